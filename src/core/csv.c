@@ -1,0 +1,226 @@
+#include "core/csv.h"
+
+#include <csv.h>
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+
+typedef struct reader {
+    spc_csv *table;
+    spc_csv_record current;
+    size_t cell_capacity, record_capacity;
+    uint64_t line;
+    bool header_done, no_memory;
+} reader;
+
+static bool grow(void **array, size_t used, size_t *capacity, size_t size)
+{
+    if (used < *capacity)
+        return true;
+    size_t larger = *capacity ? *capacity * 2 : 16;
+    void *moved = spc_realloc(*array, larger, size);
+    if (!moved)
+        return false;
+    *array = moved;
+    *capacity = larger;
+    return true;
+}
+
+static void take_cell(void *text, size_t length, void *context)
+{
+    reader *r = context;
+    char *copy = spc_malloc(length + 1, 1);
+    if (!copy || !grow((void **)&r->current.cell, r->current.cells, &r->cell_capacity, sizeof *r->current.cell)) {
+        spc_free(copy);
+        r->no_memory = true;
+        return;
+    }
+    if (length)
+        memcpy(copy, text, length);
+    copy[length] = '\0';
+    r->current.cell[r->current.cells++] = copy;
+}
+
+static void free_record(spc_csv_record *record)
+{
+    for (size_t i = 0; i < record->cells; i++)
+        spc_free(record->cell[i]);
+    spc_free(record->cell);
+    *record = (spc_csv_record){0};
+}
+
+static void take_record(int terminator, void *context)
+{
+    (void)terminator;
+    reader *r = context;
+    if (r->no_memory)
+        return;
+    r->current.line = r->line;
+    if (!r->header_done) {
+        r->table->header = r->current;
+        r->header_done = true;
+    } else {
+        if (!grow((void **)&r->table->record, r->table->records, &r->record_capacity, sizeof *r->table->record)) {
+            r->no_memory = true;
+            return;
+        }
+        r->table->record[r->table->records++] = r->current;
+    }
+    r->current = (spc_csv_record){0};
+    r->cell_capacity = 0;
+}
+
+static spc_status take_comment(spc_csv *table, size_t *capacity, const char *line, spc_error *error)
+{
+    size_t length = strcspn(line, "\r\n");
+    while (length > 0 && *line == ' ') {
+        line++;
+        length--;
+    }
+    char *copy = spc_malloc(length + 1, 1);
+    if (!copy || !grow((void **)&table->comment, table->comments, capacity, sizeof *table->comment)) {
+        spc_free(copy);
+        return spc_fail_memory(error, length + 1);
+    }
+    memcpy(copy, line, length);
+    copy[length] = '\0';
+    table->comment[table->comments++] = copy;
+    return SPC_OK;
+}
+
+static spc_status check_widths(const spc_csv *table, const char *path, spc_error *error)
+{
+    if (!table->header.cells)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, path, 0, "no column names: the file holds no table");
+    for (size_t i = 0; i < table->records; i++)
+        if (table->record[i].cells != table->header.cells)
+            return spc_fail_at(error, SPC_ERROR_FORMAT, path, table->record[i].line, "%zu cells where the header has %zu",
+                               table->record[i].cells, table->header.cells);
+    return SPC_OK;
+}
+
+/* One physical line at a time, so that each record knows its line; a quoted cell may span lines. */
+static spc_status read_lines(FILE *stream, struct csv_parser *parser, reader *r, const char *path, spc_error *error)
+{
+    char *line = NULL;
+    size_t size = 0, comment_capacity = 0;
+    uint64_t number = 0;
+    ssize_t length;
+    spc_status status = SPC_OK;
+    while (status == SPC_OK && (length = getline(&line, &size, stream)) >= 0) {
+        number++;
+        if (r->current.cells == 0)
+            r->line = number;
+        if (memchr(line, '\0', (size_t)length))
+            status = spc_fail_at(error, SPC_ERROR_FORMAT, path, number, "NUL byte in a CSV file");
+        else if (!r->header_done && line[0] == '#')
+            status = take_comment(r->table, &comment_capacity, line + 1, error);
+        else if (csv_parse(parser, line, (size_t)length, take_cell, take_record, r) != (size_t)length)
+            status = csv_error(parser) == CSV_ENOMEM
+                         ? spc_fail_memory(error, (uint64_t)length)
+                         : spc_fail_at(error, SPC_ERROR_FORMAT, path, number, "%s", csv_strerror(csv_error(parser)));
+        if (status == SPC_OK && r->no_memory)
+            status = spc_fail_memory(error, (uint64_t)length);
+    }
+    if (status == SPC_OK && ferror(stream))
+        status = spc_fail_errno(error, path, "cannot read");
+    free(line);
+    return status;
+}
+
+static spc_status read_table(FILE *stream, const char *path, spc_csv *table, spc_error *error)
+{
+    struct csv_parser parser;
+    if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_EMPTY_IS_NULL) != 0)
+        return spc_fail_memory(error, sizeof parser);
+    reader r = {.table = table};
+    spc_status status = read_lines(stream, &parser, &r, path, error);
+    if (status == SPC_OK && csv_fini(&parser, take_cell, take_record, &r) != 0)
+        status = spc_fail_at(error, SPC_ERROR_FORMAT, path, r.line, "a quoted cell is not closed");
+    if (status == SPC_OK && r.no_memory)
+        status = spc_fail_memory(error, 0);
+    free_record(&r.current);
+    csv_free(&parser);
+    return status == SPC_OK ? check_widths(table, path, error) : status;
+}
+
+spc_status spc_csv_read(const char *path, spc_csv *table, spc_error *error)
+{
+    *table = (spc_csv){0};
+    bool standard_input = strcmp(path, "-") == 0;
+    FILE *stream = standard_input ? stdin : fopen(path, "r");
+    if (!stream)
+        return spc_fail_errno(error, path, "cannot open");
+    spc_status status;
+    table->file = spc_strdup(standard_input ? "standard input" : path);
+    if (!table->file)
+        status = spc_fail_memory(error, strlen(path) + 1);
+    else
+        status = read_table(stream, table->file, table, error);
+    if (!standard_input)
+        fclose(stream);
+    if (status != SPC_OK)
+        spc_csv_free(table);
+    return status;
+}
+
+void spc_csv_free(spc_csv *table)
+{
+    for (size_t i = 0; i < table->comments; i++)
+        spc_free(table->comment[i]);
+    spc_free(table->comment);
+    free_record(&table->header);
+    for (size_t i = 0; i < table->records; i++)
+        free_record(&table->record[i]);
+    spc_free(table->record);
+    spc_free(table->file);
+    *table = (spc_csv){0};
+}
+
+int spc_csv_column(const spc_csv *table, const char *name)
+{
+    for (size_t i = 0; i < table->header.cells; i++)
+        if (strcmp(table->header.cell[i], name) == 0)
+            return (int)i;
+    return -1;
+}
+
+spc_status spc_csv_number(const spc_csv *table, const spc_csv_record *record, int column, double *value,
+                          spc_error *error)
+{
+    const char *text = record->cell[column];
+    char *end;
+    errno = 0;
+    double number = strtod(text, &end);
+    if (end == text || *end || !isfinite(number))
+        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s: '%.40s' is not a number",
+                           table->header.cell[column], text);
+    *value = number;
+    return SPC_OK;
+}
+
+spc_status spc_csv_count(const spc_csv *table, const spc_csv_record *record, int column, uint64_t *value,
+                         spc_error *error)
+{
+    const char *text = record->cell[column];
+    char *end;
+    errno = 0;
+    unsigned long long number = strtoull(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end || errno == ERANGE)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s: '%.40s' is not a count",
+                           table->header.cell[column], text);
+    *value = number;
+    return SPC_OK;
+}
+
+void spc_csv_write_cell(FILE *stream, const char *text)
+{
+    if (text[strcspn(text, ",\"\r\n")] == '\0')
+        fputs(text, stream);
+    else
+        csv_fwrite(stream, text, strlen(text));
+}

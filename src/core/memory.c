@@ -1,0 +1,67 @@
+#include "core/memory.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+static atomic_uint_fast64_t made, fail_at;
+
+static bool refused(uint64_t count, size_t size, size_t *bytes)
+{
+    uint64_t n = atomic_fetch_add_explicit(&made, 1, memory_order_relaxed) + 1;
+    uint64_t limit = atomic_load_explicit(&fail_at, memory_order_relaxed);
+    if (limit && n >= limit)
+        return true;
+    if (__builtin_mul_overflow(count, size, bytes) || *bytes > PTRDIFF_MAX)
+        return true;
+    if (*bytes == 0)
+        *bytes = 1;
+    return false;
+}
+
+void *spc_malloc(uint64_t count, size_t size)
+{
+    size_t bytes;
+    return refused(count, size, &bytes) ? NULL : malloc(bytes);
+}
+
+void *spc_calloc(uint64_t count, size_t size)
+{
+    size_t bytes;
+    return refused(count, size, &bytes) ? NULL : calloc(bytes, 1);
+}
+
+void *spc_realloc(void *memory, uint64_t count, size_t size)
+{
+    size_t bytes;
+    return refused(count, size, &bytes) ? NULL : realloc(memory, bytes);
+}
+
+void *spc_malloc_aligned(uint64_t count, size_t size)
+{
+    size_t bytes;
+    if (refused(count, size, &bytes))
+        return NULL;
+    return aligned_alloc(64, (bytes + 63) / 64 * 64);
+}
+
+void spc_free(void *memory)
+{
+    free(memory);
+}
+
+char *spc_strdup(const char *text)
+{
+    size_t length = strlen(text) + 1;
+    char *copy = spc_malloc(length, 1);
+    if (copy)
+        memcpy(copy, text, length);
+    return copy;
+}
+
+uint64_t spc_memory_fail_at(uint64_t n)
+{
+    uint64_t before = atomic_exchange(&made, 0);
+    atomic_store(&fail_at, n);
+    return before;
+}

@@ -1,0 +1,21 @@
+/* core/memory.h - the only way the library allocates: overflow-checked, and able to fail on demand in tests. */
+#ifndef SPC_CORE_MEMORY_H
+#define SPC_CORE_MEMORY_H
+
+#include "sparcast/status.h"
+
+/* count * size bytes; NULL on overflow or exhaustion. A request for 0 bytes returns a valid pointer. */
+void *spc_malloc(uint64_t count, size_t size);
+void *spc_calloc(uint64_t count, size_t size);
+void *spc_realloc(void *memory, uint64_t count, size_t size);
+void spc_free(void *memory);
+char *spc_strdup(const char *text);
+
+/* Cache-line aligned (64 bytes), not cleared; released with spc_free. */
+void *spc_malloc_aligned(uint64_t count, size_t size);
+
+/* Tests only: the n-th allocation from now on (1 = the next) and all later ones fail; 0 switches this off.
+ * Returns the number of allocations made since the last call. */
+uint64_t spc_memory_fail_at(uint64_t n);
+
+#endif

@@ -1,0 +1,98 @@
+/* sparcast/kernel.h - the kernel table: storage formats, their layouts, sizes, access orders, host products.
+ *
+ * One row of the table per kernel joins the layers. A kernel is named NAME[:PARAMETER[:PARAMETER]]:
+ * csr-vector:8 (lanes a row), fold:16 (width), sell:32 (slice height), sell:32:4096 (and sorting window).
+ */
+#ifndef SPARCAST_KERNEL_H
+#define SPARCAST_KERNEL_H
+
+#include "pattern.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { SPC_KERNEL_PARAMETERS = 2, SPC_LAYOUT_ARRAYS = 10 };
+
+typedef struct spc_kernel spc_kernel;
+
+/* A kernel with its parameters; parameter 0 = not chosen yet (spc_kernel_choose fills it). */
+typedef struct spc_kernel_spec {
+    const spc_kernel *kernel;
+    uint32_t parameter[SPC_KERNEL_PARAMETERS];
+} spc_kernel_spec;
+
+SPC_API size_t spc_kernel_count(void);
+SPC_API const spc_kernel *spc_kernel_at(size_t i);             /* NULL beyond the last */
+SPC_API const char *spc_kernel_name(const spc_kernel *kernel);   /* "csr-vector" */
+SPC_API const char *spc_kernel_format(const spc_kernel *kernel); /* "csr": kernels of one format share a layout */
+SPC_API const char *spc_kernel_summary(const spc_kernel *kernel); /* one line for --help */
+
+/* "fold:16" -> spec. Errors: ARGUMENT (unknown name, parameter outside its range; message lists what is allowed). */
+SPC_API spc_status spc_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error);
+
+/* spec -> "fold:16"; returns buffer. */
+SPC_API char *spc_kernel_format_spec(const spc_kernel_spec *spec, char *buffer, size_t size);
+
+/* Fills parameters still 0 from the row lengths (the model's choice of Fold width, lanes, slice height). */
+SPC_API spc_status spc_kernel_choose(spc_kernel_spec *spec, const spc_pattern *pattern, spc_error *error);
+
+/* Size of one layout, without building it. bytes[] are those of A's arrays as allocated; x and y are not in it. */
+typedef struct spc_layout_size {
+    uint64_t stored_nnz; /* value slots including padding (Nnzp of factors eq. 3) */
+    uint64_t threads;    /* GPU threads of one launch ("rows after preprocessing" for Fold) */
+    uint64_t bytes;      /* sum over arrays */
+    size_t arrays;
+    struct {
+        const char *name; /* "values", "columns", "row_ptr", ... */
+        uint64_t count;
+        uint32_t element_bytes;
+    } array[SPC_LAYOUT_ARRAYS];
+} spc_layout_size;
+
+/* value_bytes 4 or 8; index_bytes 4 or 8 (as the model counts; built layouts always hold 4-byte columns).
+ * Errors: RANGE (padded size beyond 2^63 bytes), MEMORY. */
+SPC_API spc_status spc_layout_measure(const spc_kernel_spec *spec, const spc_pattern *pattern, uint32_t value_bytes,
+                                      uint32_t index_bytes, spc_layout_size *size, spc_error *error);
+
+/* A built layout: the arrays a kernel reads. array[i] has the count and element size of size.array[i]. */
+typedef struct spc_layout {
+    spc_kernel_spec spec;
+    uint32_t rows, cols, value_bytes;
+    uint64_t nnz;
+    double build_seconds; /* host preparation time from CSR */
+    spc_layout_size size;
+    void *array[SPC_LAYOUT_ARRAYS];
+} spc_layout;
+
+/* Builds the layout; values (float or double by value_bytes, CSR order) may be NULL: then spc_value() fills them. */
+SPC_API spc_status spc_layout_build(const spc_kernel_spec *spec, const spc_pattern *pattern, uint32_t value_bytes,
+                                    const void *values, spc_layout **layout, spc_error *error);
+SPC_API void spc_layout_free(spc_layout *layout);
+
+/* Deterministic pseudo-random value in [-1, 1) of entry k (CSR order); the same on every machine. */
+SPC_API double spc_value(uint64_t k);
+
+/* Host twin, OpenMP: y = alpha A x + beta y in the layout's value type; x[cols], y[rows]. beta == 0 never reads y. */
+SPC_API spc_status spc_layout_multiply(const spc_layout *layout, double alpha, const void *x, double beta, void *y,
+                                       spc_error *error);
+
+/* ---- access streams ---- */
+
+/* Yields the column indices in the order in which a kernel touches x. Padding slots touch nothing. */
+typedef struct spc_stream spc_stream;
+
+/* Order "row" (CSR storage order): spec == NULL. Otherwise the order of the kernel: warps of 32 threads one after
+ * the other, the lanes of a warp in step. The source must outlive the stream. Kernels that permute all rows (global
+ * sort) need a source in memory: UNSUPPORTED otherwise. */
+SPC_API spc_status spc_stream_open(const spc_kernel_spec *spec, spc_rows *rows, spc_stream **stream, spc_error *error);
+
+/* Next block: columns[count], valid until the next call; count == 0 at the end. */
+SPC_API spc_status spc_stream_next(spc_stream *stream, const uint32_t **columns, size_t *count, spc_error *error);
+SPC_API spc_status spc_stream_rewind(spc_stream *stream, spc_error *error);
+SPC_API void spc_stream_close(spc_stream *stream);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

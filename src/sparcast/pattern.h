@@ -1,0 +1,109 @@
+/* sparcast/pattern.h - sparsity patterns: reading, making, writing, streaming rows.
+ *
+ * A pattern is the index structure of a matrix without its values: rows ascending, columns ascending and unique
+ * within a row, symmetric storage expanded (papers.md, "Definitions": the pattern behind the stream).
+ */
+#ifndef SPARCAST_PATTERN_H
+#define SPARCAST_PATTERN_H
+
+#include "status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum spc_symmetry {
+    SPC_GENERAL = 0,
+    SPC_SYMMETRIC,
+    SPC_SKEW_SYMMETRIC,
+    SPC_HERMITIAN,
+} spc_symmetry;
+
+/* Compressed sparse rows. Fields are read-only for callers; spc_pattern_free releases them. */
+typedef struct spc_pattern {
+    uint32_t rows, cols;
+    uint64_t nnz;        /* entries after expansion and merging = row_ptr[rows] */
+    uint64_t *row_ptr;   /* [rows + 1], row_ptr[0] = 0, non-decreasing */
+    uint32_t *col;       /* [nnz], zero-based, strictly ascending within a row */
+    spc_symmetry symmetry; /* as declared by the file; the entries here are always the expanded ones */
+    uint64_t stored;     /* entries in the file, before expansion and merging */
+    uint64_t duplicates; /* entries merged away, counted after expansion */
+} spc_pattern;
+
+/* "general", "symmetric", "skew-symmetric", "hermitian". */
+SPC_API const char *spc_symmetry_name(spc_symmetry symmetry);
+
+/* Options of spc_pattern_read; a zeroed struct means the defaults. */
+typedef struct spc_read_options {
+    int threads;      /* 0 = all cores */
+    bool stored_only; /* keep the stored triangle of a symmetric file instead of expanding it */
+    const spc_progress *progress; /* may be NULL */
+} spc_read_options;
+
+/* Reads a Matrix Market, Rutherford-Boeing or pattern-cache file, each possibly compressed (.gz .bz2 .xz .zst,
+ * recognised by content) or inside a SuiteSparse NAME.tar.gz. "-" is standard input.
+ * Errors: IO, FORMAT (message names file and line), RANGE, UNSUPPORTED (array format), MEMORY, INTERRUPTED. */
+SPC_API spc_status spc_pattern_read(const char *path, const spc_read_options *options, spc_pattern **pattern,
+                                    spc_error *error);
+
+/* Copies CSR arrays: row_ptr[rows + 1], col[nnz]. Unsorted rows are sorted, duplicates merged.
+ * Errors: ARGUMENT (row_ptr not ascending, a column >= cols), MEMORY. */
+SPC_API spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint64_t *row_ptr, const uint32_t *col,
+                                        spc_pattern **pattern, spc_error *error);
+
+/* Releases a pattern; NULL is allowed. */
+SPC_API void spc_pattern_free(spc_pattern *pattern);
+
+/* Writes Matrix Market text (".mtx", also ".mtx.gz", ".mtx.xz", ".mtx.zst") or the binary pattern cache (".spc"),
+ * chosen by suffix. The file appears complete or not at all. Errors: ARGUMENT (suffix), IO, MEMORY. */
+SPC_API spc_status spc_pattern_write(const spc_pattern *pattern, const char *path, spc_error *error);
+
+/* Facts of the index array that factors sec. 2.1 lists (1-5), and a few that engineers ask for. */
+typedef struct spc_pattern_stats {
+    uint32_t rows, cols;
+    uint64_t nnz;
+    uint32_t row_nnz_max;
+    double row_nnz_mean, row_nnz_std; /* population standard deviation; 0 for no rows */
+    uint32_t empty_rows;
+    uint32_t bandwidth_lower, bandwidth_upper; /* max(i - j), max(j - i) over entries; 0 where none */
+    bool pattern_symmetric;                    /* square, and (i,j) present iff (j,i) is */
+} spc_pattern_stats;
+
+SPC_API spc_status spc_pattern_measure(const spc_pattern *pattern, spc_pattern_stats *stats, spc_error *error);
+
+/* ---- rows as a stream: what a trace consumes ---- */
+
+/* A run of consecutive rows. Pointers stay valid until the next call on the same source. */
+typedef struct spc_row_block {
+    uint32_t first_row, rows;
+    const uint64_t *row_ptr; /* [rows + 1]; offsets into col: row k of the block is col[row_ptr[k] - row_ptr[0] ..] */
+    const uint32_t *col;     /* [row_ptr[rows] - row_ptr[0]] */
+} spc_row_block;
+
+typedef struct spc_rows spc_rows;
+
+/* Rows of a pattern in memory (one block, no copy; the pattern must outlive the source). */
+SPC_API spc_status spc_rows_from_pattern(const spc_pattern *pattern, spc_rows **rows, spc_error *error);
+
+/* Rows of a binary cache file, decoded block by block in memory that does not grow with the number of non-zeros. */
+SPC_API spc_status spc_rows_open(const char *cache_path, spc_rows **rows, spc_error *error);
+
+/* Sizes, known before the first block: rows, cols, nnz, largest row. */
+typedef struct spc_rows_shape {
+    uint32_t rows, cols, row_nnz_max;
+    uint64_t nnz;
+} spc_rows_shape;
+SPC_API spc_rows_shape spc_rows_get_shape(const spc_rows *rows);
+
+/* Next block; block->rows == 0 at the end. Errors: IO, FORMAT (checksum). */
+SPC_API spc_status spc_rows_next(spc_rows *rows, spc_row_block *block, spc_error *error);
+
+/* Back to the first row. */
+SPC_API spc_status spc_rows_rewind(spc_rows *rows, spc_error *error);
+
+SPC_API void spc_rows_close(spc_rows *rows);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,67 @@
+/* sparcast/status.h - status codes and error messages of every fallible function.
+ *
+ * Contract of the whole library: a function that can fail returns an spc_status and takes a last argument
+ * `spc_error *error`, which may be NULL. On failure outputs are left empty (NULL, zero) and `error` holds the
+ * status and one line of text that names the input file, its line where there is one, and the cause. The library
+ * never prints, never exits and never aborts.
+ */
+#ifndef SPARCAST_STATUS_H
+#define SPARCAST_STATUS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define SPC_API __attribute__((visibility("default")))
+#else
+#define SPC_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum spc_status {
+    SPC_OK = 0,
+    SPC_ERROR_ARGUMENT,    /* the caller passed something impossible */
+    SPC_ERROR_MEMORY,      /* host memory ran out */
+    SPC_ERROR_IO,          /* the operating system refused to open, read, write or rename */
+    SPC_ERROR_FORMAT,      /* an input file is malformed */
+    SPC_ERROR_RANGE,       /* sizes or counts beyond what the library can hold */
+    SPC_ERROR_UNSUPPORTED, /* well formed, but not something sparcast handles */
+    SPC_ERROR_DATA,        /* too few or degenerate data for what was asked (fits) */
+    SPC_ERROR_DEVICE,      /* no GPU, driver, CUDA or CUPTI, or one of them failed */
+    SPC_ERROR_DEVICE_MEMORY, /* device memory ran out */
+    SPC_ERROR_PERMISSION,  /* hardware counters are there but not permitted */
+    SPC_ERROR_INTERRUPTED, /* spc_interrupt() was called */
+} spc_status;
+
+/* One line of text; long file names are cut in the middle so that the cause always survives. */
+typedef struct spc_error {
+    spc_status status;
+    char message[1024];
+} spc_error;
+
+/* "memory", "format", ...; "unknown" for a value outside the enumeration. Never NULL. */
+SPC_API const char *spc_status_name(spc_status status);
+
+/* Version of the library, "MAJOR.MINOR.PATCH". */
+SPC_API const char *spc_version(void);
+
+/* Asks every running call to stop soon with SPC_ERROR_INTERRUPTED, leaving no half-written file.
+ * Async-signal-safe: meant for a SIGINT handler. spc_interrupt_clear() makes the library usable again. */
+SPC_API void spc_interrupt(void);
+SPC_API void spc_interrupt_clear(void);
+
+/* Called now and then by long operations, from one thread at a time. `total` is 0 where it is unknown.
+ * Units are the operation's own (bytes read, accesses traced, measurements taken): show the fraction. */
+typedef struct spc_progress {
+    void (*update)(void *context, const char *what, double done, double total);
+    void *context;
+} spc_progress;
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,197 @@
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/csv.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/output.h"
+
+static char directory[] = "/tmp/sparcast-core-XXXXXX";
+
+static int setup(void **state)
+{
+    (void)state;
+    return mkdtemp(directory) ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    return rmdir(directory);
+}
+
+static char *path_of(const char *name)
+{
+    static char path[256];
+    snprintf(path, sizeof path, "%s/%s", directory, name);
+    return path;
+}
+
+static void write_text(const char *path, const char *text, size_t length)
+{
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    assert_int_equal(fwrite(text, 1, length, stream), length);
+    fclose(stream);
+}
+
+static void status_names_are_distinct(void **state)
+{
+    (void)state;
+    for (int i = SPC_OK; i <= SPC_ERROR_INTERRUPTED; i++)
+        for (int j = 0; j < i; j++)
+            assert_string_not_equal(spc_status_name((spc_status)i), spc_status_name((spc_status)j));
+    assert_string_equal(spc_status_name((spc_status)999), "unknown");
+}
+
+static void long_file_names_keep_the_cause(void **state)
+{
+    (void)state;
+    char name[2000];
+    memset(name, 'a', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    spc_error error;
+    assert_int_equal(spc_fail_at(&error, SPC_ERROR_FORMAT, name, 7, "the cause"), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, "...") );
+    assert_non_null(strstr(error.message, ":7: the cause"));
+    assert_int_equal(spc_fail_at(NULL, SPC_ERROR_FORMAT, name, 7, "x"), SPC_ERROR_FORMAT);
+}
+
+static void allocation_refuses_overflow_and_fails_on_demand(void **state)
+{
+    (void)state;
+    assert_null(spc_malloc(UINT64_MAX / 2, 8));
+    void *nothing = spc_malloc(0, 8);
+    assert_non_null(nothing);
+    spc_free(nothing);
+    spc_memory_fail_at(2);
+    void *first = spc_malloc(1, 1);
+    assert_non_null(first);
+    assert_null(spc_calloc(1, 1));
+    assert_null(spc_malloc_aligned(1, 1));
+    assert_int_equal(spc_memory_fail_at(0), 3);
+    spc_free(first);
+}
+
+static void output_appears_whole_or_not_at_all(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_output output;
+    char *path = path_of("out");
+    write_text(path, "old", 3);
+    assert_ok(spc_output_open(&output, path, &error), &error);
+    fputs("half", output.stream);
+    spc_output_discard(&output);
+    FILE *stream = fopen(path, "r");
+    char text[16] = "";
+    assert_int_equal(fread(text, 1, 15, stream), 3);
+    fclose(stream);
+    assert_ok(spc_output_open(&output, path, &error), &error);
+    fputs("newer", output.stream);
+    assert_ok(spc_output_commit(&output, &error), &error);
+    stream = fopen(path, "r");
+    assert_int_equal(fread(text, 1, 15, stream), 5);
+    assert_memory_equal(text, "newer", 5);
+    fclose(stream);
+    unlink(path);
+}
+
+static void output_reports_a_full_disk_and_a_missing_folder(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_output output;
+    assert_int_equal(spc_output_open(&output, "/nonexistent/x", &error), SPC_ERROR_IO);
+    assert_non_null(strstr(error.message, "/nonexistent/x: cannot write: No such file"));
+    assert_ok(spc_output_open(&output, "/dev/full", &error), &error);
+    fputs("text", output.stream);
+    assert_int_equal(spc_output_commit(&output, &error), SPC_ERROR_IO);
+    assert_non_null(strstr(error.message, "No space left"));
+}
+
+static spc_status read_csv(const char *text, size_t length, spc_csv *table, spc_error *error)
+{
+    char *path = path_of("table.csv");
+    write_text(path, text, length);
+    spc_status status = spc_csv_read(path, table, error);
+    unlink(path);
+    return status;
+}
+#define READ_CSV(text) read_csv(text, sizeof(text) - 1, &table, &error)
+
+static void csv_keeps_lines_comments_and_quotes(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_csv table;
+    assert_ok(READ_CSV("# gpu: H200\r\na,b\r\n\r\n1,\"x, \"\"y\"\"\nz\"\n2,"), &error);
+    assert_int_equal(table.comments, 1);
+    assert_string_equal(table.comment[0], "gpu: H200");
+    assert_int_equal(table.records, 2);
+    assert_string_equal(table.record[0].cell[1], "x, \"y\"\nz");
+    assert_int_equal(table.record[0].line, 4);
+    assert_int_equal(table.record[1].line, 6);
+    assert_string_equal(table.record[1].cell[1], "");
+    double number;
+    assert_ok(spc_csv_number(&table, &table.record[1], spc_csv_column(&table, "a"), &number, &error), &error);
+    assert_true(number == 2);
+    assert_int_equal(spc_csv_column(&table, "c"), -1);
+    uint64_t count;
+    assert_int_equal(spc_csv_count(&table, &table.record[1], 1, &count, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, ":6: b: '' is not a count"));
+    assert_int_equal(spc_csv_number(&table, &table.record[0], 1, &number, &error), SPC_ERROR_FORMAT);
+    spc_csv_free(&table);
+}
+
+static void csv_names_the_bad_line(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_csv table;
+    assert_int_equal(READ_CSV("a,b\n1,2\n3\n"), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, ":3: 1 cells where the header has 2"));
+    assert_int_equal(READ_CSV(""), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, "no column names"));
+    assert_int_equal(READ_CSV("a,b\n1,\0\n"), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, ":2: NUL byte"));
+    assert_int_equal(READ_CSV("a,b\n1,\"open\n"), SPC_ERROR_FORMAT);
+    assert_int_equal(READ_CSV("a,b\n1,x\"y\n"), SPC_ERROR_FORMAT);
+    assert_int_equal(spc_csv_read("/nonexistent.csv", &table, &error), SPC_ERROR_IO);
+    assert_int_equal(spc_csv_read("/", &table, &error), SPC_ERROR_IO);
+}
+
+static void csv_survives_allocation_failure(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_csv table;
+    for (uint64_t n = 1;; n++) {
+        spc_memory_fail_at(n);
+        spc_status status = READ_CSV("# c\na,b\n1,2\n3,4\n");
+        spc_memory_fail_at(0);
+        if (status == SPC_OK)
+            break;
+        assert_int_equal(status, SPC_ERROR_MEMORY);
+    }
+    spc_csv_free(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(status_names_are_distinct),
+        cmocka_unit_test(long_file_names_keep_the_cause),
+        cmocka_unit_test(allocation_refuses_overflow_and_fails_on_demand),
+        cmocka_unit_test(output_appears_whole_or_not_at_all),
+        cmocka_unit_test(output_reports_a_full_disk_and_a_missing_folder),
+        cmocka_unit_test(csv_keeps_lines_comments_and_quotes),
+        cmocka_unit_test(csv_names_the_bad_line),
+        cmocka_unit_test(csv_survives_allocation_failure),
+    };
+    return cmocka_run_group_tests_name("core", tests, setup, teardown);
+}
