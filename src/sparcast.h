@@ -15,4 +15,10 @@
 
 #include "sparcast/trace.h"
 
+#include "sparcast/device.h"
+
+#include "sparcast/paper.h"
+
+#include "sparcast/predict.h"
+
 #endif

@@ -1,0 +1,97 @@
+/* sparcast/device.h - machines: what is known about one, each number with its unit and its source.
+ *
+ * A device is an ordered list of facts. A fact that is not known is absent; nothing is ever filled in by
+ * default. On disk it is a CSV file `key,value,unit,source` (docs/formats.md); the keys there are, their
+ * units and their ranges stand in one table (spc_device_key_at). Coefficients that a fit finds may be given
+ * for one kernel: `KEY@KERNEL` ("effective_bandwidth@csr-vector") is preferred to `KEY` when that kernel is
+ * predicted.
+ */
+#ifndef SPARCAST_DEVICE_H
+#define SPARCAST_DEVICE_H
+
+#include "status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- the keys ---- */
+
+/* One known key. A key whose unit is "text" holds words, every other one a finite number in [min, max]. */
+typedef struct spc_device_key {
+    const char *name, *unit, *meaning;
+    double min, max;
+    bool per_kernel; /* may be written KEY@KERNEL */
+} spc_device_key;
+
+SPC_API size_t spc_device_key_count(void);
+SPC_API const spc_device_key *spc_device_key_at(size_t i); /* NULL beyond the last */
+SPC_API const spc_device_key *
+spc_device_key_find(const char *name); /* "KEY" or "KEY@KERNEL"; NULL if unknown */
+
+/* ---- a device ---- */
+
+typedef struct spc_device spc_device;
+
+/* One fact. Pointers belong to the device and live until it is changed or freed. */
+typedef struct spc_device_fact {
+    const char *key;    /* "line_bytes", "effective_bandwidth@ell" */
+    const char *text;   /* the value as written */
+    double number;      /* the value; NaN where the unit is "text" */
+    const char *unit;   /* as in the key table */
+    const char *source; /* data sheet, paper and table, or how, when and on what it was measured */
+} spc_device_fact;
+
+/* An empty device. Errors: MEMORY. */
+SPC_API spc_status spc_device_new(spc_device **device, spc_error *error);
+
+/* Reads a device. `name_or_path` with a '/' or ending in ".csv" is a file ("-": standard input); otherwise
+ * NAME.csv is looked for in $SPARCAST_DATA/devices, beside the running program (../data/devices,
+ * ../share/sparcast/devices) and where sparcast was installed.
+ * Errors: IO (the message for a name lists the devices there are), MEMORY, FORMAT naming file and line:
+ * unknown key, missing or wrong unit, missing source, a key twice, a value that is no number or outside its
+ * range, wrong columns. */
+SPC_API spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_error *error);
+
+SPC_API spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *error);
+SPC_API void spc_device_free(spc_device *device); /* NULL is allowed */
+
+/* Writes the file; it appears complete or not at all. "-" is standard output. Errors: IO, MEMORY. */
+SPC_API spc_status spc_device_save(const spc_device *device, const char *path, spc_error *error);
+
+/* The name it was loaded by ("h200"), or "" for a new one; the fact `name` is the product's. Never NULL. */
+SPC_API const char *spc_device_id(const spc_device *device);
+SPC_API spc_status spc_device_set_id(spc_device *device, const char *id, spc_error *error);
+
+SPC_API size_t spc_device_fact_count(const spc_device *device);
+SPC_API spc_device_fact spc_device_fact_at(const spc_device *device, size_t i);
+
+/* False where the fact is absent (or no number); *value is then untouched. `kernel` may be NULL; otherwise
+ * KEY@kernel is looked up first, "NAME:PARAMETER" before "NAME" before the plain key. */
+SPC_API bool spc_device_get(const spc_device *device, const char *key, const char *kernel, double *value);
+SPC_API const char *spc_device_get_text(const spc_device *device, const char *key);   /* NULL if absent */
+SPC_API const char *spc_device_get_source(const spc_device *device, const char *key); /* NULL if absent */
+
+/* Adds a fact or replaces it in its place. Errors: ARGUMENT (unknown key, text for a number key, out of
+ * range), MEMORY. */
+SPC_API spc_status spc_device_set(spc_device *device, const char *key, double value, const char *source,
+                                  spc_error *error);
+SPC_API spc_status spc_device_set_text(spc_device *device, const char *key, const char *text,
+                                       const char *source, spc_error *error);
+
+/* What-if of the command line: "KEY=VALUE" sets (source "set by the caller"), "KEY=" removes. Errors as
+ * above. */
+SPC_API spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error);
+
+SPC_API void spc_device_remove(spc_device *device, const char *key); /* absent is fine */
+
+/* ---- the devices there are ---- */
+
+/* Names that spc_device_load finds, sorted, no duplicates; spc_device_list_free releases. Errors: MEMORY. */
+SPC_API spc_status spc_device_list(char ***names, size_t *count, spc_error *error);
+SPC_API void spc_device_list_free(char **names, size_t count);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,180 @@
+/* sparcast/predict.h - from the features of a (matrix, kernel) and a device to speed, its terms and its
+ * limit.
+ *
+ * Two steps, so that one analysis of a matrix serves any number of devices and what-ifs:
+ *   spc_analysis_features   pattern, kernel, line size, window -> spc_features   (traces; cached per pattern)
+ *   spc_predict             device, features, options -> spc_prediction          (pure arithmetic)
+ * Units: bytes, seconds, FLOP/s; rates and shares are fractions in [0, 1]. Equations: docs/model.md.
+ */
+#ifndef SPARCAST_PREDICT_H
+#define SPARCAST_PREDICT_H
+
+#include "device.h"
+#include "kernel.h"
+#include "paper.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- features: all that a model knows about one kernel on one matrix ---- */
+
+typedef struct spc_features {
+    uint32_t rows, cols;
+    uint64_t nnz;          /* Nnz */
+    uint64_t stored_nnz;   /* Nnzp, with padding */
+    uint64_t threads;      /* of one launch: "rows after preprocessing" for Fold */
+    uint64_t layout_bytes; /* A's arrays */
+    uint32_t value_bytes, index_bytes;
+    uint32_t line_bytes;     /* of the trace */
+    uint64_t window;         /* T of hit_window and of the fills, in accesses */
+    double reuse_interval;   /* mean over non-cold accesses */
+    double hit_window;       /* hit rate of x under the window */
+    double spatial_words;    /* S as mean distinct words used per fill */
+    double spatial_accesses; /* S as mean accesses per fill; 0 (like spatial_words) for a matrix without
+                                non-zeros */
+} spc_features;
+
+/* Traces of one pattern, kept so that kernels with the same access order and devices with the same line share
+ * them. The pattern must outlive the analysis. Not for concurrent use: one analysis per thread. */
+typedef struct spc_analysis spc_analysis;
+
+typedef struct spc_analysis_options {
+    int threads;                  /* of one trace; 0 = all cores */
+    const spc_progress *progress; /* may be NULL */
+} spc_analysis_options;
+
+SPC_API spc_status spc_analysis_open(const spc_pattern *pattern, const spc_analysis_options *options,
+                                     spc_analysis **analysis, spc_error *error);
+SPC_API void spc_analysis_close(spc_analysis *analysis); /* NULL is allowed */
+
+/* Features of a kernel in its own access order. spec == NULL: plain CSR in row order, as a CPU reads it.
+ * Parameters that are 0 are chosen by spc_kernel_choose. window 0 = 128.
+ * Errors: those of spc_layout_measure and spc_trace. */
+SPC_API spc_status spc_analysis_features(spc_analysis *analysis, const spc_kernel_spec *spec,
+                                         uint32_t value_bytes, uint32_t index_bytes, uint32_t line_bytes,
+                                         uint64_t window, spc_features *features, spc_error *error);
+
+/* Window T that the device asks for: the lines of its L1 (factors sec. 2.1 (6)), of its last private cache
+ * for a CPU; 128 where no cache is known. */
+SPC_API uint64_t spc_device_window(const spc_device *device);
+
+/* ---- options ---- */
+
+typedef enum spc_model {
+    SPC_MODEL_PAPER =
+        0, /* eq. 3 with the small-matrix correction of eq. 7 where the device has its coefficients */
+    SPC_MODEL_UNCORRECTED, /* eq. 3 alone */
+    SPC_MODEL_SATURATING,  /* time = launch + bytes / bandwidth, bytes as in eq. 3 */
+    SPC_MODEL_EXEC,        /* execution-order model (UNSUPPORTED until it is there) */
+} spc_model;
+
+typedef enum spc_hit_source {
+    SPC_HIT_AUTO = 0, /* the device's lines if it has any, otherwise the window; options only */
+    SPC_HIT_LINES,    /* regression lines in the reuse interval (factors sec. 4.1) */
+    SPC_HIT_WINDOW,   /* working set of T lines */
+    SPC_HIT_GIVEN,    /* by the caller */
+    SPC_HIT_NONE,     /* the model does not use one (gather) */
+} spc_hit_source;
+
+typedef enum spc_spatial_unit {
+    SPC_SPATIAL_ACCESSES =
+        0,             /* accesses per fill: what the paper's tool seems to count (its S exceeds L/F) */
+    SPC_SPATIAL_WORDS, /* distinct words per fill */
+} spc_spatial_unit;
+
+typedef enum spc_limit {
+    SPC_LIMIT_NOTHING = 0, /* no non-zeros: nothing to do */
+    SPC_LIMIT_INDEX,       /* alpha is the largest term */
+    SPC_LIMIT_VALUES,      /* beta is */
+    SPC_LIMIT_X,           /* gamma is */
+    SPC_LIMIT_LAUNCH,   /* launch and too few threads: the correction, or the launch term, costs more than the
+                           bytes */
+    SPC_LIMIT_GATHER,   /* gather bandwidth (eq. 5) */
+    SPC_LIMIT_TRANSFER, /* host link (spc_offload only) */
+    SPC_LIMIT_MEMORY,   /* it does not fit into device memory; speed is that of a device that had enough */
+} spc_limit;
+
+/* "paper", "lines", "accesses", "x", ...: stable, lower case, used in JSON and CSV. Never NULL. */
+SPC_API const char *spc_model_name(spc_model model);
+SPC_API const char *spc_hit_source_name(spc_hit_source source);
+SPC_API const char *spc_spatial_unit_name(spc_spatial_unit unit);
+SPC_API const char *spc_limit_name(spc_limit limit);
+/* The inverse of spc_model_name. Errors: ARGUMENT listing the names. */
+SPC_API spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error);
+
+/* What-ifs of factors sec. 5; they combine. Zeroed = none. */
+typedef struct spc_what_if {
+    double hit_points; /* added to the hit rate, 0.30 = "+30 %"; the sum is held within [0, 1] */
+    bool spatial_max;  /* S raised to L/F; S above it is kept */
+    bool index_memory; /* the index array does not cross the bus: I = 0 in alpha */
+} spc_what_if;
+
+/* "hit+30,spatial=max,index=memory" (hit-10 too, in points of a percent). Errors: ARGUMENT. */
+SPC_API spc_status spc_what_if_parse(const char *text, spc_what_if *what_if, spc_error *error);
+
+/* Zeroed = defaults. */
+typedef struct spc_predict_options {
+    spc_model model;
+    spc_hit_source hit_source; /* LINES on a device without lines is DATA */
+    double hit_rate;           /* with SPC_HIT_GIVEN, in [0, 1] */
+    spc_spatial_unit spatial_unit;
+    bool as_published; /* the constant 6 of eq. 7 in place of I/2 + F/2 (reported as alpha 2, beta 4) */
+    spc_what_if what_if;
+} spc_predict_options;
+
+/* ---- prediction ---- */
+
+typedef struct spc_prediction {
+    double flops;   /* useful FLOP/s = 2 nnz / seconds; 0 for no non-zeros */
+    double seconds; /* one product */
+    spc_terms terms;
+    double bytes_per_flop;     /* sum of the terms */
+    double bandwidth;          /* W used, B/s */
+    const char *bandwidth_key; /* device key it came from: "effective_bandwidth", "memory_bandwidth", ... */
+    double hit_rate;           /* of x, as used (what-if included) */
+    spc_hit_source hit_source;
+    double spatial; /* S as used (what-if included) */
+    spc_spatial_unit spatial_unit;
+    double padding;        /* Nnz / Nnzp, in (0, 1] */
+    bool corrected;        /* the small-matrix correction applied */
+    double small_factor;   /* its factor; 1 if not */
+    double launch_seconds; /* launch part of `seconds` (saturating law); otherwise 0 */
+    spc_limit limited_by;
+    uint64_t memory_bytes;     /* A, x and y */
+    uint64_t memory_available; /* 0 = the device file does not say */
+    bool fits;                 /* true where the device file does not say */
+} spc_prediction;
+
+/* Speed of one kernel on one device. A device with gather_bandwidth and no memory_bandwidth is a memory-side
+ * gather (eq. 4-6). The features must come from a trace with the device's line_bytes. Errors: ARGUMENT
+ * (hit_rate outside [0, 1], line sizes differ), DATA (the device lacks a fact the model needs; the message
+ * names it), UNSUPPORTED (exec). */
+SPC_API spc_status spc_predict(const spc_device *device, const char *kernel, const spc_features *features,
+                               const spc_predict_options *options, spc_prediction *prediction,
+                               spc_error *error);
+
+/* ---- is the CPU the better place? (factors sec. 4.2, end) ---- */
+
+typedef struct spc_offload {
+    uint64_t products;                     /* n */
+    double transfer_seconds;               /* A once, x and y with each product, over the host link */
+    double device_seconds;                 /* transfers and n products on the device */
+    double host_seconds;                   /* n products on the CPU */
+    double matrix_seconds, vector_seconds; /* A once; x and y of one product */
+    uint64_t break_even;                   /* least n for which the device wins; 0 = never */
+    spc_limit
+        limited_by; /* TRANSFER if the link takes more than half of device_seconds, else the device's limit */
+} spc_offload;
+
+/* vectors_stay: x and y cross the link once, not with each product (an iterative solver on the device).
+ * Errors: DATA (the device has no host_bandwidth), ARGUMENT (products == 0). */
+SPC_API spc_status spc_offload_predict(const spc_device *device, const spc_features *features,
+                                       const spc_prediction *on_device, const spc_prediction *on_host,
+                                       uint64_t products, bool vectors_stay, spc_offload *offload,
+                                       spc_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
