@@ -21,4 +21,10 @@
 
 #include "sparcast/predict.h"
 
+#include "sparcast/measure.h"
+
+#include "sparcast/fit.h"
+
+#include "sparcast/validate.h"
+
 #endif

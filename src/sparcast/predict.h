@@ -20,7 +20,7 @@ extern "C" {
 /* ---- features: all that a model knows about one kernel on one matrix ---- */
 
 typedef struct spc_features {
-    uint32_t rows, cols;
+    uint32_t rows, cols, row_nnz_max;
     uint64_t nnz;          /* Nnz */
     uint64_t stored_nnz;   /* Nnzp, with padding */
     uint64_t threads;      /* of one launch: "rows after preprocessing" for Fold */

@@ -1,0 +1,116 @@
+/* sparcast/measure.h - measurements: one row per (matrix, kernel, value size, cache state), kept in a CSV
+ * file.
+ *
+ * The file (docs/formats.md): a header of `# key: value` lines (GPU, driver, CUDA, clocks, date, command
+ * ...), then
+ *   matrix,rows,cols,nnz,stored_nnz,kernel,value_bytes,index_bytes,device,seconds,seconds_mad,gflops,repeats,cache_state,
+ *   threads,layout_bytes,row_nnz_max,line_bytes,window,reuse_interval,hit_window,spatial_words,spatial_accesses
+ * and one further column per counter. An empty cell is "not measured": NaN for a number, 0 for a count. The
+ * columns from rows to window are counts; a reader needs matrix, rows, cols, nnz, kernel, value_bytes and
+ * seconds, the others may be missing altogether.
+ */
+#ifndef SPARCAST_MEASURE_H
+#define SPARCAST_MEASURE_H
+
+#include "predict.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Counter columns that fit and validate know; a probe may write others. All are sums over one product. */
+#define SPC_COUNTER_L1_SECTORS "l1_sectors"   /* 32-byte sectors of global loads at the L1 */
+#define SPC_COUNTER_L1_HITS "l1_hits"         /* those that hit */
+#define SPC_COUNTER_L1_REQUESTS "l1_requests" /* warp-wide load requests */
+#define SPC_COUNTER_X_SECTORS "x_sectors"     /* sectors of loads of x alone */
+#define SPC_COUNTER_X_HITS "x_hits"           /* those that hit the L1 */
+#define SPC_COUNTER_L2_SECTORS "l2_sectors"   /* sectors read by the multiprocessors from the L2 */
+#define SPC_COUNTER_L2_HITS "l2_hits"         /* those that hit */
+#define SPC_COUNTER_DRAM_READ_BYTES "dram_read_bytes"
+#define SPC_COUNTER_DRAM_WRITE_BYTES "dram_write_bytes"
+
+/* One row. Strings and the counter array belong to the table (or to the caller, for the writer). */
+typedef struct spc_measurement {
+    const char *matrix;      /* file name without folder and suffixes */
+    const char *kernel;      /* "csr-vector:8": parameters as run */
+    const char *device;      /* id of the device */
+    const char *cache_state; /* "warm": back to back; "cold": caches flushed before each run */
+    spc_features features;
+    double seconds;     /* median of one product */
+    double seconds_mad; /* median absolute deviation */
+    double flops;       /* 2 nnz / seconds; in the file as gflops */
+    uint64_t repeats;
+    const double *counter; /* [counters]; NaN = not measured */
+} spc_measurement;
+
+/* A line `# key: value` of the header. */
+typedef struct spc_note {
+    const char *key, *value;
+} spc_note;
+
+typedef struct spc_measurements {
+    char *file;
+    size_t notes;
+    spc_note *note;
+    size_t counters;
+    char **counter; /* names of the counter columns, in file order */
+    size_t count;
+    spc_measurement *row;
+} spc_measurements;
+
+/* Reads a file ("-": standard input).
+ * Errors: IO, MEMORY, FORMAT naming file, line and column: a needed column missing, a column twice, a cell
+ * that is no number or count, seconds not positive, nnz above stored_nnz, a value size other than 4 and 8, a
+ * row given twice. */
+SPC_API spc_status spc_measurements_read(const char *path, spc_measurements *table, spc_error *error);
+
+/* Releases what the table owns and zeroes it. */
+SPC_API void spc_measurements_free(spc_measurements *table);
+
+/* Value of a note, NULL if absent. */
+SPC_API const char *spc_measurements_note(const spc_measurements *table, const char *key);
+
+/* Counter of a row by name; NaN where there is no such column or the cell is empty. */
+SPC_API double spc_measurement_counter(const spc_measurements *table, const spc_measurement *row,
+                                       const char *name);
+
+/* Hit rate of x at the L1: x_hits / x_sectors; NaN where not measured. */
+SPC_API double spc_measurement_x_hit_rate(const spc_measurements *table, const spc_measurement *row);
+
+/* Hit rate of all loads at the L1: l1_hits / l1_sectors (the paper's "measured hit rate"); NaN where not
+ * measured. */
+SPC_API double spc_measurement_l1_hit_rate(const spc_measurements *table, const spc_measurement *row);
+
+/* ---- writing, one whole row at a time ---- */
+
+typedef struct spc_measurement_writer spc_measurement_writer;
+
+/* Opens a file for appending; creates it with notes and column names if it is missing or empty. A file that
+ * is there keeps its notes and must have exactly these counters; a last line that a crash cut short is
+ * removed. Only one process may write a file at a time (it is locked). Errors: IO (also: locked), FORMAT,
+ * MEMORY. */
+SPC_API spc_status spc_measurement_writer_open(const char *path, const spc_note *notes, size_t note_count,
+                                               const char *const *counters, size_t counter_count,
+                                               spc_measurement_writer **writer, spc_error *error);
+
+/* True if the file holds this row: same matrix, kernel, value_bytes, device and cache_state. A kernel whose
+ * name in `row` has no parameters matches any row of that kernel. */
+SPC_API bool spc_measurement_writer_has(const spc_measurement_writer *writer, const spc_measurement *row);
+
+/* Appends one row in a single write: after a crash it is there whole or not at all. row->counter may be NULL
+ * (none). row->flops is computed here. Errors: IO, MEMORY, ARGUMENT (NUL strings, seconds not positive, row
+ * already there). */
+SPC_API spc_status spc_measurement_writer_add(spc_measurement_writer *writer, const spc_measurement *row,
+                                              spc_error *error);
+
+/* Syncs and closes; NULL is allowed. */
+SPC_API spc_status spc_measurement_writer_close(spc_measurement_writer *writer, spc_error *error);
+
+/* Name of a matrix from its path: folder and known suffixes (.mtx .rb .spc .tar .pat .gz .bz2 .xz .zst .tgz)
+ * removed. Returns buffer. */
+SPC_API char *spc_matrix_name(const char *path, char *buffer, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
