@@ -9,6 +9,8 @@
 
 #include "sparcast/status.h"
 
+#include "sparcast/output.h"
+
 #include "sparcast/pattern.h"
 
 #include "sparcast/kernel.h"

@@ -1,9 +1,123 @@
+/* cli/main.c - finds the command and calls it. */
+#include <argp.h>
+#include <jansson.h>
+#include <omp.h>
+#include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
-#include "sparcast.h"
+#include "cli/cli.h"
+#include "cli/text.h"
 
-int main(void)
+static const cli_command commands[] = {
+    {"info", cli_info, "size, row lengths, symmetry, and the bytes of each storage format"},
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+void cli_complain(const char *format, ...)
 {
-    printf("sparcast %s\n", spc_version());
-    return 0;
+    char line[2048];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "sparcast: %s\n", cli_printable(line));
+}
+
+int cli_exit_code(spc_status status)
+{
+    switch (status) {
+    case SPC_OK:
+        return CLI_DONE;
+    case SPC_ERROR_DEVICE:
+    case SPC_ERROR_PERMISSION:
+        return CLI_DEVICE;
+    case SPC_ERROR_INTERRUPTED:
+        return CLI_INTERRUPTED;
+    default:
+        return CLI_FAILED;
+    }
+}
+
+int cli_worse(int a, int b)
+{
+    static const int order[] = {CLI_INTERRUPTED, CLI_USAGE, CLI_DEVICE, CLI_FAILED};
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
+        if (a == order[i] || b == order[i])
+            return order[i];
+    return CLI_DONE;
+}
+
+static void interrupt(int number)
+{
+    (void)number;
+    spc_interrupt();
+}
+
+/* The first Ctrl-C stops in order, the second at once. A closed pipe is noticed by the writer, which can then clean
+ * up before it ends. */
+static void catch_signals(void)
+{
+    struct sigaction stop = {.sa_handler = interrupt, .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    sigaction(SIGINT, &stop, NULL);
+    sigaction(SIGTERM, &stop, NULL);
+    sigaction(SIGPIPE, &ignore, NULL);
+}
+
+static void print_version(FILE *stream, struct argp_state *state)
+{
+    (void)state;
+    fprintf(stream, "sparcast %s\n", spc_version());
+}
+
+static int help(FILE *stream)
+{
+    fputs("Usage: sparcast COMMAND [OPTION...] FILE...\n"
+          "Forecast how fast sparse kernels run, and why, from the sparsity pattern alone.\n\n",
+          stream);
+    for (size_t i = 0; i < COMMANDS; i++)
+        fprintf(stream, "  %-10s %s\n", commands[i].name, commands[i].summary);
+    fputs("\nExample: sparcast predict --device h200 matrix.mtx.gz\n"
+          "'sparcast COMMAND --help' explains a command; 'sparcast --version' names this one.\n",
+          stream);
+    return stream == stdout && (ferror(stdout) || fflush(stdout)) ? CLI_FAILED : CLI_DONE;
+}
+
+static const cli_command *find(const char *name)
+{
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+int main(int argc, char **argv)
+{
+    catch_signals();
+    json_object_seed(1); /* before any thread; output order does not depend on it */
+    argp_err_exit_status = CLI_USAGE;
+    argp_program_version_hook = print_version;
+    const char *name = argc > 1 ? argv[1] : "";
+    if (!strcmp(name, "--help") || !strcmp(name, "-?") || !strcmp(name, "help"))
+        return help(stdout);
+    if (!strcmp(name, "--version") || !strcmp(name, "-V")) {
+        print_version(stdout, NULL);
+        return CLI_DONE;
+    }
+    const cli_command *command = find(name);
+    if (!command) {
+        if (*name)
+            cli_complain("'%s' is not a command; 'sparcast --help' lists them", name);
+        else
+            help(stderr);
+        return CLI_USAGE;
+    }
+    char title[32];
+    snprintf(title, sizeof title, "sparcast %s", command->name);
+    argv[1] = title;
+    return command->run(argc - 1, argv + 1);
 }

@@ -2,9 +2,7 @@
 #ifndef SPC_CORE_CSV_H
 #define SPC_CORE_CSV_H
 
-#include <stdio.h>
-
-#include "sparcast/status.h"
+#include "sparcast/output.h" /* spc_csv_write_cell */
 
 typedef struct spc_csv_record {
     uint64_t line; /* of the record's first character, 1-based */
@@ -33,8 +31,5 @@ spc_status spc_csv_number(const spc_csv *table, const spc_csv_record *record, in
                           spc_error *error);
 spc_status spc_csv_count(const spc_csv *table, const spc_csv_record *record, int column, uint64_t *value,
                          spc_error *error);
-
-/* Writes one cell, quoted where needed. */
-void spc_csv_write_cell(FILE *stream, const char *text);
 
 #endif

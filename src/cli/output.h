@@ -1,0 +1,36 @@
+/* cli/output.h - documents as tables, CSV or JSON. One description of the columns serves people and CSV; JSON is the
+ * documents themselves. */
+#ifndef SPC_CLI_OUTPUT_H
+#define SPC_CLI_OUTPUT_H
+
+#include "cli/document.h"
+#include "cli/text.h"
+
+typedef struct cli_column {
+    const char *key;     /* dotted path in the row, or else in the document; CSV names it with '_' for '.' */
+    const char *heading; /* NULL: not shown to people */
+    cli_unit unit;
+} cli_column;
+
+typedef struct cli_table {
+    const char *rows;         /* key of the document's array of rows; NULL: the document is one row */
+    const cli_column *column; /* ends with a key of NULL */
+    const char *legend;       /* explains the headings below the table; may be NULL */
+} cli_table;
+
+typedef enum cli_form { CLI_FORM_TABLE, CLI_FORM_CSV, CLI_FORM_JSON } cli_form;
+
+/* One table over all documents; a first cell equal to the one above is left blank. Nothing where there are no rows. */
+void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents);
+
+/* All rows of all documents under one line of names; the line is there without rows too. */
+void cli_print_csv(FILE *stream, const cli_table *table, const json_t *documents);
+
+/* Prints to people what the documents say. */
+typedef void cli_tell(FILE *stream, const json_t *documents);
+
+/* Prints the documents to path ("-" or NULL: standard output) in the given form and returns the exit code.
+ * tell may be NULL: then `table` is what people see. */
+int cli_emit(const char *path, cli_form form, const cli_table *table, cli_tell *tell, const json_t *documents);
+
+#endif
