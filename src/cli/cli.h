@@ -1,5 +1,5 @@
-/* cli/cli.h - what every command of the program shares. Commands use the public API only: what they can do, a C
- * program can do. */
+/* cli/cli.h - what every command of the program shares. Commands use the public API only: what they can do, a
+ * C program can do. */
 #ifndef SPC_CLI_CLI_H
 #define SPC_CLI_CLI_H
 

@@ -7,18 +7,18 @@
 #include "cli/cli.h"
 #include "cli/progress.h"
 
-typedef struct slot {
+typedef struct cli_slot {
     json_t *document; /* NULL after a failure */
     spc_error error;
     bool finished;
-} slot;
+} cli_slot;
 
 /* Messages appear as soon as all earlier inputs are done. */
-static int report_finished(slot *slots, size_t count, size_t *next, const cli_list *files)
+static int report_finished(cli_slot *slots, size_t count, size_t *next, const cli_list *files)
 {
     int code = CLI_DONE;
     for (; *next < count && slots[*next].finished; ++*next) {
-        const slot *done = &slots[*next];
+        const cli_slot *done = &slots[*next];
         if (done->document)
             continue;
         code = cli_worse(code, cli_exit_code(done->error.status));
@@ -33,7 +33,8 @@ static int report_finished(slot *slots, size_t count, size_t *next, const cli_li
     return code;
 }
 
-static void run_one(slot *slot, const char *path, int threads, cli_job *job, void *context, size_t index, size_t count)
+static void run_one(cli_slot *slot, const char *path, int threads, cli_job *job, void *context, size_t index,
+                    size_t count)
 {
     cli_progress progress;
     cli_input input = {path, threads, cli_progress_of(&progress, path, index, count)};
@@ -62,7 +63,7 @@ int cli_each_file(const cli_list *files, int threads, cli_job *job, void *contex
     size_t count = files->count, next = 0;
     int total = threads ? threads : omp_get_num_procs(), code = CLI_DONE;
     int outer = (size_t)total < count ? total : (int)count, inner = outer ? total / outer : 1;
-    slot *slots = calloc(count ? count : 1, sizeof *slots);
+    cli_slot *slots = calloc(count ? count : 1, sizeof *slots);
     if (!slots) {
         cli_complain("out of memory");
         return CLI_FAILED;

@@ -1,8 +1,9 @@
-/* cli/files.h - the loop over inputs: spread over the cores, failures do not stop the others, results and messages in
- * the order of the arguments whatever the number of threads. */
+/* cli/files.h - the loop over inputs: spread over the cores, failures do not stop the others, results and
+ * messages in the order of the arguments whatever the number of threads. */
 #ifndef SPC_CLI_FILES_H
 #define SPC_CLI_FILES_H
 
+#include "cli/cli.h"
 #include "cli/document.h"
 #include "cli/options.h"
 

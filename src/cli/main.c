@@ -1,21 +1,18 @@
 /* cli/main.c - finds the command and calls it. */
 #include <argp.h>
-#include <jansson.h>
-#include <omp.h>
+#include <errno.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/document.h"
 #include "cli/text.h"
 
 static const cli_command commands[] = {
-    {"info", cli_info, "size, row lengths, symmetry, and the bytes of each storage format"},
+    {NULL, NULL, NULL},
 };
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 void cli_complain(const char *format, ...)
 {
@@ -57,8 +54,8 @@ static void interrupt(int number)
     spc_interrupt();
 }
 
-/* The first Ctrl-C stops in order, the second at once. A closed pipe is noticed by the writer, which can then clean
- * up before it ends. */
+/* The first Ctrl-C stops in order, the second at once. A closed pipe is noticed by the writer, which can then
+ * clean up before it ends. */
 static void catch_signals(void)
 {
     struct sigaction stop = {.sa_handler = interrupt, .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
@@ -74,39 +71,49 @@ static void print_version(FILE *stream, struct argp_state *state)
     fprintf(stream, "sparcast %s\n", spc_version());
 }
 
-static int help(FILE *stream)
+/* What argp and this file print themselves goes through here on its way out. */
+static int close_stdout(int code)
+{
+    if (!ferror(stdout) && fflush(stdout) == 0)
+        return code;
+    cli_complain("standard output: cannot write: %s", strerror(errno));
+    return CLI_FAILED;
+}
+
+static void help(FILE *stream)
 {
     fputs("Usage: sparcast COMMAND [OPTION...] FILE...\n"
           "Forecast how fast sparse kernels run, and why, from the sparsity pattern alone.\n\n",
           stream);
-    for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(stream, "  %-10s %s\n", commands[i].name, commands[i].summary);
+    for (const cli_command *command = commands; command->name; command++)
+        fprintf(stream, "  %-10s %s\n", command->name, command->summary);
     fputs("\nExample: sparcast predict --device h200 matrix.mtx.gz\n"
           "'sparcast COMMAND --help' explains a command; 'sparcast --version' names this one.\n",
           stream);
-    return stream == stdout && (ferror(stdout) || fflush(stdout)) ? CLI_FAILED : CLI_DONE;
 }
 
 static const cli_command *find(const char *name)
 {
-    for (size_t i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i].name, name) == 0)
-            return &commands[i];
+    for (const cli_command *command = commands; command->name; command++)
+        if (strcmp(command->name, name) == 0)
+            return command;
     return NULL;
 }
 
 int main(int argc, char **argv)
 {
     catch_signals();
-    json_object_seed(1); /* before any thread; output order does not depend on it */
+    cli_document_init();
     argp_err_exit_status = CLI_USAGE;
     argp_program_version_hook = print_version;
     const char *name = argc > 1 ? argv[1] : "";
-    if (!strcmp(name, "--help") || !strcmp(name, "-?") || !strcmp(name, "help"))
-        return help(stdout);
+    if (!strcmp(name, "--help") || !strcmp(name, "-?") || !strcmp(name, "help")) {
+        help(stdout);
+        return close_stdout(CLI_DONE);
+    }
     if (!strcmp(name, "--version") || !strcmp(name, "-V")) {
         print_version(stdout, NULL);
-        return CLI_DONE;
+        return close_stdout(CLI_DONE);
     }
     const cli_command *command = find(name);
     if (!command) {

@@ -62,18 +62,20 @@ void cli_list_free(cli_list *list)
     *list = (cli_list){0};
 }
 
-uint64_t cli_parse_count(struct argp_state *state, const char *option, const char *text, uint64_t least, uint64_t most)
+uint64_t cli_parse_count(struct argp_state *state, const char *option, const char *text, uint64_t least,
+                         uint64_t most)
 {
     char *end;
     errno = 0;
     unsigned long long value = strtoull(text, &end, 10);
     if (text[0] < '0' || text[0] > '9' || *end || errno || value < least || value > most)
-        argp_error(state, "%s: '%s' is not a whole number from %llu to %llu", option, text, (unsigned long long)least,
-                   (unsigned long long)most);
+        argp_error(state, "%s: '%s' is not a whole number from %llu to %llu", option, text,
+                   (unsigned long long)least, (unsigned long long)most);
     return value;
 }
 
-double cli_parse_number(struct argp_state *state, const char *option, const char *text, double least, double most)
+double cli_parse_number(struct argp_state *state, const char *option, const char *text, double least,
+                        double most)
 {
     char *end;
     double value = strtod(text, &end);
@@ -82,7 +84,8 @@ double cli_parse_number(struct argp_state *state, const char *option, const char
     return value;
 }
 
-uint32_t cli_parse_power(struct argp_state *state, const char *option, const char *text, uint32_t least, uint32_t most)
+uint32_t cli_parse_power(struct argp_state *state, const char *option, const char *text, uint32_t least,
+                         uint32_t most)
 {
     uint64_t value = cli_parse_count(state, option, text, least, most);
     if (value & (value - 1))

@@ -1,5 +1,5 @@
-/* cli/options.h - options that commands share, and how their values are read. Wrong ones end the program with one
- * line, a hint and exit code 2, as argp does with unknown ones. */
+/* cli/options.h - options that commands share, and how their values are read. Wrong ones end the program with
+ * one line, a hint and exit code 2, as argp does with unknown ones. */
 #ifndef SPC_CLI_OPTIONS_H
 #define SPC_CLI_OPTIONS_H
 
@@ -28,13 +28,16 @@ void cli_list_add(cli_list *list, const char *item);
 void cli_list_free(cli_list *list);
 
 /* A count within [least, most], with suffix k, M, G (1024s) where `sizes` is true. */
-uint64_t cli_parse_count(struct argp_state *state, const char *option, const char *text, uint64_t least, uint64_t most);
+uint64_t cli_parse_count(struct argp_state *state, const char *option, const char *text, uint64_t least,
+                         uint64_t most);
 
 /* A finite number within [least, most]. */
-double cli_parse_number(struct argp_state *state, const char *option, const char *text, double least, double most);
+double cli_parse_number(struct argp_state *state, const char *option, const char *text, double least,
+                        double most);
 
 /* A power of two within [least, most]. */
-uint32_t cli_parse_power(struct argp_state *state, const char *option, const char *text, uint32_t least, uint32_t most);
+uint32_t cli_parse_power(struct argp_state *state, const char *option, const char *text, uint32_t least,
+                         uint32_t most);
 
 /* Index of text among words (ends with NULL); the message lists them. */
 int cli_parse_word(struct argp_state *state, const char *option, const char *text, const char *const *words);

@@ -63,11 +63,11 @@ void cli_print_csv(FILE *stream, const cli_table *table, const json_t *documents
 
 /* ---- tables ---- */
 
-typedef struct grid {
+typedef struct cli_grid {
     const cli_column *column[COLUMNS_MAX];
     size_t columns, rows, capacity, width[COLUMNS_MAX];
     char **cell; /* [rows][columns] */
-} grid;
+} cli_grid;
 
 static char *cell_text(const json_t *value, cli_unit unit)
 {
@@ -81,7 +81,7 @@ static char *cell_text(const json_t *value, cli_unit unit)
     return strdup("-");
 }
 
-static void add_row(grid *grid, const json_t *document, const json_t *row)
+static void add_row(cli_grid *grid, const json_t *document, const json_t *row)
 {
     if (grid->rows == grid->capacity) {
         grid->capacity = grid->capacity ? 2 * grid->capacity : 64;
@@ -96,7 +96,7 @@ static void add_row(grid *grid, const json_t *document, const json_t *row)
     }
 }
 
-static void fill_grid(grid *grid, const cli_table *table, const json_t *documents)
+static void fill_grid(cli_grid *grid, const cli_table *table, const json_t *documents)
 {
     for (const cli_column *column = table->column; column->key; column++)
         if (column->heading) {
@@ -114,7 +114,7 @@ static void fill_grid(grid *grid, const cli_table *table, const json_t *document
     }
 }
 
-static void print_cell(FILE *stream, const grid *grid, size_t c, const char *text)
+static void print_cell(FILE *stream, const cli_grid *grid, size_t c, const char *text)
 {
     int pad = (int)(grid->width[c] - cli_width(text));
     bool left = grid->column[c]->unit == CLI_TEXT, last = c + 1 == grid->columns;
@@ -123,7 +123,7 @@ static void print_cell(FILE *stream, const grid *grid, size_t c, const char *tex
         fprintf(stream, "%*s", GAP, "");
 }
 
-static void print_grid(FILE *stream, const grid *grid)
+static void print_grid(FILE *stream, const cli_grid *grid)
 {
     for (size_t c = 0; c < grid->columns; c++)
         print_cell(stream, grid, c, grid->column[c]->heading);
@@ -139,7 +139,7 @@ static void print_grid(FILE *stream, const grid *grid)
 
 void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents)
 {
-    grid grid = {0};
+    cli_grid grid = {0};
     fill_grid(&grid, table, documents);
     if (grid.rows) {
         print_grid(stream, &grid);

@@ -1,5 +1,5 @@
-/* cli/output.h - documents as tables, CSV or JSON. One description of the columns serves people and CSV; JSON is the
- * documents themselves. */
+/* cli/output.h - documents as tables, CSV or JSON. One description of the columns serves people and CSV; JSON
+ * is the documents themselves. */
 #ifndef SPC_CLI_OUTPUT_H
 #define SPC_CLI_OUTPUT_H
 
@@ -20,7 +20,8 @@ typedef struct cli_table {
 
 typedef enum cli_form { CLI_FORM_TABLE, CLI_FORM_CSV, CLI_FORM_JSON } cli_form;
 
-/* One table over all documents; a first cell equal to the one above is left blank. Nothing where there are no rows. */
+/* One table over all documents; a first cell equal to the one above is left blank. Nothing where there are no
+ * rows. */
 void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents);
 
 /* All rows of all documents under one line of names; the line is there without rows too. */
@@ -31,6 +32,7 @@ typedef void cli_tell(FILE *stream, const json_t *documents);
 
 /* Prints the documents to path ("-" or NULL: standard output) in the given form and returns the exit code.
  * tell may be NULL: then `table` is what people see. */
-int cli_emit(const char *path, cli_form form, const cli_table *table, cli_tell *tell, const json_t *documents);
+int cli_emit(const char *path, cli_form form, const cli_table *table, cli_tell *tell,
+             const json_t *documents);
 
 #endif

@@ -39,7 +39,8 @@ static int digits(double value, char *text, size_t size)
     return snprintf(text, size, "%.*f", decimals, value);
 }
 
-static void scale(double value, double step, const char *const *names, int first, int last, char text[CLI_TEXT_SIZE])
+static void scale(double value, double step, const char *const *names, int first, int last,
+                  char text[CLI_TEXT_SIZE])
 {
     int i = first;
     double shown = value * pow(step, -first);

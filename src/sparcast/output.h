@@ -16,10 +16,12 @@ typedef struct spc_output {
     char *path, *temporary;
 } spc_output;
 
-/* "-" is standard output, which needs no rename. Keeps the permissions of a file that is replaced. Errors: IO, MEMORY. */
+/* "-" is standard output, which needs no rename. Keeps the permissions of a file that is replaced. Errors:
+ * IO, MEMORY. */
 SPC_API spc_status spc_output_open(spc_output *output, const char *path, spc_error *error);
 
-/* Flushes, syncs, closes, renames. On failure the temporary file is gone and the old target untouched. Errors: IO. */
+/* Flushes, syncs, closes, renames. On failure the temporary file is gone and the old target untouched.
+ * Errors: IO. */
 SPC_API spc_status spc_output_commit(spc_output *output, spc_error *error);
 
 /* Drops what was written. Safe after commit and on a zeroed struct. */

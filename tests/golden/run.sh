@@ -1,0 +1,76 @@
+#!/bin/sh
+# usage: run.sh SPARCAST [--update] [NAME...]   golden tests of the program, TAP on standard output
+#
+# A case is DIRECTORY/NAME.cmd, a shell script that runs in an empty directory with `sparcast` on the PATH and
+# $in = tests/golden/in, $data = data. What it prints is compared with NAME.stdout and NAME.stderr, how it ends with
+# NAME.exit; a missing file means nothing printed, 0. Exit 77 skips a case. --update writes the three files instead:
+# look at the difference before committing it.
+set -u
+program=$(realpath -e "$1") || exit 2
+shift
+update=no
+[ "${1:-}" = --update ] && update=yes && shift
+here=$(cd "$(dirname "$0")" && pwd)
+in=$here/in
+data=$(cd "$here/../../data" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+mkdir "$work/bin"
+ln -s "$program" "$work/bin/sparcast"
+PATH=$work/bin:$PATH
+SPARCAST_DATA=$data
+LC_ALL=C
+TZ=UTC
+unset ARGP_HELP_FMT OMP_NUM_THREADS
+export PATH SPARCAST_DATA LC_ALL TZ in data
+cd "$here" || exit 1
+[ $# -gt 0 ] || set -- $(find . -name '*.cmd' | sed 's,^\./,,; s,\.cmd$,,' | sort)
+echo "1..$#"
+
+# Empties are not kept: an absent file says the same.
+keep() {
+    if [ -s "$1" ]; then cp "$1" "$2"; else rm -f "$2"; fi
+}
+
+expected() {
+    if [ -e "$1" ]; then cat "$1"; fi
+}
+
+number=0
+failed=0
+for name; do
+    number=$((number + 1))
+    rm -rf "$work/run"
+    mkdir "$work/run"
+    (cd "$work/run" && sh "$here/$name.cmd") >"$work/stdout" 2>"$work/stderr" </dev/null
+    code=$?
+    if [ $code = 77 ]; then
+        echo "ok $number - $name # SKIP"
+        continue
+    fi
+    : >"$work/exit"
+    [ $code = 0 ] || echo $code >"$work/exit"
+    # Messages that name files of the checkout must not depend on where it is.
+    for stream in stdout stderr; do
+        sed -e "s,$in,IN,g" -e "s,$data,DATA,g" -e "s,$work/run,RUN,g" "$work/$stream" >"$work/$stream.plain"
+        mv "$work/$stream.plain" "$work/$stream"
+    done
+    good=yes
+    for stream in stdout stderr exit; do
+        if [ $update = yes ]; then
+            keep "$work/$stream" "$name.$stream"
+        else
+            expected "$name.$stream" >"$work/expected"
+            diff -u --label "expected $stream" --label "actual $stream" "$work/expected" "$work/$stream" \
+                >"$work/diff" || { good=no; sed 's/^/# /' "$work/diff"; }
+        fi
+    done
+    if [ $good = yes ]; then
+        echo "ok $number - $name"
+    else
+        echo "not ok $number - $name"
+        failed=1
+    fi
+done
+exit $failed
