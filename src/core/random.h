@@ -17,10 +17,12 @@ static inline uint64_t spc_random_next(uint64_t *state)
     return spc_mix64(*state += 0x9e3779b97f4a7c15u);
 }
 
+__extension__ typedef unsigned __int128 spc_uint128;
+
 /* Uniform in [0, bound), bound > 0, without modulo bias worth speaking of (multiply-high, Lemire). */
 static inline uint64_t spc_random_below(uint64_t *state, uint64_t bound)
 {
-    return (uint64_t)(((unsigned __int128)spc_random_next(state) * bound) >> 64);
+    return (uint64_t)(((spc_uint128)spc_random_next(state) * bound) >> 64);
 }
 
 /* Uniform in [0, 1): 53 bits, exact. */

@@ -1,0 +1,102 @@
+/* format/kernel.h - the contract inside the kernel table: what one storage format and one kernel supply.
+ *
+ * A format is one file: measure (which arrays, how large), fill (their content), multiply (host twin). A
+ * kernel is one row of table.c: a format, parameters, and the order in which its threads walk the rows.
+ */
+#ifndef SPC_FORMAT_KERNEL_H
+#define SPC_FORMAT_KERNEL_H
+
+#include "sparcast/kernel.h"
+
+enum { SPC_WARP = 32 };
+
+/* Bytes of one value and of one index, as asked for. */
+typedef struct spc_element_bytes {
+    uint32_t value, index;
+} spc_element_bytes;
+
+/* The walk of a kernel over the rows. A warp takes `lanes` work items, each a row or (piece > 0) `piece`
+ * consecutive entries of a row; in one step every item still active yields its next `step` entries. */
+typedef struct spc_order {
+    bool storage; /* plain CSR storage order; the rest is unused */
+    bool runs; /* per row: runs of consecutive columns first, run by run in step, then isolated entries (rbp)
+                */
+    uint32_t lanes;  /* work items of a warp, 1 .. SPC_WARP */
+    uint32_t step;   /* entries of an item per step; lanes * step <= SPC_WARP */
+    uint32_t piece;  /* 0 = whole rows, and empty rows are items; otherwise empty rows are none (fold) */
+    uint32_t window; /* rows sorted by length within windows of this many rows; 0 and 1 = not sorted (sell) */
+} spc_order;
+
+/* Row lengths: all that the choice of parameters looks at. */
+typedef struct spc_row_lengths {
+    uint32_t rows, longest;
+    uint64_t nnz;
+    uint32_t *length; /* [rows] */
+} spc_row_lengths;
+
+typedef void spc_multiply(const spc_layout *layout, double alpha, const void *x, double beta, void *y);
+typedef spc_status spc_fill(spc_layout *layout, const spc_pattern *pattern, const void *values,
+                            spc_error *error);
+
+typedef struct spc_format {
+    const char *name;
+    /* Adds the arrays to a zeroed size and sets stored_nnz and threads. */
+    spc_status (*measure)(const spc_kernel_spec *spec, const spc_pattern *pattern, spc_element_bytes bytes,
+                          spc_layout_size *size, spc_error *error);
+    spc_fill *fill[2];         /* content of the allocated arrays: float, double */
+    spc_multiply *multiply[2]; /* host twin: float, double */
+} spc_format;
+
+struct spc_kernel {
+    const char *name, *summary;
+    const spc_format *format;
+    bool peer;
+    spc_kernel_parameter parameter[SPC_KERNEL_PARAMETERS]; /* name == NULL: no such parameter */
+    spc_status (*choose)(spc_kernel_spec *spec, const spc_row_lengths *lengths,
+                         spc_error *error);                       /* may be NULL */
+    void (*order)(const spc_kernel_spec *spec, spc_order *order); /* NULL: storage order */
+    uint64_t (*threads)(const spc_kernel_spec *spec, const spc_layout_size *size, const spc_pattern *pattern);
+};
+
+extern const spc_format spc_format_csr;
+
+/* ---- measuring ---- */
+
+/* Appends an array; sizes saturate, spc_layout_measure refuses what is too large. */
+void spc_size_add(spc_layout_size *size, const char *name, uint64_t count, uint32_t element_bytes);
+
+/* a * b, UINT64_MAX on overflow. */
+uint64_t spc_saturating_mul(uint64_t a, uint64_t b);
+
+/* Bytes of an offset that counts up to `largest`. */
+static inline uint32_t spc_offset_bytes(uint64_t largest, spc_element_bytes bytes)
+{
+    return bytes.index == 4 && largest <= UINT32_MAX ? 4 : 8;
+}
+
+/* ---- arrays of offsets, 4 or 8 bytes wide ---- */
+
+static inline uint64_t spc_offset(const spc_layout *layout, int array, uint64_t i)
+{
+    const void *memory = layout->array[array];
+    return layout->size.array[array].element_bytes == 4 ? ((const uint32_t *)memory)[i]
+                                                        : ((const uint64_t *)memory)[i];
+}
+
+static inline void spc_set_offset(spc_layout *layout, int array, uint64_t i, uint64_t value)
+{
+    void *memory = layout->array[array];
+    if (layout->size.array[array].element_bytes == 4)
+        ((uint32_t *)memory)[i] = (uint32_t)value;
+    else
+        ((uint64_t *)memory)[i] = value;
+}
+
+/* ---- choice of parameters (choose.c): fill what is 0, limit what cannot exceed the rows ---- */
+
+spc_status spc_choose_lanes(spc_kernel_spec *spec, const spc_row_lengths *lengths, spc_error *error);
+
+/* Reads the lengths from the source (and rewinds it), then lets the kernel choose. */
+spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error);
+
+#endif

@@ -1,0 +1,171 @@
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "format/warp.h"
+
+/* Columns of a block: small enough to stay in the first-level cache between producer and consumer. */
+enum { BLOCK = 4096, ROW_BLOCK = 16384 };
+
+struct spc_stream {
+    spc_rows *rows;
+    spc_order order;
+    /* storage order: what is left of the source's block */
+    const uint32_t *column;
+    uint64_t left;
+    /* kernel order: the lanes still active in the current warp, and the step they are at */
+    spc_warps warps;
+    spc_lane lane[SPC_WARP];
+    uint32_t active;
+    uint64_t step;
+    uint32_t block[BLOCK];
+};
+
+static spc_status open_order(spc_stream *stream, const spc_kernel_spec *spec, spc_error *error)
+{
+    spc_kernel_spec chosen = *spec;
+    SPC_TRY(spc_rows_rewind(stream->rows, error));
+    SPC_TRY(spc_kernel_choose_rows(&chosen, stream->rows, error));
+    if (spec->kernel->order)
+        spec->kernel->order(&chosen, &stream->order);
+    return SPC_OK;
+}
+
+spc_status spc_stream_open(const spc_kernel_spec *spec, spc_rows *rows, spc_stream **stream, spc_error *error)
+{
+    *stream = NULL;
+    spc_stream *made = spc_calloc(1, sizeof *made);
+    if (!made)
+        return spc_fail_memory(error, sizeof *made);
+    made->rows = rows;
+    made->order.storage = true;
+    spc_status status = spec ? open_order(made, spec, error) : SPC_OK;
+    if (status == SPC_OK)
+        status = made->order.storage ? spc_rows_rewind(rows, error)
+                                     : spc_warps_open(&made->warps, &made->order, rows, error);
+    if (status == SPC_OK)
+        *stream = made;
+    else
+        spc_stream_close(made);
+    return status;
+}
+
+void spc_stream_close(spc_stream *stream)
+{
+    if (!stream)
+        return;
+    spc_warps_close(&stream->warps);
+    spc_free(stream);
+}
+
+spc_status spc_stream_rewind(spc_stream *stream, spc_error *error)
+{
+    stream->left = 0;
+    stream->active = 0;
+    return stream->order.storage ? spc_rows_rewind(stream->rows, error)
+                                 : spc_warps_rewind(&stream->warps, error);
+}
+
+static spc_status next_in_storage(spc_stream *stream, const uint32_t **columns, size_t *count,
+                                  spc_error *error)
+{
+    while (stream->left == 0) {
+        spc_row_block block;
+        SPC_TRY(spc_rows_next(stream->rows, &block, error));
+        if (block.rows == 0)
+            return SPC_OK;
+        stream->column = block.col;
+        stream->left = block.row_ptr[block.rows] - block.row_ptr[0];
+    }
+    *columns = stream->column;
+    *count = stream->left < ROW_BLOCK ? stream->left : ROW_BLOCK;
+    stream->column += *count;
+    stream->left -= *count;
+    return SPC_OK;
+}
+
+/* Forgets the lanes that own no entry at the current step or later. */
+static void drop_finished(spc_stream *stream)
+{
+    uint32_t kept = 0;
+    uint64_t position = stream->step * stream->order.step;
+    for (uint32_t l = 0; l < stream->active; l++)
+        if (stream->lane[l].length > position)
+            stream->lane[kept++] = stream->lane[l];
+    stream->active = kept;
+}
+
+/* Steps until a lane ends. */
+static uint64_t steps_together(const spc_stream *stream)
+{
+    uint64_t shortest = UINT64_MAX;
+    for (uint32_t l = 0; l < stream->active; l++)
+        if (stream->lane[l].length < shortest)
+            shortest = stream->lane[l].length;
+    return (shortest + stream->order.step - 1) / stream->order.step - stream->step;
+}
+
+/* One entry a lane and step: a transposition of the rows of the warp. */
+static uint32_t *emit_scalar(const spc_lane *lanes, uint32_t active, uint64_t step, uint64_t steps,
+                             uint32_t *out)
+{
+    for (uint64_t j = step; j < step + steps; j++)
+        for (uint32_t l = 0; l < active; l++)
+            *out++ = lanes[l].column[j];
+    return out;
+}
+
+static uint32_t *emit_vector(const spc_stream *stream, uint64_t steps, uint32_t *out)
+{
+    uint32_t width = stream->order.step;
+    for (uint64_t j = stream->step; j < stream->step + steps; j++)
+        for (uint32_t l = 0; l < stream->active; l++) {
+            const spc_lane *lane = &stream->lane[l];
+            uint64_t left = lane->length - j * width;
+            uint32_t n = left < width ? (uint32_t)left : width;
+            memcpy(out, lane->column + j * width, n * sizeof *out);
+            out += n;
+        }
+    return out;
+}
+
+/* As many steps of the current warp as fit; returns the end of what it wrote. */
+static uint32_t *emit(spc_stream *stream, uint32_t *out)
+{
+    uint64_t room = (uint64_t)(stream->block + BLOCK - out) / (stream->active * stream->order.step);
+    uint64_t steps = steps_together(stream);
+    if (steps > room)
+        steps = room;
+    out = stream->order.step == 1 ? emit_scalar(stream->lane, stream->active, stream->step, steps, out)
+                                  : emit_vector(stream, steps, out);
+    stream->step += steps;
+    drop_finished(stream);
+    return out;
+}
+
+static spc_status next_in_warps(spc_stream *stream, const uint32_t **columns, size_t *count, spc_error *error)
+{
+    uint32_t *out = stream->block;
+    while (stream->block + BLOCK - out >= SPC_WARP) {
+        if (stream->active) {
+            out = emit(stream, out);
+            continue;
+        }
+        SPC_TRY(spc_warps_next(&stream->warps, stream->lane, &stream->active, error));
+        if (stream->active == 0)
+            break;
+        stream->step = 0;
+        drop_finished(stream);
+    }
+    *columns = stream->block;
+    *count = (size_t)(out - stream->block);
+    return SPC_OK;
+}
+
+spc_status spc_stream_next(spc_stream *stream, const uint32_t **columns, size_t *count, spc_error *error)
+{
+    *columns = NULL;
+    *count = 0;
+    return stream->order.storage ? next_in_storage(stream, columns, count, error)
+                                 : next_in_warps(stream, columns, count, error);
+}

@@ -1,0 +1,75 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "format/kernel.h"
+
+static void order_scalar(const spc_kernel_spec *spec, spc_order *order)
+{
+    (void)spec;
+    *order = (spc_order){.lanes = SPC_WARP, .step = 1};
+}
+
+static void order_vector(const spc_kernel_spec *spec, spc_order *order)
+{
+    *order = (spc_order){.lanes = SPC_WARP / spec->parameter[0], .step = spec->parameter[0]};
+}
+
+static uint64_t threads_vector(const spc_kernel_spec *spec, const spc_layout_size *size,
+                               const spc_pattern *pattern)
+{
+    (void)size;
+    return (uint64_t)pattern->rows * spec->parameter[0];
+}
+
+/* A new kernel is one row here. */
+static const spc_kernel kernels[] = {
+    {.name = "csr-scalar",
+     .summary = "compressed rows, one thread a row",
+     .format = &spc_format_csr,
+     .order = order_scalar},
+    {.name = "csr-vector",
+     .summary = "compressed rows, several lanes of a warp a row",
+     .format = &spc_format_csr,
+     .parameter = {{"lanes", "lanes a row", 1, SPC_WARP, true}},
+     .choose = spc_choose_lanes,
+     .order = order_vector,
+     .threads = threads_vector},
+};
+
+enum { KERNELS = sizeof kernels / sizeof kernels[0] };
+
+size_t spc_kernel_count(void)
+{
+    return KERNELS;
+}
+
+const spc_kernel *spc_kernel_at(size_t i)
+{
+    return i < KERNELS ? &kernels[i] : NULL;
+}
+
+const char *spc_kernel_name(const spc_kernel *kernel)
+{
+    return kernel->name;
+}
+
+const char *spc_kernel_format(const spc_kernel *kernel)
+{
+    return kernel->format->name;
+}
+
+const char *spc_kernel_summary(const spc_kernel *kernel)
+{
+    return kernel->summary;
+}
+
+bool spc_kernel_is_peer(const spc_kernel *kernel)
+{
+    return kernel->peer;
+}
+
+const spc_kernel_parameter *spc_kernel_get_parameter(const spc_kernel *kernel, size_t i)
+{
+    return i < SPC_KERNEL_PARAMETERS && kernel->parameter[i].name ? &kernel->parameter[i] : NULL;
+}

@@ -1,0 +1,33 @@
+/* format/warp.h - cutting a row source into warps: which lanes, and which entries each lane owns. */
+#ifndef SPC_FORMAT_WARP_H
+#define SPC_FORMAT_WARP_H
+
+#include "format/kernel.h"
+
+/* The entries of one work item. */
+typedef struct spc_lane {
+    const uint32_t *column;
+    uint64_t length;
+} spc_lane;
+
+typedef struct spc_warps {
+    spc_rows *rows;
+    spc_order order;
+    spc_row_block block;
+    uint32_t row;          /* next row within the block */
+    uint64_t used;         /* entries of that row that earlier work items own (order.piece > 0) */
+    uint32_t *permutation; /* sorted order over the whole matrix, or NULL */
+    uint32_t *carry;       /* entries of a warp whose rows lie in several blocks */
+    uint64_t carry_size;
+} spc_warps;
+
+/* Starts at the first row. Errors: UNSUPPORTED (sorting without the matrix in memory), MEMORY, those of the
+ * source. */
+spc_status spc_warps_open(spc_warps *warps, const spc_order *order, spc_rows *rows, spc_error *error);
+spc_status spc_warps_rewind(spc_warps *warps, spc_error *error);
+void spc_warps_close(spc_warps *warps);
+
+/* The lanes of the next warp, valid until the next call; *count == 0 at the end. */
+spc_status spc_warps_next(spc_warps *warps, spc_lane lanes[SPC_WARP], uint32_t *count, spc_error *error);
+
+#endif

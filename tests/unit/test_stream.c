@@ -1,0 +1,256 @@
+#include "test.h"
+
+#include <stdio.h>
+
+#include "patterns.h"
+
+/* A growing list of columns. */
+typedef struct list {
+    uint32_t *column;
+    size_t count, size;
+} list;
+
+static void push(list *l, uint32_t column)
+{
+    if (l->count == l->size) {
+        l->size = l->size ? 2 * l->size : 64;
+        l->column = realloc(l->column, l->size * sizeof *l->column);
+    }
+    l->column[l->count++] = column;
+}
+
+static list drain(spc_stream *stream)
+{
+    spc_error error;
+    list all = {0};
+    const uint32_t *columns;
+    size_t count;
+    do {
+        assert_ok(spc_stream_next(stream, &columns, &count, &error), &error);
+        for (size_t i = 0; i < count; i++)
+            push(&all, columns[i]);
+    } while (count);
+    assert_ok(spc_stream_next(stream, &columns, &count, &error), &error);
+    assert_int_equal(count, 0);
+    return all;
+}
+
+static list stream_of(const spc_kernel_spec *spec, spc_rows *rows)
+{
+    spc_error error;
+    spc_stream *stream;
+    assert_ok(spc_stream_open(spec, rows, &stream, &error), &error);
+    list first = drain(stream);
+    assert_ok(spc_stream_rewind(stream, &error), &error);
+    list second = drain(stream);
+    assert_int_equal(first.count, second.count);
+    if (first.count)
+        assert_memory_equal(first.column, second.column, first.count * sizeof *first.column);
+    free(second.column);
+    spc_stream_close(stream);
+    return first;
+}
+
+static void assert_same(const list *a, const list *b, const char *name, int shape)
+{
+    if (a->count != b->count)
+        fail_msg("%s, shape %d: %zu accesses, not %zu", name, shape, a->count, b->count);
+    for (size_t i = 0; i < a->count; i++)
+        if (a->column[i] != b->column[i])
+            fail_msg("%s, shape %d: access %zu is %u, not %u", name, shape, i, a->column[i], b->column[i]);
+}
+
+/* ---- naive simulations: every thread of every warp asks, step by step, whether it has an access to make
+ * ---- */
+
+static uint64_t length_of(const spc_pattern *p, uint32_t row)
+{
+    return p->row_ptr[row + 1] - p->row_ptr[row];
+}
+
+static uint64_t longest_of(const spc_pattern *p)
+{
+    uint64_t longest = 0;
+    for (uint32_t i = 0; i < p->rows; i++)
+        if (length_of(p, i) > longest)
+            longest = length_of(p, i);
+    return longest;
+}
+
+static list naive_row(const spc_pattern *p)
+{
+    list all = {0};
+    for (uint64_t k = 0; k < p->nnz; k++)
+        push(&all, p->col[k]);
+    return all;
+}
+
+/* Thread t of W lanes a row: row t / W, entries t % W, t % W + W, ... */
+static list naive_vector(const spc_pattern *p, uint32_t lanes)
+{
+    list all = {0};
+    uint64_t threads = (uint64_t)p->rows * lanes, longest = longest_of(p);
+    for (uint64_t warp = 0; warp < threads; warp += 32)
+        for (uint64_t step = 0; step * lanes < longest; step++)
+            for (uint64_t t = warp; t < warp + 32 && t < threads; t++) {
+                uint32_t row = (uint32_t)(t / lanes);
+                uint64_t k = step * lanes + t % lanes;
+                if (k < length_of(p, row))
+                    push(&all, p->col[p->row_ptr[row] + k]);
+            }
+    return all;
+}
+
+static list naive(const spc_kernel_spec *spec, const spc_pattern *p)
+{
+    const char *name = spc_kernel_name(spec->kernel);
+    if (strcmp(name, "csr-scalar") == 0)
+        return naive_vector(p, 1);
+    if (strcmp(name, "csr-vector") == 0)
+        return naive_vector(p, spec->parameter[0]);
+    fail_msg("no simulation of %s", name);
+    return (list){0};
+}
+
+static const char *const kernels[] = {
+    "csr-scalar", "csr-vector", "csr-vector:1", "csr-vector:2", "csr-vector:8", "csr-vector:32",
+};
+
+static int by_column(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+static void check_permutation(const list *all, const spc_pattern *p)
+{
+    list rows = naive_row(p), copy = {0};
+    for (size_t i = 0; i < all->count; i++)
+        push(&copy, all->column[i]);
+    assert_int_equal(rows.count, copy.count);
+    if (copy.count) {
+        qsort(rows.column, rows.count, sizeof *rows.column, by_column);
+        qsort(copy.column, copy.count, sizeof *copy.column, by_column);
+        assert_memory_equal(rows.column, copy.column, copy.count * sizeof *copy.column);
+    }
+    free(rows.column);
+    free(copy.column);
+}
+
+static void check_kernel(const char *text, const spc_pattern *p, int shape)
+{
+    spc_error error;
+    spc_kernel_spec spec;
+    spc_rows *rows;
+    assert_ok(spc_kernel_parse(text, &spec, &error), &error);
+    assert_ok(spc_rows_from_pattern(p, &rows, &error), &error);
+    list got = stream_of(&spec, rows);
+    spc_rows_close(rows);
+    assert_ok(spc_kernel_choose(&spec, p, &error), &error);
+    list expected = naive(&spec, p);
+    assert_same(&got, &expected, text, shape);
+    check_permutation(&got, p);
+    for (uint32_t most = 1; most <= 64; most *= 4) {
+        rows = cut_open(p, most, most);
+        spc_stream *stream;
+        spc_status status = spc_stream_open(&spec, rows, &stream, &error);
+        if (status == SPC_OK) {
+            list cut = drain(stream);
+            assert_same(&cut, &expected, text, shape);
+            free(cut.column);
+        } else {
+            assert_int_equal(status, SPC_ERROR_UNSUPPORTED);
+            assert_true(strncmp(text, "sell", 4) == 0 && spec.parameter[1] > 1);
+        }
+        spc_stream_close(stream);
+        spc_rows_close(rows);
+    }
+    free(got.column);
+    free(expected.column);
+}
+
+static void storage_order_is_the_index_array(void **state)
+{
+    (void)state;
+    spc_error error;
+    for (int i = 0; i < ODD_PATTERNS; i++) {
+        spc_pattern *p = odd_pattern(i);
+        spc_rows *rows;
+        assert_ok(spc_rows_from_pattern(p, &rows, &error), &error);
+        list expected = naive_row(p), got = stream_of(NULL, rows);
+        assert_same(&got, &expected, "row", i);
+        spc_rows_close(rows);
+        free(got.column);
+        rows = cut_open(p, 5, 1);
+        got = stream_of(NULL, rows);
+        assert_same(&got, &expected, "row, cut", i);
+        spc_rows_close(rows);
+        free(got.column);
+        free(expected.column);
+        drop_pattern(p);
+    }
+}
+
+static void kernel_orders_are_those_of_their_threads(void **state)
+{
+    (void)state;
+    for (int i = 0; i < ODD_PATTERNS; i++) {
+        spc_pattern *p = odd_pattern(i);
+        for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++)
+            check_kernel(kernels[k], p, i);
+        drop_pattern(p);
+    }
+}
+
+static spc_status open_and_drain(const char *text, spc_rows *rows, spc_error *error)
+{
+    spc_kernel_spec spec;
+    spc_stream *stream;
+    spc_kernel_parse(text, &spec, NULL);
+    spc_status status = spc_stream_open(&spec, rows, &stream, error);
+    if (status != SPC_OK) {
+        assert_null(stream);
+        return status;
+    }
+    const uint32_t *columns;
+    size_t count;
+    do
+        status = spc_stream_next(stream, &columns, &count, error);
+    while (status == SPC_OK && count);
+    spc_stream_close(stream);
+    return status;
+}
+
+static void streams_survive_allocation_failure(void **state)
+{
+    (void)state;
+    spc_pattern *p = odd_pattern(15);
+    for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++)
+        for (int cut = 0; cut < 2; cut++) {
+            spc_error error;
+            spc_rows *rows;
+            if (cut)
+                rows = cut_open(p, 7, 1);
+            else
+                assert_ok(spc_rows_from_pattern(p, &rows, &error), &error);
+            spc_status status = SPC_ERROR_MEMORY;
+            for (uint64_t n = 1; status == SPC_ERROR_MEMORY; n++) {
+                spc_memory_fail_at(n);
+                status = open_and_drain(kernels[k], rows, &error);
+                spc_memory_fail_at(0);
+            }
+            assert_true(status == SPC_OK || (cut && status == SPC_ERROR_UNSUPPORTED));
+            spc_rows_close(rows);
+        }
+    drop_pattern(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(storage_order_is_the_index_array),
+        cmocka_unit_test(kernel_orders_are_those_of_their_threads),
+        cmocka_unit_test(streams_survive_allocation_failure),
+    };
+    return cmocka_run_group_tests_name("stream", tests, NULL, NULL);
+}
