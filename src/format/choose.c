@@ -1,3 +1,5 @@
+#include <stdlib.h>
+
 #include "core/error.h"
 #include "core/memory.h"
 #include "format/kernel.h"
@@ -14,6 +16,93 @@ spc_status spc_choose_lanes(spc_kernel_spec *spec, const spc_row_lengths *length
         lanes *= 2;
     spec->parameter[0] = lanes;
     return SPC_OK;
+}
+
+/* How many rows there are of each length; lengths ascending, 0 left out. */
+typedef struct histogram {
+    uint64_t *length, *rows;
+    size_t count;
+} histogram;
+
+enum {
+    SHORT = 4096
+}; /* lengths counted in a table; longer rows are few (at most nnz / SHORT) and are sorted */
+
+static int by_length(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+static void append(histogram *h, uint64_t length, uint64_t rows)
+{
+    if (h->count && h->length[h->count - 1] == length) {
+        h->rows[h->count - 1] += rows;
+        return;
+    }
+    h->length[h->count] = length;
+    h->rows[h->count++] = rows;
+}
+
+static spc_status count_lengths(const spc_row_lengths *lengths, histogram *h, spc_error *error)
+{
+    uint64_t table[SHORT] = {0}, most = SHORT, longs = 0;
+    for (uint32_t i = 0; i < lengths->rows; i++)
+        if (lengths->length[i] < SHORT)
+            table[lengths->length[i]]++;
+        else
+            most++;
+    *h = (histogram){spc_malloc(most, sizeof *h->length), spc_malloc(most, sizeof *h->rows), 0};
+    if (!h->length || !h->rows)
+        return spc_fail_memory(error, 2 * most * sizeof *h->length);
+    for (uint64_t length = 1; length < SHORT; length++)
+        if (table[length])
+            append(h, length, table[length]);
+    uint64_t *sorted = h->length + h->count; /* sorted in place, then merged towards the front */
+    for (uint32_t i = 0; i < lengths->rows; i++)
+        if (lengths->length[i] >= SHORT)
+            sorted[longs++] = lengths->length[i];
+    qsort(sorted, longs, sizeof *sorted, by_length);
+    for (uint64_t i = 0; i < longs; i++)
+        append(h, sorted[i], 1);
+    return SPC_OK;
+}
+
+/* Words moved by one product with folds of this width: a value and an index a slot, and each folded row's
+ * partial sum written and read (I = F, as in factors sec. 4). */
+static uint64_t fold_words(const histogram *h, uint64_t width)
+{
+    uint64_t folded = 0;
+    for (size_t i = 0; i < h->count; i++)
+        folded += h->rows[i] * ((h->length[i] + width - 1) / width);
+    return spc_saturating_mul(folded, 2 * width + 2);
+}
+
+/* The width that moves the fewest words, by trying every one that can win: every non-empty row is folded at
+ * least once, so that the words of width w are at least rows * (2 w + 2). The paper leaves this choice open.
+ */
+spc_status spc_choose_fold_width(spc_kernel_spec *spec, const spc_row_lengths *lengths, spc_error *error)
+{
+    if (spec->parameter[0])
+        return SPC_OK;
+    histogram h;
+    spc_status status = count_lengths(lengths, &h, error);
+    if (status == SPC_OK) {
+        uint64_t rows = 0, best = 1, least = fold_words(&h, 1);
+        for (size_t i = 0; i < h.count; i++)
+            rows += h.rows[i];
+        for (uint64_t width = 2; width <= lengths->longest && rows * (2 * width + 2) <= least; width++) {
+            uint64_t words = fold_words(&h, width);
+            if (words <= least) {
+                least = words;
+                best = width;
+            }
+        }
+        spec->parameter[0] = (uint32_t)best;
+    }
+    spc_free(h.length);
+    spc_free(h.rows);
+    return status;
 }
 
 static spc_status read_lengths(spc_rows *rows, spc_row_lengths *lengths, spc_error *error)

@@ -34,6 +34,7 @@ typedef struct spc_row_lengths {
     uint32_t *length; /* [rows] */
 } spc_row_lengths;
 
+typedef spc_status spc_choose(spc_kernel_spec *spec, const spc_row_lengths *lengths, spc_error *error);
 typedef void spc_multiply(const spc_layout *layout, double alpha, const void *x, double beta, void *y);
 typedef spc_status spc_fill(spc_layout *layout, const spc_pattern *pattern, const void *values,
                             spc_error *error);
@@ -58,7 +59,7 @@ struct spc_kernel {
     uint64_t (*threads)(const spc_kernel_spec *spec, const spc_layout_size *size, const spc_pattern *pattern);
 };
 
-extern const spc_format spc_format_csr;
+extern const spc_format spc_format_csr, spc_format_coo, spc_format_ell, spc_format_fold;
 
 /* ---- measuring ---- */
 
@@ -94,7 +95,7 @@ static inline void spc_set_offset(spc_layout *layout, int array, uint64_t i, uin
 
 /* ---- choice of parameters (choose.c): fill what is 0, limit what cannot exceed the rows ---- */
 
-spc_status spc_choose_lanes(spc_kernel_spec *spec, const spc_row_lengths *lengths, spc_error *error);
+spc_choose spc_choose_lanes, spc_choose_fold_width;
 
 /* Reads the lengths from the source (and rewinds it), then lets the kernel choose. */
 spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error);

@@ -12,7 +12,13 @@ static void order_scalar(const spc_kernel_spec *spec, spc_order *order)
 
 static void order_vector(const spc_kernel_spec *spec, spc_order *order)
 {
-    *order = (spc_order){.lanes = SPC_WARP / spec->parameter[0], .step = spec->parameter[0]};
+    uint32_t lanes = spec->parameter[0];
+    *order = (spc_order){.storage = lanes == SPC_WARP, .lanes = SPC_WARP / lanes, .step = lanes};
+}
+
+static void order_fold(const spc_kernel_spec *spec, spc_order *order)
+{
+    *order = (spc_order){.lanes = SPC_WARP, .step = 1, .piece = spec->parameter[0]};
 }
 
 static uint64_t threads_vector(const spc_kernel_spec *spec, const spc_layout_size *size,
@@ -22,7 +28,7 @@ static uint64_t threads_vector(const spc_kernel_spec *spec, const spc_layout_siz
     return (uint64_t)pattern->rows * spec->parameter[0];
 }
 
-/* A new kernel is one row here. */
+/* A new kernel is one row here; peers come last. */
 static const spc_kernel kernels[] = {
     {.name = "csr-scalar",
      .summary = "compressed rows, one thread a row",
@@ -35,6 +41,21 @@ static const spc_kernel kernels[] = {
      .choose = spc_choose_lanes,
      .order = order_vector,
      .threads = threads_vector},
+    {.name = "ell",
+     .summary = "rectangle as wide as the longest row, one thread a row",
+     .format = &spc_format_ell,
+     .order = order_scalar},
+    {.name = "fold",
+     .summary = "rectangle of a chosen width, long rows folded into further rows, one thread a folded row",
+     .format = &spc_format_fold,
+     .parameter = {{"width", "slots of a folded row", 1, UINT32_MAX, false}},
+     .choose = spc_choose_fold_width,
+     .order = order_fold},
+    {.name = "cusparse-csr",
+     .summary = "cuSPARSE on compressed rows",
+     .format = &spc_format_csr,
+     .peer = true},
+    {.name = "cusparse-coo", .summary = "cuSPARSE on coordinates", .format = &spc_format_coo, .peer = true},
 };
 
 enum { KERNELS = sizeof kernels / sizeof kernels[0] };

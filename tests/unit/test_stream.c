@@ -101,11 +101,32 @@ static list naive_vector(const spc_pattern *p, uint32_t lanes)
     return all;
 }
 
+/* Thread f takes the f-th piece of `width` entries; empty rows have none. */
+static list naive_fold(const spc_pattern *p, uint64_t width)
+{
+    list all = {0}, first = {0}, count = {0};
+    for (uint32_t i = 0; i < p->rows; i++)
+        for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k += width) {
+            push(&first, (uint32_t)k);
+            push(&count, (uint32_t)(p->row_ptr[i + 1] - k < width ? p->row_ptr[i + 1] - k : width));
+        }
+    for (size_t warp = 0; warp < first.count; warp += 32)
+        for (uint64_t step = 0; step < width; step++)
+            for (size_t f = warp; f < warp + 32 && f < first.count; f++)
+                if (step < count.column[f])
+                    push(&all, p->col[first.column[f] + step]);
+    free(first.column);
+    free(count.column);
+    return all;
+}
+
 static list naive(const spc_kernel_spec *spec, const spc_pattern *p)
 {
     const char *name = spc_kernel_name(spec->kernel);
-    if (strcmp(name, "csr-scalar") == 0)
+    if (strcmp(name, "csr-scalar") == 0 || strcmp(name, "ell") == 0)
         return naive_vector(p, 1);
+    if (strcmp(name, "fold") == 0)
+        return naive_fold(p, spec->parameter[0]);
     if (strcmp(name, "csr-vector") == 0)
         return naive_vector(p, spec->parameter[0]);
     fail_msg("no simulation of %s", name);
@@ -114,6 +135,7 @@ static list naive(const spc_kernel_spec *spec, const spc_pattern *p)
 
 static const char *const kernels[] = {
     "csr-scalar", "csr-vector", "csr-vector:1", "csr-vector:2", "csr-vector:8", "csr-vector:32",
+    "ell",        "fold",       "fold:1",       "fold:4",       "fold:100",
 };
 
 static int by_column(const void *a, const void *b)

@@ -1,0 +1,176 @@
+/* What lies in the arrays of every layout, slot by slot, against the definitions of docs/formats.md. */
+#include "test.h"
+
+#include <stdio.h>
+
+#include "patterns.h"
+
+static double value_at(const spc_layout *layout, int array, uint64_t i)
+{
+    return layout->value_bytes == 4 ? (double)((const float *)layout->array[array])[i]
+                                    : ((const double *)layout->array[array])[i];
+}
+
+static uint64_t index_at(const spc_layout *layout, int array, uint64_t i)
+{
+    assert_int_equal(layout->size.array[array].element_bytes, 4);
+    assert_true(i < layout->size.array[array].count);
+    return ((const uint32_t *)layout->array[array])[i];
+}
+
+static uint64_t length_of(const spc_pattern *p, uint64_t row)
+{
+    return p->row_ptr[row + 1] - p->row_ptr[row];
+}
+
+static void assert_entry(const spc_layout *layout, const spc_pattern *p, uint64_t slot, uint64_t k)
+{
+    assert_int_equal(index_at(layout, 1, slot), p->col[k]);
+    assert_true(value_at(layout, 0, slot) == spc_value(k));
+}
+
+static void assert_padding(const spc_layout *layout, uint64_t slot)
+{
+    assert_int_equal(index_at(layout, 1, slot), SPC_NO_COLUMN);
+    assert_true(value_at(layout, 0, slot) == 0);
+}
+
+/* `width` slots from entry k on, `count` of them entries. */
+static void assert_slots(const spc_layout *layout, const spc_pattern *p, uint64_t at, uint64_t stride,
+                         uint64_t width, uint64_t k, uint64_t count)
+{
+    for (uint64_t j = 0; j < width; j++)
+        if (j < count)
+            assert_entry(layout, p, at + j * stride, k + j);
+        else
+            assert_padding(layout, at + j * stride);
+}
+
+static void check_csr(const spc_layout *layout, const spc_pattern *p)
+{
+    for (uint32_t i = 0; i <= p->rows; i++)
+        assert_int_equal(index_at(layout, 2, i), p->row_ptr[i]);
+    assert_slots(layout, p, 0, 1, p->nnz, 0, p->nnz);
+}
+
+static void check_coo(const spc_layout *layout, const spc_pattern *p)
+{
+    assert_slots(layout, p, 0, 1, p->nnz, 0, p->nnz);
+    for (uint32_t i = 0; i < p->rows; i++)
+        for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++)
+            assert_int_equal(index_at(layout, 2, k), i);
+}
+
+static void check_ell(const spc_layout *layout, const spc_pattern *p)
+{
+    uint64_t width = 0;
+    for (uint32_t i = 0; i < p->rows; i++)
+        width = length_of(p, i) > width ? length_of(p, i) : width;
+    assert_int_equal(layout->size.stored_nnz, width * p->rows);
+    for (uint32_t i = 0; i < p->rows; i++)
+        assert_slots(layout, p, i, p->rows, width, p->row_ptr[i], length_of(p, i));
+}
+
+static void check_fold(const spc_layout *layout, const spc_pattern *p)
+{
+    uint64_t width = layout->spec.parameter[0], folded = layout->size.threads, f = 0;
+    assert_int_equal(layout->size.stored_nnz, width * folded);
+    for (uint32_t i = 0; i < p->rows; i++) {
+        assert_int_equal(index_at(layout, 2, i), f);
+        for (uint64_t done = 0; done < length_of(p, i); done += width, f++)
+            assert_slots(layout, p, f, folded, width, p->row_ptr[i] + done, length_of(p, i) - done);
+    }
+    assert_int_equal(index_at(layout, 2, p->rows), f);
+    assert_int_equal(folded, f);
+}
+
+static const struct {
+    const char *kernel;
+    void (*check)(const spc_layout *layout, const spc_pattern *p);
+} cases[] = {
+    {"csr-scalar", check_csr},   {"csr-vector:4", check_csr}, {"cusparse-csr", check_csr},
+    {"cusparse-coo", check_coo}, {"ell", check_ell},          {"fold", check_fold},
+    {"fold:1", check_fold},      {"fold:3", check_fold},      {"fold:64", check_fold},
+};
+enum { CASES = sizeof cases / sizeof cases[0] };
+
+/* Random values handed in must lie where the generated ones would. */
+static void *values_of(const spc_pattern *p, uint32_t value_bytes)
+{
+    float *single = malloc((p->nnz + 1) * sizeof *single);
+    double *twice = malloc((p->nnz + 1) * sizeof *twice);
+    for (uint64_t k = 0; k < p->nnz; k++) {
+        twice[k] = spc_value(k);
+        single[k] = (float)twice[k];
+    }
+    free(value_bytes == 4 ? (void *)twice : (void *)single);
+    return value_bytes == 4 ? (void *)single : (void *)twice;
+}
+
+static void check_case(const char *kernel, void (*check)(const spc_layout *, const spc_pattern *), int shape,
+                       uint32_t value_bytes, bool given)
+{
+    spc_error error;
+    spc_kernel_spec spec;
+    spc_layout *layout;
+    spc_pattern *p = odd_pattern(shape);
+    void *values = given ? values_of(p, value_bytes) : NULL;
+    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
+    assert_ok(spc_layout_build(&spec, p, value_bytes, values, &layout, &error), &error);
+    check(layout, p);
+    spc_layout_size size;
+    assert_ok(spc_layout_measure(&spec, p, value_bytes, 4, &size, &error), &error);
+    assert_int_equal(size.arrays, layout->size.arrays);
+    assert_int_equal(size.bytes, layout->size.bytes);
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < size.arrays; i++) {
+        assert_int_equal(size.array[i].count, layout->size.array[i].count);
+        assert_int_equal(size.array[i].element_bytes, layout->size.array[i].element_bytes);
+        bytes += size.array[i].count * size.array[i].element_bytes;
+    }
+    assert_int_equal(size.bytes, bytes);
+    spc_layout_free(layout);
+    free(values);
+    drop_pattern(p);
+}
+
+static void layouts_hold_what_they_say(void **state)
+{
+    (void)state;
+    for (int shape = 0; shape < ODD_PATTERNS; shape++)
+        for (int c = 0; c < CASES; c++) {
+            check_case(cases[c].kernel, cases[c].check, shape, 4, false);
+            check_case(cases[c].kernel, cases[c].check, shape, 8, true);
+        }
+}
+
+static void layouts_survive_allocation_failure(void **state)
+{
+    (void)state;
+    spc_pattern *p = odd_pattern(15);
+    for (int c = 0; c < CASES; c++) {
+        spc_error error;
+        spc_kernel_spec spec;
+        spc_layout *layout;
+        assert_ok(spc_kernel_parse(cases[c].kernel, &spec, &error), &error);
+        spc_status status = SPC_ERROR_MEMORY;
+        for (uint64_t n = 1; status == SPC_ERROR_MEMORY; n++) {
+            spc_memory_fail_at(n);
+            status = spc_layout_build(&spec, p, 8, NULL, &layout, &error);
+            spc_memory_fail_at(0);
+            assert_true((status == SPC_OK) == (layout != NULL));
+        }
+        assert_ok(status, &error);
+        spc_layout_free(layout);
+    }
+    drop_pattern(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(layouts_hold_what_they_say),
+        cmocka_unit_test(layouts_survive_allocation_failure),
+    };
+    return cmocka_run_group_tests_name("format_layout", tests, NULL, NULL);
+}
