@@ -1,0 +1,15 @@
+/* trace/locality.h - turns the sums of a trace into the numbers of spc_locality. */
+#ifndef SPC_TRACE_LOCALITY_H
+#define SPC_TRACE_LOCALITY_H
+
+#include "trace/fills.h"
+#include "trace/stack.h"
+
+/* locality->accesses is known. */
+void spc_locality_take_fills(spc_locality *locality, const spc_fill_sums *sums);
+void spc_locality_take_stack(spc_locality *locality, const spc_stack *stack);
+
+/* Errors: MEMORY. */
+spc_status spc_locality_take_curve(spc_locality *locality, const spc_stack *stack, spc_error *error);
+
+#endif
