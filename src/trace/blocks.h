@@ -1,4 +1,5 @@
-/* trace/blocks.h - a trace of any source of blocks of columns (spc_trace is the one whose source is a stream). */
+/* trace/blocks.h - a trace of any source of blocks of columns (spc_trace is the one whose source is a
+ * stream). */
 #ifndef SPC_TRACE_BLOCKS_H
 #define SPC_TRACE_BLOCKS_H
 

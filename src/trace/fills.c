@@ -92,8 +92,8 @@ static void fold_recent(spc_fills *f)
 }
 
 /* Room for `runs` runs that end at most `accesses` after `position`. */
-static spc_status prepare(spc_fills *f, uint32_t max_line, uint64_t runs, uint64_t position, uint64_t accesses,
-                          spc_error *error)
+static spc_status prepare(spc_fills *f, uint32_t max_line, uint64_t runs, uint64_t position,
+                          uint64_t accesses, spc_error *error)
 {
     SPC_TRY(reach(f, max_line, error));
     if (position + accesses - f->base >= f->epoch)
@@ -121,7 +121,8 @@ static __attribute__((noinline)) bool is_miss_out_of_reach(spc_fills *f, uint32_
 }
 
 /* Word-by-word masks of a wide line: words not yet used in the fill. */
-SPC_INLINE uint64_t count_new_words(spc_fills *f, uint32_t line, bool miss, const uint32_t *columns, uint32_t count)
+SPC_INLINE uint64_t count_new_words(spc_fills *f, uint32_t line, bool miss, const uint32_t *columns,
+                                    uint32_t count)
 {
     uint32_t words = 1u << (f->geometry.shift - 6);
     uint64_t *bits = f->bits + ((uint64_t)line << (f->geometry.shift - 6));
@@ -138,13 +139,13 @@ SPC_INLINE uint64_t count_new_words(spc_fills *f, uint32_t line, bool miss, cons
 }
 
 /* Sums of the hot loops, in registers. */
-typedef struct sums {
+typedef struct loop_sums {
     uint64_t misses, words;
-} sums;
+} loop_sums;
 
 /* One run: accesses start .. end of the block, the block's access 0 at position `origin` of the epoch. */
-SPC_INLINE void visit(spc_fills *f, sums *s, spc_line_state *table, uint32_t window, uint32_t *histogram, uint32_t line,
-                      uint32_t first, uint32_t last, uint32_t used)
+SPC_INLINE void visit(spc_fills *f, loop_sums *s, spc_line_state *table, uint32_t window, uint32_t *histogram,
+                      uint32_t line, uint32_t first, uint32_t last, uint32_t used)
 {
     spc_line_state *state = &table[line];
     uint32_t before = state->last, words = state->words;
@@ -167,20 +168,21 @@ SPC_INLINE void add_narrow(spc_fills *f, const spc_runs *runs, const uint32_t *c
     (void)columns;
     spc_line_state *table = f->line;
     const uint32_t window = f->window > UINT32_MAX ? UINT32_MAX : (uint32_t)f->window;
-    sums s = {0};
+    loop_sums s = {0};
     uint32_t first = origin;
     for (uint32_t k = 0; k < runs->count; k++) {
         __builtin_prefetch(&table[runs->line[k + SPC_RUNS_AHEAD / 2]], 1);
         uint32_t last = origin + runs->end[k];
-        visit(f, &s, table, window, f->recent + k % SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32, runs->line[k], first, last,
-              runs->words[k]);
+        visit(f, &s, table, window, f->recent + k % SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32, runs->line[k],
+              first, last, runs->words[k]);
         first = last + 1;
     }
     f->fills += s.misses;
     f->words += s.words;
 }
 
-SPC_INLINE void visit_wide(spc_fills *f, sums *s, uint32_t line, uint32_t first, uint32_t last, const uint32_t *columns)
+SPC_INLINE void visit_wide(spc_fills *f, loop_sums *s, uint32_t line, uint32_t first, uint32_t last,
+                           const uint32_t *columns)
 {
     uint64_t misses = s->misses;
     uint32_t window = f->window > UINT32_MAX ? UINT32_MAX : (uint32_t)f->window;
@@ -190,7 +192,7 @@ SPC_INLINE void visit_wide(spc_fills *f, sums *s, uint32_t line, uint32_t first,
 
 SPC_INLINE void add_wide(spc_fills *f, const spc_runs *runs, const uint32_t *columns, uint32_t origin)
 {
-    sums s = {0};
+    loop_sums s = {0};
     uint32_t start = 0;
     for (uint32_t k = 0; k < runs->count; k++) {
         visit_wide(f, &s, runs->line[k], origin + start, origin + runs->end[k], columns + start);
@@ -206,7 +208,7 @@ SPC_INLINE void add_owned(spc_fills *f, const spc_owned_run *runs, uint64_t coun
     const bool narrow = spc_geometry_is_narrow(&f->geometry);
     spc_line_state *table = f->line;
     const uint32_t window = f->window > UINT32_MAX ? UINT32_MAX : (uint32_t)f->window;
-    sums s = {0};
+    loop_sums s = {0};
     for (uint64_t k = 0; k < count; k++) {
         const spc_owned_run r = runs[k];
         if (k + SPC_RUNS_AHEAD / 2 < count)
@@ -242,18 +244,20 @@ static void owned_base(spc_fills *f, const spc_owned_run *runs, uint64_t count, 
 }
 
 #if SPC_HAS_V3
-SPC_TARGET_V3 static void narrow_v3(spc_fills *f, const spc_runs *runs, const uint32_t *columns, uint32_t origin)
+SPC_TARGET_V3 static void narrow_v3(spc_fills *f, const spc_runs *runs, const uint32_t *columns,
+                                    uint32_t origin)
 {
     add_narrow(f, runs, columns, origin);
 }
 
-SPC_TARGET_V3 static void wide_v3(spc_fills *f, const spc_runs *runs, const uint32_t *columns, uint32_t origin)
+SPC_TARGET_V3 static void wide_v3(spc_fills *f, const spc_runs *runs, const uint32_t *columns,
+                                  uint32_t origin)
 {
     add_wide(f, runs, columns, origin);
 }
 
-SPC_TARGET_V3 static void owned_v3(spc_fills *f, const spc_owned_run *runs, uint64_t count, const uint32_t *columns,
-                                   uint32_t origin)
+SPC_TARGET_V3 static void owned_v3(spc_fills *f, const spc_owned_run *runs, uint64_t count,
+                                   const uint32_t *columns, uint32_t origin)
 {
     add_owned(f, runs, count, columns, origin);
 }
@@ -282,7 +286,8 @@ spc_status spc_fills_add(spc_fills *f, const spc_runs *runs, const uint32_t *col
 {
     uint32_t accesses = runs->end[runs->count - 1] + 1;
     SPC_TRY(prepare(f, runs->max_line, runs->count, position, accesses, error));
-    choose_block_loop(spc_geometry_is_narrow(&f->geometry))(f, runs, columns, (uint32_t)(position - f->base + 1));
+    choose_block_loop(spc_geometry_is_narrow(&f->geometry))(f, runs, columns,
+                                                            (uint32_t)(position - f->base + 1));
     return SPC_OK;
 }
 

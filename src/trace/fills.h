@@ -1,7 +1,7 @@
 /* trace/fills.h - reuse intervals and fills of a stream of runs, in one pass over one table of lines.
  *
- * 8 bytes a line (last access, words used in the current fill), plus the words of lines wider than 32 words in one
- * bit per word, plus 8 bytes a line once the stream is longer than 32-bit positions reach.
+ * 8 bytes a line (last access, words used in the current fill), plus the words of lines wider than 32 words
+ * in one bit per word, plus 8 bytes a line once the stream is longer than 32-bit positions reach.
  */
 #ifndef SPC_TRACE_FILLS_H
 #define SPC_TRACE_FILLS_H
@@ -20,16 +20,18 @@ typedef struct spc_line_state {
 typedef struct spc_fills {
     spc_geometry geometry;
     uint64_t window;
-    uint32_t epoch;      /* positions available before the table is rebased */
-    uint64_t base;       /* accesses before position 1 of the epoch */
-    uint64_t lines;      /* length of line[] (and of ancient[] if there is one) */
+    uint32_t epoch; /* positions available before the table is rebased */
+    uint64_t base;  /* accesses before position 1 of the epoch */
+    uint64_t lines; /* length of line[] (and of ancient[] if there is one) */
     spc_line_state *line;
-    uint64_t *ancient;   /* last access + 1 counted from the stream's start, for lines with last == 0; else 0 */
-    uint64_t bit_words;  /* length of bits[] */
-    uint64_t *bits;      /* words used since the fill began (wide geometry), bit = word counted from line 0 */
+    uint64_t *ancient; /* last access + 1 counted from the stream's start, for lines with last == 0; else 0 */
+    uint64_t bit_words; /* length of bits[] */
+    uint64_t *bits;     /* words used since the fill began (wide geometry), bit = word counted from line 0 */
     uint64_t cold, fills, words, runs;
-    __extension__ unsigned __int128 first_sum; /* of the positions of cold accesses, counted from the stream's start */
-    uint32_t *recent;    /* [SPC_HISTOGRAM_COPIES][SPC_BUCKETS_32], folded into histogram before it can overflow */
+    __extension__ unsigned __int128
+        first_sum; /* of the positions of cold accesses, counted from the stream's start */
+    uint32_t
+        *recent; /* [SPC_HISTOGRAM_COPIES][SPC_BUCKETS_32], folded into histogram before it can overflow */
     uint64_t recent_runs;
     uint64_t *histogram; /* [SPC_BUCKETS] intervals of the first access of each run */
 } spc_fills;
@@ -48,7 +50,8 @@ void spc_fills_free(spc_fills *fills);
 spc_status spc_fills_add(spc_fills *fills, const spc_runs *runs, const uint32_t *columns, uint64_t position,
                          spc_error *error);
 
-/* The same for runs of a round that belong to one owner; columns are those of the round, line numbers the owner's. */
+/* The same for runs of a round that belong to one owner; columns are those of the round, line numbers the
+ * owner's. */
 spc_status spc_fills_add_owned(spc_fills *fills, const spc_owned_run *runs, uint64_t count, uint32_t max_line,
                                const uint32_t *columns, uint64_t position, spc_error *error);
 

@@ -18,10 +18,12 @@ spc_status spc_geometry_init(spc_geometry *geometry, const spc_trace_options *op
     if (!is_power_of_two(word))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "word of %u bytes: not a power of two", word);
     if (line < word)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "line of %u bytes is smaller than a word of %u", line, word);
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "line of %u bytes is smaller than a word of %u", line,
+                        word);
     if (offset >= line || offset % word)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "offset of %u bytes: not a multiple of the word (%u) below the line (%u)",
-                        offset, word, line);
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "offset of %u bytes: not a multiple of the word (%u) below the line (%u)", offset,
+                        word, line);
     *geometry = (spc_geometry){
         .line_bytes = line,
         .word_bytes = word,

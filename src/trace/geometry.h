@@ -20,8 +20,8 @@ static inline bool spc_geometry_is_narrow(const spc_geometry *g)
     return g->shift <= 5;
 }
 
-/* A 32-bit column never leads to a line beyond 32 bits: with shift 0 there is no offset, and otherwise the sum,
- * taken in 64 bits, loses at least one bit to the shift. */
+/* A 32-bit column never leads to a line beyond 32 bits: with shift 0 there is no offset, and otherwise the
+ * sum, taken in 64 bits, loses at least one bit to the shift. */
 static inline uint32_t spc_line_of(const spc_geometry *g, uint32_t column)
 {
     return (uint32_t)(((uint64_t)column + g->first_word) >> g->shift);

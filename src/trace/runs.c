@@ -4,7 +4,8 @@
 
 #include "trace/isa.h"
 
-/* No branch on the data: every access is written to the current run, which advances where the line changes. */
+/* No branch on the data: every access is written to the current run, which advances where the line changes.
+ */
 SPC_INLINE void find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns, uint32_t count)
 {
     const spc_geometry g = *geometry;
@@ -32,7 +33,8 @@ static void find_base(spc_runs *runs, const spc_geometry *geometry, const uint32
 }
 
 #if SPC_HAS_V3
-SPC_TARGET_V3 static void find_v3(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns, uint32_t count)
+SPC_TARGET_V3 static void find_v3(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
+                                  uint32_t count)
 {
     find(runs, geometry, columns, count);
 }

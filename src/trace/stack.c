@@ -7,7 +7,7 @@
 #include "trace/isa.h"
 
 enum {
-    WORD = 6,                /* log2 of slots per word, block, group, span */
+    WORD = 6, /* log2 of slots per word, block, group, span */
     BLOCK = 9,
     GROUP = BLOCK + 5,
     SPAN = GROUP + 5,

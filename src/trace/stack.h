@@ -1,9 +1,9 @@
 /* trace/stack.h - exact LRU stack distances.
  *
- * Each line owns the slot of its last access on a time axis of bits; the distance of an access is the number of
- * bits set after the line's slot. Slots older than the newest few hundred are counted by prefix sums over blocks
- * of 512 slots, groups of 32 blocks and spans of 32 groups, kept with short vector additions. A full axis is
- * compacted: every slot becomes its rank.
+ * Each line owns the slot of its last access on a time axis of bits; the distance of an access is the number
+ * of bits set after the line's slot. Slots older than the newest few hundred are counted by prefix sums over
+ * blocks of 512 slots, groups of 32 blocks and spans of 32 groups, kept with short vector additions. A full
+ * axis is compacted: every slot becomes its rank.
  */
 #ifndef SPC_TRACE_STACK_H
 #define SPC_TRACE_STACK_H
@@ -11,19 +11,19 @@
 #include "trace/runs.h"
 
 typedef struct spc_stack {
-    uint32_t *slot;        /* of the line's last access, + 1; 0 = never touched */
-    uint64_t lines;        /* length of slot[] */
-    uint64_t touched;      /* lines with a slot */
-    uint64_t capacity;     /* slots of the axis; a multiple of a span */
-    uint64_t next;         /* first free slot */
-    uint64_t closed;       /* slots that the sums cover; a multiple of a block, at least a block behind next */
-    uint64_t *bits;        /* [capacity / 64] */
-    uint16_t *block_sum;   /* bits set before a block within its group */
-    uint32_t *group_sum;   /* before a group within its span */
-    uint32_t *span_sum;    /* before a span */
+    uint32_t *slot;      /* of the line's last access, + 1; 0 = never touched */
+    uint64_t lines;      /* length of slot[] */
+    uint64_t touched;    /* lines with a slot */
+    uint64_t capacity;   /* slots of the axis; a multiple of a span */
+    uint64_t next;       /* first free slot */
+    uint64_t closed;     /* slots that the sums cover; a multiple of a block, at least a block behind next */
+    uint64_t *bits;      /* [capacity / 64] */
+    uint16_t *block_sum; /* bits set before a block within its group */
+    uint32_t *group_sum; /* before a group within its span */
+    uint32_t *span_sum;  /* before a span */
     __extension__ unsigned __int128 distance_sum;
-    uint64_t log2[64];     /* [0] counts distances 0 and 1 */
-    uint64_t *count;       /* [count_size] accesses per distance, if asked for */
+    uint64_t log2[64]; /* [0] counts distances 0 and 1 */
+    uint64_t *count;   /* [count_size] accesses per distance, if asked for */
     uint64_t count_size;
     bool keep_counts;
 } spc_stack;

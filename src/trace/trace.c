@@ -68,7 +68,8 @@ static spc_status take_all(tracer *t, spc_block_source *next, void *context, spc
     }
 }
 
-static spc_status finish(tracer *t, const spc_trace_options *options, spc_locality *locality, spc_error *error)
+static spc_status finish(tracer *t, const spc_trace_options *options, spc_locality *locality,
+                         spc_error *error)
 {
     spc_fill_sums sums = {.histogram = spc_calloc(SPC_BUCKETS, sizeof *sums.histogram)};
     if (!sums.histogram)

@@ -1,0 +1,300 @@
+#include "test.h"
+
+#include <math.h>
+
+#include "core/memory.h"
+#include "trace_reference.h"
+
+static spc_status trace(const uint32_t *columns, size_t n, uint64_t block_max,
+                        const spc_trace_options *options, spc_locality *l, spc_error *error)
+{
+    array_source source = {columns, n, 1, block_max};
+    return spc_trace_blocks(array_next, &source, options, l, error);
+}
+
+static void near(double actual, double expected)
+{
+    if (fabs(actual - expected) > 1e-12 * fabs(expected))
+        fail_msg("%.17g instead of %.17g", actual, expected);
+}
+
+static void percentile(uint64_t actual, const reference *r, unsigned percent)
+{
+    uint64_t rank = (r->reused * percent + 99) / 100;
+    uint64_t expected = r->reused ? r->interval[rank - 1] : 0;
+    if (expected < 1024)
+        assert_int_equal(actual, expected);
+    else
+        assert_true(fabs((double)actual - (double)expected) <= 0.01 * (double)expected);
+}
+
+static void check_curve(const spc_locality *l, const reference *r)
+{
+    uint64_t hits = 0;
+    size_t point = 0;
+    for (size_t d = 0; d < r->accesses; d++) {
+        if (!r->distance_count[d])
+            continue;
+        hits += r->distance_count[d];
+        assert_true(point < l->curve_points);
+        assert_int_equal(l->curve[point].lines, d + 1);
+        near(l->curve[point].hit_rate, (double)hits / (double)r->accesses);
+        point++;
+    }
+    assert_int_equal(point, l->curve_points);
+}
+
+static void check(const uint32_t *columns, size_t n, const spc_trace_options *options, uint64_t block_max)
+{
+    spc_error error;
+    spc_locality l;
+    assert_ok(trace(columns, n, block_max, options, &l, &error), &error);
+    reference r = reference_of(columns, n, options);
+    assert_int_equal(l.accesses, n);
+    assert_int_equal(l.lines_touched, r.cold);
+    assert_int_equal(l.reuse_interval.cold, r.cold);
+    near(l.reuse_interval.mean, r.reused ? r.interval_sum / (double)r.reused : 0);
+    percentile(l.reuse_interval.median, &r, 50);
+    percentile(l.reuse_interval.p90, &r, 90);
+    percentile(l.reuse_interval.p99, &r, 99);
+    assert_memory_equal(l.reuse_interval.histogram_log2, r.interval_log2, sizeof r.interval_log2);
+    near(l.hit_rate, n ? (double)r.hits / (double)n : 0);
+    assert_int_equal(l.spatial.fills, r.fills);
+    near(l.spatial.words, r.fills ? (double)r.words / (double)r.fills : 0);
+    near(l.spatial.accesses, r.fills ? (double)n / (double)r.fills : 0);
+    assert_int_equal(l.has_distance, options->distance || options->curve);
+    if (l.has_distance) {
+        near(l.stack_distance.mean, r.reused ? r.distance_sum / (double)r.reused : 0);
+        assert_memory_equal(l.stack_distance.histogram_log2, r.distance_log2, sizeof r.distance_log2);
+    }
+    if (options->curve)
+        check_curve(&l, &r);
+    else
+        assert_null(l.curve);
+    reference_free(&r);
+    spc_locality_clear(&l);
+    assert_null(l.curve);
+}
+
+enum stream_kind { UNIFORM, BANDED, SEQUENTIAL, LOOP, ONE_LINE, TWO_LINES, SAWTOOTH, RUNS, KINDS };
+
+static uint32_t column_of(enum stream_kind kind, size_t i, uint32_t cols, uint64_t *random)
+{
+    switch (kind) {
+    case UNIFORM:
+        return (uint32_t)spc_random_below(random, cols);
+    case BANDED:
+        return (uint32_t)((i / 4 + spc_random_below(random, 60)) % cols);
+    case SEQUENTIAL:
+        return (uint32_t)(i % cols);
+    case LOOP:
+        return (uint32_t)(i * 37 % cols);
+    case ONE_LINE:
+        return 0;
+    case TWO_LINES:
+        return i % 2 ? cols - 1 : 0;
+    case SAWTOOTH:
+        return (uint32_t)(i / cols % 2 ? cols - 1 - i % cols : i % cols);
+    default:
+        return (uint32_t)((i / 9 * 131 + i % 9) % cols);
+    }
+}
+
+static void agrees_with_the_definitions_for_every_line_and_word_size(void **state)
+{
+    (void)state;
+    static const uint32_t lines[] = {4, 8, 32, 64, 128, 256, 1024, 4096, 65536}, words[] = {1, 2, 4, 8, 64};
+    enum { N = 1500 };
+    uint32_t columns[N];
+    uint64_t random = 7;
+    for (int kind = 0; kind < KINDS; kind++)
+        for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+            for (size_t j = 0; j < sizeof words / sizeof words[0]; j++) {
+                if (words[j] > lines[i])
+                    continue;
+                uint32_t cols = 1 + (uint32_t)spc_random_below(&random, 3000);
+                for (size_t k = 0; k < N; k++)
+                    columns[k] = column_of((enum stream_kind)kind, k, cols, &random);
+                spc_trace_options options = {
+                    .line_bytes = lines[i],
+                    .word_bytes = words[j],
+                    .offset_bytes = (uint32_t)spc_random_below(&random, lines[i] / words[j]) * words[j],
+                    .window = 1 + spc_random_below(&random, 40),
+                    .curve = true,
+                };
+                check(columns, N, &options, 1700);
+            }
+}
+
+static void agrees_under_every_window(void **state)
+{
+    (void)state;
+    enum { N = 2500 };
+    uint32_t columns[N];
+    uint64_t random = 3;
+    static const uint64_t windows[] = {1, 2, 0, 1000, UINT32_MAX, UINT64_C(1) << 32, UINT64_MAX};
+    for (size_t k = 0; k < N; k++)
+        columns[k] = (uint32_t)spc_random_below(&random, k < N / 2 ? 400 : 5000);
+    for (size_t w = 0; w < sizeof windows / sizeof windows[0]; w++)
+        for (uint32_t line = 64; line <= 512; line *= 8) {
+            spc_trace_options options = {.line_bytes = line, .window = windows[w], .distance = w % 2};
+            check(columns, N, &options, 1);
+            check(columns, N, &options, N);
+        }
+}
+
+static void handles_the_last_columns_of_32_bits(void **state)
+{
+    (void)state;
+    uint32_t columns[] = {UINT32_MAX, UINT32_MAX - 1, 5, UINT32_MAX, UINT32_MAX - 31, 0, UINT32_MAX};
+    spc_trace_options options = {
+        .line_bytes = 1u << 31, .word_bytes = 64, .offset_bytes = (1u << 31) - 64, .curve = true};
+    check(columns, sizeof columns / sizeof columns[0], &options, 7);
+}
+
+static void handles_nothing_and_next_to_nothing(void **state)
+{
+    (void)state;
+    uint32_t columns[] = {41, 42};
+    spc_trace_options options = {.curve = true};
+    check(columns, 0, &options, 1);
+    check(columns, 1, &options, 1);
+    check(columns, 2, &options, 1);
+    check(columns, 2, &(spc_trace_options){0}, 2);
+}
+
+static void refuses_impossible_options(void **state)
+{
+    (void)state;
+    static const spc_trace_options bad[] = {
+        {.line_bytes = 96},
+        {.word_bytes = 3},
+        {.line_bytes = 4, .word_bytes = 8},
+        {.line_bytes = 64, .offset_bytes = 64},
+        {.line_bytes = 64, .word_bytes = 8, .offset_bytes = 12},
+    };
+    uint32_t column = 0;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        spc_error error;
+        spc_locality l;
+        assert_int_equal(trace(&column, 1, 1, &bad[i], &l, &error), SPC_ERROR_ARGUMENT);
+        assert_int_equal(l.accesses, 0);
+    }
+}
+
+static spc_status broken_source(void *context, const uint32_t **columns, size_t *count, spc_error *error)
+{
+    static const uint32_t column = 3;
+    int *calls = context;
+    if ((*calls)++ == 2) {
+        error->status = SPC_ERROR_IO;
+        return SPC_ERROR_IO;
+    }
+    *columns = &column;
+    *count = 1;
+    return SPC_OK;
+}
+
+static void passes_on_errors_of_the_stream(void **state)
+{
+    (void)state;
+    int calls = 0;
+    spc_error error;
+    spc_locality l;
+    assert_int_equal(spc_trace_blocks(broken_source, &calls, &(spc_trace_options){.curve = true}, &l, &error),
+                     SPC_ERROR_IO);
+    assert_int_equal(l.accesses, 0);
+}
+
+static double last_progress;
+
+static void note_progress(void *context, const char *what, double done, double total)
+{
+    (void)context;
+    assert_string_equal(what, "trace");
+    assert_true(done >= last_progress);
+    assert_true(total == 0);
+    last_progress = done;
+}
+
+static void reports_progress_and_can_be_interrupted(void **state)
+{
+    (void)state;
+    enum { N = 3000000 };
+    uint32_t *columns = calloc(N, sizeof *columns);
+    spc_progress progress = {.update = note_progress};
+    spc_trace_options options = {.progress = &progress, .distance = true};
+    spc_error error;
+    spc_locality l;
+    assert_ok(trace(columns, N, N, &options, &l, &error), &error);
+    assert_true(last_progress > N / 2);
+    spc_interrupt();
+    assert_int_equal(trace(columns, N, N, &options, &l, &error), SPC_ERROR_INTERRUPTED);
+    spc_interrupt_clear();
+    assert_int_equal(l.accesses, 0);
+    free(columns);
+}
+
+static void survives_allocation_failure(void **state)
+{
+    (void)state;
+    enum { N = 40000 };
+    uint32_t *columns = malloc(N * sizeof *columns);
+    for (uint32_t k = 0; k < N; k++)
+        columns[k] = k * 3;
+    for (uint32_t line = 64; line <= 1024; line *= 16) {
+        spc_trace_options options = {.line_bytes = line, .curve = true};
+        spc_error error;
+        spc_locality l;
+        for (uint64_t n = 1;; n++) {
+            spc_memory_fail_at(n);
+            spc_status status = trace(columns, N, N, &options, &l, &error);
+            spc_memory_fail_at(0);
+            if (status == SPC_OK)
+                break;
+            assert_int_equal(status, SPC_ERROR_MEMORY);
+            assert_int_equal(l.accesses, 0);
+        }
+        spc_locality_clear(&l);
+    }
+    free(columns);
+}
+
+static void traces_the_row_order_of_a_pattern(void **state)
+{
+    (void)state;
+    uint64_t row_ptr[] = {0, 2, 2, 5, 6};
+    uint32_t col[] = {0, 40, 0, 1, 39, 63};
+    spc_pattern pattern = {.rows = 4, .cols = 64, .nnz = 6, .row_ptr = row_ptr, .col = col};
+    spc_rows *rows;
+    spc_stream *stream;
+    spc_error error;
+    spc_locality l;
+    assert_ok(spc_rows_from_pattern(&pattern, &rows, &error), &error);
+    assert_ok(spc_stream_open(NULL, rows, &stream, &error), &error);
+    assert_ok(spc_trace(stream, &(spc_trace_options){.distance = true}, &l, &error), &error);
+    assert_int_equal(l.accesses, 6);
+    assert_int_equal(l.lines_touched, 2);
+    near(l.reuse_interval.mean, (2 + 1 + 3 + 1) / 4.0);
+    near(l.spatial.words, 5 / 2.0);
+    near(l.stack_distance.mean, 2 / 4.0);
+    spc_locality_clear(&l);
+    spc_stream_close(stream);
+    spc_rows_close(rows);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(agrees_with_the_definitions_for_every_line_and_word_size),
+        cmocka_unit_test(agrees_under_every_window),
+        cmocka_unit_test(handles_the_last_columns_of_32_bits),
+        cmocka_unit_test(handles_nothing_and_next_to_nothing),
+        cmocka_unit_test(refuses_impossible_options),
+        cmocka_unit_test(passes_on_errors_of_the_stream),
+        cmocka_unit_test(reports_progress_and_can_be_interrupted),
+        cmocka_unit_test(survives_allocation_failure),
+        cmocka_unit_test(traces_the_row_order_of_a_pattern),
+    };
+    return cmocka_run_group_tests_name("trace", tests, NULL, NULL);
+}
