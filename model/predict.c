@@ -1,0 +1,169 @@
+/* From features and a device to a prediction: the equations of paper.c, chosen and fed. */
+#include "sparcast/predict.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "model/hit_rate.h"
+
+/* The constant 6 of eq. 7 read as I/2 + F/2 with I = 4 and F = 8. */
+static const double published_index = 4, published_value = 8;
+static const uint64_t default_window = 128;
+
+/* Which facts of a device a model takes W from, best first. */
+static const char *const paper_bandwidths[] = {"effective_bandwidth", "memory_bandwidth", NULL};
+static const char *const saturating_bandwidths[] = {"saturating_bandwidth", "effective_bandwidth",
+                                                    "memory_bandwidth", NULL};
+
+static spc_status find_bandwidth(const spc_device *device, const char *kernel, const char *const *keys,
+                                 spc_prediction *p, spc_error *error)
+{
+    for (; *keys; keys++)
+        if (spc_device_get(device, *keys, kernel, &p->bandwidth)) {
+            p->bandwidth_key = *keys;
+            return SPC_OK;
+        }
+    return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no memory_bandwidth", spc_device_id(device));
+}
+
+static bool is_gather(const spc_device *device)
+{
+    double value;
+    return spc_device_get(device, "gather_bandwidth", NULL, &value) &&
+           !spc_device_get(device, "memory_bandwidth", NULL, &value);
+}
+
+uint64_t spc_device_window(const spc_device *device)
+{
+    const char *kind = spc_device_get_text(device, "kind");
+    const char *cache = kind && strcmp(kind, "cpu") == 0 ? "l2_bytes" : "l1_bytes";
+    double bytes, line;
+    if (!spc_device_get(device, cache, NULL, &bytes) || !spc_device_get(device, "line_bytes", NULL, &line) ||
+        bytes < line)
+        return default_window;
+    return (uint64_t)(bytes / line);
+}
+
+static void find_memory(const spc_device *device, const spc_features *f, spc_prediction *p)
+{
+    double available;
+    p->memory_bytes = f->layout_bytes + ((uint64_t)f->rows + f->cols) * f->value_bytes;
+    if (spc_device_get(device, "memory_bytes", NULL, &available))
+        p->memory_available = (uint64_t)available;
+    p->fits = !p->memory_available || p->memory_bytes <= p->memory_available;
+}
+
+static spc_limit largest_term(spc_terms terms)
+{
+    if (terms.gamma >= terms.alpha && terms.gamma >= terms.beta)
+        return SPC_LIMIT_X;
+    return terms.alpha > terms.beta ? SPC_LIMIT_INDEX : SPC_LIMIT_VALUES;
+}
+
+/* alpha, beta, gamma of eq. 1 with the what-ifs of sec. 5. */
+static spc_status find_terms(const spc_device *device, const char *kernel, const spc_features *f,
+                             const spc_predict_options *options, spc_prediction *p, spc_error *error)
+{
+    double line;
+    if (!spc_device_get(device, "line_bytes", NULL, &line))
+        return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no line_bytes", spc_device_id(device));
+    if (line != f->line_bytes)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s has lines of %g bytes, the trace was made for %u",
+                        spc_device_id(device), line, (unsigned)f->line_bytes);
+    p->spatial_unit = options->spatial_unit;
+    p->spatial = options->spatial_unit == SPC_SPATIAL_WORDS ? f->spatial_words : f->spatial_accesses;
+    if (!(p->spatial > 0))
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "a spatial locality of %g: the features come from no trace", p->spatial);
+    SPC_TRY(spc_hit_rate(device, kernel, f, options, &p->hit_rate, &p->hit_source, error));
+    const spc_what_if *what_if = &options->what_if;
+    if (what_if->spatial_max)
+        p->spatial = fmax(p->spatial, line / f->value_bytes);
+    p->hit_rate = fmin(1, fmax(0, p->hit_rate + what_if->hit_points));
+    double index = options->as_published ? published_index : f->index_bytes;
+    double value = options->as_published ? published_value : f->value_bytes;
+    p->terms = spc_paper_terms(what_if->index_memory ? 0 : index, value, line, p->spatial, p->hit_rate);
+    return SPC_OK;
+}
+
+static double seconds_of(const spc_features *f, double flops)
+{
+    return 2 * (double)f->nnz / flops;
+}
+
+static spc_status predict_gather(const spc_device *device, const spc_features *f, spc_prediction *p)
+{
+    p->bandwidth_key = "gather_bandwidth";
+    spc_device_get(device, p->bandwidth_key, NULL, &p->bandwidth);
+    p->hit_source = SPC_HIT_NONE;
+    p->terms = spc_paper_gather_terms(f->value_bytes);
+    p->flops = spc_paper_gather_flops(p->bandwidth, f->value_bytes, p->padding);
+    p->seconds = seconds_of(f, p->flops);
+    p->limited_by = SPC_LIMIT_GATHER;
+    return SPC_OK;
+}
+
+/* Eq. 3, and eq. 7's factor below the device's threshold of rows. */
+static spc_status predict_paper(const spc_device *device, const char *kernel, const spc_features *f,
+                                const spc_predict_options *options, spc_prediction *p, spc_error *error)
+{
+    SPC_TRY(find_bandwidth(device, kernel, paper_bandwidths, p, error));
+    double slope, threshold;
+    p->corrected = options->model == SPC_MODEL_PAPER &&
+                   spc_device_get(device, "small_slope", kernel, &slope) &&
+                   spc_device_get(device, "small_rows_threshold", kernel, &threshold) && f->rows < threshold;
+    if (p->corrected)
+        p->small_factor = spc_paper_small_factor((double)f->stored_nnz, slope);
+    p->flops = spc_paper_cache_flops(p->bandwidth, p->terms, p->padding) * p->small_factor;
+    p->seconds = seconds_of(f, p->flops);
+    p->limited_by = p->small_factor < 0.5 ? SPC_LIMIT_LAUNCH : largest_term(p->terms);
+    return SPC_OK;
+}
+
+static spc_status predict_saturating(const spc_device *device, const char *kernel, const spc_features *f,
+                                     spc_prediction *p, spc_error *error)
+{
+    SPC_TRY(find_bandwidth(device, kernel, saturating_bandwidths, p, error));
+    if (!spc_device_get(device, "saturating_launch", kernel, &p->launch_seconds) &&
+        !spc_device_get(device, "launch_seconds", kernel, &p->launch_seconds))
+        return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no saturating_launch: fit it",
+                        spc_device_id(device));
+    double streaming = seconds_of(f, spc_paper_cache_flops(p->bandwidth, p->terms, p->padding));
+    p->seconds = p->launch_seconds + streaming;
+    p->flops = 2 * (double)f->nnz / p->seconds;
+    p->limited_by = p->launch_seconds > streaming ? SPC_LIMIT_LAUNCH : largest_term(p->terms);
+    return SPC_OK;
+}
+
+static spc_status predict(const spc_device *device, const char *kernel, const spc_features *f,
+                          const spc_predict_options *options, spc_prediction *p, spc_error *error)
+{
+    if (options->model == SPC_MODEL_EXEC)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "the execution-order model is not available");
+    if (f->nnz == 0)
+        return SPC_OK;
+    if (f->stored_nnz < f->nnz)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "fewer stored non-zeros than non-zeros");
+    p->padding = (double)f->nnz / (double)f->stored_nnz;
+    if (is_gather(device))
+        return predict_gather(device, f, p);
+    SPC_TRY(find_terms(device, kernel, f, options, p, error));
+    return options->model == SPC_MODEL_SATURATING ? predict_saturating(device, kernel, f, p, error)
+                                                  : predict_paper(device, kernel, f, options, p, error);
+}
+
+spc_status spc_predict(const spc_device *device, const char *kernel, const spc_features *features,
+                       const spc_predict_options *options, spc_prediction *prediction, spc_error *error)
+{
+    static const spc_predict_options defaults = {0};
+    spc_prediction p = {.padding = 1, .small_factor = 1, .bandwidth_key = ""};
+    *prediction = p;
+    find_memory(device, features, &p);
+    SPC_TRY(predict(device, kernel, features, options ? options : &defaults, &p, error));
+    p.bytes_per_flop = spc_paper_bytes_per_flop(p.terms);
+    if (!p.fits)
+        p.limited_by = SPC_LIMIT_MEMORY;
+    *prediction = p;
+    return SPC_OK;
+}
