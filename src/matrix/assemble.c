@@ -1,0 +1,210 @@
+#include <string.h>
+
+#include <unistd.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "matrix/entries.h"
+#include "matrix/sort.h"
+
+/* row_ptr[i + 1] serves bucket-locally as count of row i, then as write cursor, then as its end. */
+typedef struct assembly {
+    const spc_entries *entries;
+    uint64_t *row_ptr;
+    uint32_t *col;
+    uint64_t *base; /* [buckets + 1] first position of each bucket */
+    uint64_t *kept; /* [buckets] entries left after merging */
+} assembly;
+
+static uint32_t bucket_first(const spc_entries *e, uint32_t bucket)
+{
+    return (uint32_t)((uint64_t)bucket << e->shift);
+}
+
+static uint32_t bucket_end(const spc_entries *e, uint32_t bucket)
+{
+    uint64_t end = ((uint64_t)bucket + 1) << e->shift;
+    return end < e->rows ? (uint32_t)end : e->rows;
+}
+
+static void count_rows(const assembly *a, uint32_t bucket)
+{
+    for (uint64_t k = 0; k < a->entries->batches; k++) {
+        const spc_batch *batch = &a->entries->batch[k];
+        if (!batch->start)
+            continue;
+        for (uint32_t i = batch->start[bucket]; i < batch->start[bucket + 1]; i++)
+            a->row_ptr[(batch->entry[i] >> 32) + 1]++;
+    }
+}
+
+static void place_columns(const assembly *a, uint32_t bucket)
+{
+    for (uint64_t k = 0; k < a->entries->batches; k++) {
+        const spc_batch *batch = &a->entries->batch[k];
+        if (!batch->start)
+            continue;
+        for (uint32_t i = batch->start[bucket]; i < batch->start[bucket + 1]; i++)
+            a->col[a->row_ptr[(batch->entry[i] >> 32) + 1]++] = (uint32_t)batch->entry[i];
+    }
+}
+
+static bool strictly_ascending(const uint32_t *col, uint64_t count)
+{
+    for (uint64_t i = 1; i < count; i++)
+        if (col[i - 1] >= col[i])
+            return false;
+    return true;
+}
+
+static spc_status sort_row(uint32_t *col, uint64_t *count, spc_error *error)
+{
+    uint32_t *scratch = NULL;
+    if (*count > SPC_SORT_SMALL) {
+        scratch = spc_malloc(*count, sizeof *scratch);
+        if (!scratch)
+            return spc_fail_memory(error, *count * sizeof *scratch);
+    }
+    spc_sort_u32(col, *count, scratch);
+    spc_free(scratch);
+    *count = spc_unique_u32(col, *count);
+    return SPC_OK;
+}
+
+/* Sorts and merges the rows of a bucket and closes the gaps; row_ptr holds the ends of its rows. */
+static spc_status finish_rows(assembly *a, uint32_t bucket, spc_error *error)
+{
+    uint64_t begin = a->base[bucket], write = begin;
+    uint32_t end_row = bucket_end(a->entries, bucket);
+    for (uint32_t row = bucket_first(a->entries, bucket); row < end_row; row++) {
+        uint64_t end = a->row_ptr[row + 1], count = end - begin;
+        if (!strictly_ascending(a->col + begin, count))
+            SPC_TRY(sort_row(a->col + begin, &count, error));
+        if (write != begin)
+            memmove(a->col + write, a->col + begin, count * sizeof *a->col);
+        write += count;
+        begin = end;
+        a->row_ptr[row + 1] = write;
+    }
+    a->kept[bucket] = write - a->base[bucket];
+    return SPC_OK;
+}
+
+static spc_status build_bucket(assembly *a, uint32_t bucket, spc_error *error)
+{
+    if (spc_interrupted())
+        return spc_fail_interrupted(error);
+    count_rows(a, bucket);
+    uint64_t position = a->base[bucket];
+    uint32_t end_row = bucket_end(a->entries, bucket);
+    for (uint32_t row = bucket_first(a->entries, bucket); row < end_row; row++) {
+        uint64_t count = a->row_ptr[row + 1];
+        a->row_ptr[row + 1] = position;
+        position += count;
+    }
+    place_columns(a, bucket);
+    return finish_rows(a, bucket, error);
+}
+
+/* Each thread keeps its own error; the one of the lowest bucket is not singled out, they all mean memory. */
+static spc_status build_buckets(assembly *a, int threads, spc_error *error)
+{
+    spc_status result = SPC_OK;
+#pragma omp parallel for num_threads(threads) schedule(dynamic) if (a->entries->buckets > 1)
+    for (uint32_t bucket = 0; bucket < a->entries->buckets; bucket++) {
+        spc_error own;
+        spc_status seen;
+#pragma omp atomic read
+        seen = result;
+        if (seen != SPC_OK)
+            continue;
+        spc_status status = build_bucket(a, bucket, &own);
+        if (status == SPC_OK)
+            continue;
+#pragma omp critical(spc_assemble_error)
+        {
+            if (error)
+                *error = own;
+#pragma omp atomic write
+            result = status;
+        }
+    }
+    return result;
+}
+
+/* Moves buckets down over the room that merged duplicates left. */
+static uint64_t close_gaps(assembly *a)
+{
+    uint64_t write = 0;
+    for (uint32_t bucket = 0; bucket < a->entries->buckets; bucket++) {
+        uint64_t gap = a->base[bucket] - write;
+        if (gap) {
+            memmove(a->col + write, a->col + a->base[bucket], a->kept[bucket] * sizeof *a->col);
+            for (uint32_t row = bucket_first(a->entries, bucket); row < bucket_end(a->entries, bucket); row++)
+                a->row_ptr[row + 1] -= gap;
+        }
+        write += a->kept[bucket];
+    }
+    return write;
+}
+
+/* A header may ask for 2^32 rows: the kernel would grant the pages and kill the process on touching them. */
+static spc_status check_row_memory(uint32_t rows, spc_error *error)
+{
+    uint64_t bytes = ((uint64_t)rows + 1) * sizeof(uint64_t);
+    long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    if (pages > 0 && page > 0 && bytes / 2 > (uint64_t)pages * (uint64_t)page / 4)
+        return spc_fail_memory(error, bytes);
+    return SPC_OK;
+}
+
+static spc_status allocate(assembly *a, spc_pattern *p, spc_error *error)
+{
+    const spc_entries *e = a->entries;
+    SPC_TRY(check_row_memory(e->rows, error));
+    a->base = spc_calloc((uint64_t)e->buckets + 1, sizeof *a->base);
+    a->kept = spc_calloc(e->buckets, sizeof *a->kept);
+    p->row_ptr = a->row_ptr = spc_calloc((uint64_t)e->rows + 1, sizeof *p->row_ptr);
+    if (!a->base || !a->kept || !p->row_ptr)
+        return spc_fail_memory(error, ((uint64_t)e->rows + 1) * sizeof *p->row_ptr);
+    for (uint64_t k = 0; k < e->batches; k++)
+        for (uint32_t b = 0; e->batch[k].start && b < e->buckets; b++)
+            a->base[b + 1] += e->batch[k].start[b + 1] - e->batch[k].start[b];
+    for (uint32_t b = 0; b < e->buckets; b++)
+        a->base[b + 1] += a->base[b];
+    p->col = a->col = spc_malloc(a->base[e->buckets], sizeof *p->col);
+    return p->col ? SPC_OK : spc_fail_memory(error, a->base[e->buckets] * sizeof *p->col);
+}
+
+static spc_status assemble(assembly *a, int threads, spc_pattern *p, spc_error *error)
+{
+    SPC_TRY(allocate(a, p, error));
+    SPC_TRY(build_buckets(a, threads, error));
+    p->rows = a->entries->rows;
+    p->cols = a->entries->cols;
+    p->nnz = close_gaps(a);
+    p->duplicates = a->base[a->entries->buckets] - p->nnz;
+    if (p->duplicates) {
+        uint32_t *shrunk = spc_realloc(p->col, p->nnz ? p->nnz : 1, sizeof *p->col);
+        if (shrunk)
+            p->col = shrunk;
+    }
+    return SPC_OK;
+}
+
+spc_status spc_entries_assemble(spc_entries *entries, int threads, spc_pattern **pattern, spc_error *error)
+{
+    *pattern = spc_calloc(1, sizeof **pattern);
+    if (!*pattern)
+        return spc_fail_memory(error, sizeof **pattern);
+    assembly a = {.entries = entries};
+    spc_status status = assemble(&a, threads, *pattern, error);
+    spc_free(a.base);
+    spc_free(a.kept);
+    spc_entries_free(entries);
+    if (status != SPC_OK) {
+        spc_pattern_free(*pattern);
+        *pattern = NULL;
+    }
+    return status;
+}

@@ -1,0 +1,54 @@
+/* matrix/entries.h - entries in any order -> compressed sparse rows, in parallel and with a stable order.
+ *
+ * Entries come in batches numbered in file order. Each batch is split at once into buckets of consecutive
+ * rows, so that later one thread builds the rows of a bucket inside its cache. A file sorted by rows or by
+ * columns yields sorted rows without sorting; other rows are sorted, duplicates merged. The result depends on
+ * the batches' order only, not on the number of threads.
+ */
+#ifndef SPC_MATRIX_ENTRIES_H
+#define SPC_MATRIX_ENTRIES_H
+
+#include "sparcast/pattern.h"
+
+/* One entry: zero-based row in the upper, column in the lower 32 bits. */
+typedef uint64_t spc_entry;
+
+static inline spc_entry spc_entry_make(uint32_t row, uint32_t col)
+{
+    return (uint64_t)row << 32 | col;
+}
+
+/* A batch split by buckets: entry[start[b] .. start[b + 1]) lie in bucket b, in the order they came. */
+typedef struct spc_batch {
+    uint32_t *start; /* [buckets + 1], then the entries in the same allocation; NULL where there is none */
+    spc_entry *entry;
+} spc_batch;
+
+typedef struct spc_entries {
+    uint32_t rows, cols;
+    bool mirror;    /* add (j, i) for every (i, j) off the diagonal */
+    unsigned shift; /* bucket = row >> shift */
+    uint32_t buckets;
+    spc_batch *batch;
+    uint64_t batches, capacity;
+} spc_entries;
+
+/* `expected` entries decide the number of buckets, never the amount of memory. */
+void spc_entries_start(spc_entries *entries, uint32_t rows, uint32_t cols, bool mirror, uint64_t expected);
+void spc_entries_free(spc_entries *entries);
+
+/* Makes room for batch number `index`. Not thread-safe. */
+spc_status spc_entries_reserve(spc_entries *entries, uint64_t index, spc_error *error);
+
+/* Splits count < 2^31 entries into *batch. Thread-safe. */
+spc_status spc_entries_split(const spc_entries *entries, const spc_entry *entry, uint32_t count,
+                             spc_batch *batch, spc_error *error);
+
+/* The next batch, from one thread. */
+spc_status spc_entries_add(spc_entries *entries, const spc_entry *entry, uint32_t count, spc_error *error);
+
+/* Builds the pattern and frees the batches as far as it can. pattern->symmetry and stored are the caller's.
+ */
+spc_status spc_entries_assemble(spc_entries *entries, int threads, spc_pattern **pattern, spc_error *error);
+
+#endif

@@ -1,0 +1,21 @@
+/* matrix/formats.h - the three file formats: how each is recognised and read from an opened input. */
+#ifndef SPC_MATRIX_FORMATS_H
+#define SPC_MATRIX_FORMATS_H
+
+#include "matrix/input.h"
+#include "sparcast/pattern.h"
+
+/* By their first bytes. */
+bool spc_is_market(const char *head, size_t bytes);
+bool spc_is_coordinate_market(const char *head, size_t bytes);
+bool spc_is_rutherford_boeing(const char *head, size_t bytes);
+bool spc_is_cache(const char *head, size_t bytes);
+
+/* Each consumes the input from its first byte. options is never NULL, threads in it is positive. */
+spc_status spc_read_market(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                           spc_error *error);
+spc_status spc_read_rutherford_boeing(spc_input *input, const spc_read_options *options,
+                                      spc_pattern **pattern, spc_error *error);
+spc_status spc_read_cache(spc_input *input, spc_pattern **pattern, spc_error *error);
+
+#endif

@@ -1,0 +1,28 @@
+/* matrix/input.h - the bytes of a matrix file, whatever it is wrapped in.
+ *
+ * gzip, bzip2, xz and zstd are recognised by content and undone by libarchive; of a tar archive the member
+ * that is the matrix is chosen. Plain files are read directly.
+ */
+#ifndef SPC_MATRIX_INPUT_H
+#define SPC_MATRIX_INPUT_H
+
+#include "sparcast/status.h"
+
+typedef struct spc_input spc_input;
+
+/* "-" is standard input. Errors: IO, FORMAT (empty, damaged compression, an archive without a matrix),
+ * MEMORY. */
+spc_status spc_input_open(const char *path, const spc_progress *progress, spc_input **input,
+                          spc_error *error);
+void spc_input_close(spc_input *input);
+
+/* The name that messages use. */
+const char *spc_input_name(const spc_input *input);
+
+/* The first bytes of the content, still to be read: 512 of them, or all there are. */
+size_t spc_input_peek(const spc_input *input, const char **head);
+
+/* Fills `buffer` unless the content ends first; *got < size means the end. */
+spc_status spc_input_read(spc_input *input, void *buffer, size_t size, size_t *got, spc_error *error);
+
+#endif

@@ -1,0 +1,42 @@
+/* matrix/market.h - Matrix Market coordinate text, the parts of its reader.
+ * Format: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats", NISTIR 5935, 1996. */
+#ifndef SPC_MATRIX_MARKET_H
+#define SPC_MATRIX_MARKET_H
+
+#include "matrix/entries.h"
+
+typedef struct spc_market_header {
+    uint32_t rows, cols;
+    uint64_t entries;
+    spc_symmetry symmetry;
+    unsigned values;    /* numbers that follow the indices: 0 pattern, 1 real or integer, 2 complex */
+    uint64_t size_line; /* where the size line stands, 1-based */
+} spc_market_header;
+
+/* Reads banner, comments and size line from the start of a text. *used bytes of it were consumed.
+ * Errors: FORMAT, RANGE, UNSUPPORTED. */
+spc_status spc_market_read_header(const char *file, const char *text, size_t bytes, spc_market_header *header,
+                                  size_t *used, spc_error *error);
+
+/* What is wrong with a line, for people. */
+typedef struct spc_cause {
+    spc_status status;
+    char text[160];
+} spc_cause;
+
+typedef enum spc_market_line {
+    SPC_LINE_ENTRY,
+    SPC_LINE_SKIP, /* blank or comment */
+    SPC_LINE_BAD,
+} spc_market_line;
+
+/* One line by the letter of the format, whatever its spacing. `line` ends at its '\n'. */
+spc_market_line spc_market_read_line(const spc_market_header *header, const char *line, spc_entry *entry,
+                                     spc_cause *cause);
+
+/* Parses a block of whole lines, see lines.h. entry[bytes / 4] is room enough: no entry is shorter.
+ * Returns NULL, or the line that is bad with its cause. */
+const char *spc_market_read_block(const spc_market_header *header, const char *block, size_t bytes,
+                                  spc_entry *entry, uint32_t *count, uint64_t *lines, spc_cause *cause);
+
+#endif

@@ -1,0 +1,174 @@
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "core/error.h"
+#include "matrix/formats.h"
+#include "matrix/market.h"
+
+static const char banner[] = "%%MatrixMarket";
+
+typedef struct words {
+    const char *at, *end;
+} words;
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
+}
+
+/* Next blank-separated word of a line; its length, 0 at the end. */
+static size_t next_word(words *w, const char **word)
+{
+    while (w->at < w->end && is_blank(*w->at))
+        w->at++;
+    *word = w->at;
+    while (w->at < w->end && !is_blank(*w->at))
+        w->at++;
+    return (size_t)(w->at - *word);
+}
+
+static int find(const char *const *names, int count, const char *word, size_t length)
+{
+    for (int i = 0; i < count; i++)
+        if (strlen(names[i]) == length && strncasecmp(names[i], word, length) == 0)
+            return i;
+    return -1;
+}
+
+bool spc_is_market(const char *head, size_t bytes)
+{
+    return bytes >= sizeof banner - 1 && strncasecmp(head, banner, sizeof banner - 1) == 0;
+}
+
+bool spc_is_coordinate_market(const char *head, size_t bytes)
+{
+    const char *end = memchr(head, '\n', bytes), *word;
+    if (!spc_is_market(head, bytes))
+        return false;
+    words w = {head, end ? end : head + bytes};
+    next_word(&w, &word);
+    next_word(&w, &word);
+    static const char *const coordinate[] = {"coordinate"};
+    size_t length = next_word(&w, &word);
+    return find(coordinate, 1, word, length) == 0;
+}
+
+/* A word of a file in a message: short and printable. */
+static const char *show(const char *word, size_t length, char *text, size_t size)
+{
+    size_t n = length < size - 1 ? length : size - 1;
+    for (size_t i = 0; i < n; i++)
+        text[i] = isprint((unsigned char)word[i]) ? word[i] : '?';
+    text[n] = '\0';
+    return text;
+}
+
+static spc_status read_banner(const char *file, words w, spc_market_header *header, spc_error *error)
+{
+    static const char *const objects[] = {"matrix"}, *const layouts[] = {"coordinate", "array"},
+                             *const fields[] = {"pattern", "real", "integer", "complex"},
+                             *const symmetries[] = {"general", "symmetric", "skew-symmetric", "hermitian"};
+    static const unsigned values[] = {0, 1, 1, 2};
+    const char *word;
+    char text[40];
+    next_word(&w, &word);
+    size_t length = next_word(&w, &word);
+    if (find(objects, 1, word, length) < 0)
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 1, "object '%s': only 'matrix' is known",
+                           show(word, length, text, sizeof text));
+    length = next_word(&w, &word);
+    int layout = find(layouts, 2, word, length);
+    if (layout == 1)
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 1,
+                           "array format holds a dense matrix: only 'coordinate' is read");
+    if (layout < 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, 1, "unknown layout '%s'",
+                           show(word, length, text, sizeof text));
+    length = next_word(&w, &word);
+    int field = find(fields, 4, word, length);
+    if (field < 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, 1, "unknown field '%s'",
+                           show(word, length, text, sizeof text));
+    header->values = values[field];
+    length = next_word(&w, &word);
+    int symmetry = find(symmetries, 4, word, length);
+    if (symmetry < 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, 1, "unknown symmetry '%s'",
+                           show(word, length, text, sizeof text));
+    header->symmetry = (spc_symmetry)symmetry;
+    if (next_word(&w, &word))
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, 1, "more than five words in the first line");
+    return SPC_OK;
+}
+
+static spc_status read_count(const char *file, uint64_t line, words *w, const char *what, uint64_t *value,
+                             spc_error *error)
+{
+    const char *word;
+    char text[40];
+    size_t length = next_word(w, &word);
+    *value = 0;
+    if (length == 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "the size line lacks %s", what);
+    for (size_t i = 0; i < length; i++) {
+        if (!isdigit((unsigned char)word[i]))
+            return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "'%s' is no number of %s",
+                               show(word, length, text, sizeof text), what);
+        if (__builtin_mul_overflow(*value, 10, value) ||
+            __builtin_add_overflow(*value, (uint64_t)(word[i] - '0'), value))
+            return spc_fail_at(error, SPC_ERROR_RANGE, file, line, "%s %s do not fit in 64 bits",
+                               show(word, length, text, sizeof text), what);
+    }
+    return SPC_OK;
+}
+
+static spc_status read_size(const char *file, words w, spc_market_header *header, spc_error *error)
+{
+    uint64_t rows, cols, line = header->size_line;
+    const char *word;
+    SPC_TRY(read_count(file, line, &w, "rows", &rows, error));
+    SPC_TRY(read_count(file, line, &w, "columns", &cols, error));
+    SPC_TRY(read_count(file, line, &w, "entries", &header->entries, error));
+    if (next_word(&w, &word))
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "more than three numbers in the size line");
+    if (rows > UINT32_MAX || cols > UINT32_MAX)
+        return spc_fail_at(error, SPC_ERROR_RANGE, file, line,
+                           "%llu x %llu: rows and columns are limited to 32 bits", (unsigned long long)rows,
+                           (unsigned long long)cols);
+    if (header->symmetry != SPC_GENERAL && rows != cols)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "a %s matrix must be square, not %llu x %llu",
+                           spc_symmetry_name(header->symmetry), (unsigned long long)rows,
+                           (unsigned long long)cols);
+    header->rows = (uint32_t)rows;
+    header->cols = (uint32_t)cols;
+    return SPC_OK;
+}
+
+static bool is_skipped(words line)
+{
+    const char *word;
+    return *line.at == '%' || next_word(&line, &word) == 0;
+}
+
+spc_status spc_market_read_header(const char *file, const char *text, size_t bytes, spc_market_header *header,
+                                  size_t *used, spc_error *error)
+{
+    *header = (spc_market_header){0};
+    const char *at = text, *end = text + bytes;
+    for (uint64_t line = 1; at < end; line++) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        words w = {at, newline ? newline : end};
+        if (memchr(at, '\0', (size_t)(w.end - at)))
+            return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "NUL byte");
+        at = w.end + 1;
+        if (line == 1) {
+            SPC_TRY(read_banner(file, w, header, error));
+        } else if (!is_skipped(w)) {
+            header->size_line = line;
+            *used = (size_t)(at - text);
+            return read_size(file, w, header, error);
+        }
+    }
+    return spc_fail_at(error, SPC_ERROR_FORMAT, file, 0, "no size line");
+}

@@ -1,0 +1,14 @@
+/* matrix/sort.h - ascending order of column indices. */
+#ifndef SPC_MATRIX_SORT_H
+#define SPC_MATRIX_SORT_H
+
+#include <stdint.h>
+
+/* scratch[count] is needed above SPC_SORT_SMALL and may be NULL otherwise. */
+enum { SPC_SORT_SMALL = 48 };
+void spc_sort_u32(uint32_t *key, uint64_t count, uint32_t *scratch);
+
+/* Drops repeated neighbours of a sorted array; returns how many are left. */
+uint64_t spc_unique_u32(uint32_t *key, uint64_t count);
+
+#endif

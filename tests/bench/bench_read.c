@@ -1,0 +1,42 @@
+/* bench_read FILE [THREADS [REPEATS]]: best time of spc_pattern_read, as JSON on one line. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "sparcast.h"
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        fprintf(stderr, "usage: bench_read FILE [THREADS [REPEATS]]\n");
+        return 2;
+    }
+    spc_read_options options = {.threads = argc > 2 ? atoi(argv[2]) : 0};
+    int repeats = argc > 3 ? atoi(argv[3]) : 5;
+    double best = 1e30;
+    uint64_t nnz = 0;
+    for (int i = 0; i < repeats; i++) {
+        spc_pattern *pattern;
+        spc_error error;
+        double start = now();
+        if (spc_pattern_read(argv[1], &options, &pattern, &error) != SPC_OK) {
+            fprintf(stderr, "bench_read: %s\n", error.message);
+            return 1;
+        }
+        double seconds = now() - start;
+        best = seconds < best ? seconds : best;
+        nnz = pattern->nnz;
+        spc_pattern_free(pattern);
+    }
+    printf(
+        "{\"reader\": \"sparcast\", \"file\": \"%s\", \"threads\": %d, \"nnz\": %llu, \"seconds\": %.6f}\n",
+        argv[1], options.threads, (unsigned long long)nnz, best);
+    return 0;
+}

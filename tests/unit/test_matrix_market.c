@@ -1,0 +1,495 @@
+#include "files.h"
+
+#include <sys/stat.h>
+
+#include "core/memory.h"
+#include "core/random.h"
+
+static spc_status read_text(const char *text, size_t length, spc_pattern **pattern, spc_error *error)
+{
+    return spc_pattern_read(write_file("m.mtx", text, length), NULL, pattern, error);
+}
+
+#define GENERAL "%%MatrixMarket matrix coordinate pattern general\n"
+#define REAL "%%MatrixMarket matrix coordinate real general\n"
+
+/* The pattern as "0: 1 2 | 1: | ..." */
+static const char *show(const spc_pattern *p)
+{
+    static char text[1024];
+    size_t n = 0;
+    text[0] = '\0';
+    for (uint32_t i = 0; i < p->rows; i++) {
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%u:", i ? " | " : "", i);
+        for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++)
+            n += (size_t)snprintf(text + n, sizeof text - n, " %u", p->col[k]);
+    }
+    return text;
+}
+
+static void reads_what_the_format_allows(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *pattern;
+        uint64_t stored, duplicates;
+    } cases[] = {
+        {GENERAL "2 3 2\n1 3\n2 1\n", "0: 2 | 1: 0", 2, 0},
+        {GENERAL "2 3 2\n2 1\n1 3", "0: 2 | 1: 0", 2, 0},
+        {GENERAL "% comment\n\n%\n2 3 2\n\n1 3\n  \n% c\n2 1\n\n\n", "0: 2 | 1: 0", 2, 0},
+        {"%%MatrixMarket matrix coordinate pattern general\r\n% c\r\n2 3 2\r\n1 3\r\n2 1\r\n", "0: 2 | 1: 0",
+         2, 0},
+        {"%%matrixmarket MATRIX  Coordinate\tPattern GENERAL\n 2  3\t2 \n\t1   3 \n+2 01\n", "0: 2 | 1: 0", 2,
+         0},
+        {REAL "2 3 4\n1 3 1.5\n2 1 -1e-300\n2 2 nan\n2 3 -Infinity\n", "0: 2 | 1: 0 1 2", 4, 0},
+        {REAL
+         "2 3 3\n1 3  1.5D+00  \r\n2 1\t.5\n2 2 3.14159265358979323846264338327950288419716939937510582097\n",
+         "0: 2 | 1: 0 1", 3, 0},
+        {"%%MatrixMarket matrix coordinate integer general\n2 2 1\n2 2 -7\n", "0: | 1: 1", 1, 0},
+        {"%%MatrixMarket matrix coordinate complex general\n2 2 2\n2 2 1.0 -2\n1 1 0 0\n", "0: 0 | 1: 1", 2,
+         0},
+        {"%%MatrixMarket matrix coordinate real symmetric\n3 3 3\n1 1 1\n2 1 1\n3 2 1\n",
+         "0: 0 1 | 1: 0 2 | 2: 1", 3, 0},
+        {"%%MatrixMarket matrix coordinate real symmetric\n2 2 2\n1 2 1\n2 1 1\n", "0: 1 | 1: 0", 2, 2},
+        {"%%MatrixMarket matrix coordinate real skew-symmetric\n2 2 1\n2 1 1\n", "0: 1 | 1: 0", 1, 0},
+        {"%%MatrixMarket matrix coordinate complex hermitian\n2 2 2\n1 1 1 0\n2 1 1 1\n", "0: 0 1 | 1: 0", 2,
+         0},
+        {GENERAL "2 3 4\n1 3\n1 3\n1 1\n1 3\n", "0: 0 2 | 1:", 4, 2},
+        {GENERAL "0 0 0\n", "", 0, 0},
+        {GENERAL "3 0 0\n", "0: | 1: | 2:", 0, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_error error;
+        spc_pattern *p;
+        assert_ok(read_text(cases[i].text, strlen(cases[i].text), &p, &error), &error);
+        assert_string_equal(show(p), cases[i].pattern);
+        assert_int_equal(p->stored, cases[i].stored);
+        assert_int_equal(p->duplicates, cases[i].duplicates);
+        assert_int_equal(p->row_ptr[p->rows], p->nnz);
+        spc_pattern_free(p);
+    }
+}
+
+static void refuses_what_it_does_not(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        spc_status status;
+        const char *message;
+    } cases[] = {
+        {"", SPC_ERROR_FORMAT, "m.mtx: empty file"},
+        {"\x7f"
+         "ELF junk",
+         SPC_ERROR_FORMAT, "m.mtx:1: neither Matrix Market"},
+        {"%%MatrixMarket matrix array real general\n2 2\n1\n2\n3\n4\n", SPC_ERROR_UNSUPPORTED,
+         ":1: array format"},
+        {"%%MatrixMarket vector coordinate real general\n", SPC_ERROR_UNSUPPORTED, ":1: object 'vector'"},
+        {"%%MatrixMarket matrix list real general\n", SPC_ERROR_FORMAT, ":1: unknown layout 'list'"},
+        {"%%MatrixMarket matrix coordinate quaternion general\n2 2 0\n", SPC_ERROR_FORMAT,
+         ":1: unknown field 'quaternion'"},
+        {"%%MatrixMarket matrix coordinate real banded\n2 2 0\n", SPC_ERROR_FORMAT,
+         ":1: unknown symmetry 'banded'"},
+        {"%%MatrixMarket matrix coordinate real general more\n2 2 0\n", SPC_ERROR_FORMAT,
+         ":1: more than five"},
+        {"%%MatrixMarket matrix coordinate real\n", SPC_ERROR_FORMAT, ":1: unknown symmetry ''"},
+        {GENERAL, SPC_ERROR_FORMAT, "m.mtx: no size line"},
+        {GENERAL "% only comments\n", SPC_ERROR_FORMAT, "no size line"},
+        {GENERAL "2 2\n", SPC_ERROR_FORMAT, ":2: the size line lacks entries"},
+        {GENERAL "2 2 1 1\n", SPC_ERROR_FORMAT, ":2: more than three numbers"},
+        {GENERAL "2 x 1\n", SPC_ERROR_FORMAT, ":2: 'x' is no number of columns"},
+        {GENERAL "-2 2 1\n", SPC_ERROR_FORMAT, ":2: '-2' is no number of rows"},
+        {GENERAL "4294967296 1 1\n1 1\n", SPC_ERROR_RANGE, ":2: 4294967296 x 1: rows and columns"},
+        {GENERAL "1 1 99999999999999999999\n1 1\n", SPC_ERROR_RANGE, ":2: 99999999999999999999 entries"},
+        {GENERAL "1 1 1000000000000\n1 1\n", SPC_ERROR_FORMAT,
+         ":2: 1000000000000 entries are promised here, only 1"},
+        {GENERAL "2 2 2\n1 1\n", SPC_ERROR_FORMAT, ":2: 2 entries are promised here, only 1 follow"},
+        {GENERAL "% c\n2 2 1\n1 1\n2 2\n", SPC_ERROR_FORMAT, ":3: more entries follow than the 1 promised"},
+        {GENERAL "2 2 1\n0 1\n", SPC_ERROR_FORMAT, ":3: row index 0: indices start at 1"},
+        {GENERAL "2 2 1\n1 0\n", SPC_ERROR_FORMAT, ":3: column index 0: indices start at 1"},
+        {GENERAL "2 2 1\n-1 1\n", SPC_ERROR_FORMAT, ":3: row index -1 is negative"},
+        {GENERAL "2 2 2\n1 1\n\n% c\n3 1\n", SPC_ERROR_FORMAT, ":6: row index 3 is beyond the 2 rows"},
+        {GENERAL "2 2 1\n1 4294967297\n", SPC_ERROR_FORMAT,
+         ":3: column index 4294967297 is beyond the 2 columns"},
+        {GENERAL "2 2 1\n1 99999999999999999999999\n", SPC_ERROR_FORMAT, "is beyond the 2 columns"},
+        {GENERAL "2 2 1\n1 1x\n", SPC_ERROR_FORMAT, ":3: '1x' is not a column index"},
+        {GENERAL "2 2 1\n1.0 1\n", SPC_ERROR_FORMAT, ":3: '1.0' is not a row index"},
+        {GENERAL "2 2 1\n+ 1\n", SPC_ERROR_FORMAT, ":3: '+' is not a row index"},
+        {GENERAL "2 2 1\n1\n", SPC_ERROR_FORMAT, ":3: column index missing"},
+        {GENERAL "2 2 1\n1 1 5\n", SPC_ERROR_FORMAT, ":3: '5' is more than an entry has"},
+        {REAL "2 2 1\n1 1\n", SPC_ERROR_FORMAT, ":3: value missing"},
+        {REAL "2 2 1\n1 1 abc\n", SPC_ERROR_FORMAT, ":3: value 'abc' is not a number"},
+        {REAL "2 2 1\n1 1 1,5\n", SPC_ERROR_FORMAT, ":3: value '1,5' is not a number"},
+        {REAL "2 2 1\n1 1 0x10\n", SPC_ERROR_FORMAT, ":3: value '0x10' is not a number"},
+        {REAL "2 2 1\n1 1 1.5 2\n", SPC_ERROR_FORMAT, ":3: '2' is more than an entry has"},
+        {"%%MatrixMarket matrix coordinate complex general\n1 1 1\n1 1 1\n", SPC_ERROR_FORMAT,
+         ":3: imaginary part missing"},
+        {"%%MatrixMarket matrix coordinate real symmetric\n2 3 1\n1 1 1\n", SPC_ERROR_FORMAT,
+         ":2: a symmetric matrix must be square, not 2 x 3"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_error error;
+        spc_pattern *p = (void *)&error;
+        spc_status status = read_text(cases[i].text, strlen(cases[i].text), &p, &error);
+        assert_null(p);
+        if (!strstr(error.message, cases[i].message) || status != cases[i].status || error.status != status)
+            fail_msg("'%s' where '%s' was expected", error.message, cases[i].message);
+        assert_null(strchr(error.message, '\n'));
+    }
+}
+
+static void refuses_nul_bytes(void **state)
+{
+    (void)state;
+    static const char inside[] = GENERAL "2 2 2\n1 1\n2 \0 2\n", comment[] = GENERAL "% \0\n2 2 1\n1 1\n",
+                      value[] = REAL "2 2 1\n1 1 1\0\n";
+    spc_error error;
+    spc_pattern *p;
+    assert_int_equal(read_text(inside, sizeof inside - 1, &p, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, ":4: NUL byte"));
+    assert_int_equal(read_text(comment, sizeof comment - 1, &p, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, ":2: NUL byte"));
+    assert_int_equal(read_text(value, sizeof value - 1, &p, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, ":3: NUL byte"));
+}
+
+static void refuses_a_line_of_100_megabytes(void **state)
+{
+    (void)state;
+    const char *path = path_of("long.mtx");
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(GENERAL "2 2 100000\n", stream);
+    for (int i = 0; i < 99998; i++)
+        fputs("1 1\n", stream);
+    static char spaces[1 << 20];
+    memset(spaces, ' ', sizeof spaces);
+    for (int i = 0; i < 100; i++)
+        fwrite(spaces, 1, sizeof spaces, stream);
+    fputs("1 1\n", stream);
+    fclose(stream);
+    for (int threads = 1; threads <= 3; threads++) {
+        spc_error error;
+        spc_pattern *p;
+        spc_read_options options = {.threads = threads};
+        assert_int_equal(spc_pattern_read(path, &options, &p, &error), SPC_ERROR_FORMAT);
+        assert_non_null(strstr(error.message, "long.mtx:100001: a line longer than"));
+    }
+    shell("(printf '%%%%%%%%MatrixMarket ' && head -c 1000000 /dev/zero | tr '\\0' x) >%s%s", path, "");
+    spc_error error;
+    spc_pattern *p;
+    assert_int_equal(spc_pattern_read(path, NULL, &p, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, "long.mtx:1: a line longer than"));
+}
+
+static void names_missing_files_and_folders(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_pattern *p;
+    assert_int_equal(spc_pattern_read("/nonexistent.mtx", NULL, &p, &error), SPC_ERROR_IO);
+    assert_string_equal(error.message, "/nonexistent.mtx: cannot open: No such file or directory");
+    assert_int_equal(spc_pattern_read(test_folder, NULL, &p, &error), SPC_ERROR_IO);
+    assert_non_null(strstr(error.message, "Is a directory"));
+    if (geteuid() != 0) {
+        const char *path = write_file("locked.mtx", "x", 1);
+        assert_int_equal(chmod(path, 0), 0);
+        assert_int_equal(spc_pattern_read(path, NULL, &p, &error), SPC_ERROR_IO);
+        assert_non_null(strstr(error.message, "Permission denied"));
+    }
+    spc_read_options options = {.threads = -1};
+    assert_int_equal(spc_pattern_read("/nonexistent.mtx", &options, &p, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_pattern_read("/nonexistent.mtx", NULL, &p, NULL), SPC_ERROR_IO);
+}
+
+/* ---- against a brute-force reference ---- */
+
+typedef struct entry_list {
+    uint32_t rows, cols, count;
+    uint32_t *row, *col;
+    bool symmetric;
+} entry_list;
+
+/* kind: 0 random order with duplicates, 1 sorted by column, 2 sorted by row */
+static entry_list random_entries(uint64_t seed, uint32_t rows, uint32_t cols, uint32_t count, bool symmetric,
+                                 int kind)
+{
+    entry_list list = {rows, cols, count, malloc(count * 4 + 4), malloc(count * 4 + 4), symmetric};
+    for (uint32_t k = 0; k < count; k++) {
+        uint32_t a = (uint32_t)spc_random_below(&seed, rows), b = (uint32_t)spc_random_below(&seed, cols);
+        if (kind == 1)
+            b = (uint32_t)((uint64_t)k * cols / count);
+        if (kind == 2)
+            a = (uint32_t)((uint64_t)k * rows / count);
+        list.row[k] = a, list.col[k] = b;
+    }
+    return list;
+}
+
+static void free_entries(entry_list *list)
+{
+    free(list->row);
+    free(list->col);
+}
+
+static const char *write_entries(const entry_list *list, const char *name)
+{
+    const char *path = path_of(name);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fprintf(stream, "%%%%MatrixMarket matrix coordinate %s %s\n%u %u %u\n",
+            list->symmetric ? "real" : "pattern", list->symmetric ? "symmetric" : "general", list->rows,
+            list->cols, list->count);
+    for (uint32_t k = 0; k < list->count; k++)
+        fprintf(stream, list->symmetric ? "%u %u %.17g\n" : "%u %u\n", list->row[k] + 1, list->col[k] + 1,
+                k * 0.12345);
+    assert_int_equal(fclose(stream), 0);
+    return path;
+}
+
+/* Dense bit map of the matrix: slow and obvious. */
+static void check_against_map(const entry_list *list, const spc_pattern *p, bool expanded)
+{
+    char *map = calloc(list->rows, list->cols);
+    uint64_t set = 0, seen = 0;
+    for (uint32_t k = 0; k < list->count; k++) {
+        uint64_t i = list->row[k], j = list->col[k];
+        set += 1 + (expanded && i != j);
+        map[i * list->cols + j] = 1;
+        if (expanded)
+            map[j * list->cols + i] = 1;
+    }
+    assert_int_equal(p->rows, list->rows);
+    assert_int_equal(p->cols, list->cols);
+    assert_int_equal(p->row_ptr[0], 0);
+    for (uint32_t i = 0; i < p->rows; i++) {
+        assert_true(p->row_ptr[i] <= p->row_ptr[i + 1]);
+        for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++, seen++) {
+            assert_true(p->col[k] < p->cols);
+            assert_true(k == p->row_ptr[i] || p->col[k - 1] < p->col[k]);
+            assert_true(map[(uint64_t)i * list->cols + p->col[k]]);
+        }
+    }
+    uint64_t distinct = 0;
+    for (uint64_t x = 0; x < (uint64_t)list->rows * list->cols; x++)
+        distinct += (uint64_t)map[x];
+    assert_int_equal(seen, distinct);
+    assert_int_equal(p->nnz, distinct);
+    assert_int_equal(p->duplicates, set - distinct);
+    assert_int_equal(p->stored, list->count);
+    free(map);
+}
+
+static void agrees_with_a_dense_map_on_any_thread_count(void **state)
+{
+    (void)state;
+    static const uint32_t sizes[][3] = {{1, 1, 1},     {1, 50, 20},        {50, 1, 20},       {3, 3, 40},
+                                        {37, 37, 200}, {700, 700, 150000}, {2000, 300, 90000}};
+    for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; s++)
+        for (int kind = 0; kind < 6; kind++) {
+            bool symmetric = kind >= 3;
+            if (symmetric && sizes[s][0] != sizes[s][1])
+                continue;
+            entry_list list = random_entries(s * 8 + (size_t)kind, sizes[s][0], sizes[s][1], sizes[s][2],
+                                             symmetric, kind % 3);
+            const char *path = write_entries(&list, "random.mtx");
+            for (int threads = 1; threads <= 8; threads++) {
+                spc_error error;
+                spc_pattern *p;
+                spc_read_options options = {.threads = threads, .stored_only = threads == 7};
+                assert_ok(spc_pattern_read(path, &options, &p, &error), &error);
+                assert_int_equal(p->symmetry, symmetric ? SPC_SYMMETRIC : SPC_GENERAL);
+                check_against_map(&list, p, symmetric && threads != 7);
+                spc_pattern_free(p);
+            }
+            free_entries(&list);
+        }
+}
+
+/* The first bad line is named whichever thread meets a later one first. */
+static void names_the_first_bad_line_on_any_thread_count(void **state)
+{
+    (void)state;
+    const char *path = path_of("bad.mtx");
+    FILE *stream = fopen(path, "w");
+    fputs(REAL "9 9 400000\n", stream);
+    for (int line = 3; line < 400003; line++)
+        fputs(line == 123456 || line == 123460 || line > 200000 ? "1 10 0\n"
+              : line % 1000                                     ? "1 1 1.25\n"
+                                                                : "\n",
+              stream);
+    fclose(stream);
+    for (int threads = 1; threads <= 8; threads++) {
+        spc_error error;
+        spc_pattern *p;
+        spc_read_options options = {.threads = threads};
+        assert_int_equal(spc_pattern_read(path, &options, &p, &error), SPC_ERROR_FORMAT);
+        assert_non_null(strstr(error.message, "bad.mtx:123456: column index 10 is beyond the 9 columns"));
+    }
+}
+
+static void reads_every_compression(void **state)
+{
+    (void)state;
+    entry_list list = random_entries(5, 300, 300, 60000, false, 0);
+    const char *path = write_entries(&list, "c.mtx");
+    static const char *const tools[][2] = {
+        {"gzip", "gz"}, {"bzip2", "bz2"}, {"xz", "xz"}, {"zstd -q", "zst"}};
+    for (size_t i = 0; i < 4; i++)
+        for (int threads = 1; threads <= 3; threads += 2) {
+            char command[64], name[16];
+            snprintf(command, sizeof command, "%s -c %%s >%%s", tools[i][0]);
+            snprintf(name, sizeof name, "packed-%zu", i); /* recognised by content, not by suffix */
+            const char *packed = path_of(name);
+            shell(command, path, packed);
+            spc_error error;
+            spc_pattern *p;
+            spc_read_options options = {.threads = threads};
+            assert_ok(spc_pattern_read(packed, &options, &p, &error), &error);
+            check_against_map(&list, p, false);
+            spc_pattern_free(p);
+        }
+    free_entries(&list);
+}
+
+static void names_damaged_compression(void **state)
+{
+    (void)state;
+    entry_list list = random_entries(6, 300, 300, 60000, false, 0);
+    const char *path = write_entries(&list, "t.mtx");
+    static const char *const tools[] = {"gzip", "bzip2", "xz", "zstd -q"};
+    for (size_t i = 0; i < 4; i++) {
+        char command[64];
+        snprintf(command, sizeof command, "%s -c %%s | head -c 50000 >%%s", tools[i]);
+        const char *packed = path_of("truncated");
+        shell(command, path, packed);
+        spc_error error;
+        spc_pattern *p;
+        assert_int_equal(spc_pattern_read(packed, NULL, &p, &error), SPC_ERROR_FORMAT);
+        assert_non_null(strstr(error.message, "/truncated: "));
+    }
+    free_entries(&list);
+}
+
+static void picks_the_matrix_of_an_archive(void **state)
+{
+    (void)state;
+    char command[2048];
+    snprintf(
+        command, sizeof command,
+        "cd %s && mkdir -p N && printf '%%s\\n' '%%%%MatrixMarket matrix array real general' '1 1' 1 "
+        ">N/N_a.mtx && "
+        "printf '%%s\\n' '%%%%MatrixMarket matrix coordinate pattern general' '5 5 0' >N/N_b.mtx && "
+        "printf '%%s\\n' '%%%%MatrixMarket matrix coordinate pattern general' '7 7 0' >N/N.mtx && "
+        "tar czf named.tar.gz N/N_a.mtx N/N_b.mtx N/N.mtx && tar cJf first.tar.xz N/N_a.mtx N/N_b.mtx && "
+        "tar cf plain.tar N && tar czf none.tar.gz N/N_a.mtx && cp N/N.mtx q.mtx && cp N/N_b.mtx a.mtx && "
+        "tar cf q.tar a.mtx q.mtx && tar cf empty.tar -T /dev/null",
+        test_folder);
+    assert_int_equal(system(command), 0);
+    static const struct {
+        const char *name;
+        uint32_t rows;
+    } cases[] = {{"named.tar.gz", 7}, {"first.tar.xz", 5}, {"plain.tar", 7}, {"q.tar", 7}};
+    spc_error error;
+    spc_pattern *p;
+    for (size_t i = 0; i < 4; i++) {
+        assert_ok(spc_pattern_read(path_of(cases[i].name), NULL, &p, &error), &error);
+        assert_int_equal(p->rows, cases[i].rows);
+        spc_pattern_free(p);
+    }
+    assert_int_equal(spc_pattern_read(path_of("none.tar.gz"), NULL, &p, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, "none.tar.gz: the archive holds no matrix file"));
+    assert_int_equal(spc_pattern_read(path_of("empty.tar"), NULL, &p, &error), SPC_ERROR_FORMAT);
+}
+
+static void reads_standard_input(void **state)
+{
+    (void)state;
+    static const char *const files[] = {"m.mtx", "m.mtx.gz"};
+    write_file("m.mtx", GENERAL "2 2 1\n2 2\n", strlen(GENERAL "2 2 1\n2 2\n"));
+    shell("gzip -kf %s%s", path_of("m.mtx"), "");
+    int kept = dup(STDIN_FILENO);
+    for (int i = 0; i < 2; i++) {
+        assert_non_null(freopen(path_of(files[i]), "r", stdin));
+        spc_error error;
+        spc_pattern *p;
+        assert_ok(spc_pattern_read("-", NULL, &p, &error), &error);
+        assert_string_equal(show(p), "0: | 1: 1");
+        spc_pattern_free(p);
+        assert_int_equal(spc_pattern_read("-", NULL, &p, &error), SPC_ERROR_FORMAT);
+        assert_string_equal(error.message, "standard input: empty file");
+    }
+    dup2(kept, STDIN_FILENO);
+    close(kept);
+}
+
+static void survives_allocation_failure(void **state)
+{
+    (void)state;
+    entry_list list = random_entries(9, 200, 200, 50000, true, 0);
+    const char *path = write_entries(&list, "alloc.mtx");
+    for (int threads = 1; threads <= 2; threads++)
+        for (uint64_t n = 1;; n++) {
+            spc_error error = {0};
+            spc_pattern *p;
+            spc_read_options options = {.threads = threads};
+            spc_memory_fail_at(n);
+            spc_status status = spc_pattern_read(path, &options, &p, &error);
+            spc_memory_fail_at(0);
+            if (status == SPC_OK) {
+                check_against_map(&list, p, true);
+                spc_pattern_free(p);
+                break;
+            }
+            assert_int_equal(status, SPC_ERROR_MEMORY);
+            assert_non_null(strstr(error.message, "alloc.mtx: out of memory"));
+            assert_null(p);
+        }
+    free_entries(&list);
+}
+
+static void stops_when_interrupted(void **state)
+{
+    (void)state;
+    const char *path = write_file("i.mtx", GENERAL "1 1 0\n", strlen(GENERAL "1 1 0\n"));
+    spc_error error;
+    spc_pattern *p;
+    spc_interrupt();
+    assert_int_equal(spc_pattern_read(path, NULL, &p, &error), SPC_ERROR_INTERRUPTED);
+    assert_non_null(strstr(error.message, "i.mtx: interrupted"));
+    spc_interrupt_clear();
+    assert_ok(spc_pattern_read(path, NULL, &p, &error), &error);
+    spc_pattern_free(p);
+}
+
+/* 2^32 - 1 rows are legal; their row pointers need 32 GiB, whatever the entries. */
+static void does_not_allocate_by_the_header_alone(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_pattern *p;
+    static const char text[] = GENERAL "4294967295 4294967295 1000000000000\n4294967295 4294967295\n";
+    assert_int_equal(read_text(text, sizeof text - 1, &p, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, ":2: 1000000000000 entries are promised"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_what_the_format_allows),
+        cmocka_unit_test(refuses_what_it_does_not),
+        cmocka_unit_test(refuses_nul_bytes),
+        cmocka_unit_test(refuses_a_line_of_100_megabytes),
+        cmocka_unit_test(names_missing_files_and_folders),
+        cmocka_unit_test(agrees_with_a_dense_map_on_any_thread_count),
+        cmocka_unit_test(names_the_first_bad_line_on_any_thread_count),
+        cmocka_unit_test(reads_every_compression),
+        cmocka_unit_test(names_damaged_compression),
+        cmocka_unit_test(picks_the_matrix_of_an_archive),
+        cmocka_unit_test(reads_standard_input),
+        cmocka_unit_test(survives_allocation_failure),
+        cmocka_unit_test(stops_when_interrupted),
+        cmocka_unit_test(does_not_allocate_by_the_header_alone),
+    };
+    return cmocka_run_group_tests_name("matrix_market", tests, make_folder, remove_folder);
+}
