@@ -30,12 +30,12 @@ static int remove_folder(void **state)
     return nftw(test_folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
-/* Four at a time stay valid. */
+/* Sixty-four at a time stay valid. */
 static inline const char *path_of(const char *name)
 {
-    static char path[4][256];
+    static char path[64][256];
     static int turn;
-    turn = (turn + 1) % 4;
+    turn = (turn + 1) % 64;
     snprintf(path[turn], sizeof path[turn], "%s/%s", test_folder, name);
     return path[turn];
 }
