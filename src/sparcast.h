@@ -29,4 +29,6 @@
 
 #include "sparcast/validate.h"
 
+#include "sparcast/spmm.h"
+
 #endif

@@ -1,0 +1,157 @@
+/* sparcast/spmm.h - batched products C_i = A_i B_i of many small sparse matrices A_i with dense ones.
+ *
+ * Source: spmm (Nagasaka, Nukada, Kojima, Matsuoka, IPSJ): Sub-Warp-Assigned (SWA) kernels, cache blocking by
+ * columns, Batched SpMM. docs/spmm.md holds the algorithms, the model and our measurements beside the paper's
+ * claims.
+ *
+ * A_i has rows[i] rows, cols[i] columns and nnz[i] non-zeros; B_i is cols[i] x columns, C_i is rows[i] x
+ * columns, and `columns` (the paper's n_B) is common to the batch. C_i is overwritten. Values, B and C are
+ * float or double (value_bytes 4 or 8), indices 32-bit. An entry may be given more than once in either
+ * format: duplicates add up.
+ */
+#ifndef SPARCAST_SPMM_H
+#define SPARCAST_SPMM_H
+
+#include "status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum spc_spmm_method {
+    SPC_SPMM_ST,      /* "st": thread per (non-zero, column), atomics in global memory; a launch a product */
+    SPC_SPMM_SWA_ST,  /* "swa-st": subWarp per non-zero, atomics in shared memory; a launch a product */
+    SPC_SPMM_SWA_CSR, /* "swa-csr": subWarp per row, no atomics; a launch a product */
+    SPC_SPMM_BATCHED_ST,       /* "batched-st": swa-st, the whole batch in one launch */
+    SPC_SPMM_BATCHED_CSR,      /* "batched-csr": swa-csr, the whole batch in one launch */
+    SPC_SPMM_PACKED,           /* "packed": our kernel on one packed batch, no pointer arrays */
+    SPC_SPMM_CUSPARSE,         /* "cusparse": cusparseSpMM in a loop */
+    SPC_SPMM_CUSPARSE_BATCHED, /* "cusparse-batched": cusparseSpMM on a strided batch (equal sizes) */
+    SPC_SPMM_CUBLAS_BATCHED,   /* "cublas-batched": cublas<t>gemmBatched on densified A (equal sizes) */
+    SPC_SPMM_METHODS
+} spc_spmm_method;
+
+typedef enum spc_spmm_order { SPC_SPMM_ROW_MAJOR, SPC_SPMM_COLUMN_MAJOR } spc_spmm_order;
+
+SPC_API const char *spc_spmm_method_name(spc_spmm_method method);    /* NULL outside the enumeration */
+SPC_API const char *spc_spmm_method_summary(spc_spmm_method method); /* one line for --help */
+
+/* Errors: ARGUMENT (the message lists the names). */
+SPC_API spc_status spc_spmm_method_parse(const char *name, spc_spmm_method *method, spc_error *error);
+
+/* ---- how the work is cut: sections 4.1 to 4.3 of the paper ---- */
+
+/* What a plan is made from; everything is known to the caller without looking at device memory. */
+typedef struct spc_spmm_shape {
+    uint32_t value_bytes; /* 4 or 8 */
+    spc_spmm_order order;
+    uint32_t batch, columns;
+    uint32_t max_rows, max_cols; /* upper bounds over the batch: they size the grid */
+    uint64_t rows, nnz;          /* sums over the batch, or upper bounds */
+    uint32_t max_nnz;            /* of one product */
+    uint32_t shared_bytes;       /* of one thread block for C; 0 = 32768 (the paper's), at most 49152 */
+    uint32_t threads;            /* of one thread block; 0 = chosen; a multiple of 32 up to 1024 */
+} spc_spmm_shape;
+
+/* Where partial sums of C are kept (paper, 4.3: cases 1 to 3). */
+typedef enum spc_spmm_case {
+    SPC_SPMM_WHOLE,   /* all columns of C in the block's shared memory */
+    SPC_SPMM_COLUMNS, /* blocked: p column blocks of C, each in shared memory */
+    SPC_SPMM_GLOBAL,  /* not even one column fits (max_rows > 8192 with float and 32 KB), or registers suffice
+                       */
+} spc_spmm_case;
+
+typedef struct spc_spmm_plan {
+    spc_spmm_method method;
+    spc_spmm_case memory;
+    uint32_t sub_warp;      /* lanes of one non-zero or row; power of two, at most 32 */
+    uint32_t vector;        /* packed: values of one load (16 bytes where alignment allows) */
+    uint32_t column_block;  /* columns of one block */
+    uint32_t column_blocks; /* p */
+    uint32_t row_block;     /* rows of one block */
+    uint32_t row_blocks;    /* blocks that share one product and one column block */
+    uint32_t threads;       /* of one block */
+    uint32_t shared_bytes;  /* used by one block */
+    uint32_t launches;      /* kernels (and memory sets) of one batch */
+    uint64_t blocks;        /* of one launch */
+} spc_spmm_plan;
+
+/* subWarp = 32 if columns > 16, else the least power of two >= columns (paper, 4.1). */
+SPC_API uint32_t spc_spmm_sub_warp(uint32_t columns);
+
+/* Plans one of our methods (not the peers'). SparseTensor with few columns a block takes its subWarp from the
+ * block's columns, so that lanes are not idle. Errors: ARGUMENT (a field out of range), UNSUPPORTED (a peer's
+ * method), RANGE (more than 2^31 - 1 blocks). */
+SPC_API spc_status spc_spmm_plan_make(spc_spmm_method method, const spc_spmm_shape *shape,
+                                      spc_spmm_plan *plan, spc_error *error);
+
+/* ---- arrays of pointers, in the manner of cublas<t>gemmBatched ---- */
+
+/* One entry a product in each array. CSR methods read row_ptr[i][0 .. rows[i]] (row_ptr[i][0] is the first
+ * entry's place in col[i], values[i]) and col[i]; SparseTensor methods read ids[i][2 k] (row) and ids[i][2 k
+ * + 1] (column) of entry k, in any order, and nnz[i]. What a method does not read may be NULL. Entries
+ * outside a matrix make a device call undefined, as in BLAS; the host twins refuse them. */
+typedef struct spc_spmm_batch {
+    spc_spmm_shape shape;
+    const uint32_t *rows, *cols, *nnz;
+    const uint32_t *const *row_ptr;
+    const uint32_t *const *col;
+    const uint32_t *const *ids;
+    const void *const *values;
+    const void *const *b;
+    void *const *c;
+    uint32_t ldb,
+        ldc; /* leading dimensions; 0 = tight: columns (row-major), cols[i] and rows[i] (column-major) */
+} spc_spmm_batch;
+
+/* Where the arrays of the struct themselves lie (what they point to lies on the device in either case). */
+typedef enum spc_spmm_pointers {
+    SPC_SPMM_POINTERS_DEVICE, /* as cuBLAS wants them: nothing is copied */
+    SPC_SPMM_POINTERS_HOST, /* each call gathers them into one buffer and copies it to the workspace first */
+} spc_spmm_pointers;
+
+/* Device bytes that spc_spmm_batched needs: 0 for arrays on the device and for the methods that launch per
+ * product. */
+SPC_API spc_status spc_spmm_workspace(spc_spmm_method method, const spc_spmm_batch *batch,
+                                      spc_spmm_pointers where, uint64_t *bytes, spc_error *error);
+
+/* Queues the products on `stream` (a cudaStream_t; NULL = default stream) and returns without waiting, except
+ * that host arrays are free for reuse on return. Methods: st, swa-st, swa-csr (arrays on the host only: they
+ * launch per product), batched-st, batched-csr. batch 0, no rows or no columns queue nothing. Host arrays
+ * cannot be captured into a graph: the copy's source is gone when it is replayed. Errors: ARGUMENT (NULL
+ * where the method reads, leading dimension too small, workspace too small), UNSUPPORTED (method; host arrays
+ * under capture), DEVICE, and those of spc_spmm_plan_make. */
+SPC_API spc_status spc_spmm_batched(spc_spmm_method method, const spc_spmm_batch *batch,
+                                    spc_spmm_pointers where, void *workspace, uint64_t workspace_bytes,
+                                    void *stream, spc_error *error);
+
+/* The same work on the host in the kernel's own order (OpenMP over blocks); every pointer is a host pointer
+ * and every index is checked. Errors: ARGUMENT (naming the product), MEMORY. */
+SPC_API spc_status spc_spmm_batched_host(spc_spmm_method method, const spc_spmm_batch *batch,
+                                         spc_error *error);
+
+/* ---- one packed batch: nothing to copy ---- */
+
+/* CSR of all products, one after the other: the rows of product i are row_offset[i] .. row_offset[i + 1] - 1,
+ * its rows of B col_offset[i] .. col_offset[i + 1] - 1; both NULL = equal sizes, shape.max_rows and
+ * shape.max_cols each. row_ptr[rows + 1] counts entries of the whole batch; col[] counts from the product's
+ * first column. Row-major: B and C are the products' rows one after the other. Column-major: B_i begins at b
+ * + col_offset[i] columns and is tight (leading dimension its own cols), C likewise. */
+typedef struct spc_spmm_packed {
+    spc_spmm_shape shape;
+    const uint32_t *row_offset, *col_offset; /* [batch + 1] */
+    const uint32_t *row_ptr, *col;
+    const void *values, *b;
+    void *c;
+} spc_spmm_packed;
+
+/* Queues the packed batch on `stream`: one launch, no workspace, capturable. Errors: as spc_spmm_batched. */
+SPC_API spc_status spc_spmm_multiply_packed(const spc_spmm_packed *packed, void *stream, spc_error *error);
+
+/* Host twin; every pointer is a host pointer and every index is checked. Errors: ARGUMENT, MEMORY. */
+SPC_API spc_status spc_spmm_packed_host(const spc_spmm_packed *packed, spc_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

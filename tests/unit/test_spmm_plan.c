@@ -1,0 +1,137 @@
+/* The cut into blocks against the numbers that the paper gives (spmm 4.1 to 4.3). */
+#include "test.h"
+
+#include <string.h>
+
+static spc_spmm_shape shape_of(uint32_t batch, uint32_t dim, uint32_t row_nnz, uint32_t columns)
+{
+    return (spc_spmm_shape){.value_bytes = 4,
+                            .batch = batch,
+                            .columns = columns,
+                            .max_rows = dim,
+                            .max_cols = dim,
+                            .rows = (uint64_t)batch * dim,
+                            .nnz = (uint64_t)batch * dim * row_nnz,
+                            .max_nnz = dim * row_nnz};
+}
+
+static spc_spmm_plan plan_of(spc_spmm_method method, const spc_spmm_shape *shape)
+{
+    spc_error error;
+    spc_spmm_plan plan;
+    assert_ok(spc_spmm_plan_make(method, shape, &plan, &error), &error);
+    return plan;
+}
+
+static void sub_warp_follows_the_paper(void **state)
+{
+    (void)state;
+    static const uint32_t expected[][2] = {{1, 1},  {2, 2},   {3, 4},   {4, 4},   {5, 8},   {8, 8},
+                                           {9, 16}, {16, 16}, {17, 32}, {32, 32}, {33, 32}, {1024, 32}};
+    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
+        assert_int_equal(spc_spmm_sub_warp(expected[i][0]), expected[i][1]);
+}
+
+static void sparse_tensor_cases(void **state)
+{
+    (void)state;
+    spc_spmm_shape shape = shape_of(100, 128, 2, 64); /* 128 x 64 x 4 = 32 KB: fits exactly */
+    spc_spmm_plan plan = plan_of(SPC_SPMM_BATCHED_ST, &shape);
+    assert_int_equal(plan.memory, SPC_SPMM_WHOLE);
+    assert_int_equal(plan.blocks, 100);
+    assert_int_equal(plan.shared_bytes, 32768);
+    shape = shape_of(100, 129, 2, 64);
+    plan = plan_of(SPC_SPMM_BATCHED_ST, &shape);
+    assert_int_equal(plan.memory, SPC_SPMM_COLUMNS);
+    assert_int_equal(plan.column_blocks, 2);
+    assert_int_equal(plan.blocks, 200);
+    assert_true(plan.shared_bytes <= 32768);
+    shape = shape_of(3, 8192, 1, 4); /* one column of floats still fits */
+    plan = plan_of(SPC_SPMM_BATCHED_ST, &shape);
+    assert_int_equal(plan.memory, SPC_SPMM_COLUMNS);
+    assert_int_equal(plan.column_block, 1);
+    assert_int_equal(plan.blocks, 12);
+    shape = shape_of(3, 8193, 1, 4);
+    plan = plan_of(SPC_SPMM_BATCHED_ST, &shape);
+    assert_int_equal(plan.memory, SPC_SPMM_GLOBAL);
+    assert_int_equal(plan.launches, 2);
+    shape.value_bytes = 8;
+    shape.max_rows = 4096;
+    shape.rows = 3 * 4096;
+    assert_int_equal(plan_of(SPC_SPMM_BATCHED_ST, &shape).memory, SPC_SPMM_COLUMNS);
+}
+
+static void csr_threads_follow_the_paper(void **state)
+{
+    (void)state;
+    spc_spmm_shape shape = shape_of(100, 50, 2, 64); /* max m_A x subWarp x batch threads */
+    spc_spmm_plan plan = plan_of(SPC_SPMM_BATCHED_CSR, &shape);
+    assert_int_equal(plan.memory, SPC_SPMM_WHOLE);
+    assert_int_equal(plan.blocks * plan.threads, 50 * 32 * 100);
+    shape.columns = 2048; /* 8 rows a block x 2048 x 4 = 64 KB: two column blocks */
+    plan = plan_of(SPC_SPMM_BATCHED_CSR, &shape);
+    assert_int_equal(plan.memory, SPC_SPMM_COLUMNS);
+    assert_int_equal(plan.column_blocks, 2);
+    assert_int_equal(plan.blocks * plan.threads, 50 * 32 * 100 * 2);
+}
+
+static void every_column_and_row_is_covered(void **state)
+{
+    (void)state;
+    for (int method = 0; method <= SPC_SPMM_PACKED; method++)
+        for (uint32_t columns = 1; columns < 300; columns += 7)
+            for (uint32_t dim = 1; dim < 400; dim += 61)
+                for (int order = 0; order < 2; order++) {
+                    spc_spmm_shape shape = shape_of(3, dim, 3, columns);
+                    shape.order = (spc_spmm_order)order;
+                    spc_spmm_plan plan = plan_of((spc_spmm_method)method, &shape);
+                    assert_true(plan.column_block * plan.column_blocks >= columns);
+                    assert_true(plan.column_block * (plan.column_blocks - 1) < columns);
+                    assert_true((uint64_t)plan.row_block * plan.row_blocks >= dim);
+                    assert_true(plan.threads % 32 == 0 && plan.threads <= 1024 && plan.threads > 0);
+                    assert_true(plan.shared_bytes <= 32768);
+                    assert_int_equal(32 % plan.sub_warp, 0);
+                }
+}
+
+static void impossible_plans_are_refused(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_spmm_plan plan;
+    spc_spmm_shape shape = shape_of(10, 50, 2, 64);
+    assert_int_equal(spc_spmm_plan_make(SPC_SPMM_CUSPARSE, &shape, &plan, &error), SPC_ERROR_UNSUPPORTED);
+    shape.rows = 501;
+    assert_int_equal(spc_spmm_plan_make(SPC_SPMM_PACKED, &shape, &plan, &error), SPC_ERROR_ARGUMENT);
+    shape = shape_of(UINT32_MAX, 4096, 1, 1024);
+    assert_int_equal(spc_spmm_plan_make(SPC_SPMM_BATCHED_CSR, &shape, &plan, &error), SPC_ERROR_RANGE);
+    shape = shape_of(10, 50, 2, 64);
+    shape.order = (spc_spmm_order)7;
+    assert_int_equal(spc_spmm_plan_make(SPC_SPMM_PACKED, &shape, &plan, NULL), SPC_ERROR_ARGUMENT);
+}
+
+static void methods_have_names(void **state)
+{
+    (void)state;
+    spc_error error;
+    for (int i = 0; i < SPC_SPMM_METHODS; i++) {
+        spc_spmm_method method;
+        assert_ok(spc_spmm_method_parse(spc_spmm_method_name((spc_spmm_method)i), &method, &error), &error);
+        assert_int_equal(method, i);
+        assert_non_null(spc_spmm_method_summary((spc_spmm_method)i));
+    }
+    spc_spmm_method method;
+    assert_int_equal(spc_spmm_method_parse("csrmm", &method, &error), SPC_ERROR_ARGUMENT);
+    assert_non_null(strstr(error.message, "batched-st"));
+    assert_null(spc_spmm_method_name(SPC_SPMM_METHODS));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sub_warp_follows_the_paper),   cmocka_unit_test(sparse_tensor_cases),
+        cmocka_unit_test(csr_threads_follow_the_paper), cmocka_unit_test(every_column_and_row_is_covered),
+        cmocka_unit_test(impossible_plans_are_refused), cmocka_unit_test(methods_have_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
