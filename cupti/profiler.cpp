@@ -1,4 +1,5 @@
-/* cupti/profiler.cpp - CUPTI range profiler behind cupti/profiler.h. C++ only because cupti_profiler_host.h is. */
+/* cupti/profiler.cpp - CUPTI range profiler behind cupti/profiler.h. C++ only because cupti_profiler_host.h
+ * is. */
 #include "cupti/profiler.h"
 
 #include <cstdio>
@@ -27,7 +28,8 @@ spc_status fail(spc_error *error, spc_status status, const char *format, const c
 }
 
 const char *const permission_cure =
-    "%s: %s: this user may not read GPU performance counters; run as root (or with CAP_SYS_ADMIN), or load the driver "
+    "%s: %s: this user may not read GPU performance counters; run as root (or with CAP_SYS_ADMIN), or load "
+    "the driver "
     "with 'options nvidia NVreg_RestrictProfilingToAdminUsers=0' in /etc/modprobe.d and reboot";
 
 spc_status check(CUptiResult code, const char *what, spc_error *error)
@@ -41,11 +43,11 @@ spc_status check(CUptiResult code, const char *what, spc_error *error)
     return fail(error, SPC_ERROR_DEVICE, "%s: %s", what, text);
 }
 
-#define TRY(call)                                                                                                    \
-    do {                                                                                                             \
-        spc_status try_status_ = check(call, #call, error);                                                          \
-        if (try_status_ != SPC_OK)                                                                                   \
-            return try_status_;                                                                                      \
+#define TRY(call)                                                                                            \
+    do {                                                                                                     \
+        spc_status try_status_ = check(call, #call, error);                                                  \
+        if (try_status_ != SPC_OK)                                                                           \
+            return try_status_;                                                                              \
     } while (0)
 
 /* Every parameter struct wants its own size first. */
@@ -128,7 +130,8 @@ spc_status list_chips(const char *const **names, size_t *count, spc_error *error
     return SPC_OK;
 }
 
-spc_status count_passes(const char *chip, const char *const *metrics, size_t count, size_t *passes, spc_error *error)
+spc_status count_passes(const char *chip, const char *const *metrics, size_t count, size_t *passes,
+                        spc_error *error)
 {
     host_config config;
     spc_status status = config.build(chip, nullptr, metrics, count, error);
@@ -267,8 +270,8 @@ spc_status spc_profiler::evaluate(double *values, spc_error *error)
 namespace
 {
 
-spc_status open_profiler(int device, void *context, const char *const *metrics, size_t count, spc_profiler **profiler,
-                         spc_error *error)
+spc_status open_profiler(int device, void *context, const char *const *metrics, size_t count,
+                         spc_profiler **profiler, spc_error *error)
 {
     *profiler = nullptr;
     spc_profiler *made = new (std::nothrow) spc_profiler;

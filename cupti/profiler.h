@@ -1,8 +1,8 @@
 /* cupti/profiler.h - hardware counters of one CUDA context: names of metrics in, numbers out.
  *
- * Lives in its own module, libsparcast-cupti.so, table "spc_cupti" (probes/module.h), so that a machine without
- * CUPTI loses the counters but not the times. The range profiler of CUDA 13 (CUPTI) in user-range, user-replay mode:
- * the caller's work is run once a pass.
+ * Lives in its own module, libsparcast-cupti.so, table "spc_cupti" (probes/module.h), so that a machine
+ * without CUPTI loses the counters but not the times. The range profiler of CUDA 13 (CUPTI) in user-range,
+ * user-replay mode: the caller's work is run once a pass.
  */
 #ifndef SPC_CUPTI_PROFILER_H
 #define SPC_CUPTI_PROFILER_H
@@ -15,8 +15,8 @@ extern "C" {
 
 typedef struct spc_profiler spc_profiler;
 
-/* What one pass counts. `prepare` brings the caches into the wanted state (may be NULL) and is not counted; `launch`
- * is. Both only enqueue work; the profiler synchronises. */
+/* What one pass counts. `prepare` brings the caches into the wanted state (may be NULL) and is not counted;
+ * `launch` is. Both only enqueue work; the profiler synchronises. */
 typedef struct spc_profiled_work {
     spc_status (*prepare)(void *context, spc_error *error);
     spc_status (*launch)(void *context, spc_error *error);
@@ -36,7 +36,8 @@ typedef struct spc_cupti {
     spc_status (*open)(int device, void *cuda_context, const char *const *metrics, size_t count,
                        spc_profiler **profiler, spc_error *error);
     /* values[count], in the order of the metrics. Errors: DEVICE, and those of the work. */
-    spc_status (*measure)(spc_profiler *profiler, const spc_profiled_work *work, double *values, spc_error *error);
+    spc_status (*measure)(spc_profiler *profiler, const spc_profiled_work *work, double *values,
+                          spc_error *error);
     void (*close)(spc_profiler *profiler); /* NULL is allowed */
 } spc_cupti;
 

@@ -22,6 +22,7 @@
 #include "sparcast/paper.h"
 
 #include "sparcast/predict.h"
+#include "sparcast/probe.h"
 
 #include "sparcast/measure.h"
 

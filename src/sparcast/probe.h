@@ -1,0 +1,134 @@
+/* sparcast/probe.h - measuring: the kernels run on the GPU (or their host twins on the CPU), timed and
+ * counted.
+ *
+ * Two levels: a probe measures one (pattern, kernel, value size) at a time; spc_probe_run takes files and
+ * kernels through to a measurement file, resumes where an earlier run stopped and keeps the GPU busy while
+ * other threads prepare what comes next.
+ *
+ * A GPU needs nothing at build time of a program that uses this: the CUDA part is loaded when a probe opens.
+ * Without GPU, driver or CUDA libraries opening fails with SPC_ERROR_DEVICE and a message that names the
+ * cure; where only the counters are missing or not permitted the probe opens, spc_probe_counters_status says
+ * why, and times are kept.
+ */
+#ifndef SPARCAST_PROBE_H
+#define SPARCAST_PROBE_H
+
+#include "measure.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- machines ---- */
+
+/* What the driver says about a GPU. */
+typedef struct spc_gpu {
+    char name[128];
+    int ordinal, multiprocessors;
+    int compute_major, compute_minor;
+    int driver_version, runtime_version; /* 13000 = 13.0 */
+    char driver[32];                     /* release of the kernel module, "580.159.04"; "" if unknown */
+    uint64_t memory_bytes, memory_free_bytes;
+    uint64_t l2_bytes, l1_bytes; /* l1_bytes: L1 and shared memory of one multiprocessor */
+    uint32_t threads_per_multiprocessor;
+    double clock_hz, memory_clock_hz; /* highest clocks */
+} spc_gpu;
+
+/* Errors: DEVICE (no CUDA part, driver or GPU, or no such ordinal). */
+SPC_API spc_status spc_gpu_query(int ordinal, spc_gpu *gpu, spc_error *error);
+
+/* ---- one measurement at a time ---- */
+
+/* Zeroed = defaults. */
+typedef struct spc_probe_options {
+    bool on_cpu;          /* host twins with OpenMP instead of a GPU */
+    int gpu;              /* ordinal */
+    int threads;          /* host threads: preparation (GPU) or the twins themselves (CPU); 0 = all cores */
+    bool no_counters;     /* times only */
+    bool no_cold;         /* warm rows only */
+    bool no_features;     /* leave the trace's columns empty */
+    double seconds_limit; /* measuring time of one row, warm-up excluded; 0 = 0.03 on a GPU, 0.3 on a CPU */
+    uint32_t line_bytes;  /* of the trace; 0 = 128 on a GPU, 64 on a CPU */
+    uint64_t window;      /* T of the trace; 0 = lines of the machine's L1 */
+    const char *device;   /* id written to the file; NULL = made from the machine's name */
+    uint64_t host_memory; /* bytes that prepared layouts may take while they wait; 0 = a quarter of the RAM */
+    const spc_progress *progress; /* of a run: rows done of all, with the matrix and kernel as `what` */
+} spc_probe_options;
+
+typedef struct spc_probe spc_probe;
+
+/* Errors: DEVICE, MEMORY. */
+SPC_API spc_status spc_probe_open(const spc_probe_options *options, spc_probe **probe, spc_error *error);
+SPC_API void spc_probe_close(spc_probe *probe); /* NULL is allowed */
+
+/* SPC_OK where counters work; otherwise why they do not (PERMISSION, DEVICE, UNSUPPORTED on a CPU) and the
+ * cure. */
+SPC_API spc_status spc_probe_counters_status(const spc_probe *probe, spc_error *error);
+
+/* Id of the device as in the measurement file ("h200"), and the lines of its header: GPU, driver, CUDA,
+ * clocks, date. Both live as long as the probe. */
+SPC_API const char *spc_probe_device(const spc_probe *probe);
+SPC_API const spc_note *spc_probe_notes(const spc_probe *probe, size_t *count);
+
+/* Names of the counter columns that a probe on a GPU fills, in file order. */
+SPC_API const char *const *spc_probe_counter_names(size_t *count);
+
+/* One (pattern, kernel, value size): warm row, then (unless no_cold, and on a GPU) the cold row. `name` is
+ * the matrix's. Strings of the rows belong to the probe and, like the counters, stay until the next call.
+ * Errors: DEVICE_MEMORY or MEMORY (does not fit: skip it), RANGE, UNSUPPORTED (the kernel does not run
+ * there), INTERRUPTED, DEVICE. */
+SPC_API spc_status spc_probe_measure(spc_probe *probe, const spc_pattern *pattern, const char *name,
+                                     const spc_kernel_spec *spec, uint32_t value_bytes,
+                                     spc_measurement rows[2], size_t *count, spc_error *error);
+
+/* Runs the kernel once on data with known answers, output poisoned with NaN first, with (alpha, beta) = (1,
+ * 0) and (0.75, -0.5), and compares with float64 on the host: *max_error is the largest |y - reference| over
+ * (|alpha| sum |a x| + |beta y|) of its row, in units of the value type's epsilon; infinite where an element
+ * was not written. Errors: as above. */
+SPC_API spc_status spc_probe_check(spc_probe *probe, const spc_pattern *pattern, const spc_kernel_spec *spec,
+                                   uint32_t value_bytes, double *max_error, spc_error *error);
+
+/* ---- files x kernels -> measurement file ---- */
+
+typedef struct spc_probe_event {
+    const char *matrix, *kernel; /* kernel is NULL where a whole file failed */
+    uint32_t value_bytes;
+    const spc_measurement *row; /* the row just written; NULL for a pair that was skipped or failed */
+    spc_status status;          /* why (SPC_OK for a row) */
+    const char *reason;
+} spc_probe_event;
+
+typedef struct spc_probe_work {
+    const char *const *files;
+    size_t file_count;
+    const spc_kernel_spec *kernels; /* parameters 0 are chosen per matrix */
+    size_t kernel_count;
+    const uint32_t *value_bytes; /* 4, 8 or both */
+    size_t value_count;
+    const char *output;  /* measurement file, appended to; rows that it holds are not measured again */
+    const char *command; /* for the header; may be NULL */
+    void (*event)(void *context, const spc_probe_event *event); /* from the calling thread; may be NULL */
+    void *context;
+} spc_probe_work;
+
+typedef struct spc_probe_summary {
+    uint64_t measured, resumed, skipped, failed; /* pairs of (matrix, kernel, value size) */
+    uint64_t files_failed;
+} spc_probe_summary;
+
+/* Errors: those of opening and of the output file, INTERRUPTED (what was measured is in the file), DEVICE
+ * (lost). A file that cannot be read and a pair that does not fit are events, not errors. */
+SPC_API spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *work, spc_probe_summary *summary,
+                                 spc_error *error);
+
+/* ---- the machine itself ---- */
+
+/* Microbenchmarks of the probe's GPU as facts of a device (device.h), each with how, when and on what it was
+ * measured: bandwidths of DRAM (read, copy, triad) and L2 (against footprint), random sectors, launch times,
+ * L1, latencies, issue. Errors: DEVICE, DEVICE_MEMORY, MEMORY, UNSUPPORTED (on a CPU), INTERRUPTED. */
+SPC_API spc_status spc_probe_machine(spc_probe *probe, spc_device *device, spc_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
