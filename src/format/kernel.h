@@ -59,7 +59,8 @@ struct spc_kernel {
     uint64_t (*threads)(const spc_kernel_spec *spec, const spc_layout_size *size, const spc_pattern *pattern);
 };
 
-extern const spc_format spc_format_csr, spc_format_coo, spc_format_ell, spc_format_fold;
+extern const spc_format spc_format_csr, spc_format_coo, spc_format_ell, spc_format_fold, spc_format_sell,
+    spc_format_rbp_csr, spc_format_rbp_ell, spc_format_rbp_ell_r;
 
 /* ---- measuring ---- */
 
@@ -95,7 +96,7 @@ static inline void spc_set_offset(spc_layout *layout, int array, uint64_t i, uin
 
 /* ---- choice of parameters (choose.c): fill what is 0, limit what cannot exceed the rows ---- */
 
-spc_choose spc_choose_lanes, spc_choose_fold_width;
+spc_choose spc_choose_lanes, spc_choose_fold_width, spc_choose_slices;
 
 /* Reads the lengths from the source (and rewinds it), then lets the kernel choose. */
 spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error);

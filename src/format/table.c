@@ -21,6 +21,17 @@ static void order_fold(const spc_kernel_spec *spec, spc_order *order)
     *order = (spc_order){.lanes = SPC_WARP, .step = 1, .piece = spec->parameter[0]};
 }
 
+static void order_sell(const spc_kernel_spec *spec, spc_order *order)
+{
+    *order = (spc_order){.lanes = SPC_WARP, .step = 1, .window = spec->parameter[1]};
+}
+
+static void order_rbp(const spc_kernel_spec *spec, spc_order *order)
+{
+    (void)spec;
+    *order = (spc_order){.lanes = SPC_WARP, .step = 1, .runs = true};
+}
+
 static uint64_t threads_vector(const spc_kernel_spec *spec, const spc_layout_size *size,
                                const spc_pattern *pattern)
 {
@@ -51,10 +62,36 @@ static const spc_kernel kernels[] = {
      .parameter = {{"width", "slots of a folded row", 1, UINT32_MAX, false}},
      .choose = spc_choose_fold_width,
      .order = order_fold},
+    {.name = "sell",
+     .summary = "slices of rows, each as wide as its longest, rows sorted within windows; one thread a row",
+     .format = &spc_format_sell,
+     .parameter = {{"slice", "rows of a slice", 1, UINT32_MAX, false},
+                   {"window", "rows sorted by length together; 1 = not sorted", 1, UINT32_MAX, false}},
+     .choose = spc_choose_slices,
+     .order = order_sell},
+    {.name = "rbp-csr",
+     .summary = "row block packing: runs by first and last column, the rest as csr; one thread a row",
+     .format = &spc_format_rbp_csr,
+     .order = order_rbp},
+    {.name = "rbp-ell",
+     .summary = "row block packing, runs in column-major rectangles; one thread a row",
+     .format = &spc_format_rbp_ell,
+     .order = order_rbp},
+    {.name = "rbp-ell-r",
+     .summary = "rbp-ell with the number of runs of each row",
+     .format = &spc_format_rbp_ell_r,
+     .order = order_rbp},
     {.name = "cusparse-csr",
      .summary = "cuSPARSE on compressed rows",
      .format = &spc_format_csr,
      .peer = true},
+    {.name = "cusparse-sell",
+     .summary = "cuSPARSE on slices of rows, not sorted",
+     .format = &spc_format_sell,
+     .peer = true,
+     .parameter = {{"slice", "rows of a slice", 1, UINT32_MAX, false}},
+     .choose = spc_choose_slices,
+     .order = order_sell},
     {.name = "cusparse-coo", .summary = "cuSPARSE on coordinates", .format = &spc_format_coo, .peer = true},
 };
 

@@ -19,6 +19,12 @@ typedef struct spc_warps {
     uint32_t *permutation; /* sorted order over the whole matrix, or NULL */
     uint32_t *carry;       /* entries of a warp whose rows lie in several blocks */
     uint64_t carry_size;
+    struct {
+        spc_lane row[SPC_WARP], isolated[SPC_WARP];
+        uint32_t lanes;    /* of the warp being walked; 0 = take the next */
+        uint32_t *columns; /* memory of isolated[] */
+        uint64_t size;
+    } runs; /* order.runs: a warp is walked run by run */
 } spc_warps;
 
 /* Starts at the first row. Errors: UNSUPPORTED (sorting without the matrix in memory), MEMORY, those of the
@@ -27,7 +33,8 @@ spc_status spc_warps_open(spc_warps *warps, const spc_order *order, spc_rows *ro
 spc_status spc_warps_rewind(spc_warps *warps, spc_error *error);
 void spc_warps_close(spc_warps *warps);
 
-/* The lanes of the next warp, valid until the next call; *count == 0 at the end. */
+/* The lanes of the next warp, or (order.runs) of its next run or of its isolated entries, valid until the
+ * next call; *count == 0 at the end. */
 spc_status spc_warps_next(spc_warps *warps, spc_lane lanes[SPC_WARP], uint32_t *count, spc_error *error);
 
 #endif

@@ -84,13 +84,122 @@ static void check_fold(const spc_layout *layout, const spc_pattern *p)
     assert_int_equal(folded, f);
 }
 
+static void check_sell(const spc_layout *layout, const spc_pattern *p)
+{
+    uint64_t height = layout->spec.parameter[0], at = 0, slice = 0;
+    uint32_t window = layout->spec.parameter[1], *order = naive_sort(p, window ? window : 1);
+    assert_int_equal(layout->size.arrays, window > 1 ? 4 : 3);
+    for (uint64_t first = 0; first < p->rows; first += height, slice++) {
+        uint64_t width = 0;
+        assert_int_equal(index_at(layout, 2, slice), at);
+        for (uint64_t l = first; l < first + height && l < p->rows; l++)
+            width = length_of(p, order[l]) > width ? length_of(p, order[l]) : width;
+        for (uint64_t l = 0; l < height; l++) {
+            uint64_t row = first + l < p->rows ? order[first + l] : 0;
+            uint64_t count = first + l < p->rows ? length_of(p, row) : 0;
+            assert_slots(layout, p, at + l, height, width, p->row_ptr[row], count);
+            if (window > 1 && first + l < p->rows)
+                assert_int_equal(index_at(layout, 3, first + l), row);
+        }
+        at += width * height;
+    }
+    assert_int_equal(index_at(layout, 2, slice), at);
+    assert_int_equal(layout->size.array[2].count, slice + 1);
+    assert_int_equal(layout->size.stored_nnz, at);
+    free(order);
+}
+
+/* Walks a row of the run part entry by entry: a run begins where the entry to the left is not its neighbour.
+ */
+static void check_rbp(const spc_layout *layout, const spc_pattern *p, int comp_values, int comp_columns,
+                      int row_ptr, uint64_t v_stride, uint64_t c_stride)
+{
+    int columns = row_ptr + 1, values = row_ptr + 2;
+    bool ell = v_stride > 0;
+    uint64_t isolated = 0, v_all = 0, c_all = 0;
+    for (uint32_t i = 0; i < p->rows; i++) {
+        uint64_t start = p->row_ptr[i], end = p->row_ptr[i + 1], v = 0, c = 0;
+        assert_int_equal(index_at(layout, row_ptr, i), isolated);
+        if (!ell) {
+            assert_int_equal(index_at(layout, 0, i), v_all);
+            assert_int_equal(index_at(layout, 1, i), c_all);
+        }
+        for (uint64_t k = start; k < end; k++) {
+            if (!in_run(p, start, end, k)) {
+                assert_int_equal(index_at(layout, columns, isolated), p->col[k]);
+                assert_true(value_at(layout, values, isolated++) == spc_value(k));
+                continue;
+            }
+            assert_true(value_at(layout, comp_values, ell ? v * v_stride + i : v_all + v) == spc_value(k));
+            v++;
+            bool first = k == start || p->col[k - 1] + 1 != p->col[k];
+            bool last = k + 1 == end || p->col[k + 1] != p->col[k] + 1;
+            assert_false(first && last);
+            if (first || last) {
+                assert_int_equal(index_at(layout, comp_columns, ell ? c * c_stride + i : c_all + c),
+                                 p->col[k]);
+                c++;
+            }
+        }
+        if (ell && layout->array[5])
+            assert_int_equal(index_at(layout, 5, i) * 2, c);
+        for (uint64_t j = v; ell && j < layout->size.array[0].count / p->rows; j++)
+            assert_true(value_at(layout, 0, j * v_stride + i) == 0);
+        for (uint64_t j = c; ell && j < layout->size.array[1].count / p->rows; j++)
+            assert_int_equal(index_at(layout, 1, j * c_stride + i), SPC_NO_COLUMN);
+        v_all += v;
+        c_all += c;
+    }
+    assert_int_equal(index_at(layout, row_ptr, p->rows), isolated);
+    assert_int_equal(layout->size.array[columns].count, isolated);
+    assert_int_equal(layout->size.array[values].count, isolated);
+    assert_int_equal(isolated + v_all, p->nnz);
+}
+
+static void check_rbp_csr(const spc_layout *layout, const spc_pattern *p)
+{
+    check_rbp(layout, p, 2, 3, 4, 0, 0);
+    assert_int_equal(index_at(layout, 0, p->rows), layout->size.array[2].count);
+    assert_int_equal(index_at(layout, 1, p->rows), layout->size.array[3].count);
+}
+
+static void check_rbp_ell(const spc_layout *layout, const spc_pattern *p)
+{
+    assert_int_equal(layout->size.arrays, 5);
+    check_rbp(layout, p, 0, 1, 2, p->rows ? p->rows : 1, p->rows);
+}
+
+static void check_rbp_ell_r(const spc_layout *layout, const spc_pattern *p)
+{
+    assert_int_equal(layout->size.arrays, 6);
+    check_rbp(layout, p, 0, 1, 2, p->rows ? p->rows : 1, p->rows);
+}
+
 static const struct {
     const char *kernel;
     void (*check)(const spc_layout *layout, const spc_pattern *p);
 } cases[] = {
-    {"csr-scalar", check_csr},   {"csr-vector:4", check_csr}, {"cusparse-csr", check_csr},
-    {"cusparse-coo", check_coo}, {"ell", check_ell},          {"fold", check_fold},
-    {"fold:1", check_fold},      {"fold:3", check_fold},      {"fold:64", check_fold},
+    {"csr-scalar", check_csr},
+    {"csr-vector:4", check_csr},
+    {"cusparse-csr", check_csr},
+    {"cusparse-coo", check_coo},
+    {"ell", check_ell},
+    {"fold", check_fold},
+    {"fold:1", check_fold},
+    {"fold:3", check_fold},
+    {"fold:64", check_fold},
+    {"sell", check_sell},
+    {"sell:1:1", check_sell},
+    {"sell:4:1", check_sell},
+    {"sell:32:64", check_sell},
+    {"sell:7:50", check_sell},
+    {"sell:100000:1", check_sell},
+    {"sell:3:100000", check_sell},
+    {"cusparse-sell", check_sell},
+    {"cusparse-sell:8", check_sell},
+    {"rbp-csr", check_rbp_csr},
+    {"rbp-ell", check_rbp_ell},
+    {"rbp-ell-r", check_rbp_ell_r},
 };
 enum { CASES = sizeof cases / sizeof cases[0] };
 

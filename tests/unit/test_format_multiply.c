@@ -7,7 +7,9 @@
 #include "patterns.h"
 
 static const char *const kernels[] = {
-    "csr-scalar", "csr-vector", "ell", "fold", "fold:1", "fold:5", "fold:100", "cusparse-csr", "cusparse-coo",
+    "csr-scalar",    "csr-vector",    "ell",     "fold",     "fold:1",    "fold:5",      "fold:100",
+    "cusparse-csr",  "cusparse-coo",  "sell",    "sell:1:1", "sell:32:1", "sell:100:70", "sell:7:100000",
+    "sell:100000:1", "cusparse-sell", "rbp-csr", "rbp-ell",  "rbp-ell-r",
 };
 enum { KERNELS = sizeof kernels / sizeof kernels[0] };
 

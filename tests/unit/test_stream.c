@@ -120,6 +120,65 @@ static list naive_fold(const spc_pattern *p, uint64_t width)
     return all;
 }
 
+/* Thread t takes the t-th row of the sorted order. */
+static list naive_sell(const spc_pattern *p, uint32_t window)
+{
+    list all = {0};
+    uint32_t *order = naive_sort(p, window);
+    for (uint32_t warp = 0; warp < p->rows; warp += 32)
+        for (uint64_t step = 0; step < longest_of(p); step++)
+            for (uint32_t t = warp; t < warp + 32 && t < p->rows; t++)
+                if (step < length_of(p, order[t]))
+                    push(&all, p->col[p->row_ptr[order[t]] + step]);
+    free(order);
+    return all;
+}
+
+typedef struct access {
+    uint64_t warp, part, run, place, lane;
+    uint32_t column;
+} access;
+
+static int by_time(const void *a, const void *b)
+{
+    const access *x = a, *y = b;
+    const uint64_t left[] = {x->warp, x->part, x->run, x->place, x->lane};
+    const uint64_t right[] = {y->warp, y->part, y->run, y->place, y->lane};
+    for (int i = 0; i < 5; i++)
+        if (left[i] != right[i])
+            return left[i] < right[i] ? -1 : 1;
+    return 0;
+}
+
+/* Every access knows its time: warp, run part before isolated part, which run, which place in it, lane. */
+static list naive_rbp(const spc_pattern *p)
+{
+    list all = {0};
+    access *accesses = malloc((p->nnz + 1) * sizeof *accesses);
+    for (uint32_t i = 0; i < p->rows; i++) {
+        uint64_t start = p->row_ptr[i], end = p->row_ptr[i + 1], isolated = 0, run = 0, place = 0;
+        for (uint64_t k = start; k < end; k++) {
+            access a = {.warp = i / 32, .lane = i % 32, .column = p->col[k]};
+            if (!in_run(p, start, end, k)) {
+                a.part = 1;
+                a.place = isolated++;
+            } else {
+                bool first = k == start || p->col[k - 1] + 1 != p->col[k];
+                run += first;
+                place = first ? 0 : place + 1;
+                a.run = run;
+                a.place = place;
+            }
+            accesses[k] = a;
+        }
+    }
+    qsort(accesses, p->nnz, sizeof *accesses, by_time);
+    for (uint64_t k = 0; k < p->nnz; k++)
+        push(&all, accesses[k].column);
+    free(accesses);
+    return all;
+}
+
 static list naive(const spc_kernel_spec *spec, const spc_pattern *p)
 {
     const char *name = spc_kernel_name(spec->kernel);
@@ -129,13 +188,23 @@ static list naive(const spc_kernel_spec *spec, const spc_pattern *p)
         return naive_fold(p, spec->parameter[0]);
     if (strcmp(name, "csr-vector") == 0)
         return naive_vector(p, spec->parameter[0]);
+    if (strcmp(name, "sell") == 0)
+        return naive_sell(p, spec->parameter[1]);
+    if (strncmp(name, "rbp-", 4) == 0)
+        return naive_rbp(p);
+    if (strcmp(name, "cusparse-sell") == 0)
+        return naive_vector(p, 1);
+    if (strncmp(name, "cusparse-", 9) == 0)
+        return naive_row(p);
     fail_msg("no simulation of %s", name);
     return (list){0};
 }
 
 static const char *const kernels[] = {
-    "csr-scalar", "csr-vector", "csr-vector:1", "csr-vector:2", "csr-vector:8", "csr-vector:32",
-    "ell",        "fold",       "fold:1",       "fold:4",       "fold:100",
+    "csr-scalar", "csr-vector",   "csr-vector:1", "csr-vector:2",    "csr-vector:8", "csr-vector:32",
+    "ell",        "fold",         "fold:1",       "fold:4",          "fold:100",     "sell",
+    "sell:32:1",  "sell:8:64",    "sell:32:50",   "sell:32:100000",  "rbp-csr",      "rbp-ell",
+    "rbp-ell-r",  "cusparse-csr", "cusparse-coo", "cusparse-sell:4",
 };
 
 static int by_column(const void *a, const void *b)
