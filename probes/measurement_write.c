@@ -1,0 +1,274 @@
+/* Appending measurements: one row, one write. */
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/csv.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "probes/measurement.h"
+
+struct spc_measurement_writer {
+    char *path;
+    int descriptor;
+    size_t counters;
+    size_t count, capacity;
+    spc_measurement *row; /* identities only: the strings and value_bytes */
+};
+
+/* ---- the rows that are there ---- */
+
+static spc_status remember(spc_measurement_writer *w, const spc_measurement *row, spc_error *error)
+{
+    if (w->count == w->capacity) {
+        size_t larger = w->capacity ? 2 * w->capacity : 64;
+        spc_measurement *moved = spc_realloc(w->row, larger, sizeof *moved);
+        if (!moved)
+            return spc_fail_memory(error, larger * sizeof *moved);
+        w->row = moved;
+        w->capacity = larger;
+    }
+    const char *from[] = {row->matrix, row->kernel, row->device, row->cache_state};
+    char *copy[4];
+    bool enough = true;
+    for (size_t i = 0; i < 4; i++)
+        enough = (copy[i] = spc_strdup(from[i])) && enough;
+    for (size_t i = 0; !enough && i < 4; i++)
+        spc_free(copy[i]);
+    if (!enough)
+        return spc_fail_memory(error, strlen(row->matrix) + 1);
+    w->row[w->count++] = (spc_measurement){.matrix = copy[0],
+                                           .kernel = copy[1],
+                                           .device = copy[2],
+                                           .cache_state = copy[3],
+                                           .features.value_bytes = row->features.value_bytes};
+    return SPC_OK;
+}
+
+static void forget_last(spc_measurement_writer *w)
+{
+    spc_measurement *row = &w->row[--w->count];
+    spc_free((void *)row->matrix);
+    spc_free((void *)row->kernel);
+    spc_free((void *)row->device);
+    spc_free((void *)row->cache_state);
+}
+
+/* "csr-vector" asks for "csr-vector:8" too. */
+static bool kernel_matches(const char *there, const char *asked)
+{
+    size_t length = strlen(asked);
+    return strncmp(there, asked, length) == 0 &&
+           (!there[length] || (there[length] == ':' && !strchr(asked, ':')));
+}
+
+bool spc_measurement_writer_has(const spc_measurement_writer *writer, const spc_measurement *row)
+{
+    for (size_t i = 0; i < writer->count; i++) {
+        spc_measurement asked = *row;
+        if (!kernel_matches(writer->row[i].kernel, asked.kernel))
+            continue;
+        asked.kernel = writer->row[i].kernel;
+        if (spc_measurement_same(&writer->row[i], &asked))
+            return true;
+    }
+    return false;
+}
+
+/* ---- writing ---- */
+
+/* Writes all of it; a file that a failed write left longer is cut back. */
+static spc_status put(const spc_measurement_writer *w, const char *text, size_t length, spc_error *error)
+{
+    off_t before = lseek(w->descriptor, 0, SEEK_END);
+    ssize_t written = write(w->descriptor, text, length);
+    if (written >= 0 && (size_t)written == length)
+        return SPC_OK;
+    if (written >= 0)
+        errno = ENOSPC;
+    spc_status status = spc_fail_errno(error, w->path, "cannot write");
+    if (before >= 0 && ftruncate(w->descriptor, before) != 0) {
+        /* The next open removes a torn line. */
+    }
+    return status;
+}
+
+/* ---- opening ---- */
+
+/* Length of the file up to its last newline; -1 on failure. */
+static off_t whole_lines(int descriptor)
+{
+    char block[4096];
+    off_t end = lseek(descriptor, 0, SEEK_END);
+    while (end > 0) {
+        off_t start = end > (off_t)sizeof block ? end - (off_t)sizeof block : 0;
+        ssize_t got = pread(descriptor, block, (size_t)(end - start), start);
+        if (got != end - start)
+            return -1;
+        for (ssize_t i = got; i > 0; i--)
+            if (block[i - 1] == '\n')
+                return start + i;
+        end = start;
+    }
+    return end;
+}
+
+static spc_status write_header(const spc_measurement_writer *w, const spc_note *notes, size_t note_count,
+                               const char *const *counters, size_t counter_count, spc_error *error)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&text, &length);
+    if (!stream)
+        return spc_fail_memory(error, 4096);
+    for (size_t i = 0; i < note_count; i++)
+        fprintf(stream, "# %s: %s\n", notes[i].key, notes[i].value);
+    spc_measurement_write_columns(stream, counters, counter_count);
+    spc_status status = fclose(stream) == 0 ? put(w, text, length, error) : spc_fail_memory(error, length);
+    free(text);
+    return status;
+}
+
+static spc_status check_same_columns(const spc_measurement_writer *w, const spc_csv *csv,
+                                     const char *const *counters, size_t counter_count, spc_error *error)
+{
+    size_t known = spc_measurement_column_count;
+    bool same = csv->header.cells == known + counter_count;
+    for (size_t i = 0; same && i < csv->header.cells; i++)
+        same = strcmp(csv->header.cell[i],
+                      i < known ? spc_measurement_columns[i].name : counters[i - known]) == 0;
+    if (same)
+        return SPC_OK;
+    return spc_fail_at(error, SPC_ERROR_FORMAT, w->path, csv->header.line,
+                       "the columns differ from those to be written: start another file");
+}
+
+static spc_status read_existing(spc_measurement_writer *w, const char *const *counters, size_t counter_count,
+                                spc_error *error)
+{
+    spc_csv csv;
+    SPC_TRY(spc_csv_read(w->path, &csv, error));
+    spc_status status = check_same_columns(w, &csv, counters, counter_count, error);
+    spc_csv_free(&csv);
+    if (status != SPC_OK)
+        return status;
+    spc_measurements table;
+    SPC_TRY(spc_measurements_read(w->path, &table, error));
+    for (size_t i = 0; status == SPC_OK && i < table.count; i++)
+        status = remember(w, &table.row[i], error);
+    spc_measurements_free(&table);
+    return status;
+}
+
+static spc_status open_file(spc_measurement_writer *w, spc_error *error)
+{
+    w->descriptor = open(w->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (w->descriptor < 0)
+        return spc_fail_errno(error, w->path, "cannot write");
+    struct stat info;
+    if (fstat(w->descriptor, &info) != 0 || !S_ISREG(info.st_mode))
+        return spc_fail_at(error, SPC_ERROR_IO, w->path, 0,
+                           "not a regular file: rows cannot be appended safely");
+    if (flock(w->descriptor, LOCK_EX | LOCK_NB) != 0)
+        return spc_fail_at(error, SPC_ERROR_IO, w->path, 0, "another process is writing this file");
+    off_t whole = whole_lines(w->descriptor);
+    if (whole < 0 || (whole < info.st_size && ftruncate(w->descriptor, whole) != 0))
+        return spc_fail_errno(error, w->path, "cannot remove its torn last line");
+    return SPC_OK;
+}
+
+static spc_status start(spc_measurement_writer *w, const char *path, const spc_note *notes, size_t note_count,
+                        const char *const *counters, size_t counter_count, spc_error *error)
+{
+    w->descriptor = -1;
+    w->counters = counter_count;
+    w->path = spc_strdup(path);
+    if (!w->path)
+        return spc_fail_memory(error, strlen(path) + 1);
+    SPC_TRY(open_file(w, error));
+    if (lseek(w->descriptor, 0, SEEK_END) == 0)
+        return write_header(w, notes, note_count, counters, counter_count, error);
+    return read_existing(w, counters, counter_count, error);
+}
+
+spc_status spc_measurement_writer_open(const char *path, const spc_note *notes, size_t note_count,
+                                       const char *const *counters, size_t counter_count,
+                                       spc_measurement_writer **writer, spc_error *error)
+{
+    *writer = NULL;
+    spc_measurement_writer *w = spc_calloc(1, sizeof *w);
+    if (!w)
+        return spc_fail_memory(error, sizeof *w);
+    spc_status status = start(w, path, notes, note_count, counters, counter_count, error);
+    if (status != SPC_OK) {
+        spc_measurement_writer_close(w, NULL);
+        return status;
+    }
+    *writer = w;
+    return SPC_OK;
+}
+
+/* ---- adding and closing ---- */
+
+static bool already_there(const spc_measurement_writer *w, const spc_measurement *row)
+{
+    for (size_t i = 0; i < w->count; i++)
+        if (spc_measurement_same(&w->row[i], row))
+            return true;
+    return false;
+}
+
+spc_status spc_measurement_writer_add(spc_measurement_writer *writer, const spc_measurement *row,
+                                      spc_error *error)
+{
+    if (!row->matrix || !row->kernel || !row->device || !row->cache_state || !*row->matrix || !*row->kernel)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "a measurement without matrix, kernel, device or cache state");
+    if (!(row->seconds > 0) || !isfinite(row->seconds))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%.60s: a measurement of %g seconds", row->matrix,
+                        row->seconds);
+    if (already_there(writer, row))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%.60s, %.40s: measured already", row->matrix,
+                        row->kernel);
+    spc_measurement complete = *row;
+    complete.flops = 2 * (double)row->features.nnz / row->seconds;
+    SPC_TRY(remember(writer, row, error));
+    char *text = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&text, &length);
+    spc_status status = SPC_OK;
+    if (!stream) {
+        status = spc_fail_memory(error, 4096);
+    } else {
+        spc_measurement_write_row(stream, &complete, writer->counters);
+        status = fclose(stream) == 0 ? put(writer, text, length, error) : spc_fail_memory(error, length);
+    }
+    free(text);
+    if (status != SPC_OK)
+        forget_last(writer);
+    return status;
+}
+
+spc_status spc_measurement_writer_close(spc_measurement_writer *writer, spc_error *error)
+{
+    if (!writer)
+        return SPC_OK;
+    spc_status status = SPC_OK;
+    if (writer->descriptor >= 0) {
+        if (fsync(writer->descriptor) != 0)
+            status = spc_fail_errno(error, writer->path, "cannot write");
+        close(writer->descriptor);
+    }
+    while (writer->count)
+        forget_last(writer);
+    spc_free(writer->row);
+    spc_free(writer->path);
+    spc_free(writer);
+    return status;
+}

@@ -1,0 +1,259 @@
+/* Device files: what they may say, what they may not, and where they are found. */
+#include "test.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/memory.h"
+
+static char directory[] = "/tmp/sparcast-device-XXXXXX";
+static char path[256];
+
+static int setup(void **state)
+{
+    (void)state;
+    if (!mkdtemp(directory))
+        return -1;
+    snprintf(path, sizeof path, "%s/box.csv", directory);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    unlink(path);
+    return rmdir(directory);
+}
+
+static spc_status load(const char *text, spc_device **device, spc_error *error)
+{
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(text, stream);
+    fclose(stream);
+    return spc_device_load(path, device, error);
+}
+
+#define HEADER "key,value,unit,source\n"
+
+static void facts_keep_their_order_text_and_source(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device;
+    assert_ok(
+        load(HEADER "name,A box,text,its lid\nmemory_bandwidth,144e9,B/s,\"sheet, p. 3\"\n", &device, &error),
+        &error);
+    assert_string_equal(spc_device_id(device), "box");
+    assert_int_equal(spc_device_fact_count(device), 2);
+    spc_device_fact fact = spc_device_fact_at(device, 1);
+    assert_string_equal(fact.key, "memory_bandwidth");
+    assert_string_equal(fact.text, "144e9");
+    assert_string_equal(fact.unit, "B/s");
+    assert_string_equal(fact.source, "sheet, p. 3");
+    assert_true(fact.number == 144e9);
+    assert_true(isnan(spc_device_fact_at(device, 0).number));
+    assert_string_equal(spc_device_get_text(device, "name"), "A box");
+    assert_string_equal(spc_device_get_source(device, "name"), "its lid");
+    assert_null(spc_device_get_text(device, "kind"));
+    assert_null(spc_device_get_source(device, "kind"));
+    double value = 7;
+    assert_false(spc_device_get(device, "l2_bytes", NULL, &value));
+    assert_false(spc_device_get(device, "name", NULL, &value));
+    assert_true(value == 7);
+    spc_device_free(device);
+}
+
+static void bad_files_name_the_line(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *cause;
+    } cases[] = {
+        {"", "no column names"},
+        {"key,value,unit\n", ":1: a device file has the columns"},
+        {"key,value,source,unit\n", ":1: a device file has the columns"},
+        {HEADER "memory_bandwith,1,B/s,x\n", ":2: unknown device key 'memory_bandwith'"},
+        {HEADER "\nline_bytes,128,,x\n", ":3: line_bytes: the unit is '', not 'B'"},
+        {HEADER "line_bytes,128,KB,x\n", ":2: line_bytes: the unit is 'KB', not 'B'"},
+        {HEADER "line_bytes,128,B,\n", ":2: line_bytes: no source is given"},
+        {HEADER "line_bytes,128,B,x\nline_bytes,64,B,x\n", ":3: line_bytes: given twice"},
+        {HEADER "line_bytes,wide,B,x\n", ":2: line_bytes: 'wide' is not a number"},
+        {HEADER "line_bytes,,B,x\n", ":2: line_bytes: the value is empty"},
+        {HEADER "line_bytes,128x,B,x\n", "is not a number"},
+        {HEADER "line_bytes,nan,B,x\n", "is not a number"},
+        {HEADER "line_bytes,inf,B,x\n", "is not a number"},
+        {HEADER "line_bytes,0,B,x\n", ":2: line_bytes: 0 is outside 1 to"},
+        {HEADER "line_bytes,-1,B,x\n", "is outside"},
+        {HEADER "hit_x_share,1.5,1,x\n", "is outside 0 to 1"},
+        {HEADER "line_bytes@ell,128,B,x\n", "unknown device key 'line_bytes@ell'"},
+        {HEADER "small_slope@,1e-7,1/nnz,x\n", "unknown device key"},
+        {HEADER "line_bytes,128,B\n", ":2: 3 cells where the header has 4"},
+        {HEADER "name,\"x,text,y\n", "not closed"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_error error;
+        spc_device *device;
+        assert_int_equal(load(cases[i].text, &device, &error), SPC_ERROR_FORMAT);
+        assert_null(device);
+        if (!strstr(error.message, cases[i].cause) || !strstr(error.message, "box.csv"))
+            fail_msg("case %zu: '%s' lacks '%s'", i, error.message, cases[i].cause);
+    }
+}
+
+static void values_are_set_replaced_and_removed(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device;
+    double value;
+    assert_ok(spc_device_new(&device, &error), &error);
+    assert_string_equal(spc_device_id(device), "");
+    assert_ok(spc_device_set(device, "line_bytes", 128, "a", &error), &error);
+    assert_ok(spc_device_set(device, "small_slope", 0.1 + 0.2, "b", &error), &error);
+    assert_ok(spc_device_assign(device, "line_bytes=64", &error), &error);
+    assert_int_equal(spc_device_fact_count(device), 2);
+    assert_string_equal(spc_device_fact_at(device, 0).text, "64");
+    assert_string_equal(spc_device_get_source(device, "line_bytes"), "set by the caller");
+    assert_true(spc_device_get(device, "small_slope", "ell:3", &value));
+    assert_true(value == 0.1 + 0.2); /* survives its own text */
+    assert_ok(spc_device_assign(device, "line_bytes=", &error), &error);
+    assert_false(spc_device_get(device, "line_bytes", NULL, &value));
+    assert_int_equal(spc_device_fact_count(device), 1);
+    spc_device_remove(device, "line_bytes");
+    static const char *const wrong[] = {"line_bytes",   "=1",    "line=1",
+                                        "line_bytes=x", "line=", "line_bytes=1e99"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_int_equal(spc_device_assign(device, wrong[i], &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_device_set(device, "line_bytes", NAN, "x", &error), SPC_ERROR_ARGUMENT);
+    spc_device_free(device);
+    spc_device_free(NULL);
+}
+
+static void saved_files_load_the_same(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device, *again, *copy;
+    assert_ok(spc_device_load("c2050", &device, &error), &error);
+    assert_ok(spc_device_save(device, path, &error), &error);
+    assert_ok(spc_device_load(path, &again, &error), &error);
+    assert_ok(spc_device_copy(device, &copy, &error), &error);
+    assert_string_equal(spc_device_id(copy), "c2050");
+    assert_int_equal(spc_device_fact_count(device), spc_device_fact_count(again));
+    assert_int_equal(spc_device_fact_count(device), spc_device_fact_count(copy));
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        spc_device_fact a = spc_device_fact_at(device, i), b = spc_device_fact_at(again, i);
+        assert_string_equal(a.key, b.key);
+        assert_string_equal(a.text, b.text);
+        assert_string_equal(a.source, b.source);
+        assert_string_equal(a.source, spc_device_fact_at(copy, i).source);
+    }
+    assert_int_equal(spc_device_save(device, "/nonexistent/x.csv", &error), SPC_ERROR_IO);
+    spc_device_free(device);
+    spc_device_free(again);
+    spc_device_free(copy);
+}
+
+/* Every bundled device loads, and each of its numbers has a unit and a source. */
+static void bundled_devices_are_complete(void **state)
+{
+    (void)state;
+    static const char *const expected[] = {"a100", "c2050", "epyc-9654", "gather-hmc", "h100",
+                                           "h200", "p100",  "v100",      "xeon-x5670"};
+    spc_error error;
+    char **names;
+    size_t count, found = 0;
+    assert_ok(spc_device_list(&names, &count, &error), &error);
+    for (size_t i = 0; i < count; i++) {
+        spc_device *device;
+        assert_ok(spc_device_load(names[i], &device, &error), &error);
+        assert_string_equal(spc_device_id(device), names[i]);
+        for (size_t k = 0; k < spc_device_fact_count(device); k++)
+            assert_true(strlen(spc_device_fact_at(device, k).source) > 8);
+        double bandwidth;
+        assert_true(spc_device_get(device, "memory_bandwidth", NULL, &bandwidth) ||
+                    spc_device_get(device, "gather_bandwidth", NULL, &bandwidth));
+        for (size_t k = 0; k < sizeof expected / sizeof expected[0]; k++)
+            found += strcmp(names[i], expected[k]) == 0;
+        assert_true(i == 0 || strcmp(names[i - 1], names[i]) < 0);
+        spc_device_free(device);
+    }
+    assert_int_equal(found, sizeof expected / sizeof expected[0]);
+    spc_device_list_free(names, count);
+}
+
+static void unknown_names_list_what_there_is(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device;
+    assert_int_equal(spc_device_load("c2051", &device, &error), SPC_ERROR_IO);
+    assert_non_null(strstr(error.message, "c2050"));
+    assert_non_null(strstr(error.message, "xeon-x5670"));
+    assert_int_equal(spc_device_load("", &device, &error), SPC_ERROR_IO);
+    assert_int_equal(spc_device_load("./missing.csv", &device, &error), SPC_ERROR_IO);
+    assert_int_equal(spc_device_load("missing.csv", &device, &error), SPC_ERROR_IO);
+}
+
+static void keys_have_units_and_meanings(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < spc_device_key_count(); i++) {
+        const spc_device_key *key = spc_device_key_at(i);
+        assert_true(*key->unit && *key->meaning);
+        assert_ptr_equal(spc_device_key_find(key->name), key);
+        char qualified[128];
+        snprintf(qualified, sizeof qualified, "%s@csr-vector:8", key->name);
+        assert_ptr_equal(spc_device_key_find(qualified), key->per_kernel ? key : NULL);
+    }
+    assert_null(spc_device_key_at(spc_device_key_count()));
+    assert_null(spc_device_key_find("effective_bandwidth@"));
+    assert_null(spc_device_key_find("effective_bandwidth@A B"));
+}
+
+static void allocation_failure_is_reported(void **state)
+{
+    (void)state;
+    for (uint64_t n = 1;; n++) {
+        spc_error error;
+        spc_device *device = NULL, *copy = NULL;
+        spc_memory_fail_at(n);
+        spc_status status = spc_device_load("c2050", &device, &error);
+        if (status == SPC_OK)
+            status = spc_device_copy(device, &copy, &error);
+        if (status == SPC_OK)
+            status = spc_device_save(copy, path, &error);
+        char **names = NULL;
+        size_t count = 0;
+        if (status == SPC_OK)
+            status = spc_device_list(&names, &count, &error);
+        spc_memory_fail_at(0);
+        spc_device_free(device);
+        spc_device_free(copy);
+        spc_device_list_free(names, count);
+        if (status == SPC_OK)
+            break;
+        assert_int_equal(status, SPC_ERROR_MEMORY);
+        assert_int_equal(error.status, SPC_ERROR_MEMORY);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(facts_keep_their_order_text_and_source),
+        cmocka_unit_test(bad_files_name_the_line),
+        cmocka_unit_test(values_are_set_replaced_and_removed),
+        cmocka_unit_test(saved_files_load_the_same),
+        cmocka_unit_test(bundled_devices_are_complete),
+        cmocka_unit_test(unknown_names_list_what_there_is),
+        cmocka_unit_test(keys_have_units_and_meanings),
+        cmocka_unit_test(allocation_failure_is_reported),
+    };
+    return cmocka_run_group_tests_name("device", tests, setup, teardown);
+}
