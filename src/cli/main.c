@@ -11,6 +11,7 @@
 #include "cli/text.h"
 
 static const cli_command commands[] = {
+    {"info", cli_info, "size, row lengths, symmetry, and the bytes of each storage format"},
     {NULL, NULL, NULL},
 };
 

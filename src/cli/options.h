@@ -7,14 +7,6 @@
 
 #include "cli/output.h"
 
-/* Options of every command. */
-typedef struct cli_common {
-    cli_form form;
-    bool form_given;
-    int threads;        /* 0 = all cores */
-    const char *output; /* NULL = standard output */
-} cli_common;
-
 /* A child parser; its input is a cli_common. A form not asked for follows the suffix of --output. */
 extern const struct argp cli_common_argp;
 

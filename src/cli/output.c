@@ -175,28 +175,34 @@ static void leave_if_broken_pipe(int code)
     raise(SIGPIPE);
 }
 
-int cli_emit(const char *path, cli_form form, const cli_table *table, cli_tell *tell, const json_t *documents)
+static int emit(const cli_common *common, const cli_table *table, cli_tell *tell, const json_t *documents)
 {
     spc_error error;
     spc_output output;
-    spc_status status = spc_output_open(&output, path ? path : "-", &error);
-    if (status != SPC_OK) {
+    if (spc_output_open(&output, common->output ? common->output : "-", &error) != SPC_OK) {
         cli_complain("%s", error.message);
         return CLI_FAILED;
     }
-    if (form == CLI_FORM_JSON)
+    if (common->form == CLI_FORM_JSON)
         print_json(output.stream, documents);
-    else if (form == CLI_FORM_CSV)
+    else if (common->form == CLI_FORM_CSV)
         cli_print_csv(output.stream, table, documents);
     else if (tell)
         tell(output.stream, documents);
     else
         cli_print_table(output.stream, table, documents);
     errno = 0;
-    status = spc_output_commit(&output, &error);
-    if (status == SPC_OK)
+    if (spc_output_commit(&output, &error) == SPC_OK)
         return CLI_DONE;
     leave_if_broken_pipe(errno);
     cli_complain("%s", error.message);
     return CLI_FAILED;
+}
+
+int cli_finish(const cli_common *common, int code, const cli_table *table, cli_tell *tell, json_t *documents)
+{
+    if (code != CLI_INTERRUPTED)
+        code = cli_worse(code, emit(common, table, tell, documents));
+    json_decref(documents);
+    return code;
 }

@@ -20,6 +20,14 @@ typedef struct cli_table {
 
 typedef enum cli_form { CLI_FORM_TABLE, CLI_FORM_CSV, CLI_FORM_JSON } cli_form;
 
+/* What the user chose with the options of every command. */
+typedef struct cli_common {
+    cli_form form;
+    bool form_given;
+    int threads;        /* 0 = all cores */
+    const char *output; /* NULL = standard output */
+} cli_common;
+
 /* One table over all documents; a first cell equal to the one above is left blank. Nothing where there are no
  * rows. */
 void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents);
@@ -30,9 +38,9 @@ void cli_print_csv(FILE *stream, const cli_table *table, const json_t *documents
 /* Prints to people what the documents say. */
 typedef void cli_tell(FILE *stream, const json_t *documents);
 
-/* Prints the documents to path ("-" or NULL: standard output) in the given form and returns the exit code.
- * tell may be NULL: then `table` is what people see. */
-int cli_emit(const char *path, cli_form form, const cli_table *table, cli_tell *tell,
-             const json_t *documents);
+/* The end of a command whose inputs ended with `code`: prints the documents where and as the user chose,
+ * releases them and returns the exit code. tell may be NULL: then `table` is what people see. Nothing is
+ * printed after an interruption. */
+int cli_finish(const cli_common *common, int code, const cli_table *table, cli_tell *tell, json_t *documents);
 
 #endif
