@@ -190,7 +190,7 @@ static const cli_column all_columns[] = {{"file", NULL, CLI_TEXT},
 
 static const cli_table machine_table = {"formats", all_columns, NULL};
 
-static void tell(FILE *stream, const json_t *documents)
+static bool tell(FILE *stream, const json_t *documents)
 {
     static const cli_table matrices = {NULL, matrix_columns,
                                        "mean, std, max, empty: non-zeros in a row; lower, upper: farthest "
@@ -202,6 +202,7 @@ static void tell(FILE *stream, const json_t *documents)
     if (json_array_size(documents))
         putc('\n', stream);
     cli_print_table(stream, &formats, documents);
+    return true;
 }
 
 int cli_info(int argc, char **argv)

@@ -12,6 +12,7 @@
 
 static const cli_command commands[] = {
     {"info", cli_info, "size, row lengths, symmetry, and the bytes of each storage format"},
+    {"trace", cli_trace, "locality of the accesses to x: reuse interval, words per line, hit rates"},
     {NULL, NULL, NULL},
 };
 

@@ -175,6 +175,20 @@ static void leave_if_broken_pipe(int code)
     raise(SIGPIPE);
 }
 
+static bool print(FILE *stream, cli_form form, const cli_table *table, cli_tell *tell,
+                  const json_t *documents)
+{
+    if (form == CLI_FORM_JSON)
+        print_json(stream, documents);
+    else if (form == CLI_FORM_CSV)
+        cli_print_csv(stream, table, documents);
+    else if (tell)
+        return tell(stream, documents);
+    else
+        cli_print_table(stream, table, documents);
+    return true;
+}
+
 static int emit(const cli_common *common, const cli_table *table, cli_tell *tell, const json_t *documents)
 {
     spc_error error;
@@ -183,14 +197,10 @@ static int emit(const cli_common *common, const cli_table *table, cli_tell *tell
         cli_complain("%s", error.message);
         return CLI_FAILED;
     }
-    if (common->form == CLI_FORM_JSON)
-        print_json(output.stream, documents);
-    else if (common->form == CLI_FORM_CSV)
-        cli_print_csv(output.stream, table, documents);
-    else if (tell)
-        tell(output.stream, documents);
-    else
-        cli_print_table(output.stream, table, documents);
+    if (!print(output.stream, common->form, table, tell, documents)) {
+        spc_output_discard(&output);
+        return CLI_FAILED;
+    }
     errno = 0;
     if (spc_output_commit(&output, &error) == SPC_OK)
         return CLI_DONE;

@@ -35,8 +35,8 @@ void cli_print_table(FILE *stream, const cli_table *table, const json_t *documen
 /* All rows of all documents under one line of names; the line is there without rows too. */
 void cli_print_csv(FILE *stream, const cli_table *table, const json_t *documents);
 
-/* Prints to people what the documents say. */
-typedef void cli_tell(FILE *stream, const json_t *documents);
+/* Prints to people what the documents say; false after a complaint: then nothing is written. */
+typedef bool cli_tell(FILE *stream, const json_t *documents);
 
 /* The end of a command whose inputs ended with `code`: prints the documents where and as the user chose,
  * releases them and returns the exit code. tell may be NULL: then `table` is what people see. Nothing is

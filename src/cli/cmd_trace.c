@@ -1,0 +1,296 @@
+/* cli/cmd_trace.c - sparcast trace: how local the accesses to x are. */
+#include <math.h>
+#include <string.h>
+
+#include "cli/curve.h"
+#include "cli/files.h"
+
+enum { KEY_LINE = 0x200, KEY_WORD, KEY_OFFSET, KEY_ORDER, KEY_WINDOW, KEY_DISTANCE, KEY_CURVE };
+
+typedef struct trace_arguments {
+    cli_common common;
+    cli_list files;
+    spc_trace_options options;
+    const char *order;    /* NULL = storage order */
+    spc_kernel_spec spec; /* of the order, as given */
+} trace_arguments;
+
+static const struct argp_option options[] = {
+    {"line", KEY_LINE, "BYTES", 0, "Line of the cache (128)", 1},
+    {"word", KEY_WORD, "BYTES", 0, "Element of x (4)", 1},
+    {"offset", KEY_OFFSET, "BYTES", 0, "Where in its line x begins (0)", 1},
+    {"order", KEY_ORDER, "ORDER", 0, "row, or a kernel: csr-vector:8, fold, ... (row)", 1},
+    {"window", KEY_WINDOW, "N", 0, "Accesses a line stays cached (128)", 1},
+    {"distance", KEY_DISTANCE, NULL, 0, "Exact LRU stack distances", 1},
+    {"curve", KEY_CURVE, NULL, 0, "Hit rate against LRU capacity; -o OUT.svg draws it", 1},
+    {0},
+};
+
+static void parse_order(struct argp_state *state, trace_arguments *arguments, const char *text)
+{
+    spc_error error;
+    if (strcmp(text, "row") == 0)
+        arguments->order = NULL;
+    else if (spc_kernel_parse(text, &arguments->spec, &error) == SPC_OK)
+        arguments->order = text;
+    else
+        argp_error(state, "--order: %s", error.message);
+}
+
+static void check(struct argp_state *state, const trace_arguments *arguments)
+{
+    const spc_trace_options *o = &arguments->options;
+    cli_need_files(state, &arguments->files);
+    if (o->word_bytes > o->line_bytes)
+        argp_error(state, "--word %u does not fit into --line %u", o->word_bytes, o->line_bytes);
+    if (o->offset_bytes >= o->line_bytes || o->offset_bytes % o->word_bytes)
+        argp_error(state, "--offset %u is no multiple of --word below --line", o->offset_bytes);
+}
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    trace_arguments *arguments = state->input;
+    spc_trace_options *o = &arguments->options;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->common;
+        return 0;
+    case KEY_LINE:
+        o->line_bytes = cli_parse_power(state, "--line", argument, 1, 1u << 20);
+        return 0;
+    case KEY_WORD:
+        o->word_bytes = cli_parse_power(state, "--word", argument, 1, 1u << 20);
+        return 0;
+    case KEY_OFFSET:
+        o->offset_bytes = (uint32_t)cli_parse_count(state, "--offset", argument, 0, 1u << 20);
+        return 0;
+    case KEY_ORDER:
+        parse_order(state, arguments, argument);
+        return 0;
+    case KEY_WINDOW:
+        o->window = cli_parse_count(state, "--window", argument, 1, UINT64_MAX / 2);
+        return 0;
+    case KEY_DISTANCE:
+        o->distance = true;
+        return 0;
+    case KEY_CURVE:
+        o->curve = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        cli_list_add(&arguments->files, argument);
+        return 0;
+    case ARGP_KEY_END:
+        check(state, arguments);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {{&cli_common_argp, 0, "Common options:", 90}, {0}};
+static const struct argp argp = {
+    options,
+    parse,
+    "FILE...",
+    "How soon x is used again (reuse interval) and how much of each line is used (spatial locality).\v"
+    "Example: sparcast trace --line 64 --word 8 --window 512 cant.mtx.gz",
+    children,
+    NULL,
+    NULL};
+
+/* ---- from a file to its locality ---- */
+
+/* Parameters not given are chosen from all row lengths, which takes the pattern in memory. */
+static bool is_complete(const spc_kernel_spec *spec)
+{
+    for (size_t i = 0; spc_kernel_get_parameter(spec->kernel, i); i++)
+        if (!spec->parameter[i])
+            return false;
+    return true;
+}
+
+static spc_status trace_rows(spc_rows *rows, const cli_input *input, const spc_kernel_spec *spec,
+                             const trace_arguments *arguments, spc_locality *locality, spc_error *error)
+{
+    spc_stream *stream;
+    spc_trace_options traced = arguments->options;
+    traced.threads = input->threads;
+    traced.progress = input->progress;
+    spc_status status = spc_stream_open(spec, rows, &stream, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_trace(stream, &traced, locality, error);
+    spc_stream_close(stream);
+    return status;
+}
+
+/* A pattern cache need not fit into memory. */
+static spc_status trace_cache(const cli_input *input, const spc_kernel_spec *spec,
+                              const trace_arguments *arguments, spc_locality *locality, spc_error *error)
+{
+    spc_rows *rows;
+    spc_status status = spc_rows_open(input->path, &rows, error);
+    if (status != SPC_OK)
+        return status;
+    status = trace_rows(rows, input, spec, arguments, locality, error);
+    spc_rows_close(rows);
+    return status;
+}
+
+static spc_status trace_pattern(const cli_input *input, spc_kernel_spec *spec,
+                                const trace_arguments *arguments, spc_locality *locality, spc_error *error)
+{
+    spc_pattern *pattern;
+    spc_rows *rows = NULL;
+    spc_read_options read = {.threads = input->threads, .progress = input->progress};
+    spc_status status = spc_pattern_read(input->path, &read, &pattern, error);
+    if (status != SPC_OK)
+        return status;
+    if (spec)
+        status = spc_kernel_choose(spec, pattern, error);
+    if (status == SPC_OK)
+        status = spc_rows_from_pattern(pattern, &rows, error);
+    if (status == SPC_OK)
+        status = trace_rows(rows, input, spec, arguments, locality, error);
+    spc_rows_close(rows);
+    spc_pattern_free(pattern);
+    return status;
+}
+
+static spc_status trace_file(const cli_input *input, spc_kernel_spec *spec, const trace_arguments *arguments,
+                             spc_locality *locality, spc_error *error)
+{
+    if (cli_ends_in(input->path, ".spc") && (!spec || is_complete(spec))) {
+        spc_status status = trace_cache(input, spec, arguments, locality, error);
+        if (status != SPC_ERROR_UNSUPPORTED) /* an order that needs all rows at once */
+            return status;
+    }
+    return trace_pattern(input, spec, arguments, locality, error);
+}
+
+/* ---- its document ---- */
+
+static void add_histogram(json_t *object, const uint64_t histogram[SPC_HISTOGRAM])
+{
+    json_t *array = cli_add_array(object, "histogram_log2");
+    int used = SPC_HISTOGRAM;
+    while (used && !histogram[used - 1])
+        used--;
+    for (int i = 0; i < used; i++)
+        json_array_append_new(array, json_integer((json_int_t)histogram[i]));
+}
+
+/* Means over nothing are absent, not 0. */
+static double mean_of(double mean, uint64_t count)
+{
+    return count ? mean : NAN;
+}
+
+static void describe(const spc_locality *locality, json_t *document)
+{
+    uint64_t warm = locality->accesses - locality->reuse_interval.cold;
+    json_t *reuse = cli_add_object(document, "reuse_interval");
+    cli_set_number(reuse, "mean", mean_of(locality->reuse_interval.mean, warm));
+    cli_set_number(reuse, "median", mean_of((double)locality->reuse_interval.median, warm));
+    cli_set_number(reuse, "p90", mean_of((double)locality->reuse_interval.p90, warm));
+    cli_set_number(reuse, "p99", mean_of((double)locality->reuse_interval.p99, warm));
+    cli_set_count(reuse, "cold", locality->reuse_interval.cold);
+    add_histogram(reuse, locality->reuse_interval.histogram_log2);
+    cli_set_number(document, "hit_rate", mean_of(locality->hit_rate, locality->accesses));
+    json_t *spatial = cli_add_object(document, "spatial");
+    cli_set_number(spatial, "words", mean_of(locality->spatial.words, locality->spatial.fills));
+    cli_set_number(spatial, "accesses", mean_of(locality->spatial.accesses, locality->spatial.fills));
+    cli_set_count(spatial, "fills", locality->spatial.fills);
+    cli_set_count(spatial, "window", locality->window);
+    if (!locality->has_distance)
+        return;
+    json_t *distance = cli_add_object(document, "stack_distance");
+    cli_set_number(distance, "mean", mean_of(locality->stack_distance.mean, warm));
+    add_histogram(distance, locality->stack_distance.histogram_log2);
+}
+
+static spc_status trace(const cli_input *input, void *context, json_t *document, spc_error *error)
+{
+    const trace_arguments *arguments = context;
+    char order[64] = "row";
+    spc_locality locality = {0};
+    spc_kernel_spec spec = arguments->spec;
+    cli_set_text(document, "file", input->path);
+    spc_status status = trace_file(input, arguments->order ? &spec : NULL, arguments, &locality, error);
+    if (status != SPC_OK)
+        return status;
+    cli_set_count(document, "accesses", locality.accesses);
+    cli_set_count(document, "lines_touched", locality.lines_touched);
+    cli_set_count(document, "line_bytes", locality.line_bytes);
+    cli_set_count(document, "word_bytes", locality.word_bytes);
+    cli_set_text(document, "order",
+                 arguments->order ? spc_kernel_format_spec(&spec, order, sizeof order) : order);
+    describe(&locality, document);
+    if (arguments->options.curve)
+        cli_add_curve(document, &locality);
+    spc_locality_clear(&locality);
+    return SPC_OK;
+}
+
+/* ---- what people and CSV readers see ---- */
+
+static const cli_column columns[] = {{"file", "file", CLI_TEXT},
+                                     {"order", "order", CLI_TEXT},
+                                     {"accesses", "accesses", CLI_COUNT},
+                                     {"lines_touched", "lines", CLI_COUNT},
+                                     {"line_bytes", NULL, CLI_COUNT},
+                                     {"word_bytes", NULL, CLI_COUNT},
+                                     {"reuse_interval.mean", "reuse", CLI_NUMBER},
+                                     {"reuse_interval.median", "median", CLI_COUNT},
+                                     {"reuse_interval.p90", "p90", CLI_COUNT},
+                                     {"reuse_interval.p99", "p99", CLI_COUNT},
+                                     {"reuse_interval.cold", "cold", CLI_COUNT},
+                                     {"spatial.window", NULL, CLI_COUNT},
+                                     {"hit_rate", "hit", CLI_PERCENT},
+                                     {"spatial.words", "words", CLI_NUMBER},
+                                     {"spatial.accesses", "S", CLI_NUMBER},
+                                     {"stack_distance.mean", NULL, CLI_NUMBER},
+                                     {0}};
+static const cli_table table = {NULL, columns, NULL};
+
+static bool tell(FILE *stream, const json_t *documents)
+{
+    static const cli_column distance_columns[] = {
+        {"file", "file", CLI_TEXT}, {"stack_distance.mean", "stack distance", CLI_NUMBER}, {0}};
+    static const cli_table distances = {
+        NULL, distance_columns, "stack distance: mean distinct other lines between two uses of a line."};
+    const json_t *first = json_array_get(documents, 0);
+    if (!first)
+        return true;
+    cli_print_table(stream, &table, documents);
+    fprintf(
+        stream,
+        "reuse, median, p90, p99: accesses until the same %.0f-byte line is used again; cold: first uses.\n"
+        "hit: share of accesses within %.0f accesses of the last use of their line.\n"
+        "words, S: distinct words, and accesses, per line fetched. %.0f words fill a line.\n",
+        cli_get_number(first, "line_bytes"), cli_get_number(first, "spatial.window"),
+        cli_get_number(first, "line_bytes") / cli_get_number(first, "word_bytes"));
+    if (cli_get(first, "stack_distance")) {
+        putc('\n', stream);
+        cli_print_table(stream, &distances, documents);
+    }
+    if (cli_get(first, "curve")) {
+        putc('\n', stream);
+        cli_tell_curves(stream, documents);
+    }
+    return true;
+}
+
+int cli_trace(int argc, char **argv)
+{
+    trace_arguments arguments = {.options = {.line_bytes = 128, .word_bytes = 4, .window = 128}};
+    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    json_t *documents = json_array();
+    int code = cli_each_file(&arguments.files, arguments.common.threads, trace, &arguments, documents);
+    bool curve = arguments.options.curve,
+         draw = curve && arguments.common.output && cli_ends_in(arguments.common.output, ".svg");
+    code = cli_finish(&arguments.common, code, curve ? &cli_curve_table : &table,
+                      draw ? cli_draw_curves : tell, documents);
+    cli_list_free(&arguments.files);
+    return code;
+}

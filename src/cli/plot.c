@@ -1,0 +1,92 @@
+#include "cli/plot.h"
+
+#include <errno.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+
+extern char **environ;
+
+FILE *cli_plot_begin(int width, int height)
+{
+    FILE *script = tmpfile();
+    if (!script) {
+        cli_complain("cannot make a temporary file for a figure: %s", strerror(errno));
+        return NULL;
+    }
+    fprintf(script,
+            "set terminal svg size %d,%d dynamic noenhanced font 'sans-serif,12' background 'white'\n"
+            "set grid lc '#dddddd'\nset key outside right noenhanced\nset border 3\nset tics nomirror\n",
+            width, height);
+    return script;
+}
+
+void cli_plot_string(FILE *script, const char *text)
+{
+    putc('\'', script);
+    for (; *text; text++) {
+        if (*text == '\'')
+            putc('\'', script);
+        putc((unsigned char)*text < 0x20 ? '?' : *text, script);
+    }
+    putc('\'', script);
+}
+
+/* 0 or an errno; *status is what waitpid says. */
+static int run_gnuplot(int input, int output, int *status)
+{
+    posix_spawn_file_actions_t actions;
+    pid_t process;
+    char *const arguments[] = {"gnuplot", "-", NULL};
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", 1, 0);
+    int code = posix_spawnp(&process, arguments[0], &actions, NULL, arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (code)
+        return code;
+    while (waitpid(process, status, 0) < 0)
+        if (errno != EINTR)
+            return errno;
+    return 0;
+}
+
+static void copy_figure(FILE *figure, FILE *out, bool inline_svg)
+{
+    char line[4096];
+    bool inside = !inline_svg;
+    while (fgets(line, sizeof line, figure)) {
+        inside = inside || strncmp(line, "<svg", 4) == 0;
+        if (inside)
+            fputs(line, out);
+    }
+}
+
+bool cli_plot_end(FILE *script, FILE *out, bool inline_svg)
+{
+    int status = 0, code;
+    FILE *figure = tmpfile();
+    if (!figure || fflush(script) != 0 || fseek(script, 0, SEEK_SET) != 0)
+        code = errno;
+    else
+        code = run_gnuplot(fileno(script), fileno(figure), &status);
+    fclose(script);
+    if (code == ENOENT)
+        cli_complain("figures need gnuplot, which is not installed (Debian: apt-get install gnuplot-nox)");
+    else if (code)
+        cli_complain("cannot run gnuplot: %s", strerror(code));
+    else if (status)
+        cli_complain("gnuplot could not draw the figure");
+    bool good = !code && !status;
+    if (good) {
+        rewind(figure);
+        copy_figure(figure, out, inline_svg);
+    }
+    if (figure)
+        fclose(figure);
+    return good;
+}

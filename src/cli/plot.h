@@ -1,0 +1,20 @@
+/* cli/plot.h - figures: a gnuplot script goes in, an SVG comes out. gnuplot is looked for when a figure is
+ * asked for. */
+#ifndef SPC_CLI_PLOT_H
+#define SPC_CLI_PLOT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* A script under construction that already names the terminal and a common style; NULL (after a complaint)
+ * where no temporary file can be made. */
+FILE *cli_plot_begin(int width, int height);
+
+/* Writes text as a gnuplot string: 'it''s'. */
+void cli_plot_string(FILE *script, const char *text);
+
+/* Runs the script, appends its figure to out and closes the script. False after a complaint: gnuplot is
+ * missing or refuses. inline_svg leaves out the XML declaration, for use inside HTML. */
+bool cli_plot_end(FILE *script, FILE *out, bool inline_svg);
+
+#endif
