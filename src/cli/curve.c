@@ -17,7 +17,7 @@ static const cli_column columns[] = {{"file", "file", CLI_TEXT},
                                      {"order", NULL, CLI_TEXT},
                                      {"line_bytes", NULL, CLI_COUNT},
                                      {"lines", "lines", CLI_COUNT},
-                                     {"bytes", "capacity", CLI_BYTES},
+                                     {"bytes", "capacity", CLI_CAPACITY},
                                      {"hit_rate", "hit", CLI_PERCENT},
                                      {0}};
 const cli_table cli_curve_table = {"curve", columns,

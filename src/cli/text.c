@@ -1,6 +1,7 @@
 #include "cli/text.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,15 +49,20 @@ static void scale(double value, double step, const char *const *names, int first
         shown /= step;
         i++;
     }
-    int used = digits(shown, text, CLI_TEXT_SIZE);
+    bool whole = i == first && first == 0; /* there is no half byte */
+    int used = whole ? snprintf(text, CLI_TEXT_SIZE, "%.0f", shown) : digits(shown, text, CLI_TEXT_SIZE);
     snprintf(text + used, (size_t)(CLI_TEXT_SIZE - used), " %s", names[i - first]);
 }
 
 char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE])
 {
     static const char *const bytes[] = {"B", "kB", "MB", "GB", "TB", "PB"};
+    static const char *const rates[] = {"B/s", "kB/s", "MB/s", "GB/s", "TB/s", "PB/s"};
+    static const char *const capacities[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
     static const char *const seconds[] = {"ns", "us", "ms", "s"};
     switch (unit) {
+    case CLI_EXACT:
+        return cli_exact(value, text);
     case CLI_COUNT:
         group_digits(value, text);
         break;
@@ -64,10 +70,13 @@ char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE])
         snprintf(text, CLI_TEXT_SIZE, "%.1f %%", 100 * value);
         break;
     case CLI_BYTES:
-        if (fabs(value) < 1000)
-            snprintf(text, CLI_TEXT_SIZE, "%.0f B", value);
-        else
-            scale(value, 1000, bytes, 0, 5, text);
+        scale(value, 1000, bytes, 0, 5, text);
+        break;
+    case CLI_RATE:
+        scale(value, 1000, rates, 0, 5, text);
+        break;
+    case CLI_CAPACITY:
+        scale(value, 1024, capacities, 0, 5, text);
         break;
     case CLI_SECONDS:
         scale(value, 1000, seconds, -3, 0, text);

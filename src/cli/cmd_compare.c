@@ -1,0 +1,283 @@
+/* cli/cmd_compare.c - sparcast compare: machines and changes to them, side by side over any number of
+ * matrices. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/forecast.h"
+
+enum { KEY_SUMMARY = 0x200 };
+
+typedef struct compare_arguments {
+    cli_common common;
+    cli_modelling modelling;
+    cli_list files;
+    bool summary_only;
+    cli_design *design;
+    size_t designs;
+} compare_arguments;
+
+static const struct argp_option options[] = {
+    {"summary", KEY_SUMMARY, NULL, 0, "Only the summary: one row, or JSON object, per design", 3},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    (void)argument;
+    compare_arguments *arguments = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->modelling;
+        state->child_inputs[1] = &arguments->common;
+        return 0;
+    case KEY_SUMMARY:
+        arguments->summary_only = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        cli_list_add(&arguments->files, argument);
+        return 0;
+    case ARGP_KEY_END:
+        cli_need_files(state, &arguments->files);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {
+    {&cli_modelling_argp, 0, NULL, 2}, {&cli_common_argp, 0, NULL, 90}, {0}};
+static const struct argp argp = {
+    options,
+    parse,
+    "FILE...",
+    "Best kernel of each matrix on each --device, and on each with each --what-if; --set gives one more "
+    "what-if.\v"
+    "Example: sparcast compare -d c2050 --what-if hit+30 --what-if spatial=max *.mtx.gz",
+    children,
+    NULL,
+    NULL};
+
+/* ---- one matrix ---- */
+
+static spc_status compare_subject(const cli_subject *subject, void *context, json_t *document,
+                                  spc_error *error)
+{
+    const compare_arguments *arguments = context;
+    json_t *designs = cli_add_array(document, "designs");
+    double first = NAN, most = -1;
+    const char *winner = NULL;
+    for (size_t i = 0; i < arguments->designs; i++) {
+        cli_best best;
+        const cli_design *design = &arguments->design[i];
+        spc_status status = cli_forecast(subject, design, &arguments->modelling, NULL, &best, error);
+        if (status != SPC_OK)
+            return status;
+        double flops = best.found ? best.prediction.flops : NAN;
+        if (i == 0)
+            first = flops;
+        if (flops > most) {
+            most = flops;
+            winner = design->label;
+        }
+        json_t *row = cli_append_object(designs);
+        cli_set_text(row, "design", design->label);
+        cli_set_text(row, "device", spc_device_id(design->device));
+        cli_set_text(row, "kernel", best.found ? best.kernel : NULL);
+        cli_set_number(row, "gflops", flops / 1e9);
+        cli_set_number(row, "seconds", best.found ? best.prediction.seconds : NAN);
+        cli_set_number(row, "speedup", first > 0 ? flops / first : NAN);
+        cli_set_text(row, "limited_by", best.found ? spc_limit_name(best.prediction.limited_by) : NULL);
+        cli_set_flag(row, "fits", best.found && best.prediction.fits);
+    }
+    cli_set_text(document, "winner", winner);
+    return SPC_OK;
+}
+
+static spc_status compare(const cli_input *input, void *context, json_t *document, spc_error *error)
+{
+    return cli_with_subject(input, compare_subject, context, document, error);
+}
+
+/* ---- over all matrices ---- */
+
+static double speed_of(const json_t *document, size_t design)
+{
+    return cli_get_number(json_array_get(cli_get(document, "designs"), design), "gflops");
+}
+
+static void summarise_design(const json_t *documents, size_t design, const char *label, json_t *row)
+{
+    size_t i, count = 0, wins = 0;
+    double logs = 0, ratio_logs = 0, least = INFINITY, most = 0;
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        double speed = speed_of(document, design), first = speed_of(document, 0);
+        wins += strcmp(cli_get_text(document, "winner"), label) == 0;
+        if (!(speed > 0) || !(first > 0))
+            continue;
+        count++;
+        logs += log(speed);
+        ratio_logs += log(speed / first);
+        least = fmin(least, speed);
+        most = fmax(most, speed);
+    }
+    double n = count ? (double)count : NAN;
+    cli_set_text(row, "design", label);
+    cli_set_count(row, "matrices", count);
+    cli_set_number(row, "gflops_mean", exp(logs / n));
+    cli_set_number(row, "gflops_min", count ? least : NAN);
+    cli_set_number(row, "gflops_max", count ? most : NAN);
+    cli_set_number(row, "speedup_mean", exp(ratio_logs / n));
+    cli_set_count(row, "wins", wins);
+}
+
+static json_t *summarise(const json_t *documents)
+{
+    size_t i;
+    json_t *design, *rows = json_array();
+    json_array_foreach((json_t *)cli_get(json_array_get(documents, 0), "designs"), i, design)
+        summarise_design(documents, i, cli_get_text(design, "design"), cli_append_object(rows));
+    return rows;
+}
+
+/* ---- the claim of factors fig. 15 ---- */
+
+/* Index of the design that is `base` changed by `what`, or -1. */
+static int find_design(const json_t *designs, const char *base, const char *what)
+{
+    char label[192];
+    size_t i;
+    json_t *design;
+    snprintf(label, sizeof label, "%s %s", base, what);
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        if (strcmp(cli_get_text(design, "design"), label) == 0)
+            return (int)i;
+    }
+    return -1;
+}
+
+static void tell_claim(FILE *stream, const json_t *documents, const char *base, size_t hit, size_t spatial)
+{
+    size_t i, wins = 0, count = json_array_size(documents), listed = 0;
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document) wins +=
+        speed_of(document, spatial) > speed_of(document, hit);
+    fprintf(stream,
+            "On %s, S = L/F beats 30 points more hits for %zu of %zu matrices (the paper: for all).\n", base,
+            wins, count);
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        if (speed_of(document, spatial) > speed_of(document, hit))
+            continue;
+        fprintf(stream, "%s %s (%.3gx)",
+                listed++ ? "," : "Not for:", cli_basename(cli_get_text(document, "file")),
+                speed_of(document, spatial) / speed_of(document, hit));
+    }
+    if (listed)
+        fputs(": its speed there against that with more hits.\n", stream);
+}
+
+static void tell_claims(FILE *stream, const json_t *documents)
+{
+    const json_t *designs = cli_get(json_array_get(documents, 0), "designs");
+    size_t i;
+    json_t *design;
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        const char *base = cli_get_text(design, "design");
+        int hit = find_design(designs, base, "hit+30"), spatial = find_design(designs, base, "spatial=max");
+        if (hit >= 0 && spatial >= 0)
+            tell_claim(stream, documents, base, (size_t)hit, (size_t)spatial);
+    }
+}
+
+/* ---- what people and CSV readers see ---- */
+
+static const cli_column columns[] = {
+    {"file", "file", CLI_TEXT},         {"rows", NULL, CLI_COUNT},
+    {"nnz", NULL, CLI_COUNT},           {"design", "design", CLI_TEXT},
+    {"device", NULL, CLI_TEXT},         {"kernel", "kernel", CLI_TEXT},
+    {"gflops", "GFLOPS", CLI_NUMBER},   {"seconds", "time", CLI_SECONDS},
+    {"speedup", "speed-up", CLI_TIMES}, {"limited_by", "limited by", CLI_TEXT},
+    {"fits", "fits", CLI_TEXT},         {0}};
+static const cli_table table = {"designs", columns,
+                                "kernel: the fastest one there; speed-up: against the first design."};
+
+static const cli_column summary_columns[] = {
+    {"design", "design", CLI_TEXT},        {"matrices", "matrices", CLI_COUNT},
+    {"gflops_mean", "GFLOPS", CLI_NUMBER}, {"gflops_min", "least", CLI_NUMBER},
+    {"gflops_max", "most", CLI_NUMBER},    {"speedup_mean", "speed-up", CLI_TIMES},
+    {"wins", "wins", CLI_COUNT},           {0}};
+static const cli_table summary_table = {NULL, summary_columns,
+                                        "GFLOPS and speed-up (against the first design) are geometric means; "
+                                        "wins: matrices for which it is the fastest."};
+
+static bool tell_summary(FILE *stream, const json_t *documents)
+{
+    json_t *rows = summarise(documents);
+    cli_print_table(stream, &summary_table, rows);
+    json_decref(rows);
+    tell_claims(stream, documents);
+    return true;
+}
+
+static bool tell(FILE *stream, const json_t *documents)
+{
+    cli_print_table(stream, &table, documents);
+    if (json_array_size(documents))
+        putc('\n', stream);
+    return tell_summary(stream, documents);
+}
+
+/* ---- designs ---- */
+
+/* Every device, plain and with every variation. */
+static bool open_designs(compare_arguments *arguments)
+{
+    const cli_modelling *m = &arguments->modelling;
+    char settings[256] = "";
+    cli_join_variation(settings, sizeof settings, &m->settings);
+    size_t variations = 1 + m->what_ifs.count + (*settings != '\0');
+    arguments->design = calloc(m->devices.count * variations, sizeof *arguments->design);
+    if (!arguments->design) {
+        cli_complain("out of memory");
+        return false;
+    }
+    for (size_t d = 0; d < m->devices.count; d++)
+        for (size_t v = 0; v < variations; v++) {
+            const char *variation = v == 0 ? "" : v <= m->what_ifs.count ? m->what_ifs.item[v - 1] : settings;
+            if (!cli_design_open(&arguments->design[arguments->designs], m->devices.item[d], variation, m))
+                return false;
+            arguments->designs++;
+        }
+    return true;
+}
+
+static int run(compare_arguments *arguments)
+{
+    json_t *documents = json_array();
+    int code = cli_each_file(&arguments->files, arguments->common.threads, compare, arguments, documents);
+    if (!arguments->summary_only)
+        return cli_finish(&arguments->common, code, &table, tell, documents);
+    if (arguments->common.form == CLI_FORM_TABLE)
+        return cli_finish(&arguments->common, code, &summary_table, tell_summary, documents);
+    json_t *rows = summarise(documents);
+    json_decref(documents);
+    return cli_finish(&arguments->common, code, &summary_table, NULL, rows);
+}
+
+int cli_compare(int argc, char **argv)
+{
+    compare_arguments arguments = {.modelling = {.value_bytes = 4, .index_bytes = 4}};
+    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    int code = open_designs(&arguments) ? run(&arguments) : CLI_USAGE;
+    for (size_t i = 0; i < arguments.designs; i++)
+        cli_design_close(&arguments.design[i]);
+    free(arguments.design);
+    cli_modelling_free(&arguments.modelling);
+    cli_list_free(&arguments.files);
+    return code;
+}
