@@ -143,6 +143,7 @@ static spc_status predict_subject(const cli_subject *subject, void *context, jso
     cli_set_text(document, "model", spc_model_name(arguments->design.options.model));
     cli_set_count(document, "value_bytes", arguments->modelling.value_bytes);
     cli_set_count(document, "index_bytes", arguments->modelling.index_bytes);
+    cli_set_flag(document, "fitted", cli_design_is_fitted(&arguments->design));
     json_t *rows = cli_add_array(document, "predictions");
     spc_status status = cli_forecast(subject, &arguments->design, &arguments->modelling, rows, &best, error);
     if (status != SPC_OK)
@@ -186,16 +187,18 @@ static const cli_column columns[] = {{"file", NULL, CLI_TEXT},
                                      {0}};
 static const cli_table table = {"predictions", columns, NULL};
 
+/* Where the hit rates come from; NULL where none are used. */
 static const char *explain_hits(const json_t *best)
 {
-    const char *source = cli_get_text(best, "hit_source");
-    if (strcmp(source, "lines") == 0)
-        return "the device's fitted lines in the reuse interval";
-    if (strcmp(source, "window") == 0)
-        return "a working set of as many accesses as the cache has lines";
-    if (strcmp(source, "given") == 0)
-        return "the caller";
-    return "nowhere: this machine gathers x in memory";
+    static const char *const explained[][2] = {
+        {"lines", "the device's fitted lines in the reuse interval"},
+        {"window", "a working set of as many accesses as the cache has lines"},
+        {"given", "the caller"},
+    };
+    for (size_t i = 0; i < sizeof explained / sizeof explained[0]; i++)
+        if (strcmp(cli_get_text(best, "hit_source"), explained[i][0]) == 0)
+            return explained[i][1];
+    return NULL;
 }
 
 static const char *explain_help(const char *what)
@@ -275,7 +278,12 @@ static void tell_best(FILE *stream, const json_t *document)
             cli_explain_limit(limit_of(cli_get_text(best, "limited_by"))));
     tell_helps(stream, cli_get(document, "helps"));
     tell_offload(stream, document);
-    fprintf(stream, "Hit rates come from %s.\n", explain_hits(best));
+    if (explain_hits(best))
+        fprintf(stream, "Hit rates come from %s.\n", explain_hits(best));
+    if (!json_is_true(cli_get(document, "fitted")))
+        fprintf(stream,
+                "%s has not been fitted to measurements: for small matrices these are upper bounds.\n",
+                cli_get_text(document, "device"));
 }
 
 static bool tell(FILE *stream, const json_t *documents)

@@ -170,8 +170,6 @@ bool cli_design_open(cli_design *design, const char *device, const char *variati
     spc_error error;
     double line_bytes = 128;
     *design = (cli_design){.options = modelling->options};
-    snprintf(design->label, sizeof design->label, "%s%s%s", cli_basename(device), *variation ? " " : "",
-             variation);
     spc_status status = spc_device_load(device, &design->device, &error);
     if (status == SPC_OK)
         status = vary(design, variation, &error);
@@ -179,6 +177,8 @@ bool cli_design_open(cli_design *design, const char *device, const char *variati
         const char *kind = spc_device_get_text(design->device, "kind");
         spc_device_get(design->device, "line_bytes", NULL, &line_bytes);
         design->line_bytes = (uint32_t)line_bytes;
+        snprintf(design->label, sizeof design->label, "%s%s%s", spc_device_id(design->device),
+                 *variation ? " " : "", variation);
         design->is_cpu = kind && strcmp(kind, "cpu") == 0;
         status = try_model(design, modelling, &error);
     }
@@ -193,4 +193,19 @@ void cli_design_close(cli_design *design)
 {
     spc_device_free(design->device);
     *design = (cli_design){0};
+}
+
+bool cli_design_is_fitted(const cli_design *design)
+{
+    static const char *const keys[] = {"small_slope", "saturating_launch", "effective_bandwidth"};
+    const char *kind = spc_device_get_text(design->device, "kind");
+    if (kind && strcmp(kind, "gather") == 0)
+        return true;
+    for (size_t i = 0; i < spc_device_fact_count(design->device); i++) {
+        const char *key = spc_device_fact_at(design->device, i).key;
+        for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
+            if (strncmp(key, keys[k], strlen(keys[k])) == 0)
+                return true;
+    }
+    return false;
 }

@@ -28,6 +28,10 @@ typedef struct cli_design {
 /* Loads and changes a device and tries the model on it; variation may be "". False after a complaint. */
 bool cli_design_open(cli_design *design, const char *device, const char *variation,
                      const cli_modelling *modelling);
+/* Does its device carry what a fit finds? Without, nothing accounts for launches and too few threads. A
+ * gather has nothing to fit. */
+bool cli_design_is_fitted(const cli_design *design);
+
 /* Appends the words of a list to a variation, separated by commas. */
 void cli_join_variation(char *variation, size_t size, const cli_list *words);
 

@@ -57,9 +57,10 @@ static void describe(const char *kernel, const spc_prediction *p, json_t *row)
     cli_set_number(row, "alpha", p->terms.alpha);
     cli_set_number(row, "beta", p->terms.beta);
     cli_set_number(row, "gamma", p->terms.gamma);
-    cli_set_number(row, "hit_rate", p->hit_source == SPC_HIT_NONE ? NAN : p->hit_rate);
+    bool gather = p->hit_source == SPC_HIT_NONE;
+    cli_set_number(row, "hit_rate", gather ? NAN : p->hit_rate);
     cli_set_text(row, "hit_source", spc_hit_source_name(p->hit_source));
-    cli_set_number(row, "spatial", p->spatial);
+    cli_set_number(row, "spatial", gather ? NAN : p->spatial);
     cli_set_text(row, "spatial_unit", spc_spatial_unit_name(p->spatial_unit));
     cli_set_number(row, "padding", p->padding);
     cli_set_number(row, "small_factor", p->small_factor);

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
@@ -11,8 +12,9 @@
 #include "cli/text.h"
 
 static const cli_command commands[] = {
-    {"info", cli_info, "size, row lengths, symmetry, and the bytes of each storage format"},
-    {"trace", cli_trace, "locality of the accesses to x: reuse interval, words per line, hit rates"},
+    {"predict", cli_predict, "GFLOPS of each kernel on a device, what limits it, what would help"},
+    {"compare", cli_compare, "devices and what-ifs side by side, and their summary over a corpus"},
+    {"device", cli_device, "the machines there are, each number with its source"},
     {NULL, NULL, NULL},
 };
 
@@ -107,6 +109,7 @@ int main(int argc, char **argv)
     catch_signals();
     cli_document_init();
     argp_err_exit_status = CLI_USAGE;
+    setenv("ARGP_HELP_FMT", "no-dup-args-note,rmargin=99", 1); /* --help is the same for everybody */
     argp_program_version_hook = print_version;
     const char *name = argc > 1 ? argv[1] : "";
     if (!strcmp(name, "--help") || !strcmp(name, "-?") || !strcmp(name, "help")) {

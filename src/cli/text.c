@@ -82,7 +82,8 @@ char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE])
         scale(value, 1000, seconds, -3, 0, text);
         break;
     case CLI_TIMES: {
-        int used = digits(value, text, CLI_TEXT_SIZE);
+        int used = fabs(value) < 1 ? snprintf(text, CLI_TEXT_SIZE, "%.3f", value)
+                                   : digits(value, text, CLI_TEXT_SIZE);
         snprintf(text + used, (size_t)(CLI_TEXT_SIZE - used), "x");
         break;
     }

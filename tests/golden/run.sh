@@ -1,8 +1,8 @@
 #!/bin/sh
 # usage: run.sh SPARCAST [--update] [NAME...]   golden tests of the program, TAP on standard output
 #
-# A case is DIRECTORY/NAME.cmd, a shell script that runs in an empty directory with `sparcast` on the PATH and
-# $in = tests/golden/in, $data = data. What it prints is compared with NAME.stdout and NAME.stderr, how it ends with
+# A case is DIRECTORY/NAME.cmd, a shell script that runs in an empty directory with `sparcast` on the PATH,
+# in -> tests/golden/in and $data = data. What it prints is compared with NAME.stdout and NAME.stderr, how it ends with
 # NAME.exit; a missing file means nothing printed, 0. Exit 77 skips a case. --update writes the three files instead:
 # look at the difference before committing it.
 set -u
@@ -11,7 +11,6 @@ shift
 update=no
 [ "${1:-}" = --update ] && update=yes && shift
 here=$(cd "$(dirname "$0")" && pwd)
-in=$here/in
 data=$(cd "$here/../../data" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -23,7 +22,7 @@ SPARCAST_DATA=$data
 LC_ALL=C
 TZ=UTC
 unset ARGP_HELP_FMT OMP_NUM_THREADS
-export PATH SPARCAST_DATA LC_ALL TZ in data
+export PATH SPARCAST_DATA LC_ALL TZ data
 cd "$here" || exit 1
 [ $# -gt 0 ] || set -- $(find . -name '*.cmd' | sed 's,^\./,,; s,\.cmd$,,' | sort)
 echo "1..$#"
@@ -43,6 +42,7 @@ for name; do
     number=$((number + 1))
     rm -rf "$work/run"
     mkdir "$work/run"
+    ln -s "$here/in" "$work/run/in"
     (cd "$work/run" && sh "$here/$name.cmd") >"$work/stdout" 2>"$work/stderr" </dev/null
     code=$?
     if [ $code = 77 ]; then
@@ -53,7 +53,7 @@ for name; do
     [ $code = 0 ] || echo $code >"$work/exit"
     # Messages that name files of the checkout must not depend on where it is.
     for stream in stdout stderr; do
-        sed -e "s,$in,IN,g" -e "s,$data,DATA,g" -e "s,$work/run,RUN,g" "$work/$stream" >"$work/$stream.plain"
+        sed -e "s,$data,DATA,g" -e "s,$work/run,RUN,g" "$work/$stream" >"$work/$stream.plain"
         mv "$work/$stream.plain" "$work/$stream"
     done
     good=yes

@@ -1,0 +1,1 @@
+sparcast compare -d in/test.csv missing.mtx

@@ -1,0 +1,1 @@
+sparcast device --csv in/cpu.csv

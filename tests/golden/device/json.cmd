@@ -1,0 +1,1 @@
+sparcast device --json in/cpu.csv

@@ -1,0 +1,1 @@
+sparcast predict -d c2050 --what-if magic in/small.mtx

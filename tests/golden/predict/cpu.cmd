@@ -1,0 +1,1 @@
+sparcast predict -d in/cpu.csv in/small.mtx

@@ -1,0 +1,1 @@
+sparcast predict -d gather-hmc -k csr-scalar in/small.mtx

@@ -1,0 +1,1 @@
+sparcast predict -d c2050 --model guess in/small.mtx
