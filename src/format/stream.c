@@ -15,8 +15,8 @@ struct spc_stream {
     uint64_t left;
     /* kernel order: the lanes still active in the current warp, and the step they are at */
     spc_warps warps;
-    spc_lane lane[SPC_WARP];
-    uint32_t active;
+    spc_lanes active;
+    uint32_t shortest;
     uint64_t step;
     uint32_t block[BLOCK];
 };
@@ -61,7 +61,7 @@ void spc_stream_close(spc_stream *stream)
 spc_status spc_stream_rewind(spc_stream *stream, spc_error *error)
 {
     stream->left = 0;
-    stream->active = 0;
+    stream->active.count = 0;
     return stream->order.storage ? spc_rows_rewind(stream->rows, error)
                                  : spc_warps_rewind(&stream->warps, error);
 }
@@ -84,62 +84,63 @@ static spc_status next_in_storage(spc_stream *stream, const uint32_t **columns, 
     return SPC_OK;
 }
 
-/* Forgets the lanes that own no entry at the current step or later. */
+/* Forgets the lanes that own no entry at the current step or later. Without branches: which lane ends is
+ * random. */
 static void drop_finished(spc_stream *stream)
 {
-    uint32_t kept = 0;
+    spc_lanes *active = &stream->active;
+    uint32_t kept = 0, shortest = UINT32_MAX;
     uint64_t position = stream->step * stream->order.step;
-    for (uint32_t l = 0; l < stream->active; l++)
-        if (stream->lane[l].length > position)
-            stream->lane[kept++] = stream->lane[l];
-    stream->active = kept;
-}
-
-/* Steps until a lane ends. */
-static uint64_t steps_together(const spc_stream *stream)
-{
-    uint64_t shortest = UINT64_MAX;
-    for (uint32_t l = 0; l < stream->active; l++)
-        if (stream->lane[l].length < shortest)
-            shortest = stream->lane[l].length;
-    return (shortest + stream->order.step - 1) / stream->order.step - stream->step;
+    for (uint32_t l = 0; l < active->count; l++) {
+        uint32_t length = active->length[l];
+        bool stays = length > position;
+        active->column[kept] = active->column[l];
+        active->length[kept] = length;
+        kept += stays;
+        length = stays ? length : UINT32_MAX;
+        shortest = length < shortest ? length : shortest;
+    }
+    active->count = kept;
+    stream->shortest = shortest;
 }
 
 /* One entry a lane and step: a transposition of the rows of the warp. */
-static uint32_t *emit_scalar(const spc_lane *lanes, uint32_t active, uint64_t step, uint64_t steps,
-                             uint32_t *out)
+static uint32_t *emit_scalar(const spc_lanes *active, uint64_t step, uint64_t steps, uint32_t *out)
 {
-    for (uint64_t j = step; j < step + steps; j++)
-        for (uint32_t l = 0; l < active; l++)
-            *out++ = lanes[l].column[j];
+    uint32_t count = active->count;
+    for (uint64_t j = step; j < step + steps; j++, out += count)
+        for (uint32_t l = 0; l < count; l++)
+            out[l] = active->column[l][j];
     return out;
 }
 
-static uint32_t *emit_vector(const spc_stream *stream, uint64_t steps, uint32_t *out)
+static uint32_t *emit_vector(const spc_lanes *active, uint32_t width, uint64_t step, uint64_t steps,
+                             uint32_t *out)
 {
-    uint32_t width = stream->order.step;
-    for (uint64_t j = stream->step; j < stream->step + steps; j++)
-        for (uint32_t l = 0; l < stream->active; l++) {
-            const spc_lane *lane = &stream->lane[l];
-            uint64_t left = lane->length - j * width;
+    for (uint64_t j = step; j < step + steps; j++)
+        for (uint32_t l = 0; l < active->count; l++) {
+            uint64_t left = active->length[l] - j * width;
             uint32_t n = left < width ? (uint32_t)left : width;
-            memcpy(out, lane->column + j * width, n * sizeof *out);
+            memcpy(out, active->column[l] + j * width, n * sizeof *out);
             out += n;
         }
     return out;
 }
 
-/* As many steps of the current warp as fit; returns the end of what it wrote. */
+/* As many steps of the current warp as fit, up to the one in which a lane ends; returns the end of what it
+ * wrote. */
 static uint32_t *emit(spc_stream *stream, uint32_t *out)
 {
-    uint64_t room = (uint64_t)(stream->block + BLOCK - out) / (stream->active * stream->order.step);
-    uint64_t steps = steps_together(stream);
-    if (steps > room)
-        steps = room;
-    out = stream->order.step == 1 ? emit_scalar(stream->lane, stream->active, stream->step, steps, out)
-                                  : emit_vector(stream, steps, out);
+    uint32_t width = stream->order.step;
+    uint64_t room = (uint64_t)(stream->block + BLOCK - out) / (stream->active.count * width);
+    uint64_t steps = (stream->shortest + (uint64_t)width - 1) / width - stream->step;
+    bool fits = steps <= room;
+    steps = fits ? steps : room;
+    out = width == 1 ? emit_scalar(&stream->active, stream->step, steps, out)
+                     : emit_vector(&stream->active, width, stream->step, steps, out);
     stream->step += steps;
-    drop_finished(stream);
+    if (fits)
+        drop_finished(stream);
     return out;
 }
 
@@ -147,12 +148,12 @@ static spc_status next_in_warps(spc_stream *stream, const uint32_t **columns, si
 {
     uint32_t *out = stream->block;
     while (stream->block + BLOCK - out >= SPC_WARP) {
-        if (stream->active) {
+        if (stream->active.count) {
             out = emit(stream, out);
             continue;
         }
-        SPC_TRY(spc_warps_next(&stream->warps, stream->lane, &stream->active, error));
-        if (stream->active == 0)
+        SPC_TRY(spc_warps_next(&stream->warps, &stream->active, error));
+        if (stream->active.count == 0)
             break;
         stream->step = 0;
         drop_finished(stream);

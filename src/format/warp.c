@@ -35,7 +35,7 @@ spc_status spc_warps_rewind(spc_warps *warps, spc_error *error)
     warps->block = (spc_row_block){0};
     warps->row = 0;
     warps->used = 0;
-    warps->runs.lanes = 0;
+    warps->runs.row.count = 0;
     return spc_rows_rewind(warps->rows, error);
 }
 
@@ -46,61 +46,83 @@ void spc_warps_close(spc_warps *warps)
     spc_free(warps->runs.columns);
 }
 
+static spc_status reserve(uint32_t **memory, uint64_t *size, uint64_t entries, spc_error *error)
+{
+    if (entries <= *size)
+        return SPC_OK;
+    uint32_t *larger = spc_realloc(*memory, entries, sizeof *larger);
+    if (!larger)
+        return spc_fail_memory(error, entries * sizeof *larger);
+    *memory = larger;
+    *size = entries;
+    return SPC_OK;
+}
+
+static uint64_t entries_of(const spc_lanes *lanes)
+{
+    uint64_t entries = 0;
+    for (uint32_t l = 0; l < lanes->count; l++)
+        entries += lanes->length[l];
+    return entries;
+}
+
 /* Copies the lanes found so far behind one another, for the next block overwrites what they point to. Those
  * of earlier blocks, [0, kept), lie in the carry buffer already. */
-static spc_status save_lanes(spc_warps *warps, spc_lane *lanes, uint32_t kept, uint32_t count,
-                             spc_error *error)
+static spc_status save_lanes(spc_warps *warps, spc_lanes *lanes, uint32_t kept, spc_error *error)
 {
-    uint64_t before = 0, after;
-    for (uint32_t l = 0; l < kept; l++)
-        before += lanes[l].length;
-    after = before;
-    for (uint32_t l = kept; l < count; l++)
-        after += lanes[l].length;
-    if (after > warps->carry_size) {
-        uint32_t *larger = spc_realloc(warps->carry, after, sizeof *larger);
-        if (!larger)
-            return spc_fail_memory(error, after * sizeof *larger);
-        warps->carry = larger;
-        warps->carry_size = after;
-    }
+    SPC_TRY(reserve(&warps->carry, &warps->carry_size, entries_of(lanes), error));
     uint64_t at = 0;
-    for (uint32_t l = 0; l < count; l++) {
-        if (l >= kept && lanes[l].length)
-            memcpy(warps->carry + at, lanes[l].column, lanes[l].length * sizeof *warps->carry);
-        lanes[l].column = warps->carry + at;
-        at += lanes[l].length;
+    for (uint32_t l = 0; l < lanes->count; l++) {
+        if (l >= kept && lanes->length[l])
+            memcpy(warps->carry + at, lanes->column[l], lanes->length[l] * sizeof *warps->carry);
+        lanes->column[l] = warps->carry + at;
+        at += lanes->length[l];
     }
     return SPC_OK;
 }
 
-/* The next work item of the current block: a row, or a piece of one. False where an empty row is none. */
-static bool take_item(spc_warps *warps, spc_lane *lane)
+/* Whole rows of the current block, as many as there are and the warp takes. */
+static void take_rows(spc_warps *warps, spc_lanes *lanes)
+{
+    const uint64_t *row_ptr = warps->block.row_ptr + warps->row;
+    uint64_t base = warps->block.row_ptr[0];
+    uint32_t take = warps->order.lanes - lanes->count, left = warps->block.rows - warps->row;
+    take = take < left ? take : left;
+    for (uint32_t i = 0; i < take; i++) {
+        lanes->column[lanes->count + i] = warps->block.col + (row_ptr[i] - base);
+        lanes->length[lanes->count + i] = (uint32_t)(row_ptr[i + 1] - row_ptr[i]);
+    }
+    lanes->count += take;
+    warps->row += take;
+}
+
+/* The next piece of the current row; an empty row has none. */
+static void take_piece(spc_warps *warps, spc_lanes *lanes)
 {
     const spc_row_block *block = &warps->block;
     uint64_t start = block->row_ptr[warps->row] + warps->used;
     uint64_t left = block->row_ptr[warps->row + 1] - start, piece = warps->order.piece;
-    *lane = (spc_lane){block->col + (start - block->row_ptr[0]), left};
-    if (piece && left > piece) {
-        lane->length = piece;
-        warps->used += piece;
-        return true;
-    }
-    warps->used = 0;
-    warps->row++;
-    return left || !piece;
+    bool last = left <= piece;
+    lanes->column[lanes->count] = block->col + (start - block->row_ptr[0]);
+    lanes->length[lanes->count] = (uint32_t)(last ? left : piece);
+    lanes->count += left > 0;
+    warps->used = last ? 0 : warps->used + piece;
+    warps->row += last;
 }
 
-static spc_status collect(spc_warps *warps, spc_lane *lanes, uint32_t *count, spc_error *error)
+static spc_status collect(spc_warps *warps, spc_lanes *lanes, spc_error *error)
 {
     uint32_t kept = 0;
-    while (*count < warps->order.lanes) {
+    while (lanes->count < warps->order.lanes) {
         if (warps->row < warps->block.rows) {
-            *count += take_item(warps, &lanes[*count]);
+            if (warps->order.piece)
+                take_piece(warps, lanes);
+            else
+                take_rows(warps, lanes);
             continue;
         }
-        SPC_TRY(save_lanes(warps, lanes, kept, *count, error));
-        kept = *count;
+        SPC_TRY(save_lanes(warps, lanes, kept, error));
+        kept = lanes->count;
         warps->row = 0;
         SPC_TRY(spc_rows_next(warps->rows, &warps->block, error));
         if (warps->block.rows == 0)
@@ -109,84 +131,79 @@ static spc_status collect(spc_warps *warps, spc_lane *lanes, uint32_t *count, sp
     return SPC_OK;
 }
 
-static void collect_sorted(spc_warps *warps, spc_lane *lanes, uint32_t *count)
+static void collect_sorted(spc_warps *warps, spc_lanes *lanes)
 {
     const spc_pattern *p = warps->rows->pattern;
-    for (; *count < warps->order.lanes && warps->row < p->rows; warps->row++) {
+    for (; lanes->count < warps->order.lanes && warps->row < p->rows; warps->row++) {
         uint64_t start = p->row_ptr[warps->permutation[warps->row]];
         uint64_t end = p->row_ptr[warps->permutation[warps->row] + 1];
-        lanes[(*count)++] = (spc_lane){p->col + start, end - start};
+        lanes->column[lanes->count] = p->col + start;
+        lanes->length[lanes->count++] = (uint32_t)(end - start);
     }
 }
 
-static spc_status collect_any(spc_warps *warps, spc_lane *lanes, uint32_t *count, spc_error *error)
+static spc_status collect_any(spc_warps *warps, spc_lanes *lanes, spc_error *error)
 {
-    *count = 0;
+    lanes->count = 0;
     if (!warps->permutation)
-        return collect(warps, lanes, count, error);
-    collect_sorted(warps, lanes, count);
+        return collect(warps, lanes, error);
+    collect_sorted(warps, lanes);
     return SPC_OK;
 }
 
 /* Takes the rows of a warp, and memory for as many isolated entries as they could have. */
 static spc_status begin_runs(spc_warps *warps, spc_error *error)
 {
-    SPC_TRY(collect_any(warps, warps->runs.row, &warps->runs.lanes, error));
-    uint64_t entries = 0;
-    for (uint32_t l = 0; l < warps->runs.lanes; l++)
-        entries += warps->runs.row[l].length;
-    if (entries > warps->runs.size) {
-        uint32_t *larger = spc_realloc(warps->runs.columns, entries, sizeof *larger);
-        if (!larger)
-            return spc_fail_memory(error, entries * sizeof *larger);
-        warps->runs.columns = larger;
-        warps->runs.size = entries;
-    }
-    entries = 0;
-    for (uint32_t l = 0; l < warps->runs.lanes; l++) {
-        warps->runs.isolated[l] = (spc_lane){warps->runs.columns + entries, 0};
-        entries += warps->runs.row[l].length;
+    spc_lanes *row = &warps->runs.row, *isolated = &warps->runs.isolated;
+    SPC_TRY(collect_any(warps, row, error));
+    SPC_TRY(reserve(&warps->runs.columns, &warps->runs.size, entries_of(row), error));
+    uint32_t *at = warps->runs.columns;
+    isolated->count = row->count;
+    for (uint32_t l = 0; l < row->count; l++) {
+        isolated->column[l] = at;
+        isolated->length[l] = 0;
+        at += row->length[l];
     }
     return SPC_OK;
 }
 
-/* The next run of a lane; the isolated entries before it are put aside. Length 0 where there is none. */
-static spc_lane next_run(spc_lane *row, spc_lane *isolated)
+/* The next run of lane l; the isolated entries before it are put aside. Length 0 where there is none. */
+static void next_run(spc_warps *warps, uint32_t l, spc_lanes *lanes)
 {
-    while (row->length) {
-        uint64_t n = spc_run_length(row->column, row->length);
-        spc_lane run = {row->column, n};
-        row->column += n;
-        row->length -= n;
-        if (n > 1)
-            return run;
-        uint32_t *put = (uint32_t *)isolated->column + isolated->length++;
-        *put = *run.column;
+    spc_lanes *row = &warps->runs.row, *isolated = &warps->runs.isolated;
+    uint32_t *put = warps->runs.columns + (isolated->column[l] - warps->runs.columns);
+    lanes->length[l] = 0;
+    while (row->length[l] && !lanes->length[l]) {
+        const uint32_t *column = row->column[l];
+        uint32_t n = (uint32_t)spc_run_length(column, row->length[l]);
+        row->column[l] += n;
+        row->length[l] -= n;
+        if (n == 1) {
+            put[isolated->length[l]++] = *column;
+            continue;
+        }
+        lanes->column[l] = column;
+        lanes->length[l] = n;
     }
-    return (spc_lane){0};
 }
 
 /* All lanes of a warp walk their first runs in step, then their second ones, ..., and at last what is
  * isolated. */
-static spc_status next_runs(spc_warps *warps, spc_lane *lanes, uint32_t *count, spc_error *error)
+static spc_status next_runs(spc_warps *warps, spc_lanes *lanes, spc_error *error)
 {
-    if (warps->runs.lanes == 0)
+    if (warps->runs.row.count == 0)
         SPC_TRY(begin_runs(warps, error));
-    uint64_t entries = 0;
-    *count = warps->runs.lanes;
-    for (uint32_t l = 0; l < *count; l++) {
-        lanes[l] = next_run(&warps->runs.row[l], &warps->runs.isolated[l]);
-        entries += lanes[l].length;
-    }
-    if (entries == 0) {
-        memcpy(lanes, warps->runs.isolated, *count * sizeof *lanes);
-        warps->runs.lanes = 0;
+    lanes->count = warps->runs.row.count;
+    for (uint32_t l = 0; l < lanes->count; l++)
+        next_run(warps, l, lanes);
+    if (entries_of(lanes) == 0) {
+        *lanes = warps->runs.isolated;
+        warps->runs.row.count = 0;
     }
     return SPC_OK;
 }
 
-spc_status spc_warps_next(spc_warps *warps, spc_lane lanes[SPC_WARP], uint32_t *count, spc_error *error)
+spc_status spc_warps_next(spc_warps *warps, spc_lanes *lanes, spc_error *error)
 {
-    return warps->order.runs ? next_runs(warps, lanes, count, error)
-                             : collect_any(warps, lanes, count, error);
+    return warps->order.runs ? next_runs(warps, lanes, error) : collect_any(warps, lanes, error);
 }

@@ -4,11 +4,12 @@
 
 #include "format/kernel.h"
 
-/* The entries of one work item. */
-typedef struct spc_lane {
-    const uint32_t *column;
-    uint64_t length;
-} spc_lane;
+/* The entries of each work item of a warp. */
+typedef struct spc_lanes {
+    const uint32_t *column[SPC_WARP];
+    uint32_t length[SPC_WARP];
+    uint32_t count;
+} spc_lanes;
 
 typedef struct spc_warps {
     spc_rows *rows;
@@ -20,9 +21,9 @@ typedef struct spc_warps {
     uint32_t *carry;       /* entries of a warp whose rows lie in several blocks */
     uint64_t carry_size;
     struct {
-        spc_lane row[SPC_WARP], isolated[SPC_WARP];
-        uint32_t lanes;    /* of the warp being walked; 0 = take the next */
-        uint32_t *columns; /* memory of isolated[] */
+        spc_lanes row; /* what is left of the rows of the warp being walked; count 0 = take the next */
+        spc_lanes isolated;
+        uint32_t *columns; /* memory of isolated */
         uint64_t size;
     } runs; /* order.runs: a warp is walked run by run */
 } spc_warps;
@@ -34,7 +35,7 @@ spc_status spc_warps_rewind(spc_warps *warps, spc_error *error);
 void spc_warps_close(spc_warps *warps);
 
 /* The lanes of the next warp, or (order.runs) of its next run or of its isolated entries, valid until the
- * next call; *count == 0 at the end. */
-spc_status spc_warps_next(spc_warps *warps, spc_lane lanes[SPC_WARP], uint32_t *count, spc_error *error);
+ * next call; count 0 at the end. */
+spc_status spc_warps_next(spc_warps *warps, spc_lanes *lanes, spc_error *error);
 
 #endif
