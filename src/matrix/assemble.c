@@ -49,28 +49,6 @@ static void place_columns(const assembly *a, uint32_t bucket)
     }
 }
 
-static bool strictly_ascending(const uint32_t *col, uint64_t count)
-{
-    for (uint64_t i = 1; i < count; i++)
-        if (col[i - 1] >= col[i])
-            return false;
-    return true;
-}
-
-static spc_status sort_row(uint32_t *col, uint64_t *count, spc_error *error)
-{
-    uint32_t *scratch = NULL;
-    if (*count > SPC_SORT_SMALL) {
-        scratch = spc_malloc(*count, sizeof *scratch);
-        if (!scratch)
-            return spc_fail_memory(error, *count * sizeof *scratch);
-    }
-    spc_sort_u32(col, *count, scratch);
-    spc_free(scratch);
-    *count = spc_unique_u32(col, *count);
-    return SPC_OK;
-}
-
 /* Sorts and merges the rows of a bucket and closes the gaps; row_ptr holds the ends of its rows. */
 static spc_status finish_rows(assembly *a, uint32_t bucket, spc_error *error)
 {
@@ -78,8 +56,7 @@ static spc_status finish_rows(assembly *a, uint32_t bucket, spc_error *error)
     uint32_t end_row = bucket_end(a->entries, bucket);
     for (uint32_t row = bucket_first(a->entries, bucket); row < end_row; row++) {
         uint64_t end = a->row_ptr[row + 1], count = end - begin;
-        if (!strictly_ascending(a->col + begin, count))
-            SPC_TRY(sort_row(a->col + begin, &count, error));
+        SPC_TRY(spc_tidy_row(a->col + begin, &count, error));
         if (write != begin)
             memmove(a->col + write, a->col + begin, count * sizeof *a->col);
         write += count;
@@ -149,24 +126,24 @@ static uint64_t close_gaps(assembly *a)
 }
 
 /* A header may ask for 2^32 rows: the kernel would grant the pages and kill the process on touching them. */
-static spc_status check_row_memory(uint32_t rows, spc_error *error)
+spc_status spc_allocate_row_ptr(uint32_t rows, uint64_t **row_ptr, spc_error *error)
 {
-    uint64_t bytes = ((uint64_t)rows + 1) * sizeof(uint64_t);
+    uint64_t count = (uint64_t)rows + 1, bytes = count * sizeof **row_ptr;
     long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-    if (pages > 0 && page > 0 && bytes / 2 > (uint64_t)pages * (uint64_t)page / 4)
-        return spc_fail_memory(error, bytes);
-    return SPC_OK;
+    bool hopeless = pages > 0 && page > 0 && bytes / 2 > (uint64_t)pages * (uint64_t)page / 4;
+    *row_ptr = hopeless ? NULL : spc_calloc(count, sizeof **row_ptr);
+    return *row_ptr ? SPC_OK : spc_fail_memory(error, bytes);
 }
 
 static spc_status allocate(assembly *a, spc_pattern *p, spc_error *error)
 {
     const spc_entries *e = a->entries;
-    SPC_TRY(check_row_memory(e->rows, error));
+    SPC_TRY(spc_allocate_row_ptr(e->rows, &p->row_ptr, error));
+    a->row_ptr = p->row_ptr;
     a->base = spc_calloc((uint64_t)e->buckets + 1, sizeof *a->base);
     a->kept = spc_calloc(e->buckets, sizeof *a->kept);
-    p->row_ptr = a->row_ptr = spc_calloc((uint64_t)e->rows + 1, sizeof *p->row_ptr);
-    if (!a->base || !a->kept || !p->row_ptr)
-        return spc_fail_memory(error, ((uint64_t)e->rows + 1) * sizeof *p->row_ptr);
+    if (!a->base || !a->kept)
+        return spc_fail_memory(error, ((uint64_t)e->buckets + 1) * sizeof *a->base);
     for (uint64_t k = 0; k < e->batches; k++)
         for (uint32_t b = 0; e->batch[k].start && b < e->buckets; b++)
             a->base[b + 1] += e->batch[k].start[b + 1] - e->batch[k].start[b];

@@ -51,4 +51,7 @@ spc_status spc_entries_add(spc_entries *entries, const spc_entry *entry, uint32_
  */
 spc_status spc_entries_assemble(spc_entries *entries, int threads, spc_pattern **pattern, spc_error *error);
 
+/* row_ptr[rows + 1], cleared. Errors: MEMORY, also where it exceeds half of the machine's. */
+spc_status spc_allocate_row_ptr(uint32_t rows, uint64_t **row_ptr, spc_error *error);
+
 #endif

@@ -16,6 +16,7 @@ spc_status spc_read_market(spc_input *input, const spc_read_options *options, sp
                            spc_error *error);
 spc_status spc_read_rutherford_boeing(spc_input *input, const spc_read_options *options,
                                       spc_pattern **pattern, spc_error *error);
-spc_status spc_read_cache(spc_input *input, spc_pattern **pattern, spc_error *error);
+spc_status spc_read_cache(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                          spc_error *error);
 
 #endif

@@ -1,7 +1,9 @@
 #include "matrix/sort.h"
 
-#include <stdbool.h>
 #include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
 
 static void insertion_sort(uint32_t *key, uint64_t count)
 {
@@ -57,4 +59,28 @@ uint64_t spc_unique_u32(uint32_t *key, uint64_t count)
         if (kept == 0 || key[i] != key[kept - 1])
             key[kept++] = key[i];
     return kept;
+}
+
+static bool strictly_ascending(const uint32_t *col, uint64_t count)
+{
+    for (uint64_t i = 1; i < count; i++)
+        if (col[i - 1] >= col[i])
+            return false;
+    return true;
+}
+
+spc_status spc_tidy_row(uint32_t *col, uint64_t *count, spc_error *error)
+{
+    if (strictly_ascending(col, *count))
+        return SPC_OK;
+    uint32_t *scratch = NULL;
+    if (*count > SPC_SORT_SMALL) {
+        scratch = spc_malloc(*count, sizeof *scratch);
+        if (!scratch)
+            return spc_fail_memory(error, *count * sizeof *scratch);
+    }
+    spc_sort_u32(col, *count, scratch);
+    spc_free(scratch);
+    *count = spc_unique_u32(col, *count);
+    return SPC_OK;
 }

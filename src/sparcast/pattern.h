@@ -46,7 +46,7 @@ typedef struct spc_read_options {
 SPC_API spc_status spc_pattern_read(const char *path, const spc_read_options *options, spc_pattern **pattern,
                                     spc_error *error);
 
-/* Copies CSR arrays: row_ptr[rows + 1], col[nnz]. Unsorted rows are sorted, duplicates merged.
+/* Copies CSR arrays: row_ptr[rows + 1] from 0 on, col[nnz]. Unsorted rows are sorted, duplicates merged.
  * Errors: ARGUMENT (row_ptr not ascending, a column >= cols), MEMORY. */
 SPC_API spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint64_t *row_ptr, const uint32_t *col,
                                         spc_pattern **pattern, spc_error *error);
@@ -55,7 +55,9 @@ SPC_API spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint
 SPC_API void spc_pattern_free(spc_pattern *pattern);
 
 /* Writes Matrix Market text (".mtx", also ".mtx.gz", ".mtx.xz", ".mtx.zst") or the binary pattern cache (".spc"),
- * chosen by suffix. The file appears complete or not at all. Errors: ARGUMENT (suffix), IO, MEMORY. */
+ * chosen by suffix; "-" is Matrix Market text on standard output. The file appears complete or not at all. Text of a
+ * pattern declared symmetric (skew-symmetric, hermitian) that is so is its lower triangle, "pattern symmetric".
+ * Errors: ARGUMENT (suffix), IO, MEMORY. */
 SPC_API spc_status spc_pattern_write(const spc_pattern *pattern, const char *path, spc_error *error);
 
 /* Facts of the index array that factors sec. 2.1 lists (1-5), and a few that engineers ask for. */
@@ -85,7 +87,9 @@ typedef struct spc_rows spc_rows;
 /* Rows of a pattern in memory (one block, no copy; the pattern must outlive the source). */
 SPC_API spc_status spc_rows_from_pattern(const spc_pattern *pattern, spc_rows **rows, spc_error *error);
 
-/* Rows of a binary cache file, decoded block by block in memory that does not grow with the number of non-zeros. */
+/* Rows of a binary cache file (possibly compressed), decoded block by block in memory that does not grow with the
+ * number of non-zeros, only with the longest row. A file that is no cache: FORMAT, so a caller may try this first.
+ * "-" cannot be rewound. */
 SPC_API spc_status spc_rows_open(const char *cache_path, spc_rows **rows, spc_error *error);
 
 /* Sizes, known before the first block: rows, cols, nnz, largest row. */

@@ -1,0 +1,101 @@
+#include <omp.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "matrix/cache.h"
+#include "matrix/entries.h"
+#include "matrix/formats.h"
+
+/* Blocks are read one after the other and decoded in waves, so that memory grows with what was really read.
+ */
+enum { WAVE = 32 };
+
+typedef struct wave {
+    spc_cache_block block[WAVE];
+    uint64_t base[WAVE]; /* position of the block's first entry */
+    int blocks;
+} wave;
+
+static spc_status read_wave(spc_input *input, const spc_cache_header *header, wave *w, uint32_t *row,
+                            uint64_t *entry, spc_error *error)
+{
+    for (w->blocks = 0; w->blocks < WAVE && *row < header->rows; w->blocks++) {
+        spc_cache_block *block = &w->block[w->blocks];
+        SPC_TRY(spc_cache_read_block(input, header, *row, block, error));
+        w->base[w->blocks] = *entry;
+        *row += block->rows;
+        *entry += block->entries;
+    }
+    return SPC_OK;
+}
+
+static spc_status grow(spc_pattern *p, uint64_t *capacity, uint64_t needed, uint64_t limit, spc_error *error)
+{
+    if (needed <= *capacity)
+        return SPC_OK;
+    uint64_t wanted = 2 * needed < limit ? 2 * needed : needed > limit ? needed : limit;
+    uint32_t *grown = spc_realloc(p->col, wanted, sizeof *grown);
+    if (!grown)
+        return spc_fail_memory(error, wanted * sizeof *grown);
+    p->col = grown;
+    *capacity = wanted;
+    return SPC_OK;
+}
+
+static bool decode_wave(const wave *w, const spc_cache_header *header, spc_pattern *p, int threads)
+{
+    bool good = true;
+#pragma omp parallel for num_threads(threads) schedule(dynamic) reduction(&& : good)
+    for (int i = 0; i < w->blocks; i++)
+        good = spc_cache_decode(&w->block[i], header, w->base[i], p->row_ptr + w->block[i].first_row + 1,
+                                p->col + w->base[i]) &&
+               good;
+    return good;
+}
+
+static spc_status read_blocks(spc_input *input, const spc_cache_header *header, wave *w, int threads,
+                              spc_pattern *p, spc_error *error)
+{
+    uint64_t capacity = 0, blocks = 0;
+    uint32_t row = 0;
+    do {
+        SPC_TRY(read_wave(input, header, w, &row, &p->nnz, error));
+        SPC_TRY(grow(p, &capacity, p->nnz ? p->nnz : 1, header->nnz, error));
+        if (!decode_wave(w, header, p, threads))
+            return spc_fail_at(error, SPC_ERROR_FORMAT, spc_input_name(input), 0,
+                               "damaged cache: contents of a block");
+        blocks += (uint64_t)w->blocks;
+    } while (row < header->rows);
+    return spc_cache_check_end(input, header, row, p->nnz, blocks, error);
+}
+
+static spc_status read_cache(spc_input *input, wave *w, int threads, spc_pattern *p, spc_error *error)
+{
+    spc_cache_header header;
+    SPC_TRY(spc_cache_read_header(input, &header, error));
+    p->rows = header.rows;
+    p->cols = header.cols;
+    p->symmetry = header.symmetry;
+    p->stored = header.stored;
+    p->duplicates = header.duplicates;
+    SPC_TRY(spc_allocate_row_ptr(header.rows, &p->row_ptr, error));
+    return read_blocks(input, &header, w, threads, p, error);
+}
+
+spc_status spc_read_cache(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                          spc_error *error)
+{
+    spc_pattern *p = spc_calloc(1, sizeof *p);
+    wave *w = spc_calloc(1, sizeof *w);
+    spc_status status =
+        p && w ? read_cache(input, w, options->threads, p, error) : spc_fail_memory(error, sizeof *w);
+    for (int i = 0; w && i < WAVE; i++)
+        spc_cache_free_block(&w->block[i]);
+    spc_free(w);
+    if (status != SPC_OK) {
+        spc_pattern_free(p);
+        return status;
+    }
+    *pattern = p;
+    return SPC_OK;
+}
