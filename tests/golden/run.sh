@@ -24,6 +24,7 @@ TZ=UTC
 unset ARGP_HELP_FMT OMP_NUM_THREADS
 export PATH SPARCAST_DATA LC_ALL TZ data
 cd "$here" || exit 1
+# shellcheck disable=SC2046 # names of cases are words
 [ $# -gt 0 ] || set -- $(find . -name '*.cmd' | sed 's,^\./,,; s,\.cmd$,,' | sort)
 echo "1..$#"
 

@@ -1,0 +1,128 @@
+#!/bin/sh
+# usage: ./bootstrap.sh demo | test [MESON_OPTION...]
+#
+# demo  installs what is missing, builds in build/ and forecasts the bundled matrices on the bundled machines
+# test  the same, then runs every test; the last line is "N passed, N failed"
+#
+# Made for Debian 12. Packages are installed with apt-get, and only those that are missing; nothing else is changed.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+cd "$here"
+packages="gcc libc6-dev meson ninja-build pkg-config libgsl-dev libarchive-dev libjansson-dev libcsv-dev \
+libcmocka-dev xz-utils gnuplot-nox"
+
+usage() {
+    sed -n '2,7s/^# \{0,1\}//p' "$0"
+    exit 2
+}
+
+is_installed() {
+    dpkg-query -W -f '${db:Status-Status}\n' "$1" 2>/dev/null | grep -q '^installed$'
+}
+
+# gnuplot comes in several packages; any of them will do.
+is_there() {
+    case $1 in
+    gnuplot-nox) command -v gnuplot >/dev/null ;;
+    *) is_installed "$1" ;;
+    esac
+}
+
+install_missing() {
+    command -v dpkg-query >/dev/null || {
+        echo "bootstrap: not a Debian system; this needs the equivalents of: $packages" >&2
+        return 0
+    }
+    missing=
+    for package in $packages; do
+        is_there "$package" || missing="$missing $package"
+    done
+    [ -n "$missing" ] || return 0
+    root=
+    if [ "$(id -u)" != 0 ]; then
+        command -v sudo >/dev/null || {
+            echo "bootstrap: missing packages, and no sudo to install them; as root: apt-get install$missing" >&2
+            exit 1
+        }
+        root=sudo
+    fi
+    echo "bootstrap: installing$missing"
+    # shellcheck disable=SC2086 # lists of words
+    { $root apt-get -qq update && $root env DEBIAN_FRONTEND=noninteractive \
+        apt-get -qq install -y --no-install-recommends $missing; } >&2 || {
+        echo "bootstrap: apt-get failed (no network?); the missing packages are:$missing" >&2
+        exit 1
+    }
+}
+
+build() {
+    [ -f build/build.ninja ] || meson setup build "$@" >&2
+    [ $# = 0 ] || meson configure build "$@" >&2
+    ninja -C build >build/ninja.log 2>&1 || {
+        cat build/ninja.log >&2
+        echo "bootstrap: the build failed" >&2
+        exit 1
+    }
+}
+
+demo() {
+    sparcast=build/sparcast
+    echo "How local are the accesses to x when each matrix is read row by row?"
+    echo
+    (cd data/matrices && ../../$sparcast trace ./*.mtx.xz ./*.spc.xz)
+    echo
+    echo "How fast does the best kernel run on a Tesla C2050, a V100, an H200 and a Gather HMC?"
+    echo
+    (cd data/matrices && ../../$sparcast compare -d c2050 -d v100 -d h200 -d gather-hmc ./*.mtx.xz ./*.spc.xz)
+    echo
+    echo "What limits one of them, and what would help most?"
+    echo
+    (cd data/matrices && ../../$sparcast predict -d c2050 ./web-petscdoc.mtx.xz)
+}
+
+# The cases of all tests: meson writes one <testsuite> per test with its counts.
+count_cases() {
+    grep -o '<testsuite [^>]*>' build/meson-logs/testlog.junit.xml | awk '
+        function count(name) {
+            return match($0, " " name "=\"[0-9]+\"") ? substr($0, RSTART + length(name) + 3, RLENGTH) + 0 : 0
+        }
+        {
+            bad = count("failures") + count("errors")
+            passed += count("tests") - bad - count("skipped")
+            failed += bad
+        }
+        END { print passed + 0, failed + 0 }'
+}
+
+# meson fails when a test does; its log says how many cases of how many did.
+run_tests() {
+    rm -f build/meson-logs/testlog.junit.xml
+    code=0
+    meson test -C build --print-errorlogs || code=$?
+    if [ -f build/meson-logs/testlog.junit.xml ]; then
+        # shellcheck disable=SC2046 # two numbers
+        set -- $(count_cases)
+    else
+        set -- 0 0
+    fi
+    [ $code = 0 ] || [ "$2" != 0 ] || set -- "$1" 1
+    echo "$1 passed, $2 failed"
+    [ "$2" = 0 ] && [ "$1" != 0 ]
+}
+
+[ $# -gt 0 ] || usage
+what=$1
+shift
+case $what in
+demo)
+    install_missing
+    build "$@"
+    demo
+    ;;
+test)
+    install_missing
+    build "$@"
+    run_tests
+    ;;
+*) usage ;;
+esac
