@@ -86,7 +86,8 @@ static spc_status rebase(spc_fills *f, uint64_t position, spc_error *error)
 static void fold_recent(spc_fills *f)
 {
     for (uint32_t i = 0; i < SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32; i++)
-        f->histogram[i % SPC_BUCKETS_32] += f->recent[i];
+        if (i % SPC_BUCKETS_32)
+            f->histogram[i % SPC_BUCKETS_32] += f->recent[i];
     memset(f->recent, 0, SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32 * sizeof *f->recent);
     f->recent_runs = 0;
 }
@@ -105,205 +106,183 @@ static spc_status prepare(spc_fills *f, uint32_t max_line, uint64_t runs, uint64
     return SPC_OK;
 }
 
-/* A line without a last access in this epoch: its first access of all, or one after a very long time. */
-static __attribute__((noinline)) bool is_miss_out_of_reach(spc_fills *f, uint32_t line, uint32_t first)
+/* Runs are taken in chunks and steps, each step short enough to overlap with its neighbours in the processor.
+ */
+enum { CHUNK = 128 };
+
+typedef struct chunk {
+    uint32_t last[CHUNK];   /* position of the line's last access before the run */
+    uint32_t bucket[CHUNK]; /* of the interval */
+    uint32_t keep[CHUNK];   /* mask over the words of the fill: 0 where a new one begins */
+} chunk;
+
+/* The first `count` of the runs: notes the last accesses and replaces them. */
+SPC_INLINE void exchange_last(spc_line_state *table, const spc_run_list *runs, uint32_t count,
+                              uint32_t origin, chunk *c)
 {
-    uint64_t now = f->base + first;
-    uint64_t last = f->ancient ? f->ancient[line] : 0;
-    if (last == 0) {
-        f->cold++;
-        f->first_sum += now;
-        return true;
+    for (uint32_t k = 0; k < count; k++) {
+        __builtin_prefetch(&table[runs->line[k + SPC_RUNS_AHEAD - 1]], 1);
+        uint32_t *last = &table[runs->line[k]].last;
+        c->last[k] = *last;
+        *last = origin + runs->end[k];
     }
-    f->ancient[line] = 0;
-    f->histogram[spc_bucket_64(now - last)]++;
-    return now - last > f->window;
 }
 
-/* Word-by-word masks of a wide line: words not yet used in the fill. */
-SPC_INLINE uint64_t count_new_words(spc_fills *f, uint32_t line, bool miss, const uint32_t *columns,
-                                    uint32_t count)
+/* Intervals to buckets and misses; returns the misses. */
+SPC_INLINE uint32_t judge(const spc_run_list *runs, uint32_t count, uint32_t origin, uint32_t window,
+                          chunk *c)
 {
-    uint32_t words = 1u << (f->geometry.shift - 6);
-    uint64_t *bits = f->bits + ((uint64_t)line << (f->geometry.shift - 6));
-    if (miss)
-        memset(bits, 0, words * sizeof *bits);
+    uint32_t misses = 0;
+    for (uint32_t k = 0; k < count; k++) {
+        uint32_t interval = origin + runs->before[k] + 1 - c->last[k];
+        c->bucket[k] = spc_bucket_32(interval);
+        c->keep[k] = interval > window ? 0 : UINT32_MAX;
+        misses += interval > window;
+    }
+    return misses;
+}
+
+SPC_INLINE bool any_out_of_reach(const chunk *c, uint32_t count)
+{
+    uint32_t zeros = 0;
+    for (uint32_t k = 0; k < count; k++)
+        zeros |= c->last[k] == 0;
+    return zeros;
+}
+
+/* Lines without a last access in this epoch: first accesses of all, or first ones after a very long time.
+ * Bucket 0, which no interval has, takes them. Returns the correction to the number of misses. */
+static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, const spc_run_list *runs,
+                                                             uint32_t count, uint32_t origin, chunk *c)
+{
+    uint32_t correction = 0;
+    for (uint32_t k = 0; k < count; k++) {
+        if (c->last[k])
+            continue;
+        uint64_t now = f->base + origin + (uint32_t)(runs->before[k] + 1);
+        uint64_t *last = f->ancient ? &f->ancient[runs->line[k]] : NULL;
+        bool miss = true;
+        if (last && *last) {
+            miss = now - *last > f->window;
+            f->histogram[spc_bucket_64(now - *last)]++;
+            *last = 0;
+        } else {
+            f->cold++;
+            f->first_sum += now;
+        }
+        correction += (uint32_t)miss - (c->keep[k] == 0);
+        c->bucket[k] = 0;
+        c->keep[k] = miss ? 0 : UINT32_MAX;
+    }
+    return correction;
+}
+
+SPC_INLINE void count_buckets(uint32_t *histogram, const chunk *c, uint32_t count)
+{
+    uint32_t k = 0;
+    for (; k + 2 <= count; k += 2) {
+        histogram[c->bucket[k]]++;
+        histogram[SPC_BUCKETS_32 + c->bucket[k + 1]]++;
+    }
+    if (k < count)
+        histogram[c->bucket[k]]++;
+}
+
+/* Returns the words that the fills had not used before. */
+SPC_INLINE uint64_t use_words(spc_line_state *table, const spc_run_list *runs, uint32_t count, const chunk *c)
+{
     uint64_t fresh = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t word = spc_word_of(&f->geometry, columns[i]);
-        uint64_t bit = UINT64_C(1) << (word & 63);
-        fresh += !(bits[word >> 6] & bit);
-        bits[word >> 6] |= bit;
+    for (uint32_t k = 0; k < count; k++) {
+        uint32_t *words = &table[runs->line[k]].words, used = runs->words[k], known = *words & c->keep[k];
+        fresh += (uint32_t)__builtin_popcount(used & ~known);
+        *words = used | known;
     }
     return fresh;
 }
 
-/* Sums of the hot loops, in registers. */
-typedef struct loop_sums {
-    uint64_t misses, words;
-} loop_sums;
-
-/* One run: accesses start .. end of the block, the block's access 0 at position `origin` of the epoch. */
-SPC_INLINE void visit(spc_fills *f, loop_sums *s, spc_line_state *table, uint32_t window, uint32_t *histogram,
-                      uint32_t line, uint32_t first, uint32_t last, uint32_t used)
+/* The same for lines of 64 words and more. */
+SPC_INLINE uint64_t use_wide_words(spc_fills *f, const spc_run_list *runs, uint32_t count,
+                                   const uint32_t *columns, const chunk *c)
 {
-    spc_line_state *state = &table[line];
-    uint32_t before = state->last, words = state->words;
-    bool miss;
-    if (__builtin_expect(before == 0, 0)) {
-        miss = is_miss_out_of_reach(f, line, first);
-    } else {
-        uint32_t interval = first - before;
-        miss = interval > window;
-        histogram[spc_bucket_32(interval)]++;
+    const uint32_t shift = f->geometry.shift - 6;
+    uint64_t fresh = 0;
+    for (uint32_t k = 0; k < count; k++) {
+        uint64_t *bits = f->bits + ((uint64_t)runs->line[k] << shift);
+        if (!c->keep[k])
+            memset(bits, 0, sizeof *bits << shift);
+        for (uint32_t i = runs->before[k] + 1; i <= runs->end[k]; i++) {
+            uint32_t word = spc_word_of(&f->geometry, columns[i]);
+            uint64_t known = bits[word >> 6], bit = UINT64_C(1) << (word & 63);
+            fresh += !(known & bit);
+            bits[word >> 6] = known | bit;
+        }
     }
-    words = miss ? 0 : words;
-    s->misses += miss;
-    s->words += (uint32_t)__builtin_popcount(used & ~words);
-    *state = (spc_line_state){.last = last, .words = words | used};
+    return fresh;
 }
 
-SPC_INLINE void add_narrow(spc_fills *f, const spc_runs *runs, const uint32_t *columns, uint32_t origin)
+SPC_INLINE void add(spc_fills *f, const spc_run_list *runs, const uint32_t *columns, uint32_t origin)
 {
-    (void)columns;
-    spc_line_state *table = f->line;
     const uint32_t window = f->window > UINT32_MAX ? UINT32_MAX : (uint32_t)f->window;
-    loop_sums s = {0};
-    uint32_t first = origin;
-    for (uint32_t k = 0; k < runs->count; k++) {
-        __builtin_prefetch(&table[runs->line[k + SPC_RUNS_AHEAD / 2]], 1);
-        uint32_t last = origin + runs->end[k];
-        visit(f, &s, table, window, f->recent + k % SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32, runs->line[k],
-              first, last, runs->words[k]);
-        first = last + 1;
-    }
-    f->fills += s.misses;
-    f->words += s.words;
-}
-
-SPC_INLINE void visit_wide(spc_fills *f, loop_sums *s, uint32_t line, uint32_t first, uint32_t last,
-                           const uint32_t *columns)
-{
-    uint64_t misses = s->misses;
-    uint32_t window = f->window > UINT32_MAX ? UINT32_MAX : (uint32_t)f->window;
-    visit(f, s, f->line, window, f->recent, line, first, last, 0);
-    s->words += count_new_words(f, line, s->misses != misses, columns, last - first + 1);
-}
-
-SPC_INLINE void add_wide(spc_fills *f, const spc_runs *runs, const uint32_t *columns, uint32_t origin)
-{
-    loop_sums s = {0};
-    uint32_t start = 0;
-    for (uint32_t k = 0; k < runs->count; k++) {
-        visit_wide(f, &s, runs->line[k], origin + start, origin + runs->end[k], columns + start);
-        start = runs->end[k] + 1;
-    }
-    f->fills += s.misses;
-    f->words += s.words;
-}
-
-SPC_INLINE void add_owned(spc_fills *f, const spc_owned_run *runs, uint64_t count, const uint32_t *columns,
-                          uint32_t origin)
-{
     const bool narrow = spc_geometry_is_narrow(&f->geometry);
-    spc_line_state *table = f->line;
-    const uint32_t window = f->window > UINT32_MAX ? UINT32_MAX : (uint32_t)f->window;
-    loop_sums s = {0};
-    for (uint64_t k = 0; k < count; k++) {
-        const spc_owned_run r = runs[k];
-        if (k + SPC_RUNS_AHEAD / 2 < count)
-            __builtin_prefetch(&table[runs[k + SPC_RUNS_AHEAD / 2].line], 1);
-        if (narrow)
-            visit(f, &s, table, window, f->recent + k % SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32, r.line,
-                  origin + r.start, origin + r.end, r.words);
-        else
-            visit_wide(f, &s, r.line, origin + r.start, origin + r.end, columns + r.start);
+    uint64_t misses = 0, words = 0;
+    chunk c;
+    for (spc_run_list r = *runs; r.count > 0;) {
+        uint32_t count = r.count < CHUNK ? r.count : CHUNK;
+        exchange_last(f->line, &r, count, origin, &c);
+        misses += judge(&r, count, origin, window, &c);
+        if (__builtin_expect(any_out_of_reach(&c, count), 0))
+            misses += (uint64_t)(int32_t)judge_out_of_reach(f, &r, count, origin, &c);
+        count_buckets(f->recent, &c, count);
+        words += narrow ? use_words(f->line, &r, count, &c) : use_wide_words(f, &r, count, columns, &c);
+        r.line += count;
+        r.words += count;
+        r.before += count;
+        r.end += count;
+        r.count -= count;
     }
-    f->fills += s.misses;
-    f->words += s.words;
+    f->fills += misses;
+    f->words += words;
 }
 
-typedef void block_loop(spc_fills *f, const spc_runs *runs, const uint32_t *columns, uint32_t origin);
-typedef void owned_loop(spc_fills *f, const spc_owned_run *runs, uint64_t count, const uint32_t *columns,
-                        uint32_t origin);
-
-static void narrow_base(spc_fills *f, const spc_runs *runs, const uint32_t *columns, uint32_t origin)
+static void add_base(spc_fills *f, const spc_run_list *runs, const uint32_t *columns, uint32_t origin)
 {
-    add_narrow(f, runs, columns, origin);
-}
-
-static void wide_base(spc_fills *f, const spc_runs *runs, const uint32_t *columns, uint32_t origin)
-{
-    add_wide(f, runs, columns, origin);
-}
-
-static void owned_base(spc_fills *f, const spc_owned_run *runs, uint64_t count, const uint32_t *columns,
-                       uint32_t origin)
-{
-    add_owned(f, runs, count, columns, origin);
+    add(f, runs, columns, origin);
 }
 
 #if SPC_HAS_V3
-SPC_TARGET_V3 static void narrow_v3(spc_fills *f, const spc_runs *runs, const uint32_t *columns,
-                                    uint32_t origin)
+SPC_TARGET_V3 static void add_v3(spc_fills *f, const spc_run_list *runs, const uint32_t *columns,
+                                 uint32_t origin)
 {
-    add_narrow(f, runs, columns, origin);
+    add(f, runs, columns, origin);
 }
 
-SPC_TARGET_V3 static void wide_v3(spc_fills *f, const spc_runs *runs, const uint32_t *columns,
-                                  uint32_t origin)
+SPC_TARGET_V4 static void add_v4(spc_fills *f, const spc_run_list *runs, const uint32_t *columns,
+                                 uint32_t origin)
 {
-    add_wide(f, runs, columns, origin);
-}
-
-SPC_TARGET_V3 static void owned_v3(spc_fills *f, const spc_owned_run *runs, uint64_t count,
-                                   const uint32_t *columns, uint32_t origin)
-{
-    add_owned(f, runs, count, columns, origin);
+    add(f, runs, columns, origin);
 }
 #endif
 
-static block_loop *choose_block_loop(bool narrow)
-{
-#if SPC_HAS_V3
-    if (spc_cpu_is_v3())
-        return narrow ? narrow_v3 : wide_v3;
-#endif
-    return narrow ? narrow_base : wide_base;
-}
-
-static owned_loop *choose_owned_loop(void)
-{
-#if SPC_HAS_V3
-    if (spc_cpu_is_v3())
-        return owned_v3;
-#endif
-    return owned_base;
-}
-
-spc_status spc_fills_add(spc_fills *f, const spc_runs *runs, const uint32_t *columns, uint64_t position,
+spc_status spc_fills_add(spc_fills *f, const spc_run_list *runs, const uint32_t *columns, uint64_t position,
                          spc_error *error)
 {
-    uint32_t accesses = runs->end[runs->count - 1] + 1;
-    SPC_TRY(prepare(f, runs->max_line, runs->count, position, accesses, error));
-    choose_block_loop(spc_geometry_is_narrow(&f->geometry))(f, runs, columns,
-                                                            (uint32_t)(position - f->base + 1));
-    return SPC_OK;
-}
-
-spc_status spc_fills_add_owned(spc_fills *f, const spc_owned_run *runs, uint64_t count, uint32_t max_line,
-                               const uint32_t *columns, uint64_t position, spc_error *error)
-{
-    if (count == 0)
+    if (runs->count == 0)
         return SPC_OK;
-    SPC_TRY(prepare(f, max_line, count, position, runs[count - 1].end + UINT64_C(1), error));
-    choose_owned_loop()(f, runs, count, columns, (uint32_t)(position - f->base + 1));
+    SPC_TRY(
+        prepare(f, runs->max_line, runs->count, position, runs->end[runs->count - 1] + UINT64_C(1), error));
+    uint32_t origin = (uint32_t)(position - f->base + 1);
+#if SPC_HAS_V3
+    (spc_cpu_is_v4() ? add_v4 : spc_cpu_is_v3() ? add_v3 : add_base)(f, runs, columns, origin);
+#else
+    add_base(f, runs, columns, origin);
+#endif
     return SPC_OK;
 }
 
 void spc_fills_sum(spc_fills *f, spc_fill_sums *sums)
 {
     fold_recent(f);
+    sums->runs += f->runs;
     sums->cold += f->cold;
     sums->fills += f->fills;
     sums->words += f->words;

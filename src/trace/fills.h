@@ -36,28 +36,19 @@ typedef struct spc_fills {
     uint64_t *histogram; /* [SPC_BUCKETS] intervals of the first access of each run */
 } spc_fills;
 
-/* Runs that a partition of the stream hands to its owner: positions count from the round's first access. */
-typedef struct spc_owned_run {
-    uint32_t line, start, end, words;
-} spc_owned_run;
-
 /* `epoch` is UINT32_MAX but in tests. Errors: MEMORY. */
 spc_status spc_fills_init(spc_fills *fills, const spc_geometry *geometry, uint64_t window, uint32_t epoch,
                           spc_error *error);
 void spc_fills_free(spc_fills *fills);
 
-/* Runs of one block; columns are those of the block (wide geometry), `position` the accesses before it. */
-spc_status spc_fills_add(spc_fills *fills, const spc_runs *runs, const uint32_t *columns, uint64_t position,
-                         spc_error *error);
-
-/* The same for runs of a round that belong to one owner; columns are those of the round, line numbers the
- * owner's. */
-spc_status spc_fills_add_owned(spc_fills *fills, const spc_owned_run *runs, uint64_t count, uint32_t max_line,
-                               const uint32_t *columns, uint64_t position, spc_error *error);
+/* Takes runs; columns are those of the block that they count from (wide geometry), `position` the accesses
+ * before it. Errors: MEMORY. */
+spc_status spc_fills_add(spc_fills *fills, const spc_run_list *runs, const uint32_t *columns,
+                         uint64_t position, spc_error *error);
 
 /* Sums that end a trace; fills of several owners may be added up. */
 typedef struct spc_fill_sums {
-    uint64_t cold, fills, words;
+    uint64_t runs, cold, fills, words;
     __extension__ unsigned __int128 interval_sum;
     uint64_t *histogram; /* [SPC_BUCKETS], of the caller */
 } spc_fill_sums;

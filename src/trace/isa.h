@@ -12,7 +12,8 @@
 #define SPC_HAS_V3 1
 #define SPC_TARGET_V3 __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
 #define SPC_TARGET_V4                                                                                        \
-    __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq")))
+    __attribute__((                                                                                          \
+        target("avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vpopcntdq")))
 
 static inline bool spc_cpu_is_v3(void)
 {
@@ -23,7 +24,8 @@ static inline bool spc_cpu_is_v3(void)
 static inline bool spc_cpu_is_v4(void)
 {
     return spc_cpu_is_v3() && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
-           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vpopcntdq");
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd") &&
+           __builtin_cpu_supports("avx512vpopcntdq");
 }
 #else
 #define SPC_HAS_V3 0

@@ -4,6 +4,17 @@
 
 #include "trace/isa.h"
 
+#if SPC_HAS_V3
+#include <immintrin.h>
+#endif
+
+SPC_INLINE void finish(spc_runs *runs, uint32_t count, uint32_t max_line)
+{
+    runs->end[0] = UINT32_MAX;
+    memset(runs->line + count, 0, SPC_RUNS_AHEAD * sizeof runs->line[0]);
+    runs->list = (spc_run_list){count, max_line, runs->line, runs->words, runs->end, runs->end + 1};
+}
+
 /* No branch on the data: every access is written to the current run, which advances where the line changes.
  */
 SPC_INLINE void find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns, uint32_t count)
@@ -15,16 +26,14 @@ SPC_INLINE void find(spc_runs *runs, const spc_geometry *geometry, const uint32_
         words |= 1u << (spc_word_of(&g, columns[i]) & 31);
         runs->line[k] = line;
         runs->words[k] = words;
-        runs->end[k] = i;
+        runs->end[k + 1] = i;
         bool last = next != line;
         k += last;
-        words = last ? 0 : words;
+        words &= (uint32_t)last - 1;
         max_line = line > max_line ? line : max_line;
         line = next;
     }
-    runs->count = k;
-    runs->max_line = max_line;
-    memset(runs->line + k, 0, SPC_RUNS_AHEAD * sizeof runs->line[0]);
+    finish(runs, k, max_line);
 }
 
 static void find_base(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns, uint32_t count)
@@ -38,15 +47,78 @@ SPC_TARGET_V3 static void find_v3(spc_runs *runs, const spc_geometry *geometry, 
 {
     find(runs, geometry, columns, count);
 }
+
+/* (column + first_word) >> shift without a 33rd bit. */
+SPC_TARGET_V4 SPC_INLINE __m512i lines_of(const spc_geometry *g, __m512i column)
+{
+    const __m128i shift = _mm_cvtsi32_si128((int)g->shift);
+    if (g->first_word == 0)
+        return _mm512_srl_epi32(column, shift);
+    __m512i word = _mm512_and_si512(column, _mm512_set1_epi32((1 << g->shift) - 1));
+    __m512i carry = _mm512_srl_epi32(_mm512_add_epi32(word, _mm512_set1_epi32((int)g->first_word)), shift);
+    return _mm512_add_epi32(_mm512_srl_epi32(column, shift), carry);
+}
+
+SPC_TARGET_V4 SPC_INLINE __m512i word_bits_of(const spc_geometry *g, __m512i column)
+{
+    __m512i word = _mm512_add_epi32(column, _mm512_set1_epi32((int)g->first_word));
+    word = _mm512_and_si512(word, _mm512_set1_epi32((1 << g->shift) - 1));
+    return _mm512_sllv_epi32(_mm512_set1_epi32(1), word);
+}
+
+/* Each lane becomes the OR of its run up to itself. joined: lanes of the same run as the lane below. */
+SPC_TARGET_V4 SPC_INLINE __m512i or_along_runs(__m512i bits, uint32_t joined, __m512i carry)
+{
+    const __m512i zero = _mm512_setzero_si512();
+    uint32_t by1 = joined & ~1u, by2 = by1 & by1 << 1, by4 = by2 & by2 << 2, by8 = by4 & by4 << 4;
+    bits = _mm512_mask_or_epi32(bits, (__mmask16)by1, bits, _mm512_alignr_epi32(bits, zero, 15));
+    bits = _mm512_mask_or_epi32(bits, (__mmask16)by2, bits, _mm512_alignr_epi32(bits, zero, 14));
+    bits = _mm512_mask_or_epi32(bits, (__mmask16)by4, bits, _mm512_alignr_epi32(bits, zero, 12));
+    bits = _mm512_mask_or_epi32(bits, (__mmask16)by8, bits, _mm512_alignr_epi32(bits, zero, 8));
+    uint32_t carried = (~joined & -~joined) - 1; /* the lanes below the first that begins a run */
+    return _mm512_mask_or_epi32(bits, (__mmask16)carried, bits, carry);
+}
+
+/* Sixteen accesses at a time: run ends by comparing neighbours, words by a scan inside the runs. */
+SPC_TARGET_V4 static void find_v4(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
+                                  uint32_t count)
+{
+    const spc_geometry g = *geometry;
+    const __m512i ramp = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    __m512i max_line = _mm512_setzero_si512(), carry = max_line;
+    uint32_t k = 0, joined_below = 0;
+    for (uint32_t i = 0; i < count; i += 16) {
+        uint32_t left = count - i;
+        __mmask16 valid = (__mmask16)(left < 16 ? (1u << left) - 1 : 0xffff);
+        __mmask16 followed = (__mmask16)(left < 17 ? valid >> 1 : 0xffff);
+        __builtin_prefetch(columns + i + SPC_RUNS_BLOCK);
+        __m512i column = _mm512_maskz_loadu_epi32(valid, columns + i);
+        __m512i line = _mm512_maskz_mov_epi32(valid, lines_of(&g, column));
+        __m512i next = lines_of(&g, _mm512_maskz_loadu_epi32(followed, columns + i + 1));
+        uint32_t same = _mm512_mask_cmpeq_epi32_mask(followed, line, next);
+        uint32_t ends = valid & ~same;
+        __m512i words = or_along_runs(word_bits_of(&g, column), same << 1 | joined_below, carry);
+        __mmask16 kept = (__mmask16)ends;
+        _mm512_storeu_si512(runs->line + k, _mm512_maskz_compress_epi32(kept, line));
+        _mm512_storeu_si512(runs->words + k, _mm512_maskz_compress_epi32(kept, words));
+        _mm512_storeu_si512(runs->end + 1 + k, _mm512_maskz_compress_epi32(
+                                                   kept, _mm512_add_epi32(ramp, _mm512_set1_epi32((int)i))));
+        max_line = _mm512_max_epu32(max_line, line);
+        carry = _mm512_permutexvar_epi32(_mm512_set1_epi32(15), words);
+        joined_below = same >> 15;
+        k += (uint32_t)__builtin_popcount(ends);
+    }
+    finish(runs, k, _mm512_reduce_max_epu32(max_line));
+}
 #endif
 
-void spc_runs_find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns, uint32_t count)
+const spc_run_list *spc_runs_find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
+                                  uint32_t count)
 {
 #if SPC_HAS_V3
-    if (spc_cpu_is_v3()) {
-        find_v3(runs, geometry, columns, count);
-        return;
-    }
-#endif
+    (spc_cpu_is_v4() ? find_v4 : spc_cpu_is_v3() ? find_v3 : find_base)(runs, geometry, columns, count);
+#else
     find_base(runs, geometry, columns, count);
+#endif
+    return &runs->list;
 }

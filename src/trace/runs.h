@@ -10,17 +10,24 @@
 
 enum { SPC_RUNS_BLOCK = 1024, SPC_RUNS_AHEAD = 32 };
 
-/* Run k: accesses end[k - 1] + 1 .. end[k] of the block, all to line[k]. words[k] is the mask of the words
- * used (narrow geometry only). Beyond count there is room for vector stores and look-ahead. */
+/* Consecutive or picked runs, as arrays: run k holds accesses before[k] + 1 .. end[k], all to line[k]. Both
+ * count from the start of a block (before may be UINT32_MAX: minus one). words[k] is the mask of the words
+ * used (narrow geometry only). line[] is readable for SPC_RUNS_AHEAD entries beyond count. */
+typedef struct spc_run_list {
+    uint32_t count, max_line;
+    const uint32_t *line, *words, *before, *end;
+} spc_run_list;
+
+/* Room for the runs of a block, and beyond it for vector stores and look-ahead. */
 typedef struct spc_runs {
-    uint32_t count;
-    uint32_t max_line;
+    spc_run_list list;
     uint32_t line[SPC_RUNS_BLOCK + SPC_RUNS_AHEAD];
     uint32_t words[SPC_RUNS_BLOCK + SPC_RUNS_AHEAD];
-    uint32_t end[SPC_RUNS_BLOCK + SPC_RUNS_AHEAD];
+    uint32_t end[1 + SPC_RUNS_BLOCK + SPC_RUNS_AHEAD]; /* end[0] is the access before the block */
 } spc_runs;
 
-/* count <= SPC_RUNS_BLOCK, at least 1. */
-void spc_runs_find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns, uint32_t count);
+/* count <= SPC_RUNS_BLOCK, at least 1. Valid until the next call with the same room. */
+const spc_run_list *spc_runs_find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
+                                  uint32_t count);
 
 #endif

@@ -151,7 +151,7 @@ SPC_INLINE uint64_t take_far(spc_stack *s, uint64_t p)
 }
 
 /* The newest slot lies in a word of its own kind: next < capacity holds, so bits[next >> WORD] exists. */
-SPC_INLINE void add_runs(spc_stack *s, const spc_runs *runs)
+SPC_INLINE void add_runs(spc_stack *s, const spc_run_list *runs)
 {
     uint64_t sum = 0;
     for (uint32_t k = 0; k < runs->count; k++) {
@@ -175,7 +175,7 @@ SPC_INLINE void add_runs(spc_stack *s, const spc_runs *runs)
     s->distance_sum += sum;
 }
 
-static void add_runs_base(spc_stack *s, const spc_runs *runs)
+static void add_runs_base(spc_stack *s, const spc_run_list *runs)
 {
     add_runs(s, runs);
 }
@@ -186,7 +186,7 @@ static spc_status compact_base(spc_stack *s, spc_error *error)
 }
 
 #if SPC_HAS_V3
-SPC_TARGET_V3 static void add_runs_v3(spc_stack *s, const spc_runs *runs)
+SPC_TARGET_V3 static void add_runs_v3(spc_stack *s, const spc_run_list *runs)
 {
     add_runs(s, runs);
 }
@@ -196,7 +196,7 @@ SPC_TARGET_V3 static spc_status compact_v3(spc_stack *s, spc_error *error)
     return compact(s, error);
 }
 
-SPC_TARGET_V4 static void add_runs_v4(spc_stack *s, const spc_runs *runs)
+SPC_TARGET_V4 static void add_runs_v4(spc_stack *s, const spc_run_list *runs)
 {
     add_runs(s, runs);
 }
@@ -217,7 +217,7 @@ static spc_status reach(void **array, uint64_t *length, uint64_t least, size_t s
     return SPC_OK;
 }
 
-spc_status spc_stack_add(spc_stack *s, const spc_runs *runs, uint32_t accesses, spc_error *error)
+spc_status spc_stack_add(spc_stack *s, const spc_run_list *runs, uint32_t accesses, spc_error *error)
 {
     SPC_TRY(reach((void **)&s->slot, &s->lines, runs->max_line + UINT64_C(1), sizeof *s->slot, error));
     if (s->keep_counts)

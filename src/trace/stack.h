@@ -32,6 +32,6 @@ spc_status spc_stack_init(spc_stack *stack, bool keep_counts, spc_error *error);
 void spc_stack_free(spc_stack *stack);
 
 /* Runs of one block that holds `accesses` accesses. Errors: MEMORY, RANGE (more than 2^30 lines). */
-spc_status spc_stack_add(spc_stack *stack, const spc_runs *runs, uint32_t accesses, spc_error *error);
+spc_status spc_stack_add(spc_stack *stack, const spc_run_list *runs, uint32_t accesses, spc_error *error);
 
 #endif

@@ -38,10 +38,10 @@ static void close_tracer(tracer *t)
 
 static spc_status take(tracer *t, const uint32_t *columns, uint32_t count, spc_error *error)
 {
-    spc_runs_find(t->runs, &t->geometry, columns, count);
-    SPC_TRY(spc_fills_add(&t->fills, t->runs, columns, t->accesses, error));
+    const spc_run_list *runs = spc_runs_find(t->runs, &t->geometry, columns, count);
+    SPC_TRY(spc_fills_add(&t->fills, runs, columns, t->accesses, error));
     if (t->distance)
-        SPC_TRY(spc_stack_add(&t->stack, t->runs, count, error));
+        SPC_TRY(spc_stack_add(&t->stack, runs, count, error));
     t->accesses += count;
     if (t->accesses % CHECK_EVERY >= count)
         return SPC_OK;
@@ -75,7 +75,7 @@ static spc_status finish(tracer *t, const spc_trace_options *options, spc_locali
     if (!sums.histogram)
         return spc_fail_memory(error, SPC_BUCKETS * sizeof *sums.histogram);
     spc_fills_sum(&t->fills, &sums);
-    sums.histogram[1] += t->accesses - t->fills.runs; /* inside a run every interval is 1 */
+    sums.histogram[1] += t->accesses - sums.runs; /* inside a run every interval is 1 */
     *locality = (spc_locality){
         .accesses = t->accesses,
         .line_bytes = t->geometry.line_bytes,
