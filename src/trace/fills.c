@@ -92,49 +92,46 @@ static void fold_recent(spc_fills *f)
     f->recent_runs = 0;
 }
 
-/* Room for `runs` runs that end at most `accesses` after `position`. */
-static spc_status prepare(spc_fills *f, uint32_t max_line, uint64_t runs, uint64_t position,
-                          uint64_t accesses, spc_error *error)
+spc_status spc_fills_begin(spc_fills *f, uint64_t position, uint64_t accesses, uint32_t *origin,
+                           spc_error *error)
 {
-    SPC_TRY(reach(f, max_line, error));
     if (position + accesses - f->base >= f->epoch)
         SPC_TRY(rebase(f, position, error));
-    if (f->recent_runs + runs > UINT32_MAX)
-        fold_recent(f);
-    f->recent_runs += runs;
-    f->runs += runs;
+    *origin = (uint32_t)(position - f->base + 1);
     return SPC_OK;
 }
 
 /* Runs are taken in chunks and steps, each step short enough to overlap with its neighbours in the processor.
  */
-enum { CHUNK = 128 };
+enum { CHUNK = 256, FIRST_CACHE = 32768 };
 
 typedef struct chunk {
     uint32_t last[CHUNK];   /* position of the line's last access before the run */
     uint32_t bucket[CHUNK]; /* of the interval */
     uint32_t keep[CHUNK];   /* mask over the words of the fill: 0 where a new one begins */
+    uint32_t fresh[CHUNK];  /* words that the fill had not used before */
 } chunk;
 
-/* The first `count` of the runs: notes the last accesses and replaces them. */
-SPC_INLINE void exchange_last(spc_line_state *table, const spc_run_list *runs, uint32_t count,
-                              uint32_t origin, chunk *c)
+/* Notes the last accesses and replaces them. Lines that lie far apart are asked for some runs ahead. */
+SPC_INLINE void exchange_last(spc_line_state *table, const spc_run_list *runs, uint32_t count, bool ahead,
+                              chunk *c)
 {
+#pragma GCC unroll 4
     for (uint32_t k = 0; k < count; k++) {
-        __builtin_prefetch(&table[runs->line[k + SPC_RUNS_AHEAD - 1]], 1);
+        if (ahead)
+            __builtin_prefetch(&table[runs->line[k + SPC_RUNS_AHEAD - 1]], 1);
         uint32_t *last = &table[runs->line[k]].last;
         c->last[k] = *last;
-        *last = origin + runs->end[k];
+        *last = runs->end[k];
     }
 }
 
 /* Intervals to buckets and misses; returns the misses. */
-SPC_INLINE uint32_t judge(const spc_run_list *runs, uint32_t count, uint32_t origin, uint32_t window,
-                          chunk *c)
+SPC_INLINE uint32_t judge(const spc_run_list *runs, uint32_t count, uint32_t window, chunk *c)
 {
     uint32_t misses = 0;
     for (uint32_t k = 0; k < count; k++) {
-        uint32_t interval = origin + runs->before[k] + 1 - c->last[k];
+        uint32_t interval = runs->before[k] + 1 - c->last[k];
         c->bucket[k] = spc_bucket_32(interval);
         c->keep[k] = interval > window ? 0 : UINT32_MAX;
         misses += interval > window;
@@ -153,13 +150,13 @@ SPC_INLINE bool any_out_of_reach(const chunk *c, uint32_t count)
 /* Lines without a last access in this epoch: first accesses of all, or first ones after a very long time.
  * Bucket 0, which no interval has, takes them. Returns the correction to the number of misses. */
 static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, const spc_run_list *runs,
-                                                             uint32_t count, uint32_t origin, chunk *c)
+                                                             uint32_t count, chunk *c)
 {
     uint32_t correction = 0;
     for (uint32_t k = 0; k < count; k++) {
         if (c->last[k])
             continue;
-        uint64_t now = f->base + origin + (uint32_t)(runs->before[k] + 1);
+        uint64_t now = f->base + runs->before[k] + 1;
         uint64_t *last = f->ancient ? &f->ancient[runs->line[k]] : NULL;
         bool miss = true;
         if (last && *last) {
@@ -189,20 +186,23 @@ SPC_INLINE void count_buckets(uint32_t *histogram, const chunk *c, uint32_t coun
 }
 
 /* Returns the words that the fills had not used before. */
-SPC_INLINE uint64_t use_words(spc_line_state *table, const spc_run_list *runs, uint32_t count, const chunk *c)
+SPC_INLINE uint64_t use_words(spc_line_state *table, const spc_run_list *runs, uint32_t count, chunk *c)
 {
-    uint64_t fresh = 0;
+#pragma GCC unroll 4
     for (uint32_t k = 0; k < count; k++) {
         uint32_t *words = &table[runs->line[k]].words, used = runs->words[k], known = *words & c->keep[k];
-        fresh += (uint32_t)__builtin_popcount(used & ~known);
+        c->fresh[k] = used & ~known;
         *words = used | known;
     }
+    uint32_t fresh = 0;
+    for (uint32_t k = 0; k < count; k++)
+        fresh += (uint32_t)__builtin_popcount(c->fresh[k]);
     return fresh;
 }
 
 /* The same for lines of 64 words and more. */
 SPC_INLINE uint64_t use_wide_words(spc_fills *f, const spc_run_list *runs, uint32_t count,
-                                   const uint32_t *columns, const chunk *c)
+                                   const uint32_t *columns, uint32_t origin, const chunk *c)
 {
     const uint32_t shift = f->geometry.shift - 6;
     uint64_t fresh = 0;
@@ -211,7 +211,7 @@ SPC_INLINE uint64_t use_wide_words(spc_fills *f, const spc_run_list *runs, uint3
         if (!c->keep[k])
             memset(bits, 0, sizeof *bits << shift);
         for (uint32_t i = runs->before[k] + 1; i <= runs->end[k]; i++) {
-            uint32_t word = spc_word_of(&f->geometry, columns[i]);
+            uint32_t word = spc_word_of(&f->geometry, columns[i - origin]);
             uint64_t known = bits[word >> 6], bit = UINT64_C(1) << (word & 63);
             fresh += !(known & bit);
             bits[word >> 6] = known | bit;
@@ -224,16 +224,18 @@ SPC_INLINE void add(spc_fills *f, const spc_run_list *runs, const uint32_t *colu
 {
     const uint32_t window = f->window > UINT32_MAX ? UINT32_MAX : (uint32_t)f->window;
     const bool narrow = spc_geometry_is_narrow(&f->geometry);
+    const bool ahead = (runs->max_line - runs->min_line) * sizeof *f->line > FIRST_CACHE / 2;
     uint64_t misses = 0, words = 0;
     chunk c;
     for (spc_run_list r = *runs; r.count > 0;) {
         uint32_t count = r.count < CHUNK ? r.count : CHUNK;
-        exchange_last(f->line, &r, count, origin, &c);
-        misses += judge(&r, count, origin, window, &c);
+        exchange_last(f->line, &r, count, ahead, &c);
+        misses += judge(&r, count, window, &c);
         if (__builtin_expect(any_out_of_reach(&c, count), 0))
-            misses += (uint64_t)(int32_t)judge_out_of_reach(f, &r, count, origin, &c);
+            misses += (uint64_t)(int32_t)judge_out_of_reach(f, &r, count, &c);
         count_buckets(f->recent, &c, count);
-        words += narrow ? use_words(f->line, &r, count, &c) : use_wide_words(f, &r, count, columns, &c);
+        words +=
+            narrow ? use_words(f->line, &r, count, &c) : use_wide_words(f, &r, count, columns, origin, &c);
         r.line += count;
         r.words += count;
         r.before += count;
@@ -263,14 +265,16 @@ SPC_TARGET_V4 static void add_v4(spc_fills *f, const spc_run_list *runs, const u
 }
 #endif
 
-spc_status spc_fills_add(spc_fills *f, const spc_run_list *runs, const uint32_t *columns, uint64_t position,
+spc_status spc_fills_add(spc_fills *f, const spc_run_list *runs, const uint32_t *columns, uint32_t origin,
                          spc_error *error)
 {
     if (runs->count == 0)
         return SPC_OK;
-    SPC_TRY(
-        prepare(f, runs->max_line, runs->count, position, runs->end[runs->count - 1] + UINT64_C(1), error));
-    uint32_t origin = (uint32_t)(position - f->base + 1);
+    SPC_TRY(reach(f, runs->max_line, error));
+    if (f->recent_runs + runs->count > UINT32_MAX)
+        fold_recent(f);
+    f->recent_runs += runs->count;
+    f->runs += runs->count;
 #if SPC_HAS_V3
     (spc_cpu_is_v4() ? add_v4 : spc_cpu_is_v3() ? add_v3 : add_base)(f, runs, columns, origin);
 #else

@@ -41,10 +41,14 @@ spc_status spc_fills_init(spc_fills *fills, const spc_geometry *geometry, uint64
                           spc_error *error);
 void spc_fills_free(spc_fills *fills);
 
-/* Takes runs; columns are those of the block that they count from (wide geometry), `position` the accesses
- * before it. Errors: MEMORY. */
-spc_status spc_fills_add(spc_fills *fills, const spc_run_list *runs, const uint32_t *columns,
-                         uint64_t position, spc_error *error);
+/* Makes the next `accesses` positions available, `position` accesses after the stream's start, and returns
+ * the first of them: what spc_runs_find wants as origin. Errors: MEMORY. */
+spc_status spc_fills_begin(spc_fills *fills, uint64_t position, uint64_t accesses, uint32_t *origin,
+                           spc_error *error);
+
+/* Takes runs of those positions; columns[0] is the access at `origin` (wide geometry). Errors: MEMORY. */
+spc_status spc_fills_add(spc_fills *fills, const spc_run_list *runs, const uint32_t *columns, uint32_t origin,
+                         spc_error *error);
 
 /* Sums that end a trace; fills of several owners may be added up. */
 typedef struct spc_fill_sums {

@@ -8,44 +8,47 @@
 #include <immintrin.h>
 #endif
 
-SPC_INLINE void finish(spc_runs *runs, uint32_t count, uint32_t max_line)
+SPC_INLINE void finish(spc_runs *runs, uint32_t count, uint32_t min_line, uint32_t max_line, uint32_t origin)
 {
-    runs->end[0] = UINT32_MAX;
+    runs->end[0] = origin - 1;
     memset(runs->line + count, 0, SPC_RUNS_AHEAD * sizeof runs->line[0]);
-    runs->list = (spc_run_list){count, max_line, runs->line, runs->words, runs->end, runs->end + 1};
+    runs->list = (spc_run_list){count, min_line, max_line, runs->line, runs->words, runs->end, runs->end + 1};
 }
 
 /* No branch on the data: every access is written to the current run, which advances where the line changes.
  */
-SPC_INLINE void find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns, uint32_t count)
+SPC_INLINE void find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns, uint32_t count,
+                     uint32_t origin)
 {
     const spc_geometry g = *geometry;
-    uint32_t k = 0, words = 0, line = spc_line_of(&g, columns[0]), max_line = line;
+    uint32_t k = 0, words = 0, line = spc_line_of(&g, columns[0]), min_line = line, max_line = line;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t next = i + 1 < count ? spc_line_of(&g, columns[i + 1]) : ~line;
         words |= 1u << (spc_word_of(&g, columns[i]) & 31);
         runs->line[k] = line;
         runs->words[k] = words;
-        runs->end[k + 1] = i;
+        runs->end[k + 1] = origin + i;
         bool last = next != line;
         k += last;
         words &= (uint32_t)last - 1;
+        min_line = line < min_line ? line : min_line;
         max_line = line > max_line ? line : max_line;
         line = next;
     }
-    finish(runs, k, max_line);
+    finish(runs, k, min_line, max_line, origin);
 }
 
-static void find_base(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns, uint32_t count)
+static void find_base(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns, uint32_t count,
+                      uint32_t origin)
 {
-    find(runs, geometry, columns, count);
+    find(runs, geometry, columns, count, origin);
 }
 
 #if SPC_HAS_V3
 SPC_TARGET_V3 static void find_v3(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
-                                  uint32_t count)
+                                  uint32_t count, uint32_t origin)
 {
-    find(runs, geometry, columns, count);
+    find(runs, geometry, columns, count, origin);
 }
 
 /* (column + first_word) >> shift without a 33rd bit. */
@@ -81,11 +84,11 @@ SPC_TARGET_V4 SPC_INLINE __m512i or_along_runs(__m512i bits, uint32_t joined, __
 
 /* Sixteen accesses at a time: run ends by comparing neighbours, words by a scan inside the runs. */
 SPC_TARGET_V4 static void find_v4(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
-                                  uint32_t count)
+                                  uint32_t count, uint32_t origin)
 {
     const spc_geometry g = *geometry;
     const __m512i ramp = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-    __m512i max_line = _mm512_setzero_si512(), carry = max_line;
+    __m512i max_line = _mm512_setzero_si512(), min_line = _mm512_set1_epi32(-1), carry = max_line;
     uint32_t k = 0, joined_below = 0;
     for (uint32_t i = 0; i < count; i += 16) {
         uint32_t left = count - i;
@@ -101,24 +104,28 @@ SPC_TARGET_V4 static void find_v4(spc_runs *runs, const spc_geometry *geometry, 
         __mmask16 kept = (__mmask16)ends;
         _mm512_storeu_si512(runs->line + k, _mm512_maskz_compress_epi32(kept, line));
         _mm512_storeu_si512(runs->words + k, _mm512_maskz_compress_epi32(kept, words));
-        _mm512_storeu_si512(runs->end + 1 + k, _mm512_maskz_compress_epi32(
-                                                   kept, _mm512_add_epi32(ramp, _mm512_set1_epi32((int)i))));
+        _mm512_storeu_si512(
+            runs->end + 1 + k,
+            _mm512_maskz_compress_epi32(kept, _mm512_add_epi32(ramp, _mm512_set1_epi32((int)(origin + i)))));
+        min_line = _mm512_mask_min_epu32(min_line, valid, min_line, line);
         max_line = _mm512_max_epu32(max_line, line);
         carry = _mm512_permutexvar_epi32(_mm512_set1_epi32(15), words);
         joined_below = same >> 15;
         k += (uint32_t)__builtin_popcount(ends);
     }
-    finish(runs, k, _mm512_reduce_max_epu32(max_line));
+    finish(runs, k, _mm512_reduce_min_epu32(min_line), _mm512_reduce_max_epu32(max_line), origin);
 }
 #endif
 
 const spc_run_list *spc_runs_find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
-                                  uint32_t count)
+                                  uint32_t count, uint32_t origin)
 {
 #if SPC_HAS_V3
-    (spc_cpu_is_v4() ? find_v4 : spc_cpu_is_v3() ? find_v3 : find_base)(runs, geometry, columns, count);
+    (spc_cpu_is_v4()   ? find_v4
+     : spc_cpu_is_v3() ? find_v3
+                       : find_base)(runs, geometry, columns, count, origin);
 #else
-    find_base(runs, geometry, columns, count);
+    find_base(runs, geometry, columns, count, origin);
 #endif
     return &runs->list;
 }

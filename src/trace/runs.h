@@ -10,11 +10,11 @@
 
 enum { SPC_RUNS_BLOCK = 1024, SPC_RUNS_AHEAD = 32 };
 
-/* Consecutive or picked runs, as arrays: run k holds accesses before[k] + 1 .. end[k], all to line[k]. Both
- * count from the start of a block (before may be UINT32_MAX: minus one). words[k] is the mask of the words
- * used (narrow geometry only). line[] is readable for SPC_RUNS_AHEAD entries beyond count. */
+/* Consecutive or picked runs, as arrays: run k holds the accesses at positions before[k] + 1 .. end[k], all
+ * to line[k]. words[k] is the mask of the words used (narrow geometry only). line[] is readable for
+ * SPC_RUNS_AHEAD entries beyond count. */
 typedef struct spc_run_list {
-    uint32_t count, max_line;
+    uint32_t count, min_line, max_line;
     const uint32_t *line, *words, *before, *end;
 } spc_run_list;
 
@@ -23,11 +23,12 @@ typedef struct spc_runs {
     spc_run_list list;
     uint32_t line[SPC_RUNS_BLOCK + SPC_RUNS_AHEAD];
     uint32_t words[SPC_RUNS_BLOCK + SPC_RUNS_AHEAD];
-    uint32_t end[1 + SPC_RUNS_BLOCK + SPC_RUNS_AHEAD]; /* end[0] is the access before the block */
+    uint32_t end[1 + SPC_RUNS_BLOCK + SPC_RUNS_AHEAD]; /* end[0] is the position before the block */
 } spc_runs;
 
-/* count <= SPC_RUNS_BLOCK, at least 1. Valid until the next call with the same room. */
+/* 1 <= count <= SPC_RUNS_BLOCK accesses, the first at position `origin`. Valid until the next call with the
+ * same room. */
 const spc_run_list *spc_runs_find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
-                                  uint32_t count);
+                                  uint32_t count, uint32_t origin);
 
 #endif

@@ -38,8 +38,10 @@ static void close_tracer(tracer *t)
 
 static spc_status take(tracer *t, const uint32_t *columns, uint32_t count, spc_error *error)
 {
-    const spc_run_list *runs = spc_runs_find(t->runs, &t->geometry, columns, count);
-    SPC_TRY(spc_fills_add(&t->fills, runs, columns, t->accesses, error));
+    uint32_t origin;
+    SPC_TRY(spc_fills_begin(&t->fills, t->accesses, count, &origin, error));
+    const spc_run_list *runs = spc_runs_find(t->runs, &t->geometry, columns, count, origin);
+    SPC_TRY(spc_fills_add(&t->fills, runs, columns, origin, error));
     if (t->distance)
         SPC_TRY(spc_stack_add(&t->stack, runs, count, error));
     t->accesses += count;
