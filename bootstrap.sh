@@ -4,15 +4,16 @@
 # demo  installs what is missing, builds in build/ and forecasts the bundled matrices on the bundled machines
 # test  the same, then runs every test; the last line is "N passed, N failed"
 #
-# Made for Debian 12. Packages are installed with apt-get, and only those that are missing; nothing else is changed.
+# The build goes to $SPARCAST_BUILD where that is set (build). Made for Debian 12. Packages are installed with apt-get, and only those that are missing; nothing else is changed.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here"
+build=${SPARCAST_BUILD:-build}
 packages="gcc libc6-dev meson ninja-build pkg-config libgsl-dev libarchive-dev libjansson-dev libcsv-dev \
 libcmocka-dev xz-utils gnuplot-nox"
 
 usage() {
-    sed -n '2,7s/^# \{0,1\}//p' "$0"
+    sed -n '2,8s/^# \{0,1\}//p' "$0"
     exit 2
 }
 
@@ -56,33 +57,33 @@ install_missing() {
 }
 
 build() {
-    [ -f build/build.ninja ] || meson setup build "$@" >&2
-    [ $# = 0 ] || meson configure build "$@" >&2
-    ninja -C build >build/ninja.log 2>&1 || {
-        cat build/ninja.log >&2
+    [ -f "$build/build.ninja" ] || meson setup "$build" "$@" >&2
+    [ $# = 0 ] || meson configure "$build" "$@" >&2
+    ninja -C "$build" >"$build/ninja.log" 2>&1 || {
+        cat "$build/ninja.log" >&2
         echo "bootstrap: the build failed" >&2
         exit 1
     }
 }
 
 demo() {
-    sparcast=build/sparcast
+    sparcast=$(realpath "$build")/sparcast
     echo "How local are the accesses to x when each matrix is read row by row?"
     echo
-    (cd data/matrices && ../../$sparcast trace ./*.mtx.xz ./*.spc.xz)
+    (cd data/matrices && "$sparcast" trace ./*.mtx.xz ./*.spc.xz)
     echo
     echo "How fast does the best kernel run on a Tesla C2050, a V100, an H200 and a Gather HMC?"
     echo
-    (cd data/matrices && ../../$sparcast compare -d c2050 -d v100 -d h200 -d gather-hmc ./*.mtx.xz ./*.spc.xz)
+    (cd data/matrices && "$sparcast" compare -d c2050 -d v100 -d h200 -d gather-hmc ./*.mtx.xz ./*.spc.xz)
     echo
     echo "What limits one of them, and what would help most?"
     echo
-    (cd data/matrices && ../../$sparcast predict -d c2050 ./web-petscdoc.mtx.xz)
+    (cd data/matrices && "$sparcast" predict -d c2050 ./web-petscdoc.mtx.xz)
 }
 
 # The cases of all tests: meson writes one <testsuite> per test with its counts.
 count_cases() {
-    grep -o '<testsuite [^>]*>' build/meson-logs/testlog.junit.xml | awk '
+    grep -o '<testsuite [^>]*>' "$build/meson-logs/testlog.junit.xml" | awk '
         function count(name) {
             return match($0, " " name "=\"[0-9]+\"") ? substr($0, RSTART + length(name) + 3, RLENGTH) + 0 : 0
         }
@@ -96,10 +97,10 @@ count_cases() {
 
 # meson fails when a test does; its log says how many cases of how many did.
 run_tests() {
-    rm -f build/meson-logs/testlog.junit.xml
+    rm -f "$build/meson-logs/testlog.junit.xml"
     code=0
-    meson test -C build --print-errorlogs || code=$?
-    if [ -f build/meson-logs/testlog.junit.xml ]; then
+    meson test -C "$build" --print-errorlogs || code=$?
+    if [ -f "$build/meson-logs/testlog.junit.xml" ]; then
         # shellcheck disable=SC2046 # two numbers
         set -- $(count_cases)
     else
