@@ -2,7 +2,7 @@
 # usage: ./bootstrap.sh demo | test [MESON_OPTION...]
 #
 # demo  installs what is missing, builds in build/ and forecasts the bundled matrices on the bundled machines
-# test  the same, then runs every test; the last line is "N passed, N failed"
+# test  the same build, then runs every test; the last line is "N passed, N failed"
 #
 # The build goes to $SPARCAST_BUILD where that is set (build). Made for Debian 12. Packages are installed with apt-get, and only those that are missing; nothing else is changed.
 set -eu
@@ -70,15 +70,15 @@ demo() {
     sparcast=$(realpath "$build")/sparcast
     echo "How local are the accesses to x when each matrix is read row by row?"
     echo
-    (cd data/matrices && "$sparcast" trace ./*.mtx.xz ./*.spc.xz)
+    (cd data/matrices && "$sparcast" trace *.xz)
     echo
     echo "How fast does the best kernel run on a Tesla C2050, a V100, an H200 and a Gather HMC?"
     echo
-    (cd data/matrices && "$sparcast" compare -d c2050 -d v100 -d h200 -d gather-hmc ./*.mtx.xz ./*.spc.xz)
+    (cd data/matrices && "$sparcast" compare -d c2050 -d v100 -d h200 -d gather-hmc *.xz)
     echo
     echo "What limits one of them, and what would help most?"
     echo
-    (cd data/matrices && "$sparcast" predict -d c2050 ./web-petscdoc.mtx.xz)
+    (cd data/matrices && "$sparcast" predict -d c2050 web-petscdoc.mtx.xz)
 }
 
 # The cases of all tests: meson writes one <testsuite> per test with its counts.

@@ -89,6 +89,7 @@ static spc_status compare_subject(const cli_subject *subject, void *context, jso
         cli_set_number(row, "speedup", first > 0 ? flops / first : NAN);
         cli_set_text(row, "limited_by", best.found ? spc_limit_name(best.prediction.limited_by) : NULL);
         cli_set_flag(row, "fits", best.found && best.prediction.fits);
+        cli_set_flag(row, "fitted", cli_design_is_fitted(design));
     }
     cli_set_text(document, "winner", winner);
     return SPC_OK;
@@ -138,7 +139,9 @@ static json_t *summarise(const json_t *documents)
     size_t i;
     json_t *design, *rows = json_array();
     json_array_foreach((json_t *)cli_get(json_array_get(documents, 0), "designs"), i, design)
+    {
         summarise_design(documents, i, cli_get_text(design, "design"), cli_append_object(rows));
+    }
     return rows;
 }
 
@@ -163,8 +166,10 @@ static void tell_claim(FILE *stream, const json_t *documents, const char *base, 
 {
     size_t i, wins = 0, count = json_array_size(documents), listed = 0;
     json_t *document;
-    json_array_foreach((json_t *)documents, i, document) wins +=
-        speed_of(document, spatial) > speed_of(document, hit);
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        wins += speed_of(document, spatial) > speed_of(document, hit);
+    }
     fprintf(stream,
             "On %s, S = L/F beats 30 points more hits for %zu of %zu matrices (the paper: for all).\n", base,
             wins, count);
@@ -196,13 +201,19 @@ static void tell_claims(FILE *stream, const json_t *documents)
 
 /* ---- what people and CSV readers see ---- */
 
-static const cli_column columns[] = {
-    {"file", "file", CLI_TEXT},         {"rows", NULL, CLI_COUNT},
-    {"nnz", NULL, CLI_COUNT},           {"design", "design", CLI_TEXT},
-    {"device", NULL, CLI_TEXT},         {"kernel", "kernel", CLI_TEXT},
-    {"gflops", "GFLOPS", CLI_NUMBER},   {"seconds", "time", CLI_SECONDS},
-    {"speedup", "speed-up", CLI_TIMES}, {"limited_by", "limited by", CLI_TEXT},
-    {"fits", "fits", CLI_TEXT},         {0}};
+static const cli_column columns[] = {{"file", "file", CLI_TEXT},
+                                     {"rows", NULL, CLI_COUNT},
+                                     {"nnz", NULL, CLI_COUNT},
+                                     {"design", "design", CLI_TEXT},
+                                     {"device", NULL, CLI_TEXT},
+                                     {"kernel", "kernel", CLI_TEXT},
+                                     {"gflops", "GFLOPS", CLI_NUMBER},
+                                     {"seconds", "time", CLI_SECONDS},
+                                     {"speedup", "speed-up", CLI_TIMES},
+                                     {"limited_by", "limited by", CLI_TEXT},
+                                     {"fits", "fits", CLI_TEXT},
+                                     {"fitted", NULL, CLI_TEXT},
+                                     {0}};
 static const cli_table table = {"designs", columns,
                                 "kernel: the fastest one there; speed-up: against the first design."};
 
@@ -215,11 +226,26 @@ static const cli_table summary_table = {NULL, summary_columns,
                                         "GFLOPS and speed-up (against the first design) are geometric means; "
                                         "wins: matrices for which it is the fastest."};
 
+static void tell_unfitted(FILE *stream, const json_t *designs)
+{
+    size_t i, told = 0;
+    json_t *design;
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        if (!json_is_true(cli_get(design, "fitted")))
+            fprintf(stream, "%s %s",
+                    told++ ? "," : "Not fitted to measurements:", cli_get_text(design, "design"));
+    }
+    if (told)
+        fputs(". For small matrices these are upper bounds.\n", stream);
+}
+
 static bool tell_summary(FILE *stream, const json_t *documents)
 {
     json_t *rows = summarise(documents);
     cli_print_table(stream, &summary_table, rows);
     json_decref(rows);
+    tell_unfitted(stream, cli_get(json_array_get(documents, 0), "designs"));
     tell_claims(stream, documents);
     return true;
 }

@@ -161,7 +161,10 @@ static bool tell_list(FILE *stream, const json_t *documents)
         "'sparcast device NAME' shows every number with its source."};
     size_t i;
     json_t *document, *rows = json_array();
-    json_array_foreach((json_t *)documents, i, document) summarise(document, cli_append_object(rows));
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        summarise(document, cli_append_object(rows));
+    }
     cli_print_table(stream, &table, rows);
     json_decref(rows);
     return true;

@@ -14,7 +14,7 @@ typedef struct info_arguments {
 } info_arguments;
 
 static const struct argp_option options[] = {
-    {"value", KEY_VALUE, "TYPE", 0, "Size formats for f32 or f64 values (f64)", 1},
+    {"value", KEY_VALUE, "TYPE", 0, "Size formats for f32 or f64 values (f32)", 1},
     {"index", KEY_INDEX, "BITS", 0, "Size formats for 32 or 64 bit indices (32)", 1},
     {"stored", KEY_STORED, NULL, 0, "Take the stored triangle of a symmetric file, not the whole matrix", 1},
     {"cache", KEY_CACHE, "OUT", 0, "Also write the pattern to OUT (.spc, or .mtx[.gz|.xz|.zst])", 1},
@@ -53,7 +53,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_common_argp, 0, "Common options:", 90}, {0}};
+static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
     parse,
@@ -83,6 +83,15 @@ static void describe(const spc_pattern *pattern, const spc_pattern_stats *stats,
     cli_set_count(document, "duplicates", pattern->duplicates);
 }
 
+/* "fold:13": a format with the parameters its layout was measured with. */
+static void name_layout(const spc_kernel_spec *spec, char *name, size_t size)
+{
+    if (spec->parameter[0])
+        spc_kernel_format_spec(spec, name, size);
+    else
+        snprintf(name, size, "%s", spc_kernel_format(spec->kernel));
+}
+
 /* Kernels of one format share its layout: the first one stands for it. */
 static bool is_first_of_format(size_t i)
 {
@@ -109,7 +118,8 @@ static spc_status size_format(const spc_kernel *kernel, const spc_pattern *patte
         return status;
     json_t *format = cli_append_object(formats);
     cli_set_text(format, "format", spc_kernel_format(kernel));
-    cli_set_text(format, "layout", spc_kernel_format_spec(&spec, name, sizeof name));
+    name_layout(&spec, name, sizeof name);
+    cli_set_text(format, "layout", name);
     cli_set_count(format, "stored_nnz", size.stored_nnz);
     cli_set_number(format, "padding", size.stored_nnz ? (double)pattern->nnz / (double)size.stored_nnz : 1);
     cli_set_count(format, "bytes", size.bytes);
@@ -207,7 +217,7 @@ static bool tell(FILE *stream, const json_t *documents)
 
 int cli_info(int argc, char **argv)
 {
-    info_arguments arguments = {.value_bytes = 8, .index_bytes = 4};
+    info_arguments arguments = {.value_bytes = 4, .index_bytes = 4};
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     json_t *documents = json_array();
     int code = cli_each_file(&arguments.files, arguments.common.threads, info, &arguments, documents);

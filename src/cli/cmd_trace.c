@@ -87,7 +87,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_common_argp, 0, "Common options:", 90}, {0}};
+static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
     parse,

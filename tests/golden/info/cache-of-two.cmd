@@ -1,0 +1,1 @@
+sparcast info --cache out.spc in/small.mtx in/symmetric.mtx

@@ -1,0 +1,1 @@
+sparcast info --json in/small.mtx | grep -vE "\"format\": \"(sell|rbp|coo)"

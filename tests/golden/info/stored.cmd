@@ -1,0 +1,1 @@
+sparcast info --stored --csv in/symmetric.mtx | grep -E "^file|,csr,"

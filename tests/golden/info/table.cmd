@@ -1,0 +1,1 @@
+sparcast info in/small.mtx in/symmetric.mtx | grep -vE "  (sell|rbp|coo)"

@@ -1,0 +1,1 @@
+mkdir folder.mtx; sparcast info --json folder.mtx

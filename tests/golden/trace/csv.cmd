@@ -1,0 +1,1 @@
+sparcast trace --csv --word 8 --offset 64 in/small.mtx

@@ -1,0 +1,1 @@
+sparcast trace --distance --line 8 in/small.mtx

@@ -1,0 +1,1 @@
+sparcast trace in/small.mtx in/symmetric.mtx

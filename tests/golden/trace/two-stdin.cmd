@@ -1,0 +1,1 @@
+sparcast trace --csv - - <in/small.mtx
