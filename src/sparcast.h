@@ -13,6 +13,8 @@
 
 #include "sparcast/pattern.h"
 
+#include "sparcast/generate.h"
+
 #include "sparcast/kernel.h"
 
 #include "sparcast/trace.h"
