@@ -111,45 +111,57 @@ static uint32_t limit(uint32_t value, uint32_t rows)
     return rows == 0 ? 1 : value > rows ? rows : value;
 }
 
-/* Words moved by one product: a value and an index a slot; sorting adds an index a row, and scatters y:
- * within a cache-sized neighbourhood for a local window, to a sector of 8 words of its own for a window of
- * all rows. */
+/* Words of sorting: an index a row, and scattered y: within a cache-sized neighbourhood for a local window,
+ * to a sector of 8 words of its own for a window of all rows. */
+static uint64_t sort_words(const spc_row_lengths *lengths, uint32_t window)
+{
+    if (window == 1)
+        return 0;
+    return (uint64_t)lengths->rows * (window < lengths->rows ? 1 : 8);
+}
+
+/* Words moved by one product: a value and an index a slot, and what sorting costs. */
 static spc_status slice_words(const spc_row_lengths *lengths, uint32_t height, uint32_t window,
                               uint64_t *words, spc_error *error)
 {
     uint32_t *permutation = NULL;
     if (window > 1)
         SPC_TRY(spc_sorted_rows(lengths->length, lengths->rows, window, &permutation, error));
-    *words = 2 * spc_slice_slots(lengths->length, lengths->rows, height, permutation);
-    if (window > 1)
-        *words += (uint64_t)lengths->rows * (window < lengths->rows ? 1 : 8);
+    *words = 2 * spc_slice_slots(lengths->length, lengths->rows, height, permutation) +
+             sort_words(lengths, window);
     spc_free(permutation);
     return SPC_OK;
 }
 
-/* Slices of a warp (sell sec. 5: S = 32 is best overall); the window among none, 32 slices and all rows that
- * moves the fewest words, the smallest if several do. */
-spc_status spc_choose_slices(spc_kernel_spec *spec, const spc_row_lengths *lengths, spc_error *error)
+/* The window among none, 32 slices and all rows that moves the fewest words, the smallest if several do. A
+ * window is tried only if it would win without any padding. */
+static spc_status choose_window(spc_kernel_spec *spec, const spc_row_lengths *lengths, spc_error *error)
 {
-    uint32_t height = limit(spec->parameter[0] ? spec->parameter[0] : SPC_WARP, lengths->rows);
-    spec->parameter[0] = height;
-    if (!spc_kernel_get_parameter(spec->kernel, 1))
-        return SPC_OK;
-    if (spec->parameter[1]) {
-        spec->parameter[1] = limit(spec->parameter[1], lengths->rows);
-        return SPC_OK;
-    }
+    uint32_t height = spec->parameter[0], all = limit(UINT32_MAX, lengths->rows);
     uint64_t local = (uint64_t)height * 32, least = UINT64_MAX;
-    uint32_t windows[] = {1, local < lengths->rows ? (uint32_t)local : limit(UINT32_MAX, lengths->rows),
-                          limit(UINT32_MAX, lengths->rows)};
+    uint32_t windows[] = {1, local < all ? (uint32_t)local : all, all};
     for (int i = 0; i < 3; i++) {
         uint64_t words;
+        if (2 * lengths->nnz + sort_words(lengths, windows[i]) >= least)
+            continue;
         SPC_TRY(slice_words(lengths, height, windows[i], &words, error));
         if (words < least) {
             least = words;
             spec->parameter[1] = windows[i];
         }
     }
+    return SPC_OK;
+}
+
+/* Slices of a warp (sell sec. 5: S = 32 is best overall), and the window. */
+spc_status spc_choose_slices(spc_kernel_spec *spec, const spc_row_lengths *lengths, spc_error *error)
+{
+    spec->parameter[0] = limit(spec->parameter[0] ? spec->parameter[0] : SPC_WARP, lengths->rows);
+    if (!spc_kernel_get_parameter(spec->kernel, 1))
+        return SPC_OK;
+    if (!spec->parameter[1])
+        return choose_window(spec, lengths, error);
+    spec->parameter[1] = limit(spec->parameter[1], lengths->rows);
     return SPC_OK;
 }
 
