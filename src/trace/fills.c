@@ -6,10 +6,9 @@
 #include "core/memory.h"
 #include "trace/isa.h"
 
-spc_status spc_fills_init(spc_fills *fills, const spc_geometry *geometry, uint64_t window, uint32_t epoch,
-                          spc_error *error)
+spc_status spc_fills_init(spc_fills *fills, uint64_t window, spc_error *error)
 {
-    *fills = (spc_fills){.geometry = *geometry, .window = window, .epoch = epoch};
+    *fills = (spc_fills){.window = window};
     fills->recent = spc_calloc(SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32, sizeof *fills->recent);
     fills->histogram = spc_calloc(SPC_BUCKETS, sizeof *fills->histogram);
     if (fills->recent && fills->histogram)
@@ -20,85 +19,9 @@ spc_status spc_fills_init(spc_fills *fills, const spc_geometry *geometry, uint64
 
 void spc_fills_free(spc_fills *fills)
 {
-    spc_free(fills->line);
-    spc_free(fills->ancient);
-    spc_free(fills->bits);
     spc_free(fills->recent);
     spc_free(fills->histogram);
     *fills = (spc_fills){0};
-}
-
-/* Enlarges a zero-filled array in place; large blocks are moved by the page table, not copied. */
-static spc_status grow(void **array, uint64_t old, uint64_t wanted, size_t size, spc_error *error)
-{
-    void *larger = spc_realloc(*array, wanted, size);
-    if (!larger)
-        return spc_fail_memory(error, wanted * size);
-    memset((char *)larger + old * size, 0, (wanted - old) * size);
-    *array = larger;
-    return SPC_OK;
-}
-
-/* A quarter more than asked keeps the passes few and the table within 16 bytes a line. */
-static spc_status reach(spc_fills *f, uint32_t max_line, spc_error *error)
-{
-    if (max_line >= f->lines) {
-        uint64_t wanted = max_line + max_line / 4 + UINT64_C(1024);
-        if (f->ancient)
-            SPC_TRY(grow((void **)&f->ancient, f->lines, wanted, sizeof *f->ancient, error));
-        SPC_TRY(grow((void **)&f->line, f->lines, wanted, sizeof *f->line, error));
-        f->lines = wanted;
-    }
-    if (spc_geometry_is_narrow(&f->geometry))
-        return SPC_OK;
-    uint64_t bit_words = (max_line + UINT64_C(1)) << (f->geometry.shift - 6);
-    if (bit_words <= f->bit_words)
-        return SPC_OK;
-    SPC_TRY(grow((void **)&f->bits, f->bit_words, bit_words, sizeof *f->bits, error));
-    f->bit_words = bit_words;
-    return SPC_OK;
-}
-
-/* Moves the epoch so that half of it lies before `position`. Older last accesses go to ancient[]. */
-static spc_status rebase(spc_fills *f, uint64_t position, spc_error *error)
-{
-    if (!f->ancient) {
-        f->ancient = spc_calloc(f->lines, sizeof *f->ancient);
-        if (!f->ancient)
-            return spc_fail_memory(error, f->lines * sizeof *f->ancient);
-    }
-    uint64_t step = position - f->epoch / 2 - f->base;
-    for (uint64_t i = 0; i < f->lines; i++) {
-        uint32_t last = f->line[i].last;
-        if (last == 0)
-            continue;
-        if (last > step) {
-            f->line[i].last = (uint32_t)(last - step);
-        } else {
-            f->ancient[i] = f->base + last;
-            f->line[i].last = 0;
-        }
-    }
-    f->base += step;
-    return SPC_OK;
-}
-
-static void fold_recent(spc_fills *f)
-{
-    for (uint32_t i = 0; i < SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32; i++)
-        if (i % SPC_BUCKETS_32)
-            f->histogram[i % SPC_BUCKETS_32] += f->recent[i];
-    memset(f->recent, 0, SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32 * sizeof *f->recent);
-    f->recent_runs = 0;
-}
-
-spc_status spc_fills_begin(spc_fills *f, uint64_t position, uint64_t accesses, uint32_t *origin,
-                           spc_error *error)
-{
-    if (position + accesses - f->base >= f->epoch)
-        SPC_TRY(rebase(f, position, error));
-    *origin = (uint32_t)(position - f->base + 1);
-    return SPC_OK;
 }
 
 /* Runs are taken in chunks and steps, each step short enough to overlap with its neighbours in the processor.
@@ -149,15 +72,15 @@ SPC_INLINE bool any_out_of_reach(const chunk *c, uint32_t count)
 
 /* Lines without a last access in this epoch: first accesses of all, or first ones after a very long time.
  * Bucket 0, which no interval has, takes them. Returns the correction to the number of misses. */
-static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, const spc_run_list *runs,
-                                                             uint32_t count, chunk *c)
+static __attribute__((noinline)) uint32_t
+judge_out_of_reach(spc_fills *f, spc_lines *l, const spc_run_list *runs, uint32_t count, chunk *c)
 {
     uint32_t correction = 0;
     for (uint32_t k = 0; k < count; k++) {
         if (c->last[k])
             continue;
-        uint64_t now = f->base + runs->before[k] + 1;
-        uint64_t *last = f->ancient ? &f->ancient[runs->line[k]] : NULL;
+        uint64_t now = l->base + runs->before[k] + 1;
+        uint64_t *last = l->ancient ? &l->ancient[runs->line[k]] : NULL;
         bool miss = true;
         if (last && *last) {
             miss = now - *last > f->window;
@@ -201,17 +124,17 @@ SPC_INLINE uint64_t use_words(spc_line_state *table, const spc_run_list *runs, u
 }
 
 /* The same for lines of 64 words and more. */
-SPC_INLINE uint64_t use_wide_words(spc_fills *f, const spc_run_list *runs, uint32_t count,
+SPC_INLINE uint64_t use_wide_words(spc_lines *l, const spc_run_list *runs, uint32_t count,
                                    const uint32_t *columns, uint32_t origin, const chunk *c)
 {
-    const uint32_t shift = f->geometry.shift - 6;
+    const uint32_t shift = l->geometry.shift - 6;
     uint64_t fresh = 0;
     for (uint32_t k = 0; k < count; k++) {
-        uint64_t *bits = f->bits + ((uint64_t)runs->line[k] << shift);
+        uint64_t *bits = l->bits + ((uint64_t)runs->line[k] << shift);
         if (!c->keep[k])
             memset(bits, 0, sizeof *bits << shift);
         for (uint32_t i = runs->before[k] + 1; i <= runs->end[k]; i++) {
-            uint32_t word = spc_word_of(&f->geometry, columns[i - origin]);
+            uint32_t word = spc_word_of(&l->geometry, columns[i - origin]);
             uint64_t known = bits[word >> 6], bit = UINT64_C(1) << (word & 63);
             fresh += !(known & bit);
             bits[word >> 6] = known | bit;
@@ -220,22 +143,23 @@ SPC_INLINE uint64_t use_wide_words(spc_fills *f, const spc_run_list *runs, uint3
     return fresh;
 }
 
-SPC_INLINE void add(spc_fills *f, const spc_run_list *runs, const uint32_t *columns, uint32_t origin)
+SPC_INLINE void add(spc_fills *f, spc_lines *l, const spc_run_list *runs, const uint32_t *columns,
+                    uint32_t origin)
 {
     const uint32_t window = f->window > UINT32_MAX ? UINT32_MAX : (uint32_t)f->window;
-    const bool narrow = spc_geometry_is_narrow(&f->geometry);
-    const bool ahead = (runs->max_line - runs->min_line) * sizeof *f->line > FIRST_CACHE / 2;
+    const bool narrow = spc_geometry_is_narrow(&l->geometry);
+    const bool ahead = (runs->max_line - runs->min_line) * sizeof *l->line > FIRST_CACHE / 2;
     uint64_t misses = 0, words = 0;
     chunk c;
     for (spc_run_list r = *runs; r.count > 0;) {
         uint32_t count = r.count < CHUNK ? r.count : CHUNK;
-        exchange_last(f->line, &r, count, ahead, &c);
+        exchange_last(l->line, &r, count, ahead, &c);
         misses += judge(&r, count, window, &c);
         if (__builtin_expect(any_out_of_reach(&c, count), 0))
-            misses += (uint64_t)(int32_t)judge_out_of_reach(f, &r, count, &c);
+            misses += (uint64_t)(int32_t)judge_out_of_reach(f, l, &r, count, &c);
         count_buckets(f->recent, &c, count);
         words +=
-            narrow ? use_words(f->line, &r, count, &c) : use_wide_words(f, &r, count, columns, origin, &c);
+            narrow ? use_words(l->line, &r, count, &c) : use_wide_words(l, &r, count, columns, origin, &c);
         r.line += count;
         r.words += count;
         r.before += count;
@@ -246,57 +170,61 @@ SPC_INLINE void add(spc_fills *f, const spc_run_list *runs, const uint32_t *colu
     f->words += words;
 }
 
-static void add_base(spc_fills *f, const spc_run_list *runs, const uint32_t *columns, uint32_t origin)
+static void add_base(spc_fills *f, spc_lines *l, const spc_run_list *runs, const uint32_t *columns,
+                     uint32_t origin)
 {
-    add(f, runs, columns, origin);
+    add(f, l, runs, columns, origin);
 }
 
 #if SPC_HAS_V3
-SPC_TARGET_V3 static void add_v3(spc_fills *f, const spc_run_list *runs, const uint32_t *columns,
-                                 uint32_t origin)
+SPC_TARGET_V3 static void add_v3(spc_fills *f, spc_lines *l, const spc_run_list *runs,
+                                 const uint32_t *columns, uint32_t origin)
 {
-    add(f, runs, columns, origin);
+    add(f, l, runs, columns, origin);
 }
 
-SPC_TARGET_V4 static void add_v4(spc_fills *f, const spc_run_list *runs, const uint32_t *columns,
-                                 uint32_t origin)
+SPC_TARGET_V4 static void add_v4(spc_fills *f, spc_lines *l, const spc_run_list *runs,
+                                 const uint32_t *columns, uint32_t origin)
 {
-    add(f, runs, columns, origin);
+    add(f, l, runs, columns, origin);
 }
 #endif
 
-spc_status spc_fills_add(spc_fills *f, const spc_run_list *runs, const uint32_t *columns, uint32_t origin,
-                         spc_error *error)
+/* Bucket 0 took what has no interval in reach. */
+static void fold_recent(spc_fills *f)
 {
-    if (runs->count == 0)
-        return SPC_OK;
-    SPC_TRY(reach(f, runs->max_line, error));
+    for (uint32_t i = 0; i < SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32; i++)
+        if (i % SPC_BUCKETS_32)
+            f->histogram[i % SPC_BUCKETS_32] += f->recent[i];
+    memset(f->recent, 0, SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32 * sizeof *f->recent);
+    f->recent_runs = 0;
+}
+
+void spc_fills_add(spc_fills *f, spc_lines *l, const spc_run_list *runs, const uint32_t *columns,
+                   uint32_t origin)
+{
     if (f->recent_runs + runs->count > UINT32_MAX)
         fold_recent(f);
     f->recent_runs += runs->count;
     f->runs += runs->count;
 #if SPC_HAS_V3
-    (spc_cpu_is_v4() ? add_v4 : spc_cpu_is_v3() ? add_v3 : add_base)(f, runs, columns, origin);
+    (spc_cpu_is_v4() ? add_v4 : spc_cpu_is_v3() ? add_v3 : add_base)(f, l, runs, columns, origin);
 #else
-    add_base(f, runs, columns, origin);
+    add_base(f, l, runs, columns, origin);
 #endif
-    return SPC_OK;
 }
 
-void spc_fills_sum(spc_fills *f, spc_fill_sums *sums)
+void spc_fills_merge(spc_fills *f, spc_fills *other)
 {
     fold_recent(f);
-    sums->runs += f->runs;
-    sums->cold += f->cold;
-    sums->fills += f->fills;
-    sums->words += f->words;
-    sums->interval_sum -= f->first_sum;
-    for (uint64_t i = 0; i < f->lines; i++) {
-        if (f->line[i].last)
-            sums->interval_sum += f->base + f->line[i].last;
-        else if (f->ancient)
-            sums->interval_sum += f->ancient[i];
-    }
+    if (other == f)
+        return;
+    fold_recent(other);
+    f->runs += other->runs;
+    f->cold += other->cold;
+    f->fills += other->fills;
+    f->words += other->words;
+    f->first_sum += other->first_sum;
     for (uint32_t i = 0; i < SPC_BUCKETS; i++)
-        sums->histogram[i] += f->histogram[i];
+        f->histogram[i] += other->histogram[i];
 }

@@ -10,13 +10,13 @@ static double ratio(double numerator, double denominator)
     return denominator > 0 ? numerator / denominator : 0;
 }
 
-void spc_locality_take_fills(spc_locality *l, const spc_fill_sums *sums)
+void spc_locality_take_fills(spc_locality *l, const spc_lines *lines, const spc_fills *sums)
 {
     uint64_t reused = l->accesses - sums->cold;
     l->lines_touched = sums->cold;
     l->reuse_interval.cold = sums->cold;
     if (reused) {
-        l->reuse_interval.mean = ratio((double)sums->interval_sum, (double)reused);
+        l->reuse_interval.mean = ratio((double)(spc_lines_last_sum(lines) - sums->first_sum), (double)reused);
         l->reuse_interval.median = spc_histogram_percentile(sums->histogram, reused, 50);
         l->reuse_interval.p90 = spc_histogram_percentile(sums->histogram, reused, 90);
         l->reuse_interval.p99 = spc_histogram_percentile(sums->histogram, reused, 99);

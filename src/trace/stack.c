@@ -202,26 +202,12 @@ SPC_TARGET_V4 static void add_runs_v4(spc_stack *s, const spc_run_list *runs)
 }
 #endif
 
-/* Zero-filled growth by a quarter. */
-static spc_status reach(void **array, uint64_t *length, uint64_t least, size_t size, spc_error *error)
-{
-    if (least <= *length)
-        return SPC_OK;
-    uint64_t wanted = least + least / 4 + 1024;
-    void *larger = spc_realloc(*array, wanted, size);
-    if (!larger)
-        return spc_fail_memory(error, wanted * size);
-    memset((char *)larger + *length * size, 0, (wanted - *length) * size);
-    *array = larger;
-    *length = wanted;
-    return SPC_OK;
-}
-
 spc_status spc_stack_add(spc_stack *s, const spc_run_list *runs, uint32_t accesses, spc_error *error)
 {
-    SPC_TRY(reach((void **)&s->slot, &s->lines, runs->max_line + UINT64_C(1), sizeof *s->slot, error));
+    SPC_TRY(spc_grow((void **)&s->slot, &s->lines, runs->max_line + UINT64_C(1), sizeof *s->slot, error));
     if (s->keep_counts)
-        SPC_TRY(reach((void **)&s->count, &s->count_size, s->touched + runs->count, sizeof *s->count, error));
+        SPC_TRY(
+            spc_grow((void **)&s->count, &s->count_size, s->touched + runs->count, sizeof *s->count, error));
 #if SPC_HAS_V3
     bool v3 = spc_cpu_is_v3(), v4 = spc_cpu_is_v4();
     if (s->next + runs->count >= s->capacity)

@@ -8,6 +8,7 @@
 #ifndef SPC_TRACE_STACK_H
 #define SPC_TRACE_STACK_H
 
+#include "trace/lines.h"
 #include "trace/runs.h"
 
 typedef struct spc_stack {

@@ -8,5 +8,5 @@ static spc_status next_of_stream(void *context, const uint32_t **columns, size_t
 spc_status spc_trace(spc_stream *stream, const spc_trace_options *options, spc_locality *locality,
                      spc_error *error)
 {
-    return spc_trace_blocks(next_of_stream, stream, options, locality, error);
+    return spc_trace_blocks(next_of_stream, stream, options, NULL, locality, error);
 }

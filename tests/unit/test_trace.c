@@ -5,11 +5,14 @@
 #include "core/memory.h"
 #include "trace_reference.h"
 
+/* Small enough that short streams are rebased and spread over threads. */
+static const spc_trace_sizes small = {.epoch = 2051, .round = 1024};
+
 static spc_status trace(const uint32_t *columns, size_t n, uint64_t block_max,
                         const spc_trace_options *options, spc_locality *l, spc_error *error)
 {
     array_source source = {columns, n, 1, block_max};
-    return spc_trace_blocks(array_next, &source, options, l, error);
+    return spc_trace_blocks(array_next, &source, options, options->threads ? &small : NULL, l, error);
 }
 
 static void near(double actual, double expected)
@@ -44,12 +47,13 @@ static void check_curve(const spc_locality *l, const reference *r)
     assert_int_equal(point, l->curve_points);
 }
 
-static void check(const uint32_t *columns, size_t n, const spc_trace_options *options, uint64_t block_max)
+static void compare(const uint32_t *columns, size_t n, const spc_trace_options *options, uint64_t block_max,
+                    const reference *expected)
 {
+    const reference r = *expected;
     spc_error error;
     spc_locality l;
     assert_ok(trace(columns, n, block_max, options, &l, &error), &error);
-    reference r = reference_of(columns, n, options);
     assert_int_equal(l.accesses, n);
     assert_int_equal(l.lines_touched, r.cold);
     assert_int_equal(l.reuse_interval.cold, r.cold);
@@ -71,9 +75,15 @@ static void check(const uint32_t *columns, size_t n, const spc_trace_options *op
         check_curve(&l, &r);
     else
         assert_null(l.curve);
-    reference_free(&r);
     spc_locality_clear(&l);
     assert_null(l.curve);
+}
+
+static void check(const uint32_t *columns, size_t n, const spc_trace_options *options, uint64_t block_max)
+{
+    reference r = reference_of(columns, n, options);
+    compare(columns, n, options, block_max, &r);
+    reference_free(&r);
 }
 
 enum stream_kind { UNIFORM, BANDED, SEQUENTIAL, LOOP, ONE_LINE, TWO_LINES, SAWTOOTH, RUNS, KINDS };
@@ -122,7 +132,11 @@ static void agrees_with_the_definitions_for_every_line_and_word_size(void **stat
                     .window = 1 + spc_random_below(&random, 40),
                     .curve = true,
                 };
-                check(columns, N, &options, 1700);
+                reference r = reference_of(columns, N, &options);
+                compare(columns, N, &options, 1700, &r);
+                options.threads = 1 + (int)spc_random_below(&random, 3);
+                compare(columns, N, &options, 1700, &r);
+                reference_free(&r);
             }
 }
 
@@ -141,6 +155,91 @@ static void agrees_under_every_window(void **state)
             check(columns, N, &options, 1);
             check(columns, N, &options, N);
         }
+}
+
+static void agrees_on_long_streams_with_any_number_of_threads(void **state)
+{
+    (void)state;
+    enum { N = 9000 };
+    uint32_t *columns = malloc(N * sizeof *columns);
+    uint64_t random = 11;
+    for (int kind = 0; kind < KINDS; kind++)
+        for (uint32_t line = 64; line <= 512; line *= 8) {
+            for (size_t k = 0; k < N; k++)
+                columns[k] = column_of((enum stream_kind)kind, k, 50000, &random);
+            spc_trace_options options = {.window = 1500, .line_bytes = line, .curve = true};
+            reference r = reference_of(columns, N, &options);
+            for (options.threads = 0; options.threads <= 8; options.threads += 1 + options.threads / 3)
+                compare(columns, N, &options, 999, &r);
+            reference_free(&r);
+        }
+    free(columns);
+}
+
+/* Distances by a binary indexed tree over time, for streams too long for the plain list. */
+static void tree_add(uint32_t *tree, uint32_t n, uint32_t i, uint32_t value)
+{
+    for (i++; i <= n; i += i & -i)
+        tree[i] += value;
+}
+
+static uint32_t tree_sum(const uint32_t *tree, uint32_t i)
+{
+    uint32_t sum = 0;
+    for (; i > 0; i -= i & -i)
+        sum += tree[i];
+    return sum;
+}
+
+static void check_distances(const uint32_t *lines, uint32_t n, uint32_t count, int threads)
+{
+    spc_trace_options options = {.line_bytes = 4, .curve = true, .threads = threads};
+    spc_error error;
+    spc_locality l;
+    assert_ok(trace(lines, n, 50000, &options, &l, &error), &error);
+    uint32_t *tree = calloc(n + 1, sizeof *tree), *last = calloc(count, sizeof *last);
+    uint64_t *of_distance = calloc(count, sizeof *of_distance), hits = 0;
+    uint32_t alive = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        if (last[lines[i]]) {
+            of_distance[alive - tree_sum(tree, last[lines[i]])]++;
+            tree_add(tree, n, last[lines[i]] - 1, UINT32_MAX);
+        } else {
+            alive++;
+        }
+        tree_add(tree, n, i, 1);
+        last[lines[i]] = i + 1;
+    }
+    size_t point = 0;
+    for (uint32_t d = 0; d < count; d++) {
+        if (!of_distance[d])
+            continue;
+        hits += of_distance[d];
+        assert_int_equal(l.curve[point].lines, d + 1);
+        near(l.curve[point].hit_rate, (double)hits / n);
+        point++;
+    }
+    assert_int_equal(l.curve_points, point);
+    assert_int_equal(l.lines_touched, alive);
+    spc_locality_clear(&l);
+    free(tree);
+    free(last);
+    free(of_distance);
+}
+
+static void measures_distances_across_compactions_of_the_time_axis(void **state)
+{
+    (void)state;
+    enum { N = 3000000 };
+    uint32_t *lines = malloc(N * sizeof *lines);
+    uint64_t random = 5;
+    static const uint32_t counts[] = {3, 700, 20000, 700000};
+    for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
+        for (uint32_t i = 0; i < N; i++)
+            lines[i] = (uint32_t)spc_random_below(&random, i % 3 ? counts[c] : 1 + counts[c] / 50);
+        check_distances(lines, N, counts[c], (int)c % 2 * 2);
+    }
+    free(lines);
 }
 
 static void handles_the_last_columns_of_32_bits(void **state)
@@ -198,12 +297,16 @@ static spc_status broken_source(void *context, const uint32_t **columns, size_t 
 static void passes_on_errors_of_the_stream(void **state)
 {
     (void)state;
-    int calls = 0;
-    spc_error error;
-    spc_locality l;
-    assert_int_equal(spc_trace_blocks(broken_source, &calls, &(spc_trace_options){.curve = true}, &l, &error),
-                     SPC_ERROR_IO);
-    assert_int_equal(l.accesses, 0);
+    static const spc_trace_sizes one_access = {.epoch = 3, .round = 1};
+    for (int threads = 1; threads <= 2; threads++) {
+        int calls = 0;
+        spc_trace_options options = {.curve = true, .threads = threads};
+        spc_error error;
+        spc_locality l;
+        assert_int_equal(spc_trace_blocks(broken_source, &calls, &options, &one_access, &l, &error),
+                         SPC_ERROR_IO);
+        assert_int_equal(l.accesses, 0);
+    }
 }
 
 static double last_progress;
@@ -223,15 +326,18 @@ static void reports_progress_and_can_be_interrupted(void **state)
     enum { N = 3000000 };
     uint32_t *columns = calloc(N, sizeof *columns);
     spc_progress progress = {.update = note_progress};
-    spc_trace_options options = {.progress = &progress, .distance = true};
     spc_error error;
     spc_locality l;
-    assert_ok(trace(columns, N, N, &options, &l, &error), &error);
-    assert_true(last_progress > N / 2);
-    spc_interrupt();
-    assert_int_equal(trace(columns, N, N, &options, &l, &error), SPC_ERROR_INTERRUPTED);
-    spc_interrupt_clear();
-    assert_int_equal(l.accesses, 0);
+    for (int threads = 1; threads <= 2; threads++) {
+        spc_trace_options options = {.progress = &progress, .distance = true, .threads = threads};
+        last_progress = 0;
+        assert_ok(trace(columns, N, N, &options, &l, &error), &error);
+        assert_true(last_progress > N / 2);
+        spc_interrupt();
+        assert_int_equal(trace(columns, N, N, &options, &l, &error), SPC_ERROR_INTERRUPTED);
+        spc_interrupt_clear();
+        assert_int_equal(l.accesses, 0);
+    }
     free(columns);
 }
 
@@ -242,8 +348,9 @@ static void survives_allocation_failure(void **state)
     uint32_t *columns = malloc(N * sizeof *columns);
     for (uint32_t k = 0; k < N; k++)
         columns[k] = k * 3;
-    for (uint32_t line = 64; line <= 1024; line *= 16) {
-        spc_trace_options options = {.line_bytes = line, .curve = true};
+    for (int kind = 0; kind < 4; kind++) {
+        spc_trace_options options = {
+            .line_bytes = kind % 2 ? 1024 : 64, .curve = true, .threads = 1 + kind / 2};
         spc_error error;
         spc_locality l;
         for (uint64_t n = 1;; n++) {
@@ -288,6 +395,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_the_definitions_for_every_line_and_word_size),
         cmocka_unit_test(agrees_under_every_window),
+        cmocka_unit_test(agrees_on_long_streams_with_any_number_of_threads),
+        cmocka_unit_test(measures_distances_across_compactions_of_the_time_axis),
         cmocka_unit_test(handles_the_last_columns_of_32_bits),
         cmocka_unit_test(handles_nothing_and_next_to_nothing),
         cmocka_unit_test(refuses_impossible_options),
