@@ -34,24 +34,10 @@ static bool in_state(const selection *s, const spc_measurement *row)
     return strcmp(row->cache_state, s->cache_state) == 0 && strcmp(row->device, s->device) == 0;
 }
 
-static double spatial_of(const selection *s, const spc_features *f)
-{
-    return s->options->spatial_unit == SPC_SPATIAL_WORDS ? f->spatial_words : f->spatial_accesses;
-}
-
 /* A row that lacks what the equations need tells nothing. */
 static bool is_usable(const selection *s, const spc_measurement *row)
 {
-    const spc_features *f = &row->features;
-    return in_state(s, row) && f->nnz && f->stored_nnz && f->line_bytes && spatial_of(s, f) > 0 &&
-           isfinite(f->reuse_interval) && isfinite(f->hit_window);
-}
-
-static double measured_hit(const spc_measurements *table, const spc_measurement *row, bool *of_x)
-{
-    double hit = spc_measurement_x_hit_rate(table, row);
-    *of_x = isfinite(hit);
-    return *of_x ? hit : spc_measurement_l1_hit_rate(table, row) / 3; /* factors sec. 4.1 */
+    return in_state(s, row) && spc_row_is_usable(row, s->options->spatial_unit);
 }
 
 static bool seen_before(const selection *s, size_t i)
@@ -72,8 +58,9 @@ static size_t matrix_number(spc_samples *samples, const char *matrix)
 
 static void take_row(selection *s, const spc_measurement *row)
 {
-    spc_sample sample = {.row = row, .rows = row->features.rows, .spatial = spatial_of(s, &row->features)};
-    sample.hit = measured_hit(s->table, row, &sample.hit_of_x);
+    spc_sample sample = {.row = row, .rows = row->features.rows};
+    sample.spatial = spc_row_spatial(row, s->options->spatial_unit);
+    sample.hit = spc_row_hit_rate(s->table, row, &sample.hit_of_x);
     sample.matrix = matrix_number(&s->samples, row->matrix);
     s->samples.sample[s->samples.count++] = sample;
 }
@@ -144,14 +131,6 @@ static spc_status check_spread(const selection *s, spc_error *error)
 
 /* ---- groups ---- */
 
-static void group_name(const char *kernel, char name[48])
-{
-    size_t length = strcspn(kernel, ":");
-    length = length < 47 ? length : 47;
-    memcpy(name, kernel, length);
-    name[length] = '\0';
-}
-
 static bool has_group(const spc_fit *fit, const spc_measurement *row)
 {
     for (size_t i = 0; i < fit->kernels; i++)
@@ -164,7 +143,7 @@ static void list_groups(const spc_samples *all, spc_fit *fit)
 {
     for (size_t i = 0; i < all->count; i++)
         if (!has_group(fit, all->sample[i].row))
-            group_name(all->sample[i].row->kernel, fit->kernel[fit->kernels++].kernel);
+            spc_kernel_group(all->sample[i].row->kernel, fit->kernel[fit->kernels++].kernel);
 }
 
 static void add_residuals(const spc_samples *all, const spc_fit_kernel *kernel, const spc_coefficients *c,

@@ -10,13 +10,6 @@
 
 enum { RESAMPLES = 400 };
 
-bool spc_kernel_named(const spc_measurement *row, const char *name)
-{
-    size_t length = strlen(name);
-    return !length || (strncmp(row->kernel, name, length) == 0 &&
-                       (row->kernel[length] == '\0' || row->kernel[length] == ':'));
-}
-
 /* The group's samples, those of one matrix together: sample[first[m] .. first[m + 1]). */
 typedef struct group {
     size_t count, matrices;

@@ -3,6 +3,7 @@
 #define SPC_MODEL_FIT_GROUP_H
 
 #include "model/estimate.h"
+#include "model/rows.h"
 
 enum { SPC_FIT_LEAST_MATRICES = 8 };
 
@@ -11,9 +12,6 @@ typedef struct spc_samples {
     size_t count, matrices;
     spc_sample *sample;
 } spc_samples;
-
-/* True if row's kernel is `name` with any parameters; "" is every kernel. */
-bool spc_kernel_named(const spc_measurement *row, const char *name);
 
 /* Fits the group result->kernel names: coefficients and their bootstrap intervals. fallback as in
  * spc_estimate_all; *coefficients are the point estimates. Errors: MEMORY, INTERRUPTED. */
