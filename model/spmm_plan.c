@@ -11,6 +11,7 @@ enum {
     WARP = 32,
     DEFAULT_THREADS = 256,
     MAX_THREADS = 1024,
+    VECTOR_BYTES = 16, /* the widest load of one thread */
     STAGED_COLUMNS = 8, /* packed, column-major: columns that a thread holds in registers */
 };
 
@@ -140,11 +141,12 @@ static void plan_csr(const spc_spmm_shape *shape, uint32_t shared, spc_spmm_plan
     plan->row_blocks = (uint32_t)ceil_divide(shape->max_rows, plan->row_block);
 }
 
-/* Largest load of at most 16 bytes that divides a row. */
+/* Largest load of at most 16 bytes that divides a row and the alignment. */
 static uint32_t vector_of(const spc_spmm_shape *shape)
 {
-    uint32_t vector = 16 / shape->value_bytes;
-    while (shape->columns % vector)
+    uint32_t alignment = shape->alignment ? shape->alignment : VECTOR_BYTES;
+    uint32_t vector = VECTOR_BYTES / shape->value_bytes;
+    while (vector > 1 && (shape->columns % vector || alignment % (vector * shape->value_bytes)))
         vector /= 2;
     return vector;
 }
@@ -153,9 +155,11 @@ static void plan_packed_rows(const spc_spmm_shape *shape, spc_spmm_plan *plan)
 {
     plan->memory = SPC_SPMM_GLOBAL;
     plan->vector = vector_of(shape);
+    plan->chunks = 1;
+    plan->unroll = shape->nnz > 2 * shape->rows ? 4 : 2;
     plan->sub_warp = spc_spmm_sub_warp(shape->columns / plan->vector);
     plan->threads = shape->threads ? shape->threads : DEFAULT_THREADS;
-    cut_columns(plan, shape->columns, plan->sub_warp * plan->vector);
+    cut_columns(plan, shape->columns, plan->sub_warp * plan->vector * plan->chunks);
     plan->row_block = plan->threads / plan->sub_warp;
     plan->row_blocks = (uint32_t)ceil_divide(shape->max_rows, plan->row_block);
 }
@@ -188,6 +192,8 @@ static spc_status check_shape(const spc_spmm_shape *shape, spc_error *error)
     if (shape->threads > MAX_THREADS || shape->threads % WARP)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "threads is %u; it must be a multiple of %d up to %d",
                         shape->threads, WARP, MAX_THREADS);
+    if (shape->alignment & (shape->alignment - 1))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "alignment is %u; it must be a power of two", shape->alignment);
     if (shape->rows > (uint64_t)shape->batch * shape->max_rows ||
         shape->nnz > (uint64_t)shape->batch * shape->max_nnz)
         return spc_fail(error, SPC_ERROR_ARGUMENT,

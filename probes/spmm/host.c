@@ -75,8 +75,8 @@ static void run_block(const spc_spmm_view *view, const spc_spmm_shape *shape, co
 }
 
 /* Every (product, column block) is independent, as the thread blocks are. */
-static spc_status run_blocks(const spc_spmm_view *views, const spc_spmm_shape *shape,
-                             const spc_spmm_plan *plan, spc_error *error)
+spc_status spc_spmm_run_host(const spc_spmm_plan *plan, const spc_spmm_shape *shape, const spc_spmm_view *views,
+                             spc_error *error)
 {
     uint64_t shared_bytes = plan->shared_bytes;
     char *shared = spc_malloc((uint64_t)omp_get_max_threads(), shared_bytes ? shared_bytes : 1);
@@ -113,7 +113,7 @@ spc_status spc_spmm_batched_host(spc_spmm_method method, const spc_spmm_batch *b
         status = check_view(&views[i], &batch->shape, spc_spmm_reads_ids(method), i, error);
     }
     if (status == SPC_OK)
-        status = run_blocks(views, &batch->shape, &plan, error);
+        status = spc_spmm_run_host(&plan, &batch->shape, views, error);
     spc_free(views);
     return status;
 }
@@ -152,7 +152,7 @@ spc_status spc_spmm_packed_host(const spc_spmm_packed *packed, spc_error *error)
         status = check_view(&views[i], &packed->shape, false, i, error);
     }
     if (status == SPC_OK)
-        status = run_blocks(views, &packed->shape, &plan, error);
+        status = spc_spmm_run_host(&plan, &packed->shape, views, error);
     spc_free(views);
     return status;
 }

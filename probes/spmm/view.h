@@ -34,4 +34,8 @@ spc_status spc_spmm_check_batch(spc_spmm_method method, const spc_spmm_batch *ba
                                 spc_error *error);
 spc_status spc_spmm_check_packed(const spc_spmm_packed *packed, spc_spmm_plan *plan, spc_error *error);
 
+/* Runs the host twin of a plan on checked views. Errors: MEMORY. */
+spc_status spc_spmm_run_host(const spc_spmm_plan *plan, const spc_spmm_shape *shape,
+                             const spc_spmm_view *views, spc_error *error);
+
 #endif

@@ -51,6 +51,7 @@ typedef struct spc_spmm_shape {
     uint32_t max_nnz;            /* of one product */
     uint32_t shared_bytes;       /* of one thread block for C; 0 = 32768 (the paper's), at most 49152 */
     uint32_t threads;            /* of one thread block; 0 = chosen; a multiple of 32 up to 1024 */
+    uint32_t alignment;          /* bytes, of B and C (packed): a power of two; 0 = 16, as cudaMalloc gives */
 } spc_spmm_shape;
 
 /* Where partial sums of C are kept (paper, 4.3: cases 1 to 3). */
@@ -66,6 +67,8 @@ typedef struct spc_spmm_plan {
     spc_spmm_case memory;
     uint32_t sub_warp;      /* lanes of one non-zero or row; power of two, at most 32 */
     uint32_t vector;        /* packed: values of one load (16 bytes where alignment allows) */
+    uint32_t chunks;        /* packed: such loads of one lane and non-zero: 1, 2 or 4 */
+    uint32_t unroll;        /* packed: non-zeros of a row in flight: 2 or 4 */
     uint32_t column_block;  /* columns of one block */
     uint32_t column_blocks; /* p */
     uint32_t row_block;     /* rows of one block */
@@ -150,6 +153,82 @@ SPC_API spc_status spc_spmm_multiply_packed(const spc_spmm_packed *packed, void 
 
 /* Host twin; every pointer is a host pointer and every index is checked. Errors: ARGUMENT, MEMORY. */
 SPC_API spc_status spc_spmm_packed_host(const spc_spmm_packed *packed, spc_error *error);
+
+/* ---- random batches ---- */
+
+/* A batch of random square matrices, as in the paper's section 5: sizes and non-zeros a row are drawn per
+ * matrix, uniformly within their ranges; all rows of a matrix have equally many non-zeros, in distinct random
+ * columns. */
+typedef struct spc_spmm_workload {
+    uint32_t batch, columns;
+    uint32_t rows_min, rows_max;
+    uint32_t row_nnz_min, row_nnz_max; /* cut to the size of the matrix */
+    uint32_t value_bytes;
+    spc_spmm_order order;
+    uint64_t seed;
+} spc_spmm_workload;
+
+/* What a model and a table of measurements know about a batch. */
+typedef struct spc_spmm_facts {
+    spc_spmm_shape shape;
+    bool equal_sizes;     /* gemmBatched is possible; */
+    bool equal_nnz;       /* ... and with this a strided batch too */
+    uint32_t row_nnz_max; /* longest row */
+    double row_nnz_std;   /* population standard deviation over all rows of the batch */
+} spc_spmm_facts;
+
+/* Facts of a workload before any matrix is drawn: expected sums, largest bounds. Errors: ARGUMENT, RANGE. */
+SPC_API spc_status spc_spmm_workload_facts(const spc_spmm_workload *workload, spc_spmm_facts *facts,
+                                           spc_error *error);
+
+/* Draws A of a workload: host arrays, released with spc_spmm_packed_free; b and c are NULL. Equal sizes have
+ * no offsets. Errors: ARGUMENT, RANGE, MEMORY. */
+SPC_API spc_status spc_spmm_packed_random(const spc_spmm_workload *workload, spc_spmm_packed **packed,
+                                          spc_error *error);
+SPC_API void spc_spmm_packed_free(spc_spmm_packed *packed); /* NULL is allowed */
+
+/* Facts of host arrays. */
+SPC_API spc_spmm_facts spc_spmm_packed_facts(const spc_spmm_packed *packed);
+
+/* ---- measuring ---- */
+
+typedef struct spc_spmm_measurement {
+    spc_spmm_method method;
+    spc_spmm_pointers pointers; /* where a batched method's arrays were: HOST includes their copy */
+    char variant[24];           /* algorithm of a peer, or empty */
+    spc_spmm_facts facts;
+    double seconds, seconds_mad;             /* one batch, launched back to back in a stream */
+    double graph_seconds, graph_seconds_mad; /* one batch, in a replayed graph; NaN = cannot be captured */
+    uint64_t repeats;
+    double error; /* largest |C - reference| over the norm of its row products, in float64 */
+} spc_spmm_measurement;
+
+/* Zeroed = defaults. */
+typedef struct spc_spmm_probe_options {
+    bool host;                      /* run the host twins instead of the kernels */
+    uint32_t methods;               /* bit set by method; 0 = all */
+    uint32_t samples;               /* 0 = 5 */
+    double sample_seconds;          /* 0 = 1e-3 */
+    uint32_t shared_bytes, threads; /* as in spc_spmm_shape */
+} spc_spmm_probe_options;
+
+/* Draws the workload, runs every method on it with poisoned C, compares a few products with a float64
+ * reference, times it (warm: the batch is repeated on the same data) and hands each result to `measured`. A
+ * method that cannot take the batch (peers on unequal sizes, out of device memory) is left out. Errors: those
+ * of drawing; DEVICE; DATA (a result is wrong: names method and product); INTERRUPTED. */
+SPC_API spc_status spc_spmm_probe(const spc_spmm_workload *workload, const spc_spmm_probe_options *options,
+                                  void (*measured)(void *context, const spc_spmm_measurement *),
+                                  void *context, spc_error *error);
+
+/* The machine that spc_spmm_probe measures. */
+typedef struct spc_spmm_machine {
+    char name[256];
+    int driver, runtime; /* CUDA versions, 13000 = 13.0 */
+    double core_hz, memory_hz;
+    uint32_t multiprocessors;
+    uint64_t l2_bytes;
+} spc_spmm_machine;
+SPC_API spc_status spc_spmm_machine_get(bool host, spc_spmm_machine *machine, spc_error *error);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,330 @@
+/* The libraries we compare with: cuSPARSE in a loop and on a strided batch, cuBLAS on densified matrices. */
+#include <cublas_v2.h>
+#include <cusparse.h>
+#include <limits>
+#include <memory>
+#include <new>
+
+#include "probes/spmm/spmm.cuh"
+
+#define PEER_TRY(call)                                                                                       \
+    do {                                                                                                     \
+        int peer_code_ = (int)(call);                                                                        \
+        if (peer_code_ != 0) {                                                                               \
+            if (error) {                                                                                     \
+                error->status = SPC_ERROR_DEVICE;                                                            \
+                snprintf(error->message, sizeof error->message, "%s: code %d", #call, peer_code_);           \
+            }                                                                                                \
+            return SPC_ERROR_DEVICE;                                                                         \
+        }                                                                                                    \
+    } while (0)
+
+namespace
+{
+
+struct sparse_product {
+    cusparseSpMatDescr_t a = nullptr;
+    cusparseDnMatDescr_t b = nullptr, c = nullptr;
+};
+
+const struct {
+    cusparseSpMMAlg_t algorithm;
+    const char *name;
+} algorithms[] = {
+    {CUSPARSE_SPMM_ALG_DEFAULT, "default"},
+    {CUSPARSE_SPMM_CSR_ALG1, "csr-alg1"},
+    {CUSPARSE_SPMM_CSR_ALG2, "csr-alg2"},
+    {CUSPARSE_SPMM_CSR_ALG3, "csr-alg3"},
+};
+
+template <typename T>
+__global__ void densify(const uint32_t *row_ptr, const uint32_t *col, const T *values, uint64_t rows,
+                        uint32_t cols, T *dense)
+{
+    uint64_t row = blockIdx.x * (uint64_t)blockDim.x + threadIdx.x;
+    if (row >= rows)
+        return;
+    for (uint32_t k = row_ptr[row]; k < row_ptr[row + 1]; k++) /* a thread owns its row: duplicates add up */
+        dense[row * cols + col[k]] += values[k];
+}
+
+} // namespace
+
+struct spc_spmm_peer {
+    spc_spmm_method method;
+    spc_spmm_shape shape;
+    const char *variant = "";
+    double one_zero[2] = {1, 0};
+    float one_zero_f32[2] = {1, 0};
+
+    cusparseHandle_t sparse = nullptr;
+    std::vector<sparse_product> products;
+    cusparseSpMMAlg_t algorithm = CUSPARSE_SPMM_ALG_DEFAULT;
+    spc_device_memory buffer;
+
+    cublasHandle_t blas = nullptr;
+    spc_device_memory dense, pointers; /* pointers: to A, B, C of each product */
+
+    const void *alpha() const
+    {
+        return shape.value_bytes == 4 ? (const void *)&one_zero_f32[0] : &one_zero[0];
+    }
+    const void *beta() const
+    {
+        return shape.value_bytes == 4 ? (const void *)&one_zero_f32[1] : &one_zero[1];
+    }
+    cudaDataType type() const
+    {
+        return shape.value_bytes == 4 ? CUDA_R_32F : CUDA_R_64F;
+    }
+    ~spc_spmm_peer()
+    {
+        for (sparse_product &p : products) {
+            if (p.a)
+                cusparseDestroySpMat(p.a);
+            if (p.b)
+                cusparseDestroyDnMat(p.b);
+            if (p.c)
+                cusparseDestroyDnMat(p.c);
+        }
+        if (sparse)
+            cusparseDestroy(sparse);
+        if (blas)
+            cublasDestroy(blas);
+    }
+};
+
+namespace
+{
+
+/* First row, first row of B, rows and columns of product i. */
+struct extent {
+    uint64_t row, col;
+    uint32_t rows, cols;
+
+    extent(const spc_spmm_packed *packed, uint32_t i)
+    {
+        const spc_spmm_shape &shape = packed->shape;
+        row = packed->row_offset ? packed->row_offset[i] : (uint64_t)i * shape.max_rows;
+        col = packed->col_offset ? packed->col_offset[i] : (uint64_t)i * shape.max_cols;
+        rows = packed->row_offset ? packed->row_offset[i + 1] - (uint32_t)row : shape.max_rows;
+        cols = packed->col_offset ? packed->col_offset[i + 1] - (uint32_t)col : shape.max_cols;
+    }
+};
+
+spc_status describe(spc_spmm_peer *peer, const spc_spmm_packed *packed, const uint32_t *local_row_ptr,
+                    uint32_t i, uint64_t first_nnz, uint32_t nnz, spc_error *error)
+{
+    const spc_spmm_shape &shape = peer->shape;
+    extent at(packed, i);
+    uint64_t bytes = shape.value_bytes, n = shape.columns;
+    bool by_row = shape.order == SPC_SPMM_ROW_MAJOR;
+    cusparseOrder_t order = by_row ? CUSPARSE_ORDER_ROW : CUSPARSE_ORDER_COL;
+    peer->products.emplace_back();
+    sparse_product &p = peer->products.back();
+    PEER_TRY(cusparseCreateCsr(
+        &p.a, at.rows, at.cols, nnz, const_cast<uint32_t *>(local_row_ptr) + at.row + i,
+        const_cast<uint32_t *>(packed->col) + first_nnz, (char *)packed->values + first_nnz * bytes,
+        CUSPARSE_INDEX_32I, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, peer->type()));
+    PEER_TRY(cusparseCreateDnMat(&p.b, at.cols, n, by_row ? n : at.cols,
+                                 (char *)packed->b + at.col * n * bytes, peer->type(), order));
+    PEER_TRY(cusparseCreateDnMat(&p.c, at.rows, n, by_row ? n : at.rows,
+                                 (char *)packed->c + at.row * n * bytes, peer->type(), order));
+    return SPC_OK;
+}
+
+spc_status describe_strided(spc_spmm_peer *peer, const spc_spmm_packed *packed, const uint32_t *local_row_ptr,
+                            uint32_t nnz, spc_error *error)
+{
+    const spc_spmm_shape &shape = peer->shape;
+    spc_status status = describe(peer, packed, local_row_ptr, 0, 0, nnz, error);
+    if (status != SPC_OK)
+        return status;
+    sparse_product &p = peer->products[0];
+    PEER_TRY(cusparseCsrSetStridedBatch(p.a, shape.batch, shape.max_rows + 1, nnz));
+    PEER_TRY(cusparseDnMatSetStridedBatch(p.b, shape.batch, (int64_t)shape.max_cols * shape.columns));
+    PEER_TRY(cusparseDnMatSetStridedBatch(p.c, shape.batch, (int64_t)shape.max_rows * shape.columns));
+    return SPC_OK;
+}
+
+spc_status queue_sparse(spc_spmm_peer *peer, spc_error *error)
+{
+    cusparseOperation_t none = CUSPARSE_OPERATION_NON_TRANSPOSE;
+    for (sparse_product &p : peer->products)
+        PEER_TRY(cusparseSpMM(peer->sparse, none, none, peer->alpha(), p.a, p.b, peer->beta(), p.c,
+                              peer->type(), peer->algorithm, peer->buffer.data));
+    return SPC_OK;
+}
+
+/* Workspace of the chosen algorithm; the analysis that cuSPARSE offers is done once, outside the timing. */
+spc_status prepare_algorithm(spc_spmm_peer *peer, spc_error *error)
+{
+    cusparseOperation_t none = CUSPARSE_OPERATION_NON_TRANSPOSE;
+    size_t most = 0;
+    for (sparse_product &p : peer->products) {
+        size_t bytes = 0;
+        PEER_TRY(cusparseSpMM_bufferSize(peer->sparse, none, none, peer->alpha(), p.a, p.b, peer->beta(), p.c,
+                                         peer->type(), peer->algorithm, &bytes));
+        most = std::max(most, bytes);
+    }
+    spc_status status = peer->buffer.allocate(most, error);
+    if (status != SPC_OK || peer->products.size() > 1) /* products in a loop share one workspace */
+        return status;
+    sparse_product &p = peer->products[0];
+    PEER_TRY(cusparseSpMM_preprocess(peer->sparse, none, none, peer->alpha(), p.a, p.b, peer->beta(), p.c,
+                                     peer->type(), peer->algorithm, peer->buffer.data));
+    return SPC_OK;
+}
+
+spc_status choose_algorithm(spc_spmm_peer *peer, spc_error *error)
+{
+    size_t best = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (size_t i = 0; i < sizeof algorithms / sizeof algorithms[0]; i++) {
+        peer->algorithm = algorithms[i].algorithm;
+        spc_spmm_timing timing;
+        if (prepare_algorithm(peer, error) != SPC_OK ||
+            spc_spmm_time(spc_spmm_peer_queue, peer, false, 3, 2e-4, &timing, error) != SPC_OK) {
+            cudaGetLastError();
+            continue; /* not every algorithm takes every batch and order */
+        }
+        if (timing.seconds < least) {
+            least = timing.seconds;
+            best = i;
+        }
+    }
+    if (!(least < std::numeric_limits<double>::infinity()))
+        return SPC_ERROR_DEVICE; /* with the last algorithm's message */
+    peer->algorithm = algorithms[best].algorithm;
+    peer->variant = algorithms[best].name;
+    return prepare_algorithm(peer, error);
+}
+
+spc_status open_sparse(spc_spmm_peer *peer, const spc_spmm_packed *packed, const uint32_t *local_row_ptr,
+                       const uint32_t *host_nnz, spc_error *error)
+{
+    PEER_TRY(cusparseCreate(&peer->sparse));
+    uint64_t first_nnz = 0;
+    for (uint32_t i = 0; i < peer->shape.batch && peer->method == SPC_SPMM_CUSPARSE; i++) {
+        spc_status status = describe(peer, packed, local_row_ptr, i, first_nnz, host_nnz[i], error);
+        if (status != SPC_OK)
+            return status;
+        first_nnz += host_nnz[i];
+    }
+    if (peer->method == SPC_SPMM_CUSPARSE_BATCHED) {
+        spc_status status = describe_strided(peer, packed, local_row_ptr, host_nnz[0], error);
+        if (status != SPC_OK)
+            return status;
+    }
+    return choose_algorithm(peer, error);
+}
+
+template <typename T>
+spc_status fill_dense(spc_spmm_peer *peer, const spc_spmm_packed *packed, spc_error *error)
+{
+    const spc_spmm_shape &shape = peer->shape;
+    SPC_CUDA_TRY(cudaMemset(peer->dense.data, 0, peer->dense.bytes));
+    densify<T><<<(uint32_t)((shape.rows + 255) / 256), 256>>>(
+        packed->row_ptr, packed->col, static_cast<const T *>(packed->values), shape.rows, shape.max_cols,
+        peer->dense.as<T>());
+    SPC_CUDA_TRY(cudaGetLastError());
+    SPC_CUDA_TRY(cudaDeviceSynchronize());
+    return SPC_OK;
+}
+
+spc_status open_dense(spc_spmm_peer *peer, const spc_spmm_packed *packed, spc_error *error)
+{
+    const spc_spmm_shape &shape = peer->shape;
+    uint64_t bytes = shape.value_bytes, each = (uint64_t)shape.max_rows * shape.max_cols * bytes;
+    spc_status status = peer->dense.allocate(shape.batch * each, error);
+    if (status == SPC_OK)
+        status = peer->pointers.allocate(3ull * shape.batch * sizeof(void *), error);
+    if (status == SPC_OK)
+        status = shape.value_bytes == 4 ? fill_dense<float>(peer, packed, error)
+                                        : fill_dense<double>(peer, packed, error);
+    if (status != SPC_OK)
+        return status;
+    std::vector<char *> pointers(3ull * shape.batch);
+    for (uint64_t i = 0; i < shape.batch; i++) {
+        pointers[i] = peer->dense.as<char>() + i * each;
+        pointers[shape.batch + i] = (char *)packed->b + i * shape.max_cols * shape.columns * bytes;
+        pointers[2ull * shape.batch + i] = (char *)packed->c + i * shape.max_rows * shape.columns * bytes;
+    }
+    SPC_CUDA_TRY(cudaMemcpy(peer->pointers.data, pointers.data(), pointers.size() * sizeof(void *),
+                            cudaMemcpyHostToDevice));
+    PEER_TRY(cublasCreate(&peer->blas));
+    return SPC_OK;
+}
+
+/* A is stored by rows, which column-major cuBLAS sees transposed: row-major products are computed as C' = B'
+ * A'. */
+template <typename T, typename Gemm> spc_status queue_dense(spc_spmm_peer *peer, Gemm gemm, spc_error *error)
+{
+    const spc_spmm_shape &shape = peer->shape;
+    T **a = peer->pointers.as<T *>(), **b = a + shape.batch, **c = b + shape.batch;
+    int m = (int)shape.max_rows, k = (int)shape.max_cols, n = (int)shape.columns, batch = (int)shape.batch;
+    const T *alpha = static_cast<const T *>(peer->alpha()), *beta = static_cast<const T *>(peer->beta());
+    if (shape.order == SPC_SPMM_ROW_MAJOR)
+        PEER_TRY(gemm(peer->blas, CUBLAS_OP_N, CUBLAS_OP_N, n, m, k, alpha, b, n, a, k, beta, c, n, batch));
+    else
+        PEER_TRY(gemm(peer->blas, CUBLAS_OP_T, CUBLAS_OP_N, m, n, k, alpha, a, k, b, k, beta, c, m, batch));
+    return SPC_OK;
+}
+
+bool equal_sizes(const spc_spmm_packed *packed, const uint32_t *host_nnz)
+{
+    for (uint32_t i = 1; i < packed->shape.batch; i++)
+        if (host_nnz[i] != host_nnz[0])
+            return false;
+    return !packed->row_offset;
+}
+
+} // namespace
+
+spc_status spc_spmm_peer_open(spc_spmm_method method, const spc_spmm_packed *packed,
+                              const uint32_t *local_row_ptr, const uint32_t *host_nnz, spc_spmm_peer **peer,
+                              spc_error *error)
+{
+    *peer = nullptr;
+    if (method != SPC_SPMM_CUSPARSE && method != SPC_SPMM_CUSPARSE_BATCHED &&
+        method != SPC_SPMM_CUBLAS_BATCHED)
+        return spc_spmm_refuse(error, SPC_ERROR_ARGUMENT, "this method is no peer library's");
+    if (method == SPC_SPMM_CUSPARSE_BATCHED && !equal_sizes(packed, host_nnz))
+        return spc_spmm_refuse(error, SPC_ERROR_UNSUPPORTED, "a strided batch needs products of equal size");
+    if (method == SPC_SPMM_CUBLAS_BATCHED && packed->row_offset)
+        return spc_spmm_refuse(error, SPC_ERROR_UNSUPPORTED, "gemmBatched needs products of equal size");
+    std::unique_ptr<spc_spmm_peer> made(new (std::nothrow) spc_spmm_peer);
+    if (!made)
+        return spc_spmm_refuse(error, SPC_ERROR_MEMORY, "host memory ran out");
+    made->method = method;
+    made->shape = packed->shape;
+    spc_status status = method == SPC_SPMM_CUBLAS_BATCHED
+                            ? open_dense(made.get(), packed, error)
+                            : open_sparse(made.get(), packed, local_row_ptr, host_nnz, error);
+    if (status == SPC_OK)
+        *peer = made.release();
+    return status;
+}
+
+spc_status spc_spmm_peer_queue(void *context, void *stream, spc_error *error)
+{
+    spc_spmm_peer *peer = static_cast<spc_spmm_peer *>(context);
+    cudaStream_t s = static_cast<cudaStream_t>(stream);
+    if (peer->method != SPC_SPMM_CUBLAS_BATCHED) {
+        PEER_TRY(cusparseSetStream(peer->sparse, s));
+        return queue_sparse(peer, error);
+    }
+    PEER_TRY(cublasSetStream(peer->blas, s));
+    return peer->shape.value_bytes == 4 ? queue_dense<float>(peer, cublasSgemmBatched, error)
+                                        : queue_dense<double>(peer, cublasDgemmBatched, error);
+}
+
+const char *spc_spmm_peer_variant(const spc_spmm_peer *peer)
+{
+    return peer->variant;
+}
+
+void spc_spmm_peer_close(spc_spmm_peer *peer)
+{
+    delete peer;
+}
