@@ -9,6 +9,8 @@
 namespace
 {
 
+enum { UNROLL = 2 }; /* 4 was slower in every batch that was tried: rows are short */
+
 struct operands {
     const uint32_t *row_offset, *col_offset, *row_ptr, *col;
     const void *values, *b;
@@ -43,7 +45,7 @@ template <typename T, int V> struct alignas(sizeof(T) * V) pack {
     T x[V];
 };
 
-template <typename T, int V, int CHUNKS, int UNROLL> __global__ void by_rows(operands o)
+template <typename T, int V, int CHUNKS> __global__ void by_rows(operands o)
 {
     typedef pack<T, V> vector;
     uint32_t lanes = 1u << o.sub_log2, lane = threadIdx.x & (lanes - 1), sub = threadIdx.x >> o.sub_log2;
@@ -133,24 +135,13 @@ template <typename T, int WIDTH> __global__ void by_columns(operands o)
     }
 }
 
-template <typename T, int V, int CHUNKS>
+template <typename T, int V>
 void launch_rows(const spc_spmm_plan *plan, const operands &o, dim3 grid, cudaStream_t stream)
 {
-    if (plan->unroll == 2)
-        by_rows<T, V, CHUNKS, 2><<<grid, plan->threads, 0, stream>>>(o);
-    else
-        by_rows<T, V, CHUNKS, 4><<<grid, plan->threads, 0, stream>>>(o);
-}
-
-template <typename T, int V>
-void launch_chunks(const spc_spmm_plan *plan, const operands &o, dim3 grid, cudaStream_t stream)
-{
     if (plan->chunks == 1)
-        launch_rows<T, V, 1>(plan, o, grid, stream);
-    else if (plan->chunks == 2)
-        launch_rows<T, V, 2>(plan, o, grid, stream);
+        by_rows<T, V, 1><<<grid, plan->threads, 0, stream>>>(o);
     else
-        launch_rows<T, V, 4>(plan, o, grid, stream);
+        by_rows<T, V, 2><<<grid, plan->threads, 0, stream>>>(o);
 }
 
 template <typename T>
@@ -160,11 +151,11 @@ void launch(const spc_spmm_plan *plan, spc_spmm_order order, const operands &o, 
     if (order == SPC_SPMM_COLUMN_MAJOR)
         by_columns<T, 8><<<grid, plan->threads, plan->shared_bytes, stream>>>(o);
     else if (plan->vector * sizeof(T) == 16)
-        launch_chunks<T, 16 / sizeof(T)>(plan, o, grid, stream);
+        launch_rows<T, 16 / sizeof(T)>(plan, o, grid, stream);
     else if (plan->vector == 2)
-        launch_chunks<T, 2>(plan, o, grid, stream);
+        launch_rows<T, 2>(plan, o, grid, stream);
     else
-        launch_chunks<T, 1>(plan, o, grid, stream);
+        launch_rows<T, 1>(plan, o, grid, stream);
 }
 
 } // namespace

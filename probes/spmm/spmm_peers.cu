@@ -156,7 +156,8 @@ spc_status queue_sparse(spc_spmm_peer *peer, spc_error *error)
     return SPC_OK;
 }
 
-/* Workspace of the chosen algorithm; the analysis that cuSPARSE offers is done once, outside the timing. */
+/* Workspace of the algorithm, shared by all products. cusparseSpMM_preprocess is not called: it crashes on
+ * strided batches (CUDA 13.0). */
 spc_status prepare_algorithm(spc_spmm_peer *peer, spc_error *error)
 {
     cusparseOperation_t none = CUSPARSE_OPERATION_NON_TRANSPOSE;
@@ -167,13 +168,7 @@ spc_status prepare_algorithm(spc_spmm_peer *peer, spc_error *error)
                                          peer->type(), peer->algorithm, &bytes));
         most = std::max(most, bytes);
     }
-    spc_status status = peer->buffer.allocate(most, error);
-    if (status != SPC_OK || peer->products.size() > 1) /* products in a loop share one workspace */
-        return status;
-    sparse_product &p = peer->products[0];
-    PEER_TRY(cusparseSpMM_preprocess(peer->sparse, none, none, peer->alpha(), p.a, p.b, peer->beta(), p.c,
-                                     peer->type(), peer->algorithm, peer->buffer.data));
-    return SPC_OK;
+    return peer->buffer.allocate(most, error);
 }
 
 spc_status choose_algorithm(spc_spmm_peer *peer, spc_error *error)

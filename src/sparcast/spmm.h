@@ -67,8 +67,7 @@ typedef struct spc_spmm_plan {
     spc_spmm_case memory;
     uint32_t sub_warp;      /* lanes of one non-zero or row; power of two, at most 32 */
     uint32_t vector;        /* packed: values of one load (16 bytes where alignment allows) */
-    uint32_t chunks;        /* packed: such loads of one lane and non-zero: 1, 2 or 4 */
-    uint32_t unroll;        /* packed: non-zeros of a row in flight: 2 or 4 */
+    uint32_t chunks;        /* packed: such loads of one lane and non-zero, 1 or 2 */
     uint32_t column_block;  /* columns of one block */
     uint32_t column_blocks; /* p */
     uint32_t row_block;     /* rows of one block */
