@@ -14,11 +14,12 @@
 static const cli_command commands[] = {
     {"info", cli_info, "size, row lengths, symmetry, and the bytes of each storage format"},
     {"trace", cli_trace, "locality of the accesses to x: reuse interval, words per line, hit rates"},
-    {"info", cli_info, "size, row lengths, symmetry, and the bytes of each storage format"},
-    {"trace", cli_trace, "locality of the accesses to x: reuse interval, words per line, hit rates"},
     {"predict", cli_predict, "GFLOPS of each kernel on a device, what limits it, what would help"},
     {"compare", cli_compare, "devices and what-ifs side by side, and their summary over a corpus"},
     {"device", cli_device, "the machines there are, each number with its source"},
+    {"generate", cli_generate, "synthetic matrices: stencil, fem, banded, random, rmat, powerlaw, circuit"},
+    {"fit", cli_fit, "the coefficients of a device from measurements, with intervals"},
+    {"validate", cli_validate, "predicted against measured, fit set and held-out set apart"},
     {NULL, NULL, NULL},
 };
 

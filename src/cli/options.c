@@ -9,9 +9,15 @@
 
 enum { KEY_JSON = 0x100, KEY_CSV, KEY_THREADS };
 
+#define FORM_OPTIONS                                                                                         \
+    {"json", KEY_JSON, NULL, 0, "One JSON array, one object per input", 90},                                 \
+    {                                                                                                        \
+        "csv", KEY_CSV, NULL, 0, "CSV with a line of names", 90                                              \
+    }
+
+static const struct argp_option form_options[] = {FORM_OPTIONS, {0}};
 static const struct argp_option common_options[] = {
-    {"json", KEY_JSON, NULL, 0, "One JSON array, one object per input", 90},
-    {"csv", KEY_CSV, NULL, 0, "CSV with a line of names", 90},
+    FORM_OPTIONS,
     {"output", 'o', "OUT", 0, "Write to OUT (.json, .csv choose the form)", 90},
     {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 90},
     {0},
@@ -44,6 +50,7 @@ static error_t parse_common(int key, char *argument, struct argp_state *state)
 }
 
 const struct argp cli_common_argp = {.options = common_options, .parser = parse_common};
+const struct argp cli_form_argp = {.options = form_options, .parser = parse_common};
 
 void cli_list_add(cli_list *list, const char *item)
 {

@@ -7,8 +7,9 @@
 
 #include "cli/output.h"
 
-/* A child parser; its input is a cli_common. A form not asked for follows the suffix of --output. */
-extern const struct argp cli_common_argp;
+/* Child parsers whose input is a cli_common: all of it, or only the form for commands whose -o is something
+ * else. A form not asked for follows the suffix of --output. */
+extern const struct argp cli_common_argp, cli_form_argp;
 
 /* A growing list of words (files, devices, settings), borrowed from argv or owned by the caller. */
 typedef struct cli_list {

@@ -61,6 +61,9 @@ char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE])
     static const char *const capacities[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
     static const char *const seconds[] = {"ns", "us", "ms", "s"};
     switch (unit) {
+    case CLI_SCIENTIFIC:
+        snprintf(text, CLI_TEXT_SIZE, "%.4g", value);
+        break;
     case CLI_EXACT:
         return cli_exact(value, text);
     case CLI_COUNT:

@@ -6,16 +6,17 @@
 
 /* How a number is shown to people; machine formats always carry the plain number. */
 typedef enum cli_unit {
-    CLI_TEXT,     /* as it is, aligned left */
-    CLI_EXACT,    /* every digit */
-    CLI_COUNT,    /* 1,234,567 */
-    CLI_NUMBER,   /* about four digits */
-    CLI_PERCENT,  /* a share in [0, 1] as 12.3 % */
-    CLI_BYTES,    /* 1.23 MB */
-    CLI_RATE,     /* 1.23 MB/s */
-    CLI_CAPACITY, /* of a cache: 1.23 MiB */
-    CLI_SECONDS,  /* 1.23 ms */
-    CLI_TIMES,    /* 1.23x */
+    CLI_TEXT,       /* as it is, aligned left */
+    CLI_SCIENTIFIC, /* four digits, with an exponent where that is shorter */
+    CLI_EXACT,      /* every digit */
+    CLI_COUNT,      /* 1,234,567 */
+    CLI_NUMBER,     /* about four digits */
+    CLI_PERCENT,    /* a share in [0, 1] as 12.3 % */
+    CLI_BYTES,      /* 1.23 MB */
+    CLI_RATE,       /* 1.23 MB/s */
+    CLI_CAPACITY,   /* of a cache: 1.23 MiB */
+    CLI_SECONDS,    /* 1.23 ms */
+    CLI_TIMES,      /* 1.23x */
 } cli_unit;
 
 enum { CLI_TEXT_SIZE = 40 };

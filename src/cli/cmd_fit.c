@@ -1,0 +1,254 @@
+/* cli/cmd_fit.c - sparcast fit: the coefficients of a device from measurements. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/cli.h"
+#include "cli/files.h"
+#include "cli/options.h"
+#include "cli/progress.h"
+
+enum { KEY_CACHE = 0x200, KEY_MEASURED_ON, KEY_BOOTSTRAP, KEY_SEED, KEY_SPATIAL };
+
+typedef struct fit_arguments {
+    cli_common common;
+    const char *measurements, *device, *output;
+    spc_fit_options options;
+} fit_arguments;
+
+static const struct argp_option options[] = {
+    {"device", 'd', "NAME|FILE", 0, "The machine, with the facts that are not fitted (as measured)", 1},
+    {"output", 'o', "OUT", 0, "Write that machine with its coefficients to OUT (device.csv)", 1},
+    {"cache", KEY_CACHE, "STATE", 0, "Rows measured warm or cold (warm)", 1},
+    {"measured-on", KEY_MEASURED_ON, "NAME", 0, "Only rows of this device", 1},
+    {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 1},
+    {"bootstrap", KEY_BOOTSTRAP, "N", 0, "Resamples behind the 95 % intervals (400)", 1},
+    {"seed", KEY_SEED, "N", 0, "Same seed, same intervals (0)", 1},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    static const char *const units[] = {"accesses", "words", NULL};
+    static const char *const states[] = {"warm", "cold", NULL};
+    fit_arguments *arguments = state->input;
+    spc_fit_options *o = &arguments->options;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->common;
+        return 0;
+    case 'd':
+        arguments->device = argument;
+        return 0;
+    case 'o':
+        arguments->output = argument;
+        return 0;
+    case KEY_CACHE:
+        o->cache_state = states[cli_parse_word(state, "--cache", argument, states)];
+        return 0;
+    case KEY_MEASURED_ON:
+        o->device = argument;
+        return 0;
+    case KEY_SPATIAL:
+        o->spatial_unit =
+            cli_parse_word(state, "--spatial", argument, units) ? SPC_SPATIAL_WORDS : SPC_SPATIAL_ACCESSES;
+        return 0;
+    case KEY_BOOTSTRAP:
+        o->bootstrap = (uint32_t)cli_parse_count(state, "--bootstrap", argument, 1, 1000000);
+        return 0;
+    case KEY_SEED:
+        o->seed = cli_parse_count(state, "--seed", argument, 0, INT64_MAX);
+        return 0;
+    case ARGP_KEY_ARG:
+        if (arguments->measurements)
+            argp_error(state, "one CSV at a time, not '%s' too", argument);
+        arguments->measurements = argument;
+        return 0;
+    case ARGP_KEY_END:
+        if (!arguments->measurements)
+            argp_error(state, "no CSV of measurements given");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
+static const struct argp argp = {options,
+                                 parse,
+                                 "CSV",
+                                 "Finds the coefficients of a machine in measurements, with 95 % intervals.\v"
+                                 "Example: sparcast fit h200.csv -d h200 -o my-h200.csv",
+                                 children,
+                                 NULL,
+                                 NULL};
+
+/* ---- documents ---- */
+
+static void add_estimate(json_t *rows, const char *kernel, const char *key, const spc_estimate *estimate)
+{
+    if (!estimate->n)
+        return;
+    json_t *row = cli_append_object(rows);
+    cli_set_text(row, "kernel", *kernel ? kernel : "all");
+    cli_set_text(row, "key", key);
+    cli_set_number(row, "value", estimate->value);
+    cli_set_number(row, "low", estimate->low);
+    cli_set_number(row, "high", estimate->high);
+    cli_set_text(row, "unit", spc_device_key_find(key) ? spc_device_key_find(key)->unit : "");
+    cli_set_count(row, "matrices", estimate->n);
+}
+
+static void add_kernel(const spc_fit_kernel *fit, json_t *kernels, json_t *coefficients)
+{
+    const struct {
+        const char *key;
+        const spc_estimate *estimate;
+    } estimates[] = {
+        {"hit_small_slope", &fit->small_rows.slope},
+        {"hit_small_intercept", &fit->small_rows.intercept},
+        {"hit_large_slope", &fit->large_rows.slope},
+        {"hit_large_intercept", &fit->large_rows.intercept},
+        {"hit_rows_threshold", &fit->hit_rows_threshold},
+        {"effective_bandwidth", &fit->bandwidth},
+        {"small_slope", &fit->small_slope},
+        {"small_rows_threshold", &fit->small_rows_threshold},
+        {"saturating_launch", &fit->launch},
+        {"saturating_bandwidth", &fit->saturating_bandwidth},
+    };
+    for (size_t i = 0; i < sizeof estimates / sizeof estimates[0]; i++)
+        add_estimate(coefficients, fit->kernel, estimates[i].key, estimates[i].estimate);
+    json_t *row = cli_append_object(kernels);
+    cli_set_text(row, "kernel", *fit->kernel ? fit->kernel : "all");
+    cli_set_count(row, "rows", fit->rows);
+    cli_set_count(row, "matrices", fit->matrices);
+    cli_set_flag(row, "hit_measured", fit->hit_measured);
+    cli_set_number(row, "hit_residual", fit->hit_residual);
+    cli_set_number(row, "uncorrected_error", fit->uncorrected_error);
+    cli_set_number(row, "corrected_error", fit->corrected_error);
+    cli_set_number(row, "saturating_error", fit->saturating_error);
+    cli_set_text(row, "better", spc_model_name(fit->better));
+}
+
+static void describe(const spc_fit *fit, const char *device, const fit_arguments *arguments, json_t *document)
+{
+    cli_set_text(document, "file", arguments->measurements);
+    cli_set_text(document, "device", device);
+    cli_set_text(document, "cache_state", fit->cache_state);
+    cli_set_count(document, "matrices", fit->matrices);
+    cli_set_count(document, "held_out", fit->held_out);
+    json_t *kernels = cli_add_array(document, "kernels"),
+           *coefficients = cli_add_array(document, "coefficients");
+    for (size_t i = 0; i < fit->kernels; i++)
+        add_kernel(&fit->kernel[i], kernels, coefficients);
+    add_kernel(&fit->all, kernels, coefficients);
+}
+
+/* ---- what people and CSV readers see ---- */
+
+static const cli_column coefficient_columns[] = {
+    {"kernel", "kernel", CLI_TEXT},      {"key", "coefficient", CLI_TEXT},
+    {"value", "value", CLI_SCIENTIFIC},  {"low", "low", CLI_SCIENTIFIC},
+    {"high", "high", CLI_SCIENTIFIC},    {"unit", "unit", CLI_TEXT},
+    {"matrices", "matrices", CLI_COUNT}, {0}};
+static const cli_table coefficient_table = {"coefficients", coefficient_columns,
+                                            "low, high: 95 % interval by bootstrap over matrices."};
+
+static bool tell(FILE *stream, const json_t *documents)
+{
+    static const cli_column columns[] = {{"kernel", "kernel", CLI_TEXT},
+                                         {"rows", "rows", CLI_COUNT},
+                                         {"matrices", "matrices", CLI_COUNT},
+                                         {"uncorrected_error", "eq. 3", CLI_PERCENT},
+                                         {"corrected_error", "corrected", CLI_PERCENT},
+                                         {"saturating_error", "saturating", CLI_PERCENT},
+                                         {"better", "better", CLI_TEXT},
+                                         {0}};
+    static const cli_table kernels = {
+        "kernels", columns,
+        "eq. 3, corrected, saturating: median error of the model as published, with the small-matrix "
+        "correction of\n"
+        "eq. 7, and of time = launch + bytes / bandwidth, on the matrices it was fitted to."};
+    const json_t *document = json_array_get(documents, 0);
+    if (!document)
+        return true;
+    fprintf(stream, "%s: %.0f matrices fitted, %.0f held out for 'sparcast validate', caches %s\n\n",
+            cli_get_text(document, "file"), cli_get_number(document, "matrices"),
+            cli_get_number(document, "held_out"), cli_get_text(document, "cache_state"));
+    cli_print_table(stream, &coefficient_table, documents);
+    putc('\n', stream);
+    cli_print_table(stream, &kernels, documents);
+    return true;
+}
+
+/* ---- the work ---- */
+
+static void today(char date[16])
+{
+    const char *epoch = getenv("SOURCE_DATE_EPOCH"); /* reproducible files on request */
+    time_t now = epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
+    struct tm utc;
+    if (!gmtime_r(&now, &utc) || !strftime(date, 16, "%Y-%m-%d", &utc))
+        strcpy(date, "unknown date");
+}
+
+static spc_status save(const spc_fit *fit, const spc_device *base, const fit_arguments *arguments,
+                       spc_error *error)
+{
+    char origin[512], date[16];
+    spc_device *device;
+    spc_status status = spc_device_copy(base, &device, error);
+    if (status != SPC_OK)
+        return status;
+    snprintf(origin, sizeof origin, "sparcast fit %s", cli_basename(arguments->measurements));
+    today(date);
+    status = spc_fit_apply(fit, origin, date, device, error);
+    if (status == SPC_OK)
+        status = spc_device_save(device, arguments->output, error);
+    spc_device_free(device);
+    return status;
+}
+
+static spc_status fit_table(const spc_measurements *table, const fit_arguments *arguments, json_t *documents,
+                            spc_error *error)
+{
+    spc_device *base;
+    spc_fit fit;
+    const char *name = arguments->device           ? arguments->device
+                       : arguments->options.device ? arguments->options.device
+                       : table->count              ? table->row[0].device
+                                                   : "";
+    spc_status status = spc_device_load(name, &base, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_fit_run(table, base, &arguments->options, &fit, error);
+    if (status == SPC_OK) {
+        describe(&fit, spc_device_id(base), arguments, cli_append_object(documents));
+        if (arguments->output)
+            status = save(&fit, base, arguments, error);
+        spc_fit_free(&fit);
+    }
+    spc_device_free(base);
+    return status;
+}
+
+int cli_fit(int argc, char **argv)
+{
+    fit_arguments arguments = {0};
+    spc_error error;
+    spc_measurements table;
+    cli_progress progress;
+    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    arguments.options.progress = cli_progress_of(&progress, arguments.measurements, 0, 1);
+    json_t *documents = json_array();
+    spc_status status = spc_measurements_read(arguments.measurements, &table, &error);
+    if (status == SPC_OK) {
+        status = fit_table(&table, &arguments, documents, &error);
+        spc_measurements_free(&table);
+    }
+    cli_progress_clear();
+    if (status != SPC_OK && status != SPC_ERROR_INTERRUPTED)
+        cli_complain("%s", error.message);
+    return cli_finish(&arguments.common, cli_exit_code(status), &coefficient_table, tell, documents);
+}

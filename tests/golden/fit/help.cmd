@@ -1,0 +1,1 @@
+sparcast fit --help

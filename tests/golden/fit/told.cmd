@@ -1,0 +1,1 @@
+sparcast fit in/measurements.csv -d in/test.csv | sed -n "1,3p;\$p"
