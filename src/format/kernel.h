@@ -94,6 +94,9 @@ static inline void spc_set_offset(spc_layout *layout, int array, uint64_t i, uin
         ((uint64_t *)memory)[i] = value;
 }
 
+/* Turns counts at i + 1 into offsets: sets the first to 0 and adds up. */
+void spc_sum_offsets(spc_layout *layout, int array);
+
 /* ---- choice of parameters (choose.c): fill what is 0, limit what cannot exceed the rows ---- */
 
 spc_choose spc_choose_lanes, spc_choose_fold_width, spc_choose_slices;

@@ -21,6 +21,14 @@ void spc_size_add(spc_layout_size *size, const char *name, uint64_t count, uint3
         size->bytes = UINT64_MAX;
 }
 
+void spc_sum_offsets(spc_layout *layout, int array)
+{
+    uint64_t sum = 0;
+    spc_set_offset(layout, array, 0, 0);
+    for (uint64_t i = 1; i <= layout->rows; i++)
+        spc_set_offset(layout, array, i, sum += spc_offset(layout, array, i));
+}
+
 static spc_status measure(const spc_kernel_spec *spec, const spc_pattern *pattern, spc_element_bytes bytes,
                           spc_layout_size *size, spc_error *error)
 {

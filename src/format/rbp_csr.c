@@ -25,18 +25,17 @@ static spc_status rbp_csr_measure(const spc_kernel_spec *spec, const spc_pattern
 
 static void place_rows(spc_layout *layout, const spc_pattern *pattern)
 {
-    spc_rbp_count at = {0};
-    for (uint64_t i = 0; i <= pattern->rows; i++) {
-        spc_set_offset(layout, VAL_PTR, i, at.values);
-        spc_set_offset(layout, COL_PTR, i, 2 * at.runs);
-        spc_set_offset(layout, ROW_PTR, i, at.isolated);
-        if (i == pattern->rows)
-            return;
-        spc_rbp_count row = spc_rbp_count_row(pattern, i);
-        at.values += row.values;
-        at.runs += row.runs;
-        at.isolated += row.isolated;
+    int64_t rows = pattern->rows;
+#pragma omp parallel for schedule(dynamic, 1024)
+    for (int64_t i = 0; i < rows; i++) {
+        spc_rbp_count row = spc_rbp_count_row(pattern, (uint64_t)i);
+        spc_set_offset(layout, VAL_PTR, (uint64_t)i + 1, row.values);
+        spc_set_offset(layout, COL_PTR, (uint64_t)i + 1, 2 * row.runs);
+        spc_set_offset(layout, ROW_PTR, (uint64_t)i + 1, row.isolated);
     }
+    spc_sum_offsets(layout, VAL_PTR);
+    spc_sum_offsets(layout, COL_PTR);
+    spc_sum_offsets(layout, ROW_PTR);
 }
 
 #define SPC_TEMPLATE "format/rbp_csr.inc"

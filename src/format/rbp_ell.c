@@ -41,15 +41,15 @@ static spc_status rbp_ell_r_measure(const spc_kernel_spec *spec, const spc_patte
 static void place_rows(spc_layout *layout, const spc_pattern *pattern)
 {
     uint32_t *run_count = layout->array[RUN_COUNT];
-    uint64_t isolated = 0;
-    for (uint64_t i = 0; i < pattern->rows; i++) {
-        spc_rbp_count row = spc_rbp_count_row(pattern, i);
-        spc_set_offset(layout, ROW_PTR, i, isolated);
-        isolated += row.isolated;
+    int64_t rows = pattern->rows;
+#pragma omp parallel for schedule(dynamic, 1024)
+    for (int64_t i = 0; i < rows; i++) {
+        spc_rbp_count row = spc_rbp_count_row(pattern, (uint64_t)i);
+        spc_set_offset(layout, ROW_PTR, (uint64_t)i + 1, row.isolated);
         if (run_count)
             run_count[i] = (uint32_t)row.runs;
     }
-    spc_set_offset(layout, ROW_PTR, pattern->rows, isolated);
+    spc_sum_offsets(layout, ROW_PTR);
 }
 
 /* Columns of a rectangle of `count` elements. */
