@@ -1,0 +1,343 @@
+#include "sparcast/svd.h"
+
+#include <math.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "probes/module.h"
+#include "probes/svd/device.h"
+#include "probes/svd/stages.h"
+
+static const char *const methods[SPC_SVD_METHODS] = {"two-stage", "one-stage", "jacobi", "polar"};
+static const char *const stages[SPC_SVD_STAGES] = {"band", "chase", "bidiagonal", "chase-back", "band-back", "transfer"};
+
+const char *spc_svd_method_name(spc_svd_method method)
+{
+    return (unsigned)method < SPC_SVD_METHODS ? methods[method] : NULL;
+}
+
+const char *spc_svd_stage_name(spc_svd_stage stage)
+{
+    return (unsigned)stage < SPC_SVD_STAGES ? stages[stage] : NULL;
+}
+
+uint32_t spc_svd_band_width(uint32_t n)
+{
+    uint32_t width = 64;
+    return n <= 1 ? 1 : width < n ? width : n - 1;
+}
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* Defaults filled in, and what cannot be done refused. */
+static spc_status resolve(uint32_t n, const spc_svd_options *given, spc_svd_options *options, spc_error *error)
+{
+    *options = given ? *given : (spc_svd_options){0};
+    if ((unsigned)options->method >= SPC_SVD_METHODS)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "SVD method %d is not there", (int)options->method);
+    if (!options->device && options->method > SPC_SVD_ONE_STAGE)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "SVD method %s runs on a GPU only", methods[options->method]);
+    if (n > INT32_MAX / 4)
+        return spc_fail(error, SPC_ERROR_RANGE, "a matrix of %u rows is beyond this library's BLAS", n);
+    if (options->band_width && n > 1 && options->band_width >= n)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "band width %u: it must be less than the matrix size %u",
+                        options->band_width, n);
+    if (!options->band_width || n <= 1)
+        options->band_width = spc_svd_band_width(n);
+    return SPC_OK;
+}
+
+/* Largest magnitude; refuses NaN and infinity. */
+static spc_status largest_entry(uint32_t n, const double *a, size_t lda, double *largest, spc_error *error)
+{
+    *largest = 0;
+    for (uint32_t c = 0; c < n; c++) {
+        const double *column = a + c * lda;
+        double sum = 0, most = 0;
+        for (uint32_t r = 0; r < n; r++) {
+            sum += column[r] * 0;
+            most = fmax(most, fabs(column[r]));
+        }
+        *largest = fmax(*largest, most);
+        if (sum == 0)
+            continue;
+        for (uint32_t r = 0; r < n; r++)
+            if (!isfinite(column[r]))
+                return spc_fail(error, SPC_ERROR_DATA, "the matrix has %s in row %u, column %u",
+                                isnan(column[r]) ? "NaN" : "infinity", r + 1, c + 1);
+    }
+    return SPC_OK;
+}
+
+/* Power of two that brings `largest` into [0.5, 1): exact, and keeps squares in range. */
+static double power_of_two(double largest)
+{
+    int exponent = 0;
+    frexp(largest, &exponent);
+    if (exponent < -1000)
+        exponent = -1000;
+    return ldexp(1, -exponent);
+}
+
+/* ---- host ---- */
+
+typedef struct host_run {
+    const spc_lapack *lapack;
+    uint32_t n;
+    const spc_svd_options *options;
+    spc_svd_report *report;
+    double *copy, *vt, *work; /* n x n, n x n, LAPACK's */
+    int *iwork;
+    double since;
+} host_run;
+
+static spc_status lap(host_run *w, spc_svd_stage stage, spc_error *error)
+{
+    double t = now();
+    w->report->seconds[stage] += t - w->since;
+    w->report->total_seconds += t - w->since;
+    w->since = t;
+    spc_progress_update(w->options->progress, "svd", (double)stage + 1, SPC_SVD_STAGES);
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
+}
+
+/* Divide and conquer by LAPACK: lower bidiagonal d, e = u S vt. */
+static spc_status solve_bidiagonal(host_run *w, double *d, double *e, double *u, size_t ldu, spc_error *error)
+{
+    int n = (int)w->n, ld = (int)ldu, info = 0, one = 1;
+    if (w->options->values_only)
+        w->lapack->dbdsdc("L", "N", &n, d, e, NULL, &one, NULL, &one, NULL, NULL, w->work, w->iwork, &info);
+    else
+        w->lapack->dbdsdc("L", "I", &n, d, e, u, &ld, w->vt, &n, NULL, NULL, w->work, w->iwork, &info);
+    return info ? spc_fail(error, SPC_ERROR_DATA, "dbdsdc did not converge (%d)", info) : SPC_OK;
+}
+
+static void transpose(uint32_t n, const double *from, double *to, size_t ld)
+{
+    for (uint32_t j = 0; j < n; j++)
+        for (uint32_t i = 0; i < n; i++)
+            to[i + j * ld] = from[j + (size_t)i * n];
+}
+
+static spc_status host_vectors(host_run *w, const spc_svd_factors *f, double *x, size_t ldx, bool left,
+                               spc_error *error)
+{
+    SPC_TRY(spc_svd_chase_back(w->lapack, f, left, x, ldx, w->n, error));
+    SPC_TRY(lap(w, SPC_SVD_STAGE_CHASE_BACK, error));
+    SPC_TRY(spc_svd_band_back(w->lapack, f, left, x, ldx, w->n, error));
+    return lap(w, SPC_SVD_STAGE_BAND_BACK, error);
+}
+
+static spc_status host_two_stage(host_run *w, double *s, double *u, size_t ldu, double *v, size_t ldv, spc_error *error)
+{
+    spc_svd_factors f;
+    SPC_TRY(spc_svd_factors_allocate(&f, w->n, w->options->band_width, error));
+    double *e = f.work;
+    spc_svd_to_band(w->lapack, &f, w->copy, w->n);
+    spc_status status = lap(w, SPC_SVD_STAGE_BAND, error);
+    if (status == SPC_OK) {
+        spc_svd_chase(&f, s, e);
+        status = lap(w, SPC_SVD_STAGE_CHASE, error);
+    }
+    if (status == SPC_OK)
+        status = solve_bidiagonal(w, s, e, u, ldu, error);
+    if (status == SPC_OK && !w->options->values_only)
+        transpose(w->n, w->vt, v, ldv);
+    if (status == SPC_OK)
+        status = lap(w, SPC_SVD_STAGE_BIDIAGONAL, error);
+    if (status == SPC_OK && !w->options->values_only)
+        status = host_vectors(w, &f, u, ldu, true, error);
+    if (status == SPC_OK && !w->options->values_only)
+        status = host_vectors(w, &f, v, ldv, false, error);
+    spc_svd_factors_free(&f);
+    return status;
+}
+
+/* Workspace of dgesdd (its documentation's bound for square matrices) and of dbdsdc, in doubles. */
+static uint64_t lapack_work(uint32_t n)
+{
+    return 4 * (uint64_t)n * n + 10 * (uint64_t)n + 1;
+}
+
+static spc_status host_one_stage(host_run *w, double *s, double *u, size_t ldu, double *v, size_t ldv, spc_error *error)
+{
+    int n = (int)w->n, ld = (int)ldu, info = 0, one = 1;
+    uint64_t size = lapack_work(w->n);
+    int lwork = size > INT32_MAX ? INT32_MAX : (int)size;
+    if (w->options->values_only)
+        w->lapack->dgesdd("N", &n, &n, w->copy, &n, s, NULL, &one, NULL, &one, w->work, &lwork, w->iwork, &info);
+    else
+        w->lapack->dgesdd("A", &n, &n, w->copy, &n, s, u, &ld, w->vt, &n, w->work, &lwork, w->iwork, &info);
+    if (info)
+        return spc_fail(error, SPC_ERROR_DATA, "dgesdd did not converge (%d)", info);
+    if (!w->options->values_only)
+        transpose(w->n, w->vt, v, ldv);
+    return lap(w, SPC_SVD_STAGE_BIDIAGONAL, error);
+}
+
+static double orthogonality(host_run *w, const double *q, size_t ldq)
+{
+    double sum = 0;
+    spc_lapack_multiply(w->lapack, "NT", w->n, w->n, w->n, 1, q, ldq, q, ldq, 0, w->vt, w->n);
+    for (uint32_t j = 0; j < w->n; j++)
+        for (uint32_t i = 0; i < w->n; i++) {
+            double entry = w->vt[i + (size_t)j * w->n] - (i == j);
+            sum += entry * entry;
+        }
+    return sqrt(sum);
+}
+
+static void host_accuracy(host_run *w, const double *a, size_t lda, const double *s, const double *u, size_t ldu,
+                          const double *v, size_t ldv)
+{
+    size_t n = w->n;
+    double sum = 0;
+    w->report->left_orthogonality = orthogonality(w, u, ldu);
+    w->report->right_orthogonality = orthogonality(w, v, ldv);
+    for (uint32_t j = 0; j < n; j++) {
+        memcpy(w->copy + j * n, a + j * lda, n * sizeof *a);
+        for (uint32_t i = 0; i < n; i++)
+            w->vt[i + j * n] = u[i + j * ldu] * s[j];
+    }
+    spc_lapack_multiply(w->lapack, "NT", w->n, w->n, w->n, -1, w->vt, n, v, ldv, 1, w->copy, n);
+    for (size_t i = 0; i < n * n; i++)
+        sum += w->copy[i] * w->copy[i];
+    w->report->residual = sqrt(sum);
+}
+
+static spc_status run_host(uint32_t n, const double *a, size_t lda, double scale, double *s, double *u, size_t ldu,
+                           double *v, size_t ldv, const spc_svd_options *options, spc_svd_report *report,
+                           spc_error *error)
+{
+    uint64_t square = (uint64_t)n * n;
+    host_run w = {.n = n, .options = options, .report = report};
+    SPC_TRY(spc_lapack_load(&w.lapack, error));
+    w.copy = spc_malloc(square, sizeof(double));
+    w.vt = spc_malloc(square, sizeof(double));
+    w.work = spc_malloc(lapack_work(n), sizeof(double));
+    w.iwork = spc_malloc(8 * (uint64_t)n, sizeof(int));
+    spc_status status = SPC_OK;
+    if (!w.copy || !w.vt || !w.work || !w.iwork)
+        status = spc_fail_memory(error, (2 * square + lapack_work(n)) * sizeof(double));
+    if (status == SPC_OK) {
+        for (uint32_t j = 0; j < n; j++)
+            for (uint32_t i = 0; i < n; i++)
+                w.copy[i + (size_t)j * n] = a[i + j * lda] * scale;
+        w.since = now();
+        status = options->method == SPC_SVD_TWO_STAGE ? host_two_stage(&w, s, u, ldu, v, ldv, error)
+                                                      : host_one_stage(&w, s, u, ldu, v, ldv, error);
+    }
+    for (uint32_t i = 0; i < n && status == SPC_OK; i++)
+        s[i] /= scale;
+    if (status == SPC_OK && options->accuracy && !options->values_only)
+        host_accuracy(&w, a, lda, s, u, ldu, v, ldv);
+    spc_free(w.copy);
+    spc_free(w.vt);
+    spc_free(w.work);
+    spc_free(w.iwork);
+    return status;
+}
+
+/* ---- device ---- */
+
+static const spc_svd_host host_pieces = {
+    .levels = spc_conquer_levels,
+    .level = spc_conquer_level,
+    .allocate = spc_conquer_allocate,
+    .free = spc_conquer_free,
+    .deflate = spc_conquer_deflate,
+    .sort = spc_conquer_sort,
+    .leaves = spc_conquer_leaves,
+    .interrupted = spc_interrupted,
+};
+
+static spc_status device_table(const spc_svd_cuda **cuda, spc_error *error)
+{
+    const void *table;
+    SPC_TRY(spc_module_table("libsparcast-cuda.so", "spc_cuda_svd", &table, error));
+    *cuda = table;
+    return SPC_OK;
+}
+
+spc_status spc_svd_workspace(uint32_t n, const spc_svd_options *given, uint64_t *host_bytes, uint64_t *device_bytes,
+                             spc_error *error)
+{
+    *host_bytes = *device_bytes = 0;
+    spc_svd_options options;
+    SPC_TRY(resolve(n, given, &options, error));
+    uint64_t square = (uint64_t)n * n;
+    if (options.device) {
+        const spc_svd_cuda *cuda;
+        SPC_TRY(device_table(&cuda, error));
+        *device_bytes = cuda->bytes(n, &options);
+        *host_bytes = 200 * ((uint64_t)n + 1); /* one entry per column of each array of the tree */
+        return SPC_OK;
+    }
+    *host_bytes = (2 * square + lapack_work(n)) * sizeof(double) + 8 * (uint64_t)n * sizeof(int);
+    if (options.method == SPC_SVD_TWO_STAGE)
+        *host_bytes += (4 * square + spc_svd_band_size(n, options.band_width) +
+                        2 * (uint64_t)n * (n / options.band_width + 2) + 8 * (uint64_t)n * options.band_width) *
+                       sizeof(double);
+    return SPC_OK;
+}
+
+spc_status spc_svd_measure_rates(uint32_t k, uint32_t band_width, spc_svd_rates *rates, spc_error *error)
+{
+    const spc_svd_cuda *cuda;
+    if (k == 0 || band_width == 0 || 4 * (uint64_t)band_width > k)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "rates need K of at least 4 L; K is %u, L %u", k, band_width);
+    SPC_TRY(device_table(&cuda, error));
+    return cuda->rates(k, band_width, rates, error);
+}
+
+spc_status spc_svd_describe_device(char *name, size_t size, int *driver, int *runtime, spc_error *error)
+{
+    const spc_svd_cuda *cuda;
+    SPC_TRY(device_table(&cuda, error));
+    return cuda->describe(name, size, driver, runtime, error);
+}
+
+static spc_status check_arguments(uint32_t n, const double *a, size_t lda, const double *s, const double *u, size_t ldu,
+                                  const double *v, size_t ldv, const spc_svd_options *options, spc_error *error)
+{
+    if (n && (!a || !s))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "the matrix and the array of singular values must be given");
+    bool vectors = !options->values_only && n;
+    if (vectors && !options->device && (!u || !v))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "arrays for U and V are missing; values_only needs none");
+    if (lda < n || (vectors && ((u && ldu < n) || (v && ldv < n))))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a leading dimension is less than %u rows", n);
+    return SPC_OK;
+}
+
+spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u, size_t ldu, double *v, size_t ldv,
+                   const spc_svd_options *given, spc_svd_report *report, spc_error *error)
+{
+    spc_svd_options options;
+    spc_svd_report local;
+    double largest;
+    if (!report)
+        report = &local;
+    *report = (spc_svd_report){.left_orthogonality = NAN, .right_orthogonality = NAN, .residual = NAN};
+    SPC_TRY(resolve(n, given, &options, error));
+    SPC_TRY(check_arguments(n, a, lda, s, u, ldu, v, ldv, &options, error));
+    SPC_TRY(largest_entry(n, a, lda, &largest, error));
+    report->band_width = options.method == SPC_SVD_TWO_STAGE ? options.band_width : 0;
+    if (n == 0)
+        return SPC_OK;
+    double scale = power_of_two(largest);
+    if (!options.device)
+        return run_host(n, a, lda, scale, s, u, ldu, v, ldv, &options, report, error);
+    const spc_svd_cuda *cuda;
+    SPC_TRY(device_table(&cuda, error));
+    spc_svd_job job = {.n = n, .options = options, .a = a, .lda = lda, .scale = scale, .s = s, .u = u, .v = v,
+                       .ldu = ldu, .ldv = ldv, .host = &host_pieces};
+    return cuda->run(&job, report, error);
+}

@@ -1,0 +1,90 @@
+/* sparcast/svd.h - singular value decomposition of a square float64 matrix, A = U S V^T, and a model of its speed.
+ *
+ * Two stages (paper svd, Hirota, Hashimoto, Yamamoto 2012): dense to lower band of width L by block Householder
+ * reflectors, band to bidiagonal by bulge chasing (Murata), divide and conquer, then both transformations back.
+ * On the GPU every stage runs on the device; on the host the twin uses the BLAS and LAPACK that it finds.
+ */
+#ifndef SPARCAST_SVD_H
+#define SPARCAST_SVD_H
+
+#include "status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum spc_svd_method {
+    SPC_SVD_TWO_STAGE = 0,
+    SPC_SVD_ONE_STAGE, /* host: LAPACK dgesdd; device: cuSOLVER gesvd */
+    SPC_SVD_JACOBI,    /* device only: cuSOLVER gesvdj */
+    SPC_SVD_POLAR,     /* device only: cuSOLVER Xgesvdp; always computes vectors */
+    SPC_SVD_METHODS,
+} spc_svd_method;
+
+typedef enum spc_svd_stage {
+    SPC_SVD_STAGE_BAND = 0,   /* dense to band */
+    SPC_SVD_STAGE_CHASE,      /* band to bidiagonal */
+    SPC_SVD_STAGE_BIDIAGONAL, /* SVD of the bidiagonal */
+    SPC_SVD_STAGE_CHASE_BACK,
+    SPC_SVD_STAGE_BAND_BACK,
+    SPC_SVD_STAGE_TRANSFER,   /* host to device and back */
+    SPC_SVD_STAGES,
+} spc_svd_stage;
+
+/* "two-stage", "one-stage", "jacobi", "polar"; "band", "chase", "bidiagonal", ... NULL outside the enumeration. */
+SPC_API const char *spc_svd_method_name(spc_svd_method method);
+SPC_API const char *spc_svd_stage_name(spc_svd_stage stage);
+
+/* Zeroed: two stages on the host, with vectors, band width chosen. */
+typedef struct spc_svd_options {
+    spc_svd_method method;
+    bool device;         /* on the GPU */
+    bool values_only;
+    bool accuracy;       /* fill the three norms of the report (device: costs three products of n x n) */
+    uint32_t band_width; /* L; 0 = chosen (spc_svd_band_width) */
+    const spc_progress *progress;
+} spc_svd_options;
+
+typedef struct spc_svd_report {
+    uint32_t band_width;
+    double seconds[SPC_SVD_STAGES]; /* one-stage methods: everything under "bidiagonal" */
+    double total_seconds;           /* all but transfers */
+    uint64_t device_bytes;
+    /* Frobenius norms |I - U U^T|, |I - V V^T|, |A - U S V^T|; NAN unless asked for and vectors were computed */
+    double left_orthogonality, right_orthogonality, residual;
+} spc_svd_report;
+
+/* Bytes that spc_svd allocates on the host and on the device, beside the caller's arrays.
+ * Errors: ARGUMENT (method not there on the host, band width), RANGE. */
+SPC_API spc_status spc_svd_workspace(uint32_t n, const spc_svd_options *options, uint64_t *host_bytes,
+                                     uint64_t *device_bytes, spc_error *error);
+
+/* a[n x n], column-major with leading dimension lda >= n, is only read. s[n] descending. Columns of u[n x n] and of
+ * v[n x n] are the left and right vectors; both may be NULL with values_only. options and report may be NULL.
+ * Errors: ARGUMENT, DATA (NaN or infinity in a: the message names row and column), MEMORY, DEVICE,
+ * DEVICE_MEMORY (bytes needed and there), UNSUPPORTED (no LAPACK on the host), INTERRUPTED. */
+SPC_API spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u, size_t ldu, double *v,
+                           size_t ldv, const spc_svd_options *options, spc_svd_report *report, spc_error *error);
+
+/* The band width that spc_svd takes for 0: the best one of the refined model on an H200, for any device. */
+SPC_API uint32_t spc_svd_band_width(uint32_t n);
+
+/* Speed of the products in the paper's table 4, FLOP/s, at one K (matrix) and L (band width). */
+typedef struct spc_svd_rates {
+    uint32_t k, band_width;
+    double gemm1; /* (K x K) (K x L) */
+    double gemm2; /* (K x L) (L x K) */
+    double gemm3; /* the merged reflectors of the chase, applied; counts all operations, of which half are needed */
+    double gemv;  /* (K x K) vector */
+} spc_svd_rates;
+
+/* Measured with cuBLAS, median of 5. Errors: ARGUMENT (K below 4 L), DEVICE, DEVICE_MEMORY. */
+SPC_API spc_status spc_svd_measure_rates(uint32_t k, uint32_t band_width, spc_svd_rates *rates, spc_error *error);
+
+/* Name of the GPU, versions of the driver and of the CUDA runtime (13000 = 13.0), for provenance. */
+SPC_API spc_status spc_svd_describe_device(char *name, size_t size, int *driver, int *runtime, spc_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
