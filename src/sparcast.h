@@ -34,4 +34,6 @@
 
 #include "sparcast/spmm.h"
 
+#include "sparcast/svd.h"
+
 #endif

@@ -94,8 +94,8 @@ static void transpose(double *to, size_t ldt, const double *from, size_t ldf, ui
 }
 
 /* yt = Y T of a panel; g and t are scratch of band^2 each. */
-static void scaled_reflectors(const spc_lapack *lapack, const double *y, size_t ldy, uint32_t rows, uint32_t m,
-                              const double *tau, double *g, double *t, double *yt, size_t ldyt)
+static void scaled_reflectors(const spc_lapack *lapack, const double *y, size_t ldy, uint32_t rows,
+                              uint32_t m, const double *tau, double *g, double *t, double *yt, size_t ldyt)
 {
     spc_lapack_multiply(lapack, "TN", m, m, rows, 1, y, ldy, y, ldy, 0, g, m);
     spc_svd_triangle(m, g, m, tau, t, m);
@@ -140,9 +140,10 @@ void spc_svd_to_band(const spc_lapack *lapack, spc_svd_factors *f, double *a, si
             f->storage[spc_svd_band_at(band, r, c)] = a[r + c * lda];
 }
 
-/* The i-th block of panels merged into one I - Y T Y^T (section 6.3): as many panels as make about 128 columns. */
-static void apply_panels(const spc_lapack *lapack, const spc_svd_factors *f, bool left, uint32_t first, uint32_t m,
-                         double *x, size_t ldx, uint32_t columns, double *g)
+/* The i-th block of panels merged into one I - Y T Y^T (section 6.3): as many panels as make about 128
+ * columns. */
+static void apply_panels(const spc_lapack *lapack, const spc_svd_factors *f, bool left, uint32_t first,
+                         uint32_t m, double *x, size_t ldx, uint32_t columns, double *g)
 {
     uint32_t n = f->n, top = first + (left ? f->band : 0);
     size_t ld = n;
@@ -155,8 +156,8 @@ static void apply_panels(const spc_lapack *lapack, const spc_svd_factors *f, boo
     spc_lapack_multiply(lapack, "NN", n - top, columns, m, -1, y, ld, scaled, m, 1, x + top, ldx);
 }
 
-spc_status spc_svd_band_back(const spc_lapack *lapack, const spc_svd_factors *f, bool left, double *x, size_t ldx,
-                             uint32_t columns, spc_error *error)
+spc_status spc_svd_band_back(const spc_lapack *lapack, const spc_svd_factors *f, bool left, double *x,
+                             size_t ldx, uint32_t columns, spc_error *error)
 {
     uint32_t n = f->n, block = f->band * (f->band >= 128 ? 1 : 128 / f->band);
     uint64_t size = 2 * (uint64_t)block * block + 2 * (uint64_t)block * columns;

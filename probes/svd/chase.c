@@ -21,8 +21,10 @@ static double make(double *x, size_t stride, uint32_t m, double *v)
     return h.tau;
 }
 
-/* Applies I - tau v v^T along the dimension with stride `along` (m entries) of each of `count` lines `across` apart. */
-static void apply(double *block, size_t along, uint32_t m, size_t across, uint32_t count, const double *v, double tau)
+/* Applies I - tau v v^T along the dimension with stride `along` (m entries) of each of `count` lines `across`
+ * apart. */
+static void apply(double *block, size_t along, uint32_t m, size_t across, uint32_t count, const double *v,
+                  double tau)
 {
     for (uint32_t j = 0; j < count; j++) {
         double *line = block + j * across, dot = 0;
@@ -99,8 +101,9 @@ static void apply_diamond(const spc_lapack *lapack, diamond *p, double *x, size_
     spc_lapack_multiply(lapack, "NN", h, columns, w, -1, p->y, h, p->scaled, w, 1, x, ldx);
 }
 
-/* Sweeps in groups, last group first. In a group the product of all reflectors equals B_last .. B_1 B_0 with B_k the
- * product over the group's sweeps of step k: (s, k) and (s', k + 1) share no row for s < s' and commute. */
+/* Sweeps in groups, last group first. In a group the product of all reflectors equals B_last .. B_1 B_0 with
+ * B_k the product over the group's sweeps of step k: (s, k) and (s', k + 1) share no row for s < s' and
+ * commute. */
 static void apply_groups(const spc_lapack *lapack, const spc_svd_factors *f, bool left, diamond *p, double *x,
                          size_t ldx, uint32_t columns)
 {
@@ -117,8 +120,8 @@ static void apply_groups(const spc_lapack *lapack, const spc_svd_factors *f, boo
     }
 }
 
-spc_status spc_svd_chase_back(const spc_lapack *lapack, const spc_svd_factors *f, bool left, double *x, size_t ldx,
-                              uint32_t columns, spc_error *error)
+spc_status spc_svd_chase_back(const spc_lapack *lapack, const spc_svd_factors *f, bool left, double *x,
+                              size_t ldx, uint32_t columns, spc_error *error)
 {
     uint64_t w = f->band, size = 4 * w * w + w + 2 * w * columns;
     double *work = spc_malloc(size, sizeof(double));

@@ -30,8 +30,8 @@ static void apply_rotations(conquer *w, const spc_conquer_node *node)
 {
     double *v = w->v + node->start, *u = w->u + node->start;
     if (node->extra)
-        rotate(v + (node->start + node->left) * w->ldv, v + (node->start + node->n) * w->ldv, node->n + 1, node->null_c,
-               node->null_s);
+        rotate(v + (node->start + node->left) * w->ldv, v + (node->start + node->n) * w->ldv, node->n + 1,
+               node->null_c, node->null_s);
     for (uint32_t i = 0; i < node->rotations; i++) {
         spc_conquer_rotation r = w->arrays.rotation[node->start + i];
         rotate(u + r.first * w->ldu, u + r.second * w->ldu, node->n, r.c, r.s);
@@ -39,11 +39,13 @@ static void apply_rotations(conquer *w, const spc_conquer_node *node)
     }
 }
 
-static spc_secular_sums sum_terms(const double *pole, const double *weight, uint32_t k, const spc_secular_root *root)
+static spc_secular_sums sum_terms(const double *pole, const double *weight, uint32_t k,
+                                  const spc_secular_root *root)
 {
     spc_secular_sums sums = {0, 0, 0, 0};
     for (uint32_t j = 0; j < k; j++)
-        spc_secular_add(&sums, j > root->index, weight[j], spc_secular_gap(pole[j], pole[root->origin]) - root->x);
+        spc_secular_add(&sums, j > root->index, weight[j],
+                        spc_secular_gap(pole[j], pole[root->origin]) - root->x);
     return sums;
 }
 
@@ -79,7 +81,8 @@ static void refit_weights(conquer *w, const spc_conquer_node *node)
             double other = pole[i < j ? i : i + 1];
             product *= (x[i] - spc_secular_gap(pole[j], pole[origin[i]])) / spc_secular_gap(other, pole[j]);
         }
-        w->arrays.scratch_z[node->start + j] = copysign(sqrt(fabs(product)), w->arrays.weight[node->start + j]);
+        w->arrays.scratch_z[node->start + j] =
+            copysign(sqrt(fabs(product)), w->arrays.weight[node->start + j]);
     }
 }
 
@@ -103,8 +106,8 @@ static void small_vectors(conquer *w, const spc_conquer_node *node, bool left)
 }
 
 /* out[rows x k] = gathered[rows x inner] small[inner x k]; leading dimensions ld_out, ld, k. */
-static void multiply(double *out, size_t ld_out, const double *gathered, size_t ld, const double *small, uint32_t rows,
-                     uint32_t inner, uint32_t k)
+static void multiply(double *out, size_t ld_out, const double *gathered, size_t ld, const double *small,
+                     uint32_t rows, uint32_t inner, uint32_t k)
 {
     for (uint32_t j = 0; j < k; j++) {
         double *column = out + j * ld_out;
@@ -118,16 +121,18 @@ static void multiply(double *out, size_t ld_out, const double *gathered, size_t 
     }
 }
 
-/* New vectors of a node: top rows from columns of the left half and both, bottom rows from both and the right. */
-static void update(conquer *w, const spc_conquer_node *node, double *q, size_t ld, uint32_t rows, uint32_t top)
+/* New vectors of a node: top rows from columns of the left half and both, bottom rows from both and the
+ * right. */
+static void update(conquer *w, const spc_conquer_node *node, double *q, size_t ld, uint32_t rows,
+                   uint32_t top)
 {
     for (uint32_t i = 0; i < node->n; i++)
         memcpy(w->gathered + (size_t)i * rows, q + w->arrays.source[node->start + i] * ld + node->start,
                rows * sizeof *q);
     double *out = q + node->start * ld + node->start;
     multiply(out, ld, w->gathered, rows, w->small, top, node->only_left + node->both, node->k);
-    multiply(out + top, ld, w->gathered + (size_t)node->only_left * rows + top, rows, w->small + node->only_left,
-             rows - top, node->both + node->only_right, node->k);
+    multiply(out + top, ld, w->gathered + (size_t)node->only_left * rows + top, rows,
+             w->small + node->only_left, rows - top, node->both + node->only_right, node->k);
     for (uint32_t i = node->k; i < node->n; i++)
         memcpy(out + i * ld, w->gathered + (size_t)i * rows, rows * sizeof *q);
 }
@@ -171,8 +176,8 @@ static void conquer_tree(conquer *w, spc_conquer_node *nodes, uint32_t n, uint32
     }
 }
 
-spc_status spc_conquer_host(uint32_t n, uint32_t extra, const double *d, const double *e, double *s, double *u,
-                            size_t ldu, double *v, size_t ldv, spc_error *error)
+spc_status spc_conquer_host(uint32_t n, uint32_t extra, const double *d, const double *e, double *s,
+                            double *u, size_t ldu, double *v, size_t ldv, spc_error *error)
 {
     uint64_t columns = (uint64_t)n + 1;
     conquer w = {.alpha = d, .beta = e, .u = u, .v = v, .ldu = ldu, .ldv = ldv};
@@ -210,7 +215,8 @@ static void sort_leaf(uint32_t n, const double *s, uint32_t *order)
 }
 
 spc_status spc_conquer_leaves(uint32_t count, const spc_conquer_node *nodes, const double *d, const double *e,
-                              spc_conquer_arrays *arrays, double *u, double *v, size_t stride, spc_error *error)
+                              spc_conquer_arrays *arrays, double *u, double *v, size_t stride,
+                              spc_error *error)
 {
     spc_status status = SPC_OK;
 #pragma omp parallel for schedule(dynamic, 4)

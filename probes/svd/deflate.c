@@ -63,8 +63,8 @@ spc_status spc_conquer_allocate(spc_conquer_arrays *arrays, uint32_t n, spc_erro
         .support = spc_calloc(columns, sizeof(uint32_t)),
     };
     if (arrays->d && arrays->z && arrays->order && arrays->pole && arrays->weight && arrays->position &&
-        arrays->source && arrays->rotation && arrays->scratch_d && arrays->scratch_z && arrays->scratch_order &&
-        arrays->support)
+        arrays->source && arrays->rotation && arrays->scratch_d && arrays->scratch_z &&
+        arrays->scratch_order && arrays->support)
         return SPC_OK;
     spc_conquer_free(arrays);
     return spc_fail_memory(error, columns * 100);
@@ -123,7 +123,8 @@ static double join_null(spc_conquer_node *node, const double *z, double toleranc
 }
 
 /* Gathered places: columns of the left half, of both, of the right half; then the deflated ones. */
-static void place(spc_conquer_node *node, spc_conquer_arrays *arrays, const uint32_t *kept, const uint32_t *dropped)
+static void place(spc_conquer_node *node, spc_conquer_arrays *arrays, const uint32_t *kept,
+                  const uint32_t *dropped)
 {
     uint32_t next[4] = {0}, start = node->start;
     for (uint32_t i = 0; i < node->k; i++)
@@ -167,7 +168,8 @@ void spc_conquer_deflate(spc_conquer_node *node, spc_conquer_arrays *arrays, dou
     double *d = arrays->d, *z = arrays->z;
     double tolerance = scale_z(node, arrays, alpha, beta);
     merge_orders(node, arrays);
-    /* scratch_z holds no z before the loop ends: as integers it would not fit; positions are free until place(). */
+    /* scratch_z holds no z before the loop ends: as integers it would not fit; positions are free until
+     * place(). */
     uint32_t *sorted = arrays->scratch_order + start, *dropped = arrays->position + start;
     double *pole = arrays->pole + start, *weight = arrays->weight + start;
     uint32_t *kept = arrays->source + start;

@@ -23,7 +23,7 @@ typedef struct spc_svd_job {
     spc_svd_options options; /* band width resolved */
     const double *a;
     size_t lda;
-    double scale; /* power of two that brings the largest entry below 1 */
+    double scale;      /* power of two that brings the largest entry below 1 */
     double *s, *u, *v; /* u and v may be NULL: then vectors stay on the device */
     size_t ldu, ldv;
     const spc_svd_host *host;

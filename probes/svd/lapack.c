@@ -43,7 +43,8 @@ spc_status spc_lapack_load(const spc_lapack **lapack, spc_error *error)
     *lapack = found ? &loaded : NULL;
     if (found)
         return SPC_OK;
-    return spc_fail(error, SPC_ERROR_UNSUPPORTED, "no LAPACK library found (libopenblas.so.0, libmkl_rt.so.2, "
+    return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                    "no LAPACK library found (libopenblas.so.0, libmkl_rt.so.2, "
                     "liblapack.so.3): install libopenblas0, or name one in SPARCAST_LAPACK");
 }
 
@@ -52,11 +53,13 @@ static int at_least_one(size_t n)
     return n ? (int)n : 1;
 }
 
-void spc_lapack_multiply(const spc_lapack *lapack, const char *trans, uint32_t m, uint32_t n, uint32_t k, double alpha,
-                         const double *a, size_t lda, const double *b, size_t ldb, double beta, double *c, size_t ldc)
+void spc_lapack_multiply(const spc_lapack *lapack, const char *trans, uint32_t m, uint32_t n, uint32_t k,
+                         double alpha, const double *a, size_t lda, const double *b, size_t ldb, double beta,
+                         double *c, size_t ldc)
 {
     if (m == 0 || n == 0)
         return;
-    int im = (int)m, in = (int)n, ik = (int)k, ia = at_least_one(lda), ib = at_least_one(ldb), ic = at_least_one(ldc);
+    int im = (int)m, in = (int)n, ik = (int)k, ia = at_least_one(lda), ib = at_least_one(ldb),
+        ic = at_least_one(ldc);
     lapack->dgemm(trans, trans + 1, &im, &in, &ik, &alpha, a, &ia, b, &ib, &beta, c, &ic);
 }

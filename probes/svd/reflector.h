@@ -17,8 +17,9 @@ typedef struct spc_reflector {
     double beta, tau, scale;
 } spc_reflector;
 
-/* alpha = x[0], rest = sum of squares of x[1..]. The matrix is scaled to a largest entry in [0.5, 1), so squares
- * cannot overflow; a rest below 2^-960 is a perturbation of 2^-480 of the norm and counts as zero (H = I). */
+/* alpha = x[0], rest = sum of squares of x[1..]. The matrix is scaled to a largest entry in [0.5, 1), so
+ * squares cannot overflow; a rest below 2^-960 is a perturbation of 2^-480 of the norm and counts as zero (H
+ * = I). */
 SPC_BOTH spc_reflector spc_reflector_of(double alpha, double rest)
 {
     spc_reflector h = {alpha, 0, 0};

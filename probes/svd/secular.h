@@ -1,11 +1,12 @@
-/* probes/svd/secular.h - the secular equation of the bidiagonal divide and conquer, for the host and the device.
+/* probes/svd/secular.h - the secular equation of the bidiagonal divide and conquer, for the host and the
+ * device.
  *
  * A merge needs the singular values of a matrix with first row z and diagonal (0, d[1], .., d[k-1]) below it:
- * the roots of f(x) = 1 + sum z[j]^2 / (d[j]^2 - sigma^2), one between each two neighbouring d (Gu, Eisenstat 1995).
- * A root is kept as x = sigma^2 - d[origin]^2 with the nearest d as origin, so that every difference
- * d[j]^2 - sigma^2 = (d[j] - d[origin]) (d[j] + d[origin]) - x has full relative accuracy; the vectors need that.
- * Iteration: Li's "middle way" (LAPACK working note 89), kept inside a shrinking bracket.
- * Whoever calls sums the terms: a loop on the host, a warp on the device.
+ * the roots of f(x) = 1 + sum z[j]^2 / (d[j]^2 - sigma^2), one between each two neighbouring d (Gu, Eisenstat
+ * 1995). A root is kept as x = sigma^2 - d[origin]^2 with the nearest d as origin, so that every difference
+ * d[j]^2 - sigma^2 = (d[j] - d[origin]) (d[j] + d[origin]) - x has full relative accuracy; the vectors need
+ * that. Iteration: Li's "middle way" (LAPACK working note 89), kept inside a shrinking bracket. Whoever calls
+ * sums the terms: a loop on the host, a warp on the device.
  */
 #ifndef SPC_PROBES_SVD_SECULAR_H
 #define SPC_PROBES_SVD_SECULAR_H
@@ -27,7 +28,7 @@ typedef struct spc_secular_root {
     double left, right; /* neighbouring poles, relative to the origin */
     double lo, hi;      /* bracket */
     double x;
-    double last;        /* |f| of the last step, to notice slow progress */
+    double last; /* |f| of the last step, to notice slow progress */
     bool has_right;
 } spc_secular_root;
 
@@ -50,7 +51,8 @@ SPC_BOTH void spc_secular_add(spc_secular_sums *sums, bool above, double z, doub
 }
 
 /* First point of root i: the middle of its interval; norm2 = sum of z^2 bounds the last one. */
-SPC_BOTH void spc_secular_begin(spc_secular_root *root, uint32_t i, uint32_t k, double d, double next, double norm2)
+SPC_BOTH void spc_secular_begin(spc_secular_root *root, uint32_t i, uint32_t k, double d, double next,
+                                double norm2)
 {
     root->index = root->origin = i;
     root->has_right = i + 1 < k;
@@ -75,7 +77,8 @@ SPC_BOTH void spc_secular_choose(spc_secular_root *root, const spc_secular_sums 
     root->x = 0.5 * root->lo;
 }
 
-/* The step of the interpolation c + s / (left - y) + S / (right - y) that agrees with f in value and slopes. */
+/* The step of the interpolation c + s / (left - y) + S / (right - y) that agrees with f in value and slopes.
+ */
 SPC_BOTH double spc_secular_eta(const spc_secular_root *root, const spc_secular_sums *sums, double f)
 {
     double below = root->left - root->x;

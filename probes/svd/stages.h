@@ -1,15 +1,16 @@
 /* probes/svd/stages.h - the stages of the two-stage SVD on the host: A = U1 C V1^T, C = U2 B V2^T.
  *
- * The paper's (svd) order: rows first, so C is lower triangular with `band` subdiagonals and B lower bidiagonal.
- * All matrices column-major. The device code follows the same conventions; names and layouts are defined here.
+ * The paper's (svd) order: rows first, so C is lower triangular with `band` subdiagonals and B lower
+ * bidiagonal. All matrices column-major. The device code follows the same conventions; names and layouts are
+ * defined here.
  *
  * Band reflectors. Step i (rows and columns from r = i band on) has a right transformation I - Y T Y^T, Y in
- * right[r.., r .. r + band), and a left one, Y in left[r + band .., r .. r + band): unit lower trapezoids with
- * explicit ones and zeros, so that neighbouring panels are one wider Y. tau in the same columns.
+ * right[r.., r .. r + band), and a left one, Y in left[r + band .., r .. r + band): unit lower trapezoids
+ * with explicit ones and zeros, so that neighbouring panels are one wider Y. tau in the same columns.
  *
  * Chase reflectors. Sweep s clears column s; its step k acts on rows (left) or columns (right)
- * s + 1 + k band .. s + (k + 1) band. The reflectors of a sweep tile column s of an n x n lower triangle, first
- * entries 1; tau[s * steps + k], steps = ceil(n / band).
+ * s + 1 + k band .. s + (k + 1) band. The reflectors of a sweep tile column s of an n x n lower triangle,
+ * first entries 1; tau[s * steps + k], steps = ceil(n / band).
  */
 #ifndef SPC_PROBES_SVD_STAGES_H
 #define SPC_PROBES_SVD_STAGES_H
@@ -19,12 +20,12 @@
 
 typedef struct spc_svd_factors {
     uint32_t n, band, steps;
-    double *right, *left;           /* band reflectors, n x n */
-    double *right_tau, *left_tau;   /* n */
-    double *storage;                /* C with room for its bulges: spc_svd_band_at */
-    double *chase_left, *chase_right; /* n x n */
+    double *right, *left;                     /* band reflectors, n x n */
+    double *right_tau, *left_tau;             /* n */
+    double *storage;                          /* C with room for its bulges: spc_svd_band_at */
+    double *chase_left, *chase_right;         /* n x n */
     double *chase_left_tau, *chase_right_tau; /* n * steps */
-    double *work;                   /* 4 n (2 band) */
+    double *work;                             /* 4 n (2 band) */
 } spc_svd_factors;
 
 /* Element (r, c) of the band, c - band < r < c + 2 band: an ordinary column-major block with this leading
@@ -52,12 +53,12 @@ void spc_svd_to_band(const spc_lapack *lapack, spc_svd_factors *f, double *a, si
 void spc_svd_chase(spc_svd_factors *f, double *d, double *e);
 
 /* X <- U2 X or V2 X, with the reflectors of `band` sweeps and one step merged into I - Y T Y^T. */
-spc_status spc_svd_chase_back(const spc_lapack *lapack, const spc_svd_factors *f, bool left, double *x, size_t ldx,
-                              uint32_t columns, spc_error *error);
+spc_status spc_svd_chase_back(const spc_lapack *lapack, const spc_svd_factors *f, bool left, double *x,
+                              size_t ldx, uint32_t columns, spc_error *error);
 
 /* X <- U1 X or V1 X. */
-spc_status spc_svd_band_back(const spc_lapack *lapack, const spc_svd_factors *f, bool left, double *x, size_t ldx,
-                             uint32_t columns, spc_error *error);
+spc_status spc_svd_band_back(const spc_lapack *lapack, const spc_svd_factors *f, bool left, double *x,
+                             size_t ldx, uint32_t columns, spc_error *error);
 
 /* T of I - Y T Y^T from G = Y^T Y (upper triangle used) and tau: t[m x m], upper triangular, zeros below. */
 void spc_svd_triangle(uint32_t m, const double *g, size_t ldg, const double *tau, double *t, size_t ldt);

@@ -11,7 +11,8 @@
 #include "probes/svd/stages.h"
 
 static const char *const methods[SPC_SVD_METHODS] = {"two-stage", "one-stage", "jacobi", "polar"};
-static const char *const stages[SPC_SVD_STAGES] = {"band", "chase", "bidiagonal", "chase-back", "band-back", "transfer"};
+static const char *const stages[SPC_SVD_STAGES] = {"band",       "chase",     "bidiagonal",
+                                                   "chase-back", "band-back", "transfer"};
 
 const char *spc_svd_method_name(spc_svd_method method)
 {
@@ -37,13 +38,15 @@ static double now(void)
 }
 
 /* Defaults filled in, and what cannot be done refused. */
-static spc_status resolve(uint32_t n, const spc_svd_options *given, spc_svd_options *options, spc_error *error)
+static spc_status resolve(uint32_t n, const spc_svd_options *given, spc_svd_options *options,
+                          spc_error *error)
 {
     *options = given ? *given : (spc_svd_options){0};
     if ((unsigned)options->method >= SPC_SVD_METHODS)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "SVD method %d is not there", (int)options->method);
     if (!options->device && options->method > SPC_SVD_ONE_STAGE)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "SVD method %s runs on a GPU only", methods[options->method]);
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "SVD method %s runs on a GPU only",
+                        methods[options->method]);
     if (n > INT32_MAX / 4)
         return spc_fail(error, SPC_ERROR_RANGE, "a matrix of %u rows is beyond this library's BLAS", n);
     if (options->band_width && n > 1 && options->band_width >= n)
@@ -135,7 +138,8 @@ static spc_status host_vectors(host_run *w, const spc_svd_factors *f, double *x,
     return lap(w, SPC_SVD_STAGE_BAND_BACK, error);
 }
 
-static spc_status host_two_stage(host_run *w, double *s, double *u, size_t ldu, double *v, size_t ldv, spc_error *error)
+static spc_status host_two_stage(host_run *w, double *s, double *u, size_t ldu, double *v, size_t ldv,
+                                 spc_error *error)
 {
     spc_svd_factors f;
     SPC_TRY(spc_svd_factors_allocate(&f, w->n, w->options->band_width, error));
@@ -166,13 +170,15 @@ static uint64_t lapack_work(uint32_t n)
     return 4 * (uint64_t)n * n + 10 * (uint64_t)n + 1;
 }
 
-static spc_status host_one_stage(host_run *w, double *s, double *u, size_t ldu, double *v, size_t ldv, spc_error *error)
+static spc_status host_one_stage(host_run *w, double *s, double *u, size_t ldu, double *v, size_t ldv,
+                                 spc_error *error)
 {
     int n = (int)w->n, ld = (int)ldu, info = 0, one = 1;
     uint64_t size = lapack_work(w->n);
     int lwork = size > INT32_MAX ? INT32_MAX : (int)size;
     if (w->options->values_only)
-        w->lapack->dgesdd("N", &n, &n, w->copy, &n, s, NULL, &one, NULL, &one, w->work, &lwork, w->iwork, &info);
+        w->lapack->dgesdd("N", &n, &n, w->copy, &n, s, NULL, &one, NULL, &one, w->work, &lwork, w->iwork,
+                          &info);
     else
         w->lapack->dgesdd("A", &n, &n, w->copy, &n, s, u, &ld, w->vt, &n, w->work, &lwork, w->iwork, &info);
     if (info)
@@ -194,8 +200,8 @@ static double orthogonality(host_run *w, const double *q, size_t ldq)
     return sqrt(sum);
 }
 
-static void host_accuracy(host_run *w, const double *a, size_t lda, const double *s, const double *u, size_t ldu,
-                          const double *v, size_t ldv)
+static void host_accuracy(host_run *w, const double *a, size_t lda, const double *s, const double *u,
+                          size_t ldu, const double *v, size_t ldv)
 {
     size_t n = w->n;
     double sum = 0;
@@ -212,9 +218,9 @@ static void host_accuracy(host_run *w, const double *a, size_t lda, const double
     w->report->residual = sqrt(sum);
 }
 
-static spc_status run_host(uint32_t n, const double *a, size_t lda, double scale, double *s, double *u, size_t ldu,
-                           double *v, size_t ldv, const spc_svd_options *options, spc_svd_report *report,
-                           spc_error *error)
+static spc_status run_host(uint32_t n, const double *a, size_t lda, double scale, double *s, double *u,
+                           size_t ldu, double *v, size_t ldv, const spc_svd_options *options,
+                           spc_svd_report *report, spc_error *error)
 {
     uint64_t square = (uint64_t)n * n;
     host_run w = {.n = n, .options = options, .report = report};
@@ -266,8 +272,8 @@ static spc_status device_table(const spc_svd_cuda **cuda, spc_error *error)
     return SPC_OK;
 }
 
-spc_status spc_svd_workspace(uint32_t n, const spc_svd_options *given, uint64_t *host_bytes, uint64_t *device_bytes,
-                             spc_error *error)
+spc_status spc_svd_workspace(uint32_t n, const spc_svd_options *given, uint64_t *host_bytes,
+                             uint64_t *device_bytes, spc_error *error)
 {
     *host_bytes = *device_bytes = 0;
     spc_svd_options options;
@@ -282,9 +288,10 @@ spc_status spc_svd_workspace(uint32_t n, const spc_svd_options *given, uint64_t 
     }
     *host_bytes = (2 * square + lapack_work(n)) * sizeof(double) + 8 * (uint64_t)n * sizeof(int);
     if (options.method == SPC_SVD_TWO_STAGE)
-        *host_bytes += (4 * square + spc_svd_band_size(n, options.band_width) +
-                        2 * (uint64_t)n * (n / options.band_width + 2) + 8 * (uint64_t)n * options.band_width) *
-                       sizeof(double);
+        *host_bytes +=
+            (4 * square + spc_svd_band_size(n, options.band_width) +
+             2 * (uint64_t)n * (n / options.band_width + 2) + 8 * (uint64_t)n * options.band_width) *
+            sizeof(double);
     return SPC_OK;
 }
 
@@ -292,7 +299,8 @@ spc_status spc_svd_measure_rates(uint32_t k, uint32_t band_width, spc_svd_rates 
 {
     const spc_svd_cuda *cuda;
     if (k == 0 || band_width == 0 || 4 * (uint64_t)band_width > k)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "rates need K of at least 4 L; K is %u, L %u", k, band_width);
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "rates need K of at least 4 L; K is %u, L %u", k,
+                        band_width);
     SPC_TRY(device_table(&cuda, error));
     return cuda->rates(k, band_width, rates, error);
 }
@@ -304,11 +312,13 @@ spc_status spc_svd_describe_device(char *name, size_t size, int *driver, int *ru
     return cuda->describe(name, size, driver, runtime, error);
 }
 
-static spc_status check_arguments(uint32_t n, const double *a, size_t lda, const double *s, const double *u, size_t ldu,
-                                  const double *v, size_t ldv, const spc_svd_options *options, spc_error *error)
+static spc_status check_arguments(uint32_t n, const double *a, size_t lda, const double *s, const double *u,
+                                  size_t ldu, const double *v, size_t ldv, const spc_svd_options *options,
+                                  spc_error *error)
 {
     if (n && (!a || !s))
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "the matrix and the array of singular values must be given");
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "the matrix and the array of singular values must be given");
     bool vectors = !options->values_only && n;
     if (vectors && !options->device && (!u || !v))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "arrays for U and V are missing; values_only needs none");
@@ -317,8 +327,8 @@ static spc_status check_arguments(uint32_t n, const double *a, size_t lda, const
     return SPC_OK;
 }
 
-spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u, size_t ldu, double *v, size_t ldv,
-                   const spc_svd_options *given, spc_svd_report *report, spc_error *error)
+spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u, size_t ldu, double *v,
+                   size_t ldv, const spc_svd_options *given, spc_svd_report *report, spc_error *error)
 {
     spc_svd_options options;
     spc_svd_report local;
@@ -337,7 +347,16 @@ spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u
         return run_host(n, a, lda, scale, s, u, ldu, v, ldv, &options, report, error);
     const spc_svd_cuda *cuda;
     SPC_TRY(device_table(&cuda, error));
-    spc_svd_job job = {.n = n, .options = options, .a = a, .lda = lda, .scale = scale, .s = s, .u = u, .v = v,
-                       .ldu = ldu, .ldv = ldv, .host = &host_pieces};
+    spc_svd_job job = {.n = n,
+                       .options = options,
+                       .a = a,
+                       .lda = lda,
+                       .scale = scale,
+                       .s = s,
+                       .u = u,
+                       .v = v,
+                       .ldu = ldu,
+                       .ldv = ldv,
+                       .host = &host_pieces};
     return cuda->run(&job, report, error);
 }

@@ -2,7 +2,9 @@
 #include "probes/svd/stages.h"
 #include "probes/svd/svd_device.cuh"
 
-enum { BACK_WIDTH = 128 }; /* reflectors merged into one I - Y T Y^T on the way back (the paper's section 6.3) */
+enum {
+    BACK_WIDTH = 128
+}; /* reflectors merged into one I - Y T Y^T on the way back (the paper's section 6.3) */
 
 /* The lower band of a into storage (spc_svd_band_at), whose room for bulges becomes zero. */
 static __global__ void fill_band(uint32_t n, uint32_t band, const double *a, double *storage)
@@ -10,7 +12,8 @@ static __global__ void fill_band(uint32_t n, uint32_t band, const double *a, dou
     uint32_t c = blockIdx.x, ld = 3 * band - 1;
     for (uint32_t i = threadIdx.x; i < ld + 1; i += blockDim.x) {
         uint64_t shifted = (uint64_t)c + i; /* r + band - 1 */
-        bool inside = shifted >= (uint64_t)c + band - 1 && shifted < (uint64_t)n + band - 1 && i <= 2 * band - 1;
+        bool inside =
+            shifted >= (uint64_t)c + band - 1 && shifted < (uint64_t)n + band - 1 && i <= 2 * band - 1;
         storage[(size_t)c * ld + shifted] = inside ? a[shifted - (band - 1) + (size_t)c * n] : 0;
     }
 }
@@ -24,7 +27,11 @@ struct band_work {
 static band_work split(double *work, uint32_t n, uint32_t band)
 {
     size_t tall = (size_t)n * band, square = (size_t)band * band;
-    return {work, work + 2 * tall, work + 4 * tall, work + 5 * tall, work + 5 * tall + square,
+    return {work,
+            work + 2 * tall,
+            work + 4 * tall,
+            work + 5 * tall,
+            work + 5 * tall + square,
             work + 5 * tall + 2 * square};
 }
 
@@ -40,8 +47,10 @@ static spc_status band_step(svd_context &context, svd_device_factors &f, const b
     uint32_t n = f.n, band = std::min(f.band, n - r), cols = n - r, rows = n - r - band;
     size_t ld = n;
     double *corner = f.a + r + r * ld, *yr = f.right + r + r * ld;
-    double *wf = w.left_factor, *yl_copy = wf + ld * band, *yr_copy = w.right_factor, *z = yr_copy + ld * band;
-    svd_panel_job right = {corner, ld, 1, cols, band, yr, ld, yr_copy, ld, band, f.right_tau + r, w.t, w.scratch};
+    double *wf = w.left_factor, *yl_copy = wf + ld * band, *yr_copy = w.right_factor,
+           *z = yr_copy + ld * band;
+    svd_panel_job right = {corner,          ld,  1,        cols, band, yr, ld, yr_copy, ld, band,
+                           f.right_tau + r, w.t, w.scratch};
     SPC_DEVICE_TRY(svd_panel(context, right, error));
     if (!rows)
         return SPC_OK;

@@ -1,7 +1,8 @@
 /* Band to bidiagonal: one block a sweep, all sweeps in a pipeline. Task k of sweep s works on the blocks
- * C(I_k, I_k-1) and C(I_k, I_k), I_k = s + 1 + k band .. s + (k + 1) band. Its only element that a task of the next
- * sweep needs early is the first row, so task k - 1 of sweep s + 1 starts as soon as task k of sweep s has stored its
- * first block and that row. The band stays in the L2 cache; a sweep's blocks pass through shared memory. */
+ * C(I_k, I_k-1) and C(I_k, I_k), I_k = s + 1 + k band .. s + (k + 1) band. Its only element that a task of
+ * the next sweep needs early is the first row, so task k - 1 of sweep s + 1 starts as soon as task k of sweep
+ * s has stored its first block and that row. The band stays in the L2 cache; a sweep's blocks pass through
+ * shared memory. */
 #include "probes/svd/reflector.h"
 #include "probes/svd/stages.h"
 #include "probes/svd/svd_device.cuh"
@@ -15,13 +16,15 @@ struct chase_arguments {
     uint32_t *progress; /* tasks of each sweep whose first rows are stored */
 };
 
-/* Blocks that do not fit in shared memory are worked on in place, past the L1 cache, which other sweeps do not see. */
+/* Blocks that do not fit in shared memory are worked on in place, past the L1 cache, which other sweeps do
+ * not see. */
 template <bool direct> static __device__ double get(const double *x)
 {
     return direct ? __ldcg(x) : *x;
 }
 
-/* A block in shared memory with an odd leading dimension: rows and columns are both free of bank conflicts. */
+/* A block in shared memory with an odd leading dimension: rows and columns are both free of bank conflicts.
+ */
 struct chase_tile {
     double *data;
     uint32_t ld;
@@ -37,15 +40,16 @@ struct chase_team {
     uint32_t lines, groups, line, group;
 };
 
-static __device__ void load(const chase_tile &to, const double *from, size_t ld, uint32_t rows, uint32_t cols, const chase_team &t)
+static __device__ void load(const chase_tile &to, const double *from, size_t ld, uint32_t rows, uint32_t cols,
+                            const chase_team &t)
 {
     if (t.line < rows && t.group < t.groups)
         for (uint32_t c = t.group; c < cols; c += t.groups)
             to.at(t.line, c) = __ldcg(from + t.line + c * ld);
 }
 
-static __device__ void store(double *to, size_t ld, const chase_tile &from, uint32_t first_row, uint32_t rows, uint32_t cols,
-                             const chase_team &t)
+static __device__ void store(double *to, size_t ld, const chase_tile &from, uint32_t first_row, uint32_t rows,
+                             uint32_t cols, const chase_team &t)
 {
     if (t.line >= first_row && t.line < rows && t.group < t.groups)
         for (uint32_t c = t.group; c < cols; c += t.groups)
@@ -77,10 +81,11 @@ static __device__ void make(double *x, size_t stride, uint32_t m, double *v, dou
     __syncthreads();
 }
 
-/* I - tau v v^T along the m entries of each of `count` lines: rows (along columns) or columns (along rows). */
+/* I - tau v v^T along the m entries of each of `count` lines: rows (along columns) or columns (along rows).
+ */
 template <bool rows, bool direct>
-static __device__ void apply(double *block, size_t ld, uint32_t count, uint32_t m, const double *v, double tau,
-                             double *partial, const chase_team &t)
+static __device__ void apply(double *block, size_t ld, uint32_t count, uint32_t m, const double *v,
+                             double tau, double *partial, const chase_team &t)
 {
     size_t along = rows ? ld : 1, across = rows ? 1 : ld;
     bool works = t.line < count && t.group < t.groups;
@@ -134,14 +139,15 @@ struct sweep_memory {
 };
 
 /* Where a block is worked on, and its leading dimension. */
-template <bool direct> static __device__ chase_tile place(const chase_tile &shared, double *storage, size_t ld)
+template <bool direct>
+static __device__ chase_tile place(const chase_tile &shared, double *storage, size_t ld)
 {
     return direct ? chase_tile{storage, (uint32_t)ld} : shared;
 }
 
 template <bool direct>
-static __device__ void task(const chase_arguments &p, const sweep_memory &w, const chase_team &t, uint32_t s, uint32_t k,
-                            uint32_t first, uint32_t m, uint32_t before, uint32_t before_count)
+static __device__ void task(const chase_arguments &p, const sweep_memory &w, const chase_team &t, uint32_t s,
+                            uint32_t k, uint32_t first, uint32_t m, uint32_t before, uint32_t before_count)
 {
     size_t ld = spc_svd_band_ld(p.band);
     double *lower = p.storage + spc_svd_band_at(p.band, first, before);
@@ -185,7 +191,8 @@ static __device__ void task(const chase_arguments &p, const sweep_memory &w, con
     __syncthreads();
 }
 
-template <bool direct> static __global__ void __launch_bounds__(1024, 1) chase(chase_arguments p, chase_team t, bool both)
+template <bool direct>
+static __global__ void __launch_bounds__(1024, 1) chase(chase_arguments p, chase_team t, bool both)
 {
     extern __shared__ double memory[];
     t.line = threadIdx.x % t.lines;
@@ -247,8 +254,8 @@ spc_status svd_chase(svd_context &context, svd_device_factors &f, uint32_t *prog
     SPC_CUDA_TRY(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, threads, shared));
     uint32_t useful = f.n / f.band / 2 + 2; /* sweeps in flight: two tasks apart */
     uint32_t blocks = std::min(useful, (uint32_t)(resident * context.processors));
-    chase_arguments p = {f.n, f.band, f.steps, f.storage, f.chase_left, f.chase_right, f.chase_left_tau,
-                         f.chase_right_tau, progress};
+    chase_arguments p = {f.n,           f.band,           f.steps,           f.storage, f.chase_left,
+                         f.chase_right, f.chase_left_tau, f.chase_right_tau, progress};
     void *arguments[] = {&p, &t, &both};
     if (f.n > 2)
         SPC_CUDA_TRY(cudaLaunchCooperativeKernel(kernel, blocks, threads, arguments, shared, 0));

@@ -1,12 +1,13 @@
-/* Murata's transformation back. Reflectors (s, k) of `band` consecutive sweeps and one step k merge into I - Y T Y^T
- * of 2 band rows. Group r (counted from the last) and step k may run together with all others of equal r + k: their
- * rows lie 2 band apart, so one wave is one batch of products with a constant stride. */
+/* Murata's transformation back. Reflectors (s, k) of `band` consecutive sweeps and one step k merge into I -
+ * Y T Y^T of 2 band rows. Group r (counted from the last) and step k may run together with all others of
+ * equal r + k: their rows lie 2 band apart, so one wave is one batch of products with a constant stride. */
 #include "probes/svd/svd_device.cuh"
 
 struct diamond_waves {
     uint32_t n, band, groups;
 
-    explicit diamond_waves(uint32_t size, uint32_t width) : n(size), band(width), groups(size > 2 ? (size - 2 + width - 1) / width : 0)
+    explicit diamond_waves(uint32_t size, uint32_t width)
+        : n(size), band(width), groups(size > 2 ? (size - 2 + width - 1) / width : 0)
     {
     }
     uint32_t count() const
@@ -37,8 +38,9 @@ struct wave_first {
 };
 
 /* Y (2 band x band, zeros outside the reflectors) and tau of all tasks; first[w] describes wave w. */
-static __global__ void gather_diamonds(uint32_t n, uint32_t band, uint32_t steps, uint32_t groups, const wave_first *first,
-                                uint32_t wave_count, const double *v, const double *tau, double *y, double *y_tau)
+static __global__ void gather_diamonds(uint32_t n, uint32_t band, uint32_t steps, uint32_t groups,
+                                       const wave_first *first, uint32_t wave_count, const double *v,
+                                       const double *tau, double *y, double *y_tau)
 {
     uint32_t task = blockIdx.x, low = 0, high = wave_count - 1;
     while (low < high) {
@@ -79,7 +81,8 @@ size_t svd_chase_back_work(uint32_t n, uint32_t band)
 {
     uint32_t largest;
     size_t total = all_tasks(diamond_waves(n, band), &largest), square = (size_t)band * band;
-    return total * (4 * square + 2 * square + band) + (size_t)largest * band * n + 8 * (size_t)diamond_waves(n, band).count() + 8;
+    return total * (4 * square + 2 * square + band) + (size_t)largest * band * n +
+           8 * (size_t)diamond_waves(n, band).count() + 8;
 }
 
 spc_status svd_chase_back(svd_context &context, const svd_device_factors &f, bool left, double *x, size_t ldx,
@@ -100,26 +103,28 @@ spc_status svd_chase_back(svd_context &context, const svd_device_factors &f, boo
             first.push_back({next, w.last(i), i});
             next += tasks;
         }
-    SPC_CUDA_TRY(cudaMemcpy(device_first, first.data(), first.size() * sizeof first[0], cudaMemcpyHostToDevice));
+    SPC_CUDA_TRY(
+        cudaMemcpy(device_first, first.data(), first.size() * sizeof first[0], cudaMemcpyHostToDevice));
     gather_diamonds<<<total, 256>>>(f.n, band, f.steps, w.groups, device_first, (uint32_t)first.size(),
                                     left ? f.chase_left : f.chase_right,
                                     left ? f.chase_left_tau : f.chase_right_tau, y, tau);
     SPC_CUDA_TRY(cudaGetLastError());
     const double one = 1, zero = 0, minus = -1;
-    SPC_BLAS_TRY(cublasDgemmStridedBatched(context.blas, CUBLAS_OP_T, CUBLAS_OP_N, band, band, height, &one, y, height,
-                                           size, y, height, size, &zero, gram, band, square, total));
+    SPC_BLAS_TRY(cublasDgemmStridedBatched(context.blas, CUBLAS_OP_T, CUBLAS_OP_N, band, band, height, &one,
+                                           y, height, size, y, height, size, &zero, gram, band, square,
+                                           total));
     SPC_DEVICE_TRY(svd_triangles(context, total, band, gram, tau, t, error));
-    SPC_BLAS_TRY(cublasDgemmStridedBatched(context.blas, CUBLAS_OP_N, CUBLAS_OP_N, height, band, band, &one, y, height,
-                                           size, t, band, square, &zero, yt, height, size, total));
+    SPC_BLAS_TRY(cublasDgemmStridedBatched(context.blas, CUBLAS_OP_N, CUBLAS_OP_N, height, band, band, &one,
+                                           y, height, size, t, band, square, &zero, yt, height, size, total));
     for (size_t i = 0; i < first.size(); i++) {
         uint32_t begin = first[i].task, tasks = (i + 1 < first.size() ? first[i + 1].task : total) - begin;
         double *rows = x + w.top(first[i].t, first[i].r);
-        SPC_BLAS_TRY(cublasDgemmStridedBatched(context.blas, CUBLAS_OP_T, CUBLAS_OP_N, band, f.n, height, &one,
-                                               y + begin * size, height, size, rows, ldx, height, &zero, product, band,
-                                               (long long)band * f.n, tasks));
-        SPC_BLAS_TRY(cublasDgemmStridedBatched(context.blas, CUBLAS_OP_N, CUBLAS_OP_N, height, f.n, band, &minus,
-                                               yt + begin * size, height, size, product, band, (long long)band * f.n,
-                                               &one, rows, ldx, height, tasks));
+        SPC_BLAS_TRY(cublasDgemmStridedBatched(context.blas, CUBLAS_OP_T, CUBLAS_OP_N, band, f.n, height,
+                                               &one, y + begin * size, height, size, rows, ldx, height, &zero,
+                                               product, band, (long long)band * f.n, tasks));
+        SPC_BLAS_TRY(cublasDgemmStridedBatched(context.blas, CUBLAS_OP_N, CUBLAS_OP_N, height, f.n, band,
+                                               &minus, yt + begin * size, height, size, product, band,
+                                               (long long)band * f.n, &one, rows, ldx, height, tasks));
         SPC_DEVICE_TRY(svd_tick(job, SPC_SVD_STAGE_CHASE_BACK, i, first.size(), error));
     }
     return SPC_OK;

@@ -1,5 +1,6 @@
-/* Divide and conquer on the device: leaves and decisions (sorting, deflation) on the host, everything of order n^2 and
- * n^3 here. One level of the tree at a time; a warp finds one root, refits one weight, fills one column. */
+/* Divide and conquer on the device: leaves and decisions (sorting, deflation) on the host, everything of
+ * order n^2 and n^3 here. One level of the tree at a time; a warp finds one root, refits one weight, fills
+ * one column. */
 #include <cstring>
 
 #include "probes/svd/secular.h"
@@ -37,7 +38,8 @@ static __global__ void set_identity(uint32_t n, double *q)
 }
 
 /* Leaf vectors from packed blocks into their places. */
-static __global__ void place_leaves(conquer_tree w, const double *packed, size_t stride, bool right, double *q)
+static __global__ void place_leaves(conquer_tree w, const double *packed, size_t stride, bool right,
+                                    double *q)
 {
     spc_conquer_node node = w.nodes[blockIdx.x];
     uint32_t ld = node.n + node.extra, size = right ? ld : node.n;
@@ -64,7 +66,8 @@ static __global__ void rotate(conquer_tree w, double *q, bool right)
         return;
     double *line = q + node.start + row;
     if (right && node.extra) {
-        double *first = line + (size_t)(node.start + node.left) * w.n, *second = line + (size_t)(node.start + node.n) * w.n;
+        double *first = line + (size_t)(node.start + node.left) * w.n,
+               *second = line + (size_t)(node.start + node.n) * w.n;
         double a = *first, b = *second;
         *first = node.null_c * a + node.null_s * b;
         *second = node.null_c * b - node.null_s * a;
@@ -175,7 +178,8 @@ static __global__ void gather(conquer_tree w, const double *q, bool right, doubl
     spc_conquer_node node = w.nodes[id];
     uint32_t row = blockIdx.x * blockDim.x + threadIdx.x;
     if (row < node.n + (right ? node.extra : 0))
-        gathered[node.start + row + (size_t)column * w.n] = q[node.start + row + (size_t)w.source[column] * w.n];
+        gathered[node.start + row + (size_t)column * w.n] =
+            q[node.start + row + (size_t)w.source[column] * w.n];
 }
 
 static __global__ void put_deflated(conquer_tree w, double *q, bool right, const double *gathered)
@@ -189,7 +193,8 @@ static __global__ void put_deflated(conquer_tree w, double *q, bool right, const
         q[node.start + row + (size_t)column * w.n] = gathered[node.start + row + (size_t)column * w.n];
 }
 
-static __global__ void order_columns(uint32_t n, const double *q, const uint32_t *order, double *x, size_t ldx)
+static __global__ void order_columns(uint32_t n, const double *q, const uint32_t *order, double *x,
+                                     size_t ldx)
 {
     const double *from = q + (size_t)order[blockIdx.x] * n;
     for (uint32_t i = threadIdx.x; i < n; i += blockDim.x)
@@ -271,7 +276,8 @@ static spc_status do_leaves(conquer_run &w, uint32_t level, spc_error *error)
     size_t stride = (LEAF + 1) * (LEAF + 1);
     uint32_t n = w.device.n, count = w.job->host->level(n, level, w.nodes.data());
     std::vector<double> u(count * stride), v(count * stride);
-    SPC_DEVICE_TRY(w.job->host->leaves(count, w.nodes.data(), w.d, w.e, &w.host, u.data(), v.data(), stride, error));
+    SPC_DEVICE_TRY(
+        w.job->host->leaves(count, w.nodes.data(), w.d, w.e, &w.host, u.data(), v.data(), stride, error));
     SPC_DEVICE_TRY(upload_nodes(w, count, error));
     set_identity<<<n, 256>>>(n, w.u);
     set_identity<<<n, 256>>>(n, w.v);
@@ -307,7 +313,8 @@ static spc_status decide(conquer_run &w, uint32_t count, spc_error *error)
     return SPC_OK;
 }
 
-/* One side of all nodes: gather, fill the small matrices, multiply top and bottom rows, put deflated columns. */
+/* One side of all nodes: gather, fill the small matrices, multiply top and bottom rows, put deflated columns.
+ */
 static spc_status update(conquer_run &w, uint32_t count, uint32_t tallest, bool right, spc_error *error)
 {
     uint32_t n = w.device.n;
@@ -352,7 +359,8 @@ static spc_status merge_level(conquer_run &w, uint32_t level, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status finish(conquer_run &w, double *s, double *x_left, double *x_right, size_t ldx, spc_error *error)
+static spc_status finish(conquer_run &w, double *s, double *x_left, double *x_right, size_t ldx,
+                         spc_error *error)
 {
     uint32_t n = w.device.n;
     std::vector<uint32_t> order(n);
@@ -379,8 +387,9 @@ static spc_status run_tree(conquer_run &w, spc_error *error)
     return SPC_OK;
 }
 
-spc_status svd_conquer(svd_context &context, uint32_t n, const double *d, const double *e, double *s, double *x_left,
-                       double *x_right, size_t ldx, double *work, const spc_svd_job *job, spc_error *error)
+spc_status svd_conquer(svd_context &context, uint32_t n, const double *d, const double *e, double *s,
+                       double *x_left, double *x_right, size_t ldx, double *work, const spc_svd_job *job,
+                       spc_error *error)
 {
     conquer_run w = {context, job, {}, {}, {}, {}, d, e, nullptr, nullptr, nullptr, nullptr};
     carve_all(w, n, work);

@@ -1,4 +1,5 @@
-/* The table "spc_cuda_svd": whole decompositions on the device, and the speed of the products in the model. */
+/* The table "spc_cuda_svd": whole decompositions on the device, and the speed of the products in the model.
+ */
 #include <chrono>
 #include <cmath>
 #include <cstring>
@@ -29,13 +30,14 @@ svd_context::~svd_context()
 }
 
 cublasStatus_t svd_gemm(svd_context &context, const char *trans, size_t m, size_t n, size_t k, double alpha,
-                        const double *a, size_t lda, const double *b, size_t ldb, double beta, double *c, size_t ldc)
+                        const double *a, size_t lda, const double *b, size_t ldb, double beta, double *c,
+                        size_t ldc)
 {
     if (m == 0 || n == 0)
         return CUBLAS_STATUS_SUCCESS;
     return cublasDgemm(context.blas, trans[0] == 'T' ? CUBLAS_OP_T : CUBLAS_OP_N,
-                       trans[1] == 'T' ? CUBLAS_OP_T : CUBLAS_OP_N, (int)m, (int)n, (int)k, &alpha, a, (int)lda, b,
-                       (int)ldb, &beta, c, (int)ldc);
+                       trans[1] == 'T' ? CUBLAS_OP_T : CUBLAS_OP_N, (int)m, (int)n, (int)k, &alpha, a,
+                       (int)lda, b, (int)ldb, &beta, c, (int)ldc);
 }
 
 static spc_status fail(spc_error *error, spc_status status, const char *message)
@@ -53,13 +55,15 @@ spc_status svd_tick(const spc_svd_job *job, spc_svd_stage stage, double done, do
         return fail(error, SPC_ERROR_INTERRUPTED, "interrupted");
     const spc_progress *progress = job->options.progress;
     if (progress && progress->update)
-        progress->update(progress->context, "svd", (double)stage + (total > 0 ? done / total : 0), SPC_SVD_STAGES);
+        progress->update(progress->context, "svd", (double)stage + (total > 0 ? done / total : 0),
+                         SPC_SVD_STAGES);
     return SPC_OK;
 }
 
 /* Where each array of a two-stage run lies, in doubles from the start. */
 struct svd_plan {
-    size_t a, right, left, taus, storage, chase_left, chase_right, chase_taus, x_left, x_right, vectors, work, end;
+    size_t a, right, left, taus, storage, chase_left, chase_right, chase_taus, x_left, x_right, vectors, work,
+        end;
     size_t ldx;
 };
 
@@ -113,8 +117,8 @@ static spc_status check_memory(uint64_t needed, spc_error *error)
     if (needed <= free_bytes)
         return SPC_OK;
     char text[200];
-    snprintf(text, sizeof text, "needs %.2f GB of device memory, %.2f GB of %.2f GB are free", 1e-9 * (double)needed,
-             1e-9 * (double)free_bytes, 1e-9 * (double)total);
+    snprintf(text, sizeof text, "needs %.2f GB of device memory, %.2f GB of %.2f GB are free",
+             1e-9 * (double)needed, 1e-9 * (double)free_bytes, 1e-9 * (double)total);
     return fail(error, SPC_ERROR_DEVICE_MEMORY, text);
 }
 
@@ -162,12 +166,24 @@ static svd_device_factors factors_of(const two_stage &w)
 {
     uint32_t n = w.job->n, band = w.job->options.band_width, steps = n / band + 1;
     double *taus = w.at(w.p.taus), *chase_taus = w.at(w.p.chase_taus);
-    return {n, band, steps, w.at(w.p.a), w.at(w.p.right), w.at(w.p.left), taus, taus + n, w.at(w.p.storage),
-            w.at(w.p.chase_left), w.at(w.p.chase_right), chase_taus, chase_taus + (size_t)n * steps};
+    return {n,
+            band,
+            steps,
+            w.at(w.p.a),
+            w.at(w.p.right),
+            w.at(w.p.left),
+            taus,
+            taus + n,
+            w.at(w.p.storage),
+            w.at(w.p.chase_left),
+            w.at(w.p.chase_right),
+            chase_taus,
+            chase_taus + (size_t)n * steps};
 }
 
 /* B^T is upper bidiagonal: its left vectors are the right ones of B. */
-static spc_status solve_bidiagonal(two_stage &w, const double *d, const double *e, double *s, spc_error *error)
+static spc_status solve_bidiagonal(two_stage &w, const double *d, const double *e, double *s,
+                                   spc_error *error)
 {
     uint32_t n = w.job->n;
     if (w.job->options.values_only)
@@ -193,9 +209,12 @@ static spc_status run_two_stage(two_stage &w, double *s, spc_error *error)
     uint32_t n = w.job->n;
     double *d = w.at(w.p.vectors), *e = d + n, *work = w.at(w.p.work);
     uint32_t *progress = (uint32_t *)(d + 6 * (size_t)n);
-    SPC_DEVICE_TRY(w.clock.time(SPC_SVD_STAGE_BAND, [&] { return svd_to_band(w.context, w.f, work, w.job, error); }));
-    SPC_DEVICE_TRY(w.clock.time(SPC_SVD_STAGE_CHASE, [&] { return svd_chase(w.context, w.f, progress, d, e, error); }));
-    SPC_DEVICE_TRY(w.clock.time(SPC_SVD_STAGE_BIDIAGONAL, [&] { return solve_bidiagonal(w, d, e, s, error); }));
+    SPC_DEVICE_TRY(
+        w.clock.time(SPC_SVD_STAGE_BAND, [&] { return svd_to_band(w.context, w.f, work, w.job, error); }));
+    SPC_DEVICE_TRY(
+        w.clock.time(SPC_SVD_STAGE_CHASE, [&] { return svd_chase(w.context, w.f, progress, d, e, error); }));
+    SPC_DEVICE_TRY(
+        w.clock.time(SPC_SVD_STAGE_BIDIAGONAL, [&] { return solve_bidiagonal(w, d, e, s, error); }));
     for (int left = 0; left < 2 && !w.job->options.values_only; left++) {
         double *x = w.at(left ? w.p.x_left : w.p.x_right);
         SPC_DEVICE_TRY(w.clock.time(SPC_SVD_STAGE_CHASE_BACK, [&] {
@@ -208,16 +227,17 @@ static spc_status run_two_stage(two_stage &w, double *s, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status copy_matrix(double *to, size_t ldt, const double *from, size_t ldf, uint32_t n, cudaMemcpyKind kind,
-                              spc_error *error)
+static spc_status copy_matrix(double *to, size_t ldt, const double *from, size_t ldf, uint32_t n,
+                              cudaMemcpyKind kind, spc_error *error)
 {
-    SPC_CUDA_TRY(cudaMemcpy2D(to, ldt * sizeof(double), from, ldf * sizeof(double), n * sizeof(double), n, kind));
+    SPC_CUDA_TRY(
+        cudaMemcpy2D(to, ldt * sizeof(double), from, ldf * sizeof(double), n * sizeof(double), n, kind));
     return SPC_OK;
 }
 
 /* Results to the caller, then the norms, which destroy U and A. */
-static spc_status deliver(svd_context &context, const spc_svd_job *job, stage_clock &clock, double *a, const double *s,
-                          double *u, double *v, size_t ldx, double *work, spc_error *error)
+static spc_status deliver(svd_context &context, const spc_svd_job *job, stage_clock &clock, double *a,
+                          const double *s, double *u, double *v, size_t ldx, double *work, spc_error *error)
 {
     uint32_t n = job->n;
     SPC_CUDA_TRY(cudaMemcpy(job->s, s, n * sizeof(double), cudaMemcpyDeviceToHost));
@@ -238,7 +258,8 @@ static spc_status deliver(svd_context &context, const spc_svd_job *job, stage_cl
     return svd_residual(context, n, a, s, u, ldx, v, ldx, &clock.report->residual, error);
 }
 
-static spc_status two_stage_job(svd_context &context, const spc_svd_job *job, spc_svd_report *report, spc_error *error)
+static spc_status two_stage_job(svd_context &context, const spc_svd_job *job, spc_svd_report *report,
+                                spc_error *error)
 {
     uint32_t n = job->n;
     svd_plan p = plan_of(context, n, job->options.band_width, !job->options.values_only);
@@ -259,7 +280,8 @@ static spc_status two_stage_job(svd_context &context, const spc_svd_job *job, sp
     return deliver(context, job, w.clock, w.f.a, s, w.at(p.x_left), w.at(p.x_right), p.ldx, w.f.right, error);
 }
 
-static spc_status peer_job(svd_context &context, const spc_svd_job *job, spc_svd_report *report, spc_error *error)
+static spc_status peer_job(svd_context &context, const spc_svd_job *job, spc_svd_report *report,
+                           spc_error *error)
 {
     uint32_t n = job->n;
     size_t square = (size_t)n * n;
@@ -277,7 +299,8 @@ static spc_status peer_job(svd_context &context, const spc_svd_job *job, spc_svd
     }));
     double *pu = vectors ? u.as<double>() : nullptr, *pv = vectors ? v.as<double>() : nullptr;
     double seconds = 0;
-    SPC_DEVICE_TRY(svd_peer(context, job->options.method, n, a.as<double>(), s.as<double>(), pu, pv, &seconds, error));
+    SPC_DEVICE_TRY(
+        svd_peer(context, job->options.method, n, a.as<double>(), s.as<double>(), pu, pv, &seconds, error));
     report->seconds[SPC_SVD_STAGE_BIDIAGONAL] = report->total_seconds = seconds;
     spc_device_memory work;
     SPC_DEVICE_TRY(work.allocate(vectors && job->options.accuracy ? square * sizeof(double) : 8, error));
@@ -295,7 +318,8 @@ static spc_status run(const spc_svd_job *job, spc_svd_report *report, spc_error 
 /* Random data: products of zeros run faster than real ones. */
 static __global__ void fill_random(uint64_t count, double *x)
 {
-    for (uint64_t i = blockIdx.x * (uint64_t)blockDim.x + threadIdx.x; i < count; i += gridDim.x * (uint64_t)blockDim.x) {
+    for (uint64_t i = blockIdx.x * (uint64_t)blockDim.x + threadIdx.x; i < count;
+         i += gridDim.x * (uint64_t)blockDim.x) {
         uint64_t z = (i + 1) * 0x9e3779b97f4a7c15u;
         z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
         z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
@@ -317,13 +341,14 @@ template <typename F> static spc_status rate_of(double flops, double *rate, spc_
     return SPC_OK;
 }
 
-/* GEMM1: (k x k)(k x L), GEMM2: (k x L)(L x k), GEMM3: (2 L x 2 L)(2 L x k), the merged reflectors of L sweeps applied
- * to k vectors, in as many products as one step of the way back has; GEMV: (k x k) x. */
+/* GEMM1: (k x k)(k x L), GEMM2: (k x L)(L x k), GEMM3: (2 L x 2 L)(2 L x k), the merged reflectors of L
+ * sweeps applied to k vectors, in as many products as one step of the way back has; GEMV: (k x k) x. */
 static spc_status rates(uint32_t k, uint32_t band, spc_svd_rates *out, spc_error *error)
 {
     svd_context context;
     SPC_DEVICE_TRY(context.open(error));
-    size_t square = (size_t)k * k, tall = (size_t)k * band, height = 2 * band, batch = std::max(1u, k / (4 * band));
+    size_t square = (size_t)k * k, tall = (size_t)k * band, height = 2 * band,
+           batch = std::max(1u, k / (4 * band));
     spc_device_memory a, b, c, w, products;
     SPC_DEVICE_TRY(a.allocate(square * sizeof(double), error));
     SPC_DEVICE_TRY(b.allocate(2 * tall * sizeof(double), error));
@@ -335,26 +360,27 @@ static spc_status rates(uint32_t k, uint32_t band, spc_svd_rates *out, spc_error
     fill_random<<<1024, 256>>>(2 * tall, c.as<double>());
     fill_random<<<1024, 256>>>(2 * batch * height * height, w.as<double>());
     SPC_CUDA_TRY(cudaGetLastError());
-    double *pa = a.as<double>(), *pb = b.as<double>(), *pc = c.as<double>(), *pw = w.as<double>(), *pp = products.as<double>();
+    double *pa = a.as<double>(), *pb = b.as<double>(), *pc = c.as<double>(), *pw = w.as<double>(),
+           *pp = products.as<double>();
     const double one = 1, zero = 0, small = 1e-9;
     out->k = k;
     out->band_width = band;
-    SPC_DEVICE_TRY(rate_of(2.0 * (double)square * band, &out->gemm1, error, [&] {
-        return svd_gemm(context, "NN", k, band, k, 1, pa, k, pb, k, 0, pc, k);
-    }));
+    SPC_DEVICE_TRY(rate_of(2.0 * (double)square * band, &out->gemm1, error,
+                           [&] { return svd_gemm(context, "NN", k, band, k, 1, pa, k, pb, k, 0, pc, k); }));
     SPC_DEVICE_TRY(rate_of(2.0 * (double)square * band, &out->gemm2, error, [&] {
         return svd_gemm(context, "NT", k, k, band, small, pb, k, pc, k, 1, pa, k);
     }));
-    SPC_DEVICE_TRY(rate_of(2.0 * (double)height * height * (double)k * (double)batch, &out->gemm3, error, [&] {
-        cublasStatus_t status = cublasDgemmStridedBatched(
-            context.blas, CUBLAS_OP_T, CUBLAS_OP_N, band, k, height, &one, pw, height, height * band, pa, k, height,
-            &zero, pp, band, (long long)tall, batch);
-        return status != CUBLAS_STATUS_SUCCESS
-                   ? status
-                   : cublasDgemmStridedBatched(context.blas, CUBLAS_OP_N, CUBLAS_OP_N, height, k, band, &small, pw,
-                                               height, height * band, pp, band, (long long)tall, &one, pa, k, height,
-                                               batch);
-    }));
+    SPC_DEVICE_TRY(
+        rate_of(2.0 * (double)height * height * (double)k * (double)batch, &out->gemm3, error, [&] {
+            cublasStatus_t status = cublasDgemmStridedBatched(
+                context.blas, CUBLAS_OP_T, CUBLAS_OP_N, band, k, height, &one, pw, height, height * band, pa,
+                k, height, &zero, pp, band, (long long)tall, batch);
+            return status != CUBLAS_STATUS_SUCCESS
+                       ? status
+                       : cublasDgemmStridedBatched(context.blas, CUBLAS_OP_N, CUBLAS_OP_N, height, k, band,
+                                                   &small, pw, height, height * band, pp, band,
+                                                   (long long)tall, &one, pa, k, height, batch);
+        }));
     return rate_of(2.0 * (double)square, &out->gemv, error, [&] {
         return cublasDgemv(context.blas, CUBLAS_OP_N, k, k, &one, pa, k, pb, 1, &zero, pc, 1);
     });

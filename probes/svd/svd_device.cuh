@@ -18,18 +18,18 @@ static inline spc_status spc_blas_fail(spc_error *error, int code, const char *w
     return SPC_ERROR_DEVICE;
 }
 
-#define SPC_BLAS_TRY(call)                                                                                           \
-    do {                                                                                                             \
-        int spc_blas_code_ = (int)(call);                                                                            \
-        if (spc_blas_code_ != 0)                                                                                     \
-            return spc_blas_fail(error, spc_blas_code_, #call);                                                      \
+#define SPC_BLAS_TRY(call)                                                                                   \
+    do {                                                                                                     \
+        int spc_blas_code_ = (int)(call);                                                                    \
+        if (spc_blas_code_ != 0)                                                                             \
+            return spc_blas_fail(error, spc_blas_code_, #call);                                              \
     } while (0)
 
-#define SPC_DEVICE_TRY(call)                                                                                         \
-    do {                                                                                                             \
-        spc_status spc_device_status_ = (call);                                                                      \
-        if (spc_device_status_ != SPC_OK)                                                                            \
-            return spc_device_status_;                                                                               \
+#define SPC_DEVICE_TRY(call)                                                                                 \
+    do {                                                                                                     \
+        spc_status spc_device_status_ = (call);                                                              \
+        if (spc_device_status_ != SPC_OK)                                                                    \
+            return spc_device_status_;                                                                       \
     } while (0)
 
 struct svd_context {
@@ -58,17 +58,19 @@ spc_status svd_tick(const spc_svd_job *job, spc_svd_stage stage, double done, do
 
 /* C = beta C + alpha op(A) op(B); nothing happens where m or n is 0. */
 cublasStatus_t svd_gemm(svd_context &context, const char *trans, size_t m, size_t n, size_t k, double alpha,
-                        const double *a, size_t lda, const double *b, size_t ldb, double beta, double *c, size_t ldc);
+                        const double *a, size_t lda, const double *b, size_t ldb, double beta, double *c,
+                        size_t ldc);
 
-/* T of `count` reflector blocks of width m from their Gram matrices: g[count][m x m], tau[count][m], t[count][m x m]. */
-spc_status svd_triangles(svd_context &context, uint32_t count, uint32_t m, const double *g, const double *tau, double *t,
-                         spc_error *error);
+/* T of `count` reflector blocks of width m from their Gram matrices: g[count][m x m], tau[count][m],
+ * t[count][m x m]. */
+spc_status svd_triangles(svd_context &context, uint32_t count, uint32_t m, const double *g, const double *tau,
+                         double *t, spc_error *error);
 
 /* Doubles of scratch that svd_panel needs for panels of `rows` x `width`. */
 size_t svd_panel_scratch(svd_context &context, uint32_t rows, uint32_t width);
 
-/* QR of a panel, element (i, j) at panel[i * row_stride + j * column_stride]: R replaces its upper triangle, Y with
- * explicit ones and zeros goes to y, rows from `skip` on also to copy; T (width x width) to t. */
+/* QR of a panel, element (i, j) at panel[i * row_stride + j * column_stride]: R replaces its upper triangle,
+ * Y with explicit ones and zeros goes to y, rows from `skip` on also to copy; T (width x width) to t. */
 struct svd_panel_job {
     double *panel;
     size_t row_stride, column_stride;
@@ -100,24 +102,25 @@ size_t svd_band_back_work(uint32_t n, uint32_t band);
 spc_status svd_band_back(svd_context &context, const svd_device_factors &f, bool left, double *x, size_t ldx,
                          double *work, spc_error *error);
 
-/* Upper bidiagonal on the host: d[n], e[n]; s[n] descending on the host; left vectors to x_left, right to x_right
- * (leading dimension ldx, n rows and columns written). work: svd_conquer_work doubles. */
+/* Upper bidiagonal on the host: d[n], e[n]; s[n] descending on the host; left vectors to x_left, right to
+ * x_right (leading dimension ldx, n rows and columns written). work: svd_conquer_work doubles. */
 size_t svd_conquer_work(uint32_t n);
-spc_status svd_conquer(svd_context &context, uint32_t n, const double *d, const double *e, double *s, double *x_left,
-                       double *x_right, size_t ldx, double *work, const spc_svd_job *job, spc_error *error);
+spc_status svd_conquer(svd_context &context, uint32_t n, const double *d, const double *e, double *s,
+                       double *x_left, double *x_right, size_t ldx, double *work, const spc_svd_job *job,
+                       spc_error *error);
 
 /* Singular values of the same by bisection: d, e on the device; s[n] on the device, descending. work: 2 n. */
-spc_status svd_values(svd_context &context, uint32_t n, const double *d, const double *e, double *s, double *work,
-                      spc_error *error);
+spc_status svd_values(svd_context &context, uint32_t n, const double *d, const double *e, double *s,
+                      double *work, spc_error *error);
 
 /* cuSOLVER's methods on a[n x n] (overwritten): s[n], u and v (columns; NULL: values only) on the device. */
 uint64_t svd_peer_bytes(uint32_t n, const spc_svd_options &options);
-spc_status svd_peer(svd_context &context, spc_svd_method method, uint32_t n, double *a, double *s, double *u, double *v,
-                    double *seconds, spc_error *error);
+spc_status svd_peer(svd_context &context, spc_svd_method method, uint32_t n, double *a, double *s, double *u,
+                    double *v, double *seconds, spc_error *error);
 
 /* |I - Q Q^T|_F and |A - U S V^T|_F; work: n * n doubles each time; u is scaled by s in the second. */
-spc_status svd_orthogonality(svd_context &context, uint32_t n, const double *q, size_t ldq, double *work, double *norm,
-                             spc_error *error);
+spc_status svd_orthogonality(svd_context &context, uint32_t n, const double *q, size_t ldq, double *work,
+                             double *norm, spc_error *error);
 spc_status svd_residual(svd_context &context, uint32_t n, double *a, const double *s, double *u, size_t ldu,
                         const double *v, size_t ldv, double *norm, spc_error *error);
 

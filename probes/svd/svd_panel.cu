@@ -1,6 +1,7 @@
-/* QR of tall panels by one cooperative kernel: every block keeps its rows in shared memory, and one grid barrier a
- * column suffices, because the products of the next column with all others (its norm, its inner products, and those
- * with earlier reflectors that T needs) are summed in the pass that applies the last reflector. */
+/* QR of tall panels by one cooperative kernel: every block keeps its rows in shared memory, and one grid
+ * barrier a column suffices, because the products of the next column with all others (its norm, its inner
+ * products, and those with earlier reflectors that T needs) are summed in the pass that applies the last
+ * reflector. */
 #include "probes/svd/reflector.h"
 #include "probes/svd/svd_device.cuh"
 
@@ -26,7 +27,8 @@ struct panel_arguments {
     uint32_t *arrived;
 };
 
-/* Chunks as wide as CHUNK if the whole panel fits in the shared memory of all multiprocessors, else narrower. */
+/* Chunks as wide as CHUNK if the whole panel fits in the shared memory of all multiprocessors, else narrower.
+ */
 static panel_geometry geometry_of(const svd_context &context, uint32_t rows, uint32_t width)
 {
     panel_geometry g = {width < CHUNK ? width : CHUNK, 0, 0, 0};
@@ -61,9 +63,10 @@ static __device__ double warp_sum(double value)
     return value;
 }
 
-/* One pass over the block's rows: applies reflector j (unless first) and sums the products with column next. */
-static __device__ void pass(const panel_arguments &p, double *tile, const double *dots, spc_reflector h, int j,
-                            uint32_t first_row, uint32_t count, int next)
+/* One pass over the block's rows: applies reflector j (unless first) and sums the products with column next.
+ */
+static __device__ void pass(const panel_arguments &p, double *tile, const double *dots, spc_reflector h,
+                            int j, uint32_t first_row, uint32_t count, int next)
 {
     uint32_t lane = threadIdx.x % LANES, warp = threadIdx.x / LANES;
     double v[ROWS_LANE], x[ROWS_LANE];
@@ -127,8 +130,8 @@ static __device__ void collect(const panel_arguments &p, double *dots, double *p
     __syncthreads();
 }
 
-static __device__ void write_back(const panel_arguments &p, const double *tile, uint32_t first_row, uint32_t count,
-                                  uint32_t reflectors)
+static __device__ void write_back(const panel_arguments &p, const double *tile, uint32_t first_row,
+                                  uint32_t count, uint32_t reflectors)
 {
     for (uint32_t index = threadIdx.x; index < count * p.width; index += PANEL_THREADS) {
         uint32_t local = index % count, c = index / count, row = first_row + local;
@@ -153,7 +156,8 @@ static __global__ void __launch_bounds__(PANEL_THREADS, 1) panel_qr(panel_argume
         /* neighbouring threads along the panel's contiguous direction */
         uint32_t local = p.row_stride == 1 ? index % count : index / p.width;
         uint32_t c = p.row_stride == 1 ? index / count : index % p.width;
-        tile[local + (size_t)c * p.rows_block] = p.panel[(first_row + local) * p.row_stride + c * p.column_stride];
+        tile[local + (size_t)c * p.rows_block] =
+            p.panel[(first_row + local) * p.row_stride + c * p.column_stride];
     }
     __syncthreads();
     spc_reflector h = {0, 0, 0};
@@ -180,7 +184,8 @@ static __global__ void __launch_bounds__(PANEL_THREADS, 1) panel_qr(panel_argume
     write_back(p, tile, first_row, count, reflectors);
 }
 
-/* Row i of T needs only itself: T(i, j) = -tau[j] sum over l < j of T(i, l) G(l, j). Missing reflectors have tau 0. */
+/* Row i of T needs only itself: T(i, j) = -tau[j] sum over l < j of T(i, l) G(l, j). Missing reflectors have
+ * tau 0. */
 static __global__ void triangle(uint32_t m, const double *g, const double *tau, double *t, bool in_shared)
 {
     extern __shared__ double memory[];
@@ -201,13 +206,14 @@ static __global__ void triangle(uint32_t m, const double *g, const double *tau, 
         }
 }
 
-spc_status svd_triangles(svd_context &context, uint32_t count, uint32_t m, const double *g, const double *tau, double *t,
-                         spc_error *error)
+spc_status svd_triangles(svd_context &context, uint32_t count, uint32_t m, const double *g, const double *tau,
+                         double *t, spc_error *error)
 {
     size_t shared = (size_t)m * m * sizeof(double);
     bool in_shared = shared <= (size_t)context.shared_limit;
-    SPC_CUDA_TRY(cudaFuncSetAttribute(triangle, cudaFuncAttributeMaxDynamicSharedMemorySize, context.shared_limit));
-    triangle<<<count, m < 32 ? 32 : m > 256 ? 256 : m, in_shared ? shared : 0>>>(m, g, tau, t, in_shared);
+    SPC_CUDA_TRY(
+        cudaFuncSetAttribute(triangle, cudaFuncAttributeMaxDynamicSharedMemorySize, context.shared_limit));
+    triangle<<<count, m<32 ? 32 : m> 256 ? 256 : m, in_shared ? shared : 0>>>(m, g, tau, t, in_shared);
     SPC_CUDA_TRY(cudaGetLastError());
     return SPC_OK;
 }
@@ -218,8 +224,8 @@ size_t svd_panel_scratch(svd_context &context, uint32_t rows, uint32_t width)
     return 2 * (size_t)(context.processors + 1) * g.width + 16 + 4 * (size_t)width * width;
 }
 
-static spc_status factor_chunk(svd_context &context, const svd_panel_job &job, const panel_geometry &g, uint32_t first,
-                               uint32_t width, spc_error *error)
+static spc_status factor_chunk(svd_context &context, const svd_panel_job &job, const panel_geometry &g,
+                               uint32_t first, uint32_t width, spc_error *error)
 {
     size_t pivots = 2 * (size_t)context.processors * g.width, counter = pivots + 2 * g.width;
     panel_arguments p = {};
@@ -245,15 +251,16 @@ static spc_status factor_chunk(svd_context &context, const svd_panel_job &job, c
     SPC_CUDA_TRY(cudaMemsetAsync(p.tau, 0, width * sizeof(double)));
     SPC_CUDA_TRY(cudaFuncSetAttribute(panel_qr, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)g.shared));
     void *arguments[] = {&p};
-    SPC_CUDA_TRY(cudaLaunchCooperativeKernel((void *)panel_qr, svd_blocks(p.rows, g.rows_block), PANEL_THREADS,
-                                             arguments, g.shared, 0));
+    SPC_CUDA_TRY(cudaLaunchCooperativeKernel((void *)panel_qr, svd_blocks(p.rows, g.rows_block),
+                                             PANEL_THREADS, arguments, g.shared, 0));
     return svd_triangles(context, 1, width, p.gram, p.tau, job.t, error);
 }
 
 /* Rows above `first` of a later chunk's Y are zero; its columns still hold R there. */
 static spc_status clear_above(const svd_panel_job &job, uint32_t first, uint32_t width, spc_error *error)
 {
-    SPC_CUDA_TRY(cudaMemset2DAsync(job.y + first * job.ldy, job.ldy * sizeof(double), 0, first * sizeof(double), width));
+    SPC_CUDA_TRY(cudaMemset2DAsync(job.y + first * job.ldy, job.ldy * sizeof(double), 0,
+                                   first * sizeof(double), width));
     if (job.copy && first > job.skip)
         SPC_CUDA_TRY(cudaMemset2DAsync(job.copy + first * job.ldcopy, job.ldcopy * sizeof(double), 0,
                                        (first - job.skip) * sizeof(double), width));
@@ -270,8 +277,10 @@ static spc_status update_rest(svd_context &context, const svd_panel_job &job, ui
     size_t ld = plain ? job.column_stride : job.row_stride;
     double *c = job.panel + first * job.row_stride + (first + width) * job.column_stride;
     double *product = gram, *scaled = gram + (size_t)width * rest;
-    SPC_BLAS_TRY(svd_gemm(context, plain ? "TN" : "TT", width, rest, rows, 1, y, job.ldy, c, ld, 0, product, width));
-    SPC_BLAS_TRY(svd_gemm(context, "TN", width, rest, width, 1, job.t, width, product, width, 0, scaled, width));
+    SPC_BLAS_TRY(
+        svd_gemm(context, plain ? "TN" : "TT", width, rest, rows, 1, y, job.ldy, c, ld, 0, product, width));
+    SPC_BLAS_TRY(
+        svd_gemm(context, "TN", width, rest, width, 1, job.t, width, product, width, 0, scaled, width));
     if (plain)
         SPC_BLAS_TRY(svd_gemm(context, "NN", rows, rest, width, -1, y, job.ldy, scaled, width, 1, c, ld));
     else
@@ -294,7 +303,7 @@ spc_status svd_panel(svd_context &context, const svd_panel_job &job, spc_error *
     }
     if (g.width >= job.width)
         return SPC_OK;
-    SPC_BLAS_TRY(svd_gemm(context, "TN", job.width, job.width, job.rows, 1, job.y, job.ldy, job.y, job.ldy, 0, gram,
-                          job.width));
+    SPC_BLAS_TRY(svd_gemm(context, "TN", job.width, job.width, job.rows, 1, job.y, job.ldy, job.y, job.ldy, 0,
+                          gram, job.width));
     return svd_triangles(context, 1, job.width, gram, job.tau, job.t, error);
 }

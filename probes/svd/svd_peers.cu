@@ -64,8 +64,8 @@ static spc_status run_gesvdj(svd_context &context, uint32_t n, double *a, double
     SPC_DEVICE_TRY(info.allocate(sizeof(int), error));
     spc_timer timer;
     timer.start();
-    SPC_BLAS_TRY(cusolverDnDgesvdj(context.solver, mode, 0, in, in, a, in, s, u, in, v, in, work.as<double>(), lwork,
-                                   info.as<int>(), parameters.jacobi));
+    SPC_BLAS_TRY(cusolverDnDgesvdj(context.solver, mode, 0, in, in, a, in, s, u, in, v, in, work.as<double>(),
+                                   lwork, info.as<int>(), parameters.jacobi));
     *seconds = timer.stop();
     SPC_CUDA_TRY(cudaMemcpy(&info_host, info.data, sizeof info_host, cudaMemcpyDeviceToHost));
     return info_host ? spc_blas_fail(error, info_host, "gesvdj did not converge") : SPC_OK;
@@ -81,24 +81,24 @@ static spc_status run_polar(svd_context &context, uint32_t n, double *a, double 
     spc_device_memory work, info;
     cusolverEigMode_t mode = u ? CUSOLVER_EIG_MODE_VECTOR : CUSOLVER_EIG_MODE_NOVECTOR;
     SPC_BLAS_TRY(cusolverDnCreateParams(&parameters.generic));
-    SPC_BLAS_TRY(cusolverDnXgesvdp_bufferSize(context.solver, parameters.generic, mode, 0, n, n, CUDA_R_64F, a, n,
-                                              CUDA_R_64F, s, CUDA_R_64F, u, n, CUDA_R_64F, v, n, CUDA_R_64F,
-                                              &device_bytes, &host_bytes));
+    SPC_BLAS_TRY(cusolverDnXgesvdp_bufferSize(context.solver, parameters.generic, mode, 0, n, n, CUDA_R_64F,
+                                              a, n, CUDA_R_64F, s, CUDA_R_64F, u, n, CUDA_R_64F, v, n,
+                                              CUDA_R_64F, &device_bytes, &host_bytes));
     SPC_DEVICE_TRY(work.allocate(device_bytes, error));
     SPC_DEVICE_TRY(info.allocate(sizeof(int), error));
     std::vector<char> host(host_bytes);
     spc_timer timer;
     timer.start();
-    SPC_BLAS_TRY(cusolverDnXgesvdp(context.solver, parameters.generic, mode, 0, n, n, CUDA_R_64F, a, n, CUDA_R_64F, s,
-                                   CUDA_R_64F, u, n, CUDA_R_64F, v, n, CUDA_R_64F, work.data, device_bytes,
-                                   host.data(), host_bytes, info.as<int>(), &shift));
+    SPC_BLAS_TRY(cusolverDnXgesvdp(context.solver, parameters.generic, mode, 0, n, n, CUDA_R_64F, a, n,
+                                   CUDA_R_64F, s, CUDA_R_64F, u, n, CUDA_R_64F, v, n, CUDA_R_64F, work.data,
+                                   device_bytes, host.data(), host_bytes, info.as<int>(), &shift));
     *seconds = timer.stop();
     SPC_CUDA_TRY(cudaMemcpy(&info_host, info.data, sizeof info_host, cudaMemcpyDeviceToHost));
     return info_host ? spc_blas_fail(error, info_host, "Xgesvdp failed") : SPC_OK;
 }
 
-spc_status svd_peer(svd_context &context, spc_svd_method method, uint32_t n, double *a, double *s, double *u, double *v,
-                    double *seconds, spc_error *error)
+spc_status svd_peer(svd_context &context, spc_svd_method method, uint32_t n, double *a, double *s, double *u,
+                    double *v, double *seconds, spc_error *error)
 {
     switch (method) {
     case SPC_SVD_ONE_STAGE:
@@ -125,8 +125,8 @@ static __global__ void scale_columns(uint32_t n, const double *s, double *u, siz
         u[i + blockIdx.x * ldu] *= s[blockIdx.x];
 }
 
-spc_status svd_orthogonality(svd_context &context, uint32_t n, const double *q, size_t ldq, double *work, double *norm,
-                             spc_error *error)
+spc_status svd_orthogonality(svd_context &context, uint32_t n, const double *q, size_t ldq, double *work,
+                             double *norm, spc_error *error)
 {
     SPC_BLAS_TRY(svd_gemm(context, "NT", n, n, n, 1, q, ldq, q, ldq, 0, work, n));
     subtract_identity<<<svd_blocks(n, 256), 256>>>(n, work);

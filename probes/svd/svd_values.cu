@@ -1,5 +1,6 @@
-/* Singular values alone by multisection: eight lanes share an interval and cut it in nine. The count of values below
- * sigma is the number of negative pivots of B^T B - sigma^2 I, in the stationary differential form (LAPACK's dlaneg). */
+/* Singular values alone by multisection: eight lanes share an interval and cut it in nine. The count of
+ * values below sigma is the number of negative pivots of B^T B - sigma^2 I, in the stationary differential
+ * form (LAPACK's dlaneg). */
 #include "probes/svd/svd_device.cuh"
 
 enum { TEAM = 8, THREADS = 64, ROUNDS_MAX = 60 };
@@ -28,7 +29,8 @@ static __device__ uint32_t count_below(uint32_t n, const double2 *q, double sigm
 }
 
 /* The n - 1 - index smallest value, so that s descends. bound > all values. */
-static __global__ void __launch_bounds__(THREADS) multisect(uint32_t n, const double2 *q, double bound, double *s)
+static __global__ void __launch_bounds__(THREADS)
+    multisect(uint32_t n, const double2 *q, double bound, double *s)
 {
     uint32_t index = (blockIdx.x * THREADS + threadIdx.x) / TEAM, lane = threadIdx.x % TEAM;
     uint32_t rank = n - 1 - min(index, n - 1); /* wanted: the value with `rank` values below it */
@@ -36,7 +38,8 @@ static __global__ void __launch_bounds__(THREADS) multisect(uint32_t n, const do
     for (int round = 0; round < ROUNDS_MAX; round++) { /* a warp stays together */
         double cut = lo + (hi - lo) * ((lane + 1) / (double)(TEAM + 1));
         bool above = count_below(n, q, cut) > rank; /* the value lies below the cut */
-        uint32_t votes = __ballot_sync(0xffffffff, above) >> (threadIdx.x % 32 / TEAM * TEAM) & ((1u << TEAM) - 1);
+        uint32_t votes =
+            __ballot_sync(0xffffffff, above) >> (threadIdx.x % 32 / TEAM * TEAM) & ((1u << TEAM) - 1);
         uint32_t below = TEAM - __popc(votes);
         double width = hi - lo, base = lo;
         if (below > 0)
@@ -52,13 +55,14 @@ static __global__ void __launch_bounds__(THREADS) multisect(uint32_t n, const do
         s[index] = lo + 0.5 * (hi - lo);
 }
 
-spc_status svd_values(svd_context &context, uint32_t n, const double *d, const double *e, double *s, double *work,
-                      spc_error *error)
+spc_status svd_values(svd_context &context, uint32_t n, const double *d, const double *e, double *s,
+                      double *work, spc_error *error)
 {
     (void)context;
     squares<<<svd_blocks(n, 256), 256>>>(n, d, e, (double2 *)work);
     /* the band stage scales the largest entry below 1, so that the Frobenius norm stays below n */
-    multisect<<<svd_blocks((uint64_t)n * TEAM, THREADS), THREADS>>>(n, (const double2 *)work, (double)n + 1, s);
+    multisect<<<svd_blocks((uint64_t)n * TEAM, THREADS), THREADS>>>(n, (const double2 *)work, (double)n + 1,
+                                                                    s);
     SPC_CUDA_TRY(cudaGetLastError());
     return SPC_OK;
 }

@@ -1,8 +1,10 @@
-/* sparcast/svd.h - singular value decomposition of a square float64 matrix, A = U S V^T, and a model of its speed.
+/* sparcast/svd.h - singular value decomposition of a square float64 matrix, A = U S V^T, and a model of its
+ * speed.
  *
- * Two stages (paper svd, Hirota, Hashimoto, Yamamoto 2012): dense to lower band of width L by block Householder
- * reflectors, band to bidiagonal by bulge chasing (Murata), divide and conquer, then both transformations back.
- * On the GPU every stage runs on the device; on the host the twin uses the BLAS and LAPACK that it finds.
+ * Two stages (paper svd, Hirota, Hashimoto, Yamamoto 2012): dense to lower band of width L by block
+ * Householder reflectors, band to bidiagonal by bulge chasing (Murata), divide and conquer, then both
+ * transformations back. On the GPU every stage runs on the device; on the host the twin uses the BLAS and
+ * LAPACK that it finds.
  */
 #ifndef SPARCAST_SVD_H
 #define SPARCAST_SVD_H
@@ -27,18 +29,19 @@ typedef enum spc_svd_stage {
     SPC_SVD_STAGE_BIDIAGONAL, /* SVD of the bidiagonal */
     SPC_SVD_STAGE_CHASE_BACK,
     SPC_SVD_STAGE_BAND_BACK,
-    SPC_SVD_STAGE_TRANSFER,   /* host to device and back */
+    SPC_SVD_STAGE_TRANSFER, /* host to device and back */
     SPC_SVD_STAGES,
 } spc_svd_stage;
 
-/* "two-stage", "one-stage", "jacobi", "polar"; "band", "chase", "bidiagonal", ... NULL outside the enumeration. */
+/* "two-stage", "one-stage", "jacobi", "polar"; "band", "chase", "bidiagonal", ... NULL outside the
+ * enumeration. */
 SPC_API const char *spc_svd_method_name(spc_svd_method method);
 SPC_API const char *spc_svd_stage_name(spc_svd_stage stage);
 
 /* Zeroed: two stages on the host, with vectors, band width chosen. */
 typedef struct spc_svd_options {
     spc_svd_method method;
-    bool device;         /* on the GPU */
+    bool device; /* on the GPU */
     bool values_only;
     bool accuracy;       /* fill the three norms of the report (device: costs three products of n x n) */
     uint32_t band_width; /* L; 0 = chosen (spc_svd_band_width) */
@@ -50,7 +53,8 @@ typedef struct spc_svd_report {
     double seconds[SPC_SVD_STAGES]; /* one-stage methods: everything under "bidiagonal" */
     double total_seconds;           /* all but transfers */
     uint64_t device_bytes;
-    /* Frobenius norms |I - U U^T|, |I - V V^T|, |A - U S V^T|; NAN unless asked for and vectors were computed */
+    /* Frobenius norms |I - U U^T|, |I - V V^T|, |A - U S V^T|; NAN unless asked for and vectors were computed
+     */
     double left_orthogonality, right_orthogonality, residual;
 } spc_svd_report;
 
@@ -59,30 +63,52 @@ typedef struct spc_svd_report {
 SPC_API spc_status spc_svd_workspace(uint32_t n, const spc_svd_options *options, uint64_t *host_bytes,
                                      uint64_t *device_bytes, spc_error *error);
 
-/* a[n x n], column-major with leading dimension lda >= n, is only read. s[n] descending. Columns of u[n x n] and of
- * v[n x n] are the left and right vectors; both may be NULL with values_only. options and report may be NULL.
- * Errors: ARGUMENT, DATA (NaN or infinity in a: the message names row and column), MEMORY, DEVICE,
+/* a[n x n], column-major with leading dimension lda >= n, is only read. s[n] descending. Columns of u[n x n]
+ * and of v[n x n] are the left and right vectors; both may be NULL with values_only. options and report may
+ * be NULL. Errors: ARGUMENT, DATA (NaN or infinity in a: the message names row and column), MEMORY, DEVICE,
  * DEVICE_MEMORY (bytes needed and there), UNSUPPORTED (no LAPACK on the host), INTERRUPTED. */
-SPC_API spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u, size_t ldu, double *v,
-                           size_t ldv, const spc_svd_options *options, spc_svd_report *report, spc_error *error);
+SPC_API spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u, size_t ldu,
+                           double *v, size_t ldv, const spc_svd_options *options, spc_svd_report *report,
+                           spc_error *error);
 
 /* The band width that spc_svd takes for 0: the best one of the refined model on an H200, for any device. */
 SPC_API uint32_t spc_svd_band_width(uint32_t n);
+
+/* Test matrices, as in the paper and harder. */
+typedef enum spc_svd_matrix {
+    SPC_SVD_RANDOM = 0, /* uniform in [-0.5, 0.5), the paper's */
+    SPC_SVD_GRADED,     /* singular values 1 .. 1e-12, geometric */
+    SPC_SVD_CLUSTERED,  /* three clusters: 1, 1e-3 and 1e-6, each spread by 1e-12 */
+    SPC_SVD_DEFICIENT,  /* half of the singular values are zero */
+    SPC_SVD_ILL,        /* random, columns scaled from 1 to 1e-15 */
+    SPC_SVD_MATRICES,
+} spc_svd_matrix;
+
+/* "random", "graded", ...; NULL outside the enumeration. */
+SPC_API const char *spc_svd_matrix_name(spc_svd_matrix kind);
+
+/* Fills a[n x n], leading dimension n; the same on every machine. Known singular values are dressed in two
+ * Householder reflectors a side. Errors: ARGUMENT, MEMORY. */
+SPC_API spc_status spc_svd_matrix_fill(spc_svd_matrix kind, uint32_t n, uint64_t seed, double *a,
+                                       spc_error *error);
 
 /* Speed of the products in the paper's table 4, FLOP/s, at one K (matrix) and L (band width). */
 typedef struct spc_svd_rates {
     uint32_t k, band_width;
     double gemm1; /* (K x K) (K x L) */
     double gemm2; /* (K x L) (L x K) */
-    double gemm3; /* the merged reflectors of the chase, applied; counts all operations, of which half are needed */
+    double gemm3; /* the merged reflectors of the chase, applied; counts all operations, of which half are
+                     needed */
     double gemv;  /* (K x K) vector */
 } spc_svd_rates;
 
 /* Measured with cuBLAS, median of 5. Errors: ARGUMENT (K below 4 L), DEVICE, DEVICE_MEMORY. */
-SPC_API spc_status spc_svd_measure_rates(uint32_t k, uint32_t band_width, spc_svd_rates *rates, spc_error *error);
+SPC_API spc_status spc_svd_measure_rates(uint32_t k, uint32_t band_width, spc_svd_rates *rates,
+                                         spc_error *error);
 
 /* Name of the GPU, versions of the driver and of the CUDA runtime (13000 = 13.0), for provenance. */
-SPC_API spc_status spc_svd_describe_device(char *name, size_t size, int *driver, int *runtime, spc_error *error);
+SPC_API spc_status spc_svd_describe_device(char *name, size_t size, int *driver, int *runtime,
+                                           spc_error *error);
 
 #ifdef __cplusplus
 }
