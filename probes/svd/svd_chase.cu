@@ -7,7 +7,7 @@
 #include "probes/svd/stages.h"
 #include "probes/svd/svd_device.cuh"
 
-enum { LANES = 32, SWEEP_DONE = 0x7fffffff };
+enum { LANES = 32, FLIGHT = 8, SWEEP_DONE = 0x7fffffff };
 
 struct chase_arguments {
     uint32_t n, band, steps;
@@ -40,12 +40,23 @@ struct chase_team {
     uint32_t lines, groups, line, group;
 };
 
+/* Several loads in flight: the band comes from the L2 cache. */
 static __device__ void load(const chase_tile &to, const double *from, size_t ld, uint32_t rows, uint32_t cols,
                             const chase_team &t)
 {
-    if (t.line < rows && t.group < t.groups)
-        for (uint32_t c = t.group; c < cols; c += t.groups)
-            to.at(t.line, c) = __ldcg(from + t.line + c * ld);
+    if (t.line >= rows || t.group >= t.groups)
+        return;
+    for (uint32_t c = t.group; c < cols; c += FLIGHT * t.groups) {
+        double value[FLIGHT];
+#pragma unroll
+        for (int q = 0; q < FLIGHT; q++)
+            if (c + q * t.groups < cols)
+                value[q] = __ldcg(from + t.line + (c + q * t.groups) * ld);
+#pragma unroll
+        for (int q = 0; q < FLIGHT; q++)
+            if (c + q * t.groups < cols)
+                to.at(t.line, c + q * t.groups) = value[q];
+    }
 }
 
 static __device__ void store(double *to, size_t ld, const chase_tile &from, uint32_t first_row, uint32_t rows,
@@ -93,6 +104,7 @@ static __device__ void apply(double *block, size_t ld, uint32_t count, uint32_t 
     double sum = 0, other = 0;
     if (works) {
         uint32_t i = t.group;
+#pragma unroll 4
         for (; i + t.groups < m; i += 2 * t.groups) {
             sum += v[i] * get<direct>(line + i * along);
             other += v[i + t.groups] * get<direct>(line + (i + t.groups) * along);
@@ -107,6 +119,7 @@ static __device__ void apply(double *block, size_t ld, uint32_t count, uint32_t 
         for (uint32_t g = 0; g < t.groups; g++)
             sum += partial[g * t.lines + t.line];
         sum *= tau;
+#pragma unroll 4
         for (uint32_t i = t.group; i < m; i += t.groups)
             line[i * along] = get<direct>(line + i * along) - sum * v[i];
     }

@@ -5,7 +5,14 @@
 #include "probes/svd/reflector.h"
 #include "probes/svd/svd_device.cuh"
 
-enum { PANEL_THREADS = 512, ROWS_MAX = 256, LANES = 32, ROWS_LANE = ROWS_MAX / LANES, CHUNK = 128 };
+enum {
+    PANEL_THREADS = 512,
+    ROWS_MAX = 256,
+    LANES = 32,
+    ROWS_LANE = ROWS_MAX / LANES,
+    TOGETHER = 4,
+    CHUNK = 128
+};
 
 struct panel_geometry {
     uint32_t width, rows_block, blocks; /* width of one chunk */
@@ -56,11 +63,28 @@ static __device__ void grid_barrier(uint32_t *arrived, uint32_t target)
     __syncthreads();
 }
 
-static __device__ double warp_sum(double value)
+/* This lane's rows of one column: updated, and multiplied with those of the next column. */
+static __device__ double pass_column(const panel_arguments &p, double *column, int c, double factor,
+                                     const double *v, const double *x, int j, uint32_t first_row,
+                                     uint32_t count, int next)
 {
-    for (int offset = LANES / 2; offset > 0; offset /= 2)
-        value += __shfl_xor_sync(0xffffffff, value, offset);
-    return value;
+    double sum = 0;
+#pragma unroll
+    for (int q = 0; q < ROWS_LANE; q++) {
+        uint32_t local = threadIdx.x % LANES + q * LANES;
+        if (local >= count)
+            continue;
+        int row = (int)(first_row + local);
+        double value = column[local];
+        if (c > j && j >= 0)
+            column[local] = value -= factor * v[q];
+        else if (c == j && row > j)
+            column[local] = value = v[q];
+        sum += value * x[q];
+        if (row == next && next < (int)p.width)
+            p.pivot[(next & 1) * p.width + c] = value;
+    }
+    return sum;
 }
 
 /* One pass over the block's rows: applies reflector j (unless first) and sums the products with column next.
@@ -85,27 +109,27 @@ static __device__ void pass(const panel_arguments &p, double *tile, const double
             x[q] = 0;
     }
     __syncthreads();
-    for (uint32_t c = warp; c < p.width; c += PANEL_THREADS / LANES) {
-        double *column = tile + (size_t)c * p.rows_block, sum = 0;
-        double factor = (int)c > j && j >= 0 ? h.tau * dots[c] : 0;
+    const uint32_t warps = PANEL_THREADS / LANES;
+    for (uint32_t c0 = warp; c0 < p.width; c0 += warps * TOGETHER) {
+        double sum[TOGETHER] = {};
 #pragma unroll
-        for (int q = 0; q < ROWS_LANE; q++) {
-            uint32_t local = lane + q * LANES;
-            if (local >= count)
-                continue;
-            int row = (int)(first_row + local);
-            double value = column[local];
-            if ((int)c > j && j >= 0)
-                column[local] = value -= factor * v[q];
-            else if ((int)c == j && row > j)
-                column[local] = value = v[q];
-            sum += value * x[q];
-            if (row == next && next < (int)p.width)
-                p.pivot[(next & 1) * p.width + c] = value;
+        for (int u = 0; u < TOGETHER; u++) {
+            uint32_t c = c0 + u * warps;
+            if (c < p.width)
+                sum[u] =
+                    pass_column(p, tile + (size_t)c * p.rows_block, (int)c,
+                                (int)c > j && j >= 0 ? h.tau * dots[c] : 0, v, x, j, first_row, count, next);
         }
-        sum = warp_sum(sum);
-        if (lane == 0 && next < (int)p.width)
-            p.partial[((size_t)(next & 1) * gridDim.x + blockIdx.x) * p.width + c] = sum;
+        for (int offset = LANES / 2; offset > 0; offset /= 2)
+#pragma unroll
+            for (int u = 0; u < TOGETHER; u++)
+                sum[u] += __shfl_xor_sync(0xffffffff, sum[u], offset);
+#pragma unroll
+        for (int u = 0; u < TOGETHER; u++) {
+            uint32_t c = c0 + u * warps;
+            if (lane == 0 && c < p.width && next < (int)p.width)
+                p.partial[((size_t)(next & 1) * gridDim.x + blockIdx.x) * p.width + c] = sum[u];
+        }
     }
 }
 
@@ -184,25 +208,46 @@ static __global__ void __launch_bounds__(PANEL_THREADS, 1) panel_qr(panel_argume
     write_back(p, tile, first_row, count, reflectors);
 }
 
-/* Row i of T needs only itself: T(i, j) = -tau[j] sum over l < j of T(i, l) G(l, j). Missing reflectors have
- * tau 0. */
-static __global__ void triangle(uint32_t m, const double *g, const double *tau, double *t, bool in_shared)
+/* T(i, j) = -tau[j] sum over l < j of T(i, l) G(l, j), column after column: as soon as column l is there, it
+ * is added to the sums of all later ones, which the threads of a row share. Missing reflectors have tau 0 and
+ * no G. */
+static __global__ void triangle(uint32_t m, const double *g, const double *tau, double *t)
 {
-    extern __shared__ double memory[];
+    extern __shared__ double sums[];
+    uint32_t i = threadIdx.x % m, group = threadIdx.x / m, groups = blockDim.x / m;
     size_t matrix = (size_t)blockIdx.x * m * m;
-    double *rows = in_shared ? memory : t + matrix;
     g += matrix;
+    t += matrix;
+    tau += (size_t)blockIdx.x * m;
+    for (uint32_t index = threadIdx.x; index < m * m; index += blockDim.x)
+        sums[index] = 0;
+    __syncthreads();
+    for (uint32_t l = 0; l < m; l++) {
+        double value = i > l ? 0 : i == l ? tau[l] : -tau[l] * sums[i + l * m];
+        if (group == 0)
+            t[i + (size_t)l * m] = value;
+        if (i <= l && tau[l] != 0)
+            for (uint32_t j = l + 1 + group; j < m; j += groups)
+                if (tau[j] != 0)
+                    sums[i + j * m] += value * __ldg(g + l + (size_t)j * m);
+        __syncthreads();
+    }
+}
+
+/* The same for matrices beyond shared memory: a thread a row, each row needs only itself. */
+static __global__ void large_triangle(uint32_t m, const double *g, const double *tau, double *t)
+{
+    size_t matrix = (size_t)blockIdx.x * m * m;
+    g += matrix;
+    t += matrix;
     tau += (size_t)blockIdx.x * m;
     for (uint32_t i = threadIdx.x; i < m; i += blockDim.x)
         for (uint32_t j = 0; j < m; j++) {
             double sum = 0;
             if (tau[j] != 0)
                 for (uint32_t l = i; l < j; l++)
-                    sum += rows[i + l * m] * g[l + (size_t)j * m];
-            double value = j < i ? 0 : j == i ? tau[j] : -tau[j] * sum;
-            rows[i + j * m] = value;
-            if (in_shared)
-                t[matrix + i + (size_t)j * m] = value;
+                    sum += t[i + (size_t)l * m] * g[l + (size_t)j * m];
+            t[i + (size_t)j * m] = j < i ? 0 : j == i ? tau[j] : -tau[j] * sum;
         }
 }
 
@@ -210,10 +255,13 @@ spc_status svd_triangles(svd_context &context, uint32_t count, uint32_t m, const
                          double *t, spc_error *error)
 {
     size_t shared = (size_t)m * m * sizeof(double);
-    bool in_shared = shared <= (size_t)context.shared_limit;
-    SPC_CUDA_TRY(
-        cudaFuncSetAttribute(triangle, cudaFuncAttributeMaxDynamicSharedMemorySize, context.shared_limit));
-    triangle<<<count, m<32 ? 32 : m> 256 ? 256 : m, in_shared ? shared : 0>>>(m, g, tau, t, in_shared);
+    if (shared <= (size_t)context.shared_limit) {
+        SPC_CUDA_TRY(
+            cudaFuncSetAttribute(triangle, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)shared));
+        triangle<<<count, m * std::min(8u, 1024 / m), shared>>>(m, g, tau, t);
+    } else {
+        large_triangle<<<count, 256>>>(m, g, tau, t);
+    }
     SPC_CUDA_TRY(cudaGetLastError());
     return SPC_OK;
 }
