@@ -20,7 +20,6 @@ enum {
     KEY_DENSE,
     KEY_SHUFFLE,
     KEY_EXPONENT,
-    KEY_THREADS,
 };
 
 typedef struct generate_arguments {
@@ -44,7 +43,6 @@ static const struct argp_option options[] = {
     {"exponent", KEY_EXPONENT, "X", 0, "Of the power law", 1},
     {"dense", KEY_DENSE, "N", 0, "Dense rows and columns", 1},
     {"seed", KEY_SEED, "N", 0, "Same seed, same file, on every machine (0)", 1},
-    {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 1},
     {0},
 };
 
@@ -128,9 +126,6 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_EXPONENT:
         o->exponent = cli_parse_number(state, "--exponent", argument, 1, 100);
-        return 0;
-    case KEY_THREADS:
-        o->threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
         return 0;
     case ARGP_KEY_ARG:
         if (o->kind)

@@ -1,0 +1,48 @@
+#!/bin/bash
+# usage: documents.sh SPARCAST DOCS   --help, man pages and completion say the same; TAP
+set -u
+program=$1
+docs=$2
+export SPARCAST_DATA=${docs%/docs}/data
+number=0
+check() {
+    number=$((number + 1))
+    if [ "$2" = "$3" ]; then
+        echo "ok $number - $1"
+    else
+        echo "not ok $number - $1"
+        diff <(echo "$2") <(echo "$3") | sed 's/^/# /'
+    fi
+}
+help_options() {
+    "$program" "$1" --help | sed -n 's/^ \{2,6\}\(-[a-zA-Z?], \)\{0,1\}--\([a-z-]*\).*/\2/p' | sort
+}
+man_options() {
+    sed -n 's/\\-/-/g; s/.*\\fB--\([a-z-]*\)\\fR.*/\1/p' "$docs/man/sparcast-$1.1" | sort
+}
+# shellcheck source=docs/completion/sparcast
+source "$docs/completion/sparcast"
+complete_words() {
+    COMP_WORDS=(sparcast "$@")
+    COMP_CWORD=$#
+    _sparcast "$program" "${*: -1}" "${COMP_WORDS[COMP_CWORD - 1]}"
+    printf '%s\n' "${COMPREPLY[@]}" | sort
+}
+
+commands=$("$program" --help | sed -n 's/^  \([a-z]\{1,\}\)  *.*/\1/p' | sort)
+echo "1..$(($(echo "$commands" | wc -w) * 5 + 5))"
+for command in $commands; do
+    text=$("$program" "$command" --help)
+    check "$command: --help fits on a screen" yes "$([ "$(echo "$text" | wc -l)" -le 32 ] && echo yes)"
+    check "$command: --help shows an example" yes "$(echo "$text" | grep -q "^Example: sparcast $command" && echo yes)"
+    check "$command: the man page lists the options of --help" "$(help_options "$command")" "$(man_options "$command")"
+    check "$command: the page of sparcast refers to it" 1 "$(grep -c "sparcast..$command (1)" "$docs/man/sparcast.1")"
+    check "$command: completion lists the options of --help" "$(help_options "$command" | sed 's/^/--/')" \
+        "$(complete_words "$command" --)"
+done
+check "completion lists the commands" "$commands" "$(complete_words '' | grep -v -- --)"
+check "completion lists devices" "h100
+h200" "$(complete_words predict -d h)"
+check "completion lists models" paper "$(complete_words predict --model p)"
+check "completion lists kinds" stencil "$(complete_words generate s)"
+check "every page belongs to a command" "$commands" "$(find "$docs/man" -name '*.1' | sed -n 's,.*/sparcast-\(.*\)\.1$,\1,p' | sort)"
