@@ -28,7 +28,7 @@ typedef struct spc_coefficients {
     spc_hit_lines hit;
     double bandwidth, small_slope, small_rows_threshold; /* threshold 0: no correction, slope NaN */
     double launch, saturating_bandwidth;
-    double corrected_loss, saturating_loss; /* mean soft absolute logarithmic error */
+    double corrected_loss, saturating_loss; /* mean Huber loss of the logarithmic errors */
 } spc_coefficients;
 
 /* Numbers that an estimate needs for scratch, given its number of samples. */

@@ -3,7 +3,7 @@
 
 #include "model/estimate.h"
 
-enum { GROUP = 6, CANDIDATES = 16 }; /* least points of a line; thresholds tried */
+enum { GROUP = 6, CANDIDATES = 16, FINE = 4 }; /* least points of a line; thresholds tried, around the best */
 
 double spc_hit_of_lines(const spc_hit_lines *lines, const spc_features *features)
 {
@@ -71,5 +71,5 @@ void spc_estimate_hit_lines(const spc_sample *samples, size_t n, double *scratch
     size_t cut = search(&p, GROUP, last, step, 0, lines, &best);
     if (cut && step > 1)
         search(&p, cut > GROUP + step ? cut - step : GROUP, cut + step < last ? cut + step : last,
-               step / CANDIDATES + 1, cut, lines, &best);
+               step / FINE + 1, cut, lines, &best);
 }

@@ -3,7 +3,7 @@
 
 #include "model/estimate.h"
 
-enum { CANDIDATES = 16, LARGE = 4 };     /* thresholds tried; least samples beyond one */
+enum { CANDIDATES = 16, FINE = 4, LARGE = 4 }; /* thresholds tried, and around the best; samples beyond one */
 static const double knee = 0.1;          /* 10 %: below it errors count by their square */
 static const double worth = 0.98;        /* a correction must lower the loss by 2 % */
 static const double least_launch = 1e-9; /* below a clock cycle nothing can be told apart */
@@ -21,11 +21,16 @@ typedef struct speeds {
 static double corrected_loss(const double at[2], const void *context)
 {
     const speeds *s = context;
-    double loss = 0;
-    for (size_t i = 0; i < s->small; i++)
-        loss += spc_soft_absolute(s->log_apparent[i] - at[0] - fmin(0, at[1] + s->log_stored[i]), knee);
+    const double *apparent = s->log_apparent, *stored = s->log_stored;
+    double loss = 0, bandwidth = at[0], slope = at[1];
+#pragma omp simd reduction(+ : loss)
+    for (size_t i = 0; i < s->small; i++) {
+        double factor = slope + stored[i];
+        loss += spc_huber(apparent[i] - bandwidth - (factor < 0 ? factor : 0), knee);
+    }
+#pragma omp simd reduction(+ : loss)
     for (size_t i = s->small; i < s->n; i++)
-        loss += spc_soft_absolute(s->log_apparent[i] - at[0], knee);
+        loss += spc_huber(apparent[i] - bandwidth, knee);
     return loss;
 }
 
@@ -35,8 +40,7 @@ static double saturating_loss(const double at[2], const void *context)
     const speeds *s = context;
     double launch = exp(at[0]), per_byte = exp(-at[1]), loss = 0;
     for (size_t i = 0; i < s->n; i++)
-        loss += spc_soft_absolute(log((launch + s->sample[i].bytes * per_byte) / s->sample[i].row->seconds),
-                                  knee);
+        loss += spc_huber(log((launch + s->sample[i].bytes * per_byte) / s->sample[i].row->seconds), knee);
     return loss;
 }
 
@@ -102,7 +106,7 @@ static bool fit_correction(speeds *s, double *scratch, spc_coefficients *c)
     if (!cut || step == 1)
         return true;
     return search(s, cut > LARGE + step ? cut - step : LARGE, cut + step < last ? cut + step : last,
-                  step / CANDIDATES + 1, scratch, &cut, &best, c);
+                  step / FINE + 1, scratch, &cut, &best, c);
 }
 
 static bool fit_saturating(const speeds *s, double *scratch, spc_coefficients *c)

@@ -11,11 +11,6 @@
 enum { ITERATIONS = 20, SIMPLEX_ITERATIONS = 120 };
 static const double rate_knee = 0.02; /* two points of a percent: the noise of a measured hit rate */
 
-double spc_soft_absolute(double x, double knee)
-{
-    return sqrt(knee * knee + x * x) - knee;
-}
-
 double spc_median(double *values, size_t n)
 {
     if (!n)
@@ -33,7 +28,7 @@ double spc_line_loss(spc_line line, const double *x, const double *rate, size_t 
 {
     double loss = 0;
     for (size_t i = 0; i < n; i++)
-        loss += spc_soft_absolute(rate[i] - spc_line_rate(line, x[i]), rate_knee);
+        loss += spc_huber(rate[i] - spc_line_rate(line, x[i]), rate_knee);
     return loss;
 }
 
@@ -45,13 +40,13 @@ static bool weighted_line(const double *x, const double *rate, const double *wei
     return isfinite(line->slope) && isfinite(line->intercept);
 }
 
-/* Weights that turn least squares into least soft absolute error. Where the line is held at 0 or 1, a small
+/* Weights that turn least squares into least Huber loss. Where the line is held at 0 or 1, a small
  * change of it changes nothing: no weight. */
 static void reweight(spc_line line, const double *x, const double *rate, size_t n, double *weight)
 {
     for (size_t i = 0; i < n; i++) {
-        double free = line.intercept + line.slope * x[i], r = rate[i] - free;
-        weight[i] = free < 0 || free > 1 ? 0 : 1 / sqrt(rate_knee * rate_knee + r * r);
+        double free = line.intercept + line.slope * x[i];
+        weight[i] = free < 0 || free > 1 ? 0 : 1 / fmax(rate_knee, fabs(rate[i] - free));
     }
 }
 
@@ -69,7 +64,7 @@ static void improve(const double *x, const double *rate, size_t n, double *weigh
             *best = line;
             *best_loss = loss;
         }
-        if (fabs(last - loss) <= 1e-9 * loss)
+        if (fabs(last - loss) <= 1e-6 * loss)
             return;
         last = loss;
         reweight(line, x, rate, n, weight);
@@ -118,7 +113,7 @@ bool spc_minimise2(double (*f)(const double at[2], const void *context), const v
     if (!m)
         return false;
     gsl_multimin_fminimizer_set(m, &function, &start.vector, &edges.vector);
-    for (int i = 0; i < SIMPLEX_ITERATIONS && gsl_multimin_fminimizer_size(m) > 1e-6; i++)
+    for (int i = 0; i < SIMPLEX_ITERATIONS && gsl_multimin_fminimizer_size(m) > 1e-4; i++)
         if (gsl_multimin_fminimizer_iterate(m) != 0)
             break;
     const gsl_vector *found = gsl_multimin_fminimizer_x(m);

@@ -10,9 +10,13 @@ typedef struct spc_line {
     double slope, intercept;
 } spc_line;
 
-/* Absolute value with a round bottom of width `knee`: convex, smooth, grows linearly, so that an outlier
- * counts by its distance and not by its square (pseudo-Huber). */
-double spc_soft_absolute(double x, double knee);
+/* Huber's loss: x^2 / (2 knee) up to the knee, growing linearly beyond, so that an outlier counts by its
+ * distance and not by its square. */
+static inline double spc_huber(double x, double knee)
+{
+    double size = x < 0 ? -x : x, inner = size < knee ? size : knee;
+    return inner * (2 * size - inner) / (2 * knee);
+}
 
 /* Median; sorts values. NaN for n == 0. */
 double spc_median(double *values, size_t n);
@@ -20,7 +24,7 @@ double spc_median(double *values, size_t n);
 /* The rate that a line predicts: held within 0 and 1. */
 double spc_line_rate(spc_line line, double x);
 
-/* Loss of rates against a line: sum of soft absolute residuals. */
+/* Loss of rates against a line: sum of Huber losses. */
 double spc_line_loss(spc_line line, const double *x, const double *rate, size_t n);
 
 /* The line of least loss through rates in [0, 1], the part of it outside 0 and 1 held there, by reweighted

@@ -32,6 +32,8 @@
 
 #include "sparcast/validate.h"
 
+#include "sparcast/reproduce.h"
+
 #include "sparcast/spmm.h"
 
 #include "sparcast/svd.h"

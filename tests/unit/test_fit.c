@@ -164,7 +164,7 @@ static void robust_line_ignores_outliers_and_the_clamp(void **state)
 static double bowl(const double at[2], const void *context)
 {
     const double *centre = context;
-    return spc_soft_absolute(at[0] - centre[0], 0.1) + spc_soft_absolute(at[1] + at[0] - centre[1], 0.1);
+    return spc_huber(at[0] - centre[0], 0.1) + spc_huber(at[1] + at[0] - centre[1], 0.1);
 }
 
 static void simplex_finds_the_bottom(void **state)

@@ -1,0 +1,210 @@
+/* One gnuplot script draws all figures: a table of the matrices, then for each figure its axes and what is
+ * plotted. */
+#include "cli/figures.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/cli.h"
+#include "cli/plot.h"
+
+typedef struct figure {
+    int number;
+    const char *title, *x, *y; /* axis titles; units in brackets */
+    const char *setup;         /* gnuplot commands before the plot */
+    const char *plot;          /* what follows "plot" */
+} figure;
+
+/* Columns of $m: 1 nnz, 2 rows, 3 threads, 4 stored non-zeros, 5 reuse interval, 6 measured hit rate of x
+ * [%], 7 S, 8 measured, 9 eq. 3, 10 corrected, 11 hit +30, 12 hit -30, 13 S = L/F, 14 and index in memory
+ * [GFLOPS], 15 small. A column shows the small matrices where it is divided by $15 (1, or NaN by 0). */
+#define DOT "with points pt 7 ps 0.7"
+#define DIAGONAL "x with lines lc 'grey40' dt 2 title 'equal'"
+#define LOG_XY "set logscale xy\n"
+static const figure figures[] = {
+    {2, "Distribution of non-zeros", "matrix, by non-zeros", "non-zeros", "set logscale y\n",
+     "$m using (column(0)):1 smooth unique " DOT " notitle"},
+    {3, "Distribution of rows", "matrix, by non-zeros", "rows", "set logscale y\n",
+     "$m using (column(0)):2 " DOT " notitle"},
+    {4, "Temporal locality and hit rate of x", "reuse interval [accesses]", "hit rate of x [%]",
+     "set logscale x\nset yrange [0:100]\n",
+     "$m using 5:($2 <= hit_rows ? $6 : NaN) " DOT " lc 'purple' title 'small', "
+     "$m using 5:($2 > hit_rows ? $6 : NaN) " DOT " lc 'blue' title 'large', "
+     "small(x) with lines lc 'purple' title small_title, large(x) with lines lc 'blue' title large_title, "
+     "paper(x) with lines lc 'grey40' dt 2 title 'C2050, paper / 3'"},
+    {5, "Model speed with hit rates 30 points off", "S [accesses per fill]", "model speed / model speed",
+     "set logscale x\n",
+     "$m using 7:($11/$9) " DOT " lc 'red' title 'hit +30', $m using 7:($12/$9) " DOT
+     " lc 'blue' title 'hit -30'"},
+    {6, "Measured speed and eq. 3", "model [GFLOPS]", "measured [GFLOPS]", LOG_XY,
+     "$m using 9:8 " DOT " title sprintf('r = %.2f', r_plain), " DIAGONAL},
+    {7, "Temporal locality and model", "reuse interval [accesses]", "model [GFLOPS]", LOG_XY,
+     "$m using 5:9 " DOT " title sprintf('r = %.2f', r_interval)"},
+    {8, "Spatial locality and model", "S [accesses per fill]", "model [GFLOPS]", LOG_XY,
+     "$m using 7:9 " DOT " title sprintf('r = %.2f', r_spatial)"},
+    {9, "Measured / model and threads", "threads (rows after preprocessing)", "measured / eq. 3", LOG_XY,
+     "$m using 3:($8/$9) " DOT " notitle"},
+    {10, "Measured / model and threads, small matrices", "threads (rows after preprocessing)",
+     "measured / eq. 3", "set logscale x\n",
+     "$m using 3:($8/$9/$15) " DOT " title sprintf('r = %.2f', r_threads)"},
+    {11, "Measured / model and non-zeros, small matrices", "stored non-zeros N", "measured / eq. 3",
+     LOG_XY "set yrange [0.001:10]\n",
+     "$m using 4:($8/$9/$15) " DOT " title sprintf('r = %.2f', r_nnz), "
+     "min(1, slope * x) with lines lc 'red' title sprintf('min(1, %.2g N)', slope), "
+     "min(1, 6e-7 * x) with lines lc 'grey40' dt 2 title 'C2050, paper'"},
+    {12, "Small matrices: measured speed and corrected model", "model [GFLOPS]", "measured [GFLOPS]", LOG_XY,
+     "$m using ($10/$15):8 " DOT " notitle, " DIAGONAL},
+    {13, "Measured / model before and after the correction", "rows", "measured / model", LOG_XY,
+     "$m using 2:($8/$9) " DOT " lc 'blue' title 'eq. 3', $m using 2:($8/$10) " DOT
+     " lc 'red' title 'corrected', "
+     "1 with lines lc 'grey40' notitle"},
+    {14, "Measured speed and corrected model", "model [GFLOPS]", "measured [GFLOPS]", LOG_XY,
+     "$m using 10:8 " DOT " title sprintf('r = %.2f', r_corrected), " DIAGONAL},
+    {15, "Model speed with S = L/F, and with hit +30", "S [accesses per fill]", "gain", "set logscale x\n",
+     "$m using 7:($13/$9) " DOT " lc 'red' title 'S = L/F', $m using 7:($11/$9) " DOT
+     " lc 'blue' title 'hit +30'"},
+};
+
+/* ---- the table of the matrices ---- */
+
+static int by_nnz(const void *x, const void *y)
+{
+    const spc_reproduction_point *a = *(const spc_reproduction_point *const *)x;
+    const spc_reproduction_point *b = *(const spc_reproduction_point *const *)y;
+    uint64_t m = a->row->features.nnz, n = b->row->features.nnz;
+    return (m > n) - (m < n);
+}
+
+static bool write_table(FILE *script, const spc_reproduction *r)
+{
+    const spc_reproduction_point **sorted = malloc(r->n * sizeof *sorted);
+    if (!sorted) {
+        cli_complain("out of memory for the figures");
+        return false;
+    }
+    for (size_t i = 0; i < r->n; i++)
+        sorted[i] = &r->point[i];
+    qsort(sorted, r->n, sizeof *sorted, by_nnz);
+    fputs("set datafile missing 'NaN'\n$m << EOD\n", script);
+    for (size_t i = 0; i < r->n; i++) {
+        const spc_reproduction_point *p = sorted[i];
+        const spc_features *f = &p->row->features;
+        fprintf(script, "%llu %lu %llu %llu %.9g ", (unsigned long long)f->nnz, (unsigned long)f->rows,
+                (unsigned long long)f->threads, (unsigned long long)f->stored_nnz, f->reuse_interval);
+        if (isfinite(p->measured_hit))
+            fprintf(script, "%.9g ", 100 * p->measured_hit);
+        else
+            fputs("NaN ", script);
+        fprintf(script, "%.9g %.9g %.9g %.9g %.9g %.9g %.9g %.9g %d\n", p->spatial, p->measured / 1e9,
+                p->plain / 1e9, p->corrected / 1e9, p->hit_up / 1e9, p->hit_down / 1e9, p->spatial_max / 1e9,
+                p->index_memory / 1e9, p->small);
+    }
+    fputs("EOD\n", script);
+    free(sorted);
+    return true;
+}
+
+/* ---- the numbers that titles and lines use ---- */
+
+static void write_number(FILE *script, const char *name, double value)
+{
+    if (isfinite(value))
+        fprintf(script, "%s = %.9g\n", name, value);
+    else
+        fprintf(script, "%s = NaN\n", name);
+}
+
+/* A hit line as a function of the interval; a device without one draws nothing. */
+static void write_line(FILE *script, const spc_device *device, const char *kernel, const char *group)
+{
+    char key[40];
+    double slope = NAN, intercept = NAN, share = 1;
+    snprintf(key, sizeof key, "hit_%s_slope", group);
+    if (!spc_device_get(device, key, kernel, &slope))
+        spc_device_get(device, "hit_slope", kernel, &slope);
+    snprintf(key, sizeof key, "hit_%s_intercept", group);
+    if (!spc_device_get(device, key, kernel, &intercept))
+        spc_device_get(device, "hit_intercept", kernel, &intercept);
+    spc_device_get(device, "hit_x_share", kernel, &share);
+    if (!isfinite(slope) || !isfinite(intercept)) {
+        fprintf(script, "%s(x) = NaN\n%s_title = 'no line'\n", group, group);
+        return;
+    }
+    fprintf(script, "%s(x) = 100 * %.9g * max(0, min(1, %.9g + %.9g * x))\n", group, share, intercept, slope);
+    fprintf(script, "%s_title = '%s: %.3g %+.2g t [%%]'\n", group, group, 100 * share * intercept,
+            100 * share * slope);
+}
+
+static void write_numbers(FILE *script, const spc_reproduction *r, const spc_device *device)
+{
+    double hit_rows = 70000; /* the paper's */
+    spc_device_get(device, "hit_rows_threshold", r->kernel, &hit_rows);
+    fputs("max(a, b) = a > b ? a : b\nmin(a, b) = a < b ? a : b\n"
+          "paper(x) = max(0, 46.527 - 0.0083 * x) / 3\n",
+          script);
+    write_number(script, "hit_rows", hit_rows);
+    write_line(script, device, r->kernel, "small");
+    write_line(script, device, r->kernel, "large");
+    write_number(script, "slope", r->slope);
+    write_number(script, "r_plain", r->r_plain);
+    write_number(script, "r_corrected", r->r_corrected);
+    write_number(script, "r_interval", r->r_interval);
+    write_number(script, "r_spatial", r->r_spatial);
+    write_number(script, "r_threads", r->r_small_threads);
+    write_number(script, "r_nnz", r->r_small_nnz);
+}
+
+/* ---- figures ---- */
+
+static void write_output(FILE *script, const char *folder, int number, const char *suffix)
+{
+    char name[4096];
+    snprintf(name, sizeof name, "%s/fig%02d.%s", folder, number, suffix);
+    fputs("set output ", script);
+    cli_plot_string(script, name);
+    fputs("\n", script);
+}
+
+static void write_figure(FILE *script, const figure *f, const spc_reproduction *r, const char *device,
+                         const char *folder)
+{
+    char title[256];
+    snprintf(title, sizeof title, "Fig. %d: %s (%s, %s, f%lu, %zu matrices)", f->number, f->title, device,
+             r->kernel, 8 * (unsigned long)r->value_bytes, r->n);
+    fputs("unset logscale\nset autoscale\nset format '%g'\nset title ", script);
+    cli_plot_string(script, title);
+    fprintf(script, "\nset xlabel '%s'\nset ylabel '%s'\n%s", f->x, f->y, f->setup);
+    fputs("set terminal svg size 800,500 dynamic noenhanced font 'sans-serif,12' background 'white'\n",
+          script);
+    write_output(script, folder, f->number, "svg");
+    fprintf(script, "plot %s\n", f->plot);
+    fputs("set terminal pngcairo size 1000,600 noenhanced font 'sans,12'\n", script);
+    write_output(script, folder, f->number, "png");
+    fputs("replot\nunset output\n", script);
+}
+
+bool cli_figures_draw(const spc_reproduction *reproduction, const spc_device *device, const char *folder)
+{
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+        cli_complain("%s: cannot make the folder: %s", folder, strerror(errno));
+        return false;
+    }
+    FILE *script = cli_plot_begin(800, 500), *nowhere = script ? fopen("/dev/null", "w") : NULL;
+    if (!nowhere || !write_table(script, reproduction)) {
+        if (script)
+            fclose(script);
+        if (nowhere)
+            fclose(nowhere);
+        return false;
+    }
+    fputs("set key below noenhanced\n", script);
+    write_numbers(script, reproduction, device);
+    for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
+        write_figure(script, &figures[i], reproduction, spc_device_id(device), folder);
+    bool good = cli_plot_end(script, nowhere, false);
+    fclose(nowhere);
+    return good;
+}
