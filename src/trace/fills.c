@@ -207,11 +207,7 @@ void spc_fills_add(spc_fills *f, spc_lines *l, const spc_run_list *runs, const u
         fold_recent(f);
     f->recent_runs += runs->count;
     f->runs += runs->count;
-#if SPC_HAS_V3
-    (spc_cpu_is_v4() ? add_v4 : spc_cpu_is_v3() ? add_v3 : add_base)(f, l, runs, columns, origin);
-#else
-    add_base(f, l, runs, columns, origin);
-#endif
+    SPC_BY_ISA(add_base, add_v3, add_v4)(f, l, runs, columns, origin);
 }
 
 void spc_fills_merge(spc_fills *f, spc_fills *other)

@@ -120,12 +120,6 @@ SPC_TARGET_V4 static void find_v4(spc_runs *runs, const spc_geometry *geometry, 
 const spc_run_list *spc_runs_find(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
                                   uint32_t count, uint32_t origin)
 {
-#if SPC_HAS_V3
-    (spc_cpu_is_v4()   ? find_v4
-     : spc_cpu_is_v3() ? find_v3
-                       : find_base)(runs, geometry, columns, count, origin);
-#else
-    find_base(runs, geometry, columns, count, origin);
-#endif
+    SPC_BY_ISA(find_base, find_v3, find_v4)(runs, geometry, columns, count, origin);
     return &runs->list;
 }

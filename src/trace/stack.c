@@ -208,16 +208,9 @@ spc_status spc_stack_add(spc_stack *s, const spc_run_list *runs, uint32_t access
     if (s->keep_counts)
         SPC_TRY(
             spc_grow((void **)&s->count, &s->count_size, s->touched + runs->count, sizeof *s->count, error));
-#if SPC_HAS_V3
-    bool v3 = spc_cpu_is_v3(), v4 = spc_cpu_is_v4();
     if (s->next + runs->count >= s->capacity)
-        SPC_TRY(v3 ? compact_v3(s, error) : compact_base(s, error));
-    (v4 ? add_runs_v4 : v3 ? add_runs_v3 : add_runs_base)(s, runs);
-#else
-    if (s->next + runs->count >= s->capacity)
-        SPC_TRY(compact_base(s, error));
-    add_runs_base(s, runs);
-#endif
+        SPC_TRY(SPC_BY_ISA(compact_base, compact_v3, compact_v3)(s, error));
+    SPC_BY_ISA(add_runs_base, add_runs_v3, add_runs_v4)(s, runs);
     uint64_t repeats = accesses - runs->count; /* inside a run the line is the last one used */
     s->log2[0] += repeats;
     if (s->keep_counts)

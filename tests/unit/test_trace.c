@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "core/memory.h"
+#include "trace/isa.h"
 #include "trace_reference.h"
 
 /* Small enough that short streams are rebased and spread over threads. */
@@ -114,7 +115,7 @@ static void agrees_with_the_definitions_for_every_line_and_word_size(void **stat
 {
     (void)state;
     static const uint32_t lines[] = {4, 8, 32, 64, 128, 256, 1024, 4096, 65536}, words[] = {1, 2, 4, 8, 64};
-    enum { N = 1500 };
+    enum { N = 900 };
     uint32_t columns[N];
     uint64_t random = 7;
     for (int kind = 0; kind < KINDS; kind++)
@@ -160,7 +161,7 @@ static void agrees_under_every_window(void **state)
 static void agrees_on_long_streams_with_any_number_of_threads(void **state)
 {
     (void)state;
-    enum { N = 9000 };
+    enum { N = 5000 };
     uint32_t *columns = malloc(N * sizeof *columns);
     uint64_t random = 11;
     for (int kind = 0; kind < KINDS; kind++)
@@ -230,10 +231,10 @@ static void check_distances(const uint32_t *lines, uint32_t n, uint32_t count, i
 static void measures_distances_across_compactions_of_the_time_axis(void **state)
 {
     (void)state;
-    enum { N = 3000000 };
+    enum { N = 1200000 };
     uint32_t *lines = malloc(N * sizeof *lines);
     uint64_t random = 5;
-    static const uint32_t counts[] = {3, 700, 20000, 700000};
+    static const uint32_t counts[] = {3, 700, 200000};
     for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
         for (uint32_t i = 0; i < N; i++)
             lines[i] = (uint32_t)spc_random_below(&random, i % 3 ? counts[c] : 1 + counts[c] / 50);
@@ -390,13 +391,38 @@ static void traces_the_row_order_of_a_pattern(void **state)
     spc_rows_close(rows);
 }
 
+static int with_plain_instructions(void **state)
+{
+    (void)state;
+    spc_isa_limit(SPC_ISA_BASE);
+    return 0;
+}
+
+static int with_v3_instructions(void **state)
+{
+    (void)state;
+    spc_isa_limit(SPC_ISA_V3);
+    return 0;
+}
+
+static int with_all_instructions(void **state)
+{
+    (void)state;
+    spc_isa_limit(SPC_ISA_V4);
+    return 0;
+}
+
+#define AT_EVERY_LEVEL(f)                                                                                    \
+    cmocka_unit_test(f), cmocka_unit_test_setup_teardown(f, with_v3_instructions, with_all_instructions),    \
+        cmocka_unit_test_setup_teardown(f, with_plain_instructions, with_all_instructions)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(agrees_with_the_definitions_for_every_line_and_word_size),
-        cmocka_unit_test(agrees_under_every_window),
-        cmocka_unit_test(agrees_on_long_streams_with_any_number_of_threads),
-        cmocka_unit_test(measures_distances_across_compactions_of_the_time_axis),
+        AT_EVERY_LEVEL(agrees_with_the_definitions_for_every_line_and_word_size),
+        AT_EVERY_LEVEL(agrees_under_every_window),
+        AT_EVERY_LEVEL(agrees_on_long_streams_with_any_number_of_threads),
+        AT_EVERY_LEVEL(measures_distances_across_compactions_of_the_time_axis),
         cmocka_unit_test(handles_the_last_columns_of_32_bits),
         cmocka_unit_test(handles_nothing_and_next_to_nothing),
         cmocka_unit_test(refuses_impossible_options),

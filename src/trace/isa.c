@@ -1,0 +1,32 @@
+#include "trace/isa.h"
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+static atomic_int limit = SPC_ISA_V4;
+
+static spc_isa detect(void)
+{
+#if SPC_HAS_V3
+    if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi2") ||
+        !__builtin_cpu_supports("popcnt"))
+        return SPC_ISA_BASE;
+    bool v4 = __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
+              __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd") &&
+              __builtin_cpu_supports("avx512vpopcntdq");
+    return v4 ? SPC_ISA_V4 : SPC_ISA_V3;
+#else
+    return SPC_ISA_BASE;
+#endif
+}
+
+spc_isa spc_isa_level(void)
+{
+    spc_isa has = detect(), most = (spc_isa)atomic_load_explicit(&limit, memory_order_relaxed);
+    return has < most ? has : most;
+}
+
+void spc_isa_limit(spc_isa most)
+{
+    atomic_store(&limit, (int)most);
+}
