@@ -15,7 +15,7 @@ void spc_entries_start(spc_entries *entries, uint32_t rows, uint32_t cols, bool 
     uint64_t wanted = expected / BUCKET_ENTRIES + 1;
     if (wanted > BUCKETS_MAX)
         wanted = BUCKETS_MAX;
-    while (rows && ((uint64_t)rows - 1) >> entries->shift >= wanted)
+    while (rows && entries->shift < 31 && (rows - 1) >> entries->shift >= wanted)
         entries->shift++;
     entries->buckets = rows ? ((rows - 1) >> entries->shift) + 1 : 0;
 }

@@ -471,6 +471,10 @@ static void does_not_allocate_by_the_header_alone(void **state)
     static const char text[] = GENERAL "4294967295 4294967295 1000000000000\n4294967295 4294967295\n";
     assert_int_equal(read_text(text, sizeof text - 1, &p, &error), SPC_ERROR_FORMAT);
     assert_non_null(strstr(error.message, ":2: 1000000000000 entries are promised"));
+    /* Few entries mean one bucket, here of more than 2^31 rows. */
+    static const char few[] = GENERAL "4294967295 9 2\n4294967295 1\n";
+    assert_int_equal(read_text(few, sizeof few - 1, &p, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, ":2: 2 entries are promised here, only 1"));
 }
 
 int main(void)
