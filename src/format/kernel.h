@@ -48,6 +48,10 @@ typedef struct spc_format {
     spc_multiply *multiply[2]; /* host twin: float, double */
 } spc_format;
 
+/* Fills in what a kernel's warps do (format/program.h). */
+typedef struct spc_program spc_program;
+typedef spc_status spc_program_fill(spc_program *program, const spc_kernel_spec *spec, spc_error *error);
+
 struct spc_kernel {
     const char *name, *summary;
     const spc_format *format;
@@ -56,6 +60,7 @@ struct spc_kernel {
     spc_status (*choose)(spc_kernel_spec *spec, const spc_row_lengths *lengths,
                          spc_error *error);                       /* may be NULL */
     void (*order)(const spc_kernel_spec *spec, spc_order *order); /* NULL: storage order */
+    spc_program_fill *program;                                    /* NULL: no execution order is known */
     uint64_t (*threads)(const spc_kernel_spec *spec, const spc_layout_size *size, const spc_pattern *pattern);
 };
 

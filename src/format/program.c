@@ -1,0 +1,104 @@
+#include "format/program.h"
+
+#include "core/error.h"
+#include "core/memory.h"
+
+enum { OFFSETS, BATCH, STORE, END };
+
+/* Load i of a batch. A batch waits for the one before it, the loads of x for the columns. */
+static void batch_op(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
+{
+    spc_array array = p->load[i / p->code.batch];
+    uint64_t j = c->done + i % p->code.batch;
+    op->array = (uint8_t)array;
+    op->wait = i == 0 || (array == SPC_ARRAY_X && i % p->code.batch == 0);
+    op->instructions = (uint16_t)p->code.load;
+    uint64_t bytes = array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        if (j >= (p->padded && array != SPC_ARRAY_X ? c->width : c->length[lane]))
+            continue;
+        uint64_t element = array == SPC_ARRAY_X ? p->pattern->col[c->entry[lane] + j * p->entry_stride]
+                                                : c->slot[lane] + j * p->slot_stride;
+        op->address[op->lanes++] = element * bytes;
+    }
+}
+
+void spc_program_store(const spc_program *p, const spc_cursor *c, spc_warp_op *op)
+{
+    op->array = (uint8_t)p->sum_array;
+    op->store = op->wait = true;
+    op->instructions = (uint16_t)p->code.epilogue;
+    for (uint32_t lane = 0; lane < c->lanes; lane += p->lanes_per_item)
+        op->address[op->lanes++] = c->item[lane] * p->value_bytes;
+}
+
+bool spc_program_batches(const spc_program *p, spc_cursor *c, spc_warp_op *op)
+{
+    if (c->stage == OFFSETS) {
+        if (p->offsets && p->offsets(p, c, c->i, op)) {
+            op->instructions = c->i++ ? 1 : (uint16_t)p->code.prologue;
+            return true;
+        }
+        c->stage = c->width ? BATCH : STORE;
+        c->i = 0;
+    }
+    if (c->stage == BATCH) {
+        batch_op(p, c, c->i, op);
+        if (++c->i == p->loads * p->code.batch) {
+            c->i = 0;
+            c->done += p->code.batch;
+            if (c->done >= c->width)
+                c->stage = STORE;
+        }
+        return true;
+    }
+    if (c->stage == STORE && c->lanes) {
+        spc_program_store(p, c, op);
+        c->stage = END;
+        return true;
+    }
+    return false;
+}
+
+uint64_t spc_program_rounds(const spc_program *p, uint64_t block)
+{
+    uint64_t longest = 0;
+    spc_cursor cursor;
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
+        p->begin(p, block * SPC_BLOCK_WARPS + w, &cursor);
+        if (cursor.width > longest)
+            longest = cursor.width;
+    }
+    return (longest + p->code.batch - 1) / p->code.batch;
+}
+
+spc_status spc_program_open(const spc_kernel_spec *spec, const spc_pattern *pattern, uint32_t value_bytes,
+                            spc_program **program, spc_error *error)
+{
+    *program = NULL;
+    if (!spec->kernel->program)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s has no execution order that is known",
+                        spec->kernel->name);
+    spc_program *p = spc_calloc(1, sizeof *p);
+    if (!p)
+        return spc_fail_memory(error, sizeof *p);
+    p->pattern = pattern;
+    p->value_bytes = value_bytes;
+    p->next = spc_program_batches;
+    spc_status status = spec->kernel->program(p, spec, error);
+    if (status == SPC_OK)
+        *program = p;
+    else
+        spc_program_close(p);
+    return status;
+}
+
+void spc_program_close(spc_program *program)
+{
+    if (!program)
+        return;
+    spc_program_close(program->then);
+    spc_free(program->permutation);
+    spc_free(program->start);
+    spc_free(program);
+}

@@ -1,0 +1,121 @@
+/* format/program.h - what the warps of a kernel do, one memory instruction after the other.
+ *
+ * A program is the kernel as the memory system sees it: which addresses each warp touches, in which order,
+ * and where it must wait. It follows from the pattern and the shape of the layout; no layout is built and no
+ * trace is stored: a cursor per resident warp is all the state. The CUDA kernels in probes/spmv/ are what a
+ * program describes: batches of loads of columns and values, a wait, the loads of x, a wait; then the sum is
+ * stored.
+ */
+#ifndef SPC_FORMAT_PROGRAM_H
+#define SPC_FORMAT_PROGRAM_H
+
+#include "format/kernel.h"
+
+enum { SPC_BLOCK_WARPS = 8, SPC_BLOCK_THREADS = SPC_BLOCK_WARPS * SPC_WARP, SPC_BATCH_OPS = 18 };
+
+/* Arrays of a product, each in an address space of its own. */
+typedef enum spc_array {
+    SPC_ARRAY_X,
+    SPC_ARRAY_Y,
+    SPC_ARRAY_VALUES,
+    SPC_ARRAY_COLUMNS,
+    SPC_ARRAY_OFFSETS, /* row_ptr, fold_ptr, slice_start, permutation */
+    SPC_ARRAY_PARTIAL, /* sums that a second launch adds up */
+    SPC_ARRAYS,
+} spc_array;
+
+/* One memory instruction of one warp. */
+typedef struct spc_warp_op {
+    uint8_t array;
+    uint8_t
+        lanes; /* addresses that follow: active lanes only; 0 = no access, only instructions and waiting */
+    bool store;
+    bool wait;                  /* all loads so far must have arrived before it is issued */
+    uint16_t instructions;      /* issued since the previous op, this one included */
+    uint64_t address[SPC_WARP]; /* bytes from the start of the array */
+} spc_warp_op;
+
+/* What a warp remembers between two ops. */
+typedef struct spc_cursor {
+    uint64_t entry[SPC_WARP];  /* of each lane: its first entry in CSR order */
+    uint64_t slot[SPC_WARP];   /* of each lane: its first slot in the layout */
+    uint64_t length[SPC_WARP]; /* of each lane: its entries */
+    uint64_t item[SPC_WARP];   /* of each lane: its work item */
+    uint64_t width;            /* of the longest lane: slots to walk */
+    uint64_t done;             /* of each lane: slots behind it */
+    uint64_t position;         /* work item of lane 0, before any sorting */
+    uint32_t lanes, stage, i;
+    uint32_t run[SPC_WARP];  /* rbp: entries left in the lane's run, 0 behind its last */
+    uint32_t runs[SPC_WARP]; /* rbp: runs whose columns the lane has read */
+    uint32_t queued, taken;  /* rbp: ops of the current batch */
+    spc_warp_op queue[SPC_BATCH_OPS];
+} spc_cursor;
+
+/* Constants of a kernel's machine code, read off its SASS for sm_90. */
+typedef struct spc_code {
+    uint32_t batch; /* slots whose loads are issued together */
+    uint32_t prologue, load,
+        epilogue; /* instructions: before the first batch; per load of a batch; at the end */
+} spc_code;
+
+struct spc_program {
+    const spc_pattern *pattern;
+    spc_code code;
+    uint32_t value_bytes, offset_bytes;
+    uint64_t items;               /* threads that have work */
+    uint64_t blocks;              /* of SPC_BLOCK_THREADS threads */
+    uint64_t entry_stride;        /* entries between neighbouring slots of a lane, in CSR order */
+    uint64_t slot_stride;         /* slots between them in the layout */
+    bool padded;                  /* lanes walk the widest lane's slots; padding slots touch no x */
+    uint32_t lanes_per_item;      /* threads that share a work item (csr-vector) */
+    uint32_t height;              /* rows of a slice (sell) */
+    uint32_t *permutation;        /* row of a sorted position, or NULL (owned) */
+    uint64_t permutation_at;      /* its byte within the offsets */
+    uint64_t rest_at, columns_at; /* rbp: first byte of the isolated values and columns within their arrays */
+    bool stops;                   /* rbp: a thread knows where its row ends in the rectangle */
+    uint64_t *start; /* first slot of each slice, or first entry and row of each folded row (owned) */
+    uint64_t array_bytes[SPC_ARRAYS]; /* footprint of one launch */
+    void (*begin)(const spc_program *program, uint64_t warp, spc_cursor *cursor);
+    bool (*next)(const spc_program *program, spc_cursor *cursor, spc_warp_op *op);
+    /* The offsets that a warp loads before its first batch: op number i, false after the last. */
+    bool (*offsets)(const spc_program *program, const spc_cursor *cursor, uint32_t i, spc_warp_op *op);
+    spc_array load[3]; /* arrays that a batch loads, one after the other; x through the columns */
+    uint32_t loads;
+    spc_array sum_array; /* where the lanes' sums go */
+    spc_program *then;   /* a second launch that must follow (owned), or NULL */
+};
+
+/* The program of a kernel with all parameters chosen; the pattern must outlive it.
+ * Errors: UNSUPPORTED (a kernel without a program: library peers), MEMORY. */
+spc_status spc_program_open(const spc_kernel_spec *spec, const spc_pattern *pattern, uint32_t value_bytes,
+                            spc_program **program, spc_error *error);
+void spc_program_close(spc_program *program);
+
+/* What the kernels of the table supply: *program is zeroed but for pattern and value_bytes. */
+spc_program_fill spc_program_csr_scalar, spc_program_csr_vector, spc_program_ell, spc_program_fold,
+    spc_program_sell, spc_program_rbp_csr, spc_program_rbp_ell, spc_program_rbp_ell_r;
+
+/* Puts the cursor at the first op of a warp (numbered over the whole grid). */
+static inline void spc_program_begin(const spc_program *program, uint64_t warp, spc_cursor *cursor)
+{
+    program->begin(program, warp, cursor);
+}
+
+/* Next op; false when the warp has ended. */
+static inline bool spc_program_next(const spc_program *program, spc_cursor *cursor, spc_warp_op *op)
+{
+    op->lanes = 0;
+    op->store = op->wait = false;
+    return program->next(program, cursor, op);
+}
+
+/* The usual `next`: offsets, batches over all slots, the store. */
+bool spc_program_batches(const spc_program *program, spc_cursor *cursor, spc_warp_op *op);
+
+/* The op that stores the lanes' sums. */
+void spc_program_store(const spc_program *program, const spc_cursor *cursor, spc_warp_op *op);
+
+/* Dependent rounds of the longest warp of a block: a stand-in for its duration. */
+uint64_t spc_program_rounds(const spc_program *program, uint64_t block);
+
+#endif

@@ -1,0 +1,76 @@
+/* The csr kernels: probes/spmv/csr.cu. */
+#include "format/program.h"
+
+/* Lane `lane` of work item `item` takes every lanes_per_item-th entry of the row. */
+static void csr_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    uint32_t share = p->lanes_per_item;
+    c->position = warp * SPC_WARP;
+    c->done = c->width = 0;
+    c->stage = c->i = c->lanes = 0;
+    for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
+        uint64_t row = (warp * SPC_WARP + lane) / share;
+        if (row >= p->pattern->rows)
+            break;
+        uint64_t length = row_ptr[row + 1] - row_ptr[row], part = lane % share;
+        c->entry[lane] = c->slot[lane] = row_ptr[row] + part;
+        c->length[lane] = length > part ? (length - part + share - 1) / share : 0;
+        c->item[lane] = row;
+        c->lanes = lane + 1;
+        if (c->length[lane] > c->width)
+            c->width = c->length[lane];
+    }
+}
+
+/* row_ptr[row], then row_ptr[row + 1]. */
+static bool csr_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
+{
+    if (i > 1)
+        return false;
+    op->array = SPC_ARRAY_OFFSETS;
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        op->address[op->lanes++] = (c->item[lane] + i) * p->offset_bytes;
+    return true;
+}
+
+static void fill(spc_program *p, uint32_t lanes, spc_code code)
+{
+    const spc_pattern *a = p->pattern;
+    p->code = code;
+    p->lanes_per_item = lanes;
+    p->entry_stride = p->slot_stride = lanes;
+    p->items = (uint64_t)a->rows * lanes;
+    p->blocks = (p->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
+    p->offset_bytes = a->nnz <= UINT32_MAX ? 4 : 8;
+    p->load[0] = SPC_ARRAY_COLUMNS;
+    p->load[1] = SPC_ARRAY_VALUES;
+    p->load[2] = SPC_ARRAY_X;
+    p->loads = 3;
+    p->sum_array = SPC_ARRAY_Y;
+    p->begin = csr_begin;
+    p->offsets = csr_offsets;
+    p->array_bytes[SPC_ARRAY_VALUES] = a->nnz * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_COLUMNS] = a->nnz * sizeof(uint32_t);
+    p->array_bytes[SPC_ARRAY_OFFSETS] = ((uint64_t)a->rows + 1) * p->offset_bytes;
+    p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->value_bytes;
+}
+
+spc_status spc_program_csr_scalar(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    (void)spec;
+    (void)error;
+    fill(p, 1, (spc_code){.batch = 4, .prologue = 20, .load = 7, .epilogue = 12});
+    return SPC_OK;
+}
+
+spc_status spc_program_csr_vector(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    (void)error;
+    uint32_t lanes = spec->parameter[0], butterfly = 0;
+    for (uint32_t d = lanes; d > 1; d /= 2)
+        butterfly += 2;
+    fill(p, lanes, (spc_code){.batch = 4, .prologue = 22, .load = 7, .epilogue = 12 + butterfly});
+    return SPC_OK;
+}

@@ -1,0 +1,296 @@
+/* The row block packing kernels (probes/spmv/rbp.cu): one thread a row; batches over the values of the runs,
+ * whose columns are counted up and whose first and last column are read one run ahead; then the isolated
+ * entries as in csr-scalar. A batch is worked out as a whole and queued, because which lanes read columns
+ * depends on their runs. */
+#include "core/error.h"
+#include "core/memory.h"
+#include "format/program.h"
+#include "format/rbp.h"
+
+enum { OFFSETS, RUNS, REST_OFFSETS, REST, STORE, END };
+enum { BATCH = 4, LOAD = 8, NO_COLUMN = UINT32_MAX };
+
+/* Sums over the rows before `row`, kept three by three. */
+static spc_rbp_count before(const spc_program *p, uint64_t row)
+{
+    return (spc_rbp_count){p->start[3 * row], p->start[3 * row + 1], p->start[3 * row + 2]};
+}
+
+/* Moves a lane to the first run (runs) or isolated entry at or behind its entry. */
+static void seek(const spc_program *p, spc_cursor *c, uint32_t lane, bool runs)
+{
+    uint64_t end = p->pattern->row_ptr[c->item[lane] + 1], n;
+    for (; c->entry[lane] < end; c->entry[lane] += n) {
+        n = spc_run_length(p->pattern->col + c->entry[lane], end - c->entry[lane]);
+        c->run[lane] = (uint32_t)n;
+        if ((n > 1) == runs)
+            return;
+    }
+    c->run[lane] = 0;
+}
+
+static void start_part(const spc_program *p, spc_cursor *c, bool runs)
+{
+    c->done = c->width = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        uint64_t row = c->item[lane];
+        spc_rbp_count first = before(p, row), end = before(p, row + 1);
+        c->entry[lane] = p->pattern->row_ptr[row];
+        c->slot[lane] = !runs ? first.isolated : p->padded ? row : first.values;
+        c->length[lane] = runs ? end.values - first.values : end.isolated - first.isolated;
+        c->runs[lane] = 0;
+        seek(p, c, lane, runs);
+        if (c->length[lane] > c->width)
+            c->width = c->length[lane];
+    }
+    if (runs && p->padded && !p->stops)
+        c->width = p->height;
+}
+
+static void rbp_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    c->position = warp * SPC_WARP;
+    c->stage = OFFSETS;
+    c->lanes = c->queued = c->taken = 0;
+    for (uint64_t row = c->position; row < p->items && c->lanes < SPC_WARP; row++)
+        c->item[c->lanes++] = row;
+    start_part(p, c, true);
+}
+
+static spc_warp_op *queue(spc_cursor *c, spc_array array, bool wait)
+{
+    spc_warp_op *op = &c->queue[c->queued++];
+    op->array = (uint8_t)array;
+    op->lanes = 0;
+    op->store = false;
+    op->wait = wait;
+    op->instructions = LOAD;
+    return op;
+}
+
+/* offsets[row + shift] of every lane. */
+static void queue_offset(spc_cursor *c, uint64_t base, uint64_t bytes, uint64_t shift)
+{
+    spc_warp_op *op = queue(c, SPC_ARRAY_OFFSETS, false);
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        op->address[op->lanes++] = base + (c->item[lane] + shift) * bytes;
+}
+
+/* First (i == 0) or last column of the next run of the lanes named by `reads`. */
+static void queue_columns(const spc_program *p, spc_cursor *c, uint32_t reads, uint32_t i, bool wait)
+{
+    spc_warp_op *op = queue(c, SPC_ARRAY_COLUMNS, wait);
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        if (!(reads >> lane & 1))
+            continue;
+        uint64_t row = c->item[lane], run = c->runs[lane];
+        uint64_t at =
+            p->padded ? row + (2 * run + i) * p->pattern->rows : 2 * (before(p, row).runs + run) + i;
+        op->address[op->lanes++] = at * sizeof(uint32_t);
+    }
+}
+
+/* Lanes that have a run to read behind those read already. */
+static uint32_t lanes_with_runs(const spc_program *p, const spc_cursor *c, uint32_t of)
+{
+    uint32_t lanes = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        uint64_t row = c->item[lane];
+        if ((of >> lane & 1) && c->runs[lane] < before(p, row + 1).runs - before(p, row).runs)
+            lanes |= 1u << lane;
+    }
+    return lanes;
+}
+
+static void read_runs(const spc_program *p, spc_cursor *c, uint32_t of, bool wait)
+{
+    uint32_t lanes = lanes_with_runs(p, c, of);
+    if (!lanes)
+        return;
+    queue_columns(p, c, lanes, 0, wait);
+    queue_columns(p, c, lanes, 1, false);
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        c->runs[lane] += lanes >> lane & 1;
+}
+
+static void queue_values(const spc_program *p, spc_cursor *c, bool runs, uint32_t i)
+{
+    uint64_t j = c->done + i;
+    spc_warp_op *op = queue(c, SPC_ARRAY_VALUES, i == 0);
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        bool rectangle = runs && p->padded;
+        bool there =
+            rectangle ? j < p->height && (!p->stops || c->done < c->length[lane]) : j < c->length[lane];
+        if (!there)
+            continue;
+        uint64_t slot = c->slot[lane] + j * (rectangle ? p->pattern->rows : 1);
+        uint64_t behind = runs ? 0 : p->rest_at; /* the isolated values have an array of their own */
+        op->address[op->lanes++] = behind + slot * p->value_bytes;
+    }
+}
+
+/* Four values of each lane, the columns they belong to, the elements of x. */
+static void queue_runs(const spc_program *p, spc_cursor *c)
+{
+    uint32_t column[BATCH][SPC_WARP];
+    for (uint32_t i = 0; i < BATCH; i++)
+        queue_values(p, c, true, i);
+    for (uint32_t i = 0; i < BATCH; i++) {
+        uint32_t starts = 0;
+        for (uint32_t lane = 0; lane < c->lanes; lane++) {
+            column[i][lane] = NO_COLUMN;
+            if (c->run[lane] == 0)
+                continue;
+            column[i][lane] = p->pattern->col[c->entry[lane]++];
+            if (--c->run[lane] == 0) {
+                seek(p, c, lane, true);
+                starts |= 1u << lane;
+            }
+        }
+        read_runs(p, c, starts, false);
+    }
+    for (uint32_t i = 0; i < BATCH; i++) {
+        spc_warp_op *op = queue(c, SPC_ARRAY_X, i == 0);
+        for (uint32_t lane = 0; lane < c->lanes; lane++)
+            if (column[i][lane] != NO_COLUMN)
+                op->address[op->lanes++] = (uint64_t)column[i][lane] * p->value_bytes;
+    }
+}
+
+static void queue_rest(const spc_program *p, spc_cursor *c)
+{
+    uint64_t column[BATCH][SPC_WARP];
+    for (uint32_t i = 0; i < BATCH; i++) {
+        spc_warp_op *op = queue(c, SPC_ARRAY_COLUMNS, i == 0);
+        for (uint32_t lane = 0; lane < c->lanes; lane++) {
+            uint64_t j = c->done + i;
+            column[i][lane] = NO_COLUMN;
+            if (j >= c->length[lane])
+                continue;
+            op->address[op->lanes++] = p->columns_at + (c->slot[lane] + j) * sizeof(uint32_t);
+            column[i][lane] = p->pattern->col[c->entry[lane]++];
+            seek(p, c, lane, false);
+        }
+    }
+    for (uint32_t i = 0; i < BATCH; i++)
+        queue_values(p, c, false, i);
+    for (uint32_t i = 0; i < BATCH; i++) {
+        spc_warp_op *op = queue(c, SPC_ARRAY_X, i == 0);
+        for (uint32_t lane = 0; lane < c->lanes; lane++)
+            if (column[i][lane] != NO_COLUMN)
+                op->address[op->lanes++] = column[i][lane] * p->value_bytes;
+    }
+}
+
+static void queue_offsets(const spc_program *p, spc_cursor *c)
+{
+    uint64_t pointers = (uint64_t)p->pattern->rows + 1, bytes = p->offset_bytes;
+    if (p->stops) {
+        queue_offset(c, 0, sizeof(uint32_t), 0);
+    } else if (!p->padded) {
+        for (uint32_t i = 0; i < 4; i++)
+            queue_offset(c, i / 2 * pointers * bytes, bytes, i % 2);
+    }
+    read_runs(p, c, UINT32_MAX, true);
+}
+
+/* Queues what comes next; may queue nothing and only move to the next stage. */
+static void refill(const spc_program *p, spc_cursor *c)
+{
+    uint64_t pointers = 2 * ((uint64_t)p->pattern->rows + 1) * p->offset_bytes;
+    c->queued = c->taken = 0;
+    if (c->stage == OFFSETS) {
+        queue_offsets(p, c);
+        c->stage = RUNS;
+    } else if (c->stage == REST_OFFSETS) {
+        queue_offset(c, pointers, p->offset_bytes, 0);
+        queue_offset(c, pointers, p->offset_bytes, 1);
+        start_part(p, c, false);
+        c->stage = REST;
+    } else if (c->done >= c->width) {
+        c->stage++;
+    } else {
+        if (c->stage == RUNS)
+            queue_runs(p, c);
+        else
+            queue_rest(p, c);
+        c->done += BATCH;
+    }
+}
+
+static bool rbp_next(const spc_program *p, spc_cursor *c, spc_warp_op *op)
+{
+    if (c->lanes == 0)
+        return false;
+    while (c->taken == c->queued && c->stage < STORE)
+        refill(p, c);
+    if (c->taken < c->queued) {
+        *op = c->queue[c->taken++];
+        return true;
+    }
+    if (c->stage == END)
+        return false;
+    spc_program_store(p, c, op);
+    c->stage = END;
+    return true;
+}
+
+static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error)
+{
+    const spc_pattern *a = p->pattern;
+    uint64_t rows = a->rows;
+    p->start = spc_malloc(3 * (rows + 1), sizeof *p->start);
+    if (!p->start)
+        return spc_fail_memory(error, 3 * (rows + 1) * sizeof *p->start);
+    spc_rbp_count sum = {0}, most = {0};
+    for (uint64_t row = 0; row <= rows; row++) {
+        p->start[3 * row] = sum.values;
+        p->start[3 * row + 1] = sum.runs;
+        p->start[3 * row + 2] = sum.isolated;
+        if (row == rows)
+            break;
+        spc_rbp_count here = spc_rbp_count_row(a, row);
+        sum.values += here.values;
+        sum.runs += here.runs;
+        sum.isolated += here.isolated;
+        most.values = here.values > most.values ? here.values : most.values;
+        most.runs = here.runs > most.runs ? here.runs : most.runs;
+    }
+    p->padded = padded;
+    p->stops = stops;
+    p->height = (uint32_t)most.values;
+    p->code = (spc_code){.batch = BATCH, .prologue = 20, .load = LOAD, .epilogue = 16};
+    p->lanes_per_item = 1;
+    p->items = rows;
+    p->blocks = (rows + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
+    p->offset_bytes = a->nnz <= UINT32_MAX ? 4 : 8;
+    p->sum_array = SPC_ARRAY_Y;
+    p->begin = rbp_begin;
+    p->next = rbp_next;
+    p->rest_at = (padded ? most.values * rows : sum.values) * p->value_bytes;
+    p->columns_at = 2 * (padded ? most.runs * rows : sum.runs) * sizeof(uint32_t);
+    p->array_bytes[SPC_ARRAY_VALUES] = p->rest_at + sum.isolated * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_COLUMNS] = p->columns_at + sum.isolated * sizeof(uint32_t);
+    p->array_bytes[SPC_ARRAY_OFFSETS] = (rows + 1) * p->offset_bytes * (padded ? 1 + stops : 3);
+    p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_Y] = rows * p->value_bytes;
+    return SPC_OK;
+}
+
+spc_status spc_program_rbp_csr(spc_program *program, const spc_kernel_spec *spec, spc_error *error)
+{
+    (void)spec;
+    return fill(program, false, false, error);
+}
+
+spc_status spc_program_rbp_ell(spc_program *program, const spc_kernel_spec *spec, spc_error *error)
+{
+    (void)spec;
+    return fill(program, true, false, error);
+}
+
+spc_status spc_program_rbp_ell_r(spc_program *program, const spc_kernel_spec *spec, spc_error *error)
+{
+    (void)spec;
+    return fill(program, true, true, error);
+}

@@ -1,0 +1,226 @@
+/* The kernels that walk column-major slots: ell, fold, sell (probes/spmv/{ell,fold,sell}.cu). */
+#include "core/error.h"
+#include "core/memory.h"
+#include "format/program.h"
+#include "format/sort.h"
+
+static const spc_code slots_f32 = {.batch = 8, .prologue = 20, .load = 7, .epilogue = 10};
+static const spc_code slots_f64 = {.batch = 4, .prologue = 20, .load = 7, .epilogue = 10};
+
+static void start_warp(spc_cursor *c, uint64_t warp)
+{
+    c->position = warp * SPC_WARP;
+    c->done = c->width = 0;
+    c->stage = c->i = c->lanes = 0;
+}
+
+static void add_lane(spc_cursor *c, uint64_t item, uint64_t entry, uint64_t length, uint64_t slot,
+                     uint64_t width)
+{
+    uint32_t lane = c->lanes++;
+    c->item[lane] = item;
+    c->entry[lane] = entry;
+    c->length[lane] = length;
+    c->slot[lane] = slot;
+    if (width > c->width)
+        c->width = width;
+}
+
+static void fill(spc_program *p, uint64_t items, uint64_t slots)
+{
+    const spc_pattern *a = p->pattern;
+    p->code = p->value_bytes == 8 ? slots_f64 : slots_f32;
+    p->lanes_per_item = 1;
+    p->entry_stride = 1;
+    p->slot_stride = items;
+    p->padded = true;
+    p->items = items;
+    p->blocks = (items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
+    p->load[0] = SPC_ARRAY_COLUMNS;
+    p->load[1] = SPC_ARRAY_VALUES;
+    p->load[2] = SPC_ARRAY_X;
+    p->loads = 3;
+    p->sum_array = SPC_ARRAY_Y;
+    p->array_bytes[SPC_ARRAY_VALUES] = slots * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_COLUMNS] = slots * sizeof(uint32_t);
+    p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->value_bytes;
+}
+
+/* ---- ell ---- */
+
+static void ell_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    start_warp(c, warp);
+    for (uint64_t row = warp * SPC_WARP; row < p->items && row < (warp + 1) * SPC_WARP; row++)
+        add_lane(c, row, row_ptr[row], row_ptr[row + 1] - row_ptr[row], row, p->height);
+}
+
+spc_status spc_program_ell(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    (void)spec;
+    (void)error;
+    const spc_pattern *a = p->pattern;
+    for (uint32_t row = 0; row < a->rows; row++)
+        if (a->row_ptr[row + 1] - a->row_ptr[row] > p->height)
+            p->height = (uint32_t)(a->row_ptr[row + 1] - a->row_ptr[row]);
+    fill(p, a->rows, (uint64_t)p->height * a->rows);
+    p->begin = ell_begin;
+    return SPC_OK;
+}
+
+/* ---- fold ---- */
+
+static void fold_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    start_warp(c, warp);
+    for (uint64_t f = warp * SPC_WARP; f < p->items && f < (warp + 1) * SPC_WARP; f++)
+        add_lane(c, f, p->start[f], p->start[f + 1] - p->start[f], f, p->height);
+}
+
+/* The second launch: one thread a row adds up the sums of its folded rows. */
+static void add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    start_warp(c, warp);
+    for (uint64_t row = warp * SPC_WARP; row < p->items && row < (warp + 1) * SPC_WARP; row++) {
+        uint64_t folds = p->start[row + 1] - p->start[row];
+        add_lane(c, row, 0, folds, p->start[row], folds);
+    }
+}
+
+static bool add_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
+{
+    if (i > 1)
+        return false;
+    op->array = SPC_ARRAY_OFFSETS;
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        op->address[op->lanes++] = (c->item[lane] + i) * p->offset_bytes;
+    return true;
+}
+
+static spc_status open_add(spc_program *p, uint64_t *first_fold, spc_error *error)
+{
+    spc_program *add = spc_calloc(1, sizeof *add);
+    if (!add) {
+        spc_free(first_fold);
+        return spc_fail_memory(error, sizeof *add);
+    }
+    add->pattern = p->pattern;
+    add->value_bytes = p->value_bytes;
+    add->next = spc_program_batches;
+    add->start = first_fold;
+    fill(add, p->pattern->rows, 0);
+    add->code = (spc_code){.batch = 1, .prologue = 20, .load = 6, .epilogue = 16};
+    add->slot_stride = 1;
+    add->padded = false;
+    add->load[0] = SPC_ARRAY_PARTIAL;
+    add->loads = 1;
+    add->offset_bytes = p->items <= UINT32_MAX ? 4 : 8;
+    add->array_bytes[SPC_ARRAY_X] = 0;
+    add->array_bytes[SPC_ARRAY_PARTIAL] = p->items * p->value_bytes;
+    add->array_bytes[SPC_ARRAY_OFFSETS] = ((uint64_t)p->pattern->rows + 1) * add->offset_bytes;
+    add->begin = add_begin;
+    add->offsets = add_offsets;
+    p->then = add;
+    return SPC_OK;
+}
+
+spc_status spc_program_fold(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    const spc_pattern *a = p->pattern;
+    uint32_t width = spec->parameter[0];
+    uint64_t *first_fold = spc_malloc((uint64_t)a->rows + 1, sizeof *first_fold), folds = 0;
+    if (!first_fold)
+        return spc_fail_memory(error, ((uint64_t)a->rows + 1) * sizeof *first_fold);
+    bool direct = true;
+    for (uint32_t row = 0; row < a->rows; row++) {
+        uint64_t n = (a->row_ptr[row + 1] - a->row_ptr[row] + width - 1) / width;
+        first_fold[row] = folds;
+        direct = direct && n == 1;
+        folds += n;
+    }
+    first_fold[a->rows] = folds;
+    p->start = spc_malloc(folds + 1, sizeof *p->start);
+    if (!p->start) {
+        spc_free(first_fold);
+        return spc_fail_memory(error, (folds + 1) * sizeof *p->start);
+    }
+    uint64_t f = 0;
+    for (uint32_t row = 0; row < a->rows; row++)
+        for (uint64_t k = a->row_ptr[row]; k < a->row_ptr[row + 1]; k += width)
+            p->start[f++] = k;
+    p->start[folds] = a->nnz;
+    p->height = width;
+    fill(p, folds, folds * width);
+    p->begin = fold_begin;
+    if (direct) {
+        spc_free(first_fold);
+        return SPC_OK;
+    }
+    p->sum_array = SPC_ARRAY_PARTIAL;
+    p->array_bytes[SPC_ARRAY_Y] = 0;
+    p->array_bytes[SPC_ARRAY_PARTIAL] = folds * p->value_bytes;
+    return open_add(p, first_fold, error);
+}
+
+/* ---- sell ---- */
+
+static void sell_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    start_warp(c, warp);
+    for (uint64_t at = warp * SPC_WARP; at < p->items && at < (warp + 1) * SPC_WARP; at++) {
+        uint64_t slice = at / p->height, row = p->permutation ? p->permutation[at] : at;
+        uint64_t width = (p->start[slice + 1] - p->start[slice]) / p->height;
+        add_lane(c, row, row_ptr[row], row_ptr[row + 1] - row_ptr[row], p->start[slice] + at % p->height,
+                 width);
+    }
+}
+
+/* slice_start[slice], slice_start[slice + 1], permutation[position]. */
+static bool sell_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
+{
+    if (i > (p->permutation ? 2u : 1u))
+        return false;
+    op->array = SPC_ARRAY_OFFSETS;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        uint64_t position = c->position + lane;
+        op->address[op->lanes++] = i < 2 ? (position / p->height + i) * p->offset_bytes
+                                         : p->permutation_at + position * sizeof(uint32_t);
+    }
+    return true;
+}
+
+spc_status spc_program_sell(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    const spc_pattern *a = p->pattern;
+    uint32_t *length;
+    SPC_TRY(spc_lengths_of(a, &length, error));
+    spc_status status = SPC_OK;
+    if (spec->parameter[1] > 1)
+        status = spc_sorted_rows(length, a->rows, spec->parameter[1], &p->permutation, error);
+    p->height = spec->parameter[0];
+    uint64_t slices = ((uint64_t)a->rows + p->height - 1) / p->height, slots = 0;
+    if (status == SPC_OK && !(p->start = spc_malloc(slices + 1, sizeof *p->start)))
+        status = spc_fail_memory(error, (slices + 1) * sizeof *p->start);
+    for (uint64_t s = 0; s <= slices && status == SPC_OK; s++) {
+        uint64_t first = s * p->height;
+        p->start[s] = slots;
+        if (s < slices)
+            slots += spc_slice_slots(p->permutation ? length : length + first,
+                                     a->rows - first < p->height ? (uint32_t)(a->rows - first) : p->height,
+                                     p->height, p->permutation ? p->permutation + first : NULL);
+    }
+    spc_free(length);
+    if (status != SPC_OK)
+        return status;
+    fill(p, a->rows, slots);
+    p->slot_stride = p->height;
+    p->offset_bytes = slots <= UINT32_MAX ? 4 : 8;
+    p->permutation_at = (slices + 1) * p->offset_bytes;
+    p->array_bytes[SPC_ARRAY_OFFSETS] = p->permutation_at + (p->permutation ? a->rows * sizeof(uint32_t) : 0);
+    p->begin = sell_begin;
+    p->offsets = sell_offsets;
+    return SPC_OK;
+}

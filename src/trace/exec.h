@@ -1,0 +1,34 @@
+/* trace/exec.h - one launch after another of a program on a whole GPU, from a sample of its multiprocessors.
+ *
+ * Blocks are dealt to multiprocessors as the hardware does it: in order, each to the first free slot, with
+ * the dependent rounds of a block as its length. The multiprocessors that finish last by that count and a
+ * systematic sample of the others are simulated (trace/sm.h); counts are scaled to the grid, time is that of
+ * the slowest.
+ */
+#ifndef SPC_TRACE_EXEC_H
+#define SPC_TRACE_EXEC_H
+
+#include "trace/sm.h"
+
+typedef struct spc_exec_config {
+    spc_sm_config sm;
+    uint32_t multiprocessors;
+    uint32_t samples; /* multiprocessors to simulate; 0 = enough for sample_ops, at least 2 */
+    /* Bandwidth of the whole GPU in sectors a cycle; a multiprocessor's share grows when fewer have work. */
+    double l2_sectors_per_cycle, dram_sectors_per_cycle;
+    double port_cycles; /* least cycles a sector takes between one L1 and L2 */
+} spc_exec_config;
+
+typedef struct spc_exec_result {
+    double cycles; /* all launches, without launch overhead */
+    uint32_t launches;
+    double requests[SPC_ARRAYS], sectors[SPC_ARRAYS], l1_hits[SPC_ARRAYS], dram[SPC_ARRAYS]; /* whole GPU */
+    double instructions;
+    double busy_issue, busy_lsu, busy_l2, busy_dram; /* share of the cycles of the slowest multiprocessor */
+    double simulated;                                /* part of the blocks that was simulated */
+} spc_exec_result;
+
+spc_status spc_exec_run(const spc_program *program, const spc_exec_config *config, spc_exec_result *result,
+                        spc_error *error);
+
+#endif

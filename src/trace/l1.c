@@ -1,0 +1,27 @@
+#include "trace/l1.h"
+
+#include "core/error.h"
+#include "core/memory.h"
+
+spc_status spc_l1_init(spc_l1 *cache, uint64_t capacity_bytes, uint32_t ways, spc_error *error)
+{
+    uint64_t lines = capacity_bytes / SPC_LINE_BYTES;
+    if (ways == 0 || lines < ways || lines > UINT32_MAX)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a cache of %llu bytes cannot have %u ways",
+                        (unsigned long long)capacity_bytes, ways);
+    *cache = (spc_l1){.sets = (uint32_t)(lines / ways), .ways = ways};
+    uint64_t slots = (uint64_t)cache->sets * ways;
+    cache->tag = spc_calloc(slots, sizeof *cache->tag);
+    cache->sectors = spc_calloc(slots, sizeof *cache->sectors);
+    if (cache->tag && cache->sectors)
+        return SPC_OK;
+    spc_l1_free(cache);
+    return spc_fail_memory(error, slots * (sizeof *cache->tag + sizeof *cache->sectors));
+}
+
+void spc_l1_free(spc_l1 *cache)
+{
+    spc_free(cache->tag);
+    spc_free(cache->sectors);
+    *cache = (spc_l1){0};
+}

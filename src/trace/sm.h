@@ -1,0 +1,50 @@
+/* trace/sm.h - one multiprocessor of a GPU, simulated request by request.
+ *
+ * Warps of the resident blocks issue the memory instructions of a program; the oldest warp that is ready goes
+ * first (greedy-then-oldest: what lets a few warps keep their lines in L1 where round robin would thrash it).
+ * A request passes the issue slots, the L1 tag stage, the port to L2 and this multiprocessor's share of L2
+ * and DRAM bandwidth. Each of these is a server with a rate; a load returns after the latency of the level
+ * that held its last sector. All times are in cycles of the multiprocessor's clock.
+ */
+#ifndef SPC_TRACE_SM_H
+#define SPC_TRACE_SM_H
+
+#include "format/program.h"
+
+typedef struct spc_sm_config {
+    uint32_t resident_blocks, resident_warps;
+    uint64_t l1_bytes;
+    uint32_t l1_ways;
+    double issue_cycles;   /* a warp instruction: 1 / schedulers */
+    double request_cycles; /* a memory instruction in the load/store unit, whatever it touches */
+    double tag_cycles;     /* each distinct 128-byte line of a request */
+    double sector_cycles;  /* each distinct 32-byte sector of a request (data stage) */
+    double l2_cycles;      /* each sector between L1 and L2: this multiprocessor's share */
+    double dram_cycles;    /* each sector between L2 and DRAM: this multiprocessor's share */
+    double alu_latency, l1_latency, l2_latency, dram_latency;
+    double block_cycles; /* from the end of a block to the first instruction of its successor */
+    /* Part of the sectors that miss L1 which DRAM must supply, by array: 1 - (L2 hit rate). */
+    double dram_part[SPC_ARRAYS];
+} spc_sm_config;
+
+typedef struct spc_traffic {
+    uint64_t requests[SPC_ARRAYS]; /* warp memory instructions */
+    uint64_t tags[SPC_ARRAYS];     /* distinct lines, summed over requests */
+    uint64_t sectors[SPC_ARRAYS];  /* distinct sectors, summed over requests */
+    uint64_t l1_hits[SPC_ARRAYS];  /* sectors of loads that hit */
+    double dram[SPC_ARRAYS];       /* sectors from DRAM */
+} spc_traffic;
+
+typedef struct spc_sm_result {
+    double cycles;                                   /* until the last block has ended */
+    double busy_issue, busy_lsu, busy_l2, busy_dram; /* cycles in which each server worked */
+    uint64_t instructions, ops;
+    spc_traffic traffic;
+} spc_sm_result;
+
+/* Runs the blocks list[0..count) of a program on one multiprocessor, in order, its L1 empty at the start.
+ * Errors: MEMORY, INTERRUPTED. */
+spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, const uint64_t *list,
+                      uint64_t count, spc_sm_result *result, spc_error *error);
+
+#endif
