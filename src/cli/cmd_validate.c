@@ -5,14 +5,17 @@
 
 #include "cli/cli.h"
 #include "cli/design.h"
+#include "cli/reproduce.h"
 
-enum { KEY_CACHE = 0x200, KEY_MEASURED_HITS };
+enum { KEY_CACHE = 0x200, KEY_MEASURED_HITS, KEY_FIGURES };
 
 typedef struct validate_arguments {
     cli_common common;
     const char *measurements, *device;
     cli_list models;
     spc_validate_options options;
+    cli_reproducing reproducing;
+    bool drawn;
 } validate_arguments;
 
 static const struct argp_option options[] = {
@@ -20,6 +23,8 @@ static const struct argp_option options[] = {
     {"model", 'm', "LIST", 0, "paper, uncorrected, saturating, exec (paper)", 1},
     {"cache", KEY_CACHE, "STATE", 0, "Rows measured warm or cold (warm)", 1},
     {"measured-hits", KEY_MEASURED_HITS, NULL, 0, "Hit rates of x from the counters where there are any", 1},
+    {"figures", KEY_FIGURES, "DIR", 0, "Draw the paper's figures 2-15 there, as SVG and PNG (gnuplot)", 1},
+    {"kernel", 'k', "NAME", 0, "Kernel of the figures and of the comparison with the paper (fold)", 1},
     {0},
 };
 
@@ -50,6 +55,13 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_CACHE:
         arguments->options.cache_state = states[cli_parse_word(state, "--cache", argument, states)];
+        arguments->reproducing.cache_state = arguments->options.cache_state;
+        return 0;
+    case KEY_FIGURES:
+        arguments->reproducing.figures = argument;
+        return 0;
+    case 'k':
+        arguments->reproducing.kernel = argument;
         return 0;
     case KEY_MEASURED_HITS:
         arguments->options.measured_hits = true;
@@ -219,6 +231,11 @@ static bool tell(FILE *stream, const json_t *documents)
         cli_print_table(stream, &set_table, one);
         putc('\n', stream);
         cli_print_table(stream, &worst, one);
+        if (json_object_get(document, "paper")) {
+            fprintf(stream, "\nThe paper's evaluation with kernel %s:\n\n",
+                    cli_get_text(document, "paper_kernel"));
+            cli_print_table(stream, &cli_reproduction_table, one);
+        }
         json_decref(one);
     }
     return true;
@@ -226,7 +243,7 @@ static bool tell(FILE *stream, const json_t *documents)
 
 /* ---- the work ---- */
 
-static spc_status validate_all(const spc_measurements *table, const validate_arguments *arguments,
+static spc_status validate_all(const spc_measurements *table, validate_arguments *arguments,
                                json_t *documents, spc_error *error)
 {
     spc_device *device;
@@ -245,6 +262,9 @@ static spc_status validate_all(const spc_measurements *table, const validate_arg
         status = describe(&validation, device, arguments->measurements, document, error);
         json_array_append_new(documents, document);
         spc_validation_free(&validation);
+        if (i == 0)
+            status =
+                cli_reproduce(table, device, &arguments->reproducing, document, &arguments->drawn, error);
     }
     spc_device_free(device);
     return status;
@@ -252,7 +272,7 @@ static spc_status validate_all(const spc_measurements *table, const validate_arg
 
 int cli_validate(int argc, char **argv)
 {
-    validate_arguments arguments = {0};
+    validate_arguments arguments = {.drawn = true};
     spc_error error;
     spc_measurements table;
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
@@ -265,5 +285,6 @@ int cli_validate(int argc, char **argv)
     if (status != SPC_OK && status != SPC_ERROR_INTERRUPTED)
         cli_complain("%s", error.message);
     cli_list_free(&arguments.models);
-    return cli_finish(&arguments.common, cli_exit_code(status), &set_table, tell, documents);
+    int code = cli_worse(cli_exit_code(status), arguments.drawn ? CLI_DONE : CLI_FAILED);
+    return cli_finish(&arguments.common, code, &set_table, tell, documents);
 }

@@ -1,0 +1,67 @@
+#include "cli/reproduce.h"
+
+#include <math.h>
+
+#include "cli/figures.h"
+
+const cli_table cli_reproduction_table = {"paper",
+                                          (const cli_column[]){{"quantity", "as in the paper", CLI_TEXT},
+                                                               {"paper", "paper", CLI_NUMBER},
+                                                               {"here", "here", CLI_NUMBER},
+                                                               {"where", "where", CLI_TEXT},
+                                                               {0}},
+                                          "paper: factors (IPSJ SIG HPC-143 No. 7, 2014) on a Tesla C2050, "
+                                          "115 matrices; all matrices, fit and holdout."};
+
+static void add(json_t *rows, const char *quantity, double paper, double here, const char *where)
+{
+    json_t *row = cli_append_object(rows);
+    cli_set_text(row, "quantity", quantity);
+    cli_set_number(row, "paper", paper);
+    cli_set_number(row, "here", here);
+    cli_set_text(row, "where", where);
+}
+
+/* Published numbers: data/papers/factors.csv. */
+static void add_rows(json_t *rows, const spc_reproduction *r)
+{
+    double n = (double)r->n;
+    add(rows, "matrices", 115, n, "sec. 4.1");
+    add(rows, "r, measured and eq. 3", 0.20, r->r_plain, "fig. 6");
+    add(rows, "r, with the small-matrix correction", 0.47, r->r_corrected, "fig. 14");
+    add(rows, "threshold of the correction, rows", 70000, r->rows_threshold, "fig. 13");
+    add(rows, "slope of the correction, 1/nnz", 6e-7, r->slope, "fig. 11");
+    add(rows, "matrices below the threshold", NAN, (double)r->smalls, "fig. 13");
+    add(rows, "r, measured / model and threads, small", NAN, r->r_small_threads, "fig. 10");
+    add(rows, "r, measured / model and non-zeros, small", NAN, r->r_small_nnz, "fig. 11");
+    add(rows, "mean gain of the model, hit +30 points", 0.126, r->hit_up_mean, "fig. 5");
+    add(rows, "share of matrices that gain more than 30 %", 5.0 / 115, (double)r->hit_up_above_30 / n,
+        "fig. 5");
+    add(rows, "share that lose more than 30 %, hit -30", 0, (double)r->hit_down_above_30 / n, "fig. 5");
+    add(rows, "r, model and reuse interval", NAN, r->r_interval, "fig. 7");
+    add(rows, "r, model and S", NAN, r->r_spatial, "fig. 8");
+    add(rows, "r, measured and reuse interval", NAN, r->r_measured_interval, "fig. 7");
+    add(rows, "r, measured and S", NAN, r->r_measured_spatial, "fig. 8");
+    add(rows, "share where S = L/F beats hit +30", 1, (double)r->spatial_wins / n, "fig. 15");
+    add(rows, "share whose S was below L/F", NAN, (double)r->spatial_raised / n, "fig. 15");
+    add(rows, "mean gain of S = L/F, times", NAN, r->spatial_mean, "fig. 15");
+    add(rows, "further gain of the index in memory, times", 1.5, r->index_mean, "sec. 5");
+}
+
+spc_status cli_reproduce(const spc_measurements *table, const spc_device *device,
+                         const cli_reproducing *asked, json_t *document, bool *drawn, spc_error *error)
+{
+    spc_reproduction r;
+    *drawn = true;
+    spc_status status = spc_reproduce(table, device, asked->kernel, 4, asked->cache_state, &r, error);
+    if (status == SPC_ERROR_DATA && !asked->kernel && !asked->figures)
+        return SPC_OK;
+    if (status != SPC_OK)
+        return status;
+    cli_set_text(document, "paper_kernel", r.kernel);
+    add_rows(cli_add_array(document, "paper"), &r);
+    if (asked->figures)
+        *drawn = cli_figures_draw(&r, device, asked->figures);
+    spc_reproduction_free(&r);
+    return SPC_OK;
+}
