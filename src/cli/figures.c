@@ -11,8 +11,12 @@
 #include "cli/cli.h"
 #include "cli/plot.h"
 
+/* What a figure cannot do without: points of small matrices, measured hit rates. */
+typedef enum need { NOTHING, SMALL, HITS } need;
+
 typedef struct figure {
     int number;
+    need need;
     const char *title, *x, *y; /* axis titles; units in brackets */
     const char *setup;         /* gnuplot commands before the plot */
     const char *plot;          /* what follows "plot" */
@@ -25,45 +29,46 @@ typedef struct figure {
 #define DIAGONAL "x with lines lc 'grey40' dt 2 title 'equal'"
 #define LOG_XY "set logscale xy\n"
 static const figure figures[] = {
-    {2, "Distribution of non-zeros", "matrix, by non-zeros", "non-zeros", "set logscale y\n",
+    {2, NOTHING, "Distribution of non-zeros", "matrix, by non-zeros", "non-zeros", "set logscale y\n",
      "$m using (column(0)):1 smooth unique " DOT " notitle"},
-    {3, "Distribution of rows", "matrix, by non-zeros", "rows", "set logscale y\n",
+    {3, NOTHING, "Distribution of rows", "matrix, by non-zeros", "rows", "set logscale y\n",
      "$m using (column(0)):2 " DOT " notitle"},
-    {4, "Temporal locality and hit rate of x", "reuse interval [accesses]", "hit rate of x [%]",
+    {4, HITS, "Temporal locality and hit rate of x", "reuse interval [accesses]", "hit rate of x [%]",
      "set logscale x\nset yrange [0:100]\n",
      "$m using 5:($2 <= hit_rows ? $6 : NaN) " DOT " lc 'purple' title 'small', "
      "$m using 5:($2 > hit_rows ? $6 : NaN) " DOT " lc 'blue' title 'large', "
      "small(x) with lines lc 'purple' title small_title, large(x) with lines lc 'blue' title large_title, "
      "paper(x) with lines lc 'grey40' dt 2 title 'C2050, paper / 3'"},
-    {5, "Model speed with hit rates 30 points off", "S [accesses per fill]", "model speed / model speed",
-     "set logscale x\n",
+    {5, NOTHING, "Model speed with hit rates 30 points off", "S [accesses per fill]",
+     "model speed / model speed", "set logscale x\n",
      "$m using 7:($11/$9) " DOT " lc 'red' title 'hit +30', $m using 7:($12/$9) " DOT
      " lc 'blue' title 'hit -30'"},
-    {6, "Measured speed and eq. 3", "model [GFLOPS]", "measured [GFLOPS]", LOG_XY,
+    {6, NOTHING, "Measured speed and eq. 3", "model [GFLOPS]", "measured [GFLOPS]", LOG_XY,
      "$m using 9:8 " DOT " title sprintf('r = %.2f', r_plain), " DIAGONAL},
-    {7, "Temporal locality and model", "reuse interval [accesses]", "model [GFLOPS]", LOG_XY,
+    {7, NOTHING, "Temporal locality and model", "reuse interval [accesses]", "model [GFLOPS]", LOG_XY,
      "$m using 5:9 " DOT " title sprintf('r = %.2f', r_interval)"},
-    {8, "Spatial locality and model", "S [accesses per fill]", "model [GFLOPS]", LOG_XY,
+    {8, NOTHING, "Spatial locality and model", "S [accesses per fill]", "model [GFLOPS]", LOG_XY,
      "$m using 7:9 " DOT " title sprintf('r = %.2f', r_spatial)"},
-    {9, "Measured / model and threads", "threads (rows after preprocessing)", "measured / eq. 3", LOG_XY,
-     "$m using 3:($8/$9) " DOT " notitle"},
-    {10, "Measured / model and threads, small matrices", "threads (rows after preprocessing)",
+    {9, NOTHING, "Measured / model and threads", "threads (rows after preprocessing)", "measured / eq. 3",
+     LOG_XY, "$m using 3:($8/$9) " DOT " notitle"},
+    {10, SMALL, "Measured / model and threads, small matrices", "threads (rows after preprocessing)",
      "measured / eq. 3", "set logscale x\n",
-     "$m using 3:($8/$9/$15) " DOT " title sprintf('r = %.2f', r_threads)"},
-    {11, "Measured / model and non-zeros, small matrices", "stored non-zeros N", "measured / eq. 3",
+     "$m using 3:($15 ? $8/$9 : NaN) " DOT " title sprintf('r = %.2f', r_threads)"},
+    {11, SMALL, "Measured / model and non-zeros, small matrices", "stored non-zeros N", "measured / eq. 3",
      LOG_XY "set yrange [0.001:10]\n",
-     "$m using 4:($8/$9/$15) " DOT " title sprintf('r = %.2f', r_nnz), "
+     "$m using 4:($15 ? $8/$9 : NaN) " DOT " title sprintf('r = %.2f', r_nnz), "
      "min(1, slope * x) with lines lc 'red' title sprintf('min(1, %.2g N)', slope), "
      "min(1, 6e-7 * x) with lines lc 'grey40' dt 2 title 'C2050, paper'"},
-    {12, "Small matrices: measured speed and corrected model", "model [GFLOPS]", "measured [GFLOPS]", LOG_XY,
-     "$m using ($10/$15):8 " DOT " notitle, " DIAGONAL},
-    {13, "Measured / model before and after the correction", "rows", "measured / model", LOG_XY,
+    {12, SMALL, "Small matrices: measured speed and corrected model", "model [GFLOPS]", "measured [GFLOPS]",
+     LOG_XY, "$m using ($15 ? $10 : NaN):8 " DOT " notitle, " DIAGONAL},
+    {13, NOTHING, "Measured / model before and after the correction", "rows", "measured / model", LOG_XY,
      "$m using 2:($8/$9) " DOT " lc 'blue' title 'eq. 3', $m using 2:($8/$10) " DOT
      " lc 'red' title 'corrected', "
      "1 with lines lc 'grey40' notitle"},
-    {14, "Measured speed and corrected model", "model [GFLOPS]", "measured [GFLOPS]", LOG_XY,
+    {14, NOTHING, "Measured speed and corrected model", "model [GFLOPS]", "measured [GFLOPS]", LOG_XY,
      "$m using 10:8 " DOT " title sprintf('r = %.2f', r_corrected), " DIAGONAL},
-    {15, "Model speed with S = L/F, and with hit +30", "S [accesses per fill]", "gain", "set logscale x\n",
+    {15, NOTHING, "Model speed with S = L/F, and with hit +30", "S [accesses per fill]", "gain",
+     "set logscale x\n",
      "$m using 7:($13/$9) " DOT " lc 'red' title 'S = L/F', $m using 7:($11/$9) " DOT
      " lc 'blue' title 'hit +30'"},
 };
@@ -168,6 +173,25 @@ static void write_output(FILE *script, const char *folder, int number, const cha
     fputs("\n", script);
 }
 
+static bool has(const spc_reproduction *r, need what)
+{
+    bool hits = false;
+    for (size_t i = 0; i < r->n; i++)
+        hits = hits || isfinite(r->point[i].measured_hit);
+    return what == NOTHING || (what == SMALL && r->smalls) || (what == HITS && hits);
+}
+
+/* gnuplot refuses a plot without any point: an empty one says why it is empty. */
+static const char *plot_of(const figure *f, const spc_reproduction *r, FILE *script)
+{
+    fputs("unset label\n", script);
+    if (has(r, f->need))
+        return f->plot;
+    fprintf(script, "set xrange [1:10]\nset yrange [1:10]\nset label '%s' at graph 0.5, graph 0.5 center\n",
+            f->need == SMALL ? "the correction applies to no matrix" : "no hit rate was measured");
+    return "NaN notitle";
+}
+
 static void write_figure(FILE *script, const figure *f, const spc_reproduction *r, const char *device,
                          const char *folder)
 {
@@ -177,10 +201,11 @@ static void write_figure(FILE *script, const figure *f, const spc_reproduction *
     fputs("unset logscale\nset autoscale\nset format '%g'\nset title ", script);
     cli_plot_string(script, title);
     fprintf(script, "\nset xlabel '%s'\nset ylabel '%s'\n%s", f->x, f->y, f->setup);
+    const char *plot = plot_of(f, r, script);
     fputs("set terminal svg size 800,500 dynamic noenhanced font 'sans-serif,12' background 'white'\n",
           script);
     write_output(script, folder, f->number, "svg");
-    fprintf(script, "plot %s\n", f->plot);
+    fprintf(script, "plot %s\n", plot);
     fputs("set terminal pngcairo size 1000,600 noenhanced font 'sans,12'\n", script);
     write_output(script, folder, f->number, "png");
     fputs("replot\nunset output\n", script);
@@ -200,7 +225,7 @@ bool cli_figures_draw(const spc_reproduction *reproduction, const spc_device *de
             fclose(nowhere);
         return false;
     }
-    fputs("set key below noenhanced\n", script);
+    fputs("set key outside right center noenhanced\n", script);
     write_numbers(script, reproduction, device);
     for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
         write_figure(script, &figures[i], reproduction, spc_device_id(device), folder);
