@@ -3,8 +3,11 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "core/csv.h"
 #include "core/random.h"
 
 static void assert_close(double got, double expected)
@@ -97,6 +100,34 @@ static void speed_is_monotone_in_hit_spatial_and_bandwidth(void **state)
         assert_true(spc_paper_cache_flops(1e11, spc_paper_terms(4, value, line, spatial, hit), 0.71) > base);
         assert_true(spc_paper_cache_flops(1e11, spc_paper_terms(8, value, line, spatial, hit), 0.7) < base);
     }
+}
+
+/* ---- published numbers ---- */
+
+/* Where the paper states a fact of its machine, the bundled device has that number. */
+static void the_bundled_c2050_is_the_published_one(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_csv table;
+    char path[4096];
+    snprintf(path, sizeof path, "%s/papers/factors.csv", getenv("SPARCAST_TEST_DATA"));
+    assert_ok(spc_csv_read(path, &table, &error), &error);
+    int key = spc_csv_column(&table, "key"), value = spc_csv_column(&table, "value");
+    spc_device *device = c2050();
+    int found = 0;
+    for (size_t i = 0; i < table.records; i++) {
+        double published, ours;
+        assert_ok(spc_csv_number(&table, &table.record[i], value, &published, &error), &error);
+        const char *name = table.record[i].cell[key];
+        if (!spc_device_key_find(name) || !spc_device_get(device, name, NULL, &ours))
+            continue;
+        assert_close(ours, published);
+        found++;
+    }
+    assert_int_equal(found, 11);
+    spc_device_free(device);
+    spc_csv_free(&table);
 }
 
 /* ---- spc_predict ---- */
@@ -456,6 +487,7 @@ int main(void)
         cmocka_unit_test(equations_by_hand),
         cmocka_unit_test(published_constant_is_that_of_double_values),
         cmocka_unit_test(speed_is_monotone_in_hit_spatial_and_bandwidth),
+        cmocka_unit_test(the_bundled_c2050_is_the_published_one),
         cmocka_unit_test(c2050_uses_its_published_line),
         cmocka_unit_test(small_matrices_are_corrected_below_the_threshold_only),
         cmocka_unit_test(hit_sources_are_chosen_and_named),
