@@ -3,6 +3,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 static atomic_uint_fast64_t made, fail_at;
 
@@ -43,6 +44,21 @@ void *spc_malloc_aligned(uint64_t count, size_t size)
     if (refused(count, size, &bytes))
         return NULL;
     return aligned_alloc(64, (bytes + 63) / 64 * 64);
+}
+
+void *spc_malloc_huge(uint64_t count, size_t size)
+{
+    enum { HUGE_PAGE = 2 << 20 };
+    size_t bytes;
+    if (refused(count, size, &bytes))
+        return NULL;
+    if (bytes < 2 * HUGE_PAGE)
+        return malloc(bytes);
+    bytes = (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+    void *memory = aligned_alloc(HUGE_PAGE, bytes);
+    if (memory)
+        madvise(memory, bytes, MADV_HUGEPAGE); /* advice: without it the pages are small */
+    return memory;
 }
 
 void spc_free(void *memory)

@@ -27,25 +27,47 @@ static uint32_t bucket_end(const spc_entries *e, uint32_t bucket)
     return end < e->rows ? (uint32_t)end : e->rows;
 }
 
-static void count_rows(const assembly *a, uint32_t bucket)
+/* Row of an entry relative to its bucket's first, and its column; compiled for both forms. */
+static inline __attribute__((always_inline)) uint32_t row_of(const spc_entries *e, const void *entry,
+                                                             uint32_t i, bool packed, uint32_t *col)
 {
-    for (uint64_t k = 0; k < a->entries->batches; k++) {
-        const spc_batch *batch = &a->entries->batch[k];
-        if (!batch->start)
-            continue;
-        for (uint32_t i = batch->start[bucket]; i < batch->start[bucket + 1]; i++)
-            a->row_ptr[(batch->entry[i] >> 32) + 1]++;
+    if (packed) {
+        uint32_t word = ((const uint32_t *)entry)[i];
+        *col = word & ((1u << e->col_bits) - 1);
+        return word >> e->col_bits;
+    }
+    spc_entry word = ((const spc_entry *)entry)[i];
+    *col = (uint32_t)word;
+    return (uint32_t)(word >> 32) & ((1u << e->shift) - 1);
+}
+
+static inline __attribute__((always_inline)) void count_rows(const assembly *a, uint32_t bucket, bool packed)
+{
+    const spc_entries *e = a->entries;
+    uint64_t *count = a->row_ptr + bucket_first(e, bucket) + 1;
+    memset(count, 0, (bucket_end(e, bucket) - bucket_first(e, bucket)) * sizeof *count);
+    for (uint64_t k = 0; k < e->batches; k++) {
+        const spc_batch *batch = &e->batch[k];
+        uint32_t col;
+        for (uint32_t i = batch->start ? batch->start[bucket] : 0;
+             batch->start && i < batch->start[bucket + 1]; i++)
+            count[row_of(e, batch->entry, i, packed, &col)]++;
     }
 }
 
-static void place_columns(const assembly *a, uint32_t bucket)
+static inline __attribute__((always_inline)) void place_columns(const assembly *a, uint32_t bucket,
+                                                                bool packed)
 {
-    for (uint64_t k = 0; k < a->entries->batches; k++) {
-        const spc_batch *batch = &a->entries->batch[k];
-        if (!batch->start)
-            continue;
-        for (uint32_t i = batch->start[bucket]; i < batch->start[bucket + 1]; i++)
-            a->col[a->row_ptr[(batch->entry[i] >> 32) + 1]++] = (uint32_t)batch->entry[i];
+    const spc_entries *e = a->entries;
+    uint64_t *place = a->row_ptr + bucket_first(e, bucket) + 1;
+    for (uint64_t k = 0; k < e->batches; k++) {
+        const spc_batch *batch = &e->batch[k];
+        uint32_t col;
+        for (uint32_t i = batch->start ? batch->start[bucket] : 0;
+             batch->start && i < batch->start[bucket + 1]; i++) {
+            uint32_t row = row_of(e, batch->entry, i, packed, &col);
+            a->col[place[row]++] = col;
+        }
     }
 }
 
@@ -71,7 +93,11 @@ static spc_status build_bucket(assembly *a, uint32_t bucket, spc_error *error)
 {
     if (spc_interrupted())
         return spc_fail_interrupted(error);
-    count_rows(a, bucket);
+    bool packed = a->entries->packed;
+    if (packed)
+        count_rows(a, bucket, true);
+    else
+        count_rows(a, bucket, false);
     uint64_t position = a->base[bucket];
     uint32_t end_row = bucket_end(a->entries, bucket);
     for (uint32_t row = bucket_first(a->entries, bucket); row < end_row; row++) {
@@ -79,7 +105,10 @@ static spc_status build_bucket(assembly *a, uint32_t bucket, spc_error *error)
         a->row_ptr[row + 1] = position;
         position += count;
     }
-    place_columns(a, bucket);
+    if (packed)
+        place_columns(a, bucket, true);
+    else
+        place_columns(a, bucket, false);
     return finish_rows(a, bucket, error);
 }
 
@@ -125,14 +154,18 @@ static uint64_t close_gaps(assembly *a)
     return write;
 }
 
-/* A header may ask for 2^32 rows: the kernel would grant the pages and kill the process on touching them. */
+/* A header may ask for 2^32 rows: the kernel would grant the pages and kill the process on
+ * touching them. */
 spc_status spc_allocate_row_ptr(uint32_t rows, uint64_t **row_ptr, spc_error *error)
 {
     uint64_t count = (uint64_t)rows + 1, bytes = count * sizeof **row_ptr;
     long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
     bool hopeless = pages > 0 && page > 0 && bytes / 2 > (uint64_t)pages * (uint64_t)page / 4;
-    *row_ptr = hopeless ? NULL : spc_calloc(count, sizeof **row_ptr);
-    return *row_ptr ? SPC_OK : spc_fail_memory(error, bytes);
+    *row_ptr = hopeless ? NULL : spc_malloc_huge(count, sizeof **row_ptr);
+    if (!*row_ptr)
+        return spc_fail_memory(error, bytes);
+    (*row_ptr)[0] = 0;
+    return SPC_OK;
 }
 
 static spc_status allocate(assembly *a, spc_pattern *p, spc_error *error)
@@ -149,7 +182,7 @@ static spc_status allocate(assembly *a, spc_pattern *p, spc_error *error)
             a->base[b + 1] += e->batch[k].start[b + 1] - e->batch[k].start[b];
     for (uint32_t b = 0; b < e->buckets; b++)
         a->base[b + 1] += a->base[b];
-    p->col = a->col = spc_malloc(a->base[e->buckets], sizeof *p->col);
+    p->col = a->col = spc_malloc_huge(a->base[e->buckets], sizeof *p->col);
     return p->col ? SPC_OK : spc_fail_memory(error, a->base[e->buckets] * sizeof *p->col);
 }
 

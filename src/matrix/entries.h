@@ -18,19 +18,30 @@ static inline spc_entry spc_entry_make(uint32_t row, uint32_t col)
     return (uint64_t)row << 32 | col;
 }
 
-/* A batch split by buckets: entry[start[b] .. start[b + 1]) lie in bucket b, in the order they came. */
+/* A batch split by buckets: start[b] .. start[b + 1] are bucket b's, in the order they came. */
 typedef struct spc_batch {
-    uint32_t *start; /* [buckets + 1], then the entries in the same allocation; NULL where there is none */
-    spc_entry *entry;
+    uint32_t *start; /* [buckets + 1]; NULL where there is none */
+    void *entry;     /* uint32_t or spc_entry, see spc_entries.packed */
 } spc_batch;
+
+/* Memory of batches, in slabs that live until the entries are freed; one arena a thread. */
+typedef struct spc_slab spc_slab;
+typedef struct spc_arena {
+    spc_slab *slabs;
+    char *at; /* unused memory of the newest slab */
+    uint64_t left;
+} spc_arena;
 
 typedef struct spc_entries {
     uint32_t rows, cols;
     bool mirror;    /* add (j, i) for every (i, j) off the diagonal */
     unsigned shift; /* bucket = row >> shift */
     uint32_t buckets;
+    bool packed; /* row within its bucket and column share 32 bits */
+    unsigned col_bits;
     spc_batch *batch;
     uint64_t batches, capacity;
+    spc_arena arena; /* of spc_entries_add, and what other arenas leave behind */
 } spc_entries;
 
 /* `expected` entries decide the number of buckets, never the amount of memory. */
@@ -40,9 +51,12 @@ void spc_entries_free(spc_entries *entries);
 /* Makes room for batch number `index`. Not thread-safe. */
 spc_status spc_entries_reserve(spc_entries *entries, uint64_t index, spc_error *error);
 
-/* Splits count < 2^31 entries into *batch. Thread-safe. */
+/* Splits count < 2^31 entries into *batch, in memory of the caller's arena. Thread-safe. */
 spc_status spc_entries_split(const spc_entries *entries, const spc_entry *entry, uint32_t count,
-                             spc_batch *batch, spc_error *error);
+                             spc_arena *arena, spc_batch *batch, spc_error *error);
+
+/* Takes over the slabs of a thread that is done. Not thread-safe. */
+void spc_entries_adopt(spc_entries *entries, spc_arena *arena);
 
 /* The next batch, from one thread. */
 spc_status spc_entries_add(spc_entries *entries, const spc_entry *entry, uint32_t count, spc_error *error);
@@ -51,7 +65,8 @@ spc_status spc_entries_add(spc_entries *entries, const spc_entry *entry, uint32_
  */
 spc_status spc_entries_assemble(spc_entries *entries, int threads, spc_pattern **pattern, spc_error *error);
 
-/* row_ptr[rows + 1], cleared. Errors: MEMORY, also where it exceeds half of the machine's. */
+/* row_ptr[rows + 1], of which only row_ptr[0] is set, to 0. Errors: MEMORY, also where it exceeds half of the
+ * machine's. */
 spc_status spc_allocate_row_ptr(uint32_t rows, uint64_t **row_ptr, spc_error *error);
 
 #endif

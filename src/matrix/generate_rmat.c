@@ -34,7 +34,7 @@ static spc_entry draw(uint64_t *state, unsigned scale)
 }
 
 static spc_status make_batch(const spc_generate_options *o, spc_entries *entries, uint64_t index,
-                             uint64_t total, spc_entry *edge, spc_error *error)
+                             uint64_t total, spc_entry *edge, spc_arena *arena, spc_error *error)
 {
     if (spc_interrupted())
         return spc_fail_interrupted(error);
@@ -46,7 +46,7 @@ static spc_status make_batch(const spc_generate_options *o, spc_entries *entries
         edge[i] = spc_entry_make(permute((uint32_t)(e >> 32), scale, o->seed),
                                  permute((uint32_t)e, scale, o->seed));
     }
-    return spc_entries_split(entries, edge, count, &entries->batch[index], error);
+    return spc_entries_split(entries, edge, count, arena, &entries->batch[index], error);
 }
 
 static spc_status make_batches(const spc_generate_options *o, spc_entries *entries, uint64_t total,
@@ -58,16 +58,18 @@ static spc_status make_batches(const spc_generate_options *o, spc_entries *entri
 #pragma omp parallel num_threads(o->threads)
     {
         spc_error own;
+        spc_arena arena = {0};
         spc_entry *edge = spc_malloc(BATCH, sizeof *edge);
         spc_status status = edge ? SPC_OK : spc_fail_memory(&own, BATCH * sizeof *edge);
 #pragma omp for schedule(dynamic)
         for (uint64_t index = 0; index < batches; index++)
             if (status == SPC_OK)
-                status = make_batch(o, entries, index, total, edge, &own);
+                status = make_batch(o, entries, index, total, edge, &arena, &own);
         spc_free(edge);
-        if (status != SPC_OK) {
 #pragma omp critical(spc_generate_error)
-            {
+        {
+            spc_entries_adopt(entries, &arena);
+            if (status != SPC_OK) {
                 result = status;
                 if (error)
                     *error = own;

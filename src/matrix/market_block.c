@@ -1,14 +1,31 @@
 #include "matrix/market.h"
 #include "matrix/scan.h"
 
-/* Blanks, digits, and nothing that makes a ninth digit. NULL where the careful reader must look. */
-static inline const char *scan_index(const char *at, uint32_t *index)
+/* "ROW COL" of at most eight digits each, blanks around them allowed; NULL where the careful reader must
+ * look. */
+static inline const char *scan_indices(const char *at, uint32_t *row, uint32_t *col)
 {
     while (*at == ' ')
         at++;
-    unsigned digits = spc_scan_digits(at, index);
-    at += digits;
-    return digits == 0 || (unsigned char)*at > ' ' ? NULL : at;
+    uint32_t others = spc_scan_others(at), rest = others & (others - 1);
+    if (!rest)
+        return NULL;
+    unsigned first = (unsigned)__builtin_ctz(others), second = (unsigned)__builtin_ctz(rest);
+    const char *next = at + first + 1;
+    if (at[first] != ' ' || first - 1 >= 8)
+        return NULL;
+    *row = spc_scan_value(at, first);
+    unsigned digits = second - first - 1;
+    if (digits == 0) { /* several blanks between them */
+        while (*next == ' ')
+            next++;
+        others = spc_scan_others(next);
+        digits = others ? (unsigned)__builtin_ctz(others) : 0;
+    }
+    if (digits - 1 >= 8)
+        return NULL;
+    *col = spc_scan_value(next, digits);
+    return next + digits;
 }
 
 /* The usual form of a line: its end behind '\n', or NULL. */
@@ -16,10 +33,7 @@ static inline const char *scan_line(const char *at, unsigned values, uint32_t ro
                                     spc_entry *entry)
 {
     uint32_t row, col;
-    at = scan_index(at, &row);
-    if (!at || *at != ' ')
-        return NULL;
-    at = scan_index(at, &col);
+    at = scan_indices(at, &row, &col);
     if (!at || row - 1 >= rows || col - 1 >= cols)
         return NULL;
     for (unsigned k = 0; k < values; k++) {
@@ -33,7 +47,8 @@ static inline const char *scan_line(const char *at, unsigned values, uint32_t ro
     }
     while (*at == ' ')
         at++;
-    at += *at == '\r';
+    if (__builtin_expect(*at == '\r', 0)) /* a branch: the next line must not wait for the answer */
+        at++;
     *entry = spc_entry_make(row - 1, col - 1);
     return *at == '\n' ? at + 1 : NULL;
 }

@@ -30,6 +30,7 @@ typedef struct reading {
 typedef struct worker {
     char *block;
     spc_entry *entry;
+    spc_arena arena;
 } worker;
 
 static void fail(reading *r, int64_t block, uint64_t line, const spc_error *failure)
@@ -107,7 +108,7 @@ static void parse_block(reading *r, worker *w, int64_t index, size_t bytes)
         return;
     }
     spc_batch batch;
-    if (spc_entries_split(&r->entries, w->entry, count, &batch, &error) != SPC_OK)
+    if (spc_entries_split(&r->entries, w->entry, count, &w->arena, &batch, &error) != SPC_OK)
         fail_block(r, index, 0, &error);
     else
         finish_block(r, index, count, lines, &batch);
@@ -122,22 +123,26 @@ static spc_status open_worker(worker *w, spc_error *error)
     return w->block && w->entry ? SPC_OK : spc_fail_memory(error, entries * sizeof *w->entry);
 }
 
-static void close_worker(worker *w)
+/* Under the lock where there are others. */
+static void close_worker(reading *r, worker *w)
 {
+    spc_entries_adopt(&r->entries, &w->arena);
     spc_free(w->block);
     spc_free(w->entry);
 }
 
 static void work(reading *r)
 {
-    worker w;
+    worker w = {0};
     spc_error error;
     size_t bytes;
     if (open_worker(&w, &error) != SPC_OK)
         fail_block(r, 0, 0, &error);
     for (int64_t index; (index = take_block(r, &w, &bytes)) >= 0;)
         parse_block(r, &w, index, bytes);
-    close_worker(&w);
+    omp_set_lock(&r->lock);
+    close_worker(r, &w);
+    omp_unset_lock(&r->lock);
 }
 
 /* Header and first block; the threads share the rest. */
@@ -169,7 +174,7 @@ static spc_status read_blocks(reading *r, const spc_read_options *options, spc_e
         status = start(r, options, &w, &bytes, error);
     if (status == SPC_OK)
         parse_block(r, &w, 0, bytes);
-    close_worker(&w);
+    close_worker(r, &w);
     SPC_TRY(status);
     if (!r->lines.ended) {
 #pragma omp parallel num_threads(options->threads)

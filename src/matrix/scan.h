@@ -1,5 +1,5 @@
 /* matrix/scan.h - several characters at a time: the inner loops of the text reader.
- * All of them may read up to 16 bytes beyond what they are asked for. */
+ * All of them may read up to 32 bytes beyond what they are asked for. */
 #ifndef SPC_MATRIX_SCAN_H
 #define SPC_MATRIX_SCAN_H
 
@@ -10,29 +10,45 @@
 #include <emmintrin.h>
 #endif
 
-/* Digits at p, at most eight: how many, and their value. None gives 0. */
-static inline unsigned spc_scan_digits(const char *p, uint32_t *value)
+/* Value of `count` digits at p, 1 <= count <= 8. */
+static inline uint32_t spc_scan_value(const char *p, unsigned count)
 {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     uint64_t word;
     memcpy(&word, p, 8);
-    word ^= 0x3030303030303030u; /* a digit becomes 0..9 */
-    uint64_t other = ((word + 0x7676767676767676u) | word) & 0x8080808080808080u;
-    unsigned count = other ? (unsigned)__builtin_ctzll(other) >> 3 : 8;
-    if (count == 0)
-        return 0;
-    word <<= 64 - 8 * count;        /* zeros in front */
-    word = word * 10 + (word >> 8); /* pairs of digits, in every second byte */
-    *value = (uint32_t)(((word & 0x000000ff000000ffu) * 0x000f424000000064u +
-                         (word >> 16 & 0x000000ff000000ffu) * 0x0000271000000001u) >>
-                        32);
-    return count;
+    word = (word ^ 0x3030303030303030u) << (64 - 8 * count); /* digits 0..9, zeros in front */
+    word = word * 10 + (word >> 8);                          /* pairs of digits, in every second byte */
+    return (uint32_t)(((word & 0x000000ff000000ffu) * 0x000f424000000064u +
+                       (word >> 16 & 0x000000ff000000ffu) * 0x0000271000000001u) >>
+                      32);
 #else
-    unsigned count = 0;
-    *value = 0;
-    for (; count < 8 && p[count] >= '0' && p[count] <= '9'; count++)
-        *value = 10 * *value + (uint32_t)(p[count] - '0');
-    return count;
+    uint32_t value = 0;
+    for (unsigned i = 0; i < count; i++)
+        value = 10 * value + (uint32_t)(p[i] - '0');
+    return value;
+#endif
+}
+
+/* Bit i is set where p[i] is not a digit, for i < 32: one load finds the ends of both indices of a line. */
+static inline uint32_t spc_scan_others(const char *p)
+{
+#ifdef __SSE2__
+    uint32_t digits = 0;
+    for (int i = 0; i < 2; i++) {
+        __m128i c = _mm_loadu_si128((const __m128i *)(const void *)(p + 16 * i));
+        __m128i value = _mm_sub_epi8(c, _mm_set1_epi8('0'));
+        __m128i digit = _mm_cmpeq_epi8(_mm_min_epu8(value, _mm_set1_epi8(9)), value);
+        digits |= (uint32_t)_mm_movemask_epi8(digit) << 16 * i;
+    }
+    return ~digits;
+#else
+    uint32_t others = 0;
+    for (int i = 0, found = 0; i < 32 && found < 2; i++)
+        if (p[i] < '0' || p[i] > '9') {
+            others |= 1u << i;
+            found++;
+        }
+    return others;
 #endif
 }
 
