@@ -1,10 +1,9 @@
 /* cli/cmd_compare.c - sparcast compare: machines and changes to them, side by side over any number of
  * matrices. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "cli/forecast.h"
+#include "cli/designs.h"
 
 enum { KEY_SUMMARY = 0x200 };
 
@@ -13,8 +12,7 @@ typedef struct compare_arguments {
     cli_modelling modelling;
     cli_list files;
     bool summary_only;
-    cli_design *design;
-    size_t designs;
+    cli_designs designs;
 } compare_arguments;
 
 static const struct argp_option options[] = {
@@ -64,35 +62,7 @@ static spc_status compare_subject(const cli_subject *subject, void *context, jso
                                   spc_error *error)
 {
     const compare_arguments *arguments = context;
-    json_t *designs = cli_add_array(document, "designs");
-    double first = NAN, most = -1;
-    const char *winner = NULL;
-    for (size_t i = 0; i < arguments->designs; i++) {
-        cli_best best;
-        const cli_design *design = &arguments->design[i];
-        spc_status status = cli_forecast(subject, design, &arguments->modelling, NULL, &best, error);
-        if (status != SPC_OK)
-            return status;
-        double flops = best.found ? best.prediction.flops : NAN;
-        if (i == 0)
-            first = flops;
-        if (flops > most) {
-            most = flops;
-            winner = design->label;
-        }
-        json_t *row = cli_append_object(designs);
-        cli_set_text(row, "design", design->label);
-        cli_set_text(row, "device", spc_device_id(design->device));
-        cli_set_text(row, "kernel", best.found ? best.kernel : NULL);
-        cli_set_number(row, "gflops", flops / 1e9);
-        cli_set_number(row, "seconds", best.found ? best.prediction.seconds : NAN);
-        cli_set_number(row, "speedup", first > 0 ? flops / first : NAN);
-        cli_set_text(row, "limited_by", best.found ? spc_limit_name(best.prediction.limited_by) : NULL);
-        cli_set_flag(row, "fits", best.found && best.prediction.fits);
-        cli_set_flag(row, "fitted", cli_design_is_fitted(design));
-    }
-    cli_set_text(document, "winner", winner);
-    return SPC_OK;
+    return cli_add_designs(document, subject, &arguments->designs, &arguments->modelling, error);
 }
 
 static spc_status compare(const cli_input *input, void *context, json_t *document, spc_error *error)
@@ -201,22 +171,6 @@ static void tell_claims(FILE *stream, const json_t *documents)
 
 /* ---- what people and CSV readers see ---- */
 
-static const cli_column columns[] = {{"file", "file", CLI_TEXT},
-                                     {"rows", NULL, CLI_COUNT},
-                                     {"nnz", NULL, CLI_COUNT},
-                                     {"design", "design", CLI_TEXT},
-                                     {"device", NULL, CLI_TEXT},
-                                     {"kernel", "kernel", CLI_TEXT},
-                                     {"gflops", "GFLOPS", CLI_NUMBER},
-                                     {"seconds", "time", CLI_SECONDS},
-                                     {"speedup", "speed-up", CLI_TIMES},
-                                     {"limited_by", "limited by", CLI_TEXT},
-                                     {"fits", "fits", CLI_TEXT},
-                                     {"fitted", NULL, CLI_TEXT},
-                                     {0}};
-static const cli_table table = {"designs", columns,
-                                "kernel: the fastest one there; speed-up: against the first design."};
-
 static const cli_column summary_columns[] = {
     {"design", "design", CLI_TEXT},        {"matrices", "matrices", CLI_COUNT},
     {"gflops_mean", "GFLOPS", CLI_NUMBER}, {"gflops_min", "least", CLI_NUMBER},
@@ -252,34 +206,10 @@ static bool tell_summary(FILE *stream, const json_t *documents)
 
 static bool tell(FILE *stream, const json_t *documents)
 {
-    cli_print_table(stream, &table, documents);
+    cli_print_table(stream, &cli_designs_table, documents);
     if (json_array_size(documents))
         putc('\n', stream);
     return tell_summary(stream, documents);
-}
-
-/* ---- designs ---- */
-
-/* Every device, plain and with every variation. */
-static bool open_designs(compare_arguments *arguments)
-{
-    const cli_modelling *m = &arguments->modelling;
-    char settings[256] = "";
-    cli_join_variation(settings, sizeof settings, &m->settings);
-    size_t variations = 1 + m->what_ifs.count + (*settings != '\0');
-    arguments->design = calloc(m->devices.count * variations, sizeof *arguments->design);
-    if (!arguments->design) {
-        cli_complain("out of memory");
-        return false;
-    }
-    for (size_t d = 0; d < m->devices.count; d++)
-        for (size_t v = 0; v < variations; v++) {
-            const char *variation = v == 0 ? "" : v <= m->what_ifs.count ? m->what_ifs.item[v - 1] : settings;
-            if (!cli_design_open(&arguments->design[arguments->designs], m->devices.item[d], variation, m))
-                return false;
-            arguments->designs++;
-        }
-    return true;
 }
 
 static int run(compare_arguments *arguments)
@@ -287,7 +217,7 @@ static int run(compare_arguments *arguments)
     json_t *documents = json_array();
     int code = cli_each_file(&arguments->files, arguments->common.threads, compare, arguments, documents);
     if (!arguments->summary_only)
-        return cli_finish(&arguments->common, code, &table, tell, documents);
+        return cli_finish(&arguments->common, code, &cli_designs_table, tell, documents);
     if (arguments->common.form == CLI_FORM_TABLE)
         return cli_finish(&arguments->common, code, &summary_table, tell_summary, documents);
     json_t *rows = summarise(documents);
@@ -299,10 +229,8 @@ int cli_compare(int argc, char **argv)
 {
     compare_arguments arguments = {.modelling = {.value_bytes = 4, .index_bytes = 4}};
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    int code = open_designs(&arguments) ? run(&arguments) : CLI_USAGE;
-    for (size_t i = 0; i < arguments.designs; i++)
-        cli_design_close(&arguments.design[i]);
-    free(arguments.design);
+    int code = cli_designs_open(&arguments.designs, &arguments.modelling) ? run(&arguments) : CLI_USAGE;
+    cli_designs_close(&arguments.designs);
     cli_modelling_free(&arguments.modelling);
     cli_list_free(&arguments.files);
     return code;

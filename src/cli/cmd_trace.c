@@ -1,9 +1,9 @@
 /* cli/cmd_trace.c - sparcast trace: how local the accesses to x are. */
-#include <math.h>
 #include <string.h>
 
 #include "cli/curve.h"
 #include "cli/files.h"
+#include "cli/locality.h"
 
 enum { KEY_LINE = 0x200, KEY_WORD, KEY_OFFSET, KEY_ORDER, KEY_WINDOW, KEY_DISTANCE, KEY_CURVE };
 
@@ -170,45 +170,6 @@ static spc_status trace_file(const cli_input *input, spc_kernel_spec *spec, cons
 
 /* ---- its document ---- */
 
-static void add_histogram(json_t *object, const uint64_t histogram[SPC_HISTOGRAM])
-{
-    json_t *array = cli_add_array(object, "histogram_log2");
-    int used = SPC_HISTOGRAM;
-    while (used && !histogram[used - 1])
-        used--;
-    for (int i = 0; i < used; i++)
-        json_array_append_new(array, json_integer((json_int_t)histogram[i]));
-}
-
-/* Means over nothing are absent, not 0. */
-static double mean_of(double mean, uint64_t count)
-{
-    return count ? mean : NAN;
-}
-
-static void describe(const spc_locality *locality, json_t *document)
-{
-    uint64_t warm = locality->accesses - locality->reuse_interval.cold;
-    json_t *reuse = cli_add_object(document, "reuse_interval");
-    cli_set_number(reuse, "mean", mean_of(locality->reuse_interval.mean, warm));
-    cli_set_number(reuse, "median", mean_of((double)locality->reuse_interval.median, warm));
-    cli_set_number(reuse, "p90", mean_of((double)locality->reuse_interval.p90, warm));
-    cli_set_number(reuse, "p99", mean_of((double)locality->reuse_interval.p99, warm));
-    cli_set_count(reuse, "cold", locality->reuse_interval.cold);
-    add_histogram(reuse, locality->reuse_interval.histogram_log2);
-    cli_set_number(document, "hit_rate", mean_of(locality->hit_rate, locality->accesses));
-    json_t *spatial = cli_add_object(document, "spatial");
-    cli_set_number(spatial, "words", mean_of(locality->spatial.words, locality->spatial.fills));
-    cli_set_number(spatial, "accesses", mean_of(locality->spatial.accesses, locality->spatial.fills));
-    cli_set_count(spatial, "fills", locality->spatial.fills);
-    cli_set_count(spatial, "window", locality->window);
-    if (!locality->has_distance)
-        return;
-    json_t *distance = cli_add_object(document, "stack_distance");
-    cli_set_number(distance, "mean", mean_of(locality->stack_distance.mean, warm));
-    add_histogram(distance, locality->stack_distance.histogram_log2);
-}
-
 static spc_status trace(const cli_input *input, void *context, json_t *document, spc_error *error)
 {
     const trace_arguments *arguments = context;
@@ -225,7 +186,7 @@ static spc_status trace(const cli_input *input, void *context, json_t *document,
     cli_set_count(document, "word_bytes", locality.word_bytes);
     cli_set_text(document, "order",
                  arguments->order ? spc_kernel_format_spec(&spec, order, sizeof order) : order);
-    describe(&locality, document);
+    cli_add_locality(document, &locality);
     if (arguments->options.curve)
         cli_add_curve(document, &locality);
     spc_locality_clear(&locality);
@@ -233,25 +194,6 @@ static spc_status trace(const cli_input *input, void *context, json_t *document,
 }
 
 /* ---- what people and CSV readers see ---- */
-
-static const cli_column columns[] = {{"file", "file", CLI_TEXT},
-                                     {"order", "order", CLI_TEXT},
-                                     {"accesses", "accesses", CLI_COUNT},
-                                     {"lines_touched", "lines", CLI_COUNT},
-                                     {"line_bytes", NULL, CLI_COUNT},
-                                     {"word_bytes", NULL, CLI_COUNT},
-                                     {"reuse_interval.mean", "reuse", CLI_NUMBER},
-                                     {"reuse_interval.median", "median", CLI_COUNT},
-                                     {"reuse_interval.p90", "p90", CLI_COUNT},
-                                     {"reuse_interval.p99", "p99", CLI_COUNT},
-                                     {"reuse_interval.cold", "cold", CLI_COUNT},
-                                     {"spatial.window", NULL, CLI_COUNT},
-                                     {"hit_rate", "hit", CLI_PERCENT},
-                                     {"spatial.words", "words", CLI_NUMBER},
-                                     {"spatial.accesses", "S", CLI_NUMBER},
-                                     {"stack_distance.mean", NULL, CLI_NUMBER},
-                                     {0}};
-static const cli_table table = {NULL, columns, NULL};
 
 static bool tell(FILE *stream, const json_t *documents)
 {
@@ -262,14 +204,7 @@ static bool tell(FILE *stream, const json_t *documents)
     const json_t *first = json_array_get(documents, 0);
     if (!first)
         return true;
-    cli_print_table(stream, &table, documents);
-    fprintf(
-        stream,
-        "reuse, median, p90, p99: accesses until the same %.0f-byte line is used again; cold: first uses.\n"
-        "hit: share of accesses within %.0f accesses of the last use of their line.\n"
-        "words, S: distinct words, and accesses, per line fetched. %.0f words fill a line.\n",
-        cli_get_number(first, "line_bytes"), cli_get_number(first, "spatial.window"),
-        cli_get_number(first, "line_bytes") / cli_get_number(first, "word_bytes"));
+    cli_tell_localities(stream, documents);
     if (cli_get(first, "stack_distance")) {
         putc('\n', stream);
         cli_print_table(stream, &distances, documents);
@@ -289,7 +224,7 @@ int cli_trace(int argc, char **argv)
     int code = cli_each_file(&arguments.files, arguments.common.threads, trace, &arguments, documents);
     bool curve = arguments.options.curve,
          draw = curve && arguments.common.output && cli_ends_in(arguments.common.output, ".svg");
-    code = cli_finish(&arguments.common, code, curve ? &cli_curve_table : &table,
+    code = cli_finish(&arguments.common, code, curve ? &cli_curve_table : &cli_locality_table,
                       draw ? cli_draw_curves : tell, documents);
     cli_list_free(&arguments.files);
     return code;

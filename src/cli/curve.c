@@ -68,7 +68,7 @@ static void write_data(FILE *script, const json_t *documents)
     }
 }
 
-bool cli_draw_curves(FILE *stream, const json_t *documents)
+static bool draw(FILE *stream, const json_t *documents, bool inline_svg)
 {
     FILE *script = cli_plot_begin(800, 480);
     if (!script)
@@ -89,5 +89,15 @@ bool cli_draw_curves(FILE *stream, const json_t *documents)
     if (!drawn)
         fputs("plot [1:2] NaN notitle", script); /* nothing is ever used twice: an empty frame */
     putc('\n', script);
-    return cli_plot_end(script, stream, false);
+    return cli_plot_end(script, stream, inline_svg);
+}
+
+bool cli_draw_curves(FILE *stream, const json_t *documents)
+{
+    return draw(stream, documents, false);
+}
+
+bool cli_draw_curves_inline(FILE *stream, const json_t *documents)
+{
+    return draw(stream, documents, true);
 }

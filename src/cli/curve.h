@@ -17,5 +17,6 @@ void cli_tell_curves(FILE *stream, const json_t *documents);
 
 /* The same as an SVG, drawn by gnuplot. */
 bool cli_draw_curves(FILE *stream, const json_t *documents);
+bool cli_draw_curves_inline(FILE *stream, const json_t *documents); /* as a part of a page */
 
 #endif

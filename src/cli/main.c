@@ -20,6 +20,7 @@ static const cli_command commands[] = {
     {"generate", cli_generate, "synthetic matrices: stencil, fem, banded, random, rmat, powerlaw, circuit"},
     {"fit", cli_fit, "the coefficients of a device from measurements, with intervals"},
     {"validate", cli_validate, "predicted against measured, fit set and held-out set apart"},
+    {"report", cli_report, "a self-contained page with tables and figures"},
     {NULL, NULL, NULL},
 };
 

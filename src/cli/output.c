@@ -69,16 +69,19 @@ typedef struct cli_grid {
     char **cell; /* [rows][columns] */
 } cli_grid;
 
-static char *cell_text(const json_t *value, cli_unit unit)
+char *cli_cell_text(const json_t *document, const json_t *row, const cli_column *column,
+                    char text[CLI_CELL_SIZE])
 {
-    char text[CLI_TEXT_SIZE];
+    const json_t *value = cell_value(document, row, column->key);
     if (json_is_string(value))
-        return cli_printable(strdup(json_string_value(value)));
-    if (json_is_boolean(value))
-        return strdup(json_is_true(value) ? "yes" : "no");
-    if (json_is_number(value))
-        return strdup(cli_rounded(json_number_value(value), unit, text));
-    return strdup("-");
+        snprintf(text, CLI_CELL_SIZE, "%s", json_string_value(value));
+    else if (json_is_boolean(value))
+        snprintf(text, CLI_CELL_SIZE, "%s", json_is_true(value) ? "yes" : "no");
+    else if (json_is_number(value))
+        cli_rounded(json_number_value(value), column->unit, text);
+    else
+        snprintf(text, CLI_CELL_SIZE, "-");
+    return cli_printable(text);
 }
 
 static void add_row(cli_grid *grid, const json_t *document, const json_t *row)
@@ -89,7 +92,8 @@ static void add_row(cli_grid *grid, const json_t *document, const json_t *row)
     }
     char **cells = grid->cell + grid->rows++ * grid->columns;
     for (size_t c = 0; c < grid->columns; c++) {
-        cells[c] = cell_text(cell_value(document, row, grid->column[c]->key), grid->column[c]->unit);
+        char text[CLI_CELL_SIZE];
+        cells[c] = strdup(cli_cell_text(document, row, grid->column[c], text));
         size_t width = cli_width(cells[c]);
         if (width > grid->width[c])
             grid->width[c] = width;
@@ -189,24 +193,44 @@ static bool print(FILE *stream, cli_form form, const cli_table *table, cli_tell 
     return true;
 }
 
-static int emit(const cli_common *common, const cli_table *table, cli_tell *tell, const json_t *documents)
+static int commit(spc_output *output)
 {
     spc_error error;
-    spc_output output;
-    if (spc_output_open(&output, common->output ? common->output : "-", &error) != SPC_OK) {
-        cli_complain("%s", error.message);
-        return CLI_FAILED;
-    }
-    if (!print(output.stream, common->form, table, tell, documents)) {
-        spc_output_discard(&output);
-        return CLI_FAILED;
-    }
     errno = 0;
-    if (spc_output_commit(&output, &error) == SPC_OK)
+    if (spc_output_commit(output, &error) == SPC_OK)
         return CLI_DONE;
     leave_if_broken_pipe(errno);
     cli_complain("%s", error.message);
     return CLI_FAILED;
+}
+
+static bool open_output(spc_output *output, const char *path)
+{
+    spc_error error;
+    if (spc_output_open(output, path ? path : "-", &error) == SPC_OK)
+        return true;
+    cli_complain("%s", error.message);
+    return false;
+}
+
+static int emit(const cli_common *common, const cli_table *table, cli_tell *tell, const json_t *documents)
+{
+    spc_output output;
+    if (!open_output(&output, common->output))
+        return CLI_FAILED;
+    if (print(output.stream, common->form, table, tell, documents))
+        return commit(&output);
+    spc_output_discard(&output);
+    return CLI_FAILED;
+}
+
+int cli_write_text(const char *path, const char *text, size_t size)
+{
+    spc_output output;
+    if (!open_output(&output, path))
+        return CLI_FAILED;
+    fwrite(text, 1, size, output.stream); /* a failure is kept in the stream, and told by commit */
+    return commit(&output);
 }
 
 int cli_finish(const cli_common *common, int code, const cli_table *table, cli_tell *tell, json_t *documents)

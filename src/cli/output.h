@@ -28,6 +28,12 @@ typedef struct cli_common {
     const char *output; /* NULL = standard output */
 } cli_common;
 
+enum { CLI_CELL_SIZE = 512 };
+
+/* What people see in one cell of a row of a document (long text is cut); returns text. */
+char *cli_cell_text(const json_t *document, const json_t *row, const cli_column *column,
+                    char text[CLI_CELL_SIZE]);
+
 /* One table over all documents; a first cell equal to the one above is left blank. Nothing where there are no
  * rows. */
 void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents);
@@ -42,5 +48,8 @@ typedef bool cli_tell(FILE *stream, const json_t *documents);
  * releases them and returns the exit code. tell may be NULL: then `table` is what people see. Nothing is
  * printed after an interruption. */
 int cli_finish(const cli_common *common, int code, const cli_table *table, cli_tell *tell, json_t *documents);
+
+/* Writes a finished text to path (NULL: standard output), complete or not at all; returns the exit code. */
+int cli_write_text(const char *path, const char *text, size_t size);
 
 #endif

@@ -55,15 +55,18 @@ static int run_gnuplot(int input, int output, int *status)
     return 0;
 }
 
-static void copy_figure(FILE *figure, FILE *out, bool inline_svg)
+void cli_plot_copy(FILE *figure, FILE *out, bool inline_svg)
 {
-    char line[4096];
-    bool inside = !inline_svg;
-    while (fgets(line, sizeof line, figure)) {
-        inside = inside || strncmp(line, "<svg", 4) == 0;
-        if (inside)
-            fputs(line, out);
-    }
+    char block[4096];
+    size_t size;
+    if (inline_svg)
+        while (fgets(block, sizeof block, figure))
+            if (strncmp(block, "<svg", 4) == 0) {
+                fputs(block, out);
+                break;
+            }
+    while ((size = fread(block, 1, sizeof block, figure)) > 0)
+        fwrite(block, 1, size, out);
 }
 
 bool cli_plot_end(FILE *script, FILE *out, bool inline_svg)
@@ -84,7 +87,7 @@ bool cli_plot_end(FILE *script, FILE *out, bool inline_svg)
     bool good = !code && !status;
     if (good) {
         rewind(figure);
-        copy_figure(figure, out, inline_svg);
+        cli_plot_copy(figure, out, inline_svg);
     }
     if (figure)
         fclose(figure);

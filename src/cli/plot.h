@@ -17,4 +17,7 @@ void cli_plot_string(FILE *script, const char *text);
  * missing or refuses. inline_svg leaves out the XML declaration, for use inside HTML. */
 bool cli_plot_end(FILE *script, FILE *out, bool inline_svg);
 
+/* Copies a drawn figure; a part of a page begins at its <svg>. */
+void cli_plot_copy(FILE *figure, FILE *out, bool inline_svg);
+
 #endif
