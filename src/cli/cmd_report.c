@@ -24,7 +24,7 @@ typedef struct report_arguments {
 
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Machine; may be repeated (c2050)", 1},
-    {"kernel", 'k', "NAME", 0, "Of a CSV: the kernel to draw (the commonest)", 1},
+    {"kernel", 'k', "NAME", 0, "Of a CSV, the kernel to draw (fold)", 1},
     {"what-if", KEY_WHAT_IF, "LIST", 0, "One more design for every device; may be repeated", 1},
     {"output", 'o', "OUT", 0, "The page (standard output)", 1},
     {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 1},

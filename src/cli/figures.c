@@ -53,14 +53,14 @@ static const figure figures[] = {
      LOG_XY, "$m using 3:($8/$9) " DOT " notitle"},
     {10, SMALL, "Measured / model and threads, small matrices", "threads (rows after preprocessing)",
      "measured / eq. 3", "set logscale x\n",
-     "$m using 3:($15 ? $8/$9 : NaN) " DOT " title sprintf('r = %.2f', r_threads)"},
+     "$m using 3:($15 > 0 ? $8/$9 : NaN) " DOT " title sprintf('r = %.2f', r_threads)"},
     {11, SMALL, "Measured / model and non-zeros, small matrices", "stored non-zeros N", "measured / eq. 3",
      LOG_XY "set yrange [0.001:10]\n",
-     "$m using 4:($15 ? $8/$9 : NaN) " DOT " title sprintf('r = %.2f', r_nnz), "
+     "$m using 4:($15 > 0 ? $8/$9 : NaN) " DOT " title sprintf('r = %.2f', r_nnz), "
      "min(1, slope * x) with lines lc 'red' title sprintf('min(1, %.2g N)', slope), "
      "min(1, 6e-7 * x) with lines lc 'grey40' dt 2 title 'C2050, paper'"},
     {12, SMALL, "Small matrices: measured speed and corrected model", "model [GFLOPS]", "measured [GFLOPS]",
-     LOG_XY, "$m using ($15 ? $10 : NaN):8 " DOT " notitle, " DIAGONAL},
+     LOG_XY, "$m using ($15 > 0 ? $10 : NaN):8 " DOT " notitle, " DIAGONAL},
     {13, NOTHING, "Measured / model before and after the correction", "rows", "measured / model", LOG_XY,
      "$m using 2:($8/$9) " DOT " lc 'blue' title 'eq. 3', $m using 2:($8/$10) " DOT
      " lc 'red' title 'corrected', "

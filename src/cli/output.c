@@ -196,7 +196,6 @@ static bool print(FILE *stream, cli_form form, const cli_table *table, cli_tell 
 static int commit(spc_output *output)
 {
     spc_error error;
-    errno = 0;
     if (spc_output_commit(output, &error) == SPC_OK)
         return CLI_DONE;
     leave_if_broken_pipe(errno);

@@ -71,7 +71,12 @@ static spc_status finish(spc_output *output, spc_error *error)
 {
     FILE *stream = output->stream;
     const char *path = output->path ? output->path : "standard output";
-    bool bad = ferror(stream) || fflush(stream) != 0;
+    /* Flushing first: it fails again, with its cause, where an earlier write did. */
+    bool bad = fflush(stream) != 0;
+    if (!bad && ferror(stream)) {
+        errno = EIO;
+        bad = true;
+    }
     if (output->path) {
         output->stream = NULL;
         /* fsync fails on pipes and some special files; only a regular file must reach the disk. */
