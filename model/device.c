@@ -223,13 +223,18 @@ spc_status spc_device_assign(spc_device *device, const char *assignment, spc_err
 
 spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *error)
 {
-    SPC_TRY(spc_device_new(to, error));
-    spc_status status = spc_device_set_id(*to, from->id, error);
+    spc_device *copy;
+    *to = NULL;
+    spc_status status = spc_device_new(&copy, error);
+    if (!copy)
+        return status;
+    status = spc_device_set_id(copy, from->id, error);
     for (size_t i = 0; status == SPC_OK && i < from->count; i++)
-        status = spc_device_set_text(*to, from->fact[i].key, from->fact[i].text, from->fact[i].source, error);
-    if (status != SPC_OK) {
-        spc_device_free(*to);
-        *to = NULL;
-    }
+        status =
+            spc_device_set_text(copy, from->fact[i].key, from->fact[i].text, from->fact[i].source, error);
+    if (status == SPC_OK)
+        *to = copy;
+    else
+        spc_device_free(copy);
     return status;
 }

@@ -4,9 +4,9 @@
 #include "model/estimate.h"
 
 enum { CANDIDATES = 16, FINE = 4, LARGE = 4 }; /* thresholds tried, and around the best; samples beyond one */
-static const double knee = 0.1;          /* 10 %: below it errors count by their square */
-static const double worth = 0.98;        /* a correction must lower the loss by 2 % */
-static const double least_launch = 1e-9; /* below a clock cycle nothing can be told apart */
+static const double knee = 0.1;                /* 10 %: below it errors count by their square */
+static const double worth = 0.98;              /* a correction must lower the loss by 2 % */
+static const double least_launch = 1e-9;       /* below a clock cycle nothing can be told apart */
 
 /* The samples as arrays, in ascending rows. */
 typedef struct speeds {

@@ -198,6 +198,19 @@ static void fill_errors(const group *g, const spc_coefficients *c, double *scrat
     r->better = c->saturating_loss < c->corrected_loss ? SPC_MODEL_SATURATING : SPC_MODEL_PAPER;
 }
 
+/* replicate[resamples]; scratch: room for an estimate and for resamples numbers. */
+static spc_status fit_with_room(group *g, const spc_fit_options *options, const spc_hit_lines *fallback,
+                                spc_coefficients *replicate, size_t resamples, double *scratch,
+                                spc_coefficients *c, spc_fit_kernel *r, spc_error *error)
+{
+    SPC_TRY(bootstrap(g, options, fallback, replicate, resamples, r->kernel, error));
+    if (!spc_estimate_all(g->sample, g->count, fallback, scratch, c))
+        return spc_fail_memory(error, g->count);
+    fill_intervals(c, replicate, resamples, scratch, r);
+    fill_errors(g, c, scratch, r);
+    return SPC_OK;
+}
+
 static spc_status fit_made_group(group *g, const spc_fit_options *options, const spc_hit_lines *fallback,
                                  spc_coefficients *c, spc_fit_kernel *r, spc_error *error)
 {
@@ -205,15 +218,11 @@ static spc_status fit_made_group(group *g, const spc_fit_options *options, const
     size_t room = spc_estimate_scratch(g->count) > resamples ? spc_estimate_scratch(g->count) : resamples;
     spc_coefficients *replicate = spc_calloc(resamples, sizeof *replicate);
     double *scratch = spc_malloc(room, sizeof *scratch);
-    spc_status status = replicate && scratch
-                            ? bootstrap(g, options, fallback, replicate, resamples, r->kernel, error)
-                            : spc_fail_memory(error, resamples * sizeof *replicate);
-    if (status == SPC_OK && !spc_estimate_all(g->sample, g->count, fallback, scratch, c))
-        status = spc_fail_memory(error, g->count);
-    if (status == SPC_OK) {
-        fill_intervals(c, replicate, resamples, scratch, r);
-        fill_errors(g, c, scratch, r);
-    }
+    spc_status status;
+    if (replicate && scratch)
+        status = fit_with_room(g, options, fallback, replicate, resamples, scratch, c, r, error);
+    else
+        status = spc_fail_memory(error, resamples * sizeof *replicate);
     spc_free(replicate);
     spc_free(scratch);
     return status;

@@ -187,7 +187,7 @@ static spc_status fill(const request *q, spc_reproduction *r, spc_error *error)
 /* The paper folds long rows; without that kernel the table's first serves. */
 static const char *default_kernel(const spc_measurements *table, char name[SPC_KERNEL_NAME])
 {
-    strcpy(name, "fold");
+    spc_kernel_group("fold", name);
     for (size_t i = 0; i < table->count; i++)
         if (spc_kernel_named(&table->row[i], name))
             return name;

@@ -9,7 +9,7 @@
 
 #define COLUMN(name, type, field, needed)                                                                    \
     {                                                                                                        \
-        name, SPC_COLUMN_##type, offsetof(spc_measurement, field), needed                                    \
+        name, offsetof(spc_measurement, field), SPC_COLUMN_##type, needed                                    \
     }
 
 const spc_column spc_measurement_columns[] = {

@@ -17,9 +17,9 @@ typedef enum spc_column_type {
 
 typedef struct spc_column {
     const char *name;
-    spc_column_type type;
     size_t offset; /* of the field in spc_measurement */
-    bool needed;   /* by a reader */
+    spc_column_type type;
+    bool needed; /* by a reader */
 } spc_column;
 
 extern const spc_column spc_measurement_columns[];

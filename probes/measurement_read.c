@@ -136,9 +136,14 @@ static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, con
 
 /* ---- the same row twice ---- */
 
+/* A row by its place, so that an array of them can be sorted. */
+typedef struct place {
+    const spc_measurement *row;
+} place;
+
 static int by_identity(const void *x, const void *y)
 {
-    const spc_measurement *a = *(const spc_measurement *const *)x, *b = *(const spc_measurement *const *)y;
+    const spc_measurement *a = ((const place *)x)->row, *b = ((const place *)y)->row;
     int order = strcmp(a->matrix, b->matrix);
     order = order ? order : strcmp(a->kernel, b->kernel);
     order = order ? order : strcmp(a->device, b->device);
@@ -151,18 +156,19 @@ static int by_identity(const void *x, const void *y)
 
 static spc_status check_unique(const spc_csv *csv, const spc_measurements *table, spc_error *error)
 {
-    const spc_measurement **sorted = spc_malloc(table->count, sizeof *sorted);
+    place *sorted = spc_malloc(table->count, sizeof *sorted);
     if (!sorted)
         return spc_fail_memory(error, table->count * sizeof *sorted);
     for (size_t i = 0; i < table->count; i++)
-        sorted[i] = &table->row[i];
+        sorted[i].row = &table->row[i];
     qsort(sorted, table->count, sizeof *sorted, by_identity);
     spc_status status = SPC_OK;
-    for (size_t i = 1; status == SPC_OK && i < table->count; i++)
-        if (spc_measurement_same(sorted[i - 1], sorted[i]))
-            status =
-                spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->record[sorted[i] - table->row].line,
-                            "this row is there twice: %.60s, %.40s", sorted[i]->matrix, sorted[i]->kernel);
+    for (size_t i = 1; status == SPC_OK && i < table->count; i++) {
+        const spc_measurement *row = sorted[i].row;
+        if (spc_measurement_same(sorted[i - 1].row, row))
+            status = spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->record[row - table->row].line,
+                                 "this row is there twice: %.60s, %.40s", row->matrix, row->kernel);
+    }
     spc_free(sorted);
     return status;
 }
