@@ -15,7 +15,7 @@ static void batch_op(const spc_program *p, const spc_cursor *c, uint32_t i, spc_
     op->instructions = (uint16_t)p->code.load;
     uint64_t bytes = array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        if (j >= (p->padded && array != SPC_ARRAY_X ? c->width : c->length[lane]))
+        if (j >= (array == SPC_ARRAY_X ? c->length[lane] : c->walk[lane]))
             continue;
         uint64_t element = array == SPC_ARRAY_X ? p->pattern->col[c->entry[lane] + j * p->entry_stride]
                                                 : c->slot[lane] + j * p->slot_stride;

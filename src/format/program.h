@@ -40,6 +40,7 @@ typedef struct spc_cursor {
     uint64_t entry[SPC_WARP];  /* of each lane: its first entry in CSR order */
     uint64_t slot[SPC_WARP];   /* of each lane: its first slot in the layout */
     uint64_t length[SPC_WARP]; /* of each lane: its entries */
+    uint64_t walk[SPC_WARP];   /* of each lane: slots whose column and value it reads, padding included */
     uint64_t item[SPC_WARP];   /* of each lane: its work item */
     uint64_t width;            /* of the longest lane: slots to walk */
     uint64_t done;             /* of each lane: slots behind it */
@@ -47,6 +48,8 @@ typedef struct spc_cursor {
     uint32_t lanes, stage, i;
     uint32_t run[SPC_WARP];  /* rbp: entries left in the lane's run, 0 behind its last */
     uint32_t runs[SPC_WARP]; /* rbp: runs whose columns the lane has read */
+    uint32_t inside;         /* rbp: lanes behind the first entry of a run and before its last */
+    bool reading;            /* rbp: columns of runs are on their way */
     uint32_t queued, taken;  /* rbp: ops of the current batch */
     spc_warp_op queue[SPC_BATCH_OPS];
 } spc_cursor;
@@ -66,12 +69,15 @@ struct spc_program {
     uint64_t blocks;              /* of SPC_BLOCK_THREADS threads */
     uint64_t entry_stride;        /* entries between neighbouring slots of a lane, in CSR order */
     uint64_t slot_stride;         /* slots between them in the layout */
-    bool padded;                  /* lanes walk the widest lane's slots; padding slots touch no x */
+    bool padded;                  /* rbp: the runs are in rectangles */
     uint32_t lanes_per_item;      /* threads that share a work item (csr-vector) */
     uint32_t height;              /* rows of a slice (sell) */
     uint32_t *permutation;        /* row of a sorted position, or NULL (owned) */
     uint64_t permutation_at;      /* its byte within the offsets */
     uint64_t rest_at, columns_at; /* rbp: first byte of the isolated values and columns within their arrays */
+    uint64_t counts_at;           /* rbp: of col_ptr or run_count within the offsets */
+    uint64_t row_ptr_at;          /* rbp: of the offsets of the isolated part */
+    uint64_t most_runs;           /* rbp: of a row */
     bool stops;                   /* rbp: a thread knows where its row ends in the rectangle */
     uint64_t *start; /* first slot of each slice, or first entry and row of each folded row (owned) */
     uint64_t array_bytes[SPC_ARRAYS]; /* footprint of one launch */
@@ -111,6 +117,12 @@ static inline bool spc_program_next(const spc_program *program, spc_cursor *curs
 
 /* The usual `next`: offsets, batches over all slots, the store. */
 bool spc_program_batches(const spc_program *program, spc_cursor *cursor, spc_warp_op *op);
+
+/* Where the next of several allocations that share an address space starts: the GPU aligns each. */
+static inline uint64_t spc_array_start(uint64_t bytes)
+{
+    return (bytes + 255) / 256 * 256;
+}
 
 /* The op that stores the lanes' sums. */
 void spc_program_store(const spc_program *program, const spc_cursor *cursor, spc_warp_op *op);

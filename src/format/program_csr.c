@@ -15,7 +15,7 @@ static void csr_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
             break;
         uint64_t length = row_ptr[row + 1] - row_ptr[row], part = lane % share;
         c->entry[lane] = c->slot[lane] = row_ptr[row] + part;
-        c->length[lane] = length > part ? (length - part + share - 1) / share : 0;
+        c->length[lane] = c->walk[lane] = length > part ? (length - part + share - 1) / share : 0;
         c->item[lane] = row;
         c->lanes = lane + 1;
         if (c->length[lane] > c->width)

@@ -8,7 +8,7 @@
 #include "format/rbp.h"
 
 enum { OFFSETS, RUNS, REST_OFFSETS, REST, STORE, END };
-enum { BATCH = 4, LOAD = 8, NO_COLUMN = UINT32_MAX };
+enum { BATCH = 4, PROLOGUE = 20, LOAD = 8, NO_COLUMN = UINT32_MAX };
 
 /* Sums over the rows before `row`, kept three by three. */
 static spc_rbp_count before(const spc_program *p, uint64_t row)
@@ -23,15 +23,18 @@ static void seek(const spc_program *p, spc_cursor *c, uint32_t lane, bool runs)
     for (; c->entry[lane] < end; c->entry[lane] += n) {
         n = spc_run_length(p->pattern->col + c->entry[lane], end - c->entry[lane]);
         c->run[lane] = (uint32_t)n;
+        c->inside &= ~(1u << lane);
         if ((n > 1) == runs)
             return;
     }
     c->run[lane] = 0;
+    c->inside &= ~(1u << lane);
 }
 
 static void start_part(const spc_program *p, spc_cursor *c, bool runs)
 {
-    c->done = c->width = 0;
+    c->done = c->width = c->inside = 0;
+    c->reading = false;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         uint64_t row = c->item[lane];
         spc_rbp_count first = before(p, row), end = before(p, row + 1);
@@ -64,7 +67,7 @@ static spc_warp_op *queue(spc_cursor *c, spc_array array, bool wait)
     op->lanes = 0;
     op->store = false;
     op->wait = wait;
-    op->instructions = LOAD;
+    op->instructions = c->stage == OFFSETS && c->queued == 1 ? PROLOGUE : LOAD;
     return op;
 }
 
@@ -90,38 +93,42 @@ static void queue_columns(const spc_program *p, spc_cursor *c, uint32_t reads, u
     }
 }
 
-/* Lanes that have a run to read behind those read already. */
-static uint32_t lanes_with_runs(const spc_program *p, const spc_cursor *c, uint32_t of)
+/* Runs that a lane may read: rbp-ell does not know how many the row has, so it reads one of padding. */
+static uint64_t readable_runs(const spc_program *p, uint64_t row)
 {
-    uint32_t lanes = 0;
-    for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        uint64_t row = c->item[lane];
-        if ((of >> lane & 1) && c->runs[lane] < before(p, row + 1).runs - before(p, row).runs)
-            lanes |= 1u << lane;
-    }
-    return lanes;
+    uint64_t runs = before(p, row + 1).runs - before(p, row).runs;
+    return p->padded && !p->stops && runs < p->most_runs ? runs + 1 : runs;
 }
 
+/* The lanes named by `of` read the columns of their next run, if they have one. */
 static void read_runs(const spc_program *p, spc_cursor *c, uint32_t of, bool wait)
 {
-    uint32_t lanes = lanes_with_runs(p, c, of);
+    uint32_t lanes = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        if ((of >> lane & 1) && c->runs[lane] < readable_runs(p, c->item[lane]))
+            lanes |= 1u << lane;
     if (!lanes)
         return;
     queue_columns(p, c, lanes, 0, wait);
     queue_columns(p, c, lanes, 1, false);
     for (uint32_t lane = 0; lane < c->lanes; lane++)
         c->runs[lane] += lanes >> lane & 1;
+    c->reading = true;
+}
+
+/* Is the lane in the loop over the values of its runs? */
+static bool loops(const spc_program *p, const spc_cursor *c, uint32_t lane)
+{
+    return (p->padded && !p->stops) || c->done < c->length[lane];
 }
 
 static void queue_values(const spc_program *p, spc_cursor *c, bool runs, uint32_t i)
 {
     uint64_t j = c->done + i;
-    spc_warp_op *op = queue(c, SPC_ARRAY_VALUES, i == 0);
+    spc_warp_op *op = queue(c, SPC_ARRAY_VALUES, runs && i == 0 && (c->done || p->stops));
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         bool rectangle = runs && p->padded;
-        bool there =
-            rectangle ? j < p->height && (!p->stops || c->done < c->length[lane]) : j < c->length[lane];
-        if (!there)
+        if (rectangle ? j >= p->height || !loops(p, c, lane) : j >= c->length[lane])
             continue;
         uint64_t slot = c->slot[lane] + j * (rectangle ? p->pattern->rows : 1);
         uint64_t behind = runs ? 0 : p->rest_at; /* the isolated values have an array of their own */
@@ -129,28 +136,44 @@ static void queue_values(const spc_program *p, spc_cursor *c, bool runs, uint32_
     }
 }
 
+/* The next column of every lane; lanes that begin a run read the columns of the one behind it. Only what was
+ * read of a run is waited for, by the lanes that look at it: returns whether some did so in vain until now.
+ */
+static bool step(const spc_program *p, spc_cursor *c, uint32_t column[SPC_WARP], bool wait)
+{
+    uint32_t begin = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        column[lane] = NO_COLUMN;
+        if (!(c->inside >> lane & 1) && c->reading && loops(p, c, lane)) {
+            wait = true;
+            c->reading = false;
+        }
+        if (c->run[lane] == 0)
+            continue;
+        begin |= ~c->inside & 1u << lane;
+        c->inside |= 1u << lane;
+        column[lane] = p->pattern->col[c->entry[lane]++];
+        if (--c->run[lane] == 0)
+            seek(p, c, lane, true);
+    }
+    uint32_t queued = c->queued;
+    read_runs(p, c, begin, wait);
+    return wait && c->queued == queued;
+}
+
 /* Four values of each lane, the columns they belong to, the elements of x. */
 static void queue_runs(const spc_program *p, spc_cursor *c)
 {
     uint32_t column[BATCH][SPC_WARP];
+    bool wait = false;
     for (uint32_t i = 0; i < BATCH; i++)
         queue_values(p, c, true, i);
+    if (c->queue[0].wait)
+        c->reading = false;
+    for (uint32_t i = 0; i < BATCH; i++)
+        wait = step(p, c, column[i], wait);
     for (uint32_t i = 0; i < BATCH; i++) {
-        uint32_t starts = 0;
-        for (uint32_t lane = 0; lane < c->lanes; lane++) {
-            column[i][lane] = NO_COLUMN;
-            if (c->run[lane] == 0)
-                continue;
-            column[i][lane] = p->pattern->col[c->entry[lane]++];
-            if (--c->run[lane] == 0) {
-                seek(p, c, lane, true);
-                starts |= 1u << lane;
-            }
-        }
-        read_runs(p, c, starts, false);
-    }
-    for (uint32_t i = 0; i < BATCH; i++) {
-        spc_warp_op *op = queue(c, SPC_ARRAY_X, i == 0);
+        spc_warp_op *op = queue(c, SPC_ARRAY_X, i == 0 && wait);
         for (uint32_t lane = 0; lane < c->lanes; lane++)
             if (column[i][lane] != NO_COLUMN)
                 op->address[op->lanes++] = (uint64_t)column[i][lane] * p->value_bytes;
@@ -184,12 +207,11 @@ static void queue_rest(const spc_program *p, spc_cursor *c)
 
 static void queue_offsets(const spc_program *p, spc_cursor *c)
 {
-    uint64_t pointers = (uint64_t)p->pattern->rows + 1, bytes = p->offset_bytes;
     if (p->stops) {
-        queue_offset(c, 0, sizeof(uint32_t), 0);
+        queue_offset(c, p->counts_at, sizeof(uint32_t), 0);
     } else if (!p->padded) {
         for (uint32_t i = 0; i < 4; i++)
-            queue_offset(c, i / 2 * pointers * bytes, bytes, i % 2);
+            queue_offset(c, i < 2 ? 0 : p->counts_at, p->offset_bytes, i % 2);
     }
     read_runs(p, c, UINT32_MAX, true);
 }
@@ -197,14 +219,13 @@ static void queue_offsets(const spc_program *p, spc_cursor *c)
 /* Queues what comes next; may queue nothing and only move to the next stage. */
 static void refill(const spc_program *p, spc_cursor *c)
 {
-    uint64_t pointers = 2 * ((uint64_t)p->pattern->rows + 1) * p->offset_bytes;
     c->queued = c->taken = 0;
     if (c->stage == OFFSETS) {
         queue_offsets(p, c);
         c->stage = RUNS;
     } else if (c->stage == REST_OFFSETS) {
-        queue_offset(c, pointers, p->offset_bytes, 0);
-        queue_offset(c, pointers, p->offset_bytes, 1);
+        queue_offset(c, p->row_ptr_at, p->offset_bytes, 0);
+        queue_offset(c, p->row_ptr_at, p->offset_bytes, 1);
         start_part(p, c, false);
         c->stage = REST;
     } else if (c->done >= c->width) {
@@ -259,7 +280,7 @@ static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error
     p->padded = padded;
     p->stops = stops;
     p->height = (uint32_t)most.values;
-    p->code = (spc_code){.batch = BATCH, .prologue = 20, .load = LOAD, .epilogue = 16};
+    p->code = (spc_code){.batch = BATCH, .prologue = PROLOGUE, .load = LOAD, .epilogue = 16};
     p->lanes_per_item = 1;
     p->items = rows;
     p->blocks = (rows + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
@@ -267,11 +288,17 @@ static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error
     p->sum_array = SPC_ARRAY_Y;
     p->begin = rbp_begin;
     p->next = rbp_next;
-    p->rest_at = (padded ? most.values * rows : sum.values) * p->value_bytes;
-    p->columns_at = 2 * (padded ? most.runs * rows : sum.runs) * sizeof(uint32_t);
+    uint64_t pointers = (rows + 1) * p->offset_bytes;
+    p->most_runs = most.runs;
+    p->rest_at = spc_array_start((padded ? most.values * rows : sum.values) * p->value_bytes);
+    p->columns_at = spc_array_start(2 * (padded ? most.runs * rows : sum.runs) * sizeof(uint32_t));
+    p->counts_at = spc_array_start(pointers);
+    p->row_ptr_at = padded ? 0 : 2 * p->counts_at;
     p->array_bytes[SPC_ARRAY_VALUES] = p->rest_at + sum.isolated * p->value_bytes;
     p->array_bytes[SPC_ARRAY_COLUMNS] = p->columns_at + sum.isolated * sizeof(uint32_t);
-    p->array_bytes[SPC_ARRAY_OFFSETS] = (rows + 1) * p->offset_bytes * (padded ? 1 + stops : 3);
+    p->array_bytes[SPC_ARRAY_OFFSETS] = !padded ? p->row_ptr_at + pointers
+                                        : stops ? p->counts_at + rows * sizeof(uint32_t)
+                                                : pointers;
     p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->value_bytes;
     p->array_bytes[SPC_ARRAY_Y] = rows * p->value_bytes;
     return SPC_OK;

@@ -22,6 +22,7 @@ static void add_lane(spc_cursor *c, uint64_t item, uint64_t entry, uint64_t leng
     c->entry[lane] = entry;
     c->length[lane] = length;
     c->slot[lane] = slot;
+    c->walk[lane] = width;
     if (width > c->width)
         c->width = width;
 }
@@ -33,7 +34,6 @@ static void fill(spc_program *p, uint64_t items, uint64_t slots)
     p->lanes_per_item = 1;
     p->entry_stride = 1;
     p->slot_stride = items;
-    p->padded = true;
     p->items = items;
     p->blocks = (items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
     p->load[0] = SPC_ARRAY_COLUMNS;
@@ -113,7 +113,6 @@ static spc_status open_add(spc_program *p, uint64_t *first_fold, spc_error *erro
     fill(add, p->pattern->rows, 0);
     add->code = (spc_code){.batch = 1, .prologue = 20, .load = 6, .epilogue = 16};
     add->slot_stride = 1;
-    add->padded = false;
     add->load[0] = SPC_ARRAY_PARTIAL;
     add->loads = 1;
     add->offset_bytes = p->items <= UINT32_MAX ? 4 : 8;
@@ -218,8 +217,9 @@ spc_status spc_program_sell(spc_program *p, const spc_kernel_spec *spec, spc_err
     fill(p, a->rows, slots);
     p->slot_stride = p->height;
     p->offset_bytes = slots <= UINT32_MAX ? 4 : 8;
-    p->permutation_at = (slices + 1) * p->offset_bytes;
-    p->array_bytes[SPC_ARRAY_OFFSETS] = p->permutation_at + (p->permutation ? a->rows * sizeof(uint32_t) : 0);
+    p->permutation_at = spc_array_start((slices + 1) * p->offset_bytes);
+    p->array_bytes[SPC_ARRAY_OFFSETS] =
+        p->permutation ? p->permutation_at + a->rows * sizeof(uint32_t) : (slices + 1) * p->offset_bytes;
     p->begin = sell_begin;
     p->offsets = sell_offsets;
     return SPC_OK;
