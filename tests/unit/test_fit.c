@@ -297,13 +297,12 @@ static void held_out_matrices_are_a_quarter_and_never_seen(void **state)
 }
 
 /* The device that a fit makes predicts exactly the fit's own residuals. */
-static void applied_fits_predict_what_they_say(void **state)
+static void check_applied_fit(int matrices, bool two_lines)
 {
-    (void)state;
     spc_error error;
     spc_fit fit;
     spc_device *device;
-    synthetic *s = make(&paper_law, 120, 6);
+    synthetic *s = make(&paper_law, matrices, 6);
     assert_ok(spc_device_new(&device, &error), &error);
     assert_ok(spc_device_assign(device, "line_bytes=128", &error), &error);
     assert_ok(spc_device_assign(device, "memory_bandwidth=1e12", &error), &error);
@@ -315,6 +314,8 @@ static void applied_fits_predict_what_they_say(void **state)
     assert_non_null(strstr(source, "95 % interval"));
     assert_non_null(strstr(source, "synthetic.csv"));
     assert_non_null(strstr(source, "2026-01-02"));
+    assert_int_equal(fit.kernel[1].hit_rows_threshold.n > 0, two_lines);
+    assert_non_null(spc_device_get_text(device, "hit_rows_threshold@ell"));
     static const spc_model models[] = {SPC_MODEL_UNCORRECTED, SPC_MODEL_PAPER, SPC_MODEL_SATURATING};
     for (size_t i = 0; i < fit.residuals; i++)
         for (int m = 0; m < 3; m++) {
@@ -330,6 +331,13 @@ static void applied_fits_predict_what_they_say(void **state)
     spc_fit_free(&fit);
     spc_device_free(device);
     free(s);
+}
+
+static void applied_fits_predict_what_they_say(void **state)
+{
+    (void)state;
+    check_applied_fit(120, true);
+    check_applied_fit(12, false); /* too few for two lines of a kernel, enough for those of all kernels */
 }
 
 static void without_counters_the_window_serves(void **state)
