@@ -71,10 +71,11 @@ static spc_status finish(spc_output *output, spc_error *error)
 {
     FILE *stream = output->stream;
     const char *path = output->path ? output->path : "standard output";
-    /* Flushing first: it fails again, with its cause, where an earlier write did. */
+    /* Where an earlier write failed its cause is the last one known. */
+    int earlier = errno;
     bool bad = fflush(stream) != 0;
     if (!bad && ferror(stream)) {
-        errno = EIO;
+        errno = earlier ? earlier : EIO;
         bad = true;
     }
     if (output->path) {

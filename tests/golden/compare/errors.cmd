@@ -1,0 +1,6 @@
+sparcast compare -d in/test.csv -d nosuch in/small.mtx 2>err; echo $?; cut -c1-30 err
+sparcast compare in/small.mtx; echo $?
+sparcast compare -d c2050; echo $?
+sparcast compare -d c2050 --what-if line_bytes=none in/small.mtx; echo $?
+sparcast compare -d c2050 -k csr-scalar,all --csv in/small.mtx | wc -l
+sparcast compare -d c2050 --summary -k csr-scalar in/small.mtx | head -n 2
