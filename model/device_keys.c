@@ -79,6 +79,18 @@ static const spc_device_key keys[] = {
     FITTED("small_rows_threshold", "rows", "the correction holds below this many rows", 0, 4294967295.0),
     FITTED("saturating_launch", "s", "launch of the law seconds = launch + bytes / bandwidth", 0, 3600),
     FITTED("saturating_bandwidth", "B/s", "bandwidth of that law", 1, 1e18),
+
+    /* Batched products, given for each method; docs/spmm.md says what the amounts are. */
+    FITTED("spmm_launch", "s", "one launch of a batched product, with what the host does for it", 0, 1),
+    FITTED("spmm_copy", "s", "one copy of the arrays of pointers", 0, 1),
+    FITTED("spmm_step", "s", "one dependent step of the longest thread, in each wave of blocks", 0, 1),
+    FITTED("spmm_block", "s", "one thread block of a multiprocessor", 0, 1),
+    FITTED("spmm_issue", "1/s", "memory instructions of warps", 1, 1e30),
+    FITTED("spmm_atomics", "1/s", "atomic additions", 1, 1e30),
+    FITTED("spmm_l2", "B/s", "bytes between multiprocessors and L2", 1, 1e30),
+    FITTED("spmm_memory", "B/s", "bytes that the L2 cannot keep", 1, 1e30),
+    FITTED("spmm_flops", "FLOP/s", "operations of a dense product on padded tiles", 1, 1e30),
+    FITTED("spmm_overlap", "1", "how terms combine: 1 adds them up, many takes the largest", 1, 1e6),
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };

@@ -13,8 +13,10 @@ enum {
     MAX_THREADS = 1024,
     VECTOR_BYTES = 16,      /* the widest load of one thread */
     L1_TILE_BYTES = 131072, /* half of an H200's L1 */
-    WHOLE_BLOCKS = 128,     /* about one block a multiprocessor of today's GPUs */
-    STAGED_COLUMNS = 8,     /* packed, column-major: columns that a thread holds in registers */
+    WHOLE_THREADS = 512,
+    SMALL_BLOCK = 128,
+    WHOLE_BLOCKS = 128, /* about one block a multiprocessor of today's GPUs */
+    STAGED_COLUMNS = 8, /* packed, column-major: columns that a thread holds in registers */
 };
 
 static const struct {
@@ -168,7 +170,7 @@ static void plan_packed_rows(const spc_spmm_shape *shape, spc_spmm_plan *plan)
     uint64_t tile = (uint64_t)shape->max_cols * plan->column_block * shape->value_bytes;
     bool whole = plan->sub_warp == WARP && tile <= L1_TILE_BYTES &&
                  (uint64_t)shape->batch * plan->column_blocks >= WHOLE_BLOCKS;
-    plan->threads = shape->threads ? shape->threads : whole ? 512 : 128;
+    plan->threads = shape->threads ? shape->threads : whole ? WHOLE_THREADS : SMALL_BLOCK;
     plan->row_block = whole ? shape->max_rows : plan->threads / plan->sub_warp;
     plan->row_blocks = (uint32_t)ceil_divide(shape->max_rows, plan->row_block);
 }

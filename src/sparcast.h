@@ -36,6 +36,8 @@
 
 #include "sparcast/spmm.h"
 
+#include "sparcast/spmm_model.h"
+
 #include "sparcast/svd.h"
 
 #endif

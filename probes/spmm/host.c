@@ -75,8 +75,8 @@ static void run_block(const spc_spmm_view *view, const spc_spmm_shape *shape, co
 }
 
 /* Every (product, column block) is independent, as the thread blocks are. */
-spc_status spc_spmm_run_host(const spc_spmm_plan *plan, const spc_spmm_shape *shape, const spc_spmm_view *views,
-                             spc_error *error)
+spc_status spc_spmm_run_host(const spc_spmm_plan *plan, const spc_spmm_shape *shape,
+                             const spc_spmm_view *views, spc_error *error)
 {
     uint64_t shared_bytes = plan->shared_bytes;
     char *shared = spc_malloc((uint64_t)omp_get_max_threads(), shared_bytes ? shared_bytes : 1);

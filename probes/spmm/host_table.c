@@ -158,6 +158,13 @@ static spc_status peer_open(spc_spmm_method method, const spc_spmm_packed *packe
     return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s runs on a GPU only", spc_spmm_method_name(method));
 }
 
+static spc_status no_context(void **found, int *device, spc_error *error)
+{
+    *found = NULL;
+    *device = 0;
+    return spc_fail(error, SPC_ERROR_UNSUPPORTED, "there are no counters on the host");
+}
+
 static spc_status machine(spc_spmm_machine *found, spc_error *error)
 {
     (void)error;
@@ -179,5 +186,6 @@ const spc_spmm_cuda spc_spmm_host_table = {
     .copy = copy,
     .time = time_queue,
     .peer_open = peer_open,
+    .context = no_context,
     .machine = machine,
 };

@@ -5,10 +5,12 @@
 
 #include "core/error.h"
 #include "probes/spmm/bench.h"
+#include "probes/spmm/counters.h"
 
 /* A method on a bench, as the timer calls it. */
 typedef struct job {
     spc_spmm_bench *bench;
+    const spc_spmm_counters *counters;
     spc_spmm_method method;
     spc_spmm_pointers pointers;
     spc_spmm_peer *peer;
@@ -64,7 +66,6 @@ static spc_status time_job(job *j, const spc_spmm_probe_options *options, spc_sp
     m->seconds = timing.seconds;
     m->seconds_mad = timing.seconds_mad;
     m->repeats = timing.repeats;
-    m->graph_seconds = m->graph_seconds_mad = NAN;
     bool capturable = !spc_spmm_launches_per_product(j->method) && j->method != SPC_SPMM_CUSPARSE &&
                       j->pointers == SPC_SPMM_POINTERS_DEVICE;
     if (!capturable || cuda->time(queue_job, j, true, samples, sample_seconds, &timing, NULL) != SPC_OK)
@@ -88,6 +89,8 @@ static spc_status measure_job(job *j, const spc_spmm_probe_options *options, spc
     spc_status status = check_job(j, &m->error, error);
     if (status == SPC_OK)
         status = time_job(j, options, m, error);
+    if (status == SPC_OK && j->counters)
+        spc_spmm_count(j->counters, queue_job, j, m); /* a time without counters is still a measurement */
     if (j->peer)
         cuda->peer_close(j->peer);
     return status;
@@ -99,7 +102,8 @@ static bool left_out(spc_status status)
     return status == SPC_ERROR_UNSUPPORTED || status == SPC_ERROR_DEVICE_MEMORY;
 }
 
-static spc_status probe_bench(spc_spmm_bench *bench, const spc_spmm_probe_options *options,
+static spc_status probe_bench(spc_spmm_bench *bench, const spc_spmm_counters *counters,
+                              const spc_spmm_probe_options *options,
                               void (*measured)(void *, const spc_spmm_measurement *), void *context,
                               spc_error *error)
 {
@@ -113,9 +117,19 @@ static spc_status probe_bench(spc_spmm_bench *bench, const spc_spmm_probe_option
                 continue;
             if (spc_interrupted())
                 return spc_fail_interrupted(error);
-            job j = {.bench = bench, .method = (spc_spmm_method)method, .pointers = places[place]};
-            spc_spmm_measurement m = {
-                .method = j.method, .pointers = j.pointers, .facts = spc_spmm_packed_facts(bench->host)};
+            job j = {.bench = bench,
+                     .method = (spc_spmm_method)method,
+                     .pointers = places[place],
+                     .counters = counters};
+            spc_spmm_measurement m = {.method = j.method,
+                                      .pointers = j.pointers,
+                                      .facts = spc_spmm_packed_facts(bench->host),
+                                      .graph_seconds = NAN,
+                                      .graph_seconds_mad = NAN,
+                                      .sm_active = NAN,
+                                      .dram_read_bytes = NAN,
+                                      .dram_write_bytes = NAN,
+                                      .l2_bytes = NAN};
             spc_status status = measure_job(&j, options, &m, error);
             if (status == SPC_OK)
                 measured(context, &m);
@@ -139,7 +153,10 @@ spc_status spc_spmm_probe(const spc_spmm_workload *workload, const spc_spmm_prob
     SPC_TRY(table_of(options->host, &cuda, error));
     spc_spmm_bench bench;
     SPC_TRY(spc_spmm_bench_open(&bench, cuda, workload, options->shared_bytes, options->threads, error));
-    spc_status status = probe_bench(&bench, options, measured, context, error);
+    spc_spmm_counters counters = {0};
+    bool counts = options->counters && spc_spmm_counters_open(&counters, cuda) == SPC_OK;
+    spc_status status = probe_bench(&bench, counts ? &counters : NULL, options, measured, context, error);
+    spc_spmm_counters_close(&counters);
     spc_spmm_bench_close(&bench);
     return status;
 }

@@ -1,14 +1,13 @@
-/* Random batches as in the paper's section 5, and the facts of a batch. */
-#include <math.h>
+/* Random batches as in the paper's section 5. */
 #include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/random.h"
+#include "probes/spmm/random.h"
 #include "sparcast/kernel.h"
-#include "sparcast/spmm.h"
 
-static spc_status check_workload(const spc_spmm_workload *w, spc_error *error)
+spc_status spc_spmm_check_workload(const spc_spmm_workload *w, spc_error *error)
 {
     if (w->rows_min > w->rows_max || w->row_nnz_min > w->row_nnz_max)
         return spc_fail(error, SPC_ERROR_ARGUMENT,
@@ -19,36 +18,6 @@ static spc_status check_workload(const spc_spmm_workload *w, spc_error *error)
     if (rows > UINT32_MAX || rows * w->row_nnz_max > UINT32_MAX ||
         (rows * w->row_nnz_max) / (rows + !rows) != w->row_nnz_max)
         return spc_fail(error, SPC_ERROR_RANGE, "the batch has more than 2^32 - 1 rows or non-zeros");
-    return SPC_OK;
-}
-
-static uint32_t lesser(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
-static spc_spmm_shape empty_shape(const spc_spmm_workload *w)
-{
-    return (spc_spmm_shape){
-        .value_bytes = w->value_bytes, .order = w->order, .batch = w->batch, .columns = w->columns};
-}
-
-spc_status spc_spmm_workload_facts(const spc_spmm_workload *w, spc_spmm_facts *facts, spc_error *error)
-{
-    *facts = (spc_spmm_facts){0};
-    SPC_TRY(check_workload(w, error));
-    double rows = 0.5 * ((double)w->rows_min + w->rows_max),
-           row_nnz = 0.5 * ((double)w->row_nnz_min + w->row_nnz_max);
-    double span = (double)w->row_nnz_max - w->row_nnz_min;
-    facts->shape = empty_shape(w);
-    facts->shape.max_rows = facts->shape.max_cols = w->rows_max;
-    facts->row_nnz_max = lesser(w->row_nnz_max, w->rows_max);
-    facts->shape.max_nnz = facts->row_nnz_max * w->rows_max;
-    facts->shape.rows = (uint64_t)(w->batch * rows);
-    facts->shape.nnz = (uint64_t)(w->batch * rows * fmin(row_nnz, rows));
-    facts->equal_sizes = w->rows_min == w->rows_max;
-    facts->equal_nnz = facts->equal_sizes && w->row_nnz_min == w->row_nnz_max;
-    facts->row_nnz_std = sqrt(span * (span + 2) / 12); /* uniform over span + 1 integers */
     return SPC_OK;
 }
 
@@ -79,7 +48,8 @@ static void draw_sizes(const spc_spmm_workload *w, uint64_t *state, uint32_t *ro
     row_offset[0] = 0;
     for (uint32_t i = 0; i < w->batch; i++) {
         uint32_t rows = draw_between(w->rows_min, w->rows_max, state);
-        row_nnz[i] = lesser(draw_between(w->row_nnz_min, w->row_nnz_max, state), rows);
+        row_nnz[i] = draw_between(w->row_nnz_min, w->row_nnz_max, state);
+        row_nnz[i] = row_nnz[i] < rows ? row_nnz[i] : rows;
         row_offset[i + 1] = row_offset[i] + rows;
         shape->rows += rows;
         shape->nnz += (uint64_t)rows * row_nnz[i];
@@ -115,7 +85,7 @@ static spc_status draw_matrices(const spc_spmm_workload *w, spc_spmm_packed *pac
     packed->row_offset = packed->col_offset = row_offset; /* square matrices */
     if (!row_offset)
         return spc_fail_memory(error, ((uint64_t)w->batch + 1) * sizeof *row_offset);
-    packed->shape = empty_shape(w);
+    packed->shape = spc_spmm_workload_shape(w);
     draw_sizes(w, &state, row_offset, row_nnz, &packed->shape);
     packed->row_ptr = spc_malloc(packed->shape.rows + 1, sizeof(uint32_t));
     packed->col = spc_malloc(packed->shape.nnz, sizeof(uint32_t));
@@ -133,7 +103,7 @@ static spc_status draw_matrices(const spc_spmm_workload *w, spc_spmm_packed *pac
 spc_status spc_spmm_packed_random(const spc_spmm_workload *w, spc_spmm_packed **packed, spc_error *error)
 {
     *packed = NULL;
-    SPC_TRY(check_workload(w, error));
+    SPC_TRY(spc_spmm_check_workload(w, error));
     spc_spmm_packed *made = spc_calloc(1, sizeof *made);
     uint32_t *row_nnz = spc_malloc(w->batch, sizeof *row_nnz);
     spc_status status = made && row_nnz ? draw_matrices(w, made, row_nnz, error)
@@ -157,30 +127,4 @@ void spc_spmm_packed_free(spc_spmm_packed *packed)
     spc_free((void *)packed->col);
     spc_free((void *)packed->values);
     spc_free(packed);
-}
-
-/* Whether every product has as many entries as the first; sizes are equal. */
-static bool equal_nnz(const spc_spmm_packed *packed)
-{
-    uint64_t each = packed->shape.max_rows, batch = packed->shape.batch;
-    for (uint64_t i = 1; i < batch; i++)
-        if (packed->row_ptr[(i + 1) * each] - packed->row_ptr[i * each] !=
-            packed->row_ptr[each] - packed->row_ptr[0])
-            return false;
-    return true;
-}
-
-spc_spmm_facts spc_spmm_packed_facts(const spc_spmm_packed *packed)
-{
-    spc_spmm_facts facts = {.shape = packed->shape, .equal_sizes = !packed->row_offset};
-    facts.equal_nnz = facts.equal_sizes && equal_nnz(packed);
-    uint64_t rows = packed->shape.rows;
-    double mean = rows ? (double)packed->shape.nnz / (double)rows : 0, squares = 0;
-    for (uint64_t i = 0; i < rows; i++) {
-        uint32_t length = packed->row_ptr[i + 1] - packed->row_ptr[i];
-        facts.row_nnz_max = length > facts.row_nnz_max ? length : facts.row_nnz_max;
-        squares += (length - mean) * (length - mean);
-    }
-    facts.row_nnz_std = rows ? sqrt(squares / (double)rows) : 0;
-    return facts;
 }

@@ -53,6 +53,20 @@ spc_status copy(void *device, const void *host, uint64_t bytes, void *stream, sp
     return SPC_OK;
 }
 
+/* The driver's function is looked up: the module links the runtime only. */
+spc_status context(void **context, int *device, spc_error *error)
+{
+    void *function = nullptr;
+    cudaDriverEntryPointQueryResult result;
+    SPC_CUDA_TRY(cudaGetDevice(device));
+    SPC_CUDA_TRY(cudaFree(nullptr)); /* makes the context */
+    SPC_CUDA_TRY(
+        cudaGetDriverEntryPointByVersion("cuCtxGetCurrent", &function, 12000, cudaEnableDefault, &result));
+    if (!function || reinterpret_cast<int (*)(void **)>(function)(context) != 0 || !*context)
+        return spc_spmm_refuse(error, SPC_ERROR_DEVICE, "no CUDA context");
+    return SPC_OK;
+}
+
 spc_status machine(spc_spmm_machine *machine, spc_error *error)
 {
     int id = 0, core = 0, memory = 0;
@@ -90,5 +104,6 @@ extern "C" __attribute__((visibility("default"))) const spc_spmm_cuda spc_cuda_s
     spc_spmm_peer_queue,
     spc_spmm_peer_variant,
     spc_spmm_peer_close,
+    context,
     machine,
 };

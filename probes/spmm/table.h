@@ -59,6 +59,8 @@ typedef struct spc_spmm_cuda {
     const char *(*peer_variant)(const spc_spmm_peer *peer);
     void (*peer_close)(spc_spmm_peer *peer);
 
+    /* The CUcontext in use; NULL on the host. */
+    spc_status (*context)(void **context, int *device, spc_error *error);
     spc_status (*machine)(spc_spmm_machine *machine, spc_error *error);
 } spc_spmm_cuda;
 

@@ -106,6 +106,9 @@ spc_status spc_spmm_check_packed(const spc_spmm_packed *packed, spc_spmm_plan *p
     if (!packed)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "packed is NULL");
     SPC_TRY(spc_spmm_plan_make(SPC_SPMM_PACKED, &packed->shape, plan, error));
+    if (packed->shape.nnz > INT32_MAX)
+        return spc_fail(error, SPC_ERROR_RANGE, "%llu non-zeros; a packed batch has at most 2^31 - 1",
+                        (unsigned long long)packed->shape.nnz);
     if (plan->launches == 0)
         return SPC_OK;
     if (!packed->row_offset != !packed->col_offset)

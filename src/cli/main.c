@@ -16,6 +16,7 @@ static const cli_command commands[] = {
     {"trace", cli_trace, "locality of the accesses to x: reuse interval, words per line, hit rates"},
     {"predict", cli_predict, "GFLOPS of each kernel on a device, what limits it, what would help"},
     {"compare", cli_compare, "devices and what-ifs side by side, and their summary over a corpus"},
+    {"spmm", cli_spmm, "batched products of small sparse matrices: predict, probe, fit"},
     {"device", cli_device, "the machines there are, each number with its source"},
     {"generate", cli_generate, "synthetic matrices: stencil, fem, banded, random, rmat, powerlaw, circuit"},
     {"fit", cli_fit, "the coefficients of a device from measurements, with intervals"},

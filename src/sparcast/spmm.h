@@ -12,7 +12,9 @@
 #ifndef SPARCAST_SPMM_H
 #define SPARCAST_SPMM_H
 
-#include "status.h"
+#include <stdio.h>
+
+#include "pattern.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -147,7 +149,8 @@ typedef struct spc_spmm_packed {
     void *c;
 } spc_spmm_packed;
 
-/* Queues the packed batch on `stream`: one launch, no workspace, capturable. Errors: as spc_spmm_batched. */
+/* Queues the packed batch on `stream`: one launch, no workspace, capturable. Errors: as spc_spmm_batched,
+ * RANGE (more than 2^31 - 1 non-zeros). */
 SPC_API spc_status spc_spmm_multiply_packed(const spc_spmm_packed *packed, void *stream, spc_error *error);
 
 /* Host twin; every pointer is a host pointer and every index is checked. Errors: ARGUMENT, MEMORY. */
@@ -189,6 +192,12 @@ SPC_API void spc_spmm_packed_free(spc_spmm_packed *packed); /* NULL is allowed *
 /* Facts of host arrays. */
 SPC_API spc_spmm_facts spc_spmm_packed_facts(const spc_spmm_packed *packed);
 
+/* Facts of a batch of these matrices, each taken `copies` times; columns, value_bytes and order from the
+ * workload. Errors: RANGE. */
+SPC_API spc_status spc_spmm_patterns_facts(const spc_pattern *const *patterns, uint32_t count,
+                                           uint32_t copies, const spc_spmm_workload *workload,
+                                           spc_spmm_facts *facts, spc_error *error);
+
 /* ---- measuring ---- */
 
 typedef struct spc_spmm_measurement {
@@ -199,7 +208,11 @@ typedef struct spc_spmm_measurement {
     double seconds, seconds_mad;             /* one batch, launched back to back in a stream */
     double graph_seconds, graph_seconds_mad; /* one batch, in a replayed graph; NaN = cannot be captured */
     uint64_t repeats;
-    double error; /* largest |C - reference| over the norm of its row products, in float64 */
+    double error; /* largest |C - reference| of an element over the sum of its absolute products (float64) */
+    double sm_active; /* share of the time at which a multiprocessor has a warp, mean over multiprocessors; as
+                         all counters NaN = not counted */
+    double dram_read_bytes, dram_write_bytes; /* of one batch */
+    double l2_bytes;                          /* between multiprocessors and L2, reads and writes */
 } spc_spmm_measurement;
 
 /* Zeroed = defaults. */
@@ -208,6 +221,7 @@ typedef struct spc_spmm_probe_options {
     uint32_t methods;               /* bit set by method; 0 = all */
     uint32_t samples;               /* 0 = 5 */
     double sample_seconds;          /* 0 = 1e-3 */
+    bool counters;                  /* hardware counters too, where they work */
     uint32_t shared_bytes, threads; /* as in spc_spmm_shape */
 } spc_spmm_probe_options;
 
@@ -228,6 +242,29 @@ typedef struct spc_spmm_machine {
     uint64_t l2_bytes;
 } spc_spmm_machine;
 SPC_API spc_status spc_spmm_machine_get(bool host, spc_spmm_machine *machine, spc_error *error);
+
+/* ---- measurements on disk: CSV, one row per (batch, method), docs/spmm.md ---- */
+
+/* The bytes that any method must move: A, B and C once. */
+SPC_API double spc_spmm_bytes(const spc_spmm_facts *facts);
+
+/* FLOP/s = 2 nnz columns / seconds, as the paper counts (zeros that a dense method multiplies are not
+ * counted). */
+SPC_API double spc_spmm_flops(const spc_spmm_facts *facts, double seconds);
+
+/* The machine and the command as `# key: value` lines, then the line of names. */
+SPC_API void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const char *command);
+SPC_API void spc_spmm_write_row(FILE *stream, const spc_spmm_measurement *measurement);
+
+typedef struct spc_spmm_measurements {
+    size_t count;
+    spc_spmm_measurement *row;
+} spc_spmm_measurements;
+
+/* Reads such a file ("-": standard input). Errors: IO, MEMORY, FORMAT naming file and line. */
+SPC_API spc_status spc_spmm_measurements_read(const char *path, spc_spmm_measurements *measurements,
+                                              spc_error *error);
+SPC_API void spc_spmm_measurements_clear(spc_spmm_measurements *measurements);
 
 #ifdef __cplusplus
 }

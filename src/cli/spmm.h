@@ -1,0 +1,35 @@
+/* cli/spmm.h - what the subcommands of sparcast spmm share: batches given by lists of sizes. */
+#ifndef SPC_CLI_SPMM_H
+#define SPC_CLI_SPMM_H
+
+#include "cli/cli.h"
+#include "cli/options.h"
+
+enum { CLI_SPMM_ITEMS = 32 };
+
+/* "50,100,32-256": numbers and ranges. */
+typedef struct cli_ranges {
+    size_t count;
+    uint32_t least[CLI_SPMM_ITEMS], most[CLI_SPMM_ITEMS];
+} cli_ranges;
+
+/* The cross product of the lists. An empty list stands for its default. */
+typedef struct cli_batches {
+    cli_ranges batch, rows, row_nnz, columns;
+    uint32_t value_bytes; /* 0 = 4 */
+    spc_spmm_order order;
+} cli_batches;
+
+/* Options --batch, --rows, --row-nnz, --columns, --value, --column-major; its input is a cli_batches. */
+extern const struct argp cli_batches_argp;
+
+/* Workloads of the product: index in [0, count). */
+size_t cli_batches_count(const cli_batches *batches);
+spc_spmm_workload cli_batches_at(const cli_batches *batches, size_t index);
+
+/* "batched-csr,packed" as bits. */
+uint32_t cli_parse_methods(struct argp_state *state, const char *text);
+
+cli_run cli_spmm_probe, cli_spmm_predict, cli_spmm_fit;
+
+#endif

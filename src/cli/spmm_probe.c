@@ -1,0 +1,249 @@
+/* cli/spmm_probe.c - sparcast spmm probe: random batches through every method, checked and timed. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/output.h"
+#include "cli/spmm.h"
+
+enum {
+    KEY_METHOD = 0x400,
+    KEY_SAMPLES,
+    KEY_SAMPLE_SECONDS,
+    KEY_COUNTERS,
+    KEY_CPU,
+    KEY_SHARED,
+    KEY_BLOCK,
+    KEY_SWEEP
+};
+
+/* One cross product of the issue's sweep: all sizes at batch 100, a few sizes at the other batches, and
+ * double precision and column-major order where they can be compared. */
+static const cli_batches sweeps[] = {
+    {.batch = {1, {100}, {100}},
+     .rows = {9, {16, 32, 50, 64, 128, 256, 512, 1024, 32}, {16, 32, 50, 64, 128, 256, 512, 1024, 256}},
+     .row_nnz = {6, {1, 2, 3, 4, 5, 16}, {1, 2, 3, 4, 5, 16}},
+     .columns = {8, {8, 16, 32, 64, 128, 256, 512, 1024}}},
+    {.batch = {1, {100}, {100}},
+     .rows = {1, {32}, {256}},
+     .row_nnz = {1, {1}, {5}},
+     .columns = {8, {8, 16, 32, 64, 128, 256, 512, 1024}}},
+    {.batch = {5, {1, 10, 50, 200, 1000}},
+     .rows = {4, {32, 50, 128, 256}, {32, 50, 128, 256}},
+     .row_nnz = {3, {1, 2, 5}, {1, 2, 5}},
+     .columns = {4, {8, 64, 256, 512}}},
+    {.batch = {1, {1000}}, .rows = {1, {32}, {256}}, .row_nnz = {1, {1}, {5}}, .columns = {3, {16, 64, 512}}},
+    {.batch = {1, {100}, {100}},
+     .rows = {3, {50, 128, 256}, {50, 128, 256}},
+     .row_nnz = {2, {2, 5}, {2, 5}},
+     .columns = {3, {16, 64, 512}},
+     .value_bytes = 8},
+    {.batch = {1, {100}, {100}},
+     .rows = {3, {50, 128, 256}, {50, 128, 256}},
+     .row_nnz = {2, {2, 5}, {2, 5}},
+     .columns = {3, {16, 64, 512}},
+     .order = SPC_SPMM_COLUMN_MAJOR},
+};
+enum { SWEEPS = sizeof sweeps / sizeof sweeps[0] };
+
+typedef struct probe_arguments {
+    cli_common common;
+    cli_batches batches;
+    spc_spmm_probe_options options;
+    bool sweep;
+    char command[512];
+    FILE *csv;    /* the measurement file while it grows, or NULL */
+    json_t *rows; /* of the batch in hand */
+} probe_arguments;
+
+static const struct argp_option options[] = {
+    {"sweep", KEY_SWEEP, NULL, 0, "All batches of docs/spmm.md, not --batch and so on", 2},
+    {"method", KEY_METHOD, "LIST", 0, "Only these methods", 2},
+    {"samples", KEY_SAMPLES, "N", 0, "Samples of each time; their median counts (5)", 2},
+    {"sample-seconds", KEY_SAMPLE_SECONDS, "S", 0, "Least duration of a sample (0.001)", 2},
+    {"counters", KEY_COUNTERS, NULL, 0, "Hardware counters too", 2},
+    {"cpu", KEY_CPU, NULL, 0, "Run the host twins, not the kernels", 2},
+    {"shared", KEY_SHARED, "BYTES", 0, "Shared memory of a block for C (32768)", 2},
+    {"block", KEY_BLOCK, "N", 0, "Threads of a block, not the plan's choice", 2},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    probe_arguments *a = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &a->batches;
+        state->child_inputs[1] = &a->common;
+        return 0;
+    case KEY_SWEEP:
+        a->sweep = true;
+        return 0;
+    case KEY_METHOD:
+        a->options.methods = cli_parse_methods(state, argument);
+        return 0;
+    case KEY_SAMPLES:
+        a->options.samples = (uint32_t)cli_parse_count(state, "--samples", argument, 1, 10000);
+        return 0;
+    case KEY_SAMPLE_SECONDS:
+        a->options.sample_seconds = cli_parse_number(state, "--sample-seconds", argument, 1e-6, 10);
+        return 0;
+    case KEY_COUNTERS:
+        a->options.counters = true;
+        return 0;
+    case KEY_CPU:
+        a->options.host = true;
+        return 0;
+    case KEY_SHARED:
+        a->options.shared_bytes = (uint32_t)cli_parse_count(state, "--shared", argument, 1, 49152);
+        return 0;
+    case KEY_BLOCK:
+        a->options.threads = (uint32_t)cli_parse_count(state, "--block", argument, 32, 1024);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {
+    {&cli_batches_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {0}};
+static const struct argp argp = {
+    options,
+    parse,
+    NULL,
+    "Runs the methods on random batches, compares them with float64 and times them. "
+    "With -o FILE.csv every row is kept for 'spmm fit'.\v"
+    "Example: sparcast spmm probe --rows 50,32-256 --columns 16,64,512 -o h200-spmm.csv",
+    children,
+    NULL,
+    NULL};
+
+static void add_row(void *context, const spc_spmm_measurement *m)
+{
+    probe_arguments *a = context;
+    if (a->csv)
+        spc_spmm_write_row(a->csv, m);
+    json_t *row = cli_append_object(a->rows);
+    cli_set_text(row, "method", spc_spmm_method_name(m->method));
+    cli_set_text(row, "pointers", m->pointers == SPC_SPMM_POINTERS_HOST ? "host" : "device");
+    cli_set_text(row, "variant", m->variant);
+    cli_set_number(row, "seconds", m->seconds);
+    cli_set_number(row, "seconds_mad", m->seconds_mad);
+    cli_set_number(row, "graph_seconds", m->graph_seconds);
+    cli_set_number(row, "gflops", 1e-9 * spc_spmm_flops(&m->facts, m->seconds));
+    cli_set_number(row, "bytes_per_second", spc_spmm_bytes(&m->facts) / m->seconds);
+    cli_set_number(row, "error", m->error);
+    cli_set_number(row, "sm_active", m->sm_active);
+    cli_set_number(row, "dram_bytes", m->dram_read_bytes + m->dram_write_bytes);
+    cli_set_number(row, "l2_bytes", m->l2_bytes);
+}
+
+static void describe(const spc_spmm_workload *w, json_t *document)
+{
+    char text[32];
+    cli_set_count(document, "batch", w->batch);
+    snprintf(text, sizeof text, w->rows_min < w->rows_max ? "%u-%u" : "%u", w->rows_min, w->rows_max);
+    cli_set_text(document, "rows", text);
+    snprintf(text, sizeof text, w->row_nnz_min < w->row_nnz_max ? "%u-%u" : "%u", w->row_nnz_min,
+             w->row_nnz_max);
+    cli_set_text(document, "row_nnz", text);
+    cli_set_count(document, "columns", w->columns);
+    cli_set_count(document, "value_bytes", w->value_bytes);
+    cli_set_text(document, "order", w->order == SPC_SPMM_ROW_MAJOR ? "row-major" : "column-major");
+}
+
+static const cli_column columns[] = {{"batch", "batch", CLI_EXACT},
+                                     {"rows", "rows", CLI_TEXT},
+                                     {"row_nnz", "nnz/row", CLI_TEXT},
+                                     {"columns", "columns", CLI_EXACT},
+                                     {"method", "method", CLI_TEXT},
+                                     {"pointers", "arrays", CLI_TEXT},
+                                     {"variant", NULL, CLI_TEXT},
+                                     {"seconds", "time", CLI_SECONDS},
+                                     {"graph_seconds", "in a graph", CLI_SECONDS},
+                                     {"gflops", "GFLOPS", CLI_NUMBER},
+                                     {"bytes_per_second", "A, B, C once", CLI_RATE},
+                                     {"sm_active", "SM active", CLI_PERCENT},
+                                     {"dram_bytes", "DRAM", CLI_BYTES},
+                                     {"l2_bytes", "L2", CLI_BYTES},
+                                     {0}};
+static const cli_table table = {"measurements", columns, NULL};
+
+/* A batch that fails does not stop the others; a device that fails or a wrong result does. */
+static int probe_all(probe_arguments *a, const cli_batches *batches, json_t *documents)
+{
+    int code = CLI_DONE;
+    for (size_t i = 0; i < cli_batches_count(batches); i++) {
+        spc_error error;
+        spc_spmm_workload w = cli_batches_at(batches, i);
+        json_t *document = cli_append_object(documents);
+        describe(&w, document);
+        a->rows = cli_add_array(document, "measurements");
+        spc_status status = spc_spmm_probe(&w, &a->options, add_row, a, &error);
+        if (status == SPC_OK)
+            continue;
+        cli_complain("batch %u, rows %u-%u, %u columns: %s", w.batch, w.rows_min, w.rows_max, w.columns,
+                     error.message);
+        code = cli_worse(code, cli_exit_code(status));
+        if (code != CLI_FAILED)
+            return code;
+    }
+    return code;
+}
+
+static int run(probe_arguments *a, json_t *documents)
+{
+    if (!a->sweep)
+        return probe_all(a, &a->batches, documents);
+    int code = CLI_DONE;
+    for (size_t i = 0; i < SWEEPS && code != CLI_DEVICE && code != CLI_INTERRUPTED; i++)
+        code = cli_worse(code, probe_all(a, &sweeps[i], documents));
+    return code;
+}
+
+/* The measurement file appears when all is done; what was measured before an interruption is kept too. */
+static int run_to_file(probe_arguments *a, const spc_spmm_machine *machine, json_t *documents)
+{
+    spc_error error;
+    spc_output output;
+    if (spc_output_open(&output, a->common.output, &error) != SPC_OK) {
+        cli_complain("%s", error.message);
+        return CLI_FAILED;
+    }
+    a->csv = output.stream;
+    spc_spmm_write_header(a->csv, machine, a->command);
+    int code = run(a, documents);
+    if (spc_output_commit(&output, &error) != SPC_OK) {
+        cli_complain("%s", error.message);
+        code = cli_worse(code, CLI_FAILED);
+    }
+    a->common.output = NULL;
+    a->common.form = CLI_FORM_TABLE;
+    return code;
+}
+
+static void join_command(int argc, char **argv, char *command, size_t size)
+{
+    size_t used = 0;
+    for (int i = 0; i < argc && used < size; i++)
+        used += (size_t)snprintf(command + used, size - used, "%s%s", i ? " " : "", argv[i]);
+}
+
+int cli_spmm_probe(int argc, char **argv)
+{
+    probe_arguments a = {0};
+    join_command(argc, argv, a.command, sizeof a.command);
+    argp_parse(&argp, argc, argv, 0, NULL, &a);
+    spc_error error;
+    spc_spmm_machine machine;
+    spc_status status = spc_spmm_machine_get(a.options.host, &machine, &error);
+    if (status != SPC_OK) {
+        cli_complain("%s", error.message);
+        return cli_exit_code(status);
+    }
+    json_t *documents = json_array();
+    bool file = a.common.output && a.common.form == CLI_FORM_CSV;
+    int code = file ? run_to_file(&a, &machine, documents) : run(&a, documents);
+    return cli_finish(&a.common, code, &table, NULL, documents);
+}
