@@ -1,0 +1,1 @@
+sparcast spmm predict --method packed --columns 8,16 --csv

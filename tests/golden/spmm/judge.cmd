@@ -1,0 +1,2 @@
+# the coefficients that h200 has, on the measurements that they were fitted to
+sparcast spmm fit --keep --device h200 $data/measurements/h200-spmm.csv | tail -3

@@ -1,0 +1,1 @@
+for c in predict probe fit; do sparcast spmm $c --help; done
