@@ -34,7 +34,8 @@ typedef enum spc_market_line {
 spc_market_line spc_market_read_line(const spc_market_header *header, const char *line, spc_entry *entry,
                                      spc_cause *cause);
 
-/* Parses a block of whole lines, see lines.h. entry[bytes / 4] is room enough: no entry is shorter.
+/* Parses a block of whole lines, see lines.h. entry[bytes / 4 + 2] is room enough: no entry is
+ * shorter than four.
  * Returns NULL, or the line that is bad with its cause. */
 const char *spc_market_read_block(const spc_market_header *header, const char *block, size_t bytes,
                                   spc_entry *entry, uint32_t *count, uint64_t *lines, spc_cause *cause);

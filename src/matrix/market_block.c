@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "matrix/market.h"
 #include "matrix/scan.h"
 
@@ -53,47 +55,88 @@ static inline const char *scan_line(const char *at, unsigned values, uint32_t ro
     return *at == '\n' ? at + 1 : NULL;
 }
 
-/* Compiled once per number of values. */
-static inline __attribute__((always_inline)) const char *
-read_block(const spc_market_header *header, unsigned values, const char *at, const char *end,
-           spc_entry *entry, uint32_t *count, uint64_t *lines, spc_cause *cause)
+/* A part of a block: where its reading stands, and what came of it. */
+typedef struct part {
+    const char *at, *end;
+    spc_entry *entry;
+    uint32_t count;
+    uint64_t skipped; /* lines without an entry */
+} part;
+
+/* To the end of the part, or to the first bad line, which is returned. */
+static inline __attribute__((always_inline)) const char *read_part(const spc_market_header *header,
+                                                                   unsigned values, part *p, spc_cause *cause)
 {
-    uint32_t rows = header->rows, cols = header->cols, n = 0;
-    uint64_t skipped = 0;
-    const char *wrong = NULL;
-    while (at < end) {
-        const char *next = scan_line(at, values, rows, cols, &entry[n]);
-        if (!next) {
-            spc_market_line kind = spc_market_read_line(header, at, &entry[n], cause);
-            if (kind == SPC_LINE_BAD) {
-                wrong = at;
-                break;
-            }
-            next = (const char *)rawmemchr(at, '\n') + 1;
-            if (kind == SPC_LINE_SKIP) {
-                skipped++;
-                at = next;
-                continue;
-            }
+    uint32_t rows = header->rows, cols = header->cols;
+    while (p->at < p->end) {
+        const char *next = scan_line(p->at, values, rows, cols, &p->entry[p->count]);
+        if (next) {
+            p->count++;
+            p->at = next;
+            continue;
         }
-        n++;
-        at = next;
+        spc_market_line kind = spc_market_read_line(header, p->at, &p->entry[p->count], cause);
+        if (kind == SPC_LINE_BAD)
+            return p->at;
+        p->count += kind == SPC_LINE_ENTRY;
+        p->skipped += kind == SPC_LINE_SKIP;
+        p->at = (const char *)rawmemchr(p->at, '\n') + 1;
     }
-    *count = n;
-    *lines = n + skipped;
-    return wrong;
+    return NULL;
+}
+
+/* Both parts in turn while their lines are of the usual form: where a line ends is known only after it has
+ * been looked at, so two of them are looked at together. */
+static inline __attribute__((always_inline)) void read_both(const spc_market_header *header, unsigned values,
+                                                            part *first, part *second)
+{
+    uint32_t rows = header->rows, cols = header->cols, n = 0, m = 0;
+    const char *a = first->at, *b = second->at, *a_end = first->end, *b_end = second->end;
+    spc_entry *entry = first->entry, *other = second->entry;
+    while (a < a_end && b < b_end) {
+        const char *next = scan_line(a, values, rows, cols, &entry[n]);
+        const char *next_other = scan_line(b, values, rows, cols, &other[m]);
+        if (!next || !next_other)
+            break;
+        a = next, n++;
+        b = next_other, m++;
+    }
+    first->at = a, first->count = n;
+    second->at = b, second->count = m;
+}
+
+/* Compiled once per number of values. */
+static inline __attribute__((always_inline)) const char *read_block(const spc_market_header *header,
+                                                                    unsigned values, part first, part second,
+                                                                    uint32_t *count, uint64_t *lines,
+                                                                    spc_cause *cause)
+{
+    read_both(header, values, &first, &second);
+    const char *bad = read_part(header, values, &first, cause);
+    *count = first.count;
+    *lines = first.count + first.skipped;
+    if (bad)
+        return bad;
+    bad = read_part(header, values, &second, cause);
+    memmove(first.entry + first.count, second.entry, second.count * sizeof *second.entry);
+    *count += second.count;
+    *lines += second.count + second.skipped;
+    return bad;
 }
 
 const char *spc_market_read_block(const spc_market_header *header, const char *block, size_t bytes,
                                   spc_entry *entry, uint32_t *count, uint64_t *lines, spc_cause *cause)
 {
-    const char *end = block + bytes;
+    const char *end = block + bytes, *newline = memchr(block + bytes / 2, '\n', bytes - bytes / 2);
+    const char *middle = newline ? newline + 1 : end;
+    part first = {block, middle, entry, 0, 0};
+    part second = {middle, end, entry + (middle - block) / 4 + 1, 0, 0};
     switch (header->values) {
     case 0:
-        return read_block(header, 0, block, end, entry, count, lines, cause);
+        return read_block(header, 0, first, second, count, lines, cause);
     case 1:
-        return read_block(header, 1, block, end, entry, count, lines, cause);
+        return read_block(header, 1, first, second, count, lines, cause);
     default:
-        return read_block(header, 2, block, end, entry, count, lines, cause);
+        return read_block(header, 2, first, second, count, lines, cause);
     }
 }

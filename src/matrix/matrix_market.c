@@ -117,7 +117,7 @@ static void parse_block(reading *r, worker *w, int64_t index, size_t bytes)
 static spc_status open_worker(worker *w, spc_error *error)
 {
     /* The shortest entry is "1 1\n". */
-    uint64_t entries = SPC_BLOCK_BYTES / 4 + 1;
+    uint64_t entries = SPC_BLOCK_BYTES / 4 + 2;
     w->block = spc_malloc_aligned(SPC_BLOCK_BYTES + SPC_BLOCK_PADDING, 1);
     w->entry = spc_malloc_aligned(entries, sizeof *w->entry);
     return w->block && w->entry ? SPC_OK : spc_fail_memory(error, entries * sizeof *w->entry);

@@ -3,7 +3,7 @@
 #
 # Reading a text file: sparcast on one and two threads against fast_matrix_market (a checkout of it in DIR; skipped
 # without), CHOLMOD's reader (Debian's libsuitesparse-dev; skipped without), `gzip -dc` of the same file compressed,
-# and reading the bytes alone. Every time is the best of five within this run; processor time is what is compared on
+# and reading the bytes alone. Every time is the best of twenty taken in turn within this run; processor time is what is compared on
 # one thread, so that a busy machine disturbs less.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -95,17 +95,36 @@ if cc -O3 -D_GNU_SOURCE -o "$work/cholmod" "$work/cholmod.c" -lcholmod 2>"$work/
 else
     echo "CHOLMOD: skipped, no libsuitesparse-dev" >&2
 fi
+
+gzip_alone() {
+    bash -c "TIMEFORMAT='%R %U %S'; time gzip -dc '$1' >/dev/null" 2>&1 |
+        awk '{ printf "{\"reader\": \"gzip -dc\", \"threads\": 1, \"nnz\": 0, \"seconds\": %f, \"cpu_seconds\": %f}\n", $1, $2 + $3 }'
+}
+
+# The least of each reader's times, and how many times sparcast's on one thread (text, or compressed text) it is.
+table() {
+    tr -d '{}",:' | awk -v title="$1" '
+        { name = $2; for (i = 3; $i != "threads"; i++) name = name " " $i
+          name = name ", threads " $(i + 1); wall = $(i + 5); cpu = $(i + 7)
+          if (!(name in w)) { order[++n] = name; w[name] = wall; c[name] = cpu }
+          if (wall < w[name]) w[name] = wall
+          if (cpu < c[name]) c[name] = cpu }
+        END { print title; printf "%-32s %9s %9s %11s %11s\n", "", "wall s", "cpu s", "wall ratio", "cpu ratio"
+              for (i = 1; i <= n; i++) { k = order[i]
+                  printf "%-32s %9.4f %9.4f %11.2f %11.2f\n", k, w[k], c[k], w[k] / w[order[1]], c[k] / c[order[1]] } }'
+}
+
+rounds="1 2 3 4"
 for file; do
-    echo "# $(basename "$file"), $(stat -Lc %s "$file") bytes"
-    "$build/tests/bench/bench_read" "$file" 1
-    "$build/tests/bench/bench_read" "$file" 2
-    for peer in $peers; do "$work/$peer" "$file"; done
     gzip -c "$file" >"$work/file.mtx.gz"
-    echo "# the same, compressed by gzip"
-    "$build/tests/bench/bench_read" "$work/file.mtx.gz" 1
-    "$build/tests/bench/bench_read" "$work/file.mtx.gz" 2
-    for _ in 1 2 3 4 5; do
-        bash -c "TIMEFORMAT='%R %U %S'; time gzip -dc '$work/file.mtx.gz' >/dev/null" 2>&1
-    done | awk '{ c = $2 + $3; if (NR == 1 || $1 < w) w = $1; if (NR == 1 || c < b) b = c }
-        END { printf "{\"reader\": \"gzip -dc\", \"threads\": 1, \"seconds\": %.3f, \"cpu_seconds\": %.3f}\n", w, b }'
+    for _ in $rounds; do # interleaved: a change of the machine's mood meets all of them
+        "$build/tests/bench/bench_read" "$file" 1
+        "$build/tests/bench/bench_read" "$file" 2
+        for peer in $peers; do "$work/$peer" "$file"; done
+    done | table "$(basename "$file"), $(stat -Lc %s "$file") bytes"
+    for _ in $rounds; do
+        "$build/tests/bench/bench_read" "$work/file.mtx.gz" 1
+        "$build/tests/bench/bench_read" "$work/file.mtx.gz" 2
+        for _ in 1 2 3; do gzip_alone "$work/file.mtx.gz"; done
+    done | table "the same, compressed by gzip"
 done
