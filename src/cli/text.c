@@ -36,7 +36,7 @@ static int digits(double value, char *text, size_t size)
     double size_of = fabs(value);
     if (size_of >= 1e7 || (size_of < 1e-4 && size_of > 0))
         return snprintf(text, size, "%.3g", value);
-    int decimals = size_of >= 999.5 ? 0 : size_of >= 99.95 ? 1 : size_of >= 1 || size_of == 0 ? 2 : 4;
+    int decimals = size_of >= 999.5 ? 0 : size_of >= 99.95 ? 1 : size_of >= 0.9995 || size_of == 0 ? 2 : 4;
     return snprintf(text, size, "%.*f", decimals, value);
 }
 
