@@ -62,14 +62,17 @@ bool spc_program_batches(const spc_program *p, spc_cursor *c, spc_warp_op *op)
 
 uint64_t spc_program_rounds(const spc_program *p, uint64_t block)
 {
+    uint64_t first = block * SPC_BLOCK_THREADS, end = first + SPC_BLOCK_THREADS;
+    return (p->longest(p, first, end < p->items ? end : p->items) + p->code.batch - 1) / p->code.batch;
+}
+
+uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end)
+{
     uint64_t longest = 0;
-    spc_cursor cursor;
-    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
-        p->begin(p, block * SPC_BLOCK_WARPS + w, &cursor);
-        if (cursor.width > longest)
-            longest = cursor.width;
-    }
-    return (longest + p->code.batch - 1) / p->code.batch;
+    for (uint64_t i = first; i < end; i++)
+        if (start[i + 1] - start[i] > longest)
+            longest = start[i + 1] - start[i];
+    return longest;
 }
 
 spc_status spc_program_open(const spc_kernel_spec *spec, const spc_pattern *pattern, uint32_t value_bytes,

@@ -83,6 +83,8 @@ struct spc_program {
     uint64_t array_bytes[SPC_ARRAYS]; /* footprint of one launch */
     void (*begin)(const spc_program *program, uint64_t warp, spc_cursor *cursor);
     bool (*next)(const spc_program *program, spc_cursor *cursor, spc_warp_op *op);
+    /* Slots that the longest of the threads [first, end) walks; end <= items. */
+    uint64_t (*longest)(const spc_program *program, uint64_t first, uint64_t end);
     /* The offsets that a warp loads before its first batch: op number i, false after the last. */
     bool (*offsets)(const spc_program *program, const spc_cursor *cursor, uint32_t i, spc_warp_op *op);
     spc_array load[3]; /* arrays that a batch loads, one after the other; x through the columns */
@@ -126,6 +128,9 @@ static inline uint64_t spc_array_start(uint64_t bytes)
 
 /* The op that stores the lanes' sums. */
 void spc_program_store(const spc_program *program, const spc_cursor *cursor, spc_warp_op *op);
+
+/* The largest of start[i + 1] - start[i], first <= i < end. */
+uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end);
 
 /* Dependent rounds of the longest warp of a block: a stand-in for its duration. */
 uint64_t spc_program_rounds(const spc_program *program, uint64_t block);

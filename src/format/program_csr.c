@@ -23,6 +23,13 @@ static void csr_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     }
 }
 
+static uint64_t csr_longest(const spc_program *p, uint64_t first, uint64_t end)
+{
+    uint64_t share = p->lanes_per_item;
+    uint64_t length = spc_longest_range(p->pattern->row_ptr, first / share, (end + share - 1) / share);
+    return (length + share - 1) / share;
+}
+
 /* row_ptr[row], then row_ptr[row + 1]. */
 static bool csr_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
 {
@@ -49,6 +56,7 @@ static void fill(spc_program *p, uint32_t lanes, spc_code code)
     p->loads = 3;
     p->sum_array = SPC_ARRAY_Y;
     p->begin = csr_begin;
+    p->longest = csr_longest;
     p->offsets = csr_offsets;
     p->array_bytes[SPC_ARRAY_VALUES] = a->nnz * p->value_bytes;
     p->array_bytes[SPC_ARRAY_COLUMNS] = a->nnz * sizeof(uint32_t);

@@ -60,6 +60,18 @@ static void rbp_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     start_part(p, c, true);
 }
 
+/* The values of the runs in whole batches, then the isolated entries. */
+static uint64_t rbp_longest(const spc_program *p, uint64_t first, uint64_t end)
+{
+    uint64_t values = p->padded && !p->stops ? p->height : 0, isolated = 0;
+    for (uint64_t row = first; row < end; row++) {
+        const uint64_t *here = p->start + 3 * row, *next = here + 3;
+        values = next[0] - here[0] > values ? next[0] - here[0] : values;
+        isolated = next[2] - here[2] > isolated ? next[2] - here[2] : isolated;
+    }
+    return (values + BATCH - 1) / BATCH * BATCH + isolated;
+}
+
 static spc_warp_op *queue(spc_cursor *c, spc_array array, bool wait)
 {
     spc_warp_op *op = &c->queue[c->queued++];
@@ -287,6 +299,7 @@ static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error
     p->offset_bytes = a->nnz <= UINT32_MAX ? 4 : 8;
     p->sum_array = SPC_ARRAY_Y;
     p->begin = rbp_begin;
+    p->longest = rbp_longest;
     p->next = rbp_next;
     uint64_t pointers = (rows + 1) * p->offset_bytes;
     p->most_runs = most.runs;

@@ -47,6 +47,12 @@ static void fill(spc_program *p, uint64_t items, uint64_t slots)
     p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->value_bytes;
 }
 
+/* All rows of ell and folded rows are as wide as the rectangle. */
+static uint64_t rectangle_longest(const spc_program *p, uint64_t first, uint64_t end)
+{
+    return first < end ? p->height : 0;
+}
+
 /* ---- ell ---- */
 
 static void ell_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
@@ -67,6 +73,7 @@ spc_status spc_program_ell(spc_program *p, const spc_kernel_spec *spec, spc_erro
             p->height = (uint32_t)(a->row_ptr[row + 1] - a->row_ptr[row]);
     fill(p, a->rows, (uint64_t)p->height * a->rows);
     p->begin = ell_begin;
+    p->longest = rectangle_longest;
     return SPC_OK;
 }
 
@@ -87,6 +94,11 @@ static void add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
         uint64_t folds = p->start[row + 1] - p->start[row];
         add_lane(c, row, 0, folds, p->start[row], folds);
     }
+}
+
+static uint64_t add_longest(const spc_program *p, uint64_t first, uint64_t end)
+{
+    return spc_longest_range(p->start, first, end);
 }
 
 static bool add_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
@@ -120,6 +132,7 @@ static spc_status open_add(spc_program *p, uint64_t *first_fold, spc_error *erro
     add->array_bytes[SPC_ARRAY_PARTIAL] = p->items * p->value_bytes;
     add->array_bytes[SPC_ARRAY_OFFSETS] = ((uint64_t)p->pattern->rows + 1) * add->offset_bytes;
     add->begin = add_begin;
+    add->longest = add_longest;
     add->offsets = add_offsets;
     p->then = add;
     return SPC_OK;
@@ -153,6 +166,7 @@ spc_status spc_program_fold(spc_program *p, const spc_kernel_spec *spec, spc_err
     p->height = width;
     fill(p, folds, folds * width);
     p->begin = fold_begin;
+    p->longest = rectangle_longest;
     if (direct) {
         spc_free(first_fold);
         return SPC_OK;
@@ -175,6 +189,11 @@ static void sell_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
         add_lane(c, row, row_ptr[row], row_ptr[row + 1] - row_ptr[row], p->start[slice] + at % p->height,
                  width);
     }
+}
+
+static uint64_t sell_longest(const spc_program *p, uint64_t first, uint64_t end)
+{
+    return spc_longest_range(p->start, first / p->height, (end + p->height - 1) / p->height) / p->height;
 }
 
 /* slice_start[slice], slice_start[slice + 1], permutation[position]. */
@@ -221,6 +240,7 @@ spc_status spc_program_sell(spc_program *p, const spc_kernel_spec *spec, spc_err
     p->array_bytes[SPC_ARRAY_OFFSETS] =
         p->permutation ? p->permutation_at + a->rows * sizeof(uint32_t) : (slices + 1) * p->offset_bytes;
     p->begin = sell_begin;
+    p->longest = sell_longest;
     p->offsets = sell_offsets;
     return SPC_OK;
 }

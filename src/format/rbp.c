@@ -1,19 +1,19 @@
 #include "format/rbp.h"
 
+/* Counts links between neighbours: those of a run are one fewer than its entries, and its first has none
+ * before it. */
 spc_rbp_count spc_rbp_count_row(const spc_pattern *pattern, uint64_t row)
 {
-    spc_rbp_count count = {0};
-    uint64_t end = pattern->row_ptr[row + 1], n;
-    for (uint64_t k = pattern->row_ptr[row]; k < end; k += n) {
-        n = spc_run_length(pattern->col + k, end - k);
-        if (n > 1) {
-            count.values += n;
-            count.runs++;
-        } else {
-            count.isolated++;
-        }
+    const uint32_t *column = pattern->col + pattern->row_ptr[row];
+    uint64_t n = pattern->row_ptr[row + 1] - pattern->row_ptr[row], links = 0, runs = 0;
+    if (n > 1)
+        links = runs = column[1] == column[0] + 1;
+    for (uint64_t k = 2; k < n; k++) {
+        bool link = column[k] == column[k - 1] + 1, before = column[k - 1] == column[k - 2] + 1;
+        links += link;
+        runs += link & !before;
     }
-    return count;
+    return (spc_rbp_count){.values = links + runs, .runs = runs, .isolated = n - links - runs};
 }
 
 static uint64_t larger(uint64_t a, uint64_t b)
