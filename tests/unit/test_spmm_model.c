@@ -1,0 +1,273 @@
+/* The time model of batched products: amounts by hand, prediction from coefficients, fit, and judgement of a
+ * fit. */
+#include "test.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/memory.h"
+#include "model/spmm_terms.h"
+
+static spc_spmm_facts facts_of(uint32_t batch, uint32_t rows, uint32_t row_nnz, uint32_t columns)
+{
+    spc_error error;
+    spc_spmm_facts facts;
+    spc_spmm_workload w = {.batch = batch,
+                           .columns = columns,
+                           .rows_min = rows,
+                           .rows_max = rows,
+                           .row_nnz_min = row_nnz,
+                           .row_nnz_max = row_nnz,
+                           .value_bytes = 4};
+    assert_ok(spc_spmm_workload_facts(&w, &facts, &error), &error);
+    return facts;
+}
+
+static void bytes_and_flops_are_the_papers(void **state)
+{
+    (void)state;
+    spc_spmm_facts facts = facts_of(100, 50, 2, 512); /* the issue: moving the bytes once is 20.5 MB */
+    assert_true(spc_spmm_bytes(&facts) == 10000 * 8 + 5000 * 4 + 2.0 * 5000 * 512 * 4);
+    assert_true(spc_spmm_flops(&facts, 1e-6) == 2.0 * 10000 * 512 / 1e-6);
+    assert_true(spc_spmm_flops(&facts, 0) == 0);
+}
+
+static void amounts(spc_spmm_method method, const spc_spmm_facts *facts, double amount[SPC_SPMM_TERMS])
+{
+    spc_error error;
+    assert_ok(spc_spmm_amounts(method, SPC_SPMM_POINTERS_HOST, facts, 132, 52428800, amount, &error), &error);
+}
+
+static void amounts_by_hand(void **state)
+{
+    (void)state;
+    double a[SPC_SPMM_TERMS];
+    spc_spmm_facts facts = facts_of(100, 50, 2, 64);
+    amounts(SPC_SPMM_BATCHED_CSR, &facts, a);
+    assert_true(a[SPC_SPMM_TERM_LAUNCH] == 1 && a[SPC_SPMM_TERM_COPY] == 1 && a[SPC_SPMM_TERM_ATOMIC] == 0);
+    assert_true(a[SPC_SPMM_TERM_CHAIN] == 2 * 2); /* two non-zeros x two strides of 32 lanes */
+    assert_true(fabs(a[SPC_SPMM_TERM_BLOCKS] - 625.0 / 132) < 1e-12); /* 5000 rows, 8 a block */
+    assert_true(a[SPC_SPMM_TERM_L2] == 15000.0 * 256 + 10000 * 8); /* rows of B and C, columns and values */
+    assert_true(a[SPC_SPMM_TERM_MEMORY] == 0);
+    amounts(SPC_SPMM_ST, &facts, a);
+    assert_true(a[SPC_SPMM_TERM_LAUNCH] == 200 && a[SPC_SPMM_TERM_COPY] == 0);
+    assert_true(a[SPC_SPMM_TERM_ATOMIC] >= 10000.0 * 64);
+    amounts(SPC_SPMM_SWA_CSR, &facts, a);
+    assert_true(a[SPC_SPMM_TERM_LAUNCH] == 100 && a[SPC_SPMM_TERM_CHAIN] == 400);
+    amounts(SPC_SPMM_CUBLAS_BATCHED, &facts, a);
+    assert_true(a[SPC_SPMM_TERM_FLOPS] == 2.0 * 200 * 32 * 64 * 56); /* 2 x 1 tiles each, k padded to 56 */
+    facts = facts_of(100, 256, 2, 1024);                             /* 210 MB: nothing stays in 50 MB */
+    amounts(SPC_SPMM_PACKED, &facts, a);
+    assert_true(a[SPC_SPMM_TERM_MEMORY] == spc_spmm_bytes(&facts));
+    for (int method = 0; method < SPC_SPMM_METHODS; method++) {
+        amounts((spc_spmm_method)method, &facts, a);
+        for (int i = 0; i < SPC_SPMM_TERMS; i++) {
+            assert_true(isfinite(a[i]) && a[i] >= 0);
+            assert_true(a[i] == 0 || spc_spmm_uses((spc_spmm_method)method, (spc_spmm_term)i) ||
+                        i == SPC_SPMM_TERM_ISSUE);
+        }
+    }
+}
+
+static void terms_combine_between_sum_and_maximum(void **state)
+{
+    (void)state;
+    double term[SPC_SPMM_TERMS] = {
+        [SPC_SPMM_TERM_LAUNCH] = 10, [SPC_SPMM_TERM_L2] = 3, [SPC_SPMM_TERM_MEMORY] = 4};
+    assert_true(fabs(spc_spmm_combine(term, 1) - 17) < 1e-12);
+    assert_true(fabs(spc_spmm_combine(term, 2) - 15) < 1e-12);
+    assert_true(fabs(spc_spmm_combine(term, 1000) - 14) < 1e-12);
+    double none[SPC_SPMM_TERMS] = {0};
+    assert_true(spc_spmm_combine(none, 2) == 0);
+}
+
+/* A machine whose coefficients are known. */
+static spc_device *machine(bool coefficients)
+{
+    spc_error error;
+    spc_device *device;
+    assert_ok(spc_device_new(&device, &error), &error);
+    assert_ok(spc_device_set(device, "multiprocessors", 132, "test", &error), &error);
+    assert_ok(spc_device_set(device, "l2_bytes", 52428800, "test", &error), &error);
+    for (int method = 0; coefficients && method < SPC_SPMM_METHODS; method++) {
+        char key[64];
+        const char *name = spc_spmm_method_name((spc_spmm_method)method);
+        for (int i = 0; i < SPC_SPMM_TERMS; i++) {
+            const spc_spmm_coefficient *c = spc_spmm_coefficient_of((spc_spmm_term)i);
+            double seconds = c->start * (1 + 0.2 * method);
+            snprintf(key, sizeof key, "%s@%s", c->key, name);
+            assert_ok(spc_device_set(device, key, c->rate ? 1 / seconds : seconds, "test", &error), &error);
+        }
+        snprintf(key, sizeof key, "spmm_overlap@%s", name);
+        assert_ok(spc_device_set(device, key, 1.7, "test", &error), &error);
+    }
+    return device;
+}
+
+static void predictions_need_coefficients(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_spmm_prediction p;
+    spc_spmm_facts facts = facts_of(100, 50, 2, 64);
+    spc_device *device = machine(false);
+    assert_int_equal(spc_spmm_predict(device, SPC_SPMM_PACKED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error),
+                     SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "spmm_overlap of packed"));
+    spc_device_free(device);
+    device = machine(true);
+    assert_ok(spc_spmm_predict(device, SPC_SPMM_PACKED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error),
+              &error);
+    assert_true(p.possible && fabs(p.seconds - spc_spmm_combine(p.term, 1.7)) < 1e-18);
+    assert_int_equal(p.limited_by, SPC_SPMM_TERM_LAUNCH);
+    facts.equal_nnz = false;
+    assert_ok(
+        spc_spmm_predict(device, SPC_SPMM_CUSPARSE_BATCHED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error),
+        &error);
+    assert_false(p.possible);
+    assert_ok(spc_spmm_predict(device, SPC_SPMM_CUBLAS_BATCHED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error),
+              &error);
+    assert_true(p.possible);
+    facts.equal_sizes = false;
+    assert_ok(spc_spmm_predict(device, SPC_SPMM_CUBLAS_BATCHED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error),
+              &error);
+    assert_false(p.possible);
+    spc_device_remove(device, "l2_bytes");
+    assert_int_equal(spc_spmm_predict(device, SPC_SPMM_PACKED, SPC_SPMM_POINTERS_DEVICE, &facts, &p, &error),
+                     SPC_ERROR_DATA);
+    spc_device_free(device);
+}
+
+/* Measurements that a device's own model makes, each off by up to `noise`. */
+static spc_spmm_measurements invent(const spc_device *device, double noise)
+{
+    static const uint32_t rows[] = {16, 50, 128, 256, 1024}, lengths[] = {1, 2, 5, 16},
+                          columns[] = {8, 32, 64, 256, 1024}, batches[] = {1, 100, 1000};
+    spc_error error;
+    spc_spmm_measurements all = {0, spc_calloc(5 * 4 * 5 * 3 * SPC_SPMM_METHODS, sizeof *all.row)};
+    assert_non_null(all.row);
+    for (int i = 0; i < 5 * 4 * 5 * 3; i++)
+        for (int method = 0; method < SPC_SPMM_METHODS; method++) {
+            spc_spmm_measurement *m = &all.row[all.count++];
+            spc_spmm_prediction p;
+            m->method = (spc_spmm_method)method;
+            m->facts = facts_of(batches[i % 3], rows[i / 3 % 5], lengths[i / 15 % 4], columns[i / 60]);
+            assert_ok(spc_spmm_predict(device, m->method, m->pointers, &m->facts, &p, &error), &error);
+            m->seconds = p.seconds * (1 + noise * sin((double)all.count * 12.9898));
+        }
+    return all;
+}
+
+static void a_fit_recovers_what_made_the_data(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_spmm_fit fit;
+    spc_device *truth = machine(true), *fitted = machine(false);
+    spc_spmm_measurements all = invent(truth, 0.02);
+    assert_ok(spc_spmm_fit_device(&all, "test", fitted, &error), &error);
+    assert_ok(spc_spmm_validate(&all, fitted, &fit, &error), &error);
+    assert_true(fit.held_out_all.mape < 0.03);
+    for (int method = 0; method < SPC_SPMM_METHODS; method++) {
+        assert_true(fit.held_out[method].mape < 0.05);
+        double launch, expected;
+        assert_true(
+            spc_device_get(fitted, "spmm_launch", spc_spmm_method_name((spc_spmm_method)method), &launch));
+        assert_true(
+            spc_device_get(truth, "spmm_launch", spc_spmm_method_name((spc_spmm_method)method), &expected));
+        assert_true(fabs(launch / expected - 1) < 0.1);
+    }
+    double share = (double)fit.held_out_all.count / (double)all.count;
+    assert_true(share > 0.15 && share < 0.35);
+    assert_int_equal(fit.held_out_all.count + fit.fitted_all.count, all.count);
+    spc_spmm_measurements_clear(&all);
+    spc_device_free(truth);
+    spc_device_free(fitted);
+}
+
+static void a_perfect_model_is_always_right_and_a_wrong_one_is_not(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_spmm_fit fit;
+    spc_device *truth = machine(true);
+    spc_spmm_measurements all = invent(truth, 0);
+    assert_ok(spc_spmm_validate(&all, truth, &fit, &error), &error);
+    assert_true(fit.held_out_all.mape < 1e-12 && fit.all_methods.right == 1 && fit.all_methods.worst == 1);
+    assert_true(fit.all_methods.batches * SPC_SPMM_METHODS == fit.held_out_all.count);
+    for (size_t i = 0; i < all.count; i++) /* everything twice as slow, packed thrice */
+        all.row[i].seconds *= all.row[i].method == SPC_SPMM_PACKED ? 3 : 2;
+    assert_ok(spc_spmm_validate(&all, truth, &fit, &error), &error);
+    assert_true(fabs(fit.held_out[SPC_SPMM_ST].mape - 0.5) < 1e-12);
+    assert_true(fabs(fit.held_out[SPC_SPMM_PACKED].mape - 2.0 / 3) < 1e-12);
+    assert_true(fit.all_methods.right < 1 && fit.all_methods.worst <= 1.5 + 1e-12);
+    assert_true(fit.without_packed.right == 1);
+    spc_spmm_measurements_clear(&all);
+    spc_device_free(truth);
+}
+
+static void fits_refuse_poor_data_and_survive_allocation_failure(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_spmm_fit fit;
+    spc_device *truth = machine(true), *fitted = machine(false);
+    spc_spmm_measurements all = invent(truth, 0);
+    spc_spmm_measurements few = {9, all.row};
+    assert_int_equal(spc_spmm_fit_device(&few, "test", fitted, &error), SPC_ERROR_DATA);
+    spc_device_remove(fitted, "multiprocessors");
+    assert_int_equal(spc_spmm_fit_device(&all, "test", fitted, &error), SPC_ERROR_DATA);
+    assert_ok(spc_spmm_validate(&few, fitted, &fit, &error), &error); /* nothing to judge */
+    assert_int_equal(fit.held_out_all.count + fit.fitted_all.count, 0);
+    assert_true(isnan(fit.all_methods.right));
+    spc_memory_fail_at(1);
+    assert_int_equal(spc_spmm_validate(&all, truth, &fit, &error), SPC_ERROR_MEMORY);
+    spc_memory_fail_at(1);
+    assert_int_equal(spc_spmm_fit_device(&all, "test", truth, &error), SPC_ERROR_MEMORY);
+    spc_memory_fail_at(0);
+    spc_spmm_measurements_clear(&all);
+    spc_device_free(truth);
+    spc_device_free(fitted);
+}
+
+/* The claim of docs/spmm.md, on the measurements that are kept. */
+static void the_h200_is_predicted_as_claimed(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_spmm_fit fit;
+    spc_device *device;
+    spc_spmm_measurements all;
+    char path[512];
+    const char *data = getenv("SPARCAST_TEST_DATA");
+    assert_non_null(data);
+    snprintf(path, sizeof path, "%s/devices/h200.csv", data);
+    assert_ok(spc_device_load(path, &device, &error), &error);
+    snprintf(path, sizeof path, "%s/measurements/h200-spmm.csv", data);
+    assert_ok(spc_spmm_measurements_read(path, &all, &error), &error);
+    assert_ok(spc_spmm_validate(&all, device, &fit, &error), &error);
+    assert_true(fit.all_methods.batches > 150);
+    assert_true(fit.held_out_all.mape <= 0.15);
+    for (int method = 0; method < SPC_SPMM_METHODS; method++)
+        assert_true(fit.held_out[method].mape <= 0.15);
+    assert_true(fit.all_methods.close >= 0.9);
+    spc_spmm_measurements_clear(&all);
+    spc_device_free(device);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bytes_and_flops_are_the_papers),
+        cmocka_unit_test(amounts_by_hand),
+        cmocka_unit_test(terms_combine_between_sum_and_maximum),
+        cmocka_unit_test(predictions_need_coefficients),
+        cmocka_unit_test(a_fit_recovers_what_made_the_data),
+        cmocka_unit_test(a_perfect_model_is_always_right_and_a_wrong_one_is_not),
+        cmocka_unit_test(fits_refuse_poor_data_and_survive_allocation_failure),
+        cmocka_unit_test(the_h200_is_predicted_as_claimed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
