@@ -22,6 +22,7 @@ static const cli_command commands[] = {
     {"fit", cli_fit, "the coefficients of a device from measurements, with intervals"},
     {"validate", cli_validate, "predicted against measured, fit set and held-out set apart"},
     {"report", cli_report, "a self-contained page with tables and figures"},
+    {"svd", cli_svd, "two-stage SVD: predicted, run and measured"},
     {NULL, NULL, NULL},
 };
 

@@ -9,6 +9,9 @@
 #ifndef SPARCAST_SVD_H
 #define SPARCAST_SVD_H
 
+#include <stdio.h>
+
+#include "device.h"
 #include "status.h"
 
 #ifdef __cplusplus
@@ -109,6 +112,80 @@ SPC_API spc_status spc_svd_measure_rates(uint32_t k, uint32_t band_width, spc_sv
 /* Name of the GPU, versions of the driver and of the CUDA runtime (13000 = 13.0), for provenance. */
 SPC_API spc_status spc_svd_describe_device(char *name, size_t size, int *driver, int *runtime,
                                            spc_error *error);
+
+/* ---- measurements: a CSV with a `# key: value` header (docs/svd.md) ---- */
+
+typedef struct spc_svd_measurement {
+    spc_svd_matrix matrix;
+    spc_svd_method method;
+    uint32_t n, repeats;
+    bool values_only, device;
+    spc_svd_report report; /* of the run with the median total */
+    double total_mad;      /* median absolute deviation of the totals */
+    double sigma_error;    /* largest |sigma - sigma of the one-stage method|; NAN where that was not run */
+} spc_svd_measurement;
+
+/* Header lines and column names; a row. device: NULL for the host. */
+SPC_API void spc_svd_write_header(FILE *stream, const char *device, int driver, int runtime,
+                                  const char *command);
+SPC_API void spc_svd_write_row(FILE *stream, const spc_svd_measurement *measurement);
+SPC_API void spc_svd_write_rates_header(FILE *stream, const char *device, int driver, int runtime,
+                                        const char *command);
+SPC_API void spc_svd_write_rates(FILE *stream, const spc_svd_rates *rates);
+
+/* Read back; the arrays are the caller's (free with spc_svd_release). Errors: IO, FORMAT (file and line),
+ * MEMORY. */
+SPC_API spc_status spc_svd_read(const char *path, spc_svd_measurement **rows, size_t *count,
+                                spc_error *error);
+SPC_API spc_status spc_svd_read_rates(const char *path, spc_svd_rates **rows, size_t *count,
+                                      spc_error *error);
+SPC_API void spc_svd_release(void *rows);
+
+/* ---- the model ---- */
+
+/* The paper's (sec. 5.2.2): five times from four rates, and the inequality that says when two stages win. A
+ * time whose rate is not known is NAN; the inequality needs P1, P3 and Pv only. p3 counts needed operations:
+ * half the measured rate of the product that does twice as many. */
+typedef struct spc_svd_paper {
+    double band, chase_back, band_back;    /* two stages, without chase and bidiagonal */
+    double bidiagonalise, bidiagonal_back; /* one stage, without bidiagonal */
+    double two_stage, one_stage;           /* their sums */
+    double gemv, bound;                    /* two stages win where gemv < bound = P1 P3 / (3 P1 + P3) */
+    bool two_stage_wins;
+} spc_svd_paper;
+
+/* Errors: ARGUMENT (P1, P3 or Pv not positive). */
+SPC_API spc_status spc_svd_paper_model(uint32_t n, double p1, double p2, double p3, double pv,
+                                       spc_svd_paper *paper, spc_error *error);
+
+/* The paper's model with the rates of a device (svd_gemm1, svd_gemm2, svd_gemm3, svd_gemv).
+ * Errors: DATA (a rate is not known; the message names it). */
+SPC_API spc_status spc_svd_paper_predict(const spc_device *device, uint32_t n, spc_svd_paper *paper,
+                                         spc_error *error);
+
+/* The refined model: products as max or root of squares of arithmetic and memory time, which makes their
+ * rates depend on K and L, and each stage's fixed costs as fitted coefficients (docs/svd.md). */
+typedef struct spc_svd_prediction {
+    double seconds[SPC_SVD_STAGES]; /* transfers are not predicted: 0 */
+    double total;
+} spc_svd_prediction;
+
+/* Errors: ARGUMENT (n = 0, band width), DATA (a coefficient is not known; the message names it). */
+SPC_API spc_status spc_svd_predict(const spc_device *device, spc_svd_method method, uint32_t n,
+                                   uint32_t band_width, bool values_only, spc_svd_prediction *prediction,
+                                   spc_error *error);
+
+/* The band width of the least predicted total, among multiples of 8 from 16 to 256 below n. Errors as above.
+ */
+SPC_API spc_status spc_svd_best_band(const spc_device *device, uint32_t n, bool values_only,
+                                     uint32_t *band_width, spc_error *error);
+
+/* Finds the coefficients and sets them in `device` with `source`: products from the rates, the rest from rows
+ * of random matrices on the device. A stage without rows is left as it is. Errors: DATA (no rates), MEMORY.
+ */
+SPC_API spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *rates, size_t rate_count,
+                               const spc_svd_measurement *rows, size_t row_count, const char *source,
+                               spc_error *error);
 
 #ifdef __cplusplus
 }
