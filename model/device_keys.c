@@ -104,9 +104,13 @@ static const spc_device_key keys[] = {
     SECONDS("svd_band_column", "dense to band: seconds for each n"),
     SECONDS("svd_band_entry", "dense to band: seconds for each n L"),
     SECONDS("svd_band_step", "dense to band: seconds for each n / L"),
-    SECONDS("svd_chase_sweep", "band to bidiagonal: seconds for each n"),
-    SECONDS("svd_chase_row", "band to bidiagonal: seconds for each n L"),
-    SECONDS("svd_chase_entry", "band to bidiagonal: seconds for each n L^2"),
+    SECONDS("svd_chase_sweep", "band to bidiagonal: seconds for each (n - L)"),
+    SECONDS("svd_chase_row", "band to bidiagonal: seconds for each (n - L) L"),
+    SECONDS("svd_chase_entry", "band to bidiagonal: seconds for each (n - L) L^2"),
+    SECONDS("svd_chase_in_place_sweep",
+            "the same where a block exceeds shared memory: seconds for each (n - L)"),
+    SECONDS("svd_chase_in_place_row", "the same: seconds for each (n - L) L"),
+    SECONDS("svd_chase_in_place_entry", "the same: seconds for each (n - L) L^2"),
     SECONDS("svd_conquer_row", "bidiagonal with vectors: seconds for each n"),
     SECONDS("svd_conquer_square", "bidiagonal with vectors: seconds for each n^2"),
     SECONDS("svd_conquer_cube", "bidiagonal with vectors: seconds for each n^3"),
@@ -131,9 +135,6 @@ static const spc_device_key keys[] = {
     SECONDS("svd_polar_row", "cuSOLVER Xgesvdp: seconds for each n"),
     SECONDS("svd_polar_square", "cuSOLVER Xgesvdp: seconds for each n^2"),
     SECONDS("svd_polar_cube", "cuSOLVER Xgesvdp: seconds for each n^3"),
-    SECONDS("svd_polar_values_row", "cuSOLVER Xgesvdp, values only: seconds for each n"),
-    SECONDS("svd_polar_values_square", "cuSOLVER Xgesvdp, values only: seconds for each n^2"),
-    SECONDS("svd_polar_values_cube", "cuSOLVER Xgesvdp, values only: seconds for each n^3"),
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };

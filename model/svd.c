@@ -117,6 +117,9 @@ typedef struct feature {
 static const feature features[SPC_SVD_GROUPS][SPC_SVD_FEATURES] = {
     [SPC_SVD_GROUP_BAND] = {{"svd_band_column", 1, 0}, {"svd_band_entry", 1, 1}, {"svd_band_step", 1, -1}},
     [SPC_SVD_GROUP_CHASE] = {{"svd_chase_sweep", 1, 0}, {"svd_chase_row", 1, 1}, {"svd_chase_entry", 1, 2}},
+    [SPC_SVD_GROUP_CHASE_IN_PLACE] = {{"svd_chase_in_place_sweep", 1, 0},
+                                      {"svd_chase_in_place_row", 1, 1},
+                                      {"svd_chase_in_place_entry", 1, 2}},
     [SPC_SVD_GROUP_CONQUER] = {{"svd_conquer_row", 1, 0},
                                {"svd_conquer_square", 2, 0},
                                {"svd_conquer_cube", 3, 0}},
@@ -136,9 +139,6 @@ static const feature features[SPC_SVD_GROUPS][SPC_SVD_FEATURES] = {
                                      {"svd_gesvdj_values_square", 2, 0},
                                      {"svd_gesvdj_values_cube", 3, 0}},
     [SPC_SVD_GROUP_POLAR] = {{"svd_polar_row", 1, 0}, {"svd_polar_square", 2, 0}, {"svd_polar_cube", 3, 0}},
-    [SPC_SVD_GROUP_POLAR_VALUES] = {{"svd_polar_values_row", 1, 0},
-                                    {"svd_polar_values_square", 2, 0},
-                                    {"svd_polar_values_cube", 3, 0}},
 };
 
 const char *spc_svd_feature_key(spc_svd_group group, int index)
@@ -149,13 +149,24 @@ const char *spc_svd_feature_key(spc_svd_group group, int index)
 double spc_svd_feature(spc_svd_group group, int index, double n, double band)
 {
     const feature *f = &features[group][index];
+    if (group == SPC_SVD_GROUP_CHASE || group == SPC_SVD_GROUP_CHASE_IN_PLACE)
+        n = fmax(n - band, 0); /* the last sweeps have one task each and run together */
     return pow(n, f->n_power) * pow(band, f->band_power);
 }
 
-spc_svd_group spc_svd_group_of(spc_svd_stage stage, bool values_only)
+/* The chase's block and its scratch, as probes/svd/svd_chase.cu lays them out. */
+static bool fits_shared(double band, double shared_bytes)
+{
+    double scratch = 2 * band + 2 + 1024;
+    return (scratch + band * (band + 1)) * sizeof(double) <= shared_bytes;
+}
+
+spc_svd_group spc_svd_group_of(spc_svd_stage stage, bool values_only, uint32_t band, double shared_bytes)
 {
     static const spc_svd_group groups[] = {SPC_SVD_GROUP_BAND, SPC_SVD_GROUP_CHASE, SPC_SVD_GROUP_CONQUER,
                                            SPC_SVD_GROUP_CHASE_BACK, SPC_SVD_GROUP_BAND_BACK};
+    if (stage == SPC_SVD_STAGE_CHASE && !fits_shared(band, shared_bytes))
+        return SPC_SVD_GROUP_CHASE_IN_PLACE;
     return stage == SPC_SVD_STAGE_BIDIAGONAL && values_only ? SPC_SVD_GROUP_VALUES : groups[stage];
 }
 
@@ -163,7 +174,8 @@ spc_svd_group spc_svd_group_of_method(spc_svd_method method, bool values_only)
 {
     static const spc_svd_group groups[] = {SPC_SVD_GROUPS, SPC_SVD_GROUP_ONE_STAGE, SPC_SVD_GROUP_JACOBI,
                                            SPC_SVD_GROUP_POLAR};
-    return groups[method] + (spc_svd_group)values_only;
+    bool apart = values_only && method != SPC_SVD_POLAR; /* polar computes vectors in any case */
+    return groups[method] + (spc_svd_group)apart;
 }
 
 /* ---- prediction ---- */
@@ -207,9 +219,11 @@ spc_status spc_svd_predict(const spc_device *device, spc_svd_method method, uint
     if (band_width == 0 || (n > 1 && band_width >= n))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "band width %u: it must lie between 1 and n - 1 = %u",
                         band_width, n - 1);
+    double shared_bytes;
     SPC_TRY(get_products(device, &products, error));
+    SPC_TRY(need(device, "shared_bytes", &shared_bytes, error));
     for (int stage = 0; stage < (values_only ? SPC_SVD_STAGE_CHASE_BACK : SPC_SVD_STAGE_TRANSFER); stage++) {
-        spc_svd_group group = spc_svd_group_of((spc_svd_stage)stage, values_only);
+        spc_svd_group group = spc_svd_group_of((spc_svd_stage)stage, values_only, band_width, shared_bytes);
         SPC_TRY(predict_group(device, &products, group, n, band_width, &out.seconds[stage], error));
         out.total += out.seconds[stage];
     }
@@ -224,7 +238,10 @@ spc_status spc_svd_best_band(const spc_device *device, uint32_t n, bool values_o
     *band_width = n > 1 && n <= 16 ? n - 1 : 1;
     for (uint32_t band = 16; band <= 256 && band < n; band += 8) {
         spc_svd_prediction p;
-        SPC_TRY(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, band, values_only, &p, error));
+        spc_status status = spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, band, values_only, &p, error);
+        if (status == SPC_ERROR_DATA && least < HUGE_VAL)
+            break; /* wider bands were not measured there */
+        SPC_TRY(status);
         if (p.total >= least)
             continue;
         least = p.total;

@@ -11,6 +11,7 @@ enum { SPC_SVD_FEATURES = 3 };
 typedef enum spc_svd_group {
     SPC_SVD_GROUP_BAND = 0,
     SPC_SVD_GROUP_CHASE,
+    SPC_SVD_GROUP_CHASE_IN_PLACE, /* a block of the band exceeds shared memory */
     SPC_SVD_GROUP_CONQUER,
     SPC_SVD_GROUP_VALUES,
     SPC_SVD_GROUP_CHASE_BACK,
@@ -20,7 +21,6 @@ typedef enum spc_svd_group {
     SPC_SVD_GROUP_JACOBI,
     SPC_SVD_GROUP_JACOBI_VALUES,
     SPC_SVD_GROUP_POLAR,
-    SPC_SVD_GROUP_POLAR_VALUES,
     SPC_SVD_GROUPS,
 } spc_svd_group;
 
@@ -43,7 +43,7 @@ double spc_svd_product3(const spc_svd_products *p, double n, double band);
 double spc_svd_fixed(spc_svd_group group, const spc_svd_products *p, uint32_t n, uint32_t band);
 
 /* The group of a stage of the two-stage method, or of a whole one-stage run. */
-spc_svd_group spc_svd_group_of(spc_svd_stage stage, bool values_only);
+spc_svd_group spc_svd_group_of(spc_svd_stage stage, bool values_only, uint32_t band, double shared_bytes);
 spc_svd_group spc_svd_group_of_method(spc_svd_method method, bool values_only);
 
 #endif

@@ -155,7 +155,8 @@ static spc_status set_products(spc_device *device, const spc_svd_products *p, co
 /* ---- stages ---- */
 
 /* Seconds of a group in a row; false where the row has none. */
-static bool seconds_of(spc_svd_group group, const spc_svd_measurement *m, double *seconds)
+static bool seconds_of(spc_svd_group group, const spc_svd_measurement *m, double shared_bytes,
+                       double *seconds)
 {
     if (!m->device || m->matrix != SPC_SVD_RANDOM || m->n == 0)
         return false;
@@ -164,7 +165,8 @@ static bool seconds_of(spc_svd_group group, const spc_svd_measurement *m, double
         return spc_svd_group_of_method(m->method, m->values_only) == group;
     }
     for (int stage = 0; stage < (m->values_only ? SPC_SVD_STAGE_CHASE_BACK : SPC_SVD_STAGE_TRANSFER); stage++)
-        if (spc_svd_group_of((spc_svd_stage)stage, m->values_only) == group) {
+        if (spc_svd_group_of((spc_svd_stage)stage, m->values_only, m->report.band_width, shared_bytes) ==
+            group) {
             *seconds = m->report.seconds[stage];
             return true;
         }
@@ -176,14 +178,15 @@ static spc_status fit_group(spc_device *device, samples *s, spc_svd_group group,
                             const spc_svd_products *products, const spc_svd_measurement *rows, size_t count,
                             const char *source, spc_error *error)
 {
-    double seconds, coefficient[SPC_SVD_FEATURES];
+    double seconds, coefficient[SPC_SVD_FEATURES], shared_bytes = HUGE_VAL;
     int features = 0;
+    spc_device_get(device, "shared_bytes", NULL, &shared_bytes);
     while (spc_svd_feature_key(group, features))
         features++;
     s->count = 0;
     for (size_t i = 0; i < count; i++) {
         double x[SPC_SVD_FEATURES], band = rows[i].report.band_width ? rows[i].report.band_width : 1;
-        if (!seconds_of(group, &rows[i], &seconds))
+        if (!seconds_of(group, &rows[i], shared_bytes, &seconds))
             continue;
         for (int k = 0; k < features; k++)
             x[k] = spc_svd_feature(group, k, rows[i].n, band);

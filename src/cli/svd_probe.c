@@ -228,7 +228,7 @@ static int probe_methods(probe_arguments *a, probe_case *c, spc_svd_matrix matri
                                            SPC_SVD_JACOBI};
     int code = CLI_DONE;
     for (size_t i = 0; i < SPC_SVD_METHODS; i++) {
-        if (!(a->methods & 1u << order[i]))
+        if (!(a->methods & 1u << order[i]) || (values_only && order[i] == SPC_SVD_POLAR))
             continue;
         spc_svd_measurement m = {
             .matrix = matrix, .method = order[i], .n = n, .values_only = values_only, .device = !a->host};

@@ -75,7 +75,7 @@ SPC_API spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, d
                            spc_error *error);
 
 /* The band width that spc_svd takes for 0: the best one of the refined model on an H200, for any device. */
-SPC_API uint32_t spc_svd_band_width(uint32_t n);
+SPC_API uint32_t spc_svd_band_width(uint32_t n, bool values_only);
 
 /* Test matrices, as in the paper and harder. */
 typedef enum spc_svd_matrix {

@@ -1,0 +1,341 @@
+#include "test.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/memory.h"
+#include "model/svd.h"
+
+/* Sec. 5.2.2: N = 7680, L = 64, rates at K = 3840, in GFLOPS. */
+static void published_checks(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_svd_paper paper;
+    assert_ok(spc_svd_paper_model(7680, 75.0e9, NAN, 35.3e9, 20.7e9, &paper, &error), &error);
+    assert_true(fabs(paper.bound / 1e9 - 10.2) < 0.05);
+    assert_false(paper.two_stage_wins);
+    assert_ok(spc_svd_paper_model(7680, 245.8e9, NAN, 82.7e9, 20.3e9, &paper, &error), &error);
+    assert_true(fabs(paper.bound / 1e9 - 24.8) < 0.05);
+    assert_true(paper.two_stage_wins);
+    assert_int_equal(spc_svd_paper_model(1, 0, 1, 1, 1, &paper, &error), SPC_ERROR_ARGUMENT);
+}
+
+static void published_devices(void **state)
+{
+    (void)state;
+    spc_error error;
+    const char *const names[] = {"c1060", "c2050"};
+    const double bounds[] = {10.2e9, 24.8e9};
+    for (int i = 0; i < 2; i++) {
+        spc_device *device;
+        spc_svd_paper paper;
+        spc_svd_prediction prediction;
+        assert_ok(spc_device_load(names[i], &device, &error), &error);
+        assert_ok(spc_svd_paper_predict(device, 7680, &paper, &error), &error);
+        assert_true(fabs(paper.bound - bounds[i]) < 0.05e9);
+        assert_true(isnan(paper.band) && paper.chase_back > 0);
+        assert_int_equal(spc_svd_predict(device, SPC_SVD_TWO_STAGE, 7680, 64, false, &prediction, &error),
+                         SPC_ERROR_DATA);
+        assert_non_null(strstr(error.message, "svd_gemm_flops"));
+        spc_device_free(device);
+    }
+}
+
+/* The inequality is the comparison of the two sums, whatever the rates. */
+static void inequality_compares_the_sums(void **state)
+{
+    (void)state;
+    spc_error error;
+    srand(1);
+    for (int i = 0; i < 10000; i++) {
+        double rate[4];
+        for (int k = 0; k < 4; k++)
+            rate[k] = exp(5.0 * rand() / RAND_MAX);
+        spc_svd_paper p;
+        assert_ok(spc_svd_paper_model(1000, rate[0], rate[1], rate[2], rate[3], &p, &error), &error);
+        assert_true(p.two_stage_wins == (p.two_stage < p.one_stage));
+        assert_true(fabs(p.band + p.chase_back + p.band_back - p.two_stage) < 1e-12 * p.two_stage);
+    }
+}
+
+/* Measurements made from known coefficients: the fit must find them and predict them. */
+static const double flops = 50e12, bandwidth1 = 3e12, bandwidth2 = 2.5e12, bandwidth3 = 3.2e12;
+
+static double truth(spc_svd_group group, double n, double band)
+{
+    const spc_svd_products products = {flops, bandwidth1, bandwidth2, bandwidth3};
+    double seconds = spc_svd_fixed(group, &products, (uint32_t)n, (uint32_t)band);
+    for (int i = 0; spc_svd_feature_key(group, i); i++)
+        seconds +=
+            1e-6 * (i + 1) * spc_svd_feature(group, i, n, band) / spc_svd_feature(group, i, 4096, 64) * 1e3;
+    return seconds;
+}
+
+static size_t fill_rates(spc_svd_rates *rates)
+{
+    size_t count = 0;
+    const spc_svd_products products = {flops, bandwidth1, bandwidth2, bandwidth3};
+    for (uint32_t k = 1024; k <= 8192; k *= 2)
+        for (uint32_t band = 32; band <= 128; band *= 2) {
+            double batch = fmax(1, floor(k / (4.0 * band))), work = 2.0 * k * k * band;
+            rates[count++] = (spc_svd_rates){.k = k,
+                                             .band_width = band,
+                                             .gemm1 = work / spc_svd_product1(&products, k, band, k),
+                                             .gemm2 = work / spc_svd_product2(&products, k, k, band),
+                                             .gemm3 = 8.0 * band * band * k * batch /
+                                                      (batch * spc_svd_product3(&products, k, band)),
+                                             .gemv = 1e12};
+        }
+    return count;
+}
+
+static size_t fill_rows(spc_svd_measurement *rows)
+{
+    size_t count = 0;
+    for (uint32_t n = 1024; n <= 8192; n *= 2)
+        for (int method = 0; method < SPC_SVD_METHODS; method++)
+            for (int values = 0; values < 2; values++)
+                for (uint32_t band = 32; band <= (method ? 32 : 128); band *= 2) {
+                    spc_svd_measurement *m = &rows[count++];
+                    *m = (spc_svd_measurement){
+                        .method = (spc_svd_method)method, .n = n, .values_only = values, .device = true};
+                    m->report.band_width = method ? 0 : band;
+                    if (method)
+                        m->report.total_seconds = truth(spc_svd_group_of_method(m->method, values), n, 1);
+                    for (int stage = 0; !method && stage < (values ? 3 : 5); stage++) {
+                        m->report.seconds[stage] =
+                            truth(spc_svd_group_of((spc_svd_stage)stage, values, band, 232448), n, band);
+                        m->report.total_seconds += m->report.seconds[stage];
+                    }
+                }
+    return count;
+}
+
+static void fit_finds_what_made_the_measurements(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_svd_rates rates[64];
+    static spc_svd_measurement rows[256];
+    size_t rate_count = fill_rates(rates), row_count = fill_rows(rows);
+    spc_device *device;
+    assert_ok(spc_device_new(&device, &error), &error);
+    assert_ok(spc_device_set(device, "shared_bytes", 232448, "test", &error), &error);
+    assert_int_equal(spc_svd_fit(device, rates, 0, rows, row_count, "test", &error), SPC_ERROR_DATA);
+    assert_ok(spc_svd_fit(device, rates, rate_count, rows, row_count, "test", &error), &error);
+    double value;
+    assert_true(spc_device_get(device, "svd_gemm_flops", NULL, &value) && fabs(value / flops - 1) < 1e-6);
+    assert_true(spc_device_get(device, "svd_gemm2_bandwidth", NULL, &value) &&
+                fabs(value / bandwidth2 - 1) < 1e-6);
+    assert_true(spc_device_get(device, "svd_gemm3_bandwidth", NULL, &value) &&
+                fabs(value / bandwidth3 - 1) < 1e-6);
+    assert_true(spc_device_get(device, "svd_rates_k", NULL, &value) && value == 4096);
+    for (size_t i = 0; i < row_count; i++) {
+        spc_svd_prediction p;
+        uint32_t band = rows[i].report.band_width ? rows[i].report.band_width : 1;
+        assert_ok(spc_svd_predict(device, rows[i].method, rows[i].n, band, rows[i].values_only, &p, &error),
+                  &error);
+        assert_true(fabs(p.total / rows[i].report.total_seconds - 1) < 1e-4);
+    }
+    spc_device_free(device);
+}
+
+static void best_band_has_the_least_time(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_svd_rates rates[64];
+    static spc_svd_measurement rows[256];
+    size_t rate_count = fill_rates(rates), row_count = fill_rows(rows);
+    spc_device *device;
+    assert_ok(spc_device_new(&device, &error), &error);
+    assert_ok(spc_device_set(device, "shared_bytes", 232448, "test", &error), &error);
+    assert_ok(spc_svd_fit(device, rates, rate_count, rows, row_count, "test", &error), &error);
+    for (uint32_t n = 1; n < 6000; n = 3 * n + 1) {
+        uint32_t best;
+        spc_svd_prediction chosen, other;
+        assert_ok(spc_svd_best_band(device, n, false, &best, &error), &error);
+        assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, best, false, &chosen, &error), &error);
+        for (uint32_t band = 16; band <= 160 && band < n; band += 8) {
+            assert_ok(spc_svd_predict(device, SPC_SVD_TWO_STAGE, n, band, false, &other, &error), &error);
+            assert_true(chosen.total <= other.total);
+        }
+    }
+    spc_svd_prediction p;
+    assert_int_equal(spc_svd_predict(device, SPC_SVD_TWO_STAGE, 0, 1, false, &p, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_svd_predict(device, SPC_SVD_TWO_STAGE, 64, 64, false, &p, &error),
+                     SPC_ERROR_ARGUMENT);
+    spc_device_free(device);
+}
+
+static void measurements_survive_the_file(void **state)
+{
+    (void)state;
+    spc_error error;
+    char path[] = "/tmp/sparcast-svd-XXXXXX";
+    static spc_svd_measurement rows[256], *back;
+    spc_svd_rates rates[64], *rates_back;
+    size_t row_count = fill_rows(rows), rate_count = fill_rates(rates), count;
+    close(mkstemp(path));
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    spc_svd_write_header(stream, "GPU", 13000, 13000, "test");
+    for (size_t i = 0; i < row_count; i++) {
+        rows[i].report.residual = i % 2 ? NAN : 1e-12 * (double)i;
+        spc_svd_write_row(stream, &rows[i]);
+    }
+    fclose(stream);
+    for (uint64_t n = 1;; n++) {
+        spc_memory_fail_at(n);
+        spc_status status = spc_svd_read(path, &back, &count, &error);
+        spc_memory_fail_at(0);
+        if (status == SPC_OK)
+            break;
+        assert_int_equal(status, SPC_ERROR_MEMORY);
+    }
+    assert_int_equal(count, row_count);
+    for (size_t i = 0; i < count; i++) {
+        assert_int_equal(back[i].method, rows[i].method);
+        assert_int_equal(back[i].n, rows[i].n);
+        assert_int_equal(back[i].values_only, rows[i].values_only);
+        assert_int_equal(back[i].report.band_width, rows[i].report.band_width);
+        assert_true(fabs(back[i].report.total_seconds / rows[i].report.total_seconds - 1) < 1e-8);
+        assert_true(isnan(back[i].report.residual) == (i % 2 == 1));
+    }
+    spc_svd_release(back);
+    stream = fopen(path, "w");
+    spc_svd_write_rates_header(stream, "GPU", 13000, 13000, "test");
+    for (size_t i = 0; i < rate_count; i++)
+        spc_svd_write_rates(stream, &rates[i]);
+    fputs("1,2,3\n", stream);
+    fclose(stream);
+    assert_int_equal(spc_svd_read_rates(path, &rates_back, &count, &error), SPC_ERROR_FORMAT);
+    assert_int_equal(spc_svd_read(path, &back, &count, &error), SPC_ERROR_FORMAT);
+    unlink(path);
+}
+
+/* ---- the H200's own measurements ---- */
+
+typedef struct h200 {
+    spc_svd_rates *rates;
+    spc_svd_measurement *rows;
+    size_t rate_count, row_count;
+} h200;
+
+static void read_h200(h200 *data)
+{
+    spc_error error;
+    char path[512];
+    const char *folder = getenv("SPARCAST_TEST_DATA");
+    assert_non_null(folder);
+    snprintf(path, sizeof path, "%s/measurements/h200-svd-rates.csv", folder);
+    assert_ok(spc_svd_read_rates(path, &data->rates, &data->rate_count, &error), &error);
+    snprintf(path, sizeof path, "%s/measurements/h200-svd.csv", folder);
+    assert_ok(spc_svd_read(path, &data->rows, &data->row_count, &error), &error);
+}
+
+/* Largest relative error over rows of random matrices with n >= 2560, of one n or all (0). */
+static double worst_error(const spc_device *device, const h200 *data, uint32_t n)
+{
+    double worst = 0;
+    for (size_t i = 0; i < data->row_count; i++) {
+        const spc_svd_measurement *m = &data->rows[i];
+        spc_error error;
+        spc_svd_prediction p;
+        uint32_t band = m->report.band_width ? m->report.band_width : 1;
+        if (m->matrix != SPC_SVD_RANDOM || m->n < 2560 || (n && m->n != n))
+            continue;
+        assert_ok(spc_svd_predict(device, m->method, m->n, band, m->values_only, &p, &error), &error);
+        worst = fmax(worst, fabs(p.total / m->report.total_seconds - 1));
+    }
+    return worst;
+}
+
+/* Fastest method of a size by measurement and by prediction. */
+static void check_winner(const spc_device *device, const h200 *data, uint32_t n, bool values_only)
+{
+    double measured = HUGE_VAL, predicted = HUGE_VAL;
+    spc_svd_method fastest = SPC_SVD_METHODS, named = SPC_SVD_METHODS;
+    for (size_t i = 0; i < data->row_count; i++) {
+        const spc_svd_measurement *m = &data->rows[i];
+        spc_error error;
+        spc_svd_prediction p;
+        uint32_t band = m->report.band_width ? m->report.band_width : 1;
+        if (m->matrix != SPC_SVD_RANDOM || m->n != n || m->values_only != values_only)
+            continue;
+        assert_ok(spc_svd_predict(device, m->method, n, band, values_only, &p, &error), &error);
+        if (m->report.total_seconds < measured) {
+            measured = m->report.total_seconds;
+            fastest = m->method;
+        }
+        if (p.total < predicted) {
+            predicted = p.total;
+            named = m->method;
+        }
+    }
+    assert_true(fastest != SPC_SVD_METHODS);
+    assert_int_equal(fastest, named);
+}
+
+static void h200_is_predicted_within_15_percent(void **state)
+{
+    (void)state;
+    spc_error error;
+    h200 data;
+    spc_device *device;
+    read_h200(&data);
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    assert_true(worst_error(device, &data, 0) <= 0.15);
+    const uint32_t sizes[] = {1024, 2560, 5120, 7680, 10240};
+    for (int i = 0; i < 5; i++)
+        for (int values = 0; values < 2; values++)
+            check_winner(device, &data, sizes[i], values);
+    spc_device_free(device);
+    spc_svd_release(data.rates);
+    spc_svd_release(data.rows);
+}
+
+/* A size that the fit has not seen: the three smaller and the larger ones predict it. */
+static void h200_sizes_left_out_are_predicted(void **state)
+{
+    (void)state;
+    spc_error error;
+    h200 data;
+    read_h200(&data);
+    const uint32_t left_out[] = {5120, 7680};
+    spc_svd_measurement *rows = malloc(data.row_count * sizeof *rows);
+    assert_non_null(rows);
+    for (int k = 0; k < 2; k++) {
+        size_t count = 0;
+        spc_device *device;
+        assert_ok(spc_device_load("h200", &device, &error), &error);
+        for (size_t i = 0; i < data.row_count; i++)
+            if (data.rows[i].n != left_out[k])
+                rows[count++] = data.rows[i];
+        assert_ok(spc_svd_fit(device, data.rates, data.rate_count, rows, count, "test", &error), &error);
+        assert_true(worst_error(device, &data, left_out[k]) <= 0.15);
+        spc_device_free(device);
+    }
+    free(rows);
+    spc_svd_release(data.rates);
+    spc_svd_release(data.rows);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(published_checks),
+        cmocka_unit_test(published_devices),
+        cmocka_unit_test(inequality_compares_the_sums),
+        cmocka_unit_test(fit_finds_what_made_the_measurements),
+        cmocka_unit_test(best_band_has_the_least_time),
+        cmocka_unit_test(measurements_survive_the_file),
+        cmocka_unit_test(h200_is_predicted_within_15_percent),
+        cmocka_unit_test(h200_sizes_left_out_are_predicted),
+    };
+    return cmocka_run_group_tests_name("svd_model", tests, NULL, NULL);
+}
