@@ -58,7 +58,8 @@ typedef struct spc_cursor {
 typedef struct spc_code {
     uint32_t batch; /* slots whose loads are issued together */
     uint32_t prologue, load,
-        epilogue; /* instructions: before the first batch; per load of a batch; at the end */
+        epilogue;       /* instructions: before the first batch; per load of a batch; at the end */
+    uint32_t registers; /* of a thread; 0 = they do not bound the resident blocks */
 } spc_code;
 
 struct spc_program {

@@ -1,5 +1,7 @@
 #include "trace/exec.h"
 
+#include <math.h>
+
 #include "core/error.h"
 #include "core/memory.h"
 
@@ -81,10 +83,19 @@ static void group(const uint32_t *owner, uint64_t blocks, uint32_t multiprocesso
     d->first[0] = 0;
 }
 
+/* Registers are given to warps in units of 256. */
+static uint32_t resident_blocks(const spc_program *program, const spc_exec_config *config)
+{
+    uint32_t per_warp = (program->code.registers * SPC_WARP + 255) / 256 * 256;
+    uint32_t blocks =
+        per_warp ? config->registers / (per_warp * SPC_BLOCK_WARPS) : config->sm.resident_blocks;
+    return blocks < config->sm.resident_blocks ? blocks : config->sm.resident_blocks;
+}
+
 static spc_status make_deal(const spc_program *program, const spc_exec_config *config, deal *d,
                             spc_error *error)
 {
-    uint32_t sms = config->multiprocessors, slots = sms * config->sm.resident_blocks;
+    uint32_t sms = config->multiprocessors, slots = sms * resident_blocks(program, config);
     heap h = {
         .time = spc_malloc(slots, sizeof *h.time), .slot = spc_malloc(slots, sizeof *h.slot), .size = slots};
     uint32_t *owner = spc_malloc(program->blocks, sizeof *owner);
@@ -122,46 +133,68 @@ static uint32_t latest(const deal *d, uint32_t sms)
     return worst;
 }
 
+/* Enough multiprocessors to see `SAMPLE_ENTRIES` entries of the matrix, and at least two. */
+static uint32_t choose_samples(const spc_program *program, const spc_exec_config *config, uint32_t active)
+{
+    enum { SAMPLE_ENTRIES = 1 << 17 };
+    uint64_t wanted = config->samples;
+    if (wanted == 0)
+        wanted = 2 + (uint64_t)SAMPLE_ENTRIES * active / (program->pattern->nnz + 1);
+    return wanted < active ? (uint32_t)wanted : active;
+}
+
+static void keep_slowest(spc_exec_result *launch, const spc_sm_result *r)
+{
+    if (r->cycles <= launch->cycles)
+        return;
+    launch->cycles = r->cycles;
+    launch->busy_issue = r->busy_issue / r->cycles;
+    launch->busy_lsu = r->busy_lsu / r->cycles;
+    launch->busy_l2 = r->busy_l2 / r->cycles;
+    launch->busy_dram = r->busy_dram / r->cycles;
+}
+
+/* Adds one launch to the result: traffic from the systematic sample, time from it and the busiest
+ * multiprocessor. */
 static spc_status simulate(const spc_program *program, const spc_exec_config *config, const deal *d,
                            spc_exec_result *result, spc_error *error)
 {
-    uint32_t sms = config->multiprocessors, worst = latest(d, sms);
+    uint32_t sms = config->multiprocessors;
     uint32_t active = program->blocks < sms ? (uint32_t)program->blocks : sms;
     spc_sm_config sm = config->sm;
-    double share = active / config->l2_sectors_per_cycle;
-    sm.l2_cycles = share > config->port_cycles ? share : config->port_cycles;
+    sm.resident_blocks = resident_blocks(program, config);
+    sm.l2_cycles = fmax(active / config->l2_sectors_per_cycle, config->port_cycles);
     sm.dram_cycles = active / config->dram_sectors_per_cycle;
-    uint32_t samples = config->samples ? config->samples : 2;
+    uint32_t samples = choose_samples(program, config, active), worst = latest(d, sms);
     uint64_t blocks = 0;
-    spc_exec_result sum = {0};
-    double cycles = 0;
-    for (uint32_t i = 0; i < samples && i < active; i++) {
-        uint32_t chosen = (worst + (uint32_t)((uint64_t)i * active / samples)) % sms;
+    spc_exec_result launch = {0};
+    for (uint32_t i = 0; i <= samples; i++) {
+        uint32_t chosen = i < samples ? (uint32_t)((2 * (uint64_t)i + 1) * active / (2 * samples)) : worst;
         uint64_t count = d->first[chosen + 1] - d->first[chosen];
         spc_sm_result r;
-        if (count == 0)
-            continue;
         SPC_TRY(spc_sm_run(program, &sm, d->order + d->first[chosen], count, &r, error));
-        add_result(&sum, &r);
+        keep_slowest(&launch, &r);
+        if (i == samples)
+            break;
+        add_result(&launch, &r);
         blocks += count;
-        if (r.cycles > cycles) {
-            cycles = r.cycles;
-            result->busy_issue = r.busy_issue / r.cycles;
-            result->busy_lsu = r.busy_lsu / r.cycles;
-            result->busy_l2 = r.busy_l2 / r.cycles;
-            result->busy_dram = r.busy_dram / r.cycles;
-        }
     }
     double scale = blocks ? (double)program->blocks / (double)blocks : 0;
     for (int a = 0; a < SPC_ARRAYS; a++) {
-        result->requests[a] += sum.requests[a] * scale;
-        result->sectors[a] += sum.sectors[a] * scale;
-        result->l1_hits[a] += sum.l1_hits[a] * scale;
-        result->dram[a] += sum.dram[a] * scale;
+        result->requests[a] += launch.requests[a] * scale;
+        result->sectors[a] += launch.sectors[a] * scale;
+        result->l1_hits[a] += launch.l1_hits[a] * scale;
+        result->dram[a] += launch.dram[a] * scale;
     }
-    result->instructions += sum.instructions * scale;
+    result->instructions += launch.instructions * scale;
     result->simulated = program->blocks ? (double)blocks / (double)program->blocks : 1;
-    result->cycles += cycles;
+    if (launch.cycles > 0) {
+        result->busy_issue = launch.busy_issue;
+        result->busy_lsu = launch.busy_lsu;
+        result->busy_l2 = launch.busy_l2;
+        result->busy_dram = launch.busy_dram;
+    }
+    result->cycles += launch.cycles;
     return SPC_OK;
 }
 

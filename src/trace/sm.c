@@ -166,14 +166,15 @@ static void step(machine *m, uint32_t i)
 {
     warp *self = &m->warps[i];
     const spc_sm_config *c = m->config;
-    double t = later(m->ready[i], m->issue_free), issue = self->op.instructions * c->issue_cycles;
+    double t = later(later(m->ready[i], m->issue_free), m->lsu_free - c->queue_cycles);
+    double issue = self->op.instructions * c->issue_cycles;
     m->issue_free = t + issue;
     m->result->busy_issue += issue;
     m->result->instructions += self->op.instructions;
     m->result->ops++;
-    double next = t + self->op.instructions; /* a warp issues one instruction a cycle at best */
+    double next = t + self->op.instructions * c->instruction_latency;
     if (self->op.lanes)
-        self->data_ready = later(self->data_ready, access_memory(m, &self->op, next));
+        self->data_ready = later(self->data_ready, access_memory(m, &self->op, m->issue_free));
     if (!spc_program_next(m->program, &self->cursor, &self->op))
         end_warp(m, i, later(next, self->data_ready));
     else
@@ -189,7 +190,7 @@ static spc_status run(machine *m, spc_error *error)
     for (uint64_t turn = 0; m->alive; turn++) {
         if ((turn & 0xffff) == 0 && spc_interrupted())
             return spc_fail_interrupted(error);
-        step(m, pick(m, later(m->issue_free, m->lsu_free)));
+        step(m, pick(m, later(m->issue_free, m->lsu_free - m->config->queue_cycles)));
     }
     m->result->cycles = later(m->end, later(m->l2_free, m->dram_free));
     return SPC_OK;

@@ -19,8 +19,10 @@ typedef struct spc_sm_config {
     double request_cycles; /* a memory instruction in the load/store unit, whatever it touches */
     double tag_cycles;     /* each distinct 128-byte line of a request */
     double sector_cycles;  /* each distinct 32-byte sector of a request (data stage) */
+    double queue_cycles;   /* work that may wait in the load/store unit before warps stop issuing to it */
     double l2_cycles;      /* each sector between L1 and L2: this multiprocessor's share */
     double dram_cycles;    /* each sector between L2 and DRAM: this multiprocessor's share */
+    double instruction_latency; /* between dependent instructions of one warp, on average */
     double alu_latency, l1_latency, l2_latency, dram_latency;
     double block_cycles; /* from the end of a block to the first instruction of its successor */
     /* Part of the sectors that miss L1 which DRAM must supply, by array: 1 - (L2 hit rate). */
