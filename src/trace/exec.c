@@ -163,8 +163,10 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
     uint32_t active = program->blocks < sms ? (uint32_t)program->blocks : sms;
     spc_sm_config sm = config->sm;
     sm.resident_blocks = resident_blocks(program, config);
-    sm.l2_cycles = fmax(active / config->l2_sectors_per_cycle, config->port_cycles);
-    sm.dram_cycles = active / config->dram_sectors_per_cycle;
+    sm.l2_line_cycles *= active;
+    sm.l2_sector_cycles = fmax(active * sm.l2_sector_cycles, config->port_cycles);
+    sm.dram_line_cycles *= active;
+    sm.dram_chunk_cycles *= active;
     uint32_t samples = choose_samples(program, config, active), worst = latest(d, sms);
     uint64_t blocks = 0;
     spc_exec_result launch = {0};

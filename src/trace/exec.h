@@ -15,8 +15,8 @@ typedef struct spc_exec_config {
     uint32_t multiprocessors;
     uint32_t registers; /* of a multiprocessor */
     uint32_t samples;   /* multiprocessors to simulate; 0 = enough for sample_ops, at least 2 */
-    /* Bandwidth of the whole GPU in sectors a cycle; a multiprocessor's share grows when fewer have work. */
-    double l2_sectors_per_cycle, dram_sectors_per_cycle;
+    /* The four costs of the L2 and of DRAM in `sm` are those of the whole GPU; a multiprocessor's share grows
+     * when fewer have work. */
     double port_cycles; /* least cycles a sector takes between one L1 and L2 */
 } spc_exec_config;
 

@@ -27,7 +27,7 @@ typedef struct machine {
     uint32_t running[MAX_BLOCKS]; /* warps of the block that have not ended */
     double block_end[MAX_BLOCKS];
     double issue_free, lsu_free, l2_free, dram_free, end;
-    uint64_t next_age;
+    uint64_t next_age, draw;
     spc_sm_result *result;
 } machine;
 
@@ -62,56 +62,74 @@ static uint32_t bits(uint8_t mask)
     return (uint32_t)__builtin_popcount(mask);
 }
 
-/* Deterministic draw: a sector of a line is in L2 or it is not, for all who ask. */
-static bool from_dram(uint64_t line, double part)
-{
-    return (double)(spc_mix64(line ^ 0x5bd1e995u) >> 11) * 0x1p-53 < part;
-}
-
 static double later(double a, double b)
 {
     return a > b ? a : b;
+}
+
+/* What one request asks of the levels below the L1. */
+typedef struct demand {
+    uint32_t lines, sectors;          /* that miss the L1 */
+    uint32_t dram_lines, dram_chunks; /* that miss the L2 too; DRAM moves 64 bytes at a time */
+} demand;
+
+/* Deterministic draw: the n-th missing line of an array is in the L2 or it is not. */
+static bool from_dram(machine *m, uint32_t array)
+{
+    double part = m->config->dram_part[array];
+    return part > 0 && (double)(spc_random_next(&m->draw) >> 11) * 0x1p-53 < part;
+}
+
+static void miss(machine *m, uint32_t array, uint8_t mask, demand *d)
+{
+    d->lines++;
+    d->sectors += bits(mask);
+    if (!from_dram(m, array))
+        return;
+    d->dram_lines++;
+    d->dram_chunks += !!(mask & 3) + !!(mask & 12);
+}
+
+/* A unit that serves one request after the other: starts at `t` or when it is free, works `cycles`. */
+static double serve(double *unit_free, double *busy, double t, double cycles)
+{
+    *unit_free = later(*unit_free, t) + cycles;
+    *busy += cycles;
+    return *unit_free;
 }
 
 /* Sends a request through the memory pipeline at time t; returns when its data has arrived. */
 static double access_memory(machine *m, const spc_warp_op *op, double t)
 {
     const spc_sm_config *c = m->config;
-    spc_traffic *traffic = &m->result->traffic;
+    spc_sm_result *r = m->result;
     coalesced request;
     coalesce(op, &request);
-    uint32_t array = op->array, sectors = 0, misses = 0, dram = 0;
-    uint64_t base = (uint64_t)array << 56;
+    uint32_t array = op->array, sectors = 0;
+    demand d = {0};
     for (uint32_t i = 0; i < request.lines; i++) {
-        uint64_t line = base | request.line[i];
-        uint32_t wanted = bits(request.mask[i]);
-        uint32_t hit = op->store ? 0 : bits(spc_l1_access(&m->l1, line, request.mask[i]));
-        sectors += wanted;
-        misses += wanted - hit;
-        if (wanted > hit && from_dram(line, c->dram_part[array]))
-            dram += wanted - hit;
+        uint64_t line = (uint64_t)array << 56 | request.line[i];
+        uint8_t hit = op->store ? 0 : spc_l1_access(&m->l1, line, request.mask[i]);
+        sectors += bits(request.mask[i]);
+        if (hit != request.mask[i])
+            miss(m, array, request.mask[i] & (uint8_t)~hit, &d);
     }
+    r->traffic.requests[array]++;
+    r->traffic.tags[array] += request.lines;
+    r->traffic.sectors[array] += sectors;
+    r->traffic.l1_hits[array] += sectors - d.sectors;
+    r->traffic.dram[array] += 2 * d.dram_chunks;
     double service =
         later(c->request_cycles, later(request.lines * c->tag_cycles, sectors * c->sector_cycles));
-    double begin = later(t, m->lsu_free);
-    m->lsu_free = begin + service;
-    m->result->busy_lsu += service;
-    traffic->requests[array]++;
-    traffic->tags[array] += request.lines;
-    traffic->sectors[array] += sectors;
-    traffic->l1_hits[array] += sectors - misses;
-    traffic->dram[array] += dram;
-    double done = m->lsu_free + c->l1_latency;
-    if (misses) {
-        m->l2_free = later(m->lsu_free, m->l2_free) + misses * c->l2_cycles;
-        m->result->busy_l2 += misses * c->l2_cycles;
-        done = m->l2_free + c->l2_latency;
-    }
-    if (dram) {
-        m->dram_free = later(m->l2_free, m->dram_free) + dram * c->dram_cycles;
-        m->result->busy_dram += dram * c->dram_cycles;
-        done = m->dram_free + c->dram_latency;
-    }
+    double done = serve(&m->lsu_free, &r->busy_lsu, t, service) + c->l1_latency;
+    if (d.lines)
+        done = serve(&m->l2_free, &r->busy_l2, m->lsu_free,
+                     d.lines * c->l2_line_cycles + d.sectors * c->l2_sector_cycles) +
+               c->l2_latency;
+    if (d.dram_lines)
+        done = serve(&m->dram_free, &r->busy_dram, m->l2_free,
+                     d.dram_lines * c->dram_line_cycles + d.dram_chunks * c->dram_chunk_cycles) +
+               c->dram_latency;
     return op->store ? t : done;
 }
 

@@ -20,12 +20,13 @@ typedef struct spc_sm_config {
     double tag_cycles;     /* each distinct 128-byte line of a request */
     double sector_cycles;  /* each distinct 32-byte sector of a request (data stage) */
     double queue_cycles;   /* work that may wait in the load/store unit before warps stop issuing to it */
-    double l2_cycles;      /* each sector between L1 and L2: this multiprocessor's share */
-    double dram_cycles;    /* each sector between L2 and DRAM: this multiprocessor's share */
+    /* This multiprocessor's share of the L2 and of DRAM: each line that misses, and each sector (64-byte
+     * chunk) of it. A full line and a lone sector cost differently, as the two bandwidths of a GPU show. */
+    double l2_line_cycles, l2_sector_cycles, dram_line_cycles, dram_chunk_cycles;
     double instruction_latency; /* between dependent instructions of one warp, on average */
     double alu_latency, l1_latency, l2_latency, dram_latency;
     double block_cycles; /* from the end of a block to the first instruction of its successor */
-    /* Part of the sectors that miss L1 which DRAM must supply, by array: 1 - (L2 hit rate). */
+    /* Part of the lines that miss L1 which DRAM must supply, by array: 1 - (L2 hit rate). */
     double dram_part[SPC_ARRAYS];
 } spc_sm_config;
 
@@ -34,7 +35,7 @@ typedef struct spc_traffic {
     uint64_t tags[SPC_ARRAYS];     /* distinct lines, summed over requests */
     uint64_t sectors[SPC_ARRAYS];  /* distinct sectors, summed over requests */
     uint64_t l1_hits[SPC_ARRAYS];  /* sectors of loads that hit */
-    double dram[SPC_ARRAYS];       /* sectors from DRAM */
+    double dram[SPC_ARRAYS];       /* sectors that DRAM moved, two at a time */
 } spc_traffic;
 
 typedef struct spc_sm_result {
