@@ -14,17 +14,26 @@ static const char *const models[] = {
 };
 static const char *const hit_sources[] = {
     [SPC_HIT_AUTO] = "auto",   [SPC_HIT_LINES] = "lines", [SPC_HIT_WINDOW] = "window",
-    [SPC_HIT_GIVEN] = "given", [SPC_HIT_NONE] = "none",
+    [SPC_HIT_GIVEN] = "given", [SPC_HIT_NONE] = "none",   [SPC_HIT_EXECUTED] = "executed",
 };
 static const char *const spatial_units[] = {
     [SPC_SPATIAL_ACCESSES] = "accesses",
     [SPC_SPATIAL_WORDS] = "words",
 };
 static const char *const limits[] = {
-    [SPC_LIMIT_NOTHING] = "nothing",        [SPC_LIMIT_INDEX] = "index",
-    [SPC_LIMIT_VALUES] = "values",          [SPC_LIMIT_X] = "x",
-    [SPC_LIMIT_LAUNCH] = "launch",          [SPC_LIMIT_GATHER] = "gather",
-    [SPC_LIMIT_TRANSFER] = "host transfer", [SPC_LIMIT_MEMORY] = "device memory",
+    [SPC_LIMIT_NOTHING] = "nothing",
+    [SPC_LIMIT_INDEX] = "index",
+    [SPC_LIMIT_VALUES] = "values",
+    [SPC_LIMIT_X] = "x",
+    [SPC_LIMIT_LAUNCH] = "launch",
+    [SPC_LIMIT_GATHER] = "gather",
+    [SPC_LIMIT_TRANSFER] = "host transfer",
+    [SPC_LIMIT_MEMORY] = "device memory",
+    [SPC_LIMIT_LATENCY] = "latency",
+    [SPC_LIMIT_ISSUE] = "issue",
+    [SPC_LIMIT_L1] = "l1",
+    [SPC_LIMIT_L2] = "l2",
+    [SPC_LIMIT_DRAM] = "dram",
 };
 
 #define NAME_OF(table, i) ((size_t)(i) < sizeof(table) / sizeof(table)[0] ? (table)[i] : "unknown")

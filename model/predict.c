@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "model/exec.h"
 #include "model/hit_rate.h"
 
 /* The constant 6 of eq. 7 read as I/2 + F/2 with I = 4 and F = 8. */
@@ -140,12 +141,14 @@ static spc_status predict(const spc_device *device, const char *kernel, const sp
                           const spc_predict_options *options, spc_prediction *p, spc_error *error)
 {
     if (options->model == SPC_MODEL_EXEC)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "the execution-order model is not available");
+        SPC_TRY(spc_check_execution(device, options, error));
     if (f->nnz == 0)
         return SPC_OK;
     if (f->stored_nnz < f->nnz)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "fewer stored non-zeros than non-zeros");
     p->padding = (double)f->nnz / (double)f->stored_nnz;
+    if (options->model == SPC_MODEL_EXEC)
+        return spc_predict_execution(device, f, p, error);
     if (is_gather(device))
         return predict_gather(device, f, p);
     SPC_TRY(find_terms(device, kernel, f, options, p, error));

@@ -26,6 +26,8 @@
 #include "sparcast/predict.h"
 #include "sparcast/probe.h"
 
+#include "sparcast/execute.h"
+
 #include "sparcast/measure.h"
 
 #include "sparcast/fit.h"

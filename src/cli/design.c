@@ -161,6 +161,8 @@ static spc_status try_model(const cli_design *design, const cli_modelling *model
                              .window = 1,
                              .spatial_words = 1,
                              .spatial_accesses = 1};
+    spc_execution execution = {.seconds = 1, .flops = 2};
+    features.execution = &execution;
     return spc_predict(design->device, NULL, &features, &design->options, &prediction, error);
 }
 

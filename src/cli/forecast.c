@@ -99,6 +99,12 @@ static spc_status forecast_one(const cli_subject *subject, const spc_kernel_spec
     spc_status status =
         spc_analysis_features(subject->analysis, spec ? &chosen : NULL, m->value_bytes, m->index_bytes,
                               design->line_bytes, spc_device_window(design->device), &features, error);
+    spc_execution execution;
+    if (status == SPC_OK && design->options.model == SPC_MODEL_EXEC && spec) {
+        features.execution = &execution;
+        status =
+            spc_execute(subject->pattern, &chosen, m->value_bytes, design->device, NULL, &execution, error);
+    }
     if (status == SPC_ERROR_RANGE) /* padding beyond what any memory holds: not a candidate */
         return SPC_OK;
     if (status == SPC_OK)
@@ -110,6 +116,7 @@ static spc_status forecast_one(const cli_subject *subject, const spc_kernel_spec
         describe(name, &prediction, cli_append_object(rows));
     if (is_better(&prediction, best)) {
         *best = (cli_best){.features = features, .prediction = prediction, .found = true};
+        best->features.execution = NULL; /* it ends with this call */
         snprintf(best->kernel, sizeof best->kernel, "%s", name);
     }
     return SPC_OK;
@@ -162,6 +169,16 @@ const char *cli_explain_limit(spc_limit limit)
         return "the gather unit delivers values and packed x at its full rate";
     case SPC_LIMIT_TRANSFER:
         return "the link to the host is slower than the product itself";
+    case SPC_LIMIT_LATENCY:
+        return "warps wait for loads that depend on each other, and no unit is kept busy";
+    case SPC_LIMIT_ISSUE:
+        return "the multiprocessors issue instructions as fast as they can";
+    case SPC_LIMIT_L1:
+        return "the load/store units take a line or a sector at a time of scattered requests";
+    case SPC_LIMIT_L2:
+        return "the L2 delivers sectors as fast as it can";
+    case SPC_LIMIT_DRAM:
+        return "the memory delivers as fast as it can";
     case SPC_LIMIT_MEMORY:
         return "it does not fit into the memory of the device";
     }

@@ -10,6 +10,7 @@
 #define SPARCAST_PREDICT_H
 
 #include "device.h"
+#include "execute.h"
 #include "kernel.h"
 #include "paper.h"
 
@@ -33,6 +34,7 @@ typedef struct spc_features {
     double spatial_words;    /* S as mean distinct words used per fill */
     double spatial_accesses; /* S as mean accesses per fill; 0 (like spatial_words) for a matrix without
                                 non-zeros */
+    const spc_execution *execution; /* what SPC_MODEL_EXEC predicts from; NULL for the other models */
 } spc_features;
 
 /* Traces of one pattern, kept so that kernels with the same access order and devices with the same line share
@@ -66,7 +68,7 @@ typedef enum spc_model {
         0, /* eq. 3 with the small-matrix correction of eq. 7 where the device has its coefficients */
     SPC_MODEL_UNCORRECTED, /* eq. 3 alone */
     SPC_MODEL_SATURATING,  /* time = launch + bytes / bandwidth, bytes as in eq. 3 */
-    SPC_MODEL_EXEC,        /* execution-order model (UNSUPPORTED until it is there) */
+    SPC_MODEL_EXEC,        /* execution-order model: features.execution, made by spc_execute */
 } spc_model;
 
 typedef enum spc_hit_source {
@@ -75,6 +77,7 @@ typedef enum spc_hit_source {
     SPC_HIT_WINDOW,   /* working set of T lines */
     SPC_HIT_GIVEN,    /* by the caller */
     SPC_HIT_NONE,     /* the model does not use one (gather) */
+    SPC_HIT_EXECUTED, /* simulated (exec) */
 } spc_hit_source;
 
 typedef enum spc_spatial_unit {
@@ -92,6 +95,11 @@ typedef enum spc_limit {
                            bytes */
     SPC_LIMIT_GATHER,   /* gather bandwidth (eq. 5) */
     SPC_LIMIT_TRANSFER, /* host link (spc_offload only) */
+    SPC_LIMIT_LATENCY,  /* exec: chains of dependent loads, too few warps */
+    SPC_LIMIT_ISSUE,    /* exec: instructions issued */
+    SPC_LIMIT_L1,       /* exec: requests in the load/store units */
+    SPC_LIMIT_L2,       /* exec: traffic between L2 and L1 */
+    SPC_LIMIT_DRAM,     /* exec: traffic of the memory */
     SPC_LIMIT_MEMORY,   /* it does not fit into device memory; speed is that of a device that had enough */
 } spc_limit;
 
@@ -149,7 +157,7 @@ typedef struct spc_prediction {
 /* Speed of one kernel on one device. A device with gather_bandwidth and no memory_bandwidth is a memory-side
  * gather (eq. 4-6). The features must come from a trace with the device's line_bytes. Errors: ARGUMENT
  * (hit_rate outside [0, 1], line sizes differ), DATA (the device lacks a fact the model needs; the message
- * names it), UNSUPPORTED (exec). */
+ * names it), UNSUPPORTED (exec with a what-if other than a changed device, exec on a gather). */
 SPC_API spc_status spc_predict(const spc_device *device, const char *kernel, const spc_features *features,
                                const spc_predict_options *options, spc_prediction *prediction,
                                spc_error *error);

@@ -98,6 +98,16 @@ static double serve(double *unit_free, double *busy, double t, double cycles)
     return *unit_free;
 }
 
+static void count_load(spc_traffic *traffic, uint32_t array, uint32_t lines, uint32_t sectors,
+                       const demand *d)
+{
+    traffic->requests[array]++;
+    traffic->tags[array] += lines;
+    traffic->sectors[array] += sectors;
+    traffic->l1_hits[array] += sectors - d->sectors;
+    traffic->dram[array] += 2 * d->dram_chunks;
+}
+
 /* Sends a request through the memory pipeline at time t; returns when its data has arrived. */
 static double access_memory(machine *m, const spc_warp_op *op, double t)
 {
@@ -114,11 +124,8 @@ static double access_memory(machine *m, const spc_warp_op *op, double t)
         if (hit != request.mask[i])
             miss(m, array, request.mask[i] & (uint8_t)~hit, &d);
     }
-    r->traffic.requests[array]++;
-    r->traffic.tags[array] += request.lines;
-    r->traffic.sectors[array] += sectors;
-    r->traffic.l1_hits[array] += sectors - d.sectors;
-    r->traffic.dram[array] += 2 * d.dram_chunks;
+    if (!op->store)
+        count_load(&r->traffic, array, request.lines, sectors, &d);
     double service =
         later(c->request_cycles, later(request.lines * c->tag_cycles, sectors * c->sector_cycles));
     double done = serve(&m->lsu_free, &r->busy_lsu, t, service) + c->l1_latency;

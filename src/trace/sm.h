@@ -30,11 +30,12 @@ typedef struct spc_sm_config {
     double dram_part[SPC_ARRAYS];
 } spc_sm_config;
 
+/* Loads only, as the hardware's counters see them. */
 typedef struct spc_traffic {
     uint64_t requests[SPC_ARRAYS]; /* warp memory instructions */
     uint64_t tags[SPC_ARRAYS];     /* distinct lines, summed over requests */
     uint64_t sectors[SPC_ARRAYS];  /* distinct sectors, summed over requests */
-    uint64_t l1_hits[SPC_ARRAYS];  /* sectors of loads that hit */
+    uint64_t l1_hits[SPC_ARRAYS];  /* sectors that hit */
     double dram[SPC_ARRAYS];       /* sectors that DRAM moved, two at a time */
 } spc_traffic;
 

@@ -1,0 +1,50 @@
+#include "model/exec.h"
+
+#include "core/error.h"
+
+spc_status spc_check_execution(const spc_device *device, const spc_predict_options *options, spc_error *error)
+{
+    const spc_what_if *what_if = &options->what_if;
+    if (what_if->hit_points != 0 || what_if->spatial_max || what_if->index_memory)
+        return spc_fail(
+            error, SPC_ERROR_UNSUPPORTED,
+            "what-ifs of hit, spatial and index belong to the published equations (--model paper); the "
+            "execution-order model takes a changed device (--set l1_bytes=...)");
+    if (!spc_device_can_execute(device))
+        return spc_fail(
+            error, SPC_ERROR_DATA,
+            "%s has no facts for the execution-order model; it needs those of 'sparcast probe --machine' "
+            "and a fit",
+            spc_device_id(device));
+    return SPC_OK;
+}
+
+static spc_limit limit_of(spc_resource resource)
+{
+    static const spc_limit limits[SPC_RESOURCES] = {
+        [SPC_RESOURCE_LATENCY] = SPC_LIMIT_LATENCY, [SPC_RESOURCE_LAUNCH] = SPC_LIMIT_LAUNCH,
+        [SPC_RESOURCE_ISSUE] = SPC_LIMIT_ISSUE,     [SPC_RESOURCE_L1] = SPC_LIMIT_L1,
+        [SPC_RESOURCE_L2] = SPC_LIMIT_L2,           [SPC_RESOURCE_MEMORY] = SPC_LIMIT_DRAM,
+    };
+    return limits[resource];
+}
+
+spc_status spc_predict_execution(const spc_device *device, const spc_features *features,
+                                 spc_prediction *prediction, spc_error *error)
+{
+    const spc_execution *e = features->execution;
+    if (!e)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "the features come without an execution");
+    double flops = 2 * (double)features->nnz;
+    prediction->flops = e->flops;
+    prediction->seconds = e->seconds;
+    prediction->launch_seconds = e->launch_seconds;
+    prediction->terms = (spc_terms){e->index_bytes / flops, e->value_bytes / flops, e->x_bytes / flops};
+    prediction->hit_rate = e->x_sectors > 0 ? e->x_hits / e->x_sectors : 0;
+    prediction->hit_source = SPC_HIT_EXECUTED;
+    prediction->spatial = features->spatial_accesses;
+    prediction->bandwidth_key = "exec_memory_bandwidth";
+    spc_device_get(device, prediction->bandwidth_key, NULL, &prediction->bandwidth);
+    prediction->limited_by = limit_of(e->limited_by);
+    return SPC_OK;
+}

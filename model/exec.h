@@ -1,0 +1,17 @@
+/* model/exec.h - a prediction from an execution (sparcast/execute.h). */
+#ifndef SPC_MODEL_EXEC_H
+#define SPC_MODEL_EXEC_H
+
+#include "sparcast/predict.h"
+
+/* Whether the model applies: DATA (the device lacks a fact), UNSUPPORTED (what-ifs that only the published
+ * equations know, a memory-side gather). */
+spc_status spc_check_execution(const spc_device *device, const spc_predict_options *options,
+                               spc_error *error);
+
+/* Fills speed, traffic and limit; padding and memory are there already. Errors: ARGUMENT (features without an
+ * execution). */
+spc_status spc_predict_execution(const spc_device *device, const spc_features *features,
+                                 spc_prediction *prediction, spc_error *error);
+
+#endif
