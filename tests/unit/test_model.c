@@ -406,7 +406,8 @@ static void impossible_requests_are_refused(void **state)
     assert_non_null(strstr(error.message, "memory_bandwidth"));
     assert_ok(spc_device_assign(device, "memory_bandwidth=1e9", &error), &error);
     spc_predict_options options = {.model = SPC_MODEL_EXEC};
-    assert_int_equal(spc_predict(device, NULL, &f, &options, &p, &error), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(spc_predict(device, NULL, &f, &options, &p, &error), SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "execution-order"));
     f.stored_nnz = f.nnz - 1;
     assert_int_equal(spc_predict(device, NULL, &f, NULL, &p, &error), SPC_ERROR_ARGUMENT);
     f.stored_nnz = f.nnz;
