@@ -60,8 +60,9 @@ void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const 
     time_t now = time(NULL);
     char date[32] = "";
     strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&now));
-    fprintf(stream, "# gpu: %s\n# driver: CUDA %d.%d\n# cuda: %d.%d\n", machine->name, machine->driver / 1000,
-            machine->driver % 1000 / 10, machine->runtime / 1000, machine->runtime % 1000 / 10);
+    fprintf(stream, "# gpu: %s\n# driver: %s (CUDA %d.%d)\n# cuda: %d.%d\n", machine->name, machine->release,
+            machine->driver / 1000, machine->driver % 1000 / 10, machine->runtime / 1000,
+            machine->runtime % 1000 / 10);
     fprintf(stream, "# clocks: %.0f MHz cores, %.0f MHz memory at most\n", 1e-6 * machine->core_hz,
             1e-6 * machine->memory_hz);
     fprintf(stream, "# date: %s\n# command: %s\n", date, command);

@@ -161,10 +161,31 @@ spc_status spc_spmm_probe(const spc_spmm_workload *workload, const spc_spmm_prob
     return status;
 }
 
+/* "NVRM version: NVIDIA UNIX ... Kernel Module  580.159.04  Release Build ...": the first word that begins as
+ * a number. */
+static void read_release(char *release, size_t size)
+{
+    char line[256] = "";
+    FILE *stream = fopen("/proc/driver/nvidia/version", "r");
+    if (!stream)
+        return;
+    if (!fgets(line, sizeof line, stream))
+        line[0] = '\0';
+    fclose(stream);
+    for (char *rest = line, *word; (word = strsep(&rest, " \t\n"));)
+        if (word[0] >= '0' && word[0] <= '9') {
+            snprintf(release, size, "%.*s", (int)size - 1, word);
+            return;
+        }
+}
+
 spc_status spc_spmm_machine_get(bool host, spc_spmm_machine *machine, spc_error *error)
 {
     *machine = (spc_spmm_machine){0};
     const spc_spmm_cuda *cuda;
     SPC_TRY(table_of(host, &cuda, error));
-    return cuda->machine(machine, error);
+    SPC_TRY(cuda->machine(machine, error));
+    if (!host)
+        read_release(machine->release, sizeof machine->release);
+    return SPC_OK;
 }

@@ -176,6 +176,9 @@ spc_status choose_algorithm(spc_spmm_peer *peer, spc_error *error)
     size_t best = 0;
     double least = std::numeric_limits<double>::infinity();
     for (size_t i = 0; i < sizeof algorithms / sizeof algorithms[0]; i++) {
+        if (algorithms[i].algorithm == CUSPARSE_SPMM_CSR_ALG3 && peer->method == SPC_SPMM_CUSPARSE_BATCHED &&
+            peer->shape.batch > 1)
+            continue; /* cuSPARSE would refuse it with a message of its own on the terminal */
         peer->algorithm = algorithms[i].algorithm;
         spc_spmm_timing timing;
         if (prepare_algorithm(peer, error) != SPC_OK ||

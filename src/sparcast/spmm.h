@@ -236,6 +236,7 @@ SPC_API spc_status spc_spmm_probe(const spc_spmm_workload *workload, const spc_s
 /* The machine that spc_spmm_probe measures. */
 typedef struct spc_spmm_machine {
     char name[256];
+    char release[32];    /* of the kernel module, "580.159.04"; "" if unknown */
     int driver, runtime; /* CUDA versions, 13000 = 13.0 */
     double core_hz, memory_hz;
     uint32_t multiprocessors;

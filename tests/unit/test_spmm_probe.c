@@ -231,7 +231,7 @@ static const char *file_of(const char *text)
 static void write_example(char *text, size_t size, const spc_spmm_measurement *m)
 {
     FILE *stream = fmemopen(text, size, "w");
-    spc_spmm_machine machine = {.name = "GPU", .driver = 13000, .runtime = 12080};
+    spc_spmm_machine machine = {.name = "GPU", .release = "580.1", .driver = 13000, .runtime = 12080};
     assert_non_null(stream);
     spc_spmm_write_header(stream, &machine, "a command");
     spc_spmm_write_row(stream, m);
@@ -269,7 +269,7 @@ static void measurements_survive_the_file(void **state)
     spc_spmm_measurement m = example();
     char text[2048];
     write_example(text, sizeof text, &m);
-    assert_non_null(strstr(text, "# gpu: GPU\n# driver: CUDA 13.0\n# cuda: 12.8\n"));
+    assert_non_null(strstr(text, "# gpu: GPU\n# driver: 580.1 (CUDA 13.0)\n# cuda: 12.8\n"));
     const char *path = file_of(text);
     assert_ok(spc_spmm_measurements_read(path, &read, &error), &error);
     assert_int_equal(read.count, 1);
