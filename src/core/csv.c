@@ -113,11 +113,12 @@ static spc_status read_lines(FILE *stream, struct csv_parser *parser, reader *r,
     spc_status status = SPC_OK;
     while (status == SPC_OK && (length = getline(&line, &size, stream)) >= 0) {
         number++;
-        if (r->current.cells == 0)
+        bool inside = r->current.cells > 0 || parser->entry_pos > 0; /* of a quoted cell with a line break */
+        if (!inside)
             r->line = number;
         if (memchr(line, '\0', (size_t)length))
             status = spc_fail_at(error, SPC_ERROR_FORMAT, path, number, "NUL byte in a CSV file");
-        else if (!r->header_done && line[0] == '#')
+        else if (!r->header_done && !inside && line[0] == '#')
             status = take_comment(r->table, &comment_capacity, line + 1, error);
         else if (csv_parse(parser, line, (size_t)length, take_cell, take_record, r) != (size_t)length)
             status = csv_error(parser) == CSV_ENOMEM
@@ -217,9 +218,17 @@ spc_status spc_csv_count(const spc_csv *table, const spc_csv_record *record, int
     return SPC_OK;
 }
 
+/* Readers drop blanks around a bare cell and take a first line with '#' for a comment. */
+static bool must_be_quoted(const char *text)
+{
+    size_t length = strlen(text);
+    return text[strcspn(text, ",\"\r\n")] || text[0] == '#' ||
+           (length && (strchr(" \t", text[0]) || strchr(" \t", text[length - 1])));
+}
+
 void spc_csv_write_cell(FILE *stream, const char *text)
 {
-    if (text[strcspn(text, ",\"\r\n")] == '\0')
+    if (!must_be_quoted(text))
         fputs(text, stream);
     else
         csv_fwrite(stream, text, strlen(text));

@@ -49,15 +49,23 @@ bool spc_interrupted(void)
     return interrupted != 0;
 }
 
+/* What an input file holds may be quoted in a message, which is one line all the same. */
+static void make_one_line(char *message)
+{
+    for (char *c = message; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            *c = '?';
+}
+
 static void fill(spc_error *error, spc_status status, const char *prefix, const char *format, va_list arguments)
 {
     if (!error)
         return;
     error->status = status;
     int used = snprintf(error->message, sizeof error->message, "%s", prefix);
-    if (used < 0 || (size_t)used >= sizeof error->message)
-        return;
-    vsnprintf(error->message + used, sizeof error->message - (size_t)used, format, arguments);
+    if (used >= 0 && (size_t)used < sizeof error->message)
+        vsnprintf(error->message + used, sizeof error->message - (size_t)used, format, arguments);
+    make_one_line(error->message);
 }
 
 spc_status spc_fail(spc_error *error, spc_status status, const char *format, ...)
