@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 static atomic_uint_fast64_t made, fail_at;
 
@@ -59,6 +60,14 @@ void *spc_malloc_huge(uint64_t count, size_t size)
     if (memory)
         madvise(memory, bytes, MADV_HUGEPAGE); /* advice: without it the pages are small */
     return memory;
+}
+
+void spc_memory_discard(void *begin, void *end)
+{
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uintptr_t first = ((uintptr_t)begin + page - 1) / page * page, last = (uintptr_t)end / page * page;
+    if (first < last)
+        madvise((char *)begin + (first - (uintptr_t)begin), last - first, MADV_DONTNEED);
 }
 
 void spc_free(void *memory)

@@ -1,4 +1,5 @@
-/* core/memory.h - the only way the library allocates: overflow-checked, and able to fail on demand in tests. */
+/* core/memory.h - the only way the library allocates: overflow-checked, and able to fail on demand in tests.
+ */
 #ifndef SPC_CORE_MEMORY_H
 #define SPC_CORE_MEMORY_H
 
@@ -14,9 +15,13 @@ char *spc_strdup(const char *text);
 /* Cache-line aligned (64 bytes), not cleared; released with spc_free. */
 void *spc_malloc_aligned(uint64_t count, size_t size);
 
-/* Not cleared; large requests are backed by huge pages where the kernel has them, which spares most of the page
- * faults that dominate writing fresh memory. Released with spc_free, grown with spc_realloc. */
+/* Not cleared; large requests are backed by huge pages where the kernel has them, which spares most of the
+ * page faults that dominate writing fresh memory. Released with spc_free, grown with spc_realloc. */
 void *spc_malloc_huge(uint64_t count, size_t size);
+
+/* Gives the whole pages between two addresses within one allocation back to the system; what they held is
+ * lost. The allocation stays valid and still has to be freed. */
+void spc_memory_discard(void *begin, void *end);
 
 /* Tests only: the n-th allocation from now on (1 = the next) and all later ones fail; 0 switches this off.
  * Returns the number of allocations made since the last call. */

@@ -12,9 +12,17 @@ typedef struct assembly {
     const spc_entries *entries;
     uint64_t *row_ptr;
     uint32_t *col;
-    uint64_t *base; /* [buckets + 1] first position of each bucket */
-    uint64_t *kept; /* [buckets] entries left after merging */
+    uint64_t *base;     /* [buckets + 1] first position of each bucket */
+    uint64_t *kept;     /* [buckets] entries left after merging */
+    bool *built;        /* [buckets] */
+    uint32_t low;       /* all buckets below are built */
+    uint32_t discarded; /* the batches hold nothing any more of those below */
 } assembly;
+
+/* So many entries are given back at a time while the columns are filled: the batches and the pattern together
+ * then take little more than one of them alone (16 MB packed), and each time costs one system call a batch.
+ */
+enum { DISCARD_ENTRIES = 1 << 22 };
 
 static uint32_t bucket_first(const spc_entries *e, uint32_t bucket)
 {
@@ -89,6 +97,34 @@ static spc_status finish_rows(assembly *a, uint32_t bucket, spc_error *error)
     return SPC_OK;
 }
 
+static void discard_batches(const spc_entries *e, uint32_t from, uint32_t to)
+{
+    uint64_t size = e->packed ? sizeof(uint32_t) : sizeof(spc_entry);
+    for (uint64_t k = 0; k < e->batches; k++) {
+        const spc_batch *batch = &e->batch[k];
+        if (batch->start && batch->start[from] < batch->start[to])
+            spc_memory_discard(batch->entry, (char *)batch->entry + batch->start[to] * size);
+    }
+}
+
+/* Buckets are dealt in ascending order, so that those still being built are few and near each other. */
+static void note_built(assembly *a, uint32_t bucket)
+{
+    uint32_t buckets = a->entries->buckets, from = 0, to = 0;
+#pragma omp critical(spc_assemble_built)
+    {
+        a->built[bucket] = true;
+        while (a->low < buckets && a->built[a->low])
+            a->low++;
+        if (a->low < buckets && a->base[a->low] - a->base[a->discarded] >= DISCARD_ENTRIES) {
+            from = a->discarded;
+            to = a->discarded = a->low;
+        }
+    }
+    if (from < to)
+        discard_batches(a->entries, from, to);
+}
+
 static spc_status build_bucket(assembly *a, uint32_t bucket, spc_error *error)
 {
     if (spc_interrupted())
@@ -125,8 +161,10 @@ static spc_status build_buckets(assembly *a, int threads, spc_error *error)
         if (seen != SPC_OK)
             continue;
         spc_status status = build_bucket(a, bucket, &own);
-        if (status == SPC_OK)
+        if (status == SPC_OK) {
+            note_built(a, bucket);
             continue;
+        }
 #pragma omp critical(spc_assemble_error)
         {
             if (error)
@@ -175,7 +213,8 @@ static spc_status allocate(assembly *a, spc_pattern *p, spc_error *error)
     a->row_ptr = p->row_ptr;
     a->base = spc_calloc((uint64_t)e->buckets + 1, sizeof *a->base);
     a->kept = spc_calloc(e->buckets, sizeof *a->kept);
-    if (!a->base || !a->kept)
+    a->built = spc_calloc(e->buckets, sizeof *a->built);
+    if (!a->base || !a->kept || !a->built)
         return spc_fail_memory(error, ((uint64_t)e->buckets + 1) * sizeof *a->base);
     for (uint64_t k = 0; k < e->batches; k++)
         for (uint32_t b = 0; e->batch[k].start && b < e->buckets; b++)
@@ -211,6 +250,7 @@ spc_status spc_entries_assemble(spc_entries *entries, int threads, spc_pattern *
     spc_status status = assemble(&a, threads, *pattern, error);
     spc_free(a.base);
     spc_free(a.kept);
+    spc_free(a.built);
     spc_entries_free(entries);
     if (status != SPC_OK) {
         spc_pattern_free(*pattern);
