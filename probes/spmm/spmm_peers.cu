@@ -1,31 +1,12 @@
-/* The libraries we compare with: cuSPARSE in a loop and on a strided batch, cuBLAS on densified matrices. */
-#include <cublas_v2.h>
-#include <cusparse.h>
+/* cuSPARSE in a loop and on a strided batch, and the table's entries for every peer. */
 #include <limits>
 #include <memory>
 #include <new>
 
-#include "probes/spmm/spmm.cuh"
-
-#define PEER_TRY(call)                                                                                       \
-    do {                                                                                                     \
-        int peer_code_ = (int)(call);                                                                        \
-        if (peer_code_ != 0) {                                                                               \
-            if (error) {                                                                                     \
-                error->status = SPC_ERROR_DEVICE;                                                            \
-                snprintf(error->message, sizeof error->message, "%s: code %d", #call, peer_code_);           \
-            }                                                                                                \
-            return SPC_ERROR_DEVICE;                                                                         \
-        }                                                                                                    \
-    } while (0)
+#include "probes/spmm/spmm_peer.cuh"
 
 namespace
 {
-
-struct sparse_product {
-    cusparseSpMatDescr_t a = nullptr;
-    cusparseDnMatDescr_t b = nullptr, c = nullptr;
-};
 
 const struct {
     cusparseSpMMAlg_t algorithm;
@@ -36,66 +17,6 @@ const struct {
     {CUSPARSE_SPMM_CSR_ALG2, "csr-alg2"},
     {CUSPARSE_SPMM_CSR_ALG3, "csr-alg3"},
 };
-
-template <typename T>
-__global__ void densify(const uint32_t *row_ptr, const uint32_t *col, const T *values, uint64_t rows,
-                        uint32_t cols, T *dense)
-{
-    uint64_t row = blockIdx.x * (uint64_t)blockDim.x + threadIdx.x;
-    if (row >= rows)
-        return;
-    for (uint32_t k = row_ptr[row]; k < row_ptr[row + 1]; k++) /* a thread owns its row: duplicates add up */
-        dense[row * cols + col[k]] += values[k];
-}
-
-} // namespace
-
-struct spc_spmm_peer {
-    spc_spmm_method method;
-    spc_spmm_shape shape;
-    const char *variant = "";
-    double one_zero[2] = {1, 0};
-    float one_zero_f32[2] = {1, 0};
-
-    cusparseHandle_t sparse = nullptr;
-    std::vector<sparse_product> products;
-    cusparseSpMMAlg_t algorithm = CUSPARSE_SPMM_ALG_DEFAULT;
-    spc_device_memory buffer;
-
-    cublasHandle_t blas = nullptr;
-    spc_device_memory dense, pointers; /* pointers: to A, B, C of each product */
-
-    const void *alpha() const
-    {
-        return shape.value_bytes == 4 ? (const void *)&one_zero_f32[0] : &one_zero[0];
-    }
-    const void *beta() const
-    {
-        return shape.value_bytes == 4 ? (const void *)&one_zero_f32[1] : &one_zero[1];
-    }
-    cudaDataType type() const
-    {
-        return shape.value_bytes == 4 ? CUDA_R_32F : CUDA_R_64F;
-    }
-    ~spc_spmm_peer()
-    {
-        for (sparse_product &p : products) {
-            if (p.a)
-                cusparseDestroySpMat(p.a);
-            if (p.b)
-                cusparseDestroyDnMat(p.b);
-            if (p.c)
-                cusparseDestroyDnMat(p.c);
-        }
-        if (sparse)
-            cusparseDestroy(sparse);
-        if (blas)
-            cublasDestroy(blas);
-    }
-};
-
-namespace
-{
 
 /* First row, first row of B, rows and columns of product i. */
 struct extent {
@@ -217,58 +138,6 @@ spc_status open_sparse(spc_spmm_peer *peer, const spc_spmm_packed *packed, const
     return choose_algorithm(peer, error);
 }
 
-template <typename T>
-spc_status fill_dense(spc_spmm_peer *peer, const spc_spmm_packed *packed, spc_error *error)
-{
-    const spc_spmm_shape &shape = peer->shape;
-    SPC_CUDA_TRY(cudaMemset(peer->dense.data, 0, peer->dense.bytes));
-    densify<T><<<(uint32_t)((shape.rows + 255) / 256), 256>>>(
-        packed->row_ptr, packed->col, static_cast<const T *>(packed->values), shape.rows, shape.max_cols,
-        peer->dense.as<T>());
-    SPC_CUDA_TRY(cudaGetLastError());
-    SPC_CUDA_TRY(cudaDeviceSynchronize());
-    return SPC_OK;
-}
-
-spc_status open_dense(spc_spmm_peer *peer, const spc_spmm_packed *packed, spc_error *error)
-{
-    const spc_spmm_shape &shape = peer->shape;
-    uint64_t bytes = shape.value_bytes, each = (uint64_t)shape.max_rows * shape.max_cols * bytes;
-    spc_status status = peer->dense.allocate(shape.batch * each, error);
-    if (status == SPC_OK)
-        status = peer->pointers.allocate(3ull * shape.batch * sizeof(void *), error);
-    if (status == SPC_OK)
-        status = shape.value_bytes == 4 ? fill_dense<float>(peer, packed, error)
-                                        : fill_dense<double>(peer, packed, error);
-    if (status != SPC_OK)
-        return status;
-    std::vector<char *> pointers(3ull * shape.batch);
-    for (uint64_t i = 0; i < shape.batch; i++) {
-        pointers[i] = peer->dense.as<char>() + i * each;
-        pointers[shape.batch + i] = (char *)packed->b + i * shape.max_cols * shape.columns * bytes;
-        pointers[2ull * shape.batch + i] = (char *)packed->c + i * shape.max_rows * shape.columns * bytes;
-    }
-    SPC_CUDA_TRY(cudaMemcpy(peer->pointers.data, pointers.data(), pointers.size() * sizeof(void *),
-                            cudaMemcpyHostToDevice));
-    PEER_TRY(cublasCreate(&peer->blas));
-    return SPC_OK;
-}
-
-/* A is stored by rows, which column-major cuBLAS sees transposed: row-major products are computed as C' = B'
- * A'. */
-template <typename T, typename Gemm> spc_status queue_dense(spc_spmm_peer *peer, Gemm gemm, spc_error *error)
-{
-    const spc_spmm_shape &shape = peer->shape;
-    T **a = peer->pointers.as<T *>(), **b = a + shape.batch, **c = b + shape.batch;
-    int m = (int)shape.max_rows, k = (int)shape.max_cols, n = (int)shape.columns, batch = (int)shape.batch;
-    const T *alpha = static_cast<const T *>(peer->alpha()), *beta = static_cast<const T *>(peer->beta());
-    if (shape.order == SPC_SPMM_ROW_MAJOR)
-        PEER_TRY(gemm(peer->blas, CUBLAS_OP_N, CUBLAS_OP_N, n, m, k, alpha, b, n, a, k, beta, c, n, batch));
-    else
-        PEER_TRY(gemm(peer->blas, CUBLAS_OP_T, CUBLAS_OP_N, m, n, k, alpha, a, k, b, k, beta, c, m, batch));
-    return SPC_OK;
-}
-
 bool equal_sizes(const spc_spmm_packed *packed, const uint32_t *host_nnz)
 {
     for (uint32_t i = 1; i < packed->shape.batch; i++)
@@ -297,7 +166,7 @@ spc_status spc_spmm_peer_open(spc_spmm_method method, const spc_spmm_packed *pac
     made->method = method;
     made->shape = packed->shape;
     spc_status status = method == SPC_SPMM_CUBLAS_BATCHED
-                            ? open_dense(made.get(), packed, error)
+                            ? spc_spmm_gemm_open(made.get(), packed, error)
                             : open_sparse(made.get(), packed, local_row_ptr, host_nnz, error);
     if (status == SPC_OK)
         *peer = made.release();
@@ -308,13 +177,10 @@ spc_status spc_spmm_peer_queue(void *context, void *stream, spc_error *error)
 {
     spc_spmm_peer *peer = static_cast<spc_spmm_peer *>(context);
     cudaStream_t s = static_cast<cudaStream_t>(stream);
-    if (peer->method != SPC_SPMM_CUBLAS_BATCHED) {
-        PEER_TRY(cusparseSetStream(peer->sparse, s));
-        return queue_sparse(peer, error);
-    }
-    PEER_TRY(cublasSetStream(peer->blas, s));
-    return peer->shape.value_bytes == 4 ? queue_dense<float>(peer, cublasSgemmBatched, error)
-                                        : queue_dense<double>(peer, cublasDgemmBatched, error);
+    if (peer->method == SPC_SPMM_CUBLAS_BATCHED)
+        return spc_spmm_gemm_queue(peer, s, error);
+    PEER_TRY(cusparseSetStream(peer->sparse, s));
+    return queue_sparse(peer, error);
 }
 
 const char *spc_spmm_peer_variant(const spc_spmm_peer *peer)

@@ -97,7 +97,7 @@ static void sort_methods(json_t *methods)
     size_t count = json_array_size(methods);
     for (size_t i = 0; i < count; i++)
         row[i] = json_incref(json_array_get(methods, i));
-    qsort(row, count, sizeof *row, by_seconds);
+    qsort(row, count, sizeof(json_t *), by_seconds);
     for (size_t i = 0; i < count; i++)
         json_array_set_new(methods, i, row[i]);
 }
@@ -182,7 +182,7 @@ static int predict_files(const predict_arguments *a, json_t *documents)
 {
     spc_error error;
     int code = CLI_DONE;
-    spc_pattern **patterns = calloc(a->files.count, sizeof *patterns);
+    spc_pattern **patterns = calloc(a->files.count, sizeof(spc_pattern *));
     if (!patterns) {
         cli_complain("out of memory");
         return CLI_FAILED;
