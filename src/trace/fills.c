@@ -99,13 +99,9 @@ judge_out_of_reach(spc_fills *f, spc_lines *l, const spc_run_list *runs, uint32_
 
 SPC_INLINE void count_buckets(uint32_t *histogram, const chunk *c, uint32_t count)
 {
-    uint32_t k = 0;
-    for (; k + 2 <= count; k += 2) {
-        histogram[c->bucket[k]]++;
-        histogram[SPC_BUCKETS_32 + c->bucket[k + 1]]++;
-    }
-    if (k < count)
-        histogram[c->bucket[k]]++;
+#pragma GCC unroll 4
+    for (uint32_t k = 0; k < count; k++)
+        histogram[SPC_HISTOGRAM_COPIES * c->bucket[k] + k % SPC_HISTOGRAM_COPIES]++;
 }
 
 /* Returns the words that the fills had not used before. */
@@ -193,9 +189,8 @@ SPC_TARGET_V4 static void add_v4(spc_fills *f, spc_lines *l, const spc_run_list 
 /* Bucket 0 took what has no interval in reach. */
 static void fold_recent(spc_fills *f)
 {
-    for (uint32_t i = 0; i < SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32; i++)
-        if (i % SPC_BUCKETS_32)
-            f->histogram[i % SPC_BUCKETS_32] += f->recent[i];
+    for (uint32_t i = SPC_HISTOGRAM_COPIES; i < SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32; i++)
+        f->histogram[i / SPC_HISTOGRAM_COPIES] += f->recent[i];
     memset(f->recent, 0, SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32 * sizeof *f->recent);
     f->recent_runs = 0;
 }

@@ -9,8 +9,8 @@
 #include "trace/lines.h"
 #include "trace/runs.h"
 
-/* Consecutive counts in one bucket would wait for each other's store; two copies take turns. */
-enum { SPC_HISTOGRAM_COPIES = 2 };
+/* Consecutive counts in one bucket would wait for each other's store; copies side by side take turns. */
+enum { SPC_HISTOGRAM_COPIES = 4 };
 
 typedef struct spc_fills {
     uint64_t window;
@@ -18,7 +18,7 @@ typedef struct spc_fills {
     __extension__ unsigned __int128
         first_sum; /* of the cold accesses' index + 1, counted from the stream's start */
     uint32_t
-        *recent; /* [SPC_HISTOGRAM_COPIES][SPC_BUCKETS_32], folded into histogram before it can overflow */
+        *recent; /* [SPC_BUCKETS_32][SPC_HISTOGRAM_COPIES], folded into histogram before it can overflow */
     uint64_t recent_runs;
     uint64_t *histogram; /* [SPC_BUCKETS] intervals of the first access of each run */
 } spc_fills;
