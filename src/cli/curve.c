@@ -1,16 +1,34 @@
 #include "cli/curve.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "cli/plot.h"
+#include "cli/rows.h"
+
+/* Millions of points where a matrix is large: packed. */
+typedef struct packed_curve {
+    uint64_t line_bytes;
+    spc_curve_point point[];
+} packed_curve;
+
+static void unpack(const void *data, size_t i, json_t *row)
+{
+    const packed_curve *curve = data;
+    cli_set_count(row, "lines", curve->point[i].lines);
+    cli_set_count(row, "bytes", curve->point[i].lines * curve->line_bytes);
+    cli_set_number(row, "hit_rate", curve->point[i].hit_rate);
+}
 
 void cli_add_curve(json_t *document, const spc_locality *locality)
 {
-    json_t *curve = cli_add_array(document, "curve");
-    for (size_t i = 0; i < locality->curve_points; i++) {
-        json_t *point = cli_append_object(curve);
-        cli_set_count(point, "lines", locality->curve[i].lines);
-        cli_set_count(point, "bytes", locality->curve[i].lines * locality->line_bytes);
-        cli_set_number(point, "hit_rate", locality->curve[i].hit_rate);
-    }
+    size_t points = locality->curve_points * sizeof(spc_curve_point), bytes = sizeof(packed_curve) + points;
+    packed_curve *curve = cli_allocate(bytes);
+    curve->line_bytes = locality->line_bytes;
+    if (points)
+        memcpy(curve->point, locality->curve, points);
+    cli_add_packed(document, "curve", locality->curve_points, unpack, curve, bytes);
+    free(curve);
 }
 
 static const cli_column columns[] = {{"file", "file", CLI_TEXT},
@@ -26,17 +44,16 @@ const cli_table cli_curve_table = {"curve", columns,
 /* Keeps the points at powers of two: the curve is a step function, each point holds until the next. */
 static void thin(const json_t *curve, double line_bytes, json_t *thinned)
 {
-    size_t points = json_array_size(curve), i = 0;
-    double hit = 0, last = points ? cli_get_number(json_array_get(curve, points - 1), "lines") : 0;
-    for (uint64_t lines = 1; points; lines *= 2) {
-        for (; i < points && cli_get_number(json_array_get(curve, i), "lines") <= (double)lines; i++)
-            hit = cli_get_number(json_array_get(curve, i), "hit_rate");
-        json_t *point = cli_append_object(thinned);
-        cli_set_count(point, "lines", lines);
-        cli_set_number(point, "bytes", (double)lines * line_bytes);
-        cli_set_number(point, "hit_rate", hit);
-        if ((double)lines >= last)
-            break;
+    cli_row_walk walk = {.rows = curve};
+    const json_t *point = cli_next_row(&walk);
+    double hit = 0;
+    for (uint64_t lines = 1; point; lines *= 2) {
+        for (; point && cli_get_number(point, "lines") <= (double)lines; point = cli_next_row(&walk))
+            hit = cli_get_number(point, "hit_rate");
+        json_t *kept = cli_append_object(thinned);
+        cli_set_count(kept, "lines", lines);
+        cli_set_number(kept, "bytes", (double)lines * line_bytes);
+        cli_set_number(kept, "hit_rate", hit);
     }
 }
 
@@ -55,15 +72,29 @@ void cli_tell_curves(FILE *stream, const json_t *documents)
     json_decref(thinned);
 }
 
+/* Points closer than a tenth of a pixel to the one before are left out, but not the last. */
+static void write_curve(FILE *script, const json_t *curve)
+{
+    cli_row_walk walk = {.rows = curve};
+    double drawn_bytes = 0, drawn_hit = -1;
+    for (const json_t *point; (point = cli_next_row(&walk));) {
+        double bytes = cli_get_number(point, "bytes"), hit = cli_get_number(point, "hit_rate");
+        if (bytes < 1.0005 * drawn_bytes && hit < drawn_hit + 0.0002 && walk.next < cli_row_count(curve))
+            continue;
+        fprintf(script, "%.17g %.17g\n", bytes, 100 * hit);
+        drawn_bytes = bytes;
+        drawn_hit = hit;
+    }
+}
+
 static void write_data(FILE *script, const json_t *documents)
 {
-    size_t i, j;
-    json_t *document, *point;
+    size_t i;
+    json_t *document;
     json_array_foreach((json_t *)documents, i, document)
     {
         fprintf(script, "$curve%zu << EOD\n", i);
-        json_array_foreach((json_t *)cli_get(document, "curve"), j, point) fprintf(
-            script, "%.17g %.17g\n", cli_get_number(point, "bytes"), 100 * cli_get_number(point, "hit_rate"));
+        write_curve(script, cli_get(document, "curve"));
         fputs("EOD\n", script);
     }
 }
@@ -81,7 +112,7 @@ static bool draw(FILE *stream, const json_t *documents, bool inline_svg)
     json_t *document;
     json_array_foreach((json_t *)documents, i, document)
     {
-        if (!json_array_size(cli_get(document, "curve")))
+        if (!cli_row_count(cli_get(document, "curve")))
             continue;
         fprintf(script, "%s $curve%zu with steps lw 2 title ", drawn++ ? "," : "plot", i);
         cli_plot_string(script, cli_basename(cli_get_text(document, "file")));

@@ -5,10 +5,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/rows.h"
 #include "cli/text.h"
 
 /* Nothing is half written when this happens: results are built before any output file is opened. */
-static void *allocate(size_t size)
+void *cli_allocate(size_t size)
 {
     void *memory = malloc(size);
     if (!memory) {
@@ -22,7 +23,7 @@ static void *allocate(size_t size)
 
 void cli_document_init(void)
 {
-    json_set_alloc_funcs(allocate, free);
+    json_set_alloc_funcs(cli_allocate, free);
     json_object_seed(1); /* before there are threads; the order of output does not depend on it */
 }
 
@@ -33,7 +34,7 @@ static json_t *text_value(const char *text)
     if (value)
         return value;
     size_t length = strlen(text);
-    char *copy = allocate(length + 1);
+    char *copy = cli_allocate(length + 1);
     for (size_t i = 0; i <= length; i++)
         copy[i] = (unsigned char)text[i] < 0x80 ? text[i] : '?';
     value = json_string(copy);
@@ -108,7 +109,7 @@ const char *cli_get_text(const json_t *object, const char *path)
 
 static bool is_nested(const json_t *value)
 {
-    return json_is_object(value) || json_is_array(value);
+    return json_is_object(value) || json_is_array(value) || cli_is_packed(value);
 }
 
 /* An array of objects, or an object that holds anything nested, is broken into lines. */
@@ -117,6 +118,8 @@ static bool is_broken(const json_t *value)
     const char *key;
     json_t *child;
     size_t i;
+    if (cli_is_packed(value))
+        return cli_row_count(value) > 0;
     if (json_is_array(value)) {
         json_array_foreach((json_t *)value, i, child) if (is_nested(child)) return true;
         return false;
@@ -137,16 +140,16 @@ static void separate(FILE *stream, size_t index, bool broken, int indent)
 
 static void write_nested(FILE *stream, const json_t *value, int indent)
 {
-    bool broken = is_broken(value), array = json_is_array(value);
+    bool broken = is_broken(value), array = !json_is_object(value);
     const char *key;
     json_t *child;
     size_t i = 0;
     putc(array ? '[' : '{', stream);
     if (array) {
-        json_array_foreach((json_t *)value, i, child)
-        {
+        cli_row_walk walk = {.rows = value};
+        for (const json_t *row; (row = cli_next_row(&walk)); i++) {
             separate(stream, i, broken, indent);
-            cli_write_json(stream, child, indent + 1);
+            cli_write_json(stream, row, indent + 1);
         }
     } else {
         json_object_foreach((json_t *)value, key, child)

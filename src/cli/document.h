@@ -8,6 +8,9 @@
 #include <stdint.h>
 #include <stdio.h>
 
+/* Never NULL: running out of memory ends the program. */
+void *cli_allocate(size_t size);
+
 /* Routes the allocations of jansson so that they end the program with one line instead of failing. Call once.
  */
 void cli_document_init(void);

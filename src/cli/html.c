@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "cli/rows.h"
+
 static void write_escaped(FILE *stream, const char *text)
 {
     for (; *text; text++)
@@ -71,8 +73,8 @@ static void write_row(FILE *stream, const cli_table *table, const json_t *docume
 
 void cli_html_table(FILE *stream, const cli_table *table, const json_t *documents)
 {
-    size_t i, j;
-    json_t *document, *row;
+    size_t i;
+    json_t *document;
     fputs("<table>\n<tr>", stream);
     for (const cli_column *column = table->column; column->key; column++)
         if (column->heading)
@@ -80,11 +82,11 @@ void cli_html_table(FILE *stream, const cli_table *table, const json_t *document
     fputs("</tr>\n", stream);
     json_array_foreach((json_t *)documents, i, document)
     {
+        cli_row_walk walk = {.rows = table->rows ? cli_get(document, table->rows) : NULL};
         if (!table->rows)
             write_row(stream, table, document, document);
-        else
-            json_array_foreach((json_t *)cli_get(document, table->rows), j, row)
-                write_row(stream, table, document, row);
+        for (const json_t *row; (row = cli_next_row(&walk));)
+            write_row(stream, table, document, row);
     }
     fputs("</table>\n", stream);
     if (table->legend)

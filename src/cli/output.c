@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/rows.h"
 
 enum { GAP = 2, COLUMNS_MAX = 32 };
 
@@ -49,15 +50,15 @@ void cli_print_csv(FILE *stream, const cli_table *table, const json_t *documents
             putc(*c == '.' ? '_' : *c, stream);
     }
     putc('\n', stream);
-    size_t i, j;
-    json_t *document, *row;
+    size_t i;
+    json_t *document;
     json_array_foreach((json_t *)documents, i, document)
     {
+        cli_row_walk walk = {.rows = table->rows ? cli_get(document, table->rows) : NULL};
         if (!table->rows)
             write_csv_row(stream, table, document, document);
-        else
-            json_array_foreach((json_t *)cli_get(document, table->rows), j, row)
-                write_csv_row(stream, table, document, row);
+        for (const json_t *row; (row = cli_next_row(&walk));)
+            write_csv_row(stream, table, document, row);
     }
 }
 
@@ -107,14 +108,15 @@ static void fill_grid(cli_grid *grid, const cli_table *table, const json_t *docu
             grid->width[grid->columns] = cli_width(column->heading);
             grid->column[grid->columns++] = column;
         }
-    size_t i, j;
-    json_t *document, *row;
+    size_t i;
+    json_t *document;
     json_array_foreach((json_t *)documents, i, document)
     {
+        cli_row_walk walk = {.rows = table->rows ? cli_get(document, table->rows) : NULL};
         if (!table->rows)
             add_row(grid, document, document);
-        else
-            json_array_foreach((json_t *)cli_get(document, table->rows), j, row) add_row(grid, document, row);
+        for (const json_t *row; (row = cli_next_row(&walk));)
+            add_row(grid, document, row);
     }
 }
 

@@ -1,0 +1,29 @@
+/* cli/rows.h - the rows of a document: an array, or, where there may be millions, packed data of which one
+ * row at a time is made while they are printed. */
+#ifndef SPC_CLI_ROWS_H
+#define SPC_CLI_ROWS_H
+
+#include <jansson.h>
+#include <stdbool.h>
+
+/* Sets the members of row i; the row still holds those of the row before. */
+typedef void cli_unpack(const void *data, size_t i, json_t *row);
+
+/* Adds `count` rows under key: a copy of data[bytes], aligned for any 8-byte element. */
+void cli_add_packed(json_t *object, const char *key, size_t count, cli_unpack *unpack, const void *data,
+                    size_t bytes);
+
+bool cli_is_packed(const json_t *value);
+size_t cli_row_count(const json_t *rows); /* 0 for NULL */
+
+/* {.rows = rows}: from the first. */
+typedef struct cli_row_walk {
+    const json_t *rows;
+    size_t next;
+    json_t *made;
+} cli_row_walk;
+
+/* The next row, valid until the following call; NULL at the end, up to which every walk has to go. */
+const json_t *cli_next_row(cli_row_walk *walk);
+
+#endif
