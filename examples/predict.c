@@ -8,7 +8,8 @@
 #include <sparcast.h>
 
 /* Every fallible call fills the same error: one place prints it. */
-static spc_status forecast(const char *path, const char *device_name, const char *kernel_name, spc_error *error)
+static spc_status forecast(const char *path, const char *device_name, const char *kernel_name,
+                           spc_error *error)
 {
     spc_pattern *pattern = NULL;
     spc_device *device = NULL;
@@ -32,8 +33,8 @@ static spc_status forecast(const char *path, const char *device_name, const char
         status = spc_analysis_open(pattern, NULL, &analysis, error);
     if (status == SPC_OK) {
         spc_device_get(device, "line_bytes", NULL, &line_bytes);
-        status = spc_analysis_features(analysis, &kernel, sizeof(float), sizeof(uint32_t), (uint32_t)line_bytes,
-                                       spc_device_window(device), &features, error);
+        status = spc_analysis_features(analysis, &kernel, sizeof(float), sizeof(uint32_t),
+                                       (uint32_t)line_bytes, spc_device_window(device), &features, error);
     }
     if (status == SPC_OK) {
         spc_kernel_format_spec(&kernel, name, sizeof name);

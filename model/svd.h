@@ -25,8 +25,8 @@ typedef enum spc_svd_group {
 } spc_svd_group;
 
 /* Device key of a feature; NULL beyond the group's last. */
-const char *spc_svd_feature_key(spc_svd_group group, int feature);
-double spc_svd_feature(spc_svd_group group, int feature, double n, double band);
+const char *spc_svd_feature_key(spc_svd_group group, int index);
+double spc_svd_feature(spc_svd_group group, int index, double n, double band);
 
 /* Speed of the products: arithmetic, and memory behind each of the three forms. */
 typedef struct spc_svd_products {

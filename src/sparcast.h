@@ -1,8 +1,9 @@
 /* sparcast - forecast sparse-kernel speed from the sparsity pattern. The whole public C API.
  *
- * files -> patterns -> layouts -> access streams -> locality -> predictions; probes measure the truth, fits join
- * the two. Each header below documents one of these arrows; status.h states the error contract that all share.
- * Units: bytes, seconds, FLOP/s. Rows and columns are 32-bit, row pointers and counts of entries 64-bit.
+ * files -> patterns -> layouts -> access streams -> locality -> predictions; probes measure the truth, fits
+ * join the two. Each header below documents one of these arrows; status.h states the error contract that all
+ * share. Units: bytes, seconds, FLOP/s. Rows and columns are 32-bit, row pointers and counts of entries
+ * 64-bit.
  */
 #ifndef SPARCAST_H
 #define SPARCAST_H

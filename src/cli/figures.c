@@ -75,27 +75,31 @@ static const figure figures[] = {
 
 /* ---- the table of the matrices ---- */
 
+/* A point by its place, so that an array of them can be sorted. */
+typedef struct place {
+    const spc_reproduction_point *point;
+} place;
+
 static int by_nnz(const void *x, const void *y)
 {
-    const spc_reproduction_point *a = *(const spc_reproduction_point *const *)x;
-    const spc_reproduction_point *b = *(const spc_reproduction_point *const *)y;
-    uint64_t m = a->row->features.nnz, n = b->row->features.nnz;
+    const place *a = x, *b = y;
+    uint64_t m = a->point->row->features.nnz, n = b->point->row->features.nnz;
     return (m > n) - (m < n);
 }
 
 static bool write_table(FILE *script, const spc_reproduction *r)
 {
-    const spc_reproduction_point **sorted = malloc(r->n * sizeof *sorted);
+    place *sorted = malloc(r->n * sizeof *sorted);
     if (!sorted) {
         cli_complain("out of memory for the figures");
         return false;
     }
     for (size_t i = 0; i < r->n; i++)
-        sorted[i] = &r->point[i];
+        sorted[i].point = &r->point[i];
     qsort(sorted, r->n, sizeof *sorted, by_nnz);
     fputs("set datafile missing 'NaN'\n$m << EOD\n", script);
     for (size_t i = 0; i < r->n; i++) {
-        const spc_reproduction_point *p = sorted[i];
+        const spc_reproduction_point *p = sorted[i].point;
         const spc_features *f = &p->row->features;
         fprintf(script, "%llu %lu %llu %llu %.9g ", (unsigned long long)f->nnz, (unsigned long)f->rows,
                 (unsigned long long)f->threads, (unsigned long long)f->stored_nnz, f->reuse_interval);

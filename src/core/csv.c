@@ -34,7 +34,8 @@ static void take_cell(void *text, size_t length, void *context)
 {
     reader *r = context;
     char *copy = spc_malloc(length + 1, 1);
-    if (!copy || !grow((void **)&r->current.cell, r->current.cells, &r->cell_capacity, sizeof *r->current.cell)) {
+    if (!copy ||
+        !grow((void **)&r->current.cell, r->current.cells, &r->cell_capacity, sizeof *r->current.cell)) {
         spc_free(copy);
         r->no_memory = true;
         return;
@@ -64,7 +65,8 @@ static void take_record(int terminator, void *context)
         r->table->header = r->current;
         r->header_done = true;
     } else {
-        if (!grow((void **)&r->table->record, r->table->records, &r->record_capacity, sizeof *r->table->record)) {
+        if (!grow((void **)&r->table->record, r->table->records, &r->record_capacity,
+                  sizeof *r->table->record)) {
             r->no_memory = true;
             return;
         }
@@ -98,13 +100,15 @@ static spc_status check_widths(const spc_csv *table, const char *path, spc_error
         return spc_fail_at(error, SPC_ERROR_FORMAT, path, 0, "no column names: the file holds no table");
     for (size_t i = 0; i < table->records; i++)
         if (table->record[i].cells != table->header.cells)
-            return spc_fail_at(error, SPC_ERROR_FORMAT, path, table->record[i].line, "%zu cells where the header has %zu",
-                               table->record[i].cells, table->header.cells);
+            return spc_fail_at(error, SPC_ERROR_FORMAT, path, table->record[i].line,
+                               "%zu cells where the header has %zu", table->record[i].cells,
+                               table->header.cells);
     return SPC_OK;
 }
 
 /* One physical line at a time, so that each record knows its line; a quoted cell may span lines. */
-static spc_status read_lines(FILE *stream, struct csv_parser *parser, reader *r, const char *path, spc_error *error)
+static spc_status read_lines(FILE *stream, struct csv_parser *parser, reader *r, const char *path,
+                             spc_error *error)
 {
     char *line = NULL;
     size_t size = 0, comment_capacity = 0;
@@ -121,9 +125,9 @@ static spc_status read_lines(FILE *stream, struct csv_parser *parser, reader *r,
         else if (!r->header_done && !inside && line[0] == '#')
             status = take_comment(r->table, &comment_capacity, line + 1, error);
         else if (csv_parse(parser, line, (size_t)length, take_cell, take_record, r) != (size_t)length)
-            status = csv_error(parser) == CSV_ENOMEM
-                         ? spc_fail_memory(error, (uint64_t)length)
-                         : spc_fail_at(error, SPC_ERROR_FORMAT, path, number, "%s", csv_strerror(csv_error(parser)));
+            status = csv_error(parser) == CSV_ENOMEM ? spc_fail_memory(error, (uint64_t)length)
+                                                     : spc_fail_at(error, SPC_ERROR_FORMAT, path, number,
+                                                                   "%s", csv_strerror(csv_error(parser)));
         if (status == SPC_OK && r->no_memory)
             status = spc_fail_memory(error, (uint64_t)length);
     }

@@ -1,4 +1,4 @@
-/* core/csv.h - CSV tables with a `# key: value` header, read whole through libcsv, every cell with its line. */
+/* core/csv.h - CSV tables with a `# key: value` header, read whole through libcsv; a record knows its line. */
 #ifndef SPC_CORE_CSV_H
 #define SPC_CORE_CSV_H
 
@@ -7,19 +7,20 @@
 typedef struct spc_csv_record {
     uint64_t line; /* of the record's first character, 1-based */
     size_t cells;
-    char **cell;   /* NUL-terminated, without surrounding quotes */
+    char **cell; /* NUL-terminated, without surrounding quotes */
 } spc_csv_record;
 
 typedef struct spc_csv {
     size_t comments;
-    char **comment; /* lines before the column names that start with '#', without the '#' */
+    char **comment;        /* lines before the column names that start with '#', without the '#' */
     spc_csv_record header; /* column names */
     size_t records;
     spc_csv_record *record;
     char *file; /* for messages */
 } spc_csv;
 
-/* Errors: IO, FORMAT (NUL byte, quoting, a record with more or fewer cells than the header, no header), MEMORY. */
+/* Errors: IO, FORMAT (NUL byte, quoting, a record with more or fewer cells than the header, no header),
+ * MEMORY. */
 spc_status spc_csv_read(const char *path, spc_csv *table, spc_error *error);
 void spc_csv_free(spc_csv *table);
 

@@ -57,7 +57,8 @@ static void make_one_line(char *message)
             *c = '?';
 }
 
-static void fill(spc_error *error, spc_status status, const char *prefix, const char *format, va_list arguments)
+static void fill(spc_error *error, spc_status status, const char *prefix, const char *format,
+                 va_list arguments)
 {
     if (!error)
         return;
@@ -91,7 +92,8 @@ static void file_prefix(char *prefix, size_t size, const char *file, uint64_t li
         snprintf(prefix, size, "%.*s...%s:%s ", (int)(room / 2), file, file + length - room / 2, number);
 }
 
-spc_status spc_fail_at(spc_error *error, spc_status status, const char *file, uint64_t line, const char *format, ...)
+spc_status spc_fail_at(spc_error *error, spc_status status, const char *file, uint64_t line,
+                       const char *format, ...)
 {
     char prefix[512];
     file_prefix(prefix, sizeof prefix, file, line);
@@ -110,7 +112,8 @@ spc_status spc_fail_errno(spc_error *error, const char *file, const char *what)
 
 spc_status spc_fail_memory(spc_error *error, uint64_t bytes)
 {
-    return spc_fail(error, SPC_ERROR_MEMORY, "out of memory: %llu bytes were needed", (unsigned long long)bytes);
+    return spc_fail(error, SPC_ERROR_MEMORY, "out of memory: %llu bytes were needed",
+                    (unsigned long long)bytes);
 }
 
 spc_status spc_fail_interrupted(spc_error *error)

@@ -9,8 +9,8 @@ spc_status spc_fail(spc_error *error, spc_status status, const char *format, ...
     __attribute__((format(printf, 3, 4)));
 
 /* "FILE: cause" or, with line > 0, "FILE:LINE: cause"; a very long FILE is cut in its middle. */
-spc_status spc_fail_at(spc_error *error, spc_status status, const char *file, uint64_t line, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+spc_status spc_fail_at(spc_error *error, spc_status status, const char *file, uint64_t line,
+                       const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 /* "FILE: WHAT: strerror(errno)" as SPC_ERROR_IO. */
 spc_status spc_fail_errno(spc_error *error, const char *file, const char *what);
@@ -26,11 +26,11 @@ spc_status spc_fail_interrupted(spc_error *error);
 void spc_progress_update(const spc_progress *progress, const char *what, double done, double total);
 
 /* Returns from the calling function when `call` fails. */
-#define SPC_TRY(call)                                                                                                \
-    do {                                                                                                             \
-        spc_status spc_try_status_ = (call);                                                                         \
-        if (spc_try_status_ != SPC_OK)                                                                               \
-            return spc_try_status_;                                                                                  \
+#define SPC_TRY(call)                                                                                        \
+    do {                                                                                                     \
+        spc_status spc_try_status_ = (call);                                                                 \
+        if (spc_try_status_ != SPC_OK)                                                                       \
+            return spc_try_status_;                                                                          \
     } while (0)
 
 #endif

@@ -12,7 +12,7 @@ typedef struct spc_input spc_input;
 
 /* "-" is standard input. Errors: IO, FORMAT (empty, damaged compression, an archive without a matrix),
  * MEMORY. */
-spc_status spc_input_open(const char *path, const spc_progress *progress, spc_input **input,
+spc_status spc_input_open(const char *path, const spc_progress *progress, spc_input **result,
                           spc_error *error);
 void spc_input_close(spc_input *input);
 

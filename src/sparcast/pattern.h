@@ -1,7 +1,7 @@
 /* sparcast/pattern.h - sparsity patterns: reading, making, writing, streaming rows.
  *
- * A pattern is the index structure of a matrix without its values: rows ascending, columns ascending and unique
- * within a row, symmetric storage expanded (papers.md, "Definitions": the pattern behind the stream).
+ * A pattern is the index structure of a matrix without its values: rows ascending, columns ascending and
+ * unique within a row, symmetric storage expanded (papers.md, "Definitions": the pattern behind the stream).
  */
 #ifndef SPARCAST_PATTERN_H
 #define SPARCAST_PATTERN_H
@@ -22,12 +22,12 @@ typedef enum spc_symmetry {
 /* Compressed sparse rows. Fields are read-only for callers; spc_pattern_free releases them. */
 typedef struct spc_pattern {
     uint32_t rows, cols;
-    uint64_t nnz;        /* entries after expansion and merging = row_ptr[rows] */
-    uint64_t *row_ptr;   /* [rows + 1], row_ptr[0] = 0, non-decreasing */
-    uint32_t *col;       /* [nnz], zero-based, strictly ascending within a row */
+    uint64_t nnz;          /* entries after expansion and merging = row_ptr[rows] */
+    uint64_t *row_ptr;     /* [rows + 1], row_ptr[0] = 0, non-decreasing */
+    uint32_t *col;         /* [nnz], zero-based, strictly ascending within a row */
     spc_symmetry symmetry; /* as declared by the file; the entries here are always the expanded ones */
-    uint64_t stored;     /* entries in the file, before expansion and merging */
-    uint64_t duplicates; /* entries merged away, counted after expansion */
+    uint64_t stored;       /* entries in the file, before expansion and merging */
+    uint64_t duplicates;   /* entries merged away, counted after expansion */
 } spc_pattern;
 
 /* "general", "symmetric", "skew-symmetric", "hermitian". */
@@ -35,29 +35,29 @@ SPC_API const char *spc_symmetry_name(spc_symmetry symmetry);
 
 /* Options of spc_pattern_read; a zeroed struct means the defaults. */
 typedef struct spc_read_options {
-    int threads;      /* 0 = all cores */
-    bool stored_only; /* keep the stored triangle of a symmetric file instead of expanding it */
+    int threads;                  /* 0 = all cores */
+    bool stored_only;             /* keep the stored triangle of a symmetric file instead of expanding it */
     const spc_progress *progress; /* may be NULL */
 } spc_read_options;
 
-/* Reads a Matrix Market, Rutherford-Boeing or pattern-cache file, each possibly compressed (.gz .bz2 .xz .zst,
- * recognised by content) or inside a SuiteSparse NAME.tar.gz. "-" is standard input.
- * Errors: IO, FORMAT (message names file and line), RANGE, UNSUPPORTED (array format), MEMORY, INTERRUPTED. */
+/* Reads a Matrix Market, Rutherford-Boeing or pattern-cache file, each possibly compressed (.gz .bz2 .xz
+ * .zst, recognised by content) or inside a SuiteSparse NAME.tar.gz. "-" is standard input. Errors: IO, FORMAT
+ * (message names file and line), RANGE, UNSUPPORTED (array format), MEMORY, INTERRUPTED. */
 SPC_API spc_status spc_pattern_read(const char *path, const spc_read_options *options, spc_pattern **pattern,
                                     spc_error *error);
 
 /* Copies CSR arrays: row_ptr[rows + 1] from 0 on, col[nnz]. Unsorted rows are sorted, duplicates merged.
  * Errors: ARGUMENT (row_ptr not ascending, a column >= cols), MEMORY. */
-SPC_API spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint64_t *row_ptr, const uint32_t *col,
-                                        spc_pattern **pattern, spc_error *error);
+SPC_API spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint64_t *row_ptr,
+                                        const uint32_t *col, spc_pattern **pattern, spc_error *error);
 
 /* Releases a pattern; NULL is allowed. */
 SPC_API void spc_pattern_free(spc_pattern *pattern);
 
-/* Writes Matrix Market text (".mtx", also ".mtx.gz", ".mtx.xz", ".mtx.zst") or the binary pattern cache (".spc"),
- * chosen by suffix; "-" is Matrix Market text on standard output. The file appears complete or not at all. Text of a
- * pattern declared symmetric (skew-symmetric, hermitian) that is so is its lower triangle, "pattern symmetric".
- * Errors: ARGUMENT (suffix), IO, MEMORY. */
+/* Writes Matrix Market text (".mtx", also ".mtx.gz", ".mtx.xz", ".mtx.zst") or the binary pattern cache
+ * (".spc"), chosen by suffix; "-" is Matrix Market text on standard output. The file appears complete or not
+ * at all. Text of a pattern declared symmetric (skew-symmetric, hermitian) that is so is its lower triangle,
+ * "pattern symmetric". Errors: ARGUMENT (suffix), IO, MEMORY. */
 SPC_API spc_status spc_pattern_write(const spc_pattern *pattern, const char *path, spc_error *error);
 
 /* Facts of the index array that factors sec. 2.1 lists (1-5), and a few that engineers ask for. */
@@ -71,15 +71,17 @@ typedef struct spc_pattern_stats {
     bool pattern_symmetric;                    /* square, and (i,j) present iff (j,i) is */
 } spc_pattern_stats;
 
-SPC_API spc_status spc_pattern_measure(const spc_pattern *pattern, spc_pattern_stats *stats, spc_error *error);
+SPC_API spc_status spc_pattern_measure(const spc_pattern *pattern, spc_pattern_stats *stats,
+                                       spc_error *error);
 
 /* ---- rows as a stream: what a trace consumes ---- */
 
 /* A run of consecutive rows. Pointers stay valid until the next call on the same source. */
 typedef struct spc_row_block {
     uint32_t first_row, rows;
-    const uint64_t *row_ptr; /* [rows + 1]; offsets into col: row k of the block is col[row_ptr[k] - row_ptr[0] ..] */
-    const uint32_t *col;     /* [row_ptr[rows] - row_ptr[0]] */
+    const uint64_t
+        *row_ptr; /* [rows + 1]; offsets into col: row k of the block is col[row_ptr[k] - row_ptr[0] ..] */
+    const uint32_t *col; /* [row_ptr[rows] - row_ptr[0]] */
 } spc_row_block;
 
 typedef struct spc_rows spc_rows;
@@ -87,8 +89,9 @@ typedef struct spc_rows spc_rows;
 /* Rows of a pattern in memory (one block, no copy; the pattern must outlive the source). */
 SPC_API spc_status spc_rows_from_pattern(const spc_pattern *pattern, spc_rows **rows, spc_error *error);
 
-/* Rows of a binary cache file (possibly compressed), decoded block by block in memory that does not grow with the
- * number of non-zeros, only with the longest row. A file that is no cache: FORMAT, so a caller may try this first.
+/* Rows of a binary cache file (possibly compressed), decoded block by block in memory that does not grow with
+ * the number of non-zeros, only with the longest row. A file that is no cache: FORMAT, so a caller may try
+ * this first.
  * "-" cannot be rewound. */
 SPC_API spc_status spc_rows_open(const char *cache_path, spc_rows **rows, spc_error *error);
 

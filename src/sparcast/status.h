@@ -2,8 +2,8 @@
  *
  * Contract of the whole library: a function that can fail returns an spc_status and takes a last argument
  * `spc_error *error`, which may be NULL. On failure outputs are left empty (NULL, zero) and `error` holds the
- * status and one line of text that names the input file, its line where there is one, and the cause. The library
- * never prints, never exits and never aborts.
+ * status and one line of text that names the input file, its line where there is one, and the cause. The
+ * library never prints, never exits and never aborts.
  */
 #ifndef SPARCAST_STATUS_H
 #define SPARCAST_STATUS_H
@@ -24,17 +24,17 @@ extern "C" {
 
 typedef enum spc_status {
     SPC_OK = 0,
-    SPC_ERROR_ARGUMENT,    /* the caller passed something impossible */
-    SPC_ERROR_MEMORY,      /* host memory ran out */
-    SPC_ERROR_IO,          /* the operating system refused to open, read, write or rename */
-    SPC_ERROR_FORMAT,      /* an input file is malformed */
-    SPC_ERROR_RANGE,       /* sizes or counts beyond what the library can hold */
-    SPC_ERROR_UNSUPPORTED, /* well formed, but not something sparcast handles */
-    SPC_ERROR_DATA,        /* too few or degenerate data for what was asked (fits) */
-    SPC_ERROR_DEVICE,      /* no GPU, driver, CUDA or CUPTI, or one of them failed */
+    SPC_ERROR_ARGUMENT,      /* the caller passed something impossible */
+    SPC_ERROR_MEMORY,        /* host memory ran out */
+    SPC_ERROR_IO,            /* the operating system refused to open, read, write or rename */
+    SPC_ERROR_FORMAT,        /* an input file is malformed */
+    SPC_ERROR_RANGE,         /* sizes or counts beyond what the library can hold */
+    SPC_ERROR_UNSUPPORTED,   /* well formed, but not something sparcast handles */
+    SPC_ERROR_DATA,          /* too few or degenerate data for what was asked (fits) */
+    SPC_ERROR_DEVICE,        /* no GPU, driver, CUDA or CUPTI, or one of them failed */
     SPC_ERROR_DEVICE_MEMORY, /* device memory ran out */
-    SPC_ERROR_PERMISSION,  /* hardware counters are there but not permitted */
-    SPC_ERROR_INTERRUPTED, /* spc_interrupt() was called */
+    SPC_ERROR_PERMISSION,    /* hardware counters are there but not permitted */
+    SPC_ERROR_INTERRUPTED,   /* spc_interrupt() was called */
 } spc_status;
 
 /* One line of text; long file names are cut in the middle so that the cause always survives. */

@@ -1,10 +1,10 @@
 /* sparcast/trace.h - temporal and spatial locality of an access stream (factors sec. 2.1, items 6 and 7).
  *
  * Definitions (docs/model.md): line of an access = floor((column * word_bytes + offset) / line_bytes).
- * Reuse interval = accesses since the previous access to the same line (1 = immediately before); first accesses are
- * cold. Hit under window T: interval <= T (Denning). Hit under LRU capacity C: stack distance < C lines, where the
- * stack distance counts the distinct other lines since the last access. A fill starts at an access that misses
- * (window) and lasts until the next miss of the same line.
+ * Reuse interval = accesses since the previous access to the same line (1 = immediately before); first
+ * accesses are cold. Hit under window T: interval <= T (Denning). Hit under LRU capacity C: stack distance <
+ * C lines, where the stack distance counts the distinct other lines since the last access. A fill starts at
+ * an access that misses (window) and lasts until the next miss of the same line.
  */
 #ifndef SPARCAST_TRACE_H
 #define SPARCAST_TRACE_H
@@ -19,13 +19,13 @@ enum { SPC_HISTOGRAM = 64 };
 
 /* Zeroed = defaults. */
 typedef struct spc_trace_options {
-    uint32_t line_bytes;   /* 0 = 128; a power of two >= word_bytes */
-    uint32_t word_bytes;   /* 0 = 4; a power of two */
-    uint32_t offset_bytes; /* alignment of x within its line: < line_bytes, a multiple of word_bytes */
-    uint64_t window;       /* T in accesses; 0 = 128 (C2050: 16 KB L1 in 128-byte lines) */
-    bool distance;         /* exact LRU stack distances */
-    bool curve;            /* hit rate against capacity, for every capacity (implies distance) */
-    int threads;           /* 0 = all cores; results do not depend on it */
+    uint32_t line_bytes;          /* 0 = 128; a power of two >= word_bytes */
+    uint32_t word_bytes;          /* 0 = 4; a power of two */
+    uint32_t offset_bytes;        /* alignment of x within its line: < line_bytes, a multiple of word_bytes */
+    uint64_t window;              /* T in accesses; 0 = 128 (C2050: 16 KB L1 in 128-byte lines) */
+    bool distance;                /* exact LRU stack distances */
+    bool curve;                   /* hit rate against capacity, for every capacity (implies distance) */
+    int threads;                  /* 0 = all cores; results do not depend on it */
     const spc_progress *progress; /* may be NULL */
 } spc_trace_options;
 
@@ -53,8 +53,9 @@ typedef struct spc_locality {
     } spatial;
     bool has_distance;
     struct {
-        double mean;                            /* over non-cold accesses */
-        uint64_t histogram_log2[SPC_HISTOGRAM]; /* [0] counts distances 0 and 1, [k] those in [2^k, 2^(k+1)) */
+        double mean; /* over non-cold accesses */
+        uint64_t
+            histogram_log2[SPC_HISTOGRAM]; /* [0] counts distances 0 and 1, [k] those in [2^k, 2^(k+1)) */
     } stack_distance;
     size_t curve_points; /* with options.curve: every capacity at which the hit rate changes, ascending */
     spc_curve_point *curve;

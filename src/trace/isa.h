@@ -29,6 +29,6 @@ typedef enum spc_isa {
 spc_isa spc_isa_level(void);
 
 /* Tests only: pretends that the processor has no more than this. */
-void spc_isa_limit(spc_isa limit);
+void spc_isa_limit(spc_isa most);
 
 #endif

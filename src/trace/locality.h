@@ -5,8 +5,8 @@
 #include "trace/fills.h"
 #include "trace/stack.h"
 
-/* locality->accesses is known; fills are those of all owners, merged. */
-void spc_locality_take_fills(spc_locality *locality, const spc_lines *lines, const spc_fills *fills);
+/* locality->accesses is known; sums are the fills of all owners, merged. */
+void spc_locality_take_fills(spc_locality *locality, const spc_lines *lines, const spc_fills *sums);
 void spc_locality_take_stack(spc_locality *locality, const spc_stack *stack);
 
 /* Errors: MEMORY. */

@@ -59,6 +59,7 @@ SPC_TARGET_V4 static uint32_t pick_v4(spc_share *share, const spc_run_list *runs
 const spc_run_list *spc_share_pick(spc_share *share, const spc_run_list *runs, uint32_t owner,
                                    uint32_t owners)
 {
+    /* NOLINTNEXTLINE(bugprone-branch-clone): only the widest vectors have an instruction for it. */
     uint32_t n = SPC_BY_ISA(pick_base, pick_base, pick_v4)(share, runs, owner, owners);
     memset(share->line + n, 0, SPC_RUNS_AHEAD * sizeof share->line[0]);
     share->list = (spc_run_list){

@@ -23,7 +23,7 @@ typedef struct spc_tracer {
 spc_status spc_tracer_pulse(spc_tracer *tracer, spc_error *error);
 
 /* On this thread. Errors: MEMORY, INTERRUPTED. */
-spc_status spc_tracer_take(spc_tracer *tracer, spc_runs *runs, const uint32_t *columns, size_t count,
+spc_status spc_tracer_take(spc_tracer *tracer, spc_runs *room, const uint32_t *columns, size_t count,
                            spc_error *error);
 
 /* The whole source, in rounds of `round` accesses spread over the tracer's owners. Errors: those of the

@@ -1,4 +1,4 @@
-/* tests/unit/test.h - what every unit test includes: cmocka and its prerequisites, in the order it wants them. */
+/* tests/unit/test.h - what every unit test includes: cmocka and its prerequisites, in its order. */
 #ifndef SPC_TEST_H
 #define SPC_TEST_H
 
@@ -12,10 +12,10 @@
 #include "sparcast.h"
 
 /* Fails with the library's own message. */
-#define assert_ok(call, error)                                                                                       \
-    do {                                                                                                             \
-        if ((call) != SPC_OK)                                                                                        \
-            fail_msg("%s: %s", #call, (error)->message);                                                             \
+#define assert_ok(call, error)                                                                               \
+    do {                                                                                                     \
+        if ((call) != SPC_OK)                                                                                \
+            fail_msg("%s: %s", #call, (error)->message);                                                     \
     } while (0)
 
 #endif

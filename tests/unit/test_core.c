@@ -56,7 +56,7 @@ static void long_file_names_keep_the_cause(void **state)
     name[sizeof name - 1] = '\0';
     spc_error error;
     assert_int_equal(spc_fail_at(&error, SPC_ERROR_FORMAT, name, 7, "the cause"), SPC_ERROR_FORMAT);
-    assert_non_null(strstr(error.message, "...") );
+    assert_non_null(strstr(error.message, "..."));
     assert_non_null(strstr(error.message, ":7: the cause"));
     assert_int_equal(spc_fail_at(NULL, SPC_ERROR_FORMAT, name, 7, "x"), SPC_ERROR_FORMAT);
 }
@@ -164,8 +164,8 @@ static spc_status write_cells(const char *const *cells, size_t count, spc_csv *t
     return status;
 }
 
-/* Found by the fuzzer: blanks at either end were lost, '#' opened a comment inside a quoted name, and the line of
- * a record whose first cell spans lines was its last. */
+/* Found by the fuzzer: blanks at either end were lost, '#' opened a comment inside a quoted name, and the
+ * line of a record whose first cell spans lines was its last. */
 static void csv_keeps_odd_cells(void **state)
 {
     (void)state;
