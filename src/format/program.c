@@ -34,6 +34,8 @@ void spc_program_store(const spc_program *p, const spc_cursor *c, spc_warp_op *o
 
 bool spc_program_batches(const spc_program *p, spc_cursor *c, spc_warp_op *op)
 {
+    if (c->lanes == 0)
+        return false;
     if (c->stage == OFFSETS) {
         if (p->offsets && p->offsets(p, c, c->i, op)) {
             op->instructions = c->i++ ? 1 : (uint16_t)p->code.prologue;
@@ -52,12 +54,41 @@ bool spc_program_batches(const spc_program *p, spc_cursor *c, spc_warp_op *op)
         }
         return true;
     }
-    if (c->stage == STORE && c->lanes) {
+    if (c->stage == STORE) {
         spc_program_store(p, c, op);
         c->stage = END;
         return true;
     }
     return false;
+}
+
+spc_warp_op *spc_program_queue(const spc_program *p, spc_cursor *c, spc_array array, bool wait)
+{
+    spc_warp_op *op = &c->queue[c->queued++];
+    op->array = (uint8_t)array;
+    op->lanes = 0;
+    op->store = false;
+    op->wait = wait;
+    op->instructions = (uint16_t)(c->started ? p->code.load : p->code.prologue);
+    c->started = true;
+    return op;
+}
+
+bool spc_program_queued(const spc_program *p, spc_cursor *c, spc_warp_op *op)
+{
+    while (c->taken == c->queued && c->stage < SPC_STAGE_STORE) {
+        c->queued = c->taken = 0;
+        p->refill(p, c);
+    }
+    if (c->taken < c->queued) {
+        *op = c->queue[c->taken++];
+        return true;
+    }
+    if (c->stage == SPC_STAGE_END || c->lanes == 0)
+        return false;
+    spc_program_store(p, c, op);
+    c->stage = SPC_STAGE_END;
+    return true;
 }
 
 uint64_t spc_program_rounds(const spc_program *p, uint64_t block)

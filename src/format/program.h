@@ -13,6 +13,9 @@
 
 enum { SPC_BLOCK_WARPS = 8, SPC_BLOCK_THREADS = SPC_BLOCK_WARPS * SPC_WARP, SPC_BATCH_OPS = 18 };
 
+/* Stages behind those that a program has of its own. */
+enum { SPC_STAGE_STORE = 100, SPC_STAGE_END };
+
 /* Arrays of a product, each in an address space of its own. */
 typedef enum spc_array {
     SPC_ARRAY_X,
@@ -49,8 +52,9 @@ typedef struct spc_cursor {
     uint32_t run[SPC_WARP];  /* rbp: entries left in the lane's run, 0 behind its last */
     uint32_t runs[SPC_WARP]; /* rbp: runs whose columns the lane has read */
     uint32_t inside;         /* rbp: lanes behind the first entry of a run and before its last */
+    bool started;            /* has queued an op */
     bool reading;            /* rbp: columns of runs are on their way */
-    uint32_t queued, taken;  /* rbp: ops of the current batch */
+    uint32_t queued, taken;  /* ops of the current batch that spc_program_queued hands out */
     spc_warp_op queue[SPC_BATCH_OPS];
 } spc_cursor;
 
@@ -86,6 +90,7 @@ struct spc_program {
     bool (*next)(const spc_program *program, spc_cursor *cursor, spc_warp_op *op);
     /* Slots that the longest of the threads [first, end) walks; end <= items. */
     uint64_t (*longest)(const spc_program *program, uint64_t first, uint64_t end);
+    void (*refill)(const spc_program *program, spc_cursor *cursor); /* for spc_program_queued */
     /* The offsets that a warp loads before its first batch: op number i, false after the last. */
     bool (*offsets)(const spc_program *program, const spc_cursor *cursor, uint32_t i, spc_warp_op *op);
     spc_array load[3]; /* arrays that a batch loads, one after the other; x through the columns */
@@ -103,6 +108,9 @@ void spc_program_close(spc_program *program);
 /* What the kernels of the table supply: *program is zeroed but for pattern and value_bytes. */
 spc_program_fill spc_program_csr_scalar, spc_program_csr_vector, spc_program_ell, spc_program_fold,
     spc_program_sell, spc_program_rbp_csr, spc_program_rbp_ell, spc_program_rbp_ell_r;
+
+/* The second launch of fold, p->then: first_fold[rows + 1], which it owns from here on. */
+spc_status spc_program_add(spc_program *p, uint64_t *first_fold, spc_error *error);
 
 /* Puts the cursor at the first op of a warp (numbered over the whole grid). */
 static inline void spc_program_begin(const spc_program *program, uint64_t warp, spc_cursor *cursor)
@@ -126,6 +134,13 @@ static inline uint64_t spc_array_start(uint64_t bytes)
 {
     return (bytes + 255) / 256 * 256;
 }
+
+/* Another `next`, for warps whose batches are worked out as a whole: hands out what `refill` queues, which
+ * may be nothing, until it sets the stage to SPC_STAGE_STORE; then the store. */
+bool spc_program_queued(const spc_program *program, spc_cursor *cursor, spc_warp_op *op);
+
+/* Appends an op without lanes to the queue. */
+spc_warp_op *spc_program_queue(const spc_program *program, spc_cursor *cursor, spc_array array, bool wait);
 
 /* The op that stores the lanes' sums. */
 void spc_program_store(const spc_program *program, const spc_cursor *cursor, spc_warp_op *op);

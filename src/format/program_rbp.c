@@ -7,7 +7,7 @@
 #include "format/program.h"
 #include "format/rbp.h"
 
-enum { OFFSETS, RUNS, REST_OFFSETS, REST, STORE, END };
+enum { OFFSETS, RUNS, REST_OFFSETS, REST };
 enum { BATCH = 4, PROLOGUE = 20, LOAD = 8, NO_COLUMN = UINT32_MAX };
 
 /* Sums over the rows before `row`, kept three by three. */
@@ -55,8 +55,11 @@ static void rbp_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     c->position = warp * SPC_WARP;
     c->stage = OFFSETS;
     c->lanes = c->queued = c->taken = 0;
+    c->started = false;
     for (uint64_t row = c->position; row < p->items && c->lanes < SPC_WARP; row++)
         c->item[c->lanes++] = row;
+    if (c->lanes == 0)
+        c->stage = SPC_STAGE_END;
     start_part(p, c, true);
 }
 
@@ -72,21 +75,10 @@ static uint64_t rbp_longest(const spc_program *p, uint64_t first, uint64_t end)
     return (values + BATCH - 1) / BATCH * BATCH + isolated;
 }
 
-static spc_warp_op *queue(spc_cursor *c, spc_array array, bool wait)
-{
-    spc_warp_op *op = &c->queue[c->queued++];
-    op->array = (uint8_t)array;
-    op->lanes = 0;
-    op->store = false;
-    op->wait = wait;
-    op->instructions = c->stage == OFFSETS && c->queued == 1 ? PROLOGUE : LOAD;
-    return op;
-}
-
 /* offsets[row + shift] of every lane. */
-static void queue_offset(spc_cursor *c, uint64_t base, uint64_t bytes, uint64_t shift)
+static void queue_offset(const spc_program *p, spc_cursor *c, uint64_t base, uint64_t bytes, uint64_t shift)
 {
-    spc_warp_op *op = queue(c, SPC_ARRAY_OFFSETS, false);
+    spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_OFFSETS, false);
     for (uint32_t lane = 0; lane < c->lanes; lane++)
         op->address[op->lanes++] = base + (c->item[lane] + shift) * bytes;
 }
@@ -94,7 +86,7 @@ static void queue_offset(spc_cursor *c, uint64_t base, uint64_t bytes, uint64_t 
 /* First (i == 0) or last column of the next run of the lanes named by `reads`. */
 static void queue_columns(const spc_program *p, spc_cursor *c, uint32_t reads, uint32_t i, bool wait)
 {
-    spc_warp_op *op = queue(c, SPC_ARRAY_COLUMNS, wait);
+    spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_COLUMNS, wait);
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         if (!(reads >> lane & 1))
             continue;
@@ -137,7 +129,7 @@ static bool loops(const spc_program *p, const spc_cursor *c, uint32_t lane)
 static void queue_values(const spc_program *p, spc_cursor *c, bool runs, uint32_t i)
 {
     uint64_t j = c->done + i;
-    spc_warp_op *op = queue(c, SPC_ARRAY_VALUES, runs && i == 0 && (c->done || p->stops));
+    spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_VALUES, runs && i == 0 && (c->done || p->stops));
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         bool rectangle = runs && p->padded;
         if (rectangle ? j >= p->height || !loops(p, c, lane) : j >= c->length[lane])
@@ -185,7 +177,7 @@ static void queue_runs(const spc_program *p, spc_cursor *c)
     for (uint32_t i = 0; i < BATCH; i++)
         wait = step(p, c, column[i], wait);
     for (uint32_t i = 0; i < BATCH; i++) {
-        spc_warp_op *op = queue(c, SPC_ARRAY_X, i == 0 && wait);
+        spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_X, i == 0 && wait);
         for (uint32_t lane = 0; lane < c->lanes; lane++)
             if (column[i][lane] != NO_COLUMN)
                 op->address[op->lanes++] = (uint64_t)column[i][lane] * p->value_bytes;
@@ -196,7 +188,7 @@ static void queue_rest(const spc_program *p, spc_cursor *c)
 {
     uint64_t column[BATCH][SPC_WARP];
     for (uint32_t i = 0; i < BATCH; i++) {
-        spc_warp_op *op = queue(c, SPC_ARRAY_COLUMNS, i == 0);
+        spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_COLUMNS, i == 0);
         for (uint32_t lane = 0; lane < c->lanes; lane++) {
             uint64_t j = c->done + i;
             column[i][lane] = NO_COLUMN;
@@ -210,7 +202,7 @@ static void queue_rest(const spc_program *p, spc_cursor *c)
     for (uint32_t i = 0; i < BATCH; i++)
         queue_values(p, c, false, i);
     for (uint32_t i = 0; i < BATCH; i++) {
-        spc_warp_op *op = queue(c, SPC_ARRAY_X, i == 0);
+        spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_X, i == 0);
         for (uint32_t lane = 0; lane < c->lanes; lane++)
             if (column[i][lane] != NO_COLUMN)
                 op->address[op->lanes++] = column[i][lane] * p->value_bytes;
@@ -220,10 +212,10 @@ static void queue_rest(const spc_program *p, spc_cursor *c)
 static void queue_offsets(const spc_program *p, spc_cursor *c)
 {
     if (p->stops) {
-        queue_offset(c, p->counts_at, sizeof(uint32_t), 0);
+        queue_offset(p, c, p->counts_at, sizeof(uint32_t), 0);
     } else if (!p->padded) {
         for (uint32_t i = 0; i < 4; i++)
-            queue_offset(c, i < 2 ? 0 : p->counts_at, p->offset_bytes, i % 2);
+            queue_offset(p, c, i < 2 ? 0 : p->counts_at, p->offset_bytes, i % 2);
     }
     read_runs(p, c, UINT32_MAX, true);
 }
@@ -231,17 +223,16 @@ static void queue_offsets(const spc_program *p, spc_cursor *c)
 /* Queues what comes next; may queue nothing and only move to the next stage. */
 static void refill(const spc_program *p, spc_cursor *c)
 {
-    c->queued = c->taken = 0;
     if (c->stage == OFFSETS) {
         queue_offsets(p, c);
         c->stage = RUNS;
     } else if (c->stage == REST_OFFSETS) {
-        queue_offset(c, p->row_ptr_at, p->offset_bytes, 0);
-        queue_offset(c, p->row_ptr_at, p->offset_bytes, 1);
+        queue_offset(p, c, p->row_ptr_at, p->offset_bytes, 0);
+        queue_offset(p, c, p->row_ptr_at, p->offset_bytes, 1);
         start_part(p, c, false);
         c->stage = REST;
     } else if (c->done >= c->width) {
-        c->stage++;
+        c->stage = c->stage == RUNS ? REST_OFFSETS : SPC_STAGE_STORE;
     } else {
         if (c->stage == RUNS)
             queue_runs(p, c);
@@ -249,23 +240,6 @@ static void refill(const spc_program *p, spc_cursor *c)
             queue_rest(p, c);
         c->done += BATCH;
     }
-}
-
-static bool rbp_next(const spc_program *p, spc_cursor *c, spc_warp_op *op)
-{
-    if (c->lanes == 0)
-        return false;
-    while (c->taken == c->queued && c->stage < STORE)
-        refill(p, c);
-    if (c->taken < c->queued) {
-        *op = c->queue[c->taken++];
-        return true;
-    }
-    if (c->stage == END)
-        return false;
-    spc_program_store(p, c, op);
-    c->stage = END;
-    return true;
 }
 
 static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error)
@@ -300,18 +274,22 @@ static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error
     p->sum_array = SPC_ARRAY_Y;
     p->begin = rbp_begin;
     p->longest = rbp_longest;
-    p->next = rbp_next;
+    p->next = spc_program_queued;
+    p->refill = refill;
     uint64_t pointers = (rows + 1) * p->offset_bytes;
     p->most_runs = most.runs;
-    p->rest_at = spc_array_start((padded ? most.values * rows : sum.values) * p->value_bytes);
-    p->columns_at = spc_array_start(2 * (padded ? most.runs * rows : sum.runs) * sizeof(uint32_t));
+    uint64_t values = (padded ? most.values * rows : sum.values) * p->value_bytes;
+    uint64_t columns = 2 * (padded ? most.runs * rows : sum.runs) * sizeof(uint32_t);
+    p->rest_at = spc_array_start(values);
+    p->columns_at = spc_array_start(columns);
     p->counts_at = spc_array_start(pointers);
     p->row_ptr_at = padded ? 0 : 2 * p->counts_at;
-    p->array_bytes[SPC_ARRAY_VALUES] = p->rest_at + sum.isolated * p->value_bytes;
-    p->array_bytes[SPC_ARRAY_COLUMNS] = p->columns_at + sum.isolated * sizeof(uint32_t);
-    p->array_bytes[SPC_ARRAY_OFFSETS] = !padded ? p->row_ptr_at + pointers
-                                        : stops ? p->counts_at + rows * sizeof(uint32_t)
-                                                : pointers;
+    p->array_bytes[SPC_ARRAY_VALUES] = sum.isolated ? p->rest_at + sum.isolated * p->value_bytes : values;
+    p->array_bytes[SPC_ARRAY_COLUMNS] =
+        sum.isolated ? p->columns_at + sum.isolated * sizeof(uint32_t) : columns;
+    p->array_bytes[SPC_ARRAY_OFFSETS] = !padded         ? p->row_ptr_at + pointers
+                                        : stops && rows ? p->counts_at + rows * sizeof(uint32_t)
+                                                        : pointers;
     p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->value_bytes;
     p->array_bytes[SPC_ARRAY_Y] = rows * p->value_bytes;
     return SPC_OK;

@@ -86,58 +86,6 @@ static void fold_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
         add_lane(c, f, p->start[f], p->start[f + 1] - p->start[f], f, p->height);
 }
 
-/* The second launch: one thread a row adds up the sums of its folded rows. */
-static void add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
-{
-    start_warp(c, warp);
-    for (uint64_t row = warp * SPC_WARP; row < p->items && row < (warp + 1) * SPC_WARP; row++) {
-        uint64_t folds = p->start[row + 1] - p->start[row];
-        add_lane(c, row, 0, folds, p->start[row], folds);
-    }
-}
-
-static uint64_t add_longest(const spc_program *p, uint64_t first, uint64_t end)
-{
-    return spc_longest_range(p->start, first, end);
-}
-
-static bool add_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
-{
-    if (i > 1)
-        return false;
-    op->array = SPC_ARRAY_OFFSETS;
-    for (uint32_t lane = 0; lane < c->lanes; lane++)
-        op->address[op->lanes++] = (c->item[lane] + i) * p->offset_bytes;
-    return true;
-}
-
-static spc_status open_add(spc_program *p, uint64_t *first_fold, spc_error *error)
-{
-    spc_program *add = spc_calloc(1, sizeof *add);
-    if (!add) {
-        spc_free(first_fold);
-        return spc_fail_memory(error, sizeof *add);
-    }
-    add->pattern = p->pattern;
-    add->value_bytes = p->value_bytes;
-    add->next = spc_program_batches;
-    add->start = first_fold;
-    fill(add, p->pattern->rows, 0);
-    add->code = (spc_code){.batch = 1, .prologue = 20, .load = 6, .epilogue = 16};
-    add->slot_stride = 1;
-    add->load[0] = SPC_ARRAY_PARTIAL;
-    add->loads = 1;
-    add->offset_bytes = p->items <= UINT32_MAX ? 4 : 8;
-    add->array_bytes[SPC_ARRAY_X] = 0;
-    add->array_bytes[SPC_ARRAY_PARTIAL] = p->items * p->value_bytes;
-    add->array_bytes[SPC_ARRAY_OFFSETS] = ((uint64_t)p->pattern->rows + 1) * add->offset_bytes;
-    add->begin = add_begin;
-    add->longest = add_longest;
-    add->offsets = add_offsets;
-    p->then = add;
-    return SPC_OK;
-}
-
 spc_status spc_program_fold(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     const spc_pattern *a = p->pattern;
@@ -174,7 +122,7 @@ spc_status spc_program_fold(spc_program *p, const spc_kernel_spec *spec, spc_err
     p->sum_array = SPC_ARRAY_PARTIAL;
     p->array_bytes[SPC_ARRAY_Y] = 0;
     p->array_bytes[SPC_ARRAY_PARTIAL] = folds * p->value_bytes;
-    return open_add(p, first_fold, error);
+    return spc_program_add(p, first_fold, error);
 }
 
 /* ---- sell ---- */
@@ -237,8 +185,9 @@ spc_status spc_program_sell(spc_program *p, const spc_kernel_spec *spec, spc_err
     p->slot_stride = p->height;
     p->offset_bytes = slots <= UINT32_MAX ? 4 : 8;
     p->permutation_at = spc_array_start((slices + 1) * p->offset_bytes);
-    p->array_bytes[SPC_ARRAY_OFFSETS] =
-        p->permutation ? p->permutation_at + a->rows * sizeof(uint32_t) : (slices + 1) * p->offset_bytes;
+    p->array_bytes[SPC_ARRAY_OFFSETS] = p->permutation && a->rows
+                                            ? p->permutation_at + a->rows * sizeof(uint32_t)
+                                            : (slices + 1) * p->offset_bytes;
     p->begin = sell_begin;
     p->longest = sell_longest;
     p->offsets = sell_offsets;

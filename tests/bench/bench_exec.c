@@ -48,8 +48,7 @@ static spc_exec_config config_of(uint32_t samples)
 {
     spc_exec_config c = {.multiprocessors = 132,
                          .samples = samples,
-                         .l2_sectors_per_cycle = 110,
-                         .dram_sectors_per_cycle = 75,
+                         .registers = 65536,
                          .port_cycles = 0.5};
     c.sm = (spc_sm_config){.resident_blocks = 8,
                            .resident_warps = 64,
@@ -59,6 +58,12 @@ static spc_exec_config config_of(uint32_t samples)
                            .request_cycles = 1,
                            .tag_cycles = 1,
                            .sector_cycles = 0.25,
+                           .queue_cycles = 40,
+                           .l2_line_cycles = 0.01,
+                           .l2_sector_cycles = 0.006,
+                           .dram_line_cycles = 0.01,
+                           .dram_chunk_cycles = 0.02,
+                           .instruction_latency = 4,
                            .alu_latency = 10,
                            .l1_latency = 35,
                            .l2_latency = 260,

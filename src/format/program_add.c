@@ -1,0 +1,157 @@
+/* The second launch of fold (probes/spmv/fold.cu): one thread a row adds up the sums of its folded rows; a
+ * row of many is left to its whole block, which takes such rows one after the other. Both loops begin with
+ * the remainder modulo 4, as compiled for sm_90: the thread's one load after the other, the block's all at
+ * once. */
+#include "core/error.h"
+#include "core/memory.h"
+#include "format/program.h"
+
+enum { OFFSETS, REMAINDER, ROW, LONG_ROWS };
+enum { SERIAL_LIMIT = 32, UNROLL = 4, ROW_UNROLL = 16 };
+
+/* Long rows of the warp's block lie in [i, end). */
+static uint64_t end_of_block(const spc_program *p, const spc_cursor *c)
+{
+    uint64_t end = (c->position / SPC_BLOCK_THREADS + 1) * SPC_BLOCK_THREADS;
+    return end < p->items ? end : p->items;
+}
+
+static void add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    c->position = warp * SPC_WARP;
+    c->entry[0] = c->position / SPC_BLOCK_THREADS * SPC_BLOCK_THREADS; /* next row that may be long */
+    c->done = c->width = 0;
+    c->stage = OFFSETS;
+    c->lanes = c->queued = c->taken = 0;
+    c->started = false;
+    for (uint64_t row = c->position; row < p->items && c->lanes < SPC_WARP; row++) {
+        uint64_t folds = p->start[row + 1] - p->start[row];
+        uint32_t lane = c->lanes++;
+        c->item[lane] = row;
+        c->slot[lane] = p->start[row];
+        c->length[lane] = folds <= SERIAL_LIMIT ? folds : 0;
+    }
+}
+
+/* One load of every lane: its slot `at` where there is one. */
+static void load(const spc_program *p, spc_cursor *c, const uint64_t at[SPC_WARP], bool wait)
+{
+    spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_PARTIAL, wait);
+    for (uint32_t lane = 0; lane < SPC_WARP; lane++)
+        if (at[lane] != UINT64_MAX)
+            op->address[op->lanes++] = at[lane] * p->value_bytes;
+    if (op->lanes == 0)
+        c->queued--;
+}
+
+static void queue_offsets(const spc_program *p, spc_cursor *c)
+{
+    for (uint32_t i = 0; i < 2 && c->lanes; i++) {
+        spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_OFFSETS, false);
+        for (uint32_t lane = 0; lane < c->lanes; lane++)
+            op->address[op->lanes++] = (c->item[lane] + i) * p->offset_bytes;
+    }
+}
+
+/* Loads [first, end) of every lane, counted behind its remainder (rest) or from its start. */
+static void queue_row(const spc_program *p, spc_cursor *c, uint64_t first, uint64_t end, bool rest)
+{
+    uint64_t at[SPC_WARP];
+    for (uint64_t i = first; i < end; i++) {
+        for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
+            uint64_t n = lane < c->lanes ? c->length[lane] : 0, remainder = n % UNROLL;
+            bool there = i < (rest ? n - remainder : remainder);
+            at[lane] = there ? c->slot[lane] + i + (rest ? remainder : 0) : UINT64_MAX;
+        }
+        load(p, c, at, i == first || !rest);
+    }
+}
+
+/* Round c->done of the long row c->entry[0]: the remainder, then batches. */
+static void queue_long(const spc_program *p, spc_cursor *c)
+{
+    uint64_t row = c->entry[0], first = p->start[row], folds = p->start[row + 1] - first, at[SPC_WARP];
+    uint64_t thread = c->position % SPC_BLOCK_THREADS;
+    for (uint32_t i = 0; i < UNROLL; i++) {
+        for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
+            uint64_t own = thread + lane;
+            uint64_t n = own < folds ? (folds - own + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS : 0;
+            uint64_t remainder = n % UNROLL, end = c->done ? n : remainder;
+            uint64_t k = c->done ? remainder + (c->done - 1) * UNROLL + i : i;
+            at[lane] = k < end ? first + own + k * SPC_BLOCK_THREADS : UINT64_MAX;
+        }
+        load(p, c, at, i == 0);
+    }
+    if (++c->done > folds / (UNROLL * SPC_BLOCK_THREADS) + 1) {
+        c->done = 0;
+        c->entry[0]++;
+    }
+}
+
+static void add_refill(const spc_program *p, spc_cursor *c)
+{
+    if (c->stage == OFFSETS) {
+        queue_offsets(p, c);
+        c->stage = REMAINDER;
+    } else if (c->stage == REMAINDER) {
+        queue_row(p, c, 0, UNROLL - 1, false);
+        c->stage = ROW;
+    } else if (c->stage == ROW) {
+        queue_row(p, c, c->done, c->done + ROW_UNROLL, true);
+        c->done += ROW_UNROLL;
+        if (c->done >= SERIAL_LIMIT) {
+            c->done = 0;
+            c->stage = LONG_ROWS;
+        }
+    } else {
+        uint64_t end = end_of_block(p, c);
+        while (c->entry[0] < end && p->start[c->entry[0] + 1] - p->start[c->entry[0]] <= SERIAL_LIMIT)
+            c->entry[0]++;
+        if (c->entry[0] < end)
+            queue_long(p, c);
+        else
+            c->stage = SPC_STAGE_STORE;
+    }
+}
+
+/* In loads that wait for each other: one of a remainder, or a batch. */
+static uint64_t add_longest(const spc_program *p, uint64_t first, uint64_t end)
+{
+    uint64_t row_rounds = 0, long_rounds = 0;
+    for (uint64_t row = first; row < end; row++) {
+        uint64_t folds = p->start[row + 1] - p->start[row];
+        uint64_t rounds = folds % UNROLL + (folds / UNROLL * UNROLL + ROW_UNROLL - 1) / ROW_UNROLL;
+        if (folds > SERIAL_LIMIT)
+            long_rounds += folds / (UNROLL * SPC_BLOCK_THREADS) + 1;
+        else if (rounds > row_rounds)
+            row_rounds = rounds;
+    }
+    return row_rounds + long_rounds;
+}
+
+spc_status spc_program_add(spc_program *p, uint64_t *first_fold, spc_error *error)
+{
+    spc_program *add = spc_calloc(1, sizeof *add);
+    if (!add) {
+        spc_free(first_fold);
+        return spc_fail_memory(error, sizeof *add);
+    }
+    add->pattern = p->pattern;
+    add->value_bytes = p->value_bytes;
+    add->start = first_fold;
+    add->code = (spc_code){.batch = 1, .prologue = 20, .load = 6, .epilogue = 16};
+    add->lanes_per_item = 1;
+    add->items = p->pattern->rows;
+    add->blocks = (add->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
+    add->sum_array = SPC_ARRAY_Y;
+    add->offset_bytes = p->items <= UINT32_MAX ? 4 : 8;
+    add->array_bytes[SPC_ARRAY_PARTIAL] = p->items * p->value_bytes;
+    add->array_bytes[SPC_ARRAY_OFFSETS] = (add->items + 1) * add->offset_bytes;
+    add->array_bytes[SPC_ARRAY_Y] = add->items * p->value_bytes;
+    add->begin = add_begin;
+    add->next = spc_program_queued;
+    add->refill = add_refill;
+    add->longest = add_longest;
+    p->then = add;
+    return SPC_OK;
+}

@@ -1,0 +1,365 @@
+/* One multiprocessor: traffic against brute force, times against hand-made sums, on programs of the test's own. */
+#include "trace/sm.h"
+
+#include "core/error.h"
+#include "patterns.h"
+#include "test.h"
+
+/* ---- a program made of a script: every warp issues `ops` loads ---- */
+
+typedef struct script {
+    spc_program program; /* first, so that it is the script */
+    uint32_t warps, ops; /* warps of a block that do something; loads of each */
+    bool wait;           /* each load waits for the one before */
+    uint32_t lines;      /* distinct lines of a load */
+    bool shared;         /* all loads of all warps go to the same lines */
+    uint32_t *log;       /* warp of each op, in the order of issue */
+    size_t logged;
+} script;
+
+static void script_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    const script *s = (const script *)p;
+    c->position = warp;
+    c->done = 0;
+    c->lanes = warp % SPC_BLOCK_WARPS < s->warps;
+}
+
+static bool script_next(const spc_program *p, spc_cursor *c, spc_warp_op *op)
+{
+    script *s = (script *)(uintptr_t)p;
+    if (c->lanes == 0)
+        return false;
+    if (c->done && s->log) /* the next op is fetched when one has been issued */
+        s->log[s->logged++] = (uint32_t)c->position;
+    if (c->done == s->ops)
+        return false;
+    op->array = SPC_ARRAY_X;
+    op->wait = s->wait && c->done;
+    op->instructions = 1;
+    for (uint32_t i = 0; i < s->lines; i++)
+        op->address[op->lanes++] =
+            128 * ((s->shared ? 0 : (c->position * s->ops + c->done) * s->lines) + i);
+    c->done++;
+    return true;
+}
+
+static script make_script(uint32_t warps, uint32_t ops, bool wait, uint32_t lines, bool shared)
+{
+    script s = {.warps = warps, .ops = ops, .wait = wait, .lines = lines, .shared = shared};
+    s.program.begin = script_begin;
+    s.program.next = script_next;
+    return s;
+}
+
+/* Everything takes no time. */
+static spc_sm_config free_config(void)
+{
+    return (spc_sm_config){
+        .resident_blocks = 8, .resident_warps = 64, .l1_bytes = 128 << 10, .l1_ways = 4, .queue_cycles = 1e9};
+}
+
+static spc_sm_result run(const spc_program *p, const spc_sm_config *config, uint64_t blocks)
+{
+    spc_error error;
+    spc_sm_result r;
+    uint64_t *list = malloc((blocks + 1) * sizeof *list);
+    for (uint64_t b = 0; b < blocks; b++)
+        list[b] = b;
+    assert_ok(spc_sm_run(p, config, list, blocks, &r, &error), &error);
+    free(list);
+    return r;
+}
+
+static void near(double value, double expected)
+{
+    if (value < expected * (1 - 1e-12) || value > expected * (1 + 1e-12))
+        fail_msg("%.17g, not %.17g", value, expected);
+}
+
+/* ---- times ---- */
+
+static void test_latencies_of_one_warp(void **state)
+{
+    (void)state;
+    script misses = make_script(1, 10, true, 1, false), hits = make_script(1, 10, true, 1, true);
+    spc_sm_config c = free_config();
+    c.l1_latency = 30;
+    c.l2_latency = 200;
+    c.dram_latency = 500;
+    c.alu_latency = 4;
+    near(run(&misses.program, &c, 1).cycles, 10 * 200 + 9 * 4);
+    near(run(&hits.program, &c, 1).cycles, 200 + 9 * 30 + 9 * 4);
+    c.dram_part[SPC_ARRAY_X] = 1;
+    near(run(&misses.program, &c, 1).cycles, 10 * 500 + 9 * 4);
+    near(run(&hits.program, &c, 1).cycles, 500 + 9 * 30 + 9 * 4);
+    misses.wait = false; /* all at once */
+    near(run(&misses.program, &c, 1).cycles, 500);
+    c.block_cycles = 50; /* one block at a time */
+    c.resident_blocks = 1;
+    near(run(&misses.program, &c, 3).cycles, 3 * 500 + 2 * 50);
+}
+
+static void test_rates(void **state)
+{
+    (void)state;
+    script s = make_script(8, 20, false, 4, false);
+    double ops = 40 * 8 * 20, lines = ops * 4;
+    const struct {
+        size_t field;
+        double cycles;
+    } units[] = {
+        {offsetof(spc_sm_config, issue_cycles), ops},       {offsetof(spc_sm_config, request_cycles), ops},
+        {offsetof(spc_sm_config, tag_cycles), lines},       {offsetof(spc_sm_config, sector_cycles), lines},
+        {offsetof(spc_sm_config, l2_line_cycles), lines},   {offsetof(spc_sm_config, l2_sector_cycles), lines},
+        {offsetof(spc_sm_config, dram_line_cycles), lines}, {offsetof(spc_sm_config, dram_chunk_cycles), lines},
+    };
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        spc_sm_config c = free_config();
+        c.dram_part[SPC_ARRAY_X] = 1;
+        *(double *)(void *)((char *)&c + units[i].field) = 3;
+        near(run(&s.program, &c, 40).cycles, 3 * units[i].cycles);
+        c.l1_latency = c.l2_latency = c.dram_latency = 100; /* 64 warps hide it but for the last */
+        double cycles = run(&s.program, &c, 40).cycles;
+        assert_true(cycles >= 3 * units[i].cycles && cycles <= 3 * units[i].cycles * 1.02 + 200);
+    }
+}
+
+static void test_oldest_first(void **state)
+{
+    (void)state;
+    enum { OPS = 5 };
+    uint32_t log[3 * OPS];
+    script s = make_script(3, OPS, false, 1, true);
+    s.log = log;
+    spc_sm_config c = free_config();
+    c.issue_cycles = c.instruction_latency = 1; /* a warp can issue every cycle: the oldest runs alone */
+    run(&s.program, &c, 1);
+    for (uint32_t i = 0; i < 3 * OPS; i++)
+        assert_int_equal(log[i], i / OPS);
+    s.logged = 0;
+    c.instruction_latency = 2; /* two warps take turns, the third comes last */
+    run(&s.program, &c, 1);
+    for (uint32_t i = 0; i < 2 * OPS; i++)
+        assert_int_equal(log[i], i % 2);
+    for (uint32_t i = 2 * OPS; i < 3 * OPS; i++)
+        assert_int_equal(log[i], 2);
+}
+
+static void test_full_queue_stops_issue(void **state)
+{
+    (void)state;
+    script s = make_script(1, 3, false, 1, true);
+    spc_sm_config c = free_config();
+    c.request_cycles = 10;
+    c.queue_cycles = 10; /* one request waits behind the one at work: the third is issued at 10 */
+    c.instruction_latency = 1;
+    near(run(&s.program, &c, 1).cycles, 30);
+    c.queue_cycles = 0;
+    near(run(&s.program, &c, 1).cycles, 30);
+}
+
+static void test_nothing_to_do(void **state)
+{
+    (void)state;
+    script s = make_script(8, 3, true, 1, false), idle = make_script(0, 3, true, 1, false);
+    spc_sm_config c = free_config();
+    c.l2_latency = 100;
+    assert_true(run(&s.program, &c, 0).cycles == 0);
+    assert_true(run(&idle.program, &c, 30).cycles == 0);
+    assert_int_equal(run(&idle.program, &c, 30).ops, 0);
+}
+
+/* ---- traffic and monotony of real programs ---- */
+
+typedef struct counts {
+    uint64_t requests[SPC_ARRAYS], lines[SPC_ARRAYS], sectors[SPC_ARRAYS], instructions, ops;
+} counts;
+
+static uint64_t distinct(const spc_warp_op *op, uint64_t unit)
+{
+    uint64_t n = 0;
+    for (uint32_t i = 0; i < op->lanes; i++) {
+        bool seen = false;
+        for (uint32_t j = 0; j < i; j++)
+            seen = seen || op->address[j] / unit == op->address[i] / unit;
+        n += !seen;
+    }
+    return n;
+}
+
+static counts brute_force(const spc_program *p)
+{
+    counts sum = {0};
+    spc_cursor *cursor = malloc(sizeof *cursor);
+    spc_warp_op op;
+    for (uint64_t warp = 0; warp < p->blocks * SPC_BLOCK_WARPS; warp++) {
+        spc_program_begin(p, warp, cursor);
+        while (spc_program_next(p, cursor, &op)) {
+            sum.instructions += op.instructions;
+            sum.ops++;
+            if (op.store || op.lanes == 0)
+                continue;
+            sum.requests[op.array]++;
+            sum.lines[op.array] += distinct(&op, 128);
+            sum.sectors[op.array] += distinct(&op, 32);
+        }
+    }
+    free(cursor);
+    return sum;
+}
+
+static spc_program *open_program(const char *kernel, const spc_pattern *p, uint32_t value_bytes)
+{
+    spc_kernel_spec spec;
+    spc_program *program;
+    spc_error error;
+    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
+    assert_ok(spc_kernel_choose(&spec, p, &error), &error);
+    assert_ok(spc_program_open(&spec, p, value_bytes, &program, &error), &error);
+    return program;
+}
+
+static const char *const kernels[] = {"csr-scalar", "csr-vector:4", "ell",     "fold",
+                                      "sell:8:64",  "rbp-csr",      "rbp-ell", "rbp-ell-r"};
+enum { KERNELS = sizeof kernels / sizeof *kernels };
+
+static spc_sm_config real_config(void)
+{
+    spc_sm_config c = free_config();
+    c.issue_cycles = 0.25;
+    c.request_cycles = c.tag_cycles = 1;
+    c.sector_cycles = 0.25;
+    c.queue_cycles = 40;
+    c.l2_line_cycles = 1;
+    c.l2_sector_cycles = 0.5;
+    c.dram_line_cycles = 1;
+    c.dram_chunk_cycles = 1;
+    c.instruction_latency = 2;
+    c.alu_latency = 5;
+    c.l1_latency = 30;
+    c.l2_latency = 250;
+    c.dram_latency = 500;
+    c.block_cycles = 100;
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        c.dram_part[a] = 0.5;
+    return c;
+}
+
+static void check_traffic(const spc_program *p)
+{
+    spc_sm_config c = real_config();
+    counts expected = brute_force(p);
+    spc_sm_result r = run(p, &c, p->blocks);
+    assert_int_equal(r.instructions, expected.instructions);
+    assert_int_equal(r.ops, expected.ops);
+    for (int a = 0; a < SPC_ARRAYS; a++) {
+        assert_int_equal(r.traffic.requests[a], expected.requests[a]);
+        assert_int_equal(r.traffic.tags[a], expected.lines[a]);
+        assert_int_equal(r.traffic.sectors[a], expected.sectors[a]);
+        assert_true(r.traffic.l1_hits[a] <= r.traffic.sectors[a]);
+    }
+    near(r.busy_issue + 1, 0.25 * (double)expected.instructions + 1);
+}
+
+static void test_traffic(void **state)
+{
+    (void)state;
+    for (int i = 0; i < ODD_PATTERNS; i++) {
+        spc_pattern *p = odd_pattern(i);
+        for (int k = 0; k < KERNELS; k++) {
+            spc_program *program = open_program(kernels[k], p, k % 2 ? 8 : 4);
+            check_traffic(program);
+            if (program->then)
+                check_traffic(program->then);
+            spc_program_close(program);
+        }
+        drop_pattern(p);
+    }
+}
+
+/* Slower parts never make a run faster, but for what another order of the warps does to the L1. */
+static void test_monotone(void **state)
+{
+    (void)state;
+    const size_t fields[] = {
+        offsetof(spc_sm_config, issue_cycles),     offsetof(spc_sm_config, request_cycles),
+        offsetof(spc_sm_config, tag_cycles),       offsetof(spc_sm_config, sector_cycles),
+        offsetof(spc_sm_config, l2_line_cycles),   offsetof(spc_sm_config, l2_sector_cycles),
+        offsetof(spc_sm_config, dram_line_cycles), offsetof(spc_sm_config, dram_chunk_cycles),
+        offsetof(spc_sm_config, instruction_latency), offsetof(spc_sm_config, alu_latency),
+        offsetof(spc_sm_config, l1_latency),       offsetof(spc_sm_config, l2_latency),
+        offsetof(spc_sm_config, dram_latency),     offsetof(spc_sm_config, block_cycles),
+    };
+    spc_pattern *p = make_pattern(6000, 400, 0.03, false, UINT32_MAX, 11);
+    for (int k = 0; k < KERNELS; k++) {
+        spc_program *program = open_program(kernels[k], p, 4);
+        for (size_t f = 0; f < sizeof fields / sizeof *fields; f++) {
+            spc_sm_config c = real_config();
+            double before = run(program, &c, program->blocks).cycles;
+            *(double *)(void *)((char *)&c + fields[f]) *= 4;
+            double after = run(program, &c, program->blocks).cycles;
+            if (after < before * 0.98)
+                fail_msg("%s, field %zu: %g cycles became %g", kernels[k], f, before, after);
+        }
+        spc_program_close(program);
+    }
+    drop_pattern(p);
+}
+
+/* ---- failure ---- */
+
+static void test_failures(void **state)
+{
+    (void)state;
+    script s = make_script(8, 3, true, 1, false);
+    uint64_t list[] = {0, 1, 2};
+    spc_sm_result r;
+    spc_error error;
+    spc_sm_config c = free_config();
+    spc_status status = SPC_ERROR_MEMORY;
+    for (uint64_t n = 1; status != SPC_OK; n++) {
+        spc_memory_fail_at(n);
+        status = spc_sm_run(&s.program, &c, list, 3, &r, &error);
+        spc_memory_fail_at(0);
+        assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
+    }
+    c.resident_warps = 7;
+    assert_int_equal(spc_sm_run(&s.program, &c, list, 3, &r, &error), SPC_ERROR_ARGUMENT);
+    c = free_config();
+    c.resident_blocks = 0;
+    assert_int_equal(spc_sm_run(&s.program, &c, list, 3, &r, &error), SPC_ERROR_ARGUMENT);
+    c = free_config();
+    c.l1_ways = 0;
+    assert_int_equal(spc_sm_run(&s.program, &c, list, 3, &r, &error), SPC_ERROR_ARGUMENT);
+}
+
+static void test_interrupted(void **state)
+{
+    (void)state;
+    script s = make_script(8, 3, true, 1, false);
+    uint64_t list[] = {0};
+    spc_sm_config c = free_config();
+    spc_sm_result r;
+    spc_error error;
+    spc_interrupt();
+    spc_status status = spc_sm_run(&s.program, &c, list, 1, &r, &error);
+    spc_interrupt_clear();
+    assert_int_equal(status, SPC_ERROR_INTERRUPTED);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_latencies_of_one_warp),
+        cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_oldest_first),
+        cmocka_unit_test(test_full_queue_stops_issue),
+        cmocka_unit_test(test_nothing_to_do),
+        cmocka_unit_test(test_traffic),
+        cmocka_unit_test(test_monotone),
+        cmocka_unit_test(test_failures),
+        cmocka_unit_test(test_interrupted),
+    };
+    return cmocka_run_group_tests_name("sm", tests, NULL, NULL);
+}
