@@ -87,8 +87,10 @@ static uint32_t merged(uint32_t band)
 static double band_back_products(const spc_svd_products *p, uint32_t n, uint32_t band)
 {
     double seconds = 0, width = merged(band);
-    for (double top = 0; top < n; top += width)
-        seconds += spc_svd_product1(p, n, width, n - top) + spc_svd_product2(p, n - top, n, width);
+    for (uint64_t top = 0; top < n; top += merged(band)) {
+        double height = (double)(n - top);
+        seconds += spc_svd_product1(p, n, width, height) + spc_svd_product2(p, height, n, width);
+    }
     return 2 * seconds;
 }
 

@@ -1,4 +1,4 @@
-/* core/csv.h - CSV tables with a `# key: value` header, read whole through libcsv; a record knows its line. */
+/* core/csv.h - CSV tables with a `# key: value` header, read whole through libcsv; rows know their lines. */
 #ifndef SPC_CORE_CSV_H
 #define SPC_CORE_CSV_H
 
