@@ -96,6 +96,9 @@ static spc_status make_deal(const spc_program *program, const spc_exec_config *c
                             spc_error *error)
 {
     uint32_t sms = config->multiprocessors, slots = sms * resident_blocks(program, config);
+    if (slots == 0)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a multiprocessor of %u registers cannot hold a block",
+                        config->registers);
     heap h = {
         .time = spc_malloc(slots, sizeof *h.time), .slot = spc_malloc(slots, sizeof *h.slot), .size = slots};
     uint32_t *owner = spc_malloc(program->blocks, sizeof *owner);
@@ -204,10 +207,12 @@ spc_status spc_exec_run(const spc_program *program, const spc_exec_config *confi
                         spc_error *error)
 {
     *result = (spc_exec_result){0};
+    if (config->multiprocessors == 0)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a GPU of no multiprocessors");
     for (; program; program = program->then) {
-        result->launches++;
         if (program->blocks == 0)
             continue;
+        result->launches++;
         deal d = {0};
         spc_status status = make_deal(program, config, &d, error);
         if (status == SPC_OK)
