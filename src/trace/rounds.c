@@ -6,7 +6,13 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "trace/crew.h"
 #include "trace/tracer.h"
+
+enum { FIND_BLOCKS = 16 /* a job of finding runs */ };
+
+/* Jobs of the second half of a round, the longest first; then one share per owner. */
+enum { DISTANCES, NEXT_ROUND, JOBS };
 
 typedef struct round_buffer {
     uint32_t *columns;
@@ -25,6 +31,9 @@ typedef struct rounds {
     spc_runs *runs;   /* one room per block of the round */
     spc_share *share; /* one room per owner */
     uint32_t origin, blocks;
+    spc_crew crew;
+    spc_status status[JOBS];
+    spc_error failure[JOBS];
 } rounds;
 
 static spc_status open_rounds(rounds *r, spc_error *error)
@@ -34,13 +43,14 @@ static spc_status open_rounds(rounds *r, spc_error *error)
     r->then.columns = spc_malloc_aligned(r->round, sizeof *r->then.columns);
     r->runs = spc_malloc_aligned(blocks, sizeof *r->runs);
     r->share = spc_malloc_aligned(r->tracer->owners, sizeof *r->share);
-    if (r->now.columns && r->then.columns && r->runs && r->share)
-        return SPC_OK;
-    return spc_fail_memory(error, blocks * sizeof *r->runs);
+    if (!r->now.columns || !r->then.columns || !r->runs || !r->share)
+        return spc_fail_memory(error, blocks * sizeof *r->runs);
+    return SPC_OK;
 }
 
 static void close_rounds(rounds *r)
 {
+    spc_crew_close(&r->crew);
     spc_free(r->now.columns);
     spc_free(r->then.columns);
     spc_free(r->runs);
@@ -72,20 +82,27 @@ static uint32_t block_length(const rounds *r, uint32_t block)
     return rest < SPC_RUNS_BLOCK ? rest : SPC_RUNS_BLOCK;
 }
 
+static void find_some_runs(void *context, uint32_t job)
+{
+    rounds *r = context;
+    uint32_t end = (job + 1) * FIND_BLOCKS < r->blocks ? (job + 1) * FIND_BLOCKS : r->blocks;
+    for (uint32_t b = job * FIND_BLOCKS; b < end; b++) {
+        uint32_t start = b * SPC_RUNS_BLOCK;
+        spc_runs_find(&r->runs[b], &r->tracer->geometry, r->now.columns + start, block_length(r, b),
+                      r->origin + start);
+    }
+}
+
 /* All blocks of the round as runs, and a table that reaches their lines. */
 static spc_status find_runs(rounds *r, spc_error *error)
 {
     spc_tracer *t = r->tracer;
     SPC_TRY(spc_lines_begin(&t->lines, t->accesses, r->now.count, &r->origin, error));
     r->blocks = (r->now.count + SPC_RUNS_BLOCK - 1) / SPC_RUNS_BLOCK;
+    spc_crew_run(&r->crew, (r->blocks + FIND_BLOCKS - 1) / FIND_BLOCKS, find_some_runs, r);
     uint32_t max_line = 0;
-#pragma omp parallel for schedule(static) reduction(max : max_line) num_threads((int)t->owners)
-    for (uint32_t b = 0; b < r->blocks; b++) {
-        uint32_t start = b * SPC_RUNS_BLOCK;
-        const spc_run_list *runs = spc_runs_find(&r->runs[b], &t->geometry, r->now.columns + start,
-                                                 block_length(r, b), r->origin + start);
-        max_line = runs->max_line > max_line ? runs->max_line : max_line;
-    }
+    for (uint32_t b = 0; b < r->blocks; b++)
+        max_line = r->runs[b].list.max_line > max_line ? r->runs[b].list.max_line : max_line;
     return spc_lines_reach(&t->lines, max_line, error);
 }
 
@@ -107,29 +124,27 @@ static spc_status take_distances(rounds *r, spc_error *error)
     return SPC_OK;
 }
 
-/* The longest jobs first. */
+static void take_job(void *context, uint32_t job)
+{
+    rounds *r = context;
+    if (job == DISTANCES)
+        r->status[job] = take_distances(r, &r->failure[job]);
+    else if (job == NEXT_ROUND)
+        r->status[job] = fill(r, &r->then, &r->failure[job]);
+    else
+        take_share(r, job - JOBS);
+}
+
 static spc_status take_round(rounds *r, spc_error *error)
 {
-    enum { DISTANCES, NEXT_ROUND, JOBS };
-    spc_status status[JOBS] = {SPC_OK, SPC_OK};
-    spc_error failure[JOBS];
-    int jobs = JOBS + (int)r->tracer->owners;
     SPC_TRY(find_runs(r, error));
-#pragma omp parallel for schedule(dynamic, 1) num_threads((int)r->tracer->owners)
-    for (int job = 0; job < jobs; job++) {
-        if (job == DISTANCES)
-            status[job] = take_distances(r, &failure[job]);
-        else if (job == NEXT_ROUND)
-            status[job] = fill(r, &r->then, &failure[job]);
-        else
-            take_share(r, (uint32_t)(job - JOBS));
-    }
+    spc_crew_run(&r->crew, JOBS + r->tracer->owners, take_job, r);
     for (int job = 0; job < JOBS; job++) {
-        if (status[job] == SPC_OK)
+        if (r->status[job] == SPC_OK)
             continue;
         if (error)
-            *error = failure[job];
-        return status[job];
+            *error = r->failure[job];
+        return r->status[job];
     }
     r->tracer->accesses += r->now.count;
     round_buffer done = r->now;
@@ -145,6 +160,7 @@ static spc_status take_all(rounds *r, spc_error *error)
     SPC_TRY(fill(r, &r->now, error));
     if (r->ended)
         return spc_tracer_take(r->tracer, &r->runs[0], r->now.columns, r->now.count, error);
+    SPC_TRY(spc_crew_open(&r->crew, r->tracer->owners, error));
     while (r->now.count > 0)
         SPC_TRY(take_round(r, error));
     return SPC_OK;
