@@ -13,7 +13,7 @@ static spc_status sort_rows(spc_warps *warps, spc_error *error)
     const spc_pattern *pattern = warps->rows->pattern;
     if (!pattern)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "rows can be sorted only where the whole matrix is in memory");
+                        "sorting rows needs the whole matrix in memory; a window of 1 does not sort");
     uint32_t *length;
     SPC_TRY(spc_lengths_of(pattern, &length, error));
     spc_status status =

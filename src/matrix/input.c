@@ -10,6 +10,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/wait.h"
 #include "matrix/member.h"
 
 enum { HEAD = 512, RAW_BLOCK = 1 << 17 };
@@ -39,7 +40,7 @@ size_t spc_input_peek(const spc_input *input, const char **head)
     return input->head_bytes;
 }
 
-/* Bytes of the file itself; a negative result leaves errno. */
+/* Bytes of the file itself; a negative result leaves errno, EINTR if and only if the caller is to stop. */
 static ssize_t read_raw(spc_input *input, char *buffer, size_t size)
 {
     size_t kept = input->raw_head_bytes - input->raw_head_used;
@@ -49,9 +50,13 @@ static ssize_t read_raw(spc_input *input, char *buffer, size_t size)
         memcpy(buffer, input->raw_head + input->raw_head_used, (size_t)got);
         input->raw_head_used += (size_t)got;
     } else {
-        do
+        do {
+            if (!spc_wait_readable(input->file)) {
+                errno = EINTR;
+                return -1;
+            }
             got = read(input->file, buffer, size);
-        while (got < 0 && errno == EINTR && !spc_interrupted());
+        } while (got < 0 && errno == EINTR);
     }
     if (got > 0)
         input->raw_done += (double)got;
@@ -63,6 +68,8 @@ static spc_status read_plain(spc_input *input, char *buffer, size_t size, size_t
     *got = 0;
     while (*got < size) {
         ssize_t bytes = read_raw(input, buffer + *got, size - *got);
+        if (bytes < 0 && errno == EINTR)
+            return spc_fail_interrupted(error);
         if (bytes < 0)
             return spc_fail_errno(error, input->name, "cannot read");
         if (bytes == 0)
@@ -85,6 +92,8 @@ static la_ssize_t archive_feed(struct archive *archive, void *context, const voi
 static spc_status fail_archive(const spc_input *input, spc_error *error)
 {
     const char *cause = archive_error_string(input->archive);
+    if (spc_interrupted()) /* libarchive takes that for a truncated file */
+        return spc_fail_interrupted(error);
     if (archive_errno(input->archive) == ENOMEM)
         return spc_fail(error, SPC_ERROR_MEMORY, "%s: out of memory while decompressing", input->name);
     return spc_fail_at(error, SPC_ERROR_FORMAT, input->name, 0, "%s",

@@ -13,10 +13,11 @@ typedef struct spc_market_header {
     uint64_t size_line; /* where the size line stands, 1-based */
 } spc_market_header;
 
-/* Reads banner, comments and size line from the start of a text. *used bytes of it were consumed.
- * Errors: FORMAT, RANGE, UNSUPPORTED. */
+/* Reads banner, comments and size line from the start of a text, *used bytes of it. A header that is not
+ * complete by the end of the text is continued by a call with the next whole lines; the first call gets a
+ * header of zeros, and size_line counts the lines seen. Errors: FORMAT, RANGE, UNSUPPORTED. */
 spc_status spc_market_read_header(const char *file, const char *text, size_t bytes, spc_market_header *header,
-                                  size_t *used, spc_error *error);
+                                  size_t *used, bool *complete, spc_error *error);
 
 /* What is wrong with a line, for people. */
 typedef struct spc_cause {

@@ -152,23 +152,24 @@ static bool is_skipped(words line)
 }
 
 spc_status spc_market_read_header(const char *file, const char *text, size_t bytes, spc_market_header *header,
-                                  size_t *used, spc_error *error)
+                                  size_t *used, bool *complete, spc_error *error)
 {
-    *header = (spc_market_header){0};
     const char *at = text, *end = text + bytes;
-    for (uint64_t line = 1; at < end; line++) {
+    *complete = false;
+    while (at < end && !*complete) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         words w = {at, newline ? newline : end};
+        uint64_t line = ++header->size_line;
         if (memchr(at, '\0', (size_t)(w.end - at)))
             return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "NUL byte");
-        at = w.end + 1;
+        at = newline ? newline + 1 : end;
         if (line == 1) {
             SPC_TRY(read_banner(file, w, header, error));
         } else if (!is_skipped(w)) {
-            header->size_line = line;
-            *used = (size_t)(at - text);
-            return read_size(file, w, header, error);
+            SPC_TRY(read_size(file, w, header, error));
+            *complete = true;
         }
     }
-    return spc_fail_at(error, SPC_ERROR_FORMAT, file, 0, "no size line");
+    *used = (size_t)(at - text);
+    return SPC_OK;
 }

@@ -145,23 +145,34 @@ static void work(reading *r)
     omp_unset_lock(&r->lock);
 }
 
+/* Comments may fill many blocks. Of the block with the size line, *bytes are left after it. */
+static spc_status read_header(reading *r, worker *w, size_t *bytes, spc_error *error)
+{
+    const char *file = spc_input_name(r->lines.input);
+    size_t used = 0;
+    for (bool complete = false; !complete;) {
+        spc_error plain;
+        spc_status status = spc_lines_next(&r->lines, w->block, bytes, &plain);
+        if (r->lines.overlong)
+            return spc_fail_at(error, status, file, r->header.size_line + 1, "%s", plain.message);
+        if (status != SPC_OK)
+            return spc_fail(error, status, "%s", plain.message);
+        if (*bytes == 0)
+            return spc_fail_at(error, SPC_ERROR_FORMAT, file, 0, "no size line");
+        SPC_TRY(spc_market_read_header(file, w->block, *bytes, &r->header, &used, &complete, error));
+    }
+    *bytes -= used;
+    memmove(w->block, w->block + used, *bytes + SPC_BLOCK_PADDING);
+    return SPC_OK;
+}
+
 /* Header and first block; the threads share the rest. */
 static spc_status start(reading *r, const spc_read_options *options, worker *w, size_t *bytes,
                         spc_error *error)
 {
-    const char *file = spc_input_name(r->lines.input);
-    size_t used;
-    spc_status status = spc_lines_next(&r->lines, w->block, bytes, error);
-    if (r->lines.overlong && error) {
-        spc_error plain = *error;
-        return spc_fail_at(error, status, file, 1, "%s", plain.message);
-    }
-    SPC_TRY(status);
-    SPC_TRY(spc_market_read_header(file, w->block, *bytes, &r->header, &used, error));
+    SPC_TRY(read_header(r, w, bytes, error));
     bool mirror = r->header.symmetry != SPC_GENERAL && !options->stored_only;
     spc_entries_start(&r->entries, r->header.rows, r->header.cols, mirror, r->header.entries);
-    *bytes -= used;
-    memmove(w->block, w->block + used, *bytes + SPC_BLOCK_PADDING);
     return note_block(r, 0, error);
 }
 

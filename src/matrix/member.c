@@ -1,7 +1,6 @@
 #include "matrix/member.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "matrix/formats.h"
 
@@ -28,7 +27,7 @@ static int same(stem a, stem b)
 
 spc_member_rank spc_member_rate(const char *archive, const char *member, const char *head, size_t head_bytes)
 {
-    if (!spc_is_coordinate_market(head, head_bytes))
+    if (!spc_is_coordinate_market(head, head_bytes) && !spc_is_rutherford_boeing(head, head_bytes))
         return SPC_MEMBER_OTHER;
     stem own = stem_of(member, strlen(member));
     if (same(own, stem_of(archive, strlen(archive))))

@@ -1,6 +1,4 @@
 #include <omp.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "core/error.h"
 #include "matrix/formats.h"
@@ -15,6 +13,8 @@ static spc_status read_content(spc_input *input, const spc_read_options *options
         return spc_read_market(input, options, pattern, error);
     if (spc_is_cache(head, bytes))
         return spc_read_cache(input, options, pattern, error);
+    if (spc_is_rutherford_boeing(head, bytes))
+        return spc_read_rutherford_boeing(input, options, pattern, error);
     return spc_fail_at(error, SPC_ERROR_FORMAT, spc_input_name(input), 1,
                        "neither Matrix Market, Rutherford-Boeing nor a sparcast cache");
 }

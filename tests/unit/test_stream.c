@@ -252,6 +252,7 @@ static void check_kernel(const char *text, const spc_pattern *p, int shape)
         } else {
             assert_int_equal(status, SPC_ERROR_UNSUPPORTED);
             assert_true(strncmp(text, "sell", 4) == 0 && spec.parameter[1] > 1);
+            assert_non_null(strstr(error.message, "a window of 1 does not sort"));
         }
         spc_stream_close(stream);
         spc_rows_close(rows);

@@ -1,0 +1,192 @@
+#include "files.h"
+
+#include "core/memory.h"
+#include "core/random.h"
+
+#define TITLE "a title                                                                 key     \n"
+/* 3 x 4: columns {1,3} {} {2} {1,2,3} */
+#define BODY "  1  3  3  4  7\n  1  3  2\n  1  2  3\n"
+#define HEAD(cards, type, size)                                                                              \
+    TITLE cards "\n" type "           " size "\n(5I3)           (3I3)           (3E10.2)            \n"
+#define PATTERN HEAD("3 1 2 0", "pua", "3 4 6 0") BODY
+
+static spc_status read_text(const char *text, size_t length, const spc_read_options *options, spc_pattern **p,
+                            spc_error *error)
+{
+    return spc_pattern_read(write_file("m.rb", text, length), options, p, error);
+}
+
+static const char *show(const spc_pattern *p)
+{
+    static char text[1024];
+    size_t n = 0;
+    for (uint32_t i = 0; i < p->rows; i++) {
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%u:", i ? " | " : "", i);
+        for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++)
+            n += (size_t)snprintf(text + n, sizeof text - n, " %u", p->col[k]);
+    }
+    return text;
+}
+
+static void reads_both_layouts(void **state)
+{
+    (void)state;
+    static const char *const general = "0: 0 3 | 1: 2 3 | 2: 0 3";
+    static const struct {
+        const char *text, *pattern;
+        spc_symmetry symmetry;
+    } cases[] = {
+        {PATTERN, "0: 0 3 | 1: 2 3 | 2: 0 3", SPC_GENERAL},
+        {HEAD("5 1 2 2", "RRA", "3 4 6 0") BODY
+         "  1.00E+00  1.00E+00  1.00E+00\n  1.00E+00  1.00E+00  1.00E+00\n",
+         NULL, SPC_GENERAL},
+        {HEAD("6 1 2 2 1", "CUA", "3 4 6 0") "F              1      0\n" BODY "any values\n", NULL,
+         SPC_GENERAL},
+        {HEAD("3 1 2 0 0", "IUA", "3 4 6") BODY, NULL, SPC_GENERAL},
+        {TITLE "3 1 2 0\npua  3 4 6 0\n(10i2)          (  6 I 1 )\n 1 3 3 4 7\n132123\n", NULL, SPC_GENERAL},
+        {TITLE "3 1 2 0\r\npua  3 4 6 0\r\n(I2)            (I1)\r\n 1\r\n 3\r\n 3\r\n 4\r\n "
+               "7\r\n1\r\n3\r\n2\r\n1\r\n2\r\n3",
+         NULL, SPC_GENERAL},
+        {TITLE "2 1 1 0\npsa 2 2 2 0\n(3I2)           (3I2)\n 1 3 3\n 1 2\n", "0: 0 1 | 1: 0", SPC_SYMMETRIC},
+        {TITLE "2 1 1 0\npza 2 2 1 0\n(3I2)           (3I2)\n 1 2 2\n 2\n", "0: 1 | 1: 0",
+         SPC_SKEW_SYMMETRIC},
+        {TITLE "2 1 1 0\ncha 2 2 1 0\n(3I2)           (3I2)\n 1 2 2\n 2\n", "0: 1 | 1: 0", SPC_HERMITIAN},
+        {TITLE "2 1 0 0\npua 2 2 0 0\n(3I2)           (3I2)\n 1 1 1\n\n", "0: | 1:", SPC_GENERAL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_error error;
+        spc_pattern *p;
+        assert_ok(read_text(cases[i].text, strlen(cases[i].text), NULL, &p, &error), &error);
+        assert_string_equal(show(p), cases[i].pattern ? cases[i].pattern : general);
+        assert_int_equal(p->symmetry, cases[i].symmetry);
+        spc_pattern_free(p);
+    }
+    spc_error error;
+    spc_pattern *p;
+    spc_read_options stored = {.stored_only = true};
+    assert_ok(read_text(cases[6].text, strlen(cases[6].text), &stored, &p, &error), &error);
+    assert_string_equal(show(p), "0: 0 | 1: 0");
+    spc_pattern_free(p);
+}
+
+static void names_what_is_wrong(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        spc_status status;
+        const char *message;
+    } cases[] = {
+        {HEAD("3 1 2 0", "RUE", "3 4 6 0") BODY, SPC_ERROR_UNSUPPORTED, "m.rb:3: an unassembled matrix"},
+        {HEAD("3 1 2 0", "PUA", "3 x 6 0") BODY, SPC_ERROR_FORMAT, ":3: rows, columns and entries"},
+        {HEAD("3 1 2 0", "PUA", "3") BODY, SPC_ERROR_FORMAT, ":3: rows, columns and entries"},
+        {HEAD("3 1 2 0", "PUA", "-3 4 6 0") BODY, SPC_ERROR_FORMAT, ":3: rows, columns and entries"},
+        {HEAD("3 1 2 0", "PUA", "4294967296 4 6 0") BODY, SPC_ERROR_RANGE,
+         ":3: rows and columns are limited"},
+        {HEAD("3 1 2 0", "PSA", "3 4 6 0") BODY, SPC_ERROR_FORMAT, ":3: a symmetric matrix must be square"},
+        {TITLE "3 1 2 0\nPUA 3 4 6 0\n", SPC_ERROR_FORMAT, ":4: the file ends within its header"},
+        {TITLE "3 1 2 0\nPUA 3 4 6 0\n(5F3)           (3I3)\n" BODY, SPC_ERROR_UNSUPPORTED,
+         ":4: an integer format"},
+        {TITLE "3 1 2 0\nPUA 3 4 6 0\n(5I3)\n" BODY, SPC_ERROR_UNSUPPORTED, ":5: an integer format"},
+        {TITLE "3 1 2 0\nPUA 3 4 6 0\n(5I0)           (3I3)\n" BODY, SPC_ERROR_UNSUPPORTED,
+         ":4: an integer format"},
+        {HEAD("3 1 2 0", "PUA", "3 4 5 0") BODY, SPC_ERROR_FORMAT, ":5: column pointers must ascend"},
+        {HEAD("3 1 2 0", "PUA", "3 4 1000000000000 0") BODY, SPC_ERROR_FORMAT, ":5: the last column pointer"},
+        {HEAD("3 1 2 0", "PUA", "3 4000000000 1000000000000 0") "  1  3  3  4  7\n", SPC_ERROR_FORMAT,
+         ":6: the file ends within its integers"},
+        {HEAD("3 1 2 0", "PUA", "3 4 6 0") "  0  3  3  4  7\n", SPC_ERROR_FORMAT, ":5: column pointers"},
+        {HEAD("3 1 2 0", "PUA", "3 4 6 0") "  1  3  2  4  7\n", SPC_ERROR_FORMAT, ":5: column pointers"},
+        {HEAD("3 1 2 0", "PUA", "3 4 6 0") "  1  3  3  4  7\n  1  3  0\n", SPC_ERROR_FORMAT,
+         ":6: a row index"},
+        {HEAD("3 1 2 0", "PUA", "3 4 6 0") "  1  3  3  4  7\n  1  3  4\n", SPC_ERROR_FORMAT,
+         ":6: a row index"},
+        {HEAD("3 1 2 0", "PUA", "3 4 6 0") "  1  3  3  4  7\n  1  3 -1\n", SPC_ERROR_FORMAT,
+         ":6: text where"},
+        {HEAD("3 1 2 0", "PUA", "3 4 6 0") "  1  3  3  4  7\n  1  3  2\n", SPC_ERROR_FORMAT,
+         ":7: the file ends"},
+        {PATTERN "  1\n", SPC_ERROR_FORMAT, ":8: more follows than the header promised"},
+    };
+    spc_error error;
+    spc_pattern *p;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_status status = read_text(cases[i].text, strlen(cases[i].text), NULL, &p, &error);
+        if (status != cases[i].status || !strstr(error.message, cases[i].message))
+            fail_msg("%zu: '%s' where '%s' was expected", i, error.message, cases[i].message);
+        assert_null(p);
+    }
+    static const char nul[] = HEAD("3 1 2 0", "PUA", "3 4 6 0") "  1\0 3  3  4  7\n";
+    assert_int_equal(read_text(nul, sizeof nul - 1, NULL, &p, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, "m.rb:5: NUL byte"));
+}
+
+/* A random matrix in this format and in Matrix Market is the same pattern; also out of an archive. */
+static void agrees_with_matrix_market(void **state)
+{
+    (void)state;
+    enum { ROWS = 700, COLS = 500 };
+    static char present[COLS][ROWS];
+    uint64_t seed = 3, nnz = 0;
+    for (int j = 0; j < COLS; j++)
+        for (int i = 0; i < ROWS; i++)
+            nnz += (uint64_t)(present[j][i] = spc_random_below(&seed, 4) == 0);
+    FILE *rb = fopen(path_of("a.rua"), "w"), *mtx = fopen(path_of("a.mtx"), "w");
+    fprintf(rb, "%-72s%-8s\n%14d%14d%14d%14d\nPUA%11s%14d%14d%14llu%14d\n(7I8)           (20I3)          \n",
+            "t", "k", 3, 1, 1, 0, "", ROWS, COLS, (unsigned long long)nnz, 0);
+    fprintf(mtx, "%%%%MatrixMarket matrix coordinate pattern general\n%d %d %llu\n", ROWS, COLS,
+            (unsigned long long)nnz);
+    uint64_t start = 1;
+    for (int j = 0; j <= COLS; j++) {
+        fprintf(rb, "%8llu%s", (unsigned long long)start, j % 7 == 6 || j == COLS ? "\n" : "");
+        for (int i = 0; j < COLS && i < ROWS; i++)
+            start += (uint64_t)present[j][i];
+    }
+    uint64_t written = 0;
+    for (int j = 0; j < COLS; j++)
+        for (int i = 0; i < ROWS; i++)
+            if (present[j][i]) {
+                fprintf(rb, "%3d%s", i + 1, ++written % 20 == 0 || written == nnz ? "\n" : "");
+                fprintf(mtx, "%d %d\n", i + 1, j + 1);
+            }
+    fclose(rb);
+    fclose(mtx);
+    shell("cd %s && mkdir -p a && cp a.rua a/a.rb && tar czf %s a", test_folder, "a.tar.gz");
+    spc_error error;
+    spc_pattern *p, *q;
+    assert_ok(spc_pattern_read(path_of("a.mtx"), NULL, &q, &error), &error);
+    static const char *const names[] = {"a.rua", "a.tar.gz"};
+    for (int n = 0; n < 2; n++) {
+        assert_ok(spc_pattern_read(path_of(names[n]), NULL, &p, &error), &error);
+        assert_int_equal(p->nnz, nnz);
+        assert_memory_equal(p->row_ptr, q->row_ptr, (ROWS + 1) * sizeof *p->row_ptr);
+        assert_memory_equal(p->col, q->col, nnz * sizeof *p->col);
+        spc_pattern_free(p);
+    }
+    spc_pattern_free(q);
+}
+
+static void survives_allocation_failure(void **state)
+{
+    (void)state;
+    for (uint64_t n = 1;; n++) {
+        spc_error error;
+        spc_pattern *p;
+        spc_memory_fail_at(n);
+        spc_status status = read_text(PATTERN, sizeof PATTERN - 1, NULL, &p, &error);
+        spc_memory_fail_at(0);
+        spc_pattern_free(p);
+        if (status == SPC_OK)
+            break;
+        assert_int_equal(status, SPC_ERROR_MEMORY);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_both_layouts),
+        cmocka_unit_test(names_what_is_wrong),
+        cmocka_unit_test(agrees_with_matrix_market),
+        cmocka_unit_test(survives_allocation_failure),
+    };
+    return cmocka_run_group_tests_name("rutherford_boeing", tests, make_folder, remove_folder);
+}
