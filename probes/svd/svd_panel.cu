@@ -65,7 +65,7 @@ static __device__ void grid_barrier(uint32_t *arrived, uint32_t target)
 
 /* This lane's rows of one column: updated, and multiplied with those of the next column. */
 static __device__ double pass_column(const panel_arguments &p, double *column, int c, double factor,
-                                     const double *v, const double *x, int j, uint32_t first_row,
+                                     double beta, const double *v, const double *x, int j, uint32_t first_row,
                                      uint32_t count, int next)
 {
     double sum = 0;
@@ -78,8 +78,8 @@ static __device__ double pass_column(const panel_arguments &p, double *column, i
         double value = column[local];
         if (c > j && j >= 0)
             column[local] = value -= factor * v[q];
-        else if (c == j && row > j)
-            column[local] = value = v[q];
+        else if (c == j && row >= j) /* R's entry, and the reflector below it */
+            column[local] = value = row == j ? beta : v[q];
         sum += value * x[q];
         if (row == next && next < (int)p.width)
             p.pivot[(next & 1) * p.width + c] = value;
@@ -116,9 +116,9 @@ static __device__ void pass(const panel_arguments &p, double *tile, const double
         for (int u = 0; u < TOGETHER; u++) {
             uint32_t c = c0 + u * warps;
             if (c < p.width)
-                sum[u] =
-                    pass_column(p, tile + (size_t)c * p.rows_block, (int)c,
-                                (int)c > j && j >= 0 ? h.tau * dots[c] : 0, v, x, j, first_row, count, next);
+                sum[u] = pass_column(p, tile + (size_t)c * p.rows_block, (int)c,
+                                     (int)c > j && j >= 0 ? h.tau * dots[c] : 0, h.beta, v, x, j, first_row,
+                                     count, next);
         }
         for (int offset = LANES / 2; offset > 0; offset /= 2)
 #pragma unroll
@@ -201,8 +201,6 @@ static __global__ void __launch_bounds__(PANEL_THREADS, 1) panel_qr(panel_argume
             p.tau[j] = h.tau;
         __syncthreads();
         pass(p, tile, dots, h, j, first_row, count, j + 1);
-        if (threadIdx.x == 0 && (uint32_t)j >= first_row && (uint32_t)j < first_row + count)
-            tile[j - first_row + (size_t)j * p.rows_block] = h.beta;
         __syncthreads();
     }
     write_back(p, tile, first_row, count, reflectors);
