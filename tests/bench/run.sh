@@ -1,0 +1,58 @@
+#!/bin/sh
+# usage: tests/bench/run.sh BUILD [FILE.mtx...]: every benchmark of docs/benchmarks.md, each against its peers within one
+# run. Without files, three are generated. A peer that is not there is skipped, and said so:
+#   FAST_MATRIX_MARKET   a checkout of fast_matrix_market
+#   SPARCAST_BENCH_IAF   a program for Increment-and-Freeze (its arguments and output: bench_trace.c)
+#   SPMV_CACHE_TRACE     the program spmv-cache-trace, and SPMV_CACHE_TRACE_CONFIG its caches
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+build=$(cd "$1" && pwd)
+shift
+program=$build/sparcast
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+ninja -C "$build" sparcast tests/bench/bench_read tests/bench/bench_trace tests/bench/bench_exec >/dev/null
+
+if [ $# = 0 ]; then
+    "$program" generate fem --size 30x30x30 --dof 3 --shuffle 0.1 -o "$work/fem.mtx"
+    "$program" generate banded --rows 200000 --row-nnz 24 --half-bandwidth 2000 -o "$work/banded.mtx"
+    "$program" generate random --rows 200000 --row-nnz 16 -o "$work/random.mtx"
+    set -- "$work/fem.mtx" "$work/banded.mtx" "$work/random.mtx"
+fi
+
+best() { # COMMAND...: least elapsed and processor seconds of five runs
+    for _ in 1 2 3 4 5; do
+        bash -c 'TIMEFORMAT="%R %U %S"; time "$@" >/dev/null 2>&1' - "$@" 2>&1
+    done | awk '{ c = $2 + $3; if (NR == 1 || $1 < w) w = $1; if (NR == 1 || c < b) b = c }
+        END { printf "\"seconds\": %.3f, \"cpu_seconds\": %.3f", w, b }'
+}
+
+echo "# reading text"
+"$here/bench_read.sh" "$build" "$@"
+
+echo "# tracing, against summing the index array"
+[ -n "${SPARCAST_BENCH_IAF:-}" ] || echo "Increment-and-Freeze: skipped, SPARCAST_BENCH_IAF names no program" >&2
+for line in 64 128; do
+    "$build/tests/bench/bench_trace" --line $line
+    "$build/tests/bench/bench_trace" --line $line "$@"
+done
+
+echo "# execution order, against summing the index array"
+"$build/tests/bench/bench_exec"
+
+echo "# from text file to answer"
+[ -n "${SPMV_CACHE_TRACE:-}" ] || echo "spmv-cache-trace: skipped, SPMV_CACHE_TRACE names no program" >&2
+for file; do
+    for options in "--threads 1" "--threads 2" "--threads 1 --distance" "--threads 2 --distance"; do
+        # shellcheck disable=SC2086
+        printf '{"program": "sparcast trace %s", "file": "%s", %s}\n' "$options" "$(basename "$file")" \
+            "$(best "$program" trace --line 64 --word 8 --window 512 $options "$file")"
+    done
+    [ -z "${SPMV_CACHE_TRACE:-}" ] ||
+        printf '{"program": "spmv-cache-trace", "file": "%s", %s}\n' "$(basename "$file")" \
+            "$(best "$SPMV_CACHE_TRACE" --trace-config "$SPMV_CACHE_TRACE_CONFIG" --spmv-format=csr -m "$file")"
+done
+
+echo "# memory"
+"$here/memory.sh" "$program" "$@"
+"$here/stream_memory.sh" "$program"
