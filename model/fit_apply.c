@@ -1,6 +1,7 @@
 /* A fit becomes facts of a device, each with its provenance. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "sparcast/fit.h"
@@ -10,13 +11,26 @@ typedef struct provenance {
     const char *origin, *date;
 } provenance;
 
-/* Facts of an earlier fit must not mix with this one. */
+/* Facts of an earlier fit must not mix with this one. Those of other fits, of batched products say, stay. */
+static bool is_fitted_here(const char *fact)
+{
+    static const char *const keys[] = {
+        "effective_bandwidth",  "hit_slope",       "hit_intercept",        "hit_small_slope",
+        "hit_small_intercept",  "hit_large_slope", "hit_large_intercept",  "hit_rows_threshold",
+        "hit_x_share",          "small_slope",     "small_rows_threshold", "saturating_launch",
+        "saturating_bandwidth",
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (strlen(keys[i]) == strcspn(fact, "@") && strncmp(keys[i], fact, strlen(keys[i])) == 0)
+            return true;
+    return false;
+}
+
 static void remove_fitted(spc_device *device)
 {
     for (size_t i = spc_device_fact_count(device); i > 0; i--) {
         spc_device_fact fact = spc_device_fact_at(device, i - 1);
-        const spc_device_key *key = spc_device_key_find(fact.key);
-        if (key && key->per_kernel)
+        if (is_fitted_here(fact.key))
             spc_device_remove(device, fact.key);
     }
 }

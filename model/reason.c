@@ -14,9 +14,12 @@ static const uint32_t long_chain = 512; /* loads that depend on nothing but thei
 /* Kernels in which one thread walks a whole row. */
 static bool is_thread_per_row(const spc_measurement *row)
 {
-    return spc_kernel_named(row, "csr-scalar") || spc_kernel_named(row, "ell") ||
-           spc_kernel_named(row, "sell") || spc_kernel_named(row, "rbp-csr") ||
-           spc_kernel_named(row, "rbp-ell") || spc_kernel_named(row, "rbp-ell-r");
+    static const char *const names[] = {"csr-scalar", "ell",     "sell",      "sell-plain",
+                                        "rbp-csr",    "rbp-ell", "rbp-ell-r", "cusparse-sell"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (spc_kernel_named(row, names[i]))
+            return true;
+    return false;
 }
 
 /* The model is too fast: something besides bytes takes time. */

@@ -29,10 +29,10 @@ typedef struct figure {
 #define DIAGONAL "x with lines lc 'grey40' dt 2 title 'equal'"
 #define LOG_XY "set logscale xy\n"
 static const figure figures[] = {
-    {2, NOTHING, "Distribution of non-zeros", "matrix, by non-zeros", "non-zeros", "set logscale y\n",
-     "$m using (column(0)):1 smooth unique " DOT " notitle"},
-    {3, NOTHING, "Distribution of rows", "matrix, by non-zeros", "rows", "set logscale y\n",
-     "$m using (column(0)):2 " DOT " notitle"},
+    {2, NOTHING, "Distribution of non-zeros", "matrix, by non-zeros", "non-zeros",
+     "set logscale y\nset xrange [0:matrices]\n", "$m using (column(0)):1 smooth unique " DOT " notitle"},
+    {3, NOTHING, "Distribution of rows", "matrix, by non-zeros", "rows",
+     "set logscale y\nset xrange [0:matrices]\n", "$m using (column(0)):2 " DOT " notitle"},
     {4, HITS, "Temporal locality and hit rate of x", "reuse interval [accesses]", "hit rate of x [%]",
      "set logscale x\nset yrange [0:100]\n",
      "$m using 5:($2 <= hit_rows ? $6 : NaN) " DOT " lc 'purple' title 'small', "
@@ -229,7 +229,8 @@ bool cli_figures_draw(const spc_reproduction *reproduction, const spc_device *de
             fclose(nowhere);
         return false;
     }
-    fputs("set key outside right center noenhanced\n", script);
+    fputs("set key below center horizontal maxrows 2 noenhanced\n", script);
+    fprintf(script, "matrices = %zu\n", reproduction->n);
     write_numbers(script, reproduction, device);
     for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
         write_figure(script, &figures[i], reproduction, spc_device_id(device), folder);

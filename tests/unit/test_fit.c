@@ -307,9 +307,11 @@ static void check_applied_fit(int matrices, bool two_lines)
     assert_ok(spc_device_assign(device, "line_bytes=128", &error), &error);
     assert_ok(spc_device_assign(device, "memory_bandwidth=1e12", &error), &error);
     assert_ok(spc_device_assign(device, "small_slope@fold=1e-9", &error), &error); /* of an earlier fit */
+    assert_ok(spc_device_assign(device, "spmm_l2@packed=5e12", &error), &error);   /* of another one */
     assert_ok(spc_fit_run(&s->table, device, &(spc_fit_options){.bootstrap = 20}, &fit, &error), &error);
     assert_ok(spc_fit_apply(&fit, "sparcast fit synthetic.csv", "2026-01-02", device, &error), &error);
     assert_null(spc_device_get_text(device, "small_slope@fold"));
+    assert_non_null(spc_device_get_text(device, "spmm_l2@packed"));
     const char *source = spc_device_get_source(device, "effective_bandwidth@ell");
     assert_non_null(strstr(source, "95 % interval"));
     assert_non_null(strstr(source, "synthetic.csv"));
