@@ -160,6 +160,28 @@ static void fill_gains(spc_reproduction *r)
     }
 }
 
+/* Is x's hit rate a third of the L1's? */
+static void judge_third(const spc_measurements *table, spc_reproduction *r)
+{
+    double x = 0, l1 = 0, third = 0, whole = 0;
+    for (size_t i = 0; i < r->n; i++) {
+        double of_x = spc_measurement_x_hit_rate(table, r->point[i].row);
+        double of_all = spc_measurement_l1_hit_rate(table, r->point[i].row);
+        if (!isfinite(of_x) || !isfinite(of_all))
+            continue;
+        r->hits_counted++;
+        x += of_x;
+        l1 += of_all;
+        third += fabs(of_x - of_all / 3);
+        whole += fabs(of_x - of_all);
+    }
+    double n = r->hits_counted ? (double)r->hits_counted : NAN;
+    r->x_hit_mean = x / n;
+    r->l1_hit_mean = l1 / n;
+    r->third_error = third / n;
+    r->whole_error = whole / n;
+}
+
 static spc_status fill(const request *q, spc_reproduction *r, spc_error *error)
 {
     r->point = spc_malloc(q->table->count, sizeof *r->point);
@@ -178,6 +200,7 @@ static spc_status fill(const request *q, spc_reproduction *r, spc_error *error)
     fill_correlations(r, scratch);
     spc_free(scratch);
     fill_gains(r);
+    judge_third(q->table, r);
     r->slope = r->rows_threshold = NAN;
     spc_device_get(q->device, "small_slope", q->kernel, &r->slope);
     spc_device_get(q->device, "small_rows_threshold", q->kernel, &r->rows_threshold);

@@ -52,7 +52,7 @@ static const figure figures[] = {
     {9, NOTHING, "Measured / model and threads", "threads (rows after preprocessing)", "measured / eq. 3",
      LOG_XY, "$m using 3:($8/$9) " DOT " notitle"},
     {10, SMALL, "Measured / model and threads, small matrices", "threads (rows after preprocessing)",
-     "measured / eq. 3", "set logscale x\n",
+     "measured / eq. 3", LOG_XY,
      "$m using 3:($15 > 0 ? $8/$9 : NaN) " DOT " title sprintf('r = %.2f', r_threads)"},
     {11, SMALL, "Measured / model and non-zeros, small matrices", "stored non-zeros N", "measured / eq. 3",
      LOG_XY "set yrange [0.001:10]\n",
@@ -68,7 +68,7 @@ static const figure figures[] = {
     {14, NOTHING, "Measured speed and corrected model", "model [GFLOPS]", "measured [GFLOPS]", LOG_XY,
      "$m using 10:8 " DOT " title sprintf('r = %.2f', r_corrected), " DIAGONAL},
     {15, NOTHING, "Model speed with S = L/F, and with hit +30", "S [accesses per fill]", "gain",
-     "set logscale x\n",
+     LOG_XY "set yrange [0.9:*]\n",
      "$m using 7:($13/$9) " DOT " lc 'red' title 'S = L/F', $m using 7:($11/$9) " DOT
      " lc 'blue' title 'hit +30'"},
 };
@@ -229,7 +229,7 @@ bool cli_figures_draw(const spc_reproduction *reproduction, const spc_device *de
             fclose(nowhere);
         return false;
     }
-    fputs("set key below center horizontal maxrows 2 noenhanced\n", script);
+    fputs("set key above center horizontal maxrows 2 noenhanced\n", script);
     fprintf(script, "matrices = %zu\n", reproduction->n);
     write_numbers(script, reproduction, device);
     for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)

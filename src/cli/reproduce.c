@@ -46,6 +46,10 @@ static void add_rows(json_t *rows, const spc_reproduction *r)
     add(rows, "share whose S was below L/F", NAN, (double)r->spatial_raised / n, "fig. 15");
     add(rows, "mean gain of S = L/F, times", NAN, r->spatial_mean, "fig. 15");
     add(rows, "further gain of the index in memory, times", 1.5, r->index_mean, "sec. 5");
+    add(rows, "mean measured L1 hit rate", NAN, r->l1_hit_mean, "sec. 4.1");
+    add(rows, "mean measured hit rate of x", NAN, r->x_hit_mean, "sec. 4.1");
+    add(rows, "mean error of hit of x = L1 / 3", NAN, r->third_error, "sec. 4.1");
+    add(rows, "mean error of hit of x = L1", NAN, r->whole_error, "sec. 4.1");
 }
 
 spc_status cli_reproduce(const spc_measurements *table, const spc_device *device,

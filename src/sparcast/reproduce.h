@@ -43,6 +43,11 @@ typedef struct spc_reproduction {
     size_t spatial_raised;               /* matrices whose S was below L/F */
     double spatial_mean;                 /* mean gain of S = L/F */
     double index_mean;                   /* mean further gain of the index kept in memory (paper: 1.5) */
+    /* "The hit rate of x is about a third of the L1's" (sec. 4.1), where counters tell both; NaN without. */
+    size_t hits_counted;
+    double x_hit_mean, l1_hit_mean; /* mean over those matrices */
+    double third_error;             /* mean |x - L1 / 3| */
+    double whole_error;             /* mean |x - L1|, the rule that needs no third */
 } spc_reproduction;
 
 /* kernel: NAME; NULL = the paper's own, fold, or the table's first. value_bytes 0 = 4. cache_state NULL =

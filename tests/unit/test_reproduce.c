@@ -13,8 +13,8 @@ enum { ROWS = 4 };
 typedef struct rows {
     spc_measurements table;
     spc_measurement row[ROWS];
-    double counter[ROWS][2];
-    char *counter_name[2];
+    double counter[ROWS][4];
+    char *counter_name[4];
 } rows;
 
 static spc_device *box(void)
@@ -38,9 +38,12 @@ static rows *make_rows(void)
     rows *r = calloc(1, sizeof *r);
     r->counter_name[0] = SPC_COUNTER_L1_SECTORS;
     r->counter_name[1] = SPC_COUNTER_L1_HITS;
+    r->counter_name[2] = SPC_COUNTER_X_SECTORS;
+    r->counter_name[3] = SPC_COUNTER_X_HITS;
     for (int i = 0; i < ROWS; i++) {
         r->counter[i][0] = 10;
         r->counter[i][1] = 10 * l1[i];
+        r->counter[i][2] = r->counter[i][3] = NAN;
         r->row[i] = (spc_measurement){.matrix = names[i],
                                       .kernel = "fold:8",
                                       .device = "box",
@@ -61,7 +64,7 @@ static rows *make_rows(void)
                                                    .spatial_accesses = spatial[i]}};
     }
     r->table = (spc_measurements){
-        .file = "four.csv", .counters = 2, .counter = r->counter_name, .count = ROWS, .row = r->row};
+        .file = "four.csv", .counters = 4, .counter = r->counter_name, .count = ROWS, .row = r->row};
     return r;
 }
 
@@ -123,6 +126,31 @@ static void every_number_by_hand(void **state)
     free(r);
 }
 
+static void the_rule_of_the_third_is_judged(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device = box();
+    rows *r = make_rows();
+    spc_reproduction p;
+    assert_ok(spc_reproduce(&r->table, device, NULL, 0, NULL, &p, &error), &error);
+    assert_int_equal(p.hits_counted, 0);
+    assert_true(isnan(p.third_error) && isnan(p.x_hit_mean));
+    spc_reproduction_free(&p);
+    r->counter[0][2] = 5, r->counter[0][3] = 2; /* x 0.4, L1 0.3 */
+    r->counter[2][2] = 4, r->counter[2][3] = 2; /* x 0.5, L1 0.9 */
+    assert_ok(spc_reproduce(&r->table, device, NULL, 0, NULL, &p, &error), &error);
+    assert_int_equal(p.hits_counted, 2);
+    assert_close(p.x_hit_mean, 0.45);
+    assert_close(p.l1_hit_mean, 0.6);
+    assert_close(p.third_error, (0.3 + 0.2) / 2);
+    assert_close(p.whole_error, (0.1 + 0.4) / 2);
+    assert_close(p.point[0].hit, 0.4);
+    spc_reproduction_free(&p);
+    spc_device_free(device);
+    free(r);
+}
+
 static void the_kernel_and_type_are_chosen(void **state)
 {
     (void)state;
@@ -164,6 +192,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_number_by_hand),
+        cmocka_unit_test(the_rule_of_the_third_is_judged),
         cmocka_unit_test(the_kernel_and_type_are_chosen),
     };
     return cmocka_run_group_tests_name("reproduce", tests, NULL, NULL);
