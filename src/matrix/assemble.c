@@ -35,21 +35,24 @@ static uint32_t bucket_end(const spc_entries *e, uint32_t bucket)
     return end < e->rows ? (uint32_t)end : e->rows;
 }
 
-/* Row of an entry relative to its bucket's first, and its column; compiled for both forms. */
-static inline __attribute__((always_inline)) uint32_t row_of(const spc_entries *e, const void *entry,
-                                                             uint32_t i, bool packed, uint32_t *col)
+/* Row of an entry relative to its bucket's first, and its column; compiled for each form. */
+static inline __attribute__((always_inline)) uint32_t row_of(const spc_entries *e, const spc_batch *batch,
+                                                             uint32_t i, spc_entry_form form, uint32_t *col)
 {
-    if (packed) {
-        uint32_t word = ((const uint32_t *)entry)[i];
-        *col = word & ((1u << e->col_bits) - 1);
-        return word >> e->col_bits;
+    if (form == SPC_ENTRY_FULL) {
+        spc_entry word = ((const spc_entry *)batch->entry)[i];
+        *col = (uint32_t)word;
+        return (uint32_t)(word >> 32) & ((1u << e->shift) - 1);
     }
-    spc_entry word = ((const spc_entry *)entry)[i];
-    *col = (uint32_t)word;
-    return (uint32_t)(word >> 32) & ((1u << e->shift) - 1);
+    uint64_t word = ((const uint32_t *)batch->entry)[i];
+    if (form == SPC_ENTRY_WIDE)
+        word |= (uint64_t)batch->high[i] << 32;
+    *col = (uint32_t)(word & ((UINT64_C(1) << e->col_bits) - 1));
+    return (uint32_t)(word >> e->col_bits);
 }
 
-static inline __attribute__((always_inline)) void count_rows(const assembly *a, uint32_t bucket, bool packed)
+static inline __attribute__((always_inline)) void count_rows(const assembly *a, uint32_t bucket,
+                                                             spc_entry_form form)
 {
     const spc_entries *e = a->entries;
     uint64_t *count = a->row_ptr + bucket_first(e, bucket) + 1;
@@ -59,12 +62,12 @@ static inline __attribute__((always_inline)) void count_rows(const assembly *a, 
         uint32_t col;
         for (uint32_t i = batch->start ? batch->start[bucket] : 0;
              batch->start && i < batch->start[bucket + 1]; i++)
-            count[row_of(e, batch->entry, i, packed, &col)]++;
+            count[row_of(e, batch, i, form, &col)]++;
     }
 }
 
 static inline __attribute__((always_inline)) void place_columns(const assembly *a, uint32_t bucket,
-                                                                bool packed)
+                                                                spc_entry_form form)
 {
     const spc_entries *e = a->entries;
     uint64_t *place = a->row_ptr + bucket_first(e, bucket) + 1;
@@ -73,7 +76,7 @@ static inline __attribute__((always_inline)) void place_columns(const assembly *
         uint32_t col;
         for (uint32_t i = batch->start ? batch->start[bucket] : 0;
              batch->start && i < batch->start[bucket + 1]; i++) {
-            uint32_t row = row_of(e, batch->entry, i, packed, &col);
+            uint32_t row = row_of(e, batch, i, form, &col);
             a->col[place[row]++] = col;
         }
     }
@@ -99,11 +102,13 @@ static spc_status finish_rows(assembly *a, uint32_t bucket, spc_error *error)
 
 static void discard_batches(const spc_entries *e, uint32_t from, uint32_t to)
 {
-    uint64_t size = e->packed ? sizeof(uint32_t) : sizeof(spc_entry);
     for (uint64_t k = 0; k < e->batches; k++) {
         const spc_batch *batch = &e->batch[k];
-        if (batch->start && batch->start[from] < batch->start[to])
-            spc_memory_discard(batch->entry, (char *)batch->entry + batch->start[to] * size);
+        if (!batch->start || batch->start[from] == batch->start[to])
+            continue;
+        spc_memory_discard(batch->entry, (char *)batch->entry + batch->start[to] * spc_entry_size(e->form));
+        if (batch->high)
+            spc_memory_discard(batch->high, batch->high + batch->start[to]);
     }
 }
 
@@ -129,11 +134,13 @@ static spc_status build_bucket(assembly *a, uint32_t bucket, spc_error *error)
 {
     if (spc_interrupted())
         return spc_fail_interrupted(error);
-    bool packed = a->entries->packed;
-    if (packed)
-        count_rows(a, bucket, true);
+    spc_entry_form form = a->entries->form;
+    if (form == SPC_ENTRY_PACKED)
+        count_rows(a, bucket, SPC_ENTRY_PACKED);
+    else if (form == SPC_ENTRY_WIDE)
+        count_rows(a, bucket, SPC_ENTRY_WIDE);
     else
-        count_rows(a, bucket, false);
+        count_rows(a, bucket, SPC_ENTRY_FULL);
     uint64_t position = a->base[bucket];
     uint32_t end_row = bucket_end(a->entries, bucket);
     for (uint32_t row = bucket_first(a->entries, bucket); row < end_row; row++) {
@@ -141,10 +148,12 @@ static spc_status build_bucket(assembly *a, uint32_t bucket, spc_error *error)
         a->row_ptr[row + 1] = position;
         position += count;
     }
-    if (packed)
-        place_columns(a, bucket, true);
+    if (form == SPC_ENTRY_PACKED)
+        place_columns(a, bucket, SPC_ENTRY_PACKED);
+    else if (form == SPC_ENTRY_WIDE)
+        place_columns(a, bucket, SPC_ENTRY_WIDE);
     else
-        place_columns(a, bucket, false);
+        place_columns(a, bucket, SPC_ENTRY_FULL);
     return finish_rows(a, bucket, error);
 }
 

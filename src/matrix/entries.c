@@ -19,7 +19,7 @@ static unsigned bits(uint32_t count)
     return count > 1 ? 32 - (unsigned)__builtin_clz(count - 1) : 0;
 }
 
-/* Entries are packed if that takes no more buckets than are sensible. Shifts stay below 32. */
+/* Entries take the smallest form that needs no more buckets than are sensible. Shifts stay below 32. */
 void spc_entries_start(spc_entries *entries, uint32_t rows, uint32_t cols, bool mirror, uint64_t expected)
 {
     *entries = (spc_entries){.rows = rows, .cols = cols, .mirror = mirror, .col_bits = bits(cols)};
@@ -28,10 +28,11 @@ void spc_entries_start(spc_entries *entries, uint32_t rows, uint32_t cols, bool 
         wanted = BUCKETS_MAX;
     while (rows && entries->shift < 31 && (rows - 1) >> entries->shift >= wanted)
         entries->shift++;
-    unsigned room = 32 - entries->col_bits;
     unsigned least = bits(rows) > 10 ? bits(rows) - 10 : 0; /* more than BUCKETS_MAX below */
-    entries->packed = entries->col_bits < 32 && least <= room;
-    if (entries->packed && entries->shift > room)
+    unsigned needed = entries->col_bits + least;
+    entries->form = needed <= 32 ? SPC_ENTRY_PACKED : needed <= 40 ? SPC_ENTRY_WIDE : SPC_ENTRY_FULL;
+    unsigned room = (entries->form == SPC_ENTRY_PACKED ? 32 : 40) - entries->col_bits;
+    if (entries->form != SPC_ENTRY_FULL && entries->shift > room)
         entries->shift = room;
     entries->buckets = rows ? ((rows - 1) >> entries->shift) + 1 : 0;
 }
@@ -112,7 +113,8 @@ static inline bool off_diagonal(spc_entry e)
 /* The loops below are compiled for each combination of these. */
 typedef struct shape {
     unsigned shift, col_bits;
-    bool mirror, packed;
+    bool mirror;
+    spc_entry_form form;
 } shape;
 
 /* Mirrored entries are counted apart: neighbouring entries fall into the same bucket, and each increment
@@ -128,20 +130,24 @@ count_buckets(shape s, const spc_entry *entry, uint32_t count, uint32_t *own, ui
 }
 
 static inline __attribute__((always_inline)) void put(shape s, spc_entry e, uint32_t advance, uint32_t *start,
-                                                      void *out)
+                                                      const spc_batch *out)
 {
     uint32_t row = (uint32_t)(e >> 32), place = start[row >> s.shift];
     start[row >> s.shift] = place + advance;
-    if (s.packed)
-        ((uint32_t *)out)[place] = (row & ((1u << s.shift) - 1)) << s.col_bits | (uint32_t)e;
-    else
-        ((spc_entry *)out)[place] = e;
+    if (s.form == SPC_ENTRY_FULL) {
+        ((spc_entry *)out->entry)[place] = e;
+        return;
+    }
+    uint64_t word = (uint64_t)(row & ((1u << s.shift) - 1)) << s.col_bits | (uint32_t)e;
+    ((uint32_t *)out->entry)[place] = (uint32_t)word;
+    if (s.form == SPC_ENTRY_WIDE)
+        out->high[place] = (uint8_t)(word >> 32);
 }
 
 /* Advances start[b] to the end of bucket b. The mirror image of a diagonal entry is the entry, which then
  * takes its place: no branch. */
 static inline __attribute__((always_inline)) void scatter(shape s, const spc_entry *entry, uint32_t count,
-                                                          uint32_t *start, void *out)
+                                                          uint32_t *start, const spc_batch *out)
 {
     for (uint32_t i = 0; i < count; i++) {
         if (s.mirror)
@@ -171,16 +177,21 @@ static void count_any(const spc_entries *entries, const spc_entry *entry, uint32
 }
 
 static void scatter_any(const spc_entries *e, const spc_entry *entry, uint32_t count, uint32_t *start,
-                        void *out)
+                        const spc_batch *out)
 {
-    if (e->mirror && e->packed)
-        scatter((shape){e->shift, e->col_bits, true, true}, entry, count, start, out);
+    unsigned shift = e->shift, bits = e->col_bits;
+    if (e->mirror && e->form == SPC_ENTRY_PACKED)
+        scatter((shape){shift, bits, true, SPC_ENTRY_PACKED}, entry, count, start, out);
+    else if (e->mirror && e->form == SPC_ENTRY_WIDE)
+        scatter((shape){shift, bits, true, SPC_ENTRY_WIDE}, entry, count, start, out);
     else if (e->mirror)
-        scatter((shape){e->shift, 0, true, false}, entry, count, start, out);
-    else if (e->packed)
-        scatter((shape){e->shift, e->col_bits, false, true}, entry, count, start, out);
+        scatter((shape){shift, bits, true, SPC_ENTRY_FULL}, entry, count, start, out);
+    else if (e->form == SPC_ENTRY_PACKED)
+        scatter((shape){shift, bits, false, SPC_ENTRY_PACKED}, entry, count, start, out);
+    else if (e->form == SPC_ENTRY_WIDE)
+        scatter((shape){shift, bits, false, SPC_ENTRY_WIDE}, entry, count, start, out);
     else
-        scatter((shape){e->shift, 0, false, false}, entry, count, start, out);
+        scatter((shape){shift, bits, false, SPC_ENTRY_FULL}, entry, count, start, out);
 }
 
 spc_status spc_entries_split(const spc_entries *entries, const spc_entry *entry, uint32_t count,
@@ -193,14 +204,16 @@ spc_status spc_entries_split(const spc_entries *entries, const spc_entry *entry,
     if (!start)
         return SPC_ERROR_MEMORY;
     count_any(entries, entry, count, start, start + entries->buckets + 1);
-    uint64_t size = entries->packed ? sizeof(uint32_t) : sizeof(spc_entry);
-    void *out = take(arena, start[entries->buckets] * size, error);
-    if (!out)
+    uint64_t all = start[entries->buckets], size = spc_entry_size(entries->form);
+    spc_batch made = {.start = start, .entry = take(arena, all * size, error)};
+    if (made.entry && entries->form == SPC_ENTRY_WIDE)
+        made.high = take(arena, all, error);
+    if (!made.entry || (entries->form == SPC_ENTRY_WIDE && !made.high))
         return SPC_ERROR_MEMORY;
-    scatter_any(entries, entry, count, start, out);
+    scatter_any(entries, entry, count, start, &made);
     memmove(start + 1, start, entries->buckets * sizeof *start);
     start[0] = 0;
-    *batch = (spc_batch){start, out};
+    *batch = made;
     return SPC_OK;
 }
 

@@ -18,10 +18,24 @@ static inline spc_entry spc_entry_make(uint32_t row, uint32_t col)
     return (uint64_t)row << 32 | col;
 }
 
+/* How an entry is kept in a batch: row within its bucket and column in as few bits as hold both. */
+typedef enum spc_entry_form {
+    SPC_ENTRY_PACKED, /* 32 bits */
+    SPC_ENTRY_WIDE,   /* 40 bits, the upper 8 in an array of their own */
+    SPC_ENTRY_FULL,   /* spc_entry */
+} spc_entry_form;
+
+/* Bytes of spc_batch.entry an entry. */
+static inline size_t spc_entry_size(spc_entry_form form)
+{
+    return form == SPC_ENTRY_FULL ? sizeof(spc_entry) : sizeof(uint32_t);
+}
+
 /* A batch split by buckets: start[b] .. start[b + 1] are bucket b's, in the order they came. */
 typedef struct spc_batch {
     uint32_t *start; /* [buckets + 1]; NULL where there is none */
-    void *entry;     /* uint32_t or spc_entry, see spc_entries.packed */
+    void *entry;     /* uint32_t or spc_entry, see spc_entries.form */
+    uint8_t *high;   /* SPC_ENTRY_WIDE: bits 32 to 39; otherwise NULL */
 } spc_batch;
 
 /* Memory of batches, in slabs that live until the entries are freed; one arena a thread. */
@@ -37,7 +51,7 @@ typedef struct spc_entries {
     bool mirror;    /* add (j, i) for every (i, j) off the diagonal */
     unsigned shift; /* bucket = row >> shift */
     uint32_t buckets;
-    bool packed; /* row within its bucket and column share 32 bits */
+    spc_entry_form form;
     unsigned col_bits;
     spc_batch *batch;
     uint64_t batches, capacity;
