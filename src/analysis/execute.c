@@ -19,11 +19,11 @@ const char *spc_resource_name(spc_resource resource)
 /* Facts of the device file that the model reads, in the units of the file. */
 typedef struct facts {
     double multiprocessors, threads, blocks, registers, schedulers, clock;
-    double l1_bytes, l1_ways, l2_bytes;
+    double l1_bytes, l1_ways;
     double l1_latency, l2_latency, memory_latency;
     double request_rate, line_rate, sector_rate;
-    double l2_bandwidth, l2_random_bandwidth, memory_bandwidth;
-    double launch, instruction_cycles, block_seconds, queue_cycles, l2_fade;
+    double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
+    double launch, instruction_cycles, issue_cycles, block_seconds, queue_cycles, l2_kept, l2_lost;
 } facts;
 
 static const struct {
@@ -38,7 +38,6 @@ static const struct {
     {"clock_hz", offsetof(facts, clock)},
     {"l1_bytes", offsetof(facts, l1_bytes)},
     {"l1_ways", offsetof(facts, l1_ways)},
-    {"l2_bytes", offsetof(facts, l2_bytes)},
     {"l1_latency", offsetof(facts, l1_latency)},
     {"l2_latency", offsetof(facts, l2_latency)},
     {"memory_latency", offsetof(facts, memory_latency)},
@@ -46,13 +45,16 @@ static const struct {
     {"scattered_sector_rate", offsetof(facts, sector_rate)},
     {"l2_bandwidth", offsetof(facts, l2_bandwidth)},
     {"l2_random_bandwidth", offsetof(facts, l2_random_bandwidth)},
+    {"random_bandwidth", offsetof(facts, random_bandwidth)},
     {"exec_line_rate", offsetof(facts, line_rate)},
     {"exec_memory_bandwidth", offsetof(facts, memory_bandwidth)},
     {"exec_launch", offsetof(facts, launch)},
     {"exec_instruction_cycles", offsetof(facts, instruction_cycles)},
+    {"exec_issue_cycles", offsetof(facts, issue_cycles)},
     {"exec_block_seconds", offsetof(facts, block_seconds)},
     {"exec_queue_cycles", offsetof(facts, queue_cycles)},
-    {"exec_l2_fade", offsetof(facts, l2_fade)},
+    {"exec_l2_kept", offsetof(facts, l2_kept)},
+    {"exec_l2_lost", offsetof(facts, l2_lost)},
 };
 enum { NEEDED = sizeof needed / sizeof needed[0] };
 
@@ -71,13 +73,14 @@ bool spc_device_can_execute(const spc_device *device)
     return find_facts(device, &f) == NULL;
 }
 
-/* A full line and a lone sector give two costs of the L2: `line` for each line, `sector` for each of its
- * sectors. */
-static void l2_costs(const facts *f, spc_sm_config *sm)
+/* Streaming reads move full lines, scattered ones lone sectors: the two bandwidths tell what a line costs and
+ * what each of its parts does. */
+static void split(double full_bandwidth, double lone_bandwidth, double parts, double clock, double *line,
+                  double *part)
 {
-    double full = SPC_LINE_BYTES / f->l2_bandwidth, lone = SPC_SECTOR_BYTES / f->l2_random_bandwidth;
-    sm->l2_sector_cycles = fmax(0, (full - lone) / (SPC_LINE_SECTORS - 1)) * f->clock;
-    sm->l2_line_cycles = lone * f->clock - sm->l2_sector_cycles;
+    double full = SPC_LINE_BYTES / full_bandwidth * clock, lone = SPC_SECTOR_BYTES / lone_bandwidth * clock;
+    *part = fmax(0, (full - lone) / (parts - 1));
+    *line = fmin(full, lone) - *part;
 }
 
 static spc_exec_config config_of(const facts *f, const spc_execute_options *options)
@@ -93,12 +96,11 @@ static spc_exec_config config_of(const facts *f, const spc_execute_options *opti
                 .resident_warps = (uint32_t)f->threads / SPC_WARP,
                 .l1_bytes = (uint64_t)f->l1_bytes,
                 .l1_ways = (uint32_t)f->l1_ways,
-                .issue_cycles = 1 / f->schedulers,
+                .issue_cycles = f->issue_cycles / f->schedulers,
                 .request_cycles = per_multiprocessor / f->request_rate,
                 .tag_cycles = per_multiprocessor / f->line_rate,
                 .sector_cycles = per_multiprocessor / f->sector_rate,
                 .queue_cycles = f->queue_cycles,
-                .dram_chunk_cycles = 2 * SPC_SECTOR_BYTES / f->memory_bandwidth * f->clock,
                 .instruction_latency = f->instruction_cycles,
                 .l1_latency = f->l1_latency * f->clock,
                 .l2_latency = f->l2_latency * f->clock,
@@ -106,7 +108,10 @@ static spc_exec_config config_of(const facts *f, const spc_execute_options *opti
                 .block_cycles = f->block_seconds * f->clock,
             },
     };
-    l2_costs(f, &c.sm);
+    split(f->l2_bandwidth, f->l2_random_bandwidth, SPC_LINE_SECTORS, f->clock, &c.sm.l2_line_cycles,
+          &c.sm.l2_sector_cycles);
+    split(f->memory_bandwidth, f->random_bandwidth, 2, f->clock, &c.sm.dram_line_cycles,
+          &c.sm.dram_chunk_cycles);
     return c;
 }
 
@@ -129,25 +134,26 @@ static double footprint(const spc_program *program)
     return bytes;
 }
 
-/* Part of a stream that is no longer in the L2 when the next product reads it: none while everything fits,
- * all once the product touches exec_l2_fade times the L2. */
+/* Part of what a product reads that is no longer in the L2 when the next product asks for it: nothing up to a
+ * footprint of exec_l2_kept, everything from exec_l2_lost on. */
 static double faded(const facts *f, double bytes)
 {
-    return fmin(1, fmax(0, (bytes / f->l2_bytes - 1) / (f->l2_fade - 1)));
+    return fmin(1, fmax(0, (bytes - f->l2_kept) / (f->l2_lost - f->l2_kept)));
 }
 
-/* A stream misses the L2 wherever it has faded. x is read again and again: of the lines that miss the L1,
- * those that are read for the first time in this product have faded; `x_misses` is how many sectors of x miss
- * the L1. */
-static void set_dram_parts(const spc_program *program, double part, double x_misses, spc_sm_config *sm)
+/* DRAM supplies each faded byte once a product: what misses the L1 again soon after is found in the L2. */
+static void set_dram_parts(const spc_program *program, double part, const spc_exec_result *r,
+                           spc_sm_config *sm)
 {
-    for (int a = 0; a < SPC_ARRAYS; a++)
-        sm->dram_part[a] = a == SPC_ARRAY_PARTIAL ? 0 : part;
-    double x_sectors = (double)program->array_bytes[SPC_ARRAY_X] / SPC_SECTOR_BYTES;
-    sm->dram_part[SPC_ARRAY_X] = x_misses > 0 ? part * fmin(1, x_sectors / x_misses) : part;
+    for (int a = 0; a < SPC_ARRAYS; a++) {
+        double missed = 2 * SPC_SECTOR_BYTES * r->chunks[a];
+        sm->dram_part[a] = missed > 0 ? part * fmin(1, (double)program->array_bytes[a] / missed) : part;
+    }
+    sm->dram_part[SPC_ARRAY_PARTIAL] = 0;
 }
 
-/* How often x misses the L1 decides what part of it comes from DRAM, and hardly depends on it: two passes. */
+/* How often an array misses the L1 decides what part of it comes from DRAM, and hardly depends on it: two
+ * passes. */
 static spc_status run(const spc_program *program, const facts *f, spc_exec_config *config,
                       spc_exec_result *result, spc_error *error)
 {
@@ -155,7 +161,7 @@ static spc_status run(const spc_program *program, const facts *f, spc_exec_confi
     SPC_TRY(spc_exec_run(program, config, result, error));
     if (part == 0)
         return SPC_OK;
-    set_dram_parts(program, part, result->sectors[SPC_ARRAY_X] - result->l1_hits[SPC_ARRAY_X], &config->sm);
+    set_dram_parts(program, part, result, &config->sm);
     return spc_exec_run(program, config, result, error);
 }
 

@@ -11,6 +11,7 @@ static void batch_op(const spc_program *p, const spc_cursor *c, uint32_t i, spc_
     spc_array array = p->load[i / p->code.batch];
     uint64_t j = c->done + i % p->code.batch;
     op->array = (uint8_t)array;
+    op->bypass = p->padded && array != SPC_ARRAY_X;
     op->wait = i == 0 || (array == SPC_ARRAY_X && i % p->code.batch == 0);
     op->instructions = (uint16_t)p->code.load;
     uint64_t bytes = array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
@@ -67,7 +68,7 @@ spc_warp_op *spc_program_queue(const spc_program *p, spc_cursor *c, spc_array ar
     spc_warp_op *op = &c->queue[c->queued++];
     op->array = (uint8_t)array;
     op->lanes = 0;
-    op->store = false;
+    op->store = op->bypass = false;
     op->wait = wait;
     op->instructions = (uint16_t)(c->started ? p->code.load : p->code.prologue);
     c->started = true;

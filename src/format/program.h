@@ -33,6 +33,7 @@ typedef struct spc_warp_op {
     uint8_t
         lanes; /* addresses that follow: active lanes only; 0 = no access, only instructions and waiting */
     bool store;
+    bool bypass;                /* read once: leaves no line in the L1 */
     bool wait;                  /* all loads so far must have arrived before it is issued */
     uint16_t instructions;      /* issued since the previous op, this one included */
     uint64_t address[SPC_WARP]; /* bytes from the start of the array */
@@ -122,7 +123,7 @@ static inline void spc_program_begin(const spc_program *program, uint64_t warp, 
 static inline bool spc_program_next(const spc_program *program, spc_cursor *cursor, spc_warp_op *op)
 {
     op->lanes = 0;
-    op->store = op->wait = false;
+    op->store = op->wait = op->bypass = false;
     return program->next(program, cursor, op);
 }
 

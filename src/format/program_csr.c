@@ -69,7 +69,7 @@ spc_status spc_program_csr_scalar(spc_program *p, const spc_kernel_spec *spec, s
 {
     (void)spec;
     (void)error;
-    fill(p, 1, (spc_code){.batch = 4, .prologue = 20, .load = 7, .epilogue = 12});
+    fill(p, 1, (spc_code){.batch = 4, .prologue = 30, .load = 7, .epilogue = 12, .registers = 32});
     return SPC_OK;
 }
 
@@ -79,6 +79,7 @@ spc_status spc_program_csr_vector(spc_program *p, const spc_kernel_spec *spec, s
     uint32_t lanes = spec->parameter[0], butterfly = 0;
     for (uint32_t d = lanes; d > 1; d /= 2)
         butterfly += 2;
-    fill(p, lanes, (spc_code){.batch = 4, .prologue = 22, .load = 7, .epilogue = 12 + butterfly});
+    fill(p, lanes,
+         (spc_code){.batch = 4, .prologue = 32, .load = 7, .epilogue = 12 + butterfly, .registers = 32});
     return SPC_OK;
 }

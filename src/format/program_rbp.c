@@ -8,7 +8,7 @@
 #include "format/rbp.h"
 
 enum { OFFSETS, RUNS, REST_OFFSETS, REST };
-enum { BATCH = 4, PROLOGUE = 20, LOAD = 8, NO_COLUMN = UINT32_MAX };
+enum { BATCH = 4, PROLOGUE = 20, LOAD = 10, NO_COLUMN = UINT32_MAX };
 
 /* Sums over the rows before `row`, kept three by three. */
 static spc_rbp_count before(const spc_program *p, uint64_t row)
@@ -87,6 +87,7 @@ static void queue_offset(const spc_program *p, spc_cursor *c, uint64_t base, uin
 static void queue_columns(const spc_program *p, spc_cursor *c, uint32_t reads, uint32_t i, bool wait)
 {
     spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_COLUMNS, wait);
+    op->bypass = p->padded;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         if (!(reads >> lane & 1))
             continue;
@@ -130,11 +131,11 @@ static void queue_values(const spc_program *p, spc_cursor *c, bool runs, uint32_
 {
     uint64_t j = c->done + i;
     spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_VALUES, runs && i == 0 && (c->done || p->stops));
+    op->bypass = runs && p->padded;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        bool rectangle = runs && p->padded;
-        if (rectangle ? j >= p->height || !loops(p, c, lane) : j >= c->length[lane])
+        if (op->bypass ? j >= p->height || !loops(p, c, lane) : j >= c->length[lane])
             continue;
-        uint64_t slot = c->slot[lane] + j * (rectangle ? p->pattern->rows : 1);
+        uint64_t slot = c->slot[lane] + j * (op->bypass ? p->pattern->rows : 1);
         uint64_t behind = runs ? 0 : p->rest_at; /* the isolated values have an array of their own */
         op->address[op->lanes++] = behind + slot * p->value_bytes;
     }
@@ -266,7 +267,7 @@ static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error
     p->padded = padded;
     p->stops = stops;
     p->height = (uint32_t)most.values;
-    p->code = (spc_code){.batch = BATCH, .prologue = PROLOGUE, .load = LOAD, .epilogue = 16};
+    p->code = (spc_code){.batch = BATCH, .prologue = PROLOGUE, .load = LOAD, .epilogue = 16, .registers = 40};
     p->lanes_per_item = 1;
     p->items = rows;
     p->blocks = (rows + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;

@@ -4,8 +4,8 @@
 #include "format/program.h"
 #include "format/sort.h"
 
-static const spc_code slots_f32 = {.batch = 8, .prologue = 20, .load = 7, .epilogue = 10};
-static const spc_code slots_f64 = {.batch = 4, .prologue = 20, .load = 7, .epilogue = 10};
+static const spc_code slots_f32 = {.batch = 8, .prologue = 30, .load = 5, .epilogue = 12, .registers = 32};
+static const spc_code slots_f64 = {.batch = 4, .prologue = 30, .load = 5, .epilogue = 12, .registers = 32};
 
 static void start_warp(spc_cursor *c, uint64_t warp)
 {

@@ -9,6 +9,7 @@ typedef struct deal {
     uint64_t *order; /* [blocks] grouped by multiprocessor, in order of start */
     uint64_t *first; /* [multiprocessors + 1] into order */
     uint64_t *load;  /* [multiprocessors] time at which it ends, in rounds */
+    uint64_t *work;  /* [multiprocessors] rounds of its blocks, added up */
 } deal;
 
 static void free_deal(deal *d)
@@ -16,6 +17,7 @@ static void free_deal(deal *d)
     spc_free(d->order);
     spc_free(d->first);
     spc_free(d->load);
+    spc_free(d->work);
 }
 
 /* A binary heap of slots by the time at which they become free, then by slot number. */
@@ -54,7 +56,7 @@ enum { BLOCK_OVERHEAD_ROUNDS = 2 }; /* offsets and the store wait too */
 
 /* owner[block] = multiprocessor that runs it. */
 static void deal_blocks(const spc_program *program, uint32_t multiprocessors, heap *h, uint32_t *owner,
-                        uint64_t *load)
+                        deal *d)
 {
     for (uint32_t i = 0; i < h->size; i++) {
         h->time[i] = 0;
@@ -63,9 +65,11 @@ static void deal_blocks(const spc_program *program, uint32_t multiprocessors, he
     for (uint64_t b = 0; b < program->blocks; b++) {
         uint32_t sm = h->slot[0] % multiprocessors;
         owner[b] = sm;
-        h->time[0] += spc_program_rounds(program, b) + BLOCK_OVERHEAD_ROUNDS;
-        if (h->time[0] > load[sm])
-            load[sm] = h->time[0];
+        uint64_t rounds = spc_program_rounds(program, b) + BLOCK_OVERHEAD_ROUNDS;
+        h->time[0] += rounds;
+        d->work[sm] += rounds;
+        if (h->time[0] > d->load[sm])
+            d->load[sm] = h->time[0];
         sift_down(h);
     }
 }
@@ -105,9 +109,10 @@ static spc_status make_deal(const spc_program *program, const spc_exec_config *c
     d->order = spc_malloc(program->blocks, sizeof *d->order);
     d->first = spc_calloc((uint64_t)sms + 1, sizeof *d->first);
     d->load = spc_calloc(sms, sizeof *d->load);
-    bool good = h.time && h.slot && owner && d->order && d->first && d->load;
+    d->work = spc_calloc(sms, sizeof *d->work);
+    bool good = h.time && h.slot && owner && d->order && d->first && d->load && d->work;
     if (good) {
-        deal_blocks(program, sms, &h, owner, d->load);
+        deal_blocks(program, sms, &h, owner, d);
         group(owner, program->blocks, sms, d);
     }
     spc_free(h.time);
@@ -122,6 +127,7 @@ static void add_result(spc_exec_result *sum, const spc_sm_result *r)
         sum->requests[a] += (double)r->traffic.requests[a];
         sum->sectors[a] += (double)r->traffic.sectors[a];
         sum->l1_hits[a] += (double)r->traffic.l1_hits[a];
+        sum->chunks[a] += (double)r->traffic.chunks[a];
         sum->dram[a] += (double)r->traffic.dram[a];
     }
     sum->instructions += (double)r->instructions;
@@ -157,6 +163,21 @@ static void keep_slowest(spc_exec_result *launch, const spc_sm_result *r)
     launch->busy_dram = r->busy_dram / r->cycles;
 }
 
+/* L2 and DRAM serve whoever asks: a multiprocessor with twice the work of the others takes twice their share.
+ */
+static void share_bandwidth(const spc_exec_config *config, const deal *d, uint32_t active, uint32_t chosen,
+                            spc_sm_config *sm)
+{
+    double total = 0;
+    for (uint32_t i = 0; i < active; i++)
+        total += (double)d->work[i];
+    double share = d->work[chosen] ? total / (double)d->work[chosen] : active;
+    sm->l2_line_cycles = config->sm.l2_line_cycles * share;
+    sm->l2_sector_cycles = fmax(config->sm.l2_sector_cycles * share, config->port_cycles);
+    sm->dram_line_cycles = config->sm.dram_line_cycles * share;
+    sm->dram_chunk_cycles = config->sm.dram_chunk_cycles * share;
+}
+
 /* Adds one launch to the result: traffic from the systematic sample, time from it and the busiest
  * multiprocessor. */
 static spc_status simulate(const spc_program *program, const spc_exec_config *config, const deal *d,
@@ -166,10 +187,6 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
     uint32_t active = program->blocks < sms ? (uint32_t)program->blocks : sms;
     spc_sm_config sm = config->sm;
     sm.resident_blocks = resident_blocks(program, config);
-    sm.l2_line_cycles *= active;
-    sm.l2_sector_cycles = fmax(active * sm.l2_sector_cycles, config->port_cycles);
-    sm.dram_line_cycles *= active;
-    sm.dram_chunk_cycles *= active;
     uint32_t samples = choose_samples(program, config, active), worst = latest(d, sms);
     uint64_t blocks = 0;
     spc_exec_result launch = {0};
@@ -177,6 +194,7 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
         uint32_t chosen = i < samples ? (uint32_t)((2 * (uint64_t)i + 1) * active / (2 * samples)) : worst;
         uint64_t count = d->first[chosen + 1] - d->first[chosen];
         spc_sm_result r;
+        share_bandwidth(config, d, active, chosen, &sm);
         SPC_TRY(spc_sm_run(program, &sm, d->order + d->first[chosen], count, &r, error));
         keep_slowest(&launch, &r);
         if (i == samples)
@@ -189,6 +207,7 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
         result->requests[a] += launch.requests[a] * scale;
         result->sectors[a] += launch.sectors[a] * scale;
         result->l1_hits[a] += launch.l1_hits[a] * scale;
+        result->chunks[a] += launch.chunks[a] * scale;
         result->dram[a] += launch.dram[a] * scale;
     }
     result->instructions += launch.instructions * scale;

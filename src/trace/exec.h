@@ -23,7 +23,8 @@ typedef struct spc_exec_config {
 typedef struct spc_exec_result {
     double cycles; /* all launches, without launch overhead */
     uint32_t launches;
-    double requests[SPC_ARRAYS], sectors[SPC_ARRAYS], l1_hits[SPC_ARRAYS], dram[SPC_ARRAYS]; /* whole GPU */
+    double requests[SPC_ARRAYS], sectors[SPC_ARRAYS], l1_hits[SPC_ARRAYS], chunks[SPC_ARRAYS],
+        dram[SPC_ARRAYS]; /* whole GPU */
     double instructions;
     double busy_issue, busy_lsu, busy_l2, busy_dram; /* share of the cycles of the slowest multiprocessor */
     double simulated;                                /* part of the blocks that was simulated */

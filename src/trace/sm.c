@@ -69,7 +69,7 @@ static double later(double a, double b)
 
 /* What one request asks of the levels below the L1. */
 typedef struct demand {
-    uint32_t lines, sectors;          /* that miss the L1 */
+    uint32_t lines, sectors, chunks;  /* that miss the L1; a chunk is 64 bytes */
     uint32_t dram_lines, dram_chunks; /* that miss the L2 too; DRAM moves 64 bytes at a time */
 } demand;
 
@@ -82,12 +82,14 @@ static bool from_dram(machine *m, uint32_t array)
 
 static void miss(machine *m, uint32_t array, uint8_t mask, demand *d)
 {
+    uint32_t chunks = !!(mask & 3) + !!(mask & 12);
     d->lines++;
     d->sectors += bits(mask);
+    d->chunks += chunks;
     if (!from_dram(m, array))
         return;
     d->dram_lines++;
-    d->dram_chunks += !!(mask & 3) + !!(mask & 12);
+    d->dram_chunks += chunks;
 }
 
 /* A unit that serves one request after the other: starts at `t` or when it is free, works `cycles`. */
@@ -105,6 +107,7 @@ static void count_load(spc_traffic *traffic, uint32_t array, uint32_t lines, uin
     traffic->tags[array] += lines;
     traffic->sectors[array] += sectors;
     traffic->l1_hits[array] += sectors - d->sectors;
+    traffic->chunks[array] += d->chunks;
     traffic->dram[array] += 2 * d->dram_chunks;
 }
 
@@ -119,7 +122,7 @@ static double access_memory(machine *m, const spc_warp_op *op, double t)
     demand d = {0};
     for (uint32_t i = 0; i < request.lines; i++) {
         uint64_t line = (uint64_t)array << 56 | request.line[i];
-        uint8_t hit = op->store ? 0 : spc_l1_access(&m->l1, line, request.mask[i]);
+        uint8_t hit = op->store || op->bypass ? 0 : spc_l1_access(&m->l1, line, request.mask[i]);
         sectors += bits(request.mask[i]);
         if (hit != request.mask[i])
             miss(m, array, request.mask[i] & (uint8_t)~hit, &d);

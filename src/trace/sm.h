@@ -36,6 +36,7 @@ typedef struct spc_traffic {
     uint64_t tags[SPC_ARRAYS];     /* distinct lines, summed over requests */
     uint64_t sectors[SPC_ARRAYS];  /* distinct sectors, summed over requests */
     uint64_t l1_hits[SPC_ARRAYS];  /* sectors that hit */
+    uint64_t chunks[SPC_ARRAYS];   /* 64-byte chunks that miss the L1 */
     double dram[SPC_ARRAYS];       /* sectors that DRAM moved, two at a time */
 } spc_traffic;
 
