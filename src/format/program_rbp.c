@@ -8,7 +8,7 @@
 #include "format/rbp.h"
 
 enum { OFFSETS, RUNS, REST_OFFSETS, REST };
-enum { BATCH = 4, PROLOGUE = 20, LOAD = 10, NO_COLUMN = UINT32_MAX };
+enum { BATCH = 4, PROLOGUE = 30, LOAD = 10, NO_COLUMN = UINT32_MAX };
 
 /* Sums over the rows before `row`, kept three by three. */
 static spc_rbp_count before(const spc_program *p, uint64_t row)

@@ -188,6 +188,8 @@ spc_status spc_program_sell(spc_program *p, const spc_kernel_spec *spec, spc_err
     p->array_bytes[SPC_ARRAY_OFFSETS] = p->permutation && a->rows
                                             ? p->permutation_at + a->rows * sizeof(uint32_t)
                                             : (slices + 1) * p->offset_bytes;
+    p->code.prologue = 68; /* the slice of a position takes a division */
+    p->code.load = 6;
     p->begin = sell_begin;
     p->longest = sell_longest;
     p->offsets = sell_offsets;
