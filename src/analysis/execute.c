@@ -36,7 +36,7 @@ static const struct {
     {"registers_per_multiprocessor", offsetof(facts, registers)},
     {"schedulers_per_multiprocessor", offsetof(facts, schedulers)},
     {"clock_hz", offsetof(facts, clock)},
-    {"l1_bytes", offsetof(facts, l1_bytes)},
+    {"exec_l1_bytes", offsetof(facts, l1_bytes)},
     {"l1_ways", offsetof(facts, l1_ways)},
     {"l1_latency", offsetof(facts, l1_latency)},
     {"l2_latency", offsetof(facts, l2_latency)},

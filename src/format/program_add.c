@@ -7,7 +7,8 @@
 #include "format/program.h"
 
 enum { OFFSETS, REMAINDER, ROW, LONG_ROWS };
-enum { SERIAL_LIMIT = 32, UNROLL = 4, ROW_UNROLL = 16 };
+/* BLOCK_SUM: instructions of the tree that adds a block's sums, eight halvings with a barrier each. */
+enum { SERIAL_LIMIT = 32, UNROLL = 4, ROW_UNROLL = 16, BLOCK_SUM = 150 };
 
 /* Long rows of the warp's block lie in [i, end). */
 static uint64_t end_of_block(const spc_program *p, const spc_cursor *c)
@@ -83,6 +84,7 @@ static void queue_long(const spc_program *p, spc_cursor *c)
         load(p, c, at, i == 0);
     }
     if (++c->done > folds / (UNROLL * SPC_BLOCK_THREADS) + 1) {
+        spc_program_queue(p, c, SPC_ARRAY_PARTIAL, true)->instructions = BLOCK_SUM;
         c->done = 0;
         c->entry[0]++;
     }

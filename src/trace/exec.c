@@ -121,16 +121,30 @@ static spc_status make_deal(const spc_program *program, const spc_exec_config *c
     return good ? SPC_OK : spc_fail_memory(error, program->blocks * (sizeof *owner + sizeof *d->order));
 }
 
-static void add_result(spc_exec_result *sum, const spc_sm_result *r)
+/* Adds `weight` times what one multiprocessor counted. */
+static void add_counts(spc_exec_result *sum, const spc_exec_result *counted, double weight)
 {
     for (int a = 0; a < SPC_ARRAYS; a++) {
-        sum->requests[a] += (double)r->traffic.requests[a];
-        sum->sectors[a] += (double)r->traffic.sectors[a];
-        sum->l1_hits[a] += (double)r->traffic.l1_hits[a];
-        sum->chunks[a] += (double)r->traffic.chunks[a];
-        sum->dram[a] += (double)r->traffic.dram[a];
+        sum->requests[a] += counted->requests[a] * weight;
+        sum->sectors[a] += counted->sectors[a] * weight;
+        sum->l1_hits[a] += counted->l1_hits[a] * weight;
+        sum->chunks[a] += counted->chunks[a] * weight;
+        sum->dram[a] += counted->dram[a] * weight;
     }
-    sum->instructions += (double)r->instructions;
+    sum->instructions += counted->instructions * weight;
+}
+
+static spc_exec_result counts_of(const spc_sm_result *r)
+{
+    spc_exec_result counts = {.instructions = (double)r->instructions};
+    for (int a = 0; a < SPC_ARRAYS; a++) {
+        counts.requests[a] = (double)r->traffic.requests[a];
+        counts.sectors[a] = (double)r->traffic.sectors[a];
+        counts.l1_hits[a] = (double)r->traffic.l1_hits[a];
+        counts.chunks[a] = (double)r->traffic.chunks[a];
+        counts.dram[a] = (double)r->traffic.dram[a];
+    }
+    return counts;
 }
 
 static uint32_t latest(const deal *d, uint32_t sms)
@@ -142,13 +156,22 @@ static uint32_t latest(const deal *d, uint32_t sms)
     return worst;
 }
 
-/* Enough multiprocessors to see `SAMPLE_ENTRIES` entries of the matrix, and at least two. */
-static uint32_t choose_samples(const spc_program *program, const spc_exec_config *config, uint32_t active)
+/* Never 0: every block has its overhead. */
+static double total_work(const deal *d, uint32_t active)
 {
-    enum { SAMPLE_ENTRIES = 1 << 17 };
-    uint64_t wanted = config->samples;
+    double total = 0;
+    for (uint32_t sm = 0; sm < active; sm++)
+        total += (double)d->work[sm];
+    return total;
+}
+
+/* At least two multiprocessors, and as many as SAMPLE_ROUNDS rounds of blocks make. */
+static uint32_t choose_samples(const spc_exec_config *config, const deal *d, uint32_t active)
+{
+    enum { SAMPLE_ROUNDS = 512 };
+    double wanted = config->samples;
     if (wanted == 0)
-        wanted = 2 + (uint64_t)SAMPLE_ENTRIES * active / (program->pattern->nnz + 1);
+        wanted = 2 + SAMPLE_ROUNDS * active / total_work(d, active);
     return wanted < active ? (uint32_t)wanted : active;
 }
 
@@ -168,57 +191,57 @@ static void keep_slowest(spc_exec_result *launch, const spc_sm_result *r)
 static void share_bandwidth(const spc_exec_config *config, const deal *d, uint32_t active, uint32_t chosen,
                             spc_sm_config *sm)
 {
-    double total = 0;
-    for (uint32_t i = 0; i < active; i++)
-        total += (double)d->work[i];
-    double share = d->work[chosen] ? total / (double)d->work[chosen] : active;
+    double share = d->work[chosen] ? total_work(d, active) / (double)d->work[chosen] : active;
     sm->l2_line_cycles = config->sm.l2_line_cycles * share;
     sm->l2_sector_cycles = fmax(config->sm.l2_sector_cycles * share, config->port_cycles);
     sm->dram_line_cycles = config->sm.dram_line_cycles * share;
     sm->dram_chunk_cycles = config->sm.dram_chunk_cycles * share;
 }
 
-/* Adds one launch to the result: traffic from the systematic sample, time from it and the busiest
- * multiprocessor. */
+/* One multiprocessor with its blocks. */
+static spc_status run_one(const spc_program *program, const spc_exec_config *config, const deal *d,
+                          uint32_t active, uint32_t chosen, spc_exec_result *launch, spc_exec_result *counts,
+                          spc_error *error)
+{
+    spc_sm_config sm = config->sm;
+    spc_sm_result r;
+    sm.resident_blocks = resident_blocks(program, config);
+    share_bandwidth(config, d, active, chosen, &sm);
+    uint64_t count = d->first[chosen + 1] - d->first[chosen];
+    SPC_TRY(spc_sm_run(program, &sm, d->order + d->first[chosen], count, &r, error));
+    keep_slowest(launch, &r);
+    spc_exec_result one = counts_of(&r);
+    add_counts(counts, &one, 1);
+    launch->simulated += (double)count / (double)program->blocks;
+    return SPC_OK;
+}
+
+/* Adds one launch to the result. The busiest multiprocessor counts for itself; of the others a systematic
+ * sample is scaled by its share of their work. */
 static spc_status simulate(const spc_program *program, const spc_exec_config *config, const deal *d,
                            spc_exec_result *result, spc_error *error)
 {
-    uint32_t sms = config->multiprocessors;
+    uint32_t sms = config->multiprocessors, worst = latest(d, sms);
     uint32_t active = program->blocks < sms ? (uint32_t)program->blocks : sms;
-    spc_sm_config sm = config->sm;
-    sm.resident_blocks = resident_blocks(program, config);
-    uint32_t samples = choose_samples(program, config, active), worst = latest(d, sms);
-    uint64_t blocks = 0;
-    spc_exec_result launch = {0};
-    for (uint32_t i = 0; i <= samples; i++) {
-        uint32_t chosen = i < samples ? (uint32_t)((2 * (uint64_t)i + 1) * active / (2 * samples)) : worst;
-        uint64_t count = d->first[chosen + 1] - d->first[chosen];
-        spc_sm_result r;
-        share_bandwidth(config, d, active, chosen, &sm);
-        SPC_TRY(spc_sm_run(program, &sm, d->order + d->first[chosen], count, &r, error));
-        keep_slowest(&launch, &r);
-        if (i == samples)
-            break;
-        add_result(&launch, &r);
-        blocks += count;
+    uint32_t samples = choose_samples(config, d, active);
+    double work = 0, others = total_work(d, active) - (double)d->work[worst];
+    spc_exec_result launch = {0}, busiest = {0}, sample = {0};
+    SPC_TRY(run_one(program, config, d, active, worst, &launch, &busiest, error));
+    for (uint32_t i = 0; i < samples; i++) {
+        uint32_t chosen = (uint32_t)((2 * (uint64_t)i + 1) * active / (2 * samples));
+        if (chosen == worst)
+            continue;
+        SPC_TRY(run_one(program, config, d, active, chosen, &launch, &sample, error));
+        work += (double)d->work[chosen];
     }
-    double scale = blocks ? (double)program->blocks / (double)blocks : 0;
-    for (int a = 0; a < SPC_ARRAYS; a++) {
-        result->requests[a] += launch.requests[a] * scale;
-        result->sectors[a] += launch.sectors[a] * scale;
-        result->l1_hits[a] += launch.l1_hits[a] * scale;
-        result->chunks[a] += launch.chunks[a] * scale;
-        result->dram[a] += launch.dram[a] * scale;
-    }
-    result->instructions += launch.instructions * scale;
-    result->simulated = program->blocks ? (double)blocks / (double)program->blocks : 1;
-    if (launch.cycles > 0) {
-        result->busy_issue = launch.busy_issue;
-        result->busy_lsu = launch.busy_lsu;
-        result->busy_l2 = launch.busy_l2;
-        result->busy_dram = launch.busy_dram;
-    }
+    add_counts(result, &busiest, 1);
+    add_counts(result, &sample, work > 0 ? others / work : 0);
     result->cycles += launch.cycles;
+    result->simulated = launch.simulated;
+    result->busy_issue = launch.busy_issue;
+    result->busy_lsu = launch.busy_lsu;
+    result->busy_l2 = launch.busy_l2;
+    result->busy_dram = launch.busy_dram;
     return SPC_OK;
 }
 
