@@ -168,7 +168,7 @@ static double total_work(const deal *d, uint32_t active)
 /* At least two multiprocessors, and as many as SAMPLE_ROUNDS rounds of blocks make. */
 static uint32_t choose_samples(const spc_exec_config *config, const deal *d, uint32_t active)
 {
-    enum { SAMPLE_ROUNDS = 512 };
+    enum { SAMPLE_ROUNDS = 1024 };
     double wanted = config->samples;
     if (wanted == 0)
         wanted = 2 + SAMPLE_ROUNDS * active / total_work(d, active);
@@ -212,32 +212,31 @@ static spc_status run_one(const spc_program *program, const spc_exec_config *con
     keep_slowest(launch, &r);
     spc_exec_result one = counts_of(&r);
     add_counts(counts, &one, 1);
-    launch->simulated += (double)count / (double)program->blocks;
+    launch->simulated += (double)count;
     return SPC_OK;
 }
 
 /* Adds one launch to the result. The busiest multiprocessor counts for itself; of the others a systematic
- * sample is scaled by its share of their work. */
+ * sample is scaled by its share of their blocks. */
 static spc_status simulate(const spc_program *program, const spc_exec_config *config, const deal *d,
                            spc_exec_result *result, spc_error *error)
 {
     uint32_t sms = config->multiprocessors, worst = latest(d, sms);
     uint32_t active = program->blocks < sms ? (uint32_t)program->blocks : sms;
     uint32_t samples = choose_samples(config, d, active);
-    double work = 0, others = total_work(d, active) - (double)d->work[worst];
     spc_exec_result launch = {0}, busiest = {0}, sample = {0};
     SPC_TRY(run_one(program, config, d, active, worst, &launch, &busiest, error));
+    double alone = launch.simulated;
     for (uint32_t i = 0; i < samples; i++) {
         uint32_t chosen = (uint32_t)((2 * (uint64_t)i + 1) * active / (2 * samples));
-        if (chosen == worst)
-            continue;
-        SPC_TRY(run_one(program, config, d, active, chosen, &launch, &sample, error));
-        work += (double)d->work[chosen];
+        if (chosen != worst)
+            SPC_TRY(run_one(program, config, d, active, chosen, &launch, &sample, error));
     }
+    double sampled = launch.simulated - alone;
     add_counts(result, &busiest, 1);
-    add_counts(result, &sample, work > 0 ? others / work : 0);
+    add_counts(result, &sample, sampled > 0 ? ((double)program->blocks - alone) / sampled : 0);
     result->cycles += launch.cycles;
-    result->simulated = launch.simulated;
+    result->simulated = launch.simulated / (double)program->blocks;
     result->busy_issue = launch.busy_issue;
     result->busy_lsu = launch.busy_lsu;
     result->busy_l2 = launch.busy_l2;

@@ -172,11 +172,11 @@ static void test_blocks_avoid_the_busy_slot(void **state)
     c->long_block = 0;
     deal(c, BLOCKS, 2, 2); /* fills in the program */
     memset(c->begun, 0, sizeof c->begun);
-    config.samples = 1; /* multiprocessor 1; then 0 for time */
+    config.samples = 1; /* multiprocessor 1, beside the busiest, 0 */
     assert_ok(spc_exec_run(&c->program, &config, &r, &error), &error);
     for (uint32_t b = 0; b < BLOCKS; b++)
         assert_int_equal(c->begun[b], SPC_BLOCK_WARPS);
-    assert_true(r.simulated * BLOCKS == BLOCKS - 1); /* all but block 0 */
+    assert_true(r.simulated == 1);
     free(c);
 }
 
@@ -243,7 +243,7 @@ static void test_sampling_error(void **state)
            "%.3f (%.3f)\n",
            sum[0] / n, worst[0], sum[1] / n, worst[1], sum[2] / n, worst[2], sum[3] / n, worst[3]);
     for (int e = 0; e < 4; e++)
-        assert_true(sum[e] / n <= 0.08 && worst[e] <= 0.4);
+        assert_true(sum[e] / n <= 0.04 && worst[e] <= 0.3);
 }
 
 static void test_failures(void **state)

@@ -437,7 +437,10 @@ static ops run_warp(const spc_program *program, uint64_t warp)
     all.op = malloc(size * sizeof *all.op);
     spc_program_begin(program, warp, cursor);
     while (spc_program_next(program, cursor, &all.op[all.count])) {
-        const spc_warp_op *op = &all.op[all.count++];
+        const spc_warp_op *op = &all.op[all.count];
+        if (op->lanes == 0) /* the barriers of a block's sum: instructions without an access */
+            continue;
+        all.count++;
         assert_true(op->lanes <= SPC_WARP && op->array < SPC_ARRAYS && op->instructions > 0);
         for (uint32_t lane = 0; lane < op->lanes; lane++)
             assert_true(op->address[lane] < program->array_bytes[op->array]);
