@@ -45,14 +45,18 @@ static void *open_module(const char *module, spc_error *error)
             continue;
         void *handle = dlopen(file, RTLD_NOW | RTLD_LOCAL);
         if (!handle)
-            spc_fail(error, SPC_ERROR_DEVICE, "%s cannot be loaded: %.400s; install the CUDA runtime libraries or add "
-                     "their folder to LD_LIBRARY_PATH", module, dlerror());
+            spc_fail(error, SPC_ERROR_DEVICE,
+                     "%s cannot be loaded: %.400s; install the CUDA runtime libraries or add "
+                     "their folder to LD_LIBRARY_PATH",
+                     module, dlerror());
         return handle;
     }
     void *handle = dlopen(module, RTLD_NOW | RTLD_LOCAL);
     if (!handle)
-        spc_fail(error, SPC_ERROR_DEVICE, "%s is not there: this build has no CUDA part; install the CUDA Toolkit and "
-                 "build again with -Dcuda=enabled, or point SPARCAST_MODULE_PATH to its folder", module);
+        spc_fail(error, SPC_ERROR_DEVICE,
+                 "%s is not there: this build has no CUDA part; install the CUDA Toolkit and "
+                 "build again with -Dcuda=enabled, or point SPARCAST_MODULE_PATH to its folder",
+                 module);
     return handle;
 }
 
@@ -64,10 +68,12 @@ spc_status spc_module_table(const char *module, const char *symbol, const void *
         return SPC_ERROR_DEVICE;
     const uint32_t *abi = dlsym(handle, symbol);
     if (!abi)
-        return spc_fail(error, SPC_ERROR_DEVICE, "%s has no table %s: it was built by another version", module, symbol);
+        return spc_fail(error, SPC_ERROR_DEVICE, "%s has no table %s: it was built by another version",
+                        module, symbol);
     if (*abi != SPC_MODULE_ABI)
-        return spc_fail(error, SPC_ERROR_DEVICE, "%s speaks version %u of the module interface, this program version %d",
-                        module, *abi, SPC_MODULE_ABI);
+        return spc_fail(error, SPC_ERROR_DEVICE,
+                        "%s speaks version %u of the module interface, this program version %d", module, *abi,
+                        SPC_MODULE_ABI);
     *table = abi;
     return SPC_OK;
 }

@@ -1,4 +1,4 @@
-/* probes/spmv/spmv.h - the SpMV table of the CUDA module, "spc_cuda_spmv" (probes/module.h). */
+/* probes/spmv/spmv.h - the SpMV table of the CUDA module, "spc_cuda_spmv_table" (probes/module.h). */
 #ifndef SPC_PROBES_SPMV_H
 #define SPC_PROBES_SPMV_H
 
@@ -15,11 +15,13 @@ typedef struct spc_session spc_session;
 /* A layout and its vectors on the GPU, ready to multiply. */
 typedef struct spc_product spc_product;
 
-/* What one enqueued product does: the real thing, or the same reads of A without those of x (the product is
- * then that of A with the column numbers), by which the traffic of x is told from that of the streams. */
+/* What one enqueued product does. Two variants exist to tell the traffic of x from that of A's arrays: without the loads
+ * of x (the product is then that of A with the column numbers), and with it. In both, A's index and value arrays are in an
+ * L2 eviction class of their own (the L1 sees no difference). */
 typedef enum spc_variant {
     SPC_VARIANT_FULL = 0,
     SPC_VARIANT_WITHOUT_X,
+    SPC_VARIANT_MARKED,
 } spc_variant;
 
 typedef struct spc_timing {
@@ -39,10 +41,10 @@ typedef struct spc_cuda_spmv {
                         spc_error *error); /* enqueues: nothing of ours is in the L2 after it */
 
     /* Copies the layout; x[cols] and y[rows] (may be NULL: poisoned with NaN) in the layout's value type. */
-    spc_status (*upload)(spc_session *session, const spc_layout *layout, const void *x, const void *y,
+    spc_status (*upload)(spc_session *session, const spc_layout *layout, const char *kernel, const void *x, const void *y,
                          spc_product **product, spc_error *error);
     void (*release)(spc_product *product);
-    spc_status (*set_scalars)(spc_product *product, double alpha, double beta);
+    void (*set_scalars)(spc_product *product, double alpha, double beta);
     spc_status (*enqueue)(spc_product *product, spc_variant variant, spc_error *error);
     spc_status (*download)(spc_product *product, void *y, spc_error *error);
     double (*prepare_seconds)(

@@ -23,8 +23,8 @@ typedef struct cli_command {
     const char *summary;
 } cli_command;
 
-cli_run cli_compare, cli_device, cli_fit, cli_generate, cli_info, cli_predict, cli_report, cli_spmm, cli_svd,
-    cli_trace, cli_validate;
+cli_run cli_compare, cli_device, cli_fit, cli_generate, cli_info, cli_predict, cli_probe, cli_report, cli_spmm,
+    cli_svd, cli_trace, cli_validate;
 
 /* Prints "sparcast: MESSAGE" on stderr, control characters of hostile file names made harmless. */
 void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));

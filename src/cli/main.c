@@ -19,6 +19,7 @@ static const cli_command commands[] = {
     {"spmm", cli_spmm, "batched products of small sparse matrices: predict, probe, fit"},
     {"device", cli_device, "the machines there are, each number with its source"},
     {"generate", cli_generate, "synthetic matrices: stencil, fem, banded, random, rmat, powerlaw, circuit"},
+    {"probe", cli_probe, "the kernels measured: times and hardware counters, on the GPU or the CPU"},
     {"fit", cli_fit, "the coefficients of a device from measurements, with intervals"},
     {"validate", cli_validate, "predicted against measured, fit set and held-out set apart"},
     {"report", cli_report, "a self-contained page with tables and figures"},

@@ -100,6 +100,14 @@ static const spc_kernel kernels[] = {
      .parameter = {{"slice", "rows of a slice", 1, UINT32_MAX, false}},
      .choose = spc_choose_slices,
      .order = order_sell},
+    {.name = "sell-plain",
+     .summary = "sell with slice_start read by ordinary loads: what the read-only path is worth",
+     .format = &spc_format_sell,
+     .peer = true,
+     .parameter = {{"slice", "rows of a slice", 1, UINT32_MAX, false},
+                   {"window", "rows sorted by length together; 1 = not sorted", 1, UINT32_MAX, false}},
+     .choose = spc_choose_slices,
+     .order = order_sell},
     {.name = "cusparse-coo", .summary = "cuSPARSE on coordinates", .format = &spc_format_coo, .peer = true},
 };
 

@@ -1,0 +1,108 @@
+/* probes/spmv/product.cuh - a layout on the GPU, and what each kernel file supplies for it. */
+#ifndef SPC_PROBES_SPMV_PRODUCT_CUH
+#define SPC_PROBES_SPMV_PRODUCT_CUH
+
+#include <cstring>
+#include <cusparse.h>
+#include <memory>
+
+#include "probes/cuda.cuh"
+#include "probes/spmv/load.cuh"
+#include "probes/spmv/spmv.h"
+
+struct spc_session {
+    cudaStream_t stream = nullptr;
+    cusparseHandle_t cusparse = nullptr;
+    spc_device_memory flush; /* several times the L2 */
+    spc_device_memory sink;
+    uint64_t l2_bytes = 0, resident_threads = 0; /* of the whole GPU */
+
+    ~spc_session();
+};
+
+struct spc_product;
+
+/* One row of the device side of the kernel table. */
+struct spc_launcher {
+    const char *kernel;
+    spc_status (*prepare)(spc_product &product, spc_error *error); /* may be NULL: plans, buffers */
+    spc_status (*launch)(spc_product &product, spc_variant variant, spc_error *error);
+    bool own;  /* has the variants that tell x apart */
+    bool walks; /* a thread walks its own row: what the L1 cannot hold is read again, so the L2 should keep it */
+};
+
+/* What prepare() keeps for launch(). */
+struct spc_plan {
+    virtual ~spc_plan()
+    {
+    }
+};
+
+struct spc_product {
+    spc_session *session;
+    const spc_launcher *launcher;
+    uint32_t rows, cols, value_bytes, parameter[SPC_KERNEL_PARAMETERS];
+    uint64_t nnz, threads, stored_nnz;
+    double alpha = 1, beta = 0, prepare_seconds = 0;
+    uint64_t policy = spc_evict_normal; /* of the L2 for A's arrays */
+    size_t arrays = 0;
+    const char *name[SPC_LAYOUT_ARRAYS];
+    uint32_t element_bytes[SPC_LAYOUT_ARRAYS];
+    uint64_t count[SPC_LAYOUT_ARRAYS];
+    spc_device_memory array[SPC_LAYOUT_ARRAYS], x, y;
+    const spc_layout *layout = nullptr; /* on the host; only while prepare() runs */
+    std::unique_ptr<spc_plan> plan;
+
+    /* Arrays are found by the names that the layout gives them; -1 where there is none. */
+    int find(const char *wanted) const
+    {
+        for (size_t i = 0; i < arrays; i++)
+            if (strcmp(name[i], wanted) == 0)
+                return (int)i;
+        return -1;
+    }
+    template <typename T> const T *get(const char *wanted) const
+    {
+        int i = find(wanted);
+        return i < 0 ? nullptr : array[i].as<T>();
+    }
+    bool wide(const char *wanted) const /* 8-byte offsets */
+    {
+        int i = find(wanted);
+        return i >= 0 && element_bytes[i] == 8;
+    }
+    template <typename T> spc_vectors<T> vectors() const
+    {
+        return {x.as<T>(), y.as<T>(), (T)alpha, (T)beta, policy};
+    }
+};
+
+static inline unsigned spc_blocks(uint64_t threads)
+{
+    return (unsigned)((threads + spc_block - 1) / spc_block);
+}
+
+static inline spc_status spc_launched(spc_error *error)
+{
+    SPC_CUDA_TRY(cudaGetLastError());
+    return SPC_OK;
+}
+
+/* Calls f with T (float, double), O (offset type) and with_x as compile-time constants. */
+template <typename F>
+static inline spc_status spc_dispatch(const spc_product &p, const char *offsets, spc_variant variant, F f)
+{
+    bool with_x = variant != SPC_VARIANT_WITHOUT_X, wide = offsets && p.wide(offsets);
+    auto typed = [&](auto value) {
+        if (wide)
+            return with_x ? f(value, uint64_t(), std::true_type()) : f(value, uint64_t(), std::false_type());
+        return with_x ? f(value, uint32_t(), std::true_type()) : f(value, uint32_t(), std::false_type());
+    };
+    return p.value_bytes == 8 ? typed(double()) : typed(float());
+}
+
+extern const spc_launcher spc_launch_csr_scalar, spc_launch_csr_vector, spc_launch_ell, spc_launch_fold,
+    spc_launch_sell, spc_launch_sell_plain, spc_launch_rbp_csr, spc_launch_rbp_ell, spc_launch_rbp_ell_r,
+    spc_launch_cusparse_csr, spc_launch_cusparse_coo, spc_launch_cusparse_sell;
+
+#endif

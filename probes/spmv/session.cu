@@ -1,0 +1,393 @@
+/* probes/spmv/session.cu - the table "spc_cuda_spmv": GPU, upload, launch, timing. */
+#include <cmath>
+#include <cuda.h>
+#include <new>
+
+#include "probes/module.h"
+#include "probes/samples.h"
+#include "probes/spmv/product.cuh"
+
+namespace
+{
+
+const spc_launcher *const launchers[] = {
+    &spc_launch_csr_scalar,   &spc_launch_csr_vector,   &spc_launch_ell,           &spc_launch_fold,
+    &spc_launch_sell,         &spc_launch_sell_plain,   &spc_launch_rbp_csr,       &spc_launch_rbp_ell,
+    &spc_launch_rbp_ell_r,    &spc_launch_cusparse_csr, &spc_launch_cusparse_coo,  &spc_launch_cusparse_sell,
+};
+
+const spc_launcher *find_launcher(const char *kernel)
+{
+    for (const spc_launcher *launcher : launchers)
+        if (strcmp(launcher->kernel, kernel) == 0)
+            return launcher;
+    return nullptr;
+}
+
+bool knows(const char *kernel, spc_variant variant)
+{
+    const spc_launcher *launcher = find_launcher(kernel);
+    return launcher && (variant == SPC_VARIANT_FULL || launcher->own);
+}
+
+spc_status fail(spc_error *error, spc_status status, const char *what, const char *name)
+{
+    if (error) {
+        error->status = status;
+        snprintf(error->message, sizeof error->message, what, name);
+    }
+    return status;
+}
+
+double clock_hz(int ordinal, cudaDeviceAttr attribute)
+{
+    int kilohertz = 0;
+    cudaDeviceGetAttribute(&kilohertz, attribute, ordinal);
+    return 1e3 * kilohertz;
+}
+
+spc_status query(int ordinal, spc_gpu *gpu, spc_error *error)
+{
+    *gpu = {};
+    int count = 0;
+    cudaError_t code = cudaGetDeviceCount(&count);
+    if (code == cudaErrorInsufficientDriver)
+        return fail(error, SPC_ERROR_DEVICE, "%s",
+                    "no NVIDIA driver, or one older than this CUDA: install the driver (nvidia-smi must list a GPU)");
+    if (code == cudaErrorNoDevice || (code == cudaSuccess && ordinal >= count))
+        return fail(error, SPC_ERROR_DEVICE, "%s", "the driver shows no such GPU (nvidia-smi -L lists those there are)");
+    SPC_CUDA_TRY(code);
+    cudaDeviceProp p;
+    SPC_CUDA_TRY(cudaGetDeviceProperties(&p, ordinal));
+    SPC_CUDA_TRY(cudaSetDevice(ordinal));
+    size_t free_bytes, total_bytes;
+    SPC_CUDA_TRY(cudaMemGetInfo(&free_bytes, &total_bytes));
+    snprintf(gpu->name, sizeof gpu->name, "%.*s", (int)sizeof gpu->name - 1, p.name);
+    gpu->ordinal = ordinal;
+    gpu->multiprocessors = p.multiProcessorCount;
+    gpu->compute_major = p.major;
+    gpu->compute_minor = p.minor;
+    cudaDriverGetVersion(&gpu->driver_version);
+    cudaRuntimeGetVersion(&gpu->runtime_version);
+    gpu->memory_bytes = total_bytes;
+    gpu->memory_free_bytes = free_bytes;
+    gpu->l2_bytes = (uint64_t)p.l2CacheSize;
+    /* The SRAM that L1 and shared memory share is 28 KB larger than the shared memory on GA100 and GH100 (256 against
+     * 228 KB, CUDA Programming Guide, "Compute Capability 8.x / 9.x"); elsewhere 28 KB as well on 8.6/8.9 (128/100). */
+    gpu->l1_bytes = p.sharedMemPerMultiprocessor + (28u << 10);
+    gpu->threads_per_multiprocessor = (uint32_t)p.maxThreadsPerMultiProcessor;
+    gpu->clock_hz = clock_hz(ordinal, cudaDevAttrClockRate);
+    gpu->memory_clock_hz = clock_hz(ordinal, cudaDevAttrMemoryClockRate);
+    return SPC_OK;
+}
+
+__global__ void __launch_bounds__(spc_block) read_all(const uint4 *data, uint64_t count, uint32_t *sink)
+{
+    uint32_t sum = 0;
+    for (uint64_t i = spc_work_item(); i < count; i += (uint64_t)gridDim.x * spc_block) {
+        uint4 word = data[i];
+        sum += word.x ^ word.y ^ word.z ^ word.w;
+    }
+    if (sum == 0x9e3779b9) /* never, but the compiler cannot know */
+        *sink = sum;
+}
+
+spc_status fill_session(spc_session &s, int ordinal, spc_error *error)
+{
+    spc_gpu gpu;
+    spc_status status = query(ordinal, &gpu, error);
+    if (status != SPC_OK)
+        return status;
+    SPC_CUDA_TRY(cudaStreamCreateWithFlags(&s.stream, cudaStreamNonBlocking));
+    if (cusparseCreate(&s.cusparse) != CUSPARSE_STATUS_SUCCESS ||
+        cusparseSetStream(s.cusparse, s.stream) != CUSPARSE_STATUS_SUCCESS)
+        return fail(error, SPC_ERROR_DEVICE, "%s", "cuSPARSE does not start");
+    s.l2_bytes = gpu.l2_bytes;
+    s.resident_threads = (uint64_t)gpu.multiprocessors * gpu.threads_per_multiprocessor;
+    status = s.flush.allocate(4 * (gpu.l2_bytes ? gpu.l2_bytes : 64u << 20), error);
+    if (status == SPC_OK)
+        status = s.sink.allocate(sizeof(uint32_t), error);
+    if (status != SPC_OK)
+        return status;
+    SPC_CUDA_TRY(cudaMemsetAsync(s.flush.data, 1, s.flush.bytes, s.stream));
+    SPC_CUDA_TRY(cudaStreamSynchronize(s.stream));
+    return SPC_OK;
+}
+
+spc_status open_session(int ordinal, spc_session **session, spc_error *error)
+{
+    *session = nullptr;
+    spc_session *made = new (std::nothrow) spc_session;
+    if (!made)
+        return fail(error, SPC_ERROR_MEMORY, "%s", "out of memory");
+    spc_status status = fill_session(*made, ordinal, error);
+    if (status != SPC_OK) {
+        delete made;
+        return status;
+    }
+    *session = made;
+    return SPC_OK;
+}
+
+void close_session(spc_session *session)
+{
+    delete session;
+}
+
+void *context_of(spc_session *)
+{
+    void *entry = nullptr;
+    cudaDriverEntryPointQueryResult found;
+    CUcontext context = nullptr;
+    if (cudaGetDriverEntryPointByVersion("cuCtxGetCurrent", &entry, 12000, cudaEnableDefault, &found) == cudaSuccess &&
+        entry)
+        ((CUresult(*)(CUcontext *))entry)(&context);
+    return context;
+}
+
+spc_status synchronize(spc_session *session, spc_error *error)
+{
+    SPC_CUDA_TRY(cudaStreamSynchronize(session->stream));
+    return SPC_OK;
+}
+
+/* Reads only: a write would leave dirty lines whose eviction the next kernel would pay for. */
+spc_status flush(spc_session *session, spc_error *error)
+{
+    read_all<<<1024, spc_block, 0, session->stream>>>(session->flush.as<uint4>(), session->flush.bytes / sizeof(uint4),
+                                                      session->sink.as<uint32_t>());
+    return spc_launched(error);
+}
+
+spc_status copy_in(spc_device_memory &to, const void *from, uint64_t bytes, cudaStream_t stream, spc_error *error)
+{
+    spc_status status = to.allocate(bytes, error);
+    if (status != SPC_OK || bytes == 0)
+        return status;
+    if (from)
+        SPC_CUDA_TRY(cudaMemcpyAsync(to.data, from, bytes, cudaMemcpyHostToDevice, stream));
+    else
+        SPC_CUDA_TRY(cudaMemsetAsync(to.data, 0xff, bytes, stream)); /* NaN in float and double */
+    return SPC_OK;
+}
+
+/* Where A and the vectors exceed the L2, A's arrays are marked to leave it first: 5-10 % faster on the H200 (less of x is
+ * pushed out). Where they fit, marking would throw away what the next product could find there: up to twice slower. */
+uint64_t choose_policy(const spc_product &p, uint64_t l2_bytes)
+{
+    uint64_t bytes = ((uint64_t)p.rows + p.cols) * p.value_bytes;
+    for (size_t i = 0; i < p.arrays; i++)
+        bytes += p.count[i] * p.element_bytes[i];
+    return bytes > l2_bytes && !p.launcher->walks ? spc_evict_first : spc_evict_normal;
+}
+
+spc_status fill_product(spc_product &p, const spc_layout *layout, const void *x, const void *y, spc_error *error)
+{
+    cudaStream_t stream = p.session->stream;
+    p.rows = layout->rows;
+    p.cols = layout->cols;
+    p.value_bytes = layout->value_bytes;
+    p.nnz = layout->nnz;
+    p.threads = layout->size.threads;
+    p.stored_nnz = layout->size.stored_nnz;
+    p.arrays = layout->size.arrays;
+    memcpy(p.parameter, layout->spec.parameter, sizeof p.parameter);
+    for (size_t i = 0; i < p.arrays; i++) {
+        p.name[i] = layout->size.array[i].name;
+        p.element_bytes[i] = layout->size.array[i].element_bytes;
+        p.count[i] = layout->size.array[i].count;
+        spc_status status = copy_in(p.array[i], layout->array[i], p.count[i] * p.element_bytes[i], stream, error);
+        if (status != SPC_OK)
+            return status;
+    }
+    spc_status status = copy_in(p.x, x, (uint64_t)p.cols * p.value_bytes, stream, error);
+    if (status == SPC_OK)
+        status = copy_in(p.y, y, (uint64_t)p.rows * p.value_bytes, stream, error);
+    if (status != SPC_OK)
+        return status;
+    p.policy = choose_policy(p, p.session->l2_bytes);
+    p.layout = layout;
+    if (p.rows > 0 && p.launcher->prepare)
+        status = p.launcher->prepare(p, error);
+    p.layout = nullptr;
+    if (status != SPC_OK)
+        return status;
+    SPC_CUDA_TRY(cudaStreamSynchronize(stream));
+    return SPC_OK;
+}
+
+spc_status upload(spc_session *session, const spc_layout *layout, const char *kernel, const void *x, const void *y,
+                  spc_product **product, spc_error *error)
+{
+    *product = nullptr;
+    const spc_launcher *launcher = find_launcher(kernel);
+    if (!launcher)
+        return fail(error, SPC_ERROR_UNSUPPORTED, "kernel %s has no GPU version", kernel);
+    spc_product *made = new (std::nothrow) spc_product;
+    if (!made)
+        return fail(error, SPC_ERROR_MEMORY, "%s", "out of memory");
+    made->session = session;
+    made->launcher = launcher;
+    spc_status status = fill_product(*made, layout, x, y, error);
+    if (status != SPC_OK) {
+        cudaStreamSynchronize(session->stream); /* copies that are under way read the caller's memory */
+        delete made;
+        return status;
+    }
+    *product = made;
+    return SPC_OK;
+}
+
+void release(spc_product *product)
+{
+    delete product;
+}
+
+void set_scalars(spc_product *product, double alpha, double beta)
+{
+    product->alpha = alpha;
+    product->beta = beta;
+}
+
+spc_status enqueue(spc_product *product, spc_variant variant, spc_error *error)
+{
+    uint64_t policy = product->policy;
+    if (product->rows == 0)
+        return SPC_OK;
+    if (variant != SPC_VARIANT_FULL)
+        product->policy = spc_evict_first;
+    spc_status status = product->launcher->launch(*product, variant, error);
+    product->policy = policy;
+    return status;
+}
+
+spc_status download(spc_product *product, void *y, spc_error *error)
+{
+    cudaStream_t stream = product->session->stream;
+    SPC_CUDA_TRY(cudaMemcpyAsync(y, product->y.data, (size_t)product->rows * product->value_bytes,
+                                 cudaMemcpyDeviceToHost, stream));
+    SPC_CUDA_TRY(cudaStreamSynchronize(stream));
+    return SPC_OK;
+}
+
+double prepare_seconds(const spc_product *product)
+{
+    return product->prepare_seconds;
+}
+
+/* ---- timing ---- */
+
+/* A chain of n products as one graph, so that the host's speed does not matter. */
+struct chain {
+    cudaGraph_t graph = nullptr;
+    cudaGraphExec_t exec = nullptr;
+
+    ~chain()
+    {
+        if (exec)
+            cudaGraphExecDestroy(exec);
+        if (graph)
+            cudaGraphDestroy(graph);
+    }
+    spc_status record(spc_product *product, int n, spc_error *error)
+    {
+        cudaStream_t stream = product->session->stream;
+        SPC_CUDA_TRY(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
+        spc_status status = SPC_OK;
+        for (int i = 0; i < n && status == SPC_OK; i++)
+            status = enqueue(product, SPC_VARIANT_FULL, error);
+        cudaError_t ended = cudaStreamEndCapture(stream, &graph);
+        if (status != SPC_OK)
+            return status;
+        SPC_CUDA_TRY(ended);
+        SPC_CUDA_TRY(cudaGraphInstantiate(&exec, graph, 0));
+        return SPC_OK;
+    }
+};
+
+template <typename F>
+spc_status sample(F take, int products, double seconds_limit, spc_timing *timing, spc_error *error)
+{
+    spc_samples samples = {};
+    for (bool done = false; !done;) {
+        double seconds = 0;
+        spc_status status = take(&seconds, error);
+        if (status != SPC_OK)
+            return status;
+        done = spc_samples_add(&samples, seconds / products, seconds, seconds_limit);
+    }
+    *timing = {samples.median, samples.mad, samples.count * (uint64_t)products};
+    return SPC_OK;
+}
+
+spc_status time_once(spc_product *product, double *seconds, spc_error *error)
+{
+    spc_timer timer;
+    timer.start(product->session->stream);
+    spc_status status = enqueue(product, SPC_VARIANT_FULL, error);
+    *seconds = timer.stop(product->session->stream);
+    if (status == SPC_OK)
+        SPC_CUDA_TRY(cudaGetLastError());
+    return status;
+}
+
+/* Back to back: chains of about half a millisecond, so that launching the chain does not count. */
+spc_status time_warm(spc_product *product, double seconds_limit, spc_timing *timing, spc_error *error)
+{
+    double once = 0;
+    for (int i = 0; i < 2; i++) { /* the first also loads the code */
+        spc_status status = time_once(product, &once, error);
+        if (status != SPC_OK)
+            return status;
+    }
+    int products = (int)std::min(200.0, std::max(2.0, std::ceil(5e-4 / std::max(once, 1e-6))));
+    if (once > seconds_limit) /* one long product says it all */
+        products = 1;
+    chain work;
+    spc_status status = work.record(product, products, error);
+    if (status != SPC_OK)
+        return status;
+    spc_timer timer;
+    cudaStream_t stream = product->session->stream;
+    auto take = [&](double *seconds, spc_error *error) -> spc_status {
+        timer.start(stream);
+        SPC_CUDA_TRY(cudaGraphLaunch(work.exec, stream));
+        *seconds = timer.stop(stream);
+        SPC_CUDA_TRY(cudaGetLastError());
+        return SPC_OK;
+    };
+    double warm_up;
+    status = take(&warm_up, error);
+    return status == SPC_OK ? sample(take, products, seconds_limit, timing, error) : status;
+}
+
+/* The flush is still running when product and events are enqueued: launching is hidden, the kernel's start is not. */
+spc_status time_cold(spc_product *product, double seconds_limit, spc_timing *timing, spc_error *error)
+{
+    auto take = [&](double *seconds, spc_error *error) {
+        spc_status status = flush(product->session, error);
+        return status == SPC_OK ? time_once(product, seconds, error) : status;
+    };
+    return sample(take, 1, seconds_limit, timing, error);
+}
+
+spc_status time_product(spc_product *product, bool cold, double seconds_limit, spc_timing *timing, spc_error *error)
+{
+    *timing = {};
+    return cold ? time_cold(product, seconds_limit, timing, error) : time_warm(product, seconds_limit, timing, error);
+}
+
+} // namespace
+
+spc_session::~spc_session()
+{
+    if (cusparse)
+        cusparseDestroy(cusparse);
+    if (stream)
+        cudaStreamDestroy(stream);
+}
+
+extern "C" __attribute__((visibility("default"))) const spc_cuda_spmv spc_cuda_spmv_table = {
+    SPC_MODULE_ABI, query,       knows,   open_session, close_session, context_of,      synchronize,  flush,
+    upload,         release,     set_scalars, enqueue,  download,      prepare_seconds, time_product,
+};

@@ -1,0 +1,89 @@
+/* check [--on cpu|gpu] - every kernel on random and awkward shapes against float64, output poisoned before
+ * each run. One line a kernel with its worst error; fails when any exceeds what rounding explains. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "shapes.h"
+
+static const char *const kernels[] = {
+    "csr-scalar",    "csr-vector:1", "csr-vector:2",  "csr-vector:4", "csr-vector:8",     "csr-vector:16",
+    "csr-vector:32", "csr-vector",   "ell",           "fold",         "fold:1",           "fold:3",
+    "fold:64",       "sell",         "sell:1",        "sell:2",       "sell:7",           "sell:32",
+    "sell:32:64",    "sell:64",      "sell:256:1024", "sell:1024",    "sell-plain:32",    "rbp-csr",
+    "rbp-ell",       "rbp-ell-r",    "cusparse-csr",  "cusparse-coo", "cusparse-sell:32",
+};
+
+/* Sums of n terms in any order: n epsilon relative to the sum of magnitudes; plus alpha, beta and the final
+ * rounding. */
+static double allowed(const spc_pattern *pattern)
+{
+    spc_pattern_stats stats;
+    return spc_pattern_measure(pattern, &stats, NULL) == SPC_OK ? stats.row_nnz_max + 4.0 : 4;
+}
+
+typedef struct result {
+    double worst, worst_share; /* in epsilon; of what is allowed */
+    int checked, refused, failed;
+} result;
+
+static void check_shape(spc_probe *probe, const spc_kernel_spec *spec, const shape *s, result *r)
+{
+    spc_pattern *pattern;
+    spc_error error = {0};
+    if (shape_pattern(s, 42, &pattern, &error) != SPC_OK) {
+        printf("%s: %s\n", s->name, error.message);
+        r->failed++;
+        return;
+    }
+    for (uint32_t value_bytes = 4; value_bytes <= 8; value_bytes += 4) {
+        double worst;
+        spc_status status = spc_probe_check(probe, pattern, spec, value_bytes, &worst, &error);
+        if (status == SPC_ERROR_UNSUPPORTED && spc_kernel_is_peer(spec->kernel)) {
+            r->refused++;
+            continue;
+        }
+        r->checked++;
+        if (status != SPC_OK || !(worst <= allowed(pattern))) {
+            printf("  FAILED %s, %u bytes: %s, error %g eps\n", s->name, value_bytes,
+                   status == SPC_OK ? "wrong" : error.message, worst);
+            r->failed++;
+            continue;
+        }
+        r->worst = fmax(r->worst, worst);
+        r->worst_share = fmax(r->worst_share, worst / allowed(pattern));
+    }
+    spc_pattern_free(pattern);
+}
+
+int main(int argc, char **argv)
+{
+    spc_probe_options options = {.no_counters = true,
+                                 .on_cpu = argc > 2 && !strcmp(argv[1], "--on") && !strcmp(argv[2], "cpu")};
+    spc_probe *probe;
+    spc_error error;
+    if (spc_probe_open(&options, &probe, &error) != SPC_OK) {
+        fprintf(stderr, "check: %s\n", error.message);
+        return 3;
+    }
+    int failed = 0;
+    printf("kernel           checked  refused  failed  worst error [eps]  of allowed\n");
+    for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++) {
+        spc_kernel_spec spec;
+        if (spc_kernel_parse(kernels[k], &spec, &error) != SPC_OK) {
+            printf("%-16s %s\n", kernels[k], error.message);
+            failed++;
+            continue;
+        }
+        if (options.on_cpu && spc_kernel_is_peer(spec.kernel))
+            continue;
+        result r = {0};
+        for (size_t i = 0; i < shape_count; i++)
+            check_shape(probe, &spec, &shapes[i], &r);
+        printf("%-16s %7d  %7d  %6d  %17.2f  %10.2f\n", kernels[k], r.checked, r.refused, r.failed, r.worst,
+               r.worst_share);
+        failed += r.failed;
+    }
+    spc_probe_close(probe);
+    return failed ? 1 : 0;
+}
