@@ -25,7 +25,7 @@ spc_status spc_spmm_counters_open(spc_spmm_counters *counters, const spc_spmm_cu
     const spc_cupti *cupti = table;
     SPC_TRY(cupti->open(device, context, metrics, METRICS, &counters->profiler, NULL));
     counters->cupti = cupti;
-    return SPC_OK;
+    return cupti->enable(counters->profiler, NULL);
 }
 
 void spc_spmm_counters_close(spc_spmm_counters *counters)
@@ -58,7 +58,7 @@ void spc_spmm_count(const spc_spmm_counters *counters, spc_spmm_queue *queue, vo
     double values[METRICS];
     work w = {counters->cuda, queue, context};
     spc_profiled_work profiled = {.launch = launch, .synchronize = synchronize, .context = &w};
-    if (counters->cupti->measure(counters->profiler, &profiled, values, NULL) != SPC_OK)
+    if (counters->cupti->measure(counters->profiler, &profiled, 1, values, NULL) != SPC_OK)
         return;
     m->sm_active = values[SM_ACTIVE] / 100;
     m->dram_read_bytes = values[DRAM_READ];

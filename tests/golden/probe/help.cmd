@@ -1,0 +1,1 @@
+sparcast probe --help

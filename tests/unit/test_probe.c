@@ -1,0 +1,254 @@
+/* The probe without a GPU: host twins measured and checked, files resumed and interrupted, what is missing named. */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/memory.h"
+#include "probes/samples.h"
+
+static char folder[] = "/tmp/sparcast-probe-XXXXXX";
+
+static const char *path_of(const char *name)
+{
+    static char path[4][128];
+    static int next;
+    char *p = path[next++ % 4];
+    snprintf(p, 128, "%s/%s", folder, name);
+    return p;
+}
+
+static spc_pattern *stencil(uint64_t side)
+{
+    spc_error error;
+    spc_pattern *pattern;
+    spc_generate_options options = {.kind = "stencil", .size = {side, side}, .points = 5};
+    assert_ok(spc_generate(&options, &pattern, &error), &error);
+    return pattern;
+}
+
+static spc_probe *open_cpu(void)
+{
+    spc_error error;
+    spc_probe *probe;
+    spc_probe_options options = {.on_cpu = true, .seconds_limit = 1e-3, .device = "box", .threads = 2};
+    assert_ok(spc_probe_open(&options, &probe, &error), &error);
+    return probe;
+}
+
+static spc_kernel_spec parse(const char *text)
+{
+    spc_error error;
+    spc_kernel_spec spec;
+    assert_ok(spc_kernel_parse(text, &spec, &error), &error);
+    return spec;
+}
+
+static void samples_stop_when_the_median_is_known(void **state)
+{
+    (void)state;
+    spc_samples steady = {.count = 0}, wild = {.count = 0}, slow = {.count = 0};
+    int n = 0;
+    while (!spc_samples_add(&steady, 1.0, 1e-6, 1))
+        n++;
+    assert_int_equal(n + 1, SPC_SAMPLES_STABLE);
+    assert_float_equal(steady.median, 1, 0);
+    for (n = 0; !spc_samples_add(&wild, 1.0 + n % 3, 1e-6, 1); n++)
+        ;
+    assert_int_equal(n + 1, SPC_SAMPLES_MAX);
+    assert_float_equal(wild.mad, 1, 0);
+    for (n = 0; !spc_samples_add(&slow, 1.0, 5, 1); n++)
+        ;
+    assert_int_equal(n + 1, SPC_SAMPLES_MIN);
+}
+
+static void a_row_is_complete(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_pattern *pattern = stencil(20);
+    spc_probe *probe = open_cpu();
+    spc_kernel_spec spec = parse("ell");
+    spc_measurement rows[2];
+    size_t count;
+    assert_ok(spc_probe_measure(probe, pattern, "a", &spec, 8, rows, &count, &error), &error);
+    assert_int_equal(count, 1);
+    assert_string_equal(rows[0].matrix, "a");
+    assert_string_equal(rows[0].kernel, "ell");
+    assert_string_equal(rows[0].device, "box");
+    assert_string_equal(rows[0].cache_state, "warm");
+    assert_true(rows[0].seconds > 0 && rows[0].repeats >= SPC_SAMPLES_MIN);
+    assert_float_equal(rows[0].flops, 2 * 1920 / rows[0].seconds, 1);
+    assert_int_equal(rows[0].features.stored_nnz, 2000);
+    assert_int_equal(rows[0].features.layout_bytes, 2000 * 12);
+    assert_true(rows[0].features.hit_window > 0);
+    spc_probe_close(probe);
+    spc_pattern_free(pattern);
+}
+
+static void counters_are_refused_on_a_cpu(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device;
+    spc_probe *probe = open_cpu();
+    assert_int_equal(spc_probe_counters_status(probe, &error), SPC_ERROR_UNSUPPORTED);
+    assert_ok(spc_device_new(&device, &error), &error);
+    assert_int_equal(spc_probe_machine(probe, device, &error), SPC_ERROR_UNSUPPORTED);
+    spc_device_free(device);
+    spc_probe_close(probe);
+}
+
+static void the_cuda_part_is_named_when_missing(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_gpu gpu;
+    spc_probe *probe;
+    spc_probe_options options = {.gpu = 4242};
+    assert_int_equal(spc_gpu_query(4242, &gpu, &error), SPC_ERROR_DEVICE);
+    assert_true(strlen(error.message) > 20);
+    assert_int_equal(spc_probe_open(&options, &probe, &error), SPC_ERROR_DEVICE);
+    assert_null(probe);
+}
+
+static void an_empty_matrix_is_refused(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_pattern *pattern;
+    uint64_t row_ptr[] = {0, 0, 0};
+    uint32_t col[] = {0};
+    assert_ok(spc_pattern_from_csr(2, 2, row_ptr, col, &pattern, &error), &error);
+    spc_probe *probe = open_cpu();
+    spc_kernel_spec spec = parse("csr-scalar");
+    spc_measurement rows[2];
+    size_t count;
+    assert_int_equal(spc_probe_measure(probe, pattern, "e", &spec, 4, rows, &count, &error), SPC_ERROR_DATA);
+    double worst;
+    assert_ok(spc_probe_check(probe, pattern, &spec, 4, &worst, &error), &error);
+    assert_float_equal(worst, 0, 0);
+    spc_probe_close(probe);
+    spc_pattern_free(pattern);
+}
+
+/* ---- runs ---- */
+
+typedef struct seen {
+    int rows, skipped, interrupt_after;
+} seen;
+
+static void count_events(void *context, const spc_probe_event *event)
+{
+    seen *s = context;
+    s->rows += event->row != NULL;
+    s->skipped += event->row == NULL;
+    if (s->interrupt_after && s->rows == s->interrupt_after)
+        spc_interrupt();
+}
+
+static spc_status run(spc_probe_summary *summary, seen *events, spc_error *error)
+{
+    const char *files[] = {path_of("a.mtx"), path_of("b.mtx")};
+    spc_kernel_spec kernels[] = {parse("csr-scalar"), parse("fold:5"), parse("cusparse-csr")};
+    uint32_t values[] = {4, 8};
+    spc_probe_work work = {.files = files,
+                           .file_count = 2,
+                           .kernels = kernels,
+                           .kernel_count = 3,
+                           .value_bytes = values,
+                           .value_count = 2,
+                           .output = path_of("out.csv"),
+                           .event = count_events,
+                           .context = events};
+    spc_probe *probe = open_cpu();
+    spc_status status = spc_probe_run(probe, &work, summary, error);
+    spc_probe_close(probe);
+    return status;
+}
+
+static void runs_resume_where_they_stopped(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_pattern *a = stencil(20), *b = stencil(30);
+    assert_ok(spc_pattern_write(a, path_of("a.mtx"), &error), &error);
+    assert_ok(spc_pattern_write(b, path_of("b.mtx"), &error), &error);
+    spc_pattern_free(a);
+    spc_pattern_free(b);
+    spc_probe_summary summary;
+    seen events = {.interrupt_after = 3};
+    assert_int_equal(run(&summary, &events, &error), SPC_ERROR_INTERRUPTED);
+    spc_interrupt_clear();
+    assert_int_equal(summary.measured, 3);
+    spc_measurements table;
+    assert_ok(spc_measurements_read(path_of("out.csv"), &table, &error), &error);
+    assert_int_equal(table.count, 3);
+    spc_measurements_free(&table);
+
+    FILE *torn = fopen(path_of("out.csv"), "a"); /* a crash in the middle of a row */
+    fputs("b,900,900,44", torn);
+    fclose(torn);
+    events = (seen){0};
+    assert_ok(run(&summary, &events, &error), &error);
+    assert_int_equal(summary.resumed, 3);
+    assert_int_equal(summary.measured, 5);
+    assert_int_equal(summary.skipped, 4); /* cuSPARSE has no host twin */
+    assert_int_equal(events.rows, 5);
+    assert_int_equal(events.skipped, 4);
+    assert_ok(spc_measurements_read(path_of("out.csv"), &table, &error), &error);
+    assert_int_equal(table.count, 8);
+    assert_non_null(spc_measurements_note(&table, "timing"));
+    spc_measurements_free(&table);
+}
+
+static void measuring_survives_allocation_failure(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_pattern *pattern = stencil(6);
+    spc_kernel_spec spec = parse("fold:2");
+    spc_probe *probe = open_cpu();
+    spc_measurement rows[2];
+    size_t count;
+    spc_status status = SPC_ERROR_MEMORY;
+    for (uint64_t n = 1; status == SPC_ERROR_MEMORY; n++) {
+        spc_memory_fail_at(n);
+        status = spc_probe_measure(probe, pattern, "a", &spec, 4, rows, &count, &error);
+        spc_memory_fail_at(0);
+    }
+    assert_ok(status, &error);
+    spc_probe_close(probe);
+    spc_pattern_free(pattern);
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    unlink(path_of("a.mtx"));
+    unlink(path_of("b.mtx"));
+    unlink(path_of("out.csv"));
+    return rmdir(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(samples_stop_when_the_median_is_known),
+        cmocka_unit_test(a_row_is_complete),
+        cmocka_unit_test(counters_are_refused_on_a_cpu),
+        cmocka_unit_test(the_cuda_part_is_named_when_missing),
+        cmocka_unit_test(an_empty_matrix_is_refused),
+        cmocka_unit_test(runs_resume_where_they_stopped),
+        cmocka_unit_test(measuring_survives_allocation_failure),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
