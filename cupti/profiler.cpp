@@ -78,7 +78,8 @@ struct host_config {
 };
 
 /* The first metric that a fresh object refuses; the one that refused takes no more after that. */
-const char *unknown_metric(CUpti_Profiler_Host_Initialize_Params begin, const std::vector<const char *> &names)
+const char *unknown_metric(CUpti_Profiler_Host_Initialize_Params begin,
+                           const std::vector<const char *> &names)
 {
     for (const char *name : names) {
         host_config fresh;
@@ -114,7 +115,8 @@ spc_status host_config::build(const char *chip, const uint8_t *availability, con
     add.ppMetricNames = names.data();
     add.numMetrics = count;
     if (cuptiProfilerHostConfigAddMetrics(&add) != CUPTI_SUCCESS)
-        return fail(error, SPC_ERROR_UNSUPPORTED, "chip %s has no metric %s", chip, unknown_metric(begin, names));
+        return fail(error, SPC_ERROR_UNSUPPORTED, "chip %s has no metric %s", chip,
+                    unknown_metric(begin, names));
     PARAMETERS(CUpti_Profiler_Host_GetConfigImageSize_Params, size);
     size.pHostObject = object;
     TRY(cuptiProfilerHostGetConfigImageSize(&size));
@@ -163,7 +165,8 @@ struct spc_profiler {
     std::vector<const char *> metrics;
     host_config host;
     CUcontext context = nullptr;
-    CUpti_RangeProfiler_Object *target = nullptr; /* only while something is counted: it makes launches slower */
+    CUpti_RangeProfiler_Object *target =
+        nullptr; /* only while something is counted: it makes launches slower */
     std::vector<uint8_t> counters;
 
     ~spc_profiler()
@@ -275,7 +278,8 @@ spc_status spc_profiler::pass(const spc_profiled_work *work, size_t works, bool 
     spc_status status = SPC_OK;
     for (size_t i = 0; i < works && status == SPC_OK; i++)
         status = count(work[i], range_names[i], error);
-    PARAMETERS(CUpti_RangeProfiler_Stop_Params, stop); /* also after a failure: the next measurement starts afresh */
+    PARAMETERS(CUpti_RangeProfiler_Stop_Params,
+               stop); /* also after a failure: the next measurement starts afresh */
     stop.pRangeProfilerObject = target;
     CUptiResult stopped = cuptiRangeProfilerStop(&stop);
     if (status != SPC_OK)
@@ -357,7 +361,8 @@ spc_status measure(spc_profiler *profiler, const spc_profiled_work *work, size_t
     bool last = false;
     for (size_t pass = 0; status == SPC_OK && !last; pass++) {
         if (pass > profiler->host.passes) /* a profiler that never ends must not hang the caller */
-            status = fail(error, SPC_ERROR_DEVICE, "%s%s", "CUPTI asks for more passes than it announced", "");
+            status =
+                fail(error, SPC_ERROR_DEVICE, "%s%s", "CUPTI asks for more passes than it announced", "");
         else
             status = profiler->pass(work, works, &last, error);
     }

@@ -33,17 +33,17 @@ typedef struct spc_cupti {
     spc_status (*chips)(const char *const **names, size_t *count, spc_error *error);
     spc_status (*passes)(const char *chip, const char *const *metrics, size_t count, size_t *passes,
                          spc_error *error);
-    /* Prepares counting on a CUDA context (CUcontext), and tries whether it is permitted. Errors: PERMISSION with the cure, DEVICE, UNSUPPORTED,
-     * MEMORY. The metrics must outlive the profiler. */
+    /* Prepares counting on a CUDA context (CUcontext), and tries whether it is permitted. Errors: PERMISSION
+     * with the cure, DEVICE, UNSUPPORTED, MEMORY. The metrics must outlive the profiler. */
     spc_status (*open)(int device, void *cuda_context, const char *const *metrics, size_t count,
                        spc_profiler **profiler, spc_error *error);
-    /* Between enable and disable launches are slower (about 0.5 us on an H200): time before, count after. Both take a
-     * tenth of a second. */
+    /* Between enable and disable launches are slower (about 0.5 us on an H200): time before, count after.
+     * Both take a tenth of a second. */
     spc_status (*enable)(spc_profiler *profiler, spc_error *error);
     void (*disable)(spc_profiler *profiler);
-    /* Counts `works` pieces of work, each apart, in the same passes (setting up a measurement costs far more than
-     * running a kernel). values[works * count]: the metrics of the first work, then those of the second ...
-     * Errors: DEVICE, ARGUMENT (too many works), and those of the work. */
+    /* Counts `works` pieces of work, each apart, in the same passes (setting up a measurement costs far more
+     * than running a kernel). values[works * count]: the metrics of the first work, then those of the second
+     * ... Errors: DEVICE, ARGUMENT (too many works), and those of the work. */
     spc_status (*measure)(spc_profiler *profiler, const spc_profiled_work *work, size_t works, double *values,
                           spc_error *error);
     void (*close)(spc_profiler *profiler); /* NULL is allowed */

@@ -52,7 +52,8 @@ void spc_count_x(const double *marked, const double *without_x, double *columns)
     double sectors = marked[SPC_METRIC_L1_SECTORS] - without_x[SPC_METRIC_L1_SECTORS];
     columns[SPC_COUNT_X_SECTORS] = sectors;
     columns[SPC_COUNT_X_REQUESTS] = marked[SPC_METRIC_L1_REQUESTS] - without_x[SPC_METRIC_L1_REQUESTS];
-    double misses = marked[SPC_METRIC_L2_NORMAL] - without_x[SPC_METRIC_L2_NORMAL]; /* less those of offsets */
+    double misses =
+        marked[SPC_METRIC_L2_NORMAL] - without_x[SPC_METRIC_L2_NORMAL]; /* less those of offsets */
     columns[SPC_COUNT_X_HITS] = fmax(sectors - fmax(misses, 0), 0);
 }
 

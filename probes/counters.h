@@ -48,9 +48,9 @@ typedef enum spc_counter {
 /* Metrics of a product into its columns; those of x and of preparation stay as they are. */
 void spc_count(const double *metrics, double *columns);
 
-/* The columns of x, from the variants of a product (probes/spmv/spmv.h). The sectors that x asks of the L1 are those that
- * disappear with its loads, whatever the caches do; those that miss the L1 reach the L2 in the class of x, which they share
- * with the offsets only. */
+/* The columns of x, from the variants of a product (probes/spmv/spmv.h). The sectors that x asks of the L1
+ * are those that disappear with its loads, whatever the caches do; those that miss the L1 reach the L2 in the
+ * class of x, which they share with the offsets only. */
 void spc_count_x(const double *marked, const double *without_x, double *columns);
 
 #endif

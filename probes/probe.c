@@ -125,10 +125,12 @@ static void note_machine(spc_probe *probe, const char *cpu)
          "median, repeated until it is stable; warm: chains of products in a CUDA graph, back to "
          "back; cold: single products between two events, the L2 filled with other data before each");
     if (probe->profiler)
-        note(probe, "counters",
-             "CUPTI range profiler, one product a pass; warm: the same product just before; cold: L2 flushed; "
-             "x_sectors: what disappears without the loads of x; x_hits: those less the sectors that reach the L2 in the "
-             "class of x");
+        note(
+            probe, "counters",
+            "CUPTI range profiler, one product a pass; warm: the same product just before; cold: L2 flushed; "
+            "x_sectors: what disappears without the loads of x; x_hits: those less the sectors that reach "
+            "the L2 in the "
+            "class of x");
     else
         note(probe, "counters", "none: %.300s", probe->counters_error.message);
 }

@@ -52,11 +52,12 @@ void spc_prepared_clear(spc_prepared *prepared);
 spc_status spc_probe_vector(uint32_t count, uint32_t value_bytes, uint64_t seed, void **vector,
                             spc_error *error);
 
-/* A pair on the machine: timed, then counted (what counts makes launches slower, and switching it on and off takes a
- * tenth of a second: pairs are timed and then counted several at a time). */
+/* A pair on the machine: timed, then counted (what counts makes launches slower, and switching it on and off
+ * takes a tenth of a second: pairs are timed and then counted several at a time). */
 typedef struct spc_taken {
-    char matrix[SPC_MATRIX_TEXT], kernel[SPC_KERNEL_TEXT], base[SPC_KERNEL_TEXT]; /* base: without parameters */
-    spc_product *product; /* GPU only; until spc_taken_release */
+    char matrix[SPC_MATRIX_TEXT], kernel[SPC_KERNEL_TEXT],
+        base[SPC_KERNEL_TEXT]; /* base: without parameters */
+    spc_product *product;      /* GPU only; until spc_taken_release */
     uint64_t bytes;
     size_t states; /* 1: warm, 2: warm and cold */
     spc_measurement row[2];

@@ -128,7 +128,8 @@ static spc_status count_synchronize(void *context, spc_error *error)
     return c->spmv->synchronize(c->session, error);
 }
 
-/* Up to four products in the same passes: warm, cold, and (own kernels) the two variants that tell x apart. */
+/* Up to four products in the same passes: warm, cold, and (own kernels) the two variants that tell x apart.
+ */
 static spc_status count_product(spc_probe *probe, spc_taken *taken, spc_error *error)
 {
     enum { WARM, COLD, WITHOUT_X, MARKED };
@@ -146,7 +147,8 @@ static spc_status count_product(spc_probe *probe, spc_taken *taken, spc_error *e
     for (int i = WARM; i <= COLD; i++) {
         spc_count(metrics[i], taken->counter[i]);
         if (own)
-            spc_count_x(metrics[MARKED], metrics[WITHOUT_X], taken->counter[i]); /* no kernel finds its L1 filled */
+            spc_count_x(metrics[MARKED], metrics[WITHOUT_X],
+                        taken->counter[i]); /* no kernel finds its L1 filled */
     }
     return SPC_OK;
 }
@@ -259,8 +261,8 @@ void spc_taken_row(const spc_probe *probe, const spc_taken *taken, size_t i, spc
 
 /* ---- one at a time ---- */
 
-static spc_status measure(spc_probe *probe, const spc_pattern *pattern, const char *name, spc_prepared *prepared,
-                          spc_error *error)
+static spc_status measure(spc_probe *probe, const spc_pattern *pattern, const char *name,
+                          spc_prepared *prepared, spc_error *error)
 {
     spc_analysis *analysis = NULL;
     spc_analysis_options options = {.threads = probe->options.threads};
@@ -278,8 +280,8 @@ static spc_status measure(spc_probe *probe, const spc_pattern *pattern, const ch
 }
 
 spc_status spc_probe_measure(spc_probe *probe, const spc_pattern *pattern, const char *name,
-                             const spc_kernel_spec *spec, uint32_t value_bytes, spc_measurement rows[2], size_t *count,
-                             spc_error *error)
+                             const spc_kernel_spec *spec, uint32_t value_bytes, spc_measurement rows[2],
+                             size_t *count, spc_error *error)
 {
     spc_prepared prepared;
     *count = 0;

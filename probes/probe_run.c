@@ -41,7 +41,7 @@ typedef struct run {
     size_t next_file, workers; /* workers still running */
     item *first, **last;
     uint64_t waiting_bytes; /* of items that are queued or measured */
-    bool stop;
+    bool stop, starved;     /* starved: a worker found no memory even to say so */
 
     batch *batch;
     int worker_threads;
@@ -108,13 +108,23 @@ static item *new_item(const char *matrix)
     return i;
 }
 
+/* Ends the run; always false. */
+static bool starve(run *r)
+{
+    pthread_mutex_lock(&r->lock);
+    r->stop = r->starved = true;
+    pthread_cond_broadcast(&r->changed);
+    pthread_mutex_unlock(&r->lock);
+    return false;
+}
+
 /* False when the run stops. */
 static bool prepare_pair(run *r, const spc_pattern *pattern, spc_analysis *analysis, const char *matrix,
                          const spc_kernel_spec *spec, uint32_t value_bytes)
 {
     item *i = new_item(matrix);
     if (!i)
-        return false; /* not even a message fits: the caller's thread will notice the missing pairs */
+        return starve(r);
     i->pairs = 1;
     i->status = spc_prepared_plan(r->probe, pattern, spec, value_bytes, &i->prepared, &i->error);
     if (i->status == SPC_OK && is_there(r, i)) {
@@ -137,7 +147,7 @@ static bool prepare_pattern(run *r, const spc_pattern *pattern, const char *matr
     spc_analysis *analysis = NULL;
     spc_analysis_options options = {.threads = r->worker_threads};
     if (!r->probe->options.no_features && spc_analysis_open(pattern, &options, &analysis, error) != SPC_OK)
-        return false;
+        return starve(r);
     bool go = true;
     for (size_t v = 0; v < w->value_count && go; v++)
         for (size_t k = 0; k < w->kernel_count && go; k++)
@@ -149,8 +159,10 @@ static bool prepare_pattern(run *r, const spc_pattern *pattern, const char *matr
 static void refuse_file(run *r, const char *matrix, spc_status status, const spc_error *error)
 {
     item *i = new_item(matrix);
-    if (!i)
+    if (!i) {
+        starve(r);
         return;
+    }
     i->whole_file = true;
     i->pairs = r->work->kernel_count * r->work->value_count;
     i->status = status;
@@ -222,8 +234,8 @@ static void release(run *r, item *i)
     pthread_mutex_unlock(&r->lock);
 }
 
-static void tell(const run *r, const char *matrix, const char *kernel, uint32_t value_bytes, const spc_measurement *row,
-                 spc_status status, const char *reason)
+static void tell(const run *r, const char *matrix, const char *kernel, uint32_t value_bytes,
+                 const spc_measurement *row, spc_status status, const char *reason)
 {
     spc_probe_event event = {matrix, kernel, value_bytes, row, status, reason};
     if (r->work->event)
@@ -249,7 +261,8 @@ static spc_status write_row(run *r, const spc_measurement *row, spc_error *error
     return status;
 }
 
-/* Counts and writes what was timed. After an interruption the times are not lost: they are counted all the same. */
+/* Counts and writes what was timed. After an interruption the times are not lost: they are counted all the
+ * same. */
 static spc_status finish_batch(run *r, spc_error *error)
 {
     batch *b = r->batch;
@@ -341,6 +354,8 @@ static spc_status measure_all(run *r, spc_error *error)
     }
     if (status == SPC_OK && spc_interrupted())
         status = spc_fail_interrupted(error);
+    if (status == SPC_OK && r->starved)
+        status = spc_fail_memory(error, sizeof(item));
     return status;
 }
 
