@@ -43,7 +43,8 @@ spc_status spc_predict_execution(const spc_device *device, const spc_features *f
     prediction->hit_rate = e->x_sectors > 0 ? e->x_hits / e->x_sectors : 0;
     prediction->hit_source = SPC_HIT_EXECUTED;
     prediction->spatial = features->spatial_accesses;
-    prediction->bandwidth_key = "exec_memory_bandwidth";
+    bool in_l2 = 2 * e->memory_bytes < (double)features->layout_bytes;
+    prediction->bandwidth_key = in_l2 ? "l2_bandwidth" : "exec_memory_bandwidth";
     spc_device_get(device, prediction->bandwidth_key, NULL, &prediction->bandwidth);
     prediction->limited_by = limit_of(e->limited_by);
     return SPC_OK;

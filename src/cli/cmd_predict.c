@@ -101,7 +101,9 @@ static spc_status add_helps(const cli_design *design, const cli_best *best, json
     };
     json_t *helps = cli_add_array(document, "helps");
     spc_status status = SPC_OK;
-    if (best->prediction.hit_source == SPC_HIT_NONE) /* a gather has neither lines nor an index stream */
+    /* A gather has neither lines nor an index stream; an execution takes changed devices, not changed terms.
+     */
+    if (best->prediction.hit_source == SPC_HIT_NONE || best->prediction.hit_source == SPC_HIT_EXECUTED)
         return SPC_OK;
     for (size_t i = 0; i < sizeof changes / sizeof changes[0] && status == SPC_OK; i++)
         status = add_help(design, best, changes[i].what, &changes[i].change, helps, error);
@@ -194,6 +196,7 @@ static const char *explain_hits(const json_t *best)
         {"lines", "the device's fitted lines in the reuse interval"},
         {"window", "a working set of as many accesses as the cache has lines"},
         {"given", "the caller"},
+        {"executed", "a simulation of the warps in the order in which the GPU runs them"},
     };
     for (size_t i = 0; i < sizeof explained / sizeof explained[0]; i++)
         if (strcmp(cli_get_text(best, "hit_source"), explained[i][0]) == 0)
