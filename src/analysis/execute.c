@@ -220,6 +220,8 @@ spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, 
     SPC_TRY(spc_kernel_choose(&chosen, pattern, error));
     spc_program *program;
     SPC_TRY(spc_program_open(&chosen, pattern, value_bytes, &program, error));
+    if (program->adapt)
+        program->adapt(program, (uint64_t)(f.multiprocessors * f.threads));
     spc_exec_config config = config_of(&f, options);
     spc_exec_result result;
     spc_status status = run(program, &f, &config, &result, error);

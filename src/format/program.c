@@ -29,7 +29,7 @@ void spc_program_store(const spc_program *p, const spc_cursor *c, spc_warp_op *o
     op->array = (uint8_t)p->sum_array;
     op->store = op->wait = true;
     op->instructions = (uint16_t)p->code.epilogue;
-    for (uint32_t lane = 0; lane < c->lanes; lane += p->lanes_per_item)
+    for (uint32_t lane = 0; lane < c->lanes && !c->silent; lane += p->lanes_per_item)
         op->address[op->lanes++] = c->item[lane] * p->value_bytes;
 }
 

@@ -50,6 +50,7 @@ typedef struct spc_cursor {
     uint64_t done;             /* of each lane: slots behind it */
     uint64_t position;         /* work item of lane 0, before any sorting */
     uint32_t lanes, stage, i;
+    bool silent;             /* its sums are stored by another warp */
     uint32_t run[SPC_WARP];  /* rbp: entries left in the lane's run, 0 behind its last */
     uint32_t runs[SPC_WARP]; /* rbp: runs whose columns the lane has read */
     uint32_t inside;         /* rbp: lanes behind the first entry of a run and before its last */
@@ -71,15 +72,16 @@ struct spc_program {
     const spc_pattern *pattern;
     spc_code code;
     uint32_t value_bytes, offset_bytes;
-    uint64_t items;               /* threads that have work */
-    uint64_t blocks;              /* of SPC_BLOCK_THREADS threads */
-    uint64_t entry_stride;        /* entries between neighbouring slots of a lane, in CSR order */
-    uint64_t slot_stride;         /* slots between them in the layout */
-    bool padded;                  /* rbp: the runs are in rectangles */
-    uint32_t lanes_per_item;      /* threads that share a work item (csr-vector) */
-    uint32_t height;              /* rows of a slice (sell) */
-    uint32_t *permutation;        /* row of a sorted position, or NULL (owned) */
-    uint64_t permutation_at;      /* its byte within the offsets */
+    uint64_t items;          /* threads that have work */
+    uint64_t blocks;         /* of SPC_BLOCK_THREADS threads */
+    uint64_t entry_stride;   /* entries between neighbouring slots of a lane, in CSR order */
+    uint64_t slot_stride;    /* slots between them in the layout */
+    bool padded;             /* rbp: the runs are in rectangles */
+    uint32_t lanes_per_item; /* threads that share a work item (csr-vector) */
+    uint32_t parts;          /* warps that share 32 rows, each a range of their slots (sell); 0 or 1 = none */
+    uint32_t height;         /* rows of a slice (sell) */
+    uint32_t *permutation;   /* row of a sorted position, or NULL (owned) */
+    uint64_t permutation_at; /* its byte within the offsets */
     uint64_t rest_at, columns_at; /* rbp: first byte of the isolated values and columns within their arrays */
     uint64_t counts_at;           /* rbp: of col_ptr or run_count within the offsets */
     uint64_t row_ptr_at;          /* rbp: of the offsets of the isolated part */
@@ -97,7 +99,9 @@ struct spc_program {
     spc_array load[3]; /* arrays that a batch loads, one after the other; x through the columns */
     uint32_t loads;
     spc_array sum_array; /* where the lanes' sums go */
-    spc_program *then;   /* a second launch that must follow (owned), or NULL */
+    /* Adapts the program to a GPU that holds so many threads at once; may be NULL. */
+    void (*adapt)(spc_program *program, uint64_t resident_threads);
+    spc_program *then; /* a second launch that must follow (owned), or NULL */
 };
 
 /* The program of a kernel with all parameters chosen; the pattern must outlive it.
@@ -116,6 +120,7 @@ spc_status spc_program_add(spc_program *p, uint64_t *first_fold, spc_error *erro
 /* Puts the cursor at the first op of a warp (numbered over the whole grid). */
 static inline void spc_program_begin(const spc_program *program, uint64_t warp, spc_cursor *cursor)
 {
+    cursor->silent = false;
     program->begin(program, warp, cursor);
 }
 

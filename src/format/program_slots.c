@@ -127,24 +127,48 @@ spc_status spc_program_fold(spc_program *p, const spc_kernel_spec *spec, spc_err
 
 /* ---- sell ---- */
 
+/* Slots [first, first + share) of the rows of a warp; all of them where slices are not shared. */
 static void sell_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
-    start_warp(c, warp);
-    for (uint64_t at = warp * SPC_WARP; at < p->items && at < (warp + 1) * SPC_WARP; at++) {
+    uint64_t parts = p->parts ? p->parts : 1, part = warp % parts, position = warp / parts * SPC_WARP;
+    start_warp(c, warp / parts);
+    c->silent = part > 0;
+    for (uint64_t at = position; at < p->pattern->rows && at < position + SPC_WARP; at++) {
         uint64_t slice = at / p->height, row = p->permutation ? p->permutation[at] : at;
-        uint64_t width = (p->start[slice + 1] - p->start[slice]) / p->height;
-        add_lane(c, row, row_ptr[row], row_ptr[row + 1] - row_ptr[row], p->start[slice] + at % p->height,
-                 width);
+        uint64_t width = (p->start[slice + 1] - p->start[slice]) / p->height,
+                 length = row_ptr[row + 1] - row_ptr[row];
+        uint64_t share = (width + parts - 1) / parts, first = part * share < width ? part * share : width;
+        uint64_t end = first + share < width ? first + share : width, own = length < end ? length : end;
+        add_lane(c, row, row_ptr[row] + first, own > first ? own - first : 0,
+                 p->start[slice] + at % p->height + first * p->height, end - first);
     }
 }
 
 static uint64_t sell_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
-    return spc_longest_range(p->start, first / p->height, (end + p->height - 1) / p->height) / p->height;
+    uint64_t parts = p->parts ? p->parts : 1, rows = p->pattern->rows;
+    end = (end + parts - 1) / parts < rows ? (end + parts - 1) / parts : rows;
+    uint64_t width =
+        spc_longest_range(p->start, first / parts / p->height, (end + p->height - 1) / p->height) / p->height;
+    return (width + parts - 1) / parts;
 }
 
-/* slice_start[slice], slice_start[slice + 1], permutation[position]. */
+/* parts_of in probes/spmv/sell.cu: few long rows in slices of whole warps are shared until the GPU is full
+ * four times over, while each part has eight slots a row on average. */
+static void sell_adapt(spc_program *p, uint64_t resident_threads)
+{
+    uint64_t rows = p->pattern->rows, slots = p->array_bytes[SPC_ARRAY_COLUMNS] / sizeof(uint32_t);
+    p->parts = 1;
+    if (p->height % SPC_WARP != 0)
+        return;
+    while (p->parts < SPC_BLOCK_WARPS && 2 * p->parts * rows <= 4 * resident_threads &&
+           slots >= 2 * p->parts * 8 * rows)
+        p->parts *= 2;
+    p->items = (rows + SPC_WARP - 1) / SPC_WARP * SPC_WARP * p->parts;
+    p->blocks = (p->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
+}
+
 static bool sell_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
 {
     if (i > (p->permutation ? 2u : 1u))
@@ -191,6 +215,7 @@ spc_status spc_program_sell(spc_program *p, const spc_kernel_spec *spec, spc_err
     p->code.prologue = 68; /* the slice of a position takes a division */
     p->code.load = 6;
     p->begin = sell_begin;
+    p->adapt = sell_adapt;
     p->longest = sell_longest;
     p->offsets = sell_offsets;
     return SPC_OK;
