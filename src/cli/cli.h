@@ -3,6 +3,8 @@
 #ifndef SPC_CLI_CLI_H
 #define SPC_CLI_CLI_H
 
+#include <stdio.h>
+
 #include "sparcast.h"
 
 /* What scripts rely on; an interrupted run ends with 128 + SIGINT as a shell would report it. */
@@ -23,8 +25,12 @@ typedef struct cli_command {
     const char *summary;
 } cli_command;
 
-cli_run cli_compare, cli_device, cli_fit, cli_generate, cli_info, cli_predict, cli_probe, cli_report, cli_spmm,
-    cli_svd, cli_trace, cli_validate;
+cli_run cli_compare, cli_device, cli_fit, cli_generate, cli_info, cli_predict, cli_probe, cli_report,
+    cli_spmm, cli_svd, cli_trace, cli_validate;
+
+/* A command that is a family of others (`sparcast svd probe`): finds argv[1] among them and runs it. */
+int cli_run_subcommand(const char *parent, const cli_command *subcommands, void (*usage)(FILE *stream),
+                       int argc, char **argv);
 
 /* Prints "sparcast: MESSAGE" on stderr, control characters of hostile file names made harmless. */
 void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -77,21 +77,5 @@ static void help(FILE *stream)
 
 int cli_svd(int argc, char **argv)
 {
-    const char *name = argc > 1 ? argv[1] : "";
-    if (!strcmp(name, "--help") || !strcmp(name, "-?")) {
-        help(stdout);
-        return CLI_DONE;
-    }
-    for (const cli_command *command = subcommands; command->name; command++)
-        if (strcmp(command->name, name) == 0) {
-            char title[32];
-            snprintf(title, sizeof title, "sparcast svd %s", command->name);
-            argv[1] = title;
-            return command->run(argc - 1, argv + 1);
-        }
-    if (*name)
-        cli_complain("'svd %s' is not a command; 'sparcast svd --help' lists them", name);
-    else
-        help(stderr);
-    return CLI_USAGE;
+    return cli_run_subcommand("svd", subcommands, help, argc, argv);
 }

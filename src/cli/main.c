@@ -105,6 +105,28 @@ static void help(FILE *stream)
           stream);
 }
 
+int cli_run_subcommand(const char *parent, const cli_command *subcommands, void (*usage)(FILE *stream),
+                       int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "";
+    if (!strcmp(name, "--help") || !strcmp(name, "-?")) {
+        usage(stdout);
+        return CLI_DONE;
+    }
+    for (const cli_command *command = subcommands; command->name; command++)
+        if (strcmp(command->name, name) == 0) {
+            char title[32];
+            snprintf(title, sizeof title, "sparcast %s %s", parent, command->name);
+            argv[1] = title;
+            return command->run(argc - 1, argv + 1);
+        }
+    if (*name)
+        cli_complain("'%s %s' is not a command; 'sparcast %s --help' lists them", parent, name, parent);
+    else
+        usage(stderr);
+    return CLI_USAGE;
+}
+
 static const cli_command *find(const char *name)
 {
     for (const cli_command *command = commands; command->name; command++)
