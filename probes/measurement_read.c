@@ -97,7 +97,7 @@ static spc_status check_row(const spc_csv *csv, const spc_csv_record *record, sp
     const char *cause = NULL;
     if (!row->matrix[0])
         cause = "the matrix has no name";
-    else if (!row->kernel[0])
+    else if (!row->kernel[0] || row->kernel[0] == ':') /* NAME[:PARAMETER] */
         cause = "the kernel has no name";
     else if (!(row->seconds > 0))
         cause = "seconds is not positive";

@@ -93,6 +93,7 @@ static void bad_files_name_the_line(void **state)
         {COLUMNS "a,4294967296,4,5,6,ell,4,1,1,1,1\n", ":2: rows: 4294967296 is too large"},
         {COLUMNS ",3,4,5,6,ell,4,1,1,1,1\n", ":2: the matrix has no name"},
         {COLUMNS "a,3,4,5,6,,4,1,1,1,1\n", ":2: the kernel has no name"},
+        {COLUMNS "a,3,4,5,6,:4,4,1,1,1,1\n", ":2: the kernel has no name"},
         {COLUMNS "a,3,4,5,6,ell,4,1,1,1,x\n", ":2: l1_hits: 'x' is not a number"},
         {COLUMNS "a,3,4,5,6,ell,4,1,1,1,1\nb,3,4,5,6,ell,4,1,1,1,1\na,3,4,5,6,ell,4,2,1,1,1\n",
          ":4: this row is there twice: a, ell"},
