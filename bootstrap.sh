@@ -47,23 +47,39 @@ install_missing() {
         }
         root=sudo
     fi
-    echo "bootstrap: installing$missing"
+    echo "bootstrap: installing$missing" >&2
     # shellcheck disable=SC2086 # lists of words
-    { $root apt-get -qq update && $root env DEBIAN_FRONTEND=noninteractive \
-        apt-get -qq install -y --no-install-recommends $missing; } >&2 || {
-        echo "bootstrap: apt-get failed (no network?); the missing packages are:$missing" >&2
-        exit 1
+    quietly "apt-get failed (no network?); the missing packages are:$missing" install $missing
+}
+
+install() {
+    $root apt-get -qq update && $root env DEBIAN_FRONTEND=noninteractive \
+        apt-get -qq install -y --no-install-recommends -o Dpkg::Use-Pty=0 "$@"
+}
+
+# What a step prints is for those whose step fails.
+quietly() {
+    complaint=$1
+    shift
+    log=$(mktemp)
+    code=0
+    "$@" >"$log" 2>&1 || code=$?
+    [ $code = 0 ] || {
+        cat "$log" >&2
+        echo "bootstrap: $complaint" >&2
     }
+    rm -f "$log"
+    [ $code = 0 ] || exit 1
 }
 
 build() {
-    [ -f "$build/build.ninja" ] || meson setup "$build" "$@" >&2
-    [ $# = 0 ] || meson configure "$build" "$@" >&2
-    ninja -C "$build" >"$build/ninja.log" 2>&1 || {
-        cat "$build/ninja.log" >&2
-        echo "bootstrap: the build failed" >&2
-        exit 1
-    }
+    if [ ! -f "$build/build.ninja" ]; then
+        echo "bootstrap: building in $build/, about a minute" >&2
+        quietly "meson setup failed" meson setup "$build" "$@"
+    elif [ $# != 0 ]; then
+        quietly "meson configure failed" meson configure "$build" "$@"
+    fi
+    quietly "the build failed" ninja -C "$build"
 }
 
 demo() {
