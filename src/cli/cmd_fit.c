@@ -5,22 +5,20 @@
 #include <time.h>
 
 #include "cli/cli.h"
-#include "cli/files.h"
-#include "cli/options.h"
+#include "cli/measured.h"
 #include "cli/progress.h"
 
-enum { KEY_CACHE = 0x200, KEY_MEASURED_ON, KEY_BOOTSTRAP, KEY_SEED, KEY_SPATIAL };
+enum { KEY_MEASURED_ON = 0x200, KEY_BOOTSTRAP, KEY_SEED, KEY_SPATIAL };
 
 typedef struct fit_arguments {
     cli_common common;
-    const char *measurements, *device, *output;
+    cli_measured measured;
+    const char *output;
     spc_fit_options options;
 } fit_arguments;
 
 static const struct argp_option options[] = {
-    {"device", 'd', "NAME|FILE", 0, "The machine, with the facts that are not fitted (as measured)", 1},
     {"output", 'o', "OUT", 0, "Write that machine with its coefficients to OUT (device.csv)", 1},
-    {"cache", KEY_CACHE, "STATE", 0, "Rows measured warm or cold (warm)", 1},
     {"measured-on", KEY_MEASURED_ON, "NAME", 0, "Only rows of this device", 1},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 1},
     {"bootstrap", KEY_BOOTSTRAP, "N", 0, "Resamples behind the 95 % intervals (400)", 1},
@@ -31,21 +29,15 @@ static const struct argp_option options[] = {
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const units[] = {"accesses", "words", NULL};
-    static const char *const states[] = {"warm", "cold", NULL};
     fit_arguments *arguments = state->input;
     spc_fit_options *o = &arguments->options;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->common;
-        return 0;
-    case 'd':
-        arguments->device = argument;
+        state->child_inputs[0] = &arguments->measured;
+        state->child_inputs[1] = &arguments->common;
         return 0;
     case 'o':
         arguments->output = argument;
-        return 0;
-    case KEY_CACHE:
-        o->cache_state = states[cli_parse_word(state, "--cache", argument, states)];
         return 0;
     case KEY_MEASURED_ON:
         o->device = argument;
@@ -60,21 +52,18 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_SEED:
         o->seed = cli_parse_count(state, "--seed", argument, 0, INT64_MAX);
         return 0;
-    case ARGP_KEY_ARG:
-        if (arguments->measurements)
-            argp_error(state, "one CSV at a time, not '%s' too", argument);
-        arguments->measurements = argument;
-        return 0;
     case ARGP_KEY_END:
-        if (!arguments->measurements)
-            argp_error(state, "no CSV of measurements given");
+        o->cache_state = arguments->measured.cache_state;
+        if (!arguments->measured.device) /* else the first row's */
+            arguments->measured.device = o->device;
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
 }
 
-static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
+static const struct argp_child children[] = {
+    {&cli_measured_argp, 0, NULL, 1}, {&cli_form_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {options,
                                  parse,
                                  "CSV",
@@ -133,7 +122,7 @@ static void add_kernel(const spc_fit_kernel *fit, json_t *kernels, json_t *coeff
 
 static void describe(const spc_fit *fit, const char *device, const fit_arguments *arguments, json_t *document)
 {
-    cli_set_text(document, "file", arguments->measurements);
+    cli_set_text(document, "file", arguments->measured.file);
     cli_set_text(document, "device", device);
     cli_set_text(document, "cache_state", fit->cache_state);
     cli_set_count(document, "matrices", fit->matrices);
@@ -201,7 +190,7 @@ static spc_status save(const spc_fit *fit, const spc_device *base, const fit_arg
     spc_status status = spc_device_copy(base, &device, error);
     if (status != SPC_OK)
         return status;
-    snprintf(origin, sizeof origin, "sparcast fit %s", cli_basename(arguments->measurements));
+    snprintf(origin, sizeof origin, "sparcast fit %s", cli_basename(arguments->measured.file));
     today(date);
     status = spc_fit_apply(fit, origin, date, device, error);
     if (status == SPC_OK)
@@ -210,45 +199,28 @@ static spc_status save(const spc_fit *fit, const spc_device *base, const fit_arg
     return status;
 }
 
-static spc_status fit_table(const spc_measurements *table, const fit_arguments *arguments, json_t *documents,
-                            spc_error *error)
+static spc_status fit(const spc_measurements *table, const spc_device *device, void *context,
+                      json_t *documents, spc_error *error)
 {
-    spc_device *base;
-    spc_fit fit;
-    const char *name = arguments->device           ? arguments->device
-                       : arguments->options.device ? arguments->options.device
-                       : table->count              ? table->row[0].device
-                                                   : "";
-    spc_status status = spc_device_load(name, &base, error);
+    const fit_arguments *arguments = context;
+    spc_fit result;
+    spc_status status = spc_fit_run(table, device, &arguments->options, &result, error);
     if (status != SPC_OK)
         return status;
-    status = spc_fit_run(table, base, &arguments->options, &fit, error);
-    if (status == SPC_OK) {
-        describe(&fit, spc_device_id(base), arguments, cli_append_object(documents));
-        if (arguments->output)
-            status = save(&fit, base, arguments, error);
-        spc_fit_free(&fit);
-    }
-    spc_device_free(base);
+    describe(&result, spc_device_id(device), arguments, cli_append_object(documents));
+    if (arguments->output)
+        status = save(&result, device, arguments, error);
+    spc_fit_free(&result);
     return status;
 }
 
 int cli_fit(int argc, char **argv)
 {
     fit_arguments arguments = {0};
-    spc_error error;
-    spc_measurements table;
     cli_progress progress;
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    arguments.options.progress = cli_progress_of(&progress, arguments.measurements, 0, 1);
+    arguments.options.progress = cli_progress_of(&progress, arguments.measured.file, 0, 1);
     json_t *documents = json_array();
-    spc_status status = spc_measurements_read(arguments.measurements, &table, &error);
-    if (status == SPC_OK) {
-        status = fit_table(&table, &arguments, documents, &error);
-        spc_measurements_free(&table);
-    }
-    cli_progress_clear();
-    if (status != SPC_OK && status != SPC_ERROR_INTERRUPTED)
-        cli_complain("%s", error.message);
-    return cli_finish(&arguments.common, cli_exit_code(status), &coefficient_table, tell, documents);
+    int code = cli_with_measured(&arguments.measured, fit, &arguments, documents);
+    return cli_finish(&arguments.common, code, &coefficient_table, tell, documents);
 }

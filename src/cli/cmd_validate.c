@@ -4,14 +4,14 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/design.h"
+#include "cli/measured.h"
 #include "cli/reproduce.h"
 
-enum { KEY_CACHE = 0x200, KEY_MEASURED_HITS, KEY_FIGURES };
+enum { KEY_MEASURED_HITS = 0x200, KEY_FIGURES };
 
 typedef struct validate_arguments {
     cli_common common;
-    const char *measurements, *device;
+    cli_measured measured;
     cli_list models;
     spc_validate_options options;
     cli_reproducing reproducing;
@@ -19,9 +19,7 @@ typedef struct validate_arguments {
 } validate_arguments;
 
 static const struct argp_option options[] = {
-    {"device", 'd', "NAME|FILE", 0, "The machine that is predicted", 1},
     {"model", 'm', "LIST", 0, "paper, uncorrected, saturating, exec (paper)", 1},
-    {"cache", KEY_CACHE, "STATE", 0, "Rows measured warm or cold (warm)", 1},
     {"measured-hits", KEY_MEASURED_HITS, NULL, 0, "Hit rates of x from the counters where there are any", 1},
     {"figures", KEY_FIGURES, "DIR", 0, "Draw the paper's figures 2-15 there, as SVG and PNG (gnuplot)", 1},
     {"kernel", 'k', "NAME", 0, "Kernel of the figures and of the comparison with the paper (fold)", 1},
@@ -41,21 +39,14 @@ static void add_models(struct argp_state *state, cli_list *models, char *text)
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
-    static const char *const states[] = {"warm", "cold", NULL};
     validate_arguments *arguments = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->common;
-        return 0;
-    case 'd':
-        arguments->device = argument;
+        state->child_inputs[0] = &arguments->measured;
+        state->child_inputs[1] = &arguments->common;
         return 0;
     case 'm':
         add_models(state, &arguments->models, argument);
-        return 0;
-    case KEY_CACHE:
-        arguments->options.cache_state = states[cli_parse_word(state, "--cache", argument, states)];
-        arguments->reproducing.cache_state = arguments->options.cache_state;
         return 0;
     case KEY_FIGURES:
         arguments->reproducing.figures = argument;
@@ -66,16 +57,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_MEASURED_HITS:
         arguments->options.measured_hits = true;
         return 0;
-    case ARGP_KEY_ARG:
-        if (arguments->measurements)
-            argp_error(state, "one CSV at a time, not '%s' too", argument);
-        arguments->measurements = argument;
-        return 0;
     case ARGP_KEY_END:
-        if (!arguments->measurements)
-            argp_error(state, "no CSV of measurements given");
-        if (!arguments->device)
-            argp_error(state, "no --device given; 'sparcast device' lists them");
+        arguments->options.cache_state = arguments->measured.cache_state;
+        arguments->reproducing.cache_state = arguments->measured.cache_state;
         if (!arguments->models.count)
             cli_list_add(&arguments->models, "paper");
         return 0;
@@ -84,7 +68,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
+static const struct argp_child children[] = {
+    {&cli_measured_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {options,
                                  parse,
                                  "CSV",
@@ -243,48 +228,47 @@ static bool tell(FILE *stream, const json_t *documents)
 
 /* ---- the work ---- */
 
-static spc_status validate_all(const spc_measurements *table, validate_arguments *arguments,
-                               json_t *documents, spc_error *error)
+static spc_status validate_model(const spc_measurements *table, const spc_device *device,
+                                 const validate_arguments *arguments, const char *model, json_t *document,
+                                 spc_error *error)
 {
-    spc_device *device;
-    spc_status status = spc_device_load(arguments->device, &device, error);
+    spc_validation validation;
+    spc_validate_options varied = arguments->options;
+    spc_status status = spc_model_parse(model, &varied.predict.model, error);
+    if (status == SPC_OK)
+        status = spc_validate(table, device, &varied, &validation, error);
     if (status != SPC_OK)
         return status;
+    status = describe(&validation, device, arguments->measured.file, document, error);
+    spc_validation_free(&validation);
+    return status;
+}
+
+static spc_status validate(const spc_measurements *table, const spc_device *device, void *context,
+                           json_t *documents, spc_error *error)
+{
+    validate_arguments *arguments = context;
+    spc_status status = SPC_OK;
     for (size_t i = 0; i < arguments->models.count && status == SPC_OK; i++) {
-        spc_validation validation;
-        spc_validate_options varied = arguments->options;
-        status = spc_model_parse(arguments->models.item[i], &varied.predict.model, error);
-        if (status == SPC_OK)
-            status = spc_validate(table, device, &varied, &validation, error);
-        if (status != SPC_OK)
-            break;
         json_t *document = json_object();
-        status = describe(&validation, device, arguments->measurements, document, error);
-        json_array_append_new(documents, document);
-        spc_validation_free(&validation);
-        if (i == 0)
+        status = validate_model(table, device, arguments, arguments->models.item[i], document, error);
+        if (status == SPC_OK && i == 0)
             status =
                 cli_reproduce(table, device, &arguments->reproducing, document, &arguments->drawn, error);
+        if (status == SPC_OK)
+            json_array_append(documents, document);
+        json_decref(document);
     }
-    spc_device_free(device);
     return status;
 }
 
 int cli_validate(int argc, char **argv)
 {
     validate_arguments arguments = {.drawn = true};
-    spc_error error;
-    spc_measurements table;
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     json_t *documents = json_array();
-    spc_status status = spc_measurements_read(arguments.measurements, &table, &error);
-    if (status == SPC_OK) {
-        status = validate_all(&table, &arguments, documents, &error);
-        spc_measurements_free(&table);
-    }
-    if (status != SPC_OK && status != SPC_ERROR_INTERRUPTED)
-        cli_complain("%s", error.message);
+    int code = cli_with_measured(&arguments.measured, validate, &arguments, documents);
     cli_list_free(&arguments.models);
-    int code = cli_worse(cli_exit_code(status), arguments.drawn ? CLI_DONE : CLI_FAILED);
+    code = cli_worse(code, arguments.drawn ? CLI_DONE : CLI_FAILED);
     return cli_finish(&arguments.common, code, &set_table, tell, documents);
 }

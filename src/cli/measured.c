@@ -1,0 +1,66 @@
+#include "cli/measured.h"
+
+#include "cli/cli.h"
+#include "cli/progress.h"
+
+enum { KEY_CACHE = 0x600 };
+
+static const struct argp_option options[] = {
+    {"device", 'd', "NAME|FILE", 0, "The machine, with the facts that are not fitted (as measured)", 1},
+    {"cache", KEY_CACHE, "STATE", 0, "Rows measured warm or cold (warm)", 1},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    static const char *const states[] = {"warm", "cold", NULL};
+    cli_measured *measured = state->input;
+    switch (key) {
+    case 'd':
+        measured->device = argument;
+        return 0;
+    case KEY_CACHE:
+        measured->cache_state = states[cli_parse_word(state, "--cache", argument, states)];
+        return 0;
+    case ARGP_KEY_ARG:
+        if (measured->file)
+            argp_error(state, "one CSV at a time, not '%s' too", argument);
+        measured->file = argument;
+        return 0;
+    case ARGP_KEY_END:
+        if (!measured->file)
+            argp_error(state, "no CSV of measurements given");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp cli_measured_argp = {.options = options, .parser = parse};
+
+static spc_status use_table(const spc_measurements *table, const cli_measured *measured,
+                            cli_use_measured *use, void *context, json_t *documents, spc_error *error)
+{
+    spc_device *device;
+    const char *name = measured->device ? measured->device : table->count ? table->row[0].device : "";
+    spc_status status = spc_device_load(name, &device, error);
+    if (status == SPC_OK)
+        status = use(table, device, context, documents, error);
+    spc_device_free(device);
+    return status;
+}
+
+int cli_with_measured(const cli_measured *measured, cli_use_measured *use, void *context, json_t *documents)
+{
+    spc_error error;
+    spc_measurements table;
+    spc_status status = spc_measurements_read(measured->file, &table, &error);
+    if (status == SPC_OK) {
+        status = use_table(&table, measured, use, context, documents, &error);
+        spc_measurements_free(&table);
+    }
+    cli_progress_clear();
+    if (status != SPC_OK && status != SPC_ERROR_INTERRUPTED)
+        cli_complain("%s", error.message);
+    return cli_exit_code(status);
+}
