@@ -2,14 +2,8 @@
 
 #include "core/error.h"
 
-spc_status spc_check_execution(const spc_device *device, const spc_predict_options *options, spc_error *error)
+spc_status spc_check_execution(const spc_device *device, spc_error *error)
 {
-    const spc_what_if *what_if = &options->what_if;
-    if (what_if->hit_points != 0 || what_if->spatial_max || what_if->index_memory)
-        return spc_fail(
-            error, SPC_ERROR_UNSUPPORTED,
-            "what-ifs of hit, spatial and index belong to the published equations (--model paper); the "
-            "execution-order model takes a changed device (--set l1_bytes=...)");
     if (!spc_device_can_execute(device))
         return spc_fail(
             error, SPC_ERROR_DATA,
@@ -39,11 +33,13 @@ spc_status spc_predict_execution(const spc_device *device, const spc_features *f
     prediction->flops = e->flops;
     prediction->seconds = e->seconds;
     prediction->launch_seconds = e->launch_seconds;
-    prediction->terms = (spc_terms){e->index_bytes / flops, e->value_bytes / flops, e->x_bytes / flops};
-    prediction->hit_rate = e->x_sectors > 0 ? e->x_hits / e->x_sectors : 0;
+    const spc_flow *x = &e->flow[SPC_FLOW_X];
+    prediction->terms = (spc_terms){e->flow[SPC_FLOW_INDEX].l2_bytes / flops,
+                                    e->flow[SPC_FLOW_VALUES].l2_bytes / flops, x->l2_bytes / flops};
+    prediction->hit_rate = x->l1_sectors > 0 ? x->l1_hits / x->l1_sectors : 0;
     prediction->hit_source = SPC_HIT_EXECUTED;
     prediction->spatial = features->spatial_accesses;
-    bool in_l2 = 2 * e->memory_bytes < (double)features->layout_bytes;
+    bool in_l2 = 2 * e->all.memory_bytes < (double)features->layout_bytes;
     prediction->bandwidth_key = in_l2 ? "l2_bandwidth" : "exec_memory_bandwidth";
     spc_device_get(device, prediction->bandwidth_key, NULL, &prediction->bandwidth);
     prediction->limited_by = limit_of(e->limited_by);

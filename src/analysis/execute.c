@@ -7,7 +7,6 @@
 #include "core/error.h"
 #include "format/program.h"
 #include "trace/exec.h"
-#include "trace/l1.h"
 
 const char *spc_resource_name(spc_resource resource)
 {
@@ -16,10 +15,17 @@ const char *spc_resource_name(spc_resource resource)
     return i < SPC_RESOURCES ? names[i] : "unknown";
 }
 
+const char *spc_flow_text(spc_flow_name flow)
+{
+    static const char *const names[] = {"x", "values", "index", "rest"};
+    size_t i = (size_t)flow;
+    return i < SPC_FLOWS ? names[i] : "unknown";
+}
+
 /* Facts of the device file that the model reads, in the units of the file. */
 typedef struct facts {
     double multiprocessors, threads, blocks, registers, schedulers, clock;
-    double l1_bytes, l1_ways;
+    double line_bytes, sector_bytes, burst_bytes, l1_bytes, l1_share, l1_ways, l2_bytes;
     double l1_latency, l2_latency, memory_latency;
     double request_rate, line_rate, sector_rate;
     double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
@@ -36,7 +42,12 @@ static const struct {
     {"registers_per_multiprocessor", offsetof(facts, registers)},
     {"schedulers_per_multiprocessor", offsetof(facts, schedulers)},
     {"clock_hz", offsetof(facts, clock)},
-    {"exec_l1_bytes", offsetof(facts, l1_bytes)},
+    {"line_bytes", offsetof(facts, line_bytes)},
+    {"sector_bytes", offsetof(facts, sector_bytes)},
+    {"memory_burst_bytes", offsetof(facts, burst_bytes)},
+    {"l1_bytes", offsetof(facts, l1_bytes)},
+    {"exec_l1_share", offsetof(facts, l1_share)},
+    {"l2_bytes", offsetof(facts, l2_bytes)},
     {"l1_ways", offsetof(facts, l1_ways)},
     {"l1_latency", offsetof(facts, l1_latency)},
     {"l2_latency", offsetof(facts, l2_latency)},
@@ -73,12 +84,16 @@ bool spc_device_can_execute(const spc_device *device)
     return find_facts(device, &f) == NULL;
 }
 
-/* Streaming reads move full lines, scattered ones lone sectors: the two bandwidths tell what a line costs and
- * what each of its parts does. */
+/* The microbenchmarks read full lines of 128 bytes, or scattered sectors of which they count 32 bytes each
+ * (l2_random_bandwidth, random_bandwidth): together they tell what a line costs and what each of its parts.
+ */
+enum { MEASURED_LINE_BYTES = 128, MEASURED_SECTOR_BYTES = 32 };
+
 static void split(double full_bandwidth, double lone_bandwidth, double parts, double clock, double *line,
                   double *part)
 {
-    double full = SPC_LINE_BYTES / full_bandwidth * clock, lone = SPC_SECTOR_BYTES / lone_bandwidth * clock;
+    double full = MEASURED_LINE_BYTES / full_bandwidth * clock,
+           lone = MEASURED_SECTOR_BYTES / lone_bandwidth * clock;
     *part = fmax(0, (full - lone) / (parts - 1));
     *line = fmin(full, lone) - *part;
 }
@@ -86,6 +101,7 @@ static void split(double full_bandwidth, double lone_bandwidth, double parts, do
 static spc_exec_config config_of(const facts *f, const spc_execute_options *options)
 {
     double per_multiprocessor = f->multiprocessors * f->clock;
+    double sector = f->sector_bytes / MEASURED_SECTOR_BYTES, burst = fmax(f->burst_bytes, f->sector_bytes);
     spc_exec_config c = {
         .multiprocessors = (uint32_t)f->multiprocessors,
         .registers = (uint32_t)f->registers,
@@ -94,12 +110,17 @@ static spc_exec_config config_of(const facts *f, const spc_execute_options *opti
             {
                 .resident_blocks = (uint32_t)f->blocks,
                 .resident_warps = (uint32_t)f->threads / SPC_WARP,
-                .l1_bytes = (uint64_t)f->l1_bytes,
+                .l1_bytes = (uint64_t)(f->l1_share * f->l1_bytes),
                 .l1_ways = (uint32_t)f->l1_ways,
+                .line_bytes = (uint32_t)f->line_bytes,
+                .sector_bytes = (uint32_t)f->sector_bytes,
+                .burst_bytes = (uint32_t)burst,
+                .x_packed = options && options->what_if.spatial_max,
+                .index_stays = options && options->what_if.index_memory,
                 .issue_cycles = f->issue_cycles / f->schedulers,
                 .request_cycles = per_multiprocessor / f->request_rate,
                 .tag_cycles = per_multiprocessor / f->line_rate,
-                .sector_cycles = per_multiprocessor / f->sector_rate,
+                .sector_cycles = per_multiprocessor / f->sector_rate * sector,
                 .queue_cycles = f->queue_cycles,
                 .instruction_latency = f->instruction_cycles,
                 .l1_latency = f->l1_latency * f->clock,
@@ -108,22 +129,16 @@ static spc_exec_config config_of(const facts *f, const spc_execute_options *opti
                 .block_cycles = f->block_seconds * f->clock,
             },
     };
-    split(f->l2_bandwidth, f->l2_random_bandwidth, SPC_LINE_SECTORS, f->clock, &c.sm.l2_line_cycles,
-          &c.sm.l2_sector_cycles);
-    split(f->memory_bandwidth, f->random_bandwidth, 2, f->clock, &c.sm.dram_line_cycles,
-          &c.sm.dram_chunk_cycles);
+    split(f->l2_bandwidth, f->l2_random_bandwidth, MEASURED_LINE_BYTES / MEASURED_SECTOR_BYTES, f->clock,
+          &c.sm.l2_line_cycles, &c.sm.l2_sector_cycles);
+    split(f->memory_bandwidth, f->random_bandwidth, MEASURED_LINE_BYTES / f->burst_bytes, f->clock,
+          &c.sm.dram_line_cycles, &c.sm.dram_chunk_cycles);
+    c.sm.l2_sector_cycles *= sector;
+    c.sm.dram_chunk_cycles *= burst / f->burst_bytes;
     return c;
 }
 
 /* ---- what the L2 holds from one product to the next ---- */
-
-static double sum(const double *by_array)
-{
-    double total = 0;
-    for (int a = 0; a < SPC_ARRAYS; a++)
-        total += by_array[a];
-    return total;
-}
 
 static double footprint(const spc_program *program)
 {
@@ -135,10 +150,13 @@ static double footprint(const spc_program *program)
 }
 
 /* Part of what a product reads that is no longer in the L2 when the next product asks for it: nothing up to a
- * footprint of exec_l2_kept, everything from exec_l2_lost on. */
-static double faded(const facts *f, double bytes)
+ * footprint of exec_l2_kept of the L2, everything from exec_l2_lost on. */
+static double faded(const facts *f, double bytes, bool cold)
 {
-    return fmin(1, fmax(0, (bytes - f->l2_kept) / (f->l2_lost - f->l2_kept)));
+    double kept = f->l2_kept * f->l2_bytes, lost = f->l2_lost * f->l2_bytes;
+    if (cold || lost <= kept)
+        return cold || bytes > kept;
+    return fmin(1, fmax(0, (bytes - kept) / (lost - kept)));
 }
 
 /* DRAM supplies each faded byte once a product: what misses the L1 again soon after is found in the L2. */
@@ -146,21 +164,32 @@ static void set_dram_parts(const spc_program *program, double part, const spc_ex
                            spc_sm_config *sm)
 {
     for (int a = 0; a < SPC_ARRAYS; a++) {
-        double missed = 2 * SPC_SECTOR_BYTES * r->chunks[a];
+        double missed = sm->burst_bytes * r->chunks[a];
         sm->dram_part[a] = missed > 0 ? part * fmin(1, (double)program->array_bytes[a] / missed) : part;
     }
     sm->dram_part[SPC_ARRAY_PARTIAL] = 0;
 }
 
+/* What-if: the part of the misses of x that must hit, or of the hits that must miss (then negative). */
+static double hit_shift(const spc_exec_result *r, double points)
+{
+    double sectors = r->sectors[SPC_ARRAY_X], hit = sectors > 0 ? r->l1_hits[SPC_ARRAY_X] / sectors : 1;
+    double wanted = fmin(1, fmax(0, hit + points)), spare = points > 0 ? 1 - hit : hit;
+    return spare > 0 ? (wanted - hit) / spare : 0;
+}
+
 /* How often an array misses the L1 decides what part of it comes from DRAM, and hardly depends on it: two
  * passes. */
-static spc_status run(const spc_program *program, const facts *f, spc_exec_config *config,
-                      spc_exec_result *result, spc_error *error)
+static spc_status run(const spc_program *program, const facts *f, const spc_execute_options *options,
+                      spc_exec_config *config, spc_exec_result *result, spc_error *error)
 {
-    double part = faded(f, footprint(program));
+    double part = faded(f, footprint(program), options && options->cold);
+    double points = options ? options->what_if.hit_points : 0;
     SPC_TRY(spc_exec_run(program, config, result, error));
-    if (part == 0)
+    if (part == 0 && points == 0)
         return SPC_OK;
+    if (points != 0)
+        config->sm.x_hit_shift = hit_shift(result, points);
     set_dram_parts(program, part, result, &config->sm);
     return spc_exec_run(program, config, result, error);
 }
@@ -169,33 +198,59 @@ static spc_status run(const spc_program *program, const facts *f, spc_exec_confi
 
 static void find_limit(spc_execution *e)
 {
+    double most = 0.5;
     e->limited_by = SPC_RESOURCE_LATENCY;
     for (int r = 1; r < SPC_RESOURCES; r++)
-        if (e->utilisation[r] >= 0.5 && e->utilisation[r] > e->utilisation[e->limited_by])
+        if (e->utilisation[r] >= most) {
+            most = e->utilisation[r];
             e->limited_by = (spc_resource)r;
+        }
 }
 
-static void fill(const spc_exec_result *r, const facts *f, uint64_t nnz, spc_execution *e)
+static void add_flow(spc_flow *sum, const spc_flow *more)
 {
-    double x = r->sectors[SPC_ARRAY_X], x_hits = r->l1_hits[SPC_ARRAY_X];
+    sum->requests += more->requests;
+    sum->l1_sectors += more->l1_sectors;
+    sum->l1_hits += more->l1_hits;
+    sum->l1_bytes += more->l1_bytes;
+    sum->l2_bytes += more->l2_bytes;
+    sum->memory_bytes += more->memory_bytes;
+}
+
+static void fill_flows(const spc_exec_result *r, const spc_sm_config *sm, spc_execution *e)
+{
+    static const spc_flow_name names[SPC_ARRAYS] = {
+        [SPC_ARRAY_X] = SPC_FLOW_X,           [SPC_ARRAY_Y] = SPC_FLOW_REST,
+        [SPC_ARRAY_VALUES] = SPC_FLOW_VALUES, [SPC_ARRAY_COLUMNS] = SPC_FLOW_INDEX,
+        [SPC_ARRAY_OFFSETS] = SPC_FLOW_REST,  [SPC_ARRAY_PARTIAL] = SPC_FLOW_REST,
+    };
+    for (int a = 0; a < SPC_ARRAYS; a++) {
+        spc_flow flow = {.requests = r->requests[a],
+                         .l1_sectors = r->sectors[a],
+                         .l1_hits = r->l1_hits[a],
+                         .l1_bytes = r->sectors[a] * sm->sector_bytes,
+                         .l2_bytes = r->fetched[a] * sm->sector_bytes,
+                         .memory_bytes = r->dram[a] * sm->burst_bytes};
+        add_flow(&e->flow[names[a]], &flow);
+        add_flow(&e->all, &flow);
+    }
+}
+
+static void fill(const spc_exec_result *r, const facts *f, const spc_exec_config *config, uint64_t nnz,
+                 spc_execution *e)
+{
     e->launches = r->launches;
     e->launch_seconds = f->launch * r->launches;
     e->seconds = e->launch_seconds + r->cycles / f->clock;
     e->flops = e->seconds > 0 ? 2 * (double)nnz / e->seconds : 0;
     e->instructions = r->instructions;
-    e->requests = sum(r->requests);
-    e->l1_sectors = sum(r->sectors);
-    e->l1_hits = sum(r->l1_hits);
-    e->x_sectors = x;
-    e->x_hits = x_hits;
-    e->l2_sectors = e->l1_sectors - e->l1_hits;
-    e->memory_bytes = sum(r->dram) * SPC_SECTOR_BYTES;
-    e->index_bytes = (r->sectors[SPC_ARRAY_COLUMNS] - r->l1_hits[SPC_ARRAY_COLUMNS]) * SPC_SECTOR_BYTES;
-    e->value_bytes = (r->sectors[SPC_ARRAY_VALUES] - r->l1_hits[SPC_ARRAY_VALUES]) * SPC_SECTOR_BYTES;
-    e->x_bytes = (x - x_hits) * SPC_SECTOR_BYTES;
+    e->chain_seconds = r->chain / f->clock;
+    e->tail_seconds = r->tail / f->clock;
+    fill_flows(r, &config->sm, e);
     e->simulated = r->simulated;
-    double share = e->seconds > 0 ? r->cycles / f->clock / e->seconds : 0;
-    e->utilisation[SPC_RESOURCE_LAUNCH] = 1 - share;
+    double share = e->seconds > 0 ? 1 / e->seconds / f->clock : 0;
+    e->utilisation[SPC_RESOURCE_LATENCY] = share * r->chain;
+    e->utilisation[SPC_RESOURCE_LAUNCH] = e->seconds > 0 ? e->launch_seconds / e->seconds : 0;
     e->utilisation[SPC_RESOURCE_ISSUE] = share * r->busy_issue;
     e->utilisation[SPC_RESOURCE_L1] = share * r->busy_lsu;
     e->utilisation[SPC_RESOURCE_L2] = share * r->busy_l2;
@@ -224,9 +279,9 @@ spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, 
         program->adapt(program, (uint64_t)(f.multiprocessors * f.threads));
     spc_exec_config config = config_of(&f, options);
     spc_exec_result result;
-    spc_status status = run(program, &f, &config, &result, error);
+    spc_status status = run(program, &f, options, &config, &result, error);
     if (status == SPC_OK)
-        fill(&result, &f, pattern->nnz, execution);
+        fill(&result, &f, &config, pattern->nnz, execution);
     spc_program_close(program);
     return status;
 }

@@ -101,9 +101,10 @@ static spc_status forecast_one(const cli_subject *subject, const spc_kernel_spec
                               design->line_bytes, spc_device_window(design->device), &features, error);
     spc_execution execution;
     if (status == SPC_OK && design->options.model == SPC_MODEL_EXEC && spec) {
+        spc_execute_options execute = {.what_if = design->options.what_if};
         features.execution = &execution;
-        status =
-            spc_execute(subject->pattern, &chosen, m->value_bytes, design->device, NULL, &execution, error);
+        status = spc_execute(subject->pattern, &chosen, m->value_bytes, design->device, &execute, &execution,
+                             error);
     }
     if (status == SPC_ERROR_RANGE) /* padding beyond what any memory holds: not a candidate */
         return SPC_OK;

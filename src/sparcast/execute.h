@@ -29,26 +29,53 @@ typedef enum spc_resource {
 /* "latency", "launch", "issue", "l1", "l2", "memory". Never NULL. */
 SPC_API const char *spc_resource_name(spc_resource resource);
 
+/* Whose loads cause a traffic. */
+typedef enum spc_flow_name {
+    SPC_FLOW_X = 0,
+    SPC_FLOW_VALUES,
+    SPC_FLOW_INDEX, /* column indices */
+    SPC_FLOW_REST,  /* offsets, permutations, partial sums */
+    SPC_FLOWS,
+} spc_flow_name;
+
+/* "x", "values", "index", "rest". Never NULL. */
+SPC_API const char *spc_flow_text(spc_flow_name flow);
+
+/* Loads of one product, all multiprocessors. A sector has sector_bytes of the device. */
+typedef struct spc_flow {
+    double requests;                         /* warp-wide loads at the L1 */
+    double l1_sectors;                       /* their distinct sectors */
+    double l1_hits;                          /* those that hit */
+    double l1_bytes, l2_bytes, memory_bytes; /* sectors asked of the L1; moved from the L2 and from DRAM */
+} spc_flow;
+
 typedef struct spc_execution {
     double seconds;        /* one product of many back to back */
     double launch_seconds; /* part of it: starting the kernels */
     double flops;          /* 2 nnz / seconds */
     uint32_t launches;
-    double utilisation[SPC_RESOURCES];        /* busy share of `seconds`; 0 for latency */
-    spc_resource limited_by;                  /* the busiest; latency where none is busy half of the time */
-    double instructions;                      /* warp instructions */
-    double requests;                          /* warp-wide loads at the L1 */
-    double l1_sectors, l1_hits;               /* 32-byte sectors of loads, and those that hit */
-    double x_sectors, x_hits;                 /* those of x alone */
-    double l2_sectors;                        /* read from the L2 */
-    double memory_bytes;                      /* read from DRAM */
-    double index_bytes, value_bytes, x_bytes; /* between L2 and L1, one product */
-    double simulated;                         /* share of the blocks that was simulated; the rest is scaled */
+    double utilisation[SPC_RESOURCES]; /* busy share of `seconds`; of latency: the share of chain_seconds */
+    spc_resource limited_by;           /* the busiest unit; latency where none is busy half of the time */
+    double
+        chain_seconds;   /* of the warp that would take longest if it were alone: loads that wait for loads */
+    double tail_seconds; /* part in which the slowest multiprocessor had no more blocks to start */
+    double instructions; /* warp instructions */
+    spc_flow flow[SPC_FLOWS], all;
+    double simulated; /* share of the blocks that was simulated; the rest is scaled */
 } spc_execution;
+
+/* What-ifs of factors sec. 5; they combine. Zeroed = none. */
+typedef struct spc_what_if {
+    double hit_points; /* added to the hit rate of x, 0.30 = "+30 %"; the sum is held within [0, 1] */
+    bool spatial_max; /* words of x are fetched without their neighbours: S raised to L/F where it is below */
+    bool index_memory; /* the index array does not cross the bus: I = 0 in alpha */
+} spc_what_if;
 
 /* Zeroed = defaults. */
 typedef struct spc_execute_options {
     bool exact; /* simulate every multiprocessor */
+    bool cold;  /* nothing in the L2 at the start */
+    spc_what_if what_if;
 } spc_execute_options;
 
 /* True if the device file carries what the model needs. */

@@ -111,13 +111,6 @@ SPC_API const char *spc_limit_name(spc_limit limit);
 /* The inverse of spc_model_name. Errors: ARGUMENT listing the names. */
 SPC_API spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error);
 
-/* What-ifs of factors sec. 5; they combine. Zeroed = none. */
-typedef struct spc_what_if {
-    double hit_points; /* added to the hit rate, 0.30 = "+30 %"; the sum is held within [0, 1] */
-    bool spatial_max;  /* S raised to L/F; S above it is kept */
-    bool index_memory; /* the index array does not cross the bus: I = 0 in alpha */
-} spc_what_if;
-
 /* "hit+30,spatial=max,index=memory" (hit-10 too, in points of a percent). Errors: ARGUMENT. */
 SPC_API spc_status spc_what_if_parse(const char *text, spc_what_if *what_if, spc_error *error);
 

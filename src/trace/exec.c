@@ -128,6 +128,7 @@ static void add_counts(spc_exec_result *sum, const spc_exec_result *counted, dou
         sum->requests[a] += counted->requests[a] * weight;
         sum->sectors[a] += counted->sectors[a] * weight;
         sum->l1_hits[a] += counted->l1_hits[a] * weight;
+        sum->fetched[a] += counted->fetched[a] * weight;
         sum->chunks[a] += counted->chunks[a] * weight;
         sum->dram[a] += counted->dram[a] * weight;
     }
@@ -141,6 +142,7 @@ static spc_exec_result counts_of(const spc_sm_result *r)
         counts.requests[a] = (double)r->traffic.requests[a];
         counts.sectors[a] = (double)r->traffic.sectors[a];
         counts.l1_hits[a] = (double)r->traffic.l1_hits[a];
+        counts.fetched[a] = (double)r->traffic.fetched[a];
         counts.chunks[a] = (double)r->traffic.chunks[a];
         counts.dram[a] = (double)r->traffic.dram[a];
     }
@@ -180,10 +182,12 @@ static void keep_slowest(spc_exec_result *launch, const spc_sm_result *r)
     if (r->cycles <= launch->cycles)
         return;
     launch->cycles = r->cycles;
-    launch->busy_issue = r->busy_issue / r->cycles;
-    launch->busy_lsu = r->busy_lsu / r->cycles;
-    launch->busy_l2 = r->busy_l2 / r->cycles;
-    launch->busy_dram = r->busy_dram / r->cycles;
+    launch->busy_issue = r->busy_issue;
+    launch->busy_lsu = r->busy_lsu;
+    launch->busy_l2 = r->busy_l2;
+    launch->busy_dram = r->busy_dram;
+    launch->chain = r->chain;
+    launch->tail = r->tail;
 }
 
 /* L2 and DRAM serve whoever asks: a multiprocessor with twice the work of the others takes twice their share.
@@ -237,10 +241,12 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
     add_counts(result, &sample, sampled > 0 ? ((double)program->blocks - alone) / sampled : 0);
     result->cycles += launch.cycles;
     result->simulated = launch.simulated / (double)program->blocks;
-    result->busy_issue = launch.busy_issue;
-    result->busy_lsu = launch.busy_lsu;
-    result->busy_l2 = launch.busy_l2;
-    result->busy_dram = launch.busy_dram;
+    result->busy_issue += launch.busy_issue;
+    result->busy_lsu += launch.busy_lsu;
+    result->busy_l2 += launch.busy_l2;
+    result->busy_dram += launch.busy_dram;
+    result->chain += launch.chain;
+    result->tail += launch.tail;
     return SPC_OK;
 }
 

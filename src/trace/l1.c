@@ -3,9 +3,10 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-spc_status spc_l1_init(spc_l1 *cache, uint64_t capacity_bytes, uint32_t ways, spc_error *error)
+spc_status spc_l1_init(spc_l1 *cache, uint64_t capacity_bytes, uint32_t line_bytes, uint32_t ways,
+                       spc_error *error)
 {
-    uint64_t lines = capacity_bytes / SPC_LINE_BYTES;
+    uint64_t lines = capacity_bytes / line_bytes;
     if (ways == 0 || lines < ways || lines > UINT32_MAX)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a cache of %llu bytes cannot have %u ways",
                         (unsigned long long)capacity_bytes, ways);

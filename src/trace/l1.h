@@ -1,4 +1,4 @@
-/* trace/l1.h - a sectored, set-associative LRU cache: 128-byte lines of four 32-byte sectors.
+/* trace/l1.h - a sectored, set-associative LRU cache; a line has at most eight sectors.
  *
  * Sets are chosen by a hash of the line, as GPUs do, so that power-of-two strides do not pile up. The address
  * of a sector carries its array in the high bits, so one integer names it.
@@ -9,7 +9,7 @@
 #include "core/random.h"
 #include "sparcast/status.h"
 
-enum { SPC_LINE_BYTES = 128, SPC_SECTOR_BYTES = 32, SPC_LINE_SECTORS = 4 };
+enum { SPC_LINE_SECTORS_MAX = 8 }; /* bits of a mask */
 
 typedef struct spc_l1 {
     uint32_t sets, ways;
@@ -18,7 +18,8 @@ typedef struct spc_l1 {
 } spc_l1;
 
 /* capacity in bytes; rounded down to whole sets (not to a power of two). */
-spc_status spc_l1_init(spc_l1 *cache, uint64_t capacity_bytes, uint32_t ways, spc_error *error);
+spc_status spc_l1_init(spc_l1 *cache, uint64_t capacity_bytes, uint32_t line_bytes, uint32_t ways,
+                       spc_error *error);
 void spc_l1_free(spc_l1 *cache);
 
 /* Looks up the sectors `mask` of a line; what is missing is brought in. Returns the mask of the sectors that

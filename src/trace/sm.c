@@ -12,6 +12,8 @@ typedef struct warp {
     spc_cursor cursor;
     spc_warp_op op;    /* next op, already fetched */
     double data_ready; /* when everything loaded so far has arrived */
+    double chain;      /* its time so far if it were alone */
+    double chain_data; /* when, on that clock, everything loaded so far has arrived */
 } warp;
 
 typedef struct machine {
@@ -28,6 +30,9 @@ typedef struct machine {
     double block_end[MAX_BLOCKS];
     double issue_free, lsu_free, l2_free, dram_free, end;
     uint64_t next_age, draw;
+    uint32_t line_shift, sector_shift, burst_shift;
+    bool drained; /* a place for a block stays empty */
+    double drained_at;
     spc_sm_result *result;
 } machine;
 
@@ -38,12 +43,12 @@ typedef struct coalesced {
     uint8_t mask[SPC_WARP];
 } coalesced;
 
-static void coalesce(const spc_warp_op *op, coalesced *out)
+static void coalesce(const machine *m, const spc_warp_op *op, coalesced *out)
 {
-    uint32_t n = 0, last = 0;
+    uint32_t n = 0, last = 0, sectors = (1u << (m->line_shift - m->sector_shift)) - 1;
     for (uint32_t lane = 0; lane < op->lanes; lane++) {
-        uint64_t line = op->address[lane] / SPC_LINE_BYTES;
-        uint8_t bit = (uint8_t)(1u << (op->address[lane] / SPC_SECTOR_BYTES % SPC_LINE_SECTORS));
+        uint64_t line = op->address[lane] >> m->line_shift;
+        uint8_t bit = (uint8_t)(1u << (op->address[lane] >> m->sector_shift & sectors));
         if (n == 0 || out->line[last] != line) {
             for (last = 0; last < n && out->line[last] != line; last++)
                 ;
@@ -69,27 +74,67 @@ static double later(double a, double b)
 
 /* What one request asks of the levels below the L1. */
 typedef struct demand {
-    uint32_t lines, sectors, chunks;  /* that miss the L1; a chunk is 64 bytes */
-    uint32_t dram_lines, dram_chunks; /* that miss the L2 too; DRAM moves 64 bytes at a time */
+    uint32_t lines, sectors, chunks;  /* that miss the L1; a chunk is one burst */
+    uint32_t dram_lines, dram_chunks; /* that miss the L2 too */
+    uint64_t chunk, l2_line;          /* the last ones, counted from 1 */
+    bool from_dram;                   /* of the last line of the L2 */
 } demand;
 
-/* Deterministic draw: the n-th missing line of an array is in the L2 or it is not. */
-static bool from_dram(machine *m, uint32_t array)
+static bool draw(machine *m, double part)
 {
-    double part = m->config->dram_part[array];
     return part > 0 && (double)(spc_random_next(&m->draw) >> 11) * 0x1p-53 < part;
 }
 
-static void miss(machine *m, uint32_t array, uint8_t mask, demand *d)
+/* Deterministic draws: the n-th missing line of an array is in the L2 or it is not. */
+static void miss(machine *m, uint32_t array, uint64_t line, uint8_t mask, demand *d)
 {
-    uint32_t chunks = !!(mask & 3) + !!(mask & 12);
     d->lines++;
     d->sectors += bits(mask);
-    d->chunks += chunks;
-    if (!from_dram(m, array))
-        return;
-    d->dram_lines++;
-    d->dram_chunks += chunks;
+    for (uint32_t rest = mask; rest; rest &= rest - 1) {
+        uint64_t byte = (line << m->line_shift) + ((uint64_t)__builtin_ctz(rest) << m->sector_shift);
+        uint64_t chunk = (byte >> m->burst_shift) + 1, l2_line = byte / SPC_MEMORY_LINE_BYTES + 1;
+        if (chunk == d->chunk)
+            continue;
+        d->chunk = chunk;
+        d->chunks++;
+        if (l2_line != d->l2_line) {
+            d->l2_line = l2_line;
+            d->from_dram = draw(m, m->config->dram_part[array]);
+            d->dram_lines += d->from_dram;
+        }
+        d->dram_chunks += d->from_dram;
+    }
+}
+
+/* What-if: misses of x that hit, or hits that miss. */
+static uint8_t shift_hits(machine *m, uint8_t hit, uint8_t mask)
+{
+    double shift = m->config->x_hit_shift;
+    if (shift > 0 && hit != mask)
+        return draw(m, shift) ? mask : hit;
+    return hit && draw(m, -shift) ? 0 : hit;
+}
+
+static uint32_t parts_of(uint32_t bytes, uint32_t shift)
+{
+    return (bytes + (1u << shift) - 1) >> shift;
+}
+
+static uint32_t least(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* What-if: the words of x that missed travel side by side, not in the lines that they lie in. */
+static void pack(const machine *m, const spc_warp_op *op, uint32_t sectors, demand *d)
+{
+    uint32_t words = (op->lanes * d->sectors + sectors - 1) / sectors;
+    uint32_t bytes = words * m->program->value_bytes;
+    d->sectors = least(d->sectors, parts_of(bytes, m->sector_shift));
+    d->lines = least(d->lines, parts_of(bytes, m->line_shift));
+    d->chunks = least(d->chunks, parts_of(bytes, m->burst_shift));
+    d->dram_lines = least(d->dram_lines, d->lines);
+    d->dram_chunks = least(d->dram_chunks, d->chunks);
 }
 
 /* A unit that serves one request after the other: starts at `t` or when it is free, works `cycles`. */
@@ -101,34 +146,42 @@ static double serve(double *unit_free, double *busy, double t, double cycles)
 }
 
 static void count_load(spc_traffic *traffic, uint32_t array, uint32_t lines, uint32_t sectors,
-                       const demand *d)
+                       uint32_t missed, const demand *d)
 {
     traffic->requests[array]++;
     traffic->tags[array] += lines;
     traffic->sectors[array] += sectors;
-    traffic->l1_hits[array] += sectors - d->sectors;
+    traffic->l1_hits[array] += sectors - missed;
+    traffic->fetched[array] += d->sectors;
     traffic->chunks[array] += d->chunks;
-    traffic->dram[array] += 2 * d->dram_chunks;
+    traffic->dram[array] += d->dram_chunks;
 }
 
-/* Sends a request through the memory pipeline at time t; returns when its data has arrived. */
-static double access_memory(machine *m, const spc_warp_op *op, double t)
+/* Sends a request through the memory pipeline at time t; returns when its data has arrived. *latency is what
+ * it would have taken alone. */
+static double access_memory(machine *m, const spc_warp_op *op, double t, double *latency)
 {
     const spc_sm_config *c = m->config;
     spc_sm_result *r = m->result;
     coalesced request;
-    coalesce(op, &request);
+    coalesce(m, op, &request);
     uint32_t array = op->array, sectors = 0;
+    bool shifted = array == SPC_ARRAY_X && c->x_hit_shift != 0;
     demand d = {0};
     for (uint32_t i = 0; i < request.lines; i++) {
         uint64_t line = (uint64_t)array << 56 | request.line[i];
         uint8_t hit = op->store || op->bypass ? 0 : spc_l1_access(&m->l1, line, request.mask[i]);
+        if (shifted)
+            hit = shift_hits(m, hit, request.mask[i]);
         sectors += bits(request.mask[i]);
         if (hit != request.mask[i])
-            miss(m, array, request.mask[i] & (uint8_t)~hit, &d);
+            miss(m, array, request.line[i], request.mask[i] & (uint8_t)~hit, &d);
     }
+    uint32_t missed = d.sectors;
+    if (missed && array == SPC_ARRAY_X && c->x_packed)
+        pack(m, op, sectors, &d);
     if (!op->store)
-        count_load(&r->traffic, array, request.lines, sectors, &d);
+        count_load(&r->traffic, array, request.lines, sectors, missed, &d);
     double service =
         later(c->request_cycles, later(request.lines * c->tag_cycles, sectors * c->sector_cycles));
     double done = serve(&m->lsu_free, &r->busy_lsu, t, service) + c->l1_latency;
@@ -140,12 +193,19 @@ static double access_memory(machine *m, const spc_warp_op *op, double t)
         done = serve(&m->dram_free, &r->busy_dram, m->l2_free,
                      d.dram_lines * c->dram_line_cycles + d.dram_chunks * c->dram_chunk_cycles) +
                c->dram_latency;
-    return op->store ? t : done;
+    if (op->store)
+        return t;
+    *latency = d.dram_lines ? c->dram_latency : d.lines ? c->l2_latency : c->l1_latency;
+    return done;
 }
 
 /* Starts the next block of the list in a slot at time t; a block without any op ends at once. */
 static void start_block(machine *m, uint32_t slot, double t)
 {
+    if (!m->left && !m->drained) {
+        m->drained = true;
+        m->drained_at = t;
+    }
     while (m->left && !m->running[slot]) {
         uint64_t block = *m->list++;
         m->left--;
@@ -157,6 +217,7 @@ static void start_block(machine *m, uint32_t slot, double t)
             if (!spc_program_next(m->program, &self->cursor, &self->op))
                 continue;
             self->data_ready = t;
+            self->chain = self->chain_data = 0;
             m->age[i] = m->next_age++;
             m->ready[i] = t;
             m->running[slot]++;
@@ -201,12 +262,20 @@ static void step(machine *m, uint32_t i)
     m->result->instructions += self->op.instructions;
     m->result->ops++;
     double next = t + self->op.instructions * c->instruction_latency;
-    if (self->op.lanes)
-        self->data_ready = later(self->data_ready, access_memory(m, &self->op, m->issue_free));
-    if (!spc_program_next(m->program, &self->cursor, &self->op))
+    if (self->op.lanes && !(c->index_stays && self->op.array == SPC_ARRAY_COLUMNS)) {
+        double latency = 0;
+        self->data_ready = later(self->data_ready, access_memory(m, &self->op, m->issue_free, &latency));
+        self->chain_data = later(self->chain_data, self->chain + issue + latency);
+    }
+    self->chain += self->op.instructions * c->instruction_latency;
+    if (!spc_program_next(m->program, &self->cursor, &self->op)) {
+        m->result->chain = later(m->result->chain, later(self->chain, self->chain_data));
         end_warp(m, i, later(next, self->data_ready));
-    else
-        m->ready[i] = self->op.wait ? later(next, self->data_ready + c->alu_latency) : next;
+        return;
+    }
+    m->ready[i] = self->op.wait ? later(next, self->data_ready + c->alu_latency) : next;
+    if (self->op.wait)
+        self->chain = later(self->chain, self->chain_data + c->alu_latency);
 }
 
 static spc_status run(machine *m, spc_error *error)
@@ -221,6 +290,29 @@ static spc_status run(machine *m, spc_error *error)
         step(m, pick(m, later(m->issue_free, m->lsu_free - m->config->queue_cycles)));
     }
     m->result->cycles = later(m->end, later(m->l2_free, m->dram_free));
+    m->result->tail = m->drained ? m->result->cycles - m->drained_at : 0;
+    return SPC_OK;
+}
+
+static bool is_power(uint32_t n)
+{
+    return n && (n & (n - 1)) == 0;
+}
+
+static spc_status set_geometry(machine *m, spc_error *error)
+{
+    const spc_sm_config *c = m->config;
+    if (!is_power(c->line_bytes) || !is_power(c->sector_bytes) || !is_power(c->burst_bytes) ||
+        c->line_bytes < c->sector_bytes || c->line_bytes / c->sector_bytes > SPC_LINE_SECTORS_MAX ||
+        c->burst_bytes < c->sector_bytes)
+        return spc_fail(
+            error, SPC_ERROR_ARGUMENT,
+            "lines of %u bytes, sectors of %u and bursts of %u do not go together: powers of two, "
+            "at most %d sectors in a line, none larger than a burst",
+            c->line_bytes, c->sector_bytes, c->burst_bytes, SPC_LINE_SECTORS_MAX);
+    m->line_shift = (uint32_t)__builtin_ctz(c->line_bytes);
+    m->sector_shift = (uint32_t)__builtin_ctz(c->sector_bytes);
+    m->burst_shift = (uint32_t)__builtin_ctz(c->burst_bytes);
     return SPC_OK;
 }
 
@@ -236,7 +328,8 @@ spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, c
                         config->resident_warps, SPC_BLOCK_WARPS);
     machine m = {.program = program, .config = config, .list = list, .left = count, .result = result};
     m.slots = blocks * SPC_BLOCK_WARPS;
-    SPC_TRY(spc_l1_init(&m.l1, config->l1_bytes, config->l1_ways, error));
+    SPC_TRY(set_geometry(&m, error));
+    SPC_TRY(spc_l1_init(&m.l1, config->l1_bytes, config->line_bytes, config->l1_ways, error));
     m.warps = spc_calloc(m.slots, sizeof *m.warps);
     spc_status status = m.warps ? run(&m, error) : spc_fail_memory(error, m.slots * sizeof *m.warps);
     spc_free(m.warps);

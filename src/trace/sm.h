@@ -11,23 +11,33 @@
 
 #include "format/program.h"
 
+/* What the L2 asks of DRAM belongs to lines of its own, which the costs of a DRAM line are for. */
+enum { SPC_MEMORY_LINE_BYTES = 128 };
+
 typedef struct spc_sm_config {
     uint32_t resident_blocks, resident_warps;
     uint64_t l1_bytes;
     uint32_t l1_ways;
+    /* Powers of two: a line of the L1, at most eight sectors; what is fetched on its own; what DRAM moves at
+     * least, no less than a sector. */
+    uint32_t line_bytes, sector_bytes, burst_bytes;
     double issue_cycles;   /* a warp instruction: 1 / schedulers */
     double request_cycles; /* a memory instruction in the load/store unit, whatever it touches */
-    double tag_cycles;     /* each distinct 128-byte line of a request */
-    double sector_cycles;  /* each distinct 32-byte sector of a request (data stage) */
+    double tag_cycles;     /* each distinct line of a request */
+    double sector_cycles;  /* each distinct sector of a request (data stage) */
     double queue_cycles;   /* work that may wait in the load/store unit before warps stop issuing to it */
-    /* This multiprocessor's share of the L2 and of DRAM: each line that misses, and each sector (64-byte
-     * chunk) of it. A full line and a lone sector cost differently, as the two bandwidths of a GPU show. */
+    /* This multiprocessor's share of the L2 and of DRAM: each line that misses, and each sector (chunk of a
+     * burst) of it. A full line and a lone sector cost differently, as the two bandwidths of a GPU show. */
     double l2_line_cycles, l2_sector_cycles, dram_line_cycles, dram_chunk_cycles;
     double instruction_latency; /* between dependent instructions of one warp, on average */
     double alu_latency, l1_latency, l2_latency, dram_latency;
     double block_cycles; /* from the end of a block to the first instruction of its successor */
     /* Part of the lines that miss L1 which DRAM must supply, by array: 1 - (L2 hit rate). */
     double dram_part[SPC_ARRAYS];
+    /* What-ifs (factors sec. 5): misses of x that hit all the same (negative: hits that miss); x packed by
+     * the memory, so that only words that were asked for travel; columns that never leave the memory. */
+    double x_hit_shift;
+    bool x_packed, index_stays;
 } spc_sm_config;
 
 /* Loads only, as the hardware's counters see them. */
@@ -36,19 +46,22 @@ typedef struct spc_traffic {
     uint64_t tags[SPC_ARRAYS];     /* distinct lines, summed over requests */
     uint64_t sectors[SPC_ARRAYS];  /* distinct sectors, summed over requests */
     uint64_t l1_hits[SPC_ARRAYS];  /* sectors that hit */
-    uint64_t chunks[SPC_ARRAYS];   /* 64-byte chunks that miss the L1 */
-    double dram[SPC_ARRAYS];       /* sectors that DRAM moved, two at a time */
+    uint64_t fetched[SPC_ARRAYS];  /* sectors that came from the L2: the others, or fewer where x is packed */
+    uint64_t chunks[SPC_ARRAYS];   /* bursts that miss the L1 */
+    double dram[SPC_ARRAYS];       /* bursts that DRAM moved */
 } spc_traffic;
 
 typedef struct spc_sm_result {
     double cycles;                                   /* until the last block has ended */
     double busy_issue, busy_lsu, busy_l2, busy_dram; /* cycles in which each server worked */
+    double chain; /* cycles of the longest warp if it were alone: its loads that wait for each other */
+    double tail;  /* cycles in which places for blocks stood empty because none was left */
     uint64_t instructions, ops;
     spc_traffic traffic;
 } spc_sm_result;
 
 /* Runs the blocks list[0..count) of a program on one multiprocessor, in order, its L1 empty at the start.
- * Errors: MEMORY, INTERRUPTED. */
+ * Errors: ARGUMENT (a machine that cannot be), MEMORY, INTERRUPTED. */
 spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, const uint64_t *list,
                       uint64_t count, spc_sm_result *result, spc_error *error);
 

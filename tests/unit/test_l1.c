@@ -9,7 +9,7 @@
 
 typedef struct entry {
     uint64_t line;
-    bool sector[SPC_LINE_SECTORS];
+    bool sector[SPC_LINE_SECTORS_MAX];
 } entry;
 
 typedef struct naive {
@@ -38,7 +38,7 @@ static uint8_t naive_access(naive *c, uint64_t line, uint8_t mask)
     else
         at--; /* the last one leaves */
     memmove(list + 1, list, at * sizeof *list);
-    for (int s = 0; s < SPC_LINE_SECTORS; s++) {
+    for (int s = 0; s < SPC_LINE_SECTORS_MAX; s++) {
         bool wanted = mask >> s & 1;
         hit |= (uint8_t)((wanted && found.sector[s]) << s);
         found.sector[s] |= wanted;
@@ -51,7 +51,7 @@ static void compare(uint64_t bytes, uint32_t ways, uint64_t lines, uint64_t seed
 {
     spc_l1 cache;
     spc_error error;
-    assert_ok(spc_l1_init(&cache, bytes, ways, &error), &error);
+    assert_ok(spc_l1_init(&cache, bytes, 128, ways, &error), &error);
     uint32_t sets = (uint32_t)(bytes / 128 / ways);
     assert_int_equal(cache.sets, sets);
     naive c = {calloc((size_t)sets * ways, sizeof(entry)), calloc(sets, sizeof(uint32_t)), sets, ways};
@@ -87,7 +87,7 @@ static uint64_t second_round_hits(uint64_t bytes, uint32_t ways, uint64_t lines)
     spc_l1 cache;
     spc_error error;
     uint64_t hits = 0;
-    assert_ok(spc_l1_init(&cache, bytes, ways, &error), &error);
+    assert_ok(spc_l1_init(&cache, bytes, 128, ways, &error), &error);
     for (uint64_t i = 0; i < lines; i++)
         assert_int_equal(spc_l1_access(&cache, i, 15), 0);
     for (uint64_t i = 0; i < lines; i++)
@@ -110,7 +110,7 @@ static void test_sectors(void **state)
     (void)state;
     spc_l1 cache;
     spc_error error;
-    assert_ok(spc_l1_init(&cache, 1024, 8, &error), &error);
+    assert_ok(spc_l1_init(&cache, 1024, 128, 8, &error), &error);
     assert_int_equal(spc_l1_access(&cache, 9, 1), 0);
     assert_int_equal(spc_l1_access(&cache, 9, 3), 1); /* the second sector was not there */
     assert_int_equal(spc_l1_access(&cache, 9, 15), 3);
@@ -123,14 +123,14 @@ static void test_errors(void **state)
     (void)state;
     spc_l1 cache;
     spc_error error;
-    assert_int_equal(spc_l1_init(&cache, 1024, 0, &error), SPC_ERROR_ARGUMENT);
-    assert_int_equal(spc_l1_init(&cache, 1023, 8, &error), SPC_ERROR_ARGUMENT);
-    assert_int_equal(spc_l1_init(&cache, UINT64_MAX, 8, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_l1_init(&cache, 1024, 128, 0, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_l1_init(&cache, 1023, 128, 8, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_l1_init(&cache, UINT64_MAX, 128, 8, &error), SPC_ERROR_ARGUMENT);
     spc_status status = SPC_ERROR_MEMORY;
     uint64_t n = 1;
     for (; status != SPC_OK; n++) {
         spc_memory_fail_at(n);
-        status = spc_l1_init(&cache, 4096, 4, &error);
+        status = spc_l1_init(&cache, 4096, 128, 4, &error);
         spc_memory_fail_at(0);
         assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
     }

@@ -55,8 +55,14 @@ static script make_script(uint32_t warps, uint32_t ops, bool wait, uint32_t line
 /* Everything takes no time. */
 static spc_sm_config free_config(void)
 {
-    return (spc_sm_config){
-        .resident_blocks = 8, .resident_warps = 64, .l1_bytes = 128 << 10, .l1_ways = 4, .queue_cycles = 1e9};
+    return (spc_sm_config){.resident_blocks = 8,
+                           .resident_warps = 64,
+                           .l1_bytes = 128 << 10,
+                           .l1_ways = 4,
+                           .line_bytes = 128,
+                           .sector_bytes = 32,
+                           .burst_bytes = 64,
+                           .queue_cycles = 1e9};
 }
 
 static spc_sm_result run(const spc_program *p, const spc_sm_config *config, uint64_t blocks)

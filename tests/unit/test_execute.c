@@ -1,0 +1,290 @@
+/* The execution-order model on the bundled H200: what a changed machine or a what-if must, and must not, do.
+ * Every multiprocessor is simulated, so that no difference comes from sampling. */
+#include "sparcast/execute.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/memory.h"
+#include "patterns.h"
+#include "sparcast/generate.h"
+#include "test.h"
+
+static const char *const kernels[] = {"csr-scalar", "csr-vector:4", "ell",     "fold:4",
+                                      "sell:32:64", "rbp-csr",      "rbp-ell", "rbp-ell-r"};
+enum { KERNELS = sizeof kernels / sizeof *kernels };
+
+static spc_device *h200(void)
+{
+    spc_device *device;
+    spc_error error;
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    return device;
+}
+
+static spc_execution run_on(const spc_device *device, const spc_pattern *p, const char *kernel,
+                            spc_execute_options options)
+{
+    spc_kernel_spec spec;
+    spc_execution e;
+    spc_error error;
+    options.exact = true;
+    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
+    assert_ok(spc_execute(p, &spec, 4, device, &options, &e, &error), &error);
+    return e;
+}
+
+/* The H200 with one fact changed. */
+static spc_execution run_changed(const char *assignment, const spc_pattern *p, const char *kernel)
+{
+    spc_error error;
+    spc_device *device = h200();
+    assert_ok(spc_device_assign(device, assignment, &error), &error);
+    spc_execution e = run_on(device, p, kernel, (spc_execute_options){0});
+    spc_device_free(device);
+    return e;
+}
+
+/* x (80 kB) is far larger than an L1 of a few KiB. */
+static spc_pattern *scattered(void)
+{
+    static const spc_generate_options options = {.kind = "random", .rows = 20000, .row_nnz = 12};
+    spc_pattern *p;
+    spc_error error;
+    assert_ok(spc_generate(&options, &p, &error), &error);
+    return p;
+}
+
+static void test_parts_add_up(void **state)
+{
+    (void)state;
+    spc_device *device = h200();
+    for (int i = 0; i < ODD_PATTERNS; i++) {
+        spc_pattern *p = odd_pattern(i);
+        for (int k = 0; k < KERNELS; k++) {
+            spc_execution e = run_on(device, p, kernels[k], (spc_execute_options){0});
+            double requests = 0, l2 = 0;
+            for (int f = 0; f < SPC_FLOWS; f++) {
+                requests += e.flow[f].requests;
+                l2 += e.flow[f].l2_bytes;
+                assert_true(e.flow[f].l1_hits <= e.flow[f].l1_sectors);
+                assert_true(e.flow[f].l1_bytes == 32 * e.flow[f].l1_sectors);
+                assert_true(e.flow[f].l2_bytes == 32 * (e.flow[f].l1_sectors - e.flow[f].l1_hits));
+            }
+            assert_true(requests == e.all.requests && l2 == e.all.l2_bytes);
+            for (int r = 0; r < SPC_RESOURCES; r++)
+                assert_true(e.utilisation[r] >= 0 && e.utilisation[r] <= 1 + 1e-9);
+            assert_true(e.launches == 0 || e.simulated == 1);
+            assert_true(e.chain_seconds <= (e.seconds - e.launch_seconds) * (1 + 1e-9));
+            assert_true(e.tail_seconds <= (e.seconds - e.launch_seconds) * (1 + 1e-9));
+        }
+        drop_pattern(p);
+    }
+    spc_device_free(device);
+}
+
+/* What a warp asks for does not depend on how long a line is; a cache of short lines wastes nothing on
+ * sectors that nobody asked for. */
+static void test_line_size(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {"line_bytes=32", "line_bytes=64", "line_bytes=128", "line_bytes=256"};
+    spc_pattern *p = scattered();
+    for (int k = 0; k < KERNELS; k++) {
+        double sectors = 0, l2 = 0;
+        for (int i = 0; i < 4; i++) {
+            spc_device *device = h200();
+            spc_error error;
+            assert_ok(spc_device_assign(device, lines[i], &error), &error);
+            assert_ok(spc_device_assign(device, "l1_bytes=16384", &error), &error);
+            spc_execution e = run_on(device, p, kernels[k], (spc_execute_options){0});
+            if (i)
+                assert_true(e.all.l1_sectors == sectors);
+            if (e.all.l2_bytes < l2 * 0.99)
+                fail_msg("%s: %s moves %g bytes, half of it %g", kernels[k], lines[i], e.all.l2_bytes, l2);
+            sectors = e.all.l1_sectors;
+            l2 = e.all.l2_bytes;
+            spc_device_free(device);
+        }
+    }
+    spc_pattern_free(p);
+}
+
+/* A sector as long as the line: every miss brings all of it. */
+static void test_sector_size(void **state)
+{
+    (void)state;
+    spc_pattern *p = scattered();
+    for (int k = 0; k < KERNELS; k++) {
+        spc_execution small = run_changed("sector_bytes=32", p, kernels[k]);
+        spc_execution large = run_changed("sector_bytes=128", p, kernels[k]);
+        assert_true(large.all.requests == small.all.requests);
+        assert_true(large.all.l1_sectors <= small.all.l1_sectors);
+        assert_true(large.all.l1_sectors >= small.all.l1_sectors / 4);
+        assert_true(large.flow[SPC_FLOW_X].l1_bytes >= small.flow[SPC_FLOW_X].l1_bytes);
+    }
+    spc_pattern_free(p);
+}
+
+static void test_larger_caches(void **state)
+{
+    (void)state;
+    static const char *const l1[] = {"l1_bytes=8192", "l1_bytes=16384", "l1_bytes=65536", "l1_bytes=1048576"};
+    static const char *const l2[] = {"l2_bytes=1e5", "l2_bytes=1e6", "l2_bytes=4e6", "l2_bytes=1e8"};
+    spc_pattern *p = scattered();
+    for (int k = 0; k < KERNELS; k++) {
+        double before = INFINITY, memory = INFINITY;
+        for (int i = 0; i < 4; i++) {
+            double bytes = run_changed(l1[i], p, kernels[k]).all.l2_bytes;
+            if (bytes > before * 1.01)
+                fail_msg("%s: %s moves %g bytes, a smaller L1 %g", kernels[k], l1[i], bytes, before);
+            before = bytes;
+            bytes = run_changed(l2[i], p, kernels[k]).all.memory_bytes;
+            if (bytes > memory * 1.01)
+                fail_msg("%s: %s moves %g bytes, a smaller L2 %g", kernels[k], l2[i], bytes, memory);
+            memory = bytes;
+        }
+        assert_true(memory == 0);
+    }
+    spc_pattern_free(p);
+}
+
+static void test_cold(void **state)
+{
+    (void)state;
+    spc_device *device = h200();
+    spc_pattern *p = scattered();
+    for (int k = 0; k < KERNELS; k++) {
+        spc_execution warm = run_on(device, p, kernels[k], (spc_execute_options){0});
+        spc_execution cold = run_on(device, p, kernels[k], (spc_execute_options){.cold = true});
+        assert_true(warm.all.memory_bytes == 0);
+        assert_true(cold.seconds > warm.seconds);
+        /* every value and column once, in whole bursts */
+        assert_true(cold.flow[SPC_FLOW_VALUES].memory_bytes >= 4.0 * (double)p->nnz * 0.95);
+        assert_true(cold.flow[SPC_FLOW_X].memory_bytes <= 2 * 64 * 20000.0);
+    }
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
+static double hit_rate(const spc_execution *e)
+{
+    return e->flow[SPC_FLOW_X].l1_hits / e->flow[SPC_FLOW_X].l1_sectors;
+}
+
+static void test_what_ifs(void **state)
+{
+    (void)state;
+    spc_device *device = h200();
+    spc_pattern *p = scattered();
+    for (int k = 0; k < KERNELS; k++) {
+        spc_execution plain = run_on(device, p, kernels[k], (spc_execute_options){0});
+        spc_execution stay =
+            run_on(device, p, kernels[k], (spc_execute_options){.what_if = {.index_memory = true}});
+        assert_true(stay.flow[SPC_FLOW_INDEX].requests == 0 && plain.flow[SPC_FLOW_INDEX].requests > 0);
+        assert_true(stay.flow[SPC_FLOW_VALUES].l1_sectors == plain.flow[SPC_FLOW_VALUES].l1_sectors);
+        assert_true(stay.seconds <= plain.seconds * 1.02);
+        spc_execution packed =
+            run_on(device, p, kernels[k], (spc_execute_options){.what_if = {.spatial_max = true}});
+        assert_true(packed.flow[SPC_FLOW_X].l2_bytes < 0.5 * plain.flow[SPC_FLOW_X].l2_bytes);
+        assert_true(packed.flow[SPC_FLOW_X].l1_sectors == plain.flow[SPC_FLOW_X].l1_sectors);
+        for (int points = -30; points <= 100; points += 50) {
+            spc_execute_options options = {.what_if = {.hit_points = points / 100.0}};
+            spc_execution e = run_on(device, p, kernels[k], options);
+            double wanted = fmin(1, fmax(0, hit_rate(&plain) + points / 100.0));
+            if (fabs(hit_rate(&e) - wanted) > 0.02)
+                fail_msg("%s %+d points: %g became %g", kernels[k], points, hit_rate(&plain), hit_rate(&e));
+        }
+    }
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
+/* One thread walks a row: twice as long a row is twice as long a chain, and the rest is idle. */
+static void test_chain(void **state)
+{
+    (void)state;
+    spc_device *device = h200();
+    double before = 0;
+    for (uint32_t length = 4000; length <= 16000; length *= 2) {
+        spc_generate_options options = {.kind = "onedense", .rows = length, .row_nnz = 3};
+        spc_pattern *p;
+        spc_error error;
+        assert_ok(spc_generate(&options, &p, &error), &error);
+        spc_execution e = run_on(device, p, "csr-scalar", (spc_execute_options){0});
+        assert_int_equal(e.limited_by, SPC_RESOURCE_LATENCY);
+        assert_true(e.utilisation[SPC_RESOURCE_LATENCY] > 0.8);
+        if (before > 0)
+            assert_true(e.chain_seconds > 1.9 * before && e.chain_seconds < 2.1 * before);
+        before = e.chain_seconds;
+        spc_pattern_free(p);
+    }
+    spc_device_free(device);
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    static const char *const impossible[] = {"line_bytes=48", "line_bytes=512", "sector_bytes=256"};
+    spc_device *device = h200();
+    spc_pattern *p = odd_pattern(14);
+    spc_kernel_spec spec;
+    spc_execution e;
+    spc_error error;
+    assert_ok(spc_kernel_parse("csr-scalar", &spec, &error), &error);
+    assert_int_equal(spc_execute(p, &spec, 2, device, NULL, &e, &error), SPC_ERROR_ARGUMENT);
+    for (size_t i = 0; i < sizeof impossible / sizeof *impossible; i++) {
+        spc_device *changed = h200();
+        assert_ok(spc_device_assign(changed, impossible[i], &error), &error);
+        assert_int_equal(spc_execute(p, &spec, 4, changed, NULL, &e, &error), SPC_ERROR_ARGUMENT);
+        spc_device_free(changed);
+    }
+    assert_true(spc_device_can_execute(device));
+    spc_device_remove(device, "memory_burst_bytes");
+    assert_false(spc_device_can_execute(device));
+    assert_int_equal(spc_execute(p, &spec, 4, device, NULL, &e, &error), SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "memory_burst_bytes"));
+    assert_string_equal(spc_flow_text(SPC_FLOW_REST), "rest");
+    assert_string_equal(spc_flow_text(SPC_FLOWS), "unknown");
+    assert_string_equal(spc_resource_name(SPC_RESOURCES), "unknown");
+    drop_pattern(p);
+    spc_device_free(device);
+}
+
+static void test_memory_failures(void **state)
+{
+    (void)state;
+    spc_device *device = h200();
+    spc_pattern *p = odd_pattern(14);
+    spc_error error;
+    for (int k = 0; k < KERNELS; k++) {
+        spc_status status = SPC_ERROR_MEMORY;
+        for (uint64_t n = 1; status != SPC_OK; n++) {
+            spc_kernel_spec spec;
+            spc_execution e;
+            assert_ok(spc_kernel_parse(kernels[k], &spec, &error), &error);
+            spc_memory_fail_at(n);
+            status = spc_execute(p, &spec, 4, device, NULL, &e, &error);
+            spc_memory_fail_at(0);
+            assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
+        }
+    }
+    drop_pattern(p);
+    spc_device_free(device);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_parts_add_up),
+        cmocka_unit_test(test_line_size),
+        cmocka_unit_test(test_sector_size),
+        cmocka_unit_test(test_larger_caches),
+        cmocka_unit_test(test_cold),
+        cmocka_unit_test(test_what_ifs),
+        cmocka_unit_test(test_chain),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_memory_failures),
+    };
+    return cmocka_run_group_tests_name("execute", tests, NULL, NULL);
+}
