@@ -144,6 +144,8 @@ static spc_status check_value(const spc_device_key *known, const char *key, cons
     if (value < known->min || value > known->max)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: %.40s is outside %g to %g %s", key, text, known->min,
                         known->max, known->unit);
+    if (known->power_of_two && frexp(value, &(int){0}) != 0.5)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: %.40s is not a power of two", key, text);
     *number = value;
     return SPC_OK;
 }

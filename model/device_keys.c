@@ -5,31 +5,35 @@
 
 #define TEXT(name, meaning)                                                                                  \
     {                                                                                                        \
-        name, "text", meaning, 0, 0, false                                                                   \
+        name, "text", meaning, 0, 0, false, false                                                            \
     }
 #define COUNT(name, meaning)                                                                                 \
     {                                                                                                        \
-        name, "1", meaning, 1, 1e9, false                                                                    \
+        name, "1", meaning, 1, 1e9, false, false                                                             \
     }
 #define BYTES(name, meaning)                                                                                 \
     {                                                                                                        \
-        name, "B", meaning, 1, 1e18, false                                                                   \
+        name, "B", meaning, 1, 1e18, false, false                                                            \
+    }
+#define POWER(name, meaning)                                                                                 \
+    {                                                                                                        \
+        name, "B", meaning, 8, 65536, false, true                                                            \
     }
 #define RATE(name, meaning)                                                                                  \
     {                                                                                                        \
-        name, "B/s", meaning, 1, 1e18, false                                                                 \
+        name, "B/s", meaning, 1, 1e18, false, false                                                          \
     }
 #define FLOPS(name, meaning)                                                                                 \
     {                                                                                                        \
-        name, "FLOP/s", meaning, 1, 1e21, false                                                              \
+        name, "FLOP/s", meaning, 1, 1e21, false, false                                                       \
     }
 #define SECONDS(name, meaning)                                                                               \
     {                                                                                                        \
-        name, "s", meaning, 0, 3600, false                                                                   \
+        name, "s", meaning, 0, 3600, false, false                                                            \
     }
 #define FITTED(name, unit, meaning, min, max)                                                                \
     {                                                                                                        \
-        name, unit, meaning, min, max, true                                                                  \
+        name, unit, meaning, min, max, true, false                                                           \
     }
 
 static const spc_device_key keys[] = {
@@ -40,8 +44,8 @@ static const spc_device_key keys[] = {
     RATE("memory_bandwidth", "peak bandwidth of that memory, as the data sheet states it"),
     RATE("gather_bandwidth", "Wgather of factors eq. 5: what a memory-side gather delivers"),
     RATE("host_bandwidth", "link to the host, one direction"),
-    BYTES("line_bytes", "cache line: L of factors eq. 1"),
-    BYTES("sector_bytes", "part of a line that is fetched on its own"),
+    POWER("line_bytes", "cache line: L of factors eq. 1"),
+    POWER("sector_bytes", "part of a line that is fetched on its own"),
     BYTES("memory_burst_bytes", "what the memory moves at least, however little is missing"),
     BYTES("l1_bytes", "first-level data cache of one multiprocessor or core"),
     BYTES("shared_bytes", "shared memory that one block may have"),
@@ -55,7 +59,7 @@ static const spc_device_key keys[] = {
     COUNT("registers_per_multiprocessor", "32-bit registers of one multiprocessor"),
     COUNT("schedulers_per_multiprocessor", "warp instructions that one multiprocessor issues in a cycle"),
     COUNT("l1_ways", "associativity of the L1"),
-    {"clock_hz", "Hz", "clock of the cores", 1e6, 1e11, false},
+    {"clock_hz", "Hz", "clock of the cores", 1e6, 1e11, false, false},
     FLOPS("peak_f32", "peak speed in float32, without tensor units"),
     FLOPS("peak_f64", "peak speed in float64, without tensor units"),
 
@@ -68,10 +72,10 @@ static const spc_device_key keys[] = {
     RATE("l2_random_bandwidth", "measured: scattered 32-byte sectors that hit the L2, 32 bytes counted each"),
     RATE("l1_bandwidth", "measured: reads that hit the L1, all multiprocessors"),
     {"request_rate", "1/s", "measured: warp-wide loads of one line that hit the L1, all multiprocessors", 1,
-     1e18, false},
+     1e18, false, false},
     {"scattered_sector_rate", "1/s",
      "measured: sectors of warp-wide loads of 32 sectors that hit the L1, all multiprocessors", 1, 1e18,
-     false},
+     false, false},
     SECONDS("l1_latency", "measured: one dependent load that hits the L1"),
     SECONDS("l2_latency", "measured: one dependent load that hits the L2"),
     SECONDS("memory_latency", "measured: one dependent load from memory"),
@@ -80,20 +84,23 @@ static const spc_device_key keys[] = {
 
     RATE("exec_memory_bandwidth", "execution model: DRAM traffic of a streaming kernel"),
     {"exec_line_rate", "1/s", "execution model: lines of scattered requests in the L1s, all multiprocessors",
-     1, 1e18, false},
+     1, 1e18, false, false},
     SECONDS("exec_launch", "execution model: from the end of a kernel to the first block of the next"),
     SECONDS("exec_block_seconds",
             "execution model: from the end of a block to the first instruction of its successor"),
-    {"exec_instruction_cycles", "cycles", "execution model: between instructions of one warp", 1, 100, false},
+    {"exec_instruction_cycles", "cycles", "execution model: between instructions of one warp", 1, 100, false,
+     false},
     {"exec_queue_cycles", "cycles", "execution model: work that waits in a load/store unit before warps stop",
-     0, 1e5, false},
-    {"exec_issue_cycles", "cycles", "execution model: of a scheduler, for one instruction", 1, 100, false},
-    {"exec_l1_share", "1", "execution model: part of the L1 that holds lines", 0.001, 1, false},
+     0, 1e5, false, false},
+    {"exec_issue_cycles", "cycles", "execution model: of a scheduler, for one instruction", 1, 100, false,
+     false},
+    {"exec_l1_share", "1", "execution model: part of the L1 that holds lines", 0.001, 1, false, false},
     {"exec_l2_kept", "1",
-     "execution model: footprint up to which a product finds all of the one before in the L2, as a part of it",
-     0, 100, false},
+     "execution model: footprint up to which a product finds all of the one before in the L2, as a part of "
+     "it",
+     0, 100, false, false},
     {"exec_l2_lost", "1", "execution model: footprint from which it finds nothing, as a part of the L2", 0,
-     100, false},
+     100, false, false},
 
     FITTED("effective_bandwidth", "B/s", "W of factors eq. 3, fitted", 1, 1e18),
     FITTED("hit_slope", "1/access",

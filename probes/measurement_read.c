@@ -105,6 +105,9 @@ static spc_status check_row(const spc_csv *csv, const spc_csv_record *record, sp
         cause = "value_bytes is neither 4 nor 8";
     else if (f->stored_nnz && f->stored_nnz < f->nnz)
         cause = "stored_nnz is below nnz";
+    else if (row->cache_state[0] && strcmp(row->cache_state, "warm") != 0 &&
+             strcmp(row->cache_state, "cold") != 0)
+        cause = "cache_state is neither warm nor cold";
     if (cause)
         return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "%s", cause);
     if (!f->index_bytes)

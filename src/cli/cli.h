@@ -38,6 +38,9 @@ void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)))
 /* The exit code that a status of the library stands for. */
 int cli_exit_code(spc_status status);
 
+/* The same where the user wrote down what the library was asked for: a wrong argument is wrong usage. */
+int cli_exit_code_asked(spc_status status);
+
 /* The exit code of two parts of a run: interrupted, then usage, then device, then failed, then done. */
 int cli_worse(int a, int b);
 

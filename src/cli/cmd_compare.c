@@ -229,7 +229,9 @@ int cli_compare(int argc, char **argv)
 {
     compare_arguments arguments = {.modelling = {.value_bytes = 4, .index_bytes = 4}};
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    int code = cli_designs_open(&arguments.designs, &arguments.modelling) ? run(&arguments) : CLI_USAGE;
+    int code = cli_designs_open(&arguments.designs, &arguments.modelling);
+    if (code == CLI_DONE)
+        code = run(&arguments);
     cli_designs_close(&arguments.designs);
     cli_modelling_free(&arguments.modelling);
     cli_list_free(&arguments.files);

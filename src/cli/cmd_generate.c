@@ -176,10 +176,10 @@ int cli_generate(int argc, char **argv)
     spc_pattern *pattern = NULL;
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     spc_status status = spc_generate(&arguments.options, &pattern, &error);
-    int code = status == SPC_ERROR_ARGUMENT ? CLI_USAGE : cli_exit_code(status);
+    int code = cli_exit_code_asked(status);
     if (status == SPC_OK) {
         status = spc_pattern_write(pattern, arguments.output, &error);
-        code = status == SPC_ERROR_ARGUMENT ? CLI_USAGE : cli_exit_code(status);
+        code = cli_exit_code_asked(status);
     }
     spc_pattern_free(pattern);
     if (status != SPC_OK && status != SPC_ERROR_INTERRUPTED)

@@ -318,25 +318,26 @@ static bool tell(FILE *stream, const json_t *documents)
     return true;
 }
 
-static bool open_designs(predict_arguments *arguments)
+static int open_designs(predict_arguments *arguments)
 {
     char variation[256] = "";
     const cli_modelling *m = &arguments->modelling;
     cli_join_variation(variation, sizeof variation, &m->what_ifs);
     cli_join_variation(variation, sizeof variation, &m->settings);
-    if (!cli_design_open(&arguments->design, m->devices.item[0], variation, m))
-        return false;
+    int code = cli_design_open(&arguments->design, m->devices.item[0], variation, m);
+    if (code != CLI_DONE || !arguments->host)
+        return code;
     cli_modelling host = *m; /* a given hit rate or the lines are the device's, not the CPU's */
     host.options = (spc_predict_options){.spatial_unit = m->options.spatial_unit};
-    return !arguments->host || cli_design_open(&arguments->host_design, arguments->host, "", &host);
+    return cli_design_open(&arguments->host_design, arguments->host, "", &host);
 }
 
 int cli_predict(int argc, char **argv)
 {
     predict_arguments arguments = {.modelling = {.value_bytes = 4, .index_bytes = 4}, .products = 1};
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    int code = CLI_USAGE;
-    if (open_designs(&arguments)) {
+    int code = open_designs(&arguments);
+    if (code == CLI_DONE) {
         json_t *documents = json_array();
         code = cli_each_file(&arguments.files, arguments.common.threads, predict, &arguments, documents);
         code = cli_finish(&arguments.common, code, &table, tell, documents);

@@ -183,12 +183,13 @@ static bool write_matrices(FILE *page, const json_t *documents)
 /* The page is complete only where *complete says so. */
 static int report_matrices(report_arguments *arguments, FILE *page, bool *complete)
 {
-    if (!cli_designs_open(&arguments->designs, &arguments->modelling)) {
+    int code = cli_designs_open(&arguments->designs, &arguments->modelling);
+    if (code != CLI_DONE) {
         cli_designs_close(&arguments->designs);
-        return CLI_USAGE;
+        return code;
     }
     json_t *documents = json_array();
-    int code = cli_each_file(&arguments->files, arguments->threads, describe_file, arguments, documents);
+    code = cli_each_file(&arguments->files, arguments->threads, describe_file, arguments, documents);
     if (code != CLI_INTERRUPTED && json_array_size(documents))
         *complete = write_matrices(page, documents);
     cli_designs_close(&arguments->designs);

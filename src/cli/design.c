@@ -166,8 +166,8 @@ static spc_status try_model(const cli_design *design, const cli_modelling *model
     return spc_predict(design->device, NULL, &features, &design->options, &prediction, error);
 }
 
-bool cli_design_open(cli_design *design, const char *device, const char *variation,
-                     const cli_modelling *modelling)
+int cli_design_open(cli_design *design, const char *device, const char *variation,
+                    const cli_modelling *modelling)
 {
     spc_error error;
     double line_bytes = 128;
@@ -185,10 +185,11 @@ bool cli_design_open(cli_design *design, const char *device, const char *variati
         status = try_model(design, modelling, &error);
     }
     if (status == SPC_OK)
-        return true;
-    cli_complain("%s", error.message);
+        return CLI_DONE;
+    if (status != SPC_ERROR_INTERRUPTED)
+        cli_complain("%s", error.message);
     cli_design_close(design);
-    return false;
+    return cli_exit_code_asked(status);
 }
 
 void cli_design_close(cli_design *design)

@@ -25,9 +25,11 @@ typedef struct cli_design {
     bool is_cpu;
 } cli_design;
 
-/* Loads and changes a device and tries the model on it; variation may be "". False after a complaint. */
-bool cli_design_open(cli_design *design, const char *device, const char *variation,
-                     const cli_modelling *modelling);
+/* Loads and changes a device and tries the model on it; variation may be "". Returns the exit code; anything
+ * but CLI_DONE after a complaint. */
+int cli_design_open(cli_design *design, const char *device, const char *variation,
+                    const cli_modelling *modelling);
+
 /* Does its device carry what a fit finds? Without, nothing accounts for launches and too few threads. A
  * gather has nothing to fit. */
 bool cli_design_is_fitted(const cli_design *design);

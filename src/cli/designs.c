@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-bool cli_designs_open(cli_designs *designs, const cli_modelling *m)
+int cli_designs_open(cli_designs *designs, const cli_modelling *m)
 {
     *designs = (cli_designs){0};
     char settings[256] = "";
@@ -12,16 +12,17 @@ bool cli_designs_open(cli_designs *designs, const cli_modelling *m)
     designs->design = calloc(m->devices.count * variations, sizeof *designs->design);
     if (!designs->design) {
         cli_complain("out of memory");
-        return false;
+        return CLI_FAILED;
     }
     for (size_t d = 0; d < m->devices.count; d++)
         for (size_t v = 0; v < variations; v++) {
             const char *variation = v == 0 ? "" : v <= m->what_ifs.count ? m->what_ifs.item[v - 1] : settings;
-            if (!cli_design_open(&designs->design[designs->count], m->devices.item[d], variation, m))
-                return false;
+            int code = cli_design_open(&designs->design[designs->count], m->devices.item[d], variation, m);
+            if (code != CLI_DONE)
+                return code;
             designs->count++;
         }
-    return true;
+    return CLI_DONE;
 }
 
 void cli_designs_close(cli_designs *designs)

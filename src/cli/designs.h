@@ -9,8 +9,9 @@ typedef struct cli_designs {
     size_t count;
 } cli_designs;
 
-/* Every device, plain and with every what-if; all settings together are one more. False after a complaint. */
-bool cli_designs_open(cli_designs *designs, const cli_modelling *modelling);
+/* Every device, plain and with every what-if; all settings together are one more. Returns the
+ * exit code, after a complaint if it is not CLI_DONE. */
+int cli_designs_open(cli_designs *designs, const cli_modelling *modelling);
 void cli_designs_close(cli_designs *designs);
 
 /* Adds designs[{design,...}] with the best kernel of each, and winner. */

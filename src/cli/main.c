@@ -52,6 +52,11 @@ int cli_exit_code(spc_status status)
     }
 }
 
+int cli_exit_code_asked(spc_status status)
+{
+    return status == SPC_ERROR_ARGUMENT ? CLI_USAGE : cli_exit_code(status);
+}
+
 int cli_worse(int a, int b)
 {
     static const int order[] = {CLI_INTERRUPTED, CLI_USAGE, CLI_DEVICE, CLI_FAILED};

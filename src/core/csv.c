@@ -5,9 +5,11 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/wait.h"
 
 typedef struct reader {
     spc_csv *table;
@@ -132,7 +134,7 @@ static spc_status read_lines(FILE *stream, struct csv_parser *parser, reader *r,
             status = spc_fail_memory(error, (uint64_t)length);
     }
     if (status == SPC_OK && ferror(stream))
-        status = spc_fail_errno(error, path, "cannot read");
+        status = spc_interrupted() ? spc_fail_interrupted(error) : spc_fail_errno(error, path, "cannot read");
     free(line);
     return status;
 }
@@ -153,21 +155,28 @@ static spc_status read_table(FILE *stream, const char *path, spc_csv *table, spc
     return status == SPC_OK ? check_widths(table, path, error) : status;
 }
 
+static spc_status read_descriptor(int file, const char *path, spc_csv *table, spc_error *error)
+{
+    FILE *stream = spc_wait_stream(file);
+    if (!stream)
+        return spc_fail_memory(error, sizeof *stream);
+    spc_status status = read_table(stream, path, table, error);
+    fclose(stream);
+    return status;
+}
+
 spc_status spc_csv_read(const char *path, spc_csv *table, spc_error *error)
 {
     *table = (spc_csv){0};
     bool standard_input = strcmp(path, "-") == 0;
-    FILE *stream = standard_input ? stdin : fopen(path, "r");
-    if (!stream)
+    int file = standard_input ? STDIN_FILENO : spc_wait_open(path);
+    if (file < 0)
         return spc_fail_errno(error, path, "cannot open");
-    spc_status status;
     table->file = spc_strdup(standard_input ? "standard input" : path);
-    if (!table->file)
-        status = spc_fail_memory(error, strlen(path) + 1);
-    else
-        status = read_table(stream, table->file, table, error);
+    spc_status status = table->file ? read_descriptor(file, table->file, table, error)
+                                    : spc_fail_memory(error, strlen(path) + 1);
     if (!standard_input)
-        fclose(stream);
+        close(file);
     if (status != SPC_OK)
         spc_csv_free(table);
     return status;

@@ -1,6 +1,10 @@
 #include "core/wait.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
+#include <stdint.h>
+#include <unistd.h>
 
 #include "core/error.h"
 
@@ -14,4 +18,30 @@ bool spc_wait_readable(int descriptor)
         if (poll(&file, 1, PERIOD_MS) > 0)
             return true; /* data, the end, or an error that read(2) will name */
     return false;
+}
+
+int spc_wait_open(const char *path)
+{
+    return open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+}
+
+ssize_t spc_wait_read(int descriptor, void *buffer, size_t size)
+{
+    while (spc_wait_readable(descriptor)) {
+        ssize_t got = read(descriptor, buffer, size);
+        if (got >= 0 || (errno != EINTR && errno != EAGAIN))
+            return got;
+    }
+    errno = EINTR;
+    return -1;
+}
+
+static ssize_t read_cookie(void *descriptor, char *buffer, size_t size)
+{
+    return spc_wait_read((int)(intptr_t)descriptor, buffer, size);
+}
+
+FILE *spc_wait_stream(int descriptor)
+{
+    return fopencookie((void *)(intptr_t)descriptor, "r", (cookie_io_functions_t){.read = read_cookie});
 }

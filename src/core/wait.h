@@ -2,10 +2,22 @@
 #ifndef SPC_CORE_WAIT_H
 #define SPC_CORE_WAIT_H
 
+#include <stdio.h>
+#include <sys/types.h>
+
 #include "sparcast/status.h"
 
 /* Waits until reading from a file descriptor would not wait; false if spc_interrupt() was called instead, by
  * whatever thread the signal reached and whenever it came. A regular file never waits. */
 bool spc_wait_readable(int descriptor);
+
+/* open(2) for reading that does not wait for the other end of a FIFO either. */
+int spc_wait_open(const char *path);
+
+/* read(2) after that wait: fails with EINTR if and only if an interruption ended it. */
+ssize_t spc_wait_read(int descriptor, void *buffer, size_t size);
+
+/* A stream over a file descriptor, which it does not close, read as above. NULL without memory. */
+FILE *spc_wait_stream(int descriptor);
 
 #endif

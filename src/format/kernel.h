@@ -6,6 +6,7 @@
 #ifndef SPC_FORMAT_KERNEL_H
 #define SPC_FORMAT_KERNEL_H
 
+#include "core/error.h"
 #include "sparcast/kernel.h"
 
 enum { SPC_WARP = 32 };

@@ -77,6 +77,8 @@ static spc_status build(spc_layout *layout, const spc_pattern *pattern, const vo
     SPC_TRY(measure(&layout->spec, pattern, bytes, &layout->size, error));
     SPC_TRY(allocate(layout, error));
     SPC_TRY(layout->spec.kernel->format->fill[layout->value_bytes == 8](layout, pattern, values, error));
+    if (spc_interrupted()) /* what fills arrays leaves early */
+        return spc_fail_interrupted(error);
     layout->build_seconds = omp_get_wtime() - start;
     return SPC_OK;
 }

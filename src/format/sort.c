@@ -62,10 +62,11 @@ spc_status spc_sort_rows(const uint32_t *length, uint32_t rows, uint32_t window,
 #pragma omp parallel for schedule(dynamic, 1)
     for (int64_t first = 0; first < rows; first += window) {
         uint32_t count = rows - first < window ? (uint32_t)(rows - first) : window;
-        sort_window(length, (uint32_t)first, count, items + first, scratch + first, permutation);
+        if (!spc_interrupted())
+            sort_window(length, (uint32_t)first, count, items + first, scratch + first, permutation);
     }
     spc_free(items);
-    return SPC_OK;
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
 spc_status spc_sorted_rows(const uint32_t *length, uint32_t rows, uint32_t window, uint32_t **permutation,

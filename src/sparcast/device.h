@@ -21,7 +21,8 @@ extern "C" {
 typedef struct spc_device_key {
     const char *name, *unit, *meaning;
     double min, max;
-    bool per_kernel; /* may be written KEY@KERNEL */
+    bool per_kernel;   /* may be written KEY@KERNEL */
+    bool power_of_two; /* nothing else will do */
 } spc_device_key;
 
 SPC_API size_t spc_device_key_count(void);

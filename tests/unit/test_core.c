@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/csv.h"
@@ -215,6 +216,20 @@ static void csv_names_the_bad_line(void **state)
     assert_int_equal(spc_csv_read("/", &table, &error), SPC_ERROR_IO);
 }
 
+/* Nobody writes into the FIFO: without the interruption this would wait for ever. */
+static void csv_waits_until_interrupted(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_csv table;
+    char *path = path_of("silent.csv");
+    assert_int_equal(mkfifo(path, 0600), 0);
+    spc_interrupt();
+    assert_int_equal(spc_csv_read(path, &table, &error), SPC_ERROR_INTERRUPTED);
+    spc_interrupt_clear();
+    unlink(path);
+}
+
 static void csv_survives_allocation_failure(void **state)
 {
     (void)state;
@@ -243,6 +258,7 @@ int main(void)
         cmocka_unit_test(csv_keeps_odd_cells),
         cmocka_unit_test(messages_are_one_line),
         cmocka_unit_test(csv_names_the_bad_line),
+        cmocka_unit_test(csv_waits_until_interrupted),
         cmocka_unit_test(csv_survives_allocation_failure),
     };
     return cmocka_run_group_tests_name("core", tests, setup, teardown);

@@ -275,11 +275,29 @@ static void layouts_survive_allocation_failure(void **state)
     drop_pattern(p);
 }
 
+static void interrupted_layouts_are_thrown_away(void **state)
+{
+    (void)state;
+    spc_pattern *p = odd_pattern(15);
+    for (int c = 0; c < CASES; c++) {
+        spc_error error;
+        spc_kernel_spec spec;
+        spc_layout *layout;
+        assert_ok(spc_kernel_parse(cases[c].kernel, &spec, &error), &error);
+        spc_interrupt();
+        assert_int_equal(spc_layout_build(&spec, p, 4, NULL, &layout, &error), SPC_ERROR_INTERRUPTED);
+        spc_interrupt_clear();
+        assert_null(layout);
+    }
+    drop_pattern(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(layouts_hold_what_they_say),
         cmocka_unit_test(layouts_survive_allocation_failure),
+        cmocka_unit_test(interrupted_layouts_are_thrown_away),
     };
     return cmocka_run_group_tests_name("format_layout", tests, NULL, NULL);
 }

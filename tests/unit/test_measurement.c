@@ -91,6 +91,8 @@ static void bad_files_name_the_line(void **state)
         {COLUMNS "a,3,4,5,6,ell,2,1,1,1,1\n", ":2: value_bytes is neither 4 nor 8"},
         {COLUMNS "a,-3,4,5,6,ell,4,1,1,1,1\n", ":2: rows: '-3' is not a count"},
         {COLUMNS "a,4294967296,4,5,6,ell,4,1,1,1,1\n", ":2: rows: 4294967296 is too large"},
+        {"cache_state," COLUMNS "lukewarm,a,3,4,5,6,ell,4,1,1,1,1\n",
+         ":2: cache_state is neither warm nor cold"},
         {COLUMNS ",3,4,5,6,ell,4,1,1,1,1\n", ":2: the matrix has no name"},
         {COLUMNS "a,3,4,5,6,,4,1,1,1,1\n", ":2: the kernel has no name"},
         {COLUMNS "a,3,4,5,6,:4,4,1,1,1,1\n", ":2: the kernel has no name"},
