@@ -46,7 +46,7 @@ static const spc_device_key keys[] = {
     RATE("host_bandwidth", "link to the host, one direction"),
     POWER("line_bytes", "cache line: L of factors eq. 1"),
     POWER("sector_bytes", "part of a line that is fetched on its own"),
-    BYTES("memory_burst_bytes", "what the memory moves at least, however little is missing"),
+    POWER("memory_burst_bytes", "what the memory moves at least, however little is missing"),
     BYTES("l1_bytes", "first-level data cache of one multiprocessor or core"),
     BYTES("shared_bytes", "shared memory that one block may have"),
     BYTES("l2_bytes", "second-level cache: of the whole GPU, of one core of a CPU"),

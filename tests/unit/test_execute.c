@@ -225,7 +225,7 @@ static void test_chain(void **state)
 static void test_refused(void **state)
 {
     (void)state;
-    static const char *const impossible[] = {"line_bytes=48", "line_bytes=512", "sector_bytes=256"};
+    static const char *const impossible[] = {"line_bytes=512", "sector_bytes=256"};
     spc_device *device = h200();
     spc_pattern *p = odd_pattern(14);
     spc_kernel_spec spec;
