@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "trace/isa.h"
+#include "core/isa.h"
 
 spc_status spc_fills_init(spc_fills *fills, uint64_t window, spc_error *error)
 {

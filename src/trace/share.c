@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "trace/isa.h"
+#include "core/isa.h"
 
 #if SPC_HAS_V3
 #include <immintrin.h>

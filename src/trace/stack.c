@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "trace/isa.h"
+#include "core/isa.h"
 
 enum {
     WORD = 6, /* log2 of the slots of a word, block, group, span */

@@ -2,8 +2,11 @@
 
 #include <sys/stat.h>
 
+#include "core/isa.h"
 #include "core/memory.h"
 #include "core/random.h"
+#include "matrix/lines.h"
+#include "matrix/market.h"
 
 static spc_status read_text(const char *text, size_t length, spc_pattern **pattern, spc_error *error)
 {
@@ -306,6 +309,57 @@ static void agrees_with_a_dense_map_on_any_thread_count(void **state)
         }
 }
 
+/* Indices of every length, however many blanks are around them; what is one too large is not read. */
+static void reads_indices_of_any_length(void **state)
+{
+    (void)state;
+    static const uint32_t limits[] = {9, 99, 12345, 9999999, 99999999, 1234567890, UINT32_MAX};
+    static const char *const forms[] = {"%u %u\n",    "%u  %u\n",   " %u %u \n",
+                                        "%u\t%u\r\n", "%010u %u\n", "%u %012u\n"};
+    static char block[SPC_BLOCK_BYTES + SPC_BLOCK_PADDING];
+    static spc_entry entry[SPC_BLOCK_BYTES / 4 + 2];
+    for (int isa = SPC_ISA_BASE; isa <= SPC_ISA_V4; isa++)
+        for (size_t r = 0; r < 7 * 7; r++)
+            for (uint32_t over = 0; over < 3; over++) {
+                spc_market_header header = {.rows = limits[r / 7], .cols = limits[r % 7]};
+                size_t bytes = 0;
+                uint32_t expected = 0, count, row = 1;
+                for (; row < header.rows; row = row < header.rows / 7 ? 7 * row : header.rows, expected += 6)
+                    for (size_t f = 0; f < 6; f++)
+                        bytes += (size_t)snprintf(block + bytes, 64, forms[f], row,
+                                                  header.cols - row % header.cols);
+                uint64_t beyond_row = (uint64_t)header.rows + (over == 1);
+                uint64_t beyond_col = (uint64_t)header.cols + (over == 2), lines;
+                bytes += (size_t)snprintf(block + bytes, 64, "%llu %llu\n", (unsigned long long)beyond_row,
+                                          (unsigned long long)beyond_col);
+                memset(block + bytes, 0, SPC_BLOCK_PADDING);
+                spc_cause cause;
+                spc_isa_limit((spc_isa)isa);
+                const char *bad = spc_market_read_block(&header, block, bytes, entry, &count, &lines, &cause);
+                spc_isa_limit(SPC_ISA_V4);
+                assert_true(over ? bad != NULL : bad == NULL);
+                assert_int_equal(count, expected + !over);
+                assert_int_equal(lines, expected + !over);
+                uint32_t k = 0;
+                for (row = 1; row < header.rows; row = row < header.rows / 7 ? 7 * row : header.rows)
+                    for (size_t f = 0; f < 6; f++)
+                        assert_true(entry[k++] ==
+                                    spc_entry_make(row - 1, header.cols - row % header.cols - 1));
+                assert_true(over || entry[k] == spc_entry_make(header.rows - 1, header.cols - 1));
+            }
+}
+
+/* The older processors' code reads the same. */
+static void reads_the_same_without_newer_instructions(void **state)
+{
+    spc_isa_limit(SPC_ISA_BASE);
+    reads_what_the_format_allows(state);
+    refuses_what_it_does_not(state);
+    refuses_nul_bytes(state);
+    agrees_with_a_dense_map_on_any_thread_count(state);
+    spc_isa_limit(SPC_ISA_V4);
+}
+
 /* The first bad line is named whichever thread meets a later one first. */
 static void names_the_first_bad_line_on_any_thread_count(void **state)
 {
@@ -486,6 +540,8 @@ int main(void)
         cmocka_unit_test(refuses_a_line_of_100_megabytes),
         cmocka_unit_test(names_missing_files_and_folders),
         cmocka_unit_test(agrees_with_a_dense_map_on_any_thread_count),
+        cmocka_unit_test(reads_indices_of_any_length),
+        cmocka_unit_test(reads_the_same_without_newer_instructions),
         cmocka_unit_test(names_the_first_bad_line_on_any_thread_count),
         cmocka_unit_test(reads_every_compression),
         cmocka_unit_test(names_damaged_compression),

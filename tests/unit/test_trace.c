@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "core/memory.h"
-#include "trace/isa.h"
+#include "core/isa.h"
 #include "trace_reference.h"
 
 /* Small enough that short streams are rebased and spread over threads. */

@@ -1,6 +1,6 @@
-/* trace/isa.h - hot loops compiled for more than one instruction set, chosen when they run. */
-#ifndef SPC_TRACE_ISA_H
-#define SPC_TRACE_ISA_H
+/* core/isa.h - hot loops compiled for more than one instruction set, chosen when they run. */
+#ifndef SPC_CORE_ISA_H
+#define SPC_CORE_ISA_H
 
 #define SPC_INLINE static inline __attribute__((always_inline))
 

@@ -1,4 +1,4 @@
-#include "trace/isa.h"
+#include "core/isa.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>
