@@ -1,13 +1,10 @@
 #include <string.h>
-
 #include <unistd.h>
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/entries.h"
-#include "matrix/sort.h"
+#include "matrix/bucket.h"
 
-/* row_ptr[i + 1] serves bucket-locally as count of row i, then as write cursor, then as its end. */
 typedef struct assembly {
     const spc_entries *entries;
     uint64_t *row_ptr;
@@ -24,91 +21,22 @@ typedef struct assembly {
  */
 enum { DISCARD_ENTRIES = 1 << 22 };
 
-static uint32_t bucket_first(const spc_entries *e, uint32_t bucket)
+static void discard_piece(const spc_entries *e, const spc_piece *piece, uint32_t from, uint32_t to)
 {
-    return (uint32_t)((uint64_t)bucket << e->shift);
-}
-
-static uint32_t bucket_end(const spc_entries *e, uint32_t bucket)
-{
-    uint64_t end = ((uint64_t)bucket + 1) << e->shift;
-    return end < e->rows ? (uint32_t)end : e->rows;
-}
-
-/* Row of an entry relative to its bucket's first, and its column; compiled for each form. */
-static inline __attribute__((always_inline)) uint32_t row_of(const spc_entries *e, const spc_batch *batch,
-                                                             uint32_t i, spc_entry_form form, uint32_t *col)
-{
-    if (form == SPC_ENTRY_FULL) {
-        spc_entry word = ((const spc_entry *)batch->entry)[i];
-        *col = (uint32_t)word;
-        return (uint32_t)(word >> 32) & ((1u << e->shift) - 1);
-    }
-    uint64_t word = ((const uint32_t *)batch->entry)[i];
-    if (form == SPC_ENTRY_WIDE)
-        word |= (uint64_t)batch->high[i] << 32;
-    *col = (uint32_t)(word & ((UINT64_C(1) << e->col_bits) - 1));
-    return (uint32_t)(word >> e->col_bits);
-}
-
-static inline __attribute__((always_inline)) void count_rows(const assembly *a, uint32_t bucket,
-                                                             spc_entry_form form)
-{
-    const spc_entries *e = a->entries;
-    uint64_t *count = a->row_ptr + bucket_first(e, bucket) + 1;
-    memset(count, 0, (bucket_end(e, bucket) - bucket_first(e, bucket)) * sizeof *count);
-    for (uint64_t k = 0; k < e->batches; k++) {
-        const spc_batch *batch = &e->batch[k];
-        uint32_t col;
-        for (uint32_t i = batch->start ? batch->start[bucket] : 0;
-             batch->start && i < batch->start[bucket + 1]; i++)
-            count[row_of(e, batch, i, form, &col)]++;
-    }
-}
-
-static inline __attribute__((always_inline)) void place_columns(const assembly *a, uint32_t bucket,
-                                                                spc_entry_form form)
-{
-    const spc_entries *e = a->entries;
-    uint64_t *place = a->row_ptr + bucket_first(e, bucket) + 1;
-    for (uint64_t k = 0; k < e->batches; k++) {
-        const spc_batch *batch = &e->batch[k];
-        uint32_t col;
-        for (uint32_t i = batch->start ? batch->start[bucket] : 0;
-             batch->start && i < batch->start[bucket + 1]; i++) {
-            uint32_t row = row_of(e, batch, i, form, &col);
-            a->col[place[row]++] = col;
-        }
-    }
-}
-
-/* Sorts and merges the rows of a bucket and closes the gaps; row_ptr holds the ends of its rows. */
-static spc_status finish_rows(assembly *a, uint32_t bucket, spc_error *error)
-{
-    uint64_t begin = a->base[bucket], write = begin;
-    uint32_t end_row = bucket_end(a->entries, bucket);
-    for (uint32_t row = bucket_first(a->entries, bucket); row < end_row; row++) {
-        uint64_t end = a->row_ptr[row + 1], count = end - begin;
-        SPC_TRY(spc_tidy_row(a->col + begin, &count, error));
-        if (write != begin)
-            memmove(a->col + write, a->col + begin, count * sizeof *a->col);
-        write += count;
-        begin = end;
-        a->row_ptr[row + 1] = write;
-    }
-    a->kept[bucket] = write - a->base[bucket];
-    return SPC_OK;
+    uint32_t begin = spc_piece_position(e, piece, from), end = spc_piece_position(e, piece, to);
+    if (begin == end)
+        return;
+    size_t size = spc_piece_size(e, piece);
+    spc_memory_discard((char *)piece->entry + begin * size, (char *)piece->entry + end * size);
+    if (piece->high)
+        spc_memory_discard(piece->high + begin, piece->high + end);
 }
 
 static void discard_batches(const spc_entries *e, uint32_t from, uint32_t to)
 {
     for (uint64_t k = 0; k < e->batches; k++) {
-        const spc_batch *batch = &e->batch[k];
-        if (!batch->start || batch->start[from] == batch->start[to])
-            continue;
-        spc_memory_discard(batch->entry, (char *)batch->entry + batch->start[to] * spc_entry_size(e->form));
-        if (batch->high)
-            spc_memory_discard(batch->high, batch->high + batch->start[to]);
+        discard_piece(e, &e->batch[k].own, from, to);
+        discard_piece(e, &e->batch[k].mirror, from, to);
     }
 }
 
@@ -134,27 +62,7 @@ static spc_status build_bucket(assembly *a, uint32_t bucket, spc_error *error)
 {
     if (spc_interrupted())
         return spc_fail_interrupted(error);
-    spc_entry_form form = a->entries->form;
-    if (form == SPC_ENTRY_PACKED)
-        count_rows(a, bucket, SPC_ENTRY_PACKED);
-    else if (form == SPC_ENTRY_WIDE)
-        count_rows(a, bucket, SPC_ENTRY_WIDE);
-    else
-        count_rows(a, bucket, SPC_ENTRY_FULL);
-    uint64_t position = a->base[bucket];
-    uint32_t end_row = bucket_end(a->entries, bucket);
-    for (uint32_t row = bucket_first(a->entries, bucket); row < end_row; row++) {
-        uint64_t count = a->row_ptr[row + 1];
-        a->row_ptr[row + 1] = position;
-        position += count;
-    }
-    if (form == SPC_ENTRY_PACKED)
-        place_columns(a, bucket, SPC_ENTRY_PACKED);
-    else if (form == SPC_ENTRY_WIDE)
-        place_columns(a, bucket, SPC_ENTRY_WIDE);
-    else
-        place_columns(a, bucket, SPC_ENTRY_FULL);
-    return finish_rows(a, bucket, error);
+    return spc_bucket_build(a->entries, bucket, a->base[bucket], a->row_ptr, a->col, &a->kept[bucket], error);
 }
 
 /* Each thread keeps its own error; the one of the lowest bucket is not singled out, they all mean memory. */
@@ -193,7 +101,8 @@ static uint64_t close_gaps(assembly *a)
         uint64_t gap = a->base[bucket] - write;
         if (gap) {
             memmove(a->col + write, a->col + a->base[bucket], a->kept[bucket] * sizeof *a->col);
-            for (uint32_t row = bucket_first(a->entries, bucket); row < bucket_end(a->entries, bucket); row++)
+            uint32_t end = spc_bucket_first(a->entries, bucket + 1);
+            for (uint32_t row = spc_bucket_first(a->entries, bucket); row < end; row++)
                 a->row_ptr[row + 1] -= gap;
         }
         write += a->kept[bucket];
@@ -226,10 +135,9 @@ static spc_status allocate(assembly *a, spc_pattern *p, spc_error *error)
     if (!a->base || !a->kept || !a->built)
         return spc_fail_memory(error, ((uint64_t)e->buckets + 1) * sizeof *a->base);
     for (uint64_t k = 0; k < e->batches; k++)
-        for (uint32_t b = 0; e->batch[k].start && b < e->buckets; b++)
-            a->base[b + 1] += e->batch[k].start[b + 1] - e->batch[k].start[b];
-    for (uint32_t b = 0; b < e->buckets; b++)
-        a->base[b + 1] += a->base[b];
+        for (uint32_t b = 1; b <= e->buckets; b++)
+            a->base[b] +=
+                spc_piece_position(e, &e->batch[k].own, b) + spc_piece_position(e, &e->batch[k].mirror, b);
     p->col = a->col = spc_malloc_huge(a->base[e->buckets], sizeof *p->col);
     return p->col ? SPC_OK : spc_fail_memory(error, a->base[e->buckets] * sizeof *p->col);
 }

@@ -1,7 +1,5 @@
 #include "matrix/entries.h"
 
-#include <string.h>
-
 #include "core/error.h"
 #include "core/memory.h"
 
@@ -64,7 +62,7 @@ void spc_entries_adopt(spc_entries *entries, spc_arena *arena)
 }
 
 /* Slabs double in size: small files take little, large ones few and huge pages. */
-static void *take(spc_arena *arena, uint64_t bytes, spc_error *error)
+void *spc_arena_take(spc_arena *arena, uint64_t bytes, spc_error *error)
 {
     bytes = (bytes + 63) / 64 * 64;
     if (bytes > arena->left) {
@@ -85,6 +83,12 @@ static void *take(spc_arena *arena, uint64_t bytes, spc_error *error)
     return memory;
 }
 
+void spc_arena_return(spc_arena *arena, void *last)
+{
+    arena->left += (uint64_t)(arena->at - (char *)last);
+    arena->at = last;
+}
+
 spc_status spc_entries_reserve(spc_entries *entries, uint64_t index, spc_error *error)
 {
     if (index >= entries->capacity) {
@@ -100,124 +104,7 @@ spc_status spc_entries_reserve(spc_entries *entries, uint64_t index, spc_error *
     return SPC_OK;
 }
 
-static inline spc_entry mirrored(spc_entry e)
-{
-    return e << 32 | e >> 32;
-}
-
-static inline bool off_diagonal(spc_entry e)
-{
-    return (uint32_t)e != e >> 32;
-}
-
-/* The loops below are compiled for each combination of these. */
-typedef struct shape {
-    unsigned shift, col_bits;
-    bool mirror;
-    spc_entry_form form;
-} shape;
-
-/* Mirrored entries are counted apart: neighbouring entries fall into the same bucket, and each increment
- * waits for the one before. */
-static inline __attribute__((always_inline)) void
-count_buckets(shape s, const spc_entry *entry, uint32_t count, uint32_t *own, uint32_t *mirror)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        own[entry[i] >> 32 >> s.shift]++;
-        if (s.mirror)
-            mirror[(uint32_t)entry[i] >> s.shift] += off_diagonal(entry[i]);
-    }
-}
-
-static inline __attribute__((always_inline)) void put(shape s, spc_entry e, uint32_t advance, uint32_t *start,
-                                                      const spc_batch *out)
-{
-    uint32_t row = (uint32_t)(e >> 32), place = start[row >> s.shift];
-    start[row >> s.shift] = place + advance;
-    if (s.form == SPC_ENTRY_FULL) {
-        ((spc_entry *)out->entry)[place] = e;
-        return;
-    }
-    uint64_t word = (uint64_t)(row & ((1u << s.shift) - 1)) << s.col_bits | (uint32_t)e;
-    ((uint32_t *)out->entry)[place] = (uint32_t)word;
-    if (s.form == SPC_ENTRY_WIDE)
-        out->high[place] = (uint8_t)(word >> 32);
-}
-
-/* Advances start[b] to the end of bucket b. The mirror image of a diagonal entry is the entry, which then
- * takes its place: no branch. */
-static inline __attribute__((always_inline)) void scatter(shape s, const spc_entry *entry, uint32_t count,
-                                                          uint32_t *start, const spc_batch *out)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        if (s.mirror)
-            put(s, mirrored(entry[i]), off_diagonal(entry[i]), start, out);
-        put(s, entry[i], 1, start, out);
-    }
-}
-
-/* start[b] = first place of bucket b, start[buckets] = number of entries. `mirror` is scratch of the same
- * size. */
-static void count_any(const spc_entries *entries, const spc_entry *entry, uint32_t count, uint32_t *start,
-                      uint32_t *mirror)
-{
-    uint64_t bytes = (entries->buckets + 1) * sizeof *start;
-    memset(start, 0, bytes);
-    memset(mirror, 0, bytes);
-    if (entries->mirror)
-        count_buckets((shape){.shift = entries->shift, .mirror = true}, entry, count, start, mirror);
-    else
-        count_buckets((shape){.shift = entries->shift}, entry, count, start, mirror);
-    uint32_t sum = 0;
-    for (uint32_t b = 0; b <= entries->buckets; b++) {
-        uint32_t n = start[b] + mirror[b];
-        start[b] = sum;
-        sum += n;
-    }
-}
-
-static void scatter_any(const spc_entries *e, const spc_entry *entry, uint32_t count, uint32_t *start,
-                        const spc_batch *out)
-{
-    unsigned shift = e->shift, bits = e->col_bits;
-    if (e->mirror && e->form == SPC_ENTRY_PACKED)
-        scatter((shape){shift, bits, true, SPC_ENTRY_PACKED}, entry, count, start, out);
-    else if (e->mirror && e->form == SPC_ENTRY_WIDE)
-        scatter((shape){shift, bits, true, SPC_ENTRY_WIDE}, entry, count, start, out);
-    else if (e->mirror)
-        scatter((shape){shift, bits, true, SPC_ENTRY_FULL}, entry, count, start, out);
-    else if (e->form == SPC_ENTRY_PACKED)
-        scatter((shape){shift, bits, false, SPC_ENTRY_PACKED}, entry, count, start, out);
-    else if (e->form == SPC_ENTRY_WIDE)
-        scatter((shape){shift, bits, false, SPC_ENTRY_WIDE}, entry, count, start, out);
-    else
-        scatter((shape){shift, bits, false, SPC_ENTRY_FULL}, entry, count, start, out);
-}
-
-spc_status spc_entries_split(const spc_entries *entries, const spc_entry *entry, uint32_t count,
-                             spc_arena *arena, spc_batch *batch, spc_error *error)
-{
-    *batch = (spc_batch){0};
-    if (count == 0)
-        return SPC_OK;
-    uint32_t *start = take(arena, 2 * (entries->buckets + 1) * sizeof *start, error);
-    if (!start)
-        return SPC_ERROR_MEMORY;
-    count_any(entries, entry, count, start, start + entries->buckets + 1);
-    uint64_t all = start[entries->buckets], size = spc_entry_size(entries->form);
-    spc_batch made = {.start = start, .entry = take(arena, all * size, error)};
-    if (made.entry && entries->form == SPC_ENTRY_WIDE)
-        made.high = take(arena, all, error);
-    if (!made.entry || (entries->form == SPC_ENTRY_WIDE && !made.high))
-        return SPC_ERROR_MEMORY;
-    scatter_any(entries, entry, count, start, &made);
-    memmove(start + 1, start, entries->buckets * sizeof *start);
-    start[0] = 0;
-    *batch = made;
-    return SPC_OK;
-}
-
-spc_status spc_entries_add(spc_entries *entries, const spc_entry *entry, uint32_t count, spc_error *error)
+spc_status spc_entries_add(spc_entries *entries, spc_entry *entry, uint32_t count, spc_error *error)
 {
     uint64_t index = entries->batches;
     SPC_TRY(spc_entries_reserve(entries, index, error));

@@ -1,9 +1,11 @@
-/* matrix/entries.h - entries in any order -> compressed sparse rows, in parallel and with a stable order.
+/* matrix/entries.h - entries in any order -> compressed sparse rows, in parallel.
  *
- * Entries come in batches numbered in file order. Each batch is split at once into buckets of consecutive
- * rows, so that later one thread builds the rows of a bucket inside its cache. A file sorted by rows or by
- * columns yields sorted rows without sorting; other rows are sorted, duplicates merged. The result depends on
- * the batches' order only, not on the number of threads.
+ * Entries come in batches numbered in file order. A batch whose rows ascend is rows already. Any other is
+ * split at once into buckets of consecutive rows, so that later one thread builds the rows of a bucket inside
+ * its cache. The mirror image of a batch is a piece of its own: of a symmetric file sorted by columns one
+ * half is rows as it stands, and only the other has to be sorted. Rows whose columns do not ascend in the
+ * end, as they do where the file is sorted by rows or by columns, are sorted, duplicates merged. The result
+ * does not depend on the number of threads.
  */
 #ifndef SPC_MATRIX_ENTRIES_H
 #define SPC_MATRIX_ENTRIES_H
@@ -18,24 +20,30 @@ static inline spc_entry spc_entry_make(uint32_t row, uint32_t col)
     return (uint64_t)row << 32 | col;
 }
 
-/* How an entry is kept in a batch: row within its bucket and column in as few bits as hold both. */
+/* How an entry is kept in a bucket: row within its bucket and column in as few bits as hold both. */
 typedef enum spc_entry_form {
     SPC_ENTRY_PACKED, /* 32 bits */
     SPC_ENTRY_WIDE,   /* 40 bits, the upper 8 in an array of their own */
     SPC_ENTRY_FULL,   /* spc_entry */
 } spc_entry_form;
 
-/* Bytes of spc_batch.entry an entry. */
+/* Bytes of spc_piece.entry an entry in a bucket. */
 static inline size_t spc_entry_size(spc_entry_form form)
 {
     return form == SPC_ENTRY_FULL ? sizeof(spc_entry) : sizeof(uint32_t);
 }
 
-/* A batch split by buckets: start[b] .. start[b + 1] are bucket b's, in the order they came. */
-typedef struct spc_batch {
-    uint32_t *start; /* [buckets + 1]; NULL where there is none */
+/* A batch or its mirror image. Either rows: start[i] .. start[i + 1] are the columns, each a uint32_t, of row
+ * first + i; or, where rows = 0, buckets: start[b] .. start[b + 1] are bucket b's. */
+typedef struct spc_piece {
+    uint32_t *start; /* [rows or buckets, + 1]; NULL where there is no entry */
     void *entry;     /* uint32_t or spc_entry, see spc_entries.form */
-    uint8_t *high;   /* SPC_ENTRY_WIDE: bits 32 to 39; otherwise NULL */
+    uint8_t *high;   /* buckets of SPC_ENTRY_WIDE: bits 32 to 39; otherwise NULL */
+    uint32_t first, rows;
+} spc_piece;
+
+typedef struct spc_batch {
+    spc_piece own, mirror;
 } spc_batch;
 
 /* Memory of batches, in slabs that live until the entries are freed; one arena a thread. */
@@ -65,15 +73,20 @@ void spc_entries_free(spc_entries *entries);
 /* Makes room for batch number `index`. Not thread-safe. */
 spc_status spc_entries_reserve(spc_entries *entries, uint64_t index, spc_error *error);
 
-/* Splits count < 2^31 entries into *batch, in memory of the caller's arena. Thread-safe. */
-spc_status spc_entries_split(const spc_entries *entries, const spc_entry *entry, uint32_t count,
-                             spc_arena *arena, spc_batch *batch, spc_error *error);
+/* Splits count < 2^31 entries into *batch, in memory of the caller's arena; entry[] is scratch afterwards.
+ * Thread-safe. */
+spc_status spc_entries_split(const spc_entries *entries, spc_entry *entry, uint32_t count, spc_arena *arena,
+                             spc_batch *batch, spc_error *error);
 
 /* Takes over the slabs of a thread that is done. Not thread-safe. */
 void spc_entries_adopt(spc_entries *entries, spc_arena *arena);
 
-/* The next batch, from one thread. */
-spc_status spc_entries_add(spc_entries *entries, const spc_entry *entry, uint32_t count, spc_error *error);
+/* The next batch, from one thread; entry[] is scratch afterwards. */
+spc_status spc_entries_add(spc_entries *entries, spc_entry *entry, uint32_t count, spc_error *error);
+
+/* Memory of an arena, aligned to 64 bytes; NULL fills the error. What was taken last can be returned. */
+void *spc_arena_take(spc_arena *arena, uint64_t bytes, spc_error *error);
+void spc_arena_return(spc_arena *arena, void *last);
 
 /* Builds the pattern and frees the batches as far as it can. pattern->symmetry and stored are the caller's.
  */

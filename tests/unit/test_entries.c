@@ -3,13 +3,16 @@
 #include <string.h>
 
 #include "core/memory.h"
+#include "core/random.h"
 #include "matrix/entries.h"
 #include "test.h"
 
 enum { BATCH = 1 << 16 };
 
+/* Rows come `stride` apart, which has no divisor in common with their number: of 1, each batch is rows; of
+ * more, each reaches into many buckets. */
 typedef struct maker {
-    uint32_t rows, cols, per_row;
+    uint32_t rows, cols, per_row, stride;
 } maker;
 
 /* Distinct within a row while per_row * 9973 <= cols. */
@@ -18,7 +21,7 @@ static uint32_t column(const maker *m, uint32_t row, uint32_t k)
     return (uint32_t)(((uint64_t)row * 37 + (uint64_t)k * 9973) % m->cols);
 }
 
-/* The k-th entries of all rows, then the next: each batch reaches into many buckets. */
+/* The k-th entries of all rows, then the next. */
 static void add_all(const maker *m, spc_entries *entries)
 {
     spc_error error;
@@ -26,9 +29,10 @@ static void add_all(const maker *m, spc_entries *entries)
     assert_non_null(batch);
     uint32_t count = 0;
     for (uint32_t k = 0; k < m->per_row; k++)
-        for (uint32_t row = 0; row < m->rows; row++) {
+        for (uint32_t i = 0; i < m->rows; i++) {
+            uint32_t row = (uint32_t)((uint64_t)i * m->stride % m->rows);
             batch[count++] = spc_entry_make(row, column(m, row, k));
-            if (count == BATCH || (row == m->rows - 1 && k == m->per_row - 1)) {
+            if (count == BATCH || (i == m->rows - 1 && k == m->per_row - 1)) {
                 assert_ok(spc_entries_add(entries, batch, count, &error), &error);
                 count = 0;
             }
@@ -58,7 +62,9 @@ static void check(const maker *m, const spc_pattern *p)
 static void builds_rows_while_memory_goes_back(void **state)
 {
     (void)state;
-    const maker makers[] = {{100000, 1000003, 100}, {5000000, 4999999, 2}, {3000000, 4000000007, 4}};
+    const maker makers[] = {{100000, 1000003, 100, 1},    {5000000, 4999999, 2, 1},
+                            {3000000, 4000000007, 4, 1},  {100000, 1000003, 100, 1009},
+                            {5000000, 4999999, 2, 10007}, {3000000, 4000000007, 4, 10007}};
     for (size_t i = 0; i < sizeof makers / sizeof makers[0]; i++)
         for (int threads = 1; threads <= 3; threads += 2) {
             spc_entries entries;
@@ -66,12 +72,151 @@ static void builds_rows_while_memory_goes_back(void **state)
             spc_error error;
             const maker *m = &makers[i];
             spc_entries_start(&entries, m->rows, m->cols, false, (uint64_t)m->rows * m->per_row);
-            assert_int_equal(entries.form, i);
+            assert_int_equal(entries.form, i % 3);
             add_all(m, &entries);
             assert_ok(spc_entries_assemble(&entries, threads, &pattern, &error), &error);
             check(m, pattern);
             spc_pattern_free(pattern);
         }
+}
+
+/* ---- batches in any order, against sorting all entries ---- */
+
+typedef enum order { ANY_ORDER, BY_ROW, BY_COLUMN, NEARLY_BY_ROW } order;
+
+static int compare_entries(const void *a, const void *b)
+{
+    spc_entry x = *(const spc_entry *)a, y = *(const spc_entry *)b;
+    return (x > y) - (x < y);
+}
+
+static spc_entry transposed(spc_entry e)
+{
+    return e << 32 | e >> 32;
+}
+
+/* Half of the entries lie near the diagonal or on it, some twice; rows in the middle are empty. */
+static void make_entries(spc_entry *entry, uint32_t count, uint32_t rows, uint32_t cols, order how,
+                         uint64_t seed)
+{
+    for (uint32_t k = 0; k < count; k++) {
+        uint32_t row = (uint32_t)spc_random_below(&seed, rows);
+        uint32_t near = row + (uint32_t)spc_random_below(&seed, 3);
+        uint32_t col = k % 2 && near < cols ? near : (uint32_t)spc_random_below(&seed, cols);
+        row = row > rows / 3 && row < rows / 2 ? 0 : row;
+        entry[k] = spc_entry_make(row, col);
+        if (how == BY_COLUMN)
+            entry[k] = transposed(entry[k]);
+    }
+    if (how != ANY_ORDER)
+        qsort(entry, count, sizeof *entry, compare_entries);
+    for (uint32_t k = 0; k < count && how == BY_COLUMN; k++)
+        entry[k] = transposed(entry[k]);
+    if (how == NEARLY_BY_ROW) {
+        spc_entry swap = entry[count / 2];
+        entry[count / 2] = entry[0];
+        entry[0] = swap;
+    }
+}
+
+/* What the pattern must hold: sorted, without repetition; returns how many. */
+static uint32_t expect_entries(const spc_entry *entry, uint32_t count, bool mirror, spc_entry *expected,
+                               uint32_t *all)
+{
+    uint32_t n = 0, kept = 0;
+    for (uint32_t k = 0; k < count; k++) {
+        expected[n++] = entry[k];
+        if (mirror && entry[k] != transposed(entry[k]))
+            expected[n++] = transposed(entry[k]);
+    }
+    *all = n;
+    qsort(expected, n, sizeof *expected, compare_entries);
+    for (uint32_t k = 0; k < n; k++)
+        if (kept == 0 || expected[k] != expected[kept - 1])
+            expected[kept++] = expected[k];
+    return kept;
+}
+
+static void check_entries(const spc_pattern *p, const spc_entry *expected, uint32_t kept, uint32_t all)
+{
+    assert_true(p->nnz == kept && p->duplicates == all - kept && p->row_ptr[0] == 0);
+    for (uint32_t row = 0, k = 0; row < p->rows; row++) {
+        for (; k < kept && expected[k] >> 32 == row; k++)
+            assert_true(p->col[k] == (uint32_t)expected[k]);
+        if (p->row_ptr[row + 1] != k)
+            fail_msg("row %u ends at %llu, not %u", row, (unsigned long long)p->row_ptr[row + 1], k);
+    }
+}
+
+static void builds_batches_of_any_order(void **state)
+{
+    (void)state;
+    enum { COUNT = 30001 };
+    static const struct {
+        uint32_t rows, cols;
+        spc_entry_form form;
+    } shapes[] = {
+        {1, 1, SPC_ENTRY_PACKED},
+        {7, 7, SPC_ENTRY_PACKED},
+        {20000, 20000, SPC_ENTRY_PACKED},
+        {3000, 100000, SPC_ENTRY_PACKED},
+        {400000, 400000, SPC_ENTRY_PACKED},
+        {5000000, 5000000, SPC_ENTRY_WIDE},
+        {3000000, 4000000007, SPC_ENTRY_FULL},
+    };
+    spc_entry *entry = malloc(COUNT * sizeof *entry), *expected = malloc(2 * COUNT * sizeof *expected);
+    for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; s++)
+        for (int run = 0; run < 16; run++) {
+            uint32_t rows = shapes[s].rows, cols = shapes[s].cols, all;
+            bool mirror = run & 1 && rows == cols;
+            /* The number that is expected decides the buckets: one, or many. */
+            uint64_t promised = run & 8 ? COUNT : 100 * (uint64_t)rows;
+            spc_entries entries;
+            spc_pattern *pattern;
+            spc_error error;
+            make_entries(entry, COUNT, rows, cols, (order)(run >> 1 & 3), s);
+            uint32_t kept = expect_entries(entry, COUNT, mirror, expected, &all);
+            spc_entries_start(&entries, rows, cols, mirror, promised);
+            assert_int_equal(entries.form, shapes[s].form);
+            for (uint32_t from = 0, n; from < COUNT; from += n) {
+                n = from == 0 ? 1 : COUNT - from < 5000 ? COUNT - from : 5000;
+                assert_ok(spc_entries_add(&entries, entry + from, n, &error), &error);
+                assert_ok(spc_entries_add(&entries, entry, 0, &error), &error);
+            }
+            assert_ok(spc_entries_assemble(&entries, 1 + run % 3, &pattern, &error), &error);
+            check_entries(pattern, expected, kept, all);
+            spc_pattern_free(pattern);
+        }
+    free(entry);
+    free(expected);
+}
+
+static void survives_allocation_failure(void **state)
+{
+    (void)state;
+    enum { COUNT = 100000 };
+    spc_entry *entry = malloc(COUNT * sizeof *entry);
+    for (int how = ANY_ORDER; how <= NEARLY_BY_ROW; how++) {
+        spc_status status = SPC_ERROR_MEMORY;
+        for (uint64_t n = 1; status != SPC_OK; n++) {
+            spc_entries entries;
+            spc_pattern *pattern = NULL;
+            spc_error error;
+            make_entries(entry, COUNT, 3000000, 3000000, (order)how, 5);
+            spc_entries_start(&entries, 3000000, 3000000, true, 1 << 30);
+            spc_memory_fail_at(n);
+            status = SPC_OK;
+            for (uint32_t from = 0; from < COUNT && status == SPC_OK; from += COUNT / 4)
+                status = spc_entries_add(&entries, entry + from, COUNT / 4, &error);
+            if (status == SPC_OK)
+                status = spc_entries_assemble(&entries, 1, &pattern, &error);
+            spc_memory_fail_at(0);
+            spc_entries_free(&entries);
+            spc_pattern_free(pattern);
+            assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
+        }
+    }
+    free(entry);
 }
 
 static void discards_whole_pages_only(void **state)
@@ -94,6 +239,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(builds_rows_while_memory_goes_back),
+        cmocka_unit_test(builds_batches_of_any_order),
+        cmocka_unit_test(survives_allocation_failure),
         cmocka_unit_test(discards_whole_pages_only),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
