@@ -4,6 +4,7 @@
 #include "core/memory.h"
 #include "format/kernel.h"
 #include "format/sort.h"
+#include "matrix/rows.h"
 
 /* The least power of two that covers the mean row: with fewer lanes a row takes several steps, with more they
  * idle. At least 2, for one lane is csr-scalar. */
@@ -165,16 +166,12 @@ spc_status spc_choose_slices(spc_kernel_spec *spec, const spc_row_lengths *lengt
     return SPC_OK;
 }
 
-static spc_status read_lengths(spc_rows *rows, spc_row_lengths *lengths, spc_error *error)
+static void append_lengths(void *context, const uint64_t *row_ptr, uint32_t rows)
 {
-    spc_row_block block;
-    for (;;) {
-        SPC_TRY(spc_rows_next(rows, &block, error));
-        if (block.rows == 0)
-            return spc_rows_rewind(rows, error);
-        for (uint32_t i = 0; i < block.rows; i++)
-            lengths->length[block.first_row + i] = (uint32_t)(block.row_ptr[i + 1] - block.row_ptr[i]);
-    }
+    spc_row_lengths *lengths = context;
+    for (uint32_t i = 0; i < rows; i++)
+        lengths->length[lengths->rows + i] = (uint32_t)(row_ptr[i + 1] - row_ptr[i]);
+    lengths->rows += rows;
 }
 
 spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error)
@@ -182,11 +179,11 @@ spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_err
     if (!spec->kernel->choose)
         return SPC_OK;
     spc_rows_shape shape = spc_rows_get_shape(rows);
-    spc_row_lengths lengths = {.rows = shape.rows, .longest = shape.row_nnz_max, .nnz = shape.nnz};
+    spc_row_lengths lengths = {.longest = shape.row_nnz_max, .nnz = shape.nnz};
     lengths.length = spc_malloc(shape.rows, sizeof *lengths.length);
     if (!lengths.length)
         return spc_fail_memory(error, (uint64_t)shape.rows * sizeof *lengths.length);
-    spc_status status = read_lengths(rows, &lengths, error);
+    spc_status status = spc_rows_visit_lengths(rows, append_lengths, &lengths, error);
     if (status == SPC_OK)
         status = spec->kernel->choose(spec, &lengths, error);
     spc_free(lengths.length);

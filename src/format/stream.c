@@ -2,13 +2,17 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "format/split.h"
 #include "format/warp.h"
+#include "matrix/rows.h"
 
 /* Columns of a block: small enough to stay in the first-level cache between producer and consumer. */
 enum { BLOCK = 4096, ROW_BLOCK = 16384 };
 
 struct spc_stream {
     spc_rows *rows;
+    spc_rows *own_rows; /* the same for a part of a stream, or NULL */
+    bool begun;
     spc_order order;
     /* storage order: what is left of the source's block */
     const uint32_t *column;
@@ -55,11 +59,52 @@ void spc_stream_close(spc_stream *stream)
     if (!stream)
         return;
     spc_warps_close(&stream->warps);
+    spc_rows_close(stream->own_rows);
     spc_free(stream);
+}
+
+/* A cut row belongs to the rows of both its parts. */
+static spc_status open_part(spc_stream *part, const spc_stream *whole, spc_place from, spc_place to,
+                            spc_error *error)
+{
+    bool sorted = whole->warps.permutation;
+    uint32_t first = sorted ? 0 : from.row, end = sorted ? whole->rows->shape.rows : to.row + (to.used > 0);
+    part->order = whole->order;
+    SPC_TRY(spc_rows_slice(whole->rows, first, end, &part->own_rows, error));
+    part->rows = part->own_rows;
+    return part->order.storage
+               ? SPC_OK
+               : spc_warps_open_part(&part->warps, &whole->warps, from, to, part->rows, error);
+}
+
+spc_status spc_stream_split(spc_stream *stream, uint32_t parts, spc_stream **part, uint32_t *made,
+                            spc_error *error)
+{
+    spc_place *place;
+    *made = 0;
+    if (parts < 2 || stream->begun || !stream->rows->sliceable)
+        return SPC_OK;
+    SPC_TRY(spc_split_walk(stream->rows, &stream->order, stream->warps.permutation, &parts, &place, error));
+    spc_status status = SPC_OK;
+    for (; status == SPC_OK && *made < parts; ++*made) {
+        part[*made] = spc_calloc(1, sizeof **part);
+        status = part[*made] ? open_part(part[*made], stream, place[*made], place[*made + 1], error)
+                             : spc_fail_memory(error, sizeof **part);
+    }
+    spc_free(place);
+    while (status != SPC_OK && *made)
+        spc_stream_close(part[--*made]);
+    return status;
+}
+
+spc_rows_shape spc_stream_get_shape(const spc_stream *stream)
+{
+    return spc_rows_get_shape(stream->rows);
 }
 
 spc_status spc_stream_rewind(spc_stream *stream, spc_error *error)
 {
+    stream->begun = false;
     stream->left = 0;
     stream->active.count = 0;
     return stream->order.storage ? spc_rows_rewind(stream->rows, error)
@@ -165,6 +210,7 @@ static spc_status next_in_warps(spc_stream *stream, const uint32_t **columns, si
 
 spc_status spc_stream_next(spc_stream *stream, const uint32_t **columns, size_t *count, spc_error *error)
 {
+    stream->begun = true;
     *columns = NULL;
     *count = 0;
     return stream->order.storage ? next_in_storage(stream, columns, count, error)

@@ -17,31 +17,40 @@ static spc_status sort_rows(spc_warps *warps, spc_error *error)
     uint32_t *length;
     SPC_TRY(spc_lengths_of(pattern, &length, error));
     spc_status status =
-        spc_sorted_rows(length, pattern->rows, warps->order.window, &warps->permutation, error);
+        spc_sorted_rows(length, pattern->rows, warps->order.window, &warps->own_permutation, error);
+    warps->permutation = warps->own_permutation;
     spc_free(length);
     return status;
 }
 
 spc_status spc_warps_open(spc_warps *warps, const spc_order *order, spc_rows *rows, spc_error *error)
 {
-    *warps = (spc_warps){.rows = rows, .order = *order};
+    *warps = (spc_warps){.rows = rows, .order = *order, .to = {.row = rows->shape.rows}};
     if (order->window > 1)
         SPC_TRY(sort_rows(warps, error));
     return spc_warps_rewind(warps, error);
 }
 
+spc_status spc_warps_open_part(spc_warps *part, const spc_warps *whole, spc_place from, spc_place to,
+                               spc_rows *rows, spc_error *error)
+{
+    *part = (spc_warps){
+        .rows = rows, .order = whole->order, .from = from, .to = to, .permutation = whole->permutation};
+    return spc_warps_rewind(part, error);
+}
+
 spc_status spc_warps_rewind(spc_warps *warps, spc_error *error)
 {
     warps->block = (spc_row_block){0};
-    warps->row = 0;
-    warps->used = 0;
+    warps->row = warps->permutation ? warps->from.row : 0;
+    warps->used = warps->from.used;
     warps->runs.row.count = 0;
     return spc_rows_rewind(warps->rows, error);
 }
 
 void spc_warps_close(spc_warps *warps)
 {
-    spc_free(warps->permutation);
+    spc_free(warps->own_permutation);
     spc_free(warps->carry);
     spc_free(warps->runs.columns);
 }
@@ -101,7 +110,9 @@ static void take_piece(spc_warps *warps, spc_lanes *lanes)
 {
     const spc_row_block *block = &warps->block;
     uint64_t start = block->row_ptr[warps->row] + warps->used;
-    uint64_t left = block->row_ptr[warps->row + 1] - start, piece = warps->order.piece;
+    bool cut = block->first_row + warps->row == warps->to.row; /* its other pieces belong to the next part */
+    uint64_t end = cut ? block->row_ptr[warps->row] + warps->to.used : block->row_ptr[warps->row + 1];
+    uint64_t left = end - start, piece = warps->order.piece;
     bool last = left <= piece;
     lanes->column[lanes->count] = block->col + (start - block->row_ptr[0]);
     lanes->length[lanes->count] = (uint32_t)(last ? left : piece);
@@ -134,7 +145,7 @@ static spc_status collect(spc_warps *warps, spc_lanes *lanes, spc_error *error)
 static void collect_sorted(spc_warps *warps, spc_lanes *lanes)
 {
     const spc_pattern *p = warps->rows->pattern;
-    for (; lanes->count < warps->order.lanes && warps->row < p->rows; warps->row++) {
+    for (; lanes->count < warps->order.lanes && warps->row < warps->to.row; warps->row++) {
         uint64_t start = p->row_ptr[warps->permutation[warps->row]];
         uint64_t end = p->row_ptr[warps->permutation[warps->row] + 1];
         lanes->column[lanes->count] = p->col + start;

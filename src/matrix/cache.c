@@ -69,7 +69,7 @@ spc_status spc_cache_read_header(spc_input *input, spc_cache_header *h, spc_erro
 }
 
 /* Grows by what has been read, so that a false count cannot ask for memory. */
-static spc_status read_payload(spc_input *input, spc_cache_block *block, spc_error *error)
+static spc_status read_bytes(spc_input *input, spc_cache_block *block, spc_error *error)
 {
     uint64_t have = SPC_CACHE_BLOCK, end = SPC_CACHE_BLOCK + block->bytes;
     while (have < end) {
@@ -101,8 +101,8 @@ static bool is_plausible(const spc_cache_block *b, const spc_cache_header *h, ui
            b->bytes >= numbers && b->bytes <= 5 * numbers;
 }
 
-spc_status spc_cache_read_block(spc_input *input, const spc_cache_header *header, uint32_t first_row,
-                                spc_cache_block *block, spc_error *error)
+spc_status spc_cache_read_head(spc_input *input, const spc_cache_header *header, uint32_t first_row,
+                               spc_cache_block *block, spc_error *error)
 {
     if (spc_interrupted())
         return spc_fail_interrupted(error);
@@ -123,10 +123,29 @@ spc_status spc_cache_read_block(spc_input *input, const spc_cache_header *header
     block->bytes = spc_get64(block->payload + 24);
     if (!is_plausible(block, header, first_row))
         return fail_damaged(input, "counts of a block", error);
-    SPC_TRY(read_payload(input, block, error));
+    return SPC_OK;
+}
+
+spc_status spc_cache_read_payload(spc_input *input, spc_cache_block *block, spc_error *error)
+{
+    SPC_TRY(read_bytes(input, block, error));
     if (spc_get64(block->payload) != XXH3_64bits(block->payload + 8, SPC_CACHE_BLOCK - 8 + block->bytes))
         return fail_damaged(input, "checksum of a block", error);
     return SPC_OK;
+}
+
+spc_status spc_cache_read_lengths(spc_input *input, const spc_cache_header *header, spc_cache_block *block,
+                                  uint64_t base, uint64_t *row_end, spc_error *error)
+{
+    uint64_t bytes = block->bytes, most = 1;
+    for (uint32_t longest = header->row_nnz_max; longest > 0x7f; longest >>= 7)
+        most++;
+    if (block->rows * most < bytes)
+        block->bytes = block->rows * most;
+    SPC_TRY(read_bytes(input, block, error));
+    if (!spc_cache_decode_lengths(block, header, base, row_end))
+        return fail_damaged(input, "lengths of rows", error);
+    return spc_input_skip(input, bytes - block->bytes, error);
 }
 
 void spc_cache_free_block(spc_cache_block *block)

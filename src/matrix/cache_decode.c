@@ -54,9 +54,8 @@ static bool add_up(uint32_t *col, uint64_t count, uint32_t cols, uint32_t *first
     return c < cols;
 }
 
-/* Lengths of the rows -> their ends; NULL for lengths that do not add up. */
-static const unsigned char *decode_lengths(const spc_cache_block *block, const spc_cache_header *header,
-                                           uint64_t base, uint64_t *row_end)
+const unsigned char *spc_cache_decode_lengths(const spc_cache_block *block, const spc_cache_header *header,
+                                              uint64_t base, uint64_t *row_end)
 {
     const unsigned char *at = block->payload + SPC_CACHE_BLOCK, *end = at + block->bytes;
     uint32_t length[256];
@@ -81,7 +80,7 @@ bool spc_cache_decode(const spc_cache_block *block, const spc_cache_header *head
                       uint64_t *row_end, uint32_t *col)
 {
     const unsigned char *end = block->payload + SPC_CACHE_BLOCK + block->bytes;
-    const unsigned char *at = decode_lengths(block, header, base, row_end);
+    const unsigned char *at = spc_cache_decode_lengths(block, header, base, row_end);
     if (!at || decode_numbers(at, end, block->entries, col) != end)
         return false;
     uint32_t first = 0;

@@ -21,7 +21,8 @@ static spc_status read_wave(spc_input *input, const spc_cache_header *header, wa
 {
     for (w->blocks = 0; w->blocks < WAVE && *row < header->rows; w->blocks++) {
         spc_cache_block *block = &w->block[w->blocks];
-        SPC_TRY(spc_cache_read_block(input, header, *row, block, error));
+        SPC_TRY(spc_cache_read_head(input, header, *row, block, error));
+        SPC_TRY(spc_cache_read_payload(input, block, error));
         w->base[w->blocks] = *entry;
         *row += block->rows;
         *entry += block->entries;

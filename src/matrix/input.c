@@ -139,6 +139,29 @@ spc_status spc_input_read(spc_input *input, void *buffer, size_t size, size_t *g
     return status;
 }
 
+bool spc_input_can_seek(const spc_input *input)
+{
+    return input->seekable && !input->archive;
+}
+
+spc_status spc_input_skip(spc_input *input, uint64_t bytes, spc_error *error)
+{
+    char passed[4096];
+    while (bytes > 0) {
+        bool kept = input->head_used < input->head_bytes || input->raw_head_used < input->raw_head_bytes;
+        if (!kept && spc_input_can_seek(input)) {
+            if (lseek(input->file, (off_t)bytes, SEEK_CUR) < 0)
+                return spc_fail_errno(error, input->name, "cannot seek");
+            input->raw_done += (double)bytes;
+            return SPC_OK;
+        }
+        size_t part = bytes < sizeof passed ? (size_t)bytes : sizeof passed, got;
+        SPC_TRY(spc_input_read(input, passed, part, &got, error));
+        bytes = got < part ? 0 : bytes - part;
+    }
+    return SPC_OK;
+}
+
 static bool is_wrapped(const char *head, size_t bytes)
 {
     static const struct {

@@ -25,4 +25,9 @@ size_t spc_input_peek(const spc_input *input, const char **head);
 /* Fills `buffer` unless the content ends first; *got < size means the end. */
 spc_status spc_input_read(spc_input *input, void *buffer, size_t size, size_t *got, spc_error *error);
 
+/* Passes over bytes of the content, without reading them where spc_input_can_seek. That the content ends
+ * first is found by the next read. */
+spc_status spc_input_skip(spc_input *input, uint64_t bytes, spc_error *error);
+bool spc_input_can_seek(const spc_input *input);
+
 #endif

@@ -5,18 +5,16 @@
 
 #include "sparcast/trace.h"
 
-/* Next block: columns[count], valid until the next call; count == 0 at the end. Called by one thread at a
- * time. */
+/* Next block: columns[count], valid until the next call; count == 0 at the end. */
 typedef spc_status spc_block_source(void *context, const uint32_t **columns, size_t *count, spc_error *error);
 
-/* Sizes that results do not depend on; tests make them small. */
-typedef struct spc_trace_sizes {
-    uint32_t epoch; /* accesses that 32-bit positions cover before they are rebased */
-    uint32_t round; /* accesses spread over the threads at a time; at most epoch / 2 */
-} spc_trace_sizes;
-
-/* sizes == NULL: the usual ones. */
-spc_status spc_trace_blocks(spc_block_source *next, void *context, const spc_trace_options *options,
-                            const spc_trace_sizes *sizes, spc_locality *locality, spc_error *error);
+/* The stream is what the parts 1 .. SPC_TRACE_PARTS yield one after the other, each traced by a thread of its
+ * own from its own context; then the parts are joined. epoch: accesses that 32-bit positions cover before
+ * they are rebased, 0 = as many as they can; results do not depend on it. options->threads is not looked at.
+ */
+enum { SPC_TRACE_PARTS = 1024 };
+spc_status spc_trace_blocks(spc_block_source *source, void *const *context, uint32_t parts,
+                            const spc_trace_options *options, uint32_t epoch, spc_locality *locality,
+                            spc_error *error);
 
 #endif

@@ -72,8 +72,9 @@ SPC_INLINE bool any_out_of_reach(const chunk *c, uint32_t count)
 
 /* Lines without a last access in this epoch: first accesses of all, or first ones after a very long time.
  * Bucket 0, which no interval has, takes them. Returns the correction to the number of misses. */
-static __attribute__((noinline)) uint32_t
-judge_out_of_reach(spc_fills *f, spc_lines *l, const spc_run_list *runs, uint32_t count, chunk *c)
+static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, spc_lines *l, spc_firsts *firsts,
+                                                             const spc_run_list *runs, uint32_t count,
+                                                             chunk *c)
 {
     uint32_t correction = 0;
     for (uint32_t k = 0; k < count; k++) {
@@ -86,6 +87,8 @@ judge_out_of_reach(spc_fills *f, spc_lines *l, const spc_run_list *runs, uint32_
             miss = now - *last > f->window;
             f->histogram[spc_bucket_64(now - *last)]++;
             *last = 0;
+        } else if (firsts->kept) {
+            spc_firsts_note(firsts, runs->line[k], now);
         } else {
             f->cold++;
             f->first_sum += now;
@@ -104,11 +107,15 @@ SPC_INLINE void count_buckets(uint32_t *histogram, const chunk *c, uint32_t coun
         histogram[SPC_HISTOGRAM_COPIES * c->bucket[k] + k % SPC_HISTOGRAM_COPIES]++;
 }
 
-/* Returns the words that the fills had not used before. */
-SPC_INLINE uint64_t use_words(spc_line_state *table, const spc_run_list *runs, uint32_t count, chunk *c)
+/* Returns the words that the fills had not used before. firsts: NULL where no first fills go on. */
+SPC_INLINE uint64_t use_words(spc_lines *l, spc_firsts *firsts, const spc_run_list *runs, uint32_t count,
+                              chunk *c)
 {
+    spc_line_state *const table = l->line;
 #pragma GCC unroll 4
     for (uint32_t k = 0; k < count; k++) {
+        if (firsts && !c->keep[k])
+            spc_firsts_end(firsts, l, runs->line[k]);
         uint32_t *words = &table[runs->line[k]].words, used = runs->words[k], known = *words & c->keep[k];
         c->fresh[k] = used & ~known;
         *words = used | known;
@@ -120,13 +127,15 @@ SPC_INLINE uint64_t use_words(spc_line_state *table, const spc_run_list *runs, u
 }
 
 /* The same for lines of 64 words and more. */
-SPC_INLINE uint64_t use_wide_words(spc_lines *l, const spc_run_list *runs, uint32_t count,
+SPC_INLINE uint64_t use_wide_words(spc_lines *l, spc_firsts *firsts, const spc_run_list *runs, uint32_t count,
                                    const uint32_t *columns, uint32_t origin, const chunk *c)
 {
     const uint32_t shift = l->geometry.shift - 6;
     uint64_t fresh = 0;
     for (uint32_t k = 0; k < count; k++) {
         uint64_t *bits = l->bits + ((uint64_t)runs->line[k] << shift);
+        if (firsts && !c->keep[k])
+            spc_firsts_end(firsts, l, runs->line[k]);
         if (!c->keep[k])
             memset(bits, 0, sizeof *bits << shift);
         for (uint32_t i = runs->before[k] + 1; i <= runs->end[k]; i++) {
@@ -139,12 +148,13 @@ SPC_INLINE uint64_t use_wide_words(spc_lines *l, const spc_run_list *runs, uint3
     return fresh;
 }
 
-SPC_INLINE void add(spc_fills *f, spc_lines *l, const spc_run_list *runs, const uint32_t *columns,
-                    uint32_t origin)
+SPC_INLINE void add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
+                    const uint32_t *columns, uint32_t origin)
 {
     const uint32_t window = f->window > UINT32_MAX ? UINT32_MAX : (uint32_t)f->window;
     const bool narrow = spc_geometry_is_narrow(&l->geometry);
     const bool ahead = (runs->max_line - runs->min_line) * sizeof *l->line > FIRST_CACHE / 2;
+    const bool open = spc_firsts_are_open(firsts, l->base + origin - 1);
     uint64_t misses = 0, words = 0;
     chunk c;
     for (spc_run_list r = *runs; r.count > 0;) {
@@ -152,10 +162,12 @@ SPC_INLINE void add(spc_fills *f, spc_lines *l, const spc_run_list *runs, const 
         exchange_last(l->line, &r, count, ahead, &c);
         misses += judge(&r, count, window, &c);
         if (__builtin_expect(any_out_of_reach(&c, count), 0))
-            misses += (uint64_t)(int32_t)judge_out_of_reach(f, l, &r, count, &c);
+            misses += (uint64_t)(int32_t)judge_out_of_reach(f, l, firsts, &r, count, &c);
         count_buckets(f->recent, &c, count);
-        words +=
-            narrow ? use_words(l->line, &r, count, &c) : use_wide_words(l, &r, count, columns, origin, &c);
+        if (!narrow)
+            words += use_wide_words(l, open ? firsts : NULL, &r, count, columns, origin, &c);
+        else
+            words += open ? use_words(l, firsts, &r, count, &c) : use_words(l, NULL, &r, count, &c);
         r.line += count;
         r.words += count;
         r.before += count;
@@ -166,28 +178,28 @@ SPC_INLINE void add(spc_fills *f, spc_lines *l, const spc_run_list *runs, const 
     f->words += words;
 }
 
-static void add_base(spc_fills *f, spc_lines *l, const spc_run_list *runs, const uint32_t *columns,
-                     uint32_t origin)
+static void add_base(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
+                     const uint32_t *columns, uint32_t origin)
 {
-    add(f, l, runs, columns, origin);
+    add(f, l, firsts, runs, columns, origin);
 }
 
 #if SPC_HAS_V3
-SPC_TARGET_V3 static void add_v3(spc_fills *f, spc_lines *l, const spc_run_list *runs,
+SPC_TARGET_V3 static void add_v3(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
                                  const uint32_t *columns, uint32_t origin)
 {
-    add(f, l, runs, columns, origin);
+    add(f, l, firsts, runs, columns, origin);
 }
 
-SPC_TARGET_V4 static void add_v4(spc_fills *f, spc_lines *l, const spc_run_list *runs,
+SPC_TARGET_V4 static void add_v4(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
                                  const uint32_t *columns, uint32_t origin)
 {
-    add(f, l, runs, columns, origin);
+    add(f, l, firsts, runs, columns, origin);
 }
 #endif
 
 /* Bucket 0 took what has no interval in reach. */
-static void fold_recent(spc_fills *f)
+void spc_fills_finish(spc_fills *f)
 {
     for (uint32_t i = SPC_HISTOGRAM_COPIES; i < SPC_HISTOGRAM_COPIES * SPC_BUCKETS_32; i++)
         f->histogram[i / SPC_HISTOGRAM_COPIES] += f->recent[i];
@@ -195,22 +207,18 @@ static void fold_recent(spc_fills *f)
     f->recent_runs = 0;
 }
 
-void spc_fills_add(spc_fills *f, spc_lines *l, const spc_run_list *runs, const uint32_t *columns,
-                   uint32_t origin)
+void spc_fills_add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
+                   const uint32_t *columns, uint32_t origin)
 {
     if (f->recent_runs + runs->count > UINT32_MAX)
-        fold_recent(f);
+        spc_fills_finish(f);
     f->recent_runs += runs->count;
     f->runs += runs->count;
-    SPC_BY_ISA(add_base, add_v3, add_v4)(f, l, runs, columns, origin);
+    SPC_BY_ISA(add_base, add_v3, add_v4)(f, l, firsts, runs, columns, origin);
 }
 
-void spc_fills_merge(spc_fills *f, spc_fills *other)
+void spc_fills_merge(spc_fills *f, const spc_fills *other)
 {
-    fold_recent(f);
-    if (other == f)
-        return;
-    fold_recent(other);
     f->runs += other->runs;
     f->cold += other->cold;
     f->fills += other->fills;

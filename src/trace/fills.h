@@ -1,10 +1,8 @@
-/* trace/fills.h - reuse intervals and fills of a stream of runs, in one pass over one table of lines.
- *
- * Several tallies may share the table, each taking the runs of its own lines; their sums add up.
- */
+/* trace/fills.h - reuse intervals and fills of a stream of runs, in one pass over one table of lines. */
 #ifndef SPC_TRACE_FILLS_H
 #define SPC_TRACE_FILLS_H
 
+#include "trace/firsts.h"
 #include "trace/histogram.h"
 #include "trace/lines.h"
 #include "trace/runs.h"
@@ -27,11 +25,15 @@ typedef struct spc_fills {
 spc_status spc_fills_init(spc_fills *fills, uint64_t window, spc_error *error);
 void spc_fills_free(spc_fills *fills);
 
-/* Takes runs; the table reaches their lines. columns[0] is the access at `origin` (wide geometry). */
-void spc_fills_add(spc_fills *fills, spc_lines *lines, const spc_run_list *runs, const uint32_t *columns,
-                   uint32_t origin);
+/* Takes runs; the table reaches their lines. columns[0] is the access at `origin` (wide geometry). Where
+ * firsts are kept, spc_firsts_begin has been called for these runs. */
+void spc_fills_add(spc_fills *fills, spc_lines *lines, spc_firsts *firsts, const spc_run_list *runs,
+                   const uint32_t *columns, uint32_t origin);
 
-/* Adds the sums and the histogram of `other`. */
-void spc_fills_merge(spc_fills *fills, spc_fills *other);
+/* All intervals are in histogram[] after this. */
+void spc_fills_finish(spc_fills *fills);
+
+/* Adds the sums and the histogram of `other`, both finished. */
+void spc_fills_merge(spc_fills *fills, const spc_fills *other);
 
 #endif

@@ -44,14 +44,18 @@ spc_status spc_lines_reach(spc_lines *l, uint32_t max_line, spc_error *error)
     return spc_grow((void **)&l->bits, &l->bit_words, bit_words, sizeof *l->bits, error);
 }
 
+static spc_status make_ancient(spc_lines *l, spc_error *error)
+{
+    if (l->ancient)
+        return SPC_OK;
+    l->ancient = spc_calloc(l->count, sizeof *l->ancient);
+    return l->ancient ? SPC_OK : spc_fail_memory(error, l->count * sizeof *l->ancient);
+}
+
 /* Moves the epoch so that half of it lies before `position`. Older last accesses go to ancient[]. */
 static spc_status rebase(spc_lines *l, uint64_t position, spc_error *error)
 {
-    if (!l->ancient) {
-        l->ancient = spc_calloc(l->count, sizeof *l->ancient);
-        if (!l->ancient)
-            return spc_fail_memory(error, l->count * sizeof *l->ancient);
-    }
+    SPC_TRY(make_ancient(l, error));
     uint64_t step = position - l->epoch / 2 - l->base;
     for (uint64_t i = 0; i < l->count; i++) {
         uint32_t last = l->line[i].last;
@@ -75,6 +79,29 @@ spc_status spc_lines_begin(spc_lines *l, uint64_t position, uint64_t accesses, u
         SPC_TRY(rebase(l, position, error));
     *origin = (uint32_t)(position - l->base + 1);
     return SPC_OK;
+}
+
+uint64_t spc_lines_get_last(const spc_lines *l, uint32_t line)
+{
+    if (line >= l->count)
+        return 0;
+    if (l->line[line].last)
+        return l->base + l->line[line].last;
+    return l->ancient ? l->ancient[line] : 0;
+}
+
+void spc_lines_set_last(spc_lines *l, uint32_t line, uint64_t last)
+{
+    bool within = last > l->base && last - l->base <= l->epoch;
+    l->line[line].last = within ? (uint32_t)(last - l->base) : 0;
+    if (l->ancient)
+        l->ancient[line] = within ? 0 : last;
+}
+
+spc_status spc_lines_extend(spc_lines *l, uint32_t max_line, uint64_t accesses, spc_error *error)
+{
+    SPC_TRY(spc_lines_reach(l, max_line, error));
+    return accesses - l->base > l->epoch ? make_ancient(l, error) : SPC_OK;
 }
 
 __extension__ unsigned __int128 spc_lines_last_sum(const spc_lines *l)

@@ -1,8 +1,7 @@
 /* trace/lines.h - what a trace knows of every line: its last access and the words of its current fill.
  *
  * 8 bytes a line, plus one bit a word where lines are wider than 32 words, plus 8 bytes a line once the
- * stream is longer than 32-bit positions reach. Owners of different lines may work on one table at the same
- * time: lines that share a cache line belong to one group.
+ * stream is longer than 32-bit positions reach.
  */
 #ifndef SPC_TRACE_LINES_H
 #define SPC_TRACE_LINES_H
@@ -35,6 +34,33 @@ spc_status spc_lines_begin(spc_lines *lines, uint64_t position, uint64_t accesse
 
 /* Room for lines up to max_line. Errors: MEMORY. */
 spc_status spc_lines_reach(spc_lines *lines, uint32_t max_line, spc_error *error);
+
+/* The words used since a line's current fill began, in 64-bit units, whatever the geometry. */
+static inline uint32_t spc_lines_units(const spc_lines *l)
+{
+    return spc_geometry_is_narrow(&l->geometry) ? 1 : 1u << (l->geometry.shift - 6);
+}
+
+static inline uint64_t spc_lines_get_unit(const spc_lines *l, uint32_t line, uint32_t i)
+{
+    return spc_geometry_is_narrow(&l->geometry) ? l->line[line].words
+                                                : l->bits[(uint64_t)line * spc_lines_units(l) + i];
+}
+
+static inline void spc_lines_set_unit(spc_lines *l, uint32_t line, uint32_t i, uint64_t words)
+{
+    if (spc_geometry_is_narrow(&l->geometry))
+        l->line[line].words = (uint32_t)words;
+    else
+        l->bits[(uint64_t)line * spc_lines_units(l) + i] = words;
+}
+
+/* Last access + 1 counted from the stream's start; 0 = none. */
+uint64_t spc_lines_get_last(const spc_lines *lines, uint32_t line);
+void spc_lines_set_last(spc_lines *lines, uint32_t line, uint64_t last);
+
+/* Room for what follows: lines up to max_line, and last accesses up to `accesses`. Errors: MEMORY. */
+spc_status spc_lines_extend(spc_lines *lines, uint32_t max_line, uint64_t accesses, spc_error *error);
 
 /* Sum over touched lines of their last access + 1, counted from the stream's start. */
 __extension__ unsigned __int128 spc_lines_last_sum(const spc_lines *lines);

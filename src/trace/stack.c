@@ -114,15 +114,20 @@ SPC_INLINE void close_blocks(spc_stack *s, uint64_t next, uint64_t open)
     }
 }
 
+SPC_INLINE void slots_to_ranks(spc_stack *s)
+{
+    close_blocks(s, s->next, 0);
+    for (uint64_t i = 0; i < s->lines; i++)
+        if (s->slot[i])
+            s->slot[i] = (uint32_t)(rank_of(s, s->slot[i] - 1) + FIRST_SLOT) + 1;
+}
+
 /* Makes every slot its rank, so that the axis is free again beyond the lines touched. */
 SPC_INLINE spc_status compact(spc_stack *s, spc_error *error)
 {
     if (s->touched > MAX_LINES)
         return spc_fail(error, SPC_ERROR_RANGE, "stack distances over more than 2^30 lines");
-    close_blocks(s, s->next, 0);
-    for (uint64_t i = 0; i < s->lines; i++)
-        if (s->slot[i])
-            s->slot[i] = (uint32_t)(rank_of(s, s->slot[i] - 1) + FIRST_SLOT) + 1;
+    slots_to_ranks(s);
     uint64_t wanted = ((4 * s->touched) >> SPAN << SPAN) + (UINT64_C(1) << SPAN);
     if (wanted > MAX_CAPACITY)
         wanted = MAX_CAPACITY;
@@ -277,5 +282,38 @@ spc_status spc_stack_add(spc_stack *s, const spc_run_list *runs, uint32_t access
     s->log2[0] += repeats;
     if (s->keep_counts)
         s->count[0] += repeats;
+    return SPC_OK;
+}
+
+/* The lines as accesses in this order: of what lies between a line's last access here and its first one
+ * there, each line counts once, as it does in the whole stream. */
+static spc_status add_first_accesses(spc_stack *s, const uint32_t *line, uint64_t count, spc_error *error)
+{
+    for (uint64_t k = 0; k < count; k += SPC_RUNS_BLOCK) {
+        spc_run_list runs = {.count = count - k < SPC_RUNS_BLOCK ? (uint32_t)(count - k) : SPC_RUNS_BLOCK,
+                             .line = line + k};
+        for (uint32_t i = 0; i < runs.count; i++)
+            runs.max_line = runs.line[i] > runs.max_line ? runs.line[i] : runs.max_line;
+        SPC_TRY(spc_stack_add(s, &runs, runs.count, error));
+    }
+    return SPC_OK;
+}
+
+spc_status spc_stack_join(spc_stack *s, spc_stack *next, const uint32_t *line, uint64_t count,
+                          spc_error *error)
+{
+    SPC_TRY(add_first_accesses(s, line, count, error));
+    /* These lines have the newest slots; now they get them in the order of their last accesses. */
+    slots_to_ranks(next);
+    for (uint64_t k = 0; k < count; k++)
+        s->slot[line[k]] = (uint32_t)(s->next - count + next->slot[line[k]] - FIRST_SLOT);
+    s->distance_sum += next->distance_sum;
+    for (uint32_t i = 0; i < 64; i++)
+        s->log2[i] += next->log2[i];
+    if (!s->keep_counts)
+        return SPC_OK;
+    SPC_TRY(spc_grow((void **)&s->count, &s->count_size, next->count_size, sizeof *s->count, error));
+    for (uint64_t d = 0; d < next->count_size; d++)
+        s->count[d] += next->count[d];
     return SPC_OK;
 }

@@ -35,4 +35,10 @@ void spc_stack_free(spc_stack *stack);
 /* Runs of one block that holds `accesses` accesses. Errors: MEMORY, RANGE (more than 2^30 lines). */
 spc_status spc_stack_add(spc_stack *stack, const spc_run_list *runs, uint32_t accesses, spc_error *error);
 
+/* What follows, measured for itself: line[count] are the lines that it touched, in the order of their first
+ * accesses, and readable for SPC_RUNS_AHEAD entries more. `next` is used up. Errors: those of spc_stack_add.
+ */
+spc_status spc_stack_join(spc_stack *stack, spc_stack *next, const uint32_t *line, uint64_t count,
+                          spc_error *error);
+
 #endif

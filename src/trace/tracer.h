@@ -1,34 +1,42 @@
-/* trace/tracer.h - the state of one trace, shared by the one-thread and the many-thread drivers. */
+/* trace/tracer.h - the trace of one part of a stream. */
 #ifndef SPC_TRACE_TRACER_H
 #define SPC_TRACE_TRACER_H
 
+#include <pthread.h>
+
 #include "trace/blocks.h"
 #include "trace/fills.h"
-#include "trace/share.h"
 #include "trace/stack.h"
+
+/* Progress of all parts together. */
+typedef struct spc_pulse {
+    pthread_mutex_t lock;
+    uint64_t accesses;
+    const spc_progress *progress;
+} spc_pulse;
 
 typedef struct spc_tracer {
     spc_geometry geometry;
     spc_lines lines;
-    uint32_t owners;  /* of lines: one per thread */
-    spc_fills *fills; /* [owners] */
+    spc_fills fills;
+    spc_firsts firsts;
     bool distance;
     spc_stack stack;
     uint64_t accesses;
     uint64_t reported; /* accesses at the last progress report */
-    const spc_progress *progress;
+    spc_pulse *pulse;
 } spc_tracer;
 
-/* Reports progress and fails when interrupted; cheap enough to be called per block. */
-spc_status spc_tracer_pulse(spc_tracer *tracer, spc_error *error);
+/* follows: other parts precede this one. Errors: ARGUMENT, MEMORY. */
+spc_status spc_tracer_open(spc_tracer *tracer, const spc_trace_options *options, uint32_t epoch, bool follows,
+                           spc_pulse *pulse, spc_error *error);
+/* Safe on a zeroed struct. */
+void spc_tracer_close(spc_tracer *tracer);
 
-/* On this thread. Errors: MEMORY, INTERRUPTED. */
-spc_status spc_tracer_take(spc_tracer *tracer, spc_runs *room, const uint32_t *columns, size_t count,
-                           spc_error *error);
+/* Takes the source to its end. Errors: those of the source, MEMORY, INTERRUPTED. */
+spc_status spc_tracer_take(spc_tracer *tracer, spc_block_source *source, void *context, spc_error *error);
 
-/* The whole source, in rounds of `round` accesses spread over the tracer's owners. Errors: those of the
- * source, MEMORY, INTERRUPTED. */
-spc_status spc_tracer_take_rounds(spc_tracer *tracer, spc_block_source *next, void *context, uint32_t round,
-                                  spc_error *error);
+/* Appends what follows; `next` is used up. Both have come to their ends. Errors: MEMORY, RANGE. */
+spc_status spc_tracer_join(spc_tracer *tracer, spc_tracer *next, spc_error *error);
 
 #endif

@@ -165,7 +165,7 @@ static inline void cut_close(spc_rows *rows)
 
 static inline spc_rows *cut_open(const spc_pattern *p, uint32_t most, uint64_t seed)
 {
-    static const spc_rows_type type = {cut_next, cut_rewind, cut_close};
+    static const spc_rows_type type = {cut_next, cut_rewind, cut_close, NULL, NULL};
     cut_rows *c = calloc(1, sizeof *c);
     c->base.type = &type;
     c->base.shape = (spc_rows_shape){.rows = p->rows, .cols = p->cols, .nnz = p->nnz};

@@ -6,14 +6,26 @@
 #include "core/isa.h"
 #include "trace_reference.h"
 
-/* Small enough that short streams are rebased and spread over threads. */
-static const spc_trace_sizes small = {.epoch = 2051, .round = 1024};
+enum { PARTS = 8, SMALL_EPOCH = 2051 /* short streams are rebased */ };
 
+/* In options->threads parts, cut anywhere. */
 static spc_status trace(const uint32_t *columns, size_t n, uint64_t block_max,
                         const spc_trace_options *options, spc_locality *l, spc_error *error)
 {
-    array_source source = {columns, n, 1, block_max};
-    return spc_trace_blocks(array_next, &source, options, options->threads ? &small : NULL, l, error);
+    array_source source[PARTS];
+    void *context[PARTS];
+    uint32_t parts = options->threads ? (uint32_t)options->threads : 1;
+    uint64_t random = n + block_max;
+    for (uint32_t i = 0; i < parts; i++) {
+        size_t length = i + 1 < parts ? (size_t)spc_random_below(&random, 2 * n / parts + 1) : n;
+        length = length < n ? length : n;
+        source[i] = (array_source){columns, length, 1, block_max};
+        context[i] = &source[i];
+        columns += length;
+        n -= length;
+    }
+    return spc_trace_blocks(array_next, context, parts, options, options->threads ? SMALL_EPOCH : 0, l,
+                            error);
 }
 
 static void near(double actual, double expected)
@@ -286,6 +298,9 @@ static spc_status broken_source(void *context, const uint32_t **columns, size_t 
 {
     static const uint32_t column = 3;
     int *calls = context;
+    *count = 0;
+    if (*calls == 3)
+        return SPC_OK;
     if ((*calls)++ == 2) {
         error->status = SPC_ERROR_IO;
         return SPC_ERROR_IO;
@@ -298,14 +313,16 @@ static spc_status broken_source(void *context, const uint32_t **columns, size_t 
 static void passes_on_errors_of_the_stream(void **state)
 {
     (void)state;
-    static const spc_trace_sizes one_access = {.epoch = 3, .round = 1};
-    for (int threads = 1; threads <= 2; threads++) {
-        int calls = 0;
-        spc_trace_options options = {.curve = true, .threads = threads};
+    for (uint32_t broken = 0; broken < 3; broken++) {
+        int calls[3] = {0};
+        void *context[] = {&calls[0], &calls[1], &calls[2]};
         spc_error error;
         spc_locality l;
-        assert_int_equal(spc_trace_blocks(broken_source, &calls, &options, &one_access, &l, &error),
-                         SPC_ERROR_IO);
+        for (uint32_t i = 0; i < 3; i++)
+            calls[i] = i == broken ? 0 : 3; /* the others are at their ends */
+        assert_int_equal(
+            spc_trace_blocks(broken_source, context, 3, &(spc_trace_options){.curve = true}, 3, &l, &error),
+            SPC_ERROR_IO);
         assert_int_equal(l.accesses, 0);
     }
 }
