@@ -100,15 +100,6 @@ static const struct argp argp = {
 
 /* ---- from a file to its locality ---- */
 
-/* Parameters not given are chosen from all row lengths, which takes the pattern in memory. */
-static bool is_complete(const spc_kernel_spec *spec)
-{
-    for (size_t i = 0; spc_kernel_get_parameter(spec->kernel, i); i++)
-        if (!spec->parameter[i])
-            return false;
-    return true;
-}
-
 static spc_status trace_rows(spc_rows *rows, const cli_input *input, const spc_kernel_spec *spec,
                              const trace_arguments *arguments, spc_locality *locality, spc_error *error)
 {
@@ -125,14 +116,17 @@ static spc_status trace_rows(spc_rows *rows, const cli_input *input, const spc_k
 }
 
 /* A pattern cache need not fit into memory. */
-static spc_status trace_cache(const cli_input *input, const spc_kernel_spec *spec,
-                              const trace_arguments *arguments, spc_locality *locality, spc_error *error)
+static spc_status trace_cache(const cli_input *input, spc_kernel_spec *spec, const trace_arguments *arguments,
+                              spc_locality *locality, spc_error *error)
 {
     spc_rows *rows;
     spc_status status = spc_rows_open(input->path, &rows, error);
     if (status != SPC_OK)
         return status;
-    status = trace_rows(rows, input, spec, arguments, locality, error);
+    if (spec)
+        status = spc_kernel_choose_rows(spec, rows, error);
+    if (status == SPC_OK)
+        status = trace_rows(rows, input, spec, arguments, locality, error);
     spc_rows_close(rows);
     return status;
 }
@@ -160,7 +154,7 @@ static spc_status trace_pattern(const cli_input *input, spc_kernel_spec *spec,
 static spc_status trace_file(const cli_input *input, spc_kernel_spec *spec, const trace_arguments *arguments,
                              spc_locality *locality, spc_error *error)
 {
-    if (cli_ends_in(input->path, ".spc") && (!spec || is_complete(spec))) {
+    if (cli_ends_in(input->path, ".spc")) {
         spc_status status = trace_cache(input, spec, arguments, locality, error);
         if (status != SPC_ERROR_UNSUPPORTED) /* an order that needs all rows at once */
             return status;

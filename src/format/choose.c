@@ -174,10 +174,8 @@ static void append_lengths(void *context, const uint64_t *row_ptr, uint32_t rows
     lengths->rows += rows;
 }
 
-spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error)
+static spc_status choose_by_lengths(spc_kernel_spec *spec, spc_rows *rows, spc_error *error)
 {
-    if (!spec->kernel->choose)
-        return SPC_OK;
     spc_rows_shape shape = spc_rows_get_shape(rows);
     spc_row_lengths lengths = {.longest = shape.row_nnz_max, .nnz = shape.nnz};
     lengths.length = spc_malloc(shape.rows, sizeof *lengths.length);
@@ -188,6 +186,17 @@ spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_err
         status = spec->kernel->choose(spec, &lengths, error);
     spc_free(lengths.length);
     return status;
+}
+
+/* Parameters that are given can only be limited by the number of rows. */
+spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error)
+{
+    if (!spec->kernel->choose)
+        return SPC_OK;
+    for (size_t i = 0; spc_kernel_get_parameter(spec->kernel, i); i++)
+        if (!spec->parameter[i])
+            return choose_by_lengths(spec, rows, error);
+    return spec->kernel->choose(spec, &(spc_row_lengths){.rows = rows->shape.rows}, error);
 }
 
 spc_status spc_kernel_choose(spc_kernel_spec *spec, const spc_pattern *pattern, spc_error *error)

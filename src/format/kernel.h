@@ -107,7 +107,4 @@ void spc_sum_offsets(spc_layout *layout, int array);
 
 spc_choose spc_choose_lanes, spc_choose_fold_width, spc_choose_slices;
 
-/* Reads the lengths from the source (and rewinds it), then lets the kernel choose. */
-spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error);
-
 #endif

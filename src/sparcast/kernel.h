@@ -58,6 +58,9 @@ SPC_API char *spc_kernel_format_spec(const spc_kernel_spec *spec, char *buffer, 
  * copy. Errors: MEMORY. */
 SPC_API spc_status spc_kernel_choose(spc_kernel_spec *spec, const spc_pattern *pattern, spc_error *error);
 
+/* The same from a row source, which is left at its first row. Errors: those of the source too. */
+SPC_API spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error);
+
 /* Size of one layout, without building it. bytes[] are those of A's arrays as allocated; x and y are not in
  * it. */
 typedef struct spc_layout_size {
