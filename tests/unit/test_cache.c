@@ -7,6 +7,7 @@
 #include "core/random.h"
 #include "matrix/cache.h"
 #include "matrix/little.h"
+#include "matrix/rows.h"
 #include "patterns.h"
 
 #define XXH_INLINE_ALL
@@ -168,6 +169,76 @@ static void rows_stream_from_the_file(void **state)
     }
 }
 
+typedef struct length_check {
+    const spc_pattern *pattern;
+    uint32_t row;
+} length_check;
+
+static void check_lengths(void *context, const uint64_t *row_ptr, uint32_t rows)
+{
+    length_check *c = context;
+    for (uint32_t i = 0; i < rows; i++, c->row++)
+        assert_int_equal(row_ptr[i + 1] - row_ptr[i],
+                         c->pattern->row_ptr[c->row + 1] - c->pattern->row_ptr[c->row]);
+}
+
+static void check_slice(const spc_rows *rows, const spc_pattern *p, uint32_t first, uint32_t end)
+{
+    spc_error error;
+    spc_rows *slice;
+    spc_row_block block;
+    assert_ok(spc_rows_slice(rows, first, end, &slice, &error), &error);
+    assert_int_equal(spc_rows_get_shape(slice).rows, p->rows);
+    for (int pass = 0; pass < 2; pass++) {
+        uint32_t row = first;
+        for (;;) {
+            assert_ok(spc_rows_next(slice, &block, &error), &error);
+            if (block.rows == 0)
+                break;
+            assert_int_equal(block.first_row, row);
+            assert_true(block.rows <= end - row);
+            length_check lengths = {p, row};
+            check_lengths(&lengths, block.row_ptr, block.rows);
+            uint64_t count = block.row_ptr[block.rows] - block.row_ptr[0];
+            if (count)
+                assert_memory_equal(block.col, p->col + p->row_ptr[row], count * sizeof *p->col);
+            row += block.rows;
+        }
+        assert_int_equal(row, end);
+        assert_ok(spc_rows_rewind(slice, &error), &error);
+    }
+    spc_rows_close(slice);
+}
+
+static void any_rows_of_a_file_can_be_had(void **state)
+{
+    (void)state;
+    uint64_t seed = 1;
+    for (int s = 0; s < SAMPLES; s++) {
+        spc_pattern *p = sample(s);
+        spc_error error;
+        spc_rows *rows[3];
+        assert_ok(spc_pattern_write(p, path_of("s.spc"), &error), &error);
+        shell("gzip -c %s >%s", path_of("s.spc"), path_of("s.spc.gz"));
+        assert_ok(spc_rows_open(path_of("s.spc"), &rows[0], &error), &error);
+        assert_ok(spc_rows_from_pattern(p, &rows[1], &error), &error);
+        assert_ok(spc_rows_open(path_of("s.spc.gz"), &rows[2], &error), &error);
+        assert_false(rows[2]->sliceable);
+        for (int source = 0; source < 3; source++) {
+            length_check lengths = {p, 0};
+            assert_ok(spc_rows_visit_lengths(rows[source], check_lengths, &lengths, &error), &error);
+            assert_int_equal(lengths.row, p->rows);
+            for (int trial = 0; trial < 10 && p->rows && rows[source]->sliceable; trial++) {
+                uint32_t first = (uint32_t)spc_random_below(&seed, p->rows);
+                check_slice(rows[source], p, first,
+                            first + 1 + (uint32_t)spc_random_below(&seed, p->rows - first));
+            }
+            spc_rows_close(rows[source]);
+        }
+        spc_pattern_free(p);
+    }
+}
+
 static void assert_refused(spc_status expected, const char *message)
 {
     spc_error error;
@@ -195,6 +266,21 @@ static unsigned char *load(const char *path, size_t *length)
     assert_int_equal(fread(bytes, 1, *length, stream), *length);
     fclose(stream);
     return bytes;
+}
+
+static void ignore_lengths(void *context, const uint64_t *row_ptr, uint32_t rows)
+{
+    (void)context, (void)row_ptr, (void)rows;
+}
+
+static void assert_lengths_refused(void)
+{
+    spc_error error;
+    spc_rows *rows;
+    assert_ok(spc_rows_open(path_of("d.spc"), &rows, &error), &error);
+    assert_int_equal(spc_rows_visit_lengths(rows, ignore_lengths, NULL, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, "d.spc: damaged cache: lengths of rows"));
+    spc_rows_close(rows);
 }
 
 /* Each byte flipped, each length cut: always refused, for the checksums see all of it. */
@@ -241,26 +327,27 @@ static void sealed_lies_are_noticed(void **state)
         size_t at;
         uint32_t value;
         const char *message;
+        bool about_lengths;
     } lies[] = {
-        {12, 4, "counts of the header"},
-        {16, 1, "counts of the header"},
-        {16, 4294967295u, "it ends before"},
-        {20, 1, "counts of the header"},
-        {24, 4, "do not add up"},
-        {24, 5, "counts of the header"},
-        {48, 5, "counts of the header"},
-        {56, 2, "do not add up"},
-        {80, 1, "counts of a block"},
-        {84, 0, "counts of a block"},
-        {84, 3, "counts of a block"},
-        {88, 4, "counts of a block"},
-        {88, 2, "contents of a block"},
-        {88, 4294967295u, "counts of a block"},
-        {96, 0x7fffffff, "counts of a block"},
-        {96, 25, "it ends within a block"},
-        {104, 0x02030102, "contents of a block"},
-        {104, 0x09020102, "contents of a block"},
-        {104, 0xffffffff, "contents of a block"},
+        {12, 4, "counts of the header", false},
+        {16, 1, "counts of the header", false},
+        {16, 4294967295u, "it ends before", false},
+        {20, 1, "counts of the header", false},
+        {24, 4, "do not add up", false},
+        {24, 5, "counts of the header", false},
+        {48, 5, "counts of the header", false},
+        {56, 2, "do not add up", false},
+        {80, 1, "counts of a block", false},
+        {84, 0, "counts of a block", false},
+        {84, 3, "counts of a block", false},
+        {88, 4, "counts of a block", false},
+        {88, 2, "contents of a block", true},
+        {88, 4294967295u, "counts of a block", false},
+        {96, 0x7fffffff, "counts of a block", false},
+        {96, 25, "it ends within a block", false},
+        {104, 0x02030102, "contents of a block", false},
+        {104, 0x09020102, "contents of a block", false},
+        {104, 0xffffffff, "contents of a block", true},
     };
     spc_pattern *p;
     spc_error error;
@@ -282,6 +369,8 @@ static void sealed_lies_are_noticed(void **state)
             continue;
         }
         assert_refused(SPC_ERROR_FORMAT, lies[i].message);
+        if (lies[i].about_lengths)
+            assert_lengths_refused();
     }
     free(bytes);
     free(copy);
@@ -461,6 +550,7 @@ int main(void)
         cmocka_unit_test(a_compressed_cache_reads_back),
         cmocka_unit_test(symmetry_survives),
         cmocka_unit_test(rows_stream_from_the_file),
+        cmocka_unit_test(any_rows_of_a_file_can_be_had),
         cmocka_unit_test(every_damaged_byte_is_noticed),
         cmocka_unit_test(sealed_lies_are_noticed),
         cmocka_unit_test(refuses_other_files_and_suffixes),

@@ -165,8 +165,10 @@ static void agrees_under_every_window(void **state)
     for (size_t w = 0; w < sizeof windows / sizeof windows[0]; w++)
         for (uint32_t line = 64; line <= 512; line *= 8) {
             spc_trace_options options = {.line_bytes = line, .window = windows[w], .distance = w % 2};
-            check(columns, N, &options, 1);
-            check(columns, N, &options, N);
+            for (options.threads = 0; options.threads <= PARTS; options.threads += 4) {
+                check(columns, N, &options, 1);
+                check(columns, N, &options, N);
+            }
         }
 }
 
@@ -184,6 +186,29 @@ static void agrees_on_long_streams_with_any_number_of_threads(void **state)
             reference r = reference_of(columns, N, &options);
             for (options.threads = 0; options.threads <= 8; options.threads += 1 + options.threads / 3)
                 compare(columns, N, &options, 999, &r);
+            reference_free(&r);
+        }
+    free(columns);
+}
+
+/* A line of which one word is used by every row, a fill without an end, beside a band that moves on: with a
+ * window longer than the parts' first blocks, first fills of both kinds go on for long, and some are over
+ * without another access. */
+static void joins_fills_that_go_on_for_long(void **state)
+{
+    (void)state;
+    enum { N = 400000 };
+    static const uint64_t windows[] = {3, 100, 5000, 300000};
+    uint32_t *columns = malloc(N * sizeof *columns);
+    uint64_t random = 2;
+    for (uint32_t i = 0; i < N; i++)
+        columns[i] = i % 20 == 0 ? 7 : 100 + i / 50 + (uint32_t)spc_random_below(&random, 90);
+    for (size_t w = 0; w < sizeof windows / sizeof windows[0]; w++)
+        for (uint32_t line = 16; line <= 1024; line *= 8) {
+            spc_trace_options options = {.line_bytes = line, .window = windows[w], .distance = true};
+            reference r = reference_of(columns, N, &options);
+            for (options.threads = 1; options.threads <= PARTS; options.threads += 2)
+                compare(columns, N, &options, 3000, &r);
             reference_free(&r);
         }
     free(columns);
@@ -439,6 +464,7 @@ int main(void)
         AT_EVERY_LEVEL(agrees_with_the_definitions_for_every_line_and_word_size),
         AT_EVERY_LEVEL(agrees_under_every_window),
         AT_EVERY_LEVEL(agrees_on_long_streams_with_any_number_of_threads),
+        AT_EVERY_LEVEL(joins_fills_that_go_on_for_long),
         AT_EVERY_LEVEL(measures_distances_across_compactions_of_the_time_axis),
         cmocka_unit_test(handles_the_last_columns_of_32_bits),
         cmocka_unit_test(handles_nothing_and_next_to_nothing),
