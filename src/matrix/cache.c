@@ -128,10 +128,18 @@ spc_status spc_cache_read_head(spc_input *input, const spc_cache_header *header,
 
 spc_status spc_cache_read_payload(spc_input *input, spc_cache_block *block, spc_error *error)
 {
-    SPC_TRY(read_bytes(input, block, error));
-    if (spc_get64(block->payload) != XXH3_64bits(block->payload + 8, SPC_CACHE_BLOCK - 8 + block->bytes))
-        return fail_damaged(input, "checksum of a block", error);
-    return SPC_OK;
+    return read_bytes(input, block, error);
+}
+
+bool spc_cache_is_intact(const spc_cache_block *block)
+{
+    return spc_get64(block->payload) == XXH3_64bits(block->payload + 8, SPC_CACHE_BLOCK - 8 + block->bytes);
+}
+
+spc_status spc_cache_fail_block(const spc_input *input, const spc_cache_block *block, spc_error *error)
+{
+    return fail_damaged(input, spc_cache_is_intact(block) ? "contents of a block" : "checksum of a block",
+                        error);
 }
 
 spc_status spc_cache_read_lengths(spc_input *input, const spc_cache_header *header, spc_cache_block *block,

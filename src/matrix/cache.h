@@ -47,9 +47,14 @@ spc_status spc_cache_read_header(spc_input *input, spc_cache_header *header, spc
 spc_status spc_cache_read_head(spc_input *input, const spc_cache_header *header, uint32_t first_row,
                                spc_cache_block *block, spc_error *error);
 
-/* Reads the rest of the block and checks its checksum: rows and entries are at most the bytes that were
- * really there. */
+/* Reads the rest of the block: rows and entries are at most the bytes that were really there. */
 spc_status spc_cache_read_payload(spc_input *input, spc_cache_block *block, spc_error *error);
+
+/* Whether a block that has been read is what its checksum says. */
+bool spc_cache_is_intact(const spc_cache_block *block);
+
+/* The error of a block that is not, or whose contents spc_cache_decode refuses. */
+spc_status spc_cache_fail_block(const spc_input *input, const spc_cache_block *block, spc_error *error);
 
 /* Reads no more of the block than the lengths of its rows, without its checksum, and passes over the rest;
  * row_end as in spc_cache_decode. */

@@ -30,12 +30,17 @@ static spc_status read_wave(spc_input *input, const spc_cache_header *header, wa
     return SPC_OK;
 }
 
-static spc_status grow(spc_pattern *p, uint64_t *capacity, uint64_t needed, uint64_t limit, spc_error *error)
+/* A file has more bytes than entries, so that one of known size can be believed. */
+static spc_status reserve(spc_pattern *p, uint64_t *capacity, uint64_t needed, uint64_t limit,
+                          uint64_t file_size, spc_error *error)
 {
     if (needed <= *capacity)
         return SPC_OK;
-    uint64_t wanted = 2 * needed < limit ? 2 * needed : needed > limit ? needed : limit;
-    uint32_t *grown = spc_realloc(p->col, wanted, sizeof *grown);
+    bool at_once = !p->col && limit <= file_size;
+    uint64_t wanted = at_once || 2 * needed > limit ? limit : 2 * needed;
+    wanted = wanted > needed ? wanted : needed;
+    uint32_t *grown =
+        at_once ? spc_malloc_huge(wanted, sizeof *grown) : spc_realloc(p->col, wanted, sizeof *grown);
     if (!grown)
         return spc_fail_memory(error, wanted * sizeof *grown);
     p->col = grown;
@@ -43,15 +48,17 @@ static spc_status grow(spc_pattern *p, uint64_t *capacity, uint64_t needed, uint
     return SPC_OK;
 }
 
-static bool decode_wave(const wave *w, const spc_cache_header *header, spc_pattern *p, int threads)
+static spc_status decode_wave(const wave *w, const spc_input *input, const spc_cache_header *header,
+                              spc_pattern *p, int threads, spc_error *error)
 {
-    bool good = true;
-#pragma omp parallel for num_threads(threads) schedule(dynamic) reduction(&& : good)
+    int bad = w->blocks;
+#pragma omp parallel for num_threads(threads) schedule(dynamic) reduction(min : bad)
     for (int i = 0; i < w->blocks; i++)
-        good = spc_cache_decode(&w->block[i], header, w->base[i], p->row_ptr + w->block[i].first_row + 1,
-                                p->col + w->base[i]) &&
-               good;
-    return good;
+        if (!spc_cache_is_intact(&w->block[i]) ||
+            !spc_cache_decode(&w->block[i], header, w->base[i], p->row_ptr + w->block[i].first_row + 1,
+                              p->col + w->base[i]))
+            bad = i < bad ? i : bad;
+    return bad < w->blocks ? spc_cache_fail_block(input, &w->block[bad], error) : SPC_OK;
 }
 
 static spc_status read_blocks(spc_input *input, const spc_cache_header *header, wave *w, int threads,
@@ -61,10 +68,8 @@ static spc_status read_blocks(spc_input *input, const spc_cache_header *header, 
     uint32_t row = 0;
     do {
         SPC_TRY(read_wave(input, header, w, &row, &p->nnz, error));
-        SPC_TRY(grow(p, &capacity, p->nnz ? p->nnz : 1, header->nnz, error));
-        if (!decode_wave(w, header, p, threads))
-            return spc_fail_at(error, SPC_ERROR_FORMAT, spc_input_name(input), 0,
-                               "damaged cache: contents of a block");
+        SPC_TRY(reserve(p, &capacity, p->nnz ? p->nnz : 1, header->nnz, spc_input_size(input), error));
+        SPC_TRY(decode_wave(w, input, header, p, threads, error));
         blocks += (uint64_t)w->blocks;
     } while (row < header->rows);
     return spc_cache_check_end(input, header, row, p->nnz, blocks, error);

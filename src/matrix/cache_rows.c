@@ -85,8 +85,9 @@ static spc_status cache_next(spc_rows *rows, spc_row_block *block, spc_error *er
     SPC_TRY(read_head(source, error));
     SPC_TRY(spc_cache_read_payload(source->input, &source->block, error));
     SPC_TRY(reserve_columns(source, source->block.entries, error));
-    if (!spc_cache_decode(&source->block, &source->header, source->entry, source->row_ptr + 1, source->col))
-        return spc_fail_at(error, SPC_ERROR_FORMAT, source->path, 0, "damaged cache: contents of a block");
+    if (!spc_cache_is_intact(&source->block) ||
+        !spc_cache_decode(&source->block, &source->header, source->entry, source->row_ptr + 1, source->col))
+        return spc_cache_fail_block(source->input, &source->block, error);
     source->row_ptr[0] = source->entry;
     uint32_t skip = source->first > source->row ? source->first - source->row : 0;
     uint32_t end = source->end - source->row;

@@ -144,6 +144,11 @@ bool spc_input_can_seek(const spc_input *input)
     return input->seekable && !input->archive;
 }
 
+uint64_t spc_input_size(const spc_input *input)
+{
+    return input->archive ? 0 : (uint64_t)input->raw_total;
+}
+
 spc_status spc_input_skip(spc_input *input, uint64_t bytes, spc_error *error)
 {
     char passed[4096];

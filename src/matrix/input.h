@@ -30,4 +30,7 @@ spc_status spc_input_read(spc_input *input, void *buffer, size_t size, size_t *g
 spc_status spc_input_skip(spc_input *input, uint64_t bytes, spc_error *error);
 bool spc_input_can_seek(const spc_input *input);
 
+/* Bytes of the content; 0 where that is not known before its end (compressed, or not a file). */
+uint64_t spc_input_size(const spc_input *input);
+
 #endif
