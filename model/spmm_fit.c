@@ -54,6 +54,8 @@ static double predict(const problem *p, const gsl_vector *x, const sample *s)
 static int residuals(const gsl_vector *x, void *context, gsl_vector *f)
 {
     const problem *p = context;
+    if (spc_interrupted())
+        return GSL_EBADFUNC;
     for (size_t i = 0; i < p->samples; i++)
         gsl_vector_set(f, i, log(predict(p, x, &p->sample[i])) - p->sample[i].log_seconds);
     for (size_t i = 0; i < p->parameters; i++)
@@ -125,6 +127,8 @@ static spc_status solve(problem *p, double solution[], spc_error *error)
     }
     gsl_multifit_nlinear_free(w);
     gsl_vector_free(start);
+    if (spc_interrupted())
+        return spc_fail_interrupted(error);
     return isfinite(best) ? SPC_OK
                           : spc_fail(error, SPC_ERROR_DATA, "the fit of spmm coefficients found no optimum");
 }

@@ -73,6 +73,8 @@ static spc_status check(spc_probe *probe, const spc_pattern *pattern, const spc_
         SPC_TRY(probe->spmv ? multiply_gpu(probe, p, cases[i], before, after, error)
                             : multiply_cpu(p, cases[i], before, after, error));
         *max_error = fmax(*max_error, compare(pattern, p, cases[i], before, after));
+        if (spc_interrupted())
+            return spc_fail_interrupted(error);
     }
     return SPC_OK;
 }

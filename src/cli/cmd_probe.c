@@ -61,8 +61,10 @@ static const struct argp_option options[] = {
 static void add_kernel(probe_arguments *arguments, spc_kernel_spec spec)
 {
     spc_kernel_spec *moved = realloc(arguments->kernel, (arguments->kernels + 1) * sizeof *moved);
-    if (!moved)
-        abort();
+    if (!moved) {
+        cli_complain("out of memory");
+        exit(CLI_FAILED);
+    }
     arguments->kernel = moved;
     arguments->kernel[arguments->kernels++] = spec;
 }
@@ -268,35 +270,48 @@ static int probe_files(spc_probe *probe, probe_arguments *arguments, const char 
 
 /* ---- check ---- */
 
+static void tell_check(const char *matrix, const char *kernel, uint32_t value_bytes, const char *verdict)
+{
+    printf("%-24s %-16s %s %s\n", matrix, kernel, value_bytes == 8 ? "f64" : "f32", verdict);
+}
+
+/* A sum of n products is rounded n times. */
+static spc_status check_kernel(spc_probe *probe, const spc_pattern *pattern, const char *matrix,
+                               const spc_kernel_spec *spec, uint32_t value_bytes, spc_error *error)
+{
+    char name[64], verdict[64];
+    double worst;
+    spc_pattern_stats stats = {0};
+    spc_kernel_format_spec(spec, name, sizeof name);
+    spc_status status = spc_probe_check(probe, pattern, spec, value_bytes, &worst, error);
+    if (status == SPC_ERROR_INTERRUPTED)
+        return status;
+    if (status != SPC_OK) {
+        tell_check(matrix, name, value_bytes, error->message);
+        return status;
+    }
+    spc_pattern_measure(pattern, &stats, NULL);
+    bool right = worst <= stats.row_nnz_max + 4.0;
+    snprintf(verdict, sizeof verdict, "%s, worst error %.2f eps", right ? "right" : "WRONG", worst);
+    tell_check(matrix, name, value_bytes, verdict);
+    return right ? SPC_OK : SPC_ERROR_DATA;
+}
+
 static int check_file(spc_probe *probe, const probe_arguments *arguments, const char *path)
 {
     spc_pattern *pattern;
     spc_error error;
     spc_read_options reading = {.threads = arguments->options.threads};
-    int code = CLI_DONE;
-    if (spc_pattern_read(path, &reading, &pattern, &error) != SPC_OK) {
+    int code = cli_exit_code(spc_pattern_read(path, &reading, &pattern, &error));
+    if (code == CLI_FAILED)
         cli_complain("%s", error.message);
-        return CLI_FAILED;
-    }
-    spc_pattern_stats stats = {0};
-    spc_pattern_measure(pattern, &stats, NULL);
+    if (code != CLI_DONE)
+        return code;
     for (size_t v = 0; v < arguments->values; v++)
-        for (size_t k = 0; k < arguments->kernels; k++) {
-            char name[64];
-            double worst;
-            spc_kernel_format_spec(&arguments->kernel[k], name, sizeof name);
-            spc_status status = spc_probe_check(probe, pattern, &arguments->kernel[k],
-                                                arguments->value_bytes[v], &worst, &error);
-            bool right = status == SPC_OK && worst <= stats.row_nnz_max + 4.0; /* n roundings of a sum of n */
-            printf("%-24s %-16s %s %s", cli_basename(path), name,
-                   arguments->value_bytes[v] == 8 ? "f64" : "f32",
-                   status != SPC_OK ? error.message
-                   : right          ? "right"
-                                    : "WRONG");
-            printf(status == SPC_OK ? ", worst error %.2f eps\n" : "\n", worst);
-            if (!right)
-                code = CLI_FAILED;
-        }
+        for (size_t k = 0; k < arguments->kernels && code != CLI_INTERRUPTED; k++)
+            code = cli_worse(
+                code, cli_exit_code(check_kernel(probe, pattern, cli_basename(path), &arguments->kernel[k],
+                                                 arguments->value_bytes[v], &error)));
     spc_pattern_free(pattern);
     return code;
 }
@@ -304,7 +319,7 @@ static int check_file(spc_probe *probe, const probe_arguments *arguments, const 
 static int check_files(spc_probe *probe, const probe_arguments *arguments)
 {
     int code = CLI_DONE;
-    for (size_t i = 0; i < arguments->files.count; i++)
+    for (size_t i = 0; i < arguments->files.count && code != CLI_INTERRUPTED; i++)
         code = cli_worse(code, check_file(probe, arguments, arguments->files.item[i]));
     return code;
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/plot.h"
@@ -215,6 +216,33 @@ static void write_figure(FILE *script, const figure *f, const spc_reproduction *
     fputs("replot\nunset output\n", script);
 }
 
+/* Removes a figure that is not whole, and says so where it is the first one. */
+static void check_figure(const char *folder, int number, const char *suffix, const char *end, bool *whole)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/fig%02d.%s", folder, number, suffix);
+    FILE *drawn = fopen(path, "r");
+    bool good = drawn && cli_plot_is_whole(drawn, end);
+    if (drawn)
+        fclose(drawn);
+    if (good)
+        return;
+    unlink(path);
+    if (*whole)
+        cli_complain("%s: cannot write: is the disk full?", path);
+    *whole = false;
+}
+
+static bool check_figures(const char *folder)
+{
+    bool whole = true;
+    for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++) {
+        check_figure(folder, figures[i].number, "svg", CLI_SVG_END, &whole);
+        check_figure(folder, figures[i].number, "png", CLI_PNG_END, &whole);
+    }
+    return whole;
+}
+
 bool cli_figures_draw(const spc_reproduction *reproduction, const spc_device *device, const char *folder)
 {
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
@@ -234,7 +262,7 @@ bool cli_figures_draw(const spc_reproduction *reproduction, const spc_device *de
     write_numbers(script, reproduction, device);
     for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
         write_figure(script, &figures[i], reproduction, spc_device_id(device), folder);
-    bool good = cli_plot_end(script, nowhere, false);
+    bool good = cli_plot_run(script, nowhere);
     fclose(nowhere);
-    return good;
+    return good && check_figures(folder);
 }

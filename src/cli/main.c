@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/document.h"
+#include "cli/output.h"
 #include "cli/text.h"
 
 static const cli_command commands[] = {
@@ -89,15 +89,6 @@ static void print_version(FILE *stream, struct argp_state *state)
     fprintf(stream, "sparcast %s\n", spc_version());
 }
 
-/* What argp and this file print themselves goes through here on its way out. */
-static int close_stdout(int code)
-{
-    if (!ferror(stdout) && fflush(stdout) == 0)
-        return code;
-    cli_complain("standard output: cannot write: %s", strerror(errno));
-    return CLI_FAILED;
-}
-
 static void help(FILE *stream)
 {
     fputs("Usage: sparcast COMMAND [OPTION...] FILE...\n"
@@ -144,17 +135,18 @@ int main(int argc, char **argv)
 {
     catch_signals();
     cli_document_init();
+    atexit(cli_close_stdout);
     argp_err_exit_status = CLI_USAGE;
     setenv("ARGP_HELP_FMT", "no-dup-args-note,rmargin=99", 1); /* --help is the same for everybody */
     argp_program_version_hook = print_version;
     const char *name = argc > 1 ? argv[1] : "";
     if (!strcmp(name, "--help") || !strcmp(name, "-?") || !strcmp(name, "help")) {
         help(stdout);
-        return close_stdout(CLI_DONE);
+        return CLI_DONE;
     }
     if (!strcmp(name, "--version") || !strcmp(name, "-V")) {
         print_version(stdout, NULL);
-        return close_stdout(CLI_DONE);
+        return CLI_DONE;
     }
     const cli_command *command = find(name);
     if (!command) {

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/rows.h"
@@ -193,6 +194,15 @@ static bool print(FILE *stream, cli_form form, const cli_table *table, cli_tell 
     else
         cli_print_table(stream, table, documents);
     return true;
+}
+
+void cli_close_stdout(void)
+{
+    if (!ferror(stdout) && fflush(stdout) == 0)
+        return;
+    leave_if_broken_pipe(errno);
+    cli_complain("standard output: cannot write: %s", strerror(errno));
+    _exit(CLI_FAILED);
 }
 
 static int commit(spc_output *output)

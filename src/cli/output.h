@@ -49,6 +49,9 @@ typedef bool cli_tell(FILE *stream, const json_t *documents);
  * printed after an interruption. */
 int cli_finish(const cli_common *common, int code, const cli_table *table, cli_tell *tell, json_t *documents);
 
+/* The last thing of every run, for atexit: what was printed to standard output must have arrived. */
+void cli_close_stdout(void);
+
 /* Writes a finished text to path (NULL: standard output), complete or not at all; returns the exit code. */
 int cli_write_text(const char *path, const char *text, size_t size);
 

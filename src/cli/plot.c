@@ -69,14 +69,21 @@ void cli_plot_copy(FILE *figure, FILE *out, bool inline_svg)
         fwrite(block, 1, size, out);
 }
 
-bool cli_plot_end(FILE *script, FILE *out, bool inline_svg)
+bool cli_plot_is_whole(FILE *figure, const char *end)
 {
-    int status = 0, code;
-    FILE *figure = tmpfile();
-    if (!figure || fflush(script) != 0 || fseek(script, 0, SEEK_SET) != 0)
+    char tail[16];
+    size_t length = strlen(end);
+    return fseek(figure, -(long)length, SEEK_END) == 0 && fread(tail, 1, length, figure) == length &&
+           memcmp(tail, end, length) == 0;
+}
+
+bool cli_plot_run(FILE *script, FILE *out)
+{
+    int status = 0, code = 0;
+    if (fflush(script) != 0 || fseek(script, 0, SEEK_SET) != 0)
         code = errno;
     else
-        code = run_gnuplot(fileno(script), fileno(figure), &status);
+        code = run_gnuplot(fileno(script), fileno(out), &status);
     fclose(script);
     if (code == ENOENT)
         cli_complain("figures need gnuplot, which is not installed (Debian: apt-get install gnuplot-nox)");
@@ -84,12 +91,26 @@ bool cli_plot_end(FILE *script, FILE *out, bool inline_svg)
         cli_complain("cannot run gnuplot: %s", strerror(code));
     else if (status)
         cli_complain("gnuplot could not draw the figure");
-    bool good = !code && !status;
+    return !code && !status;
+}
+
+bool cli_plot_end(FILE *script, FILE *out, bool inline_svg)
+{
+    FILE *figure = tmpfile();
+    if (!figure) {
+        cli_complain("cannot make a temporary file for a figure: %s", strerror(errno));
+        fclose(script);
+        return false;
+    }
+    bool good = cli_plot_run(script, figure);
+    if (good && !cli_plot_is_whole(figure, CLI_SVG_END)) {
+        cli_complain("cannot write the temporary file of a figure: is the disk full?");
+        good = false;
+    }
     if (good) {
         rewind(figure);
         cli_plot_copy(figure, out, inline_svg);
     }
-    if (figure)
-        fclose(figure);
+    fclose(figure);
     return good;
 }

@@ -13,8 +13,17 @@ FILE *cli_plot_begin(int width, int height);
 /* Writes text as a gnuplot string: 'it''s'. */
 void cli_plot_string(FILE *script, const char *text);
 
-/* Runs the script, appends its figure to out and closes the script. False after a complaint: gnuplot is
- * missing or refuses. inline_svg leaves out the XML declaration, for use inside HTML. */
+/* Runs a script that names its own files and closes it; out takes what it prints. False after a complaint:
+ * gnuplot is missing or refuses. It says nothing of a full disk: look whether the files are whole. */
+bool cli_plot_run(FILE *script, FILE *out);
+
+/* Does the file end as its kind does? */
+bool cli_plot_is_whole(FILE *figure, const char *end);
+#define CLI_SVG_END "</svg>\n\n"
+#define CLI_PNG_END "IEND\xae\x42\x60\x82"
+
+/* Runs the script, appends its figure to out and closes the script. False after a complaint.
+ * inline_svg leaves out the XML declaration, for use inside HTML. */
 bool cli_plot_end(FILE *script, FILE *out, bool inline_svg);
 
 /* Copies a drawn figure; a part of a page begins at its <svg>. */

@@ -165,7 +165,8 @@ static int fit_all(fit_arguments *a, spc_device *device, json_t *documents)
         if (status == SPC_OK) {
             json_array_append(documents, document);
         } else {
-            cli_complain("%s", error.message);
+            if (status != SPC_ERROR_INTERRUPTED)
+                cli_complain("%s", error.message);
             code = cli_worse(code, cli_exit_code(status));
         }
         json_decref(document);

@@ -101,7 +101,7 @@ static const struct argp argp = {
     NULL,
     "Runs decompositions of test matrices and times their stages. With -o FILE.csv the rows are kept for "
     "'svd fit'.\v"
-    "Example: sparcast svd probe --n 7680 --band 32,64 --method two-stage,polar --accuracy -o h200-svd.csv",
+    "Example: sparcast svd probe --n 7680 --band 32,64 --accuracy -o h200-svd.csv",
     children,
     NULL,
     NULL};

@@ -1,6 +1,7 @@
 #include "core/output.h"
 
 #include <errno.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -88,8 +89,14 @@ static spc_status finish(spc_output *output, spc_error *error)
             errno = code;
         bad = bad || !closed;
     }
-    if (bad)
-        return spc_fail_errno(error, path, "cannot write");
+    if (bad) {
+        spc_status status = spc_fail_errno(error, path, "cannot write");
+        if (!output->path) { /* told once, and not again when the program ends */
+            __fpurge(stream);
+            clearerr(stream);
+        }
+        return status;
+    }
     if (output->temporary && rename(output->temporary, output->path) != 0)
         return spc_fail_errno(error, path, "cannot rename into place");
     spc_free(output->temporary);

@@ -40,7 +40,7 @@ static void scale_weights(const uint64_t *weight, uint32_t rows, uint64_t mean, 
                           uint32_t *length)
 {
     uint64_t target = rows * mean, low = 0, high = 1ull << 48;
-    while (high - low > 1) {
+    while (high - low > 1 && !spc_interrupted()) {
         uint64_t middle = low + (high - low) / 2;
         if (sum_lengths(weight, rows, middle, limit, NULL) <= target)
             low = middle;
@@ -66,10 +66,10 @@ static spc_status draw_lengths(const spc_generate_options *o, uint64_t thousandt
     spc_fixed_roots(&roots);
     uint64_t state = spc_random_stream(o->seed, UINT64_MAX);
     for (uint32_t i = 0; i < rows; i++)
-        weight[i] = draw_weight(&roots, &state, thousandths);
+        weight[i] = spc_interrupted() ? 0 : draw_weight(&roots, &state, thousandths);
     scale_weights(weight, rows, o->row_nnz, limit, length);
     spc_free(weight);
-    return SPC_OK;
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
 /* The product of two uniform numbers: column c before spreading is about log(cols / c) times as popular as
