@@ -16,32 +16,40 @@ typedef struct work {
 } work;
 
 /* Row within the bucket of an entry, and its column; compiled for each form. */
-SPC_INLINE uint32_t row_of(const spc_entries *e, const spc_piece *piece, uint32_t i, spc_entry_form form,
-                           uint32_t *col)
+SPC_INLINE uint32_t row_of(unsigned shift, unsigned col_bits, const spc_piece *piece, uint32_t i,
+                           spc_entry_form form, uint32_t *col)
 {
     if (form == SPC_ENTRY_FULL) {
         spc_entry word = ((const spc_entry *)piece->entry)[i];
         *col = (uint32_t)word;
-        return (uint32_t)(word >> 32) & ((1u << e->shift) - 1);
+        return (uint32_t)(word >> 32) & ((1u << shift) - 1);
     }
     uint64_t word = ((const uint32_t *)piece->entry)[i];
     if (form == SPC_ENTRY_WIDE)
         word |= (uint64_t)piece->high[i] << 32;
-    *col = (uint32_t)(word & ((UINT64_C(1) << e->col_bits) - 1));
-    return (uint32_t)(word >> e->col_bits);
+    *col = (uint32_t)(word & ((UINT64_C(1) << col_bits) - 1));
+    return (uint32_t)(word >> col_bits);
 }
 
+/* What the loops below need is copied first: for all the compiler knows, a column that is written changes it.
+ */
 SPC_INLINE void count_bucket(const work *w, const spc_piece *piece, spc_entry_form form)
 {
-    for (uint32_t i = piece->start[w->bucket], end = piece->start[w->bucket + 1], col; i < end; i++)
-        w->next[row_of(w->entries, piece, i, form, &col)]++;
+    const unsigned shift = w->entries->shift, col_bits = w->entries->col_bits;
+    const uint32_t end = piece->start[w->bucket + 1];
+    uint64_t *next = w->next;
+    for (uint32_t i = piece->start[w->bucket], col; i < end; i++)
+        next[row_of(shift, col_bits, piece, i, form, &col)]++;
 }
 
 SPC_INLINE void place_bucket(const work *w, const spc_piece *piece, spc_entry_form form)
 {
-    for (uint32_t i = piece->start[w->bucket], end = piece->start[w->bucket + 1]; i < end; i++) {
-        uint32_t col, row = row_of(w->entries, piece, i, form, &col);
-        w->col[w->next[row]++] = col;
+    const unsigned shift = w->entries->shift, col_bits = w->entries->col_bits;
+    const uint32_t end = piece->start[w->bucket + 1];
+    uint64_t *next = w->next;
+    for (uint32_t i = piece->start[w->bucket]; i < end; i++) {
+        uint32_t col, row = row_of(shift, col_bits, piece, i, form, &col);
+        w->col[next[row]++] = col;
     }
 }
 

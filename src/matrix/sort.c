@@ -5,14 +5,18 @@
 #include "core/error.h"
 #include "core/memory.h"
 
+/* Carries each key through all of those before it, the larger of two going on: how far it has to go cannot be
+ * foreseen, and a branch would be wrong at every row. */
 static void insertion_sort(uint32_t *key, uint64_t count)
 {
     for (uint64_t i = 1; i < count; i++) {
-        uint32_t k = key[i];
-        uint64_t j = i;
-        for (; j > 0 && key[j - 1] > k; j--)
-            key[j] = key[j - 1];
-        key[j] = k;
+        uint32_t carried = key[i];
+        for (uint64_t j = 0; j < i; j++) {
+            uint32_t k = key[j];
+            key[j] = k < carried ? k : carried;
+            carried = k < carried ? carried : k;
+        }
+        key[i] = carried;
     }
 }
 

@@ -79,21 +79,21 @@ static void count_buckets(unsigned shift, const spc_entry *entry, uint32_t count
         high[row_of(entry[count - 1]) >> shift]++;
 }
 
-SPC_INLINE void put(shape s, spc_entry e, uint32_t *next, const spc_piece *out)
+SPC_INLINE void put(shape s, spc_entry e, uint32_t *next, spc_piece out)
 {
     uint32_t row = row_of(e), place = next[row >> s.shift]++;
     if (s.form == SPC_ENTRY_FULL) {
-        ((spc_entry *)out->entry)[place] = e;
+        ((spc_entry *)out.entry)[place] = e;
         return;
     }
     uint64_t word = (uint64_t)(row & ((1u << s.shift) - 1)) << s.col_bits | (uint32_t)e;
-    ((uint32_t *)out->entry)[place] = (uint32_t)word;
+    ((uint32_t *)out.entry)[place] = (uint32_t)word;
     if (s.form == SPC_ENTRY_WIDE)
-        out->high[place] = (uint8_t)(word >> 32);
+        out.high[place] = (uint8_t)(word >> 32);
 }
 
 SPC_INLINE void scatter(shape s, const spc_entry *entry, uint32_t count, uint32_t *low, uint32_t *high,
-                        const spc_piece *out)
+                        spc_piece out)
 {
     uint32_t half = count / 2;
     for (uint32_t i = 0; i < half; i++) {
@@ -106,7 +106,7 @@ SPC_INLINE void scatter(shape s, const spc_entry *entry, uint32_t count, uint32_
 
 /* The upper half's places end where the buckets do. */
 static void scatter_any(const spc_entries *e, const spc_entry *entry, uint32_t count, uint32_t *low,
-                        uint32_t *high, const spc_piece *out)
+                        uint32_t *high, spc_piece out)
 {
     unsigned shift = e->shift, bits = e->col_bits;
     if (e->form == SPC_ENTRY_PACKED)
@@ -146,7 +146,7 @@ static spc_status split_buckets(const spc_entries *entries, const spc_entry *ent
         made.high = spc_arena_take(arena, count, error);
     if (!made.entry || (entries->form == SPC_ENTRY_WIDE && !made.high))
         return SPC_ERROR_MEMORY;
-    scatter_any(entries, entry, count, low, high, &made);
+    scatter_any(entries, entry, count, low, high, made);
     memcpy(low + 1, high, buckets * sizeof *low);
     low[0] = 0;
     *piece = made;
