@@ -1,6 +1,6 @@
 #!/bin/sh
 # usage: tests/bench/run.sh BUILD [FILE.mtx...]: every benchmark of docs/benchmarks.md, each against its peers within one
-# run. Without files, three are generated. A peer that is not there is skipped, and said so:
+# run. Without files, five are generated. A peer that is not there is skipped, and said so:
 #   FAST_MATRIX_MARKET   a checkout of fast_matrix_market
 #   SPARCAST_BENCH_IAF   a program for Increment-and-Freeze (its arguments and output: bench_trace.c)
 #   SPMV_CACHE_TRACE     the program spmv-cache-trace, and SPMV_CACHE_TRACE_CONFIG its caches
@@ -13,11 +13,23 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 ninja -C "$build" sparcast tests/bench/bench_read tests/bench/bench_trace tests/bench/bench_exec >/dev/null
 
+lower() { # FROM TO: of a file sorted by rows the lower triangle as a symmetric file, sorted by columns
+    awk 'NR > 2 && $1 <= $2 { print $2, $1 }' "$1" >"$work/lines"
+    {
+        echo "%%MatrixMarket matrix coordinate pattern symmetric"
+        awk -v lines="$(wc -l <"$work/lines")" 'NR == 2 { print $1, $2, lines; exit }' "$1"
+        cat "$work/lines"
+    } >"$2"
+    rm "$work/lines"
+}
+
 if [ $# = 0 ]; then
     "$program" generate fem --size 30x30x30 --dof 3 --shuffle 0.1 -o "$work/fem.mtx"
     "$program" generate banded --rows 200000 --row-nnz 24 --half-bandwidth 2000 -o "$work/banded.mtx"
     "$program" generate random --rows 200000 --row-nnz 16 -o "$work/random.mtx"
-    set -- "$work/fem.mtx" "$work/banded.mtx" "$work/random.mtx"
+    lower "$work/fem.mtx" "$work/fem-symmetric.mtx"
+    lower "$work/random.mtx" "$work/random-symmetric.mtx"
+    set -- "$work/fem.mtx" "$work/banded.mtx" "$work/random.mtx" "$work/fem-symmetric.mtx" "$work/random-symmetric.mtx"
 fi
 
 best() { # COMMAND...: least elapsed and processor seconds of five runs
