@@ -15,34 +15,24 @@ static spc_status forecast(const char *path, const char *device_name, const char
     spc_device *device = NULL;
     spc_analysis *analysis = NULL;
     spc_kernel_spec kernel;
-    spc_features features;
-    spc_prediction prediction;
-    double line_bytes = 128;
-    char name[64];
+    spc_forecast f;
     const spc_read_options read = {0};
-    const spc_predict_options options = {.model = SPC_MODEL_PAPER};
 
     spc_status status = spc_kernel_parse(kernel_name, &kernel, error);
     if (status == SPC_OK)
         status = spc_pattern_read(path, &read, &pattern, error);
     if (status == SPC_OK)
-        status = spc_kernel_choose(&kernel, pattern, error);
-    if (status == SPC_OK)
         status = spc_device_load(device_name, &device, error);
     if (status == SPC_OK)
         status = spc_analysis_open(pattern, NULL, &analysis, error);
     if (status == SPC_OK) {
-        spc_device_get(device, "line_bytes", NULL, &line_bytes);
-        status = spc_analysis_features(analysis, &kernel, sizeof(float), sizeof(uint32_t),
-                                       (uint32_t)line_bytes, spc_device_window(device), &features, error);
-    }
-    if (status == SPC_OK) {
-        spc_kernel_format_spec(&kernel, name, sizeof name);
-        status = spc_predict(device, name, &features, &options, &prediction, error);
+        const spc_forecast_options options = {.predict = {.model = spc_device_model(device)}};
+        status = spc_forecast_kernel(analysis, &kernel, device, &options, &f, error);
     }
     if (status == SPC_OK)
-        printf("%s on %s: %.2f GFLOPS, %.2f bytes per FLOP, limited by %s\n", name, spc_device_id(device),
-               prediction.flops / 1e9, prediction.bytes_per_flop, spc_limit_name(prediction.limited_by));
+        printf("%s on %s: %.2f GFLOPS, %.2f bytes per FLOP, limited by %s\n", f.kernel, spc_device_id(device),
+               f.prediction.flops / 1e9, f.prediction.bytes_per_flop,
+               spc_limit_name(f.prediction.limited_by));
     spc_analysis_close(analysis);
     spc_device_free(device);
     spc_pattern_free(pattern);

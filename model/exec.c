@@ -2,8 +2,17 @@
 
 #include "core/error.h"
 
-spc_status spc_check_execution(const spc_device *device, spc_error *error)
+spc_status spc_check_execution(const spc_device *device, const spc_features *features,
+                               const spc_predict_options *options, spc_error *error)
 {
+    if (options->hit_source != SPC_HIT_AUTO || options->as_published)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "hit rates of another source and the published constant belong to --model paper; the "
+                        "execution-order model simulates the hits");
+    if (features->index_bytes != 4)
+        return spc_fail(
+            error, SPC_ERROR_UNSUPPORTED,
+            "the execution-order model knows kernels of 32-bit indices; --model paper counts any");
     if (!spc_device_can_execute(device))
         return spc_fail(
             error, SPC_ERROR_DATA,
@@ -38,7 +47,6 @@ spc_status spc_predict_execution(const spc_device *device, const spc_features *f
                                     e->flow[SPC_FLOW_VALUES].l2_bytes / flops, x->l2_bytes / flops};
     prediction->hit_rate = x->l1_sectors > 0 ? x->l1_hits / x->l1_sectors : 0;
     prediction->hit_source = SPC_HIT_EXECUTED;
-    prediction->spatial = features->spatial_accesses;
     bool in_l2 = 2 * e->all.memory_bytes < (double)features->layout_bytes;
     prediction->bandwidth_key = in_l2 ? "l2_bandwidth" : "exec_memory_bandwidth";
     spc_device_get(device, prediction->bandwidth_key, NULL, &prediction->bandwidth);

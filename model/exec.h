@@ -4,8 +4,10 @@
 
 #include "sparcast/predict.h"
 
-/* Whether the model applies: DATA (the device lacks a fact, as a memory-side gather does). */
-spc_status spc_check_execution(const spc_device *device, spc_error *error);
+/* Whether the model applies: DATA (the device lacks a fact, as a memory-side gather does), UNSUPPORTED
+ * (options that only the published equations know, 64-bit indices, which no kernel reads). */
+spc_status spc_check_execution(const spc_device *device, const spc_features *features,
+                               const spc_predict_options *options, spc_error *error);
 
 /* Fills speed, traffic and limit; padding and memory are there already. Errors: ARGUMENT (features without an
  * execution). */

@@ -141,7 +141,7 @@ static spc_status predict(const spc_device *device, const char *kernel, const sp
                           const spc_predict_options *options, spc_prediction *p, spc_error *error)
 {
     if (options->model == SPC_MODEL_EXEC)
-        SPC_TRY(spc_check_execution(device, error));
+        SPC_TRY(spc_check_execution(device, f, options, error));
     if (f->nnz == 0)
         return SPC_OK;
     if (f->stored_nnz < f->nnz)

@@ -29,6 +29,8 @@
 
 #include "sparcast/execute.h"
 
+#include "sparcast/forecast.h"
+
 #include "sparcast/measure.h"
 
 #include "sparcast/fit.h"

@@ -2,6 +2,7 @@
  * for. */
 #include <string.h>
 
+#include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "format/kernel.h"
@@ -145,24 +146,17 @@ static spc_status csr_spec(spc_kernel_spec *spec, spc_error *error)
     return spc_kernel_parse("csr-scalar", spec, error);
 }
 
-spc_status spc_analysis_features(spc_analysis *analysis, const spc_kernel_spec *spec, uint32_t value_bytes,
-                                 uint32_t index_bytes, uint32_t line_bytes, uint64_t window,
-                                 spc_features *features, spc_error *error)
+const spc_pattern *spc_analysis_pattern(const spc_analysis *analysis)
+{
+    return analysis->pattern;
+}
+
+spc_status spc_analysis_size(const spc_analysis *analysis, const spc_kernel_spec *spec, uint32_t value_bytes,
+                             uint32_t index_bytes, spc_features *features, spc_error *error)
 {
     const spc_pattern *p = analysis->pattern;
-    *features = (spc_features){0};
-    spc_kernel_spec chosen;
-    if (spec)
-        chosen = *spec;
-    else
-        SPC_TRY(csr_spec(&chosen, error));
-    SPC_TRY(spc_kernel_choose(&chosen, p, error));
     spc_layout_size size;
-    SPC_TRY(spc_layout_measure(&chosen, p, value_bytes, index_bytes, &size, error));
-    trace_key key = {order_of(spec ? &chosen : NULL), line_bytes, value_bytes, window ? window : 128};
-    const trace_result *trace = find(analysis, &key);
-    if (!trace)
-        SPC_TRY(make_trace(analysis, spec ? &chosen : NULL, &key, &trace, error));
+    SPC_TRY(spc_layout_measure(spec, p, value_bytes, index_bytes, &size, error));
     *features = (spc_features){.rows = p->rows,
                                .cols = p->cols,
                                .row_nnz_max = analysis->row_nnz_max,
@@ -171,12 +165,33 @@ spc_status spc_analysis_features(spc_analysis *analysis, const spc_kernel_spec *
                                .threads = size.threads,
                                .layout_bytes = size.bytes,
                                .value_bytes = value_bytes,
-                               .index_bytes = index_bytes,
-                               .line_bytes = line_bytes,
-                               .window = key.window,
-                               .reuse_interval = trace->reuse_interval,
-                               .hit_window = trace->hit_window,
-                               .spatial_words = trace->spatial_words,
-                               .spatial_accesses = trace->spatial_accesses};
+                               .index_bytes = index_bytes};
+    return SPC_OK;
+}
+
+spc_status spc_analysis_features(spc_analysis *analysis, const spc_kernel_spec *spec, uint32_t value_bytes,
+                                 uint32_t index_bytes, uint32_t line_bytes, uint64_t window,
+                                 spc_features *features, spc_error *error)
+{
+    *features = (spc_features){0};
+    spc_kernel_spec chosen;
+    if (spec)
+        chosen = *spec;
+    else
+        SPC_TRY(csr_spec(&chosen, error));
+    spc_features known;
+    SPC_TRY(spc_kernel_choose(&chosen, analysis->pattern, error));
+    SPC_TRY(spc_analysis_size(analysis, &chosen, value_bytes, index_bytes, &known, error));
+    trace_key key = {order_of(spec ? &chosen : NULL), line_bytes, value_bytes, window ? window : 128};
+    const trace_result *trace = find(analysis, &key);
+    if (!trace)
+        SPC_TRY(make_trace(analysis, spec ? &chosen : NULL, &key, &trace, error));
+    *features = known;
+    features->line_bytes = line_bytes;
+    features->window = key.window;
+    features->reuse_interval = trace->reuse_interval;
+    features->hit_window = trace->hit_window;
+    features->spatial_words = trace->spatial_words;
+    features->spatial_accesses = trace->spatial_accesses;
     return SPC_OK;
 }

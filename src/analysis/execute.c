@@ -189,7 +189,7 @@ static spc_status run(const spc_program *program, const facts *f, const spc_exec
     if (part == 0 && points == 0)
         return SPC_OK;
     if (points != 0)
-        config->sm.x_hit_shift = hit_shift(result, points);
+        config->sm.x_hit_shift = points < 1 ? hit_shift(result, points) : 1;
     set_dram_parts(program, part, result, &config->sm);
     return spc_exec_run(program, config, result, error);
 }
@@ -258,6 +258,21 @@ static void fill(const spc_exec_result *r, const facts *f, const spc_exec_config
     find_limit(e);
 }
 
+/* A peer is run as the nearest kernel of ours, with the parameters that it has; cuSPARSE does not sort. */
+static spc_status find_kernel(const spc_kernel_spec *spec, spc_kernel_spec *chosen, spc_error *error)
+{
+    const char *nearest = spc_kernel_nearest(spec->kernel);
+    *chosen = *spec;
+    if (!nearest)
+        return SPC_OK;
+    SPC_TRY(spc_kernel_parse(nearest, chosen, error));
+    for (int i = 0; i < SPC_KERNEL_PARAMETERS; i++)
+        chosen->parameter[i] = spc_kernel_get_parameter(spec->kernel, (size_t)i) ? spec->parameter[i] : 0;
+    if (spc_kernel_get_parameter(chosen->kernel, 1) && !spc_kernel_get_parameter(spec->kernel, 1))
+        chosen->parameter[1] = 1;
+    return SPC_OK;
+}
+
 spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
                        const spc_device *device, const spc_execute_options *options, spc_execution *execution,
                        spc_error *error)
@@ -271,7 +286,8 @@ spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, 
         return spc_fail(error, SPC_ERROR_DATA,
                         "%s: the device has no %s, which the execution-order model needs",
                         spc_device_id(device), missing);
-    spc_kernel_spec chosen = *spec;
+    spc_kernel_spec chosen;
+    SPC_TRY(find_kernel(spec, &chosen, error));
     SPC_TRY(spc_kernel_choose(&chosen, pattern, error));
     spc_program *program;
     SPC_TRY(spc_program_open(&chosen, pattern, value_bytes, &program, error));

@@ -2,14 +2,25 @@
 
 #include <string.h>
 
-enum { KEY_VALUE = 0x300, KEY_INDEX, KEY_MODEL, KEY_HIT, KEY_SPATIAL, KEY_PUBLISHED, KEY_WHAT_IF, KEY_SET };
+enum {
+    KEY_VALUE = 0x300,
+    KEY_INDEX,
+    KEY_MODEL,
+    KEY_EXACT,
+    KEY_HIT,
+    KEY_SPATIAL,
+    KEY_PUBLISHED,
+    KEY_WHAT_IF,
+    KEY_SET
+};
 
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Machine; 'sparcast device' lists them", 2},
     {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,... (all)", 2},
     {"value", KEY_VALUE, "TYPE", 0, "f32 or f64 (f32)", 2},
     {"index", KEY_INDEX, "BITS", 0, "32 or 64 (32)", 2},
-    {"model", KEY_MODEL, "MODEL", 0, "paper, uncorrected, saturating, exec (paper)", 2},
+    {"model", KEY_MODEL, "MODEL", 0, "exec, paper, uncorrected, saturating (exec if it can)", 2},
+    {"exact", KEY_EXACT, NULL, 0, "exec: simulate all of the GPU, not a sample", 2},
     {"hit", KEY_HIT, "HOW", 0, "Hits of x: auto, lines, window, or percent (auto)", 2},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 2},
     {"as-published", KEY_PUBLISHED, NULL, 0, "The constant 6 of eq. 7, not I/2 + F/2", 2},
@@ -65,6 +76,10 @@ static error_t parse_modelling(int key, char *argument, struct argp_state *state
     case KEY_MODEL:
         if (spc_model_parse(argument, &m->options.model, &error) != SPC_OK)
             argp_error(state, "--model: %s", error.message);
+        m->model_given = true;
+        return 0;
+    case KEY_EXACT:
+        m->exact = true;
         return 0;
     case KEY_HIT:
         parse_hit(state, &m->options, argument);
@@ -145,10 +160,23 @@ static spc_status vary(cli_design *design, const char *variation, spc_error *err
     return status;
 }
 
+/* Options of the published equations ask for them. */
+static spc_model choose_model(const cli_design *design, const cli_modelling *m)
+{
+    const spc_predict_options *o = &m->options;
+    if (m->model_given)
+        return o->model;
+    bool published = o->hit_source != SPC_HIT_AUTO || o->as_published ||
+                     o->spatial_unit != SPC_SPATIAL_ACCESSES || m->index_bytes == 8;
+    return published ? SPC_MODEL_PAPER : spc_device_model(design->device);
+}
+
 /* A model that cannot work on this device says so once, before any file is read. */
 static spc_status try_model(const cli_design *design, const cli_modelling *modelling, spc_error *error)
 {
+    double line_bytes = 128;
     spc_prediction prediction;
+    spc_device_get(design->device, "line_bytes", NULL, &line_bytes);
     spc_features features = {.rows = 1,
                              .cols = 1,
                              .nnz = 1,
@@ -157,7 +185,7 @@ static spc_status try_model(const cli_design *design, const cli_modelling *model
                              .layout_bytes = 8,
                              .value_bytes = modelling->value_bytes,
                              .index_bytes = modelling->index_bytes,
-                             .line_bytes = design->line_bytes,
+                             .line_bytes = (uint32_t)line_bytes,
                              .window = 1,
                              .spatial_words = 1,
                              .spatial_accesses = 1};
@@ -170,18 +198,16 @@ int cli_design_open(cli_design *design, const char *device, const char *variatio
                     const cli_modelling *modelling)
 {
     spc_error error;
-    double line_bytes = 128;
     *design = (cli_design){.options = modelling->options};
     spc_status status = spc_device_load(device, &design->device, &error);
     if (status == SPC_OK)
         status = vary(design, variation, &error);
     if (status == SPC_OK) {
         const char *kind = spc_device_get_text(design->device, "kind");
-        spc_device_get(design->device, "line_bytes", NULL, &line_bytes);
-        design->line_bytes = (uint32_t)line_bytes;
         snprintf(design->label, sizeof design->label, "%s%s%s", spc_device_id(design->device),
                  *variation ? " " : "", variation);
         design->is_cpu = kind && strcmp(kind, "cpu") == 0;
+        design->options.model = choose_model(design, modelling);
         status = try_model(design, modelling, &error);
     }
     if (status == SPC_OK)
@@ -202,7 +228,7 @@ bool cli_design_is_fitted(const cli_design *design)
 {
     static const char *const keys[] = {"small_slope", "saturating_launch", "effective_bandwidth"};
     const char *kind = spc_device_get_text(design->device, "kind");
-    if (kind && strcmp(kind, "gather") == 0)
+    if (design->options.model == SPC_MODEL_EXEC || (kind && strcmp(kind, "gather") == 0))
         return true;
     for (size_t i = 0; i < spc_device_fact_count(design->device); i++) {
         const char *key = spc_device_fact_at(design->device, i).key;

@@ -9,6 +9,7 @@
 typedef struct cli_modelling {
     cli_list devices, kernels, settings, what_ifs;
     uint32_t value_bytes, index_bytes;
+    bool exact, model_given; /* without a model, each device has the one that suits it */
     spc_predict_options options;
 } cli_modelling;
 
@@ -21,7 +22,6 @@ typedef struct cli_design {
     char label[128]; /* "h200", "h200 hit+30" */
     spc_device *device;
     spc_predict_options options;
-    uint32_t line_bytes; /* of its cache; 128 where the device has none to name */
     bool is_cpu;
 } cli_design;
 
@@ -30,7 +30,7 @@ typedef struct cli_design {
 int cli_design_open(cli_design *design, const char *device, const char *variation,
                     const cli_modelling *modelling);
 
-/* Does its device carry what a fit finds? Without, nothing accounts for launches and too few threads. A
+/* Does anything account for launches and too few threads: what a fit finds, or the execution-order model? A
  * gather has nothing to fit. */
 bool cli_design_is_fitted(const cli_design *design);
 

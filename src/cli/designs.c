@@ -45,7 +45,8 @@ spc_status cli_add_designs(json_t *document, const cli_subject *subject, const c
         spc_status status = cli_forecast(subject, design, modelling, NULL, &best, error);
         if (status != SPC_OK)
             return status;
-        double flops = best.found ? best.prediction.flops : NAN;
+        const spc_prediction *p = &best.forecast.prediction;
+        double flops = best.found ? p->flops : NAN;
         if (i == 0)
             first = flops;
         if (flops > most) {
@@ -55,12 +56,12 @@ spc_status cli_add_designs(json_t *document, const cli_subject *subject, const c
         json_t *row = cli_append_object(rows);
         cli_set_text(row, "design", design->label);
         cli_set_text(row, "device", spc_device_id(design->device));
-        cli_set_text(row, "kernel", best.found ? best.kernel : NULL);
+        cli_set_text(row, "kernel", best.found ? best.forecast.kernel : NULL);
         cli_set_number(row, "gflops", flops / 1e9);
-        cli_set_number(row, "seconds", best.found ? best.prediction.seconds : NAN);
+        cli_set_number(row, "seconds", best.found ? p->seconds : NAN);
         cli_set_number(row, "speedup", first > 0 ? flops / first : NAN);
-        cli_set_text(row, "limited_by", best.found ? spc_limit_name(best.prediction.limited_by) : NULL);
-        cli_set_flag(row, "fits", best.found && best.prediction.fits);
+        cli_set_text(row, "limited_by", best.found ? spc_limit_name(p->limited_by) : NULL);
+        cli_set_flag(row, "fits", best.found && p->fits);
         cli_set_flag(row, "fitted", cli_design_is_fitted(design));
     }
     cli_set_text(document, "winner", winner);

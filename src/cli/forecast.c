@@ -1,19 +1,22 @@
 #include "cli/forecast.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- which kernels ---- */
 
+enum { KERNELS_MAX = 64 };
+
 typedef struct kernel_list {
-    spc_kernel_spec spec[64];
+    spc_kernel_spec spec[KERNELS_MAX];
     size_t count;
     bool row_order; /* plain CSR in row order instead */
 } kernel_list;
 
 static void add_all(kernel_list *list)
 {
-    for (size_t i = 0; i < spc_kernel_count() && list->count < sizeof list->spec / sizeof list->spec[0]; i++)
+    for (size_t i = 0; i < spc_kernel_count() && list->count < KERNELS_MAX; i++)
         if (!spc_kernel_is_peer(spc_kernel_at(i)))
             list->spec[list->count++] = (spc_kernel_spec){.kernel = spc_kernel_at(i)};
 }
@@ -25,7 +28,7 @@ static spc_status list_kernels(const cli_design *design, const cli_list *names, 
     list->row_order = design->is_cpu && !names->count;
     if (!names->count && !list->row_order)
         add_all(list);
-    for (size_t i = 0; i < names->count && list->count < sizeof list->spec / sizeof list->spec[0]; i++) {
+    for (size_t i = 0; i < names->count && list->count < KERNELS_MAX; i++) {
         if (strcmp(names->item[i], "all") == 0) {
             add_all(list);
             continue;
@@ -48,108 +51,165 @@ double cli_roof(const spc_prediction *prediction)
     return bytes > 0 ? prediction->bandwidth / bytes : 0;
 }
 
-static void describe(const char *kernel, const spc_prediction *p, json_t *row)
+/* What the limiting unit or terms take of the time; NaN where the limit is no part of it. */
+static double utilisation_of(const spc_cost *cost, size_t count)
 {
-    cli_set_text(row, "kernel", kernel);
+    double sum = NAN;
+    for (size_t i = 0; i < count; i++)
+        if (cost[i].binds)
+            sum = isnan(sum) ? cost[i].utilisation : sum + cost[i].utilisation;
+    return sum;
+}
+
+static void describe_traffic(const spc_forecast *f, json_t *row)
+{
+    const spc_prediction *p = &f->prediction;
+    const spc_flow *all = &f->execution.all;
+    bool executed = p->hit_source == SPC_HIT_EXECUTED;
+    double moved = p->bytes_per_flop * 2 * (double)f->features.nnz / p->padding;
+    cli_set_number(row, "l1_bytes", executed ? all->l1_bytes : NAN);
+    cli_set_number(row, "l2_bytes", executed ? all->l2_bytes : NAN);
+    cli_set_number(row, "dram_bytes", executed ? all->memory_bytes : moved);
+    cli_set_number(row, "l1_hit_rate", executed ? all->l1_hits / all->l1_sectors : NAN);
+}
+
+static void describe(const spc_forecast *f, json_t *row)
+{
+    const spc_prediction *p = &f->prediction;
+    spc_cost cost[SPC_COSTS_MAX];
+    cli_set_text(row, "kernel", f->kernel);
     cli_set_number(row, "gflops", p->flops / 1e9);
     cli_set_number(row, "seconds", p->seconds);
     cli_set_number(row, "bytes_per_flop", p->bytes_per_flop);
     cli_set_number(row, "alpha", p->terms.alpha);
     cli_set_number(row, "beta", p->terms.beta);
     cli_set_number(row, "gamma", p->terms.gamma);
-    bool gather = p->hit_source == SPC_HIT_NONE;
+    bool gather = p->hit_source == SPC_HIT_NONE, executed = p->hit_source == SPC_HIT_EXECUTED;
     cli_set_number(row, "hit_rate", gather ? NAN : p->hit_rate);
     cli_set_text(row, "hit_source", spc_hit_source_name(p->hit_source));
-    cli_set_number(row, "spatial", gather ? NAN : p->spatial);
+    cli_set_number(row, "spatial", gather || executed ? NAN : p->spatial);
     cli_set_text(row, "spatial_unit", spc_spatial_unit_name(p->spatial_unit));
     cli_set_number(row, "padding", p->padding);
     cli_set_number(row, "small_factor", p->small_factor);
     cli_set_text(row, "limited_by", spc_limit_name(p->limited_by));
+    cli_set_number(row, "utilisation", utilisation_of(cost, spc_forecast_costs(f, cost)));
+    describe_traffic(f, row);
     cli_set_number(row, "roof_gflops", cli_roof(p) / 1e9);
     cli_set_number(row, "bandwidth", p->bandwidth);
     cli_set_count(row, "memory_bytes", p->memory_bytes);
     cli_set_number(row, "memory_available", p->memory_available ? (double)p->memory_available : NAN);
     cli_set_flag(row, "fits", p->fits);
+    cli_set_text(row, "predicted_as", f->stand_in);
 }
 
-static bool is_better(const spc_prediction *a, const cli_best *best)
+static void describe_costs(const spc_forecast *f, json_t *terms)
 {
-    if (!best->found)
-        return true;
-    if (a->fits != best->prediction.fits)
-        return a->fits;
-    return a->flops > best->prediction.flops;
+    spc_cost cost[SPC_COSTS_MAX];
+    size_t count = spc_forecast_costs(f, cost);
+    for (size_t i = 0; i < count; i++) {
+        json_t *row = cli_append_object(terms);
+        cli_set_text(row, "kernel", f->kernel);
+        cli_set_text(row, "term", cost[i].name);
+        cli_set_number(row, "seconds", cost[i].seconds);
+        cli_set_number(row, "bytes", cost[i].bytes);
+        cli_set_number(row, "utilisation", cost[i].utilisation);
+        cli_set_flag(row, "binds", cost[i].binds);
+    }
 }
 
-static spc_status forecast_one(const cli_subject *subject, const spc_kernel_spec *spec,
-                               const cli_design *design, const cli_modelling *m, json_t *rows, cli_best *best,
+static void describe_change(const spc_change *change, json_t *row)
+{
+    if (!change->what) {
+        json_object_set_new(row, "change", json_null());
+        return;
+    }
+    json_t *object = cli_add_object(row, "change");
+    cli_set_text(object, "what", change->what);
+    cli_set_text(object, "kernel", change->kernel);
+    cli_set_number(object, "seconds", change->seconds);
+    cli_set_number(object, "speedup", change->speedup);
+}
+
+/* ---- all kernels ---- */
+
+spc_forecast_options cli_forecast_options(const cli_design *design, const cli_modelling *m)
+{
+    return (spc_forecast_options){.value_bytes = m->value_bytes,
+                                  .index_bytes = m->index_bytes,
+                                  .predict = design->options,
+                                  .exact = m->exact};
+}
+
+static bool is_better(const spc_forecast *a, const spc_forecast *b)
+{
+    if (a->prediction.fits != b->prediction.fits)
+        return a->prediction.fits;
+    return a->prediction.flops > b->prediction.flops;
+}
+
+/* Fastest first; equally fast ones keep the order of the kernel table. */
+static void insert(spc_forecast *sorted, size_t count, const spc_forecast *f)
+{
+    size_t at = count;
+    for (; at > 0 && sorted[at - 1].prediction.flops < f->prediction.flops; at--)
+        sorted[at] = sorted[at - 1];
+    sorted[at] = *f;
+}
+
+static spc_status forecast_all(const cli_subject *subject, const cli_design *design, const kernel_list *list,
+                               const spc_forecast_options *options, spc_forecast *sorted, size_t *count,
                                spc_error *error)
 {
-    char name[64] = "csr";
-    spc_features features;
-    spc_prediction prediction;
-    spc_kernel_spec chosen;
-    if (spec) {
-        chosen = *spec;
-        spc_status status = spc_kernel_choose(&chosen, subject->pattern, error);
+    spc_forecast f;
+    for (size_t i = 0; i < list->count + list->row_order; i++) {
+        const spc_kernel_spec *spec = list->row_order ? NULL : &list->spec[i];
+        spc_status status = spc_forecast_kernel(subject->analysis, spec, design->device, options, &f, error);
+        if (status == SPC_ERROR_RANGE) /* padding beyond what any memory holds: not a candidate */
+            continue;
         if (status != SPC_OK)
             return status;
-        spc_kernel_format_spec(&chosen, name, sizeof name);
-    }
-    spc_status status =
-        spc_analysis_features(subject->analysis, spec ? &chosen : NULL, m->value_bytes, m->index_bytes,
-                              design->line_bytes, spc_device_window(design->device), &features, error);
-    spc_execution execution;
-    if (status == SPC_OK && design->options.model == SPC_MODEL_EXEC && spec) {
-        spc_execute_options execute = {.what_if = design->options.what_if};
-        features.execution = &execution;
-        status = spc_execute(subject->pattern, &chosen, m->value_bytes, design->device, &execute, &execution,
-                             error);
-    }
-    if (status == SPC_ERROR_RANGE) /* padding beyond what any memory holds: not a candidate */
-        return SPC_OK;
-    if (status == SPC_OK)
-        status =
-            spc_predict(design->device, spec ? name : NULL, &features, &design->options, &prediction, error);
-    if (status != SPC_OK)
-        return status;
-    if (rows)
-        describe(name, &prediction, cli_append_object(rows));
-    if (is_better(&prediction, best)) {
-        *best = (cli_best){.features = features, .prediction = prediction, .found = true};
-        best->features.execution = NULL; /* it ends with this call */
-        snprintf(best->kernel, sizeof best->kernel, "%s", name);
+        insert(sorted, (*count)++, &f);
     }
     return SPC_OK;
 }
 
-/* Fastest first; equally fast ones keep the order of the kernel table. */
-static void sort_rows(json_t *rows)
+static spc_status describe_all(const cli_subject *subject, const cli_design *design,
+                               const spc_forecast_options *options, const spc_forecast *sorted, size_t count,
+                               json_t *document, spc_error *error)
 {
-    size_t count = json_array_size(rows);
-    for (size_t i = 1; i < count; i++)
-        for (size_t j = i; j > 0; j--) {
-            json_t *left = json_array_get(rows, j - 1), *right = json_array_get(rows, j);
-            if (cli_get_number(left, "gflops") >= cli_get_number(right, "gflops"))
-                break;
-            json_incref(right);
-            json_array_remove(rows, j);
-            json_array_insert_new(rows, j - 1, right);
-        }
+    json_t *rows = cli_add_array(document, "predictions"), *terms = cli_add_array(document, "terms");
+    for (size_t i = 0; i < count; i++) {
+        spc_change change;
+        json_t *row = cli_append_object(rows);
+        spc_status status = spc_find_change(subject->analysis, design->device, options, &sorted[i], sorted,
+                                            count, &change, error);
+        if (status != SPC_OK)
+            return status;
+        describe(&sorted[i], row);
+        describe_change(&change, row);
+        describe_costs(&sorted[i], terms);
+    }
+    return SPC_OK;
 }
 
 spc_status cli_forecast(const cli_subject *subject, const cli_design *design, const cli_modelling *modelling,
-                        json_t *rows, cli_best *best, spc_error *error)
+                        json_t *document, cli_best *best, spc_error *error)
 {
     kernel_list list;
+    size_t count = 0;
     *best = (cli_best){0};
     spc_status status = list_kernels(design, &modelling->kernels, &list, error);
-    if (status == SPC_OK && list.row_order)
-        status = forecast_one(subject, NULL, design, modelling, rows, best, error);
-    for (size_t i = 0; i < list.count && status == SPC_OK; i++)
-        status = forecast_one(subject, &list.spec[i], design, modelling, rows, best, error);
-    if (rows)
-        sort_rows(rows);
+    if (status != SPC_OK)
+        return status;
+    spc_forecast_options options = cli_forecast_options(design, modelling);
+    spc_forecast *sorted = cli_allocate(KERNELS_MAX * sizeof *sorted);
+    status = forecast_all(subject, design, &list, &options, sorted, &count, error);
+    for (size_t i = 0; i < count; i++)
+        if (!best->found || is_better(&sorted[i], &best->forecast))
+            *best = (cli_best){.forecast = sorted[i], .found = true};
+    if (status == SPC_OK && document)
+        status = describe_all(subject, design, &options, sorted, count, document, error);
+    free(sorted);
     return status;
 }
 

@@ -13,16 +13,17 @@ typedef struct cli_subject {
 
 /* The fastest kernel that fits into memory (of those that do not, if none does). */
 typedef struct cli_best {
-    char kernel[64];
-    spc_features features;
-    spc_prediction prediction;
+    spc_forecast forecast;
     bool found; /* false for no kernels */
 } cli_best;
 
 /* Predicts every kernel of the list ("all" or nothing: each one of ours; a CPU then runs plain CSR in row
- * order), appends one object each to rows (may be NULL), fastest first, and finds the best. */
+ * order) and finds the best. A document (may be NULL) gets predictions[], fastest first, with the change that
+ * would help each most, and terms[], what the time of each goes to. */
 spc_status cli_forecast(const cli_subject *subject, const cli_design *design, const cli_modelling *modelling,
-                        json_t *rows, cli_best *best, spc_error *error);
+                        json_t *document, cli_best *best, spc_error *error);
+
+spc_forecast_options cli_forecast_options(const cli_design *design, const cli_modelling *modelling);
 
 /* Speed if x cost nothing and nothing were padded: the streaming roof of this machine for these types. */
 double cli_roof(const spc_prediction *prediction);

@@ -57,6 +57,7 @@ struct spc_kernel {
     const char *name, *summary;
     const spc_format *format;
     bool peer;
+    const char *nearest; /* of a peer: kernel of ours that is executed in its place, with its parameters */
     spc_kernel_parameter parameter[SPC_KERNEL_PARAMETERS]; /* name == NULL: no such parameter */
     spc_status (*choose)(spc_kernel_spec *spec, const spc_row_lengths *lengths,
                          spc_error *error);                       /* may be NULL */

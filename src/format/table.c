@@ -92,11 +92,13 @@ static const spc_kernel kernels[] = {
     {.name = "cusparse-csr",
      .summary = "cuSPARSE on compressed rows",
      .format = &spc_format_csr,
-     .peer = true},
+     .peer = true,
+     .nearest = "csr-vector"},
     {.name = "cusparse-sell",
      .summary = "cuSPARSE on slices of rows, not sorted",
      .format = &spc_format_sell,
      .peer = true,
+     .nearest = "sell",
      .parameter = {{"slice", "rows of a slice", 1, UINT32_MAX, false}},
      .choose = spc_choose_slices,
      .order = order_sell},
@@ -104,11 +106,16 @@ static const spc_kernel kernels[] = {
      .summary = "sell with slice_start read by ordinary loads: what the read-only path is worth",
      .format = &spc_format_sell,
      .peer = true,
+     .nearest = "sell",
      .parameter = {{"slice", "rows of a slice", 1, UINT32_MAX, false},
                    {"window", "rows sorted by length together; 1 = not sorted", 1, UINT32_MAX, false}},
      .choose = spc_choose_slices,
      .order = order_sell},
-    {.name = "cusparse-coo", .summary = "cuSPARSE on coordinates", .format = &spc_format_coo, .peer = true},
+    {.name = "cusparse-coo",
+     .summary = "cuSPARSE on coordinates",
+     .format = &spc_format_coo,
+     .peer = true,
+     .nearest = "fold"},
 };
 
 enum { KERNELS = sizeof kernels / sizeof kernels[0] };
@@ -141,6 +148,11 @@ const char *spc_kernel_summary(const spc_kernel *kernel)
 bool spc_kernel_is_peer(const spc_kernel *kernel)
 {
     return kernel->peer;
+}
+
+const char *spc_kernel_nearest(const spc_kernel *kernel)
+{
+    return kernel->nearest;
 }
 
 const spc_kernel_parameter *spc_kernel_get_parameter(const spc_kernel *kernel, size_t i)

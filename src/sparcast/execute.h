@@ -82,7 +82,7 @@ typedef struct spc_execute_options {
 SPC_API bool spc_device_can_execute(const spc_device *device);
 
 /* Unset kernel parameters are chosen. Errors: DATA (the device lacks a fact; the message names it),
- * UNSUPPORTED (a kernel whose execution order is not known), ARGUMENT, MEMORY, INTERRUPTED. */
+ * ARGUMENT, MEMORY, INTERRUPTED. A peer is run as spc_kernel_nearest says. */
 SPC_API spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
                                const spc_device *device, const spc_execute_options *options,
                                spc_execution *execution, spc_error *error);

@@ -1,0 +1,80 @@
+/* sparcast/forecast.h - everything about one kernel on one matrix and one device in one call: features,
+ * simulation where the model wants one, prediction, what the time goes to, and the change that would help
+ * most. */
+#ifndef SPARCAST_FORECAST_H
+#define SPARCAST_FORECAST_H
+
+#include "predict.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Zeroed = defaults. */
+typedef struct spc_forecast_options {
+    uint32_t value_bytes, index_bytes; /* 0 = 4 */
+    spc_predict_options predict;       /* its what-ifs hold for both models */
+    bool exact, cold;                  /* as in spc_execute_options; exec only */
+} spc_forecast_options;
+
+typedef struct spc_forecast {
+    char kernel[64]; /* parameters as chosen; "csr" for plain CSR in row order */
+    spc_kernel_spec spec;
+    const char *stand_in; /* a library's kernel is predicted as this one of ours; NULL otherwise */
+    spc_features features;
+    spc_execution execution; /* exec; zeroed for the published models */
+    spc_prediction prediction;
+} spc_forecast;
+
+/* The model that suits a device: EXEC where it carries the facts (spc_device_can_execute), else PAPER. */
+SPC_API spc_model spc_device_model(const spc_device *device);
+
+/* spec == NULL: plain CSR in row order, as a CPU reads it (published models only). The published models trace
+ * the accesses, with the device's line and window; the execution-order model does without.
+ * Errors: those of spc_analysis_features, spc_execute and spc_predict. */
+SPC_API spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *spec,
+                                       const spc_device *device, const spc_forecast_options *options,
+                                       spc_forecast *forecast, spc_error *error);
+
+/* ---- what the time goes to ---- */
+
+typedef struct spc_cost {
+    const char *name; /* exec: launch, dram, l2, l1, issue, chains, tail; others: launch, index, values, x */
+    double seconds;   /* for which the unit works, or which the term takes */
+    double bytes;     /* that it moves; NaN where it moves none */
+    double utilisation; /* seconds / those of the product */
+    bool binds;         /* what limits the product */
+} spc_cost;
+
+enum { SPC_COSTS_MAX = 7 };
+
+/* The costs of a forecast in a fixed order. Those of exec overlap in time; those of the published models add
+ * up to the time. Returns how many there are; 0 for a matrix without non-zeros. */
+SPC_API size_t spc_forecast_costs(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_MAX]);
+
+/* ---- what would help ---- */
+
+typedef struct spc_change {
+    const char *what; /* "format", "parameter", "sort", "f32" or "reorder"; NULL: nothing that was tried helps
+                       */
+    char kernel[64];  /* the kernel after the change */
+    double seconds, speedup;
+} spc_change;
+
+/* The change to a forecast that the model finds to help most, each one evaluated by the model:
+ *   format     the fastest of others[count], forecasts of the same matrix on the same device
+ *   parameter  half and twice the slice height, fold width or lanes
+ *   sort       rows sorted by length, or no longer (sell)
+ *   f32        float32 in place of float64
+ *   reorder    every access to x hits: a bound that no order of rows and columns can beat
+ * The published models try what needs no trace of another order, and f32. Less than 1 % is no help.
+ * Errors: those of spc_forecast_kernel. */
+SPC_API spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
+                                   const spc_forecast_options *options, const spc_forecast *forecast,
+                                   const spc_forecast *others, size_t count, spc_change *change,
+                                   spc_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

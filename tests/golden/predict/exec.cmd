@@ -1,0 +1,1 @@
+sparcast predict -d in/gpu.csv in/small.mtx

@@ -1,0 +1,1 @@
+sparcast predict -d c2050 --explain -k fold,sell in/small.mtx

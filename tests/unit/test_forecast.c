@@ -1,0 +1,346 @@
+/* Forecasts against the pieces that they are made of; the change that helps most against all that could. */
+#include "sparcast/forecast.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/memory.h"
+#include "patterns.h"
+#include "sparcast/generate.h"
+#include "test.h"
+
+static spc_device *load(const char *name)
+{
+    spc_device *device;
+    spc_error error;
+    assert_ok(spc_device_load(name, &device, &error), &error);
+    return device;
+}
+
+static spc_pattern *banded(void)
+{
+    static const spc_generate_options options = {
+        .kind = "powerlaw", .rows = 3000, .row_nnz = 6, .row_nnz_max = 60};
+    spc_pattern *p;
+    spc_error error;
+    assert_ok(spc_generate(&options, &p, &error), &error);
+    return p;
+}
+
+static spc_kernel_spec spec_of(const char *text)
+{
+    spc_kernel_spec spec;
+    spc_error error;
+    assert_ok(spc_kernel_parse(text, &spec, &error), &error);
+    return spec;
+}
+
+static spc_forecast forecast(spc_analysis *analysis, const char *kernel, const spc_device *device,
+                             const spc_forecast_options *options)
+{
+    spc_kernel_spec spec = spec_of(kernel);
+    spc_forecast f;
+    spc_error error;
+    assert_ok(spc_forecast_kernel(analysis, &spec, device, options, &f, &error), &error);
+    return f;
+}
+
+static void test_model_of_a_device(void **state)
+{
+    (void)state;
+    spc_device *gpu = load("h200"), *old = load("c2050");
+    assert_int_equal(spc_device_model(gpu), SPC_MODEL_EXEC);
+    assert_int_equal(spc_device_model(old), SPC_MODEL_PAPER);
+    spc_device_remove(gpu, "exec_launch");
+    assert_int_equal(spc_device_model(gpu), SPC_MODEL_PAPER);
+    spc_device_free(gpu);
+    spc_device_free(old);
+}
+
+static void test_same_as_the_pieces(void **state)
+{
+    (void)state;
+    spc_pattern *p = banded();
+    spc_device *device = load("h200");
+    spc_analysis *analysis;
+    spc_error error;
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    for (uint32_t value = 4; value <= 8; value += 4) {
+        spc_forecast_options options = {.value_bytes = value, .predict = {.model = SPC_MODEL_EXEC}};
+        spc_forecast f = forecast(analysis, "sell", device, &options);
+        spc_kernel_spec spec = spec_of("sell");
+        spc_execution e;
+        assert_ok(spc_execute(p, &spec, value, device, NULL, &e, &error), &error);
+        assert_memory_equal(&e, &f.execution, sizeof e);
+        assert_true(f.prediction.seconds == e.seconds && f.prediction.flops == e.flops);
+        assert_null(f.features.execution);
+        assert_null(f.stand_in);
+        options.predict.model = SPC_MODEL_PAPER;
+        f = forecast(analysis, "sell", device, &options);
+        spc_features features;
+        spc_prediction prediction;
+        assert_ok(spc_analysis_features(analysis, &spec, value, 4, 128, spc_device_window(device), &features,
+                                        &error),
+                  &error);
+        assert_ok(spc_predict(device, f.kernel, &features, &options.predict, &prediction, &error), &error);
+        assert_true(f.prediction.seconds == prediction.seconds);
+        assert_true(f.features.reuse_interval == features.reuse_interval);
+    }
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
+/* Peers run as their nearest kernel, with their own parameters. */
+static void test_stand_ins(void **state)
+{
+    (void)state;
+    static const char *const pairs[][2] = {{"cusparse-csr", "csr-vector"},
+                                           {"cusparse-sell:64", "sell:64:1"},
+                                           {"sell-plain:32:96", "sell:32:96"},
+                                           {"cusparse-coo", "fold"}};
+    spc_pattern *p = banded();
+    spc_device *device = load("h200");
+    spc_analysis *analysis;
+    spc_error error;
+    spc_forecast_options options = {.predict = {.model = SPC_MODEL_EXEC}};
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        spc_forecast peer = forecast(analysis, pairs[i][0], device, &options);
+        spc_forecast ours = forecast(analysis, pairs[i][1], device, &options);
+        assert_memory_equal(&peer.execution, &ours.execution, sizeof peer.execution);
+        assert_string_equal(peer.stand_in, spc_kernel_name(ours.spec.kernel));
+        assert_true(strncmp(peer.kernel, pairs[i][0], strlen(pairs[i][0])) == 0);
+    }
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
+static void test_costs(void **state)
+{
+    (void)state;
+    static const spc_model models[] = {SPC_MODEL_PAPER, SPC_MODEL_UNCORRECTED, SPC_MODEL_SATURATING,
+                                       SPC_MODEL_EXEC};
+    spc_pattern *p = banded(), *nothing = odd_pattern(3);
+    spc_device *device = load("h200");
+    spc_analysis *analysis, *empty;
+    spc_error error;
+    spc_cost cost[SPC_COSTS_MAX];
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    assert_ok(spc_analysis_open(nothing, NULL, &empty, &error), &error);
+    for (size_t m = 0; m < sizeof models / sizeof *models; m++) {
+        spc_forecast_options options = {.predict = {.model = models[m]}};
+        spc_forecast f = forecast(analysis, "fold", device, &options);
+        size_t count = spc_forecast_costs(&f, cost), binding = 0;
+        double seconds = 0, bytes = 0;
+        for (size_t i = 0; i < count; i++) {
+            assert_true(fabs(cost[i].utilisation * f.prediction.seconds - cost[i].seconds) < 1e-15);
+            assert_true(cost[i].utilisation >= 0 && cost[i].utilisation <= 1);
+            binding += cost[i].binds;
+            seconds += cost[i].seconds;
+            bytes += isnan(cost[i].bytes) ? 0 : cost[i].bytes;
+        }
+        assert_int_equal(binding, 1);
+        if (models[m] == SPC_MODEL_EXEC) {
+            assert_int_equal(count, 7);
+            assert_true(cost[1].bytes <= cost[2].bytes && cost[2].bytes <= cost[3].bytes);
+        } else {
+            assert_true(fabs(seconds / f.prediction.seconds - 1) < 1e-12);
+            double moved = f.prediction.bytes_per_flop * 2 * (double)f.features.stored_nnz;
+            assert_true(fabs(bytes / moved - 1) < 1e-12);
+        }
+        f = forecast(empty, "fold", device, &options);
+        assert_int_equal(spc_forecast_costs(&f, cost),
+                         models[m] == SPC_MODEL_EXEC && f.prediction.seconds > 0 ? 7 : 0);
+    }
+    spc_analysis_close(analysis);
+    spc_analysis_close(empty);
+    spc_pattern_free(p);
+    drop_pattern(nothing);
+    spc_device_free(device);
+}
+
+/* ---- changes ---- */
+
+typedef struct best {
+    double seconds;
+    const char *what;
+} best;
+
+static void offer(best *b, const char *what, spc_analysis *analysis, const char *kernel,
+                  const spc_device *device, const spc_forecast_options *options)
+{
+    double seconds = forecast(analysis, kernel, device, options).prediction.seconds;
+    if (seconds < b->seconds)
+        *b = (best){seconds, what};
+}
+
+static void check_change(const char *kernel, const char *half, const char *twice, const char *sorted,
+                         uint32_t value_bytes)
+{
+    spc_pattern *p = banded();
+    spc_device *device = load("h200");
+    spc_analysis *analysis;
+    spc_error error;
+    spc_forecast_options options = {.value_bytes = value_bytes, .predict = {.model = SPC_MODEL_EXEC}};
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_forecast from = forecast(analysis, kernel, device, &options), others[2];
+    others[0] = from;
+    others[1] = forecast(analysis, "ell", device, &options);
+    best b = {from.prediction.seconds / 1.01, NULL};
+    offer(&b, "format", analysis, "ell", device, &options);
+    if (half)
+        offer(&b, "parameter", analysis, half, device, &options);
+    if (twice)
+        offer(&b, "parameter", analysis, twice, device, &options);
+    if (sorted)
+        offer(&b, "sort", analysis, sorted, device, &options);
+    spc_forecast_options changed = options;
+    changed.value_bytes = 4;
+    if (value_bytes == 8)
+        offer(&b, "f32", analysis, kernel, device, &changed);
+    changed = options;
+    changed.predict.what_if.hit_points = 1;
+    offer(&b, "reorder", analysis, kernel, device, &changed);
+    spc_change change;
+    assert_ok(spc_find_change(analysis, device, &options, &from, others, 2, &change, &error), &error);
+    if (!b.what) {
+        assert_null(change.what);
+        assert_true(change.speedup == 1);
+    } else {
+        assert_non_null(change.what);
+        assert_string_equal(change.what, b.what);
+        assert_true(change.seconds == b.seconds);
+        assert_true(change.speedup == from.prediction.seconds / b.seconds);
+    }
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
+static void test_changes(void **state)
+{
+    (void)state;
+    for (uint32_t value = 4; value <= 8; value += 4) {
+        check_change("sell:32:1", "sell:16:1", "sell:64:1", "sell:32:1024", value);
+        check_change("sell:32:3000", "sell:16:3000", "sell:64:3000", "sell:32:1", value);
+        check_change("sell:1:1", NULL, "sell:2:1", "sell:1:32", value);
+        check_change("csr-vector:8", "csr-vector:4", "csr-vector:16", NULL, value);
+        check_change("csr-vector:32", "csr-vector:16", NULL, NULL, value);
+        check_change("fold:6", "fold:3", "fold:12", NULL, value);
+        check_change("csr-scalar", NULL, NULL, NULL, value);
+    }
+}
+
+/* One long row: the lanes of a warp that share it beat the thread that walks it. */
+static void test_long_row(void **state)
+{
+    (void)state;
+    static const spc_generate_options generate = {.kind = "onedense", .rows = 5000, .row_nnz = 3};
+    spc_pattern *p;
+    spc_device *device = load("h200");
+    spc_analysis *analysis;
+    spc_error error;
+    spc_change change;
+    spc_forecast_options options = {.predict = {.model = SPC_MODEL_EXEC}};
+    assert_ok(spc_generate(&generate, &p, &error), &error);
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_forecast all[] = {forecast(analysis, "csr-scalar", device, &options),
+                          forecast(analysis, "fold", device, &options)};
+    assert_ok(spc_find_change(analysis, device, &options, &all[0], all, 2, &change, &error), &error);
+    assert_string_equal(change.what, "format");
+    assert_string_equal(change.kernel, all[1].kernel);
+    assert_true(change.speedup > 10);
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
+static void test_published_changes(void **state)
+{
+    (void)state;
+    spc_pattern *p = banded();
+    spc_device *device = load("c2050");
+    spc_analysis *analysis;
+    spc_error error;
+    spc_change change;
+    spc_forecast_options options = {.value_bytes = 8};
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_forecast plain;
+    assert_ok(spc_forecast_kernel(analysis, NULL, device, &options, &plain, &error), &error);
+    assert_string_equal(plain.kernel, "csr");
+    assert_ok(spc_find_change(analysis, device, &options, &plain, &plain, 1, &change, &error), &error);
+    assert_true(strcmp(change.what, "f32") == 0 || strcmp(change.what, "reorder") == 0);
+    options.predict.model = SPC_MODEL_EXEC;
+    spc_device *gpu = load("h200");
+    assert_int_equal(spc_forecast_kernel(analysis, NULL, gpu, &options, &plain, &error),
+                     SPC_ERROR_UNSUPPORTED);
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
+    spc_device_free(device);
+    spc_device_free(gpu);
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    spc_pattern *p = banded();
+    spc_device *device = load("h200");
+    spc_analysis *analysis;
+    spc_error error;
+    spc_forecast f;
+    spc_kernel_spec spec = spec_of("ell");
+    spc_forecast_options options = {.index_bytes = 8, .predict = {.model = SPC_MODEL_EXEC}};
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    assert_int_equal(spc_forecast_kernel(analysis, &spec, device, &options, &f, &error),
+                     SPC_ERROR_UNSUPPORTED);
+    options.index_bytes = 4;
+    options.predict.as_published = true;
+    assert_int_equal(spc_forecast_kernel(analysis, &spec, device, &options, &f, &error),
+                     SPC_ERROR_UNSUPPORTED);
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
+static void test_memory_failures(void **state)
+{
+    (void)state;
+    spc_pattern *p = odd_pattern(14);
+    spc_device *device = load("h200");
+    spc_error error;
+    static const spc_model models[] = {SPC_MODEL_PAPER, SPC_MODEL_EXEC};
+    for (int m = 0; m < 2; m++) {
+        spc_forecast_options options = {.value_bytes = 8, .predict = {.model = models[m]}};
+        spc_status status = SPC_ERROR_MEMORY;
+        for (uint64_t n = 1; status != SPC_OK; n++) {
+            spc_analysis *analysis;
+            spc_kernel_spec spec = spec_of("sell");
+            spc_forecast f;
+            spc_change change;
+            assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+            spc_memory_fail_at(n);
+            status = spc_forecast_kernel(analysis, &spec, device, &options, &f, &error);
+            if (status == SPC_OK)
+                status = spc_find_change(analysis, device, &options, &f, &f, 1, &change, &error);
+            spc_memory_fail_at(0);
+            spc_analysis_close(analysis);
+            assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
+        }
+    }
+    drop_pattern(p);
+    spc_device_free(device);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_model_of_a_device), cmocka_unit_test(test_same_as_the_pieces),
+        cmocka_unit_test(test_stand_ins),         cmocka_unit_test(test_costs),
+        cmocka_unit_test(test_changes),           cmocka_unit_test(test_long_row),
+        cmocka_unit_test(test_published_changes), cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_memory_failures),
+    };
+    return cmocka_run_group_tests_name("forecast", tests, NULL, NULL);
+}
