@@ -35,11 +35,11 @@ static inline spc_status spc_cuda_fail(spc_error *error, cudaError_t code, const
     return status;
 }
 
-#define SPC_CUDA_TRY(call)                                                                                           \
-    do {                                                                                                             \
-        cudaError_t spc_cuda_code_ = (call);                                                                         \
-        if (spc_cuda_code_ != cudaSuccess)                                                                           \
-            return spc_cuda_fail(error, spc_cuda_code_, #call);                                                      \
+#define SPC_CUDA_TRY(call)                                                                                   \
+    do {                                                                                                     \
+        cudaError_t spc_cuda_code_ = (call);                                                                 \
+        if (spc_cuda_code_ != cudaSuccess)                                                                   \
+            return spc_cuda_fail(error, spc_cuda_code_, #call);                                              \
     } while (0)
 
 /* Device memory that frees itself. */

@@ -26,6 +26,7 @@ static size_t search_paths(char (*paths)[PATH_MAX], size_t capacity)
         snprintf(paths[n++], PATH_MAX, "%.4000s/../lib", folder);
     }
     Dl_info here;
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): the way from a function to void * that ISO C allows */
     if (n < capacity && dladdr((void *)(uintptr_t)spc_module_table, &here) && here.dli_fname) {
         char library[PATH_MAX];
         snprintf(library, sizeof library, "%s", here.dli_fname);

@@ -36,14 +36,15 @@ __global__ void __launch_bounds__(spc_machine_block)
     __stcs(a + i, make_double2(x.x + s * y.x, x.y + s * y.y));
 }
 
-/* Passes over `count` words, each pass shifted so that no multiprocessor meets the same words again: L2 hits, no L1
- * hits (and .cg asks for none). */
+/* Passes over `count` words, each pass shifted so that no multiprocessor meets the same words again: L2 hits,
+ * no L1 hits (and .cg asks for none). */
 __global__ void __launch_bounds__(spc_machine_block)
     read_l2(const uint4 *data, uint64_t count, uint64_t total, uint32_t *sink)
 {
     uint32_t sum = 0;
     uint64_t stride = (uint64_t)gridDim.x * spc_machine_block;
-    uint64_t at = ((uint64_t)blockIdx.x * spc_machine_block + threadIdx.x) % count, step = (stride + 1024) % count;
+    uint64_t at = ((uint64_t)blockIdx.x * spc_machine_block + threadIdx.x) % count,
+             step = (stride + 1024) % count;
 #pragma unroll 8
     for (uint64_t i = 0; i < total; i += stride) {
         uint4 word = __ldcg(data + at);
@@ -77,9 +78,11 @@ __global__ void __launch_bounds__(spc_machine_block)
         *sink = sum;
 }
 
-/* Reads that stay in the L1: `stride` words between neighbouring lanes (1: four sectors a request; 8: 32 sectors). */
+/* Reads that stay in the L1: `stride` words between neighbouring lanes (1: four sectors a request; 8: 32
+ * sectors). */
 template <typename T>
-__global__ void __launch_bounds__(1024) read_l1(const T *data, uint32_t mask, uint32_t stride, int passes, uint32_t *sink)
+__global__ void __launch_bounds__(1024)
+    read_l1(const T *data, uint32_t mask, uint32_t stride, int passes, uint32_t *sink)
 {
     constexpr int batch = 8;
     uint32_t at = threadIdx.x * stride, sum = 0;
@@ -87,7 +90,9 @@ __global__ void __launch_bounds__(1024) read_l1(const T *data, uint32_t mask, ui
 #pragma unroll
         for (int k = 0; k < batch; k++) {
             uint32_t word;
-            asm volatile("ld.global.ca.u32 %0, [%1];" : "=r"(word) : "l"(data + ((at + k * 32 * stride) & mask)));
+            asm volatile("ld.global.ca.u32 %0, [%1];"
+                         : "=r"(word)
+                         : "l"(data + ((at + k * 32 * stride) & mask)));
             sum += word;
         }
         at += 8;
@@ -96,7 +101,8 @@ __global__ void __launch_bounds__(1024) read_l1(const T *data, uint32_t mask, ui
         *sink = sum;
 }
 
-__global__ void __launch_bounds__(1024) read_l1_wide(const uint4 *data, uint32_t mask, int passes, uint32_t *sink)
+__global__ void __launch_bounds__(1024)
+    read_l1_wide(const uint4 *data, uint32_t mask, int passes, uint32_t *sink)
 {
     constexpr int batch = 8;
     uint32_t at = threadIdx.x, sum = 0;
@@ -124,11 +130,11 @@ spc_status fill(spc_device_memory &memory, uint64_t bytes, spc_error *error)
     return status;
 }
 
-#define TRY(call)                                                                                                    \
-    do {                                                                                                             \
-        spc_status try_status_ = (call);                                                                             \
-        if (try_status_ != SPC_OK)                                                                                   \
-            return try_status_;                                                                                      \
+#define TRY(call)                                                                                            \
+    do {                                                                                                     \
+        spc_status try_status_ = (call);                                                                     \
+        if (try_status_ != SPC_OK)                                                                           \
+            return try_status_;                                                                              \
     } while (0)
 
 } // namespace
@@ -145,22 +151,24 @@ spc_status spc_machine_stream(spc_machine_result &result, spc_error *error)
     unsigned all = (unsigned)((words + spc_machine_block - 1) / spc_machine_block);
     double seconds = 0;
     TRY(spc_machine_time(
-        [&] { read<<<result.blocks(16), spc_machine_block>>>(a.as<uint4>(), words, c.as<uint32_t>()); }, 21, &seconds,
-        error));
+        [&] { read<<<result.blocks(16), spc_machine_block>>>(a.as<uint4>(), words, c.as<uint32_t>()); }, 21,
+        &seconds, error));
     result.add("read_bandwidth", bytes / seconds, "read of %llu MiB, 16-byte loads, median of 21",
                (unsigned long long)(bytes / mebibyte));
     double by_driver = 0;
-    TRY(spc_machine_time([&] { copy<<<all, spc_machine_block>>>(a.as<uint4>(), b.as<uint4>(), words); }, 21, &seconds,
-                         error));
-    TRY(spc_machine_time([&] { cudaMemcpyAsync(b.data, a.data, bytes, cudaMemcpyDeviceToDevice); }, 21, &by_driver,
-                         error));
+    TRY(spc_machine_time([&] { copy<<<all, spc_machine_block>>>(a.as<uint4>(), b.as<uint4>(), words); }, 21,
+                         &seconds, error));
+    TRY(spc_machine_time([&] { cudaMemcpyAsync(b.data, a.data, bytes, cudaMemcpyDeviceToDevice); }, 21,
+                         &by_driver, error));
     result.add("copy_bandwidth", 2.0 * bytes / std::min(seconds, by_driver),
                "%s of %llu MiB, read and written bytes, median of 21",
                seconds < by_driver ? "copy by a kernel, 16-byte loads," : "cudaMemcpy",
                (unsigned long long)(bytes / mebibyte));
     TRY(spc_machine_time(
-        [&] { triad<<<all, spc_machine_block>>>(a.as<double2>(), b.as<double2>(), c.as<double2>(), 0.5, words); }, 21,
-        &seconds, error));
+        [&] {
+            triad<<<all, spc_machine_block>>>(a.as<double2>(), b.as<double2>(), c.as<double2>(), 0.5, words);
+        },
+        21, &seconds, error));
     result.add("triad_bandwidth", 3.0 * bytes / seconds,
                "a = b + s c, float64, %llu MiB each, read and written bytes, median of 21",
                (unsigned long long)(bytes / mebibyte));
@@ -174,7 +182,8 @@ spc_status spc_machine_l2(spc_machine_result &result, spc_error *error)
     spc_device_memory memory, sink;
     TRY(fill(memory, 4 * l2, error));
     TRY(sink.allocate(4, error));
-    static const double shares[] = {1. / 16, 1. / 8, 1. / 4, 3. / 8, 1. / 2, 5. / 8, 3. / 4, 7. / 8, 1, 1.25, 1.5, 2, 4};
+    static const double shares[] = {1. / 16, 1. / 8, 1. / 4, 3. / 8, 1. / 2, 5. / 8, 3. / 4,
+                                    7. / 8,  1,      1.25,   1.5,    2,      4};
     double plateau = 0;
     char curve[256];
     size_t used = 0;
@@ -183,7 +192,8 @@ spc_status spc_machine_l2(spc_machine_result &result, spc_error *error)
         double seconds = 0;
         TRY(spc_machine_time(
             [&] {
-                read_l2<<<result.blocks(8), spc_machine_block>>>(memory.as<uint4>(), words, total, sink.as<uint32_t>());
+                read_l2<<<result.blocks(8), spc_machine_block>>>(memory.as<uint4>(), words, total,
+                                                                 sink.as<uint32_t>());
             },
             7, &seconds, error));
         double bandwidth = 16.0 * total / seconds;
@@ -192,7 +202,8 @@ spc_status spc_machine_l2(spc_machine_result &result, spc_error *error)
         used += (size_t)snprintf(curve + used, sizeof curve - used, "%s%.1f:%.2f", used ? " " : "",
                                  words * 16.0 / mebibyte, bandwidth / 1e12);
     }
-    result.add("l2_bandwidth", plateau, "reads of at most a quarter of the L2, 16-byte ld.cg, best of three footprints");
+    result.add("l2_bandwidth", plateau,
+               "reads of at most a quarter of the L2, 16-byte ld.cg, best of three footprints");
     result.add("l2_bandwidth_curve", 0, "MiB read again and again : TB/s, 16-byte ld.cg, median of 7");
     snprintf(result.numbers[result.count - 1].text, sizeof curve, "%s", curve);
     return SPC_OK;
@@ -208,7 +219,8 @@ spc_status spc_machine_random(spc_machine_result &result, spc_error *error)
     double sectors = (double)blocks * spc_machine_block * loads, seconds = 0;
     auto run = [&](uint64_t bytes) {
         return [&, bytes] {
-            read_random<<<blocks, spc_machine_block>>>(memory.as<uint32_t>(), bytes / 32, loads, memory.as<uint32_t>());
+            read_random<<<blocks, spc_machine_block>>>(memory.as<uint32_t>(), bytes / 32, loads,
+                                                       memory.as<uint32_t>());
         };
     };
     TRY(spc_machine_time(run(large), 9, &seconds, error));
@@ -217,7 +229,8 @@ spc_status spc_machine_random(spc_machine_result &result, spc_error *error)
                (unsigned long long)(large / mebibyte));
     TRY(spc_machine_time(run(small), 9, &seconds, error));
     result.add("l2_random_bandwidth", 32 * sectors / seconds,
-               "4-byte loads of random 32-byte sectors of %.1f MiB (in the L2), 32 bytes counted a sector, median of 9",
+               "4-byte loads of random 32-byte sectors of %.1f MiB (in the L2), 32 bytes counted a sector, "
+               "median of 9",
                (double)small / mebibyte);
     return SPC_OK;
 }
@@ -230,9 +243,12 @@ spc_status spc_machine_l1(spc_machine_result &result, spc_error *error)
     int blocks = result.blocks(2), passes = 2000;
     double requests = (double)blocks * 32 * passes * 8, seconds = 0;
     TRY(spc_machine_time(
-        [&] { read_l1_wide<<<blocks, 1024>>>(memory.as<uint4>(), bytes / 16 - 1, passes, memory.as<uint32_t>()); }, 7,
-        &seconds, error));
-    result.add("l1_bandwidth", requests * 512 / seconds, "16-byte loads of a 32 KiB buffer in every L1, median of 7");
+        [&] {
+            read_l1_wide<<<blocks, 1024>>>(memory.as<uint4>(), bytes / 16 - 1, passes, memory.as<uint32_t>());
+        },
+        7, &seconds, error));
+    result.add("l1_bandwidth", requests * 512 / seconds,
+               "16-byte loads of a 32 KiB buffer in every L1, median of 7");
     TRY(spc_machine_time(
         [&] {
             read_l1<<<blocks, 1024>>>(memory.as<uint32_t>(), bytes / 4 - 1, 1, passes, memory.as<uint32_t>());
@@ -245,7 +261,8 @@ spc_status spc_machine_l1(spc_machine_result &result, spc_error *error)
             read_l1<<<blocks, 1024>>>(memory.as<uint32_t>(), bytes / 4 - 1, 8, passes, memory.as<uint32_t>());
         },
         7, &seconds, error));
-    result.add("scattered_sector_rate", 32 * requests / seconds,
-               "warp-wide 4-byte loads of 32 sectors each (one a lane), L1 hits, all multiprocessors, median of 7");
+    result.add(
+        "scattered_sector_rate", 32 * requests / seconds,
+        "warp-wide 4-byte loads of 32 sectors each (one a lane), L1 hits, all multiprocessors, median of 7");
     return SPC_OK;
 }

@@ -11,8 +11,7 @@ namespace
 constexpr uint32_t line_words = 32; /* 128 bytes: one node a line */
 
 /* The address of each load is the value of the one before. */
-template <bool l1>
-__global__ void chase(const uint32_t *next, uint32_t at, int steps, uint32_t *sink)
+template <bool l1> __global__ void chase(const uint32_t *next, uint32_t at, int steps, uint32_t *sink)
 {
 #pragma unroll 16
     for (int i = 0; i < steps; i++)
@@ -44,7 +43,8 @@ spc_status chase_time(uint64_t bytes, bool l1, int steps, double *seconds, spc_e
     if (status != SPC_OK)
         return status;
     SPC_CUDA_TRY(cudaMemcpy(memory.data, next.data(), bytes, cudaMemcpyHostToDevice));
-    /* Each run starts elsewhere: in a large buffer it would otherwise find in the L2 what the run before read. */
+    /* Each run starts elsewhere: in a large buffer it would otherwise find in the L2 what the run before
+     * read. */
     uint32_t start = 0, lines = (uint32_t)(bytes / 4 / line_words);
     auto run = [&](int n, double *t) {
         return spc_machine_time(
@@ -99,8 +99,9 @@ struct benchmark {
 };
 
 const benchmark benchmarks[] = {
-    {"memory streams", spc_machine_stream}, {"L2 bandwidth", spc_machine_l2}, {"random sectors", spc_machine_random},
-    {"L1 bandwidth", spc_machine_l1},       {"latency", spc_machine_latency}, {"launch", spc_machine_launch},
+    {"memory streams", spc_machine_stream}, {"L2 bandwidth", spc_machine_l2},
+    {"random sectors", spc_machine_random}, {"L1 bandwidth", spc_machine_l1},
+    {"latency", spc_machine_latency},       {"launch", spc_machine_launch},
 };
 
 const char *name_of(size_t i)
@@ -132,7 +133,8 @@ spc_status spc_machine_latency(spc_machine_result &result, spc_error *error)
         int steps;
     } levels[] = {
         {"l1_latency", "16 KiB, ld.ca", 16u << 10, true, 1 << 16},
-        {"l2_latency", "an eighth of the L2, ld.cg", ((uint64_t)result.device.l2CacheSize / 8) & ~127ull, false, 1 << 15},
+        {"l2_latency", "an eighth of the L2, ld.cg", ((uint64_t)result.device.l2CacheSize / 8) & ~127ull,
+         false, 1 << 15},
         {"memory_latency", "512 MiB, ld.cg", 512u << 20, false, 1 << 14},
     };
     for (const auto &level : levels) {
@@ -140,7 +142,8 @@ spc_status spc_machine_latency(spc_machine_result &result, spc_error *error)
         spc_status status = chase_time(level.bytes, level.l1, level.steps, &seconds, error);
         if (status != SPC_OK)
             return status;
-        result.add(level.key, seconds, "one thread, random cycle through the lines of %s, launch subtracted, median of 5",
+        result.add(level.key, seconds,
+                   "one thread, random cycle through the lines of %s, launch subtracted, median of 5",
                    level.what);
     }
     return SPC_OK;
@@ -159,15 +162,20 @@ spc_status spc_machine_launch(spc_machine_result &result, spc_error *error)
         },
         9, &seconds, error);
     if (status == SPC_OK) {
-        result.add("launch_seconds", seconds / n, "empty kernels, %d in a stream back to back, median of 9", n);
+        result.add("launch_seconds", seconds / n, "empty kernels, %d in a stream back to back, median of 9",
+                   n);
         status = graph_launch(stream, n, &seconds, error);
     }
     if (status == SPC_OK)
-        result.add("graph_launch_seconds", seconds, "empty kernels, a chain of %d in one graph, median of 9", n);
+        result.add("graph_launch_seconds", seconds, "empty kernels, a chain of %d in one graph, median of 9",
+                   n);
     cudaStreamDestroy(stream);
     return status;
 }
 
 extern "C" __attribute__((visibility("default"))) const spc_cuda_machine spc_cuda_machine_table = {
-    SPC_MODULE_ABI, sizeof benchmarks / sizeof benchmarks[0], name_of, measure,
+    SPC_MODULE_ABI,
+    sizeof benchmarks / sizeof benchmarks[0],
+    name_of,
+    measure,
 };

@@ -33,8 +33,7 @@ struct spc_machine_result {
 };
 
 /* Median seconds of `repeats` runs after one warm-up; run() enqueues into the default stream. */
-template <typename F>
-spc_status spc_machine_time(F run, int repeats, double *seconds, spc_error *error)
+template <typename F> spc_status spc_machine_time(F run, int repeats, double *seconds, spc_error *error)
 {
     std::vector<double> times;
     spc_timer timer;

@@ -1,4 +1,5 @@
-/* probes/machine/machine.h - microbenchmarks of the GPU, table "spc_cuda_machine_table" of the CUDA module. */
+/* probes/machine/machine.h - microbenchmarks of the GPU, table "spc_cuda_machine_table" of the CUDA module.
+ */
 #ifndef SPC_PROBES_MACHINE_H
 #define SPC_PROBES_MACHINE_H
 
@@ -22,7 +23,8 @@ typedef struct spc_cuda_machine {
     uint32_t abi;
     size_t benchmarks; /* groups of numbers, measured one call each so that the caller can show progress */
     const char *(*name)(size_t i);
-    spc_status (*measure)(int ordinal, size_t i, spc_machine_number *numbers, size_t *count, spc_error *error);
+    spc_status (*measure)(int ordinal, size_t i, spc_machine_number *numbers, size_t *count,
+                          spc_error *error);
 } spc_cuda_machine;
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
-/* cuSPARSE's SpMV on compressed rows, coordinates and sliced ELL. Its analysis is done once, timed apart and no part
- * of a product. (Blocked ELL is for dense right-hand sides only: cusparseSpMV refuses it.) */
+/* cuSPARSE's SpMV on compressed rows, coordinates and sliced ELL. Its analysis is done once, timed apart and
+ * no part of a product. (Blocked ELL is for dense right-hand sides only: cusparseSpMV refuses it.) */
 #include "probes/spmv/product.cuh"
 
 namespace
@@ -21,11 +21,11 @@ spc_status check(cusparseStatus_t code, const char *what, spc_error *error)
     return status;
 }
 
-#define TRY(call)                                                                                                    \
-    do {                                                                                                             \
-        spc_status try_status_ = check(call, #call, error);                                                          \
-        if (try_status_ != SPC_OK)                                                                                   \
-            return try_status_;                                                                                      \
+#define TRY(call)                                                                                            \
+    do {                                                                                                     \
+        spc_status try_status_ = check(call, #call, error);                                                  \
+        if (try_status_ != SPC_OK)                                                                           \
+            return try_status_;                                                                              \
     } while (0)
 
 struct cusparse_plan : spc_plan {
@@ -82,8 +82,7 @@ struct scalars {
     double f64[2];
     float f32[2];
 
-    explicit scalars(const spc_product &p)
-        : f64{p.alpha, p.beta}, f32{(float)p.alpha, (float)p.beta}
+    explicit scalars(const spc_product &p) : f64{p.alpha, p.beta}, f32{(float)p.alpha, (float)p.beta}
     {
     }
     const void *at(const spc_product &p, int i) const
@@ -102,15 +101,16 @@ spc_status make_plan(spc_product &p, cusparse_plan &plan, describe describe_matr
     TRY(cusparseCreateDnVec(&plan.y, p.rows, p.y.data, plan.type));
     scalars s(p);
     size_t bytes = 0;
-    TRY(cusparseSpMV_bufferSize(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0), plan.matrix,
-                                plan.x, s.at(p, 1), plan.y, plan.type, CUSPARSE_SPMV_ALG_DEFAULT, &bytes));
+    TRY(cusparseSpMV_bufferSize(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0),
+                                plan.matrix, plan.x, s.at(p, 1), plan.y, plan.type, CUSPARSE_SPMV_ALG_DEFAULT,
+                                &bytes));
     status = plan.buffer.allocate(bytes, error);
     if (status != SPC_OK)
         return status;
     spc_timer timer;
     timer.start(p.session->stream);
-    TRY(cusparseSpMV_preprocess(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0), plan.matrix,
-                                plan.x, s.at(p, 1), plan.y, plan.type, CUSPARSE_SPMV_ALG_DEFAULT,
+    TRY(cusparseSpMV_preprocess(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0),
+                                plan.matrix, plan.x, s.at(p, 1), plan.y, plan.type, CUSPARSE_SPMV_ALG_DEFAULT,
                                 plan.buffer.data));
     p.prepare_seconds = timer.stop(p.session->stream);
     return SPC_OK;

@@ -18,7 +18,8 @@ spc_status launch(spc_product &p, spc_variant variant, spc_error *error)
     return spc_dispatch(p, nullptr, variant, [&](auto t, auto, auto with_x) {
         using T = decltype(t);
         ell<with_x><<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(
-            p.get<T>("values"), p.get<uint32_t>("columns"), p.rows, (uint32_t)(p.stored_nnz / p.rows), p.vectors<T>());
+            p.get<T>("values"), p.get<uint32_t>("columns"), p.rows, (uint32_t)(p.stored_nnz / p.rows),
+            p.vectors<T>());
         return spc_launched(error);
     });
 }

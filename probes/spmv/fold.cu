@@ -1,11 +1,12 @@
-/* Fold: one thread a folded row; the partial sums of a row are added in a second launch, in a fixed order. Where no
- * row is folded (and none is empty) the first launch writes y and there is no second. */
+/* Fold: one thread a folded row; the partial sums of a row are added in a second launch, in a fixed order.
+ * Where no row is folded (and none is empty) the first launch writes y and there is no second. */
 #include "probes/spmv/product.cuh"
 
 namespace
 {
 
-/* Rows of more folded rows than this are added by a whole block: one thread's chain of loads would outlast it all. */
+/* Rows of more folded rows than this are added by a whole block: one thread's chain of loads would outlast it
+ * all. */
 constexpr uint32_t serial_limit = 32;
 
 struct fold_plan : spc_plan {
@@ -14,8 +15,9 @@ struct fold_plan : spc_plan {
 };
 
 template <bool direct, bool with_x, typename T>
-__global__ void __launch_bounds__(spc_block, spc_resident) slots(const T *values, const uint32_t *columns, uint32_t folded,
-                                                   uint32_t width, T *partial, spc_vectors<T> v)
+__global__ void __launch_bounds__(spc_block, spc_resident)
+    slots(const T *values, const uint32_t *columns, uint32_t folded, uint32_t width, T *partial,
+          spc_vectors<T> v)
 {
     uint32_t f;
     if (!spc_thread_row(folded, &f))
@@ -28,7 +30,8 @@ __global__ void __launch_bounds__(spc_block, spc_resident) slots(const T *values
 }
 
 /* Sum of partial[first, end), the same on every thread of the block. */
-template <typename T> __device__ T block_sum(const T *partial, uint64_t first, uint64_t end, const spc_vectors<T> &v)
+template <typename T>
+__device__ T block_sum(const T *partial, uint64_t first, uint64_t end, const spc_vectors<T> &v)
 {
     __shared__ T part[spc_block];
     T sum = 0;
@@ -48,7 +51,8 @@ template <typename T> __device__ T block_sum(const T *partial, uint64_t first, u
 }
 
 template <typename T, typename O>
-__global__ void __launch_bounds__(spc_block, spc_resident) add(const O *fold_ptr, uint32_t rows, const T *partial, spc_vectors<T> v)
+__global__ void __launch_bounds__(spc_block, spc_resident)
+    add(const O *fold_ptr, uint32_t rows, const T *partial, spc_vectors<T> v)
 {
     __shared__ O long_first[spc_block], long_end[spc_block];
     __shared__ uint32_t long_thread[spc_block], longs;
@@ -63,7 +67,8 @@ __global__ void __launch_bounds__(spc_block, spc_resident) add(const O *fold_ptr
             for (; f < end; f++)
                 sum += v.walk(partial + f);
         } else {
-            uint32_t i = atomicAdd(&longs, 1); /* the order of the rows does not matter, that within a row does */
+            uint32_t i =
+                atomicAdd(&longs, 1); /* the order of the rows does not matter, that within a row does */
             long_first[i] = f;
             long_end[i] = end;
             long_thread[i] = threadIdx.x;
@@ -114,14 +119,14 @@ spc_status launch(spc_product &p, spc_variant variant, spc_error *error)
         using O = decltype(o);
         auto run = [&](auto kernel) {
             kernel<<<spc_blocks(p.threads), spc_block, 0, p.session->stream>>>(
-                p.get<T>("values"), p.get<uint32_t>("columns"), (uint32_t)p.threads, p.parameter[0], plan->partial.as<T>(),
-                p.vectors<T>());
+                p.get<T>("values"), p.get<uint32_t>("columns"), (uint32_t)p.threads, p.parameter[0],
+                plan->partial.as<T>(), p.vectors<T>());
         };
         if (p.threads > 0)
             plan->direct ? run(slots<true, with_x, T>) : run(slots<false, with_x, T>);
         if (!plan->direct)
-            add<<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(p.get<O>("fold_ptr"), p.rows,
-                                                                         plan->partial.as<T>(), p.vectors<T>());
+            add<<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(
+                p.get<O>("fold_ptr"), p.rows, plan->partial.as<T>(), p.vectors<T>());
         return spc_launched(error);
     });
 }

@@ -1,9 +1,9 @@
 /* probes/spmv/load.cuh - how the SpMV kernels read and write memory.
  *
- * A's arrays pass once a product, x is what is worth keeping: where both do not fit the L2, reads of A ask it to give
- * their lines up first (evict_first). That protects x, and in one variant of each kernel it lets the L2 counters of the
- * two classes tell the traffic of x from that of the streams (docs/probe-notes.md). The loads are not volatile, so that
- * the compiler may batch those of an unrolled loop.
+ * A's arrays pass once a product, x is what is worth keeping: where both do not fit the L2, reads of A ask it
+ * to give their lines up first (evict_first). That protects x, and in one variant of each kernel it lets the
+ * L2 counters of the two classes tell the traffic of x from that of the streams (docs/probe-notes.md). The
+ * loads are not volatile, so that the compiler may batch those of an unrolled loop.
  */
 #ifndef SPC_PROBES_SPMV_LOAD_CUH
 #define SPC_PROBES_SPMV_LOAD_CUH
@@ -32,45 +32,48 @@ __device__ inline bool spc_thread_row(uint32_t rows, uint32_t *row)
     return item < rows;
 }
 
-/* L2 policies: what createpolicy.fractional.L2::evict_first and ::evict_normal with fraction 1 yield on sm_80 to sm_90
- * (seen in SASS). As a kernel argument the policy sits in uniform registers; computed, it costs two moves a load. */
+/* L2 policies: what createpolicy.fractional.L2::evict_first and ::evict_normal with fraction 1 yield on sm_80
+ * to sm_90 (seen in SASS). As a kernel argument the policy sits in uniform registers; computed, it costs two
+ * moves a load. */
 enum : uint64_t { spc_evict_first = 0x12f0000000000000, spc_evict_normal = 0x1000000000000000 };
 
 #if __CUDA_ARCH__ >= 800
-#define SPC_LOAD(name, l1, type, constraint, suffix)                                                                 \
-    __device__ inline type name(const type *p, uint64_t policy)                                                      \
-    {                                                                                                                \
-        type v;                                                                                                      \
-        asm("ld.global.nc.L1::" l1 ".L2::cache_hint." suffix " %0, [%1], %2;"                                        \
-            : "=" constraint(v)                                                                                      \
-            : "l"(p), "l"(policy));                                                                                  \
-        return v;                                                                                                    \
+#define SPC_LOAD(name, l1, type, constraint, suffix)                                                         \
+    __device__ inline type name(const type *p, uint64_t policy)                                              \
+    {                                                                                                        \
+        type v;                                                                                              \
+        asm("ld.global.nc.L1::" l1 ".L2::cache_hint." suffix " %0, [%1], %2;"                                \
+            : "=" constraint(v)                                                                              \
+            : "l"(p), "l"(policy));                                                                          \
+        return v;                                                                                            \
     }
 #else
-#define SPC_LOAD(name, l1, type, constraint, suffix)                                                                 \
-    __device__ inline type name(const type *p, uint64_t)                                                             \
-    {                                                                                                                \
-        return __ldg(p);                                                                                             \
+#define SPC_LOAD(name, l1, type, constraint, suffix)                                                         \
+    __device__ inline type name(const type *p, uint64_t)                                                     \
+    {                                                                                                        \
+        return __ldg(p);                                                                                     \
     }
 #endif
 /* Read once by this multiprocessor: neighbouring threads read neighbouring words. */
 SPC_LOAD(spc_load_stream, "no_allocate", uint32_t, "r", "u32")
 SPC_LOAD(spc_load_stream, "no_allocate", float, "f", "f32")
 SPC_LOAD(spc_load_stream, "no_allocate", double, "d", "f64")
-/* Read once a product, but the L1 line serves the same thread or warp again (a thread that walks its own row). */
+/* Read once a product, but the L1 line serves the same thread or warp again (a thread that walks its own
+ * row). */
 SPC_LOAD(spc_load_walk, "evict_normal", uint32_t, "r", "u32")
 SPC_LOAD(spc_load_walk, "evict_normal", float, "f", "f32")
 SPC_LOAD(spc_load_walk, "evict_normal", double, "d", "f64")
 #undef SPC_LOAD
 
-/* Offsets of rows and slices: a few words a thread, before the loop. An ordinary read-only load: through the asm above
- * the compiler arranges the loop behind it worse (SELL: 5-25 % slower). */
+/* Offsets of rows and slices: a few words a thread, before the loop. An ordinary read-only load: through the
+ * asm above the compiler arranges the loop behind it worse (SELL: 5-25 % slower). */
 template <typename T> __device__ inline T spc_load_offset(const T *p)
 {
     return __ldg(p);
 }
 
-/* The element of x that column c asks for; without x, the column itself, so that only the reads of x disappear. */
+/* The element of x that column c asks for; without x, the column itself, so that only the reads of x
+ * disappear. */
 template <bool with_x, typename T> __device__ inline T spc_load_x(const T *x, uint32_t c)
 {
     return with_x ? __ldg(x + c) : (T)c;
@@ -100,8 +103,9 @@ template <typename T> __device__ inline void spc_store_y(const spc_vectors<T> &v
     __stcs(v.y + row, v.alpha * sum + old);
 }
 
-/* A batch of independent loads: columns and values first, then x, then the sum. Absent entries are predicated away, so
- * that a short row takes one round of each and no remainder loop, one dependent load after the other, follows. */
+/* A batch of independent loads: columns and values first, then x, then the sum. Absent entries are predicated
+ * away, so that a short row takes one round of each and no remainder loop, one dependent load after the
+ * other, follows. */
 template <bool with_x, int batch, typename T>
 __device__ inline T spc_sum_batch(const uint32_t (&c)[batch], const T (&v)[batch], const T *x, T sum)
 {
@@ -137,8 +141,8 @@ __device__ inline T spc_sum_entries(const T *values, const uint32_t *columns, O 
     return sum;
 }
 
-/* Column-major slots at, at + stride, ...: all are read, so that the loads of a batch are independent; a padding slot
- * reads no x. */
+/* Column-major slots at, at + stride, ...: all are read, so that the loads of a batch are independent; a
+ * padding slot reads no x. */
 template <bool with_x, typename T>
 __device__ inline T spc_sum_slots(const T *values, const uint32_t *columns, uint64_t at, uint32_t stride,
                                   uint32_t width, const spc_vectors<T> &in)

@@ -27,8 +27,9 @@ struct spc_launcher {
     const char *kernel;
     spc_status (*prepare)(spc_product &product, spc_error *error); /* may be NULL: plans, buffers */
     spc_status (*launch)(spc_product &product, spc_variant variant, spc_error *error);
-    bool own;  /* has the variants that tell x apart */
-    bool walks; /* a thread walks its own row: what the L1 cannot hold is read again, so the L2 should keep it */
+    bool own;   /* has the variants that tell x apart */
+    bool walks; /* a thread walks its own row: what the L1 cannot hold is read again, so the L2 should keep it
+                 */
 };
 
 /* What prepare() keeps for launch(). */

@@ -1,12 +1,14 @@
-/* Row block packing: runs of consecutive columns by first and last column, then the isolated entries as CSR; one
- * thread a row. The loop runs over the values, not over the runs: lanes whose runs differ in length stay in step, and
- * the loads of values need not wait for those of columns. The columns of the next run are read one run ahead. */
+/* Row block packing: runs of consecutive columns by first and last column, then the isolated entries as CSR;
+ * one thread a row. The loop runs over the values, not over the runs: lanes whose runs differ in length stay
+ * in step, and the loads of values need not wait for those of columns. The columns of the next run are read
+ * one run ahead. */
 #include "probes/spmv/product.cuh"
 
 namespace
 {
 
-constexpr int resident = 6; /* blocks of a multiprocessor: the cursor wants 40 registers a thread, 32 would spill */
+constexpr int resident =
+    6; /* blocks of a multiprocessor: the cursor wants 40 registers a thread, 32 would spill */
 
 /* Offsets of 4 or 8 bytes; read once a row, so the test costs nothing worth a template. */
 struct offsets {
@@ -15,7 +17,8 @@ struct offsets {
 
     __device__ uint64_t at(uint64_t i) const
     {
-        return wide ? spc_load_offset((const uint64_t *)data + i) : spc_load_offset((const uint32_t *)data + i);
+        return wide ? spc_load_offset((const uint64_t *)data + i)
+                    : spc_load_offset((const uint32_t *)data + i);
     }
 };
 
@@ -25,7 +28,8 @@ template <typename T> struct isolated {
     offsets row_ptr;
 };
 
-/* Walks the columns of the runs of one row; `stride` words lie between neighbouring entries of comp_columns. */
+/* Walks the columns of the runs of one row; `stride` words lie between neighbouring entries of comp_columns.
+ */
 template <bool walk> struct cursor {
     const uint32_t *columns;
     uint32_t stride, left; /* runs not yet read */
@@ -65,7 +69,8 @@ template <bool walk> struct cursor {
     }
 };
 
-template <bool with_x, typename T> __device__ T sum_isolated(const isolated<T> &a, uint64_t row, const spc_vectors<T> &v)
+template <bool with_x, typename T>
+__device__ T sum_isolated(const isolated<T> &a, uint64_t row, const spc_vectors<T> &v)
 {
     return spc_sum_entries<with_x>(a.values, a.columns, a.row_ptr.at(row), a.row_ptr.at(row + 1), 1, v);
 }
@@ -120,8 +125,7 @@ __global__ void __launch_bounds__(spc_block, resident) rbp_ell(packed_rectangle<
     uint32_t row;
     if (!spc_thread_row(a.rows, &row))
         return;
-    cursor<false> at(a.columns + row, a.rows, stops ? v.stream(a.run_count + row) : a.runs_width,
-                     v.policy);
+    cursor<false> at(a.columns + row, a.rows, stops ? v.stream(a.run_count + row) : a.runs_width, v.policy);
     const T *values = a.values + row;
     T sum = 0;
     for (uint32_t k = 0; k < a.values_width; k += batch, values += (uint64_t)batch * a.rows) {
@@ -154,8 +158,9 @@ spc_status launch_csr(spc_product &p, spc_variant variant, spc_error *error)
 {
     return spc_dispatch(p, nullptr, variant, [&](auto t, auto, auto with_x) {
         using T = decltype(t);
-        packed_rows<T> a = {offsets_of(p, "val_ptr"),  offsets_of(p, "col_ptr"),        p.get<T>("comp_values"),
-                            p.get<uint32_t>("comp_columns"), isolated_of<T>(p), p.rows};
+        packed_rows<T> a = {offsets_of(p, "val_ptr"), offsets_of(p, "col_ptr"),
+                            p.get<T>("comp_values"),  p.get<uint32_t>("comp_columns"),
+                            isolated_of<T>(p),        p.rows};
         rbp_csr<with_x><<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
         return spc_launched(error);
     });

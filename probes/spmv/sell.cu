@@ -1,6 +1,6 @@
-/* Sliced ELLPACK: slices of S (sorted) rows, each a column-major rectangle of its own width, one thread a row. Every
- * lane of a warp reads the same entry of slice_start: through the read-only path, or (sell-plain, for the claim of
- * sell sec. 3.2) as an ordinary load. */
+/* Sliced ELLPACK: slices of S (sorted) rows, each a column-major rectangle of its own width, one thread a
+ * row. Every lane of a warp reads the same entry of slice_start: through the read-only path, or (sell-plain,
+ * for the claim of sell sec. 3.2) as an ordinary load. */
 #include "probes/spmv/product.cuh"
 
 namespace
@@ -21,10 +21,12 @@ template <bool read_only, typename O> __device__ O load_start(const O *p)
 
 /* Slots [first, first + count) of the row at `position`. */
 template <bool read_only, bool with_x, typename T, typename O>
-__device__ T sum_part(const sell<T, O> &a, uint32_t position, uint32_t part, uint32_t parts, const spc_vectors<T> &v)
+__device__ T sum_part(const sell<T, O> &a, uint32_t position, uint32_t part, uint32_t parts,
+                      const spc_vectors<T> &v)
 {
     uint32_t slice = position / a.height, lane = position % a.height;
-    O start = load_start<read_only>(a.slice_start + slice), end = load_start<read_only>(a.slice_start + slice + 1);
+    O start = load_start<read_only>(a.slice_start + slice),
+      end = load_start<read_only>(a.slice_start + slice + 1);
     uint32_t width = (uint32_t)((end - start) / a.height);
     if (parts == 1)
         return spc_sum_slots<with_x>(a.values, a.columns, start + lane, a.height, width, v);
@@ -43,10 +45,11 @@ __global__ void __launch_bounds__(spc_block, spc_resident) slices(sell<T, O> a, 
     spc_store_y(v, row, sum_part<read_only, with_x>(a, position, 0, 1, v));
 }
 
-/* Few long rows: `parts` neighbouring warps of a block share 32 rows, each a range of slots; the first adds their sums up
- * in order. */
+/* Few long rows: `parts` neighbouring warps of a block share 32 rows, each a range of slots; the first adds
+ * their sums up in order. */
 template <bool read_only, bool with_x, typename T, typename O>
-__global__ void __launch_bounds__(spc_block, spc_resident) split(sell<T, O> a, uint32_t parts, spc_vectors<T> v)
+__global__ void __launch_bounds__(spc_block, spc_resident)
+    split(sell<T, O> a, uint32_t parts, spc_vectors<T> v)
 {
     __shared__ T sums[spc_block];
     uint64_t warp = spc_work_item() / 32;
@@ -63,8 +66,8 @@ __global__ void __launch_bounds__(spc_block, spc_resident) split(sell<T, O> a, u
     spc_store_y(v, a.permutation ? v.stream(a.permutation + position) : (uint32_t)position, sum);
 }
 
-/* Warps that share 32 rows: as many as it takes to fill the GPU four times over, while each has eight slots a row on
- * average. Slices that are no whole warps are never shared. */
+/* Warps that share 32 rows: as many as it takes to fill the GPU four times over, while each has eight slots a
+ * row on average. Slices that are no whole warps are never shared. */
 uint32_t parts_of(const spc_product &p)
 {
     uint32_t parts = 1, warps = spc_block / 32;
@@ -82,11 +85,16 @@ template <bool read_only> spc_status launch(spc_product &p, spc_variant variant,
     return spc_dispatch(p, "slice_start", variant, [&](auto t, auto o, auto with_x) {
         using T = decltype(t);
         using O = decltype(o);
-        sell<T, O> a = {p.get<T>("values"),           p.get<uint32_t>("columns"), p.get<O>("slice_start"),
-                        p.get<uint32_t>("permutation"), p.rows,                   p.parameter[0]};
+        sell<T, O> a = {p.get<T>("values"),
+                        p.get<uint32_t>("columns"),
+                        p.get<O>("slice_start"),
+                        p.get<uint32_t>("permutation"),
+                        p.rows,
+                        p.parameter[0]};
         uint64_t threads = ((uint64_t)p.rows + 31) / 32 * 32 * parts;
         if (parts == 1)
-            slices<read_only, with_x><<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
+            slices<read_only, with_x>
+                <<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
         else
             split<read_only, with_x>
                 <<<spc_blocks(threads), spc_block, 0, p.session->stream>>>(a, parts, p.vectors<T>());

@@ -11,9 +11,9 @@ namespace
 {
 
 const spc_launcher *const launchers[] = {
-    &spc_launch_csr_scalar,   &spc_launch_csr_vector,   &spc_launch_ell,           &spc_launch_fold,
-    &spc_launch_sell,         &spc_launch_sell_plain,   &spc_launch_rbp_csr,       &spc_launch_rbp_ell,
-    &spc_launch_rbp_ell_r,    &spc_launch_cusparse_csr, &spc_launch_cusparse_coo,  &spc_launch_cusparse_sell,
+    &spc_launch_csr_scalar, &spc_launch_csr_vector,   &spc_launch_ell,          &spc_launch_fold,
+    &spc_launch_sell,       &spc_launch_sell_plain,   &spc_launch_rbp_csr,      &spc_launch_rbp_ell,
+    &spc_launch_rbp_ell_r,  &spc_launch_cusparse_csr, &spc_launch_cusparse_coo, &spc_launch_cusparse_sell,
 };
 
 const spc_launcher *find_launcher(const char *kernel)
@@ -52,10 +52,12 @@ spc_status query(int ordinal, spc_gpu *gpu, spc_error *error)
     int count = 0;
     cudaError_t code = cudaGetDeviceCount(&count);
     if (code == cudaErrorInsufficientDriver)
-        return fail(error, SPC_ERROR_DEVICE, "%s",
-                    "no NVIDIA driver, or one older than this CUDA: install the driver (nvidia-smi must list a GPU)");
+        return fail(
+            error, SPC_ERROR_DEVICE, "%s",
+            "no NVIDIA driver, or one older than this CUDA: install the driver (nvidia-smi must list a GPU)");
     if (code == cudaErrorNoDevice || (code == cudaSuccess && ordinal >= count))
-        return fail(error, SPC_ERROR_DEVICE, "%s", "the driver shows no such GPU (nvidia-smi -L lists those there are)");
+        return fail(error, SPC_ERROR_DEVICE, "%s",
+                    "the driver shows no such GPU (nvidia-smi -L lists those there are)");
     SPC_CUDA_TRY(code);
     cudaDeviceProp p;
     SPC_CUDA_TRY(cudaGetDeviceProperties(&p, ordinal));
@@ -72,8 +74,9 @@ spc_status query(int ordinal, spc_gpu *gpu, spc_error *error)
     gpu->memory_bytes = total_bytes;
     gpu->memory_free_bytes = free_bytes;
     gpu->l2_bytes = (uint64_t)p.l2CacheSize;
-    /* The SRAM that L1 and shared memory share is 28 KB larger than the shared memory on GA100 and GH100 (256 against
-     * 228 KB, CUDA Programming Guide, "Compute Capability 8.x / 9.x"); elsewhere 28 KB as well on 8.6/8.9 (128/100). */
+    /* The SRAM that L1 and shared memory share is 28 KB larger than the shared memory on GA100 and GH100 (256
+     * against 228 KB, CUDA Programming Guide, "Compute Capability 8.x / 9.x"); elsewhere 28 KB as well
+     * on 8.6/8.9 (128/100). */
     gpu->l1_bytes = p.sharedMemPerMultiprocessor + (28u << 10);
     gpu->threads_per_multiprocessor = (uint32_t)p.maxThreadsPerMultiProcessor;
     gpu->clock_hz = clock_hz(ordinal, cudaDevAttrClockRate);
@@ -139,7 +142,8 @@ void *context_of(spc_session *)
     void *entry = nullptr;
     cudaDriverEntryPointQueryResult found;
     CUcontext context = nullptr;
-    if (cudaGetDriverEntryPointByVersion("cuCtxGetCurrent", &entry, 12000, cudaEnableDefault, &found) == cudaSuccess &&
+    if (cudaGetDriverEntryPointByVersion("cuCtxGetCurrent", &entry, 12000, cudaEnableDefault, &found) ==
+            cudaSuccess &&
         entry)
         ((CUresult(*)(CUcontext *))entry)(&context);
     return context;
@@ -154,12 +158,13 @@ spc_status synchronize(spc_session *session, spc_error *error)
 /* Reads only: a write would leave dirty lines whose eviction the next kernel would pay for. */
 spc_status flush(spc_session *session, spc_error *error)
 {
-    read_all<<<1024, spc_block, 0, session->stream>>>(session->flush.as<uint4>(), session->flush.bytes / sizeof(uint4),
-                                                      session->sink.as<uint32_t>());
+    read_all<<<1024, spc_block, 0, session->stream>>>(
+        session->flush.as<uint4>(), session->flush.bytes / sizeof(uint4), session->sink.as<uint32_t>());
     return spc_launched(error);
 }
 
-spc_status copy_in(spc_device_memory &to, const void *from, uint64_t bytes, cudaStream_t stream, spc_error *error)
+spc_status copy_in(spc_device_memory &to, const void *from, uint64_t bytes, cudaStream_t stream,
+                   spc_error *error)
 {
     spc_status status = to.allocate(bytes, error);
     if (status != SPC_OK || bytes == 0)
@@ -171,8 +176,9 @@ spc_status copy_in(spc_device_memory &to, const void *from, uint64_t bytes, cuda
     return SPC_OK;
 }
 
-/* Where A and the vectors exceed the L2, A's arrays are marked to leave it first: 5-10 % faster on the H200 (less of x is
- * pushed out). Where they fit, marking would throw away what the next product could find there: up to twice slower. */
+/* Where A and the vectors exceed the L2, A's arrays are marked to leave it first: 5-10 % faster on the H200
+ * (less of x is pushed out). Where they fit, marking would throw away what the next product could find there:
+ * up to twice slower. */
 uint64_t choose_policy(const spc_product &p, uint64_t l2_bytes)
 {
     uint64_t bytes = ((uint64_t)p.rows + p.cols) * p.value_bytes;
@@ -181,7 +187,8 @@ uint64_t choose_policy(const spc_product &p, uint64_t l2_bytes)
     return bytes > l2_bytes && !p.launcher->walks ? spc_evict_first : spc_evict_normal;
 }
 
-spc_status fill_product(spc_product &p, const spc_layout *layout, const void *x, const void *y, spc_error *error)
+spc_status fill_product(spc_product &p, const spc_layout *layout, const void *x, const void *y,
+                        spc_error *error)
 {
     cudaStream_t stream = p.session->stream;
     p.rows = layout->rows;
@@ -196,7 +203,8 @@ spc_status fill_product(spc_product &p, const spc_layout *layout, const void *x,
         p.name[i] = layout->size.array[i].name;
         p.element_bytes[i] = layout->size.array[i].element_bytes;
         p.count[i] = layout->size.array[i].count;
-        spc_status status = copy_in(p.array[i], layout->array[i], p.count[i] * p.element_bytes[i], stream, error);
+        spc_status status =
+            copy_in(p.array[i], layout->array[i], p.count[i] * p.element_bytes[i], stream, error);
         if (status != SPC_OK)
             return status;
     }
@@ -216,8 +224,8 @@ spc_status fill_product(spc_product &p, const spc_layout *layout, const void *x,
     return SPC_OK;
 }
 
-spc_status upload(spc_session *session, const spc_layout *layout, const char *kernel, const void *x, const void *y,
-                  spc_product **product, spc_error *error)
+spc_status upload(spc_session *session, const spc_layout *layout, const char *kernel, const void *x,
+                  const void *y, spc_product **product, spc_error *error)
 {
     *product = nullptr;
     const spc_launcher *launcher = find_launcher(kernel);
@@ -361,7 +369,8 @@ spc_status time_warm(spc_product *product, double seconds_limit, spc_timing *tim
     return status == SPC_OK ? sample(take, products, seconds_limit, timing, error) : status;
 }
 
-/* The flush is still running when product and events are enqueued: launching is hidden, the kernel's start is not. */
+/* The flush is still running when product and events are enqueued: launching is hidden, the kernel's start is
+ * not. */
 spc_status time_cold(spc_product *product, double seconds_limit, spc_timing *timing, spc_error *error)
 {
     auto take = [&](double *seconds, spc_error *error) {
@@ -371,10 +380,12 @@ spc_status time_cold(spc_product *product, double seconds_limit, spc_timing *tim
     return sample(take, 1, seconds_limit, timing, error);
 }
 
-spc_status time_product(spc_product *product, bool cold, double seconds_limit, spc_timing *timing, spc_error *error)
+spc_status time_product(spc_product *product, bool cold, double seconds_limit, spc_timing *timing,
+                        spc_error *error)
 {
     *timing = {};
-    return cold ? time_cold(product, seconds_limit, timing, error) : time_warm(product, seconds_limit, timing, error);
+    return cold ? time_cold(product, seconds_limit, timing, error)
+                : time_warm(product, seconds_limit, timing, error);
 }
 
 } // namespace
@@ -388,6 +399,6 @@ spc_session::~spc_session()
 }
 
 extern "C" __attribute__((visibility("default"))) const spc_cuda_spmv spc_cuda_spmv_table = {
-    SPC_MODULE_ABI, query,       knows,   open_session, close_session, context_of,      synchronize,  flush,
-    upload,         release,     set_scalars, enqueue,  download,      prepare_seconds, time_product,
+    SPC_MODULE_ABI, query,   knows,       open_session, close_session, context_of,      synchronize,  flush,
+    upload,         release, set_scalars, enqueue,      download,      prepare_seconds, time_product,
 };

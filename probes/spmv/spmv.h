@@ -15,9 +15,9 @@ typedef struct spc_session spc_session;
 /* A layout and its vectors on the GPU, ready to multiply. */
 typedef struct spc_product spc_product;
 
-/* What one enqueued product does. Two variants exist to tell the traffic of x from that of A's arrays: without the loads
- * of x (the product is then that of A with the column numbers), and with it. In both, A's index and value arrays are in an
- * L2 eviction class of their own (the L1 sees no difference). */
+/* What one enqueued product does. Two variants exist to tell the traffic of x from that of A's arrays:
+ * without the loads of x (the product is then that of A with the column numbers), and with it. In both, A's
+ * index and value arrays are in an L2 eviction class of their own (the L1 sees no difference). */
 typedef enum spc_variant {
     SPC_VARIANT_FULL = 0,
     SPC_VARIANT_WITHOUT_X,
@@ -41,8 +41,8 @@ typedef struct spc_cuda_spmv {
                         spc_error *error); /* enqueues: nothing of ours is in the L2 after it */
 
     /* Copies the layout; x[cols] and y[rows] (may be NULL: poisoned with NaN) in the layout's value type. */
-    spc_status (*upload)(spc_session *session, const spc_layout *layout, const char *kernel, const void *x, const void *y,
-                         spc_product **product, spc_error *error);
+    spc_status (*upload)(spc_session *session, const spc_layout *layout, const char *kernel, const void *x,
+                         const void *y, spc_product **product, spc_error *error);
     void (*release)(spc_product *product);
     void (*set_scalars)(spc_product *product, double alpha, double beta);
     spc_status (*enqueue)(spc_product *product, spc_variant variant, spc_error *error);

@@ -291,11 +291,11 @@ spc_status spc_svd_workspace(uint32_t n, const spc_svd_options *given, uint64_t 
         return SPC_OK;
     }
     *host_bytes = (2 * square + lapack_work(n)) * sizeof(double) + 8 * (uint64_t)n * sizeof(int);
-    if (options.method == SPC_SVD_TWO_STAGE)
-        *host_bytes +=
-            (4 * square + spc_svd_band_size(n, options.band_width) +
-             2 * (uint64_t)n * (n / options.band_width + 2) + 8 * (uint64_t)n * options.band_width) *
-            sizeof(double);
+    uint64_t band = options.band_width;
+    if (options.method == SPC_SVD_TWO_STAGE && band)
+        *host_bytes += (4 * square + spc_svd_band_size(n, options.band_width) +
+                        2 * (uint64_t)n * (n / band + 2) + 8 * (uint64_t)n * band) *
+                       sizeof(double);
     return SPC_OK;
 }
 

@@ -129,8 +129,8 @@ static spc_exec_config config_of(const facts *f, const spc_execute_options *opti
                 .block_cycles = f->block_seconds * f->clock,
             },
     };
-    split(f->l2_bandwidth, f->l2_random_bandwidth, MEASURED_LINE_BYTES / MEASURED_SECTOR_BYTES, f->clock,
-          &c.sm.l2_line_cycles, &c.sm.l2_sector_cycles);
+    split(f->l2_bandwidth, f->l2_random_bandwidth, (double)MEASURED_LINE_BYTES / MEASURED_SECTOR_BYTES,
+          f->clock, &c.sm.l2_line_cycles, &c.sm.l2_sector_cycles);
     split(f->memory_bandwidth, f->random_bandwidth, MEASURED_LINE_BYTES / f->burst_bytes, f->clock,
           &c.sm.dram_line_cycles, &c.sm.dram_chunk_cycles);
     c.sm.l2_sector_cycles *= sector;

@@ -260,7 +260,7 @@ static int probe_files(spc_probe *probe, probe_arguments *arguments, const char 
     cli_progress_clear();
     fprintf(stderr, "sparcast: %llu measured, %llu there already, %llu skipped, %llu failed\n",
             (unsigned long long)summary.measured, (unsigned long long)summary.resumed,
-            (unsigned long long)summary.skipped, (unsigned long long)(summary.failed + summary.files_failed));
+            (unsigned long long)summary.skipped, (unsigned long long)summary.failed + summary.files_failed);
     if (status != SPC_OK && status != SPC_ERROR_INTERRUPTED)
         cli_complain("%s", error->message);
     return status != SPC_OK                         ? cli_exit_code(status)

@@ -157,7 +157,7 @@ static spc_status read_table(FILE *stream, const char *path, spc_csv *table, spc
 
 static spc_status read_descriptor(int file, const char *path, spc_csv *table, spc_error *error)
 {
-    FILE *stream = spc_wait_stream(file);
+    FILE *stream = spc_wait_stream(&file);
     if (!stream)
         return spc_fail_memory(error, sizeof *stream);
     spc_status status = read_table(stream, path, table, error);

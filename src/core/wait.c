@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <stdint.h>
 #include <unistd.h>
 
 #include "core/error.h"
@@ -38,10 +37,10 @@ ssize_t spc_wait_read(int descriptor, void *buffer, size_t size)
 
 static ssize_t read_cookie(void *descriptor, char *buffer, size_t size)
 {
-    return spc_wait_read((int)(intptr_t)descriptor, buffer, size);
+    return spc_wait_read(*(int *)descriptor, buffer, size);
 }
 
-FILE *spc_wait_stream(int descriptor)
+FILE *spc_wait_stream(int *descriptor)
 {
-    return fopencookie((void *)(intptr_t)descriptor, "r", (cookie_io_functions_t){.read = read_cookie});
+    return fopencookie(descriptor, "r", (cookie_io_functions_t){.read = read_cookie});
 }

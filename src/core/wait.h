@@ -17,7 +17,8 @@ int spc_wait_open(const char *path);
 /* read(2) after that wait: fails with EINTR if and only if an interruption ended it. */
 ssize_t spc_wait_read(int descriptor, void *buffer, size_t size);
 
-/* A stream over a file descriptor, which it does not close, read as above. NULL without memory. */
-FILE *spc_wait_stream(int descriptor);
+/* A stream over a file descriptor, which it does not close, read as above; *descriptor must outlive it. NULL
+ * without memory. */
+FILE *spc_wait_stream(int *descriptor);
 
 #endif

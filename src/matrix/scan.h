@@ -70,7 +70,7 @@ SPC_TARGET_V3 SPC_INLINE uint32_t spc_scan_others_v3(__m256i digit)
         SPC_LANE(from, n, 4), SPC_LANE(from, n, 5), SPC_LANE(from, n, 6), SPC_LANE(from, n, 7)
 #define SPC_PAIR(a, b)                                                                                       \
     {                                                                                                        \
-        SPC_LANES(a + 1, b), SPC_LANES(0, a)                                                                 \
+        SPC_LANES((a) + 1, b), SPC_LANES(0, a)                                                               \
     }
 #define SPC_PAIRS(a)                                                                                         \
     {                                                                                                        \

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/memory.h"
 #include "core/isa.h"
+#include "core/memory.h"
 
 spc_status spc_fills_init(spc_fills *fills, uint64_t window, spc_error *error)
 {

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/memory.h"
 #include "core/isa.h"
+#include "core/memory.h"
 
 enum {
     WORD = 6, /* log2 of the slots of a word, block, group, span */

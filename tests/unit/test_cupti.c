@@ -1,4 +1,5 @@
-/* The counters of GH100 through CUPTI's host API, which needs no GPU: the metrics exist, and how often a kernel must run. */
+/* The counters of GH100 through CUPTI's host API, which needs no GPU: the metrics exist, and how often a
+ * kernel must run. */
 #include "test.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* The probe without a GPU: host twins measured and checked, files resumed and interrupted, what is missing named. */
+/* The probe without a GPU: host twins measured and checked, files resumed and interrupted, what is missing
+ * named. */
 #include "test.h"
 
 #include <stdio.h>

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-#include "core/memory.h"
 #include "core/isa.h"
+#include "core/memory.h"
 #include "trace_reference.h"
 
 enum { PARTS = 8, SMALL_EPOCH = 2051 /* short streams are rebased */ };
