@@ -85,7 +85,10 @@ static const spc_device_key keys[] = {
     RATE("exec_memory_bandwidth", "execution model: DRAM traffic of a streaming kernel"),
     {"exec_line_rate", "1/s", "execution model: lines of scattered requests in the L1s, all multiprocessors",
      1, 1e18, false, false},
-    SECONDS("exec_launch", "execution model: from the end of a kernel to the first block of the next"),
+    FITTED("exec_launch", "s",
+           "execution model: from the end of a kernel to the first block of the next; what a "
+           "library starts besides, where it is given for its kernel",
+           0, 1),
     SECONDS("exec_block_seconds",
             "execution model: from the end of a block to the first instruction of its successor"),
     {"exec_instruction_cycles", "cycles", "execution model: between instructions of one warp", 1, 100, false,

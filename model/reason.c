@@ -53,11 +53,42 @@ static void explain_too_slow(const spc_device *device, spc_validation_pair *pair
         SAY("x (%.2f MB) fits into the L2 (%.1f MB): its misses do not reach memory", x / 1e6, l2 / 1e6);
 }
 
+/* Where the simulation and the hardware part: traffic first, since time follows from it. */
+static void explain_execution(const spc_measurements *table, spc_validation_pair *pair)
+{
+    const spc_execution *e = pair->execution;
+    const struct {
+        const char *what;
+        double predicted, measured;
+    } amounts[] = {
+        {"sectors at the L1", e->all.l1_sectors,
+         spc_measurement_counter(table, pair->row, SPC_COUNTER_L1_SECTORS)},
+        {"MB from the L2", e->all.l2_bytes / 1e6,
+         32 * spc_measurement_counter(table, pair->row, SPC_COUNTER_L2_SECTORS) / 1e6},
+        {"MB from DRAM", e->all.memory_bytes / 1e6,
+         spc_measurement_counter(table, pair->row, SPC_COUNTER_DRAM_READ_BYTES) / 1e6},
+    };
+    for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
+        bool large = amounts[i].measured * 1e6 > 0.1 * e->all.l2_bytes || i == 0;
+        if (large && fabs(amounts[i].predicted / amounts[i].measured - 1) > 0.2) {
+            SAY("%s: %.4g predicted, %.4g measured", amounts[i].what, amounts[i].predicted,
+                amounts[i].measured);
+            return;
+        }
+    }
+    SAY("time, not traffic; the model: %s, %.0f %% busy", spc_limit_name(pair->prediction.limited_by),
+        100 * e->utilisation[e->limited_by]);
+}
+
 void spc_validation_explain(const spc_measurements *table, const spc_device *device,
                             spc_validation_pair *pair)
 {
     double ratio = pair->predicted_flops / pair->row->flops;
     pair->reason[0] = '\0';
+    if (pair->execution) {
+        explain_execution(table, pair);
+        return;
+    }
     if (ratio > off)
         explain_too_fast(device, pair);
     else if (ratio < 1 / off)

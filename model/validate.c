@@ -6,6 +6,7 @@
 #include "core/memory.h"
 #include "model/reason.h"
 #include "model/rows.h"
+#include "model/traffic.h"
 
 /* ---- predicting the rows ---- */
 
@@ -27,15 +28,32 @@ static spc_status predict_row(const judge *j, const spc_measurement *row, spc_va
         options.hit_source = SPC_HIT_GIVEN;
         options.hit_rate = hit;
     }
-    SPC_TRY(spc_predict(j->device, row->kernel, &row->features, &options, &pair->prediction, error));
+    spc_features features = row->features;
+    features.execution = pair->execution;
+    SPC_TRY(spc_predict(j->device, row->kernel, &features, &options, &pair->prediction, error));
     pair->predicted_flops = pair->prediction.flops;
     return SPC_OK;
+}
+
+static bool is_executed(const judge *j)
+{
+    return !j->options->predictor && j->options->predict.model == SPC_MODEL_EXEC;
 }
 
 static bool is_judged(const judge *j, const spc_measurement *row)
 {
     const char *state = j->options->cache_state ? j->options->cache_state : "warm";
-    return strcmp(row->cache_state, state) == 0 && spc_row_is_usable(row, j->options->predict.spatial_unit);
+    if (strcmp(row->cache_state, state) != 0)
+        return false;
+    if (is_executed(j))
+        return j->options->executions[row - j->table->row].seconds > 0;
+    return spc_row_is_usable(row, j->options->predict.spatial_unit);
+}
+
+static bool stands_in(const spc_measurement *row)
+{
+    spc_kernel_spec spec;
+    return spc_kernel_parse(row->kernel, &spec, NULL) == SPC_OK && spc_kernel_nearest(spec.kernel);
 }
 
 static spc_status predict_rows(const judge *j, spc_validation *v, spc_error *error)
@@ -44,7 +62,8 @@ static spc_status predict_rows(const judge *j, spc_validation *v, spc_error *err
         const spc_measurement *row = &j->table->row[i];
         if (!is_judged(j, row))
             continue;
-        spc_validation_pair pair = {.row = row};
+        spc_validation_pair pair = {.row = row,
+                                    .execution = is_executed(j) ? &j->options->executions[i] : NULL};
         spc_status status = predict_row(j, row, &pair, error);
         if (status == SPC_ERROR_DATA && j->options->predictor)
             continue;
@@ -52,6 +71,7 @@ static spc_status predict_rows(const judge *j, spc_validation *v, spc_error *err
             return status;
         pair.ape = fabs(pair.predicted_flops - row->flops) / row->flops;
         pair.held_out = spc_held_out(row->matrix);
+        pair.stands_in = pair.execution && stands_in(row);
         pair.size_class = spc_size_class(row->features.nnz);
         spc_validation_explain(j->table, j->device, &pair);
         v->pair[v->pairs++] = pair;
@@ -74,7 +94,7 @@ static spc_status judge_group(const spc_validation *v, const char *kernel, int s
     for (size_t i = 0; i < v->pairs; i++) {
         const spc_validation_pair *p = &v->pair[i];
         if (p->held_out != held_out || (size_class >= 0 && p->size_class != size_class) ||
-            !spc_kernel_named(p->row, kernel))
+            !spc_kernel_named(p->row, kernel) || (!*kernel && p->stands_in))
             continue;
         measured[n] = p->row->flops;
         predicted[n++] = p->predicted_flops;
@@ -82,10 +102,11 @@ static spc_status judge_group(const spc_validation *v, const char *kernel, int s
     return spc_accuracy_measure(measured, predicted, n, accuracy, error);
 }
 
-static spc_status judge_kernel(const spc_validation *v, double *scratch, spc_validation_kernel *k,
-                               spc_error *error)
+static spc_status judge_kernel(const judge *j, const spc_validation *v, double *scratch,
+                               spc_validation_kernel *k, spc_error *error)
 {
     for (int held_out = 0; held_out < 2; held_out++) {
+        spc_judge_traffic(j->table, v, k->kernel, held_out, &k->traffic[held_out]);
         SPC_TRY(judge_group(v, k->kernel, -1, held_out, scratch, &k->total[held_out], error));
         for (int c = 0; c < SPC_SIZE_CLASSES; c++)
             SPC_TRY(judge_group(v, k->kernel, c, held_out, scratch, &k->size_class[c][held_out], error));
@@ -114,6 +135,8 @@ static void list_worst(spc_validation *v)
 {
     for (size_t i = 0; i < v->pairs; i++) {
         size_t at = v->worst_count;
+        if (v->pair[i].stands_in)
+            continue;
         while (at > 0 && distance(&v->pair[i]) > distance(&v->pair[v->worst[at - 1]]))
             at--;
         if (at == SPC_WORST)
@@ -133,10 +156,12 @@ static spc_status judge_all(const judge *j, spc_validation *v, spc_error *error)
     if (status == SPC_OK) {
         list_kernels(v);
         list_worst(v);
-        status = judge_kernel(v, scratch, &v->all, error);
+        spc_judge_choice(v, false, &v->choice[0]);
+        spc_judge_choice(v, true, &v->choice[1]);
+        status = judge_kernel(j, v, scratch, &v->all, error);
     }
     for (size_t k = 0; status == SPC_OK && k < v->kernels; k++)
-        status = judge_kernel(v, scratch, &v->kernel[k], error);
+        status = judge_kernel(j, v, scratch, &v->kernel[k], error);
     spc_free(scratch);
     return status;
 }
@@ -147,6 +172,8 @@ spc_status spc_validate(const spc_measurements *table, const spc_device *device,
     static const spc_validate_options defaults = {0};
     judge j = {table, device, options ? options : &defaults};
     *validation = (spc_validation){0};
+    if (is_executed(&j) && !j.options->executions)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "the execution-order model needs executions");
     validation->model =
         j.options->predictor ? j.options->predictor->name : spc_model_name(j.options->predict.model);
     validation->pair = spc_malloc(table->count, sizeof *validation->pair);

@@ -37,6 +37,10 @@
 
 #include "sparcast/validate.h"
 
+#include "sparcast/collection.h"
+
+#include "sparcast/replay.h"
+
 #include "sparcast/reproduce.h"
 
 #include "sparcast/spmm.h"

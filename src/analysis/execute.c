@@ -70,10 +70,10 @@ static const struct {
 enum { NEEDED = sizeof needed / sizeof needed[0] };
 
 /* NULL if all are there, otherwise the first that is not. */
-static const char *find_facts(const spc_device *device, facts *f)
+static const char *find_facts(const spc_device *device, const char *kernel, facts *f)
 {
     for (size_t i = 0; i < NEEDED; i++)
-        if (!spc_device_get(device, needed[i].key, NULL, (double *)((char *)f + needed[i].offset)))
+        if (!spc_device_get(device, needed[i].key, kernel, (double *)((char *)f + needed[i].offset)))
             return needed[i].key;
     return NULL;
 }
@@ -81,7 +81,7 @@ static const char *find_facts(const spc_device *device, facts *f)
 bool spc_device_can_execute(const spc_device *device)
 {
     facts f;
-    return find_facts(device, &f) == NULL;
+    return find_facts(device, NULL, &f) == NULL;
 }
 
 /* The microbenchmarks read full lines of 128 bytes, or scattered sectors of which they count 32 bytes each
@@ -258,7 +258,7 @@ static void fill(const spc_exec_result *r, const facts *f, const spc_exec_config
     find_limit(e);
 }
 
-/* A peer is run as the nearest kernel of ours, with the parameters that it has; cuSPARSE does not sort. */
+/* A peer is run as the nearest kernel of ours, with the parameters that both have. */
 static spc_status find_kernel(const spc_kernel_spec *spec, spc_kernel_spec *chosen, spc_error *error)
 {
     const char *nearest = spc_kernel_nearest(spec->kernel);
@@ -266,10 +266,9 @@ static spc_status find_kernel(const spc_kernel_spec *spec, spc_kernel_spec *chos
     if (!nearest)
         return SPC_OK;
     SPC_TRY(spc_kernel_parse(nearest, chosen, error));
-    for (int i = 0; i < SPC_KERNEL_PARAMETERS; i++)
-        chosen->parameter[i] = spc_kernel_get_parameter(spec->kernel, (size_t)i) ? spec->parameter[i] : 0;
-    if (spc_kernel_get_parameter(chosen->kernel, 1) && !spc_kernel_get_parameter(spec->kernel, 1))
-        chosen->parameter[1] = 1;
+    for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++)
+        if (spc_kernel_get_parameter(chosen->kernel, i) && spc_kernel_get_parameter(spec->kernel, i))
+            chosen->parameter[i] = spec->parameter[i];
     return SPC_OK;
 }
 
@@ -281,7 +280,7 @@ spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, 
     if (value_bytes != 4 && value_bytes != 8)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4 or 8 are possible", value_bytes);
     facts f;
-    const char *missing = find_facts(device, &f);
+    const char *missing = find_facts(device, spc_kernel_name(spec->kernel), &f);
     if (missing)
         return spc_fail(error, SPC_ERROR_DATA,
                         "%s: the device has no %s, which the execution-order model needs",

@@ -3,11 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/judged.h"
 #include "cli/measured.h"
+#include "cli/progress.h"
 #include "cli/reproduce.h"
 
-enum { KEY_MEASURED_HITS = 0x200, KEY_FIGURES };
+enum { KEY_MEASURED_HITS = 0x200, KEY_FIGURES, KEY_EXACT };
 
 typedef struct validate_arguments {
     cli_common common;
@@ -15,11 +16,12 @@ typedef struct validate_arguments {
     cli_list models;
     spc_validate_options options;
     cli_reproducing reproducing;
-    bool drawn;
+    bool drawn, exact;
 } validate_arguments;
 
 static const struct argp_option options[] = {
-    {"model", 'm', "LIST", 0, "paper, uncorrected, saturating, exec (paper)", 1},
+    {"model", 'm', "LIST", 0, "paper, uncorrected, saturating, exec (exec with matrices, else paper)", 1},
+    {"exact", KEY_EXACT, NULL, 0, "exec: simulate all of the GPU, not a sample", 1},
     {"measured-hits", KEY_MEASURED_HITS, NULL, 0, "Hit rates of x from the counters where there are any", 1},
     {"figures", KEY_FIGURES, "DIR", 0, "Draw the paper's figures 2-15 there, as SVG and PNG (gnuplot)", 1},
     {"kernel", 'k', "NAME", 0, "Kernel of the figures and of the comparison with the paper (fold)", 1},
@@ -57,11 +59,14 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_MEASURED_HITS:
         arguments->options.measured_hits = true;
         return 0;
+    case KEY_EXACT:
+        arguments->exact = true;
+        return 0;
     case ARGP_KEY_END:
         arguments->options.cache_state = arguments->measured.cache_state;
         arguments->reproducing.cache_state = arguments->measured.cache_state;
         if (!arguments->models.count)
-            cli_list_add(&arguments->models, "paper");
+            cli_list_add(&arguments->models, arguments->measured.matrices.count ? "exec" : "paper");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -70,178 +75,73 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp_child children[] = {
     {&cli_measured_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {0}};
-static const struct argp argp = {options,
-                                 parse,
-                                 "CSV",
-                                 "Compares predicted with measured speeds, fit set and held-out set apart.\v"
-                                 "Example: sparcast validate h200.csv -d h200 -m paper,saturating",
-                                 children,
-                                 NULL,
-                                 NULL};
-
-/* ---- documents ---- */
-
-static void add_accuracy(json_t *object, const spc_accuracy *accuracy)
-{
-    cli_set_count(object, "n", accuracy->n);
-    cli_set_number(object, "r", accuracy->r);
-    cli_set_number(object, "mape", accuracy->mape);
-    cli_set_number(object, "median_ape", accuracy->median_ape);
-    cli_set_number(object, "p90_ape", accuracy->p90_ape);
-    cli_set_number(object, "bias", accuracy->bias);
-}
-
-/* Both sets together, which the library keeps apart. */
-static spc_status add_all(json_t *object, const spc_validation *validation, const char *kernel,
-                          spc_error *error)
-{
-    spc_accuracy accuracy;
-    size_t n = 0;
-    double *speeds = malloc((2 * validation->pairs + 1) * sizeof *speeds),
-           *predicted = speeds + validation->pairs;
-    if (!speeds) {
-        error->status = SPC_ERROR_MEMORY;
-        snprintf(error->message, sizeof error->message, "out of memory");
-        return SPC_ERROR_MEMORY;
-    }
-    for (size_t i = 0; i < validation->pairs; i++) {
-        const spc_validation_pair *pair = &validation->pair[i];
-        size_t length = strcspn(pair->row->kernel, ":");
-        if (*kernel && (strlen(kernel) != length || strncmp(kernel, pair->row->kernel, length) != 0))
-            continue;
-        speeds[n] = pair->row->flops;
-        predicted[n++] = pair->predicted_flops;
-    }
-    spc_status status = spc_accuracy_measure(speeds, predicted, n, &accuracy, error);
-    if (status == SPC_OK)
-        add_accuracy(object, &accuracy);
-    free(speeds);
-    return status;
-}
-
-static void add_set(json_t *rows, const spc_validation_kernel *kernel, const char *set, int held_out,
-                    int size_class)
-{
-    const spc_accuracy *accuracy =
-        size_class < 0 ? &kernel->total[held_out] : &kernel->size_class[size_class][held_out];
-    if (!accuracy->n)
-        return;
-    json_t *row = cli_append_object(rows);
-    cli_set_text(row, "kernel", *kernel->kernel ? kernel->kernel : "all");
-    cli_set_text(row, "size", size_class < 0 ? "all" : spc_size_class_name(size_class));
-    cli_set_text(row, "set", set);
-    add_accuracy(row, accuracy);
-}
-
-static void add_sets(json_t *rows, const spc_validation_kernel *kernel)
-{
-    for (int size_class = -1; size_class < SPC_SIZE_CLASSES; size_class++) {
-        add_set(rows, kernel, "fit", 0, size_class);
-        add_set(rows, kernel, "holdout", 1, size_class);
-    }
-}
-
-static void add_worst(json_t *rows, const spc_validation *validation)
-{
-    for (size_t i = 0; i < validation->worst_count; i++) {
-        const spc_validation_pair *pair = &validation->pair[validation->worst[i]];
-        json_t *row = cli_append_object(rows);
-        cli_set_text(row, "matrix", pair->row->matrix);
-        cli_set_text(row, "kernel", pair->row->kernel);
-        cli_set_number(row, "measured_gflops", pair->row->flops / 1e9);
-        cli_set_number(row, "predicted_gflops", pair->predicted_flops / 1e9);
-        cli_set_text(row, "set", pair->held_out ? "holdout" : "fit");
-        cli_set_text(row, "reason", pair->reason);
-    }
-}
-
-static spc_status describe(const spc_validation *validation, const spc_device *device, const char *file,
-                           json_t *document, spc_error *error)
-{
-    spc_status status = SPC_OK;
-    cli_set_text(document, "file", file);
-    cli_set_text(document, "device", spc_device_id(device));
-    cli_set_text(document, "model", validation->model);
-    json_t *kernels = cli_add_array(document, "kernels");
-    for (size_t i = 0; i < validation->kernels && status == SPC_OK; i++) {
-        json_t *row = cli_append_object(kernels);
-        cli_set_text(row, "kernel", validation->kernel[i].kernel);
-        status = add_all(row, validation, validation->kernel[i].kernel, error);
-    }
-    add_accuracy(cli_add_object(document, "fit"), &validation->all.total[0]);
-    add_accuracy(cli_add_object(document, "holdout"), &validation->all.total[1]);
-    json_t *sets = cli_add_array(document, "sets");
-    for (size_t i = 0; i < validation->kernels; i++)
-        add_sets(sets, &validation->kernel[i]);
-    add_sets(sets, &validation->all);
-    add_worst(cli_add_array(document, "worst"), validation);
-    return status;
-}
-
-/* ---- what people and CSV readers see ---- */
-
-static const cli_column set_columns[] = {{"model", NULL, CLI_TEXT},
-                                         {"kernel", "kernel", CLI_TEXT},
-                                         {"size", "size", CLI_TEXT},
-                                         {"set", "set", CLI_TEXT},
-                                         {"n", "n", CLI_COUNT},
-                                         {"r", "r", CLI_NUMBER},
-                                         {"mape", "mean error", CLI_PERCENT},
-                                         {"median_ape", "median", CLI_PERCENT},
-                                         {"p90_ape", "p90", CLI_PERCENT},
-                                         {"bias", "bias", CLI_TIMES},
-                                         {0}};
-static const cli_table set_table = {
-    "sets", set_columns,
-    "fit, holdout: matrices that a fit may use, and those it never sees; r: correlation of the speeds;\n"
-    "error: |predicted - measured| / measured; bias: geometric mean of predicted / measured."};
-
-static bool tell(FILE *stream, const json_t *documents)
-{
-    static const cli_column columns[] = {{"matrix", "worst", CLI_TEXT},
-                                         {"kernel", "kernel", CLI_TEXT},
-                                         {"measured_gflops", "measured", CLI_NUMBER},
-                                         {"predicted_gflops", "predicted", CLI_NUMBER},
-                                         {"set", "set", CLI_TEXT},
-                                         {"reason", "reason", CLI_TEXT},
-                                         {0}};
-    static const cli_table worst = {"worst", columns, "measured, predicted: GFLOPS."};
-    size_t i;
-    json_t *document;
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        json_t *one = json_pack("[O]", document);
-        fprintf(stream, "%s%s on %s, model %s\n\n", i ? "\n" : "", cli_get_text(document, "file"),
-                cli_get_text(document, "device"), cli_get_text(document, "model"));
-        cli_print_table(stream, &set_table, one);
-        putc('\n', stream);
-        cli_print_table(stream, &worst, one);
-        if (json_object_get(document, "paper")) {
-            fprintf(stream, "\nThe paper's evaluation with kernel %s:\n\n",
-                    cli_get_text(document, "paper_kernel"));
-            cli_print_table(stream, &cli_reproduction_table, one);
-        }
-        json_decref(one);
-    }
-    return true;
-}
+static const struct argp argp = {
+    options,
+    parse,
+    "CSV [FILE|FOLDER...]",
+    "Compares predicted with measured speeds, fit set and held-out set apart. The model exec needs the "
+    "matrices; generated ones are made again.\v"
+    "Example: sparcast validate h200.csv -d h200 -m paper,exec matrices/",
+    children,
+    NULL,
+    NULL};
 
 /* ---- the work ---- */
+
+static spc_status judge(const spc_measurements *table, const spc_device *device,
+                        const spc_validate_options *varied, json_t *document, spc_error *error)
+{
+    spc_validation validation;
+    spc_status status = spc_validate(table, device, varied, &validation, error);
+    if (status != SPC_OK)
+        return status;
+    status = cli_describe_validation(&validation, document, error);
+    spc_validation_free(&validation);
+    return status;
+}
+
+/* The matrices of the rows are simulated first. */
+static spc_status judge_executions(const spc_measurements *table, const spc_device *device,
+                                   const validate_arguments *arguments, spc_validate_options *varied,
+                                   json_t *document, spc_error *error)
+{
+    const cli_measured *m = &arguments->measured;
+    cli_progress progress;
+    spc_replay replay;
+    spc_collection *collection;
+    spc_replay_options play = {.cache_state = m->cache_state,
+                               .threads = arguments->common.threads,
+                               .exact = arguments->exact,
+                               .progress = cli_progress_of(&progress, m->file, 0, 1)};
+    spc_status status = spc_collection_open(m->matrices.item, m->matrices.count, &collection, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_replay_run(table, device, collection, &play, &replay, error);
+    spc_collection_close(collection);
+    cli_progress_clear();
+    if (status != SPC_OK)
+        return status;
+    varied->executions = replay.execution;
+    status = judge(table, device, varied, document, error);
+    cli_set_count(document, "missing_matrices", replay.missing);
+    cli_set_text(document, "missing_reason", replay.missing ? replay.first_missing : NULL);
+    spc_replay_free(&replay);
+    return status;
+}
 
 static spc_status validate_model(const spc_measurements *table, const spc_device *device,
                                  const validate_arguments *arguments, const char *model, json_t *document,
                                  spc_error *error)
 {
-    spc_validation validation;
     spc_validate_options varied = arguments->options;
     spc_status status = spc_model_parse(model, &varied.predict.model, error);
-    if (status == SPC_OK)
-        status = spc_validate(table, device, &varied, &validation, error);
     if (status != SPC_OK)
         return status;
-    status = describe(&validation, device, arguments->measured.file, document, error);
-    spc_validation_free(&validation);
-    return status;
+    cli_set_text(document, "file", arguments->measured.file);
+    cli_set_text(document, "device", spc_device_id(device));
+    if (varied.predict.model == SPC_MODEL_EXEC)
+        return judge_executions(table, device, arguments, &varied, document, error);
+    return judge(table, device, &varied, document, error);
 }
 
 static spc_status validate(const spc_measurements *table, const spc_device *device, void *context,
@@ -252,7 +152,8 @@ static spc_status validate(const spc_measurements *table, const spc_device *devi
     for (size_t i = 0; i < arguments->models.count && status == SPC_OK; i++) {
         json_t *document = json_object();
         status = validate_model(table, device, arguments, arguments->models.item[i], document, error);
-        if (status == SPC_OK && i == 0)
+        bool published = strcmp(arguments->models.item[i], spc_model_name(SPC_MODEL_EXEC)) != 0;
+        if (status == SPC_OK && i == 0 && published)
             status =
                 cli_reproduce(table, device, &arguments->reproducing, document, &arguments->drawn, error);
         if (status == SPC_OK)
@@ -269,6 +170,7 @@ int cli_validate(int argc, char **argv)
     json_t *documents = json_array();
     int code = cli_with_measured(&arguments.measured, validate, &arguments, documents);
     cli_list_free(&arguments.models);
+    cli_list_free(&arguments.measured.matrices);
     code = cli_worse(code, arguments.drawn ? CLI_DONE : CLI_FAILED);
-    return cli_finish(&arguments.common, code, &set_table, tell, documents);
+    return cli_finish(&arguments.common, code, &cli_validation_table, cli_tell_validation, documents);
 }

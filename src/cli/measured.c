@@ -24,8 +24,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case ARGP_KEY_ARG:
         if (measured->file)
-            argp_error(state, "one CSV at a time, not '%s' too", argument);
-        measured->file = argument;
+            cli_list_add(&measured->matrices, argument);
+        else
+            measured->file = argument;
         return 0;
     case ARGP_KEY_END:
         if (!measured->file)

@@ -9,6 +9,7 @@ typedef struct cli_measured {
     const char *file;
     const char *device;      /* NULL: the one that was measured */
     const char *cache_state; /* NULL: the library's default, warm */
+    cli_list matrices;       /* files and folders behind the CSV: where the model exec finds its patterns */
 } cli_measured;
 
 /* A child parser whose input is a cli_measured: --device, --cache and the CSV. */

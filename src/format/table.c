@@ -98,7 +98,7 @@ static const spc_kernel kernels[] = {
      .summary = "cuSPARSE on slices of rows, not sorted",
      .format = &spc_format_sell,
      .peer = true,
-     .nearest = "sell",
+     .nearest = "csr-scalar", /* ours shares long slices between warps, this one walks them alone */
      .parameter = {{"slice", "rows of a slice", 1, UINT32_MAX, false}},
      .choose = spc_choose_slices,
      .order = order_sell},
@@ -115,7 +115,7 @@ static const spc_kernel kernels[] = {
      .summary = "cuSPARSE on coordinates",
      .format = &spc_format_coo,
      .peer = true,
-     .nearest = "fold"},
+     .nearest = "csr-vector"},
 };
 
 enum { KERNELS = sizeof kernels / sizeof kernels[0] };

@@ -96,9 +96,9 @@ static void test_stand_ins(void **state)
 {
     (void)state;
     static const char *const pairs[][2] = {{"cusparse-csr", "csr-vector"},
-                                           {"cusparse-sell:64", "sell:64:1"},
+                                           {"cusparse-sell:64", "csr-scalar"},
                                            {"sell-plain:32:96", "sell:32:96"},
-                                           {"cusparse-coo", "fold"}};
+                                           {"cusparse-coo", "csr-vector"}};
     spc_pattern *p = banded();
     spc_device *device = load("h200");
     spc_analysis *analysis;
