@@ -53,6 +53,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         o->seed = cli_parse_count(state, "--seed", argument, 0, INT64_MAX);
         return 0;
     case ARGP_KEY_END:
+        if (arguments->measured.matrices.count)
+            argp_error(state, "one CSV at a time, not '%s' too", arguments->measured.matrices.item[0]);
         o->cache_state = arguments->measured.cache_state;
         if (!arguments->measured.device) /* else the first row's */
             arguments->measured.device = o->device;
