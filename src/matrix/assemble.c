@@ -4,58 +4,49 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/bucket.h"
+#include "matrix/discard.h"
 
 typedef struct assembly {
     const spc_entries *entries;
     uint64_t *row_ptr;
     uint32_t *col;
-    uint64_t *base;     /* [buckets + 1] first position of each bucket */
-    uint64_t *kept;     /* [buckets] entries left after merging */
+    uint64_t *base; /* [buckets + 1] first position of each bucket */
+    uint64_t *kept; /* [buckets] entries left after merging */
+    spc_discard discard;
     bool *built;        /* [buckets] */
     uint32_t low;       /* all buckets below are built */
+    bool discarding;    /* some thread is at it */
     uint32_t discarded; /* the batches hold nothing any more of those below */
 } assembly;
 
 /* So many entries are given back at a time while the columns are filled: the batches and the pattern together
- * then take little more than one of them alone (16 MB packed), and each time costs one system call a batch.
- */
+ * then take little more than one of them alone (16 MB packed), and each time costs a system call for every
+ * range that does not touch the next. */
 enum { DISCARD_ENTRIES = 1 << 22 };
-
-static void discard_piece(const spc_entries *e, const spc_piece *piece, uint32_t from, uint32_t to)
-{
-    uint32_t begin = spc_piece_position(e, piece, from), end = spc_piece_position(e, piece, to);
-    if (begin == end)
-        return;
-    size_t size = spc_piece_size(e, piece);
-    spc_memory_discard((char *)piece->entry + begin * size, (char *)piece->entry + end * size);
-    if (piece->high)
-        spc_memory_discard(piece->high + begin, piece->high + end);
-}
-
-static void discard_batches(const spc_entries *e, uint32_t from, uint32_t to)
-{
-    for (uint64_t k = 0; k < e->batches; k++) {
-        discard_piece(e, &e->batch[k].own, from, to);
-        discard_piece(e, &e->batch[k].mirror, from, to);
-    }
-}
 
 /* Buckets are dealt in ascending order, so that those still being built are few and near each other. */
 static void note_built(assembly *a, uint32_t bucket)
 {
-    uint32_t buckets = a->entries->buckets, from = 0, to = 0;
+    bool discard = false;
+    uint32_t low;
 #pragma omp critical(spc_assemble_built)
     {
         a->built[bucket] = true;
-        while (a->low < buckets && a->built[a->low])
+        while (a->low < a->entries->buckets && a->built[a->low])
             a->low++;
-        if (a->low < buckets && a->base[a->low] - a->base[a->discarded] >= DISCARD_ENTRIES) {
-            from = a->discarded;
-            to = a->discarded = a->low;
-        }
+        low = a->low;
+        if (!a->discarding && low < a->entries->buckets &&
+            a->base[low] - a->base[a->discarded] >= DISCARD_ENTRIES)
+            discard = a->discarding = true;
     }
-    if (from < to)
-        discard_batches(a->entries, from, to);
+    if (!discard)
+        return;
+    spc_discard_buckets(&a->discard, low);
+#pragma omp critical(spc_assemble_built)
+    {
+        a->discarded = low;
+        a->discarding = false;
+    }
 }
 
 static spc_status build_bucket(assembly *a, uint32_t bucket, spc_error *error)
@@ -145,6 +136,7 @@ static spc_status allocate(assembly *a, spc_pattern *p, spc_error *error)
 static spc_status assemble(assembly *a, int threads, spc_pattern *p, spc_error *error)
 {
     SPC_TRY(allocate(a, p, error));
+    SPC_TRY(spc_discard_open(&a->discard, a->entries, error));
     SPC_TRY(build_buckets(a, threads, error));
     p->rows = a->entries->rows;
     p->cols = a->entries->cols;
@@ -168,6 +160,7 @@ spc_status spc_entries_assemble(spc_entries *entries, int threads, spc_pattern *
     spc_free(a.base);
     spc_free(a.kept);
     spc_free(a.built);
+    spc_discard_close(&a.discard);
     spc_entries_free(entries);
     if (status != SPC_OK) {
         spc_pattern_free(*pattern);

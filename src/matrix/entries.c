@@ -46,27 +46,33 @@ static void free_slabs(spc_slab *slab)
 
 void spc_entries_free(spc_entries *entries)
 {
-    free_slabs(entries->arena.slabs);
+    free_slabs(entries->arena.starts.slabs);
+    free_slabs(entries->arena.entries.slabs);
     spc_free(entries->batch);
     *entries = (spc_entries){0};
 }
 
-void spc_entries_adopt(spc_entries *entries, spc_arena *arena)
+static void adopt(spc_pile *pile, const spc_pile *other)
 {
-    spc_slab **last = &arena->slabs;
+    spc_slab **last = &pile->slabs;
     while (*last)
         last = &(*last)->next;
-    *last = entries->arena.slabs;
-    entries->arena.slabs = arena->slabs;
+    *last = other->slabs;
+}
+
+void spc_entries_adopt(spc_entries *entries, spc_arena *arena)
+{
+    adopt(&entries->arena.starts, &arena->starts);
+    adopt(&entries->arena.entries, &arena->entries);
     *arena = (spc_arena){0};
 }
 
 /* Slabs double in size: small files take little, large ones few and huge pages. */
-void *spc_arena_take(spc_arena *arena, uint64_t bytes, spc_error *error)
+void *spc_pile_take(spc_pile *pile, uint64_t bytes, spc_error *error)
 {
     bytes = (bytes + 63) / 64 * 64;
-    if (bytes > arena->left) {
-        uint64_t size = arena->slabs ? 2 * arena->slabs->bytes : SLAB_MIN;
+    if (bytes > pile->left) {
+        uint64_t size = pile->slabs ? 2 * pile->slabs->bytes : SLAB_MIN;
         size = size > SLAB_MAX ? SLAB_MAX : size;
         size = size < bytes + 64 ? bytes + 64 : size;
         spc_slab *slab = spc_malloc_huge(size, 1);
@@ -74,19 +80,19 @@ void *spc_arena_take(spc_arena *arena, uint64_t bytes, spc_error *error)
             spc_fail_memory(error, size);
             return NULL;
         }
-        *slab = (spc_slab){arena->slabs, size};
-        *arena = (spc_arena){slab, (char *)slab + 64, size - 64};
+        *slab = (spc_slab){pile->slabs, size};
+        *pile = (spc_pile){slab, (char *)slab + 64, size - 64};
     }
-    void *memory = arena->at;
-    arena->at += bytes;
-    arena->left -= bytes;
+    void *memory = pile->at;
+    pile->at += bytes;
+    pile->left -= bytes;
     return memory;
 }
 
-void spc_arena_return(spc_arena *arena, void *last)
+void spc_pile_return(spc_pile *pile, void *last)
 {
-    arena->left += (uint64_t)(arena->at - (char *)last);
-    arena->at = last;
+    pile->left += (uint64_t)(pile->at - (char *)last);
+    pile->at = last;
 }
 
 spc_status spc_entries_reserve(spc_entries *entries, uint64_t index, spc_error *error)

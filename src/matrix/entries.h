@@ -46,12 +46,18 @@ typedef struct spc_batch {
     spc_piece own, mirror;
 } spc_batch;
 
-/* Memory of batches, in slabs that live until the entries are freed; one arena a thread. */
+/* Memory in slabs that live until the entries are freed. */
 typedef struct spc_slab spc_slab;
-typedef struct spc_arena {
+typedef struct spc_pile {
     spc_slab *slabs;
     char *at; /* unused memory of the newest slab */
     uint64_t left;
+} spc_pile;
+
+/* Memory of batches, one arena a thread. Entries lie next to each other and apart from their starts, so that
+ * those of many batches can be given back to the system at once. */
+typedef struct spc_arena {
+    spc_pile starts, entries;
 } spc_arena;
 
 typedef struct spc_entries {
@@ -84,9 +90,9 @@ void spc_entries_adopt(spc_entries *entries, spc_arena *arena);
 /* The next batch, from one thread; entry[] is scratch afterwards. */
 spc_status spc_entries_add(spc_entries *entries, spc_entry *entry, uint32_t count, spc_error *error);
 
-/* Memory of an arena, aligned to 64 bytes; NULL fills the error. What was taken last can be returned. */
-void *spc_arena_take(spc_arena *arena, uint64_t bytes, spc_error *error);
-void spc_arena_return(spc_arena *arena, void *last);
+/* Memory of a pile, aligned to 64 bytes; NULL fills the error. What was taken last can be returned. */
+void *spc_pile_take(spc_pile *pile, uint64_t bytes, spc_error *error);
+void spc_pile_return(spc_pile *pile, void *last);
 
 /* Builds the pattern and frees the batches as far as it can. pattern->symmetry and stored are the caller's.
  */

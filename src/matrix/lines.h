@@ -9,7 +9,7 @@
 #include "matrix/input.h"
 
 enum {
-    SPC_BLOCK_BYTES = 1 << 18, /* also the longest line */
+    SPC_BLOCK_BYTES = 1 << 19, /* also the longest line */
     SPC_BLOCK_PADDING = 64,    /* zeros readable behind a block, for wide loads */
 };
 
