@@ -1,0 +1,215 @@
+#include "kernel_threads.h"
+
+#include <string.h>
+
+#include "test.h"
+
+const char *const array_names[SPC_ARRAYS] = {"x", "y", "values", "columns", "offsets", "partial"};
+
+static int class_of(const char *name)
+{
+    return strstr(name, "values")    ? SPC_ARRAY_VALUES
+           : strstr(name, "columns") ? SPC_ARRAY_COLUMNS
+                                     : SPC_ARRAY_OFFSETS;
+}
+
+void place_arrays(thread *t, uint64_t bytes[SPC_ARRAYS])
+{
+    memset(bytes, 0, SPC_ARRAYS * sizeof *bytes);
+    for (size_t i = 0; i < t->layout->size.arrays; i++) {
+        int class = class_of(t->layout->size.array[i].name);
+        t->base[i] = (bytes[class] + 255) / 256 * 256;
+        if (t->layout->size.array[i].count)
+            bytes[class] =
+                t->base[i] + t->layout->size.array[i].count * t->layout->size.array[i].element_bytes;
+    }
+}
+
+int find_array(const spc_layout *layout, const char *name)
+{
+    for (size_t i = 0; i < layout->size.arrays; i++)
+        if (strcmp(layout->size.array[i].name, name) == 0)
+            return (int)i;
+    return NOTHING;
+}
+
+static void emit(thread *t, int array, int64_t key, uint64_t address)
+{
+    assert_true(t->count < MOST_EVENTS);
+    t->events[t->count++] = (event){array, t->lane, key, address, t->needs_array, t->needs_key};
+    t->needs_array = NOTHING;
+}
+
+void needs(thread *t, int array, int64_t key)
+{
+    t->needs_array = array;
+    t->needs_key = key;
+}
+
+uint64_t get(thread *t, const char *name, int64_t key, uint64_t i)
+{
+    int a = find_array(t->layout, name);
+    assert_true(a >= 0 && i < t->layout->size.array[a].count);
+    uint32_t bytes = t->layout->size.array[a].element_bytes;
+    emit(t, class_of(name), key, t->base[a] + i * bytes);
+    if (class_of(name) == SPC_ARRAY_VALUES)
+        return 0;
+    return bytes == 4 ? ((const uint32_t *)t->layout->array[a])[i]
+                      : ((const uint64_t *)t->layout->array[a])[i];
+}
+
+void get_x(thread *t, int64_t key, uint64_t column)
+{
+    assert_true(column < t->layout->cols);
+    emit(t, SPC_ARRAY_X, key, column * t->layout->value_bytes);
+}
+
+void put(thread *t, int array, uint64_t i)
+{
+    emit(t, array, 0, i * t->layout->value_bytes);
+}
+
+/* ---- the device functions ---- */
+
+void sum_entries(thread *t, int64_t key, uint64_t k, uint64_t end, uint64_t stride, int64_t offsets)
+{
+    for (bool first = true; k < end; k += 4 * stride, key += 4, first = false) {
+        uint64_t column[4];
+        for (int i = 0; i < 4; i++) {
+            if (k + (uint64_t)i * stride >= end)
+                continue;
+            if (first)
+                needs(t, SPC_ARRAY_OFFSETS, offsets);
+            else
+                needs(t, SPC_ARRAY_X, key - 4);
+            column[i] = get(t, "columns", key + i, k + (uint64_t)i * stride);
+            get(t, "values", key + i, k + (uint64_t)i * stride);
+        }
+        for (int i = 0; i < 4; i++) {
+            if (k + (uint64_t)i * stride >= end)
+                continue;
+            needs(t, SPC_ARRAY_COLUMNS, key + i);
+            get_x(t, key + i, column[i]);
+        }
+    }
+}
+
+/* spc_sum_slots */
+static void sum_slots(thread *t, uint64_t at, uint64_t stride, uint64_t width, bool offsets)
+{
+    uint64_t batch = t->layout->value_bytes == 8 ? 4 : 8;
+    for (uint64_t j = 0; j < width; j += batch) {
+        uint64_t column[8];
+        for (uint64_t i = j; i < j + batch && i < width; i++) {
+            if (j == 0 && offsets)
+                needs(t, SPC_ARRAY_OFFSETS, 1);
+            column[i - j] = get(t, "columns", (int64_t)i, at + i * stride);
+            get(t, "values", (int64_t)i, at + i * stride);
+        }
+        for (uint64_t i = j; i < j + batch && i < width; i++) {
+            if (column[i - j] == SPC_NO_COLUMN)
+                continue;
+            needs(t, SPC_ARRAY_COLUMNS, (int64_t)i);
+            get_x(t, (int64_t)i, column[i - j]);
+        }
+    }
+}
+
+static void csr_thread(thread *t, uint64_t item)
+{
+    uint64_t lanes = t->layout->spec.parameter[0] ? t->layout->spec.parameter[0] : 1;
+    uint64_t row = item / lanes;
+    if (row >= t->layout->rows)
+        return;
+    uint64_t k = get(t, "row_ptr", 0, row) + item % lanes, end = get(t, "row_ptr", 1, row + 1);
+    sum_entries(t, 0, k, end, lanes, 1);
+    if (item % lanes == 0)
+        put(t, SPC_ARRAY_Y, row);
+}
+
+static void ell_thread(thread *t, uint64_t row)
+{
+    uint64_t rows = t->layout->rows;
+    if (row >= rows)
+        return;
+    sum_slots(t, row, rows, t->layout->size.stored_nnz / rows, false);
+    put(t, SPC_ARRAY_Y, row);
+}
+
+bool fold_is_direct(const spc_layout *layout)
+{
+    const uint32_t *fold_ptr = layout->array[find_array(layout, "fold_ptr")];
+    for (uint64_t i = 0; i <= layout->rows; i++)
+        if (fold_ptr[i] != i)
+            return false;
+    return true;
+}
+
+static void fold_thread(thread *t, uint64_t f)
+{
+    uint64_t folded = t->layout->size.threads;
+    if (f >= folded)
+        return;
+    sum_slots(t, f, folded, t->layout->spec.parameter[0], false);
+    put(t, fold_is_direct(t->layout) ? SPC_ARRAY_Y : SPC_ARRAY_PARTIAL, f);
+}
+
+static void get_partial(thread *t, int64_t key, uint64_t f)
+{
+    put(t, SPC_ARRAY_PARTIAL, f);
+    t->events[t->count - 1].key = key;
+}
+
+/* Rows of up to 32 folded rows: the remainder modulo 4 one by one, the rest independently. Longer rows: the
+ * whole block, one row after the other, each thread every 256th partial sum, the remainder modulo 4 first. */
+void add_thread(thread *t, uint64_t row)
+{
+    const uint32_t *fold_ptr = t->layout->array[find_array(t->layout, "fold_ptr")];
+    uint64_t rows = t->layout->rows, block = row / SPC_BLOCK_THREADS * SPC_BLOCK_THREADS;
+    if (row < rows) {
+        uint64_t f = get(t, "fold_ptr", 0, row), n = get(t, "fold_ptr", 1, row + 1) - f;
+        for (uint64_t i = 0; i < n && n <= 32; i++) {
+            needs(t, SPC_ARRAY_OFFSETS, 1);
+            get_partial(t, (int64_t)(i < n % 4 ? i : 3 + i - n % 4), f + i);
+        }
+    }
+    for (uint64_t other = block; block < rows && other < block + SPC_BLOCK_THREADS && other < rows; other++) {
+        uint64_t f = fold_ptr[other] + row % SPC_BLOCK_THREADS, end = fold_ptr[other + 1];
+        if (end - fold_ptr[other] <= 32 || f >= end)
+            continue;
+        uint64_t n = (end - f + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
+        for (uint64_t i = 0; i < n; i++)
+            get_partial(t, (int64_t)((other + 1) * 100000 + (i < n % 4 ? i : 3 + i - n % 4)),
+                        f + i * SPC_BLOCK_THREADS);
+    }
+    if (row < rows)
+        put(t, SPC_ARRAY_Y, row);
+}
+
+static void sell_thread(thread *t, uint64_t position)
+{
+    if (position >= t->layout->rows)
+        return;
+    uint64_t height = t->layout->spec.parameter[0], row = position;
+    uint64_t start = get(t, "slice_start", 0, position / height);
+    uint64_t end = get(t, "slice_start", 1, position / height + 1);
+    if (find_array(t->layout, "permutation") >= 0)
+        row = get(t, "permutation", 2, position);
+    sum_slots(t, start + position % height, height, (end - start) / height, true);
+    put(t, SPC_ARRAY_Y, row);
+}
+
+run_thread *thread_of(const char *kernel)
+{
+    static const struct {
+        const char *kernel;
+        run_thread *run;
+    } all[] = {{"csr-scalar", csr_thread},  {"csr-vector", csr_thread},   {"ell", ell_thread},
+               {"fold", fold_thread},       {"sell", sell_thread},        {"rbp-csr", rbp_csr_thread},
+               {"rbp-ell", rbp_ell_thread}, {"rbp-ell-r", rbp_ell_thread}};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (strcmp(all[i].kernel, kernel) == 0)
+            return all[i].run;
+    fail_msg("no thread of %s: write one", kernel);
+    return NULL;
+}

@@ -1,0 +1,229 @@
+#include "program_check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel_threads.h"
+#include "test.h"
+
+/* By array, then key; equal ones stay in the order of the lanes. */
+static int compare(const void *a, const void *b)
+{
+    const event *x = a, *y = b;
+    if (x->array != y->array)
+        return x->array < y->array ? -1 : 1;
+    if (x->key != y->key)
+        return x->key < y->key ? -1 : 1;
+    return x->lane < y->lane ? -1 : x->lane > y->lane;
+}
+
+/* Where in the list of ops an instruction (array, key) was found. */
+typedef struct place_of {
+    int array;
+    int64_t key;
+    size_t op;
+} place_of;
+
+typedef struct ops {
+    spc_warp_op *op;
+    size_t count;
+} ops;
+
+/* Places are sorted by array and key. */
+static size_t find_place(const place_of *places, size_t n, int array, int64_t key)
+{
+    size_t first = 0, end = n;
+    while (first < end) {
+        size_t middle = (first + end) / 2;
+        const place_of *p = &places[middle];
+        if (p->array < array || (p->array == array && p->key < key))
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    assert_true(first < n && places[first].array == array && places[first].key == key);
+    return first;
+}
+
+static bool waits_between(const ops *all, size_t load, size_t use)
+{
+    for (size_t i = load + 1; i <= use; i++)
+        if (all->op[i].wait)
+            return true;
+    return false;
+}
+
+static void check_instructions(const thread *t, const ops *all, const char *what, uint64_t warp)
+{
+    place_of *places = malloc((t->count + 1) * sizeof *places);
+    size_t n = 0, next[SPC_ARRAYS] = {0};
+    for (size_t e = 0; e < t->count;) {
+        const event *first = &t->events[e];
+        size_t *i = &next[first->array], lanes = 1;
+        while (e + lanes < t->count && first[lanes].array == first->array && first[lanes].key == first->key)
+            lanes++;
+        while (*i < all->count && (all->op[*i].array != first->array || all->op[*i].lanes == 0))
+            ++*i;
+        if (*i == all->count)
+            fail_msg("%s, warp %lu: no access %ld to %s", what, warp, (long)first->key,
+                     array_names[first->array]);
+        const spc_warp_op *op = &all->op[*i];
+        if (op->lanes != lanes)
+            fail_msg("%s, warp %lu: access %ld to %s by %u lanes, not %zu", what, warp, (long)first->key,
+                     array_names[first->array], op->lanes, lanes);
+        for (size_t lane = 0; lane < lanes; lane++)
+            if (op->address[lane] != first[lane].address)
+                fail_msg("%s, warp %lu: access %ld to %s at %lu, not %lu", what, warp, (long)first->key,
+                         array_names[first->array], op->address[lane], first[lane].address);
+        places[n++] = (place_of){first->array, first->key, (*i)++};
+        e += lanes;
+    }
+    size_t accesses = 0;
+    for (size_t i = 0; i < all->count; i++)
+        accesses += all->op[i].lanes > 0;
+    if (accesses != n)
+        fail_msg("%s, warp %lu: %zu accesses, not %zu", what, warp, accesses, n);
+    for (size_t e = 0; e < t->count; e++) {
+        const event *use = &t->events[e];
+        size_t load, at;
+        if (use->needs_array == NOTHING)
+            continue;
+        load = find_place(places, n, use->needs_array, use->needs_key);
+        at = find_place(places, n, use->array, use->key);
+        if (!waits_between(all, places[load].op, places[at].op))
+            fail_msg("%s, warp %lu: %s %ld does not wait for %s %ld", what, warp, array_names[use->array],
+                     (long)use->key, array_names[use->needs_array], (long)use->needs_key);
+    }
+    free(places);
+}
+
+static ops run_warp(const spc_program *program, uint64_t warp)
+{
+    ops all = {0};
+    size_t size = 64;
+    spc_cursor *cursor = malloc(sizeof *cursor);
+    memset(cursor, 0xa5, sizeof *cursor); /* begin sets all that matters */
+    all.op = malloc(size * sizeof *all.op);
+    spc_program_begin(program, warp, cursor);
+    while (spc_program_next(program, cursor, &all.op[all.count])) {
+        const spc_warp_op *op = &all.op[all.count];
+        if (op->lanes == 0) /* the barriers of a block's sum: instructions without an access */
+            continue;
+        all.count++;
+        assert_true(op->lanes <= SPC_WARP && op->array < SPC_ARRAYS && op->instructions > 0);
+        for (uint32_t lane = 0; lane < op->lanes; lane++)
+            assert_true(op->address[lane] < program->array_bytes[op->array]);
+        if (all.count == size)
+            all.op = realloc(all.op, (size *= 2) * sizeof *all.op);
+    }
+    free(cursor);
+    return all;
+}
+
+/* Longest lane: what deal_blocks goes by. */
+static uint64_t naive_rounds(const spc_program *program, uint64_t block)
+{
+    uint64_t longest = 0;
+    spc_cursor *cursor = malloc(sizeof *cursor);
+    for (uint64_t warp = block * SPC_BLOCK_WARPS; warp < (block + 1) * SPC_BLOCK_WARPS; warp++) {
+        spc_program_begin(program, warp, cursor);
+        longest = cursor->width > longest ? cursor->width : longest;
+    }
+    free(cursor);
+    return (longest + program->code.batch - 1) / program->code.batch;
+}
+
+static void check_launch(const spc_program *program, const spc_layout *layout, run_thread *run,
+                         uint64_t items, bool runs, const char *what, uint64_t *x, uint64_t *y)
+{
+    thread t = {.layout = layout, .events = malloc(MOST_EVENTS * sizeof *t.events)};
+    uint64_t bytes[SPC_ARRAYS];
+    place_arrays(&t, bytes);
+    assert_int_equal(program->blocks, (items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS);
+    for (uint64_t warp = 0; warp < program->blocks * SPC_BLOCK_WARPS + 3; warp++) {
+        ops all = run_warp(program, warp);
+        t.count = 0;
+        for (int lane = 0; lane < SPC_WARP; lane++) {
+            t.lane = lane;
+            t.needs_array = NOTHING;
+            run(&t, warp * SPC_WARP + (uint64_t)lane);
+        }
+        qsort(t.events, t.count, sizeof *t.events, compare);
+        check_instructions(&t, &all, what, warp);
+        if (warp * SPC_WARP >= items && t.count == 0)
+            assert_int_equal(all.count, 0);
+        for (size_t i = 0; i < all.count; i++) {
+            const spc_warp_op *op = &all.op[i];
+            assert_int_equal(op->store, op->array == program->sum_array);
+            for (uint32_t lane = 0; lane < op->lanes; lane++) {
+                assert_int_equal(op->address[lane] % (op->array == SPC_ARRAY_X ? layout->value_bytes : 4), 0);
+                x[op->address[lane] / layout->value_bytes] += op->array == SPC_ARRAY_X;
+                if (op->array == SPC_ARRAY_Y)
+                    y[op->address[lane] / layout->value_bytes]++;
+            }
+        }
+        free(all.op);
+    }
+    for (uint64_t block = 0; block < program->blocks && !runs; block++)
+        assert_int_equal(spc_program_rounds(program, block), naive_rounds(program, block));
+    free(t.events);
+}
+
+static void check_program(const char *kernel, const spc_pattern *p, uint32_t value_bytes, int shape)
+{
+    spc_kernel_spec spec;
+    spc_error error;
+    spc_layout *layout;
+    spc_program *program;
+    char what[96], text[64];
+    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
+    assert_ok(spc_kernel_choose(&spec, p, &error), &error);
+    assert_ok(spc_layout_build(&spec, p, value_bytes, NULL, &layout, &error), &error);
+    assert_ok(spc_program_open(&spec, p, value_bytes, &program, &error), &error);
+    snprintf(what, sizeof what, "%s, %u bytes, shape %d", spc_kernel_format_spec(&spec, text, sizeof text),
+             value_bytes, shape);
+    uint64_t most = layout->size.bytes + 4 * ((uint64_t)p->rows + p->cols) + 100000;
+    uint64_t *x = calloc(most, sizeof *x), *y = calloc(most, sizeof *y), *expected = calloc(most, sizeof *x);
+    const char *name = spc_kernel_name(spec.kernel);
+    bool fold = strcmp(name, "fold") == 0, runs = strncmp(name, "rbp", 3) == 0;
+    uint64_t threads =
+        strcmp(name, "csr-vector") ? layout->size.threads : (uint64_t)p->rows * spec.parameter[0];
+    check_launch(program, layout, thread_of(name), threads, runs, what, x, y);
+    assert_int_equal(program->then != NULL, fold && !fold_is_direct(layout));
+    if (program->then)
+        check_launch(program->then, layout, add_thread, p->rows, true, what, x, y);
+    for (uint64_t k = 0; k < p->nnz; k++)
+        expected[p->col[k]]++;
+    for (uint32_t i = 0; i < p->cols; i++)
+        if (x[i] != expected[i])
+            fail_msg("%s: column %u read %lu times, not %lu", what, i, x[i], expected[i]);
+    for (uint32_t i = 0; i < p->rows; i++)
+        if (y[i] != 1)
+            fail_msg("%s: row %u stored %lu times", what, i, y[i]);
+    thread t = {.layout = layout};
+    uint64_t bytes[SPC_ARRAYS];
+    place_arrays(&t, bytes);
+    assert_int_equal(program->array_bytes[SPC_ARRAY_VALUES], bytes[SPC_ARRAY_VALUES]);
+    assert_int_equal(program->array_bytes[SPC_ARRAY_COLUMNS], bytes[SPC_ARRAY_COLUMNS]);
+    if (!fold)
+        assert_int_equal(program->array_bytes[SPC_ARRAY_OFFSETS], bytes[SPC_ARRAY_OFFSETS]);
+    assert_int_equal(program->array_bytes[SPC_ARRAY_X], (uint64_t)p->cols * value_bytes);
+    free(x);
+    free(y);
+    free(expected);
+    spc_program_close(program);
+    spc_layout_free(layout);
+}
+
+const char *const program_kernels[PROGRAM_KERNELS] = {
+    "csr-scalar", "csr-vector", "csr-vector:1", "csr-vector:2", "csr-vector:8", "csr-vector:32", "ell",
+    "fold",       "fold:1",     "fold:3",       "fold:64",      "sell",         "sell:1",        "sell:7:1",
+    "sell:32:1",  "sell:8:64",  "sell:48:100",  "rbp-csr",      "rbp-ell",      "rbp-ell-r"};
+
+void check_programs(const spc_pattern *p, int shape)
+{
+    for (size_t k = 0; k < PROGRAM_KERNELS; k++) {
+        check_program(program_kernels[k], p, 4, shape);
+        check_program(program_kernels[k], p, 8, shape);
+    }
+}
