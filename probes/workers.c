@@ -1,0 +1,157 @@
+#include "probes/workers.h"
+
+#include <omp.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+
+/* The rows that this pair would give are in the file. */
+static bool is_there(spc_workers *w, const spc_item *item)
+{
+    spc_measurement row = {.matrix = item->matrix,
+                           .kernel = item->prepared.kernel,
+                           .device = w->probe->device,
+                           .features.value_bytes = item->prepared.value_bytes};
+    const spc_probe_options *o = &w->probe->options;
+    row.cache_state = "warm";
+    pthread_mutex_lock(&w->queue->lock);
+    bool there = spc_measurement_writer_has(w->writer, &row);
+    row.cache_state = "cold";
+    if (!o->on_cpu && !o->no_cold)
+        there = there && spc_measurement_writer_has(w->writer, &row);
+    pthread_mutex_unlock(&w->queue->lock);
+    return there;
+}
+
+/* False when the run stops. */
+static bool prepare_pair(spc_workers *w, const spc_pattern *pattern, spc_analysis *analysis,
+                         const char *matrix, const spc_kernel_spec *spec, uint32_t value_bytes)
+{
+    spc_item *item = spc_item_new(matrix);
+    if (!item)
+        return spc_queue_starve(w->queue);
+    item->pairs = 1;
+    item->status = spc_prepared_plan(w->probe, pattern, spec, value_bytes, &item->prepared, &item->error);
+    if (item->status == SPC_OK && is_there(w, item)) {
+        item->resumed = true;
+    } else if (item->status == SPC_OK) {
+        item->bytes = spc_prepared_bytes(&item->prepared) + 1;
+        if (!spc_queue_reserve(w->queue, item->bytes)) {
+            spc_item_free(item);
+            return false;
+        }
+        item->status = spc_prepared_build(w->probe, pattern, analysis, &item->prepared, &item->error);
+    }
+    spc_queue_push(w->queue, item);
+    return true;
+}
+
+static bool prepare_pattern(spc_workers *w, const spc_pattern *pattern, const char *matrix, spc_error *error)
+{
+    const spc_probe_work *asked = w->work;
+    spc_analysis *analysis = NULL;
+    spc_analysis_options options = {.threads = w->threads_each};
+    if (!w->probe->options.no_features && spc_analysis_open(pattern, &options, &analysis, error) != SPC_OK)
+        return spc_queue_starve(w->queue);
+    bool go = true;
+    for (size_t v = 0; v < asked->value_count && go; v++)
+        for (size_t k = 0; k < asked->kernel_count && go; k++)
+            go = prepare_pair(w, pattern, analysis, matrix, &asked->kernels[k], asked->value_bytes[v]);
+    spc_analysis_close(analysis);
+    return go;
+}
+
+static void refuse_file(spc_workers *w, const char *matrix, spc_status status, const spc_error *error)
+{
+    spc_item *item = spc_item_new(matrix);
+    if (!item) {
+        spc_queue_starve(w->queue);
+        return;
+    }
+    item->whole_file = true;
+    item->pairs = w->work->kernel_count * w->work->value_count;
+    item->status = status;
+    item->error = *error;
+    spc_queue_push(w->queue, item);
+}
+
+/* False when the run stops. */
+static bool prepare_file(spc_workers *w, const char *path)
+{
+    char matrix[SPC_MATRIX_TEXT];
+    spc_matrix_name(path, matrix, sizeof matrix);
+    spc_read_options options = {.threads = w->threads_each};
+    spc_pattern *pattern;
+    spc_error error = {0};
+    spc_status status = spc_pattern_read(path, &options, &pattern, &error);
+    if (status != SPC_OK) {
+        refuse_file(w, matrix, status, &error);
+        return status != SPC_ERROR_INTERRUPTED;
+    }
+    bool go = prepare_pattern(w, pattern, matrix, &error);
+    spc_pattern_free(pattern);
+    return go;
+}
+
+static void *work_on_files(void *context)
+{
+    spc_workers *w = context;
+    omp_set_num_threads(w->threads_each); /* of this thread's parallel regions */
+    for (bool go = true; go;) {
+        pthread_mutex_lock(&w->queue->lock);
+        size_t file = w->queue->stop || spc_interrupted() ? w->work->file_count : w->next_file;
+        w->next_file = file + 1;
+        pthread_mutex_unlock(&w->queue->lock);
+        go = file < w->work->file_count && prepare_file(w, w->work->files[file]);
+    }
+    spc_queue_leave(w->queue);
+    return NULL;
+}
+
+/* Leaves one core to the measuring thread. */
+static size_t worker_count(const spc_probe *probe, size_t files)
+{
+    size_t cores = (size_t)probe->options.threads;
+    if (probe->options.on_cpu || files <= 1 || cores <= 2)
+        return 1;
+    return cores - 1 < files ? cores - 1 : files;
+}
+
+/* False where it cannot be started. */
+static bool start(spc_workers *w, pthread_t *thread)
+{
+    pthread_mutex_lock(&w->queue->lock);
+    w->queue->workers++;
+    pthread_mutex_unlock(&w->queue->lock);
+    if (pthread_create(thread, NULL, work_on_files, w) == 0)
+        return true;
+    spc_queue_leave(w->queue);
+    return false;
+}
+
+spc_status spc_workers_start(spc_workers *w, spc_error *error)
+{
+    int cores = w->probe->options.threads;
+    size_t wanted = worker_count(w->probe, w->work->file_count);
+    w->threads_each = w->probe->options.on_cpu ? cores : (cores + (int)wanted - 1) / (int)wanted;
+    w->threads = 0;
+    w->thread = spc_malloc(wanted, sizeof *w->thread);
+    if (!w->thread)
+        return spc_fail_memory(error, wanted * sizeof *w->thread);
+    for (; w->threads < wanted; w->threads++)
+        if (!start(w, &w->thread[w->threads])) {
+            spc_queue_stop(w->queue);
+            spc_workers_join(w);
+            return spc_fail(error, SPC_ERROR_MEMORY, "no thread can be started");
+        }
+    return SPC_OK;
+}
+
+void spc_workers_join(spc_workers *w)
+{
+    for (size_t i = 0; i < w->threads; i++)
+        pthread_join(w->thread[i], NULL);
+    spc_free(w->thread);
+    w->thread = NULL;
+    w->threads = 0;
+}
