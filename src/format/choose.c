@@ -188,15 +188,23 @@ static spc_status choose_by_lengths(spc_kernel_spec *spec, spc_rows *rows, spc_e
     return status;
 }
 
-/* Parameters that are given can only be limited by the number of rows. */
+/* Lanes come from the mean length; parameters that are given can only be limited by the number of rows. */
+static bool needs_lengths(const spc_kernel_spec *spec)
+{
+    for (size_t i = 0; spc_kernel_get_parameter(spec->kernel, i); i++)
+        if (!spec->parameter[i])
+            return spec->kernel->choose != spc_choose_lanes;
+    return false;
+}
+
 spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error)
 {
     if (!spec->kernel->choose)
         return SPC_OK;
-    for (size_t i = 0; spc_kernel_get_parameter(spec->kernel, i); i++)
-        if (!spec->parameter[i])
-            return choose_by_lengths(spec, rows, error);
-    return spec->kernel->choose(spec, &(spc_row_lengths){.rows = rows->shape.rows}, error);
+    if (needs_lengths(spec))
+        return choose_by_lengths(spec, rows, error);
+    spc_row_lengths shape = {.rows = rows->shape.rows, .nnz = rows->shape.nnz};
+    return spec->kernel->choose(spec, &shape, error);
 }
 
 spc_status spc_kernel_choose(spc_kernel_spec *spec, const spc_pattern *pattern, spc_error *error)

@@ -11,6 +11,7 @@ enum {
     LEAST_ACCESSES = 1 << 18, /* of a part: below, a thread does not pay (half a millisecond) */
     PART_BYTES = 2 << 20,     /* of a part without its tables: histograms, decoded blocks */
     ALL_BYTES = 40 << 20,     /* of all parts but the first, out of the 64 MB that a trace may take */
+    JOIN_ACCESSES = 4,        /* whose time joining a line takes; measured: 3 to 8 */
 };
 
 /* Inside another parallel region (many files at once) one thread is what is left. */
@@ -31,7 +32,8 @@ static uint64_t bytes_of_part(const spc_trace_options *options, const spc_geomet
     return PART_BYTES + lines * line + heads * (words ? words : 8);
 }
 
-/* Joining a part costs the time of a few accesses a line, one part after the other. */
+/* Parts are joined one after the other: from the number on at which that takes as long as a part, more parts
+ * do not help. */
 static uint32_t parts_of(const spc_stream *stream, const spc_trace_options *options,
                          const spc_geometry *geometry)
 {
@@ -41,7 +43,7 @@ static uint32_t parts_of(const spc_stream *stream, const spc_trace_options *opti
     parts = parts < most ? parts : most;
     most = 1 + ALL_BYTES / bytes_of_part(options, geometry, lines);
     parts = parts < most ? parts : most;
-    while (parts > 2 && parts * parts * lines > shape.nnz)
+    while (parts > 1 && JOIN_ACCESSES * parts * parts * lines > shape.nnz)
         parts--;
     return (uint32_t)parts;
 }
