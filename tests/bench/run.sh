@@ -49,6 +49,23 @@ for line in 64 128; do
     "$build/tests/bench/bench_trace" --line $line "$@"
 done
 
+echo "# one cache on one and on two threads"
+for band in 50 500; do
+    "$program" generate banded --rows 1000000 --row-nnz 24 --half-bandwidth $band -o "$work/band-$band.spc"
+done
+"$program" generate random --rows 1000000 --row-nnz 24 -o "$work/random.spc"
+"$program" generate fem --size 80x80x60 --dof 3 -o "$work/fem.spc"
+for cache in "$work"/*.spc; do
+    for options in "" "--distance" "--order csr-vector" "--order csr-vector --distance"; do
+        for threads in 1 2; do
+            # shellcheck disable=SC2086
+            printf '{"file": "%s", "options": "%s", "threads": %d, %s}\n' "$(basename "$cache")" "$options" $threads \
+                "$(best "$program" trace --line 64 --word 8 --threads $threads $options "$cache")"
+        done
+    done
+done
+rm "$work"/*.spc
+
 echo "# execution order, against summing the index array"
 "$build/tests/bench/bench_exec"
 

@@ -7,7 +7,7 @@ directory=$(mktemp -d); trap 'rm -rf "$directory"' EXIT
 "$program" generate banded --rows "$rows" --row-nnz $row_nnz --half-bandwidth 300 -o "$directory/big.spc"
 matrix=$((rows * row_nnz * 4 + rows * 8)) limit=$((matrix / 2 + 64000000))
 echo "matrix in memory: $((matrix / 1000000)) MB; limit of address space: $((limit / 1000000)) MB"
-for options in "--threads 1" "--threads 1 --distance"; do
+for options in "--threads 1" "--threads 1 --distance" "--threads 2" "--threads 2 --distance"; do
     (ulimit -v $((limit / 1024)); exec /usr/bin/time -f "%M %e" -o "$directory/time" \
         "$program" trace --csv $options "$directory/big.spc" >"$directory/out.csv")
     lines=$(awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "lines_touched") c = i } NR == 2 { print $c }' \
