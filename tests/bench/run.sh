@@ -32,7 +32,8 @@ if [ $# = 0 ]; then
     set -- "$work/fem.mtx" "$work/banded.mtx" "$work/random.mtx" "$work/fem-symmetric.mtx" "$work/random-symmetric.mtx"
 fi
 
-best() { # COMMAND...: least elapsed and processor seconds of five runs
+best() { # COMMAND...: least elapsed and processor seconds of five runs; a program that fails is not fast
+    "$@" >/dev/null || { echo "run.sh: failed: $*" >&2; printf '"failed": true'; return; }
     for _ in 1 2 3 4 5; do
         bash -c 'TIMEFORMAT="%R %U %S"; time "$@" >/dev/null 2>&1' - "$@" 2>&1
     done | awk '{ c = $2 + $3; if (NR == 1 || $1 < w) w = $1; if (NR == 1 || c < b) b = c }
