@@ -91,8 +91,6 @@ static const spc_device_key keys[] = {
            0, 1),
     SECONDS("exec_block_seconds",
             "execution model: from the end of a block to the first instruction of its successor"),
-    {"exec_instruction_cycles", "cycles", "execution model: between instructions of one warp", 1, 100, false,
-     false},
     {"exec_queue_cycles", "cycles", "execution model: work that waits in a load/store unit before warps stop",
      0, 1e5, false, false},
     {"exec_issue_cycles", "cycles", "execution model: of a scheduler, for one instruction", 1, 100, false,

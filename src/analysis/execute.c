@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "analysis/l2.h"
 #include "core/error.h"
 #include "format/program.h"
 #include "trace/exec.h"
@@ -29,7 +30,7 @@ typedef struct facts {
     double l1_latency, l2_latency, memory_latency;
     double request_rate, line_rate, sector_rate;
     double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
-    double launch, instruction_cycles, issue_cycles, block_seconds, queue_cycles, l2_kept, l2_lost;
+    double launch, issue_cycles, block_seconds, queue_cycles, l2_kept, l2_lost;
 } facts;
 
 static const struct {
@@ -60,7 +61,6 @@ static const struct {
     {"exec_line_rate", offsetof(facts, line_rate)},
     {"exec_memory_bandwidth", offsetof(facts, memory_bandwidth)},
     {"exec_launch", offsetof(facts, launch)},
-    {"exec_instruction_cycles", offsetof(facts, instruction_cycles)},
     {"exec_issue_cycles", offsetof(facts, issue_cycles)},
     {"exec_block_seconds", offsetof(facts, block_seconds)},
     {"exec_queue_cycles", offsetof(facts, queue_cycles)},
@@ -88,6 +88,8 @@ bool spc_device_can_execute(const spc_device *device)
  * (l2_random_bandwidth, random_bandwidth): together they tell what a line costs and what each of its parts.
  */
 enum { MEASURED_LINE_BYTES = 128, MEASURED_SECTOR_BYTES = 32 };
+/* In scattered_sector_rate lanes are eight words apart: eight ask each of four banks. */
+enum { MEASURED_BANKS = 4 };
 
 static void split(double full_bandwidth, double lone_bandwidth, double parts, double clock, double *line,
                   double *part)
@@ -120,9 +122,8 @@ static spc_exec_config config_of(const facts *f, const spc_execute_options *opti
                 .issue_cycles = f->issue_cycles / f->schedulers,
                 .request_cycles = per_multiprocessor / f->request_rate,
                 .tag_cycles = per_multiprocessor / f->line_rate,
-                .sector_cycles = per_multiprocessor / f->sector_rate * sector,
+                .bank_cycles = MEASURED_BANKS * per_multiprocessor / f->sector_rate,
                 .queue_cycles = f->queue_cycles,
-                .instruction_latency = f->instruction_cycles,
                 .l1_latency = f->l1_latency * f->clock,
                 .l2_latency = f->l2_latency * f->clock,
                 .dram_latency = f->memory_latency * f->clock,
@@ -133,41 +134,11 @@ static spc_exec_config config_of(const facts *f, const spc_execute_options *opti
           f->clock, &c.sm.l2_line_cycles, &c.sm.l2_sector_cycles);
     split(f->memory_bandwidth, f->random_bandwidth, MEASURED_LINE_BYTES / f->burst_bytes, f->clock,
           &c.sm.dram_line_cycles, &c.sm.dram_chunk_cycles);
+    c.sm.dram_stream_cycles = f->burst_bytes / f->memory_bandwidth * f->clock;
     c.sm.l2_sector_cycles *= sector;
     c.sm.dram_chunk_cycles *= burst / f->burst_bytes;
+    c.sm.dram_stream_cycles *= burst / f->burst_bytes;
     return c;
-}
-
-/* ---- what the L2 holds from one product to the next ---- */
-
-static double footprint(const spc_program *program)
-{
-    double bytes = 0;
-    for (; program; program = program->then)
-        for (int a = 0; a < SPC_ARRAYS; a++)
-            bytes += (double)program->array_bytes[a];
-    return bytes;
-}
-
-/* Part of what a product reads that is no longer in the L2 when the next product asks for it: nothing up to a
- * footprint of exec_l2_kept of the L2, everything from exec_l2_lost on. */
-static double faded(const facts *f, double bytes, bool cold)
-{
-    double kept = f->l2_kept * f->l2_bytes, lost = f->l2_lost * f->l2_bytes;
-    if (cold || lost <= kept)
-        return cold || bytes > kept;
-    return fmin(1, fmax(0, (bytes - kept) / (lost - kept)));
-}
-
-/* DRAM supplies each faded byte once a product: what misses the L1 again soon after is found in the L2. */
-static void set_dram_parts(const spc_program *program, double part, const spc_exec_result *r,
-                           spc_sm_config *sm)
-{
-    for (int a = 0; a < SPC_ARRAYS; a++) {
-        double missed = sm->burst_bytes * r->chunks[a];
-        sm->dram_part[a] = missed > 0 ? part * fmin(1, (double)program->array_bytes[a] / missed) : part;
-    }
-    sm->dram_part[SPC_ARRAY_PARTIAL] = 0;
 }
 
 /* What-if: the part of the misses of x that must hit, or of the hits that must miss (then negative). */
@@ -178,20 +149,20 @@ static double hit_shift(const spc_exec_result *r, double points)
     return spare > 0 ? (wanted - hit) / spare : 0;
 }
 
-/* How often an array misses the L1 decides what part of it comes from DRAM, and hardly depends on it: two
- * passes. */
+/* What misses the L1 decides what comes from DRAM, and hardly depends on it: two passes. */
 static spc_status run(const spc_program *program, const facts *f, const spc_execute_options *options,
                       spc_exec_config *config, spc_exec_result *result, spc_error *error)
 {
-    double part = faded(f, footprint(program), options && options->cold);
+    spc_l2_facts l2 = {f->l2_bytes, f->l2_kept, f->l2_lost};
     double points = options ? options->what_if.hit_points : 0;
     SPC_TRY(spc_exec_run(program, config, result, error));
-    if (part == 0 && points == 0)
-        return SPC_OK;
     if (points != 0)
         config->sm.x_hit_shift = points < 1 ? hit_shift(result, points) : 1;
-    set_dram_parts(program, part, result, &config->sm);
-    return spc_exec_run(program, config, result, error);
+    spc_l2_set(program, &l2, options && options->cold, result, config);
+    bool again = points != 0;
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        again = again || config->sm.dram_part[a] > 0;
+    return again ? spc_exec_run(program, config, result, error) : SPC_OK;
 }
 
 /* ---- the answer ---- */

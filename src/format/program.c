@@ -3,32 +3,42 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-enum { OFFSETS, BATCH, STORE, END };
+enum { START, BATCH, STORE, END };
 
-/* Load i of a batch. A batch waits for the one before it, the loads of x for the columns. */
-static void batch_op(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
+static void take_step(const spc_step *step, spc_warp_op *op)
 {
-    spc_array array = p->load[i / p->code.batch];
-    uint64_t j = c->done + i % p->code.batch;
-    op->array = (uint8_t)array;
-    op->bypass = p->padded && array != SPC_ARRAY_X;
-    op->wait = i == 0 || (array == SPC_ARRAY_X && i % p->code.batch == 0);
-    op->instructions = (uint16_t)p->code.load;
-    uint64_t bytes = array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
+    op->array = step->array;
+    op->waits = step->waits;
+    op->sets = step->sets;
+    op->before = step->before;
+    op->after = step->after;
+    op->instructions = step->instructions;
+}
+
+/* The element that each lane loads: x through the columns, the others slot by slot. */
+static void batch_op(const spc_program *p, const spc_cursor *c, const spc_step *step, spc_warp_op *op)
+{
+    take_step(step, op);
+    if (step->array == SPC_ARRAYS)
+        return;
+    bool x = step->array == SPC_ARRAY_X;
+    uint64_t j = c->done + step->slot;
+    op->bypass = p->bypass && !x;
+    uint64_t bytes = step->array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        if (j >= (array == SPC_ARRAY_X ? c->length[lane] : c->walk[lane]))
+        if (j >= (x ? c->length[lane] : c->walk[lane]))
             continue;
-        uint64_t element = array == SPC_ARRAY_X ? p->pattern->col[c->entry[lane] + j * p->entry_stride]
-                                                : c->slot[lane] + j * p->slot_stride;
+        uint64_t element =
+            x ? p->pattern->col[c->entry[lane] + j * p->entry_stride] : c->slot[lane] + j * p->slot_stride;
         op->address[op->lanes++] = element * bytes;
     }
 }
 
 void spc_program_store(const spc_program *p, const spc_cursor *c, spc_warp_op *op)
 {
+    take_step(p->code.store, op);
     op->array = (uint8_t)p->sum_array;
-    op->store = op->wait = true;
-    op->instructions = (uint16_t)p->code.epilogue;
+    op->store = true;
     for (uint32_t lane = 0; lane < c->lanes && !c->silent; lane += p->lanes_per_item)
         op->address[op->lanes++] = c->item[lane] * p->value_bytes;
 }
@@ -37,17 +47,20 @@ bool spc_program_batches(const spc_program *p, spc_cursor *c, spc_warp_op *op)
 {
     if (c->lanes == 0)
         return false;
-    if (c->stage == OFFSETS) {
-        if (p->offsets && p->offsets(p, c, c->i, op)) {
-            op->instructions = c->i++ ? 1 : (uint16_t)p->code.prologue;
-            return true;
+    if (c->stage == START) {
+        const spc_step *step = &p->code.start[c->i];
+        take_step(step, op);
+        if (step->array != SPC_ARRAYS)
+            p->offsets(p, c, step->slot, op);
+        if (++c->i == p->code.starts) {
+            c->stage = c->width ? BATCH : STORE;
+            c->i = 0;
         }
-        c->stage = c->width ? BATCH : STORE;
-        c->i = 0;
+        return true;
     }
     if (c->stage == BATCH) {
-        batch_op(p, c, c->i, op);
-        if (++c->i == p->loads * p->code.batch) {
+        batch_op(p, c, &p->code.loop[c->i], op);
+        if (++c->i == p->code.loops) {
             c->i = 0;
             c->done += p->code.batch;
             if (c->done >= c->width)
@@ -63,15 +76,12 @@ bool spc_program_batches(const spc_program *p, spc_cursor *c, spc_warp_op *op)
     return false;
 }
 
-spc_warp_op *spc_program_queue(const spc_program *p, spc_cursor *c, spc_array array, bool wait)
+spc_warp_op *spc_program_queue(spc_cursor *c, const spc_step *step)
 {
     spc_warp_op *op = &c->queue[c->queued++];
-    op->array = (uint8_t)array;
+    take_step(step, op);
     op->lanes = 0;
     op->store = op->bypass = false;
-    op->wait = wait;
-    op->instructions = (uint16_t)(c->started ? p->code.load : p->code.prologue);
-    c->started = true;
     return op;
 }
 

@@ -9,23 +9,13 @@
 #ifndef SPC_FORMAT_PROGRAM_H
 #define SPC_FORMAT_PROGRAM_H
 
+#include "format/code.h"
 #include "format/kernel.h"
 
-enum { SPC_BLOCK_WARPS = 8, SPC_BLOCK_THREADS = SPC_BLOCK_WARPS * SPC_WARP, SPC_BATCH_OPS = 18 };
+enum { SPC_BLOCK_WARPS = 8, SPC_BLOCK_THREADS = SPC_BLOCK_WARPS * SPC_WARP, SPC_BATCH_OPS = 32 };
 
 /* Stages behind those that a program has of its own. */
 enum { SPC_STAGE_STORE = 100, SPC_STAGE_END };
-
-/* Arrays of a product, each in an address space of its own. */
-typedef enum spc_array {
-    SPC_ARRAY_X,
-    SPC_ARRAY_Y,
-    SPC_ARRAY_VALUES,
-    SPC_ARRAY_COLUMNS,
-    SPC_ARRAY_OFFSETS, /* row_ptr, fold_ptr, slice_start, permutation */
-    SPC_ARRAY_PARTIAL, /* sums that a second launch adds up */
-    SPC_ARRAYS,
-} spc_array;
 
 /* One memory instruction of one warp. */
 typedef struct spc_warp_op {
@@ -34,7 +24,8 @@ typedef struct spc_warp_op {
         lanes; /* addresses that follow: active lanes only; 0 = no access, only instructions and waiting */
     bool store;
     bool bypass;                /* read once: leaves no line in the L1 */
-    bool wait;                  /* all loads so far must have arrived before it is issued */
+    uint8_t waits, sets;        /* scoreboards: see spc_step */
+    uint16_t before, after;     /* cycles */
     uint16_t instructions;      /* issued since the previous op, this one included */
     uint64_t address[SPC_WARP]; /* bytes from the start of the array */
 } spc_warp_op;
@@ -54,19 +45,9 @@ typedef struct spc_cursor {
     uint32_t run[SPC_WARP];  /* rbp: entries left in the lane's run, 0 behind its last */
     uint32_t runs[SPC_WARP]; /* rbp: runs whose columns the lane has read */
     uint32_t inside;         /* rbp: lanes behind the first entry of a run and before its last */
-    bool started;            /* has queued an op */
-    bool reading;            /* rbp: columns of runs are on their way */
     uint32_t queued, taken;  /* ops of the current batch that spc_program_queued hands out */
     spc_warp_op queue[SPC_BATCH_OPS];
 } spc_cursor;
-
-/* Constants of a kernel's machine code, read off its SASS for sm_90. */
-typedef struct spc_code {
-    uint32_t batch; /* slots whose loads are issued together */
-    uint32_t prologue, load,
-        epilogue;       /* instructions: before the first batch; per load of a batch; at the end */
-    uint32_t registers; /* of a thread; 0 = they do not bound the resident blocks */
-} spc_code;
 
 struct spc_program {
     const spc_pattern *pattern;
@@ -76,6 +57,8 @@ struct spc_program {
     uint64_t blocks;         /* of SPC_BLOCK_THREADS threads */
     uint64_t entry_stride;   /* entries between neighbouring slots of a lane, in CSR order */
     uint64_t slot_stride;    /* slots between them in the layout */
+    bool bypass;             /* columns and values leave no line in the L1 */
+    bool walks;              /* a thread comes back for the lines of its row: they may stay in the L2 */
     bool padded;             /* rbp: the runs are in rectangles */
     uint32_t lanes_per_item; /* threads that share a work item (csr-vector) */
     uint32_t parts;          /* warps that share 32 rows, each a range of their slots (sell); 0 or 1 = none */
@@ -94,10 +77,8 @@ struct spc_program {
     /* Slots that the longest of the threads [first, end) walks; end <= items. */
     uint64_t (*longest)(const spc_program *program, uint64_t first, uint64_t end);
     void (*refill)(const spc_program *program, spc_cursor *cursor); /* for spc_program_queued */
-    /* The offsets that a warp loads before its first batch: op number i, false after the last. */
-    bool (*offsets)(const spc_program *program, const spc_cursor *cursor, uint32_t i, spc_warp_op *op);
-    spc_array load[3]; /* arrays that a batch loads, one after the other; x through the columns */
-    uint32_t loads;
+    /* Addresses of the i-th offset that a warp loads before its first batch. */
+    void (*offsets)(const spc_program *program, const spc_cursor *cursor, uint32_t i, spc_warp_op *op);
     spc_array sum_array; /* where the lanes' sums go */
     /* Adapts the program to a GPU that holds so many threads at once; may be NULL. */
     void (*adapt)(spc_program *program, uint64_t resident_threads);
@@ -128,7 +109,7 @@ static inline void spc_program_begin(const spc_program *program, uint64_t warp, 
 static inline bool spc_program_next(const spc_program *program, spc_cursor *cursor, spc_warp_op *op)
 {
     op->lanes = 0;
-    op->store = op->wait = op->bypass = false;
+    op->store = op->bypass = false;
     return program->next(program, cursor, op);
 }
 
@@ -146,7 +127,7 @@ static inline uint64_t spc_array_start(uint64_t bytes)
 bool spc_program_queued(const spc_program *program, spc_cursor *cursor, spc_warp_op *op);
 
 /* Appends an op without lanes to the queue. */
-spc_warp_op *spc_program_queue(const spc_program *program, spc_cursor *cursor, spc_array array, bool wait);
+spc_warp_op *spc_program_queue(spc_cursor *cursor, const spc_step *step);
 
 /* The op that stores the lanes' sums. */
 void spc_program_store(const spc_program *program, const spc_cursor *cursor, spc_warp_op *op);

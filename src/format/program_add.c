@@ -7,8 +7,17 @@
 #include "format/program.h"
 
 enum { OFFSETS, REMAINDER, ROW, LONG_ROWS };
-/* BLOCK_SUM: instructions of the tree that adds a block's sums, eight halvings with a barrier each. */
-enum { SERIAL_LIMIT = 32, UNROLL = 4, ROW_UNROLL = 16, BLOCK_SUM = 150 };
+enum { SERIAL_LIMIT = 32, UNROLL = 4, ROW_UNROLL = 16 };
+
+/* Read off the machine code for sm_90. block_sum: the tree that adds a block's sums, eight halvings through
+ * shared memory with a barrier each. */
+static const spc_step offsets[] = {{SPC_ARRAY_OFFSETS, 0, 0, 2, 110, 0, 22},
+                                   {SPC_ARRAY_OFFSETS, 1, 0, 2, 4, 0, 1}},
+                      one = {SPC_ARRAY_PARTIAL, 0, 0x04, 2, 6, 23, 6},
+                      first_of_batch = {SPC_ARRAY_PARTIAL, 0, 0x04, 2, 10, 60, 16},
+                      next_of_batch = {SPC_ARRAY_PARTIAL, 0, 0, 2, 4, 0, 2},
+                      block_sum = {SPC_ARRAYS, 0, 0x04, SPC_NO_SCOREBOARD, 0, 900, 150},
+                      store = {SPC_ARRAY_Y, 0, 0x04, SPC_NO_SCOREBOARD, 20, 30, 16};
 
 /* Long rows of the warp's block lie in [i, end). */
 static uint64_t end_of_block(const spc_program *p, const spc_cursor *c)
@@ -24,7 +33,6 @@ static void add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     c->done = c->width = 0;
     c->stage = OFFSETS;
     c->lanes = c->queued = c->taken = 0;
-    c->started = false;
     for (uint64_t row = c->position; row < p->items && c->lanes < SPC_WARP; row++) {
         uint64_t folds = p->start[row + 1] - p->start[row];
         uint32_t lane = c->lanes++;
@@ -35,9 +43,9 @@ static void add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 }
 
 /* One load of every lane: its slot `at` where there is one. */
-static void load(const spc_program *p, spc_cursor *c, const uint64_t at[SPC_WARP], bool wait)
+static void load(const spc_program *p, spc_cursor *c, const uint64_t at[SPC_WARP], const spc_step *step)
 {
-    spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_PARTIAL, wait);
+    spc_warp_op *op = spc_program_queue(c, step);
     for (uint32_t lane = 0; lane < SPC_WARP; lane++)
         if (at[lane] != UINT64_MAX)
             op->address[op->lanes++] = at[lane] * p->value_bytes;
@@ -48,7 +56,7 @@ static void load(const spc_program *p, spc_cursor *c, const uint64_t at[SPC_WARP
 static void queue_offsets(const spc_program *p, spc_cursor *c)
 {
     for (uint32_t i = 0; i < 2 && c->lanes; i++) {
-        spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_OFFSETS, false);
+        spc_warp_op *op = spc_program_queue(c, &offsets[i]);
         for (uint32_t lane = 0; lane < c->lanes; lane++)
             op->address[op->lanes++] = (c->item[lane] + i) * p->offset_bytes;
     }
@@ -64,7 +72,7 @@ static void queue_row(const spc_program *p, spc_cursor *c, uint64_t first, uint6
             bool there = i < (rest ? n - remainder : remainder);
             at[lane] = there ? c->slot[lane] + i + (rest ? remainder : 0) : UINT64_MAX;
         }
-        load(p, c, at, i == first || !rest);
+        load(p, c, at, !rest ? &one : i == first ? &first_of_batch : &next_of_batch);
     }
 }
 
@@ -81,10 +89,10 @@ static void queue_long(const spc_program *p, spc_cursor *c)
             uint64_t k = c->done ? remainder + (c->done - 1) * UNROLL + i : i;
             at[lane] = k < end ? first + own + k * SPC_BLOCK_THREADS : UINT64_MAX;
         }
-        load(p, c, at, i == 0);
+        load(p, c, at, i == 0 ? &first_of_batch : &next_of_batch);
     }
     if (++c->done > folds / (UNROLL * SPC_BLOCK_THREADS) + 1) {
-        spc_program_queue(p, c, SPC_ARRAY_PARTIAL, true)->instructions = BLOCK_SUM;
+        spc_program_queue(c, &block_sum);
         c->done = 0;
         c->entry[0]++;
     }
@@ -141,7 +149,7 @@ spc_status spc_program_add(spc_program *p, uint64_t *first_fold, spc_error *erro
     add->pattern = p->pattern;
     add->value_bytes = p->value_bytes;
     add->start = first_fold;
-    add->code = (spc_code){.batch = 1, .prologue = 20, .load = 6, .epilogue = 16};
+    add->code = (spc_code){.store = &store, .batch = 1};
     add->lanes_per_item = 1;
     add->items = p->pattern->rows;
     add->blocks = (add->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;

@@ -31,29 +31,21 @@ static uint64_t csr_longest(const spc_program *p, uint64_t first, uint64_t end)
 }
 
 /* row_ptr[row], then row_ptr[row + 1]. */
-static bool csr_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
+static void csr_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
 {
-    if (i > 1)
-        return false;
-    op->array = SPC_ARRAY_OFFSETS;
     for (uint32_t lane = 0; lane < c->lanes; lane++)
         op->address[op->lanes++] = (c->item[lane] + i) * p->offset_bytes;
-    return true;
 }
 
-static void fill(spc_program *p, uint32_t lanes, spc_code code)
+static void fill(spc_program *p, uint32_t lanes, const spc_code code[2])
 {
     const spc_pattern *a = p->pattern;
-    p->code = code;
+    p->code = code[p->value_bytes == 8];
     p->lanes_per_item = lanes;
     p->entry_stride = p->slot_stride = lanes;
     p->items = (uint64_t)a->rows * lanes;
     p->blocks = (p->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
     p->offset_bytes = a->nnz <= UINT32_MAX ? 4 : 8;
-    p->load[0] = SPC_ARRAY_COLUMNS;
-    p->load[1] = SPC_ARRAY_VALUES;
-    p->load[2] = SPC_ARRAY_X;
-    p->loads = 3;
     p->sum_array = SPC_ARRAY_Y;
     p->begin = csr_begin;
     p->longest = csr_longest;
@@ -69,17 +61,15 @@ spc_status spc_program_csr_scalar(spc_program *p, const spc_kernel_spec *spec, s
 {
     (void)spec;
     (void)error;
-    fill(p, 1, (spc_code){.batch = 4, .prologue = 30, .load = 7, .epilogue = 12, .registers = 32});
+    fill(p, 1, spc_code_csr_scalar);
+    p->walks = true;
     return SPC_OK;
 }
 
 spc_status spc_program_csr_vector(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     (void)error;
-    uint32_t lanes = spec->parameter[0], butterfly = 0;
-    for (uint32_t d = lanes; d > 1; d /= 2)
-        butterfly += 2;
-    fill(p, lanes,
-         (spc_code){.batch = 4, .prologue = 32, .load = 7, .epilogue = 12 + butterfly, .registers = 32});
+    uint32_t lanes = spec->parameter[0];
+    fill(p, lanes, spc_code_csr_vector[__builtin_ctz(lanes)]);
     return SPC_OK;
 }

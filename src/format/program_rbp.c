@@ -8,7 +8,42 @@
 #include "format/rbp.h"
 
 enum { OFFSETS, RUNS, REST_OFFSETS, REST };
-enum { BATCH = 4, PROLOGUE = 30, LOAD = 10, NO_COLUMN = UINT32_MAX };
+enum { BATCH = 4, NO_COLUMN = UINT32_MAX };
+
+/* Read off the machine code for sm_90 by hand, because the loop over the runs branches. Where lanes begin a
+ * run the columns of the one behind it are read, and the last of them is waited for at once; from the second
+ * entry of a batch on, its values are waited for too: they share a scoreboard with those columns. */
+static const spc_step csr_start[] = {{SPC_ARRAY_OFFSETS, 0, 0, 2, 150, 0, 28},
+                                     {SPC_ARRAY_OFFSETS, 1, 0, 3, 4, 0, 1},
+                                     {SPC_ARRAY_OFFSETS, 2, 0, 3, 40, 0, 12},
+                                     {SPC_ARRAY_OFFSETS, 3, 0, 3, 4, 0, 1}},
+                      counts_start = {SPC_ARRAY_OFFSETS, 0, 0, 2, 110, 0, 27},
+                      first_run[] = {{SPC_ARRAY_COLUMNS, 0, 0x0c, 5, 20, 30, 16},
+                                     {SPC_ARRAY_COLUMNS, 1, 0, 5, 5, 0, 2}},
+                      enter = {SPC_ARRAYS, 0, 0, SPC_NO_SCOREBOARD, 30, 0, 14},
+                      read_values[2][BATCH] = {{{SPC_ARRAY_VALUES, 0, 0x20, 5, 18, 0, 9},
+                                                {SPC_ARRAY_VALUES, 1, 0, 5, 4, 0, 1},
+                                                {SPC_ARRAY_VALUES, 2, 0, 5, 4, 0, 1},
+                                                {SPC_ARRAY_VALUES, 3, 0, 5, 4, 0, 1}},
+                                               {{SPC_ARRAY_VALUES, 0, 0x20, 5, 18, 0, 11},
+                                                {SPC_ARRAY_VALUES, 1, 0, 5, 48, 0, 5},
+                                                {SPC_ARRAY_VALUES, 2, 0, 5, 6, 0, 2},
+                                                {SPC_ARRAY_VALUES, 3, 0, 5, 6, 0, 2}}},
+                      look = {SPC_ARRAYS, 0, 0, SPC_NO_SCOREBOARD, 18, 0, 6},
+                      first_entry = {SPC_ARRAYS, 0, 0, SPC_NO_SCOREBOARD, 29, 0, 8},
+                      next_entry = {SPC_ARRAYS, 0, 0x20, SPC_NO_SCOREBOARD, 14, 14, 7},
+                      next_run[] = {{SPC_ARRAY_COLUMNS, 0, 0, 5, 28, 0, 9},
+                                    {SPC_ARRAY_COLUMNS, 1, 0, 2, 5, 0, 1}},
+                      after_run = {SPC_ARRAYS, 0, 0x04, SPC_NO_SCOREBOARD, 8, 7, 6},
+                      gather[] = {{SPC_ARRAY_X, 0, 0, 4, 68, 0, 13},
+                                  {SPC_ARRAY_X, 1, 0, 2, 6, 0, 2},
+                                  {SPC_ARRAY_X, 2, 0, 3, 12, 0, 4},
+                                  {SPC_ARRAY_X, 3, 0, 4, 4, 0, 1}},
+                      add_up = {SPC_ARRAYS, 0, 0x1c, SPC_NO_SCOREBOARD, 12, 22, 10},
+                      rest_start[] = {{SPC_ARRAY_OFFSETS, 0, 0, 2, 70, 0, 22},
+                                      {SPC_ARRAY_OFFSETS, 1, 0, 2, 12, 0, 5}},
+                      rest_enter = {SPC_ARRAYS, 0, 0x04, SPC_NO_SCOREBOARD, 5, 45, 22},
+                      store = {SPC_ARRAY_Y, 0, 0, SPC_NO_SCOREBOARD, 26, 0, 10};
 
 /* Sums over the rows before `row`, kept three by three. */
 static spc_rbp_count before(const spc_program *p, uint64_t row)
@@ -34,7 +69,6 @@ static void seek(const spc_program *p, spc_cursor *c, uint32_t lane, bool runs)
 static void start_part(const spc_program *p, spc_cursor *c, bool runs)
 {
     c->done = c->width = c->inside = 0;
-    c->reading = false;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         uint64_t row = c->item[lane];
         spc_rbp_count first = before(p, row), end = before(p, row + 1);
@@ -55,7 +89,6 @@ static void rbp_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     c->position = warp * SPC_WARP;
     c->stage = OFFSETS;
     c->lanes = c->queued = c->taken = 0;
-    c->started = false;
     for (uint64_t row = c->position; row < p->items && c->lanes < SPC_WARP; row++)
         c->item[c->lanes++] = row;
     if (c->lanes == 0)
@@ -76,22 +109,22 @@ static uint64_t rbp_longest(const spc_program *p, uint64_t first, uint64_t end)
 }
 
 /* offsets[row + shift] of every lane. */
-static void queue_offset(const spc_program *p, spc_cursor *c, uint64_t base, uint64_t bytes, uint64_t shift)
+static void queue_offset(spc_cursor *c, const spc_step *step, uint64_t base, uint64_t bytes, uint64_t shift)
 {
-    spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_OFFSETS, false);
+    spc_warp_op *op = spc_program_queue(c, step);
     for (uint32_t lane = 0; lane < c->lanes; lane++)
         op->address[op->lanes++] = base + (c->item[lane] + shift) * bytes;
 }
 
-/* First (i == 0) or last column of the next run of the lanes named by `reads`. */
-static void queue_columns(const spc_program *p, spc_cursor *c, uint32_t reads, uint32_t i, bool wait)
+/* First (slot 0) or last column of the next run of the lanes named by `reads`. */
+static void queue_columns(const spc_program *p, spc_cursor *c, uint32_t reads, const spc_step *step)
 {
-    spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_COLUMNS, wait);
+    spc_warp_op *op = spc_program_queue(c, step);
     op->bypass = p->padded;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         if (!(reads >> lane & 1))
             continue;
-        uint64_t row = c->item[lane], run = c->runs[lane];
+        uint64_t row = c->item[lane], run = c->runs[lane], i = step->slot;
         uint64_t at =
             p->padded ? row + (2 * run + i) * p->pattern->rows : 2 * (before(p, row).runs + run) + i;
         op->address[op->lanes++] = at * sizeof(uint32_t);
@@ -105,20 +138,20 @@ static uint64_t readable_runs(const spc_program *p, uint64_t row)
     return p->padded && !p->stops && runs < p->most_runs ? runs + 1 : runs;
 }
 
-/* The lanes named by `of` read the columns of their next run, if they have one. */
-static void read_runs(const spc_program *p, spc_cursor *c, uint32_t of, bool wait)
+/* The lanes named by `of` read the columns of their next run, if they have one; returns whether any did. */
+static bool read_runs(const spc_program *p, spc_cursor *c, uint32_t of, const spc_step step[2])
 {
     uint32_t lanes = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++)
         if ((of >> lane & 1) && c->runs[lane] < readable_runs(p, c->item[lane]))
             lanes |= 1u << lane;
     if (!lanes)
-        return;
-    queue_columns(p, c, lanes, 0, wait);
-    queue_columns(p, c, lanes, 1, false);
+        return false;
+    queue_columns(p, c, lanes, &step[0]);
+    queue_columns(p, c, lanes, &step[1]);
     for (uint32_t lane = 0; lane < c->lanes; lane++)
         c->runs[lane] += lanes >> lane & 1;
-    c->reading = true;
+    return true;
 }
 
 /* Is the lane in the loop over the values of its runs? */
@@ -127,10 +160,11 @@ static bool loops(const spc_program *p, const spc_cursor *c, uint32_t lane)
     return (p->padded && !p->stops) || c->done < c->length[lane];
 }
 
-static void queue_values(const spc_program *p, spc_cursor *c, bool runs, uint32_t i)
+/* Value j of the runs or of the isolated entries. */
+static void queue_value(const spc_program *p, spc_cursor *c, bool runs, const spc_step *step)
 {
-    uint64_t j = c->done + i;
-    spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_VALUES, runs && i == 0 && (c->done || p->stops));
+    uint64_t j = c->done + step->slot;
+    spc_warp_op *op = spc_program_queue(c, step);
     op->bypass = runs && p->padded;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         if (op->bypass ? j >= p->height || !loops(p, c, lane) : j >= c->length[lane])
@@ -141,18 +175,23 @@ static void queue_values(const spc_program *p, spc_cursor *c, bool runs, uint32_
     }
 }
 
-/* The next column of every lane; lanes that begin a run read the columns of the one behind it. Only what was
- * read of a run is waited for, by the lanes that look at it: returns whether some did so in vain until now.
- */
-static bool step(const spc_program *p, spc_cursor *c, uint32_t column[SPC_WARP], bool wait)
+static void queue_x(const spc_program *p, spc_cursor *c, const uint32_t column[SPC_WARP],
+                    const spc_step *step)
+{
+    spc_warp_op *op = spc_program_queue(c, step);
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        if (column[lane] != NO_COLUMN)
+            op->address[op->lanes++] = (uint64_t)column[lane] * p->value_bytes;
+}
+
+/* The next column of every lane; lanes that begin a run read the columns of the one behind it. */
+static void step_runs(const spc_program *p, spc_cursor *c, uint32_t column[SPC_WARP])
 {
     uint32_t begin = 0;
+    bool looks = false;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         column[lane] = NO_COLUMN;
-        if (!(c->inside >> lane & 1) && c->reading && loops(p, c, lane)) {
-            wait = true;
-            c->reading = false;
-        }
+        looks = looks || (!(c->inside >> lane & 1) && loops(p, c, lane));
         if (c->run[lane] == 0)
             continue;
         begin |= ~c->inside & 1u << lane;
@@ -161,64 +200,72 @@ static bool step(const spc_program *p, spc_cursor *c, uint32_t column[SPC_WARP],
         if (--c->run[lane] == 0)
             seek(p, c, lane, true);
     }
-    uint32_t queued = c->queued;
-    read_runs(p, c, begin, wait);
-    return wait && c->queued == queued;
+    if (looks)
+        spc_program_queue(c, &look);
+    if (read_runs(p, c, begin, next_run))
+        spc_program_queue(c, &after_run);
 }
 
 /* Four values of each lane, the columns they belong to, the elements of x. */
 static void queue_runs(const spc_program *p, spc_cursor *c)
 {
     uint32_t column[BATCH][SPC_WARP];
-    bool wait = false;
     for (uint32_t i = 0; i < BATCH; i++)
-        queue_values(p, c, true, i);
-    if (c->queue[0].wait)
-        c->reading = false;
-    for (uint32_t i = 0; i < BATCH; i++)
-        wait = step(p, c, column[i], wait);
+        queue_value(p, c, true, &read_values[p->padded][i]);
     for (uint32_t i = 0; i < BATCH; i++) {
-        spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_X, i == 0 && wait);
-        for (uint32_t lane = 0; lane < c->lanes; lane++)
-            if (column[i][lane] != NO_COLUMN)
-                op->address[op->lanes++] = (uint64_t)column[i][lane] * p->value_bytes;
+        spc_program_queue(c, i ? &next_entry : &first_entry);
+        step_runs(p, c, column[i]);
     }
+    for (uint32_t i = 0; i < BATCH; i++)
+        queue_x(p, c, column[i], &gather[i]);
+    spc_program_queue(c, &add_up);
 }
 
+static void queue_isolated(const spc_program *p, spc_cursor *c, const spc_step *step)
+{
+    spc_warp_op *op = spc_program_queue(c, step);
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        if (c->done + step->slot < c->length[lane])
+            op->address[op->lanes++] =
+                p->columns_at + (c->slot[lane] + c->done + step->slot) * sizeof(uint32_t);
+}
+
+/* The isolated entries, as in csr-scalar. */
 static void queue_rest(const spc_program *p, spc_cursor *c)
 {
-    uint64_t column[BATCH][SPC_WARP];
-    for (uint32_t i = 0; i < BATCH; i++) {
-        spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_COLUMNS, i == 0);
+    const spc_code *code = &spc_code_csr_scalar[p->value_bytes == 8];
+    uint32_t column[BATCH][SPC_WARP];
+    for (uint32_t i = 0; i < BATCH; i++)
         for (uint32_t lane = 0; lane < c->lanes; lane++) {
-            uint64_t j = c->done + i;
             column[i][lane] = NO_COLUMN;
-            if (j >= c->length[lane])
+            if (c->done + i >= c->length[lane])
                 continue;
-            op->address[op->lanes++] = p->columns_at + (c->slot[lane] + j) * sizeof(uint32_t);
             column[i][lane] = p->pattern->col[c->entry[lane]++];
             seek(p, c, lane, false);
         }
-    }
-    for (uint32_t i = 0; i < BATCH; i++)
-        queue_values(p, c, false, i);
-    for (uint32_t i = 0; i < BATCH; i++) {
-        spc_warp_op *op = spc_program_queue(p, c, SPC_ARRAY_X, i == 0);
-        for (uint32_t lane = 0; lane < c->lanes; lane++)
-            if (column[i][lane] != NO_COLUMN)
-                op->address[op->lanes++] = column[i][lane] * p->value_bytes;
+    for (uint32_t i = 0; i < code->loops; i++) {
+        const spc_step *step = &code->loop[i];
+        if (step->array == SPC_ARRAY_COLUMNS)
+            queue_isolated(p, c, step);
+        else if (step->array == SPC_ARRAY_VALUES)
+            queue_value(p, c, false, step);
+        else if (step->array == SPC_ARRAY_X)
+            queue_x(p, c, column[step->slot], step);
+        else
+            spc_program_queue(c, step);
     }
 }
 
 static void queue_offsets(const spc_program *p, spc_cursor *c)
 {
     if (p->stops) {
-        queue_offset(p, c, p->counts_at, sizeof(uint32_t), 0);
+        queue_offset(c, &counts_start, p->counts_at, sizeof(uint32_t), 0);
     } else if (!p->padded) {
         for (uint32_t i = 0; i < 4; i++)
-            queue_offset(p, c, i < 2 ? 0 : p->counts_at, p->offset_bytes, i % 2);
+            queue_offset(c, &csr_start[i], i < 2 ? 0 : p->counts_at, p->offset_bytes, i % 2);
     }
-    read_runs(p, c, UINT32_MAX, true);
+    read_runs(p, c, UINT32_MAX, first_run);
+    spc_program_queue(c, &enter);
 }
 
 /* Queues what comes next; may queue nothing and only move to the next stage. */
@@ -228,8 +275,9 @@ static void refill(const spc_program *p, spc_cursor *c)
         queue_offsets(p, c);
         c->stage = RUNS;
     } else if (c->stage == REST_OFFSETS) {
-        queue_offset(p, c, p->row_ptr_at, p->offset_bytes, 0);
-        queue_offset(p, c, p->row_ptr_at, p->offset_bytes, 1);
+        for (uint32_t i = 0; i < 2; i++)
+            queue_offset(c, &rest_start[i], p->row_ptr_at, p->offset_bytes, i);
+        spc_program_queue(c, &rest_enter);
         start_part(p, c, false);
         c->stage = REST;
     } else if (c->done >= c->width) {
@@ -265,9 +313,10 @@ static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error
         most.runs = here.runs > most.runs ? here.runs : most.runs;
     }
     p->padded = padded;
+    p->walks = !padded;
     p->stops = stops;
     p->height = (uint32_t)most.values;
-    p->code = (spc_code){.batch = BATCH, .prologue = PROLOGUE, .load = LOAD, .epilogue = 16, .registers = 40};
+    p->code = (spc_code){.store = &store, .batch = BATCH, .registers = 40};
     p->lanes_per_item = 1;
     p->items = rows;
     p->blocks = (rows + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;

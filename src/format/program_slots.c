@@ -4,9 +4,6 @@
 #include "format/program.h"
 #include "format/sort.h"
 
-static const spc_code slots_f32 = {.batch = 8, .prologue = 30, .load = 5, .epilogue = 12, .registers = 32};
-static const spc_code slots_f64 = {.batch = 4, .prologue = 30, .load = 5, .epilogue = 12, .registers = 32};
-
 static void start_warp(spc_cursor *c, uint64_t warp)
 {
     c->position = warp * SPC_WARP;
@@ -27,19 +24,16 @@ static void add_lane(spc_cursor *c, uint64_t item, uint64_t entry, uint64_t leng
         c->width = width;
 }
 
-static void fill(spc_program *p, uint64_t items, uint64_t slots)
+static void fill(spc_program *p, const spc_code code[2], uint64_t items, uint64_t slots)
 {
     const spc_pattern *a = p->pattern;
-    p->code = p->value_bytes == 8 ? slots_f64 : slots_f32;
+    p->code = code[p->value_bytes == 8];
+    p->bypass = true;
     p->lanes_per_item = 1;
     p->entry_stride = 1;
     p->slot_stride = items;
     p->items = items;
     p->blocks = (items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
-    p->load[0] = SPC_ARRAY_COLUMNS;
-    p->load[1] = SPC_ARRAY_VALUES;
-    p->load[2] = SPC_ARRAY_X;
-    p->loads = 3;
     p->sum_array = SPC_ARRAY_Y;
     p->array_bytes[SPC_ARRAY_VALUES] = slots * p->value_bytes;
     p->array_bytes[SPC_ARRAY_COLUMNS] = slots * sizeof(uint32_t);
@@ -71,7 +65,7 @@ spc_status spc_program_ell(spc_program *p, const spc_kernel_spec *spec, spc_erro
     for (uint32_t row = 0; row < a->rows; row++)
         if (a->row_ptr[row + 1] - a->row_ptr[row] > p->height)
             p->height = (uint32_t)(a->row_ptr[row + 1] - a->row_ptr[row]);
-    fill(p, a->rows, (uint64_t)p->height * a->rows);
+    fill(p, spc_code_ell, a->rows, (uint64_t)p->height * a->rows);
     p->begin = ell_begin;
     p->longest = rectangle_longest;
     return SPC_OK;
@@ -112,7 +106,7 @@ spc_status spc_program_fold(spc_program *p, const spc_kernel_spec *spec, spc_err
             p->start[f++] = k;
     p->start[folds] = a->nnz;
     p->height = width;
-    fill(p, folds, folds * width);
+    fill(p, direct ? spc_code_fold_direct : spc_code_fold, folds, folds * width);
     p->begin = fold_begin;
     p->longest = rectangle_longest;
     if (direct) {
@@ -154,6 +148,9 @@ static uint64_t sell_longest(const spc_program *p, uint64_t first, uint64_t end)
     return (width + parts - 1) / parts;
 }
 
+/* Behind shared slices: a barrier, then the first warp adds up what the others left in shared memory. */
+static const spc_step join = {SPC_ARRAY_Y, 0, 0, SPC_NO_SCOREBOARD, 190, 0, 50};
+
 /* parts_of in probes/spmv/sell.cu: few long rows in slices of whole warps are shared until the GPU is full
  * four times over, while each part has eight slots a row on average. */
 static void sell_adapt(spc_program *p, uint64_t resident_threads)
@@ -165,21 +162,26 @@ static void sell_adapt(spc_program *p, uint64_t resident_threads)
     while (p->parts < SPC_BLOCK_WARPS && 2 * p->parts * rows <= 4 * resident_threads &&
            slots >= 2 * p->parts * 8 * rows)
         p->parts *= 2;
+    if (p->parts == 1)
+        return;
+    p->code = spc_code_sell_split[p->value_bytes == 8];
+    p->code.store = &join;
     p->items = (rows + SPC_WARP - 1) / SPC_WARP * SPC_WARP * p->parts;
     p->blocks = (p->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
 }
 
-static bool sell_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
+/* Start and end of the slice, then the row where rows are sorted. */
+static void sell_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
 {
-    if (i > (p->permutation ? 2u : 1u))
-        return false;
-    op->array = SPC_ARRAY_OFFSETS;
+    bool row = i == 2;
+    op->bypass = row;
+    if (row && !p->permutation)
+        return;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         uint64_t position = c->position + lane;
-        op->address[op->lanes++] = i < 2 ? (position / p->height + i) * p->offset_bytes
-                                         : p->permutation_at + position * sizeof(uint32_t);
+        op->address[op->lanes++] = row ? p->permutation_at + position * sizeof(uint32_t)
+                                       : (position / p->height + i) * p->offset_bytes;
     }
-    return true;
 }
 
 spc_status spc_program_sell(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
@@ -205,15 +207,13 @@ spc_status spc_program_sell(spc_program *p, const spc_kernel_spec *spec, spc_err
     spc_free(length);
     if (status != SPC_OK)
         return status;
-    fill(p, a->rows, slots);
+    fill(p, spc_code_sell, a->rows, slots);
     p->slot_stride = p->height;
     p->offset_bytes = slots <= UINT32_MAX ? 4 : 8;
     p->permutation_at = spc_array_start((slices + 1) * p->offset_bytes);
     p->array_bytes[SPC_ARRAY_OFFSETS] = p->permutation && a->rows
                                             ? p->permutation_at + a->rows * sizeof(uint32_t)
                                             : (slices + 1) * p->offset_bytes;
-    p->code.prologue = 68; /* the slice of a position takes a division */
-    p->code.load = 6;
     p->begin = sell_begin;
     p->adapt = sell_adapt;
     p->longest = sell_longest;

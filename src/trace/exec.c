@@ -200,6 +200,8 @@ static void share_bandwidth(const spc_exec_config *config, const deal *d, uint32
     sm->l2_sector_cycles = fmax(config->sm.l2_sector_cycles * share, config->port_cycles);
     sm->dram_line_cycles = config->sm.dram_line_cycles * share;
     sm->dram_chunk_cycles = config->sm.dram_chunk_cycles * share;
+    sm->dram_stream_cycles = config->sm.dram_stream_cycles * share;
+    sm->l2_stream_bytes = (uint64_t)(config->l2_stream_bytes / share);
 }
 
 /* One multiprocessor with its blocks. */

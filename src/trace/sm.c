@@ -6,14 +6,18 @@
 #include "core/memory.h"
 #include "trace/l1.h"
 
+/* Lines that stay in the L2 together or leave it together: 2^REGION_SHIFT. */
+enum { REGION_SHIFT = 8, STREAM_WAYS = 16 };
+enum { BANKS = 32, BANK_BYTES = 4 };
 enum { MAX_BLOCKS = 8, MAX_WARPS = MAX_BLOCKS * SPC_BLOCK_WARPS };
 
 typedef struct warp {
     spc_cursor cursor;
-    spc_warp_op op;    /* next op, already fetched */
-    double data_ready; /* when everything loaded so far has arrived */
-    double chain;      /* its time so far if it were alone */
-    double chain_data; /* when, on that clock, everything loaded so far has arrived */
+    spc_warp_op op;                  /* next op, already fetched */
+    double issued;                   /* when the op before was issued */
+    double arrival[SPC_SCOREBOARDS]; /* when all loads that hold a scoreboard have arrived */
+    /* The same on a clock that runs as if the warp were alone. */
+    double chain, chain_arrival[SPC_SCOREBOARDS];
 } warp;
 
 typedef struct machine {
@@ -21,7 +25,7 @@ typedef struct machine {
     const spc_sm_config *config;
     const uint64_t *list; /* blocks still to start */
     uint64_t left;
-    spc_l1 l1;
+    spc_l1 l1, streams;      /* streams: this multiprocessor's share of the L2 */
     warp *warps;             /* [slots] */
     double ready[MAX_WARPS]; /* when the warp's next op may be issued; INFINITY where there is no warp */
     uint64_t age[MAX_WARPS];
@@ -62,6 +66,25 @@ static void coalesce(const machine *m, const spc_warp_op *op, coalesced *out)
     out->lines = n;
 }
 
+/* Words of the bank that serves most of a request: they follow each other, but one word serves all who ask
+ * for it. */
+static uint32_t bank_conflicts(const machine *m, const spc_warp_op *op)
+{
+    bool index = op->array == SPC_ARRAY_COLUMNS || op->array == SPC_ARRAY_OFFSETS;
+    uint32_t words = index ? 1 : m->program->value_bytes / BANK_BYTES, count[BANKS] = {0}, most = 0;
+    uint64_t last[BANKS] = {0}; /* word of the bank, counted from 1 */
+    for (uint32_t lane = 0; lane < op->lanes; lane++)
+        for (uint32_t w = 0; w < words; w++) {
+            uint64_t word = op->address[lane] / BANK_BYTES + w;
+            uint32_t bank = word % BANKS;
+            if (last[bank] == word + 1)
+                continue;
+            last[bank] = word + 1;
+            most = ++count[bank] > most ? count[bank] : most;
+        }
+    return most;
+}
+
 static uint32_t bits(uint8_t mask)
 {
     return (uint32_t)__builtin_popcount(mask);
@@ -76,8 +99,9 @@ static double later(double a, double b)
 typedef struct demand {
     uint32_t lines, sectors, chunks;  /* that miss the L1; a chunk is one burst */
     uint32_t dram_lines, dram_chunks; /* that miss the L2 too */
-    uint64_t chunk, l2_line;          /* the last ones, counted from 1 */
-    bool from_dram;                   /* of the last line of the L2 */
+    uint32_t dram_streamed;  /* chunks of the streams: read one after the other, whoever comes first */
+    uint64_t chunk, l2_line; /* the last ones, counted from 1 */
+    bool from_dram;          /* of the last line of the L2 */
 } demand;
 
 static bool draw(machine *m, double part)
@@ -85,7 +109,23 @@ static bool draw(machine *m, double part)
     return part > 0 && (double)(spc_random_next(&m->draw) >> 11) * 0x1p-53 < part;
 }
 
-/* Deterministic draws: the n-th missing line of an array is in the L2 or it is not. */
+/* Whether the L2 lacks a line. x is shared by all, so whether it is there is a draw; of its streams a
+ * multiprocessor finds what its share of the L2 still holds, otherwise what stayed from the product before.
+ */
+static bool leaves_l2(machine *m, uint32_t array, uint64_t l2_line, uint64_t chunk)
+{
+    double part = m->config->dram_part[array];
+    if (part == 0)
+        return false;
+    if (array == SPC_ARRAY_X)
+        return draw(m, part);
+    bool faded = (double)(spc_mix64((uint64_t)array << 56 | l2_line >> REGION_SHIFT) >> 11) * 0x1p-53 < part;
+    if (!m->streams.tag)
+        return faded;
+    uint8_t bit = (uint8_t)(1u << chunk % (SPC_MEMORY_LINE_BYTES >> m->burst_shift));
+    return !spc_l1_access(&m->streams, (uint64_t)array << 56 | l2_line, bit) && faded;
+}
+
 static void miss(machine *m, uint32_t array, uint64_t line, uint8_t mask, demand *d)
 {
     d->lines++;
@@ -97,9 +137,13 @@ static void miss(machine *m, uint32_t array, uint64_t line, uint8_t mask, demand
             continue;
         d->chunk = chunk;
         d->chunks++;
+        if (array != SPC_ARRAY_X) {
+            d->dram_streamed += leaves_l2(m, array, l2_line, chunk);
+            continue;
+        }
         if (l2_line != d->l2_line) {
             d->l2_line = l2_line;
-            d->from_dram = draw(m, m->config->dram_part[array]);
+            d->from_dram = leaves_l2(m, array, l2_line, chunk);
             d->dram_lines += d->from_dram;
         }
         d->dram_chunks += d->from_dram;
@@ -154,7 +198,7 @@ static void count_load(spc_traffic *traffic, uint32_t array, uint32_t lines, uin
     traffic->l1_hits[array] += sectors - missed;
     traffic->fetched[array] += d->sectors;
     traffic->chunks[array] += d->chunks;
-    traffic->dram[array] += d->dram_chunks;
+    traffic->dram[array] += d->dram_chunks + d->dram_streamed;
 }
 
 /* Sends a request through the memory pipeline at time t; returns when its data has arrived. *latency is what
@@ -182,21 +226,42 @@ static double access_memory(machine *m, const spc_warp_op *op, double t, double 
         pack(m, op, sectors, &d);
     if (!op->store)
         count_load(&r->traffic, array, request.lines, sectors, missed, &d);
-    double service =
-        later(c->request_cycles, later(request.lines * c->tag_cycles, sectors * c->sector_cycles));
+    double service = later(c->request_cycles,
+                           later(request.lines * c->tag_cycles, bank_conflicts(m, op) * c->bank_cycles));
     double done = serve(&m->lsu_free, &r->busy_lsu, t, service) + c->l1_latency;
     if (d.lines)
         done = serve(&m->l2_free, &r->busy_l2, m->lsu_free,
                      d.lines * c->l2_line_cycles + d.sectors * c->l2_sector_cycles) +
                c->l2_latency;
-    if (d.dram_lines)
+    if (d.dram_lines || d.dram_streamed)
         done = serve(&m->dram_free, &r->busy_dram, m->l2_free,
-                     d.dram_lines * c->dram_line_cycles + d.dram_chunks * c->dram_chunk_cycles) +
+                     d.dram_lines * c->dram_line_cycles + d.dram_chunks * c->dram_chunk_cycles +
+                         d.dram_streamed * c->dram_stream_cycles) +
                c->dram_latency;
     if (op->store)
         return t;
-    *latency = d.dram_lines ? c->dram_latency : d.lines ? c->l2_latency : c->l1_latency;
+    *latency = d.dram_lines || d.dram_streamed ? c->dram_latency : d.lines ? c->l2_latency : c->l1_latency;
     return done;
+}
+
+static void start_clocks(warp *self, double t)
+{
+    self->issued = t;
+    self->chain = 0;
+    for (uint32_t b = 0; b < SPC_SCOREBOARDS; b++) {
+        self->arrival[b] = t;
+        self->chain_arrival[b] = 0;
+    }
+}
+
+/* When an op may be issued whose predecessor was issued at t. */
+static double ready_at(const spc_warp_op *op, double t, const double arrival[SPC_SCOREBOARDS])
+{
+    t += op->before;
+    for (uint32_t b = 0, waits = op->waits; waits; b++, waits >>= 1)
+        if (waits & 1)
+            t = later(t, arrival[b]);
+    return t + op->after;
 }
 
 /* Starts the next block of the list in a slot at time t; a block without any op ends at once. */
@@ -216,10 +281,9 @@ static void start_block(machine *m, uint32_t slot, double t)
             spc_program_begin(m->program, block * SPC_BLOCK_WARPS + w, &self->cursor);
             if (!spc_program_next(m->program, &self->cursor, &self->op))
                 continue;
-            self->data_ready = t;
-            self->chain = self->chain_data = 0;
+            start_clocks(self, t);
             m->age[i] = m->next_age++;
-            m->ready[i] = t;
+            m->ready[i] = ready_at(&self->op, self->issued, self->arrival);
             m->running[slot]++;
             m->alive++;
         }
@@ -261,21 +325,23 @@ static void step(machine *m, uint32_t i)
     m->result->busy_issue += issue;
     m->result->instructions += self->op.instructions;
     m->result->ops++;
-    double next = t + self->op.instructions * c->instruction_latency;
+    self->issued = t;
+    self->chain = ready_at(&self->op, self->chain, self->chain_arrival);
     if (self->op.lanes && !(c->index_stays && self->op.array == SPC_ARRAY_COLUMNS)) {
-        double latency = 0;
-        self->data_ready = later(self->data_ready, access_memory(m, &self->op, m->issue_free, &latency));
-        self->chain_data = later(self->chain_data, self->chain + issue + latency);
+        double latency = 0, arrival = access_memory(m, &self->op, m->issue_free, &latency);
+        if (self->op.sets < SPC_SCOREBOARDS) {
+            double *held = &self->arrival[self->op.sets], *chain_held = &self->chain_arrival[self->op.sets];
+            *held = later(*held, arrival);
+            *chain_held = later(*chain_held, self->chain + latency);
+        }
     }
-    self->chain += self->op.instructions * c->instruction_latency;
-    if (!spc_program_next(m->program, &self->cursor, &self->op)) {
-        m->result->chain = later(m->result->chain, later(self->chain, self->chain_data));
-        end_warp(m, i, later(next, self->data_ready));
+    if (spc_program_next(m->program, &self->cursor, &self->op)) {
+        m->ready[i] = ready_at(&self->op, self->issued, self->arrival);
         return;
     }
-    m->ready[i] = self->op.wait ? later(next, self->data_ready + c->alu_latency) : next;
-    if (self->op.wait)
-        self->chain = later(self->chain, self->chain_data + c->alu_latency);
+    static const spc_warp_op last = {.waits = SPC_ALL_SCOREBOARDS};
+    m->result->chain = later(m->result->chain, ready_at(&last, self->chain, self->chain_arrival));
+    end_warp(m, i, ready_at(&last, t, self->arrival));
 }
 
 static spc_status run(machine *m, spc_error *error)
@@ -330,9 +396,14 @@ spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, c
     m.slots = blocks * SPC_BLOCK_WARPS;
     SPC_TRY(set_geometry(&m, error));
     SPC_TRY(spc_l1_init(&m.l1, config->l1_bytes, config->line_bytes, config->l1_ways, error));
+    spc_status status = SPC_OK;
+    if (config->l2_stream_bytes > SPC_MEMORY_LINE_BYTES * STREAM_WAYS)
+        status = spc_l1_init(&m.streams, config->l2_stream_bytes, SPC_MEMORY_LINE_BYTES, STREAM_WAYS, error);
     m.warps = spc_calloc(m.slots, sizeof *m.warps);
-    spc_status status = m.warps ? run(&m, error) : spc_fail_memory(error, m.slots * sizeof *m.warps);
+    if (status == SPC_OK)
+        status = m.warps ? run(&m, error) : spc_fail_memory(error, m.slots * sizeof *m.warps);
     spc_free(m.warps);
+    spc_l1_free(&m.streams);
     spc_l1_free(&m.l1);
     return status;
 }

@@ -24,14 +24,15 @@ typedef struct spc_sm_config {
     double issue_cycles;   /* a warp instruction: 1 / schedulers */
     double request_cycles; /* a memory instruction in the load/store unit, whatever it touches */
     double tag_cycles;     /* each distinct line of a request */
-    double sector_cycles;  /* each distinct sector of a request (data stage) */
+    double bank_cycles;    /* each word of the bank of the L1 that has most of a request (data stage) */
     double queue_cycles;   /* work that may wait in the load/store unit before warps stop issuing to it */
     /* This multiprocessor's share of the L2 and of DRAM: each line that misses, and each sector (chunk of a
      * burst) of it. A full line and a lone sector cost differently, as the two bandwidths of a GPU show. */
     double l2_line_cycles, l2_sector_cycles, dram_line_cycles, dram_chunk_cycles;
-    double instruction_latency; /* between dependent instructions of one warp, on average */
-    double alu_latency, l1_latency, l2_latency, dram_latency;
-    double block_cycles; /* from the end of a block to the first instruction of its successor */
+    double dram_stream_cycles; /* a burst of an array that is read from end to end */
+    double l1_latency, l2_latency, dram_latency;
+    uint64_t l2_stream_bytes; /* its share of the L2, for the streams; 0 = no limit */
+    double block_cycles;      /* from the end of a block to the first instruction of its successor */
     /* Part of the lines that miss L1 which DRAM must supply, by array: 1 - (L2 hit rate). */
     double dram_part[SPC_ARRAYS];
     /* What-ifs (factors sec. 5): misses of x that hit all the same (negative: hits that miss); x packed by

@@ -12,6 +12,7 @@ typedef struct script {
     spc_program program; /* first, so that it is the script */
     uint32_t warps, ops; /* warps of a block that do something; loads of each */
     bool wait;           /* each load waits for the one before */
+    uint16_t cycles;     /* between two loads, behind the wait */
     uint32_t lines;      /* distinct lines of a load */
     bool shared;         /* all loads of all warps go to the same lines */
     uint32_t *log;       /* warp of each op, in the order of issue */
@@ -36,7 +37,10 @@ static bool script_next(const spc_program *p, spc_cursor *c, spc_warp_op *op)
     if (c->done == s->ops)
         return false;
     op->array = SPC_ARRAY_X;
-    op->wait = s->wait && c->done;
+    op->waits = s->wait && c->done;
+    op->sets = 0;
+    op->before = 0;
+    op->after = c->done ? s->cycles : 0;
     op->instructions = 1;
     for (uint32_t i = 0; i < s->lines; i++)
         op->address[op->lanes++] = 128 * ((s->shared ? 0 : (c->position * s->ops + c->done) * s->lines) + i);
@@ -49,6 +53,7 @@ static script make_script(uint32_t warps, uint32_t ops, bool wait, uint32_t line
     script s = {.warps = warps, .ops = ops, .wait = wait, .lines = lines, .shared = shared};
     s.program.begin = script_begin;
     s.program.next = script_next;
+    s.program.value_bytes = 4;
     return s;
 }
 
@@ -93,13 +98,14 @@ static void test_latencies_of_one_warp(void **state)
     c.l1_latency = 30;
     c.l2_latency = 200;
     c.dram_latency = 500;
-    c.alu_latency = 4;
+    misses.cycles = hits.cycles = 4;
     near(run(&misses.program, &c, 1).cycles, 10 * 200 + 9 * 4);
     near(run(&hits.program, &c, 1).cycles, 200 + 9 * 30 + 9 * 4);
     c.dram_part[SPC_ARRAY_X] = 1;
     near(run(&misses.program, &c, 1).cycles, 10 * 500 + 9 * 4);
     near(run(&hits.program, &c, 1).cycles, 500 + 9 * 30 + 9 * 4);
     misses.wait = false; /* all at once */
+    misses.cycles = 0;
     near(run(&misses.program, &c, 1).cycles, 500);
     c.block_cycles = 50; /* one block at a time */
     c.resident_blocks = 1;
@@ -118,7 +124,7 @@ static void test_rates(void **state)
         {offsetof(spc_sm_config, issue_cycles), ops},
         {offsetof(spc_sm_config, request_cycles), ops},
         {offsetof(spc_sm_config, tag_cycles), lines},
-        {offsetof(spc_sm_config, sector_cycles), lines},
+        {offsetof(spc_sm_config, bank_cycles), lines}, /* all in one bank */
         {offsetof(spc_sm_config, l2_line_cycles), lines},
         {offsetof(spc_sm_config, l2_sector_cycles), lines},
         {offsetof(spc_sm_config, dram_line_cycles), lines},
@@ -143,12 +149,12 @@ static void test_oldest_first(void **state)
     script s = make_script(3, OPS, false, 1, true);
     s.log = log;
     spc_sm_config c = free_config();
-    c.issue_cycles = c.instruction_latency = 1; /* a warp can issue every cycle: the oldest runs alone */
+    c.issue_cycles = s.cycles = 1; /* a warp can issue every cycle: the oldest runs alone */
     run(&s.program, &c, 1);
     for (uint32_t i = 0; i < 3 * OPS; i++)
         assert_int_equal(log[i], i / OPS);
     s.logged = 0;
-    c.instruction_latency = 2; /* two warps take turns, the third comes last */
+    s.cycles = 2; /* two warps take turns, the third comes last */
     run(&s.program, &c, 1);
     for (uint32_t i = 0; i < 2 * OPS; i++)
         assert_int_equal(log[i], i % 2);
@@ -163,7 +169,7 @@ static void test_full_queue_loses_no_time(void **state)
     spc_sm_config c = free_config();
     c.request_cycles = 10;
     c.queue_cycles = 10;
-    c.instruction_latency = 1;
+    s.cycles = 1;
     near(run(&s.program, &c, 1).cycles, 30);
     c.queue_cycles = 0;
     near(run(&s.program, &c, 1).cycles, 30);
@@ -239,14 +245,13 @@ static spc_sm_config real_config(void)
     spc_sm_config c = free_config();
     c.issue_cycles = 0.25;
     c.request_cycles = c.tag_cycles = 1;
-    c.sector_cycles = 0.25;
+    c.bank_cycles = 1;
     c.queue_cycles = 40;
     c.l2_line_cycles = 1;
     c.l2_sector_cycles = 0.5;
     c.dram_line_cycles = 1;
     c.dram_chunk_cycles = 1;
-    c.instruction_latency = 2;
-    c.alu_latency = 5;
+    c.dram_stream_cycles = 1.5;
     c.l1_latency = 30;
     c.l2_latency = 250;
     c.dram_latency = 500;
@@ -294,13 +299,13 @@ static void test_monotone(void **state)
 {
     (void)state;
     const size_t fields[] = {
-        offsetof(spc_sm_config, issue_cycles),        offsetof(spc_sm_config, request_cycles),
-        offsetof(spc_sm_config, tag_cycles),          offsetof(spc_sm_config, sector_cycles),
-        offsetof(spc_sm_config, l2_line_cycles),      offsetof(spc_sm_config, l2_sector_cycles),
-        offsetof(spc_sm_config, dram_line_cycles),    offsetof(spc_sm_config, dram_chunk_cycles),
-        offsetof(spc_sm_config, instruction_latency), offsetof(spc_sm_config, alu_latency),
-        offsetof(spc_sm_config, l1_latency),          offsetof(spc_sm_config, l2_latency),
-        offsetof(spc_sm_config, dram_latency),        offsetof(spc_sm_config, block_cycles),
+        offsetof(spc_sm_config, issue_cycles),       offsetof(spc_sm_config, request_cycles),
+        offsetof(spc_sm_config, tag_cycles),         offsetof(spc_sm_config, bank_cycles),
+        offsetof(spc_sm_config, l2_line_cycles),     offsetof(spc_sm_config, l2_sector_cycles),
+        offsetof(spc_sm_config, dram_line_cycles),   offsetof(spc_sm_config, dram_chunk_cycles),
+        offsetof(spc_sm_config, dram_stream_cycles), offsetof(spc_sm_config, l1_latency),
+        offsetof(spc_sm_config, l2_latency),         offsetof(spc_sm_config, dram_latency),
+        offsetof(spc_sm_config, block_cycles),
     };
     spc_pattern *p = make_pattern(6000, 400, 0.03, false, UINT32_MAX, 11);
     for (int k = 0; k < KERNELS; k++) {

@@ -1,0 +1,17 @@
+/* analysis/l2.h - what the L2 still holds of the product before. */
+#ifndef SPC_ANALYSIS_L2_H
+#define SPC_ANALYSIS_L2_H
+
+#include "trace/exec.h"
+
+typedef struct spc_l2_facts {
+    double bytes;
+    double kept, lost; /* footprints up to which all stays, and from which nothing does, as parts of it */
+} spc_l2_facts;
+
+/* Sets config->dram_part and config->l2_share_bytes from what a product without DRAM asked for; cold: the L2
+ * is empty. */
+void spc_l2_set(const spc_program *program, const spc_l2_facts *facts, bool cold,
+                const spc_exec_result *asked, spc_exec_config *config);
+
+#endif
