@@ -45,39 +45,58 @@ static size_t find_place(const place_of *places, size_t n, int array, int64_t ke
     return first;
 }
 
+enum { NEAR_OPS = 64 }; /* two batches */
+
 static bool waits_between(const ops *all, size_t load, size_t use)
 {
     for (size_t i = load + 1; i <= use; i++)
-        if (all->op[i].wait)
+        if (all->op[i].waits >> all->op[load].sets & 1)
             return true;
     return false;
+}
+
+static bool is_access(const spc_warp_op *op, const event *first, size_t lanes)
+{
+    if (op->array != first->array || op->lanes != lanes)
+        return false;
+    for (size_t lane = 0; lane < lanes; lane++)
+        if (op->address[lane] != first[lane].address)
+            return false;
+    return true;
+}
+
+/* The op of an access that is not taken yet: the compiler orders the loads of a batch as it likes. */
+static size_t take(const ops *all, bool *taken, size_t *from, const event *first, size_t lanes)
+{
+    while (*from < all->count && (taken[*from] || all->op[*from].array != first->array))
+        ++*from;
+    for (size_t i = *from; i < all->count && i < *from + NEAR_OPS; i++) {
+        if (taken[i] || !is_access(&all->op[i], first, lanes))
+            continue;
+        taken[i] = true;
+        return i;
+    }
+    return SIZE_MAX;
 }
 
 static void check_instructions(const thread *t, const ops *all, const char *what, uint64_t warp)
 {
     place_of *places = malloc((t->count + 1) * sizeof *places);
-    size_t n = 0, next[SPC_ARRAYS] = {0};
+    bool *taken = calloc(all->count + 1, sizeof *taken);
+    size_t n = 0, next[SPC_ARRAYS] = {0}; /* ops of an array before next are taken */
     for (size_t e = 0; e < t->count;) {
         const event *first = &t->events[e];
-        size_t *i = &next[first->array], lanes = 1;
+        size_t lanes = 1;
         while (e + lanes < t->count && first[lanes].array == first->array && first[lanes].key == first->key)
             lanes++;
-        while (*i < all->count && (all->op[*i].array != first->array || all->op[*i].lanes == 0))
-            ++*i;
-        if (*i == all->count)
-            fail_msg("%s, warp %lu: no access %ld to %s", what, warp, (long)first->key,
-                     array_names[first->array]);
-        const spc_warp_op *op = &all->op[*i];
-        if (op->lanes != lanes)
-            fail_msg("%s, warp %lu: access %ld to %s by %u lanes, not %zu", what, warp, (long)first->key,
-                     array_names[first->array], op->lanes, lanes);
-        for (size_t lane = 0; lane < lanes; lane++)
-            if (op->address[lane] != first[lane].address)
-                fail_msg("%s, warp %lu: access %ld to %s at %lu, not %lu", what, warp, (long)first->key,
-                         array_names[first->array], op->address[lane], first[lane].address);
-        places[n++] = (place_of){first->array, first->key, (*i)++};
+        size_t op = take(all, taken, &next[first->array], first, lanes);
+        if (op == SIZE_MAX)
+            fail_msg("%s, warp %lu: no access %ld to %s by %zu lanes at %lu", what, warp, (long)first->key,
+                     array_names[first->array], lanes, first->address);
+        places[n++] = (place_of){first->array, first->key, op};
         e += lanes;
     }
+    free(taken);
     size_t accesses = 0;
     for (size_t i = 0; i < all->count; i++)
         accesses += all->op[i].lanes > 0;
@@ -101,14 +120,19 @@ static ops run_warp(const spc_program *program, uint64_t warp)
 {
     ops all = {0};
     size_t size = 64;
+    uint8_t waits = 0;
     spc_cursor *cursor = malloc(sizeof *cursor);
     memset(cursor, 0xa5, sizeof *cursor); /* begin sets all that matters */
     all.op = malloc(size * sizeof *all.op);
     spc_program_begin(program, warp, cursor);
     while (spc_program_next(program, cursor, &all.op[all.count])) {
-        const spc_warp_op *op = &all.op[all.count];
-        if (op->lanes == 0) /* the barriers of a block's sum: instructions without an access */
+        spc_warp_op *op = &all.op[all.count];
+        assert_true(op->waits <= SPC_ALL_SCOREBOARDS && op->before + op->after < 2000);
+        waits |= op->waits;
+        if (op->lanes == 0) /* only waiting */
             continue;
+        op->waits = waits;
+        waits = 0;
         all.count++;
         assert_true(op->lanes <= SPC_WARP && op->array < SPC_ARRAYS && op->instructions > 0);
         for (uint32_t lane = 0; lane < op->lanes; lane++)
