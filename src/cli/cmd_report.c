@@ -175,7 +175,7 @@ static bool write_matrices(FILE *page, const json_t *documents)
     cli_html_element(page, "h2", "Predicted speed of the best kernel");
     if (!draw_speeds(page, documents))
         return false;
-    cli_html_table(page, &cli_designs_table, documents);
+    cli_html_table(page, cli_designs_told(documents), documents);
     cli_html_end(page);
     return true;
 }

@@ -18,6 +18,12 @@ void cli_designs_close(cli_designs *designs);
 spc_status cli_add_designs(json_t *document, const cli_subject *subject, const cli_designs *designs,
                            const cli_modelling *modelling, spc_error *error);
 
-extern const cli_table cli_designs_table;
+extern const cli_table cli_designs_table; /* every key */
+
+/* Was any design predicted by the execution-order model? */
+bool cli_designs_executed(const json_t *documents);
+
+/* What people see: with the published model beside the execution-order model, where that was used. */
+const cli_table *cli_designs_told(const json_t *documents);
 
 #endif
