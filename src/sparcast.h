@@ -41,6 +41,8 @@
 
 #include "sparcast/replay.h"
 
+#include "sparcast/fit_exec.h"
+
 #include "sparcast/reproduce.h"
 
 #include "sparcast/spmm.h"

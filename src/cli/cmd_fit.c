@@ -2,23 +2,29 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/cli.h"
+#include "cli/fit_exec.h"
 #include "cli/measured.h"
 #include "cli/progress.h"
 
-enum { KEY_MEASURED_ON = 0x200, KEY_BOOTSTRAP, KEY_SEED, KEY_SPATIAL };
+enum { KEY_MEASURED_ON = 0x200, KEY_BOOTSTRAP, KEY_SEED, KEY_SPATIAL, KEY_MODEL, KEY_ROWS, KEY_HOLD };
 
 typedef struct fit_arguments {
     cli_common common;
     cli_measured measured;
     const char *output;
     spc_fit_options options;
+    bool executed, hold;
+    size_t most_rows;
 } fit_arguments;
 
 static const struct argp_option options[] = {
     {"output", 'o', "OUT", 0, "Write that machine with its coefficients to OUT (device.csv)", 1},
+    {"model", KEY_MODEL, "MODEL", 0,
+     "paper (with the saturating law) or exec, which needs the matrices (paper)", 1},
+    {"rows", KEY_ROWS, "N", 0, "exec: rows to simulate, spread over the CSV (400)", 1},
+    {"hold", KEY_HOLD, NULL, 0, "exec: keep the facts, fit only the launches of library kernels", 1},
     {"measured-on", KEY_MEASURED_ON, "NAME", 0, "Only rows of this device", 1},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 1},
     {"bootstrap", KEY_BOOTSTRAP, "N", 0, "Resamples behind the 95 % intervals (400)", 1},
@@ -29,12 +35,22 @@ static const struct argp_option options[] = {
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const units[] = {"accesses", "words", NULL};
+    static const char *const models[] = {"paper", "exec", NULL};
     fit_arguments *arguments = state->input;
     spc_fit_options *o = &arguments->options;
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &arguments->measured;
         state->child_inputs[1] = &arguments->common;
+        return 0;
+    case KEY_MODEL:
+        arguments->executed = cli_parse_word(state, "--model", argument, models);
+        return 0;
+    case KEY_HOLD:
+        arguments->hold = true;
+        return 0;
+    case KEY_ROWS:
+        arguments->most_rows = cli_parse_count(state, "--rows", argument, 1, 1000000);
         return 0;
     case 'o':
         arguments->output = argument;
@@ -53,7 +69,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         o->seed = cli_parse_count(state, "--seed", argument, 0, INT64_MAX);
         return 0;
     case ARGP_KEY_END:
-        if (arguments->measured.matrices.count)
+        if (arguments->measured.matrices.count && !arguments->executed)
             argp_error(state, "one CSV at a time, not '%s' too", arguments->measured.matrices.item[0]);
         o->cache_state = arguments->measured.cache_state;
         if (!arguments->measured.device) /* else the first row's */
@@ -66,14 +82,16 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp_child children[] = {
     {&cli_measured_argp, 0, NULL, 1}, {&cli_form_argp, 0, NULL, 90}, {0}};
-static const struct argp argp = {options,
-                                 parse,
-                                 "CSV",
-                                 "Finds the coefficients of a machine in measurements, with 95 % intervals.\v"
-                                 "Example: sparcast fit h200.csv -d h200 -o my-h200.csv",
-                                 children,
-                                 NULL,
-                                 NULL};
+static const struct argp argp = {
+    options,
+    parse,
+    "CSV [FILE|FOLDER...]",
+    "Finds the coefficients of a machine in measurements, with 95 % intervals. For the model exec: "
+    "the facts that no microbenchmark tells; FILE and FOLDER hold the matrices.\v"
+    "Example: sparcast fit new.csv -d machine.csv --model exec matrices/ -o new-gpu.csv",
+    children,
+    NULL,
+    NULL};
 
 /* ---- documents ---- */
 
@@ -143,8 +161,8 @@ static const cli_column coefficient_columns[] = {
     {"value", "value", CLI_SCIENTIFIC},  {"low", "low", CLI_SCIENTIFIC},
     {"high", "high", CLI_SCIENTIFIC},    {"unit", "unit", CLI_TEXT},
     {"matrices", "matrices", CLI_COUNT}, {0}};
-static const cli_table coefficient_table = {"coefficients", coefficient_columns,
-                                            "low, high: 95 % interval by bootstrap over matrices."};
+const cli_table cli_coefficients_table = {"coefficients", coefficient_columns,
+                                          "low, high: 95 % interval by bootstrap over matrices."};
 
 static bool tell(FILE *stream, const json_t *documents)
 {
@@ -167,22 +185,13 @@ static bool tell(FILE *stream, const json_t *documents)
     fprintf(stream, "%s: %.0f matrices fitted, %.0f held out for 'sparcast validate', caches %s\n\n",
             cli_get_text(document, "file"), cli_get_number(document, "matrices"),
             cli_get_number(document, "held_out"), cli_get_text(document, "cache_state"));
-    cli_print_table(stream, &coefficient_table, documents);
+    cli_print_table(stream, &cli_coefficients_table, documents);
     putc('\n', stream);
     cli_print_table(stream, &kernels, documents);
     return true;
 }
 
 /* ---- the work ---- */
-
-static void today(char date[16])
-{
-    const char *epoch = getenv("SOURCE_DATE_EPOCH"); /* reproducible files on request */
-    time_t now = epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
-    struct tm utc;
-    if (!gmtime_r(&now, &utc) || !strftime(date, 16, "%Y-%m-%d", &utc))
-        strcpy(date, "unknown date");
-}
 
 static spc_status save(const spc_fit *fit, const spc_device *base, const fit_arguments *arguments,
                        spc_error *error)
@@ -193,7 +202,7 @@ static spc_status save(const spc_fit *fit, const spc_device *base, const fit_arg
     if (status != SPC_OK)
         return status;
     snprintf(origin, sizeof origin, "sparcast fit %s", cli_basename(arguments->measured.file));
-    today(date);
+    cli_today(date);
     status = spc_fit_apply(fit, origin, date, device, error);
     if (status == SPC_OK)
         status = spc_device_save(device, arguments->output, error);
@@ -205,7 +214,20 @@ static spc_status fit(const spc_measurements *table, const spc_device *device, v
                       json_t *documents, spc_error *error)
 {
     const fit_arguments *arguments = context;
+    const spc_fit_options *o = &arguments->options;
     spc_fit result;
+    if (arguments->executed) {
+        spc_exec_fit_options execution = {.cache_state = o->cache_state,
+                                          .device = o->device,
+                                          .bootstrap = o->bootstrap,
+                                          .seed = o->seed,
+                                          .most_rows = arguments->most_rows,
+                                          .hold = arguments->hold,
+                                          .threads = arguments->common.threads,
+                                          .progress = o->progress};
+        return cli_fit_execution(table, device, &arguments->measured, &execution, arguments->output,
+                                 documents, error);
+    }
     spc_status status = spc_fit_run(table, device, &arguments->options, &result, error);
     if (status != SPC_OK)
         return status;
@@ -224,5 +246,7 @@ int cli_fit(int argc, char **argv)
     arguments.options.progress = cli_progress_of(&progress, arguments.measured.file, 0, 1);
     json_t *documents = json_array();
     int code = cli_with_measured(&arguments.measured, fit, &arguments, documents);
-    return cli_finish(&arguments.common, code, &coefficient_table, tell, documents);
+    cli_list_free(&arguments.measured.matrices);
+    return cli_finish(&arguments.common, code, &cli_coefficients_table,
+                      arguments.executed ? cli_tell_execution_fit : tell, documents);
 }
