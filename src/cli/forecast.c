@@ -156,21 +156,41 @@ static void insert(spc_forecast *sorted, size_t count, const spc_forecast *f)
     sorted[at] = *f;
 }
 
+/* Simulations of one matrix do not know of each other; traces are shared, and are threaded themselves. */
+static int threads_of(const cli_subject *subject, const spc_forecast_options *options)
+{
+    return options->predict.model == SPC_MODEL_EXEC && subject->threads > 1 ? subject->threads : 1;
+}
+
+typedef struct outcome {
+    spc_forecast forecast;
+    spc_change change;
+    spc_status status;
+    spc_error error;
+} outcome;
+
 static spc_status forecast_all(const cli_subject *subject, const cli_design *design, const kernel_list *list,
                                const spc_forecast_options *options, spc_forecast *sorted, size_t *count,
                                spc_error *error)
 {
-    spc_forecast f;
-    for (size_t i = 0; i < list->count + list->row_order; i++) {
-        const spc_kernel_spec *spec = list->row_order ? NULL : &list->spec[i];
-        spc_status status = spc_forecast_kernel(subject->analysis, spec, design->device, options, &f, error);
-        if (status == SPC_ERROR_RANGE) /* padding beyond what any memory holds: not a candidate */
+    size_t kernels = list->count + list->row_order;
+    outcome *o = cli_allocate((kernels + 1) * sizeof *o);
+    spc_status status = SPC_OK;
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(subject, options))
+    for (size_t i = 0; i < kernels; i++)
+        o[i].status = spc_forecast_kernel(subject->analysis, list->row_order ? NULL : &list->spec[i],
+                                          design->device, options, &o[i].forecast, &o[i].error);
+    for (size_t i = 0; i < kernels && status == SPC_OK; i++) {
+        if (o[i].status == SPC_ERROR_RANGE) /* padding beyond what any memory holds: not a candidate */
             continue;
-        if (status != SPC_OK)
-            return status;
-        insert(sorted, (*count)++, &f);
+        status = o[i].status;
+        if (status == SPC_OK)
+            insert(sorted, (*count)++, &o[i].forecast);
+        else
+            *error = o[i].error;
     }
-    return SPC_OK;
+    free(o);
+    return status;
 }
 
 static spc_status describe_all(const cli_subject *subject, const cli_design *design,
@@ -178,18 +198,25 @@ static spc_status describe_all(const cli_subject *subject, const cli_design *des
                                json_t *document, spc_error *error)
 {
     json_t *rows = cli_add_array(document, "predictions"), *terms = cli_add_array(document, "terms");
-    for (size_t i = 0; i < count; i++) {
-        spc_change change;
+    outcome *o = cli_allocate((count + 1) * sizeof *o);
+    spc_status status = SPC_OK;
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(subject, options))
+    for (size_t i = 0; i < count; i++)
+        o[i].status = spc_find_change(subject->analysis, design->device, options, &sorted[i], sorted, count,
+                                      &o[i].change, &o[i].error);
+    for (size_t i = 0; i < count && status == SPC_OK; i++) {
         json_t *row = cli_append_object(rows);
-        spc_status status = spc_find_change(subject->analysis, design->device, options, &sorted[i], sorted,
-                                            count, &change, error);
-        if (status != SPC_OK)
-            return status;
+        status = o[i].status;
+        if (status != SPC_OK) {
+            *error = o[i].error;
+            break;
+        }
         describe(&sorted[i], row);
-        describe_change(&change, row);
+        describe_change(&o[i].change, row);
         describe_costs(&sorted[i], terms);
     }
-    return SPC_OK;
+    free(o);
+    return status;
 }
 
 spc_status cli_forecast(const cli_subject *subject, const cli_design *design, const cli_modelling *modelling,
@@ -263,6 +290,7 @@ spc_status cli_with_subject(const cli_input *input, cli_use_subject *use, void *
     cli_set_count(document, "cols", pattern->cols);
     cli_set_count(document, "nnz", pattern->nnz);
     subject.pattern = pattern;
+    subject.threads = input->threads;
     status = spc_analysis_open(pattern, &options, &subject.analysis, error);
     if (status == SPC_OK)
         status = use(&subject, context, document, error);

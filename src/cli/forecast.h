@@ -9,6 +9,7 @@
 typedef struct cli_subject {
     const spc_pattern *pattern;
     spc_analysis *analysis;
+    int threads; /* for it */
 } cli_subject;
 
 /* The fastest kernel that fits into memory (of those that do not, if none does). */

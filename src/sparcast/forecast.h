@@ -30,7 +30,8 @@ typedef struct spc_forecast {
 SPC_API spc_model spc_device_model(const spc_device *device);
 
 /* spec == NULL: plain CSR in row order, as a CPU reads it (published models only). The published models trace
- * the accesses, with the device's line and window; the execution-order model does without.
+ * the accesses, with the device's line and window; the execution-order model does without, so that several
+ * threads may forecast with it from one analysis.
  * Errors: those of spc_analysis_features, spc_execute and spc_predict. */
 SPC_API spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *spec,
                                        const spc_device *device, const spc_forecast_options *options,
