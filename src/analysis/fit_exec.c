@@ -22,7 +22,6 @@ static const struct {
     {"exec_memory_bandwidth", "read_bandwidth", 1},
     {"exec_launch", NULL, 1.5e-6},
     {"exec_block_seconds", NULL, 1.5e-7},
-    {"exec_instruction_cycles", NULL, 5},
     {"exec_issue_cycles", NULL, 1.2},
     {"exec_queue_cycles", NULL, 150},
     {"exec_l1_share", NULL, 0.8},

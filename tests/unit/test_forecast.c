@@ -2,6 +2,7 @@
 #include "sparcast/forecast.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "core/memory.h"
@@ -106,6 +107,14 @@ static void test_stand_ins(void **state)
     spc_forecast_options options = {.predict = {.model = SPC_MODEL_EXEC}};
     assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        spc_kernel_spec spec = spec_of(pairs[i][0]);
+        char key[96];
+        double launch;
+        spc_forecast own = forecast(analysis, pairs[i][0], device, &options);
+        assert_true(spc_device_get(device, "exec_launch", spc_kernel_name(spec.kernel), &launch));
+        assert_true(own.execution.launch_seconds == launch * own.execution.launches);
+        snprintf(key, sizeof key, "exec_launch@%s", spc_kernel_name(spec.kernel));
+        spc_device_remove(device, key);
         spc_forecast peer = forecast(analysis, pairs[i][0], device, &options);
         spc_forecast ours = forecast(analysis, pairs[i][1], device, &options);
         assert_memory_equal(&peer.execution, &ours.execution, sizeof peer.execution);
