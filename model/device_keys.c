@@ -85,6 +85,7 @@ static const spc_device_key keys[] = {
     RATE("exec_memory_bandwidth", "execution model: DRAM traffic of a streaming kernel"),
     {"exec_line_rate", "1/s", "execution model: lines of scattered requests in the L1s, all multiprocessors",
      1, 1e18, false, false},
+    SECONDS("exec_memory_latency", "execution model: of a load from DRAM while others load too"),
     FITTED("exec_launch", "s",
            "execution model: from the end of a kernel to the first block of the next; what a "
            "library starts besides, where it is given for its kernel",

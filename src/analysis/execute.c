@@ -52,7 +52,7 @@ static const struct {
     {"l1_ways", offsetof(facts, l1_ways)},
     {"l1_latency", offsetof(facts, l1_latency)},
     {"l2_latency", offsetof(facts, l2_latency)},
-    {"memory_latency", offsetof(facts, memory_latency)},
+    {"exec_memory_latency", offsetof(facts, memory_latency)},
     {"request_rate", offsetof(facts, request_rate)},
     {"scattered_sector_rate", offsetof(facts, sector_rate)},
     {"l2_bandwidth", offsetof(facts, l2_bandwidth)},

@@ -16,8 +16,8 @@ import subprocess
 import sys
 
 # Cycles of instructions whose results arrive by scoreboard but not from global memory.
-LATENCY = {"LDC": 30, "S2R": 20, "SHFL": 24, "LDS": 29, "MUFU": 20, "I2F": 20, "F2I": 20}
-OPERAND_READ = 16  # until a load has read its address registers
+LATENCY = {"LDC": 24, "S2R": 14, "SHFL": 23, "LDS": 29, "MUFU": 14, "I2F": 14, "F2I": 14}
+OPERAND_READ = 12  # until a load has read its address registers
 
 
 class Instruction:
