@@ -36,13 +36,12 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {options,
                                  parse,
                                  "[NAME|FILE...]",
                                  "Lists the machines there are; shows one with the source of each number.\v"
                                  "Example: sparcast device h200",
-                                 children,
+                                 cli_output_children,
                                  NULL,
                                  NULL};
 

@@ -53,14 +53,13 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
     parse,
     "FILE...",
     "Size, row lengths and symmetry of each matrix, and the bytes of each storage format.\v"
     "Example: sparcast info --cache cant.spc cant.mtx.gz",
-    children,
+    cli_common_children,
     NULL,
     NULL};
 

@@ -87,14 +87,13 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
     parse,
     "FILE...",
     "How soon x is used again (reuse interval) and how much of each line is used (spatial locality).\v"
     "Example: sparcast trace --line 64 --word 8 --window 512 cant.mtx.gz",
-    children,
+    cli_common_children,
     NULL,
     NULL};
 

@@ -15,10 +15,16 @@ enum { KEY_JSON = 0x100, KEY_CSV, KEY_THREADS };
         "csv", KEY_CSV, NULL, 0, "CSV with a line of names", 90                                              \
     }
 
+#define OUTPUT_OPTION                                                                                        \
+    {                                                                                                        \
+        "output", 'o', "OUT", 0, "Write to OUT (.json, .csv choose the form)", 90                            \
+    }
+
 static const struct argp_option form_options[] = {FORM_OPTIONS, {0}};
+static const struct argp_option output_options[] = {FORM_OPTIONS, OUTPUT_OPTION, {0}};
 static const struct argp_option common_options[] = {
     FORM_OPTIONS,
-    {"output", 'o', "OUT", 0, "Write to OUT (.json, .csv choose the form)", 90},
+    OUTPUT_OPTION,
     {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 90},
     {0},
 };
@@ -50,7 +56,11 @@ static error_t parse_common(int key, char *argument, struct argp_state *state)
 }
 
 const struct argp cli_common_argp = {.options = common_options, .parser = parse_common};
+const struct argp cli_output_argp = {.options = output_options, .parser = parse_common};
 const struct argp cli_form_argp = {.options = form_options, .parser = parse_common};
+
+const struct argp_child cli_common_children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
+const struct argp_child cli_output_children[] = {{&cli_output_argp, 0, NULL, 90}, {0}};
 
 void cli_list_add(cli_list *list, const char *item)
 {

@@ -7,9 +7,12 @@
 
 #include "cli/output.h"
 
-/* Child parsers whose input is a cli_common: all of it, or only the form for commands whose -o is something
- * else. A form not asked for follows the suffix of --output. */
-extern const struct argp cli_common_argp, cli_form_argp;
+/* Child parsers whose input is a cli_common: all of it; without --threads for commands that use none; only
+ * the form where -o is something else. A form not asked for follows the suffix of --output. */
+extern const struct argp cli_common_argp, cli_output_argp, cli_form_argp;
+
+/* The children of a command that has no others. */
+extern const struct argp_child cli_common_children[], cli_output_children[];
 
 /* A growing list of words (files, devices, settings), borrowed from argv or owned by the caller. */
 typedef struct cli_list {

@@ -51,7 +51,6 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
     parse,
@@ -59,7 +58,7 @@ static const struct argp argp = {
     "Fits the model of batched products to files of 'spmm probe' and says how far it is "
     "off, on the batches that it saw and on the quarter that it did not see.\v"
     "Example: sparcast spmm fit h200-spmm.csv --device h200 --save my-h200.csv",
-    children,
+    cli_output_children,
     NULL,
     NULL};
 

@@ -107,7 +107,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp_child children[] = {
-    {&cli_batches_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {0}};
+    {&cli_batches_argp, 0, NULL, 1}, {&cli_output_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
     parse,

@@ -54,14 +54,13 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
     parse,
     NULL,
     "Predicts the stages of the two-stage method, its rivals, and which one wins.\v"
     "Example: sparcast svd predict --n 2560,7680 --device h200 --device c2050",
-    children,
+    cli_output_children,
     NULL,
     NULL};
 

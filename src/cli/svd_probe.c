@@ -94,7 +94,6 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
 static const struct argp argp = {
     options,
     parse,
@@ -102,7 +101,7 @@ static const struct argp argp = {
     "Runs decompositions of test matrices and times their stages. With -o FILE.csv the rows are kept for "
     "'svd fit'.\v"
     "Example: sparcast svd probe --n 7680 --band 32,64 --accuracy -o h200-svd.csv",
-    children,
+    cli_output_children,
     NULL,
     NULL};
 
