@@ -1,5 +1,6 @@
 #include "cli/design.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -122,6 +123,10 @@ void cli_join_variation(char *variation, size_t size, const cli_list *words)
 {
     for (size_t i = 0; i < words->count; i++) {
         size_t used = strlen(variation);
+        if (used + strlen(words->item[i]) + 2 > size) {
+            cli_complain("--set and --what-if: more than %zu characters", size - 1);
+            exit(CLI_USAGE);
+        }
         snprintf(variation + used, size - used, "%s%s", used ? "," : "", words->item[i]);
     }
 }
@@ -146,7 +151,11 @@ static spc_status vary(cli_design *design, const char *variation, spc_error *err
     char copy[256];
     spc_what_if what_if;
     spc_status status = SPC_OK;
-    snprintf(copy, sizeof copy, "%s", variation);
+    if (strlen(variation) >= sizeof copy) {
+        *error = (spc_error){SPC_ERROR_ARGUMENT, "a what-if of more than 255 characters"};
+        return SPC_ERROR_ARGUMENT;
+    }
+    strcpy(copy, variation);
     for (char *rest, *word = strtok_r(copy, ",", &rest); word && status == SPC_OK;
          word = strtok_r(NULL, ",", &rest)) {
         if (is_fact(word)) {

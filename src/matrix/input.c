@@ -3,7 +3,6 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -50,13 +49,7 @@ static ssize_t read_raw(spc_input *input, char *buffer, size_t size)
         memcpy(buffer, input->raw_head + input->raw_head_used, (size_t)got);
         input->raw_head_used += (size_t)got;
     } else {
-        do {
-            if (!spc_wait_readable(input->file)) {
-                errno = EINTR;
-                return -1;
-            }
-            got = read(input->file, buffer, size);
-        } while (got < 0 && errno == EINTR);
+        got = spc_wait_read(input->file, buffer, size);
     }
     if (got > 0)
         input->raw_done += (double)got;
@@ -301,7 +294,7 @@ spc_status spc_input_open(const char *path, const spc_progress *progress, spc_in
         return spc_fail_memory(error, sizeof *input);
     input->name = standard ? "standard input" : path;
     input->progress = progress;
-    input->file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    input->file = standard ? STDIN_FILENO : spc_wait_open(path);
     spc_status status =
         input->file < 0 ? spc_fail_errno(error, path, "cannot open") : open_content(input, error);
     if (status != SPC_OK) {

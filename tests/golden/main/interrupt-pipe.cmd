@@ -14,3 +14,5 @@ command='fit -'
 silent head -c 200 in/measurements.csv
 command='predict -d - in/small.mtx'
 silent head -c 30 in/cpu.csv
+mkfifo nobody
+timeout --preserve-status -s INT 0.4 sparcast info nobody; echo $?
