@@ -3,6 +3,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/check.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/progress.h"
@@ -243,19 +244,24 @@ static char *command_line(int argc, char **argv)
     return text;
 }
 
-static int probe_files(spc_probe *probe, probe_arguments *arguments, const char *command, spc_error *error)
+static spc_probe_work work_of(const probe_arguments *arguments)
 {
-    spc_probe_work work = {.files = arguments->files.item,
-                           .file_count = arguments->files.count,
-                           .kernels = arguments->kernel,
-                           .kernel_count = arguments->kernels,
-                           .value_bytes = arguments->value_bytes,
-                           .value_count = arguments->values,
-                           .output = arguments->output ? arguments->output : "measurements.csv",
-                           .command = command,
-                           .event = tell,
-                           .context = arguments};
+    return (spc_probe_work){.files = arguments->files.item,
+                            .file_count = arguments->files.count,
+                            .kernels = arguments->kernel,
+                            .kernel_count = arguments->kernels,
+                            .value_bytes = arguments->value_bytes,
+                            .value_count = arguments->values};
+}
+
+static int probe_files(spc_probe *probe, spc_probe_work work, probe_arguments *arguments, const char *command,
+                       spc_error *error)
+{
     spc_probe_summary summary;
+    work.output = arguments->output ? arguments->output : "measurements.csv";
+    work.command = command;
+    work.event = tell;
+    work.context = arguments;
     spc_status status = spc_probe_run(probe, &work, &summary, error);
     cli_progress_clear();
     fprintf(stderr, "sparcast: %llu measured, %llu there already, %llu skipped, %llu failed\n",
@@ -266,62 +272,6 @@ static int probe_files(spc_probe *probe, probe_arguments *arguments, const char 
     return status != SPC_OK                         ? cli_exit_code(status)
            : summary.failed || summary.files_failed ? CLI_FAILED
                                                     : CLI_DONE;
-}
-
-/* ---- check ---- */
-
-static void tell_check(const char *matrix, const char *kernel, uint32_t value_bytes, const char *verdict)
-{
-    printf("%-24s %-16s %s %s\n", matrix, kernel, value_bytes == 8 ? "f64" : "f32", verdict);
-}
-
-/* A sum of n products is rounded n times. */
-static spc_status check_kernel(spc_probe *probe, const spc_pattern *pattern, const char *matrix,
-                               const spc_kernel_spec *spec, uint32_t value_bytes, spc_error *error)
-{
-    char name[64], verdict[64];
-    double worst;
-    spc_pattern_stats stats = {0};
-    spc_kernel_format_spec(spec, name, sizeof name);
-    spc_status status = spc_probe_check(probe, pattern, spec, value_bytes, &worst, error);
-    if (status == SPC_ERROR_INTERRUPTED)
-        return status;
-    if (status != SPC_OK) {
-        tell_check(matrix, name, value_bytes, error->message);
-        return status;
-    }
-    spc_pattern_measure(pattern, &stats, NULL);
-    bool right = worst <= stats.row_nnz_max + 4.0;
-    snprintf(verdict, sizeof verdict, "%s, worst error %.2f eps", right ? "right" : "WRONG", worst);
-    tell_check(matrix, name, value_bytes, verdict);
-    return right ? SPC_OK : SPC_ERROR_DATA;
-}
-
-static int check_file(spc_probe *probe, const probe_arguments *arguments, const char *path)
-{
-    spc_pattern *pattern;
-    spc_error error;
-    spc_read_options reading = {.threads = arguments->options.threads};
-    int code = cli_exit_code(spc_pattern_read(path, &reading, &pattern, &error));
-    if (code == CLI_FAILED)
-        cli_complain("%s", error.message);
-    if (code != CLI_DONE)
-        return code;
-    for (size_t v = 0; v < arguments->values; v++)
-        for (size_t k = 0; k < arguments->kernels && code != CLI_INTERRUPTED; k++)
-            code = cli_worse(
-                code, cli_exit_code(check_kernel(probe, pattern, cli_basename(path), &arguments->kernel[k],
-                                                 arguments->value_bytes[v], &error)));
-    spc_pattern_free(pattern);
-    return code;
-}
-
-static int check_files(spc_probe *probe, const probe_arguments *arguments)
-{
-    int code = CLI_DONE;
-    for (size_t i = 0; i < arguments->files.count && code != CLI_INTERRUPTED; i++)
-        code = cli_worse(code, check_file(probe, arguments, arguments->files.item[i]));
-    return code;
 }
 
 /* ---- machine ---- */
@@ -367,13 +317,14 @@ static int run(probe_arguments *arguments, const char *command)
         cli_complain("%s", error.message);
         return cli_exit_code(status);
     }
+    spc_probe_work work = work_of(arguments);
     int code = warn_counters(probe, arguments);
     if (arguments->machine)
         code = cli_worse(code, measure_machine(probe, arguments, &error));
     else if (arguments->check)
-        code = cli_worse(code, check_files(probe, arguments));
+        code = cli_worse(code, cli_check(probe, &work, arguments->options.threads));
     else
-        code = cli_worse(code, probe_files(probe, arguments, command, &error));
+        code = cli_worse(code, probe_files(probe, work, arguments, command, &error));
     spc_probe_close(probe);
     return code;
 }
