@@ -3,8 +3,8 @@
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "core/clock.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "probes/module.h"
@@ -89,20 +89,13 @@ static spc_status copy(void *to, const void *from, uint64_t bytes, void *stream,
     return copy_memory(to, from, bytes, error);
 }
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 static spc_status sample(spc_spmm_queue *queue, void *context, uint64_t calls, double *seconds,
                          spc_error *error)
 {
-    double begin = now();
+    double begin = spc_clock(CLOCK_MONOTONIC);
     for (uint64_t i = 0; i < calls; i++)
         SPC_TRY(queue(context, NULL, error));
-    *seconds = (now() - begin) / (double)calls;
+    *seconds = (spc_clock(CLOCK_MONOTONIC) - begin) / (double)calls;
     return SPC_OK;
 }
 

@@ -2,8 +2,8 @@
 
 #include <math.h>
 #include <string.h>
-#include <time.h>
 
+#include "core/clock.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "probes/module.h"
@@ -30,13 +30,6 @@ uint32_t spc_svd_band_width(uint32_t n, bool values_only)
 {
     uint32_t width = values_only || n < 4096 ? 32 : 64;
     return n <= 1 ? 1 : width < n ? width : n - 1;
-}
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
 /* Defaults filled in, and what cannot be done refused. */
@@ -107,7 +100,7 @@ typedef struct host_run {
 
 static spc_status lap(host_run *w, spc_svd_stage stage, spc_error *error)
 {
-    double t = now();
+    double t = spc_clock(CLOCK_MONOTONIC);
     w->report->seconds[stage] += t - w->since;
     w->report->total_seconds += t - w->since;
     w->since = t;
@@ -240,7 +233,7 @@ static spc_status run_host(uint32_t n, const double *a, size_t lda, double scale
         for (uint32_t j = 0; j < n; j++)
             for (uint32_t i = 0; i < n; i++)
                 w.copy[i + (size_t)j * n] = a[i + j * lda] * scale;
-        w.since = now();
+        w.since = spc_clock(CLOCK_MONOTONIC);
         status = options->method == SPC_SVD_TWO_STAGE ? host_two_stage(&w, s, u, ldu, v, ldv, error)
                                                       : host_one_stage(&w, s, u, ldu, v, ldv, error);
     }

@@ -1,7 +1,6 @@
 /* cli/cmd_probe.c - sparcast probe: the kernels measured, on the GPU or as host twins. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/check.h"
 #include "cli/cli.h"
@@ -185,13 +184,6 @@ static const struct argp argp = {options,
 
 /* ---- progress ---- */
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 /* "name kernel, 3:20 left": what remains, at the rate so far. Rows of an earlier run pass in no time, so the
  * rate is that of the last steps rather than of all. */
 static void show_progress(void *context, const char *what, double done, double total)
@@ -199,11 +191,11 @@ static void show_progress(void *context, const char *what, double done, double t
     static double start, first;
     const spc_progress *line = context;
     char text[160];
-    if (start == 0 || now() - start > 60) {
-        start = now();
+    if (start == 0 || cli_now() - start > 60) {
+        start = cli_now();
         first = done;
     }
-    double spent = now() - start, left = done > first ? spent / (done - first) * (total - done) : 0;
+    double spent = cli_now() - start, left = done > first ? spent / (done - first) * (total - done) : 0;
     if (left > 0 && spent > 1)
         snprintf(text, sizeof text, "%d:%02d left, %.60s", (int)left / 60, (int)left % 60, what);
     else

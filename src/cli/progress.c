@@ -9,7 +9,7 @@
 static bool shown;
 static double last;
 
-static double now(void)
+double cli_now(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -21,7 +21,7 @@ static void update(void *context, const char *what, double done, double total)
 {
     const cli_progress *progress = context;
 #pragma omp critical(cli_progress)
-    if (now() - last > 0.1) {
+    if (cli_now() - last > 0.1) {
         char line[160], share[16] = "";
         if (total > 0)
             snprintf(share, sizeof share, " %3.0f %%", 100 * done / total);
@@ -29,7 +29,7 @@ static void update(void *context, const char *what, double done, double total)
                  cli_basename(progress->name), what, share);
         fprintf(stderr, "\r%.79s\033[K", cli_printable(line));
         shown = true;
-        last = now();
+        last = cli_now();
     }
 }
 
@@ -40,7 +40,7 @@ const spc_progress *cli_progress_of(cli_progress *progress, const char *name, si
     *progress = (cli_progress){{update, progress}, name, index, count};
 #pragma omp critical(cli_progress)
     if (last == 0)
-        last = now();
+        last = cli_now();
     return &progress->callback;
 }
 

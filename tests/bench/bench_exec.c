@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "core/clock.h"
 #include "format/program.h"
 #include "sparcast.h"
 #include "trace/exec.h"
@@ -17,13 +17,6 @@ typedef struct settings {
     const char *kernel;
     bool print;
 } settings;
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 static void fail(const char *name, const spc_error *error)
 {
@@ -35,12 +28,12 @@ static volatile uint64_t sink;
 
 static double sum_seconds(const spc_pattern *p)
 {
-    double start = now();
+    double start = spc_clock(CLOCK_MONOTONIC);
     uint64_t sum = 0;
     for (uint64_t i = 0; i < p->nnz; i++)
         sum += p->col[i];
     sink = sum;
-    return now() - start;
+    return spc_clock(CLOCK_MONOTONIC) - start;
 }
 
 /* About an H200 (trace/exec.h says what each is). */
@@ -94,13 +87,13 @@ static void measure_kernel(const spc_pattern *p, const spc_kernel *kernel, const
     double sum = sum_seconds(p);
     if (spc_kernel_choose(&spec, p, &error) != SPC_OK)
         fail(name, &error);
-    double start = now();
+    double start = spc_clock(CLOCK_MONOTONIC);
     if (spc_program_open(&spec, p, 4, &program, &error) != SPC_OK)
         fail(name, &error);
-    double opened = now();
+    double opened = spc_clock(CLOCK_MONOTONIC);
     if (spc_exec_run(program, &config, &result, &error) != SPC_OK)
         fail(name, &error);
-    double end = now(), n = (double)p->nnz;
+    double end = spc_clock(CLOCK_MONOTONIC), n = (double)p->nnz;
     spc_program_close(program);
     printf("{\"matrix\": \"%s\", \"nnz\": %llu, \"kernel\": \"%s\", \"simulated\": %.3g, \"open_seconds\": "
            "%.3g, "

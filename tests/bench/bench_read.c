@@ -2,16 +2,9 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "core/clock.h"
 #include "sparcast.h"
-
-static double now(clockid_t clock)
-{
-    struct timespec t;
-    clock_gettime(clock, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 int main(int argc, char **argv)
 {
@@ -26,12 +19,13 @@ int main(int argc, char **argv)
     for (int i = 0; i < repeats; i++) {
         spc_pattern *pattern;
         spc_error error;
-        double start = now(CLOCK_MONOTONIC), start_cpu = now(CLOCK_PROCESS_CPUTIME_ID);
+        double start = spc_clock(CLOCK_MONOTONIC), start_cpu = spc_clock(CLOCK_PROCESS_CPUTIME_ID);
         if (spc_pattern_read(argv[1], &options, &pattern, &error) != SPC_OK) {
             fprintf(stderr, "bench_read: %s\n", error.message);
             return 1;
         }
-        double seconds = now(CLOCK_MONOTONIC) - start, cpu = now(CLOCK_PROCESS_CPUTIME_ID) - start_cpu;
+        double seconds = spc_clock(CLOCK_MONOTONIC) - start,
+               cpu = spc_clock(CLOCK_PROCESS_CPUTIME_ID) - start_cpu;
         best = seconds < best ? seconds : best;
         best_cpu = cpu < best_cpu ? cpu : best_cpu;
         nnz = pattern->nnz;

@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "core/clock.h"
 #include "sparcast.h"
 
 typedef struct settings {
@@ -21,13 +21,6 @@ typedef struct settings {
 
 /* On one thread its processor time, so that a busy machine disturbs less. */
 static clockid_t timer = CLOCK_MONOTONIC;
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(timer, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 static void fail(const char *name, const spc_error *error)
 {
@@ -39,12 +32,12 @@ static volatile uint64_t sink;
 
 static double sum_seconds(const spc_pattern *p)
 {
-    double start = now();
+    double start = spc_clock(timer);
     uint64_t sum = 0;
     for (uint64_t i = 0; i < p->nnz; i++)
         sum += p->col[i];
     sink = sum;
-    return now() - start;
+    return spc_clock(timer) - start;
 }
 
 static double trace_seconds(const spc_pattern *p, const spc_trace_options *options, const char *name)
@@ -56,10 +49,10 @@ static double trace_seconds(const spc_pattern *p, const spc_trace_options *optio
     if (spc_rows_from_pattern(p, &rows, &error) != SPC_OK ||
         spc_stream_open(NULL, rows, &stream, &error) != SPC_OK)
         fail(name, &error);
-    double start = now();
+    double start = spc_clock(timer);
     if (spc_trace(stream, options, &locality, &error) != SPC_OK)
         fail(name, &error);
-    double seconds = now() - start;
+    double seconds = spc_clock(timer) - start;
     spc_locality_clear(&locality);
     spc_stream_close(stream);
     spc_rows_close(rows);
@@ -100,7 +93,7 @@ static void measure(const spc_pattern *p, const settings *s, const char *name)
     spc_trace_options intervals = s->trace, distances = s->trace;
     distances.distance = true;
     double sum = 1e9, interval = 1e9, distance = 1e9;
-    for (double end = now() + s->seconds; now() < end;) {
+    for (double end = spc_clock(timer) + s->seconds; spc_clock(timer) < end;) {
         sum = least(sum, sum_seconds(p));
         interval = least(interval, trace_seconds(p, &intervals, name));
         distance = least(distance, trace_seconds(p, &distances, name));
