@@ -104,11 +104,15 @@ static void finish_matrix(player *p, spc_status status, const spc_error *own, sp
         snprintf(p->replay->first_missing, sizeof p->replay->first_missing, "%s", own->message);
 }
 
+static int threads_of(const player *p)
+{
+    return p->options->threads ? p->options->threads : omp_get_max_threads();
+}
+
 static spc_status play_all(player *p, spc_error *error)
 {
-    int threads = p->options->threads ? p->options->threads : omp_get_max_threads();
     spc_error stop = {.status = SPC_OK};
-#pragma omp parallel for schedule(dynamic, 1) num_threads(threads)
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(p))
     for (size_t g = 0; g < p->replay->matrices; g++) {
         bool stopped;
         spc_error own;

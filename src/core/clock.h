@@ -4,7 +4,7 @@
 
 #include <time.h>
 
-/* CLOCK_MONOTONIC: what passes on the wall; CLOCK_PROCESS_CPUTIME_ID: what this process spends on all cores. */
+/* CLOCK_MONOTONIC: what passes on the wall; CLOCK_PROCESS_CPUTIME_ID: what all its threads spend. */
 static inline double spc_clock(clockid_t clock)
 {
     struct timespec time;

@@ -80,10 +80,10 @@ typedef struct spc_validation {
     spc_validation_pair *pair; /* in file order */
     size_t kernels;
     spc_validation_kernel *kernel; /* in order of first appearance */
-    spc_validation_kernel all; /* those that stand in for others left out, as in `worst` */
-    spc_choice choice[2];    /* fit set, held-out set */
-    size_t worst_count;      /* up to SPC_WORST, by |log(predicted / measured)|, descending */
-    size_t worst[SPC_WORST]; /* indices into pair */
+    spc_validation_kernel all;     /* those that stand in for others left out, as in `worst` */
+    spc_choice choice[2];          /* fit set, held-out set */
+    size_t worst_count;            /* up to SPC_WORST, by |log(predicted / measured)|, descending */
+    size_t worst[SPC_WORST];       /* indices into pair */
 } spc_validation;
 
 /* Any other model: speed of one measured row. Returning SPC_ERROR_DATA leaves that row out. */
