@@ -34,15 +34,10 @@ typedef struct fact {
     double step; /* factor of the first try */
 } fact;
 
-static fact facts[] = {{"exec_line_rate", 1.4},
-                       {"exec_launch", 1.12},
-                       {"exec_issue_cycles", 1.12},
-                       {"exec_block_seconds", 1.8},
-                       {"exec_queue_cycles", 2.5},
-                       {"exec_memory_bandwidth", 0.95},
-                       {"exec_l1_share", 1.05},
-                       {"exec_l2_kept", 1.1},
-                       {"exec_l2_lost", 1.1}};
+static fact facts[] = {
+    {"exec_line_rate", 1.4},     {"exec_launch", 1.12},      {"exec_issue_cycles", 1.12},
+    {"exec_block_seconds", 1.8}, {"exec_queue_cycles", 2.5}, {"exec_memory_bandwidth", 0.95},
+    {"exec_l1_share", 1.05},     {"exec_l2_kept", 1.1},      {"exec_l2_lost", 1.1}};
 enum { FACTS = sizeof facts / sizeof facts[0] };
 
 static void fail(const spc_error *error)
