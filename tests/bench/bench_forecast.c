@@ -27,9 +27,10 @@ static void check(spc_status status, const spc_error *error)
 
 static void say(const char *file, const char *what, uint64_t nnz, double seconds, double reading)
 {
-    printf("{\"file\": \"%s\", \"nnz\": %llu, \"what\": \"%s\", \"seconds\": %.4g, \"mnnz_per_second\": %.4g, "
-           "\"of_reading\": %.3g}\n",
-           file, (unsigned long long)nnz, what, seconds, (double)nnz / seconds / 1e6, seconds / reading);
+    printf(
+        "{\"file\": \"%s\", \"nnz\": %llu, \"what\": \"%s\", \"seconds\": %.4g, \"mnnz_per_second\": %.4g, "
+        "\"of_reading\": %.3g}\n",
+        file, (unsigned long long)nnz, what, seconds, (double)nnz / seconds / 1e6, seconds / reading);
     fflush(stdout);
 }
 
