@@ -22,6 +22,7 @@ static const struct {
     {"exec_memory_bandwidth", "read_bandwidth", 1},
     {"exec_launch", NULL, 1.5e-6},
     {"exec_block_seconds", NULL, 1.5e-7},
+    {"exec_memory_latency", "memory_latency", 1.1},
     {"exec_issue_cycles", NULL, 1.2},
     {"exec_queue_cycles", NULL, 150},
     {"exec_l1_share", NULL, 0.8},
@@ -164,8 +165,8 @@ static spc_status take_step(search *s, const double step[SPC_LEAST_MAX], double 
     for (size_t k = 0; k < SPC_EXEC_FACTS; k++)
         before[k] = value_of(s->device, k);
     *improved = false;
-    for (double part = 1; part > 0.1; part /= 2) {
-        SPC_TRY(move(s, before, step, part, error));
+    for (int halvings = 0; halvings < 4; halvings++) {
+        SPC_TRY(move(s, before, step, ldexp(1, -halvings), error));
         SPC_TRY(evaluate(s, s->moved, &now, error));
         if (now < *loss * 0.998) {
             *loss = now;

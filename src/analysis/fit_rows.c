@@ -136,8 +136,7 @@ spc_status spc_fit_rows_execute(const spc_fit_rows *rows, const spc_device *devi
                                 spc_execution *execution, spc_error *error)
 {
     spc_error stop = {.status = SPC_OK};
-    threads = threads ? threads : omp_get_max_threads();
-#pragma omp parallel for schedule(dynamic, 1) num_threads(threads)
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads ? threads : omp_get_max_threads())
     for (size_t i = 0; i < rows->count; i++) {
         const spc_fit_row *r = &rows->row[i];
         bool stopped;
