@@ -1,6 +1,6 @@
 #include "trace/sm.h"
 
-#include <math.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
@@ -25,15 +25,15 @@ typedef struct machine {
     const spc_sm_config *config;
     const uint64_t *list; /* blocks still to start */
     uint64_t left;
-    spc_l1 l1, streams;      /* streams: this multiprocessor's share of the L2 */
-    warp *warps;             /* [slots] */
-    double ready[MAX_WARPS]; /* when the warp's next op may be issued; INFINITY where there is no warp */
-    uint64_t age[MAX_WARPS];
+    spc_l1 l1, streams;        /* streams: this multiprocessor's share of the L2 */
+    warp *warps;               /* [slots] */
+    double ready[MAX_WARPS];   /* when the warp's next op may be issued */
+    uint8_t by_age[MAX_WARPS]; /* the warps that are alive, oldest first */
     uint32_t slots, alive;
     uint32_t running[MAX_BLOCKS]; /* warps of the block that have not ended */
     double block_end[MAX_BLOCKS];
     double issue_free, lsu_free, l2_free, dram_free, end;
-    uint64_t next_age, draw;
+    uint64_t draw;
     uint32_t line_shift, sector_shift, burst_shift;
     bool drained; /* a place for a block stays empty */
     double drained_at;
@@ -68,8 +68,10 @@ static void coalesce(const machine *m, const spc_warp_op *op, coalesced *out)
 
 /* Words of the bank that serves most of a request: they follow each other, but one word serves all who ask
  * for it. */
-static uint32_t bank_conflicts(const machine *m, const spc_warp_op *op)
+static uint32_t bank_conflicts(const machine *m, const spc_warp_op *op, const coalesced *request)
 {
+    if (request->lines == 1 && m->config->line_bytes <= BANKS * BANK_BYTES)
+        return 1;
     bool index = op->array == SPC_ARRAY_COLUMNS || op->array == SPC_ARRAY_OFFSETS;
     uint32_t words = index ? 1 : m->program->value_bytes / BANK_BYTES, count[BANKS] = {0}, most = 0;
     uint64_t last[BANKS] = {0}; /* word of the bank, counted from 1 */
@@ -226,8 +228,8 @@ static double access_memory(machine *m, const spc_warp_op *op, double t, double 
         pack(m, op, sectors, &d);
     if (!op->store)
         count_load(&r->traffic, array, request.lines, sectors, missed, &d);
-    double service = later(c->request_cycles,
-                           later(request.lines * c->tag_cycles, bank_conflicts(m, op) * c->bank_cycles));
+    double service = later(c->request_cycles, later(request.lines * c->tag_cycles,
+                                                    bank_conflicts(m, op, &request) * c->bank_cycles));
     double done = serve(&m->lsu_free, &r->busy_lsu, t, service) + c->l1_latency;
     if (d.lines)
         done = serve(&m->l2_free, &r->busy_l2, m->lsu_free,
@@ -282,10 +284,9 @@ static void start_block(machine *m, uint32_t slot, double t)
             if (!spc_program_next(m->program, &self->cursor, &self->op))
                 continue;
             start_clocks(self, t);
-            m->age[i] = m->next_age++;
             m->ready[i] = ready_at(&self->op, self->issued, self->arrival);
             m->running[slot]++;
-            m->alive++;
+            m->by_age[m->alive++] = (uint8_t)i;
         }
     }
 }
@@ -293,8 +294,11 @@ static void start_block(machine *m, uint32_t slot, double t)
 static void end_warp(machine *m, uint32_t i, double t)
 {
     uint32_t slot = i / SPC_BLOCK_WARPS;
-    m->ready[i] = INFINITY;
+    uint32_t k = 0;
+    while (m->by_age[k] != i)
+        k++;
     m->alive--;
+    memmove(m->by_age + k, m->by_age + k + 1, m->alive - k);
     m->block_end[slot] = later(m->block_end[slot], t);
     m->end = later(m->end, t);
     if (--m->running[slot] == 0)
@@ -304,14 +308,15 @@ static void end_warp(machine *m, uint32_t i, double t)
 /* The oldest of the warps that are ready at `now`; if none is, the one that is ready first. */
 static uint32_t pick(const machine *m, double now)
 {
-    uint32_t oldest = UINT32_MAX, first = 0;
-    for (uint32_t i = 0; i < m->slots; i++) {
-        if (m->ready[i] <= now && (oldest == UINT32_MAX || m->age[i] < m->age[oldest]))
-            oldest = i;
+    uint32_t first = m->by_age[0];
+    for (uint32_t k = 0; k < m->alive; k++) {
+        uint32_t i = m->by_age[k];
+        if (m->ready[i] <= now)
+            return i;
         if (m->ready[i] < m->ready[first])
             first = i;
     }
-    return oldest != UINT32_MAX ? oldest : first;
+    return first;
 }
 
 /* Issues the op of warp i and fetches its next. */
@@ -346,8 +351,6 @@ static void step(machine *m, uint32_t i)
 
 static spc_status run(machine *m, spc_error *error)
 {
-    for (uint32_t i = 0; i < m->slots; i++)
-        m->ready[i] = INFINITY;
     for (uint32_t slot = 0; slot < m->slots / SPC_BLOCK_WARPS; slot++)
         start_block(m, slot, 0);
     for (uint64_t turn = 0; m->alive; turn++) {
