@@ -53,5 +53,5 @@ void spc_l2_set(const spc_program *program, const spc_l2_facts *facts, bool cold
     from_dram[SPC_ARRAY_X] = missed > 0 && (cold || !marked) ? part * fmin(1, x / missed) : 0;
     if (x > half) /* each half of the L2 has its copy of x: what it cannot hold is fetched again and again */
         from_dram[SPC_ARRAY_X] = fmax(from_dram[SPC_ARRAY_X], 1 - half / x);
-    config->l2_stream_bytes = facts->lost * facts->bytes - fmin(x, half);
+    config->l2_stream_bytes = fmax(1, facts->lost * facts->bytes - fmin(x, half));
 }
