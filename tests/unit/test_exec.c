@@ -59,8 +59,10 @@ static void brute_force(const spc_program *p, double requests[SPC_ARRAYS], doubl
         for (uint64_t warp = 0; warp < p->blocks * SPC_BLOCK_WARPS; warp++) {
             spc_program_begin(p, warp, cursor);
             while (spc_program_next(p, cursor, &op)) {
-                requests[op.array] += op.lanes && !op.store;
-                for (uint32_t i = 0; i < op.lanes && !op.store; i++) {
+                if (op.store || op.lanes == 0)
+                    continue;
+                requests[op.array]++;
+                for (uint32_t i = 0; i < op.lanes; i++) {
                     bool seen = false;
                     for (uint32_t j = 0; j < i; j++)
                         seen = seen || op.address[j] / 32 == op.address[i] / 32;
