@@ -6,6 +6,10 @@
 #include "core/isa.h"
 #include "core/memory.h"
 
+#if SPC_HAS_V3
+#include <immintrin.h>
+#endif
+
 spc_status spc_fills_init(spc_fills *fills, uint64_t window, spc_error *error)
 {
     *fills = (spc_fills){.window = window};
@@ -30,7 +34,7 @@ enum { CHUNK = 256, FIRST_CACHE = 32768 };
 
 typedef struct chunk {
     uint32_t last[CHUNK];   /* position of the line's last access before the run */
-    uint32_t bucket[CHUNK]; /* of the interval */
+    uint32_t bucket[CHUNK]; /* of the interval: its first copy */
     uint32_t keep[CHUNK];   /* mask over the words of the fill: 0 where a new one begins */
     uint32_t fresh[CHUNK];  /* words that the fill had not used before */
 } chunk;
@@ -55,7 +59,7 @@ SPC_INLINE uint32_t judge(const spc_run_list *runs, uint32_t count, uint32_t win
     uint32_t misses = 0;
     for (uint32_t k = 0; k < count; k++) {
         uint32_t interval = runs->before[k] + 1 - c->last[k];
-        c->bucket[k] = spc_bucket_32(interval);
+        c->bucket[k] = SPC_HISTOGRAM_COPIES * spc_bucket_32(interval);
         c->keep[k] = interval > window ? 0 : UINT32_MAX;
         misses += interval > window;
     }
@@ -70,16 +74,41 @@ SPC_INLINE bool any_out_of_reach(const chunk *c, uint32_t count)
     return zeros;
 }
 
+static uint32_t zeros_base(const uint32_t *last, uint32_t count, uint32_t *where)
+{
+    uint32_t found = 0;
+    for (uint32_t k = 0; k < count; k++) {
+        where[found] = k;
+        found += last[k] == 0;
+    }
+    return found;
+}
+
+#if SPC_HAS_V3
+SPC_TARGET_V4 static uint32_t zeros_v4(const uint32_t *last, uint32_t count, uint32_t *where)
+{
+    uint32_t found = 0;
+    for (uint32_t k = 0; k < count; k += 16) {
+        uint32_t valid = count - k < 16 ? (1u << (count - k)) - 1 : 0xffff;
+        __m512i values = _mm512_maskz_loadu_epi32((__mmask16)valid, last + k);
+        uint32_t zeros = valid & _mm512_testn_epi32_mask(values, values);
+        for (; zeros; zeros &= zeros - 1) /* few */
+            where[found++] = k + (uint32_t)__builtin_ctz(zeros);
+    }
+    return found;
+}
+#endif
+
 /* Lines without a last access in this epoch: first accesses of all, or first ones after a very long time.
  * Bucket 0, which no interval has, takes them. Returns the correction to the number of misses. */
 static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, spc_lines *l, spc_firsts *firsts,
                                                              const spc_run_list *runs, uint32_t count,
                                                              chunk *c)
 {
-    uint32_t correction = 0;
-    for (uint32_t k = 0; k < count; k++) {
-        if (c->last[k])
-            continue;
+    uint32_t correction = 0, where[CHUNK];
+    uint32_t found = SPC_BY_ISA(zeros_base, zeros_base, zeros_v4)(c->last, count, where);
+    for (uint32_t i = 0; i < found; i++) {
+        uint32_t k = where[i];
         uint64_t now = l->base + runs->before[k] + 1;
         uint64_t *last = l->ancient ? &l->ancient[runs->line[k]] : NULL;
         bool miss = true;
@@ -102,9 +131,13 @@ static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, spc_l
 
 SPC_INLINE void count_buckets(uint32_t *histogram, const chunk *c, uint32_t count)
 {
+    uint32_t k = 0;
+    for (; k + SPC_HISTOGRAM_COPIES <= count; k += SPC_HISTOGRAM_COPIES)
 #pragma GCC unroll 4
-    for (uint32_t k = 0; k < count; k++)
-        histogram[SPC_HISTOGRAM_COPIES * c->bucket[k] + k % SPC_HISTOGRAM_COPIES]++;
+        for (uint32_t copy = 0; copy < SPC_HISTOGRAM_COPIES; copy++)
+            histogram[c->bucket[k + copy] + copy]++;
+    for (; k < count; k++)
+        histogram[c->bucket[k]]++;
 }
 
 /* Returns the words that the fills had not used before. firsts: NULL where no first fills go on. */

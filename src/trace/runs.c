@@ -82,10 +82,38 @@ SPC_TARGET_V4 SPC_INLINE __m512i or_along_runs(__m512i bits, uint32_t joined, __
     return _mm512_mask_or_epi32(bits, (__mmask16)carried, bits, carry);
 }
 
+enum { BLOCKS_APART = 15 };
+
+/* Each access is a run of its own, whatever its neighbours. */
+SPC_TARGET_V4 static void keep_apart_v4(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
+                                        uint32_t count, uint32_t origin)
+{
+    const spc_geometry g = *geometry;
+    const __m512i ramp = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    __m512i max_line = _mm512_setzero_si512(), min_line = _mm512_set1_epi32(-1);
+    for (uint32_t i = 0; i < count; i += 16) {
+        uint32_t left = count - i;
+        __mmask16 valid = (__mmask16)(left < 16 ? (1u << left) - 1 : 0xffff);
+        __builtin_prefetch(columns + i + SPC_RUNS_BLOCK);
+        __m512i column = _mm512_maskz_loadu_epi32(valid, columns + i), line = lines_of(&g, column);
+        _mm512_storeu_si512(runs->line + i, line);
+        _mm512_storeu_si512(runs->words + i, word_bits_of(&g, column));
+        _mm512_storeu_si512(runs->end + 1 + i, _mm512_add_epi32(ramp, _mm512_set1_epi32((int)(origin + i))));
+        min_line = _mm512_mask_min_epu32(min_line, valid, min_line, line);
+        max_line = _mm512_mask_max_epu32(max_line, valid, max_line, line);
+    }
+    finish(runs, count, _mm512_reduce_min_epu32(min_line), _mm512_reduce_max_epu32(max_line), origin);
+}
+
 /* Sixteen accesses at a time: run ends by comparing neighbours, words by a scan inside the runs. */
 SPC_TARGET_V4 static void find_v4(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
                                   uint32_t count, uint32_t origin)
 {
+    if (runs->apart > 0) {
+        runs->apart--;
+        keep_apart_v4(runs, geometry, columns, count, origin);
+        return;
+    }
     const spc_geometry g = *geometry;
     const __m512i ramp = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     __m512i max_line = _mm512_setzero_si512(), min_line = _mm512_set1_epi32(-1), carry = max_line;
@@ -114,6 +142,8 @@ SPC_TARGET_V4 static void find_v4(spc_runs *runs, const spc_geometry *geometry, 
         k += (uint32_t)__builtin_popcount(ends);
     }
     finish(runs, k, _mm512_reduce_min_epu32(min_line), _mm512_reduce_max_epu32(max_line), origin);
+    if (k > count - count / 16)
+        runs->apart = BLOCKS_APART;
 }
 #endif
 

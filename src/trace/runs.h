@@ -24,6 +24,7 @@ typedef struct spc_runs {
     uint32_t line[SPC_RUNS_BLOCK + SPC_RUNS_AHEAD];
     uint32_t words[SPC_RUNS_BLOCK + SPC_RUNS_AHEAD];
     uint32_t end[1 + SPC_RUNS_BLOCK + SPC_RUNS_AHEAD]; /* end[0] is the position before the block */
+    uint32_t apart; /* blocks still to come in which each access is taken as a run: hardly any would join */
 } spc_runs;
 
 /* 1 <= count <= SPC_RUNS_BLOCK accesses, the first at position `origin`. Valid until the next call with the

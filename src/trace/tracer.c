@@ -78,6 +78,7 @@ spc_status spc_tracer_take(spc_tracer *t, spc_block_source *source, void *contex
     spc_runs *room = spc_malloc_aligned(1, sizeof *room);
     if (!room)
         return spc_fail_memory(error, sizeof *room);
+    room->apart = 0;
     spc_status status = take_all(t, room, source, context, error);
     spc_free(room);
     spc_fills_finish(&t->fills);
