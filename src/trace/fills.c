@@ -99,6 +99,16 @@ SPC_TARGET_V4 static uint32_t zeros_v4(const uint32_t *last, uint32_t count, uin
 }
 #endif
 
+/* Where last[] is 0. */
+static uint32_t find_zeros(const uint32_t *last, uint32_t count, uint32_t *where)
+{
+#if SPC_HAS_V3
+    if (spc_isa_level() == SPC_ISA_V4)
+        return zeros_v4(last, count, where);
+#endif
+    return zeros_base(last, count, where);
+}
+
 /* Lines without a last access in this epoch: first accesses of all, or first ones after a very long time.
  * Bucket 0, which no interval has, takes them. Returns the correction to the number of misses. */
 static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, spc_lines *l, spc_firsts *firsts,
@@ -106,7 +116,7 @@ static __attribute__((noinline)) uint32_t judge_out_of_reach(spc_fills *f, spc_l
                                                              chunk *c)
 {
     uint32_t correction = 0, where[CHUNK];
-    uint32_t found = SPC_BY_ISA(zeros_base, zeros_base, zeros_v4)(c->last, count, where);
+    uint32_t found = find_zeros(c->last, count, where);
     for (uint32_t i = 0; i < found; i++) {
         uint32_t k = where[i];
         uint64_t now = l->base + runs->before[k] + 1;
