@@ -128,6 +128,9 @@ static const feature features[SPC_SVD_GROUPS][SPC_SVD_FEATURES] = {
     [SPC_SVD_GROUP_VALUES] = {{"svd_values_row", 1, 0}, {"svd_values_square", 2, 0}},
     [SPC_SVD_GROUP_CHASE_BACK] = {{"svd_chase_back_wave", 1, -1}, {"svd_chase_back_tail", 2, 1}},
     [SPC_SVD_GROUP_BAND_BACK] = {{"svd_band_back_row", 1, 0}, {"svd_band_back_square", 2, 0}},
+    [SPC_SVD_GROUP_POLISH] = {{"svd_polish_row", 1, 0},
+                              {"svd_polish_square", 2, 0},
+                              {"svd_polish_cube", 3, 0}},
     [SPC_SVD_GROUP_ONE_STAGE] = {{"svd_gesvd_row", 1, 0},
                                  {"svd_gesvd_square", 2, 0},
                                  {"svd_gesvd_cube", 3, 0}},
@@ -165,8 +168,9 @@ static bool fits_shared(double band, double shared_bytes)
 
 spc_svd_group spc_svd_group_of(spc_svd_stage stage, bool values_only, uint32_t band, double shared_bytes)
 {
-    static const spc_svd_group groups[] = {SPC_SVD_GROUP_BAND, SPC_SVD_GROUP_CHASE, SPC_SVD_GROUP_CONQUER,
-                                           SPC_SVD_GROUP_CHASE_BACK, SPC_SVD_GROUP_BAND_BACK};
+    static const spc_svd_group groups[] = {SPC_SVD_GROUP_BAND,      SPC_SVD_GROUP_CHASE,
+                                           SPC_SVD_GROUP_CONQUER,   SPC_SVD_GROUP_CHASE_BACK,
+                                           SPC_SVD_GROUP_BAND_BACK, SPC_SVD_GROUP_POLISH};
     if (stage == SPC_SVD_STAGE_CHASE && !fits_shared(band, shared_bytes))
         return SPC_SVD_GROUP_CHASE_IN_PLACE;
     return stage == SPC_SVD_STAGE_BIDIAGONAL && values_only ? SPC_SVD_GROUP_VALUES : groups[stage];

@@ -42,6 +42,21 @@ static inline spc_status spc_cuda_fail(spc_error *error, cudaError_t code, const
             return spc_cuda_fail(error, spc_cuda_code_, #call);                                              \
     } while (0)
 
+/* Refusal of an amount of device memory that is not there. */
+static inline spc_status spc_memory_refused(uint64_t needed, spc_error *error)
+{
+    size_t free_bytes = 0, total = 0;
+    cudaGetLastError();
+    cudaMemGetInfo(&free_bytes, &total);
+    if (error) {
+        error->status = SPC_ERROR_DEVICE_MEMORY;
+        snprintf(error->message, sizeof error->message,
+                 "needs %llu bytes of device memory, %llu of %llu are free", (unsigned long long)needed,
+                 (unsigned long long)free_bytes, (unsigned long long)total);
+    }
+    return SPC_ERROR_DEVICE_MEMORY;
+}
+
 /* Device memory that frees itself. */
 struct spc_device_memory {
     void *data = nullptr;
@@ -60,7 +75,10 @@ struct spc_device_memory {
         if (data)
             cudaFree(data);
         data = nullptr;
-        SPC_CUDA_TRY(cudaMalloc(&data, wanted ? wanted : 1));
+        cudaError_t code = cudaMalloc(&data, wanted ? wanted : 1);
+        if (code == cudaErrorMemoryAllocation)
+            return spc_memory_refused(wanted, error);
+        SPC_CUDA_TRY(code);
         bytes = wanted;
         return SPC_OK;
     }

@@ -22,6 +22,7 @@ static const char *const columns[] = {"matrix",
                                       "bidiagonal_seconds",
                                       "chase_back_seconds",
                                       "band_back_seconds",
+                                      "polish_seconds",
                                       "transfer_seconds",
                                       "left_orthogonality",
                                       "right_orthogonality",
@@ -179,11 +180,11 @@ static spc_status parse_row(const spc_csv *table, const spc_csv_record *record, 
     SPC_TRY(count_of(table, record, 8, &m->repeats, error));
     for (int i = 0; i < SPC_SVD_STAGES; i++)
         SPC_TRY(spc_csv_number(table, record, 9 + i, &m->report.seconds[i], error));
-    SPC_TRY(number_or_none(table, record, 15, &m->report.left_orthogonality, error));
-    SPC_TRY(number_or_none(table, record, 16, &m->report.right_orthogonality, error));
-    SPC_TRY(number_or_none(table, record, 17, &m->report.residual, error));
-    SPC_TRY(number_or_none(table, record, 18, &m->sigma_error, error));
-    SPC_TRY(spc_csv_count(table, record, 19, &m->report.device_bytes, error));
+    SPC_TRY(number_or_none(table, record, 16, &m->report.left_orthogonality, error));
+    SPC_TRY(number_or_none(table, record, 17, &m->report.right_orthogonality, error));
+    SPC_TRY(number_or_none(table, record, 18, &m->report.residual, error));
+    SPC_TRY(number_or_none(table, record, 19, &m->sigma_error, error));
+    SPC_TRY(spc_csv_count(table, record, 20, &m->report.device_bytes, error));
     m->matrix = (spc_svd_matrix)matrix;
     m->method = (spc_svd_method)method;
     m->device = place;

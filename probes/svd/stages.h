@@ -60,6 +60,12 @@ spc_status spc_svd_chase_back(const spc_lapack *lapack, const spc_svd_factors *f
 spc_status spc_svd_band_back(const spc_lapack *lapack, const spc_svd_factors *f, bool left, double *x,
                              size_t ldx, uint32_t columns, spc_error *error);
 
+/* X <- X + X (I - X^T X) / 2, a step of Newton and Schulz towards the nearest orthogonal matrix. An entry
+ * of a vector passes N / band merged blocks on its way back and each one rounds it, which leaves X two to
+ * three times as far from orthogonal as one-stage methods do; the square of that distance is far below a
+ * rounding, so one step suffices. gap, copy: n x n each. */
+void spc_svd_polish(const spc_lapack *lapack, uint32_t n, double *x, size_t ldx, double *gap, double *copy);
+
 /* T of I - Y T Y^T from G = Y^T Y (upper triangle used) and tau: t[m x m], upper triangular, zeros below. */
 void spc_svd_triangle(uint32_t m, const double *g, size_t ldg, const double *tau, double *t, size_t ldt);
 

@@ -11,8 +11,8 @@
 #include "probes/svd/stages.h"
 
 static const char *const methods[SPC_SVD_METHODS] = {"two-stage", "one-stage", "jacobi", "polar"};
-static const char *const stages[SPC_SVD_STAGES] = {"band",       "chase",     "bidiagonal",
-                                                   "chase-back", "band-back", "transfer"};
+static const char *const stages[SPC_SVD_STAGES] = {"band",      "chase",  "bidiagonal", "chase-back",
+                                                   "band-back", "polish", "transfer"};
 
 const char *spc_svd_method_name(spc_svd_method method)
 {
@@ -132,7 +132,9 @@ static spc_status host_vectors(host_run *w, const spc_svd_factors *f, double *x,
     SPC_TRY(spc_svd_chase_back(w->lapack, f, left, x, ldx, w->n, error));
     SPC_TRY(lap(w, SPC_SVD_STAGE_CHASE_BACK, error));
     SPC_TRY(spc_svd_band_back(w->lapack, f, left, x, ldx, w->n, error));
-    return lap(w, SPC_SVD_STAGE_BAND_BACK, error);
+    SPC_TRY(lap(w, SPC_SVD_STAGE_BAND_BACK, error));
+    spc_svd_polish(w->lapack, w->n, x, ldx, w->vt, w->copy);
+    return lap(w, SPC_SVD_STAGE_POLISH, error);
 }
 
 static spc_status host_two_stage(host_run *w, double *s, double *u, size_t ldu, double *v, size_t ldv,

@@ -116,10 +116,7 @@ static spc_status check_memory(uint64_t needed, spc_error *error)
     SPC_CUDA_TRY(cudaMemGetInfo(&free_bytes, &total));
     if (needed <= free_bytes)
         return SPC_OK;
-    char text[200];
-    snprintf(text, sizeof text, "needs %.2f GB of device memory, %.2f GB of %.2f GB are free",
-             1e-9 * (double)needed, 1e-9 * (double)free_bytes, 1e-9 * (double)total);
-    return fail(error, SPC_ERROR_DEVICE_MEMORY, text);
+    return spc_memory_refused(needed, error);
 }
 
 /* Sum over the stages, with events around each of them. */
@@ -223,6 +220,9 @@ static spc_status run_two_stage(two_stage &w, double *s, spc_error *error)
         SPC_DEVICE_TRY(w.clock.time(SPC_SVD_STAGE_BAND_BACK, [&] {
             return svd_band_back(w.context, w.f, left, x, w.p.ldx, work, error);
         }));
+        /* A and, behind it, the reflectors of V have served */
+        SPC_DEVICE_TRY(w.clock.time(
+            SPC_SVD_STAGE_POLISH, [&] { return svd_polish(w.context, n, x, w.p.ldx, w.at(w.p.a), error); }));
     }
     return SPC_OK;
 }

@@ -102,6 +102,10 @@ size_t svd_band_back_work(uint32_t n, uint32_t band);
 spc_status svd_band_back(svd_context &context, const svd_device_factors &f, bool left, double *x, size_t ldx,
                          double *work, spc_error *error);
 
+/* One step towards the nearest orthogonal matrix (stages.h). x[n x n]; work: 2 n * n doubles. */
+spc_status svd_polish(svd_context &context, uint32_t n, double *x, size_t ldx, double *work,
+                      spc_error *error);
+
 /* Upper bidiagonal on the host: d[n], e[n]; s[n] descending on the host; left vectors to x_left, right to
  * x_right (leading dimension ldx, n rows and columns written). work: svd_conquer_work doubles. */
 size_t svd_conquer_work(uint32_t n);

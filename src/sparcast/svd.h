@@ -32,6 +32,7 @@ typedef enum spc_svd_stage {
     SPC_SVD_STAGE_BIDIAGONAL, /* SVD of the bidiagonal */
     SPC_SVD_STAGE_CHASE_BACK,
     SPC_SVD_STAGE_BAND_BACK,
+    SPC_SVD_STAGE_POLISH,   /* U and V made orthogonal to working precision */
     SPC_SVD_STAGE_TRANSFER, /* host to device and back */
     SPC_SVD_STAGES,
 } spc_svd_stage;

@@ -11,15 +11,28 @@ static void two_stages_agree_with_one(void **state)
 {
     (void)state;
     for (int kind = 0; kind < SPC_SVD_MATRICES; kind++)
-        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+            svd_case c = svd_case_new((spc_svd_matrix)kind, sizes[i], sizes[i]);
             for (size_t j = 0; j < sizeof bands / sizeof *bands; j++)
                 for (int values = 0; values < 2; values++) {
                     if (bands[j] && sizes[i] > 1 && bands[j] >= sizes[i])
                         continue;
                     spc_svd_options options = {
                         .band_width = bands[j], .values_only = values, .accuracy = true};
-                    svd_check((spc_svd_matrix)kind, sizes[i], &options);
+                    svd_check(&c, &options);
                 }
+            svd_case_free(&c);
+        }
+}
+
+static void accuracy_is_within_twice_lapack(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < SPC_SVD_MATRICES; kind++)
+        for (int values = 0; values < 2; values++)
+            svd_check_means((spc_svd_matrix)kind, 96,
+                            &(spc_svd_options){.band_width = 16, .values_only = values},
+                            &(spc_svd_options){.method = SPC_SVD_ONE_STAGE, .values_only = values});
 }
 
 static void special_matrices(void **state)
@@ -218,6 +231,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_stages_agree_with_one),
+        cmocka_unit_test(accuracy_is_within_twice_lapack),
         cmocka_unit_test(special_matrices),
         cmocka_unit_test(bad_input_is_refused),
         cmocka_unit_test(memory_failure_is_survived),

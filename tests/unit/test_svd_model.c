@@ -106,7 +106,7 @@ static size_t fill_rows(spc_svd_measurement *rows)
                     m->report.band_width = method ? 0 : band;
                     if (method)
                         m->report.total_seconds = truth(spc_svd_group_of_method(m->method, values), n, 1);
-                    for (int stage = 0; !method && stage < (values ? 3 : 5); stage++) {
+                    for (int stage = 0; !method && stage < (values ? SPC_SVD_STAGE_CHASE_BACK : SPC_SVD_STAGE_TRANSFER); stage++) {
                         m->report.seconds[stage] =
                             truth(spc_svd_group_of((spc_svd_stage)stage, values, band, 232448), n, band);
                         m->report.total_seconds += m->report.seconds[stage];
