@@ -1,22 +1,17 @@
 /* Appending measurements: one row, one write. */
-#include <errno.h>
-#include <fcntl.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "core/append.h"
 #include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "probes/measurement.h"
 
 struct spc_measurement_writer {
-    char *path;
-    int descriptor;
+    spc_append file;
     size_t counters;
     size_t count, capacity;
     spc_measurement *row; /* identities only: the strings and value_bytes */
@@ -81,43 +76,7 @@ bool spc_measurement_writer_has(const spc_measurement_writer *writer, const spc_
     return false;
 }
 
-/* ---- writing ---- */
-
-/* Writes all of it; a file that a failed write left longer is cut back. */
-static spc_status put(const spc_measurement_writer *w, const char *text, size_t length, spc_error *error)
-{
-    off_t before = lseek(w->descriptor, 0, SEEK_END);
-    ssize_t written = write(w->descriptor, text, length);
-    if (written >= 0 && (size_t)written == length)
-        return SPC_OK;
-    if (written >= 0)
-        errno = ENOSPC;
-    spc_status status = spc_fail_errno(error, w->path, "cannot write");
-    if (before >= 0 && ftruncate(w->descriptor, before) != 0) {
-        /* The next open removes a torn line. */
-    }
-    return status;
-}
-
 /* ---- opening ---- */
-
-/* Length of the file up to its last newline; -1 on failure. */
-static off_t whole_lines(int descriptor)
-{
-    char block[4096];
-    off_t end = lseek(descriptor, 0, SEEK_END);
-    while (end > 0) {
-        off_t start = end > (off_t)sizeof block ? end - (off_t)sizeof block : 0;
-        ssize_t got = pread(descriptor, block, (size_t)(end - start), start);
-        if (got != end - start)
-            return -1;
-        for (ssize_t i = got; i > 0; i--)
-            if (block[i - 1] == '\n')
-                return start + i;
-        end = start;
-    }
-    return end;
-}
 
 static spc_status write_header(const spc_measurement_writer *w, const spc_note *notes, size_t note_count,
                                const char *const *counters, size_t counter_count, spc_error *error)
@@ -130,7 +89,8 @@ static spc_status write_header(const spc_measurement_writer *w, const spc_note *
     for (size_t i = 0; i < note_count; i++)
         fprintf(stream, "# %s: %s\n", notes[i].key, notes[i].value);
     spc_measurement_write_columns(stream, counters, counter_count);
-    spc_status status = fclose(stream) == 0 ? put(w, text, length, error) : spc_fail_memory(error, length);
+    spc_status status =
+        fclose(stream) == 0 ? spc_append_put(&w->file, text, length, error) : spc_fail_memory(error, length);
     free(text);
     return status;
 }
@@ -145,7 +105,7 @@ static spc_status check_same_columns(const spc_measurement_writer *w, const spc_
                       i < known ? spc_measurement_columns[i].name : counters[i - known]) == 0;
     if (same)
         return SPC_OK;
-    return spc_fail_at(error, SPC_ERROR_FORMAT, w->path, csv->header.line,
+    return spc_fail_at(error, SPC_ERROR_FORMAT, w->file.path, csv->header.line,
                        "the columns differ from those to be written: start another file");
 }
 
@@ -153,46 +113,25 @@ static spc_status read_existing(spc_measurement_writer *w, const char *const *co
                                 spc_error *error)
 {
     spc_csv csv;
-    SPC_TRY(spc_csv_read(w->path, &csv, error));
+    SPC_TRY(spc_csv_read(w->file.path, &csv, error));
     spc_status status = check_same_columns(w, &csv, counters, counter_count, error);
     spc_csv_free(&csv);
     if (status != SPC_OK)
         return status;
     spc_measurements table;
-    SPC_TRY(spc_measurements_read(w->path, &table, error));
+    SPC_TRY(spc_measurements_read(w->file.path, &table, error));
     for (size_t i = 0; status == SPC_OK && i < table.count; i++)
         status = remember(w, &table.row[i], error);
     spc_measurements_free(&table);
     return status;
 }
 
-static spc_status open_file(spc_measurement_writer *w, spc_error *error)
-{
-    w->descriptor = open(w->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (w->descriptor < 0)
-        return spc_fail_errno(error, w->path, "cannot write");
-    struct stat info;
-    if (fstat(w->descriptor, &info) != 0 || !S_ISREG(info.st_mode))
-        return spc_fail_at(error, SPC_ERROR_IO, w->path, 0,
-                           "not a regular file: rows cannot be appended safely");
-    if (flock(w->descriptor, LOCK_EX | LOCK_NB) != 0)
-        return spc_fail_at(error, SPC_ERROR_IO, w->path, 0, "another process is writing this file");
-    off_t whole = whole_lines(w->descriptor);
-    if (whole < 0 || (whole < info.st_size && ftruncate(w->descriptor, whole) != 0))
-        return spc_fail_errno(error, w->path, "cannot remove its torn last line");
-    return SPC_OK;
-}
-
 static spc_status start(spc_measurement_writer *w, const char *path, const spc_note *notes, size_t note_count,
                         const char *const *counters, size_t counter_count, spc_error *error)
 {
-    w->descriptor = -1;
     w->counters = counter_count;
-    w->path = spc_strdup(path);
-    if (!w->path)
-        return spc_fail_memory(error, strlen(path) + 1);
-    SPC_TRY(open_file(w, error));
-    if (lseek(w->descriptor, 0, SEEK_END) == 0)
+    SPC_TRY(spc_append_open(path, &w->file, error));
+    if (spc_append_is_empty(&w->file))
         return write_header(w, notes, note_count, counters, counter_count, error);
     return read_existing(w, counters, counter_count, error);
 }
@@ -247,7 +186,8 @@ spc_status spc_measurement_writer_add(spc_measurement_writer *writer, const spc_
         status = spc_fail_memory(error, 4096);
     } else {
         spc_measurement_write_row(stream, &complete, writer->counters);
-        status = fclose(stream) == 0 ? put(writer, text, length, error) : spc_fail_memory(error, length);
+        status = fclose(stream) == 0 ? spc_append_put(&writer->file, text, length, error)
+                                     : spc_fail_memory(error, length);
     }
     free(text);
     if (status != SPC_OK)
@@ -259,16 +199,10 @@ spc_status spc_measurement_writer_close(spc_measurement_writer *writer, spc_erro
 {
     if (!writer)
         return SPC_OK;
-    spc_status status = SPC_OK;
-    if (writer->descriptor >= 0) {
-        if (fsync(writer->descriptor) != 0)
-            status = spc_fail_errno(error, writer->path, "cannot write");
-        close(writer->descriptor);
-    }
+    spc_status status = spc_append_close(&writer->file, error);
     while (writer->count)
         forget_last(writer);
     spc_free(writer->row);
-    spc_free(writer->path);
     spc_free(writer);
     return status;
 }

@@ -130,14 +130,19 @@ static void band_step(const spc_lapack *lapack, spc_svd_factors *f, double *a, s
     spc_lapack_multiply(lapack, "NT", rows, rows, band, -1, yl, ld, z, ld, 1, rest, lda);
 }
 
-void spc_svd_to_band(const spc_lapack *lapack, spc_svd_factors *f, double *a, size_t lda)
+spc_status spc_svd_to_band(const spc_lapack *lapack, spc_svd_factors *f, double *a, size_t lda,
+                           spc_error *error)
 {
     uint32_t n = f->n, band = f->band;
-    for (uint32_t r = 0; r < n; r += band)
+    for (uint32_t r = 0; r < n; r += band) {
+        if (spc_interrupted())
+            return spc_fail_interrupted(error);
         band_step(lapack, f, a, lda, r);
+    }
     for (uint32_t c = 0; c < n; c++)
         for (uint32_t r = c; r < n && r <= c + band; r++)
             f->storage[spc_svd_band_at(band, r, c)] = a[r + c * lda];
+    return SPC_OK;
 }
 
 /* The i-th block of panels merged into one I - Y T Y^T (section 6.3): as many panels as make about 128
@@ -166,10 +171,10 @@ spc_status spc_svd_band_back(const spc_lapack *lapack, const spc_svd_factors *f,
         return spc_fail_memory(error, size * sizeof(double));
     uint32_t end = left ? (n > f->band ? n - f->band : 0) : n;
     uint32_t blocks = (end + block - 1) / block;
-    while (blocks-- > 0) {
+    while (blocks-- > 0 && !spc_interrupted()) {
         uint32_t first = blocks * block, m = end - first < block ? end - first : block;
         apply_panels(lapack, f, left, first, m, x, ldx, columns, work);
     }
     spc_free(work);
-    return SPC_OK;
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }

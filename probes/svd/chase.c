@@ -61,14 +61,18 @@ static void sweep(spc_svd_factors *f, uint32_t s)
     }
 }
 
-void spc_svd_chase(spc_svd_factors *f, double *d, double *e)
+spc_status spc_svd_chase(spc_svd_factors *f, double *d, double *e, spc_error *error)
 {
-    for (uint32_t s = 0; s + 2 < f->n; s++)
+    for (uint32_t s = 0; s + 2 < f->n; s++) {
+        if (spc_interrupted())
+            return spc_fail_interrupted(error);
         sweep(f, s);
+    }
     for (uint32_t i = 0; i < f->n; i++)
         d[i] = f->storage[spc_svd_band_at(f->band, i, i)];
     for (uint32_t i = 0; i + 1 < f->n; i++)
         e[i] = f->storage[spc_svd_band_at(f->band, i + 1, i)];
+    return SPC_OK;
 }
 
 typedef struct diamond {
@@ -108,7 +112,7 @@ static void apply_groups(const spc_lapack *lapack, const spc_svd_factors *f, boo
                          size_t ldx, uint32_t columns)
 {
     uint32_t n = f->n, band = f->band, width = p->width, sweeps = n > 2 ? n - 2 : 0;
-    for (uint32_t group = (sweeps + width - 1) / width; group-- > 0;) {
+    for (uint32_t group = (sweeps + width - 1) / width; group-- > 0 && !spc_interrupted();) {
         uint32_t first = group * width;
         p->width = sweeps - first < width ? sweeps - first : width;
         for (uint32_t k = 0, top = first + 1; top < n; k++, top += band) {
@@ -135,5 +139,5 @@ spc_status spc_svd_chase_back(const spc_lapack *lapack, const spc_svd_factors *f
     p.scaled = p.product + w * columns;
     apply_groups(lapack, f, left, &p, x, ldx, columns);
     spc_free(work);
-    return SPC_OK;
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }

@@ -1,107 +1,11 @@
-/* Measurements of the SVD as CSV. */
+/* Measurements of the SVD, read back from CSV. */
 #include <math.h>
 #include <string.h>
-#include <time.h>
 
 #include "core/csv.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/svd.h"
-
-static const char *const columns[] = {"matrix",
-                                      "n",
-                                      "method",
-                                      "place",
-                                      "result",
-                                      "band_width",
-                                      "total_seconds",
-                                      "total_mad",
-                                      "repeats",
-                                      "band_seconds",
-                                      "chase_seconds",
-                                      "bidiagonal_seconds",
-                                      "chase_back_seconds",
-                                      "band_back_seconds",
-                                      "polish_seconds",
-                                      "transfer_seconds",
-                                      "left_orthogonality",
-                                      "right_orthogonality",
-                                      "residual",
-                                      "sigma_error",
-                                      "device_bytes"};
-static const char *const rate_columns[] = {"k",           "band_width",  "gemm1_flops",
-                                           "gemm2_flops", "gemm3_flops", "gemv_flops"};
-enum {
-    COLUMNS = sizeof columns / sizeof *columns,
-    RATE_COLUMNS = sizeof rate_columns / sizeof *rate_columns
-};
-
-static void header(FILE *stream, const char *device, int driver, int runtime, const char *command,
-                   const char *const *names, size_t count)
-{
-    time_t now = time(NULL);
-    struct tm utc;
-    char date[40];
-    gmtime_r(&now, &utc);
-    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    fprintf(stream, "# device: %s\n", device ? device : "host");
-    if (device)
-        fprintf(stream, "# driver: CUDA %d.%d\n# cuda: %d.%d\n", driver / 1000, driver % 1000 / 10,
-                runtime / 1000, runtime % 1000 / 10);
-    fprintf(stream, "# date: %s\n# sparcast: %s\n# command: %s\n", date, spc_version(), command);
-    for (size_t i = 0; i < count; i++)
-        fprintf(stream, "%s%s", i ? "," : "", names[i]);
-    putc('\n', stream);
-    fflush(stream);
-}
-
-void spc_svd_write_header(FILE *stream, const char *device, int driver, int runtime, const char *command)
-{
-    header(stream, device, driver, runtime, command, columns, COLUMNS);
-}
-
-void spc_svd_write_rates_header(FILE *stream, const char *device, int driver, int runtime,
-                                const char *command)
-{
-    header(stream, device, driver, runtime, command, rate_columns, RATE_COLUMNS);
-}
-
-/* An unknown number is an empty cell. */
-static void put(FILE *stream, double value)
-{
-    if (isfinite(value))
-        fprintf(stream, ",%.9g", value);
-    else
-        putc(',', stream);
-}
-
-void spc_svd_write_row(FILE *stream, const spc_svd_measurement *m)
-{
-    fprintf(stream, "%s,%u,%s,%s,%s,%u", spc_svd_matrix_name(m->matrix), m->n, spc_svd_method_name(m->method),
-            m->device ? "device" : "host", m->values_only ? "values" : "vectors", m->report.band_width);
-    put(stream, m->report.total_seconds);
-    put(stream, m->total_mad);
-    fprintf(stream, ",%u", m->repeats);
-    for (int i = 0; i < SPC_SVD_STAGES; i++)
-        put(stream, m->report.seconds[i]);
-    put(stream, m->report.left_orthogonality);
-    put(stream, m->report.right_orthogonality);
-    put(stream, m->report.residual);
-    put(stream, m->sigma_error);
-    fprintf(stream, ",%llu\n", (unsigned long long)m->report.device_bytes);
-    fflush(stream);
-}
-
-void spc_svd_write_rates(FILE *stream, const spc_svd_rates *r)
-{
-    fprintf(stream, "%u,%u", r->k, r->band_width);
-    put(stream, r->gemm1);
-    put(stream, r->gemm2);
-    put(stream, r->gemm3);
-    put(stream, r->gemv);
-    putc('\n', stream);
-    fflush(stream);
-}
+#include "probes/svd/columns.h"
 
 void spc_svd_release(void *rows)
 {
@@ -126,7 +30,7 @@ static spc_status word(const spc_csv *table, const spc_csv_record *record, int c
         if (strcmp(name_of(*index), record->cell[column]) == 0)
             return SPC_OK;
     return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s: '%s' is not known",
-                       columns[column], record->cell[column]);
+                       spc_svd_columns[column], record->cell[column]);
 }
 
 static const char *matrix_name(int i)
@@ -209,7 +113,7 @@ spc_status spc_svd_read(const char *path, spc_svd_measurement **rows, size_t *co
     *rows = NULL;
     *count = 0;
     SPC_TRY(spc_csv_read(path, &table, error));
-    spc_status status = check_columns(&table, path, columns, COLUMNS, error);
+    spc_status status = check_columns(&table, path, spc_svd_columns, SPC_SVD_COLUMNS, error);
     spc_svd_measurement *out = spc_calloc(table.records, sizeof *out);
     if (status == SPC_OK && !out)
         status = spc_fail_memory(error, table.records * sizeof *out);
@@ -231,7 +135,7 @@ spc_status spc_svd_read_rates(const char *path, spc_svd_rates **rows, size_t *co
     *rows = NULL;
     *count = 0;
     SPC_TRY(spc_csv_read(path, &table, error));
-    spc_status status = check_columns(&table, path, rate_columns, RATE_COLUMNS, error);
+    spc_status status = check_columns(&table, path, spc_svd_rate_columns, SPC_SVD_RATE_COLUMNS, error);
     spc_svd_rates *out = spc_calloc(table.records, sizeof *out);
     if (status == SPC_OK && !out)
         status = spc_fail_memory(error, table.records * sizeof *out);

@@ -46,11 +46,14 @@ SPC_BOTH size_t spc_svd_band_size(uint32_t n, uint32_t band)
 spc_status spc_svd_factors_allocate(spc_svd_factors *f, uint32_t n, uint32_t band, spc_error *error);
 void spc_svd_factors_free(spc_svd_factors *f);
 
-/* Dense to band; a[n x n] is overwritten, C appears in f->storage. */
-void spc_svd_to_band(const spc_lapack *lapack, spc_svd_factors *f, double *a, size_t lda);
+/* Each stage looks for an interruption about once in n^2 L operations. Errors: INTERRUPTED, MEMORY.
+ *
+ * Dense to band; a[n x n] is overwritten, C appears in f->storage. */
+spc_status spc_svd_to_band(const spc_lapack *lapack, spc_svd_factors *f, double *a, size_t lda,
+                           spc_error *error);
 
 /* Band to lower bidiagonal: d[n], e[n - 1]. */
-void spc_svd_chase(spc_svd_factors *f, double *d, double *e);
+spc_status spc_svd_chase(spc_svd_factors *f, double *d, double *e, spc_error *error);
 
 /* X <- U2 X or V2 X, with the reflectors of `band` sweeps and one step merged into I - Y T Y^T. */
 spc_status spc_svd_chase_back(const spc_lapack *lapack, const spc_svd_factors *f, bool left, double *x,

@@ -143,12 +143,13 @@ static spc_status host_two_stage(host_run *w, double *s, double *u, size_t ldu, 
     spc_svd_factors f;
     SPC_TRY(spc_svd_factors_allocate(&f, w->n, w->options->band_width, error));
     double *e = f.work;
-    spc_svd_to_band(w->lapack, &f, w->copy, w->n);
-    spc_status status = lap(w, SPC_SVD_STAGE_BAND, error);
-    if (status == SPC_OK) {
-        spc_svd_chase(&f, s, e);
+    spc_status status = spc_svd_to_band(w->lapack, &f, w->copy, w->n, error);
+    if (status == SPC_OK)
+        status = lap(w, SPC_SVD_STAGE_BAND, error);
+    if (status == SPC_OK)
+        status = spc_svd_chase(&f, s, e, error);
+    if (status == SPC_OK)
         status = lap(w, SPC_SVD_STAGE_CHASE, error);
-    }
     if (status == SPC_OK)
         status = solve_bidiagonal(w, s, e, u, ldu, error);
     if (status == SPC_OK && !w->options->values_only)
@@ -300,6 +301,8 @@ spc_status spc_svd_measure_rates(uint32_t k, uint32_t band_width, spc_svd_rates 
     if (k == 0 || band_width == 0 || 4 * (uint64_t)band_width > k)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "rates need K of at least 4 L; K is %u, L %u", k,
                         band_width);
+    if (spc_interrupted())
+        return spc_fail_interrupted(error);
     SPC_TRY(device_table(&cuda, error));
     return cuda->rates(k, band_width, rates, error);
 }
@@ -341,6 +344,8 @@ spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u
     report->band_width = options.method == SPC_SVD_TWO_STAGE ? options.band_width : 0;
     if (n == 0)
         return SPC_OK;
+    if (spc_interrupted())
+        return spc_fail_interrupted(error);
     double scale = power_of_two(largest);
     if (!options.device)
         return run_host(n, a, lda, scale, s, u, ldu, v, ldv, &options, report, error);

@@ -134,6 +134,25 @@ SPC_API void spc_svd_write_rates_header(FILE *stream, const char *device, int dr
                                         const char *command);
 SPC_API void spc_svd_write_rates(FILE *stream, const spc_svd_rates *rates);
 
+/* A file of either kind that grows by whole rows, so that an interrupted probe continues: the rows that are
+ * there are known and kept. device: NULL for the host. Errors: IO (also: another process writes it), DATA (it
+ * holds measurements of another device), FORMAT (file and line), MEMORY. */
+typedef struct spc_svd_writer spc_svd_writer;
+SPC_API spc_status spc_svd_writer_open(const char *path, bool rates, const char *device, int driver,
+                                       int runtime, const char *command, spc_svd_writer **writer,
+                                       spc_error *error);
+
+/* Whether the file had this matrix, size, method, place, result and band width; K and L. */
+SPC_API bool spc_svd_writer_has(const spc_svd_writer *writer, const spc_svd_measurement *measurement);
+SPC_API bool spc_svd_writer_has_rates(const spc_svd_writer *writer, uint32_t k, uint32_t band_width);
+
+/* The row is in the file when this returns. Errors: IO, MEMORY. */
+SPC_API spc_status spc_svd_writer_add(spc_svd_writer *writer, const spc_svd_measurement *row,
+                                      spc_error *error);
+SPC_API spc_status spc_svd_writer_add_rates(spc_svd_writer *writer, const spc_svd_rates *row,
+                                            spc_error *error);
+SPC_API spc_status spc_svd_writer_close(spc_svd_writer *writer, spc_error *error);
+
 /* Read back; the arrays are the caller's (free with spc_svd_release). Errors: IO, FORMAT (file and line),
  * MEMORY. */
 SPC_API spc_status spc_svd_read(const char *path, spc_svd_measurement **rows, size_t *count,

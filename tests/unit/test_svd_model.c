@@ -106,7 +106,9 @@ static size_t fill_rows(spc_svd_measurement *rows)
                     m->report.band_width = method ? 0 : band;
                     if (method)
                         m->report.total_seconds = truth(spc_svd_group_of_method(m->method, values), n, 1);
-                    for (int stage = 0; !method && stage < (values ? SPC_SVD_STAGE_CHASE_BACK : SPC_SVD_STAGE_TRANSFER); stage++) {
+                    for (int stage = 0;
+                         !method && stage < (values ? SPC_SVD_STAGE_CHASE_BACK : SPC_SVD_STAGE_TRANSFER);
+                         stage++) {
                         m->report.seconds[stage] =
                             truth(spc_svd_group_of((spc_svd_stage)stage, values, band, 232448), n, band);
                         m->report.total_seconds += m->report.seconds[stage];
@@ -215,6 +217,116 @@ static void measurements_survive_the_file(void **state)
     fclose(stream);
     assert_int_equal(spc_svd_read_rates(path, &rates_back, &count, &error), SPC_ERROR_FORMAT);
     assert_int_equal(spc_svd_read(path, &back, &count, &error), SPC_ERROR_FORMAT);
+    unlink(path);
+}
+
+/* ---- files that grow ---- */
+
+static size_t count_lines(const char *path, const char *start)
+{
+    char line[1024];
+    size_t count = 0;
+    FILE *stream = fopen(path, "r");
+    assert_non_null(stream);
+    while (fgets(line, sizeof line, stream))
+        count += strncmp(line, start, strlen(start)) == 0;
+    fclose(stream);
+    return count;
+}
+
+static void add_text(const char *path, const char *text)
+{
+    FILE *stream = fopen(path, "a");
+    assert_non_null(stream);
+    fputs(text, stream);
+    fclose(stream);
+}
+
+/* Rows come from three commands, of which the second leaves half a line: each row is there once and whole. */
+static void an_interrupted_file_is_continued(void **state)
+{
+    (void)state;
+    spc_error error;
+    char path[] = "/tmp/sparcast-svd-XXXXXX";
+    static spc_svd_measurement rows[256], *back;
+    size_t row_count = fill_rows(rows), count;
+    spc_svd_writer *writer, *other;
+    close(mkstemp(path));
+    for (size_t part = 0; part < 3; part++) {
+        char command[] = "probe 0";
+        command[6] = (char)('0' + part);
+        assert_ok(spc_svd_writer_open(path, false, "GPU", 13000, 13000, command, &writer, &error), &error);
+        assert_int_equal(spc_svd_writer_open(path, false, "GPU", 13000, 13000, command, &other, &error),
+                         SPC_ERROR_IO);
+        assert_non_null(strstr(error.message, "another process"));
+        for (size_t i = 0; i < (part + 1) * row_count / 3; i++) {
+            bool there = i < part * row_count / 3;
+            assert_int_equal(spc_svd_writer_has(writer, &rows[i]), there);
+            if (!there)
+                assert_ok(spc_svd_writer_add(writer, &rows[i], &error), &error);
+        }
+        assert_ok(spc_svd_writer_close(writer, &error), &error);
+        if (part == 1)
+            add_text(path, "random,1024,two-st");
+    }
+    assert_ok(spc_svd_read(path, &back, &count, &error), &error);
+    assert_int_equal(count, row_count);
+    spc_svd_release(back);
+    assert_int_equal(count_lines(path, "# command: probe "), 3);
+    assert_int_equal(count_lines(path, "# device: GPU"), 1);
+    assert_int_equal(spc_svd_writer_open(path, false, "another", 1, 1, "x", &writer, &error), SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "measurements of GPU, not of another"));
+    assert_int_equal(spc_svd_writer_open(path, true, "GPU", 1, 1, "probe 0", &writer, &error),
+                     SPC_ERROR_FORMAT);
+    unlink(path);
+    assert_int_equal(spc_svd_writer_open("/tmp", false, NULL, 0, 0, "x", &writer, &error), SPC_ERROR_IO);
+}
+
+static void rates_are_continued(void **state)
+{
+    (void)state;
+    spc_error error;
+    char path[] = "/tmp/sparcast-svd-XXXXXX";
+    spc_svd_rates rates[64], *back;
+    size_t rate_count = fill_rates(rates), count;
+    spc_svd_writer *writer;
+    close(mkstemp(path));
+    for (int part = 0; part < 2; part++) {
+        assert_ok(spc_svd_writer_open(path, true, NULL, 0, 0, "rates", &writer, &error), &error);
+        for (size_t i = part ? 2 : 0; i < (part ? rate_count : 2); i++)
+            assert_ok(spc_svd_writer_add_rates(writer, &rates[i], &error), &error);
+        assert_int_equal(spc_svd_writer_has_rates(writer, rates[0].k, rates[0].band_width), part == 1);
+        assert_false(spc_svd_writer_has_rates(writer, 1, 1));
+        assert_ok(spc_svd_writer_close(writer, &error), &error);
+    }
+    assert_int_equal(count_lines(path, "# command: rates"), 1);
+    assert_ok(spc_svd_read_rates(path, &back, &count, &error), &error);
+    assert_int_equal(count, rate_count);
+    spc_svd_release(back);
+    unlink(path);
+}
+
+static void a_writer_survives_memory_failure(void **state)
+{
+    (void)state;
+    spc_error error;
+    char path[] = "/tmp/sparcast-svd-XXXXXX";
+    spc_svd_measurement row = {.n = 5, .report.total_seconds = 1};
+    spc_svd_writer *writer;
+    close(mkstemp(path));
+    for (uint64_t n = 1;; n++) {
+        spc_memory_fail_at(n);
+        spc_status status = spc_svd_writer_open(path, false, NULL, 0, 0, "a", &writer, &error);
+        if (status == SPC_OK) {
+            status = spc_svd_writer_add(writer, &row, &error);
+            spc_status closed = spc_svd_writer_close(writer, &error);
+            assert_int_equal(closed, SPC_OK);
+        }
+        spc_memory_fail_at(0);
+        if (status == SPC_OK)
+            break;
+        assert_int_equal(status, SPC_ERROR_MEMORY);
+    }
     unlink(path);
 }
 
@@ -334,6 +446,9 @@ int main(void)
         cmocka_unit_test(fit_finds_what_made_the_measurements),
         cmocka_unit_test(best_band_has_the_least_time),
         cmocka_unit_test(measurements_survive_the_file),
+        cmocka_unit_test(an_interrupted_file_is_continued),
+        cmocka_unit_test(rates_are_continued),
+        cmocka_unit_test(a_writer_survives_memory_failure),
         cmocka_unit_test(h200_is_predicted_within_15_percent),
         cmocka_unit_test(h200_sizes_left_out_are_predicted),
     };
