@@ -50,7 +50,7 @@ static void summarise(spc_svd_report *reports, uint32_t count, spc_svd_measureme
     double deviation[CLI_SVD_REPEATS];
     spc_svd_report with_norms = reports[count - 1];
     qsort(reports, count, sizeof *reports, by_total);
-    m->report = reports[count / 2];
+    m->report = reports[(count - 1) / 2]; /* of two the faster one: the first may load kernels */
     m->report.left_orthogonality = with_norms.left_orthogonality;
     m->report.right_orthogonality = with_norms.right_orthogonality;
     m->report.residual = with_norms.residual;
@@ -69,15 +69,16 @@ typedef struct probe_case {
     bool has_matrix, has_reference;
 } probe_case;
 
-static spc_status run(const probe_case *c, const spc_svd_options *options, spc_svd_report *report,
-                      spc_error *error)
+static spc_status run(cli_svd_probe_arguments *a, const probe_case *c, const spc_svd_options *options,
+                      spc_svd_report *report, spc_error *error)
 {
-    return spc_svd(c->n, c->a, c->n, c->s, c->u, c->n, c->v, c->n, options, report, error);
+    cli_svd_call call = {.n = c->n, .a = c->a, .s = c->s, .u = c->u, .v = c->v, .options = *options};
+    return cli_svd_run(&call, &a->abandoned, report, error);
 }
 
 /* The values that others are compared with are the one-stage method's, from its own row, or from a run for
  * this purpose where an earlier probe wrote that row. */
-static spc_status prepare(const cli_svd_probe_arguments *a, probe_case *c, const spc_svd_measurement *m,
+static spc_status prepare(cli_svd_probe_arguments *a, probe_case *c, const spc_svd_measurement *m,
                           spc_error *error)
 {
     spc_status status = SPC_OK;
@@ -89,7 +90,7 @@ static spc_status prepare(const cli_svd_probe_arguments *a, probe_case *c, const
     if (c->has_reference || m->method == SPC_SVD_ONE_STAGE || !(a->methods & 1u << SPC_SVD_ONE_STAGE))
         return SPC_OK;
     spc_svd_options options = {.method = SPC_SVD_ONE_STAGE, .device = m->device, .values_only = true};
-    status = run(c, &options, NULL, error);
+    status = run(a, c, &options, NULL, error);
     memcpy(c->reference, c->s, c->n * sizeof *c->s);
     c->has_reference = status == SPC_OK;
     return status;
@@ -111,7 +112,7 @@ static void compare_values(probe_case *c, spc_svd_measurement *m)
 static spc_status measure(cli_svd_probe_arguments *a, probe_case *c, spc_svd_measurement *m, spc_error *error)
 {
     static spc_svd_report reports[CLI_SVD_REPEATS];
-    cli_progress progress;
+    static cli_progress progress; /* as the call: outlives one that is left to itself */
     spc_svd_options options = {.method = m->method,
                                .device = m->device,
                                .values_only = m->values_only,
@@ -125,7 +126,7 @@ static spc_status measure(cli_svd_probe_arguments *a, probe_case *c, spc_svd_mea
          * first */
         bool last = count + 1 == a->repeats || (count && spent * (count + 2) / (count + 1) >= patience);
         options.accuracy = a->accuracy && (last || a->repeats == 1 || m->n >= 4096);
-        status = run(c, &options, &reports[count], error);
+        status = run(a, c, &options, &reports[count], error);
         spent += reports[count++].total_seconds;
     }
     cli_progress_clear();
@@ -212,6 +213,11 @@ static int probe_matrix(cli_svd_probe_arguments *a, spc_svd_matrix matrix, uint3
         cli_complain("n = %u: no memory for the matrix", n);
         a->failed++;
         code = CLI_FAILED;
+    }
+    if (a->abandoned) {
+        a->kept[0] = memory;
+        a->kept[1] = values;
+        return code;
     }
     free(memory);
     free(values);

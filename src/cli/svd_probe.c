@@ -1,6 +1,7 @@
 /* cli/svd_probe.c - sparcast svd probe: decompositions of test matrices, stage by stage, or the products. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/svd_probe.h"
 
@@ -192,7 +193,8 @@ int cli_svd_probe(int argc, char **argv)
         .methods = 1, .matrices = 1, .repeats = 3, .vectors = true, .documents = json_array()};
     size_t used = 0;
     for (int i = 0; i < argc && used < sizeof a.command; i++)
-        used += (size_t)snprintf(a.command + used, sizeof a.command - used, "%s%s", i ? " " : "", argv[i]);
+        used += (size_t)snprintf(a.command + used, sizeof a.command - used, "%s%s", i ? " " : "",
+                                 argv[i][0] == '/' ? cli_basename(argv[i]) : argv[i]); /* nobody's folders */
     argp_parse(&argp, argc, argv, 0, NULL, &a);
     defaults(&a);
     spc_error error;
@@ -205,5 +207,8 @@ int cli_svd_probe(int argc, char **argv)
     }
     bool file = a.common.output && strcmp(a.common.output, "-") != 0 && a.common.form == CLI_FORM_CSV;
     int code = file ? run_to_file(&a) : a.rates ? probe_rates(&a) : cli_svd_measure_all(&a);
-    return cli_finish(&a.common, code, a.rates ? &rate_table : &run_table, NULL, a.documents);
+    code = cli_finish(&a.common, code, a.rates ? &rate_table : &run_table, NULL, a.documents);
+    if (a.abandoned && fflush(NULL) == 0)
+        _exit(code); /* not through the end of libraries that are still at work */
+    return code;
 }

@@ -18,8 +18,6 @@ spc_status spc_fail_errno(spc_error *error, const char *file, const char *what);
 /* SPC_ERROR_MEMORY naming the bytes that were asked for. */
 spc_status spc_fail_memory(spc_error *error, uint64_t bytes);
 
-/* True after spc_interrupt(); long loops test it at least every few milliseconds. */
-bool spc_interrupted(void);
 spc_status spc_fail_interrupted(spc_error *error);
 
 /* Reports progress if anybody listens. */

@@ -54,6 +54,9 @@ SPC_API const char *spc_version(void);
 SPC_API void spc_interrupt(void);
 SPC_API void spc_interrupt_clear(void);
 
+/* True after spc_interrupt(); long loops test it at least every few milliseconds. */
+SPC_API bool spc_interrupted(void);
+
 /* Called now and then by long operations, from one thread at a time. `total` is 0 where it is unknown.
  * Units are the operation's own (bytes read, accesses traced, measurements taken): show the fraction. */
 typedef struct spc_progress {
