@@ -12,7 +12,8 @@
 
 /* ---- columns ---- */
 
-typedef enum kind { COUNT32, COUNT64, FLAG, NUMBER } kind;
+/* OPTIONAL: a number that may be empty, or whose column may be missing. */
+typedef enum kind { COUNT32, COUNT64, FLAG, NUMBER, OPTIONAL } kind;
 
 /* Columns that are one field each; method, pointers, order and variant are words and come first. */
 static const struct field {
@@ -40,14 +41,16 @@ static const struct field {
     FIELD("threads", COUNT32, facts.shape.threads),
     FIELD("seconds", NUMBER, seconds),
     FIELD("seconds_mad", NUMBER, seconds_mad),
-    FIELD("graph_seconds", NUMBER, graph_seconds),
-    FIELD("graph_seconds_mad", NUMBER, graph_seconds_mad),
+    FIELD("graph_seconds", OPTIONAL, graph_seconds),
+    FIELD("graph_seconds_mad", OPTIONAL, graph_seconds_mad),
+    FIELD("cold_seconds", OPTIONAL, cold_seconds),
+    FIELD("cold_seconds_mad", OPTIONAL, cold_seconds_mad),
     FIELD("repeats", COUNT64, repeats),
     FIELD("error", NUMBER, error),
-    FIELD("sm_active", NUMBER, sm_active),
-    FIELD("dram_read_bytes", NUMBER, dram_read_bytes),
-    FIELD("dram_write_bytes", NUMBER, dram_write_bytes),
-    FIELD("l2_bytes", NUMBER, l2_bytes),
+    FIELD("sm_active", OPTIONAL, sm_active),
+    FIELD("dram_read_bytes", OPTIONAL, dram_read_bytes),
+    FIELD("dram_write_bytes", OPTIONAL, dram_write_bytes),
+    FIELD("l2_bytes", OPTIONAL, l2_bytes),
 #undef FIELD
 };
 enum { FIELDS = sizeof fields / sizeof fields[0] };
@@ -66,7 +69,8 @@ void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const 
     fprintf(stream, "# clocks: %.0f MHz cores, %.0f MHz memory at most\n", 1e-6 * machine->core_hz,
             1e-6 * machine->memory_hz);
     fprintf(stream, "# date: %s\n# command: %s\n", date, command);
-    fputs("# cache_state: warm (each batch repeated on the same data)\n", stream);
+    fputs("# cache_state: seconds and graph_seconds warm (each batch repeated on the same data), cold_seconds with the "
+          "L2 emptied before each batch\n", stream);
     fputs("method,pointers,order,variant", stream);
     for (size_t i = 0; i < FIELDS; i++)
         fprintf(stream, ",%s", fields[i].name);
@@ -91,6 +95,7 @@ static void write_field(FILE *stream, const spc_spmm_measurement *m, size_t i)
         fprintf(stream, ",%d", *(const bool *)at(m, i));
         return;
     case NUMBER:
+    case OPTIONAL:
         fprintf(stream, isnan(*(const double *)at(m, i)) ? "," : ",%.6g", *(const double *)at(m, i));
         return;
     }
@@ -129,14 +134,14 @@ static spc_status read_field(const spc_csv *table, const spc_csv_record *record,
 {
     void *place = (char *)m + fields[i].offset;
     int column = spc_csv_column(table, fields[i].name);
-    if (column < 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, table->header.line, "there is no column %s",
-                           fields[i].name);
-    if (fields[i].kind == NUMBER && record->cell[column][0] == '\0') {
+    if (fields[i].kind == OPTIONAL && (column < 0 || record->cell[column][0] == '\0')) {
         *(double *)place = NAN;
         return SPC_OK;
     }
-    if (fields[i].kind == NUMBER)
+    if (column < 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, table->header.line, "there is no column %s",
+                           fields[i].name);
+    if (fields[i].kind == NUMBER || fields[i].kind == OPTIONAL)
         return spc_csv_number(table, record, column, place, error);
     uint64_t count, most = fields[i].kind == COUNT64   ? UINT64_MAX
                            : fields[i].kind == COUNT32 ? UINT32_MAX

@@ -124,11 +124,11 @@ static spc_status time_samples(spc_spmm_queue *queue, void *context, uint64_t ca
     return SPC_OK;
 }
 
-static spc_status time_queue(spc_spmm_queue *queue, void *context, bool graph, uint32_t samples,
+static spc_status time_queue(spc_spmm_queue *queue, void *context, spc_spmm_timing_mode mode, uint32_t samples,
                              double sample_seconds, spc_spmm_timing *timing, spc_error *error)
 {
-    if (graph)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "there are no graphs on the host");
+    if (mode != SPC_SPMM_STREAM)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "neither graphs nor cold caches on the host");
     double seconds;
     SPC_TRY(sample(queue, context, 1, &seconds, error));
     double *times = spc_malloc(samples, sizeof *times);

@@ -62,13 +62,18 @@ static spc_status time_job(job *j, const spc_spmm_probe_options *options, spc_sp
     double sample_seconds = options->sample_seconds > 0 ? options->sample_seconds : 1e-3;
     const spc_spmm_cuda *cuda = j->bench->cuda;
     spc_spmm_timing timing;
-    SPC_TRY(cuda->time(queue_job, j, false, samples, sample_seconds, &timing, error));
+    SPC_TRY(cuda->time(queue_job, j, SPC_SPMM_STREAM, samples, sample_seconds, &timing, error));
     m->seconds = timing.seconds;
     m->seconds_mad = timing.seconds_mad;
     m->repeats = timing.repeats;
+    if (options->cold &&
+        cuda->time(queue_job, j, SPC_SPMM_COLD, samples, sample_seconds, &timing, NULL) == SPC_OK) {
+        m->cold_seconds = timing.seconds;
+        m->cold_seconds_mad = timing.seconds_mad;
+    }
     bool capturable = !spc_spmm_launches_per_product(j->method) && j->method != SPC_SPMM_CUSPARSE &&
                       j->pointers == SPC_SPMM_POINTERS_DEVICE;
-    if (!capturable || cuda->time(queue_job, j, true, samples, sample_seconds, &timing, NULL) != SPC_OK)
+    if (!capturable || cuda->time(queue_job, j, SPC_SPMM_GRAPH, samples, sample_seconds, &timing, NULL) != SPC_OK)
         return SPC_OK;
     m->graph_seconds = timing.seconds;
     m->graph_seconds_mad = timing.seconds_mad;
@@ -126,6 +131,8 @@ static spc_status probe_bench(spc_spmm_bench *bench, const spc_spmm_counters *co
                                       .facts = spc_spmm_packed_facts(bench->host),
                                       .graph_seconds = NAN,
                                       .graph_seconds_mad = NAN,
+                                      .cold_seconds = NAN,
+                                      .cold_seconds_mad = NAN,
                                       .sm_active = NAN,
                                       .dram_read_bytes = NAN,
                                       .dram_write_bytes = NAN,

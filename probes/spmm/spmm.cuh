@@ -34,7 +34,7 @@ spc_status spc_spmm_packed_queue(const spc_spmm_plan *plan, const spc_spmm_packe
                                  spc_error *error);
 
 /* spmm_time.cu */
-spc_status spc_spmm_time(spc_spmm_queue *queue, void *context, bool graph, uint32_t samples,
+spc_status spc_spmm_time(spc_spmm_queue *queue, void *context, spc_spmm_timing_mode mode, uint32_t samples,
                          double sample_seconds, spc_spmm_timing *timing, spc_error *error);
 
 /* spmm_peers.cu */

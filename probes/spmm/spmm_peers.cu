@@ -103,7 +103,7 @@ spc_status choose_algorithm(spc_spmm_peer *peer, spc_error *error)
         peer->algorithm = algorithms[i].algorithm;
         spc_spmm_timing timing;
         if (prepare_algorithm(peer, error) != SPC_OK ||
-            spc_spmm_time(spc_spmm_peer_queue, peer, false, 3, 2e-4, &timing, error) != SPC_OK) {
+            spc_spmm_time(spc_spmm_peer_queue, peer, SPC_SPMM_STREAM, 3, 2e-4, &timing, error) != SPC_OK) {
             cudaGetLastError();
             continue; /* not every algorithm takes every batch and order */
         }

@@ -1,10 +1,12 @@
-/* Times a queued batch, as plain stream launches or as replays of a graph of them. */
+/* Times a queued batch, as plain stream launches, as replays of a graph of them, or one by one on cold caches.
+ */
+#include "probes/flush.cuh"
 #include "probes/spmm/spmm.cuh"
 
 namespace
 {
 
-enum { MAX_CALLS = 1000, GRAPH_CALLS = 20 };
+enum { MAX_CALLS = 1000, GRAPH_CALLS = 20, MAX_COLD_CALLS = 50 };
 
 struct stream_owner {
     cudaStream_t stream = nullptr;
@@ -64,17 +66,17 @@ spc_status sample(const stream_owner &s, spc_spmm_queue *queue, void *context, u
     return SPC_OK;
 }
 
-} // namespace
-
-spc_status spc_spmm_time(spc_spmm_queue *queue, void *context, bool graph, uint32_t samples,
-                         double sample_seconds, spc_spmm_timing *timing, spc_error *error)
+void settle(std::vector<double> &times, uint64_t calls, spc_spmm_timing *timing)
 {
-    stream_owner s;
+    timing->seconds = spc_median(times, &timing->seconds_mad);
+    timing->repeats = calls;
+}
+
+spc_status time_warm(stream_owner &s, spc_spmm_queue *queue, void *context, bool graph, uint32_t samples,
+                     double sample_seconds, spc_spmm_timing *timing, spc_error *error)
+{
     double seconds = 0;
-    SPC_CUDA_TRY(cudaStreamCreateWithFlags(&s.stream, cudaStreamNonBlocking));
-    spc_status status = sample(s, queue, context, 1, &seconds, error); /* warm-up */
-    if (status == SPC_OK)
-        status = sample(s, queue, context, 1, &seconds, error);
+    spc_status status = sample(s, queue, context, 1, &seconds, error);
     int graph_calls = std::min<int>(GRAPH_CALLS, (int)(sample_seconds / std::max(seconds, 1e-7)) + 1);
     if (status == SPC_OK && graph)
         status = capture(s, queue, context, graph_calls, error);
@@ -92,7 +94,47 @@ spc_status spc_spmm_time(spc_spmm_queue *queue, void *context, bool graph, uint3
             return status;
         times.push_back(seconds / unit);
     }
-    timing->seconds = spc_median(times, &timing->seconds_mad);
-    timing->repeats = (uint64_t)unit * samples;
+    settle(times, (uint64_t)unit * samples, timing);
     return SPC_OK;
+}
+
+/* The flush is still running when the call is queued behind it: launching is hidden, the kernel's start is
+ * not. Each call is a sample of its own. */
+spc_status time_cold(stream_owner &s, spc_spmm_queue *queue, void *context, uint32_t samples,
+                     double sample_seconds, spc_spmm_timing *timing, spc_error *error)
+{
+    int id = 0, l2_bytes = 0;
+    double seconds = 0, spent = 0;
+    spc_l2_flush flush;
+    SPC_CUDA_TRY(cudaGetDevice(&id));
+    SPC_CUDA_TRY(cudaDeviceGetAttribute(&l2_bytes, cudaDevAttrL2CacheSize, id));
+    spc_status status = flush.prepare((uint64_t)l2_bytes, s.stream, error);
+    std::vector<double> times;
+    while (status == SPC_OK && times.size() < MAX_COLD_CALLS &&
+           (times.size() < samples || spent < samples * sample_seconds)) {
+        status = flush.queue(s.stream, error);
+        if (status == SPC_OK)
+            status = sample(s, queue, context, 1, &seconds, error);
+        times.push_back(seconds);
+        spent += seconds;
+    }
+    if (status == SPC_OK)
+        settle(times, times.size(), timing);
+    return status;
+}
+
+} // namespace
+
+spc_status spc_spmm_time(spc_spmm_queue *queue, void *context, spc_spmm_timing_mode mode, uint32_t samples,
+                         double sample_seconds, spc_spmm_timing *timing, spc_error *error)
+{
+    stream_owner s;
+    double seconds = 0;
+    SPC_CUDA_TRY(cudaStreamCreateWithFlags(&s.stream, cudaStreamNonBlocking));
+    spc_status status = sample(s, queue, context, 1, &seconds, error); /* warm-up */
+    if (status != SPC_OK)
+        return status;
+    return mode == SPC_SPMM_COLD
+               ? time_cold(s, queue, context, samples, sample_seconds, timing, error)
+               : time_warm(s, queue, context, mode == SPC_SPMM_GRAPH, samples, sample_seconds, timing, error);
 }

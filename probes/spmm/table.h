@@ -12,6 +12,9 @@ extern "C" {
 /* Queues one batch on a stream. */
 typedef spc_status spc_spmm_queue(void *context, void *stream, spc_error *error);
 
+/* Back to back in a stream, in a replayed graph, or one call at a time after the L2 was emptied. */
+typedef enum spc_spmm_timing_mode { SPC_SPMM_STREAM, SPC_SPMM_GRAPH, SPC_SPMM_COLD } spc_spmm_timing_mode;
+
 typedef struct spc_spmm_timing {
     double seconds, seconds_mad; /* of one call: median over the samples */
     uint64_t repeats;            /* calls timed */
@@ -42,10 +45,9 @@ typedef struct spc_spmm_cuda {
     /* Copies a call's gathered arrays. UNSUPPORTED while the stream is captured. */
     spc_status (*copy)(void *device, const void *host, uint64_t bytes, void *stream, spc_error *error);
 
-    /* Median time of one call: `samples` samples of at least `sample_seconds` each after a warm-up, as plain
-     * stream launches or (graph) as replays of a captured graph. UNSUPPORTED where a call cannot be captured.
-     */
-    spc_status (*time)(spc_spmm_queue *queue, void *context, bool graph, uint32_t samples,
+    /* Median time of one call: `samples` samples of at least `sample_seconds` each after a warm-up; cold: single
+     * calls, about as long in all. UNSUPPORTED where a call cannot be captured, and cold on the host. */
+    spc_status (*time)(spc_spmm_queue *queue, void *context, spc_spmm_timing_mode mode, uint32_t samples,
                        double sample_seconds, spc_spmm_timing *timing, spc_error *error);
 
     /* cuSPARSE in a loop or on a strided batch, cuBLAS on densified matrices. `packed` points to device

@@ -6,15 +6,14 @@
 #include <cusparse.h>
 #include <memory>
 
-#include "probes/cuda.cuh"
+#include "probes/flush.cuh"
 #include "probes/spmv/load.cuh"
 #include "probes/spmv/spmv.h"
 
 struct spc_session {
     cudaStream_t stream = nullptr;
     cusparseHandle_t cusparse = nullptr;
-    spc_device_memory flush; /* several times the L2 */
-    spc_device_memory sink;
+    spc_l2_flush flush;
     uint64_t l2_bytes = 0, resident_threads = 0; /* of the whole GPU */
 
     ~spc_session();

@@ -84,17 +84,6 @@ spc_status query(int ordinal, spc_gpu *gpu, spc_error *error)
     return SPC_OK;
 }
 
-__global__ void __launch_bounds__(spc_block) read_all(const uint4 *data, uint64_t count, uint32_t *sink)
-{
-    uint32_t sum = 0;
-    for (uint64_t i = spc_work_item(); i < count; i += (uint64_t)gridDim.x * spc_block) {
-        uint4 word = data[i];
-        sum += word.x ^ word.y ^ word.z ^ word.w;
-    }
-    if (sum == 0x9e3779b9) /* never, but the compiler cannot know */
-        *sink = sum;
-}
-
 spc_status fill_session(spc_session &s, int ordinal, spc_error *error)
 {
     spc_gpu gpu;
@@ -107,14 +96,7 @@ spc_status fill_session(spc_session &s, int ordinal, spc_error *error)
         return fail(error, SPC_ERROR_DEVICE, "%s", "cuSPARSE does not start");
     s.l2_bytes = gpu.l2_bytes;
     s.resident_threads = (uint64_t)gpu.multiprocessors * gpu.threads_per_multiprocessor;
-    status = s.flush.allocate(4 * (gpu.l2_bytes ? gpu.l2_bytes : 64u << 20), error);
-    if (status == SPC_OK)
-        status = s.sink.allocate(sizeof(uint32_t), error);
-    if (status != SPC_OK)
-        return status;
-    SPC_CUDA_TRY(cudaMemsetAsync(s.flush.data, 1, s.flush.bytes, s.stream));
-    SPC_CUDA_TRY(cudaStreamSynchronize(s.stream));
-    return SPC_OK;
+    return s.flush.prepare(gpu.l2_bytes, s.stream, error);
 }
 
 spc_status open_session(int ordinal, spc_session **session, spc_error *error)
@@ -155,12 +137,9 @@ spc_status synchronize(spc_session *session, spc_error *error)
     return SPC_OK;
 }
 
-/* Reads only: a write would leave dirty lines whose eviction the next kernel would pay for. */
 spc_status flush(spc_session *session, spc_error *error)
 {
-    read_all<<<1024, spc_block, 0, session->stream>>>(
-        session->flush.as<uint4>(), session->flush.bytes / sizeof(uint4), session->sink.as<uint32_t>());
-    return spc_launched(error);
+    return session->flush.queue(session->stream, error);
 }
 
 spc_status copy_in(spc_device_memory &to, const void *from, uint64_t bytes, cudaStream_t stream,

@@ -12,6 +12,7 @@ enum {
     KEY_SAMPLES,
     KEY_SAMPLE_SECONDS,
     KEY_COUNTERS,
+    KEY_COLD,
     KEY_CPU,
     KEY_SHARED,
     KEY_BLOCK,
@@ -63,6 +64,7 @@ static const struct argp_option options[] = {
     {"samples", KEY_SAMPLES, "N", 0, "Samples of each time; their median counts (5)", 2},
     {"sample-seconds", KEY_SAMPLE_SECONDS, "S", 0, "Least duration of a sample (0.001)", 2},
     {"counters", KEY_COUNTERS, NULL, 0, "Hardware counters too", 2},
+    {"cold", KEY_COLD, NULL, 0, "Times with the L2 emptied before each batch too", 2},
     {"cpu", KEY_CPU, NULL, 0, "Run the host twins, not the kernels", 2},
     {"shared", KEY_SHARED, "BYTES", 0, "Shared memory of a block for C (32768)", 2},
     {"block", KEY_BLOCK, "N", 0, "Threads of a block, not the plan's choice", 2},
@@ -91,6 +93,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_COUNTERS:
         a->options.counters = true;
+        return 0;
+    case KEY_COLD:
+        a->options.cold = true;
         return 0;
     case KEY_CPU:
         a->options.host = true;
@@ -131,6 +136,7 @@ static void add_row(void *context, const spc_spmm_measurement *m)
     cli_set_number(row, "seconds", m->seconds);
     cli_set_number(row, "seconds_mad", m->seconds_mad);
     cli_set_number(row, "graph_seconds", m->graph_seconds);
+    cli_set_number(row, "cold_seconds", m->cold_seconds);
     cli_set_number(row, "gflops", 1e-9 * spc_spmm_flops(&m->facts, m->seconds));
     cli_set_number(row, "bytes_per_second", spc_spmm_bytes(&m->facts) / m->seconds);
     cli_set_number(row, "error", m->error);
@@ -162,6 +168,7 @@ static const cli_column columns[] = {{"batch", "batch", CLI_EXACT},
                                      {"variant", NULL, CLI_TEXT},
                                      {"seconds", "time", CLI_SECONDS},
                                      {"graph_seconds", "in a graph", CLI_SECONDS},
+                                     {"cold_seconds", "cold", CLI_SECONDS},
                                      {"gflops", "GFLOPS", CLI_NUMBER},
                                      {"bytes_per_second", "A, B, C once", CLI_RATE},
                                      {"sm_active", "SM active", CLI_PERCENT},
