@@ -4,8 +4,7 @@
 
 #include "probes/cuda.cuh"
 
-static __global__ void __launch_bounds__(256)
-    spc_read_all(const uint4 *data, uint64_t count, uint32_t *sink)
+static __global__ void __launch_bounds__(256) spc_read_all(const uint4 *data, uint64_t count, uint32_t *sink)
 {
     uint32_t sum = 0;
     for (uint64_t i = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x; i < count;

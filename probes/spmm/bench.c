@@ -276,13 +276,15 @@ spc_status spc_spmm_bench_check(const spc_spmm_bench *bench, uint32_t i, double 
         return spc_fail_memory(error, count * shape->value_bytes);
     spc_status status = bench->cuda->download(c, (char *)bench->device.c + first * shape->value_bytes,
                                               count * shape->value_bytes, error);
-    *worst = 0;
-    for (uint32_t row = 0; status == SPC_OK && row < view.rows; row++)
-        for (uint32_t j = 0; j < shape->columns; j++)
-            *worst =
-                fmax(*worst,
-                     element_error(&view, shape->value_bytes, row, j,
-                                   get_value(c, shape->value_bytes, row * view.c_row + j * view.c_column)));
+    double largest = 0;
+    if (status == SPC_OK)
+#pragma omp parallel for reduction(max : largest)
+        for (uint32_t row = 0; row < view.rows; row++)
+            for (uint32_t j = 0; j < shape->columns; j++) {
+                double got = get_value(c, shape->value_bytes, row * view.c_row + j * view.c_column);
+                largest = fmax(largest, element_error(&view, shape->value_bytes, row, j, got));
+            }
+    *worst = largest;
     spc_free(c);
     return status;
 }

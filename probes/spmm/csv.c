@@ -69,8 +69,10 @@ void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const 
     fprintf(stream, "# clocks: %.0f MHz cores, %.0f MHz memory at most\n", 1e-6 * machine->core_hz,
             1e-6 * machine->memory_hz);
     fprintf(stream, "# date: %s\n# command: %s\n", date, command);
-    fputs("# cache_state: seconds and graph_seconds warm (each batch repeated on the same data), cold_seconds with the "
-          "L2 emptied before each batch\n", stream);
+    fputs("# cache_state: seconds and graph_seconds warm (each batch repeated on the same data), "
+          "cold_seconds with the "
+          "L2 emptied before each batch\n",
+          stream);
     fputs("method,pointers,order,variant", stream);
     for (size_t i = 0; i < FIELDS; i++)
         fprintf(stream, ",%s", fields[i].name);

@@ -124,8 +124,9 @@ static spc_status time_samples(spc_spmm_queue *queue, void *context, uint64_t ca
     return SPC_OK;
 }
 
-static spc_status time_queue(spc_spmm_queue *queue, void *context, spc_spmm_timing_mode mode, uint32_t samples,
-                             double sample_seconds, spc_spmm_timing *timing, spc_error *error)
+static spc_status time_queue(spc_spmm_queue *queue, void *context, spc_spmm_timing_mode mode,
+                             uint32_t samples, double sample_seconds, spc_spmm_timing *timing,
+                             spc_error *error)
 {
     if (mode != SPC_SPMM_STREAM)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "neither graphs nor cold caches on the host");

@@ -73,7 +73,8 @@ static spc_status time_job(job *j, const spc_spmm_probe_options *options, spc_sp
     }
     bool capturable = !spc_spmm_launches_per_product(j->method) && j->method != SPC_SPMM_CUSPARSE &&
                       j->pointers == SPC_SPMM_POINTERS_DEVICE;
-    if (!capturable || cuda->time(queue_job, j, SPC_SPMM_GRAPH, samples, sample_seconds, &timing, NULL) != SPC_OK)
+    if (!capturable ||
+        cuda->time(queue_job, j, SPC_SPMM_GRAPH, samples, sample_seconds, &timing, NULL) != SPC_OK)
         return SPC_OK;
     m->graph_seconds = timing.seconds;
     m->graph_seconds_mad = timing.seconds_mad;

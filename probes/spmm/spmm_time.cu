@@ -1,4 +1,5 @@
-/* Times a queued batch, as plain stream launches, as replays of a graph of them, or one by one on cold caches.
+/* Times a queued batch, as plain stream launches, as replays of a graph of them, or one by one on cold
+ * caches.
  */
 #include "probes/flush.cuh"
 #include "probes/spmm/spmm.cuh"

@@ -45,8 +45,9 @@ typedef struct spc_spmm_cuda {
     /* Copies a call's gathered arrays. UNSUPPORTED while the stream is captured. */
     spc_status (*copy)(void *device, const void *host, uint64_t bytes, void *stream, spc_error *error);
 
-    /* Median time of one call: `samples` samples of at least `sample_seconds` each after a warm-up; cold: single
-     * calls, about as long in all. UNSUPPORTED where a call cannot be captured, and cold on the host. */
+    /* Median time of one call: `samples` samples of at least `sample_seconds` each after a warm-up; cold:
+     * single calls, about as long in all. UNSUPPORTED where a call cannot be captured, and cold on the host.
+     */
     spc_status (*time)(spc_spmm_queue *queue, void *context, spc_spmm_timing_mode mode, uint32_t samples,
                        double sample_seconds, spc_spmm_timing *timing, spc_error *error);
 

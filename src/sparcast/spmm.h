@@ -207,7 +207,7 @@ typedef struct spc_spmm_measurement {
     spc_spmm_facts facts;
     double seconds, seconds_mad;             /* one batch, launched back to back in a stream (warm) */
     double graph_seconds, graph_seconds_mad; /* one batch, in a replayed graph; NaN = cannot be captured */
-    double cold_seconds, cold_seconds_mad; /* one batch after the L2 was emptied; NaN = not measured */
+    double cold_seconds, cold_seconds_mad;   /* one batch after the L2 was emptied; NaN = not measured */
     uint64_t repeats;
     double error; /* largest |C - reference| of an element over the sum of its absolute products (float64) */
     double sm_active; /* share of the time at which a multiprocessor has a warp, mean over multiprocessors; as
@@ -228,9 +228,9 @@ typedef struct spc_spmm_probe_options {
 } spc_spmm_probe_options;
 
 /* Draws the workload, runs every method on it with poisoned C, compares a few products with a float64
- * reference, times it (warm: the batch is repeated on the same data; cold on request) and hands each result to `measured`. A
- * method that cannot take the batch (peers on unequal sizes, out of device memory) is left out. Errors: those
- * of drawing; DEVICE; DATA (a result is wrong: names method and product); INTERRUPTED. */
+ * reference, times it (warm: the batch is repeated on the same data; cold on request) and hands each result
+ * to `measured`. A method that cannot take the batch (peers on unequal sizes, out of device memory) is left
+ * out. Errors: those of drawing; DEVICE; DATA (a result is wrong: names method and product); INTERRUPTED. */
 SPC_API spc_status spc_spmm_probe(const spc_spmm_workload *workload, const spc_spmm_probe_options *options,
                                   void (*measured)(void *context, const spc_spmm_measurement *),
                                   void *context, spc_error *error);

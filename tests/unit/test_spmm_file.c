@@ -36,6 +36,8 @@ static spc_spmm_measurement example(void)
                               .seconds_mad = 1e-8,
                               .graph_seconds = NAN,
                               .graph_seconds_mad = NAN,
+                              .cold_seconds = 2.5e-5,
+                              .cold_seconds_mad = NAN,
                               .repeats = 1ull << 40,
                               .error = 1e-7,
                               .sm_active = 0.5,
@@ -75,6 +77,7 @@ static void measurements_survive_the_file(void **state)
     assert_memory_equal(&r->facts.shape, &m.facts.shape, sizeof m.facts.shape);
     assert_int_equal(r->facts.row_nnz_max, m.facts.row_nnz_max);
     assert_true(r->facts.row_nnz_std == 1.25 && r->seconds == m.seconds && r->repeats == m.repeats);
+    assert_true(r->cold_seconds == 2.5e-5 && isnan(r->cold_seconds_mad));
     assert_true(isnan(r->graph_seconds) && isnan(r->l2_bytes) && r->dram_write_bytes == 2e6);
     spc_spmm_measurements_clear(&read);
     unlink(path);
@@ -99,6 +102,25 @@ static void refuse(const char *from, const char *to, const char *message)
     unlink(path);
 }
 
+/* Files from before a measurement existed lack its column. */
+static void missing_optional_columns_are_not_measured(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_spmm_measurements read;
+    spc_spmm_measurement m = example();
+    char text[2048];
+    write_example(text, sizeof text, &m);
+    char *column = strstr(text, ",cold_seconds,");
+    assert_non_null(column);
+    memcpy(column, ",past_seconds,", strlen(",cold_seconds,"));
+    const char *path = file_of(text);
+    assert_ok(spc_spmm_measurements_read(path, &read, &error), &error);
+    assert_true(read.count == 1 && isnan(read.row[0].cold_seconds) && read.row[0].seconds == m.seconds);
+    spc_spmm_measurements_clear(&read);
+    unlink(path);
+}
+
 static void malformed_files_are_refused(void **state)
 {
     (void)state;
@@ -109,6 +131,7 @@ static void malformed_files_are_refused(void **state)
     refuse(",csr-alg2,20,", ",csr-alg2,-1,", "batch");
     refuse(",csr-alg2,20,", ",csr-alg2,4294967296,", "batch is beyond 4294967295");
     refuse(",1.5e-05,", ",0,", "seconds is not positive");
+    refuse(",1.25,", ",,", "row_nnz_std");
     refuse(",max_nnz,", ",most,", "there is no column max_nnz");
 }
 
@@ -185,6 +208,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(measurements_survive_the_file),
+        cmocka_unit_test(missing_optional_columns_are_not_measured),
         cmocka_unit_test(malformed_files_are_refused),
         cmocka_unit_test(device_calls_check_before_they_load),
     };
