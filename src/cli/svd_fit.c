@@ -46,8 +46,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_END:
         if (!a->rates || !a->device)
             argp_error(state, "--rates CSV and --device NAME|FILE are needed");
-        else if (a->files.count != 1)
-            argp_error(state, "one CSV of decompositions is needed");
+        else if (a->files.count > 1)
+            argp_error(state, "more than one CSV of decompositions");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -58,8 +58,10 @@ static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}}
 static const struct argp argp = {
     options,
     parse,
-    "CSV",
-    "Finds the coefficients of the SVD model, and how far it is from each measurement.\v"
+    "[CSV]",
+    "Finds the coefficients of the SVD model, and how far it is from each measurement. Without "
+    "decompositions "
+    "(CSV) only the rates of the products are written, which suffice for the paper's model.\v"
     "Example: sparcast svd fit h200-svd.csv --rates h200-svd-rates.csv -d h200 -o my-h200.csv",
     children,
     NULL,
@@ -103,11 +105,12 @@ static spc_status fit(const fit_arguments *a, spc_device *device, json_t *docume
     spc_svd_measurement *rows = NULL;
     size_t rate_count = 0, row_count = 0;
     char source[512];
-    snprintf(source, sizeof source, "fitted by sparcast svd fit to %s and %s", cli_basename(a->rates),
-             cli_basename(a->files.item[0]));
+    const char *file = a->files.count ? a->files.item[0] : NULL;
+    snprintf(source, sizeof source, "fitted by sparcast svd fit to %s%s%s", cli_basename(a->rates),
+             file ? " and " : "", file ? cli_basename(file) : "");
     spc_status status = spc_svd_read_rates(a->rates, &rates, &rate_count, error);
-    if (status == SPC_OK)
-        status = spc_svd_read(a->files.item[0], &rows, &row_count, error);
+    if (status == SPC_OK && file)
+        status = spc_svd_read(file, &rows, &row_count, error);
     if (status == SPC_OK)
         status =
             spc_svd_fit(device, rates, rate_count, rows, row_count, a->source ? a->source : source, error);

@@ -128,10 +128,10 @@ static spc_status predict(const predict_arguments *a, const spc_device *device, 
     spc_svd_paper paper;
     bool known;
     uint32_t band = a->band;
-    double flops;
+    double stage; /* svd fit without decompositions knows products only */
     int model = a->model;
     if (model == MODEL_AUTO)
-        model = spc_device_get(device, "svd_gemm_flops", NULL, &flops) ? MODEL_REFINED : MODEL_PAPER;
+        model = spc_device_get(device, "svd_band_column", NULL, &stage) ? MODEL_REFINED : MODEL_PAPER;
     json_t *document = json_object();
     cli_set_text(document, "device", spc_device_id(device));
     cli_set_count(document, "n", n);

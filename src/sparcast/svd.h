@@ -201,7 +201,8 @@ SPC_API spc_status spc_svd_best_band(const spc_device *device, uint32_t n, bool 
                                      uint32_t *band_width, spc_error *error);
 
 /* Finds the coefficients and sets them in `device` with `source`: products from the rates, the rest from rows
- * of random matrices on the device. A stage without rows is left as it is. Errors: DATA (no rates), MEMORY.
+ * of random matrices on the device. A stage without rows is left as it is; no rows at all: the paper's rates
+ * and the products only. Errors: DATA (no rates), MEMORY.
  */
 SPC_API spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *rates, size_t rate_count,
                                const spc_svd_measurement *rows, size_t row_count, const char *source,

@@ -31,8 +31,7 @@ gpu --n 1024 --method one-stage,two-stage,polar --band 24,32,40,48,60,64,80,96,1
 gpu --n 2560 --method one-stage,two-stage,polar --band 24,32,40,48,60,64,80,96,120,128,160,192,256 --repeats 2
 gpu --n 7680 --method one-stage,two-stage,polar --band 24,32,40,48,60,64,80,96,120,128,160 --repeats 2
 gpu --n 5120 --method one-stage,two-stage,polar --band 24,32,48,64,96,128,160,192,256 --repeats 2
-gpu --n 10240 --method two-stage,polar --band 24,32,48,64,96,128,160 --repeats 2
-gpu --n 10240 --method one-stage,two-stage --band 64 --repeats 1
+gpu --n 10240 --method one-stage,two-stage,polar --band 24,32,48,64,96,128,160 --repeats 2
 step values
 values --n 1024,2560,5120 --method one-stage,two-stage --band 24,32,48,64,96,128 --repeats 3
 values --n 7680,10240 --method one-stage,two-stage --band 24,32,48,64,96,128 --repeats 2
@@ -45,7 +44,7 @@ step Jacobi, and the host
     host --n 5120 --method one-stage --repeats 1
 } &
 gpu --n 1024,2560 --method jacobi --both --repeats 2
-gpu --n 5120,7680 --method jacobi --both --repeats 1
+gpu --n 5120,7680 --method one-stage,jacobi --both --repeats 1
 step the widest bands
 gpu --n 7680,10240 --method two-stage --band 192,256 --repeats 1
 step Jacobi on the largest
