@@ -1,7 +1,5 @@
 #include "trace/exec.h"
 
-#include <math.h>
-
 #include "core/error.h"
 #include "core/memory.h"
 
@@ -197,7 +195,7 @@ static void share_bandwidth(const spc_exec_config *config, const deal *d, uint32
 {
     double share = d->work[chosen] ? total_work(d, active) / (double)d->work[chosen] : active;
     sm->l2_line_cycles = config->sm.l2_line_cycles * share;
-    sm->l2_sector_cycles = fmax(config->sm.l2_sector_cycles * share, config->port_cycles);
+    sm->l2_sector_cycles = config->sm.l2_sector_cycles * share;
     sm->dram_line_cycles = config->sm.dram_line_cycles * share;
     sm->dram_chunk_cycles = config->sm.dram_chunk_cycles * share;
     sm->dram_stream_cycles = config->sm.dram_stream_cycles * share;

@@ -18,7 +18,6 @@ typedef struct spc_exec_config {
     /* The four costs of the L2 and of DRAM in `sm` are those of the whole GPU; a multiprocessor's share grows
      * when fewer have work. */
     double l2_stream_bytes; /* of the L2, for what multiprocessors read on their own; 0 = no limit */
-    double port_cycles;     /* least cycles a sector takes between one L1 and L2 */
 } spc_exec_config;
 
 typedef struct spc_exec_result {

@@ -12,17 +12,12 @@ spc_status spc_l1_init(spc_l1 *cache, uint64_t capacity_bytes, uint32_t line_byt
                         (unsigned long long)capacity_bytes, ways);
     *cache = (spc_l1){.sets = (uint32_t)(lines / ways), .ways = ways};
     uint64_t slots = (uint64_t)cache->sets * ways;
-    cache->tag = spc_calloc(slots, sizeof *cache->tag);
-    cache->sectors = spc_calloc(slots, sizeof *cache->sectors);
-    if (cache->tag && cache->sectors)
-        return SPC_OK;
-    spc_l1_free(cache);
-    return spc_fail_memory(error, slots * (sizeof *cache->tag + sizeof *cache->sectors));
+    cache->entry = spc_calloc(slots, sizeof *cache->entry);
+    return cache->entry ? SPC_OK : spc_fail_memory(error, slots * sizeof *cache->entry);
 }
 
 void spc_l1_free(spc_l1 *cache)
 {
-    spc_free(cache->tag);
-    spc_free(cache->sectors);
+    spc_free(cache->entry);
     *cache = (spc_l1){0};
 }

@@ -13,8 +13,8 @@ enum { SPC_LINE_SECTORS_MAX = 8 }; /* bits of a mask */
 
 typedef struct spc_l1 {
     uint32_t sets, ways;
-    uint64_t *tag;    /* [sets * ways]: line + 1, most recently used first; 0 = empty */
-    uint8_t *sectors; /* [sets * ways]: bit s = sector s is there */
+    uint64_t *entry; /* [sets * ways], most recently used first: spc_l1_tag of a line with the sectors that
+                        are there; 0 = empty */
 } spc_l1;
 
 /* capacity in bytes; rounded down to whole sets (not to a power of two). */
@@ -22,23 +22,32 @@ spc_status spc_l1_init(spc_l1 *cache, uint64_t capacity_bytes, uint32_t line_byt
                        spc_error *error);
 void spc_l1_free(spc_l1 *cache);
 
-/* Looks up the sectors `mask` of a line; what is missing is brought in. Returns the mask of the sectors that
- * hit. */
+/* The line's bits 48 to 55 must be 0: the sectors of its entry take their place. */
+static inline uint64_t spc_l1_tag(uint64_t line)
+{
+    return (line + 1) << 16 | line >> 56 << 8;
+}
+
+/* Looks up the sectors `mask` of a line (at least one, addresses below 2^48 lines); what is missing is
+ * brought in. Returns the mask of the sectors that hit. */
 static inline uint8_t spc_l1_access(spc_l1 *cache, uint64_t line, uint8_t mask)
 {
     uint64_t set = (uint64_t)(((spc_uint128)spc_mix64(line) * cache->sets) >> 64);
-    uint64_t *tag = cache->tag + set * cache->ways;
-    uint8_t *sectors = cache->sectors + set * cache->ways;
-    uint32_t way = 0;
-    while (way + 1 < cache->ways && tag[way] != line + 1)
-        way++;
-    uint8_t there = tag[way] == line + 1 ? sectors[way] : 0;
-    for (uint32_t w = way; w > 0; w--) {
-        tag[w] = tag[w - 1];
-        sectors[w] = sectors[w - 1];
+    uint64_t *entry = cache->entry + set * cache->ways, tag = spc_l1_tag(line), moved = entry[0];
+    if ((moved ^ tag) <= UINT8_MAX) {
+        entry[0] = moved | mask;
+        return (uint8_t)moved & mask;
     }
-    tag[0] = line + 1;
-    sectors[0] = there | mask;
+    uint32_t way = 1;
+    for (; way < cache->ways; way++) {
+        uint64_t here = entry[way];
+        entry[way] = moved;
+        moved = here;
+        if ((here ^ tag) <= UINT8_MAX)
+            break;
+    }
+    uint8_t there = way < cache->ways ? (uint8_t)moved : 0;
+    entry[0] = tag | there | mask;
     return there & mask;
 }
 

@@ -1,5 +1,6 @@
 #include "trace/sm.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "core/error.h"
@@ -25,11 +26,13 @@ typedef struct machine {
     const spc_sm_config *config;
     const uint64_t *list; /* blocks still to start */
     uint64_t left;
-    spc_l1 l1, streams;        /* streams: this multiprocessor's share of the L2 */
-    warp *warps;               /* [slots] */
-    double ready[MAX_WARPS];   /* when the warp's next op may be issued */
-    uint8_t by_age[MAX_WARPS]; /* the warps that are alive, oldest first */
-    uint32_t slots, alive;
+    spc_l1 l1, streams;      /* streams: this multiprocessor's share of the L2 */
+    warp *warps;             /* [slots] */
+    double ready[MAX_WARPS]; /* when the warp's next op may be issued; INFINITY once it has ended */
+    uint32_t slots;
+    uint8_t by_age[MAX_BLOCKS]; /* the places whose blocks run, oldest first */
+    uint32_t alive;
+    double soonest[MAX_BLOCKS];   /* the least of its warps' ready */
     uint32_t running[MAX_BLOCKS]; /* warps of the block that have not ended */
     double block_end[MAX_BLOCKS];
     double issue_free, lsu_free, l2_free, dram_free, end;
@@ -47,19 +50,32 @@ typedef struct coalesced {
     uint8_t mask[SPC_WARP];
 } coalesced;
 
+/* Place of a line in a request, or where it would come: found by hashing. */
+enum { PLACES = 64 };
+
+static uint32_t find_line(const coalesced *request, const uint8_t place[PLACES], uint64_t line)
+{
+    uint32_t h = (uint32_t)(line * 0x9e3779b97f4a7c15 >> 58);
+    while (place[h] && request->line[place[h] - 1] != line)
+        h = (h + 1) % PLACES;
+    return h;
+}
+
 static void coalesce(const machine *m, const spc_warp_op *op, coalesced *out)
 {
     uint32_t n = 0, last = 0, sectors = (1u << (m->line_shift - m->sector_shift)) - 1;
+    uint8_t place[PLACES] = {0}; /* of a line: its index + 1 */
     for (uint32_t lane = 0; lane < op->lanes; lane++) {
         uint64_t line = op->address[lane] >> m->line_shift;
         uint8_t bit = (uint8_t)(1u << (op->address[lane] >> m->sector_shift & sectors));
         if (n == 0 || out->line[last] != line) {
-            for (last = 0; last < n && out->line[last] != line; last++)
-                ;
-            if (last == n) {
+            uint32_t h = find_line(out, place, line);
+            if (!place[h]) {
                 out->line[n] = line;
                 out->mask[n++] = 0;
+                place[h] = (uint8_t)n;
             }
+            last = place[h] - 1u;
         }
         out->mask[last] |= bit;
     }
@@ -89,7 +105,8 @@ static uint32_t bank_conflicts(const machine *m, const spc_warp_op *op, const co
 
 static uint32_t bits(uint8_t mask)
 {
-    return (uint32_t)__builtin_popcount(mask);
+    const uint64_t of_four = 0x4332322132212110; /* a table: not every processor counts bits */
+    return (uint32_t)((of_four >> (mask & 15) * 4 & 15) + (of_four >> (mask >> 4) * 4 & 15));
 }
 
 static double later(double a, double b)
@@ -122,7 +139,7 @@ static bool leaves_l2(machine *m, uint32_t array, uint64_t l2_line, uint64_t chu
     if (array == SPC_ARRAY_X)
         return draw(m, part);
     bool faded = (double)(spc_mix64((uint64_t)array << 56 | l2_line >> REGION_SHIFT) >> 11) * 0x1p-53 < part;
-    if (!m->streams.tag)
+    if (!m->streams.entry)
         return faded;
     uint8_t bit = (uint8_t)(1u << chunk % (SPC_MEMORY_LINE_BYTES >> m->burst_shift));
     return !spc_l1_access(&m->streams, (uint64_t)array << 56 | l2_line, bit) && faded;
@@ -266,6 +283,15 @@ static double ready_at(const spc_warp_op *op, double t, const double arrival[SPC
     return t + op->after;
 }
 
+static void find_soonest(machine *m, uint32_t slot)
+{
+    const double *ready = m->ready + slot * SPC_BLOCK_WARPS;
+    double first = ready[0];
+    for (uint32_t w = 1; w < SPC_BLOCK_WARPS; w++)
+        first = ready[w] < first ? ready[w] : first;
+    m->soonest[slot] = first;
+}
+
 /* Starts the next block of the list in a slot at time t; a block without any op ends at once. */
 static void start_block(machine *m, uint32_t slot, double t)
 {
@@ -280,43 +306,60 @@ static void start_block(machine *m, uint32_t slot, double t)
         for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
             uint32_t i = slot * SPC_BLOCK_WARPS + w;
             warp *self = &m->warps[i];
+            m->ready[i] = INFINITY;
             spc_program_begin(m->program, block * SPC_BLOCK_WARPS + w, &self->cursor);
             if (!spc_program_next(m->program, &self->cursor, &self->op))
                 continue;
             start_clocks(self, t);
             m->ready[i] = ready_at(&self->op, self->issued, self->arrival);
             m->running[slot]++;
-            m->by_age[m->alive++] = (uint8_t)i;
         }
     }
+    if (!m->running[slot])
+        return;
+    m->by_age[m->alive++] = (uint8_t)slot;
+    find_soonest(m, slot);
+}
+
+static void end_block(machine *m, uint32_t slot)
+{
+    uint32_t k = 0;
+    while (m->by_age[k] != slot)
+        k++;
+    m->alive--;
+    memmove(m->by_age + k, m->by_age + k + 1, m->alive - k);
 }
 
 static void end_warp(machine *m, uint32_t i, double t)
 {
     uint32_t slot = i / SPC_BLOCK_WARPS;
-    uint32_t k = 0;
-    while (m->by_age[k] != i)
-        k++;
-    m->alive--;
-    memmove(m->by_age + k, m->by_age + k + 1, m->alive - k);
+    m->ready[i] = INFINITY;
+    find_soonest(m, slot);
     m->block_end[slot] = later(m->block_end[slot], t);
     m->end = later(m->end, t);
-    if (--m->running[slot] == 0)
-        start_block(m, slot, m->block_end[slot] + m->config->block_cycles);
+    if (--m->running[slot])
+        return;
+    end_block(m, slot);
+    start_block(m, slot, m->block_end[slot] + m->config->block_cycles);
 }
 
-/* The oldest of the warps that are ready at `now`; if none is, the one that is ready first. */
+/* The oldest of the warps that are ready at `now`; if none is, the one that is ready first. The warps of a
+ * block are of one age: the first of them counts as the oldest. */
 static uint32_t pick(const machine *m, double now)
 {
-    uint32_t first = m->by_age[0];
+    uint32_t slot = m->by_age[0];
     for (uint32_t k = 0; k < m->alive; k++) {
-        uint32_t i = m->by_age[k];
-        if (m->ready[i] <= now)
-            return i;
-        if (m->ready[i] < m->ready[first])
-            first = i;
+        uint32_t other = m->by_age[k];
+        if (m->soonest[other] < m->soonest[slot])
+            slot = other;
+        if (m->soonest[slot] <= now)
+            break;
     }
-    return first;
+    uint32_t i = slot * SPC_BLOCK_WARPS;
+    double latest = later(now, m->soonest[slot]);
+    while (m->ready[i] > latest)
+        i++;
+    return i;
 }
 
 /* Issues the op of warp i and fetches its next. */
@@ -342,6 +385,7 @@ static void step(machine *m, uint32_t i)
     }
     if (spc_program_next(m->program, &self->cursor, &self->op)) {
         m->ready[i] = ready_at(&self->op, self->issued, self->arrival);
+        find_soonest(m, i / SPC_BLOCK_WARPS);
         return;
     }
     static const spc_warp_op last = {.waits = SPC_ALL_SCOREBOARDS};

@@ -39,7 +39,7 @@ static double sum_seconds(const spc_pattern *p)
 /* About an H200 (trace/exec.h says what each is). */
 static spc_exec_config config_of(uint32_t samples)
 {
-    spc_exec_config c = {.multiprocessors = 132, .samples = samples, .registers = 65536, .port_cycles = 0.5};
+    spc_exec_config c = {.multiprocessors = 132, .samples = samples, .registers = 65536};
     c.sm = (spc_sm_config){.resident_blocks = 8,
                            .resident_warps = 64,
                            .l1_bytes = 200 << 10,

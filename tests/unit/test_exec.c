@@ -9,8 +9,7 @@
 
 static spc_exec_config make_config(uint32_t multiprocessors, uint32_t samples)
 {
-    spc_exec_config c = {
-        .multiprocessors = multiprocessors, .registers = 65536, .samples = samples, .port_cycles = 0.5};
+    spc_exec_config c = {.multiprocessors = multiprocessors, .registers = 65536, .samples = samples};
     c.sm = (spc_sm_config){.resident_blocks = 8,
                            .resident_warps = 64,
                            .l1_bytes = 128 << 10,
