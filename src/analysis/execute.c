@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "analysis/l2.h"
 #include "core/error.h"
@@ -149,20 +150,38 @@ static double hit_shift(const spc_exec_result *r, double points)
     return spare > 0 ? (wanted - hit) / spare : 0;
 }
 
-/* What misses the L1 decides what comes from DRAM, and hardly depends on it: two passes. */
+static bool reads_dram(const spc_exec_config *config)
+{
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        if (config->sm.dram_part[a] > 0)
+            return true;
+    return false;
+}
+
+/* What misses the L1 decides what comes from DRAM, and hardly depends on it: where the arrays are too large
+ * to stay in the L2, a pilot on few multiprocessors asks first. */
 static spc_status run(const spc_program *program, const facts *f, const spc_execute_options *options,
                       spc_exec_config *config, spc_exec_result *result, spc_error *error)
 {
+    enum { PILOTS = 2 };
     spc_l2_facts l2 = {f->l2_bytes, f->l2_kept, f->l2_lost};
+    bool cold = options && options->cold;
     double points = options ? options->what_if.hit_points : 0;
-    SPC_TRY(spc_exec_run(program, config, result, error));
-    if (points != 0)
-        config->sm.x_hit_shift = points < 1 ? hit_shift(result, points) : 1;
-    spc_l2_set(program, &l2, options && options->cold, result, config);
-    bool again = points != 0;
-    for (int a = 0; a < SPC_ARRAYS; a++)
-        again = again || config->sm.dram_part[a] > 0;
-    return again ? spc_exec_run(program, config, result, error) : SPC_OK;
+    bool shifts = points != 0 && points < 1;
+    config->sm.x_hit_shift = points < 1 ? 0 : 1;
+    spc_l2_set(program, &l2, cold, NULL, config);
+    if (!reads_dram(config) && !shifts)
+        return spc_exec_run(program, config, result, error);
+    spc_exec_config pilot = *config;
+    memset(pilot.sm.dram_part, 0, sizeof pilot.sm.dram_part);
+    pilot.sm.x_hit_shift = 0;
+    if (!shifts && !pilot.samples)
+        pilot.samples = PILOTS;
+    SPC_TRY(spc_exec_run(program, &pilot, result, error));
+    if (shifts)
+        config->sm.x_hit_shift = hit_shift(result, points);
+    spc_l2_set(program, &l2, cold, result, config);
+    return spc_exec_run(program, config, result, error);
 }
 
 /* ---- the answer ---- */

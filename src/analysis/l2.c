@@ -10,7 +10,7 @@ static double touched(const spc_program *program, const spc_exec_result *asked, 
     double bytes = 0;
     for (; program; program = program->then)
         bytes += (double)program->array_bytes[array];
-    return array == SPC_ARRAY_Y ? bytes : fmin(bytes, burst_bytes * asked->chunks[array]);
+    return array == SPC_ARRAY_Y || !asked ? bytes : fmin(bytes, burst_bytes * asked->chunks[array]);
 }
 
 /* Part of the bytes of one product that the next does not find. Not a step, since a line may lie in one half
@@ -49,7 +49,7 @@ void spc_l2_set(const spc_program *program, const spc_l2_facts *facts, bool cold
     for (int a = 0; a < SPC_ARRAYS; a++)
         from_dram[a] = marked ? 1 : part;
     from_dram[SPC_ARRAY_PARTIAL] = 0;
-    double missed = burst * asked->chunks[SPC_ARRAY_X];
+    double missed = asked ? burst * asked->chunks[SPC_ARRAY_X] : x;
     from_dram[SPC_ARRAY_X] = missed > 0 && (cold || !marked) ? part * fmin(1, x / missed) : 0;
     if (x > half) /* each half of the L2 has its copy of x: what it cannot hold is fetched again and again */
         from_dram[SPC_ARRAY_X] = fmax(from_dram[SPC_ARRAY_X], 1 - half / x);

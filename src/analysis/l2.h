@@ -9,8 +9,8 @@ typedef struct spc_l2_facts {
     double kept, lost; /* footprints up to which all stays, and from which nothing does, as parts of it */
 } spc_l2_facts;
 
-/* Sets config->dram_part and config->l2_share_bytes from what a product without DRAM asked for; cold: the L2
- * is empty. */
+/* Sets config->dram_part and config->l2_share_bytes from what a product without DRAM asked for, or, where
+ * `asked` is NULL, from all there is: at least as much then comes from DRAM. cold: the L2 is empty. */
 void spc_l2_set(const spc_program *program, const spc_l2_facts *facts, bool cold,
                 const spc_exec_result *asked, spc_exec_config *config);
 

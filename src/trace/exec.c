@@ -4,10 +4,11 @@
 #include "core/memory.h"
 
 typedef struct deal {
-    uint64_t *order; /* [blocks] grouped by multiprocessor, in order of start */
-    uint64_t *first; /* [multiprocessors + 1] into order */
-    uint64_t *load;  /* [multiprocessors] time at which it ends, in rounds */
-    uint64_t *work;  /* [multiprocessors] rounds of its blocks, added up */
+    uint64_t *order;       /* [blocks] grouped by multiprocessor, in order of start */
+    uint64_t *first;       /* [multiprocessors + 1] into order */
+    uint64_t *load;        /* [multiprocessors] time at which it ends, in rounds */
+    uint64_t *work;        /* [multiprocessors] rounds of its blocks, added up */
+    spc_sm_memory *memory; /* of the whole run */
 } deal;
 
 static void free_deal(deal *d)
@@ -212,7 +213,7 @@ static spc_status run_one(const spc_program *program, const spc_exec_config *con
     sm.resident_blocks = resident_blocks(program, config);
     share_bandwidth(config, d, active, chosen, &sm);
     uint64_t count = d->first[chosen + 1] - d->first[chosen];
-    SPC_TRY(spc_sm_run(program, &sm, d->order + d->first[chosen], count, &r, error));
+    SPC_TRY(spc_sm_run(program, &sm, d->memory, d->order + d->first[chosen], count, &r, error));
     keep_slowest(launch, &r);
     spc_exec_result one = counts_of(&r);
     add_counts(counts, &one, 1);
@@ -250,17 +251,14 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
     return SPC_OK;
 }
 
-spc_status spc_exec_run(const spc_program *program, const spc_exec_config *config, spc_exec_result *result,
-                        spc_error *error)
+static spc_status run_launches(const spc_program *program, const spc_exec_config *config,
+                               spc_sm_memory *memory, spc_exec_result *result, spc_error *error)
 {
-    *result = (spc_exec_result){0};
-    if (config->multiprocessors == 0)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "a GPU of no multiprocessors");
     for (; program; program = program->then) {
         if (program->blocks == 0)
             continue;
         result->launches++;
-        deal d = {0};
+        deal d = {.memory = memory};
         spc_status status = make_deal(program, config, &d, error);
         if (status == SPC_OK)
             status = simulate(program, config, &d, result, error);
@@ -269,4 +267,17 @@ spc_status spc_exec_run(const spc_program *program, const spc_exec_config *confi
             return status;
     }
     return SPC_OK;
+}
+
+spc_status spc_exec_run(const spc_program *program, const spc_exec_config *config, spc_exec_result *result,
+                        spc_error *error)
+{
+    *result = (spc_exec_result){0};
+    if (config->multiprocessors == 0)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a GPU of no multiprocessors");
+    spc_sm_memory *memory;
+    SPC_TRY(spc_sm_memory_new(&memory, error));
+    spc_status status = run_launches(program, config, memory, result, error);
+    spc_sm_memory_free(memory);
+    return status;
 }

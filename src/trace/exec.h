@@ -14,7 +14,8 @@ typedef struct spc_exec_config {
     spc_sm_config sm;
     uint32_t multiprocessors;
     uint32_t registers; /* of a multiprocessor */
-    uint32_t samples;   /* multiprocessors to simulate; 0 = enough for sample_ops, at least 2 */
+    uint32_t
+        samples; /* multiprocessors to simulate beside the busiest; 0 = as many as are enough, at least 2 */
     /* The four costs of the L2 and of DRAM in `sm` are those of the whole GPU; a multiprocessor's share grows
      * when fewer have work. */
     double l2_stream_bytes; /* of the L2, for what multiprocessors read on their own; 0 = no limit */

@@ -21,6 +21,12 @@ typedef struct warp {
     double chain, chain_arrival[SPC_SCOREBOARDS];
 } warp;
 
+/* Large, and not read before a warp begins: zeroing it for each multiprocessor would cost more than a small
+ * matrix does. */
+struct spc_sm_memory {
+    warp warps[MAX_WARPS];
+};
+
 typedef struct machine {
     const spc_program *program;
     const spc_sm_config *config;
@@ -429,8 +435,19 @@ static spc_status set_geometry(machine *m, spc_error *error)
     return SPC_OK;
 }
 
-spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, const uint64_t *list,
-                      uint64_t count, spc_sm_result *result, spc_error *error)
+spc_status spc_sm_memory_new(spc_sm_memory **memory, spc_error *error)
+{
+    *memory = spc_malloc(1, sizeof **memory);
+    return *memory ? SPC_OK : spc_fail_memory(error, sizeof **memory);
+}
+
+void spc_sm_memory_free(spc_sm_memory *memory)
+{
+    spc_free(memory);
+}
+
+spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, spc_sm_memory *memory,
+                      const uint64_t *list, uint64_t count, spc_sm_result *result, spc_error *error)
 {
     *result = (spc_sm_result){0};
     uint32_t blocks = config->resident_warps / SPC_BLOCK_WARPS;
@@ -439,17 +456,20 @@ spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, c
     if (blocks == 0 || blocks > MAX_BLOCKS)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a multiprocessor of %u warps cannot hold a block of %d",
                         config->resident_warps, SPC_BLOCK_WARPS);
-    machine m = {.program = program, .config = config, .list = list, .left = count, .result = result};
+    machine m = {.program = program,
+                 .config = config,
+                 .list = list,
+                 .left = count,
+                 .result = result,
+                 .warps = memory->warps};
     m.slots = blocks * SPC_BLOCK_WARPS;
     SPC_TRY(set_geometry(&m, error));
     SPC_TRY(spc_l1_init(&m.l1, config->l1_bytes, config->line_bytes, config->l1_ways, error));
     spc_status status = SPC_OK;
     if (config->l2_stream_bytes > SPC_MEMORY_LINE_BYTES * STREAM_WAYS)
         status = spc_l1_init(&m.streams, config->l2_stream_bytes, SPC_MEMORY_LINE_BYTES, STREAM_WAYS, error);
-    m.warps = spc_calloc(m.slots, sizeof *m.warps);
     if (status == SPC_OK)
-        status = m.warps ? run(&m, error) : spc_fail_memory(error, m.slots * sizeof *m.warps);
-    spc_free(m.warps);
+        status = run(&m, error);
     spc_l1_free(&m.streams);
     spc_l1_free(&m.l1);
     return status;

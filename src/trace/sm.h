@@ -61,9 +61,14 @@ typedef struct spc_sm_result {
     spc_traffic traffic;
 } spc_sm_result;
 
+/* What one multiprocessor after the other can use again. */
+typedef struct spc_sm_memory spc_sm_memory;
+spc_status spc_sm_memory_new(spc_sm_memory **memory, spc_error *error);
+void spc_sm_memory_free(spc_sm_memory *memory);
+
 /* Runs the blocks list[0..count) of a program on one multiprocessor, in order, its L1 empty at the start.
  * Errors: ARGUMENT (a machine that cannot be), MEMORY, INTERRUPTED. */
-spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, const uint64_t *list,
-                      uint64_t count, spc_sm_result *result, spc_error *error);
+spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, spc_sm_memory *memory,
+                      const uint64_t *list, uint64_t count, spc_sm_result *result, spc_error *error);
 
 #endif

@@ -77,7 +77,10 @@ static spc_sm_result run(const spc_program *p, const spc_sm_config *config, uint
     uint64_t *list = calloc(blocks + 1, sizeof *list);
     for (uint64_t b = 0; b < blocks; b++)
         list[b] = b;
-    assert_ok(spc_sm_run(p, config, list, blocks, &r, &error), &error);
+    spc_sm_memory *memory;
+    assert_ok(spc_sm_memory_new(&memory, &error), &error);
+    assert_ok(spc_sm_run(p, config, memory, list, blocks, &r, &error), &error);
+    spc_sm_memory_free(memory);
     free(list);
     return r;
 }
@@ -337,20 +340,26 @@ static void test_failures(void **state)
     spc_error error;
     spc_sm_config c = free_config();
     spc_status status = SPC_ERROR_MEMORY;
+    spc_sm_memory *memory;
+    spc_memory_fail_at(1);
+    assert_int_equal(spc_sm_memory_new(&memory, &error), SPC_ERROR_MEMORY);
+    spc_memory_fail_at(0);
+    assert_ok(spc_sm_memory_new(&memory, &error), &error);
     for (uint64_t n = 1; status != SPC_OK; n++) {
         spc_memory_fail_at(n);
-        status = spc_sm_run(&s.program, &c, list, 3, &r, &error);
+        status = spc_sm_run(&s.program, &c, memory, list, 3, &r, &error);
         spc_memory_fail_at(0);
         assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
     }
     c.resident_warps = 7;
-    assert_int_equal(spc_sm_run(&s.program, &c, list, 3, &r, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_sm_run(&s.program, &c, memory, list, 3, &r, &error), SPC_ERROR_ARGUMENT);
     c = free_config();
     c.resident_blocks = 0;
-    assert_int_equal(spc_sm_run(&s.program, &c, list, 3, &r, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_sm_run(&s.program, &c, memory, list, 3, &r, &error), SPC_ERROR_ARGUMENT);
     c = free_config();
     c.l1_ways = 0;
-    assert_int_equal(spc_sm_run(&s.program, &c, list, 3, &r, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_sm_run(&s.program, &c, memory, list, 3, &r, &error), SPC_ERROR_ARGUMENT);
+    spc_sm_memory_free(memory);
 }
 
 static void test_interrupted(void **state)
@@ -361,9 +370,12 @@ static void test_interrupted(void **state)
     spc_sm_config c = free_config();
     spc_sm_result r;
     spc_error error;
+    spc_sm_memory *memory;
+    assert_ok(spc_sm_memory_new(&memory, &error), &error);
     spc_interrupt();
-    spc_status status = spc_sm_run(&s.program, &c, list, 1, &r, &error);
+    spc_status status = spc_sm_run(&s.program, &c, memory, list, 1, &r, &error);
     spc_interrupt_clear();
+    spc_sm_memory_free(memory);
     assert_int_equal(status, SPC_ERROR_INTERRUPTED);
 }
 
