@@ -110,6 +110,8 @@ double spc_svd_fixed(spc_svd_group group, const spc_svd_products *p, uint32_t n,
 
 /* ---- features ---- */
 
+enum { WARP = 32 };
+
 /* coefficient * n^power * L^band_power, * log2 n where the power is 0 and the group counts levels */
 typedef struct feature {
     const char *key;
@@ -117,7 +119,10 @@ typedef struct feature {
 } feature;
 
 static const feature features[SPC_SVD_GROUPS][SPC_SVD_FEATURES] = {
-    [SPC_SVD_GROUP_BAND] = {{"svd_band_column", 1, 0}, {"svd_band_entry", 1, 1}, {"svd_band_step", 1, -1}},
+    [SPC_SVD_GROUP_BAND] = {{"svd_band_column", 1, 0},
+                            {"svd_band_entry", 1, 1},
+                            {"svd_band_step", 1, -1},
+                            {"svd_band_square", 2, 0}},
     [SPC_SVD_GROUP_CHASE] = {{"svd_chase_sweep", 1, 0}, {"svd_chase_row", 1, 1}, {"svd_chase_entry", 1, 2}},
     [SPC_SVD_GROUP_CHASE_IN_PLACE] = {{"svd_chase_in_place_sweep", 1, 0},
                                       {"svd_chase_in_place_row", 1, 1},
@@ -154,9 +159,12 @@ const char *spc_svd_feature_key(spc_svd_group group, int index)
 double spc_svd_feature(spc_svd_group group, int index, double n, double band)
 {
     const feature *f = &features[group][index];
-    if (group == SPC_SVD_GROUP_CHASE || group == SPC_SVD_GROUP_CHASE_IN_PLACE)
-        n = fmax(n - band, 0); /* the last sweeps have one task each and run together */
-    return pow(n, f->n_power) * pow(band, f->band_power);
+    if (group != SPC_SVD_GROUP_CHASE && group != SPC_SVD_GROUP_CHASE_IN_PLACE)
+        return pow(n, f->n_power) * pow(band, f->band_power);
+    n = fmax(n - band, 0); /* the last sweeps have one task each and run together */
+    double lines = WARP * ceil(band / WARP),
+           square = band * lines; /* each of L lines is worked on by whole warps */
+    return pow(n, f->n_power) * (f->band_power == 2 ? square : pow(band, f->band_power));
 }
 
 /* The chase's block and its scratch, as probes/svd/svd_chase.cu lays them out. */

@@ -5,7 +5,7 @@
 
 #include "sparcast/svd.h"
 
-enum { SPC_SVD_FEATURES = 3 };
+enum { SPC_SVD_FEATURES = 4 };
 
 /* One group per stage, or per whole decomposition where there are no stages. */
 typedef enum spc_svd_group {

@@ -5,8 +5,7 @@
 #include "core/memory.h"
 #include "model/svd.h"
 
-/* ---- least squares with at most three features: every subset, the best one whose coefficients are >= 0 ----
- */
+/* ---- least squares with few features: every subset, the best one whose coefficients are >= 0 ---- */
 
 typedef struct samples {
     size_t count;

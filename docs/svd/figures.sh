@@ -95,7 +95,7 @@ plot accuracy-7680 <<EOF
 set style data histograms
 set style fill solid 0.9 border -1
 set logscale y
-set yrange [1e-14:1e-10]
+set yrange [1e-14:1e-7]
 set format y '10^{%L}'
 set key outside right
 set title 'Accuracy, N = 7680 (singular values: largest distance from gesvd)'

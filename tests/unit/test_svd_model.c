@@ -330,113 +330,6 @@ static void a_writer_survives_memory_failure(void **state)
     unlink(path);
 }
 
-/* ---- the H200's own measurements ---- */
-
-typedef struct h200 {
-    spc_svd_rates *rates;
-    spc_svd_measurement *rows;
-    size_t rate_count, row_count;
-} h200;
-
-static void read_h200(h200 *data)
-{
-    spc_error error;
-    char path[512];
-    const char *folder = getenv("SPARCAST_TEST_DATA");
-    assert_non_null(folder);
-    snprintf(path, sizeof path, "%s/measurements/h200-svd-rates.csv", folder);
-    assert_ok(spc_svd_read_rates(path, &data->rates, &data->rate_count, &error), &error);
-    snprintf(path, sizeof path, "%s/measurements/h200-svd.csv", folder);
-    assert_ok(spc_svd_read(path, &data->rows, &data->row_count, &error), &error);
-}
-
-/* Largest relative error over rows of random matrices with n >= 2560, of one n or all (0). */
-static double worst_error(const spc_device *device, const h200 *data, uint32_t n)
-{
-    double worst = 0;
-    for (size_t i = 0; i < data->row_count; i++) {
-        const spc_svd_measurement *m = &data->rows[i];
-        spc_error error;
-        spc_svd_prediction p;
-        uint32_t band = m->report.band_width ? m->report.band_width : 1;
-        if (m->matrix != SPC_SVD_RANDOM || m->n < 2560 || (n && m->n != n))
-            continue;
-        assert_ok(spc_svd_predict(device, m->method, m->n, band, m->values_only, &p, &error), &error);
-        worst = fmax(worst, fabs(p.total / m->report.total_seconds - 1));
-    }
-    return worst;
-}
-
-/* Fastest method of a size by measurement and by prediction. */
-static void check_winner(const spc_device *device, const h200 *data, uint32_t n, bool values_only)
-{
-    double measured = HUGE_VAL, predicted = HUGE_VAL;
-    spc_svd_method fastest = SPC_SVD_METHODS, named = SPC_SVD_METHODS;
-    for (size_t i = 0; i < data->row_count; i++) {
-        const spc_svd_measurement *m = &data->rows[i];
-        spc_error error;
-        spc_svd_prediction p;
-        uint32_t band = m->report.band_width ? m->report.band_width : 1;
-        if (m->matrix != SPC_SVD_RANDOM || m->n != n || m->values_only != values_only)
-            continue;
-        assert_ok(spc_svd_predict(device, m->method, n, band, values_only, &p, &error), &error);
-        if (m->report.total_seconds < measured) {
-            measured = m->report.total_seconds;
-            fastest = m->method;
-        }
-        if (p.total < predicted) {
-            predicted = p.total;
-            named = m->method;
-        }
-    }
-    assert_true(fastest != SPC_SVD_METHODS);
-    assert_int_equal(fastest, named);
-}
-
-static void h200_is_predicted_within_15_percent(void **state)
-{
-    (void)state;
-    spc_error error;
-    h200 data;
-    spc_device *device;
-    read_h200(&data);
-    assert_ok(spc_device_load("h200", &device, &error), &error);
-    assert_true(worst_error(device, &data, 0) <= 0.15);
-    const uint32_t sizes[] = {1024, 2560, 5120, 7680, 10240};
-    for (int i = 0; i < 5; i++)
-        for (int values = 0; values < 2; values++)
-            check_winner(device, &data, sizes[i], values);
-    spc_device_free(device);
-    spc_svd_release(data.rates);
-    spc_svd_release(data.rows);
-}
-
-/* A size that the fit has not seen: the three smaller and the larger ones predict it. */
-static void h200_sizes_left_out_are_predicted(void **state)
-{
-    (void)state;
-    spc_error error;
-    h200 data;
-    read_h200(&data);
-    const uint32_t left_out[] = {5120, 7680};
-    spc_svd_measurement *rows = malloc(data.row_count * sizeof *rows);
-    assert_non_null(rows);
-    for (int k = 0; k < 2; k++) {
-        size_t count = 0;
-        spc_device *device;
-        assert_ok(spc_device_load("h200", &device, &error), &error);
-        for (size_t i = 0; i < data.row_count; i++)
-            if (data.rows[i].n != left_out[k])
-                rows[count++] = data.rows[i];
-        assert_ok(spc_svd_fit(device, data.rates, data.rate_count, rows, count, "test", &error), &error);
-        assert_true(worst_error(device, &data, left_out[k]) <= 0.15);
-        spc_device_free(device);
-    }
-    free(rows);
-    spc_svd_release(data.rates);
-    spc_svd_release(data.rows);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -449,8 +342,6 @@ int main(void)
         cmocka_unit_test(an_interrupted_file_is_continued),
         cmocka_unit_test(rates_are_continued),
         cmocka_unit_test(a_writer_survives_memory_failure),
-        cmocka_unit_test(h200_is_predicted_within_15_percent),
-        cmocka_unit_test(h200_sizes_left_out_are_predicted),
     };
     return cmocka_run_group_tests_name("svd_model", tests, NULL, NULL);
 }
