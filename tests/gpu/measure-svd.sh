@@ -1,6 +1,6 @@
 #!/bin/bash
-# usage: measure-svd.sh PROGRAM OUT [SECONDS] - the SVD measurements of one GPU, in one go: about four minutes on an H200,
-# at most SECONDS (240). PROGRAM: bin/ of a bundle; OUT: folder for the results, which an interrupted run continues. The
+# usage: measure-svd.sh PROGRAM OUT [SECONDS] - the SVD measurements of one GPU, in one go: about five minutes on an H200,
+# at most SECONDS (330). PROGRAM: bin/ of a bundle; OUT: folder for the results, which an interrupted run continues. The
 # host's LAPACK is one of libopenblas.so.0, libmkl_rt.so.2, liblapack.so.3, or SPARCAST_LAPACK.
 #
 # h200-svd.csv        every size and method, with vectors and values only; the two stages in many band widths; harder
@@ -9,7 +9,7 @@
 # h200-svd-host.csv   LAPACK and the host twin, while Jacobi's method keeps only the GPU busy
 set -u -o pipefail
 export PATH=$1:$PATH
-out=$2 limit=${3:-240}
+out=$2 limit=${3:-330}
 mkdir -p "$out"
 SECONDS=0
 step() { echo "== $SECONDS s: $*"; }
