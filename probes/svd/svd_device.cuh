@@ -122,6 +122,9 @@ uint64_t svd_peer_bytes(uint32_t n, const spc_svd_options &options);
 spc_status svd_peer(svd_context &context, spc_svd_method method, uint32_t n, double *a, double *s, double *u,
                     double *v, double *seconds, spc_error *error);
 
+/* The products of the model at one K and L (sparcast/svd.h). */
+spc_status svd_rates(uint32_t k, uint32_t band, spc_svd_rates *out, spc_error *error);
+
 /* |I - Q Q^T|_F and |A - U S V^T|_F; work: n * n doubles each time; u is scaled by s in the second. */
 spc_status svd_orthogonality(svd_context &context, uint32_t n, const double *q, size_t ldq, double *work,
                              double *norm, spc_error *error);
