@@ -102,10 +102,11 @@ bool spc_program_queued(const spc_program *p, spc_cursor *c, spc_warp_op *op)
     return true;
 }
 
-uint64_t spc_program_rounds(const spc_program *p, uint64_t block)
+uint64_t spc_program_rounds(const spc_program *p, uint64_t warp)
 {
-    uint64_t first = block * SPC_BLOCK_THREADS, end = first + SPC_BLOCK_THREADS;
-    return (p->longest(p, first, end < p->items ? end : p->items) + p->code.batch - 1) / p->code.batch;
+    uint64_t first = warp * SPC_WARP, end = first + SPC_WARP;
+    end = end < p->items ? end : p->items;
+    return first < end ? (p->longest(p, first, end) + p->code.batch - 1) / p->code.batch : 0;
 }
 
 uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end)

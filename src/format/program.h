@@ -135,7 +135,7 @@ void spc_program_store(const spc_program *program, const spc_cursor *cursor, spc
 /* The largest of start[i + 1] - start[i], first <= i < end. */
 uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end);
 
-/* Dependent rounds of the longest warp of a block: a stand-in for its duration. */
-uint64_t spc_program_rounds(const spc_program *program, uint64_t block);
+/* Dependent rounds of a warp: a stand-in for its duration, and for the requests that it issues. */
+uint64_t spc_program_rounds(const spc_program *program, uint64_t warp);
 
 #endif

@@ -1,9 +1,8 @@
 /* trace/exec.h - one launch after another of a program on a whole GPU, from a sample of its multiprocessors.
  *
- * Blocks are dealt to multiprocessors as the hardware does it: in order, each to the first free slot, with
- * the dependent rounds of a block as its length. The multiprocessors that finish last by that count and a
- * systematic sample of the others are simulated (trace/sm.h); counts are scaled to the grid, time is that of
- * the slowest.
+ * Blocks are dealt to multiprocessors (trace/deal.h). Those that finish last by their rounds and a systematic
+ * sample of the others are simulated (trace/sm.h); the sample's counts are scaled to the grid, time is that
+ * of the slowest.
  */
 #ifndef SPC_TRACE_EXEC_H
 #define SPC_TRACE_EXEC_H
@@ -14,8 +13,7 @@ typedef struct spc_exec_config {
     spc_sm_config sm;
     uint32_t multiprocessors;
     uint32_t registers; /* of a multiprocessor */
-    uint32_t
-        samples; /* multiprocessors to simulate beside the busiest; 0 = as many as are enough, at least 2 */
+    uint32_t samples;   /* multiprocessors to simulate beside the busiest; 0 = as many as are enough */
     /* The four costs of the L2 and of DRAM in `sm` are those of the whole GPU; a multiprocessor's share grows
      * when fewer have work. */
     double l2_stream_bytes; /* of the L2, for what multiprocessors read on their own; 0 = no limit */
