@@ -90,6 +90,8 @@ static const spc_device_key keys[] = {
            "execution model: from the end of a kernel to the first block of the next; what a "
            "library starts besides, where it is given for its kernel",
            0, 1),
+    SECONDS("exec_cold_launch",
+            "execution model: by which a kernel of a product that begins alone starts later than in a row"),
     SECONDS("exec_block_seconds",
             "execution model: from the end of a block to the first instruction of its successor"),
     {"exec_queue_cycles", "cycles", "execution model: work that waits in a load/store unit before warps stop",

@@ -31,7 +31,7 @@ typedef struct facts {
     double l1_latency, l2_latency, memory_latency;
     double request_rate, line_rate, sector_rate;
     double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
-    double launch, issue_cycles, block_seconds, queue_cycles, l2_kept, l2_lost;
+    double launch, cold_launch, issue_cycles, block_seconds, queue_cycles, l2_kept, l2_lost;
 } facts;
 
 static const struct {
@@ -230,7 +230,7 @@ static void fill(const spc_exec_result *r, const facts *f, const spc_exec_config
                  spc_execution *e)
 {
     e->launches = r->launches;
-    e->launch_seconds = f->launch * r->launches;
+    e->launch_seconds = (f->launch + f->cold_launch) * r->launches;
     e->seconds = e->launch_seconds + r->cycles / f->clock;
     e->flops = e->seconds > 0 ? 2 * (double)nnz / e->seconds : 0;
     e->instructions = r->instructions;
@@ -269,12 +269,14 @@ spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, 
     *execution = (spc_execution){0};
     if (value_bytes != 4 && value_bytes != 8)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4 or 8 are possible", value_bytes);
-    facts f;
+    facts f = {.cold_launch = 0};
     const char *missing = find_facts(device, spc_kernel_name(spec->kernel), &f);
     if (missing)
         return spc_fail(error, SPC_ERROR_DATA,
                         "%s: the device has no %s, which the execution-order model needs",
                         spc_device_id(device), missing);
+    if (options && options->cold) /* a device need not say */
+        spc_device_get(device, "exec_cold_launch", spc_kernel_name(spec->kernel), &f.cold_launch);
     spc_kernel_spec chosen;
     SPC_TRY(find_kernel(spec, &chosen, error));
     SPC_TRY(spc_kernel_choose(&chosen, pattern, error));
