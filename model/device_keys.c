@@ -129,6 +129,7 @@ static const spc_device_key keys[] = {
     FITTED("spmm_block", "s", "one thread block of a multiprocessor", 0, 1),
     FITTED("spmm_issue", "1/s", "memory instructions of warps", 1, 1e30),
     FITTED("spmm_atomics", "1/s", "atomic additions", 1, 1e30),
+    FITTED("spmm_l1", "B/s", "bytes that threads load from the L1 or shared memory", 1, 1e30),
     FITTED("spmm_l2", "B/s", "bytes between multiprocessors and L2", 1, 1e30),
     FITTED("spmm_memory", "B/s", "bytes that the L2 cannot keep", 1, 1e30),
     FITTED("spmm_flops", "FLOP/s", "operations of a dense product on padded tiles", 1, 1e30),

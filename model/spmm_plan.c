@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "model/spmm_plan.h"
 #include "sparcast/spmm.h"
 
 enum {
@@ -11,12 +12,7 @@ enum {
     WARP = 32,
     DEFAULT_THREADS = 256,
     MAX_THREADS = 1024,
-    VECTOR_BYTES = 16,      /* the widest load of one thread */
-    L1_TILE_BYTES = 131072, /* half of an H200's L1 */
-    WHOLE_THREADS = 512,
-    SMALL_BLOCK = 128,
-    WHOLE_BLOCKS = 128, /* about one block a multiprocessor of today's GPUs */
-    STAGED_COLUMNS = 8, /* packed, column-major: columns that a thread holds in registers */
+    TILE_BYTES = 232448, /* packed: what a block of compute capability 9.0 can have */
 };
 
 static const struct {
@@ -56,11 +52,6 @@ spc_status spc_spmm_method_parse(const char *name, spc_spmm_method *method, spc_
     return spc_fail(error, SPC_ERROR_ARGUMENT, "no spmm method '%s'; there are:%s", name ? name : "", list);
 }
 
-static uint64_t ceil_divide(uint64_t a, uint64_t b)
-{
-    return (a + b - 1) / b;
-}
-
 static uint32_t at_most(uint64_t value, uint32_t bound)
 {
     return value < bound ? (uint32_t)value : bound;
@@ -94,27 +85,21 @@ static uint32_t fitting_columns(uint32_t columns, uint64_t column_bytes, uint32_
     return fit ? power : 0;
 }
 
-static void cut_columns(spc_spmm_plan *plan, uint32_t columns, uint32_t column_block)
-{
-    plan->column_block = column_block;
-    plan->column_blocks = (uint32_t)ceil_divide(columns, column_block);
-}
-
 /* C of one product (or a column block of it) in the shared memory of one block. */
 static void plan_sparse_tensor(const spc_spmm_shape *shape, uint32_t shared, spc_spmm_plan *plan)
 {
     uint64_t column_bytes = (uint64_t)shape->max_rows * shape->value_bytes;
     uint32_t fit = fitting_columns(shape->columns, column_bytes, shared);
     plan->memory = fit == shape->columns ? SPC_SPMM_WHOLE : fit ? SPC_SPMM_COLUMNS : SPC_SPMM_GLOBAL;
-    cut_columns(plan, shape->columns, fit ? fit : shape->columns);
+    spc_spmm_cut_columns(plan, shape->columns, fit ? fit : shape->columns);
     plan->sub_warp = spc_spmm_sub_warp(plan->column_block);
     plan->shared_bytes = fit ? (uint32_t)(fit * column_bytes) : 0;
     plan->row_block = shape->max_rows;
-    uint64_t wanted = ceil_divide((uint64_t)shape->max_nnz * plan->sub_warp, WARP) * WARP;
+    uint64_t wanted = spc_ceil_divide((uint64_t)shape->max_nnz * plan->sub_warp, WARP) * WARP;
     plan->threads = shape->threads ? shape->threads : at_most(wanted < WARP ? WARP : wanted, MAX_THREADS);
     plan->row_blocks = 1;
     if (plan->memory == SPC_SPMM_GLOBAL) /* nothing ties a product to one block */
-        plan->row_blocks = at_most(ceil_divide(wanted, plan->threads), 65535);
+        plan->row_blocks = at_most(spc_ceil_divide(wanted, plan->threads), 65535);
     if (plan->row_blocks == 0)
         plan->row_blocks = 1;
 }
@@ -124,10 +109,10 @@ static void plan_baseline(const spc_spmm_shape *shape, spc_spmm_plan *plan)
 {
     plan->memory = SPC_SPMM_GLOBAL;
     plan->sub_warp = 1;
-    cut_columns(plan, shape->columns, shape->columns);
+    spc_spmm_cut_columns(plan, shape->columns, shape->columns);
     plan->row_block = shape->max_rows;
     plan->threads = shape->threads ? shape->threads : DEFAULT_THREADS;
-    uint64_t blocks = ceil_divide((uint64_t)shape->max_nnz * shape->columns, plan->threads);
+    uint64_t blocks = spc_ceil_divide((uint64_t)shape->max_nnz * shape->columns, plan->threads);
     plan->row_blocks = blocks ? at_most(blocks, INT32_MAX) : 1;
 }
 
@@ -140,54 +125,9 @@ static void plan_csr(const spc_spmm_shape *shape, uint32_t shared, spc_spmm_plan
     uint64_t column_bytes = (uint64_t)plan->row_block * shape->value_bytes;
     uint32_t fit = fitting_columns(shape->columns, column_bytes, shared);
     plan->memory = fit == shape->columns ? SPC_SPMM_WHOLE : fit ? SPC_SPMM_COLUMNS : SPC_SPMM_GLOBAL;
-    cut_columns(plan, shape->columns, fit ? fit : shape->columns);
+    spc_spmm_cut_columns(plan, shape->columns, fit ? fit : shape->columns);
     plan->shared_bytes = fit ? (uint32_t)(fit * column_bytes) : 0;
-    plan->row_blocks = (uint32_t)ceil_divide(shape->max_rows, plan->row_block);
-}
-
-/* Largest load of at most 16 bytes that divides a row and the alignment. */
-static uint32_t vector_of(const spc_spmm_shape *shape)
-{
-    uint32_t alignment = shape->alignment ? shape->alignment : VECTOR_BYTES;
-    uint32_t vector = VECTOR_BYTES / shape->value_bytes;
-    while (vector > 1 && (shape->columns % vector || alignment % (vector * shape->value_bytes)))
-        vector /= 2;
-    return vector;
-}
-
-/* Two loads a lane where a row has enough of them. A block takes all rows of a product where its part of B
- * then stays in the L1 and there are blocks enough for every multiprocessor; otherwise rows are spread over
- * small blocks. These were within 12 % of the best of 100 cuts in each of 41 batches on an H200
- * (docs/spmm.md). */
-static void plan_packed_rows(const spc_spmm_shape *shape, spc_spmm_plan *plan)
-{
-    plan->memory = SPC_SPMM_GLOBAL;
-    plan->vector = vector_of(shape);
-    uint32_t loads = shape->columns / plan->vector;
-    plan->chunks = loads >= WARP / 2 ? 2 : 1;
-    plan->sub_warp = spc_spmm_sub_warp((uint32_t)ceil_divide(loads, plan->chunks));
-    cut_columns(plan, shape->columns, plan->sub_warp * plan->vector * plan->chunks);
-    uint64_t tile = (uint64_t)shape->max_cols * plan->column_block * shape->value_bytes;
-    bool whole = plan->sub_warp == WARP && tile <= L1_TILE_BYTES &&
-                 (uint64_t)shape->batch * plan->column_blocks >= WHOLE_BLOCKS;
-    plan->threads = shape->threads ? shape->threads : whole ? WHOLE_THREADS : SMALL_BLOCK;
-    plan->row_block = whole ? shape->max_rows : plan->threads / plan->sub_warp;
-    plan->row_blocks = (uint32_t)ceil_divide(shape->max_rows, plan->row_block);
-}
-
-/* Column-major: lanes run over rows, so that C is written and B staged in the order of memory. */
-static void plan_packed_columns(const spc_spmm_shape *shape, uint32_t shared, spc_spmm_plan *plan)
-{
-    plan->vector = 1;
-    plan->sub_warp = 1;
-    cut_columns(plan, shape->columns, at_most(shape->columns, STAGED_COLUMNS));
-    uint64_t staged = (uint64_t)shape->max_cols * plan->column_block * shape->value_bytes;
-    plan->memory = staged <= shared ? SPC_SPMM_COLUMNS : SPC_SPMM_GLOBAL;
-    plan->shared_bytes = staged <= shared ? (uint32_t)staged : 0;
-    uint64_t rows = ceil_divide(shape->max_rows, WARP) * WARP;
-    plan->threads = shape->threads ? shape->threads : at_most(rows, DEFAULT_THREADS);
-    plan->row_block = plan->memory == SPC_SPMM_COLUMNS ? shape->max_rows : plan->threads;
-    plan->row_blocks = (uint32_t)ceil_divide(shape->max_rows, plan->row_block);
+    plan->row_blocks = (uint32_t)spc_ceil_divide(shape->max_rows, plan->row_block);
 }
 
 static spc_status check_shape(const spc_spmm_shape *shape, spc_error *error)
@@ -222,7 +162,8 @@ static uint64_t blocks_of(const spc_spmm_shape *shape, const spc_spmm_plan *plan
 {
     if (plan->method ==
         SPC_SPMM_BATCHED_CSR) /* rows of all products in one line: max m_A x batch (spmm 4.3) */
-        return ceil_divide((uint64_t)shape->max_rows * shape->batch, plan->row_block) * plan->column_blocks;
+        return spc_ceil_divide((uint64_t)shape->max_rows * shape->batch, plan->row_block) *
+               plan->column_blocks;
     uint64_t each = (uint64_t)plan->row_blocks * plan->column_blocks;
     return launches_per_product(plan->method) ? each : each * shape->batch;
 }
@@ -246,10 +187,8 @@ spc_status spc_spmm_plan_make(spc_spmm_method method, const spc_spmm_shape *shap
         plan_sparse_tensor(shape, shared, plan);
     else if (method == SPC_SPMM_SWA_CSR || method == SPC_SPMM_BATCHED_CSR)
         plan_csr(shape, shared, plan);
-    else if (shape->order == SPC_SPMM_ROW_MAJOR)
-        plan_packed_rows(shape, plan);
     else
-        plan_packed_columns(shape, shared, plan);
+        spc_spmm_plan_packed(shape, shape->shared_bytes ? shape->shared_bytes : TILE_BYTES, plan);
     plan->blocks = blocks_of(shape, plan);
     if (plan->blocks > INT32_MAX)
         return spc_fail(error, SPC_ERROR_RANGE, "%llu thread blocks; a launch has at most 2^31 - 1",

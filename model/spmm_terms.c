@@ -12,6 +12,7 @@ static const spc_spmm_coefficient coefficients[SPC_SPMM_TERMS] = {
     [SPC_SPMM_TERM_BLOCKS] = {"spmm_block", "blocks", false, 1e-7},
     [SPC_SPMM_TERM_ISSUE] = {"spmm_issue", "issue", true, 1e-11},
     [SPC_SPMM_TERM_ATOMIC] = {"spmm_atomics", "atomics", true, 1e-12},
+    [SPC_SPMM_TERM_L1] = {"spmm_l1", "L1", true, 1.0 / 2e13},
     [SPC_SPMM_TERM_L2] = {"spmm_l2", "L2", true, 1.0 / 6e12},
     [SPC_SPMM_TERM_MEMORY] = {"spmm_memory", "memory", true, 1.0 / 4e12},
     [SPC_SPMM_TERM_FLOPS] = {"spmm_flops", "arithmetic", true, 1.0 / 4e13},
@@ -38,6 +39,8 @@ bool spc_spmm_uses(spc_spmm_method method, spc_spmm_term term)
         return method == SPC_SPMM_CUBLAS_BATCHED;
     case SPC_SPMM_TERM_ISSUE:
         return method != SPC_SPMM_CUBLAS_BATCHED && method != SPC_SPMM_ST;
+    case SPC_SPMM_TERM_L1:
+        return method != SPC_SPMM_ST;
     default:
         return true;
     }
@@ -53,11 +56,11 @@ bool spc_spmm_possible(spc_spmm_method method, const spc_spmm_facts *facts)
 double spc_spmm_combine(const double term[SPC_SPMM_TERMS], double overlap)
 {
     double powers = 0, largest = 0;
-    for (int i = SPC_SPMM_TERM_CHAIN; i < SPC_SPMM_TERMS; i++)
-        largest = fmax(largest, term[i]);
-    for (int i = SPC_SPMM_TERM_CHAIN; i < SPC_SPMM_TERMS && largest > 0; i++)
-        powers += pow(term[i] / largest, overlap);
-    return term[SPC_SPMM_TERM_LAUNCH] + term[SPC_SPMM_TERM_COPY] + largest * pow(powers, 1 / overlap);
+    for (int i = 0; i < SPC_SPMM_TERMS; i++)
+        largest = i == SPC_SPMM_TERM_COPY ? largest : fmax(largest, term[i]);
+    for (int i = 0; i < SPC_SPMM_TERMS && largest > 0; i++)
+        powers += i == SPC_SPMM_TERM_COPY ? 0 : pow(term[i] / largest, overlap);
+    return term[SPC_SPMM_TERM_COPY] + largest * pow(powers, 1 / overlap);
 }
 
 /* ---- amounts ---- */
@@ -87,14 +90,19 @@ static view view_of(const spc_spmm_facts *facts, const spc_spmm_plan *plan, doub
     return v;
 }
 
-/* Waves of blocks: blocks over those resident at a time (2048 threads, 32 blocks, 228 KB shared memory with 1
- * KB of each block reserved: compute capability 9.0). */
+/* Blocks that are resident at a time, and waves of blocks: all over those (2048 threads, 32 blocks, 228 KB
+ * shared memory with 1 KB of each block reserved: compute capability 9.0). */
+static double resident_blocks(const view *v)
+{
+    const spc_spmm_plan *p = v->plan;
+    double threads = p->method == SPC_SPMM_PACKED && p->shared_bytes ? 1024 : 2048; /* 64 registers there */
+    double by_shared = floor(233472.0 / (p->shared_bytes + 1024.0));
+    return v->multiprocessors * fmax(1, fmin(fmin(floor(threads / p->threads), 32), by_shared));
+}
+
 static double waves(const view *v, double blocks)
 {
-    double by_threads = floor(2048.0 / v->plan->threads);
-    double by_shared = floor(233472.0 / (v->plan->shared_bytes + 1024.0));
-    double resident = fmax(1, fmin(fmin(by_threads, 32), by_shared));
-    return fmax(1, ceil(blocks / (resident * v->multiprocessors)));
+    return fmax(1, ceil(blocks / resident_blocks(v)));
 }
 
 /* Bytes that are read from memory again each time, as the L2 cannot hold them from one run to the next.
@@ -122,6 +130,7 @@ static void sparse_tensor(const view *v, double amount[])
     if (p->memory != SPC_SPMM_GLOBAL) /* writing the sums: a warp per row */
         amount[SPC_SPMM_TERM_ISSUE] += 2 * v->rows * strides(p->column_block, 32) * p->column_blocks;
     amount[SPC_SPMM_TERM_ATOMIC] = v->nnz * v->columns;
+    amount[SPC_SPMM_TERM_L1] = (v->nnz + v->rows) * v->columns * v->value;
     amount[SPC_SPMM_TERM_L2] = (v->nnz + v->rows) * v->row_bytes + v->nnz * (8 + v->value) * p->column_blocks;
 }
 
@@ -139,23 +148,62 @@ static void csr(const view *v, double amount[])
     amount[SPC_SPMM_TERM_CHAIN] = v->facts->row_nnz_max * strides_each * waves(v, (double)p->blocks);
     amount[SPC_SPMM_TERM_ISSUE] =
         (v->nnz * (2 + strides_each) + v->rows * (2 + strides_each)) * p->column_blocks * p->sub_warp / 32;
+    amount[SPC_SPMM_TERM_L1] = 3 * v->nnz * v->columns * v->value; /* B, and the sums read and written */
     amount[SPC_SPMM_TERM_L2] = (v->nnz + v->rows) * v->row_bytes + v->nnz * (4 + v->value) * p->column_blocks;
+}
+
+/* Rows of B in shared memory, every row of A once a tile. Large blocks share tiles out in parts, so that
+ * waves need not be whole. */
+static void tiles(const view *v, double amount[])
+{
+    const spc_spmm_plan *p = v->plan;
+    double subs = (double)p->threads / p->sub_warp, share = (double)p->blocks / resident_blocks(v);
+    double rounds = ceil(v->max_rows / subs) * (p->threads > 256 ? fmax(share, 0.125) : fmax(1, ceil(share)));
+    amount[SPC_SPMM_TERM_CHAIN] = ceil(v->facts->row_nnz_max / 2.0) * rounds;
+    amount[SPC_SPMM_TERM_ISSUE] =
+        (v->nnz * (p->chunks + 0.5) + v->rows * (6 + 2 * p->chunks)) * p->column_blocks * p->sub_warp / 32;
+    if (v->facts->shape.order ==
+        SPC_SPMM_COLUMN_MAJOR) /* B turned round by the value, C written by the value */
+        amount[SPC_SPMM_TERM_ISSUE] += 3 * v->rows * v->columns / 32;
+}
+
+/* Lanes over rows: a warp's lanes want values of random rows, which meet in banks 3.5 deep (the fullest of 32
+ * bins that 32 balls fall into). */
+static void staged_columns(const view *v, double amount[])
+{
+    const spc_spmm_plan *p = v->plan;
+    double share = fmax(1, ceil((double)p->blocks / resident_blocks(v)));
+    amount[SPC_SPMM_TERM_CHAIN] = v->facts->row_nnz_max * ceil(v->max_rows / p->threads) * share;
+    amount[SPC_SPMM_TERM_ISSUE] = (v->nnz + v->rows) * (v->columns + 4 * p->column_blocks) / 32;
+    if (p->memory == SPC_SPMM_COLUMNS)
+        amount[SPC_SPMM_TERM_L1] += 2.5 * v->nnz * v->columns * v->value;
 }
 
 /* B is read once per block where a block has all rows of a product (the L1 keeps it), else once per non-zero.
  */
+static void row_blocks(const view *v, double amount[])
+{
+    const spc_spmm_plan *p = v->plan;
+    double subs = (double)p->threads / p->sub_warp, rounds = ceil(p->row_block / subs);
+    amount[SPC_SPMM_TERM_CHAIN] = ceil(v->facts->row_nnz_max / 2.0) * rounds * waves(v, (double)p->blocks);
+    amount[SPC_SPMM_TERM_ISSUE] =
+        (v->nnz * (2 + p->chunks) + v->rows * (2 + p->chunks)) * p->column_blocks * p->sub_warp / 32;
+}
+
 static void packed(const view *v, double amount[])
 {
     const spc_spmm_plan *p = v->plan;
-    bool whole = p->row_blocks == 1;
-    double subs = (double)p->threads / p->sub_warp, rounds = ceil(p->row_block / subs);
-    double row_steps = ceil(v->facts->row_nnz_max / 2.0);
-    amount[SPC_SPMM_TERM_CHAIN] = row_steps * rounds * waves(v, (double)p->blocks);
-    amount[SPC_SPMM_TERM_ISSUE] =
-        (v->nnz * (2 + p->chunks) + v->rows * (2 + p->chunks)) * p->column_blocks * p->sub_warp / 32;
-    double b_rows = whole ? fmin(v->nnz, v->rows) : v->nnz;
-    double row_bytes = sectors(v->columns * v->value); /* column-major tiles are contiguous too */
-    amount[SPC_SPMM_TERM_L2] = (b_rows + v->rows) * row_bytes + v->nnz * (4 + v->value) * p->column_blocks;
+    double row_bytes = sectors(v->columns * v->value); /* columns and tiles are whole sectors too */
+    double entries = v->nnz * (4 + v->value) * p->column_blocks;
+    bool once = p->memory == SPC_SPMM_COLUMNS || (p->sub_warp > 1 && p->row_blocks == 1);
+    amount[SPC_SPMM_TERM_L1] = v->nnz * v->columns * v->value + entries;
+    amount[SPC_SPMM_TERM_L2] = ((once ? fmin(v->nnz, v->rows) : v->nnz) + v->rows) * row_bytes + entries;
+    if (p->sub_warp > 1 && p->memory == SPC_SPMM_COLUMNS)
+        tiles(v, amount);
+    else if (v->facts->shape.order == SPC_SPMM_COLUMN_MAJOR)
+        staged_columns(v, amount);
+    else
+        row_blocks(v, amount);
 }
 
 /* cuSPARSE's kernels are not ours to know: a warp per row and 32 columns stands for them. */
@@ -165,6 +213,7 @@ static void cusparse(const view *v, double amount[])
     amount[SPC_SPMM_TERM_CHAIN] = v->facts->row_nnz_max * tiles;
     amount[SPC_SPMM_TERM_ISSUE] = (2 * v->nnz + v->rows) * tiles;
     amount[SPC_SPMM_TERM_BLOCKS] = v->rows / v->multiprocessors;
+    amount[SPC_SPMM_TERM_L1] = v->nnz * v->columns * v->value;
     amount[SPC_SPMM_TERM_L2] = (v->nnz + v->rows) * v->row_bytes;
 }
 
@@ -177,6 +226,7 @@ static double dense(const view *v, double amount[])
     amount[SPC_SPMM_TERM_CHAIN] = k * ceil(tiles / (8 * v->multiprocessors));
     amount[SPC_SPMM_TERM_BLOCKS] = tiles / v->multiprocessors;
     amount[SPC_SPMM_TERM_FLOPS] = 2 * tiles * 32 * 64 * 8 * ceil(k / 8);
+    amount[SPC_SPMM_TERM_L1] = tiles * 32 * 64 * k * v->value / 4; /* 4 x 4 values a thread, two operands */
     amount[SPC_SPMM_TERM_L2] = tiles * (32 + 64) * k * v->value + v->rows * v->columns * v->value;
     return v->batch * v->value * (v->max_rows * k + (k + v->max_rows) * v->columns);
 }
@@ -187,6 +237,7 @@ static void spread(const view *v, double amount[])
     double share = fmin(1, (double)v->plan->blocks / v->multiprocessors);
     amount[SPC_SPMM_TERM_ISSUE] /= share > 0 ? share : 1;
     amount[SPC_SPMM_TERM_ATOMIC] /= share > 0 ? share : 1;
+    amount[SPC_SPMM_TERM_L1] /= share > 0 ? share : 1;
     amount[SPC_SPMM_TERM_L2] /= share > 0 ? share : 1;
 }
 

@@ -1,14 +1,15 @@
 #include "probes/spmm/counters.h"
 
+#include <math.h>
+
 #include "core/error.h"
 #include "probes/module.h"
 
-enum { SM_ACTIVE, DRAM_READ, DRAM_WRITE, L2_SECTORS, METRICS, SECTOR_BYTES = 32 };
+enum { CYCLES_ACTIVE, CYCLES_A_SECOND, DRAM_READ, DRAM_WRITE, L2_SECTORS, SECTOR_BYTES = 32 };
 
-/* The first is what nvprof called sm_efficiency, which the paper quotes (Nsight Compute's table of metric
- * names). */
-static const char *const metrics[METRICS] = {
-    [SM_ACTIVE] = "smsp__cycles_active.avg.pct_of_peak_sustained_elapsed",
+const char *const spc_spmm_metric_names[SPC_SPMM_METRICS] = {
+    [CYCLES_ACTIVE] = "smsp__cycles_active.avg",
+    [CYCLES_A_SECOND] = "smsp__cycles_elapsed.avg.per_second",
     [DRAM_READ] = "dram__bytes_read.sum",
     [DRAM_WRITE] = "dram__bytes_write.sum",
     [L2_SECTORS] = "lts__t_sectors_srcunit_tex.sum",
@@ -23,7 +24,7 @@ spc_status spc_spmm_counters_open(spc_spmm_counters *counters, const spc_spmm_cu
     SPC_TRY(cuda->context(&context, &device, NULL));
     SPC_TRY(spc_module_table("libsparcast-cupti.so", "spc_cupti_table", &table, NULL));
     const spc_cupti *cupti = table;
-    SPC_TRY(cupti->open(device, context, metrics, METRICS, &counters->profiler, NULL));
+    SPC_TRY(cupti->open(device, context, spc_spmm_metric_names, SPC_SPMM_METRICS, &counters->profiler, NULL));
     counters->cupti = cupti;
     return cupti->enable(counters->profiler, NULL);
 }
@@ -52,15 +53,20 @@ static spc_status synchronize(void *context, spc_error *error)
     return w->cuda->synchronize(error);
 }
 
+/* nvprof's sm_efficiency, which the paper quotes, is the share of a kernel's time in which a multiprocessor
+ * has a warp. The counted range also holds the wait for the host around the call (several times a small
+ * kernel), so the cycles are set against the call's own time, not against the range's. */
 void spc_spmm_count(const spc_spmm_counters *counters, spc_spmm_queue *queue, void *context,
                     spc_spmm_measurement *m)
 {
-    double values[METRICS];
+    double values[SPC_SPMM_METRICS];
     work w = {counters->cuda, queue, context};
     spc_profiled_work profiled = {.launch = launch, .synchronize = synchronize, .context = &w};
     if (counters->cupti->measure(counters->profiler, &profiled, 1, values, NULL) != SPC_OK)
         return;
-    m->sm_active = values[SM_ACTIVE] / 100;
+    double seconds = isnan(m->graph_seconds) ? m->seconds : m->graph_seconds;
+    double share = values[CYCLES_ACTIVE] / (values[CYCLES_A_SECOND] * seconds);
+    m->sm_active = share > 1 ? 1 : share; /* a lone call may take longer than one of many */
     m->dram_read_bytes = values[DRAM_READ];
     m->dram_write_bytes = values[DRAM_WRITE];
     m->l2_bytes = values[L2_SECTORS] * SECTOR_BYTES;

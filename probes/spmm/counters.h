@@ -5,6 +5,9 @@
 #include "cupti/profiler.h"
 #include "probes/spmm/table.h"
 
+enum { SPC_SPMM_METRICS = 5 };
+extern const char *const spc_spmm_metric_names[SPC_SPMM_METRICS];
+
 typedef struct spc_spmm_counters {
     const spc_cupti *cupti;
     const spc_spmm_cuda *cuda;
@@ -15,7 +18,7 @@ typedef struct spc_spmm_counters {
 spc_status spc_spmm_counters_open(spc_spmm_counters *counters, const spc_spmm_cuda *cuda);
 void spc_spmm_counters_close(spc_spmm_counters *counters);
 
-/* Fills the counters of m; caches are as the batch before left them. */
+/* Fills the counters of m, whose times are known; caches are as the batch before left them. */
 void spc_spmm_count(const spc_spmm_counters *counters, spc_spmm_queue *queue, void *context,
                     spc_spmm_measurement *m);
 

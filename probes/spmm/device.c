@@ -18,7 +18,7 @@ spc_status spc_spmm_cuda_table(const spc_spmm_cuda **table, spc_error *error)
     return SPC_OK;
 }
 
-enum { POINTER_ARRAYS = 5, COUNT_ARRAYS = 3 };
+enum { POINTER_ARRAYS = 5, COUNT_ARRAYS = 3, ANY_SHARED_BYTES = 49152 };
 
 /* Arrays of pointers first: they want 8-byte alignment. */
 static uint64_t gathered_bytes(uint32_t batch)
@@ -152,12 +152,26 @@ static spc_status plan_packed(const spc_spmm_packed *packed, spc_spmm_plan *plan
     return spc_spmm_check_packed(&aligned, plan, error);
 }
 
+/* A device with less shared memory than the plan counts on gets a plan that any device can follow. */
+static spc_status queue_planned(const spc_spmm_cuda *cuda, const spc_spmm_plan *plan,
+                                const spc_spmm_packed *packed, void *stream, spc_error *error)
+{
+    spc_status status = cuda->packed(plan, packed, stream, error);
+    if (status != SPC_ERROR_UNSUPPORTED)
+        return status;
+    spc_spmm_plan smaller;
+    spc_spmm_packed bounded = *packed;
+    bounded.shape.shared_bytes = ANY_SHARED_BYTES;
+    SPC_TRY(plan_packed(&bounded, &smaller, error));
+    return cuda->packed(&smaller, packed, stream, error);
+}
+
 spc_status spc_spmm_queue_packed(const spc_spmm_cuda *cuda, const spc_spmm_packed *packed, void *stream,
                                  spc_error *error)
 {
     spc_spmm_plan plan;
     SPC_TRY(plan_packed(packed, &plan, error));
-    return plan.launches ? cuda->packed(&plan, packed, stream, error) : SPC_OK;
+    return plan.launches ? queue_planned(cuda, &plan, packed, stream, error) : SPC_OK;
 }
 
 spc_status spc_spmm_multiply_packed(const spc_spmm_packed *packed, void *stream, spc_error *error)
@@ -170,5 +184,5 @@ spc_status spc_spmm_multiply_packed(const spc_spmm_packed *packed, void *stream,
         return SPC_OK;
     const spc_spmm_cuda *cuda;
     SPC_TRY(spc_spmm_cuda_table(&cuda, error));
-    return cuda->packed(&plan, packed, stream, error);
+    return queue_planned(cuda, &plan, packed, stream, error);
 }

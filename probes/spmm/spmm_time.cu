@@ -7,7 +7,7 @@
 namespace
 {
 
-enum { MAX_CALLS = 1000, GRAPH_CALLS = 20, MAX_COLD_CALLS = 50 };
+enum { MAX_CALLS = 1000, GRAPH_CALLS = 20, MAX_COLD_CALLS = 15 };
 
 struct stream_owner {
     cudaStream_t stream = nullptr;

@@ -1,8 +1,8 @@
 /* sparcast/spmm_model.h - time of each batched-product method on a device, and the fit of its coefficients.
  *
- * seconds = launches and copies + (sum of term^overlap)^(1/overlap), a term being an amount that the batch's
- * facts and the plan give (docs/spmm.md) times a coefficient of the device ("spmm_l2@packed"). overlap 1 adds
- * the terms up, a large one takes the largest: it is fitted too.
+ * seconds = copy + (sum of term^overlap)^(1/overlap), a term being an amount that the batch's facts and the
+ * plan give (docs/spmm.md) times a coefficient of the device ("spmm_l2@packed"). overlap 1 adds the terms up,
+ * a large one takes the largest (the next call is launched while the last one works): it is fitted too.
  */
 #ifndef SPARCAST_SPMM_MODEL_H
 #define SPARCAST_SPMM_MODEL_H
@@ -21,6 +21,7 @@ typedef enum spc_spmm_term {
     SPC_SPMM_TERM_BLOCKS, /* thread blocks a multiprocessor */
     SPC_SPMM_TERM_ISSUE,  /* memory instructions of warps */
     SPC_SPMM_TERM_ATOMIC, /* additions to shared or global memory */
+    SPC_SPMM_TERM_L1,     /* bytes that threads load from the L1 or shared memory */
     SPC_SPMM_TERM_L2,     /* bytes between multiprocessors and L2 */
     SPC_SPMM_TERM_MEMORY, /* bytes that the L2 cannot keep between two runs */
     SPC_SPMM_TERM_FLOPS,  /* floating-point operations of a dense product, padded to tiles */

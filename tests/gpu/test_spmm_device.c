@@ -176,6 +176,33 @@ static void awkward_batches(void **state)
         check_all(&recipes[i], 0);
 }
 
+/* Long rows: tiles of B in shared memory, in blocks of each size, rows longer than what is staged at a time,
+ * columns that do not fill the last tile. */
+static void tiles_agree_with_float64(void **state)
+{
+    (void)state;
+    static const uint32_t dims[][2] = {{0, 150}, {1, 330}, {300, 600}, {900, 1100}},
+                          columns[] = {76, 68, 132, 100};
+    for (int i = 0; i < 4; i++)
+        for (int variant = 0; variant < 4; variant++) {
+            recipe r = {.batch = MAX_BATCH,
+                        .min_dim = dims[i][0],
+                        .max_dim = dims[i][1],
+                        .max_row_nnz = 40,
+                        .columns = columns[i] + (variant & 2 ? 1 : 0),
+                        .value_bytes = variant & 1 ? 8 : 4,
+                        .order = variant & 2 ? SPC_SPMM_COLUMN_MAJOR : SPC_SPMM_ROW_MAJOR,
+                        .seed = 77 + 4 * (uint64_t)i + (uint64_t)variant};
+            fixture *f = fixture_new(&r);
+            spc_spmm_plan plan;
+            assert_ok(spc_spmm_plan_make(SPC_SPMM_PACKED, &f->packed.shape, &plan, &error), &error);
+            assert_true(plan.memory == SPC_SPMM_COLUMNS && plan.sub_warp > 1);
+            check_packed(&r, f, 0);
+            check_packed(&r, f, r.value_bytes);
+            fixture_free(f);
+        }
+}
+
 int main(void)
 {
     spc_spmm_machine machine;
@@ -187,6 +214,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kernels_agree_with_float64),
         cmocka_unit_test(awkward_batches),
+        cmocka_unit_test(tiles_agree_with_float64),
     };
     return cmocka_run_group_tests_name("spmm_device", tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 #include "cupti/profiler.h"
 #include "probes/counters.h"
 #include "probes/module.h"
+#include "probes/spmm/counters.h"
 
 static const spc_cupti *cupti;
 
@@ -32,6 +33,17 @@ static void gh100_is_known(void **state)
     for (size_t i = 0; i < count; i++)
         found += strcmp(names[i], "GH100") == 0;
     assert_int_equal(found, 1);
+}
+
+static void metrics_of_spmm_are_known(void **state)
+{
+    (void)state;
+    if (!cupti)
+        return;
+    spc_error error;
+    size_t passes = 0;
+    assert_ok(cupti->passes("GH100", spc_spmm_metric_names, SPC_SPMM_METRICS, &passes, &error), &error);
+    assert_in_range(passes, 1, 3);
 }
 
 static void all_metrics_take_two_passes(void **state)
@@ -85,6 +97,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gh100_is_known),
+        cmocka_unit_test(metrics_of_spmm_are_known),
         cmocka_unit_test(all_metrics_take_two_passes),
         cmocka_unit_test(what_is_unknown_is_named),
         cmocka_unit_test(x_is_told_from_the_streams),

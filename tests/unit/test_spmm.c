@@ -1,7 +1,9 @@
 /* Host twins of the batched products against a dense float64 reference. */
 #include "spmm_fixture.h"
 
+#include "core/error.h"
 #include "core/memory.h"
+#include "probes/spmm/table.h"
 
 static void check_pointer_method(const recipe *r, fixture *f, spc_spmm_method method)
 {
@@ -97,6 +99,58 @@ static void mixed_sizes(void **state)
     check_all(&r, 0);
     r.order = SPC_SPMM_COLUMN_MAJOR;
     check_all(&r, 0);
+}
+
+static void long_rows_in_tiles(void **state)
+{
+    (void)state;
+    recipe r = {.batch = MAX_BATCH,
+                .min_dim = 0,
+                .max_dim = 150,
+                .max_row_nnz = 40,
+                .columns = 76,
+                .value_bytes = 4,
+                .seed = 5};
+    for (int variant = 0; variant < 4; variant++) {
+        r.value_bytes = variant & 1 ? 8 : 4;
+        r.order = variant & 2 ? SPC_SPMM_COLUMN_MAJOR : SPC_SPMM_ROW_MAJOR;
+        check_all(&r, 0);
+    }
+}
+
+/* ---- a device with little shared memory ---- */
+
+static spc_spmm_plan seen[2];
+static int calls;
+
+static spc_status small_device(const spc_spmm_plan *plan, const spc_spmm_packed *packed, void *stream,
+                               spc_error *error)
+{
+    (void)packed;
+    (void)stream;
+    seen[calls++ % 2] = *plan;
+    return plan->shared_bytes > 49152 ? spc_fail(error, SPC_ERROR_UNSUPPORTED, "too much") : SPC_OK;
+}
+
+static void a_small_device_gets_a_plan_it_can_follow(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_spmm_cuda table = spc_spmm_host_table;
+    table.packed = small_device;
+    recipe r = {.batch = MAX_BATCH,
+                .min_dim = 300,
+                .max_dim = 400,
+                .max_row_nnz = 40,
+                .columns = 128,
+                .value_bytes = 4,
+                .seed = 6};
+    fixture *f = fixture_new(&r);
+    calls = 0;
+    assert_ok(spc_spmm_queue_packed(&table, &f->packed, NULL, &error), &error);
+    assert_int_equal(calls, 2);
+    assert_true(seen[0].shared_bytes > 49152 && seen[1].shared_bytes <= 49152);
+    fixture_free(f);
 }
 
 #define REFUSED(call, part)                                                                                  \
@@ -199,6 +253,8 @@ int main(void)
         cmocka_unit_test(batches_of_none_one_and_one_row),
         cmocka_unit_test(sizes_beyond_shared_memory),
         cmocka_unit_test(mixed_sizes),
+        cmocka_unit_test(long_rows_in_tiles),
+        cmocka_unit_test(a_small_device_gets_a_plan_it_can_follow),
         cmocka_unit_test(bad_arguments_are_refused),
         cmocka_unit_test(bad_indices_are_refused),
         cmocka_unit_test(allocation_failure_is_survived),

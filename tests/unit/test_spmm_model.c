@@ -74,11 +74,13 @@ static void amounts_by_hand(void **state)
 static void terms_combine_between_sum_and_maximum(void **state)
 {
     (void)state;
-    double term[SPC_SPMM_TERMS] = {
-        [SPC_SPMM_TERM_LAUNCH] = 10, [SPC_SPMM_TERM_L2] = 3, [SPC_SPMM_TERM_MEMORY] = 4};
-    assert_true(fabs(spc_spmm_combine(term, 1) - 17) < 1e-12);
-    assert_true(fabs(spc_spmm_combine(term, 2) - 15) < 1e-12);
-    assert_true(fabs(spc_spmm_combine(term, 1000) - 14) < 1e-12);
+    double term[SPC_SPMM_TERMS] = {[SPC_SPMM_TERM_LAUNCH] = 12,
+                                   [SPC_SPMM_TERM_COPY] = 10,
+                                   [SPC_SPMM_TERM_L2] = 3,
+                                   [SPC_SPMM_TERM_MEMORY] = 4};
+    assert_true(fabs(spc_spmm_combine(term, 1) - 29) < 1e-12);
+    assert_true(fabs(spc_spmm_combine(term, 2) - 23) < 1e-12); /* 3, 4 and 12: 13 */
+    assert_true(fabs(spc_spmm_combine(term, 1000) - 22) < 1e-12);
     double none[SPC_SPMM_TERMS] = {0};
     assert_true(spc_spmm_combine(none, 2) == 0);
 }

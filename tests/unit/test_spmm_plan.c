@@ -94,6 +94,62 @@ static void every_column_and_row_is_covered(void **state)
                 }
 }
 
+/* Long rows of a packed batch: 64 or 32 floats of each row of B and one row of zeros in shared memory, a
+ * buffer of 144 bytes for every 8 threads. */
+static void long_rows_take_tiles(void **state)
+{
+    (void)state;
+    spc_spmm_shape shape = shape_of(100, 128, 16, 512);
+    spc_spmm_plan plan = plan_of(SPC_SPMM_PACKED, &shape);
+    assert_int_equal(plan.memory, SPC_SPMM_COLUMNS);
+    assert_int_equal(plan.threads, 256);
+    assert_int_equal(plan.column_block, 64);
+    assert_int_equal(plan.blocks, 800);
+    assert_int_equal(plan.shared_bytes, 129 * 256 + 32 * 144);
+    shape = shape_of(100, 1024, 16,
+                     512); /* 256 bytes a row would be 262 KB: half the columns, the largest block */
+    plan = plan_of(SPC_SPMM_PACKED, &shape);
+    assert_int_equal(plan.threads, 1024);
+    assert_int_equal(plan.column_block, 32);
+    assert_int_equal(plan.shared_bytes, 1025 * 128 + 128 * 144);
+    shape.nnz = 7 * shape.rows; /* a tile alone on its multiprocessor must pay more */
+    assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).memory, SPC_SPMM_GLOBAL);
+    shape = shape_of(100, 2000, 16, 512); /* no tile fits */
+    assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).memory, SPC_SPMM_GLOBAL);
+    shape = shape_of(100, 128, 4, 512); /* short rows */
+    assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).memory, SPC_SPMM_GLOBAL);
+    shape = shape_of(1, 128, 16, 512); /* eight tiles would leave a GPU idle */
+    assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).memory, SPC_SPMM_GLOBAL);
+    shape = shape_of(100, 128, 16, 511); /* rows of B that 16-byte loads cannot read */
+    assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).memory, SPC_SPMM_GLOBAL);
+    shape = shape_of(100, 128, 16, 512);
+    shape.shared_bytes = 16384;
+    assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).memory, SPC_SPMM_GLOBAL);
+    shape.shared_bytes = 0;
+    shape.threads = 1024;
+    assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).threads, 1024);
+}
+
+static void column_major_keeps_columns_or_turns_tiles(void **state)
+{
+    (void)state;
+    spc_spmm_shape shape = shape_of(100, 128, 2, 512);
+    shape.order = SPC_SPMM_COLUMN_MAJOR;
+    spc_spmm_plan plan = plan_of(SPC_SPMM_PACKED, &shape); /* 16 columns of 128 floats */
+    assert_int_equal(plan.sub_warp, 1);
+    assert_int_equal(plan.shared_bytes, 8192);
+    assert_int_equal(plan.blocks, 3200);
+    shape.max_rows = shape.max_cols = 8193;
+    shape.max_nnz = 2 * 8193;
+    plan = plan_of(SPC_SPMM_PACKED, &shape); /* 524 KB: read where they are */
+    assert_int_equal(plan.memory, SPC_SPMM_GLOBAL);
+    shape = shape_of(100, 128, 16, 512);
+    shape.order = SPC_SPMM_COLUMN_MAJOR;
+    plan = plan_of(SPC_SPMM_PACKED, &shape);
+    assert_int_equal(plan.sub_warp, 8);
+    assert_int_equal(plan.shared_bytes, 129 * 144 + 8 * 8 * 144 + 32 * 144);
+}
+
 static void impossible_plans_are_refused(void **state)
 {
     (void)state;
@@ -129,9 +185,14 @@ static void methods_have_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sub_warp_follows_the_paper),   cmocka_unit_test(sparse_tensor_cases),
-        cmocka_unit_test(csr_threads_follow_the_paper), cmocka_unit_test(every_column_and_row_is_covered),
-        cmocka_unit_test(impossible_plans_are_refused), cmocka_unit_test(methods_have_names),
+        cmocka_unit_test(sub_warp_follows_the_paper),
+        cmocka_unit_test(sparse_tensor_cases),
+        cmocka_unit_test(csr_threads_follow_the_paper),
+        cmocka_unit_test(every_column_and_row_is_covered),
+        cmocka_unit_test(long_rows_take_tiles),
+        cmocka_unit_test(column_major_keeps_columns_or_turns_tiles),
+        cmocka_unit_test(impossible_plans_are_refused),
+        cmocka_unit_test(methods_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
