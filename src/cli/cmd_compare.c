@@ -100,7 +100,7 @@ static void summarise_design(const json_t *documents, size_t design, const char 
             continue;
         count++;
         logs += log(speed);
-        ratio_logs += log(speed / first);
+        ratio_logs += log(number_of(document, design, "speedup"));
         published += log(number_of(document, design, "paper_gflops"));
         published_ratio += log(number_of(document, design, "paper_speedup"));
         least = fmin(least, speed);
@@ -230,11 +230,29 @@ static void tell_unfitted(FILE *stream, const json_t *designs)
         fputs(". For small matrices these are upper bounds.\n", stream);
 }
 
+static void tell_models(FILE *stream, const json_t *designs)
+{
+    size_t i;
+    json_t *design;
+    const char *first = cli_get_text(json_array_get(designs, 0), "model");
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        if (strcmp(cli_get_text(design, "model"), first) == 0)
+            continue;
+        fputs("Models differ: wins are by the published model, which all have, and a speed-up stands only "
+              "between designs "
+              "of one model.\n",
+              stream);
+        return;
+    }
+}
+
 static bool tell_summary(FILE *stream, const json_t *documents)
 {
     json_t *rows = summarise(documents);
     cli_print_table(stream, cli_designs_executed(documents) ? &both_table : &summary_table, rows);
     json_decref(rows);
+    tell_models(stream, cli_get(json_array_get(documents, 0), "designs"));
     tell_unfitted(stream, cli_get(json_array_get(documents, 0), "designs"));
     tell_claims(stream, documents);
     return true;

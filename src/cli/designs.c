@@ -55,12 +55,22 @@ static spc_status published_speed(const cli_subject *subject, const cli_design *
     return status == SPC_ERROR_DATA ? SPC_OK : status;
 }
 
+/* Speeds of two models are not compared: then the published one, which all designs have, says who wins. */
+static bool is_mixed(const cli_designs *designs)
+{
+    for (size_t i = 1; i < designs->count; i++)
+        if (designs->design[i].options.model != designs->design[0].options.model)
+            return true;
+    return false;
+}
+
 spc_status cli_add_designs(json_t *document, const cli_subject *subject, const cli_designs *designs,
                            const cli_modelling *modelling, spc_error *error)
 {
     json_t *rows = cli_add_array(document, "designs");
     double first = NAN, most = -1, published, published_first = NAN;
     const char *winner = NULL;
+    bool mixed = is_mixed(designs);
     for (size_t i = 0; i < designs->count; i++) {
         cli_best best;
         const cli_design *design = &designs->design[i];
@@ -76,8 +86,9 @@ spc_status cli_add_designs(json_t *document, const cli_subject *subject, const c
             first = flops;
             published_first = published;
         }
-        if (flops > most) {
-            most = flops;
+        double judged = mixed ? published : flops;
+        if (judged > most) {
+            most = judged;
             winner = design->label;
         }
         json_t *row = cli_append_object(rows);
@@ -86,7 +97,8 @@ spc_status cli_add_designs(json_t *document, const cli_subject *subject, const c
         cli_set_text(row, "kernel", best.found ? best.forecast.kernel : NULL);
         cli_set_number(row, "gflops", flops / 1e9);
         cli_set_number(row, "seconds", best.found ? p->seconds : NAN);
-        cli_set_number(row, "speedup", first > 0 ? flops / first : NAN);
+        bool comparable = first > 0 && design->options.model == designs->design[0].options.model;
+        cli_set_number(row, "speedup", comparable ? flops / first : NAN);
         cli_set_text(row, "limited_by", best.found ? spc_limit_name(p->limited_by) : NULL);
         cli_set_flag(row, "fits", best.found && p->fits);
         cli_set_flag(row, "fitted", cli_design_is_fitted(design));
