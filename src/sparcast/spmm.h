@@ -51,12 +51,15 @@ typedef struct spc_spmm_shape {
     uint32_t max_rows, max_cols; /* upper bounds over the batch: they size the grid */
     uint64_t rows, nnz;          /* sums over the batch, or upper bounds */
     uint32_t max_nnz;            /* of one product */
-    uint32_t shared_bytes;       /* of one thread block for C; 0 = 32768 (the paper's), at most 49152 */
-    uint32_t threads;            /* of one thread block; 0 = chosen; a multiple of 32 up to 1024 */
-    uint32_t alignment;          /* bytes, of B and C (packed): a power of two; 0 = 16, as cudaMalloc gives */
+    uint32_t shared_bytes; /* of one thread block for C; 0 = 32768 (the paper's), at most 49152; packed: for
+                              B, 0 = what the device has, up to 232448 */
+    uint32_t threads;      /* of one thread block; 0 = chosen; a multiple of 32 up to 1024 (packed,
+                              column-major: only where B is in tiles) */
+    uint32_t alignment;    /* bytes, of B and C (packed): a power of two; 0 = 16, as cudaMalloc gives */
 } spc_spmm_shape;
 
-/* Where partial sums of C are kept (paper, 4.3: cases 1 to 3). */
+/* Where partial sums of C are kept (paper, 4.3: cases 1 to 3); packed: COLUMNS = columns of B in shared
+ * memory, sums in registers. */
 typedef enum spc_spmm_case {
     SPC_SPMM_WHOLE,   /* all columns of C in the block's shared memory */
     SPC_SPMM_COLUMNS, /* blocked: p column blocks of C, each in shared memory */
@@ -67,7 +70,7 @@ typedef enum spc_spmm_case {
 typedef struct spc_spmm_plan {
     spc_spmm_method method;
     spc_spmm_case memory;
-    uint32_t sub_warp;      /* lanes of one non-zero or row; power of two, at most 32 */
+    uint32_t sub_warp;      /* lanes of one non-zero or row; power of two, at most 32; 1 = lanes over rows */
     uint32_t vector;        /* packed: values of one load (16 bytes where alignment allows) */
     uint32_t chunks;        /* packed: such loads of one lane and non-zero, 1 or 2 */
     uint32_t column_block;  /* columns of one block */
