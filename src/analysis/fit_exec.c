@@ -277,6 +277,12 @@ static bool is_of(const spc_fit_row *row, const char *kernel)
     return strlen(kernel) == length && strncmp(kernel, row->row->kernel, length) == 0;
 }
 
+/* Its time if a launch took so many seconds. */
+static double with_launch(const spc_execution *e, double seconds)
+{
+    return e->seconds - e->launch_seconds + e->launches * seconds;
+}
+
 static double launch_loss(const launch_rows *l, double seconds)
 {
     double loss = 0;
@@ -285,7 +291,7 @@ static double launch_loss(const launch_rows *l, double seconds)
         const spc_execution *e = &l->s->execution[i];
         if (!is_of(row, l->kernel))
             continue;
-        double predicted = e->seconds - e->launch_seconds + e->launches * seconds;
+        double predicted = with_launch(e, seconds);
         loss += (l->drawn ? l->drawn[row->matrix] : 1) * spc_huber(log(predicted / row->row->seconds), knee);
     }
     return loss;
@@ -326,7 +332,7 @@ static void fit_launch(const search *s, const char *kernel, double *drawn, doubl
         const spc_execution *e = &s->execution[i];
         if (!is_of(&s->rows->row[i], kernel))
             continue;
-        double predicted = e->seconds - e->launch_seconds + e->launches * seconds;
+        double predicted = with_launch(e, seconds);
         sum += fabs(s->rows->row[i].row->seconds / predicted - 1);
         n++;
     }
