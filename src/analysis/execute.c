@@ -282,11 +282,13 @@ spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, 
     SPC_TRY(spc_kernel_choose(&chosen, pattern, error));
     spc_program *program;
     SPC_TRY(spc_program_open(&chosen, pattern, value_bytes, &program, error));
+    spc_status status = SPC_OK;
     if (program->adapt)
-        program->adapt(program, (uint64_t)(f.multiprocessors * f.threads));
+        status = program->adapt(program, (uint64_t)(f.multiprocessors * f.threads), error);
     spc_exec_config config = config_of(&f, options);
     spc_exec_result result;
-    spc_status status = run(program, &f, options, &config, &result, error);
+    if (status == SPC_OK)
+        status = run(program, &f, options, &config, &result, error);
     if (status == SPC_OK)
         fill(&result, &f, &config, pattern->nnz, execution);
     spc_program_close(program);

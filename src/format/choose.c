@@ -1,20 +1,25 @@
+#include <math.h>
 #include <stdlib.h>
 
 #include "core/error.h"
 #include "core/memory.h"
 #include "format/kernel.h"
 #include "format/sort.h"
+#include "format/strip.h"
 #include "matrix/rows.h"
 
-/* The least power of two that covers the mean row: with fewer lanes a row takes several steps, with more they
- * idle. At least 2, for one lane is csr-scalar. */
+/* Lanes of a row: each reads its entries in batches of four whose loads are under way together, so the power
+ * of two nearest to a quarter of the mean row. With as many lanes as entries three of four loads are idle: up
+ * to 3 times slower on an H200 (data/measurements/h200-variants.csv, W of 13 matrices). At least 2, for one
+ * lane is csr-scalar. */
 spc_status spc_choose_lanes(spc_kernel_spec *spec, const spc_row_lengths *lengths, spc_error *error)
 {
     (void)error;
     if (spec->parameter[0])
         return SPC_OK;
+    double mean = lengths->rows ? (double)lengths->nnz / lengths->rows : 0;
     uint32_t lanes = 2;
-    while (lanes < SPC_WARP && (uint64_t)lanes * lengths->rows < lengths->nnz)
+    while (lanes < SPC_WARP && lanes * 4 * M_SQRT2 < mean)
         lanes *= 2;
     spec->parameter[0] = lanes;
     return SPC_OK;
@@ -121,7 +126,11 @@ static uint64_t sort_words(const spc_row_lengths *lengths, uint32_t window)
     return (uint64_t)lengths->rows * (window < lengths->rows ? 1 : 8);
 }
 
-/* Words moved by one product: a value and an index a slot, and what sorting costs. */
+/* What the start and the end of a warp cost, in words that it could have read meanwhile; found on an H200 by
+ * comparing slices of 2, 8 and 32 rows of 55 matrices: anything from 16 to 64 does. */
+enum { WARP_WORDS = 64 };
+
+/* Words moved by one product: a value and an index a slot, the warps, and what sorting costs. */
 static spc_status slice_words(const spc_row_lengths *lengths, uint32_t height, uint32_t window,
                               uint64_t *words, spc_error *error)
 {
@@ -129,41 +138,47 @@ static spc_status slice_words(const spc_row_lengths *lengths, uint32_t height, u
     if (window > 1)
         SPC_TRY(spc_sorted_rows(lengths->length, lengths->rows, window, &permutation, error));
     *words = 2 * spc_slice_slots(lengths->length, lengths->rows, height, permutation) +
-             sort_words(lengths, window);
+             WARP_WORDS * spc_strip_count(lengths->rows, height) + sort_words(lengths, window);
     spc_free(permutation);
     return SPC_OK;
 }
 
 /* The window among none, 32 slices and all rows that moves the fewest words, the smallest if several do. A
  * window is tried only if it would win without any padding. */
-static spc_status choose_window(spc_kernel_spec *spec, const spc_row_lengths *lengths, spc_error *error)
+static spc_status choose_window(const spc_row_lengths *lengths, uint32_t height, uint64_t *least,
+                                spc_kernel_spec *spec, spc_error *error)
 {
-    uint32_t height = spec->parameter[0], all = limit(UINT32_MAX, lengths->rows);
-    uint64_t local = (uint64_t)height * 32, least = UINT64_MAX;
+    uint32_t all = limit(UINT32_MAX, lengths->rows);
+    uint64_t local = (uint64_t)height * 32;
     uint32_t windows[] = {1, local < all ? (uint32_t)local : all, all};
+    uint64_t warps = WARP_WORDS * spc_strip_count(lengths->rows, height);
     for (int i = 0; i < 3; i++) {
         uint64_t words;
-        if (2 * lengths->nnz + sort_words(lengths, windows[i]) >= least)
+        if (2 * lengths->nnz + warps + sort_words(lengths, windows[i]) >= *least)
             continue;
         SPC_TRY(slice_words(lengths, height, windows[i], &words, error));
-        if (words < least) {
-            least = words;
-            spec->parameter[1] = windows[i];
-        }
+        if (words >= *least)
+            continue;
+        *least = words;
+        spec->parameter[0] = height;
+        spec->parameter[1] = windows[i];
     }
     return SPC_OK;
 }
 
-/* Slices of a warp (sell sec. 5: S = 32 is best overall), and the window. */
+/* Slices of a warp (sell sec. 5: S = 32 is best overall), or of 8 rows where rows differ so much that it
+ * pays. */
 spc_status spc_choose_slices(spc_kernel_spec *spec, const spc_row_lengths *lengths, spc_error *error)
 {
-    spec->parameter[0] = limit(spec->parameter[0] ? spec->parameter[0] : SPC_WARP, lengths->rows);
-    if (!spc_kernel_get_parameter(spec->kernel, 1))
+    uint32_t given = spec->parameter[0], height = limit(given ? given : SPC_WARP, lengths->rows);
+    uint64_t least = UINT64_MAX;
+    if (!spc_kernel_get_parameter(spec->kernel, 1) || spec->parameter[1]) {
+        spec->parameter[0] = height;
+        spec->parameter[1] = spec->parameter[1] ? limit(spec->parameter[1], lengths->rows) : 0;
         return SPC_OK;
-    if (!spec->parameter[1])
-        return choose_window(spec, lengths, error);
-    spec->parameter[1] = limit(spec->parameter[1], lengths->rows);
-    return SPC_OK;
+    }
+    SPC_TRY(choose_window(lengths, height, &least, spec, error));
+    return given || lengths->rows < SPC_WARP ? SPC_OK : choose_window(lengths, 8, &least, spec, error);
 }
 
 static void append_lengths(void *context, const uint64_t *row_ptr, uint32_t rows)

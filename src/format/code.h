@@ -31,14 +31,15 @@ typedef struct spc_step {
 } spc_step;
 
 typedef struct spc_code {
-    const spc_step *start, *loop, *store; /* before the loop over batches, one turn of it, behind it */
-    uint8_t starts, loops;                /* steps of the first two; store is one */
-    uint8_t batch;                        /* slots of a turn */
-    uint8_t registers;                    /* of a thread; 0 = they do not bound the resident blocks */
+    const spc_step *start, *loop, *tail, *store; /* before the loop over batches, one turn of it, what is left
+                                                    when no batch is full (NULL: another turn), behind it */
+    uint8_t starts, loops, tails;                /* steps; store is one */
+    uint8_t batch;                               /* slots of a turn */
+    uint8_t registers;                           /* of a thread; 0 = they do not bound the resident blocks */
 } spc_code;
 
-/* [float, double]; csr-vector: [log2 of lanes a row] */
+/* [float, double]; csr-vector: [log2 of lanes a row]; sell: [slices of at most 32 rows, higher ones] */
 extern const spc_code spc_code_csr_scalar[2], spc_code_csr_vector[6][2], spc_code_ell[2], spc_code_fold[2],
-    spc_code_fold_direct[2], spc_code_sell[2], spc_code_sell_split[2];
+    spc_code_fold_direct[2], spc_code_sell[2][2], spc_code_sell_shared[2][2];
 
 #endif

@@ -36,11 +36,12 @@ static void batch_op(const spc_program *p, const spc_cursor *c, const spc_step *
 
 void spc_program_store(const spc_program *p, const spc_cursor *c, spc_warp_op *op)
 {
-    take_step(p->code.store, op);
+    take_step(c->joins ? p->join : p->code.store, op);
     op->array = (uint8_t)p->sum_array;
     op->store = true;
-    for (uint32_t lane = 0; lane < c->lanes && !c->silent; lane += p->lanes_per_item)
-        op->address[op->lanes++] = c->item[lane] * p->value_bytes;
+    for (uint32_t lane = 0; lane < c->lanes; lane += p->lanes_per_item)
+        if (c->item[lane] != SPC_NO_ITEM)
+            op->address[op->lanes++] = c->item[lane] * p->value_bytes;
 }
 
 bool spc_program_batches(const spc_program *p, spc_cursor *c, spc_warp_op *op)
@@ -59,8 +60,9 @@ bool spc_program_batches(const spc_program *p, spc_cursor *c, spc_warp_op *op)
         return true;
     }
     if (c->stage == BATCH) {
-        batch_op(p, c, &p->code.loop[c->i], op);
-        if (++c->i == p->code.loops) {
+        bool tail = p->code.tails && c->width - c->done < p->code.batch;
+        batch_op(p, c, tail ? &p->code.tail[c->i] : &p->code.loop[c->i], op);
+        if (++c->i == (tail ? p->code.tails : p->code.loops)) {
             c->i = 0;
             c->done += p->code.batch;
             if (c->done >= c->width)
@@ -146,5 +148,6 @@ void spc_program_close(spc_program *program)
     spc_program_close(program->then);
     spc_free(program->permutation);
     spc_free(program->start);
+    spc_free(program->part);
     spc_free(program);
 }

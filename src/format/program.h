@@ -11,8 +11,11 @@
 
 #include "format/code.h"
 #include "format/kernel.h"
+#include "format/strip.h"
 
 enum { SPC_BLOCK_WARPS = 8, SPC_BLOCK_THREADS = SPC_BLOCK_WARPS * SPC_WARP, SPC_BATCH_OPS = 32 };
+
+#define SPC_NO_ITEM UINT64_MAX
 
 /* Stages behind those that a program has of its own. */
 enum { SPC_STAGE_STORE = 100, SPC_STAGE_END };
@@ -36,12 +39,13 @@ typedef struct spc_cursor {
     uint64_t slot[SPC_WARP];   /* of each lane: its first slot in the layout */
     uint64_t length[SPC_WARP]; /* of each lane: its entries */
     uint64_t walk[SPC_WARP];   /* of each lane: slots whose column and value it reads, padding included */
-    uint64_t item[SPC_WARP];   /* of each lane: its work item */
+    uint64_t item[SPC_WARP];   /* of each lane: its work item, SPC_NO_ITEM: it stores nothing */
     uint64_t width;            /* of the longest lane: slots to walk */
     uint64_t done;             /* of each lane: slots behind it */
-    uint64_t position;         /* work item of lane 0, before any sorting */
+    uint64_t position;         /* work item of lane 0, before any sorting; sell: its strip */
+    uint64_t block;            /* sell */
     uint32_t lanes, stage, i;
-    bool silent;             /* its sums are stored by another warp */
+    bool joins;              /* its block adds up before it stores */
     uint32_t run[SPC_WARP];  /* rbp: entries left in the lane's run, 0 behind its last */
     uint32_t runs[SPC_WARP]; /* rbp: runs whose columns the lane has read */
     uint32_t inside;         /* rbp: lanes behind the first entry of a run and before its last */
@@ -61,10 +65,13 @@ struct spc_program {
     bool walks;              /* a thread comes back for the lines of its row: they may stay in the L2 */
     bool padded;             /* rbp: the runs are in rectangles */
     uint32_t lanes_per_item; /* threads that share a work item (csr-vector) */
-    uint32_t parts;          /* warps that share 32 rows, each a range of their slots (sell); 0 or 1 = none */
-    uint32_t height;         /* rows of a slice (sell) */
-    uint32_t *permutation;   /* row of a sorted position, or NULL (owned) */
-    uint64_t permutation_at; /* its byte within the offsets */
+    uint32_t height;         /* slots of a folded row (fold) or rows of a slice (sell) */
+    spc_strip_part *part;    /* [part_blocks]: the first blocks' shares of long strips (sell; owned) */
+    uint64_t part_blocks, strip_mean; /* see format/strip.h */
+    uint64_t part_at;                 /* byte of `part` within the offsets */
+    const spc_step *join;             /* the store of warps that join */
+    uint32_t *permutation;            /* row of a sorted position, or NULL (owned) */
+    uint64_t permutation_at;          /* its byte within the offsets */
     uint64_t rest_at, columns_at; /* rbp: first byte of the isolated values and columns within their arrays */
     uint64_t counts_at;           /* rbp: of col_ptr or run_count within the offsets */
     uint64_t row_ptr_at;          /* rbp: of the offsets of the isolated part */
@@ -80,8 +87,8 @@ struct spc_program {
     /* Addresses of the i-th offset that a warp loads before its first batch. */
     void (*offsets)(const spc_program *program, const spc_cursor *cursor, uint32_t i, spc_warp_op *op);
     spc_array sum_array; /* where the lanes' sums go */
-    /* Adapts the program to a GPU that holds so many threads at once; may be NULL. */
-    void (*adapt)(spc_program *program, uint64_t resident_threads);
+    /* Adapts the program to a GPU that holds so many threads at once; may be NULL. Errors: MEMORY. */
+    spc_status (*adapt)(spc_program *program, uint64_t resident_threads, spc_error *error);
     spc_program *then; /* a second launch that must follow (owned), or NULL */
 };
 
@@ -95,13 +102,20 @@ void spc_program_close(spc_program *program);
 spc_program_fill spc_program_csr_scalar, spc_program_csr_vector, spc_program_ell, spc_program_fold,
     spc_program_sell, spc_program_rbp_csr, spc_program_rbp_ell, spc_program_rbp_ell_r;
 
+/* What the kernels that walk slots share: a program for so many threads and slots, a warp without lanes, and
+ * one lane more of it: `length` entries from `entry`, `width` slots from `slot`. */
+void spc_program_fill_slots(spc_program *p, const spc_code code[2], uint64_t items, uint64_t slots);
+void spc_program_start_warp(spc_cursor *cursor, uint64_t position);
+void spc_program_add_lane(spc_cursor *cursor, uint64_t item, uint64_t entry, uint64_t length, uint64_t slot,
+                          uint64_t width);
+
 /* The second launch of fold, p->then: first_fold[rows + 1], which it owns from here on. */
 spc_status spc_program_add(spc_program *p, uint64_t *first_fold, spc_error *error);
 
 /* Puts the cursor at the first op of a warp (numbered over the whole grid). */
 static inline void spc_program_begin(const spc_program *program, uint64_t warp, spc_cursor *cursor)
 {
-    cursor->silent = false;
+    cursor->joins = false;
     program->begin(program, warp, cursor);
 }
 

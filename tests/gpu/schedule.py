@@ -47,8 +47,7 @@ def functions(path):
 
 
 def loop_of(code):
-    """First and last instruction of the first loop that loads (the only one, but for sell: there it is the one of shared
-    slices)."""
+    """First and last instruction of the first loop that loads."""
     loops = [(code.index(next(i for i in code if i.address == b.target)), n) for n, b in enumerate(code)
              if b.target is not None and b.target < b.address]
     loops = [(a, b) for a, b in loops if any(i.name == "LDG" for i in code[a:b])]
@@ -141,9 +140,10 @@ class Walk:
 
 
 def straight(code):
-    """Instructions of a path that takes no branch but those without condition and the one around the read of y
-    (beta = 0)."""
+    """Instructions of a path that takes no branch but those without condition, the one around the read of y (beta = 0), and
+    the ones to what a block does that has a share of a long strip (it reads 16 bytes that say which)."""
     n = 0
+    shared = None
     while n < len(code):
         i = code[n]
         yield i
@@ -151,8 +151,13 @@ def straight(code):
         if i.target is None or i.target <= i.address:
             continue
         skipped = [c for c in code[n:] if c.address < i.target]
+        behind = [c for c in code[n + len(skipped):]][:4]
+        condition = i.text.split()[0]
+        if any(c.full.startswith("LDG.E.128") for c in behind):
+            shared = condition
         reads_y = any(c.full.startswith(("LDG.E.EF", "LDG.E.64.EF")) for c in skipped)
-        if not i.text.startswith("@") or (reads_y and not any(c.name == "STG" for c in skipped)):
+        if not i.text.startswith("@") or condition == shared or (
+                reads_y and not any(c.name == "STG" for c in skipped)):
             n += len(skipped)
 
 
@@ -163,8 +168,9 @@ def schedule(code):
     for i in straight(code[:first]):
         role = None
         if i.name == "LDG":
-            role = ("OFFSETS", 2 if ".NA" in i.full else offset)
-            offset += ".NA" not in i.full
+            special = 2 if ".NA" in i.full else 3 if ".128" in i.full else None
+            role = ("OFFSETS", offset if special is None else special)
+            offset += special is None
         walk.issue(i, role)
     walk.step("NONE", 0, 7)
     prologue, walk.steps = walk.steps, []
@@ -174,11 +180,26 @@ def schedule(code):
         assert i.name != "LDG" or i.address in role_of, i.text
     walk.step("NONE", 0, 7)
     loop, walk.steps = walk.steps, []
-    for i in straight(code[last + 1:]):
+    behind = list(straight(code[last + 1:]))
+    tail = []
+    if any(i.name == "LDG" and ".NA" in i.full for i in behind):
+        end = 1 + max(n for n, i in enumerate(behind) if i.full.startswith(("FFMA", "DFMA")) and n < first_store(behind))
+        role_of = roles(behind[:end])
+        for i in behind[:end]:
+            walk.issue(i, role_of.get(i.address))
+            assert i.name != "LDG" or i.address in role_of, i.text
+        walk.step("NONE", 0, 7)
+        tail, walk.steps = walk.steps, []
+        behind = behind[end:]
+    for i in behind:
         walk.issue(i, ("Y", 0) if i.name == "STG" else None)
         if i.name == "EXIT" and not i.text.startswith("@"):
             break
-    return prologue, loop, walk.steps[:1]
+    return prologue, loop, tail, walk.steps[:1]
+
+
+def first_store(code):
+    return next(n for n, i in enumerate(code) if i.name in ("STG", "STS"))
 
 
 WANTED = [
@@ -187,8 +208,10 @@ WANTED = [
     ("ell", r"3ellILb1E([fd])E", "ell"),
     ("fold", r"5slotsILb0ELb1E([fd])E", "fold"),
     ("fold", r"5slotsILb1ELb1E([fd])E", "fold_direct"),
-    ("sell", r"6slicesILb1ELb1E([fd])jE", "sell"),
-    ("sell", r"5splitILb1ELb1E([fd])jE", "sell_split"),
+    ("sell", r"6slicesILb1ELb1ELb1E([fd])jE", "sell_0"),
+    ("sell", r"6slicesILb1ELb0ELb1E([fd])jE", "sell_1"),
+    ("sell", r"13shared_slicesILb1ELb1ELb1E([fd])jE", "sell_shared_0"),
+    ("sell", r"13shared_slicesILb1ELb0ELb1E([fd])jE", "sell_shared_1"),
 ]
 
 
@@ -199,17 +222,19 @@ def table(name, steps):
     print("};\n")
 
 
-def entry(label, prologue, loop, store, registers):
-    for part, steps in (("start", prologue), ("loop", loop), ("store", store)):
-        table(label + "_" + part, steps)
-    return "{%s_start, %s_loop, %s_store, %d, %d, %d, %d}" % (
-        label, label, label, len(prologue), len(loop), 1 + max(s[1] for s in loop), registers)
+def entry(label, prologue, loop, tail, store, registers):
+    for part, steps in (("start", prologue), ("loop", loop), ("tail", tail), ("store", store)):
+        if steps:
+            table(label + "_" + part, steps)
+    return "{%s_start, %s_loop, %s, %s_store, %d, %d, %d, %d, %d}" % (
+        label, label, label + "_tail" if tail else "NULL", label, len(prologue), len(loop), len(tail),
+        1 + max(s[1] for s in loop), registers)
 
 
 def main():
     folder = sys.argv[1]
     print("/* Made by tests/gpu/schedule.py from the machine code for sm_90 of nvcc 13.0. */")
-    print('#include "format/code.h"\n')
+    print('#include <stddef.h>\n\n#include "format/code.h"\n')
     entries = {}
     for file, pattern, label in WANTED:
         for name, code, registers in sorted(functions(os.path.join(folder, file + ".cubin"))):
@@ -218,13 +243,14 @@ def main():
                 precision = "fd".index(match.groups()[-1])
                 variant = label.format(*match.groups())
                 entries[variant, precision] = entry(variant + ("_f32", "_f64")[precision], *schedule(code), registers)
-    for file, pattern, label in WANTED:
-        if "{0}" not in label:
+    for label, variants in (("csr_scalar", None), ("csr_vector", (1, 2, 4, 8, 16, 32)), ("ell", None), ("fold", None),
+                            ("fold_direct", None), ("sell", (0, 1)), ("sell_shared", (0, 1))):
+        if variants is None:
             print("const spc_code spc_code_%s[2] = {%s,\n    %s};\n" % (label, entries[label, 0], entries[label, 1]))
             continue
-        print("const spc_code spc_code_%s[6][2] = {" % label.replace("_{0}", ""))
-        for lanes in 1, 2, 4, 8, 16, 32:
-            variant = label.format(lanes)
+        print("const spc_code spc_code_%s[%d][2] = {" % (label, len(variants)))
+        for v in variants:
+            variant = "%s_%d" % (label, v)
             print("    {%s,\n     %s}," % (entries[variant, 0], entries[variant, 1]))
         print("};\n")
 

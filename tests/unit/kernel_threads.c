@@ -186,16 +186,37 @@ void add_thread(thread *t, uint64_t row)
         put(t, SPC_ARRAY_Y, row);
 }
 
-static void sell_thread(thread *t, uint64_t position)
+/* A slice of 1, 2, 4, ... 32 rows: the warp reads its slots as they are stored. */
+static void sell_slice_thread(thread *t, uint64_t slice, uint64_t lane)
 {
-    if (position >= t->layout->rows)
+    uint64_t height = t->layout->spec.parameter[0], row = slice * height + lane;
+    if (slice * height >= t->layout->rows)
         return;
-    uint64_t height = t->layout->spec.parameter[0], row = position;
-    uint64_t start = get(t, "slice_start", 0, position / height);
-    uint64_t end = get(t, "slice_start", 1, position / height + 1);
+    bool stores = lane < height && row < t->layout->rows;
+    uint64_t start = get(t, "slice_start", 0, slice), end = get(t, "slice_start", 1, slice + 1), steps = 0;
+    if (stores && find_array(t->layout, "permutation") >= 0)
+        row = get(t, "permutation", 2, row);
+    while (start + lane + 32 * steps < end)
+        steps++;
+    sum_slots(t, start + lane, 32, steps, true);
+    if (stores)
+        put(t, SPC_ARRAY_Y, row);
+}
+
+static void sell_thread(thread *t, uint64_t item)
+{
+    uint64_t height = t->layout->spec.parameter[0], row = item;
+    if (height <= 32 && 32 % height == 0) {
+        sell_slice_thread(t, item / 32, item % 32);
+        return;
+    }
+    if (item >= t->layout->rows)
+        return;
+    uint64_t start = get(t, "slice_start", 0, item / height);
+    uint64_t end = get(t, "slice_start", 1, item / height + 1);
     if (find_array(t->layout, "permutation") >= 0)
-        row = get(t, "permutation", 2, position);
-    sum_slots(t, start + position % height, height, (end - start) / height, true);
+        row = get(t, "permutation", 2, item);
+    sum_slots(t, start + item % height, height, (end - start) / height, true);
     put(t, SPC_ARRAY_Y, row);
 }
 

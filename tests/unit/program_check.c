@@ -207,8 +207,9 @@ static void check_program(const char *kernel, const spc_pattern *p, uint32_t val
     uint64_t *x = calloc(most, sizeof *x), *y = calloc(most, sizeof *y), *expected = calloc(most, sizeof *x);
     const char *name = spc_kernel_name(spec.kernel);
     bool fold = strcmp(name, "fold") == 0, runs = strncmp(name, "rbp", 3) == 0;
-    uint64_t threads =
-        strcmp(name, "csr-vector") ? layout->size.threads : (uint64_t)p->rows * spec.parameter[0];
+    uint64_t threads = strcmp(name, "csr-vector") == 0 ? (uint64_t)p->rows * spec.parameter[0]
+                       : strcmp(name, "sell") == 0 ? spc_strip_count(p->rows, spec.parameter[0]) * SPC_WARP
+                                                   : layout->size.threads;
     check_launch(program, layout, thread_of(name), threads, runs, what, x, y);
     assert_int_equal(program->then != NULL, fold && !fold_is_direct(layout));
     if (program->then)

@@ -1,4 +1,4 @@
-/* sell, where several warps share 32 rows: together they touch what one would, each row is stored once. */
+/* sell, where several warps share a strip: together they touch what one would, each row is stored once. */
 #include "test.h"
 
 #include <stdlib.h>
@@ -30,7 +30,9 @@ static uint64_t touched(const spc_program *p, uint32_t *x, uint32_t *slots, uint
     return stores;
 }
 
-static void check(const char *kernel, const spc_pattern *a, uint64_t resident, uint32_t parts)
+/* `longest`: steps of the longest warp; `blocks`: of shared strips. */
+static void check(const char *kernel, const spc_pattern *a, uint64_t resident, uint64_t blocks,
+                  uint64_t longest)
 {
     spc_kernel_spec spec;
     spc_error error;
@@ -38,8 +40,9 @@ static void check(const char *kernel, const spc_pattern *a, uint64_t resident, u
     assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
     assert_ok(spc_kernel_choose(&spec, a, &error), &error);
     assert_ok(spc_program_open(&spec, a, 4, &p, &error), &error);
-    p->adapt(p, resident);
-    assert_int_equal(p->parts, parts);
+    assert_ok(p->adapt(p, resident, &error), &error);
+    assert_int_equal(p->part_blocks, blocks);
+    assert_int_equal(p->longest(p, 0, p->items), longest);
     uint64_t slots = p->array_bytes[SPC_ARRAY_COLUMNS] / 4;
     uint32_t *x = calloc(a->cols + 1, 4), *expected = calloc(a->cols + 1, 4), *slot = calloc(slots + 1, 4),
              *y = calloc(a->rows + 1, 4);
@@ -58,15 +61,31 @@ static void check(const char *kernel, const spc_pattern *a, uint64_t resident, u
     spc_program_close(p);
 }
 
-static void shared_slices_touch_what_whole_ones_do(void **state)
+/* 320 rows: 20 of 900 entries, the others of 20. */
+static spc_pattern *few_long_rows(void)
+{
+    spc_pattern *a = make_pattern(320, 900, 0, false, (uint32_t)NO_DENSE_ROW, 7);
+    for (uint32_t row = 0; row < 320; row++) {
+        for (uint32_t j = 0; j < (row < 20 ? 900 : 20); j++)
+            a->col[a->nnz++] = row < 20 ? j : row % 7 + 41 * j;
+        a->row_ptr[row + 1] = a->nnz;
+    }
+    return a;
+}
+
+static void shared_strips_touch_what_whole_ones_do(void **state)
 {
     (void)state;
-    spc_pattern *a = make_pattern(300, 900, 0.3, true, (uint32_t)NO_DENSE_ROW, 7);
-    check("sell:32:1", a, 0, 1);
-    check("sell:32:1", a, 150, 2);
-    check("sell:32:300", a, 300, 4);
-    check("sell:64:1", a, UINT32_MAX, 8);
-    check("sell:33:1", a, UINT32_MAX, 1); /* slices that are no whole warps are not shared */
+    enum { ANY = 1 << 30 };
+    spc_pattern *a = few_long_rows();
+    /* One slice of 900 steps, nine of 20, 34560 slots: a warp takes 34 steps. 900 / (8 * 34) = 3.3 blocks. */
+    check("sell:32:1", a, 1000, 4, 29);
+    check("sell:32:1", a, 100, 2, 57);     /* 64 steps at most */
+    check("sell:32:1", a, ANY, 8 + 9, 15); /* 16 at least: the short slices are shared, too */
+    check("sell:64:1", a, ANY, 2 * 8 + 8, 15);
+    check("sell:8:1", a, ANY, 3 * 2, 15); /* 900 * 8 / 32 = 225 steps */
+    check("sell:1:320", a, ANY, 20, 4);   /* 900 / 32 */
+    check("sell:33:1", a, ANY, 0, 900);   /* a strip in two slices is not shared */
     spc_pattern_free(a);
 }
 
@@ -74,15 +93,32 @@ static void short_rows_are_not_shared(void **state)
 {
     (void)state;
     spc_pattern *a = make_pattern(300, 900, 0.005, false, (uint32_t)NO_DENSE_ROW, 8);
-    check("sell:32:1", a, UINT32_MAX, 1);
+    check("sell:32:1", a, 1 << 30, 0, 11);
+    spc_pattern_free(a);
+}
+
+static void no_memory_for_the_shares(void **state)
+{
+    (void)state;
+    spc_pattern *a = few_long_rows();
+    spc_kernel_spec spec;
+    spc_error error;
+    spc_program *p;
+    assert_ok(spc_kernel_parse("sell:32:1", &spec, &error), &error);
+    assert_ok(spc_program_open(&spec, a, 4, &p, &error), &error);
+    spc_memory_fail_at(1);
+    assert_int_equal(p->adapt(p, 1000, &error), SPC_ERROR_MEMORY);
+    spc_memory_fail_at(0);
+    spc_program_close(p);
     spc_pattern_free(a);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shared_slices_touch_what_whole_ones_do),
+        cmocka_unit_test(shared_strips_touch_what_whole_ones_do),
         cmocka_unit_test(short_rows_are_not_shared),
+        cmocka_unit_test(no_memory_for_the_shares),
     };
     return cmocka_run_group_tests_name("sell_parts", tests, NULL, NULL);
 }

@@ -1,0 +1,241 @@
+/* sell: warps that walk strips of slices, long strips shared (probes/spmv/sell.cu, format/strip.h). */
+#include "core/error.h"
+#include "core/memory.h"
+#include "format/program.h"
+#include "format/sort.h"
+
+enum { PART = 3 }; /* of the offsets: start and end of the slice, row, what the block takes */
+
+static uint64_t slots_of(const spc_program *p, uint64_t strip)
+{
+    uint64_t slice = strip * spc_strip_rows(p->height) / p->height;
+    return p->start[slice + 1] - p->start[slice];
+}
+
+/* A whole slice: 32 / height lanes a row, lane l starts at slot l. */
+static void add_slice_lanes(const spc_program *p, uint64_t slice, spc_cursor *c)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    uint64_t start = p->start[slice], slots = slots_of(p, slice), share = p->entry_stride;
+    for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
+        uint64_t position = slice * p->height + lane % p->height, nth = lane / p->height;
+        uint64_t steps = (slots + SPC_WARP - 1 - lane) / SPC_WARP;
+        if (position >= p->pattern->rows) { /* reads the padding */
+            spc_program_add_lane(c, SPC_NO_ITEM, 0, 0, start + lane, steps);
+            continue;
+        }
+        uint64_t row = p->permutation ? p->permutation[position] : position;
+        uint64_t length = row_ptr[row + 1] - row_ptr[row];
+        spc_program_add_lane(c, nth ? SPC_NO_ITEM : row, row_ptr[row] + nth,
+                             length > nth ? (length - nth + share - 1) / share : 0, start + lane, steps);
+    }
+}
+
+/* 32 rows, a lane each. */
+static void add_row_lanes(const spc_program *p, uint64_t strip, spc_cursor *c)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    for (uint64_t at = strip * SPC_STRIP; at < p->pattern->rows && at < (strip + 1) * SPC_STRIP; at++) {
+        uint64_t slice = at / p->height, row = p->permutation ? p->permutation[at] : at;
+        spc_program_add_lane(c, row, row_ptr[row], row_ptr[row + 1] - row_ptr[row],
+                             p->start[slice] + at % p->height,
+                             (p->start[slice + 1] - p->start[slice]) / p->height);
+    }
+}
+
+static uint64_t cut(uint64_t count, uint64_t first, uint64_t most)
+{
+    uint64_t left = count > first ? count - first : 0;
+    return left < most ? left : most;
+}
+
+/* Steps [first, first + most) of all lanes. */
+static void cut_lanes(const spc_program *p, uint64_t first, uint64_t most, bool stores, spc_cursor *c)
+{
+    c->width = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        c->entry[lane] += first * p->entry_stride;
+        c->slot[lane] += first * p->slot_stride;
+        c->length[lane] = cut(c->length[lane], first, most);
+        c->walk[lane] = cut(c->walk[lane], first, most);
+        if (c->walk[lane] > c->width)
+            c->width = c->walk[lane];
+        if (!stores)
+            c->item[lane] = SPC_NO_ITEM;
+    }
+}
+
+static spc_strip_part share_of(const spc_program *p, uint64_t strip, uint64_t first)
+{
+    return spc_strip_share(strip, spc_strip_steps(slots_of(p, strip), p->height), p->strip_mean, first);
+}
+
+/* The strip of a warp; for a warp of a shared one also its first step and how many it takes. */
+static uint64_t strip_of(const spc_program *p, uint64_t warp, uint64_t *first, uint64_t *most)
+{
+    uint64_t block = warp / SPC_BLOCK_WARPS;
+    *first = 0;
+    *most = UINT64_MAX;
+    if (block < p->part_blocks) {
+        const spc_strip_part *part = &p->part[block];
+        *first = (warp - part->first * (uint64_t)SPC_BLOCK_WARPS) * part->steps;
+        *most = part->steps;
+        return part->strip;
+    }
+    uint64_t strip = warp - p->part_blocks * SPC_BLOCK_WARPS;
+    if (p->part && strip < spc_strip_count(p->pattern->rows, p->height) && share_of(p, strip, 0).parts)
+        *most = 0; /* others take it */
+    return strip;
+}
+
+/* Shared strips are stored by the first warp of one of their blocks: which, depends on who comes last. */
+static void sell_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    uint64_t first, most, strip = strip_of(p, warp, &first, &most), block = warp / SPC_BLOCK_WARPS;
+    spc_program_start_warp(c, strip);
+    if (strip >= spc_strip_count(p->pattern->rows, p->height))
+        return;
+    if (spc_strip_is_slice(p->height))
+        add_slice_lanes(p, strip, c);
+    else
+        add_row_lanes(p, strip, c);
+    c->joins = block < p->part_blocks;
+    c->block = block;
+    if (!c->joins && most > 0)
+        return;
+    bool last = c->joins && block + 1 == (uint64_t)p->part[block].first + p->part[block].parts;
+    cut_lanes(p, first, most, last && warp % SPC_BLOCK_WARPS == 0, c);
+}
+
+static uint64_t longest_of_warp(const spc_program *p, uint64_t warp)
+{
+    uint64_t first, most, strip = strip_of(p, warp, &first, &most), longest;
+    if (spc_strip_can_share(p->height))
+        return cut(spc_strip_steps(slots_of(p, strip), p->height), first, most);
+    uint64_t end = (strip + 1) * SPC_STRIP, rows = p->pattern->rows;
+    longest = spc_longest_range(p->start, strip * SPC_STRIP / p->height,
+                                ((end < rows ? end : rows) + p->height - 1) / p->height);
+    return longest / p->height;
+}
+
+static uint64_t sell_longest(const spc_program *p, uint64_t first, uint64_t end)
+{
+    uint64_t longest = 0;
+    for (uint64_t warp = first / SPC_WARP; warp * SPC_WARP < end; warp++) {
+        uint64_t width = longest_of_warp(p, warp);
+        longest = width > longest ? width : longest;
+    }
+    return longest;
+}
+
+static void sell_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
+{
+    bool slice = spc_strip_is_slice(p->height), row = i == 2;
+    uint64_t first = c->position * spc_strip_rows(p->height), rows = p->pattern->rows;
+    op->bypass = row;
+    if (i == PART) {
+        if (c->joins)
+            op->address[op->lanes++] = p->part_at + c->block * sizeof *p->part;
+        return;
+    }
+    if (row && !p->permutation)
+        return;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        if (row && (first + lane >= rows || (slice && lane >= p->height)))
+            break;
+        uint64_t of = slice ? c->position : (first + lane) / p->height;
+        op->address[op->lanes++] =
+            row ? p->permutation_at + (first + lane) * sizeof(uint32_t) : (of + i) * p->offset_bytes;
+    }
+}
+
+/* Behind shared strips: a barrier, then the first warp adds up what the others left in shared memory. */
+static const spc_step join = {SPC_ARRAY_Y, 0, 0, SPC_NO_SCOREBOARD, 190, 0, 50};
+
+/* Fills `part` if it is not NULL; the number of blocks. */
+static uint64_t share_strips(const spc_program *p, spc_strip_part *part)
+{
+    uint64_t strips = spc_strip_count(p->pattern->rows, p->height), blocks = 0;
+    for (uint64_t strip = 0; strip < strips; strip++) {
+        spc_strip_part share = share_of(p, strip, blocks);
+        for (uint32_t i = 0; i < share.parts && part; i++)
+            part[blocks + i] = share;
+        blocks += share.parts;
+    }
+    return blocks;
+}
+
+static spc_status sell_adapt(spc_program *p, uint64_t resident_threads, spc_error *error)
+{
+    bool high = !spc_strip_is_slice(p->height), wide = p->value_bytes == 8;
+    p->strip_mean = spc_strip_mean(p->array_bytes[SPC_ARRAY_COLUMNS] / sizeof(uint32_t), resident_threads);
+    if (!spc_strip_can_share(p->height))
+        return SPC_OK;
+    uint64_t blocks = share_strips(p, NULL);
+    if (blocks == 0)
+        return SPC_OK;
+    p->part = spc_malloc(blocks, sizeof *p->part);
+    if (!p->part)
+        return spc_fail_memory(error, blocks * sizeof *p->part);
+    p->part_blocks = share_strips(p, p->part);
+    p->part_at = spc_array_start(p->array_bytes[SPC_ARRAY_OFFSETS]);
+    p->array_bytes[SPC_ARRAY_OFFSETS] = p->part_at + blocks * sizeof *p->part;
+    p->blocks += blocks;
+    p->items += blocks * SPC_BLOCK_THREADS;
+    const spc_step *store = p->code.store;
+    p->code = spc_code_sell_shared[high][wide];
+    p->code.store = store;
+    p->join = &join;
+    return SPC_OK;
+}
+
+static spc_status place_slices(spc_program *p, const uint32_t *length, spc_error *error)
+{
+    uint32_t rows = p->pattern->rows;
+    uint64_t slices = ((uint64_t)rows + p->height - 1) / p->height, slots = 0;
+    p->start = spc_malloc(slices + 1, sizeof *p->start);
+    if (!p->start)
+        return spc_fail_memory(error, (slices + 1) * sizeof *p->start);
+    for (uint64_t s = 0; s <= slices; s++) {
+        uint64_t first = s * p->height;
+        p->start[s] = slots;
+        if (s < slices)
+            slots += spc_slice_slots(p->permutation ? length : length + first,
+                                     rows - first < p->height ? (uint32_t)(rows - first) : p->height,
+                                     p->height, p->permutation ? p->permutation + first : NULL);
+    }
+    return SPC_OK;
+}
+
+static spc_status place_rows(spc_program *p, uint32_t window, spc_error *error)
+{
+    uint32_t *length;
+    SPC_TRY(spc_lengths_of(p->pattern, &length, error));
+    spc_status status =
+        window > 1 ? spc_sorted_rows(length, p->pattern->rows, window, &p->permutation, error) : SPC_OK;
+    if (status == SPC_OK)
+        status = place_slices(p, length, error);
+    spc_free(length);
+    return status;
+}
+
+spc_status spc_program_sell(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    uint32_t rows = p->pattern->rows;
+    p->height = spec->parameter[0];
+    bool slice = spc_strip_is_slice(p->height);
+    SPC_TRY(place_rows(p, spec->parameter[1], error));
+    uint64_t slices = ((uint64_t)rows + p->height - 1) / p->height, slots = p->start[slices];
+    spc_program_fill_slots(p, spc_code_sell[!slice], spc_strip_count(rows, p->height) * SPC_WARP, slots);
+    p->slot_stride = slice ? SPC_WARP : p->height;
+    p->entry_stride = slice ? SPC_WARP / p->height : 1;
+    p->offset_bytes = slots <= UINT32_MAX ? 4 : 8;
+    p->permutation_at = spc_array_start((slices + 1) * p->offset_bytes);
+    p->array_bytes[SPC_ARRAY_OFFSETS] =
+        p->permutation && rows ? p->permutation_at + rows * sizeof(uint32_t) : (slices + 1) * p->offset_bytes;
+    p->begin = sell_begin;
+    p->adapt = sell_adapt;
+    p->longest = sell_longest;
+    p->offsets = sell_offsets;
+    return SPC_OK;
+}
