@@ -31,7 +31,8 @@ typedef struct facts {
     double l1_latency, l2_latency, memory_latency;
     double request_rate, line_rate, sector_rate;
     double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
-    double launch, cold_launch, issue_cycles, block_seconds, queue_cycles, l2_kept, l2_lost;
+    double launch, cold_launch, issue_cycles, block_seconds, queue_cycles, join_cycles, gather_cycles, l2_kept,
+        l2_lost;
 } facts;
 
 static const struct {
@@ -65,6 +66,8 @@ static const struct {
     {"exec_issue_cycles", offsetof(facts, issue_cycles)},
     {"exec_block_seconds", offsetof(facts, block_seconds)},
     {"exec_queue_cycles", offsetof(facts, queue_cycles)},
+    {"exec_join_cycles", offsetof(facts, join_cycles)},
+    {"exec_gather_cycles", offsetof(facts, gather_cycles)},
     {"exec_l2_kept", offsetof(facts, l2_kept)},
     {"exec_l2_lost", offsetof(facts, l2_lost)},
 };
@@ -283,8 +286,10 @@ spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, 
     spc_program *program;
     SPC_TRY(spc_program_open(&chosen, pattern, value_bytes, &program, error));
     spc_status status = SPC_OK;
+    spc_program_gpu gpu = {(uint64_t)(f.multiprocessors * f.threads), (uint16_t)f.join_cycles,
+                           (uint16_t)f.gather_cycles};
     if (program->adapt)
-        status = program->adapt(program, (uint64_t)(f.multiprocessors * f.threads), error);
+        status = program->adapt(program, &gpu, error);
     spc_exec_config config = config_of(&f, options);
     spc_exec_result result;
     if (status == SPC_OK)

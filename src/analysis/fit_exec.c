@@ -25,6 +25,8 @@ static const struct {
     {"exec_memory_latency", "memory_latency", 1.1},
     {"exec_issue_cycles", NULL, 1.2},
     {"exec_queue_cycles", NULL, 150},
+    {"exec_join_cycles", NULL, 1000},
+    {"exec_gather_cycles", NULL, 3000},
     {"exec_l1_share", NULL, 0.8},
     {"exec_l2_kept", NULL, 0.5},
     {"exec_l2_lost", NULL, 1},

@@ -36,7 +36,7 @@ static void batch_op(const spc_program *p, const spc_cursor *c, const spc_step *
 
 void spc_program_store(const spc_program *p, const spc_cursor *c, spc_warp_op *op)
 {
-    take_step(c->joins ? p->join : p->code.store, op);
+    take_step(c->join ? c->join : p->code.store, op);
     op->array = (uint8_t)p->sum_array;
     op->store = true;
     for (uint32_t lane = 0; lane < c->lanes; lane += p->lanes_per_item)

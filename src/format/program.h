@@ -45,13 +45,20 @@ typedef struct spc_cursor {
     uint64_t position;         /* work item of lane 0, before any sorting; sell: its strip */
     uint64_t block;            /* sell */
     uint32_t lanes, stage, i;
-    bool joins;              /* its block adds up before it stores */
+    const spc_step *join;    /* its store, if its block adds up first, or NULL */
     uint32_t run[SPC_WARP];  /* rbp: entries left in the lane's run, 0 behind its last */
     uint32_t runs[SPC_WARP]; /* rbp: runs whose columns the lane has read */
     uint32_t inside;         /* rbp: lanes behind the first entry of a run and before its last */
     uint32_t queued, taken;  /* ops of the current batch that spc_program_queued hands out */
     spc_warp_op queue[SPC_BATCH_OPS];
 } spc_cursor;
+
+/* What a program has to know of the GPU that it runs on. */
+typedef struct spc_program_gpu {
+    uint64_t resident_threads; /* that it holds at once */
+    uint16_t join_cycles;      /* warps of a block add up their sums */
+    uint16_t gather_cycles;    /* blocks do, too, and the last one stores */
+} spc_program_gpu;
 
 struct spc_program {
     const spc_pattern *pattern;
@@ -69,7 +76,7 @@ struct spc_program {
     spc_strip_part *part;    /* [part_blocks]: the first blocks' shares of long strips (sell; owned) */
     uint64_t part_blocks, strip_mean; /* see format/strip.h */
     uint64_t part_at;                 /* byte of `part` within the offsets */
-    const spc_step *join;             /* the store of warps that join */
+    spc_step join[2];                 /* the store of warps that add up within a block, and over blocks */
     uint32_t *permutation;            /* row of a sorted position, or NULL (owned) */
     uint64_t permutation_at;          /* its byte within the offsets */
     uint64_t rest_at, columns_at; /* rbp: first byte of the isolated values and columns within their arrays */
@@ -87,8 +94,8 @@ struct spc_program {
     /* Addresses of the i-th offset that a warp loads before its first batch. */
     void (*offsets)(const spc_program *program, const spc_cursor *cursor, uint32_t i, spc_warp_op *op);
     spc_array sum_array; /* where the lanes' sums go */
-    /* Adapts the program to a GPU that holds so many threads at once; may be NULL. Errors: MEMORY. */
-    spc_status (*adapt)(spc_program *program, uint64_t resident_threads, spc_error *error);
+    /* Adapts the program to a GPU; may be NULL. Errors: MEMORY. */
+    spc_status (*adapt)(spc_program *program, const spc_program_gpu *gpu, spc_error *error);
     spc_program *then; /* a second launch that must follow (owned), or NULL */
 };
 
@@ -115,7 +122,7 @@ spc_status spc_program_add(spc_program *p, uint64_t *first_fold, spc_error *erro
 /* Puts the cursor at the first op of a warp (numbered over the whole grid). */
 static inline void spc_program_begin(const spc_program *program, uint64_t warp, spc_cursor *cursor)
 {
-    cursor->joins = false;
+    cursor->join = NULL;
     program->begin(program, warp, cursor);
 }
 

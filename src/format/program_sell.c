@@ -99,11 +99,14 @@ static void sell_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
         add_slice_lanes(p, strip, c);
     else
         add_row_lanes(p, strip, c);
-    c->joins = block < p->part_blocks;
     c->block = block;
-    if (!c->joins && most > 0)
+    bool last = false;
+    if (block < p->part_blocks) {
+        const spc_strip_part *part = &p->part[block];
+        c->join = &p->join[part->parts > 1];
+        last = block + 1 == (uint64_t)part->first + part->parts;
+    } else if (most > 0)
         return;
-    bool last = c->joins && block + 1 == (uint64_t)p->part[block].first + p->part[block].parts;
     cut_lanes(p, first, most, last && warp % SPC_BLOCK_WARPS == 0, c);
 }
 
@@ -134,7 +137,7 @@ static void sell_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, 
     uint64_t first = c->position * spc_strip_rows(p->height), rows = p->pattern->rows;
     op->bypass = row;
     if (i == PART) {
-        if (c->joins)
+        if (c->join)
             op->address[op->lanes++] = p->part_at + c->block * sizeof *p->part;
         return;
     }
@@ -149,9 +152,6 @@ static void sell_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, 
     }
 }
 
-/* Behind shared strips: a barrier, then the first warp adds up what the others left in shared memory. */
-static const spc_step join = {SPC_ARRAY_Y, 0, 0, SPC_NO_SCOREBOARD, 190, 0, 50};
-
 /* Fills `part` if it is not NULL; the number of blocks. */
 static uint64_t share_strips(const spc_program *p, spc_strip_part *part)
 {
@@ -165,10 +165,18 @@ static uint64_t share_strips(const spc_program *p, spc_strip_part *part)
     return blocks;
 }
 
-static spc_status sell_adapt(spc_program *p, uint64_t resident_threads, spc_error *error)
+/* Behind shared strips: a barrier, then the first warp adds up what the others left in shared memory; where a
+ * strip has several blocks, each leaves its sum in memory, and the last one to arrive adds them up. */
+static spc_step join_step(uint16_t cycles)
+{
+    return (spc_step){SPC_ARRAY_Y, 0, 0, SPC_NO_SCOREBOARD, cycles, 0, 50};
+}
+
+static spc_status sell_adapt(spc_program *p, const spc_program_gpu *gpu, spc_error *error)
 {
     bool high = !spc_strip_is_slice(p->height), wide = p->value_bytes == 8;
-    p->strip_mean = spc_strip_mean(p->array_bytes[SPC_ARRAY_COLUMNS] / sizeof(uint32_t), resident_threads);
+    p->strip_mean =
+        spc_strip_mean(p->array_bytes[SPC_ARRAY_COLUMNS] / sizeof(uint32_t), gpu->resident_threads);
     if (!spc_strip_can_share(p->height))
         return SPC_OK;
     uint64_t blocks = share_strips(p, NULL);
@@ -185,7 +193,8 @@ static spc_status sell_adapt(spc_program *p, uint64_t resident_threads, spc_erro
     const spc_step *store = p->code.store;
     p->code = spc_code_sell_shared[high][wide];
     p->code.store = store;
-    p->join = &join;
+    p->join[0] = join_step(gpu->join_cycles);
+    p->join[1] = join_step(gpu->join_cycles + gpu->gather_cycles);
     return SPC_OK;
 }
 

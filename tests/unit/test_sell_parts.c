@@ -40,7 +40,7 @@ static void check(const char *kernel, const spc_pattern *a, uint64_t resident, u
     assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
     assert_ok(spc_kernel_choose(&spec, a, &error), &error);
     assert_ok(spc_program_open(&spec, a, 4, &p, &error), &error);
-    assert_ok(p->adapt(p, resident, &error), &error);
+    assert_ok(p->adapt(p, &(spc_program_gpu){resident, 100, 1000}, &error), &error);
     assert_int_equal(p->part_blocks, blocks);
     assert_int_equal(p->longest(p, 0, p->items), longest);
     uint64_t slots = p->array_bytes[SPC_ARRAY_COLUMNS] / 4;
@@ -107,7 +107,7 @@ static void no_memory_for_the_shares(void **state)
     assert_ok(spc_kernel_parse("sell:32:1", &spec, &error), &error);
     assert_ok(spc_program_open(&spec, a, 4, &p, &error), &error);
     spc_memory_fail_at(1);
-    assert_int_equal(p->adapt(p, 1000, &error), SPC_ERROR_MEMORY);
+    assert_int_equal(p->adapt(p, &(spc_program_gpu){1000, 100, 1000}, &error), SPC_ERROR_MEMORY);
     spc_memory_fail_at(0);
     spc_program_close(p);
     spc_pattern_free(a);
