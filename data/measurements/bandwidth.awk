@@ -1,7 +1,8 @@
-# usage: awk -f bandwidth.awk -v copy=BYTES/S [-v value=4|8] [-v least=NNZ] [-v beyond=BYTES] CSV
+# usage: awk -f bandwidth.awk -v copy=BYTES/S [-v value=4|8] [-v least=NNZ] [-v beyond=BYTES] [-v list=1] CSV
 #
 # Bandwidth that each kernel reaches as a fraction of a copy's, warm, median and most over the matrices with least non-zeros
 # and layouts of more than beyond bytes. useful: matrix, x and y each moved once; DRAM: bytes that the counters saw.
+# list: also every result, useful and DRAM.
 BEGIN { FS = ","; if (!value) value = 4 }
 /^#/ { next }
 !columns { for (i = 1; i <= NF; i++) column[$i] = i; columns = NF; next }
@@ -21,8 +22,12 @@ function show(what, kernel,    key) {
     kernel = $column["kernel"]; sub(/:.*/, "", kernel); kernels[kernel]
     useful = $column["layout_bytes"] + value * ($column["rows"] + $column["cols"])
     add("useful", kernel, useful / $column["seconds"] / copy)
+    dram = $column["dram_read_bytes"] + $column["dram_write_bytes"]
+    if (list)
+        printf "%s %s %.4g s %.2f %.2f\n", $column["matrix"], $column["kernel"], $column["seconds"],
+               useful / $column["seconds"] / copy, dram / $column["seconds"] / copy
     if ($column["dram_read_bytes"] != "")
-        add("DRAM", kernel, ($column["dram_read_bytes"] + $column["dram_write_bytes"]) / $column["seconds"] / copy)
+        add("DRAM", kernel, dram / $column["seconds"] / copy)
 }
 END {
     for (kernel in kernels)
