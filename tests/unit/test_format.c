@@ -160,7 +160,24 @@ static void rows_are_sorted_where_it_pays(void **state)
     for (uint32_t i = 0; i < p.rows; i++)
         p.row_ptr[i + 1] = p.row_ptr[i] + 4;
     p.nnz = p.row_ptr[p.rows];
-    assert_int_equal(choose("sell", &p).parameter[1], 1);
+    spc_kernel_spec equal = choose("sell", &p);
+    assert_int_equal(equal.parameter[0], 32);
+    assert_int_equal(equal.parameter[1], 1);
+    free(p.row_ptr);
+}
+
+/* One row of all columns pads its slice, sorted or not: lower slices waste less. */
+static void slices_are_low_where_one_row_is_long(void **state)
+{
+    (void)state;
+    spc_pattern p = {.rows = 20000, .cols = 20000};
+    p.row_ptr = calloc(p.rows + 1, sizeof *p.row_ptr);
+    for (uint32_t i = 0; i < p.rows; i++)
+        p.row_ptr[i + 1] = p.row_ptr[i] + (i == 700 ? p.cols : 3);
+    p.nnz = p.row_ptr[p.rows];
+    assert_int_equal(choose("sell", &p).parameter[0], 8);
+    assert_int_equal(choose("sell:32", &p).parameter[0], 32); /* what is given stays */
+    assert_int_equal(choose("cusparse-sell", &p).parameter[0], 32);
     free(p.row_ptr);
 }
 
@@ -336,6 +353,7 @@ int main(void)
         cmocka_unit_test(the_fold_width_is_the_best_of_all),
         cmocka_unit_test(slices_reach_from_csr_to_ell),
         cmocka_unit_test(rows_are_sorted_where_it_pays),
+        cmocka_unit_test(slices_are_low_where_one_row_is_long),
         cmocka_unit_test(bytes_are_those_of_the_equations),
         cmocka_unit_test(wide_indices_are_counted_everywhere),
         cmocka_unit_test(enormous_matrices_are_measured_or_refused),
