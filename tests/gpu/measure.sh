@@ -43,17 +43,17 @@ third=$(awk 'NR % 3 == 1' <<< "$names")
 echo "$(wc -w <<< "$files") matrices"
 
 step float32
-timeout -s INT "${F32_SECONDS:-310}" sparcast probe $files -k all,peers -v f32 --seconds 0.012 --quiet -o "$out/h200-f32.csv" 2> "$out/f32.log"
+timeout --foreground -s INT "${F32_SECONDS:-350}" sparcast probe $files -k all,peers -v f32 --seconds 0.012 --quiet -o "$out/h200-f32.csv" 2> "$out/f32.log"
 tail -1 "$out/f32.log"
 step float64
 f64=$(for f in $files; do grep -qxF "$(basename "$f")" <<< "$third" && echo "$f"; done)
-timeout -s INT "${F64_SECONDS:-120}" sparcast probe $f64 -k all,peers -v f64 --seconds 0.012 --quiet -o "$out/h200-f64.csv" 2> "$out/f64.log"
+timeout --foreground -s INT "${F64_SECONDS:-125}" sparcast probe $f64 -k all,peers -v f64 --seconds 0.012 --quiet -o "$out/h200-f64.csv" 2> "$out/f64.log"
 tail -1 "$out/f64.log"
 step variants
 some=$(for f in $files; do grep -qxE "$(tr '\n' '|' < "$here/variants.txt" | sed 's/|$//')" <<< "$(basename "$f" | sed 's/\.[a-z]*$//')" && echo "$f"; done)
 kernels=csr-vector:2,csr-vector:4,csr-vector:8,csr-vector:16,csr-vector:32,fold:2,fold:4,fold:8,fold:16,fold:32,cusparse-csr,cusparse-coo,cusparse-sell:32
 for s in 1 2 4 8 16 32 64 128 256 512 1024; do kernels+=,sell:$s:1,sell:$s:1000000000; done
 for s in 4096; do kernels+=,sell:32:$s,sell:64:$s,sell-plain:32:$s; done
-timeout -s INT "${VARIANT_SECONDS:-60}" sparcast probe $some -k $kernels -v f32,f64 --seconds 0.008 --no-counters --no-cold --no-features --quiet -o "$out/h200-variants.csv" 2> "$out/variants.log"
+timeout --foreground -s INT "${VARIANT_SECONDS:-65}" sparcast probe $some -k $kernels -v f32,f64 --seconds 0.008 --no-counters --no-cold --no-features --quiet -o "$out/h200-variants.csv" 2> "$out/variants.log"
 tail -1 "$out/variants.log"
 step done
