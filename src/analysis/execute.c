@@ -251,6 +251,25 @@ static void fill(const spc_exec_result *r, const facts *f, const spc_exec_config
     find_limit(e);
 }
 
+/* What does not fit the GPU is not simulated, however wide its rectangle: it is read once. False if it fits.
+ */
+static bool take_too_large(const spc_program *p, const spc_device *device, const facts *f,
+                           const spc_exec_config *config, spc_exec_result *r)
+{
+    double memory, bytes = 0;
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        bytes += (double)p->array_bytes[a];
+    if (!spc_device_get(device, "memory_bytes", NULL, &memory) || bytes <= memory)
+        return false;
+    *r = (spc_exec_result){.launches = 1, .cycles = bytes / f->memory_bandwidth * f->clock};
+    r->busy_dram = r->cycles;
+    for (int a = 0; a < SPC_ARRAYS; a++) {
+        r->sectors[a] = r->fetched[a] = (double)p->array_bytes[a] / config->sm.sector_bytes;
+        r->dram[a] = (double)p->array_bytes[a] / config->sm.burst_bytes;
+    }
+    return true;
+}
+
 /* A peer is run as the nearest kernel of ours, with the parameters that both have. */
 static spc_status find_kernel(const spc_kernel_spec *spec, spc_kernel_spec *chosen, spc_error *error)
 {
@@ -292,7 +311,7 @@ spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, 
         status = program->adapt(program, &gpu, error);
     spc_exec_config config = config_of(&f, options);
     spc_exec_result result;
-    if (status == SPC_OK)
+    if (status == SPC_OK && !take_too_large(program, device, &f, &config, &result))
         status = run(program, &f, options, &config, &result, error);
     if (status == SPC_OK)
         fill(&result, &f, &config, pattern->nnz, execution);

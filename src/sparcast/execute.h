@@ -81,8 +81,9 @@ typedef struct spc_execute_options {
 /* True if the device file carries what the model needs. */
 SPC_API bool spc_device_can_execute(const spc_device *device);
 
-/* Unset kernel parameters are chosen. Errors: DATA (the device lacks a fact; the message names it),
- * ARGUMENT, MEMORY, INTERRUPTED. A peer is run as spc_kernel_nearest says. */
+/* Unset kernel parameters are chosen. Arrays beyond the device's memory_bytes are not simulated: each is read
+ * once, at the bandwidth of the memory (simulated = 0). Errors: DATA (the device lacks a fact; the message
+ * names it), ARGUMENT, MEMORY, INTERRUPTED. A peer is run as spc_kernel_nearest says. */
 SPC_API spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
                                const spc_device *device, const spc_execute_options *options,
                                spc_execution *execution, spc_error *error);

@@ -223,6 +223,33 @@ static void test_chain(void **state)
     spc_device_free(device);
 }
 
+/* A rectangle of 300,000 x 300,000 slots is 720 GB: nothing to simulate for hours. */
+static void test_too_large(void **state)
+{
+    (void)state;
+    enum { ROWS = 300000 };
+    spc_pattern *p = make_pattern(ROWS, 0, 0, false, (uint32_t)NO_DENSE_ROW, 1);
+    p->cols = ROWS;
+    p->col = realloc(p->col, 2 * ROWS * sizeof *p->col);
+    for (uint32_t i = 0; i < ROWS; i++)
+        p->col[i] = i; /* the first row is full, the others have their diagonal */
+    for (uint32_t i = 1; i < ROWS; i++)
+        p->col[ROWS + i - 1] = i;
+    for (uint32_t i = 1; i <= ROWS; i++)
+        p->row_ptr[i] = ROWS + i - 1;
+    p->nnz = p->stored = p->row_ptr[ROWS];
+    spc_device *device = h200();
+    double bandwidth, bytes = 8.0 * ROWS * ROWS + 2 * 4.0 * ROWS;
+    assert_true(spc_device_get(device, "exec_memory_bandwidth", NULL, &bandwidth));
+    spc_execution e = run_on(device, p, "ell", (spc_execute_options){0});
+    assert_true(fabs(e.seconds - e.launch_seconds - bytes / bandwidth) < 1e-6 * e.seconds);
+    assert_int_equal(e.limited_by, SPC_RESOURCE_MEMORY);
+    assert_true(fabs(e.all.memory_bytes - bytes) < 1e-9 * bytes && e.simulated == 0);
+    assert_true(run_on(device, p, "sell:8:1", (spc_execute_options){0}).simulated > 0);
+    spc_device_free(device);
+    spc_pattern_free(p);
+}
+
 static void test_refused(void **state)
 {
     (void)state;
@@ -277,15 +304,11 @@ static void test_memory_failures(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parts_add_up),
-        cmocka_unit_test(test_line_size),
-        cmocka_unit_test(test_sector_size),
-        cmocka_unit_test(test_larger_caches),
-        cmocka_unit_test(test_cold),
-        cmocka_unit_test(test_what_ifs),
-        cmocka_unit_test(test_chain),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_memory_failures),
+        cmocka_unit_test(test_parts_add_up), cmocka_unit_test(test_line_size),
+        cmocka_unit_test(test_sector_size),  cmocka_unit_test(test_larger_caches),
+        cmocka_unit_test(test_cold),         cmocka_unit_test(test_what_ifs),
+        cmocka_unit_test(test_chain),        cmocka_unit_test(test_too_large),
+        cmocka_unit_test(test_refused),      cmocka_unit_test(test_memory_failures),
     };
     return cmocka_run_group_tests_name("execute", tests, NULL, NULL);
 }
