@@ -23,7 +23,8 @@ static void order_fold(const spc_kernel_spec *spec, spc_order *order)
 
 static void order_sell(const spc_kernel_spec *spec, spc_order *order)
 {
-    *order = (spc_order){.lanes = SPC_WARP, .step = 1, .window = spec->parameter[1]};
+    uint32_t rows = spc_strip_rows(spec->parameter[0]);
+    *order = (spc_order){.lanes = rows, .step = SPC_WARP / rows, .window = spec->parameter[1]};
 }
 
 static void order_rbp(const spc_kernel_spec *spec, spc_order *order)
@@ -101,7 +102,7 @@ static const spc_kernel kernels[] = {
      .nearest = "csr-scalar", /* ours shares long slices between warps, this one walks them alone */
      .parameter = {{"slice", "rows of a slice", 1, UINT32_MAX, false}},
      .choose = spc_choose_slices,
-     .order = order_sell},
+     .order = order_scalar},
     {.name = "sell-plain",
      .summary = "sell with slice_start read by ordinary loads: what the read-only path is worth",
      .format = &spc_format_sell,

@@ -120,16 +120,19 @@ static list naive_fold(const spc_pattern *p, uint64_t width)
     return all;
 }
 
-/* Thread t takes the t-th row of the sorted order. */
-static list naive_sell(const spc_pattern *p, uint32_t window)
+/* A warp takes 32 rows of the sorted order, a lane each; or `height` rows where that is a lower power of two:
+ * each row then has 32 / height lanes and as many entries a step. */
+static list naive_sell(const spc_pattern *p, uint32_t height, uint32_t window)
 {
     list all = {0};
-    uint32_t *order = naive_sort(p, window);
-    for (uint32_t warp = 0; warp < p->rows; warp += 32)
+    uint32_t *order = naive_sort(p, window), rows = height < 32 && 32 % height == 0 ? height : 32;
+    uint64_t entries = 32 / rows;
+    for (uint32_t warp = 0; warp < p->rows; warp += rows)
         for (uint64_t step = 0; step < longest_of(p); step++)
-            for (uint32_t t = warp; t < warp + 32 && t < p->rows; t++)
-                if (step < length_of(p, order[t]))
-                    push(&all, p->col[p->row_ptr[order[t]] + step]);
+            for (uint32_t t = warp; t < warp + rows && t < p->rows; t++)
+                for (uint64_t k = step * entries; k < (step + 1) * entries; k++)
+                    if (k < length_of(p, order[t]))
+                        push(&all, p->col[p->row_ptr[order[t]] + k]);
     free(order);
     return all;
 }
@@ -189,7 +192,7 @@ static list naive(const spc_kernel_spec *spec, const spc_pattern *p)
     if (strcmp(name, "csr-vector") == 0)
         return naive_vector(p, spec->parameter[0]);
     if (strcmp(name, "sell") == 0)
-        return naive_sell(p, spec->parameter[1]);
+        return naive_sell(p, spec->parameter[0], spec->parameter[1]);
     if (strncmp(name, "rbp-", 4) == 0)
         return naive_rbp(p);
     if (strcmp(name, "cusparse-sell") == 0)
@@ -201,10 +204,10 @@ static list naive(const spc_kernel_spec *spec, const spc_pattern *p)
 }
 
 static const char *const kernels[] = {
-    "csr-scalar", "csr-vector",   "csr-vector:1", "csr-vector:2",    "csr-vector:8", "csr-vector:32",
-    "ell",        "fold",         "fold:1",       "fold:4",          "fold:100",     "sell",
-    "sell:32:1",  "sell:8:64",    "sell:32:50",   "sell:32:100000",  "rbp-csr",      "rbp-ell",
-    "rbp-ell-r",  "cusparse-csr", "cusparse-coo", "cusparse-sell:4",
+    "csr-scalar", "csr-vector", "csr-vector:1", "csr-vector:2", "csr-vector:8", "csr-vector:32",
+    "ell",        "fold",       "fold:1",       "fold:4",       "fold:100",     "sell",
+    "sell:32:1",  "sell:8:64",  "sell:1:1",     "sell:7:9",     "sell:32:50",   "sell:32:100000",
+    "rbp-csr",    "rbp-ell",    "rbp-ell-r",    "cusparse-csr", "cusparse-coo", "cusparse-sell:4",
 };
 
 static int by_column(const void *a, const void *b)
