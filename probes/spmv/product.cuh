@@ -82,6 +82,20 @@ static inline unsigned spc_blocks(uint64_t threads)
     return (unsigned)((threads + spc_block - 1) / spc_block);
 }
 
+/* Allocates and fills from the host, or with NaN where there is nothing to copy. */
+static inline spc_status spc_copy_in(spc_device_memory &to, const void *from, uint64_t bytes,
+                                     cudaStream_t stream, spc_error *error)
+{
+    spc_status status = to.allocate(bytes, error);
+    if (status != SPC_OK || bytes == 0)
+        return status;
+    if (from)
+        SPC_CUDA_TRY(cudaMemcpyAsync(to.data, from, bytes, cudaMemcpyHostToDevice, stream));
+    else
+        SPC_CUDA_TRY(cudaMemsetAsync(to.data, 0xff, bytes, stream)); /* NaN in float and double */
+    return SPC_OK;
+}
+
 static inline spc_status spc_launched(spc_error *error)
 {
     SPC_CUDA_TRY(cudaGetLastError());

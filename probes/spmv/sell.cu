@@ -10,10 +10,13 @@
  */
 #include "format/strip.h"
 #include "probes/spmv/product.cuh"
-#include <cstdlib>
 
 namespace
 {
+
+static_assert(SPC_STRIP_WARPS * SPC_STRIP == spc_block, "the warps of a block share a part");
+
+constexpr int sharing_resident = 6; /* blocks of a multiprocessor: sharing wants 40 registers a thread */
 
 template <typename T, typename O> struct sell {
     const T *values;
@@ -141,7 +144,8 @@ __device__ bool sum_over_blocks(T (&sums)[spc_block], const sharing &s, const sp
 
 /* The first blocks take parts of long strips, the warps of the others a strip each. */
 template <bool read_only, bool whole, bool with_x, typename T, typename O>
-__global__ void __launch_bounds__(spc_block, 6) shared_slices(sell<T, O> a, sharing s, spc_vectors<T> v)
+__global__ void __launch_bounds__(spc_block, sharing_resident)
+    shared_slices(sell<T, O> a, sharing s, spc_vectors<T> v)
 {
     __shared__ T sums[spc_block];
     bool share = blockIdx.x < s.blocks;
@@ -176,16 +180,6 @@ struct sell_plan : spc_plan {
     uint32_t blocks = 0, limit = 0;
 };
 
-spc_status copy(spc_device_memory &to, const void *from, size_t bytes, cudaStream_t stream, spc_error *error)
-{
-    spc_status status = to.allocate(bytes, error);
-    if (status != SPC_OK)
-        return status;
-    SPC_CUDA_TRY(cudaMemcpyAsync(to.data, from, bytes, cudaMemcpyHostToDevice, stream));
-    SPC_CUDA_TRY(cudaStreamSynchronize(stream));
-    return SPC_OK;
-}
-
 template <typename O>
 spc_status plan_parts(spc_product &p, sell_plan &plan, const O *slice_start, spc_error *error)
 {
@@ -203,12 +197,17 @@ spc_status plan_parts(spc_product &p, sell_plan &plan, const O *slice_start, spc
     plan.limit = (uint32_t)spc_strip_alone(mean);
     if (parts.empty())
         return SPC_OK;
-    std::vector<uint32_t> zeros(parts.size());
     cudaStream_t stream = p.session->stream;
-    spc_status status = copy(plan.part, parts.data(), parts.size() * sizeof parts[0], stream, error);
+    spc_status status = spc_copy_in(plan.part, parts.data(), parts.size() * sizeof parts[0], stream, error);
     if (status == SPC_OK)
-        status = copy(plan.arrived, zeros.data(), zeros.size() * sizeof zeros[0], stream, error);
-    return status == SPC_OK ? plan.sums.allocate(parts.size() * 32 * p.value_bytes, error) : status;
+        status = plan.arrived.allocate(parts.size() * sizeof(uint32_t), error);
+    if (status == SPC_OK)
+        status = plan.sums.allocate(parts.size() * 32 * p.value_bytes, error);
+    if (status != SPC_OK)
+        return status;
+    SPC_CUDA_TRY(cudaMemsetAsync(plan.arrived.data, 0, plan.arrived.bytes, stream));
+    SPC_CUDA_TRY(cudaStreamSynchronize(stream)); /* parts is read until then */
+    return SPC_OK;
 }
 
 spc_status prepare(spc_product &p, spc_error *error)

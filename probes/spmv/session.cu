@@ -142,19 +142,6 @@ spc_status flush(spc_session *session, spc_error *error)
     return session->flush.queue(session->stream, error);
 }
 
-spc_status copy_in(spc_device_memory &to, const void *from, uint64_t bytes, cudaStream_t stream,
-                   spc_error *error)
-{
-    spc_status status = to.allocate(bytes, error);
-    if (status != SPC_OK || bytes == 0)
-        return status;
-    if (from)
-        SPC_CUDA_TRY(cudaMemcpyAsync(to.data, from, bytes, cudaMemcpyHostToDevice, stream));
-    else
-        SPC_CUDA_TRY(cudaMemsetAsync(to.data, 0xff, bytes, stream)); /* NaN in float and double */
-    return SPC_OK;
-}
-
 /* Where A and the vectors exceed the L2, A's arrays are marked to leave it first: 5-10 % faster on the H200
  * (less of x is pushed out). Where they fit, marking would throw away what the next product could find there:
  * up to twice slower. */
@@ -183,13 +170,13 @@ spc_status fill_product(spc_product &p, const spc_layout *layout, const void *x,
         p.element_bytes[i] = layout->size.array[i].element_bytes;
         p.count[i] = layout->size.array[i].count;
         spc_status status =
-            copy_in(p.array[i], layout->array[i], p.count[i] * p.element_bytes[i], stream, error);
+            spc_copy_in(p.array[i], layout->array[i], p.count[i] * p.element_bytes[i], stream, error);
         if (status != SPC_OK)
             return status;
     }
-    spc_status status = copy_in(p.x, x, (uint64_t)p.cols * p.value_bytes, stream, error);
+    spc_status status = spc_copy_in(p.x, x, (uint64_t)p.cols * p.value_bytes, stream, error);
     if (status == SPC_OK)
-        status = copy_in(p.y, y, (uint64_t)p.rows * p.value_bytes, stream, error);
+        status = spc_copy_in(p.y, y, (uint64_t)p.rows * p.value_bytes, stream, error);
     if (status != SPC_OK)
         return status;
     p.policy = choose_policy(p, p.session->l2_bytes);

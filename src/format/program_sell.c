@@ -4,6 +4,9 @@
 #include "format/program.h"
 #include "format/sort.h"
 
+_Static_assert((int)SPC_STRIP == (int)SPC_WARP && (int)SPC_STRIP_WARPS == (int)SPC_BLOCK_WARPS,
+               "the rule is that of the kernel");
+
 enum { PART = 3 }; /* of the offsets: start and end of the slice, row, what the block takes */
 
 static uint64_t slots_of(const spc_program *p, uint64_t strip)
