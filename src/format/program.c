@@ -15,23 +15,44 @@ static void take_step(const spc_step *step, spc_warp_op *op)
     op->instructions = step->instructions;
 }
 
-/* The element that each lane loads: x through the columns, the others slot by slot. */
+/* Each lane loads slot j of its own. */
+static uint32_t load_slots(const spc_program *p, const spc_cursor *c, uint64_t j, uint64_t bytes,
+                           uint64_t address[SPC_WARP])
+{
+    uint64_t shift = j * p->slot_stride;
+    uint32_t n = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        address[n] = (c->slot[lane] + shift) * bytes;
+        n += j < c->walk[lane];
+    }
+    return n;
+}
+
+/* Each lane loads x through its j-th column. */
+static uint32_t load_x(const spc_program *p, const spc_cursor *c, uint64_t j, uint64_t address[SPC_WARP])
+{
+    const uint32_t *col = p->pattern->col;
+    uint64_t shift = j * p->entry_stride, bytes = p->value_bytes;
+    uint32_t n = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        if (j < c->length[lane])
+            address[n++] = col[c->entry[lane] + shift] * bytes;
+    return n;
+}
+
 static void batch_op(const spc_program *p, const spc_cursor *c, const spc_step *step, spc_warp_op *op)
 {
     take_step(step, op);
     if (step->array == SPC_ARRAYS)
         return;
-    bool x = step->array == SPC_ARRAY_X;
     uint64_t j = c->done + step->slot;
-    op->bypass = p->bypass && !x;
-    uint64_t bytes = step->array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
-    for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        if (j >= (x ? c->length[lane] : c->walk[lane]))
-            continue;
-        uint64_t element =
-            x ? p->pattern->col[c->entry[lane] + j * p->entry_stride] : c->slot[lane] + j * p->slot_stride;
-        op->address[op->lanes++] = element * bytes;
+    if (step->array == SPC_ARRAY_X) {
+        op->lanes = (uint8_t)load_x(p, c, j, op->address);
+        return;
     }
+    uint64_t bytes = step->array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
+    op->bypass = p->bypass;
+    op->lanes = (uint8_t)load_slots(p, c, j, bytes, op->address);
 }
 
 void spc_program_store(const spc_program *p, const spc_cursor *c, spc_warp_op *op)

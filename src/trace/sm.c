@@ -6,10 +6,10 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "trace/l1.h"
+#include "trace/request.h"
 
 /* Lines that stay in the L2 together or leave it together: 2^REGION_SHIFT. */
 enum { REGION_SHIFT = 8, STREAM_WAYS = 16 };
-enum { BANKS = 32, BANK_BYTES = 4 };
 enum { MAX_BLOCKS = 8, MAX_WARPS = MAX_BLOCKS * SPC_BLOCK_WARPS };
 
 typedef struct warp {
@@ -48,66 +48,6 @@ typedef struct machine {
     double drained_at;
     spc_sm_result *result;
 } machine;
-
-/* Distinct lines of one request with the mask of sectors that each needs. */
-typedef struct coalesced {
-    uint32_t lines;
-    uint64_t line[SPC_WARP];
-    uint8_t mask[SPC_WARP];
-} coalesced;
-
-/* Place of a line in a request, or where it would come: found by hashing. */
-enum { PLACES = 64 };
-
-static uint32_t find_line(const coalesced *request, const uint8_t place[PLACES], uint64_t line)
-{
-    uint32_t h = (uint32_t)(line * 0x9e3779b97f4a7c15 >> 58);
-    while (place[h] && request->line[place[h] - 1] != line)
-        h = (h + 1) % PLACES;
-    return h;
-}
-
-static void coalesce(const machine *m, const spc_warp_op *op, coalesced *out)
-{
-    uint32_t n = 0, last = 0, sectors = (1u << (m->line_shift - m->sector_shift)) - 1;
-    uint8_t place[PLACES] = {0}; /* of a line: its index + 1 */
-    for (uint32_t lane = 0; lane < op->lanes; lane++) {
-        uint64_t line = op->address[lane] >> m->line_shift;
-        uint8_t bit = (uint8_t)(1u << (op->address[lane] >> m->sector_shift & sectors));
-        if (n == 0 || out->line[last] != line) {
-            uint32_t h = find_line(out, place, line);
-            if (!place[h]) {
-                out->line[n] = line;
-                out->mask[n++] = 0;
-                place[h] = (uint8_t)n;
-            }
-            last = place[h] - 1u;
-        }
-        out->mask[last] |= bit;
-    }
-    out->lines = n;
-}
-
-/* Words of the bank that serves most of a request: they follow each other, but one word serves all who ask
- * for it. */
-static uint32_t bank_conflicts(const machine *m, const spc_warp_op *op, const coalesced *request)
-{
-    if (request->lines == 1 && m->config->line_bytes <= BANKS * BANK_BYTES)
-        return 1;
-    bool index = op->array == SPC_ARRAY_COLUMNS || op->array == SPC_ARRAY_OFFSETS;
-    uint32_t words = index ? 1 : m->program->value_bytes / BANK_BYTES, count[BANKS] = {0}, most = 0;
-    uint64_t last[BANKS] = {0}; /* word of the bank, counted from 1 */
-    for (uint32_t lane = 0; lane < op->lanes; lane++)
-        for (uint32_t w = 0; w < words; w++) {
-            uint64_t word = op->address[lane] / BANK_BYTES + w;
-            uint32_t bank = word % BANKS;
-            if (last[bank] == word + 1)
-                continue;
-            last[bank] = word + 1;
-            most = ++count[bank] > most ? count[bank] : most;
-        }
-    return most;
-}
 
 static uint32_t bits(uint8_t mask)
 {
@@ -226,14 +166,20 @@ static void count_load(spc_traffic *traffic, uint32_t array, uint32_t lines, uin
     traffic->dram[array] += d->dram_chunks + d->dram_streamed;
 }
 
+static uint32_t word_bytes(const machine *m, uint32_t array)
+{
+    bool index = array == SPC_ARRAY_COLUMNS || array == SPC_ARRAY_OFFSETS;
+    return index ? sizeof(uint32_t) : m->program->value_bytes;
+}
+
 /* Sends a request through the memory pipeline at time t; returns when its data has arrived. *latency is what
  * it would have taken alone. */
 static double access_memory(machine *m, const spc_warp_op *op, double t, double *latency)
 {
     const spc_sm_config *c = m->config;
     spc_sm_result *r = m->result;
-    coalesced request;
-    coalesce(m, op, &request);
+    spc_request request;
+    spc_request_coalesce(op, m->line_shift, m->sector_shift, &request);
     uint32_t array = op->array, sectors = 0;
     bool shifted = array == SPC_ARRAY_X && c->x_hit_shift != 0;
     demand d = {0};
@@ -251,8 +197,9 @@ static double access_memory(machine *m, const spc_warp_op *op, double t, double 
         pack(m, op, sectors, &d);
     if (!op->store)
         count_load(&r->traffic, array, request.lines, sectors, missed, &d);
-    double service = later(c->request_cycles, later(request.lines * c->tag_cycles,
-                                                    bank_conflicts(m, op, &request) * c->bank_cycles));
+    double service =
+        later(c->request_cycles, later(request.lines * c->tag_cycles,
+                                       spc_request_conflicts(op, word_bytes(m, array)) * c->bank_cycles));
     double done = serve(&m->lsu_free, &r->busy_lsu, t, service) + c->l1_latency;
     if (d.lines)
         done = serve(&m->l2_free, &r->busy_l2, m->lsu_free,

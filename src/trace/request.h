@@ -1,0 +1,26 @@
+/* trace/request.h - what the lanes of a warp ask for together: distinct lines, their sectors, and the banks
+ * that must supply them. */
+#ifndef SPC_TRACE_REQUEST_H
+#define SPC_TRACE_REQUEST_H
+
+#include "format/program.h"
+
+enum { SPC_BANKS = 32, SPC_BANK_BYTES = 4 };
+
+/* Distinct lines of one request, in the order of their first lanes, with the mask of sectors that each needs.
+ */
+typedef struct spc_request {
+    uint32_t lines;
+    uint64_t line[SPC_WARP];
+    uint8_t mask[SPC_WARP];
+} spc_request;
+
+/* Lines and sectors of 2^line_shift and 2^sector_shift bytes, at most eight sectors a line. */
+void spc_request_coalesce(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift,
+                          spc_request *request);
+
+/* Words of the bank that serves most of an op, whose lanes (at least one) read word_bytes each, a multiple of
+ * SPC_BANK_BYTES: they follow each other, but one word serves all who ask for it in turn. */
+uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes);
+
+#endif
