@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/isa.h"
 #include "core/memory.h"
+#include "trace/groups.h"
 
 #if SPC_HAS_V3
 #include <immintrin.h>
@@ -191,6 +192,7 @@ SPC_INLINE uint64_t use_wide_words(spc_lines *l, spc_firsts *firsts, const spc_r
     return fresh;
 }
 
+/* In groups of eight as far as they go, and a chunk in single runs where they do not. */
 SPC_INLINE void add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_run_list *runs,
                     const uint32_t *columns, uint32_t origin)
 {
@@ -198,16 +200,24 @@ SPC_INLINE void add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_ru
     const bool narrow = spc_geometry_is_narrow(&l->geometry);
     const bool ahead = (runs->max_line - runs->min_line) * sizeof *l->line > FIRST_CACHE / 2;
     const bool open = spc_firsts_are_open(firsts, l->base + origin - 1);
+    const bool groups = narrow && !open && !l->ancient;
     uint64_t misses = 0, words = 0;
     chunk c;
     for (spc_run_list r = *runs; r.count > 0;) {
         uint32_t count = r.count < CHUNK ? r.count : CHUNK;
-        exchange_last(l->line, &r, count, ahead, &c);
+        uint64_t fresh = 0;
+        uint32_t grouped = groups ? spc_groups_exchange(l->line, &r, count, window, c.last, &fresh) : 0;
+        if (grouped)
+            count = grouped;
+        else
+            exchange_last(l->line, &r, count, ahead, &c);
         misses += judge(&r, count, window, &c);
         if (__builtin_expect(any_out_of_reach(&c, count), 0))
             misses += (uint64_t)(int32_t)judge_out_of_reach(f, l, firsts, &r, count, &c);
         count_buckets(f->recent, &c, count);
-        if (!narrow)
+        if (grouped)
+            words += fresh;
+        else if (!narrow)
             words += use_wide_words(l, open ? firsts : NULL, &r, count, columns, origin, &c);
         else
             words += open ? use_words(l, firsts, &r, count, &c) : use_words(l, NULL, &r, count, &c);

@@ -69,10 +69,12 @@ SPC_TARGET_V4 SPC_INLINE __m512i word_bits_of(const spc_geometry *g, __m512i col
     return _mm512_sllv_epi32(_mm512_set1_epi32(1), word);
 }
 
-/* Each lane becomes the OR of its run up to itself. joined: lanes of the same run as the lane below. */
+/* Each lane becomes the OR of its run up to itself. joined: lanes of the same run as the lane below, that of
+ * the lowest being the last of `carry`. */
 SPC_TARGET_V4 SPC_INLINE __m512i or_along_runs(__m512i bits, uint32_t joined, __m512i carry)
 {
     const __m512i zero = _mm512_setzero_si512();
+    carry = _mm512_permutexvar_epi32(_mm512_set1_epi32(15), carry);
     uint32_t by1 = joined & ~1u, by2 = by1 & by1 << 1, by4 = by2 & by2 << 2, by8 = by4 & by4 << 4;
     bits = _mm512_mask_or_epi32(bits, (__mmask16)by1, bits, _mm512_alignr_epi32(bits, zero, 15));
     bits = _mm512_mask_or_epi32(bits, (__mmask16)by2, bits, _mm512_alignr_epi32(bits, zero, 14));
@@ -105,6 +107,42 @@ SPC_TARGET_V4 static void keep_apart_v4(spc_runs *runs, const spc_geometry *geom
     finish(runs, count, _mm512_reduce_min_epu32(min_line), _mm512_reduce_max_epu32(max_line), origin);
 }
 
+/* What one step of find_v4 leaves to the next. */
+typedef struct scan {
+    __m512i min_line, max_line;
+    __m512i carry;   /* the words so far of the run that the last lane was in */
+    uint32_t joined; /* 1 if the next access is in that run too */
+    uint32_t count;  /* runs that have ended */
+} scan;
+
+/* Runs of three and more are rare where runs are worth finding at all; without them one step will do. */
+SPC_TARGET_V4 SPC_INLINE __m512i words_of_runs(__m512i bits, uint32_t joined, __m512i carry)
+{
+    if (joined & joined << 1)
+        return or_along_runs(bits, joined, carry);
+    __m512i below = _mm512_alignr_epi32(bits, carry, 15);
+    return _mm512_mask_or_epi32(bits, (__mmask16)joined, bits, below);
+}
+
+/* Sixteen accesses, or the last few: valid has a bit for each, followed for each that is not the last. */
+SPC_TARGET_V4 SPC_INLINE void find_16(spc_runs *runs, const spc_geometry *g, const uint32_t *columns,
+                                      __m512i position, __mmask16 valid, __mmask16 followed, scan *s)
+{
+    __m512i column = _mm512_maskz_loadu_epi32(valid, columns), line = lines_of(g, column);
+    __m512i next = lines_of(g, _mm512_maskz_loadu_epi32(followed, columns + 1));
+    uint32_t same = _mm512_mask_cmpeq_epi32_mask(followed, line, next);
+    __mmask16 ends = (__mmask16)(valid & ~same);
+    __m512i words = words_of_runs(word_bits_of(g, column), (same << 1 & 0xffff) | s->joined, s->carry);
+    _mm512_storeu_si512(runs->line + s->count, _mm512_maskz_compress_epi32(ends, line));
+    _mm512_storeu_si512(runs->words + s->count, _mm512_maskz_compress_epi32(ends, words));
+    _mm512_storeu_si512(runs->end + 1 + s->count, _mm512_maskz_compress_epi32(ends, position));
+    s->min_line = _mm512_mask_min_epu32(s->min_line, valid, s->min_line, line);
+    s->max_line = _mm512_mask_max_epu32(s->max_line, valid, s->max_line, line);
+    s->carry = words;
+    s->joined = same >> 15;
+    s->count += (uint32_t)__builtin_popcount(ends);
+}
+
 /* Sixteen accesses at a time: run ends by comparing neighbours, words by a scan inside the runs. */
 SPC_TARGET_V4 static void find_v4(spc_runs *runs, const spc_geometry *geometry, const uint32_t *columns,
                                   uint32_t count, uint32_t origin)
@@ -116,33 +154,18 @@ SPC_TARGET_V4 static void find_v4(spc_runs *runs, const spc_geometry *geometry, 
     }
     const spc_geometry g = *geometry;
     const __m512i ramp = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-    __m512i max_line = _mm512_setzero_si512(), min_line = _mm512_set1_epi32(-1), carry = max_line;
-    uint32_t k = 0, joined_below = 0;
-    for (uint32_t i = 0; i < count; i += 16) {
-        uint32_t left = count - i;
-        __mmask16 valid = (__mmask16)(left < 16 ? (1u << left) - 1 : 0xffff);
-        __mmask16 followed = (__mmask16)(left < 17 ? valid >> 1 : 0xffff);
+    __m512i position = _mm512_add_epi32(ramp, _mm512_set1_epi32((int)origin));
+    scan s = {.min_line = _mm512_set1_epi32(-1)};
+    uint32_t i = 0;
+    for (; i + 16 < count; i += 16) {
         __builtin_prefetch(columns + i + SPC_RUNS_BLOCK);
-        __m512i column = _mm512_maskz_loadu_epi32(valid, columns + i);
-        __m512i line = _mm512_maskz_mov_epi32(valid, lines_of(&g, column));
-        __m512i next = lines_of(&g, _mm512_maskz_loadu_epi32(followed, columns + i + 1));
-        uint32_t same = _mm512_mask_cmpeq_epi32_mask(followed, line, next);
-        uint32_t ends = valid & ~same;
-        __m512i words = or_along_runs(word_bits_of(&g, column), same << 1 | joined_below, carry);
-        __mmask16 kept = (__mmask16)ends;
-        _mm512_storeu_si512(runs->line + k, _mm512_maskz_compress_epi32(kept, line));
-        _mm512_storeu_si512(runs->words + k, _mm512_maskz_compress_epi32(kept, words));
-        _mm512_storeu_si512(
-            runs->end + 1 + k,
-            _mm512_maskz_compress_epi32(kept, _mm512_add_epi32(ramp, _mm512_set1_epi32((int)(origin + i)))));
-        min_line = _mm512_mask_min_epu32(min_line, valid, min_line, line);
-        max_line = _mm512_max_epu32(max_line, line);
-        carry = _mm512_permutexvar_epi32(_mm512_set1_epi32(15), words);
-        joined_below = same >> 15;
-        k += (uint32_t)__builtin_popcount(ends);
+        find_16(runs, &g, columns + i, position, 0xffff, 0xffff, &s);
+        position = _mm512_add_epi32(position, _mm512_set1_epi32(16));
     }
-    finish(runs, k, _mm512_reduce_min_epu32(min_line), _mm512_reduce_max_epu32(max_line), origin);
-    if (k > count - count / 16)
+    __mmask16 valid = (__mmask16)((2u << (count - i - 1)) - 1);
+    find_16(runs, &g, columns + i, position, valid, valid >> 1, &s);
+    finish(runs, s.count, _mm512_reduce_min_epu32(s.min_line), _mm512_reduce_max_epu32(s.max_line), origin);
+    if (s.count > count - count / 64)
         runs->apart = BLOCKS_APART;
 }
 #endif

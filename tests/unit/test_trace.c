@@ -99,7 +99,7 @@ static void check(const uint32_t *columns, size_t n, const spc_trace_options *op
     reference_free(&r);
 }
 
-enum stream_kind { UNIFORM, BANDED, SEQUENTIAL, LOOP, ONE_LINE, TWO_LINES, SAWTOOTH, RUNS, KINDS };
+enum stream_kind { UNIFORM, BANDED, SEQUENTIAL, LOOP, ONE_LINE, TWO_LINES, SAWTOOTH, ROWS, RUNS, KINDS };
 
 static uint32_t column_of(enum stream_kind kind, size_t i, uint32_t cols, uint64_t *random)
 {
@@ -118,6 +118,8 @@ static uint32_t column_of(enum stream_kind kind, size_t i, uint32_t cols, uint64
         return i % 2 ? cols - 1 : 0;
     case SAWTOOTH:
         return (uint32_t)(i / cols % 2 ? cols - 1 - i % cols : i % cols);
+    case ROWS: /* of 24 ascending columns in a wide band */
+        return (uint32_t)((i / 24 + i % 24 * 41 + spc_random_below(random, 41)) % cols);
     default:
         return (uint32_t)((i / 9 * 131 + i % 9) % cols);
     }
