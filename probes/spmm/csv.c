@@ -182,6 +182,14 @@ static spc_status read_row(const spc_csv *table, const spc_csv_record *record, s
     return SPC_OK;
 }
 
+static void read_gpu(const spc_csv *table, spc_spmm_measurements *measurements)
+{
+    static const char key[] = "gpu: ";
+    for (size_t i = 0; i < table->comments; i++)
+        if (strncmp(table->comment[i], key, strlen(key)) == 0)
+            snprintf(measurements->gpu, sizeof measurements->gpu, "%s", table->comment[i] + strlen(key));
+}
+
 static spc_status read_rows(const spc_csv *table, spc_spmm_measurements *measurements, spc_error *error)
 {
     measurements->row = spc_calloc(table->records, sizeof *measurements->row);
@@ -190,6 +198,7 @@ static spc_status read_rows(const spc_csv *table, spc_spmm_measurements *measure
     for (size_t i = 0; i < table->records; i++)
         SPC_TRY(read_row(table, &table->record[i], &measurements->row[i], error));
     measurements->count = table->records;
+    read_gpu(table, measurements);
     return SPC_OK;
 }
 

@@ -27,6 +27,10 @@ extern const struct argp cli_batches_argp;
 size_t cli_batches_count(const cli_batches *batches);
 spc_spmm_workload cli_batches_at(const cli_batches *batches, size_t index);
 
+/* All batches of docs/spmm.md, the most needed first. */
+extern const cli_batches cli_spmm_sweep[];
+extern const size_t cli_spmm_sweeps;
+
 /* "batched-csr,packed" as bits. */
 uint32_t cli_parse_methods(struct argp_state *state, const char *text);
 

@@ -19,43 +19,16 @@ enum {
     KEY_SWEEP
 };
 
-/* One cross product of the issue's sweep: all sizes at batch 100, a few sizes at the other batches, and
- * double precision and column-major order where they can be compared. */
-static const cli_batches sweeps[] = {
-    {.batch = {1, {100}, {100}},
-     .rows = {9, {16, 32, 50, 64, 128, 256, 512, 1024, 32}, {16, 32, 50, 64, 128, 256, 512, 1024, 256}},
-     .row_nnz = {6, {1, 2, 3, 4, 5, 16}, {1, 2, 3, 4, 5, 16}},
-     .columns = {8, {8, 16, 32, 64, 128, 256, 512, 1024}}},
-    {.batch = {1, {100}, {100}},
-     .rows = {1, {32}, {256}},
-     .row_nnz = {1, {1}, {5}},
-     .columns = {8, {8, 16, 32, 64, 128, 256, 512, 1024}}},
-    {.batch = {5, {1, 10, 50, 200, 1000}},
-     .rows = {4, {32, 50, 128, 256}, {32, 50, 128, 256}},
-     .row_nnz = {3, {1, 2, 5}, {1, 2, 5}},
-     .columns = {4, {8, 64, 256, 512}}},
-    {.batch = {1, {1000}}, .rows = {1, {32}, {256}}, .row_nnz = {1, {1}, {5}}, .columns = {3, {16, 64, 512}}},
-    {.batch = {1, {100}, {100}},
-     .rows = {4, {50, 128, 256, 1024}, {50, 128, 256, 1024}},
-     .row_nnz = {3, {2, 5, 16}, {2, 5, 16}},
-     .columns = {3, {16, 64, 512}},
-     .value_bytes = 8},
-    {.batch = {1, {100}, {100}},
-     .rows = {4, {50, 128, 256, 1024}, {50, 128, 256, 1024}},
-     .row_nnz = {3, {2, 5, 16}, {2, 5, 16}},
-     .columns = {3, {16, 64, 512}},
-     .order = SPC_SPMM_COLUMN_MAJOR},
-};
-enum { SWEEPS = sizeof sweeps / sizeof sweeps[0] };
-
 typedef struct probe_arguments {
     cli_common common;
     cli_batches batches;
     spc_spmm_probe_options options;
     bool sweep;
     char command[512];
-    FILE *csv;    /* the measurement file while it grows, or NULL */
-    json_t *rows; /* of the batch in hand */
+    spc_spmm_writer *writer;                             /* the measurement file while it grows, or NULL */
+    json_t *rows;                                        /* of the batch in hand, */
+    spc_spmm_measurement measured[2 * SPC_SPMM_METHODS]; /* ... and as the file takes them */
+    size_t count, done, there;                           /* measurements of the batch in hand; batches */
 } probe_arguments;
 
 static const struct argp_option options[] = {
@@ -118,7 +91,9 @@ static const struct argp argp = {
     parse,
     NULL,
     "Runs the methods on random batches, compares them with float64 and times them. "
-    "With -o FILE.csv every row is kept for 'spmm fit'.\v"
+    "With -o FILE.csv every batch is kept at once, for 'spmm fit'; batches that FILE.csv has are not "
+    "measured "
+    "again.\v"
     "Example: sparcast spmm probe --rows 50,32-256 --columns 16,64,512 -o h200-spmm.csv",
     children,
     NULL,
@@ -127,8 +102,7 @@ static const struct argp argp = {
 static void add_row(void *context, const spc_spmm_measurement *m)
 {
     probe_arguments *a = context;
-    if (a->csv)
-        spc_spmm_write_row(a->csv, m);
+    a->measured[a->count++] = *m;
     json_t *row = cli_append_object(a->rows);
     cli_set_text(row, "method", spc_spmm_method_name(m->method));
     cli_set_text(row, "pointers", m->pointers == SPC_SPMM_POINTERS_HOST ? "host" : "device");
@@ -177,23 +151,68 @@ static const cli_column columns[] = {{"batch", "batch", CLI_EXACT},
                                      {0}};
 static const cli_table table = {"measurements", columns, NULL};
 
-/* A batch that fails does not stop the others; a device that fails or a wrong result does. */
+/* Methods that the measurement file lacks of a batch and that can take it; 0 = none. */
+static spc_status missing_methods(const probe_arguments *a, const spc_spmm_workload *w, uint32_t *methods,
+                                  spc_error *error)
+{
+    spc_spmm_packed *packed;
+    *methods = a->options.methods ? a->options.methods : (1u << SPC_SPMM_METHODS) - 1;
+    if (!a->writer)
+        return SPC_OK;
+    spc_status status = spc_spmm_packed_random(w, &packed, error);
+    if (status != SPC_OK)
+        return status;
+    packed->shape.shared_bytes = a->options.shared_bytes;
+    packed->shape.threads = a->options.threads;
+    spc_spmm_facts facts = spc_spmm_packed_facts(packed);
+    spc_spmm_packed_free(packed);
+    *methods &= ~spc_spmm_writer_methods(a->writer, &facts);
+    if (!facts.equal_nnz || a->options.host)
+        *methods &= ~(1u << SPC_SPMM_CUSPARSE_BATCHED);
+    if (!facts.equal_sizes || a->options.host)
+        *methods &= ~(1u << SPC_SPMM_CUBLAS_BATCHED);
+    if (a->options.host)
+        *methods &= ~(1u << SPC_SPMM_CUSPARSE);
+    return SPC_OK;
+}
+
+static spc_status probe_batch(probe_arguments *a, const spc_spmm_workload *w, json_t *documents,
+                              spc_error *error)
+{
+    spc_spmm_probe_options one = a->options;
+    spc_status status = missing_methods(a, w, &one.methods, error);
+    if (status != SPC_OK)
+        return status;
+    if (!one.methods) {
+        a->there++;
+        return SPC_OK;
+    }
+    json_t *document = cli_append_object(documents);
+    describe(w, document);
+    a->rows = cli_add_array(document, "measurements");
+    a->count = 0;
+    status = spc_spmm_probe(w, &one, add_row, a, error);
+    if (status != SPC_OK)
+        return status;
+    a->done++;
+    return a->writer ? spc_spmm_writer_add(a->writer, a->measured, a->count, error) : SPC_OK;
+}
+
+/* A batch that fails does not stop the others; a device that fails, a wrong result or a file that cannot be
+ * written does. */
 static int probe_all(probe_arguments *a, const cli_batches *batches, json_t *documents)
 {
     int code = CLI_DONE;
     for (size_t i = 0; i < cli_batches_count(batches); i++) {
         spc_error error;
         spc_spmm_workload w = cli_batches_at(batches, i);
-        json_t *document = cli_append_object(documents);
-        describe(&w, document);
-        a->rows = cli_add_array(document, "measurements");
-        spc_status status = spc_spmm_probe(&w, &a->options, add_row, a, &error);
+        spc_status status = probe_batch(a, &w, documents, &error);
         if (status == SPC_OK)
             continue;
         cli_complain("batch %u, rows %u-%u, %u columns: %s", w.batch, w.rows_min, w.rows_max, w.columns,
                      error.message);
         code = cli_worse(code, cli_exit_code(status));
-        if (code != CLI_FAILED)
+        if (code != CLI_FAILED || status == SPC_ERROR_IO)
             return code;
     }
     return code;
@@ -204,26 +223,25 @@ static int run(probe_arguments *a, json_t *documents)
     if (!a->sweep)
         return probe_all(a, &a->batches, documents);
     int code = CLI_DONE;
-    for (size_t i = 0; i < SWEEPS && code != CLI_DEVICE && code != CLI_INTERRUPTED; i++)
-        code = cli_worse(code, probe_all(a, &sweeps[i], documents));
+    for (size_t i = 0; i < cli_spmm_sweeps && code != CLI_DEVICE && code != CLI_INTERRUPTED; i++)
+        code = cli_worse(code, probe_all(a, &cli_spmm_sweep[i], documents));
     return code;
 }
 
-/* The measurement file appears when all is done; what was measured before an interruption is kept too. */
+/* A batch is in the file as soon as it is measured; the next run continues there. */
 static int run_to_file(probe_arguments *a, const spc_spmm_machine *machine, json_t *documents)
 {
     spc_error error;
-    spc_output output;
-    if (spc_output_open(&output, a->common.output, &error) != SPC_OK) {
-        cli_complain("%s", error.message);
-        return CLI_FAILED;
+    int code = CLI_DONE;
+    spc_status status = spc_spmm_writer_open(a->common.output, machine, a->command, &a->writer, &error);
+    if (status == SPC_OK) {
+        code = run(a, documents);
+        status = spc_spmm_writer_close(a->writer, &error);
+        fprintf(stderr, "sparcast: batches: %zu measured, %zu there already\n", a->done, a->there);
     }
-    a->csv = output.stream;
-    spc_spmm_write_header(a->csv, machine, a->command);
-    int code = run(a, documents);
-    if (spc_output_commit(&output, &error) != SPC_OK) {
+    if (status != SPC_OK) {
         cli_complain("%s", error.message);
-        code = cli_worse(code, CLI_FAILED);
+        code = cli_worse(code, cli_exit_code(status));
     }
     a->common.output = NULL;
     a->common.form = CLI_FORM_TABLE;
@@ -250,7 +268,7 @@ int cli_spmm_probe(int argc, char **argv)
         return cli_exit_code(status);
     }
     json_t *documents = json_array();
-    bool file = a.common.output && a.common.form == CLI_FORM_CSV;
+    bool file = a.common.output && strcmp(a.common.output, "-") != 0 && a.common.form == CLI_FORM_CSV;
     int code = file ? run_to_file(&a, &machine, documents) : run(&a, documents);
     return cli_finish(&a.common, code, &table, NULL, documents);
 }

@@ -265,12 +265,28 @@ SPC_API void spc_spmm_write_row(FILE *stream, const spc_spmm_measurement *measur
 typedef struct spc_spmm_measurements {
     size_t count;
     spc_spmm_measurement *row;
+    char gpu[256]; /* of the header; "" where it names none */
 } spc_spmm_measurements;
 
 /* Reads such a file ("-": standard input). Errors: IO, MEMORY, FORMAT naming file and line. */
 SPC_API spc_status spc_spmm_measurements_read(const char *path, spc_spmm_measurements *measurements,
                                               spc_error *error);
 SPC_API void spc_spmm_measurements_clear(spc_spmm_measurements *measurements);
+
+/* Such a file that grows by whole batches, so that an interrupted probe continues: the rows that are there
+ * are known and kept. Errors: IO (also: another process writes it), DATA (it holds another machine's
+ * measurements), FORMAT, MEMORY. */
+typedef struct spc_spmm_writer spc_spmm_writer;
+SPC_API spc_status spc_spmm_writer_open(const char *path, const spc_spmm_machine *machine,
+                                        const char *command, spc_spmm_writer **writer, spc_error *error);
+
+/* Methods, a bit each, that the file had of such a batch when it was opened. */
+SPC_API uint32_t spc_spmm_writer_methods(const spc_spmm_writer *writer, const spc_spmm_facts *facts);
+
+/* The rows of one batch: all of them are in the file when this returns, or none. Errors: IO, MEMORY. */
+SPC_API spc_status spc_spmm_writer_add(const spc_spmm_writer *writer, const spc_spmm_measurement *rows,
+                                       size_t count, spc_error *error);
+SPC_API spc_status spc_spmm_writer_close(spc_spmm_writer *writer, spc_error *error);
 
 #ifdef __cplusplus
 }
