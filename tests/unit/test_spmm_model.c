@@ -148,7 +148,7 @@ static spc_spmm_measurements invent(const spc_device *device, double noise)
     static const uint32_t rows[] = {16, 50, 128, 256, 1024}, lengths[] = {1, 2, 5, 16},
                           columns[] = {8, 32, 64, 256, 1024}, batches[] = {1, 100, 1000};
     spc_error error;
-    spc_spmm_measurements all = {0, spc_calloc(5 * 4 * 5 * 3 * SPC_SPMM_METHODS, sizeof *all.row)};
+    spc_spmm_measurements all = {.row = spc_calloc(5 * 4 * 5 * 3 * SPC_SPMM_METHODS, sizeof *all.row)};
     assert_non_null(all.row);
     for (int i = 0; i < 5 * 4 * 5 * 3; i++)
         for (int method = 0; method < SPC_SPMM_METHODS; method++) {
@@ -217,7 +217,7 @@ static void fits_refuse_poor_data_and_survive_allocation_failure(void **state)
     spc_spmm_fit fit;
     spc_device *truth = machine(true), *fitted = machine(false);
     spc_spmm_measurements all = invent(truth, 0);
-    spc_spmm_measurements few = {9, all.row};
+    spc_spmm_measurements few = {.count = 9, .row = all.row};
     assert_int_equal(spc_spmm_fit_device(&few, "test", fitted, &error), SPC_ERROR_DATA);
     spc_device_remove(fitted, "multiprocessors");
     assert_int_equal(spc_spmm_fit_device(&all, "test", fitted, &error), SPC_ERROR_DATA);
