@@ -31,7 +31,7 @@ void spc_fills_free(spc_fills *fills)
 
 /* Runs are taken in chunks and steps, each step short enough to overlap with its neighbours in the processor.
  */
-enum { CHUNK = 256, FIRST_CACHE = 32768 };
+enum { CHUNK = 256, SECOND_CACHE = 524288 };
 
 typedef struct chunk {
     uint32_t last[CHUNK];   /* position of the line's last access before the run */
@@ -40,7 +40,8 @@ typedef struct chunk {
     uint32_t fresh[CHUNK];  /* words that the fill had not used before */
 } chunk;
 
-/* Notes the last accesses and replaces them. Lines that lie far apart are asked for some runs ahead. */
+/* Notes the last accesses and replaces them. Lines that lie so far apart that they may have to come from
+ * memory are asked for some runs ahead. */
 SPC_INLINE void exchange_last(spc_line_state *table, const spc_run_list *runs, uint32_t count, bool ahead,
                               chunk *c)
 {
@@ -144,7 +145,7 @@ SPC_INLINE void count_buckets(uint32_t *histogram, const chunk *c, uint32_t coun
 {
     uint32_t k = 0;
     for (; k + SPC_HISTOGRAM_COPIES <= count; k += SPC_HISTOGRAM_COPIES)
-#pragma GCC unroll 4
+#pragma GCC unroll 8
         for (uint32_t copy = 0; copy < SPC_HISTOGRAM_COPIES; copy++)
             histogram[c->bucket[k + copy] + copy]++;
     for (; k < count; k++)
@@ -198,7 +199,7 @@ SPC_INLINE void add(spc_fills *f, spc_lines *l, spc_firsts *firsts, const spc_ru
 {
     const uint32_t window = f->window > UINT32_MAX ? UINT32_MAX : (uint32_t)f->window;
     const bool narrow = spc_geometry_is_narrow(&l->geometry);
-    const bool ahead = (runs->max_line - runs->min_line) * sizeof *l->line > FIRST_CACHE / 2;
+    const bool ahead = (runs->max_line - runs->min_line) * sizeof *l->line > SECOND_CACHE / 2;
     const bool open = spc_firsts_are_open(firsts, l->base + origin - 1);
     const bool groups = narrow && !open && !l->ancient;
     uint64_t misses = 0, words = 0;

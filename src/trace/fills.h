@@ -8,7 +8,7 @@
 #include "trace/runs.h"
 
 /* Consecutive counts in one bucket would wait for each other's store; copies side by side take turns. */
-enum { SPC_HISTOGRAM_COPIES = 4 };
+enum { SPC_HISTOGRAM_COPIES = 8 };
 
 typedef struct spc_fills {
     uint64_t window;
