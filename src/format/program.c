@@ -125,11 +125,15 @@ bool spc_program_queued(const spc_program *p, spc_cursor *c, spc_warp_op *op)
     return true;
 }
 
-uint64_t spc_program_rounds(const spc_program *p, uint64_t warp)
+spc_warp_work spc_program_work(const spc_program *p, uint64_t warp)
 {
     uint64_t first = warp * SPC_WARP, end = first + SPC_WARP;
     end = end < p->items ? end : p->items;
-    return first < end ? (p->longest(p, first, end) + p->code.batch - 1) / p->code.batch : 0;
+    if (first >= end)
+        return (spc_warp_work){0};
+    uint64_t longest = p->longest(p, first, end);
+    return (spc_warp_work){.rounds = (longest + p->code.batch - 1) / p->code.batch,
+                           .entries = p->entries ? p->entries(p, first, end) : longest * (end - first)};
 }
 
 uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end)

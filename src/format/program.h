@@ -90,6 +90,8 @@ struct spc_program {
     bool (*next)(const spc_program *program, spc_cursor *cursor, spc_warp_op *op);
     /* Slots that the longest of the threads [first, end) walks; end <= items. */
     uint64_t (*longest)(const spc_program *program, uint64_t first, uint64_t end);
+    /* Entries of the pattern that these threads have together; NULL: as many slots as the longest, each. */
+    uint64_t (*entries)(const spc_program *program, uint64_t first, uint64_t end);
     void (*refill)(const spc_program *program, spc_cursor *cursor); /* for spc_program_queued */
     /* Addresses of the i-th offset that a warp loads before its first batch. */
     void (*offsets)(const spc_program *program, const spc_cursor *cursor, uint32_t i, spc_warp_op *op);
@@ -156,7 +158,12 @@ void spc_program_store(const spc_program *program, const spc_cursor *cursor, spc
 /* The largest of start[i + 1] - start[i], first <= i < end. */
 uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end);
 
-/* Dependent rounds of a warp: a stand-in for its duration, and for the requests that it issues. */
-uint64_t spc_program_rounds(const spc_program *program, uint64_t warp);
+/* What a warp has to do. */
+typedef struct spc_warp_work {
+    uint64_t rounds;  /* that depend on each other: a stand-in for its duration */
+    uint64_t entries; /* of all lanes */
+} spc_warp_work;
+
+spc_warp_work spc_program_work(const spc_program *program, uint64_t warp);
 
 #endif

@@ -139,6 +139,11 @@ static uint64_t add_longest(const spc_program *p, uint64_t first, uint64_t end)
     return row_rounds + long_rounds;
 }
 
+static uint64_t add_entries(const spc_program *p, uint64_t first, uint64_t end)
+{
+    return p->start[end] - p->start[first];
+}
+
 spc_status spc_program_add(spc_program *p, uint64_t *first_fold, spc_error *error)
 {
     spc_program *add = spc_calloc(1, sizeof *add);
@@ -162,6 +167,7 @@ spc_status spc_program_add(spc_program *p, uint64_t *first_fold, spc_error *erro
     add->next = spc_program_queued;
     add->refill = add_refill;
     add->longest = add_longest;
+    add->entries = add_entries;
     p->then = add;
     return SPC_OK;
 }

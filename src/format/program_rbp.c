@@ -108,6 +108,11 @@ static uint64_t rbp_longest(const spc_program *p, uint64_t first, uint64_t end)
     return (values + BATCH - 1) / BATCH * BATCH + isolated;
 }
 
+static uint64_t rbp_entries(const spc_program *p, uint64_t first, uint64_t end)
+{
+    return p->pattern->row_ptr[end] - p->pattern->row_ptr[first];
+}
+
 /* offsets[row + shift] of every lane. */
 static void queue_offset(spc_cursor *c, const spc_step *step, uint64_t base, uint64_t bytes, uint64_t shift)
 {
@@ -324,6 +329,7 @@ static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error
     p->sum_array = SPC_ARRAY_Y;
     p->begin = rbp_begin;
     p->longest = rbp_longest;
+    p->entries = rbp_entries;
     p->next = spc_program_queued;
     p->refill = refill;
     uint64_t pointers = (rows + 1) * p->offset_bytes;

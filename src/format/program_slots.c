@@ -57,6 +57,11 @@ static void ell_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
         spc_program_add_lane(c, row, row_ptr[row], row_ptr[row + 1] - row_ptr[row], row, p->height);
 }
 
+static uint64_t ell_entries(const spc_program *p, uint64_t first, uint64_t end)
+{
+    return p->pattern->row_ptr[end] - p->pattern->row_ptr[first];
+}
+
 spc_status spc_program_ell(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     (void)spec;
@@ -67,6 +72,7 @@ spc_status spc_program_ell(spc_program *p, const spc_kernel_spec *spec, spc_erro
             p->height = (uint32_t)(a->row_ptr[row + 1] - a->row_ptr[row]);
     spc_program_fill_slots(p, spc_code_ell, a->rows, (uint64_t)p->height * a->rows);
     p->begin = ell_begin;
+    p->entries = ell_entries;
     p->longest = rectangle_longest;
     return SPC_OK;
 }
@@ -78,6 +84,11 @@ static void fold_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     spc_program_start_warp(c, warp * SPC_WARP);
     for (uint64_t f = warp * SPC_WARP; f < p->items && f < (warp + 1) * SPC_WARP; f++)
         spc_program_add_lane(c, f, p->start[f], p->start[f + 1] - p->start[f], f, p->height);
+}
+
+static uint64_t fold_entries(const spc_program *p, uint64_t first, uint64_t end)
+{
+    return p->start[end] - p->start[first];
 }
 
 spc_status spc_program_fold(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
@@ -108,6 +119,7 @@ spc_status spc_program_fold(spc_program *p, const spc_kernel_spec *spec, spc_err
     p->height = width;
     spc_program_fill_slots(p, direct ? spc_code_fold_direct : spc_code_fold, folds, folds * width);
     p->begin = fold_begin;
+    p->entries = fold_entries;
     p->longest = rectangle_longest;
     if (direct) {
         spc_free(first_fold);

@@ -50,9 +50,11 @@ static void deal_blocks(const spc_program *program, uint32_t multiprocessors, he
         owner[b] = sm;
         uint64_t rounds = 0;
         for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
-            uint64_t turns = spc_program_rounds(program, b * SPC_BLOCK_WARPS + w) + OVERHEAD_ROUNDS;
-            d->turns[sm] += turns;
-            rounds = turns > rounds ? turns : rounds;
+            spc_warp_work work = spc_program_work(program, b * SPC_BLOCK_WARPS + w);
+            work.rounds += OVERHEAD_ROUNDS;
+            d->turns[sm] += work.rounds;
+            d->entries[sm] += work.entries;
+            rounds = work.rounds > rounds ? work.rounds : rounds;
         }
         h->time[0] += rounds;
         d->work[sm] += rounds;
@@ -88,9 +90,10 @@ spc_status spc_deal_blocks(const spc_program *program, uint32_t multiprocessors,
     d->load = spc_calloc(sms, sizeof *d->load);
     d->work = spc_calloc(sms, sizeof *d->work);
     d->turns = spc_calloc(sms, sizeof *d->turns);
+    d->entries = spc_calloc(sms, sizeof *d->entries);
     d->part = spc_calloc(sms, sizeof *d->part);
-    bool good =
-        h.time && h.slot && owner && d->order && d->first && d->load && d->work && d->turns && d->part;
+    bool good = h.time && h.slot && owner && d->order && d->first && d->load && d->work && d->turns &&
+                d->entries && d->part;
     if (good) {
         deal_blocks(program, sms, &h, owner, d);
         group(owner, program->blocks, sms, d);
@@ -111,6 +114,7 @@ void spc_deal_free(spc_deal *d)
     spc_free(d->load);
     spc_free(d->work);
     spc_free(d->turns);
+    spc_free(d->entries);
     spc_free(d->part);
     *d = (spc_deal){0};
 }

@@ -1,21 +1,23 @@
 #include "trace/exec.h"
 
+#include <stdlib.h>
+
 #include "core/error.h"
+#include "core/memory.h"
 #include "trace/deal.h"
 
-/* Adds what multiprocessors counted, times two weights: for what warps issue, and for where its data came
- * from. */
-static void add_counts(spc_exec_result *sum, const spc_exec_result *counted, double issued, double moved)
+/* Adds what multiprocessors counted, times a weight. */
+static void add_counts(spc_exec_result *sum, const spc_exec_result *counted, double weight)
 {
     for (int a = 0; a < SPC_ARRAYS; a++) {
-        sum->requests[a] += counted->requests[a] * issued;
-        sum->sectors[a] += counted->sectors[a] * moved;
-        sum->l1_hits[a] += counted->l1_hits[a] * moved;
-        sum->fetched[a] += counted->fetched[a] * moved;
-        sum->chunks[a] += counted->chunks[a] * moved;
-        sum->dram[a] += counted->dram[a] * moved;
+        sum->requests[a] += counted->requests[a] * weight;
+        sum->sectors[a] += counted->sectors[a] * weight;
+        sum->l1_hits[a] += counted->l1_hits[a] * weight;
+        sum->fetched[a] += counted->fetched[a] * weight;
+        sum->chunks[a] += counted->chunks[a] * weight;
+        sum->dram[a] += counted->dram[a] * weight;
     }
-    sum->instructions += counted->instructions * issued;
+    sum->instructions += counted->instructions * weight;
 }
 
 static spc_exec_result counts_of(const spc_sm_result *r)
@@ -41,45 +43,70 @@ static double total_work(const spc_deal *d)
     return total;
 }
 
-/* As many multiprocessors as SAMPLE_ROUNDS rounds of blocks make, but no more than half of them, and at
- * least three. */
+/* Where each multiprocessor has little to do, how much differs more: as many as SAMPLE_ROUNDS rounds of
+ * blocks make, from three to eight. */
 static uint32_t choose_samples(const spc_exec_config *config, const spc_deal *d)
 {
-    enum { SAMPLE_ROUNDS = 512, SAMPLES_LEAST = 3, SAMPLES_PART = 2 };
-    uint32_t active = d->active;
+    enum { SAMPLE_ROUNDS = 512, SAMPLES_LEAST = 3, SAMPLES_MOST = 8 };
     if (config->samples)
-        return config->samples < active ? config->samples : active;
-    uint32_t wanted = SAMPLES_LEAST + (uint32_t)(SAMPLE_ROUNDS * active / total_work(d));
-    uint32_t most = active / SAMPLES_PART > SAMPLES_LEAST ? active / SAMPLES_PART : SAMPLES_LEAST;
-    most = most < active ? most : active;
-    return wanted < most ? wanted : most;
+        return config->samples;
+    double wanted = SAMPLES_LEAST + SAMPLE_ROUNDS * (double)d->active / total_work(d);
+    return wanted < SAMPLES_MOST ? (uint32_t)wanted : SAMPLES_MOST;
 }
 
 /* Whether a multiprocessor ends later than another, by the rounds of its longest chain of blocks, then by
- * those of all its warps. */
+ * those of all its warps, then by their entries. */
 static bool ends_later(const spc_deal *d, uint32_t a, uint32_t b)
 {
-    return d->load[a] != d->load[b] ? d->load[a] > d->load[b] : d->turns[a] > d->turns[b];
+    if (d->load[a] != d->load[b])
+        return d->load[a] > d->load[b];
+    return d->turns[a] != d->turns[b] ? d->turns[a] > d->turns[b] : d->entries[a] > d->entries[b];
 }
 
-/* The busiest multiprocessors, which decide the time, and a systematic sample of the others. Where they have
- * few rounds each, what `load` says of the slowest is less certain: the three first count as busiest. */
-static void choose_parts(const spc_exec_config *config, spc_deal *d)
+/* What decides the time. Where multiprocessors have few rounds each, what `load` says of the slowest is less
+ * certain: several count as busiest. */
+static void choose_busiest(spc_deal *d, uint32_t samples)
 {
-    enum { FEW = 4 };
-    uint32_t samples = choose_samples(config, d), busiest = samples > FEW ? FEW : 1;
-    for (uint32_t n = 0; n < busiest; n++) {
+    enum { FEW = 3, BUSIEST_OF_FEW = 2, BUSIEST = 8 };
+    for (uint32_t n = samples > FEW ? BUSIEST : BUSIEST_OF_FEW; n > 0; n--) {
         uint32_t last = d->active;
         for (uint32_t sm = 0; sm < d->active; sm++)
             if (d->part[sm] == SPC_PART_NONE && (last == d->active || ends_later(d, sm, last)))
                 last = sm;
-        d->part[last] = SPC_PART_BUSIEST;
+        if (last < d->active)
+            d->part[last] = SPC_PART_BUSIEST;
     }
-    for (uint32_t i = 0; i < samples; i++) {
-        uint32_t sm = (uint32_t)((2 * (uint64_t)i + 1) * d->active / (2 * samples));
+}
+
+typedef struct candidate {
+    uint64_t entries;
+    uint32_t sm;
+} candidate;
+
+static int by_entries(const void *a, const void *b)
+{
+    const candidate *x = a, *y = b;
+    if (x->entries != y->entries)
+        return x->entries < y->entries ? -1 : 1;
+    return x->sm < y->sm ? -1 : 1;
+}
+
+/* The middle ones of equal parts of all others, sorted by their entries. */
+static spc_status choose_sample(spc_deal *d, uint32_t samples, spc_error *error)
+{
+    candidate *other = spc_malloc(d->active, sizeof *other);
+    if (!other)
+        return spc_fail_memory(error, d->active * sizeof *other);
+    uint32_t count = 0;
+    for (uint32_t sm = 0; sm < d->active; sm++)
         if (d->part[sm] == SPC_PART_NONE)
-            d->part[sm] = SPC_PART_SAMPLE;
-    }
+            other[count++] = (candidate){d->entries[sm], sm};
+    qsort(other, count, sizeof *other, by_entries);
+    samples = samples < count ? samples : count;
+    for (uint64_t i = 0; i < samples; i++)
+        d->part[other[(2 * i + 1) * count / (2 * samples)].sm] = SPC_PART_SAMPLE;
+    spc_free(other);
+    return SPC_OK;
 }
 
 static void keep_slowest(spc_exec_result *launch, const spc_sm_result *r)
@@ -131,40 +158,27 @@ static spc_status run_one(const spc_program *program, const spc_exec_config *con
     SPC_TRY(spc_sm_run(program, &sm, memory, d->order + d->first[chosen], count, &r, error));
     keep_slowest(launch, &r);
     spc_exec_result one = counts_of(&r);
-    add_counts(counts, &one, 1, 1);
+    add_counts(counts, &one, 1);
     launch->simulated += (double)count;
     return SPC_OK;
 }
 
-/* What stands for the others in the sample: rounds of warps for what they issue; for where data came from
- * also blocks, since long rows hit more often. */
-typedef struct sizes {
-    double turns, blocks;
-} sizes;
-
-static void add_size(const spc_deal *d, uint32_t sm, sizes *sum)
-{
-    sum->turns += (double)d->turns[sm];
-    sum->blocks += (double)(d->first[sm + 1] - d->first[sm]);
-}
-
 /* Adds the counts of a launch. The busiest multiprocessors count for themselves; those of the sample stand
- * for all others. */
+ * for all others, by the entries and rounds of their warps: a round issues its loads however few lanes have
+ * work. */
 static void scale_counts(const spc_deal *d, const spc_exec_result *busiest, const spc_exec_result *sample,
                          spc_exec_result *result)
 {
-    sizes others = {0}, sampled = {0};
+    enum { ENTRIES_OF_ROUND = 16 };
+    double others = 0, sampled = 0;
     for (uint32_t sm = 0; sm < d->active; sm++) {
-        if (d->part[sm] != SPC_PART_BUSIEST)
-            add_size(d, sm, &others);
-        if (d->part[sm] == SPC_PART_SAMPLE)
-            add_size(d, sm, &sampled);
+        double size = (double)d->entries[sm] + ENTRIES_OF_ROUND * (double)d->turns[sm];
+        others += d->part[sm] == SPC_PART_BUSIEST ? 0 : size;
+        sampled += d->part[sm] == SPC_PART_SAMPLE ? size : 0;
     }
-    add_counts(result, busiest, 1, 1);
-    if (sampled.blocks == 0)
-        return;
-    double share = (sampled.turns / others.turns + sampled.blocks / others.blocks) / 2;
-    add_counts(result, sample, others.turns / sampled.turns, 1 / share);
+    add_counts(result, busiest, 1);
+    if (sampled > 0)
+        add_counts(result, sample, others / sampled);
 }
 
 /* Adds one launch to the result. */
@@ -172,7 +186,9 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
                            spc_sm_memory *memory, spc_exec_result *result, spc_error *error)
 {
     spc_exec_result launch = {0}, busiest = {0}, sample = {0};
-    choose_parts(config, d);
+    uint32_t samples = choose_samples(config, d);
+    choose_busiest(d, samples);
+    SPC_TRY(choose_sample(d, samples, error));
     for (uint32_t sm = 0; sm < d->active; sm++)
         if (d->part[sm] != SPC_PART_NONE)
             SPC_TRY(run_one(program, config, d, memory, sm, &launch,
