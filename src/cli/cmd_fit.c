@@ -71,6 +71,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_END:
         if (arguments->measured.matrices.count && !arguments->executed)
             argp_error(state, "one CSV at a time, not '%s' too", arguments->measured.matrices.item[0]);
+        if ((arguments->hold || arguments->most_rows) && !arguments->executed)
+            argp_error(state, "--hold and --rows are of --model exec");
         o->cache_state = arguments->measured.cache_state;
         if (!arguments->measured.device) /* else the first row's */
             arguments->measured.device = o->device;

@@ -23,8 +23,8 @@ typedef struct report_arguments {
 } report_arguments;
 
 static const struct argp_option options[] = {
-    {"device", 'd', "NAME|FILE", 0, "Machine; may be repeated (c2050)", 1},
-    {"kernel", 'k', "NAME", 0, "Of a CSV, the kernel to draw (fold)", 1},
+    {"device", 'd', "NAME|FILE", 0, "Machine; may be repeated (c2050; of a CSV, the one measured)", 1},
+    {"kernel", 'k', "LIST", 0, "The kernels to choose among (all); of a CSV, the one to draw (fold)", 1},
     {"what-if", KEY_WHAT_IF, "LIST", 0, "One more design for every device; may be repeated", 1},
     {"output", 'o', "OUT", 0, "The page (standard output)", 1},
     {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 1},
@@ -43,7 +43,11 @@ static void check(struct argp_state *state, report_arguments *arguments)
     for (size_t i = 0; i < files->count; i++)
         if (is_csv(files->item[i]) && files->count > 1)
             argp_error(state, "one CSV of measurements at a time, and no matrices beside it");
-    if (!arguments->modelling.devices.count)
+    const cli_modelling *m = &arguments->modelling;
+    bool measured = is_csv(files->item[0]);
+    if (measured && (m->devices.count > 1 || m->kernels.count > 1))
+        argp_error(state, "a CSV of measurements takes one --device and one --kernel");
+    if (!measured && !m->devices.count)
         cli_list_add(&arguments->modelling.devices, "c2050");
 }
 
@@ -55,7 +59,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         cli_list_add(&arguments->modelling.devices, argument);
         return 0;
     case 'k':
-        cli_list_add(&arguments->modelling.kernels, argument);
+        cli_add_kernels(state, &arguments->modelling.kernels, argument);
         return 0;
     case KEY_WHAT_IF:
         cli_list_add(&arguments->modelling.what_ifs, argument);
@@ -262,8 +266,9 @@ static spc_status report_table(const spc_measurements *table, const report_argum
     spc_device *device;
     bool drawn = false;
     char folder[] = "/tmp/sparcast-report-XXXXXX";
-    const cli_list *kernels = &arguments->modelling.kernels;
-    spc_status status = spc_device_load(arguments->modelling.devices.item[0], &device, error);
+    const cli_list *kernels = &arguments->modelling.kernels, *devices = &arguments->modelling.devices;
+    const char *measured = table->count ? table->row[0].device : "";
+    spc_status status = spc_device_load(devices->count ? devices->item[0] : measured, &device, error);
     if (status != SPC_OK)
         return status;
     json_t *documents = json_array(), *document = cli_append_object(documents);

@@ -45,7 +45,7 @@ static void parse_hit(struct argp_state *state, spc_predict_options *options_, c
     options_->hit_rate = cli_parse_number(state, "--hit", text, 0, 100) / 100;
 }
 
-static void add_kernels(struct argp_state *state, cli_list *kernels, char *text)
+void cli_add_kernels(struct argp_state *state, cli_list *kernels, char *text)
 {
     spc_error error;
     spc_kernel_spec spec;
@@ -66,7 +66,7 @@ static error_t parse_modelling(int key, char *argument, struct argp_state *state
         cli_list_add(&m->devices, argument);
         return 0;
     case 'k':
-        add_kernels(state, &m->kernels, argument);
+        cli_add_kernels(state, &m->kernels, argument);
         return 0;
     case KEY_VALUE:
         m->value_bytes = cli_parse_value_bytes(state, argument);

@@ -15,6 +15,9 @@ typedef struct cli_modelling {
 
 void cli_modelling_free(cli_modelling *modelling);
 
+/* Adds the names in "csr-vector:8,sell"; wrong usage where one is no kernel. Cuts the text up. */
+void cli_add_kernels(struct argp_state *state, cli_list *kernels, char *text);
+
 extern const struct argp cli_modelling_argp; /* its input is a cli_modelling */
 
 /* A device as changed by a variation: "hit+30,spatial=max,index=memory,line_bytes=64" in any combination. */

@@ -20,7 +20,7 @@ typedef struct predict_arguments {
 static const struct argp_option options[] = {
     {"n", KEY_N, "LIST", 0, "Matrix sizes (7680)", 1},
     {"device", 'd', "NAME|FILE", 0, "The machine; may be given again (h200)", 1},
-    {"band", KEY_BAND, "L", 0, "Band width (the one of the least predicted time)", 1},
+    {"band", KEY_BAND, "L", 0, "Band width, refined model (the one of the least predicted time)", 1},
     {"values", KEY_VALUES, NULL, 0, "Singular values only", 1},
     {"model", KEY_MODEL, "MODEL", 0, "paper or refined (refined where its coefficients are known)", 1},
     {0},

@@ -9,3 +9,4 @@ sed "8s/,4,4,test,/,5,4,test,/" in/measurements.csv >bad.csv; sparcast fit bad.c
 sparcast fit in/measurements.csv -d in/test.csv -o missing/out.csv >/dev/null; echo $?
 sparcast fit; echo $?
 sparcast fit a.csv b.csv; echo $?
+sparcast fit --hold in/measurements.csv; echo $?
