@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/isa.h"
-#include "matrix/sort.h"
+#include "matrix/tidy.h"
 
 /* What is known of the bucket in work; next[i] serves as count of its row i, then as write cursor, then as
  * its end. */
@@ -123,23 +123,6 @@ static bool ascend(const work *w, uint64_t begin)
     return falls == row_falls;
 }
 
-/* Sorts and merges the rows and closes the gaps; next[] holds their ends. */
-static spc_status tidy_rows(const work *w, uint64_t begin, uint64_t *kept, spc_error *error)
-{
-    uint64_t write = begin, first = begin;
-    for (uint32_t row = 0; row < w->rows; row++) {
-        uint64_t end = w->next[row], count = end - begin;
-        SPC_TRY(spc_tidy_row(w->col + begin, &count, error));
-        if (write != begin)
-            memmove(w->col + write, w->col + begin, count * sizeof *w->col);
-        write += count;
-        begin = end;
-        w->next[row] = write;
-    }
-    *kept = write - first;
-    return SPC_OK;
-}
-
 spc_status spc_bucket_build(const spc_entries *entries, uint32_t bucket, uint64_t position, uint64_t *row_ptr,
                             uint32_t *col, uint64_t *kept, spc_error *error)
 {
@@ -156,5 +139,5 @@ spc_status spc_bucket_build(const spc_entries *entries, uint32_t bucket, uint64_
     }
     do_pieces(&w, place_rows, place_bucket);
     *kept = at - position;
-    return ascend(&w, position) ? SPC_OK : tidy_rows(&w, position, kept, error);
+    return ascend(&w, position) ? SPC_OK : spc_tidy_rows(col, position, w.next, w.rows, kept, error);
 }
