@@ -9,6 +9,7 @@
 #include "model/device.h"
 
 typedef struct fact {
+    uint64_t hash; /* of the key: a prediction asks for some sixty */
     char *key, *text, *source;
     double number;
     const spc_device_key *known;
@@ -79,10 +80,19 @@ spc_device_fact spc_device_fact_at(const spc_device *device, size_t i)
     return (spc_device_fact){f->key, f->text, f->number, f->known->unit, f->source};
 }
 
+static uint64_t hash_of(const char *key)
+{
+    uint64_t hash = 0;
+    for (; *key; key++)
+        hash = (hash ^ (uint8_t)*key) * 0x9e3779b97f4a7c15;
+    return hash;
+}
+
 static fact *find(const spc_device *device, const char *key)
 {
+    uint64_t hash = hash_of(key);
     for (size_t i = 0; i < device->count; i++)
-        if (strcmp(device->fact[i].key, key) == 0)
+        if (device->fact[i].hash == hash && strcmp(device->fact[i].key, key) == 0)
             return &device->fact[i];
     return NULL;
 }
@@ -171,7 +181,7 @@ spc_status spc_device_set_text(spc_device *device, const char *key, const char *
         return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown device key '%.60s'", key);
     double number;
     SPC_TRY(check_value(known, key, text, &number, error));
-    fact new = {spc_strdup(key), spc_strdup(text), spc_strdup(source), number, known};
+    fact new = {hash_of(key), spc_strdup(key), spc_strdup(text), spc_strdup(source), number, known};
     if (!new.key || !new.text || !new.source || !make_room(device)) {
         clear_fact(&new);
         return spc_fail_memory(error, strlen(key) + strlen(text) + strlen(source) + 3);

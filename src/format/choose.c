@@ -206,27 +206,32 @@ static spc_status choose_by_lengths(spc_kernel_spec *spec, spc_rows *rows, spc_e
 /* Lanes come from the mean length; parameters that are given can only be limited by the number of rows. */
 static bool needs_lengths(const spc_kernel_spec *spec)
 {
-    for (size_t i = 0; spc_kernel_get_parameter(spec->kernel, i); i++)
+    for (size_t i = 0; spec->kernel->choose && spc_kernel_get_parameter(spec->kernel, i); i++)
         if (!spec->parameter[i])
             return spec->kernel->choose != spc_choose_lanes;
     return false;
 }
 
+static spc_status choose_by_shape(spc_kernel_spec *spec, uint32_t rows, uint64_t nnz, spc_error *error)
+{
+    spc_row_lengths shape = {.rows = rows, .nnz = nnz};
+    return spec->kernel->choose ? spec->kernel->choose(spec, &shape, error) : SPC_OK;
+}
+
 spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error)
 {
-    if (!spec->kernel->choose)
-        return SPC_OK;
     if (needs_lengths(spec))
         return choose_by_lengths(spec, rows, error);
-    spc_row_lengths shape = {.rows = rows->shape.rows, .nnz = rows->shape.nnz};
-    return spec->kernel->choose(spec, &shape, error);
+    return choose_by_shape(spec, rows->shape.rows, rows->shape.nnz, error);
 }
 
 spc_status spc_kernel_choose(spc_kernel_spec *spec, const spc_pattern *pattern, spc_error *error)
 {
+    if (!needs_lengths(spec))
+        return choose_by_shape(spec, pattern->rows, pattern->nnz, error);
     spc_rows *rows;
     SPC_TRY(spc_rows_from_pattern(pattern, &rows, error));
-    spc_status status = spc_kernel_choose_rows(spec, rows, error);
+    spc_status status = choose_by_lengths(spec, rows, error);
     spc_rows_close(rows);
     return status;
 }

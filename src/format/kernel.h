@@ -11,6 +11,10 @@
 
 enum { SPC_WARP = 32 };
 
+/* Fewer rows are looked at before a second thread has woken up, and threads that wait for more keep their
+ * cores busy. */
+enum { SPC_PARALLEL_ROWS = 1 << 17 };
+
 /* Bytes of one value and of one index, as asked for. */
 typedef struct spc_element_bytes {
     uint32_t value, index;

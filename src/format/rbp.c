@@ -25,7 +25,7 @@ void spc_rbp_count_all(const spc_pattern *pattern, spc_rbp_count *sum, spc_rbp_c
 {
     uint64_t values = 0, runs = 0, isolated = 0, most_values = 0, most_runs = 0, most_isolated = 0;
     int64_t rows = pattern->rows;
-#pragma omp parallel for schedule(dynamic, 1024) reduction(+ : values, runs, isolated)                               \
+#pragma omp parallel for if (rows >= SPC_PARALLEL_ROWS) schedule(dynamic, 1024) reduction(+ : values, runs, isolated)                               \
     reduction(max : most_values, most_runs, most_isolated)
     for (int64_t i = 0; i < rows; i++) {
         spc_rbp_count row = spc_rbp_count_row(pattern, (uint64_t)i);

@@ -59,7 +59,7 @@ spc_status spc_sort_rows(const uint32_t *length, uint32_t rows, uint32_t window,
     if (!items)
         return spc_fail_memory(error, (uint64_t)rows * 2 * sizeof *items);
     item *scratch = items + rows;
-#pragma omp parallel for schedule(dynamic, 1)
+#pragma omp parallel for if (rows >= SPC_PARALLEL_ROWS) schedule(dynamic, 1)
     for (int64_t first = 0; first < rows; first += window) {
         uint32_t count = rows - first < window ? (uint32_t)(rows - first) : window;
         if (!spc_interrupted())

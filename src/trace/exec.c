@@ -43,15 +43,18 @@ static double total_work(const spc_deal *d)
     return total;
 }
 
-/* Where each multiprocessor has little to do, how much differs more: as many as SAMPLE_ROUNDS rounds of
- * blocks make, from three to eight. */
+enum { SAMPLES_LEAST = 3, SAMPLES_MOST = 8 };
+
+/* Multiprocessors differ more where each has little to do: as many as SAMPLE_ROUNDS rounds of blocks make. */
 static uint32_t choose_samples(const spc_exec_config *config, const spc_deal *d)
 {
-    enum { SAMPLE_ROUNDS = 512, SAMPLES_LEAST = 3, SAMPLES_MOST = 8 };
+    enum { SAMPLE_ROUNDS = 512, SAMPLES_PART = 6 };
     if (config->samples)
         return config->samples;
     double wanted = SAMPLES_LEAST + SAMPLE_ROUNDS * (double)d->active / total_work(d);
-    return wanted < SAMPLES_MOST ? (uint32_t)wanted : SAMPLES_MOST;
+    uint32_t part = d->active / SAMPLES_PART, most = part < SAMPLES_MOST ? part : SAMPLES_MOST;
+    most = most > SAMPLES_LEAST ? most : SAMPLES_LEAST;
+    return wanted < most ? (uint32_t)wanted : most;
 }
 
 /* Whether a multiprocessor ends later than another, by the rounds of its longest chain of blocks, then by
@@ -63,19 +66,31 @@ static bool ends_later(const spc_deal *d, uint32_t a, uint32_t b)
     return d->turns[a] != d->turns[b] ? d->turns[a] > d->turns[b] : d->entries[a] > d->entries[b];
 }
 
-/* What decides the time. Where multiprocessors have few rounds each, what `load` says of the slowest is less
- * certain: several count as busiest. */
-static void choose_busiest(spc_deal *d, uint32_t samples)
+static bool has_more(const spc_deal *d, uint32_t a, uint32_t b)
 {
-    enum { FEW = 3, BUSIEST_OF_FEW = 2, BUSIEST = 8 };
-    for (uint32_t n = samples > FEW ? BUSIEST : BUSIEST_OF_FEW; n > 0; n--) {
+    return d->entries[a] > d->entries[b];
+}
+
+static void choose_last(spc_deal *d, uint32_t count,
+                        bool (*is_later)(const spc_deal *d, uint32_t a, uint32_t b))
+{
+    for (uint32_t n = 0; n < count; n++) {
         uint32_t last = d->active;
         for (uint32_t sm = 0; sm < d->active; sm++)
-            if (d->part[sm] == SPC_PART_NONE && (last == d->active || ends_later(d, sm, last)))
+            if (d->part[sm] == SPC_PART_NONE && (last == d->active || is_later(d, sm, last)))
                 last = sm;
         if (last < d->active)
             d->part[last] = SPC_PART_BUSIEST;
     }
+}
+
+/* What decides the time, as many as there are samples: those that end last and the one that has most
+ * entries. A pilot, which asks for fewer, is content with one. */
+static void choose_busiest(spc_deal *d, uint32_t samples)
+{
+    uint32_t most = samples < SAMPLES_MOST ? samples : SAMPLES_MOST;
+    choose_last(d, samples < SAMPLES_LEAST ? 1 : most - 1, ends_later);
+    choose_last(d, samples < SAMPLES_LEAST ? 0 : 1, has_more);
 }
 
 typedef struct candidate {

@@ -28,12 +28,18 @@ static inline uint64_t spc_l1_tag(uint64_t line)
     return (line + 1) << 16 | line >> 56 << 8;
 }
 
-/* Looks up the sectors `mask` of a line (at least one, addresses below 2^48 lines); what is missing is
- * brought in. Returns the mask of the sectors that hit. */
-static inline uint8_t spc_l1_access(spc_l1 *cache, uint64_t line, uint8_t mask)
+/* The set of a line: the first of its entries. */
+static inline uint64_t *spc_l1_set(const spc_l1 *cache, uint64_t line)
 {
     uint64_t set = (uint64_t)(((spc_uint128)spc_mix64(line) * cache->sets) >> 64);
-    uint64_t *entry = cache->entry + set * cache->ways, tag = spc_l1_tag(line), moved = entry[0];
+    return cache->entry + set * cache->ways;
+}
+
+/* Looks up the sectors `mask` of a line (at least one, addresses below 2^48 lines) in its set; what is
+ * missing is brought in. Returns the mask of the sectors that hit. */
+static inline uint8_t spc_l1_access_set(const spc_l1 *cache, uint64_t *entry, uint64_t line, uint8_t mask)
+{
+    uint64_t tag = spc_l1_tag(line), moved = entry[0];
     if ((moved ^ tag) <= UINT8_MAX) {
         entry[0] = moved | mask;
         return (uint8_t)moved & mask;
@@ -49,6 +55,11 @@ static inline uint8_t spc_l1_access(spc_l1 *cache, uint64_t line, uint8_t mask)
     uint8_t there = way < cache->ways ? (uint8_t)moved : 0;
     entry[0] = tag | there | mask;
     return there & mask;
+}
+
+static inline uint8_t spc_l1_access(const spc_l1 *cache, uint64_t line, uint8_t mask)
+{
+    return spc_l1_access_set(cache, spc_l1_set(cache, line), line, mask);
 }
 
 #endif

@@ -26,10 +26,41 @@ static uint32_t number_of(finder *f, const spc_request *request, uint32_t n, uin
     return place ? place - 1u : n;
 }
 
-/* A line beyond all before it is new: in most requests addresses ascend and nothing is searched. */
-void spc_request_coalesce(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift,
-                          spc_request *request)
+/* Whether the lanes read one word after the other. */
+static bool is_stretch(const spc_warp_op *op, uint32_t word_bytes)
 {
+    uint64_t first = op->address[0], difference = 0;
+    if (op->address[op->lanes - 1] - first != (op->lanes - 1) * (uint64_t)word_bytes)
+        return false;
+    for (uint32_t lane = 0; lane < op->lanes; lane++)
+        difference |= op->address[lane] ^ (first + lane * (uint64_t)word_bytes);
+    return difference == 0;
+}
+
+static void coalesce_stretch(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift,
+                             spc_request *request)
+{
+    uint64_t sector = op->address[0] >> sector_shift, last = op->address[op->lanes - 1] >> sector_shift;
+    uint32_t n = 0, shift = line_shift - sector_shift;
+    while (sector <= last) {
+        uint64_t line = sector >> shift, end = (line + 1) << shift;
+        end = end < last + 1 ? end : last + 1;
+        uint32_t below = (1u << (sector - (line << shift))) - 1;
+        request->line[n] = line;
+        request->mask[n++] = (uint8_t)(((1u << (end - (line << shift))) - 1) & ~below);
+        sector = end;
+    }
+    request->lines = n;
+}
+
+/* A line beyond all before it is new: in most requests addresses ascend and nothing is searched. */
+void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t line_shift,
+                          uint32_t sector_shift, spc_request *request)
+{
+    if (is_stretch(op, word_bytes)) {
+        coalesce_stretch(op, line_shift, sector_shift, request);
+        return;
+    }
     uint32_t n = 0, last = 0, lanes = op->lanes, sectors = (1u << (line_shift - sector_shift)) - 1;
     uint64_t current = UINT64_MAX, highest = 0;
     finder known = {.size = 0};
@@ -67,6 +98,8 @@ static bool within_banks(const spc_warp_op *op, uint32_t word_bytes)
 
 uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes)
 {
+    if (is_stretch(op, word_bytes))
+        return (op->lanes * word_bytes + ROW_BYTES - 1) / ROW_BYTES;
     if (within_banks(op, word_bytes))
         return 1;
     uint64_t last[SPC_BANKS] = {0}; /* word of the bank, counted from 1 */

@@ -15,12 +15,13 @@ typedef struct spc_request {
     uint8_t mask[SPC_WARP];
 } spc_request;
 
-/* Lines and sectors of 2^line_shift and 2^sector_shift bytes, at most eight sectors a line. */
-void spc_request_coalesce(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift,
-                          spc_request *request);
+/* The lanes of an op (at least one) read word_bytes each, aligned, a multiple of SPC_BANK_BYTES. Lines and
+ * sectors of 2^line_shift and 2^sector_shift bytes, at most eight sectors a line. */
+void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t line_shift,
+                          uint32_t sector_shift, spc_request *request);
 
-/* Words of the bank that serves most of an op, whose lanes (at least one) read word_bytes each, a multiple of
- * SPC_BANK_BYTES: they follow each other, but one word serves all who ask for it in turn. */
+/* Words of the bank that serves most of an op: they follow each other, but one word serves all who ask for it
+ * in turn. */
 uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes);
 
 #endif

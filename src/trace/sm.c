@@ -179,13 +179,17 @@ static double access_memory(machine *m, const spc_warp_op *op, double t, double 
     const spc_sm_config *c = m->config;
     spc_sm_result *r = m->result;
     spc_request request;
-    spc_request_coalesce(op, m->line_shift, m->sector_shift, &request);
+    spc_request_coalesce(op, word_bytes(m, op->array), m->line_shift, m->sector_shift, &request);
     uint32_t array = op->array, sectors = 0;
     bool shifted = array == SPC_ARRAY_X && c->x_hit_shift != 0;
     demand d = {0};
+    bool cached = !op->store && !op->bypass;
+    uint64_t high = (uint64_t)array << 56, *set[SPC_WARP];
+    for (uint32_t i = 0; i < request.lines && cached;
+         i++) /* all at once: a hit or a miss cannot be foretold */
+        set[i] = spc_l1_set(&m->l1, high | request.line[i]);
     for (uint32_t i = 0; i < request.lines; i++) {
-        uint64_t line = (uint64_t)array << 56 | request.line[i];
-        uint8_t hit = op->store || op->bypass ? 0 : spc_l1_access(&m->l1, line, request.mask[i]);
+        uint8_t hit = cached ? spc_l1_access_set(&m->l1, set[i], high | request.line[i], request.mask[i]) : 0;
         if (shifted)
             hit = shift_hits(m, hit, request.mask[i]);
         sectors += bits(request.mask[i]);

@@ -6,12 +6,13 @@
 #include "core/random.h"
 #include "test.h"
 
-static void check_lines(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift)
+static void check_lines(const spc_warp_op *op, uint32_t word_bytes, uint32_t line_shift,
+                        uint32_t sector_shift)
 {
     spc_request r;
     uint64_t line[SPC_WARP];
     uint32_t mask[SPC_WARP] = {0}, n = 0;
-    spc_request_coalesce(op, line_shift, sector_shift, &r);
+    spc_request_coalesce(op, word_bytes, line_shift, sector_shift, &r);
     for (uint32_t lane = 0; lane < op->lanes; lane++) {
         uint64_t sector = op->address[lane] >> sector_shift;
         uint32_t i = 0;
@@ -53,7 +54,7 @@ static void check(const spc_warp_op *op, uint32_t word_bytes)
         for (uint32_t sector_shift = line_shift < 8 ? 4 : line_shift - 3; sector_shift <= line_shift;
              sector_shift++)
             if (line_shift - sector_shift <= 3)
-                check_lines(op, line_shift, sector_shift);
+                check_lines(op, word_bytes, line_shift, sector_shift);
     assert_int_equal(spc_request_conflicts(op, word_bytes), turns_of_banks(op, word_bytes));
 }
 
