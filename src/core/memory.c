@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 static atomic_uint_fast64_t made, fail_at;
@@ -62,12 +64,53 @@ void *spc_malloc_huge(uint64_t count, size_t size)
     return memory;
 }
 
-void spc_memory_discard(void *begin, void *end)
+/* Trims the spans; returns how many are left. */
+static uint64_t keep_whole_pages(spc_span *span, uint64_t count)
 {
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-    uintptr_t first = ((uintptr_t)begin + page - 1) / page * page, last = (uintptr_t)end / page * page;
-    if (first < last)
-        madvise((char *)begin + (first - (uintptr_t)begin), last - first, MADV_DONTNEED);
+    uint64_t kept = 0;
+    for (uint64_t i = 0; i < count; i++) {
+        char *begin = span[i].begin + (page - (uintptr_t)span[i].begin % page) % page;
+        char *end = span[i].end - (uintptr_t)span[i].end % page;
+        if (begin < end)
+            span[kept++] = (spc_span){begin, end};
+    }
+    return kept;
+}
+
+/* As many of the spans as one call takes; returns their number, 0 where the kernel did not do all of them. */
+static uint64_t discard_some(int self, const spc_span *span, uint64_t count)
+{
+    enum { AT_ONCE = 256 };
+    struct iovec range[AT_ONCE];
+    uint64_t n = count < AT_ONCE ? count : AT_ONCE;
+    long bytes = 0;
+    for (uint64_t i = 0; i < n; i++) {
+        range[i] = (struct iovec){span[i].begin, (size_t)(span[i].end - span[i].begin)};
+        bytes += span[i].end - span[i].begin;
+    }
+    return syscall(SYS_process_madvise, self, range, n, MADV_DONTNEED, 0) == bytes ? n : 0;
+}
+
+/* Many spans a call, where the kernel can (Linux 6.13 on): each call interrupts every core that runs a thread
+ * of ours. Returns how many spans it did, from the first on. */
+static uint64_t discard_together(const spc_span *span, uint64_t count)
+{
+    uint64_t done = 0;
+    int self = count ? (int)syscall(SYS_pidfd_open, getpid(), 0) : -1;
+    if (self < 0)
+        return 0;
+    for (uint64_t n = 1; n && done < count; done += n)
+        n = discard_some(self, span + done, count - done);
+    close(self);
+    return done;
+}
+
+void spc_memory_discard(spc_span *span, uint64_t count)
+{
+    count = keep_whole_pages(span, count);
+    for (uint64_t i = discard_together(span, count); i < count; i++)
+        madvise(span[i].begin, (size_t)(span[i].end - span[i].begin), MADV_DONTNEED);
 }
 
 void spc_free(void *memory)

@@ -19,9 +19,14 @@ void *spc_malloc_aligned(uint64_t count, size_t size);
  * page faults that dominate writing fresh memory. Released with spc_free, grown with spc_realloc. */
 void *spc_malloc_huge(uint64_t count, size_t size);
 
-/* Gives the whole pages between two addresses within one allocation back to the system; what they held is
- * lost. The allocation stays valid and still has to be freed. */
-void spc_memory_discard(void *begin, void *end);
+/* Memory within one allocation. */
+typedef struct spc_span {
+    char *begin, *end;
+} spc_span;
+
+/* Gives the whole pages of each span back to the system; what they held is lost. The allocations stay valid
+ * and still have to be freed. Overwrites the spans. */
+void spc_memory_discard(spc_span *span, uint64_t count);
 
 /* Tests only: the n-th allocation from now on (1 = the next) and all later ones fail; 0 switches this off.
  * Returns the number of allocations made since the last call. */

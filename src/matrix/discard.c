@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "core/error.h"
-#include "core/memory.h"
 #include "matrix/bucket.h"
 
 /* Less than this of a piece waits for more. */
@@ -27,9 +26,10 @@ spc_status spc_discard_open(spc_discard *discard, const spc_entries *entries, sp
     uint64_t most = 2 * entries->batches;
     *discard = (spc_discard){.entries = entries,
                              .piece = spc_malloc(most, sizeof(spc_piece *)),
-                             .done = spc_calloc(most, sizeof(uint32_t))};
-    if (!discard->piece || !discard->done)
-        return spc_fail_memory(error, most * sizeof(spc_piece *));
+                             .done = spc_calloc(most, sizeof(uint32_t)),
+                             .span = spc_malloc(2 * most, sizeof(spc_span))};
+    if (!discard->piece || !discard->done || !discard->span)
+        return spc_fail_memory(error, 2 * most * sizeof(spc_span));
     for (uint64_t k = 0; k < entries->batches; k++) {
         add(discard, &entries->batch[k].own);
         add(discard, &entries->batch[k].mirror);
@@ -42,31 +42,26 @@ void spc_discard_close(spc_discard *discard)
 {
     spc_free(discard->piece);
     spc_free(discard->done);
+    spc_free(discard->span);
     *discard = (spc_discard){0};
 }
 
-typedef struct span {
-    char *begin, *end;
-} span;
-
-/* Each range costs a system call, and every other thread an interrupt: those that touch, but for the
- * alignment of piles, become one. */
-static void discard_span(span *pending, span next)
+/* Those that touch, but for the alignment of piles, become one. */
+static void add_span(spc_discard *d, spc_span next)
 {
-    uintptr_t end = (uintptr_t)pending->end, begin = (uintptr_t)next.begin;
+    spc_span *last = d->spans ? &d->span[d->spans - 1] : NULL;
     if (next.begin == next.end)
         return;
-    if (begin < end || begin - end >= 64) {
-        spc_memory_discard(pending->begin, pending->end);
-        *pending = next;
-    }
-    pending->end = next.end;
+    if (last && next.begin >= last->end && next.begin - last->end < 64)
+        last->end = next.end;
+    else
+        d->span[d->spans++] = next;
 }
 
 void spc_discard_buckets(spc_discard *discard, uint32_t to)
 {
     const spc_entries *e = discard->entries;
-    span pending = {NULL, NULL};
+    discard->spans = 0;
     for (uint64_t k = 0; k < discard->pieces; k++) {
         const spc_piece *piece = discard->piece[k];
         uint32_t begin = discard->done[k], end = spc_piece_position(e, piece, to);
@@ -74,10 +69,10 @@ void spc_discard_buckets(spc_discard *discard, uint32_t to)
         if ((end - begin) * size < LEAST_BYTES && end < spc_piece_position(e, piece, e->buckets))
             continue;
         char *entry = piece->entry, *high = (char *)piece->high;
-        discard_span(&pending, (span){entry + begin * size, entry + end * size});
+        add_span(discard, (spc_span){entry + begin * size, entry + end * size});
         if (high)
-            discard_span(&pending, (span){high + begin, high + end});
+            add_span(discard, (spc_span){high + begin, high + end});
         discard->done[k] = end;
     }
-    spc_memory_discard(pending.begin, pending.end);
+    spc_memory_discard(discard->span, discard->spans);
 }

@@ -3,6 +3,7 @@
 #ifndef SPC_MATRIX_DISCARD_H
 #define SPC_MATRIX_DISCARD_H
 
+#include "core/memory.h"
 #include "matrix/entries.h"
 
 typedef struct spc_discard {
@@ -10,6 +11,8 @@ typedef struct spc_discard {
     const spc_piece **piece; /* [pieces] by address */
     uint32_t *done;          /* [pieces] entries given back */
     uint64_t pieces;
+    spc_span *span; /* room for the ranges of one call: two a piece */
+    uint64_t spans;
 } spc_discard;
 
 spc_status spc_discard_open(spc_discard *discard, const spc_entries *entries, spc_error *error);
