@@ -170,23 +170,29 @@ static void queue_value(const spc_program *p, spc_cursor *c, bool runs, const sp
 {
     uint64_t j = c->done + step->slot;
     spc_warp_op *op = spc_program_queue(c, step);
-    op->bypass = runs && p->padded;
-    for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        if (op->bypass ? j >= p->height || !loops(p, c, lane) : j >= c->length[lane])
-            continue;
-        uint64_t slot = c->slot[lane] + j * (op->bypass ? p->pattern->rows : 1);
-        uint64_t behind = runs ? 0 : p->rest_at; /* the isolated values have an array of their own */
-        op->address[op->lanes++] = behind + slot * p->value_bytes;
+    bool rectangle = runs && p->padded, all = rectangle && !p->stops;
+    /* A batch of a rectangle is read to its end by all lanes that begin it. */
+    uint64_t from = rectangle ? c->done : j, stride = rectangle ? p->pattern->rows : 1;
+    uint64_t behind = runs ? 0 : p->rest_at; /* the isolated values have an array of their own */
+    uint32_t n = 0, lanes = rectangle && j >= p->height ? 0 : c->lanes;
+    for (uint32_t lane = 0; lane < lanes; lane++) {
+        op->address[n] = behind + (c->slot[lane] + j * stride) * p->value_bytes;
+        n += all || from < c->length[lane];
     }
+    op->lanes = (uint8_t)n;
+    op->bypass = rectangle;
 }
 
 static void queue_x(const spc_program *p, spc_cursor *c, const uint32_t column[SPC_WARP],
                     const spc_step *step)
 {
     spc_warp_op *op = spc_program_queue(c, step);
-    for (uint32_t lane = 0; lane < c->lanes; lane++)
-        if (column[lane] != NO_COLUMN)
-            op->address[op->lanes++] = (uint64_t)column[lane] * p->value_bytes;
+    uint32_t n = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        op->address[n] = (uint64_t)column[lane] * p->value_bytes;
+        n += column[lane] != NO_COLUMN;
+    }
+    op->lanes = (uint8_t)n;
 }
 
 /* The next column of every lane; lanes that begin a run read the columns of the one behind it. */
@@ -229,10 +235,13 @@ static void queue_runs(const spc_program *p, spc_cursor *c)
 static void queue_isolated(const spc_program *p, spc_cursor *c, const spc_step *step)
 {
     spc_warp_op *op = spc_program_queue(c, step);
-    for (uint32_t lane = 0; lane < c->lanes; lane++)
-        if (c->done + step->slot < c->length[lane])
-            op->address[op->lanes++] =
-                p->columns_at + (c->slot[lane] + c->done + step->slot) * sizeof(uint32_t);
+    uint64_t j = c->done + step->slot;
+    uint32_t n = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        op->address[n] = p->columns_at + (c->slot[lane] + j) * sizeof(uint32_t);
+        n += j < c->length[lane];
+    }
+    op->lanes = (uint8_t)n;
 }
 
 /* The isolated entries, as in csr-scalar. */

@@ -386,6 +386,15 @@ static spc_status set_geometry(machine *m, spc_error *error)
     return SPC_OK;
 }
 
+/* Where all of them stay in the L2 nobody asks which part of it does. */
+static bool streams_fade(const spc_sm_config *config)
+{
+    for (uint32_t a = 0; a < SPC_ARRAYS; a++)
+        if (a != SPC_ARRAY_X && config->dram_part[a] > 0)
+            return true;
+    return false;
+}
+
 spc_status spc_sm_memory_new(spc_sm_memory **memory, spc_error *error)
 {
     *memory = spc_malloc(1, sizeof **memory);
@@ -417,7 +426,7 @@ spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, s
     SPC_TRY(set_geometry(&m, error));
     SPC_TRY(spc_l1_init(&m.l1, config->l1_bytes, config->line_bytes, config->l1_ways, error));
     spc_status status = SPC_OK;
-    if (config->l2_stream_bytes > SPC_MEMORY_LINE_BYTES * STREAM_WAYS)
+    if (config->l2_stream_bytes > SPC_MEMORY_LINE_BYTES * STREAM_WAYS && streams_fade(config))
         status = spc_l1_init(&m.streams, config->l2_stream_bytes, SPC_MEMORY_LINE_BYTES, STREAM_WAYS, error);
     if (status == SPC_OK)
         status = run(&m, error);
