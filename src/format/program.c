@@ -1,5 +1,8 @@
 #include "format/program.h"
 
+#include <stddef.h>
+#include <string.h>
+
 #include "core/error.h"
 #include "core/memory.h"
 
@@ -115,7 +118,11 @@ bool spc_program_queued(const spc_program *p, spc_cursor *c, spc_warp_op *op)
         p->refill(p, c);
     }
     if (c->taken < c->queued) {
-        *op = c->queue[c->taken++];
+        const spc_warp_op *queued = &c->queue[c->taken++];
+        if (queued->lanes)
+            *op = *queued;
+        else
+            memcpy(op, queued, offsetof(spc_warp_op, address));
         return true;
     }
     if (c->stage == SPC_STAGE_END || c->lanes == 0)

@@ -1,8 +1,32 @@
 #include "format/rbp.h"
 
+#include "core/isa.h"
+
+#if SPC_HAS_V3
+#include <immintrin.h>
+
+/* Entries that may be links, from the second of the row on, 16 at a time. */
+SPC_TARGET_V4 static spc_rbp_count count_row_v4(const spc_pattern *pattern, uint64_t row)
+{
+    const uint32_t *column = pattern->col + pattern->row_ptr[row];
+    uint64_t n = pattern->row_ptr[row + 1] - pattern->row_ptr[row], links = 0, runs = 0;
+    uint32_t before = 0;
+    for (uint64_t k = 1; k < n; k += 16) {
+        __mmask16 some = (__mmask16)(n - k < 16 ? (1u << (n - k)) - 1 : UINT16_MAX);
+        __m512i previous = _mm512_maskz_loadu_epi32(some, column + k - 1),
+                next = _mm512_add_epi32(previous, _mm512_set1_epi32(1));
+        uint32_t link = _mm512_mask_cmpeq_epi32_mask(some, next, _mm512_maskz_loadu_epi32(some, column + k));
+        links += (uint64_t)__builtin_popcount(link);
+        runs += (uint64_t)__builtin_popcount(link & ~(link << 1 | before));
+        before = link >> 15;
+    }
+    return (spc_rbp_count){.values = links + runs, .runs = runs, .isolated = n - links - runs};
+}
+#endif
+
 /* Counts links between neighbours: those of a run are one fewer than its entries, and its first has none
  * before it. */
-spc_rbp_count spc_rbp_count_row(const spc_pattern *pattern, uint64_t row)
+static spc_rbp_count count_row_base(const spc_pattern *pattern, uint64_t row)
 {
     const uint32_t *column = pattern->col + pattern->row_ptr[row];
     uint64_t n = pattern->row_ptr[row + 1] - pattern->row_ptr[row], links = 0, runs = 0;
@@ -14,6 +38,15 @@ spc_rbp_count spc_rbp_count_row(const spc_pattern *pattern, uint64_t row)
         runs += link & !before;
     }
     return (spc_rbp_count){.values = links + runs, .runs = runs, .isolated = n - links - runs};
+}
+
+spc_rbp_count spc_rbp_count_row(const spc_pattern *pattern, uint64_t row)
+{
+#if SPC_HAS_V3
+    if (spc_isa_level() == SPC_ISA_V4)
+        return count_row_v4(pattern, row);
+#endif
+    return count_row_base(pattern, row);
 }
 
 static uint64_t larger(uint64_t a, uint64_t b)

@@ -1,7 +1,11 @@
 #include "trace/l1.h"
 
+#include <string.h>
+
 #include "core/error.h"
+#include "core/isa.h"
 #include "core/memory.h"
+#include "trace/l1_v4.h"
 
 spc_status spc_l1_init(spc_l1 *cache, uint64_t capacity_bytes, uint32_t line_bytes, uint32_t ways,
                        spc_error *error)
@@ -11,13 +15,39 @@ spc_status spc_l1_init(spc_l1 *cache, uint64_t capacity_bytes, uint32_t line_byt
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a cache of %llu bytes cannot have %u ways",
                         (unsigned long long)capacity_bytes, ways);
     *cache = (spc_l1){.sets = (uint32_t)(lines / ways), .ways = ways};
+    cache->wide = ways == SPC_L1_WAYS_V4 && spc_isa_level() == SPC_ISA_V4;
     uint64_t slots = (uint64_t)cache->sets * ways;
-    cache->entry = spc_calloc(slots, sizeof *cache->entry);
-    return cache->entry ? SPC_OK : spc_fail_memory(error, slots * sizeof *cache->entry);
+    cache->entry = spc_malloc_aligned(slots, sizeof *cache->entry);
+    if (!cache->entry)
+        return spc_fail_memory(error, slots * sizeof *cache->entry);
+    memset(cache->entry, 0, slots * sizeof *cache->entry);
+    return SPC_OK;
 }
 
 void spc_l1_free(spc_l1 *cache)
 {
     spc_free(cache->entry);
     *cache = (spc_l1){0};
+}
+
+enum { LINES_MAX = 32 };
+
+/* All sets first: a hit or a miss cannot be foretold. */
+static void access_lines(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
+                         uint32_t count, uint8_t *hit)
+{
+    uint64_t *set[LINES_MAX];
+    for (uint32_t i = 0; i < count; i++)
+        set[i] = spc_l1_set(cache, high | line[i]);
+    for (uint32_t i = 0; i < count; i++)
+        hit[i] = spc_l1_access_set(cache, set[i], high | line[i], mask[i]);
+}
+
+void spc_l1_access_lines(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
+                         uint32_t count, uint8_t *hit)
+{
+    if (cache->wide)
+        spc_l1_access_lines_v4(cache, high, line, mask, count, hit);
+    else
+        access_lines(cache, high, line, mask, count, hit);
 }

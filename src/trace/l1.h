@@ -13,6 +13,7 @@ enum { SPC_LINE_SECTORS_MAX = 8 }; /* bits of a mask */
 
 typedef struct spc_l1 {
     uint32_t sets, ways;
+    bool wide;       /* sets are searched by AVX-512 */
     uint64_t *entry; /* [sets * ways], most recently used first: spc_l1_tag of a line with the sectors that
                         are there; 0 = empty */
 } spc_l1;
@@ -61,5 +62,10 @@ static inline uint8_t spc_l1_access(const spc_l1 *cache, uint64_t line, uint8_t 
 {
     return spc_l1_access_set(cache, spc_l1_set(cache, line), line, mask);
 }
+
+/* Lines of one request, one after the other: hit[i] = those of mask[i] that hit. All lines are those of
+ * `line` | high; at most 32. */
+void spc_l1_access_lines(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
+                         uint32_t count, uint8_t *hit);
 
 #endif

@@ -1,5 +1,8 @@
 #include "trace/request.h"
 
+#include "core/isa.h"
+#include "trace/request_v4.h"
+
 /* The first `size` lines of a request, found by hashing. */
 enum { PLACES_SHIFT = 58, PLACES = 64 };
 
@@ -57,10 +60,13 @@ static void coalesce_stretch(const spc_warp_op *op, uint32_t line_shift, uint32_
 void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t line_shift,
                           uint32_t sector_shift, spc_request *request)
 {
-    if (is_stretch(op, word_bytes)) {
+    request->stretch = is_stretch(op, word_bytes);
+    if (request->stretch) {
         coalesce_stretch(op, line_shift, sector_shift, request);
         return;
     }
+    if (spc_isa_level() == SPC_ISA_V4 && spc_request_coalesce_v4(op, line_shift, sector_shift, request))
+        return;
     uint32_t n = 0, last = 0, lanes = op->lanes, sectors = (1u << (line_shift - sector_shift)) - 1;
     uint64_t current = UINT64_MAX, highest = 0;
     finder known = {.size = 0};
@@ -96,10 +102,15 @@ static bool within_banks(const spc_warp_op *op, uint32_t word_bytes)
     return most - least + word_bytes <= ROW_BYTES;
 }
 
-uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes)
+static uint32_t conflicts_of_stretch(const spc_warp_op *op, uint32_t word_bytes)
 {
-    if (is_stretch(op, word_bytes))
-        return (op->lanes * word_bytes + ROW_BYTES - 1) / ROW_BYTES;
+    return (op->lanes * word_bytes + ROW_BYTES - 1) / ROW_BYTES;
+}
+
+uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request)
+{
+    if (request->stretch)
+        return conflicts_of_stretch(op, word_bytes);
     if (within_banks(op, word_bytes))
         return 1;
     uint64_t last[SPC_BANKS] = {0}; /* word of the bank, counted from 1 */
@@ -114,4 +125,11 @@ uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes)
     for (uint32_t bank = 0; bank < SPC_BANKS; bank++)
         most = count[bank] > most ? count[bank] : most;
     return most;
+}
+
+uint32_t spc_request_conflicts_bound(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request)
+{
+    if (request->stretch)
+        return conflicts_of_stretch(op, word_bytes);
+    return spc_isa_level() == SPC_ISA_V4 ? spc_request_conflicts_bound_v4(op, word_bytes) : op->lanes;
 }

@@ -11,6 +11,7 @@ enum { SPC_BANKS = 32, SPC_BANK_BYTES = 4 };
  */
 typedef struct spc_request {
     uint32_t lines;
+    bool stretch; /* the lanes read one word after the other */
     uint64_t line[SPC_WARP];
     uint8_t mask[SPC_WARP];
 } spc_request;
@@ -20,8 +21,11 @@ typedef struct spc_request {
 void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t line_shift,
                           uint32_t sector_shift, spc_request *request);
 
-/* Words of the bank that serves most of an op: they follow each other, but one word serves all who ask for it
- * in turn. */
-uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes);
+/* Words of the bank that serves most of an op, whose request it is: they follow each other, but one word
+ * serves all who ask for it in turn. */
+uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request);
+
+/* At least as many, found sooner. */
+uint32_t spc_request_conflicts_bound(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request);
 
 #endif

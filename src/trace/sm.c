@@ -44,16 +44,13 @@ typedef struct machine {
     double issue_free, lsu_free, l2_free, dram_free, end;
     uint64_t draw;
     uint32_t line_shift, sector_shift, burst_shift;
-    bool drained; /* a place for a block stays empty */
+    struct {
+        uint8_t sectors, bursts;
+    } parts[UINT8_MAX + 1]; /* of a line with such a mask */
+    bool drained;           /* a place for a block stays empty */
     double drained_at;
     spc_sm_result *result;
 } machine;
-
-static uint32_t bits(uint8_t mask)
-{
-    const uint64_t of_four = 0x4332322132212110; /* a table: not every processor counts bits */
-    return (uint32_t)((of_four >> (mask & 15) * 4 & 15) + (of_four >> (mask >> 4) * 4 & 15));
-}
 
 static double later(double a, double b)
 {
@@ -94,7 +91,7 @@ static bool leaves_l2(machine *m, uint32_t array, uint64_t l2_line, uint64_t chu
 static void miss(machine *m, uint32_t array, uint64_t line, uint8_t mask, demand *d)
 {
     d->lines++;
-    d->sectors += bits(mask);
+    d->sectors += m->parts[mask].sectors;
     for (uint32_t rest = mask; rest; rest &= rest - 1) {
         uint64_t byte = (line << m->line_shift) + ((uint64_t)__builtin_ctz(rest) << m->sector_shift);
         uint64_t chunk = (byte >> m->burst_shift) + 1, l2_line = byte / SPC_MEMORY_LINE_BYTES + 1;
@@ -184,26 +181,29 @@ static double access_memory(machine *m, const spc_warp_op *op, double t, double 
     bool shifted = array == SPC_ARRAY_X && c->x_hit_shift != 0;
     demand d = {0};
     bool cached = !op->store && !op->bypass;
-    uint64_t high = (uint64_t)array << 56, *set[SPC_WARP];
-    for (uint32_t i = 0; i < request.lines && cached;
-         i++) /* all at once: a hit or a miss cannot be foretold */
-        set[i] = spc_l1_set(&m->l1, high | request.line[i]);
+    uint8_t hit[SPC_WARP] = {0};
+    if (cached)
+        spc_l1_access_lines(&m->l1, (uint64_t)array << 56, request.line, request.mask, request.lines, hit);
+    bool stays = c->dram_part[array] == 0 && m->burst_shift <= m->line_shift;
     for (uint32_t i = 0; i < request.lines; i++) {
-        uint8_t hit = cached ? spc_l1_access_set(&m->l1, set[i], high | request.line[i], request.mask[i]) : 0;
         if (shifted)
-            hit = shift_hits(m, hit, request.mask[i]);
-        sectors += bits(request.mask[i]);
-        if (hit != request.mask[i])
-            miss(m, array, request.line[i], request.mask[i] & (uint8_t)~hit, &d);
+            hit[i] = shift_hits(m, hit[i], request.mask[i]);
+        sectors += m->parts[request.mask[i]].sectors;
+        uint8_t missed = request.mask[i] & (uint8_t)~hit[i];
+        if (!stays && missed)
+            miss(m, array, request.line[i], missed, &d);
+        d.lines += stays && missed;
+        d.sectors += stays ? m->parts[missed].sectors : 0;
+        d.chunks += stays ? m->parts[missed].bursts : 0;
     }
     uint32_t missed = d.sectors;
     if (missed && array == SPC_ARRAY_X && c->x_packed)
         pack(m, op, sectors, &d);
     if (!op->store)
         count_load(&r->traffic, array, request.lines, sectors, missed, &d);
-    double service =
-        later(c->request_cycles, later(request.lines * c->tag_cycles,
-                                       spc_request_conflicts(op, word_bytes(m, array)) * c->bank_cycles));
+    double service = later(c->request_cycles, request.lines * c->tag_cycles);
+    if (spc_request_conflicts_bound(op, word_bytes(m, array), &request) * c->bank_cycles > service)
+        service = later(service, spc_request_conflicts(op, word_bytes(m, array), &request) * c->bank_cycles);
     double done = serve(&m->lsu_free, &r->busy_lsu, t, service) + c->l1_latency;
     if (d.lines)
         done = serve(&m->l2_free, &r->busy_l2, m->lsu_free,
@@ -234,19 +234,19 @@ static void start_clocks(warp *self, double t)
 static double ready_at(const spc_warp_op *op, double t, const double arrival[SPC_SCOREBOARDS])
 {
     t += op->before;
-    for (uint32_t b = 0, waits = op->waits; waits; b++, waits >>= 1)
-        if (waits & 1)
-            t = later(t, arrival[b]);
+    for (uint32_t waits = op->waits; waits; waits &= waits - 1)
+        t = later(t, arrival[__builtin_ctz(waits)]);
     return t + op->after;
 }
 
 static void find_soonest(machine *m, uint32_t slot)
 {
-    const double *ready = m->ready + slot * SPC_BLOCK_WARPS;
-    double first = ready[0];
-    for (uint32_t w = 1; w < SPC_BLOCK_WARPS; w++)
-        first = ready[w] < first ? ready[w] : first;
-    m->soonest[slot] = first;
+    double first[SPC_BLOCK_WARPS];
+    memcpy(first, m->ready + slot * SPC_BLOCK_WARPS, sizeof first);
+    for (uint32_t n = SPC_BLOCK_WARPS / 2; n > 0; n /= 2) /* by halves: none waits for the one before */
+        for (uint32_t w = 0; w < n; w++)
+            first[w] = first[w] < first[w + n] ? first[w] : first[w + n];
+    m->soonest[slot] = first[0];
 }
 
 /* Starts the next block of the list in a slot at time t; a block without any op ends at once. */
@@ -369,6 +369,17 @@ static bool is_power(uint32_t n)
     return n && (n & (n - 1)) == 0;
 }
 
+static void count_parts(machine *m)
+{
+    uint32_t shift = m->burst_shift - m->sector_shift;
+    for (uint32_t mask = 1; mask <= UINT8_MAX; mask++) {
+        uint32_t last = 31 - (uint32_t)__builtin_clz(mask), others = mask ^ 1u << last;
+        m->parts[mask].sectors = m->parts[others].sectors + 1;
+        m->parts[mask].bursts =
+            m->parts[others].bursts + (others == 0 || others >> (last >> shift << shift) == 0);
+    }
+}
+
 static spc_status set_geometry(machine *m, spc_error *error)
 {
     const spc_sm_config *c = m->config;
@@ -383,6 +394,7 @@ static spc_status set_geometry(machine *m, spc_error *error)
     m->line_shift = (uint32_t)__builtin_ctz(c->line_bytes);
     m->sector_shift = (uint32_t)__builtin_ctz(c->sector_bytes);
     m->burst_shift = (uint32_t)__builtin_ctz(c->burst_bytes);
+    count_parts(m);
     return SPC_OK;
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/isa.h"
 #include "core/memory.h"
 #include "test.h"
 
@@ -67,6 +68,37 @@ static void compare(uint64_t bytes, uint32_t ways, uint64_t lines, uint64_t seed
     free(c.list);
     free(c.count);
     spc_l1_free(&cache);
+}
+
+/* The same by requests of many lines. */
+static void test_requests(void **state)
+{
+    (void)state;
+    spc_l1 one, many;
+    spc_error error;
+    uint64_t seed = 11;
+    spc_isa_limit(SPC_ISA_BASE);
+    assert_ok(spc_l1_init(&one, 128 * 16 * 13, 128, 16, &error), &error);
+    for (int base = 0; base < 2; base++) {
+        spc_isa_limit(base ? SPC_ISA_BASE : SPC_ISA_V4);
+        assert_ok(spc_l1_init(&many, 128 * 16 * 13, 128, 16, &error), &error);
+        memset(one.entry, 0, sizeof *one.entry * 16 * 13);
+        for (int i = 0; i < 5000; i++) {
+            uint64_t line[32], high = spc_random_below(&seed, 3) << 56;
+            uint32_t count = 1 + (uint32_t)spc_random_below(&seed, 32);
+            uint8_t mask[32], hit[32];
+            for (uint32_t k = 0; k < count; k++) {
+                line[k] = spc_random_below(&seed, 300) + (i % 2 ? UINT64_C(1) << 47 : 0);
+                mask[k] = (uint8_t)(1 + spc_random_below(&seed, 255));
+            }
+            spc_l1_access_lines(&many, high, line, mask, count, hit);
+            for (uint32_t k = 0; k < count; k++)
+                assert_int_equal(hit[k], spc_l1_access(&one, high | line[k], mask[k]));
+        }
+        spc_l1_free(&many);
+    }
+    spc_isa_limit(SPC_ISA_V4);
+    spc_l1_free(&one);
 }
 
 static void test_naive(void **state)
@@ -141,10 +173,8 @@ static void test_errors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_naive),
-        cmocka_unit_test(test_capacity),
-        cmocka_unit_test(test_sectors),
-        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_naive),   cmocka_unit_test(test_requests), cmocka_unit_test(test_capacity),
+        cmocka_unit_test(test_sectors), cmocka_unit_test(test_errors),
     };
     return cmocka_run_group_tests_name("l1", tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/isa.h"
 #include "core/random.h"
 #include "test.h"
 
@@ -48,6 +49,14 @@ static uint32_t turns_of_banks(const spc_warp_op *op, uint32_t word_bytes)
     return most;
 }
 
+static void check_conflicts(const spc_warp_op *op, uint32_t word_bytes, uint32_t expected)
+{
+    spc_request r;
+    spc_request_coalesce(op, word_bytes, 7, 5, &r);
+    assert_int_equal(spc_request_conflicts(op, word_bytes, &r), expected);
+    assert_in_range(spc_request_conflicts_bound(op, word_bytes, &r), expected, op->lanes);
+}
+
 static void check(const spc_warp_op *op, uint32_t word_bytes)
 {
     for (uint32_t line_shift = 5; line_shift <= 9; line_shift++)
@@ -55,13 +64,12 @@ static void check(const spc_warp_op *op, uint32_t word_bytes)
              sector_shift++)
             if (line_shift - sector_shift <= 3)
                 check_lines(op, word_bytes, line_shift, sector_shift);
-    assert_int_equal(spc_request_conflicts(op, word_bytes), turns_of_banks(op, word_bytes));
+    check_conflicts(op, word_bytes, turns_of_banks(op, word_bytes));
 }
 
 /* Lanes at random within `span` words from a place near the start or the end of memory, or in steps. */
-static void test_random(void **state)
+static void check_random(void)
 {
-    (void)state;
     static const uint64_t spans[] = {1, 2, 16, 31, 32, 33, 64, 200, 5000, 1u << 30};
     uint64_t random = 7;
     for (uint32_t i = 0; i < 20000; i++) {
@@ -79,24 +87,42 @@ static void test_random(void **state)
     }
 }
 
+static void test_random(void **state)
+{
+    (void)state;
+    check_random();
+    spc_isa_limit(SPC_ISA_BASE);
+    check_random();
+    spc_isa_limit(SPC_ISA_V4);
+}
+
+/* Addresses far apart: lines of more than 32 bits. */
+static void test_far(void **state)
+{
+    (void)state;
+    spc_warp_op op = {.lanes = 3, .address = {UINT64_C(1) << 45, 0, UINT64_C(1) << 45}};
+    check(&op, 4);
+}
+
 /* A word that comes back after another one of its bank takes a turn again; side by side it does not. */
 static void test_banks(void **state)
 {
     (void)state;
     spc_warp_op op = {.lanes = 4, .address = {0, 128, 0, 128}};
-    assert_int_equal(spc_request_conflicts(&op, 4), 4);
+    check_conflicts(&op, 4, 4);
     op = (spc_warp_op){.lanes = 4, .address = {0, 0, 128, 128}};
-    assert_int_equal(spc_request_conflicts(&op, 4), 2);
+    check_conflicts(&op, 4, 2);
     op = (spc_warp_op){.lanes = 3, .address = {64, 4, 188}}; /* one stretch of 128 bytes, two lines */
-    assert_int_equal(spc_request_conflicts(&op, 4), 1);
+    check_conflicts(&op, 4, 1);
     op = (spc_warp_op){.lanes = 3, .address = {64, 4, 192}};
-    assert_int_equal(spc_request_conflicts(&op, 4), 2);
+    check_conflicts(&op, 4, 2);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random),
+        cmocka_unit_test(test_far),
         cmocka_unit_test(test_banks),
     };
     return cmocka_run_group_tests_name("request", tests, NULL, NULL);

@@ -1,0 +1,14 @@
+/* trace/request_v4.h - trace/request.h for processors with AVX-512: without a branch a lane. */
+#ifndef SPC_TRACE_REQUEST_V4_H
+#define SPC_TRACE_REQUEST_V4_H
+
+#include "trace/request.h"
+
+/* False, and nothing done, where a line has a number of more than 32 bits. */
+bool spc_request_coalesce_v4(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift,
+                             spc_request *request);
+
+/* Lanes of the bank that most ask, those that ask for the same word as the lane before left out. */
+uint32_t spc_request_conflicts_bound_v4(const spc_warp_op *op, uint32_t word_bytes);
+
+#endif
