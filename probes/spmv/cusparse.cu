@@ -134,6 +134,9 @@ spc_status launch(spc_product &p, spc_variant, spc_error *error)
 
 } // namespace
 
-const spc_launcher spc_launch_cusparse_csr = {"cusparse-csr", prepare<describe_csr>, launch, false, false};
-const spc_launcher spc_launch_cusparse_coo = {"cusparse-coo", prepare<describe_coo>, launch, false, false};
-const spc_launcher spc_launch_cusparse_sell = {"cusparse-sell", prepare<describe_sell>, launch, false, false};
+const spc_launcher spc_launch_cusparse_csr = {"cusparse-csr", prepare<describe_csr>, launch, false,
+                                              SPC_READS_ARRAYS};
+const spc_launcher spc_launch_cusparse_coo = {"cusparse-coo", prepare<describe_coo>, launch, false,
+                                              SPC_READS_ARRAYS};
+const spc_launcher spc_launch_cusparse_sell = {"cusparse-sell", prepare<describe_sell>, launch, false,
+                                               SPC_READS_ARRAYS};

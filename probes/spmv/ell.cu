@@ -26,4 +26,4 @@ spc_status launch(spc_product &p, spc_variant variant, spc_error *error)
 
 } // namespace
 
-const spc_launcher spc_launch_ell = {"ell", nullptr, launch, true, false};
+const spc_launcher spc_launch_ell = {"ell", nullptr, launch, true, SPC_READS_ARRAYS};

@@ -6,6 +6,7 @@
 #include <cusparse.h>
 #include <memory>
 
+#include "format/l2_policy.h"
 #include "probes/flush.cuh"
 #include "probes/spmv/load.cuh"
 #include "probes/spmv/spmv.h"
@@ -26,9 +27,8 @@ struct spc_launcher {
     const char *kernel;
     spc_status (*prepare)(spc_product &product, spc_error *error); /* may be NULL: plans, buffers */
     spc_status (*launch)(spc_product &product, spc_variant variant, spc_error *error);
-    bool own;   /* has the variants that tell x apart */
-    bool walks; /* a thread walks its own row: what the L1 cannot hold is read again, so the L2 should keep it
-                 */
+    bool own; /* has the variants that tell x apart */
+    spc_reads reads;
 };
 
 /* What prepare() keeps for launch(). */

@@ -26,6 +26,7 @@ template <typename T> struct isolated {
     const T *values;
     const uint32_t *columns;
     offsets row_ptr;
+    uint64_t policy;
 };
 
 /* Walks the columns of the runs of one row; `stride` words lie between neighbouring entries of comp_columns.
@@ -72,7 +73,9 @@ template <bool walk> struct cursor {
 template <bool with_x, typename T>
 __device__ T sum_isolated(const isolated<T> &a, uint64_t row, const spc_vectors<T> &v)
 {
-    return spc_sum_entries<with_x>(a.values, a.columns, a.row_ptr.at(row), a.row_ptr.at(row + 1), 1, v);
+    spc_vectors<T> kept = v;
+    kept.policy = a.policy;
+    return spc_sum_entries<with_x>(a.values, a.columns, a.row_ptr.at(row), a.row_ptr.at(row + 1), 1, kept);
 }
 
 template <typename T> struct packed_rows {
@@ -149,18 +152,26 @@ offsets offsets_of(const spc_product &p, const char *name)
     return {p.get<void>(name), p.wide(name)};
 }
 
-template <typename T> isolated<T> isolated_of(const spc_product &p)
+uint64_t isolated_policy(const spc_product &p)
 {
-    return {p.get<T>("values"), p.get<uint32_t>("columns"), offsets_of(p, "row_ptr")};
+    uint64_t entries = p.count[p.find("columns")], element = p.value_bytes + sizeof(uint32_t);
+    uint64_t bytes = entries * element + ((uint64_t)p.rows + p.cols) * p.value_bytes;
+    return spc_isolated_stay(entries, p.rows, bytes, p.session->l2_bytes) ? spc_evict_normal : p.policy;
+}
+
+template <typename T> isolated<T> isolated_of(const spc_product &p, spc_variant variant)
+{
+    return {p.get<T>("values"), p.get<uint32_t>("columns"), offsets_of(p, "row_ptr"),
+            variant == SPC_VARIANT_FULL ? isolated_policy(p) : p.policy};
 }
 
 spc_status launch_csr(spc_product &p, spc_variant variant, spc_error *error)
 {
     return spc_dispatch(p, nullptr, variant, [&](auto t, auto, auto with_x) {
         using T = decltype(t);
-        packed_rows<T> a = {offsets_of(p, "val_ptr"), offsets_of(p, "col_ptr"),
-                            p.get<T>("comp_values"),  p.get<uint32_t>("comp_columns"),
-                            isolated_of<T>(p),        p.rows};
+        packed_rows<T> a = {offsets_of(p, "val_ptr"),   offsets_of(p, "col_ptr"),
+                            p.get<T>("comp_values"),    p.get<uint32_t>("comp_columns"),
+                            isolated_of<T>(p, variant), p.rows};
         rbp_csr<with_x><<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
         return spc_launched(error);
     });
@@ -175,7 +186,7 @@ template <bool stops> spc_status launch_ell(spc_product &p, spc_variant variant,
                                  p.get<uint32_t>("run_count"),
                                  (uint32_t)(p.count[p.find("comp_values")] / p.rows),
                                  (uint32_t)(p.count[p.find("comp_columns")] / p.rows / 2),
-                                 isolated_of<T>(p),
+                                 isolated_of<T>(p, variant),
                                  p.rows};
         rbp_ell<stops, with_x><<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
         return spc_launched(error);
@@ -184,6 +195,6 @@ template <bool stops> spc_status launch_ell(spc_product &p, spc_variant variant,
 
 } // namespace
 
-const spc_launcher spc_launch_rbp_csr = {"rbp-csr", nullptr, launch_csr, true, true};
-const spc_launcher spc_launch_rbp_ell = {"rbp-ell", nullptr, launch_ell<false>, true, false};
-const spc_launcher spc_launch_rbp_ell_r = {"rbp-ell-r", nullptr, launch_ell<true>, true, false};
+const spc_launcher spc_launch_rbp_csr = {"rbp-csr", nullptr, launch_csr, true, SPC_READS_ROWS};
+const spc_launcher spc_launch_rbp_ell = {"rbp-ell", nullptr, launch_ell<false>, true, SPC_READS_ARRAYS};
+const spc_launcher spc_launch_rbp_ell_r = {"rbp-ell-r", nullptr, launch_ell<true>, true, SPC_READS_FILLED};

@@ -142,15 +142,15 @@ spc_status flush(spc_session *session, spc_error *error)
     return session->flush.queue(session->stream, error);
 }
 
-/* Where A and the vectors exceed the L2, A's arrays are marked to leave it first: 5-10 % faster on the H200
- * (less of x is pushed out). Where they fit, marking would throw away what the next product could find there:
- * up to twice slower. */
 uint64_t choose_policy(const spc_product &p, uint64_t l2_bytes)
 {
     uint64_t bytes = ((uint64_t)p.rows + p.cols) * p.value_bytes;
-    for (size_t i = 0; i < p.arrays; i++)
-        bytes += p.count[i] * p.element_bytes[i];
-    return bytes > l2_bytes && !p.launcher->walks ? spc_evict_first : spc_evict_normal;
+    if (p.launcher->reads == SPC_READS_FILLED)
+        bytes += p.nnz * (p.value_bytes + sizeof(uint32_t));
+    else
+        for (size_t i = 0; i < p.arrays; i++)
+            bytes += p.count[i] * p.element_bytes[i];
+    return spc_leaves_first(p.launcher->reads, bytes, l2_bytes) ? spc_evict_first : spc_evict_normal;
 }
 
 spc_status fill_product(spc_product &p, const spc_layout *layout, const void *x, const void *y,
