@@ -109,6 +109,10 @@ static const spc_device_key keys[] = {
      0, 100, false, false},
     {"exec_l2_lost", "1", "execution model: footprint from which it finds nothing, as a part of the L2", 0,
      100, false, false},
+    {"exec_l2_share", "1",
+     "execution model: an LRU cache that holds as much as the L2 of what threads come back for, as a part of "
+     "it",
+     0, 100, false, false},
 
     FITTED("effective_bandwidth", "B/s", "W of factors eq. 3, fitted", 1, 1e18),
     FITTED("hit_slope", "1/access",

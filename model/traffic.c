@@ -41,7 +41,7 @@ typedef struct means {
 
 static double l2_hit_rate(const spc_execution *e)
 {
-    return e->all.l2_bytes > 0 ? fmax(0, 1 - e->all.memory_bytes / e->all.l2_bytes) : NAN;
+    return e->all.l2_bytes > 0 ? e->all.l2_hit_bytes / e->all.l2_bytes : NAN;
 }
 
 static void add_row(const spc_measurements *table, const spc_measurement *row, const spc_execution *e,

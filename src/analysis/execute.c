@@ -32,7 +32,7 @@ typedef struct facts {
     double request_rate, line_rate, sector_rate;
     double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
     double launch, cold_launch, issue_cycles, block_seconds, queue_cycles, join_cycles, gather_cycles,
-        l2_kept, l2_lost;
+        l2_kept, l2_lost, l2_share;
 } facts;
 
 static const struct {
@@ -70,6 +70,7 @@ static const struct {
     {"exec_gather_cycles", offsetof(facts, gather_cycles)},
     {"exec_l2_kept", offsetof(facts, l2_kept)},
     {"exec_l2_lost", offsetof(facts, l2_lost)},
+    {"exec_l2_share", offsetof(facts, l2_share)},
 };
 enum { NEEDED = sizeof needed / sizeof needed[0] };
 
@@ -167,7 +168,7 @@ static spc_status run(const spc_program *program, const facts *f, const spc_exec
                       spc_exec_config *config, spc_exec_result *result, spc_error *error)
 {
     enum { PILOTS = 2 };
-    spc_l2_facts l2 = {f->l2_bytes, f->l2_kept, f->l2_lost};
+    spc_l2_facts l2 = {f->l2_bytes, f->l2_kept, f->l2_lost, f->l2_share};
     bool cold = options && options->cold;
     double points = options ? options->what_if.hit_points : 0;
     bool shifts = points != 0 && points < 1;
@@ -208,38 +209,43 @@ static void add_flow(spc_flow *sum, const spc_flow *more)
     sum->l1_bytes += more->l1_bytes;
     sum->l2_bytes += more->l2_bytes;
     sum->memory_bytes += more->memory_bytes;
+    sum->l2_hit_bytes += more->l2_hit_bytes;
 }
 
-static void fill_flows(const spc_exec_result *r, const spc_sm_config *sm, spc_execution *e)
+static void fill_flows(const spc_program *program, const spc_exec_result *r, const spc_exec_config *config,
+                       spc_execution *e)
 {
     static const spc_flow_name names[SPC_ARRAYS] = {
         [SPC_ARRAY_X] = SPC_FLOW_X,           [SPC_ARRAY_Y] = SPC_FLOW_REST,
         [SPC_ARRAY_VALUES] = SPC_FLOW_VALUES, [SPC_ARRAY_COLUMNS] = SPC_FLOW_INDEX,
         [SPC_ARRAY_OFFSETS] = SPC_FLOW_REST,  [SPC_ARRAY_PARTIAL] = SPC_FLOW_REST,
     };
+    const spc_sm_config *sm = &config->sm;
     for (int a = 0; a < SPC_ARRAYS; a++) {
         spc_flow flow = {.requests = r->requests[a],
                          .l1_sectors = r->sectors[a],
                          .l1_hits = r->l1_hits[a],
                          .l1_bytes = r->sectors[a] * sm->sector_bytes,
                          .l2_bytes = r->fetched[a] * sm->sector_bytes,
-                         .memory_bytes = r->dram[a] * sm->burst_bytes};
+                         .memory_bytes = r->dram[a] * sm->burst_bytes,
+                         .l2_hit_bytes =
+                             (r->fetched[a] - spc_l2_misses(program, config, r, a)) * sm->sector_bytes};
         add_flow(&e->flow[names[a]], &flow);
         add_flow(&e->all, &flow);
     }
 }
 
-static void fill(const spc_exec_result *r, const facts *f, const spc_exec_config *config, uint64_t nnz,
-                 spc_execution *e)
+static void fill(const spc_program *program, const spc_exec_result *r, const facts *f,
+                 const spc_exec_config *config, spc_execution *e)
 {
     e->launches = r->launches;
     e->launch_seconds = (f->launch + f->cold_launch) * r->launches;
     e->seconds = e->launch_seconds + r->cycles / f->clock;
-    e->flops = e->seconds > 0 ? 2 * (double)nnz / e->seconds : 0;
+    e->flops = e->seconds > 0 ? 2 * (double)program->pattern->nnz / e->seconds : 0;
     e->instructions = r->instructions;
     e->chain_seconds = r->chain / f->clock;
     e->tail_seconds = r->tail / f->clock;
-    fill_flows(r, &config->sm, e);
+    fill_flows(program, r, config, e);
     e->simulated = r->simulated;
     double share = e->seconds > 0 ? 1 / e->seconds / f->clock : 0;
     e->utilisation[SPC_RESOURCE_LATENCY] = share * r->chain;
@@ -265,6 +271,7 @@ static bool take_too_large(const spc_program *p, const spc_device *device, const
     r->busy_dram = r->cycles;
     for (int a = 0; a < SPC_ARRAYS; a++) {
         r->sectors[a] = r->fetched[a] = (double)p->array_bytes[a] / config->sm.sector_bytes;
+        r->l2_missed[a] = r->fetched[a];
         r->dram[a] = (double)p->array_bytes[a] / config->sm.burst_bytes;
     }
     return true;
@@ -314,7 +321,7 @@ spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, 
     if (status == SPC_OK && !take_too_large(program, device, &f, &config, &result))
         status = run(program, &f, options, &config, &result, error);
     if (status == SPC_OK)
-        fill(&result, &f, &config, pattern->nnz, execution);
+        fill(program, &result, &f, &config, execution);
     spc_program_close(program);
     return status;
 }

@@ -30,6 +30,7 @@ static const struct {
     {"exec_l1_share", NULL, 0.8},
     {"exec_l2_kept", NULL, 0.5},
     {"exec_l2_lost", NULL, 1},
+    {"exec_l2_share", NULL, 1},
 };
 
 enum { STEPS = 6, RESAMPLES = 400, ROUNDS = 4 };

@@ -71,6 +71,7 @@ static void describe_traffic(const spc_forecast *f, json_t *row)
     cli_set_number(row, "l2_bytes", executed ? all->l2_bytes : NAN);
     cli_set_number(row, "dram_bytes", executed ? all->memory_bytes : moved);
     cli_set_number(row, "l1_hit_rate", executed ? all->l1_hits / all->l1_sectors : NAN);
+    cli_set_number(row, "l2_hit_rate", executed ? all->l2_hit_bytes / all->l2_bytes : NAN);
 }
 
 static void describe(const spc_forecast *f, json_t *row)

@@ -11,6 +11,7 @@
 
 #include "format/code.h"
 #include "format/kernel.h"
+#include "format/l2_policy.h"
 #include "format/strip.h"
 
 enum { SPC_BLOCK_WARPS = 8, SPC_BLOCK_THREADS = SPC_BLOCK_WARPS * SPC_WARP, SPC_BATCH_OPS = 32 };
@@ -69,7 +70,7 @@ struct spc_program {
     uint64_t entry_stride;   /* entries between neighbouring slots of a lane, in CSR order */
     uint64_t slot_stride;    /* slots between them in the layout */
     bool bypass;             /* columns and values leave no line in the L1 */
-    bool walks;              /* a thread comes back for the lines of its row: they may stay in the L2 */
+    spc_reads reads;         /* decides what leaves the L2 first */
     bool padded;             /* rbp: the runs are in rectangles */
     uint32_t lanes_per_item; /* threads that share a work item (csr-vector) */
     uint32_t height;         /* slots of a folded row (fold) or rows of a slice (sell) */
@@ -79,13 +80,15 @@ struct spc_program {
     spc_step join[2];                 /* the store of warps that add up within a block, and over blocks */
     uint32_t *permutation;            /* row of a sorted position, or NULL (owned) */
     uint64_t permutation_at;          /* its byte within the offsets */
-    uint64_t rest_at, columns_at; /* rbp: first byte of the isolated values and columns within their arrays */
-    uint64_t counts_at;           /* rbp: of col_ptr or run_count within the offsets */
-    uint64_t row_ptr_at;          /* rbp: of the offsets of the isolated part */
-    uint64_t most_runs;           /* rbp: of a row */
-    bool stops;                   /* rbp: a thread knows where its row ends in the rectangle */
+    uint64_t isolated;                /* rbp: entries outside of runs */
+    uint64_t rest_at, columns_at;     /* rbp: first byte of their values and columns within the arrays */
+    uint64_t counts_at;               /* rbp: of col_ptr or run_count within the offsets */
+    uint64_t row_ptr_at;              /* rbp: of the offsets of the isolated part */
+    uint64_t most_runs;               /* rbp: of a row */
+    bool stops;                       /* rbp: a thread knows where its row ends in the rectangle */
     uint64_t *start; /* first slot of each slice, or first entry and row of each folded row (owned) */
     uint64_t array_bytes[SPC_ARRAYS]; /* footprint of one launch */
+    uint64_t read_bytes[SPC_ARRAYS];  /* what is read of it, where that is less; otherwise 0 */
     void (*begin)(const spc_program *program, uint64_t warp, spc_cursor *cursor);
     bool (*next)(const spc_program *program, spc_cursor *cursor, spc_warp_op *op);
     /* Slots that the longest of the threads [first, end) walks; end <= items. */

@@ -70,7 +70,7 @@ spc_status spc_program_csr_scalar(spc_program *p, const spc_kernel_spec *spec, s
     (void)spec;
     (void)error;
     fill(p, 1, spc_code_csr_scalar);
-    p->walks = true;
+    p->reads = SPC_READS_ROWS;
     return SPC_OK;
 }
 

@@ -305,6 +305,25 @@ static void refill(const spc_program *p, spc_cursor *c)
     }
 }
 
+/* A warp reads its part of a rectangle as far as its longest row goes, in batches. */
+static void count_read(spc_program *p, uint64_t width)
+{
+    uint64_t rows = p->items, values = 0, runs = 0;
+    for (uint64_t first = 0; first < rows; first += SPC_WARP) {
+        uint64_t end = first + SPC_WARP < rows ? first + SPC_WARP : rows, longest = 0, most = 0;
+        for (uint64_t row = first; row < end; row++) {
+            const uint64_t *here = p->start + 3 * row;
+            longest = here[3] - here[0] > longest ? here[3] - here[0] : longest;
+            most = here[4] - here[1] > most ? here[4] - here[1] : most;
+        }
+        longest = (longest + BATCH - 1) / BATCH * BATCH;
+        values += (longest < width ? longest : width) * (end - first);
+        runs += most * (end - first);
+    }
+    p->read_bytes[SPC_ARRAY_VALUES] = (values + p->isolated) * p->value_bytes;
+    p->read_bytes[SPC_ARRAY_COLUMNS] = (2 * runs + p->isolated) * sizeof(uint32_t);
+}
+
 static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error)
 {
     const spc_pattern *a = p->pattern;
@@ -327,7 +346,8 @@ static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error
         most.runs = here.runs > most.runs ? here.runs : most.runs;
     }
     p->padded = padded;
-    p->walks = !padded;
+    p->reads = !padded ? SPC_READS_ROWS : stops ? SPC_READS_FILLED : SPC_READS_ARRAYS;
+    p->isolated = sum.isolated;
     p->stops = stops;
     p->height = (uint32_t)most.values;
     p->code = (spc_code){.store = &store, .batch = BATCH, .registers = 40};
@@ -355,6 +375,8 @@ static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error
     p->array_bytes[SPC_ARRAY_OFFSETS] = !padded         ? p->row_ptr_at + pointers
                                         : stops && rows ? p->counts_at + rows * sizeof(uint32_t)
                                                         : pointers;
+    if (padded && stops)
+        count_read(p, most.values);
     p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->value_bytes;
     p->array_bytes[SPC_ARRAY_Y] = rows * p->value_bytes;
     return SPC_OK;

@@ -47,6 +47,8 @@ typedef struct spc_flow {
     double l1_sectors;                       /* their distinct sectors */
     double l1_hits;                          /* those that hit */
     double l1_bytes, l2_bytes, memory_bytes; /* sectors asked of the L1; moved from the L2 and from DRAM */
+    double l2_hit_bytes; /* of l2_bytes: sectors that hit, as the L2's counters see it (the other sectors of a
+                            burst from DRAM hit; what the far half of the L2 supplies does not) */
 } spc_flow;
 
 typedef struct spc_execution {

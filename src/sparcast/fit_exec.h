@@ -17,7 +17,7 @@
 extern "C" {
 #endif
 
-enum { SPC_EXEC_FACTS = 12, SPC_EXEC_LAUNCHES = 8 };
+enum { SPC_EXEC_FACTS = 13, SPC_EXEC_LAUNCHES = 8 };
 
 /* Keys of the facts that are fitted; NULL beyond the last. */
 SPC_API const char *spc_exec_fact_name(size_t i);

@@ -16,6 +16,7 @@ static void add_counts(spc_exec_result *sum, const spc_exec_result *counted, dou
         sum->fetched[a] += counted->fetched[a] * weight;
         sum->chunks[a] += counted->chunks[a] * weight;
         sum->dram[a] += counted->dram[a] * weight;
+        sum->l2_missed[a] += counted->l2_missed[a] * weight;
     }
     sum->instructions += counted->instructions * weight;
 }
@@ -30,6 +31,7 @@ static spc_exec_result counts_of(const spc_sm_result *r)
         counts.fetched[a] = (double)r->traffic.fetched[a];
         counts.chunks[a] = (double)r->traffic.chunks[a];
         counts.dram[a] = (double)r->traffic.dram[a];
+        counts.l2_missed[a] = (double)r->traffic.l2_missed[a];
     }
     return counts;
 }
@@ -158,6 +160,11 @@ static uint32_t resident_blocks(const spc_program *program, const spc_exec_confi
     uint32_t blocks =
         per_warp ? config->registers / (per_warp * SPC_BLOCK_WARPS) : config->sm.resident_blocks;
     return blocks < config->sm.resident_blocks ? blocks : config->sm.resident_blocks;
+}
+
+bool spc_exec_is_one_wave(const spc_program *program, const spc_exec_config *config)
+{
+    return program->blocks <= (uint64_t)config->multiprocessors * resident_blocks(program, config);
 }
 
 /* One multiprocessor with its blocks. */

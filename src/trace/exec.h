@@ -23,13 +23,16 @@ typedef struct spc_exec_result {
     double cycles; /* all launches, without launch overhead */
     uint32_t launches;
     double requests[SPC_ARRAYS], sectors[SPC_ARRAYS], l1_hits[SPC_ARRAYS], fetched[SPC_ARRAYS],
-        chunks[SPC_ARRAYS], dram[SPC_ARRAYS]; /* whole GPU */
+        chunks[SPC_ARRAYS], dram[SPC_ARRAYS], l2_missed[SPC_ARRAYS]; /* whole GPU */
     double instructions;
     /* Cycles of the slowest multiprocessor of each launch, added up: how long its units worked, the longest
      * warp alone, and the time in which it had no more blocks to start. */
     double busy_issue, busy_lsu, busy_l2, busy_dram, chain, tail;
     double simulated; /* part of the blocks that was simulated */
 } spc_exec_result;
+
+/* Whether the GPU holds all blocks of a launch at once. */
+bool spc_exec_is_one_wave(const spc_program *program, const spc_exec_config *config);
 
 spc_status spc_exec_run(const spc_program *program, const spc_exec_config *config, spc_exec_result *result,
                         spc_error *error);

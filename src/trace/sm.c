@@ -61,9 +61,10 @@ static double later(double a, double b)
 typedef struct demand {
     uint32_t lines, sectors, chunks;  /* that miss the L1; a chunk is one burst */
     uint32_t dram_lines, dram_chunks; /* that miss the L2 too */
-    uint32_t dram_streamed;  /* chunks of the streams: read one after the other, whoever comes first */
-    uint64_t chunk, l2_line; /* the last ones, counted from 1 */
-    bool from_dram;          /* of the last line of the L2 */
+    uint32_t dram_streamed; /* chunks of the streams: read one after the other, whoever comes first */
+    uint64_t chunk, l2_line, dram_line; /* the last ones, counted from 1 */
+    bool lacking;                       /* the L2 lacks the last chunk */
+    uint32_t l2_missed;                 /* sectors */
 } demand;
 
 static bool draw(machine *m, double part)
@@ -76,7 +77,9 @@ static bool draw(machine *m, double part)
  */
 static bool leaves_l2(machine *m, uint32_t array, uint64_t l2_line, uint64_t chunk)
 {
-    double part = m->config->dram_part[array];
+    uint64_t rest_at = m->config->rest_at[array];
+    bool rest = rest_at && l2_line > rest_at / SPC_MEMORY_LINE_BYTES; /* l2_line counts from 1 */
+    double part = rest ? m->config->rest_part : m->config->dram_part[array];
     if (part == 0)
         return false;
     if (array == SPC_ARRAY_X)
@@ -88,6 +91,31 @@ static bool leaves_l2(machine *m, uint32_t array, uint64_t l2_line, uint64_t chu
     return !spc_l1_access(&m->streams, (uint64_t)array << 56 | l2_line, bit) && faded;
 }
 
+/* Threads that walk their rows ask for one burst of a line at a time, as x is asked for. */
+static bool is_scattered(const machine *m, uint32_t array)
+{
+    return array == SPC_ARRAY_X || m->program->reads == SPC_READS_ROWS;
+}
+
+static void miss_chunk(machine *m, uint32_t array, uint64_t l2_line, uint64_t chunk, demand *d)
+{
+    bool same_line = l2_line == d->l2_line;
+    d->chunk = chunk;
+    d->chunks++;
+    d->l2_line = l2_line;
+    if (array != SPC_ARRAY_X || !same_line)
+        d->lacking = leaves_l2(m, array, l2_line, chunk);
+    if (!d->lacking)
+        return;
+    if (!is_scattered(m, array)) {
+        d->dram_streamed++;
+        return;
+    }
+    d->dram_lines += l2_line != d->dram_line;
+    d->dram_line = l2_line;
+    d->dram_chunks++;
+}
+
 static void miss(machine *m, uint32_t array, uint64_t line, uint8_t mask, demand *d)
 {
     d->lines++;
@@ -95,20 +123,9 @@ static void miss(machine *m, uint32_t array, uint64_t line, uint8_t mask, demand
     for (uint32_t rest = mask; rest; rest &= rest - 1) {
         uint64_t byte = (line << m->line_shift) + ((uint64_t)__builtin_ctz(rest) << m->sector_shift);
         uint64_t chunk = (byte >> m->burst_shift) + 1, l2_line = byte / SPC_MEMORY_LINE_BYTES + 1;
-        if (chunk == d->chunk)
-            continue;
-        d->chunk = chunk;
-        d->chunks++;
-        if (array != SPC_ARRAY_X) {
-            d->dram_streamed += leaves_l2(m, array, l2_line, chunk);
-            continue;
-        }
-        if (l2_line != d->l2_line) {
-            d->l2_line = l2_line;
-            d->from_dram = leaves_l2(m, array, l2_line, chunk);
-            d->dram_lines += d->from_dram;
-        }
-        d->dram_chunks += d->from_dram;
+        if (chunk != d->chunk)
+            miss_chunk(m, array, l2_line, chunk, d);
+        d->l2_missed += d->lacking;
     }
 }
 
@@ -139,6 +156,7 @@ static void pack(const machine *m, const spc_warp_op *op, uint32_t sectors, dema
     d->sectors = least(d->sectors, parts_of(bytes, m->sector_shift));
     d->lines = least(d->lines, parts_of(bytes, m->line_shift));
     d->chunks = least(d->chunks, parts_of(bytes, m->burst_shift));
+    d->l2_missed = least(d->l2_missed, d->sectors);
     d->dram_lines = least(d->dram_lines, d->lines);
     d->dram_chunks = least(d->dram_chunks, d->chunks);
 }
@@ -161,6 +179,7 @@ static void count_load(spc_traffic *traffic, uint32_t array, uint32_t lines, uin
     traffic->fetched[array] += d->sectors;
     traffic->chunks[array] += d->chunks;
     traffic->dram[array] += d->dram_chunks + d->dram_streamed;
+    traffic->l2_missed[array] += d->l2_missed;
 }
 
 static uint32_t word_bytes(const machine *m, uint32_t array)
@@ -184,7 +203,8 @@ static double access_memory(machine *m, const spc_warp_op *op, double t, double 
     uint8_t hit[SPC_WARP] = {0};
     if (cached)
         spc_l1_access_lines(&m->l1, (uint64_t)array << 56, request.line, request.mask, request.lines, hit);
-    bool stays = c->dram_part[array] == 0 && m->burst_shift <= m->line_shift;
+    bool rest_leaves = c->rest_at[array] && c->rest_part > 0;
+    bool stays = c->dram_part[array] == 0 && !rest_leaves && m->burst_shift <= m->line_shift;
     for (uint32_t i = 0; i < request.lines; i++) {
         if (shifted)
             hit[i] = shift_hits(m, hit[i], request.mask[i]);

@@ -33,8 +33,10 @@ typedef struct spc_sm_config {
     double l1_latency, l2_latency, dram_latency;
     uint64_t l2_stream_bytes; /* its share of the L2, for the streams; 0 = no limit */
     double block_cycles;      /* from the end of a block to the first instruction of its successor */
-    /* Part of the lines that miss L1 which DRAM must supply, by array: 1 - (L2 hit rate). */
-    double dram_part[SPC_ARRAYS];
+    /* Part of the lines that miss L1 which DRAM must supply, by array: 1 - (L2 hit rate); and of those from
+     * the byte `rest_at` of an array on, unless that is 0. */
+    double dram_part[SPC_ARRAYS], rest_part;
+    uint64_t rest_at[SPC_ARRAYS];
     /* What-ifs (factors sec. 5): misses of x that hit all the same (negative: hits that miss); x packed by
      * the memory, so that only words that were asked for travel; columns that never leave the memory. */
     double x_hit_shift;
@@ -50,6 +52,8 @@ typedef struct spc_traffic {
     uint64_t fetched[SPC_ARRAYS];  /* sectors that came from the L2: the others, or fewer where x is packed */
     uint64_t chunks[SPC_ARRAYS];   /* bursts that miss the L1 */
     double dram[SPC_ARRAYS];       /* bursts that DRAM moved */
+    uint64_t
+        l2_missed[SPC_ARRAYS]; /* sectors that the L2 lacked: other sectors of their bursts come with them */
 } spc_traffic;
 
 typedef struct spc_sm_result {

@@ -65,13 +65,52 @@ static void test_allocation_failure(void **state)
     drop_pattern(p);
 }
 
+/* Lines of 32 words below `end` that the warps of a program touch. */
+static uint64_t count_lines(const spc_program *program, spc_array array, uint64_t end)
+{
+    uint64_t count = 0;
+    char *seen = calloc(end / 128 + 1, 1);
+    for (uint64_t warp = 0; warp < program->blocks * SPC_BLOCK_WARPS; warp++) {
+        spc_cursor cursor;
+        spc_warp_op op;
+        spc_program_begin(program, warp, &cursor);
+        while (spc_program_next(program, &cursor, &op))
+            for (uint32_t i = 0; op.array == array && i < op.lanes; i++)
+                if (op.address[i] < end && !seen[op.address[i] / 128])
+                    count += seen[op.address[i] / 128] = 1;
+    }
+    free(seen);
+    return count;
+}
+
+/* What rbp-ell-r reads of its rectangles: whole lines where the rows are a multiple of a warp. */
+static void test_read_bytes(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed < 6; seed++) {
+        spc_pattern *p =
+            make_pattern(320, 60, 0.15 * (double)seed, seed % 2, seed == 3 ? 7 : UINT32_MAX, seed);
+        spc_kernel_spec spec;
+        spc_program *program;
+        spc_error error;
+        assert_ok(spc_kernel_parse("rbp-ell-r", &spec, &error), &error);
+        assert_ok(spc_program_open(&spec, p, 4, &program, &error), &error);
+        uint64_t isolated = program->isolated * 4;
+        uint64_t values = 128 * count_lines(program, SPC_ARRAY_VALUES, program->rest_at);
+        uint64_t columns = 128 * count_lines(program, SPC_ARRAY_COLUMNS, program->columns_at);
+        assert_int_equal(program->read_bytes[SPC_ARRAY_VALUES], values + isolated);
+        assert_int_equal(program->read_bytes[SPC_ARRAY_COLUMNS], columns + isolated);
+        spc_program_close(program);
+        drop_pattern(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_odd),
-        cmocka_unit_test(test_every_kernel_is_tested),
-        cmocka_unit_test(test_no_program),
-        cmocka_unit_test(test_allocation_failure),
+        cmocka_unit_test(test_odd),        cmocka_unit_test(test_every_kernel_is_tested),
+        cmocka_unit_test(test_no_program), cmocka_unit_test(test_allocation_failure),
+        cmocka_unit_test(test_read_bytes),
     };
     return cmocka_run_group_tests_name("program", tests, NULL, NULL);
 }

@@ -14,6 +14,8 @@ typedef struct script {
     bool wait;           /* each load waits for the one before */
     uint16_t cycles;     /* between two loads, behind the wait */
     uint32_t lines;      /* distinct lines of a load */
+    spc_array array;     /* x unless said otherwise */
+    uint32_t sectors;    /* of each line, from its first on */
     bool shared;         /* all loads of all warps go to the same lines */
     uint32_t *log;       /* warp of each op, in the order of issue */
     size_t logged;
@@ -36,21 +38,24 @@ static bool script_next(const spc_program *p, spc_cursor *c, spc_warp_op *op)
         s->log[s->logged++] = (uint32_t)c->position;
     if (c->done == s->ops)
         return false;
-    op->array = SPC_ARRAY_X;
+    op->array = (uint8_t)s->array;
     op->waits = s->wait && c->done;
     op->sets = 0;
     op->before = 0;
     op->after = c->done ? s->cycles : 0;
     op->instructions = 1;
     for (uint32_t i = 0; i < s->lines; i++)
-        op->address[op->lanes++] = 128 * ((s->shared ? 0 : (c->position * s->ops + c->done) * s->lines) + i);
+        for (uint32_t k = 0; k < s->sectors; k++)
+            op->address[op->lanes++] =
+                128 * ((s->shared ? 0 : (c->position * s->ops + c->done) * s->lines) + i) + 32 * k;
     c->done++;
     return true;
 }
 
 static script make_script(uint32_t warps, uint32_t ops, bool wait, uint32_t lines, bool shared)
 {
-    script s = {.warps = warps, .ops = ops, .wait = wait, .lines = lines, .shared = shared};
+    script s = {.warps = warps, .ops = ops, .wait = wait, .lines = lines, .shared = shared, .sectors = 1};
+    s.array = SPC_ARRAY_X;
     s.program.begin = script_begin;
     s.program.next = script_next;
     s.program.value_bytes = 4;
@@ -89,6 +94,63 @@ static void near(double value, double expected)
 {
     if (value < expected * (1 - 1e-12) || value > expected * (1 + 1e-12))
         fail_msg("%.17g, not %.17g", value, expected);
+}
+
+/* ---- what DRAM supplies ---- */
+
+/* A burst of two sectors misses with as many of them as were asked for. */
+static void test_missed_sectors(void **state)
+{
+    (void)state;
+    spc_sm_config c = free_config();
+    c.dram_part[SPC_ARRAY_X] = c.dram_part[SPC_ARRAY_VALUES] = 1;
+    for (uint32_t sectors = 1; sectors <= 4; sectors++)
+        for (int i = 0; i < 2; i++) {
+            script s = make_script(1, 10, false, 3, false);
+            s.sectors = sectors;
+            s.array = i ? SPC_ARRAY_X : SPC_ARRAY_VALUES;
+            spc_sm_result r = run(&s.program, &c, 1);
+            assert_int_equal(r.traffic.l2_missed[s.array], 30 * sectors);
+            assert_true(r.traffic.dram[s.array] == 30 * ((sectors + 1) / 2));
+        }
+}
+
+/* Bursts of arrays that are read from end to end cost their bytes; where threads walk their rows, and for x,
+ * each line costs besides. */
+static void test_scattered_bursts(void **state)
+{
+    (void)state;
+    script s = make_script(1, 10, false, 3, false);
+    s.sectors = 4;
+    s.array = SPC_ARRAY_COLUMNS;
+    spc_sm_config c = free_config();
+    c.dram_part[SPC_ARRAY_X] = c.dram_part[SPC_ARRAY_COLUMNS] = 1;
+    c.dram_line_cycles = 7;
+    c.dram_chunk_cycles = 2;
+    c.dram_stream_cycles = 5;
+    s.program.reads = SPC_READS_ARRAYS;
+    near(run(&s.program, &c, 1).busy_dram, 60 * 5);
+    s.program.reads = SPC_READS_ROWS;
+    near(run(&s.program, &c, 1).busy_dram, 30 * 7 + 60 * 2);
+    s.array = SPC_ARRAY_X;
+    s.program.reads = SPC_READS_ARRAYS;
+    near(run(&s.program, &c, 1).busy_dram, 30 * 7 + 60 * 2);
+}
+
+/* From a byte of an array on, another part comes from DRAM. */
+static void test_rest_of_an_array(void **state)
+{
+    (void)state;
+    script s = make_script(1, 10, false, 1, false); /* lines 0 to 9 */
+    s.array = SPC_ARRAY_VALUES;
+    spc_sm_config c = free_config();
+    c.dram_part[SPC_ARRAY_VALUES] = 1;
+    near(run(&s.program, &c, 1).traffic.dram[SPC_ARRAY_VALUES], 10);
+    c.rest_at[SPC_ARRAY_VALUES] = 6 * 128;
+    near(run(&s.program, &c, 1).traffic.dram[SPC_ARRAY_VALUES], 6);
+    c.rest_part = 1;
+    c.dram_part[SPC_ARRAY_VALUES] = 0;
+    near(run(&s.program, &c, 1).traffic.dram[SPC_ARRAY_VALUES], 4);
 }
 
 /* ---- times ---- */
@@ -382,6 +444,9 @@ static void test_interrupted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_missed_sectors),
+        cmocka_unit_test(test_scattered_bursts),
+        cmocka_unit_test(test_rest_of_an_array),
         cmocka_unit_test(test_latencies_of_one_warp),
         cmocka_unit_test(test_rates),
         cmocka_unit_test(test_oldest_first),
