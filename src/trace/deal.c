@@ -92,8 +92,10 @@ spc_status spc_deal_blocks(const spc_program *program, uint32_t multiprocessors,
     d->turns = spc_calloc(sms, sizeof *d->turns);
     d->entries = spc_calloc(sms, sizeof *d->entries);
     d->part = spc_calloc(sms, sizeof *d->part);
+    d->stands_for = spc_calloc(sms, sizeof *d->stands_for);
+    d->issues_for = spc_calloc(sms, sizeof *d->issues_for);
     bool good = h.time && h.slot && owner && d->order && d->first && d->load && d->work && d->turns &&
-                d->entries && d->part;
+                d->entries && d->part && d->stands_for && d->issues_for;
     if (good) {
         deal_blocks(program, sms, &h, owner, d);
         group(owner, program->blocks, sms, d);
@@ -116,5 +118,7 @@ void spc_deal_free(spc_deal *d)
     spc_free(d->turns);
     spc_free(d->entries);
     spc_free(d->part);
+    spc_free(d->stands_for);
+    spc_free(d->issues_for);
     *d = (spc_deal){0};
 }

@@ -9,14 +9,16 @@
 enum { SPC_PART_NONE, SPC_PART_BUSIEST, SPC_PART_SAMPLE };
 
 typedef struct spc_deal {
-    uint32_t active;   /* multiprocessors that have a block: the first ones */
-    uint64_t *order;   /* [blocks] grouped by multiprocessor, in order of start */
-    uint64_t *first;   /* [multiprocessors + 1] into order */
-    uint64_t *load;    /* [multiprocessors] time at which it ends, in rounds */
-    uint64_t *work;    /* [multiprocessors] rounds of its blocks, added up */
-    uint64_t *turns;   /* [multiprocessors] rounds of its warps, added up */
-    uint64_t *entries; /* [multiprocessors] of its warps */
-    uint8_t *part;     /* [multiprocessors] SPC_PART_NONE at first */
+    uint32_t active;                 /* multiprocessors that have a block: the first ones */
+    uint64_t *order;                 /* [blocks] grouped by multiprocessor, in order of start */
+    uint64_t *first;                 /* [multiprocessors + 1] into order */
+    uint64_t *load;                  /* [multiprocessors] time at which it ends, in rounds */
+    uint64_t *work;                  /* [multiprocessors] rounds of its blocks, added up */
+    uint64_t *turns;                 /* [multiprocessors] rounds of its warps, added up */
+    uint64_t *entries;               /* [multiprocessors] of its warps */
+    uint8_t *part;                   /* [multiprocessors] SPC_PART_NONE at first */
+    double *stands_for, *issues_for; /* [multiprocessors] how often its sectors and bytes, and its requests
+                                        and instructions count; 0 at first */
 } spc_deal;
 
 /* resident_blocks, at least 1, of one multiprocessor. Errors: MEMORY. */

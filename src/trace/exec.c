@@ -6,11 +6,12 @@
 #include "core/memory.h"
 #include "trace/deal.h"
 
-/* Adds what multiprocessors counted, times a weight. */
-static void add_counts(spc_exec_result *sum, const spc_exec_result *counted, double weight)
+/* Adds what a multiprocessor counted: what it issued and what came of it stand for others by weights of their
+ * own. */
+static void add_counts(spc_exec_result *sum, const spc_exec_result *counted, double weight, double issued)
 {
     for (int a = 0; a < SPC_ARRAYS; a++) {
-        sum->requests[a] += counted->requests[a] * weight;
+        sum->requests[a] += counted->requests[a] * issued;
         sum->sectors[a] += counted->sectors[a] * weight;
         sum->l1_hits[a] += counted->l1_hits[a] * weight;
         sum->fetched[a] += counted->fetched[a] * weight;
@@ -18,7 +19,7 @@ static void add_counts(spc_exec_result *sum, const spc_exec_result *counted, dou
         sum->dram[a] += counted->dram[a] * weight;
         sum->l2_missed[a] += counted->l2_missed[a] * weight;
     }
-    sum->instructions += counted->instructions * weight;
+    sum->instructions += counted->instructions * issued;
 }
 
 static spc_exec_result counts_of(const spc_sm_result *r)
@@ -50,7 +51,7 @@ enum { SAMPLES_LEAST = 3, SAMPLES_MOST = 8 };
 /* Multiprocessors differ more where each has little to do: as many as SAMPLE_ROUNDS rounds of blocks make. */
 static uint32_t choose_samples(const spc_exec_config *config, const spc_deal *d)
 {
-    enum { SAMPLE_ROUNDS = 512, SAMPLES_PART = 6 };
+    enum { SAMPLE_ROUNDS = 512, SAMPLES_PART = 10 };
     if (config->samples)
         return config->samples;
     double wanted = SAMPLES_LEAST + SAMPLE_ROUNDS * (double)d->active / total_work(d);
@@ -81,8 +82,10 @@ static void choose_last(spc_deal *d, uint32_t count,
         for (uint32_t sm = 0; sm < d->active; sm++)
             if (d->part[sm] == SPC_PART_NONE && (last == d->active || is_later(d, sm, last)))
                 last = sm;
-        if (last < d->active)
-            d->part[last] = SPC_PART_BUSIEST;
+        if (last == d->active)
+            return;
+        d->part[last] = SPC_PART_BUSIEST;
+        d->stands_for[last] = d->issues_for[last] = 1;
     }
 }
 
@@ -108,7 +111,15 @@ static int by_entries(const void *a, const void *b)
     return x->sm < y->sm ? -1 : 1;
 }
 
-/* The middle ones of equal parts of all others, sorted by their entries. */
+/* Sectors and bytes go by entries and rounds: a round issues its loads however few lanes have work. Never 0.
+ */
+static double size_of(const spc_deal *d, uint32_t sm)
+{
+    enum { ENTRIES_OF_ROUND = 16 };
+    return (double)d->entries[sm] + ENTRIES_OF_ROUND * (double)d->turns[sm];
+}
+
+/* The middle ones of equal parts of all others, sorted by their entries; each stands for its part. */
 static spc_status choose_sample(spc_deal *d, uint32_t samples, spc_error *error)
 {
     candidate *other = spc_malloc(d->active, sizeof *other);
@@ -120,8 +131,17 @@ static spc_status choose_sample(spc_deal *d, uint32_t samples, spc_error *error)
             other[count++] = (candidate){d->entries[sm], sm};
     qsort(other, count, sizeof *other, by_entries);
     samples = samples < count ? samples : count;
-    for (uint64_t i = 0; i < samples; i++)
-        d->part[other[(2 * i + 1) * count / (2 * samples)].sm] = SPC_PART_SAMPLE;
+    for (uint64_t i = 0; i < samples; i++) {
+        uint32_t sm = other[(2 * i + 1) * count / (2 * samples)].sm;
+        double part = 0, turns = 0;
+        for (uint64_t k = i * count / samples; k < (i + 1) * count / samples; k++) {
+            part += size_of(d, other[k].sm);
+            turns += (double)d->turns[other[k].sm];
+        }
+        d->part[sm] = SPC_PART_SAMPLE;
+        d->stands_for[sm] = part / size_of(d, sm);
+        d->issues_for[sm] = turns / (double)d->turns[sm];
+    }
     spc_free(other);
     return SPC_OK;
 }
@@ -170,7 +190,7 @@ bool spc_exec_is_one_wave(const spc_program *program, const spc_exec_config *con
 /* One multiprocessor with its blocks. */
 static spc_status run_one(const spc_program *program, const spc_exec_config *config, const spc_deal *d,
                           spc_sm_memory *memory, uint32_t chosen, spc_exec_result *launch,
-                          spc_exec_result *counts, spc_error *error)
+                          spc_exec_result *result, spc_error *error)
 {
     spc_sm_config sm = config->sm;
     spc_sm_result r;
@@ -180,42 +200,22 @@ static spc_status run_one(const spc_program *program, const spc_exec_config *con
     SPC_TRY(spc_sm_run(program, &sm, memory, d->order + d->first[chosen], count, &r, error));
     keep_slowest(launch, &r);
     spc_exec_result one = counts_of(&r);
-    add_counts(counts, &one, 1);
+    add_counts(result, &one, d->stands_for[chosen], d->issues_for[chosen]);
     launch->simulated += (double)count;
     return SPC_OK;
-}
-
-/* Adds the counts of a launch. The busiest multiprocessors count for themselves; those of the sample stand
- * for all others, by the entries and rounds of their warps: a round issues its loads however few lanes have
- * work. */
-static void scale_counts(const spc_deal *d, const spc_exec_result *busiest, const spc_exec_result *sample,
-                         spc_exec_result *result)
-{
-    enum { ENTRIES_OF_ROUND = 16 };
-    double others = 0, sampled = 0;
-    for (uint32_t sm = 0; sm < d->active; sm++) {
-        double size = (double)d->entries[sm] + ENTRIES_OF_ROUND * (double)d->turns[sm];
-        others += d->part[sm] == SPC_PART_BUSIEST ? 0 : size;
-        sampled += d->part[sm] == SPC_PART_SAMPLE ? size : 0;
-    }
-    add_counts(result, busiest, 1);
-    if (sampled > 0)
-        add_counts(result, sample, others / sampled);
 }
 
 /* Adds one launch to the result. */
 static spc_status simulate(const spc_program *program, const spc_exec_config *config, spc_deal *d,
                            spc_sm_memory *memory, spc_exec_result *result, spc_error *error)
 {
-    spc_exec_result launch = {0}, busiest = {0}, sample = {0};
+    spc_exec_result launch = {0};
     uint32_t samples = choose_samples(config, d);
     choose_busiest(d, samples);
     SPC_TRY(choose_sample(d, samples, error));
     for (uint32_t sm = 0; sm < d->active; sm++)
         if (d->part[sm] != SPC_PART_NONE)
-            SPC_TRY(run_one(program, config, d, memory, sm, &launch,
-                            d->part[sm] == SPC_PART_BUSIEST ? &busiest : &sample, error));
-    scale_counts(d, &busiest, &sample, result);
+            SPC_TRY(run_one(program, config, d, memory, sm, &launch, result, error));
     result->cycles += launch.cycles;
     result->simulated = launch.simulated / (double)program->blocks;
     result->busy_issue += launch.busy_issue;
