@@ -15,8 +15,7 @@ enum {
     MULTIPROCESSOR_BYTES =
         233472,            /* shared memory of all blocks of a multiprocessor of compute capability 9.0 */
     RESERVED_BYTES = 1024, /* ... of each block */
-    TILE_THREADS = 1024,   /* of a multiprocessor at 64 registers each */
-    TILE_LANES = 8,
+    TILE_STEP_BYTES = 128,
     TILE_OUT_ROWS = 8, /* rows of C that a warp turns round at a time */
     TILE_BLOCKS = 64,  /* fewer tiles leave most multiprocessors idle */
 };
@@ -31,48 +30,67 @@ static uint32_t vector_of(const spc_spmm_shape *shape)
     return vector;
 }
 
-/* Shared memory of a block that works on a tile: B's columns with a row of zeros, room to turn C round, and a
- * buffer for 16 entries and a bank's shift for each subWarp. */
-static uint64_t tile_bytes(const spc_spmm_shape *shape, uint32_t row_bytes, uint32_t threads)
+/* A block of threads that works on a tile: lanes of a row of A, 16 bytes of a row of C a lane, and how many
+ * such blocks a multiprocessor must hold for it to be chosen. */
+typedef struct tile_block {
+    uint32_t lanes, chunks, threads, resident;
+} tile_block;
+
+/* The first that fits; the best of those that were tried on an H200, for products of rising size
+ * (docs/spmm.md). */
+static const tile_block by_rows[] = {
+    {8, 2, 256, 3}, {4, 2, 256, 3}, {4, 2, 512, 2}, {4, 2, 1024, 1}, {4, 2, 512, 1}};
+static const tile_block by_columns[] = {
+    {8, 2, 256, 4}, {8, 2, 512, 2}, {4, 2, 512, 2}, {4, 2, 1024, 1}, {4, 2, 512, 1}};
+enum { TILE_BLOCKS_TRIED = sizeof by_rows / sizeof by_rows[0] };
+
+static uint32_t row_bytes_of(const tile_block *block)
 {
-    bool turned = shape->order == SPC_SPMM_COLUMN_MAJOR;
-    uint64_t stride = row_bytes + (turned ? VECTOR_BYTES : 0);
-    uint64_t entry = 2ull * shape->value_bytes, buffer = 16 * entry + VECTOR_BYTES;
-    uint64_t out = turned ? threads / WARP * TILE_OUT_ROWS * stride : 0;
-    return ((uint64_t)shape->max_cols + 1) * stride + out + threads / TILE_LANES * buffer;
+    return block->lanes * block->chunks * VECTOR_BYTES;
 }
 
-/* The widest tile and the smallest block with which a multiprocessor still holds TILE_THREADS threads. */
+/* Shared memory of a block: B's columns behind a row of zeros (column-major: both in whole squares of 16
+ * bytes a side), room to turn C round, a buffer for 16 entries and a bank's shift for each row of A in work,
+ * and what the threads tell each other. */
+static uint64_t tile_bytes(const spc_spmm_shape *shape, const tile_block *block)
+{
+    bool turned = shape->order == SPC_SPMM_COLUMN_MAJOR;
+    uint64_t square = VECTOR_BYTES / shape->value_bytes, row = row_bytes_of(block);
+    uint64_t rows = (turned ? square : 1) + spc_ceil_divide(shape->max_cols, square) * square;
+    uint64_t out = turned ? block->threads / WARP * TILE_OUT_ROWS * row : 0;
+    uint64_t buffer = 16ull * 2 * shape->value_bytes + VECTOR_BYTES;
+    return rows * row + out + block->threads / block->lanes * buffer + TILE_STEP_BYTES;
+}
+
 static bool fit_tile(const spc_spmm_shape *shape, uint32_t bound, spc_spmm_plan *plan)
 {
-    uint64_t columns_bytes = (uint64_t)shape->columns * shape->value_bytes;
-    bool wide_ever = shape->order == SPC_SPMM_ROW_MAJOR && columns_bytes > TILE_LANES * VECTOR_BYTES;
-    for (uint32_t chunks = wide_ever ? 2 : 1; chunks > 0; chunks--)
-        for (uint32_t threads = DEFAULT_THREADS; threads <= MAX_THREADS; threads *= 2) {
-            uint32_t row_bytes = chunks * TILE_LANES * VECTOR_BYTES;
-            uint64_t bytes = tile_bytes(shape, row_bytes, threads);
-            if ((shape->threads && shape->threads != threads) || bytes > bound ||
-                (bytes + RESERVED_BYTES) * (TILE_THREADS / threads) > MULTIPROCESSOR_BYTES)
-                continue;
-            plan->chunks = chunks;
-            plan->threads = threads;
-            plan->shared_bytes = (uint32_t)bytes;
-            plan->column_block = row_bytes / shape->value_bytes;
-            return true;
-        }
+    const tile_block *blocks = shape->order == SPC_SPMM_COLUMN_MAJOR ? by_columns : by_rows;
+    for (int i = 0; i < TILE_BLOCKS_TRIED; i++) {
+        const tile_block *block = &blocks[i];
+        uint64_t bytes = tile_bytes(shape, block);
+        bool narrow = (uint64_t)shape->columns * shape->value_bytes <= row_bytes_of(block) / 2;
+        if ((shape->threads && shape->threads != block->threads) || bytes > bound ||
+            (narrow && block->lanes > 4) || (bytes + RESERVED_BYTES) * block->resident > MULTIPROCESSOR_BYTES)
+            continue;
+        plan->sub_warp = block->lanes;
+        plan->chunks = block->chunks;
+        plan->threads = block->threads;
+        plan->shared_bytes = (uint32_t)bytes;
+        plan->column_block = row_bytes_of(block) / shape->value_bytes;
+        return true;
+    }
     return false;
 }
 
-/* Non-zeros a row from which tiles pay on an H200 (docs/spmm.md): 5, or 8 where a tile is so large that it is
- * narrow and has a multiprocessor for itself and where sizes are mixed; column-major, where turning B round
- * costs more, 10. */
+/* Non-zeros a row from which tiles pay on an H200 (docs/spmm.md): 5, or 6 where a tile has a multiprocessor
+ * for itself and where sizes are mixed; column-major, where B must be turned round, 7. */
 static uint64_t least_row_nnz(const spc_spmm_shape *shape, const spc_spmm_plan *tiles)
 {
     if (shape->order == SPC_SPMM_COLUMN_MAJOR)
-        return 10;
-    bool alone = tiles->chunks == 1 && tiles->threads == MAX_THREADS;
+        return 7;
+    bool alone = tiles->threads == MAX_THREADS;
     bool mixed = shape->rows < (uint64_t)shape->batch * shape->max_rows;
-    return alone || mixed ? 8 : 5;
+    return alone || mixed ? 6 : 5;
 }
 
 static bool plan_tiles(const spc_spmm_shape *shape, uint32_t bound, spc_spmm_plan *plan)
@@ -87,7 +105,6 @@ static bool plan_tiles(const spc_spmm_shape *shape, uint32_t bound, spc_spmm_pla
         (uint64_t)shape->batch * tiles.column_blocks < TILE_BLOCKS)
         return false;
     tiles.memory = SPC_SPMM_COLUMNS;
-    tiles.sub_warp = TILE_LANES;
     tiles.vector = VECTOR_BYTES / shape->value_bytes;
     tiles.row_block = shape->max_rows;
     tiles.row_blocks = 1;

@@ -152,19 +152,26 @@ static void csr(const view *v, double amount[])
     amount[SPC_SPMM_TERM_L2] = (v->nnz + v->rows) * v->row_bytes + v->nnz * (4 + v->value) * p->column_blocks;
 }
 
-/* Rows of B in shared memory, every row of A once a tile. Large blocks share tiles out in parts, so that
- * waves need not be whole. */
+static bool has_tiles(const spc_spmm_plan *p)
+{
+    return p->method == SPC_SPMM_PACKED && p->memory == SPC_SPMM_COLUMNS && p->sub_warp > 1;
+}
+
+/* Rows of B in shared memory, every row of A once a tile; blocks share out the rows of all tiles evenly. The
+ * load/store unit's work, as bytes at 128 a cycle, from its counters on an H200: what an entry costs to stage
+ * and to broadcast, B into the tile and C out of it. */
 static void tiles(const view *v, double amount[])
 {
+    enum { ENTRY_8 = 74, ENTRY_4 = 44 };
     const spc_spmm_plan *p = v->plan;
-    double subs = (double)p->threads / p->sub_warp, share = (double)p->blocks / resident_blocks(v);
-    double rounds = ceil(v->max_rows / subs) * (p->threads > 256 ? fmax(share, 0.125) : fmax(1, ceil(share)));
-    amount[SPC_SPMM_TERM_CHAIN] = ceil(v->facts->row_nnz_max / 2.0) * rounds;
+    bool turned = v->facts->shape.order == SPC_SPMM_COLUMN_MAJOR;
+    double subs = (double)p->threads / p->sub_warp,
+           rounds = v->rows * p->column_blocks / resident_blocks(v) / subs;
+    amount[SPC_SPMM_TERM_CHAIN] = ceil(v->facts->row_nnz_max / 2.0) * fmax(1, rounds);
     amount[SPC_SPMM_TERM_ISSUE] =
         (v->nnz * (p->chunks + 0.5) + v->rows * (6 + 2 * p->chunks)) * p->column_blocks * p->sub_warp / 32;
-    if (v->facts->shape.order ==
-        SPC_SPMM_COLUMN_MAJOR) /* B turned round by the value, C written by the value */
-        amount[SPC_SPMM_TERM_ISSUE] += 3 * v->rows * v->columns / 32;
+    amount[SPC_SPMM_TERM_L1] = (v->nnz + (turned ? 6 : 2.5) * v->rows) * v->columns * v->value +
+                               v->nnz * p->column_blocks * (p->sub_warp == 8 ? ENTRY_8 : ENTRY_4);
 }
 
 /* Lanes over rows: a warp's lanes want values of random rows, which meet in banks 3.5 deep (the fullest of 32
@@ -198,7 +205,7 @@ static void packed(const view *v, double amount[])
     bool once = p->memory == SPC_SPMM_COLUMNS || (p->sub_warp > 1 && p->row_blocks == 1);
     amount[SPC_SPMM_TERM_L1] = v->nnz * v->columns * v->value + entries;
     amount[SPC_SPMM_TERM_L2] = ((once ? fmin(v->nnz, v->rows) : v->nnz) + v->rows) * row_bytes + entries;
-    if (p->sub_warp > 1 && p->memory == SPC_SPMM_COLUMNS)
+    if (has_tiles(p))
         tiles(v, amount);
     else if (v->facts->shape.order == SPC_SPMM_COLUMN_MAJOR)
         staged_columns(v, amount);
@@ -234,6 +241,8 @@ static double dense(const view *v, double amount[])
 /* Fewer blocks than multiprocessors leave the others' share of issue, atomics and L2 ports unused. */
 static void spread(const view *v, double amount[])
 {
+    if (has_tiles(v->plan))
+        return;
     double share = fmin(1, (double)v->plan->blocks / v->multiprocessors);
     amount[SPC_SPMM_TERM_ISSUE] /= share > 0 ? share : 1;
     amount[SPC_SPMM_TERM_ATOMIC] /= share > 0 ? share : 1;

@@ -16,6 +16,7 @@ struct spc_packed_place {
     uint64_t row, col;
     uint32_t rows, cols;
 
+    spc_packed_place() = default;
     __device__ spc_packed_place(const spc_packed_operands &o, uint32_t product)
     {
         if (!o.row_offset) {

@@ -109,8 +109,9 @@ static void check_packed(const recipe *r, fixture *f, uint32_t shift)
     spc_spmm_packed packed = f->packed;
     uint64_t rows = f->row_offset[r->batch], cols = f->col_offset[r->batch], nnz = packed.shape.nnz;
     uint64_t c_bytes = rows * r->columns * r->value_bytes;
-    packed.row_offset = (uint32_t *)moved(f->row_offset, (r->batch + 1) * sizeof(uint32_t), 0);
-    packed.col_offset = (uint32_t *)moved(f->col_offset, (r->batch + 1) * sizeof(uint32_t), 0);
+    bool equal = r->batch > 0 && r->min_dim == r->max_dim;
+    packed.row_offset = equal ? NULL : (uint32_t *)moved(f->row_offset, (r->batch + 1) * sizeof(uint32_t), 0);
+    packed.col_offset = equal ? NULL : (uint32_t *)moved(f->col_offset, (r->batch + 1) * sizeof(uint32_t), 0);
     packed.row_ptr = (uint32_t *)moved(f->all_row_ptr, (rows + 1) * sizeof(uint32_t), 0);
     packed.col = (uint32_t *)moved(f->all_col, nnz * sizeof(uint32_t), 0);
     packed.values = moved(f->all_values, nnz * r->value_bytes, 0);
@@ -176,20 +177,23 @@ static void awkward_batches(void **state)
         check_all(&recipes[i], 0);
 }
 
-/* Long rows: tiles of B in shared memory, in blocks of each size, rows longer than what is staged at a time,
- * columns that do not fill the last tile. */
+/* Long rows: tiles of B in shared memory, in blocks of each shape, of equal sizes (whole squares to turn
+ * round or not) and of mixed ones, rows longer than what is staged at a time, columns that do not fill the
+ * last tile. */
 static void tiles_agree_with_float64(void **state)
 {
     (void)state;
-    static const uint32_t dims[][2] = {{0, 150}, {1, 330}, {300, 600}, {900, 1100}},
+    static const uint32_t dims[][2] = {{0, 120}, {1, 250},   {300, 500}, {520, 600}, {900, 1100}, {64, 64},
+                                       {50, 50}, {256, 256}, {400, 400}, {530, 530}, {601, 601},  {900, 900}},
                           columns[] = {76, 68, 132, 100};
-    for (int i = 0; i < 4; i++)
+    for (size_t i = 0; i < sizeof dims / sizeof dims[0]; i++)
         for (int variant = 0; variant < 4; variant++) {
-            recipe r = {.batch = MAX_BATCH,
+            bool large = dims[i][1] > 300; /* narrow tiles: a few products have enough of them */
+            recipe r = {.batch = large ? 24 : MAX_BATCH,
                         .min_dim = dims[i][0],
                         .max_dim = dims[i][1],
                         .max_row_nnz = 40,
-                        .columns = columns[i] + (variant & 2 ? 1 : 0),
+                        .columns = (large ? 132 : columns[i % 4]) + (variant & 2 ? 1 : 0),
                         .value_bytes = variant & 1 ? 8 : 4,
                         .order = variant & 2 ? SPC_SPMM_COLUMN_MAJOR : SPC_SPMM_ROW_MAJOR,
                         .seed = 77 + 4 * (uint64_t)i + (uint64_t)variant};

@@ -86,16 +86,20 @@ static double copy_of_as_many(double bytes)
     return rate[i] + (at - i) * (rate[i + 1] - rate[i]);
 }
 
-/* Whether a row is as fast as docs/spmm.md says; `copy`: of 1 GiB. Long rows fall short of half of it. */
+/* Whether a row is as fast as docs/spmm.md says: of a copy of 1 GiB, or with long rows of one of as many
+ * bytes, which fall short of half of it where sizes differ, in large products and in column-major order. */
 static bool as_claimed(const spc_spmm_measurement *m, double copy)
 {
     const spc_spmm_facts *facts = &m->facts;
-    double bytes = spc_spmm_bytes(facts), rate = bytes / m->seconds;
+    bool turned = facts->shape.order == SPC_SPMM_COLUMN_MAJOR, single = facts->shape.value_bytes == 4;
+    double bytes = spc_spmm_bytes(facts), rate = bytes / m->seconds, like = rate / copy_of_as_many(bytes);
     if (facts->row_nnz_max <= 5)
-        return rate >= 0.5 * copy;
-    if (!facts->equal_sizes)
-        return rate >= 0.34 * copy;
-    return rate >= (facts->shape.max_rows > 512 ? 0.39 * copy : 0.49 * copy_of_as_many(bytes));
+        return rate >= (turned ? 0.46 : 0.5) * copy;
+    if (turned)
+        return like >= (facts->equal_sizes ? 0.39 : 0.32);
+    if (facts->shape.max_rows > 512)
+        return like >= (single ? 0.47 : 0.42);
+    return like >= (facts->equal_sizes ? 0.5 : 0.48);
 }
 
 static void large_batches_reach_their_share_of_copy_bandwidth(void **state)
@@ -118,7 +122,7 @@ static void large_batches_reach_their_share_of_copy_bandwidth(void **state)
             fail_msg("%u x %u, %u a row, %u columns: %g s", m->facts.shape.batch, m->facts.shape.max_rows,
                      m->facts.row_nnz_max, m->facts.shape.columns, m->seconds);
     }
-    assert_true(batches > 120);
+    assert_true(batches > 200);
     spc_device_free(device);
 }
 

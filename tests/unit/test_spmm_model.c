@@ -71,6 +71,28 @@ static void amounts_by_hand(void **state)
     }
 }
 
+static void amounts_of_tiles_by_hand(void **state)
+{
+    (void)state;
+    double a[SPC_SPMM_TERMS];
+    spc_spmm_facts facts = facts_of(100, 256, 16, 512); /* 800 tiles of 64 columns, three blocks of 32 rows
+                                                           each at a time on each of 132 multiprocessors */
+    amounts(SPC_SPMM_PACKED, &facts, a);
+    double nnz = 100.0 * 256 * 16, rows = 100.0 * 256;
+    assert_true(fabs(a[SPC_SPMM_TERM_CHAIN] - 8 * rows * 8 / (3 * 132) / 32) < 1e-9);
+    assert_true(fabs(a[SPC_SPMM_TERM_L1] - ((nnz + 2.5 * rows) * 2048 + nnz * 8 * 74)) < 1);
+    assert_true(a[SPC_SPMM_TERM_L2] == 2 * rows * 2048 + nnz * 8 * 8); /* B once, C, entries for each tile */
+    facts.shape.order = SPC_SPMM_COLUMN_MAJOR;
+    double turned[SPC_SPMM_TERMS];
+    amounts(SPC_SPMM_PACKED, &facts, turned);
+    assert_true(fabs(turned[SPC_SPMM_TERM_L1] - a[SPC_SPMM_TERM_L1] - 3.5 * rows * 2048) < 1);
+    facts =
+        facts_of(64, 1024, 16, 32); /* fewer tiles than multiprocessors: blocks share them, none is idle */
+    amounts(SPC_SPMM_PACKED, &facts, a);
+    nnz = 64.0 * 1024 * 16, rows = 64.0 * 1024;
+    assert_true(fabs(a[SPC_SPMM_TERM_L1] - ((nnz + 2.5 * rows) * 128 + nnz * 44)) < 1);
+}
+
 static void terms_combine_between_sum_and_maximum(void **state)
 {
     (void)state;
@@ -264,6 +286,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bytes_and_flops_are_the_papers),
         cmocka_unit_test(amounts_by_hand),
+        cmocka_unit_test(amounts_of_tiles_by_hand),
         cmocka_unit_test(terms_combine_between_sum_and_maximum),
         cmocka_unit_test(predictions_need_coefficients),
         cmocka_unit_test(a_fit_recovers_what_made_the_data),

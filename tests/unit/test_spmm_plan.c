@@ -105,14 +105,21 @@ static void long_rows_take_tiles(void **state)
     assert_int_equal(plan.threads, 256);
     assert_int_equal(plan.column_block, 64);
     assert_int_equal(plan.blocks, 800);
-    assert_int_equal(plan.shared_bytes, 129 * 256 + 32 * 144);
-    shape = shape_of(100, 1024, 16,
-                     512); /* 256 bytes a row would be 262 KB: half the columns, the largest block */
+    assert_int_equal(plan.sub_warp, 8);
+    assert_int_equal(plan.shared_bytes, 129 * 256 + 32 * 144 + 128);
+    shape = shape_of(100, 320, 16, 512); /* three blocks of such tiles are too many: half the columns */
+    plan = plan_of(SPC_SPMM_PACKED, &shape);
+    assert_int_equal(plan.threads, 256);
+    assert_int_equal(plan.sub_warp, 4);
+    assert_int_equal(plan.column_block, 32);
+    shape = shape_of(100, 600, 16, 512); /* two blocks */
+    assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).threads, 512);
+    shape = shape_of(100, 1024, 16, 512); /* one */
     plan = plan_of(SPC_SPMM_PACKED, &shape);
     assert_int_equal(plan.threads, 1024);
     assert_int_equal(plan.column_block, 32);
-    assert_int_equal(plan.shared_bytes, 1025 * 128 + 128 * 144);
-    shape.nnz = 7 * shape.rows; /* a tile alone on its multiprocessor must pay more */
+    assert_int_equal(plan.shared_bytes, 1025 * 128 + 256 * 144 + 128);
+    shape.nnz = 5 * shape.rows; /* a tile alone on its multiprocessor must pay more */
     assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).memory, SPC_SPMM_GLOBAL);
     shape = shape_of(100, 2000, 16, 512); /* no tile fits */
     assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).memory, SPC_SPMM_GLOBAL);
@@ -147,7 +154,9 @@ static void column_major_keeps_columns_or_turns_tiles(void **state)
     shape.order = SPC_SPMM_COLUMN_MAJOR;
     plan = plan_of(SPC_SPMM_PACKED, &shape);
     assert_int_equal(plan.sub_warp, 8);
-    assert_int_equal(plan.shared_bytes, 129 * 144 + 8 * 8 * 144 + 32 * 144);
+    assert_int_equal(plan.shared_bytes, 132 * 256 + 8 * 8 * 256 + 32 * 144 + 128);
+    shape = shape_of(100, 128, 16, 16); /* narrower than half a tile of 256 bytes */
+    assert_int_equal(plan_of(SPC_SPMM_PACKED, &shape).sub_warp, 4);
 }
 
 static void impossible_plans_are_refused(void **state)
