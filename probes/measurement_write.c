@@ -130,7 +130,7 @@ static spc_status start(spc_measurement_writer *w, const char *path, const spc_n
                         const char *const *counters, size_t counter_count, spc_error *error)
 {
     w->counters = counter_count;
-    SPC_TRY(spc_append_open(path, &w->file, error));
+    SPC_TRY(spc_append_open(path, "#m", &w->file, error));
     if (spc_append_is_empty(&w->file))
         return write_header(w, notes, note_count, counters, counter_count, error);
     return read_existing(w, counters, counter_count, error);

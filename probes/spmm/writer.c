@@ -36,7 +36,7 @@ static spc_status end(const spc_spmm_writer *w, piece *p, spc_error *error)
 static spc_status open_writer(spc_spmm_writer *w, const char *path, const spc_spmm_machine *machine,
                               const char *command, spc_error *error)
 {
-    SPC_TRY(spc_append_open(path, &w->file, error));
+    SPC_TRY(spc_append_open(path, "#", &w->file, error));
     if (spc_append_is_empty(&w->file)) {
         piece p;
         SPC_TRY(begin(&p, error));

@@ -208,7 +208,7 @@ static spc_status open_writer(spc_svd_writer *w, const char *path, bool rates, c
 {
     w->file.descriptor = -1;
     SPC_TRY(note_command(path, device ? device : "host", command, error));
-    SPC_TRY(spc_append_open(path, &w->file, error));
+    SPC_TRY(spc_append_open(path, "#", &w->file, error));
     if (spc_append_is_empty(&w->file))
         return put_header(w, rates, device, driver, runtime, command, error);
     return rates ? spc_svd_read_rates(path, &w->rates, &w->rate_count, error)

@@ -28,7 +28,13 @@ static off_t whole_lines(int descriptor)
     return end;
 }
 
-spc_status spc_append_open(const char *path, spc_append *file, spc_error *error)
+static bool begins_with(int descriptor, const char *characters)
+{
+    char first;
+    return pread(descriptor, &first, 1, 0) != 1 || (first && strchr(characters, first));
+}
+
+spc_status spc_append_open(const char *path, const char *begins, spc_append *file, spc_error *error)
 {
     *file = (spc_append){.path = spc_strdup(path), .descriptor = -1};
     if (!file->path)
@@ -42,6 +48,8 @@ spc_status spc_append_open(const char *path, spc_append *file, spc_error *error)
                            "not a regular file: rows cannot be appended safely");
     if (flock(file->descriptor, LOCK_EX | LOCK_NB) != 0)
         return spc_fail_at(error, SPC_ERROR_IO, path, 0, "another process is writing this file");
+    if (!begins_with(file->descriptor, begins))
+        return spc_fail_at(error, SPC_ERROR_DATA, path, 1, "not a file of measurements: start another one");
     off_t whole = whole_lines(file->descriptor);
     if (whole < 0 || (whole < info.st_size && ftruncate(file->descriptor, whole) != 0))
         return spc_fail_errno(error, path, "cannot remove its torn last line");

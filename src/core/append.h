@@ -13,9 +13,11 @@ typedef struct spc_append {
     int descriptor;
 } spc_append;
 
-/* Opens or creates; a last line without its end, left by a full disk or a killed process, is removed. Close
- * it after a failure too. Errors: IO (not a regular file, another process has it open), MEMORY. */
-spc_status spc_append_open(const char *path, spc_append *file, spc_error *error);
+/* Opens or creates; a last line without its end, left by a full disk or a killed process, is removed.
+ * `begins`: the characters that a file of this kind may begin with; no other is touched. Close it after a
+ * failure too. Errors: DATA (another kind of file), IO (not a regular file, another process has it open),
+ * MEMORY. */
+spc_status spc_append_open(const char *path, const char *begins, spc_append *file, spc_error *error);
 bool spc_append_is_empty(const spc_append *file);
 
 /* Writes all of it or nothing. Errors: IO. */

@@ -237,7 +237,7 @@ static void a_torn_line_is_removed_and_foreign_columns_refused(void **state)
     spc_measurements_free(&t);
     assert_int_equal(spc_measurement_writer_open(path, NULL, 0, counters, 1, &w, &error), SPC_ERROR_FORMAT);
     assert_null(w);
-    write_text("a header that a crash cut sho", "w");
+    write_text("matrix,rows,a header that a crash cut sho", "w");
     assert_ok(open_writer(&w, &error), &error);
     assert_ok(spc_measurement_writer_close(w, &error), &error);
     assert_ok(spc_measurements_read(path, &t, &error), &error);

@@ -96,6 +96,20 @@ static void batches_are_told_apart(void **state)
     assert_ok(spc_spmm_writer_close(writer, &error), &error);
 }
 
+/* Not even its last line, which has no end. */
+static void no_file_of_another_kind_is_touched(void **state)
+{
+    (void)state;
+    spc_error error;
+    struct stat info;
+    spc_spmm_writer *writer;
+    const char *path = write_file("notes.csv", "first line\nsecond", 17);
+    assert_int_equal(spc_spmm_writer_open(path, &machine, "a command", &writer, &error), SPC_ERROR_DATA);
+    assert_null(writer);
+    assert_int_equal(stat(path, &info), 0);
+    assert_int_equal(info.st_size, 17);
+}
+
 static void files_of_others_are_refused(void **state)
 {
     (void)state;
@@ -139,6 +153,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_interrupted_probe_continues),
         cmocka_unit_test(batches_are_told_apart),
+        cmocka_unit_test(no_file_of_another_kind_is_touched),
         cmocka_unit_test(files_of_others_are_refused),
         cmocka_unit_test(allocation_failure_leaves_the_file_whole),
     };
