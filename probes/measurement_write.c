@@ -1,7 +1,6 @@
 /* Appending measurements: one row, one write. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/append.h"
@@ -81,18 +80,12 @@ bool spc_measurement_writer_has(const spc_measurement_writer *writer, const spc_
 static spc_status write_header(const spc_measurement_writer *w, const spc_note *notes, size_t note_count,
                                const char *const *counters, size_t counter_count, spc_error *error)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    if (!stream)
-        return spc_fail_memory(error, 4096);
+    spc_append_text text;
+    SPC_TRY(spc_append_begin(&text, error));
     for (size_t i = 0; i < note_count; i++)
-        fprintf(stream, "# %s: %s\n", notes[i].key, notes[i].value);
-    spc_measurement_write_columns(stream, counters, counter_count);
-    spc_status status =
-        fclose(stream) == 0 ? spc_append_put(&w->file, text, length, error) : spc_fail_memory(error, length);
-    free(text);
-    return status;
+        fprintf(text.stream, "# %s: %s\n", notes[i].key, notes[i].value);
+    spc_measurement_write_columns(text.stream, counters, counter_count);
+    return spc_append_end(&w->file, &text, error);
 }
 
 static spc_status check_same_columns(const spc_measurement_writer *w, const spc_csv *csv,
@@ -178,18 +171,12 @@ spc_status spc_measurement_writer_add(spc_measurement_writer *writer, const spc_
     spc_measurement complete = *row;
     complete.flops = 2 * (double)row->features.nnz / row->seconds;
     SPC_TRY(remember(writer, row, error));
-    char *text = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    spc_status status = SPC_OK;
-    if (!stream) {
-        status = spc_fail_memory(error, 4096);
-    } else {
-        spc_measurement_write_row(stream, &complete, writer->counters);
-        status = fclose(stream) == 0 ? spc_append_put(&writer->file, text, length, error)
-                                     : spc_fail_memory(error, length);
+    spc_append_text text;
+    spc_status status = spc_append_begin(&text, error);
+    if (status == SPC_OK) {
+        spc_measurement_write_row(text.stream, &complete, writer->counters);
+        status = spc_append_end(&writer->file, &text, error);
     }
-    free(text);
     if (status != SPC_OK)
         forget_last(writer);
     return status;

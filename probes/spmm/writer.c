@@ -1,5 +1,4 @@
 /* A file of measurements that grows by whole batches, so that an interrupted probe continues. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/append.h"
@@ -12,36 +11,15 @@ struct spc_spmm_writer {
     spc_spmm_measurements there; /* when it was opened */
 };
 
-/* Text on its way into the file, which takes it in one piece. */
-typedef struct piece {
-    char *text;
-    size_t length;
-    FILE *stream;
-} piece;
-
-static spc_status begin(piece *p, spc_error *error)
-{
-    p->stream = open_memstream(&p->text, &p->length);
-    return p->stream ? SPC_OK : spc_fail_memory(error, 4096);
-}
-
-static spc_status end(const spc_spmm_writer *w, piece *p, spc_error *error)
-{
-    spc_status status = fclose(p->stream) == 0 ? spc_append_put(&w->file, p->text, p->length, error)
-                                               : spc_fail_memory(error, p->length + 1);
-    free(p->text);
-    return status;
-}
-
 static spc_status open_writer(spc_spmm_writer *w, const char *path, const spc_spmm_machine *machine,
                               const char *command, spc_error *error)
 {
     SPC_TRY(spc_append_open(path, "#", &w->file, error));
     if (spc_append_is_empty(&w->file)) {
-        piece p;
-        SPC_TRY(begin(&p, error));
-        spc_spmm_write_header(p.stream, machine, command);
-        return end(w, &p, error);
+        spc_append_text text;
+        SPC_TRY(spc_append_begin(&text, error));
+        spc_spmm_write_header(text.stream, machine, command);
+        return spc_append_end(&w->file, &text, error);
     }
     SPC_TRY(spc_spmm_measurements_read(path, &w->there, error));
     if (strcmp(w->there.gpu, machine->name) != 0)
@@ -88,11 +66,11 @@ uint32_t spc_spmm_writer_methods(const spc_spmm_writer *writer, const spc_spmm_f
 spc_status spc_spmm_writer_add(const spc_spmm_writer *writer, const spc_spmm_measurement *rows, size_t count,
                                spc_error *error)
 {
-    piece p;
-    SPC_TRY(begin(&p, error));
+    spc_append_text text;
+    SPC_TRY(spc_append_begin(&text, error));
     for (size_t i = 0; i < count; i++)
-        spc_spmm_write_row(p.stream, &rows[i]);
-    return end(writer, &p, error);
+        spc_spmm_write_row(text.stream, &rows[i]);
+    return spc_append_end(&writer->file, &text, error);
 }
 
 spc_status spc_spmm_writer_close(spc_spmm_writer *writer, spc_error *error)

@@ -173,34 +173,14 @@ static spc_status note_command(const char *path, const char *device, const char 
     return status;
 }
 
-/* Text on its way into the file, which takes it in one piece. */
-typedef struct piece {
-    char *text;
-    size_t length;
-    FILE *stream;
-} piece;
-
-static spc_status begin(piece *p, spc_error *error)
-{
-    p->stream = open_memstream(&p->text, &p->length);
-    return p->stream ? SPC_OK : spc_fail_memory(error, 4096);
-}
-
-static spc_status end(const spc_svd_writer *w, piece *p, spc_error *error)
-{
-    spc_status status = fclose(p->stream) == 0 ? spc_append_put(&w->file, p->text, p->length, error)
-                                               : spc_fail_memory(error, p->length + 1);
-    free(p->text);
-    return status;
-}
-
 static spc_status put_header(const spc_svd_writer *w, bool rates, const char *device, int driver, int runtime,
                              const char *command, spc_error *error)
 {
-    piece p;
-    SPC_TRY(begin(&p, error));
-    (rates ? spc_svd_write_rates_header : spc_svd_write_header)(p.stream, device, driver, runtime, command);
-    return end(w, &p, error);
+    spc_append_text text;
+    SPC_TRY(spc_append_begin(&text, error));
+    (rates ? spc_svd_write_rates_header : spc_svd_write_header)(text.stream, device, driver, runtime,
+                                                                command);
+    return spc_append_end(&w->file, &text, error);
 }
 
 static spc_status open_writer(spc_svd_writer *w, const char *path, bool rates, const char *device, int driver,
@@ -252,18 +232,18 @@ bool spc_svd_writer_has_rates(const spc_svd_writer *writer, uint32_t k, uint32_t
 
 spc_status spc_svd_writer_add(spc_svd_writer *writer, const spc_svd_measurement *row, spc_error *error)
 {
-    piece p;
-    SPC_TRY(begin(&p, error));
-    spc_svd_write_row(p.stream, row);
-    return end(writer, &p, error);
+    spc_append_text text;
+    SPC_TRY(spc_append_begin(&text, error));
+    spc_svd_write_row(text.stream, row);
+    return spc_append_end(&writer->file, &text, error);
 }
 
 spc_status spc_svd_writer_add_rates(spc_svd_writer *writer, const spc_svd_rates *row, spc_error *error)
 {
-    piece p;
-    SPC_TRY(begin(&p, error));
-    spc_svd_write_rates(p.stream, row);
-    return end(writer, &p, error);
+    spc_append_text text;
+    SPC_TRY(spc_append_begin(&text, error));
+    spc_svd_write_rates(text.stream, row);
+    return spc_append_end(&writer->file, &text, error);
 }
 
 spc_status spc_svd_writer_close(spc_svd_writer *writer, spc_error *error)

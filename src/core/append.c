@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -73,6 +74,20 @@ spc_status spc_append_put(const spc_append *file, const char *text, size_t lengt
     if (before >= 0 && ftruncate(file->descriptor, before) != 0) {
         /* The next open removes a torn line. */
     }
+    return status;
+}
+
+spc_status spc_append_begin(spc_append_text *text, spc_error *error)
+{
+    text->stream = open_memstream(&text->text, &text->length);
+    return text->stream ? SPC_OK : spc_fail_memory(error, 4096);
+}
+
+spc_status spc_append_end(const spc_append *file, spc_append_text *text, spc_error *error)
+{
+    spc_status status = fclose(text->stream) == 0 ? spc_append_put(file, text->text, text->length, error)
+                                                  : spc_fail_memory(error, text->length + 1);
+    free(text->text);
     return status;
 }
 

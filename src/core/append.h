@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "sparcast/status.h"
 
@@ -22,6 +23,17 @@ bool spc_append_is_empty(const spc_append *file);
 
 /* Writes all of it or nothing. Errors: IO. */
 spc_status spc_append_put(const spc_append *file, const char *text, size_t length, spc_error *error);
+
+/* Text on its way into a file, which takes it in one piece: begin, write to `stream`, end (whatever the state
+ * of the file). Errors: MEMORY; of the end also IO. */
+typedef struct spc_append_text {
+    FILE *stream;
+    char *text;
+    size_t length;
+} spc_append_text;
+
+spc_status spc_append_begin(spc_append_text *text, spc_error *error);
+spc_status spc_append_end(const spc_append *file, spc_append_text *text, spc_error *error);
 
 /* Errors: IO. */
 spc_status spc_append_close(spc_append *file, spc_error *error);
