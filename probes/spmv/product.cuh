@@ -66,6 +66,10 @@ struct spc_product {
         int i = find(wanted);
         return i < 0 ? nullptr : array[i].as<T>();
     }
+    uint64_t vector_bytes() const /* x and y */
+    {
+        return ((uint64_t)rows + cols) * value_bytes;
+    }
     bool wide(const char *wanted) const /* 8-byte offsets */
     {
         int i = find(wanted);

@@ -154,8 +154,8 @@ offsets offsets_of(const spc_product &p, const char *name)
 
 uint64_t isolated_policy(const spc_product &p)
 {
-    uint64_t entries = p.count[p.find("columns")], element = p.value_bytes + sizeof(uint32_t);
-    uint64_t bytes = entries * element + ((uint64_t)p.rows + p.cols) * p.value_bytes;
+    uint64_t entries = p.count[p.find("columns")];
+    uint64_t bytes = spc_entry_bytes(entries, p.value_bytes) + p.vector_bytes();
     return spc_isolated_stay(entries, p.rows, bytes, p.session->l2_bytes) ? spc_evict_normal : p.policy;
 }
 

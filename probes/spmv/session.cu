@@ -144,9 +144,9 @@ spc_status flush(spc_session *session, spc_error *error)
 
 uint64_t choose_policy(const spc_product &p, uint64_t l2_bytes)
 {
-    uint64_t bytes = ((uint64_t)p.rows + p.cols) * p.value_bytes;
+    uint64_t bytes = p.vector_bytes();
     if (p.launcher->reads == SPC_READS_FILLED)
-        bytes += p.nnz * (p.value_bytes + sizeof(uint32_t));
+        bytes += spc_entry_bytes(p.nnz, p.value_bytes);
     else
         for (size_t i = 0; i < p.arrays; i++)
             bytes += p.count[i] * p.element_bytes[i];

@@ -25,13 +25,17 @@ static double faded(const spc_l2_facts *l2, double bytes)
     return u * u * (3 - 2 * u);
 }
 
+static uint64_t vector_bytes(const spc_program *program)
+{
+    return program->array_bytes[SPC_ARRAY_X] + program->array_bytes[SPC_ARRAY_Y];
+}
+
 /* What the rule of the kernels counts (format/l2_policy.h). */
 static double read_bytes(const spc_program *program)
 {
     double bytes = 0;
     if (program->reads == SPC_READS_FILLED)
-        return (double)(program->pattern->nnz * (program->value_bytes + sizeof(uint32_t)) +
-                        program->array_bytes[SPC_ARRAY_X] + program->array_bytes[SPC_ARRAY_Y]);
+        return (double)(spc_entry_bytes(program->pattern->nnz, program->value_bytes) + vector_bytes(program));
     for (; program; program = program->then)
         for (int a = 0; a < SPC_ARRAYS; a++)
             bytes += a == SPC_ARRAY_PARTIAL ? 0 : (double)program->array_bytes[a];
@@ -44,12 +48,11 @@ static void set_marked(const spc_program *program, const spc_l2_facts *facts, do
                        spc_exec_config *config)
 {
     double *from_dram = config->sm.dram_part;
-    uint64_t element = program->value_bytes + sizeof(uint32_t);
-    double rest = (double)(program->isolated * element);
+    uint64_t rest = spc_entry_bytes(program->isolated, program->value_bytes);
     bool stays = program->isolated && spc_isolated_stay(program->isolated, program->items,
-                                                        (uint64_t)(rest + vectors), (uint64_t)facts->bytes);
+                                                        rest + vector_bytes(program), (uint64_t)facts->bytes);
     double part =
-        faded(facts, vectors + (double)program->array_bytes[SPC_ARRAY_OFFSETS] + (stays ? rest : 0));
+        faded(facts, vectors + (double)program->array_bytes[SPC_ARRAY_OFFSETS] + (stays ? (double)rest : 0));
     for (int a = 0; a < SPC_ARRAYS; a++)
         from_dram[a] = a == SPC_ARRAY_VALUES || a == SPC_ARRAY_COLUMNS ? 1 : part;
     if (!stays)

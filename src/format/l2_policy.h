@@ -17,6 +17,12 @@ typedef enum spc_reads {
 /* Entries of a row that a thread reads at once: their columns are one sector. */
 enum { SPC_SECTOR_ENTRIES = 8 };
 
+/* Values and columns of so many entries. */
+static inline uint64_t spc_entry_bytes(uint64_t entries, uint32_t value_bytes)
+{
+    return entries * (value_bytes + sizeof(uint32_t));
+}
+
 /* `bytes`: what one product reads of A, and the vectors. Marking is 5-10 % faster where they exceed the L2
  * (less of x is pushed out), up to twice slower where they fit (the next product would find them there) or
  * where a thread comes back for its lines. */
@@ -27,7 +33,7 @@ static inline bool spc_leaves_first(spc_reads reads, uint64_t bytes, uint64_t l2
 
 /* rbp: the isolated entries of rectangles that are marked. Their rows are walked, so they stay where that
  * takes more than one sector, up to a third faster; and where they fit half of the L2, since the next
- * product finds them. Others would push out x: a quarter slower. `bytes`: theirs, and the vectors. */
+ * product finds them. Others would push out x: a quarter slower. `bytes`: theirs, and all of the vectors. */
 static inline bool spc_isolated_stay(uint64_t entries, uint64_t rows, uint64_t bytes, uint64_t l2_bytes)
 {
     return entries > SPC_SECTOR_ENTRIES * rows || bytes <= l2_bytes / 2;
