@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "format/kernel.h"
+#include "format/sort.h"
 #include "sparcast/predict.h"
 #include "sparcast/trace.h"
 
@@ -24,21 +25,11 @@ typedef struct trace_result {
 
 struct spc_analysis {
     const spc_pattern *pattern;
+    spc_survey survey;
     spc_analysis_options options;
-    uint32_t row_nnz_max;
     size_t count, capacity;
     trace_result *result;
 };
-
-static uint32_t longest_row(const spc_pattern *pattern)
-{
-    uint64_t longest = 0;
-    for (uint32_t i = 0; i < pattern->rows; i++) {
-        uint64_t length = pattern->row_ptr[i + 1] - pattern->row_ptr[i];
-        longest = length > longest ? length : longest;
-    }
-    return (uint32_t)longest;
-}
 
 spc_status spc_analysis_open(const spc_pattern *pattern, const spc_analysis_options *options,
                              spc_analysis **analysis, spc_error *error)
@@ -47,7 +38,7 @@ spc_status spc_analysis_open(const spc_pattern *pattern, const spc_analysis_opti
     if (!*analysis)
         return spc_fail_memory(error, sizeof **analysis);
     (*analysis)->pattern = pattern;
-    (*analysis)->row_nnz_max = longest_row(pattern);
+    spc_survey_begin(&(*analysis)->survey, pattern);
     if (options)
         (*analysis)->options = *options;
     return SPC_OK;
@@ -57,6 +48,7 @@ void spc_analysis_close(spc_analysis *analysis)
 {
     if (!analysis)
         return;
+    spc_survey_end(&analysis->survey);
     spc_free(analysis->result);
     spc_free(analysis);
 }
@@ -146,20 +138,22 @@ static spc_status csr_spec(spc_kernel_spec *spec, spc_error *error)
     return spc_kernel_parse("csr-scalar", spec, error);
 }
 
-const spc_pattern *spc_analysis_pattern(const spc_analysis *analysis)
+spc_survey *spc_analysis_survey(spc_analysis *analysis)
 {
-    return analysis->pattern;
+    return &analysis->survey;
 }
 
-spc_status spc_analysis_size(const spc_analysis *analysis, const spc_kernel_spec *spec, uint32_t value_bytes,
+spc_status spc_analysis_size(spc_analysis *analysis, const spc_kernel_spec *spec, uint32_t value_bytes,
                              uint32_t index_bytes, spc_features *features, spc_error *error)
 {
     const spc_pattern *p = analysis->pattern;
     spc_layout_size size;
-    SPC_TRY(spc_layout_measure(spec, p, value_bytes, index_bytes, &size, error));
+    uint32_t longest;
+    SPC_TRY(spc_survey_measure(&analysis->survey, spec, value_bytes, index_bytes, &size, error));
+    SPC_TRY(spc_find_longest(&analysis->survey, &longest, error));
     *features = (spc_features){.rows = p->rows,
                                .cols = p->cols,
-                               .row_nnz_max = analysis->row_nnz_max,
+                               .row_nnz_max = longest,
                                .nnz = p->nnz,
                                .stored_nnz = size.stored_nnz,
                                .threads = size.threads,
@@ -180,7 +174,7 @@ spc_status spc_analysis_features(spc_analysis *analysis, const spc_kernel_spec *
     else
         SPC_TRY(csr_spec(&chosen, error));
     spc_features known;
-    SPC_TRY(spc_kernel_choose(&chosen, analysis->pattern, error));
+    SPC_TRY(spc_survey_choose(&analysis->survey, &chosen, error));
     SPC_TRY(spc_analysis_size(analysis, &chosen, value_bytes, index_bytes, &known, error));
     trace_key key = {order_of(spec ? &chosen : NULL), line_bytes, value_bytes, window ? window : 128};
     const trace_result *trace = find(analysis, &key);

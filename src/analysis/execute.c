@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "analysis/analysis.h"
 #include "analysis/l2.h"
 #include "core/error.h"
 #include "format/program.h"
@@ -291,9 +292,9 @@ static spc_status find_kernel(const spc_kernel_spec *spec, spc_kernel_spec *chos
     return SPC_OK;
 }
 
-spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
-                       const spc_device *device, const spc_execute_options *options, spc_execution *execution,
-                       spc_error *error)
+spc_status spc_execute_survey(spc_survey *survey, const spc_kernel_spec *spec, uint32_t value_bytes,
+                              const spc_device *device, const spc_execute_options *options,
+                              spc_execution *execution, spc_error *error)
 {
     *execution = (spc_execution){0};
     if (value_bytes != 4 && value_bytes != 8)
@@ -308,9 +309,9 @@ spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, 
         spc_device_get(device, "exec_cold_launch", spc_kernel_name(spec->kernel), &f.cold_launch);
     spc_kernel_spec chosen;
     SPC_TRY(find_kernel(spec, &chosen, error));
-    SPC_TRY(spc_kernel_choose(&chosen, pattern, error));
+    SPC_TRY(spc_survey_choose(survey, &chosen, error));
     spc_program *program;
-    SPC_TRY(spc_program_open(&chosen, pattern, value_bytes, &program, error));
+    SPC_TRY(spc_program_open_survey(&chosen, survey, value_bytes, &program, error));
     spc_status status = SPC_OK;
     spc_program_gpu gpu = {(uint64_t)(f.multiprocessors * f.threads), (uint16_t)f.join_cycles,
                            (uint16_t)f.gather_cycles};
@@ -323,5 +324,16 @@ spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, 
     if (status == SPC_OK)
         fill(program, &result, &f, &config, execution);
     spc_program_close(program);
+    return status;
+}
+
+spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
+                       const spc_device *device, const spc_execute_options *options, spc_execution *execution,
+                       spc_error *error)
+{
+    spc_survey survey;
+    spc_survey_begin(&survey, pattern);
+    spc_status status = spc_execute_survey(&survey, spec, value_bytes, device, options, execution, error);
+    spc_survey_end(&survey);
     return status;
 }

@@ -37,7 +37,8 @@ static spc_status find_features(spc_analysis *analysis, const spc_kernel_spec *s
     SPC_TRY(spc_analysis_size(analysis, spec, value, index, &f->features, error));
     f->features.line_bytes = line;
     f->features.execution = &f->execution;
-    return spc_execute(spc_analysis_pattern(analysis), spec, value, device, &execute, &f->execution, error);
+    return spc_execute_survey(spc_analysis_survey(analysis), spec, value, device, &execute, &f->execution,
+                              error);
 }
 
 spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
@@ -48,7 +49,7 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
     *forecast = (spc_forecast){.kernel = "csr"};
     if (spec) {
         forecast->spec = *spec;
-        SPC_TRY(spc_kernel_choose(&forecast->spec, spc_analysis_pattern(analysis), error));
+        SPC_TRY(spc_survey_choose(spc_analysis_survey(analysis), &forecast->spec, error));
         spc_kernel_format_spec(&forecast->spec, forecast->kernel, sizeof forecast->kernel);
         if (o->predict.model == SPC_MODEL_EXEC)
             forecast->stand_in = spc_kernel_nearest(spec->kernel);

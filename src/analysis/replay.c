@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
 
@@ -56,18 +57,18 @@ static void group_rows(player *p)
 
 /* A row that was measured fits into a memory; one whose kernel is unknown, or that pads beyond this
  * machine's, is left out. */
-static spc_status play_row(const player *p, const spc_pattern *pattern, size_t i, spc_error *error)
+static spc_status play_row(const player *p, spc_survey *survey, size_t i, spc_error *error)
 {
     const spc_measurement *row = &p->table->row[i];
     spc_execute_options options = {.exact = p->options->exact, .cold = strcmp(p->cache_state, "cold") == 0};
     spc_kernel_spec spec;
-    if (pattern->nnz != row->features.nnz)
+    if (survey->nnz != row->features.nnz)
         return spc_fail(error, SPC_ERROR_DATA, "%s: %llu non-zeros were measured, the matrix has %llu",
-                        row->matrix, (unsigned long long)row->features.nnz, (unsigned long long)pattern->nnz);
+                        row->matrix, (unsigned long long)row->features.nnz, (unsigned long long)survey->nnz);
     if (spc_kernel_parse(row->kernel, &spec, NULL) != SPC_OK)
         return SPC_OK;
-    spc_status status = spc_execute(pattern, &spec, row->features.value_bytes, p->device, &options,
-                                    &p->replay->execution[i], error);
+    spc_status status = spc_execute_survey(survey, &spec, row->features.value_bytes, p->device, &options,
+                                           &p->replay->execution[i], error);
     if (status == SPC_OK)
         return SPC_OK;
     p->replay->execution[i] = (spc_execution){0};
@@ -78,9 +79,12 @@ static spc_status play_matrix(const player *p, const group *g, spc_error *error)
 {
     spc_pattern *pattern;
     SPC_TRY(spc_collection_read(p->collection, g->matrix, 1, &pattern, error));
+    spc_survey survey;
     spc_status status = SPC_OK;
+    spc_survey_begin(&survey, pattern);
     for (size_t i = g->first; i != SIZE_MAX && status == SPC_OK; i = p->next[i])
-        status = play_row(p, pattern, i, error);
+        status = play_row(p, &survey, i, error);
+    spc_survey_end(&survey);
     spc_pattern_free(pattern);
     return status;
 }

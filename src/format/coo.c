@@ -3,11 +3,12 @@
 
 enum { VALUES, COLUMNS, ROW_INDICES };
 
-static spc_status coo_measure(const spc_kernel_spec *spec, const spc_pattern *pattern,
-                              spc_element_bytes bytes, spc_layout_size *size, spc_error *error)
+static spc_status coo_measure(const spc_kernel_spec *spec, spc_survey *survey, spc_element_bytes bytes,
+                              spc_layout_size *size, spc_error *error)
 {
     (void)spec;
     (void)error;
+    const spc_pattern *pattern = survey->pattern;
     size->stored_nnz = pattern->nnz;
     size->threads = pattern->nnz;
     spc_size_add(size, "values", pattern->nnz, bytes.value);

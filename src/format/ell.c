@@ -1,25 +1,18 @@
 /* ELLPACK: rows x K, K the longest row, column-major: slot j of row i is element j * rows + i. No padding of
  * rows. */
 #include "format/kernel.h"
+#include "format/sort.h"
 
 enum { VALUES, COLUMNS };
 
-static uint64_t longest_row(const spc_pattern *pattern)
-{
-    uint64_t longest = 0;
-    for (uint32_t i = 0; i < pattern->rows; i++)
-        if (pattern->row_ptr[i + 1] - pattern->row_ptr[i] > longest)
-            longest = pattern->row_ptr[i + 1] - pattern->row_ptr[i];
-    return longest;
-}
-
-static spc_status ell_measure(const spc_kernel_spec *spec, const spc_pattern *pattern,
-                              spc_element_bytes bytes, spc_layout_size *size, spc_error *error)
+static spc_status ell_measure(const spc_kernel_spec *spec, spc_survey *survey, spc_element_bytes bytes,
+                              spc_layout_size *size, spc_error *error)
 {
     (void)spec;
-    (void)error;
-    size->stored_nnz = spc_saturating_mul(pattern->rows, longest_row(pattern));
-    size->threads = pattern->rows;
+    uint32_t longest;
+    SPC_TRY(spc_find_longest(survey, &longest, error));
+    size->stored_nnz = spc_saturating_mul(survey->rows, longest);
+    size->threads = survey->rows;
     spc_size_add(size, "values", size->stored_nnz, bytes.value);
     spc_size_add(size, "columns", size->stored_nnz, bytes.index);
     return SPC_OK;

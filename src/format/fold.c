@@ -2,26 +2,79 @@
  * entries takes ceil(n / width) consecutive folded rows, an empty row none. Slot j of folded row f is element
  * j * folded + f; fold_ptr[i] is the first folded row of row i, so that the partial sums of a row are added
  * in a fixed order. */
-#include "format/kernel.h"
+#include "format/fold.h"
+
+#include "core/memory.h"
 
 enum { VALUES, COLUMNS, FOLD_PTR };
 
-static uint64_t folds_of(const spc_pattern *pattern, uint64_t row, uint64_t width)
+/* Mostly one, and then nothing is divided. */
+static uint64_t folds_of(uint64_t length, uint32_t width)
 {
-    return (pattern->row_ptr[row + 1] - pattern->row_ptr[row] + width - 1) / width;
+    return length <= width ? length > 0 : (length + width - 1) / width;
 }
 
-static spc_status fold_measure(const spc_kernel_spec *spec, const spc_pattern *pattern,
-                               spc_element_bytes bytes, spc_layout_size *size, spc_error *error)
+static void place_folds(const spc_pattern *pattern, uint32_t width, spc_folds *folds)
 {
-    (void)error;
-    uint64_t width = spec->parameter[0];
-    for (uint32_t i = 0; i < pattern->rows; i++)
-        size->threads += folds_of(pattern, i, width);
-    size->stored_nnz = spc_saturating_mul(size->threads, width);
+    const uint64_t *row_ptr = pattern->row_ptr;
+    uint64_t count = 0, next = 0; /* folded row that begins a warp */
+    bool direct = true;
+    for (uint32_t row = 0; row < pattern->rows; row++) {
+        uint64_t n = folds_of(row_ptr[row + 1] - row_ptr[row], width);
+        folds->first[row] = count;
+        direct = direct && n == 1;
+        count += n;
+        for (; next < count; next += SPC_WARP)
+            folds->row[next / SPC_WARP] = row;
+    }
+    folds->first[pattern->rows] = folds->count = count;
+    folds->direct = direct;
+}
+
+static spc_status find_folds(spc_survey *survey, const void *of, void **answer, spc_error *error)
+{
+    uint32_t width = *(const uint32_t *)of;
+    uint64_t rows = survey->rows, most = rows + survey->nnz / width;
+    uint64_t bytes =
+        sizeof(spc_folds) + (rows + 1) * sizeof(uint64_t) + (most / SPC_WARP + 1) * sizeof(uint32_t);
+    spc_folds *folds = spc_malloc_huge(bytes, 1);
+    if (!folds)
+        return spc_fail_memory(error, bytes);
+    *folds = (spc_folds){.first = (uint64_t *)(folds + 1)};
+    folds->row = (uint32_t *)(folds->first + rows + 1);
+    place_folds(survey->pattern, width, folds);
+    *answer = folds;
+    return SPC_OK;
+}
+
+spc_status spc_find_folds(spc_survey *survey, uint32_t width, const spc_folds **folds, spc_error *error)
+{
+    static const spc_question question = {sizeof width, find_folds};
+    const void *answer;
+    SPC_TRY(spc_survey_ask(survey, &question, &width, &answer, error));
+    *folds = answer;
+    return SPC_OK;
+}
+
+static spc_status fold_measure(const spc_kernel_spec *spec, spc_survey *survey, spc_element_bytes bytes,
+                               spc_layout_size *size, spc_error *error)
+{
+    const spc_folds *folds;
+    SPC_TRY(spc_find_folds(survey, spec->parameter[0], &folds, error));
+    size->threads = folds->count;
+    size->stored_nnz = spc_saturating_mul(size->threads, spec->parameter[0]);
     spc_size_add(size, "values", size->stored_nnz, bytes.value);
     spc_size_add(size, "columns", size->stored_nnz, bytes.index);
-    spc_size_add(size, "fold_ptr", (uint64_t)pattern->rows + 1, spc_offset_bytes(size->threads, bytes));
+    spc_size_add(size, "fold_ptr", (uint64_t)survey->rows + 1, spc_offset_bytes(size->threads, bytes));
+    return SPC_OK;
+}
+
+static spc_status fold_place(spc_layout *layout, spc_survey *survey, spc_error *error)
+{
+    const spc_folds *folds;
+    SPC_TRY(spc_find_folds(survey, layout->spec.parameter[0], &folds, error));
+    for (uint64_t row = 0; row <= survey->rows; row++)
+        spc_set_offset(layout, FOLD_PTR, row, folds->first[row]);
     return SPC_OK;
 }
 
@@ -31,6 +84,7 @@ static spc_status fold_measure(const spc_kernel_spec *spec, const spc_pattern *p
 const spc_format spc_format_fold = {
     .name = "fold",
     .measure = fold_measure,
+    .place = fold_place,
     .fill = {fold_fill_f32, fold_fill_f64},
     .multiply = {fold_multiply_f32, fold_multiply_f64},
 };

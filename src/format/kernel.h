@@ -1,12 +1,14 @@
 /* format/kernel.h - the contract inside the kernel table: what one storage format and one kernel supply.
  *
- * A format is one file: measure (which arrays, how large), fill (their content), multiply (host twin). A
- * kernel is one row of table.c: a format, parameters, and the order in which its threads walk the rows.
+ * A format is one file: measure (which arrays, how large), place and fill (their content), multiply (host
+ * twin). A kernel is one row of table.c: a format, parameters, and the order in which its threads walk the
+ * rows.
  */
 #ifndef SPC_FORMAT_KERNEL_H
 #define SPC_FORMAT_KERNEL_H
 
 #include "core/error.h"
+#include "format/survey.h"
 #include "sparcast/kernel.h"
 
 enum { SPC_WARP = 32 };
@@ -32,14 +34,7 @@ typedef struct spc_order {
     uint32_t window; /* rows sorted by length within windows of this many rows; 0 and 1 = not sorted (sell) */
 } spc_order;
 
-/* Row lengths: all that the choice of parameters looks at. */
-typedef struct spc_row_lengths {
-    uint32_t rows, longest;
-    uint64_t nnz;
-    uint32_t *length; /* [rows] */
-} spc_row_lengths;
-
-typedef spc_status spc_choose(spc_kernel_spec *spec, const spc_row_lengths *lengths, spc_error *error);
+typedef spc_status spc_choose(spc_kernel_spec *spec, spc_survey *survey, spc_error *error);
 typedef void spc_multiply(const spc_layout *layout, double alpha, const void *x, double beta, void *y);
 typedef spc_status spc_fill(spc_layout *layout, const spc_pattern *pattern, const void *values,
                             spc_error *error);
@@ -47,9 +42,11 @@ typedef spc_status spc_fill(spc_layout *layout, const spc_pattern *pattern, cons
 typedef struct spc_format {
     const char *name;
     /* Adds the arrays to a zeroed size and sets stored_nnz and threads. */
-    spc_status (*measure)(const spc_kernel_spec *spec, const spc_pattern *pattern, spc_element_bytes bytes,
+    spc_status (*measure)(const spc_kernel_spec *spec, spc_survey *survey, spc_element_bytes bytes,
                           spc_layout_size *size, spc_error *error);
-    spc_fill *fill[2];         /* content of the allocated arrays: float, double */
+    /* Fills what says where rows are; may be NULL. */
+    spc_status (*place)(spc_layout *layout, spc_survey *survey, spc_error *error);
+    spc_fill *fill[2];         /* content of the other arrays: float, double */
     spc_multiply *multiply[2]; /* host twin: float, double */
 } spc_format;
 
@@ -63,8 +60,7 @@ struct spc_kernel {
     bool peer;
     const char *nearest; /* of a peer: kernel of ours that is executed in its place, with its parameters */
     spc_kernel_parameter parameter[SPC_KERNEL_PARAMETERS]; /* name == NULL: no such parameter */
-    spc_status (*choose)(spc_kernel_spec *spec, const spc_row_lengths *lengths,
-                         spc_error *error);                       /* may be NULL */
+    spc_choose *choose; /* may be NULL; looks at the lengths of rows alone */
     void (*order)(const spc_kernel_spec *spec, spc_order *order); /* NULL: storage order */
     spc_program_fill *program;                                    /* NULL: no execution order is known */
     uint64_t (*threads)(const spc_kernel_spec *spec, const spc_layout_size *size, const spc_pattern *pattern);
@@ -105,8 +101,12 @@ static inline void spc_set_offset(spc_layout *layout, int array, uint64_t i, uin
         ((uint64_t *)memory)[i] = value;
 }
 
-/* Turns counts at i + 1 into offsets: sets the first to 0 and adds up. */
-void spc_sum_offsets(spc_layout *layout, int array);
+/* ---- with what is known of the matrix already ---- */
+
+/* spc_kernel_choose and spc_layout_measure. */
+spc_status spc_survey_choose(spc_survey *survey, spc_kernel_spec *spec, spc_error *error);
+spc_status spc_survey_measure(spc_survey *survey, const spc_kernel_spec *spec, uint32_t value_bytes,
+                              uint32_t index_bytes, spc_layout_size *size, spc_error *error);
 
 /* ---- choice of parameters (choose.c): fill what is 0, limit what cannot exceed the rows ---- */
 

@@ -21,28 +21,20 @@ void spc_size_add(spc_layout_size *size, const char *name, uint64_t count, uint3
         size->bytes = UINT64_MAX;
 }
 
-void spc_sum_offsets(spc_layout *layout, int array)
-{
-    uint64_t sum = 0;
-    spc_set_offset(layout, array, 0, 0);
-    for (uint64_t i = 1; i <= layout->rows; i++)
-        spc_set_offset(layout, array, i, sum += spc_offset(layout, array, i));
-}
-
-static spc_status measure(const spc_kernel_spec *spec, const spc_pattern *pattern, spc_element_bytes bytes,
+static spc_status measure(const spc_kernel_spec *spec, spc_survey *survey, spc_element_bytes bytes,
                           spc_layout_size *size, spc_error *error)
 {
     const spc_kernel *kernel = spec->kernel;
-    SPC_TRY(kernel->format->measure(spec, pattern, bytes, size, error));
+    SPC_TRY(kernel->format->measure(spec, survey, bytes, size, error));
     if (kernel->threads)
-        size->threads = kernel->threads(spec, size, pattern);
+        size->threads = kernel->threads(spec, size, survey->pattern);
     if (size->bytes > INT64_MAX)
         return spc_fail(error, SPC_ERROR_RANGE, "%s: the padded matrix would take more than 2^63 bytes",
                         kernel->name);
     return SPC_OK;
 }
 
-spc_status spc_layout_measure(const spc_kernel_spec *spec, const spc_pattern *pattern, uint32_t value_bytes,
+spc_status spc_survey_measure(spc_survey *survey, const spc_kernel_spec *spec, uint32_t value_bytes,
                               uint32_t index_bytes, spc_layout_size *size, spc_error *error)
 {
     *size = (spc_layout_size){0};
@@ -50,10 +42,20 @@ spc_status spc_layout_measure(const spc_kernel_spec *spec, const spc_pattern *pa
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values and indices are 4 or 8 bytes, not %u and %u",
                         value_bytes, index_bytes);
     spc_kernel_spec chosen = *spec;
-    SPC_TRY(spc_kernel_choose(&chosen, pattern, error));
-    spc_status status = measure(&chosen, pattern, (spc_element_bytes){value_bytes, index_bytes}, size, error);
+    SPC_TRY(spc_survey_choose(survey, &chosen, error));
+    spc_status status = measure(&chosen, survey, (spc_element_bytes){value_bytes, index_bytes}, size, error);
     if (status != SPC_OK)
         *size = (spc_layout_size){0};
+    return status;
+}
+
+spc_status spc_layout_measure(const spc_kernel_spec *spec, const spc_pattern *pattern, uint32_t value_bytes,
+                              uint32_t index_bytes, spc_layout_size *size, spc_error *error)
+{
+    spc_survey survey;
+    spc_survey_begin(&survey, pattern);
+    spc_status status = spc_survey_measure(&survey, spec, value_bytes, index_bytes, size, error);
+    spc_survey_end(&survey);
     return status;
 }
 
@@ -69,18 +71,28 @@ static spc_status allocate(spc_layout *layout, spc_error *error)
     return SPC_OK;
 }
 
-static spc_status build(spc_layout *layout, const spc_pattern *pattern, const void *values, spc_error *error)
+static spc_status build_with(spc_layout *layout, spc_survey *survey, const void *values, spc_error *error)
 {
     spc_element_bytes bytes = {layout->value_bytes, 4};
-    double start = omp_get_wtime();
-    SPC_TRY(spc_kernel_choose(&layout->spec, pattern, error));
-    SPC_TRY(measure(&layout->spec, pattern, bytes, &layout->size, error));
+    SPC_TRY(spc_survey_choose(survey, &layout->spec, error));
+    const spc_format *format = layout->spec.kernel->format;
+    SPC_TRY(measure(&layout->spec, survey, bytes, &layout->size, error));
     SPC_TRY(allocate(layout, error));
-    SPC_TRY(layout->spec.kernel->format->fill[layout->value_bytes == 8](layout, pattern, values, error));
-    if (spc_interrupted()) /* what fills arrays leaves early */
-        return spc_fail_interrupted(error);
+    if (format->place)
+        SPC_TRY(format->place(layout, survey, error));
+    SPC_TRY(format->fill[layout->value_bytes == 8](layout, survey->pattern, values, error));
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK; /* what fills arrays leaves early */
+}
+
+static spc_status build(spc_layout *layout, const spc_pattern *pattern, const void *values, spc_error *error)
+{
+    spc_survey survey;
+    double start = omp_get_wtime();
+    spc_survey_begin(&survey, pattern);
+    spc_status status = build_with(layout, &survey, values, error);
+    spc_survey_end(&survey);
     layout->build_seconds = omp_get_wtime() - start;
-    return SPC_OK;
+    return status;
 }
 
 spc_status spc_layout_build(const spc_kernel_spec *spec, const spc_pattern *pattern, uint32_t value_bytes,

@@ -152,8 +152,9 @@ uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end)
     return longest;
 }
 
-spc_status spc_program_open(const spc_kernel_spec *spec, const spc_pattern *pattern, uint32_t value_bytes,
-                            spc_program **program, spc_error *error)
+/* survey == NULL: the program begins one of its own. */
+static spc_status open_program(const spc_kernel_spec *spec, const spc_pattern *pattern, spc_survey *survey,
+                               uint32_t value_bytes, spc_program **program, spc_error *error)
 {
     *program = NULL;
     if (!spec->kernel->program)
@@ -163,6 +164,9 @@ spc_status spc_program_open(const spc_kernel_spec *spec, const spc_pattern *patt
     if (!p)
         return spc_fail_memory(error, sizeof *p);
     p->pattern = pattern;
+    p->survey = survey ? survey : &p->own;
+    if (!survey)
+        spc_survey_begin(&p->own, pattern);
     p->value_bytes = value_bytes;
     p->next = spc_program_batches;
     spc_status status = spec->kernel->program(p, spec, error);
@@ -173,13 +177,25 @@ spc_status spc_program_open(const spc_kernel_spec *spec, const spc_pattern *patt
     return status;
 }
 
+spc_status spc_program_open(const spc_kernel_spec *spec, const spc_pattern *pattern, uint32_t value_bytes,
+                            spc_program **program, spc_error *error)
+{
+    return open_program(spec, pattern, NULL, value_bytes, program, error);
+}
+
+spc_status spc_program_open_survey(const spc_kernel_spec *spec, spc_survey *survey, uint32_t value_bytes,
+                                   spc_program **program, spc_error *error)
+{
+    return open_program(spec, survey->pattern, survey, value_bytes, program, error);
+}
+
 void spc_program_close(spc_program *program)
 {
     if (!program)
         return;
     spc_program_close(program->then);
-    spc_free(program->permutation);
-    spc_free(program->start);
+    if (program->survey == &program->own)
+        spc_survey_end(&program->own);
     spc_free(program->part);
     spc_free(program);
 }

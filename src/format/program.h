@@ -10,8 +10,10 @@
 #define SPC_FORMAT_PROGRAM_H
 
 #include "format/code.h"
+#include "format/fold.h"
 #include "format/kernel.h"
 #include "format/l2_policy.h"
+#include "format/rbp.h"
 #include "format/strip.h"
 
 enum { SPC_BLOCK_WARPS = 8, SPC_BLOCK_THREADS = SPC_BLOCK_WARPS * SPC_WARP, SPC_BATCH_OPS = 32 };
@@ -63,6 +65,8 @@ typedef struct spc_program_gpu {
 
 struct spc_program {
     const spc_pattern *pattern;
+    spc_survey *survey; /* of the pattern */
+    spc_survey own;     /* it, if the program has one of its own */
     spc_code code;
     uint32_t value_bytes, offset_bytes;
     uint64_t items;          /* threads that have work */
@@ -78,15 +82,17 @@ struct spc_program {
     uint64_t part_blocks, strip_mean; /* see format/strip.h */
     uint64_t part_at;                 /* byte of `part` within the offsets */
     spc_step join[2];                 /* the store of warps that add up within a block, and over blocks */
-    uint32_t *permutation;            /* row of a sorted position, or NULL (owned) */
+    const uint32_t *permutation;      /* row of a sorted position, or NULL */
     uint64_t permutation_at;          /* its byte within the offsets */
     uint64_t isolated;                /* rbp: entries outside of runs */
     uint64_t rest_at, columns_at;     /* rbp: first byte of their values and columns within the arrays */
     uint64_t counts_at;               /* rbp: of col_ptr or run_count within the offsets */
     uint64_t row_ptr_at;              /* rbp: of the offsets of the isolated part */
+    const spc_rbp_runs *runs;         /* rbp */
     uint64_t most_runs;               /* rbp: of a row */
     bool stops;                       /* rbp: a thread knows where its row ends in the rectangle */
-    uint64_t *start; /* first slot of each slice, or first entry and row of each folded row (owned) */
+    const spc_folds *folds;           /* fold, both launches */
+    const uint64_t *start;            /* sell: first slot of each slice */
     uint64_t array_bytes[SPC_ARRAYS]; /* footprint of one launch */
     uint64_t read_bytes[SPC_ARRAYS];  /* what is read of it, where that is less; otherwise 0 */
     void (*begin)(const spc_program *program, uint64_t warp, spc_cursor *cursor);
@@ -104,13 +110,15 @@ struct spc_program {
     spc_program *then; /* a second launch that must follow (owned), or NULL */
 };
 
-/* The program of a kernel with all parameters chosen; the pattern must outlive it.
+/* The program of a kernel with all parameters chosen; the pattern, or the survey, must outlive it.
  * Errors: UNSUPPORTED (a kernel without a program: library peers), MEMORY. */
 spc_status spc_program_open(const spc_kernel_spec *spec, const spc_pattern *pattern, uint32_t value_bytes,
                             spc_program **program, spc_error *error);
+spc_status spc_program_open_survey(const spc_kernel_spec *spec, spc_survey *survey, uint32_t value_bytes,
+                                   spc_program **program, spc_error *error);
 void spc_program_close(spc_program *program);
 
-/* What the kernels of the table supply: *program is zeroed but for pattern and value_bytes. */
+/* What the kernels of the table supply: *program is zeroed but for pattern, survey and value_bytes. */
 spc_program_fill spc_program_csr_scalar, spc_program_csr_vector, spc_program_ell, spc_program_fold,
     spc_program_sell, spc_program_rbp_csr, spc_program_rbp_ell, spc_program_rbp_ell_r;
 
@@ -121,8 +129,8 @@ void spc_program_start_warp(spc_cursor *cursor, uint64_t position);
 void spc_program_add_lane(spc_cursor *cursor, uint64_t item, uint64_t entry, uint64_t length, uint64_t slot,
                           uint64_t width);
 
-/* The second launch of fold, p->then: first_fold[rows + 1], which it owns from here on. */
-spc_status spc_program_add(spc_program *p, uint64_t *first_fold, spc_error *error);
+/* The second launch of fold, p->then. */
+spc_status spc_program_add(spc_program *p, spc_error *error);
 
 /* Puts the cursor at the first op of a warp (numbered over the whole grid). */
 static inline void spc_program_begin(const spc_program *program, uint64_t warp, spc_cursor *cursor)

@@ -34,10 +34,10 @@ static void add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     c->stage = OFFSETS;
     c->lanes = c->queued = c->taken = 0;
     for (uint64_t row = c->position; row < p->items && c->lanes < SPC_WARP; row++) {
-        uint64_t folds = p->start[row + 1] - p->start[row];
+        uint64_t folds = p->folds->first[row + 1] - p->folds->first[row];
         uint32_t lane = c->lanes++;
         c->item[lane] = row;
-        c->slot[lane] = p->start[row];
+        c->slot[lane] = p->folds->first[row];
         c->length[lane] = folds <= SERIAL_LIMIT ? folds : 0;
     }
 }
@@ -79,7 +79,8 @@ static void queue_row(const spc_program *p, spc_cursor *c, uint64_t first, uint6
 /* Round c->done of the long row c->entry[0]: the remainder, then batches. */
 static void queue_long(const spc_program *p, spc_cursor *c)
 {
-    uint64_t row = c->entry[0], first = p->start[row], folds = p->start[row + 1] - first, at[SPC_WARP];
+    uint64_t row = c->entry[0], first = p->folds->first[row], folds = p->folds->first[row + 1] - first,
+             at[SPC_WARP];
     uint64_t thread = c->position % SPC_BLOCK_THREADS;
     for (uint32_t i = 0; i < UNROLL; i++) {
         for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
@@ -115,7 +116,8 @@ static void add_refill(const spc_program *p, spc_cursor *c)
         }
     } else {
         uint64_t end = end_of_block(p, c);
-        while (c->entry[0] < end && p->start[c->entry[0] + 1] - p->start[c->entry[0]] <= SERIAL_LIMIT)
+        while (c->entry[0] < end &&
+               p->folds->first[c->entry[0] + 1] - p->folds->first[c->entry[0]] <= SERIAL_LIMIT)
             c->entry[0]++;
         if (c->entry[0] < end)
             queue_long(p, c);
@@ -129,7 +131,7 @@ static uint64_t add_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
     uint64_t row_rounds = 0, long_rounds = 0;
     for (uint64_t row = first; row < end; row++) {
-        uint64_t folds = p->start[row + 1] - p->start[row];
+        uint64_t folds = p->folds->first[row + 1] - p->folds->first[row];
         uint64_t rounds = folds % UNROLL + (folds / UNROLL * UNROLL + ROW_UNROLL - 1) / ROW_UNROLL;
         if (folds > SERIAL_LIMIT)
             long_rounds += folds / (UNROLL * SPC_BLOCK_THREADS) + 1;
@@ -141,19 +143,18 @@ static uint64_t add_longest(const spc_program *p, uint64_t first, uint64_t end)
 
 static uint64_t add_entries(const spc_program *p, uint64_t first, uint64_t end)
 {
-    return p->start[end] - p->start[first];
+    return p->folds->first[end] - p->folds->first[first];
 }
 
-spc_status spc_program_add(spc_program *p, uint64_t *first_fold, spc_error *error)
+spc_status spc_program_add(spc_program *p, spc_error *error)
 {
     spc_program *add = spc_calloc(1, sizeof *add);
-    if (!add) {
-        spc_free(first_fold);
+    if (!add)
         return spc_fail_memory(error, sizeof *add);
-    }
     add->pattern = p->pattern;
+    add->survey = p->survey;
     add->value_bytes = p->value_bytes;
-    add->start = first_fold;
+    add->folds = p->folds;
     add->code = (spc_code){.store = &store, .batch = 1};
     add->lanes_per_item = 1;
     add->items = p->pattern->rows;

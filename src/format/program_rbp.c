@@ -3,7 +3,6 @@
  * entries as in csr-scalar. A batch is worked out as a whole and queued, because which lanes read columns
  * depends on their runs. */
 #include "core/error.h"
-#include "core/memory.h"
 #include "format/program.h"
 #include "format/rbp.h"
 
@@ -45,10 +44,10 @@ static const spc_step csr_start[] = {{SPC_ARRAY_OFFSETS, 0, 0, 2, 150, 0, 28},
                       rest_enter = {SPC_ARRAYS, 0, 0x04, SPC_NO_SCOREBOARD, 5, 45, 22},
                       store = {SPC_ARRAY_Y, 0, 0, SPC_NO_SCOREBOARD, 26, 0, 10};
 
-/* Sums over the rows before `row`, kept three by three. */
+/* Sums over the rows before `row`. */
 static spc_rbp_count before(const spc_program *p, uint64_t row)
 {
-    return (spc_rbp_count){p->start[3 * row], p->start[3 * row + 1], p->start[3 * row + 2]};
+    return spc_rbp_before(p->runs, row);
 }
 
 /* Moves a lane to the first run (runs) or isolated entry at or behind its entry. */
@@ -96,14 +95,15 @@ static void rbp_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     start_part(p, c, true);
 }
 
-/* The values of the runs in whole batches, then the isolated entries. */
+/* The values of the runs in whole batches, then the isolated entries; the threads are those of whole warps.
+ */
 static uint64_t rbp_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
     uint64_t values = p->padded && !p->stops ? p->height : 0, isolated = 0;
-    for (uint64_t row = first; row < end; row++) {
-        const uint64_t *here = p->start + 3 * row, *next = here + 3;
-        values = next[0] - here[0] > values ? next[0] - here[0] : values;
-        isolated = next[2] - here[2] > isolated ? next[2] - here[2] : isolated;
+    for (uint64_t warp = first / SPC_WARP; warp * SPC_WARP < end; warp++) {
+        const spc_rbp_most *most = &p->runs->most[warp];
+        values = most->values > values ? most->values : values;
+        isolated = most->isolated > isolated ? most->isolated : isolated;
     }
     return (values + BATCH - 1) / BATCH * BATCH + isolated;
 }
@@ -310,15 +310,11 @@ static void count_read(spc_program *p, uint64_t width)
 {
     uint64_t rows = p->items, values = 0, runs = 0;
     for (uint64_t first = 0; first < rows; first += SPC_WARP) {
-        uint64_t end = first + SPC_WARP < rows ? first + SPC_WARP : rows, longest = 0, most = 0;
-        for (uint64_t row = first; row < end; row++) {
-            const uint64_t *here = p->start + 3 * row;
-            longest = here[3] - here[0] > longest ? here[3] - here[0] : longest;
-            most = here[4] - here[1] > most ? here[4] - here[1] : most;
-        }
-        longest = (longest + BATCH - 1) / BATCH * BATCH;
-        values += (longest < width ? longest : width) * (end - first);
-        runs += most * (end - first);
+        const spc_rbp_most *most = &p->runs->most[first / SPC_WARP];
+        uint64_t lanes = rows - first < SPC_WARP ? rows - first : SPC_WARP;
+        uint64_t longest = ((uint64_t)most->values + BATCH - 1) / BATCH * BATCH;
+        values += (longest < width ? longest : width) * lanes;
+        runs += most->runs * lanes;
     }
     p->read_bytes[SPC_ARRAY_VALUES] = (values + p->isolated) * p->value_bytes;
     p->read_bytes[SPC_ARRAY_COLUMNS] = (2 * runs + p->isolated) * sizeof(uint32_t);
@@ -328,23 +324,8 @@ static spc_status fill(spc_program *p, bool padded, bool stops, spc_error *error
 {
     const spc_pattern *a = p->pattern;
     uint64_t rows = a->rows;
-    p->start = spc_malloc(3 * (rows + 1), sizeof *p->start);
-    if (!p->start)
-        return spc_fail_memory(error, 3 * (rows + 1) * sizeof *p->start);
-    spc_rbp_count sum = {0}, most = {0};
-    for (uint64_t row = 0; row <= rows; row++) {
-        p->start[3 * row] = sum.values;
-        p->start[3 * row + 1] = sum.runs;
-        p->start[3 * row + 2] = sum.isolated;
-        if (row == rows)
-            break;
-        spc_rbp_count here = spc_rbp_count_row(a, row);
-        sum.values += here.values;
-        sum.runs += here.runs;
-        sum.isolated += here.isolated;
-        most.values = here.values > most.values ? here.values : most.values;
-        most.runs = here.runs > most.runs ? here.runs : most.runs;
-    }
+    SPC_TRY(spc_rbp_find_runs(p->survey, &p->runs, error));
+    const spc_rbp_count sum = p->runs->sum, most = p->runs->largest;
     p->padded = padded;
     p->reads = !padded ? SPC_READS_ROWS : stops ? SPC_READS_FILLED : SPC_READS_ARRAYS;
     p->isolated = sum.isolated;

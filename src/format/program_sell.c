@@ -201,43 +201,16 @@ static spc_status sell_adapt(spc_program *p, const spc_program_gpu *gpu, spc_err
     return SPC_OK;
 }
 
-static spc_status place_slices(spc_program *p, const uint32_t *length, spc_error *error)
-{
-    uint32_t rows = p->pattern->rows;
-    uint64_t slices = ((uint64_t)rows + p->height - 1) / p->height, slots = 0;
-    p->start = spc_malloc(slices + 1, sizeof *p->start);
-    if (!p->start)
-        return spc_fail_memory(error, (slices + 1) * sizeof *p->start);
-    for (uint64_t s = 0; s <= slices; s++) {
-        uint64_t first = s * p->height;
-        p->start[s] = slots;
-        if (s < slices)
-            slots += spc_slice_slots(p->permutation ? length : length + first,
-                                     rows - first < p->height ? (uint32_t)(rows - first) : p->height,
-                                     p->height, p->permutation ? p->permutation + first : NULL);
-    }
-    return SPC_OK;
-}
-
-static spc_status place_rows(spc_program *p, uint32_t window, spc_error *error)
-{
-    uint32_t *length;
-    SPC_TRY(spc_lengths_of(p->pattern, &length, error));
-    spc_status status =
-        window > 1 ? spc_sorted_rows(length, p->pattern->rows, window, &p->permutation, error) : SPC_OK;
-    if (status == SPC_OK)
-        status = place_slices(p, length, error);
-    spc_free(length);
-    return status;
-}
-
 spc_status spc_program_sell(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     uint32_t rows = p->pattern->rows;
     p->height = spec->parameter[0];
     bool slice = spc_strip_is_slice(p->height);
-    SPC_TRY(place_rows(p, spec->parameter[1], error));
-    uint64_t slices = ((uint64_t)rows + p->height - 1) / p->height, slots = p->start[slices];
+    const spc_slices *placed;
+    SPC_TRY(spc_find_slices(p->survey, p->height, spec->parameter[1], &placed, error));
+    uint64_t slices = placed->count, slots = placed->slots;
+    p->start = placed->start;
+    p->permutation = placed->permutation;
     spc_program_fill_slots(p, spc_code_sell[!slice], spc_strip_count(rows, p->height) * SPC_WARP, slots);
     p->slot_stride = slice ? SPC_WARP : p->height;
     p->entry_stride = slice ? SPC_WARP / p->height : 1;

@@ -1,8 +1,8 @@
 /* The kernels that walk rectangles of slots, column by column: ell and fold (probes/spmv/{ell,fold}.cu); and
  * what sell has in common with them. */
 #include "core/error.h"
-#include "core/memory.h"
 #include "format/program.h"
+#include "format/sort.h"
 
 void spc_program_start_warp(spc_cursor *c, uint64_t position)
 {
@@ -65,12 +65,9 @@ static uint64_t ell_entries(const spc_program *p, uint64_t first, uint64_t end)
 spc_status spc_program_ell(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     (void)spec;
-    (void)error;
-    const spc_pattern *a = p->pattern;
-    for (uint32_t row = 0; row < a->rows; row++)
-        if (a->row_ptr[row + 1] - a->row_ptr[row] > p->height)
-            p->height = (uint32_t)(a->row_ptr[row + 1] - a->row_ptr[row]);
-    spc_program_fill_slots(p, spc_code_ell, a->rows, (uint64_t)p->height * a->rows);
+    uint64_t rows = p->pattern->rows;
+    SPC_TRY(spc_find_longest(p->survey, &p->height, error));
+    spc_program_fill_slots(p, spc_code_ell, rows, p->height * rows);
     p->begin = ell_begin;
     p->entries = ell_entries;
     p->longest = rectangle_longest;
@@ -81,52 +78,50 @@ spc_status spc_program_ell(spc_program *p, const spc_kernel_spec *spec, spc_erro
 
 static void fold_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
-    spc_program_start_warp(c, warp * SPC_WARP);
-    for (uint64_t f = warp * SPC_WARP; f < p->items && f < (warp + 1) * SPC_WARP; f++)
-        spc_program_add_lane(c, f, p->start[f], p->start[f + 1] - p->start[f], f, p->height);
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    uint64_t f = warp * SPC_WARP, width = p->height;
+    spc_program_start_warp(c, f);
+    if (f >= p->items)
+        return;
+    uint64_t row = p->folds->row[warp], k = row_ptr[row] + (f - p->folds->first[row]) * width;
+    for (; f < p->items && c->lanes < SPC_WARP; f++) {
+        while (k >= row_ptr[row + 1])
+            k = row_ptr[++row];
+        uint64_t left = row_ptr[row + 1] - k, length = left < width ? left : width;
+        spc_program_add_lane(c, f, k, length, f, width);
+        k += length;
+    }
+}
+
+/* First entry of the first folded row of a warp. */
+static uint64_t entry_of(const spc_program *p, uint64_t warp)
+{
+    if (warp * SPC_WARP >= p->items)
+        return p->pattern->nnz;
+    uint64_t row = p->folds->row[warp];
+    return p->pattern->row_ptr[row] + (warp * SPC_WARP - p->folds->first[row]) * p->height;
 }
 
 static uint64_t fold_entries(const spc_program *p, uint64_t first, uint64_t end)
 {
-    return p->start[end] - p->start[first];
+    return entry_of(p, (end + SPC_WARP - 1) / SPC_WARP) - entry_of(p, first / SPC_WARP);
 }
 
 spc_status spc_program_fold(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
-    const spc_pattern *a = p->pattern;
     uint32_t width = spec->parameter[0];
-    uint64_t *first_fold = spc_malloc((uint64_t)a->rows + 1, sizeof *first_fold), folds = 0;
-    if (!first_fold)
-        return spc_fail_memory(error, ((uint64_t)a->rows + 1) * sizeof *first_fold);
-    bool direct = true;
-    for (uint32_t row = 0; row < a->rows; row++) {
-        uint64_t n = (a->row_ptr[row + 1] - a->row_ptr[row] + width - 1) / width;
-        first_fold[row] = folds;
-        direct = direct && n == 1;
-        folds += n;
-    }
-    first_fold[a->rows] = folds;
-    p->start = spc_malloc(folds + 1, sizeof *p->start);
-    if (!p->start) {
-        spc_free(first_fold);
-        return spc_fail_memory(error, (folds + 1) * sizeof *p->start);
-    }
-    uint64_t f = 0;
-    for (uint32_t row = 0; row < a->rows; row++)
-        for (uint64_t k = a->row_ptr[row]; k < a->row_ptr[row + 1]; k += width)
-            p->start[f++] = k;
-    p->start[folds] = a->nnz;
+    SPC_TRY(spc_find_folds(p->survey, width, &p->folds, error));
+    uint64_t folds = p->folds->count;
+    bool direct = p->folds->direct;
     p->height = width;
     spc_program_fill_slots(p, direct ? spc_code_fold_direct : spc_code_fold, folds, folds * width);
     p->begin = fold_begin;
     p->entries = fold_entries;
     p->longest = rectangle_longest;
-    if (direct) {
-        spc_free(first_fold);
+    if (direct)
         return SPC_OK;
-    }
     p->sum_array = SPC_ARRAY_PARTIAL;
     p->array_bytes[SPC_ARRAY_Y] = 0;
     p->array_bytes[SPC_ARRAY_PARTIAL] = folds * p->value_bytes;
-    return spc_program_add(p, first_fold, error);
+    return spc_program_add(p, error);
 }

@@ -1,76 +1,265 @@
 #include "format/rbp.h"
 
 #include "core/isa.h"
+#include "core/memory.h"
+#include "format/survey.h"
 
-#if SPC_HAS_V3
-#include <immintrin.h>
+/* A link joins an entry to the next one of its row, in the column behind its own. The links of a warp's rows
+ * are found together, as one stream of bits; then each row's are counted: a run has one entry more than
+ * links, and no link before its first. */
+enum {
+    WORD = 64,
+    TAKEN = WORD - 1,    /* bits of a row counted at once */
+    PIECE = TAKEN * WORD /* links found at once */
+};
 
-/* Entries that may be links, from the second of the row on, 16 at a time. */
-SPC_TARGET_V4 static spc_rbp_count count_row_v4(const spc_pattern *pattern, uint64_t row)
+/* Bit i of the words, i < count: column[i + 1] follows column[i]. */
+typedef void find_links(const uint32_t *column, uint64_t count, uint64_t *words);
+
+SPC_INLINE void find_links_base(const uint32_t *column, uint64_t count, uint64_t *words)
 {
-    const uint32_t *column = pattern->col + pattern->row_ptr[row];
-    uint64_t n = pattern->row_ptr[row + 1] - pattern->row_ptr[row], links = 0, runs = 0;
-    uint32_t before = 0;
-    for (uint64_t k = 1; k < n; k += 16) {
-        __mmask16 some = (__mmask16)(n - k < 16 ? (1u << (n - k)) - 1 : UINT16_MAX);
-        __m512i previous = _mm512_maskz_loadu_epi32(some, column + k - 1),
-                next = _mm512_add_epi32(previous, _mm512_set1_epi32(1));
-        uint32_t link = _mm512_mask_cmpeq_epi32_mask(some, next, _mm512_maskz_loadu_epi32(some, column + k));
-        links += (uint64_t)__builtin_popcount(link);
-        runs += (uint64_t)__builtin_popcount(link & ~(link << 1 | before));
-        before = link >> 15;
+    for (uint64_t first = 0; first < count; first += WORD) {
+        uint64_t end = count - first < WORD ? count : first + WORD, word = 0;
+        for (uint64_t i = first; i < end; i++)
+            word |= (uint64_t)(column[i + 1] == column[i] + 1) << i % WORD;
+        *words++ = word;
     }
-    return (spc_rbp_count){.values = links + runs, .runs = runs, .isolated = n - links - runs};
 }
-#endif
 
-/* Counts links between neighbours: those of a run are one fewer than its entries, and its first has none
- * before it. */
-static spc_rbp_count count_row_base(const spc_pattern *pattern, uint64_t row)
+typedef struct tally {
+    uint64_t links, runs;
+} tally;
+
+/* `count` bits from the one at `at`, at most TAKEN; the word behind theirs is read too. */
+SPC_INLINE uint64_t take_bits(const uint64_t *words, uint64_t at, uint64_t count)
 {
-    const uint32_t *column = pattern->col + pattern->row_ptr[row];
-    uint64_t n = pattern->row_ptr[row + 1] - pattern->row_ptr[row], links = 0, runs = 0;
-    if (n > 1)
-        links = runs = column[1] == column[0] + 1;
-    for (uint64_t k = 2; k < n; k++) {
-        bool link = column[k] == column[k - 1] + 1, before = column[k - 1] == column[k - 2] + 1;
-        links += link;
-        runs += link & !before;
+    const uint64_t *word = words + at / WORD;
+    uint64_t shift = at % WORD, bits = word[0] >> shift | word[1] << 1 << (WORD - 1 - shift);
+    return bits & (((uint64_t)1 << count) - 1);
+}
+
+SPC_INLINE void count_bits(const uint64_t *words, uint64_t at, uint64_t count, bool *linked, tally *t)
+{
+    for (uint64_t taken; count; at += taken, count -= taken) {
+        taken = count < TAKEN ? count : TAKEN;
+        uint64_t bits = take_bits(words, at, taken);
+        t->links += (uint64_t)__builtin_popcountll(bits);
+        t->runs += (uint64_t)__builtin_popcountll(bits & ~(bits << 1 | *linked));
+        *linked = bits >> (TAKEN - 1);
     }
-    return (spc_rbp_count){.values = links + runs, .runs = runs, .isolated = n - links - runs};
 }
 
-spc_rbp_count spc_rbp_count_row(const spc_pattern *pattern, uint64_t row)
+/* Of the rows of a warp. */
+typedef struct counts {
+    uint32_t values[SPC_WARP], runs[SPC_WARP];
+} counts;
+
+/* Rows whose links are the bits from row_ptr[.] - row_ptr[0] on. */
+typedef void count_rows(const uint64_t *words, const uint64_t *row_ptr, uint32_t rows, counts *c);
+
+SPC_INLINE void count_row(const uint64_t *words, const uint64_t *row_ptr, uint32_t i, counts *c)
 {
-#if SPC_HAS_V3
-    if (spc_isa_level() == SPC_ISA_V4)
-        return count_row_v4(pattern, row);
-#endif
-    return count_row_base(pattern, row);
+    uint64_t n = row_ptr[i + 1] - row_ptr[i], links = n - (n > 0), at = row_ptr[i] - row_ptr[0];
+    bool linked = false;
+    tally t = {0};
+    count_bits(words, at, links, &linked, &t);
+    c->values[i] = (uint32_t)(t.links + t.runs);
+    c->runs[i] = (uint32_t)t.runs;
 }
 
-static uint64_t larger(uint64_t a, uint64_t b)
+SPC_INLINE void count_rows_base(const uint64_t *words, const uint64_t *row_ptr, uint32_t rows, counts *c)
+{
+    for (uint32_t i = 0; i < rows; i++)
+        count_row(words, row_ptr, i, c);
+}
+
+/* The rows of a warp that has too many entries for one piece. */
+SPC_INLINE void count_long(const uint32_t *column, const uint64_t *row_ptr, uint32_t rows, uint64_t *words,
+                           find_links *find, counts *c)
+{
+    for (uint32_t i = 0; i < rows; i++) {
+        uint64_t n = row_ptr[i + 1] - row_ptr[i];
+        bool linked = false;
+        tally t = {0};
+        for (uint64_t at = 0; at + 1 < n; at += PIECE) {
+            uint64_t here = n - 1 - at < PIECE ? n - 1 - at : PIECE;
+            find(column + row_ptr[i] + at, here, words);
+            count_bits(words, 0, here, &linked, &t);
+        }
+        c->values[i] = (uint32_t)(t.links + t.runs);
+        c->runs[i] = (uint32_t)t.runs;
+    }
+}
+
+static inline uint64_t larger(uint64_t a, uint64_t b)
 {
     return a > b ? a : b;
 }
 
-void spc_rbp_count_all(const spc_pattern *pattern, spc_rbp_count *sum, spc_rbp_count *largest)
+/* Sums over the rows before each, from those before `first` on. */
+SPC_INLINE void add_up(spc_rbp_runs *r, uint64_t first, uint32_t rows, const counts *c)
 {
-    uint64_t values = 0, runs = 0, isolated = 0, most_values = 0, most_runs = 0, most_isolated = 0;
-    int64_t rows = pattern->rows;
-#pragma omp parallel for if (rows >= SPC_PARALLEL_ROWS) schedule(dynamic, 1024) reduction(+ : values, runs, isolated)                               \
-    reduction(max : most_values, most_runs, most_isolated)
-    for (int64_t i = 0; i < rows; i++) {
-        spc_rbp_count row = spc_rbp_count_row(pattern, (uint64_t)i);
-        values += row.values;
-        runs += row.runs;
-        isolated += row.isolated;
-        most_values = larger(most_values, row.values);
-        most_runs = larger(most_runs, row.runs);
-        most_isolated = larger(most_isolated, row.isolated);
+    if (r->wide) {
+        for (uint32_t i = 0; i < rows; i++) {
+            uint64_t *sum = r->before + 2 * (first + i);
+            sum[2] = sum[0] + c->values[i];
+            sum[3] = sum[1] + c->runs[i];
+        }
+        return;
     }
-    *sum = (spc_rbp_count){values, runs, isolated};
-    *largest = (spc_rbp_count){most_values, most_runs, most_isolated};
+    uint64_t *sum = r->before + first;
+    for (uint32_t i = 0; i < rows; i++)
+        sum[i + 1] = sum[i] + ((uint64_t)c->runs[i] << 32 | c->values[i]);
+}
+
+/* The rows [first, first + rows) of a warp. */
+SPC_INLINE void add_counts(spc_rbp_runs *r, uint64_t first, uint32_t rows, const counts *c)
+{
+    const uint64_t *row_ptr = r->row_ptr + first;
+    spc_rbp_most most = {0};
+    for (uint32_t i = 0; i < rows; i++) {
+        uint32_t isolated = (uint32_t)(row_ptr[i + 1] - row_ptr[i]) - c->values[i];
+        most.values = c->values[i] > most.values ? c->values[i] : most.values;
+        most.runs = c->runs[i] > most.runs ? c->runs[i] : most.runs;
+        most.isolated = isolated > most.isolated ? isolated : most.isolated;
+    }
+    add_up(r, first, rows, c);
+    r->most[first / SPC_WARP] = most;
+    r->largest.values = larger(r->largest.values, most.values);
+    r->largest.runs = larger(r->largest.runs, most.runs);
+    r->largest.isolated = larger(r->largest.isolated, most.isolated);
+}
+
+SPC_INLINE void count_all(const spc_pattern *p, find_links *find, count_rows *count, spc_rbp_runs *r)
+{
+    uint64_t words[PIECE / WORD + 2] = {0};
+    r->before[0] = r->before[r->wide] = 0;
+    for (uint64_t first = 0; first < p->rows; first += SPC_WARP) {
+        uint32_t rows = p->rows - first < SPC_WARP ? (uint32_t)(p->rows - first) : SPC_WARP;
+        const uint64_t *row_ptr = p->row_ptr + first;
+        uint64_t entries = row_ptr[rows] - row_ptr[0];
+        counts c;
+        if (entries > PIECE) {
+            count_long(p->col, row_ptr, rows, words, find, &c);
+        } else {
+            if (entries)
+                find(p->col + row_ptr[0], entries - 1, words);
+            count(words, row_ptr, rows, &c);
+        }
+        add_counts(r, first, rows, &c);
+    }
+    r->sum = spc_rbp_before(r, p->rows);
+}
+
+typedef void count_runs(const spc_pattern *pattern, spc_rbp_runs *runs);
+
+static void count_base(const spc_pattern *p, spc_rbp_runs *r)
+{
+    count_all(p, find_links_base, count_rows_base, r);
+}
+
+#if SPC_HAS_V3
+#include <immintrin.h>
+
+SPC_TARGET_V3 static inline void find_links_v3(const uint32_t *column, uint64_t count, uint64_t *words)
+{
+    uint64_t whole = count / WORD * WORD;
+    for (uint64_t first = 0; first < whole; first += WORD) {
+        uint64_t word = 0;
+        for (uint64_t i = 0; i < WORD; i += 8) {
+            const __m256i *at = (const __m256i *)(column + first + i),
+                          *next = (const __m256i *)(column + first + i + 1);
+            __m256i behind = _mm256_add_epi32(_mm256_loadu_si256(at), _mm256_set1_epi32(1));
+            __m256i same = _mm256_cmpeq_epi32(behind, _mm256_loadu_si256(next));
+            word |= (uint64_t)(uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(same)) << i;
+        }
+        words[first / WORD] = word;
+    }
+    find_links_base(column + whole, count - whole, words + whole / WORD);
+}
+
+SPC_TARGET_V3 static void count_v3(const spc_pattern *p, spc_rbp_runs *r)
+{
+    count_all(p, find_links_v3, count_rows_base, r);
+}
+
+SPC_TARGET_V4 static inline uint64_t links_v4(const uint32_t *column, __mmask16 some)
+{
+    __m512i behind = _mm512_add_epi32(_mm512_maskz_loadu_epi32(some, column), _mm512_set1_epi32(1));
+    return _mm512_mask_cmpeq_epi32_mask(some, behind, _mm512_maskz_loadu_epi32(some, column + 1));
+}
+
+SPC_TARGET_V4 static inline void find_links_v4(const uint32_t *column, uint64_t count, uint64_t *words)
+{
+    for (; count >= WORD; count -= WORD, column += WORD)
+        *words++ = links_v4(column, UINT16_MAX) | links_v4(column + 16, UINT16_MAX) << 16 |
+                   links_v4(column + 32, UINT16_MAX) << 32 | links_v4(column + 48, UINT16_MAX) << 48;
+    *words = 0;
+    for (uint64_t i = 0; i < count; i += 16)
+        *words |= links_v4(column + i, (__mmask16)(count - i < 16 ? (1u << (count - i)) - 1 : UINT16_MAX))
+                  << i;
+}
+
+/* Eight rows at a time; those of more links than are taken at once by themselves. */
+SPC_TARGET_V4 static inline void count_rows_v4(const uint64_t *words, const uint64_t *row_ptr, uint32_t rows,
+                                               counts *c)
+{
+    const __m512i one = _mm512_set1_epi64(1), base = _mm512_set1_epi64((long long)row_ptr[0]);
+    for (uint32_t i = 0; i < rows; i += 8) {
+        __mmask8 some = (__mmask8)(rows - i < 8 ? (1u << (rows - i)) - 1 : UINT8_MAX);
+        __m512i begin = _mm512_mask_loadu_epi64(base, some, row_ptr + i),
+                end = _mm512_mask_loadu_epi64(base, some, row_ptr + i + 1),
+                links = _mm512_sub_epi64(_mm512_max_epu64(_mm512_sub_epi64(end, begin), one), one),
+                at = _mm512_sub_epi64(begin, base), word = _mm512_srli_epi64(at, 6),
+                shift = _mm512_and_si512(at, _mm512_set1_epi64(WORD - 1)),
+                low = _mm512_srlv_epi64(_mm512_i64gather_epi64(word, words, 8), shift),
+                high = _mm512_sllv_epi64(_mm512_slli_epi64(_mm512_i64gather_epi64(word, words + 1, 8), 1),
+                                         _mm512_sub_epi64(_mm512_set1_epi64(WORD - 1), shift)),
+                mask = _mm512_sub_epi64(_mm512_sllv_epi64(one, links), one),
+                bits = _mm512_and_si512(_mm512_or_si512(low, high), mask),
+                firsts = _mm512_andnot_si512(_mm512_slli_epi64(bits, 1), bits),
+                runs = _mm512_popcnt_epi64(firsts),
+                values = _mm512_add_epi64(_mm512_popcnt_epi64(bits), runs);
+        _mm256_storeu_si256((__m256i *)(c->values + i), _mm512_cvtepi64_epi32(values));
+        _mm256_storeu_si256((__m256i *)(c->runs + i), _mm512_cvtepi64_epi32(runs));
+        uint32_t longs = _mm512_cmpgt_epu64_mask(links, _mm512_set1_epi64(TAKEN));
+        for (; longs; longs &= longs - 1)
+            count_row(words, row_ptr, i + (uint32_t)__builtin_ctz(longs), c);
+    }
+}
+
+SPC_TARGET_V4 static void count_v4(const spc_pattern *p, spc_rbp_runs *r)
+{
+    count_all(p, find_links_v4, count_rows_v4, r);
+}
+#endif
+
+static spc_status find_runs(spc_survey *survey, const void *of, void **answer, spc_error *error)
+{
+    (void)of;
+    const spc_pattern *p = survey->pattern;
+    bool wide = p->nnz > UINT32_MAX;
+    uint64_t warps = ((uint64_t)p->rows + SPC_WARP - 1) / SPC_WARP;
+    uint64_t sums = ((uint64_t)p->rows + 1) << wide;
+    uint64_t bytes = sizeof(spc_rbp_runs) + sums * sizeof(uint64_t) + warps * sizeof(spc_rbp_most);
+    spc_rbp_runs *r = spc_malloc_huge(bytes, 1);
+    if (!r)
+        return spc_fail_memory(error, bytes);
+    *r = (spc_rbp_runs){.row_ptr = p->row_ptr, .wide = wide, .before = (uint64_t *)(r + 1)};
+    r->most = (spc_rbp_most *)(r->before + sums);
+    count_runs *count = SPC_BY_ISA(count_base, count_v3, count_v4);
+    count(p, r);
+    *answer = r;
+    return SPC_OK;
+}
+
+spc_status spc_rbp_find_runs(spc_survey *survey, const spc_rbp_runs **runs, spc_error *error)
+{
+    static const spc_question question = {0, find_runs};
+    const void *answer;
+    SPC_TRY(spc_survey_ask(survey, &question, NULL, &answer, error));
+    *runs = answer;
+    return SPC_OK;
 }
 
 void spc_rbp_measure_isolated(const spc_pattern *pattern, const spc_rbp_count *sum, spc_element_bytes bytes,

@@ -23,8 +23,31 @@ typedef struct spc_rbp_count {
     uint64_t isolated; /* Nnon */
 } spc_rbp_count;
 
-spc_rbp_count spc_rbp_count_row(const spc_pattern *pattern, uint64_t row);
-void spc_rbp_count_all(const spc_pattern *pattern, spc_rbp_count *sum, spc_rbp_count *largest);
+/* The largest of the rows of a warp. */
+typedef struct spc_rbp_most {
+    uint32_t values, runs, isolated;
+} spc_rbp_most;
+
+/* The runs of all rows. */
+typedef struct spc_rbp_runs {
+    spc_rbp_count sum, largest;
+    const uint64_t *row_ptr; /* of the pattern */
+    bool wide;               /* more than 2^32 entries */
+    uint64_t
+        *before; /* values (low half) and runs of the rows before each, [rows + 1]; wide: [rows + 1][2] */
+    spc_rbp_most *most; /* [ceil(rows / SPC_WARP)] */
+} spc_rbp_runs;
+
+/* Errors: MEMORY. */
+spc_status spc_rbp_find_runs(spc_survey *survey, const spc_rbp_runs **runs, spc_error *error);
+
+/* Sums over the rows before `row`. */
+static inline spc_rbp_count spc_rbp_before(const spc_rbp_runs *r, uint64_t row)
+{
+    uint64_t values = r->wide ? r->before[2 * row] : (uint32_t)r->before[row];
+    uint64_t runs = r->wide ? r->before[2 * row + 1] : r->before[row] >> 32;
+    return (spc_rbp_count){values, runs, r->row_ptr[row] - values};
+}
 
 /* Adds the isolated part: row_ptr, columns, values. */
 void spc_rbp_measure_isolated(const spc_pattern *pattern, const spc_rbp_count *sum, spc_element_bytes bytes,

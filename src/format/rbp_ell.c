@@ -6,50 +6,42 @@
 
 enum { COMP_VALUES, COMP_COLUMNS, ROW_PTR, COLUMNS, VALUES, RUN_COUNT };
 
-static void measure(const spc_pattern *pattern, spc_element_bytes bytes, spc_layout_size *size)
+static spc_status rbp_ell_measure(const spc_kernel_spec *spec, spc_survey *survey, spc_element_bytes bytes,
+                                  spc_layout_size *size, spc_error *error)
 {
-    spc_rbp_count sum, largest;
-    spc_rbp_count_all(pattern, &sum, &largest);
-    uint64_t slots = spc_saturating_mul(pattern->rows, largest.values);
-    if (__builtin_add_overflow(slots, sum.isolated, &size->stored_nnz))
+    (void)spec;
+    const spc_rbp_runs *runs;
+    SPC_TRY(spc_rbp_find_runs(survey, &runs, error));
+    uint64_t slots = spc_saturating_mul(survey->rows, runs->largest.values);
+    if (__builtin_add_overflow(slots, runs->sum.isolated, &size->stored_nnz))
         size->stored_nnz = UINT64_MAX;
-    size->threads = pattern->rows;
+    size->threads = survey->rows;
     spc_size_add(size, "comp_values", slots, bytes.value);
-    spc_size_add(size, "comp_columns", spc_saturating_mul(pattern->rows, 2 * largest.runs), bytes.index);
-    spc_rbp_measure_isolated(pattern, &sum, bytes, size);
-}
-
-static spc_status rbp_ell_measure(const spc_kernel_spec *spec, const spc_pattern *pattern,
-                                  spc_element_bytes bytes, spc_layout_size *size, spc_error *error)
-{
-    (void)spec;
-    (void)error;
-    measure(pattern, bytes, size);
+    spc_size_add(size, "comp_columns", spc_saturating_mul(survey->rows, 2 * runs->largest.runs), bytes.index);
+    spc_rbp_measure_isolated(survey->pattern, &runs->sum, bytes, size);
     return SPC_OK;
 }
 
-static spc_status rbp_ell_r_measure(const spc_kernel_spec *spec, const spc_pattern *pattern,
-                                    spc_element_bytes bytes, spc_layout_size *size, spc_error *error)
+static spc_status rbp_ell_r_measure(const spc_kernel_spec *spec, spc_survey *survey, spc_element_bytes bytes,
+                                    spc_layout_size *size, spc_error *error)
 {
-    (void)spec;
-    (void)error;
-    measure(pattern, bytes, size);
-    spc_size_add(size, "run_count", pattern->rows, bytes.index);
+    SPC_TRY(rbp_ell_measure(spec, survey, bytes, size, error));
+    spc_size_add(size, "run_count", survey->rows, bytes.index);
     return SPC_OK;
 }
 
-static void place_rows(spc_layout *layout, const spc_pattern *pattern)
+static spc_status rbp_ell_place(spc_layout *layout, spc_survey *survey, spc_error *error)
 {
+    const spc_rbp_runs *runs;
+    SPC_TRY(spc_rbp_find_runs(survey, &runs, error));
     uint32_t *run_count = layout->array[RUN_COUNT];
-    int64_t rows = pattern->rows;
-#pragma omp parallel for schedule(dynamic, 1024)
-    for (int64_t i = 0; i < rows; i++) {
-        spc_rbp_count row = spc_rbp_count_row(pattern, (uint64_t)i);
-        spc_set_offset(layout, ROW_PTR, (uint64_t)i + 1, row.isolated);
-        if (run_count)
-            run_count[i] = (uint32_t)row.runs;
+    for (uint64_t row = 0; row <= survey->rows; row++) {
+        spc_rbp_count before = spc_rbp_before(runs, row);
+        spc_set_offset(layout, ROW_PTR, row, before.isolated);
+        if (run_count && row < survey->rows)
+            run_count[row] = (uint32_t)(spc_rbp_before(runs, row + 1).runs - before.runs);
     }
-    spc_sum_offsets(layout, ROW_PTR);
+    return SPC_OK;
 }
 
 /* Columns of a rectangle of `count` elements. */
@@ -64,6 +56,7 @@ static uint64_t width_of(const spc_layout *layout, int array)
 const spc_format spc_format_rbp_ell = {
     .name = "rbp-ell",
     .measure = rbp_ell_measure,
+    .place = rbp_ell_place,
     .fill = {rbp_ell_fill_f32, rbp_ell_fill_f64},
     .multiply = {rbp_ell_multiply_f32, rbp_ell_multiply_f64},
 };
@@ -71,6 +64,7 @@ const spc_format spc_format_rbp_ell = {
 const spc_format spc_format_rbp_ell_r = {
     .name = "rbp-ell-r",
     .measure = rbp_ell_r_measure,
+    .place = rbp_ell_place,
     .fill = {rbp_ell_fill_f32, rbp_ell_fill_f64},
     .multiply = {rbp_ell_multiply_f32, rbp_ell_multiply_f64},
 };

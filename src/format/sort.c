@@ -1,99 +1,258 @@
 #include "format/sort.h"
 
+#include <string.h>
+
 #include "core/error.h"
+#include "core/isa.h"
 #include "core/memory.h"
+#include "format/kernel.h"
+#include "matrix/rows.h"
 
-spc_status spc_lengths_of(const spc_pattern *pattern, uint32_t **length, spc_error *error)
+/* ---- lengths ---- */
+
+typedef struct filler {
+    spc_row_lengths *lengths;
+    uint64_t rows;
+} filler;
+
+static void append_lengths(void *context, const uint64_t *row_ptr, uint32_t rows)
 {
-    *length = spc_malloc(pattern->rows, sizeof **length);
-    if (!*length)
-        return spc_fail_memory(error, (uint64_t)pattern->rows * sizeof **length);
-    for (uint32_t i = 0; i < pattern->rows; i++)
-        (*length)[i] = (uint32_t)(pattern->row_ptr[i + 1] - pattern->row_ptr[i]);
-    return SPC_OK;
+    filler *f = context;
+    uint32_t *length = f->lengths->length + f->rows, longest = f->lengths->longest;
+    for (uint32_t i = 0; i < rows; i++) {
+        length[i] = (uint32_t)(row_ptr[i + 1] - row_ptr[i]);
+        longest = length[i] > longest ? length[i] : longest;
+    }
+    f->lengths->longest = longest;
+    f->rows += rows;
 }
 
-/* A row under its key: the complement of its length, so that ascending keys are descending lengths. */
-typedef struct item {
-    uint32_t key, row;
-} item;
-
-/* One stable counting pass over the byte of the key at `shift`. */
-static void sort_by_byte(const item *from, item *to, uint32_t count, int shift)
+static spc_status find_lengths(spc_survey *survey, const void *of, void **answer, spc_error *error)
 {
-    uint32_t start[256] = {0}, at = 0;
-    for (uint32_t i = 0; i < count; i++)
-        start[from[i].key >> shift & 255]++;
-    for (int b = 0; b < 256; b++) {
-        uint32_t here = start[b];
-        start[b] = at;
-        at += here;
-    }
-    for (uint32_t i = 0; i < count; i++)
-        to[start[from[i].key >> shift & 255]++] = from[i];
-}
-
-/* Sorts the window that starts at row `first`; bytes that are the same for all its rows take no pass. */
-static void sort_window(const uint32_t *length, uint32_t first, uint32_t count, item *items, item *scratch,
-                        uint32_t *permutation)
-{
-    uint32_t longest = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        items[i] = (item){~length[first + i], first + i};
-        longest = length[first + i] > longest ? length[first + i] : longest;
-    }
-    for (int shift = 0; shift < 32 && longest >> shift; shift += 8) {
-        sort_by_byte(items, scratch, count, shift);
-        item *other = items;
-        items = scratch;
-        scratch = other;
-    }
-    for (uint32_t i = 0; i < count; i++)
-        permutation[first + i] = items[i].row;
-}
-
-spc_status spc_sort_rows(const uint32_t *length, uint32_t rows, uint32_t window, uint32_t *permutation,
-                         spc_error *error)
-{
-    item *items = spc_malloc(rows, 2 * sizeof *items);
-    if (!items)
-        return spc_fail_memory(error, (uint64_t)rows * 2 * sizeof *items);
-    item *scratch = items + rows;
-#pragma omp parallel for if (rows >= SPC_PARALLEL_ROWS) schedule(dynamic, 1)
-    for (int64_t first = 0; first < rows; first += window) {
-        uint32_t count = rows - first < window ? (uint32_t)(rows - first) : window;
-        if (!spc_interrupted())
-            sort_window(length, (uint32_t)first, count, items + first, scratch + first, permutation);
-    }
-    spc_free(items);
-    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
-}
-
-spc_status spc_sorted_rows(const uint32_t *length, uint32_t rows, uint32_t window, uint32_t **permutation,
-                           spc_error *error)
-{
-    *permutation = spc_malloc(rows, sizeof **permutation);
-    if (!*permutation)
-        return spc_fail_memory(error, (uint64_t)rows * sizeof **permutation);
-    spc_status status = spc_sort_rows(length, rows, window, *permutation, error);
-    if (status != SPC_OK) {
-        spc_free(*permutation);
-        *permutation = NULL;
-    }
+    (void)of;
+    uint64_t bytes = sizeof(spc_row_lengths) + survey->rows * sizeof(uint32_t);
+    spc_row_lengths *lengths = spc_malloc(bytes, 1);
+    if (!lengths)
+        return spc_fail_memory(error, bytes);
+    lengths->longest = 0;
+    filler f = {lengths, 0};
+    spc_status status = SPC_OK;
+    if (survey->pattern)
+        append_lengths(&f, survey->pattern->row_ptr, survey->rows);
+    else
+        status = spc_rows_visit_lengths(survey->source, append_lengths, &f, error);
+    if (status == SPC_OK)
+        *answer = lengths;
+    else
+        spc_free(lengths);
     return status;
 }
 
-uint64_t spc_slice_slots(const uint32_t *length, uint32_t rows, uint32_t height, const uint32_t *permutation)
+spc_status spc_find_lengths(spc_survey *survey, const spc_row_lengths **lengths, spc_error *error)
 {
-    uint64_t slots = 0;
-    uint32_t width = 0;
-    for (uint64_t i = 0; i < rows; i++) {
-        uint32_t here = length[permutation ? permutation[i] : i];
-        width = here > width ? here : width;
-        if ((i + 1) % height == 0 || i + 1 == rows) {
-            slots += (uint64_t)width * height;
-            width = 0;
-        }
+    static const spc_question question = {0, find_lengths};
+    const void *answer;
+    SPC_TRY(spc_survey_ask(survey, &question, NULL, &answer, error));
+    *lengths = answer;
+    return SPC_OK;
+}
+
+static spc_status find_longest(spc_survey *survey, const void *of, void **answer, spc_error *error)
+{
+    (void)of;
+    const uint64_t *row_ptr = survey->pattern->row_ptr;
+    uint32_t *longest = spc_calloc(1, sizeof *longest);
+    if (!longest)
+        return spc_fail_memory(error, sizeof *longest);
+    for (uint32_t row = 0; row < survey->rows; row++) {
+        uint32_t length = (uint32_t)(row_ptr[row + 1] - row_ptr[row]);
+        *longest = length > *longest ? length : *longest;
     }
-    return slots;
+    *answer = longest;
+    return SPC_OK;
+}
+
+spc_status spc_find_longest(spc_survey *survey, uint32_t *longest, spc_error *error)
+{
+    static const spc_question question = {0, find_longest};
+    const void *answer;
+    SPC_TRY(spc_survey_ask(survey, &question, NULL, &answer, error));
+    *longest = *(const uint32_t *)answer;
+    return SPC_OK;
+}
+
+/* ---- order ---- */
+
+enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS };
+
+/* One stable counting pass over a digit of the lengths, the largest first. from == NULL: the rows from
+ * `first` on. */
+static void sort_by_digit(const uint32_t *length, uint32_t first, uint32_t count, uint32_t longest, int shift,
+                          const uint32_t *from, uint32_t *to)
+{
+    uint32_t start[DIGITS], at = 0, top = longest >> shift < DIGITS ? longest >> shift : DIGITS - 1;
+    memset(start, 0, (top + 1) * sizeof *start);
+    for (uint32_t i = 0; i < count; i++)
+        start[length[from ? from[i] : first + i] >> shift & (DIGITS - 1)]++;
+    for (int64_t d = top; d >= 0; d--) {
+        uint32_t here = start[d];
+        start[d] = at;
+        at += here;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t row = from ? from[i] : first + i;
+        to[start[length[row] >> shift & (DIGITS - 1)]++] = row;
+    }
+}
+
+/* Sorts the rows of a window into `to`; digits that no row has take no pass. */
+static void sort_window(const uint32_t *length, uint32_t first, uint32_t count, uint32_t *scratch,
+                        uint32_t *to)
+{
+    uint32_t longest = 0, *from = NULL;
+    int passes = 1;
+    for (uint32_t i = 0; i < count; i++)
+        longest = length[first + i] > longest ? length[first + i] : longest;
+    while (passes * DIGIT_BITS < 32 && longest >> passes * DIGIT_BITS)
+        passes++;
+    for (int i = 0; i < passes; i++) {
+        uint32_t *next = (passes - i) % 2 ? to : scratch;
+        sort_by_digit(length, first, count, longest, i * DIGIT_BITS, from, next);
+        from = next;
+    }
+}
+
+static spc_status sort_rows(const spc_row_lengths *lengths, uint32_t rows, uint32_t window,
+                            uint32_t *permutation, spc_error *error)
+{
+    uint32_t *scratch = lengths->longest < DIGITS ? NULL : spc_malloc(rows, sizeof *scratch);
+    if (!scratch && lengths->longest >= DIGITS)
+        return spc_fail_memory(error, rows * sizeof *scratch);
+#pragma omp parallel for if (rows >= SPC_PARALLEL_ROWS) schedule(dynamic, 16)
+    for (int64_t first = 0; first < rows; first += window) {
+        uint32_t count = rows - first < window ? (uint32_t)(rows - first) : window;
+        if (!spc_interrupted())
+            sort_window(lengths->length, (uint32_t)first, count, scratch ? scratch + first : NULL,
+                        permutation + first);
+    }
+    spc_free(scratch);
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
+}
+
+static spc_status find_order(spc_survey *survey, const void *of, void **answer, spc_error *error)
+{
+    const spc_row_lengths *lengths;
+    uint32_t window = *(const uint32_t *)of, *permutation;
+    SPC_TRY(spc_find_lengths(survey, &lengths, error));
+    permutation = spc_malloc(survey->rows, sizeof *permutation);
+    if (!permutation)
+        return spc_fail_memory(error, survey->rows * sizeof *permutation);
+    spc_status status = sort_rows(lengths, survey->rows, window, permutation, error);
+    if (status == SPC_OK)
+        *answer = permutation;
+    else
+        spc_free(permutation);
+    return status;
+}
+
+spc_status spc_find_order(spc_survey *survey, uint32_t window, const uint32_t **permutation, spc_error *error)
+{
+    static const spc_question question = {sizeof window, find_order};
+    const void *answer;
+    SPC_TRY(spc_survey_ask(survey, &question, &window, &answer, error));
+    *permutation = answer;
+    return SPC_OK;
+}
+
+/* ---- slices ---- */
+
+typedef struct slice_shape {
+    uint32_t height, window;
+} slice_shape;
+
+SPC_INLINE uint32_t longest_of(const uint32_t *length, uint64_t count)
+{
+    uint32_t longest = 0;
+    for (uint64_t i = 0; i < count; i++)
+        longest = length[i] > longest ? length[i] : longest;
+    return longest;
+}
+
+/* start[s] of slices whose rows lie as they are. */
+SPC_INLINE void place_rows(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
+{
+    for (uint64_t s = 0; s < slices->count; s++) {
+        uint64_t first = s * height, left = rows - first;
+        slices->start[s] = slices->slots;
+        slices->slots += longest_of(length + first, left < height ? left : height) * height;
+    }
+}
+
+typedef void place(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices);
+
+static void place_base(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
+{
+    place_rows(length, rows, height, slices);
+}
+
+#if SPC_HAS_V3
+SPC_TARGET_V3 static void place_v3(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
+{
+    place_rows(length, rows, height, slices);
+}
+
+SPC_TARGET_V4 static void place_v4(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
+{
+    place_rows(length, rows, height, slices);
+}
+#endif
+
+/* Of sorted rows the first of a slice is the longest, unless another window begins within the slice. */
+static void place_sorted(const uint32_t *length, uint64_t rows, const slice_shape *shape, spc_slices *slices)
+{
+    const uint32_t *row = slices->permutation;
+    for (uint64_t s = 0; s < slices->count; s++) {
+        uint64_t first = s * shape->height, end = first + shape->height < rows ? first + shape->height : rows;
+        uint32_t longest = length[row[first]];
+        for (uint64_t i = (first / shape->window + 1) * shape->window; i < end; i += shape->window)
+            longest = length[row[i]] > longest ? length[row[i]] : longest;
+        slices->start[s] = slices->slots;
+        slices->slots += (uint64_t)longest * shape->height;
+    }
+}
+
+static spc_status find_slices(spc_survey *survey, const void *of, void **answer, spc_error *error)
+{
+    const slice_shape *shape = of;
+    const spc_row_lengths *lengths;
+    const uint32_t *permutation = NULL;
+    uint64_t count = ((uint64_t)survey->rows + shape->height - 1) / shape->height;
+    SPC_TRY(spc_find_lengths(survey, &lengths, error));
+    if (shape->window > 1)
+        SPC_TRY(spc_find_order(survey, shape->window, &permutation, error));
+    uint64_t bytes = sizeof(spc_slices) + (count + 1) * sizeof(uint64_t);
+    spc_slices *slices = spc_malloc(bytes, 1);
+    if (!slices)
+        return spc_fail_memory(error, bytes);
+    *slices = (spc_slices){.count = count, .permutation = permutation};
+    if (permutation) {
+        place_sorted(lengths->length, survey->rows, shape, slices);
+    } else {
+        place *of_level = SPC_BY_ISA(place_base, place_v3, place_v4);
+        of_level(lengths->length, survey->rows, shape->height, slices);
+    }
+    slices->start[count] = slices->slots;
+    *answer = slices;
+    return SPC_OK;
+}
+
+spc_status spc_find_slices(spc_survey *survey, uint32_t height, uint32_t window, const spc_slices **slices,
+                           spc_error *error)
+{
+    static const spc_question question = {sizeof(slice_shape), find_slices};
+    slice_shape shape = {height, window > 1 ? window : 1};
+    const void *answer;
+    SPC_TRY(spc_survey_ask(survey, &question, &shape, &answer, error));
+    *slices = answer;
+    return SPC_OK;
 }

@@ -1,23 +1,34 @@
-/* format/sort.h - rows sorted by length within windows, as SELL-C-sigma wants them. */
+/* format/sort.h - the lengths of the rows of a survey, rows sorted by length within windows, as SELL-C-sigma
+ * wants them, and the slices that they make. */
 #ifndef SPC_FORMAT_SORT_H
 #define SPC_FORMAT_SORT_H
 
-#include "format/kernel.h"
+#include "format/survey.h"
 
-/* Lengths of all rows; release with spc_free. Errors: MEMORY. */
-spc_status spc_lengths_of(const spc_pattern *pattern, uint32_t **length, spc_error *error);
+typedef struct spc_row_lengths {
+    uint32_t longest;
+    uint32_t length[]; /* [rows] */
+} spc_row_lengths;
+
+/* Errors of all: MEMORY, those of a row source. */
+spc_status spc_find_lengths(spc_survey *survey, const spc_row_lengths **lengths, spc_error *error);
+
+/* Of the longest row alone; wants the pattern. */
+spc_status spc_find_longest(spc_survey *survey, uint32_t *longest, spc_error *error);
 
 /* permutation[position] = row: longest first within each window of `window` rows, equal lengths in row order.
- * Errors: MEMORY. */
-spc_status spc_sort_rows(const uint32_t *length, uint32_t rows, uint32_t window, uint32_t *permutation,
-                         spc_error *error);
+ * Errors: INTERRUPTED too. */
+spc_status spc_find_order(spc_survey *survey, uint32_t window, const uint32_t **permutation,
+                          spc_error *error);
 
-/* The same into a new array; release with spc_free. */
-spc_status spc_sorted_rows(const uint32_t *length, uint32_t rows, uint32_t window, uint32_t **permutation,
+/* Slices of `height` rows, each as wide as its longest row, the last one padded to full height. */
+typedef struct spc_slices {
+    uint64_t count, slots;
+    const uint32_t *permutation; /* NULL: not sorted, as with windows of 0 and 1 */
+    uint64_t start[];            /* [count + 1] first slot */
+} spc_slices;
+
+spc_status spc_find_slices(spc_survey *survey, uint32_t height, uint32_t window, const spc_slices **slices,
                            spc_error *error);
-
-/* Slots of slices of `height` rows, each as wide as its longest row, the last one padded to full height.
- * permutation may be NULL (rows as they are). */
-uint64_t spc_slice_slots(const uint32_t *length, uint32_t rows, uint32_t height, const uint32_t *permutation);
 
 #endif

@@ -14,13 +14,8 @@ static spc_status sort_rows(spc_warps *warps, spc_error *error)
     if (!pattern)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "sorting rows needs the whole matrix in memory; a window of 1 does not sort");
-    uint32_t *length;
-    SPC_TRY(spc_lengths_of(pattern, &length, error));
-    spc_status status =
-        spc_sorted_rows(length, pattern->rows, warps->order.window, &warps->own_permutation, error);
-    warps->permutation = warps->own_permutation;
-    spc_free(length);
-    return status;
+    spc_survey_begin(&warps->own, pattern);
+    return spc_find_order(&warps->own, warps->order.window, &warps->permutation, error);
 }
 
 spc_status spc_warps_open(spc_warps *warps, const spc_order *order, spc_rows *rows, spc_error *error)
@@ -50,7 +45,7 @@ spc_status spc_warps_rewind(spc_warps *warps, spc_error *error)
 
 void spc_warps_close(spc_warps *warps)
 {
-    spc_free(warps->own_permutation);
+    spc_survey_end(&warps->own);
     spc_free(warps->carry);
     spc_free(warps->runs.columns);
 }

@@ -25,8 +25,8 @@ typedef struct spc_warps {
     uint32_t row;                /* next row within the block */
     uint64_t used;               /* entries of that row that earlier work items own (order.piece > 0) */
     const uint32_t *permutation; /* sorted order over the whole matrix, or NULL */
-    uint32_t *own_permutation;   /* the same, or NULL where it belongs to the whole of which this is a part */
-    uint32_t *carry;             /* entries of a warp whose rows lie in several blocks */
+    spc_survey own;  /* where it comes from, unless it belongs to the whole of which this is a part */
+    uint32_t *carry; /* entries of a warp whose rows lie in several blocks */
     uint64_t carry_size;
     struct {
         spc_lanes row; /* what is left of the rows of the warp being walked; count 0 = take the next */
