@@ -92,7 +92,7 @@ struct spc_program {
     uint64_t most_runs;               /* rbp: of a row */
     bool stops;                       /* rbp: a thread knows where its row ends in the rectangle */
     const spc_folds *folds;           /* fold, both launches */
-    const uint64_t *start;            /* sell: first slot of each slice */
+    const uint64_t *start; /* first slot of each slice: of sell, or (csr) of rows that a warp walks */
     uint64_t array_bytes[SPC_ARRAYS]; /* footprint of one launch */
     uint64_t read_bytes[SPC_ARRAYS];  /* what is read of it, where that is less; otherwise 0 */
     void (*begin)(const spc_program *program, uint64_t warp, spc_cursor *cursor);

@@ -129,9 +129,10 @@ static void add_refill(const spc_program *p, spc_cursor *c)
 /* In loads that wait for each other: one of a remainder, or a batch. */
 static uint64_t add_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
+    const uint64_t *first_fold = p->folds->first;
     uint64_t row_rounds = 0, long_rounds = 0;
     for (uint64_t row = first; row < end; row++) {
-        uint64_t folds = p->folds->first[row + 1] - p->folds->first[row];
+        uint64_t folds = first_fold[row + 1] - first_fold[row];
         uint64_t rounds = folds % UNROLL + (folds / UNROLL * UNROLL + ROW_UNROLL - 1) / ROW_UNROLL;
         if (folds > SERIAL_LIMIT)
             long_rounds += folds / (UNROLL * SPC_BLOCK_THREADS) + 1;

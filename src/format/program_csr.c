@@ -1,5 +1,6 @@
 /* The csr kernels: probes/spmv/csr.cu. */
 #include "format/program.h"
+#include "format/sort.h"
 
 /* Lane `lane` of work item `item` takes every lanes_per_item-th entry of the row. */
 static void csr_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
@@ -23,18 +24,23 @@ static void csr_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     }
 }
 
+/* The rows of a warp are a slice, as wide as its longest row. */
 static uint64_t csr_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
-    uint64_t share = p->lanes_per_item;
-    uint64_t length = spc_longest_range(p->pattern->row_ptr, first / share, (end + share - 1) / share);
-    return (length + share - 1) / share;
+    uint64_t share = p->lanes_per_item, slots = 0;
+    for (uint64_t warp = first / SPC_WARP; warp * SPC_WARP < end; warp++) {
+        uint64_t here = p->start[warp + 1] - p->start[warp];
+        slots = here > slots ? here : slots;
+    }
+    return (slots * share / SPC_WARP + share - 1) >> __builtin_ctz(p->lanes_per_item);
 }
 
 static uint64_t csr_entries(const spc_program *p, uint64_t first, uint64_t end)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
     uint64_t share = p->lanes_per_item;
-    return row_ptr[(end + share - 1) / share] - row_ptr[first / share];
+    int shift = __builtin_ctz(p->lanes_per_item);
+    return row_ptr[(end + share - 1) >> shift] - row_ptr[first >> shift];
 }
 
 /* row_ptr[row], then row_ptr[row + 1]. */
@@ -44,9 +50,12 @@ static void csr_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, s
         op->address[op->lanes++] = (c->item[lane] + i) * p->offset_bytes;
 }
 
-static void fill(spc_program *p, uint32_t lanes, const spc_code code[2])
+static spc_status fill(spc_program *p, uint32_t lanes, const spc_code code[2], spc_error *error)
 {
     const spc_pattern *a = p->pattern;
+    const spc_slices *slices;
+    SPC_TRY(spc_find_slices(p->survey, SPC_WARP / lanes, 1, &slices, error));
+    p->start = slices->start;
     p->code = code[p->value_bytes == 8];
     p->lanes_per_item = lanes;
     p->entry_stride = p->slot_stride = lanes;
@@ -63,21 +72,18 @@ static void fill(spc_program *p, uint32_t lanes, const spc_code code[2])
     p->array_bytes[SPC_ARRAY_OFFSETS] = ((uint64_t)a->rows + 1) * p->offset_bytes;
     p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->value_bytes;
     p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->value_bytes;
+    return SPC_OK;
 }
 
 spc_status spc_program_csr_scalar(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     (void)spec;
-    (void)error;
-    fill(p, 1, spc_code_csr_scalar);
     p->reads = SPC_READS_ROWS;
-    return SPC_OK;
+    return fill(p, 1, spc_code_csr_scalar, error);
 }
 
 spc_status spc_program_csr_vector(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
-    (void)error;
     uint32_t lanes = spec->parameter[0];
-    fill(p, lanes, spc_code_csr_vector[__builtin_ctz(lanes)]);
-    return SPC_OK;
+    return fill(p, lanes, spc_code_csr_vector[__builtin_ctz(lanes)], error);
 }

@@ -12,7 +12,7 @@ typedef struct spc_answer {
     pthread_mutex_t lock; /* held while the answer is worked out */
     void *found;          /* NULL: not yet */
     unsigned char of[];
-} answer;
+} entry;
 
 void spc_survey_begin(spc_survey *s, const spc_pattern *pattern)
 {
@@ -29,7 +29,7 @@ void spc_survey_begin_rows(spc_survey *s, spc_rows *source)
 
 void spc_survey_end(spc_survey *s)
 {
-    for (answer *a = s->answers, *next; a; a = next) {
+    for (entry *a = s->answers, *next; a; a = next) {
         next = a->next;
         pthread_mutex_destroy(&a->lock);
         spc_free(a->found);
@@ -40,10 +40,10 @@ void spc_survey_end(spc_survey *s)
 }
 
 /* The place of an answer, new where the question was not asked before; NULL: no memory. */
-static answer *find(spc_survey *s, const spc_question *question, const void *of)
+static entry *find(spc_survey *s, const spc_question *question, const void *of)
 {
-    answer *a = s->answers;
-    while (a && (a->question != question || memcmp(a->of, of, question->bytes) != 0))
+    entry *a = s->answers;
+    while (a && (a->question != question || (question->bytes && memcmp(a->of, of, question->bytes) != 0)))
         a = a->next;
     if (a)
         return a;
@@ -54,16 +54,17 @@ static answer *find(spc_survey *s, const spc_question *question, const void *of)
     a->question = question;
     a->found = NULL;
     pthread_mutex_init(&a->lock, NULL);
-    memcpy(a->of, of, question->bytes);
+    if (question->bytes)
+        memcpy(a->of, of, question->bytes);
     s->answers = a;
     return a;
 }
 
-spc_status spc_survey_ask(spc_survey *s, const spc_question *question, const void *of, const void **found,
+spc_status spc_survey_ask(spc_survey *s, const spc_question *question, const void *of, const void **answer,
                           spc_error *error)
 {
     pthread_mutex_lock(&s->lock);
-    answer *a = find(s, question, of);
+    entry *a = find(s, question, of);
     pthread_mutex_unlock(&s->lock);
     if (!a)
         return spc_fail_memory(error, sizeof *a + question->bytes);
@@ -71,7 +72,7 @@ spc_status spc_survey_ask(spc_survey *s, const spc_question *question, const voi
     spc_status status = a->found ? SPC_OK : question->answer(s, of, &a->found, error);
     if (status != SPC_OK)
         a->found = NULL;
-    *found = a->found;
+    *answer = a->found;
     pthread_mutex_unlock(&a->lock);
     return status;
 }

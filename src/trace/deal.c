@@ -3,64 +3,65 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-/* A binary heap of slots by the time at which they become free, then by slot number. */
+/* A binary heap of slots by the time at which they become free, then by slot number: the time above `bits`
+ * bits of slot number, of which the rounds of a launch leave enough. */
 typedef struct heap {
-    uint64_t *time;
-    uint32_t *slot;
+    uint64_t *key;
     uint32_t size;
+    int bits;
 } heap;
 
-static bool before(const heap *h, uint32_t a, uint32_t b)
+/* Puts a key where `at` is free, or below. */
+static void sift_down(heap *h, uint32_t at, uint64_t key)
 {
-    return h->time[a] != h->time[b] ? h->time[a] < h->time[b] : h->slot[a] < h->slot[b];
-}
-
-static void sift_down(heap *h)
-{
-    uint32_t i = 0;
-    for (;;) {
-        uint32_t least = i, left = 2 * i + 1;
-        for (uint32_t child = left; child < left + 2 && child < h->size; child++)
-            if (before(h, child, least))
-                least = child;
-        if (least == i)
-            return;
-        uint64_t time = h->time[i];
-        uint32_t slot = h->slot[i];
-        h->time[i] = h->time[least];
-        h->slot[i] = h->slot[least];
-        h->time[least] = time;
-        h->slot[least] = slot;
-        i = least;
+    for (uint64_t child; (child = 2 * (uint64_t)at + 1) < h->size; at = (uint32_t)child) {
+        child += child + 1 < h->size && h->key[child + 1] < h->key[child];
+        if (key <= h->key[child])
+            break;
+        h->key[at] = h->key[child];
     }
+    h->key[at] = key;
 }
 
 enum { OVERHEAD_ROUNDS = 2 }; /* offsets and the store wait too */
 
-/* owner[block] = multiprocessor that runs it. */
+/* Gives block b to the slot that becomes free at `time`; returns when it is free again. */
+static uint64_t deal_block(const spc_program *program, uint64_t b, uint32_t sm, uint64_t time, spc_deal *d)
+{
+    uint64_t rounds = 0;
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
+        spc_warp_work work = spc_program_work(program, b * SPC_BLOCK_WARPS + w);
+        work.rounds += OVERHEAD_ROUNDS;
+        d->turns[sm] += work.rounds;
+        d->entries[sm] += work.entries;
+        rounds = work.rounds > rounds ? work.rounds : rounds;
+    }
+    time += rounds;
+    d->work[sm] += rounds;
+    if (time > d->load[sm])
+        d->load[sm] = time;
+    return time;
+}
+
+/* owner[block] = multiprocessor that runs it. Slot i belongs to multiprocessor i % multiprocessors, so that
+ * the first wave goes round; no block is free of rounds, so that it takes the slots in order. */
 static void deal_blocks(const spc_program *program, uint32_t multiprocessors, heap *h, uint32_t *owner,
                         spc_deal *d)
 {
-    for (uint32_t i = 0; i < h->size; i++) {
-        h->time[i] = 0;
-        h->slot[i] = i; /* slot i belongs to multiprocessor i % multiprocessors: the first wave goes round */
+    uint64_t wave = program->blocks < h->size ? program->blocks : h->size,
+             mask = ((uint64_t)1 << h->bits) - 1;
+    for (uint64_t b = 0; b < wave; b++) {
+        owner[b] = (uint32_t)b % multiprocessors;
+        h->key[b] = deal_block(program, b, owner[b], 0, d) << h->bits | b;
     }
-    for (uint64_t b = 0; b < program->blocks; b++) {
-        uint32_t sm = h->slot[0] % multiprocessors;
-        owner[b] = sm;
-        uint64_t rounds = 0;
-        for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
-            spc_warp_work work = spc_program_work(program, b * SPC_BLOCK_WARPS + w);
-            work.rounds += OVERHEAD_ROUNDS;
-            d->turns[sm] += work.rounds;
-            d->entries[sm] += work.entries;
-            rounds = work.rounds > rounds ? work.rounds : rounds;
-        }
-        h->time[0] += rounds;
-        d->work[sm] += rounds;
-        if (h->time[0] > d->load[sm])
-            d->load[sm] = h->time[0];
-        sift_down(h);
+    if (wave == program->blocks)
+        return;
+    for (uint32_t i = h->size / 2; i-- > 0;)
+        sift_down(h, i, h->key[i]);
+    for (uint64_t b = wave; b < program->blocks; b++) {
+        uint64_t slot = h->key[0] & mask, time = h->key[0] >> h->bits;
+        owner[b] = (uint32_t)slot % multiprocessors;
+        sift_down(h, 0, deal_block(program, b, owner[b], time, d) << h->bits | slot);
     }
 }
 
@@ -81,8 +82,9 @@ spc_status spc_deal_blocks(const spc_program *program, uint32_t multiprocessors,
                            spc_deal *d, spc_error *error)
 {
     uint32_t sms = multiprocessors, slots = sms * resident_blocks;
-    heap h = {
-        .time = spc_malloc(slots, sizeof *h.time), .slot = spc_malloc(slots, sizeof *h.slot), .size = slots};
+    heap h = {.key = spc_malloc(slots, sizeof *h.key), .size = slots};
+    while ((slots - 1) >> h.bits)
+        h.bits++;
     uint32_t *owner = spc_malloc(program->blocks, sizeof *owner);
     *d = (spc_deal){.active = program->blocks < sms ? (uint32_t)program->blocks : sms};
     d->order = spc_malloc(program->blocks, sizeof *d->order);
@@ -94,14 +96,13 @@ spc_status spc_deal_blocks(const spc_program *program, uint32_t multiprocessors,
     d->part = spc_calloc(sms, sizeof *d->part);
     d->stands_for = spc_calloc(sms, sizeof *d->stands_for);
     d->issues_for = spc_calloc(sms, sizeof *d->issues_for);
-    bool good = h.time && h.slot && owner && d->order && d->first && d->load && d->work && d->turns &&
-                d->entries && d->part && d->stands_for && d->issues_for;
+    bool good = h.key && owner && d->order && d->first && d->load && d->work && d->turns && d->entries &&
+                d->part && d->stands_for && d->issues_for;
     if (good) {
         deal_blocks(program, sms, &h, owner, d);
         group(owner, program->blocks, sms, d);
     }
-    spc_free(h.time);
-    spc_free(h.slot);
+    spc_free(h.key);
     spc_free(owner);
     if (good)
         return SPC_OK;
