@@ -7,9 +7,10 @@
 
 #include "analysis/analysis.h"
 #include "analysis/l2.h"
+#include "analysis/machine.h"
 #include "core/error.h"
+#include "core/memory.h"
 #include "format/program.h"
-#include "trace/exec.h"
 
 const char *spc_resource_name(spc_resource resource)
 {
@@ -23,128 +24,6 @@ const char *spc_flow_text(spc_flow_name flow)
     static const char *const names[] = {"x", "values", "index", "rest"};
     size_t i = (size_t)flow;
     return i < SPC_FLOWS ? names[i] : "unknown";
-}
-
-/* Facts of the device file that the model reads, in the units of the file. */
-typedef struct facts {
-    double multiprocessors, threads, blocks, registers, schedulers, clock;
-    double line_bytes, sector_bytes, burst_bytes, l1_bytes, l1_share, l1_ways, l2_bytes;
-    double l1_latency, l2_latency, memory_latency;
-    double request_rate, line_rate, sector_rate;
-    double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
-    double launch, cold_launch, issue_cycles, block_seconds, queue_cycles, join_cycles, gather_cycles,
-        l2_kept, l2_lost, l2_share;
-} facts;
-
-static const struct {
-    const char *key;
-    size_t offset;
-} needed[] = {
-    {"multiprocessors", offsetof(facts, multiprocessors)},
-    {"threads_per_multiprocessor", offsetof(facts, threads)},
-    {"blocks_per_multiprocessor", offsetof(facts, blocks)},
-    {"registers_per_multiprocessor", offsetof(facts, registers)},
-    {"schedulers_per_multiprocessor", offsetof(facts, schedulers)},
-    {"clock_hz", offsetof(facts, clock)},
-    {"line_bytes", offsetof(facts, line_bytes)},
-    {"sector_bytes", offsetof(facts, sector_bytes)},
-    {"memory_burst_bytes", offsetof(facts, burst_bytes)},
-    {"l1_bytes", offsetof(facts, l1_bytes)},
-    {"exec_l1_share", offsetof(facts, l1_share)},
-    {"l2_bytes", offsetof(facts, l2_bytes)},
-    {"l1_ways", offsetof(facts, l1_ways)},
-    {"l1_latency", offsetof(facts, l1_latency)},
-    {"l2_latency", offsetof(facts, l2_latency)},
-    {"exec_memory_latency", offsetof(facts, memory_latency)},
-    {"request_rate", offsetof(facts, request_rate)},
-    {"scattered_sector_rate", offsetof(facts, sector_rate)},
-    {"l2_bandwidth", offsetof(facts, l2_bandwidth)},
-    {"l2_random_bandwidth", offsetof(facts, l2_random_bandwidth)},
-    {"random_bandwidth", offsetof(facts, random_bandwidth)},
-    {"exec_line_rate", offsetof(facts, line_rate)},
-    {"exec_memory_bandwidth", offsetof(facts, memory_bandwidth)},
-    {"exec_launch", offsetof(facts, launch)},
-    {"exec_issue_cycles", offsetof(facts, issue_cycles)},
-    {"exec_block_seconds", offsetof(facts, block_seconds)},
-    {"exec_queue_cycles", offsetof(facts, queue_cycles)},
-    {"exec_join_cycles", offsetof(facts, join_cycles)},
-    {"exec_gather_cycles", offsetof(facts, gather_cycles)},
-    {"exec_l2_kept", offsetof(facts, l2_kept)},
-    {"exec_l2_lost", offsetof(facts, l2_lost)},
-    {"exec_l2_share", offsetof(facts, l2_share)},
-};
-enum { NEEDED = sizeof needed / sizeof needed[0] };
-
-/* NULL if all are there, otherwise the first that is not. */
-static const char *find_facts(const spc_device *device, const char *kernel, facts *f)
-{
-    for (size_t i = 0; i < NEEDED; i++)
-        if (!spc_device_get(device, needed[i].key, kernel, (double *)((char *)f + needed[i].offset)))
-            return needed[i].key;
-    return NULL;
-}
-
-bool spc_device_can_execute(const spc_device *device)
-{
-    facts f;
-    return find_facts(device, NULL, &f) == NULL;
-}
-
-/* The microbenchmarks read full lines of 128 bytes, or scattered sectors of which they count 32 bytes each
- * (l2_random_bandwidth, random_bandwidth): together they tell what a line costs and what each of its parts.
- */
-enum { MEASURED_LINE_BYTES = 128, MEASURED_SECTOR_BYTES = 32 };
-/* In scattered_sector_rate lanes are eight words apart: eight ask each of four banks. */
-enum { MEASURED_BANKS = 4 };
-
-static void split(double full_bandwidth, double lone_bandwidth, double parts, double clock, double *line,
-                  double *part)
-{
-    double full = MEASURED_LINE_BYTES / full_bandwidth * clock,
-           lone = MEASURED_SECTOR_BYTES / lone_bandwidth * clock;
-    *part = fmax(0, (full - lone) / (parts - 1));
-    *line = fmin(full, lone) - *part;
-}
-
-static spc_exec_config config_of(const facts *f, const spc_execute_options *options)
-{
-    double per_multiprocessor = f->multiprocessors * f->clock;
-    double sector = f->sector_bytes / MEASURED_SECTOR_BYTES, burst = fmax(f->burst_bytes, f->sector_bytes);
-    spc_exec_config c = {
-        .multiprocessors = (uint32_t)f->multiprocessors,
-        .registers = (uint32_t)f->registers,
-        .samples = options && options->exact ? (uint32_t)f->multiprocessors : 0,
-        .sm =
-            {
-                .resident_blocks = (uint32_t)f->blocks,
-                .resident_warps = (uint32_t)f->threads / SPC_WARP,
-                .l1_bytes = (uint64_t)(f->l1_share * f->l1_bytes),
-                .l1_ways = (uint32_t)f->l1_ways,
-                .line_bytes = (uint32_t)f->line_bytes,
-                .sector_bytes = (uint32_t)f->sector_bytes,
-                .burst_bytes = (uint32_t)burst,
-                .x_packed = options && options->what_if.spatial_max,
-                .index_stays = options && options->what_if.index_memory,
-                .issue_cycles = f->issue_cycles / f->schedulers,
-                .request_cycles = per_multiprocessor / f->request_rate,
-                .tag_cycles = per_multiprocessor / f->line_rate,
-                .bank_cycles = MEASURED_BANKS * per_multiprocessor / f->sector_rate,
-                .queue_cycles = f->queue_cycles,
-                .l1_latency = f->l1_latency * f->clock,
-                .l2_latency = f->l2_latency * f->clock,
-                .dram_latency = f->memory_latency * f->clock,
-                .block_cycles = f->block_seconds * f->clock,
-            },
-    };
-    split(f->l2_bandwidth, f->l2_random_bandwidth, (double)MEASURED_LINE_BYTES / MEASURED_SECTOR_BYTES,
-          f->clock, &c.sm.l2_line_cycles, &c.sm.l2_sector_cycles);
-    split(f->memory_bandwidth, f->random_bandwidth, MEASURED_LINE_BYTES / f->burst_bytes, f->clock,
-          &c.sm.dram_line_cycles, &c.sm.dram_chunk_cycles);
-    c.sm.dram_stream_cycles = f->burst_bytes / f->memory_bandwidth * f->clock;
-    c.sm.l2_sector_cycles *= sector;
-    c.sm.dram_chunk_cycles *= burst / f->burst_bytes;
-    c.sm.dram_stream_cycles *= burst / f->burst_bytes;
-    return c;
 }
 
 /* What-if: the part of the misses of x that must hit, or of the hits that must miss (then negative). */
@@ -163,30 +42,66 @@ static bool reads_dram(const spc_exec_config *config)
     return false;
 }
 
+/* A program on a configuration. The survey keeps the result: a pilot is the same for every what-if, kernels
+ * of a library that are run as the same kernel of ours differ in the launch alone. */
+typedef struct job {
+    spc_kernel_spec spec;
+    spc_program_gpu gpu;
+    uint64_t value_bytes;
+    spc_exec_config config;
+    const spc_program *program; /* follows from the others and the pattern; not compared */
+} job;
+
+static spc_status answer_run(spc_survey *survey, const void *of, void **answer, spc_error *error)
+{
+    (void)survey;
+    const job *j = of;
+    spc_exec_result *result = spc_malloc(1, sizeof *result);
+    if (!result)
+        return spc_fail_memory(error, sizeof *result);
+    spc_status status = spc_exec_run(j->program, &j->config, result, error);
+    if (status == SPC_OK)
+        *answer = result;
+    else
+        spc_free(result);
+    return status;
+}
+
+static spc_status run_once(spc_survey *survey, const job *j, spc_exec_result *result, spc_error *error)
+{
+    static const spc_question question = {offsetof(job, program), answer_run};
+    const void *answer;
+    SPC_TRY(spc_survey_ask(survey, &question, j, &answer, error));
+    *result = *(const spc_exec_result *)answer;
+    return SPC_OK;
+}
+
 /* What misses the L1 decides what comes from DRAM, and hardly depends on it: where the arrays are too large
  * to stay in the L2, a pilot on few multiprocessors asks first. */
-static spc_status run(const spc_program *program, const facts *f, const spc_execute_options *options,
-                      spc_exec_config *config, spc_exec_result *result, spc_error *error)
+static spc_status run(spc_survey *survey, job *j, const spc_machine *f, const spc_execute_options *options,
+                      spc_exec_result *result, spc_error *error)
 {
     enum { PILOTS = 2 };
+    spc_exec_config *config = &j->config;
     spc_l2_facts l2 = {f->l2_bytes, f->l2_kept, f->l2_lost, f->l2_share};
     bool cold = options && options->cold;
     double points = options ? options->what_if.hit_points : 0;
     bool shifts = points != 0 && points < 1;
     config->sm.x_hit_shift = points < 1 ? 0 : 1;
-    spc_l2_set(program, &l2, cold, NULL, config);
+    spc_l2_set(j->program, &l2, cold, NULL, config);
     if (!reads_dram(config) && !shifts)
-        return spc_exec_run(program, config, result, error);
-    spc_exec_config pilot = *config;
-    memset(pilot.sm.dram_part, 0, sizeof pilot.sm.dram_part);
-    pilot.sm.x_hit_shift = 0;
-    if (!shifts && !pilot.samples)
-        pilot.samples = PILOTS;
-    SPC_TRY(spc_exec_run(program, &pilot, result, error));
+        return run_once(survey, j, result, error);
+    job pilot;
+    memcpy(&pilot, j, sizeof pilot);
+    memset(pilot.config.sm.dram_part, 0, sizeof pilot.config.sm.dram_part);
+    pilot.config.sm.x_hit_shift = 0;
+    if (!shifts && !pilot.config.samples)
+        pilot.config.samples = PILOTS;
+    SPC_TRY(run_once(survey, &pilot, result, error));
     if (shifts)
         config->sm.x_hit_shift = hit_shift(result, points);
-    spc_l2_set(program, &l2, cold, result, config);
-    return spc_exec_run(program, config, result, error);
+    spc_l2_set(j->program, &l2, cold, result, config);
+    return run_once(survey, j, result, error);
 }
 
 /* ---- the answer ---- */
@@ -236,7 +151,7 @@ static void fill_flows(const spc_program *program, const spc_exec_result *r, con
     }
 }
 
-static void fill(const spc_program *program, const spc_exec_result *r, const facts *f,
+static void fill(const spc_program *program, const spc_exec_result *r, const spc_machine *f,
                  const spc_exec_config *config, spc_execution *e)
 {
     e->launches = r->launches;
@@ -260,7 +175,7 @@ static void fill(const spc_program *program, const spc_exec_result *r, const fac
 
 /* What does not fit the GPU is not simulated, however wide its rectangle: it is read once. False if it fits.
  */
-static bool take_too_large(const spc_program *p, const spc_device *device, const facts *f,
+static bool take_too_large(const spc_program *p, const spc_device *device, const spc_machine *f,
                            const spc_exec_config *config, spc_exec_result *r)
 {
     double memory, bytes = 0;
@@ -299,30 +214,32 @@ spc_status spc_execute_survey(spc_survey *survey, const spc_kernel_spec *spec, u
     *execution = (spc_execution){0};
     if (value_bytes != 4 && value_bytes != 8)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4 or 8 are possible", value_bytes);
-    facts f = {.cold_launch = 0};
-    const char *missing = find_facts(device, spc_kernel_name(spec->kernel), &f);
+    spc_machine f = {.cold_launch = 0};
+    const char *missing = spc_machine_find(device, spc_kernel_name(spec->kernel), &f);
     if (missing)
         return spc_fail(error, SPC_ERROR_DATA,
                         "%s: the device has no %s, which the execution-order model needs",
                         spc_device_id(device), missing);
     if (options && options->cold) /* a device need not say */
         spc_device_get(device, "exec_cold_launch", spc_kernel_name(spec->kernel), &f.cold_launch);
-    spc_kernel_spec chosen;
-    SPC_TRY(find_kernel(spec, &chosen, error));
-    SPC_TRY(spc_survey_choose(survey, &chosen, error));
+    job j;
+    memset(&j, 0, sizeof j);
+    j.value_bytes = value_bytes;
+    j.gpu.resident_threads = (uint64_t)(f.multiprocessors * f.threads);
+    j.gpu.join_cycles = (uint16_t)f.join_cycles;
+    j.gpu.gather_cycles = (uint16_t)f.gather_cycles;
+    SPC_TRY(find_kernel(spec, &j.spec, error));
+    SPC_TRY(spc_survey_choose(survey, &j.spec, error));
+    spc_machine_configure(&f, options, &j.config);
     spc_program *program;
-    SPC_TRY(spc_program_open_survey(&chosen, survey, value_bytes, &program, error));
-    spc_status status = SPC_OK;
-    spc_program_gpu gpu = {(uint64_t)(f.multiprocessors * f.threads), (uint16_t)f.join_cycles,
-                           (uint16_t)f.gather_cycles};
-    if (program->adapt)
-        status = program->adapt(program, &gpu, error);
-    spc_exec_config config = config_of(&f, options);
+    SPC_TRY(spc_program_open_survey(&j.spec, survey, value_bytes, &program, error));
+    j.program = program;
+    spc_status status = program->adapt ? program->adapt(program, &j.gpu, error) : SPC_OK;
     spc_exec_result result;
-    if (status == SPC_OK && !take_too_large(program, device, &f, &config, &result))
-        status = run(program, &f, options, &config, &result, error);
+    if (status == SPC_OK && !take_too_large(program, device, &f, &j.config, &result))
+        status = run(survey, &j, &f, options, &result, error);
     if (status == SPC_OK)
-        fill(program, &result, &f, &config, execution);
+        fill(program, &result, &f, &j.config, execution);
     spc_program_close(program);
     return status;
 }

@@ -5,7 +5,9 @@
 #include <stdio.h>
 
 #include "patterns.h"
+#include "sparcast/generate.h"
 #include "test.h"
+#include "trace/deal.h"
 
 static spc_exec_config make_config(uint32_t multiprocessors, uint32_t samples)
 {
@@ -161,6 +163,62 @@ static void test_every_block_is_dealt_once(void **state)
     free(c);
 }
 
+/* Each block to the first of all slots that is free, looked for one by one. */
+static void naive_deal(const spc_program *p, uint32_t sms, uint32_t resident, spc_deal *d)
+{
+    uint64_t *end = calloc((size_t)sms * resident, sizeof *end), *next = calloc(sms, sizeof *next);
+    for (uint64_t b = 0; b < p->blocks; b++) {
+        uint32_t slot = 0, sm;
+        uint64_t rounds = 0;
+        for (uint32_t i = 1; i < sms * resident; i++)
+            if (end[i] < end[slot])
+                slot = i;
+        sm = slot % sms;
+        assert_true(next[sm] < d->first[sm + 1] - d->first[sm]);
+        assert_int_equal(d->order[d->first[sm] + next[sm]++], b);
+        for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
+            spc_warp_work work = spc_program_work(p, b * SPC_BLOCK_WARPS + w);
+            d->turns[sm] -= work.rounds + 2;
+            d->entries[sm] -= work.entries;
+            rounds = work.rounds + 2 > rounds ? work.rounds + 2 : rounds;
+        }
+        d->work[sm] -= rounds;
+        end[slot] += rounds;
+    }
+    for (uint32_t sm = 0; sm < sms; sm++) {
+        uint64_t load = 0;
+        for (uint32_t slot = sm; slot < sms * resident; slot += sms)
+            load = end[slot] > load ? end[slot] : load;
+        assert_int_equal(d->load[sm], load);
+        assert_true(d->turns[sm] == 0 && d->entries[sm] == 0 && d->work[sm] == 0);
+    }
+    free(end);
+    free(next);
+}
+
+static void test_dealing(void **state)
+{
+    (void)state;
+    static const uint32_t machines[][2] = {{1, 1}, {3, 1}, {1, 5}, {7, 3}, {132, 8}};
+    static const spc_generate_options options = {
+        .kind = "powerlaw", .rows = 20000, .row_nnz = 5, .row_nnz_max = 3000};
+    spc_pattern *p;
+    spc_error error;
+    assert_ok(spc_generate(&options, &p, &error), &error);
+    for (int k = 0; k < KERNELS; k++) {
+        spc_program *program = open_program(kernels[k], p);
+        for (const spc_program *launch = program; launch; launch = launch->then)
+            for (size_t m = 0; m < sizeof machines / sizeof *machines; m++) {
+                spc_deal d;
+                assert_ok(spc_deal_blocks(launch, machines[m][0], machines[m][1], &d, &error), &error);
+                naive_deal(launch, machines[m][0], machines[m][1], &d);
+                spc_deal_free(&d);
+            }
+        spc_program_close(program);
+    }
+    spc_pattern_free(p);
+}
+
 /* Block 0 outlasts all others together: its slot, one of two, takes no other block. Of two multiprocessors
  * with one slot each, the busiest is the second run, and runs block 0 alone. */
 static void test_blocks_avoid_the_busy_slot(void **state)
@@ -282,6 +340,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_multiprocessors),
         cmocka_unit_test(test_every_block_is_dealt_once),
+        cmocka_unit_test(test_dealing),
         cmocka_unit_test(test_blocks_avoid_the_busy_slot),
         cmocka_unit_test(test_sampling_error),
         cmocka_unit_test(test_failures),

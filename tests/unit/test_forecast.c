@@ -342,6 +342,74 @@ static void test_memory_failures(void **state)
     spc_device_free(device);
 }
 
+/* All kernels at once from one analysis, twice and peers too: as each by itself. */
+static void test_sharing(void **state)
+{
+    (void)state;
+    enum { TIMES = 2, MOST = 64 };
+    spc_device *device = load("h200");
+    const size_t kernels = spc_kernel_count();
+    for (int shape = 0; shape <= ODD_PATTERNS; shape++) {
+        spc_pattern *p = shape < ODD_PATTERNS ? odd_pattern(shape) : banded();
+        spc_forecast_options options = {.predict = {.model = SPC_MODEL_EXEC}};
+        spc_analysis *analysis;
+        spc_forecast f[TIMES * MOST];
+        spc_status status[TIMES * MOST];
+        spc_error error;
+        assert_true(kernels <= MOST);
+        assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+#pragma omp parallel for num_threads(4) schedule(dynamic, 1)
+        for (size_t i = 0; i < TIMES * kernels; i++) {
+            spc_kernel_spec spec = {.kernel = spc_kernel_at(i % kernels)};
+            status[i] = spc_forecast_kernel(analysis, &spec, device, &options, &f[i], NULL);
+        }
+        for (size_t i = 0; i < TIMES * kernels; i++) {
+            spc_kernel_spec spec = {.kernel = spc_kernel_at(i % kernels)};
+            spc_execution e;
+            assert_int_equal(status[i], SPC_OK);
+            assert_ok(spc_execute(p, &spec, 4, device, NULL, &e, &error), &error);
+            assert_memory_equal(&e, &f[i].execution, sizeof e);
+        }
+        spc_analysis_close(analysis);
+        if (shape < ODD_PATTERNS)
+            drop_pattern(p);
+        else
+            spc_pattern_free(p);
+    }
+    spc_device_free(device);
+}
+
+static uint64_t allocations_of(spc_analysis *analysis, const char *kernel, const spc_device *device,
+                               const spc_what_if *what_if)
+{
+    spc_forecast_options options = {.predict = {.model = SPC_MODEL_EXEC, .what_if = *what_if}};
+    spc_memory_fail_at(0);
+    forecast(analysis, kernel, device, &options);
+    return spc_memory_fail_at(0);
+}
+
+/* What is simulated once is not simulated again: then nothing is allocated but the program. */
+static void test_asked_twice(void **state)
+{
+    (void)state;
+    enum { PROGRAM = 1, SHARES = 1, CHOICE = 2 };
+    spc_what_if none = {0}, hits = {.hit_points = 1};
+    spc_pattern *p = banded();
+    spc_device *device = load("h200");
+    spc_analysis *analysis;
+    spc_error error;
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    assert_true(allocations_of(analysis, "csr-vector", device, &none) > PROGRAM + 10);
+    assert_int_equal(allocations_of(analysis, "csr-vector", device, &none), PROGRAM);
+    assert_true(allocations_of(analysis, "csr-vector", device, &hits) > PROGRAM + 10);
+    allocations_of(analysis, "sell:32:64", device, &none);
+    uint64_t peer = allocations_of(analysis, "sell-plain:32:64", device, &none);
+    assert_true(peer <= PROGRAM + SHARES + CHOICE);
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -349,7 +417,8 @@ int main(void)
         cmocka_unit_test(test_stand_ins),         cmocka_unit_test(test_costs),
         cmocka_unit_test(test_changes),           cmocka_unit_test(test_long_row),
         cmocka_unit_test(test_published_changes), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_memory_failures),
+        cmocka_unit_test(test_memory_failures),   cmocka_unit_test(test_sharing),
+        cmocka_unit_test(test_asked_twice),
     };
     return cmocka_run_group_tests_name("forecast", tests, NULL, NULL);
 }

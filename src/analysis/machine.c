@@ -1,0 +1,111 @@
+#include "analysis/machine.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+static const struct {
+    const char *key;
+    size_t offset;
+} needed[] = {
+    {"multiprocessors", offsetof(spc_machine, multiprocessors)},
+    {"threads_per_multiprocessor", offsetof(spc_machine, threads)},
+    {"blocks_per_multiprocessor", offsetof(spc_machine, blocks)},
+    {"registers_per_multiprocessor", offsetof(spc_machine, registers)},
+    {"schedulers_per_multiprocessor", offsetof(spc_machine, schedulers)},
+    {"clock_hz", offsetof(spc_machine, clock)},
+    {"line_bytes", offsetof(spc_machine, line_bytes)},
+    {"sector_bytes", offsetof(spc_machine, sector_bytes)},
+    {"memory_burst_bytes", offsetof(spc_machine, burst_bytes)},
+    {"l1_bytes", offsetof(spc_machine, l1_bytes)},
+    {"exec_l1_share", offsetof(spc_machine, l1_share)},
+    {"l2_bytes", offsetof(spc_machine, l2_bytes)},
+    {"l1_ways", offsetof(spc_machine, l1_ways)},
+    {"l1_latency", offsetof(spc_machine, l1_latency)},
+    {"l2_latency", offsetof(spc_machine, l2_latency)},
+    {"exec_memory_latency", offsetof(spc_machine, memory_latency)},
+    {"request_rate", offsetof(spc_machine, request_rate)},
+    {"scattered_sector_rate", offsetof(spc_machine, sector_rate)},
+    {"l2_bandwidth", offsetof(spc_machine, l2_bandwidth)},
+    {"l2_random_bandwidth", offsetof(spc_machine, l2_random_bandwidth)},
+    {"random_bandwidth", offsetof(spc_machine, random_bandwidth)},
+    {"exec_line_rate", offsetof(spc_machine, line_rate)},
+    {"exec_memory_bandwidth", offsetof(spc_machine, memory_bandwidth)},
+    {"exec_launch", offsetof(spc_machine, launch)},
+    {"exec_issue_cycles", offsetof(spc_machine, issue_cycles)},
+    {"exec_block_seconds", offsetof(spc_machine, block_seconds)},
+    {"exec_queue_cycles", offsetof(spc_machine, queue_cycles)},
+    {"exec_join_cycles", offsetof(spc_machine, join_cycles)},
+    {"exec_gather_cycles", offsetof(spc_machine, gather_cycles)},
+    {"exec_l2_kept", offsetof(spc_machine, l2_kept)},
+    {"exec_l2_lost", offsetof(spc_machine, l2_lost)},
+    {"exec_l2_share", offsetof(spc_machine, l2_share)},
+};
+enum { NEEDED = sizeof needed / sizeof needed[0] };
+
+const char *spc_machine_find(const spc_device *device, const char *kernel, spc_machine *f)
+{
+    for (size_t i = 0; i < NEEDED; i++)
+        if (!spc_device_get(device, needed[i].key, kernel, (double *)((char *)f + needed[i].offset)))
+            return needed[i].key;
+    return NULL;
+}
+
+bool spc_device_can_execute(const spc_device *device)
+{
+    spc_machine f;
+    return spc_machine_find(device, NULL, &f) == NULL;
+}
+
+/* The microbenchmarks read full lines of 128 bytes, or scattered sectors of which they count 32 bytes each
+ * (l2_random_bandwidth, random_bandwidth): together they tell what a line costs and what each of its parts.
+ */
+enum { MEASURED_LINE_BYTES = 128, MEASURED_SECTOR_BYTES = 32 };
+/* In scattered_sector_rate lanes are eight words apart: eight ask each of four banks. */
+enum { MEASURED_BANKS = 4 };
+
+static void split(double full_bandwidth, double lone_bandwidth, double parts, double clock, double *line,
+                  double *part)
+{
+    double full = MEASURED_LINE_BYTES / full_bandwidth * clock,
+           lone = MEASURED_SECTOR_BYTES / lone_bandwidth * clock;
+    *part = fmax(0, (full - lone) / (parts - 1));
+    *line = fmin(full, lone) - *part;
+}
+
+void spc_machine_configure(const spc_machine *f, const spc_execute_options *options, spc_exec_config *c)
+{
+    double per_multiprocessor = f->multiprocessors * f->clock;
+    double sector = f->sector_bytes / MEASURED_SECTOR_BYTES, burst = fmax(f->burst_bytes, f->sector_bytes);
+    spc_sm_config *sm = &c->sm;
+    memset(c, 0, sizeof *c); /* what lies between the members too: configurations are compared byte by byte */
+    c->multiprocessors = (uint32_t)f->multiprocessors;
+    c->registers = (uint32_t)f->registers;
+    c->samples = options && options->exact ? (uint32_t)f->multiprocessors : 0;
+    sm->resident_blocks = (uint32_t)f->blocks;
+    sm->resident_warps = (uint32_t)f->threads / SPC_WARP;
+    sm->l1_bytes = (uint64_t)(f->l1_share * f->l1_bytes);
+    sm->l1_ways = (uint32_t)f->l1_ways;
+    sm->line_bytes = (uint32_t)f->line_bytes;
+    sm->sector_bytes = (uint32_t)f->sector_bytes;
+    sm->burst_bytes = (uint32_t)burst;
+    sm->x_packed = options && options->what_if.spatial_max;
+    sm->index_stays = options && options->what_if.index_memory;
+    sm->issue_cycles = f->issue_cycles / f->schedulers;
+    sm->request_cycles = per_multiprocessor / f->request_rate;
+    sm->tag_cycles = per_multiprocessor / f->line_rate;
+    sm->bank_cycles = MEASURED_BANKS * per_multiprocessor / f->sector_rate;
+    sm->queue_cycles = f->queue_cycles;
+    sm->l1_latency = f->l1_latency * f->clock;
+    sm->l2_latency = f->l2_latency * f->clock;
+    sm->dram_latency = f->memory_latency * f->clock;
+    sm->block_cycles = f->block_seconds * f->clock;
+    split(f->l2_bandwidth, f->l2_random_bandwidth, (double)MEASURED_LINE_BYTES / MEASURED_SECTOR_BYTES,
+          f->clock, &sm->l2_line_cycles, &sm->l2_sector_cycles);
+    split(f->memory_bandwidth, f->random_bandwidth, MEASURED_LINE_BYTES / f->burst_bytes, f->clock,
+          &sm->dram_line_cycles, &sm->dram_chunk_cycles);
+    sm->dram_stream_cycles = f->burst_bytes / f->memory_bandwidth * f->clock;
+    sm->l2_sector_cycles *= sector;
+    sm->dram_chunk_cycles *= burst / f->burst_bytes;
+    sm->dram_stream_cycles *= burst / f->burst_bytes;
+}
