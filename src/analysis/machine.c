@@ -43,18 +43,18 @@ static const struct {
 };
 enum { NEEDED = sizeof needed / sizeof needed[0] };
 
-const char *spc_machine_find(const spc_device *device, const char *kernel, spc_machine *f)
+const char *spc_machine_find(const spc_device *device, const char *kernel, spc_machine *m)
 {
     for (size_t i = 0; i < NEEDED; i++)
-        if (!spc_device_get(device, needed[i].key, kernel, (double *)((char *)f + needed[i].offset)))
+        if (!spc_device_get(device, needed[i].key, kernel, (double *)((char *)m + needed[i].offset)))
             return needed[i].key;
     return NULL;
 }
 
 bool spc_device_can_execute(const spc_device *device)
 {
-    spc_machine f;
-    return spc_machine_find(device, NULL, &f) == NULL;
+    spc_machine m;
+    return spc_machine_find(device, NULL, &m) == NULL;
 }
 
 /* The microbenchmarks read full lines of 128 bytes, or scattered sectors of which they count 32 bytes each
@@ -73,39 +73,39 @@ static void split(double full_bandwidth, double lone_bandwidth, double parts, do
     *line = fmin(full, lone) - *part;
 }
 
-void spc_machine_configure(const spc_machine *f, const spc_execute_options *options, spc_exec_config *c)
+void spc_machine_configure(const spc_machine *m, const spc_execute_options *options, spc_exec_config *c)
 {
-    double per_multiprocessor = f->multiprocessors * f->clock;
-    double sector = f->sector_bytes / MEASURED_SECTOR_BYTES, burst = fmax(f->burst_bytes, f->sector_bytes);
+    double per_multiprocessor = m->multiprocessors * m->clock;
+    double sector = m->sector_bytes / MEASURED_SECTOR_BYTES, burst = fmax(m->burst_bytes, m->sector_bytes);
     spc_sm_config *sm = &c->sm;
     memset(c, 0, sizeof *c); /* what lies between the members too: configurations are compared byte by byte */
-    c->multiprocessors = (uint32_t)f->multiprocessors;
-    c->registers = (uint32_t)f->registers;
-    c->samples = options && options->exact ? (uint32_t)f->multiprocessors : 0;
-    sm->resident_blocks = (uint32_t)f->blocks;
-    sm->resident_warps = (uint32_t)f->threads / SPC_WARP;
-    sm->l1_bytes = (uint64_t)(f->l1_share * f->l1_bytes);
-    sm->l1_ways = (uint32_t)f->l1_ways;
-    sm->line_bytes = (uint32_t)f->line_bytes;
-    sm->sector_bytes = (uint32_t)f->sector_bytes;
+    c->multiprocessors = (uint32_t)m->multiprocessors;
+    c->registers = (uint32_t)m->registers;
+    c->samples = options && options->exact ? (uint32_t)m->multiprocessors : 0;
+    sm->resident_blocks = (uint32_t)m->blocks;
+    sm->resident_warps = (uint32_t)m->threads / SPC_WARP;
+    sm->l1_bytes = (uint64_t)(m->l1_share * m->l1_bytes);
+    sm->l1_ways = (uint32_t)m->l1_ways;
+    sm->line_bytes = (uint32_t)m->line_bytes;
+    sm->sector_bytes = (uint32_t)m->sector_bytes;
     sm->burst_bytes = (uint32_t)burst;
     sm->x_packed = options && options->what_if.spatial_max;
     sm->index_stays = options && options->what_if.index_memory;
-    sm->issue_cycles = f->issue_cycles / f->schedulers;
-    sm->request_cycles = per_multiprocessor / f->request_rate;
-    sm->tag_cycles = per_multiprocessor / f->line_rate;
-    sm->bank_cycles = MEASURED_BANKS * per_multiprocessor / f->sector_rate;
-    sm->queue_cycles = f->queue_cycles;
-    sm->l1_latency = f->l1_latency * f->clock;
-    sm->l2_latency = f->l2_latency * f->clock;
-    sm->dram_latency = f->memory_latency * f->clock;
-    sm->block_cycles = f->block_seconds * f->clock;
-    split(f->l2_bandwidth, f->l2_random_bandwidth, (double)MEASURED_LINE_BYTES / MEASURED_SECTOR_BYTES,
-          f->clock, &sm->l2_line_cycles, &sm->l2_sector_cycles);
-    split(f->memory_bandwidth, f->random_bandwidth, MEASURED_LINE_BYTES / f->burst_bytes, f->clock,
+    sm->issue_cycles = m->issue_cycles / m->schedulers;
+    sm->request_cycles = per_multiprocessor / m->request_rate;
+    sm->tag_cycles = per_multiprocessor / m->line_rate;
+    sm->bank_cycles = MEASURED_BANKS * per_multiprocessor / m->sector_rate;
+    sm->queue_cycles = m->queue_cycles;
+    sm->l1_latency = m->l1_latency * m->clock;
+    sm->l2_latency = m->l2_latency * m->clock;
+    sm->dram_latency = m->memory_latency * m->clock;
+    sm->block_cycles = m->block_seconds * m->clock;
+    split(m->l2_bandwidth, m->l2_random_bandwidth, (double)MEASURED_LINE_BYTES / MEASURED_SECTOR_BYTES,
+          m->clock, &sm->l2_line_cycles, &sm->l2_sector_cycles);
+    split(m->memory_bandwidth, m->random_bandwidth, MEASURED_LINE_BYTES / m->burst_bytes, m->clock,
           &sm->dram_line_cycles, &sm->dram_chunk_cycles);
-    sm->dram_stream_cycles = f->burst_bytes / f->memory_bandwidth * f->clock;
+    sm->dram_stream_cycles = m->burst_bytes / m->memory_bandwidth * m->clock;
     sm->l2_sector_cycles *= sector;
-    sm->dram_chunk_cycles *= burst / f->burst_bytes;
-    sm->dram_stream_cycles *= burst / f->burst_bytes;
+    sm->dram_chunk_cycles *= burst / m->burst_bytes;
+    sm->dram_stream_cycles *= burst / m->burst_bytes;
 }

@@ -17,10 +17,9 @@ typedef struct spc_machine {
 } spc_machine;
 
 /* NULL if all are there, otherwise the first that is not. kernel == NULL: those of no kernel of its own. */
-const char *spc_machine_find(const spc_device *device, const char *kernel, spc_machine *machine);
+const char *spc_machine_find(const spc_device *device, const char *kernel, spc_machine *m);
 
 /* Equal machines and options make configurations that are equal byte by byte. */
-void spc_machine_configure(const spc_machine *machine, const spc_execute_options *options,
-                           spc_exec_config *config);
+void spc_machine_configure(const spc_machine *m, const spc_execute_options *options, spc_exec_config *c);
 
 #endif
