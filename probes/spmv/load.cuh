@@ -65,6 +65,33 @@ SPC_LOAD(spc_load_walk, "evict_normal", float, "f", "f32")
 SPC_LOAD(spc_load_walk, "evict_normal", double, "d", "f64")
 #undef SPC_LOAD
 
+/* The same where `there` is true; otherwise v stays as it is. Predicated by hand: of a condition the compiler
+ * makes the address a part, too, and loads its base again and again. */
+#if __CUDA_ARCH__ >= 800
+#define SPC_LOAD_IF(name, l1, type, constraint, suffix)                                                      \
+    __device__ inline void name(bool there, type &v, const type *p, uint64_t policy)                         \
+    {                                                                                                        \
+        asm("{.reg .pred p; setp.ne.s32 p, %3, 0;\n\t"                                                       \
+            "@p ld.global.nc.L1::" l1 ".L2::cache_hint." suffix " %0, [%1], %2;}"                            \
+            : "+" constraint(v)                                                                              \
+            : "l"(p), "l"(policy), "r"((int)there));                                                         \
+    }
+#else
+#define SPC_LOAD_IF(name, l1, type, constraint, suffix)                                                      \
+    __device__ inline void name(bool there, type &v, const type *p, uint64_t)                                \
+    {                                                                                                        \
+        if (there)                                                                                           \
+            v = __ldg(p);                                                                                    \
+    }
+#endif
+SPC_LOAD_IF(spc_load_stream_if, "no_allocate", uint32_t, "r", "u32")
+SPC_LOAD_IF(spc_load_stream_if, "no_allocate", float, "f", "f32")
+SPC_LOAD_IF(spc_load_stream_if, "no_allocate", double, "d", "f64")
+SPC_LOAD_IF(spc_load_walk_if, "evict_normal", uint64_t, "l", "u64")
+SPC_LOAD_IF(spc_load_walk_if, "evict_normal", float, "f", "f32")
+SPC_LOAD_IF(spc_load_walk_if, "evict_normal", double, "d", "f64")
+#undef SPC_LOAD_IF
+
 /* Offsets of rows and slices: a few words a thread, before the loop. An ordinary read-only load: through the
  * asm above the compiler arranges the loop behind it worse (SELL: 5-25 % slower). */
 template <typename T> __device__ inline T spc_load_offset(const T *p)
@@ -77,6 +104,20 @@ template <typename T> __device__ inline T spc_load_offset(const T *p)
 template <bool with_x, typename T> __device__ inline T spc_load_x(const T *x, uint32_t c)
 {
     return with_x ? __ldg(x + c) : (T)c;
+}
+
+/* The same where `there` is true, predicated as above; otherwise v stays. */
+__device__ inline void spc_load_x_if(bool there, float &v, const float *p)
+{
+    asm("{.reg .pred p; setp.ne.s32 p, %2, 0; @p ld.global.nc.f32 %0, [%1];}"
+        : "+f"(v)
+        : "l"(p), "r"((int)there));
+}
+__device__ inline void spc_load_x_if(bool there, double &v, const double *p)
+{
+    asm("{.reg .pred p; setp.ne.s32 p, %2, 0; @p ld.global.nc.f64 %0, [%1];}"
+        : "+d"(v)
+        : "l"(p), "r"((int)there));
 }
 
 /* y = alpha A x + beta y; A is read under an L2 policy. */

@@ -1,14 +1,17 @@
 /* Row block packing: runs of consecutive columns by first and last column, then the isolated entries as CSR;
- * one thread a row. The loop runs over the values, not over the runs: lanes whose runs differ in length stay
- * in step, and the loads of values need not wait for those of columns. The columns of the next run are read
- * one run ahead. */
+ * one thread a row. The loop runs over the values, not over the runs, and takes no branch: lanes whose runs
+ * differ in length stay in step. A run has two entries at least, so four entries begin at most two runs:
+ * those are in registers when a turn begins, and what it takes of them is loaded again for the next turn,
+ * beside x. */
 #include "probes/spmv/product.cuh"
 
 namespace
 {
 
-constexpr int resident =
-    6; /* blocks of a multiprocessor: the cursor wants 40 registers a thread, 32 would spill */
+constexpr int batch = 4;
+
+/* Blocks of a multiprocessor: 40 registers a thread, 48 for values of 8 bytes. */
+template <typename T> constexpr int resident = sizeof(T) == 8 ? 5 : 6;
 
 /* Offsets of 4 or 8 bytes; read once a row, so the test costs nothing worth a template. */
 struct offsets {
@@ -29,54 +32,138 @@ template <typename T> struct isolated {
     uint64_t policy;
 };
 
-/* Walks the columns of the runs of one row; `stride` words lie between neighbouring entries of comp_columns.
- */
-template <bool walk> struct cursor {
-    const uint32_t *columns;
-    uint32_t stride, left; /* runs not yet read */
-    uint64_t policy;
-    uint32_t column = 1, last = 0, next_first, next_last;
+/* First and last column of a run; in a rectangle both are the same where there is none. */
+struct run {
+    uint32_t first, last;
+};
 
-    __device__ uint32_t load(const uint32_t *p)
+/* The runs of a row that lie behind each other, a load each. */
+struct row_runs {
+    const uint64_t *at; /* the next one to be read */
+    int32_t unread;
+    uint64_t policy;
+
+    static constexpr bool padded = false, counted = true;
+
+    __device__ void read(bool there, run &r) const
     {
-        return walk ? spc_load_walk(p, policy) : spc_load_stream(p, policy);
+        uint64_t pair = (uint64_t)r.last << 32 | r.first;
+        spc_load_walk_if(there && unread > 0, pair, at, policy);
+        r = {(uint32_t)pair, (uint32_t)(pair >> 32)};
     }
-    __device__ cursor(const uint32_t *columns_, uint32_t stride_, uint32_t runs, uint64_t policy_)
-        : columns(columns_), stride(stride_), left(runs), policy(policy_)
+    __device__ void advance(bool on)
     {
-        fetch();
-    }
-    __device__ void fetch()
-    {
-        next_first = spc_no_column;
-        if (left == 0)
-            return;
-        left--;
-        next_first = load(columns);
-        next_last = load(columns + stride);
-        columns += 2 * (uint64_t)stride;
-    }
-    __device__ uint32_t step() /* spc_no_column after the last run */
-    {
-        if (column <= last)
-            return column++;
-        if (next_first == spc_no_column)
-            return spc_no_column;
-        column = next_first + 1;
-        last = next_last;
-        uint32_t first = next_first;
-        fetch();
-        return first;
+        at += on;
+        unread -= on;
     }
 };
 
+/* The runs of a row of a rectangle; without a count their end is known by the padding behind them only. */
+template <bool counted_> struct rectangle_runs {
+    const uint32_t *at;
+    int32_t unread;
+    uint32_t rows;
+    uint64_t policy;
+
+    static constexpr bool padded = true, counted = counted_;
+
+    __device__ void read(bool there, run &r) const
+    {
+        spc_load_stream_if(there && unread > 0, r.first, at, policy);
+        spc_load_stream_if(there && unread > 0, r.last, at + rows, policy);
+    }
+    __device__ void advance(bool on)
+    {
+        uint32_t bytes = on ? 2 * sizeof *at : 0; /* a word of 8: one multiplication, no registers to move */
+        at = (const uint32_t *)((const char *)at + (uint64_t)rows * bytes);
+        unread -= on;
+    }
+};
+
+/* Walks the columns of a row. */
+template <typename S> struct walk {
+    S source;
+    uint32_t column,
+        left;    /* the run of the next entry: its next column, entries left; 0 behind the last run */
+    run next[2]; /* behind it */
+
+    __device__ explicit walk(const S &source_) : source(source_), next{{0, 0}, {0, 0}}
+    {
+        run r = {0, 0};
+        fetch(true, r);
+        fetch(true, next[0]);
+        fetch(true, next[1]);
+        column = r.first;
+        left = entries(r);
+    }
+    __device__ void fetch(bool there, run &r)
+    {
+        source.read(there, r);
+        source.advance(there);
+    }
+    static __device__ uint32_t entries(const run &r)
+    {
+        return S::padded && r.last == r.first ? 0 : r.last - r.first + 1;
+    }
+    /* Columns of the next batch; returns how many entries are there, or more. `last`: none follows. */
+    template <bool last> __device__ uint32_t take(uint32_t (&c)[batch])
+    {
+        uint32_t end0 = left, end1 = end0 + entries(next[0]), end2 = end1 + entries(next[1]);
+        uint32_t from1 = next[0].first - end0, from2 = next[1].first - end1;
+        c[0] = column;
+        c[1] = (end0 > 1 ? column : from1) + 1;
+        c[2] = (end0 > 2 ? column : from1) + 2;
+        c[3] = (end0 > 3 ? column : end1 > 3 ? from1 : from2) + 3;
+        if (last)
+            return end2;
+        bool one = end0 <= batch, two = end1 <= batch, more = S::counted || end2 > end1;
+        column = (!one ? column : !two ? from1 : from2) + batch;
+        left = (!one ? end0 : !two ? end1 : S::padded ? max(end2, batch) : end2) - batch;
+        next[0] = one ? next[1] : next[0];
+        if (S::padded) {
+            next[0].last = two ? next[0].first : next[0].last;
+            next[1].last = one ? next[1].first : next[1].last;
+        }
+        fetch(two && more, next[0]);
+        fetch(one && more, next[1]);
+        return end2;
+    }
+};
+
+/* Adds the first `there` entries of a batch. */
 template <bool with_x, typename T>
-__device__ T sum_isolated(const isolated<T> &a, uint64_t row, const spc_vectors<T> &v)
+__device__ T add_up(const uint32_t (&column)[batch], const T (&value)[batch], uint32_t there, const T *x,
+                    T sum)
 {
-    spc_vectors<T> kept = v;
-    kept.policy = a.policy;
-    return spc_sum_entries<with_x>(a.values, a.columns, a.row_ptr.at(row), a.row_ptr.at(row + 1), 1, kept);
+    T gathered[batch];
+#pragma unroll
+    for (int i = 0; i < batch; i++) {
+        gathered[i] = with_x || i >= there ? (T)0 : (T)column[i];
+        if (with_x)
+            spc_load_x_if(i < there, gathered[i], x + column[i]);
+    }
+#pragma unroll
+    for (int i = 0; i < batch; i++)
+        sum += value[i] * gathered[i];
+    return sum;
 }
+
+/* The isolated entries of a row. Its offsets are read before the runs: one latency less behind them. */
+template <typename T> struct isolated_row {
+    uint64_t first;
+    uint32_t count;
+
+    __device__ isolated_row(const isolated<T> &a, uint64_t row) : first(a.row_ptr.at(row))
+    {
+        count = (uint32_t)(a.row_ptr.at(row + 1) - first);
+    }
+    template <bool with_x> __device__ T sum(const isolated<T> &a, const spc_vectors<T> &v) const
+    {
+        spc_vectors<T> kept = v;
+        kept.policy = a.policy;
+        return spc_sum_entries<with_x>(a.values + first, a.columns + first, 0u, count, 1, kept);
+    }
+};
 
 template <typename T> struct packed_rows {
     offsets val_ptr, col_ptr;
@@ -87,29 +174,28 @@ template <typename T> struct packed_rows {
 };
 
 template <bool with_x, typename T>
-__global__ void __launch_bounds__(spc_block, resident) rbp_csr(packed_rows<T> a, spc_vectors<T> v)
+__global__ void __launch_bounds__(spc_block, resident<T>) rbp_csr(packed_rows<T> a, spc_vectors<T> v)
 {
     uint32_t row;
     if (!spc_thread_row(a.rows, &row))
         return;
     uint64_t first = a.val_ptr.at(row), c = a.col_ptr.at(row);
+    isolated_row<T> rest(a.rest, row);
     uint32_t left = (uint32_t)(a.val_ptr.at(row + 1) - first);
+    int32_t runs = (int32_t)((a.col_ptr.at(row + 1) - c) / 2);
     const T *values = a.values + first;
-    cursor<true> at(a.columns + c, 1, (uint32_t)(a.col_ptr.at(row + 1) - c) / 2, v.policy);
-    constexpr int batch = 4;
+    walk<row_runs> at({(const uint64_t *)(a.columns + c), runs, v.policy});
     T sum = 0;
     for (; left > 0; left = left > batch ? left - batch : 0, values += batch) {
         uint32_t column[batch];
-        T value[batch];
+        T value[batch] = {};
 #pragma unroll
         for (int i = 0; i < batch; i++)
-            value[i] = i < left ? v.walk(values + i) : (T)0;
-#pragma unroll
-        for (int i = 0; i < batch; i++)
-            column[i] = at.step();
-        sum = spc_sum_batch<with_x>(column, value, v.x, sum);
+            spc_load_walk_if(i < left, value[i], values + i, v.policy);
+        at.template take<false>(column);
+        sum = add_up<with_x>(column, value, left, v.x, sum);
     }
-    spc_store_y(v, row, sum + sum_isolated<with_x>(a.rest, row, v));
+    spc_store_y(v, row, sum + rest.template sum<with_x>(a.rest, v));
 }
 
 template <typename T> struct packed_rectangle {
@@ -122,29 +208,35 @@ template <typename T> struct packed_rectangle {
 
 /* rbp-ell reads its whole rectangle of values, as ell does; rbp-ell-r stops with the last run of its row. */
 template <bool stops, bool with_x, typename T>
-__global__ void __launch_bounds__(spc_block, resident) rbp_ell(packed_rectangle<T> a, spc_vectors<T> v)
+__global__ void __launch_bounds__(spc_block, resident<T>) rbp_ell(packed_rectangle<T> a, spc_vectors<T> v)
 {
-    constexpr int batch = 4;
     uint32_t row;
     if (!spc_thread_row(a.rows, &row))
         return;
-    cursor<false> at(a.columns + row, a.rows, stops ? v.stream(a.run_count + row) : a.runs_width, v.policy);
+    isolated_row<T> rest(a.rest, row);
+    int32_t runs = (int32_t)(stops ? v.stream(a.run_count + row) : a.runs_width);
+    walk<rectangle_runs<stops>> at({a.columns + row, runs, a.rows, v.policy});
     const T *values = a.values + row;
+    uint32_t left = a.values_width, column[batch];
     T sum = 0;
-    for (uint32_t k = 0; k < a.values_width; k += batch, values += (uint64_t)batch * a.rows) {
-        if (stops && at.column > at.last && at.next_first == spc_no_column)
-            break;
-        uint32_t column[batch];
+#pragma unroll 1
+    for (; left >= batch && (!stops || at.left > 0); left -= batch, values += (uint64_t)batch * a.rows) {
         T value[batch];
 #pragma unroll
         for (int i = 0; i < batch; i++)
-            value[i] = k + i < a.values_width ? v.stream(values + (uint64_t)i * a.rows) : (T)0;
-#pragma unroll
-        for (int i = 0; i < batch; i++)
-            column[i] = at.step();
-        sum = spc_sum_batch<with_x>(column, value, v.x, sum);
+            value[i] = v.stream(values + (uint64_t)i * a.rows);
+        uint32_t there = at.template take<false>(column);
+        sum = add_up<with_x>(column, value, there, v.x, sum);
     }
-    spc_store_y(v, row, sum + sum_isolated<with_x>(a.rest, row, v));
+    if (left > 0 && (!stops || at.left > 0)) {
+        T value[batch] = {};
+#pragma unroll
+        for (int i = 0; i < batch - 1; i++)
+            spc_load_stream_if(i < left, value[i], values + (uint64_t)i * a.rows, v.policy);
+        uint32_t there = at.template take<true>(column);
+        sum = add_up<with_x>(column, value, there, v.x, sum);
+    }
+    spc_store_y(v, row, sum + rest.template sum<with_x>(a.rest, v));
 }
 
 offsets offsets_of(const spc_product &p, const char *name)

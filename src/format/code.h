@@ -38,8 +38,11 @@ typedef struct spc_code {
     uint8_t registers;                           /* of a thread; 0 = they do not bound the resident blocks */
 } spc_code;
 
-/* [float, double]; csr-vector: [log2 of lanes a row]; sell: [slices of at most 32 rows, higher ones] */
+/* [float, double]; csr-vector: [log2 of lanes a row]; sell: [slices of at most 32 rows, higher ones]; rbp:
+ * the runs and the isolated entries that follow them. Offsets of rbp: two of each of their arrays; columns of
+ * its runs: the first and the last of each run in rectangles, both at once in rows. */
 extern const spc_code spc_code_csr_scalar[2], spc_code_csr_vector[6][2], spc_code_ell[2], spc_code_fold[2],
-    spc_code_fold_direct[2], spc_code_sell[2][2], spc_code_sell_shared[2][2];
+    spc_code_fold_direct[2], spc_code_sell[2][2], spc_code_sell_shared[2][2], spc_code_rbp_csr[2][2],
+    spc_code_rbp_ell[2][2], spc_code_rbp_ell_r[2][2];
 
 #endif

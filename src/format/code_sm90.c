@@ -800,3 +800,269 @@ const spc_code spc_code_sell_shared[2][2] = {
      {sell_shared_1_f64_start, sell_shared_1_f64_loop, sell_shared_1_f64_tail, sell_shared_1_f64_store, 5, 13,
       10, 4, 32}},
 };
+
+static const spc_step rbp_csr_f64_runs_start[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 2, 125, 0, 51}, {SPC_ARRAY_OFFSETS, 3, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_OFFSETS, 4, 0x00, 4, 12, 0, 5},   {SPC_ARRAY_OFFSETS, 0, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_OFFSETS, 5, 0x00, 4, 9, 0, 6},    {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 0, 0x1c, 5, 1, 34, 17},  {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 4, 0, 1},    {SPC_ARRAYS, 0, 0x20, 7, 39, 9, 21},
+};
+
+static const spc_step rbp_csr_f64_runs_loop[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 1, 34, 25}, {SPC_ARRAY_X, 0, 0x00, 2, 4, 0, 4},
+    {SPC_ARRAY_X, 1, 0x00, 3, 4, 0, 3},        {SPC_ARRAY_VALUES, 1, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 3},        {SPC_ARRAY_COLUMNS, 0, 0x00, 5, 9, 0, 6},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 5, 0, 2},   {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 9, 0, 2},   {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 19, 0, 5},
+    {SPC_ARRAYS, 0, 0x1c, 7, 25, 35, 21},
+};
+
+static const spc_step rbp_csr_f64_runs_store[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 23, 15, 15},
+};
+
+static const spc_step rbp_csr_f64_isolated_start[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 22, 0, 5},
+};
+
+static const spc_step rbp_csr_f64_isolated_loop[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x20, 4, 1, 47, 17}, {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 7, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 7, 0, 4},   {SPC_ARRAY_COLUMNS, 3, 0x00, 3, 8, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 23, 0, 5},   {SPC_ARRAY_X, 0, 0x1c, 2, 9, 43, 14},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 5, 0, 3},    {SPC_ARRAY_X, 1, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 11, 0, 7},   {SPC_ARRAY_X, 2, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 2},         {SPC_ARRAY_VALUES, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 10, 35, 10},
+};
+
+static const spc_step rbp_csr_f32_runs_start[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 2, 131, 0, 51}, {SPC_ARRAY_OFFSETS, 3, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 4, 12, 0, 6},   {SPC_ARRAY_OFFSETS, 4, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 4, 0, 1},    {SPC_ARRAY_OFFSETS, 5, 0x00, 4, 10, 0, 4},
+    {SPC_ARRAY_COLUMNS, 0, 0x1c, 5, 2, 34, 19},  {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 8, 0, 3},    {SPC_ARRAYS, 0, 0x20, 7, 22, 16, 20},
+};
+
+static const spc_step rbp_csr_f32_runs_loop[] = {
+    {SPC_ARRAY_X, 1, 0x20, 2, 1, 28, 22},     {SPC_ARRAY_X, 0, 0x00, 3, 7, 0, 6},
+    {SPC_ARRAY_X, 2, 0x00, 4, 7, 0, 3},       {SPC_ARRAY_X, 3, 0x00, 4, 7, 0, 4},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 4, 0, 1},  {SPC_ARRAY_VALUES, 1, 0x00, 2, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 7, 0, 5},  {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 5, 8, 0, 5}, {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 7, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 38, 19, 20},
+};
+
+static const spc_step rbp_csr_f32_runs_store[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 24, 9, 15},
+};
+
+static const spc_step rbp_csr_f32_isolated_start[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 23, 0, 5},
+};
+
+static const spc_step rbp_csr_f32_isolated_loop[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x20, 4, 29, 19, 17}, {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 7, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 2, 7, 0, 4},    {SPC_ARRAY_COLUMNS, 3, 0x00, 2, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 25, 0, 5},    {SPC_ARRAY_VALUES, 1, 0x00, 3, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 14, 0, 6},    {SPC_ARRAY_VALUES, 3, 0x00, 3, 8, 0, 3},
+    {SPC_ARRAY_X, 0, 0x14, 3, 5, 43, 11},        {SPC_ARRAY_X, 1, 0x00, 2, 14, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 2, 4, 0, 1},          {SPC_ARRAY_X, 3, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 11, 19, 10},
+};
+
+const spc_code spc_code_rbp_csr[2][2] = {
+    {{rbp_csr_f32_runs_start, rbp_csr_f32_runs_loop, NULL, rbp_csr_f32_runs_store, 10, 11, 0, 4, 40},
+     {rbp_csr_f32_isolated_start, rbp_csr_f32_isolated_loop, NULL, rbp_csr_f32_runs_store, 1, 13, 0, 4, 40}},
+    {{rbp_csr_f64_runs_start, rbp_csr_f64_runs_loop, NULL, rbp_csr_f64_runs_store, 10, 11, 0, 4, 48},
+     {rbp_csr_f64_isolated_start, rbp_csr_f64_isolated_loop, NULL, rbp_csr_f64_runs_store, 1, 13, 0, 4, 48}}};
+
+static const spc_step rbp_ell_f64_runs_start[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 3, 100, 0, 39}, {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 20, 0, 12},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 4, 0, 2},    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 4, 4, 0, 1},    {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x08, 5, 18, 3, 10},  {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAYS, 0, 0x10, 7, 1, 41, 18},
+};
+
+static const spc_step rbp_ell_f64_runs_loop[] = {
+    {SPC_ARRAY_X, 0, 0x20, 2, 0, 41, 27},      {SPC_ARRAY_X, 1, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 3, 4, 0, 3},        {SPC_ARRAY_VALUES, 0, 0x00, 2, 12, 0, 8},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 18, 0, 12}, {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 3},        {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 7, 0, 3},   {SPC_ARRAY_VALUES, 3, 0x00, 4, 7, 0, 5},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 10, 0, 3}, {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 10, 0, 8},
+    {SPC_ARRAYS, 0, 0x1c, 7, 16, 42, 22},
+};
+
+static const spc_step rbp_ell_f64_runs_tail[] = {
+    {SPC_ARRAY_X, 0, 0x20, 2, 45, 38, 42},    {SPC_ARRAY_VALUES, 0, 0x00, 2, 8, 0, 7},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 6, 0, 5},  {SPC_ARRAY_X, 1, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 11, 0, 6}, {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 4, 7, 0, 2},       {SPC_ARRAYS, 0, 0x1c, 7, 1, 35, 4},
+};
+
+static const spc_step rbp_ell_f64_runs_store[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 35, 0, 11},
+};
+
+static const spc_step rbp_ell_f64_isolated_start[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 22, 0, 8},
+};
+
+static const spc_step rbp_ell_f64_isolated_loop[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 48, 0, 17}, {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 7, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 7, 0, 4},   {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 8, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 15, 0, 5},   {SPC_ARRAY_X, 0, 0x34, 5, 14, 43, 15},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 5, 0, 3},    {SPC_ARRAY_X, 1, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 9, 0, 6},    {SPC_ARRAY_X, 2, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 2},         {SPC_ARRAY_VALUES, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 2, 35, 10},
+};
+
+static const spc_step rbp_ell_f32_runs_start[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 3, 102, 0, 42}, {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 22, 0, 12},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 4, 0, 2},    {SPC_ARRAY_COLUMNS, 4, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 1},    {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 9, 0, 6},    {SPC_ARRAY_COLUMNS, 5, 0x08, 5, 4, 1, 4},
+    {SPC_ARRAYS, 0, 0x10, 7, 8, 36, 18},
+};
+
+static const spc_step rbp_ell_f32_runs_loop[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 0, 9, 10}, {SPC_ARRAY_X, 0, 0x00, 2, 27, 0, 21},
+    {SPC_ARRAY_X, 1, 0x00, 3, 9, 0, 5},       {SPC_ARRAY_X, 2, 0x00, 4, 17, 0, 11},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 2},       {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 7, 0, 2}, {SPC_ARRAY_VALUES, 1, 0x00, 3, 6, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 6, 0, 5},  {SPC_ARRAY_VALUES, 3, 0x00, 4, 9, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 7, 0, 2}, {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 10, 0, 6},
+    {SPC_ARRAYS, 0, 0x1c, 7, 25, 31, 24},
+};
+
+static const spc_step rbp_ell_f32_runs_tail[] = {
+    {SPC_ARRAY_VALUES, 1, 0x20, 2, 29, 31, 34}, {SPC_ARRAY_VALUES, 0, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 0, 0x00, 3, 18, 0, 13},       {SPC_ARRAY_X, 1, 0x00, 2, 5, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 7, 0, 4},    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 4, 8, 0, 2},         {SPC_ARRAYS, 0, 0x1c, 7, 1, 19, 4},
+};
+
+static const spc_step rbp_ell_f32_runs_store[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 32, 0, 11},
+};
+
+static const spc_step rbp_ell_f32_isolated_start[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 20, 0, 8},
+};
+
+static const spc_step rbp_ell_f32_isolated_loop[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 48, 0, 17}, {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 7, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 7, 0, 4},   {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 25, 0, 5},   {SPC_ARRAY_VALUES, 1, 0x00, 3, 16, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 13, 0, 6},   {SPC_ARRAY_VALUES, 3, 0x00, 3, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x34, 3, 7, 43, 11},       {SPC_ARRAY_X, 1, 0x00, 2, 14, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 5, 4, 0, 1},         {SPC_ARRAY_X, 3, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 3, 26, 10},
+};
+
+const spc_code spc_code_rbp_ell[2][2] = {
+    {{rbp_ell_f32_runs_start, rbp_ell_f32_runs_loop, rbp_ell_f32_runs_tail, rbp_ell_f32_runs_store, 9, 13, 8,
+      4, 40},
+     {rbp_ell_f32_isolated_start, rbp_ell_f32_isolated_loop, NULL, rbp_ell_f32_runs_store, 1, 13, 0, 4, 40}},
+    {{rbp_ell_f64_runs_start, rbp_ell_f64_runs_loop, rbp_ell_f64_runs_tail, rbp_ell_f64_runs_store, 9, 13, 8,
+      4, 48},
+     {rbp_ell_f64_isolated_start, rbp_ell_f64_isolated_loop, NULL, rbp_ell_f64_runs_store, 1, 13, 0, 4, 48}}};
+
+static const spc_step rbp_ell_r_f64_runs_start[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 2, 57, 0, 21}, {SPC_ARRAY_OFFSETS, 0, 0x00, 4, 61, 0, 31},
+    {SPC_ARRAY_COLUMNS, 0, 0x04, 2, 10, 13, 6}, {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 3, 4, 0, 2},   {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 10, 0, 1},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 3, 4, 0, 1},   {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 7, 0, 3},   {SPC_ARRAYS, 0, 0x1c, 7, 9, 43, 25},
+};
+
+static const spc_step rbp_ell_r_f64_runs_loop[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x20, 2, 0, 37, 29}, {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 6, 0, 6},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 11, 0, 6},  {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 13, 0, 10},
+    {SPC_ARRAY_X, 1, 0x00, 4, 4, 0, 2},         {SPC_ARRAY_X, 0, 0x00, 2, 6, 0, 4},
+    {SPC_ARRAY_VALUES, 0, 0x00, 2, 13, 0, 6},   {SPC_ARRAY_X, 3, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 3, 8, 0, 3},         {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 11, 0, 2},   {SPC_ARRAY_VALUES, 3, 0x00, 3, 7, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 26, 36, 25},
+};
+
+static const spc_step rbp_ell_r_f64_runs_tail[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 41, 27, 32}, {SPC_ARRAY_X, 0, 0x00, 2, 8, 0, 7},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 11, 0, 8},   {SPC_ARRAY_X, 1, 0x00, 3, 6, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 9, 0, 5},    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 4, 7, 0, 2},         {SPC_ARRAYS, 0, 0x1c, 7, 1, 35, 4},
+};
+
+static const spc_step rbp_ell_r_f64_runs_store[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 35, 0, 11},
+};
+
+static const spc_step rbp_ell_r_f64_isolated_start[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 27, 0, 9},
+};
+
+static const spc_step rbp_ell_r_f64_isolated_loop[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 48, 0, 17}, {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 7, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 2, 7, 0, 4},   {SPC_ARRAY_COLUMNS, 3, 0x00, 2, 8, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 2, 15, 0, 5},   {SPC_ARRAY_X, 0, 0x14, 4, 14, 43, 16},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 5, 0, 3},    {SPC_ARRAY_X, 1, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 3, 6, 0, 4},         {SPC_ARRAY_VALUES, 2, 0x10, 3, 3, 1, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 7, 0, 3},    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 10, 27, 10},
+};
+
+static const spc_step rbp_ell_r_f32_runs_start[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 2, 57, 0, 22},  {SPC_ARRAY_OFFSETS, 0, 0x00, 3, 44, 0, 23},
+    {SPC_ARRAY_COLUMNS, 0, 0x04, 2, 23, 13, 14}, {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 2},    {SPC_ARRAY_COLUMNS, 4, 0x00, 4, 13, 0, 2},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 4, 0, 1},    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 8, 0, 4},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 4, 0, 1},    {SPC_ARRAYS, 0, 0x1c, 7, 2, 54, 25},
+};
+
+static const spc_step rbp_ell_r_f32_runs_loop[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x20, 2, 0, 35, 24}, {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_X, 0, 0x00, 3, 17, 0, 12},       {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 4, 0, 3},
+    {SPC_ARRAY_X, 1, 0x00, 4, 14, 0, 5},        {SPC_ARRAY_COLUMNS, 2, 0x00, 2, 6, 0, 5},
+    {SPC_ARRAY_X, 2, 0x00, 2, 17, 0, 9},        {SPC_ARRAY_X, 3, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 19, 0, 6},   {SPC_ARRAY_VALUES, 1, 0x00, 4, 5, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 5, 0, 2},    {SPC_ARRAY_VALUES, 3, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 33, 23, 25},
+};
+
+static const spc_step rbp_ell_r_f32_runs_tail[] = {
+    {SPC_ARRAY_VALUES, 1, 0x20, 2, 27, 13, 22}, {SPC_ARRAY_VALUES, 0, 0x00, 3, 16, 0, 14},
+    {SPC_ARRAY_X, 0, 0x00, 3, 13, 0, 11},       {SPC_ARRAY_X, 1, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 7, 0, 4},    {SPC_ARRAY_X, 2, 0x00, 4, 5, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 1},         {SPC_ARRAYS, 0, 0x1c, 7, 1, 19, 4},
+};
+
+static const spc_step rbp_ell_r_f32_runs_store[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 32, 0, 11},
+};
+
+static const spc_step rbp_ell_r_f32_isolated_start[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 25, 0, 9},
+};
+
+static const spc_step rbp_ell_r_f32_isolated_loop[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 48, 0, 17}, {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 7, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 2, 7, 0, 4},   {SPC_ARRAY_COLUMNS, 3, 0x00, 2, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 25, 0, 5},   {SPC_ARRAY_VALUES, 1, 0x00, 3, 16, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 13, 0, 6},   {SPC_ARRAY_VALUES, 3, 0x00, 3, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x14, 3, 7, 43, 11},       {SPC_ARRAY_X, 1, 0x00, 2, 14, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 2, 4, 0, 1},         {SPC_ARRAY_X, 3, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 11, 19, 10},
+};
+
+const spc_code spc_code_rbp_ell_r[2][2] = {
+    {{rbp_ell_r_f32_runs_start, rbp_ell_r_f32_runs_loop, rbp_ell_r_f32_runs_tail, rbp_ell_r_f32_runs_store,
+      10, 13, 8, 4, 40},
+     {rbp_ell_r_f32_isolated_start, rbp_ell_r_f32_isolated_loop, NULL, rbp_ell_r_f32_runs_store, 1, 13, 0, 4,
+      40}},
+    {{rbp_ell_r_f64_runs_start, rbp_ell_r_f64_runs_loop, rbp_ell_r_f64_runs_tail, rbp_ell_r_f64_runs_store,
+      10, 13, 8, 4, 48},
+     {rbp_ell_r_f64_isolated_start, rbp_ell_r_f64_isolated_loop, NULL, rbp_ell_r_f64_runs_store, 1, 13, 0, 4,
+      48}}};

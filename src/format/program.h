@@ -51,7 +51,6 @@ typedef struct spc_cursor {
     const spc_step *join;    /* its store, if its block adds up first, or NULL */
     uint32_t run[SPC_WARP];  /* rbp: entries left in the lane's run, 0 behind its last */
     uint32_t runs[SPC_WARP]; /* rbp: runs whose columns the lane has read */
-    uint32_t inside;         /* rbp: lanes behind the first entry of a run and before its last */
     uint32_t queued, taken;  /* ops of the current batch that spc_program_queued hands out */
     spc_warp_op queue[SPC_BATCH_OPS];
 } spc_cursor;
@@ -84,6 +83,7 @@ struct spc_program {
     spc_step join[2];                 /* the store of warps that add up within a block, and over blocks */
     const uint32_t *permutation;      /* row of a sorted position, or NULL */
     uint64_t permutation_at;          /* its byte within the offsets */
+    const spc_code *rest;             /* rbp: of the isolated entries; `code` is that of the runs */
     uint64_t isolated;                /* rbp: entries outside of runs */
     uint64_t rest_at, columns_at;     /* rbp: first byte of their values and columns within the arrays */
     uint64_t counts_at;               /* rbp: of col_ptr or run_count within the offsets */

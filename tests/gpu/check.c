@@ -1,5 +1,6 @@
-/* check [--on cpu|gpu] - every kernel on random and awkward shapes against float64, output poisoned before
- * each run. One line a kernel with its worst error; fails when any exceeds what rounding explains. */
+/* check [--on cpu|gpu] [KERNEL...] - every kernel (or those named) on random and awkward shapes against
+ * float64, output poisoned before each run. One line a kernel with its worst error; fails when any exceeds
+ * what rounding explains. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -56,10 +57,18 @@ static void check_shape(spc_probe *probe, const spc_kernel_spec *spec, const sha
     spc_pattern_free(pattern);
 }
 
+static bool wanted(const char *kernel, int argc, char **argv, int first)
+{
+    for (int i = first; i < argc; i++)
+        if (strcmp(argv[i], kernel) == 0)
+            return true;
+    return first >= argc;
+}
+
 int main(int argc, char **argv)
 {
-    spc_probe_options options = {.no_counters = true,
-                                 .on_cpu = argc > 2 && !strcmp(argv[1], "--on") && !strcmp(argv[2], "cpu")};
+    bool where = argc > 2 && !strcmp(argv[1], "--on");
+    spc_probe_options options = {.no_counters = true, .on_cpu = where && !strcmp(argv[2], "cpu")};
     spc_probe *probe;
     spc_error error;
     if (spc_probe_open(&options, &probe, &error) != SPC_OK) {
@@ -70,6 +79,8 @@ int main(int argc, char **argv)
     printf("kernel           checked  refused  failed  worst error [eps]  of allowed\n");
     for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++) {
         spc_kernel_spec spec;
+        if (!wanted(kernels[k], argc, argv, where ? 3 : 1))
+            continue;
         if (spc_kernel_parse(kernels[k], &spec, &error) != SPC_OK) {
             printf("%-16s %s\n", kernels[k], error.message);
             failed++;

@@ -3,9 +3,9 @@
 
 Turns the machine code of the SpMV kernels into the tables that the execution-order model walks: where a warp loads,
 which scoreboards it waits for, how many cycles and instructions lie in between. CUBIN_FOLDER holds csr.cubin,
-ell.cubin, fold.cubin and sell.cubin:
+ell.cubin, fold.cubin, sell.cubin and rbp.cubin:
 
-    for k in csr ell fold sell; do nvcc -O3 -std=c++17 -arch=sm_90 -I. -Isrc -cubin -o FOLDER/$k.cubin probes/spmv/$k.cu; done
+    for k in csr ell fold sell rbp; do nvcc -O3 -std=c++17 -arch=sm_90 -I. -Isrc -cubin -o FOLDER/$k.cubin probes/spmv/$k.cu; done
 
 Needs cuobjdump of the CUDA Toolkit (or $CUOBJDUMP). Stall counts and scoreboards are bits 105-121 of an instruction
 (Jia et al., "Dissecting the NVIDIA Volta GPU Architecture via Microbenchmarking", 2018, section 2.1).
@@ -46,12 +46,11 @@ def functions(path):
         yield name, code, int(registers[name])
 
 
-def loop_of(code):
-    """First and last instruction of the first loop that loads."""
+def loops_of(code):
+    """First and last instruction of the loops that load."""
     loops = [(code.index(next(i for i in code if i.address == b.target)), n) for n, b in enumerate(code)
              if b.target is not None and b.target < b.address]
-    loops = [(a, b) for a, b in loops if any(i.name == "LDG" for i in code[a:b])]
-    return min(loops)
+    return sorted((a, b) for a, b in loops if any(i.name == "LDG" for i in code[a:b]))
 
 
 def roles(body):
@@ -138,6 +137,22 @@ class Walk:
             self.ready[i.releases] = max(self.ready[i.releases], self.now + OPERAND_READ)
         self.now += max(1, i.stall)
 
+    def part(self, code, role_of):
+        """Steps of a stretch of code whose loads all have a role."""
+        for i in code:
+            self.issue(i, role_of.get(i.address))
+            assert i.name != "LDG" or i.address in role_of, i.text
+        self.step("NONE", 0, 7)
+        steps, self.steps = self.steps, []
+        return steps
+
+    def store(self, code):
+        for i in code:
+            self.issue(i, ("Y", 0) if i.name == "STG" else None)
+            if i.name == "EXIT" and not i.text.startswith("@"):
+                break
+        return self.steps[:1]
+
 
 def straight(code):
     """Instructions of a path that takes no branch but those without condition, the one around the read of y (beta = 0), and
@@ -162,7 +177,7 @@ def straight(code):
 
 
 def schedule(code):
-    first, last = loop_of(code)
+    first, last = loops_of(code)[0]
     walk = Walk()
     offset = 0
     for i in straight(code[:first]):
@@ -175,31 +190,130 @@ def schedule(code):
     walk.step("NONE", 0, 7)
     prologue, walk.steps = walk.steps, []
     role_of = roles(code[first:last])
-    for i in code[first:last + 1]:
-        walk.issue(i, role_of.get(i.address))
-        assert i.name != "LDG" or i.address in role_of, i.text
-    walk.step("NONE", 0, 7)
-    loop, walk.steps = walk.steps, []
+    loop = walk.part(code[first:last + 1], role_of)
     behind = list(straight(code[last + 1:]))
     tail = []
     if any(i.name == "LDG" and ".NA" in i.full for i in behind):
         end = 1 + max(n for n, i in enumerate(behind) if i.full.startswith(("FFMA", "DFMA")) and n < first_store(behind))
-        role_of = roles(behind[:end])
-        for i in behind[:end]:
-            walk.issue(i, role_of.get(i.address))
-            assert i.name != "LDG" or i.address in role_of, i.text
-        walk.step("NONE", 0, 7)
-        tail, walk.steps = walk.steps, []
+        tail = walk.part(behind[:end], roles(behind[:end]))
         behind = behind[end:]
-    for i in behind:
-        walk.issue(i, ("Y", 0) if i.name == "STG" else None)
-        if i.name == "EXIT" and not i.text.startswith("@"):
-            break
-    return prologue, loop, tail, walk.steps[:1]
+    return prologue, loop, tail, walk.store(behind)
 
 
 def first_store(code):
     return next(n for n, i in enumerate(code) if i.name in ("STG", "STS"))
+
+
+def predicate(i):
+    return i.text.split()[0] if i.text.startswith("@") else ""
+
+
+def descriptor(i):
+    """Loads with and without an L2 policy differ in it."""
+    return re.search(r"desc\[(UR\d+)\]", i.text).group(1)
+
+
+def depths(code):
+    """How many strides were added to the address of each load: neighbours of a column of a rectangle are one apart."""
+    depth, result = {}, {}
+    for i in code:
+        r = i.registers
+        if i.name == "LDG":
+            result[i.address] = depth.get(r[1], 0)
+        elif re.match(r"IADD3 R\d+, P\d,", i.text):  # low half of an address
+            depth[r[0]] = 1 + max(depth.get(q, 0) for q in r[1:])
+        elif i.full.startswith(("IMAD.WIDE", "IMAD.MOV")) and r:
+            depth[r[0]] = depth.get(r[-1], 0)
+    return result
+
+
+def start_roles(code, padded):
+    """Loads of an rbp kernel before its loops: the offsets of 4 bytes (those of 8 are switched off by predicates: it is told
+    by flags among its parameters, whose order is that of the arrays), the number of runs, the first three runs."""
+    loads = [i for i in code if i.name == "LDG"]
+    constant, flag, offsets, columns, result = {}, {}, [], [], {}
+    for i in code:
+        byte = re.match(r"ULDC.U8 (UR\d+), c\[0x0\]\[0x([0-9a-f]+)\]", i.text)
+        if byte:
+            constant[byte.group(1)] = int(byte.group(2), 16)
+        test = re.match(r"(?:@\S+ )?ISETP\S+ (P\d), PT, (.*)", i.text)
+        if test:
+            wide = re.match(r"RZ, (UR\d+), PT", test.group(2))
+            flag[test.group(1)] = constant.get(wide.group(1)) if wide else None
+        if i.name != "LDG":
+            continue
+        name = predicate(i).lstrip("@!")
+        if flag.get(name) is not None:
+            result[i.address] = None
+            if predicate(i).startswith("@!"):
+                offsets.append((flag[name], i.address))
+        elif name:
+            columns.append(i)
+        else:
+            result[i.address] = ("OFFSETS", 2)
+    order = sorted(set(f for f, _ in offsets))
+    for n, f in enumerate(order):
+        pair = [address for g, address in offsets if g == f]
+        assert len(pair) == 2
+        for k, address in enumerate(pair):
+            result[address] = ("OFFSETS", 2 * n + k)
+    depth = depths(code)
+    least = min(depth[i.address] for i in columns)
+    for n, i in enumerate(columns):
+        result[i.address] = ("COLUMNS", depth[i.address] - least if padded else n)
+    assert sorted(result[i.address][1] for i in columns) == list(range(6 if padded else 3))
+    assert len(order) == (1 if padded else 3) and all(i.address in result for i in loads)
+    return result
+
+
+def run_roles(body, padded, plain):
+    """Loads of a turn over the values of runs. The sum takes values and x in the order of the slots; what it does not take
+    are columns of the two runs to come, first those of the one that comes first. plain: the descriptor of x."""
+    loaded, result, slot = {}, {}, 0
+    for i in body:
+        r = i.registers
+        if i.name == "LDG":
+            loaded[r[0]] = i
+        elif i.full.startswith(("FFMA", "DFMA")):
+            terms = [loaded[q] for q in r[1:3] if q in loaded]
+            for load in terms:
+                result[load.address] = ("X" if descriptor(load) == plain else "VALUES", slot)
+            slot += len(terms) > 0
+            loaded.pop(r[0], None)
+        elif r and not i.full.startswith("ISETP"):
+            loaded.pop(r[0], None)
+    columns = [i for i in body if i.name == "LDG" and i.address not in result]
+    runs = list(dict.fromkeys(predicate(i) for i in columns))
+    depth = depths(body)
+    for i in columns:
+        pair = [depth[k.address] for k in columns if predicate(k) == predicate(i)]
+        assert len(pair) == 1 + padded
+        run = runs.index(predicate(i))
+        result[i.address] = ("COLUMNS", 2 * run + depth[i.address] - min(pair) if padded else run)
+    assert slot == 4 and len(runs) in (0, 2) and len(set(result.values())) == len(result)
+    return result
+
+
+def schedule_runs(code, padded):
+    """Both loops of an rbp kernel: over the runs, over the isolated entries."""
+    (first, last), (rest, end) = loops_of(code)
+    walk = Walk()
+    start = list(straight(code[:first]))
+    plain = next(descriptor(i) for i in start if i.name == "LDG" and ".NA" not in i.full)
+    role_of = start_roles(start, padded)
+    prologue = walk.part(start, role_of)
+    body = code[first:last + 1]
+    role_of = run_roles(body, padded, plain)
+    walk.part(body, role_of)  # the turn before: its loads of columns are waited for
+    loop = walk.part(body, role_of)
+    between, tail = list(straight(code[last + 1:rest])), []
+    if padded:
+        last = 1 + max(n for n, i in enumerate(between) if i.full.startswith(("FFMA", "DFMA")))
+        tail = walk.part(between[:last], run_roles(between[:last], padded, plain))
+        between = between[last:]
+    enter = walk.part(between, {})
+    isolated = walk.part(code[rest:end + 1], roles(code[rest:end]))
+    return (prologue, loop, tail), (enter, isolated, []), walk.store(straight(code[end + 1:]))
 
 
 WANTED = [
@@ -215,6 +329,10 @@ WANTED = [
 ]
 
 
+RUNS = [(r"7rbp_csrILb1E([fd])E", "rbp_csr", False), (r"7rbp_ellILb0ELb1E([fd])E", "rbp_ell", True),
+        (r"7rbp_ellILb1ELb1E([fd])E", "rbp_ell_r", True)]
+
+
 def table(name, steps):
     print("static const spc_step %s[] = {" % name)
     for s in steps:
@@ -222,13 +340,20 @@ def table(name, steps):
     print("};\n")
 
 
-def entry(label, prologue, loop, tail, store, registers):
+def entry(label, prologue, loop, tail, store, registers, stored=None):
+    """stored: the table of the store, if another entry has it."""
     for part, steps in (("start", prologue), ("loop", loop), ("tail", tail), ("store", store)):
         if steps:
             table(label + "_" + part, steps)
-    return "{%s_start, %s_loop, %s, %s_store, %d, %d, %d, %d, %d}" % (
-        label, label, label + "_tail" if tail else "NULL", label, len(prologue), len(loop), len(tail),
-        1 + max(s[1] for s in loop), registers)
+    return "{%s_start, %s_loop, %s, %s, %d, %d, %d, %d, %d}" % (
+        label, label, label + "_tail" if tail else "NULL", stored or label + "_store", len(prologue), len(loop), len(tail),
+        1 + max(s[1] for s in loop if s[0] == "X"), registers)
+
+
+def entries_of_runs(label, runs, isolated, store, registers):
+    stored = label + "_runs_store"
+    return "{%s,\n     %s}" % (entry(label + "_runs", *runs, store, registers),
+                              entry(label + "_isolated", *isolated, [], registers, stored))
 
 
 def main():
@@ -253,6 +378,15 @@ def main():
             variant = "%s_%d" % (label, v)
             print("    {%s,\n     %s}," % (entries[variant, 0], entries[variant, 1]))
         print("};\n")
+    for pattern, label, padded in RUNS:
+        parts = {}
+        for name, code, registers in sorted(functions(os.path.join(folder, "rbp.cubin"))):
+            match = re.search(pattern, name)
+            if match:
+                precision = "fd".index(match.group(1))
+                parts[precision] = entries_of_runs(label + ("_f32", "_f64")[precision],
+                                                   *schedule_runs(code, padded), registers)
+        print("const spc_code spc_code_%s[2][2] = {\n    %s,\n    %s};\n" % (label, parts[0], parts[1]))
 
 
 main()

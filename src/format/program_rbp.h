@@ -1,0 +1,11 @@
+/* format/program_rbp.h - what the programs of the row block packing kernels have in common: their warps. */
+#ifndef SPC_FORMAT_PROGRAM_RBP_H
+#define SPC_FORMAT_PROGRAM_RBP_H
+
+#include "format/program.h"
+
+/* `begin` and `refill` of a program: p->runs, p->rest, p->padded and p->stops say which kernel it is. */
+void spc_rbp_begin(const spc_program *p, uint64_t warp, spc_cursor *cursor);
+void spc_rbp_refill(const spc_program *p, spc_cursor *cursor);
+
+#endif

@@ -1,0 +1,257 @@
+/* What the warps of the row block packing kernels do (probes/spmv/rbp.cu): turns of four over the values of
+ * the runs, whose columns are counted up, then the isolated entries as in csr-scalar. A thread has the next
+ * two runs at hand; what a turn takes of them is read again for the turn behind it. A turn is worked out as a
+ * whole and queued, because what lanes read depends on their runs. */
+#include "format/program_rbp.h"
+
+#include "format/rbp.h"
+
+enum { START, RUNS, BETWEEN, REST };
+enum { BATCH = 4, AT_HAND = 2, NO_COLUMN = UINT32_MAX };
+
+/* What the lanes of a warp do in a turn; before the first, they read the run that they begin with, too. */
+typedef struct turn {
+    uint32_t column[BATCH][SPC_WARP];    /* NO_COLUMN: the lane has no such entry */
+    uint32_t reads[AT_HAND + 1];         /* by place: the lanes that read a run for it */
+    uint32_t run[AT_HAND + 1][SPC_WARP]; /* which of their row */
+} turn;
+
+/* Sums over the rows before `row`. */
+static spc_rbp_count before(const spc_program *p, uint64_t row)
+{
+    return spc_rbp_before(p->runs, row);
+}
+
+/* rbp-ell does not know how many runs and values a row has. */
+static bool is_blind(const spc_program *p)
+{
+    return p->padded && !p->stops;
+}
+
+/* Moves a lane to the first run (runs) or isolated entry at or behind its entry. */
+static void seek(const spc_program *p, spc_cursor *c, uint32_t lane, bool runs)
+{
+    uint64_t end = p->pattern->row_ptr[c->item[lane] + 1], n;
+    for (; c->entry[lane] < end; c->entry[lane] += n) {
+        n = spc_run_length(p->pattern->col + c->entry[lane], end - c->entry[lane]);
+        c->run[lane] = (uint32_t)n;
+        if ((n > 1) == runs)
+            return;
+    }
+    c->run[lane] = 0;
+}
+
+static void start_part(const spc_program *p, spc_cursor *c, bool runs)
+{
+    c->done = c->width = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        uint64_t row = c->item[lane];
+        spc_rbp_count first = before(p, row), end = before(p, row + 1);
+        c->entry[lane] = p->pattern->row_ptr[row];
+        c->slot[lane] = !runs ? first.isolated : p->padded ? row : first.values;
+        c->length[lane] = runs ? end.values - first.values : end.isolated - first.isolated;
+        c->runs[lane] = 0;
+        seek(p, c, lane, runs);
+        if (c->length[lane] > c->width)
+            c->width = c->length[lane];
+    }
+    if (runs && is_blind(p))
+        c->width = p->height;
+}
+
+void spc_rbp_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    c->position = warp * SPC_WARP;
+    c->stage = START;
+    c->lanes = c->queued = c->taken = 0;
+    for (uint64_t row = c->position; row < p->items && c->lanes < SPC_WARP; row++)
+        c->item[c->lanes++] = row;
+    if (c->lanes == 0)
+        c->stage = SPC_STAGE_END;
+    start_part(p, c, true);
+}
+
+/* Both offsets of every array of them, rows: val_ptr, col_ptr, row_ptr; rectangles: row_ptr, run_count. */
+static void queue_offsets(const spc_program *p, spc_cursor *c, const spc_step *step)
+{
+    spc_warp_op *op = spc_program_queue(c, step);
+    uint64_t array = step->slot / 2, shift = step->slot % 2, bytes = p->offset_bytes, base = p->row_ptr_at;
+    if (array < 2 && !p->padded) {
+        base = array ? p->counts_at : 0;
+    } else if (array == 1) {
+        base = p->counts_at;
+        bytes = sizeof(uint32_t);
+    }
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        op->address[op->lanes++] = base + (c->item[lane] + shift) * bytes;
+}
+
+/* First and last column of runs: a word of 8 bytes in rows, two loads in rectangles. */
+static void queue_columns(const spc_program *p, spc_cursor *c, const turn *t, const spc_step *step)
+{
+    spc_warp_op *op = spc_program_queue(c, step);
+    uint32_t place = p->padded ? step->slot / 2 : step->slot, last = p->padded ? step->slot % 2 : 0;
+    op->bypass = p->padded;
+    for (uint32_t lanes = t->reads[place]; lanes; lanes &= lanes - 1) {
+        uint32_t lane = (uint32_t)__builtin_ctz(lanes);
+        uint64_t row = c->item[lane], run = t->run[place][lane];
+        uint64_t at = p->padded ? row + (2 * run + last) * p->pattern->rows : 2 * (before(p, row).runs + run);
+        op->address[op->lanes++] = at * sizeof(uint32_t);
+    }
+}
+
+/* Runs that a lane may read, of which it has read some. Without a count it reads until the last one at hand
+ * is padding. */
+static uint64_t readable_runs(const spc_program *p, const spc_cursor *c, uint32_t lane)
+{
+    uint64_t row = c->item[lane], runs = before(p, row + 1).runs - before(p, row).runs;
+    if (!is_blind(p))
+        return runs;
+    return c->runs[lane] > runs ? c->runs[lane] : p->most_runs;
+}
+
+/* The lane reads runs for the places from `place` up to `end`, as far as there are any. */
+static void read_runs(const spc_program *p, spc_cursor *c, uint32_t lane, uint32_t place, uint32_t end,
+                      turn *t)
+{
+    for (uint64_t most = readable_runs(p, c, lane); place < end && c->runs[lane] < most; place++) {
+        t->reads[place] |= 1u << lane;
+        t->run[place][lane] = c->runs[lane]++;
+    }
+}
+
+/* The next columns of a lane; for each run that ends it reads another. */
+static void take_runs(const spc_program *p, spc_cursor *c, uint32_t lane, turn *t)
+{
+    uint32_t i = 0, ended = 0;
+    while (i < BATCH && c->run[lane]) {
+        uint32_t left = c->run[lane], n = left < BATCH - i ? left : BATCH - i;
+        uint32_t column = p->pattern->col[c->entry[lane]];
+        for (uint32_t end = i + n; i < end; i++)
+            t->column[i][lane] = column++;
+        c->entry[lane] += n;
+        c->run[lane] -= n;
+        if (c->run[lane] == 0) {
+            seek(p, c, lane, true);
+            ended++;
+        }
+    }
+    for (; i < BATCH; i++)
+        t->column[i][lane] = NO_COLUMN;
+    if (ended)
+        read_runs(p, c, lane, AT_HAND - ended, AT_HAND, t);
+}
+
+/* Value j of the runs or of the isolated entries. */
+static void queue_value(const spc_program *p, spc_cursor *c, bool runs, const spc_step *step)
+{
+    uint64_t j = c->done + step->slot;
+    spc_warp_op *op = spc_program_queue(c, step);
+    bool rectangle = runs && p->padded, all = rectangle && is_blind(p);
+    /* A batch of a rectangle is read to its end by all lanes that begin it. */
+    uint64_t from = rectangle ? c->done : j, stride = rectangle ? p->pattern->rows : 1;
+    uint64_t behind = runs ? 0 : p->rest_at; /* the isolated values have an array of their own */
+    uint32_t n = 0, lanes = rectangle && j >= p->height ? 0 : c->lanes;
+    for (uint32_t lane = 0; lane < lanes; lane++) {
+        op->address[n] = behind + (c->slot[lane] + j * stride) * p->value_bytes;
+        n += all || from < c->length[lane];
+    }
+    op->lanes = (uint8_t)n;
+    op->bypass = rectangle;
+}
+
+static void queue_x(const spc_program *p, spc_cursor *c, const turn *t, const spc_step *step)
+{
+    spc_warp_op *op = spc_program_queue(c, step);
+    const uint32_t *column = t->column[step->slot];
+    uint32_t n = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        op->address[n] = (uint64_t)column[lane] * p->value_bytes;
+        n += column[lane] != NO_COLUMN;
+    }
+    op->lanes = (uint8_t)n;
+}
+
+static void queue_isolated(const spc_program *p, spc_cursor *c, const spc_step *step)
+{
+    spc_warp_op *op = spc_program_queue(c, step);
+    uint64_t j = c->done + step->slot;
+    uint32_t n = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        op->address[n] = p->columns_at + (c->slot[lane] + j) * sizeof(uint32_t);
+        n += j < c->length[lane];
+    }
+    op->lanes = (uint8_t)n;
+}
+
+static void queue_steps(const spc_program *p, spc_cursor *c, const turn *t, const spc_step *step,
+                        uint32_t steps)
+{
+    bool runs = c->stage != REST;
+    for (const spc_step *end = step + steps; step < end; step++) {
+        if (step->array == SPC_ARRAY_OFFSETS)
+            queue_offsets(p, c, step);
+        else if (step->array == SPC_ARRAY_COLUMNS && runs)
+            queue_columns(p, c, t, step);
+        else if (step->array == SPC_ARRAY_COLUMNS)
+            queue_isolated(p, c, step);
+        else if (step->array == SPC_ARRAY_VALUES)
+            queue_value(p, c, runs, step);
+        else if (step->array == SPC_ARRAY_X)
+            queue_x(p, c, t, step);
+        else
+            spc_program_queue(c, step);
+    }
+}
+
+static void queue_start(const spc_program *p, spc_cursor *c)
+{
+    turn t = {.reads = {0}};
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        read_runs(p, c, lane, 0, AT_HAND + 1, &t);
+    queue_steps(p, c, &t, p->code.start, p->code.starts);
+}
+
+static void queue_runs(const spc_program *p, spc_cursor *c)
+{
+    turn t;
+    bool tail = p->code.tails && p->height - c->done < BATCH;
+    t.reads[0] = t.reads[1] = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        take_runs(p, c, lane, &t);
+    queue_steps(p, c, &t, tail ? p->code.tail : p->code.loop, tail ? p->code.tails : p->code.loops);
+    c->done += BATCH;
+}
+
+static void queue_rest(const spc_program *p, spc_cursor *c)
+{
+    turn t;
+    for (uint32_t i = 0; i < BATCH; i++)
+        for (uint32_t lane = 0; lane < c->lanes; lane++) {
+            t.column[i][lane] = NO_COLUMN;
+            if (c->done + i >= c->length[lane])
+                continue;
+            t.column[i][lane] = p->pattern->col[c->entry[lane]++];
+            seek(p, c, lane, false);
+        }
+    queue_steps(p, c, &t, p->rest->loop, p->rest->loops);
+    c->done += BATCH;
+}
+
+void spc_rbp_refill(const spc_program *p, spc_cursor *c)
+{
+    if (c->stage == START) {
+        queue_start(p, c);
+        c->stage = RUNS;
+    } else if (c->stage == BETWEEN) {
+        queue_steps(p, c, NULL, p->rest->start, p->rest->starts);
+        start_part(p, c, false);
+        c->stage = REST;
+    } else if (c->done >= c->width) {
+        c->stage = c->stage == RUNS ? BETWEEN : SPC_STAGE_STORE;
+    } else if (c->stage == RUNS) {
+        queue_runs(p, c);
+    } else {
+        queue_rest(p, c);
+    }
+}
