@@ -148,12 +148,12 @@ spc_status spc_analysis_size(spc_analysis *analysis, const spc_kernel_spec *spec
 {
     const spc_pattern *p = analysis->pattern;
     spc_layout_size size;
-    uint32_t longest;
+    const spc_row_lengths *lengths;
     SPC_TRY(spc_survey_measure(&analysis->survey, spec, value_bytes, index_bytes, &size, error));
-    SPC_TRY(spc_find_longest(&analysis->survey, &longest, error));
+    SPC_TRY(spc_find_lengths(&analysis->survey, &lengths, error));
     *features = (spc_features){.rows = p->rows,
                                .cols = p->cols,
-                               .row_nnz_max = longest,
+                               .row_nnz_max = lengths->longest,
                                .nnz = p->nnz,
                                .stored_nnz = size.stored_nnz,
                                .threads = size.threads,

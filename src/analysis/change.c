@@ -81,11 +81,21 @@ static spc_status try_f32(const search *s, spc_error *error)
     return try_one(s, "f32", &s->from->spec, &changed, error);
 }
 
-/* No order can do better than every access to x in the L1. */
+/* Where a kernel executes, whatever hits: launches, then the instructions or the requests of a
+ * multiprocessor. */
+static double least_seconds(const spc_execution *e)
+{
+    double issue = e->utilisation[SPC_RESOURCE_ISSUE], l1 = e->utilisation[SPC_RESOURCE_L1];
+    return e->launch_seconds + (issue > l1 ? issue : l1) * e->seconds;
+}
+
+/* No order can do better than every access to x in the L1. That is not worked out where it cannot help most;
+ * what overlaps at the end of a product is far below 1 %. */
 static spc_status try_reorder(const search *s, spc_error *error)
 {
     spc_forecast_options changed = *s->options;
-    if (s->from->prediction.hit_source == SPC_HIT_NONE)
+    if (s->from->prediction.hit_source == SPC_HIT_NONE ||
+        least_seconds(&s->from->execution) >= worth * s->best->seconds)
         return SPC_OK;
     changed.predict.what_if.hit_points = 1;
     return try_one(s, "reorder", &s->from->spec, &changed, error);

@@ -9,9 +9,9 @@ static spc_status ell_measure(const spc_kernel_spec *spec, spc_survey *survey, s
                               spc_layout_size *size, spc_error *error)
 {
     (void)spec;
-    uint32_t longest;
-    SPC_TRY(spc_find_longest(survey, &longest, error));
-    size->stored_nnz = spc_saturating_mul(survey->rows, longest);
+    const spc_row_lengths *lengths;
+    SPC_TRY(spc_find_lengths(survey, &lengths, error));
+    size->stored_nnz = spc_saturating_mul(survey->rows, lengths->longest);
     size->threads = survey->rows;
     spc_size_add(size, "values", size->stored_nnz, bytes.value);
     spc_size_add(size, "columns", size->stored_nnz, bytes.index);

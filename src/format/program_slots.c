@@ -66,7 +66,9 @@ spc_status spc_program_ell(spc_program *p, const spc_kernel_spec *spec, spc_erro
 {
     (void)spec;
     uint64_t rows = p->pattern->rows;
-    SPC_TRY(spc_find_longest(p->survey, &p->height, error));
+    const spc_row_lengths *lengths;
+    SPC_TRY(spc_find_lengths(p->survey, &lengths, error));
+    p->height = lengths->longest;
     spc_program_fill_slots(p, spc_code_ell, rows, p->height * rows);
     p->begin = ell_begin;
     p->entries = ell_entries;

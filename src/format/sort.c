@@ -57,30 +57,6 @@ spc_status spc_find_lengths(spc_survey *survey, const spc_row_lengths **lengths,
     return SPC_OK;
 }
 
-static spc_status find_longest(spc_survey *survey, const void *of, void **answer, spc_error *error)
-{
-    (void)of;
-    const uint64_t *row_ptr = survey->pattern->row_ptr;
-    uint32_t *longest = spc_calloc(1, sizeof *longest);
-    if (!longest)
-        return spc_fail_memory(error, sizeof *longest);
-    for (uint32_t row = 0; row < survey->rows; row++) {
-        uint32_t length = (uint32_t)(row_ptr[row + 1] - row_ptr[row]);
-        *longest = length > *longest ? length : *longest;
-    }
-    *answer = longest;
-    return SPC_OK;
-}
-
-spc_status spc_find_longest(spc_survey *survey, uint32_t *longest, spc_error *error)
-{
-    static const spc_question question = {0, find_longest};
-    const void *answer;
-    SPC_TRY(spc_survey_ask(survey, &question, NULL, &answer, error));
-    *longest = *(const uint32_t *)answer;
-    return SPC_OK;
-}
-
 /* ---- order ---- */
 
 enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS };

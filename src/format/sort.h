@@ -13,9 +13,6 @@ typedef struct spc_row_lengths {
 /* Errors of all: MEMORY, those of a row source. */
 spc_status spc_find_lengths(spc_survey *survey, const spc_row_lengths **lengths, spc_error *error);
 
-/* Of the longest row alone; wants the pattern. */
-spc_status spc_find_longest(spc_survey *survey, uint32_t *longest, spc_error *error);
-
 /* permutation[position] = row: longest first within each window of `window` rows, equal lengths in row order.
  * Errors: INTERRUPTED too. */
 spc_status spc_find_order(spc_survey *survey, uint32_t window, const uint32_t **permutation,

@@ -248,13 +248,11 @@ static spc_status ask_everything(spc_survey *survey)
     const spc_rbp_runs *runs;
     const spc_slices *slices;
     const spc_folds *folds;
-    uint32_t longest;
     spc_error error;
     spc_kernel_spec fold, sell;
     spc_kernel_parse("fold", &fold, &error);
     spc_kernel_parse("sell", &sell, &error);
     SPC_TRY(spc_rbp_find_runs(survey, &runs, &error));
-    SPC_TRY(spc_find_longest(survey, &longest, &error));
     SPC_TRY(spc_find_slices(survey, 8, 16, &slices, &error));
     SPC_TRY(spc_find_folds(survey, 8, &folds, &error));
     SPC_TRY(spc_survey_choose(survey, &fold, &error));
