@@ -22,8 +22,12 @@ static spc_isa detect(void)
 
 spc_isa spc_isa_level(void)
 {
-    spc_isa has = detect(), most = (spc_isa)atomic_load_explicit(&limit, memory_order_relaxed);
-    return has < most ? has : most;
+    static atomic_int detected = -1;
+    int has = atomic_load_explicit(&detected, memory_order_relaxed);
+    if (has < 0)
+        atomic_store_explicit(&detected, has = (int)detect(), memory_order_relaxed);
+    int most = atomic_load_explicit(&limit, memory_order_relaxed);
+    return (spc_isa)(has < most ? has : most);
 }
 
 void spc_isa_limit(spc_isa most)

@@ -1,21 +1,35 @@
 #include "format/program.h"
 
-#include <stddef.h>
-#include <string.h>
-
 #include "core/error.h"
+#include "core/isa.h"
 #include "core/memory.h"
+#include "format/program_v4.h"
 
-enum { START, BATCH, STORE, END };
+enum { START, BATCHES };
 
-static void take_step(const spc_step *step, spc_warp_op *op)
+spc_warp_op *spc_program_queue(spc_cursor *c, const spc_step *step)
 {
+    spc_warp_op *op = &c->queue[c->queued++];
     op->array = step->array;
+    op->lanes = 0;
+    op->store = op->bypass = op->stretch = false;
     op->waits = step->waits;
     op->sets = step->sets;
     op->before = step->before;
     op->after = step->after;
     op->instructions = step->instructions;
+    return op;
+}
+
+static uint64_t count_abreast(const spc_cursor *c)
+{
+    uint64_t least = c->width;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        if (c->slot[lane] != c->slot[0] + lane)
+            return 0;
+        least = c->walk[lane] < least ? c->walk[lane] : least;
+    }
+    return least;
 }
 
 /* Each lane loads slot j of its own. */
@@ -23,6 +37,9 @@ static uint32_t load_slots(const spc_program *p, const spc_cursor *c, uint64_t j
                            uint64_t address[SPC_WARP])
 {
     uint64_t shift = j * p->slot_stride;
+    if (spc_isa_level() == SPC_ISA_V4)
+        return spc_program_slots_v4(c->lanes, c->walk, j, c->slot, shift, (uint32_t)__builtin_ctzll(bytes),
+                                    address);
     uint32_t n = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         address[n] = (c->slot[lane] + shift) * bytes;
@@ -36,6 +53,9 @@ static uint32_t load_x(const spc_program *p, const spc_cursor *c, uint64_t j, ui
 {
     const uint32_t *col = p->pattern->col;
     uint64_t shift = j * p->entry_stride, bytes = p->value_bytes;
+    if (spc_isa_level() == SPC_ISA_V4)
+        return spc_program_gather_v4(c->lanes, c->length, j, c->entry, shift,
+                                     (uint32_t)__builtin_ctzll(bytes), col, address);
     uint32_t n = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++)
         if (j < c->length[lane])
@@ -43,9 +63,9 @@ static uint32_t load_x(const spc_program *p, const spc_cursor *c, uint64_t j, ui
     return n;
 }
 
-static void batch_op(const spc_program *p, const spc_cursor *c, const spc_step *step, spc_warp_op *op)
+static void queue_batch(const spc_program *p, spc_cursor *c, const spc_step *step)
 {
-    take_step(step, op);
+    spc_warp_op *op = spc_program_queue(c, step);
     if (step->array == SPC_ARRAYS)
         return;
     uint64_t j = c->done + step->slot;
@@ -55,12 +75,45 @@ static void batch_op(const spc_program *p, const spc_cursor *c, const spc_step *
     }
     uint64_t bytes = step->array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
     op->bypass = p->bypass;
+    op->stretch = j < c->abreast;
+    if (op->stretch) {
+        op->address[0] = (c->slot[0] + j * p->slot_stride) * bytes;
+        op->lanes = (uint8_t)c->lanes;
+        return;
+    }
     op->lanes = (uint8_t)load_slots(p, c, j, bytes, op->address);
 }
 
-void spc_program_store(const spc_program *p, const spc_cursor *c, spc_warp_op *op)
+static void queue_start(const spc_program *p, spc_cursor *c, const spc_step *step)
 {
-    take_step(c->join ? c->join : p->code.store, op);
+    spc_warp_op *op = spc_program_queue(c, step);
+    if (step->array != SPC_ARRAYS)
+        p->offsets(p, c, step->slot, op);
+}
+
+static void refill_batches(const spc_program *p, spc_cursor *c)
+{
+    if (c->lanes == 0) {
+        c->stage = SPC_STAGE_END;
+    } else if (c->stage == START) {
+        for (uint32_t i = 0; i < p->code.starts; i++)
+            queue_start(p, c, &p->code.start[i]);
+        c->stage = c->width ? BATCHES : SPC_STAGE_STORE;
+        c->abreast = count_abreast(c);
+    } else {
+        bool tail = p->code.tails && c->width - c->done < p->code.batch;
+        const spc_step *steps = tail ? p->code.tail : p->code.loop;
+        for (uint32_t i = 0; i < (tail ? p->code.tails : p->code.loops); i++)
+            queue_batch(p, c, &steps[i]);
+        c->done += p->code.batch;
+        if (c->done >= c->width)
+            c->stage = SPC_STAGE_STORE;
+    }
+}
+
+static void queue_store(const spc_program *p, spc_cursor *c)
+{
+    spc_warp_op *op = spc_program_queue(c, c->join ? c->join : p->code.store);
     op->array = (uint8_t)p->sum_array;
     op->store = true;
     for (uint32_t lane = 0; lane < c->lanes; lane += p->lanes_per_item)
@@ -68,68 +121,18 @@ void spc_program_store(const spc_program *p, const spc_cursor *c, spc_warp_op *o
             op->address[op->lanes++] = c->item[lane] * p->value_bytes;
 }
 
-bool spc_program_batches(const spc_program *p, spc_cursor *c, spc_warp_op *op)
+uint32_t spc_program_next(const spc_program *p, spc_cursor *c, spc_warp_op ops[SPC_BATCH_OPS])
 {
-    if (c->lanes == 0)
-        return false;
-    if (c->stage == START) {
-        const spc_step *step = &p->code.start[c->i];
-        take_step(step, op);
-        if (step->array != SPC_ARRAYS)
-            p->offsets(p, c, step->slot, op);
-        if (++c->i == p->code.starts) {
-            c->stage = c->width ? BATCH : STORE;
-            c->i = 0;
-        }
-        return true;
-    }
-    if (c->stage == BATCH) {
-        bool tail = p->code.tails && c->width - c->done < p->code.batch;
-        batch_op(p, c, tail ? &p->code.tail[c->i] : &p->code.loop[c->i], op);
-        if (++c->i == (tail ? p->code.tails : p->code.loops)) {
-            c->i = 0;
-            c->done += p->code.batch;
-            if (c->done >= c->width)
-                c->stage = STORE;
-        }
-        return true;
-    }
-    if (c->stage == STORE) {
-        spc_program_store(p, c, op);
-        c->stage = END;
-        return true;
-    }
-    return false;
-}
-
-spc_warp_op *spc_program_queue(spc_cursor *c, const spc_step *step)
-{
-    spc_warp_op *op = &c->queue[c->queued++];
-    take_step(step, op);
-    op->lanes = 0;
-    op->store = op->bypass = false;
-    return op;
-}
-
-bool spc_program_queued(const spc_program *p, spc_cursor *c, spc_warp_op *op)
-{
-    while (c->taken == c->queued && c->stage < SPC_STAGE_STORE) {
-        c->queued = c->taken = 0;
+    c->queue = ops;
+    c->queued = 0;
+    while (c->queued == 0 && c->stage < SPC_STAGE_STORE)
         p->refill(p, c);
+    if (c->queued == 0 && c->stage == SPC_STAGE_STORE) {
+        c->stage = SPC_STAGE_END;
+        if (c->lanes)
+            queue_store(p, c);
     }
-    if (c->taken < c->queued) {
-        const spc_warp_op *queued = &c->queue[c->taken++];
-        if (queued->lanes)
-            *op = *queued;
-        else
-            memcpy(op, queued, offsetof(spc_warp_op, address));
-        return true;
-    }
-    if (c->stage == SPC_STAGE_END || c->lanes == 0)
-        return false;
-    spc_program_store(p, c, op);
-    c->stage = SPC_STAGE_END;
-    return true;
+    return c->queued;
 }
 
 spc_warp_work spc_program_work(const spc_program *p, uint64_t warp)
@@ -168,7 +171,7 @@ static spc_status open_program(const spc_kernel_spec *spec, const spc_pattern *p
     if (!survey)
         spc_survey_begin(&p->own, pattern);
     p->value_bytes = value_bytes;
-    p->next = spc_program_batches;
+    p->refill = refill_batches;
     spc_status status = spec->kernel->program(p, spec, error);
     if (status == SPC_OK)
         *program = p;

@@ -30,6 +30,7 @@ typedef struct spc_warp_op {
         lanes; /* addresses that follow: active lanes only; 0 = no access, only instructions and waiting */
     bool store;
     bool bypass;                /* read once: leaves no line in the L1 */
+    bool stretch;               /* one word after the other: of the addresses only the first is given */
     uint8_t waits, sets;        /* scoreboards: see spc_step */
     uint16_t before, after;     /* cycles */
     uint16_t instructions;      /* issued since the previous op, this one included */
@@ -45,14 +46,15 @@ typedef struct spc_cursor {
     uint64_t item[SPC_WARP];   /* of each lane: its work item, SPC_NO_ITEM: it stores nothing */
     uint64_t width;            /* of the longest lane: slots to walk */
     uint64_t done;             /* of each lane: slots behind it */
+    uint64_t abreast;          /* slots that all lanes read, each beside that of the lane before */
     uint64_t position;         /* work item of lane 0, before any sorting; sell: its strip */
     uint64_t block;            /* sell */
-    uint32_t lanes, stage, i;
+    uint32_t lanes, stage;
     const spc_step *join;    /* its store, if its block adds up first, or NULL */
     uint32_t run[SPC_WARP];  /* rbp: entries left in the lane's run, 0 behind its last */
     uint32_t runs[SPC_WARP]; /* rbp: runs whose columns the lane has read */
-    uint32_t queued, taken;  /* ops of the current batch that spc_program_queued hands out */
-    spc_warp_op queue[SPC_BATCH_OPS];
+    uint32_t queued;         /* ops of the current batch */
+    spc_warp_op *queue;      /* [SPC_BATCH_OPS], whoever runs the warp has it */
 } spc_cursor;
 
 /* What a program has to know of the GPU that it runs on. */
@@ -96,12 +98,13 @@ struct spc_program {
     uint64_t array_bytes[SPC_ARRAYS]; /* footprint of one launch */
     uint64_t read_bytes[SPC_ARRAYS];  /* what is read of it, where that is less; otherwise 0 */
     void (*begin)(const spc_program *program, uint64_t warp, spc_cursor *cursor);
-    bool (*next)(const spc_program *program, spc_cursor *cursor, spc_warp_op *op);
     /* Slots that the longest of the threads [first, end) walks; end <= items. */
     uint64_t (*longest)(const spc_program *program, uint64_t first, uint64_t end);
     /* Entries of the pattern that these threads have together; NULL: as many slots as the longest, each. */
     uint64_t (*entries)(const spc_program *program, uint64_t first, uint64_t end);
-    void (*refill)(const spc_program *program, spc_cursor *cursor); /* for spc_program_queued */
+    /* Queues the ops of a turn, which may be none, until it sets the stage to SPC_STAGE_STORE. Usually:
+     * offsets, batches over all slots. */
+    void (*refill)(const spc_program *program, spc_cursor *cursor);
     /* Addresses of the i-th offset that a warp loads before its first batch. */
     void (*offsets)(const spc_program *program, const spc_cursor *cursor, uint32_t i, spc_warp_op *op);
     spc_array sum_array; /* where the lanes' sums go */
@@ -139,16 +142,8 @@ static inline void spc_program_begin(const spc_program *program, uint64_t warp, 
     program->begin(program, warp, cursor);
 }
 
-/* Next op; false when the warp has ended. */
-static inline bool spc_program_next(const spc_program *program, spc_cursor *cursor, spc_warp_op *op)
-{
-    op->lanes = 0;
-    op->store = op->bypass = false;
-    return program->next(program, cursor, op);
-}
-
-/* The usual `next`: offsets, batches over all slots, the store. */
-bool spc_program_batches(const spc_program *program, spc_cursor *cursor, spc_warp_op *op);
+/* The ops that come next, worked out together; their number, 0 when the warp has ended. */
+uint32_t spc_program_next(const spc_program *program, spc_cursor *cursor, spc_warp_op ops[SPC_BATCH_OPS]);
 
 /* Where the next of several allocations that share an address space starts: the GPU aligns each. */
 static inline uint64_t spc_array_start(uint64_t bytes)
@@ -156,15 +151,8 @@ static inline uint64_t spc_array_start(uint64_t bytes)
     return (bytes + 255) / 256 * 256;
 }
 
-/* Another `next`, for warps whose batches are worked out as a whole: hands out what `refill` queues, which
- * may be nothing, until it sets the stage to SPC_STAGE_STORE; then the store. */
-bool spc_program_queued(const spc_program *program, spc_cursor *cursor, spc_warp_op *op);
-
 /* Appends an op without lanes to the queue. */
 spc_warp_op *spc_program_queue(spc_cursor *cursor, const spc_step *step);
-
-/* The op that stores the lanes' sums. */
-void spc_program_store(const spc_program *program, const spc_cursor *cursor, spc_warp_op *op);
 
 /* The largest of start[i + 1] - start[i], first <= i < end. */
 uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end);

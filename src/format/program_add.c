@@ -32,7 +32,7 @@ static void add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     c->entry[0] = c->position / SPC_BLOCK_THREADS * SPC_BLOCK_THREADS; /* next row that may be long */
     c->done = c->width = 0;
     c->stage = OFFSETS;
-    c->lanes = c->queued = c->taken = 0;
+    c->lanes = 0;
     for (uint64_t row = c->position; row < p->items && c->lanes < SPC_WARP; row++) {
         uint64_t folds = p->folds->first[row + 1] - p->folds->first[row];
         uint32_t lane = c->lanes++;
@@ -166,7 +166,6 @@ spc_status spc_program_add(spc_program *p, spc_error *error)
     add->array_bytes[SPC_ARRAY_OFFSETS] = (add->items + 1) * add->offset_bytes;
     add->array_bytes[SPC_ARRAY_Y] = add->items * p->value_bytes;
     add->begin = add_begin;
-    add->next = spc_program_queued;
     add->refill = add_refill;
     add->longest = add_longest;
     add->entries = add_entries;

@@ -9,7 +9,7 @@ static void csr_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     uint32_t share = p->lanes_per_item;
     c->position = warp * SPC_WARP;
     c->done = c->width = 0;
-    c->stage = c->i = c->lanes = 0;
+    c->stage = c->lanes = 0;
     for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
         uint64_t row = (warp * SPC_WARP + lane) / share;
         if (row >= p->pattern->rows)

@@ -63,7 +63,6 @@ static spc_status fill(spc_program *p, const spc_code code[2][2], bool padded, b
     p->begin = spc_rbp_begin;
     p->longest = rbp_longest;
     p->entries = rbp_entries;
-    p->next = spc_program_queued;
     p->refill = spc_rbp_refill;
     uint64_t pointers = (rows + 1) * p->offset_bytes;
     p->most_runs = most.runs;

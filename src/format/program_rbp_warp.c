@@ -63,7 +63,7 @@ void spc_rbp_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     c->position = warp * SPC_WARP;
     c->stage = START;
-    c->lanes = c->queued = c->taken = 0;
+    c->lanes = 0;
     for (uint64_t row = c->position; row < p->items && c->lanes < SPC_WARP; row++)
         c->item[c->lanes++] = row;
     if (c->lanes == 0)

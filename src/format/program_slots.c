@@ -8,7 +8,7 @@ void spc_program_start_warp(spc_cursor *c, uint64_t position)
 {
     c->position = position;
     c->done = c->width = 0;
-    c->stage = c->i = c->lanes = 0;
+    c->stage = c->lanes = 0;
 }
 
 void spc_program_add_lane(spc_cursor *c, uint64_t item, uint64_t entry, uint64_t length, uint64_t slot,

@@ -8,14 +8,14 @@
 #include "trace/l1_v4.h"
 
 spc_status spc_l1_init(spc_l1 *cache, uint64_t capacity_bytes, uint32_t line_bytes, uint32_t ways,
-                       spc_error *error)
+                       uint64_t below, spc_error *error)
 {
     uint64_t lines = capacity_bytes / line_bytes;
     if (ways == 0 || lines < ways || lines > UINT32_MAX)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a cache of %llu bytes cannot have %u ways",
                         (unsigned long long)capacity_bytes, ways);
     *cache = (spc_l1){.sets = (uint32_t)(lines / ways), .ways = ways};
-    cache->wide = ways == SPC_L1_WAYS_V4 && spc_isa_level() == SPC_ISA_V4;
+    cache->wide = ways == SPC_L1_WAYS_V4 && below <= SPC_L1_LINES_V4 && spc_isa_level() == SPC_ISA_V4;
     uint64_t slots = (uint64_t)cache->sets * ways;
     cache->entry = spc_malloc_aligned(slots, sizeof *cache->entry);
     if (!cache->entry)
@@ -32,22 +32,39 @@ void spc_l1_free(spc_l1 *cache)
 
 enum { LINES_MAX = 32 };
 
-/* All sets first: a hit or a miss cannot be foretold. */
-static void access_lines(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
-                         uint32_t count, uint8_t *hit)
+/* Returns the mask of the sectors that were there. */
+static uint8_t access_set(const spc_l1 *cache, uint64_t *entry, uint64_t line, uint8_t mask)
 {
-    uint64_t *set[LINES_MAX];
-    for (uint32_t i = 0; i < count; i++)
-        set[i] = spc_l1_set(cache, high | line[i]);
-    for (uint32_t i = 0; i < count; i++)
-        hit[i] = spc_l1_access_set(cache, set[i], high | line[i], mask[i]);
+    uint64_t tag = spc_l1_tag(line), moved = entry[0];
+    if ((moved ^ tag) <= UINT8_MAX) {
+        entry[0] = moved | mask;
+        return (uint8_t)moved & mask;
+    }
+    uint32_t way = 1;
+    for (; way < cache->ways; way++) {
+        uint64_t here = entry[way];
+        entry[way] = moved;
+        moved = here;
+        if ((here ^ tag) <= UINT8_MAX)
+            break;
+    }
+    uint8_t there = way < cache->ways ? (uint8_t)moved : 0;
+    entry[0] = tag | there | mask;
+    return there & mask;
 }
 
-void spc_l1_access_lines(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
-                         uint32_t count, uint8_t *hit)
+/* All sets first: a hit or a miss cannot be foretold. */
+uint64_t spc_l1_access(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
+                       uint32_t count, const uint64_t value[UINT8_MAX + 1], uint8_t *missed)
 {
     if (cache->wide)
-        spc_l1_access_lines_v4(cache, high, line, mask, count, hit);
-    else
-        access_lines(cache, high, line, mask, count, hit);
+        return spc_l1_access_v4(cache, high, line, mask, count, value, missed);
+    uint64_t *set[LINES_MAX], sum = 0;
+    for (uint32_t i = 0; i < count; i++)
+        set[i] = spc_l1_set(cache, high | line[i]);
+    for (uint32_t i = 0; i < count; i++) {
+        missed[i] = mask[i] & (uint8_t)~access_set(cache, set[i], high | line[i], mask[i]);
+        sum += value[missed[i]];
+    }
+    return sum;
 }

@@ -13,14 +13,14 @@ enum { SPC_LINE_SECTORS_MAX = 8 }; /* bits of a mask */
 
 typedef struct spc_l1 {
     uint32_t sets, ways;
-    bool wide;       /* sets are searched by AVX-512 */
     uint64_t *entry; /* [sets * ways], most recently used first: spc_l1_tag of a line with the sectors that
                         are there; 0 = empty */
+    bool wide;       /* sets are searched by AVX-512, kept apart in the same memory: trace/l1_v4.h */
 } spc_l1;
 
-/* capacity in bytes; rounded down to whole sets (not to a power of two). */
+/* capacity in bytes; rounded down to whole sets (not to a power of two). All lines are below `lines`. */
 spc_status spc_l1_init(spc_l1 *cache, uint64_t capacity_bytes, uint32_t line_bytes, uint32_t ways,
-                       spc_error *error);
+                       uint64_t lines, spc_error *error);
 void spc_l1_free(spc_l1 *cache);
 
 /* The line's bits 48 to 55 must be 0: the sectors of its entry take their place. */
@@ -36,36 +36,10 @@ static inline uint64_t *spc_l1_set(const spc_l1 *cache, uint64_t line)
     return cache->entry + set * cache->ways;
 }
 
-/* Looks up the sectors `mask` of a line (at least one, addresses below 2^48 lines) in its set; what is
- * missing is brought in. Returns the mask of the sectors that hit. */
-static inline uint8_t spc_l1_access_set(const spc_l1 *cache, uint64_t *entry, uint64_t line, uint8_t mask)
-{
-    uint64_t tag = spc_l1_tag(line), moved = entry[0];
-    if ((moved ^ tag) <= UINT8_MAX) {
-        entry[0] = moved | mask;
-        return (uint8_t)moved & mask;
-    }
-    uint32_t way = 1;
-    for (; way < cache->ways; way++) {
-        uint64_t here = entry[way];
-        entry[way] = moved;
-        moved = here;
-        if ((here ^ tag) <= UINT8_MAX)
-            break;
-    }
-    uint8_t there = way < cache->ways ? (uint8_t)moved : 0;
-    entry[0] = tag | there | mask;
-    return there & mask;
-}
-
-static inline uint8_t spc_l1_access(const spc_l1 *cache, uint64_t line, uint8_t mask)
-{
-    return spc_l1_access_set(cache, spc_l1_set(cache, line), line, mask);
-}
-
-/* Lines of one request, one after the other: hit[i] = those of mask[i] that hit. All lines are those of
- * `line` | high; at most 32. */
-void spc_l1_access_lines(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
-                         uint32_t count, uint8_t *hit);
+/* Looks up the lines of one request (at most 32, below 2^48, of the array in the bits from 56 on of `high`),
+ * one after the other: mask[i] names the sectors of line[i], at least one, missed[i] those of them that are
+ * not there; they are brought in. Returns the sum of value[missed[i]]. */
+uint64_t spc_l1_access(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
+                       uint32_t count, const uint64_t value[UINT8_MAX + 1], uint8_t *missed);
 
 #endif

@@ -5,48 +5,74 @@
 #if SPC_HAS_V3
 #include <immintrin.h>
 
-enum { HALF = SPC_L1_WAYS_V4 / 2, LINES_MAX = 32 };
+enum { WAYS = SPC_L1_WAYS_V4, PART = 8, LINES_MAX = 32, ARRAY_SHIFT = 56, TAG_ARRAY_SHIFT = 29 };
 
-/* spc_l1_access_set without a branch: which way hits cannot be foretold. */
-SPC_TARGET_V4 SPC_INLINE uint8_t access_set(uint64_t *entry, uint64_t line, uint8_t mask)
+SPC_TARGET_V4 SPC_INLINE __m512i fold(__m512i a, int shift)
 {
-    uint64_t tag = spc_l1_tag(line);
-    __m512i low = _mm512_loadu_si512(entry), high = _mm512_loadu_si512(entry + HALF),
-            wanted = _mm512_set1_epi64((int64_t)tag), sectors = _mm512_set1_epi64(UINT8_MAX);
-    uint32_t found = (uint32_t)_mm512_cmple_epu64_mask(_mm512_xor_si512(low, wanted), sectors) |
-                     (uint32_t)_mm512_cmple_epu64_mask(_mm512_xor_si512(high, wanted), sectors) << HALF;
-    uint32_t last = 1u << (SPC_L1_WAYS_V4 - 1), way = (uint32_t)__builtin_ctz(found | last);
-    uint8_t there = (uint8_t)(entry[way] & (found ? UINT8_MAX : 0));
-    uint32_t moved = (2u << way) - 1;
-    __m512i front = _mm512_set1_epi64((int64_t)(tag | there | mask));
-    _mm512_storeu_si512(
-        entry, _mm512_mask_mov_epi64(low, (__mmask8)moved, _mm512_alignr_epi64(low, front, HALF - 1)));
-    _mm512_storeu_si512(entry + HALF, _mm512_mask_mov_epi64(high, (__mmask8)(moved >> HALF),
-                                                            _mm512_alignr_epi64(high, low, HALF - 1)));
-    return there & mask;
+    return _mm512_xor_si512(a, _mm512_srli_epi64(a, (uint32_t)shift));
 }
 
-/* spc_l1_set as a number, in words of 64 bits. */
-SPC_TARGET_V4 SPC_INLINE uint64_t place(const spc_l1 *cache, uint64_t line)
+/* spc_mix64 */
+SPC_TARGET_V4 SPC_INLINE __m512i mix(__m512i a)
 {
-    uint64_t hash = spc_mix64(line);
-    return ((hash >> 32) * cache->sets + ((hash & UINT32_MAX) * cache->sets >> 32)) >> 32;
+    a = _mm512_mullo_epi64(fold(a, 30), _mm512_set1_epi64((int64_t)0xbf58476d1ce4e5b9u));
+    a = _mm512_mullo_epi64(fold(a, 27), _mm512_set1_epi64((int64_t)0x94d049bb133111ebu));
+    return fold(a, 31);
 }
 
-SPC_TARGET_V4 void spc_l1_access_lines_v4(const spc_l1 *cache, uint64_t high, const uint64_t *line,
-                                          const uint8_t *mask, uint32_t count, uint8_t *hit)
+/* The sets of eight lines. */
+SPC_TARGET_V4 SPC_INLINE void find_sets(const spc_l1 *cache, uint64_t high, const uint64_t *line,
+                                        uint32_t count, uint64_t *set)
 {
-    uint64_t set[LINES_MAX];
-    for (uint32_t i = 0; i < count; i++)
-        set[i] = place(cache, high | line[i]);
-    for (uint32_t i = 0; i < count; i++)
-        hit[i] = access_set(cache->entry + set[i] * SPC_L1_WAYS_V4, high | line[i], mask[i]);
+    __mmask8 some = (__mmask8)(count < PART ? (1u << count) - 1 : UINT8_MAX);
+    __m512i number = _mm512_maskz_loadu_epi64(some, line), sets = _mm512_set1_epi64(cache->sets);
+    __m512i hash = mix(_mm512_or_si512(number, _mm512_set1_epi64((int64_t)high)));
+    __m512i low = _mm512_srli_epi64(_mm512_mul_epu32(hash, sets), 32);
+    __m512i product = _mm512_add_epi64(_mm512_mul_epu32(_mm512_srli_epi64(hash, 32), sets), low);
+    _mm512_store_si512(set, _mm512_srli_epi64(product, 32));
+}
+
+/* Without a branch, for which way hits cannot be foretold; returns the sectors that miss. */
+SPC_TARGET_V4 SPC_INLINE uint8_t access_set(uint32_t *tags, uint8_t *sectors, uint32_t tag, uint8_t mask)
+{
+    __m512i all = _mm512_load_si512(tags), wanted = _mm512_set1_epi32((int32_t)tag);
+    uint32_t found = _mm512_cmpeq_epi32_mask(all, wanted), last = found | 1u << (WAYS - 1);
+    uint32_t there = sectors[__builtin_ctz(last)] & (uint32_t)(-(int32_t)found >> 31); /* 0 where none is */
+    __mmask16 moved = (__mmask16)(last ^ (last - 1));
+    _mm512_store_si512(tags, _mm512_mask_alignr_epi32(all, moved, all, wanted, WAYS - 1));
+    __m128i parts = _mm_load_si128((const __m128i *)sectors), front = _mm_set1_epi8((char)(there | mask));
+    parts = _mm_mask_mov_epi8(parts, moved, _mm_alignr_epi8(parts, front, WAYS - 1));
+    _mm_store_si128((__m128i *)sectors, parts);
+    return (uint8_t)(mask & ~there);
+}
+
+SPC_TARGET_V4 uint64_t spc_l1_access_v4(const spc_l1 *cache, uint64_t high, const uint64_t *line,
+                                        const uint8_t *mask, uint32_t count,
+                                        const uint64_t value[UINT8_MAX + 1], uint8_t *missed)
+{
+    uint32_t *tags = (uint32_t *)(void *)cache->entry, array = (uint32_t)(high >> ARRAY_SHIFT)
+                                                               << TAG_ARRAY_SHIFT;
+    uint8_t *sectors = (uint8_t *)(tags + (uint64_t)cache->sets * WAYS);
+    _Alignas(64) uint64_t set[LINES_MAX];
+    if (count == 1)
+        set[0] = (uint64_t)(spc_l1_set(cache, high | line[0]) - cache->entry) / WAYS;
+    else
+        for (uint32_t i = 0; i < count; i += PART)
+            find_sets(cache, high, line + i, count - i, set + i);
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t first = set[i] * WAYS;
+        missed[i] = access_set(tags + first, sectors + first, (uint32_t)(line[i] + 1) | array, mask[i]);
+        sum += value[missed[i]];
+    }
+    return sum;
 }
 
 #else
-void spc_l1_access_lines_v4(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
-                            uint32_t count, uint8_t *hit)
+uint64_t spc_l1_access_v4(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
+                          uint32_t count, const uint64_t value[UINT8_MAX + 1], uint8_t *missed)
 {
-    (void)cache, (void)high, (void)line, (void)mask, (void)count, (void)hit;
+    (void)cache, (void)high, (void)line, (void)mask, (void)count, (void)value, (void)missed;
+    return 0;
 }
 #endif

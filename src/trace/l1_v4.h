@@ -1,13 +1,16 @@
-/* trace/l1_v4.h - trace/l1.h for processors with AVX-512, where a set has as many ways as two registers hold.
+/* trace/l1_v4.h - trace/l1.h for processors with AVX-512, where a set has sixteen ways: their tags of 32 bits
+ * fit a register. The memory of the cache begins with the tags of all sets, their sectors follow, a byte
+ * each.
  */
 #ifndef SPC_TRACE_L1_V4_H
 #define SPC_TRACE_L1_V4_H
 
 #include "trace/l1.h"
 
-enum { SPC_L1_WAYS_V4 = 16 };
+enum { SPC_L1_WAYS_V4 = 16, SPC_L1_LINES_V4 = (1 << 29) - 1 };
 
-void spc_l1_access_lines_v4(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
-                            uint32_t count, uint8_t *hit);
+/* spc_l1_access for lines below SPC_L1_LINES_V4 of arrays below 8. */
+uint64_t spc_l1_access_v4(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
+                          uint32_t count, const uint64_t value[UINT8_MAX + 1], uint8_t *missed);
 
 #endif

@@ -35,15 +35,18 @@ static bool is_stretch(const spc_warp_op *op, uint32_t word_bytes)
     uint64_t first = op->address[0], difference = 0;
     if (op->address[op->lanes - 1] - first != (op->lanes - 1) * (uint64_t)word_bytes)
         return false;
+    if (spc_isa_level() == SPC_ISA_V4)
+        return spc_request_is_stretch_v4(op, word_bytes);
     for (uint32_t lane = 0; lane < op->lanes; lane++)
         difference |= op->address[lane] ^ (first + lane * (uint64_t)word_bytes);
     return difference == 0;
 }
 
-static void coalesce_stretch(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift,
-                             spc_request *request)
+static void coalesce_stretch(const spc_warp_op *op, uint32_t word_bytes, uint32_t line_shift,
+                             uint32_t sector_shift, spc_request *request)
 {
-    uint64_t sector = op->address[0] >> sector_shift, last = op->address[op->lanes - 1] >> sector_shift;
+    uint64_t sector = op->address[0] >> sector_shift;
+    uint64_t last = (op->address[0] + (op->lanes - 1) * (uint64_t)word_bytes) >> sector_shift;
     uint32_t n = 0, shift = line_shift - sector_shift;
     while (sector <= last) {
         uint64_t line = sector >> shift, end = (line + 1) << shift;
@@ -60,9 +63,9 @@ static void coalesce_stretch(const spc_warp_op *op, uint32_t line_shift, uint32_
 void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t line_shift,
                           uint32_t sector_shift, spc_request *request)
 {
-    request->stretch = is_stretch(op, word_bytes);
+    request->stretch = op->stretch || is_stretch(op, word_bytes);
     if (request->stretch) {
-        coalesce_stretch(op, line_shift, sector_shift, request);
+        coalesce_stretch(op, word_bytes, line_shift, sector_shift, request);
         return;
     }
     if (spc_isa_level() == SPC_ISA_V4 && spc_request_coalesce_v4(op, line_shift, sector_shift, request))

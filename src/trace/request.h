@@ -10,10 +10,10 @@ enum { SPC_BANKS = 32, SPC_BANK_BYTES = 4 };
 /* Distinct lines of one request, in the order of their first lanes, with the mask of sectors that each needs.
  */
 typedef struct spc_request {
+    uint8_t mask[SPC_WARP];
     uint32_t lines;
     bool stretch; /* the lanes read one word after the other */
     uint64_t line[SPC_WARP];
-    uint8_t mask[SPC_WARP];
 } spc_request;
 
 /* The lanes of an op (at least one) read word_bytes each, aligned, a multiple of SPC_BANK_BYTES. Lines and

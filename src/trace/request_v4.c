@@ -18,6 +18,21 @@ SPC_TARGET_V4 SPC_INLINE __m512i addresses(const spc_warp_op *op, uint32_t all, 
     return _mm512_maskz_loadu_epi64((__mmask8)(all >> 8 * part), op->address + 8 * part);
 }
 
+SPC_TARGET_V4 bool spc_request_is_stretch_v4(const spc_warp_op *op, uint32_t word_bytes)
+{
+    __m512i step = _mm512_set1_epi64(8 * (int64_t)word_bytes);
+    __m512i expected = _mm512_add_epi64(
+        _mm512_set1_epi64((int64_t)op->address[0]),
+        _mm512_mullo_epi64(_mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0), _mm512_set1_epi64(word_bytes)));
+    uint32_t other = 0, all = UINT32_MAX >> (SPC_WARP - op->lanes);
+    for (int i = 0; i < 4; i++) {
+        other |= (uint32_t)_mm512_cmpneq_epi64_mask(_mm512_loadu_si512(op->address + 8 * i), expected)
+                 << 8 * i;
+        expected = _mm512_add_epi64(expected, step);
+    }
+    return (other & all) == 0;
+}
+
 SPC_TARGET_V4 SPC_INLINE __m512i join(__m256i low, __m256i high)
 {
     return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
@@ -128,6 +143,12 @@ SPC_TARGET_V4 uint32_t spc_request_conflicts_bound_v4(const spc_warp_op *op, uin
 }
 
 #else
+bool spc_request_is_stretch_v4(const spc_warp_op *op, uint32_t word_bytes)
+{
+    (void)op, (void)word_bytes;
+    return false;
+}
+
 bool spc_request_coalesce_v4(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift,
                              spc_request *r)
 {

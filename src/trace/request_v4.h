@@ -4,6 +4,9 @@
 
 #include "trace/request.h"
 
+/* Whether the lanes read one word after the other. */
+bool spc_request_is_stretch_v4(const spc_warp_op *op, uint32_t word_bytes);
+
 /* False, and nothing done, where a line has a number of more than 32 bits. */
 bool spc_request_coalesce_v4(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift,
                              spc_request *request);

@@ -5,6 +5,7 @@
 
 #include "kernel_threads.h"
 #include "test.h"
+#include "warp_ops.h"
 
 /* By array, then key; equal ones stay in the order of the lanes. */
 static int compare(const void *a, const void *b)
@@ -121,12 +122,13 @@ static ops run_warp(const spc_program *program, uint64_t warp)
     ops all = {0};
     size_t size = 64;
     uint8_t waits = 0;
-    spc_cursor *cursor = malloc(sizeof *cursor);
-    memset(cursor, 0xa5, sizeof *cursor); /* begin sets all that matters */
+    warp_ops *reader = malloc(sizeof *reader);
+    memset(reader, 0xa5, sizeof *reader); /* begin sets all that matters */
     all.op = malloc(size * sizeof *all.op);
-    spc_program_begin(program, warp, cursor);
-    while (spc_program_next(program, cursor, &all.op[all.count])) {
+    begin_warp(program, warp, reader);
+    for (const spc_warp_op *next = next_op(program, reader); next; next = next_op(program, reader)) {
         spc_warp_op *op = &all.op[all.count];
+        *op = *next;
         assert_true(op->waits <= SPC_ALL_SCOREBOARDS && op->before + op->after < 2000);
         waits |= op->waits;
         if (op->lanes == 0) /* only waiting */
@@ -140,7 +142,7 @@ static ops run_warp(const spc_program *program, uint64_t warp)
         if (all.count == size)
             all.op = realloc(all.op, (size *= 2) * sizeof *all.op);
     }
-    free(cursor);
+    free(reader);
     return all;
 }
 

@@ -8,6 +8,7 @@
 #include "sparcast/generate.h"
 #include "test.h"
 #include "trace/deal.h"
+#include "warp_ops.h"
 
 static spc_exec_config make_config(uint32_t multiprocessors, uint32_t samples)
 {
@@ -54,25 +55,24 @@ enum { KERNELS = sizeof kernels / sizeof *kernels };
 /* Loads and their distinct sectors, of all launches. */
 static void brute_force(const spc_program *p, double requests[SPC_ARRAYS], double sectors[SPC_ARRAYS])
 {
-    spc_cursor *cursor = malloc(sizeof *cursor);
-    spc_warp_op op;
+    warp_ops *ops = malloc(sizeof *ops);
     for (; p; p = p->then) {
         for (uint64_t warp = 0; warp < p->blocks * SPC_BLOCK_WARPS; warp++) {
-            spc_program_begin(p, warp, cursor);
-            while (spc_program_next(p, cursor, &op)) {
-                if (op.store || op.lanes == 0)
+            begin_warp(p, warp, ops);
+            for (const spc_warp_op *op = next_op(p, ops); op; op = next_op(p, ops)) {
+                if (op->store || op->lanes == 0)
                     continue;
-                requests[op.array]++;
-                for (uint32_t i = 0; i < op.lanes; i++) {
+                requests[op->array]++;
+                for (uint32_t i = 0; i < op->lanes; i++) {
                     bool seen = false;
                     for (uint32_t j = 0; j < i; j++)
-                        seen = seen || op.address[j] / 32 == op.address[i] / 32;
-                    sectors[op.array] += !seen;
+                        seen = seen || op->address[j] / 32 == op->address[i] / 32;
+                    sectors[op->array] += !seen;
                 }
             }
         }
     }
-    free(cursor);
+    free(ops);
 }
 
 static void test_all_multiprocessors(void **state)
@@ -113,16 +113,8 @@ typedef struct counting {
 
 static void count_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
-    (void)c;
+    c->stage = SPC_STAGE_END;
     ((counting *)(uintptr_t)p)->begun[warp / SPC_BLOCK_WARPS]++;
-}
-
-static bool count_next(const spc_program *p, spc_cursor *c, spc_warp_op *op)
-{
-    (void)p;
-    (void)c;
-    (void)op;
-    return false;
 }
 
 static uint64_t count_longest(const spc_program *p, uint64_t first, uint64_t end)
@@ -142,7 +134,6 @@ static void deal(counting *c, uint32_t blocks, uint32_t multiprocessors, uint32_
                                .items = (uint64_t)blocks * SPC_BLOCK_THREADS,
                                .blocks = blocks,
                                .begin = count_begin,
-                               .next = count_next,
                                .longest = count_longest};
     memset(c->begun, 0, sizeof c->begun);
     assert_ok(spc_exec_run(&c->program, &config, &r, &error), &error);

@@ -48,11 +48,25 @@ static uint8_t naive_access(naive *c, uint64_t line, uint8_t mask)
     return hit;
 }
 
+enum { ARRAY_SHIFT = 56, LINES = 1 << 29 }; /* more lines than tags of 32 bits can tell apart */
+
+static uint64_t value[UINT8_MAX + 1];
+
+/* Sectors of one line that hit. */
+static uint8_t hits_of(const spc_l1 *cache, uint64_t line, uint8_t mask)
+{
+    uint64_t high = line >> ARRAY_SHIFT << ARRAY_SHIFT, low = line ^ high;
+    uint8_t missed;
+    uint64_t sum = spc_l1_access(cache, high, &low, &mask, 1, value, &missed);
+    assert_true(sum == value[missed] && (missed & ~mask) == 0);
+    return mask ^ missed;
+}
+
 static void compare(uint64_t bytes, uint32_t ways, uint64_t lines, uint64_t seed)
 {
     spc_l1 cache;
     spc_error error;
-    assert_ok(spc_l1_init(&cache, bytes, 128, ways, &error), &error);
+    assert_ok(spc_l1_init(&cache, bytes, 128, ways, LINES / 2, &error), &error);
     uint32_t sets = (uint32_t)(bytes / 128 / ways);
     assert_int_equal(cache.sets, sets);
     naive c = {calloc((size_t)sets * ways, sizeof(entry)), calloc(sets, sizeof(uint32_t)), sets, ways};
@@ -61,7 +75,7 @@ static void compare(uint64_t bytes, uint32_t ways, uint64_t lines, uint64_t seed
         uint64_t line = spc_random_below(&seed, spc_random_below(&seed, 2) ? lines : lines / 8 + 1);
         line |= spc_random_below(&seed, 3) << 56;
         uint8_t mask = (uint8_t)(1 + spc_random_below(&seed, 15));
-        uint8_t expected = naive_access(&c, line, mask), hit = spc_l1_access(&cache, line, mask);
+        uint8_t expected = naive_access(&c, line, mask), hit = hits_of(&cache, line, mask);
         if (hit != expected)
             fail_msg("access %d, line %lx, mask %x: hit %x, not %x", i, line, mask, hit, expected);
     }
@@ -70,35 +84,46 @@ static void compare(uint64_t bytes, uint32_t ways, uint64_t lines, uint64_t seed
     spc_l1_free(&cache);
 }
 
-/* The same by requests of many lines. */
-static void test_requests(void **state)
+/* The same by requests of many lines, below `lines`. */
+static void compare_requests(spc_isa isa, uint64_t lines)
 {
-    (void)state;
     spc_l1 one, many;
     spc_error error;
     uint64_t seed = 11;
     spc_isa_limit(SPC_ISA_BASE);
-    assert_ok(spc_l1_init(&one, 128 * 16 * 13, 128, 16, &error), &error);
-    for (int base = 0; base < 2; base++) {
-        spc_isa_limit(base ? SPC_ISA_BASE : SPC_ISA_V4);
-        assert_ok(spc_l1_init(&many, 128 * 16 * 13, 128, 16, &error), &error);
-        memset(one.entry, 0, sizeof *one.entry * 16 * 13);
-        for (int i = 0; i < 5000; i++) {
-            uint64_t line[32], high = spc_random_below(&seed, 3) << 56;
-            uint32_t count = 1 + (uint32_t)spc_random_below(&seed, 32);
-            uint8_t mask[32], hit[32];
-            for (uint32_t k = 0; k < count; k++) {
-                line[k] = spc_random_below(&seed, 300) + (i % 2 ? UINT64_C(1) << 47 : 0);
-                mask[k] = (uint8_t)(1 + spc_random_below(&seed, 255));
-            }
-            spc_l1_access_lines(&many, high, line, mask, count, hit);
-            for (uint32_t k = 0; k < count; k++)
-                assert_int_equal(hit[k], spc_l1_access(&one, high | line[k], mask[k]));
+    assert_ok(spc_l1_init(&one, 128 * 16 * 13, 128, 16, lines, &error), &error);
+    spc_isa_limit(isa);
+    assert_ok(spc_l1_init(&many, 128 * 16 * 13, 128, 16, lines, &error), &error);
+    for (int i = 0; i < 5000; i++) {
+        uint64_t line[32], high = spc_random_below(&seed, 6) << ARRAY_SHIFT, expected = 0;
+        uint32_t count = 1 + (uint32_t)spc_random_below(&seed, 32);
+        uint8_t mask[32], missed[32];
+        for (uint32_t k = 0; k < count; k++) {
+            line[k] = spc_random_below(&seed, 100);
+            line[k] = spc_random_below(&seed, 2) ? line[k] : lines - 1 - line[k];
+            mask[k] = (uint8_t)(1 + spc_random_below(&seed, 255));
         }
-        spc_l1_free(&many);
+        uint64_t sum = spc_l1_access(&many, high, line, mask, count, value, missed);
+        for (uint32_t k = 0; k < count; k++) {
+            assert_int_equal(mask[k] ^ missed[k], hits_of(&one, high | line[k], mask[k]));
+            expected += value[missed[k]];
+        }
+        assert_true(sum == expected);
     }
     spc_isa_limit(SPC_ISA_V4);
+    spc_l1_free(&many);
     spc_l1_free(&one);
+}
+
+static void test_requests(void **state)
+{
+    (void)state;
+    for (int isa = SPC_ISA_BASE; isa <= SPC_ISA_V4; isa++) {
+        compare_requests((spc_isa)isa, 200);
+        compare_requests((spc_isa)isa, LINES - 1);
+        compare_requests((spc_isa)isa, LINES);
+        compare_requests((spc_isa)isa, UINT64_C(1) << 48);
+    }
 }
 
 static void test_naive(void **state)
@@ -119,11 +144,11 @@ static uint64_t second_round_hits(uint64_t bytes, uint32_t ways, uint64_t lines)
     spc_l1 cache;
     spc_error error;
     uint64_t hits = 0;
-    assert_ok(spc_l1_init(&cache, bytes, 128, ways, &error), &error);
+    assert_ok(spc_l1_init(&cache, bytes, 128, ways, LINES / 2, &error), &error);
     for (uint64_t i = 0; i < lines; i++)
-        assert_int_equal(spc_l1_access(&cache, i, 15), 0);
+        assert_int_equal(hits_of(&cache, i, 15), 0);
     for (uint64_t i = 0; i < lines; i++)
-        hits += spc_l1_access(&cache, i, 15) == 15;
+        hits += hits_of(&cache, i, 15) == 15;
     spc_l1_free(&cache);
     return hits;
 }
@@ -142,11 +167,11 @@ static void test_sectors(void **state)
     (void)state;
     spc_l1 cache;
     spc_error error;
-    assert_ok(spc_l1_init(&cache, 1024, 128, 8, &error), &error);
-    assert_int_equal(spc_l1_access(&cache, 9, 1), 0);
-    assert_int_equal(spc_l1_access(&cache, 9, 3), 1); /* the second sector was not there */
-    assert_int_equal(spc_l1_access(&cache, 9, 15), 3);
-    assert_int_equal(spc_l1_access(&cache, 9, 15), 15);
+    assert_ok(spc_l1_init(&cache, 1024, 128, 8, LINES, &error), &error);
+    assert_int_equal(hits_of(&cache, 9, 1), 0);
+    assert_int_equal(hits_of(&cache, 9, 3), 1); /* the second sector was not there */
+    assert_int_equal(hits_of(&cache, 9, 15), 3);
+    assert_int_equal(hits_of(&cache, 9, 15), 15);
     spc_l1_free(&cache);
 }
 
@@ -155,14 +180,14 @@ static void test_errors(void **state)
     (void)state;
     spc_l1 cache;
     spc_error error;
-    assert_int_equal(spc_l1_init(&cache, 1024, 128, 0, &error), SPC_ERROR_ARGUMENT);
-    assert_int_equal(spc_l1_init(&cache, 1023, 128, 8, &error), SPC_ERROR_ARGUMENT);
-    assert_int_equal(spc_l1_init(&cache, UINT64_MAX, 128, 8, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_l1_init(&cache, 1024, 128, 0, LINES, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_l1_init(&cache, 1023, 128, 8, LINES, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_l1_init(&cache, UINT64_MAX, 128, 8, LINES, &error), SPC_ERROR_ARGUMENT);
     spc_status status = SPC_ERROR_MEMORY;
     uint64_t n = 1;
     for (; status != SPC_OK; n++) {
         spc_memory_fail_at(n);
-        status = spc_l1_init(&cache, 4096, 128, 4, &error);
+        status = spc_l1_init(&cache, 4096, 128, 4, LINES, &error);
         spc_memory_fail_at(0);
         assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
     }
@@ -172,6 +197,8 @@ static void test_errors(void **state)
 
 int main(void)
 {
+    for (uint64_t mask = 0; mask <= UINT8_MAX; mask++)
+        value[mask] = mask * mask * 0x10001 + 7;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_naive),   cmocka_unit_test(test_requests), cmocka_unit_test(test_capacity),
         cmocka_unit_test(test_sectors), cmocka_unit_test(test_errors),

@@ -5,6 +5,7 @@
 #include "patterns.h"
 #include "program_check.h"
 #include "test.h"
+#include "warp_ops.h"
 
 enum { LONG = 2200 };
 
@@ -71,13 +72,12 @@ static uint64_t count_lines(const spc_program *program, spc_array array, uint64_
     uint64_t count = 0;
     char *seen = calloc(end / 128 + 1, 1);
     for (uint64_t warp = 0; warp < program->blocks * SPC_BLOCK_WARPS; warp++) {
-        spc_cursor cursor;
-        spc_warp_op op;
-        spc_program_begin(program, warp, &cursor);
-        while (spc_program_next(program, &cursor, &op))
-            for (uint32_t i = 0; op.array == array && i < op.lanes; i++)
-                if (op.address[i] < end && !seen[op.address[i] / 128])
-                    count += seen[op.address[i] / 128] = 1;
+        warp_ops ops;
+        begin_warp(program, warp, &ops);
+        for (const spc_warp_op *op = next_op(program, &ops); op; op = next_op(program, &ops))
+            for (uint32_t i = 0; op->array == array && i < op->lanes; i++)
+                if (op->address[i] < end && !seen[op->address[i] / 128])
+                    count += seen[op->address[i] / 128] = 1;
     }
     free(seen);
     return count;

@@ -5,28 +5,28 @@
 
 #include "format/program.h"
 #include "patterns.h"
+#include "warp_ops.h"
 
 static uint64_t touched(const spc_program *p, uint32_t *x, uint32_t *slots, uint32_t *y)
 {
     uint64_t stores = 0;
-    spc_cursor *cursor = malloc(sizeof *cursor);
-    spc_warp_op op;
+    warp_ops *ops = malloc(sizeof *ops);
     for (uint64_t warp = 0; warp < p->blocks * SPC_BLOCK_WARPS; warp++) {
-        spc_program_begin(p, warp, cursor);
-        while (spc_program_next(p, cursor, &op))
-            for (uint32_t lane = 0; lane < op.lanes; lane++) {
-                uint64_t element = op.address[lane] / 4;
-                if (op.array == SPC_ARRAY_X)
+        begin_warp(p, warp, ops);
+        for (const spc_warp_op *op = next_op(p, ops); op; op = next_op(p, ops))
+            for (uint32_t lane = 0; lane < op->lanes; lane++) {
+                uint64_t element = op->address[lane] / 4;
+                if (op->array == SPC_ARRAY_X)
                     x[element]++;
-                if (op.array == SPC_ARRAY_COLUMNS)
+                if (op->array == SPC_ARRAY_COLUMNS)
                     slots[element]++;
-                if (op.array == SPC_ARRAY_Y && op.store) {
+                if (op->array == SPC_ARRAY_Y && op->store) {
                     y[element]++;
                     stores++;
                 }
             }
     }
-    free(cursor);
+    free(ops);
     return stores;
 }
 

@@ -3,8 +3,10 @@
 #include "trace/sm.h"
 
 #include "core/error.h"
+#include "core/isa.h"
 #include "patterns.h"
 #include "test.h"
+#include "warp_ops.h"
 
 /* ---- a program made of a script: every warp issues `ops` loads ---- */
 
@@ -26,30 +28,29 @@ static void script_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     const script *s = (const script *)p;
     c->position = warp;
     c->done = 0;
+    c->stage = 0;
     c->lanes = warp % SPC_BLOCK_WARPS < s->warps;
 }
 
-static bool script_next(const spc_program *p, spc_cursor *c, spc_warp_op *op)
+static void script_refill(const spc_program *p, spc_cursor *c)
 {
     script *s = (script *)(uintptr_t)p;
-    if (c->lanes == 0)
-        return false;
     if (c->done && s->log) /* the next op is fetched when one has been issued */
         s->log[s->logged++] = (uint32_t)c->position;
-    if (c->done == s->ops)
-        return false;
-    op->array = (uint8_t)s->array;
-    op->waits = s->wait && c->done;
-    op->sets = 0;
-    op->before = 0;
-    op->after = c->done ? s->cycles : 0;
-    op->instructions = 1;
+    if (c->lanes == 0 || c->done == s->ops) {
+        c->stage = SPC_STAGE_END;
+        return;
+    }
+    const spc_step step = {.array = (uint8_t)s->array,
+                           .waits = s->wait && c->done,
+                           .after = c->done ? s->cycles : 0,
+                           .instructions = 1};
+    spc_warp_op *op = spc_program_queue(c, &step);
     for (uint32_t i = 0; i < s->lines; i++)
         for (uint32_t k = 0; k < s->sectors; k++)
             op->address[op->lanes++] =
                 128 * ((s->shared ? 0 : (c->position * s->ops + c->done) * s->lines) + i) + 32 * k;
     c->done++;
-    return true;
 }
 
 static script make_script(uint32_t warps, uint32_t ops, bool wait, uint32_t lines, bool shared)
@@ -57,7 +58,7 @@ static script make_script(uint32_t warps, uint32_t ops, bool wait, uint32_t line
     script s = {.warps = warps, .ops = ops, .wait = wait, .lines = lines, .shared = shared, .sectors = 1};
     s.array = SPC_ARRAY_X;
     s.program.begin = script_begin;
-    s.program.next = script_next;
+    s.program.refill = script_refill;
     s.program.value_bytes = 4;
     return s;
 }
@@ -272,21 +273,20 @@ static uint64_t distinct(const spc_warp_op *op, uint64_t unit)
 static counts brute_force(const spc_program *p)
 {
     counts sum = {0};
-    spc_cursor *cursor = malloc(sizeof *cursor);
-    spc_warp_op op;
+    warp_ops *ops = malloc(sizeof *ops);
     for (uint64_t warp = 0; warp < p->blocks * SPC_BLOCK_WARPS; warp++) {
-        spc_program_begin(p, warp, cursor);
-        while (spc_program_next(p, cursor, &op)) {
-            sum.instructions += op.instructions;
+        begin_warp(p, warp, ops);
+        for (const spc_warp_op *op = next_op(p, ops); op; op = next_op(p, ops)) {
+            sum.instructions += op->instructions;
             sum.ops++;
-            if (op.store || op.lanes == 0)
+            if (op->store || op->lanes == 0)
                 continue;
-            sum.requests[op.array]++;
-            sum.lines[op.array] += distinct(&op, 128);
-            sum.sectors[op.array] += distinct(&op, 32);
+            sum.requests[op->array]++;
+            sum.lines[op->array] += distinct(op, 128);
+            sum.sectors[op->array] += distinct(op, 32);
         }
     }
-    free(cursor);
+    free(ops);
     return sum;
 }
 
@@ -356,6 +356,28 @@ static void test_traffic(void **state)
         }
         drop_pattern(p);
     }
+}
+
+/* What a processor without AVX-512 computes is the same to the last bit. */
+static void test_instruction_sets(void **state)
+{
+    (void)state;
+    spc_sm_config c = real_config();
+    c.l1_ways = 16;
+    c.l2_stream_bytes = 64 << 10;
+    c.x_hit_shift = 0.1;
+    spc_pattern *p = make_pattern(6000, 400, 0.03, false, UINT32_MAX, 11);
+    for (int k = 0; k < KERNELS; k++) {
+        spc_program *program = open_program(kernels[k], p, k % 2 ? 8 : 4);
+        c.dram_part[SPC_ARRAY_X] = k % 3 ? 0.5 : 0;
+        spc_sm_result with = run(program, &c, program->blocks);
+        spc_isa_limit(SPC_ISA_BASE);
+        spc_sm_result without = run(program, &c, program->blocks);
+        spc_isa_limit(SPC_ISA_V4);
+        assert_memory_equal(&with, &without, sizeof with);
+        spc_program_close(program);
+    }
+    drop_pattern(p);
 }
 
 /* Slower parts make no run faster, but for the anomalies of greedy schedules (Graham 1969): up to 2 % here.
@@ -453,6 +475,7 @@ int main(void)
         cmocka_unit_test(test_full_queue_loses_no_time),
         cmocka_unit_test(test_nothing_to_do),
         cmocka_unit_test(test_traffic),
+        cmocka_unit_test(test_instruction_sets),
         cmocka_unit_test(test_monotone),
         cmocka_unit_test(test_failures),
         cmocka_unit_test(test_interrupted),

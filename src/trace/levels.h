@@ -1,0 +1,51 @@
+/* trace/levels.h - what a multiprocessor's requests ask of the L1, of the L2 and of DRAM. */
+#ifndef SPC_TRACE_LEVELS_H
+#define SPC_TRACE_LEVELS_H
+
+#include "trace/l1.h"
+#include "trace/request.h"
+#include "trace/sm.h"
+
+typedef struct spc_levels {
+    const spc_sm_config *config;
+    bool rows;            /* threads walk their rows */
+    uint32_t value_bytes; /* of x */
+    spc_l1 l1, streams;   /* streams: this multiprocessor's share of the L2 */
+    uint64_t draw;
+    uint32_t line_shift, sector_shift, burst_shift;
+    bool same_lines;        /* the L1's are those of the L2, of whole bursts */
+    bool stays[SPC_ARRAYS]; /* no line of the array leaves the L2 */
+    /* By the mask of a line's sectors: how many lines, sectors and bursts, 16 bits each; which bursts; all
+     * sectors of bursts with such a mask. */
+    uint64_t counts[UINT8_MAX + 1];
+    uint8_t bursts[UINT8_MAX + 1], complete[UINT8_MAX + 1];
+} spc_levels;
+
+/* A request as the levels see it. */
+typedef struct spc_access {
+    uint8_t array, lanes, sectors; /* sectors: distinct ones, of all lines */
+    bool store, cached;            /* cached: leaves its lines in the L1 */
+    spc_request request;
+} spc_access;
+
+/* What one request asks of the levels below the L1. */
+typedef struct spc_demand {
+    uint32_t missed;                  /* sectors that miss the L1 */
+    uint32_t lines, sectors, chunks;  /* what of them is fetched; a chunk is one burst */
+    uint32_t dram_lines, dram_chunks; /* that miss the L2 too */
+    uint32_t dram_streamed; /* chunks of the streams: read one after the other, whoever comes first */
+    uint32_t l2_missed;     /* sectors */
+} spc_demand;
+
+/* Errors: ARGUMENT (lines, sectors and bursts that do not go together, an L1 that cannot be), MEMORY. */
+spc_status spc_levels_init(spc_levels *levels, const spc_program *program, const spc_sm_config *config,
+                           spc_error *error);
+void spc_levels_free(spc_levels *levels);
+
+/* Distinct sectors of a coalesced request. */
+uint32_t spc_levels_sectors(const spc_levels *levels, const spc_request *request);
+
+/* Passes a request through the levels. */
+spc_demand spc_levels_access(spc_levels *levels, const spc_access *access);
+
+#endif
