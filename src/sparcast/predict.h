@@ -38,7 +38,9 @@ typedef struct spc_features {
 } spc_features;
 
 /* Traces of one pattern, kept so that kernels with the same access order and devices with the same line share
- * them. The pattern must outlive the analysis. Not for concurrent use: one analysis per thread. */
+ * them; and what the execution-order model found out: facts of the rows, and its simulations. The pattern
+ * must outlive the analysis. Not for concurrent use (one analysis per thread), but as sparcast/forecast.h
+ * says. */
 typedef struct spc_analysis spc_analysis;
 
 typedef struct spc_analysis_options {
