@@ -32,11 +32,9 @@ static uint64_t count_abreast(const spc_cursor *c)
     return least;
 }
 
-/* Each lane loads slot j of its own. */
-static uint32_t load_slots(const spc_program *p, const spc_cursor *c, uint64_t j, uint64_t bytes,
-                           uint64_t address[SPC_WARP])
+uint32_t spc_program_load_slots(const spc_cursor *c, uint64_t j, uint64_t shift, uint64_t bytes,
+                                uint64_t address[SPC_WARP])
 {
-    uint64_t shift = j * p->slot_stride;
     if (spc_isa_level() == SPC_ISA_V4)
         return spc_program_slots_v4(c->lanes, c->walk, j, c->slot, shift, (uint32_t)__builtin_ctzll(bytes),
                                     address);
@@ -48,8 +46,7 @@ static uint32_t load_slots(const spc_program *p, const spc_cursor *c, uint64_t j
     return n;
 }
 
-/* Each lane loads x through its j-th column. */
-static uint32_t load_x(const spc_program *p, const spc_cursor *c, uint64_t j, uint64_t address[SPC_WARP])
+uint32_t spc_program_load_x(const spc_program *p, const spc_cursor *c, uint64_t j, uint64_t address[SPC_WARP])
 {
     const uint32_t *col = p->pattern->col;
     uint64_t shift = j * p->entry_stride, bytes = p->value_bytes;
@@ -70,7 +67,7 @@ static void queue_batch(const spc_program *p, spc_cursor *c, const spc_step *ste
         return;
     uint64_t j = c->done + step->slot;
     if (step->array == SPC_ARRAY_X) {
-        op->lanes = (uint8_t)load_x(p, c, j, op->address);
+        op->lanes = (uint8_t)spc_program_load_x(p, c, j, op->address);
         return;
     }
     uint64_t bytes = step->array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
@@ -81,7 +78,7 @@ static void queue_batch(const spc_program *p, spc_cursor *c, const spc_step *ste
         op->lanes = (uint8_t)c->lanes;
         return;
     }
-    op->lanes = (uint8_t)load_slots(p, c, j, bytes, op->address);
+    op->lanes = (uint8_t)spc_program_load_slots(c, j, j * p->slot_stride, bytes, op->address);
 }
 
 static void queue_start(const spc_program *p, spc_cursor *c, const spc_step *step)

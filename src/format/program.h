@@ -154,6 +154,14 @@ static inline uint64_t spc_array_start(uint64_t bytes)
 /* Appends an op without lanes to the queue. */
 spc_warp_op *spc_program_queue(spc_cursor *cursor, const spc_step *step);
 
+/* Addresses of the lanes that walk more than j slots, `shift` behind the first slot of each; their number. */
+uint32_t spc_program_load_slots(const spc_cursor *cursor, uint64_t j, uint64_t shift, uint64_t bytes,
+                                uint64_t address[SPC_WARP]);
+
+/* Addresses of x in the j-th column of each lane, the entries p->entry_stride apart; their number. */
+uint32_t spc_program_load_x(const spc_program *program, const spc_cursor *cursor, uint64_t j,
+                            uint64_t address[SPC_WARP]);
+
 /* The largest of start[i + 1] - start[i], first <= i < end. */
 uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end);
 

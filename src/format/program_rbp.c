@@ -56,6 +56,8 @@ static spc_status fill(spc_program *p, const spc_code code[2][2], bool padded, b
     p->code = code[p->value_bytes == 8][0];
     p->rest = &code[p->value_bytes == 8][1];
     p->lanes_per_item = 1;
+    p->entry_stride = 1;
+    p->slot_stride = padded ? rows : 1;
     p->items = rows;
     p->blocks = (rows + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
     p->offset_bytes = a->nnz <= UINT32_MAX ? 4 : 8;

@@ -28,6 +28,12 @@ static bool is_blind(const spc_program *p)
     return p->padded && !p->stops;
 }
 
+/* Where no row of the warp has any, the isolated entries are all of them and need no looking for. */
+static bool has_runs(const spc_program *p, const spc_cursor *c)
+{
+    return p->runs->most[c->position / SPC_WARP].runs > 0;
+}
+
 /* Moves a lane to the first run (runs) or isolated entry at or behind its entry. */
 static void seek(const spc_program *p, spc_cursor *c, uint32_t lane, bool runs)
 {
@@ -41,22 +47,31 @@ static void seek(const spc_program *p, spc_cursor *c, uint32_t lane, bool runs)
     c->run[lane] = 0;
 }
 
+/* Slots of the runs that a lane reads, of so many values: all lanes that begin a turn over a rectangle read
+ * to its end. */
+static uint64_t walk_of(const spc_program *p, uint64_t values)
+{
+    return !p->padded ? values : is_blind(p) ? p->height : (values + BATCH - 1) / BATCH * BATCH;
+}
+
 static void start_part(const spc_program *p, spc_cursor *c, bool runs)
 {
+    bool rectangle = runs && p->padded;
     c->done = c->width = 0;
+    c->abreast = rectangle ? UINT64_MAX : 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         uint64_t row = c->item[lane];
         spc_rbp_count first = before(p, row), end = before(p, row + 1);
         c->entry[lane] = p->pattern->row_ptr[row];
-        c->slot[lane] = !runs ? first.isolated : p->padded ? row : first.values;
+        c->slot[lane] = rectangle ? row : runs ? first.values : first.isolated;
         c->length[lane] = runs ? end.values - first.values : end.isolated - first.isolated;
-        c->runs[lane] = 0;
-        seek(p, c, lane, runs);
-        if (c->length[lane] > c->width)
-            c->width = c->length[lane];
+        c->walk[lane] = runs ? walk_of(p, c->length[lane]) : c->length[lane];
+        c->width = c->walk[lane] > c->width ? c->walk[lane] : c->width;
+        c->abreast = c->walk[lane] < c->abreast ? c->walk[lane] : c->abreast;
+        c->runs[lane] = c->run[lane] = 0;
+        if (has_runs(p, c))
+            seek(p, c, lane, runs);
     }
-    if (runs && is_blind(p))
-        c->width = p->height;
 }
 
 void spc_rbp_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
@@ -142,27 +157,33 @@ static void take_runs(const spc_program *p, spc_cursor *c, uint32_t lane, turn *
         read_runs(p, c, lane, AT_HAND - ended, AT_HAND, t);
 }
 
-/* Value j of the runs or of the isolated entries. */
 static void queue_value(const spc_program *p, spc_cursor *c, bool runs, const spc_step *step)
 {
-    uint64_t j = c->done + step->slot;
+    uint64_t j = c->done + step->slot, bytes = p->value_bytes;
     spc_warp_op *op = spc_program_queue(c, step);
-    bool rectangle = runs && p->padded, all = rectangle && is_blind(p);
-    /* A batch of a rectangle is read to its end by all lanes that begin it. */
-    uint64_t from = rectangle ? c->done : j, stride = rectangle ? p->pattern->rows : 1;
-    uint64_t behind = runs ? 0 : p->rest_at; /* the isolated values have an array of their own */
-    uint32_t n = 0, lanes = rectangle && j >= p->height ? 0 : c->lanes;
-    for (uint32_t lane = 0; lane < lanes; lane++) {
-        op->address[n] = behind + (c->slot[lane] + j * stride) * p->value_bytes;
-        n += all || from < c->length[lane];
+    if (!runs) { /* the isolated values have an array of their own */
+        op->lanes = (uint8_t)spc_program_load_slots(c, j, p->rest_at / bytes + j, bytes, op->address);
+        return;
     }
-    op->lanes = (uint8_t)n;
-    op->bypass = rectangle;
+    op->bypass = p->padded;
+    if (p->padded && j >= p->height)
+        return;
+    op->stretch = j < c->abreast;
+    if (op->stretch) {
+        op->address[0] = (c->slot[0] + j * p->slot_stride) * bytes;
+        op->lanes = (uint8_t)c->lanes;
+        return;
+    }
+    op->lanes = (uint8_t)spc_program_load_slots(c, j, j * p->slot_stride, bytes, op->address);
 }
 
 static void queue_x(const spc_program *p, spc_cursor *c, const turn *t, const spc_step *step)
 {
     spc_warp_op *op = spc_program_queue(c, step);
+    if (c->stage == REST && !has_runs(p, c)) {
+        op->lanes = (uint8_t)spc_program_load_x(p, c, c->done + step->slot, op->address);
+        return;
+    }
     const uint32_t *column = t->column[step->slot];
     uint32_t n = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
@@ -175,13 +196,8 @@ static void queue_x(const spc_program *p, spc_cursor *c, const turn *t, const sp
 static void queue_isolated(const spc_program *p, spc_cursor *c, const spc_step *step)
 {
     spc_warp_op *op = spc_program_queue(c, step);
-    uint64_t j = c->done + step->slot;
-    uint32_t n = 0;
-    for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        op->address[n] = p->columns_at + (c->slot[lane] + j) * sizeof(uint32_t);
-        n += j < c->length[lane];
-    }
-    op->lanes = (uint8_t)n;
+    uint64_t j = c->done + step->slot, bytes = sizeof(uint32_t);
+    op->lanes = (uint8_t)spc_program_load_slots(c, j, p->columns_at / bytes + j, bytes, op->address);
 }
 
 static void queue_steps(const spc_program *p, spc_cursor *c, const turn *t, const spc_step *step,
@@ -226,7 +242,7 @@ static void queue_runs(const spc_program *p, spc_cursor *c)
 static void queue_rest(const spc_program *p, spc_cursor *c)
 {
     turn t;
-    for (uint32_t i = 0; i < BATCH; i++)
+    for (uint32_t i = 0; i < BATCH && has_runs(p, c); i++)
         for (uint32_t lane = 0; lane < c->lanes; lane++) {
             t.column[i][lane] = NO_COLUMN;
             if (c->done + i >= c->length[lane])
