@@ -8,14 +8,14 @@
 #include "trace/l1_v4.h"
 
 spc_status spc_l1_init(spc_l1 *cache, uint64_t capacity_bytes, uint32_t line_bytes, uint32_t ways,
-                       uint64_t below, spc_error *error)
+                       uint64_t lines, spc_error *error)
 {
-    uint64_t lines = capacity_bytes / line_bytes;
-    if (ways == 0 || lines < ways || lines > UINT32_MAX)
+    uint64_t capacity = capacity_bytes / line_bytes;
+    if (ways == 0 || capacity < ways || capacity > UINT32_MAX)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a cache of %llu bytes cannot have %u ways",
                         (unsigned long long)capacity_bytes, ways);
-    *cache = (spc_l1){.sets = (uint32_t)(lines / ways), .ways = ways};
-    cache->wide = ways == SPC_L1_WAYS_V4 && below <= SPC_L1_LINES_V4 && spc_isa_level() == SPC_ISA_V4;
+    *cache = (spc_l1){.sets = (uint32_t)(capacity / ways), .ways = ways};
+    cache->wide = ways == SPC_L1_WAYS_V4 && lines <= SPC_L1_LINES_V4 && spc_isa_level() == SPC_ISA_V4;
     uint64_t slots = (uint64_t)cache->sets * ways;
     cache->entry = spc_malloc_aligned(slots, sizeof *cache->entry);
     if (!cache->entry)

@@ -6,6 +6,7 @@
 #include <immintrin.h>
 
 enum { WAYS = SPC_L1_WAYS_V4, PART = 8, LINES_MAX = 32, ARRAY_SHIFT = 56, TAG_ARRAY_SHIFT = 29 };
+enum { LOG_SET_BYTES = 7 };
 
 SPC_TARGET_V4 SPC_INLINE __m512i fold(__m512i a, int shift)
 {
@@ -20,29 +21,38 @@ SPC_TARGET_V4 SPC_INLINE __m512i mix(__m512i a)
     return fold(a, 31);
 }
 
-/* The sets of eight lines. */
-SPC_TARGET_V4 SPC_INLINE void find_sets(const spc_l1 *cache, uint64_t high, const uint64_t *line,
-                                        uint32_t count, uint64_t *set)
+typedef struct ways {
+    uint32_t tag[WAYS];
+    uint8_t sectors[WAYS], none[3 * WAYS]; /* none: 0 */
+} ways;
+
+/* The sets of eight lines, as bytes from the first, and their tags. */
+SPC_TARGET_V4 SPC_INLINE void find(const spc_l1 *cache, uint64_t high, const uint64_t *line, uint32_t count,
+                                   uint64_t *set, uint32_t *tag)
 {
     __mmask8 some = (__mmask8)(count < PART ? (1u << count) - 1 : UINT8_MAX);
     __m512i number = _mm512_maskz_loadu_epi64(some, line), sets = _mm512_set1_epi64(cache->sets);
     __m512i hash = mix(_mm512_or_si512(number, _mm512_set1_epi64((int64_t)high)));
     __m512i low = _mm512_srli_epi64(_mm512_mul_epu32(hash, sets), 32);
     __m512i product = _mm512_add_epi64(_mm512_mul_epu32(_mm512_srli_epi64(hash, 32), sets), low);
-    _mm512_store_si512(set, _mm512_srli_epi64(product, 32));
+    _mm512_store_si512(set, _mm512_slli_epi64(_mm512_srli_epi64(product, 32), LOG_SET_BYTES));
+    uint32_t array = (uint32_t)(high >> ARRAY_SHIFT) << TAG_ARRAY_SHIFT;
+    __m256i plus_one = _mm512_cvtepi64_epi32(_mm512_add_epi64(number, _mm512_set1_epi64(1)));
+    _mm256_store_si256((__m256i *)(void *)tag, _mm256_or_si256(plus_one, _mm256_set1_epi32((int32_t)array)));
 }
 
 /* Without a branch, for which way hits cannot be foretold; returns the sectors that miss. */
-SPC_TARGET_V4 SPC_INLINE uint8_t access_set(uint32_t *tags, uint8_t *sectors, uint32_t tag, uint8_t mask)
+SPC_TARGET_V4 SPC_INLINE uint8_t access_set(ways *set, uint32_t tag, uint8_t mask)
 {
-    __m512i all = _mm512_load_si512(tags), wanted = _mm512_set1_epi32((int32_t)tag);
-    uint32_t found = _mm512_cmpeq_epi32_mask(all, wanted), last = found | 1u << (WAYS - 1);
-    uint32_t there = sectors[__builtin_ctz(last)] & (uint32_t)(-(int32_t)found >> 31); /* 0 where none is */
+    __m512i all = _mm512_load_si512(set->tag), wanted = _mm512_set1_epi32((int32_t)tag);
+    uint32_t last = _mm512_cmpeq_epi32_mask(all, wanted) | 1u << WAYS; /* behind all ways where none has it */
+    uint8_t there = set->sectors[__builtin_ctz(last)];
     __mmask16 moved = (__mmask16)(last ^ (last - 1));
-    _mm512_store_si512(tags, _mm512_mask_alignr_epi32(all, moved, all, wanted, WAYS - 1));
-    __m128i parts = _mm_load_si128((const __m128i *)sectors), front = _mm_set1_epi8((char)(there | mask));
-    parts = _mm_mask_mov_epi8(parts, moved, _mm_alignr_epi8(parts, front, WAYS - 1));
-    _mm_store_si128((__m128i *)sectors, parts);
+    _mm512_store_si512(set->tag, _mm512_mask_alignr_epi32(all, moved, all, wanted, WAYS - 1));
+    __m128i sectors = _mm_load_si128((const __m128i *)set->sectors),
+            front = _mm_set1_epi8((char)(there | mask));
+    sectors = _mm_mask_mov_epi8(sectors, moved, _mm_alignr_epi8(sectors, front, WAYS - 1));
+    _mm_store_si128((__m128i *)set->sectors, sectors);
     return (uint8_t)(mask & ~there);
 }
 
@@ -50,19 +60,19 @@ SPC_TARGET_V4 uint64_t spc_l1_access_v4(const spc_l1 *cache, uint64_t high, cons
                                         const uint8_t *mask, uint32_t count,
                                         const uint64_t value[UINT8_MAX + 1], uint8_t *missed)
 {
-    uint32_t *tags = (uint32_t *)(void *)cache->entry, array = (uint32_t)(high >> ARRAY_SHIFT)
-                                                               << TAG_ARRAY_SHIFT;
-    uint8_t *sectors = (uint8_t *)(tags + (uint64_t)cache->sets * WAYS);
     _Alignas(64) uint64_t set[LINES_MAX];
-    if (count == 1)
-        set[0] = (uint64_t)(spc_l1_set(cache, high | line[0]) - cache->entry) / WAYS;
-    else
+    _Alignas(32) uint32_t tag[LINES_MAX];
+    char *memory = (char *)cache->entry;
+    if (count == 1) { /* often; multiplying eight numbers takes longer than one */
+        set[0] = (uint64_t)((char *)spc_l1_set(cache, high | line[0]) - memory);
+        tag[0] = (uint32_t)(line[0] + 1) | (uint32_t)(high >> ARRAY_SHIFT) << TAG_ARRAY_SHIFT;
+    } else {
         for (uint32_t i = 0; i < count; i += PART)
-            find_sets(cache, high, line + i, count - i, set + i);
+            find(cache, high, line + i, count - i, set + i, tag + i);
+    }
     uint64_t sum = 0;
     for (uint32_t i = 0; i < count; i++) {
-        uint64_t first = set[i] * WAYS;
-        missed[i] = access_set(tags + first, sectors + first, (uint32_t)(line[i] + 1) | array, mask[i]);
+        missed[i] = access_set((ways *)(void *)(memory + set[i]), tag[i], mask[i]);
         sum += value[missed[i]];
     }
     return sum;

@@ -1,6 +1,5 @@
 /* trace/l1_v4.h - trace/l1.h for processors with AVX-512, where a set has sixteen ways: their tags of 32 bits
- * fit a register. The memory of the cache begins with the tags of all sets, their sectors follow, a byte
- * each.
+ * fit a register. They begin the memory of the set, their sectors follow, a byte each, then zeros.
  */
 #ifndef SPC_TRACE_L1_V4_H
 #define SPC_TRACE_L1_V4_H

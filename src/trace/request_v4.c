@@ -73,6 +73,19 @@ SPC_TARGET_V4 SPC_INLINE uint32_t first_ones(lanes a, uint32_t all)
     return (low | (high & ~in_lower_half(a)) << HALF) & all;
 }
 
+/* Whether no lane's number is below that of the lane before; *fresh: those that have another one. */
+SPC_TARGET_V4 SPC_INLINE bool ascends(lanes a, uint32_t all, uint32_t *fresh)
+{
+    __m512i low = _mm512_alignr_epi32(a.low, _mm512_setzero_si512(), HALF - 1);
+    __m512i high = _mm512_alignr_epi32(a.high, a.low, HALF - 1);
+    uint32_t below = (uint32_t)_mm512_cmplt_epu32_mask(a.low, low) |
+                     (uint32_t)_mm512_cmplt_epu32_mask(a.high, high) << HALF;
+    *fresh = ((uint32_t)_mm512_cmpneq_epi32_mask(a.low, low) |
+              (uint32_t)_mm512_cmpneq_epi32_mask(a.high, high) << HALF | 1) &
+             all;
+    return (below & all) == 0;
+}
+
 /* The lanes named by `first`, one after the other. */
 SPC_TARGET_V4 SPC_INLINE void keep(lanes line, lanes bit, uint32_t first, spc_request *r)
 {
@@ -105,13 +118,17 @@ SPC_TARGET_V4 bool spc_request_coalesce_v4(const spc_warp_op *op, uint32_t line_
     __m512i sectors = _mm512_set1_epi32((1 << (line_shift - sector_shift)) - 1), one = _mm512_set1_epi32(1);
     bit.low = _mm512_sllv_epi32(one, _mm512_and_si512(sector.low, sectors));
     bit.high = _mm512_sllv_epi32(one, _mm512_and_si512(sector.high, sectors));
-    uint32_t first = first_ones(line, all);
+    uint32_t first;
+    bool ascending = ascends(line, all, &first);
+    if (!ascending)
+        first = first_ones(line, all);
     keep(line, bit, first, r);
     r->lines = (uint32_t)__builtin_popcount(first);
     for (uint32_t rest = all & ~first; rest; rest &= rest - 1) {
         uint64_t own = op->address[__builtin_ctz(rest)];
-        uint32_t same = equal(line, _mm512_set1_epi32((int32_t)(own >> line_shift))) & first;
-        uint32_t number = (uint32_t)__builtin_popcount(first & ((same & -same) - 1));
+        uint32_t same = ascending ? rest & -rest /* the last one before has its line */
+                                  : equal(line, _mm512_set1_epi32((int32_t)(own >> line_shift))) & first;
+        uint32_t number = (uint32_t)__builtin_popcount(first & ((same & -same) - 1)) - ascending;
         r->mask[number] |= (uint8_t)(1u << (own >> sector_shift & ((1u << (line_shift - sector_shift)) - 1)));
     }
     return true;
