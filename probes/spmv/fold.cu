@@ -29,57 +29,87 @@ __global__ void __launch_bounds__(spc_block, spc_resident)
         partial[f] = sum; /* stays in the L2 for the second launch */
 }
 
-/* Sum of partial[first, end), the same on every thread of the block. */
+/* partial[k], partial[k + stride], ... below end, a batch of independent loads at a time. */
 template <typename T>
-__device__ T block_sum(const T *partial, uint64_t first, uint64_t end, const spc_vectors<T> &v)
+__device__ T sum_partial(const T *partial, uint32_t k, uint32_t end, uint32_t stride, const spc_vectors<T> &v)
 {
-    __shared__ T part[spc_block];
+    constexpr int batch = 4;
     T sum = 0;
-#pragma unroll 4
-    for (uint64_t f = first + threadIdx.x; f < end; f += spc_block)
-        sum += v.walk(partial + f); /* a stream: it must not count as x */
-    part[threadIdx.x] = sum;
-    __syncthreads();
-    for (int distance = spc_block / 2; distance > 0; distance /= 2) {
-        if (threadIdx.x < distance)
-            part[threadIdx.x] += part[threadIdx.x + distance];
-        __syncthreads();
+#pragma unroll 1
+    for (uint32_t left = k < end ? end - k : 0; left > 0; k += batch * stride) {
+        T part[batch];
+#pragma unroll
+        for (int i = 0; i < batch; i++)
+            part[i] =
+                i * stride < left ? v.walk(partial + k + i * stride) : (T)0; /* a stream: not counted as x */
+#pragma unroll
+        for (int i = 0; i < batch; i++)
+            sum += part[i];
+        left = left > batch * stride ? left - batch * stride : 0;
     }
-    sum = part[0];
-    __syncthreads();
     return sum;
 }
 
+constexpr int warps = spc_block / 32;
+
+/* Sum of partial[first, end), the same on every thread of the block. The next call takes another `part`, so
+ * that nobody still reads what it writes. */
+template <typename T>
+__device__ T block_sum(const T *partial, uint32_t first, uint32_t end, T part[warps], const spc_vectors<T> &v)
+{
+    T sum = sum_partial(partial, first + threadIdx.x, end, spc_block, v);
+    for (int distance = 16; distance > 0; distance /= 2)
+        sum += __shfl_xor_sync(~0u, sum, distance);
+    if (threadIdx.x % 32 == 0)
+        part[threadIdx.x / 32] = sum;
+    __syncthreads();
+    sum = 0;
+#pragma unroll
+    for (int w = 0; w < warps; w++)
+        sum += part[w];
+    return sum;
+}
+
+/* The long rows of a block, one after the other; returns the sum of the thread's own. */
+template <typename T>
+__device__ T sum_long(bool is_long, uint32_t first, uint32_t end, const T *partial, const spc_vectors<T> &v)
+{
+    __shared__ uint32_t long_first[spc_block], long_end[spc_block], long_thread[spc_block], longs;
+    __shared__ T part[2][warps];
+    if (threadIdx.x == 0)
+        longs = 0;
+    __syncthreads();
+    if (is_long) {
+        uint32_t i = atomicAdd(&longs, 1); /* the order of the rows does not matter, that within a row does */
+        long_first[i] = first;
+        long_end[i] = end;
+        long_thread[i] = threadIdx.x;
+    }
+    __syncthreads();
+    T sum = 0;
+    for (uint32_t i = 0; i < longs; i++) {
+        T total = block_sum(partial, long_first[i], long_end[i], part[i % 2], v);
+        if (threadIdx.x == long_thread[i])
+            sum = total;
+    }
+    return sum;
+}
+
+/* There are at most 2^32 folded rows (prepare). */
 template <typename T, typename O>
 __global__ void __launch_bounds__(spc_block, spc_resident)
     add(const O *fold_ptr, uint32_t rows, const T *partial, spc_vectors<T> v)
 {
-    __shared__ O long_first[spc_block], long_end[spc_block];
-    __shared__ uint32_t long_thread[spc_block], longs;
-    if (threadIdx.x == 0)
-        longs = 0;
-    __syncthreads();
     uint64_t row = spc_work_item();
-    T sum = 0;
+    uint32_t first = 0, end = 0;
     if (row < rows) {
-        O f = spc_load_offset(fold_ptr + row), end = spc_load_offset(fold_ptr + row + 1);
-        if (end - f <= serial_limit) {
-            for (; f < end; f++)
-                sum += v.walk(partial + f);
-        } else {
-            uint32_t i =
-                atomicAdd(&longs, 1); /* the order of the rows does not matter, that within a row does */
-            long_first[i] = f;
-            long_end[i] = end;
-            long_thread[i] = threadIdx.x;
-        }
+        first = (uint32_t)spc_load_offset(fold_ptr + row);
+        end = (uint32_t)spc_load_offset(fold_ptr + row + 1);
     }
-    __syncthreads();
-    for (uint32_t i = 0; i < longs; i++) {
-        T total = block_sum(partial, long_first[i], long_end[i], v);
-        if (threadIdx.x == long_thread[i])
-            sum = total;
-    }
+    bool is_long = end - first > serial_limit;
+    T sum = is_long ? 0 : sum_partial(partial, first, end, 1, v);
+    if (__syncthreads_or(is_long))
+        sum += sum_long(is_long, first, end, partial, v);
     if (row < rows)
         spc_store_y(v, (uint32_t)row, sum);
 }
