@@ -1,23 +1,22 @@
-/* The second launch of fold (probes/spmv/fold.cu): one thread a row adds up the sums of its folded rows; a
- * row of many is left to its whole block, which takes such rows one after the other. Both loops begin with
- * the remainder modulo 4, as compiled for sm_90: the thread's one load after the other, the block's all at
- * once. */
+/* The second launch of fold (probes/spmv/fold.cu): one thread a row adds up the sums of its folded rows, a
+ * batch of loads at a time; rows of many are left to the whole block, which takes one after the other. */
 #include "core/error.h"
 #include "core/memory.h"
 #include "format/program.h"
 
-enum { OFFSETS, REMAINDER, ROW, LONG_ROWS };
-enum { SERIAL_LIMIT = 32, UNROLL = 4, ROW_UNROLL = 16 };
+enum { OFFSETS, ROW, LONG_ROWS };
+enum { SERIAL_LIMIT = 32, BATCH = 4 };
 
-/* Read off the machine code for sm_90. block_sum: the tree that adds a block's sums, eight halvings through
- * shared memory with a barrier each. */
-static const spc_step offsets[] = {{SPC_ARRAY_OFFSETS, 0, 0, 2, 110, 0, 22},
+/* Read off the machine code for sm_90. The store: what is left of the sum and the barrier before it.
+ * block_sum: five shuffles, shared memory, a barrier, and the sums of eight warps. */
+static const spc_step offsets[] = {{SPC_ARRAY_OFFSETS, 0, 0, 2, 61, 0, 17},
                                    {SPC_ARRAY_OFFSETS, 1, 0, 2, 4, 0, 1}},
-                      one = {SPC_ARRAY_PARTIAL, 0, 0x04, 2, 6, 23, 6},
-                      first_of_batch = {SPC_ARRAY_PARTIAL, 0, 0x04, 2, 10, 60, 16},
-                      next_of_batch = {SPC_ARRAY_PARTIAL, 0, 0, 2, 4, 0, 2},
-                      block_sum = {SPC_ARRAYS, 0, 0x04, SPC_NO_SCOREBOARD, 0, 900, 150},
-                      store = {SPC_ARRAY_Y, 0, 0x04, SPC_NO_SCOREBOARD, 20, 30, 16};
+                      first_batch = {SPC_ARRAY_PARTIAL, 0, 0x04, 2, 7, 109, 25},
+                      first_of_batch = {SPC_ARRAY_PARTIAL, 0, 0x04, 2, 3, 74, 23},
+                      first_of_long = {SPC_ARRAY_PARTIAL, 0, 0x04, 2, 10, 210, 45},
+                      next_of_batch = {SPC_ARRAY_PARTIAL, 0, 0, 2, 7, 0, 4},
+                      block_sum = {SPC_ARRAYS, 0, 0x04, SPC_NO_SCOREBOARD, 3, 350, 85},
+                      store = {SPC_ARRAY_Y, 0, 0x04, SPC_NO_SCOREBOARD, 3, 105, 30};
 
 /* Long rows of the warp's block lie in [i, end). */
 static uint64_t end_of_block(const spc_program *p, const spc_cursor *c)
@@ -62,54 +61,47 @@ static void queue_offsets(const spc_program *p, spc_cursor *c)
     }
 }
 
-/* Loads [first, end) of every lane, counted behind its remainder (rest) or from its start. */
-static void queue_row(const spc_program *p, spc_cursor *c, uint64_t first, uint64_t end, bool rest)
+/* The next batch of every lane's row. */
+static void queue_row(const spc_program *p, spc_cursor *c)
 {
     uint64_t at[SPC_WARP];
-    for (uint64_t i = first; i < end; i++) {
+    for (uint64_t i = 0; i < BATCH; i++) {
         for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
-            uint64_t n = lane < c->lanes ? c->length[lane] : 0, remainder = n % UNROLL;
-            bool there = i < (rest ? n - remainder : remainder);
-            at[lane] = there ? c->slot[lane] + i + (rest ? remainder : 0) : UINT64_MAX;
+            bool there = lane < c->lanes && c->done + i < c->length[lane];
+            at[lane] = there ? c->slot[lane] + c->done + i : UINT64_MAX;
         }
-        load(p, c, at, !rest ? &one : i == first ? &first_of_batch : &next_of_batch);
+        load(p, c, at, i ? &next_of_batch : c->done ? &first_of_batch : &first_batch);
     }
+    c->done += BATCH;
 }
 
-/* Round c->done of the long row c->entry[0]: the remainder, then batches. */
+/* The next batch of the long row c->entry[0]. */
 static void queue_long(const spc_program *p, spc_cursor *c)
 {
-    uint64_t row = c->entry[0], first = p->folds->first[row], folds = p->folds->first[row + 1] - first,
-             at[SPC_WARP];
-    uint64_t thread = c->position % SPC_BLOCK_THREADS;
-    for (uint32_t i = 0; i < UNROLL; i++) {
+    const uint64_t *first = p->folds->first + c->entry[0];
+    uint64_t at[SPC_WARP], own = first[0] + c->position % SPC_BLOCK_THREADS;
+    for (uint64_t i = 0; i < BATCH; i++) {
         for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
-            uint64_t own = thread + lane;
-            uint64_t n = own < folds ? (folds - own + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS : 0;
-            uint64_t remainder = n % UNROLL, end = c->done ? n : remainder;
-            uint64_t k = c->done ? remainder + (c->done - 1) * UNROLL + i : i;
-            at[lane] = k < end ? first + own + k * SPC_BLOCK_THREADS : UINT64_MAX;
+            uint64_t k = own + lane + (c->done + i) * SPC_BLOCK_THREADS;
+            at[lane] = k < first[1] ? k : UINT64_MAX;
         }
-        load(p, c, at, i == 0 ? &first_of_batch : &next_of_batch);
+        load(p, c, at, i ? &next_of_batch : c->done ? &first_of_batch : &first_of_long);
     }
-    if (++c->done > folds / (UNROLL * SPC_BLOCK_THREADS) + 1) {
-        spc_program_queue(c, &block_sum);
-        c->done = 0;
-        c->entry[0]++;
-    }
+    c->done += BATCH;
+    if (first[0] + c->done * SPC_BLOCK_THREADS < first[1])
+        return;
+    spc_program_queue(c, &block_sum);
+    c->done = 0;
+    c->entry[0]++;
 }
 
 static void add_refill(const spc_program *p, spc_cursor *c)
 {
     if (c->stage == OFFSETS) {
         queue_offsets(p, c);
-        c->stage = REMAINDER;
-    } else if (c->stage == REMAINDER) {
-        queue_row(p, c, 0, UNROLL - 1, false);
         c->stage = ROW;
     } else if (c->stage == ROW) {
-        queue_row(p, c, c->done, c->done + ROW_UNROLL, true);
-        c->done += ROW_UNROLL;
+        queue_row(p, c);
         if (c->done >= SERIAL_LIMIT) {
             c->done = 0;
             c->stage = LONG_ROWS;
@@ -126,16 +118,15 @@ static void add_refill(const spc_program *p, spc_cursor *c)
     }
 }
 
-/* In loads that wait for each other: one of a remainder, or a batch. */
+/* In batches. */
 static uint64_t add_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
     const uint64_t *first_fold = p->folds->first;
     uint64_t row_rounds = 0, long_rounds = 0;
     for (uint64_t row = first; row < end; row++) {
-        uint64_t folds = first_fold[row + 1] - first_fold[row];
-        uint64_t rounds = folds % UNROLL + (folds / UNROLL * UNROLL + ROW_UNROLL - 1) / ROW_UNROLL;
+        uint64_t folds = first_fold[row + 1] - first_fold[row], rounds = (folds + BATCH - 1) / BATCH;
         if (folds > SERIAL_LIMIT)
-            long_rounds += folds / (UNROLL * SPC_BLOCK_THREADS) + 1;
+            long_rounds += folds / (BATCH * SPC_BLOCK_THREADS) + 2;
         else if (rounds > row_rounds)
             row_rounds = rounds;
     }

@@ -160,8 +160,8 @@ static void get_partial(thread *t, int64_t key, uint64_t f)
     t->events[t->count - 1].key = key;
 }
 
-/* Rows of up to 32 folded rows: the remainder modulo 4 one by one, the rest independently. Longer rows: the
- * whole block, one row after the other, each thread every 256th partial sum, the remainder modulo 4 first. */
+/* Rows of up to 32 folded rows: one thread. Longer rows: the whole block, one row after the other, each
+ * thread every 256th partial sum. */
 void add_thread(thread *t, uint64_t row)
 {
     const uint32_t *fold_ptr = t->layout->array[find_array(t->layout, "fold_ptr")];
@@ -170,7 +170,7 @@ void add_thread(thread *t, uint64_t row)
         uint64_t f = get(t, "fold_ptr", 0, row), n = get(t, "fold_ptr", 1, row + 1) - f;
         for (uint64_t i = 0; i < n && n <= 32; i++) {
             needs(t, SPC_ARRAY_OFFSETS, 1);
-            get_partial(t, (int64_t)(i < n % 4 ? i : 3 + i - n % 4), f + i);
+            get_partial(t, (int64_t)i, f + i);
         }
     }
     for (uint64_t other = block; block < rows && other < block + SPC_BLOCK_THREADS && other < rows; other++) {
@@ -179,8 +179,7 @@ void add_thread(thread *t, uint64_t row)
             continue;
         uint64_t n = (end - f + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
         for (uint64_t i = 0; i < n; i++)
-            get_partial(t, (int64_t)((other + 1) * 100000 + (i < n % 4 ? i : 3 + i - n % 4)),
-                        f + i * SPC_BLOCK_THREADS);
+            get_partial(t, (int64_t)((other + 1) * 100000 + i), f + i * SPC_BLOCK_THREADS);
     }
     if (row < rows)
         put(t, SPC_ARRAY_Y, row);
