@@ -81,6 +81,7 @@ static const spc_device_key keys[] = {
     SECONDS("memory_latency", "measured: one dependent load from memory"),
     SECONDS("launch_seconds", "measured: one empty kernel in a stream, back to back"),
     SECONDS("graph_launch_seconds", "measured: one empty kernel in a graph"),
+    SECONDS("block_dispatch_seconds", "measured: each further block of an empty kernel, wherever it runs"),
 
     RATE("exec_memory_bandwidth", "execution model: DRAM traffic of a streaming kernel"),
     {"exec_line_rate", "1/s", "execution model: lines of scattered requests in the L1s, all multiprocessors",

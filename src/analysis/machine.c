@@ -34,6 +34,7 @@ static const struct {
     {"exec_launch", offsetof(spc_machine, launch)},
     {"exec_issue_cycles", offsetof(spc_machine, issue_cycles)},
     {"exec_block_seconds", offsetof(spc_machine, block_seconds)},
+    {"block_dispatch_seconds", offsetof(spc_machine, dispatch_seconds)},
     {"exec_queue_cycles", offsetof(spc_machine, queue_cycles)},
     {"exec_join_cycles", offsetof(spc_machine, join_cycles)},
     {"exec_gather_cycles", offsetof(spc_machine, gather_cycles)},
@@ -100,6 +101,7 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
     sm->l2_latency = m->l2_latency * m->clock;
     sm->dram_latency = m->memory_latency * m->clock;
     sm->block_cycles = m->block_seconds * m->clock;
+    sm->dispatch_cycles = m->dispatch_seconds * m->clock;
     split(m->l2_bandwidth, m->l2_random_bandwidth, (double)MEASURED_LINE_BYTES / MEASURED_SECTOR_BYTES,
           m->clock, &sm->l2_line_cycles, &sm->l2_sector_cycles);
     split(m->memory_bandwidth, m->random_bandwidth, MEASURED_LINE_BYTES / m->burst_bytes, m->clock,

@@ -185,6 +185,7 @@ static void start_block(machine *m, uint8_t place, double t)
     while (m->left && !m->running[place]) {
         uint64_t block = *m->list++;
         m->left--;
+        t = later(t, (double)block * m->config->dispatch_cycles);
         m->block_end[place] = t;
         for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
             warp *self = &m->memory->warps[place * SPC_BLOCK_WARPS + w];

@@ -33,6 +33,7 @@ typedef struct spc_sm_config {
     double l1_latency, l2_latency, dram_latency;
     uint64_t l2_stream_bytes; /* its share of the L2, for the streams; 0 = no limit */
     double block_cycles;      /* from the end of a block to the first instruction of its successor */
+    double dispatch_cycles;   /* block i of a launch starts no earlier than i of these after the first */
     /* Part of the lines that miss L1 which DRAM must supply, by array: 1 - (L2 hit rate); and of those from
      * the byte `rest_at` of an array on, unless that is 0. */
     double dram_part[SPC_ARRAYS], rest_part;
