@@ -69,13 +69,15 @@ __global__ void nothing()
 {
 }
 
-spc_status graph_launch(cudaStream_t stream, int n, double *seconds, spc_error *error)
+/* Of each kernel in a chain of n. */
+spc_status graph_launch(cudaStream_t stream, int n, unsigned blocks, unsigned threads, double *seconds,
+                        spc_error *error)
 {
     cudaGraph_t graph;
     cudaGraphExec_t exec;
     SPC_CUDA_TRY(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
     for (int i = 0; i < n; i++)
-        nothing<<<1, 32, 0, stream>>>();
+        nothing<<<blocks, threads, 0, stream>>>();
     SPC_CUDA_TRY(cudaStreamEndCapture(stream, &graph));
     SPC_CUDA_TRY(cudaGraphInstantiate(&exec, graph, 0));
     std::vector<double> times;
@@ -91,6 +93,23 @@ spc_status graph_launch(cudaStream_t stream, int n, double *seconds, spc_error *
     cudaGraphExecDestroy(exec);
     cudaGraphDestroy(graph);
     return SPC_OK;
+}
+
+/* What a block of a launch costs where there are many of them: they start one after the other. */
+spc_status dispatch(spc_machine_result &result, cudaStream_t stream, spc_error *error)
+{
+    constexpr int n = 200, blocks_a_multiprocessor = 8;
+    unsigned few = blocks_a_multiprocessor * (unsigned)result.device.multiProcessorCount, many = 16 * few;
+    double shorter = 0, longer = 0;
+    spc_status status = graph_launch(stream, n, few, 256, &shorter, error);
+    if (status == SPC_OK)
+        status = graph_launch(stream, n, many, 256, &longer, error);
+    if (status == SPC_OK)
+        result.add(
+            "block_dispatch_seconds", (longer - shorter) / (many - few),
+            "empty kernels of %u and of %u blocks of 256 threads, %d in one graph, difference, median of 9",
+            few, many, n);
+    return status;
 }
 
 struct benchmark {
@@ -164,11 +183,13 @@ spc_status spc_machine_launch(spc_machine_result &result, spc_error *error)
     if (status == SPC_OK) {
         result.add("launch_seconds", seconds / n, "empty kernels, %d in a stream back to back, median of 9",
                    n);
-        status = graph_launch(stream, n, &seconds, error);
+        status = graph_launch(stream, n, 1, 32, &seconds, error);
     }
     if (status == SPC_OK)
         result.add("graph_launch_seconds", seconds, "empty kernels, a chain of %d in one graph, median of 9",
                    n);
+    if (status == SPC_OK)
+        status = dispatch(result, stream, error);
     cudaStreamDestroy(stream);
     return status;
 }
