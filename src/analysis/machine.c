@@ -92,7 +92,8 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
     sm->burst_bytes = (uint32_t)burst;
     sm->x_packed = options && options->what_if.spatial_max;
     sm->index_stays = options && options->what_if.index_memory;
-    sm->issue_cycles = m->issue_cycles / m->schedulers;
+    sm->schedulers = (uint32_t)fmin(m->schedulers, SPC_BLOCK_WARPS);
+    sm->issue_cycles = m->issue_cycles * sm->schedulers / m->schedulers;
     sm->request_cycles = per_multiprocessor / m->request_rate;
     sm->tag_cycles = per_multiprocessor / m->line_rate;
     sm->bank_cycles = MEASURED_BANKS * per_multiprocessor / m->sector_rate;

@@ -6,82 +6,67 @@
 #include "core/isa.h"
 #include "trace/schedule_v4.h"
 
-void spc_schedule_init(spc_schedule *s)
+void spc_schedule_init(spc_schedule *s, uint32_t schedulers)
 {
     s->blocks = 0;
     s->wide = spc_isa_level() == SPC_ISA_V4;
-    for (uint32_t age = 0; age < SPC_RESIDENT_BLOCKS_MAX; age++)
-        s->soonest[age] = INFINITY;
-}
-
-/* By halves: none waits for the one before. */
-static double least(const double *of)
-{
-    double first[SPC_BLOCK_WARPS];
-    memcpy(first, of, sizeof first);
-    for (uint32_t n = SPC_BLOCK_WARPS / 2; n > 0; n /= 2)
-        for (uint32_t w = 0; w < n; w++)
-            first[w] = first[w] < first[w + n] ? first[w] : first[w + n];
-    return first[0];
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
+        s->open[w] = 0;
+        s->mates[w] = 0;
+        for (uint32_t mate = w % schedulers; mate < SPC_BLOCK_WARPS; mate += schedulers)
+            s->mates[w] |= (uint8_t)(1u << mate);
+        for (uint32_t age = 0; age < SPC_RESIDENT_BLOCKS_MAX; age++)
+            s->ready[age][w] = INFINITY;
+    }
 }
 
 void spc_schedule_add(spc_schedule *s, uint8_t place, const double ready[SPC_BLOCK_WARPS])
 {
     uint32_t age = s->blocks++;
     memcpy(s->ready[age], ready, sizeof s->ready[age]);
-    s->soonest[age] = least(ready);
     s->place[age] = place;
 }
 
-void spc_schedule_remove(spc_schedule *s)
+static void set_open(spc_schedule *s, double open)
+{
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+        if (s->mates[s->warp] >> w & 1)
+            s->open[w] = open;
+}
+
+void spc_schedule_remove(spc_schedule *s, double open)
 {
     uint32_t age = s->age, younger = --s->blocks - age;
+    set_open(s, open);
     memmove(s->ready + age, s->ready + age + 1, younger * sizeof *s->ready);
-    memmove(s->soonest + age, s->soonest + age + 1, younger * sizeof *s->soonest);
     memmove(s->place + age, s->place + age + 1, younger * sizeof *s->place);
-    s->soonest[s->blocks] = INFINITY;
-}
-
-/* The least of all but one. */
-static double least_other(const double of[SPC_BLOCK_WARPS], uint32_t but)
-{
-    double others[SPC_BLOCK_WARPS];
-    memcpy(others, of, sizeof others);
-    others[but] = INFINITY;
-    return least(others);
-}
-
-static uint32_t first_until(const double *ready, double latest)
-{
-    uint32_t i = 0;
-    while (ready[i] > latest)
-        i++;
-    return i;
-}
-
-/* `soonest`: the least of all. */
-static void choose(spc_schedule *s, double soonest, double now)
-{
-    double latest = now > soonest ? now : soonest;
-    s->age = first_until(s->soonest, latest);
-    s->warp = first_until(s->ready[s->age], latest);
-    s->mates = least_other(s->ready[s->age], s->warp);
-    double rivals = least_other(s->soonest, s->age);
-    s->rivals = rivals < s->mates ? rivals : s->mates;
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+        s->ready[s->blocks][w] = INFINITY;
 }
 
 void spc_schedule_begin(spc_schedule *s, double now)
 {
-    choose(s, least(s->soonest), now);
+    s->at = INFINITY;
+    for (uint32_t age = 0; age < s->blocks; age++)
+        for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
+            double at = s->ready[age][w] > s->open[w] ? s->ready[age][w] : s->open[w];
+            if (at >= s->at)
+                continue;
+            s->age = age;
+            s->warp = w;
+            s->at = at;
+            if (at <= now)
+                return;
+        }
 }
 
-void spc_schedule_next(spc_schedule *s, double ready, double now)
+void spc_schedule_next(spc_schedule *s, double ready, double open, double now)
 {
     if (s->wide) {
-        spc_schedule_next_v4(s, ready, now);
+        spc_schedule_next_v4(s, ready, open, now);
         return;
     }
     s->ready[s->age][s->warp] = ready;
-    s->soonest[s->age] = ready < s->mates ? ready : s->mates;
-    choose(s, ready < s->rivals ? ready : s->rivals, now);
+    set_open(s, open);
+    spc_schedule_begin(s, now);
 }

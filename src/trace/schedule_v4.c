@@ -1,7 +1,5 @@
 #include "trace/schedule_v4.h"
 
-#include <math.h>
-
 #include "core/isa.h"
 
 #if SPC_HAS_V3
@@ -15,35 +13,34 @@ SPC_TARGET_V4 SPC_INLINE __m512d least(__m512d a)
     return _mm512_min_pd(a, _mm512_permute_pd(a, 0x55));
 }
 
-SPC_TARGET_V4 SPC_INLINE __m512d put(__m512d row, uint32_t i, double value)
-{
-    return _mm512_mask_mov_pd(row, (__mmask8)(1u << i), _mm512_set1_pd(value));
-}
-
-SPC_TARGET_V4 SPC_INLINE uint32_t first_until(__m512d row, __m512d latest)
-{
-    return (uint32_t)__builtin_ctz(_mm512_cmp_pd_mask(row, latest, _CMP_LE_OQ));
-}
-
 /* Rows are written as a whole: a load of eight that follows a store of one would wait for the store. */
-SPC_TARGET_V4 void spc_schedule_next_v4(spc_schedule *s, double ready, double now)
+SPC_TARGET_V4 void spc_schedule_next_v4(spc_schedule *s, double ready, double open, double now)
 {
-    double first = ready < s->rivals ? ready : s->rivals;
-    __m512d latest = _mm512_set1_pd(now > first ? now : first), none = _mm512_set1_pd(INFINITY);
-    _mm512_store_pd(s->ready[s->age], put(_mm512_load_pd(s->ready[s->age]), s->warp, ready));
-    __m512d soonest = put(_mm512_load_pd(s->soonest), s->age, ready < s->mates ? ready : s->mates);
-    _mm512_store_pd(s->soonest, soonest);
-    s->age = first_until(soonest, latest);
-    __m512d row = _mm512_load_pd(s->ready[s->age]);
-    s->warp = first_until(row, latest);
-    __m512d mates = least(_mm512_mask_mov_pd(row, (__mmask8)(1u << s->warp), none));
-    s->mates = _mm512_cvtsd_f64(mates);
-    s->rivals = _mm512_cvtsd_f64(least(_mm512_mask_mov_pd(soonest, (__mmask8)(1u << s->age), mates)));
+    __m512d of = _mm512_mask_mov_pd(_mm512_load_pd(s->open), s->mates[s->warp], _mm512_set1_pd(open));
+    _mm512_store_pd(s->open, of);
+    __mmask8 self = (__mmask8)(1u << s->warp);
+    _mm512_store_pd(s->ready[s->age],
+                    _mm512_mask_mov_pd(_mm512_load_pd(s->ready[s->age]), self, _mm512_set1_pd(ready)));
+    __m512d at[SPC_RESIDENT_BLOCKS_MAX], soonest = _mm512_max_pd(_mm512_load_pd(s->ready[0]), of);
+    at[0] = soonest;
+    for (uint32_t age = 1; age < SPC_RESIDENT_BLOCKS_MAX; age++) {
+        at[age] = _mm512_max_pd(_mm512_load_pd(s->ready[age]), of);
+        soonest = _mm512_min_pd(soonest, at[age]);
+    }
+    __m512d latest = _mm512_max_pd(least(soonest), _mm512_set1_pd(now));
+    uint64_t some = 0;
+    for (uint32_t age = 0; age < SPC_RESIDENT_BLOCKS_MAX; age++)
+        some |= (uint64_t)_mm512_cmp_pd_mask(at[age], latest, _CMP_LE_OQ) << age * SPC_BLOCK_WARPS;
+    uint32_t first = (uint32_t)__builtin_ctzll(some);
+    s->age = first / SPC_BLOCK_WARPS;
+    s->warp = first % SPC_BLOCK_WARPS;
+    double own = s->ready[s->age][s->warp];
+    s->at = own > s->open[s->warp] ? own : s->open[s->warp];
 }
 
 #else
-void spc_schedule_next_v4(spc_schedule *s, double ready, double now)
+void spc_schedule_next_v4(spc_schedule *s, double ready, double open, double now)
 {
-    (void)s, (void)ready, (void)now;
+    (void)s, (void)ready, (void)open, (void)now;
 }
 #endif

@@ -47,7 +47,8 @@ typedef struct machine {
     spc_schedule schedule;
     uint32_t running[SPC_RESIDENT_BLOCKS_MAX]; /* by place: warps of the block that have not ended */
     double block_end[SPC_RESIDENT_BLOCKS_MAX];
-    double issue_free, lsu_free, l2_free, dram_free, end;
+    double open; /* when the scheduler that issued last is free */
+    double lsu_free, l2_free, dram_free, end;
     bool drained; /* a place for a block stays empty */
     double drained_at;
     spc_sm_result *result;
@@ -168,10 +169,10 @@ static double ready_at(const prepared *op, double t, const double arrival[SPC_SC
     return t + op->after;
 }
 
-/* When the next op may be issued at the earliest, whose ever it is. */
+/* When the load/store unit takes another op at the earliest. */
 static double next_issue(const machine *m)
 {
-    return later(m->issue_free, m->lsu_free - m->config->queue_cycles);
+    return m->lsu_free - m->config->queue_cycles;
 }
 
 /* Starts the next block of the list in a place at time t; a block without any op ends at once. */
@@ -214,29 +215,29 @@ static void end_warp(machine *m, warp *self)
     m->block_end[place] = later(m->block_end[place], t);
     m->end = later(m->end, t);
     if (--m->running[place]) {
-        spc_schedule_next(s, INFINITY, now);
+        spc_schedule_next(s, INFINITY, m->open, now);
         return;
     }
-    spc_schedule_remove(s);
+    spc_schedule_remove(s, m->open);
     start_block(m, place, m->block_end[place] + m->config->block_cycles);
     if (s->blocks)
         spc_schedule_begin(s, now);
 }
 
-/* Issues a warp's op, which is ready then. */
-static void issue(machine *m, warp *self, double ready)
+/* Issues the op of the warp whose turn it is, behind the instructions that lead to it. */
+static void issue(machine *m, warp *self)
 {
     const prepared *op = &self->op[self->next++];
-    double t = later(ready, next_issue(m)), cycles = op->instructions * m->config->issue_cycles;
-    m->issue_free = t + cycles;
-    m->result->busy_issue += cycles;
+    double t = later(m->schedule.at, next_issue(m)), cycles = op->instructions * m->config->issue_cycles;
+    m->open = t + cycles;
+    m->result->busy_issue += cycles / m->config->schedulers;
     m->result->instructions += op->instructions;
     m->result->ops++;
     self->issued = t;
     self->chain = ready_at(op, self->chain, self->chain_arrival);
     if (!op->asks)
         return;
-    double latency = 0, arrival = access_memory(m, op, m->issue_free, &latency);
+    double latency = 0, arrival = access_memory(m, op, m->open, &latency);
     if (op->sets < SPC_SCOREBOARDS) {
         double *held = &self->arrival[op->sets], *chain_held = &self->chain_arrival[op->sets];
         *held = later(*held, arrival);
@@ -244,28 +245,21 @@ static void issue(machine *m, warp *self, double ready)
     }
 }
 
-/* The warp whose turn it is issues until another one could. */
 static void turn(machine *m)
 {
     spc_schedule *s = &m->schedule;
     warp *self = &m->memory->warps[s->place[s->age] * SPC_BLOCK_WARPS + s->warp];
-    double ready = s->ready[s->age][s->warp], now;
-    do {
-        issue(m, self, ready);
-        const prepared *op = next_op(m, self);
-        if (!op) {
-            end_warp(m, self);
-            return;
-        }
-        ready = ready_at(op, self->issued, self->arrival);
-        now = next_issue(m);
-    } while (later(ready, now) < s->rivals && m->result->ops % CHECK_OPS);
-    spc_schedule_next(s, ready, now);
+    issue(m, self);
+    const prepared *op = next_op(m, self);
+    if (op)
+        spc_schedule_next(s, ready_at(op, self->issued, self->arrival), m->open, next_issue(m));
+    else
+        end_warp(m, self);
 }
 
 static spc_status run(machine *m, uint32_t places, spc_error *error)
 {
-    spc_schedule_init(&m->schedule);
+    spc_schedule_init(&m->schedule, m->config->schedulers);
     for (uint32_t place = 0; place < places; place++)
         start_block(m, (uint8_t)place, 0);
     if (m->schedule.blocks)

@@ -21,7 +21,8 @@ typedef struct spc_sm_config {
     /* Powers of two: a line of the L1, at most eight sectors; what is fetched on its own; what DRAM moves at
      * least, no less than a sector. */
     uint32_t line_bytes, sector_bytes, burst_bytes;
-    double issue_cycles;   /* a warp instruction: 1 / schedulers */
+    uint32_t schedulers;   /* at most SPC_BLOCK_WARPS */
+    double issue_cycles;   /* of a scheduler: a warp instruction */
     double request_cycles; /* a memory instruction in the load/store unit, whatever it touches */
     double tag_cycles;     /* each distinct line of a request */
     double bank_cycles;    /* each word of the bank of the L1 that has most of a request (data stage) */

@@ -73,6 +73,7 @@ static spc_sm_config free_config(void)
                            .line_bytes = 128,
                            .sector_bytes = 32,
                            .burst_bytes = 64,
+                           .schedulers = 1,
                            .queue_cycles = 1e9};
 }
 
@@ -228,6 +229,36 @@ static void test_oldest_first(void **state)
         assert_int_equal(log[i], 2);
 }
 
+/* Schedulers issue side by side, each for warps of its own. */
+static void test_schedulers(void **state)
+{
+    (void)state;
+    enum { OPS = 10 };
+    for (uint32_t warps = 1; warps <= SPC_BLOCK_WARPS; warps++)
+        for (uint32_t schedulers = 1; schedulers <= SPC_BLOCK_WARPS; schedulers++) {
+            script s = make_script(warps, OPS, false, 1, false);
+            spc_sm_config c = free_config();
+            c.schedulers = schedulers;
+            c.issue_cycles = 3;
+            uint32_t busiest = (warps + schedulers - 1) / schedulers;
+            near(run(&s.program, &c, 1).cycles, 3.0 * OPS * busiest);
+        }
+}
+
+/* Block i starts no earlier than i dispatches after the first. */
+static void test_dispatch(void **state)
+{
+    (void)state;
+    script s = make_script(1, 5, false, 1, false);
+    spc_sm_config c = free_config();
+    c.issue_cycles = 2;
+    double alone = run(&s.program, &c, 1).cycles;
+    c.dispatch_cycles = 1000;
+    near(run(&s.program, &c, 1).cycles, alone);
+    near(run(&s.program, &c, 7).cycles, 6 * 1000 + alone);
+    near(run(&s.program, &c, 40).cycles, 39 * 1000 + alone); /* more than fit at once */
+}
+
 static void test_full_queue_loses_no_time(void **state)
 {
     (void)state;
@@ -308,7 +339,9 @@ enum { KERNELS = sizeof kernels / sizeof *kernels };
 static spc_sm_config real_config(void)
 {
     spc_sm_config c = free_config();
-    c.issue_cycles = 0.25;
+    c.schedulers = 4;
+    c.issue_cycles = 1;
+    c.dispatch_cycles = 2;
     c.request_cycles = c.tag_cycles = 1;
     c.bank_cycles = 1;
     c.queue_cycles = 40;
@@ -392,7 +425,7 @@ static void test_monotone(void **state)
         offsetof(spc_sm_config, dram_line_cycles),   offsetof(spc_sm_config, dram_chunk_cycles),
         offsetof(spc_sm_config, dram_stream_cycles), offsetof(spc_sm_config, l1_latency),
         offsetof(spc_sm_config, l2_latency),         offsetof(spc_sm_config, dram_latency),
-        offsetof(spc_sm_config, block_cycles),
+        offsetof(spc_sm_config, block_cycles),       offsetof(spc_sm_config, dispatch_cycles),
     };
     spc_pattern *p = make_pattern(6000, 400, 0.03, false, UINT32_MAX, 11);
     for (int k = 0; k < KERNELS; k++) {
@@ -471,6 +504,8 @@ int main(void)
         cmocka_unit_test(test_rest_of_an_array),
         cmocka_unit_test(test_latencies_of_one_warp),
         cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_schedulers),
+        cmocka_unit_test(test_dispatch),
         cmocka_unit_test(test_oldest_first),
         cmocka_unit_test(test_full_queue_loses_no_time),
         cmocka_unit_test(test_nothing_to_do),
