@@ -82,14 +82,19 @@ static void miss_sectors(spc_levels *l, uint32_t array, uint64_t line, uint8_t m
     }
 }
 
+static uint32_t bits(const spc_levels *l, uint8_t mask)
+{
+    return (uint16_t)(l->counts[mask] >> SECTORS);
+}
+
 /* The same where they are. */
 static void miss_line(spc_levels *l, uint32_t array, uint64_t line, uint8_t mask, walk *w, spc_demand *d)
 {
     uint8_t bursts = l->bursts[mask], lacking = leaves_l2(l, array, line + 1, bursts);
-    d->chunks += (uint32_t)__builtin_popcount(bursts);
-    d->l2_missed += (uint32_t)__builtin_popcount(mask & l->complete[lacking]);
+    d->chunks += bits(l, bursts);
+    d->l2_missed += bits(l, mask & l->complete[lacking]);
     if (lacking)
-        count_dram(l, array, (uint32_t)__builtin_popcount(lacking), line + 1, w, d);
+        count_dram(l, array, bits(l, lacking), line + 1, w, d);
 }
 
 /* What lines that miss ask of the L2 and of DRAM. */
