@@ -12,8 +12,8 @@ typedef struct spc_machine {
     double l1_latency, l2_latency, memory_latency;
     double request_rate, line_rate, sector_rate;
     double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
-    double launch, cold_launch, issue_cycles, block_seconds, dispatch_seconds, queue_cycles, join_cycles, gather_cycles,
-        l2_kept, l2_lost, l2_share;
+    double launch, cold_launch, issue_cycles, block_seconds, dispatch_seconds, queue_cycles, join_cycles,
+        gather_cycles, l2_kept, l2_lost, l2_share;
 } spc_machine;
 
 /* NULL if all are there, otherwise the first that is not. kernel == NULL: those of no kernel of its own. */

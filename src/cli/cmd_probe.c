@@ -38,7 +38,7 @@ static const struct argp_option options[] = {
     {"output", 'o', "OUT", 0,
      "Append rows to this CSV (measurements.csv); rows it holds are not measured again", 1},
     {"kernel", 'k', "LIST", 0, "Kernels, comma-separated: csr-vector:8,sell:32; all (default); peers", 1},
-    {"value", 'v', "LIST", 0, "f32 (default), f64 or both", 1},
+    {"value", 'v', "LIST", 0, "f32 (default), f64 or both: f32,f64", 1},
     {"on", KEY_ON, "gpu|cpu", 0, "GPU kernels (default) or their host twins", 1},
     {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
     {"no-counters", KEY_NO_COUNTERS, NULL, 0, "Times only", 1},

@@ -38,20 +38,19 @@ struct spc_sm_memory {
 };
 
 typedef struct machine {
+    spc_schedule schedule;
     const spc_program *program;
     const spc_sm_config *config;
     spc_sm_memory *memory;
     const uint64_t *list; /* blocks still to start */
     uint64_t left;
-    spc_levels levels;
-    spc_schedule schedule;
-    uint32_t running[SPC_RESIDENT_BLOCKS_MAX]; /* by place: warps of the block that have not ended */
-    double block_end[SPC_RESIDENT_BLOCKS_MAX];
     double open; /* when the scheduler that issued last is free */
-    double lsu_free, l2_free, dram_free, end;
-    bool drained; /* a place for a block stays empty */
-    double drained_at;
+    double lsu_free, l2_free, dram_free, end, drained_at;
     spc_sm_result *result;
+    double block_end[SPC_RESIDENT_BLOCKS_MAX];
+    spc_levels levels;
+    uint32_t running[SPC_RESIDENT_BLOCKS_MAX]; /* by place: warps of the block that have not ended */
+    bool drained;                              /* a place for a block stays empty */
 } machine;
 
 static double later(double a, double b)
