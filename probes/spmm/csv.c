@@ -58,16 +58,23 @@ enum { FIELDS = sizeof fields / sizeof fields[0] };
 static const char *const orders[] = {"row-major", "column-major"};
 static const char *const places[] = {"device", "host"};
 
+static void write_machine(FILE *stream, const spc_spmm_machine *machine)
+{
+    fprintf(stream, "# gpu: %s\n", machine->name);
+    if (!machine->driver) /* host twins */
+        return;
+    fprintf(stream, "# driver: %s (CUDA %d.%d)\n# cuda: %d.%d\n", machine->release, machine->driver / 1000,
+            machine->driver % 1000 / 10, machine->runtime / 1000, machine->runtime % 1000 / 10);
+    fprintf(stream, "# clocks: %.0f MHz cores, %.0f MHz memory at most\n", 1e-6 * machine->core_hz,
+            1e-6 * machine->memory_hz);
+}
+
 void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const char *command)
 {
     time_t now = time(NULL);
     char date[32] = "";
     strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&now));
-    fprintf(stream, "# gpu: %s\n# driver: %s (CUDA %d.%d)\n# cuda: %d.%d\n", machine->name, machine->release,
-            machine->driver / 1000, machine->driver % 1000 / 10, machine->runtime / 1000,
-            machine->runtime % 1000 / 10);
-    fprintf(stream, "# clocks: %.0f MHz cores, %.0f MHz memory at most\n", 1e-6 * machine->core_hz,
-            1e-6 * machine->memory_hz);
+    write_machine(stream, machine);
     fprintf(stream, "# date: %s\n# command: %s\n", date, command);
     fputs("# cache_state: seconds and graph_seconds warm (each batch repeated on the same data), "
           "cold_seconds with the "

@@ -111,16 +111,41 @@ static const cli_column key_columns[] = {{"key", "key", CLI_TEXT},
 static const cli_table key_table = {
     NULL, key_columns, "per kernel: may be given for one kernel as KEY@KERNEL, which is then preferred."};
 
+/* Words longer than this stand below the table: it would grow as wide as they are. */
+enum { WORDS_MOST = 40 };
+
+static bool is_long(const json_t *fact)
+{
+    const char *words = json_string_value(cli_get(fact, "value"));
+    return words && strlen(words) > WORDS_MOST;
+}
+
+static void tell_machine(FILE *stream, const json_t *document)
+{
+    json_t *one = json_pack("[o]", json_deep_copy(document)), *fact;
+    size_t i;
+    json_array_foreach(json_object_get(json_array_get(one, 0), "facts"), i, fact)
+    {
+        if (is_long(fact))
+            cli_set_text(fact, "value", "below");
+    }
+    cli_print_table(stream, &fact_table, one);
+    json_decref(one);
+    json_array_foreach(json_object_get(document, "facts"), i, fact)
+    {
+        if (is_long(fact))
+            fprintf(stream, "\n%s: %s\n", cli_get_text(fact, "key"), cli_get_text(fact, "value"));
+    }
+}
+
 static bool tell_facts(FILE *stream, const json_t *documents)
 {
     size_t i;
     json_t *document;
     json_array_foreach((json_t *)documents, i, document)
     {
-        json_t *one = json_pack("[O]", document);
         fprintf(stream, "%s%s\n\n", i ? "\n" : "", cli_get_text(document, "device"));
-        cli_print_table(stream, &fact_table, one);
-        json_decref(one);
+        tell_machine(stream, document);
     }
     return true;
 }

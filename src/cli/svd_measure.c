@@ -24,7 +24,8 @@ static void describe(const spc_svd_measurement *m, json_t *document)
     cli_set_count(document, "repeats", m->repeats);
     json_t *stages = cli_add_object(document, "stages");
     for (int i = 0; i < SPC_SVD_STAGES; i++)
-        cli_set_number(stages, spc_svd_stage_name((spc_svd_stage)i), r->seconds[i]);
+        if (r->seconds[i] > 0) /* the method has this stage */
+            cli_set_number(stages, spc_svd_stage_name((spc_svd_stage)i), r->seconds[i]);
     cli_set_number(document, "left_orthogonality", r->left_orthogonality);
     cli_set_number(document, "right_orthogonality", r->right_orthogonality);
     cli_set_number(document, "residual", r->residual);

@@ -1,0 +1,1 @@
+sparcast device in/wide.csv
