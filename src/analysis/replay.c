@@ -25,6 +25,7 @@ typedef struct player {
     group *group;
     size_t *next; /* [table->count]: next row of the same matrix, SIZE_MAX after the last */
     size_t done;
+    size_t first_missing; /* matrix */
 } player;
 
 static bool is_played(const player *p, const spc_measurement *row)
@@ -90,7 +91,7 @@ static spc_status play_matrix(const player *p, const group *g, spc_error *error)
 }
 
 /* Under a lock. What stops everything is kept in *error; a matrix that is not there is only counted. */
-static void finish_matrix(player *p, spc_status status, const spc_error *own, spc_error *error)
+static void finish_matrix(player *p, size_t g, spc_status status, const spc_error *own, spc_error *error)
 {
     const spc_progress *progress = p->options->progress;
     p->done++;
@@ -104,8 +105,10 @@ static void finish_matrix(player *p, spc_status status, const spc_error *own, sp
         return;
     }
     p->replay->missing++;
-    if (!p->replay->first_missing[0])
-        snprintf(p->replay->first_missing, sizeof p->replay->first_missing, "%s", own->message);
+    if (g >= p->first_missing) /* of the table, whichever ends first */
+        return;
+    p->first_missing = g;
+    snprintf(p->replay->first_missing, sizeof p->replay->first_missing, "%s", own->message);
 }
 
 static int threads_of(const player *p)
@@ -126,7 +129,7 @@ static spc_status play_all(player *p, spc_error *error)
             continue;
         spc_status status = play_matrix(p, &p->group[g], &own);
 #pragma omp critical(spc_replay)
-        finish_matrix(p, status, &own, &stop);
+        finish_matrix(p, g, status, &own, &stop);
     }
     if (stop.status == SPC_OK)
         return SPC_OK;
@@ -155,7 +158,8 @@ spc_status spc_replay_run(const spc_measurements *table, const spc_device *devic
                           spc_replay *replay, spc_error *error)
 {
     static const spc_replay_options defaults = {0};
-    player p = {table, device, collection, options ? options : &defaults, NULL, replay, NULL, NULL, 0};
+    player p = {table, device, collection, options ? options : &defaults, NULL, replay, NULL,
+                NULL,  0,      SIZE_MAX};
     p.cache_state = p.options->cache_state ? p.options->cache_state : "warm";
     *replay = (spc_replay){.execution = spc_calloc(table->count + 1, sizeof *replay->execution)};
     if (!spc_device_can_execute(device)) {

@@ -23,7 +23,7 @@ SPC_TARGET_V4 SPC_INLINE __m512i mix(__m512i a)
 
 typedef struct ways {
     uint32_t tag[WAYS];
-    uint8_t sectors[WAYS], none[3 * WAYS]; /* none: 0 */
+    uint8_t sectors[4 * WAYS]; /* behind those of the ways: 0 */
 } ways;
 
 /* The sets of eight lines, as bytes from the first, and their tags. */
