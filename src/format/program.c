@@ -60,6 +60,18 @@ uint32_t spc_program_load_x(const spc_program *p, const spc_cursor *c, uint64_t 
     return n;
 }
 
+void spc_program_load_abreast(const spc_program *p, const spc_cursor *c, uint64_t j, uint64_t bytes,
+                              spc_warp_op *op)
+{
+    op->stretch = j < c->abreast;
+    if (op->stretch) {
+        op->address[0] = (c->slot[0] + j * p->slot_stride) * bytes;
+        op->lanes = (uint8_t)c->lanes;
+        return;
+    }
+    op->lanes = (uint8_t)spc_program_load_slots(c, j, j * p->slot_stride, bytes, op->address);
+}
+
 static void queue_batch(const spc_program *p, spc_cursor *c, const spc_step *step)
 {
     spc_warp_op *op = spc_program_queue(c, step);
@@ -72,13 +84,7 @@ static void queue_batch(const spc_program *p, spc_cursor *c, const spc_step *ste
     }
     uint64_t bytes = step->array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
     op->bypass = p->bypass;
-    op->stretch = j < c->abreast;
-    if (op->stretch) {
-        op->address[0] = (c->slot[0] + j * p->slot_stride) * bytes;
-        op->lanes = (uint8_t)c->lanes;
-        return;
-    }
-    op->lanes = (uint8_t)spc_program_load_slots(c, j, j * p->slot_stride, bytes, op->address);
+    spc_program_load_abreast(p, c, j, bytes, op);
 }
 
 static void queue_start(const spc_program *p, spc_cursor *c, const spc_step *step)

@@ -158,6 +158,10 @@ spc_warp_op *spc_program_queue(spc_cursor *cursor, const spc_step *step);
 uint32_t spc_program_load_slots(const spc_cursor *cursor, uint64_t j, uint64_t shift, uint64_t bytes,
                                 uint64_t address[SPC_WARP]);
 
+/* Every lane loads its slot j of an array of `bytes` a word; one address where all lie side by side. */
+void spc_program_load_abreast(const spc_program *program, const spc_cursor *cursor, uint64_t j,
+                              uint64_t bytes, spc_warp_op *op);
+
 /* Addresses of x in the j-th column of each lane, the entries p->entry_stride apart; their number. */
 uint32_t spc_program_load_x(const spc_program *program, const spc_cursor *cursor, uint64_t j,
                             uint64_t address[SPC_WARP]);

@@ -168,13 +168,7 @@ static void queue_value(const spc_program *p, spc_cursor *c, bool runs, const sp
     op->bypass = p->padded;
     if (p->padded && j >= p->height)
         return;
-    op->stretch = j < c->abreast;
-    if (op->stretch) {
-        op->address[0] = (c->slot[0] + j * p->slot_stride) * bytes;
-        op->lanes = (uint8_t)c->lanes;
-        return;
-    }
-    op->lanes = (uint8_t)spc_program_load_slots(c, j, j * p->slot_stride, bytes, op->address);
+    spc_program_load_abreast(p, c, j, bytes, op);
 }
 
 static void queue_x(const spc_program *p, spc_cursor *c, const turn *t, const spc_step *step)
