@@ -44,7 +44,6 @@ typedef struct machine {
     spc_sm_memory *memory;
     const uint64_t *list; /* blocks still to start */
     uint64_t left;
-    double open; /* when the scheduler that issued last is free */
     double lsu_free, l2_free, dram_free, end, drained_at;
     spc_sm_result *result;
     double block_end[SPC_RESIDENT_BLOCKS_MAX];
@@ -204,7 +203,8 @@ static void start_block(machine *m, uint8_t place, double t)
         spc_schedule_add(&m->schedule, place, ready);
 }
 
-static void end_warp(machine *m, warp *self)
+/* `open`: when its scheduler is free. */
+static void end_warp(machine *m, warp *self, double open)
 {
     static const prepared last = {.waits = SPC_ALL_SCOREBOARDS};
     spc_schedule *s = &m->schedule;
@@ -214,46 +214,48 @@ static void end_warp(machine *m, warp *self)
     m->block_end[place] = later(m->block_end[place], t);
     m->end = later(m->end, t);
     if (--m->running[place]) {
-        spc_schedule_next(s, INFINITY, m->open, now);
+        spc_schedule_next(s, INFINITY, open, now);
         return;
     }
-    spc_schedule_remove(s, m->open);
+    spc_schedule_remove(s, open);
     start_block(m, place, m->block_end[place] + m->config->block_cycles);
     if (s->blocks)
         spc_schedule_begin(s, now);
 }
 
-/* Issues the op of the warp whose turn it is, behind the instructions that lead to it. */
-static void issue(machine *m, warp *self)
+/* Issues the op of the warp whose turn it is, behind the instructions that lead to it; returns when its
+ * scheduler is free. */
+static double issue(machine *m, warp *self)
 {
     const prepared *op = &self->op[self->next++];
-    double t = later(m->schedule.at, next_issue(m)), cycles = op->instructions * m->config->issue_cycles;
-    m->open = t + cycles;
+    double t = later(m->schedule.at, next_issue(m)), cycles = op->instructions * m->config->issue_cycles,
+           open = t + cycles;
     m->result->busy_issue += cycles / m->config->schedulers;
     m->result->instructions += op->instructions;
     m->result->ops++;
     self->issued = t;
     self->chain = ready_at(op, self->chain, self->chain_arrival);
     if (!op->asks)
-        return;
-    double latency = 0, arrival = access_memory(m, op, m->open, &latency);
+        return open;
+    double latency = 0, arrival = access_memory(m, op, open, &latency);
     if (op->sets < SPC_SCOREBOARDS) {
         double *held = &self->arrival[op->sets], *chain_held = &self->chain_arrival[op->sets];
         *held = later(*held, arrival);
         *chain_held = later(*chain_held, self->chain + latency);
     }
+    return open;
 }
 
 static void turn(machine *m)
 {
     spc_schedule *s = &m->schedule;
     warp *self = &m->memory->warps[s->place[s->age] * SPC_BLOCK_WARPS + s->warp];
-    issue(m, self);
+    double open = issue(m, self);
     const prepared *op = next_op(m, self);
     if (op)
-        spc_schedule_next(s, ready_at(op, self->issued, self->arrival), m->open, next_issue(m));
+        spc_schedule_next(s, ready_at(op, self->issued, self->arrival), open, next_issue(m));
     else
-        end_warp(m, self);
+        end_warp(m, self, open);
 }
 
 static spc_status run(machine *m, uint32_t places, spc_error *error)

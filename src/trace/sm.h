@@ -1,10 +1,11 @@
 /* trace/sm.h - one multiprocessor of a GPU, simulated request by request.
  *
- * Warps of the resident blocks issue the memory instructions of a program; the oldest warp that is ready goes
- * first (greedy-then-oldest: what lets a few warps keep their lines in L1 where round robin would thrash it).
- * A request passes the issue slots, the L1 tag stage, the port to L2 and this multiprocessor's share of L2
- * and DRAM bandwidth. Each of these is a server with a rate; a load returns after the latency of the level
- * that held its last sector. All times are in cycles of the multiprocessor's clock.
+ * Warps of the resident blocks issue the memory instructions of a program; of those of a scheduler the oldest
+ * that is ready goes first (greedy-then-oldest: what lets a few warps keep their lines in L1 where round
+ * robin would thrash it). A request passes its scheduler, the L1 tag stage, the port to L2 and this
+ * multiprocessor's share of L2 and DRAM bandwidth. Each of these is a server with a rate; a load returns
+ * after the latency of the level that held its last sector. All times are in cycles of the multiprocessor's
+ * clock.
  */
 #ifndef SPC_TRACE_SM_H
 #define SPC_TRACE_SM_H
