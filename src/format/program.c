@@ -149,6 +149,14 @@ spc_warp_work spc_program_work(const spc_program *p, uint64_t warp)
                            .entries = p->entries ? p->entries(p, first, end) : longest * (end - first)};
 }
 
+uint64_t spc_program_row_entries(const spc_program *p, uint64_t first, uint64_t end)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    uint64_t share = p->lanes_per_item;
+    int shift = __builtin_ctz(p->lanes_per_item);
+    return row_ptr[(end + share - 1) >> shift] - row_ptr[first >> shift];
+}
+
 uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end)
 {
     uint64_t longest = 0;

@@ -91,7 +91,6 @@ struct spc_program {
     uint64_t counts_at;               /* rbp: of col_ptr or run_count within the offsets */
     uint64_t row_ptr_at;              /* rbp: of the offsets of the isolated part */
     const spc_rbp_runs *runs;         /* rbp */
-    uint64_t most_runs;               /* rbp: of a row */
     bool stops;                       /* rbp: a thread knows where its row ends in the rectangle */
     const spc_folds *folds;           /* fold, both launches */
     const uint64_t *start; /* first slot of each slice: of sell, or (csr) of rows that a warp walks */
@@ -165,6 +164,9 @@ void spc_program_load_abreast(const spc_program *program, const spc_cursor *curs
 /* Addresses of x in the j-th column of each lane, the entries p->entry_stride apart; their number. */
 uint32_t spc_program_load_x(const spc_program *program, const spc_cursor *cursor, uint64_t j,
                             uint64_t address[SPC_WARP]);
+
+/* `entries` of threads of which lanes_per_item share a row. */
+uint64_t spc_program_row_entries(const spc_program *program, uint64_t first, uint64_t end);
 
 /* The largest of start[i + 1] - start[i], first <= i < end. */
 uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end);

@@ -35,14 +35,6 @@ static uint64_t csr_longest(const spc_program *p, uint64_t first, uint64_t end)
     return (slots * share / SPC_WARP + share - 1) >> __builtin_ctz(p->lanes_per_item);
 }
 
-static uint64_t csr_entries(const spc_program *p, uint64_t first, uint64_t end)
-{
-    const uint64_t *row_ptr = p->pattern->row_ptr;
-    uint64_t share = p->lanes_per_item;
-    int shift = __builtin_ctz(p->lanes_per_item);
-    return row_ptr[(end + share - 1) >> shift] - row_ptr[first >> shift];
-}
-
 /* row_ptr[row], then row_ptr[row + 1]. */
 static void csr_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_op *op)
 {
@@ -65,7 +57,7 @@ static spc_status fill(spc_program *p, uint32_t lanes, const spc_code code[2], s
     p->sum_array = SPC_ARRAY_Y;
     p->begin = csr_begin;
     p->longest = csr_longest;
-    p->entries = csr_entries;
+    p->entries = spc_program_row_entries;
     p->offsets = csr_offsets;
     p->array_bytes[SPC_ARRAY_VALUES] = a->nnz * p->value_bytes;
     p->array_bytes[SPC_ARRAY_COLUMNS] = a->nnz * sizeof(uint32_t);

@@ -2,12 +2,6 @@
 #include "format/program_rbp.h"
 
 #include "core/error.h"
-#include "format/rbp.h"
-
-static uint64_t round_up(uint64_t n, uint64_t batch)
-{
-    return (n + batch - 1) / batch * batch;
-}
 
 /* The values of the runs in whole batches, then the isolated entries; the threads are those of whole warps.
  */
@@ -19,12 +13,7 @@ static uint64_t rbp_longest(const spc_program *p, uint64_t first, uint64_t end)
         values = most->values > values ? most->values : values;
         isolated = most->isolated > isolated ? most->isolated : isolated;
     }
-    return round_up(values, p->code.batch) + isolated;
-}
-
-static uint64_t rbp_entries(const spc_program *p, uint64_t first, uint64_t end)
-{
-    return p->pattern->row_ptr[end] - p->pattern->row_ptr[first];
+    return spc_rbp_whole_turns(values) + isolated;
 }
 
 /* A warp reads its part of a rectangle as far as its longest row goes, in batches. */
@@ -34,7 +23,7 @@ static void count_read(spc_program *p, uint64_t width)
     for (uint64_t first = 0; first < rows; first += SPC_WARP) {
         const spc_rbp_most *most = &p->runs->most[first / SPC_WARP];
         uint64_t lanes = rows - first < SPC_WARP ? rows - first : SPC_WARP;
-        uint64_t longest = round_up(most->values, p->code.batch);
+        uint64_t longest = spc_rbp_whole_turns(most->values);
         values += (longest < width ? longest : width) * lanes;
         runs += most->runs * lanes;
     }
@@ -64,10 +53,9 @@ static spc_status fill(spc_program *p, const spc_code code[2][2], bool padded, b
     p->sum_array = SPC_ARRAY_Y;
     p->begin = spc_rbp_begin;
     p->longest = rbp_longest;
-    p->entries = rbp_entries;
+    p->entries = spc_program_row_entries;
     p->refill = spc_rbp_refill;
     uint64_t pointers = (rows + 1) * p->offset_bytes;
-    p->most_runs = most.runs;
     uint64_t values = (padded ? most.values * rows : sum.values) * p->value_bytes;
     uint64_t columns = 2 * (padded ? most.runs * rows : sum.runs) * sizeof(uint32_t);
     p->rest_at = spc_array_start(values);

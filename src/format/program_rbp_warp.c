@@ -4,10 +4,8 @@
  * whole and queued, because what lanes read depends on their runs. */
 #include "format/program_rbp.h"
 
-#include "format/rbp.h"
-
 enum { START, RUNS, BETWEEN, REST };
-enum { BATCH = 4, AT_HAND = 2, NO_COLUMN = UINT32_MAX };
+enum { BATCH = SPC_RBP_TURN, AT_HAND = 2, NO_COLUMN = UINT32_MAX };
 
 /* What the lanes of a warp do in a turn; before the first, they read the run that they begin with, too. */
 typedef struct turn {
@@ -51,7 +49,7 @@ static void seek(const spc_program *p, spc_cursor *c, uint32_t lane, bool runs)
  * to its end. */
 static uint64_t walk_of(const spc_program *p, uint64_t values)
 {
-    return !p->padded ? values : is_blind(p) ? p->height : (values + BATCH - 1) / BATCH * BATCH;
+    return !p->padded ? values : is_blind(p) ? p->height : spc_rbp_whole_turns(values);
 }
 
 static void start_part(const spc_program *p, spc_cursor *c, bool runs)
@@ -122,7 +120,7 @@ static uint64_t readable_runs(const spc_program *p, const spc_cursor *c, uint32_
     uint64_t row = c->item[lane], runs = before(p, row + 1).runs - before(p, row).runs;
     if (!is_blind(p))
         return runs;
-    return c->runs[lane] > runs ? c->runs[lane] : p->most_runs;
+    return c->runs[lane] > runs ? c->runs[lane] : p->runs->largest.runs;
 }
 
 /* The lane reads runs for the places from `place` up to `end`, as far as there are any. */

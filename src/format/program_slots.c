@@ -57,11 +57,6 @@ static void ell_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
         spc_program_add_lane(c, row, row_ptr[row], row_ptr[row + 1] - row_ptr[row], row, p->height);
 }
 
-static uint64_t ell_entries(const spc_program *p, uint64_t first, uint64_t end)
-{
-    return p->pattern->row_ptr[end] - p->pattern->row_ptr[first];
-}
-
 spc_status spc_program_ell(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     (void)spec;
@@ -71,7 +66,7 @@ spc_status spc_program_ell(spc_program *p, const spc_kernel_spec *spec, spc_erro
     p->height = lengths->longest;
     spc_program_fill_slots(p, spc_code_ell, rows, p->height * rows);
     p->begin = ell_begin;
-    p->entries = ell_entries;
+    p->entries = spc_program_row_entries;
     p->longest = rectangle_longest;
     return SPC_OK;
 }
