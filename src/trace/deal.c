@@ -93,11 +93,7 @@ spc_status spc_deal_blocks(const spc_program *program, uint32_t multiprocessors,
     d->work = spc_calloc(sms, sizeof *d->work);
     d->turns = spc_calloc(sms, sizeof *d->turns);
     d->entries = spc_calloc(sms, sizeof *d->entries);
-    d->part = spc_calloc(sms, sizeof *d->part);
-    d->stands_for = spc_calloc(sms, sizeof *d->stands_for);
-    d->issues_for = spc_calloc(sms, sizeof *d->issues_for);
-    bool good = h.key && owner && d->order && d->first && d->load && d->work && d->turns && d->entries &&
-                d->part && d->stands_for && d->issues_for;
+    bool good = h.key && owner && d->order && d->first && d->load && d->work && d->turns && d->entries;
     if (good) {
         deal_blocks(program, sms, &h, owner, d);
         group(owner, program->blocks, sms, d);
@@ -118,8 +114,13 @@ void spc_deal_free(spc_deal *d)
     spc_free(d->work);
     spc_free(d->turns);
     spc_free(d->entries);
-    spc_free(d->part);
-    spc_free(d->stands_for);
-    spc_free(d->issues_for);
     *d = (spc_deal){0};
+}
+
+double spc_deal_work(const spc_deal *d)
+{
+    double total = 0;
+    for (uint32_t sm = 0; sm < d->active; sm++)
+        total += (double)d->work[sm];
+    return total;
 }

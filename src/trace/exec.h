@@ -1,8 +1,7 @@
 /* trace/exec.h - one launch after another of a program on a whole GPU, from a sample of its multiprocessors.
  *
- * Blocks are dealt to multiprocessors (trace/deal.h). Those that finish last by their rounds and a sample of
- * the others, spread over what they have to do, are simulated (trace/sm.h); the sample's counts are scaled to
- * the grid, time is that of the slowest.
+ * Blocks are dealt to multiprocessors (trace/deal.h). Those that decide the time and a sample of the others
+ * (trace/sample.h) are simulated (trace/sm.h); counts are scaled to the grid, time is that of the slowest.
  */
 #ifndef SPC_TRACE_EXEC_H
 #define SPC_TRACE_EXEC_H

@@ -1,0 +1,212 @@
+#include "trace/sample.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+
+/* Of deciders and of samples. */
+enum { DECIDERS_LEAST = 2, LEAST = 3, MOST = 9 };
+
+/* Multiprocessors that may end later by less than this part need not be simulated; the standard error of a
+ * sum that is small enough. */
+static const double time_tolerance = 0.02, count_tolerance = 0.015;
+
+/* A tenth of them, but never fewer than LEAST nor more than MOST. */
+static uint32_t most_samples(const spc_deal *d)
+{
+    uint32_t part = d->active / 10;
+    return part < LEAST ? LEAST : part < MOST ? part : MOST;
+}
+
+/* A pilot, which asks for fewer samples than are ever enough, is content with one decider. */
+spc_status spc_sample_begin(spc_sample *s, const spc_deal *d, uint32_t samples, spc_error *error)
+{
+    *s = (spc_sample){.deal = d, .samples = samples ? samples : most_samples(d), .all = samples > 0};
+    s->most_deciders = s->samples < LEAST ? 1 : s->samples < MOST ? s->samples : MOST;
+    s->unit = spc_calloc(d->active, sizeof *s->unit);
+    s->other = spc_calloc(d->active, sizeof *s->other);
+    s->decides = spc_calloc(d->active, sizeof *s->decides);
+    if (s->unit && s->other && s->decides)
+        return SPC_OK;
+    spc_sample_end(s);
+    return spc_fail_memory(error, d->active * (sizeof *s->unit + sizeof *s->other));
+}
+
+void spc_sample_end(spc_sample *s)
+{
+    spc_free(s->unit);
+    spc_free(s->other);
+    spc_free(s->decides);
+    *s = (spc_sample){0};
+}
+
+/* Whether a multiprocessor ends later than another, by the rounds of its longest chain of blocks, then by
+ * those of all its warps, then by their entries. */
+static bool ends_later(const spc_deal *d, uint32_t a, uint32_t b)
+{
+    if (d->load[a] != d->load[b])
+        return d->load[a] > d->load[b];
+    return d->turns[a] != d->turns[b] ? d->turns[a] > d->turns[b] : d->entries[a] > d->entries[b];
+}
+
+static bool has_more(const spc_deal *d, uint32_t a, uint32_t b)
+{
+    return d->entries[a] > d->entries[b];
+}
+
+/* The first of those that are no deciders yet; `active` if all are. */
+static uint32_t first_left(const spc_sample *s, bool (*before)(const spc_deal *d, uint32_t a, uint32_t b))
+{
+    const spc_deal *d = s->deal;
+    uint32_t first = d->active;
+    for (uint32_t sm = 0; sm < d->active; sm++)
+        if (!s->decides[sm] && (first == d->active || before(d, sm, first)))
+            first = sm;
+    return first;
+}
+
+/* Whether a multiprocessor may end later than all so far if its rounds take as long as the slowest of those
+ * seen, and longer by as much as those differ. */
+static bool may_decide(const spc_sample *s, uint32_t sm)
+{
+    double least = INFINITY, most = 0;
+    for (uint32_t i = 0; i < s->count; i++) {
+        least = fmin(least, s->unit[i].cycles_a_round);
+        most = fmax(most, s->unit[i].cycles_a_round);
+    }
+    return (double)s->deal->load[sm] * most * most > (1 + time_tolerance) * s->slowest * least;
+}
+
+static bool next_decider(spc_sample *s, uint32_t *sm)
+{
+    if (s->count == s->most_deciders)
+        return false;
+    *sm = first_left(s, s->count == 1 ? has_more : ends_later);
+    return *sm < s->deal->active && (s->all || s->count < DECIDERS_LEAST || may_decide(s, *sm));
+}
+
+static int by_entries(const void *a, const void *b)
+{
+    const spc_candidate *x = a, *y = b;
+    if (x->entries != y->entries)
+        return x->entries < y->entries ? -1 : 1;
+    return x->sm < y->sm ? -1 : 1;
+}
+
+static void sort_others(spc_sample *s)
+{
+    s->sampling = true;
+    s->deciders = s->count;
+    for (uint32_t sm = 0; sm < s->deal->active; sm++)
+        if (!s->decides[sm])
+            s->other[s->others++] = (spc_candidate){s->deal->entries[sm], sm, 0};
+    qsort(s->other, s->others, sizeof *s->other, by_entries);
+}
+
+/* The relative standard error of the sum of a count over the others, from that of the samples by size. */
+static double standard_error(const spc_sample *s, int k)
+{
+    double n = s->count - s->deciders, sum = 0, squares = 0;
+    for (uint32_t i = s->deciders; i < s->count; i++)
+        sum += s->unit[i].of_size[k];
+    for (uint32_t i = s->deciders; i < s->count; i++)
+        squares += (s->unit[i].of_size[k] - sum / n) * (s->unit[i].of_size[k] - sum / n);
+    return sum > 0 ? sqrt(squares / (n - 1) * n * (1 - n / s->others)) / sum : 0;
+}
+
+static bool is_enough(const spc_sample *s)
+{
+    uint32_t samples = s->count - s->deciders;
+    if (samples == s->samples || samples == s->others)
+        return true;
+    if (s->all || samples < LEAST)
+        return false;
+    for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
+        if (standard_error(s, k) > count_tolerance)
+            return false;
+    return true;
+}
+
+/* The next of the positions in the middle of all, of their thirds, of their ninths and so on. */
+static uint32_t next_position(spc_sample *s)
+{
+    uint32_t at;
+    do {
+        double middle = 0.5, part = 1.0 / 3;
+        for (uint32_t step = s->step++; step; step /= 3, part /= 3)
+            middle += step % 3 == 1 ? -part : step % 3 == 2 ? part : 0;
+        at = (uint32_t)(middle * s->others);
+    } while (s->other[at].unit);
+    return at;
+}
+
+bool spc_sample_next(spc_sample *s, uint32_t *sm)
+{
+    if (!s->sampling && next_decider(s, sm)) {
+        s->decides[*sm] = true;
+        s->unit[s->count].sm = *sm;
+        return true;
+    }
+    if (!s->sampling)
+        sort_others(s);
+    if (is_enough(s))
+        return false;
+    uint32_t at = next_position(s);
+    *sm = s->other[at].sm;
+    s->other[at].unit = s->count + 1;
+    s->unit[s->count].sm = *sm;
+    s->unit[s->count].position = at;
+    return true;
+}
+
+/* Sectors and bytes go by entries and rounds: a round issues its loads however few lanes have work. Never 0.
+ */
+static double size_of(const spc_deal *d, uint32_t sm)
+{
+    enum { ENTRIES_OF_ROUND = 16 };
+    return (double)d->entries[sm] + ENTRIES_OF_ROUND * (double)d->turns[sm];
+}
+
+void spc_sample_add(spc_sample *s, double cycles, const double count[SPC_SAMPLE_COUNTS])
+{
+    spc_sample_unit *u = &s->unit[s->count++];
+    u->cycles_a_round = cycles / (double)s->deal->load[u->sm];
+    for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
+        u->of_size[k] = count[k] / size_of(s->deal, u->sm);
+    s->slowest = fmax(s->slowest, cycles);
+}
+
+/* A sample stands for others [from, end). */
+static void weigh(const spc_sample *s, spc_sample_unit *u, uint32_t from, uint32_t end)
+{
+    const spc_deal *d = s->deal;
+    double part = 0, turns = 0;
+    for (uint32_t i = from; i < end; i++) {
+        part += size_of(d, s->other[i].sm);
+        turns += (double)d->turns[s->other[i].sm];
+    }
+    u->stands_for = part / size_of(d, u->sm);
+    u->issues_for = turns / (double)d->turns[u->sm];
+}
+
+void spc_sample_weigh(spc_sample *s)
+{
+    spc_sample_unit *last = NULL;
+    uint32_t from = 0;
+    for (uint32_t i = 0; i < s->deciders; i++)
+        s->unit[i].stands_for = s->unit[i].issues_for = 1;
+    for (uint32_t i = 0; i < s->others; i++) {
+        if (!s->other[i].unit)
+            continue;
+        spc_sample_unit *u = &s->unit[s->other[i].unit - 1];
+        uint32_t middle = last ? (last->position + u->position + 1) / 2 : 0;
+        if (last)
+            weigh(s, last, from, middle);
+        from = middle;
+        last = u;
+    }
+    if (last)
+        weigh(s, last, from, s->others);
+}

@@ -1,0 +1,53 @@
+/* trace/sample.h - which multiprocessors of a launch are simulated, chosen one after the other.
+ *
+ * First those that decide the time: the one that ends last by its rounds, the one with most entries, then the
+ * next by rounds, until those left cannot be expected to end later than those seen did. Then a sample of the
+ * others, spread over their entries, until what it counts goes by size: each stands for those nearest to it.
+ */
+#ifndef SPC_TRACE_SAMPLE_H
+#define SPC_TRACE_SAMPLE_H
+
+#include "trace/deal.h"
+
+/* What must go by size: sectors that were asked for, and those that came from the L2. */
+enum { SPC_SAMPLE_COUNTS = 2 };
+
+/* A multiprocessor that was simulated. */
+typedef struct spc_sample_unit {
+    uint32_t sm, position; /* position: a sample's, among the others */
+    double cycles_a_round; /* of its longest chain of blocks */
+    double of_size[SPC_SAMPLE_COUNTS];
+    double stands_for, issues_for; /* how often its sectors and bytes, and its requests and instructions,
+                                      count */
+} spc_sample_unit;
+
+typedef struct spc_candidate {
+    uint64_t entries;
+    uint32_t sm, unit; /* unit: its number + 1 if it was simulated */
+} spc_candidate;
+
+typedef struct spc_sample {
+    const spc_deal *deal;
+    spc_sample_unit *unit; /* [deal->active] of which the first `count` have been simulated */
+    spc_candidate *other;  /* [others] those that do not decide, by their entries */
+    bool *decides;         /* [deal->active] */
+    uint32_t count, deciders, others;
+    uint32_t most_deciders, samples; /* no more than so many */
+    bool all;                        /* and no fewer */
+    bool sampling;                   /* the deciders are known */
+    uint32_t step;                   /* of the sequence of positions */
+    double slowest;                  /* cycles */
+} spc_sample;
+
+/* samples: beside the deciders; 0 = as many as are enough. Errors: MEMORY. */
+spc_status spc_sample_begin(spc_sample *sample, const spc_deal *deal, uint32_t samples, spc_error *error);
+void spc_sample_end(spc_sample *sample);
+
+/* The multiprocessor to simulate next, whose answer must then be added; false: those seen are enough. */
+bool spc_sample_next(spc_sample *sample, uint32_t *sm);
+void spc_sample_add(spc_sample *sample, double cycles, const double count[SPC_SAMPLE_COUNTS]);
+
+/* For how many each of them stands, once all are simulated. */
+void spc_sample_weigh(spc_sample *sample);
+
+#endif
