@@ -1,69 +1,24 @@
-#include "trace/sm.h"
+#include "trace/sm_state.h"
 
 #include <math.h>
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "trace/levels.h"
-#include "trace/request.h"
-#include "trace/schedule.h"
 
-enum { MAX_WARPS = SPC_RESIDENT_BLOCKS_MAX * SPC_BLOCK_WARPS };
 enum { CHECK_OPS = 1 << 16 }; /* from one look for an interrupt to the next */
-
-/* An op, with all of its request that does not depend on when it is issued. */
-typedef struct prepared {
-    double service; /* cycles in the load/store unit */
-    uint16_t before, after, instructions;
-    uint8_t waits, sets;
-    bool asks; /* memory */
-    spc_access access;
-} prepared;
-
-typedef struct warp {
-    double issued;                   /* when the op before was issued */
-    double arrival[SPC_SCOREBOARDS]; /* when all loads that hold a scoreboard have arrived */
-    /* The same on a clock that runs as if the warp were alone. */
-    double chain, chain_arrival[SPC_SCOREBOARDS];
-    uint32_t next, prepared; /* ops */
-    spc_cursor cursor;
-    prepared op[SPC_BATCH_OPS];
-} warp;
-
-/* Large, and not read before a warp begins: zeroing it for each multiprocessor would cost more than a small
- * matrix does. */
-struct spc_sm_memory {
-    warp warps[MAX_WARPS];
-    spc_warp_op ops[SPC_BATCH_OPS]; /* of a warp, before they are prepared */
-};
-
-typedef struct machine {
-    spc_schedule schedule;
-    const spc_program *program;
-    const spc_sm_config *config;
-    spc_sm_memory *memory;
-    const uint64_t *list; /* blocks still to start */
-    uint64_t left;
-    double lsu_free, l2_free, dram_free, end, drained_at;
-    spc_sm_result *result;
-    double block_end[SPC_RESIDENT_BLOCKS_MAX];
-    spc_levels levels;
-    uint32_t running[SPC_RESIDENT_BLOCKS_MAX]; /* by place: warps of the block that have not ended */
-    bool drained;                              /* a place for a block stays empty */
-} machine;
 
 static double later(double a, double b)
 {
     return a > b ? a : b;
 }
 
-static uint32_t word_bytes(const machine *m, uint32_t array)
+static uint32_t word_bytes(const spc_sm_state *m, uint32_t array)
 {
     bool index = array == SPC_ARRAY_COLUMNS || array == SPC_ARRAY_OFFSETS;
     return index ? sizeof(uint32_t) : m->program->value_bytes;
 }
 
-static void prepare_access(const machine *m, const spc_warp_op *op, prepared *p)
+static void prepare_access(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
 {
     const spc_sm_config *c = m->config;
     spc_access *a = &p->access;
@@ -79,7 +34,7 @@ static void prepare_access(const machine *m, const spc_warp_op *op, prepared *p)
         p->service = later(p->service, spc_request_conflicts(op, bytes, &a->request) * c->bank_cycles);
 }
 
-static void prepare(const machine *m, const spc_warp_op *op, prepared *p)
+static void prepare(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
 {
     p->before = op->before;
     p->after = op->after;
@@ -93,7 +48,7 @@ static void prepare(const machine *m, const spc_warp_op *op, prepared *p)
 
 /* The warp's next op, or NULL. They are worked out a batch at a time: what they have in common is at hand,
  * and nothing waits for anything. */
-static const prepared *next_op(machine *m, warp *self)
+static const spc_sm_op *next_op(spc_sm_state *m, spc_sm_warp *self)
 {
     if (self->next == self->prepared) {
         self->prepared = spc_program_next(m->program, &self->cursor, m->memory->ops);
@@ -126,7 +81,7 @@ static void count_load(spc_traffic *traffic, const spc_access *a, const spc_dema
 
 /* Sends a request through the memory pipeline at time t; returns when its data has arrived. *latency is what
  * it would have taken alone. */
-static double access_memory(machine *m, const prepared *p, double t, double *latency)
+static double access_memory(spc_sm_state *m, const spc_sm_op *p, double t, double *latency)
 {
     const spc_sm_config *c = m->config;
     spc_sm_result *r = m->result;
@@ -148,7 +103,7 @@ static double access_memory(machine *m, const prepared *p, double t, double *lat
     return done;
 }
 
-static void start_clocks(warp *self, double t)
+static void start_clocks(spc_sm_warp *self, double t)
 {
     self->issued = t;
     self->chain = 0;
@@ -159,7 +114,7 @@ static void start_clocks(warp *self, double t)
 }
 
 /* When an op may be issued whose predecessor was issued at t. */
-static double ready_at(const prepared *op, double t, const double arrival[SPC_SCOREBOARDS])
+static double ready_at(const spc_sm_op *op, double t, const double arrival[SPC_SCOREBOARDS])
 {
     t += op->before;
     for (uint32_t waits = op->waits; waits; waits &= waits - 1)
@@ -168,13 +123,13 @@ static double ready_at(const prepared *op, double t, const double arrival[SPC_SC
 }
 
 /* When the load/store unit takes another op at the earliest. */
-static double next_issue(const machine *m)
+static double next_issue(const spc_sm_state *m)
 {
     return m->lsu_free - m->config->queue_cycles;
 }
 
 /* Starts the next block of the list in a place at time t; a block without any op ends at once. */
-static void start_block(machine *m, uint8_t place, double t)
+static void start_block(spc_sm_state *m, uint8_t place, double t)
 {
     double ready[SPC_BLOCK_WARPS];
     if (!m->left && !m->drained) {
@@ -187,11 +142,11 @@ static void start_block(machine *m, uint8_t place, double t)
         t = later(t, (double)block * m->config->dispatch_cycles);
         m->block_end[place] = t;
         for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
-            warp *self = &m->memory->warps[place * SPC_BLOCK_WARPS + w];
+            spc_sm_warp *self = &m->memory->warps[place * SPC_BLOCK_WARPS + w];
             ready[w] = INFINITY;
             spc_program_begin(m->program, block * SPC_BLOCK_WARPS + w, &self->cursor);
             self->next = self->prepared = 0;
-            const prepared *op = next_op(m, self);
+            const spc_sm_op *op = next_op(m, self);
             if (!op)
                 continue;
             start_clocks(self, t);
@@ -204,9 +159,9 @@ static void start_block(machine *m, uint8_t place, double t)
 }
 
 /* `open`: when its scheduler is free. */
-static void end_warp(machine *m, warp *self, double open)
+static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
 {
-    static const prepared last = {.waits = SPC_ALL_SCOREBOARDS};
+    static const spc_sm_op last = {.waits = SPC_ALL_SCOREBOARDS};
     spc_schedule *s = &m->schedule;
     uint8_t place = s->place[s->age];
     double t = ready_at(&last, self->issued, self->arrival), now = next_issue(m);
@@ -225,9 +180,9 @@ static void end_warp(machine *m, warp *self, double open)
 
 /* Issues the op of the warp whose turn it is, behind the instructions that lead to it; returns when its
  * scheduler is free. */
-static double issue(machine *m, warp *self)
+static double issue(spc_sm_state *m, spc_sm_warp *self)
 {
-    const prepared *op = &self->op[self->next++];
+    const spc_sm_op *op = &self->op[self->next++];
     double t = later(m->schedule.at, next_issue(m)), cycles = op->instructions * m->config->issue_cycles,
            open = t + cycles;
     m->result->busy_issue += cycles / m->config->schedulers;
@@ -246,19 +201,19 @@ static double issue(machine *m, warp *self)
     return open;
 }
 
-static void turn(machine *m)
+static void turn(spc_sm_state *m)
 {
     spc_schedule *s = &m->schedule;
-    warp *self = &m->memory->warps[s->place[s->age] * SPC_BLOCK_WARPS + s->warp];
+    spc_sm_warp *self = &m->memory->warps[s->place[s->age] * SPC_BLOCK_WARPS + s->warp];
     double open = issue(m, self);
-    const prepared *op = next_op(m, self);
+    const spc_sm_op *op = next_op(m, self);
     if (op)
         spc_schedule_next(s, ready_at(op, self->issued, self->arrival), open, next_issue(m));
     else
         end_warp(m, self, open);
 }
 
-static spc_status run(machine *m, uint32_t places, spc_error *error)
+static spc_status run(spc_sm_state *m, uint32_t places, spc_error *error)
 {
     spc_schedule_init(&m->schedule, m->config->schedulers);
     for (uint32_t place = 0; place < places; place++)
@@ -296,12 +251,12 @@ spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, s
     if (blocks == 0 || blocks > SPC_RESIDENT_BLOCKS_MAX)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a multiprocessor of %u warps cannot hold a block of %d",
                         config->resident_warps, SPC_BLOCK_WARPS);
-    machine m = {.program = program,
-                 .config = config,
-                 .memory = memory,
-                 .list = list,
-                 .left = count,
-                 .result = result};
+    spc_sm_state m = {.program = program,
+                      .config = config,
+                      .memory = memory,
+                      .list = list,
+                      .left = count,
+                      .result = result};
     SPC_TRY(spc_levels_init(&m.levels, program, config, error));
     spc_status status = run(&m, blocks, error);
     spc_levels_free(&m.levels);

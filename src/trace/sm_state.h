@@ -1,0 +1,51 @@
+/* trace/sm_state.h - what a multiprocessor that is simulated (trace/sm.c) consists of. */
+#ifndef SPC_TRACE_SM_STATE_H
+#define SPC_TRACE_SM_STATE_H
+
+#include "trace/levels.h"
+#include "trace/schedule.h"
+
+enum { SPC_SM_WARPS_MAX = SPC_RESIDENT_BLOCKS_MAX * SPC_BLOCK_WARPS };
+
+/* An op, with all of its request that does not depend on when it is issued. */
+typedef struct spc_sm_op {
+    double service; /* cycles in the load/store unit */
+    uint16_t before, after, instructions;
+    uint8_t waits, sets;
+    bool asks; /* memory */
+    spc_access access;
+} spc_sm_op;
+
+typedef struct spc_sm_warp {
+    double issued;                   /* when the op before was issued */
+    double arrival[SPC_SCOREBOARDS]; /* when all loads that hold a scoreboard have arrived */
+    /* The same on a clock that runs as if the warp were alone. */
+    double chain, chain_arrival[SPC_SCOREBOARDS];
+    uint32_t next, prepared; /* ops */
+    spc_cursor cursor;
+    spc_sm_op op[SPC_BATCH_OPS];
+} spc_sm_warp;
+
+/* Large, and not read before a warp begins: zeroing it for each multiprocessor would cost more than a small
+ * matrix does. */
+struct spc_sm_memory {
+    spc_sm_warp warps[SPC_SM_WARPS_MAX];
+    spc_warp_op ops[SPC_BATCH_OPS]; /* of a warp, before they are prepared */
+};
+
+typedef struct spc_sm_state {
+    spc_schedule schedule;
+    const spc_program *program;
+    const spc_sm_config *config;
+    spc_sm_memory *memory;
+    const uint64_t *list; /* blocks still to start */
+    uint64_t left;
+    double lsu_free, l2_free, dram_free, end, drained_at;
+    spc_sm_result *result;
+    double block_end[SPC_RESIDENT_BLOCKS_MAX];
+    spc_levels levels;
+    uint32_t running[SPC_RESIDENT_BLOCKS_MAX]; /* by place: warps of the block that have not ended */
+    bool drained;                              /* a place for a block stays empty */
+} spc_sm_state;
+
+#endif
