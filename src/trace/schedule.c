@@ -47,6 +47,7 @@ void spc_schedule_remove(spc_schedule *s, double open)
 void spc_schedule_begin(spc_schedule *s, double now)
 {
     s->at = INFINITY;
+    s->rivals = 0; /* not looked for */
     for (uint32_t age = 0; age < s->blocks; age++)
         for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
             double at = s->ready[age][w] > s->open[w] ? s->ready[age][w] : s->open[w];
@@ -60,10 +61,10 @@ void spc_schedule_begin(spc_schedule *s, double now)
         }
 }
 
-void spc_schedule_next(spc_schedule *s, double ready, double open, double now)
+void spc_schedule_pass(spc_schedule *s, double ready, double open, double now)
 {
     if (s->wide) {
-        spc_schedule_next_v4(s, ready, open, now);
+        spc_schedule_pass_v4(s, ready, open, now);
         return;
     }
     s->ready[s->age][s->warp] = ready;

@@ -23,6 +23,7 @@ typedef struct spc_schedule {
     uint32_t blocks;
     uint32_t age, warp; /* whose turn it is */
     double at;          /* when both it and its scheduler are ready */
+    double rivals;      /* no other warp can issue sooner */
     bool wide;          /* searched by AVX-512 */
 } spc_schedule;
 
@@ -38,8 +39,19 @@ void spc_schedule_remove(spc_schedule *schedule, double open);
 /* Whose turn it is where nothing can be issued before `now`; of several that could be by then, the oldest.
  * There must be a warp that has not ended. The first form is for the start and after blocks came or went; the
  * second tells when the scheduler of the warp whose turn it was is free, and when that warp will be ready
- * again, INFINITY if it has ended. */
+ * again, INFINITY if it has ended: neither earlier than before. */
 void spc_schedule_begin(spc_schedule *schedule, double now);
-void spc_schedule_next(spc_schedule *schedule, double ready, double open, double now);
+void spc_schedule_pass(spc_schedule *schedule, double ready, double open, double now);
+
+/* While nobody else can issue, whoever has the turn keeps it: nothing is searched, and `ready` and `open` of
+ * the schedule stay as they were when it got it. */
+static inline void spc_schedule_next(spc_schedule *schedule, double ready, double open, double now)
+{
+    double at = ready > open ? ready : open;
+    if ((at > now ? at : now) < schedule->rivals)
+        schedule->at = at;
+    else
+        spc_schedule_pass(schedule, ready, open, now);
+}
 
 #endif

@@ -4,6 +4,7 @@
 
 #if SPC_HAS_V3
 #include <immintrin.h>
+#include <math.h>
 
 /* The least of eight, in every element. */
 SPC_TARGET_V4 SPC_INLINE __m512d least(__m512d a)
@@ -14,19 +15,18 @@ SPC_TARGET_V4 SPC_INLINE __m512d least(__m512d a)
 }
 
 /* Rows are written as a whole: a load of eight that follows a store of one would wait for the store. */
-SPC_TARGET_V4 void spc_schedule_next_v4(spc_schedule *s, double ready, double open, double now)
+SPC_TARGET_V4 void spc_schedule_pass_v4(spc_schedule *s, double ready, double open, double now)
 {
     __m512d of = _mm512_mask_mov_pd(_mm512_load_pd(s->open), s->mates[s->warp], _mm512_set1_pd(open));
     _mm512_store_pd(s->open, of);
     __mmask8 self = (__mmask8)(1u << s->warp);
     _mm512_store_pd(s->ready[s->age],
                     _mm512_mask_mov_pd(_mm512_load_pd(s->ready[s->age]), self, _mm512_set1_pd(ready)));
-    __m512d at[SPC_RESIDENT_BLOCKS_MAX], soonest = _mm512_max_pd(_mm512_load_pd(s->ready[0]), of);
-    at[0] = soonest;
-    for (uint32_t age = 1; age < SPC_RESIDENT_BLOCKS_MAX; age++) {
+    __m512d at[SPC_RESIDENT_BLOCKS_MAX];
+    for (uint32_t age = 0; age < SPC_RESIDENT_BLOCKS_MAX; age++)
         at[age] = _mm512_max_pd(_mm512_load_pd(s->ready[age]), of);
-        soonest = _mm512_min_pd(soonest, at[age]);
-    }
+    __m512d soonest = _mm512_min_pd(_mm512_min_pd(_mm512_min_pd(at[0], at[1]), _mm512_min_pd(at[2], at[3])),
+                                    _mm512_min_pd(_mm512_min_pd(at[4], at[5]), _mm512_min_pd(at[6], at[7])));
     __m512d latest = _mm512_max_pd(least(soonest), _mm512_set1_pd(now));
     uint64_t some = 0;
     for (uint32_t age = 0; age < SPC_RESIDENT_BLOCKS_MAX; age++)
@@ -34,12 +34,17 @@ SPC_TARGET_V4 void spc_schedule_next_v4(spc_schedule *s, double ready, double op
     uint32_t first = (uint32_t)__builtin_ctzll(some);
     s->age = first / SPC_BLOCK_WARPS;
     s->warp = first % SPC_BLOCK_WARPS;
+    some &= -some;
+    __m512d others = _mm512_set1_pd(INFINITY);
+    for (uint32_t age = 0; age < SPC_RESIDENT_BLOCKS_MAX; age++)
+        others = _mm512_mask_min_pd(others, (__mmask8) ~(some >> age * SPC_BLOCK_WARPS), others, at[age]);
+    s->rivals = _mm512_cvtsd_f64(least(others));
     double own = s->ready[s->age][s->warp];
     s->at = own > s->open[s->warp] ? own : s->open[s->warp];
 }
 
 #else
-void spc_schedule_next_v4(spc_schedule *s, double ready, double open, double now)
+void spc_schedule_pass_v4(spc_schedule *s, double ready, double open, double now)
 {
     (void)s, (void)ready, (void)open, (void)now;
 }

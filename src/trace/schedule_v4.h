@@ -4,6 +4,6 @@
 
 #include "trace/schedule.h"
 
-void spc_schedule_next_v4(spc_schedule *schedule, double ready, double open, double now);
+void spc_schedule_pass_v4(spc_schedule *schedule, double ready, double open, double now);
 
 #endif

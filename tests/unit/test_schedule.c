@@ -82,7 +82,8 @@ static void check(uint32_t blocks, uint32_t schedulers)
     for (int turn = 0; turn < 10000 && n.blocks; turn++) {
         check_turn(&n, &s, now);
         now += (double)spc_random_below(&random, 3);
-        double *ready = &n.ready[s.age][s.warp], open = some_time(&random, now);
+        double *ready = &n.ready[s.age][s.warp],
+               open = fmax(n.open[s.warp % schedulers], some_time(&random, now));
         *ready = spc_random_below(&random, 30) == 0 ? INFINITY : some_time(&random, now);
         n.open[s.warp % schedulers] = open;
         if (!has_ended(n.ready[s.age])) {
