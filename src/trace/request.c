@@ -114,8 +114,9 @@ uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes, const
 {
     if (request->stretch)
         return conflicts_of_stretch(op, word_bytes);
-    if (within_banks(op, word_bytes))
-        return 1;
+    uint32_t wide = spc_isa_level() == SPC_ISA_V4 ? spc_request_conflicts_v4(op, word_bytes) : 0;
+    if (wide || within_banks(op, word_bytes))
+        return wide ? wide : 1;
     uint64_t last[SPC_BANKS] = {0}; /* word of the bank, counted from 1 */
     uint8_t count[SPC_BANKS] = {0}, most = 0;
     for (uint32_t lane = 0; lane < op->lanes; lane++)
@@ -128,11 +129,4 @@ uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes, const
     for (uint32_t bank = 0; bank < SPC_BANKS; bank++)
         most = count[bank] > most ? count[bank] : most;
     return most;
-}
-
-uint32_t spc_request_conflicts_bound(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request)
-{
-    if (request->stretch)
-        return conflicts_of_stretch(op, word_bytes);
-    return spc_isa_level() == SPC_ISA_V4 ? spc_request_conflicts_bound_v4(op, word_bytes) : op->lanes;
 }

@@ -25,7 +25,4 @@ void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t l
  * serves all who ask for it in turn. */
 uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request);
 
-/* At least as many, found sooner. */
-uint32_t spc_request_conflicts_bound(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request);
-
 #endif

@@ -7,16 +7,17 @@
 
 enum { HALF = SPC_WARP / 2 };
 
+/* Of the lanes of half a warp, twice. */
+static const uint32_t bit_of[2 * HALF] = {
+    1 << 0,  1 << 1,  1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,  1 << 8,  1 << 9,  1 << 10,
+    1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15, 1 << 0,  1 << 1,  1 << 2,  1 << 3,  1 << 4,  1 << 5,
+    1 << 6,  1 << 7,  1 << 8,  1 << 9,  1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15,
+};
+
 /* A number of 32 bits of each lane. */
 typedef struct lanes {
     __m512i low, high;
 } lanes;
-
-/* Bits 0 to 63 of the addresses of lanes 8 * part to 8 * part + 7, 0 where there is none. */
-SPC_TARGET_V4 SPC_INLINE __m512i addresses(const spc_warp_op *op, uint32_t all, int part)
-{
-    return _mm512_maskz_loadu_epi64((__mmask8)(all >> 8 * part), op->address + 8 * part);
-}
 
 SPC_TARGET_V4 bool spc_request_is_stretch_v4(const spc_warp_op *op, uint32_t word_bytes)
 {
@@ -38,125 +39,133 @@ SPC_TARGET_V4 SPC_INLINE __m512i join(__m256i low, __m256i high)
     return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
 }
 
-SPC_TARGET_V4 SPC_INLINE lanes shifted(const __m512i address[4], uint32_t shift)
+/* Addresses in units of 2^shift bytes; false: one does not fit 32 bits. */
+SPC_TARGET_V4 SPC_INLINE bool in_units(const spc_warp_op *op, uint32_t all, uint32_t shift, lanes *unit)
 {
+    __m512i beyond = _mm512_setzero_si512();
     __m256i part[4];
-    for (int i = 0; i < 4; i++)
-        part[i] = _mm512_cvtepi64_epi32(_mm512_srli_epi64(address[i], shift));
-    return (lanes){join(part[0], part[1]), join(part[2], part[3])};
+    for (int i = 0; i < 4; i++) {
+        __m512i address = _mm512_maskz_loadu_epi64((__mmask8)(all >> 8 * i), op->address + 8 * i);
+        beyond = _mm512_or_si512(beyond, address);
+        part[i] = _mm512_cvtepi64_epi32(_mm512_srli_epi64(address, shift));
+    }
+    *unit = (lanes){join(part[0], part[1]), join(part[2], part[3])};
+    return !_mm512_test_epi64_mask(beyond, _mm512_set1_epi64((int64_t)(UINT64_MAX << (32 + shift))));
 }
 
-SPC_TARGET_V4 SPC_INLINE uint32_t equal(lanes a, __m512i b)
+SPC_TARGET_V4 SPC_INLINE __m512i reversed(__m512i a)
 {
+    return _mm512_permutexvar_epi32(_mm512_set_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+                                    a);
+}
+
+/* Lanes with a number, a bit each. */
+SPC_TARGET_V4 SPC_INLINE uint32_t equal(lanes a, int number)
+{
+    __m512i b = _mm512_set1_epi32(number);
     return (uint32_t)_mm512_cmpeq_epi32_mask(a.low, b) | (uint32_t)_mm512_cmpeq_epi32_mask(a.high, b) << HALF;
 }
 
-/* Lanes of the upper half whose number the lower half has. */
-SPC_TARGET_V4 SPC_INLINE uint32_t in_lower_half(lanes a)
+/* Of each lane: the lanes before it that have its number, a bit each. The lower half is turned past the upper
+ * one in four steps at once, which need not wait for each other. */
+SPC_TARGET_V4 SPC_INLINE lanes alike_before(lanes a, uint32_t all)
 {
-    uint32_t found = 0;
-    for (int i = 0; i < HALF; i++) {
-        found |= (uint32_t)_mm512_cmpeq_epi32_mask(a.high, a.low);
-        a.low = _mm512_alignr_epi32(a.low, a.low, 1);
-    }
-    return found;
-}
-
-/* Lanes whose number no lane before has. */
-SPC_TARGET_V4 SPC_INLINE uint32_t first_ones(lanes a, uint32_t all)
-{
-    __m512i none = _mm512_setzero_si512();
-    uint32_t low = (uint32_t)_mm512_cmpeq_epi32_mask(_mm512_conflict_epi32(a.low), none);
+    lanes alike = {_mm512_conflict_epi32(a.low), _mm512_slli_epi32(_mm512_conflict_epi32(a.high), HALF)};
     if (all >> HALF == 0)
-        return low & all;
-    uint32_t high = (uint32_t)_mm512_cmpeq_epi32_mask(_mm512_conflict_epi32(a.high), none);
-    return (low | (high & ~in_lower_half(a)) << HALF) & all;
-}
-
-/* Whether no lane's number is below that of the lane before; *fresh: those that have another one. */
-SPC_TARGET_V4 SPC_INLINE bool ascends(lanes a, uint32_t all, uint32_t *fresh)
-{
-    __m512i low = _mm512_alignr_epi32(a.low, _mm512_setzero_si512(), HALF - 1);
-    __m512i high = _mm512_alignr_epi32(a.high, a.low, HALF - 1);
-    uint32_t below = (uint32_t)_mm512_cmplt_epu32_mask(a.low, low) |
-                     (uint32_t)_mm512_cmplt_epu32_mask(a.high, high) << HALF;
-    *fresh = ((uint32_t)_mm512_cmpneq_epi32_mask(a.low, low) |
-              (uint32_t)_mm512_cmpneq_epi32_mask(a.high, high) << HALF | 1) &
-             all;
-    return (below & all) == 0;
-}
-
-/* The lanes named by `first`, one after the other. */
-SPC_TARGET_V4 SPC_INLINE void keep(lanes line, lanes bit, uint32_t first, spc_request *r)
-{
-    uint32_t behind = (uint32_t)__builtin_popcount(first & 0xffff);
-    __m512i half[2] = {_mm512_maskz_compress_epi32((__mmask16)first, line.low),
-                       _mm512_maskz_compress_epi32((__mmask16)(first >> HALF), line.high)};
-    for (uint32_t i = 0; i < 2; i++) {
-        uint64_t *to = r->line + i * behind;
-        _mm512_storeu_si512(to, _mm512_cvtepu32_epi64(_mm512_castsi512_si256(half[i])));
-        _mm512_storeu_si512(to + HALF / 2, _mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64(half[i], 1)));
+        return alike;
+    __m512i low[4] = {a.low, _mm512_alignr_epi32(a.low, a.low, 4), _mm512_alignr_epi32(a.low, a.low, 8),
+                      _mm512_alignr_epi32(a.low, a.low, 12)};
+    for (int i = 0; i < HALF; i++) {
+        __mmask16 same = _mm512_cmpeq_epi32_mask(a.high, low[i % 4]);
+        __m512i bits = _mm512_loadu_si512(bit_of + i % 4 * 4 + i / 4);
+        alike.high = _mm512_mask_or_epi32(alike.high, same, alike.high, bits);
+        low[i % 4] = _mm512_alignr_epi32(low[i % 4], low[i % 4], 1);
     }
-    __m512i low = _mm512_maskz_compress_epi32((__mmask16)first, bit.low),
-            high = _mm512_maskz_compress_epi32((__mmask16)(first >> HALF), bit.high);
-    _mm_storeu_si128((__m128i *)r->mask, _mm512_cvtepi32_epi8(low));
-    _mm_storeu_si128((__m128i *)(r->mask + behind), _mm512_cvtepi32_epi8(high));
+    return alike;
+}
+
+SPC_TARGET_V4 SPC_INLINE uint32_t reduce_or(__m512i a)
+{
+    return (uint32_t)_mm512_reduce_or_epi32(a);
+}
+
+/* Of the first lane of each line: the line's sectors; otherwise 0. Lanes are looked at from the last to the
+ * first: of those that share a line, the last one to be looked at knows all the others. */
+SPC_TARGET_V4 SPC_INLINE lanes sectors_of_firsts(lanes sector, uint32_t all, uint32_t lane_shift)
+{
+    const __m512i self = _mm512_loadu_si512(bit_of);
+    lanes back = {reversed(sector.high), reversed(sector.low)};
+    lanes line = {_mm512_srli_epi32(back.low, lane_shift), _mm512_srli_epi32(back.high, lane_shift)};
+    lanes alike = alike_before(line, all);
+    uint32_t counted = UINT32_MAX << (SPC_WARP - (uint32_t)__builtin_popcount(all));
+    uint32_t last = counted & ~reduce_or(_mm512_or_si512(alike.low, alike.high));
+    alike.low = _mm512_or_si512(alike.low, self);
+    alike.high = _mm512_or_si512(alike.high, _mm512_slli_epi32(self, HALF));
+    __m512i within = _mm512_set1_epi32((1 << lane_shift) - 1);
+    lanes number = {_mm512_and_si512(back.low, within), _mm512_and_si512(back.high, within)},
+          bits = {_mm512_setzero_si512(), _mm512_setzero_si512()};
+    for (int i = 0; i < 1 << lane_shift; i++) {
+        __m512i asking = _mm512_set1_epi32((int32_t)(equal(number, i) & counted)),
+                bit = _mm512_set1_epi32(1 << i);
+        bits.low = _mm512_mask_or_epi32(bits.low, _mm512_test_epi32_mask(alike.low, asking), bits.low, bit);
+        bits.high =
+            _mm512_mask_or_epi32(bits.high, _mm512_test_epi32_mask(alike.high, asking), bits.high, bit);
+    }
+    return (lanes){reversed(_mm512_maskz_mov_epi32((__mmask16)(last >> HALF), bits.high)),
+                   reversed(_mm512_maskz_mov_epi32((__mmask16)last, bits.low))};
+}
+
+/* Lines that have sectors, one after the other; returns how many. */
+SPC_TARGET_V4 SPC_INLINE uint32_t keep(__m512i line, __m512i bits, uint64_t *to_line, uint8_t *to_mask)
+{
+    __mmask16 of = _mm512_test_epi32_mask(bits, bits);
+    __m512i kept = _mm512_maskz_compress_epi32(of, line);
+    _mm512_storeu_si512(to_line, _mm512_cvtepu32_epi64(_mm512_castsi512_si256(kept)));
+    _mm512_storeu_si512(to_line + HALF / 2, _mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64(kept, 1)));
+    _mm_storeu_si128((__m128i *)(void *)to_mask, _mm512_cvtepi32_epi8(_mm512_maskz_compress_epi32(of, bits)));
+    return (uint32_t)__builtin_popcount(of);
 }
 
 SPC_TARGET_V4 bool spc_request_coalesce_v4(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift,
                                            spc_request *r)
 {
-    uint32_t all = UINT32_MAX >> (SPC_WARP - op->lanes);
-    __m512i address[4], beyond = _mm512_setzero_si512();
-    for (int i = 0; i < 4; i++) {
-        address[i] = addresses(op, all, i);
-        beyond = _mm512_or_si512(beyond, address[i]);
-    }
-    if (_mm512_test_epi64_mask(beyond, _mm512_set1_epi64((int64_t)(UINT64_MAX << (32 + line_shift)))))
+    uint32_t all = UINT32_MAX >> (SPC_WARP - op->lanes), shift = line_shift - sector_shift;
+    lanes sector;
+    if (!in_units(op, all, sector_shift, &sector))
         return false;
-    lanes line = shifted(address, line_shift), sector = shifted(address, sector_shift), bit;
-    __m512i sectors = _mm512_set1_epi32((1 << (line_shift - sector_shift)) - 1), one = _mm512_set1_epi32(1);
-    bit.low = _mm512_sllv_epi32(one, _mm512_and_si512(sector.low, sectors));
-    bit.high = _mm512_sllv_epi32(one, _mm512_and_si512(sector.high, sectors));
-    uint32_t first;
-    bool ascending = ascends(line, all, &first);
-    if (!ascending)
-        first = first_ones(line, all);
-    keep(line, bit, first, r);
-    r->lines = (uint32_t)__builtin_popcount(first);
-    for (uint32_t rest = all & ~first; rest; rest &= rest - 1) {
-        uint64_t own = op->address[__builtin_ctz(rest)];
-        uint32_t same = ascending ? rest & -rest /* the last one before has its line */
-                                  : equal(line, _mm512_set1_epi32((int32_t)(own >> line_shift))) & first;
-        uint32_t number = (uint32_t)__builtin_popcount(first & ((same & -same) - 1)) - ascending;
-        r->mask[number] |= (uint8_t)(1u << (own >> sector_shift & ((1u << (line_shift - sector_shift)) - 1)));
-    }
+    lanes bits = sectors_of_firsts(sector, all, shift);
+    r->lines = keep(_mm512_srli_epi32(sector.low, shift), bits.low, r->line, r->mask);
+    if (all >> HALF)
+        r->lines +=
+            keep(_mm512_srli_epi32(sector.high, shift), bits.high, r->line + r->lines, r->mask + r->lines);
     return true;
 }
 
-/* Largest number of lanes named by `of` that agree. */
-SPC_TARGET_V4 SPC_INLINE uint32_t most_alike(__m512i a, uint32_t of)
+/* The lanes that ask for another word than the last one of `alike`, those before it that ask its bank. */
+SPC_TARGET_V4 SPC_INLINE uint32_t fresh_in(__m512i own, lanes word, __m512i alike)
 {
-    __m512i before = _mm512_and_si512(_mm512_conflict_epi32(a), _mm512_set1_epi32((int32_t)of));
-    return of ? 1 + (uint32_t)_mm512_mask_reduce_max_epu32((__mmask16)of, _mm512_popcnt_epi32(before)) : 0;
+    __m512i last = _mm512_sub_epi32(_mm512_set1_epi32(SPC_WARP - 1), _mm512_lzcnt_epi32(alike));
+    return _mm512_cmpneq_epi32_mask(_mm512_permutex2var_epi32(word.low, last, word.high), own) |
+           _mm512_testn_epi32_mask(alike, alike);
 }
 
-SPC_TARGET_V4 uint32_t spc_request_conflicts_bound_v4(const spc_warp_op *op, uint32_t word_bytes)
+SPC_TARGET_V4 uint32_t spc_request_conflicts_v4(const spc_warp_op *op, uint32_t word_bytes)
 {
-    uint32_t all = UINT32_MAX >> (SPC_WARP - op->lanes), shift = (uint32_t)__builtin_ctz(word_bytes);
-    __m512i address[4], before = _mm512_set1_epi64(-1);
-    uint32_t fresh = 0;
-    for (int i = 0; i < 4; i++) {
-        address[i] = addresses(op, all, i);
-        __m512i previous = _mm512_alignr_epi64(address[i], before, 7);
-        fresh |= (uint32_t)_mm512_cmpneq_epi64_mask(address[i], previous) << 8 * i;
-        before = address[i];
-    }
-    lanes word = shifted(address, shift);
+    uint32_t all = UINT32_MAX >> (SPC_WARP - op->lanes);
+    lanes word;
+    if (!in_units(op, all, (uint32_t)__builtin_ctz(word_bytes), &word))
+        return 0;
     __m512i banks = _mm512_set1_epi32((int32_t)(SPC_BANKS * SPC_BANK_BYTES / word_bytes - 1));
+    lanes bank = {_mm512_and_si512(word.low, banks), _mm512_and_si512(word.high, banks)};
+    lanes alike = alike_before(bank, all);
+    uint32_t fresh = fresh_in(word.low, word, alike.low) | fresh_in(word.high, word, alike.high) << HALF;
     fresh &= all;
-    return most_alike(_mm512_and_si512(word.low, banks), fresh & 0xffff) +
-           most_alike(_mm512_and_si512(word.high, banks), fresh >> HALF);
+    __m512i asked = _mm512_set1_epi32((int32_t)fresh);
+    __m512i before_low = _mm512_popcnt_epi32(_mm512_and_si512(alike.low, asked));
+    __m512i before_high = _mm512_popcnt_epi32(_mm512_and_si512(alike.high, asked));
+    before_low = _mm512_maskz_mov_epi32((__mmask16)fresh, before_low);
+    return 1 + _mm512_reduce_max_epu32(
+                   _mm512_mask_max_epu32(before_low, (__mmask16)(fresh >> HALF), before_low, before_high));
 }
 
 #else
@@ -173,9 +182,9 @@ bool spc_request_coalesce_v4(const spc_warp_op *op, uint32_t line_shift, uint32_
     return false;
 }
 
-uint32_t spc_request_conflicts_bound_v4(const spc_warp_op *op, uint32_t word_bytes)
+uint32_t spc_request_conflicts_v4(const spc_warp_op *op, uint32_t word_bytes)
 {
-    (void)word_bytes;
-    return op->lanes;
+    (void)op, (void)word_bytes;
+    return 0;
 }
 #endif

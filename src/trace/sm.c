@@ -30,7 +30,7 @@ static void prepare_access(const spc_sm_state *m, const spc_warp_op *op, spc_sm_
     spc_request_coalesce(op, bytes, m->levels.line_shift, m->levels.sector_shift, &a->request);
     a->sectors = (uint8_t)spc_levels_sectors(&m->levels, &a->request);
     p->service = later(c->request_cycles, a->request.lines * c->tag_cycles);
-    if (spc_request_conflicts_bound(op, bytes, &a->request) * c->bank_cycles > p->service)
+    if (op->lanes * c->bank_cycles > p->service) /* no bank can have more than all */
         p->service = later(p->service, spc_request_conflicts(op, bytes, &a->request) * c->bank_cycles);
 }
 
