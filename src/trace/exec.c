@@ -1,16 +1,16 @@
 #include "trace/exec.h"
 
+#include <math.h>
+
 #include "core/error.h"
 #include "core/memory.h"
 #include "trace/deal.h"
 #include "trace/sample.h"
 
-/* Adds what a multiprocessor counted: what it issued and what came of it stand for others by weights of their
- * own. */
-static void add_counts(spc_exec_result *sum, const spc_exec_result *counted, double weight, double issued)
+static void add_counts(spc_exec_result *sum, const spc_exec_result *counted, double weight)
 {
     for (int a = 0; a < SPC_ARRAYS; a++) {
-        sum->requests[a] += counted->requests[a] * issued;
+        sum->requests[a] += counted->requests[a] * weight;
         sum->sectors[a] += counted->sectors[a] * weight;
         sum->l1_hits[a] += counted->l1_hits[a] * weight;
         sum->fetched[a] += counted->fetched[a] * weight;
@@ -18,7 +18,23 @@ static void add_counts(spc_exec_result *sum, const spc_exec_result *counted, dou
         sum->dram[a] += counted->dram[a] * weight;
         sum->l2_missed[a] += counted->l2_missed[a] * weight;
     }
-    sum->instructions += counted->instructions * issued;
+    sum->instructions += counted->instructions * weight;
+}
+
+/* Weights may be negative, sums of counts may not: no less than was seen, and no part larger than the whole.
+ */
+static void bound_counts(spc_exec_result *sum, const spc_exec_result *seen)
+{
+    for (int a = 0; a < SPC_ARRAYS; a++) {
+        sum->requests[a] = fmax(sum->requests[a], seen->requests[a]);
+        sum->sectors[a] = fmax(sum->sectors[a], seen->sectors[a]);
+        sum->l1_hits[a] = fmin(fmax(sum->l1_hits[a], seen->l1_hits[a]), sum->sectors[a]);
+        sum->fetched[a] = fmax(sum->fetched[a], seen->fetched[a]);
+        sum->chunks[a] = fmax(sum->chunks[a], seen->chunks[a]);
+        sum->dram[a] = fmax(sum->dram[a], seen->dram[a]);
+        sum->l2_missed[a] = fmin(fmax(sum->l2_missed[a], seen->l2_missed[a]), sum->fetched[a]);
+    }
+    sum->instructions = fmax(sum->instructions, seen->instructions);
 }
 
 static spc_exec_result counts_of(const spc_sm_result *r)
@@ -102,7 +118,7 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
                            spc_error *error)
 {
     const spc_deal *d = sample->deal;
-    spc_exec_result launch = {0};
+    spc_exec_result launch = {0}, seen = {0};
     uint64_t blocks = 0;
     for (uint32_t sm; spc_sample_next(sample, &sm);) {
         spc_sm_result r;
@@ -114,8 +130,12 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
         blocks += d->first[sm + 1] - d->first[sm];
     }
     spc_sample_weigh(sample);
-    for (uint32_t i = 0; i < sample->count; i++)
-        add_counts(result, &counts[i], sample->unit[i].stands_for, sample->unit[i].issues_for);
+    for (uint32_t i = 0; i < sample->count; i++) {
+        add_counts(&launch, &counts[i], sample->unit[i].stands_for);
+        add_counts(&seen, &counts[i], 1);
+    }
+    bound_counts(&launch, &seen);
+    add_counts(result, &launch, 1);
     result->cycles += launch.cycles;
     result->simulated = (double)blocks / (double)program->blocks;
     result->busy_issue += launch.busy_issue;

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
@@ -25,6 +26,10 @@ spc_status spc_sample_begin(spc_sample *s, const spc_deal *d, uint32_t samples, 
 {
     *s = (spc_sample){.deal = d, .samples = samples ? samples : most_samples(d), .all = samples > 0};
     s->most_deciders = s->samples < LEAST ? 1 : s->samples < MOST ? s->samples : MOST;
+    for (uint32_t sm = 0; sm < d->active; sm++) {
+        s->entries += (double)d->entries[sm] / d->active;
+        s->rounds += (double)d->turns[sm] / d->active;
+    }
     s->unit = spc_calloc(d->active, sizeof *s->unit);
     s->other = spc_calloc(d->active, sizeof *s->other);
     s->decides = spc_calloc(d->active, sizeof *s->decides);
@@ -73,8 +78,9 @@ static bool may_decide(const spc_sample *s, uint32_t sm)
 {
     double least = INFINITY, most = 0;
     for (uint32_t i = 0; i < s->count; i++) {
-        least = fmin(least, s->unit[i].cycles_a_round);
-        most = fmax(most, s->unit[i].cycles_a_round);
+        double cycles_a_round = s->unit[i].cycles / (double)s->deal->load[s->unit[i].sm];
+        least = fmin(least, cycles_a_round);
+        most = fmax(most, cycles_a_round);
     }
     return (double)s->deal->load[sm] * most * most > (1 + time_tolerance) * s->slowest * least;
 }
@@ -105,15 +111,63 @@ static void sort_others(spc_sample *s)
     qsort(s->other, s->others, sizeof *s->other, by_entries);
 }
 
-/* The relative standard error of the sum of a count over the others, from that of the samples by size. */
+/* What a multiprocessor has to do, relative to the average. */
+typedef struct size {
+    double entries, rounds, all;
+} size;
+
+static size size_of(const spc_sample *s, uint32_t sm)
+{
+    size a = {.rounds = (double)s->deal->turns[sm] / s->rounds};
+    if (s->entries > 0)
+        a.entries = (double)s->deal->entries[sm] / s->entries;
+    a.all = a.entries + a.rounds; /* no block is without rounds */
+    return a;
+}
+
+/* A count goes by entries and by rounds: so much by each. */
+typedef struct slopes {
+    double entries, rounds;
+} slopes;
+
+/* The least squares of counts by size, of which `sum` is that of count * entries / all^2 and of count *
+ * rounds / all^2 over all that were simulated. RIDGE_PARTS: where they hardly differ in what is between the
+ * two, the slopes are alike. */
+static slopes solve(const spc_sample *s, slopes sum)
+{
+    enum { RIDGE_PARTS = 3000 };
+    double ridge = (double)s->count / RIDGE_PARTS, ee = ridge, er = -ridge, rr = ridge;
+    for (uint32_t i = 0; i < s->count; i++) {
+        size a = size_of(s, s->unit[i].sm);
+        ee += a.entries / a.all * (a.entries / a.all);
+        er += a.entries / a.all * (a.rounds / a.all);
+        rr += a.rounds / a.all * (a.rounds / a.all);
+    }
+    double determinant = ee * rr - er * er;
+    return (slopes){(sum.entries * rr - sum.rounds * er) / determinant,
+                    (sum.rounds * ee - sum.entries * er) / determinant};
+}
+
+/* The relative standard error of the sum of a count over the others, but for what goes by entries and rounds.
+ */
 static double standard_error(const spc_sample *s, int k)
 {
-    double n = s->count - s->deciders, sum = 0, squares = 0;
-    for (uint32_t i = s->deciders; i < s->count; i++)
-        sum += s->unit[i].of_size[k];
-    for (uint32_t i = s->deciders; i < s->count; i++)
-        squares += (s->unit[i].of_size[k] - sum / n) * (s->unit[i].of_size[k] - sum / n);
-    return sum > 0 ? sqrt(squares / (n - 1) * n * (1 - n / s->others)) / sum : 0;
+    double n = s->count - s->deciders, mean = 0, squares = 0;
+    slopes sum = {0};
+    for (uint32_t i = 0; i < s->count; i++) {
+        size a = size_of(s, s->unit[i].sm);
+        double by_size = s->unit[i].count[k] / a.all;
+        sum.entries += by_size * a.entries / a.all;
+        sum.rounds += by_size * a.rounds / a.all;
+        mean += by_size / s->count;
+    }
+    slopes by = solve(s, sum);
+    for (uint32_t i = 0; i < s->count; i++) {
+        size a = size_of(s, s->unit[i].sm);
+        double residual = (s->unit[i].count[k] - by.entries * a.entries - by.rounds * a.rounds) / a.all;
+        squares += residual * residual;
+    }
+    return mean > 0 ? sqrt(squares / (s->count - 2) / n * (1 - n / s->others)) / mean : 0;
 }
 
 static bool is_enough(const spc_sample *s)
@@ -157,56 +211,58 @@ bool spc_sample_next(spc_sample *s, uint32_t *sm)
     *sm = s->other[at].sm;
     s->other[at].unit = s->count + 1;
     s->unit[s->count].sm = *sm;
-    s->unit[s->count].position = at;
     return true;
-}
-
-/* Sectors and bytes go by entries and rounds: a round issues its loads however few lanes have work. Never 0.
- */
-static double size_of(const spc_deal *d, uint32_t sm)
-{
-    enum { ENTRIES_OF_ROUND = 16 };
-    return (double)d->entries[sm] + ENTRIES_OF_ROUND * (double)d->turns[sm];
 }
 
 void spc_sample_add(spc_sample *s, double cycles, const double count[SPC_SAMPLE_COUNTS])
 {
     spc_sample_unit *u = &s->unit[s->count++];
-    u->cycles_a_round = cycles / (double)s->deal->load[u->sm];
-    for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
-        u->of_size[k] = count[k] / size_of(s->deal, u->sm);
+    u->cycles = cycles;
+    memcpy(u->count, count, sizeof u->count);
     s->slowest = fmax(s->slowest, cycles);
 }
 
-/* A sample stands for others [from, end). */
-static void weigh(const spc_sample *s, spc_sample_unit *u, uint32_t from, uint32_t end)
-{
-    const spc_deal *d = s->deal;
-    double part = 0, turns = 0;
-    for (uint32_t i = from; i < end; i++) {
-        part += size_of(d, s->other[i].sm);
-        turns += (double)d->turns[s->other[i].sm];
-    }
-    u->stands_for = part / size_of(d, u->sm);
-    u->issues_for = turns / (double)d->turns[u->sm];
-}
-
-void spc_sample_weigh(spc_sample *s)
+/* Deciders stand for themselves, samples for the others that are nearest to them. */
+static void weigh_by_place(spc_sample *s)
 {
     spc_sample_unit *last = NULL;
-    uint32_t from = 0;
+    uint32_t from = 0, at = 0;
     for (uint32_t i = 0; i < s->deciders; i++)
-        s->unit[i].stands_for = s->unit[i].issues_for = 1;
+        s->unit[i].stands_for = 1;
     for (uint32_t i = 0; i < s->others; i++) {
         if (!s->other[i].unit)
             continue;
-        spc_sample_unit *u = &s->unit[s->other[i].unit - 1];
-        uint32_t middle = last ? (last->position + u->position + 1) / 2 : 0;
+        uint32_t middle = last ? (at + i + 1) / 2 : 0;
         if (last)
-            weigh(s, last, from, middle);
+            last->stands_for = middle - from;
+        last = &s->unit[s->other[i].unit - 1];
         from = middle;
-        last = u;
+        at = i;
     }
     if (last)
-        weigh(s, last, from, s->others);
+        last->stands_for = s->others - from;
+}
+
+/* The generalized regression estimator, which is linear in the counts. */
+void spc_sample_weigh(spc_sample *s)
+{
+    slopes lacking = {0};
+    weigh_by_place(s);
+    if (s->count == s->deal->active)
+        return;
+    for (uint32_t i = 0; i < s->others; i++) {
+        size a = size_of(s, s->other[i].sm);
+        lacking.entries += a.entries;
+        lacking.rounds += a.rounds;
+    }
+    for (uint32_t i = s->deciders; i < s->count; i++) {
+        size a = size_of(s, s->unit[i].sm);
+        lacking.entries -= s->unit[i].stands_for * a.entries;
+        lacking.rounds -= s->unit[i].stands_for * a.rounds;
+    }
+    slopes more = solve(s, lacking);
+    for (uint32_t i = 0; i < s->count; i++) {
+        size a = size_of(s, s->unit[i].sm);
+        s->unit[i].stands_for += (more.entries * a.entries + more.rounds * a.rounds) / (a.all * a.all);
+    }
 }

@@ -2,23 +2,24 @@
  *
  * First those that decide the time: the one that ends last by its rounds, the one with most entries, then the
  * next by rounds, until those left cannot be expected to end later than those seen did. Then a sample of the
- * others, spread over their entries, until what it counts goes by size: each stands for those nearest to it.
+ * others, spread over their entries, until what all count goes by entries and rounds. Each sample stands for
+ * those nearest to it; what that lacks of the entries and rounds of all is made up for by regression
+ * (Sarndal, Swensson and Wretman, Model Assisted Survey Sampling, 1992, ch. 6), so that whatever goes by
+ * these is exact.
  */
 #ifndef SPC_TRACE_SAMPLE_H
 #define SPC_TRACE_SAMPLE_H
 
 #include "trace/deal.h"
 
-/* What must go by size: sectors that were asked for, and those that came from the L2. */
+/* What must go by entries and rounds: sectors that were asked for, and those that came from the L2. */
 enum { SPC_SAMPLE_COUNTS = 2 };
 
 /* A multiprocessor that was simulated. */
 typedef struct spc_sample_unit {
-    uint32_t sm, position; /* position: a sample's, among the others */
-    double cycles_a_round; /* of its longest chain of blocks */
-    double of_size[SPC_SAMPLE_COUNTS];
-    double stands_for, issues_for; /* how often its sectors and bytes, and its requests and instructions,
-                                      count */
+    uint32_t sm;
+    double stands_for; /* how often its counts count; may be negative */
+    double cycles, count[SPC_SAMPLE_COUNTS];
 } spc_sample_unit;
 
 typedef struct spc_candidate {
@@ -37,6 +38,7 @@ typedef struct spc_sample {
     bool sampling;                   /* the deciders are known */
     uint32_t step;                   /* of the sequence of positions */
     double slowest;                  /* cycles */
+    double entries, rounds;          /* of an average multiprocessor */
 } spc_sample;
 
 /* samples: beside the deciders; 0 = as many as are enough. Errors: MEMORY. */
