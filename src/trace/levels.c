@@ -191,8 +191,9 @@ static bool is_power(uint32_t n)
 
 static void count_parts(spc_levels *l)
 {
-    uint32_t shift = l->burst_shift - l->sector_shift;
-    for (uint32_t mask = 1; mask <= UINT8_MAX; mask++) {
+    uint32_t shift = l->burst_shift - l->sector_shift,
+             masks = 1u << (1u << (l->line_shift - l->sector_shift));
+    for (uint32_t mask = 1; mask < masks; mask++) {
         uint32_t last = 31 - (uint32_t)__builtin_clz(mask), others = mask ^ 1u << last, burst = last >> shift;
         bool new_burst = others >> (burst << shift) == 0;
         l->counts[mask] = (l->counts[others] | 1) + (1 << SECTORS) + ((uint64_t)new_burst << BURSTS);

@@ -14,6 +14,31 @@ SPC_TARGET_V4 SPC_INLINE __m512d least(__m512d a)
     return _mm512_min_pd(a, _mm512_permute_pd(a, 0x55));
 }
 
+/* Whose turn it is among the warps of `rows` blocks, at least as many as there are. */
+SPC_TARGET_V4 SPC_INLINE void choose(spc_schedule *s, uint32_t rows, __m512d open, double now)
+{
+    __m512d at[SPC_RESIDENT_BLOCKS_MAX], soonest[SPC_RESIDENT_BLOCKS_MAX];
+    for (uint32_t age = 0; age < rows; age++)
+        at[age] = soonest[age] = _mm512_max_pd(_mm512_load_pd(s->ready[age]), open);
+    for (uint32_t half = rows / 2; half; half /= 2)
+        for (uint32_t age = 0; age < half; age++)
+            soonest[age] = _mm512_min_pd(soonest[age], soonest[age + half]);
+    __m512d latest = _mm512_max_pd(least(soonest[0]), _mm512_set1_pd(now));
+    uint64_t some = 0;
+    for (uint32_t age = 0; age < rows; age++)
+        some |= (uint64_t)_mm512_cmp_pd_mask(at[age], latest, _CMP_LE_OQ) << age * SPC_BLOCK_WARPS;
+    uint32_t first = (uint32_t)__builtin_ctzll(some);
+    s->age = first / SPC_BLOCK_WARPS;
+    s->warp = first % SPC_BLOCK_WARPS;
+    double own = s->ready[s->age][s->warp];
+    s->at = own > s->open[s->warp] ? own : s->open[s->warp];
+    some &= -some;
+    __m512d others = _mm512_set1_pd(INFINITY);
+    for (uint32_t age = 0; age < rows; age++)
+        others = _mm512_mask_min_pd(others, (__mmask8) ~(some >> age * SPC_BLOCK_WARPS), others, at[age]);
+    s->rivals = _mm512_cvtsd_f64(least(others));
+}
+
 /* Rows are written as a whole: a load of eight that follows a store of one would wait for the store. */
 SPC_TARGET_V4 void spc_schedule_pass_v4(spc_schedule *s, double ready, double open, double now)
 {
@@ -22,25 +47,14 @@ SPC_TARGET_V4 void spc_schedule_pass_v4(spc_schedule *s, double ready, double op
     __mmask8 self = (__mmask8)(1u << s->warp);
     _mm512_store_pd(s->ready[s->age],
                     _mm512_mask_mov_pd(_mm512_load_pd(s->ready[s->age]), self, _mm512_set1_pd(ready)));
-    __m512d at[SPC_RESIDENT_BLOCKS_MAX];
-    for (uint32_t age = 0; age < SPC_RESIDENT_BLOCKS_MAX; age++)
-        at[age] = _mm512_max_pd(_mm512_load_pd(s->ready[age]), of);
-    __m512d soonest = _mm512_min_pd(_mm512_min_pd(_mm512_min_pd(at[0], at[1]), _mm512_min_pd(at[2], at[3])),
-                                    _mm512_min_pd(_mm512_min_pd(at[4], at[5]), _mm512_min_pd(at[6], at[7])));
-    __m512d latest = _mm512_max_pd(least(soonest), _mm512_set1_pd(now));
-    uint64_t some = 0;
-    for (uint32_t age = 0; age < SPC_RESIDENT_BLOCKS_MAX; age++)
-        some |= (uint64_t)_mm512_cmp_pd_mask(at[age], latest, _CMP_LE_OQ) << age * SPC_BLOCK_WARPS;
-    uint32_t first = (uint32_t)__builtin_ctzll(some);
-    s->age = first / SPC_BLOCK_WARPS;
-    s->warp = first % SPC_BLOCK_WARPS;
-    some &= -some;
-    __m512d others = _mm512_set1_pd(INFINITY);
-    for (uint32_t age = 0; age < SPC_RESIDENT_BLOCKS_MAX; age++)
-        others = _mm512_mask_min_pd(others, (__mmask8) ~(some >> age * SPC_BLOCK_WARPS), others, at[age]);
-    s->rivals = _mm512_cvtsd_f64(least(others));
-    double own = s->ready[s->age][s->warp];
-    s->at = own > s->open[s->warp] ? own : s->open[s->warp];
+    if (s->blocks == 1)
+        choose(s, 1, of, now);
+    else if (s->blocks == 2)
+        choose(s, 2, of, now);
+    else if (s->blocks <= 4)
+        choose(s, 4, of, now);
+    else
+        choose(s, SPC_RESIDENT_BLOCKS_MAX, of, now);
 }
 
 #else
