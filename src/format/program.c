@@ -11,7 +11,7 @@ spc_warp_op *spc_program_queue(spc_cursor *c, const spc_step *step)
 {
     spc_warp_op *op = &c->queue[c->queued++];
     op->array = step->array;
-    op->lanes = 0;
+    op->lanes = op->like = 0;
     op->store = op->bypass = op->stretch = false;
     op->waits = step->waits;
     op->sets = step->sets;
@@ -72,7 +72,15 @@ void spc_program_load_abreast(const spc_program *p, const spc_cursor *c, uint64_
     op->lanes = (uint8_t)spc_program_load_slots(c, j, j * p->slot_stride, bytes, op->address);
 }
 
-static void queue_batch(const spc_program *p, spc_cursor *c, const spc_step *step)
+uint8_t spc_program_like_columns(const spc_program *p, const spc_step *steps, const spc_step *step)
+{
+    for (const spc_step *s = step; p->value_bytes == sizeof(uint32_t) && s-- > steps;)
+        if (s->array == SPC_ARRAY_COLUMNS && s->slot == step->slot)
+            return (uint8_t)(step - s);
+    return 0;
+}
+
+static void queue_batch(const spc_program *p, spc_cursor *c, const spc_step *steps, const spc_step *step)
 {
     spc_warp_op *op = spc_program_queue(c, step);
     if (step->array == SPC_ARRAYS)
@@ -85,6 +93,8 @@ static void queue_batch(const spc_program *p, spc_cursor *c, const spc_step *ste
     uint64_t bytes = step->array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
     op->bypass = p->bypass;
     spc_program_load_abreast(p, c, j, bytes, op);
+    if (step->array == SPC_ARRAY_VALUES && !op->stretch)
+        op->like = spc_program_like_columns(p, steps, step);
 }
 
 static void queue_start(const spc_program *p, spc_cursor *c, const spc_step *step)
@@ -107,7 +117,7 @@ static void refill_batches(const spc_program *p, spc_cursor *c)
         bool tail = p->code.tails && c->width - c->done < p->code.batch;
         const spc_step *steps = tail ? p->code.tail : p->code.loop;
         for (uint32_t i = 0; i < (tail ? p->code.tails : p->code.loops); i++)
-            queue_batch(p, c, &steps[i]);
+            queue_batch(p, c, steps, &steps[i]);
         c->done += p->code.batch;
         if (c->done >= c->width)
             c->stage = SPC_STAGE_STORE;

@@ -32,6 +32,8 @@ typedef struct spc_warp_op {
     bool bypass;                /* read once: leaves no line in the L1 */
     bool stretch;               /* one word after the other: of the addresses only the first is given */
     uint8_t waits, sets;        /* scoreboards: see spc_step */
+    uint8_t like;               /* so many ops before it is one of the same lanes, with words as wide, whose
+                                   addresses are all as far from its own; 0: none is known */
     uint16_t before, after;     /* cycles */
     uint16_t instructions;      /* issued since the previous op, this one included */
     uint64_t address[SPC_WARP]; /* bytes from the start of the array */
@@ -152,6 +154,10 @@ static inline uint64_t spc_array_start(uint64_t bytes)
 
 /* Appends an op without lanes to the queue. */
 spc_warp_op *spc_program_queue(spc_cursor *cursor, const spc_step *step);
+
+/* The op of `step`, one of steps that each queue one op, loads values: how many ops before it the columns of
+ * the same slots are loaded, where the addresses are alike; otherwise 0. */
+uint8_t spc_program_like_columns(const spc_program *program, const spc_step *steps, const spc_step *step);
 
 /* Addresses of the lanes that walk more than j slots, `shift` behind the first slot of each; their number. */
 uint32_t spc_program_load_slots(const spc_cursor *cursor, uint64_t j, uint64_t shift, uint64_t bytes,

@@ -155,12 +155,14 @@ static void take_runs(const spc_program *p, spc_cursor *c, uint32_t lane, turn *
         read_runs(p, c, lane, AT_HAND - ended, AT_HAND, t);
 }
 
-static void queue_value(const spc_program *p, spc_cursor *c, bool runs, const spc_step *step)
+static void queue_value(const spc_program *p, spc_cursor *c, bool runs, const spc_step *steps,
+                        const spc_step *step)
 {
     uint64_t j = c->done + step->slot, bytes = p->value_bytes;
     spc_warp_op *op = spc_program_queue(c, step);
     if (!runs) { /* the isolated values have an array of their own */
         op->lanes = (uint8_t)spc_program_load_slots(c, j, p->rest_at / bytes + j, bytes, op->address);
+        op->like = spc_program_like_columns(p, steps, step);
         return;
     }
     op->bypass = p->padded;
@@ -196,6 +198,7 @@ static void queue_steps(const spc_program *p, spc_cursor *c, const turn *t, cons
                         uint32_t steps)
 {
     bool runs = c->stage != REST;
+    const spc_step *first = step;
     for (const spc_step *end = step + steps; step < end; step++) {
         if (step->array == SPC_ARRAY_OFFSETS)
             queue_offsets(p, c, step);
@@ -204,7 +207,7 @@ static void queue_steps(const spc_program *p, spc_cursor *c, const turn *t, cons
         else if (step->array == SPC_ARRAY_COLUMNS)
             queue_isolated(p, c, step);
         else if (step->array == SPC_ARRAY_VALUES)
-            queue_value(p, c, runs, step);
+            queue_value(p, c, runs, first, step);
         else if (step->array == SPC_ARRAY_X)
             queue_x(p, c, t, step);
         else

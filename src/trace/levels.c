@@ -142,7 +142,7 @@ static uint32_t least(uint32_t a, uint32_t b)
 /* What-if: the words of x that missed travel side by side, not in the lines that they lie in. */
 static void pack(const spc_levels *l, const spc_access *a, spc_demand *d)
 {
-    uint32_t words = (a->lanes * d->sectors + a->sectors - 1) / a->sectors;
+    uint32_t sectors = spc_parts_sectors(a->parts), words = (a->lanes * d->sectors + sectors - 1) / sectors;
     uint32_t bytes = words * l->value_bytes;
     d->sectors = least(d->sectors, parts_of(bytes, l->sector_shift));
     d->lines = least(d->lines, parts_of(bytes, l->line_shift));
@@ -152,9 +152,9 @@ static void pack(const spc_levels *l, const spc_access *a, spc_demand *d)
     d->dram_chunks = least(d->dram_chunks, d->chunks);
 }
 
-uint32_t spc_levels_sectors(const spc_levels *l, const spc_request *request)
+uint64_t spc_levels_parts(const spc_levels *l, const spc_request *request)
 {
-    return (uint16_t)(count(l, request->lines, request->mask) >> SECTORS);
+    return count(l, request->lines, request->mask);
 }
 
 spc_demand spc_levels_access(spc_levels *l, const spc_access *a)
@@ -163,17 +163,15 @@ spc_demand spc_levels_access(spc_levels *l, const spc_access *a)
     uint32_t array = a->array;
     uint8_t buffer[SPC_WARP];
     const uint8_t *missed = request->mask;
-    uint64_t sum;
+    uint64_t sum = a->parts;
     if (a->cached) {
         sum = spc_l1_access(&l->l1, (uint64_t)array << 56, request->line, request->mask, request->lines,
                             l->counts, buffer);
         if (array == SPC_ARRAY_X && l->config->x_hit_shift != 0)
             sum = shift_hits(l, request, buffer);
         missed = buffer;
-    } else {
-        sum = count(l, request->lines, missed);
     }
-    spc_demand d = {.lines = (uint16_t)sum, .sectors = (uint16_t)(sum >> SECTORS)};
+    spc_demand d = {.lines = (uint16_t)sum, .sectors = spc_parts_sectors(sum)};
     d.missed = d.sectors;
     if (l->stays[array])
         d.chunks = (uint16_t)(sum >> BURSTS);

@@ -23,8 +23,9 @@ typedef struct spc_levels {
 
 /* A request as the levels see it. */
 typedef struct spc_access {
-    uint8_t array, lanes, sectors; /* sectors: distinct ones, of all lines */
-    bool store, cached;            /* cached: leaves its lines in the L1 */
+    uint8_t array, lanes;
+    bool store, cached; /* cached: leaves its lines in the L1 */
+    uint64_t parts;     /* spc_levels_parts of its request */
     spc_request request;
 } spc_access;
 
@@ -42,8 +43,13 @@ spc_status spc_levels_init(spc_levels *levels, const spc_program *program, const
                            spc_error *error);
 void spc_levels_free(spc_levels *levels);
 
-/* Distinct sectors of a coalesced request. */
-uint32_t spc_levels_sectors(const spc_levels *levels, const spc_request *request);
+/* Distinct lines, sectors and bursts of a coalesced request, 16 bits each. */
+uint64_t spc_levels_parts(const spc_levels *levels, const spc_request *request);
+
+static inline uint32_t spc_parts_sectors(uint64_t parts)
+{
+    return (uint16_t)(parts >> 16);
+}
 
 /* Passes a request through the levels. */
 spc_demand spc_levels_access(spc_levels *levels, const spc_access *access);

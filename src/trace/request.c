@@ -90,30 +90,23 @@ void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t l
     request->lines = n;
 }
 
-enum { ROW_BYTES = SPC_BANKS * SPC_BANK_BYTES };
-
 /* Whether all lanes read from one stretch as wide as the banks: then each bank has one word at most. */
 static bool within_banks(const spc_warp_op *op, uint32_t word_bytes)
 {
-    uint64_t first = op->address[0] + word_bytes - ROW_BYTES, least = UINT64_MAX, most = 0;
-    if (op->address[op->lanes - 1] - first > 2 * (ROW_BYTES - word_bytes))
+    uint64_t first = op->address[0] + word_bytes - SPC_BANK_ROW_BYTES, least = UINT64_MAX, most = 0;
+    if (op->address[op->lanes - 1] - first > 2 * (SPC_BANK_ROW_BYTES - word_bytes))
         return false;
     for (uint32_t lane = 0; lane < op->lanes; lane++) {
         least = op->address[lane] < least ? op->address[lane] : least;
         most = op->address[lane] > most ? op->address[lane] : most;
     }
-    return most - least + word_bytes <= ROW_BYTES;
-}
-
-static uint32_t conflicts_of_stretch(const spc_warp_op *op, uint32_t word_bytes)
-{
-    return (op->lanes * word_bytes + ROW_BYTES - 1) / ROW_BYTES;
+    return most - least + word_bytes <= SPC_BANK_ROW_BYTES;
 }
 
 uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request)
 {
     if (request->stretch)
-        return conflicts_of_stretch(op, word_bytes);
+        return spc_request_most_conflicts(op, word_bytes, request);
     uint32_t wide = spc_isa_level() == SPC_ISA_V4 ? spc_request_conflicts_v4(op, word_bytes) : 0;
     if (wide || within_banks(op, word_bytes))
         return wide ? wide : 1;

@@ -5,7 +5,7 @@
 
 #include "format/program.h"
 
-enum { SPC_BANKS = 32, SPC_BANK_BYTES = 4 };
+enum { SPC_BANKS = 32, SPC_BANK_BYTES = 4, SPC_BANK_ROW_BYTES = SPC_BANKS * SPC_BANK_BYTES };
 
 /* Distinct lines of one request, in the order of their first lanes, with the mask of sectors that each needs.
  */
@@ -24,5 +24,14 @@ void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t l
 /* Words of the bank that serves most of an op, whose request it is: they follow each other, but one word
  * serves all who ask for it in turn. */
 uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request);
+
+/* No more than that. */
+static inline uint32_t spc_request_most_conflicts(const spc_warp_op *op, uint32_t word_bytes,
+                                                  const spc_request *request)
+{
+    if (request->stretch)
+        return (op->lanes * word_bytes + SPC_BANK_ROW_BYTES - 1) / SPC_BANK_ROW_BYTES;
+    return op->lanes;
+}
 
 #endif

@@ -18,23 +18,60 @@ static uint32_t word_bytes(const spc_sm_state *m, uint32_t array)
     return index ? sizeof(uint32_t) : m->program->value_bytes;
 }
 
-static void prepare_access(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
+/* What can be counted before a load is issued, as every one is that has been prepared: all as if it hit. */
+static void count_load(spc_traffic *traffic, const spc_access *a)
+{
+    uint32_t sectors = spc_parts_sectors(a->parts);
+    traffic->requests[a->array]++;
+    traffic->tags[a->array] += a->request.lines;
+    traffic->sectors[a->array] += sectors;
+    traffic->l1_hits[a->array] += sectors;
+}
+
+/* What lanes ask for together. */
+static void prepare_request(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
 {
     const spc_sm_config *c = m->config;
     spc_access *a = &p->access;
     uint32_t bytes = word_bytes(m, op->array);
+    spc_request_coalesce(op, bytes, m->levels.line_shift, m->levels.sector_shift, &a->request);
+    a->parts = spc_levels_parts(&m->levels, &a->request);
+    p->service = later(c->request_cycles, a->request.lines * c->tag_cycles);
+    if (spc_request_most_conflicts(op, bytes, &a->request) * c->bank_cycles > p->service)
+        p->service = later(p->service, spc_request_conflicts(op, bytes, &a->request) * c->bank_cycles);
+}
+
+/* Whether the op before that this one is like lies whole lines, and whole rows of banks, from it: then what
+ * its lanes ask for is the same but for the lines' numbers, and is taken over. */
+static bool copy_request(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
+{
+    const spc_sm_op *like = p - op->like;
+    uint64_t distance = op->address[0] - op[-op->like].address[0];
+    if (!like->asks || distance & (m->config->line_bytes - 1) || distance % SPC_BANK_ROW_BYTES)
+        return false;
+    p->service = like->service;
+    p->access.parts = like->access.parts;
+    p->access.request = like->access.request;
+    if (distance)
+        for (uint32_t i = 0; i < SPC_WARP; i++)
+            p->access.request.line[i] += distance >> m->levels.line_shift;
+    return true;
+}
+
+static void prepare_access(spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
+{
+    spc_access *a = &p->access;
     a->array = op->array;
     a->lanes = op->lanes;
     a->store = op->store;
     a->cached = !op->store && !op->bypass;
-    spc_request_coalesce(op, bytes, m->levels.line_shift, m->levels.sector_shift, &a->request);
-    a->sectors = (uint8_t)spc_levels_sectors(&m->levels, &a->request);
-    p->service = later(c->request_cycles, a->request.lines * c->tag_cycles);
-    if (op->lanes * c->bank_cycles > p->service) /* no bank can have more than all */
-        p->service = later(p->service, spc_request_conflicts(op, bytes, &a->request) * c->bank_cycles);
+    if (op->like == 0 || !copy_request(m, op, p))
+        prepare_request(m, op, p);
+    if (!a->store)
+        count_load(&m->result->traffic, a);
 }
 
-static void prepare(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
+static void prepare(spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
 {
     p->before = op->before;
     p->after = op->after;
@@ -46,16 +83,22 @@ static void prepare(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
         prepare_access(m, op, p);
 }
 
-/* The warp's next op, or NULL. They are worked out a batch at a time: what they have in common is at hand,
- * and nothing waits for anything. */
+/* Ops are worked out a batch at a time: what they have in common is at hand, and nothing waits for anything.
+ */
+__attribute__((noinline)) static void prepare_batch(spc_sm_state *m, spc_sm_warp *self)
+{
+    self->prepared = spc_program_next(m->program, &self->cursor, m->memory->ops);
+    self->next = 0;
+    const spc_warp_op *op = m->memory->ops;
+    for (spc_sm_op *p = self->op; p < self->op + self->prepared; p++)
+        prepare(m, op++, p);
+}
+
+/* The warp's next op, or NULL. */
 static const spc_sm_op *next_op(spc_sm_state *m, spc_sm_warp *self)
 {
-    if (self->next == self->prepared) {
-        self->prepared = spc_program_next(m->program, &self->cursor, m->memory->ops);
-        self->next = 0;
-        for (uint32_t i = 0; i < self->prepared; i++)
-            prepare(m, &m->memory->ops[i], &self->op[i]);
-    }
+    if (self->next == self->prepared)
+        prepare_batch(m, self);
     return self->prepared ? &self->op[self->next] : NULL;
 }
 
@@ -67,16 +110,13 @@ static double serve(double *unit_free, double *busy, double t, double cycles)
     return *unit_free;
 }
 
-static void count_load(spc_traffic *traffic, const spc_access *a, const spc_demand *d)
+static void count_miss(spc_traffic *traffic, uint32_t array, const spc_demand *d)
 {
-    traffic->requests[a->array]++;
-    traffic->tags[a->array] += a->request.lines;
-    traffic->sectors[a->array] += a->sectors;
-    traffic->l1_hits[a->array] += a->sectors - d->missed;
-    traffic->fetched[a->array] += d->sectors;
-    traffic->chunks[a->array] += d->chunks;
-    traffic->dram[a->array] += d->dram_chunks + d->dram_streamed;
-    traffic->l2_missed[a->array] += d->l2_missed;
+    traffic->l1_hits[array] -= d->missed;
+    traffic->fetched[array] += d->sectors;
+    traffic->chunks[array] += d->chunks;
+    traffic->dram[array] += d->dram_chunks + d->dram_streamed;
+    traffic->l2_missed[array] += d->l2_missed;
 }
 
 /* Sends a request through the memory pipeline at time t; returns when its data has arrived. *latency is what
@@ -98,7 +138,8 @@ static double access_memory(spc_sm_state *m, const spc_sm_op *p, double t, doubl
                c->dram_latency;
     if (p->access.store)
         return t;
-    count_load(&r->traffic, &p->access, &d);
+    if (d.lines)
+        count_miss(&r->traffic, p->access.array, &d);
     *latency = d.dram_lines || d.dram_streamed ? c->dram_latency : d.lines ? c->l2_latency : c->l1_latency;
     return done;
 }

@@ -56,6 +56,19 @@ static bool waits_between(const ops *all, size_t load, size_t use)
     return false;
 }
 
+/* `next` is the op that a reader has just read. */
+static void check_like(const spc_program *program, const warp_ops *reader, const spc_warp_op *next)
+{
+    assert_true(next->like < reader->next);
+    const spc_warp_op *other = next - next->like;
+    if (next->like == 0)
+        return;
+    assert_true(!next->stretch && !other->stretch && next->lanes == other->lanes);
+    assert_true(other->array == SPC_ARRAY_COLUMNS && program->value_bytes == sizeof(uint32_t));
+    for (uint32_t lane = 0; lane < next->lanes; lane++)
+        assert_true(next->address[lane] - other->address[lane] == next->address[0] - other->address[0]);
+}
+
 static bool is_access(const spc_warp_op *op, const event *first, size_t lanes)
 {
     if (op->array != first->array || op->lanes != lanes)
@@ -129,6 +142,7 @@ static ops run_warp(const spc_program *program, uint64_t warp)
     for (const spc_warp_op *next = next_op(program, reader); next; next = next_op(program, reader)) {
         spc_warp_op *op = &all.op[all.count];
         *op = *next;
+        check_like(program, reader, next);
         assert_true(op->waits <= SPC_ALL_SCOREBOARDS && op->before + op->after < 2000);
         waits |= op->waits;
         if (op->lanes == 0) /* only waiting */
