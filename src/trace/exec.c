@@ -125,8 +125,8 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
         SPC_TRY(run_one(program, config, d, memory, sm, &r, error));
         keep_slowest(&launch, &r);
         counts[sample->count] = counts_of(&r);
-        double seen[SPC_SAMPLE_COUNTS] = {sum_of(r.traffic.sectors), sum_of(r.traffic.fetched)};
-        spc_sample_add(sample, r.cycles, seen);
+        double traffic[SPC_SAMPLE_COUNTS] = {sum_of(r.traffic.sectors), sum_of(r.traffic.fetched)};
+        spc_sample_add(sample, r.cycles, traffic);
         blocks += d->first[sm + 1] - d->first[sm];
     }
     spc_sample_weigh(sample);
