@@ -124,6 +124,12 @@ static void refill_batches(const spc_program *p, spc_cursor *c)
     }
 }
 
+static void leap_batches(const spc_program *p, spc_cursor *c, uint64_t slots)
+{
+    (void)p;
+    c->done += slots;
+}
+
 static void queue_store(const spc_program *p, spc_cursor *c)
 {
     spc_warp_op *op = spc_program_queue(c, c->join ? c->join : p->code.store);
@@ -193,6 +199,7 @@ static spc_status open_program(const spc_kernel_spec *spec, const spc_pattern *p
         spc_survey_begin(&p->own, pattern);
     p->value_bytes = value_bytes;
     p->refill = refill_batches;
+    p->leap = leap_batches;
     spc_status status = spec->kernel->program(p, spec, error);
     if (status == SPC_OK)
         *program = p;

@@ -106,6 +106,9 @@ struct spc_program {
     /* Queues the ops of a turn, which may be none, until it sets the stage to SPC_STAGE_STORE. Usually:
      * offsets, batches over all slots. */
     void (*refill)(const spc_program *program, spc_cursor *cursor);
+    /* Puts a cursor so many slots further, a multiple of the batch, that all lie within the stage; NULL: the
+     * program does not consist of turns over slots. */
+    void (*leap)(const spc_program *program, spc_cursor *cursor, uint64_t slots);
     /* Addresses of the i-th offset that a warp loads before its first batch. */
     void (*offsets)(const spc_program *program, const spc_cursor *cursor, uint32_t i, spc_warp_op *op);
     spc_array sum_array; /* where the lanes' sums go */

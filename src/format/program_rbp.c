@@ -55,6 +55,7 @@ static spc_status fill(spc_program *p, const spc_code code[2][2], bool padded, b
     p->longest = rbp_longest;
     p->entries = spc_program_row_entries;
     p->refill = spc_rbp_refill;
+    p->leap = spc_rbp_leap;
     uint64_t pointers = (rows + 1) * p->offset_bytes;
     uint64_t values = (padded ? most.values * rows : sum.values) * p->value_bytes;
     uint64_t columns = 2 * (padded ? most.runs * rows : sum.runs) * sizeof(uint32_t);

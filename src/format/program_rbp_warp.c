@@ -266,3 +266,36 @@ void spc_rbp_refill(const spc_program *p, spc_cursor *c)
         queue_rest(p, c);
     }
 }
+
+/* A lane passes so many values of its runs, if it has them, or isolated entries. */
+static void leap_runs(const spc_program *p, spc_cursor *c, uint32_t lane, uint64_t values)
+{
+    while (values && c->run[lane]) {
+        uint32_t n = values < c->run[lane] ? (uint32_t)values : c->run[lane];
+        values -= n;
+        c->entry[lane] += n;
+        c->run[lane] -= n;
+        if (c->run[lane])
+            continue;
+        seek(p, c, lane, true);
+        c->runs[lane] += c->runs[lane] < readable_runs(p, c, lane);
+    }
+}
+
+static void leap_isolated(const spc_program *p, spc_cursor *c, uint32_t lane, uint64_t entries)
+{
+    for (uint64_t j = c->done; j < c->done + entries && j < c->length[lane]; j++) {
+        c->entry[lane]++;
+        seek(p, c, lane, false);
+    }
+}
+
+void spc_rbp_leap(const spc_program *p, spc_cursor *c, uint64_t slots)
+{
+    for (uint32_t lane = 0; lane < c->lanes && has_runs(p, c); lane++)
+        if (c->stage == RUNS)
+            leap_runs(p, c, lane, slots);
+        else
+            leap_isolated(p, c, lane, slots);
+    c->done += slots;
+}

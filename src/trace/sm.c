@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "trace/leap.h"
 
 enum { CHECK_OPS = 1 << 16 }; /* from one look for an interrupt to the next */
 
@@ -180,6 +181,7 @@ static void start_block(spc_sm_state *m, uint8_t place, double t)
     while (m->left && !m->running[place]) {
         uint64_t block = *m->list++;
         m->left--;
+        m->changes++;
         t = later(t, (double)block * m->config->dispatch_cycles);
         m->block_end[place] = t;
         for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
@@ -206,6 +208,7 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
     spc_schedule *s = &m->schedule;
     uint8_t place = s->place[s->age];
     double t = ready_at(&last, self->issued, self->arrival), now = next_issue(m);
+    m->changes++;
     m->result->chain = later(m->result->chain, ready_at(&last, self->chain, self->chain_arrival));
     m->block_end[place] = later(m->block_end[place], t);
     m->end = later(m->end, t);
@@ -264,6 +267,7 @@ static spc_status run(spc_sm_state *m, uint32_t places, spc_error *error)
     while (m->schedule.blocks) {
         if (m->result->ops % CHECK_OPS == 0 && spc_interrupted())
             return spc_fail_interrupted(error);
+        spc_leap_if_steady(m);
         turn(m);
     }
     m->result->cycles = later(m->end, later(m->l2_free, m->dram_free));

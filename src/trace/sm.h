@@ -44,6 +44,7 @@ typedef struct spc_sm_config {
      * the memory, so that only words that were asked for travel; columns that never leave the memory. */
     double x_hit_shift;
     bool x_packed, index_stays;
+    bool leaps; /* steady state is not simulated turn by turn: trace/leap.h */
 } spc_sm_config;
 
 /* Loads only, as the hardware's counters see them. */

@@ -26,11 +26,33 @@ typedef struct spc_sm_warp {
     spc_sm_op op[SPC_BATCH_OPS];
 } spc_sm_warp;
 
+/* Where a warp was when a window was opened (trace/leap.h). */
+typedef struct spc_leap_mark {
+    uint64_t done; /* slots */
+    uint32_t stage;
+    double chain;
+} spc_leap_mark;
+
+/* Turns of warps, entries and slots of all their lanes. */
+typedef struct spc_leap_work {
+    double turns, entries, slots;
+} spc_leap_work;
+
+typedef struct spc_leap {
+    uint64_t look, changes, most; /* ops of the next look; at the last one; windows to leap at most */
+    uint32_t turns;               /* of a warp in the window */
+    bool settling;                /* behind a leap, before the window proper */
+    double at;                    /* when the window was opened, and what had been counted */
+    spc_sm_result result;
+    spc_leap_work owed; /* leapt over and not yet accounted for */
+} spc_leap;
+
 /* Large, and not read before a warp begins: zeroing it for each multiprocessor would cost more than a small
  * matrix does. */
 struct spc_sm_memory {
     spc_sm_warp warps[SPC_SM_WARPS_MAX];
     spc_warp_op ops[SPC_BATCH_OPS]; /* of a warp, before they are prepared */
+    spc_leap_mark mark[SPC_SM_WARPS_MAX];
 };
 
 typedef struct spc_sm_state {
@@ -46,6 +68,8 @@ typedef struct spc_sm_state {
     spc_levels levels;
     uint32_t running[SPC_RESIDENT_BLOCKS_MAX]; /* by place: warps of the block that have not ended */
     bool drained;                              /* a place for a block stays empty */
+    uint64_t changes;                          /* blocks that began, warps that ended */
+    spc_leap leap;
 } spc_sm_state;
 
 #endif
