@@ -2,7 +2,9 @@
  * the runs, whose columns are counted up, then the isolated entries as in csr-scalar. A thread has the next
  * two runs at hand; what a turn takes of them is read again for the turn behind it. A turn is worked out as a
  * whole and queued, because what lanes read depends on their runs. */
+#include "core/isa.h"
 #include "format/program_rbp.h"
+#include "format/program_v4.h"
 
 enum { START, RUNS, BETWEEN, REST };
 enum { BATCH = SPC_RBP_TURN, AT_HAND = 2, NO_COLUMN = UINT32_MAX };
@@ -179,6 +181,11 @@ static void queue_x(const spc_program *p, spc_cursor *c, const turn *t, const sp
         return;
     }
     const uint32_t *column = t->column[step->slot];
+    if (spc_isa_level() == SPC_ISA_V4) {
+        uint32_t log_bytes = (uint32_t)__builtin_ctz(p->value_bytes);
+        op->lanes = (uint8_t)spc_program_columns_v4(c->lanes, column, NO_COLUMN, log_bytes, op->address);
+        return;
+    }
     uint32_t n = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         op->address[n] = (uint64_t)column[lane] * p->value_bytes;

@@ -53,6 +53,19 @@ SPC_TARGET_V4 uint32_t spc_program_gather_v4(uint32_t lanes, const uint64_t leng
     return n;
 }
 
+SPC_TARGET_V4 uint32_t spc_program_columns_v4(uint32_t lanes, const uint32_t column[SPC_WARP], uint32_t none,
+                                              uint32_t log_bytes, uint64_t address[SPC_WARP])
+{
+    uint32_t n = 0;
+    for (uint32_t lane = 0; lane < lanes; lane += PART) {
+        __m256i part = _mm256_loadu_si256((const __m256i *)(const void *)(column + lane));
+        __mmask8 there = (__mmask8)(lanes - lane < PART ? (1u << (lanes - lane)) - 1 : UINT8_MAX);
+        __mmask8 some = _mm256_mask_cmpneq_epi32_mask(there, part, _mm256_set1_epi32((int32_t)none));
+        n += keep(some, _mm512_cvtepu32_epi64(part), log_bytes, address + n);
+    }
+    return n;
+}
+
 #else
 uint32_t spc_program_slots_v4(uint32_t lanes, const uint64_t length[SPC_WARP], uint64_t j,
                               const uint64_t first[SPC_WARP], uint64_t shift, uint32_t log_bytes,
@@ -67,6 +80,13 @@ uint32_t spc_program_gather_v4(uint32_t lanes, const uint64_t length[SPC_WARP], 
                                const uint32_t *col, uint64_t address[SPC_WARP])
 {
     (void)lanes, (void)length, (void)j, (void)first, (void)shift, (void)log_bytes, (void)col, (void)address;
+    return 0;
+}
+
+uint32_t spc_program_columns_v4(uint32_t lanes, const uint32_t column[SPC_WARP], uint32_t none,
+                                uint32_t log_bytes, uint64_t address[SPC_WARP])
+{
+    (void)lanes, (void)column, (void)none, (void)log_bytes, (void)address;
     return 0;
 }
 #endif

@@ -15,4 +15,8 @@ uint32_t spc_program_gather_v4(uint32_t lanes, const uint64_t length[SPC_WARP], 
                                const uint64_t first[SPC_WARP], uint64_t shift, uint32_t log_bytes,
                                const uint32_t *col, uint64_t address[SPC_WARP]);
 
+/* The same of column[lane] << log_bytes for the lanes where that is not `none`. */
+uint32_t spc_program_columns_v4(uint32_t lanes, const uint32_t column[SPC_WARP], uint32_t none,
+                                uint32_t log_bytes, uint64_t address[SPC_WARP]);
+
 #endif

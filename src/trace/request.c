@@ -63,7 +63,7 @@ static void coalesce_stretch(const spc_warp_op *op, uint32_t word_bytes, uint32_
 void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t line_shift,
                           uint32_t sector_shift, spc_request *request)
 {
-    request->stretch = op->stretch || is_stretch(op, word_bytes);
+    request->stretch = op->stretch || op->lanes == 1 || is_stretch(op, word_bytes);
     if (request->stretch) {
         coalesce_stretch(op, word_bytes, line_shift, sector_shift, request);
         return;
