@@ -6,17 +6,17 @@
 static void csr_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
-    uint32_t share = p->lanes_per_item;
+    uint32_t share = p->lanes_per_item, shift = (uint32_t)__builtin_ctz(share);
     c->position = warp * SPC_WARP;
     c->done = c->width = 0;
     c->stage = c->lanes = 0;
     for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
-        uint64_t row = (warp * SPC_WARP + lane) / share;
+        uint64_t row = (warp * SPC_WARP + lane) >> shift;
         if (row >= p->pattern->rows)
             break;
-        uint64_t length = row_ptr[row + 1] - row_ptr[row], part = lane % share;
+        uint64_t length = row_ptr[row + 1] - row_ptr[row], part = lane & (share - 1);
         c->entry[lane] = c->slot[lane] = row_ptr[row] + part;
-        c->length[lane] = c->walk[lane] = length > part ? (length - part + share - 1) / share : 0;
+        c->length[lane] = c->walk[lane] = length > part ? (length - part + share - 1) >> shift : 0;
         c->item[lane] = row;
         c->lanes = lane + 1;
         if (c->length[lane] > c->width)
