@@ -34,17 +34,19 @@ static bool has_runs(const spc_program *p, const spc_cursor *c)
     return p->runs->most[c->position / SPC_WARP].runs > 0;
 }
 
-/* Moves a lane to the first run (runs) or isolated entry at or behind its entry. */
-static void seek(const spc_program *p, spc_cursor *c, uint32_t lane, bool runs)
+/* Moves a lane to the first run (runs) or isolated entry at or behind its entry. The way past its last one,
+ * to the end of the row, is long: turns do not ask for it. */
+static inline void seek(const spc_program *p, spc_cursor *c, uint32_t lane, bool runs)
 {
-    uint64_t end = p->pattern->row_ptr[c->item[lane] + 1], n;
-    for (; c->entry[lane] < end; c->entry[lane] += n) {
-        n = spc_run_length(p->pattern->col + c->entry[lane], end - c->entry[lane]);
-        c->run[lane] = (uint32_t)n;
+    const uint32_t *col = p->pattern->col;
+    uint64_t entry = c->entry[lane], end = p->pattern->row_ptr[c->item[lane] + 1], n = 0;
+    for (; entry < end; entry += n) {
+        n = spc_run_length(col + entry, end - entry);
         if ((n > 1) == runs)
-            return;
+            break;
     }
-    c->run[lane] = 0;
+    c->entry[lane] = entry;
+    c->run[lane] = entry < end ? (uint32_t)n : 0;
 }
 
 /* Slots of the runs that a lane reads, of so many values: all lanes that begin a turn over a rectangle read
@@ -69,7 +71,7 @@ static void start_part(const spc_program *p, spc_cursor *c, bool runs)
         c->width = c->walk[lane] > c->width ? c->walk[lane] : c->width;
         c->abreast = c->walk[lane] < c->abreast ? c->walk[lane] : c->abreast;
         c->runs[lane] = c->run[lane] = 0;
-        if (has_runs(p, c))
+        if (c->length[lane] && has_runs(p, c))
             seek(p, c, lane, runs);
     }
 }
@@ -147,7 +149,8 @@ static void take_runs(const spc_program *p, spc_cursor *c, uint32_t lane, turn *
         c->entry[lane] += n;
         c->run[lane] -= n;
         if (c->run[lane] == 0) {
-            seek(p, c, lane, true);
+            if (c->done + i < c->length[lane])
+                seek(p, c, lane, true);
             ended++;
         }
     }
@@ -241,17 +244,22 @@ static void queue_runs(const spc_program *p, spc_cursor *c)
     c->done += BATCH;
 }
 
+/* The next isolated entries of a lane; what follows the last one is nobody's concern. */
+static void take_isolated(const spc_program *p, spc_cursor *c, uint32_t lane, turn *t)
+{
+    uint64_t left = c->length[lane] > c->done ? c->length[lane] - c->done : 0;
+    for (uint32_t i = 0; i < BATCH; i++) {
+        t->column[i][lane] = i < left ? p->pattern->col[c->entry[lane]++] : NO_COLUMN;
+        if (i + 1 < left)
+            seek(p, c, lane, false);
+    }
+}
+
 static void queue_rest(const spc_program *p, spc_cursor *c)
 {
     turn t;
-    for (uint32_t i = 0; i < BATCH && has_runs(p, c); i++)
-        for (uint32_t lane = 0; lane < c->lanes; lane++) {
-            t.column[i][lane] = NO_COLUMN;
-            if (c->done + i >= c->length[lane])
-                continue;
-            t.column[i][lane] = p->pattern->col[c->entry[lane]++];
-            seek(p, c, lane, false);
-        }
+    for (uint32_t lane = 0; lane < c->lanes && has_runs(p, c); lane++)
+        take_isolated(p, c, lane, &t);
     queue_steps(p, c, &t, p->rest->loop, p->rest->loops);
     c->done += BATCH;
 }
