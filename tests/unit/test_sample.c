@@ -1,0 +1,146 @@
+/* Which multiprocessors are simulated, and for how many each stands, on launches made up for it. */
+#include "trace/sample.h"
+
+#include "core/random.h"
+#include "test.h"
+
+enum { ACTIVE = 132 };
+
+/* What the multiprocessors of a launch have to do, and what simulating them would tell. */
+typedef struct launch {
+    uint64_t load[ACTIVE], work[ACTIVE], turns[ACTIVE], entries[ACTIVE];
+    double cycles[ACTIVE], count[ACTIVE][SPC_SAMPLE_COUNTS];
+    spc_deal deal;
+} launch;
+
+/* Counts go by entries and rounds, but for a part of `noise`; so do cycles by rounds. */
+static void make_launch(launch *l, double noise, uint64_t seed)
+{
+    for (uint32_t sm = 0; sm < ACTIVE; sm++) {
+        l->load[sm] = l->work[sm] = 100 + spc_random_below(&seed, 20);
+        l->turns[sm] = 8 * l->load[sm];
+        l->entries[sm] = 1000 + spc_random_below(&seed, 2000);
+        l->cycles[sm] = 500.0 * (double)l->load[sm] * (1 + noise * spc_random_unit(&seed));
+        for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
+            l->count[sm][k] = (double)((3 - k) * l->entries[sm] + 7 * l->turns[sm]) *
+                              (1 + noise * (spc_random_unit(&seed) - 0.5));
+    }
+    l->deal = (spc_deal){
+        .active = ACTIVE, .load = l->load, .work = l->work, .turns = l->turns, .entries = l->entries};
+}
+
+/* Returns how many were simulated; sum[k]: the weighted counts, slowest: of those simulated. */
+static uint32_t run(const launch *l, uint32_t samples, double sum[SPC_SAMPLE_COUNTS], double *slowest)
+{
+    spc_sample s;
+    spc_error error;
+    bool seen[ACTIVE] = {false};
+    uint32_t sm;
+    *slowest = 0;
+    assert_ok(spc_sample_begin(&s, &l->deal, samples, &error), &error);
+    while (spc_sample_next(&s, &sm)) {
+        assert_true(sm < ACTIVE && !seen[sm]);
+        seen[sm] = true;
+        *slowest = l->cycles[sm] > *slowest ? l->cycles[sm] : *slowest;
+        spc_sample_add(&s, l->cycles[sm], l->count[sm]);
+    }
+    spc_sample_weigh(&s);
+    for (int k = 0; k < SPC_SAMPLE_COUNTS; k++) {
+        sum[k] = 0;
+        for (uint32_t i = 0; i < s.count; i++)
+            sum[k] += s.unit[i].stands_for * l->count[s.unit[i].sm][k];
+    }
+    uint32_t simulated = s.count;
+    spc_sample_end(&s);
+    return simulated;
+}
+
+static double total(const launch *l, int k)
+{
+    double sum = 0;
+    for (uint32_t sm = 0; sm < ACTIVE; sm++)
+        sum += l->count[sm][k];
+    return sum;
+}
+
+static double part_off(double a, double b)
+{
+    return a > b ? a / b - 1 : 1 - a / b;
+}
+
+static void test_what_goes_by_entries_and_rounds_is_exact(void **state)
+{
+    (void)state;
+    launch l;
+    double sum[SPC_SAMPLE_COUNTS], slowest;
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        make_launch(&l, 0, seed);
+        assert_true(run(&l, 0, sum, &slowest) <= 6);
+        for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
+            assert_true(part_off(sum[k], total(&l, k)) < 0.002);
+    }
+}
+
+static void test_more_are_seen_where_they_differ(void **state)
+{
+    (void)state;
+    launch l;
+    double sum[SPC_SAMPLE_COUNTS], slowest, off = 0;
+    uint32_t alike = 0, different = 0;
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        make_launch(&l, 0, seed);
+        alike += run(&l, 0, sum, &slowest);
+        make_launch(&l, 0.3, seed);
+        different += run(&l, 0, sum, &slowest);
+        for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
+            off += part_off(sum[k], total(&l, k)) / SPC_SAMPLE_COUNTS / 50;
+    }
+    assert_true(different > 2 * alike && different <= 18 * 50);
+    assert_true(off < 0.04); /* counts that are off by up to 15 % each */
+}
+
+/* One that takes ten times as long is found by its rounds, one that has most entries by these. */
+static void test_the_slowest_is_found(void **state)
+{
+    (void)state;
+    launch l;
+    double sum[SPC_SAMPLE_COUNTS], slowest;
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        make_launch(&l, 0.05, seed);
+        uint32_t sm = spc_random_below(&seed, ACTIVE) % ACTIVE;
+        if (seed % 2)
+            l.load[sm] = l.work[sm] = 1200;
+        else
+            l.entries[sm] = 9000;
+        l.cycles[sm] = 600000;
+        run(&l, 0, sum, &slowest);
+        assert_true(slowest == 600000);
+    }
+}
+
+static void test_all_of_them(void **state)
+{
+    (void)state;
+    launch l;
+    double sum[SPC_SAMPLE_COUNTS], slowest;
+    make_launch(&l, 0.3, 4);
+    assert_int_equal(run(&l, ACTIVE, sum, &slowest), ACTIVE);
+    for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
+        assert_true(part_off(sum[k], total(&l, k)) < 1e-12);
+    for (uint32_t active = 1; active < 12; active++) {
+        l.deal.active = active;
+        assert_int_equal(run(&l, active, sum, &slowest), active);
+        assert_true(run(&l, 0, sum, &slowest) <= active);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_goes_by_entries_and_rounds_is_exact),
+        cmocka_unit_test(test_more_are_seen_where_they_differ),
+        cmocka_unit_test(test_the_slowest_is_found),
+        cmocka_unit_test(test_all_of_them),
+    };
+    return cmocka_run_group_tests_name("sample", tests, NULL, NULL);
+}
