@@ -19,16 +19,6 @@ static uint32_t word_bytes(const spc_sm_state *m, uint32_t array)
     return index ? sizeof(uint32_t) : m->program->value_bytes;
 }
 
-/* What can be counted before a load is issued, as every one is that has been prepared: all as if it hit. */
-static void count_load(spc_traffic *traffic, const spc_access *a)
-{
-    uint32_t sectors = spc_parts_sectors(a->parts);
-    traffic->requests[a->array]++;
-    traffic->tags[a->array] += a->request.lines;
-    traffic->sectors[a->array] += sectors;
-    traffic->l1_hits[a->array] += sectors;
-}
-
 /* What lanes ask for together. */
 static void prepare_request(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
 {
@@ -59,7 +49,7 @@ static bool copy_request(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op
     return true;
 }
 
-static void prepare_access(spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
+static void prepare_access(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
 {
     spc_access *a = &p->access;
     a->array = op->array;
@@ -68,11 +58,9 @@ static void prepare_access(spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
     a->cached = !op->store && !op->bypass;
     if (op->like == 0 || !copy_request(m, op, p))
         prepare_request(m, op, p);
-    if (!a->store)
-        count_load(&m->result->traffic, a);
 }
 
-static void prepare(spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
+static void prepare(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
 {
     p->before = op->before;
     p->after = op->after;
@@ -111,6 +99,16 @@ static double serve(double *unit_free, double *busy, double t, double cycles)
     return *unit_free;
 }
 
+/* All as if it hit. */
+static void count_load(spc_traffic *traffic, const spc_access *a)
+{
+    uint32_t sectors = spc_parts_sectors(a->parts);
+    traffic->requests[a->array]++;
+    traffic->tags[a->array] += a->request.lines;
+    traffic->sectors[a->array] += sectors;
+    traffic->l1_hits[a->array] += sectors;
+}
+
 static void count_miss(spc_traffic *traffic, uint32_t array, const spc_demand *d)
 {
     traffic->l1_hits[array] -= d->missed;
@@ -139,6 +137,7 @@ static double access_memory(spc_sm_state *m, const spc_sm_op *p, double t, doubl
                c->dram_latency;
     if (p->access.store)
         return t;
+    count_load(&r->traffic, &p->access);
     if (d.lines)
         count_miss(&r->traffic, p->access.array, &d);
     *latency = d.dram_lines || d.dram_streamed ? c->dram_latency : d.lines ? c->l2_latency : c->l1_latency;
