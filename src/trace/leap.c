@@ -131,7 +131,6 @@ static spc_leap_work work_of_window(const spc_sm_state *m)
 static void pass_time(spc_sm_state *m, double times)
 {
     double cycles = times * (m->schedule.at - m->leap.at);
-    spc_schedule *s = &m->schedule;
     spc_sm_warp *self;
     for (uint32_t i = 0; (self = next_warp(m, &i)); i++) {
         double chain = times * (self->chain - m->memory->mark[self - m->memory->warps].chain);
@@ -142,12 +141,7 @@ static void pass_time(spc_sm_state *m, double times)
             self->chain_arrival[b] += chain;
         }
     }
-    for (uint32_t age = 0; age < s->blocks; age++)
-        for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
-            s->ready[age][w] += cycles; /* those that have ended stay at INFINITY */
-    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
-        s->open[w] += cycles;
-    s->at += cycles;
+    spc_schedule_delay(&m->schedule, cycles);
     m->lsu_free += cycles;
     m->l2_free += cycles;
     m->dram_free += cycles;

@@ -71,3 +71,14 @@ void spc_schedule_pass(spc_schedule *s, double ready, double open, double now)
     set_open(s, open);
     spc_schedule_begin(s, now);
 }
+
+void spc_schedule_delay(spc_schedule *s, double cycles)
+{
+    for (uint32_t age = 0; age < s->blocks; age++)
+        for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+            s->ready[age][w] += cycles; /* those that have ended stay at INFINITY */
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+        s->open[w] += cycles;
+    s->at += cycles;
+    s->rivals += cycles;
+}

@@ -43,6 +43,9 @@ void spc_schedule_remove(spc_schedule *schedule, double open);
 void spc_schedule_begin(spc_schedule *schedule, double now);
 void spc_schedule_pass(spc_schedule *schedule, double ready, double open, double now);
 
+/* Everything is so much later. */
+void spc_schedule_delay(spc_schedule *schedule, double cycles);
+
 /* While nobody else can issue, whoever has the turn keeps it: nothing is searched, and `ready` and `open` of
  * the schedule stay as they were when it got it. */
 static inline void spc_schedule_next(spc_schedule *schedule, double ready, double open, double now)
