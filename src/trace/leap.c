@@ -29,11 +29,11 @@ static spc_sm_warp *next_warp(const spc_sm_state *m, uint32_t *i)
 }
 
 /* Ops in which all warps do so many turns, if there are so few. */
-static uint64_t ops_of_turns(const spc_sm_state *m, uint32_t most, uint32_t *turns)
+static uint64_t ops_of_turns(const spc_sm_state *m, uint32_t most)
 {
     uint32_t warps = count_warps(m), n = ALL_TURNS / warps;
-    *turns = n < LEAST_TURNS ? LEAST_TURNS : n < most ? n : most;
-    return (uint64_t)warps * *turns * m->program->code.loops;
+    n = n < LEAST_TURNS ? LEAST_TURNS : n < most ? n : most;
+    return (uint64_t)warps * n * m->program->code.loops;
 }
 
 static void open_window(spc_sm_state *m, bool settling)
@@ -42,7 +42,7 @@ static void open_window(spc_sm_state *m, bool settling)
     leap->settling = settling;
     leap->at = m->schedule.at;
     leap->result = *m->result;
-    leap->look = m->result->ops + ops_of_turns(m, settling ? SETTLING_TURNS : TURNS, &leap->turns);
+    leap->look = m->result->ops + ops_of_turns(m, settling ? SETTLING_TURNS : TURNS);
     const spc_sm_warp *self;
     for (uint32_t i = 0; (self = next_warp(m, &i)); i++)
         m->memory->mark[self - m->memory->warps] =
@@ -54,55 +54,62 @@ static uint64_t least(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-/* Lanes that have an entry in slot j, and those that read it. */
-static void count_lanes(const spc_cursor *c, uint64_t j, uint32_t *entries, uint32_t *slots)
+/* Slots that a warp comes forward in so many windows. */
+static uint64_t slots_of(const spc_sm_state *m, const spc_sm_warp *self, uint64_t windows)
 {
+    return windows * (self->cursor.done - m->memory->mark[self - m->memory->warps].done);
+}
+
+/* Lanes of all warps that still have an entry so many windows from now, and those that still read slots. */
+static void count_lanes(const spc_sm_state *m, uint64_t windows, uint64_t *entries, uint64_t *slots)
+{
+    const spc_sm_warp *self;
     *entries = *slots = 0;
-    for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        *entries += j < c->length[lane];
-        *slots += j < c->walk[lane];
+    for (uint32_t i = 0; (self = next_warp(m, &i)); i++) {
+        const spc_cursor *c = &self->cursor;
+        uint64_t j = c->done + slots_of(m, self, windows);
+        for (uint32_t lane = 0; lane < c->lanes; lane++) {
+            *entries += j < c->length[lane];
+            *slots += j < c->walk[lane];
+        }
     }
 }
 
-/* Turns, but for the last, in which half of the lanes at work have more to do. */
-static uint64_t steady_turns(const spc_program *p, const spc_cursor *c)
-{
-    if (c->done >= c->width)
-        return 0;
-    uint32_t entries, slots, later_entries, later_slots;
-    uint64_t n = c->width - c->done;
-    count_lanes(c, c->done, &entries, &slots);
-    for (;; n /= 2) {
-        count_lanes(c, c->done + n - 1, &later_entries, &later_slots);
-        if (2 * later_entries >= entries && 2 * later_slots >= slots)
-            break;
-    }
-    n /= p->code.batch;
-    return n ? n - 1 : 0;
-}
-
-/* How many windows the warps may leap, so that another one fits in behind it: 0 if they are not in steady
- * state. *early: one of them has not done enough to tell. */
-static uint64_t windows_ahead(const spc_sm_state *m, bool *early)
+/* How many windows the warps may leap so that another one fits in behind it before any of them has walked all
+ * its slots: 0 if they are not in steady state. */
+static uint64_t windows_to_walk(const spc_sm_state *m)
 {
     enum { BEHIND = 3 }; /* windows */
-    const spc_program *p = m->program;
     uint64_t most = MOST_WINDOWS;
     const spc_sm_warp *self;
     for (uint32_t i = 0; (self = next_warp(m, &i)); i++) {
         const spc_leap_mark *mark = &m->memory->mark[self - m->memory->warps];
         const spc_cursor *c = &self->cursor;
-        if (c->stage != mark->stage || c->stage >= SPC_STAGE_STORE || c->done < mark->done)
+        if (c->stage != mark->stage || c->stage >= SPC_STAGE_STORE || c->done < mark->done ||
+            c->done >= c->width)
             return 0;
-        uint64_t turns = (c->done - mark->done) / p->code.batch;
-        if (2 * turns < m->leap.turns) {
-            *early = true;
-            continue;
-        }
-        uint64_t windows = steady_turns(p, c) / turns;
+        uint64_t window = slots_of(m, self, 1);
+        if (window == 0)
+            continue; /* it waits for older ones */
+        uint64_t windows = (c->width - c->done) / window;
         most = least(most, windows > BEHIND ? windows - BEHIND : 0);
     }
     return most;
+}
+
+/* As many of them as leave half of the lanes with work. */
+static uint64_t windows_ahead(const spc_sm_state *m)
+{
+    uint64_t windows = least(windows_to_walk(m), m->leap.most), entries, slots, later_entries, later_slots;
+    if (windows == 0)
+        return 0;
+    count_lanes(m, 0, &entries, &slots);
+    for (; windows; windows /= 2) {
+        count_lanes(m, windows, &later_entries, &later_slots);
+        if (2 * later_entries >= entries && 2 * later_slots >= slots)
+            break;
+    }
+    return windows;
 }
 
 /* Adds what the lanes of a warp have in slots [from, to). */
@@ -194,28 +201,22 @@ static void leap(spc_sm_state *m, uint64_t windows)
     spc_sm_warp *self;
     for (uint32_t i = 0; (self = next_warp(m, &i)); i++) {
         const spc_cursor *c = &self->cursor;
-        uint64_t window = c->done - m->memory->mark[self - m->memory->warps].done;
-        add_work(m, c, c->done, c->done + half * window, &near);
-        add_work(m, c, c->done + half * window, c->done + windows * window, &far);
+        uint64_t middle = c->done + slots_of(m, self, half), end = c->done + slots_of(m, self, windows);
+        add_work(m, c, c->done, middle, &near);
+        add_work(m, c, middle, end, &far);
     }
     account(m, &near);
-    for (uint32_t i = 0; (self = next_warp(m, &i)); i++) {
-        spc_cursor *c = &self->cursor;
-        m->program->leap(m->program, c, windows * (c->done - m->memory->mark[self - m->memory->warps].done));
-    }
+    for (uint32_t i = 0; (self = next_warp(m, &i)); i++)
+        m->program->leap(m->program, &self->cursor, slots_of(m, self, windows));
     m->leap.owed = far;
 }
 
 static void look(spc_sm_state *m)
 {
-    enum { SOON = 256, FIRST_WINDOWS = 2 }; /* SOON: ops */
+    enum { FIRST_WINDOWS = 2 };
     spc_leap *l = &m->leap;
-    bool early = false, changed = l->changes != m->changes;
-    uint64_t windows = changed || l->settling ? 0 : least(windows_ahead(m, &early), l->most);
-    if (windows && early) {
-        l->look = m->result->ops + SOON;
-        return;
-    }
+    bool changed = l->changes != m->changes;
+    uint64_t windows = changed || l->settling ? 0 : windows_ahead(m);
     if (windows) {
         leap(m, windows);
         l->most = least(2 * l->most, MOST_WINDOWS);

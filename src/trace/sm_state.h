@@ -40,7 +40,6 @@ typedef struct spc_leap_work {
 
 typedef struct spc_leap {
     uint64_t look, changes, most; /* ops of the next look; at the last one; windows to leap at most */
-    uint32_t turns;               /* of a warp in the window */
     bool settling;                /* behind a leap, before the window proper */
     double at;                    /* when the window was opened, and what had been counted */
     spc_sm_result result;
