@@ -47,13 +47,19 @@ void spc_sample_end(spc_sample *s)
     *s = (spc_sample){0};
 }
 
+/* The last block that a multiprocessor runs: blocks start in order, so those with a later one start later. */
+static uint64_t last_block(const spc_deal *d, uint32_t sm)
+{
+    return d->order[d->first[sm + 1] - 1];
+}
+
 /* Whether a multiprocessor ends later than another, by the rounds of its longest chain of blocks, then by
- * those of all its warps, then by their entries. */
+ * those of all its warps, then by its last block. */
 static bool ends_later(const spc_deal *d, uint32_t a, uint32_t b)
 {
     if (d->load[a] != d->load[b])
         return d->load[a] > d->load[b];
-    return d->turns[a] != d->turns[b] ? d->turns[a] > d->turns[b] : d->entries[a] > d->entries[b];
+    return d->turns[a] != d->turns[b] ? d->turns[a] > d->turns[b] : last_block(d, a) > last_block(d, b);
 }
 
 static bool has_more(const spc_deal *d, uint32_t a, uint32_t b)

@@ -1,6 +1,8 @@
 /* Which multiprocessors are simulated, and for how many each stands, on launches made up for it. */
 #include "trace/sample.h"
 
+#include <string.h>
+
 #include "core/random.h"
 #include "test.h"
 
@@ -8,7 +10,7 @@ enum { ACTIVE = 132 };
 
 /* What the multiprocessors of a launch have to do, and what simulating them would tell. */
 typedef struct launch {
-    uint64_t load[ACTIVE], work[ACTIVE], turns[ACTIVE], entries[ACTIVE];
+    uint64_t load[ACTIVE], work[ACTIVE], turns[ACTIVE], entries[ACTIVE], order[ACTIVE], first[ACTIVE + 1];
     double cycles[ACTIVE], count[ACTIVE][SPC_SAMPLE_COUNTS];
     spc_deal deal;
 } launch;
@@ -25,8 +27,16 @@ static void make_launch(launch *l, double noise, uint64_t seed)
             l->count[sm][k] = (double)((3 - k) * l->entries[sm] + 7 * l->turns[sm]) *
                               (1 + noise * (spc_random_unit(&seed) - 0.5));
     }
-    l->deal = (spc_deal){
-        .active = ACTIVE, .load = l->load, .work = l->work, .turns = l->turns, .entries = l->entries};
+    for (uint32_t sm = 0; sm <= ACTIVE; sm++) /* a block each */
+        l->first[sm] = sm;
+    memcpy(l->order, l->first, sizeof l->order);
+    l->deal = (spc_deal){.active = ACTIVE,
+                         .load = l->load,
+                         .work = l->work,
+                         .turns = l->turns,
+                         .entries = l->entries,
+                         .order = l->order,
+                         .first = l->first};
 }
 
 /* Returns how many were simulated; sum[k]: the weighted counts, slowest: of those simulated. */
