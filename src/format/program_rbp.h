@@ -12,7 +12,8 @@ static inline uint64_t spc_rbp_whole_turns(uint64_t values)
     return (values + SPC_RBP_TURN - 1) / SPC_RBP_TURN * SPC_RBP_TURN;
 }
 
-/* `begin`, `refill` and `leap` of a program: p->runs, p->rest, p->padded and p->stops say which kernel it is. */
+/* `begin`, `refill` and `leap` of a program: p->runs, p->rest, p->padded and p->stops say which kernel it is.
+ */
 void spc_rbp_begin(const spc_program *p, uint64_t warp, spc_cursor *cursor);
 void spc_rbp_refill(const spc_program *p, spc_cursor *cursor);
 void spc_rbp_leap(const spc_program *p, spc_cursor *cursor, uint64_t slots);

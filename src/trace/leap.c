@@ -3,8 +3,7 @@
 #include <math.h>
 
 /* Turns of a warp in a window, and between a leap and the window behind it; where there are many warps they
- * need not do more than ALL_TURNS together. Found where the time of 569 predictions was off by 0.2 % on
- * average and 3 % in one of fifty: longer windows cost more and err as little. */
+ * need not do more than ALL_TURNS together. What shorter ones cost: docs/benchmarks.md. */
 enum { TURNS = 16, SETTLING_TURNS = 16, ALL_TURNS = 256, LEAST_TURNS = 4 };
 enum { MOST_WINDOWS = 64 }; /* of a leap */
 
