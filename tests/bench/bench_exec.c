@@ -9,6 +9,7 @@
 
 #include "core/clock.h"
 #include "format/program.h"
+#include "gpu_config.h"
 #include "sparcast.h"
 #include "trace/exec.h"
 
@@ -36,32 +37,10 @@ static double sum_seconds(const spc_pattern *p)
     return spc_clock(CLOCK_MONOTONIC) - start;
 }
 
-/* About an H200 (trace/exec.h says what each is). */
 static spc_exec_config config_of(uint32_t samples)
 {
-    spc_exec_config c = {.multiprocessors = 132, .samples = samples, .registers = 65536};
-    c.sm = (spc_sm_config){.resident_blocks = 8,
-                           .resident_warps = 64,
-                           .l1_bytes = 200 << 10,
-                           .l1_ways = 4,
-                           .line_bytes = 128,
-                           .sector_bytes = 32,
-                           .burst_bytes = 64,
-                           .schedulers = 4,
-                           .issue_cycles = 1,
-                           .request_cycles = 1,
-                           .tag_cycles = 1,
-                           .bank_cycles = 1,
-                           .queue_cycles = 40,
-                           .l2_line_cycles = 0.01,
-                           .l2_sector_cycles = 0.006,
-                           .dram_line_cycles = 0.01,
-                           .dram_chunk_cycles = 0.02,
-                           .dram_stream_cycles = 0.025,
-                           .l1_latency = 35,
-                           .l2_latency = 260,
-                           .dram_latency = 550,
-                           .block_cycles = 300};
+    spc_exec_config c = gpu_config(132, samples);
+    c.sm.l1_bytes = 200 << 10;
     for (int a = 0; a < SPC_ARRAYS; a++)
         c.sm.dram_part[a] = a == SPC_ARRAY_X ? 0.3 : 1;
     return c;

@@ -4,50 +4,13 @@
 
 #include <stdio.h>
 
+#include "gpu_config.h"
+#include "launches.h"
 #include "patterns.h"
 #include "sparcast/generate.h"
 #include "test.h"
 #include "trace/deal.h"
 #include "warp_ops.h"
-
-static spc_exec_config make_config(uint32_t multiprocessors, uint32_t samples)
-{
-    spc_exec_config c = {.multiprocessors = multiprocessors, .registers = 65536, .samples = samples};
-    c.sm = (spc_sm_config){.resident_blocks = 8,
-                           .resident_warps = 64,
-                           .l1_bytes = 128 << 10,
-                           .l1_ways = 4,
-                           .line_bytes = 128,
-                           .sector_bytes = 32,
-                           .burst_bytes = 64,
-                           .schedulers = 4,
-                           .issue_cycles = 1,
-                           .request_cycles = 1,
-                           .tag_cycles = 1,
-                           .bank_cycles = 1,
-                           .queue_cycles = 40,
-                           .l2_line_cycles = 0.01,
-                           .l2_sector_cycles = 0.006,
-                           .dram_line_cycles = 0.01,
-                           .dram_chunk_cycles = 0.02,
-                           .dram_stream_cycles = 0.025,
-                           .l1_latency = 35,
-                           .l2_latency = 260,
-                           .dram_latency = 550,
-                           .block_cycles = 300};
-    return c;
-}
-
-static spc_program *open_program(const char *kernel, const spc_pattern *p)
-{
-    spc_kernel_spec spec;
-    spc_program *program;
-    spc_error error;
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_kernel_choose(&spec, p, &error), &error);
-    assert_ok(spc_program_open(&spec, p, 4, &program, &error), &error);
-    return program;
-}
 
 static const char *const kernels[] = {"csr-scalar", "csr-vector:4", "ell",     "fold:4",
                                       "sell",       "rbp-csr",      "rbp-ell", "rbp-ell-r"};
@@ -82,8 +45,8 @@ static void test_all_multiprocessors(void **state)
     for (int i = 0; i < ODD_PATTERNS + 1; i++) {
         spc_pattern *p = i < ODD_PATTERNS ? odd_pattern(i) : make_pattern(9000, 300, 0.02, true, 4000, 5);
         for (int k = 0; k < KERNELS; k++) {
-            spc_program *program = open_program(kernels[k], p);
-            spc_exec_config config = make_config(5, 5);
+            spc_program *program = open_program(kernels[k], p, 4);
+            spc_exec_config config = gpu_config(5, 5);
             spc_exec_result r, again;
             spc_error error;
             double requests[SPC_ARRAYS] = {0}, sectors[SPC_ARRAYS] = {0};
@@ -127,7 +90,7 @@ static uint64_t count_longest(const spc_program *p, uint64_t first, uint64_t end
 static void deal(counting *c, uint32_t blocks, uint32_t multiprocessors, uint32_t samples)
 {
     static const spc_pattern pattern;
-    spc_exec_config config = make_config(multiprocessors, samples);
+    spc_exec_config config = gpu_config(multiprocessors, samples);
     spc_exec_result r;
     spc_error error;
     c->program = (spc_program){.pattern = &pattern,
@@ -198,7 +161,7 @@ static void test_dealing(void **state)
     spc_error error;
     assert_ok(spc_generate(&options, &p, &error), &error);
     for (int k = 0; k < KERNELS; k++) {
-        spc_program *program = open_program(kernels[k], p);
+        spc_program *program = open_program(kernels[k], p, 4);
         for (const spc_program *launch = program; launch; launch = launch->then)
             for (size_t m = 0; m < sizeof machines / sizeof *machines; m++) {
                 spc_deal d;
@@ -218,7 +181,7 @@ static void test_blocks_avoid_the_busy_slot(void **state)
     (void)state;
     enum { BLOCKS = 160 };
     counting *c = calloc(1, sizeof *c);
-    spc_exec_config config = make_config(2, 1);
+    spc_exec_config config = gpu_config(2, 1);
     spc_exec_result r;
     spc_error error;
     config.sm.resident_blocks = 1;
@@ -235,22 +198,9 @@ static void test_blocks_avoid_the_busy_slot(void **state)
 
 /* ---- the error of sampling ---- */
 
-static double sum_of(const double counts[SPC_ARRAYS])
-{
-    double sum = 0;
-    for (int a = 0; a < SPC_ARRAYS; a++)
-        sum += counts[a];
-    return sum;
-}
-
-static double off(double sampled, double full)
-{
-    double d = full ? sampled / full - 1 : 0;
-    return d < 0 ? -d : d;
-}
-
 /* Few rows, some of them very long: what a sample of some thousand rows can do. Measured here, mean and
- * worst: 0.6 % and 5 % of the requests, 1.6 % and 12 % of the sectors, 1.0 % and 9 % of the time. */
+ * worst: 0.6 % and 5 % of the requests, 1.8 % and 12 % of the sectors, 1.5 % and 5 % of the misses, 1.1 % and
+ * 10 % of the time. */
 static void test_sampling_error(void **state)
 {
     (void)state;
@@ -270,15 +220,16 @@ static void test_sampling_error(void **state)
         for (int k = 0; k < KERNELS; k++) {
             if (strcmp(kernels[k], "ell") == 0 || strcmp(kernels[k], "rbp-ell") == 0)
                 continue; /* padded to gigabytes */
-            spc_program *program = open_program(kernels[k], p);
-            spc_exec_config all = make_config(132, 132), some = make_config(132, 0);
+            spc_program *program = open_program(kernels[k], p, 4);
+            spc_exec_config all = gpu_config(132, 132), some = gpu_config(132, 0);
             spc_exec_result full, r;
             assert_ok(spc_exec_run(program, &all, &full, &error), &error);
             assert_ok(spc_exec_run(program, &some, &r, &error), &error);
             double error_of[4] = {
-                off(sum_of(r.requests), sum_of(full.requests)), off(sum_of(r.sectors), sum_of(full.sectors)),
-                off(sum_of(r.sectors) - sum_of(r.l1_hits), sum_of(full.sectors) - sum_of(full.l1_hits)),
-                off(r.cycles, full.cycles)};
+                part_off(sum_of(r.requests), sum_of(full.requests)),
+                part_off(sum_of(r.sectors), sum_of(full.sectors)),
+                part_off(sum_of(r.sectors) - sum_of(r.l1_hits), sum_of(full.sectors) - sum_of(full.l1_hits)),
+                part_off(r.cycles, full.cycles)};
             for (int e = 0; e < 4; e++) {
                 worst[e] = error_of[e] > worst[e] ? error_of[e] : worst[e];
                 sum[e] += error_of[e];
@@ -295,16 +246,17 @@ static void test_sampling_error(void **state)
            "cycles "
            "%.3f (%.3f)\n",
            sum[0] / n, worst[0], sum[1] / n, worst[1], sum[2] / n, worst[2], sum[3] / n, worst[3]);
+    static const double bound[4] = {0.1, 0.15, 0.1, 0.15};
     for (int e = 0; e < 4; e++)
-        assert_true(sum[e] / n <= 0.02 && worst[e] <= 0.15);
+        assert_true(sum[e] / n <= 0.02 && worst[e] <= bound[e]);
 }
 
 static void test_failures(void **state)
 {
     (void)state;
     spc_pattern *p = odd_pattern(14);
-    spc_program *program = open_program("fold:4", p);
-    spc_exec_config config = make_config(5, 2);
+    spc_program *program = open_program("fold:4", p, 4);
+    spc_exec_config config = gpu_config(5, 2);
     spc_exec_result r;
     spc_error error;
     spc_status status = SPC_ERROR_MEMORY;
@@ -320,7 +272,7 @@ static void test_failures(void **state)
     assert_int_equal(status, SPC_ERROR_INTERRUPTED);
     config.multiprocessors = 0;
     assert_int_equal(spc_exec_run(program, &config, &r, &error), SPC_ERROR_ARGUMENT);
-    config = make_config(5, 2);
+    config = gpu_config(5, 2);
     config.sm.resident_blocks = 0;
     assert_int_equal(spc_exec_run(program, &config, &r, &error), SPC_ERROR_ARGUMENT);
     spc_program_close(program);

@@ -1,5 +1,7 @@
 /* Steady state: a leap of a program must end where walking ends, and a multiprocessor that leaps must count
  * and take what one does that goes turn by turn. */
+#include "gpu_config.h"
+#include "launches.h"
 #include "patterns.h"
 #include "sparcast/generate.h"
 #include "test.h"
@@ -9,17 +11,6 @@
 static const char *const kernels[] = {"csr-scalar", "csr-vector:4", "ell",     "fold:64",
                                       "sell",       "rbp-csr",      "rbp-ell", "rbp-ell-r"};
 enum { KERNELS = sizeof kernels / sizeof *kernels };
-
-static spc_program *open_program(const char *kernel, const spc_pattern *p)
-{
-    spc_kernel_spec spec;
-    spc_program *program;
-    spc_error error;
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_kernel_choose(&spec, p, &error), &error);
-    assert_ok(spc_program_open(&spec, p, 4, &program, &error), &error);
-    return program;
-}
 
 static void assert_same_end(const spc_program *p, warp_ops *a, warp_ops *b)
 {
@@ -72,7 +63,7 @@ static void test_leaps_end_where_walking_does(void **state)
     for (int i = 0; i < 4; i++) {
         spc_pattern *p = make_pattern(150, 600, i % 2 ? 0.7 : 0.2, i / 2, 30, seed);
         for (int k = 0; k < KERNELS; k++) {
-            spc_program *program = open_program(kernels[k], p);
+            spc_program *program = open_program(kernels[k], p, 4);
             uint64_t leaps = 0;
             for (uint64_t warp = 0; warp < program->blocks * SPC_BLOCK_WARPS; warp++)
                 leaps += check_warp(program, warp, w, &seed);
@@ -86,45 +77,12 @@ static void test_leaps_end_where_walking_does(void **state)
 
 static spc_exec_config make_config(bool leaps)
 {
-    spc_exec_config c = {.multiprocessors = 8, .registers = 65536, .samples = 8};
-    c.sm = (spc_sm_config){.resident_blocks = 8,
-                           .resident_warps = 64,
-                           .l1_bytes = 128 << 10,
-                           .l1_ways = 16,
-                           .line_bytes = 128,
-                           .sector_bytes = 32,
-                           .burst_bytes = 64,
-                           .schedulers = 4,
-                           .issue_cycles = 1,
-                           .request_cycles = 1,
-                           .tag_cycles = 1,
-                           .bank_cycles = 1,
-                           .queue_cycles = 40,
-                           .l2_line_cycles = 0.01,
-                           .l2_sector_cycles = 0.006,
-                           .dram_line_cycles = 0.01,
-                           .dram_chunk_cycles = 0.02,
-                           .dram_stream_cycles = 0.025,
-                           .l1_latency = 35,
-                           .l2_latency = 260,
-                           .dram_latency = 550,
-                           .dram_part = {[SPC_ARRAY_X] = 0.3, [SPC_ARRAY_VALUES] = 1},
-                           .block_cycles = 300,
-                           .leaps = leaps};
+    spc_exec_config c = gpu_config(8, 8);
+    c.sm.l1_ways = 16;
+    c.sm.dram_part[SPC_ARRAY_X] = 0.3;
+    c.sm.dram_part[SPC_ARRAY_VALUES] = 1;
+    c.sm.leaps = leaps;
     return c;
-}
-
-static double part_off(double a, double b)
-{
-    return b ? (a > b ? a / b - 1 : 1 - a / b) : a != 0;
-}
-
-static double sum_of(const double counts[SPC_ARRAYS])
-{
-    double sum = 0;
-    for (int a = 0; a < SPC_ARRAYS; a++)
-        sum += counts[a];
-    return sum;
 }
 
 /* Whole launches; measured here, at worst: 0.1 % of the requests, 0.4 % of the sectors, 1 % of the misses and
@@ -143,7 +101,7 @@ static void test_counts_and_time(void **state)
         spc_error error;
         assert_ok(spc_generate(&options[i], &p, &error), &error);
         for (int k = 0; k < KERNELS; k++) {
-            spc_program *program = open_program(kernels[k], p);
+            spc_program *program = open_program(kernels[k], p, 4);
             spc_exec_config walks = make_config(false), leaps = make_config(true);
             spc_exec_result a, b;
             assert_ok(spc_exec_run(program, &walks, &a, &error), &error);
@@ -195,7 +153,7 @@ static void test_few_ops_are_simulated(void **state)
     assert_ok(spc_generate(&options, &p, &error), &error);
     assert_ok(spc_sm_memory_new(&memory, &error), &error);
     for (size_t k = 0; k < sizeof one_thread / sizeof *one_thread; k++) {
-        spc_program *program = open_program(one_thread[k], p);
+        spc_program *program = open_program(one_thread[k], p, 4);
         spc_sm_config config = make_config(true).sm;
         spc_sm_result r;
         uint64_t block = longest_block(program);

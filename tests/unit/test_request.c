@@ -54,6 +54,7 @@ static void check_conflicts(const spc_warp_op *op, uint32_t word_bytes, uint32_t
     spc_request r;
     spc_request_coalesce(op, word_bytes, 7, 5, &r);
     assert_int_equal(spc_request_conflicts(op, word_bytes, &r), expected);
+    assert_in_range(spc_request_most_conflicts(op, word_bytes, &r), expected, op->lanes);
 }
 
 static void check(const spc_warp_op *op, uint32_t word_bytes)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/random.h"
+#include "launches.h"
 #include "test.h"
 
 enum { ACTIVE = 132 };
@@ -71,11 +72,6 @@ static double total(const launch *l, int k)
     for (uint32_t sm = 0; sm < ACTIVE; sm++)
         sum += l->count[sm][k];
     return sum;
-}
-
-static double part_off(double a, double b)
-{
-    return a > b ? a / b - 1 : 1 - a / b;
 }
 
 static void test_what_goes_by_entries_and_rounds_is_exact(void **state)

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/isa.h"
+#include "launches.h"
 #include "patterns.h"
 #include "test.h"
 #include "warp_ops.h"
@@ -319,17 +320,6 @@ static counts brute_force(const spc_program *p)
     }
     free(ops);
     return sum;
-}
-
-static spc_program *open_program(const char *kernel, const spc_pattern *p, uint32_t value_bytes)
-{
-    spc_kernel_spec spec;
-    spc_program *program;
-    spc_error error;
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_kernel_choose(&spec, p, &error), &error);
-    assert_ok(spc_program_open(&spec, p, value_bytes, &program, &error), &error);
-    return program;
 }
 
 static const char *const kernels[] = {"csr-scalar", "csr-vector:4", "ell",     "fold",
