@@ -137,17 +137,23 @@ static void read_runs(const spc_program *p, spc_cursor *c, uint32_t lane, uint32
     }
 }
 
+/* Takes up to `most` entries of a lane's run; their number. */
+static uint32_t take(spc_cursor *c, uint32_t lane, uint64_t most)
+{
+    uint32_t n = most < c->run[lane] ? (uint32_t)most : c->run[lane];
+    c->entry[lane] += n;
+    c->run[lane] -= n;
+    return n;
+}
+
 /* The next columns of a lane; for each run that ends it reads another. */
 static void take_runs(const spc_program *p, spc_cursor *c, uint32_t lane, turn *t)
 {
     uint32_t i = 0, ended = 0;
     while (i < BATCH && c->run[lane]) {
-        uint32_t left = c->run[lane], n = left < BATCH - i ? left : BATCH - i;
         uint32_t column = p->pattern->col[c->entry[lane]];
-        for (uint32_t end = i + n; i < end; i++)
+        for (uint32_t end = i + take(c, lane, BATCH - i); i < end; i++)
             t->column[i][lane] = column++;
-        c->entry[lane] += n;
-        c->run[lane] -= n;
         if (c->run[lane] == 0) {
             if (c->done + i < c->length[lane])
                 seek(p, c, lane, true);
@@ -286,10 +292,7 @@ void spc_rbp_refill(const spc_program *p, spc_cursor *c)
 static void leap_runs(const spc_program *p, spc_cursor *c, uint32_t lane, uint64_t values)
 {
     while (values && c->run[lane]) {
-        uint32_t n = values < c->run[lane] ? (uint32_t)values : c->run[lane];
-        values -= n;
-        c->entry[lane] += n;
-        c->run[lane] -= n;
+        values -= take(c, lane, values);
         if (c->run[lane])
             continue;
         seek(p, c, lane, true);

@@ -4,7 +4,6 @@
 
 /* Lines that stay in the L2 together or leave it together: 2^REGION_SHIFT. */
 enum { REGION_SHIFT = 8, STREAM_WAYS = 16 };
-enum { SECTORS = 16, BURSTS = 32 }; /* bits of spc_levels.counts */
 
 static bool draw(spc_levels *l, double part)
 {
@@ -84,7 +83,7 @@ static void miss_sectors(spc_levels *l, uint32_t array, uint64_t line, uint8_t m
 
 static uint32_t bits(const spc_levels *l, uint8_t mask)
 {
-    return (uint16_t)(l->counts[mask] >> SECTORS);
+    return spc_parts_sectors(l->counts[mask]);
 }
 
 /* The same where they are. */
@@ -174,7 +173,7 @@ spc_demand spc_levels_access(spc_levels *l, const spc_access *a)
     spc_demand d = {.lines = (uint16_t)sum, .sectors = spc_parts_sectors(sum)};
     d.missed = d.sectors;
     if (l->stays[array])
-        d.chunks = (uint16_t)(sum >> BURSTS);
+        d.chunks = (uint16_t)(sum >> SPC_PARTS_BURSTS);
     else if (d.missed)
         miss(l, array, request, missed, &d);
     if (d.missed && array == SPC_ARRAY_X && l->config->x_packed)
@@ -194,7 +193,8 @@ static void count_parts(spc_levels *l)
     for (uint32_t mask = 1; mask < masks; mask++) {
         uint32_t last = 31 - (uint32_t)__builtin_clz(mask), others = mask ^ 1u << last, burst = last >> shift;
         bool new_burst = others >> (burst << shift) == 0;
-        l->counts[mask] = (l->counts[others] | 1) + (1 << SECTORS) + ((uint64_t)new_burst << BURSTS);
+        l->counts[mask] =
+            (l->counts[others] | 1) + (1 << SPC_PARTS_SECTORS) + ((uint64_t)new_burst << SPC_PARTS_BURSTS);
         l->bursts[mask] = (uint8_t)(l->bursts[others] | 1u << burst);
         l->complete[l->bursts[mask]] |= (uint8_t)mask;
     }

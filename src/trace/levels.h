@@ -15,8 +15,8 @@ typedef struct spc_levels {
     uint32_t line_shift, sector_shift, burst_shift;
     bool same_lines;        /* the L1's are those of the L2, of whole bursts */
     bool stays[SPC_ARRAYS]; /* no line of the array leaves the L2 */
-    /* By the mask of a line's sectors: how many lines, sectors and bursts, 16 bits each; which bursts; all
-     * sectors of bursts with such a mask. */
+    /* By the mask of a line's sectors: its parts (below); which bursts; all sectors of bursts with such a
+     * mask. */
     uint64_t counts[UINT8_MAX + 1];
     uint8_t bursts[UINT8_MAX + 1], complete[UINT8_MAX + 1];
 } spc_levels;
@@ -43,12 +43,15 @@ spc_status spc_levels_init(spc_levels *levels, const spc_program *program, const
                            spc_error *error);
 void spc_levels_free(spc_levels *levels);
 
-/* Distinct lines, sectors and bursts of a coalesced request, 16 bits each. */
+/* Lines, sectors and bursts in one number, 16 bits each from bit 0 and from these on. */
+enum { SPC_PARTS_SECTORS = 16, SPC_PARTS_BURSTS = 32 };
+
+/* Those of a coalesced request, each counted once. */
 uint64_t spc_levels_parts(const spc_levels *levels, const spc_request *request);
 
 static inline uint32_t spc_parts_sectors(uint64_t parts)
 {
-    return (uint16_t)(parts >> 16);
+    return (uint16_t)(parts >> SPC_PARTS_SECTORS);
 }
 
 /* Passes a request through the levels. */

@@ -25,7 +25,7 @@ void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t l
  * serves all who ask for it in turn. */
 uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request);
 
-/* No more than that. */
+/* Conflicts are no more than so many, which need not be looked for. */
 static inline uint32_t spc_request_most_conflicts(const spc_warp_op *op, uint32_t word_bytes,
                                                   const spc_request *request)
 {

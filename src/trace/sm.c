@@ -73,7 +73,7 @@ static void prepare(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
 }
 
 /* Ops are worked out a batch at a time: what they have in common is at hand, and nothing waits for anything.
- */
+ * Not inlined: it would crowd the path of every single op. */
 __attribute__((noinline)) static void prepare_batch(spc_sm_state *m, spc_sm_warp *self)
 {
     self->prepared = spc_program_next(m->program, &self->cursor, m->memory->ops);
