@@ -34,12 +34,15 @@ static double hit_shift(const spc_exec_result *r, double points)
     return spare > 0 ? (wanted - hit) / spare : 0;
 }
 
-static bool reads_dram(const spc_exec_config *config)
+/* Whether what misses the L1, be it nothing or `most`, makes no difference to what comes from DRAM. */
+static bool knows_misses(const spc_program *program, const spc_l2_facts *l2, bool cold,
+                         const spc_exec_config *most)
 {
-    for (int a = 0; a < SPC_ARRAYS; a++)
-        if (config->sm.dram_part[a] > 0)
-            return true;
-    return false;
+    static const spc_exec_result nothing;
+    spc_exec_config least;
+    memcpy(&least, most, sizeof least);
+    spc_l2_set(program, l2, cold, &nothing, &least);
+    return memcmp(&least, most, sizeof least) == 0;
 }
 
 /* A program on a configuration. The survey keeps the result: a pilot is the same for every what-if, kernels
@@ -89,7 +92,7 @@ static spc_status run(spc_survey *survey, job *j, const spc_machine *f, const sp
     bool shifts = points != 0 && points < 1;
     config->sm.x_hit_shift = points < 1 ? 0 : 1;
     spc_l2_set(j->program, &l2, cold, NULL, config);
-    if (!reads_dram(config) && !shifts)
+    if (!shifts && knows_misses(j->program, &l2, cold, config))
         return run_once(survey, j, result, error);
     job pilot;
     memcpy(&pilot, j, sizeof pilot);
