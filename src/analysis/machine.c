@@ -82,7 +82,7 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
     memset(c, 0, sizeof *c); /* what lies between the members too: configurations are compared byte by byte */
     c->multiprocessors = (uint32_t)m->multiprocessors;
     c->registers = (uint32_t)m->registers;
-    c->sm.leaps = !(options && options->exact);
+    c->sm.window_turns = options && options->exact ? 0 : SPC_WINDOW_TURNS;
     c->samples = options && options->exact ? (uint32_t)m->multiprocessors : 0;
     sm->resident_blocks = (uint32_t)m->blocks;
     sm->resident_warps = (uint32_t)m->threads / SPC_WARP;

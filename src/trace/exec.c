@@ -93,6 +93,17 @@ bool spc_exec_is_one_wave(const spc_program *program, const spc_exec_config *con
     return program->blocks <= (uint64_t)config->multiprocessors * resident_blocks(program, config);
 }
 
+/* Windows are shorter where a multiprocessor would take more than its part of the ops. */
+static uint32_t window_turns(const spc_program *program, const spc_exec_config *config, const spc_deal *d,
+                             uint32_t chosen)
+{
+    enum { PARTS = 4, LEAST_TURNS = 16 };
+    double most = config->sm.window_turns, ops = (double)d->turns[chosen] * program->code.loops;
+    if (config->most_ops == 0 || (double)config->most_ops >= PARTS * ops)
+        return config->sm.window_turns;
+    return (uint32_t)fmin(most, fmax(LEAST_TURNS, most * (double)config->most_ops / (PARTS * ops)));
+}
+
 /* One multiprocessor with its blocks. */
 static spc_status run_one(const spc_program *program, const spc_exec_config *config, const spc_deal *d,
                           spc_sm_memory *memory, uint32_t chosen, spc_sm_result *r, spc_error *error)
@@ -100,6 +111,7 @@ static spc_status run_one(const spc_program *program, const spc_exec_config *con
     spc_sm_config sm = config->sm;
     sm.resident_blocks = resident_blocks(program, config);
     share_bandwidth(config, d, chosen, &sm);
+    sm.window_turns = window_turns(program, config, d, chosen);
     uint64_t count = d->first[chosen + 1] - d->first[chosen];
     return spc_sm_run(program, &sm, memory, d->order + d->first[chosen], count, r, error);
 }
@@ -126,7 +138,7 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
         keep_slowest(&launch, &r);
         counts[sample->count] = counts_of(&r);
         double traffic[SPC_SAMPLE_COUNTS] = {sum_of(r.traffic.sectors), sum_of(r.traffic.fetched)};
-        spc_sample_add(sample, r.cycles, traffic);
+        spc_sample_add(sample, r.cycles, traffic, r.ops);
         blocks += d->first[sm + 1] - d->first[sm];
     }
     spc_sample_weigh(sample);
@@ -153,7 +165,7 @@ static spc_status run_launch(const spc_program *program, const spc_exec_config *
     spc_deal d;
     spc_sample sample;
     SPC_TRY(spc_deal_blocks(program, config->multiprocessors, resident_blocks(program, config), &d, error));
-    spc_status status = spc_sample_begin(&sample, &d, config->samples, error);
+    spc_status status = spc_sample_begin(&sample, &d, config->samples, config->most_ops, error);
     if (status == SPC_OK) {
         spc_exec_result *counts = spc_malloc(d.active, sizeof *counts);
         status = counts ? simulate(program, config, &sample, memory, counts, result, error)

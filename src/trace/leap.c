@@ -1,110 +1,44 @@
 #include "trace/leap.h"
 
 #include <math.h>
+#include <string.h>
 
-/* Turns of a warp in a window, and between a leap and the window behind it; where there are many warps they
- * need not do more than ALL_TURNS together. What shorter ones cost: docs/benchmarks.md. */
-enum { TURNS = 16, SETTLING_TURNS = 16, ALL_TURNS = 256, LEAST_TURNS = 4 };
-enum { MOST_WINDOWS = 64 }; /* of a leap */
+#include "trace/leap_window.h"
 
-static uint32_t count_warps(const spc_sm_state *m)
-{
-    uint32_t warps = 0;
-    for (uint32_t place = 0; place < SPC_RESIDENT_BLOCKS_MAX; place++)
-        warps += m->running[place];
-    return warps;
-}
-
-/* The next warp from *i on, numbered by age of its block, that has not ended. */
-static spc_sm_warp *next_warp(const spc_sm_state *m, uint32_t *i)
-{
-    const spc_schedule *s = &m->schedule;
-    for (; *i < s->blocks * SPC_BLOCK_WARPS; ++*i) {
-        uint32_t age = *i / SPC_BLOCK_WARPS, w = *i % SPC_BLOCK_WARPS;
-        if (s->ready[age][w] < INFINITY)
-            return &m->memory->warps[s->place[age] * SPC_BLOCK_WARPS + w];
-    }
-    return NULL;
-}
-
-/* Ops in which all warps do so many turns, if there are so few. */
-static uint64_t ops_of_turns(const spc_sm_state *m, uint32_t most)
-{
-    uint32_t warps = count_warps(m), n = ALL_TURNS / warps;
-    n = n < LEAST_TURNS ? LEAST_TURNS : n < most ? n : most;
-    return (uint64_t)warps * n * m->program->code.loops;
-}
-
-static void open_window(spc_sm_state *m, bool settling)
-{
-    spc_leap *leap = &m->leap;
-    leap->settling = settling;
-    leap->at = m->schedule.at;
-    leap->result = *m->result;
-    leap->look = m->result->ops + ops_of_turns(m, settling ? SETTLING_TURNS : TURNS);
-    const spc_sm_warp *self;
-    for (uint32_t i = 0; (self = next_warp(m, &i)); i++)
-        m->memory->mark[self - m->memory->warps] =
-            (spc_leap_mark){self->cursor.done, self->cursor.stage, self->chain};
-}
+enum { FIRST_WINDOWS = 2, MOST_WINDOWS = 64 }; /* of a leap, the most where nothing presses */
 
 static uint64_t least(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
 }
 
-/* Slots that a warp comes forward in so many windows. */
-static uint64_t slots_of(const spc_sm_state *m, const spc_sm_warp *self, uint64_t windows)
+/* How many windows the warps may leap so that `behind` more fit in before any of them has walked all its
+ * slots: 0 if they are not in steady state. */
+static uint64_t windows_to_walk(const spc_sm_state *m, uint64_t behind)
 {
-    return windows * (self->cursor.done - m->memory->mark[self - m->memory->warps].done);
-}
-
-/* Lanes of all warps that still have an entry so many windows from now, and those that still read slots. */
-static void count_lanes(const spc_sm_state *m, uint64_t windows, uint64_t *entries, uint64_t *slots)
-{
+    uint64_t most = UINT64_MAX;
     const spc_sm_warp *self;
-    *entries = *slots = 0;
-    for (uint32_t i = 0; (self = next_warp(m, &i)); i++) {
+    for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++) {
         const spc_cursor *c = &self->cursor;
-        uint64_t j = c->done + slots_of(m, self, windows);
-        for (uint32_t lane = 0; lane < c->lanes; lane++) {
-            *entries += j < c->length[lane];
-            *slots += j < c->walk[lane];
-        }
-    }
-}
-
-/* How many windows the warps may leap so that another one fits in behind it before any of them has walked all
- * its slots: 0 if they are not in steady state. */
-static uint64_t windows_to_walk(const spc_sm_state *m)
-{
-    enum { BEHIND = 3 }; /* windows */
-    uint64_t most = MOST_WINDOWS;
-    const spc_sm_warp *self;
-    for (uint32_t i = 0; (self = next_warp(m, &i)); i++) {
-        const spc_leap_mark *mark = &m->memory->mark[self - m->memory->warps];
-        const spc_cursor *c = &self->cursor;
-        if (c->stage != mark->stage || c->stage >= SPC_STAGE_STORE || c->done < mark->done ||
-            c->done >= c->width)
+        if (!spc_leap_went_on(m, self) || c->stage >= SPC_STAGE_STORE || c->done >= c->width)
             return 0;
-        uint64_t window = slots_of(m, self, 1);
-        if (window == 0)
+        double pace = spc_leap_pace(m, self);
+        if (pace == 0)
             continue; /* it waits for older ones */
-        uint64_t windows = (c->width - c->done) / window;
-        most = least(most, windows > BEHIND ? windows - BEHIND : 0);
+        uint64_t windows = (uint64_t)((double)(c->width - c->done) / pace);
+        most = least(most, windows > behind ? windows - behind : 0);
     }
-    return most;
+    return most == UINT64_MAX ? 0 : most;
 }
 
-/* As many of them as leave half of the lanes with work. */
+/* As many of them as leave half of the lanes with work. Three behind: what all have left then is more than
+ * what they do until the window behind the leap has been looked at. */
 static uint64_t windows_ahead(const spc_sm_state *m)
 {
-    uint64_t windows = least(windows_to_walk(m), m->leap.most), entries, slots, later_entries, later_slots;
-    if (windows == 0)
-        return 0;
-    count_lanes(m, 0, &entries, &slots);
+    uint64_t windows = least(windows_to_walk(m, 3), m->leap.most), entries, slots, later_entries, later_slots;
+    spc_leap_count_lanes(m, 0, &entries, &slots);
     for (; windows; windows /= 2) {
-        count_lanes(m, windows, &later_entries, &later_slots);
+        spc_leap_count_lanes(m, windows, &later_entries, &later_slots);
         if (2 * later_entries >= entries && 2 * later_slots >= slots)
             break;
     }
@@ -112,12 +46,13 @@ static uint64_t windows_ahead(const spc_sm_state *m)
 }
 
 /* Adds what the lanes of a warp have in slots [from, to). */
-static void add_work(const spc_sm_state *m, const spc_cursor *c, uint64_t from, uint64_t to, spc_leap_work *w)
+static void add_work(const spc_sm_state *m, const spc_cursor *c, double from, double to, spc_leap_work *w)
 {
-    w->turns += (double)(to - from) / m->program->code.batch;
+    w->turns += (to - from) / m->program->code.batch;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        w->entries += (double)(least(c->length[lane], to) - least(c->length[lane], from));
-        w->slots += (double)(least(c->walk[lane], to) - least(c->walk[lane], from));
+        double length = (double)c->length[lane], walk = (double)c->walk[lane];
+        w->entries += fmin(length, to) - fmin(length, from);
+        w->slots += fmin(walk, to) - fmin(walk, from);
     }
 }
 
@@ -126,20 +61,29 @@ static spc_leap_work work_of_window(const spc_sm_state *m)
 {
     spc_leap_work w = {0};
     const spc_sm_warp *self;
-    for (uint32_t i = 0; (self = next_warp(m, &i)); i++) {
-        const spc_leap_mark *mark = &m->memory->mark[self - m->memory->warps];
-        if (self->cursor.stage == mark->stage && self->cursor.done >= mark->done)
-            add_work(m, &self->cursor, mark->done, self->cursor.done, &w);
+    for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++) {
+        if (spc_leap_went_on(m, self))
+            add_work(m, &self->cursor, spc_leap_mark_of(m, self)->done, spc_leap_walked(m, self), &w);
     }
     return w;
+}
+
+/* All of them, unless a block has begun in the window or an entry was read. */
+static uint64_t windows_of_padding(const spc_sm_state *m)
+{
+    const spc_sm_warp *self;
+    for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++)
+        if (spc_leap_mark_of(m, self)->done == 0)
+            return 0;
+    return work_of_window(m).entries > 0 ? 0 : windows_to_walk(m, 1);
 }
 
 static void pass_time(spc_sm_state *m, double times)
 {
     double cycles = times * (m->schedule.at - m->leap.at);
     spc_sm_warp *self;
-    for (uint32_t i = 0; (self = next_warp(m, &i)); i++) {
-        double chain = times * (self->chain - m->memory->mark[self - m->memory->warps].chain);
+    for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++) {
+        double chain = fmin(cycles, times * (self->chain - spc_leap_mark_of(m, self)->chain));
         self->issued += cycles;
         self->chain += chain;
         for (uint32_t b = 0; b < SPC_SCOREBOARDS; b++) {
@@ -191,45 +135,71 @@ static bool account(spc_sm_state *m, const spc_leap_work *work)
     return true;
 }
 
-/* Puts all warps `windows` times as far as they came in the window. The half next to it is accounted for by
- * it, and so is what is owed of the leap before; the other half by the window behind the leap. */
-static void leap(spc_sm_state *m, uint64_t windows)
+/* Puts all warps `windows` times as far as they came in the window, which accounts for those `near` to it and
+ * for what is owed of the leap before; the others are left to the window behind the leap. */
+static void leap(spc_sm_state *m, uint64_t windows, uint64_t near_windows)
 {
     spc_leap_work near = m->leap.owed, far = {0};
-    uint64_t half = windows / 2;
     spc_sm_warp *self;
-    for (uint32_t i = 0; (self = next_warp(m, &i)); i++) {
-        const spc_cursor *c = &self->cursor;
-        uint64_t middle = c->done + slots_of(m, self, half), end = c->done + slots_of(m, self, windows);
-        add_work(m, c, c->done, middle, &near);
-        add_work(m, c, middle, end, &far);
+    for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++) {
+        double now = spc_leap_walked(m, self), middle = now + (double)spc_leap_slots(m, self, near_windows),
+               end = now + (double)spc_leap_slots(m, self, windows);
+        add_work(m, &self->cursor, now, middle, &near);
+        add_work(m, &self->cursor, middle, end, &far);
     }
-    account(m, &near);
-    for (uint32_t i = 0; (self = next_warp(m, &i)); i++)
-        m->program->leap(m->program, &self->cursor, slots_of(m, self, windows));
+    if (!account(m, &near))
+        return;
+    for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++)
+        m->program->leap(m->program, &self->cursor, spc_leap_slots(m, self, windows));
     m->leap.owed = far;
+}
+
+static void settle(spc_sm_state *m)
+{
+    if (account(m, &m->leap.owed))
+        m->leap.owed = (spc_leap_work){0};
+}
+
+/* Behind a window in which no warp began or ended. Returns whether warps have leapt and must settle. */
+static bool look_ahead(spc_sm_state *m)
+{
+    spc_leap *l = &m->leap;
+    uint64_t entries, slots, windows;
+    spc_leap_count_lanes(m, 0, &entries, &slots);
+    windows = entries ? windows_ahead(m) : windows_of_padding(m);
+    if (windows == 0) {
+        settle(m);
+        return false;
+    }
+    if (entries == 0) {
+        leap(m, windows, windows);
+        return false;
+    }
+    leap(m, windows, windows / 2);
+    l->most = least(2 * l->most, MOST_WINDOWS * SPC_WINDOW_TURNS / m->config->window_turns);
+    return true;
 }
 
 static void look(spc_sm_state *m)
 {
-    enum { FIRST_WINDOWS = 2 };
+    enum { PARTS = 4 }; /* where one of many warps ends, the others go on as before */
     spc_leap *l = &m->leap;
-    bool changed = l->changes != m->changes;
-    uint64_t windows = changed || l->settling ? 0 : windows_ahead(m);
-    if (windows) {
-        leap(m, windows);
-        l->most = least(2 * l->most, MOST_WINDOWS);
-    } else if ((!l->settling || changed) && account(m, &l->owed)) {
-        l->owed = (spc_leap_work){0};
+    bool leapt = false, changed = l->changes != m->changes;
+    if (m->result->ops == 0)
+        memset(m->memory->mark, 0, sizeof m->memory->mark);
+    spc_leap_add_window(m, changed);
+    if (changed) {
+        settle(m);
+        l->most = l->most / PARTS < FIRST_WINDOWS ? FIRST_WINDOWS : l->most / PARTS;
+    } else if (!l->settling) {
+        leapt = look_ahead(m);
     }
-    if (changed)
-        l->most = FIRST_WINDOWS;
     l->changes = m->changes;
-    open_window(m, windows > 0);
+    spc_leap_open_window(m, leapt);
 }
 
 void spc_leap_if_steady(spc_sm_state *m)
 {
-    if (m->config->leaps && m->program->leap && m->result->ops >= m->leap.look)
+    if (m->config->window_turns && m->program->leap && m->result->ops >= m->leap.look)
         look(m);
 }

@@ -5,7 +5,8 @@
  * are put a multiple of it further: twice as far each time, as long as no warp begins or ends, but not beyond
  * what half of the lanes at work still have to do. What was leapt over is accounted for half by the window
  * before and half by the one behind, which begins some turns later, when the caches have lines again that
- * were leapt over. (Sampling in time, as of whole programs: Wunderlich et al., ISCA 2003.)
+ * were leapt over. (Sampling in time, as of whole programs: Wunderlich et al., ISCA 2003.) In padding one
+ * turn is like the other: one window is enough for all of it.
  */
 #ifndef SPC_TRACE_LEAP_H
 #define SPC_TRACE_LEAP_H

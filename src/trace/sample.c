@@ -22,9 +22,13 @@ static uint32_t most_samples(const spc_deal *d)
 }
 
 /* A pilot, which asks for fewer samples than are ever enough, is content with one decider. */
-spc_status spc_sample_begin(spc_sample *s, const spc_deal *d, uint32_t samples, spc_error *error)
+spc_status spc_sample_begin(spc_sample *s, const spc_deal *d, uint32_t samples, uint64_t most_ops,
+                            spc_error *error)
 {
-    *s = (spc_sample){.deal = d, .samples = samples ? samples : most_samples(d), .all = samples > 0};
+    *s = (spc_sample){.deal = d,
+                      .samples = samples ? samples : most_samples(d),
+                      .all = samples > 0,
+                      .most_ops = most_ops ? most_ops : UINT64_MAX};
     s->most_deciders = s->samples < LEAST ? 1 : s->samples < MOST ? s->samples : MOST;
     for (uint32_t sm = 0; sm < d->active; sm++) {
         s->entries += (double)d->entries[sm] / d->active;
@@ -91,9 +95,16 @@ static bool may_decide(const spc_sample *s, uint32_t sm)
     return (double)s->deal->load[sm] * most * most > (1 + time_tolerance) * s->slowest * least;
 }
 
+/* Whether so many more multiprocessors may be simulated, if they take what those seen took on average. */
+static bool can_afford(const spc_sample *s, uint32_t more)
+{
+    return s->count == 0 || s->ops / s->count * (s->count + more) <= s->most_ops;
+}
+
+/* Another decider leaves room for a sample. */
 static bool next_decider(spc_sample *s, uint32_t *sm)
 {
-    if (s->count == s->most_deciders)
+    if (s->count == s->most_deciders || !can_afford(s, 2))
         return false;
     *sm = first_left(s, s->count == 1 ? has_more : ends_later);
     return *sm < s->deal->active && (s->all || s->count < DECIDERS_LEAST || may_decide(s, *sm));
@@ -181,6 +192,8 @@ static bool is_enough(const spc_sample *s)
     uint32_t samples = s->count - s->deciders;
     if (samples == s->samples || samples == s->others)
         return true;
+    if (samples > 0 && !can_afford(s, 1))
+        return true;
     if (s->all || samples < LEAST)
         return false;
     for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
@@ -220,12 +233,13 @@ bool spc_sample_next(spc_sample *s, uint32_t *sm)
     return true;
 }
 
-void spc_sample_add(spc_sample *s, double cycles, const double count[SPC_SAMPLE_COUNTS])
+void spc_sample_add(spc_sample *s, double cycles, const double count[SPC_SAMPLE_COUNTS], uint64_t ops)
 {
     spc_sample_unit *u = &s->unit[s->count++];
     u->cycles = cycles;
     memcpy(u->count, count, sizeof u->count);
     s->slowest = fmax(s->slowest, cycles);
+    s->ops += ops;
 }
 
 /* Deciders stand for themselves, samples for the others that are nearest to them. */

@@ -12,6 +12,9 @@
 
 #include "format/program.h"
 
+/* What window_turns is where nothing presses. */
+enum { SPC_WINDOW_TURNS = 256 };
+
 /* What the L2 asks of DRAM belongs to lines of its own, which the costs of a DRAM line are for. */
 enum { SPC_MEMORY_LINE_BYTES = 128 };
 
@@ -44,7 +47,9 @@ typedef struct spc_sm_config {
      * the memory, so that only words that were asked for travel; columns that never leave the memory. */
     double x_hit_shift;
     bool x_packed, index_stays;
-    bool leaps; /* steady state is not simulated turn by turn: trace/leap.h */
+    /* Turns of all warps in a window of steady state, beyond which it is not simulated turn by turn
+     * (trace/leap.h); 0: all of it is simulated. */
+    uint32_t window_turns;
 } spc_sm_config;
 
 /* Loads only, as the hardware's counters see them. */

@@ -26,11 +26,13 @@ typedef struct spc_sm_warp {
     spc_sm_op op[SPC_BATCH_OPS];
 } spc_sm_warp;
 
-/* Where a warp was when a window was opened (trace/leap.h). */
+/* Where a warp was when a window was opened (trace/leap.h), and how fast it has been so far: slots that it
+ * has walked while each warp did so many turns. */
 typedef struct spc_leap_mark {
-    uint64_t done; /* slots */
+    double done; /* slots */
     uint32_t stage;
     double chain;
+    double walked, turns;
 } spc_leap_mark;
 
 /* Turns of warps, entries and slots of all their lanes. */
@@ -41,6 +43,8 @@ typedef struct spc_leap_work {
 typedef struct spc_leap {
     uint64_t look, changes, most; /* ops of the next look; at the last one; windows to leap at most */
     bool settling;                /* behind a leap, before the window proper */
+    uint32_t turns;               /* of each warp in a window */
+    double pace;                  /* slots that a warp walks on average while each does a turn */
     double at;                    /* when the window was opened, and what had been counted */
     spc_sm_result result;
     spc_leap_work owed; /* leapt over and not yet accounted for */

@@ -40,20 +40,22 @@ static void make_launch(launch *l, double noise, uint64_t seed)
                          .first = l->first};
 }
 
-/* Returns how many were simulated; sum[k]: the weighted counts, slowest: of those simulated. */
-static uint32_t run(const launch *l, uint32_t samples, double sum[SPC_SAMPLE_COUNTS], double *slowest)
+/* A thousand ops each. Returns how many were simulated; sum[k]: the weighted counts, slowest: of those
+ * simulated. */
+static uint32_t run_with(const launch *l, uint32_t samples, uint64_t most_ops, double sum[SPC_SAMPLE_COUNTS],
+                         double *slowest)
 {
     spc_sample s;
     spc_error error;
     bool seen[ACTIVE] = {false};
     uint32_t sm;
     *slowest = 0;
-    assert_ok(spc_sample_begin(&s, &l->deal, samples, &error), &error);
+    assert_ok(spc_sample_begin(&s, &l->deal, samples, most_ops, &error), &error);
     while (spc_sample_next(&s, &sm)) {
         assert_true(sm < ACTIVE && !seen[sm]);
         seen[sm] = true;
         *slowest = l->cycles[sm] > *slowest ? l->cycles[sm] : *slowest;
-        spc_sample_add(&s, l->cycles[sm], l->count[sm]);
+        spc_sample_add(&s, l->cycles[sm], l->count[sm], 1000);
     }
     spc_sample_weigh(&s);
     for (int k = 0; k < SPC_SAMPLE_COUNTS; k++) {
@@ -64,6 +66,11 @@ static uint32_t run(const launch *l, uint32_t samples, double sum[SPC_SAMPLE_COU
     uint32_t simulated = s.count;
     spc_sample_end(&s);
     return simulated;
+}
+
+static uint32_t run(const launch *l, uint32_t samples, double sum[SPC_SAMPLE_COUNTS], double *slowest)
+{
+    return run_with(l, samples, 0, sum, slowest);
 }
 
 static double total(const launch *l, int k)
@@ -140,6 +147,30 @@ static void test_all_of_them(void **state)
     }
 }
 
+/* However few ops: the one that has most rounds, and one that stands for the others. */
+static void test_few_ops(void **state)
+{
+    (void)state;
+    launch l;
+    double sum[SPC_SAMPLE_COUNTS], slowest;
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        make_launch(&l, 0, seed);
+        l.load[7] = l.work[7] = 1200;
+        l.cycles[7] = 600000;
+        for (uint64_t ops = 1; ops < 3000; ops += 1499)
+            assert_int_equal(run_with(&l, 0, ops, sum, &slowest), 2);
+        assert_true(slowest == 600000);
+        for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
+            assert_true(part_off(sum[k], total(&l, k)) < 0.03);
+        make_launch(&l, 0.3, seed);
+        uint32_t many = run(&l, 0, sum, &slowest), few = run_with(&l, 0, 7000, sum, &slowest);
+        assert_int_equal(few, many < 7 ? many : 7);
+    }
+    make_launch(&l, 0, 1);
+    l.deal.active = 1;
+    assert_int_equal(run_with(&l, 0, 1, sum, &slowest), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -147,6 +178,7 @@ int main(void)
         cmocka_unit_test(test_more_are_seen_where_they_differ),
         cmocka_unit_test(test_the_slowest_is_found),
         cmocka_unit_test(test_all_of_them),
+        cmocka_unit_test(test_few_ops),
     };
     return cmocka_run_group_tests_name("sample", tests, NULL, NULL);
 }
