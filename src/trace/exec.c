@@ -93,15 +93,16 @@ bool spc_exec_is_one_wave(const spc_program *program, const spc_exec_config *con
     return program->blocks <= (uint64_t)config->multiprocessors * resident_blocks(program, config);
 }
 
-/* Windows are shorter where a multiprocessor would take more than its part of the ops. */
+/* Where a multiprocessor would take more than its part of the ops, windows are so short that some dozen of
+ * them fit in. */
 static uint32_t window_turns(const spc_program *program, const spc_exec_config *config, const spc_deal *d,
                              uint32_t chosen)
 {
-    enum { PARTS = 4, LEAST_TURNS = 16 };
-    double most = config->sm.window_turns, ops = (double)d->turns[chosen] * program->code.loops;
-    if (config->most_ops == 0 || (double)config->most_ops >= PARTS * ops)
+    enum { PARTS = 4, WINDOWS = 48, LEAST_TURNS = 8 };
+    double turns = (double)config->most_ops / fmax(1, program->code.loops), most = config->sm.window_turns;
+    if (config->most_ops == 0 || turns >= PARTS * (double)d->turns[chosen])
         return config->sm.window_turns;
-    return (uint32_t)fmin(most, fmax(LEAST_TURNS, most * (double)config->most_ops / (PARTS * ops)));
+    return (uint32_t)fmin(most, fmax(LEAST_TURNS, turns / WINDOWS));
 }
 
 /* One multiprocessor with its blocks. */

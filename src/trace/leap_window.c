@@ -28,7 +28,7 @@ double spc_leap_walked(const spc_sm_state *m, const spc_sm_warp *self)
     return fmax(0, (double)self->cursor.done - left * m->program->code.batch);
 }
 
-/* Nearly all warps come forward alike in the long run, but not in a window of two turns: what was seen of all
+/* Nearly all warps come forward alike in the long run, but not in a window of few turns: what was seen of all
  * of them counts for each as so many turns of its own. */
 double spc_leap_pace(const spc_sm_state *m, const spc_sm_warp *self)
 {
