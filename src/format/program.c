@@ -48,6 +48,8 @@ uint32_t spc_program_load_slots(const spc_cursor *c, uint64_t j, uint64_t shift,
 
 uint32_t spc_program_load_x(const spc_program *p, const spc_cursor *c, uint64_t j, uint64_t address[SPC_WARP])
 {
+    if (j >= c->longest)
+        return 0;
     const uint32_t *col = p->pattern->col;
     uint64_t shift = j * p->entry_stride, bytes = p->value_bytes;
     if (spc_isa_level() == SPC_ISA_V4)

@@ -47,6 +47,7 @@ typedef struct spc_cursor {
     uint64_t walk[SPC_WARP];   /* of each lane: slots whose column and value it reads, padding included */
     uint64_t item[SPC_WARP];   /* of each lane: its work item, SPC_NO_ITEM: it stores nothing */
     uint64_t width;            /* of the longest lane: slots to walk */
+    uint64_t longest;          /* of the lane that has most: entries */
     uint64_t done;             /* of each lane: slots behind it */
     uint64_t abreast;          /* slots that all lanes read, each beside that of the lane before */
     uint64_t position;         /* work item of lane 0, before any sorting; sell: its strip */

@@ -22,6 +22,7 @@ static void csr_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
         if (c->length[lane] > c->width)
             c->width = c->length[lane];
     }
+    c->longest = c->width;
 }
 
 /* The rows of a warp are a slice, as wide as its longest row. */

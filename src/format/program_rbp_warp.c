@@ -59,7 +59,7 @@ static uint64_t walk_of(const spc_program *p, uint64_t values)
 static void start_part(const spc_program *p, spc_cursor *c, bool runs)
 {
     bool rectangle = runs && p->padded;
-    c->done = c->width = 0;
+    c->done = c->width = c->longest = 0;
     c->abreast = rectangle ? UINT64_MAX : 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         uint64_t row = c->item[lane];
@@ -69,6 +69,7 @@ static void start_part(const spc_program *p, spc_cursor *c, bool runs)
         c->length[lane] = runs ? end.values - first.values : end.isolated - first.isolated;
         c->walk[lane] = runs ? walk_of(p, c->length[lane]) : c->length[lane];
         c->width = c->walk[lane] > c->width ? c->walk[lane] : c->width;
+        c->longest = c->length[lane] > c->longest ? c->length[lane] : c->longest;
         c->abreast = c->walk[lane] < c->abreast ? c->walk[lane] : c->abreast;
         c->runs[lane] = c->run[lane] = 0;
         if (c->length[lane] && has_runs(p, c))

@@ -55,7 +55,7 @@ static uint64_t cut(uint64_t count, uint64_t first, uint64_t most)
 /* Steps [first, first + most) of all lanes. */
 static void cut_lanes(const spc_program *p, uint64_t first, uint64_t most, bool stores, spc_cursor *c)
 {
-    c->width = 0;
+    c->width = c->longest = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         c->entry[lane] += first * p->entry_stride;
         c->slot[lane] += first * p->slot_stride;
@@ -63,6 +63,8 @@ static void cut_lanes(const spc_program *p, uint64_t first, uint64_t most, bool 
         c->walk[lane] = cut(c->walk[lane], first, most);
         if (c->walk[lane] > c->width)
             c->width = c->walk[lane];
+        if (c->length[lane] > c->longest)
+            c->longest = c->length[lane];
         if (!stores)
             c->item[lane] = SPC_NO_ITEM;
     }

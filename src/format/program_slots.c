@@ -7,7 +7,7 @@
 void spc_program_start_warp(spc_cursor *c, uint64_t position)
 {
     c->position = position;
-    c->done = c->width = 0;
+    c->done = c->width = c->longest = 0;
     c->stage = c->lanes = 0;
 }
 
@@ -22,6 +22,8 @@ void spc_program_add_lane(spc_cursor *c, uint64_t item, uint64_t entry, uint64_t
     c->walk[lane] = width;
     if (width > c->width)
         c->width = width;
+    if (length > c->longest)
+        c->longest = length;
 }
 
 void spc_program_fill_slots(spc_program *p, const spc_code code[2], uint64_t items, uint64_t slots)

@@ -53,17 +53,26 @@ static uint8_t access_set(const spc_l1 *cache, uint64_t *entry, uint64_t line, u
     return there & mask;
 }
 
-/* All sets first: a hit or a miss cannot be foretold. */
-uint64_t spc_l1_access(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
-                       uint32_t count, const uint64_t value[UINT8_MAX + 1], uint8_t *missed)
+uint8_t spc_l1_access_line(const spc_l1 *cache, uint64_t line, uint8_t mask)
 {
     if (cache->wide)
-        return spc_l1_access_v4(cache, high, line, mask, count, value, missed);
+        return spc_l1_access_line_v4(cache, line, mask);
+    return mask & (uint8_t)~access_set(cache, spc_l1_set(cache, line), line, mask);
+}
+
+/* All sets first: a hit or a miss cannot be foretold. */
+uint64_t spc_l1_access(const spc_l1 *cache, uint64_t base, const uint64_t *line, const uint8_t *mask,
+                       uint32_t count, const uint64_t value[UINT8_MAX + 1], uint8_t *missed)
+{
+    if (count == 1)
+        return value[missed[0] = spc_l1_access_line(cache, base + line[0], mask[0])];
+    if (cache->wide)
+        return spc_l1_access_v4(cache, base, line, mask, count, value, missed);
     uint64_t *set[LINES_MAX], sum = 0;
     for (uint32_t i = 0; i < count; i++)
-        set[i] = spc_l1_set(cache, high | line[i]);
+        set[i] = spc_l1_set(cache, base + line[i]);
     for (uint32_t i = 0; i < count; i++) {
-        missed[i] = mask[i] & (uint8_t)~access_set(cache, set[i], high | line[i], mask[i]);
+        missed[i] = mask[i] & (uint8_t)~access_set(cache, set[i], base + line[i], mask[i]);
         sum += value[missed[i]];
     }
     return sum;

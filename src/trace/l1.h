@@ -36,10 +36,13 @@ static inline uint64_t *spc_l1_set(const spc_l1 *cache, uint64_t line)
     return cache->entry + set * cache->ways;
 }
 
-/* Looks up the lines of one request (at most 32, below 2^48, of the array in the bits from 56 on of `high`),
- * one after the other: mask[i] names the sectors of line[i], at least one, missed[i] those of them that are
- * not there; they are brought in. Returns the sum of value[missed[i]]. */
-uint64_t spc_l1_access(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
+/* Looks up a line, its array in the bits from 56 on, its number below 2^48: mask names sectors of it, at
+ * least one. Returns those of them that are not there; they are brought in. */
+uint8_t spc_l1_access_line(const spc_l1 *cache, uint64_t line, uint8_t mask);
+
+/* The same for the lines base + line[i] of one request, at most 32, one after the other. Returns the sum of
+ * value[missed[i]]. */
+uint64_t spc_l1_access(const spc_l1 *cache, uint64_t base, const uint64_t *line, const uint8_t *mask,
                        uint32_t count, const uint64_t value[UINT8_MAX + 1], uint8_t *missed);
 
 #endif

@@ -27,16 +27,16 @@ typedef struct ways {
 } ways;
 
 /* The sets of eight lines, as bytes from the first, and their tags. */
-SPC_TARGET_V4 SPC_INLINE void find(const spc_l1 *cache, uint64_t high, const uint64_t *line, uint32_t count,
+SPC_TARGET_V4 SPC_INLINE void find(const spc_l1 *cache, uint64_t base, const uint64_t *line, uint32_t count,
                                    uint64_t *set, uint32_t *tag)
 {
     __mmask8 some = (__mmask8)(count < PART ? (1u << count) - 1 : UINT8_MAX);
-    __m512i number = _mm512_maskz_loadu_epi64(some, line), sets = _mm512_set1_epi64(cache->sets);
-    __m512i hash = mix(_mm512_or_si512(number, _mm512_set1_epi64((int64_t)high)));
+    __m512i number = _mm512_add_epi64(_mm512_maskz_loadu_epi64(some, line), _mm512_set1_epi64((int64_t)base));
+    __m512i hash = mix(number), sets = _mm512_set1_epi64(cache->sets);
     __m512i low = _mm512_srli_epi64(_mm512_mul_epu32(hash, sets), 32);
     __m512i product = _mm512_add_epi64(_mm512_mul_epu32(_mm512_srli_epi64(hash, 32), sets), low);
     _mm512_store_si512(set, _mm512_slli_epi64(_mm512_srli_epi64(product, 32), LOG_SET_BYTES));
-    uint32_t array = (uint32_t)(high >> ARRAY_SHIFT) << TAG_ARRAY_SHIFT;
+    uint32_t array = (uint32_t)(base >> ARRAY_SHIFT) << TAG_ARRAY_SHIFT;
     __m256i plus_one = _mm512_cvtepi64_epi32(_mm512_add_epi64(number, _mm512_set1_epi64(1)));
     _mm256_store_si256((__m256i *)(void *)tag, _mm256_or_si256(plus_one, _mm256_set1_epi32((int32_t)array)));
 }
@@ -56,20 +56,22 @@ SPC_TARGET_V4 SPC_INLINE uint8_t access_set(ways *set, uint32_t tag, uint8_t mas
     return (uint8_t)(mask & ~there);
 }
 
-SPC_TARGET_V4 uint64_t spc_l1_access_v4(const spc_l1 *cache, uint64_t high, const uint64_t *line,
+/* Often there is one line; multiplying eight numbers takes longer than one. */
+SPC_TARGET_V4 uint8_t spc_l1_access_line_v4(const spc_l1 *cache, uint64_t line, uint8_t mask)
+{
+    uint32_t tag = (uint32_t)(line + 1) | (uint32_t)(line >> ARRAY_SHIFT) << TAG_ARRAY_SHIFT;
+    return access_set((ways *)(void *)spc_l1_set(cache, line), tag, mask);
+}
+
+SPC_TARGET_V4 uint64_t spc_l1_access_v4(const spc_l1 *cache, uint64_t base, const uint64_t *line,
                                         const uint8_t *mask, uint32_t count,
                                         const uint64_t value[UINT8_MAX + 1], uint8_t *missed)
 {
     _Alignas(64) uint64_t set[LINES_MAX];
     _Alignas(32) uint32_t tag[LINES_MAX];
     char *memory = (char *)cache->entry;
-    if (count == 1) { /* often; multiplying eight numbers takes longer than one */
-        set[0] = (uint64_t)((char *)spc_l1_set(cache, high | line[0]) - memory);
-        tag[0] = (uint32_t)(line[0] + 1) | (uint32_t)(high >> ARRAY_SHIFT) << TAG_ARRAY_SHIFT;
-    } else {
-        for (uint32_t i = 0; i < count; i += PART)
-            find(cache, high, line + i, count - i, set + i, tag + i);
-    }
+    for (uint32_t i = 0; i < count; i += PART)
+        find(cache, base, line + i, count - i, set + i, tag + i);
     uint64_t sum = 0;
     for (uint32_t i = 0; i < count; i++) {
         missed[i] = access_set((ways *)(void *)(memory + set[i]), tag[i], mask[i]);
@@ -79,10 +81,16 @@ SPC_TARGET_V4 uint64_t spc_l1_access_v4(const spc_l1 *cache, uint64_t high, cons
 }
 
 #else
-uint64_t spc_l1_access_v4(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
+uint8_t spc_l1_access_line_v4(const spc_l1 *cache, uint64_t line, uint8_t mask)
+{
+    (void)cache, (void)line;
+    return mask;
+}
+
+uint64_t spc_l1_access_v4(const spc_l1 *cache, uint64_t base, const uint64_t *line, const uint8_t *mask,
                           uint32_t count, const uint64_t value[UINT8_MAX + 1], uint8_t *missed)
 {
-    (void)cache, (void)high, (void)line, (void)mask, (void)count, (void)value, (void)missed;
+    (void)cache, (void)base, (void)line, (void)mask, (void)count, (void)value, (void)missed;
     return 0;
 }
 #endif

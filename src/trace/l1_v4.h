@@ -8,8 +8,9 @@
 
 enum { SPC_L1_WAYS_V4 = 16, SPC_L1_LINES_V4 = (1 << 29) - 1 };
 
-/* spc_l1_access for lines below SPC_L1_LINES_V4 of arrays below 8. */
-uint64_t spc_l1_access_v4(const spc_l1 *cache, uint64_t high, const uint64_t *line, const uint8_t *mask,
+/* spc_l1_access_line and spc_l1_access for lines below SPC_L1_LINES_V4 of arrays below 8. */
+uint8_t spc_l1_access_line_v4(const spc_l1 *cache, uint64_t line, uint8_t mask);
+uint64_t spc_l1_access_v4(const spc_l1 *cache, uint64_t base, const uint64_t *line, const uint8_t *mask,
                           uint32_t count, const uint64_t value[UINT8_MAX + 1], uint8_t *missed);
 
 #endif

@@ -198,8 +198,10 @@ static void look(spc_sm_state *m)
     spc_leap_open_window(m, leapt);
 }
 
-void spc_leap_if_steady(spc_sm_state *m)
+void spc_leap_look(spc_sm_state *m)
 {
-    if (m->config->window_turns && m->program->leap && m->result->ops >= m->leap.look)
+    if (m->config->window_turns && m->program->leap)
         look(m);
+    else
+        m->leap.look = UINT64_MAX;
 }

@@ -13,7 +13,13 @@
 
 #include "trace/sm_state.h"
 
+void spc_leap_look(spc_sm_state *m);
+
 /* To be called before a turn of a multiprocessor that has a warp left. */
-void spc_leap_if_steady(spc_sm_state *m);
+static inline void spc_leap_if_steady(spc_sm_state *m)
+{
+    if (m->result->ops >= m->leap.look)
+        spc_leap_look(m);
+}
 
 #endif

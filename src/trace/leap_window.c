@@ -24,7 +24,8 @@ spc_leap_mark *spc_leap_mark_of(const spc_sm_state *m, const spc_sm_warp *self)
 
 double spc_leap_walked(const spc_sm_state *m, const spc_sm_warp *self)
 {
-    double left = self->prepared ? (double)(self->prepared - self->next) / self->prepared : 0;
+    double left =
+        self->next < self->end ? (double)(self->end - self->next) / (double)(self->end - self->op) : 0;
     return fmax(0, (double)self->cursor.done - left * m->program->code.batch);
 }
 

@@ -30,7 +30,7 @@ static uint8_t leaves_l2(spc_levels *l, uint32_t array, uint64_t l2_line, uint8_
         return draw(l, part) ? bursts : 0;
     uint8_t missed = bursts;
     if (l->streams.entry)
-        spc_l1_access(&l->streams, (uint64_t)array << 56, &l2_line, &bursts, 1, l->counts, &missed);
+        missed = spc_l1_access_line(&l->streams, (uint64_t)array << 56 | l2_line, bursts);
     if (part < 1 &&
         (double)(spc_mix64((uint64_t)array << 56 | l2_line >> REGION_SHIFT) >> 11) * 0x1p-53 >= part)
         return 0;
@@ -97,23 +97,15 @@ static void miss_line(spc_levels *l, uint32_t array, uint64_t line, uint8_t mask
 }
 
 /* What lines that miss ask of the L2 and of DRAM. */
-static void miss(spc_levels *l, uint32_t array, const spc_request *request, const uint8_t *missed,
-                 spc_demand *d)
+static void miss(spc_levels *l, const spc_access *a, const uint8_t *missed, spc_demand *d)
 {
+    const spc_request *request = a->request;
     walk w = {0};
     for (uint32_t i = 0; i < request->lines; i++)
         if (missed[i] && l->same_lines)
-            miss_line(l, array, request->line[i], missed[i], &w, d);
+            miss_line(l, a->array, request->line[i] + a->shift, missed[i], &w, d);
         else
-            miss_sectors(l, array, request->line[i], missed[i], &w, d);
-}
-
-static uint64_t count(const spc_levels *l, uint32_t lines, const uint8_t *mask)
-{
-    uint64_t sum = 0;
-    for (uint32_t i = 0; i < lines; i++)
-        sum += l->counts[mask[i]];
-    return sum;
+            miss_sectors(l, a->array, request->line[i] + a->shift, missed[i], &w, d);
 }
 
 /* What-if: misses of x that hit, or hits that miss; counts what misses. */
@@ -125,7 +117,7 @@ static uint64_t shift_hits(spc_levels *l, const spc_request *request, uint8_t *m
             missed[i] = draw(l, shift) ? 0 : missed[i];
         else if (missed[i] != request->mask[i])
             missed[i] = draw(l, -shift) ? request->mask[i] : missed[i];
-    return count(l, request->lines, missed);
+    return spc_levels_count(l, request->lines, missed);
 }
 
 static uint32_t parts_of(uint32_t bytes, uint32_t shift)
@@ -151,21 +143,16 @@ static void pack(const spc_levels *l, const spc_access *a, spc_demand *d)
     d->dram_chunks = least(d->dram_chunks, d->chunks);
 }
 
-uint64_t spc_levels_parts(const spc_levels *l, const spc_request *request)
+spc_demand spc_levels_search(spc_levels *l, const spc_access *a)
 {
-    return count(l, request->lines, request->mask);
-}
-
-spc_demand spc_levels_access(spc_levels *l, const spc_access *a)
-{
-    const spc_request *request = &a->request;
+    const spc_request *request = a->request;
     uint32_t array = a->array;
     uint8_t buffer[SPC_WARP];
     const uint8_t *missed = request->mask;
     uint64_t sum = a->parts;
     if (a->cached) {
-        sum = spc_l1_access(&l->l1, (uint64_t)array << 56, request->line, request->mask, request->lines,
-                            l->counts, buffer);
+        sum = spc_l1_access(&l->l1, ((uint64_t)array << 56) + a->shift, request->line, request->mask,
+                            request->lines, l->counts, buffer);
         if (array == SPC_ARRAY_X && l->config->x_hit_shift != 0)
             sum = shift_hits(l, request, buffer);
         missed = buffer;
@@ -175,7 +162,7 @@ spc_demand spc_levels_access(spc_levels *l, const spc_access *a)
     if (l->stays[array])
         d.chunks = (uint16_t)(sum >> SPC_PARTS_BURSTS);
     else if (d.missed)
-        miss(l, array, request, missed, &d);
+        miss(l, a, missed, &d);
     if (d.missed && array == SPC_ARRAY_X && l->config->x_packed)
         pack(l, a, &d);
     return d;

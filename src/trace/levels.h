@@ -26,7 +26,8 @@ typedef struct spc_access {
     uint8_t array, lanes;
     bool store, cached; /* cached: leaves its lines in the L1 */
     uint64_t parts;     /* spc_levels_parts of its request */
-    spc_request request;
+    const spc_request *request;
+    uint64_t shift; /* its lines are so many behind those of the request */
 } spc_access;
 
 /* What one request asks of the levels below the L1. */
@@ -46,15 +47,38 @@ void spc_levels_free(spc_levels *levels);
 /* Lines, sectors and bursts in one number, 16 bits each from bit 0 and from these on. */
 enum { SPC_PARTS_SECTORS = 16, SPC_PARTS_BURSTS = 32 };
 
+static inline uint64_t spc_levels_count(const spc_levels *levels, uint32_t lines, const uint8_t *mask)
+{
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < lines; i++)
+        sum += levels->counts[mask[i]];
+    return sum;
+}
+
 /* Those of a coalesced request, each counted once. */
-uint64_t spc_levels_parts(const spc_levels *levels, const spc_request *request);
+static inline uint64_t spc_levels_parts(const spc_levels *levels, const spc_request *request)
+{
+    return spc_levels_count(levels, request->lines, request->mask);
+}
 
 static inline uint32_t spc_parts_sectors(uint64_t parts)
 {
     return (uint16_t)(parts >> SPC_PARTS_SECTORS);
 }
 
-/* Passes a request through the levels. */
-spc_demand spc_levels_access(spc_levels *levels, const spc_access *access);
+spc_demand spc_levels_search(spc_levels *levels, const spc_access *access);
+
+/* Passes a request through the levels. What it asks of an array that stays in the L2, and does not leave in
+ * the L1, is known. */
+static inline spc_demand spc_levels_access(spc_levels *levels, const spc_access *access)
+{
+    if (access->cached || !levels->stays[access->array])
+        return spc_levels_search(levels, access);
+    uint32_t sectors = spc_parts_sectors(access->parts);
+    return (spc_demand){.missed = sectors,
+                        .lines = (uint16_t)access->parts,
+                        .sectors = sectors,
+                        .chunks = (uint16_t)(access->parts >> SPC_PARTS_BURSTS)};
+}
 
 #endif

@@ -42,34 +42,30 @@ static bool is_stretch(const spc_warp_op *op, uint32_t word_bytes)
     return difference == 0;
 }
 
-static void coalesce_stretch(const spc_warp_op *op, uint32_t word_bytes, uint32_t line_shift,
-                             uint32_t sector_shift, spc_request *request)
+/* Two lines are written whether or not there are two: how many cannot be foretold, and hardly ever are there
+ * more. */
+SPC_INLINE void coalesce_stretch(const spc_warp_op *op, uint32_t word_bytes, uint32_t line_shift,
+                                 uint32_t sector_shift, spc_request *request)
 {
+    uint32_t shift = line_shift - sector_shift, within = (1u << shift) - 1, all = (2u << within) - 1;
     uint64_t sector = op->address[0] >> sector_shift;
-    uint64_t last = (op->address[0] + (op->lanes - 1) * (uint64_t)word_bytes) >> sector_shift;
-    uint32_t n = 0, shift = line_shift - sector_shift;
-    while (sector <= last) {
-        uint64_t line = sector >> shift, end = (line + 1) << shift;
-        end = end < last + 1 ? end : last + 1;
-        uint32_t below = (1u << (sector - (line << shift))) - 1;
-        request->line[n] = line;
-        request->mask[n++] = (uint8_t)(((1u << (end - (line << shift))) - 1) & ~below);
-        sector = end;
+    uint64_t last = (op->address[0] + (op->lanes - 1) * word_bytes) >> sector_shift, line = sector >> shift;
+    uint32_t n = request->lines = (uint32_t)((last >> shift) - line) + 1;
+    request->line[0] = line;
+    request->line[1] = line + 1;
+    request->mask[0] = request->mask[1] = (uint8_t)all;
+    for (uint32_t i = 2; i < n; i++) {
+        request->line[i] = line + i;
+        request->mask[i] = (uint8_t)all;
     }
-    request->lines = n;
+    request->mask[0] &= (uint8_t)(all << (sector & within));
+    request->mask[n - 1] &= (uint8_t)(all >> (within - (last & within)));
 }
 
 /* A line beyond all before it is new: in most requests addresses ascend and nothing is searched. */
-void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t line_shift,
-                          uint32_t sector_shift, spc_request *request)
+static void coalesce_lanes(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift,
+                           spc_request *request)
 {
-    request->stretch = op->stretch || op->lanes == 1 || is_stretch(op, word_bytes);
-    if (request->stretch) {
-        coalesce_stretch(op, word_bytes, line_shift, sector_shift, request);
-        return;
-    }
-    if (spc_isa_level() == SPC_ISA_V4 && spc_request_coalesce_v4(op, line_shift, sector_shift, request))
-        return;
     uint32_t n = 0, last = 0, lanes = op->lanes, sectors = (1u << (line_shift - sector_shift)) - 1;
     uint64_t current = UINT64_MAX, highest = 0;
     finder known = {.size = 0};
@@ -90,6 +86,28 @@ void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t l
     request->lines = n;
 }
 
+/* Of addresses that are given one by one. */
+__attribute__((noinline)) static void coalesce(const spc_warp_op *op, uint32_t word_bytes,
+                                               uint32_t line_shift, uint32_t sector_shift,
+                                               spc_request *request)
+{
+    request->stretch = is_stretch(op, word_bytes);
+    if (request->stretch)
+        coalesce_stretch(op, word_bytes, line_shift, sector_shift, request);
+    else if (spc_isa_level() != SPC_ISA_V4 || !spc_request_coalesce_v4(op, line_shift, sector_shift, request))
+        coalesce_lanes(op, line_shift, sector_shift, request);
+}
+
+void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t line_shift,
+                          uint32_t sector_shift, spc_request *request)
+{
+    request->stretch = op->stretch || op->lanes == 1;
+    if (request->stretch)
+        coalesce_stretch(op, word_bytes, line_shift, sector_shift, request);
+    else
+        coalesce(op, word_bytes, line_shift, sector_shift, request);
+}
+
 /* Whether all lanes read from one stretch as wide as the banks: then each bank has one word at most. */
 static bool within_banks(const spc_warp_op *op, uint32_t word_bytes)
 {
@@ -103,11 +121,12 @@ static bool within_banks(const spc_warp_op *op, uint32_t word_bytes)
     return most - least + word_bytes <= SPC_BANK_ROW_BYTES;
 }
 
-uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request)
+uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request,
+                               uint32_t enough)
 {
     if (request->stretch)
         return spc_request_most_conflicts(op, word_bytes, request);
-    uint32_t wide = spc_isa_level() == SPC_ISA_V4 ? spc_request_conflicts_v4(op, word_bytes) : 0;
+    uint32_t wide = spc_isa_level() == SPC_ISA_V4 ? spc_request_conflicts_v4(op, word_bytes, enough) : 0;
     if (wide || within_banks(op, word_bytes))
         return wide ? wide : 1;
     uint64_t last[SPC_BANKS] = {0}; /* word of the bank, counted from 1 */

@@ -22,8 +22,10 @@ void spc_request_coalesce(const spc_warp_op *op, uint32_t word_bytes, uint32_t l
                           uint32_t sector_shift, spc_request *request);
 
 /* Words of the bank that serves most of an op, whose request it is: they follow each other, but one word
- * serves all who ask for it in turn. */
-uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request);
+ * serves all who ask for it in turn. Where there are no more than `enough`, any number up to that may be
+ * returned. */
+uint32_t spc_request_conflicts(const spc_warp_op *op, uint32_t word_bytes, const spc_request *request,
+                               uint32_t enough);
 
 /* Conflicts are no more than so many, which need not be looked for. */
 static inline uint32_t spc_request_most_conflicts(const spc_warp_op *op, uint32_t word_bytes,

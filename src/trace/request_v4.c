@@ -39,7 +39,7 @@ SPC_TARGET_V4 SPC_INLINE __m512i join(__m256i low, __m256i high)
     return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
 }
 
-/* Addresses in units of 2^shift bytes; false: one does not fit 32 bits. */
+/* Addresses in units of 2^shift bytes; false: one does not fit 31 bits. */
 SPC_TARGET_V4 SPC_INLINE bool in_units(const spc_warp_op *op, uint32_t all, uint32_t shift, lanes *unit)
 {
     __m512i beyond = _mm512_setzero_si512();
@@ -50,7 +50,7 @@ SPC_TARGET_V4 SPC_INLINE bool in_units(const spc_warp_op *op, uint32_t all, uint
         part[i] = _mm512_cvtepi64_epi32(_mm512_srli_epi64(address, shift));
     }
     *unit = (lanes){join(part[0], part[1]), join(part[2], part[3])};
-    return !_mm512_test_epi64_mask(beyond, _mm512_set1_epi64((int64_t)(UINT64_MAX << (32 + shift))));
+    return !_mm512_test_epi64_mask(beyond, _mm512_set1_epi64((int64_t)(UINT64_MAX << (31 + shift))));
 }
 
 SPC_TARGET_V4 SPC_INLINE __m512i reversed(__m512i a)
@@ -126,6 +126,53 @@ SPC_TARGET_V4 SPC_INLINE uint32_t keep(__m512i line, __m512i bits, uint64_t *to_
     return (uint32_t)__builtin_popcount(of);
 }
 
+/* Of each lane: the number of the lane before; of the first: `first`. */
+SPC_TARGET_V4 SPC_INLINE __m512i before(__m512i a, __m512i first)
+{
+    return _mm512_alignr_epi32(a, first, HALF - 1);
+}
+
+/* Whether no lane's number is less than that of the lane before. */
+SPC_TARGET_V4 SPC_INLINE bool ascend(lanes a, uint32_t all)
+{
+    __mmask16 low = _mm512_cmplt_epu32_mask(a.low, before(a.low, _mm512_setzero_si512())),
+              high = _mm512_cmplt_epu32_mask(a.high, before(a.high, a.low));
+    return (((uint32_t)high << HALF | low) & all) == 0;
+}
+
+/* The lines of some lanes whose sectors ascend, behind those of r; `last`: the sector of the lane before them
+ * in every element, all bits set if there is none. Distinct sectors are put side by side: those of a line
+ * then follow its first one. Returns those of the line of the lane before. */
+SPC_TARGET_V4 SPC_INLINE uint8_t add_ascending(__m512i sector, __mmask16 some, __m512i last, uint32_t shift,
+                                               spc_request *r)
+{
+    const __m512i none = _mm512_set1_epi32(-1), one = _mm512_set1_epi32(1),
+                  within = _mm512_set1_epi32((1 << shift) - 1);
+    __mmask16 fresh = _mm512_mask_cmpneq_epi32_mask(some, sector, before(sector, last));
+    __m512i own = _mm512_mask_compress_epi32(none, fresh, sector), line = _mm512_srli_epi32(own, shift);
+    __mmask16 first = _mm512_mask_cmpneq_epi32_mask(_mm512_cmpneq_epi32_mask(own, none), line,
+                                                    before(line, _mm512_srli_epi32(last, shift)));
+    __m512i bits = _mm512_sllv_epi32(one, _mm512_and_si512(own, within)), next = own;
+    for (int i = 1; i < 1 << shift; i++) {
+        next = _mm512_alignr_epi32(none, next, 1);
+        __mmask16 same = _mm512_cmpeq_epi32_mask(_mm512_srli_epi32(next, shift), line);
+        bits = _mm512_mask_or_epi32(bits, same, bits, _mm512_sllv_epi32(one, _mm512_and_si512(next, within)));
+    }
+    r->lines += keep(line, _mm512_maskz_mov_epi32(first, bits), r->line + r->lines, r->mask + r->lines);
+    return fresh && !(first & 1) ? (uint8_t)_mm_cvtsi128_si32(_mm512_castsi512_si128(bits)) : 0;
+}
+
+SPC_TARGET_V4 SPC_INLINE void coalesce_ascending(lanes sector, uint32_t all, uint32_t shift, spc_request *r)
+{
+    r->lines = 0;
+    add_ascending(sector.low, (__mmask16)all, _mm512_set1_epi32(-1), shift, r);
+    if (all >> HALF == 0)
+        return;
+    __m512i last = _mm512_permutexvar_epi32(_mm512_set1_epi32(HALF - 1), sector.low);
+    uint8_t *mask = r->mask + r->lines - 1;
+    *mask |= add_ascending(sector.high, (__mmask16)(all >> HALF), last, shift, r);
+}
+
 SPC_TARGET_V4 bool spc_request_coalesce_v4(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift,
                                            spc_request *r)
 {
@@ -133,12 +180,22 @@ SPC_TARGET_V4 bool spc_request_coalesce_v4(const spc_warp_op *op, uint32_t line_
     lanes sector;
     if (!in_units(op, all, sector_shift, &sector))
         return false;
+    if (ascend(sector, all)) {
+        coalesce_ascending(sector, all, shift, r);
+        return true;
+    }
     lanes bits = sectors_of_firsts(sector, all, shift);
     r->lines = keep(_mm512_srli_epi32(sector.low, shift), bits.low, r->line, r->mask);
     if (all >> HALF)
         r->lines +=
             keep(_mm512_srli_epi32(sector.high, shift), bits.high, r->line + r->lines, r->mask + r->lines);
     return true;
+}
+
+/* Of the lanes of a half: those before it in the same half that ask the same bank; of all, the most. */
+SPC_TARGET_V4 SPC_INLINE uint32_t most_alike(__m512i bank, __mmask16 some)
+{
+    return (uint32_t)_mm512_reduce_max_epu32(_mm512_maskz_popcnt_epi32(some, _mm512_conflict_epi32(bank)));
 }
 
 /* The lanes that ask for another word than the last one of `alike`, those before it that ask its bank. */
@@ -149,7 +206,7 @@ SPC_TARGET_V4 SPC_INLINE uint32_t fresh_in(__m512i own, lanes word, __m512i alik
            _mm512_testn_epi32_mask(alike, alike);
 }
 
-SPC_TARGET_V4 uint32_t spc_request_conflicts_v4(const spc_warp_op *op, uint32_t word_bytes)
+SPC_TARGET_V4 uint32_t spc_request_conflicts_v4(const spc_warp_op *op, uint32_t word_bytes, uint32_t enough)
 {
     uint32_t all = UINT32_MAX >> (SPC_WARP - op->lanes);
     lanes word;
@@ -157,6 +214,10 @@ SPC_TARGET_V4 uint32_t spc_request_conflicts_v4(const spc_warp_op *op, uint32_t 
         return 0;
     __m512i banks = _mm512_set1_epi32((int32_t)(SPC_BANKS * SPC_BANK_BYTES / word_bytes - 1));
     lanes bank = {_mm512_and_si512(word.low, banks), _mm512_and_si512(word.high, banks)};
+    uint32_t most =
+        2 + most_alike(bank.low, (__mmask16)all) + most_alike(bank.high, (__mmask16)(all >> HALF));
+    if (most <= enough)
+        return most;
     lanes alike = alike_before(bank, all);
     uint32_t fresh = fresh_in(word.low, word, alike.low) | fresh_in(word.high, word, alike.high) << HALF;
     fresh &= all;
@@ -182,9 +243,9 @@ bool spc_request_coalesce_v4(const spc_warp_op *op, uint32_t line_shift, uint32_
     return false;
 }
 
-uint32_t spc_request_conflicts_v4(const spc_warp_op *op, uint32_t word_bytes)
+uint32_t spc_request_conflicts_v4(const spc_warp_op *op, uint32_t word_bytes, uint32_t enough)
 {
-    (void)op, (void)word_bytes;
+    (void)op, (void)word_bytes, (void)enough;
     return 0;
 }
 #endif

@@ -7,12 +7,12 @@
 /* Whether the lanes read one word after the other. */
 bool spc_request_is_stretch_v4(const spc_warp_op *op, uint32_t word_bytes);
 
-/* False, and nothing done, where a sector has a number of more than 32 bits. */
+/* False, and nothing done, where a sector has a number of more than 31 bits. */
 bool spc_request_coalesce_v4(const spc_warp_op *op, uint32_t line_shift, uint32_t sector_shift,
                              spc_request *request);
 
 /* spc_request_conflicts of an op that is no stretch; 0, and nothing done, where a word has a number of more
- * than 32 bits. */
-uint32_t spc_request_conflicts_v4(const spc_warp_op *op, uint32_t word_bytes);
+ * than 31 bits. */
+uint32_t spc_request_conflicts_v4(const spc_warp_op *op, uint32_t word_bytes, uint32_t enough);
 
 #endif

@@ -20,21 +20,25 @@ static uint32_t word_bytes(const spc_sm_state *m, uint32_t array)
 }
 
 /* What lanes ask for together. */
-static void prepare_request(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
+static void prepare_request(const spc_sm_state *m, const spc_warp_op *op, spc_request *r, spc_sm_op *p)
 {
     const spc_sm_config *c = m->config;
-    spc_access *a = &p->access;
     uint32_t bytes = word_bytes(m, op->array);
-    spc_request_coalesce(op, bytes, m->levels.line_shift, m->levels.sector_shift, &a->request);
-    a->parts = spc_levels_parts(&m->levels, &a->request);
-    p->service = later(c->request_cycles, a->request.lines * c->tag_cycles);
-    if (spc_request_most_conflicts(op, bytes, &a->request) * c->bank_cycles > p->service)
-        p->service = later(p->service, spc_request_conflicts(op, bytes, &a->request) * c->bank_cycles);
+    spc_request_coalesce(op, bytes, m->levels.line_shift, m->levels.sector_shift, r);
+    p->access.request = r;
+    p->access.shift = 0;
+    p->access.parts = spc_levels_parts(&m->levels, r);
+    p->service = later(c->request_cycles, r->lines * c->tag_cycles);
+    if (spc_request_most_conflicts(op, bytes, r) * c->bank_cycles <= p->service)
+        return;
+    uint32_t hidden = (uint32_t)(p->service / c->bank_cycles); /* conflicts that cost nothing */
+    hidden -= hidden * c->bank_cycles > p->service;
+    p->service = later(p->service, spc_request_conflicts(op, bytes, r, hidden) * c->bank_cycles);
 }
 
 /* Whether the op before that this one is like lies whole lines, and whole rows of banks, from it: then what
- * its lanes ask for is the same but for the lines' numbers, and is taken over. */
-static bool copy_request(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
+ * its lanes ask for is the same but for the lines' numbers. */
+static bool share_request(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
 {
     const spc_sm_op *like = p - op->like;
     uint64_t distance = op->address[0] - op[-op->like].address[0];
@@ -43,52 +47,52 @@ static bool copy_request(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op
     p->service = like->service;
     p->access.parts = like->access.parts;
     p->access.request = like->access.request;
-    if (distance)
-        for (uint32_t i = 0; i < SPC_WARP; i++)
-            p->access.request.line[i] += distance >> m->levels.line_shift;
+    p->access.shift = like->access.shift + (uint64_t)((int64_t)distance >> m->levels.line_shift);
     return true;
 }
 
-static void prepare_access(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
+static void prepare_access(const spc_sm_state *m, const spc_warp_op *op, spc_request *r, spc_sm_op *p)
 {
     spc_access *a = &p->access;
     a->array = op->array;
     a->lanes = op->lanes;
     a->store = op->store;
     a->cached = !op->store && !op->bypass;
-    if (op->like == 0 || !copy_request(m, op, p))
-        prepare_request(m, op, p);
+    if (op->like == 0 || !share_request(m, op, p))
+        prepare_request(m, op, r, p);
 }
 
-static void prepare(const spc_sm_state *m, const spc_warp_op *op, spc_sm_op *p)
+static void prepare(const spc_sm_state *m, const spc_warp_op *op, spc_request *r, spc_sm_op *p)
 {
     p->before = op->before;
     p->after = op->after;
+    p->issue = op->instructions * m->config->issue_cycles;
     p->instructions = op->instructions;
     p->waits = op->waits;
     p->sets = op->sets;
     p->asks = op->lanes && !(m->config->index_stays && op->array == SPC_ARRAY_COLUMNS);
     if (p->asks)
-        prepare_access(m, op, p);
+        prepare_access(m, op, r, p);
 }
 
 /* Ops are worked out a batch at a time: what they have in common is at hand, and nothing waits for anything.
  * Not inlined: it would crowd the path of every single op. */
 __attribute__((noinline)) static void prepare_batch(spc_sm_state *m, spc_sm_warp *self)
 {
-    self->prepared = spc_program_next(m->program, &self->cursor, m->memory->ops);
-    self->next = 0;
     const spc_warp_op *op = m->memory->ops;
-    for (spc_sm_op *p = self->op; p < self->op + self->prepared; p++)
-        prepare(m, op++, p);
+    spc_sm_op *p = self->op, *end = p + spc_program_next(m->program, &self->cursor, m->memory->ops);
+    self->next = p;
+    self->end = end;
+    for (spc_request *r = self->request; p < end; p++)
+        prepare(m, op++, r++, p);
 }
 
 /* The warp's next op, or NULL. */
 static const spc_sm_op *next_op(spc_sm_state *m, spc_sm_warp *self)
 {
-    if (self->next == self->prepared)
+    if (self->next == self->end)
         prepare_batch(m, self);
-    return self->prepared ? &self->op[self->next] : NULL;
+    return self->next < self->end ? self->next : NULL;
 }
 
 /* A unit that serves one request after the other: starts at `t` or when it is free, works `cycles`. */
@@ -104,7 +108,7 @@ static void count_load(spc_traffic *traffic, const spc_access *a)
 {
     uint32_t sectors = spc_parts_sectors(a->parts);
     traffic->requests[a->array]++;
-    traffic->tags[a->array] += a->request.lines;
+    traffic->tags[a->array] += a->request->lines;
     traffic->sectors[a->array] += sectors;
     traffic->l1_hits[a->array] += sectors;
 }
@@ -119,8 +123,9 @@ static void count_miss(spc_traffic *traffic, uint32_t array, const spc_demand *d
 }
 
 /* Sends a request through the memory pipeline at time t; returns when its data has arrived. *latency is what
- * it would have taken alone. */
-static double access_memory(spc_sm_state *m, const spc_sm_op *p, double t, double *latency)
+ * it would have taken alone. Not inlined: the compiler would work out where the op lies again and again. */
+__attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc_sm_op *p, double t,
+                                                      double *latency)
 {
     const spc_sm_config *c = m->config;
     spc_sm_result *r = m->result;
@@ -187,7 +192,7 @@ static void start_block(spc_sm_state *m, uint8_t place, double t)
             spc_sm_warp *self = &m->memory->warps[place * SPC_BLOCK_WARPS + w];
             ready[w] = INFINITY;
             spc_program_begin(m->program, block * SPC_BLOCK_WARPS + w, &self->cursor);
-            self->next = self->prepared = 0;
+            self->next = self->end = NULL;
             const spc_sm_op *op = next_op(m, self);
             if (!op)
                 continue;
@@ -225,10 +230,9 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
  * scheduler is free. */
 static double issue(spc_sm_state *m, spc_sm_warp *self)
 {
-    const spc_sm_op *op = &self->op[self->next++];
-    double t = later(m->schedule.at, next_issue(m)), cycles = op->instructions * m->config->issue_cycles,
-           open = t + cycles;
-    m->result->busy_issue += cycles / m->config->schedulers;
+    const spc_sm_op *op = self->next++;
+    double t = later(m->schedule.at, next_issue(m)), open = t + op->issue;
+    m->result->busy_issue += op->issue / m->config->schedulers;
     m->result->instructions += op->instructions;
     m->result->ops++;
     self->issued = t;

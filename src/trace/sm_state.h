@@ -9,8 +9,9 @@ enum { SPC_SM_WARPS_MAX = SPC_RESIDENT_BLOCKS_MAX * SPC_BLOCK_WARPS };
 
 /* An op, with all of its request that does not depend on when it is issued. */
 typedef struct spc_sm_op {
-    double service; /* cycles in the load/store unit */
-    uint16_t before, after, instructions;
+    double before, after, issue; /* cycles; issue: of its scheduler */
+    double service;              /* cycles in the load/store unit */
+    uint16_t instructions;
     uint8_t waits, sets;
     bool asks; /* memory */
     spc_access access;
@@ -21,9 +22,10 @@ typedef struct spc_sm_warp {
     double arrival[SPC_SCOREBOARDS]; /* when all loads that hold a scoreboard have arrived */
     /* The same on a clock that runs as if the warp were alone. */
     double chain, chain_arrival[SPC_SCOREBOARDS];
-    uint32_t next, prepared; /* ops */
+    const spc_sm_op *next, *end; /* those of `op` that are still to be issued */
     spc_cursor cursor;
     spc_sm_op op[SPC_BATCH_OPS];
+    spc_request request[SPC_BATCH_OPS]; /* of the ops that do not share that of another */
 } spc_sm_warp;
 
 /* Where a warp was when a window was opened (trace/leap.h), and how fast it has been so far: slots that it

@@ -53,7 +53,12 @@ static void check_conflicts(const spc_warp_op *op, uint32_t word_bytes, uint32_t
 {
     spc_request r;
     spc_request_coalesce(op, word_bytes, 7, 5, &r);
-    assert_int_equal(spc_request_conflicts(op, word_bytes, &r), expected);
+    assert_int_equal(spc_request_conflicts(op, word_bytes, &r, 0), expected);
+    for (uint32_t enough = 1; enough <= SPC_WARP; enough *= 2)
+        if (expected > enough)
+            assert_int_equal(spc_request_conflicts(op, word_bytes, &r, enough), expected);
+        else
+            assert_in_range(spc_request_conflicts(op, word_bytes, &r, enough), expected, enough);
     assert_in_range(spc_request_most_conflicts(op, word_bytes, &r), expected, op->lanes);
 }
 
