@@ -34,7 +34,8 @@ static double hit_shift(const spc_exec_result *r, double points)
     return spare > 0 ? (wanted - hit) / spare : 0;
 }
 
-/* Whether what misses the L1, be it nothing or `most`, makes no difference to what comes from DRAM. */
+/* Whether what misses the L1, be it nothing or all that `most` was set for, makes no difference to what comes
+ * from DRAM. */
 static bool knows_misses(const spc_program *program, const spc_l2_facts *l2, bool cold,
                          const spc_exec_config *most)
 {
@@ -42,7 +43,10 @@ static bool knows_misses(const spc_program *program, const spc_l2_facts *l2, boo
     spc_exec_config least;
     memcpy(&least, most, sizeof least);
     spc_l2_set(program, l2, cold, &nothing, &least);
-    return memcmp(&least, most, sizeof least) == 0;
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        if (least.sm.dram_part[a] != most->sm.dram_part[a] || least.sm.rest_at[a] != most->sm.rest_at[a])
+            return false;
+    return least.sm.rest_part == most->sm.rest_part;
 }
 
 /* A prediction is to cost less than reading the matrix, 10 ns a non-zero: an op takes 40 to 100 ns. Opening
