@@ -68,14 +68,17 @@ static spc_leap_work work_of_window(const spc_sm_state *m)
     return w;
 }
 
-/* All of them, unless a block has begun in the window or an entry was read. */
+/* All of them, and a little more: warps that are nearly as far end together, for which the first of them
+ * wait. 0 if a block has begun in the window or an entry was read. */
 static uint64_t windows_of_padding(const spc_sm_state *m)
 {
+    enum { PARTS = 8 };
     const spc_sm_warp *self;
     for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++)
-        if (spc_leap_mark_of(m, self)->done == 0)
+        if (spc_leap_mark_of(m, self)->done == 0 && self->cursor.done > 0)
             return 0;
-    return work_of_window(m).entries > 0 ? 0 : windows_to_walk(m, 1);
+    uint64_t windows = work_of_window(m).entries > 0 ? 0 : windows_to_walk(m, 0);
+    return windows ? windows + windows / PARTS + 1 : 0;
 }
 
 static void pass_time(spc_sm_state *m, double times)

@@ -34,6 +34,8 @@ double spc_leap_walked(const spc_sm_state *m, const spc_sm_warp *self)
 double spc_leap_pace(const spc_sm_state *m, const spc_sm_warp *self)
 {
     enum { TURNS_OF_ALL = 16 };
+    if (self->cursor.done == 0)
+        return 0; /* it has not begun */
     const spc_leap_mark *mark = spc_leap_mark_of(m, self);
     double slots_a_turn = (mark->walked + TURNS_OF_ALL * m->leap.pace) / (mark->turns + TURNS_OF_ALL);
     return (double)m->leap.turns * slots_a_turn;
@@ -41,8 +43,10 @@ double spc_leap_pace(const spc_sm_state *m, const spc_sm_warp *self)
 
 uint64_t spc_leap_slots(const spc_sm_state *m, const spc_sm_warp *self, uint64_t windows)
 {
-    double turns = (double)windows * spc_leap_pace(m, self) / m->program->code.batch;
-    return (uint64_t)turns * m->program->code.batch;
+    const spc_cursor *c = &self->cursor;
+    uint64_t batch = m->program->code.batch, left = c->done < c->width ? (c->width - c->done) / batch : 0,
+             turns = (uint64_t)((double)windows * spc_leap_pace(m, self) / (double)batch);
+    return (turns < left ? turns : left > 0 ? left - 1 : 0) * batch;
 }
 
 void spc_leap_count_lanes(const spc_sm_state *m, uint64_t windows, uint64_t *entries, uint64_t *slots)

@@ -20,7 +20,8 @@ void spc_leap_add_window(spc_sm_state *m, bool changed);
 /* Slots that a warp has walked, with the part of its turn that has been issued. */
 double spc_leap_walked(const spc_sm_state *m, const spc_sm_warp *self);
 
-/* Slots that a warp walks in a window, by all that were seen; whole turns of it in so many windows. */
+/* Slots that a warp walks in a window, by all that were seen; whole turns of it in so many windows, all but
+ * its last at most. */
 double spc_leap_pace(const spc_sm_state *m, const spc_sm_warp *self);
 uint64_t spc_leap_slots(const spc_sm_state *m, const spc_sm_warp *self, uint64_t windows);
 

@@ -200,8 +200,8 @@ static void test_blocks_avoid_the_busy_slot(void **state)
 /* ---- the error of sampling ---- */
 
 /* Forecasts against the full simulation, where few ops are simulated: few rows, some of them very long.
- * Measured here, mean and worst: 0.6 % and 5 % of the requests, 1.9 % and 12 % of the sectors, 1.4 % and 5 %
- * of the bytes from the L2, 0.8 % and 11 % of the time. */
+ * Measured here, mean and worst: 0.6 % and 5 % of the requests, 1.9 % and 12 % of the sectors, 1.8 % and 6 %
+ * of the bytes from the L2, 1 % and 11 % of the time. */
 static void test_sampling_error(void **state)
 {
     (void)state;
