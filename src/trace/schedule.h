@@ -20,11 +20,11 @@ typedef struct spc_schedule {
     _Alignas(64) double open[SPC_BLOCK_WARPS]; /* [warp of a block]: when its scheduler is free */
     uint8_t mates[SPC_BLOCK_WARPS];            /* [warp of a block]: those of its scheduler, a bit each */
     uint8_t place[SPC_RESIDENT_BLOCKS_MAX];    /* of the block, wherever it is kept */
+    double at;          /* when the warp whose turn it is and its scheduler are ready */
+    uint32_t age, warp; /* which one */
+    double rivals;      /* no other warp can issue sooner; not beside `at`, which need not wait for it */
     uint32_t blocks;
-    uint32_t age, warp; /* whose turn it is */
-    double at;          /* when both it and its scheduler are ready */
-    double rivals;      /* no other warp can issue sooner */
-    bool wide;          /* searched by AVX-512 */
+    bool wide; /* searched by AVX-512 */
 } spc_schedule;
 
 /* Without any block; 1 <= schedulers <= SPC_BLOCK_WARPS. */

@@ -39,16 +39,27 @@ SPC_TARGET_V4 SPC_INLINE void choose(spc_schedule *s, uint32_t rows, __m512d ope
     s->rivals = _mm512_cvtsd_f64(least(others));
 }
 
+/* The same where there is one block, whose warps can issue `at`: without a way through memory. */
+SPC_TARGET_V4 SPC_INLINE void choose_of_one(spc_schedule *s, __m512d at, double now)
+{
+    __mmask8 some = _mm512_cmp_pd_mask(at, _mm512_max_pd(least(at), _mm512_set1_pd(now)), _CMP_LE_OQ);
+    s->at = _mm512_cvtsd_f64(_mm512_maskz_compress_pd(some, at));
+    s->age = 0;
+    s->warp = (uint32_t)__builtin_ctz(some);
+    __mmask8 others = (__mmask8) ~(some & -some);
+    s->rivals = _mm512_cvtsd_f64(least(_mm512_mask_mov_pd(_mm512_set1_pd(INFINITY), others, at)));
+}
+
 /* Rows are written as a whole: a load of eight that follows a store of one would wait for the store. */
 SPC_TARGET_V4 void spc_schedule_pass_v4(spc_schedule *s, double ready, double open, double now)
 {
     __m512d of = _mm512_mask_mov_pd(_mm512_load_pd(s->open), s->mates[s->warp], _mm512_set1_pd(open));
     _mm512_store_pd(s->open, of);
     __mmask8 self = (__mmask8)(1u << s->warp);
-    _mm512_store_pd(s->ready[s->age],
-                    _mm512_mask_mov_pd(_mm512_load_pd(s->ready[s->age]), self, _mm512_set1_pd(ready)));
+    __m512d row = _mm512_mask_mov_pd(_mm512_load_pd(s->ready[s->age]), self, _mm512_set1_pd(ready));
+    _mm512_store_pd(s->ready[s->age], row);
     if (s->blocks == 1)
-        choose(s, 1, of, now);
+        choose_of_one(s, _mm512_max_pd(row, of), now);
     else if (s->blocks == 2)
         choose(s, 2, of, now);
     else if (s->blocks <= 4)
