@@ -13,7 +13,7 @@ typedef struct spc_exec_config {
     uint32_t multiprocessors;
     uint32_t registers; /* of a multiprocessor */
     uint32_t samples;   /* multiprocessors to simulate beside the busiest; 0 = as many as are enough */
-    uint64_t most_ops;  /* of the simulator, a launch, unless two multiprocessors take more; 0 = any number */
+    uint64_t most_ops;  /* of the simulator, a launch, unless one or two multiprocessors take more; 0 = any */
     /* The four costs of the L2 and of DRAM in `sm` are those of the whole GPU; a multiprocessor's share grows
      * when fewer have work. */
     double l2_stream_bytes; /* of the L2, for what multiprocessors read on their own; 0 = no limit */

@@ -43,7 +43,8 @@ typedef struct spc_sample {
 } spc_sample;
 
 /* samples: beside the deciders; 0 = as many as are enough. most_ops: of the simulator; where more would be
- * needed a decider and a sample are simulated, and as many more as fit in; 0 = any number. Errors: MEMORY. */
+ * needed a decider and, unless it is like all, a sample are simulated, and as many more as fit in; 0 = any
+ * number. Errors: MEMORY. */
 spc_status spc_sample_begin(spc_sample *sample, const spc_deal *deal, uint32_t samples, uint64_t most_ops,
                             spc_error *error);
 void spc_sample_end(spc_sample *sample);
