@@ -45,15 +45,22 @@ static uint64_t windows_ahead(const spc_sm_state *m)
     return windows;
 }
 
+/* How many of [from, to) are less than n. fmin() would be called. */
+static double below(uint64_t n, double from, double to)
+{
+    double most = (double)(int64_t)n;
+    return (most < to ? most : to) - (most < from ? most : from);
+}
+
 /* Adds what the lanes of a warp have in slots [from, to). */
 static void add_work(const spc_sm_state *m, const spc_cursor *c, double from, double to, spc_leap_work *w)
 {
-    w->turns += (to - from) / m->program->code.batch;
+    double entries = w->entries, slots = w->slots;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        double length = (double)c->length[lane], walk = (double)c->walk[lane];
-        w->entries += fmin(length, to) - fmin(length, from);
-        w->slots += fmin(walk, to) - fmin(walk, from);
+        entries += below(c->length[lane], from, to);
+        slots += below(c->walk[lane], from, to);
     }
+    *w = (spc_leap_work){w->turns + (to - from) / m->program->code.batch, entries, slots};
 }
 
 /* Of all warps in the window. */
