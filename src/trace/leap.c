@@ -31,11 +31,34 @@ static uint64_t windows_to_walk(const spc_sm_state *m, uint64_t behind)
     return most == UINT64_MAX ? 0 : most;
 }
 
-/* As many of them as leave half of the lanes with work. Three behind: what all have left then is more than
- * what they do until the window behind the leap has been looked at. */
+static bool hurries(const spc_sm_state *m)
+{
+    return m->config->window_turns < SPC_WINDOW_TURNS;
+}
+
+/* Where ops are few, more of them than the first warp to end has left: all that are nearly as far end
+ * together, for which the first wait. */
+static uint64_t windows_to_end(const spc_sm_state *m)
+{
+    enum { PARTS = 8 };
+    double most = 0;
+    uint64_t windows = windows_to_walk(m, 0);
+    const spc_sm_warp *self;
+    for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++) {
+        double pace = spc_leap_pace(m, self);
+        most = pace > 0 ? fmax(most, (double)self->cursor.width / pace) : most;
+    }
+    return windows ? windows + (uint64_t)(most / PARTS) + 1 : 0;
+}
+
+/* As many of them as leave half of the lanes with work. Three windows must be left, which is more than what
+ * all do until the window behind the leap has been looked at; while blocks are left to start, what is owed
+ * can also be settled behind the ends of warps. */
 static uint64_t windows_ahead(const spc_sm_state *m)
 {
-    uint64_t windows = least(windows_to_walk(m, 3), m->leap.most), entries, slots, later_entries, later_slots;
+    uint64_t windows = hurries(m) && m->left > 0 ? windows_to_end(m) : windows_to_walk(m, 3), entries, slots,
+             later_entries, later_slots;
+    windows = least(windows, m->leap.most);
     spc_leap_count_lanes(m, 0, &entries, &slots);
     for (; windows; windows /= 2) {
         spc_leap_count_lanes(m, windows, &later_entries, &later_slots);
@@ -75,17 +98,14 @@ static spc_leap_work work_of_window(const spc_sm_state *m)
     return w;
 }
 
-/* All of them, and a little more: warps that are nearly as far end together, for which the first of them
- * wait. 0 if a block has begun in the window or an entry was read. */
+/* Unless a block has begun in the window or an entry was read. */
 static uint64_t windows_of_padding(const spc_sm_state *m)
 {
-    enum { PARTS = 8 };
     const spc_sm_warp *self;
     for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++)
         if (spc_leap_mark_of(m, self)->done == 0 && self->cursor.done > 0)
             return 0;
-    uint64_t windows = work_of_window(m).entries > 0 ? 0 : windows_to_walk(m, 0);
-    return windows ? windows + windows / PARTS + 1 : 0;
+    return work_of_window(m).entries > 0 ? 0 : hurries(m) ? windows_to_end(m) : windows_to_walk(m, 1);
 }
 
 static void pass_time(spc_sm_state *m, double times)
