@@ -86,16 +86,23 @@ static void add_work(const spc_sm_state *m, const spc_cursor *c, double from, do
     *w = (spc_leap_work){w->turns + (to - from) / m->program->code.batch, entries, slots};
 }
 
-/* Of all warps in the window. */
+/* Of all warps in the window. What was done by those that began or ended in it, or began with another part of
+ * their rows, is taken to be like the rest. */
 static spc_leap_work work_of_window(const spc_sm_state *m)
 {
     spc_leap_work w = {0};
+    bool all = m->leap.changes == m->changes;
     const spc_sm_warp *self;
-    for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++) {
+    for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++)
         if (spc_leap_went_on(m, self))
             add_work(m, &self->cursor, spc_leap_mark_of(m, self)->done, spc_leap_walked(m, self), &w);
-    }
-    return w;
+        else
+            all = false;
+    if (all || w.turns == 0)
+        return w;
+    double turns = (double)(m->result->ops - m->leap.result.ops) / m->program->code.loops,
+           times = fmax(1, turns / w.turns);
+    return (spc_leap_work){w.turns * times, w.entries * times, w.slots * times};
 }
 
 /* Unless a block has begun in the window or an entry was read. */
