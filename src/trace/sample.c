@@ -12,7 +12,7 @@ enum { DECIDERS_LEAST = 2, LEAST = 3, MOST = 9 };
 
 /* Multiprocessors that may end later by less than this part need not be simulated; the standard error of a
  * sum that is small enough; how far one may be from the proportion of all. */
-static const double time_tolerance = 0.02, count_tolerance = 0.015, proportion_tolerance = 0.1;
+static const double time_tolerance = 0.02, count_tolerance = 0.015, proportion_tolerance = 0.15;
 
 /* A tenth of them, but never fewer than LEAST nor more than MOST. */
 static uint32_t most_samples(const spc_deal *d)
@@ -187,11 +187,13 @@ static double standard_error(const spc_sample *s, int k)
     return mean > 0 ? sqrt(squares / (s->count - 2) / n * (1 - n / s->others)) / mean : 0;
 }
 
-/* Whether the first decider has entries and rounds in about the proportion in which all have them. */
+/* Whether the first decider has entries and rounds in about the proportion in which all have them, the less
+ * so the less the others have. */
 static bool stands_for_all(const spc_sample *s)
 {
     size a = size_of(s, s->unit[0].sm);
-    return s->count == 1 && fabs(a.entries - a.rounds) < proportion_tolerance * a.rounds;
+    double others = 1 - a.all / 2 / s->deal->active;
+    return s->count == 1 && others * fabs(a.entries - a.rounds) < proportion_tolerance * a.rounds;
 }
 
 static bool is_enough(const spc_sample *s)
