@@ -2,9 +2,9 @@
 
 #include <math.h>
 
-/* Turns of a warp in a window, by window_turns and the number of warps; in padding. What shorter ones cost:
- * docs/benchmarks.md. */
-enum { MOST_TURNS = 16, LEAST_TURNS = 2, PADDING_TURNS = 2 };
+/* Turns of a warp in a window; between the two by window_turns, of all warps together, or in padding by
+ * PADDING_TURNS. What shorter ones cost: docs/benchmarks.md. */
+enum { MOST_TURNS = 16, LEAST_TURNS = 2, PADDING_TURNS = 32 };
 
 spc_sm_warp *spc_leap_next_warp(const spc_sm_state *m, uint32_t *i)
 {
@@ -75,9 +75,8 @@ static uint32_t turns_of_window(const spc_sm_state *m)
 {
     uint64_t entries, slots;
     spc_leap_count_lanes(m, 0, &entries, &slots);
-    uint32_t turns = m->config->window_turns / count_warps(m), most = entries ? MOST_TURNS : PADDING_TURNS;
-    turns = turns < most ? turns : most;
-    return turns < LEAST_TURNS ? LEAST_TURNS : turns;
+    uint32_t turns = (entries ? m->config->window_turns : PADDING_TURNS) / count_warps(m);
+    return turns < LEAST_TURNS ? LEAST_TURNS : turns < MOST_TURNS ? turns : MOST_TURNS;
 }
 
 void spc_leap_open_window(spc_sm_state *m, bool settling)

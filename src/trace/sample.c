@@ -187,13 +187,14 @@ static double standard_error(const spc_sample *s, int k)
     return mean > 0 ? sqrt(squares / (s->count - 2) / n * (1 - n / s->others)) / mean : 0;
 }
 
-/* Whether the first decider has entries and rounds in about the proportion in which all have them, the less
- * so the less the others have. */
+/* Whether the first decider is like the average: has entries and rounds in about the proportion in which all
+ * have them, the less so the less the others have, and not many more. */
 static bool stands_for_all(const spc_sample *s)
 {
     size a = size_of(s, s->unit[0].sm);
-    double others = 1 - a.all / 2 / s->deal->active;
-    return s->count == 1 && others * fabs(a.entries - a.rounds) < proportion_tolerance * a.rounds;
+    double times = a.all / 2, others = 1 - times / s->deal->active;
+    return s->count == 1 && times < 1.5 &&
+           others * fabs(a.entries - a.rounds) < proportion_tolerance * a.rounds;
 }
 
 static bool is_enough(const spc_sample *s)
