@@ -51,15 +51,14 @@ static uint64_t windows_to_end(const spc_sm_state *m)
     return windows ? windows + (uint64_t)(most / PARTS) + 1 : 0;
 }
 
-/* As many of them as leave half of the lanes with work. Three windows must be left, which is more than what
- * all do until the window behind the leap has been looked at; while blocks are left to start, what is owed
- * can also be settled behind the ends of warps. */
-static uint64_t windows_ahead(const spc_sm_state *m)
+/* As many of them as leave half of the lanes, which have `entries` and `slots`, with work. Three windows must
+ * be left, which is more than what all do until the window behind the leap has been looked at; while blocks
+ * are left to start, what is owed can also be settled behind the ends of warps. */
+static uint64_t windows_ahead(const spc_sm_state *m, uint64_t entries, uint64_t slots)
 {
-    uint64_t windows = hurries(m) && m->left > 0 ? windows_to_end(m) : windows_to_walk(m, 3), entries, slots,
-             later_entries, later_slots;
+    uint64_t windows = hurries(m) && m->left > 0 ? windows_to_end(m) : windows_to_walk(m, 3), later_entries,
+             later_slots;
     windows = least(windows, m->leap.most);
-    spc_leap_count_lanes(m, 0, &entries, &slots);
     for (; windows; windows /= 2) {
         spc_leap_count_lanes(m, windows, &later_entries, &later_slots);
         if (2 * later_entries >= entries && 2 * later_slots >= slots)
@@ -203,7 +202,7 @@ static bool look_ahead(spc_sm_state *m)
     spc_leap *l = &m->leap;
     uint64_t entries, slots, windows;
     spc_leap_count_lanes(m, 0, &entries, &slots);
-    windows = entries ? windows_ahead(m) : windows_of_padding(m);
+    windows = entries ? windows_ahead(m, entries, slots) : windows_of_padding(m);
     if (windows == 0) {
         settle(m);
         return false;

@@ -81,6 +81,12 @@ static double total(const launch *l, int k)
     return sum;
 }
 
+static void assert_sums(const launch *l, const double sum[SPC_SAMPLE_COUNTS], double bound)
+{
+    for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
+        assert_true(part_off(sum[k], total(l, k)) < bound);
+}
+
 static void test_what_goes_by_entries_and_rounds_is_exact(void **state)
 {
     (void)state;
@@ -89,8 +95,7 @@ static void test_what_goes_by_entries_and_rounds_is_exact(void **state)
     for (uint64_t seed = 0; seed < 50; seed++) {
         make_launch(&l, 0, seed);
         assert_true(run(&l, 0, sum, &slowest) <= 6);
-        for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
-            assert_true(part_off(sum[k], total(&l, k)) < 0.002);
+        assert_sums(&l, sum, 0.002);
     }
 }
 
@@ -138,8 +143,7 @@ static void test_all_of_them(void **state)
     double sum[SPC_SAMPLE_COUNTS], slowest;
     make_launch(&l, 0.3, 4);
     assert_int_equal(run(&l, ACTIVE, sum, &slowest), ACTIVE);
-    for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
-        assert_true(part_off(sum[k], total(&l, k)) < 1e-12);
+    assert_sums(&l, sum, 1e-12);
     for (uint32_t active = 1; active < 12; active++) {
         l.deal.active = active;
         assert_int_equal(run(&l, active, sum, &slowest), active);
@@ -168,8 +172,7 @@ static void test_few_ops(void **state)
         for (uint64_t ops = 1; ops < 2000; ops += 998)
             assert_int_equal(run_with(&l, 0, ops, sum, &slowest), seed % 2 ? 2 : 1);
         assert_true(slowest == 600000);
-        for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
-            assert_true(part_off(sum[k], total(&l, k)) < 0.03);
+        assert_sums(&l, sum, 0.03);
         make_launch(&l, 0.3, seed);
         uint32_t many = run(&l, 0, sum, &slowest), few = run_with(&l, 0, 7000, sum, &slowest);
         assert_int_equal(few, many < 7 ? many : 7);

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/isa.h"
+#include "gpu_config.h"
 #include "launches.h"
 #include "patterns.h"
 #include "test.h"
@@ -64,18 +65,13 @@ static script make_script(uint32_t warps, uint32_t ops, bool wait, uint32_t line
     return s;
 }
 
-/* Everything takes no time. */
+/* Nothing waits for the load/store unit either. */
 static spc_sm_config free_config(void)
 {
-    return (spc_sm_config){.resident_blocks = 8,
-                           .resident_warps = 64,
-                           .l1_bytes = 128 << 10,
-                           .l1_ways = 4,
-                           .line_bytes = 128,
-                           .sector_bytes = 32,
-                           .burst_bytes = 64,
-                           .schedulers = 1,
-                           .queue_cycles = 1e9};
+    spc_sm_config c = gpu_shape();
+    c.schedulers = 1;
+    c.queue_cycles = 1e9;
+    return c;
 }
 
 static spc_sm_result run(const spc_program *p, const spc_sm_config *config, uint64_t blocks)
