@@ -227,7 +227,7 @@ static inline svd_measures svd_check(const svd_case *c, const spc_svd_options *o
 static inline void svd_check_means(spc_svd_matrix kind, uint32_t n, const spc_svd_options *options,
                                    const spc_svd_options *rival)
 {
-    enum { SAMPLES = 6, MEASURES = 4 };
+    enum { SAMPLES = 24, MEASURES = 4 };
     static const char *const names[] = {"U", "V", "residual", "values"};
     double sums[2][MEASURES] = {{0}};
     for (uint32_t i = 0; i < SAMPLES; i++) {
