@@ -8,17 +8,22 @@
 #include "core/memory.h"
 #include "model/device.h"
 
+enum { BUCKETS = 256 };
+
 typedef struct fact {
-    uint64_t hash; /* of the key: a prediction asks for some sixty */
     char *key, *text, *source;
     double number;
     const spc_device_key *known;
+    uint32_t next; /* of its bucket, as below */
 } fact;
 
 struct spc_device {
     char *id;
     size_t count, capacity;
     fact *fact;
+    /* A prediction asks for some sixty facts: each bucket begins with the number of a fact, counted from 1.
+     * KEY, KEY@NAME and KEY@NAME:PARAMETER are asked for together and share one. */
+    uint32_t bucket[BUCKETS];
 };
 
 spc_status spc_device_new(spc_device **device, spc_error *error)
@@ -80,20 +85,22 @@ spc_device_fact spc_device_fact_at(const spc_device *device, size_t i)
     return (spc_device_fact){f->key, f->text, f->number, f->known->unit, f->source};
 }
 
-static uint64_t hash_of(const char *key)
+static uint32_t bucket_of(const char *key)
 {
-    uint64_t hash = 0;
-    for (; *key; key++)
-        hash = (hash ^ (uint8_t)*key) * 0x9e3779b97f4a7c15;
-    return hash;
+    uint32_t hash = 0;
+    for (; *key && *key != '@'; key++)
+        hash = 31 * hash + (uint8_t)*key;
+    return hash % BUCKETS;
 }
 
 static fact *find(const spc_device *device, const char *key)
 {
-    uint64_t hash = hash_of(key);
-    for (size_t i = 0; i < device->count; i++)
-        if (device->fact[i].hash == hash && strcmp(device->fact[i].key, key) == 0)
-            return &device->fact[i];
+    fact *f;
+    for (uint32_t i = device->bucket[bucket_of(key)]; i; i = f->next) {
+        f = &device->fact[i - 1];
+        if (strcmp(f->key, key) == 0)
+            return f;
+    }
     return NULL;
 }
 
@@ -102,20 +109,35 @@ bool spc_device_has(const spc_device *device, const char *key)
     return find(device, key) != NULL;
 }
 
+/* How well a fact that is meant for `whom` (@NAME:PARAMETER, @NAME or nothing) suits a kernel; 0: not at all.
+ */
+static int suits(const char *whom, const char *kernel)
+{
+    if (!*whom)
+        return 1;
+    if (*whom++ != '@' || !kernel)
+        return 0;
+    if (strcmp(whom, kernel) == 0)
+        return 3;
+    size_t name = strcspn(kernel, ":");
+    return strncmp(whom, kernel, name) == 0 && !whom[name] ? 2 : 0;
+}
+
 /* The most specific of KEY@NAME:PARAMETER, KEY@NAME, KEY. */
 static fact *find_for_kernel(const spc_device *device, const char *key, const char *kernel)
 {
-    char name[160];
-    fact *f = NULL;
-    if (kernel && kernel[strcspn(kernel, ":")]) {
-        snprintf(name, sizeof name, "%s@%s", key, kernel);
-        f = find(device, name);
+    size_t length = strlen(key);
+    fact *best = NULL, *f;
+    int most = 0;
+    for (uint32_t i = device->bucket[bucket_of(key)]; i; i = f->next) {
+        f = &device->fact[i - 1];
+        int here = strncmp(f->key, key, length) == 0 ? suits(f->key + length, kernel) : 0;
+        if (here > most) {
+            most = here;
+            best = f;
+        }
     }
-    if (!f && kernel) {
-        snprintf(name, sizeof name, "%s@%.*s", key, (int)strcspn(kernel, ":"), kernel);
-        f = find(device, name);
-    }
-    return f ? f : find(device, key);
+    return best;
 }
 
 bool spc_device_get(const spc_device *device, const char *key, const char *kernel, double *value)
@@ -173,6 +195,13 @@ static bool make_room(spc_device *device)
     return true;
 }
 
+static void add_to_bucket(spc_device *device, size_t i)
+{
+    uint32_t *first = &device->bucket[bucket_of(device->fact[i].key)];
+    device->fact[i].next = *first;
+    *first = (uint32_t)i + 1;
+}
+
 spc_status spc_device_set_text(spc_device *device, const char *key, const char *text, const char *source,
                                spc_error *error)
 {
@@ -181,17 +210,20 @@ spc_status spc_device_set_text(spc_device *device, const char *key, const char *
         return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown device key '%.60s'", key);
     double number;
     SPC_TRY(check_value(known, key, text, &number, error));
-    fact new = {hash_of(key), spc_strdup(key), spc_strdup(text), spc_strdup(source), number, known};
+    fact new = {spc_strdup(key), spc_strdup(text), spc_strdup(source), number, known, 0};
     if (!new.key || !new.text || !new.source || !make_room(device)) {
         clear_fact(&new);
         return spc_fail_memory(error, strlen(key) + strlen(text) + strlen(source) + 3);
     }
     fact *old = find(device, key);
-    if (old)
+    if (old) {
+        new.next = old->next;
         clear_fact(old);
-    else
-        old = &device->fact[device->count++];
-    *old = new;
+        *old = new;
+    } else {
+        device->fact[device->count] = new;
+        add_to_bucket(device, device->count++);
+    }
     return SPC_OK;
 }
 
@@ -216,6 +248,9 @@ void spc_device_remove(spc_device *device, const char *key)
     size_t after = device->count - 1 - (size_t)(f - device->fact);
     memmove(f, f + 1, after * sizeof *f);
     device->count--;
+    memset(device->bucket, 0, sizeof device->bucket);
+    for (size_t i = 0; i < device->count; i++)
+        add_to_bucket(device, i);
 }
 
 spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error)
