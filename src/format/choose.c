@@ -1,9 +1,9 @@
 #include <math.h>
-#include <stdlib.h>
 
 #include "core/error.h"
 #include "core/memory.h"
 #include "format/kernel.h"
+#include "format/length_counts.h"
 #include "format/sort.h"
 #include "format/strip.h"
 
@@ -24,64 +24,13 @@ spc_status spc_choose_lanes(spc_kernel_spec *spec, spc_survey *survey, spc_error
     return SPC_OK;
 }
 
-/* How many rows there are of each length; lengths ascending, 0 left out. */
-typedef struct histogram {
-    uint64_t *length, *rows;
-    size_t count;
-} histogram;
-
-enum {
-    SHORT = 4096
-}; /* lengths counted in a table; longer rows are few (at most nnz / SHORT) and are sorted */
-
-static int by_length(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return x < y ? -1 : x > y;
-}
-
-static void append(histogram *h, uint64_t length, uint64_t rows)
-{
-    if (h->count && h->length[h->count - 1] == length) {
-        h->rows[h->count - 1] += rows;
-        return;
-    }
-    h->length[h->count] = length;
-    h->rows[h->count++] = rows;
-}
-
-static spc_status count_lengths(const spc_row_lengths *lengths, uint32_t rows, histogram *h, spc_error *error)
-{
-    uint32_t table[SHORT] = {0};
-    uint64_t most = SHORT, longs = 0;
-    for (uint32_t i = 0; i < rows; i++)
-        if (lengths->length[i] < SHORT)
-            table[lengths->length[i]]++;
-        else
-            most++;
-    *h = (histogram){spc_malloc(most, sizeof *h->length), spc_malloc(most, sizeof *h->rows), 0};
-    if (!h->length || !h->rows)
-        return spc_fail_memory(error, 2 * most * sizeof *h->length);
-    for (uint64_t length = 1; length < SHORT; length++)
-        if (table[length])
-            append(h, length, table[length]);
-    uint64_t *sorted = h->length + h->count; /* sorted in place, then merged towards the front */
-    for (uint32_t i = 0; lengths->longest >= SHORT && i < rows; i++)
-        if (lengths->length[i] >= SHORT)
-            sorted[longs++] = lengths->length[i];
-    qsort(sorted, longs, sizeof *sorted, by_length);
-    for (uint64_t i = 0; i < longs; i++)
-        append(h, sorted[i], 1);
-    return SPC_OK;
-}
-
 /* Words moved by one product with folds of this width: a value and an index a slot, and each folded row's
  * partial sum written and read (I = F, as in factors sec. 4). */
-static uint64_t fold_words(const histogram *h, uint64_t width)
+static uint64_t fold_words(const spc_length_counts *counts, uint64_t width)
 {
     uint64_t folded = 0;
-    for (size_t i = 0; i < h->count; i++)
-        folded += h->rows[i] * ((h->length[i] + width - 1) / width);
+    for (uint64_t i = 0; i < counts->count; i++)
+        folded += counts->of[i].rows * ((counts->of[i].length + width - 1) / width);
     return spc_saturating_mul(folded, 2 * width + 2);
 }
 
@@ -90,28 +39,23 @@ static uint64_t fold_words(const histogram *h, uint64_t width)
  */
 spc_status spc_choose_fold_width(spc_kernel_spec *spec, spc_survey *survey, spc_error *error)
 {
-    const spc_row_lengths *lengths;
+    const spc_length_counts *counts;
     if (spec->parameter[0])
         return SPC_OK;
-    SPC_TRY(spc_find_lengths(survey, &lengths, error));
-    histogram h;
-    spc_status status = count_lengths(lengths, survey->rows, &h, error);
-    if (status == SPC_OK) {
-        uint64_t rows = 0, best = 1, least = fold_words(&h, 1);
-        for (size_t i = 0; i < h.count; i++)
-            rows += h.rows[i];
-        for (uint64_t width = 2; width <= lengths->longest && rows * (2 * width + 2) <= least; width++) {
-            uint64_t words = fold_words(&h, width);
-            if (words <= least) {
-                least = words;
-                best = width;
-            }
+    SPC_TRY(spc_count_lengths(survey, &counts, error));
+    uint64_t rows = 0, best = 1, least = fold_words(counts, 1),
+             longest = counts->count ? counts->of[counts->count - 1].length : 0;
+    for (uint64_t i = 0; i < counts->count; i++)
+        rows += counts->of[i].rows;
+    for (uint64_t width = 2; width <= longest && rows * (2 * width + 2) <= least; width++) {
+        uint64_t words = fold_words(counts, width);
+        if (words <= least) {
+            least = words;
+            best = width;
         }
-        spec->parameter[0] = (uint32_t)best;
     }
-    spc_free(h.length);
-    spc_free(h.rows);
-    return status;
+    spec->parameter[0] = (uint32_t)best;
+    return SPC_OK;
 }
 
 static uint32_t limit(uint32_t value, uint32_t rows)
@@ -136,10 +80,15 @@ enum { WARP_WORDS = 64 };
 static spc_status slice_words(spc_survey *survey, uint32_t height, uint32_t window, uint64_t *words,
                               spc_error *error)
 {
+    uint64_t slots;
     const spc_slices *slices;
-    SPC_TRY(spc_find_slices(survey, height, window, &slices, error));
-    *words =
-        2 * slices->slots + WARP_WORDS * spc_strip_count(survey->rows, height) + sort_words(survey, window);
+    if (window > 1) {
+        SPC_TRY(spc_count_sorted_slots(survey, height, window, &slots, error));
+    } else {
+        SPC_TRY(spc_find_slices(survey, height, window, &slices, error));
+        slots = slices->slots;
+    }
+    *words = 2 * slots + WARP_WORDS * spc_strip_count(survey->rows, height) + sort_words(survey, window);
     return SPC_OK;
 }
 

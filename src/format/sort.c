@@ -1,5 +1,6 @@
 #include "format/sort.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
@@ -9,6 +10,14 @@
 #include "matrix/rows.h"
 
 /* ---- lengths ---- */
+
+SPC_INLINE uint32_t longest_of(const uint32_t *length, uint64_t count)
+{
+    uint32_t longest = 0;
+    for (uint64_t i = 0; i < count; i++)
+        longest = length[i] > longest ? length[i] : longest;
+    return longest;
+}
 
 typedef struct filler {
     spc_row_lengths *lengths;
@@ -59,59 +68,68 @@ spc_status spc_find_lengths(spc_survey *survey, const spc_row_lengths **lengths,
 
 /* ---- order ---- */
 
-enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS };
+/* Rows of at least LONG entries are few, at most one in LONG entries, and are sorted behind the others. PARTS
+ * of a window are walked side by side: mostly neighbours are as long, and each would wait for the one before
+ * to be counted. */
+enum { LONG = 1023, PARTS = 4 };
 
-/* One stable counting pass over a digit of the lengths, the largest first. from == NULL: the rows from
- * `first` on. */
-static void sort_by_digit(const uint32_t *length, uint32_t first, uint32_t count, uint32_t longest, int shift,
-                          const uint32_t *from, uint32_t *to)
+static uint32_t short_of(uint32_t length)
 {
-    uint32_t start[DIGITS], at = 0, top = longest >> shift < DIGITS ? longest >> shift : DIGITS - 1;
-    memset(start, 0, (top + 1) * sizeof *start);
-    for (uint32_t i = 0; i < count; i++)
-        start[length[from ? from[i] : first + i] >> shift & (DIGITS - 1)]++;
-    for (int64_t d = top; d >= 0; d--) {
-        uint32_t here = start[d];
-        start[d] = at;
-        at += here;
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t row = from ? from[i] : first + i;
-        to[start[length[row] >> shift & (DIGITS - 1)]++] = row;
-    }
+    return length < LONG ? length : LONG;
 }
 
-/* Sorts the rows of a window into `to`; digits that no row has take no pass. */
-static void sort_window(const uint32_t *length, uint32_t first, uint32_t count, uint32_t *scratch,
-                        uint32_t *to)
+/* next[n][k]: where the next row of length n (LONG: or more) in part k goes. Returns the number of long rows.
+ */
+static uint32_t place_lengths(const uint32_t *length, uint32_t count, uint32_t next[LONG + 1][PARTS])
 {
-    uint32_t longest = 0, *from = NULL;
-    int passes = 1;
-    for (uint32_t i = 0; i < count; i++)
-        longest = length[first + i] > longest ? length[first + i] : longest;
-    while (passes * DIGIT_BITS < 32 && longest >> passes * DIGIT_BITS)
-        passes++;
-    for (int i = 0; i < passes; i++) {
-        uint32_t *next = (passes - i) % 2 ? to : scratch;
-        sort_by_digit(length, first, count, longest, i * DIGIT_BITS, from, next);
-        from = next;
+    uint32_t part = count / PARTS, top = short_of(longest_of(length, count)), at = 0, longs = 0;
+    memset(next, 0, (top + 1) * sizeof *next);
+    for (uint32_t i = 0; i < part; i++)
+        for (uint32_t k = 0; k < PARTS; k++)
+            next[short_of(length[k * part + i])][k]++;
+    for (uint32_t i = PARTS * part; i < count; i++)
+        next[short_of(length[i])][PARTS - 1]++;
+    for (uint32_t n = top + 1; n-- > 0;) {
+        for (uint32_t k = 0; k < PARTS; k++) {
+            uint32_t here = next[n][k];
+            next[n][k] = at;
+            at += here;
+        }
+        longs = n == LONG ? at : longs;
     }
+    return longs;
+}
+
+static int by_length(const void *a, const void *b, void *lengths)
+{
+    const uint32_t *length = lengths, x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    if (length[x] != length[y])
+        return length[x] > length[y] ? -1 : 1;
+    return x < y ? -1 : x > y;
+}
+
+/* Sorts the rows of a window, of which the first is `first`, into `to`. */
+static void sort_window(uint32_t *all, uint32_t first, uint32_t count, uint32_t *to)
+{
+    const uint32_t *length = all + first;
+    uint32_t next[LONG + 1][PARTS], part = count / PARTS, longs = place_lengths(length, count, next);
+    for (uint32_t i = 0; i < part; i++)
+        for (uint32_t k = 0; k < PARTS; k++)
+            to[next[short_of(length[k * part + i])][k]++] = first + k * part + i;
+    for (uint32_t i = PARTS * part; i < count; i++)
+        to[next[short_of(length[i])][PARTS - 1]++] = first + i;
+    qsort_r(to, longs, sizeof *to, by_length, all);
 }
 
 static spc_status sort_rows(const spc_row_lengths *lengths, uint32_t rows, uint32_t window,
                             uint32_t *permutation, spc_error *error)
 {
-    uint32_t *scratch = lengths->longest < DIGITS ? NULL : spc_malloc(rows, sizeof *scratch);
-    if (!scratch && lengths->longest >= DIGITS)
-        return spc_fail_memory(error, rows * sizeof *scratch);
 #pragma omp parallel for if (rows >= SPC_PARALLEL_ROWS) schedule(dynamic, 16)
     for (int64_t first = 0; first < rows; first += window) {
         uint32_t count = rows - first < window ? (uint32_t)(rows - first) : window;
         if (!spc_interrupted())
-            sort_window(lengths->length, (uint32_t)first, count, scratch ? scratch + first : NULL,
-                        permutation + first);
+            sort_window((uint32_t *)lengths->length, (uint32_t)first, count, permutation + first);
     }
-    spc_free(scratch);
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
@@ -145,14 +163,6 @@ spc_status spc_find_order(spc_survey *survey, uint32_t window, const uint32_t **
 typedef struct slice_shape {
     uint32_t height, window;
 } slice_shape;
-
-SPC_INLINE uint32_t longest_of(const uint32_t *length, uint64_t count)
-{
-    uint32_t longest = 0;
-    for (uint64_t i = 0; i < count; i++)
-        longest = length[i] > longest ? length[i] : longest;
-    return longest;
-}
 
 /* start[s] of slices whose rows lie as they are. */
 SPC_INLINE void place_rows(const uint32_t *length, uint64_t rows, uint64_t height, spc_slices *slices)
