@@ -49,12 +49,12 @@ static bool knows_misses(const spc_program *program, const spc_l2_facts *l2, boo
     return least.sm.rest_part == most->sm.rest_part;
 }
 
-/* A prediction is to cost less than reading the matrix, 10 ns a non-zero: an op takes 40 to 100 ns. Opening
- * a file costs as much as LEAST. */
-static uint64_t most_ops(const spc_pattern *p)
+/* A prediction is to cost less than reading the matrix, 10 ns a non-zero and some 20 us: a step of the
+ * simulator takes 50 to 80 ns. */
+static uint64_t most_steps(const spc_pattern *p)
 {
-    enum { NNZ_AN_OP = 14, LEAST = 2000 };
-    return p->nnz / NNZ_AN_OP > LEAST ? p->nnz / NNZ_AN_OP : LEAST;
+    enum { NNZ_A_STEP = 12, LEAST = 300 };
+    return p->nnz / NNZ_A_STEP + LEAST;
 }
 
 /* A program on a configuration. The survey keeps the result: a pilot is the same for every what-if, kernels
@@ -112,6 +112,8 @@ static spc_status run(spc_survey *survey, job *j, const spc_machine *f, const sp
     pilot.config.sm.x_hit_shift = 0;
     if (!shifts && !pilot.config.samples)
         pilot.config.samples = PILOTS;
+    pilot.config.most_steps = config->most_steps / (1 + PILOTS);
+    config->most_steps -= pilot.config.most_steps;
     SPC_TRY(run_once(survey, &pilot, result, error));
     if (shifts)
         config->sm.x_hit_shift = hit_shift(result, points);
@@ -246,7 +248,7 @@ spc_status spc_execute_survey(spc_survey *survey, const spc_kernel_spec *spec, u
     SPC_TRY(find_kernel(spec, &j.spec, error));
     SPC_TRY(spc_survey_choose(survey, &j.spec, error));
     spc_machine_configure(&f, options, &j.config);
-    j.config.most_ops = options && options->exact ? 0 : most_ops(survey->pattern);
+    j.config.most_steps = options && options->exact ? 0 : most_steps(survey->pattern);
     spc_program *program;
     SPC_TRY(spc_program_open_survey(&j.spec, survey, value_bytes, &program, error));
     j.program = program;

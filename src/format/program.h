@@ -49,9 +49,10 @@ typedef struct spc_cursor {
     uint64_t width;            /* of the longest lane: slots to walk */
     uint64_t longest;          /* of the lane that has most: entries */
     uint64_t done;             /* of each lane: slots behind it */
-    uint64_t abreast;          /* slots that all lanes read, each beside that of the lane before */
-    uint64_t position;         /* work item of lane 0, before any sorting; sell: its strip */
-    uint64_t block;            /* sell */
+    uint64_t later_slots, later_entries; /* of stages to come: of the longest lane; of all lanes */
+    uint64_t abreast;                    /* slots that all lanes read, each beside that of the lane before */
+    uint64_t position;                   /* work item of lane 0, before any sorting; sell: its strip */
+    uint64_t block;                      /* sell */
     uint32_t lanes, stage;
     const spc_step *join;    /* its store, if its block adds up first, or NULL */
     uint32_t run[SPC_WARP];  /* rbp: entries left in the lane's run, 0 behind its last */
@@ -144,6 +145,7 @@ spc_status spc_program_add(spc_program *p, spc_error *error);
 static inline void spc_program_begin(const spc_program *program, uint64_t warp, spc_cursor *cursor)
 {
     cursor->join = NULL;
+    cursor->later_slots = cursor->later_entries = 0;
     program->begin(program, warp, cursor);
 }
 

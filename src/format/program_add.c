@@ -37,7 +37,8 @@ static void add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
         uint32_t lane = c->lanes++;
         c->item[lane] = row;
         c->slot[lane] = p->folds->first[row];
-        c->length[lane] = folds <= SERIAL_LIMIT ? folds : 0;
+        c->length[lane] = c->walk[lane] = folds <= SERIAL_LIMIT ? folds : 0;
+        c->width = c->length[lane] > c->width ? c->length[lane] : c->width;
     }
 }
 
@@ -64,13 +65,11 @@ static void queue_offsets(const spc_program *p, spc_cursor *c)
 /* The next batch of every lane's row. */
 static void queue_row(const spc_program *p, spc_cursor *c)
 {
-    uint64_t at[SPC_WARP];
-    for (uint64_t i = 0; i < BATCH; i++) {
-        for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
-            bool there = lane < c->lanes && c->done + i < c->length[lane];
-            at[lane] = there ? c->slot[lane] + c->done + i : UINT64_MAX;
-        }
-        load(p, c, at, i ? &next_of_batch : c->done ? &first_of_batch : &first_batch);
+    for (uint64_t j = c->done; j < c->done + BATCH && j < c->width; j++) {
+        spc_warp_op *op = spc_program_queue(c, j > c->done ? &next_of_batch
+                                               : c->done   ? &first_of_batch
+                                                           : &first_batch);
+        op->lanes = (uint8_t)spc_program_load_slots(c, j, j, p->value_bytes, op->address);
     }
     c->done += BATCH;
 }
@@ -102,7 +101,7 @@ static void add_refill(const spc_program *p, spc_cursor *c)
         c->stage = ROW;
     } else if (c->stage == ROW) {
         queue_row(p, c);
-        if (c->done >= SERIAL_LIMIT) {
+        if (c->done >= c->width) {
             c->done = 0;
             c->stage = LONG_ROWS;
         }

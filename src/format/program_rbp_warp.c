@@ -61,6 +61,7 @@ static void start_part(const spc_program *p, spc_cursor *c, bool runs)
     bool rectangle = runs && p->padded;
     c->done = c->width = c->longest = 0;
     c->abreast = rectangle ? UINT64_MAX : 0;
+    c->later_slots = c->later_entries = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         uint64_t row = c->item[lane];
         spc_rbp_count first = before(p, row), end = before(p, row + 1);
@@ -71,6 +72,9 @@ static void start_part(const spc_program *p, spc_cursor *c, bool runs)
         c->width = c->walk[lane] > c->width ? c->walk[lane] : c->width;
         c->longest = c->length[lane] > c->longest ? c->length[lane] : c->longest;
         c->abreast = c->walk[lane] < c->abreast ? c->walk[lane] : c->abreast;
+        uint64_t later = runs ? end.isolated - first.isolated : 0;
+        c->later_slots = later > c->later_slots ? later : c->later_slots;
+        c->later_entries += later;
         c->runs[lane] = c->run[lane] = 0;
         if (c->length[lane] && has_runs(p, c))
             seek(p, c, lane, runs);

@@ -99,21 +99,23 @@ static uint32_t window_turns(const spc_program *program, const spc_exec_config *
                              uint32_t chosen)
 {
     enum { PARTS = 4, WINDOWS = 48, WINDOWS_A_BLOCK = 96, LEAST_TURNS = 8 };
-    double turns = (double)config->most_ops / fmax(1, program->code.loops), most = config->sm.window_turns,
+    double turns = (double)config->most_steps / fmax(1, program->code.loops), most = config->sm.window_turns,
            blocks = (double)(d->first[chosen + 1] - d->first[chosen]);
-    if (config->most_ops == 0 || turns >= PARTS * (double)d->turns[chosen])
+    if (config->most_steps == 0 || turns >= PARTS * (double)d->turns[chosen])
         return config->sm.window_turns;
     return (uint32_t)fmin(most, fmax(LEAST_TURNS, turns / (WINDOWS + blocks * WINDOWS_A_BLOCK)));
 }
 
 /* One multiprocessor with its blocks. */
-static spc_status run_one(const spc_program *program, const spc_exec_config *config, const spc_deal *d,
+static spc_status run_one(const spc_program *program, const spc_exec_config *config, const spc_sample *sample,
                           spc_sm_memory *memory, uint32_t chosen, spc_sm_result *r, spc_error *error)
 {
+    const spc_deal *d = sample->deal;
     spc_sm_config sm = config->sm;
     sm.resident_blocks = resident_blocks(program, config);
     share_bandwidth(config, d, chosen, &sm);
     sm.window_turns = window_turns(program, config, d, chosen);
+    sm.most_steps = spc_sample_most_steps(sample);
     uint64_t count = d->first[chosen + 1] - d->first[chosen];
     return spc_sm_run(program, &sm, memory, d->order + d->first[chosen], count, r, error);
 }
@@ -136,11 +138,11 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
     uint64_t blocks = 0;
     for (uint32_t sm; spc_sample_next(sample, &sm);) {
         spc_sm_result r;
-        SPC_TRY(run_one(program, config, d, memory, sm, &r, error));
+        SPC_TRY(run_one(program, config, sample, memory, sm, &r, error));
         keep_slowest(&launch, &r);
         counts[sample->count] = counts_of(&r);
         double traffic[SPC_SAMPLE_COUNTS] = {sum_of(r.traffic.sectors), sum_of(r.traffic.fetched)};
-        spc_sample_add(sample, r.cycles, traffic, r.ops);
+        spc_sample_add(sample, r.cycles, traffic, spc_sm_steps(&r));
         blocks += d->first[sm + 1] - d->first[sm];
     }
     spc_sample_weigh(sample);
@@ -149,6 +151,7 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
         add_counts(&seen, &counts[i], 1);
     }
     bound_counts(&launch, &seen);
+    result->steps += sample->steps;
     add_counts(result, &launch, 1);
     result->cycles += launch.cycles;
     result->simulated = (double)blocks / (double)program->blocks;
@@ -161,13 +164,24 @@ static spc_status simulate(const spc_program *program, const spc_exec_config *co
     return SPC_OK;
 }
 
+/* Steps that a launch may take; a quarter of what is left is for the one that follows. */
+static uint64_t most_steps(const spc_program *program, const spc_exec_config *config,
+                           const spc_exec_result *result)
+{
+    if (config->most_steps == 0)
+        return 0;
+    uint64_t left = config->most_steps > result->steps ? config->most_steps - result->steps : 1;
+    return program->then ? left - left / 4 : left;
+}
+
 static spc_status run_launch(const spc_program *program, const spc_exec_config *config, spc_sm_memory *memory,
                              spc_exec_result *result, spc_error *error)
 {
     spc_deal d;
     spc_sample sample;
     SPC_TRY(spc_deal_blocks(program, config->multiprocessors, resident_blocks(program, config), &d, error));
-    spc_status status = spc_sample_begin(&sample, &d, config->samples, config->most_ops, error);
+    spc_status status =
+        spc_sample_begin(&sample, &d, config->samples, most_steps(program, config, result), error);
     if (status == SPC_OK) {
         spc_exec_result *counts = spc_malloc(d.active, sizeof *counts);
         status = counts ? simulate(program, config, &sample, memory, counts, result, error)

@@ -11,9 +11,9 @@
 typedef struct spc_exec_config {
     spc_sm_config sm;
     uint32_t multiprocessors;
-    uint32_t registers; /* of a multiprocessor */
-    uint32_t samples;   /* multiprocessors to simulate beside the busiest; 0 = as many as are enough */
-    uint64_t most_ops;  /* of the simulator, a launch, unless one or two multiprocessors take more; 0 = any */
+    uint32_t registers;  /* of a multiprocessor */
+    uint32_t samples;    /* multiprocessors to simulate beside the busiest; 0 = as many as are enough */
+    uint64_t most_steps; /* of the simulator (spc_sm_steps); 0 = any number */
     /* The four costs of the L2 and of DRAM in `sm` are those of the whole GPU; a multiprocessor's share grows
      * when fewer have work. */
     double l2_stream_bytes; /* of the L2, for what multiprocessors read on their own; 0 = no limit */
@@ -29,6 +29,7 @@ typedef struct spc_exec_result {
      * warp alone, and the time in which it had no more blocks to start. */
     double busy_issue, busy_lsu, busy_l2, busy_dram, chain, tail;
     double simulated; /* part of the blocks that was simulated */
+    uint64_t steps;   /* that it took */
 } spc_exec_result;
 
 /* Whether the GPU holds all blocks of a launch at once. */

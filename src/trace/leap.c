@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "trace/account.h"
 #include "trace/leap_window.h"
 
 enum { FIRST_WINDOWS = 2, MOST_WINDOWS = 64 }; /* of a leap, the most where nothing presses */
@@ -133,41 +134,17 @@ static void pass_time(spc_sm_state *m, double times)
     m->dram_free += cycles;
 }
 
-static uint64_t grown(uint64_t now, uint64_t before, double times)
-{
-    return now + (uint64_t)((double)(now - before) * times + 0.5);
-}
-
-static void grow_traffic(spc_traffic *now, const spc_traffic *before, int array, double turns, double times)
-{
-    now->requests[array] = grown(now->requests[array], before->requests[array], turns);
-    now->tags[array] = grown(now->tags[array], before->tags[array], times);
-    now->sectors[array] = grown(now->sectors[array], before->sectors[array], times);
-    now->l1_hits[array] = grown(now->l1_hits[array], before->l1_hits[array], times);
-    now->fetched[array] = grown(now->fetched[array], before->fetched[array], times);
-    now->chunks[array] = grown(now->chunks[array], before->chunks[array], times);
-    now->l2_missed[array] = grown(now->l2_missed[array], before->l2_missed[array], times);
-    now->dram[array] += (now->dram[array] - before->dram[array]) * times;
-}
-
 /* Accounts for some work by what was seen in the window: traffic by what the lanes have to do, all else by
  * turns. False if nothing was seen. */
 static bool account(spc_sm_state *m, const spc_leap_work *work)
 {
     spc_leap_work w = work_of_window(m);
-    spc_sm_result *now = m->result, *before = &m->leap.result;
     if (w.turns == 0)
         return false;
-    double turns = work->turns / w.turns, entries = w.entries > 0 ? work->entries / w.entries : 0,
-           slots = w.slots > 0 ? work->slots / w.slots : 0;
-    for (int a = 0; a < SPC_ARRAYS; a++)
-        grow_traffic(&now->traffic, &before->traffic, a, turns, a == SPC_ARRAY_X ? entries : slots);
-    now->instructions = grown(now->instructions, before->instructions, turns);
-    now->busy_issue += (now->busy_issue - before->busy_issue) * turns;
-    now->busy_lsu += (now->busy_lsu - before->busy_lsu) * turns;
-    now->busy_l2 += (now->busy_l2 - before->busy_l2) * turns;
-    now->busy_dram += (now->busy_dram - before->busy_dram) * turns;
-    pass_time(m, turns);
+    spc_growth g = {work->turns / w.turns, work->turns / w.turns,
+                    w.entries > 0 ? work->entries / w.entries : 0, w.slots > 0 ? work->slots / w.slots : 0};
+    spc_account_grow(m->result, &m->leap.result, &g);
+    pass_time(m, g.turns);
     return true;
 }
 
@@ -190,9 +167,9 @@ static void leap(spc_sm_state *m, uint64_t windows, uint64_t near_windows)
     m->leap.owed = far;
 }
 
-static void settle(spc_sm_state *m)
+void spc_leap_settle(spc_sm_state *m)
 {
-    if (account(m, &m->leap.owed))
+    if (m->leap.owed.turns > 0 && account(m, &m->leap.owed))
         m->leap.owed = (spc_leap_work){0};
 }
 
@@ -204,7 +181,7 @@ static bool look_ahead(spc_sm_state *m)
     spc_leap_count_lanes(m, 0, &entries, &slots);
     windows = entries ? windows_ahead(m, entries, slots) : windows_of_padding(m);
     if (windows == 0) {
-        settle(m);
+        spc_leap_settle(m);
         return false;
     }
     if (entries == 0) {
@@ -225,7 +202,7 @@ static void look(spc_sm_state *m)
         memset(m->memory->mark, 0, sizeof m->memory->mark);
     spc_leap_add_window(m, changed);
     if (changed) {
-        settle(m);
+        spc_leap_settle(m);
         l->most = l->most / PARTS < FIRST_WINDOWS ? FIRST_WINDOWS : l->most / PARTS;
     } else if (!l->settling) {
         leapt = look_ahead(m);

@@ -15,6 +15,9 @@
 
 void spc_leap_look(spc_sm_state *m);
 
+/* Accounts for what is owed of the leap before, by the window that is open. */
+void spc_leap_settle(spc_sm_state *m);
+
 /* To be called before a turn of a multiprocessor that has a warp left. */
 static inline void spc_leap_if_steady(spc_sm_state *m)
 {

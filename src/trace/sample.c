@@ -22,13 +22,13 @@ static uint32_t most_samples(const spc_deal *d)
 }
 
 /* A pilot, which asks for fewer samples than are ever enough, is content with one decider. */
-spc_status spc_sample_begin(spc_sample *s, const spc_deal *d, uint32_t samples, uint64_t most_ops,
+spc_status spc_sample_begin(spc_sample *s, const spc_deal *d, uint32_t samples, uint64_t most_steps,
                             spc_error *error)
 {
     *s = (spc_sample){.deal = d,
                       .samples = samples ? samples : most_samples(d),
                       .all = samples > 0,
-                      .most_ops = most_ops ? most_ops : UINT64_MAX};
+                      .most_steps = most_steps ? most_steps : UINT64_MAX};
     s->most_deciders = s->samples < LEAST ? 1 : s->samples < MOST ? s->samples : MOST;
     for (uint32_t sm = 0; sm < d->active; sm++) {
         s->entries += (double)d->entries[sm] / d->active;
@@ -95,10 +95,33 @@ static bool may_decide(const spc_sample *s, uint32_t sm)
     return (double)s->deal->load[sm] * most * most > (1 + time_tolerance) * s->slowest * least;
 }
 
+/* What a multiprocessor has to do, relative to the average. */
+typedef struct size {
+    double entries, rounds, all;
+} size;
+
+static size size_of(const spc_sample *s, uint32_t sm)
+{
+    size a = {.rounds = (double)s->deal->turns[sm] / s->rounds};
+    if (s->entries > 0)
+        a.entries = (double)s->deal->entries[sm] / s->entries;
+    a.all = a.entries + a.rounds; /* no block is without rounds */
+    return a;
+}
+
+/* Whether the first decider is like the average: has entries and rounds in about the proportion in which all
+ * have them, the less so the less the others have, and not many more. */
+static bool stands_for_all(const spc_sample *s)
+{
+    size a = size_of(s, s->unit[0].sm);
+    double times = a.all / 2, others = 1 - times / s->deal->active;
+    return times < 1.5 && others * fabs(a.entries - a.rounds) < proportion_tolerance * a.rounds;
+}
+
 /* Whether so many more multiprocessors may be simulated, if they take what those seen took on average. */
 static bool can_afford(const spc_sample *s, uint32_t more)
 {
-    return s->count == 0 || s->ops / s->count * (s->count + more) <= s->most_ops;
+    return s->count == 0 || s->steps / s->count * (s->count + more) <= s->most_steps;
 }
 
 /* Another decider leaves room for a sample. */
@@ -126,20 +149,6 @@ static void sort_others(spc_sample *s)
         if (!s->decides[sm])
             s->other[s->others++] = (spc_candidate){s->deal->entries[sm], sm, 0};
     qsort(s->other, s->others, sizeof *s->other, by_entries);
-}
-
-/* What a multiprocessor has to do, relative to the average. */
-typedef struct size {
-    double entries, rounds, all;
-} size;
-
-static size size_of(const spc_sample *s, uint32_t sm)
-{
-    size a = {.rounds = (double)s->deal->turns[sm] / s->rounds};
-    if (s->entries > 0)
-        a.entries = (double)s->deal->entries[sm] / s->entries;
-    a.all = a.entries + a.rounds; /* no block is without rounds */
-    return a;
 }
 
 /* A count goes by entries and by rounds: so much by each. */
@@ -187,22 +196,12 @@ static double standard_error(const spc_sample *s, int k)
     return mean > 0 ? sqrt(squares / (s->count - 2) / n * (1 - n / s->others)) / mean : 0;
 }
 
-/* Whether the first decider is like the average: has entries and rounds in about the proportion in which all
- * have them, the less so the less the others have, and not many more. */
-static bool stands_for_all(const spc_sample *s)
-{
-    size a = size_of(s, s->unit[0].sm);
-    double times = a.all / 2, others = 1 - times / s->deal->active;
-    return s->count == 1 && times < 1.5 &&
-           others * fabs(a.entries - a.rounds) < proportion_tolerance * a.rounds;
-}
-
 static bool is_enough(const spc_sample *s)
 {
     uint32_t samples = s->count - s->deciders;
     if (samples == s->samples || samples == s->others)
         return true;
-    if (!can_afford(s, 1) && (samples > 0 || stands_for_all(s)))
+    if (!can_afford(s, 1) && (samples > 0 || (s->count == 1 && stands_for_all(s))))
         return true;
     if (s->all || samples < LEAST)
         return false;
@@ -243,13 +242,24 @@ bool spc_sample_next(spc_sample *s, uint32_t *sm)
     return true;
 }
 
-void spc_sample_add(spc_sample *s, double cycles, const double count[SPC_SAMPLE_COUNTS], uint64_t ops)
+uint64_t spc_sample_most_steps(const spc_sample *s)
+{
+    uint64_t left = s->most_steps > s->steps ? s->most_steps - s->steps : 0;
+    if (s->most_steps == UINT64_MAX)
+        return 0;
+    if (s->sampling || (s->count == 0 && stands_for_all(s)))
+        return left + 1;
+    double turns = (double)s->deal->turns[s->unit[s->count].sm], part = turns / (turns + s->rounds);
+    return (uint64_t)((double)left * fmin(fmax(part, 0.5), 0.875)) + 1;
+}
+
+void spc_sample_add(spc_sample *s, double cycles, const double count[SPC_SAMPLE_COUNTS], uint64_t steps)
 {
     spc_sample_unit *u = &s->unit[s->count++];
     u->cycles = cycles;
     memcpy(u->count, count, sizeof u->count);
     s->slowest = fmax(s->slowest, cycles);
-    s->ops += ops;
+    s->steps += steps;
 }
 
 /* Deciders stand for themselves, samples for the others that are nearest to them. */

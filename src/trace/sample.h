@@ -38,20 +38,22 @@ typedef struct spc_sample {
     bool sampling;                   /* the deciders are known */
     uint32_t step;                   /* of the sequence of positions */
     double slowest;                  /* cycles */
-    uint64_t ops, most_ops;          /* of the simulator: so far, and how many it may take */
+    uint64_t steps, most_steps;      /* of the simulator: so far, and how many it may take */
     double entries, rounds;          /* of an average multiprocessor */
 } spc_sample;
 
-/* samples: beside the deciders; 0 = as many as are enough. most_ops: of the simulator; where more would be
+/* samples: beside the deciders; 0 = as many as are enough. most_steps: of the simulator; where more would be
  * needed a decider and, unless it is like all, a sample are simulated, and as many more as fit in; 0 = any
  * number. Errors: MEMORY. */
-spc_status spc_sample_begin(spc_sample *sample, const spc_deal *deal, uint32_t samples, uint64_t most_ops,
+spc_status spc_sample_begin(spc_sample *sample, const spc_deal *deal, uint32_t samples, uint64_t most_steps,
                             spc_error *error);
 void spc_sample_end(spc_sample *sample);
 
 /* The multiprocessor to simulate next, whose answer must then be added; false: those seen are enough. */
 bool spc_sample_next(spc_sample *sample, uint32_t *sm);
-void spc_sample_add(spc_sample *sample, double cycles, const double count[SPC_SAMPLE_COUNTS], uint64_t ops);
+/* Steps of the simulator that it may take, so that a sample can follow the deciders; 0: any number. */
+uint64_t spc_sample_most_steps(const spc_sample *sample);
+void spc_sample_add(spc_sample *sample, double cycles, const double count[SPC_SAMPLE_COUNTS], uint64_t steps);
 
 /* For how many each of them stands, once all are simulated. */
 void spc_sample_weigh(spc_sample *sample);

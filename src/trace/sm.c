@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "trace/cut.h"
 #include "trace/leap.h"
 
 enum { CHECK_OPS = 1 << 16 }; /* from one look for an interrupt to the next */
@@ -130,6 +131,7 @@ __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc
     const spc_sm_config *c = m->config;
     spc_sm_result *r = m->result;
     spc_demand d = spc_levels_access(&m->levels, &p->access);
+    r->lines += p->access.request->lines;
     double done = serve(&m->lsu_free, &r->busy_lsu, t, p->service) + c->l1_latency;
     if (d.lines)
         done = serve(&m->l2_free, &r->busy_l2, m->lsu_free,
@@ -151,7 +153,7 @@ __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc
 
 static void start_clocks(spc_sm_warp *self, double t)
 {
-    self->issued = t;
+    self->issued = self->began = t;
     self->chain = 0;
     for (uint32_t b = 0; b < SPC_SCOREBOARDS; b++) {
         self->arrival[b] = t;
@@ -185,6 +187,7 @@ static void start_block(spc_sm_state *m, uint8_t place, double t)
     while (m->left && !m->running[place]) {
         uint64_t block = *m->list++;
         m->left--;
+        m->started++;
         m->changes++;
         t = later(t, (double)block * m->config->dispatch_cycles);
         m->block_end[place] = t;
@@ -213,7 +216,10 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
     uint8_t place = s->place[s->age];
     double t = ready_at(&last, self->issued, self->arrival), now = next_issue(m);
     m->changes++;
-    m->result->chain = later(m->result->chain, ready_at(&last, self->chain, self->chain_arrival));
+    double alone = ready_at(&last, self->chain, self->chain_arrival);
+    m->result->chain = later(m->result->chain, alone);
+    m->lived += t - self->began;
+    m->lived_alone += alone;
     m->block_end[place] = later(m->block_end[place], t);
     m->end = later(m->end, t);
     if (--m->running[place]) {
@@ -267,7 +273,7 @@ static spc_status run(spc_sm_state *m, uint32_t places, spc_error *error)
         start_block(m, (uint8_t)place, 0);
     if (m->schedule.blocks)
         spc_schedule_begin(&m->schedule, 0);
-    while (m->schedule.blocks) {
+    while (m->schedule.blocks && !spc_cut_off_if_spent(m)) {
         if (m->result->ops % CHECK_OPS == 0 && spc_interrupted())
             return spc_fail_interrupted(error);
         spc_leap_if_steady(m);
@@ -304,6 +310,7 @@ spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, s
                       .memory = memory,
                       .list = list,
                       .left = count,
+                      .cut_steps = config->most_steps ? config->most_steps / 2 : UINT64_MAX,
                       .result = result};
     SPC_TRY(spc_levels_init(&m.levels, program, config, error));
     spc_status status = run(&m, blocks, error);

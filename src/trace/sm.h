@@ -50,6 +50,8 @@ typedef struct spc_sm_config {
     /* Turns of all warps in a window of steady state, beyond which it is not simulated turn by turn
      * (trace/leap.h); 0: all of it is simulated. */
     uint32_t window_turns;
+    /* Steps that its simulation may take, beyond which it is cut off (trace/cut.h); 0: any number. */
+    uint64_t most_steps;
 } spc_sm_config;
 
 /* Loads only, as the hardware's counters see them. */
@@ -70,9 +72,17 @@ typedef struct spc_sm_result {
     double busy_issue, busy_lsu, busy_l2, busy_dram; /* cycles in which each server worked */
     double chain; /* cycles of the longest warp if it were alone: its loads that wait for each other */
     double tail;  /* cycles in which places for blocks stood empty because none was left */
-    uint64_t instructions, ops;
+    uint64_t instructions;
+    uint64_t ops, lines; /* that were simulated, and lines that they looked up */
     spc_traffic traffic;
 } spc_sm_result;
+
+/* What the simulation took: ops, and lines looked up. */
+static inline uint64_t spc_sm_steps(const spc_sm_result *result)
+{
+    enum { START = 16, LINES_A_STEP = 8 };
+    return START + result->ops + result->lines / LINES_A_STEP;
+}
 
 /* What one multiprocessor after the other can use again. */
 typedef struct spc_sm_memory spc_sm_memory;

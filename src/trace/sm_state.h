@@ -18,6 +18,7 @@ typedef struct spc_sm_op {
 } spc_sm_op;
 
 typedef struct spc_sm_warp {
+    double began;
     double issued;                   /* when the op before was issued */
     double arrival[SPC_SCOREBOARDS]; /* when all loads that hold a scoreboard have arrived */
     /* The same on a clock that runs as if the warp were alone. */
@@ -52,6 +53,15 @@ typedef struct spc_leap {
     spc_leap_work owed; /* leapt over and not yet accounted for */
 } spc_leap;
 
+/* What a multiprocessor has done until some moment: cycles in which warps ran, all added up, and in which
+ * each would have if it had been alone. */
+typedef struct spc_sm_progress {
+    double at, lived, alone;
+    double warps; /* that have begun */
+    spc_leap_work work;
+    spc_sm_result result;
+} spc_sm_progress;
+
 /* Large, and not read before a warp begins: zeroing it for each multiprocessor would cost more than a small
  * matrix does. */
 struct spc_sm_memory {
@@ -65,8 +75,11 @@ typedef struct spc_sm_state {
     const spc_program *program;
     const spc_sm_config *config;
     spc_sm_memory *memory;
-    const uint64_t *list; /* blocks still to start */
-    uint64_t left;
+    const uint64_t *list; /* blocks still to start, behind those that have been */
+    uint64_t left, started;
+    uint64_t cut_steps;        /* when to look back or to cut it off */
+    spc_sm_progress half;      /* when half of the steps were taken, or nothing */
+    double lived, lived_alone; /* cycles of all warps that have ended; if each had been alone */
     double lsu_free, l2_free, dram_free, end, drained_at;
     spc_sm_result *result;
     double block_end[SPC_RESIDENT_BLOCKS_MAX];

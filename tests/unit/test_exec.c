@@ -254,6 +254,38 @@ static void test_sampling_error(void **state)
         assert_true(sum[e] / n <= 0.02 && worst[e] <= bound[e]);
 }
 
+/* Whatever a matrix is like: no more steps than it may take, but for the last one of each multiprocessor, two
+ * in each of two launches. */
+static void test_limit_of_steps(void **state)
+{
+    (void)state;
+    enum { LEAST = 300, NNZ_A_STEP = 12, LAST_STEPS = 4 * SPC_WARP };
+    static const spc_generate_options options[] = {
+        {.kind = "random", .rows = 300, .row_nnz = 3},
+        {.kind = "onedense", .rows = 1000, .row_nnz = 4},
+        {.kind = "powerlaw", .rows = 3000, .row_nnz = 6},
+        {.kind = "rmat", .scale = 14, .edge_factor = 16},
+        {.kind = "random", .rows = 400, .cols = 5000, .row_nnz = 700},
+        {.kind = "powerlaw", .rows = 300000, .row_nnz = 3, .row_nnz_max = 20000},
+    };
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        spc_pattern *p;
+        spc_error error;
+        assert_ok(spc_generate(&options[i], &p, &error), &error);
+        for (int k = 0; k < KERNELS; k++) {
+            spc_program *program = open_program(kernels[k], p, 4);
+            spc_exec_config config = gpu_config(132, 0);
+            spc_exec_result r;
+            config.sm.window_turns = SPC_WINDOW_TURNS;
+            config.most_steps = p->nnz / NNZ_A_STEP + LEAST;
+            assert_ok(spc_exec_run(program, &config, &r, &error), &error);
+            assert_true(r.steps <= config.most_steps + LAST_STEPS);
+            spc_program_close(program);
+        }
+        spc_pattern_free(p);
+    }
+}
+
 static void test_failures(void **state)
 {
     (void)state;
@@ -290,6 +322,7 @@ int main(void)
         cmocka_unit_test(test_dealing),
         cmocka_unit_test(test_blocks_avoid_the_busy_slot),
         cmocka_unit_test(test_sampling_error),
+        cmocka_unit_test(test_limit_of_steps),
         cmocka_unit_test(test_failures),
     };
     return cmocka_run_group_tests_name("exec", tests, NULL, NULL);

@@ -40,17 +40,17 @@ static void make_launch(launch *l, double noise, uint64_t seed)
                          .first = l->first};
 }
 
-/* A thousand ops each. Returns how many were simulated; sum[k]: the weighted counts, slowest: of those
+/* A thousand steps each. Returns how many were simulated; sum[k]: the weighted counts, slowest: of those
  * simulated. */
-static uint32_t run_with(const launch *l, uint32_t samples, uint64_t most_ops, double sum[SPC_SAMPLE_COUNTS],
-                         double *slowest)
+static uint32_t run_with(const launch *l, uint32_t samples, uint64_t most_steps,
+                         double sum[SPC_SAMPLE_COUNTS], double *slowest)
 {
     spc_sample s;
     spc_error error;
     bool seen[ACTIVE] = {false};
     uint32_t sm;
     *slowest = 0;
-    assert_ok(spc_sample_begin(&s, &l->deal, samples, most_ops, &error), &error);
+    assert_ok(spc_sample_begin(&s, &l->deal, samples, most_steps, &error), &error);
     while (spc_sample_next(&s, &sm)) {
         assert_true(sm < ACTIVE && !seen[sm]);
         seen[sm] = true;
@@ -151,8 +151,9 @@ static void test_all_of_them(void **state)
     }
 }
 
-/* However few ops: the one that has most rounds, and one that stands for the others, unless it can itself. */
-static void test_few_ops(void **state)
+/* However few steps: the one that has most rounds, and one that stands for the others, unless it can itself.
+ */
+static void test_few_steps(void **state)
 {
     (void)state;
     launch l;
@@ -169,8 +170,8 @@ static void test_few_ops(void **state)
         l.entries[7] = seed % 2 ? 5000 : l.turns[7] * entries / turns;
         for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
             l.count[7][k] = (double)((3 - k) * l.entries[7] + 7 * l.turns[7]);
-        for (uint64_t ops = 1; ops < 2000; ops += 998)
-            assert_int_equal(run_with(&l, 0, ops, sum, &slowest), seed % 2 ? 2 : 1);
+        for (uint64_t steps = 1; steps < 2000; steps += 998)
+            assert_int_equal(run_with(&l, 0, steps, sum, &slowest), seed % 2 ? 2 : 1);
         assert_true(slowest == 600000);
         assert_sums(&l, sum, 0.03);
         make_launch(&l, 0.3, seed);
@@ -189,7 +190,7 @@ int main(void)
         cmocka_unit_test(test_more_are_seen_where_they_differ),
         cmocka_unit_test(test_the_slowest_is_found),
         cmocka_unit_test(test_all_of_them),
-        cmocka_unit_test(test_few_ops),
+        cmocka_unit_test(test_few_steps),
     };
     return cmocka_run_group_tests_name("sample", tests, NULL, NULL);
 }
