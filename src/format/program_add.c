@@ -42,17 +42,6 @@ static void add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     }
 }
 
-/* One load of every lane: its slot `at` where there is one. */
-static void load(const spc_program *p, spc_cursor *c, const uint64_t at[SPC_WARP], const spc_step *step)
-{
-    spc_warp_op *op = spc_program_queue(c, step);
-    for (uint32_t lane = 0; lane < SPC_WARP; lane++)
-        if (at[lane] != UINT64_MAX)
-            op->address[op->lanes++] = at[lane] * p->value_bytes;
-    if (op->lanes == 0)
-        c->queued--;
-}
-
 static void queue_offsets(const spc_program *p, spc_cursor *c)
 {
     for (uint32_t i = 0; i < 2 && c->lanes; i++) {
@@ -78,13 +67,13 @@ static void queue_row(const spc_program *p, spc_cursor *c)
 static void queue_long(const spc_program *p, spc_cursor *c)
 {
     const uint64_t *first = p->folds->first + c->entry[0];
-    uint64_t at[SPC_WARP], own = first[0] + c->position % SPC_BLOCK_THREADS;
-    for (uint64_t i = 0; i < BATCH; i++) {
-        for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
-            uint64_t k = own + lane + (c->done + i) * SPC_BLOCK_THREADS;
-            at[lane] = k < first[1] ? k : UINT64_MAX;
-        }
-        load(p, c, at, i ? &next_of_batch : c->done ? &first_of_batch : &first_of_long);
+    uint64_t k = first[0] + c->done * SPC_BLOCK_THREADS + c->position % SPC_BLOCK_THREADS;
+    for (uint64_t i = 0; i < BATCH && k < first[1]; i++, k += SPC_BLOCK_THREADS) {
+        spc_warp_op *op = spc_program_queue(c, i         ? &next_of_batch
+                                               : c->done ? &first_of_batch
+                                                         : &first_of_long);
+        for (uint64_t lane = 0; lane < SPC_WARP && k + lane < first[1]; lane++)
+            op->address[op->lanes++] = (k + lane) * p->value_bytes;
     }
     c->done += BATCH;
     if (first[0] + c->done * SPC_BLOCK_THREADS < first[1])
@@ -92,6 +81,19 @@ static void queue_long(const spc_program *p, spc_cursor *c)
     spc_program_queue(c, &block_sum);
     c->done = 0;
     c->entry[0]++;
+}
+
+/* The first long row of [row, end), or `end`. It has a folded row that begins a warp. */
+static uint64_t next_long(const spc_program *p, uint64_t row, uint64_t end)
+{
+    _Static_assert((int)SERIAL_LIMIT >= (int)SPC_WARP, "of the rows that begin a warp");
+    const uint64_t *first = p->folds->first;
+    for (uint64_t f = (first[row] + SPC_WARP - 1) / SPC_WARP * SPC_WARP; f < first[end]; f += SPC_WARP) {
+        uint64_t here = p->folds->row[f / SPC_WARP];
+        if (first[here + 1] - first[here] > SERIAL_LIMIT)
+            return here;
+    }
+    return end;
 }
 
 static void add_refill(const spc_program *p, spc_cursor *c)
@@ -107,9 +109,8 @@ static void add_refill(const spc_program *p, spc_cursor *c)
         }
     } else {
         uint64_t end = end_of_block(p, c);
-        while (c->entry[0] < end &&
-               p->folds->first[c->entry[0] + 1] - p->folds->first[c->entry[0]] <= SERIAL_LIMIT)
-            c->entry[0]++;
+        if (c->entry[0] < end)
+            c->entry[0] = next_long(p, c->entry[0], end);
         if (c->entry[0] < end)
             queue_long(p, c);
         else
