@@ -156,15 +156,21 @@ uint32_t spc_program_next(const spc_program *p, spc_cursor *c, spc_warp_op ops[S
     return c->queued;
 }
 
-spc_warp_work spc_program_work(const spc_program *p, uint64_t warp)
+spc_block_work spc_program_work(const spc_program *p, uint64_t block)
 {
-    uint64_t first = warp * SPC_WARP, end = first + SPC_WARP;
+    uint64_t begin = block * SPC_BLOCK_THREADS, end = begin + SPC_BLOCK_THREADS, slots = 0;
+    spc_block_work work = {0};
     end = end < p->items ? end : p->items;
-    if (first >= end)
-        return (spc_warp_work){0};
-    uint64_t longest = p->longest(p, first, end);
-    return (spc_warp_work){.rounds = (longest + p->code.batch - 1) / p->code.batch,
-                           .entries = p->entries ? p->entries(p, first, end) : longest * (end - first)};
+    for (uint64_t first = begin; first < end; first += SPC_WARP) {
+        uint64_t last = first + SPC_WARP < end ? first + SPC_WARP : end;
+        uint64_t longest = p->longest(p, first, last), rounds = (longest + p->code.batch - 1) / p->code.batch;
+        work.rounds = rounds > work.rounds ? rounds : work.rounds;
+        work.turns += rounds;
+        slots += longest * (last - first);
+    }
+    if (begin < end)
+        work.entries = p->entries ? p->entries(p, begin, end) : slots;
+    return work;
 }
 
 uint64_t spc_program_row_entries(const spc_program *p, uint64_t first, uint64_t end)

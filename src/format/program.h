@@ -183,12 +183,13 @@ uint64_t spc_program_row_entries(const spc_program *program, uint64_t first, uin
 /* The largest of start[i + 1] - start[i], first <= i < end. */
 uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end);
 
-/* What a warp has to do. */
-typedef struct spc_warp_work {
-    uint64_t rounds;  /* that depend on each other: a stand-in for its duration */
+/* What a block has to do: rounds depend on each other, a stand-in for the duration of a warp. */
+typedef struct spc_block_work {
+    uint64_t rounds;  /* of the warp that has most */
+    uint64_t turns;   /* rounds of all warps */
     uint64_t entries; /* of all lanes */
-} spc_warp_work;
+} spc_block_work;
 
-spc_warp_work spc_program_work(const spc_program *program, uint64_t warp);
+spc_block_work spc_program_work(const spc_program *program, uint64_t block);
 
 #endif

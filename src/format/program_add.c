@@ -122,7 +122,9 @@ static void add_refill(const spc_program *p, spc_cursor *c)
 static uint64_t add_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
     const uint64_t *first_fold = p->folds->first;
-    uint64_t row_rounds = 0, long_rounds = 0;
+    uint64_t row_rounds = 0, long_rounds = 0, longest = spc_longest_range(first_fold, first, end);
+    if (longest <= SERIAL_LIMIT) /* mostly */
+        return (longest + BATCH - 1) / BATCH;
     for (uint64_t row = first; row < end; row++) {
         uint64_t folds = first_fold[row + 1] - first_fold[row], rounds = (folds + BATCH - 1) / BATCH;
         if (folds > SERIAL_LIMIT)

@@ -11,7 +11,7 @@ enum { PART = 3 }; /* of the offsets: start and end of the slice, row, what the 
 
 static uint64_t slots_of(const spc_program *p, uint64_t strip)
 {
-    uint64_t slice = strip * spc_strip_rows(p->height) / p->height;
+    uint64_t slice = spc_strip_is_slice(p->height) ? strip : strip * SPC_STRIP / p->height;
     return p->start[slice + 1] - p->start[slice];
 }
 
@@ -70,9 +70,9 @@ static void cut_lanes(const spc_program *p, uint64_t first, uint64_t most, bool 
     }
 }
 
-static spc_strip_part share_of(const spc_program *p, uint64_t strip, uint64_t first)
+static uint64_t steps_of(const spc_program *p, uint64_t strip)
 {
-    return spc_strip_share(strip, spc_strip_steps(slots_of(p, strip), p->height), p->strip_mean, first);
+    return spc_strip_steps(slots_of(p, strip), p->height);
 }
 
 /* The strip of a warp; for a warp of a shared one also its first step and how many it takes. */
@@ -88,7 +88,8 @@ static uint64_t strip_of(const spc_program *p, uint64_t warp, uint64_t *first, u
         return part->strip;
     }
     uint64_t strip = warp - p->part_blocks * SPC_BLOCK_WARPS;
-    if (p->part && strip < spc_strip_count(p->pattern->rows, p->height) && share_of(p, strip, 0).parts)
+    if (p->part && strip < spc_strip_count(p->pattern->rows, p->height) &&
+        spc_strip_is_long(steps_of(p, strip), p->strip_mean))
         *most = 0; /* others take it */
     return strip;
 }
@@ -119,7 +120,7 @@ static uint64_t longest_of_warp(const spc_program *p, uint64_t warp)
 {
     uint64_t first, most, strip = strip_of(p, warp, &first, &most), longest;
     if (spc_strip_can_share(p->height))
-        return cut(spc_strip_steps(slots_of(p, strip), p->height), first, most);
+        return cut(steps_of(p, strip), first, most);
     uint64_t end = (strip + 1) * SPC_STRIP, rows = p->pattern->rows;
     longest = spc_longest_range(p->start, strip * SPC_STRIP / p->height,
                                 ((end < rows ? end : rows) + p->height - 1) / p->height);
@@ -162,7 +163,10 @@ static uint64_t share_strips(const spc_program *p, spc_strip_part *part)
 {
     uint64_t strips = spc_strip_count(p->pattern->rows, p->height), blocks = 0;
     for (uint64_t strip = 0; strip < strips; strip++) {
-        spc_strip_part share = share_of(p, strip, blocks);
+        uint64_t steps = steps_of(p, strip);
+        if (!spc_strip_is_long(steps, p->strip_mean))
+            continue;
+        spc_strip_part share = spc_strip_share(strip, steps, p->strip_mean, blocks);
         for (uint32_t i = 0; i < share.parts && part; i++)
             part[blocks + i] = share;
         blocks += share.parts;

@@ -53,7 +53,7 @@ static inline uint64_t spc_strip_count(uint32_t rows, uint32_t height)
 /* Steps of a strip within a slice of so many slots. */
 static inline uint64_t spc_strip_steps(uint64_t slots, uint32_t height)
 {
-    return height < SPC_STRIP ? (slots + SPC_STRIP - 1) / SPC_STRIP : slots / height;
+    return height <= SPC_STRIP ? (slots + SPC_STRIP - 1) / SPC_STRIP : slots / height;
 }
 
 static inline uint64_t spc_strip_clamp(uint64_t steps, uint64_t most)
@@ -72,6 +72,11 @@ static inline uint64_t spc_strip_alone(uint64_t mean)
     return spc_strip_clamp(SPC_STRIP_ALONE * mean, SPC_STRIP_MOST);
 }
 
+static inline bool spc_strip_is_long(uint64_t steps, uint64_t mean)
+{
+    return steps > spc_strip_alone(mean);
+}
+
 /* The parts of a strip, the first of them taken by block `first`; parts == 0: a warp takes it alone.
  *
  * Sharing costs a barrier and takes rows apart that walk x in step (random rows of 128: 2.2 times slower on
@@ -79,7 +84,7 @@ static inline uint64_t spc_strip_alone(uint64_t mean)
 static inline spc_strip_part spc_strip_share(uint64_t strip, uint64_t steps, uint64_t mean, uint64_t first)
 {
     uint64_t block = SPC_STRIP_WARPS * spc_strip_clamp(mean, SPC_STRIP_MOST_SHARED);
-    uint64_t parts = steps <= spc_strip_alone(mean) ? 0 : (steps + block - 1) / block;
+    uint64_t parts = spc_strip_is_long(steps, mean) ? (steps + block - 1) / block : 0;
     uint64_t warps = parts ? parts * SPC_STRIP_WARPS : 1;
     spc_strip_part part = {(uint32_t)strip, (uint32_t)first, (uint32_t)parts,
                            (uint32_t)((steps + warps - 1) / warps)};

@@ -28,16 +28,12 @@ enum { OVERHEAD_ROUNDS = 2 }; /* offsets and the store wait too */
 /* Gives block b to the slot that becomes free at `time`; returns when it is free again. */
 static uint64_t deal_block(const spc_program *program, uint64_t b, uint32_t sm, uint64_t time, spc_deal *d)
 {
-    uint64_t rounds = 0;
-    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
-        spc_warp_work work = spc_program_work(program, b * SPC_BLOCK_WARPS + w);
-        work.rounds += OVERHEAD_ROUNDS;
-        d->turns[sm] += work.rounds;
-        d->entries[sm] += work.entries;
-        rounds = work.rounds > rounds ? work.rounds : rounds;
-    }
+    spc_block_work work = spc_program_work(program, b);
+    uint64_t rounds = work.rounds + OVERHEAD_ROUNDS;
     time += rounds;
     d->work[sm] += rounds;
+    d->turns[sm] += work.turns + OVERHEAD_ROUNDS * SPC_BLOCK_WARPS;
+    d->entries[sm] += work.entries;
     if (time > d->load[sm])
         d->load[sm] = time;
     return time;

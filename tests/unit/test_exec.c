@@ -125,21 +125,17 @@ static void naive_deal(const spc_program *p, uint32_t sms, uint32_t resident, sp
     uint64_t *end = calloc((size_t)sms * resident, sizeof *end), *next = calloc(sms, sizeof *next);
     for (uint64_t b = 0; b < p->blocks; b++) {
         uint32_t slot = 0, sm;
-        uint64_t rounds = 0;
+        spc_block_work work = spc_program_work(p, b);
         for (uint32_t i = 1; i < sms * resident; i++)
             if (end[i] < end[slot])
                 slot = i;
         sm = slot % sms;
         assert_true(next[sm] < d->first[sm + 1] - d->first[sm]);
         assert_int_equal(d->order[d->first[sm] + next[sm]++], b);
-        for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
-            spc_warp_work work = spc_program_work(p, b * SPC_BLOCK_WARPS + w);
-            d->turns[sm] -= work.rounds + 2;
-            d->entries[sm] -= work.entries;
-            rounds = work.rounds + 2 > rounds ? work.rounds + 2 : rounds;
-        }
-        d->work[sm] -= rounds;
-        end[slot] += rounds;
+        d->turns[sm] -= work.turns + (uint64_t)SPC_BLOCK_WARPS * 2;
+        d->entries[sm] -= work.entries;
+        d->work[sm] -= work.rounds + 2;
+        end[slot] += work.rounds + 2;
     }
     for (uint32_t sm = 0; sm < sms; sm++) {
         uint64_t load = 0;
