@@ -40,7 +40,7 @@ static spc_status find_lengths(spc_survey *survey, const void *of, void **answer
 {
     (void)of;
     uint64_t bytes = sizeof(spc_row_lengths) + survey->rows * sizeof(uint32_t);
-    spc_row_lengths *lengths = spc_malloc(bytes, 1);
+    spc_row_lengths *lengths = spc_malloc_huge(bytes, 1);
     if (!lengths)
         return spc_fail_memory(error, bytes);
     lengths->longest = 0;
@@ -138,7 +138,7 @@ static spc_status find_order(spc_survey *survey, const void *of, void **answer, 
     const spc_row_lengths *lengths;
     uint32_t window = *(const uint32_t *)of, *permutation;
     SPC_TRY(spc_find_lengths(survey, &lengths, error));
-    permutation = spc_malloc(survey->rows, sizeof *permutation);
+    permutation = spc_malloc_huge(survey->rows, sizeof *permutation);
     if (!permutation)
         return spc_fail_memory(error, survey->rows * sizeof *permutation);
     spc_status status = sort_rows(lengths, survey->rows, window, permutation, error);
@@ -217,7 +217,7 @@ static spc_status find_slices(spc_survey *survey, const void *of, void **answer,
     if (shape->window > 1)
         SPC_TRY(spc_find_order(survey, shape->window, &permutation, error));
     uint64_t bytes = sizeof(spc_slices) + (count + 1) * sizeof(uint64_t);
-    spc_slices *slices = spc_malloc(bytes, 1);
+    spc_slices *slices = spc_malloc_huge(bytes, 1);
     if (!slices)
         return spc_fail_memory(error, bytes);
     *slices = (spc_slices){.count = count, .permutation = permutation};
