@@ -21,8 +21,7 @@ static void grow_traffic(spc_traffic *now, const spc_traffic *before, int array,
 void spc_account_grow(spc_sm_result *now, const spc_sm_result *before, const spc_growth *g)
 {
     for (int a = 0; a < SPC_ARRAYS; a++)
-        grow_traffic(&now->traffic, &before->traffic, a, g->requests,
-                     a == SPC_ARRAY_X ? g->entries : g->slots);
+        grow_traffic(&now->traffic, &before->traffic, a, g->requests[a], g->lines[a]);
     now->instructions = grown(now->instructions, before->instructions, g->turns);
     now->busy_issue += (now->busy_issue - before->busy_issue) * g->turns;
     now->busy_lsu += (now->busy_lsu - before->busy_lsu) * g->turns;

@@ -5,14 +5,13 @@
 
 #include "trace/sm.h"
 
-/* How much there is of it, relative to what was seen: turns of warps, requests, entries and slots of lanes.
- */
+/* How much there is of it, relative to what was seen: turns of warps, and what each array is asked for. */
 typedef struct spc_growth {
-    double turns, requests, entries, slots;
+    double turns, requests[SPC_ARRAYS], lines[SPC_ARRAYS];
 } spc_growth;
 
-/* Adds so many times what has been counted since `before`: lines and sectors of x by entries, others by
- * slots; instructions, and how long the units worked, by turns. Cycles are the caller's. */
+/* Adds so many times what has been counted since `before`: lines, sectors and bursts by lines; instructions,
+ * and how long the units worked, by turns. Cycles are the caller's. */
 void spc_account_grow(spc_sm_result *now, const spc_sm_result *before, const spc_growth *growth);
 
 #endif

@@ -83,7 +83,8 @@ static void add_work(const spc_sm_state *m, const spc_cursor *c, double from, do
         entries += below(c->length[lane], from, to);
         slots += below(c->walk[lane], from, to);
     }
-    *w = (spc_leap_work){w->turns + (to - from) / m->program->code.batch, entries, slots};
+    *w = (spc_leap_work){
+        .turns = w->turns + (to - from) / m->program->code.batch, .entries = entries, .slots = slots};
 }
 
 /* Of all warps in the window. What was done by those that began or ended in it, or began with another part of
@@ -102,7 +103,7 @@ static spc_leap_work work_of_window(const spc_sm_state *m)
         return w;
     double turns = (double)(m->result->ops - m->leap.result.ops) / m->program->code.loops,
            times = fmax(1, turns / w.turns);
-    return (spc_leap_work){w.turns * times, w.entries * times, w.slots * times};
+    return (spc_leap_work){.turns = w.turns * times, .entries = w.entries * times, .slots = w.slots * times};
 }
 
 /* Unless a block has begun in the window or an entry was read. */
@@ -141,8 +142,13 @@ static bool account(spc_sm_state *m, const spc_leap_work *work)
     spc_leap_work w = work_of_window(m);
     if (w.turns == 0)
         return false;
-    spc_growth g = {work->turns / w.turns, work->turns / w.turns,
-                    w.entries > 0 ? work->entries / w.entries : 0, w.slots > 0 ? work->slots / w.slots : 0};
+    spc_growth g = {.turns = work->turns / w.turns};
+    for (int a = 0; a < SPC_ARRAYS; a++) {
+        double left = a == SPC_ARRAY_X ? work->entries : work->slots,
+               seen = a == SPC_ARRAY_X ? w.entries : w.slots;
+        g.requests[a] = g.turns;
+        g.lines[a] = seen > 0 ? left / seen : 0;
+    }
     spc_account_grow(m->result, &m->leap.result, &g);
     pass_time(m, g.turns);
     return true;

@@ -38,9 +38,9 @@ typedef struct spc_leap_mark {
     double walked, turns;
 } spc_leap_mark;
 
-/* Turns of warps, entries and slots of all their lanes. */
+/* Turns of warps, entries and slots of all their lanes, warps that begin with it. */
 typedef struct spc_leap_work {
-    double turns, entries, slots;
+    double turns, entries, slots, warps;
 } spc_leap_work;
 
 typedef struct spc_leap {
@@ -57,7 +57,6 @@ typedef struct spc_leap {
  * each would have if it had been alone. */
 typedef struct spc_sm_progress {
     double at, lived, alone;
-    double warps; /* that have begun */
     spc_leap_work work;
     spc_sm_result result;
 } spc_sm_progress;
