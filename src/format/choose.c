@@ -2,6 +2,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "format/fold.h"
 #include "format/kernel.h"
 #include "format/length_counts.h"
 #include "format/sort.h"
@@ -29,8 +30,9 @@ spc_status spc_choose_lanes(spc_kernel_spec *spec, spc_survey *survey, spc_error
 static uint64_t fold_words(const spc_length_counts *counts, uint64_t width)
 {
     uint64_t folded = 0;
+    double inverse = 1.0 / (double)width;
     for (uint64_t i = 0; i < counts->count; i++)
-        folded += counts->of[i].rows * ((counts->of[i].length + width - 1) / width);
+        folded += counts->of[i].rows * spc_folds_of(counts->of[i].length, (double)width, inverse);
     return spc_saturating_mul(folded, 2 * width + 2);
 }
 

@@ -8,13 +8,6 @@
 
 enum { VALUES, COLUMNS, FOLD_PTR };
 
-/* ceil(length / width), `inverse` its inverse, without a division or a branch for each row: between the whole
- * numbers there is room for what is rounded. */
-static uint64_t folds_of(uint64_t length, double width, double inverse)
-{
-    return (uint64_t)(int64_t)(((double)(int64_t)length + (width - 0.5)) * inverse);
-}
-
 static void place_folds(const spc_pattern *pattern, uint32_t width, spc_folds *folds)
 {
     const uint64_t *row_ptr = pattern->row_ptr;
@@ -22,7 +15,7 @@ static void place_folds(const spc_pattern *pattern, uint32_t width, spc_folds *f
     uint64_t count = 0;
     bool direct = true;
     for (uint32_t row = 0; row < pattern->rows; row++) {
-        uint64_t n = folds_of(row_ptr[row + 1] - row_ptr[row], width, inverse);
+        uint64_t n = spc_folds_of(row_ptr[row + 1] - row_ptr[row], width, inverse);
         uint64_t warp = (count + SPC_WARP - 1) / SPC_WARP;
         folds->first[row] = count;
         folds->row[warp] = row; /* until a later row begins before it */

@@ -11,6 +11,13 @@ typedef struct spc_folds {
     uint32_t *row;   /* [ceil(count / SPC_WARP)] row of each SPC_WARP-th folded row */
 } spc_folds;
 
+/* ceil(length / width), `inverse` of width its inverse, without a division or a branch for each row: between
+ * the whole numbers there is room for what is rounded. */
+static inline uint64_t spc_folds_of(uint64_t length, double width, double inverse)
+{
+    return (uint64_t)(int64_t)(((double)(int64_t)length + (width - 0.5)) * inverse);
+}
+
 /* Errors: MEMORY. */
 spc_status spc_find_folds(spc_survey *survey, uint32_t width, const spc_folds **folds, spc_error *error);
 
