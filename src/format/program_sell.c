@@ -15,13 +15,14 @@ static uint64_t slots_of(const spc_program *p, uint64_t strip)
     return p->start[slice + 1] - p->start[slice];
 }
 
-/* A whole slice: 32 / height lanes a row, lane l starts at slot l. */
+/* A whole slice, of 2^n rows: 32 / height lanes a row, lane l starts at slot l. */
 static void add_slice_lanes(const spc_program *p, uint64_t slice, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
     uint64_t start = p->start[slice], slots = slots_of(p, slice), share = p->entry_stride;
+    int rows_shift = __builtin_ctz(p->height), share_shift = __builtin_ctzll(share);
     for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
-        uint64_t position = slice * p->height + lane % p->height, nth = lane / p->height;
+        uint64_t nth = lane >> rows_shift, position = slice * p->height + lane - (nth << rows_shift);
         uint64_t steps = (slots + SPC_WARP - 1 - lane) / SPC_WARP;
         if (position >= p->pattern->rows) { /* reads the padding */
             spc_program_add_lane(c, SPC_NO_ITEM, 0, 0, start + lane, steps);
@@ -30,7 +31,8 @@ static void add_slice_lanes(const spc_program *p, uint64_t slice, spc_cursor *c)
         uint64_t row = p->permutation ? p->permutation[position] : position;
         uint64_t length = row_ptr[row + 1] - row_ptr[row];
         spc_program_add_lane(c, nth ? SPC_NO_ITEM : row, row_ptr[row] + nth,
-                             length > nth ? (length - nth + share - 1) / share : 0, start + lane, steps);
+                             length > nth ? (length - nth + share - 1) >> share_shift : 0, start + lane,
+                             steps);
     }
 }
 
