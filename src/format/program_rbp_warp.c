@@ -38,15 +38,19 @@ static bool has_runs(const spc_program *p, const spc_cursor *c)
  * to the end of the row, is long: turns do not ask for it. */
 static inline void seek(const spc_program *p, spc_cursor *c, uint32_t lane, bool runs)
 {
-    const uint32_t *col = p->pattern->col;
-    uint64_t entry = c->entry[lane], end = p->pattern->row_ptr[c->item[lane] + 1], n = 0;
-    for (; entry < end; entry += n) {
-        n = spc_run_length(col + entry, end - entry);
-        if ((n > 1) == runs)
+    const uint64_t *links = p->runs->links;
+    uint64_t entry = c->entry[lane], end = p->pattern->row_ptr[c->item[lane] + 1], last = entry;
+    if (runs && entry < end) {
+        entry = spc_rbp_next(links, entry, end - 1, 0);
+        entry += entry == end - 1;
+    }
+    for (; entry < end; entry = last + 1) {
+        last = spc_rbp_next(links, entry, end - 1, UINT64_MAX);
+        if ((last > entry) == runs)
             break;
     }
     c->entry[lane] = entry;
-    c->run[lane] = entry < end ? (uint32_t)n : 0;
+    c->run[lane] = entry < end ? (uint32_t)(last - entry + 1) : 0;
 }
 
 /* Slots of the runs that a lane reads, of so many values: all lanes that begin a turn over a rectangle read

@@ -4,13 +4,11 @@
 #include "core/memory.h"
 #include "format/survey.h"
 
-/* A link joins an entry to the next one of its row, in the column behind its own. The links of a warp's rows
- * are found together, as one stream of bits; then each row's are counted: a run has one entry more than
- * links, and no link before its first. */
+/* The links of all rows are found together, as one stream of bits; then each row's are counted: a run has one
+ * entry more than links, and no link before its first. */
 enum {
     WORD = 64,
-    TAKEN = WORD - 1,    /* bits of a row counted at once */
-    PIECE = TAKEN * WORD /* links found at once */
+    TAKEN = WORD - 1 /* bits of a row counted at once */
 };
 
 /* Bit i of the words, i < count: column[i + 1] follows column[i]. */
@@ -54,15 +52,15 @@ typedef struct counts {
     uint32_t values[SPC_WARP], runs[SPC_WARP];
 } counts;
 
-/* Rows whose links are the bits from row_ptr[.] - row_ptr[0] on. */
+/* Rows whose links are the bits from row_ptr[.] on. */
 typedef void count_rows(const uint64_t *words, const uint64_t *row_ptr, uint32_t rows, counts *c);
 
 SPC_INLINE void count_row(const uint64_t *words, const uint64_t *row_ptr, uint32_t i, counts *c)
 {
-    uint64_t n = row_ptr[i + 1] - row_ptr[i], links = n - (n > 0), at = row_ptr[i] - row_ptr[0];
+    uint64_t n = row_ptr[i + 1] - row_ptr[i], links = n - (n > 0);
     bool linked = false;
     tally t = {0};
-    count_bits(words, at, links, &linked, &t);
+    count_bits(words, row_ptr[i], links, &linked, &t);
     c->values[i] = (uint32_t)(t.links + t.runs);
     c->runs[i] = (uint32_t)t.runs;
 }
@@ -71,24 +69,6 @@ SPC_INLINE void count_rows_base(const uint64_t *words, const uint64_t *row_ptr, 
 {
     for (uint32_t i = 0; i < rows; i++)
         count_row(words, row_ptr, i, c);
-}
-
-/* The rows of a warp that has too many entries for one piece. */
-SPC_INLINE void count_long(const uint32_t *column, const uint64_t *row_ptr, uint32_t rows, uint64_t *words,
-                           find_links *find, counts *c)
-{
-    for (uint32_t i = 0; i < rows; i++) {
-        uint64_t n = row_ptr[i + 1] - row_ptr[i];
-        bool linked = false;
-        tally t = {0};
-        for (uint64_t at = 0; at + 1 < n; at += PIECE) {
-            uint64_t here = n - 1 - at < PIECE ? n - 1 - at : PIECE;
-            find(column + row_ptr[i] + at, here, words);
-            count_bits(words, 0, here, &linked, &t);
-        }
-        c->values[i] = (uint32_t)(t.links + t.runs);
-        c->runs[i] = (uint32_t)t.runs;
-    }
 }
 
 static inline uint64_t larger(uint64_t a, uint64_t b)
@@ -132,20 +112,15 @@ SPC_INLINE void add_counts(spc_rbp_runs *r, uint64_t first, uint32_t rows, const
 
 SPC_INLINE void count_all(const spc_pattern *p, find_links *find, count_rows *count, spc_rbp_runs *r)
 {
-    uint64_t words[PIECE / WORD + 2] = {0};
+    uint64_t entries = p->row_ptr[p->rows], *behind = r->links + entries / WORD;
+    behind[0] = behind[1] = 0;
+    if (entries)
+        find(p->col, entries - 1, r->links);
     r->before[0] = r->before[r->wide] = 0;
     for (uint64_t first = 0; first < p->rows; first += SPC_WARP) {
         uint32_t rows = p->rows - first < SPC_WARP ? (uint32_t)(p->rows - first) : SPC_WARP;
-        const uint64_t *row_ptr = p->row_ptr + first;
-        uint64_t entries = row_ptr[rows] - row_ptr[0];
         counts c;
-        if (entries > PIECE) {
-            count_long(p->col, row_ptr, rows, words, find, &c);
-        } else {
-            if (entries)
-                find(p->col + row_ptr[0], entries - 1, words);
-            count(words, row_ptr, rows, &c);
-        }
+        count(r->links, p->row_ptr + first, rows, &c);
         add_counts(r, first, rows, &c);
     }
     r->sum = spc_rbp_before(r, p->rows);
@@ -204,14 +179,14 @@ SPC_TARGET_V4 static inline void find_links_v4(const uint32_t *column, uint64_t 
 SPC_TARGET_V4 static inline void count_rows_v4(const uint64_t *words, const uint64_t *row_ptr, uint32_t rows,
                                                counts *c)
 {
-    const __m512i one = _mm512_set1_epi64(1), base = _mm512_set1_epi64((long long)row_ptr[0]);
+    const __m512i one = _mm512_set1_epi64(1);
     for (uint32_t i = 0; i < rows; i += 8) {
         __mmask8 some = (__mmask8)(rows - i < 8 ? (1u << (rows - i)) - 1 : UINT8_MAX);
-        __m512i begin = _mm512_mask_loadu_epi64(base, some, row_ptr + i),
-                end = _mm512_mask_loadu_epi64(base, some, row_ptr + i + 1),
+        __m512i begin = _mm512_maskz_loadu_epi64(some, row_ptr + i),
+                end = _mm512_maskz_loadu_epi64(some, row_ptr + i + 1),
                 links = _mm512_sub_epi64(_mm512_max_epu64(_mm512_sub_epi64(end, begin), one), one),
-                at = _mm512_sub_epi64(begin, base), word = _mm512_srli_epi64(at, 6),
-                shift = _mm512_and_si512(at, _mm512_set1_epi64(WORD - 1)),
+                word = _mm512_srli_epi64(begin, 6),
+                shift = _mm512_and_si512(begin, _mm512_set1_epi64(WORD - 1)),
                 low = _mm512_srlv_epi64(_mm512_i64gather_epi64(word, words, 8), shift),
                 high = _mm512_sllv_epi64(_mm512_slli_epi64(_mm512_i64gather_epi64(word, words + 1, 8), 1),
                                          _mm512_sub_epi64(_mm512_set1_epi64(WORD - 1), shift)),
@@ -241,12 +216,14 @@ static spc_status find_runs(spc_survey *survey, const void *of, void **answer, s
     bool wide = p->nnz > UINT32_MAX;
     uint64_t warps = ((uint64_t)p->rows + SPC_WARP - 1) / SPC_WARP;
     uint64_t sums = ((uint64_t)p->rows + 1) << wide;
-    uint64_t bytes = sizeof(spc_rbp_runs) + sums * sizeof(uint64_t) + warps * sizeof(spc_rbp_most);
+    uint64_t words = p->row_ptr[p->rows] / WORD + 2; /* a row's last bits are read with the word behind */
+    uint64_t bytes = sizeof(spc_rbp_runs) + (sums + words) * sizeof(uint64_t) + warps * sizeof(spc_rbp_most);
     spc_rbp_runs *r = spc_malloc_huge(bytes, 1);
     if (!r)
         return spc_fail_memory(error, bytes);
     *r = (spc_rbp_runs){.row_ptr = p->row_ptr, .wide = wide, .before = (uint64_t *)(r + 1)};
-    r->most = (spc_rbp_most *)(r->before + sums);
+    r->links = r->before + sums;
+    r->most = (spc_rbp_most *)(r->links + words);
     count_runs *count = SPC_BY_ISA(count_base, count_v3, count_v4);
     count(p, r);
     *answer = r;

@@ -36,7 +36,23 @@ typedef struct spc_rbp_runs {
     uint64_t
         *before; /* values (low half) and runs of the rows before each, [rows + 1]; wide: [rows + 1][2] */
     spc_rbp_most *most; /* [ceil(rows / SPC_WARP)] */
+    uint64_t
+        *links; /* bit k: entry k + 1 is in the column behind that of entry k, if it is of the same row */
 } spc_rbp_runs;
+
+/* The first bit of [at, end) that is 1 (flip = 0) or 0 (flip = ~0), or `end`. */
+static inline uint64_t spc_rbp_next(const uint64_t *links, uint64_t at, uint64_t end, uint64_t flip)
+{
+    while (at < end) {
+        uint64_t bits = (links[at / 64] ^ flip) >> at % 64;
+        if (bits) {
+            at += (uint64_t)__builtin_ctzll(bits);
+            return at < end ? at : end;
+        }
+        at = (at / 64 + 1) * 64;
+    }
+    return end;
+}
 
 /* Errors: MEMORY. */
 spc_status spc_rbp_find_runs(spc_survey *survey, const spc_rbp_runs **runs, spc_error *error);
