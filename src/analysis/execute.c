@@ -49,12 +49,13 @@ static bool knows_misses(const spc_program *program, const spc_l2_facts *l2, boo
     return least.sm.rest_part == most->sm.rest_part;
 }
 
-/* A prediction is to cost less than reading the matrix, 10 ns a non-zero and some 20 us: a step of the
- * simulator takes 50 to 80 ns. */
-static uint64_t most_steps(const spc_pattern *p)
+/* A prediction is to cost less than reading the matrix, 10 ns a non-zero and some 20 us. A step of the
+ * simulator takes 50 to 80 ns, half as much again where entries are looked for among runs. */
+static uint64_t most_steps(const spc_program *program)
 {
-    enum { NNZ_A_STEP = 12, LEAST = 300 };
-    return p->nnz / NNZ_A_STEP + LEAST;
+    enum { NNZ_A_STEP = 13, LEAST = 250 };
+    uint64_t most = program->pattern->nnz / NNZ_A_STEP + LEAST;
+    return program->runs ? most - most / 4 : most;
 }
 
 /* A program on a configuration. The survey keeps the result: a pilot is the same for every what-if, kernels
@@ -248,10 +249,10 @@ spc_status spc_execute_survey(spc_survey *survey, const spc_kernel_spec *spec, u
     SPC_TRY(find_kernel(spec, &j.spec, error));
     SPC_TRY(spc_survey_choose(survey, &j.spec, error));
     spc_machine_configure(&f, options, &j.config);
-    j.config.most_steps = options && options->exact ? 0 : most_steps(survey->pattern);
     spc_program *program;
     SPC_TRY(spc_program_open_survey(&j.spec, survey, value_bytes, &program, error));
     j.program = program;
+    j.config.most_steps = options && options->exact ? 0 : most_steps(program);
     spc_status status = program->adapt ? program->adapt(program, &j.gpu, error) : SPC_OK;
     spc_exec_result result;
     if (status == SPC_OK && !take_too_large(program, device, &f, &j.config, &result))

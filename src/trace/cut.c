@@ -85,15 +85,17 @@ static double part(double left, double now, double before)
 }
 
 /* What is asked of an array, by what goes with it: offsets by the warps that begin, x and the columns of runs
- * by entries, whatever else is in slots by these. */
+ * by entries, whatever else is in slots by these. None of them takes more than a sector. */
 static double part_of_array(const spc_program *p, int array, const spc_leap_work *left,
-                            const spc_leap_work *now, const spc_leap_work *before)
+                            const spc_sm_progress *now, const spc_sm_progress *since)
 {
-    if (array == SPC_ARRAY_OFFSETS)
-        return part(left->warps, now->warps, before->warps);
+    const spc_leap_work *w = &now->work, *before = &since->work;
+    double sectors = (double)(now->result.traffic.sectors[array] - since->result.traffic.sectors[array]);
+    if (array == SPC_ARRAY_OFFSETS || sectors == 0)
+        return part(left->warps, w->warps, before->warps);
     if (array == SPC_ARRAY_X || (array == SPC_ARRAY_COLUMNS && p->runs))
-        return part(left->entries, now->entries, before->entries);
-    return part(left->slots, now->slots, before->slots);
+        return fmin(part(left->entries, w->entries, before->entries), left->entries / sectors);
+    return fmin(part(left->slots, w->slots, before->slots), left->slots / sectors);
 }
 
 /* Where the second half was mostly padding, what was loaded before counts, too; as for offsets. */
@@ -110,7 +112,7 @@ static void account_for(const spc_sm_state *m, const spc_pace *p, const spc_leap
     for (int a = 0; a < SPC_ARRAYS; a++) {
         bool all = padding || a == SPC_ARRAY_OFFSETS;
         spc_growth *g = all ? &since_start : &since_half;
-        g->lines[a] = part_of_array(m->program, a, left, w, all ? &start.work : half);
+        g->lines[a] = part_of_array(m->program, a, left, now, all ? &start : &m->half);
         if (a == SPC_ARRAY_OFFSETS)
             g->requests[a] = g->lines[a];
         else
