@@ -252,7 +252,7 @@ spc_status spc_execute_survey(spc_survey *survey, const spc_kernel_spec *spec, u
     spc_program *program;
     SPC_TRY(spc_program_open_survey(&j.spec, survey, value_bytes, &program, error));
     j.program = program;
-    j.config.most_steps = options && options->exact ? 0 : most_steps(program);
+    j.config.most_steps = options && (options->exact || options->patient) ? 0 : most_steps(program);
     spc_status status = program->adapt ? program->adapt(program, &j.gpu, error) : SPC_OK;
     spc_exec_result result;
     if (status == SPC_OK && !take_too_large(program, device, &f, &j.config, &result))

@@ -145,7 +145,7 @@ spc_status spc_fit_rows_execute(const spc_fit_rows *rows, const spc_device *devi
         stopped = stop.status != SPC_OK;
         if (stopped || (ours && r->stands_in))
             continue;
-        spc_execute_options options = {.cold = strcmp(r->row->cache_state, "cold") == 0};
+        spc_execute_options options = {.patient = true, .cold = strcmp(r->row->cache_state, "cold") == 0};
         spc_status status = spc_execute(rows->pattern[r->matrix], &r->spec, r->row->features.value_bytes,
                                         device, &options, &execution[i], &own);
         if (status != SPC_OK) {

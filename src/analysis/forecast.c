@@ -33,7 +33,7 @@ static spc_status find_features(spc_analysis *analysis, const spc_kernel_spec *s
                                      &f->features, error);
     if (!spec)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "the execution-order model runs kernels of a GPU");
-    spc_execute_options execute = {o->exact, o->cold, o->predict.what_if};
+    spc_execute_options execute = {.exact = o->exact, .cold = o->cold, .what_if = o->predict.what_if};
     SPC_TRY(spc_analysis_size(analysis, spec, value, index, &f->features, error));
     f->features.line_bytes = line;
     f->features.execution = &f->execution;

@@ -75,8 +75,10 @@ typedef struct spc_what_if {
 
 /* Zeroed = defaults. */
 typedef struct spc_execute_options {
-    bool exact; /* simulate every multiprocessor */
-    bool cold;  /* nothing in the L2 at the start */
+    bool exact;   /* simulate every multiprocessor, turn by turn */
+    bool patient; /* simulate as many as sampling asks for, whatever that takes: a fit needs times that follow
+                     its facts without jumps */
+    bool cold;    /* nothing in the L2 at the start */
     spc_what_if what_if;
 } spc_execute_options;
 
