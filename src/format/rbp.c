@@ -158,23 +158,6 @@ SPC_TARGET_V3 static void count_v3(const spc_pattern *p, spc_rbp_runs *r)
     count_all(p, find_links_v3, count_rows_base, r);
 }
 
-SPC_TARGET_V4 static inline uint64_t links_v4(const uint32_t *column, __mmask16 some)
-{
-    __m512i behind = _mm512_add_epi32(_mm512_maskz_loadu_epi32(some, column), _mm512_set1_epi32(1));
-    return _mm512_mask_cmpeq_epi32_mask(some, behind, _mm512_maskz_loadu_epi32(some, column + 1));
-}
-
-SPC_TARGET_V4 static inline void find_links_v4(const uint32_t *column, uint64_t count, uint64_t *words)
-{
-    for (; count >= WORD; count -= WORD, column += WORD)
-        *words++ = links_v4(column, UINT16_MAX) | links_v4(column + 16, UINT16_MAX) << 16 |
-                   links_v4(column + 32, UINT16_MAX) << 32 | links_v4(column + 48, UINT16_MAX) << 48;
-    *words = 0;
-    for (uint64_t i = 0; i < count; i += 16)
-        *words |= links_v4(column + i, (__mmask16)(count - i < 16 ? (1u << (count - i)) - 1 : UINT16_MAX))
-                  << i;
-}
-
 /* Eight rows at a time; those of more links than are taken at once by themselves. */
 SPC_TARGET_V4 static inline void count_rows_v4(const uint64_t *words, const uint64_t *row_ptr, uint32_t rows,
                                                counts *c)
@@ -205,7 +188,7 @@ SPC_TARGET_V4 static inline void count_rows_v4(const uint64_t *words, const uint
 
 SPC_TARGET_V4 static void count_v4(const spc_pattern *p, spc_rbp_runs *r)
 {
-    count_all(p, find_links_v4, count_rows_v4, r);
+    count_all(p, find_links_v3, count_rows_v4, r);
 }
 #endif
 
