@@ -37,7 +37,8 @@ static spc_status append(part *p, const uint32_t *col, uint64_t count, spc_error
         p->col = grown;
         p->capacity = capacity;
     }
-    memcpy(p->col + p->count, col, count * sizeof *col);
+    if (count > 0)
+        memcpy(p->col + p->count, col, count * sizeof *col);
     p->count += count;
     return SPC_OK;
 }
