@@ -96,6 +96,15 @@ static uint64_t next_long(const spc_program *p, uint64_t row, uint64_t end)
     return end;
 }
 
+/* The lanes have nothing left to walk on their own. */
+static void end_rows(spc_cursor *c)
+{
+    c->stage = LONG_ROWS;
+    c->done = c->width = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        c->length[lane] = c->walk[lane] = 0;
+}
+
 static void add_refill(const spc_program *p, spc_cursor *c)
 {
     if (c->stage == OFFSETS) {
@@ -103,10 +112,8 @@ static void add_refill(const spc_program *p, spc_cursor *c)
         c->stage = ROW;
     } else if (c->stage == ROW) {
         queue_row(p, c);
-        if (c->done >= c->width) {
-            c->done = 0;
-            c->stage = LONG_ROWS;
-        }
+        if (c->done >= c->width)
+            end_rows(c);
     } else {
         uint64_t end = end_of_block(p, c);
         if (c->entry[0] < end)

@@ -51,6 +51,19 @@ static bool find_pace(const spc_sm_progress *before, const spc_sm_progress *now,
     return turns > 0;
 }
 
+/* By the second half of what was seen, unless so little was done in it that it says nothing. */
+static bool choose_pace(const spc_sm_state *m, const spc_sm_progress *now, spc_pace *p)
+{
+    enum { TIMES = 4 };
+    static const spc_sm_progress start;
+    spc_pace all;
+    if (!find_pace(&start, now, &m->program->code, &all))
+        return false;
+    if (!find_pace(&m->half, now, &m->program->code, p) || p->turn > TIMES * all.turn)
+        *p = all;
+    return true;
+}
+
 /* How long a turn of so many slots waits, alone: for the L1 and, unless all hit, for the L2. */
 static double wait_of(const spc_sm_config *config, double misses_a_slot, double slots)
 {
@@ -132,7 +145,7 @@ static bool foretell(spc_sm_state *m)
     spc_leap_settle(m);
     spc_course_begin(m, &c);
     look_back(m, &c, &now);
-    if (!find_pace(&m->half, &now, &m->program->code, &p))
+    if (!choose_pace(m, &now, &p))
         return false;
     spc_course_run(m, &p, &c);
     account_for(m, &p, &c.left, &now);

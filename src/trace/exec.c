@@ -93,12 +93,12 @@ bool spc_exec_is_one_wave(const spc_program *program, const spc_exec_config *con
     return program->blocks <= (uint64_t)config->multiprocessors * resident_blocks(program, config);
 }
 
-/* Where a multiprocessor would take more than its part of the ops, windows are so short that as many of them
- * fit in as a long row and the ends of its warps need. */
+/* Where a multiprocessor would take more than its part of the steps, windows are so short that as many of
+ * them fit in as a long row and the ends of its warps need. */
 static uint32_t window_turns(const spc_program *program, const spc_exec_config *config, const spc_deal *d,
                              uint32_t chosen)
 {
-    enum { PARTS = 4, WINDOWS = 48, WINDOWS_A_BLOCK = 96, LEAST_TURNS = 8 };
+    enum { PARTS = 4, WINDOWS = 48, WINDOWS_A_BLOCK = 96, LEAST_TURNS = 4 };
     double turns = (double)config->most_steps / fmax(1, program->code.loops), most = config->sm.window_turns,
            blocks = (double)(d->first[chosen + 1] - d->first[chosen]);
     if (config->most_steps == 0 || turns >= PARTS * (double)d->turns[chosen])

@@ -14,6 +14,10 @@ enum { DECIDERS_LEAST = 2, LEAST = 3, MOST = 9 };
  * sum that is small enough; how far one may be from the proportion of all. */
 static const double time_tolerance = 0.02, count_tolerance = 0.015, proportion_tolerance = 0.15;
 
+/* Of the steps that are left, what a decider may take before a sample has been seen, by what both have to do.
+ */
+static const double least_part = 0.6, most_part = 0.875;
+
 /* A tenth of them, but never fewer than LEAST nor more than MOST. */
 static uint32_t most_samples(const spc_deal *d)
 {
@@ -250,7 +254,7 @@ uint64_t spc_sample_most_steps(const spc_sample *s)
     if (s->sampling || (s->count == 0 && stands_for_all(s)))
         return left + 1;
     double turns = (double)s->deal->turns[s->unit[s->count].sm], part = turns / (turns + s->rounds);
-    return (uint64_t)((double)left * fmin(fmax(part, 0.5), 0.875)) + 1;
+    return (uint64_t)((double)left * fmin(fmax(part, least_part), most_part)) + 1;
 }
 
 void spc_sample_add(spc_sample *s, double cycles, const double count[SPC_SAMPLE_COUNTS], uint64_t steps)
