@@ -15,13 +15,14 @@ static void take(spc_leap_work *from, const spc_leap_work *work)
 }
 
 /* What has been done until now: of all that was begun, what is neither left nor leapt over. */
-static void look_back(const spc_sm_state *m, const spc_course *c, spc_sm_progress *now)
+static void look_back(spc_sm_state *m, const spc_course *c, spc_sm_progress *now)
 {
     const spc_sm_warp *self;
     *now = (spc_sm_progress){
         .at = m->schedule.at, .lived = m->lived, .alone = m->lived_alone, .result = *m->result};
-    for (uint64_t i = 1; i <= m->started; i++)
-        spc_course_add_block(m->program, *(m->list - i), &now->work);
+    for (; m->counted < m->started; m->counted++)
+        spc_course_add_block(m->program, m->list[(int64_t)m->counted - (int64_t)m->started], &m->begun);
+    now->work = m->begun;
     take(&now->work, &c->left);
     take(&now->work, &m->leap.owed);
     for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++) {

@@ -76,6 +76,8 @@ typedef struct spc_sm_state {
     spc_sm_memory *memory;
     const uint64_t *list; /* blocks still to start, behind those that have been */
     uint64_t left, started;
+    spc_leap_work begun; /* of the first `counted` of them that were started */
+    uint64_t counted;
     uint64_t cut_steps;        /* when to look back or to cut it off */
     spc_sm_progress half;      /* when half of the steps were taken, or nothing */
     double lived, lived_alone; /* cycles of all warps that have ended; if each had been alone */
