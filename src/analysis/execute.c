@@ -55,7 +55,7 @@ static uint64_t most_steps(const spc_program *program)
 {
     enum { NNZ_A_STEP = 13, LEAST = 250 };
     uint64_t most = program->pattern->nnz / NNZ_A_STEP + LEAST;
-    return program->runs ? most - most / 4 : most;
+    return program->runs ? most - most / 3 : most;
 }
 
 /* A program on a configuration. The survey keeps the result: a pilot is the same for every what-if, kernels
