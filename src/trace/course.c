@@ -11,6 +11,7 @@ static double add_work(const spc_program *p, const spc_cursor *c, double walked,
     if (c->stage >= SPC_STAGE_STORE)
         return 0;
     sum->turns += turns;
+    sum->gathers += fmax(0, (double)c->longest - walked) + (double)c->later_slots;
     sum->entries += (double)c->later_entries;
     sum->slots += (double)c->later_entries;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {

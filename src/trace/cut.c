@@ -12,6 +12,7 @@ static void take(spc_leap_work *from, const spc_leap_work *work)
     from->turns -= work->turns;
     from->entries -= work->entries;
     from->slots -= work->slots;
+    from->gathers -= work->gathers;
 }
 
 /* What has been done until now: of all that was begun, what is neither left nor leapt over. */
@@ -98,18 +99,45 @@ static double part(double left, double now, double before)
     return now > before ? left / (now - before) : 0;
 }
 
-/* What is asked of an array, by what goes with it: offsets by the warps that begin, x and the columns of runs
- * by entries, whatever else is in slots by these. None of them takes more than a sector. */
-static double part_of_array(const spc_program *p, int array, const spc_leap_work *left,
-                            const spc_sm_progress *now, const spc_sm_progress *since)
+/* x, and the columns of runs, are loaded where there are entries. */
+static bool goes_by_entries(const spc_program *p, int array)
+{
+    return array == SPC_ARRAY_X || (array == SPC_ARRAY_COLUMNS && p->runs);
+}
+
+/* As often as was seen, but not more than `most`. */
+static double bounded_part(double left, double now, double before, double most, uint64_t counted,
+                           uint64_t counted_before)
+{
+    return fmin(part(left, now, before), part(most, (double)counted, (double)counted_before));
+}
+
+/* Two for each slot in which a lane has an entry: the ends of a run. */
+static double requests_of(const spc_program *p, int array, const spc_leap_work *left,
+                          const spc_sm_progress *now, const spc_sm_progress *since)
 {
     const spc_leap_work *w = &now->work, *before = &since->work;
-    double sectors = (double)(now->result.traffic.sectors[array] - since->result.traffic.sectors[array]);
-    if (array == SPC_ARRAY_OFFSETS || sectors == 0)
+    if (array == SPC_ARRAY_OFFSETS)
         return part(left->warps, w->warps, before->warps);
-    if (array == SPC_ARRAY_X || (array == SPC_ARRAY_COLUMNS && p->runs))
-        return fmin(part(left->entries, w->entries, before->entries), left->entries / sectors);
-    return fmin(part(left->slots, w->slots, before->slots), left->slots / sectors);
+    if (goes_by_entries(p, array))
+        return bounded_part(left->gathers, w->gathers, before->gathers, 2 * left->gathers,
+                            now->result.traffic.requests[array], since->result.traffic.requests[array]);
+    return part(left->turns, w->turns, before->turns);
+}
+
+/* One sector for each entry or slot. */
+static double lines_of(const spc_program *p, int array, const spc_leap_work *left, const spc_sm_progress *now,
+                       const spc_sm_progress *since)
+{
+    const spc_leap_work *w = &now->work, *before = &since->work;
+    uint64_t sectors = now->result.traffic.sectors[array],
+             sectors_before = since->result.traffic.sectors[array];
+    if (array == SPC_ARRAY_OFFSETS)
+        return part(left->warps, w->warps, before->warps);
+    if (goes_by_entries(p, array))
+        return bounded_part(left->entries, w->entries, before->entries, left->entries, sectors,
+                            sectors_before);
+    return bounded_part(left->slots, w->slots, before->slots, left->slots, sectors, sectors_before);
 }
 
 /* Where the second half was mostly padding, what was loaded before counts, too; as for offsets. */
@@ -121,18 +149,15 @@ static void account_for(const spc_sm_state *m, const spc_pace *p, const spc_leap
     const spc_leap_work *w = &now->work, *half = &m->half.work;
     bool padding =
         w->entries - half->entries < w->entries / PARTS || w->slots - half->slots < w->slots / PARTS;
-    spc_growth by_turns = {.turns = part(all_turns(p, left), all_turns(p, w), all_turns(p, half))},
-               since_half = {.turns = 0}, since_start = {.turns = 0};
+    spc_growth since_half = {.turns = part(all_turns(p, left), all_turns(p, w), all_turns(p, half))},
+               since_start = {.turns = 0};
     for (int a = 0; a < SPC_ARRAYS; a++) {
         bool all = padding || a == SPC_ARRAY_OFFSETS;
+        const spc_sm_progress *since = all ? &start : &m->half;
         spc_growth *g = all ? &since_start : &since_half;
-        g->lines[a] = part_of_array(m->program, a, left, now, all ? &start : &m->half);
-        if (a == SPC_ARRAY_OFFSETS)
-            g->requests[a] = g->lines[a];
-        else
-            by_turns.requests[a] = part(left->turns, w->turns, half->turns);
+        g->requests[a] = requests_of(m->program, a, left, now, since);
+        g->lines[a] = lines_of(m->program, a, left, now, since);
     }
-    spc_account_grow(m->result, &m->half.result, &by_turns);
     spc_account_grow(m->result, &m->half.result, &since_half);
     spc_account_grow(m->result, &start.result, &since_start);
 }

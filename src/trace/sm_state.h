@@ -38,9 +38,10 @@ typedef struct spc_leap_mark {
     double walked, turns;
 } spc_leap_mark;
 
-/* Turns of warps, entries and slots of all their lanes, warps that begin with it. */
+/* Turns of warps, entries and slots of all their lanes; warps that begin with it, and slots in which any lane
+ * of a warp has an entry, so that x is loaded. */
 typedef struct spc_leap_work {
-    double turns, entries, slots, warps;
+    double turns, entries, slots, warps, gathers;
 } spc_leap_work;
 
 typedef struct spc_leap {
