@@ -29,7 +29,7 @@ static void add_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     c->position = warp * SPC_WARP;
     c->entry[0] = c->position / SPC_BLOCK_THREADS * SPC_BLOCK_THREADS; /* next row that may be long */
-    c->done = c->width = 0;
+    c->done = c->width = c->longest = 0;
     c->stage = OFFSETS;
     c->lanes = 0;
     for (uint64_t row = c->position; row < p->items && c->lanes < SPC_WARP; row++) {
