@@ -49,12 +49,13 @@ static bool knows_misses(const spc_program *program, const spc_l2_facts *l2, boo
     return least.sm.rest_part == most->sm.rest_part;
 }
 
-/* A prediction is to cost less than reading the matrix, 10 ns a non-zero and some 20 us. A step of the
- * simulator takes 50 to 80 ns, half as much again where entries are looked for among runs. */
+/* A prediction is to cost less than reading the matrix, 10 ns a non-zero, about one a row, and some 20 us. A
+ * step of the simulator takes 50 to 80 ns, half as much again where entries are looked for among runs. */
 static uint64_t most_steps(const spc_program *program)
 {
-    enum { NNZ_A_STEP = 13, LEAST = 250 };
-    uint64_t most = program->pattern->nnz / NNZ_A_STEP + LEAST;
+    enum { NNZ_A_STEP = 13, ROWS_A_STEP = 64, LEAST = 250 };
+    const spc_pattern *p = program->pattern;
+    uint64_t most = p->nnz / NNZ_A_STEP + p->rows / ROWS_A_STEP + LEAST;
     return program->runs ? most - most / 3 : most;
 }
 

@@ -39,6 +39,12 @@ void spc_course_add_block(const spc_program *p, uint64_t block, spc_leap_work *s
     count_block(p, block, sum, turns);
 }
 
+/* How much of its first ops a warp has still to issue. */
+static double to_begin(const spc_sm_warp *self)
+{
+    return self->cursor.done == 0 ? (double)(self->end - self->next) / (double)(self->end - self->op) : 0;
+}
+
 void spc_course_begin(const spc_sm_state *m, spc_course *c)
 {
     const spc_sm_warp *self;
@@ -50,6 +56,7 @@ void spc_course_begin(const spc_sm_state *m, spc_course *c)
         size_t warp = (size_t)(self - m->memory->warps);
         c->end[warp / SPC_BLOCK_WARPS][warp % SPC_BLOCK_WARPS] =
             add_work(m->program, &self->cursor, spc_leap_walked(m, self), &c->left);
+        c->left.warps += to_begin(self);
     }
 }
 

@@ -12,6 +12,7 @@ static void take(spc_leap_work *from, const spc_leap_work *work)
     from->turns -= work->turns;
     from->entries -= work->entries;
     from->slots -= work->slots;
+    from->warps -= work->warps;
     from->gathers -= work->gathers;
 }
 

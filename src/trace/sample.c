@@ -173,6 +173,8 @@ static slopes solve(const spc_sample *s, slopes sum)
         er += a.entries / a.all * (a.rounds / a.all);
         rr += a.rounds / a.all * (a.rounds / a.all);
     }
+    if (ee <= 2 * ridge) /* none of them has entries to speak of */
+        return (slopes){0, sum.rounds / (rr - ridge)};
     double determinant = ee * rr - er * er;
     return (slopes){(sum.entries * rr - sum.rounds * er) / determinant,
                     (sum.rounds * ee - sum.entries * er) / determinant};

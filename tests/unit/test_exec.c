@@ -282,6 +282,34 @@ static void test_limit_of_steps(void **state)
     }
 }
 
+/* Three entries in 200,000 rows: what rows cost is all there is, and few steps have to do. */
+static void test_hardly_any_entries(void **state)
+{
+    (void)state;
+    enum { ROWS = 200000, STEPS = ROWS / 64 + 250 };
+    uint32_t col[] = {0, 1, 4};
+    uint64_t *row_ptr = malloc((ROWS + 1) * sizeof *row_ptr);
+    for (uint64_t row = 0; row <= ROWS; row++)
+        row_ptr[row] = (row > 0) + (row > ROWS / 2) + (row == ROWS);
+    spc_pattern pattern = {.rows = ROWS, .cols = 5, .nnz = 3, .row_ptr = row_ptr, .col = col}, *p = &pattern;
+    for (int k = 0; k < KERNELS; k++) {
+        spc_program *program = open_program(kernels[k], p, 4);
+        spc_exec_config sampled = gpu_config(132, 0), full = gpu_config(132, 132);
+        spc_exec_result some, all;
+        spc_error error;
+        sampled.sm.window_turns = SPC_WINDOW_TURNS;
+        sampled.most_steps = STEPS;
+        assert_ok(spc_exec_run(program, &sampled, &some, &error), &error);
+        assert_ok(spc_exec_run(program, &full, &all, &error), &error);
+        assert_true(some.steps < all.steps);
+        assert_true(part_off(sum_of(some.requests), sum_of(all.requests)) < 0.01);
+        assert_true(part_off(sum_of(some.sectors), sum_of(all.sectors)) < 0.01);
+        assert_true(part_off(some.cycles, all.cycles) < 0.02);
+        spc_program_close(program);
+    }
+    free(row_ptr);
+}
+
 static void test_failures(void **state)
 {
     (void)state;
@@ -319,6 +347,7 @@ int main(void)
         cmocka_unit_test(test_blocks_avoid_the_busy_slot),
         cmocka_unit_test(test_sampling_error),
         cmocka_unit_test(test_limit_of_steps),
+        cmocka_unit_test(test_hardly_any_entries),
         cmocka_unit_test(test_failures),
     };
     return cmocka_run_group_tests_name("exec", tests, NULL, NULL);
