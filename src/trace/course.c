@@ -45,6 +45,12 @@ static double to_begin(const spc_sm_warp *self)
     return self->cursor.done == 0 ? (double)(self->end - self->next) / (double)(self->end - self->op) : 0;
 }
 
+static double *end_of(const spc_sm_state *m, spc_course *c, const spc_sm_warp *self)
+{
+    size_t warp = (size_t)(self - m->memory->warps);
+    return &c->end[warp / SPC_BLOCK_WARPS][warp % SPC_BLOCK_WARPS];
+}
+
 void spc_course_begin(const spc_sm_state *m, spc_course *c)
 {
     const spc_sm_warp *self;
@@ -53,9 +59,7 @@ void spc_course_begin(const spc_sm_state *m, spc_course *c)
         for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
             c->end[place][w] = INFINITY;
     for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++) {
-        size_t warp = (size_t)(self - m->memory->warps);
-        c->end[warp / SPC_BLOCK_WARPS][warp % SPC_BLOCK_WARPS] =
-            add_work(m->program, &self->cursor, spc_leap_walked(m, self), &c->left);
+        *end_of(m, c, self) = add_work(m->program, &self->cursor, spc_leap_walked(m, self), &c->left);
         c->left.warps += to_begin(self);
     }
 }
@@ -113,12 +117,11 @@ static bool ends(spc_course *c, uint32_t place)
     return ended > 0 && left == 0;
 }
 
-static void lengthen_chains(spc_sm_state *m, const spc_pace *p, const spc_course *c)
+static void lengthen_chains(spc_sm_state *m, const spc_pace *p, spc_course *c)
 {
     const spc_sm_warp *self;
     for (uint32_t i = 0; (self = spc_leap_next_warp(m, &i)); i++) {
-        size_t warp = (size_t)(self - m->memory->warps);
-        double turns = c->end[warp / SPC_BLOCK_WARPS][warp % SPC_BLOCK_WARPS];
+        double turns = *end_of(m, c, self);
         m->result->chain = fmax(m->result->chain, self->chain + turns * p->turn * p->alone);
     }
 }

@@ -7,6 +7,8 @@
 #include "trace/leap.h"
 #include "trace/leap_window.h"
 
+static const spc_sm_progress start; /* nothing was done */
+
 static void take(spc_leap_work *from, const spc_leap_work *work)
 {
     from->turns -= work->turns;
@@ -58,7 +60,6 @@ static bool find_pace(const spc_sm_progress *before, const spc_sm_progress *now,
 static bool choose_pace(const spc_sm_state *m, const spc_sm_progress *now, spc_pace *p)
 {
     enum { TIMES = 4 };
-    static const spc_sm_progress start;
     spc_pace all;
     if (!find_pace(&start, now, &m->program->code, &all))
         return false;
@@ -146,7 +147,6 @@ static void account_for(const spc_sm_state *m, const spc_pace *p, const spc_leap
                         const spc_sm_progress *now)
 {
     enum { PARTS = 8 };
-    static const spc_sm_progress start;
     const spc_leap_work *w = &now->work, *half = &m->half.work;
     bool padding =
         w->entries - half->entries < w->entries / PARTS || w->slots - half->slots < w->slots / PARTS;

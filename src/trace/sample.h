@@ -51,8 +51,10 @@ void spc_sample_end(spc_sample *sample);
 
 /* The multiprocessor to simulate next, whose answer must then be added; false: those seen are enough. */
 bool spc_sample_next(spc_sample *sample, uint32_t *sm);
+
 /* Steps of the simulator that it may take, so that a sample can follow the deciders; 0: any number. */
 uint64_t spc_sample_most_steps(const spc_sample *sample);
+
 void spc_sample_add(spc_sample *sample, double cycles, const double count[SPC_SAMPLE_COUNTS], uint64_t steps);
 
 /* For how many each of them stands, once all are simulated. */

@@ -18,7 +18,7 @@ typedef struct spc_sm_op {
 } spc_sm_op;
 
 typedef struct spc_sm_warp {
-    double began;
+    double began;                    /* its first op could be issued */
     double issued;                   /* when the op before was issued */
     double arrival[SPC_SCOREBOARDS]; /* when all loads that hold a scoreboard have arrived */
     /* The same on a clock that runs as if the warp were alone. */
