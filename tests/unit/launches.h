@@ -1,9 +1,19 @@
-/* launches.h - programs by the names of their kernels, and what their launches count. */
+/* launches.h - patterns to launch kernels on, programs by the names of these, and what their launches count.
+ */
 #ifndef LAUNCHES_H
 #define LAUNCHES_H
 
 #include "format/program.h"
+#include "sparcast/generate.h"
 #include "test.h"
+
+static inline spc_pattern *generated(const spc_generate_options *options)
+{
+    spc_pattern *p;
+    spc_error error;
+    assert_ok(spc_generate(options, &p, &error), &error);
+    return p;
+}
 
 static inline spc_program *open_program(const char *kernel, const spc_pattern *p, uint32_t value_bytes)
 {

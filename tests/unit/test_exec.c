@@ -8,7 +8,6 @@
 #include "launches.h"
 #include "patterns.h"
 #include "sparcast/execute.h"
-#include "sparcast/generate.h"
 #include "test.h"
 #include "trace/deal.h"
 #include "warp_ops.h"
@@ -154,9 +153,8 @@ static void test_dealing(void **state)
     static const uint32_t machines[][2] = {{1, 1}, {3, 1}, {1, 5}, {7, 3}, {132, 8}};
     static const spc_generate_options options = {
         .kind = "powerlaw", .rows = 20000, .row_nnz = 5, .row_nnz_max = 3000};
-    spc_pattern *p;
+    spc_pattern *p = generated(&options);
     spc_error error;
-    assert_ok(spc_generate(&options, &p, &error), &error);
     for (int k = 0; k < KERNELS; k++) {
         spc_program *program = open_program(kernels[k], p, 4);
         for (const spc_program *launch = program; launch; launch = launch->then)
@@ -265,13 +263,12 @@ static void test_limit_of_steps(void **state)
         {.kind = "powerlaw", .rows = 300000, .row_nnz = 3, .row_nnz_max = 20000},
     };
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        spc_pattern *p;
-        spc_error error;
-        assert_ok(spc_generate(&options[i], &p, &error), &error);
+        spc_pattern *p = generated(&options[i]);
         for (int k = 0; k < KERNELS; k++) {
             spc_program *program = open_program(kernels[k], p, 4);
             spc_exec_config config = gpu_config(132, 0);
             spc_exec_result r;
+            spc_error error;
             config.sm.window_turns = SPC_WINDOW_TURNS;
             config.most_steps = p->nnz / NNZ_A_STEP + LEAST;
             assert_ok(spc_exec_run(program, &config, &r, &error), &error);

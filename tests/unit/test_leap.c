@@ -3,7 +3,6 @@
 #include "gpu_config.h"
 #include "launches.h"
 #include "patterns.h"
-#include "sparcast/generate.h"
 #include "test.h"
 #include "trace/exec.h"
 #include "warp_ops.h"
@@ -111,9 +110,7 @@ static void check_counts_and_time(uint32_t window_turns, const double bound[5])
     };
     double worst[5] = {0};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        spc_pattern *p;
-        spc_error error;
-        assert_ok(spc_generate(&options[i], &p, &error), &error);
+        spc_pattern *p = generated(&options[i]);
         for (int k = 0; k < KERNELS; k++) {
             spc_program *program = open_program(kernels[k], p, 4);
             double off[5];
@@ -164,10 +161,9 @@ static void test_few_ops_are_simulated(void **state)
     enum { LONG = 200000 };
     static const spc_generate_options options = {.kind = "onedense", .rows = LONG, .row_nnz = 2};
     static const char *const one_thread[] = {"csr-scalar", "ell", "rbp-csr", "rbp-ell", "rbp-ell-r"};
-    spc_pattern *p;
+    spc_pattern *p = generated(&options);
     spc_error error;
     spc_sm_memory *memory;
-    assert_ok(spc_generate(&options, &p, &error), &error);
     assert_ok(spc_sm_memory_new(&memory, &error), &error);
     for (size_t k = 0; k < sizeof one_thread / sizeof *one_thread; k++) {
         spc_program *program = open_program(one_thread[k], p, 4);
