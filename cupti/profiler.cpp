@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "probes/module.h"
+#include "core/module.h"
 
 namespace
 {

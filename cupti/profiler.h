@@ -1,6 +1,6 @@
 /* cupti/profiler.h - hardware counters of one CUDA context: names of metrics in, numbers out.
  *
- * Lives in its own module, libsparcast-cupti.so, table "spc_cupti" (probes/module.h), so that a machine
+ * Lives in its own module, libsparcast-cupti.so, table "spc_cupti" (core/module.h), so that a machine
  * without CUPTI loses the counters but not the times. The range profiler of CUDA 13 (CUPTI) in user-range,
  * user-replay mode: the caller's work is run once a pass.
  */

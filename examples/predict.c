@@ -16,7 +16,7 @@ static spc_status forecast(const char *path, const char *device_name, const char
     spc_analysis *analysis = NULL;
     spc_kernel_spec kernel;
     spc_forecast f;
-    const spc_read_options read = {0};
+    const spc_read_options read = {.size = sizeof(spc_read_options)};
 
     spc_status status = spc_kernel_parse(kernel_name, &kernel, error);
     if (status == SPC_OK)
@@ -26,7 +26,8 @@ static spc_status forecast(const char *path, const char *device_name, const char
     if (status == SPC_OK)
         status = spc_analysis_open(pattern, NULL, &analysis, error);
     if (status == SPC_OK) {
-        const spc_forecast_options options = {.predict = {.model = spc_device_model(device)}};
+        const spc_forecast_options options = {.size = sizeof(spc_forecast_options),
+                                              .predict = {.model = spc_device_model(device)}};
         status = spc_forecast_kernel(analysis, &kernel, device, &options, &f, error);
     }
     if (status == SPC_OK)

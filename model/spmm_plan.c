@@ -57,19 +57,6 @@ static uint32_t at_most(uint64_t value, uint32_t bound)
     return value < bound ? (uint32_t)value : bound;
 }
 
-static uint32_t power_at_least(uint32_t n)
-{
-    uint32_t power = 1;
-    while (power < n)
-        power *= 2;
-    return power;
-}
-
-uint32_t spc_spmm_sub_warp(uint32_t columns)
-{
-    return columns > WARP / 2 ? WARP : power_at_least(columns);
-}
-
 /* Columns that fit into shared memory when each needs `column_bytes`: a multiple of the warp, or a power of
  * two. */
 static uint32_t fitting_columns(uint32_t columns, uint64_t column_bytes, uint32_t shared_bytes)

@@ -1,6 +1,7 @@
 /* How a packed batch is cut: rows of A spread over small blocks, all rows of a product in one, or tiles of B
  * in shared memory. */
 #include "model/spmm_plan.h"
+#include "sparcast/spmm.h"
 
 enum {
     WARP = 32,

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "core/error.h"
+#include "sparcast/spmm.h"
 
 static const spc_spmm_coefficient coefficients[SPC_SPMM_TERMS] = {
     [SPC_SPMM_TERM_LAUNCH] = {"spmm_launch", "launch", false, 3e-6},

@@ -5,7 +5,8 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "probes/probe.h"
+#include "probes/probe_internal.h"
+#include "sparcast/probe.h"
 
 typedef struct scalars {
     double alpha, beta;

@@ -4,9 +4,10 @@
 #include <time.h>
 
 #include "core/error.h"
-#include "probes/machine/machine.h"
-#include "probes/module.h"
-#include "probes/probe.h"
+#include "core/module.h"
+#include "probes/machine/machine_table.h"
+#include "probes/probe_internal.h"
+#include "sparcast/probe.h"
 
 /* "how; NVIDIA H200, driver 580.159.04, CUDA 13.0, 2026-11-21, sparcast probe --machine" */
 static void source_of(const spc_probe *probe, const char *how, char *text, size_t size)

@@ -6,8 +6,9 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "probes/probe.h"
+#include "probes/probe_internal.h"
 #include "probes/samples.h"
+#include "sparcast/probe.h"
 
 /* ---- preparing ---- */
 
@@ -28,6 +29,17 @@ static spc_status check_fits(const spc_probe *probe, const spc_prepared *p, spc_
     return spc_fail(error, probe->spmv ? SPC_ERROR_DEVICE_MEMORY : SPC_ERROR_MEMORY,
                     "%s takes %.2f GB, %.2f GB are there", p->kernel, 1e-9 * (double)spc_prepared_bytes(p),
                     1e-9 * (double)probe->memory_limit);
+}
+
+/* One long row makes a rectangle of nothing: hours for a time that says what its size says. */
+static spc_status check_padding(const spc_probe *probe, const spc_prepared *p, spc_error *error)
+{
+    double times = (double)p->features.stored_nnz / (double)p->features.nnz;
+    if (!(times > probe->options.padding_limit))
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                    "%s stores %.3g values for each non-zero, above the limit of %g", p->kernel, times,
+                    probe->options.padding_limit);
 }
 
 spc_status spc_prepared_plan(const spc_probe *probe, const spc_pattern *pattern, const spc_kernel_spec *spec,
@@ -53,6 +65,7 @@ spc_status spc_prepared_plan(const spc_probe *probe, const spc_pattern *pattern,
                                         .hit_window = NAN,
                                         .spatial_words = NAN,
                                         .spatial_accesses = NAN};
+    SPC_TRY(check_padding(probe, prepared, error));
     return check_fits(probe, prepared, error);
 }
 
@@ -265,7 +278,7 @@ static spc_status measure(spc_probe *probe, const spc_pattern *pattern, const ch
                           spc_prepared *prepared, spc_error *error)
 {
     spc_analysis *analysis = NULL;
-    spc_analysis_options options = {.threads = probe->options.threads};
+    spc_analysis_options options = {.size = sizeof(spc_analysis_options), .threads = probe->options.threads};
     if (!probe->options.no_features)
         SPC_TRY(spc_analysis_open(pattern, &options, &analysis, error));
     spc_status status = spc_prepared_build(probe, pattern, analysis, prepared, error);

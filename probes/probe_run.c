@@ -6,7 +6,9 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/options.h"
 #include "probes/workers.h"
+#include "sparcast/probe.h"
 
 enum { BATCH = 16 };
 
@@ -168,10 +170,15 @@ static spc_status open_writer(run *r, spc_error *error)
     return spc_measurement_writer_open(r->work->output, notes, count, names, counters, &r->writer, error);
 }
 
-spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *work, spc_probe_summary *summary,
+spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *given, spc_probe_summary *summary,
                          spc_error *error)
 {
     *summary = (spc_probe_summary){0};
+    spc_probe_work own;
+    if (!given)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "no work is given");
+    SPC_TAKE_OPTIONS(own, given, error);
+    const spc_probe_work *work = &own;
     run r = {.probe = probe,
              .work = work,
              .total = work->file_count * work->kernel_count * work->value_count,

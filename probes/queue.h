@@ -4,7 +4,7 @@
 
 #include <pthread.h>
 
-#include "probes/probe.h"
+#include "probes/probe_internal.h"
 
 /* What a worker hands over: a pair to measure, or the reason why there is none. */
 typedef struct spc_item {

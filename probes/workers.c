@@ -1,9 +1,11 @@
 #include "probes/workers.h"
 
 #include <omp.h>
+#include <stdio.h>
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "sparcast/probe.h"
 
 /* The rows that this pair would give are in the file. */
 static bool is_there(spc_workers *w, const spc_item *item)
@@ -50,7 +52,7 @@ static bool prepare_pattern(spc_workers *w, const spc_pattern *pattern, const ch
 {
     const spc_probe_work *asked = w->work;
     spc_analysis *analysis = NULL;
-    spc_analysis_options options = {.threads = w->threads_each};
+    spc_analysis_options options = {.size = sizeof(spc_analysis_options), .threads = w->threads_each};
     if (!w->probe->options.no_features && spc_analysis_open(pattern, &options, &analysis, error) != SPC_OK)
         return spc_queue_starve(w->queue);
     bool go = true;
@@ -76,11 +78,15 @@ static void refuse_file(spc_workers *w, const char *matrix, spc_status status, c
 }
 
 /* False when the run stops. */
-static bool prepare_file(spc_workers *w, const char *path)
+static bool prepare_file(spc_workers *w, size_t file)
 {
     char matrix[SPC_MATRIX_TEXT];
-    spc_matrix_name(path, matrix, sizeof matrix);
-    spc_read_options options = {.threads = w->threads_each};
+    const char *path = w->work->files[file];
+    if (w->work->names)
+        snprintf(matrix, sizeof matrix, "%s", w->work->names[file]);
+    else
+        spc_matrix_name(path, matrix, sizeof matrix);
+    spc_read_options options = {.size = sizeof(spc_read_options), .threads = w->threads_each};
     spc_pattern *pattern;
     spc_error error = {0};
     spc_status status = spc_pattern_read(path, &options, &pattern, &error);
@@ -102,7 +108,7 @@ static void *work_on_files(void *context)
         size_t file = w->queue->stop || spc_interrupted() ? w->work->file_count : w->next_file;
         w->next_file = file + 1;
         pthread_mutex_unlock(&w->queue->lock);
-        go = file < w->work->file_count && prepare_file(w, w->work->files[file]);
+        go = file < w->work->file_count && prepare_file(w, file);
     }
     spc_queue_leave(w->queue);
     return NULL;

@@ -3,6 +3,7 @@
 #define SPC_PROBES_WORKERS_H
 
 #include "probes/queue.h"
+#include "sparcast/probe.h"
 
 typedef struct spc_workers {
     const spc_probe *probe;

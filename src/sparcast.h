@@ -1,54 +1,31 @@
-/* sparcast - forecast sparse-kernel speed from the sparsity pattern. The whole public C API.
+/* sparcast - forecast sparse-kernel speed from the sparsity pattern: patterns, locality, devices, forecasts.
  *
- * files -> patterns -> layouts -> access streams -> locality -> predictions; probes measure the truth, fits
- * join the two. Each header below documents one of these arrows; status.h states the error contract that all
- * share. Units: bytes, seconds, FLOP/s. Rows and columns are 32-bit, row pointers and counts of entries
- * 64-bit.
+ * files -> patterns -> layouts -> access streams -> locality -> forecasts. Each header below documents one of
+ * these arrows; status.h states the contract that all share. Units: bytes, seconds, FLOP/s. Rows and columns
+ * are 32-bit, row pointers and counts of entries 64-bit.
+ *
+ * What fewer programs need is in headers of its own:
+ *   sparcast/spmm.h   batched products of small matrices (spmm_probe.h: measuring them)
+ *   sparcast/svd.h    singular value decomposition in two stages
+ *   sparcast/probe.h  measuring kernels on a GPU or on the CPU
+ *   sparcast/fit.h    coefficients of a device from measurements, validation: the library sparcast-fit
  */
 #ifndef SPARCAST_H
 #define SPARCAST_H
 
 #include "sparcast/status.h"
-
-#include "sparcast/output.h"
-
-#include "sparcast/pattern.h"
-
-#include "sparcast/generate.h"
-
-#include "sparcast/kernel.h"
-
-#include "sparcast/trace.h"
+#include "sparcast/version.h"
 
 #include "sparcast/device.h"
-
-#include "sparcast/paper.h"
-
-#include "sparcast/predict.h"
-#include "sparcast/probe.h"
-
 #include "sparcast/execute.h"
-
 #include "sparcast/forecast.h"
-
-#include "sparcast/measure.h"
-
-#include "sparcast/fit.h"
-
-#include "sparcast/validate.h"
-
-#include "sparcast/collection.h"
-
-#include "sparcast/replay.h"
-
-#include "sparcast/fit_exec.h"
-
-#include "sparcast/reproduce.h"
-
-#include "sparcast/spmm.h"
-
-#include "sparcast/spmm_model.h"
-
-#include "sparcast/svd.h"
+#include "sparcast/gather.h"
+#include "sparcast/generate.h"
+#include "sparcast/kernel.h"
+#include "sparcast/locality.h"
+#include "sparcast/output.h"
+#include "sparcast/paper.h"
+#include "sparcast/pattern.h"
+#include "sparcast/predict.h"
 
 #endif

@@ -1,5 +1,7 @@
 #!/bin/sh
-# usage: examples.sh SOURCE BUILD SANITIZERS   the example program compiles and says what the command says; TAP
+# usage: examples.sh SOURCE BUILD SANITIZERS   the example programs compile and say what the command says; TAP
+#
+# Built by the flags of pkg-config from the build folder, and by CMake from an installation in a temporary folder.
 set -u
 source=$1
 build=$2
@@ -12,12 +14,14 @@ LD_LIBRARY_PATH=$build
 PKG_CONFIG_PATH=$build/meson-uninstalled
 export SPARCAST_DATA LD_LIBRARY_PATH PKG_CONFIG_PATH
 sparcast=$build/sparcast
-example=$work/predict
 matrix=$source/data/matrices/epfl-log2.mtx.xz
-# shellcheck disable=SC2046,SC2086 # flags are words
-cc -std=c17 -Wall -Wextra -Werror $sanitize "$source/examples/predict.c" $(pkg-config --cflags --libs sparcast) \
-    -o "$example" || { echo "Bail out! the example does not compile"; exit 1; }
-echo 1..3
+
+compile() {
+    # shellcheck disable=SC2046,SC2086 # flags are words
+    cc -std=c17 -Wall -Wextra -Werror $sanitize "$source/examples/$1.c" $(pkg-config --cflags --libs "$2") \
+        -o "$work/$1" || { echo "Bail out! examples/$1.c does not compile"; exit 1; }
+}
+
 number=0
 check() {
     number=$((number + 1))
@@ -29,12 +33,47 @@ check() {
         echo "# actual:   $3"
     fi
 }
+
+skip() {
+    number=$((number + 1))
+    echo "ok $number - $1 # SKIP $2"
+}
+
+# What the library finds in an installation: its own path, without the build folder's help.
+by_cmake() {
+    unset LD_LIBRARY_PATH
+    DESTDIR=$work/root meson install -C "$build" --no-rebuild --quiet >/dev/null &&
+        prefix=$(find "$work/root" -name sparcastConfig.cmake -printf '%h\n' | sed 's,/[^/]*/cmake/sparcast$,,') &&
+        cmake -S "$source/examples" -B "$work/cmake" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_FLAGS="$sanitize" &&
+        cmake --build "$work/cmake"
+}
+
+echo 1..8
+compile predict sparcast
+compile best_kernel sparcast
+compile fit_set sparcast-fit
 row=$("$sparcast" predict -d c2050 -k fold --csv "$matrix" |
     awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
              NR == 2 { printf "%s on %s: %.2f GFLOPS, %.2f bytes per FLOP, limited by %s", $at["kernel"], $at["device"],
                            $at["gflops"], $at["bytes_per_flop"], $at["limited_by"] }')
-check "the example agrees with the command" "$row" "$("$example" "$matrix" c2050 fold)"
+check "the example agrees with the command" "$row" "$("$work/predict" "$matrix" c2050 fold)"
 check "failures name their cause" "predict: missing.mtx: cannot open: No such file or directory" \
-    "$("$example" missing.mtx c2050 fold 2>&1)"
-"$example" "$matrix" c2050 >/dev/null 2>&1
+    "$("$work/predict" missing.mtx c2050 fold 2>&1)"
+"$work/predict" "$matrix" c2050 >/dev/null 2>&1
 check "wrong usage is told apart" 2 $?
+best=$("$sparcast" predict -d h200 --json "$matrix" | sed -n 's/.*"best": "\([^"]*\)".*/\1/p')
+said=$("$work/best_kernel" h200 "$matrix")
+check "the best kernel is the command's" "$best" "$(printf '%s\n' "$said" | sed 's/.*: \(.*\), .* GFLOPS.*/\1/')"
+check "a device that is not there is refused" 1 "$("$work/best_kernel" nosuch "$matrix" >/dev/null 2>&1; echo $?)"
+check "the library of fits answers" "a: held out" "$("$work/fit_set" a)"
+if ! command -v cmake >/dev/null; then
+    skip "CMake builds the examples" "no cmake"
+    skip "and they say the same" "no cmake"
+elif by_cmake >"$work/log" 2>&1; then
+    check "CMake builds the examples" "a: held out" "$("$work/cmake/fit_set" a)"
+    check "and they say the same" "$said" "$("$work/cmake/best_kernel" h200 "$matrix")"
+else
+    sed 's/^/# /' "$work/log"
+    echo "not ok $((number += 1)) - CMake builds the examples"
+    skip "and they say the same" "not built"
+fi

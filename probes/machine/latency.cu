@@ -2,8 +2,8 @@
 #include <numeric>
 #include <random>
 
+#include "core/module.h"
 #include "probes/machine/machine.cuh"
-#include "probes/module.h"
 
 namespace
 {

@@ -5,7 +5,7 @@
 #include <cstdarg>
 
 #include "probes/cuda.cuh"
-#include "probes/machine/machine.h"
+#include "probes/machine/machine_table.h"
 
 constexpr int spc_machine_block = 256;
 

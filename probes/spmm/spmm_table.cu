@@ -1,5 +1,5 @@
 /* The module's table for spmm, and the few device operations that host code needs. */
-#include "probes/module.h"
+#include "core/module.h"
 #include "probes/spmm/spmm.cuh"
 
 namespace

@@ -1,5 +1,6 @@
-/* cuSPARSE's SpMV on compressed rows, coordinates and sliced ELL. Its analysis is done once, timed apart and
- * no part of a product. (Blocked ELL is for dense right-hand sides only: cusparseSpMV refuses it.) */
+/* cuSPARSE's SpMV on compressed rows, coordinates, sliced ELL and dense blocks, by each of its algorithms.
+ * Its analysis is done once, timed apart and no part of a product; where a kernel is called "direct" it is
+ * left out. (Blocked ELL is for dense right-hand sides only: cusparseSpMV refuses it.) */
 #include "probes/spmv/product.cuh"
 
 namespace
@@ -33,15 +34,21 @@ struct cusparse_plan : spc_plan {
     cusparseDnVecDescr_t x = nullptr, y = nullptr;
     spc_device_memory buffer;
     cudaDataType type;
+    cusparseSpMVAlg_t algorithm = CUSPARSE_SPMV_ALG_DEFAULT;
 
     ~cusparse_plan() override
     {
-        if (matrix)
-            cusparseDestroySpMat(matrix);
+        drop_matrix();
         if (x)
             cusparseDestroyDnVec(x);
         if (y)
             cusparseDestroyDnVec(y);
+    }
+    void drop_matrix()
+    {
+        if (matrix)
+            cusparseDestroySpMat(matrix);
+        matrix = nullptr;
     }
 };
 
@@ -78,6 +85,23 @@ spc_status describe_sell(const spc_product &p, cusparse_plan &plan, spc_error *e
     return SPC_OK;
 }
 
+/* The library reads and writes whole blocks of the vectors. */
+spc_status describe_bsr(const spc_product &p, cusparse_plan &plan, spc_error *error)
+{
+    uint32_t size = p.parameter[0];
+    if (p.rows % size != 0 || p.cols % size != 0) {
+        if (error)
+            *error = {SPC_ERROR_UNSUPPORTED,
+                      "cusparse-bsr: the size of a block must divide rows and columns"};
+        return SPC_ERROR_UNSUPPORTED;
+    }
+    TRY(cusparseCreateConstBsr(&plan.matrix, p.rows / size, p.cols / size,
+                               (int64_t)p.count[p.find("columns")], size, size, p.get<void>("row_ptr"),
+                               p.get<void>("columns"), p.get<void>("values"), index_type(p, "row_ptr"),
+                               CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, plan.type, CUSPARSE_ORDER_ROW));
+    return SPC_OK;
+}
+
 struct scalars {
     double f64[2];
     float f32[2];
@@ -91,36 +115,54 @@ struct scalars {
     }
 };
 
-spc_status make_plan(spc_product &p, cusparse_plan &plan, describe describe_matrix, spc_error *error)
+spc_status find_buffer(const spc_product &p, cusparse_plan &plan, spc_error *error)
 {
-    plan.type = p.value_bytes == 8 ? CUDA_R_64F : CUDA_R_32F;
-    spc_status status = describe_matrix(p, plan, error);
-    if (status != SPC_OK)
-        return status;
-    TRY(cusparseCreateDnVec(&plan.x, p.cols, p.x.data, plan.type));
-    TRY(cusparseCreateDnVec(&plan.y, p.rows, p.y.data, plan.type));
     scalars s(p);
     size_t bytes = 0;
+    TRY(cusparseCreateDnVec(&plan.x, p.cols, p.x.data, plan.type));
+    TRY(cusparseCreateDnVec(&plan.y, p.rows, p.y.data, plan.type));
     TRY(cusparseSpMV_bufferSize(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0),
-                                plan.matrix, plan.x, s.at(p, 1), plan.y, plan.type, CUSPARSE_SPMV_ALG_DEFAULT,
-                                &bytes));
-    status = plan.buffer.allocate(bytes, error);
-    if (status != SPC_OK)
-        return status;
+                                plan.matrix, plan.x, s.at(p, 1), plan.y, plan.type, plan.algorithm, &bytes));
+    return plan.buffer.allocate(bytes, error);
+}
+
+spc_status preprocess(const spc_product &p, cusparse_plan &plan, double *seconds, spc_error *error)
+{
+    scalars s(p);
     spc_timer timer;
     timer.start(p.session->stream);
     TRY(cusparseSpMV_preprocess(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0),
-                                plan.matrix, plan.x, s.at(p, 1), plan.y, plan.type, CUSPARSE_SPMV_ALG_DEFAULT,
+                                plan.matrix, plan.x, s.at(p, 1), plan.y, plan.type, plan.algorithm,
                                 plan.buffer.data));
-    p.prepare_seconds = timer.stop(p.session->stream);
+    *seconds = timer.stop(p.session->stream);
     return SPC_OK;
 }
 
-template <describe describe_matrix> spc_status prepare(spc_product &p, spc_error *error)
+/* The analysis is run on a matrix that is thrown away first: the library loads its code when it is called. */
+template <describe describe_matrix, cusparseSpMVAlg_t algorithm, bool direct>
+spc_status make_plan(spc_product &p, cusparse_plan &plan, spc_error *error)
+{
+    plan.type = p.value_bytes == 8 ? CUDA_R_64F : CUDA_R_32F;
+    plan.algorithm = algorithm;
+    spc_status status = describe_matrix(p, plan, error);
+    if (status == SPC_OK)
+        status = find_buffer(p, plan, error);
+    for (int i = 0; i < 2 && !direct && status == SPC_OK; i++) {
+        plan.drop_matrix();
+        status = describe_matrix(p, plan, error);
+        if (status == SPC_OK)
+            status = preprocess(p, plan, &p.prepare_seconds, error);
+    }
+    return status;
+}
+
+template <describe describe_matrix, cusparseSpMVAlg_t algorithm = CUSPARSE_SPMV_ALG_DEFAULT,
+          bool direct = false>
+spc_status prepare(spc_product &p, spc_error *error)
 {
     cusparse_plan *plan = new cusparse_plan;
     p.plan.reset(plan);
-    return make_plan(p, *plan, describe_matrix, error);
+    return make_plan<describe_matrix, algorithm, direct>(p, *plan, error);
 }
 
 spc_status launch(spc_product &p, spc_variant, spc_error *error)
@@ -128,15 +170,21 @@ spc_status launch(spc_product &p, spc_variant, spc_error *error)
     cusparse_plan &plan = *static_cast<cusparse_plan *>(p.plan.get());
     scalars s(p);
     TRY(cusparseSpMV(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0), plan.matrix, plan.x,
-                     s.at(p, 1), plan.y, plan.type, CUSPARSE_SPMV_ALG_DEFAULT, plan.buffer.data));
+                     s.at(p, 1), plan.y, plan.type, plan.algorithm, plan.buffer.data));
     return SPC_OK;
 }
 
 } // namespace
 
-const spc_launcher spc_launch_cusparse_csr = {"cusparse-csr", prepare<describe_csr>, launch, false,
-                                              SPC_READS_ARRAYS};
-const spc_launcher spc_launch_cusparse_coo = {"cusparse-coo", prepare<describe_coo>, launch, false,
-                                              SPC_READS_ARRAYS};
-const spc_launcher spc_launch_cusparse_sell = {"cusparse-sell", prepare<describe_sell>, launch, false,
-                                               SPC_READS_ARRAYS};
+#define LAUNCHER(name, text, ...)                                                                            \
+    const spc_launcher spc_launch_cusparse_##name = {"cusparse-" text, prepare<__VA_ARGS__>, launch, false,  \
+                                                     SPC_READS_ARRAYS}
+
+LAUNCHER(csr, "csr", describe_csr);
+LAUNCHER(csr_direct, "csr-direct", describe_csr, CUSPARSE_SPMV_ALG_DEFAULT, true);
+LAUNCHER(csr2, "csr2", describe_csr, CUSPARSE_SPMV_CSR_ALG2);
+LAUNCHER(csr2_direct, "csr2-direct", describe_csr, CUSPARSE_SPMV_CSR_ALG2, true);
+LAUNCHER(coo, "coo", describe_coo);
+LAUNCHER(coo2, "coo2", describe_coo, CUSPARSE_SPMV_COO_ALG2);
+LAUNCHER(sell, "sell", describe_sell);
+LAUNCHER(bsr, "bsr", describe_bsr);

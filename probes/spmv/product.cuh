@@ -6,10 +6,10 @@
 #include <cusparse.h>
 #include <memory>
 
-#include "format/l2_policy.h"
+#include "kernels/common/eviction.h"
 #include "probes/flush.cuh"
 #include "probes/spmv/load.cuh"
-#include "probes/spmv/spmv.h"
+#include "probes/spmv/spmv_table.h"
 
 struct spc_session {
     cudaStream_t stream = nullptr;
@@ -119,8 +119,10 @@ static inline spc_status spc_dispatch(const spc_product &p, const char *offsets,
     return p.value_bytes == 8 ? typed(double()) : typed(float());
 }
 
-extern const spc_launcher spc_launch_csr_scalar, spc_launch_csr_vector, spc_launch_ell, spc_launch_fold,
-    spc_launch_sell, spc_launch_sell_plain, spc_launch_rbp_csr, spc_launch_rbp_ell, spc_launch_rbp_ell_r,
-    spc_launch_cusparse_csr, spc_launch_cusparse_coo, spc_launch_cusparse_sell;
+extern const spc_launcher spc_launch_csr_scalar, spc_launch_csr_vector, spc_launch_csr_merge, spc_launch_ell,
+    spc_launch_fold, spc_launch_sell, spc_launch_sell_plain, spc_launch_bsr, spc_launch_rbp_csr,
+    spc_launch_rbp_ell, spc_launch_rbp_ell_r, spc_launch_cusparse_csr, spc_launch_cusparse_csr_direct,
+    spc_launch_cusparse_csr2, spc_launch_cusparse_csr2_direct, spc_launch_cusparse_coo,
+    spc_launch_cusparse_coo2, spc_launch_cusparse_sell, spc_launch_cusparse_bsr;
 
 #endif

@@ -2,13 +2,13 @@
  *
  * A warp walks a strip in steps of 32 slots: 32 rows of a slice, one thread a row; or, where S is a power of
  * two below 32, a whole slice, 32 / S threads a row, so that neighbouring lanes read neighbouring slots for
- * every S. Long strips are shared by the warps of a block, or of several (format/strip.h): one long row
- * must not keep the GPU waiting.
+ * every S. Long strips are shared by the warps of a block, or of several (kernels/common/strip.h): one long
+ * row must not keep the GPU waiting.
  *
  * Every lane of a warp reads the same entries of slice_start: through the read-only path, or (sell-plain, for
  * the claim of sell sec. 3.2) as an ordinary load.
  */
-#include "format/strip.h"
+#include "kernels/common/strip.h"
 #include "probes/spmv/product.cuh"
 
 namespace

@@ -3,7 +3,7 @@
 #include <cuda.h>
 #include <new>
 
-#include "probes/module.h"
+#include "core/module.h"
 #include "probes/samples.h"
 #include "probes/spmv/product.cuh"
 
@@ -11,9 +11,25 @@ namespace
 {
 
 const spc_launcher *const launchers[] = {
-    &spc_launch_csr_scalar, &spc_launch_csr_vector,   &spc_launch_ell,          &spc_launch_fold,
-    &spc_launch_sell,       &spc_launch_sell_plain,   &spc_launch_rbp_csr,      &spc_launch_rbp_ell,
-    &spc_launch_rbp_ell_r,  &spc_launch_cusparse_csr, &spc_launch_cusparse_coo, &spc_launch_cusparse_sell,
+    &spc_launch_csr_scalar,
+    &spc_launch_csr_vector,
+    &spc_launch_csr_merge,
+    &spc_launch_ell,
+    &spc_launch_fold,
+    &spc_launch_sell,
+    &spc_launch_sell_plain,
+    &spc_launch_bsr,
+    &spc_launch_rbp_csr,
+    &spc_launch_rbp_ell,
+    &spc_launch_rbp_ell_r,
+    &spc_launch_cusparse_csr,
+    &spc_launch_cusparse_csr_direct,
+    &spc_launch_cusparse_csr2,
+    &spc_launch_cusparse_csr2_direct,
+    &spc_launch_cusparse_coo,
+    &spc_launch_cusparse_coo2,
+    &spc_launch_cusparse_sell,
+    &spc_launch_cusparse_bsr,
 };
 
 const spc_launcher *find_launcher(const char *kernel)

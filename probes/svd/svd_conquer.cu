@@ -1,6 +1,4 @@
-/* Divide and conquer on the device: leaves and decisions (sorting, deflation) on the host, everything of
- * order n^2 and n^3 here. One level of the tree at a time; a warp finds one root, refits one weight, fills
- * one column. */
+/* Divide and conquer on the device, a level at a time: leaves and deflation on the host, the rest here. */
 #include <cstring>
 
 #include "probes/svd/secular.h"
@@ -313,8 +311,7 @@ static spc_status decide(conquer_run &w, uint32_t count, spc_error *error)
     return SPC_OK;
 }
 
-/* One side of all nodes: gather, fill the small matrices, multiply top and bottom rows, put deflated columns.
- */
+/* One side of all nodes: gather, fill the small matrices, multiply both halves, put deflated columns. */
 static spc_status update(conquer_run &w, uint32_t count, uint32_t tallest, bool right, spc_error *error)
 {
     uint32_t n = w.device.n;

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "probes/module.h"
+#include "core/module.h"
 #include "probes/svd/stages.h"
 #include "probes/svd/svd_device.cuh"
 

@@ -6,7 +6,7 @@
 #include <cusolverDn.h>
 
 #include "probes/cuda.cuh"
-#include "probes/svd/device.h"
+#include "probes/svd/svd_device_table.h"
 
 static inline spc_status spc_blas_fail(spc_error *error, int code, const char *what)
 {

@@ -1,86 +1,75 @@
-/* cli/main.c - finds the command and calls it. */
+/* cli/main.c - the program: prepares the process and runs the command that was named.
+ *
+ * The folders are a ladder, each knows only those before it: output/ (messages, documents, tables, figures)
+ * <- input/ (options, files, machines) and views/ (what is shown of results) <- commands/ (one file a
+ * command). */
 #include <argp.h>
-#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "cli/cli.h"
-#include "cli/output.h"
-#include "cli/text.h"
+#include "cli/commands/commands.h"
+#include "cli/output/allocate.h"
+#include "cli/output/document.h"
+#include "cli/output/exit_code.h"
+#include "cli/output/harmless.h"
+#include "cli/output/print_results.h"
+#include "sparcast.h"
 
 static const cli_command commands[] = {
     {"info", cli_info, "size, row lengths, symmetry, and the bytes of each storage format"},
     {"trace", cli_trace, "locality of the accesses to x: reuse interval, words per line, hit rates"},
     {"predict", cli_predict, "GFLOPS of each kernel on a device, what limits it, what would help"},
     {"compare", cli_compare, "devices and what-ifs side by side, and their summary over a corpus"},
+    {"reorder", cli_reorder, "which order of rows and columns to take, and the matrix in it"},
     {"spmm", cli_spmm, "batched products of small sparse matrices: predict, probe, fit"},
     {"device", cli_device, "the machines there are, each number with its source"},
     {"generate", cli_generate, "synthetic matrices: stencil, fem, banded, random, rmat, powerlaw, circuit"},
     {"probe", cli_probe, "the kernels measured: times and hardware counters, on the GPU or the CPU"},
     {"fit", cli_fit, "the coefficients of a device from measurements, with intervals"},
     {"validate", cli_validate, "predicted against measured, fit set and held-out set apart"},
+    {"merge", cli_merge, "the parts of a run that was split with --shard, as one file"},
     {"report", cli_report, "a self-contained page with tables and figures"},
     {"svd", cli_svd, "two-stage SVD: predicted, run and measured"},
     {NULL, NULL, NULL},
 };
 
-void cli_complain(const char *format, ...)
-{
-    char line[2048];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
-    va_end(arguments);
-    fprintf(stderr, "sparcast: %s\n", cli_printable(line));
-}
-
-int cli_exit_code(spc_status status)
-{
-    switch (status) {
-    case SPC_OK:
-        return CLI_DONE;
-    case SPC_ERROR_DEVICE:
-    case SPC_ERROR_PERMISSION:
-        return CLI_DEVICE;
-    case SPC_ERROR_INTERRUPTED:
-        return CLI_INTERRUPTED;
-    default:
-        return CLI_FAILED;
-    }
-}
-
-int cli_exit_code_asked(spc_status status)
-{
-    return status == SPC_ERROR_ARGUMENT ? CLI_USAGE : cli_exit_code(status);
-}
-
-int cli_worse(int a, int b)
-{
-    static const int order[] = {CLI_INTERRUPTED, CLI_USAGE, CLI_DEVICE, CLI_FAILED};
-    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
-        if (a == order[i] || b == order[i])
-            return order[i];
-    return CLI_DONE;
-}
-
+/* The first Ctrl-C asks the library to stop, the second ends the process at once. */
 static void interrupt(int number)
 {
-    (void)number;
+    if (spc_interrupted()) {
+        cli_remove_half_written();
+        signal(number, SIG_DFL);
+        raise(number);
+    }
     spc_interrupt();
 }
 
-/* The first Ctrl-C stops in order, the second at once. A closed pipe is noticed by the writer, which can then
- * clean up before it ends. */
+/* A hang-up that `nohup` has switched off stays so. SIGPIPE is ignored: the writer notices a closed pipe by
+ * itself and can clean up before it ends. */
 static void catch_signals(void)
 {
-    struct sigaction stop = {.sa_handler = interrupt, .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
-    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    struct sigaction stop = {.sa_handler = interrupt, .sa_flags = SA_RESTART};
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, hang_up;
     sigaction(SIGINT, &stop, NULL);
     sigaction(SIGTERM, &stop, NULL);
     sigaction(SIGPIPE, &ignore, NULL);
+    if (sigaction(SIGHUP, NULL, &hang_up) == 0 && hang_up.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &stop, NULL);
+}
+
+/* A descriptor 0, 1 or 2 that is closed would be given to the next file that is opened, and messages would
+ * land in it. It is taken by one that can neither be read nor, for 1 and 2, written: what is printed there
+ * fails. */
+static void reserve_descriptors(void)
+{
+    for (int file = 0; file >= 0 && file <= STDERR_FILENO;) {
+        file = open("/dev/null", O_PATH);
+        if (file > STDERR_FILENO)
+            close(file);
+    }
 }
 
 static void print_version(FILE *stream, struct argp_state *state)
@@ -94,53 +83,25 @@ static void help(FILE *stream)
     fputs("Usage: sparcast COMMAND [OPTION...] FILE...\n"
           "Forecast how fast sparse kernels run, and why, from the sparsity pattern alone.\n\n",
           stream);
-    for (const cli_command *command = commands; command->name; command++)
-        fprintf(stream, "  %-10s %s\n", command->name, command->summary);
+    cli_list_commands(stream, commands, 10);
     fputs("\nExample: sparcast predict --device h200 matrix.mtx.gz\n"
           "'sparcast COMMAND --help' explains a command; 'sparcast --version' names this one.\n",
           stream);
 }
 
-int cli_run_subcommand(const char *parent, const cli_command *subcommands, void (*usage)(FILE *stream),
-                       int argc, char **argv)
-{
-    const char *name = argc > 1 ? argv[1] : "";
-    if (!strcmp(name, "--help") || !strcmp(name, "-?")) {
-        usage(stdout);
-        return CLI_DONE;
-    }
-    for (const cli_command *command = subcommands; command->name; command++)
-        if (strcmp(command->name, name) == 0) {
-            char title[32];
-            snprintf(title, sizeof title, "sparcast %s %s", parent, command->name);
-            argv[1] = title;
-            return command->run(argc - 1, argv + 1);
-        }
-    if (*name)
-        cli_complain("'%s %s' is not a command; 'sparcast %s --help' lists them", parent, name, parent);
-    else
-        usage(stderr);
-    return CLI_USAGE;
-}
-
-static const cli_command *find(const char *name)
-{
-    for (const cli_command *command = commands; command->name; command++)
-        if (strcmp(command->name, name) == 0)
-            return command;
-    return NULL;
-}
-
 int main(int argc, char **argv)
 {
+    reserve_descriptors();
     catch_signals();
+    cli_make_stderr_harmless();
     cli_document_init();
     atexit(cli_close_stdout);
+    atexit(cli_remove_half_written); /* libgomp ends the program where it finds no memory */
     argp_err_exit_status = CLI_USAGE;
     setenv("ARGP_HELP_FMT", "no-dup-args-note,rmargin=99", 1); /* --help is the same for everybody */
     argp_program_version_hook = print_version;
     const char *name = argc > 1 ? argv[1] : "";
-    if (!strcmp(name, "--help") || !strcmp(name, "-?") || !strcmp(name, "help")) {
+    if (!strcmp(name, "help")) {
         help(stdout);
         return CLI_DONE;
     }
@@ -148,16 +109,6 @@ int main(int argc, char **argv)
         print_version(stdout, NULL);
         return CLI_DONE;
     }
-    const cli_command *command = find(name);
-    if (!command) {
-        if (*name)
-            cli_complain("'%s' is not a command; 'sparcast --help' lists them", name);
-        else
-            help(stderr);
-        return CLI_USAGE;
-    }
-    char title[32];
-    snprintf(title, sizeof title, "sparcast %s", command->name);
-    argv[1] = title;
-    return command->run(argc - 1, argv + 1);
+    static const cli_family family = {"", commands, help};
+    return cli_run_command(&family, argc, argv);
 }

@@ -9,70 +9,102 @@
 #include <unistd.h>
 
 #include "core/error.h"
+#include "core/mapped_table.h"
 #include "core/memory.h"
 
-/* Length of the file up to its last newline; -1 on failure. */
-static off_t whole_lines(int descriptor)
+/* ---- is it ours? ---- */
+
+static spc_status look_into(spc_append *file, spc_error *error)
 {
-    char block[4096];
-    off_t end = lseek(descriptor, 0, SEEK_END);
-    while (end > 0) {
-        off_t start = end > (off_t)sizeof block ? end - (off_t)sizeof block : 0;
-        ssize_t got = pread(descriptor, block, (size_t)(end - start), start);
-        if (got != end - start)
-            return -1;
-        for (ssize_t i = got; i > 0; i--)
-            if (block[i - 1] == '\n')
-                return start + i;
-        end = start;
+    spc_table there, own = {.text = file->header, .size = strlen(file->header)};
+    SPC_TRY(spc_table_map(file->descriptor, file->path, &there, error));
+    spc_table_scan(&own);
+    spc_table_scan(&there);
+    bool ours = there.header == there.columns + (own.header - own.columns) &&
+                memcmp(there.text + there.columns, own.text + own.columns, own.header - own.columns) == 0;
+    file->size = ours ? there.whole : 0;
+    spc_table_close(&there);
+    return ours ? SPC_OK
+                : spc_fail_at(error, SPC_ERROR_DATA, file->path, 0,
+                              "does not hold the columns that are to be written: start another file");
+}
+
+/* ---- opening ---- */
+
+static spc_status open_or_create(spc_append *file, spc_error *error)
+{
+    const int flags = O_RDWR | O_CLOEXEC;
+    file->descriptor = open(file->path, flags);
+    if (file->descriptor < 0 && errno == ENOENT) {
+        file->descriptor = open(file->path, flags | O_CREAT | O_EXCL, 0666);
+        file->created = file->descriptor >= 0;
     }
-    return end;
+    if (file->descriptor < 0 && errno == EEXIST) /* a symbolic link to where nothing is yet */
+        file->descriptor = open(file->path, flags | O_CREAT, 0666);
+    return file->descriptor < 0 ? spc_fail_errno(error, file->path, "cannot write") : SPC_OK;
 }
 
-static bool begins_with(int descriptor, const char *characters)
+spc_status spc_append_open(const char *path, const char *header, spc_append *file, spc_error *error)
 {
-    char first;
-    return pread(descriptor, &first, 1, 0) != 1 || (first && strchr(characters, first));
-}
-
-spc_status spc_append_open(const char *path, const char *begins, spc_append *file, spc_error *error)
-{
-    *file = (spc_append){.path = spc_strdup(path), .descriptor = -1};
-    if (!file->path)
-        return spc_fail_memory(error, strlen(path) + 1);
-    file->descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (file->descriptor < 0)
-        return spc_fail_errno(error, path, "cannot write");
+    *file = (spc_append){.path = spc_strdup(path), .header = spc_strdup(header), .descriptor = -1};
+    if (!file->path || !file->header)
+        return spc_fail_memory(error, strlen(path) + strlen(header));
+    SPC_TRY(open_or_create(file, error));
     struct stat info;
     if (fstat(file->descriptor, &info) != 0 || !S_ISREG(info.st_mode))
         return spc_fail_at(error, SPC_ERROR_IO, path, 0,
                            "not a regular file: rows cannot be appended safely");
     if (flock(file->descriptor, LOCK_EX | LOCK_NB) != 0)
         return spc_fail_at(error, SPC_ERROR_IO, path, 0, "another process is writing this file");
-    if (!begins_with(file->descriptor, begins))
-        return spc_fail_at(error, SPC_ERROR_DATA, path, 1, "not a file of measurements: start another one");
-    off_t whole = whole_lines(file->descriptor);
-    if (whole < 0 || (whole < info.st_size && ftruncate(file->descriptor, whole) != 0))
-        return spc_fail_errno(error, path, "cannot remove its torn last line");
-    return SPC_OK;
+    if (fstat(file->descriptor, &info) != 0) /* again: the other process has ended */
+        return spc_fail_errno(error, path, "cannot read");
+    return info.st_size ? look_into(file, error) : SPC_OK;
 }
 
 bool spc_append_is_empty(const spc_append *file)
 {
-    return lseek(file->descriptor, 0, SEEK_END) == 0;
+    return file->size == 0;
 }
 
-spc_status spc_append_put(const spc_append *file, const char *text, size_t length, spc_error *error)
+/* ---- writing ---- */
+
+/* False with errno set. A short write is followed by one of the rest, whose error says why. */
+static bool write_all(int descriptor, const char *text, size_t length, uint64_t at)
 {
-    off_t before = lseek(file->descriptor, 0, SEEK_END);
-    ssize_t written = write(file->descriptor, text, length);
-    if (written >= 0 && (size_t)written == length)
+    while (length > 0) {
+        ssize_t written = pwrite(descriptor, text, length, (off_t)at);
+        if (written < 0 && errno != EINTR)
+            return false;
+        if (written > 0) {
+            text += written;
+            at += (uint64_t)written;
+            length -= (size_t)written;
+        }
+    }
+    return true;
+}
+
+/* The first byte comes last: until then a NUL stands there, and readers take what follows it for torn. So
+ * rows that belong together are all there or none of them, whenever the process is killed. */
+static bool write_at_once(int descriptor, const char *text, size_t length, uint64_t at)
+{
+    return length == 0 ||
+           (write_all(descriptor, text + 1, length - 1, at + 1) && write_all(descriptor, text, 1, at));
+}
+
+spc_status spc_append_put(spc_append *file, const char *text, size_t length, spc_error *error)
+{
+    if (ftruncate(file->descriptor, (off_t)file->size) != 0) /* what is torn goes */
+        return spc_fail_errno(error, file->path, "cannot write");
+    size_t header = spc_append_is_empty(file) ? strlen(file->header) : 0;
+    if (write_all(file->descriptor, file->header, header, file->size) &&
+        write_at_once(file->descriptor, text, length, file->size + header)) {
+        file->size += header + length;
         return SPC_OK;
-    if (written >= 0)
-        errno = ENOSPC;
+    }
     spc_status status = spc_fail_errno(error, file->path, "cannot write");
-    if (before >= 0 && ftruncate(file->descriptor, before) != 0) {
-        /* The next open removes a torn line. */
+    if (ftruncate(file->descriptor, (off_t)file->size) != 0) {
+        /* The next put, or the next process, removes what is torn. */
     }
     return status;
 }
@@ -83,10 +115,19 @@ spc_status spc_append_begin(spc_append_text *text, spc_error *error)
     return text->stream ? SPC_OK : spc_fail_memory(error, 4096);
 }
 
-spc_status spc_append_end(const spc_append *file, spc_append_text *text, spc_error *error)
+spc_status spc_append_text_end(spc_append_text *text, spc_error *error)
 {
-    spc_status status = fclose(text->stream) == 0 ? spc_append_put(file, text->text, text->length, error)
-                                                  : spc_fail_memory(error, text->length + 1);
+    bool complete = !ferror(text->stream);
+    if (fclose(text->stream) == 0 && complete && text->text)
+        return SPC_OK;
+    free(text->text);
+    return spc_fail_memory(error, text->length + 1);
+}
+
+spc_status spc_append_end(spc_append *file, spc_append_text *text, spc_error *error)
+{
+    SPC_TRY(spc_append_text_end(text, error));
+    spc_status status = spc_append_put(file, text->text, text->length, error);
     free(text->text);
     return status;
 }
@@ -95,11 +136,15 @@ spc_status spc_append_close(spc_append *file, spc_error *error)
 {
     spc_status status = SPC_OK;
     if (file->descriptor >= 0) {
-        if (fsync(file->descriptor) != 0)
+        if (file->created && file->size == 0)
+            unlink(file->path);
+        else if (file->size > 0 && fsync(file->descriptor) != 0)
             status = spc_fail_errno(error, file->path, "cannot write");
-        close(file->descriptor);
+        if (close(file->descriptor) != 0 && status == SPC_OK)
+            status = spc_fail_errno(error, file->path, "cannot write");
     }
     spc_free(file->path);
+    spc_free(file->header);
     *file = (spc_append){.descriptor = -1};
     return status;
 }

@@ -109,15 +109,16 @@ static spc_status check_widths(const spc_csv *table, const char *path, spc_error
 }
 
 /* One physical line at a time, so that each record knows its line; a quoted cell may span lines. */
-static spc_status read_lines(FILE *stream, struct csv_parser *parser, reader *r, const char *path,
-                             spc_error *error)
+static spc_status read_lines(FILE *stream, uint64_t bytes, struct csv_parser *parser, reader *r,
+                             const char *path, spc_error *error)
 {
     char *line = NULL;
     size_t size = 0, comment_capacity = 0;
     uint64_t number = 0;
     ssize_t length;
     spc_status status = SPC_OK;
-    while (status == SPC_OK && (length = getline(&line, &size, stream)) >= 0) {
+    while (status == SPC_OK && bytes > 0 && (length = getline(&line, &size, stream)) >= 0) {
+        bytes -= (uint64_t)length < bytes ? (uint64_t)length : bytes;
         number++;
         bool inside = r->current.cells > 0 || parser->entry_pos > 0; /* of a quoted cell with a line break */
         if (!inside)
@@ -135,17 +136,19 @@ static spc_status read_lines(FILE *stream, struct csv_parser *parser, reader *r,
     }
     if (status == SPC_OK && ferror(stream))
         status = spc_interrupted() ? spc_fail_interrupted(error) : spc_fail_errno(error, path, "cannot read");
+    else if (status == SPC_OK && bytes > 0 && !feof(stream)) /* getline(3) had no memory for the line */
+        status = spc_fail_memory(error, size);
     free(line);
     return status;
 }
 
-static spc_status read_table(FILE *stream, const char *path, spc_csv *table, spc_error *error)
+static spc_status read_table(FILE *stream, uint64_t bytes, const char *path, spc_csv *table, spc_error *error)
 {
     struct csv_parser parser;
     if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_EMPTY_IS_NULL) != 0)
         return spc_fail_memory(error, sizeof parser);
     reader r = {.table = table};
-    spc_status status = read_lines(stream, &parser, &r, path, error);
+    spc_status status = read_lines(stream, bytes, &parser, &r, path, error);
     if (status == SPC_OK && csv_fini(&parser, take_cell, take_record, &r) != 0)
         status = spc_fail_at(error, SPC_ERROR_FORMAT, path, r.line, "a quoted cell is not closed");
     if (status == SPC_OK && r.no_memory)
@@ -155,17 +158,23 @@ static spc_status read_table(FILE *stream, const char *path, spc_csv *table, spc
     return status == SPC_OK ? check_widths(table, path, error) : status;
 }
 
-static spc_status read_descriptor(int file, const char *path, spc_csv *table, spc_error *error)
+static spc_status read_descriptor(int file, uint64_t bytes, const char *path, spc_csv *table,
+                                  spc_error *error)
 {
     FILE *stream = spc_wait_stream(&file);
     if (!stream)
         return spc_fail_memory(error, sizeof *stream);
-    spc_status status = read_table(stream, path, table, error);
+    spc_status status = read_table(stream, bytes, path, table, error);
     fclose(stream);
     return status;
 }
 
 spc_status spc_csv_read(const char *path, spc_csv *table, spc_error *error)
+{
+    return spc_csv_read_part(path, UINT64_MAX, table, error);
+}
+
+spc_status spc_csv_read_part(const char *path, uint64_t bytes, spc_csv *table, spc_error *error)
 {
     *table = (spc_csv){0};
     bool standard_input = strcmp(path, "-") == 0;
@@ -173,7 +182,7 @@ spc_status spc_csv_read(const char *path, spc_csv *table, spc_error *error)
     if (file < 0)
         return spc_fail_errno(error, path, "cannot open");
     table->file = spc_strdup(standard_input ? "standard input" : path);
-    spc_status status = table->file ? read_descriptor(file, table->file, table, error)
+    spc_status status = table->file ? read_descriptor(file, bytes, table->file, table, error)
                                     : spc_fail_memory(error, strlen(path) + 1);
     if (!standard_input)
         close(file);
@@ -245,4 +254,15 @@ void spc_csv_write_cell(FILE *stream, const char *text)
         fputs(text, stream);
     else
         csv_fwrite(stream, text, strlen(text));
+}
+
+void spc_csv_write_note(FILE *stream, const char *key, const char *value)
+{
+    fprintf(stream, "# %s: ", key);
+    for (; *value; value++)
+        if ((unsigned char)*value < 0x20 || *value == 0x7f)
+            fprintf(stream, "\\x%02x", (unsigned)*value);
+        else
+            fputc(*value, stream);
+    fputc('\n', stream);
 }

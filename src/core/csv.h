@@ -22,6 +22,8 @@ typedef struct spc_csv {
 /* Errors: IO, FORMAT (NUL byte, quoting, a record with more or fewer cells than the header, no header),
  * MEMORY. */
 spc_status spc_csv_read(const char *path, spc_csv *table, spc_error *error);
+/* The lines that begin within the first `bytes` of the file. */
+spc_status spc_csv_read_part(const char *path, uint64_t bytes, spc_csv *table, spc_error *error);
 void spc_csv_free(spc_csv *table);
 
 /* Index of a column, or -1. */

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sparcast/version.h"
+
 static volatile sig_atomic_t interrupted;
 
 static const char *const names[] = {

@@ -2,8 +2,22 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
 
 static atomic_int limit = SPC_ISA_V4;
+
+/* What SPARCAST_ISA allows; all where it is not set or not known. */
+static spc_isa allowed(void)
+{
+    static const char *const names[] = {
+        [SPC_ISA_BASE] = "baseline", [SPC_ISA_V3] = "avx2", [SPC_ISA_V4] = "avx512"};
+    const char *name = getenv("SPARCAST_ISA");
+    for (int i = SPC_ISA_BASE; name && i < SPC_ISA_V4; i++)
+        if (strcmp(name, names[i]) == 0)
+            return (spc_isa)i;
+    return SPC_ISA_V4;
+}
 
 static spc_isa detect(void)
 {
@@ -24,10 +38,13 @@ spc_isa spc_isa_level(void)
 {
     static atomic_int detected = -1;
     int has = atomic_load_explicit(&detected, memory_order_relaxed);
-    if (has < 0)
-        atomic_store_explicit(&detected, has = (int)detect(), memory_order_relaxed);
-    int most = atomic_load_explicit(&limit, memory_order_relaxed);
-    return (spc_isa)(has < most ? has : most);
+    if (has < 0) {
+        spc_isa here = detect(), most = allowed();
+        has = (int)(here < most ? here : most);
+        atomic_store_explicit(&detected, has, memory_order_relaxed);
+    }
+    int limited = atomic_load_explicit(&limit, memory_order_relaxed);
+    return (spc_isa)(has < limited ? has : limited);
 }
 
 void spc_isa_limit(spc_isa most)

@@ -25,7 +25,7 @@ typedef enum spc_isa {
 #define SPC_BY_ISA(base, v3, v4) (base)
 #endif
 
-/* What this processor has. */
+/* What this processor has, and the environment allows: SPARCAST_ISA is baseline, avx2 or avx512. */
 spc_isa spc_isa_level(void);
 
 /* Tests only: pretends that the processor has no more than this. */

@@ -1,5 +1,4 @@
 #include <string.h>
-#include <unistd.h>
 
 #include "core/error.h"
 #include "core/memory.h"
@@ -101,14 +100,22 @@ static uint64_t close_gaps(assembly *a)
     return write;
 }
 
+spc_status spc_check_claim(uint32_t rows, uint64_t entries, const char *file, uint64_t line, spc_error *error)
+{
+    enum { FREE = 1 << 24, EMPTY_EACH = 64 };
+    if (entries > UINT32_MAX || rows <= FREE + EMPTY_EACH * entries)
+        return SPC_OK;
+    return spc_fail_at(error, SPC_ERROR_RANGE, file, line,
+                       "%lu rows for %llu entries: beyond %u rows, more than %d for each entry are not read",
+                       (unsigned long)rows, (unsigned long long)entries, FREE, EMPTY_EACH);
+}
+
 /* A header may ask for 2^32 rows: the kernel would grant the pages and kill the process on
  * touching them. */
 spc_status spc_allocate_row_ptr(uint32_t rows, uint64_t **row_ptr, spc_error *error)
 {
     uint64_t count = (uint64_t)rows + 1, bytes = count * sizeof **row_ptr;
-    long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-    bool hopeless = pages > 0 && page > 0 && bytes / 2 > (uint64_t)pages * (uint64_t)page / 4;
-    *row_ptr = hopeless ? NULL : spc_malloc_huge(count, sizeof **row_ptr);
+    *row_ptr = bytes > spc_memory_limit() / 2 ? NULL : spc_malloc_huge(count, sizeof **row_ptr);
     if (!*row_ptr)
         return spc_fail_memory(error, bytes);
     (*row_ptr)[0] = 0;

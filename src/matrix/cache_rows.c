@@ -3,7 +3,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/cache.h"
-#include "matrix/rows.h"
+#include "matrix/row_source.h"
 
 /* The rows first .. end - 1 of a cache file, decoded block by block. */
 typedef struct cache_rows {

@@ -1,40 +1,143 @@
 #include "sparcast/collection.h"
 
-#include <dirent.h>
-#include <errno.h>
+#include <glob.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/wait.h"
+#include "matrix/collection_entries.h"
 #include "sparcast/measure.h"
 
-typedef struct entry {
-    char *path, *name;
-} entry;
+typedef spc_collected_file entry;
 
-struct spc_collection {
-    entry *entry;
-    size_t count, capacity;
-};
-
-static char *copy_text(const char *text)
+static bool is_folder(const char *path)
 {
-    char *copy = spc_malloc(strlen(text) + 1, 1);
-    return copy ? strcpy(copy, text) : NULL;
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-static spc_status make_room(spc_collection *c, spc_error *error)
+static bool is_there(const char *path)
 {
-    if (c->count < c->capacity)
-        return SPC_OK;
-    size_t larger = c->capacity ? 2 * c->capacity : 64;
-    entry *moved = spc_realloc(c->entry, larger, sizeof *moved);
-    if (!moved)
-        return spc_fail_memory(error, larger * sizeof *moved);
-    c->entry = moved;
-    c->capacity = larger;
+    struct stat info;
+    return stat(path, &info) == 0;
+}
+
+/* A file, or what is to be refused as one. */
+static spc_status add_path(spc_collection *c, const char *path, spc_error *error)
+{
+    return is_folder(path) ? spc_collection_walk(c, path, error)
+                           : spc_collection_put(c, path, path, NULL, error);
+}
+
+static spc_status add_pattern(spc_collection *c, const char *pattern, spc_error *error)
+{
+    glob_t found;
+    int code = glob(pattern, 0, NULL, &found);
+    if (code == GLOB_NOSPACE)
+        return spc_fail_memory(error, strlen(pattern));
+    if (code != 0)
+        return spc_collection_put(c, pattern, pattern, NULL, error);
+    spc_status status = SPC_OK;
+    for (size_t i = 0; i < found.gl_pathc && status == SPC_OK; i++)
+        status = add_path(c, found.gl_pathv[i], error);
+    globfree(&found);
+    c->expanded = true;
+    return status;
+}
+
+spc_status spc_collection_add(spc_collection *c, const char *path, spc_error *error)
+{
+    c->expanded = c->expanded || is_folder(path);
+    return is_there(path) || !strpbrk(path, "*?[") ? add_path(c, path, error) : add_pattern(c, path, error);
+}
+
+/* A list of names is text; NUL ends them where there is one, since a name may hold a line break. */
+static spc_status add_lines(spc_collection *c, char *text, size_t size, spc_error *error)
+{
+    char end = memchr(text, '\0', size) ? '\0' : '\n', *behind = text + size;
+    while (text < behind) {
+        char *stop = memchr(text, end, (size_t)(behind - text));
+        if (!stop)
+            stop = behind;
+        *stop = '\0';
+        if (*text)
+            SPC_TRY(spc_collection_add(c, text, error));
+        text = stop + 1;
+    }
     return SPC_OK;
+}
+
+static spc_status read_all(int descriptor, const char *list, char **text, size_t *size, spc_error *error)
+{
+    size_t capacity = 0;
+    ssize_t got = 1;
+    while (got > 0) {
+        if (*size + 1 >= capacity) {
+            capacity = 2 * capacity + 65536;
+            char *larger = spc_realloc(*text, capacity, 1);
+            if (!larger)
+                return spc_fail_memory(error, capacity);
+            *text = larger;
+        }
+        got = spc_wait_read(descriptor, *text + *size, capacity - 1 - *size);
+        *size += got > 0 ? (size_t)got : 0;
+    }
+    if (got < 0)
+        return spc_interrupted() ? spc_fail_interrupted(error) : spc_fail_errno(error, list, "cannot read");
+    return SPC_OK;
+}
+
+spc_status spc_collection_add_list(spc_collection *c, const char *list, spc_error *error)
+{
+    bool standard_input = strcmp(list, "-") == 0;
+    int descriptor = standard_input ? STDIN_FILENO : spc_wait_open(list);
+    if (descriptor < 0)
+        return spc_fail_errno(error, list, "cannot open");
+    char *text = NULL;
+    size_t size = 0;
+    spc_status status = read_all(descriptor, list, &text, &size, error);
+    if (!standard_input)
+        close(descriptor);
+    if (status == SPC_OK)
+        status = add_lines(c, text, size, error);
+    spc_free(text);
+    c->expanded = true;
+    return status;
+}
+
+/* ---- opening ---- */
+
+static spc_status add_all(spc_collection *c, const char *const *paths, size_t count, spc_error *error)
+{
+    for (size_t i = 0; i < count; i++) {
+        SPC_TRY(spc_collection_add(c, paths[i], error));
+        if (c->count && !is_there(c->entry[c->count - 1].path))
+            return spc_fail_at(error, SPC_ERROR_IO, paths[i], 0, "no such file or folder");
+    }
+    return SPC_OK;
+}
+
+spc_status spc_collection_open(const char *const *paths, size_t count, spc_collection **collection,
+                               spc_error *error)
+{
+    SPC_TRY(spc_collection_new(collection, error));
+    spc_status status = add_all(*collection, paths, count, error);
+    if (status == SPC_OK)
+        return SPC_OK;
+    spc_collection_close(*collection);
+    *collection = NULL;
+    return status;
+}
+
+/* ---- reading ---- */
+
+static const char *last_part(const char *name)
+{
+    const char *slash = strrchr(name, '/');
+    return slash ? slash + 1 : name;
 }
 
 static const entry *find(const spc_collection *c, const char *name)
@@ -42,91 +145,17 @@ static const entry *find(const spc_collection *c, const char *name)
     for (size_t i = 0; i < c->count; i++)
         if (strcmp(c->entry[i].name, name) == 0)
             return &c->entry[i];
+    for (size_t i = 0; i < c->count; i++)
+        if (strcmp(last_part(c->entry[i].name), name) == 0)
+            return &c->entry[i];
     return NULL;
-}
-
-static spc_status add_file(spc_collection *c, const char *path, spc_error *error)
-{
-    char name[4096];
-    if (find(c, spc_matrix_name(path, name, sizeof name)))
-        return SPC_OK;
-    SPC_TRY(make_room(c, error));
-    entry e = {copy_text(path), copy_text(name)};
-    if (!e.path || !e.name) {
-        spc_free(e.path);
-        spc_free(e.name);
-        return spc_fail_memory(error, strlen(path) + strlen(name));
-    }
-    c->entry[c->count++] = e;
-    return SPC_OK;
-}
-
-static bool is_file(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
-}
-
-static spc_status add_folder(spc_collection *c, const char *folder, DIR *open, spc_error *error)
-{
-    spc_status status = SPC_OK;
-    for (struct dirent *found; status == SPC_OK && (found = readdir(open));) {
-        size_t size = strlen(folder) + strlen(found->d_name) + 2;
-        char *path = spc_malloc(size, 1);
-        if (!path)
-            return spc_fail_memory(error, size);
-        strcat(strcat(strcpy(path, folder), "/"), found->d_name);
-        if (is_file(path))
-            status = add_file(c, path, error);
-        spc_free(path);
-    }
-    return status;
-}
-
-static spc_status add_path(spc_collection *c, const char *path, spc_error *error)
-{
-    DIR *open = opendir(path);
-    if (open) {
-        spc_status status = add_folder(c, path, open, error);
-        closedir(open);
-        return status;
-    }
-    if (!is_file(path))
-        return spc_fail_at(error, SPC_ERROR_IO, path, 0, "no such file or folder");
-    return add_file(c, path, error);
-}
-
-spc_status spc_collection_open(const char *const *paths, size_t count, spc_collection **collection,
-                               spc_error *error)
-{
-    spc_collection *c = *collection = spc_calloc(1, sizeof *c);
-    spc_status status = c ? SPC_OK : spc_fail_memory(error, sizeof *c);
-    for (size_t i = 0; i < count && status == SPC_OK; i++)
-        status = add_path(c, paths[i], error);
-    if (status == SPC_OK)
-        return SPC_OK;
-    spc_collection_close(c);
-    *collection = NULL;
-    return status;
-}
-
-void spc_collection_close(spc_collection *collection)
-{
-    if (!collection)
-        return;
-    for (size_t i = 0; i < collection->count; i++) {
-        spc_free(collection->entry[i].path);
-        spc_free(collection->entry[i].name);
-    }
-    spc_free(collection->entry);
-    spc_free(collection);
 }
 
 spc_status spc_collection_read(const spc_collection *collection, const char *name, int threads,
                                spc_pattern **pattern, spc_error *error)
 {
     const entry *e = find(collection, name);
-    spc_read_options read = {.threads = threads};
+    spc_read_options read = {.size = sizeof(spc_read_options), .threads = threads};
     spc_generate_options generate;
     *pattern = NULL;
     if (e)

@@ -5,12 +5,7 @@
 
 /* A bucket of about 64 Ki entries is built inside a 1 MiB second-level cache; more than 1024 open streams per
  * batch cost more in address translation than they save. */
-enum { BUCKET_ENTRIES = 1 << 16, BUCKETS_MAX = 1 << 10, SLAB_MIN = 1 << 20, SLAB_MAX = 1 << 24 };
-
-struct spc_slab {
-    spc_slab *next;
-    uint64_t bytes;
-};
+enum { BUCKET_ENTRIES = 1 << 16, BUCKETS_MAX = 1 << 10 };
 
 static unsigned bits(uint32_t count)
 {
@@ -35,64 +30,19 @@ void spc_entries_start(spc_entries *entries, uint32_t rows, uint32_t cols, bool 
     entries->buckets = rows ? ((rows - 1) >> entries->shift) + 1 : 0;
 }
 
-static void free_slabs(spc_slab *slab)
-{
-    while (slab) {
-        spc_slab *next = slab->next;
-        spc_free(slab);
-        slab = next;
-    }
-}
-
 void spc_entries_free(spc_entries *entries)
 {
-    free_slabs(entries->arena.starts.slabs);
-    free_slabs(entries->arena.entries.slabs);
+    spc_pile_free(&entries->arena.starts);
+    spc_pile_free(&entries->arena.entries);
     spc_free(entries->batch);
     *entries = (spc_entries){0};
 }
 
-static void adopt(spc_pile *pile, const spc_pile *other)
-{
-    spc_slab **last = &pile->slabs;
-    while (*last)
-        last = &(*last)->next;
-    *last = other->slabs;
-}
-
 void spc_entries_adopt(spc_entries *entries, spc_arena *arena)
 {
-    adopt(&entries->arena.starts, &arena->starts);
-    adopt(&entries->arena.entries, &arena->entries);
+    spc_pile_adopt(&entries->arena.starts, &arena->starts);
+    spc_pile_adopt(&entries->arena.entries, &arena->entries);
     *arena = (spc_arena){0};
-}
-
-/* Slabs double in size: small files take little, large ones few and huge pages. */
-void *spc_pile_take(spc_pile *pile, uint64_t bytes, spc_error *error)
-{
-    bytes = (bytes + 63) / 64 * 64;
-    if (bytes > pile->left) {
-        uint64_t size = pile->slabs ? 2 * pile->slabs->bytes : SLAB_MIN;
-        size = size > SLAB_MAX ? SLAB_MAX : size;
-        size = size < bytes + 64 ? bytes + 64 : size;
-        spc_slab *slab = spc_malloc_huge(size, 1);
-        if (!slab) {
-            spc_fail_memory(error, size);
-            return NULL;
-        }
-        *slab = (spc_slab){pile->slabs, size};
-        *pile = (spc_pile){slab, (char *)slab + 64, size - 64};
-    }
-    void *memory = pile->at;
-    pile->at += bytes;
-    pile->left -= bytes;
-    return memory;
-}
-
-void spc_pile_return(spc_pile *pile, void *last)
-{
-    pile->left += (uint64_t)(pile->at - (char *)last);
-    pile->at = last;
 }
 
 spc_status spc_entries_reserve(spc_entries *entries, uint64_t index, spc_error *error)

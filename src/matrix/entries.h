@@ -10,6 +10,7 @@
 #ifndef SPC_MATRIX_ENTRIES_H
 #define SPC_MATRIX_ENTRIES_H
 
+#include "matrix/pile.h"
 #include "sparcast/pattern.h"
 
 /* One entry: zero-based row in the upper, column in the lower 32 bits. */
@@ -45,14 +46,6 @@ typedef struct spc_piece {
 typedef struct spc_batch {
     spc_piece own, mirror;
 } spc_batch;
-
-/* Memory in slabs that live until the entries are freed. */
-typedef struct spc_slab spc_slab;
-typedef struct spc_pile {
-    spc_slab *slabs;
-    char *at; /* unused memory of the newest slab */
-    uint64_t left;
-} spc_pile;
 
 /* Memory of batches, one arena a thread. Entries lie next to each other and apart from their starts, so that
  * those of many batches can be given back to the system at once. */
@@ -90,10 +83,6 @@ void spc_entries_adopt(spc_entries *entries, spc_arena *arena);
 /* The next batch, from one thread; entry[] is scratch afterwards. */
 spc_status spc_entries_add(spc_entries *entries, spc_entry *entry, uint32_t count, spc_error *error);
 
-/* Memory of a pile, aligned to 64 bytes; NULL fills the error. What was taken last can be returned. */
-void *spc_pile_take(spc_pile *pile, uint64_t bytes, spc_error *error);
-void spc_pile_return(spc_pile *pile, void *last);
-
 /* Builds the pattern and frees the batches as far as it can. pattern->symmetry and stored are the caller's.
  */
 spc_status spc_entries_assemble(spc_entries *entries, int threads, spc_pattern **pattern, spc_error *error);
@@ -101,5 +90,10 @@ spc_status spc_entries_assemble(spc_entries *entries, int threads, spc_pattern *
 /* row_ptr[rows + 1], of which only row_ptr[0] is set, to 0. Errors: MEMORY, also where it exceeds half of the
  * machine's. */
 spc_status spc_allocate_row_ptr(uint32_t rows, uint64_t **row_ptr, spc_error *error);
+
+/* A header alone buys neither memory nor time: refuses rows that are many for the entries that the file
+ * promises, since row pointers and loops over rows cost as much where a row is empty. Errors: RANGE. */
+spc_status spc_check_claim(uint32_t rows, uint64_t entries, const char *file, uint64_t line,
+                           spc_error *error);
 
 #endif

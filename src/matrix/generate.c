@@ -1,10 +1,11 @@
-#include "matrix/generate.h"
+#include "matrix/generate_internal.h"
 
 #include <omp.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "core/error.h"
+#include "core/options.h"
 
 enum option {
     SIZE = 1 << 0,
@@ -80,7 +81,7 @@ const spc_generate_kind *spc_generate_kind_at(size_t index)
 
 static unsigned given_options(const spc_generate_options *o)
 {
-    const bool given[OPTIONS] = {o->size[0] || o->size[1] || o->size[2],
+    const bool given[OPTIONS] = {o->extent[0] || o->extent[1] || o->extent[2],
                                  o->rows,
                                  o->cols,
                                  o->row_nnz,
@@ -133,7 +134,8 @@ static spc_status unknown_kind(const char *kind, spc_error *error)
 spc_status spc_generate(const spc_generate_options *options, spc_pattern **pattern, spc_error *error)
 {
     *pattern = NULL;
-    spc_generate_options o = *options;
+    spc_generate_options o;
+    SPC_TAKE_OPTIONS(o, options, error);
     if (!o.kind)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "no kind of matrix given");
     if (o.threads < 0)
@@ -147,15 +149,4 @@ spc_status spc_generate(const spc_generate_options *options, spc_pattern **patte
         return kinds[i].make(&o, pattern, error);
     }
     return unknown_kind(o.kind, error);
-}
-
-spc_status spc_generate_count(uint64_t a, uint64_t b, uint64_t c, uint32_t *rows, spc_error *error)
-{
-    uint64_t product;
-    if (__builtin_mul_overflow(a, b, &product) || __builtin_mul_overflow(product, c, &product) ||
-        product > UINT32_MAX)
-        return spc_fail(error, SPC_ERROR_RANGE, "%llu x %llu x %llu rows: limited to 32 bits",
-                        (unsigned long long)a, (unsigned long long)b, (unsigned long long)c);
-    *rows = (uint32_t)product;
-    return SPC_OK;
 }

@@ -1,6 +1,6 @@
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/generate.h"
+#include "matrix/generate_internal.h"
 
 enum { REACH = 16, DENSE_MAX = 1000 };
 

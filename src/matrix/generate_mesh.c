@@ -1,6 +1,6 @@
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/generate.h"
+#include "matrix/generate_internal.h"
 
 /* Points of a box, x fastest; renumbered where `name` is given: name[place] = number, place[number] = place.
  */
@@ -49,9 +49,9 @@ static int fill_size(const spc_generate_options *o, mesh *m)
 {
     int dimensions = 0;
     for (int d = 0; d < 3; d++) {
-        if (o->size[d])
+        if (o->extent[d])
             dimensions = d + 1;
-        m->size[d] = o->size[d] ? (uint32_t)o->size[d] : 1;
+        m->size[d] = o->extent[d] ? (uint32_t)o->extent[d] : 1;
     }
     return dimensions;
 }
@@ -59,7 +59,7 @@ static int fill_size(const spc_generate_options *o, mesh *m)
 static spc_status check_size(const spc_generate_options *o, int dimensions, spc_error *error)
 {
     for (int d = 0; d < dimensions; d++)
-        if (o->size[d] == 0)
+        if (o->extent[d] == 0)
             return spc_fail(error, SPC_ERROR_ARGUMENT, "--size has a direction without points");
     return SPC_OK;
 }
@@ -69,13 +69,26 @@ static uint64_t at_least_one(uint64_t size)
     return size ? size : 1;
 }
 
+/* Product of up to three factors as a number of rows. */
+static spc_status count_rows(uint64_t a, uint64_t b, uint64_t c, uint32_t *rows, spc_error *error)
+{
+    uint64_t product;
+    *rows = 0;
+    if (__builtin_mul_overflow(a, b, &product) || __builtin_mul_overflow(product, c, &product) ||
+        product > UINT32_MAX)
+        return spc_fail(error, SPC_ERROR_RANGE, "%llu x %llu x %llu rows: limited to 32 bits",
+                        (unsigned long long)a, (unsigned long long)b, (unsigned long long)c);
+    *rows = (uint32_t)product;
+    return SPC_OK;
+}
+
 spc_status spc_generate_stencil(const spc_generate_options *o, spc_pattern **pattern, spc_error *error)
 {
     static const unsigned star[] = {3, 5, 7}, box[] = {3, 9, 27};
     mesh m = {.dof = 1};
     spc_row_maker maker = {.row = mesh_row, .context = &m};
-    SPC_TRY(spc_generate_count(at_least_one(o->size[0]), at_least_one(o->size[1]), at_least_one(o->size[2]),
-                               &maker.rows, error));
+    SPC_TRY(count_rows(at_least_one(o->extent[0]), at_least_one(o->extent[1]), at_least_one(o->extent[2]),
+                       &maker.rows, error));
     int dimensions = fill_size(o, &m);
     SPC_TRY(check_size(o, dimensions, error));
     uint64_t points = o->points ? o->points : star[dimensions - 1];
@@ -125,12 +138,12 @@ spc_status spc_generate_fem(const spc_generate_options *o, spc_pattern **pattern
     uint32_t nodes;
     if (!(o->shuffle >= 0 && o->shuffle <= 1))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "--shuffle %g is no fraction", o->shuffle);
-    SPC_TRY(spc_generate_count(at_least_one(o->size[0]), at_least_one(o->size[1]), at_least_one(o->size[2]),
-                               &nodes, error));
+    SPC_TRY(count_rows(at_least_one(o->extent[0]), at_least_one(o->extent[1]), at_least_one(o->extent[2]),
+                       &nodes, error));
     SPC_TRY(check_size(o, fill_size(o, &m), error));
     if (o->dof > 1000)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "--dof %llu: 1000 at most", (unsigned long long)o->dof);
-    SPC_TRY(spc_generate_count(nodes, m.dof, 1, &maker.rows, error));
+    SPC_TRY(count_rows(nodes, m.dof, 1, &maker.rows, error));
     maker.cols = maker.rows;
     maker.longest = 27 * m.dof;
     spc_status status = o->shuffle > 0 ? shuffle(&m, nodes, o->shuffle, o->seed, error) : SPC_OK;

@@ -1,8 +1,8 @@
 #include "core/error.h"
 #include "core/memory.h"
+#include "matrix/column_sort.h"
 #include "matrix/fixed.h"
-#include "matrix/generate.h"
-#include "matrix/sort.h"
+#include "matrix/generate_internal.h"
 
 typedef struct powerlaw {
     uint64_t seed;

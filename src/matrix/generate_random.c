@@ -1,6 +1,6 @@
 #include "core/error.h"
-#include "matrix/generate.h"
-#include "matrix/sort.h"
+#include "matrix/column_sort.h"
+#include "matrix/generate_internal.h"
 
 void spc_random_select(uint64_t *state, uint32_t limit, uint32_t count, uint32_t *number)
 {

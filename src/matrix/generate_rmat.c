@@ -1,7 +1,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/entries.h"
-#include "matrix/generate.h"
+#include "matrix/generate_internal.h"
 
 enum { BATCH = 1 << 16, SCALE_MAX = 31 };
 

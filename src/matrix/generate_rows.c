@@ -2,9 +2,9 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "matrix/column_sort.h"
 #include "matrix/entries.h"
-#include "matrix/generate.h"
-#include "matrix/sort.h"
+#include "matrix/generate_internal.h"
 
 enum { PART_ROWS = 4096 };
 

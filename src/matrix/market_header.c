@@ -3,6 +3,7 @@
 #include <strings.h>
 
 #include "core/error.h"
+#include "matrix/entries.h"
 #include "matrix/formats.h"
 #include "matrix/market.h"
 
@@ -142,7 +143,7 @@ static spc_status read_size(const char *file, words w, spc_market_header *header
                            (unsigned long long)cols);
     header->rows = (uint32_t)rows;
     header->cols = (uint32_t)cols;
-    return SPC_OK;
+    return spc_check_claim(header->rows, header->entries, file, line, error);
 }
 
 static bool is_skipped(words line)

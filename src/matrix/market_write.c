@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/decimal.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/packer.h"
@@ -8,37 +9,13 @@
 /* A buffer full of lines at a time; a line is two numbers of at most ten digits, a blank and a newline. */
 enum { BUFFER = 1 << 16, LINE = 22 };
 
-static char *print_number(char *at, uint32_t value)
-{
-    static const char pairs[] =
-        "00010203040506070809101112131415161718192021222324252627282930313233343536373839"
-        "40414243444546474849505152535455565758596061626364656667686970717273747576777879"
-        "8081828384858687888990919293949596979899";
-    char reversed[10];
-    char *digit = reversed + sizeof reversed;
-    while (value >= 100) {
-        digit -= 2;
-        memcpy(digit, pairs + 2 * (value % 100), 2);
-        value /= 100;
-    }
-    if (value >= 10) {
-        digit -= 2;
-        memcpy(digit, pairs + 2 * value, 2);
-    } else {
-        *--digit = (char)('0' + value);
-    }
-    size_t length = (size_t)(reversed + sizeof reversed - digit);
-    memcpy(at, digit, length);
-    return at + length;
-}
-
 static spc_status write_rows(const spc_pattern *p, bool lower, spc_packer *packer, char *buffer,
                              spc_error *error)
 {
     char *at = buffer;
     for (uint32_t i = 0; i < p->rows; i++) {
         char row[LINE];
-        char *row_end = print_number(row, i + 1);
+        char *row_end = spc_print_decimal(row, i + 1);
         *row_end++ = ' ';
         size_t row_length = (size_t)(row_end - row);
         for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1] && !(lower && p->col[k] > i); k++) {
@@ -47,7 +24,7 @@ static spc_status write_rows(const spc_pattern *p, bool lower, spc_packer *packe
                 at = buffer;
             }
             memcpy(at, row, row_length);
-            at = print_number(at + row_length, p->col[k] + 1);
+            at = spc_print_decimal(at + row_length, p->col[k] + 1);
             *at++ = '\n';
         }
     }

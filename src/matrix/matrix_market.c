@@ -5,8 +5,8 @@
 #include "core/memory.h"
 #include "matrix/entries.h"
 #include "matrix/formats.h"
-#include "matrix/lines.h"
 #include "matrix/market.h"
+#include "matrix/text_lines.h"
 
 enum { NO_FAILURE = -1 };
 

@@ -2,7 +2,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/sort.h"
+#include "matrix/column_sort.h"
 #include "sparcast/pattern.h"
 
 const char *spc_symmetry_name(spc_symmetry symmetry)

@@ -2,7 +2,7 @@
 #ifndef SPC_MATRIX_RB_TEXT_H
 #define SPC_MATRIX_RB_TEXT_H
 
-#include "matrix/lines.h"
+#include "matrix/text_lines.h"
 
 typedef struct spc_rb_text {
     spc_lines lines;
@@ -31,5 +31,8 @@ spc_status spc_rb_next_number(spc_rb_text *text, uint64_t *number, spc_error *er
 
 /* The integer in at[length], blanks around it ignored. False if it is none or beyond 2^63. */
 bool spc_rb_parse(const char *at, size_t length, uint64_t *number);
+
+/* Whether a line says a type of matrix where a header must: "rua", "psa", ... */
+bool spc_rb_is_type(const char *at, size_t length);
 
 #endif

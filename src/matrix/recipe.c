@@ -71,7 +71,7 @@ static bool parse_size(const char **text, spc_generate_options *o)
     for (int i = 0; i < 3; i++) {
         if (i && !skip(text, "x"))
             return true;
-        if (!parse_count(text, &o->size[i]))
+        if (!parse_count(text, &o->extent[i]))
             return false;
     }
     return true;
@@ -91,7 +91,7 @@ static bool parse_option(const char **text, spc_generate_options *o)
 
 bool spc_generate_recipe(const char *name, spc_generate_options *options)
 {
-    *options = (spc_generate_options){0};
+    *options = (spc_generate_options){.size = sizeof(spc_generate_options)};
     const char *text = name;
     if (!skip(&text, "gen-"))
         return false;

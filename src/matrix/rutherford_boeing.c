@@ -26,25 +26,6 @@ typedef struct boeing {
     spc_entry *batch;
 } boeing;
 
-static bool is_type(const char *at, size_t length)
-{
-    return length >= 3 && strchr("RCPIQ", toupper((unsigned char)at[0])) &&
-           strchr("SUHZR", toupper((unsigned char)at[1])) && strchr("AE", toupper((unsigned char)at[2])) &&
-           at[0] && at[1] && at[2] && (length == 3 || at[3] == ' ');
-}
-
-bool spc_is_rutherford_boeing(const char *head, size_t bytes)
-{
-    const char *end = head + bytes, *line = head;
-    for (int i = 0; i < 2; i++) {
-        line = memchr(line, '\n', (size_t)(end - line));
-        if (!line)
-            return false;
-        line++;
-    }
-    return is_type(line, (size_t)(end - line));
-}
-
 static spc_status next_header_line(boeing *b, spc_error *error)
 {
     bool more;
@@ -72,7 +53,7 @@ static spc_status read_type(boeing *b, spc_error *error)
 {
     uint64_t rows, cols;
     SPC_TRY(next_header_line(b, error));
-    if (!is_type(b->text.line, b->text.length))
+    if (!spc_rb_is_type(b->text.line, b->text.length))
         return spc_rb_fail(&b->text, SPC_ERROR_FORMAT, "not a matrix type such as RUA", error);
     for (int i = 0; i < 3; i++)
         b->type[i] = (char)toupper((unsigned char)b->text.line[i]);
@@ -88,7 +69,7 @@ static spc_status read_type(boeing *b, spc_error *error)
         return spc_rb_fail(&b->text, SPC_ERROR_FORMAT, "a symmetric matrix must be square", error);
     b->rows = (uint32_t)rows;
     b->cols = (uint32_t)cols;
-    return SPC_OK;
+    return spc_check_claim(b->rows, b->nnz, spc_input_name(b->text.lines.input), b->text.number, error);
 }
 
 static spc_status read_header(boeing *b, spc_error *error)

@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/isa.h"
-#include "matrix/sort.h"
+#include "matrix/column_sort.h"
 
 #if SPC_HAS_V3
 #include <immintrin.h>

@@ -1,4 +1,5 @@
-/* sparcast/collection.h - matrices found by name: in files and folders, or made by the recipe in the name.
+/* sparcast/collection.h - matrices by the thousand: in files, folders, patterns; or made by the recipe in a
+ * name.
  *
  * Measurements name matrices (spc_matrix_name of the file that was measured); what needs the pattern behind a
  * measured row looks it up here.
@@ -14,15 +15,45 @@ extern "C" {
 
 typedef struct spc_collection spc_collection;
 
-/* paths[count]: files, and folders whose files count too (not those of folders inside). Of two files of one
- * name the first is taken. Errors: IO (a path that is not there), MEMORY. */
+/* One matrix file. */
+typedef struct spc_collected {
+    const char *path; /* to read it */
+    const char *file; /* below the folder it was found in: "HB/arc130.mtx.gz"; as it was given otherwise */
+    const char
+        *name; /* of its matrix: `file` without folder, where it was given, and suffixes: "HB/arc130" */
+} spc_collected;
+
+/* An empty one; paths[count] of spc_collection_add, of which each has to be there. Errors: IO, MEMORY. */
+SPC_API spc_status spc_collection_new(spc_collection **collection, spc_error *error);
 SPC_API spc_status spc_collection_open(const char *const *paths, size_t count, spc_collection **collection,
                                        spc_error *error);
 SPC_API void spc_collection_close(spc_collection *collection); /* NULL is allowed */
 
-/* The matrix of this name: from its file, or generated where the name is a recipe (spc_generate_recipe).
- * Several threads may read at once. threads 0 = all cores. Errors: DATA (no such matrix), those of
- * spc_pattern_read and spc_generate. */
+/* Adds a file, whatever its name; a folder: the files in it and below whose names are those of matrices, one
+ * a matrix (of NAME/, as ssget unpacks NAME.tar.gz, only NAME/NAME.mtx: it has the name NAME); or what a
+ * pattern with * ? [ ] matches. A path that is none of them, and a folder
+ * without a matrix, is added for its reader to refuse. Errors: IO (a
+ * folder that cannot be read), MEMORY, INTERRUPTED. */
+SPC_API spc_status spc_collection_add(spc_collection *collection, const char *path, spc_error *error);
+
+/* Adds each line of a file as above ("-": standard input); where the file holds a NUL, each text up to a NUL.
+ * Errors: IO, MEMORY, INTERRUPTED. */
+SPC_API spc_status spc_collection_add_list(spc_collection *collection, const char *list, spc_error *error);
+
+/* Keeps shard 1 <= shard <= shards. To which one a matrix belongs follows from its `file` alone. */
+SPC_API void spc_collection_keep_shard(spc_collection *collection, uint32_t shard, uint32_t shards);
+
+/* Whether a folder, a pattern or a list was added; then the collection can be sorted by `file`, bytes as
+ * numbers. */
+SPC_API bool spc_collection_is_expanded(const spc_collection *collection);
+SPC_API void spc_collection_sort(spc_collection *collection);
+
+SPC_API size_t spc_collection_count(const spc_collection *collection);
+SPC_API spc_collected spc_collection_at(const spc_collection *collection, size_t i);
+
+/* The matrix of this name, or of this last part of a name: from its first file, or generated where the name
+ * is a recipe (spc_generate_recipe). Several threads may read at once. threads 0 = all cores. Errors: DATA
+ * (no such matrix), those of spc_pattern_read and spc_generate. */
 SPC_API spc_status spc_collection_read(const spc_collection *collection, const char *name, int threads,
                                        spc_pattern **pattern, spc_error *error);
 

@@ -47,11 +47,15 @@ typedef struct spc_device_fact {
 SPC_API spc_status spc_device_new(spc_device **device, spc_error *error);
 
 /* Reads a device. `name_or_path` with a '/' or ending in ".csv" is a file ("-": standard input); otherwise
- * NAME.csv is looked for in $SPARCAST_DATA/devices, beside the running program (../data/devices,
- * ../share/sparcast/devices) and where sparcast was installed.
- * Errors: IO (the message for a name lists the devices there are), MEMORY, FORMAT naming file and line:
- * unknown key, missing or wrong unit, missing source, a key twice, a value that is no number or outside its
- * range, wrong columns. */
+ * NAME.csv is looked for, in this order, in
+ *   $SPARCAST_DATA/devices            where the environment names a folder
+ *   ../data/devices                   from the folder of the running program: a build in a checkout
+ *   ../share/sparcast/devices         likewise: a bundle that was moved, or a program installed beside it
+ *   PREFIX/share/sparcast/devices     where sparcast was installed (meson's prefix and datadir)
+ * A program of yours that embeds the library outside these sets SPARCAST_DATA, or loads by path.
+ * Errors: IO (the message for a name lists the devices there are and these folders), MEMORY, FORMAT naming
+ * file and line: unknown key, missing or wrong unit, missing source, a key twice, a value that is no number
+ * or outside its range, wrong columns. */
 SPC_API spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_error *error);
 
 SPC_API spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *error);

@@ -1,7 +1,7 @@
 /* sparcast/execute.h - the execution-order model: a kernel on a GPU, warp by warp, from the pattern alone.
  *
  * The memory instructions of each warp are derived from the pattern and the shape of the layout, blocks are
- * dealt to multiprocessors, and a sample of multiprocessors is simulated: issue slots, load/store unit, L1,
+ * given to multiprocessors, and a sample of multiprocessors is simulated: issue slots, load/store unit, L1,
  * the share of L2 and DRAM bandwidth, and the latency of every level (docs/model.md, "Execution order").
  * Products follow each other, so what fits into the L2 is found there.
  */
@@ -26,6 +26,9 @@ typedef enum spc_resource {
     SPC_RESOURCES,
 } spc_resource;
 
+/* Room in structs, more than there are; these numbers never change, and unused entries are 0. */
+enum { SPC_RESOURCES_ROOM = 16, SPC_FLOWS_ROOM = 8 };
+
 /* "latency", "launch", "issue", "l1", "l2", "memory". Never NULL. */
 SPC_API const char *spc_resource_name(spc_resource resource);
 
@@ -48,7 +51,8 @@ typedef struct spc_flow {
     double l1_hits;                          /* those that hit */
     double l1_bytes, l2_bytes, memory_bytes; /* sectors asked of the L1; moved from the L2 and from DRAM */
     double l2_hit_bytes; /* of l2_bytes: sectors that hit, as the L2's counters see it (the other sectors of a
-                            burst from DRAM hit; what the far half of the L2 supplies does not) */
+                            granule from DRAM hit; what the far half of the L2 supplies does not) */
+    uint64_t reserved[3];
 } spc_flow;
 
 typedef struct spc_execution {
@@ -56,14 +60,16 @@ typedef struct spc_execution {
     double launch_seconds; /* part of it: starting the kernels */
     double flops;          /* 2 nnz / seconds */
     uint32_t launches;
-    double utilisation[SPC_RESOURCES]; /* busy share of `seconds`; of latency: the share of chain_seconds */
-    spc_resource limited_by;           /* the busiest unit; latency where none is busy half of the time */
+    double
+        utilisation[SPC_RESOURCES_ROOM]; /* busy share of `seconds`; of latency: the share of chain_seconds */
+    spc_resource limited_by;             /* the busiest unit; latency where none is busy half of the time */
     double
         chain_seconds;   /* of the warp that would take longest if it were alone: loads that wait for loads */
     double tail_seconds; /* part in which the slowest multiprocessor had no more blocks to start */
     double instructions; /* warp instructions */
-    spc_flow flow[SPC_FLOWS], all;
+    spc_flow flow[SPC_FLOWS_ROOM], all;
     double simulated; /* share of the blocks that was simulated; the rest is scaled */
+    uint64_t reserved[8];
 } spc_execution;
 
 /* What-ifs of factors sec. 5; they combine. Zeroed = none. */
@@ -71,19 +77,27 @@ typedef struct spc_what_if {
     double hit_points; /* added to the hit rate of x, 0.30 = "+30 %"; the sum is held within [0, 1] */
     bool spatial_max; /* words of x are fetched without their neighbours: S raised to L/F where it is below */
     bool index_memory; /* the index array does not cross the bus: I = 0 in alpha */
+    uint64_t reserved[2];
 } spc_what_if;
 
-/* Zeroed = defaults. */
+/* Members that are 0 take their defaults. */
 typedef struct spc_execute_options {
-    bool exact;   /* simulate every multiprocessor, turn by turn */
-    bool patient; /* simulate as many as sampling asks for, whatever that takes: a fit needs times that follow
-                     its facts without jumps */
-    bool cold;    /* nothing in the L2 at the start */
+    size_t size;
+    bool exact;     /* simulate every multiprocessor, iteration by iteration */
+    bool unlimited; /* no bound on the work besides sampling: a fit needs times that follow its facts without
+                       jumps */
+    bool cold;      /* nothing in the L2 at the start */
     spc_what_if what_if;
+    uint64_t
+        most_steps; /* bound on the work, in memory instructions simulated (some 60 ns each); 0 = chosen */
 } spc_execute_options;
 
 /* True if the device file carries what the model needs. */
 SPC_API bool spc_device_can_execute(const spc_device *device);
+
+/* True if, besides, the kernel (or the one of ours that stands in for it) has a program and machine code for
+ * the device's architecture. Other kernels are predicted by the published model. */
+SPC_API bool spc_device_simulates(const spc_device *device, const spc_kernel_spec *spec);
 
 /* Unset kernel parameters are chosen. Arrays beyond the device's memory_bytes are not simulated: each is read
  * once, at the bandwidth of the memory (simulated = 0). Errors: DATA (the device lacks a fact; the message

@@ -1,27 +1,29 @@
-/* sparcast/fit.h - coefficients of a device from measurements (factors sec. 4, figs 4, 9-13), robustly, with
- * intervals.
+/* sparcast/fit.h - coefficients of a device from measurements, robustly, with intervals.
  *
- * Per kernel (rows of one kernel NAME, whatever its parameters) and over all kernels together:
- *   hit lines      hit_x = intercept + slope * reuse interval, one line for rows <= threshold and one above;
- *                  the threshold is searched for. Needs counters (hit rate of x, or the L1's and the paper's
- * third). bandwidth      W of eq. 3: the robust mean, in logarithms, of measured / (padding / BPF) small
- * slope of eq. 7 and the row threshold below which it helps most, searched for together with W saturating
- * seconds = launch + bytes / bandwidth Robust: bisquare or Huber weights (GSL) on logarithmic errors, hit
- * lines on the rates themselves. Intervals: 95 % percentile bootstrap over matrices (not rows). A quarter of
- * the matrices, chosen by spc_held_out, is never looked at.
+ * Part of the library sparcast-fit, which needs GSL (pkg-config sparcast-fit), as is validate.h.
+ * Three fits: the published models (factors sec. 4, figs 4, 9-13), the execution-order model, and the
+ * coefficients of batched products and of the singular value decomposition.
+ *
+ * The published models, per kernel (rows of one kernel NAME, whatever its parameters) and over all kernels:
+ *   hit lines   hit_x = intercept + slope * reuse interval, one line for rows <= threshold and one above; the
+ *               threshold is searched for. Needs counters (hit rate of x, or the L1's and the paper's third).
+ *   bandwidth   W of eq. 3: the robust mean, in logarithms, of measured / (padding / BPF)
+ *   small       slope of eq. 7 and the row threshold below which it helps most, searched for together with W
+ *   saturating  seconds = launch + bytes / bandwidth
+ * Robust: bisquare or Huber weights (GSL) on logarithmic errors, hit lines on the rates themselves.
+ * Intervals: 95 % percentile bootstrap over matrices (not rows). A quarter of the matrices, chosen by
+ * spc_held_out, is never looked at.
  */
 #ifndef SPARCAST_FIT_H
 #define SPARCAST_FIT_H
 
-#include "measure.h"
+#include "spmm_probe.h"
+#include "svd.h"
+#include "validate.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* The hold-out rule, shared by fit and validate: FNV-1a 64 of the matrix name, finished by splitmix64's
- * mixer, modulo 4 is 0. */
-SPC_API bool spc_held_out(const char *matrix);
 
 /* A number with its 95 % interval. n = matrices it rests on; 0 = not fitted (value NaN). */
 typedef struct spc_estimate {
@@ -50,12 +52,14 @@ typedef struct spc_fit_kernel {
     double uncorrected_error, corrected_error,
         saturating_error; /* median |predicted - measured| / measured */
     spc_model better;     /* PAPER or SATURATING: the smaller robust loss on the fit set */
+    uint64_t reserved[8];
 } spc_fit_kernel;
 
 /* What the fit says against what was measured, fit set only. */
 typedef struct spc_fit_residual {
     const spc_measurement *row;
     double uncorrected_flops, corrected_flops, saturating_flops; /* with the kernel's own coefficients */
+    uint64_t reserved[2];
 } spc_fit_residual;
 
 typedef struct spc_fit {
@@ -66,10 +70,12 @@ typedef struct spc_fit {
     spc_fit_residual *residual;
     size_t matrices, held_out; /* matrices used and kept away */
     const char *cache_state;   /* of the rows used */
+    uint64_t reserved[4];
 } spc_fit;
 
-/* Zeroed = defaults. */
+/* Members that are 0 take their defaults. */
 typedef struct spc_fit_options {
+    size_t size;
     const char *cache_state; /* NULL = "warm" */
     const char *device;      /* only rows of this device; NULL: all rows, which must then name a single one */
     uint32_t bootstrap;      /* resamples; 0 = 400 */
@@ -90,6 +96,123 @@ SPC_API void spc_fit_free(spc_fit *fit);
  * n, interval, `origin` (file and command) and `date`. Errors: MEMORY. */
 SPC_API spc_status spc_fit_apply(const spc_fit *fit, const char *origin, const char *date, spc_device *device,
                                  spc_error *error);
+
+/* ---- the execution-order model ----
+ *
+ * The facts of a device that no microbenchmark tells, from measurements and the matrices behind them.
+ *
+ * Fitted: the logarithms of the facts of spc_exec_fact_name, by damped least squares on
+ * log(predicted / measured) with Huber weights (errors beyond 10 % count linearly), on rows of our own
+ * kernels in the fit set (spc_held_out keeps a quarter of the matrices away). A fact that the rows do not
+ * determine is left as it is. Intervals: 95 % percentile bootstrap over matrices; each resample takes one
+ * weighted least-squares step from the optimum, with the sensitivities found there, lengthened by
+ * sqrt(G / (G - 1) (N - 1) / (N - K)) for G matrices, N rows and K facts (the usual correction for clusters).
+ */
+
+/* Room in the result, more than there are; these numbers never change. */
+enum { SPC_EXEC_FACTS_ROOM = 32, SPC_EXEC_LAUNCHES_ROOM = 32, SPC_SPMM_FITS_ROOM = 32 };
+
+/* Keys of the facts that are fitted; NULL beyond the last. */
+SPC_API const char *spc_exec_fact_name(size_t i);
+
+typedef struct spc_exec_fact {
+    const char *key;
+    double before;      /* start value */
+    spc_estimate value; /* n = 0: the rows do not determine it; value is then `before` */
+    uint64_t reserved[2];
+} spc_exec_fact;
+
+typedef struct spc_exec_fit {
+    size_t facts;
+    spc_exec_fact fact[SPC_EXEC_FACTS_ROOM];
+    /* exec_launch of library kernels, which run as the nearest of ours: found with the others held. */
+    size_t launches;
+    struct {
+        char kernel[48];
+        spc_estimate seconds;
+        double mape; /* of its rows in the fit set */
+    } launch[SPC_EXEC_LAUNCHES_ROOM];
+    size_t rows, matrices, held_out;      /* rows and matrices used; matrices kept away */
+    size_t missing;                       /* matrices of the fit set that were not found */
+    uint32_t steps;                       /* of least squares that lowered the loss */
+    double mape_before, mape, median_ape; /* fit set, our kernels */
+    const char *cache_state;
+    uint64_t reserved[8];
+} spc_exec_fit;
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_exec_fit_options {
+    size_t size;
+    const char *cache_state; /* NULL = "warm" */
+    const char *device;      /* only rows of this device; NULL = all */
+    uint32_t bootstrap;      /* resamples; 0 = 400 */
+    uint64_t seed;
+    size_t most_rows;  /* of our kernels, spread over the table; 0 = 400 */
+    uint64_t most_nnz; /* larger matrices are left out; 0 = 30 million */
+    int threads;       /* 0 = all cores */
+    bool hold;         /* the facts stay; only the launches of library kernels are fitted */
+    const spc_progress *progress;
+} spc_exec_fit_options;
+
+/* base: the device with all facts but the fitted ones (those it has are where the search starts); not
+ * changed. Errors: DATA (a fact that is not fitted is missing, fewer than 8 matrices), MEMORY, INTERRUPTED.
+ */
+SPC_API spc_status spc_exec_fit_run(const spc_measurements *table, const spc_device *base,
+                                    const spc_collection *collection, const spc_exec_fit_options *options,
+                                    spc_exec_fit *fit, spc_error *error);
+
+/* Sets the fitted facts; their source states method, interval, `origin` and `date`. Errors: MEMORY. */
+SPC_API spc_status spc_exec_fit_apply(const spc_exec_fit *fit, const char *origin, const char *date,
+                                      spc_device *device, spc_error *error);
+
+/* ---- batched products ---- */
+
+typedef struct spc_spmm_accuracy {
+    size_t count;
+    double mape, median_ape, p90_ape; /* |predicted - measured| / measured */
+    uint64_t reserved[2];
+} spc_spmm_accuracy;
+
+/* How good the named method was on held-out batches. */
+typedef struct spc_spmm_choice {
+    size_t batches; /* in which at least two methods were measured */
+    double right;   /* share of them whose best method was named, */
+    double close;   /* ... or a method at most 5 % slower was */
+    double worst;   /* time of the named method over that of the best, worst case */
+    uint64_t reserved[2];
+} spc_spmm_choice;
+
+typedef struct spc_spmm_fit {
+    spc_spmm_accuracy fitted[SPC_SPMM_FITS_ROOM], held_out[SPC_SPMM_FITS_ROOM]; /* by method */
+    spc_spmm_accuracy fitted_all, held_out_all;
+    spc_spmm_choice all_methods, without_packed; /* the second: the paper's methods and the libraries' */
+    uint64_t reserved[8];
+} spc_spmm_fit;
+
+/* The hold-out rule: spc_held_out of the batch's name, "BATCHxROWS/NNZxCOLUMNS-VALUEBYTES-ORDER" (batch, rows
+ * and non-zeros of the batch, columns): one batch in four, with all its methods, is never looked at by the
+ * fit. */
+SPC_API bool spc_spmm_held_out(const spc_spmm_facts *facts);
+
+/* Fits the coefficients of every method with enough rows (logarithmic least squares, GSL) and sets them in
+ * the device with `source`. `multiprocessors` and `l2_bytes` must be known to the device. Errors: DATA (too
+ * few rows, device without those), MEMORY. */
+SPC_API spc_status spc_spmm_fit_device(const spc_spmm_measurements *measurements, const char *source,
+                                       spc_device *device, spc_error *error);
+
+/* Errors of a device's predictions on measurements. Errors: as spc_spmm_predict, MEMORY. */
+SPC_API spc_status spc_spmm_validate(const spc_spmm_measurements *measurements, const spc_device *device,
+                                     spc_spmm_fit *fit, spc_error *error);
+
+/* ---- singular values ---- */
+
+/* Finds the coefficients and sets them in `device` with `source`: products from the rates, the rest from rows
+ * of random matrices on the device. A stage without rows is left as it is; no rows at all: the paper's rates
+ * and the products only. Errors: DATA (no rates), MEMORY.
+ */
+SPC_API spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *rates, size_t rate_count,
+                               const spc_svd_measurement *rows, size_t row_count, const char *source,
+                               spc_error *error);
 
 #ifdef __cplusplus
 }

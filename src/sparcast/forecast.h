@@ -10,20 +10,25 @@
 extern "C" {
 #endif
 
-/* Zeroed = defaults. */
+/* Members that are 0 take their defaults. */
 typedef struct spc_forecast_options {
+    size_t size;
     uint32_t value_bytes, index_bytes; /* 0 = 4 */
     spc_predict_options predict;       /* its what-ifs hold for both models */
     bool exact, cold;                  /* as in spc_execute_options; exec only */
+    uint64_t most_steps;               /* likewise */
 } spc_forecast_options;
 
 typedef struct spc_forecast {
     char kernel[64]; /* parameters as chosen; "csr" for plain CSR in row order */
     spc_kernel_spec spec;
+    spc_model model; /* that answered */
+    bool bound;      /* EXEC was asked for and does not know the kernel: the published model's upper bound */
     const char *stand_in; /* a library's kernel is predicted as this one of ours; NULL otherwise */
     spc_features features;
     spc_execution execution; /* exec; zeroed for the published models */
     spc_prediction prediction;
+    uint64_t reserved[8];
 } spc_forecast;
 
 /* The model that suits a device: EXEC where it carries the facts (spc_device_can_execute), else PAPER. */
@@ -37,6 +42,42 @@ SPC_API spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_
                                        const spc_device *device, const spc_forecast_options *options,
                                        spc_forecast *forecast, spc_error *error);
 
+/* ---- the best kernel ---- */
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_best_kernel_options {
+    size_t size;
+    uint32_t value_bytes; /* 0 = 4 */
+    bool cold;            /* nothing in the L2 at the start */
+    bool thorough;        /* forecast every kernel as spc_forecast_kernel does, however long it takes */
+} spc_best_kernel_options;
+
+typedef struct spc_kernel_choice {
+    char kernel[64]; /* the fastest of our kernels, parameters as chosen: "sell:32:1" */
+    spc_kernel_spec spec;
+    double seconds, flops; /* one product of many back to back */
+    spc_limit limited_by;
+    bool fits;       /* into the device's memory; true where the device file does not say */
+    bool bound;      /* no kernel can be simulated on this device: `seconds` is the published lower bound */
+    spc_model model; /* that answered */
+    char second[64]; /* the next best; "" where there is none */
+    spc_kernel_spec second_spec;
+    double second_seconds;
+    uint64_t reserved[8];
+} spc_kernel_choice;
+
+/* Which of our kernels (libraries' are not asked) a product with this pattern is fastest with, on this
+ * device, by the model that suits it (spc_device_model).
+ *
+ * The execution-order model forecasts every kernel coarsely and the four best again with more work: a pass
+ * over the pattern, which the kernels share, and then some 6 ms, on one core, at a million non-zeros. On 98
+ * matrices and an H200 (2026-11-22) the kernel named is the one that `thorough` names for 95 and costs 11 %
+ * more time at most. The published models trace each kernel's accesses: some 10 ms per million
+ * non-zeros and kernel. Errors: those of spc_forecast_kernel. */
+SPC_API spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
+                                   const spc_best_kernel_options *options, spc_kernel_choice *choice,
+                                   spc_error *error);
+
 /* ---- what the time goes to ---- */
 
 typedef struct spc_cost {
@@ -45,13 +86,15 @@ typedef struct spc_cost {
     double bytes;     /* that it moves; NaN where it moves none */
     double utilisation; /* seconds / those of the product */
     bool binds;         /* what limits the product */
+    uint64_t reserved[2];
 } spc_cost;
 
-enum { SPC_COSTS_MAX = 7 };
+/* Room for costs, more than there are; never changes. */
+enum { SPC_COSTS_ROOM = 16 };
 
 /* The costs of a forecast in a fixed order. Those of exec overlap in time; those of the published models add
  * up to the time. Returns how many there are; 0 for a matrix without non-zeros. */
-SPC_API size_t spc_forecast_costs(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_MAX]);
+SPC_API size_t spc_forecast_costs(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_ROOM]);
 
 /* ---- what would help ---- */
 
@@ -60,6 +103,7 @@ typedef struct spc_change {
                        */
     char kernel[64];  /* the kernel after the change */
     double seconds, speedup;
+    uint64_t reserved[4];
 } spc_change;
 
 /* The change to a forecast that the model finds to help most, each one evaluated by the model:
@@ -67,7 +111,7 @@ typedef struct spc_change {
  *   parameter  half and twice the slice height, fold width or lanes
  *   sort       rows sorted by length, or no longer (sell)
  *   f32        float32 in place of float64
- *   reorder    every access to x hits: a bound that no order of rows and columns can beat
+ *   reorder    every access to x hits; an order that puts a warp's accesses into fewer lines can beat it
  * The published models try what needs no trace of another order, and f32. Less than 1 % is no help.
  * Errors: those of spc_forecast_kernel. */
 SPC_API spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,

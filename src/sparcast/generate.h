@@ -12,13 +12,14 @@
 extern "C" {
 #endif
 
-/* Zero means "not given". Which options a kind needs and takes is in its spc_generate_kind; others are
- * refused. */
+/* Zero means "not given" (but for size). Which options a kind needs and takes is in its spc_generate_kind;
+ * others are refused. */
 typedef struct spc_generate_options {
-    const char *kind; /* "stencil", "fem", ... */
-    uint64_t seed;    /* every kind takes it */
-    int threads;      /* 0 = all cores */
-    uint64_t size[3]; /* grid points or mesh nodes in each direction; trailing ones may be 0 */
+    size_t size;
+    const char *kind;   /* "stencil", "fem", ... */
+    uint64_t seed;      /* every kind takes it */
+    int threads;        /* 0 = all cores */
+    uint64_t extent[3]; /* grid points or mesh nodes in each direction; trailing ones may be 0 */
     uint64_t rows, cols;
     uint64_t row_nnz;        /* entries in a row: exact or on average, see the kind */
     uint64_t row_nnz_max;    /* longest row */

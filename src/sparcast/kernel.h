@@ -12,7 +12,8 @@
 extern "C" {
 #endif
 
-enum { SPC_KERNEL_PARAMETERS = 2, SPC_LAYOUT_ARRAYS = 10 };
+/* Room in structs, more than any kernel uses; these numbers never change. */
+enum { SPC_KERNEL_PARAMETERS = 4, SPC_LAYOUT_ARRAYS = 12 };
 
 /* Column of a padding slot (and first column of a padding run): never a valid column; its value is 0. */
 #define SPC_NO_COLUMN UINT32_MAX
@@ -75,6 +76,7 @@ typedef struct spc_layout_size {
         uint64_t count;
         uint32_t element_bytes;
     } array[SPC_LAYOUT_ARRAYS];
+    uint64_t reserved[4];
 } spc_layout_size;
 
 /* value_bytes 4 or 8; index_bytes 4 or 8 (as the model counts; built layouts always hold 4-byte columns, and

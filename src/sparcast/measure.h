@@ -41,6 +41,7 @@ typedef struct spc_measurement {
     double flops;       /* 2 nnz / seconds; in the file as gflops */
     uint64_t repeats;
     const double *counter; /* [counters]; NaN = not measured */
+    uint64_t reserved[4];
 } spc_measurement;
 
 /* A line `# key: value` of the header. */
@@ -56,6 +57,7 @@ typedef struct spc_measurements {
     char **counter; /* names of the counter columns, in file order */
     size_t count;
     spc_measurement *row;
+    uint64_t reserved[4];
 } spc_measurements;
 
 /* Reads a file ("-": standard input).

@@ -1,7 +1,11 @@
-/* sparcast/output.h - writing results: files that appear complete or not at all, and CSV cells. */
+/* sparcast/output.h - writing results: files that appear complete or not at all, files that grow by whole
+ * rows, and CSV cells. */
 #ifndef SPARCAST_OUTPUT_H
 #define SPARCAST_OUTPUT_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
 #include "status.h"
@@ -26,6 +30,59 @@ SPC_API spc_status spc_output_commit(spc_output *output, spc_error *error);
 
 /* Drops what was written. Safe after commit and on a zeroed struct. */
 SPC_API void spc_output_discard(spc_output *output);
+
+/* A table of rows in a file: lines that begin with '#', the line of the columns, rows. Of CSV a row may hold
+ * line breaks in quotes; where the line of the columns begins with '{', each row is a line of JSON. */
+typedef struct spc_table {
+    const char *text;
+    uint64_t size;
+    uint64_t columns, header; /* where the line of the columns begins, and the rows */
+    uint64_t whole;           /* the end of its whole rows; what follows is torn */
+} spc_table;
+
+/* Errors: IO. */
+SPC_API spc_status spc_table_open(const char *path, spc_table *table, spc_error *error);
+SPC_API void spc_table_close(spc_table *table);
+
+/* The next row, with its end, of a walk that begins with *at = 0; false behind the last. */
+SPC_API bool spc_table_next(const spc_table *table, uint64_t *at, const char **row, size_t *length);
+
+/* A table that grows by whole rows: what was added stays, however the process ends. */
+typedef struct spc_append {
+    char *path, *header;
+    int descriptor;
+    bool created;  /* by this process: removed again where no row was added */
+    uint64_t size; /* bytes of its whole lines; what follows is torn and goes with the next row */
+} spc_append;
+
+/* Opens or creates, for this process alone. `header`: lines that begin with '#', then the line of the
+ * columns; it is written before the first row. A file that is there must have the same line of columns: no
+ * other is touched. Close it after a failure too. Errors: DATA (another kind of file), IO (not a regular
+ * file, another process has it open), MEMORY. */
+SPC_API spc_status spc_append_open(const char *path, const char *header, spc_append *file, spc_error *error);
+SPC_API bool spc_append_is_empty(const spc_append *file); /* holds not even the header */
+
+/* Writes all of it or nothing. Errors: IO. */
+SPC_API spc_status spc_append_put(spc_append *file, const char *text, size_t length, spc_error *error);
+
+/* Text on its way into a file, which takes it in one piece: begin, write to `stream`, end (whatever the state
+ * of the file). Errors: MEMORY; of the end also IO. spc_append_text_end only completes `text`, to be freed by
+ * the caller. */
+typedef struct spc_append_text {
+    FILE *stream;
+    char *text;
+    size_t length;
+} spc_append_text;
+
+SPC_API spc_status spc_append_begin(spc_append_text *text, spc_error *error);
+SPC_API spc_status spc_append_text_end(spc_append_text *text, spc_error *error);
+SPC_API spc_status spc_append_end(spc_append *file, spc_append_text *text, spc_error *error);
+
+/* Errors: IO. */
+SPC_API spc_status spc_append_close(spc_append *file, spc_error *error);
+
+/* Writes "# key: value" as a line of its own, control characters as \xHH. */
+SPC_API void spc_csv_write_note(FILE *stream, const char *key, const char *value);
 
 /* Writes one CSV cell, quoted where needed (RFC 4180). */
 SPC_API void spc_csv_write_cell(FILE *stream, const char *text);

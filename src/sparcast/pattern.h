@@ -33,8 +33,9 @@ typedef struct spc_pattern {
 /* "general", "symmetric", "skew-symmetric", "hermitian". */
 SPC_API const char *spc_symmetry_name(spc_symmetry symmetry);
 
-/* Options of spc_pattern_read; a zeroed struct means the defaults. */
+/* Options of spc_pattern_read. Members that are 0 take their defaults. */
 typedef struct spc_read_options {
+    size_t size;
     int threads;                  /* 0 = all cores */
     bool stored_only;             /* keep the stored triangle of a symmetric file instead of expanding it */
     const spc_progress *progress; /* may be NULL */
@@ -69,6 +70,7 @@ typedef struct spc_pattern_stats {
     uint32_t empty_rows;
     uint32_t bandwidth_lower, bandwidth_upper; /* max(i - j), max(j - i) over entries; 0 where none */
     bool pattern_symmetric;                    /* square, and (i,j) present iff (j,i) is */
+    uint64_t reserved[4];
 } spc_pattern_stats;
 
 SPC_API spc_status spc_pattern_measure(const spc_pattern *pattern, spc_pattern_stats *stats,

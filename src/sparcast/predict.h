@@ -35,6 +35,7 @@ typedef struct spc_features {
     double spatial_accesses; /* S as mean accesses per fill; 0 (like spatial_words) for a matrix without
                                 non-zeros */
     const spc_execution *execution; /* what SPC_MODEL_EXEC predicts from; NULL for the other models */
+    uint64_t reserved[4];
 } spc_features;
 
 /* Traces of one pattern, kept so that kernels with the same access order and devices with the same line share
@@ -44,6 +45,7 @@ typedef struct spc_features {
 typedef struct spc_analysis spc_analysis;
 
 typedef struct spc_analysis_options {
+    size_t size;
     int threads;                  /* of one trace; 0 = all cores */
     const spc_progress *progress; /* may be NULL */
 } spc_analysis_options;
@@ -116,14 +118,16 @@ SPC_API spc_status spc_model_parse(const char *text, spc_model *model, spc_error
 /* "hit+30,spatial=max,index=memory" (hit-10 too, in points of a percent). Errors: ARGUMENT. */
 SPC_API spc_status spc_what_if_parse(const char *text, spc_what_if *what_if, spc_error *error);
 
-/* Zeroed = defaults. */
+/* Members that are 0 take their defaults. */
 typedef struct spc_predict_options {
+    size_t size;
     spc_model model;
     spc_hit_source hit_source; /* LINES on a device without lines is DATA */
     double hit_rate;           /* with SPC_HIT_GIVEN, in [0, 1] */
     spc_spatial_unit spatial_unit;
     bool as_published; /* the constant 6 of eq. 7 in place of I/2 + F/2 (reported as alpha 2, beta 4) */
     spc_what_if what_if;
+    uint64_t reserved[4]; /* 0: this struct is part of other options, and never grows */
 } spc_predict_options;
 
 /* ---- prediction ---- */
@@ -147,6 +151,7 @@ typedef struct spc_prediction {
     uint64_t memory_bytes;     /* A, x and y */
     uint64_t memory_available; /* 0 = the device file does not say */
     bool fits;                 /* true where the device file does not say */
+    uint64_t reserved[8];
 } spc_prediction;
 
 /* Speed of one kernel on one device. A device with gather_bandwidth and no memory_bandwidth is a memory-side
@@ -156,6 +161,12 @@ typedef struct spc_prediction {
 SPC_API spc_status spc_predict(const spc_device *device, const char *kernel, const spc_features *features,
                                const spc_predict_options *options, spc_prediction *prediction,
                                spc_error *error);
+
+/* Whether a model can answer for a device: what spc_predict checks before it computes anything, without a
+ * matrix. value_bytes and index_bytes 4 or 8. Hit-rate lines are looked for as for a matrix of one
+ * row. Errors: DATA, ARGUMENT and UNSUPPORTED, as spc_predict. */
+SPC_API spc_status spc_model_check(const spc_device *device, uint32_t value_bytes, uint32_t index_bytes,
+                                   const spc_predict_options *options, spc_error *error);
 
 /* ---- is the CPU the better place? (factors sec. 4.2, end) ---- */
 
@@ -168,6 +179,7 @@ typedef struct spc_offload {
     uint64_t break_even;                   /* least n for which the device wins; 0 = never */
     spc_limit
         limited_by; /* TRANSFER if the link takes more than half of device_seconds, else the device's limit */
+    uint64_t reserved[4];
 } spc_offload;
 
 /* vectors_stay: x and y cross the link once, not with each product (an iterative solver on the device).

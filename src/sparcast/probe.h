@@ -32,6 +32,7 @@ typedef struct spc_gpu {
     uint64_t l2_bytes, l1_bytes; /* l1_bytes: L1 and shared memory of one multiprocessor */
     uint32_t threads_per_multiprocessor;
     double clock_hz, memory_clock_hz; /* highest clocks */
+    uint64_t reserved[8];
 } spc_gpu;
 
 /* Errors: DEVICE (no CUDA part, driver or GPU, or no such ordinal). */
@@ -39,8 +40,9 @@ SPC_API spc_status spc_gpu_query(int ordinal, spc_gpu *gpu, spc_error *error);
 
 /* ---- one measurement at a time ---- */
 
-/* Zeroed = defaults. */
+/* Members that are 0 take their defaults. */
 typedef struct spc_probe_options {
+    size_t size;
     bool on_cpu;          /* host twins with OpenMP instead of a GPU */
     int gpu;              /* ordinal */
     int threads;          /* host threads: preparation (GPU) or the twins themselves (CPU); 0 = all cores */
@@ -52,6 +54,7 @@ typedef struct spc_probe_options {
     uint64_t window;      /* T of the trace; 0 = lines of the machine's L1 */
     const char *device;   /* id written to the file; NULL = made from the machine's name */
     uint64_t host_memory; /* bytes that prepared layouts may take while they wait; 0 = a quarter of the RAM */
+    double padding_limit; /* values stored for each non-zero, above which a format is not built; 0 = 50 */
     const spc_progress *progress; /* of a run: rows done of all, with the matrix and kernel as `what` */
 } spc_probe_options;
 
@@ -99,7 +102,9 @@ typedef struct spc_probe_event {
 } spc_probe_event;
 
 typedef struct spc_probe_work {
+    size_t size; /* as of options; a NULL work is refused */
     const char *const *files;
+    const char *const *names; /* of their matrices; NULL = spc_matrix_name of each */
     size_t file_count;
     const spc_kernel_spec *kernels; /* parameters 0 are chosen per matrix */
     size_t kernel_count;
@@ -114,6 +119,7 @@ typedef struct spc_probe_work {
 typedef struct spc_probe_summary {
     uint64_t measured, resumed, skipped, failed; /* pairs of (matrix, kernel, value size) */
     uint64_t files_failed;
+    uint64_t reserved[4];
 } spc_probe_summary;
 
 /* Errors: those of opening and of the output file, INTERRUPTED (what was measured is in the file), DEVICE

@@ -12,8 +12,7 @@
 #ifndef SPARCAST_SPMM_H
 #define SPARCAST_SPMM_H
 
-#include <stdio.h>
-
+#include "device.h"
 #include "pattern.h"
 
 #ifdef __cplusplus
@@ -56,6 +55,7 @@ typedef struct spc_spmm_shape {
     uint32_t threads;      /* of one thread block; 0 = chosen; a multiple of 32 up to 1024 (packed,
                               column-major: only where B is in tiles) */
     uint32_t alignment;    /* bytes, of B and C (packed): a power of two; 0 = 16, as cudaMalloc gives */
+    uint64_t reserved[2];
 } spc_spmm_shape;
 
 /* Where partial sums of C are kept (paper, 4.3: cases 1 to 3); packed: COLUMNS = columns of B in shared
@@ -81,6 +81,7 @@ typedef struct spc_spmm_plan {
     uint32_t shared_bytes;  /* used by one block */
     uint32_t launches;      /* kernels (and memory sets) of one batch */
     uint64_t blocks;        /* of one launch */
+    uint64_t reserved[4];
 } spc_spmm_plan;
 
 /* subWarp = 32 if columns > 16, else the least power of two >= columns (paper, 4.1). */
@@ -109,6 +110,7 @@ typedef struct spc_spmm_batch {
     void *const *c;
     uint32_t ldb,
         ldc; /* leading dimensions; 0 = tight: columns (row-major), cols[i] and rows[i] (column-major) */
+    uint64_t reserved[2];
 } spc_spmm_batch;
 
 /* Where the arrays of the struct themselves lie (what they point to lies on the device in either case). */
@@ -150,6 +152,7 @@ typedef struct spc_spmm_packed {
     const uint32_t *row_ptr, *col;
     const void *values, *b;
     void *c;
+    uint64_t reserved[2];
 } spc_spmm_packed;
 
 /* Queues the packed batch on `stream`: one launch, no workspace, capturable. Errors: as spc_spmm_batched,
@@ -171,6 +174,7 @@ typedef struct spc_spmm_workload {
     uint32_t value_bytes;
     spc_spmm_order order;
     uint64_t seed;
+    uint64_t reserved[4];
 } spc_spmm_workload;
 
 /* What a model and a table of measurements know about a batch. */
@@ -180,6 +184,7 @@ typedef struct spc_spmm_facts {
     bool equal_nnz;       /* ... and with this a strided batch too */
     uint32_t row_nnz_max; /* longest row */
     double row_nnz_std;   /* population standard deviation over all rows of the batch */
+    uint64_t reserved[4];
 } spc_spmm_facts;
 
 /* Facts of a workload before any matrix is drawn: expected sums, largest bounds. Errors: ARGUMENT, RANGE. */
@@ -201,56 +206,6 @@ SPC_API spc_status spc_spmm_patterns_facts(const spc_pattern *const *patterns, u
                                            uint32_t copies, const spc_spmm_workload *workload,
                                            spc_spmm_facts *facts, spc_error *error);
 
-/* ---- measuring ---- */
-
-typedef struct spc_spmm_measurement {
-    spc_spmm_method method;
-    spc_spmm_pointers pointers; /* where a batched method's arrays were: HOST includes their copy */
-    char variant[24];           /* algorithm of a peer, or empty */
-    spc_spmm_facts facts;
-    double seconds, seconds_mad;             /* one batch, launched back to back in a stream (warm) */
-    double graph_seconds, graph_seconds_mad; /* one batch, in a replayed graph; NaN = cannot be captured */
-    double cold_seconds, cold_seconds_mad;   /* one batch after the L2 was emptied; NaN = not measured */
-    uint64_t repeats;
-    double error; /* largest |C - reference| of an element over the sum of its absolute products (float64) */
-    double sm_active; /* share of the time at which a multiprocessor has a warp, mean over multiprocessors; as
-                         all counters NaN = not counted */
-    double dram_read_bytes, dram_write_bytes; /* of one batch */
-    double l2_bytes;                          /* between multiprocessors and L2, reads and writes */
-} spc_spmm_measurement;
-
-/* Zeroed = defaults. */
-typedef struct spc_spmm_probe_options {
-    bool host;                      /* run the host twins instead of the kernels */
-    uint32_t methods;               /* bit set by method; 0 = all */
-    uint32_t samples;               /* 0 = 5 */
-    double sample_seconds;          /* 0 = 1e-3 */
-    bool cold;                      /* times on cold caches too, where they can be emptied (GPU) */
-    bool counters;                  /* hardware counters too, where they work */
-    uint32_t shared_bytes, threads; /* as in spc_spmm_shape */
-} spc_spmm_probe_options;
-
-/* Draws the workload, runs every method on it with poisoned C, compares a few products with a float64
- * reference, times it (warm: the batch is repeated on the same data; cold on request) and hands each result
- * to `measured`. A method that cannot take the batch (peers on unequal sizes, out of device memory) is left
- * out. Errors: those of drawing; DEVICE; DATA (a result is wrong: names method and product); INTERRUPTED. */
-SPC_API spc_status spc_spmm_probe(const spc_spmm_workload *workload, const spc_spmm_probe_options *options,
-                                  void (*measured)(void *context, const spc_spmm_measurement *),
-                                  void *context, spc_error *error);
-
-/* The machine that spc_spmm_probe measures. */
-typedef struct spc_spmm_machine {
-    char name[256];
-    char release[32];    /* of the kernel module, "580.159.04"; "" if unknown */
-    int driver, runtime; /* CUDA versions, 13000 = 13.0 */
-    double core_hz, memory_hz;
-    uint32_t multiprocessors;
-    uint64_t l2_bytes;
-} spc_spmm_machine;
-SPC_API spc_status spc_spmm_machine_get(bool host, spc_spmm_machine *machine, spc_error *error);
-
-/* ---- measurements on disk: CSV, one row per (batch, method), docs/spmm.md ---- */
-
 /* The bytes that any method must move: A, B and C once. */
 SPC_API double spc_spmm_bytes(const spc_spmm_facts *facts);
 
@@ -258,35 +213,44 @@ SPC_API double spc_spmm_bytes(const spc_spmm_facts *facts);
  * counted). */
 SPC_API double spc_spmm_flops(const spc_spmm_facts *facts, double seconds);
 
-/* The machine and the command as `# key: value` lines, then the line of names. */
-SPC_API void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const char *command);
-SPC_API void spc_spmm_write_row(FILE *stream, const spc_spmm_measurement *measurement);
+/* ---- the model ----
+ *
+ * seconds = copy + (sum of term^overlap)^(1/overlap), a term being an amount that the batch's facts and the
+ * plan give (docs/spmm.md) times a coefficient of the device ("spmm_l2@packed"). overlap 1 adds the terms up,
+ * a large one takes the largest (the next call is launched while the last one works): it is fitted too. */
 
-typedef struct spc_spmm_measurements {
-    size_t count;
-    spc_spmm_measurement *row;
-    char gpu[256]; /* of the header; "" where it names none */
-} spc_spmm_measurements;
+typedef enum spc_spmm_term {
+    SPC_SPMM_TERM_LAUNCH, /* kernels launched, with what the host does for each */
+    SPC_SPMM_TERM_COPY,   /* copies of pointer arrays: one a call */
+    SPC_SPMM_TERM_CHAIN,  /* dependent steps of the longest thread, times the waves of blocks (occupancy) */
+    SPC_SPMM_TERM_BLOCKS, /* thread blocks a multiprocessor */
+    SPC_SPMM_TERM_ISSUE,  /* memory instructions of warps */
+    SPC_SPMM_TERM_ATOMIC, /* additions to shared or global memory */
+    SPC_SPMM_TERM_L1,     /* bytes that threads load from the L1 or shared memory */
+    SPC_SPMM_TERM_L2,     /* bytes between multiprocessors and L2 */
+    SPC_SPMM_TERM_MEMORY, /* bytes that the L2 cannot keep between two runs */
+    SPC_SPMM_TERM_FLOPS,  /* floating-point operations of a dense product, padded to tiles */
+    SPC_SPMM_TERMS
+} spc_spmm_term;
 
-/* Reads such a file ("-": standard input). Errors: IO, MEMORY, FORMAT naming file and line. */
-SPC_API spc_status spc_spmm_measurements_read(const char *path, spc_spmm_measurements *measurements,
-                                              spc_error *error);
-SPC_API void spc_spmm_measurements_clear(spc_spmm_measurements *measurements);
+/* Room in structs, more than there are; never changes, and unused entries are 0. */
+enum { SPC_SPMM_TERMS_ROOM = 16 };
 
-/* Such a file that grows by whole batches, so that an interrupted probe continues: the rows that are there
- * are known and kept. Errors: IO (also: another process writes it), DATA (it holds another machine's
- * measurements), FORMAT, MEMORY. */
-typedef struct spc_spmm_writer spc_spmm_writer;
-SPC_API spc_status spc_spmm_writer_open(const char *path, const spc_spmm_machine *machine,
-                                        const char *command, spc_spmm_writer **writer, spc_error *error);
+SPC_API const char *spc_spmm_term_name(spc_spmm_term term); /* "launch", "copy", "L2" ...; NULL beyond */
 
-/* Methods, a bit each, that the file had of such a batch when it was opened. */
-SPC_API uint32_t spc_spmm_writer_methods(const spc_spmm_writer *writer, const spc_spmm_facts *facts);
+typedef struct spc_spmm_prediction {
+    bool possible; /* false: the method cannot take the batch (sizes differ); all else is 0 */
+    double seconds, flops;
+    double term[SPC_SPMM_TERMS_ROOM]; /* seconds of each */
+    spc_spmm_term limited_by;         /* the largest */
+    uint64_t reserved[4];
+} spc_spmm_prediction;
 
-/* The rows of one batch: all of them are in the file when this returns, or none. Errors: IO, MEMORY. */
-SPC_API spc_status spc_spmm_writer_add(const spc_spmm_writer *writer, const spc_spmm_measurement *rows,
-                                       size_t count, spc_error *error);
-SPC_API spc_status spc_spmm_writer_close(spc_spmm_writer *writer, spc_error *error);
+/* Errors: DATA (the device has no coefficients of this method: probe and fit), ARGUMENT and RANGE of a plan.
+ */
+SPC_API spc_status spc_spmm_predict(const spc_device *device, spc_spmm_method method,
+                                    spc_spmm_pointers pointers, const spc_spmm_facts *facts,
+                                    spc_spmm_prediction *prediction, spc_error *error);
 
 #ifdef __cplusplus
 }

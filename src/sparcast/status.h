@@ -4,6 +4,14 @@
  * `spc_error *error`, which may be NULL. On failure outputs are left empty (NULL, zero) and `error` holds the
  * status and one line of text that names the input file, its line where there is one, and the cause. The
  * library never prints, never exits and never aborts.
+ *
+ * Structs keep their layout for all of version 1 (docs/api.md):
+ *   options   begin with `size`, which the caller sets: {.size = sizeof(spc_trace_options), .window = 64}.
+ *             NULL = all defaults. A later library takes an earlier one's struct; newer members default.
+ *             Options within options may leave their `size` 0: that of the outer struct counts.
+ *   results   end with `reserved`: 0 in results, to be left 0 by callers. New members are taken from it, so
+ *             that no struct grows. Arrays in structs have a fixed room, larger than what is in it.
+ *   the rest  are opaque, or never change at all.
  */
 #ifndef SPARCAST_STATUS_H
 #define SPARCAST_STATUS_H
@@ -63,6 +71,9 @@ typedef struct spc_progress {
     void (*update)(void *context, const char *what, double done, double total);
     void *context;
 } spc_progress;
+
+/* Bytes of memory that this process may take: those of the machine, of its control group, of `ulimit`. */
+SPC_API uint64_t spc_memory_limit(void);
 
 #ifdef __cplusplus
 }

@@ -37,13 +37,17 @@ typedef enum spc_svd_stage {
     SPC_SVD_STAGES,
 } spc_svd_stage;
 
+/* Room in structs, more than there are; never changes, and unused entries are 0. */
+enum { SPC_SVD_STAGES_ROOM = 16 };
+
 /* "two-stage", "one-stage", "jacobi", "polar"; "band", "chase", "bidiagonal", ... NULL outside the
  * enumeration. */
 SPC_API const char *spc_svd_method_name(spc_svd_method method);
 SPC_API const char *spc_svd_stage_name(spc_svd_stage stage);
 
-/* Zeroed: two stages on the host, with vectors, band width chosen. */
+/* Members that are 0: two stages on the host, with vectors, band width chosen. */
 typedef struct spc_svd_options {
+    size_t size;
     spc_svd_method method;
     bool device; /* on the GPU */
     bool values_only;
@@ -54,12 +58,13 @@ typedef struct spc_svd_options {
 
 typedef struct spc_svd_report {
     uint32_t band_width;
-    double seconds[SPC_SVD_STAGES]; /* one-stage methods: everything under "bidiagonal" */
-    double total_seconds;           /* all but transfers */
+    double seconds[SPC_SVD_STAGES_ROOM]; /* one-stage methods: everything under "bidiagonal" */
+    double total_seconds;                /* all but transfers */
     uint64_t device_bytes;
     /* Frobenius norms |I - U U^T|, |I - V V^T|, |A - U S V^T|; NAN unless asked for and vectors were computed
      */
     double left_orthogonality, right_orthogonality, residual;
+    uint64_t reserved[4];
 } spc_svd_report;
 
 /* Bytes that spc_svd allocates on the host and on the device, beside the caller's arrays.
@@ -104,6 +109,7 @@ typedef struct spc_svd_rates {
     double gemm3; /* the merged reflectors of the chase, applied; counts all operations, of which half are
                      needed */
     double gemv;  /* (K x K) vector */
+    uint64_t reserved[2];
 } spc_svd_rates;
 
 /* Measured with cuBLAS, median of 5. Errors: ARGUMENT (K below 4 L), DEVICE, DEVICE_MEMORY. */
@@ -124,6 +130,7 @@ typedef struct spc_svd_measurement {
     spc_svd_report report; /* of the run with the median total */
     double total_mad;      /* median absolute deviation of the totals */
     double sigma_error;    /* largest |sigma - sigma of the one-stage method|; NAN where that was not run */
+    uint64_t reserved[4];
 } spc_svd_measurement;
 
 /* Header lines and column names; a row. device: NULL for the host. */
@@ -172,6 +179,7 @@ typedef struct spc_svd_paper {
     double two_stage, one_stage;           /* their sums */
     double gemv, bound;                    /* two stages win where gemv < bound = P1 P3 / (3 P1 + P3) */
     bool two_stage_wins;
+    uint64_t reserved[4];
 } spc_svd_paper;
 
 /* Errors: ARGUMENT (P1, P3 or Pv not positive). */
@@ -186,8 +194,9 @@ SPC_API spc_status spc_svd_paper_predict(const spc_device *device, uint32_t n, s
 /* The refined model: products as max or root of squares of arithmetic and memory time, which makes their
  * rates depend on K and L, and each stage's fixed costs as fitted coefficients (docs/svd.md). */
 typedef struct spc_svd_prediction {
-    double seconds[SPC_SVD_STAGES]; /* transfers are not predicted: 0 */
+    double seconds[SPC_SVD_STAGES_ROOM]; /* transfers are not predicted: 0 */
     double total;
+    uint64_t reserved[4];
 } spc_svd_prediction;
 
 /* Errors: ARGUMENT (n = 0, band width), DATA (a coefficient is not known; the message names it). */
@@ -199,14 +208,6 @@ SPC_API spc_status spc_svd_predict(const spc_device *device, spc_svd_method meth
  */
 SPC_API spc_status spc_svd_best_band(const spc_device *device, uint32_t n, bool values_only,
                                      uint32_t *band_width, spc_error *error);
-
-/* Finds the coefficients and sets them in `device` with `source`: products from the rates, the rest from rows
- * of random matrices on the device. A stage without rows is left as it is; no rows at all: the paper's rates
- * and the products only. Errors: DATA (no rates), MEMORY.
- */
-SPC_API spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *rates, size_t rate_count,
-                               const spc_svd_measurement *rows, size_t row_count, const char *source,
-                               spc_error *error);
 
 #ifdef __cplusplus
 }

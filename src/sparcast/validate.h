@@ -1,12 +1,20 @@
-/* sparcast/validate.h - predicted against measured: how good a model is, fit set and held-out set apart. */
+/* sparcast/validate.h - predicted against measured: how good a model is, fit set and held-out set apart.
+ *
+ * Part of the library sparcast-fit, like fit.h.
+ */
 #ifndef SPARCAST_VALIDATE_H
 #define SPARCAST_VALIDATE_H
 
-#include "fit.h"
+#include "collection.h"
+#include "measure.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* The hold-out rule, shared by fit and validate: FNV-1a 64 of the matrix name, finished by splitmix64's
+ * mixer, modulo 4 is 0. */
+SPC_API bool spc_held_out(const char *matrix);
 
 /* Errors are |predicted - measured| / measured, as fractions. Fields but n are NaN where n == 0. */
 typedef struct spc_accuracy {
@@ -16,6 +24,7 @@ typedef struct spc_accuracy {
     double median_ape; /* median error */
     double p90_ape;    /* nearest rank */
     double bias;       /* geometric mean of predicted / measured: 1 = none, 2 = twice too fast */
+    uint64_t reserved[2];
 } spc_accuracy;
 
 /* measured[n] and predicted[n] positive and finite. Errors: ARGUMENT, MEMORY. */
@@ -27,6 +36,10 @@ SPC_API double spc_pearson(const double *x, const double *y, size_t n);
 
 /* Size classes by non-zeros: below 10^4, 10^5, 10^6, 10^7, and above. */
 enum { SPC_SIZE_CLASSES = 5 };
+
+/* Room in structs, more than there are; these numbers never change. */
+enum { SPC_SIZE_CLASSES_ROOM = 8, SPC_WORST_ROOM = 16 };
+
 SPC_API int spc_size_class(uint64_t nnz);
 SPC_API const char *spc_size_class_name(int size_class); /* "nnz < 1e4" ... "nnz >= 1e7" */
 
@@ -41,6 +54,7 @@ typedef struct spc_validation_pair {
     spc_prediction prediction;      /* of the built-in models; zeroed where a predictor was given */
     const spc_execution *execution; /* exec: of the options' executions; NULL for the other models */
     char reason[160];               /* why the model is off, where something is known to be; "" otherwise */
+    uint64_t reserved[4];
 } spc_validation_pair;
 
 /* Simulated traffic against the counters: mean errors over the rows that have the counter; NaN without any.
@@ -55,6 +69,7 @@ typedef struct spc_traffic_accuracy {
     double l2_hit_error;  /* hit rate of the L2 */
     size_t dram_n;        /* rows in which DRAM supplies at least a tenth of what the L2 delivers */
     double dram_mape;     /* bytes read from DRAM, these rows */
+    uint64_t reserved[4];
 } spc_traffic_accuracy;
 
 /* What it costs to run the kernel that the model calls the fastest, of our kernels measured on a matrix. */
@@ -62,14 +77,16 @@ typedef struct spc_choice {
     size_t n;                     /* matrices with a choice */
     size_t right;                 /* the fastest named */
     double mean_loss, worst_loss; /* part of the fastest's speed; NaN where n == 0 */
+    uint64_t reserved[2];
 } spc_choice;
 
 /* [0] fit set, [1] held-out set. */
 typedef struct spc_validation_kernel {
     char kernel[48]; /* NAME; "" for all kernels */
     spc_accuracy total[2];
-    spc_accuracy size_class[SPC_SIZE_CLASSES][2];
+    spc_accuracy size_class[SPC_SIZE_CLASSES_ROOM][2];
     spc_traffic_accuracy traffic[2]; /* exec; n == 0 for the other models */
+    uint64_t reserved[4];
 } spc_validation_kernel;
 
 enum { SPC_WORST = 10 };
@@ -83,7 +100,8 @@ typedef struct spc_validation {
     spc_validation_kernel all;     /* those that stand in for others left out, as in `worst` */
     spc_choice choice[2];          /* fit set, held-out set */
     size_t worst_count;            /* up to SPC_WORST, by |log(predicted / measured)|, descending */
-    size_t worst[SPC_WORST];       /* indices into pair */
+    size_t worst[SPC_WORST_ROOM];  /* indices into pair */
+    uint64_t reserved[8];
 } spc_validation;
 
 /* Any other model: speed of one measured row. Returning SPC_ERROR_DATA leaves that row out. */
@@ -93,8 +111,9 @@ typedef struct spc_predictor {
     void *context;
 } spc_predictor;
 
-/* Zeroed = defaults. */
+/* Members that are 0 take their defaults. */
 typedef struct spc_validate_options {
+    size_t size;
     const char *cache_state;     /* NULL = "warm" */
     spc_predict_options predict; /* model and its options */
     bool measured_hits; /* use the measured hit rate of x where there is one (the paper's fig. 6), else the
@@ -111,6 +130,87 @@ SPC_API spc_status spc_validate(const spc_measurements *table, const spc_device 
                                 const spc_validate_options *options, spc_validation *validation,
                                 spc_error *error);
 SPC_API void spc_validation_free(spc_validation *validation);
+
+/* ---- the execution-order model on measured rows ---- */
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_replay_options {
+    size_t size;
+    const char *cache_state; /* NULL = "warm"; "cold" starts with an empty L2 */
+    int threads;             /* matrices at a time; 0 = all cores */
+    bool exact;
+    const spc_progress *progress; /* may be NULL */
+} spc_replay_options;
+
+typedef struct spc_replay {
+    spc_execution *execution;  /* [table->count]; seconds 0 where there is none */
+    size_t matrices, executed; /* in this cache state: matrices, and rows that have an execution */
+    size_t missing;            /* matrices that the collection does not have or cannot read */
+    char first_missing[128];   /* why, for one of them; "" if none */
+    uint64_t reserved[4];
+} spc_replay;
+
+/* Executes the rows of a table in one cache state. Rows of kernels that cannot be executed are left out.
+ * Errors: DATA (the device lacks a fact; not one matrix found), MEMORY, INTERRUPTED. */
+SPC_API spc_status spc_replay_run(const spc_measurements *table, const spc_device *device,
+                                  const spc_collection *collection, const spc_replay_options *options,
+                                  spc_replay *replay, spc_error *error);
+SPC_API void spc_replay_free(spc_replay *replay);
+
+/* ---- the paper again ----
+ *
+ * Section 4 and 5 of the paper "factors" repeated on any device: the numbers behind its figures 2 to 15 and
+ * those it states in words. */
+
+/* One matrix. Speeds in FLOP/s; the model is eq. 3 and the hit rate the measured one where there is one. */
+typedef struct spc_reproduction_point {
+    const spc_measurement *row;
+    double measured;
+    double plain;        /* eq. 3 (fig. 6) */
+    double corrected;    /* with eq. 7's factor below the threshold (figs 12-14) */
+    double hit_up;       /* eq. 3 with the hit rate 30 points higher (fig. 5) */
+    double hit_down;     /* and lower */
+    double spatial_max;  /* eq. 3 with S raised to L/F (fig. 15) */
+    double index_memory; /* that, and the index array kept off the bus */
+    double hit;          /* of x, as used */
+    double measured_hit; /* of x; NaN without counters */
+    double spatial;      /* S */
+    bool small;          /* the correction applies */
+    uint64_t reserved[4];
+} spc_reproduction_point;
+
+typedef struct spc_reproduction {
+    char kernel[48];
+    uint32_t value_bytes;
+    size_t n;
+    spc_reproduction_point *point;   /* in file order */
+    double r_plain, r_corrected;     /* measured against model (paper: 0.20 and 0.47) */
+    double hit_up_mean, hit_up_most; /* relative gain of hit +30 points (paper: 12.6 % on average) */
+    size_t hit_up_above_30,
+        hit_down_above_30;        /* matrices whose speed moves by more than 30 % (paper: 5 of 115, 0) */
+    double r_interval, r_spatial; /* model speed against reuse interval and S (paper: S correlates better) */
+    double r_measured_interval, r_measured_spatial; /* the same with measured speed */
+    size_t smalls;                                  /* matrices below the threshold */
+    double r_small_threads, r_small_nnz; /* measured / model of these against threads and stored non-zeros */
+    double rows_threshold, slope;        /* of the device; NaN without (paper: 70000 rows, 6e-7) */
+    size_t spatial_wins;                 /* S = L/F beats hit +30 points (paper: every matrix) */
+    size_t spatial_raised;               /* matrices whose S was below L/F */
+    double spatial_mean;                 /* mean gain of S = L/F */
+    double index_mean;                   /* mean further gain of the index kept in memory (paper: 1.5) */
+    /* "The hit rate of x is about a third of the L1's" (sec. 4.1), where counters tell both; NaN without. */
+    size_t hits_counted;
+    double x_hit_mean, l1_hit_mean; /* mean over those matrices */
+    double third_error;             /* mean |x - L1 / 3| */
+    double whole_error;             /* mean |x - L1|, the rule that needs no third */
+    uint64_t reserved[8];
+} spc_reproduction;
+
+/* kernel: NAME; NULL = the paper's own, fold, or the table's first. value_bytes 0 = 4. cache_state NULL =
+ * "warm". Errors: DATA (no such row, the device lacks a fact), MEMORY. */
+SPC_API spc_status spc_reproduce(const spc_measurements *table, const spc_device *device, const char *kernel,
+                                 uint32_t value_bytes, const char *cache_state,
+                                 spc_reproduction *reproduction, spc_error *error);
+SPC_API void spc_reproduction_free(spc_reproduction *reproduction);
 
 #ifdef __cplusplus
 }

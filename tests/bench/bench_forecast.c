@@ -94,7 +94,9 @@ static void measure(const char *file, const spc_device *device, const spc_foreca
     spc_forecast f[KERNELS_MAX];
     double seconds[KERNELS_MAX], shared = INFINITY, alone = INFINITY, changes = INFINITY, start = now();
     size_t count = 0;
-    check(spc_pattern_read(file, &(spc_read_options){.threads = 1}, &p, &error), &error);
+    check(spc_pattern_read(file, &(spc_read_options){.size = sizeof(spc_read_options), .threads = 1}, &p,
+                           &error),
+          &error);
     double reading = now() - start;
     say(file, "reading", p->nnz, reading, reading);
     for (int i = 0; i < TIMES; i++) {
@@ -119,7 +121,8 @@ int main(int argc, char **argv)
 {
     spc_device *device;
     spc_error error;
-    spc_forecast_options options = {.predict = {.model = SPC_MODEL_EXEC}};
+    spc_forecast_options options = {.size = sizeof(spc_forecast_options),
+                                    .predict = {.model = SPC_MODEL_EXEC}};
     omp_set_num_threads(1);
     check(spc_device_load("h200", &device, &error), &error);
     for (int i = 1; i < argc; i++)

@@ -12,7 +12,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: bench_read FILE [THREADS [REPEATS]]\n");
         return 2;
     }
-    spc_read_options options = {.threads = argc > 2 ? atoi(argv[2]) : 0};
+    spc_read_options options = {.size = sizeof(spc_read_options), .threads = argc > 2 ? atoi(argv[2]) : 0};
     int repeats = argc > 3 ? atoi(argv[3]) : 5;
     double best = 1e30, best_cpu = 1e30;
     uint64_t nnz = 0;

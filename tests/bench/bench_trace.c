@@ -132,7 +132,7 @@ static void measure_file(const char *path, const settings *s)
 
 int main(int argc, char **argv)
 {
-    settings s = {.trace = {.line_bytes = 64, .threads = 1}, .seconds = 3};
+    settings s = {.trace = {.size = sizeof(spc_trace_options), .line_bytes = 64, .threads = 1}, .seconds = 3};
     int i = 1;
     for (; i + 1 < argc && strncmp(argv[i], "--", 2) == 0; i += 2) {
         if (strcmp(argv[i], "--line") == 0)
@@ -149,10 +149,21 @@ int main(int argc, char **argv)
             measure_file(argv[i], &s);
         return 0;
     }
+    measure_generated(&(spc_generate_options){.size = sizeof(spc_generate_options),
+                                              .kind = "banded",
+                                              .rows = 1000000,
+                                              .row_nnz = 24,
+                                              .half_bandwidth = 50},
+                      &s);
+    measure_generated(&(spc_generate_options){.size = sizeof(spc_generate_options),
+                                              .kind = "banded",
+                                              .rows = 1000000,
+                                              .row_nnz = 24,
+                                              .half_bandwidth = 500},
+                      &s);
     measure_generated(
-        &(spc_generate_options){.kind = "banded", .rows = 1000000, .row_nnz = 24, .half_bandwidth = 50}, &s);
-    measure_generated(
-        &(spc_generate_options){.kind = "banded", .rows = 1000000, .row_nnz = 24, .half_bandwidth = 500}, &s);
-    measure_generated(&(spc_generate_options){.kind = "random", .rows = 1000000, .row_nnz = 24}, &s);
+        &(spc_generate_options){
+            .size = sizeof(spc_generate_options), .kind = "random", .rows = 1000000, .row_nnz = 24},
+        &s);
     return 0;
 }

@@ -30,7 +30,7 @@ static double saved(const spc_layout_size *packed, const spc_layout_size *plain)
 
 static int report(const char *path, bool stored_only, spc_error *error)
 {
-    spc_read_options options = {.stored_only = stored_only};
+    spc_read_options options = {.size = sizeof(spc_read_options), .stored_only = stored_only};
     spc_pattern *p;
     spc_layout_size csr, ell, rbp_csr, rbp_ell;
     if (spc_pattern_read(path, &options, &p, error) != SPC_OK)

@@ -11,7 +11,7 @@ shift
 program=$build/sparcast
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-ninja -C "$build" sparcast tests/bench/bench_read tests/bench/bench_trace tests/bench/bench_exec >/dev/null
+ninja -C "$build" sparcast tests/bench/bench_read tests/bench/bench_trace >/dev/null
 
 lower() { # FROM TO: of a file sorted by rows the lower triangle as a symmetric file, sorted by columns
     awk 'NR > 2 && $1 <= $2 { print $2, $1 }' "$1" >"$work/lines"
@@ -66,9 +66,6 @@ for cache in "$work"/*.spc; do
     done
 done
 rm "$work"/*.spc
-
-echo "# execution order, against summing the index array"
-"$build/tests/bench/bench_exec"
 
 echo "# from text file to answer"
 [ -n "${SPMV_CACHE_TRACE:-}" ] || echo "spmv-cache-trace: skipped, SPMV_CACHE_TRACE names no program" >&2

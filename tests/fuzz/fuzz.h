@@ -54,7 +54,7 @@ static inline void fuzz_read(const uint8_t *data, size_t size)
     spc_error error[2];
     spc_status status[2];
     for (int i = 0; i < 2; i++) {
-        spc_read_options options = {.threads = 1 + i};
+        spc_read_options options = {.size = sizeof(spc_read_options), .threads = 1 + i};
         status[i] = spc_pattern_read(path, &options, &p[i], &error[i]);
         if (status[i] == SPC_OK)
             fuzz_check(p[i]);

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "fuzz.h"
+#include "sparcast/fit.h"
 
 static spc_device *machine(void)
 {
@@ -33,12 +34,14 @@ static void fit_and_validate(const spc_measurements *table)
 {
     spc_error error;
     spc_fit fit;
-    spc_status status = spc_fit_run(table, machine(), &(spc_fit_options){.bootstrap = 3}, &fit, &error);
+    spc_status status = spc_fit_run(
+        table, machine(), &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 3}, &fit, &error);
     if (status != SPC_OK)
         fuzz_check_message(status, &error);
     spc_fit_free(&fit);
     spc_validation validation;
-    status = spc_validate(table, machine(), &(spc_validate_options){0}, &validation, &error);
+    status = spc_validate(table, machine(), &(spc_validate_options){.size = sizeof(spc_validate_options)},
+                          &validation, &error);
     if (status != SPC_OK)
         fuzz_check_message(status, &error);
     spc_validation_free(&validation);

@@ -54,7 +54,8 @@ for name; do
     [ $code = 0 ] || echo $code >"$work/exit"
     # Messages that name files of the checkout must not depend on where it is.
     for stream in stdout stderr; do
-        sed -e "s,$data,DATA,g" -e "s,$work/run,RUN,g" "$work/$stream" >"$work/$stream.plain"
+        sed -e "s,$data,DATA,g" -e "s,$work/run,RUN,g" \
+            -e "s,and in /[^ ]*/sparcast/devices$,and in INSTALLED," "$work/$stream" >"$work/$stream.plain"
         mv "$work/$stream.plain" "$work/$stream"
     done
     good=yes

@@ -6,13 +6,64 @@
 #include <string.h>
 
 #include "shapes.h"
+#include "sparcast/probe.h"
 
 static const char *const kernels[] = {
-    "csr-scalar",    "csr-vector:1", "csr-vector:2",  "csr-vector:4", "csr-vector:8",     "csr-vector:16",
-    "csr-vector:32", "csr-vector",   "ell",           "fold",         "fold:1",           "fold:3",
-    "fold:64",       "sell",         "sell:1",        "sell:2",       "sell:7",           "sell:32",
-    "sell:32:64",    "sell:64",      "sell:256:1024", "sell:1024",    "sell-plain:32",    "rbp-csr",
-    "rbp-ell",       "rbp-ell-r",    "cusparse-csr",  "cusparse-coo", "cusparse-sell:32",
+    "csr-scalar",
+    "csr-vector:1",
+    "csr-vector:2",
+    "csr-vector:4",
+    "csr-vector:8",
+    "csr-vector:16",
+    "csr-vector:32",
+    "csr-vector",
+    "ell",
+    "fold",
+    "fold:1",
+    "fold:3",
+    "fold:64",
+    "sell",
+    "sell:1",
+    "sell:2",
+    "sell:7",
+    "sell:32",
+    "sell:32:64",
+    "sell:64",
+    "sell:256:1024",
+    "sell:1024",
+    "sell-plain:32",
+    "rbp-csr",
+    "rbp-ell",
+    "rbp-ell-r",
+    "csr-merge",
+    "csr-merge:3",
+    "csr-merge:7",
+    "csr-merge:11",
+    "csr-merge:15",
+    "bsr",
+    "bsr:2:1",
+    "bsr:2:2",
+    "bsr:2:4",
+    "bsr:2:8",
+    "bsr:3:1",
+    "bsr:3:3",
+    "bsr:4:1",
+    "bsr:4:2",
+    "bsr:5",
+    "bsr:6:1",
+    "bsr:6:2",
+    "bsr:7",
+    "bsr:8",
+    "cusparse-csr",
+    "cusparse-csr-direct",
+    "cusparse-csr2",
+    "cusparse-csr2-direct",
+    "cusparse-coo",
+    "cusparse-coo2",
+    "cusparse-sell:32",
+    "cusparse-bsr:2",
+    "cusparse-bsr:3",
+    "cusparse-bsr:4",
 };
 
 /* Sums of n terms in any order: n epsilon relative to the sum of magnitudes; plus alpha, beta and the final
@@ -68,7 +119,10 @@ static bool wanted(const char *kernel, int argc, char **argv, int first)
 int main(int argc, char **argv)
 {
     bool where = argc > 2 && !strcmp(argv[1], "--on");
-    spc_probe_options options = {.no_counters = true, .on_cpu = where && !strcmp(argv[2], "cpu")};
+    spc_probe_options options = {.size = sizeof(spc_probe_options),
+                                 .padding_limit = INFINITY, /* a matrix of one entry is mostly padding */
+                                 .no_counters = true,
+                                 .on_cpu = where && !strcmp(argv[2], "cpu")};
     spc_probe *probe;
     spc_error error;
     if (spc_probe_open(&options, &probe, &error) != SPC_OK) {

@@ -70,6 +70,8 @@ const shape shapes[] = {
     {"power law", 20000, 20000, power, 1},
     {"runs and singles", 5000, 6000, few, 2},
     {"wide", 40, 100000, many, 4},
+    {"one very long row", 3, 200000, dense_row, 1},
+    {"blocks of 3", 3000, 3000, few, 3},
 };
 const size_t shape_count = sizeof shapes / sizeof shapes[0];
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "../unit/svd_check.h"
+#include "sparcast/svd.h"
 
 static const uint32_t sizes[] = {1, 2, 3, 5, 33, 64, 100, 129, 257, 311};
 static const uint32_t bands[] = {0, 1, 2, 7, 24, 32, 48, 64, 100, 128, 150, 180, 256};
@@ -15,7 +16,10 @@ static void check_against_peers(const svd_case *c, const spc_svd_options *option
     for (size_t i = 0; i < sizeof peers / sizeof *peers; i++) {
         if (options->values_only && peers[i] == SPC_SVD_POLAR)
             continue;
-        spc_svd_options other = {.method = peers[i], .device = true, .values_only = options->values_only};
+        spc_svd_options other = {.size = sizeof(spc_svd_options),
+                                 .method = peers[i],
+                                 .device = true,
+                                 .values_only = options->values_only};
         svd_result r = svd_run(c->n, c->a, &other);
         svd_measures theirs = svd_measure(c, &r, !options->values_only);
         svd_result_free(&r);
@@ -37,8 +41,11 @@ static void every_method_agrees_with_lapack(void **state)
                 for (int values = 0; values < 2; values++) {
                     if (bands[j] && sizes[i] > 1 && bands[j] >= sizes[i])
                         continue;
-                    spc_svd_options options = {
-                        .device = true, .band_width = bands[j], .values_only = values, .accuracy = true};
+                    spc_svd_options options = {.size = sizeof(spc_svd_options),
+                                               .device = true,
+                                               .band_width = bands[j],
+                                               .values_only = values,
+                                               .accuracy = true};
                     svd_measures got = svd_check(&c, &options);
                     if (sizes[i] >= 128 && bands[j] == 0)
                         check_against_peers(&c, &options, &got);
@@ -52,8 +59,10 @@ static void accuracy_is_within_twice_every_peer(void **state)
     (void)state;
     for (int kind = 0; kind < SPC_SVD_MATRICES; kind++)
         for (int values = 0; values < 2; values++) {
-            spc_svd_options ours = {.device = true, .values_only = values},
-                            rival = {.method = SPC_SVD_ONE_STAGE, .values_only = values};
+            spc_svd_options ours = {.size = sizeof(spc_svd_options), .device = true, .values_only = values},
+                            rival = {.size = sizeof(spc_svd_options),
+                                     .method = SPC_SVD_ONE_STAGE,
+                                     .values_only = values};
             svd_check_means((spc_svd_matrix)kind, 100, &ours, &rival);
             rival.device = true;
             for (int method = SPC_SVD_ONE_STAGE; method < (values ? SPC_SVD_POLAR : SPC_SVD_METHODS);
@@ -68,7 +77,7 @@ static void nothing_and_bad_input(void **state)
 {
     (void)state;
     spc_error error = {0};
-    spc_svd_options options = {.device = true};
+    spc_svd_options options = {.size = sizeof(spc_svd_options), .device = true};
     double a[9] = {1, 2, 3, 4, NAN, 6, 7, 8, 9}, s[3];
     assert_ok(spc_svd(0, NULL, 0, NULL, NULL, 0, NULL, 0, &options, NULL, &error), &error);
     assert_int_equal(spc_svd(3, a, 3, s, NULL, 3, NULL, 3, &options, NULL, &error), SPC_ERROR_DATA);
@@ -125,7 +134,7 @@ static void too_much_memory_is_refused_with_the_bytes(void **state)
     assert_ok(spc_svd_matrix_fill(SPC_SVD_RANDOM, n, 1, a, &error), &error);
     size_t room, total;
     uint64_t taken, host, device;
-    spc_svd_options options = {.device = true, .accuracy = true};
+    spc_svd_options options = {.size = sizeof(spc_svd_options), .device = true, .accuracy = true};
     assert_ok(spc_svd(500, a, n, s, NULL, 500, NULL, 500, &options, NULL, &error), &error);
     assert_ok(spc_svd_workspace(n, &options, &host, &device, &error), &error);
     assert_int_equal(d.info(&room, &total), 0);

@@ -1,11 +1,11 @@
-/* gpu_config.h - a GPU about as an H200 (trace/exec.h says what each number is), of so many multiprocessors.
+/* gpu_config.h - a GPU about as an H200 (sim/launch.h says what each number is), of so many multiprocessors.
  */
 #ifndef GPU_CONFIG_H
 #define GPU_CONFIG_H
 
-#include "trace/exec.h"
+#include "sim/launch.h"
 
-/* One of its multiprocessors, in which everything takes no time. */
+/* One of its multiprocessors, in which everything takes no time; no iteration is skipped. */
 static inline spc_sm_config gpu_shape(void)
 {
     return (spc_sm_config){.resident_blocks = 8,
@@ -14,12 +14,13 @@ static inline spc_sm_config gpu_shape(void)
                            .l1_ways = 4,
                            .line_bytes = 128,
                            .sector_bytes = 32,
-                           .burst_bytes = 64};
+                           .granule_bytes = 64,
+                           .every_iteration = true};
 }
 
-static inline spc_exec_config gpu_config(uint32_t multiprocessors, uint32_t samples)
+static inline spc_launch_config gpu_config(uint32_t multiprocessors, uint32_t samples)
 {
-    spc_exec_config c = {.multiprocessors = multiprocessors, .registers = 65536, .samples = samples};
+    spc_launch_config c = {.multiprocessors = multiprocessors, .registers = 65536, .samples = samples};
     c.sm = gpu_shape();
     c.sm.schedulers = 4;
     c.sm.issue_cycles = 1;
@@ -30,7 +31,7 @@ static inline spc_exec_config gpu_config(uint32_t multiprocessors, uint32_t samp
     c.sm.l2_line_cycles = 0.01;
     c.sm.l2_sector_cycles = 0.006;
     c.sm.dram_line_cycles = 0.01;
-    c.sm.dram_chunk_cycles = 0.02;
+    c.sm.dram_granule_cycles = 0.02;
     c.sm.dram_stream_cycles = 0.025;
     c.sm.l1_latency = 35;
     c.sm.l2_latency = 260;

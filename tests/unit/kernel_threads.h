@@ -4,7 +4,7 @@
 #ifndef SPC_TEST_KERNEL_THREADS_H
 #define SPC_TEST_KERNEL_THREADS_H
 
-#include "format/program.h"
+#include "kernels/common/program.h"
 
 enum { MOST_EVENTS = 1 << 19, NOTHING = -1 };
 

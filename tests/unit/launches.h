@@ -3,7 +3,7 @@
 #ifndef LAUNCHES_H
 #define LAUNCHES_H
 
-#include "format/program.h"
+#include "kernels/common/program.h"
 #include "sparcast/generate.h"
 #include "test.h"
 
@@ -22,16 +22,9 @@ static inline spc_program *open_program(const char *kernel, const spc_pattern *p
     spc_error error;
     assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
     assert_ok(spc_kernel_choose(&spec, p, &error), &error);
-    assert_ok(spc_program_open(&spec, p, value_bytes, &program, &error), &error);
+    spc_program_options options = {.value_bytes = value_bytes};
+    assert_ok(spc_program_open(&spec, p, &options, &program, &error), &error);
     return program;
-}
-
-static inline double sum_of(const double counts[SPC_ARRAYS])
-{
-    double sum = 0;
-    for (int a = 0; a < SPC_ARRAYS; a++)
-        sum += counts[a];
-    return sum;
 }
 
 /* By which part of b they differ; 1 where b is 0 and a is not. */

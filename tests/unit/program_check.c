@@ -1,5 +1,7 @@
 #include "program_check.h"
 
+#include "kernels/common/strip.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +28,7 @@ typedef struct place_of {
 } place_of;
 
 typedef struct ops {
-    spc_warp_op *op;
+    spc_warp_instruction *op;
     size_t count;
 } ops;
 
@@ -57,19 +59,19 @@ static bool waits_between(const ops *all, size_t load, size_t use)
 }
 
 /* `next` is the op that a reader has just read. */
-static void check_like(const spc_program *program, const warp_ops *reader, const spc_warp_op *next)
+static void check_like(const spc_program *program, const warp_ops *reader, const spc_warp_instruction *next)
 {
-    assert_true(next->like < reader->next);
-    const spc_warp_op *other = next - next->like;
-    if (next->like == 0)
+    assert_true(next->same_pattern < reader->next);
+    const spc_warp_instruction *other = next - next->same_pattern;
+    if (next->same_pattern == 0)
         return;
-    assert_true(!next->stretch && !other->stretch && next->lanes == other->lanes);
+    assert_true(!next->unit_stride && !other->unit_stride && next->lanes == other->lanes);
     assert_true(other->array == SPC_ARRAY_COLUMNS && program->value_bytes == sizeof(uint32_t));
     for (uint32_t lane = 0; lane < next->lanes; lane++)
         assert_true(next->address[lane] - other->address[lane] == next->address[0] - other->address[0]);
 }
 
-static bool is_access(const spc_warp_op *op, const event *first, size_t lanes)
+static bool is_access(const spc_warp_instruction *op, const event *first, size_t lanes)
 {
     if (op->array != first->array || op->lanes != lanes)
         return false;
@@ -139,18 +141,18 @@ static ops run_warp(const spc_program *program, uint64_t warp)
     memset(reader, 0xa5, sizeof *reader); /* begin sets all that matters */
     all.op = malloc(size * sizeof *all.op);
     begin_warp(program, warp, reader);
-    for (const spc_warp_op *next = next_op(program, reader); next; next = next_op(program, reader)) {
-        spc_warp_op *op = &all.op[all.count];
+    for (const spc_warp_instruction *next = next_op(program, reader); next; next = next_op(program, reader)) {
+        spc_warp_instruction *op = &all.op[all.count];
         *op = *next;
         check_like(program, reader, next);
-        assert_true(op->waits <= SPC_ALL_SCOREBOARDS && op->before + op->after < 2000);
+        assert_true(op->waits <= SPC_ALL_BARRIERS && op->before + op->after < 2000);
         waits |= op->waits;
         if (op->lanes == 0) /* only waiting */
             continue;
         op->waits = waits;
         waits = 0;
         all.count++;
-        assert_true(op->lanes <= SPC_WARP && op->array < SPC_ARRAYS && op->instructions > 0);
+        assert_true(op->lanes <= SPC_WARP && op->array < SPC_ARRAYS && op->issued > 0);
         for (uint32_t lane = 0; lane < op->lanes; lane++)
             assert_true(op->address[lane] < program->array_bytes[op->array]);
         if (all.count == size)
@@ -161,7 +163,7 @@ static ops run_warp(const spc_program *program, uint64_t warp)
 }
 
 /* Longest lane: what deal_blocks goes by. */
-static uint64_t naive_rounds(const spc_program *program, uint64_t warp)
+static uint64_t naive_iterations(const spc_program *program, uint64_t warp)
 {
     spc_cursor *cursor = malloc(sizeof *cursor);
     spc_program_begin(program, warp, cursor);
@@ -170,16 +172,16 @@ static uint64_t naive_rounds(const spc_program *program, uint64_t warp)
     return (longest + program->code.batch - 1) / program->code.batch;
 }
 
-static void check_rounds(const spc_program *program, uint64_t block, const spc_block_work *work)
+static void check_work(const spc_program *program, uint64_t block, const spc_block_work *work)
 {
     uint64_t most = 0, sum = 0;
     for (uint64_t warp = block * SPC_BLOCK_WARPS; warp < (block + 1) * SPC_BLOCK_WARPS; warp++) {
-        uint64_t rounds = naive_rounds(program, warp);
-        most = rounds > most ? rounds : most;
-        sum += rounds;
+        uint64_t iterations = naive_iterations(program, warp);
+        most = iterations > most ? iterations : most;
+        sum += iterations;
     }
-    assert_int_equal(work->rounds, most);
-    assert_int_equal(work->turns, sum);
+    assert_int_equal(work->longest, most);
+    assert_int_equal(work->iterations, sum);
 }
 
 /* All that there are; of fold's second launch, the sums of folded rows. */
@@ -209,7 +211,7 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
         if (warp * SPC_WARP >= items && t.count == 0)
             assert_int_equal(all.count, 0);
         for (size_t i = 0; i < all.count; i++) {
-            const spc_warp_op *op = &all.op[i];
+            const spc_warp_instruction *op = &all.op[i];
             assert_int_equal(op->store, op->array == program->sum_array);
             for (uint32_t lane = 0; lane < op->lanes; lane++) {
                 assert_int_equal(op->address[lane] % (op->array == SPC_ARRAY_X ? layout->value_bytes : 4), 0);
@@ -223,10 +225,10 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
     for (uint64_t block = 0; block < program->blocks; block++) {
         spc_block_work work = spc_program_work(program, block);
         if (!runs)
-            check_rounds(program, block, &work);
+            check_work(program, block, &work);
         entries += work.entries;
     }
-    assert_true(program->entries ? entries == all_entries(program) : entries >= program->pattern->nnz);
+    assert_true(program->type->entries ? entries == all_entries(program) : entries >= program->pattern->nnz);
     free(t.events);
 }
 
@@ -239,8 +241,9 @@ static void check_program(const char *kernel, const spc_pattern *p, uint32_t val
     char what[96], text[64];
     assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
     assert_ok(spc_kernel_choose(&spec, p, &error), &error);
+    spc_program_options options = {.value_bytes = value_bytes};
     assert_ok(spc_layout_build(&spec, p, value_bytes, NULL, &layout, &error), &error);
-    assert_ok(spc_program_open(&spec, p, value_bytes, &program, &error), &error);
+    assert_ok(spc_program_open(&spec, p, &options, &program, &error), &error);
     snprintf(what, sizeof what, "%s, %u bytes, shape %d", spc_kernel_format_spec(&spec, text, sizeof text),
              value_bytes, shape);
     uint64_t most = layout->size.bytes + 4 * ((uint64_t)p->rows + p->cols) + 100000;

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "core/random.h"
+#include "sparcast/spmm.h"
 
 enum { MAX_BATCH = 40 };
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sparcast/svd.h"
 #include "test.h"
 
 static const double svd_poison = 1e300;
@@ -174,10 +175,13 @@ static inline svd_case svd_case_new(spc_svd_matrix kind, uint32_t n, uint64_t se
     svd_case c = {.kind = kind, .n = n, .a = svd_array((size_t)n * n), .truth = svd_array(n)};
     assert_ok(spc_svd_matrix_fill(kind, n, seed, c.a, &error), &error);
     svd_true_values(n, c.a, c.truth);
-    svd_result r = svd_run(n, c.a, &(spc_svd_options){.method = SPC_SVD_ONE_STAGE});
+    svd_result r =
+        svd_run(n, c.a, &(spc_svd_options){.size = sizeof(spc_svd_options), .method = SPC_SVD_ONE_STAGE});
     c.lapack = svd_measure(&c, &r, true);
     svd_result_free(&r);
-    r = svd_run(n, c.a, &(spc_svd_options){.method = SPC_SVD_ONE_STAGE, .values_only = true});
+    r = svd_run(n, c.a,
+                &(spc_svd_options){
+                    .size = sizeof(spc_svd_options), .method = SPC_SVD_ONE_STAGE, .values_only = true});
     c.lapack_values = svd_measure(&c, &r, false);
     svd_result_free(&r);
     return c;

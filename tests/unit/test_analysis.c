@@ -31,7 +31,8 @@ static spc_locality trace_directly(const spc_pattern *pattern, const spc_kernel_
     spc_locality locality;
     assert_ok(spc_rows_from_pattern(pattern, &rows, &error), &error);
     assert_ok(spc_stream_open(spec, rows, &stream, &error), &error);
-    spc_trace_options options = {.line_bytes = line, .word_bytes = word, .window = window};
+    spc_trace_options options = {
+        .size = sizeof(spc_trace_options), .line_bytes = line, .word_bytes = word, .window = window};
     assert_ok(spc_trace(stream, &options, &locality, &error), &error);
     spc_stream_close(stream);
     spc_rows_close(rows);
@@ -79,7 +80,7 @@ static void no_kernel_is_csr_in_row_order(void **state)
     spc_error error;
     spc_pattern *pattern = random_pattern(500, 700, 12);
     spc_analysis *analysis;
-    spc_analysis_options options = {.threads = 1};
+    spc_analysis_options options = {.size = sizeof(spc_analysis_options), .threads = 1};
     assert_ok(spc_analysis_open(pattern, &options, &analysis, &error), &error);
     spc_features f;
     assert_ok(spc_analysis_features(analysis, NULL, 8, 4, 64, 0, &f, &error), &error);
@@ -123,8 +124,9 @@ static void allocation_failure_is_reported(void **state)
         spc_analysis *analysis = NULL;
         spc_features f;
         spc_memory_fail_at(n);
-        spc_status status =
-            spc_analysis_open(pattern, &(spc_analysis_options){.threads = 1}, &analysis, &error);
+        spc_status status = spc_analysis_open(
+            pattern, &(spc_analysis_options){.size = sizeof(spc_analysis_options), .threads = 1}, &analysis,
+            &error);
         for (size_t i = 0; status == SPC_OK && i < spc_kernel_count(); i++) {
             spc_kernel_spec spec = {.kernel = spc_kernel_at(i)};
             status = spc_analysis_features(analysis, &spec, 4, 4, 128, 0, &f, &error);

@@ -1,5 +1,5 @@
 /* Writing and reading back: the binary cache, its streaming, and Matrix Market text. */
-#include "files.h"
+#include "scratch_files.h"
 
 #include <sys/stat.h>
 
@@ -7,7 +7,7 @@
 #include "core/random.h"
 #include "matrix/cache.h"
 #include "matrix/little.h"
-#include "matrix/rows.h"
+#include "matrix/row_source.h"
 #include "patterns.h"
 
 #define XXH_INLINE_ALL
@@ -70,7 +70,7 @@ static void every_suffix_reads_back(void **state)
         for (size_t n = 0; n < 5; n++) {
             spc_pattern *p, *back;
             spc_error error;
-            spc_read_options options = {.threads = 1 + s % 4};
+            spc_read_options options = {.size = sizeof(spc_read_options), .threads = 1 + s % 4};
             if (s == ODD_PATTERNS && strcmp(names[n], "p.mtx.xz") == 0)
                 continue; /* takes seconds */
             p = sample(s);
@@ -103,7 +103,7 @@ static void symmetry_survives(void **state)
     static const char text[] = "%%MatrixMarket matrix coordinate real skew-symmetric\n3 3 2\n2 1 1\n3 1 1\n";
     spc_error error;
     spc_pattern *p, *back;
-    spc_read_options stored = {.stored_only = true};
+    spc_read_options stored = {.size = sizeof(spc_read_options), .stored_only = true};
     write_file("s.mtx", text, sizeof text - 1);
     assert_ok(spc_pattern_read(path_of("s.mtx"), NULL, &p, &error), &error);
     assert_ok(spc_pattern_write(p, path_of("s.spc"), &error), &error);

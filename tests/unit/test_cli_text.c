@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/text.h"
+#include "cli/output/harmless.h"
+#include "cli/output/text.h"
 #include "core/random.h"
 
 static void exact_text_reads_back(void **state)

@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/module.h"
 #include "cupti/profiler.h"
-#include "probes/counters.h"
-#include "probes/module.h"
-#include "probes/spmm/counters.h"
+#include "probes/counter_set.h"
+#include "probes/spmm/spmm_counters.h"
 
 static const spc_cupti *cupti;
 

@@ -165,8 +165,11 @@ static void saved_files_load_the_same(void **state)
 static void bundled_devices_are_complete(void **state)
 {
     (void)state;
-    static const char *const expected[] = {"a100", "c2050", "epyc-9654", "gather-hmc", "h100",
-                                           "h200", "p100",  "v100",      "xeon-x5670"};
+    static const char *const expected[] = {
+        "a10",       "a100",        "a100-80",     "a40",         "b200",       "c2050",
+        "epyc-9654", "gather-ddr5", "gather-hbm2", "gather-hbm3", "gather-hmc", "gh200",
+        "h100",      "h100-pcie",   "h200",        "l40",         "l40s",       "p100",
+        "rtx-4090",  "rtx-5090",    "t4",          "v100",        "xeon-x5670"};
     spc_error error;
     char **names;
     size_t count, found = 0;

@@ -40,7 +40,7 @@ static spc_execution run_changed(const char *assignment, const spc_pattern *p, c
     spc_error error;
     spc_device *device = h200();
     assert_ok(spc_device_assign(device, assignment, &error), &error);
-    spc_execution e = run_on(device, p, kernel, (spc_execute_options){0});
+    spc_execution e = run_on(device, p, kernel, (spc_execute_options){.size = sizeof(spc_execute_options)});
     spc_device_free(device);
     return e;
 }
@@ -48,7 +48,8 @@ static spc_execution run_changed(const char *assignment, const spc_pattern *p, c
 /* x (80 kB) is far larger than an L1 of a few KiB. */
 static spc_pattern *scattered(void)
 {
-    static const spc_generate_options options = {.kind = "random", .rows = 20000, .row_nnz = 12};
+    static const spc_generate_options options = {
+        .size = sizeof(spc_generate_options), .kind = "random", .rows = 20000, .row_nnz = 12};
     spc_pattern *p;
     spc_error error;
     assert_ok(spc_generate(&options, &p, &error), &error);
@@ -62,7 +63,8 @@ static void test_parts_add_up(void **state)
     for (int i = 0; i < ODD_PATTERNS; i++) {
         spc_pattern *p = odd_pattern(i);
         for (int k = 0; k < KERNELS; k++) {
-            spc_execution e = run_on(device, p, kernels[k], (spc_execute_options){0});
+            spc_execution e =
+                run_on(device, p, kernels[k], (spc_execute_options){.size = sizeof(spc_execute_options)});
             double requests = 0, l2 = 0;
             for (int f = 0; f < SPC_FLOWS; f++) {
                 requests += e.flow[f].requests;
@@ -97,7 +99,8 @@ static void test_line_size(void **state)
             spc_error error;
             assert_ok(spc_device_assign(device, lines[i], &error), &error);
             assert_ok(spc_device_assign(device, "l1_bytes=16384", &error), &error);
-            spc_execution e = run_on(device, p, kernels[k], (spc_execute_options){0});
+            spc_execution e =
+                run_on(device, p, kernels[k], (spc_execute_options){.size = sizeof(spc_execute_options)});
             if (i)
                 assert_true(e.all.l1_sectors == sectors);
             if (e.all.l2_bytes < l2 * 0.99)
@@ -155,12 +158,14 @@ static void test_cold(void **state)
     spc_device *device = h200();
     spc_pattern *p = scattered();
     for (int k = 0; k < KERNELS; k++) {
-        spc_execution warm = run_on(device, p, kernels[k], (spc_execute_options){0});
-        spc_execution cold = run_on(device, p, kernels[k], (spc_execute_options){.cold = true});
+        spc_execution warm =
+            run_on(device, p, kernels[k], (spc_execute_options){.size = sizeof(spc_execute_options)});
+        spc_execution cold = run_on(device, p, kernels[k],
+                                    (spc_execute_options){.size = sizeof(spc_execute_options), .cold = true});
         assert_true(warm.all.memory_bytes == 0);
         assert_true(cold.seconds - cold.launch_seconds > warm.seconds - warm.launch_seconds);
         assert_true(cold.launch_seconds > warm.launch_seconds + 1.5e-6 * cold.launches);
-        /* every value and column once, in whole bursts */
+        /* every value and column once, in whole granules */
         assert_true(cold.flow[SPC_FLOW_VALUES].memory_bytes >= 4.0 * (double)p->nnz * 0.95);
         assert_true(cold.flow[SPC_FLOW_X].memory_bytes <= 2 * 64 * 20000.0);
     }
@@ -179,18 +184,22 @@ static void test_what_ifs(void **state)
     spc_device *device = h200();
     spc_pattern *p = scattered();
     for (int k = 0; k < KERNELS; k++) {
-        spc_execution plain = run_on(device, p, kernels[k], (spc_execute_options){0});
-        spc_execution stay =
-            run_on(device, p, kernels[k], (spc_execute_options){.what_if = {.index_memory = true}});
+        spc_execution plain =
+            run_on(device, p, kernels[k], (spc_execute_options){.size = sizeof(spc_execute_options)});
+        spc_execution stay = run_on(
+            device, p, kernels[k],
+            (spc_execute_options){.size = sizeof(spc_execute_options), .what_if = {.index_memory = true}});
         assert_true(stay.flow[SPC_FLOW_INDEX].requests == 0 && plain.flow[SPC_FLOW_INDEX].requests > 0);
         assert_true(stay.flow[SPC_FLOW_VALUES].l1_sectors == plain.flow[SPC_FLOW_VALUES].l1_sectors);
         assert_true(stay.seconds <= plain.seconds * 1.02);
-        spc_execution packed =
-            run_on(device, p, kernels[k], (spc_execute_options){.what_if = {.spatial_max = true}});
+        spc_execution packed = run_on(
+            device, p, kernels[k],
+            (spc_execute_options){.size = sizeof(spc_execute_options), .what_if = {.spatial_max = true}});
         assert_true(packed.flow[SPC_FLOW_X].l2_bytes < 0.5 * plain.flow[SPC_FLOW_X].l2_bytes);
         assert_true(packed.flow[SPC_FLOW_X].l1_sectors == plain.flow[SPC_FLOW_X].l1_sectors);
         for (int points = -30; points <= 100; points += 50) {
-            spc_execute_options options = {.what_if = {.hit_points = points / 100.0}};
+            spc_execute_options options = {.size = sizeof(spc_execute_options),
+                                           .what_if = {.hit_points = points / 100.0}};
             spc_execution e = run_on(device, p, kernels[k], options);
             double wanted = fmin(1, fmax(0, hit_rate(&plain) + points / 100.0));
             if (fabs(hit_rate(&e) - wanted) > 0.02)
@@ -208,11 +217,13 @@ static void test_chain(void **state)
     spc_device *device = h200();
     double before = 0;
     for (uint32_t length = 4000; length <= 16000; length *= 2) {
-        spc_generate_options options = {.kind = "onedense", .rows = length, .row_nnz = 3};
+        spc_generate_options options = {
+            .size = sizeof(spc_generate_options), .kind = "onedense", .rows = length, .row_nnz = 3};
         spc_pattern *p;
         spc_error error;
         assert_ok(spc_generate(&options, &p, &error), &error);
-        spc_execution e = run_on(device, p, "csr-scalar", (spc_execute_options){0});
+        spc_execution e =
+            run_on(device, p, "csr-scalar", (spc_execute_options){.size = sizeof(spc_execute_options)});
         assert_int_equal(e.limited_by, SPC_RESOURCE_LATENCY);
         assert_true(e.utilisation[SPC_RESOURCE_LATENCY] > 0.8);
         if (before > 0)
@@ -241,11 +252,13 @@ static void test_too_large(void **state)
     spc_device *device = h200();
     double bandwidth, bytes = 8.0 * ROWS * ROWS + 2 * 4.0 * ROWS;
     assert_true(spc_device_get(device, "exec_memory_bandwidth", NULL, &bandwidth));
-    spc_execution e = run_on(device, p, "ell", (spc_execute_options){0});
+    spc_execution e = run_on(device, p, "ell", (spc_execute_options){.size = sizeof(spc_execute_options)});
     assert_true(fabs(e.seconds - e.launch_seconds - bytes / bandwidth) < 1e-6 * e.seconds);
     assert_int_equal(e.limited_by, SPC_RESOURCE_MEMORY);
     assert_true(fabs(e.all.memory_bytes - bytes) < 1e-9 * bytes && e.simulated == 0);
-    assert_true(run_on(device, p, "sell:8:1", (spc_execute_options){0}).simulated > 0);
+    assert_true(
+        run_on(device, p, "sell:8:1", (spc_execute_options){.size = sizeof(spc_execute_options)}).simulated >
+        0);
     spc_device_free(device);
     spc_pattern_free(p);
 }

@@ -7,9 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/median.h"
 #include "core/memory.h"
 #include "core/random.h"
-#include "model/robust.h"
+#include "fit/robust.h"
+#include "sparcast/fit.h"
 
 enum { MATRICES = 240, KERNELS = 2 };
 static const char *const kernels[KERNELS] = {"csr-scalar", "ell:7"};
@@ -185,7 +187,10 @@ static void paper_law_is_recovered(void **state)
     spc_fit fit;
     for (uint64_t seed = 1; seed <= 3; seed++) {
         synthetic *s = make(&paper_law, MATRICES, seed);
-        assert_ok(spc_fit_run(&s->table, NULL, &(spc_fit_options){.bootstrap = 100}, &fit, &error), &error);
+        assert_ok(spc_fit_run(&s->table, NULL,
+                              &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 100}, &fit,
+                              &error),
+                  &error);
         assert_int_equal(fit.kernels, 2);
         assert_string_equal(fit.kernel[1].kernel, "ell");
         for (int k = 0; k < KERNELS; k++) {
@@ -217,7 +222,10 @@ static void saturating_law_is_recovered_and_preferred(void **state)
     spc_error error;
     spc_fit fit;
     synthetic *s = make(&t, MATRICES, 9);
-    assert_ok(spc_fit_run(&s->table, NULL, &(spc_fit_options){.bootstrap = 100}, &fit, &error), &error);
+    assert_ok(spc_fit_run(&s->table, NULL,
+                          &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 100}, &fit,
+                          &error),
+              &error);
     for (int k = 0; k < KERNELS; k++) {
         assert_within(fit.kernel[k].launch, t.launch, 0.05);
         assert_within(fit.kernel[k].saturating_bandwidth, t.bandwidth[k], 0.05);
@@ -237,7 +245,9 @@ static void without_noise_the_speeds_come_back_exactly(void **state)
     spc_error error;
     spc_fit fit;
     synthetic *s = make(&t, 100, 4);
-    assert_ok(spc_fit_run(&s->table, NULL, &(spc_fit_options){.bootstrap = 20}, &fit, &error), &error);
+    assert_ok(spc_fit_run(&s->table, NULL,
+                          &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 20}, &fit, &error),
+              &error);
     assert_true(fit.kernel[0].small_rows_threshold.value == 0);
     assert_int_equal(fit.kernel[0].small_slope.n, 0);
     assert_true(fabs(fit.kernel[0].bandwidth.value / t.bandwidth[0] - 1) < 0.02);
@@ -253,7 +263,7 @@ static void same_seed_same_intervals(void **state)
     spc_error error;
     spc_fit a, b;
     synthetic *s = make(&paper_law, 60, 2);
-    spc_fit_options options = {.bootstrap = 30, .seed = 7};
+    spc_fit_options options = {.size = sizeof(spc_fit_options), .bootstrap = 30, .seed = 7};
     assert_ok(spc_fit_run(&s->table, NULL, &options, &a, &error), &error);
     assert_ok(spc_fit_run(&s->table, NULL, &options, &b, &error), &error);
     assert_memory_equal(&a.kernel[0].bandwidth, &b.kernel[0].bandwidth, sizeof a.kernel[0].bandwidth);
@@ -276,7 +286,7 @@ static void held_out_matrices_are_a_quarter_and_never_seen(void **state)
     spc_error error;
     spc_fit clean, spoiled;
     synthetic *s = make(&paper_law, 80, 3);
-    spc_fit_options options = {.bootstrap = 20};
+    spc_fit_options options = {.size = sizeof(spc_fit_options), .bootstrap = 20};
     assert_ok(spc_fit_run(&s->table, NULL, &options, &clean, &error), &error);
     size_t out = 0;
     for (size_t i = 0; i < s->table.count; i++)
@@ -308,7 +318,9 @@ static void check_applied_fit(int matrices, bool two_lines)
     assert_ok(spc_device_assign(device, "memory_bandwidth=1e12", &error), &error);
     assert_ok(spc_device_assign(device, "small_slope@fold=1e-9", &error), &error); /* of an earlier fit */
     assert_ok(spc_device_assign(device, "spmm_l2@packed=5e12", &error), &error);   /* of another one */
-    assert_ok(spc_fit_run(&s->table, device, &(spc_fit_options){.bootstrap = 20}, &fit, &error), &error);
+    assert_ok(spc_fit_run(&s->table, device,
+                          &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 20}, &fit, &error),
+              &error);
     assert_ok(spc_fit_apply(&fit, "sparcast fit synthetic.csv", "2026-01-02", device, &error), &error);
     assert_null(spc_device_get_text(device, "small_slope@fold"));
     assert_non_null(spc_device_get_text(device, "spmm_l2@packed"));
@@ -322,7 +334,7 @@ static void check_applied_fit(int matrices, bool two_lines)
     for (size_t i = 0; i < fit.residuals; i++)
         for (int m = 0; m < 3; m++) {
             spc_prediction p;
-            spc_predict_options options = {.model = models[m]};
+            spc_predict_options options = {.size = sizeof(spc_predict_options), .model = models[m]};
             const spc_measurement *row = fit.residual[i].row;
             assert_ok(spc_predict(device, row->kernel, &row->features, &options, &p, &error), &error);
             double expected = m == 0   ? fit.residual[i].uncorrected_flops
@@ -351,7 +363,9 @@ static void without_counters_the_window_serves(void **state)
     synthetic *s = make(&paper_law, 60, 8);
     for (size_t i = 0; i < s->table.count; i++)
         s->counter[i][1] = NAN;
-    assert_ok(spc_fit_run(&s->table, NULL, &(spc_fit_options){.bootstrap = 10}, &fit, &error), &error);
+    assert_ok(spc_fit_run(&s->table, NULL,
+                          &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 10}, &fit, &error),
+              &error);
     assert_int_equal(fit.all.large_rows.slope.n, 0);
     assert_true(isnan(fit.all.hit_residual));
     assert_false(fit.all.hit_measured);
@@ -365,7 +379,9 @@ static void without_counters_the_window_serves(void **state)
     s->counter_name[1] = SPC_COUNTER_L1_HITS;
     for (size_t i = 0; i < s->table.count; i++)
         s->counter[i][1] = 1e6 * (0.9 - 1e-4 * s->row[i].features.reuse_interval);
-    assert_ok(spc_fit_run(&s->table, NULL, &(spc_fit_options){.bootstrap = 10}, &fit, &error), &error);
+    assert_ok(spc_fit_run(&s->table, NULL,
+                          &(spc_fit_options){.size = sizeof(spc_fit_options), .bootstrap = 10}, &fit, &error),
+              &error);
     assert_false(fit.all.hit_measured);
     assert_true(fabs(fit.all.large_rows.intercept.value / 0.3 - 1) < 1e-6);
     spc_fit_free(&fit);
@@ -388,11 +404,13 @@ static void refuse(synthetic *s, const spc_device *base, const spc_fit_options *
 static void hopeless_data_are_refused_with_the_reason(void **state)
 {
     (void)state;
-    spc_fit_options few = {.bootstrap = 5};
+    spc_fit_options few = {.size = sizeof(spc_fit_options), .bootstrap = 5};
     refuse(make(&paper_law, 0, 1), NULL, &few, "too few matrices");
     refuse(make(&paper_law, 8, 1), NULL, &few, "too few matrices");
-    refuse(make(&paper_law, 40, 1), NULL, &(spc_fit_options){.cache_state = "cold"}, "cache state 'cold'");
-    refuse(make(&paper_law, 40, 1), NULL, &(spc_fit_options){.device = "other"}, "too few matrices");
+    refuse(make(&paper_law, 40, 1), NULL,
+           &(spc_fit_options){.size = sizeof(spc_fit_options), .cache_state = "cold"}, "cache state 'cold'");
+    refuse(make(&paper_law, 40, 1), NULL,
+           &(spc_fit_options){.size = sizeof(spc_fit_options), .device = "other"}, "too few matrices");
     synthetic *s = make(&paper_law, 40, 1);
     for (size_t i = 0; i < s->table.count; i++)
         s->row[i].features.nnz = s->row[i].features.stored_nnz = 1000;
@@ -429,7 +447,7 @@ static void interrupts_and_allocation_failures_are_reported(void **state)
     spc_error error;
     spc_fit fit;
     synthetic *s = make(&paper_law, 24, 1);
-    spc_fit_options options = {.bootstrap = 2};
+    spc_fit_options options = {.size = sizeof(spc_fit_options), .bootstrap = 2};
     spc_interrupt();
     spc_status status = spc_fit_run(&s->table, NULL, &options, &fit, &error);
     spc_interrupt_clear();

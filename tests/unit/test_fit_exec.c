@@ -1,12 +1,12 @@
 /* Least squares against hand-made problems; the facts that measurements were made with are found again. */
-#include "sparcast/fit_exec.h"
+#include "sparcast/fit.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "core/random.h"
-#include "model/least.h"
+#include "fit/least_squares.h"
 #include "patterns.h"
 #include "test.h"
 
@@ -150,8 +150,11 @@ static table *make_table(double noise)
             spc_kernel_spec spec;
             spc_execution e;
             assert_ok(spc_kernel_parse(kernels[k], &spec, &error), &error);
-            assert_ok(spc_execute(p, &spec, 4, device, &(spc_execute_options){.patient = true}, &e, &error),
-                      &error);
+            assert_ok(
+                spc_execute(p, &spec, 4, device,
+                            &(spc_execute_options){.size = sizeof(spc_execute_options), .unlimited = true},
+                            &e, &error),
+                &error);
             t->row[n++] = (spc_measurement){
                 .matrix = matrices[m],
                 .kernel = kernels[k],
@@ -170,7 +173,7 @@ static table *make_table(double noise)
 
 static const spc_exec_fact *fact_of(const spc_exec_fit *fit, const char *key)
 {
-    for (size_t k = 0; k < SPC_EXEC_FACTS; k++)
+    for (size_t k = 0; k < fit->facts; k++)
         if (strcmp(fit->fact[k].key, key) == 0)
             return &fit->fact[k];
     fail_msg("no %s", key);
@@ -232,12 +235,13 @@ static void test_hold_and_start(void **state)
     spc_collection *c;
     spc_exec_fit fit;
     spc_error error;
-    spc_exec_fit_options options = {.hold = true, .bootstrap = 10, .most_rows = 8};
+    spc_exec_fit_options options = {
+        .size = sizeof(spc_exec_fit_options), .hold = true, .bootstrap = 10, .most_rows = 8};
     assert_ok(spc_device_set(device, "exec_issue_cycles", true_issue, "truth", &error), &error);
     spc_device_remove(device, "exec_l2_lost");
     assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
     assert_ok(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error), &error);
-    for (size_t k = 0; k < SPC_EXEC_FACTS; k++) {
+    for (size_t k = 0; k < fit.facts; k++) {
         assert_int_equal(fit.fact[k].value.n, 0);
         assert_true(fit.fact[k].value.value == fit.fact[k].before);
     }
@@ -247,7 +251,7 @@ static void test_hold_and_start(void **state)
     assert_non_null(strstr(spc_device_get_source(device, "exec_l2_lost"), "start value"));
     assert_string_equal(spc_device_get_source(device, "exec_launch"), "made up");
     assert_string_equal(spc_exec_fact_name(0), fit.fact[0].key);
-    assert_null(spc_exec_fact_name(SPC_EXEC_FACTS));
+    assert_null(spc_exec_fact_name(fit.facts));
     spc_collection_close(c);
     spc_device_free(device);
     free(t);
@@ -261,14 +265,15 @@ static void test_refused(void **state)
     spc_collection *c;
     spc_exec_fit fit;
     spc_error error;
-    spc_exec_fit_options options = {.most_nnz = 10000};
+    spc_exec_fit_options options = {.size = sizeof(spc_exec_fit_options), .most_nnz = 10000};
     assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
     assert_int_equal(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error), SPC_ERROR_DATA);
-    options = (spc_exec_fit_options){.cache_state = "cold"};
+    options = (spc_exec_fit_options){.size = sizeof(spc_exec_fit_options), .cache_state = "cold"};
     assert_int_equal(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error), SPC_ERROR_DATA);
-    options = (spc_exec_fit_options){.device = "other"};
+    options = (spc_exec_fit_options){.size = sizeof(spc_exec_fit_options), .device = "other"};
     assert_int_equal(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error), SPC_ERROR_DATA);
-    options = (spc_exec_fit_options){.hold = true, .bootstrap = 5, .most_rows = 6, .threads = 1};
+    options = (spc_exec_fit_options){
+        .size = sizeof(spc_exec_fit_options), .hold = true, .bootstrap = 5, .most_rows = 6, .threads = 1};
     spc_status status = SPC_ERROR_MEMORY;
     for (uint64_t n = 1; status != SPC_OK; n += 1 + n / 8) {
         spc_memory_fail_at(n);

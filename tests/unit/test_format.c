@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <sys/mman.h>
 
-#include "format/kernel.h"
+#include "kernels/kernel_contract.h"
 #include "patterns.h"
 
 static spc_kernel_spec parse(const char *text)
@@ -35,8 +35,8 @@ static void names_survive_a_round_trip(void **state)
         if (strncmp(spc_kernel_name(spec.kernel), "cusparse", 8) == 0)
             assert_true(spc_kernel_is_peer(spec.kernel));
     }
-    static const char *const own[] = {"csr-scalar", "csr-vector", "ell",     "fold",
-                                      "sell",       "rbp-csr",    "rbp-ell", "rbp-ell-r"};
+    static const char *const own[] = {"csr-scalar", "csr-vector", "csr-merge", "ell",     "fold",
+                                      "sell",       "bsr",        "rbp-csr",   "rbp-ell", "rbp-ell-r"};
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         assert_false(spc_kernel_is_peer(parse(own[i]).kernel));
     assert_null(spc_kernel_at(spc_kernel_count()));
@@ -51,7 +51,7 @@ static void bad_names_say_what_is_allowed(void **state)
     (void)state;
     static const char *const bad[][2] = {
         {"", "unknown kernel ''"},
-        {"csr", "one of csr-scalar, csr-vector, ell, fold, sell"},
+        {"csr", "one of csr-scalar, csr-vector, csr-merge, ell, fold, sell, bsr"},
         {"csr-scalarx", "unknown kernel 'csr-scalarx'"},
         {"ell:3", "ell takes 0 parameters, not ':3'"},
         {"fold:3:4", "fold takes 1 parameter, not ':4'"},
@@ -63,6 +63,9 @@ static void bad_names_say_what_is_allowed(void **state)
         {"csr-vector:3", "a power of two from 1 to 32"},
         {"csr-vector:64", "a power of two from 1 to 32"},
         {"sell:32::", "window ''"},
+        {"csr-merge:16", "from 3 to 15"},
+        {"bsr:1", "from 2 to 8"},
+        {"bsr:9", "from 2 to 8"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         spc_error error;
@@ -104,6 +107,70 @@ static uint64_t fold_words(const spc_pattern *p, uint64_t width)
     for (uint32_t i = 0; i < p->rows; i++)
         folded += (p->row_ptr[i + 1] - p->row_ptr[i] + width - 1) / width;
     return folded * (2 * width + 2);
+}
+
+/* A mesh of `nodes` nodes in a row with `size` unknowns each, every one of which is coupled with those of the
+ * neighbours. */
+static spc_pattern *make_mesh(uint32_t nodes, uint32_t size)
+{
+    spc_error error;
+    spc_pattern *p;
+    uint64_t *row_ptr = calloc((size_t)nodes * size + 1, sizeof *row_ptr), nnz = 0;
+    uint32_t *col = malloc((size_t)nodes * size * 3 * size * sizeof *col);
+    for (uint32_t row = 0; row < nodes * size; row++) {
+        uint32_t node = row / size, first = node ? node - 1 : 0, last = node + 1 < nodes ? node + 1 : node;
+        for (uint32_t c = first * size; c < (last + 1) * size; c++)
+            col[nnz++] = c;
+        row_ptr[row + 1] = nnz;
+    }
+    assert_ok(spc_pattern_from_csr(nodes * size, nodes * size, row_ptr, col, &p, &error), &error);
+    free(row_ptr);
+    free(col);
+    return p;
+}
+
+static void blocks_are_the_unknowns_of_a_node(void **state)
+{
+    (void)state;
+    for (uint32_t size = 2; size <= 8; size++) {
+        spc_pattern *p = make_mesh(500, size);
+        spc_kernel_spec spec = choose("bsr", p);
+        assert_int_equal(spec.parameter[0], size);
+        assert_int_equal(spec.parameter[1], 1);
+        assert_int_equal(choose("cusparse-bsr", p).parameter[0], size);
+        assert_int_equal(choose("cusparse-bsr", p).parameter[1], 0);
+        spc_pattern_free(p);
+    }
+}
+
+static void shares_divide_the_groups_of_a_warp(void **state)
+{
+    (void)state;
+    static const uint32_t groups[] = {8, 3, 2, 1, 2, 1, 1};
+    spc_pattern *p = make_mesh(20, 3);
+    char name[32];
+    for (uint32_t size = 2; size <= 8; size++)
+        for (uint32_t share = 1; share <= 8; share++) {
+            snprintf(name, sizeof name, "bsr:%u:%u", size, share);
+            uint32_t taken = choose(name, p).parameter[1];
+            assert_int_equal(groups[size - 2] % taken, 0);
+            assert_true(taken <= share);
+        }
+    spc_pattern_free(p);
+}
+
+static void items_of_a_thread_are_odd(void **state)
+{
+    (void)state;
+    static const uint32_t given[] = {3, 4, 7, 8, 11, 12, 15}, taken[] = {3, 7, 7, 11, 11, 15, 15};
+    spc_pattern *p = make_mesh(20, 3);
+    char name[32];
+    for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
+        snprintf(name, sizeof name, "csr-merge:%u", given[i]);
+        assert_int_equal(choose(name, p).parameter[0], taken[i]);
+    }
+    assert_int_equal(choose("csr-merge", p).parameter[0], 3);
+    spc_pattern_free(p);
 }
 
 static void the_fold_width_is_the_best_of_all(void **state)
@@ -350,6 +417,9 @@ int main(void)
         cmocka_unit_test(names_survive_a_round_trip),
         cmocka_unit_test(bad_names_say_what_is_allowed),
         cmocka_unit_test(lanes_follow_the_mean_row),
+        cmocka_unit_test(blocks_are_the_unknowns_of_a_node),
+        cmocka_unit_test(shares_divide_the_groups_of_a_warp),
+        cmocka_unit_test(items_of_a_thread_are_odd),
         cmocka_unit_test(the_fold_width_is_the_best_of_all),
         cmocka_unit_test(slices_reach_from_csr_to_ell),
         cmocka_unit_test(rows_are_sorted_where_it_pays),

@@ -175,14 +175,84 @@ static void check_rbp_ell_r(const spc_layout *layout, const spc_pattern *p)
     check_rbp(layout, p, 0, 1, 2, p->rows ? p->rows : 1, p->rows);
 }
 
+/* Items of the merge path, one by one: entries, and behind those of a row its end. */
+static void check_merge(const spc_layout *layout, const spc_pattern *p)
+{
+    uint64_t tile = 256 * layout->spec.parameter[0], item = 0, cuts = 0,
+             tiles = layout->size.array[3].count - 1;
+    check_csr(layout, p);
+    assert_int_equal(tiles, (p->nnz + p->rows + tile - 1) / tile);
+    assert_int_equal(layout->size.threads, tiles * 256);
+    for (uint32_t row = 0; row < p->rows; row++)
+        for (uint64_t n = 0; n <= length_of(p, row); n++, item++) {
+            if (item % tile != 0)
+                continue;
+            assert_int_equal(index_at(layout, 3, item / tile), row);
+            if (item == 0 || (cuts > 0 && index_at(layout, 4, cuts - 1) == row))
+                continue;
+            assert_int_equal(index_at(layout, 4, cuts), row);
+            assert_int_equal(index_at(layout, 5, cuts++), item / tile - 1);
+        }
+    assert_int_equal(index_at(layout, 3, tiles), p->rows);
+    assert_int_equal(layout->size.array[4].count, cuts);
+    assert_int_equal(index_at(layout, 5, cuts), tiles ? tiles - 1 : 0);
+}
+
+/* 0 where the pattern has no entry there. */
+static double entry_at(const spc_pattern *p, uint64_t row, uint64_t column, bool *there)
+{
+    for (uint64_t k = row < p->rows ? p->row_ptr[row] : 1; row < p->rows && k < p->row_ptr[row + 1]; k++)
+        if (p->col[k] == column) {
+            *there = true;
+            return spc_value(k);
+        }
+    return 0;
+}
+
+static void check_bsr(const spc_layout *layout, const spc_pattern *p)
+{
+    uint64_t size = layout->spec.parameter[0], rows = (p->rows + size - 1) / size, entries = 0;
+    assert_int_equal(layout->size.array[2].count, rows + 1);
+    for (uint64_t r = 0; r < rows; r++)
+        for (uint64_t b = index_at(layout, 2, r); b < index_at(layout, 2, r + 1); b++) {
+            uint64_t column = index_at(layout, 1, b), before = entries;
+            assert_true(b == index_at(layout, 2, r) || index_at(layout, 1, b - 1) < column);
+            for (uint64_t i = 0; i < size * size; i++) {
+                bool there = false;
+                double value = entry_at(p, r * size + i / size, column * size + i % size, &there);
+                assert_true(value_at(layout, 0, b * size * size + i) == value);
+                entries += there;
+            }
+            assert_true(entries > before);
+        }
+    assert_int_equal(index_at(layout, 2, rows), layout->size.array[1].count);
+    assert_int_equal(layout->size.stored_nnz, layout->size.array[1].count * size * size);
+    assert_int_equal(entries, p->nnz);
+}
+
 static const struct {
     const char *kernel;
     void (*check)(const spc_layout *layout, const spc_pattern *p);
 } cases[] = {
     {"csr-scalar", check_csr},
     {"csr-vector:4", check_csr},
+    {"csr-merge", check_merge},
+    {"csr-merge:3", check_merge},
+    {"csr-merge:7", check_merge},
+    {"csr-merge:12", check_merge},
+    {"bsr", check_bsr},
+    {"bsr:2", check_bsr},
+    {"bsr:3:1", check_bsr},
+    {"bsr:4:2", check_bsr},
+    {"bsr:5", check_bsr},
+    {"bsr:6", check_bsr},
+    {"bsr:7", check_bsr},
+    {"bsr:8", check_bsr},
     {"cusparse-csr", check_csr},
+    {"cusparse-csr2-direct", check_csr},
     {"cusparse-coo", check_coo},
+    {"cusparse-coo2", check_coo},
+    {"cusparse-bsr", check_bsr},
     {"ell", check_ell},
     {"fold", check_fold},
     {"fold:1", check_fold},

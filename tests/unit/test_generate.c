@@ -1,4 +1,4 @@
-#include "files.h"
+#include "scratch_files.h"
 
 #include "core/memory.h"
 #include "matrix/fixed.h"
@@ -45,15 +45,30 @@ static bool is_symmetric(const spc_pattern *p)
 }
 
 static const spc_generate_options samples[] = {
-    {.kind = "stencil", .size = {6, 5, 4}},
-    {.kind = "stencil", .size = {70, 90}, .points = 9},
-    {.kind = "fem", .size = {5, 6, 7}, .dof = 3, .shuffle = 0.4, .seed = 3},
-    {.kind = "banded", .rows = 9000, .row_nnz = 7, .half_bandwidth = 40, .seed = 1},
-    {.kind = "random", .rows = 9000, .cols = 500, .row_nnz = 20, .seed = 2},
-    {.kind = "rmat", .scale = 13, .edge_factor = 16, .seed = 5},
-    {.kind = "powerlaw", .rows = 10007, .row_nnz = 9, .seed = 6},
-    {.kind = "circuit", .rows = 9000, .seed = 7},
-    {.kind = "onedense", .rows = 9000, .row_nnz = 3, .seed = 8},
+    {.size = sizeof(spc_generate_options), .kind = "stencil", .extent = {6, 5, 4}},
+    {.size = sizeof(spc_generate_options), .kind = "stencil", .extent = {70, 90}, .points = 9},
+    {.size = sizeof(spc_generate_options),
+     .kind = "fem",
+     .extent = {5, 6, 7},
+     .dof = 3,
+     .shuffle = 0.4,
+     .seed = 3},
+    {.size = sizeof(spc_generate_options),
+     .kind = "banded",
+     .rows = 9000,
+     .row_nnz = 7,
+     .half_bandwidth = 40,
+     .seed = 1},
+    {.size = sizeof(spc_generate_options),
+     .kind = "random",
+     .rows = 9000,
+     .cols = 500,
+     .row_nnz = 20,
+     .seed = 2},
+    {.size = sizeof(spc_generate_options), .kind = "rmat", .scale = 13, .edge_factor = 16, .seed = 5},
+    {.size = sizeof(spc_generate_options), .kind = "powerlaw", .rows = 10007, .row_nnz = 9, .seed = 6},
+    {.size = sizeof(spc_generate_options), .kind = "circuit", .rows = 9000, .seed = 7},
+    {.size = sizeof(spc_generate_options), .kind = "onedense", .rows = 9000, .row_nnz = 3, .seed = 8},
 };
 enum { SAMPLES = sizeof samples / sizeof samples[0] };
 
@@ -101,10 +116,12 @@ static void stencils_touch_their_neighbours(void **state)
     } cases[] = {{{7}, 0},        {{4, 6}, 0},    {{4, 6}, 9}, {{3, 4, 5}, 0},
                  {{3, 4, 5}, 27}, {{1, 1, 1}, 7}, {{1, 5}, 5}};
     for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++) {
-        spc_generate_options o = {.kind = "stencil", .points = cases[c].points};
-        memcpy(o.size, cases[c].size, sizeof o.size);
+        spc_generate_options o = {
+            .size = sizeof(spc_generate_options), .kind = "stencil", .points = cases[c].points};
+        memcpy(o.extent, cases[c].size, sizeof o.extent);
         spc_pattern *p = make(o);
-        int nx = (int)o.size[0], ny = o.size[1] ? (int)o.size[1] : 1, nz = o.size[2] ? (int)o.size[2] : 1;
+        int nx = (int)o.extent[0], ny = o.extent[1] ? (int)o.extent[1] : 1,
+            nz = o.extent[2] ? (int)o.extent[2] : 1;
         bool box = o.points == 9 || o.points == 27;
         assert_int_equal(p->rows, nx * ny * nz);
         assert_int_equal(p->cols, p->rows);
@@ -129,8 +146,12 @@ static int compare(const void *a, const void *b)
 static void fem_meshes_are_blocks_of_a_box_stencil(void **state)
 {
     (void)state;
-    spc_generate_options box = {.kind = "stencil", .size = {5, 6, 7}, .points = 27}, fem = {.kind = "fem"};
-    memcpy(fem.size, box.size, sizeof box.size);
+    spc_generate_options box = {.size = sizeof(spc_generate_options),
+                                .kind = "stencil",
+                                .extent = {5, 6, 7},
+                                .points = 27},
+                         fem = {.size = sizeof(spc_generate_options), .kind = "fem"};
+    memcpy(fem.extent, box.extent, sizeof box.extent);
     fem.dof = 3;
     spc_pattern *nodes = make(box), *plain = make(fem);
     fem.shuffle = 1;
@@ -165,8 +186,12 @@ static void bands_hold_the_diagonal_and_stay_inside(void **state)
         uint64_t rows = cases[c][0], nnz = cases[c][1], half = cases[c][2];
         if (half == 0)
             continue;
-        spc_pattern *p = make((spc_generate_options){
-            .kind = "banded", .rows = rows, .row_nnz = nnz, .half_bandwidth = half, .seed = c});
+        spc_pattern *p = make((spc_generate_options){.size = sizeof(spc_generate_options),
+                                                     .kind = "banded",
+                                                     .rows = rows,
+                                                     .row_nnz = nnz,
+                                                     .half_bandwidth = half,
+                                                     .seed = c});
         for (uint32_t i = 0; i < rows; i++) {
             uint64_t first = i > half ? i - half : 0, last = i + half < rows ? i + half : rows - 1;
             assert_int_equal(length(p, i), nnz < last - first + 1 ? nnz : last - first + 1);
@@ -183,8 +208,11 @@ static void random_rows_are_uniform(void **state)
     enum { ROWS = 20000, COLS = 50, NNZ = 10 };
     uint64_t hits[COLS] = {0};
     for (uint64_t cols = COLS; cols <= 200; cols += 150) { /* both ways to draw */
-        spc_pattern *p =
-            make((spc_generate_options){.kind = "random", .rows = ROWS, .cols = cols, .row_nnz = NNZ});
+        spc_pattern *p = make((spc_generate_options){.size = sizeof(spc_generate_options),
+                                                     .kind = "random",
+                                                     .rows = ROWS,
+                                                     .cols = cols,
+                                                     .row_nnz = NNZ});
         memset(hits, 0, sizeof hits);
         for (uint32_t i = 0; i < ROWS; i++)
             assert_int_equal(length(p, i), NNZ);
@@ -194,7 +222,8 @@ static void random_rows_are_uniform(void **state)
             assert_in_range(hits[j], 3700, 4300);
         spc_pattern_free(p);
     }
-    spc_pattern *p = make((spc_generate_options){.kind = "random", .rows = 3, .row_nnz = 3});
+    spc_pattern *p = make((spc_generate_options){
+        .size = sizeof(spc_generate_options), .kind = "random", .rows = 3, .row_nnz = 3});
     assert_int_equal(p->nnz, 9);
     spc_pattern_free(p);
 }
@@ -205,7 +234,8 @@ static void random_rows_are_uniform(void **state)
 static void rmat_is_skewed(void **state)
 {
     (void)state;
-    spc_pattern *p = make((spc_generate_options){.kind = "rmat", .scale = 14, .edge_factor = 16, .seed = 1});
+    spc_pattern *p = make((spc_generate_options){
+        .size = sizeof(spc_generate_options), .kind = "rmat", .scale = 14, .edge_factor = 16, .seed = 1});
     assert_int_equal(p->rows, 1 << 14);
     assert_int_equal(p->stored, p->nnz);
     assert_true(p->nnz > 16u * (1 << 14) / 2 && p->nnz < 16u * (1 << 14));
@@ -228,8 +258,11 @@ static void power_law_lengths_have_mean_limit_and_tail(void **state)
     (void)state;
     enum { ROWS = 50000 };
     static uint64_t sorted[ROWS];
-    spc_pattern *p =
-        make((spc_generate_options){.kind = "powerlaw", .rows = ROWS, .row_nnz = 8, .exponent = 2.5});
+    spc_pattern *p = make((spc_generate_options){.size = sizeof(spc_generate_options),
+                                                 .kind = "powerlaw",
+                                                 .rows = ROWS,
+                                                 .row_nnz = 8,
+                                                 .exponent = 2.5});
     assert_int_equal(p->nnz, 8 * ROWS);
     for (uint32_t i = 0; i < ROWS; i++)
         sorted[i] = length(p, i);
@@ -238,14 +271,19 @@ static void power_law_lengths_have_mean_limit_and_tail(void **state)
     double ratio = (double)sorted[ROWS - 100] / (double)sorted[ROWS - 1000];
     assert_true(ratio > 3.6 && ratio < 5.9);
     spc_pattern_free(p);
-    p = make((spc_generate_options){.kind = "powerlaw", .rows = ROWS, .row_nnz = 8, .row_nnz_max = 50});
+    p = make((spc_generate_options){.size = sizeof(spc_generate_options),
+                                    .kind = "powerlaw",
+                                    .rows = ROWS,
+                                    .row_nnz = 8,
+                                    .row_nnz_max = 50});
     assert_int_equal(p->nnz, 8 * ROWS);
     uint64_t longest = 0;
     for (uint32_t i = 0; i < ROWS; i++)
         longest = length(p, i) > longest ? length(p, i) : longest;
     assert_int_equal(longest, 50);
     spc_pattern_free(p);
-    p = make((spc_generate_options){.kind = "powerlaw", .rows = 20, .row_nnz = 20});
+    p = make((spc_generate_options){
+        .size = sizeof(spc_generate_options), .kind = "powerlaw", .rows = 20, .row_nnz = 20});
     assert_int_equal(p->nnz, 400);
     spc_pattern_free(p);
 }
@@ -253,7 +291,8 @@ static void power_law_lengths_have_mean_limit_and_tail(void **state)
 static void circuits_have_a_few_dense_rows_and_columns(void **state)
 {
     (void)state;
-    spc_pattern *p = make((spc_generate_options){.kind = "circuit", .rows = 5000, .dense = 3, .seed = 4});
+    spc_pattern *p = make((spc_generate_options){
+        .size = sizeof(spc_generate_options), .kind = "circuit", .rows = 5000, .dense = 3, .seed = 4});
     assert_true(is_symmetric(p));
     int dense = 0;
     for (uint32_t i = 0; i < p->rows; i++) {
@@ -265,7 +304,8 @@ static void circuits_have_a_few_dense_rows_and_columns(void **state)
     }
     assert_int_equal(dense, 3);
     spc_pattern_free(p);
-    p = make((spc_generate_options){.kind = "onedense", .rows = 1000, .cols = 300, .row_nnz = 2});
+    p = make((spc_generate_options){
+        .size = sizeof(spc_generate_options), .kind = "onedense", .rows = 1000, .cols = 300, .row_nnz = 2});
     for (uint32_t i = 0; i < 1000; i++)
         assert_int_equal(length(p, i), i == 500 ? 300 : 2);
     spc_pattern_free(p);
@@ -279,39 +319,81 @@ static void bad_options_are_refused(void **state)
         spc_status status;
         const char *message;
     } cases[] = {
-        {{0}, SPC_ERROR_ARGUMENT, "no kind"},
-        {{.kind = "cube"}, SPC_ERROR_ARGUMENT, "unknown kind 'cube': one of stencil, fem, banded"},
-        {{.kind = "stencil"}, SPC_ERROR_ARGUMENT, "stencil needs --size"},
-        {{.kind = "banded", .rows = 4, .row_nnz = 2}, SPC_ERROR_ARGUMENT, "banded needs --half-bandwidth"},
-        {{.kind = "stencil", .size = {2, 2}, .dof = 2}, SPC_ERROR_ARGUMENT, "stencil does not take --dof"},
-        {{.kind = "random", .rows = 4, .row_nnz = 2, .exponent = 2},
+        {{.size = sizeof(spc_generate_options)}, SPC_ERROR_ARGUMENT, "no kind"},
+        {{.size = sizeof(spc_generate_options), .kind = "cube"},
+         SPC_ERROR_ARGUMENT,
+         "unknown kind 'cube': one of stencil, fem, banded"},
+        {{.size = sizeof(spc_generate_options), .kind = "stencil"},
+         SPC_ERROR_ARGUMENT,
+         "stencil needs --size"},
+        {{.size = sizeof(spc_generate_options), .kind = "banded", .rows = 4, .row_nnz = 2},
+         SPC_ERROR_ARGUMENT,
+         "banded needs --half-bandwidth"},
+        {{.size = sizeof(spc_generate_options), .kind = "stencil", .extent = {2, 2}, .dof = 2},
+         SPC_ERROR_ARGUMENT,
+         "stencil does not take --dof"},
+        {{.size = sizeof(spc_generate_options), .kind = "random", .rows = 4, .row_nnz = 2, .exponent = 2},
          SPC_ERROR_ARGUMENT,
          "does not take --exponent"},
-        {{.kind = "stencil", .size = {2, 2}, .points = 7}, SPC_ERROR_ARGUMENT, "2D has 5 or 9 points, not 7"},
-        {{.kind = "stencil", .size = {2, 0, 2}}, SPC_ERROR_ARGUMENT, "direction without points"},
-        {{.kind = "stencil", .size = {1 << 16, 1 << 16}}, SPC_ERROR_RANGE, "limited to 32 bits"},
-        {{.kind = "fem", .size = {1000, 1000, 1000}, .dof = 5}, SPC_ERROR_RANGE, "limited to 32 bits"},
-        {{.kind = "fem", .size = {2, 2, 2}, .dof = 5000}, SPC_ERROR_ARGUMENT, "1000 at most"},
-        {{.kind = "fem", .size = {2, 2, 2}, .shuffle = 1.5}, SPC_ERROR_ARGUMENT, "no fraction"},
-        {{.kind = "fem", .size = {2, 2, 2}, .shuffle = NAN}, SPC_ERROR_ARGUMENT, "no fraction"},
-        {{.kind = "random", .rows = 4, .row_nnz = 5},
+        {{.size = sizeof(spc_generate_options), .kind = "stencil", .extent = {2, 2}, .points = 7},
+         SPC_ERROR_ARGUMENT,
+         "2D has 5 or 9 points, not 7"},
+        {{.size = sizeof(spc_generate_options), .kind = "stencil", .extent = {2, 0, 2}},
+         SPC_ERROR_ARGUMENT,
+         "direction without points"},
+        {{.size = sizeof(spc_generate_options), .kind = "stencil", .extent = {1 << 16, 1 << 16}},
+         SPC_ERROR_RANGE,
+         "limited to 32 bits"},
+        {{.size = sizeof(spc_generate_options), .kind = "fem", .extent = {1000, 1000, 1000}, .dof = 5},
+         SPC_ERROR_RANGE,
+         "limited to 32 bits"},
+        {{.size = sizeof(spc_generate_options), .kind = "fem", .extent = {2, 2, 2}, .dof = 5000},
+         SPC_ERROR_ARGUMENT,
+         "1000 at most"},
+        {{.size = sizeof(spc_generate_options), .kind = "fem", .extent = {2, 2, 2}, .shuffle = 1.5},
+         SPC_ERROR_ARGUMENT,
+         "no fraction"},
+        {{.size = sizeof(spc_generate_options), .kind = "fem", .extent = {2, 2, 2}, .shuffle = NAN},
+         SPC_ERROR_ARGUMENT,
+         "no fraction"},
+        {{.size = sizeof(spc_generate_options), .kind = "random", .rows = 4, .row_nnz = 5},
          SPC_ERROR_ARGUMENT,
          "--row-nnz 5 exceeds the 4 columns"},
-        {{.kind = "random", .rows = 1ull << 32, .row_nnz = 5}, SPC_ERROR_RANGE, "limited to 32 bits"},
-        {{.kind = "banded", .rows = 4, .row_nnz = 1, .half_bandwidth = 4},
+        {{.size = sizeof(spc_generate_options), .kind = "random", .rows = 1ull << 32, .row_nnz = 5},
+         SPC_ERROR_RANGE,
+         "limited to 32 bits"},
+        {{.size = sizeof(spc_generate_options),
+          .kind = "banded",
+          .rows = 4,
+          .row_nnz = 1,
+          .half_bandwidth = 4},
          SPC_ERROR_ARGUMENT,
          "exceeds the matrix"},
-        {{.kind = "rmat", .scale = 32, .edge_factor = 1}, SPC_ERROR_RANGE, "at most 31"},
-        {{.kind = "rmat", .scale = 31, .edge_factor = 1ull << 60}, SPC_ERROR_RANGE, "2^40"},
-        {{.kind = "powerlaw", .rows = 9, .row_nnz = 2, .exponent = 1},
+        {{.size = sizeof(spc_generate_options), .kind = "rmat", .scale = 32, .edge_factor = 1},
+         SPC_ERROR_RANGE,
+         "at most 31"},
+        {{.size = sizeof(spc_generate_options), .kind = "rmat", .scale = 31, .edge_factor = 1ull << 60},
+         SPC_ERROR_RANGE,
+         "2^40"},
+        {{.size = sizeof(spc_generate_options), .kind = "powerlaw", .rows = 9, .row_nnz = 2, .exponent = 1},
          SPC_ERROR_ARGUMENT,
          "between 1.1 and 100"},
-        {{.kind = "powerlaw", .rows = 9, .row_nnz = 2, .row_nnz_max = 1},
+        {{.size = sizeof(spc_generate_options),
+          .kind = "powerlaw",
+          .rows = 9,
+          .row_nnz = 2,
+          .row_nnz_max = 1},
          SPC_ERROR_ARGUMENT,
          "--row-nnz-max 1"},
-        {{.kind = "circuit", .rows = 9, .row_nnz = 9, .dense = 10}, SPC_ERROR_ARGUMENT, "--dense 10"},
-        {{.kind = "circuit", .rows = 90, .row_nnz = 40}, SPC_ERROR_ARGUMENT, "33 at most"},
-        {{.kind = "rmat", .scale = 3, .edge_factor = 1, .threads = -1}, SPC_ERROR_ARGUMENT, "negative"},
+        {{.size = sizeof(spc_generate_options), .kind = "circuit", .rows = 9, .row_nnz = 9, .dense = 10},
+         SPC_ERROR_ARGUMENT,
+         "--dense 10"},
+        {{.size = sizeof(spc_generate_options), .kind = "circuit", .rows = 90, .row_nnz = 40},
+         SPC_ERROR_ARGUMENT,
+         "33 at most"},
+        {{.size = sizeof(spc_generate_options), .kind = "rmat", .scale = 3, .edge_factor = 1, .threads = -1},
+         SPC_ERROR_ARGUMENT,
+         "negative"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         spc_pattern *p = (void *)&cases;

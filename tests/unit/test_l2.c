@@ -1,14 +1,41 @@
 /* What a product finds in the L2, and what its counters see: the rules of the kernels and of the two halves,
  * with counts made by hand. */
-#include "analysis/l2.h"
+#include "sim/launch.h"
 
 #include <math.h>
 
+#include "launches.h"
 #include "patterns.h"
 #include "test.h"
 
 static const double mega = 1e6;
-static const spc_l2_facts facts = {.bytes = 60e6, .kept = 0.5, .lost = 0.9, .share = 1.1};
+static const spc_l2_facts facts = {.bytes = 60e6, .parts = 2, .kept = 0.5, .lost = 0.9, .share = 1.1};
+
+static spc_l2_product product_of(const spc_program *program)
+{
+    return (spc_l2_product){
+        .program = program, .multiprocessors = 132, .resident_blocks = 8, .granule_bytes = 64};
+}
+
+static spc_l2_config configure(const spc_l2_product *product, const spc_l2_facts *f)
+{
+    spc_l2_config config;
+    spc_error error;
+    assert_ok(spc_l2_configure(product, f, &config, &error), &error);
+    return config;
+}
+
+/* Rows without entries, whose threads have streams to read all the same. */
+static void begin(const spc_program *program, uint64_t warp, spc_cursor *cursor)
+{
+    (void)warp;
+    cursor->lanes = 1;
+    cursor->entry[0] = cursor->length[0] = 0;
+    cursor->walk[0] =
+        program->array_bytes[SPC_ARRAY_VALUES] / program->value_bytes / (program->blocks * SPC_BLOCK_WARPS);
+}
+
+static const spc_pattern no_entries = {.rows = 1000000, .cols = 1000000};
 
 static void near(double value, double expected)
 {
@@ -16,20 +43,27 @@ static void near(double value, double expected)
         fail_msg("%.17g, not %.17g", value, expected);
 }
 
-static spc_exec_config h200_like(void)
+static spc_launch_config h200_like(void)
 {
-    spc_exec_config c = {.multiprocessors = 132, .registers = 65536};
+    spc_launch_config c = {.multiprocessors = 132, .registers = 65536};
     c.sm.resident_blocks = 8;
     c.sm.sector_bytes = 32;
-    c.sm.burst_bytes = 64;
+    c.sm.granule_bytes = 64;
     return c;
 }
 
 /* A program of `rows` rows: bytes of values, columns, x and y. */
 static spc_program make_program(spc_reads reads, double values, double columns, double x, double y)
 {
-    spc_program p = {.value_bytes = 4, .reads = reads, .items = 1000000, .blocks = 3907};
+    static const spc_program_type type = {.begin = begin};
+    spc_program p = {.type = &type,
+                     .pattern = &no_entries,
+                     .value_bytes = 4,
+                     .reads = reads,
+                     .items = 1000000,
+                     .blocks = 3907};
     p.code.registers = 32;
+    p.code.batch = 1;
     p.array_bytes[SPC_ARRAY_VALUES] = (uint64_t)values;
     p.array_bytes[SPC_ARRAY_COLUMNS] = (uint64_t)columns;
     p.array_bytes[SPC_ARRAY_X] = (uint64_t)x;
@@ -56,10 +90,10 @@ static void test_fading(void **state)
     double last = 0;
     for (double values = 20; values < 60; values += 4) {
         spc_program p = make_program(SPC_READS_ROWS, values / 2 * mega, values / 2 * mega, 1, 1);
-        spc_exec_config c = h200_like();
-        spc_l2_set(&p, &facts, false, NULL, &c);
-        double part = c.sm.dram_part[SPC_ARRAY_VALUES];
-        near(c.sm.dram_part[SPC_ARRAY_COLUMNS], part);
+        spc_l2_product product = product_of(&p);
+        spc_l2_config c = configure(&product, &facts);
+        double part = c.dram_part[SPC_ARRAY_VALUES];
+        near(c.dram_part[SPC_ARRAY_COLUMNS], part);
         assert_true(part >= last && part <= 1);
         assert_true(part == 0 || values * mega > 0.5 * 60e6);
         assert_true(part == 1 || values * mega < 0.9 * 60e6);
@@ -71,14 +105,18 @@ static void test_fading(void **state)
 static void test_cold(void **state)
 {
     (void)state;
-    spc_program p = make_program(SPC_READS_ARRAYS, mega, mega, mega, mega);
-    spc_exec_config c = h200_like();
-    spc_l2_set(&p, &facts, true, NULL, &c);
-    near(c.sm.dram_part[SPC_ARRAY_VALUES], 1);
-    near(c.sm.dram_part[SPC_ARRAY_X], 1);
-    spc_exec_result asked = {.chunks = {[SPC_ARRAY_X] = 4 * mega / 64}};
-    spc_l2_set(&p, &facts, true, &asked, &c); /* four multiprocessors ask for each burst, one finds it gone */
-    near(c.sm.dram_part[SPC_ARRAY_X], 0.25);
+    spc_pattern *a = make_pattern(300, 3000, 0.05, false, (uint32_t)NO_DENSE_ROW, 3);
+    spc_program *p = open_program("csr-scalar", a, 4);
+    spc_l2_product product = product_of(p);
+    product.cold = true;
+    /* Four multiprocessors ask for each granule, one finds it gone. */
+    spc_counters asked = {.of[SPC_COUNT_GRANULES][SPC_ARRAY_X] = 4 * 3000 / 16.0};
+    product.asked = &asked;
+    spc_l2_config c = configure(&product, &facts);
+    near(c.dram_part[SPC_ARRAY_VALUES], 1);
+    near(c.dram_part[SPC_ARRAY_X], 188 / 750.0);
+    spc_program_close(p);
+    drop_pattern(a);
 }
 
 /* Marked: values and columns leave, the small arrays do not. */
@@ -87,66 +125,92 @@ static void test_marked(void **state)
     (void)state;
     spc_program p = make_program(SPC_READS_ARRAYS, 40 * mega, 40 * mega, mega, mega);
     p.array_bytes[SPC_ARRAY_OFFSETS] = (uint64_t)mega;
-    spc_exec_config c = h200_like();
-    spc_l2_set(&p, &facts, false, NULL, &c);
-    near(c.sm.dram_part[SPC_ARRAY_VALUES], 1);
-    near(c.sm.dram_part[SPC_ARRAY_OFFSETS], 0);
-    near(c.sm.dram_part[SPC_ARRAY_X], 0);
-    assert_true(c.sm.rest_at[SPC_ARRAY_VALUES] == 0);
+    spc_l2_product product = product_of(&p);
+    spc_l2_config c = configure(&product, &facts);
+    near(c.dram_part[SPC_ARRAY_VALUES], 1);
+    near(c.dram_part[SPC_ARRAY_OFFSETS], 0);
+    near(c.dram_part[SPC_ARRAY_X], 0);
+    assert_true(c.rest_at[SPC_ARRAY_VALUES] == 0);
     p.reads = SPC_READS_ROWS; /* not marked: all of it fades alike */
-    spc_l2_set(&p, &facts, false, NULL, &c);
-    near(c.sm.dram_part[SPC_ARRAY_OFFSETS], 1);
+    c = configure(&product, &facts);
+    near(c.dram_part[SPC_ARRAY_OFFSETS], 1);
 }
 
-/* The isolated entries of a marked rectangle stay where they fit half of the L2. */
-static void test_isolated(void **state)
+/* The part of A that a kernel does not mark stays, if it fits. */
+static bool always(const spc_program *program, uint64_t l2_bytes)
+{
+    (void)program;
+    assert_true(l2_bytes == 60000000);
+    return true;
+}
+
+static bool never(const spc_program *program, uint64_t l2_bytes)
+{
+    (void)program, (void)l2_bytes;
+    return false;
+}
+
+static void test_unmarked_rest(void **state)
 {
     (void)state;
+    static const spc_program_type keeps = {.begin = begin, .rest_stays = always},
+                                  marks = {.begin = begin, .rest_stays = never};
     spc_program p = make_program(SPC_READS_ARRAYS, 80 * mega, 40 * mega, mega, mega);
-    p.isolated = 2000000;
-    p.rest_at = 72000000;
-    p.columns_at = 32000000;
-    spc_exec_config c = h200_like();
-    spc_l2_set(&p, &facts, false, NULL, &c);
-    assert_true(c.sm.rest_at[SPC_ARRAY_VALUES] == p.rest_at &&
-                c.sm.rest_at[SPC_ARRAY_COLUMNS] == p.columns_at);
-    near(c.sm.rest_part, 0);
-    near(c.sm.dram_part[SPC_ARRAY_VALUES], 1);
-    p.isolated = 5000000; /* 40 MB of five a row: marked like the rest */
-    spc_l2_set(&p, &facts, false, NULL, &c);
-    assert_true(c.sm.rest_at[SPC_ARRAY_VALUES] == 0);
-    p.isolated = 9000000; /* nine a row: walked, and too many to be found again */
-    spc_l2_set(&p, &facts, false, NULL, &c);
-    assert_true(c.sm.rest_at[SPC_ARRAY_VALUES] == p.rest_at);
-    near(c.sm.rest_part, 1);
+    p.type = &keeps;
+    p.rest_bytes = (uint64_t)(16 * mega);
+    p.rest_at[SPC_ARRAY_VALUES] = 72000000;
+    p.rest_at[SPC_ARRAY_COLUMNS] = 32000000;
+    spc_l2_product product = product_of(&p);
+    spc_l2_config c = configure(&product, &facts);
+    assert_true(c.rest_at[SPC_ARRAY_VALUES] == 72000000 && c.rest_at[SPC_ARRAY_COLUMNS] == 32000000);
+    near(c.rest_part, 0);
+    near(c.dram_part[SPC_ARRAY_VALUES], 1);
+    p.rest_bytes = (uint64_t)(72 * mega);
+    c = configure(&product, &facts);
+    near(c.rest_part, 1);
+    p.type = &marks;
+    c = configure(&product, &facts);
+    assert_true(c.rest_at[SPC_ARRAY_VALUES] == 0);
 }
 
 /* A large rectangle of which little is read is neither marked nor too large. */
 static void test_filled(void **state)
 {
     (void)state;
-    spc_pattern pattern = {.nnz = 1000000};
+    spc_pattern pattern = {.rows = 1000000, .cols = 1000000, .nnz = 1000000};
     spc_program p = make_program(SPC_READS_FILLED, 900 * mega, 900 * mega, mega, mega);
     p.pattern = &pattern;
     p.read_bytes[SPC_ARRAY_VALUES] = p.read_bytes[SPC_ARRAY_COLUMNS] = (uint64_t)(8 * mega);
-    spc_exec_config c = h200_like();
-    spc_l2_set(&p, &facts, false, NULL, &c);
-    near(c.sm.dram_part[SPC_ARRAY_VALUES], 0);
+    spc_l2_product product = product_of(&p);
+    spc_l2_config c = configure(&product, &facts);
+    near(c.dram_part[SPC_ARRAY_VALUES], 0);
     p.read_bytes[SPC_ARRAY_VALUES] = (uint64_t)(60 * mega); /* lines that are mostly padding count */
-    spc_l2_set(&p, &facts, false, NULL, &c);
-    near(c.sm.dram_part[SPC_ARRAY_VALUES], 1);
-    near(c.sm.dram_part[SPC_ARRAY_OFFSETS], 1);
+    c = configure(&product, &facts);
+    near(c.dram_part[SPC_ARRAY_VALUES], 1);
+    near(c.dram_part[SPC_ARRAY_OFFSETS], 1);
 }
 
-/* Each half has its copy of x: what does not fit there is fetched again. */
+/* Each part has its copy of x: a random x that fits the whole of the L2, but not a part of it, is fetched
+ * again and again; where there is one part only, it is not. */
 static void test_large_x(void **state)
 {
     (void)state;
-    spc_program p = make_program(SPC_READS_ARRAYS, mega, mega, 40 * mega, mega);
-    spc_exec_result asked = {.chunks = {[SPC_ARRAY_X] = 1000 * mega / 64}};
-    spc_exec_config c = h200_like();
-    spc_l2_set(&p, &facts, false, &asked, &c);
-    near(c.sm.dram_part[SPC_ARRAY_X], 0.25);
+    spc_pattern *a = make_pattern(2000, 30000, 0.005, false, (uint32_t)NO_DENSE_ROW, 4);
+    spc_program *p = open_program("ell", a, 4);
+    spc_l2_facts small = {.bytes = 140e3, .parts = 2, .kept = 1, .lost = 1, .share = 1}, one = small;
+    one.parts = 1;
+    spc_counters asked = {.of[SPC_COUNT_GRANULES][SPC_ARRAY_X] = 8 * 30000 / 16.0};
+    spc_l2_product product = product_of(p);
+    product.asked = &asked;
+    product.multiprocessors = product.resident_blocks = 1; /* each of the eight blocks sweeps over x */
+    spc_l2_config halves = configure(&product, &small), whole = configure(&product, &one);
+    assert_true(halves.dram_part[SPC_ARRAY_X] > 0.3 && halves.dram_part[SPC_ARRAY_X] < 0.7);
+    near(whole.dram_part[SPC_ARRAY_X], 0);
+    near(halves.dram_part[SPC_ARRAY_VALUES], 1);
+    assert_false(spc_l2_holds_all(&product, &small));
+    assert_true(spc_l2_holds_all(&product, &one));
+    spc_program_close(p);
+    drop_pattern(a);
 }
 
 /* In one wave every block runs where it ran before. In more, a quarter of what is read once lies in the other
@@ -155,28 +219,43 @@ static void test_far_half(void **state)
 {
     (void)state;
     spc_program p = make_program(SPC_READS_ARRAYS, 3.2 * mega, 3.2 * mega, 3.2 * mega, mega);
-    spc_exec_config c = h200_like();
-    spc_exec_result r = {.fetched = {[SPC_ARRAY_VALUES] = 300000, [SPC_ARRAY_X] = 100000},
-                         .l2_missed = {[SPC_ARRAY_VALUES] = 20000}};
+    spc_launch_config c = h200_like();
+    spc_counters r = {.of = {[SPC_COUNT_L2_SECTORS] = {[SPC_ARRAY_VALUES] = 300000, [SPC_ARRAY_X] = 100000},
+                             [SPC_COUNT_L2_MISSES] = {[SPC_ARRAY_VALUES] = 20000}}};
     p.blocks = 132 * 8;
-    assert_true(spc_exec_is_one_wave(&p, &c));
-    near(spc_l2_misses(&p, &c, &r, SPC_ARRAY_VALUES), 20000);
+    assert_true(spc_launch_is_one_wave(&p, &c));
+    near(spc_l2_count_misses(&p, &r, SPC_ARRAY_VALUES, 32, true), 20000);
     p.blocks++;
-    assert_false(spc_exec_is_one_wave(&p, &c));
-    near(spc_l2_misses(&p, &c, &r, SPC_ARRAY_VALUES), 20000 + (100000 - 20000) / 4.0);
-    near(spc_l2_misses(&p, &c, &r, SPC_ARRAY_X), 25000);
-    r.fetched[SPC_ARRAY_X] =
-        400000; /* four readers: a sixteenth finds no copy, half of that is far, half first */
-    near(spc_l2_misses(&p, &c, &r, SPC_ARRAY_X), 400000 / 64.0);
-    near(spc_l2_misses(&p, &c, &r, SPC_ARRAY_COLUMNS), 0);
+    assert_false(spc_launch_is_one_wave(&p, &c));
+    near(spc_l2_count_misses(&p, &r, SPC_ARRAY_VALUES, 32, false), 20000 + (100000 - 20000) / 4.0);
+    near(spc_l2_count_misses(&p, &r, SPC_ARRAY_X, 32, false), 25000);
+    /* Four readers: a sixteenth finds no copy; half of that is far, and half comes first. */
+    r.of[SPC_COUNT_L2_SECTORS][SPC_ARRAY_X] = 400000;
+    near(spc_l2_count_misses(&p, &r, SPC_ARRAY_X, 32, false), 400000 / 64.0);
+    near(spc_l2_count_misses(&p, &r, SPC_ARRAY_COLUMNS, 32, false), 0);
+}
+
+/* The middle of the step between what stays and what is lost, as a sweep over streams of that size finds it:
+ * a multiprocessor's part of the L2 may still have what the home of a line has lost. */
+static void test_smooth_step(void **state)
+{
+    (void)state;
+    spc_l2_facts one = facts;
+    one.parts = 1;
+    spc_program half = make_program(SPC_READS_ROWS, 42 * mega, 0, 0, 0);
+    spc_l2_product product = product_of(&half);
+    assert_true(fabs(configure(&product, &one).dram_part[SPC_ARRAY_VALUES] - 0.5) < 0.02);
+    assert_true(fabs(configure(&product, &facts).dram_part[SPC_ARRAY_VALUES] - 0.5) < 0.05);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rules),   cmocka_unit_test(test_fading),   cmocka_unit_test(test_cold),
-        cmocka_unit_test(test_marked),  cmocka_unit_test(test_isolated), cmocka_unit_test(test_filled),
-        cmocka_unit_test(test_large_x), cmocka_unit_test(test_far_half),
+        cmocka_unit_test(test_rules),         cmocka_unit_test(test_fading),
+        cmocka_unit_test(test_cold),          cmocka_unit_test(test_marked),
+        cmocka_unit_test(test_unmarked_rest), cmocka_unit_test(test_filled),
+        cmocka_unit_test(test_large_x),       cmocka_unit_test(test_far_half),
+        cmocka_unit_test(test_smooth_step),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* How many rows have each length, against looking at all of them, and slots of sorted slices against those of
  * rows that are sorted. */
-#include "format/length_counts.h"
-#include "format/sort.h"
+#include "kernels/common/length_counts.h"
+#include "kernels/common/slices.h"
 #include "patterns.h"
 
 enum { LONGEST = 5000 };
@@ -23,12 +23,12 @@ static spc_pattern *lengths(uint32_t rows, uint32_t shorts, uint32_t rare)
     return p;
 }
 
-static void check_counts(const spc_pattern *p, spc_survey *survey)
+static void check_counts(const spc_pattern *p, spc_facts *facts)
 {
     const spc_length_counts *counts;
     spc_error error;
     uint64_t of[LONGEST + 1] = {0}, i = 0;
-    assert_ok(spc_count_lengths(survey, &counts, &error), &error);
+    assert_ok(spc_count_lengths(facts, &counts, &error), &error);
     for (uint32_t row = 0; row < p->rows; row++)
         of[p->row_ptr[row + 1] - p->row_ptr[row]]++;
     for (uint64_t length = 1; length <= LONGEST; length++) {
@@ -41,7 +41,7 @@ static void check_counts(const spc_pattern *p, spc_survey *survey)
     assert_int_equal(counts->count, i);
 }
 
-static void check_slots(spc_survey *survey)
+static void check_slots(spc_facts *facts)
 {
     static const uint32_t heights[] = {1, 3, 8, 32}, times[] = {2, 7, 32, 10000};
     for (int h = 0; h < 4; h++)
@@ -50,8 +50,8 @@ static void check_slots(spc_survey *survey)
             const spc_slices *slices;
             uint64_t slots;
             spc_error error;
-            assert_ok(spc_find_slices(survey, heights[h], window, &slices, &error), &error);
-            assert_ok(spc_count_sorted_slots(survey, heights[h], window, &slots, &error), &error);
+            assert_ok(spc_find_slices(facts, heights[h], window, &slices, &error), &error);
+            assert_ok(spc_count_sorted_slots(facts, heights[h], window, &slots, &error), &error);
             assert_int_equal(slots, slices->slots);
         }
 }
@@ -64,11 +64,11 @@ static void test_counts(void **state)
     } shape[] = {{0, 1, 1}, {1, 4, 2}, {70, 9, 10}, {1000, 0, 100}, {3000, 20, 500}, {2500, 1100, 3}};
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
         spc_pattern *p = lengths(shape[i].rows, shape[i].shorts, shape[i].rare);
-        spc_survey survey;
-        spc_survey_begin(&survey, p);
-        check_counts(p, &survey);
-        check_slots(&survey);
-        spc_survey_end(&survey);
+        spc_facts facts;
+        spc_facts_begin(&facts, p);
+        check_counts(p, &facts);
+        check_slots(&facts);
+        spc_facts_end(&facts);
         drop_pattern(p);
     }
 }

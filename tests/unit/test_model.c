@@ -182,7 +182,7 @@ static void small_matrices_are_corrected_below_the_threshold_only(void **state)
     f.rows = 100;
     f.nnz = f.stored_nnz = 1000;
     assert_int_equal(predict(device, &f, NULL).limited_by, SPC_LIMIT_LAUNCH);
-    spc_predict_options plain = {.model = SPC_MODEL_UNCORRECTED};
+    spc_predict_options plain = {.size = sizeof(spc_predict_options), .model = SPC_MODEL_UNCORRECTED};
     assert_false(predict(device, &f, &plain).corrected);
     spc_device_remove(device, "small_slope");
     assert_false(predict(device, &f, NULL).corrected);
@@ -199,16 +199,17 @@ static void hit_sources_are_chosen_and_named(void **state)
     p = predict(device, &f, NULL);
     assert_int_equal(p.hit_source, SPC_HIT_WINDOW);
     assert_close(p.hit_rate, 0.25);
-    spc_predict_options options = {.hit_source = SPC_HIT_LINES};
+    spc_predict_options options = {.size = sizeof(spc_predict_options), .hit_source = SPC_HIT_LINES};
     assert_int_equal(spc_predict(device, "ell", &f, &options, &p, &error), SPC_ERROR_DATA);
     assert_non_null(strstr(error.message, "no hit-rate lines"));
-    options = (spc_predict_options){.hit_source = SPC_HIT_GIVEN, .hit_rate = 0.9};
+    options = (spc_predict_options){
+        .size = sizeof(spc_predict_options), .hit_source = SPC_HIT_GIVEN, .hit_rate = 0.9};
     assert_close(predict(device, &f, &options).hit_rate, 0.9);
     options.hit_rate = 1.5;
     assert_int_equal(spc_predict(device, "ell", &f, &options, &p, &error), SPC_ERROR_ARGUMENT);
     options.hit_rate = NAN;
     assert_int_equal(spc_predict(device, "ell", &f, &options, &p, &error), SPC_ERROR_ARGUMENT);
-    options = (spc_predict_options){.hit_source = SPC_HIT_NONE};
+    options = (spc_predict_options){.size = sizeof(spc_predict_options), .hit_source = SPC_HIT_NONE};
     assert_int_equal(spc_predict(device, "ell", &f, &options, &p, &error), SPC_ERROR_ARGUMENT);
     spc_device_free(device);
 }
@@ -245,11 +246,11 @@ static void spatial_unit_and_published_constant_are_options(void **state)
     (void)state;
     spc_device *device = device_of((const char *[]){"memory_bandwidth=144e9", "line_bytes=128", NULL});
     spc_features f = some_features();
-    spc_predict_options options = {.spatial_unit = SPC_SPATIAL_WORDS};
+    spc_predict_options options = {.size = sizeof(spc_predict_options), .spatial_unit = SPC_SPATIAL_WORDS};
     spc_prediction p = predict(device, &f, &options);
     assert_close(p.spatial, 6);
     assert_close(p.terms.gamma, 16); /* 0.75 * 128 / 6 */
-    options = (spc_predict_options){.as_published = true};
+    options = (spc_predict_options){.size = sizeof(spc_predict_options), .as_published = true};
     p = predict(device, &f, &options);
     assert_close(p.terms.alpha + p.terms.beta, 6);
     assert_close(p.flops, 0.5 * spc_paper_published_flops(144e9, 0.25, 8, 1, 1));
@@ -261,7 +262,7 @@ static void what_ifs_combine(void **state)
     (void)state;
     spc_device *device = device_of((const char *[]){"memory_bandwidth=144e9", "line_bytes=128", NULL});
     spc_features f = some_features();
-    spc_predict_options options = {0};
+    spc_predict_options options = {.size = sizeof(spc_predict_options)};
     spc_error error;
     assert_ok(spc_what_if_parse("hit+30,spatial=max,index=memory", &options.what_if, &error), &error);
     spc_prediction p = predict(device, &f, &options);
@@ -300,7 +301,10 @@ static void index_in_memory_is_worth_one_and_a_half(void **state)
     (void)state;
     spc_device *device = device_of((const char *[]){"memory_bandwidth=144e9", "line_bytes=128", NULL});
     spc_features f = some_features();
-    spc_predict_options options = {.hit_source = SPC_HIT_GIVEN, .hit_rate = 0.5, .what_if.spatial_max = true};
+    spc_predict_options options = {.size = sizeof(spc_predict_options),
+                                   .hit_source = SPC_HIT_GIVEN,
+                                   .hit_rate = 0.5,
+                                   .what_if.spatial_max = true};
     double before = predict(device, &f, &options).flops;
     options.what_if.index_memory = true;
     assert_close(predict(device, &f, &options).flops / before, 1.5);
@@ -316,7 +320,9 @@ static void raising_s_beats_raising_hits_only_below_a_bound(void **state)
     spc_features f = some_features();
     uint64_t seed = 3;
     for (int i = 0; i < 5000; i++) {
-        spc_predict_options options = {.hit_source = SPC_HIT_GIVEN, .hit_rate = spc_random_unit(&seed) / 3};
+        spc_predict_options options = {.size = sizeof(spc_predict_options),
+                                       .hit_source = SPC_HIT_GIVEN,
+                                       .hit_rate = spc_random_unit(&seed) / 3};
         f.spatial_accesses = 1 + 39 * spc_random_unit(&seed);
         double bound = 32 * (0.7 - options.hit_rate) / (1 - options.hit_rate);
         options.what_if = (spc_what_if){.spatial_max = true};
@@ -352,7 +358,7 @@ static void saturating_law_adds_a_launch(void **state)
     spc_prediction p;
     spc_device *device = device_of((const char *[]){"memory_bandwidth=1e12", "line_bytes=128", NULL});
     spc_features f = some_features();
-    spc_predict_options options = {.model = SPC_MODEL_SATURATING};
+    spc_predict_options options = {.size = sizeof(spc_predict_options), .model = SPC_MODEL_SATURATING};
     assert_int_equal(spc_predict(device, NULL, &f, &options, &p, &error), SPC_ERROR_DATA);
     assert_ok(spc_device_assign(device, "launch_seconds=3e-6", &error), &error);
     p = predict(device, &f, &options);
@@ -374,7 +380,8 @@ static void limits_name_the_largest_term_and_the_memory(void **state)
     (void)state;
     spc_device *device = device_of((const char *[]){"memory_bandwidth=1e12", "line_bytes=128", NULL});
     spc_features f = some_features();
-    spc_predict_options options = {.hit_source = SPC_HIT_GIVEN, .hit_rate = 1};
+    spc_predict_options options = {
+        .size = sizeof(spc_predict_options), .hit_source = SPC_HIT_GIVEN, .hit_rate = 1};
     assert_int_equal(predict(device, &f, &options).limited_by, SPC_LIMIT_VALUES);
     f.index_bytes = 8;
     assert_int_equal(predict(device, &f, &options).limited_by, SPC_LIMIT_INDEX);
@@ -399,13 +406,13 @@ static void impossible_requests_are_refused(void **state)
     assert_int_equal(spc_predict(device, NULL, &f, NULL, &p, &error), SPC_ERROR_DATA);
     assert_non_null(strstr(error.message, "line_bytes"));
     assert_ok(spc_device_assign(device, "line_bytes=64", &error), &error);
-    assert_int_equal(spc_predict(device, NULL, &f, NULL, &p, &error), SPC_ERROR_ARGUMENT);
-    assert_non_null(strstr(error.message, "lines of 64 bytes"));
-    f.line_bytes = 64;
     assert_int_equal(spc_predict(device, NULL, &f, NULL, &p, &error), SPC_ERROR_DATA);
     assert_non_null(strstr(error.message, "memory_bandwidth"));
     assert_ok(spc_device_assign(device, "memory_bandwidth=1e9", &error), &error);
-    spc_predict_options options = {.model = SPC_MODEL_EXEC};
+    assert_int_equal(spc_predict(device, NULL, &f, NULL, &p, &error), SPC_ERROR_ARGUMENT);
+    assert_non_null(strstr(error.message, "lines of 64 bytes"));
+    f.line_bytes = 64;
+    spc_predict_options options = {.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
     assert_int_equal(spc_predict(device, NULL, &f, &options, &p, &error), SPC_ERROR_DATA);
     assert_non_null(strstr(error.message, "execution-order"));
     f.stored_nnz = f.nnz - 1;
@@ -417,6 +424,39 @@ static void impossible_requests_are_refused(void **state)
     assert_ok(spc_predict(device, NULL, &f, NULL, &p, &error), &error);
     assert_close(p.flops, 0);
     assert_int_equal(p.limited_by, SPC_LIMIT_NOTHING);
+    spc_device_free(device);
+}
+
+/* What the check says of a device, a prediction for a matrix says too. */
+static void models_are_checked_without_a_matrix(void **state)
+{
+    (void)state;
+    spc_error error, other;
+    spc_prediction p;
+    spc_features f = some_features();
+    spc_device *device = device_of((const char *[]){NULL});
+    spc_predict_options options = {.size = sizeof options};
+    static const char *const facts[] = {"line_bytes=128", "memory_bandwidth=1e9", "saturating_launch=1e-6",
+                                        NULL};
+    for (size_t i = 0; facts[i]; i++) {
+        for (int model = SPC_MODEL_PAPER; model <= SPC_MODEL_EXEC; model++) {
+            options.model = (spc_model)model;
+            spc_status status = spc_model_check(device, 4, 4, &options, &error);
+            f.index_bytes = 4;
+            assert_int_equal(spc_predict(device, NULL, &f, &options, &p, &other), status);
+            if (status != SPC_OK)
+                assert_string_equal(error.message, other.message);
+        }
+        assert_ok(spc_device_assign(device, facts[i], &error), &error);
+    }
+    options = (spc_predict_options){.size = sizeof options, .hit_source = SPC_HIT_LINES};
+    assert_int_equal(spc_model_check(device, 4, 4, &options, &error), SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "hit-rate lines"));
+    options = (spc_predict_options){.size = sizeof options, .hit_source = SPC_HIT_GIVEN, .hit_rate = 2};
+    assert_int_equal(spc_model_check(device, 4, 4, &options, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_model_check(device, 2, 4, NULL, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_model_check(device, 4, 16, NULL, &error), SPC_ERROR_ARGUMENT);
+    assert_ok(spc_model_check(device, 8, 8, NULL, &error), &error);
     spc_device_free(device);
 }
 
@@ -501,6 +541,7 @@ int main(void)
         cmocka_unit_test(saturating_law_adds_a_launch),
         cmocka_unit_test(limits_name_the_largest_term_and_the_memory),
         cmocka_unit_test(impossible_requests_are_refused),
+        cmocka_unit_test(models_are_checked_without_a_matrix),
         cmocka_unit_test(windows_come_from_the_cache),
         cmocka_unit_test(offload_breaks_even_where_the_sums_cross),
         cmocka_unit_test(names_go_both_ways),

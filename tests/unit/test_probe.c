@@ -9,6 +9,7 @@
 
 #include "core/memory.h"
 #include "probes/samples.h"
+#include "sparcast/probe.h"
 
 static char folder[] = "/tmp/sparcast-probe-XXXXXX";
 
@@ -25,7 +26,8 @@ static spc_pattern *stencil(uint64_t side)
 {
     spc_error error;
     spc_pattern *pattern;
-    spc_generate_options options = {.kind = "stencil", .size = {side, side}, .points = 5};
+    spc_generate_options options = {
+        .size = sizeof(spc_generate_options), .kind = "stencil", .extent = {side, side}, .points = 5};
     assert_ok(spc_generate(&options, &pattern, &error), &error);
     return pattern;
 }
@@ -34,7 +36,11 @@ static spc_probe *open_cpu(void)
 {
     spc_error error;
     spc_probe *probe;
-    spc_probe_options options = {.on_cpu = true, .seconds_limit = 1e-3, .device = "box", .threads = 2};
+    spc_probe_options options = {.size = sizeof(spc_probe_options),
+                                 .on_cpu = true,
+                                 .seconds_limit = 1e-3,
+                                 .device = "box",
+                                 .threads = 2};
     assert_ok(spc_probe_open(&options, &probe, &error), &error);
     return probe;
 }
@@ -108,7 +114,7 @@ static void the_cuda_part_is_named_when_missing(void **state)
     spc_error error;
     spc_gpu gpu;
     spc_probe *probe;
-    spc_probe_options options = {.gpu = 4242};
+    spc_probe_options options = {.size = sizeof(spc_probe_options), .gpu = 4242};
     assert_int_equal(spc_gpu_query(4242, &gpu, &error), SPC_ERROR_DEVICE);
     assert_true(strlen(error.message) > 20);
     assert_int_equal(spc_probe_open(&options, &probe, &error), SPC_ERROR_DEVICE);
@@ -155,7 +161,8 @@ static spc_status run(spc_probe_summary *summary, seen *events, spc_error *error
     const char *files[] = {path_of("a.mtx"), path_of("b.mtx")};
     spc_kernel_spec kernels[] = {parse("csr-scalar"), parse("fold:5"), parse("cusparse-csr")};
     uint32_t values[] = {4, 8};
-    spc_probe_work work = {.files = files,
+    spc_probe_work work = {.size = sizeof(spc_probe_work),
+                           .files = files,
                            .file_count = 2,
                            .kernels = kernels,
                            .kernel_count = 3,

@@ -1,5 +1,5 @@
 /* The programs against the kernels, on small patterns; test_program_long.c has the large ones. */
-#include "format/program.h"
+#include "kernels/common/program.h"
 
 #include "kernel_threads.h"
 #include "patterns.h"
@@ -30,6 +30,8 @@ static void test_every_kernel_is_tested(void **state)
     }
 }
 
+static const spc_program_options f32 = {.value_bytes = 4};
+
 static void test_no_program(void **state)
 {
     (void)state;
@@ -38,7 +40,7 @@ static void test_no_program(void **state)
     spc_program *program;
     spc_error error;
     assert_ok(spc_kernel_parse("cusparse-coo", &spec, &error), &error);
-    assert_int_equal(spc_program_open(&spec, p, 4, &program, &error), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(spc_program_open(&spec, p, &f32, &program, &error), SPC_ERROR_UNSUPPORTED);
     assert_null(program);
     spc_program_close(program);
     drop_pattern(p);
@@ -57,7 +59,7 @@ static void test_allocation_failure(void **state)
         for (uint64_t n = 1; status != SPC_OK; n++) {
             spc_program *program;
             spc_memory_fail_at(n);
-            status = spc_program_open(&spec, p, 4, &program, &error);
+            status = spc_program_open(&spec, p, &f32, &program, &error);
             spc_memory_fail_at(0);
             assert_true(status == SPC_OK || (status == SPC_ERROR_MEMORY && program == NULL));
             spc_program_close(program);
@@ -74,7 +76,7 @@ static uint64_t count_lines(const spc_program *program, spc_array array, uint64_
     for (uint64_t warp = 0; warp < program->blocks * SPC_BLOCK_WARPS; warp++) {
         warp_ops ops;
         begin_warp(program, warp, &ops);
-        for (const spc_warp_op *op = next_op(program, &ops); op; op = next_op(program, &ops))
+        for (const spc_warp_instruction *op = next_op(program, &ops); op; op = next_op(program, &ops))
             for (uint32_t i = 0; op->array == array && i < op->lanes; i++)
                 if (op->address[i] < end && !seen[op->address[i] / 128])
                     count += seen[op->address[i] / 128] = 1;
@@ -94,10 +96,10 @@ static void test_read_bytes(void **state)
         spc_program *program;
         spc_error error;
         assert_ok(spc_kernel_parse("rbp-ell-r", &spec, &error), &error);
-        assert_ok(spc_program_open(&spec, p, 4, &program, &error), &error);
-        uint64_t isolated = program->isolated * 4;
-        uint64_t values = 128 * count_lines(program, SPC_ARRAY_VALUES, program->rest_at);
-        uint64_t columns = 128 * count_lines(program, SPC_ARRAY_COLUMNS, program->columns_at);
+        assert_ok(spc_program_open(&spec, p, &f32, &program, &error), &error);
+        uint64_t isolated = program->rest_bytes / 2; /* of values, and of columns */
+        uint64_t values = 128 * count_lines(program, SPC_ARRAY_VALUES, program->rest_at[SPC_ARRAY_VALUES]);
+        uint64_t columns = 128 * count_lines(program, SPC_ARRAY_COLUMNS, program->rest_at[SPC_ARRAY_COLUMNS]);
         assert_int_equal(program->read_bytes[SPC_ARRAY_VALUES], values + isolated);
         assert_int_equal(program->read_bytes[SPC_ARRAY_COLUMNS], columns + isolated);
         spc_program_close(program);

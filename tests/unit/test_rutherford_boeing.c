@@ -1,4 +1,4 @@
-#include "files.h"
+#include "scratch_files.h"
 
 #include "core/memory.h"
 #include "core/random.h"
@@ -63,7 +63,7 @@ static void reads_both_layouts(void **state)
     }
     spc_error error;
     spc_pattern *p;
-    spc_read_options stored = {.stored_only = true};
+    spc_read_options stored = {.size = sizeof(spc_read_options), .stored_only = true};
     assert_ok(read_text(cases[6].text, strlen(cases[6].text), &stored, &p, &error), &error);
     assert_string_equal(show(p), "0: 0 | 1: 0");
     spc_pattern_free(p);

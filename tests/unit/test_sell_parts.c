@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "format/program.h"
+#include "kernels/common/program.h"
 #include "patterns.h"
 #include "warp_ops.h"
 
@@ -13,7 +13,7 @@ static uint64_t touched(const spc_program *p, uint32_t *x, uint32_t *slots, uint
     warp_ops *ops = malloc(sizeof *ops);
     for (uint64_t warp = 0; warp < p->blocks * SPC_BLOCK_WARPS; warp++) {
         begin_warp(p, warp, ops);
-        for (const spc_warp_op *op = next_op(p, ops); op; op = next_op(p, ops))
+        for (const spc_warp_instruction *op = next_op(p, ops); op; op = next_op(p, ops))
             for (uint32_t lane = 0; lane < op->lanes; lane++) {
                 uint64_t element = op->address[lane] / 4;
                 if (op->array == SPC_ARRAY_X)
@@ -39,10 +39,11 @@ static void check(const char *kernel, const spc_pattern *a, uint64_t resident, u
     spc_program *p;
     assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
     assert_ok(spc_kernel_choose(&spec, a, &error), &error);
-    assert_ok(spc_program_open(&spec, a, 4, &p, &error), &error);
-    assert_ok(p->adapt(p, &(spc_program_gpu){resident, 100, 1000}, &error), &error);
-    assert_int_equal(p->part_blocks, blocks);
-    assert_int_equal(p->longest(p, 0, p->items), longest);
+    assert_ok(spc_program_open(&spec, a, &(spc_program_options){.value_bytes = 4}, &p, &error), &error);
+    uint64_t whole = p->blocks;
+    assert_ok(p->type->adapt(p, &(spc_program_gpu){resident, 100, 1000}, &error), &error);
+    assert_int_equal(p->blocks, whole + blocks);
+    assert_int_equal(p->type->longest(p, 0, p->items), longest);
     uint64_t slots = p->array_bytes[SPC_ARRAY_COLUMNS] / 4;
     uint32_t *x = calloc(a->cols + 1, 4), *expected = calloc(a->cols + 1, 4), *slot = calloc(slots + 1, 4),
              *y = calloc(a->rows + 1, 4);
@@ -105,9 +106,9 @@ static void no_memory_for_the_shares(void **state)
     spc_error error;
     spc_program *p;
     assert_ok(spc_kernel_parse("sell:32:1", &spec, &error), &error);
-    assert_ok(spc_program_open(&spec, a, 4, &p, &error), &error);
+    assert_ok(spc_program_open(&spec, a, &(spc_program_options){.value_bytes = 4}, &p, &error), &error);
     spc_memory_fail_at(1);
-    assert_int_equal(p->adapt(p, &(spc_program_gpu){1000, 100, 1000}, &error), SPC_ERROR_MEMORY);
+    assert_int_equal(p->type->adapt(p, &(spc_program_gpu){1000, 100, 1000}, &error), SPC_ERROR_MEMORY);
     spc_memory_fail_at(0);
     spc_program_close(p);
     spc_pattern_free(a);

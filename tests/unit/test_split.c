@@ -1,10 +1,10 @@
 /* Streams in parts: whatever the order and the source, the parts yield what the whole does, and their traces
  * joined are its trace. */
-#include "files.h"
+#include "scratch_files.h"
 
 #include "core/memory.h"
-#include "format/split.h"
-#include "matrix/rows.h"
+#include "kernels/common/stream_split.h"
+#include "matrix/row_source.h"
 #include "patterns.h"
 
 typedef struct list {
@@ -227,8 +227,10 @@ static void results_do_not_depend_on_the_number_of_threads(void **state)
     assert_ok(spc_rows_open(path_of("t.spc"), &source[1], &error), &error);
     static const uint64_t windows[] = {0, 1000, 1 << 20};
     for (int k = 0; k < 12; k++) {
-        spc_trace_options options = {
-            .line_bytes = k % 4 == 3 ? 1024 : 64, .window = windows[k % 3], .curve = true};
+        spc_trace_options options = {.size = sizeof(spc_trace_options),
+                                     .line_bytes = k % 4 == 3 ? 1024 : 64,
+                                     .window = windows[k % 3],
+                                     .curve = true};
         spc_locality one = trace(source[0], orders[k], options, 1);
         for (int threads = 2; threads <= 4; threads++) {
             spc_rows *rows = source[strncmp(orders[k], "sell:8", 6) ? threads % 2 : 0];

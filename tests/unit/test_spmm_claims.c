@@ -1,4 +1,5 @@
 /* What docs/spmm.md claims of the H200, from the rows that were measured there. */
+#include "sparcast/spmm_probe.h"
 #include "test.h"
 
 #include <math.h>

@@ -1,4 +1,5 @@
 /* Files of measurements of batched products, and what device calls refuse before they load a device. */
+#include "sparcast/spmm_probe.h"
 #include "test.h"
 
 #include <math.h>

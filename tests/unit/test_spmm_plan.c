@@ -1,4 +1,5 @@
 /* The cut into blocks against the numbers that the paper gives (spmm 4.1 to 4.3). */
+#include "sparcast/spmm.h"
 #include "test.h"
 
 #include <string.h>
@@ -150,6 +151,7 @@ static void column_major_keeps_columns_or_turns_tiles(void **state)
     shape.max_nnz = 2 * 8193;
     plan = plan_of(SPC_SPMM_PACKED, &shape); /* 524 KB: read where they are */
     assert_int_equal(plan.memory, SPC_SPMM_GLOBAL);
+    assert_int_equal(plan.shared_bytes, 0);
     shape = shape_of(100, 128, 16, 512);
     shape.order = SPC_SPMM_COLUMN_MAJOR;
     plan = plan_of(SPC_SPMM_PACKED, &shape);

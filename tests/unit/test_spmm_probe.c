@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "core/memory.h"
+#include "sparcast/spmm_probe.h"
 
 static const spc_spmm_workload mixed = {.batch = 20,
                                         .columns = 12,
@@ -158,7 +159,7 @@ static void remember(void *context, const spc_spmm_measurement *m)
 }
 
 static const spc_spmm_probe_options quick = {
-    .host = true, .cold = true, .samples = 1, .sample_seconds = 1e-6};
+    .size = sizeof(spc_spmm_probe_options), .host = true, .cold = true, .samples = 1, .sample_seconds = 1e-6};
 
 static void the_probe_measures_every_host_method(void **state)
 {

@@ -1,9 +1,10 @@
 /* The file of measurements of batched products that grows by whole batches. */
-#include "files.h"
+#include "scratch_files.h"
 
 #include <sys/stat.h>
 
 #include "core/memory.h"
+#include "sparcast/spmm_probe.h"
 
 static const spc_spmm_machine machine = {.name = "A GPU", .release = "580.1", .driver = 13000};
 
@@ -30,7 +31,7 @@ static spc_spmm_writer *opened(const char *path)
     return writer;
 }
 
-static void put(const spc_spmm_writer *writer, const spc_spmm_measurement *rows, size_t count)
+static void put(spc_spmm_writer *writer, const spc_spmm_measurement *rows, size_t count)
 {
     spc_error error;
     assert_ok(spc_spmm_writer_add(writer, rows, count, &error), &error);
@@ -118,6 +119,8 @@ static void files_of_others_are_refused(void **state)
     spc_spmm_writer *writer = opened(path), *second;
     assert_int_equal(spc_spmm_writer_open(path, &machine, "again", &second, &error), SPC_ERROR_IO);
     assert_null(second);
+    spc_spmm_measurement m = measured(12, SPC_SPMM_ST);
+    put(writer, &m, 1);
     assert_ok(spc_spmm_writer_close(writer, &error), &error);
     spc_spmm_machine other = machine;
     snprintf(other.name, sizeof other.name, "Another GPU");

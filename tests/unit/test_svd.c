@@ -3,6 +3,7 @@
 #include "core/memory.h"
 #include "probes/svd/conquer.h"
 #include "probes/svd/lapack.h"
+#include "sparcast/svd.h"
 
 static const uint32_t sizes[] = {1, 2, 3, 5, 16, 33, 64, 100, 129};
 static const uint32_t bands[] = {0, 1, 2, 7, 16, 24, 64};
@@ -17,8 +18,10 @@ static void two_stages_agree_with_one(void **state)
                 for (int values = 0; values < 2; values++) {
                     if (bands[j] && sizes[i] > 1 && bands[j] >= sizes[i])
                         continue;
-                    spc_svd_options options = {
-                        .band_width = bands[j], .values_only = values, .accuracy = true};
+                    spc_svd_options options = {.size = sizeof(spc_svd_options),
+                                               .band_width = bands[j],
+                                               .values_only = values,
+                                               .accuracy = true};
                     svd_check(&c, &options);
                 }
             svd_case_free(&c);
@@ -30,16 +33,18 @@ static void accuracy_is_within_twice_lapack(void **state)
     (void)state;
     for (int kind = 0; kind < SPC_SVD_MATRICES; kind++)
         for (int values = 0; values < 2; values++)
-            svd_check_means((spc_svd_matrix)kind, 96,
-                            &(spc_svd_options){.band_width = 16, .values_only = values},
-                            &(spc_svd_options){.method = SPC_SVD_ONE_STAGE, .values_only = values});
+            svd_check_means(
+                (spc_svd_matrix)kind, 96,
+                &(spc_svd_options){.size = sizeof(spc_svd_options), .band_width = 16, .values_only = values},
+                &(spc_svd_options){
+                    .size = sizeof(spc_svd_options), .method = SPC_SVD_ONE_STAGE, .values_only = values});
 }
 
 static void special_matrices(void **state)
 {
     (void)state;
     spc_error error = {0};
-    spc_svd_options options = {.band_width = 4};
+    spc_svd_options options = {.size = sizeof(spc_svd_options), .band_width = 4};
     double a[20 * 20] = {0};
     svd_result r = svd_run(20, a, &options);
     assert_true(r.s[0] == 0);
@@ -62,7 +67,7 @@ static void bad_input_is_refused(void **state)
     (void)state;
     spc_error error = {0};
     double a[9] = {1, 2, 3, 4, NAN, 6, 7, 8, 9}, s[3], u[9], v[9];
-    spc_svd_options options = {0};
+    spc_svd_options options = {.size = sizeof(spc_svd_options)};
     assert_int_equal(spc_svd(3, a, 3, s, u, 3, v, 3, NULL, NULL, &error), SPC_ERROR_DATA);
     assert_non_null(strstr(error.message, "NaN in row 2, column 2"));
     a[4] = -INFINITY;
@@ -74,7 +79,7 @@ static void bad_input_is_refused(void **state)
     assert_int_equal(spc_svd(3, a, 3, NULL, u, 3, v, 3, NULL, NULL, &error), SPC_ERROR_ARGUMENT);
     options.band_width = 3;
     assert_int_equal(spc_svd(3, a, 3, s, u, 3, v, 3, &options, NULL, &error), SPC_ERROR_ARGUMENT);
-    options = (spc_svd_options){.method = SPC_SVD_POLAR};
+    options = (spc_svd_options){.size = sizeof(spc_svd_options), .method = SPC_SVD_POLAR};
     assert_int_equal(spc_svd(3, a, 3, s, u, 3, v, 3, &options, NULL, &error), SPC_ERROR_ARGUMENT);
     options.method = SPC_SVD_METHODS;
     assert_int_equal(spc_svd(3, a, 3, s, u, 3, v, 3, &options, NULL, &error), SPC_ERROR_ARGUMENT);
@@ -92,7 +97,7 @@ static void memory_failure_is_survived(void **state)
     spc_error error = {0};
     double a[40 * 40], s[40], u[40 * 40], v[40 * 40];
     assert_ok(spc_svd_matrix_fill(SPC_SVD_RANDOM, 40, 1, a, &error), &error);
-    spc_svd_options options = {.band_width = 8, .accuracy = true};
+    spc_svd_options options = {.size = sizeof(spc_svd_options), .band_width = 8, .accuracy = true};
     for (uint64_t n = 1;; n++) {
         spc_memory_fail_at(n);
         spc_status status = spc_svd(40, a, 40, s, u, 40, v, 40, &options, NULL, &error);
@@ -119,7 +124,7 @@ static void progress_and_workspace(void **state)
     spc_error error = {0};
     double a[40 * 40];
     spc_progress progress = {.update = count};
-    spc_svd_options options = {.band_width = 8, .progress = &progress};
+    spc_svd_options options = {.size = sizeof(spc_svd_options), .band_width = 8, .progress = &progress};
     assert_ok(spc_svd_matrix_fill(SPC_SVD_RANDOM, 40, 1, a, &error), &error);
     svd_result r = svd_run(40, a, &options);
     assert_true(asked >= SPC_SVD_STAGE_TRANSFER);

@@ -1,5 +1,6 @@
 /* The measurements of the H200 (docs/svd.md): what was asked of speed, accuracy and the model holds in them.
  */
+#include "sparcast/fit.h"
 #include "test.h"
 
 #include <math.h>

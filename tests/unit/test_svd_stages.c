@@ -4,6 +4,7 @@
 #include "core/memory.h"
 #include "probes/svd/lapack.h"
 #include "probes/svd/stages.h"
+#include "sparcast/svd.h"
 
 static const spc_lapack *lapack;
 
@@ -110,7 +111,8 @@ static double distance(uint32_t n, const double *whole, const double *u, const d
 static void lapack_values(uint32_t n, const double *a, double *s)
 {
     spc_error error = {0};
-    spc_svd_options options = {.method = SPC_SVD_ONE_STAGE, .values_only = true};
+    spc_svd_options options = {
+        .size = sizeof(spc_svd_options), .method = SPC_SVD_ONE_STAGE, .values_only = true};
     assert_ok(spc_svd(n, a, n, s, NULL, 0, NULL, 0, &options, NULL, &error), &error);
 }
 

@@ -141,6 +141,7 @@ static void agrees_with_the_definitions_for_every_line_and_word_size(void **stat
                 for (size_t k = 0; k < N; k++)
                     columns[k] = column_of((enum stream_kind)kind, k, cols, &random);
                 spc_trace_options options = {
+                    .size = sizeof(spc_trace_options),
                     .line_bytes = lines[i],
                     .word_bytes = words[j],
                     .offset_bytes = (uint32_t)spc_random_below(&random, lines[i] / words[j]) * words[j],
@@ -166,7 +167,10 @@ static void agrees_under_every_window(void **state)
         columns[k] = (uint32_t)spc_random_below(&random, k < N / 2 ? 400 : 5000);
     for (size_t w = 0; w < sizeof windows / sizeof windows[0]; w++)
         for (uint32_t line = 64; line <= 512; line *= 8) {
-            spc_trace_options options = {.line_bytes = line, .window = windows[w], .distance = w % 2};
+            spc_trace_options options = {.size = sizeof(spc_trace_options),
+                                         .line_bytes = line,
+                                         .window = windows[w],
+                                         .distance = w % 2};
             for (options.threads = 0; options.threads <= PARTS; options.threads += 4) {
                 check(columns, N, &options, 1);
                 check(columns, N, &options, N);
@@ -184,7 +188,8 @@ static void agrees_on_long_streams_with_any_number_of_threads(void **state)
         for (uint32_t line = 64; line <= 512; line *= 8) {
             for (size_t k = 0; k < N; k++)
                 columns[k] = column_of((enum stream_kind)kind, k, 50000, &random);
-            spc_trace_options options = {.window = 1500, .line_bytes = line, .curve = true};
+            spc_trace_options options = {
+                .size = sizeof(spc_trace_options), .window = 1500, .line_bytes = line, .curve = true};
             reference r = reference_of(columns, N, &options);
             for (options.threads = 0; options.threads <= 8; options.threads += 1 + options.threads / 3)
                 compare(columns, N, &options, 999, &r);
@@ -207,7 +212,10 @@ static void joins_fills_that_go_on_for_long(void **state)
         columns[i] = i % 20 == 0 ? 7 : 100 + i / 50 + (uint32_t)spc_random_below(&random, 90);
     for (size_t w = 0; w < sizeof windows / sizeof windows[0]; w++)
         for (uint32_t line = 16; line <= 1024; line *= 8) {
-            spc_trace_options options = {.line_bytes = line, .window = windows[w], .distance = true};
+            spc_trace_options options = {.size = sizeof(spc_trace_options),
+                                         .line_bytes = line,
+                                         .window = windows[w],
+                                         .distance = true};
             reference r = reference_of(columns, N, &options);
             for (options.threads = 1; options.threads <= PARTS; options.threads += 2)
                 compare(columns, N, &options, 3000, &r);
@@ -233,7 +241,8 @@ static uint32_t tree_sum(const uint32_t *tree, uint32_t i)
 
 static void check_distances(const uint32_t *lines, uint32_t n, uint32_t count, int threads)
 {
-    spc_trace_options options = {.line_bytes = 4, .curve = true, .threads = threads};
+    spc_trace_options options = {
+        .size = sizeof(spc_trace_options), .line_bytes = 4, .curve = true, .threads = threads};
     spc_error error;
     spc_locality l;
     assert_ok(trace(lines, n, 50000, &options, &l, &error), &error);
@@ -286,8 +295,11 @@ static void handles_the_last_columns_of_32_bits(void **state)
 {
     (void)state;
     uint32_t columns[] = {UINT32_MAX, UINT32_MAX - 1, 5, UINT32_MAX, UINT32_MAX - 31, 0, UINT32_MAX};
-    spc_trace_options options = {
-        .line_bytes = 1u << 31, .word_bytes = 64, .offset_bytes = (1u << 31) - 64, .curve = true};
+    spc_trace_options options = {.size = sizeof(spc_trace_options),
+                                 .line_bytes = 1u << 31,
+                                 .word_bytes = 64,
+                                 .offset_bytes = (1u << 31) - 64,
+                                 .curve = true};
     check(columns, sizeof columns / sizeof columns[0], &options, 7);
 }
 
@@ -295,22 +307,22 @@ static void handles_nothing_and_next_to_nothing(void **state)
 {
     (void)state;
     uint32_t columns[] = {41, 42};
-    spc_trace_options options = {.curve = true};
+    spc_trace_options options = {.size = sizeof(spc_trace_options), .curve = true};
     check(columns, 0, &options, 1);
     check(columns, 1, &options, 1);
     check(columns, 2, &options, 1);
-    check(columns, 2, &(spc_trace_options){0}, 2);
+    check(columns, 2, &(spc_trace_options){.size = sizeof(spc_trace_options)}, 2);
 }
 
 static void refuses_impossible_options(void **state)
 {
     (void)state;
     static const spc_trace_options bad[] = {
-        {.line_bytes = 96},
-        {.word_bytes = 3},
-        {.line_bytes = 4, .word_bytes = 8},
-        {.line_bytes = 64, .offset_bytes = 64},
-        {.line_bytes = 64, .word_bytes = 8, .offset_bytes = 12},
+        {.size = sizeof(spc_trace_options), .line_bytes = 96},
+        {.size = sizeof(spc_trace_options), .word_bytes = 3},
+        {.size = sizeof(spc_trace_options), .line_bytes = 4, .word_bytes = 8},
+        {.size = sizeof(spc_trace_options), .line_bytes = 64, .offset_bytes = 64},
+        {.size = sizeof(spc_trace_options), .line_bytes = 64, .word_bytes = 8, .offset_bytes = 12},
     };
     uint32_t column = 0;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
@@ -348,7 +360,9 @@ static void passes_on_errors_of_the_stream(void **state)
         for (uint32_t i = 0; i < 3; i++)
             calls[i] = i == broken ? 0 : 3; /* the others are at their ends */
         assert_int_equal(
-            spc_trace_blocks(broken_source, context, 3, &(spc_trace_options){.curve = true}, 3, &l, &error),
+            spc_trace_blocks(broken_source, context, 3,
+                             &(spc_trace_options){.size = sizeof(spc_trace_options), .curve = true}, 3, &l,
+                             &error),
             SPC_ERROR_IO);
         assert_int_equal(l.accesses, 0);
     }
@@ -374,7 +388,8 @@ static void reports_progress_and_can_be_interrupted(void **state)
     spc_error error;
     spc_locality l;
     for (int threads = 1; threads <= 2; threads++) {
-        spc_trace_options options = {.progress = &progress, .distance = true, .threads = threads};
+        spc_trace_options options = {
+            .size = sizeof(spc_trace_options), .progress = &progress, .distance = true, .threads = threads};
         last_progress = 0;
         assert_ok(trace(columns, N, N, &options, &l, &error), &error);
         assert_true(last_progress > N / 2);
@@ -394,8 +409,10 @@ static void survives_allocation_failure(void **state)
     for (uint32_t k = 0; k < N; k++)
         columns[k] = k * 3;
     for (int kind = 0; kind < 4; kind++) {
-        spc_trace_options options = {
-            .line_bytes = kind % 2 ? 1024 : 64, .curve = true, .threads = 1 + kind / 2};
+        spc_trace_options options = {.size = sizeof(spc_trace_options),
+                                     .line_bytes = kind % 2 ? 1024 : 64,
+                                     .curve = true,
+                                     .threads = 1 + kind / 2};
         spc_error error;
         spc_locality l;
         for (uint64_t n = 1;; n++) {
@@ -424,13 +441,38 @@ static void traces_the_row_order_of_a_pattern(void **state)
     spc_locality l;
     assert_ok(spc_rows_from_pattern(&pattern, &rows, &error), &error);
     assert_ok(spc_stream_open(NULL, rows, &stream, &error), &error);
-    assert_ok(spc_trace(stream, &(spc_trace_options){.distance = true}, &l, &error), &error);
+    assert_ok(spc_trace(stream, &(spc_trace_options){.size = sizeof(spc_trace_options), .distance = true}, &l,
+                        &error),
+              &error);
     assert_int_equal(l.accesses, 6);
     assert_int_equal(l.lines_touched, 2);
     near(l.reuse_interval.mean, (2 + 1 + 3 + 1) / 4.0);
     near(l.spatial.words, 5 / 2.0);
     near(l.stack_distance.mean, 2 / 4.0);
     spc_locality_clear(&l);
+    spc_stream_close(stream);
+    spc_rows_close(rows);
+}
+
+static void leaves_nothing_where_options_are_refused(void **state)
+{
+    (void)state;
+    uint64_t row_ptr[] = {0, 1};
+    uint32_t col[] = {0};
+    spc_pattern pattern = {.rows = 1, .cols = 1, .nnz = 1, .row_ptr = row_ptr, .col = col};
+    spc_rows *rows;
+    spc_stream *stream;
+    spc_error error;
+    spc_locality l;
+    assert_ok(spc_rows_from_pattern(&pattern, &rows, &error), &error);
+    assert_ok(spc_stream_open(NULL, rows, &stream, &error), &error);
+    memset(&l, 0xff, sizeof l);
+    assert_int_equal(spc_trace(stream,
+                               &(spc_trace_options){.size = sizeof(spc_trace_options), .line_bytes = 96}, &l,
+                               &error),
+                     SPC_ERROR_ARGUMENT);
+    assert_int_equal(l.accesses, 0);
+    assert_null(l.curve);
     spc_stream_close(stream);
     spc_rows_close(rows);
 }
@@ -475,6 +517,7 @@ int main(void)
         cmocka_unit_test(reports_progress_and_can_be_interrupted),
         cmocka_unit_test(survives_allocation_failure),
         cmocka_unit_test(traces_the_row_order_of_a_pattern),
+        cmocka_unit_test(leaves_nothing_where_options_are_refused),
     };
     return cmocka_run_group_tests_name("trace", tests, NULL, NULL);
 }

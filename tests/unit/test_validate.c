@@ -8,6 +8,7 @@
 
 #include "core/memory.h"
 #include "core/random.h"
+#include "sparcast/validate.h"
 
 enum { MATRICES = 60, ROWS = 2 * MATRICES };
 
@@ -180,7 +181,7 @@ static void measured_hit_rates_can_be_used(void **state)
     for (int i = 0; i < ROWS; i++)
         r->row[i].counter = i ? none : counters;
     spc_validation v;
-    spc_validate_options options = {.measured_hits = true};
+    spc_validate_options options = {.size = sizeof(spc_validate_options), .measured_hits = true};
     assert_ok(spc_validate(&r->table, device, &options, &v, &error), &error);
     assert_true(v.pair[0].prediction.hit_rate == 0.75);
     assert_int_equal(v.pair[0].prediction.hit_source, SPC_HIT_GIVEN);
@@ -212,8 +213,11 @@ static void other_predictors_join(void **state)
     rows *r = make_rows(device);
     spc_predictor predictor = {"twice", twice, "ell"};
     spc_validation v;
-    assert_ok(spc_validate(&r->table, device, &(spc_validate_options){.predictor = &predictor}, &v, &error),
-              &error);
+    assert_ok(
+        spc_validate(&r->table, device,
+                     &(spc_validate_options){.size = sizeof(spc_validate_options), .predictor = &predictor},
+                     &v, &error),
+        &error);
     assert_string_equal(v.model, "twice");
     assert_int_equal(v.pairs, MATRICES);
     assert_true(fabs(v.all.total[0].bias - 2) < 1e-12);
@@ -299,11 +303,14 @@ static void nothing_to_judge_is_an_error(void **state)
     rows *r = make_rows(device);
     spc_validation v;
     assert_int_equal(
-        spc_validate(&r->table, device, &(spc_validate_options){.cache_state = "cold"}, &v, &error),
+        spc_validate(&r->table, device,
+                     &(spc_validate_options){.size = sizeof(spc_validate_options), .cache_state = "cold"}, &v,
+                     &error),
         SPC_ERROR_DATA);
     assert_non_null(strstr(error.message, "rows.csv: no row in cache state 'cold'"));
     assert_null(v.pair);
-    spc_validate_options saturating = {.predict.model = SPC_MODEL_SATURATING};
+    spc_validate_options saturating = {.size = sizeof(spc_validate_options),
+                                       .predict.model = SPC_MODEL_SATURATING};
     assert_int_equal(spc_validate(&r->table, device, &saturating, &v, &error), SPC_ERROR_DATA);
     assert_non_null(strstr(error.message, "saturating_launch"));
     for (uint64_t n = 1;; n++) {

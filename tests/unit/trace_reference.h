@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/random.h"
-#include "trace/blocks.h"
+#include "locality/trace_blocks.h"
 
 typedef struct reference {
     uint64_t accesses, cold, fills, words, hits;

@@ -2,11 +2,11 @@
 #ifndef WARP_OPS_H
 #define WARP_OPS_H
 
-#include "format/program.h"
+#include "kernels/common/program.h"
 
 typedef struct warp_ops {
     spc_cursor cursor;
-    spc_warp_op op[SPC_BATCH_OPS];
+    spc_warp_instruction op[SPC_BATCH_OPS];
     uint32_t next, count;
 } warp_ops;
 
@@ -17,7 +17,7 @@ static inline void begin_warp(const spc_program *program, uint64_t warp, warp_op
 }
 
 /* NULL when the warp has ended. */
-static inline spc_warp_op *next_op(const spc_program *program, warp_ops *ops)
+static inline spc_warp_instruction *next_op(const spc_program *program, warp_ops *ops)
 {
     if (ops->next == ops->count) {
         ops->next = 0;
@@ -25,9 +25,9 @@ static inline spc_warp_op *next_op(const spc_program *program, warp_ops *ops)
         if (ops->count == 0)
             return NULL;
     }
-    spc_warp_op *op = &ops->op[ops->next++];
+    spc_warp_instruction *op = &ops->op[ops->next++];
     uint32_t bytes = op->array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : program->value_bytes;
-    for (uint32_t lane = 1; op->stretch && lane < op->lanes; lane++)
+    for (uint32_t lane = 1; op->unit_stride && lane < op->lanes; lane++)
         op->address[lane] = op->address[0] + (uint64_t)lane * bytes;
     return op;
 }

@@ -1,0 +1,255 @@
+/* Opening a probe: which machine, what can be counted, and the header that goes with every measurement. */
+#include "probes/probe_internal.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <omp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/module.h"
+#include "core/options.h"
+#include "sparcast/probe.h"
+
+static const char cuda_module[] = "libsparcast-cuda.so", cupti_module[] = "libsparcast-cupti.so";
+
+static spc_status load_spmv(const spc_cuda_spmv **spmv, spc_error *error)
+{
+    return spc_module_table(cuda_module, "spc_cuda_spmv_table", (const void **)spmv, error);
+}
+
+/* First line of a file of the kernel that holds `key`, from its value on; "" where there is none. */
+static void system_fact(const char *path, const char *key, char separator, char *text, size_t size)
+{
+    text[0] = '\0';
+    FILE *stream = fopen(path, "r");
+    if (!stream)
+        return;
+    char line[512];
+    while (!*text && fgets(line, sizeof line, stream)) {
+        char *found = strstr(line, key), *value = found ? strchr(found, separator) : NULL;
+        if (!value)
+            continue;
+        line[strcspn(line, "\n")] = '\0';
+        value += 1 + strspn(value + 1, " \t");
+        snprintf(text, size, "%s", value);
+    }
+    fclose(stream);
+}
+
+/* "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.159.04  ..." */
+static void driver_release(char *text, size_t size)
+{
+    char line[256];
+    system_fact("/proc/driver/nvidia/version", "NVRM version", ':', line, sizeof line);
+    text[0] = '\0';
+    for (char *word = line; *word; word++)
+        if (isdigit((unsigned char)word[0]) && (word == line || word[-1] == ' ') &&
+            strspn(word, "0123456789.") > 4) {
+            snprintf(text, size, "%.*s", (int)strspn(word, "0123456789."), word);
+            return;
+        }
+}
+
+spc_status spc_gpu_query(int ordinal, spc_gpu *gpu, spc_error *error)
+{
+    const spc_cuda_spmv *spmv;
+    *gpu = (spc_gpu){0};
+    SPC_TRY(load_spmv(&spmv, error));
+    SPC_TRY(spmv->query(ordinal, gpu, error));
+    driver_release(gpu->driver, sizeof gpu->driver);
+    return SPC_OK;
+}
+
+/* "NVIDIA H200" -> "h200", "Intel(R) Xeon(R) Processor @ 2.1GHz" -> "intel-xeon-processor-2.1ghz" */
+static void make_id(const char *name, char *id, size_t size)
+{
+    size_t used = 0;
+    if (strncmp(name, "NVIDIA ", 7) == 0)
+        name += 7;
+    for (; *name && used + 1 < size; name++) {
+        if (strncmp(name, "(R)", 3) == 0 || strncmp(name, "(TM)", 4) == 0) {
+            name += strcspn(name, ")");
+            continue;
+        }
+        bool plain = isalnum((unsigned char)*name) || *name == '.';
+        if (plain)
+            id[used++] = (char)tolower((unsigned char)*name);
+        else if (used && id[used - 1] != '-')
+            id[used++] = '-';
+    }
+    while (used && id[used - 1] == '-')
+        used--;
+    id[used] = '\0';
+}
+
+__attribute__((format(printf, 3, 4))) static void note(spc_probe *probe, const char *key, const char *format,
+                                                       ...)
+{
+    size_t i = probe->notes++;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(probe->note_text[i], sizeof probe->note_text[i], format, arguments);
+    va_end(arguments);
+    probe->note[i] = (spc_note){key, probe->note_text[i]};
+}
+
+static void note_machine(spc_probe *probe, const char *cpu)
+{
+    const spc_gpu *gpu = &probe->gpu;
+    time_t now = time(NULL);
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    char date[32];
+    strftime(date, sizeof date, "%Y-%m-%d", &utc);
+    note(probe, "sparcast", "%s", spc_version());
+    note(probe, "date", "%s", date);
+    note(probe, "cpu", "%s, %d threads", cpu, omp_get_num_procs());
+    if (!probe->spmv) {
+        note(probe, "timing", "host twins, OpenMP with %d threads; median, repeated until it is stable",
+             probe->options.threads);
+        return;
+    }
+    note(probe, "gpu", "%s, compute capability %d.%d, %d multiprocessors, %.1f GiB, L2 %.1f MiB", gpu->name,
+         gpu->compute_major, gpu->compute_minor, gpu->multiprocessors, (double)gpu->memory_bytes / (1 << 30),
+         (double)gpu->l2_bytes / (1 << 20));
+    note(probe, "driver", "%s (CUDA %d.%d)", gpu->driver[0] ? gpu->driver : "unknown",
+         gpu->driver_version / 1000, gpu->driver_version % 1000 / 10);
+    note(probe, "cuda", "%d.%d", gpu->runtime_version / 1000, gpu->runtime_version % 1000 / 10);
+    note(probe, "clocks", "up to %.0f MHz, memory %.0f MHz; not fixed", 1e-6 * gpu->clock_hz,
+         1e-6 * gpu->memory_clock_hz);
+    note(probe, "timing",
+         "median, repeated until it is stable; warm: chains of products in a CUDA graph, back to "
+         "back; cold: single products between two events, the L2 filled with other data before each");
+    if (probe->profiler)
+        note(
+            probe, "counters",
+            "CUPTI range profiler, one product a pass; warm: the same product just before; cold: L2 flushed; "
+            "x_sectors: what disappears without the loads of x; x_hits: those less the sectors that reach "
+            "the L2 in the "
+            "class of x");
+    else
+        note(probe, "counters", "none: %.300s", probe->counters_error.message);
+}
+
+/* ---- counters ---- */
+
+static spc_status open_counters(spc_probe *probe, spc_error *error)
+{
+    if (probe->options.no_counters)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "not asked for");
+    char restricted[16];
+    system_fact("/proc/driver/nvidia/params", "RmProfilingAdminOnly", ':', restricted, sizeof restricted);
+    if (*restricted == '1' && geteuid() != 0)
+        return spc_fail(error, SPC_ERROR_PERMISSION,
+                        "the driver lets only root read GPU performance counters (RmProfilingAdminOnly: 1 in "
+                        "/proc/driver/nvidia/params): run as root, or load the driver with 'options nvidia "
+                        "NVreg_RestrictProfilingToAdminUsers=0' in /etc/modprobe.d and reboot");
+    SPC_TRY(spc_module_table(cupti_module, "spc_cupti_table", (const void **)&probe->cupti, error));
+    return probe->cupti->open(probe->options.gpu, probe->spmv->context(probe->session), spc_metric_names,
+                              SPC_METRICS, &probe->profiler, error);
+}
+
+/* ---- open and close ---- */
+
+static void fill_defaults(spc_probe_options *o, const spc_gpu *gpu)
+{
+    long l2 = sysconf(_SC_LEVEL2_CACHE_SIZE);
+    if (o->threads <= 0)
+        o->threads = omp_get_num_procs();
+    if (!(o->seconds_limit > 0))
+        o->seconds_limit = o->on_cpu ? 0.3 : 0.03;
+    if (!o->line_bytes)
+        o->line_bytes = o->on_cpu ? 64 : 128;
+    if (!o->window)
+        o->window = (o->on_cpu ? (l2 > 0 ? (uint64_t)l2 : 1 << 20) : gpu->l1_bytes) / o->line_bytes;
+    if (!(o->padding_limit > 0))
+        o->padding_limit = 50;
+    if (!o->host_memory)
+        o->host_memory = spc_memory_limit() / 4;
+}
+
+static spc_status open_gpu(spc_probe *probe, spc_error *error)
+{
+    SPC_TRY(load_spmv(&probe->spmv, error));
+    SPC_TRY(spc_gpu_query(probe->options.gpu, &probe->gpu, error));
+    SPC_TRY(probe->spmv->open(probe->options.gpu, &probe->session, error));
+    spc_status status = open_counters(probe, &probe->counters_error);
+    probe->counters_error.status = status;
+    return SPC_OK;
+}
+
+static spc_status open_probe(spc_probe *probe, spc_error *error)
+{
+    char cpu[128];
+    system_fact("/proc/cpuinfo", "model name", ':', cpu, sizeof cpu);
+    if (probe->options.on_cpu) {
+        spc_fail(&probe->counters_error, SPC_ERROR_UNSUPPORTED, "the host twins have no hardware counters");
+        probe->memory_limit = spc_memory_limit() / 2;
+    } else {
+        SPC_TRY(open_gpu(probe, error));
+        probe->memory_limit = probe->gpu.memory_free_bytes / 16 * 15; /* room for the library's buffers */
+    }
+    fill_defaults(&probe->options, &probe->gpu);
+    make_id(probe->options.on_cpu ? (*cpu ? cpu : "cpu") : probe->gpu.name, probe->device,
+            sizeof probe->device);
+    if (probe->options.device)
+        snprintf(probe->device, sizeof probe->device, "%s", probe->options.device);
+    note_machine(probe, *cpu ? cpu : "unknown");
+    return SPC_OK;
+}
+
+spc_status spc_probe_open(const spc_probe_options *options, spc_probe **probe, spc_error *error)
+{
+    spc_probe_options own;
+    *probe = NULL;
+    SPC_TAKE_OPTIONS(own, options, error);
+    spc_probe *made = spc_calloc(1, sizeof *made);
+    if (!made)
+        return spc_fail_memory(error, sizeof *made);
+    made->options = own;
+    spc_status status = open_probe(made, error);
+    if (status != SPC_OK) {
+        spc_probe_close(made);
+        return status;
+    }
+    *probe = made;
+    return SPC_OK;
+}
+
+void spc_probe_close(spc_probe *probe)
+{
+    if (!probe)
+        return;
+    if (probe->profiler)
+        probe->cupti->close(probe->profiler);
+    if (probe->session)
+        probe->spmv->close(probe->session);
+    spc_free(probe->taken);
+    spc_free(probe);
+}
+
+spc_status spc_probe_counters_status(const spc_probe *probe, spc_error *error)
+{
+    if (probe->profiler)
+        return SPC_OK;
+    if (error)
+        *error = probe->counters_error;
+    return probe->counters_error.status;
+}
+
+const char *spc_probe_device(const spc_probe *probe)
+{
+    return probe->device;
+}
+
+const spc_note *spc_probe_notes(const spc_probe *probe, size_t *count)
+{
+    *count = probe->notes;
+    return probe->note;
+}

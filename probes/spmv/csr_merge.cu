@@ -1,0 +1,314 @@
+/* Merge-path CSR: every thread takes as many items of the path, which are entries and ends of rows, so one
+ * long row or many empty ones cost no more than others (kernels/csr_merge/merge_tiles.h).
+ *
+ * A block takes a tile of the path. It multiplies the tile's entries side by side, so that all loads are
+ * coalesced and independent, and keeps the products in shared memory. Each end of a row sets a byte at its
+ * place in the path. A thread counts the ends before its items to know its first entry and row; no thread
+ * searches. Sums go from thread to thread by scans in a fixed order, then to y through shared memory,
+ * coalesced. What a tile has of a row that goes on is added by a second launch. */
+#include "probes/spmv/parts.cuh"
+#include "probes/spmv/product.cuh"
+
+namespace
+{
+
+constexpr int warp_lanes = 32, warps = spc_block / warp_lanes;
+
+template <typename T, typename O> struct csr_merge {
+    const T *values;
+    const uint32_t *columns;
+    const O *row_ptr;
+    const uint32_t *tile_row;
+    T *parts;      /* [tiles] what each hands on */
+    uint64_t path; /* its items: entries and rows */
+};
+
+/* Blocks of a multiprocessor: the items of a thread are in registers. */
+template <typename T, int items>
+constexpr int resident = sizeof(T) == 8 ? (items <= 3   ? 8
+                                           : items <= 7 ? 5
+                                                        : 3)
+                                        : (items <= 7 ? 8 : 5);
+
+/* One byte for each item of a thread and one that stays 0: whole words, read at once where they are aligned.
+ */
+template <int items> struct alignas(items == 11 ? 4 : items + 1) item_ends {
+    static constexpr int words = (items + 1) / 4;
+    uint32_t word[words];
+
+    __device__ bool at(int i) const
+    {
+        return word[i / 4] >> 8 * (i % 4) & 1;
+    }
+    __device__ uint32_t count() const
+    {
+        uint32_t sum = 0;
+#pragma unroll
+        for (int w = 0; w < words; w++)
+            sum += __popc(word[w]);
+        return sum;
+    }
+};
+
+/* The tile of a block. */
+template <typename O> struct tile_place {
+    uint32_t row, rows, entries; /* first row that is open, ends of rows, entries */
+    O first;                     /* entry */
+};
+
+template <int items, typename T, typename O> __device__ tile_place<O> find_tile(const csr_merge<T, O> &a)
+{
+    constexpr uint32_t size = spc_block * items;
+    uint64_t begin = (uint64_t)blockIdx.x * size, left = a.path - begin;
+    uint32_t row = spc_load_offset(a.tile_row + blockIdx.x);
+    uint32_t rows = spc_load_offset(a.tile_row + blockIdx.x + 1) - row;
+    return {row, rows, (left < size ? (uint32_t)left : size) - rows, (O)(begin - row)};
+}
+
+/* The thread's next end of a row in the tile, loaded before it is needed. */
+template <int items, typename O> struct row_ends {
+    const O *row_ptr;
+    uint32_t row, rows;
+    O first, end;
+
+    __device__ row_ends(const O *row_ptr_, const tile_place<O> &t)
+        : row_ptr(row_ptr_ + ((uint64_t)t.row + 1 + threadIdx.x)), row(threadIdx.x), rows(t.rows),
+          first(t.first), end(0)
+    {
+        load();
+    }
+    __device__ void load()
+    {
+        if (row < rows)
+            end = spc_load_offset(row_ptr);
+    }
+    /* Sets the byte of each: the items + 1 bytes of a thread follow those of the thread before. */
+    __device__ void mark(uint8_t *ends)
+    {
+#pragma unroll 1
+        while (row < rows) {
+            uint32_t item = (uint32_t)(end - first) + row;
+            ends[item + item / items] = 1;
+            row += spc_block;
+            row_ptr += spc_block;
+            load();
+        }
+    }
+};
+
+/* All products of the tile, and the ends of its rows; the loads of a batch are under way together. They are
+ * predicated by hand: of a condition the compiler makes the address a part, three instructions a load. */
+template <int items, bool with_x, typename T, typename O>
+__device__ void multiply(const csr_merge<T, O> &a, const tile_place<O> &t, const spc_vectors<T> &in,
+                         T *product, uint8_t *ends)
+{
+    constexpr int most = sizeof(T) == 8 ? 4 : 8, batches = (items + most - 1) / most,
+                  batch = (items + batches - 1) / batches;
+    const uint32_t *columns = a.columns + ((uint64_t)t.first + threadIdx.x);
+    const T *values = a.values + ((uint64_t)t.first + threadIdx.x);
+    row_ends<items, O> rows(a.row_ptr, t);
+    product += threadIdx.x;
+#pragma unroll
+    for (int b = 0; b < batches; b++) {
+        uint32_t c[batch];
+        T v[batch], x[batch];
+#pragma unroll
+        for (int i = 0; i < batch; i++) {
+            int k = (b * batch + i) * spc_block;
+            bool there = b * batch + i < items && threadIdx.x + k < t.entries;
+            c[i] = 0;
+            v[i] = 0;
+            spc_load_stream_if(there, c[i], columns + k, in.policy);
+            spc_load_stream_if(there, v[i], values + k, in.policy);
+        }
+        if (b == 0)
+            rows.mark(ends);
+#pragma unroll
+        for (int i = 0; i < batch; i++) {
+            bool there = b * batch + i < items && threadIdx.x + (b * batch + i) * spc_block < t.entries;
+            x[i] = with_x ? (T)0 : (T)c[i];
+            if (with_x)
+                spc_load_x_if(there, x[i], in.x + c[i]);
+        }
+#pragma unroll
+        for (int i = 0; i < batch; i++) /* 0 behind the last entry */
+            if (b * batch + i < items)
+                product[(b * batch + i) * spc_block] = v[i] * x[i];
+    }
+}
+
+/* Sum over the threads of the block before this one; `sums` is shared. */
+__device__ uint32_t count_before(uint32_t own, uint32_t *sums)
+{
+    uint32_t lane = threadIdx.x % warp_lanes, warp = threadIdx.x / warp_lanes, sum = own, before = 0;
+    for (int distance = 1; distance < warp_lanes; distance *= 2) {
+        uint32_t other = __shfl_up_sync(~0u, sum, distance);
+        sum += lane >= distance ? other : 0;
+    }
+    if (lane == warp_lanes - 1)
+        sums[warp] = sum;
+    __syncthreads();
+#pragma unroll
+    for (uint32_t w = 0; w < warps; w++) {
+        uint32_t other = sums[w]; /* of all, in two loads */
+        before += w < warp ? other : 0;
+    }
+    return before + sum - own;
+}
+
+/* What the warps of a block hand on. */
+template <typename T> struct warp_tails {
+    T tail[warps];
+    uint32_t ended[warps]; /* lanes that have the end of a row */
+};
+
+/* What the warps before this one have of its first row: each warp scans all, a lane a warp. */
+template <typename T> __device__ T carry_of_warps(const warp_tails<T> &shared, int lane, int warp)
+{
+    T tail = shared.tail[lane % warps];
+    uint32_t ended = __ballot_sync(~0u, shared.ended[lane % warps] != 0) & ((2u << lane % warps) - 1);
+    int head = ended ? warp_lanes - 1 - __clz(ended) : 0;
+#pragma unroll
+    for (int distance = 1; distance < warps; distance *= 2) {
+        T other = __shfl_up_sync(~0u, tail, distance);
+        if (lane % warps - distance >= head)
+            tail = other + tail;
+    }
+    T carry = __shfl_sync(~0u, tail, warp > 0 ? warp - 1 : 0);
+    return warp > 0 ? carry : (T)0;
+}
+
+/* tail: what the thread has of the row that is open behind its items. Yields what the threads before it have
+ * of its first row; *out is what the block has of its last, on the block's last thread. Its
+ * barrier also lies between the reads of products and the writes of sums. */
+template <typename T> __device__ T carry_in(T tail, bool ended, warp_tails<T> &shared, T *out)
+{
+    int lane = threadIdx.x % warp_lanes, warp = threadIdx.x / warp_lanes;
+    uint32_t lanes = __ballot_sync(~0u, ended), up_to = lanes & (~0u >> (warp_lanes - 1 - lane));
+    int head = up_to ? warp_lanes - 1 - __clz(up_to) : 0;
+    for (int distance = 1; distance < warp_lanes; distance *= 2) {
+        T other = __shfl_up_sync(~0u, tail, distance);
+        if (lane - distance >= head)
+            tail = other + tail;
+    }
+    T before = __shfl_up_sync(~0u, tail, 1);
+    if (lane == 0)
+        before = 0;
+    if (lane == warp_lanes - 1) {
+        shared.tail[warp] = tail;
+        shared.ended[warp] = lanes;
+    }
+    __syncthreads();
+    T carry = carry_of_warps(shared, lane, warp);
+    *out = lanes ? tail : carry + tail;
+    return lanes & ((1u << lane) - 1) ? before : carry + before;
+}
+
+template <int items, bool with_x, typename T, typename O>
+__global__ void __launch_bounds__(spc_block, (resident<T, items>)) tiles(csr_merge<T, O> a, spc_vectors<T> v)
+{
+    __shared__ T slot[spc_block * items]; /* products, then sums of rows */
+    __shared__ item_ends<items> ends[spc_block];
+    alignas(16) __shared__ uint32_t counts[warps];
+    __shared__ warp_tails<T> tails;
+
+    item_ends<items> own = {};
+    ends[threadIdx.x] = own;
+    tile_place<O> t = find_tile<items>(a);
+    __syncthreads();
+    multiply<items, with_x>(a, t, v, slot, (uint8_t *)ends);
+    __syncthreads();
+
+    own = ends[threadIdx.x];
+    uint32_t count = own.count(), row = count_before(count, counts);
+    const T *product = slot + (threadIdx.x * items - row);
+    T item[items], tail = 0;
+#pragma unroll
+    for (int i = 0; i < items; i++) {
+        bool entry = !own.at(i);
+        item[i] = entry ? *product : (T)0;
+        tail = entry ? tail + item[i] : (T)0;
+        product += entry;
+    }
+    T out, sum = carry_in(tail, count > 0, tails, &out), *row_sum = slot + row;
+#pragma unroll
+    for (int i = 0; i < items; i++) {
+        sum += item[i];
+        if (own.at(i)) {
+            *row_sum++ = sum;
+            sum = 0;
+        }
+    }
+    if (threadIdx.x == spc_block - 1)
+        a.parts[blockIdx.x] = out;
+    __syncthreads();
+#pragma unroll 1
+    for (uint32_t r = threadIdx.x; r < t.rows; r += spc_block)
+        spc_store_y(v, t.row + r, slot[r]);
+}
+
+/* Adds what the tiles before have of each row that a border cuts: y holds what its last tile has. */
+template <typename T>
+__global__ void __launch_bounds__(spc_block, spc_resident)
+    cuts(const uint32_t *cut_row, const uint32_t *cut_tile, uint32_t count, const T *parts, spc_vectors<T> v)
+{
+    uint64_t cut = spc_work_item();
+    uint32_t first = 0, end = 0, row = 0;
+    if (cut < count) {
+        first = spc_load_offset(cut_tile + cut);
+        end = spc_load_offset(cut_tile + cut + 1);
+        row = spc_load_offset(cut_row + cut);
+    }
+    T sum = spc_sum_parts(first, end, parts, v);
+    if (cut < count)
+        __stcs(v.y + row, __ldcs(v.y + row) + v.alpha * sum);
+}
+
+struct merge_plan : spc_plan {
+    spc_device_memory parts;
+};
+
+spc_status prepare(spc_product &p, spc_error *error)
+{
+    std::unique_ptr<merge_plan> plan(new merge_plan);
+    spc_status status = plan->parts.allocate((p.count[p.find("tile_row")] - 1) * p.value_bytes, error);
+    p.plan = std::move(plan);
+    return status;
+}
+
+template <int items> spc_status launch_items(spc_product &p, spc_variant variant, spc_error *error)
+{
+    merge_plan *plan = static_cast<merge_plan *>(p.plan.get());
+    uint32_t count = (uint32_t)(p.count[p.find("tile_row")] - 1),
+             cut_count = (uint32_t)p.count[p.find("cut_row")];
+    return spc_dispatch(p, "row_ptr", variant, [&](auto t, auto o, auto with_x) {
+        using T = decltype(t);
+        using O = decltype(o);
+        csr_merge<T, O> a = {p.get<T>("values"),          p.get<uint32_t>("columns"), p.get<O>("row_ptr"),
+                             p.get<uint32_t>("tile_row"), plan->parts.as<T>(),        p.nnz + p.rows};
+        tiles<items, with_x><<<count, spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
+        if (cut_count > 0)
+            cuts<<<spc_blocks(cut_count), spc_block, 0, p.session->stream>>>(
+                p.get<uint32_t>("cut_row"), p.get<uint32_t>("cut_tile"), cut_count, plan->parts.as<T>(),
+                p.vectors<T>());
+        return spc_launched(error);
+    });
+}
+
+spc_status launch(spc_product &p, spc_variant variant, spc_error *error)
+{
+    switch (p.parameter[0]) {
+    case 3:
+        return launch_items<3>(p, variant, error);
+    case 7:
+        return launch_items<7>(p, variant, error);
+    case 11:
+        return launch_items<11>(p, variant, error);
+    default:
+        return launch_items<15>(p, variant, error);
+    }
+}
+
+} // namespace
+
+const spc_launcher spc_launch_csr_merge = {"csr-merge", prepare, launch, true, SPC_READS_ARRAYS};

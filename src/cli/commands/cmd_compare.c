@@ -1,0 +1,114 @@
+/* cli/commands/cmd_compare.c - sparcast compare: machines and changes to them, side by side over any number
+ * of matrices. */
+#include "cli/commands/commands.h"
+#include "cli/commands/design_set.h"
+#include "cli/input/common_options.h"
+#include "cli/input/option_values.h"
+#include "cli/output/exit_code.h"
+#include "cli/views/compare_view.h"
+#include "cli/views/designs_view.h"
+
+enum { KEY_SUMMARY = 0x200, KEY_ORDER };
+
+typedef struct compare_arguments {
+    cli_common_options common;
+    cli_model_options model;
+    cli_inputs files;
+    bool summary_only;
+    cli_design_set designs;
+} compare_arguments;
+
+static const struct argp_option options[] = {
+    {"summary", KEY_SUMMARY, NULL, 0, "Only the summary: one row, or JSON object, per design", 3},
+    {"order", KEY_ORDER, "LIST", 0, "Each device also with the matrix in these orders: rcm,rabbit", 3},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    compare_arguments *arguments = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->model;
+        state->child_inputs[1] = &arguments->common;
+        state->child_inputs[2] = &arguments->files;
+        return 0;
+    case KEY_SUMMARY:
+        arguments->summary_only = true;
+        return 0;
+    case KEY_ORDER:
+        cli_parse_orders(state, "--order", argument, &arguments->designs.orders);
+        return 0;
+    case ARGP_KEY_END:
+        cli_need_inputs(state, &arguments->files);
+        if (arguments->designs.orders.all) /* a matrix's own choice could not be summed up over a corpus */
+            argp_error(state, "--order: name the orders: rcm,rabbit");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {
+    {&cli_model_argp, 0, NULL, 2}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
+static const struct argp argp = {
+    options,
+    parse,
+    "FILE...",
+    "Best kernel of each matrix on each --device, and on each with each --what-if; --set gives one more "
+    "what-if.\v"
+    "Example: sparcast compare -d c2050 --what-if hit+30 --what-if spatial=max *.mtx.gz",
+    children,
+    NULL,
+    NULL};
+
+static spc_status compare_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+{
+    const compare_arguments *arguments = context;
+    return cli_add_designs(document, matrix, &arguments->designs, &arguments->model, error);
+}
+
+static spc_status compare(const cli_input *input, void *context, json_t *document, spc_error *error)
+{
+    return cli_with_matrix(input, compare_matrix, context, document, error);
+}
+
+static int compare_all(compare_arguments *arguments, int argc, char **argv)
+{
+    uint64_t machines = 0;
+    for (size_t i = 0; i < arguments->designs.count; i++)
+        machines = cli_design_hash(&arguments->designs.design[i], machines);
+    return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
+                                              .inputs = &arguments->files,
+                                              .job = compare,
+                                              .context = arguments,
+                                              .table = &cli_designs_table,
+                                              .view = cli_compare_view,
+                                              .argc = argc,
+                                              .argv = argv,
+                                              .machines = machines});
+}
+
+/* One row a design, when all matrices are known. */
+static int summarise(compare_arguments *arguments)
+{
+    json_t *documents = json_array();
+    int code = cli_collect_files(&arguments->files, arguments->common.threads, compare, arguments, documents);
+    if (arguments->common.form == CLI_FORM_TABLE)
+        return cli_finish(&arguments->common, code, &cli_summary_table, cli_summary_view, documents);
+    json_t *rows = cli_summarise_designs(documents);
+    json_decref(documents);
+    return cli_finish(&arguments->common, code, &cli_summary_table, NULL, rows);
+}
+
+int cli_compare(int argc, char **argv)
+{
+    compare_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
+    cli_parse_arguments(&argp, argc, argv, &arguments);
+    int code = cli_design_set_open(&arguments.designs, &arguments.model);
+    if (code == CLI_DONE)
+        code = arguments.summary_only ? summarise(&arguments) : compare_all(&arguments, argc, argv);
+    cli_design_set_close(&arguments.designs);
+    cli_model_options_free(&arguments.model);
+    return code;
+}

@@ -1,0 +1,137 @@
+/* cli/commands/cmd_device.c - sparcast device: the machines there are, and where each of their numbers comes
+ * from. */
+#include <math.h>
+
+#include "cli/commands/commands.h"
+#include "cli/input/common_options.h"
+#include "cli/input/option_values.h"
+#include "cli/input/word_list.h"
+#include "cli/output/complain.h"
+#include "cli/views/device_view.h"
+#include "sparcast.h"
+
+enum { KEY_KEYS = 0x200 };
+
+typedef struct device_arguments {
+    cli_common_options common;
+    cli_list names;
+    bool keys;
+} device_arguments;
+
+static const struct argp_option options[] = {
+    {"keys", KEY_KEYS, NULL, 0, "List what a device file may say, with units", 1},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    device_arguments *arguments = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->common;
+        return 0;
+    case KEY_KEYS:
+        arguments->keys = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        cli_list_add(&arguments->names, argument);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp argp = {options,
+                                 parse,
+                                 "[NAME|FILE...]",
+                                 "Lists the machines there are; shows one with the source of each number.\v"
+                                 "Example: sparcast device h200",
+                                 cli_output_children,
+                                 NULL,
+                                 NULL};
+
+/* ---- documents ---- */
+
+static void describe(const spc_device *device, const char *name, json_t *document)
+{
+    cli_set_text(document, "device", name);
+    cli_set_text(document, "name", spc_device_get_text(device, "name"));
+    cli_set_text(document, "kind", spc_device_get_text(device, "kind"));
+    json_t *facts = cli_add_array(document, "facts");
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        spc_device_fact fact = spc_device_fact_at(device, i);
+        json_t *row = cli_append_object(facts);
+        cli_set_text(row, "key", fact.key);
+        if (isnan(fact.number))
+            cli_set_text(row, "value", fact.text);
+        else
+            cli_set_number(row, "value", fact.number);
+        cli_set_text(row, "unit", fact.unit);
+        cli_set_text(row, "source", fact.source);
+    }
+}
+
+static int describe_all(const cli_list *names, json_t *documents)
+{
+    int code = CLI_DONE;
+    for (size_t i = 0; i < names->count; i++) {
+        spc_error error;
+        spc_device *device;
+        spc_status status = spc_device_load(names->item[i], &device, &error);
+        code = cli_worse(code, cli_report_status(status, &error));
+        if (status == SPC_OK)
+            describe(device, names->item[i], cli_append_object(documents));
+        spc_device_free(device);
+    }
+    return code;
+}
+
+static void describe_keys(json_t *documents)
+{
+    for (size_t i = 0; i < spc_device_key_count(); i++) {
+        const spc_device_key *key = spc_device_key_at(i);
+        json_t *document = cli_append_object(documents);
+        cli_set_text(document, "key", key->name);
+        cli_set_text(document, "unit", key->unit);
+        cli_set_text(document, "meaning", key->meaning);
+        cli_set_flag(document, "per_kernel", key->per_kernel);
+    }
+}
+
+static int show_devices(const device_arguments *arguments)
+{
+    json_t *documents = json_array();
+    if (arguments->names.count) {
+        int code = describe_all(&arguments->names, documents);
+        return cli_finish(&arguments->common, code, &cli_facts_table, cli_device_view, documents);
+    }
+    spc_error error;
+    char **names;
+    size_t count;
+    spc_status status = spc_device_list(&names, &count, &error);
+    if (status != SPC_OK) {
+        json_decref(documents);
+        return cli_report_status(status, &error);
+    }
+    cli_list list = {(const char **)names, count};
+    int code = describe_all(&list, documents);
+    code = cli_finish(&arguments->common, code, &cli_facts_table, cli_device_list_view, documents);
+    spc_device_list_free(names, count);
+    return code;
+}
+
+int cli_device(int argc, char **argv)
+{
+    device_arguments arguments = {0};
+    cli_parse_arguments(&argp, argc, argv, &arguments);
+    int code;
+    if (arguments.keys) {
+        json_t *documents = json_array();
+        describe_keys(documents);
+        code = cli_finish(&arguments.common, CLI_DONE, &cli_device_keys_table, NULL, documents);
+    } else {
+        code = show_devices(&arguments);
+    }
+    cli_list_free(&arguments.names);
+    return code;
+}

@@ -1,0 +1,199 @@
+/* cli/commands/cmd_fit.c - sparcast fit: the coefficients of a device from measurements. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/commands/commands.h"
+#include "cli/input/common_options.h"
+#include "cli/input/measurement_input.h"
+#include "cli/input/option_values.h"
+#include "cli/output/progress_line.h"
+#include "cli/views/exec_fit_view.h"
+#include "cli/views/fit_view.h"
+#include "sparcast/fit.h"
+
+enum { KEY_MEASURED_ON = 0x200, KEY_BOOTSTRAP, KEY_SEED, KEY_SPATIAL, KEY_MODEL, KEY_ROWS, KEY_HOLD };
+
+typedef struct fit_arguments {
+    cli_common_options common;
+    cli_measurement_input measured;
+    const char *output;
+    spc_fit_options options;
+    bool exec, hold;
+    size_t most_rows;
+} fit_arguments;
+
+static const struct argp_option options[] = {
+    {"output", 'o', "OUT", 0, "Write that machine with its coefficients to OUT (device.csv)", 1},
+    {"model", KEY_MODEL, "MODEL", 0,
+     "paper (with the saturating law) or exec, which needs the matrices (paper)", 1},
+    {"rows", KEY_ROWS, "N", 0, "exec: rows to simulate, spread over the CSV (400)", 1},
+    {"hold", KEY_HOLD, NULL, 0, "exec: keep the facts, fit only the launches of library kernels", 1},
+    {"measured-on", KEY_MEASURED_ON, "NAME", 0, "Only rows of this device", 1},
+    {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 1},
+    {"bootstrap", KEY_BOOTSTRAP, "N", 0, "Resamples behind the 95 % intervals (400)", 1},
+    {"seed", KEY_SEED, "N", 0, "Same seed, same intervals (0)", 1},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    static const char *const units[] = {"accesses", "words", NULL};
+    static const char *const models[] = {"paper", "exec", NULL};
+    fit_arguments *arguments = state->input;
+    spc_fit_options *o = &arguments->options;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->measured;
+        state->child_inputs[1] = &arguments->common;
+        return 0;
+    case KEY_MODEL:
+        arguments->exec = cli_parse_word(state, "--model", argument, models);
+        return 0;
+    case KEY_HOLD:
+        arguments->hold = true;
+        return 0;
+    case KEY_ROWS:
+        arguments->most_rows = cli_parse_count(state, "--rows", argument, 1, 1000000);
+        return 0;
+    case 'o':
+        arguments->output = argument;
+        return 0;
+    case KEY_MEASURED_ON:
+        o->device = argument;
+        return 0;
+    case KEY_SPATIAL:
+        o->spatial_unit =
+            cli_parse_word(state, "--spatial", argument, units) ? SPC_SPATIAL_WORDS : SPC_SPATIAL_ACCESSES;
+        return 0;
+    case KEY_BOOTSTRAP:
+        o->bootstrap = (uint32_t)cli_parse_count(state, "--bootstrap", argument, 1, 1000000);
+        return 0;
+    case KEY_SEED:
+        o->seed = cli_parse_count(state, "--seed", argument, 0, INT64_MAX);
+        return 0;
+    case ARGP_KEY_END:
+        if (arguments->measured.matrices.count && !arguments->exec)
+            argp_error(state, "one CSV at a time, not '%s' too", arguments->measured.matrices.item[0]);
+        if ((arguments->hold || arguments->most_rows) && !arguments->exec)
+            argp_error(state, "--hold and --rows are of --model exec");
+        o->cache_state = arguments->measured.cache_state;
+        if (!arguments->measured.device) /* else the device of the first row */
+            arguments->measured.device = o->device;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {
+    {&cli_measurement_argp, 0, NULL, 1}, {&cli_form_argp, 0, NULL, 90}, {0}};
+static const struct argp argp = {
+    options,
+    parse,
+    "CSV [FILE|FOLDER...]",
+    "Finds the coefficients of a machine in measurements, with 95 % intervals. For the model exec: "
+    "the facts that no microbenchmark tells; FILE and FOLDER hold the matrices.\v"
+    "Example: sparcast fit new.csv -d machine.csv --model exec matrices/ -o new-gpu.csv",
+    children,
+    NULL,
+    NULL};
+
+/* ---- the work ---- */
+
+/* Today, or the day of SOURCE_DATE_EPOCH for files that are the same whenever they are made. */
+static void format_today(char date[16])
+{
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    time_t now = epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
+    struct tm utc;
+    if (!gmtime_r(&now, &utc) || !strftime(date, 16, "%Y-%m-%d", &utc))
+        strcpy(date, "unknown date");
+}
+
+/* The result of either model; the other is NULL. */
+typedef struct fit_result {
+    const spc_fit *paper;
+    const spc_exec_fit *exec;
+} fit_result;
+
+static spc_status save(fit_result result, const spc_device *base, const fit_arguments *arguments,
+                       spc_error *error)
+{
+    char origin[512], date[16];
+    spc_device *device;
+    spc_status status = spc_device_copy(base, &device, error);
+    if (status != SPC_OK)
+        return status;
+    snprintf(origin, sizeof origin, "sparcast fit %s%s", cli_basename(arguments->measured.file),
+             result.exec ? " --model exec" : "");
+    format_today(date);
+    status = result.exec ? spc_exec_fit_apply(result.exec, origin, date, device, error)
+                         : spc_fit_apply(result.paper, origin, date, device, error);
+    if (status == SPC_OK)
+        status = spc_device_save(device, arguments->output, error);
+    spc_device_free(device);
+    return status;
+}
+
+static spc_status fit_paper(const spc_measurements *table, const spc_device *device,
+                            const fit_arguments *arguments, json_t *documents, spc_error *error)
+{
+    spc_fit fit;
+    spc_status status = spc_fit_run(table, device, &arguments->options, &fit, error);
+    if (status != SPC_OK)
+        return status;
+    cli_describe_fit(&fit, spc_device_id(device), arguments->measured.file, cli_append_object(documents));
+    if (arguments->output)
+        status = save((fit_result){.paper = &fit}, device, arguments, error);
+    spc_fit_free(&fit);
+    return status;
+}
+
+static spc_status fit_exec(const spc_measurements *table, const spc_device *device,
+                           const fit_arguments *arguments, json_t *documents, spc_error *error)
+{
+    const spc_fit_options *o = &arguments->options;
+    const cli_list *matrices = &arguments->measured.matrices;
+    spc_exec_fit_options exec = {.size = sizeof(spc_exec_fit_options),
+                                 .cache_state = o->cache_state,
+                                 .device = o->device,
+                                 .bootstrap = o->bootstrap,
+                                 .seed = o->seed,
+                                 .most_rows = arguments->most_rows,
+                                 .hold = arguments->hold,
+                                 .threads = arguments->common.threads,
+                                 .progress = o->progress};
+    spc_exec_fit fit;
+    spc_collection *collection;
+    spc_status status = spc_collection_open(matrices->item, matrices->count, &collection, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_exec_fit_run(table, device, collection, &exec, &fit, error);
+    spc_collection_close(collection);
+    if (status != SPC_OK)
+        return status;
+    cli_describe_exec_fit(&fit, spc_device_id(device), arguments->measured.file,
+                          cli_append_object(documents));
+    return arguments->output ? save((fit_result){.exec = &fit}, device, arguments, error) : SPC_OK;
+}
+
+static spc_status fit(const spc_measurements *table, const spc_device *device, void *context,
+                      json_t *documents, spc_error *error)
+{
+    const fit_arguments *arguments = context;
+    return (arguments->exec ? fit_exec : fit_paper)(table, device, arguments, documents, error);
+}
+
+int cli_fit(int argc, char **argv)
+{
+    fit_arguments arguments = {.options.size = sizeof(spc_fit_options)};
+    cli_progress progress;
+    cli_parse_arguments(&argp, argc, argv, &arguments);
+    arguments.options.progress = cli_progress_of(&progress, NULL, arguments.measured.file);
+    json_t *documents = json_array();
+    int code = cli_with_measurements(&arguments.measured, fit, &arguments, documents);
+    cli_list_free(&arguments.measured.matrices);
+    return cli_finish(&arguments.common, code, &cli_coefficients_table,
+                      arguments.exec ? cli_exec_fit_view : cli_fit_view, documents);
+}

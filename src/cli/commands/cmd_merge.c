@@ -1,0 +1,219 @@
+/* cli/commands/cmd_merge.c - sparcast merge: the files of the shards of one run, as one file. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands/commands.h"
+#include "cli/input/option_values.h"
+#include "cli/output/allocate.h"
+#include "cli/output/complain.h"
+#include "cli/output/rows_there.h"
+#include "sparcast/measure.h"
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    cli_list *files = state->input;
+    switch (key) {
+    case ARGP_KEY_ARG:
+        cli_list_add(files, argument);
+        return 0;
+    case ARGP_KEY_END:
+        if (files->count < 2)
+            argp_error(state, "OUT and at least one FILE are needed");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp argp = {
+    NULL,
+    parse,
+    "OUT FILE...",
+    "Joins files of rows (-o OUT.csv, OUT.jsonl; of probe too) that came from one run in "
+    "parts. Parts of different runs, and rows that are there twice, are refused.\v"
+    "Example: sparcast merge all.csv part-*.csv",
+    NULL,
+    NULL,
+    NULL};
+
+/* All rows of one input: they follow each other. */
+typedef struct block {
+    char *file; /* the input */
+    const char *text;
+    size_t length, from; /* from: which FILE */
+} block;
+
+typedef struct merge {
+    const cli_list *files; /* OUT first */
+    spc_table *table;      /* one a FILE */
+    block *block;
+    size_t count, capacity, failed;
+} merge;
+
+/* ---- the parts ---- */
+
+static spc_status fail(spc_error *error, const char *path, const char *cause)
+{
+    *error = (spc_error){.status = SPC_ERROR_DATA};
+    snprintf(error->message, sizeof error->message, "%.500s: %s", path, cause);
+    return error->status;
+}
+
+/* Measurements say in their header when and by which command each part was made. */
+static bool may_differ(const char *line, size_t length)
+{
+    static const char *const keys[] = {"# date:", "# command:"};
+    for (size_t i = 0; i < 2; i++)
+        if (length > strlen(keys[i]) && strncmp(line, keys[i], strlen(keys[i])) == 0)
+            return true;
+    return false;
+}
+
+static size_t line_at(const spc_table *t, uint64_t at)
+{
+    const char *end = memchr(t->text + at, '\n', t->header - at);
+    return end ? (size_t)(end + 1 - (t->text + at)) : t->header - at;
+}
+
+static bool same_header(const spc_table *a, const spc_table *b)
+{
+    uint64_t i = 0, k = 0;
+    while (i < a->header && k < b->header) {
+        size_t one = line_at(a, i), other = line_at(b, k);
+        bool same = one == other && memcmp(a->text + i, b->text + k, one) == 0;
+        if (!same && !(may_differ(a->text + i, one) && may_differ(b->text + k, other)))
+            return false;
+        i += one;
+        k += other;
+    }
+    return i == a->header && k == b->header;
+}
+
+static bool is_measurement(const spc_table *t)
+{
+    return t->header - t->columns > 7 && strncmp(t->text + t->columns, "matrix,", 7) == 0;
+}
+
+static spc_status open_parts(merge *m, spc_error *error)
+{
+    for (size_t i = 0; i + 1 < m->files->count; i++) {
+        const char *path = m->files->item[i + 1];
+        spc_status status = spc_table_open(path, &m->table[i], error);
+        if (status != SPC_OK)
+            return status;
+        if (!cli_is_of_ours(&m->table[i]) && !is_measurement(&m->table[i]))
+            return fail(error, path, "neither rows of -o OUT.csv or OUT.jsonl nor measurements of probe");
+        if (i && !same_header(&m->table[0], &m->table[i]))
+            return fail(error, path, "comes from another run than the files before it: their headers differ");
+    }
+    return SPC_OK;
+}
+
+/* ---- the rows ---- */
+
+static void add_row(merge *m, const char *row, size_t length, size_t from)
+{
+    bool failed;
+    char *file = cli_file_of_row(row, length, &failed);
+    block *last = m->count ? &m->block[m->count - 1] : NULL;
+    if (last && last->from == from && strcmp(last->file, file) == 0) {
+        last->length += length;
+        free(file);
+        return;
+    }
+    if (m->count == m->capacity) {
+        m->capacity = m->capacity ? 2 * m->capacity : 64;
+        m->block = cli_reallocate(m->block, m->capacity * sizeof *m->block);
+    }
+    m->failed += failed && !is_measurement(&m->table[from]);
+    m->block[m->count++] = (block){file, row, length, from};
+}
+
+static void find_blocks(merge *m)
+{
+    for (size_t i = 0; i + 1 < m->files->count; i++) {
+        uint64_t at = 0;
+        const char *row;
+        size_t length;
+        while (spc_table_next(&m->table[i], &at, &row, &length))
+            add_row(m, row, length, i);
+    }
+}
+
+static int by_file(const void *a, const void *b)
+{
+    const block *one = a, *other = b;
+    int order = strcmp(one->file, other->file);
+    return order ? order : (one->text > other->text) - (one->text < other->text);
+}
+
+/* Of measurements one matrix may be in several parts, with other kernels. */
+static spc_status refuse_doubles(const merge *m, spc_error *error)
+{
+    for (size_t i = 1; i < m->count && !is_measurement(&m->table[0]); i++)
+        if (strcmp(m->block[i - 1].file, m->block[i].file) == 0) {
+            char cause[700];
+            snprintf(cause, sizeof cause, "rows of %.300s are in %.300s too", m->block[i].file,
+                     m->files->item[m->block[i - 1].from + 1]);
+            return fail(error, m->files->item[m->block[i].from + 1], cause);
+        }
+    return SPC_OK;
+}
+
+/* ---- the whole ---- */
+
+static spc_status write_all(const merge *m, spc_error *error)
+{
+    spc_output output;
+    spc_status status = spc_output_open(&output, m->files->item[0], error);
+    if (status != SPC_OK)
+        return status;
+    fwrite(m->table[0].text, 1, m->table[0].header, output.stream);
+    for (size_t i = 0; i < m->count && !spc_interrupted(); i++)
+        fwrite(m->block[i].text, 1, m->block[i].length, output.stream);
+    if (is_measurement(&m->table[0]) && output.temporary && fflush(output.stream) == 0) {
+        spc_measurements read; /* refuses a row that is there twice */
+        status = spc_measurements_read(output.temporary, &read, error);
+        spc_measurements_free(&read);
+    }
+    if (status == SPC_OK && !spc_interrupted())
+        return spc_output_commit(&output, error);
+    spc_output_discard(&output);
+    if (status == SPC_OK)
+        *error = (spc_error){SPC_ERROR_INTERRUPTED, "interrupted"};
+    return status == SPC_OK ? SPC_ERROR_INTERRUPTED : status;
+}
+
+static spc_status merge_files(merge *m, spc_error *error)
+{
+    spc_status status = open_parts(m, error);
+    if (status != SPC_OK)
+        return status;
+    find_blocks(m);
+    if (m->count)
+        qsort(m->block, m->count, sizeof *m->block, by_file);
+    status = refuse_doubles(m, error);
+    if (status == SPC_OK)
+        status = write_all(m, error);
+    if (status == SPC_OK)
+        fprintf(stderr, "sparcast: %zu inputs, %zu failed\n", m->count, m->failed);
+    return status;
+}
+
+int cli_merge(int argc, char **argv)
+{
+    cli_list files = {0};
+    spc_error error;
+    cli_parse_arguments(&argp, argc, argv, &files);
+    merge m = {.files = &files, .table = cli_allocate(files.count * sizeof *m.table)};
+    memset(m.table, 0, files.count * sizeof *m.table);
+    int code = cli_report_status(merge_files(&m, &error), &error);
+    for (size_t i = 0; i + 1 < files.count; i++)
+        spc_table_close(&m.table[i]);
+    for (size_t i = 0; i < m.count; i++)
+        free(m.block[i].file);
+    free(m.block);
+    free(m.table);
+    cli_list_free(&files);
+    return code;
+}

@@ -1,0 +1,222 @@
+/* cli/commands/cmd_predict.c - sparcast predict: how fast each kernel runs on one machine, what limits it,
+ * what would help. */
+#include <math.h>
+
+#include "cli/commands/commands.h"
+#include "cli/commands/predict_kernels.h"
+#include "cli/commands/predict_orders.h"
+#include "cli/input/common_options.h"
+#include "cli/input/option_values.h"
+#include "cli/output/exit_code.h"
+#include "cli/views/predict_view.h"
+
+enum { KEY_HOST = 0x200, KEY_PRODUCTS, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS };
+
+typedef struct predict_arguments {
+    cli_common_options common;
+    cli_model_options model;
+    cli_inputs files;
+    const char *host;
+    uint64_t products;
+    bool vectors_stay, explain;
+    cli_order_list orders;
+    cli_design design, host_design;
+} predict_arguments;
+
+static const struct argp_option options[] = {
+    {"explain", KEY_EXPLAIN, NULL, 0, "What the time of each kernel goes to, term by term", 3},
+    {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 3},
+    {"orders", KEY_ORDERS, "LIST", 0, "Orders to try: all, or rcm,partition:K,dissection,length:W,rabbit", 3},
+    {"products", KEY_PRODUCTS, "N", 0, "Products per transfer of the matrix (1)", 3},
+    {"vectors-stay", KEY_STAY, NULL, 0, "x and y cross the link once, not with each product", 3},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    predict_arguments *arguments = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->model;
+        state->child_inputs[1] = &arguments->common;
+        state->child_inputs[2] = &arguments->files;
+        return 0;
+    case KEY_EXPLAIN:
+        arguments->explain = true;
+        return 0;
+    case KEY_HOST:
+        arguments->host = argument;
+        return 0;
+    case KEY_ORDERS:
+        cli_parse_orders(state, "--orders", argument, &arguments->orders);
+        return 0;
+    case KEY_PRODUCTS:
+        arguments->products = cli_parse_count(state, "--products", argument, 1, UINT32_MAX);
+        return 0;
+    case KEY_STAY:
+        arguments->vectors_stay = true;
+        return 0;
+    case ARGP_KEY_END:
+        cli_need_inputs(state, &arguments->files);
+        if (arguments->model.devices.count > 1)
+            argp_error(state, "one --device at a time; 'sparcast compare' takes several");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {
+    {&cli_model_argp, 0, NULL, 2}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
+static const struct argp argp = {
+    options,
+    parse,
+    "FILE...",
+    "Speed of each kernel on a device, what limits it, and what would help most.\v"
+    "Example: sparcast predict -d h200 --value f64 --host epyc-9654 cant.mtx.gz",
+    children,
+    NULL,
+    NULL};
+
+/* ---- documents ---- */
+
+/* The best kernel again, on a machine with one thing improved. */
+static spc_status add_help(const cli_matrix *matrix, const predict_arguments *arguments, const cli_best *best,
+                           const char *what, const spc_what_if *change, json_t *helps, spc_error *error)
+{
+    const cli_design *design = &arguments->design;
+    const spc_forecast *f = &best->forecast;
+    spc_forecast improved;
+    spc_forecast_options varied = cli_forecast_options(design, &arguments->model);
+    cli_add_what_if(&varied.predict.what_if, change);
+    spc_status status = spc_forecast_kernel(matrix->analysis, f->spec.kernel ? &f->spec : NULL,
+                                            design->device, &varied, &improved, error);
+    if (status != SPC_OK)
+        return status;
+    json_t *help = cli_append_object(helps);
+    cli_set_text(help, "what", what);
+    cli_set_number(help, "gflops", improved.prediction.flops / 1e9);
+    cli_set_number(help, "speedup",
+                   f->prediction.flops > 0 ? improved.prediction.flops / f->prediction.flops : 1);
+    return SPC_OK;
+}
+
+static spc_status add_helps(const cli_matrix *matrix, const predict_arguments *arguments,
+                            const cli_best *best, json_t *document, spc_error *error)
+{
+    static const struct {
+        const char *what;
+        spc_what_if change;
+    } changes[] = {
+        {"hit+30", {.hit_points = 0.30}},
+        {"spatial=max", {.spatial_max = true}},
+        {"index=memory", {.index_memory = true}},
+    };
+    json_t *helps = cli_add_array(document, "helps");
+    spc_status status = SPC_OK;
+    if (best->forecast.prediction.hit_source == SPC_HIT_NONE) /* a gather has no lines and no index stream */
+        return SPC_OK;
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0] && status == SPC_OK; i++)
+        status = add_help(matrix, arguments, best, changes[i].what, &changes[i].change, helps, error);
+    return status;
+}
+
+static spc_status add_offload(const cli_matrix *matrix, const predict_arguments *arguments,
+                              const cli_best *best, json_t *document, spc_error *error)
+{
+    cli_best host;
+    spc_offload offload;
+    cli_model_options model = arguments->model;
+    model.kernels = (cli_list){0};
+    spc_status status = cli_predict_kernels(matrix, &arguments->host_design, &model, NULL, &host, error);
+    if (status == SPC_OK)
+        status = spc_offload_predict(arguments->design.device, &best->forecast.features,
+                                     &best->forecast.prediction, &host.forecast.prediction,
+                                     arguments->products, arguments->vectors_stay, &offload, error);
+    if (status != SPC_OK)
+        return status;
+    json_t *object = cli_add_object(document, "offload");
+    cli_set_text(object, "host", arguments->host_design.label);
+    cli_set_text(object, "kernel", best->forecast.kernel);
+    cli_set_count(object, "products", offload.products);
+    cli_set_number(object, "transfer_seconds", offload.transfer_seconds);
+    cli_set_number(object, "device_seconds", offload.device_seconds);
+    cli_set_number(object, "host_seconds", offload.host_seconds);
+    cli_set_number(object, "break_even", offload.break_even ? (double)offload.break_even : NAN);
+    cli_set_text(object, "limited_by", spc_limit_name(offload.limited_by));
+    return SPC_OK;
+}
+
+static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+{
+    const predict_arguments *arguments = context;
+    cli_best best;
+    cli_set_text(document, "device", arguments->design.label);
+    cli_set_text(document, "model", spc_model_name(arguments->design.options.model));
+    cli_set_count(document, "value_bytes", arguments->model.value_bytes);
+    cli_set_count(document, "index_bytes", arguments->model.index_bytes);
+    cli_set_flag(document, "fitted", cli_design_is_fitted(&arguments->design));
+    spc_status status =
+        cli_predict_kernels(matrix, &arguments->design, &arguments->model, document, &best, error);
+    if (status != SPC_OK)
+        return status;
+    cli_set_text(document, "best", best.found ? best.forecast.kernel : NULL);
+    if (best.found)
+        status = add_helps(matrix, arguments, &best, document, error);
+    if (status == SPC_OK && (arguments->orders.count || arguments->orders.all))
+        status = cli_predict_orders(matrix, &arguments->design, &arguments->model, &arguments->orders,
+                                    document, error);
+    if (status == SPC_OK && best.found && arguments->host)
+        status = add_offload(matrix, arguments, &best, document, error);
+    return status;
+}
+
+static spc_status predict(const cli_input *input, void *context, json_t *document, spc_error *error)
+{
+    return cli_with_matrix(input, predict_matrix, context, document, error);
+}
+
+static int open_designs(predict_arguments *arguments)
+{
+    char changes[256] = "";
+    const cli_model_options *m = &arguments->model;
+    cli_join_changes(changes, sizeof changes, &m->what_ifs);
+    cli_join_changes(changes, sizeof changes, &m->settings);
+    int code = cli_design_open(&arguments->design, m->devices.item[0], changes, m);
+    if (code != CLI_DONE || !arguments->host)
+        return code;
+    cli_model_options host = *m; /* a given hit rate or the lines are the device's, not the CPU's */
+    host.options =
+        (spc_predict_options){.size = sizeof(spc_predict_options), .spatial_unit = m->options.spatial_unit};
+    return cli_design_open(&arguments->host_design, arguments->host, "", &host);
+}
+
+static int run(predict_arguments *arguments, int argc, char **argv)
+{
+    uint64_t machines = cli_design_hash(&arguments->design, 0);
+    if (arguments->host)
+        machines = cli_design_hash(&arguments->host_design, machines);
+    return cli_run_over_files(
+        &(cli_file_run){.common = &arguments->common,
+                        .inputs = &arguments->files,
+                        .job = predict,
+                        .context = arguments,
+                        .table = arguments->explain ? &cli_terms_table : &cli_predictions_table,
+                        .view = arguments->explain ? cli_predict_terms_view : cli_predict_view,
+                        .argc = argc,
+                        .argv = argv,
+                        .machines = machines});
+}
+
+int cli_predict(int argc, char **argv)
+{
+    predict_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}, .products = 1};
+    cli_parse_arguments(&argp, argc, argv, &arguments);
+    int code = open_designs(&arguments);
+    if (code == CLI_DONE)
+        code = run(&arguments, argc, argv);
+    cli_design_close(&arguments.design);
+    cli_design_close(&arguments.host_design);
+    cli_model_options_free(&arguments.model);
+    return code;
+}

@@ -1,0 +1,300 @@
+/* cli/commands/cmd_probe.c - sparcast probe: the kernels measured, on the GPU or as host twins. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands/commands.h"
+#include "cli/commands/kernel_check.h"
+#include "cli/input/command_line.h"
+#include "cli/input/inputs.h"
+#include "cli/input/kernel_list.h"
+#include "cli/input/option_values.h"
+#include "cli/output/complain.h"
+#include "cli/output/harmless.h"
+#include "cli/output/progress_line.h"
+#include "cli/output/table.h"
+#include "cli/output/text.h"
+#include "sparcast/probe.h"
+
+enum {
+    KEY_ON = 0x200,
+    KEY_GPU,
+    KEY_NO_COUNTERS,
+    KEY_NO_COLD,
+    KEY_NO_FEATURES,
+    KEY_SECONDS,
+    KEY_DEVICE,
+    KEY_LINE,
+    KEY_WINDOW,
+    KEY_MACHINE,
+    KEY_CHECK,
+    KEY_THREADS,
+    KEY_QUIET,
+    KEY_PADDING
+};
+
+typedef struct probe_arguments {
+    spc_probe_options options;
+    cli_inputs files;
+    cli_list paths, names; /* of the files that were found */
+    cli_kernel_list kernels;
+    uint32_t value_bytes[2];
+    size_t values;
+    const char *output, *base;
+    bool machine, check, quiet;
+} probe_arguments;
+
+static const struct argp_option options[] = {
+    {"output", 'o', "OUT", 0,
+     "Append rows to this CSV (measurements.csv); rows it holds are not measured again", 1},
+    {"kernel", 'k', "LIST", 0, "Kernels, comma-separated: csr-vector:8,sell:32; all (default); peers", 1},
+    {"value", 'v', "LIST", 0, "f32 (default), f64 or both: f32,f64", 1},
+    {"on", KEY_ON, "gpu|cpu", 0, "GPU kernels (default) or their host twins", 1},
+    {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
+    {"no-counters", KEY_NO_COUNTERS, NULL, 0, "Times only", 1},
+    {"no-cold", KEY_NO_COLD, NULL, 0, "Leave out the rows with flushed caches", 1},
+    {"no-features", KEY_NO_FEATURES, NULL, 0, "Leave the columns of the trace empty", 1},
+    {"seconds", KEY_SECONDS, "T", 0, "Measuring time of one row at most (0.03; 0.3 on a CPU)", 1},
+    {"name", KEY_DEVICE, "NAME", 0, "Name of the device in the file (from the machine)", 1},
+    {"line", KEY_LINE, "BYTES", 0, "Cache line of the trace (128; 64 on a CPU)", 1},
+    {"window", KEY_WINDOW, "N", 0, "Window of the trace in accesses (lines of the first-level cache)", 1},
+    {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 1},
+    {"padding", KEY_PADDING, "N", 0, "Leave out formats that store more than N values a non-zero (50)", 1},
+    {"quiet", KEY_QUIET, NULL, 0, "No line per row", 1},
+    {"machine", KEY_MACHINE, NULL, 0, "Microbenchmarks of the GPU into the device file OUT, no matrices", 2},
+    {"device", 'd', "NAME|FILE", 0, "With --machine: the device file to start from", 2},
+    {"check", KEY_CHECK, NULL, 0, "Compare each kernel with float64 instead of timing it", 2},
+    {0},
+};
+
+/* Reads "csr-vector:8,sell:32,peers". "all" stands for all kernels of ours, "peers" for those of libraries.
+ */
+static void parse_kernels(struct argp_state *state, char *text, probe_arguments *arguments)
+{
+    char *rest = NULL;
+    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+        spc_kernel_spec spec;
+        spc_error error;
+        if (strcmp(word, "all") == 0 || strcmp(word, "peers") == 0)
+            cli_kernel_list_add_all(&arguments->kernels, *word == 'p');
+        else if (spc_kernel_parse(word, &spec, &error) == SPC_OK)
+            cli_kernel_list_add(&arguments->kernels, spec);
+        else
+            argp_error(state, "--kernel: %s", error.message);
+    }
+}
+
+static void parse_values(struct argp_state *state, char *text, probe_arguments *arguments)
+{
+    char *rest = NULL;
+    arguments->values = 0;
+    for (char *word = strtok_r(text, ",", &rest); word && arguments->values < 2;
+         word = strtok_r(NULL, ",", &rest))
+        arguments->value_bytes[arguments->values++] = cli_parse_value_bytes(state, word);
+}
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    static const char *const places[] = {"gpu", "cpu", NULL};
+    probe_arguments *arguments = state->input;
+    spc_probe_options *o = &arguments->options;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->files;
+        return 0;
+    case 'o':
+        arguments->output = argument;
+        return 0;
+    case 'k':
+        parse_kernels(state, argument, arguments);
+        return 0;
+    case 'v':
+        parse_values(state, argument, arguments);
+        return 0;
+    case 'd':
+        arguments->base = argument;
+        return 0;
+    case KEY_ON:
+        o->on_cpu = cli_parse_word(state, "--on", argument, places) == 1;
+        return 0;
+    case KEY_GPU:
+        o->gpu = (int)cli_parse_count(state, "--gpu", argument, 0, 1023);
+        return 0;
+    case KEY_NO_COUNTERS:
+        o->no_counters = true;
+        return 0;
+    case KEY_NO_COLD:
+        o->no_cold = true;
+        return 0;
+    case KEY_NO_FEATURES:
+        o->no_features = true;
+        return 0;
+    case KEY_SECONDS:
+        o->seconds_limit = cli_parse_number(state, "--seconds", argument, 1e-6, 3600);
+        return 0;
+    case KEY_DEVICE:
+        o->device = argument;
+        return 0;
+    case KEY_LINE:
+        o->line_bytes = cli_parse_power(state, "--line", argument, 8, 1 << 16);
+        return 0;
+    case KEY_WINDOW:
+        o->window = cli_parse_count(state, "--window", argument, 1, INT64_MAX);
+        return 0;
+    case KEY_THREADS:
+        o->threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
+        return 0;
+    case KEY_PADDING:
+        o->padding_limit = cli_parse_number(state, "--padding", argument, 1, 1e12);
+        return 0;
+    case KEY_QUIET:
+        arguments->quiet = true;
+        return 0;
+    case KEY_MACHINE:
+        arguments->machine = true;
+        return 0;
+    case KEY_CHECK:
+        arguments->check = true;
+        return 0;
+    case ARGP_KEY_END:
+        if (arguments->machine && (arguments->files.words.count || !arguments->output))
+            argp_error(state, "--machine takes -o OUT and no files");
+        if (!arguments->machine)
+            cli_need_inputs(state, &arguments->files);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {{&cli_inputs_argp, 0, NULL, 1}, {0}};
+static const struct argp argp = {options,
+                                 parse,
+                                 "FILE...\n--machine -o OUT",
+                                 "Measures the kernels: times with warm and cold caches, hardware counters.\v"
+                                 "Example: sparcast probe *.mtx --kernel csr-vector,sell:32 -o h200.csv\n"
+                                 "Ctrl-C loses nothing: the same command goes on where it stopped.",
+                                 children,
+                                 NULL,
+                                 NULL};
+
+/* ---- files ---- */
+
+static void print_event(void *context, const spc_probe_event *event)
+{
+    const probe_arguments *arguments = context;
+    cli_progress_clear();
+    if (!event->row) {
+        cli_complain("%s%s%s%s: %s", event->matrix, event->kernel ? " " : "",
+                     event->kernel ? event->kernel : "", event->value_bytes == 8 ? " f64" : "",
+                     event->reason);
+        return;
+    }
+    if (arguments->quiet)
+        return;
+    const spc_measurement *row = event->row;
+    char matrix[CLI_CELL_SIZE];
+    snprintf(matrix, sizeof matrix, "%s", row->matrix);
+    printf("%-24s %-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%\n", cli_printable(matrix), row->kernel,
+           event->value_bytes == 8 ? "f64" : "f32", row->cache_state, 1e6 * row->seconds, 1e-9 * row->flops,
+           100 * row->seconds_mad / row->seconds);
+}
+
+static spc_probe_work work_of(const probe_arguments *arguments)
+{
+    return (spc_probe_work){.size = sizeof(spc_probe_work),
+                            .files = arguments->paths.item,
+                            .names = arguments->names.item,
+                            .file_count = arguments->paths.count,
+                            .kernels = arguments->kernels.spec,
+                            .kernel_count = arguments->kernels.count,
+                            .value_bytes = arguments->value_bytes,
+                            .value_count = arguments->values};
+}
+
+static int probe_files(spc_probe *probe, spc_probe_work work, probe_arguments *arguments, const char *command,
+                       spc_error *error)
+{
+    spc_probe_summary summary;
+    work.output = arguments->output ? arguments->output : "measurements.csv";
+    work.command = command;
+    work.event = print_event;
+    work.context = arguments;
+    spc_status status = spc_probe_run(probe, &work, &summary, error);
+    cli_progress_clear();
+    fprintf(stderr, "sparcast: %llu measured, %llu there already, %llu skipped, %llu failed\n",
+            (unsigned long long)summary.measured, (unsigned long long)summary.resumed,
+            (unsigned long long)summary.skipped, (unsigned long long)summary.failed + summary.files_failed);
+    int code = cli_report_status(status, error);
+    return cli_worse(code, summary.failed || summary.files_failed ? CLI_FAILED : CLI_DONE);
+}
+
+/* ---- machine ---- */
+
+static int measure_machine(spc_probe *probe, const probe_arguments *arguments, spc_error *error)
+{
+    spc_device *device = NULL;
+    spc_status status =
+        arguments->base ? spc_device_load(arguments->base, &device, error) : spc_device_new(&device, error);
+    if (status == SPC_OK)
+        status = spc_probe_machine(probe, device, error);
+    if (status == SPC_OK)
+        status = spc_device_save(device, arguments->output, error);
+    cli_progress_clear();
+    spc_device_free(device);
+    return cli_report_status(status, error);
+}
+
+/* Without permission for counters the times are still measured; the exit code says that something is missing.
+ */
+static int warn_counters(const spc_probe *probe, const probe_arguments *arguments)
+{
+    spc_error error;
+    if (arguments->options.on_cpu || arguments->options.no_counters || arguments->machine)
+        return CLI_DONE;
+    if (spc_probe_counters_status(probe, &error) == SPC_OK)
+        return CLI_DONE;
+    cli_complain("no counters, times only: %s", error.message);
+    return CLI_DEVICE;
+}
+
+static int run(probe_arguments *arguments, const char *command)
+{
+    spc_probe *probe;
+    spc_error error;
+    if (arguments->check || arguments->machine)
+        arguments->options.no_counters = true;
+    spc_status status = spc_probe_open(&arguments->options, &probe, &error);
+    if (status != SPC_OK)
+        return cli_report_status(status, &error);
+    spc_probe_work work = work_of(arguments);
+    int code = warn_counters(probe, arguments);
+    if (arguments->machine)
+        code = cli_worse(code, measure_machine(probe, arguments, &error));
+    else if (arguments->check)
+        code = cli_worse(code, cli_check_kernels(probe, &work, arguments->options.threads));
+    else
+        code = cli_worse(code, probe_files(probe, work, arguments, command, &error));
+    spc_probe_close(probe);
+    return code;
+}
+
+int cli_probe(int argc, char **argv)
+{
+    probe_arguments arguments = {.options.size = sizeof(spc_probe_options), .value_bytes = {4}, .values = 1};
+    cli_progress progress;
+    char *command = cli_command_line(argc, argv);
+    cli_parse_arguments(&argp, argc, argv, &arguments);
+    if (!arguments.kernels.count)
+        cli_kernel_list_add_all(&arguments.kernels, false);
+    arguments.options.host_memory = arguments.files.memory;
+    arguments.options.progress = cli_progress_with_time(&progress, "probe");
+    int code = cli_inputs_list(&arguments.files, &arguments.paths, &arguments.names);
+    if (code == CLI_DONE)
+        code = run(&arguments, command);
+    free(command);
+    cli_kernel_list_free(&arguments.kernels);
+    cli_list_free(&arguments.paths);
+    cli_list_free(&arguments.names);
+    cli_inputs_close(&arguments.files);
+    return code;
+}

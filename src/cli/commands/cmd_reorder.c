@@ -1,0 +1,197 @@
+/* cli/commands/cmd_reorder.c - sparcast reorder: which order of rows and columns to take, and the matrix in
+ * it. */
+#include "cli/commands/commands.h"
+#include "cli/commands/reorder_trial.h"
+#include "cli/input/common_options.h"
+#include "cli/input/option_values.h"
+#include "cli/output/complain.h"
+#include "cli/output/exit_code.h"
+#include "cli/views/reorder_view.h"
+
+enum {
+    KEY_VALUE = 0x200,
+    KEY_ORDER,
+    KEY_PARTS,
+    KEY_ROWS_ONLY,
+    KEY_SEED,
+    KEY_PERMUTATION,
+    KEY_APPLY,
+    KEY_INVERSE,
+    KEY_THREADS,
+};
+
+typedef struct reorder_arguments {
+    cli_common_options common;
+    cli_model_options model;
+    cli_inputs files;
+    const char *device, *apply;
+    bool inverse;
+    cli_design design;
+    spc_permutation *given; /* of --apply */
+    cli_reorder_plan plan;
+} reorder_arguments;
+
+static const struct argp_option options[] = {
+    {"device", 'd', "NAME|FILE", 0, "Forecast on this machine; 'sparcast device' lists them", 1},
+    {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,... (all)", 1},
+    {"value", KEY_VALUE, "TYPE", 0, "f32 or f64 (f32)", 1},
+    {"order", KEY_ORDER, "LIST", 0, "own,rcm,partition:K,dissection,length:W,rabbit,random (all)", 2},
+    {"parts", KEY_PARTS, "K", 0, "One more partition, with K parts", 2},
+    {"rows-only", KEY_ROWS_ONLY, NULL, 0, "Columns, and so x, stay as they are", 2},
+    {"seed", KEY_SEED, "N", 0, "Of random, and of METIS (0)", 2},
+    {"apply", KEY_APPLY, "FILE", 0, "The order in a permutation file, in place of the others", 2},
+    {"inverse", KEY_INVERSE, NULL, 0, "With --apply: undo that permutation", 2},
+    {"output", 'o', "OUT", 0, "Write the matrix in the best order (.mtx, .mtx.gz, ..., .spc)", 3},
+    {"permutation", KEY_PERMUTATION, "FILE", 0, "Write that order alone: rows, then columns, from 1", 3},
+    {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 3},
+    {0},
+};
+
+static void check(struct argp_state *state, const reorder_arguments *a)
+{
+    cli_need_inputs(state, &a->files);
+    if ((a->plan.output || a->plan.permutation) && (a->files.words.count > 1 || a->files.files_from))
+        argp_error(state, "-o and --permutation are of one matrix: give one FILE");
+    if (a->apply && (a->plan.orders.count || a->plan.orders.all || a->plan.parts || a->plan.rows_only))
+        argp_error(state, "--apply takes the place of --order, --parts and --rows-only");
+    if (a->inverse && !a->apply)
+        argp_error(state, "--inverse is of --apply");
+    bool named = a->apply || cli_reorder_names_one(&a->plan);
+    if ((a->plan.output || a->plan.permutation) && !a->device && !named)
+        argp_error(state, "the best order needs --device; or name one: --order rcm, --apply FILE");
+}
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    reorder_arguments *a = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &a->common;
+        state->child_inputs[1] = &a->files;
+        return 0;
+    case 'd':
+        a->device = argument;
+        return 0;
+    case 'k':
+        cli_add_kernels(state, &a->model.kernels, argument);
+        return 0;
+    case KEY_VALUE:
+        a->model.value_bytes = cli_parse_value_bytes(state, argument);
+        return 0;
+    case KEY_ORDER:
+        cli_parse_orders(state, "--order", argument, &a->plan.orders);
+        return 0;
+    case KEY_PARTS:
+        a->plan.parts = (uint32_t)cli_parse_count(state, "--parts", argument, 1, UINT32_MAX);
+        return 0;
+    case KEY_ROWS_ONLY:
+        a->plan.rows_only = true;
+        return 0;
+    case KEY_SEED:
+        a->plan.seed = cli_parse_count(state, "--seed", argument, 0, UINT64_MAX - 1);
+        return 0;
+    case KEY_APPLY:
+        a->apply = argument;
+        return 0;
+    case KEY_INVERSE:
+        a->inverse = true;
+        return 0;
+    case 'o':
+        a->plan.output = argument;
+        return 0;
+    case KEY_PERMUTATION:
+        a->plan.permutation = argument;
+        return 0;
+    case KEY_THREADS:
+        a->common.threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
+        return 0;
+    case ARGP_KEY_END:
+        check(state, a);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {
+    {&cli_form_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
+static const struct argp argp = {
+    options,
+    parse,
+    "FILE...",
+    "Tries orders of rows and columns by forecast, says which one to take, and "
+    "writes the matrix in it.\v"
+    "Example: sparcast reorder -d h200 -o best.mtx.gz --permutation best.txt cant.mtx.gz",
+    children,
+    NULL,
+    NULL};
+
+/* The path is not in the matrix, and writing reads the file once more. */
+typedef struct job {
+    const reorder_arguments *arguments;
+    const char *path;
+} job;
+
+static spc_status reorder_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+{
+    const job *j = context;
+    return cli_reorder_matrix(&j->arguments->plan, j->path, matrix, document, error);
+}
+
+static spc_status reorder(const cli_input *input, void *context, json_t *document, spc_error *error)
+{
+    job j = {.arguments = context, .path = input->path};
+    return cli_with_matrix(input, reorder_matrix, &j, document, error);
+}
+
+/* ---- before the first matrix ---- */
+
+static spc_status read_permutation(reorder_arguments *a, spc_error *error)
+{
+    spc_permutation *inverse;
+    spc_status status = spc_permutation_read(a->apply, &a->given, error);
+    if (status != SPC_OK || !a->inverse)
+        return status;
+    status = spc_permutation_invert(a->given, &inverse, error);
+    if (status == SPC_OK) {
+        spc_permutation_free(a->given);
+        a->given = inverse;
+    }
+    return status;
+}
+
+static int open_all(reorder_arguments *a)
+{
+    spc_error error;
+    if (a->device) {
+        int code = cli_design_open(&a->design, a->device, "", &a->model);
+        if (code != CLI_DONE)
+            return code;
+        a->plan.design = &a->design;
+    }
+    spc_status status = a->apply ? read_permutation(a, &error) : SPC_OK;
+    cli_report_status(status, &error);
+    a->plan.given = a->given;
+    a->plan.model = &a->model;
+    return cli_exit_code_of_options(status);
+}
+
+int cli_reorder(int argc, char **argv)
+{
+    reorder_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
+    cli_parse_arguments(&argp, argc, argv, &arguments);
+    int code = open_all(&arguments);
+    if (code == CLI_DONE)
+        code = cli_run_over_files(&(cli_file_run){.common = &arguments.common,
+                                                  .inputs = &arguments.files,
+                                                  .job = reorder,
+                                                  .context = &arguments,
+                                                  .table = &cli_reorder_table,
+                                                  .view = cli_reorder_view,
+                                                  .argc = argc,
+                                                  .argv = argv});
+    spc_permutation_free(arguments.given);
+    cli_design_close(&arguments.design);
+    cli_model_options_free(&arguments.model);
+    return code;
+}

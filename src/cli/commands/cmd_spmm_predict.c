@@ -1,0 +1,248 @@
+/* cli/commands/cmd_spmm_predict.c - sparcast spmm predict: time of each method, what limits it, the best. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands/commands.h"
+#include "cli/input/common_options.h"
+#include "cli/input/option_values.h"
+#include "cli/input/spmm_batches.h"
+#include "cli/input/word_list.h"
+#include "cli/output/allocate.h"
+#include "cli/output/complain.h"
+#include "sparcast.h"
+#include "sparcast/spmm.h"
+
+enum { KEY_METHOD = 0x600, KEY_HOST };
+
+typedef struct predict_arguments {
+    cli_common_options common;
+    cli_batches batches;
+    cli_list files;
+    const char *device_name;
+    spc_device *device;
+    uint32_t methods; /* bits; 0 = all */
+    spc_spmm_pointers pointers;
+} predict_arguments;
+
+static const struct argp_option options[] = {
+    {"device", 'd', "NAME|FILE", 0, "Machine (h200)", 2},
+    {"method", KEY_METHOD, "LIST", 0, "Only these methods", 2},
+    {"host-arrays", KEY_HOST, NULL, 0, "Arrays of pointers lie on the host: their copy counts", 2},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    predict_arguments *a = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &a->batches;
+        state->child_inputs[1] = &a->common;
+        return 0;
+    case 'd':
+        a->device_name = argument;
+        return 0;
+    case KEY_METHOD:
+        a->methods = cli_parse_methods(state, argument);
+        return 0;
+    case KEY_HOST:
+        a->pointers = SPC_SPMM_POINTERS_HOST;
+        return 0;
+    case ARGP_KEY_ARG:
+        cli_list_add(&a->files, argument);
+        return 0;
+    case ARGP_KEY_END:
+        if (a->files.count && (a->batches.rows.count || a->batches.row_nnz.count))
+            argp_error(state, "files have rows and non-zeros of their own");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {
+    {&cli_batches_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {0}};
+static const struct argp argp = {
+    options,
+    parse,
+    "[FILE...]",
+    "Time of each method for a batch of random matrices, or for one batch made of the matrices in FILEs "
+    "(--batch then says how often each is taken).\v"
+    "Example: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 --device h200",
+    children,
+    NULL,
+    NULL};
+
+/* ---- one batch ---- */
+
+static void add_method(spc_spmm_method method, const spc_spmm_prediction *p, json_t *methods)
+{
+    json_t *row = cli_append_object(methods);
+    cli_set_text(row, "method", spc_spmm_method_name(method));
+    cli_set_number(row, "seconds", p->seconds);
+    cli_set_number(row, "gflops", 1e-9 * p->flops);
+    cli_set_text(row, "limited_by", spc_spmm_term_name(p->limited_by));
+    json_t *terms = cli_add_object(row, "terms");
+    for (int i = 0; i < SPC_SPMM_TERMS; i++)
+        if (p->term[i] > 0)
+            cli_set_number(terms, spc_spmm_term_name((spc_spmm_term)i), p->term[i]);
+}
+
+/* Fastest first. */
+static int by_seconds(const void *a, const void *b)
+{
+    double x = cli_get_number(*(json_t *const *)a, "seconds"),
+           y = cli_get_number(*(json_t *const *)b, "seconds");
+    return (x > y) - (x < y);
+}
+
+static void sort_methods(json_t *methods)
+{
+    json_t *row[SPC_SPMM_METHODS];
+    size_t count = json_array_size(methods);
+    for (size_t i = 0; i < count; i++)
+        row[i] = json_incref(json_array_get(methods, i));
+    qsort(row, count, sizeof(json_t *), by_seconds);
+    for (size_t i = 0; i < count; i++)
+        json_array_set_new(methods, i, row[i]);
+}
+
+static spc_status predict(const predict_arguments *a, const spc_spmm_facts *facts, json_t *document,
+                          spc_error *error)
+{
+    cli_set_number(document, "bytes", spc_spmm_bytes(facts));
+    json_t *methods = cli_add_array(document, "methods");
+    for (int i = 0; i < SPC_SPMM_METHODS; i++) {
+        spc_spmm_prediction p;
+        if (a->methods && !(a->methods >> i & 1))
+            continue;
+        spc_status status = spc_spmm_predict(a->device, (spc_spmm_method)i, a->pointers, facts, &p, error);
+        if (status != SPC_OK)
+            return status;
+        if (p.possible)
+            add_method((spc_spmm_method)i, &p, methods);
+    }
+    sort_methods(methods);
+    json_t *best = json_array_get(methods, 0);
+    cli_set_text(document, "best", best ? cli_get_text(best, "method") : NULL);
+    return SPC_OK;
+}
+
+static void describe(const predict_arguments *a, const spc_spmm_facts *facts, json_t *document)
+{
+    const spc_spmm_shape *s = &facts->shape;
+    cli_set_text(document, "device", spc_device_id(a->device));
+    cli_set_count(document, "batch", s->batch);
+    cli_set_number(document, "rows", s->batch ? (double)s->rows / s->batch : 0);
+    cli_set_number(document, "row_nnz", s->rows ? (double)s->nnz / (double)s->rows : 0);
+    cli_set_count(document, "columns", s->columns);
+    cli_set_count(document, "value_bytes", s->value_bytes);
+    cli_set_text(document, "order", s->order == SPC_SPMM_ROW_MAJOR ? "row-major" : "column-major");
+}
+
+/* ---- batches ---- */
+
+static int finish_batch(const predict_arguments *a, spc_status status, const spc_spmm_facts *facts,
+                        json_t *documents, spc_error *error)
+{
+    if (status == SPC_OK) {
+        json_t *document = json_object();
+        describe(a, facts, document);
+        status = predict(a, facts, document, error);
+        if (status == SPC_OK)
+            json_array_append(documents, document);
+        json_decref(document);
+    }
+    return cli_report_status(status, error);
+}
+
+static int predict_workloads(const predict_arguments *a, json_t *documents)
+{
+    int code = CLI_DONE;
+    for (size_t i = 0; i < cli_batches_count(&a->batches); i++) {
+        spc_error error;
+        spc_spmm_facts facts;
+        spc_spmm_workload w = cli_batches_at(&a->batches, i);
+        spc_status status = spc_spmm_workload_facts(&w, &facts, &error);
+        code = cli_worse(code, finish_batch(a, status, &facts, documents, &error));
+    }
+    return code;
+}
+
+static spc_status read_patterns(const cli_list *files, int threads, spc_pattern **patterns, spc_error *error)
+{
+    spc_read_options read = {.size = sizeof(spc_read_options), .threads = threads};
+    for (size_t i = 0; i < files->count; i++) {
+        spc_status status = spc_pattern_read(files->item[i], &read, &patterns[i], error);
+        if (status != SPC_OK)
+            return status;
+    }
+    return SPC_OK;
+}
+
+/* All files together are one batch; there is a prediction for each number of columns and of copies. */
+static int predict_files(const predict_arguments *a, json_t *documents)
+{
+    spc_error error;
+    int code = CLI_DONE;
+    size_t bytes = a->files.count * sizeof(spc_pattern *);
+    spc_pattern **patterns = memset(cli_allocate(bytes), 0, bytes);
+    spc_status read = read_patterns(&a->files, a->common.threads, patterns, &error);
+    for (size_t i = 0; i < cli_batches_count(&a->batches); i++) {
+        spc_spmm_facts facts;
+        spc_spmm_workload w = cli_batches_at(&a->batches, i);
+        uint32_t copies = a->batches.batch.count ? w.batch : 1;
+        spc_status status = read;
+        if (read == SPC_OK)
+            status = spc_spmm_patterns_facts((const spc_pattern *const *)patterns, (uint32_t)a->files.count,
+                                             copies, &w, &facts, &error);
+        code = cli_worse(code, finish_batch(a, status, &facts, documents, &error));
+        if (read != SPC_OK)
+            break;
+    }
+    for (size_t i = 0; i < a->files.count; i++)
+        spc_pattern_free(patterns[i]);
+    free(patterns);
+    return code;
+}
+
+static const cli_column columns[] = {
+    {"device", NULL, CLI_TEXT},         {"batch", "batch", CLI_EXACT},     {"rows", "rows", CLI_NUMBER},
+    {"row_nnz", "nnz/row", CLI_NUMBER}, {"columns", "columns", CLI_EXACT}, {"value_bytes", NULL, CLI_EXACT},
+    {"order", NULL, CLI_TEXT},          {"method", "method", CLI_TEXT},    {"seconds", "time", CLI_SECONDS},
+    {"gflops", "GFLOPS", CLI_NUMBER},   {"limited_by", "limit", CLI_TEXT}, {0}};
+static const cli_table table = {"methods", columns, NULL};
+
+static bool view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *document;
+    cli_print_table(stream, &table, documents);
+    json_array_foreach(documents, i, document)
+    {
+        char seconds[CLI_TEXT_SIZE], bytes[CLI_TEXT_SIZE];
+        const json_t *best = json_array_get(json_object_get(document, "methods"), 0);
+        if (best)
+            fprintf(stream, "batch %.0f, %.0f columns: take %s, %s; A, B and C are %s.\n",
+                    cli_get_number(document, "batch"), cli_get_number(document, "columns"),
+                    cli_get_text(best, "method"),
+                    cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, seconds),
+                    cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, bytes));
+    }
+    return true;
+}
+
+int cli_spmm_predict(int argc, char **argv)
+{
+    predict_arguments a = {.device_name = "h200"};
+    cli_parse_arguments(&argp, argc, argv, &a);
+    spc_error error;
+    json_t *documents = json_array();
+    spc_status status = spc_device_load(a.device_name, &a.device, &error);
+    int code = cli_report_status(status, &error);
+    if (status == SPC_OK)
+        code = a.files.count ? predict_files(&a, documents) : predict_workloads(&a, documents);
+    spc_device_free(a.device);
+    cli_list_free(&a.files);
+    return cli_finish(&a.common, code, &table, view, documents);
+}

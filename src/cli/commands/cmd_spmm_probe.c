@@ -1,0 +1,269 @@
+/* cli/commands/cmd_spmm_probe.c - sparcast spmm probe: random batches through every method, checked and
+ * timed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands/commands.h"
+#include "cli/input/command_line.h"
+#include "cli/input/common_options.h"
+#include "cli/input/option_values.h"
+#include "cli/input/spmm_batches.h"
+#include "cli/output/complain.h"
+#include "sparcast/spmm_probe.h"
+
+enum {
+    KEY_METHOD = 0x400,
+    KEY_SAMPLES,
+    KEY_SAMPLE_SECONDS,
+    KEY_COUNTERS,
+    KEY_COLD,
+    KEY_CPU,
+    KEY_SHARED,
+    KEY_BLOCK,
+    KEY_SWEEP
+};
+
+typedef struct probe_arguments {
+    cli_common_options common;
+    cli_batches batches;
+    spc_spmm_probe_options options;
+    bool sweep;
+    char *command;
+    spc_spmm_writer *writer; /* of the measurement file; NULL: there is none */
+    size_t done, resumed;    /* batches measured now, batches that the file has from an earlier run */
+    /* The batch that is being measured: its rows for the document, and for the file. */
+    json_t *rows;
+    spc_spmm_measurement measured[2 * SPC_SPMM_METHODS];
+    size_t count;
+} probe_arguments;
+
+static const struct argp_option options[] = {
+    {"sweep", KEY_SWEEP, NULL, 0, "All batches of docs/spmm.md, not --batch and so on", 2},
+    {"method", KEY_METHOD, "LIST", 0, "Only these methods", 2},
+    {"samples", KEY_SAMPLES, "N", 0, "Samples of each time; their median counts (5)", 2},
+    {"sample-seconds", KEY_SAMPLE_SECONDS, "S", 0, "Least duration of a sample (0.001)", 2},
+    {"counters", KEY_COUNTERS, NULL, 0, "Hardware counters too", 2},
+    {"cold", KEY_COLD, NULL, 0, "Times with the L2 emptied before each batch too", 2},
+    {"cpu", KEY_CPU, NULL, 0, "Run the host twins, not the kernels", 2},
+    {"shared", KEY_SHARED, "BYTES", 0, "Shared memory of a block for C (32768)", 2},
+    {"block", KEY_BLOCK, "N", 0, "Threads of a block, not the plan's choice", 2},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    probe_arguments *a = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &a->batches;
+        state->child_inputs[1] = &a->common;
+        return 0;
+    case KEY_SWEEP:
+        a->sweep = true;
+        return 0;
+    case KEY_METHOD:
+        a->options.methods = cli_parse_methods(state, argument);
+        return 0;
+    case KEY_SAMPLES:
+        a->options.samples = (uint32_t)cli_parse_count(state, "--samples", argument, 1, 10000);
+        return 0;
+    case KEY_SAMPLE_SECONDS:
+        a->options.sample_seconds = cli_parse_number(state, "--sample-seconds", argument, 1e-6, 10);
+        return 0;
+    case KEY_COUNTERS:
+        a->options.counters = true;
+        return 0;
+    case KEY_COLD:
+        a->options.cold = true;
+        return 0;
+    case KEY_CPU:
+        a->options.host = true;
+        return 0;
+    case KEY_SHARED:
+        a->options.shared_bytes = (uint32_t)cli_parse_count(state, "--shared", argument, 1, 49152);
+        return 0;
+    case KEY_BLOCK:
+        a->options.threads = (uint32_t)cli_parse_count(state, "--block", argument, 32, 1024);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {
+    {&cli_batches_argp, 0, NULL, 1}, {&cli_output_argp, 0, NULL, 90}, {0}};
+static const struct argp argp = {
+    options,
+    parse,
+    NULL,
+    "Runs the methods on random batches, compares them with float64 and times them. "
+    "With -o FILE.csv every batch is kept at once, for 'spmm fit'; batches that FILE.csv has are not "
+    "measured "
+    "again.\v"
+    "Example: sparcast spmm probe --rows 50,32-256 --columns 16,64,512 -o h200-spmm.csv",
+    children,
+    NULL,
+    NULL};
+
+static void add_row(void *context, const spc_spmm_measurement *m)
+{
+    probe_arguments *a = context;
+    a->measured[a->count++] = *m;
+    json_t *row = cli_append_object(a->rows);
+    cli_set_text(row, "method", spc_spmm_method_name(m->method));
+    cli_set_text(row, "pointers", m->pointers == SPC_SPMM_POINTERS_HOST ? "host" : "device");
+    cli_set_text(row, "variant", m->variant);
+    cli_set_number(row, "seconds", m->seconds);
+    cli_set_number(row, "seconds_mad", m->seconds_mad);
+    cli_set_number(row, "graph_seconds", m->graph_seconds);
+    cli_set_number(row, "cold_seconds", m->cold_seconds);
+    cli_set_number(row, "gflops", 1e-9 * spc_spmm_flops(&m->facts, m->seconds));
+    cli_set_number(row, "bytes_per_second", spc_spmm_bytes(&m->facts) / m->seconds);
+    cli_set_number(row, "error", m->error);
+    cli_set_number(row, "sm_active", m->sm_active);
+    cli_set_number(row, "dram_bytes", m->dram_read_bytes + m->dram_write_bytes);
+    cli_set_number(row, "l2_bytes", m->l2_bytes);
+}
+
+static void describe(const spc_spmm_workload *w, json_t *document)
+{
+    char text[32];
+    cli_set_count(document, "batch", w->batch);
+    snprintf(text, sizeof text, w->rows_min < w->rows_max ? "%u-%u" : "%u", w->rows_min, w->rows_max);
+    cli_set_text(document, "rows", text);
+    snprintf(text, sizeof text, w->row_nnz_min < w->row_nnz_max ? "%u-%u" : "%u", w->row_nnz_min,
+             w->row_nnz_max);
+    cli_set_text(document, "row_nnz", text);
+    cli_set_count(document, "columns", w->columns);
+    cli_set_count(document, "value_bytes", w->value_bytes);
+    cli_set_text(document, "order", w->order == SPC_SPMM_ROW_MAJOR ? "row-major" : "column-major");
+}
+
+static const cli_column columns[] = {{"batch", "batch", CLI_EXACT},
+                                     {"rows", "rows", CLI_TEXT},
+                                     {"row_nnz", "nnz/row", CLI_TEXT},
+                                     {"columns", "columns", CLI_EXACT},
+                                     {"method", "method", CLI_TEXT},
+                                     {"pointers", "arrays", CLI_TEXT},
+                                     {"variant", NULL, CLI_TEXT},
+                                     {"seconds", "time", CLI_SECONDS},
+                                     {"graph_seconds", "in a graph", CLI_SECONDS},
+                                     {"cold_seconds", "cold", CLI_SECONDS},
+                                     {"gflops", "GFLOPS", CLI_NUMBER},
+                                     {"bytes_per_second", "A, B, C once", CLI_RATE},
+                                     {"sm_active", "SM active", CLI_PERCENT},
+                                     {"dram_bytes", "DRAM", CLI_BYTES},
+                                     {"l2_bytes", "L2", CLI_BYTES},
+                                     {0}};
+static const cli_table table = {"measurements", columns, NULL};
+
+/* The methods that can compute this batch and that the measurement file has no row for; 0 = none. */
+static spc_status missing_methods(const probe_arguments *a, const spc_spmm_workload *w, uint32_t *methods,
+                                  spc_error *error)
+{
+    spc_spmm_packed *packed;
+    *methods = a->options.methods ? a->options.methods : (1u << SPC_SPMM_METHODS) - 1;
+    if (!a->writer)
+        return SPC_OK;
+    spc_status status = spc_spmm_packed_random(w, &packed, error);
+    if (status != SPC_OK)
+        return status;
+    packed->shape.shared_bytes = a->options.shared_bytes;
+    packed->shape.threads = a->options.threads;
+    spc_spmm_facts facts = spc_spmm_packed_facts(packed);
+    spc_spmm_packed_free(packed);
+    *methods &= ~spc_spmm_writer_methods(a->writer, &facts);
+    if (!facts.equal_nnz || a->options.host)
+        *methods &= ~(1u << SPC_SPMM_CUSPARSE_BATCHED);
+    if (!facts.equal_sizes || a->options.host)
+        *methods &= ~(1u << SPC_SPMM_CUBLAS_BATCHED);
+    if (a->options.host)
+        *methods &= ~(1u << SPC_SPMM_CUSPARSE);
+    return SPC_OK;
+}
+
+static spc_status probe_batch(probe_arguments *a, const spc_spmm_workload *w, json_t *documents,
+                              spc_error *error)
+{
+    spc_spmm_probe_options one = a->options;
+    spc_status status = missing_methods(a, w, &one.methods, error);
+    if (status != SPC_OK)
+        return status;
+    if (!one.methods) {
+        a->resumed++;
+        return SPC_OK;
+    }
+    json_t *document = cli_append_object(documents);
+    describe(w, document);
+    a->rows = cli_add_array(document, "measurements");
+    a->count = 0;
+    status = spc_spmm_probe(w, &one, add_row, a, error);
+    if (status != SPC_OK)
+        return status;
+    a->done++;
+    return a->writer ? spc_spmm_writer_add(a->writer, a->measured, a->count, error) : SPC_OK;
+}
+
+/* A batch that fails does not stop the others. A device that fails and a file that cannot be written do. */
+static int probe_all(probe_arguments *a, const cli_batches *batches, json_t *documents)
+{
+    int code = CLI_DONE;
+    for (size_t i = 0; i < cli_batches_count(batches); i++) {
+        spc_error error;
+        spc_spmm_workload w = cli_batches_at(batches, i);
+        spc_status status = probe_batch(a, &w, documents, &error);
+        if (status == SPC_OK)
+            continue;
+        cli_complain("batch %u, rows %u-%u, %u columns: %s", w.batch, w.rows_min, w.rows_max, w.columns,
+                     error.message);
+        code = cli_worse(code, cli_exit_code(status));
+        if (code != CLI_FAILED || status == SPC_ERROR_IO)
+            return code;
+    }
+    return code;
+}
+
+static int run(probe_arguments *a, json_t *documents)
+{
+    if (!a->sweep)
+        return probe_all(a, &a->batches, documents);
+    int code = CLI_DONE;
+    for (size_t i = 0; i < cli_spmm_sweeps && code != CLI_DEVICE && code != CLI_INTERRUPTED; i++)
+        code = cli_worse(code, probe_all(a, &cli_spmm_sweep[i], documents));
+    return code;
+}
+
+/* A batch is written as soon as it is measured, so that the next run goes on from there. */
+static int run_to_file(probe_arguments *a, const char *path, const spc_spmm_machine *machine,
+                       json_t *documents)
+{
+    spc_error error;
+    int code = CLI_DONE;
+    spc_status status = spc_spmm_writer_open(path, machine, a->command, &a->writer, &error);
+    if (status == SPC_OK) {
+        code = run(a, documents);
+        status = spc_spmm_writer_close(a->writer, &error);
+        fprintf(stderr, "sparcast: batches: %zu measured, %zu there already\n", a->done, a->resumed);
+    }
+    return cli_worse(code, cli_report_status(status, &error));
+}
+
+int cli_spmm_probe(int argc, char **argv)
+{
+    probe_arguments a = {.options.size = sizeof(spc_spmm_probe_options),
+                         .command = cli_command_line(argc, argv)};
+    cli_parse_arguments(&argp, argc, argv, &a);
+    spc_error error;
+    spc_spmm_machine machine;
+    spc_status status = spc_spmm_machine_get(a.options.host, &machine, &error);
+    if (status != SPC_OK) {
+        free(a.command);
+        return cli_report_status(status, &error);
+    }
+    json_t *documents = json_array();
+    const char *path;
+    bool file = cli_take_csv_file(&a.common, &path);
+    int code = file ? run_to_file(&a, path, &machine, documents) : run(&a, documents);
+    free(a.command);
+    return cli_finish(&a.common, code, &table, NULL, documents);
+}

@@ -1,0 +1,143 @@
+/* cli/commands/cmd_svd_fit.c - sparcast svd fit: rates and decompositions of one machine become its
+ * coefficients. */
+#include "cli/commands/commands.h"
+#include "cli/input/common_options.h"
+#include "cli/input/option_values.h"
+#include "cli/input/word_list.h"
+#include "cli/output/complain.h"
+#include "sparcast.h"
+#include "sparcast/fit.h"
+
+enum { KEY_RATES = 0x200, KEY_SOURCE };
+
+typedef struct fit_arguments {
+    cli_common_options common;
+    const char *rates, *device, *output, *source;
+    cli_list files;
+} fit_arguments;
+
+static const struct argp_option options[] = {
+    {"rates", KEY_RATES, "CSV", 0, "From 'svd probe --rates'", 1},
+    {"device", 'd', "NAME|FILE", 0, "The machine with its other facts", 1},
+    {"output", 'o', "OUT", 0, "Write that machine with its coefficients to OUT (device.csv)", 1},
+    {"source", KEY_SOURCE, "TEXT", 0, "Source of the numbers in OUT (the names of the CSV files)", 1},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    fit_arguments *a = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &a->common;
+        return 0;
+    case KEY_RATES:
+        a->rates = argument;
+        return 0;
+    case 'd':
+        a->device = argument;
+        return 0;
+    case 'o':
+        a->output = argument;
+        return 0;
+    case KEY_SOURCE:
+        a->source = argument;
+        return 0;
+    case ARGP_KEY_ARG:
+        cli_list_add(&a->files, argument);
+        return 0;
+    case ARGP_KEY_END:
+        if (!a->rates || !a->device)
+            argp_error(state, "--rates CSV and --device NAME|FILE are needed");
+        else if (a->files.count > 1)
+            argp_error(state, "more than one CSV of decompositions");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
+static const struct argp argp = {
+    options,
+    parse,
+    "[CSV]",
+    "Finds the coefficients of the SVD model, and how far it is from each measurement. Without "
+    "decompositions "
+    "(CSV) only the rates of the products are written, which suffice for the paper's model.\v"
+    "Example: sparcast svd fit h200-svd.csv --rates h200-svd-rates.csv -d h200 -o my-h200.csv",
+    children,
+    NULL,
+    NULL};
+
+/* Predicted against measured, for the rows that the model covers: random matrices on the device. */
+static void compare(const spc_device *device, const spc_svd_measurement *rows, size_t count,
+                    json_t *documents)
+{
+    for (size_t i = 0; i < count; i++) {
+        const spc_svd_measurement *m = &rows[i];
+        spc_svd_prediction p;
+        uint32_t band = m->report.band_width ? m->report.band_width : 1;
+        if (!m->device || m->matrix != SPC_SVD_RANDOM ||
+            spc_svd_predict(device, m->method, m->n, band, m->values_only, &p, NULL) != SPC_OK)
+            continue;
+        json_t *document = cli_append_object(documents);
+        cli_set_count(document, "n", m->n);
+        cli_set_text(document, "result", m->values_only ? "values" : "vectors");
+        cli_set_text(document, "method", spc_svd_method_name(m->method));
+        cli_set_count(document, "band_width", m->report.band_width);
+        cli_set_number(document, "measured", m->report.total_seconds);
+        cli_set_number(document, "predicted", p.total);
+        cli_set_number(document, "error", p.total / m->report.total_seconds - 1);
+    }
+}
+
+static const cli_column columns[] = {{"n", "n", CLI_EXACT},
+                                     {"result", "result", CLI_TEXT},
+                                     {"method", "method", CLI_TEXT},
+                                     {"band_width", "L", CLI_EXACT},
+                                     {"measured", "measured", CLI_SECONDS},
+                                     {"predicted", "predicted", CLI_SECONDS},
+                                     {"error", "error", CLI_PERCENT},
+                                     {0}};
+static const cli_table table = {NULL, columns, NULL};
+
+static spc_status fit(const fit_arguments *a, spc_device *device, json_t *documents, spc_error *error)
+{
+    spc_svd_rates *rates = NULL;
+    spc_svd_measurement *rows = NULL;
+    size_t rate_count = 0, row_count = 0;
+    char source[512];
+    const char *file = a->files.count ? a->files.item[0] : NULL;
+    snprintf(source, sizeof source, "fitted by sparcast svd fit to %s%s%s", cli_basename(a->rates),
+             file ? " and " : "", file ? cli_basename(file) : "");
+    spc_status status = spc_svd_read_rates(a->rates, &rates, &rate_count, error);
+    if (status == SPC_OK && file)
+        status = spc_svd_read(file, &rows, &row_count, error);
+    if (status == SPC_OK)
+        status =
+            spc_svd_fit(device, rates, rate_count, rows, row_count, a->source ? a->source : source, error);
+    if (status == SPC_OK)
+        compare(device, rows, row_count, documents);
+    if (status == SPC_OK && a->output)
+        status = spc_device_save(device, a->output, error);
+    spc_svd_release(rates);
+    spc_svd_release(rows);
+    return status;
+}
+
+int cli_svd_fit(int argc, char **argv)
+{
+    fit_arguments a = {0};
+    cli_parse_arguments(&argp, argc, argv, &a);
+    spc_error error;
+    spc_device *device;
+    json_t *documents = json_array();
+    spc_status status = spc_device_load(a.device, &device, &error);
+    if (status == SPC_OK)
+        status = fit(&a, device, documents, &error);
+    int code = cli_report_status(status, &error);
+    spc_device_free(device);
+    cli_list_free(&a.files);
+    return cli_finish(&a.common, code, &table, NULL, documents);
+}

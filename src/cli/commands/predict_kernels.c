@@ -1,0 +1,173 @@
+#include "cli/commands/predict_kernels.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/input/kernel_list.h"
+#include "cli/output/allocate.h"
+#include "cli/views/predict_document.h"
+
+/* On a CPU, where no kernel was asked for, the list stays empty: plain CSR in row order is predicted. */
+static spc_status list_kernels(const cli_design *design, const cli_list *names, cli_kernel_list *list,
+                               spc_error *error)
+{
+    spc_kernel_spec spec;
+    spc_status status = SPC_OK;
+    if (!names->count && !design->is_cpu)
+        cli_kernel_list_add_all(list, false);
+    for (size_t i = 0; i < names->count && status == SPC_OK; i++) {
+        if (strcmp(names->item[i], "all") == 0) {
+            cli_kernel_list_add_all(list, false);
+            continue;
+        }
+        status = spc_kernel_parse(names->item[i], &spec, error);
+        if (status == SPC_OK)
+            cli_kernel_list_add(list, spec);
+    }
+    return status;
+}
+
+spc_forecast_options cli_forecast_options(const cli_design *design, const cli_model_options *m)
+{
+    return (spc_forecast_options){.size = sizeof(spc_forecast_options),
+                                  .value_bytes = m->value_bytes,
+                                  .index_bytes = m->index_bytes,
+                                  .predict = design->options,
+                                  .exact = m->exact};
+}
+
+/* A forecast comes before a bound, which is no forecast. */
+static bool is_better(const spc_forecast *a, const spc_forecast *b)
+{
+    if (a->bound != b->bound)
+        return b->bound;
+    if (a->prediction.fits != b->prediction.fits)
+        return a->prediction.fits;
+    return a->prediction.flops > b->prediction.flops;
+}
+
+static bool comes_before(const spc_forecast *a, const spc_forecast *b)
+{
+    return a->bound != b->bound ? b->bound : a->prediction.flops > b->prediction.flops;
+}
+
+/* Fastest first, bounds last; equally fast ones keep the order of the kernel table. */
+static void insert(cli_forecasts *sorted, const spc_forecast *f, size_t place)
+{
+    size_t at = sorted->count++;
+    for (; at > 0 && comes_before(f, &sorted->item[at - 1]); at--) {
+        sorted->item[at] = sorted->item[at - 1];
+        sorted->place[at] = sorted->place[at - 1];
+    }
+    sorted->item[at] = *f;
+    sorted->place[at] = place;
+}
+
+/* Simulations are independent of each other, so each has a thread. A trace is shared by kernels and uses all
+ * threads itself. */
+static int threads_of(const cli_matrix *matrix, const spc_forecast_options *options)
+{
+    return options->predict.model == SPC_MODEL_EXEC && matrix->threads > 1 ? matrix->threads : 1;
+}
+
+/* What one thread found out about one kernel. */
+typedef struct outcome {
+    spc_forecast forecast;
+    spc_change change;
+    spc_status status;
+    spc_error error;
+} outcome;
+
+static spc_status forecast_all(const cli_matrix *matrix, const cli_design *design,
+                               const cli_kernel_list *list, const spc_forecast_options *options,
+                               cli_forecasts *sorted, spc_error *error)
+{
+    size_t kernels = list->count ? list->count : 1;
+    outcome *o = cli_allocate(kernels * sizeof *o);
+    spc_status status = SPC_OK;
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(matrix, options))
+    for (size_t i = 0; i < kernels; i++)
+        o[i].status = spc_forecast_kernel(matrix->analysis, list->count ? &list->spec[i] : NULL,
+                                          design->device, options, &o[i].forecast, &o[i].error);
+    for (size_t i = 0; i < kernels && status == SPC_OK; i++) {
+        if (o[i].status == SPC_ERROR_RANGE) /* padding beyond what any memory holds: not a candidate */
+            continue;
+        status = o[i].status;
+        if (status == SPC_OK)
+            insert(sorted, &o[i].forecast, i);
+        else
+            *error = o[i].error;
+    }
+    free(o);
+    return status;
+}
+
+spc_status cli_forecast_kernels(const cli_matrix *matrix, const cli_design *design,
+                                const cli_model_options *model, cli_forecasts *forecasts, spc_error *error)
+{
+    cli_kernel_list list = {0};
+    *forecasts = (cli_forecasts){0};
+    spc_status status = list_kernels(design, &model->kernels, &list, error);
+    spc_forecast_options options = cli_forecast_options(design, model);
+    forecasts->item = cli_allocate((list.count + 1) * sizeof *forecasts->item);
+    forecasts->place = cli_allocate((list.count + 1) * sizeof *forecasts->place);
+    if (status == SPC_OK)
+        status = forecast_all(matrix, design, &list, &options, forecasts, error);
+    cli_kernel_list_free(&list);
+    return status;
+}
+
+void cli_forecasts_free(cli_forecasts *forecasts)
+{
+    free(forecasts->item);
+    free(forecasts->place);
+    *forecasts = (cli_forecasts){0};
+}
+
+cli_best cli_best_of(const cli_forecasts *forecasts)
+{
+    cli_best best = {0};
+    for (size_t i = 0; i < forecasts->count; i++)
+        if (!best.found || is_better(&forecasts->item[i], &best.forecast))
+            best = (cli_best){.forecast = forecasts->item[i], .found = true};
+    return best;
+}
+
+static spc_status describe_all(const cli_matrix *matrix, const cli_design *design,
+                               const spc_forecast_options *options, const spc_forecast *sorted, size_t count,
+                               json_t *document, spc_error *error)
+{
+    json_t *rows = cli_add_array(document, "predictions"), *terms = cli_add_array(document, "terms");
+    outcome *o = cli_allocate((count + 1) * sizeof *o);
+    spc_status status = SPC_OK;
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(matrix, options))
+    for (size_t i = 0; i < count; i++)
+        o[i].status = spc_find_change(matrix->analysis, design->device, options, &sorted[i], sorted, count,
+                                      &o[i].change, &o[i].error);
+    for (size_t i = 0; i < count && status == SPC_OK; i++) {
+        status = o[i].status;
+        if (status != SPC_OK) {
+            *error = o[i].error;
+            break;
+        }
+        cli_describe_forecast(&sorted[i], &o[i].change, cli_append_object(rows), terms);
+    }
+    free(o);
+    return status;
+}
+
+spc_status cli_predict_kernels(const cli_matrix *matrix, const cli_design *design,
+                               const cli_model_options *model, json_t *document, cli_best *best,
+                               spc_error *error)
+{
+    cli_forecasts sorted;
+    *best = (cli_best){0};
+    spc_status status = cli_forecast_kernels(matrix, design, model, &sorted, error);
+    spc_forecast_options options = cli_forecast_options(design, model);
+    if (status == SPC_OK)
+        *best = cli_best_of(&sorted);
+    if (status == SPC_OK && document)
+        status = describe_all(matrix, design, &options, sorted.item, sorted.count, document, error);
+    cli_forecasts_free(&sorted);
+    return status;
+}

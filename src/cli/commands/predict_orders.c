@@ -1,0 +1,117 @@
+#include "cli/commands/predict_orders.h"
+
+#include "cli/commands/order_choice.h"
+#include "cli/commands/reordered.h"
+
+/* A matrix and what its kernels take as it is; item i is described by row i of the predictions. */
+typedef struct original {
+    const cli_matrix *matrix;
+    const cli_design *design;
+    const cli_model_options *model;
+    cli_forecasts forecasts;
+    cli_best best;
+    json_t *document;
+} original;
+
+/* The place of a forecast in another list of the same kernels; their count where it is not there. */
+static size_t find_place(const cli_forecasts *forecasts, size_t place)
+{
+    size_t i = 0;
+    while (i < forecasts->count && forecasts->place[i] != place)
+        i++;
+    return i;
+}
+
+/* Is this the order in which the kernel of a row is fastest so far? */
+static void improve_row(json_t *row, const char *name, double seconds, double before)
+{
+    json_t *known = json_object_get(row, "order");
+    if (!(seconds < before) || (known && cli_get_number(known, "seconds") <= seconds))
+        return;
+    json_t *order = cli_add_object(row, "order");
+    cli_set_text(order, "name", name);
+    cli_set_number(order, "seconds", seconds);
+    cli_set_number(order, "speedup", before / seconds);
+}
+
+static void compare_kernels(const original *o, const cli_forecasts *reordered, const char *name)
+{
+    json_t *rows = json_object_get(o->document, "predictions");
+    for (size_t i = 0; i < o->forecasts.count; i++) {
+        size_t at = find_place(reordered, o->forecasts.place[i]);
+        if (at < reordered->count && !o->forecasts.item[i].bound)
+            improve_row(json_array_get(rows, i), name, reordered->item[at].prediction.seconds,
+                        o->forecasts.item[i].prediction.seconds);
+    }
+}
+
+static void describe_order(const original *o, const cli_best *best, const char *name, const cli_reordered *r)
+{
+    const spc_prediction *p = &best->forecast.prediction;
+    json_t *row = cli_append_object(json_object_get(o->document, "orders"));
+    cli_set_text(row, "order", name);
+    cli_set_text(row, "kernel", best->forecast.kernel);
+    cli_set_number(row, "seconds", p->seconds);
+    cli_set_number(row, "gflops", p->flops / 1e9);
+    cli_set_number(row, "speedup", o->best.forecast.prediction.seconds / p->seconds);
+    cli_set_number(row, "order_seconds", r->order_seconds);
+    cli_set_number(row, "apply_seconds", r->apply_seconds);
+}
+
+static spc_status forecast_reordered(const original *o, const cli_reordered *r, const char *name,
+                                     spc_error *error)
+{
+    cli_forecasts forecasts;
+    spc_status status = cli_forecast_kernels(&r->matrix, o->design, o->model, &forecasts, error);
+    cli_best best = cli_best_of(&forecasts);
+    if (status == SPC_OK)
+        compare_kernels(o, &forecasts, name);
+    if (status == SPC_OK && best.found && o->best.found)
+        describe_order(o, &best, name, r);
+    cli_forecasts_free(&forecasts);
+    return status;
+}
+
+/* What this build or METIS cannot do is said, and the rest goes on. */
+static void skip(const original *o, const char *name, const spc_error *error)
+{
+    json_t *row = cli_append_object(json_object_get(o->document, "skipped"));
+    cli_set_text(row, "order", name);
+    cli_set_text(row, "why", error->message);
+}
+
+static spc_status try_order(const original *o, const spc_reorder_options *order, spc_error *error)
+{
+    char name[64];
+    cli_reordered reordered;
+    spc_reorder_format(order, name, sizeof name);
+    spc_status status = cli_reordered_open(o->matrix, order, &reordered, error);
+    if (cli_is_skippable(status)) {
+        skip(o, name, error);
+        return SPC_OK;
+    }
+    if (status == SPC_OK) {
+        status = forecast_reordered(o, &reordered, name, error);
+        cli_reordered_close(&reordered);
+    }
+    return status;
+}
+
+spc_status cli_predict_orders(const cli_matrix *matrix, const cli_design *design,
+                              const cli_model_options *model, const cli_order_list *asked, json_t *document,
+                              spc_error *error)
+{
+    cli_order_list list = *asked;
+    original o = {.matrix = matrix, .design = design, .model = model, .document = document};
+    cli_add_array(document, "orders");
+    cli_add_array(document, "skipped");
+    if (asked->all)
+        cli_add_suitable_orders(&list, matrix->pattern, design, model->value_bytes);
+    /* The analysis kept what these forecasts are made of. */
+    spc_status status = cli_forecast_kernels(matrix, design, model, &o.forecasts, error);
+    o.best = cli_best_of(&o.forecasts);
+    for (size_t i = 0; i < list.count && status == SPC_OK; i++)
+        status = try_order(&o, &list.item[i], error);
+    cli_forecasts_free(&o.forecasts);
+    return status;
+}

@@ -1,0 +1,75 @@
+#include "cli/input/common_options.h"
+
+#include <string.h>
+
+#include "cli/input/inputs.h"
+#include "cli/input/option_values.h"
+
+enum { KEY_JSON = 0x100, KEY_CSV, KEY_THREADS };
+
+#define FORM_OPTIONS                                                                                         \
+    {"json", KEY_JSON, NULL, 0, "One JSON array, one object per input", 90},                                 \
+    {                                                                                                        \
+        "csv", KEY_CSV, NULL, 0, "CSV with a line of names", 90                                              \
+    }
+
+#define OUTPUT_OPTION                                                                                        \
+    {                                                                                                        \
+        "output", 'o', "OUT", 0, "Write to OUT (.json, .csv choose the form)", 90                            \
+    }
+
+static const struct argp_option form_options[] = {FORM_OPTIONS, {0}};
+static const struct argp_option output_options[] = {FORM_OPTIONS, OUTPUT_OPTION, {0}};
+static const struct argp_option common_options[] = {
+    FORM_OPTIONS,
+    OUTPUT_OPTION,
+    {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 90},
+    {0},
+};
+
+static error_t parse_common(int key, char *argument, struct argp_state *state)
+{
+    cli_common_options *common = state->input;
+    switch (key) {
+    case KEY_JSON:
+    case KEY_CSV:
+        common->form = key == KEY_JSON ? CLI_FORM_JSON : CLI_FORM_CSV;
+        common->form_given = true;
+        return 0;
+    case KEY_THREADS:
+        common->threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
+        return 0;
+    case 'o':
+        common->output = argument;
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        if (!common->form_given && common->output && cli_ends_in(common->output, ".json"))
+            common->form = CLI_FORM_JSON;
+        if (!common->form_given && common->output && cli_ends_in(common->output, ".csv"))
+            common->form = CLI_FORM_CSV;
+        if (!common->form_given && common->output && cli_ends_in(common->output, ".jsonl"))
+            common->form = CLI_FORM_JSON_LINES;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp cli_common_argp = {.options = common_options, .parser = parse_common};
+const struct argp cli_output_argp = {.options = output_options, .parser = parse_common};
+const struct argp cli_form_argp = {.options = form_options, .parser = parse_common};
+
+const struct argp_child cli_common_children[] = {{&cli_common_argp, 0, NULL, 90}, {0}};
+const struct argp_child cli_file_children[] = {
+    {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
+const struct argp_child cli_output_children[] = {{&cli_output_argp, 0, NULL, 90}, {0}};
+
+bool cli_take_csv_file(cli_common_options *common, const char **path)
+{
+    if (!common->output || strcmp(common->output, "-") == 0 || common->form != CLI_FORM_CSV)
+        return false;
+    *path = common->output;
+    common->output = NULL;
+    common->form = CLI_FORM_TABLE;
+    return true;
+}

@@ -1,0 +1,131 @@
+#include "cli/input/design.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/output/complain.h"
+
+void cli_join_changes(char *changes, size_t size, const cli_list *words)
+{
+    for (size_t i = 0; i < words->count; i++) {
+        size_t used = strlen(changes);
+        if (used + strlen(words->item[i]) + 2 > size) {
+            cli_complain("--set and --what-if: more than %zu characters", size - 1);
+            exit(CLI_USAGE);
+        }
+        snprintf(changes + used, size - used, "%s%s", used ? "," : "", words->item[i]);
+    }
+}
+
+static bool is_fact(const char *word)
+{
+    char key[64];
+    const char *equals = strchr(word, '=');
+    snprintf(key, sizeof key, "%.*s", (int)(equals ? equals - word : 0), word);
+    return *key && spc_device_key_find(key);
+}
+
+void cli_add_what_if(spc_what_if *sum, const spc_what_if *more)
+{
+    sum->hit_points += more->hit_points;
+    sum->spatial_max = sum->spatial_max || more->spatial_max;
+    sum->index_memory = sum->index_memory || more->index_memory;
+}
+
+static spc_status apply_changes(cli_design *design, const char *changes, spc_error *error)
+{
+    char copy[256];
+    spc_what_if what_if;
+    spc_status status = SPC_OK;
+    if (strlen(changes) >= sizeof copy) {
+        *error = (spc_error){SPC_ERROR_ARGUMENT, "a what-if of more than 255 characters"};
+        return SPC_ERROR_ARGUMENT;
+    }
+    strcpy(copy, changes);
+    for (char *rest, *word = strtok_r(copy, ",", &rest); word && status == SPC_OK;
+         word = strtok_r(NULL, ",", &rest)) {
+        if (is_fact(word)) {
+            status = spc_device_assign(design->device, word, error);
+            continue;
+        }
+        status = spc_what_if_parse(word, &what_if, error);
+        if (status == SPC_OK)
+            cli_add_what_if(&design->options.what_if, &what_if);
+    }
+    return status;
+}
+
+/* Without --model, options that only the published equations have choose those; else the device does. */
+static spc_model choose_model(const cli_design *design, const cli_model_options *m)
+{
+    const spc_predict_options *o = &m->options;
+    if (m->model_given)
+        return o->model;
+    bool published = o->hit_source != SPC_HIT_AUTO || o->as_published ||
+                     o->spatial_unit != SPC_SPATIAL_ACCESSES || m->index_bytes == 8;
+    return published ? SPC_MODEL_PAPER : spc_device_model(design->device);
+}
+
+int cli_design_open(cli_design *design, const char *device, const char *changes,
+                    const cli_model_options *model)
+{
+    spc_error error;
+    *design = (cli_design){.options = model->options};
+    design->options.size = sizeof design->options;
+    spc_status status = spc_device_load(device, &design->device, &error);
+    if (status == SPC_OK)
+        status = apply_changes(design, changes, &error);
+    if (status == SPC_OK) {
+        const char *kind = spc_device_get_text(design->device, "kind");
+        snprintf(design->label, sizeof design->label, "%s%s%s", spc_device_id(design->device),
+                 *changes ? " " : "", changes);
+        design->is_cpu = kind && strcmp(kind, "cpu") == 0;
+        design->options.model = choose_model(design, model);
+        status =
+            spc_model_check(design->device, model->value_bytes, model->index_bytes, &design->options, &error);
+    }
+    if (status != SPC_OK)
+        cli_design_close(design);
+    cli_report_status(status, &error);
+    return cli_exit_code_of_options(status);
+}
+
+void cli_design_close(cli_design *design)
+{
+    spc_device_free(design->device);
+    *design = (cli_design){0};
+}
+
+bool cli_design_is_fitted(const cli_design *design)
+{
+    static const char *const keys[] = {"small_slope", "saturating_launch", "effective_bandwidth"};
+    const char *kind = spc_device_get_text(design->device, "kind");
+    if (design->options.model == SPC_MODEL_EXEC || (kind && strcmp(kind, "gather") == 0))
+        return true;
+    for (size_t i = 0; i < spc_device_fact_count(design->device); i++) {
+        const char *key = spc_device_fact_at(design->device, i).key;
+        for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
+            if (strncmp(key, keys[k], strlen(keys[k])) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* FNV-1a, with the end of the text. */
+static uint64_t hash_text(const char *text, uint64_t hash)
+{
+    do
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    while (*text++);
+    return hash;
+}
+
+uint64_t cli_design_hash(const cli_design *design, uint64_t hash)
+{
+    hash = hash_text(design->label, hash ? hash : UINT64_C(0xcbf29ce484222325));
+    for (size_t i = 0; i < spc_device_fact_count(design->device); i++) {
+        spc_device_fact fact = spc_device_fact_at(design->device, i);
+        hash = hash_text(fact.text, hash_text(fact.key, hash));
+    }
+    return hash;
+}

@@ -1,0 +1,33 @@
+/* cli/input/design.h - a machine to predict for: a device, what is changed about it, and its model. */
+#ifndef SPC_CLI_INPUT_DESIGN_H
+#define SPC_CLI_INPUT_DESIGN_H
+
+#include "cli/input/model_options.h"
+
+typedef struct cli_design {
+    char label[128]; /* "h200", "h200 hit+30" */
+    spc_device *device;
+    spc_predict_options options;
+    bool is_cpu;
+} cli_design;
+
+/* Loads a device, applies changes ("hit+30,spatial=max,index=memory,line_bytes=64" in any combination, or "")
+ * and checks that the model can predict for it. Returns the exit code, after a complaint if not CLI_DONE. */
+int cli_design_open(cli_design *design, const char *device, const char *changes,
+                    const cli_model_options *model);
+void cli_design_close(cli_design *design);
+
+/* Does the model know what launches and too few threads cost? The execution-order model does, the published
+ * one after a fit; a gather unit has nothing to fit. */
+bool cli_design_is_fitted(const cli_design *design);
+
+/* Continues a hash (0 at the beginning) with what a design is: its label and every fact of its device. */
+uint64_t cli_design_hash(const cli_design *design, uint64_t hash);
+
+/* A machine with both improvements. */
+void cli_add_what_if(spc_what_if *sum, const spc_what_if *more);
+
+/* Appends the words of a list to changes[size], separated by commas. */
+void cli_join_changes(char *changes, size_t size, const cli_list *words);
+
+#endif

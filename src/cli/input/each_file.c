@@ -1,0 +1,212 @@
+#include "cli/input/each_file.h"
+
+#include <omp.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/input/command_line.h"
+#include "cli/output/allocate.h"
+#include "cli/output/complain.h"
+#include "cli/output/progress_line.h"
+
+typedef struct slot {
+    json_t *document; /* NULL: its rows are there already, or it was interrupted */
+    int code;
+    bool finished;
+} slot;
+
+typedef struct loop {
+    const cli_inputs *inputs;
+    cli_job *job;
+    void *context;
+    cli_results *results;
+    slot *slots;
+    size_t count, next; /* next: the first that has not been added to the results */
+    int cores, threads; /* of all, of one input that is not large */
+    int code;
+    cli_run_progress progress;
+    pthread_mutex_t lock; /* of all below and of the results */
+    pthread_cond_t room;
+    uint64_t limit, taken; /* bytes */
+} loop;
+
+/* ---- memory ---- */
+
+/* What a pattern and what is found out about it take, from the size of its file. */
+static uint64_t bytes_needed(const char *path)
+{
+    enum { LEAST = 16 << 20, OF_TEXT = 3, OF_PACKED = 16 };
+    struct stat info;
+    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode))
+        return LEAST;
+    bool text = cli_ends_in(path, ".mtx") || cli_ends_in(path, ".rb");
+    return LEAST + (uint64_t)info.st_size * (text ? OF_TEXT : OF_PACKED);
+}
+
+/* Such a file gives work to all cores; of smaller ones each core has its own. */
+static bool is_large(const char *path)
+{
+    return bytes_needed(path) > (uint64_t)2 << 30;
+}
+
+/* One input alone may take more than the limit. */
+static void take_memory(loop *l, uint64_t bytes)
+{
+    pthread_mutex_lock(&l->lock);
+    while (l->taken && l->taken + bytes > l->limit)
+        pthread_cond_wait(&l->room, &l->lock);
+    l->taken += bytes;
+    pthread_mutex_unlock(&l->lock);
+}
+
+/* ---- one input ---- */
+
+/* A document of its own: the job may have filled a part of the other. */
+static json_t *error_document(const spc_collected *input, const spc_error *error)
+{
+    json_t *document = json_object();
+    char message[2 * sizeof error->message];
+    if (error->status == SPC_ERROR_MEMORY) /* which says how much, not for what */
+        cli_name_input(message, sizeof message, input->path, error->message);
+    else
+        snprintf(message, sizeof message, "%s", error->message);
+    cli_set_text(document, "file", input->file);
+    cli_set_text(document, "error", message);
+    return document;
+}
+
+/* Two inputs cannot both be standard input. */
+static bool is_repeated_stdin(const loop *l, size_t i)
+{
+    if (strcmp(spc_collection_at(l->inputs->collection, i).path, "-") != 0)
+        return false;
+    for (size_t j = 0; j < i; j++)
+        if (strcmp(spc_collection_at(l->inputs->collection, j).path, "-") == 0)
+            return true;
+    return false;
+}
+
+static spc_status run_job(loop *l, size_t i, const spc_collected *input, json_t *document, spc_error *error)
+{
+    cli_progress progress;
+    if (is_repeated_stdin(l, i)) {
+        *error = (spc_error){SPC_ERROR_ARGUMENT, "-: standard input can be read only once"};
+        return error->status;
+    }
+    cli_input one = {input->path, input->file, is_large(input->path) ? l->cores : l->threads,
+                     cli_progress_of(&progress, &l->progress, input->file)};
+    return l->job(&one, l->context, document, error);
+}
+
+/* The document of an input, or NULL after an interruption. */
+static json_t *run_one(loop *l, size_t i, int *code)
+{
+    spc_collected input = spc_collection_at(l->inputs->collection, i);
+    spc_error error = {.status = SPC_ERROR_MEMORY};
+    json_t *document = json_object();
+    cli_set_text(document, "file", input.file);
+    spc_status status = run_job(l, i, &input, document, &error);
+    *code = cli_exit_code(status);
+    if (status == SPC_OK)
+        return document;
+    json_decref(document);
+    return status == SPC_ERROR_INTERRUPTED ? NULL : error_document(&input, &error);
+}
+
+/* ---- all of them ---- */
+
+/* Hands on what is finished up to the first input that is not. */
+static void add_finished(loop *l)
+{
+    for (; l->next < l->count && l->slots[l->next].finished; l->next++) {
+        slot *s = &l->slots[l->next];
+        l->code = cli_worse(l->code, s->code);
+        if (!s->document)
+            continue;
+        const char *error = cli_get_text(s->document, "error");
+        if (*error) {
+            cli_progress_clear();
+            cli_complain("%s", error);
+        }
+        cli_results_add(l->results, s->document);
+        s->document = NULL;
+    }
+}
+
+static void finish(loop *l, size_t i, json_t *document, int code, uint64_t bytes)
+{
+    pthread_mutex_lock(&l->lock);
+    l->slots[i] = (slot){document, code, true};
+    l->taken -= bytes;
+    pthread_cond_broadcast(&l->room);
+    add_finished(l);
+    cli_progress_file_done(&l->progress);
+    pthread_mutex_unlock(&l->lock);
+}
+
+static void do_one(loop *l, size_t i)
+{
+    int code = spc_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
+    spc_collected input = spc_collection_at(l->inputs->collection, i);
+    if (code != CLI_DONE || l->results->broken || cli_results_has(l->results, input.file)) {
+        finish(l, i, NULL, code, 0);
+        return;
+    }
+    uint64_t bytes = bytes_needed(input.path);
+    take_memory(l, bytes);
+    json_t *document = run_one(l, i, &code);
+    finish(l, i, document, code, bytes);
+}
+
+int cli_each_file(const cli_inputs *inputs, int threads, cli_job *job, void *context, cli_results *results)
+{
+    size_t count = spc_collection_count(inputs->collection);
+    loop l = {.inputs = inputs, .job = job, .context = context, .results = results, .count = count};
+    int total = threads ? threads : omp_get_num_procs(), outer = (size_t)total < count ? total : (int)count;
+    l.limit = inputs->memory ? inputs->memory : spc_memory_limit() / 5 * 4;
+    l.slots = cli_allocate((count + 1) * sizeof *l.slots);
+    memset(l.slots, 0, (count + 1) * sizeof *l.slots);
+    pthread_mutex_init(&l.lock, NULL);
+    pthread_cond_init(&l.room, NULL);
+    cli_progress_begin(&l.progress, count);
+    l.cores = total;
+    l.threads = outer ? total / outer : 1;
+    omp_set_max_active_levels(2);
+#pragma omp parallel for schedule(dynamic, 1) num_threads(outer) if (outer > 1)
+    for (size_t i = 0; i < count; i++)
+        do_one(&l, i);
+    cli_progress_clear();
+    pthread_cond_destroy(&l.room);
+    pthread_mutex_destroy(&l.lock);
+    free(l.slots);
+    return l.code;
+}
+
+int cli_collect_files(cli_inputs *inputs, int threads, cli_job *job, void *context, json_t *documents)
+{
+    const cli_common_options common = {.form = CLI_FORM_TABLE};
+    cli_results results = {.common = &common, .documents = documents};
+    int code = cli_inputs_open(inputs);
+    if (code == CLI_DONE)
+        code = cli_each_file(inputs, threads, job, context, &results);
+    cli_inputs_close(inputs);
+    return code;
+}
+
+int cli_run_over_files(const cli_file_run *run)
+{
+    cli_results results;
+    int code = cli_inputs_open(run->inputs);
+    if (code == CLI_DONE) {
+        char *name = cli_run_name(run->argc, run->argv, &run->inputs->words, run->machines);
+        code = cli_results_open(&results, run->common, run->table, run->view, name);
+        free(name);
+        if (code == CLI_DONE)
+            code = cli_each_file(run->inputs, run->common->threads, run->job, run->context, &results);
+        code = cli_results_close(&results, code);
+    }
+    cli_inputs_close(run->inputs);
+    return code;
+}

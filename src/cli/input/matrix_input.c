@@ -1,0 +1,27 @@
+#include "cli/input/matrix_input.h"
+
+spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *context, json_t *document,
+                           spc_error *error)
+{
+    spc_pattern *pattern;
+    cli_matrix matrix = {0};
+    spc_read_options read = {
+        .size = sizeof(spc_read_options), .threads = input->threads, .progress = input->progress};
+    spc_analysis_options options = {
+        .size = sizeof(spc_analysis_options), .threads = input->threads, .progress = input->progress};
+    spc_status status = spc_pattern_read(input->path, &read, &pattern, error);
+    if (status != SPC_OK)
+        return status;
+    cli_set_count(document, "rows", pattern->rows);
+    cli_set_count(document, "cols", pattern->cols);
+    cli_set_count(document, "nnz", pattern->nnz);
+    matrix.pattern = pattern;
+    matrix.threads = input->threads;
+    matrix.progress = input->progress;
+    status = spc_analysis_open(pattern, &options, &matrix.analysis, error);
+    if (status == SPC_OK)
+        status = use(&matrix, context, document, error);
+    spc_analysis_close(matrix.analysis);
+    spc_pattern_free(pattern);
+    return status;
+}

@@ -1,0 +1,68 @@
+#include "cli/input/measurement_input.h"
+
+#include "cli/input/option_values.h"
+#include "cli/output/complain.h"
+#include "cli/output/progress_line.h"
+#include "sparcast/measure.h"
+
+enum { KEY_CACHE = 0x600 };
+
+static const struct argp_option options[] = {
+    {"device", 'd', "NAME|FILE", 0, "The machine, with the facts that are not fitted (as measured)", 1},
+    {"cache", KEY_CACHE, "STATE", 0, "Rows measured warm or cold (warm)", 1},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    static const char *const states[] = {"warm", "cold", NULL};
+    cli_measurement_input *measured = state->input;
+    switch (key) {
+    case 'd':
+        measured->device = argument;
+        return 0;
+    case KEY_CACHE:
+        measured->cache_state = states[cli_parse_word(state, "--cache", argument, states)];
+        return 0;
+    case ARGP_KEY_ARG:
+        if (measured->file)
+            cli_list_add(&measured->matrices, argument);
+        else
+            measured->file = argument;
+        return 0;
+    case ARGP_KEY_END:
+        if (!measured->file)
+            argp_error(state, "no CSV of measurements given");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp cli_measurement_argp = {.options = options, .parser = parse};
+
+static spc_status use_table(const spc_measurements *table, const cli_measurement_input *measured,
+                            cli_use_measurements *use, void *context, json_t *documents, spc_error *error)
+{
+    spc_device *device;
+    const char *name = measured->device ? measured->device : table->count ? table->row[0].device : "";
+    spc_status status = spc_device_load(name, &device, error);
+    if (status == SPC_OK)
+        status = use(table, device, context, documents, error);
+    spc_device_free(device);
+    return status;
+}
+
+int cli_with_measurements(const cli_measurement_input *measured, cli_use_measurements *use, void *context,
+                          json_t *documents)
+{
+    spc_error error;
+    spc_measurements table;
+    spc_status status = spc_measurements_read(measured->file, &table, &error);
+    if (status == SPC_OK) {
+        status = use_table(&table, measured, use, context, documents, &error);
+        spc_measurements_free(&table);
+    }
+    cli_progress_clear();
+    return cli_report_status(status, &error);
+}

@@ -1,0 +1,119 @@
+#include "cli/input/model_options.h"
+
+#include <string.h>
+
+#include "cli/input/option_values.h"
+
+enum {
+    KEY_VALUE = 0x300,
+    KEY_INDEX,
+    KEY_MODEL,
+    KEY_EXACT,
+    KEY_HIT,
+    KEY_SPATIAL,
+    KEY_PUBLISHED,
+    KEY_WHAT_IF,
+    KEY_SET
+};
+
+static const struct argp_option options[] = {
+    {"device", 'd', "NAME|FILE", 0, "Machine; 'sparcast device' lists them", 2},
+    {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,... (all)", 2},
+    {"value", KEY_VALUE, "TYPE", 0, "f32 or f64 (f32)", 2},
+    {"index", KEY_INDEX, "BITS", 0, "32 or 64 (32)", 2},
+    {"model", KEY_MODEL, "MODEL", 0, "exec, paper, uncorrected, saturating (exec if it can)", 2},
+    {"exact", KEY_EXACT, NULL, 0, "exec: simulate all of the GPU, not a sample", 2},
+    {"hit", KEY_HIT, "HOW", 0, "Hits of x: auto, lines, window, or percent (auto)", 2},
+    {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 2},
+    {"as-published", KEY_PUBLISHED, NULL, 0, "The constant 6 of eq. 7, not I/2 + F/2", 2},
+    {"what-if", KEY_WHAT_IF, "LIST", 0, "hit+30, spatial=max, index=memory, KEY=VALUE", 2},
+    {"set", KEY_SET, "KEY=VALUE", 0, "Change a fact of the device: line_bytes=64", 2},
+    {0},
+};
+
+static void parse_hit(struct argp_state *state, spc_predict_options *options_, const char *text)
+{
+    static const struct {
+        const char *name;
+        spc_hit_source source;
+    } named[] = {{"auto", SPC_HIT_AUTO}, {"lines", SPC_HIT_LINES}, {"window", SPC_HIT_WINDOW}};
+    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
+        if (strcmp(text, named[i].name) == 0) {
+            options_->hit_source = named[i].source;
+            return;
+        }
+    options_->hit_source = SPC_HIT_GIVEN;
+    options_->hit_rate = cli_parse_number(state, "--hit", text, 0, 100) / 100;
+}
+
+void cli_add_kernels(struct argp_state *state, cli_list *kernels, char *text)
+{
+    spc_error error;
+    spc_kernel_spec spec;
+    for (char *name = strtok(text, ","); name; name = strtok(NULL, ",")) {
+        if (strcmp(name, "all") != 0 && spc_kernel_parse(name, &spec, &error) != SPC_OK)
+            argp_error(state, "--kernel: %s", error.message);
+        cli_list_add(kernels, name);
+    }
+}
+
+static error_t parse_model(int key, char *argument, struct argp_state *state)
+{
+    static const char *const units[] = {"accesses", "words", NULL};
+    cli_model_options *m = state->input;
+    spc_error error;
+    switch (key) {
+    case 'd':
+        cli_list_add(&m->devices, argument);
+        return 0;
+    case 'k':
+        cli_add_kernels(state, &m->kernels, argument);
+        return 0;
+    case KEY_VALUE:
+        m->value_bytes = cli_parse_value_bytes(state, argument);
+        return 0;
+    case KEY_INDEX:
+        m->index_bytes = cli_parse_index_bytes(state, argument);
+        return 0;
+    case KEY_MODEL:
+        if (spc_model_parse(argument, &m->options.model, &error) != SPC_OK)
+            argp_error(state, "--model: %s", error.message);
+        m->model_given = true;
+        return 0;
+    case KEY_EXACT:
+        m->exact = true;
+        return 0;
+    case KEY_HIT:
+        parse_hit(state, &m->options, argument);
+        return 0;
+    case KEY_SPATIAL:
+        m->options.spatial_unit =
+            cli_parse_word(state, "--spatial", argument, units) ? SPC_SPATIAL_WORDS : SPC_SPATIAL_ACCESSES;
+        return 0;
+    case KEY_PUBLISHED:
+        m->options.as_published = true;
+        return 0;
+    case KEY_WHAT_IF:
+        cli_list_add(&m->what_ifs, argument);
+        return 0;
+    case KEY_SET:
+        cli_list_add(&m->settings, argument);
+        return 0;
+    case ARGP_KEY_END:
+        if (!m->devices.count)
+            argp_error(state, "no --device given; 'sparcast device' lists them");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp cli_model_argp = {.options = options, .parser = parse_model};
+
+void cli_model_options_free(cli_model_options *model)
+{
+    cli_list_free(&model->devices);
+    cli_list_free(&model->kernels);
+    cli_list_free(&model->settings);
+    cli_list_free(&model->what_ifs);
+}

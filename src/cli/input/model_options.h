@@ -1,0 +1,25 @@
+/* cli/input/model_options.h - what to predict: the devices, the kernels, the data types and the model. */
+#ifndef SPC_CLI_INPUT_MODEL_OPTIONS_H
+#define SPC_CLI_INPUT_MODEL_OPTIONS_H
+
+#include <argp.h>
+
+#include "cli/input/word_list.h"
+#include "sparcast.h"
+
+/* Options that every predicting command has. */
+typedef struct cli_model_options {
+    cli_list devices, kernels, settings, what_ifs;
+    uint32_t value_bytes, index_bytes;
+    bool exact, model_given; /* without a model, each device has the one that suits it */
+    spc_predict_options options;
+} cli_model_options;
+
+void cli_model_options_free(cli_model_options *model);
+
+/* Adds the names in "csr-vector:8,sell"; wrong usage where one is no kernel. Cuts the text up. */
+void cli_add_kernels(struct argp_state *state, cli_list *kernels, char *text);
+
+extern const struct argp cli_model_argp; /* its input is a cli_model_options */
+
+#endif

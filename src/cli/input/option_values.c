@@ -1,0 +1,80 @@
+#include "cli/input/option_values.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/output/complain.h"
+
+void cli_parse_arguments(const struct argp *argp, int argc, char **argv, void *arguments)
+{
+    error_t code = argp_parse(argp, argc, argv, 0, NULL, arguments);
+    if (code) {
+        cli_complain("cannot read the command line: %s", strerror(code));
+        exit(code == ENOMEM ? CLI_FAILED : CLI_USAGE);
+    }
+}
+
+uint64_t cli_parse_count(struct argp_state *state, const char *option, const char *text, uint64_t least,
+                         uint64_t most)
+{
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end || errno || value < least || value > most)
+        argp_error(state, "%s: '%s' is not a whole number from %llu to %llu", option, text,
+                   (unsigned long long)least, (unsigned long long)most);
+    return value;
+}
+
+double cli_parse_number(struct argp_state *state, const char *option, const char *text, double least,
+                        double most)
+{
+    char *end;
+    double value = strtod(text, &end);
+    if (end == text || *end || !isfinite(value) || value < least || value > most)
+        argp_error(state, "%s: '%s' is not a number from %g to %g", option, text, least, most);
+    return value;
+}
+
+uint32_t cli_parse_power(struct argp_state *state, const char *option, const char *text, uint32_t least,
+                         uint32_t most)
+{
+    uint64_t value = cli_parse_count(state, option, text, least, most);
+    if (value & (value - 1))
+        argp_error(state, "%s: '%s' is not a power of two", option, text);
+    return (uint32_t)value;
+}
+
+int cli_parse_word(struct argp_state *state, const char *option, const char *text, const char *const *words)
+{
+    char known[256] = "";
+    for (int i = 0; words[i]; i++) {
+        if (strcmp(words[i], text) == 0)
+            return i;
+        size_t used = strlen(known);
+        snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", words[i]);
+    }
+    argp_error(state, "%s: '%s' is none of: %s", option, text, known);
+    return 0;
+}
+
+uint32_t cli_parse_value_bytes(struct argp_state *state, const char *text)
+{
+    static const char *const words[] = {"f32", "f64", NULL};
+    return cli_parse_word(state, "--value", text, words) ? 8 : 4;
+}
+
+uint32_t cli_parse_index_bytes(struct argp_state *state, const char *text)
+{
+    static const char *const words[] = {"32", "64", NULL};
+    return cli_parse_word(state, "--index", text, words) ? 8 : 4;
+}
+
+void cli_need_files(struct argp_state *state, const cli_list *files)
+{
+    if (!files->count)
+        argp_error(state, "no FILE given ('-' is standard input)");
+}

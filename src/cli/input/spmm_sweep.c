@@ -1,0 +1,40 @@
+#include "cli/input/spmm_batches.h"
+#include "sparcast/spmm.h"
+
+/* Sizes, orders and types in batches of 100, then a few sizes in batches of other numbers. */
+const cli_batches cli_spmm_sweep[] = {
+    {.batch = {1, {100}, {100}},
+     .rows = {9, {16, 32, 50, 64, 128, 256, 512, 1024, 32}, {16, 32, 50, 64, 128, 256, 512, 1024, 256}},
+     .row_nnz = {6, {1, 2, 3, 4, 5, 16}, {1, 2, 3, 4, 5, 16}},
+     .columns = {8, {8, 16, 32, 64, 128, 256, 512, 1024}}},
+    {.batch = {1, {100}, {100}},
+     .rows = {1, {32}, {256}},
+     .row_nnz = {1, {1}, {5}},
+     .columns = {8, {8, 16, 32, 64, 128, 256, 512, 1024}}},
+    {.batch = {1, {100}, {100}},
+     .rows = {6, {50, 128, 256, 512, 1024, 32}, {50, 128, 256, 512, 1024, 256}},
+     .row_nnz = {3, {2, 5, 16}, {2, 5, 16}},
+     .columns = {4, {16, 64, 512, 1024}},
+     .order = SPC_SPMM_COLUMN_MAJOR},
+    {.batch = {1, {100}, {100}},
+     .rows = {5, {50, 128, 256, 1024, 32}, {50, 128, 256, 1024, 256}},
+     .row_nnz = {3, {2, 5, 16}, {2, 5, 16}},
+     .columns = {3, {16, 64, 512}},
+     .value_bytes = 8},
+    {.batch = {1, {100}, {100}},
+     .rows = {2, {50, 256}, {50, 256}},
+     .row_nnz = {3, {2, 5, 16}, {2, 5, 16}},
+     .columns = {2, {64, 512}},
+     .value_bytes = 8,
+     .order = SPC_SPMM_COLUMN_MAJOR},
+    {.batch = {4, {1, 10, 50, 200}},
+     .rows = {4, {32, 50, 128, 256}, {32, 50, 128, 256}},
+     .row_nnz = {3, {1, 2, 5}, {1, 2, 5}},
+     .columns = {4, {8, 64, 256, 512}}},
+    {.batch = {1, {1000}},
+     .rows = {5, {32, 50, 128, 256, 32}, {32, 50, 128, 256, 256}},
+     .row_nnz = {3, {1, 2, 5}, {1, 2, 5}},
+     .columns = {4, {8, 64, 256, 512}}},
+    {.batch = {1, {1000}}, .rows = {1, {32}, {256}}, .row_nnz = {1, {1}, {5}}, .columns = {3, {16, 64, 512}}},
+};
+const size_t cli_spmm_sweeps = sizeof cli_spmm_sweep / sizeof cli_spmm_sweep[0];

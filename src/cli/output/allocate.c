@@ -1,0 +1,39 @@
+#include "cli/output/allocate.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/output/exit_code.h"
+
+static const char *volatile half_written;
+
+void cli_set_half_written(const char *path)
+{
+    half_written = path;
+}
+
+void cli_remove_half_written(void)
+{
+    if (half_written)
+        unlink(half_written);
+}
+
+static void *checked(void *memory)
+{
+    static const char line[] = "sparcast: out of memory while collecting results\n";
+    if (memory)
+        return memory;
+    cli_remove_half_written();
+    /* Not through stdio or exit(): both may allocate, and other threads still run. */
+    _exit(write(STDERR_FILENO, line, sizeof line - 1) < 0 ? CLI_USAGE : CLI_FAILED);
+}
+
+void *cli_allocate(size_t size)
+{
+    return checked(malloc(size));
+}
+
+void *cli_reallocate(void *memory, size_t size)
+{
+    return checked(realloc(memory, size));
+}

@@ -1,0 +1,76 @@
+#include "cli/output/print_csv.h"
+
+#include "sparcast.h"
+
+typedef struct csv_printer {
+    FILE *stream;
+    const cli_column *columns;
+    bool errors; /* a last column says why an input has no other cells */
+} csv_printer;
+
+static void write_csv_cell(FILE *stream, const json_t *value)
+{
+    char text[CLI_TEXT_SIZE];
+    if (json_is_string(value))
+        spc_csv_write_cell(stream, json_string_value(value));
+    else if (json_is_real(value))
+        fputs(cli_exact(json_real_value(value), text), stream);
+    else if (json_is_integer(value))
+        fprintf(stream, "%lld", (long long)json_integer_value(value));
+    else if (json_is_boolean(value))
+        fputs(json_is_true(value) ? "yes" : "no", stream);
+}
+
+static const char *error_of(const json_t *document)
+{
+    return cli_get_text(document, "error");
+}
+
+static void write_csv_row(void *context, const json_t *document, const json_t *row)
+{
+    const csv_printer *printer = context;
+    for (const cli_column *column = printer->columns; column->key; column++) {
+        if (column != printer->columns)
+            putc(',', printer->stream);
+        write_csv_cell(printer->stream, cli_cell_value(document, row, column));
+    }
+    if (printer->errors) {
+        putc(',', printer->stream);
+        spc_csv_write_cell(printer->stream, error_of(document));
+    }
+    putc('\n', printer->stream);
+}
+
+/* The keys, with '_' for '.'. */
+static void write_csv_names(FILE *stream, const cli_column *columns)
+{
+    for (const cli_column *column = columns; column->key; column++) {
+        if (column != columns)
+            putc(',', stream);
+        for (const char *c = column->key; *c; c++)
+            putc(*c == '.' ? '_' : *c, stream);
+    }
+}
+
+void cli_print_csv(FILE *stream, const cli_table *table, const json_t *documents)
+{
+    csv_printer printer = {stream, table->column, false};
+    write_csv_names(stream, table->column);
+    putc('\n', stream);
+    cli_each_row(table, documents, write_csv_row, &printer);
+}
+
+void cli_print_csv_columns(FILE *stream, const cli_table *table)
+{
+    write_csv_names(stream, table->column);
+    fputs(",error\n", stream);
+}
+
+void cli_print_csv_rows(FILE *stream, const cli_table *table, json_t *document)
+{
+    csv_printer printer = {stream, table->column, true};
+    if (*error_of(document))
+        write_csv_row(&printer, document, document);
+    else
+        cli_each_row_of(table, document, write_csv_row, &printer);
+}

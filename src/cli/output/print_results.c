@@ -1,0 +1,117 @@
+#include "cli/output/print_results.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/output/allocate.h"
+#include "cli/output/complain.h"
+#include "cli/output/harmless.h"
+#include "cli/output/print_csv.h"
+#include "cli/output/print_json.h"
+
+/* The reader of a pipe may leave early (| head): end as the signal would have, without a message. */
+static void leave_if_broken_pipe(int code)
+{
+    if (code != EPIPE)
+        return;
+    signal(SIGPIPE, SIG_DFL);
+    raise(SIGPIPE);
+}
+
+/* People may look at it on a terminal. */
+static bool print_for_people(FILE *stream, const cli_table *table, cli_view *view, const json_t *documents)
+{
+    FILE *harmless = cli_harmless_stream(stream);
+    bool good = harmless != NULL;
+    if (!good)
+        cli_complain("out of memory");
+    else if (view)
+        good = view(harmless, documents);
+    else
+        cli_print_table(harmless, table, documents);
+    if (harmless)
+        fclose(harmless); /* a failure is kept in `stream` */
+    return good;
+}
+
+static bool print(FILE *stream, cli_form form, const cli_table *table, cli_view *view,
+                  const json_t *documents)
+{
+    if (form == CLI_FORM_JSON || form == CLI_FORM_JSON_LINES)
+        cli_print_json(stream, documents);
+    else if (form == CLI_FORM_CSV)
+        cli_print_csv(stream, table, documents);
+    else
+        return print_for_people(stream, table, view, documents);
+    return true;
+}
+
+void cli_close_stdout(void)
+{
+    if (!ferror(stdout) && fflush(stdout) == 0)
+        return;
+    leave_if_broken_pipe(errno);
+    cli_complain("standard output: cannot write: %s", strerror(errno));
+    _exit(CLI_FAILED);
+}
+
+int cli_commit(spc_output *output)
+{
+    spc_error error;
+    spc_status status = spc_output_commit(output, &error);
+    cli_set_half_written(NULL);
+    if (status == SPC_OK)
+        return CLI_DONE;
+    leave_if_broken_pipe(errno);
+    cli_complain("%s", error.message);
+    return CLI_FAILED;
+}
+
+int cli_open_output(spc_output *output, const char *path)
+{
+    spc_error error;
+    if (spc_output_open(output, path ? path : "-", &error) == SPC_OK) {
+        cli_set_half_written(output->temporary);
+        return CLI_DONE;
+    }
+    cli_complain("%s", error.message);
+    return CLI_FAILED;
+}
+
+void cli_discard(spc_output *output)
+{
+    spc_output_discard(output);
+    cli_set_half_written(NULL);
+}
+
+static int emit(const cli_common_options *common, const cli_table *table, cli_view *view,
+                const json_t *documents)
+{
+    spc_output output;
+    if (cli_open_output(&output, common->output) != CLI_DONE)
+        return CLI_FAILED;
+    if (print(output.stream, common->form, table, view, documents))
+        return cli_commit(&output);
+    cli_discard(&output);
+    return CLI_FAILED;
+}
+
+int cli_write_text(const char *path, const char *text, size_t size)
+{
+    spc_output output;
+    if (cli_open_output(&output, path) != CLI_DONE)
+        return CLI_FAILED;
+    fwrite(text, 1, size, output.stream); /* a failure is kept in the stream, and reported by commit */
+    return cli_commit(&output);
+}
+
+int cli_finish(const cli_common_options *common, int code, const cli_table *table, cli_view *view,
+               json_t *documents)
+{
+    if (code != CLI_INTERRUPTED)
+        code = cli_worse(code, emit(common, table, view, documents));
+    json_decref(documents);
+    return code;
+}

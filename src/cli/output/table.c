@@ -1,0 +1,126 @@
+#include "cli/output/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/output/allocate.h"
+#include "cli/output/harmless.h"
+#include "cli/output/packed_rows.h"
+
+enum { GAP = 2, COLUMNS_MAX = 32 };
+
+void cli_each_row_of(const cli_table *table, const json_t *document, cli_use_row *use, void *context)
+{
+    cli_row_walk walk = {.rows = table->rows ? cli_get(document, table->rows) : NULL};
+    if (!table->rows)
+        use(context, document, document);
+    for (const json_t *row; (row = cli_next_row(&walk));)
+        use(context, document, row);
+}
+
+void cli_each_row(const cli_table *table, const json_t *documents, cli_use_row *use, void *context)
+{
+    size_t i;
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document) cli_each_row_of(table, document, use, context);
+}
+
+const json_t *cli_cell_value(const json_t *document, const json_t *row, const cli_column *column)
+{
+    const json_t *value = cli_get(row, column->key);
+    return value || row == document ? value : cli_get(document, column->key);
+}
+
+char *cli_cell_text(const json_t *document, const json_t *row, const cli_column *column,
+                    char text[CLI_CELL_SIZE])
+{
+    const json_t *value = cli_cell_value(document, row, column);
+    if (json_is_string(value))
+        snprintf(text, CLI_CELL_SIZE, "%s", json_string_value(value));
+    else if (json_is_boolean(value))
+        snprintf(text, CLI_CELL_SIZE, "%s", json_is_true(value) ? "yes" : "no");
+    else if (json_is_number(value))
+        cli_rounded(json_number_value(value), column->unit, text);
+    else
+        snprintf(text, CLI_CELL_SIZE, "-");
+    return cli_printable(text);
+}
+
+/* ---- a table of text ---- */
+
+/* The cells as text, so that each column is as wide as its widest. */
+typedef struct grid {
+    const cli_column *column[COLUMNS_MAX];
+    size_t columns, rows, capacity, width[COLUMNS_MAX];
+    char **cell; /* [rows][columns] */
+} grid;
+
+static char *copy_of(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    return memcpy(cli_allocate(size), text, size);
+}
+
+static void add_row(void *context, const json_t *document, const json_t *row)
+{
+    grid *g = context;
+    if (g->rows == g->capacity) {
+        g->capacity = g->capacity ? 2 * g->capacity : 64;
+        g->cell = cli_reallocate(g->cell, g->capacity * g->columns * sizeof *g->cell);
+    }
+    char **cells = g->cell + g->rows++ * g->columns;
+    for (size_t c = 0; c < g->columns; c++) {
+        char text[CLI_CELL_SIZE];
+        cells[c] = copy_of(cli_cell_text(document, row, g->column[c], text));
+        size_t width = cli_width(cells[c]);
+        if (width > g->width[c])
+            g->width[c] = width;
+    }
+}
+
+static void add_columns(grid *g, const cli_table *table)
+{
+    for (const cli_column *column = table->column; column->key; column++)
+        if (column->heading) {
+            g->width[g->columns] = cli_width(column->heading);
+            g->column[g->columns++] = column;
+        }
+}
+
+static void print_cell(FILE *stream, const grid *g, size_t c, const char *text)
+{
+    int pad = (int)(g->width[c] - cli_width(text));
+    bool left = g->column[c]->unit == CLI_TEXT, last = c + 1 == g->columns;
+    fprintf(stream, "%*s%s%*s", left ? 0 : pad, "", text, left && !last ? pad : 0, "");
+    if (!last)
+        fprintf(stream, "%*s", GAP, "");
+}
+
+static void print_grid(FILE *stream, const grid *g)
+{
+    for (size_t c = 0; c < g->columns; c++)
+        print_cell(stream, g, c, g->column[c]->heading);
+    putc('\n', stream);
+    for (size_t r = 0; r < g->rows; r++) {
+        char **cells = g->cell + r * g->columns;
+        bool repeated = r && strcmp(cells[0], cells[0 - (ptrdiff_t)g->columns]) == 0;
+        for (size_t c = 0; c < g->columns; c++)
+            print_cell(stream, g, c, c == 0 && repeated ? "" : cells[c]);
+        putc('\n', stream);
+    }
+}
+
+void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents)
+{
+    grid g = {0};
+    add_columns(&g, table);
+    cli_each_row(table, documents, add_row, &g);
+    if (g.rows) {
+        print_grid(stream, &g);
+        if (table->legend)
+            fprintf(stream, "%s\n", table->legend);
+    }
+    for (size_t i = 0; i < g.rows * g.columns; i++)
+        free(g.cell[i]);
+    free(g.cell);
+}

@@ -1,0 +1,119 @@
+#include "cli/output/text.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+char *cli_exact(double value, char text[CLI_TEXT_SIZE])
+{
+    for (int digits = 15; digits <= 17; digits++) {
+        snprintf(text, CLI_TEXT_SIZE, "%.*g", digits, value);
+        if (strtod(text, NULL) == value)
+            break;
+    }
+    return text;
+}
+
+static void group_digits(double value, char text[CLI_TEXT_SIZE])
+{
+    char plain[CLI_TEXT_SIZE];
+    int length = snprintf(plain, sizeof plain, "%.0f", fabs(value)), used = 0;
+    if (value <= -0.5)
+        text[used++] = '-';
+    for (int i = 0; i < length && used < CLI_TEXT_SIZE - 2; i++) {
+        if (i && (length - i) % 3 == 0)
+            text[used++] = ',';
+        text[used++] = plain[i];
+    }
+    text[used] = '\0';
+}
+
+/* Three or four digits, without an exponent from 0.0001 to ten million. */
+static int digits(double value, char *text, size_t size)
+{
+    double size_of = fabs(value);
+    if (size_of >= 1e7 || (size_of < 1e-4 && size_of > 0))
+        return snprintf(text, size, "%.3g", value);
+    int decimals = size_of >= 999.5 ? 0 : size_of >= 99.95 ? 1 : size_of >= 0.9995 || size_of == 0 ? 2 : 4;
+    return snprintf(text, size, "%.*f", decimals, value);
+}
+
+static void scale(double value, double step, const char *const *names, int first, int last,
+                  char text[CLI_TEXT_SIZE])
+{
+    int i = first;
+    double shown = value * pow(step, -first);
+    while (i < last && fabs(shown) >= 0.9995 * step) {
+        shown /= step;
+        i++;
+    }
+    bool whole = i == first && first == 0; /* there is no half byte */
+    int used = whole ? snprintf(text, CLI_TEXT_SIZE, "%.0f", shown) : digits(shown, text, CLI_TEXT_SIZE);
+    snprintf(text + used, (size_t)(CLI_TEXT_SIZE - used), " %s", names[i - first]);
+}
+
+char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE])
+{
+    static const char *const bytes[] = {"B", "kB", "MB", "GB", "TB", "PB"};
+    static const char *const rates[] = {"B/s", "kB/s", "MB/s", "GB/s", "TB/s", "PB/s"};
+    static const char *const capacities[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
+    static const char *const seconds[] = {"ns", "us", "ms", "s"};
+    switch (unit) {
+    case CLI_SCIENTIFIC:
+        snprintf(text, CLI_TEXT_SIZE, "%.4g", value);
+        break;
+    case CLI_EXACT:
+        return cli_exact(value, text);
+    case CLI_COUNT:
+        group_digits(value, text);
+        break;
+    case CLI_PERCENT:
+        snprintf(text, CLI_TEXT_SIZE, "%.1f %%", 100 * value);
+        break;
+    case CLI_BYTES:
+        scale(value, 1000, bytes, 0, 5, text);
+        break;
+    case CLI_RATE:
+        scale(value, 1000, rates, 0, 5, text);
+        break;
+    case CLI_CAPACITY:
+        scale(value, 1024, capacities, 0, 5, text);
+        break;
+    case CLI_SECONDS:
+        scale(value, 1000, seconds, -3, 0, text);
+        break;
+    case CLI_TIMES: {
+        int used = fabs(value) < 1 ? snprintf(text, CLI_TEXT_SIZE, "%.3f", value)
+                                   : digits(value, text, CLI_TEXT_SIZE);
+        snprintf(text + used, (size_t)(CLI_TEXT_SIZE - used), "x");
+        break;
+    }
+    case CLI_TEXT:
+    case CLI_NUMBER:
+        digits(value, text, CLI_TEXT_SIZE);
+        break;
+    }
+    return text;
+}
+
+size_t cli_width(const char *text)
+{
+    size_t width = 0;
+    for (; *text; text++)
+        width += ((unsigned char)*text & 0xc0) != 0x80;
+    return width;
+}
+
+const char *cli_basename(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash && slash[1] ? slash + 1 : path;
+}
+
+int cli_ends_in(const char *text, const char *suffix)
+{
+    size_t length = strlen(text), tail = strlen(suffix);
+    return length >= tail && strcmp(text + length - tail, suffix) == 0;
+}

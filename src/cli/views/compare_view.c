@@ -1,0 +1,199 @@
+#include "cli/views/compare_view.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "cli/views/designs_view.h"
+
+static double number_of(const json_t *document, size_t design, const char *key)
+{
+    return cli_get_number(json_array_get(cli_get(document, "designs"), design), key);
+}
+
+static const char *text_of(const json_t *document, size_t design, const char *key)
+{
+    return cli_get_text(json_array_get(cli_get(document, "designs"), design), key);
+}
+
+static double speed_of(const json_t *document, size_t design)
+{
+    return number_of(document, design, "gflops");
+}
+
+static void summarise_design(const json_t *documents, size_t design, const char *label, json_t *row)
+{
+    size_t i, count = 0, wins = 0;
+    double logs = 0, ratio_logs = 0, least = INFINITY, most = 0, published = 0, published_ratio = 0;
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        double speed = speed_of(document, design), first = speed_of(document, 0);
+        wins += strcmp(cli_get_text(document, "winner"), label) == 0;
+        if (!(speed > 0) || !(first > 0))
+            continue;
+        count++;
+        logs += log(speed);
+        ratio_logs += log(number_of(document, design, "speedup"));
+        published += log(number_of(document, design, "paper_gflops"));
+        published_ratio += log(number_of(document, design, "paper_speedup"));
+        least = fmin(least, speed);
+        most = fmax(most, speed);
+    }
+    double n = count ? (double)count : NAN;
+    cli_set_text(row, "design", label);
+    cli_set_count(row, "matrices", count);
+    cli_set_number(row, "gflops_mean", exp(logs / n));
+    cli_set_number(row, "gflops_min", count ? least : NAN);
+    cli_set_number(row, "gflops_max", count ? most : NAN);
+    cli_set_number(row, "speedup_mean", exp(ratio_logs / n));
+    cli_set_count(row, "wins", wins);
+    cli_set_text(row, "model", text_of(json_array_get(documents, 0), design, "model"));
+    cli_set_number(row, "paper_gflops_mean", exp(published / n));
+    cli_set_number(row, "paper_speedup_mean", exp(published_ratio / n));
+}
+
+json_t *cli_summarise_designs(const json_t *documents)
+{
+    size_t i;
+    json_t *design, *rows = json_array();
+    json_array_foreach((json_t *)cli_get(json_array_get(documents, 0), "designs"), i, design)
+    {
+        summarise_design(documents, i, cli_get_text(design, "design"), cli_append_object(rows));
+    }
+    return rows;
+}
+
+/* ---- the claim of the paper "factors", fig. 15 ---- */
+
+/* The index of the design that is `base` with the change `what`, or -1. */
+static int find_design(const json_t *designs, const char *base, const char *what)
+{
+    char label[192];
+    size_t i;
+    json_t *design;
+    snprintf(label, sizeof label, "%s %s", base, what);
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        if (strcmp(cli_get_text(design, "design"), label) == 0)
+            return (int)i;
+    }
+    return -1;
+}
+
+static void print_claim(FILE *stream, const json_t *documents, const char *base, size_t hit, size_t spatial)
+{
+    size_t i, wins = 0, count = json_array_size(documents), listed = 0;
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        wins += speed_of(document, spatial) > speed_of(document, hit);
+    }
+    fprintf(stream,
+            "On %s, S = L/F beats 30 points more hits for %zu of %zu matrices (the paper: for all).\n", base,
+            wins, count);
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        if (speed_of(document, spatial) > speed_of(document, hit))
+            continue;
+        fprintf(stream, "%s %s (%.3gx)",
+                listed++ ? "," : "Not for:", cli_basename(cli_get_text(document, "file")),
+                speed_of(document, spatial) / speed_of(document, hit));
+    }
+    if (listed)
+        fputs(": its speed there against that with more hits.\n", stream);
+}
+
+static void print_claims(FILE *stream, const json_t *documents)
+{
+    const json_t *designs = cli_get(json_array_get(documents, 0), "designs");
+    size_t i;
+    json_t *design;
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        const char *base = cli_get_text(design, "design");
+        int hit = find_design(designs, base, "hit+30"), spatial = find_design(designs, base, "spatial=max");
+        if (hit >= 0 && spatial >= 0)
+            print_claim(stream, documents, base, (size_t)hit, (size_t)spatial);
+    }
+}
+
+/* ---- what people and CSV readers see ---- */
+
+static const cli_column summary_columns[] = {{"design", "design", CLI_TEXT},
+                                             {"matrices", "matrices", CLI_COUNT},
+                                             {"gflops_mean", "GFLOPS", CLI_NUMBER},
+                                             {"gflops_min", "least", CLI_NUMBER},
+                                             {"gflops_max", "most", CLI_NUMBER},
+                                             {"speedup_mean", "speed-up", CLI_TIMES},
+                                             {"wins", "wins", CLI_COUNT},
+                                             {"model", "model", CLI_TEXT},
+                                             {"paper_gflops_mean", NULL, CLI_NUMBER},
+                                             {"paper_speedup_mean", NULL, CLI_TIMES},
+                                             {0}};
+static const cli_column both_columns[] = {{"design", "design", CLI_TEXT},
+                                          {"matrices", "matrices", CLI_COUNT},
+                                          {"gflops_mean", "GFLOPS", CLI_NUMBER},
+                                          {"gflops_min", "least", CLI_NUMBER},
+                                          {"gflops_max", "most", CLI_NUMBER},
+                                          {"speedup_mean", "speed-up", CLI_TIMES},
+                                          {"wins", "wins", CLI_COUNT},
+                                          {"model", "model", CLI_TEXT},
+                                          {"paper_gflops_mean", "paper", CLI_NUMBER},
+                                          {"paper_speedup_mean", "speed-up", CLI_TIMES},
+                                          {0}};
+const cli_table cli_summary_table = {NULL, summary_columns,
+                                     "GFLOPS and speed-up (against the first design) are geometric means; "
+                                     "wins: matrices for which it is the fastest."};
+static const cli_table both_table = {NULL, both_columns,
+                                     "GFLOPS and speed-up (against the first design) are geometric means; "
+                                     "wins: matrices for which it is the fastest;\n"
+                                     "paper: GFLOPS and speed-up by the published model."};
+
+static void print_unfitted(FILE *stream, const json_t *designs)
+{
+    size_t i, printed = 0;
+    json_t *design;
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        if (!json_is_true(cli_get(design, "fitted")))
+            fprintf(stream, "%s %s",
+                    printed++ ? "," : "Not fitted to measurements:", cli_get_text(design, "design"));
+    }
+    if (printed)
+        fputs(". For small matrices these are upper bounds.\n", stream);
+}
+
+static void print_models(FILE *stream, const json_t *designs)
+{
+    size_t i;
+    json_t *design;
+    const char *first = cli_get_text(json_array_get(designs, 0), "model");
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        if (strcmp(cli_get_text(design, "model"), first) == 0)
+            continue;
+        fputs("Models differ: wins are by the published model, which all have, and a speed-up stands only "
+              "between designs of one model.\n",
+              stream);
+        return;
+    }
+}
+
+bool cli_summary_view(FILE *stream, const json_t *documents)
+{
+    json_t *rows = cli_summarise_designs(documents);
+    cli_print_table(stream, cli_designs_use_exec(documents) ? &both_table : &cli_summary_table, rows);
+    json_decref(rows);
+    print_models(stream, cli_get(json_array_get(documents, 0), "designs"));
+    print_unfitted(stream, cli_get(json_array_get(documents, 0), "designs"));
+    print_claims(stream, documents);
+    return true;
+}
+
+bool cli_compare_view(FILE *stream, const json_t *documents)
+{
+    cli_print_table(stream, cli_designs_table_of(documents), documents);
+    if (json_array_size(documents))
+        putc('\n', stream);
+    return cli_summary_view(stream, documents);
+}

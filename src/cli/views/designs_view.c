@@ -1,0 +1,50 @@
+#include "cli/views/designs_view.h"
+
+#include <string.h>
+
+#include "sparcast.h"
+
+static const cli_column columns[] = {
+    {"file", "file", CLI_TEXT},         {"rows", NULL, CLI_COUNT},
+    {"nnz", NULL, CLI_COUNT},           {"design", "design", CLI_TEXT},
+    {"device", NULL, CLI_TEXT},         {"kernel", "kernel", CLI_TEXT},
+    {"gflops", "GFLOPS", CLI_NUMBER},   {"seconds", "time", CLI_SECONDS},
+    {"speedup", "speed-up", CLI_TIMES}, {"limited_by", "limited by", CLI_TEXT},
+    {"fits", "fits", CLI_TEXT},         {"fitted", NULL, CLI_TEXT},
+    {"model", "model", CLI_TEXT},       {"paper_gflops", NULL, CLI_NUMBER},
+    {"paper_speedup", NULL, CLI_TIMES}, {0}};
+const cli_table cli_designs_table = {"designs", columns,
+                                     "kernel: the fastest one there; speed-up: against the first design."};
+
+static const cli_column both_columns[] = {{"file", "file", CLI_TEXT},
+                                          {"design", "design", CLI_TEXT},
+                                          {"kernel", "kernel", CLI_TEXT},
+                                          {"gflops", "GFLOPS", CLI_NUMBER},
+                                          {"seconds", "time", CLI_SECONDS},
+                                          {"speedup", "speed-up", CLI_TIMES},
+                                          {"limited_by", "limited by", CLI_TEXT},
+                                          {"fits", "fits", CLI_TEXT},
+                                          {"model", "model", CLI_TEXT},
+                                          {"paper_gflops", "paper", CLI_NUMBER},
+                                          {"paper_speedup", "speed-up", CLI_TIMES},
+                                          {0}};
+static const cli_table both_table = {"designs", both_columns,
+                                     "kernel: the fastest one there; speed-up: against the first design; "
+                                     "paper: GFLOPS by the published model."};
+
+bool cli_designs_use_exec(const json_t *documents)
+{
+    size_t i;
+    json_t *design;
+    json_array_foreach((json_t *)cli_get(json_array_get(documents, 0), "designs"), i, design)
+    {
+        if (strcmp(cli_get_text(design, "model"), spc_model_name(SPC_MODEL_EXEC)) == 0)
+            return true;
+    }
+    return false;
+}
+
+const cli_table *cli_designs_table_of(const json_t *documents)
+{
+    return cli_designs_use_exec(documents) ? &both_table : &cli_designs_table;
+}

@@ -1,0 +1,15 @@
+/* cli/views/designs_view.h - the best kernel of each matrix on each design, as tables. */
+#ifndef SPC_CLI_VIEWS_DESIGNS_VIEW_H
+#define SPC_CLI_VIEWS_DESIGNS_VIEW_H
+
+#include "cli/output/table.h"
+
+extern const cli_table cli_designs_table; /* for CSV: every key */
+
+/* Was any design predicted by the execution-order model? */
+bool cli_designs_use_exec(const json_t *documents);
+
+/* The table for people: with the published model beside the execution-order model, where that was used. */
+const cli_table *cli_designs_table_of(const json_t *documents);
+
+#endif

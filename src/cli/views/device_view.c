@@ -1,0 +1,98 @@
+#include "cli/views/device_view.h"
+
+#include <string.h>
+
+static const cli_column fact_columns[] = {{"device", NULL, CLI_TEXT},     {"key", "key", CLI_TEXT},
+                                          {"value", "value", CLI_EXACT},  {"unit", "unit", CLI_TEXT},
+                                          {"source", "source", CLI_TEXT}, {0}};
+const cli_table cli_facts_table = {"facts", fact_columns, NULL};
+
+static const cli_column key_columns[] = {{"key", "key", CLI_TEXT},
+                                         {"unit", "unit", CLI_TEXT},
+                                         {"per_kernel", "per kernel", CLI_TEXT},
+                                         {"meaning", "meaning", CLI_TEXT},
+                                         {0}};
+const cli_table cli_device_keys_table = {
+    NULL, key_columns, "per kernel: may be given for one kernel as KEY@KERNEL, which is then preferred."};
+
+/* Longer texts stand below the table, which would grow as wide as they are. */
+enum { TEXT_MAX = 40 };
+
+static bool is_long(const json_t *fact)
+{
+    return strlen(cli_get_text(fact, "value")) > TEXT_MAX;
+}
+
+static void print_device(FILE *stream, const json_t *document)
+{
+    json_t *one = json_pack("[o]", json_deep_copy(document)), *fact;
+    size_t i;
+    json_array_foreach(json_object_get(json_array_get(one, 0), "facts"), i, fact)
+    {
+        if (is_long(fact))
+            cli_set_text(fact, "value", "below");
+    }
+    cli_print_table(stream, &cli_facts_table, one);
+    json_decref(one);
+    json_array_foreach(json_object_get(document, "facts"), i, fact)
+    {
+        if (is_long(fact))
+            fprintf(stream, "\n%s: %s\n", cli_get_text(fact, "key"), cli_get_text(fact, "value"));
+    }
+}
+
+bool cli_device_view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        fprintf(stream, "%s%s\n\n", i ? "\n" : "", cli_get_text(document, "device"));
+        print_device(stream, document);
+    }
+    return true;
+}
+
+/* A row of the list of machines: some of the facts. */
+static void summarise(const json_t *document, json_t *row)
+{
+    static const char *const shown[] = {"memory_bandwidth", "gather_bandwidth", "memory_bytes",
+                                        "line_bytes",       "l1_bytes",         "l2_bytes"};
+    size_t i;
+    json_t *fact;
+    json_object_update(row, (json_t *)document);
+    json_array_foreach((json_t *)cli_get(document, "facts"), i, fact)
+    {
+        for (size_t k = 0; k < sizeof shown / sizeof shown[0]; k++)
+            if (strcmp(cli_get_text(fact, "key"), shown[k]) == 0)
+                cli_set_number(row, shown[k], cli_get_number(fact, "value"));
+    }
+    if (!cli_get(row, "memory_bandwidth") && cli_get(row, "gather_bandwidth"))
+        cli_set_number(row, "memory_bandwidth", cli_get_number(row, "gather_bandwidth"));
+}
+
+bool cli_device_list_view(FILE *stream, const json_t *documents)
+{
+    static const cli_column columns[] = {{"device", "device", CLI_TEXT},
+                                         {"kind", "kind", CLI_TEXT},
+                                         {"memory_bandwidth", "bandwidth", CLI_RATE},
+                                         {"memory_bytes", "memory", CLI_BYTES},
+                                         {"line_bytes", "line", CLI_BYTES},
+                                         {"l1_bytes", "L1", CLI_CAPACITY},
+                                         {"l2_bytes", "L2", CLI_CAPACITY},
+                                         {"name", "product", CLI_TEXT},
+                                         {0}};
+    static const cli_table table = {
+        NULL, columns,
+        "bandwidth: peak of the device's memory, of the gather unit for kind gather.\n"
+        "'sparcast device NAME' shows every number with its source."};
+    size_t i;
+    json_t *document, *rows = json_array();
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        summarise(document, cli_append_object(rows));
+    }
+    cli_print_table(stream, &table, rows);
+    json_decref(rows);
+    return true;
+}

@@ -1,0 +1,60 @@
+#include "cli/views/info_view.h"
+
+static const cli_column matrix_columns[] = {{"file", "file", CLI_TEXT},
+                                            {"rows", "rows", CLI_COUNT},
+                                            {"cols", "cols", CLI_COUNT},
+                                            {"nnz", "non-zeros", CLI_COUNT},
+                                            {"row_nnz.mean", "mean", CLI_NUMBER},
+                                            {"row_nnz.std", "std", CLI_NUMBER},
+                                            {"row_nnz.max", "max", CLI_COUNT},
+                                            {"empty_rows", "empty", CLI_COUNT},
+                                            {"bandwidth.lower", "lower", CLI_COUNT},
+                                            {"bandwidth.upper", "upper", CLI_COUNT},
+                                            {"symmetry", "symmetry", CLI_TEXT},
+                                            {0}};
+
+static const cli_column format_columns[] = {{"file", "file", CLI_TEXT},
+                                            {"format", "format", CLI_TEXT},
+                                            {"layout", "as", CLI_TEXT},
+                                            {"stored_nnz", "stored", CLI_COUNT},
+                                            {"padding", "useful", CLI_PERCENT},
+                                            {"bytes", "bytes", CLI_BYTES},
+                                            {0}};
+
+static const cli_column all_columns[] = {{"file", NULL, CLI_TEXT},
+                                         {"rows", NULL, CLI_COUNT},
+                                         {"cols", NULL, CLI_COUNT},
+                                         {"nnz", NULL, CLI_COUNT},
+                                         {"row_nnz.max", NULL, CLI_COUNT},
+                                         {"row_nnz.mean", NULL, CLI_NUMBER},
+                                         {"row_nnz.std", NULL, CLI_NUMBER},
+                                         {"empty_rows", NULL, CLI_COUNT},
+                                         {"bandwidth.lower", NULL, CLI_COUNT},
+                                         {"bandwidth.upper", NULL, CLI_COUNT},
+                                         {"symmetry", NULL, CLI_TEXT},
+                                         {"pattern_symmetric", NULL, CLI_TEXT},
+                                         {"stored", NULL, CLI_COUNT},
+                                         {"duplicates", NULL, CLI_COUNT},
+                                         {"format", NULL, CLI_TEXT},
+                                         {"layout", NULL, CLI_TEXT},
+                                         {"stored_nnz", NULL, CLI_COUNT},
+                                         {"padding", NULL, CLI_NUMBER},
+                                         {"bytes", NULL, CLI_COUNT},
+                                         {0}};
+
+const cli_table cli_info_table = {"formats", all_columns, NULL};
+
+bool cli_info_view(FILE *stream, const json_t *documents)
+{
+    static const cli_table matrices = {NULL, matrix_columns,
+                                       "mean, std, max, empty: non-zeros in a row; lower, upper: farthest "
+                                       "entry below and above the diagonal."};
+    static const cli_table formats = {"formats", format_columns,
+                                      "stored: value slots with padding; useful: share of them that holds a "
+                                      "non-zero; bytes: all arrays of the format."};
+    cli_print_table(stream, &matrices, documents);
+    if (json_array_size(documents))
+        putc('\n', stream);
+    cli_print_table(stream, &formats, documents);
+    return true;
+}

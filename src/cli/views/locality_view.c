@@ -1,0 +1,86 @@
+#include "cli/views/locality_view.h"
+
+#include <math.h>
+
+static void add_histogram(json_t *object, const uint64_t histogram[SPC_HISTOGRAM])
+{
+    json_t *array = cli_add_array(object, "histogram_log2");
+    int used = SPC_HISTOGRAM;
+    while (used && !histogram[used - 1])
+        used--;
+    for (int i = 0; i < used; i++)
+        json_array_append_new(array, json_integer((json_int_t)histogram[i]));
+}
+
+/* A mean over nothing is null in the document, not 0. */
+static double mean_of(double mean, uint64_t count)
+{
+    return count ? mean : NAN;
+}
+
+static void add_sizes(json_t *document, const char *order, const spc_locality *locality)
+{
+    cli_set_count(document, "accesses", locality->accesses);
+    cli_set_count(document, "lines_touched", locality->lines_touched);
+    cli_set_count(document, "line_bytes", locality->line_bytes);
+    cli_set_count(document, "word_bytes", locality->word_bytes);
+    cli_set_text(document, "order", order);
+}
+
+static void add_stack_distance(json_t *document, const spc_locality *locality, uint64_t warm)
+{
+    json_t *distance = cli_add_object(document, "stack_distance");
+    cli_set_number(distance, "mean", mean_of(locality->stack_distance.mean, warm));
+    add_histogram(distance, locality->stack_distance.histogram_log2);
+}
+
+void cli_add_locality(json_t *document, const char *order, const spc_locality *locality)
+{
+    add_sizes(document, order, locality);
+    uint64_t warm = locality->accesses - locality->reuse_interval.cold;
+    json_t *reuse = cli_add_object(document, "reuse_interval");
+    cli_set_number(reuse, "mean", mean_of(locality->reuse_interval.mean, warm));
+    cli_set_number(reuse, "median", mean_of((double)locality->reuse_interval.median, warm));
+    cli_set_number(reuse, "p90", mean_of((double)locality->reuse_interval.p90, warm));
+    cli_set_number(reuse, "p99", mean_of((double)locality->reuse_interval.p99, warm));
+    cli_set_count(reuse, "cold", locality->reuse_interval.cold);
+    add_histogram(reuse, locality->reuse_interval.histogram_log2);
+    cli_set_number(document, "hit_rate", mean_of(locality->hit_rate, locality->accesses));
+    json_t *spatial = cli_add_object(document, "spatial");
+    cli_set_number(spatial, "words", mean_of(locality->spatial.words, locality->spatial.fills));
+    cli_set_number(spatial, "accesses", mean_of(locality->spatial.accesses, locality->spatial.fills));
+    cli_set_count(spatial, "fills", locality->spatial.fills);
+    cli_set_count(spatial, "window", locality->window);
+    if (locality->has_distance)
+        add_stack_distance(document, locality, warm);
+}
+
+static const cli_column columns[] = {{"file", "file", CLI_TEXT},
+                                     {"order", "order", CLI_TEXT},
+                                     {"accesses", "accesses", CLI_COUNT},
+                                     {"lines_touched", "lines", CLI_COUNT},
+                                     {"line_bytes", NULL, CLI_COUNT},
+                                     {"word_bytes", NULL, CLI_COUNT},
+                                     {"reuse_interval.mean", "reuse", CLI_NUMBER},
+                                     {"reuse_interval.median", "median", CLI_COUNT},
+                                     {"reuse_interval.p90", "p90", CLI_COUNT},
+                                     {"reuse_interval.p99", "p99", CLI_COUNT},
+                                     {"reuse_interval.cold", "cold", CLI_COUNT},
+                                     {"spatial.window", NULL, CLI_COUNT},
+                                     {"hit_rate", "hit", CLI_PERCENT},
+                                     {"spatial.words", "words", CLI_NUMBER},
+                                     {"spatial.accesses", "S", CLI_NUMBER},
+                                     {"stack_distance.mean", NULL, CLI_NUMBER},
+                                     {0}};
+const cli_table cli_locality_table = {NULL, columns, NULL};
+
+void cli_explain_locality(FILE *stream, const json_t *document)
+{
+    fprintf(
+        stream,
+        "reuse, median, p90, p99: accesses until the same %.0f-byte line is used again; cold: first uses.\n"
+        "hit: share of accesses within %.0f accesses of the last use of their line.\n"
+        "words, S: distinct words, and accesses, per line fetched. %.0f words fill a line.\n",
+        cli_get_number(document, "line_bytes"), cli_get_number(document, "spatial.window"),
+        cli_get_number(document, "line_bytes") / cli_get_number(document, "word_bytes"));
+}

@@ -1,0 +1,13 @@
+/* cli/views/predict_document.h - what the library forecast for one kernel, as rows of a document. */
+#ifndef SPC_CLI_VIEWS_PREDICT_DOCUMENT_H
+#define SPC_CLI_VIEWS_PREDICT_DOCUMENT_H
+
+#include "cli/output/document.h"
+#include "sparcast.h"
+
+/* Fills a row of predictions[], with the change that would help most, and appends to terms[] what the time
+ * goes to. */
+void cli_describe_forecast(const spc_forecast *forecast, const spc_change *change, json_t *row,
+                           json_t *terms);
+
+#endif

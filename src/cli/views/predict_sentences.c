@@ -1,0 +1,197 @@
+#include "cli/views/predict_sentences.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "cli/output/text.h"
+#include "sparcast.h"
+
+/* Where the hit rates come from; NULL where none are used. */
+static const char *explain_hits(const json_t *best)
+{
+    static const char *const explained[][2] = {
+        {"lines", "the device's fitted lines in the reuse interval"},
+        {"window", "a working set of as many accesses as the cache has lines"},
+        {"given", "the caller"},
+        {"executed", "a simulation of the warps in the order in which the GPU runs them"},
+    };
+    for (size_t i = 0; i < sizeof explained / sizeof explained[0]; i++)
+        if (strcmp(cli_get_text(best, "hit_source"), explained[i][0]) == 0)
+            return explained[i][1];
+    return NULL;
+}
+
+static const char *explain_help(const char *what)
+{
+    if (strcmp(what, "hit+30") == 0)
+        return "30 points more hits of x";
+    if (strcmp(what, "spatial=max") == 0)
+        return "lines of x used in full (S = L/F)";
+    return "column indices that stay in memory";
+}
+
+enum { HELPS = 4 };
+
+static void print_helps(FILE *stream, const json_t *helps)
+{
+    bool printed[HELPS] = {false};
+    size_t count = json_array_size(helps);
+    for (size_t n = 0; n < count && n < HELPS; n++) {
+        size_t most = count;
+        for (size_t i = 0; i < count; i++)
+            if (!printed[i] && (most == count || cli_get_number(json_array_get(helps, i), "speedup") >
+                                                     cli_get_number(json_array_get(helps, most), "speedup")))
+                most = i;
+        printed[most] = true;
+        const json_t *help = json_array_get(helps, most);
+        fprintf(stream, "%s %s, %.2fx",
+                n ? ";" : "What another machine would bring:", explain_help(cli_get_text(help, "what")),
+                cli_get_number(help, "speedup"));
+    }
+    if (count)
+        fputs(".\n", stream);
+}
+
+static void print_offload(FILE *stream, const json_t *document)
+{
+    const json_t *offload = cli_get(document, "offload");
+    char device[CLI_TEXT_SIZE], host[CLI_TEXT_SIZE];
+    double products = cli_get_number(offload, "products"), even = cli_get_number(offload, "break_even");
+    if (!offload)
+        return;
+    fprintf(stream, "Host transfers included, %.0f product%s take%s %s on %s and %s on %s: ", products,
+            products == 1 ? "" : "s", products == 1 ? "s" : "",
+            cli_rounded(cli_get_number(offload, "device_seconds"), CLI_SECONDS, device),
+            cli_get_text(document, "device"),
+            cli_rounded(cli_get_number(offload, "host_seconds"), CLI_SECONDS, host),
+            cli_get_text(offload, "host"));
+    if (isnan(even))
+        fprintf(stream, "the CPU is the better place however many there are.\n");
+    else
+        fprintf(stream, "the device wins from %.0f product%s on.\n", even, even == 1 ? "" : "s");
+}
+
+static const json_t *find_best(const json_t *document)
+{
+    size_t i;
+    json_t *row;
+    json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
+    {
+        if (strcmp(cli_get_text(row, "kernel"), cli_get_text(document, "best")) == 0)
+            return row;
+    }
+    return NULL;
+}
+
+/* What limits, as a part of a sentence. */
+static const char *explain_limit(spc_limit limit)
+{
+    switch (limit) {
+    case SPC_LIMIT_NOTHING:
+        return "there is nothing to multiply";
+    case SPC_LIMIT_INDEX:
+        return "most bytes moved are column indices";
+    case SPC_LIMIT_VALUES:
+        return "most bytes moved are the values of A, which cannot be avoided";
+    case SPC_LIMIT_X:
+        return "most bytes moved are lines of x fetched again and again";
+    case SPC_LIMIT_LAUNCH:
+        return "the matrix is too small to keep the machine busy";
+    case SPC_LIMIT_GATHER:
+        return "the gather unit delivers values and packed x at its full rate";
+    case SPC_LIMIT_TRANSFER:
+        return "the link to the host is slower than the product itself";
+    case SPC_LIMIT_LATENCY:
+        return "warps wait for loads that depend on each other, and no unit is kept busy";
+    case SPC_LIMIT_ISSUE:
+        return "the multiprocessors issue instructions as fast as they can";
+    case SPC_LIMIT_L1:
+        return "the load/store units take a line or a sector at a time of scattered requests";
+    case SPC_LIMIT_L2:
+        return "the L2 delivers sectors as fast as it can";
+    case SPC_LIMIT_DRAM:
+        return "the memory delivers as fast as it can";
+    case SPC_LIMIT_MEMORY:
+        return "it does not fit into the memory of the device";
+    }
+    return "unknown";
+}
+
+static spc_limit limit_of(const char *name)
+{
+    int limit = SPC_LIMIT_NOTHING;
+    while (limit < SPC_LIMIT_MEMORY && strcmp(spc_limit_name((spc_limit)limit), name) != 0)
+        limit++;
+    return (spc_limit)limit;
+}
+
+static const json_t *find_best_order(const json_t *orders)
+{
+    size_t i;
+    json_t *row;
+    const json_t *best = NULL;
+    json_array_foreach((json_t *)orders, i, row)
+    {
+        if (!best || cli_get_number(row, "speedup") > cli_get_number(best, "speedup"))
+            best = row;
+    }
+    return best;
+}
+
+/* The best of the orders that were tried. */
+static void print_orders(FILE *stream, const json_t *document)
+{
+    size_t i;
+    json_t *row;
+    char seconds[CLI_TEXT_SIZE];
+    const json_t *best = find_best_order(cli_get(document, "orders"));
+    double speedup = cli_get_number(best, "speedup");
+    if (best && speedup > 1)
+        fprintf(stream,
+                "The best order that was tried is %s: %s takes %s, %.2fx; 'sparcast reorder' writes it.\n",
+                cli_get_text(best, "order"), cli_get_text(best, "kernel"),
+                cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, seconds), speedup);
+    else if (best)
+        fputs("No order that was tried gains anything.\n", stream);
+    json_array_foreach((json_t *)cli_get(document, "skipped"), i, row)
+    {
+        fprintf(stream, "%s was not tried: %s.\n", cli_get_text(row, "order"), cli_get_text(row, "why"));
+    }
+}
+
+static void print_stand_ins(FILE *stream, const json_t *document)
+{
+    size_t i;
+    json_t *row;
+    json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
+    {
+        if (*cli_get_text(row, "predicted_as"))
+            fprintf(stream,
+                    "%s is predicted as %s, the nearest of ours: docs/exec-model.md says how far off.\n",
+                    cli_get_text(row, "kernel"), cli_get_text(row, "predicted_as"));
+        if (*cli_get_text(row, "model"))
+            fprintf(stream, "%s is not simulated: what stands there is an upper bound, by model %s.\n",
+                    cli_get_text(row, "kernel"), cli_get_text(row, "model"));
+    }
+}
+
+void cli_print_best(FILE *stream, const json_t *document)
+{
+    const json_t *best = find_best(document);
+    if (!best)
+        return;
+    fprintf(stream, "Best: %s, %.4g GFLOPS; the roof is %.4g GFLOPS.\n", cli_get_text(best, "kernel"),
+            cli_get_number(best, "gflops"), cli_get_number(best, "roof_gflops"));
+    fprintf(stream, "Limited by %s: %s.\n", cli_get_text(best, "limited_by"),
+            explain_limit(limit_of(cli_get_text(best, "limited_by"))));
+    print_helps(stream, cli_get(document, "helps"));
+    print_orders(stream, document);
+    print_offload(stream, document);
+    if (explain_hits(best))
+        fprintf(stream, "Hit rates come from %s.\n", explain_hits(best));
+    print_stand_ins(stream, document);
+    if (!json_is_true(cli_get(document, "fitted")))
+        fprintf(stream,
+                "%s has not been fitted to measurements: for small matrices these are upper bounds.\n",
+                cli_get_text(document, "device"));
+}

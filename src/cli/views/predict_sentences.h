@@ -1,0 +1,10 @@
+/* cli/views/predict_sentences.h - what `sparcast predict` says in words below its table. */
+#ifndef SPC_CLI_VIEWS_PREDICT_SENTENCES_H
+#define SPC_CLI_VIEWS_PREDICT_SENTENCES_H
+
+#include "cli/output/document.h"
+
+/* The best kernel, what limits it, what would help, and where the numbers come from. */
+void cli_print_best(FILE *stream, const json_t *document);
+
+#endif

@@ -1,0 +1,230 @@
+#include "cli/views/predict_view.h"
+
+#include <string.h>
+
+#include "cli/views/predict_sentences.h"
+#include "sparcast.h"
+
+/* ---- columns ---- */
+
+static const cli_column every_column[] = {{"file", NULL, CLI_TEXT},
+                                          {"device", NULL, CLI_TEXT},
+                                          {"model", NULL, CLI_TEXT},
+                                          {"kernel", NULL, CLI_TEXT},
+                                          {"gflops", NULL, CLI_NUMBER},
+                                          {"roof_gflops", NULL, CLI_NUMBER},
+                                          {"seconds", NULL, CLI_SECONDS},
+                                          {"bytes_per_flop", NULL, CLI_NUMBER},
+                                          {"alpha", NULL, CLI_NUMBER},
+                                          {"beta", NULL, CLI_NUMBER},
+                                          {"gamma", NULL, CLI_NUMBER},
+                                          {"hit_rate", NULL, CLI_PERCENT},
+                                          {"hit_source", NULL, CLI_TEXT},
+                                          {"spatial", NULL, CLI_NUMBER},
+                                          {"spatial_unit", NULL, CLI_TEXT},
+                                          {"padding", NULL, CLI_PERCENT},
+                                          {"small_factor", NULL, CLI_NUMBER},
+                                          {"memory_bytes", NULL, CLI_BYTES},
+                                          {"memory_available", NULL, CLI_BYTES},
+                                          {"fits", NULL, CLI_TEXT},
+                                          {"limited_by", NULL, CLI_TEXT},
+                                          {"utilisation", NULL, CLI_PERCENT},
+                                          {"l1_bytes", NULL, CLI_BYTES},
+                                          {"l2_bytes", NULL, CLI_BYTES},
+                                          {"dram_bytes", NULL, CLI_BYTES},
+                                          {"l1_hit_rate", NULL, CLI_PERCENT},
+                                          {"l2_hit_rate", NULL, CLI_PERCENT},
+                                          {"change.what", NULL, CLI_TEXT},
+                                          {"change.kernel", NULL, CLI_TEXT},
+                                          {"change.speedup", NULL, CLI_TIMES},
+                                          {"predicted_as", NULL, CLI_TEXT},
+                                          {"order.name", NULL, CLI_TEXT},
+                                          {"order.speedup", NULL, CLI_TIMES},
+                                          {0}};
+const cli_table cli_predictions_table = {"predictions", every_column, NULL};
+
+static const cli_column published_columns[] = {{"kernel", "kernel", CLI_TEXT},
+                                               {"gflops", "GFLOPS", CLI_NUMBER},
+                                               {"roof_gflops", "roof", CLI_NUMBER},
+                                               {"seconds", "time", CLI_SECONDS},
+                                               {"bytes_per_flop", "B/FLOP", CLI_NUMBER},
+                                               {"alpha", "index", CLI_NUMBER},
+                                               {"beta", "value", CLI_NUMBER},
+                                               {"gamma", "x", CLI_NUMBER},
+                                               {"hit_rate", "hit", CLI_PERCENT},
+                                               {"spatial", "S", CLI_NUMBER},
+                                               {"padding", "useful", CLI_PERCENT},
+                                               {"dram_bytes", "moved", CLI_BYTES},
+                                               {"limited_by", "limit", CLI_TEXT},
+                                               {"utilisation", "of time", CLI_PERCENT},
+                                               {"advice", "would help most", CLI_TEXT},
+                                               {0}};
+static const cli_table published_table = {"predictions", published_columns, NULL};
+
+static const cli_column exec_columns[] = {{"kernel", "kernel", CLI_TEXT},
+                                          {"gflops", "GFLOPS", CLI_NUMBER},
+                                          {"seconds", "time", CLI_SECONDS},
+                                          {"limited_by", "limit", CLI_TEXT},
+                                          {"utilisation", "busy", CLI_PERCENT},
+                                          {"dram_bytes", "DRAM", CLI_BYTES},
+                                          {"l2_bytes", "L2", CLI_BYTES},
+                                          {"l1_bytes", "L1", CLI_BYTES},
+                                          {"l1_hit_rate", "L1 hit", CLI_PERCENT},
+                                          {"hit_rate", "x hit", CLI_PERCENT},
+                                          {"padding", "useful", CLI_PERCENT},
+                                          {"advice", "would help most", CLI_TEXT},
+                                          {0}};
+static const cli_table exec_table = {"predictions", exec_columns, NULL};
+
+static const cli_column term_columns[] = {
+    {"file", NULL, CLI_TEXT},      {"device", NULL, CLI_TEXT},
+    {"model", NULL, CLI_TEXT},     {"kernel", "kernel", CLI_TEXT},
+    {"term", "term", CLI_TEXT},    {"seconds", "time", CLI_SECONDS},
+    {"bytes", "bytes", CLI_BYTES}, {"utilisation", "of time", CLI_PERCENT},
+    {"binds", "binds", CLI_TEXT},  {0}};
+const cli_table cli_terms_table = {"terms", term_columns, NULL};
+
+/* ---- one matrix ---- */
+
+static bool is_exec(const json_t *document)
+{
+    return strcmp(cli_get_text(document, "model"), spc_model_name(SPC_MODEL_EXEC)) == 0;
+}
+
+enum { ADVICE_SIZE = 160 };
+
+/* A change in a few words: "rows sorted: sell:32:1024, 1.12x". */
+static void describe_change(const json_t *change, char advice[ADVICE_SIZE])
+{
+    static const char *const leads[][2] = {
+        {"format", ""},
+        {"parameter", ""},
+        {"sort", "other order of rows: "},
+        {"f32", "float32: "},
+        {"reorder", "reordering: at most "},
+    };
+    char times[CLI_TEXT_SIZE];
+    const char *what = cli_get_text(change, "what"), *lead = "";
+    for (size_t i = 0; i < sizeof leads / sizeof leads[0]; i++)
+        if (strcmp(what, leads[i][0]) == 0)
+            lead = leads[i][1];
+    bool same = strcmp(what, "f32") == 0 || strcmp(what, "reorder") == 0;
+    snprintf(advice, ADVICE_SIZE, "%s%s%s%s", lead, same ? "" : cli_get_text(change, "kernel"),
+             same ? "" : ", ", cli_rounded(cli_get_number(change, "speedup"), CLI_TIMES, times));
+}
+
+/* The best order that was tried, beside the bound where that is the best change: "reordering: rcm, 1.20x of
+ * at most 1.36x". The bound is on hits of x alone: an order that puts a warp's accesses into fewer lines may
+ * beat it, and is then shown without. */
+static void describe_order(const json_t *order, const json_t *change, char advice[ADVICE_SIZE])
+{
+    char times[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
+    double speedup = cli_get_number(order, "speedup"), bound = cli_get_number(change, "speedup");
+    bool bounded = strcmp(cli_get_text(change, "what"), "reorder") == 0 && bound > speedup;
+    snprintf(advice, ADVICE_SIZE, "reordering: %s, %s%s%s", cli_get_text(order, "name"),
+             cli_rounded(speedup, CLI_TIMES, times), bounded ? " of at most " : "",
+             bounded ? cli_rounded(bound, CLI_TIMES, most) : "");
+}
+
+/* What would help the kernel of a row most. A tried order counts from 1 % on, as other changes do. */
+static void add_advice(json_t *row)
+{
+    char advice[ADVICE_SIZE] = "nothing that was tried";
+    const json_t *change = cli_get(row, "change"), *order = cli_get(row, "order");
+    const char *what = change ? cli_get_text(change, "what") : "";
+    double speedup = cli_get_number(order, "speedup");
+    bool others = *what && strcmp(what, "reorder") != 0 && cli_get_number(change, "speedup") >= speedup;
+    if (speedup >= 1.01 && !others)
+        describe_order(order, change, advice);
+    else if (*what)
+        describe_change(change, advice);
+    cli_set_text(row, "advice", advice);
+}
+
+static void print_heading(FILE *stream, const json_t *document)
+{
+    char rows[CLI_TEXT_SIZE], cols[CLI_TEXT_SIZE], nnz[CLI_TEXT_SIZE];
+    fprintf(stream, "%s: %s x %s, %s non-zeros; f%.0f values, %.0f-bit indices on %s, model %s\n\n",
+            cli_get_text(document, "file"), cli_rounded(cli_get_number(document, "rows"), CLI_COUNT, rows),
+            cli_rounded(cli_get_number(document, "cols"), CLI_COUNT, cols),
+            cli_rounded(cli_get_number(document, "nnz"), CLI_COUNT, nnz),
+            8 * cli_get_number(document, "value_bytes"), 8 * cli_get_number(document, "index_bytes"),
+            cli_get_text(document, "device"), cli_get_text(document, "model"));
+}
+
+/* An array of one document, whose rows have the advice; to be released. */
+static json_t *with_advice(const json_t *document)
+{
+    json_t *copy = json_deep_copy(document), *row;
+    size_t i;
+    json_array_foreach(json_object_get(copy, "predictions"), i, row)
+    {
+        add_advice(row);
+    }
+    return json_pack("[o]", copy);
+}
+
+static const char *legend_of(const json_t *document, bool terms)
+{
+    if (is_exec(document))
+        return terms
+                   ? "Terms overlap: each is the time for which its unit works; chains: the warp that would "
+                     "take longest alone,\n"
+                     "loads that wait for loads; tail: without further blocks to start. bytes: read; from "
+                     "DRAM, L2 and L1."
+                   : "limit, busy: the unit that works most, and for how much of the time; latency: none "
+                     "does for half of it,\n"
+                     "busy is then the longest chain of loads that wait for loads. DRAM, L2, L1: bytes read "
+                     "from each.\n"
+                     "would help most: the best of other formats, parameters, orders of rows, and every "
+                     "access to x a hit.";
+    return terms
+               ? "Terms add up to the time; launch: what too few threads and starting kernels cost."
+               : "roof: GFLOPS if x cost nothing and nothing were padded; B/FLOP = index + value + x, bytes "
+                 "moved per FLOP;\n"
+                 "hit, S: hit rate of x, accesses per line fetched; useful: stored values that are no "
+                 "padding; moved: bytes;\n"
+                 "would help most: the best of other formats, slice heights, and every access to x a hit.";
+}
+
+static void print_matrix(FILE *stream, const json_t *document, bool terms)
+{
+    json_t *one = with_advice(document);
+    print_heading(stream, document);
+    cli_print_table(stream, is_exec(document) ? &exec_table : &published_table, one);
+    putc('\n', stream);
+    if (terms) {
+        cli_print_table(stream, &cli_terms_table, one);
+        putc('\n', stream);
+    }
+    cli_print_best(stream, document);
+    json_decref(one);
+}
+
+static bool print_all(FILE *stream, const json_t *documents, bool terms)
+{
+    size_t i, count = json_array_size(documents);
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        if (i)
+            putc('\n', stream);
+        print_matrix(stream, document, terms);
+    }
+    if (!count)
+        return true;
+    fprintf(stream, "\n%s\n", legend_of(json_array_get(documents, 0), false));
+    if (terms)
+        fprintf(stream, "%s\n", legend_of(json_array_get(documents, 0), true));
+    return true;
+}
+
+bool cli_predict_view(FILE *stream, const json_t *documents)
+{
+    return print_all(stream, documents, false);
+}
+
+bool cli_predict_terms_view(FILE *stream, const json_t *documents)
+{
+    return print_all(stream, documents, true);
+}

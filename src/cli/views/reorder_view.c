@@ -1,0 +1,129 @@
+#include "cli/views/reorder_view.h"
+
+#include <math.h>
+#include <string.h>
+
+static const cli_column every_column[] = {{"file", NULL, CLI_TEXT},
+                                          {"device", NULL, CLI_TEXT},
+                                          {"order", NULL, CLI_TEXT},
+                                          {"bandwidth", NULL, CLI_COUNT},
+                                          {"profile", NULL, CLI_COUNT},
+                                          {"reuse_interval", NULL, CLI_NUMBER},
+                                          {"spatial", NULL, CLI_NUMBER},
+                                          {"hit_rate", NULL, CLI_NUMBER},
+                                          {"l1_hit_rate", NULL, CLI_NUMBER},
+                                          {"l2_hit_rate", NULL, CLI_NUMBER},
+                                          {"kernel", NULL, CLI_TEXT},
+                                          {"seconds", NULL, CLI_SECONDS},
+                                          {"gflops", NULL, CLI_NUMBER},
+                                          {"limited_by", NULL, CLI_TEXT},
+                                          {"speedup", NULL, CLI_NUMBER},
+                                          {"order_seconds", NULL, CLI_SECONDS},
+                                          {"apply_seconds", NULL, CLI_SECONDS},
+                                          {"products_to_pay", NULL, CLI_NUMBER},
+                                          {0}};
+const cli_table cli_reorder_table = {"orders", every_column, NULL};
+
+static const cli_column measured_columns[] = {{"file", "file", CLI_TEXT},
+                                              {"order", "order", CLI_TEXT},
+                                              {"bandwidth", "bandwidth", CLI_COUNT},
+                                              {"profile", "profile", CLI_NUMBER},
+                                              {"reuse_interval", "reuse", CLI_NUMBER},
+                                              {"spatial", "S", CLI_NUMBER},
+                                              {"hit_rate", "hits", CLI_PERCENT},
+                                              {"order_seconds", "ordering", CLI_SECONDS},
+                                              {0}};
+
+static const cli_column forecast_columns[] = {{"file", "file", CLI_TEXT},
+                                              {"order", "order", CLI_TEXT},
+                                              {"bandwidth", "bandwidth", CLI_COUNT},
+                                              {"profile", "profile", CLI_NUMBER},
+                                              {"reuse_interval", "reuse", CLI_NUMBER},
+                                              {"spatial", "S", CLI_NUMBER},
+                                              {"l1_hit_rate", "L1", CLI_PERCENT},
+                                              {"l2_hit_rate", "L2", CLI_PERCENT},
+                                              {"kernel", "best", CLI_TEXT},
+                                              {"seconds", "time", CLI_SECONDS},
+                                              {"speedup", "speed-up", CLI_TIMES},
+                                              {"order_seconds", "ordering", CLI_SECONDS},
+                                              {"products_to_pay", "pays after", CLI_COUNT},
+                                              {0}};
+
+static const cli_table measured_table = {
+    "orders", measured_columns,
+    "reuse: mean accesses between two uses of a line of x, S: accesses per fill of a line, both row by row;\n"
+    "hits: reuse within the window; ordering: seconds it took to find the order."};
+static const cli_table forecast_table = {
+    "orders", forecast_columns,
+    "reuse: mean accesses between two uses of a line of x, S: accesses per fill of a line, both row by row;\n"
+    "L1, L2: hits of the best kernel; speed-up: against the best kernel in its own order; pays after: "
+    "products\n"
+    "until finding and applying the order has paid."};
+
+static const json_t *row_named(const json_t *document, const char *order)
+{
+    size_t i;
+    json_t *row;
+    json_array_foreach((json_t *)cli_get(document, "orders"), i, row)
+    {
+        if (strcmp(cli_get_text(row, "order"), order) == 0)
+            return row;
+    }
+    return NULL;
+}
+
+/* The one sentence: what to do. */
+static void print_advice(FILE *stream, const json_t *document)
+{
+    char gain[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
+    const char *file = cli_basename(cli_get_text(document, "file")),
+               *advice = cli_get_text(document, "advice");
+    const json_t *best = row_named(document, cli_get_text(document, "best"));
+    if (!*advice || !best)
+        return;
+    double speedup = cli_get_number(best, "speedup"), pays = cli_get_number(best, "products_to_pay");
+    if (strcmp(advice, "leave") == 0) {
+        if (speedup > 1)
+            fprintf(stream, "%s: leave it as it is: the best order, %s, gains only %.1f %%.\n", file,
+                    cli_get_text(best, "order"), 100 * (speedup - 1));
+        else
+            fprintf(stream, "%s: leave it as it is: no order gains anything.\n", file);
+        return;
+    }
+    fprintf(stream, "%s: reorder it by %s and run %s: %s as fast as the best in its own order", file,
+            cli_get_text(best, "order"), cli_get_text(best, "kernel"), cli_rounded(speedup, CLI_TIMES, gain));
+    if (isfinite(pays))
+        fprintf(stream, ", which has paid after %s products", cli_rounded(pays, CLI_COUNT, products));
+    fputs(".\n", stream);
+}
+
+static void print_skipped(FILE *stream, const json_t *document)
+{
+    size_t i;
+    json_t *row;
+    json_array_foreach((json_t *)cli_get(document, "skipped"), i, row)
+    {
+        fprintf(stream, "%s: %s was not tried: %s.\n", cli_basename(cli_get_text(document, "file")),
+                cli_get_text(row, "order"), cli_get_text(row, "why"));
+    }
+}
+
+bool cli_reorder_view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *document;
+    bool forecast = *cli_get_text(json_array_get(documents, 0), "device");
+    cli_print_table(stream, forecast ? &forecast_table : &measured_table, documents);
+    if (json_array_size(documents))
+        putc('\n', stream);
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        print_skipped(stream, document);
+        print_advice(stream, document);
+        if (*cli_get_text(document, "output"))
+            fprintf(stream, "%s: written in the order %s to %s.\n",
+                    cli_basename(cli_get_text(document, "file")), cli_get_text(document, "written_order"),
+                    cli_get_text(document, "output"));
+    }
+    return true;
+}

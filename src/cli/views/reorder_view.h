@@ -1,0 +1,11 @@
+/* cli/views/reorder_view.h - the orders that were tried, as a table and one sentence. */
+#ifndef SPC_CLI_VIEWS_REORDER_VIEW_H
+#define SPC_CLI_VIEWS_REORDER_VIEW_H
+
+#include "cli/output/print_results.h"
+
+extern const cli_table cli_reorder_table; /* every key, for CSV */
+
+cli_view cli_reorder_view;
+
+#endif

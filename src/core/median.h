@@ -1,0 +1,12 @@
+/* core/median.h - the middle of numbers. */
+#ifndef SPC_CORE_MEDIAN_H
+#define SPC_CORE_MEDIAN_H
+
+#include <stddef.h>
+
+#include "core/shared.h"
+
+/* Median; sorts values. NaN for n == 0. */
+SPC_SHARED double spc_median(double *values, size_t n);
+
+#endif

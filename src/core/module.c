@@ -1,0 +1,80 @@
+#include "core/module.h"
+
+#include <dlfcn.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/error.h"
+
+/* Beside the program, beside the shared library that holds this function, and in lib/ next to bin/. */
+static size_t search_paths(char (*paths)[PATH_MAX], size_t capacity)
+{
+    size_t n = 0;
+    const char *chosen = getenv("SPARCAST_MODULE_PATH");
+    if (chosen && *chosen)
+        snprintf(paths[n++], PATH_MAX, "%s", chosen);
+    char program[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length > 0) {
+        program[length] = '\0';
+        const char *folder = dirname(program);
+        snprintf(paths[n++], PATH_MAX, "%s", folder);
+        snprintf(paths[n++], PATH_MAX, "%.4000s/../lib", folder);
+    }
+    Dl_info here;
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): the way from a function to void * that ISO C allows */
+    if (n < capacity && dladdr((void *)(uintptr_t)spc_module_table, &here) && here.dli_fname) {
+        char library[PATH_MAX];
+        snprintf(library, sizeof library, "%s", here.dli_fname);
+        snprintf(paths[n++], PATH_MAX, "%s", dirname(library));
+    }
+    return n;
+}
+
+static void *open_module(const char *module, spc_error *error)
+{
+    char paths[4][PATH_MAX];
+    size_t n = search_paths(paths, 4);
+    char file[PATH_MAX + 64];
+    for (size_t i = 0; i < n; i++) {
+        snprintf(file, sizeof file, "%s/%s", paths[i], module);
+        if (access(file, R_OK) != 0)
+            continue;
+        void *handle = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+        if (!handle)
+            spc_fail(error, SPC_ERROR_DEVICE,
+                     "%s cannot be loaded: %.400s; install the CUDA runtime libraries or add "
+                     "their folder to LD_LIBRARY_PATH",
+                     module, dlerror());
+        return handle;
+    }
+    void *handle = dlopen(module, RTLD_NOW | RTLD_LOCAL);
+    if (!handle)
+        spc_fail(error, SPC_ERROR_DEVICE,
+                 "%s is not there: this build has no CUDA part; install the CUDA Toolkit and "
+                 "build again with -Dcuda=enabled, or point SPARCAST_MODULE_PATH to its folder",
+                 module);
+    return handle;
+}
+
+spc_status spc_module_table(const char *module, const char *symbol, const void **table, spc_error *error)
+{
+    *table = NULL;
+    void *handle = open_module(module, error);
+    if (!handle)
+        return SPC_ERROR_DEVICE;
+    const uint32_t *abi = dlsym(handle, symbol);
+    if (!abi)
+        return spc_fail(error, SPC_ERROR_DEVICE, "%s has no table %s: it was built by another version",
+                        module, symbol);
+    if (*abi != SPC_MODULE_ABI)
+        return spc_fail(error, SPC_ERROR_DEVICE,
+                        "%s speaks version %u of the module interface, this program version %d", module, *abi,
+                        SPC_MODULE_ABI);
+    *table = abi;
+    return SPC_OK;
+}

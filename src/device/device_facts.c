@@ -1,0 +1,287 @@
+/* A device: an ordered list of facts, checked against the key table when they enter. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "device/device_facts.h"
+
+enum { BUCKETS = 256 };
+
+typedef struct fact {
+    char *key, *text, *source;
+    double number;
+    const spc_device_key *known;
+    uint32_t next; /* of its bucket, as below */
+} fact;
+
+struct spc_device {
+    char *id;
+    size_t count, capacity;
+    fact *fact;
+    /* A prediction asks for some sixty facts: each bucket begins with the number of a fact, counted from 1.
+     * KEY, KEY@NAME and KEY@NAME:PARAMETER are asked for together and share one. */
+    uint32_t bucket[BUCKETS];
+};
+
+spc_status spc_device_new(spc_device **device, spc_error *error)
+{
+    *device = NULL;
+    spc_device *d = spc_calloc(1, sizeof *d);
+    char *id = spc_strdup("");
+    if (!d || !id) {
+        spc_free(d);
+        spc_free(id);
+        return spc_fail_memory(error, sizeof *d);
+    }
+    d->id = id;
+    *device = d;
+    return SPC_OK;
+}
+
+static void clear_fact(fact *f)
+{
+    spc_free(f->key);
+    spc_free(f->text);
+    spc_free(f->source);
+}
+
+void spc_device_free(spc_device *device)
+{
+    if (!device)
+        return;
+    for (size_t i = 0; i < device->count; i++)
+        clear_fact(&device->fact[i]);
+    spc_free(device->fact);
+    spc_free(device->id);
+    spc_free(device);
+}
+
+const char *spc_device_id(const spc_device *device)
+{
+    return device->id;
+}
+
+spc_status spc_device_set_id(spc_device *device, const char *id, spc_error *error)
+{
+    char *copy = spc_strdup(id);
+    if (!copy)
+        return spc_fail_memory(error, strlen(id) + 1);
+    spc_free(device->id);
+    device->id = copy;
+    return SPC_OK;
+}
+
+size_t spc_device_fact_count(const spc_device *device)
+{
+    return device->count;
+}
+
+spc_device_fact spc_device_fact_at(const spc_device *device, size_t i)
+{
+    const fact *f = &device->fact[i];
+    return (spc_device_fact){f->key, f->text, f->number, f->known->unit, f->source};
+}
+
+static uint32_t bucket_of(const char *key)
+{
+    uint32_t hash = 0;
+    for (; *key && *key != '@'; key++)
+        hash = 31 * hash + (uint8_t)*key;
+    return hash % BUCKETS;
+}
+
+static fact *find(const spc_device *device, const char *key)
+{
+    fact *f;
+    for (uint32_t i = device->bucket[bucket_of(key)]; i; i = f->next) {
+        f = &device->fact[i - 1];
+        if (strcmp(f->key, key) == 0)
+            return f;
+    }
+    return NULL;
+}
+
+bool spc_device_has(const spc_device *device, const char *key)
+{
+    return find(device, key) != NULL;
+}
+
+/* How well a fact that is meant for `whom` (@NAME:PARAMETER, @NAME or nothing) suits a kernel; 0: not at all.
+ */
+static int suits(const char *whom, const char *kernel)
+{
+    if (!*whom)
+        return 1;
+    if (*whom++ != '@' || !kernel)
+        return 0;
+    if (strcmp(whom, kernel) == 0)
+        return 3;
+    size_t name = strcspn(kernel, ":");
+    return strncmp(whom, kernel, name) == 0 && !whom[name] ? 2 : 0;
+}
+
+/* The most specific of KEY@NAME:PARAMETER, KEY@NAME, KEY. */
+static fact *find_for_kernel(const spc_device *device, const char *key, const char *kernel)
+{
+    size_t length = strlen(key);
+    fact *best = NULL, *f;
+    int most = 0;
+    for (uint32_t i = device->bucket[bucket_of(key)]; i; i = f->next) {
+        f = &device->fact[i - 1];
+        int here = strncmp(f->key, key, length) == 0 ? suits(f->key + length, kernel) : 0;
+        if (here > most) {
+            most = here;
+            best = f;
+        }
+    }
+    return best;
+}
+
+bool spc_device_get(const spc_device *device, const char *key, const char *kernel, double *value)
+{
+    const fact *f = find_for_kernel(device, key, kernel);
+    if (!f || isnan(f->number))
+        return false;
+    *value = f->number;
+    return true;
+}
+
+const char *spc_device_get_text(const spc_device *device, const char *key)
+{
+    const fact *f = find(device, key);
+    return f ? f->text : NULL;
+}
+
+const char *spc_device_get_source(const spc_device *device, const char *key)
+{
+    const fact *f = find(device, key);
+    return f ? f->source : NULL;
+}
+
+static spc_status check_value(const spc_device_key *known, const char *key, const char *text, double *number,
+                              spc_error *error)
+{
+    *number = NAN;
+    if (!*text)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: the value is empty", key);
+    if (strcmp(known->unit, "text") == 0)
+        return SPC_OK;
+    char *end;
+    double value = strtod(text, &end);
+    if (end == text || *end || !isfinite(value))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: '%.40s' is not a number", key, text);
+    if (value < known->min || value > known->max)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: %.40s is outside %g to %g %s", key, text, known->min,
+                        known->max, known->unit);
+    if (known->power_of_two && frexp(value, &(int){0}) != 0.5)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: %.40s is not a power of two", key, text);
+    *number = value;
+    return SPC_OK;
+}
+
+static bool make_room(spc_device *device)
+{
+    if (device->count < device->capacity)
+        return true;
+    size_t larger = device->capacity ? 2 * device->capacity : 16;
+    fact *moved = spc_realloc(device->fact, larger, sizeof *moved);
+    if (!moved)
+        return false;
+    device->fact = moved;
+    device->capacity = larger;
+    return true;
+}
+
+static void add_to_bucket(spc_device *device, size_t i)
+{
+    uint32_t *first = &device->bucket[bucket_of(device->fact[i].key)];
+    device->fact[i].next = *first;
+    *first = (uint32_t)i + 1;
+}
+
+spc_status spc_device_set_text(spc_device *device, const char *key, const char *text, const char *source,
+                               spc_error *error)
+{
+    const spc_device_key *known = spc_device_key_find(key);
+    if (!known)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown device key '%.60s'", key);
+    double number;
+    SPC_TRY(check_value(known, key, text, &number, error));
+    fact new = {spc_strdup(key), spc_strdup(text), spc_strdup(source), number, known, 0};
+    if (!new.key || !new.text || !new.source || !make_room(device)) {
+        clear_fact(&new);
+        return spc_fail_memory(error, strlen(key) + strlen(text) + strlen(source) + 3);
+    }
+    fact *old = find(device, key);
+    if (old) {
+        new.next = old->next;
+        clear_fact(old);
+        *old = new;
+    } else {
+        device->fact[device->count] = new;
+        add_to_bucket(device, device->count++);
+    }
+    return SPC_OK;
+}
+
+spc_status spc_device_set(spc_device *device, const char *key, double value, const char *source,
+                          spc_error *error)
+{
+    char text[40];
+    for (int digits = 6; digits <= 17; digits++) {
+        snprintf(text, sizeof text, "%.*g", digits, value);
+        if (strtod(text, NULL) == value)
+            break;
+    }
+    return spc_device_set_text(device, key, text, source, error);
+}
+
+void spc_device_remove(spc_device *device, const char *key)
+{
+    fact *f = find(device, key);
+    if (!f)
+        return;
+    clear_fact(f);
+    size_t after = device->count - 1 - (size_t)(f - device->fact);
+    memmove(f, f + 1, after * sizeof *f);
+    device->count--;
+    memset(device->bucket, 0, sizeof device->bucket);
+    for (size_t i = 0; i < device->count; i++)
+        add_to_bucket(device, i);
+}
+
+spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error)
+{
+    const char *equals = strchr(assignment, '=');
+    char key[96];
+    if (!equals || (size_t)(equals - assignment) >= sizeof key)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "'%.60s' is not of the form KEY=VALUE", assignment);
+    snprintf(key, sizeof key, "%.*s", (int)(equals - assignment), assignment);
+    if (!spc_device_key_find(key))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown device key '%.60s'", key);
+    if (equals[1])
+        return spc_device_set_text(device, key, equals + 1, "set by the caller", error);
+    spc_device_remove(device, key);
+    return SPC_OK;
+}
+
+spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *error)
+{
+    spc_device *copy;
+    *to = NULL;
+    spc_status status = spc_device_new(&copy, error);
+    if (!copy)
+        return status;
+    status = spc_device_set_id(copy, from->id, error);
+    for (size_t i = 0; status == SPC_OK && i < from->count; i++)
+        status =
+            spc_device_set_text(copy, from->fact[i].key, from->fact[i].text, from->fact[i].source, error);
+    if (status == SPC_OK)
+        *to = copy;
+    else
+        spc_device_free(copy);
+    return status;
+}

@@ -1,0 +1,257 @@
+/* Device files: `key,value,unit,source`, and where they are looked for. */
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/csv.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/output_file.h"
+#include "device/device_facts.h"
+
+enum { KEY, VALUE, UNIT, SOURCE, COLUMNS, PATH_SIZE = 4096, FOLDERS = 4 };
+
+static const char *const columns[COLUMNS] = {"key", "value", "unit", "source"};
+
+/* ---- reading one file ---- */
+
+static spc_status check_columns(const spc_csv *table, spc_error *error)
+{
+    bool same = table->header.cells == COLUMNS;
+    for (size_t i = 0; same && i < COLUMNS; i++)
+        same = strcmp(table->header.cell[i], columns[i]) == 0;
+    if (same)
+        return SPC_OK;
+    return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, table->header.line,
+                       "a device file has the columns key,value,unit,source");
+}
+
+static spc_status check_record(const spc_csv *table, const spc_csv_record *record, const spc_device *device,
+                               spc_error *error)
+{
+    const char *key = record->cell[KEY];
+    const spc_device_key *known = spc_device_key_find(key);
+    if (!known)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "unknown device key '%.60s'",
+                           key);
+    if (strcmp(record->cell[UNIT], known->unit) != 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line,
+                           "%s: the unit is '%.20s', not '%s'", key, record->cell[UNIT], known->unit);
+    if (!record->cell[SOURCE][0])
+        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s: no source is given", key);
+    if (spc_device_has(device, key))
+        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s: given twice", key);
+    return SPC_OK;
+}
+
+static spc_status take_record(const spc_csv *table, const spc_csv_record *record, spc_device *device,
+                              spc_error *error)
+{
+    SPC_TRY(check_record(table, record, device, error));
+    spc_error cause;
+    spc_status status =
+        spc_device_set_text(device, record->cell[KEY], record->cell[VALUE], record->cell[SOURCE], &cause);
+    if (status == SPC_ERROR_ARGUMENT)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s", cause.message);
+    return status == SPC_OK ? SPC_OK : spc_fail_memory(error, sizeof(spc_device_fact));
+}
+
+/* "data/devices/h200.csv" -> "h200". */
+static spc_status set_id_from_path(spc_device *device, const char *path, spc_error *error)
+{
+    const char *slash = strrchr(path, '/');
+    char id[128];
+    snprintf(id, sizeof id, "%s", slash ? slash + 1 : path);
+    size_t length = strlen(id);
+    if (length > 4 && strcmp(id + length - 4, ".csv") == 0)
+        id[length - 4] = '\0';
+    return spc_device_set_id(device, strcmp(path, "-") == 0 ? "stdin" : id, error);
+}
+
+static spc_status load_file(const char *path, spc_device **device, spc_error *error)
+{
+    spc_csv table;
+    SPC_TRY(spc_csv_read(path, &table, error));
+    spc_status status = check_columns(&table, error);
+    if (status == SPC_OK)
+        status = spc_device_new(device, error);
+    if (status == SPC_OK)
+        status = set_id_from_path(*device, path, error);
+    for (size_t i = 0; status == SPC_OK && i < table.records; i++)
+        status = take_record(&table, &table.record[i], *device, error);
+    spc_csv_free(&table);
+    if (status != SPC_OK) {
+        spc_device_free(*device);
+        *device = NULL;
+    }
+    return status;
+}
+
+/* ---- where devices are ---- */
+
+static bool join(char *path, const char *folder, const char *rest)
+{
+    int length = snprintf(path, PATH_SIZE, "%s%s", folder, rest);
+    return length > 0 && length < PATH_SIZE;
+}
+
+/* The folder of the running program, without a final slash; false where /proc is not there. */
+static bool program_folder(char *folder)
+{
+    ssize_t length = readlink("/proc/self/exe", folder, PATH_SIZE - 1);
+    if (length <= 0)
+        return false;
+    folder[length] = '\0';
+    char *slash = strrchr(folder, '/');
+    if (!slash)
+        return false;
+    *slash = '\0';
+    return true;
+}
+
+/* The i-th folder to look in; false where it does not apply on this machine. */
+static bool device_folder(size_t i, char *path)
+{
+    char program[PATH_SIZE];
+    const char *data = getenv("SPARCAST_DATA");
+    switch (i) {
+    case 0:
+        return data && *data && join(path, data, "/devices");
+    case 1:
+        return program_folder(program) && join(path, program, "/../data/devices");
+    case 2:
+        return program_folder(program) && join(path, program, "/../share/sparcast/devices");
+    default:
+        return join(path, SPC_DATA_DIR, "/devices");
+    }
+}
+
+static bool is_path(const char *text)
+{
+    size_t length = strlen(text);
+    return strchr(text, '/') || strcmp(text, "-") == 0 ||
+           (length > 4 && strcmp(text + length - 4, ".csv") == 0);
+}
+
+static spc_status fail_unknown(const char *name, spc_error *error)
+{
+    char known[600] = "";
+    char **names;
+    size_t count;
+    SPC_TRY(spc_device_list(&names, &count, error));
+    for (size_t i = 0, used = 0; i < count && used < sizeof known - 1; i++)
+        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", names[i]);
+    spc_device_list_free(names, count);
+    return spc_fail(error, SPC_ERROR_IO,
+                    "%.60s: no such device; there are: %s; looked for in $SPARCAST_DATA/devices, in "
+                    "../data/devices and ../share/sparcast/devices beside the program, and in %.100s/devices",
+                    name, *known ? known : "none", SPC_DATA_DIR);
+}
+
+spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_error *error)
+{
+    *device = NULL;
+    if (is_path(name_or_path))
+        return load_file(name_or_path, device, error);
+    char folder[PATH_SIZE], file[PATH_SIZE], name[160];
+    snprintf(name, sizeof name, "/%.150s.csv", name_or_path);
+    for (size_t i = 0; *name_or_path && i < FOLDERS; i++)
+        if (device_folder(i, folder) && join(file, folder, name) && access(file, F_OK) == 0)
+            return load_file(file, device, error);
+    return fail_unknown(name_or_path, error);
+}
+
+/* ---- listing ---- */
+
+typedef struct list {
+    char **name;
+    size_t count, capacity;
+} list;
+
+static bool append(list *l, const char *name, size_t length)
+{
+    for (size_t i = 0; i < l->count; i++)
+        if (strlen(l->name[i]) == length && memcmp(l->name[i], name, length) == 0)
+            return true;
+    if (l->count == l->capacity) {
+        size_t larger = l->capacity ? 2 * l->capacity : 16;
+        char **moved = spc_realloc(l->name, larger, sizeof *moved);
+        if (!moved)
+            return false;
+        l->name = moved;
+        l->capacity = larger;
+    }
+    char *copy = spc_malloc(length + 1, 1);
+    if (!copy)
+        return false;
+    memcpy(copy, name, length);
+    copy[length] = '\0';
+    l->name[l->count++] = copy;
+    return true;
+}
+
+static bool scan(list *l, const char *folder)
+{
+    DIR *open = opendir(folder);
+    if (!open)
+        return errno != ENOMEM;
+    bool enough = true;
+    for (struct dirent *entry; enough && (entry = readdir(open));) {
+        size_t length = strlen(entry->d_name);
+        if (entry->d_name[0] != '.' && length > 4 && strcmp(entry->d_name + length - 4, ".csv") == 0)
+            enough = append(l, entry->d_name, length - 4);
+    }
+    closedir(open);
+    return enough;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+spc_status spc_device_list(char ***names, size_t *count, spc_error *error)
+{
+    list l = {0};
+    char folder[PATH_SIZE];
+    *names = NULL;
+    *count = 0;
+    for (size_t i = 0; i < FOLDERS; i++)
+        if (device_folder(i, folder) && !scan(&l, folder)) {
+            spc_device_list_free(l.name, l.count);
+            return spc_fail_memory(error, PATH_SIZE);
+        }
+    if (l.count)
+        qsort(l.name, l.count, sizeof *l.name, by_name);
+    *names = l.name;
+    *count = l.count;
+    return SPC_OK;
+}
+
+void spc_device_list_free(char **names, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        spc_free(names[i]);
+    spc_free(names);
+}
+
+/* ---- writing ---- */
+
+spc_status spc_device_save(const spc_device *device, const char *path, spc_error *error)
+{
+    spc_output output;
+    SPC_TRY(spc_output_open(&output, path, error));
+    fputs("key,value,unit,source\n", output.stream);
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        spc_device_fact fact = spc_device_fact_at(device, i);
+        const char *cells[COLUMNS] = {fact.key, fact.text, fact.unit, fact.source};
+        for (size_t k = 0; k < COLUMNS; k++) {
+            spc_csv_write_cell(output.stream, cells[k]);
+            fputc(k + 1 < COLUMNS ? ',' : '\n', output.stream);
+        }
+    }
+    return spc_output_commit(&output, error);
+}

@@ -1,0 +1,280 @@
+/* The one table of device keys: what a device file may say, in which unit, within which range. */
+#include <string.h>
+
+#include "sparcast/device.h"
+
+#define TEXT(name, meaning)                                                                                  \
+    {                                                                                                        \
+        name, "text", meaning, 0, 0, false, false                                                            \
+    }
+#define COUNT(name, meaning)                                                                                 \
+    {                                                                                                        \
+        name, "1", meaning, 1, 1e9, false, false                                                             \
+    }
+#define BYTES(name, meaning)                                                                                 \
+    {                                                                                                        \
+        name, "B", meaning, 1, 1e18, false, false                                                            \
+    }
+#define POWER(name, meaning)                                                                                 \
+    {                                                                                                        \
+        name, "B", meaning, 8, 65536, false, true                                                            \
+    }
+#define RATE(name, meaning)                                                                                  \
+    {                                                                                                        \
+        name, "B/s", meaning, 1, 1e18, false, false                                                          \
+    }
+#define FLOPS(name, meaning)                                                                                 \
+    {                                                                                                        \
+        name, "FLOP/s", meaning, 1, 1e21, false, false                                                       \
+    }
+#define SECONDS(name, meaning)                                                                               \
+    {                                                                                                        \
+        name, "s", meaning, 0, 3600, false, false                                                            \
+    }
+/* A timing parameter of a DRAM. */
+#define TIMING(name, meaning)                                                                                \
+    {                                                                                                        \
+        name, "s", meaning, 0, 1e-4, false, false                                                            \
+    }
+/* A number of parts that addresses are spread over: a power of two, so that bits of the address choose. */
+#define PARTS(name, meaning, max)                                                                            \
+    {                                                                                                        \
+        name, "1", meaning, 1, max, false, true                                                              \
+    }
+#define FITTED(name, unit, meaning, min, max)                                                                \
+    {                                                                                                        \
+        name, unit, meaning, min, max, true, false                                                           \
+    }
+
+static const spc_device_key keys[] = {
+    TEXT("name", "name of the product"),
+    TEXT("kind", "gpu, cpu or gather (memory-side gather)"),
+    TEXT("architecture", "sm_ and the compute capability of a GPU: sm_90"),
+
+    BYTES("memory_bytes", "device memory; main memory for a CPU"),
+    RATE("memory_bandwidth", "peak bandwidth of that memory, as the data sheet states it"),
+    RATE("gather_bandwidth", "Wgather of factors eq. 5: what a memory-side gather delivers"),
+    RATE("host_bandwidth", "link to the host, one direction"),
+    POWER("line_bytes", "cache line: L of factors eq. 1"),
+    POWER("sector_bytes", "part of a line that is fetched on its own"),
+    POWER("memory_burst_bytes", "what the memory moves at least, however little is missing"),
+    BYTES("l1_bytes", "first-level data cache of one multiprocessor or core"),
+    BYTES("shared_bytes", "shared memory that one block may have"),
+    BYTES("l2_bytes", "second-level cache: of the whole GPU, of one core of a CPU"),
+    BYTES("l3_bytes", "third-level cache of one socket"),
+    COUNT("l2_partitions", "parts of the L2, each with its own copy of what its multiprocessors read"),
+    COUNT("multiprocessors", "multiprocessors of a GPU"),
+    COUNT("cores", "FP32 cores of a GPU, cores of a CPU"),
+    COUNT("threads_per_multiprocessor", "resident threads of one multiprocessor"),
+    COUNT("blocks_per_multiprocessor", "resident blocks of one multiprocessor"),
+    COUNT("warp_threads", "threads that advance together"),
+    COUNT("registers_per_multiprocessor", "32-bit registers of one multiprocessor"),
+    COUNT("schedulers_per_multiprocessor", "warp instructions that one multiprocessor issues in a cycle"),
+    COUNT("l1_ways", "associativity of the L1"),
+    {"clock_hz", "Hz", "clock of the cores", 1e6, 1e11, false, false},
+    FLOPS("peak_f32", "peak speed in float32, without tensor units"),
+    FLOPS("peak_f64", "peak speed in float64, without tensor units"),
+
+    RATE("read_bandwidth", "measured: streaming read"),
+    RATE("copy_bandwidth", "measured: copy, read and written bytes counted"),
+    RATE("triad_bandwidth", "measured: a = b + s c, read and written bytes counted"),
+    RATE("random_bandwidth", "measured: scattered 32-byte sectors from memory, 32 bytes counted each"),
+    RATE("l2_bandwidth", "measured: reads that hit the L2"),
+    TEXT("l2_bandwidth_curve", "measured: MiB read again and again : TB/s"),
+    RATE("l2_random_bandwidth", "measured: scattered 32-byte sectors that hit the L2, 32 bytes counted each"),
+    RATE("l1_bandwidth", "measured: reads that hit the L1, all multiprocessors"),
+    {"request_rate", "1/s", "measured: warp-wide loads of one line that hit the L1, all multiprocessors", 1,
+     1e18, false, false},
+    {"scattered_sector_rate", "1/s",
+     "measured: sectors of warp-wide loads of 32 sectors that hit the L1, all multiprocessors", 1, 1e18,
+     false, false},
+    SECONDS("l1_latency", "measured: one dependent load that hits the L1"),
+    SECONDS("l2_latency", "measured: one dependent load that hits the L2"),
+    SECONDS("memory_latency", "measured: one dependent load from memory"),
+    SECONDS("launch_seconds", "measured: one empty kernel in a stream, back to back"),
+    SECONDS("graph_launch_seconds", "measured: one empty kernel in a graph"),
+    SECONDS("block_dispatch_seconds", "measured: each further block of an empty kernel, wherever it runs"),
+
+    RATE("exec_memory_bandwidth", "execution model: DRAM traffic of a streaming kernel"),
+    {"exec_line_rate", "1/s", "execution model: lines of scattered requests in the L1s, all multiprocessors",
+     1, 1e18, false, false},
+    SECONDS("exec_memory_latency", "execution model: of a load from DRAM while others load too"),
+    FITTED("exec_launch", "s",
+           "execution model: from the end of a kernel to the first block of the next; what a "
+           "library starts besides, where it is given for its kernel",
+           0, 1),
+    SECONDS("exec_cold_launch",
+            "execution model: by which a kernel of a product that begins alone starts later than in a row"),
+    SECONDS("exec_block_seconds",
+            "execution model: from the end of a block to the first instruction of its successor"),
+    {"exec_queue_cycles", "cycles", "execution model: work that waits in a load/store unit before warps stop",
+     0, 1e5, false, false},
+    {"exec_join_cycles", "cycles",
+     "execution model: the warps of a block add up their sums (sell, long slices)", 1, 20000, false, false},
+    {"exec_gather_cycles", "cycles",
+     "execution model: the blocks of a long slice add up theirs, through memory", 1, 40000, false, false},
+    {"exec_issue_cycles", "cycles", "execution model: of a scheduler, for one instruction", 1, 100, false,
+     false},
+    {"exec_l1_share", "1", "execution model: part of the L1 that holds lines", 0.001, 1, false, false},
+    {"exec_l2_kept", "1",
+     "execution model: footprint up to which a product finds all of the one before in the L2, as a part of "
+     "it",
+     0, 100, false, false},
+    {"exec_l2_lost", "1", "execution model: footprint from which it finds nothing, as a part of the L2", 0,
+     100, false, false},
+    {"exec_l2_share", "1",
+     "execution model: an LRU cache that holds as much as the L2 of what threads come back for, as a part of "
+     "it",
+     0, 100, false, false},
+
+    FITTED("effective_bandwidth", "B/s", "W of factors eq. 3, fitted", 1, 1e18),
+    FITTED("hit_slope", "1/access",
+           "line rate = intercept + slope * reuse interval where rows are not told apart", -1, 1),
+    FITTED("hit_intercept", "1", "its intercept", -10, 10),
+    FITTED("hit_small_slope", "1/access", "the line for matrices of at most hit_rows_threshold rows", -1, 1),
+    FITTED("hit_small_intercept", "1", "its intercept", -10, 10),
+    FITTED("hit_large_slope", "1/access", "the line for matrices of more rows", -1, 1),
+    FITTED("hit_large_intercept", "1", "its intercept", -10, 10),
+    FITTED("hit_rows_threshold", "rows", "rows that separate the two lines", 0, 4294967295.0),
+    FITTED("hit_x_share", "1",
+           "hit rate of x / hit rate of the lines: 1/3 where they give that of all L1 loads", 0, 1),
+    FITTED("small_slope", "1/nnz", "slope of the correction N * slope of factors eq. 7", 0, 1),
+    FITTED("small_rows_threshold", "rows", "the correction holds below this many rows", 0, 4294967295.0),
+    FITTED("saturating_launch", "s", "launch of the law seconds = launch + bytes / bandwidth", 0, 3600),
+    FITTED("saturating_bandwidth", "B/s", "bandwidth of that law", 1, 1e18),
+
+    /* Batched products, given for each method; docs/spmm.md says what the amounts are. */
+    FITTED("spmm_launch", "s", "one launch of a batched product, with what the host does for it", 0, 1),
+    FITTED("spmm_copy", "s", "one copy of the arrays of pointers", 0, 1),
+    FITTED("spmm_step", "s", "one dependent step of the longest thread, in each wave of blocks", 0, 1),
+    FITTED("spmm_block", "s", "one thread block of a multiprocessor", 0, 1),
+    FITTED("spmm_issue", "1/s", "memory instructions of warps", 1, 1e30),
+    FITTED("spmm_atomics", "1/s", "atomic additions", 1, 1e30),
+    FITTED("spmm_l1", "B/s", "bytes that threads load from the L1 or shared memory", 1, 1e30),
+    FITTED("spmm_l2", "B/s", "bytes between multiprocessors and L2", 1, 1e30),
+    FITTED("spmm_memory", "B/s", "bytes that the L2 cannot keep", 1, 1e30),
+    FITTED("spmm_flops", "FLOP/s", "operations of a dense product on padded tiles", 1, 1e30),
+    FITTED("spmm_overlap", "1", "how terms combine: 1 adds them up, many takes the largest", 1, 1e6),
+    /* Of a gather memory that depends on the pattern; docs/gather.md says how they act together. */
+    PARTS("gather_channels", "channels or vaults, each with its own queue and commands", 1024),
+    PARTS("gather_pseudo_channels", "parts of a channel with data lines and banks of their own", 8),
+    PARTS("gather_bank_groups", "bank groups of a pseudo channel", 64),
+    PARTS("gather_banks", "banks of a pseudo channel, all groups together", 1024),
+    {"gather_row_bytes", "B", "row buffer of a bank", 8, 1048576, false, true},
+    POWER("gather_granule_bytes", "what one read command fetches"),
+    {"gather_interleave_bytes", "B", "consecutive bytes of one channel, before the next follows", 8, 1048576,
+     false, true},
+    {"gather_hashed", "1",
+     "1: bits of the row are folded into channel and bank, so that no stride meets one bank only", 0, 1,
+     false, false},
+    TIMING("gather_trc", "activate to activate of one bank"),
+    TIMING("gather_trcd", "activate to read"),
+    TIMING("gather_trp", "precharge to activate"),
+    TIMING("gather_tcl", "read to the first byte"),
+    TIMING("gather_tccd_s", "read to read in different bank groups; a granule is transferred in this time"),
+    TIMING("gather_tccd_l", "read to read in one bank group"),
+    TIMING("gather_trrd_s", "activate to activate in different bank groups"),
+    TIMING("gather_trrd_l", "activate to activate in one bank group"),
+    TIMING("gather_tfaw", "in which a pseudo channel activates four rows at most"),
+    TIMING("gather_trtp", "read to precharge"),
+    TIMING("gather_trefi", "from refresh to refresh of a channel; 0: none"),
+    TIMING("gather_trfc", "length of a refresh"),
+    {"gather_command_buses", "1", "2: row commands have a bus beside that of reads; 1: they share it", 1, 2,
+     false, false},
+    TIMING("gather_activate_bus", "time for which an activate occupies the command bus"),
+    TIMING("gather_precharge_bus", "the same of a precharge"),
+    TIMING("gather_read_bus", "the same of a read"),
+    {"gather_queue", "1", "requests that wait in one channel", 1, 4096, false, false},
+    {"gather_in_flight", "1", "requests in flight: as many answers the memory puts back into order", 1,
+     1048576, false, false},
+    {"gather_units", "1", "gather units of a channel", 1, 1024, false, false},
+    {"gather_unit_rate", "1/s", "words that one gather unit asks for", 1, 1e15, false, false},
+    {"gather_index_in_memory", "1", "1: the gather units read the columns; 0: the processor sends them", 0, 1,
+     false, false},
+    {"gather_window", "1", "accesses within which those to one granule become one request; 0: none", 0,
+     1048576, false, false},
+    {"gather_packet_header_bytes", "B", "header and tail of a packet on the link", 0, 4096, false, false},
+    {"gather_packet_words", "1", "words of x that one packet holds", 1, 65536, false, false},
+    RATE("gather_link_down", "link from the memory to the processor"),
+    RATE("gather_link_up", "link from the processor to the memory"),
+    SECONDS("gather_latency", "of links, gather unit and controller, both ways, without the DRAM"),
+
+    FLOPS("svd_gemm1", "P1 of paper svd, table 4: (K x K)(K x L)"),
+    FLOPS("svd_gemm2", "P2: (K x L)(L x K)"),
+    FLOPS("svd_gemm3", "P3: the merged reflectors of the chase, needed operations: half the measured rate"),
+    FLOPS("svd_gemv", "Pv: (K x K) vector"),
+    COUNT("svd_rates_k", "K of these four"),
+    COUNT("svd_rates_band", "their L"),
+    FLOPS("svd_gemm_flops", "arithmetic behind the products of the refined SVD model"),
+    RATE("svd_gemm1_bandwidth", "memory behind products that read a large factor"),
+    RATE("svd_gemm2_bandwidth", "memory behind products that update a large result"),
+    RATE("svd_gemm3_bandwidth", "memory behind the chase's merged reflectors"),
+    SECONDS("svd_band_column", "dense to band: seconds for each n"),
+    SECONDS("svd_band_entry", "dense to band: seconds for each n L"),
+    SECONDS("svd_band_square", "dense to band: seconds for each n^2"),
+    SECONDS("svd_band_step", "dense to band: seconds for each n / L"),
+    SECONDS("svd_chase_sweep", "band to bidiagonal: seconds for each (n - L)"),
+    SECONDS("svd_chase_row", "band to bidiagonal: seconds for each (n - L) L"),
+    SECONDS("svd_chase_entry", "band to bidiagonal: seconds for each (n - L) L L', L' = L in whole warps"),
+    SECONDS("svd_chase_in_place_sweep",
+            "the same where a block exceeds shared memory: seconds for each (n - L)"),
+    SECONDS("svd_chase_in_place_row", "the same: seconds for each (n - L) L"),
+    SECONDS("svd_chase_in_place_entry", "the same: seconds for each (n - L) L^2"),
+    SECONDS("svd_conquer_row", "bidiagonal with vectors: seconds for each n"),
+    SECONDS("svd_conquer_square", "bidiagonal with vectors: seconds for each n^2"),
+    SECONDS("svd_conquer_cube", "bidiagonal with vectors: seconds for each n^3"),
+    SECONDS("svd_values_row", "bidiagonal, values only: seconds for each n"),
+    SECONDS("svd_values_square", "bidiagonal, values only: seconds for each n^2"),
+    SECONDS("svd_chase_back_wave", "back from the chase: seconds for each n / L"),
+    SECONDS("svd_chase_back_tail", "back from the chase: seconds for each n^2 L"),
+    SECONDS("svd_band_back_row", "back from the band: seconds for each n"),
+    SECONDS("svd_band_back_square", "back from the band: seconds for each n^2"),
+    SECONDS("svd_polish_row", "making U and V orthogonal: seconds for each n"),
+    SECONDS("svd_polish_square", "making U and V orthogonal: seconds for each n^2"),
+    SECONDS("svd_polish_cube", "making U and V orthogonal: seconds for each n^3"),
+    SECONDS("svd_gesvd_row", "cuSOLVER gesvd: seconds for each n"),
+    SECONDS("svd_gesvd_square", "cuSOLVER gesvd: seconds for each n^2"),
+    SECONDS("svd_gesvd_cube", "cuSOLVER gesvd: seconds for each n^3"),
+    SECONDS("svd_gesvd_values_row", "cuSOLVER gesvd, values only: seconds for each n"),
+    SECONDS("svd_gesvd_values_square", "cuSOLVER gesvd, values only: seconds for each n^2"),
+    SECONDS("svd_gesvd_values_cube", "cuSOLVER gesvd, values only: seconds for each n^3"),
+    SECONDS("svd_gesvdj_row", "cuSOLVER gesvdj: seconds for each n"),
+    SECONDS("svd_gesvdj_square", "cuSOLVER gesvdj: seconds for each n^2"),
+    SECONDS("svd_gesvdj_cube", "cuSOLVER gesvdj: seconds for each n^3"),
+    SECONDS("svd_gesvdj_values_row", "cuSOLVER gesvdj, values only: seconds for each n"),
+    SECONDS("svd_gesvdj_values_square", "cuSOLVER gesvdj, values only: seconds for each n^2"),
+    SECONDS("svd_gesvdj_values_cube", "cuSOLVER gesvdj, values only: seconds for each n^3"),
+    SECONDS("svd_polar_row", "cuSOLVER Xgesvdp: seconds for each n"),
+    SECONDS("svd_polar_square", "cuSOLVER Xgesvdp: seconds for each n^2"),
+    SECONDS("svd_polar_cube", "cuSOLVER Xgesvdp: seconds for each n^3"),
+};
+
+enum { KEYS = sizeof keys / sizeof keys[0] };
+
+size_t spc_device_key_count(void)
+{
+    return KEYS;
+}
+
+const spc_device_key *spc_device_key_at(size_t i)
+{
+    return i < KEYS ? &keys[i] : NULL;
+}
+
+static bool is_kernel_name(const char *text)
+{
+    return *text && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-:")] == '\0';
+}
+
+const spc_device_key *spc_device_key_find(const char *name)
+{
+    size_t length = strcspn(name, "@");
+    for (size_t i = 0; i < KEYS; i++) {
+        if (strlen(keys[i].name) != length || memcmp(keys[i].name, name, length) != 0)
+            continue;
+        if (name[length] == '\0' || (keys[i].per_kernel && is_kernel_name(name + length + 1)))
+            return &keys[i];
+        return NULL;
+    }
+    return NULL;
+}

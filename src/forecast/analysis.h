@@ -1,0 +1,15 @@
+/* forecast/analysis.h - what forecasts need of an analysis besides its traces. */
+#ifndef SPC_FORECAST_ANALYSIS_H
+#define SPC_FORECAST_ANALYSIS_H
+
+#include "forecast/simulator.h"
+#include "sparcast/predict.h"
+
+/* Its simulations, and the facts of the pattern that they share; several threads may use it. */
+spc_simulator *spc_analysis_simulator(spc_analysis *analysis);
+
+/* The features that need no trace; those of a trace stay 0. All parameters must be chosen. */
+spc_status spc_analysis_size(spc_analysis *analysis, const spc_kernel_spec *spec, uint32_t value_bytes,
+                             uint32_t index_bytes, spc_features *features, spc_error *error);
+
+#endif

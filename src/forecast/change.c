@@ -1,0 +1,122 @@
+/* What would help most: every candidate is forecast, the fastest wins. */
+#include <string.h>
+
+#include "core/error.h"
+#include "core/options.h"
+#include "sparcast/forecast.h"
+
+static const double worth = 1.01; /* a speed-up below 1 % is within what sampling makes of nothing */
+
+typedef struct search {
+    spc_analysis *analysis;
+    const spc_device *device;
+    const spc_forecast_options *options;
+    const spc_forecast *from;
+    spc_change *best;
+} search;
+
+static void propose(const search *s, const char *what, const spc_forecast *f)
+{
+    double seconds = f->prediction.seconds, before = s->from->prediction.seconds;
+    if (!(seconds > 0) || f->prediction.fits < s->from->prediction.fits || before < worth * seconds ||
+        seconds >= s->best->seconds)
+        return;
+    *s->best = (spc_change){.what = what, .seconds = seconds, .speedup = before / seconds};
+    memcpy(s->best->kernel, f->kernel, sizeof f->kernel);
+}
+
+/* A candidate that pads beyond all bounds is none. */
+static spc_status try_one(const search *s, const char *what, const spc_kernel_spec *spec,
+                          const spc_forecast_options *options, spc_error *error)
+{
+    spc_forecast f;
+    bool plain = !s->from->spec.kernel;
+    spc_status status = spc_forecast_kernel(s->analysis, plain ? NULL : spec, s->device, options, &f, error);
+    if (status == SPC_OK)
+        propose(s, what, &f);
+    return status == SPC_ERROR_RANGE ? SPC_OK : status;
+}
+
+static bool same_order(const search *s)
+{
+    return s->options->predict.model != SPC_MODEL_EXEC;
+}
+
+/* The published models would have to trace another order for other lanes and folds; the height of a slice
+ * changes padding alone. */
+static spc_status try_parameters(const search *s, spc_error *error)
+{
+    const spc_kernel_spec *from = &s->from->spec;
+    const spc_kernel_parameter *p = from->kernel ? spc_kernel_get_parameter(from->kernel, 0) : NULL;
+    if (!p || (same_order(s) && strcmp(p->name, "slice") != 0))
+        return SPC_OK;
+    const uint64_t tried[] = {from->parameter[0] / 2, 2 * (uint64_t)from->parameter[0]};
+    for (int i = 0; i < 2; i++) {
+        spc_kernel_spec changed = *from;
+        if (tried[i] < p->min || tried[i] > p->max)
+            continue;
+        changed.parameter[0] = (uint32_t)tried[i];
+        SPC_TRY(try_one(s, "parameter", &changed, s->options, error));
+    }
+    return SPC_OK;
+}
+
+enum { SORTED_SLICES = 32 }; /* of a window: rows stay near their neighbours */
+
+static spc_status try_sort(const search *s, spc_error *error)
+{
+    spc_kernel_spec changed = s->from->spec;
+    const spc_kernel_parameter *p = changed.kernel ? spc_kernel_get_parameter(changed.kernel, 1) : NULL;
+    if (!p || strcmp(p->name, "window") != 0 || same_order(s))
+        return SPC_OK;
+    changed.parameter[1] = changed.parameter[1] > 1 ? 1 : SORTED_SLICES * changed.parameter[0];
+    return try_one(s, "sort", &changed, s->options, error);
+}
+
+static spc_status try_f32(const search *s, spc_error *error)
+{
+    spc_forecast_options changed = *s->options;
+    if (changed.value_bytes != 8)
+        return SPC_OK;
+    changed.value_bytes = 4;
+    return try_one(s, "f32", &s->from->spec, &changed, error);
+}
+
+/* Where a kernel executes, whatever hits: launches, then the instructions or the requests of a
+ * multiprocessor. */
+static double least_seconds(const spc_execution *e)
+{
+    double issue = e->utilisation[SPC_RESOURCE_ISSUE], l1 = e->utilisation[SPC_RESOURCE_L1];
+    return e->launch_seconds + (issue > l1 ? issue : l1) * e->seconds;
+}
+
+/* No order can do better than every access to x in the L1. That is not worked out where it cannot help most;
+ * what overlaps at the end of a product is far below 1 %. */
+static spc_status try_reorder(const search *s, spc_error *error)
+{
+    spc_forecast_options changed = *s->options;
+    if (s->from->prediction.hit_source == SPC_HIT_NONE ||
+        least_seconds(&s->from->execution) >= worth * s->best->seconds)
+        return SPC_OK;
+    changed.predict.what_if.hit_points = 1;
+    return try_one(s, "reorder", &s->from->spec, &changed, error);
+}
+
+spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
+                           const spc_forecast_options *options, const spc_forecast *forecast,
+                           const spc_forecast *others, size_t count, spc_change *change, spc_error *error)
+{
+    spc_forecast_options own;
+    *change = (spc_change){.seconds = forecast->prediction.seconds, .speedup = 1};
+    SPC_TAKE_OPTIONS(own, options, error);
+    search s = {analysis, device, &own, forecast, change};
+    if (!(forecast->prediction.seconds > 0))
+        return SPC_OK;
+    for (size_t i = 0; i < count; i++)
+        if (!others[i].stand_in && others[i].bound == forecast->bound)
+            propose(&s, "format", &others[i]);
+    SPC_TRY(try_parameters(&s, error));
+    SPC_TRY(try_sort(&s, error));
+    SPC_TRY(try_f32(&s, error));
+    return try_reorder(&s, error);
+}

@@ -1,0 +1,64 @@
+/* What the time of a forecast goes to. */
+#include <math.h>
+
+#include "sparcast/forecast.h"
+
+static spc_cost make(const char *name, double seconds, double bytes, double utilisation, bool binds)
+{
+    return (spc_cost){
+        .name = name, .seconds = seconds, .bytes = bytes, .utilisation = utilisation, .binds = binds};
+}
+
+static size_t executed(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
+{
+    static const struct {
+        const char *name;
+        spc_resource resource;
+    } units[] = {{"launch", SPC_RESOURCE_LAUNCH}, {"dram", SPC_RESOURCE_MEMORY},
+                 {"l2", SPC_RESOURCE_L2},         {"l1", SPC_RESOURCE_L1},
+                 {"issue", SPC_RESOURCE_ISSUE},   {"chains", SPC_RESOURCE_LATENCY}};
+    const spc_execution *e = &f->execution;
+    size_t n = 0;
+    for (; n < sizeof units / sizeof *units; n++) {
+        spc_resource r = units[n].resource;
+        double bytes = r == SPC_RESOURCE_MEMORY ? e->all.memory_bytes
+                       : r == SPC_RESOURCE_L2   ? e->all.l2_bytes
+                       : r == SPC_RESOURCE_L1   ? e->all.l1_bytes
+                                                : NAN;
+        cost[n] =
+            make(units[n].name, e->utilisation[r] * e->seconds, bytes, e->utilisation[r], e->limited_by == r);
+    }
+    cost[n++] = make("tail", e->tail_seconds, NAN, e->tail_seconds / e->seconds, false);
+    return n;
+}
+
+/* seconds = launch, or what the small-matrix correction adds, + bytes / bandwidth. */
+static size_t published(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
+{
+    const spc_prediction *p = &f->prediction;
+    double moved = 2 * (double)f->features.nnz / p->padding; /* bytes for one byte per FLOP */
+    double launch = p->launch_seconds + (1 - p->small_factor) * (p->seconds - p->launch_seconds);
+    const struct {
+        const char *name;
+        double term;
+        spc_limit limit;
+    } terms[] = {{"index", p->terms.alpha, SPC_LIMIT_INDEX},
+                 {"values", p->terms.beta, SPC_LIMIT_VALUES},
+                 {"x", p->terms.gamma, SPC_LIMIT_X}};
+    cost[0] = make("launch", launch, NAN, launch / p->seconds, p->limited_by == SPC_LIMIT_LAUNCH);
+    for (size_t i = 0; i < 3; i++) {
+        double share = p->bytes_per_flop > 0 ? terms[i].term / p->bytes_per_flop : 0;
+        double seconds = share * (p->seconds - launch);
+        cost[i + 1] = make(terms[i].name, seconds, terms[i].term * moved, seconds / p->seconds,
+                           p->limited_by == terms[i].limit || (p->limited_by == SPC_LIMIT_GATHER && i > 0));
+    }
+    return 4;
+}
+
+size_t spc_forecast_costs(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_ROOM])
+{
+    if (!(forecast->prediction.seconds > 0))
+        return 0;
+    return forecast->prediction.hit_source == SPC_HIT_EXECUTED ? executed(forecast, cost)
+                                                               : published(forecast, cost);
+}

@@ -1,0 +1,91 @@
+/* One call from a kernel to its prediction, whatever the model. */
+#include "sparcast/forecast.h"
+
+#include <string.h>
+
+#include "core/error.h"
+#include "core/options.h"
+#include "forecast/analysis.h"
+#include "kernels/kernel_contract.h"
+
+spc_model spc_device_model(const spc_device *device)
+{
+    return spc_device_can_execute(device) ? SPC_MODEL_EXEC : SPC_MODEL_PAPER;
+}
+
+static uint32_t or_four(uint32_t bytes)
+{
+    return bytes ? bytes : 4;
+}
+
+static uint32_t line_of(const spc_device *device)
+{
+    double bytes = 128;
+    spc_device_get(device, "line_bytes", NULL, &bytes);
+    return (uint32_t)bytes;
+}
+
+static spc_status execute(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
+                          const spc_forecast_options *o, spc_forecast *f, spc_error *error)
+{
+    uint32_t value = or_four(o->value_bytes);
+    spc_execute_options options = {.size = sizeof(spc_execute_options),
+                                   .exact = o->exact,
+                                   .cold = o->cold,
+                                   .most_steps = o->most_steps,
+                                   .what_if = o->predict.what_if};
+    SPC_TRY(spc_analysis_size(analysis, spec, value, or_four(o->index_bytes), &f->features, error));
+    f->features.line_bytes = line_of(device);
+    f->features.execution = &f->execution;
+    return spc_execute_with(spc_analysis_simulator(analysis), spec, value, device, &options, &f->execution,
+                            error);
+}
+
+static spc_status find_features(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
+                                const spc_forecast_options *o, spc_forecast *f, spc_error *error)
+{
+    if (f->model == SPC_MODEL_EXEC)
+        return execute(analysis, spec, device, o, f, error);
+    return spc_analysis_features(analysis, spec, or_four(o->value_bytes), or_four(o->index_bytes),
+                                 line_of(device), spc_device_window(device), &f->features, error);
+}
+
+/* The kernel with its parameters, and the model that answers for it: the published one where a kernel cannot
+ * be simulated. */
+static spc_status choose(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
+                         spc_forecast *f, spc_error *error)
+{
+    f->spec = *spec;
+    SPC_TRY(spc_facts_choose(&spc_analysis_simulator(analysis)->facts, &f->spec, error));
+    spc_kernel_format_spec(&f->spec, f->kernel, sizeof f->kernel);
+    if (f->model != SPC_MODEL_EXEC)
+        return SPC_OK;
+    f->bound = spc_device_can_execute(device) && !spc_device_simulates(device, spec);
+    if (f->bound)
+        f->model = SPC_MODEL_PAPER;
+    else
+        f->stand_in = spc_kernel_nearest(spec->kernel);
+    return SPC_OK;
+}
+
+spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
+                               const spc_forecast_options *options, spc_forecast *forecast, spc_error *error)
+{
+    spc_forecast_options own;
+    const spc_forecast_options *o = &own;
+    *forecast = (spc_forecast){.kernel = "csr"};
+    SPC_TAKE_OPTIONS(own, options, error);
+    forecast->model = o->predict.model;
+    if (spec)
+        SPC_TRY(choose(analysis, spec, device, forecast, error));
+    else if (forecast->model == SPC_MODEL_EXEC)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "the execution-order model runs kernels of a GPU");
+    SPC_TRY(find_features(analysis, spec ? &forecast->spec : NULL, device, o, forecast, error));
+    spc_predict_options predict = o->predict;
+    predict.size = sizeof predict;
+    predict.model = forecast->model;
+    spc_status status = spc_predict(device, spec ? forecast->kernel : NULL, &forecast->features, &predict,
+                                    &forecast->prediction, error);
+    forecast->features.execution = NULL; /* a copy of the forecast must not point into the original */
+    return status;
+}

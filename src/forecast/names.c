@@ -1,0 +1,116 @@
+/* Names of the enumerations of predict.h and execute.h, and the texts that stand for options. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "sparcast/predict.h"
+
+static const char *const models[] = {
+    [SPC_MODEL_PAPER] = "paper",
+    [SPC_MODEL_UNCORRECTED] = "uncorrected",
+    [SPC_MODEL_SATURATING] = "saturating",
+    [SPC_MODEL_EXEC] = "exec",
+};
+static const char *const hit_sources[] = {
+    [SPC_HIT_AUTO] = "auto",   [SPC_HIT_LINES] = "lines", [SPC_HIT_WINDOW] = "window",
+    [SPC_HIT_GIVEN] = "given", [SPC_HIT_NONE] = "none",   [SPC_HIT_EXECUTED] = "executed",
+};
+static const char *const spatial_units[] = {
+    [SPC_SPATIAL_ACCESSES] = "accesses",
+    [SPC_SPATIAL_WORDS] = "words",
+};
+static const char *const limits[] = {
+    [SPC_LIMIT_NOTHING] = "nothing",
+    [SPC_LIMIT_INDEX] = "index",
+    [SPC_LIMIT_VALUES] = "values",
+    [SPC_LIMIT_X] = "x",
+    [SPC_LIMIT_LAUNCH] = "launch",
+    [SPC_LIMIT_GATHER] = "gather",
+    [SPC_LIMIT_TRANSFER] = "host transfer",
+    [SPC_LIMIT_MEMORY] = "device memory",
+    [SPC_LIMIT_LATENCY] = "latency",
+    [SPC_LIMIT_ISSUE] = "issue",
+    [SPC_LIMIT_L1] = "l1",
+    [SPC_LIMIT_L2] = "l2",
+    [SPC_LIMIT_DRAM] = "dram",
+};
+
+#define NAME_OF(table, i) ((size_t)(i) < sizeof(table) / sizeof(table)[0] ? (table)[i] : "unknown")
+
+const char *spc_model_name(spc_model model)
+{
+    return NAME_OF(models, model);
+}
+
+const char *spc_hit_source_name(spc_hit_source source)
+{
+    return NAME_OF(hit_sources, source);
+}
+
+const char *spc_spatial_unit_name(spc_spatial_unit unit)
+{
+    return NAME_OF(spatial_units, unit);
+}
+
+const char *spc_limit_name(spc_limit limit)
+{
+    return NAME_OF(limits, limit);
+}
+
+spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error)
+{
+    for (size_t i = 0; i < sizeof models / sizeof models[0]; i++)
+        if (strcmp(text, models[i]) == 0) {
+            *model = (spc_model)i;
+            return SPC_OK;
+        }
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown model '%.40s'; there are: %s, %s, %s, %s", text,
+                    models[0], models[1], models[2], models[3]);
+}
+
+static bool parse_points(const char *text, double *points)
+{
+    char *end;
+    double value = strtod(text, &end);
+    if ((*text != '+' && *text != '-') || end == text + 1 || *end || !(value >= -100 && value <= 100))
+        return false;
+    *points = value / 100;
+    return true;
+}
+
+spc_status spc_what_if_parse(const char *text, spc_what_if *what_if, spc_error *error)
+{
+    *what_if = (spc_what_if){0};
+    for (const char *at = text; *at;) {
+        char token[32];
+        size_t length = strcspn(at, ",");
+        snprintf(token, sizeof token, "%.*s", (int)(length < sizeof token ? length : sizeof token), at);
+        if (strcmp(token, "spatial=max") == 0)
+            what_if->spatial_max = true;
+        else if (strcmp(token, "index=memory") == 0)
+            what_if->index_memory = true;
+        else if (strncmp(token, "hit", 3) != 0 || !parse_points(token + 3, &what_if->hit_points)) {
+            *what_if = (spc_what_if){0};
+            return spc_fail(
+                error, SPC_ERROR_ARGUMENT,
+                "'%s' is no what-if; there are: hit+POINTS, hit-POINTS, spatial=max, index=memory", token);
+        }
+        at += length + (at[length] == ',');
+    }
+    return SPC_OK;
+}
+
+const char *spc_resource_name(spc_resource resource)
+{
+    static const char *const names[] = {"latency", "launch", "issue", "l1", "l2", "memory"};
+    size_t i = (size_t)resource;
+    return i < SPC_RESOURCES ? names[i] : "unknown";
+}
+
+const char *spc_flow_text(spc_flow_name flow)
+{
+    static const char *const names[] = {"x", "values", "index", "rest"};
+    size_t i = (size_t)flow;
+    return i < SPC_FLOWS ? names[i] : "unknown";
+}

@@ -1,0 +1,43 @@
+/* forecast/simulator.h - the simulations of one pattern, each run once: a warm-up run is the same for every
+ * what-if, and library kernels that are simulated as the same kernel of ours differ in the launch alone.
+ *
+ * Several threads may use one: one runs a simulation, the others wait for it.
+ */
+#ifndef SPC_FORECAST_SIMULATOR_H
+#define SPC_FORECAST_SIMULATOR_H
+
+#include "forecast/machine_facts.h"
+#include "kernels/common/pattern_facts.h"
+
+typedef struct spc_simulator {
+    spc_facts facts; /* of the pattern, which all its programs share */
+    pthread_mutex_t lock;
+    struct spc_simulation *first;
+} spc_simulator;
+
+/* Everything that the result of a simulation depends on besides the pattern. */
+typedef struct spc_simulation_key {
+    spc_kernel_spec spec; /* all parameters chosen */
+    uint32_t value_bytes;
+    const char *architecture; /* spc_kernel_architecture */
+    spc_machine machine;      /* launch times left out: 0 */
+    bool exact, unlimited, cold, warm_up;
+    uint64_t most_steps; /* as asked for */
+    spc_what_if what_if;
+} spc_simulation_key;
+
+/* The pattern must outlive the simulator. */
+void spc_simulator_begin(spc_simulator *simulator, const spc_pattern *pattern);
+void spc_simulator_end(spc_simulator *simulator);
+
+/* Runs the program on the machine, both of which follow from the key, unless that was done before. */
+spc_status spc_simulator_run(spc_simulator *simulator, const spc_simulation_key *key,
+                             const spc_program *program, const spc_launch_config *config,
+                             spc_launch_result *result, spc_error *error);
+
+/* spc_execute with a simulator. */
+spc_status spc_execute_with(spc_simulator *simulator, const spc_kernel_spec *spec, uint32_t value_bytes,
+                            const spc_device *device, const spc_execute_options *options,
+                            spc_execution *execution, spc_error *error);
+
+#endif

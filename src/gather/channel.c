@@ -1,0 +1,280 @@
+#include "gather/channel.h"
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "gather/candidates.h"
+
+static inline int64_t later(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* ---- requests of a bank, oldest first ---- */
+
+static void append(spc_gather_channel *c, spc_gather_bank *bank, uint16_t r)
+{
+    spc_gather_request *request = &c->request[r];
+    request->next = SPC_GATHER_NONE;
+    request->previous = bank->last;
+    if (bank->last == SPC_GATHER_NONE)
+        bank->first = r;
+    else
+        c->request[bank->last].next = r;
+    bank->last = r;
+}
+
+static void take_out(spc_gather_channel *c, spc_gather_bank *bank, uint16_t r)
+{
+    const spc_gather_request *request = &c->request[r];
+    *(request->previous == SPC_GATHER_NONE ? &bank->first : &c->request[request->previous].next) =
+        request->next;
+    *(request->next == SPC_GATHER_NONE ? &bank->last : &c->request[request->next].previous) =
+        request->previous;
+    c->request[r].next = c->free;
+    c->free = r;
+}
+
+/* The first request from r on that does, or does not, need the bank's row. */
+static uint16_t find_from(const spc_gather_channel *c, const spc_gather_bank *bank, uint16_t r, bool hits)
+{
+    while (r != SPC_GATHER_NONE && (c->request[r].row == bank->row) != hits)
+        r = c->request[r].next;
+    return r;
+}
+
+void spc_gather_channel_enter(spc_gather_channel *c, const spc_gather_place *place, uint64_t order,
+                              int64_t time)
+{
+    const spc_gather_machine *m = c->machine;
+    uint32_t b = place->pseudo * m->banks + (place->group << m->bank_bits) + place->bank;
+    spc_gather_bank *bank = &c->bank[b];
+    uint16_t r = c->free;
+    spc_gather_request *request = &c->request[r];
+    c->free = request->next;
+    c->unit_ready = c->unit_ready > (double)time ? c->unit_ready : (double)time;
+    *request = (spc_gather_request){.visible = (int64_t)c->unit_ready, .order = order, .row = place->row};
+    c->unit_ready += m->unit_interval;
+    c->counts.latency -= (double)time;
+    append(c, bank, r);
+    c->queued++;
+    bool hits = bank->open && place->row == bank->row;
+    uint16_t *oldest = hits ? &bank->hit : &bank->conflict;
+    if (bank->open && *oldest == SPC_GATHER_NONE)
+        *oldest = r;
+    else if (bank->open || bank->first != r)
+        return;
+    if (hits)
+        spc_gather_propose_read(c, b);
+    else
+        spc_gather_propose_row(c, b);
+}
+
+/* ---- commands ---- */
+
+static void take_bus(spc_gather_channel *c, int64_t *bus, int64_t until)
+{
+    *bus = until;
+    if (c->machine->shared_bus) {
+        c->read_bus = c->row_bus = until;
+        c->reads.known = c->rows.known = false;
+    }
+}
+
+static void read(spc_gather_channel *c, const spc_gather_candidate *a, int64_t time)
+{
+    const spc_gather_machine *m = c->machine;
+    spc_gather_bank *bank = &c->bank[a->bank];
+    uint16_t r = bank->hit;
+    const spc_gather_request *request = &c->request[r];
+    c->counts.hits += !request->begun;
+    c->counts.done++;
+    int64_t end = time + m->cl + m->ccd_s;
+    c->counts.latency += (double)end;
+    c->finished[request->order & (m->ring - 1)] = end;
+    if (bank->claimed)
+        c->claims--;
+    else
+        c->queued--;
+    bank->claimed = false;
+    bank->precharge_ready = later(bank->precharge_ready, time + m->rtp);
+    c->pseudo[bank->pseudo].read_ready = time + m->ccd_s;
+    c->group[bank->group].read_ready = time + m->ccd_l;
+    take_bus(c, &c->read_bus, time + m->read_bus);
+    bank->hit = find_from(c, bank, request->next, true);
+    take_out(c, bank, r);
+    c->reads.known = false;
+    spc_gather_propose_read(c, a->bank);
+    spc_gather_propose_row(c, a->bank);
+}
+
+/* The request leaves the queue: its bank keeps it from here on. */
+static void activate(spc_gather_channel *c, const spc_gather_candidate *a, int64_t time)
+{
+    const spc_gather_machine *m = c->machine;
+    spc_gather_bank *bank = &c->bank[a->bank];
+    spc_gather_lines *pseudo = &c->pseudo[bank->pseudo];
+    spc_gather_request *request = &c->request[bank->first];
+    c->counts.misses += !request->begun;
+    request->begun = true;
+    bank->open = bank->claimed = true;
+    bank->row = request->row;
+    bank->hit = bank->first;
+    bank->conflict = find_from(c, bank, request->next, false);
+    bank->read_ready = time + m->rcd;
+    bank->precharge_ready = time + m->ras;
+    bank->activate_ready = time + m->rc;
+    pseudo->activated[pseudo->oldest] = time;
+    pseudo->oldest = (pseudo->oldest + 1) % 4;
+    pseudo->activate_ready = later(time + m->rrd_s, pseudo->activated[pseudo->oldest] + m->faw);
+    c->group[bank->group].activate_ready = time + m->rrd_l;
+    c->queued--;
+    c->claims++;
+    take_bus(c, &c->row_bus, time + m->activate_bus);
+    c->rows.known = false;
+    spc_gather_propose_read(c, a->bank);
+    spc_gather_propose_row(c, a->bank);
+}
+
+static void close_row(spc_gather_bank *bank)
+{
+    bank->open = false;
+    bank->hit = bank->conflict = SPC_GATHER_NONE;
+}
+
+static void precharge(spc_gather_channel *c, const spc_gather_candidate *a, int64_t time)
+{
+    const spc_gather_machine *m = c->machine;
+    spc_gather_bank *bank = &c->bank[a->bank];
+    spc_gather_request *request = &c->request[bank->conflict];
+    c->counts.conflicts += !request->begun;
+    request->begun = true;
+    close_row(bank);
+    bank->activate_ready = later(bank->activate_ready, time + m->rp);
+    take_bus(c, &c->row_bus, time + m->precharge_bus);
+    c->rows.known = false;
+    spc_gather_propose_read(c, a->bank);
+    spc_gather_propose_row(c, a->bank);
+}
+
+/* All rows are closed, and the channel stands still. */
+static void refresh(spc_gather_channel *c)
+{
+    const spc_gather_machine *m = c->machine;
+    uint32_t banks = m->pseudos * m->banks;
+    int64_t begin = later(c->refresh, c->row_bus);
+    for (uint32_t b = 0; b < banks; b++)
+        if (c->bank[b].open)
+            begin = later(begin, c->bank[b].precharge_ready + m->rp);
+        else
+            begin = later(begin, c->bank[b].activate_ready);
+    for (uint32_t b = 0; b < banks; b++) {
+        close_row(&c->bank[b]);
+        c->bank[b].activate_ready = begin + m->rfc;
+        spc_gather_propose_read(c, b);
+        spc_gather_propose_row(c, b);
+    }
+    c->rows.known = false;
+    c->refresh += m->refi;
+}
+
+/* ---- the scheduler ---- */
+
+int64_t spc_gather_channel_next(spc_gather_channel *c)
+{
+    int64_t reads = spc_gather_find_read(c), rows = spc_gather_find_row(c);
+    return reads < rows ? reads : rows;
+}
+
+/* While a refresh is due, only requests are read whose rows have been opened for them. */
+static bool step_to_refresh(spc_gather_channel *c)
+{
+    if (c->claims == 0) {
+        refresh(c);
+        return true;
+    }
+    if (c->reads.at[c->reads.best].order == 0)
+        return false;
+    uint32_t i = 0;
+    while (c->reads.at[i].order != 0)
+        i++;
+    c->reads.best = i;
+    return false;
+}
+
+void spc_gather_channel_step(spc_gather_channel *c)
+{
+    int64_t reads = spc_gather_find_read(c), rows = spc_gather_find_row(c);
+    bool read_first = reads < rows;
+    if (reads == rows)
+        read_first =
+            !c->machine->shared_bus || c->reads.at[c->reads.best].order < c->rows.at[c->rows.best].order;
+    int64_t time = read_first ? reads : rows;
+    if (c->machine->refi && time >= c->refresh) {
+        if (step_to_refresh(c))
+            return;
+        read_first = true;
+        time = later(reads, spc_gather_find_read_time(c, &c->reads.at[c->reads.best]));
+    }
+    spc_gather_candidate chosen = read_first ? c->reads.at[c->reads.best] : c->rows.at[c->rows.best];
+    if (read_first)
+        read(c, &chosen, time);
+    else if (chosen.activates)
+        activate(c, &chosen, time);
+    else
+        precharge(c, &chosen, time);
+}
+
+/* ---- its memory ---- */
+
+static void empty_banks(spc_gather_channel *c)
+{
+    const spc_gather_machine *m = c->machine;
+    for (uint32_t b = 0; b < m->pseudos * m->banks; b++) {
+        uint32_t pseudo = b / m->banks, group = (b % m->banks) >> m->bank_bits;
+        c->bank[b] = (spc_gather_bank){
+            .first = SPC_GATHER_NONE,
+            .last = SPC_GATHER_NONE,
+            .hit = SPC_GATHER_NONE,
+            .conflict = SPC_GATHER_NONE,
+            .pseudo = (uint16_t)pseudo,
+            .group = (uint16_t)(pseudo * m->groups + group),
+            .in_reads = SPC_GATHER_NONE,
+            .in_rows = SPC_GATHER_NONE,
+        };
+    }
+    for (uint32_t p = 0; p < m->pseudos; p++)
+        for (int i = 0; i < 4; i++)
+            c->pseudo[p].activated[i] = -m->faw;
+}
+
+spc_status spc_gather_channel_open(spc_gather_channel *c, const spc_gather_machine *m, int64_t *finished,
+                                   spc_error *error)
+{
+    uint32_t banks = m->pseudos * m->banks, requests = m->queue + banks;
+    *c = (spc_gather_channel){.machine = m, .finished = finished, .refresh = m->refi};
+    c->bank = spc_calloc(banks, sizeof *c->bank);
+    c->request = spc_calloc(requests, sizeof *c->request);
+    c->pseudo = spc_calloc(m->pseudos, sizeof *c->pseudo);
+    c->group = spc_calloc((uint64_t)m->pseudos * m->groups, sizeof *c->group);
+    c->reads.at = spc_calloc(banks, sizeof *c->reads.at);
+    c->rows.at = spc_calloc(banks, sizeof *c->rows.at);
+    if (!c->bank || !c->request || !c->pseudo || !c->group || !c->reads.at || !c->rows.at) {
+        spc_gather_channel_close(c);
+        return spc_fail_memory(error, banks * sizeof *c->bank + requests * sizeof *c->request);
+    }
+    empty_banks(c);
+    for (uint32_t r = 0; r < requests; r++)
+        c->request[r].next = (uint16_t)(r + 1 < requests ? r + 1 : SPC_GATHER_NONE);
+    return SPC_OK;
+}
+
+void spc_gather_channel_close(spc_gather_channel *c)
+{
+    spc_free(c->bank);
+    spc_free(c->request);
+    spc_free(c->pseudo);
+    spc_free(c->group);
+    spc_free(c->reads.at);
+    spc_free(c->rows.at);
+    *c = (spc_gather_channel){0};
+}

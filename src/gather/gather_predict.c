@@ -1,0 +1,189 @@
+/* From what the walk counted to the time of a product. */
+#include <math.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/options.h"
+#include "gather/walk.h"
+
+static const uint64_t default_sample = UINT64_C(1) << 19;
+
+/* A term within 5 % of the time names it. */
+static const double nearly = 0.95;
+
+const char *spc_gather_limit_name(spc_gather_limit limit)
+{
+    static const char *const names[] = {"nothing", "link down", "link up", "channels",
+                                        "units",   "in flight", "banks"};
+    return (unsigned)limit < sizeof names / sizeof names[0] ? names[limit] : "unknown";
+}
+
+/* ---- bytes ---- */
+
+typedef struct amounts {
+    double values;  /* bytes of A without its columns */
+    double columns; /* bytes of its columns */
+    double answers; /* bytes of x as answered: one word for each slot, so that they line up with the values */
+    double y;
+} amounts;
+
+static amounts find_amounts(const spc_layout_size *size, uint32_t rows, uint32_t value_bytes)
+{
+    double columns = 0;
+    for (size_t i = 0; i < size->arrays; i++)
+        if (strcmp(size->array[i].name, "columns") == 0 || strcmp(size->array[i].name, "comp_columns") == 0)
+            columns += (double)size->array[i].count * size->array[i].element_bytes;
+    return (amounts){
+        .values = (double)size->bytes - columns,
+        .columns = columns,
+        .answers = (double)size->stored_nnz * value_bytes,
+        .y = (double)rows * value_bytes,
+    };
+}
+
+static double count_packets(const spc_gather_machine *m, double bytes, uint32_t value_bytes)
+{
+    return ceil(bytes / (m->packet_words * value_bytes));
+}
+
+static double add_headers(const spc_gather_machine *m, double bytes, uint32_t value_bytes)
+{
+    return bytes + count_packets(m, bytes, value_bytes) * m->header_bytes;
+}
+
+/* Where the processor sends the columns, it has read them before. */
+static void find_link_bytes(const spc_gather_machine *m, const amounts *a, uint32_t value_bytes,
+                            spc_gather_result *r)
+{
+    double sent = m->index_in_memory ? 0 : a->columns;
+    r->packets = (uint64_t)count_packets(m, a->answers, value_bytes);
+    r->link_down_bytes =
+        add_headers(m, a->values + sent, value_bytes) + add_headers(m, a->answers, value_bytes);
+    r->link_up_bytes = add_headers(m, a->y, value_bytes) + add_headers(m, sent, value_bytes);
+}
+
+/* ---- counts and times ---- */
+
+static void take_walk(const spc_gather_machine *m, const spc_gather_walk *walk, spc_gather_result *r)
+{
+    r->accesses = walk->accesses;
+    r->walked = walk->walked;
+    r->row_hits = (uint64_t)llround(walk->hits);
+    r->row_misses = (uint64_t)llround(walk->misses);
+    r->row_conflicts = (uint64_t)llround(walk->conflicts);
+    r->requests = r->row_hits + r->row_misses + r->row_conflicts;
+    r->request_latency = walk->latency;
+    r->x_seconds = walk->seconds;
+    r->unit_seconds = (double)walk->accesses * m->access_interval * 1e-12;
+    r->fetched_bytes = (double)r->requests * m->granule_bytes;
+}
+
+static double largest(const spc_gather_result *r)
+{
+    return fmax(fmax(r->x_seconds, r->channel_seconds),
+                fmax(r->unit_seconds, fmax(r->link_down_seconds, r->link_up_seconds)));
+}
+
+/* Time that the requests take one behind the other, without waiting, shared by those in flight. */
+static double find_latency_seconds(const spc_gather_machine *m, const spc_gather_result *r)
+{
+    double requests = (double)r->requests, opened = (double)(r->row_misses + r->row_conflicts);
+    double each = (double)(m->cl + m->ccd_s + m->latency);
+    double total = requests * each + opened * (double)m->rcd + (double)r->row_conflicts * (double)m->rp;
+    return total * 1e-12 / m->in_flight;
+}
+
+static spc_gather_limit find_limit(const spc_gather_machine *m, const spc_gather_result *r)
+{
+    double least = nearly * r->seconds;
+    if (r->link_down_seconds >= least)
+        return SPC_GATHER_LINK_DOWN;
+    if (r->link_up_seconds >= least)
+        return SPC_GATHER_LINK_UP;
+    if (r->channel_seconds >= least)
+        return SPC_GATHER_CHANNELS;
+    if (r->unit_seconds >= least)
+        return SPC_GATHER_UNITS;
+    return find_latency_seconds(m, r) >= 0.8 * r->seconds ? SPC_GATHER_IN_FLIGHT : SPC_GATHER_BANKS;
+}
+
+static void find_times(const spc_gather_machine *m, const amounts *a, uint64_t nnz, uint32_t value_bytes,
+                       spc_gather_result *r)
+{
+    find_link_bytes(m, a, value_bytes, r);
+    r->used_bytes = (double)r->accesses * value_bytes;
+    r->stream_bytes = a->values + a->columns + a->y;
+    r->channel_seconds = (r->fetched_bytes + r->stream_bytes) / spc_gather_peak(m);
+    r->link_down_seconds = r->link_down_bytes / m->link_down;
+    r->link_up_seconds = r->link_up_bytes / m->link_up;
+    r->seconds = largest(r);
+    r->flops = 2 * (double)nnz / r->seconds;
+    r->indirect_bandwidth = r->x_seconds > 0 ? r->used_bytes / r->x_seconds : 0;
+    r->limited_by = find_limit(m, r);
+}
+
+/* ---- the call ---- */
+
+static spc_status walk_pattern(const spc_gather_machine *m, const spc_pattern *pattern,
+                               const spc_kernel_spec *spec, uint32_t value_bytes,
+                               const spc_gather_options *options, spc_gather_walk *walk, spc_error *error)
+{
+    uint64_t sample = options->exact ? 0 : options->sample ? options->sample : default_sample;
+    spc_rows *rows;
+    spc_stream *stream;
+    SPC_TRY(spc_rows_from_pattern(pattern, &rows, error));
+    spc_status status = spc_stream_open(spec, rows, &stream, error);
+    if (status == SPC_OK)
+        status = spc_gather_walk_stream(m, stream, pattern->cols, value_bytes, sample, options->progress,
+                                        walk, error);
+    spc_stream_close(stream);
+    spc_rows_close(rows);
+    return status;
+}
+
+static spc_status measure(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
+                          uint32_t index_bytes, spc_layout_size *size, spc_error *error)
+{
+    spc_kernel_spec csr;
+    if (!spec)
+        SPC_TRY(spc_kernel_parse("csr-scalar", &csr, error));
+    return spc_layout_measure(spec ? spec : &csr, pattern, value_bytes, index_bytes, size, error);
+}
+
+static spc_status predict(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
+                          const spc_device *device, const spc_gather_options *options, spc_gather_result *r,
+                          spc_error *error)
+{
+    spc_gather_machine machine;
+    spc_gather_walk walk;
+    spc_layout_size size;
+    SPC_TRY(spc_gather_machine_init(&machine, device, error));
+    if (value_bytes != 4 && value_bytes != 8)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4 or 8 are possible",
+                        (unsigned)value_bytes);
+    if (machine.granule_bytes < value_bytes)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: gather_granule_bytes is below a value's %u bytes",
+                        spc_device_id(device), (unsigned)value_bytes);
+    if (pattern->nnz == 0)
+        return SPC_OK;
+    uint32_t index_bytes = options->index_bytes ? options->index_bytes : 4;
+    SPC_TRY(measure(pattern, spec, value_bytes, index_bytes, &size, error));
+    SPC_TRY(walk_pattern(&machine, pattern, spec, value_bytes, options, &walk, error));
+    amounts a = find_amounts(&size, pattern->rows, value_bytes);
+    take_walk(&machine, &walk, r);
+    find_times(&machine, &a, pattern->nnz, value_bytes, r);
+    return SPC_OK;
+}
+
+spc_status spc_gather_predict(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
+                              const spc_device *device, const spc_gather_options *options,
+                              spc_gather_result *result, spc_error *error)
+{
+    spc_gather_options taken;
+    spc_gather_result found = {0};
+    *result = found;
+    SPC_TAKE_OPTIONS(taken, options, error);
+    SPC_TRY(predict(pattern, spec, value_bytes, device, &taken, &found, error));
+    *result = found;
+    return SPC_OK;
+}

@@ -1,0 +1,69 @@
+/* Blocked compressed rows: dense blocks of size x size wherever one of their places has an entry. values:
+ * block after block, each row by row, 0 where there is no entry; columns: block columns, ascending within a
+ * block row; row_ptr: first block of each block row. The last block row and the last block column may reach
+ * beyond the matrix. */
+#include "core/error.h"
+#include "kernels/common/blocks.h"
+#include "kernels/kernel_contract.h"
+
+enum { VALUES, COLUMNS, ROW_PTR };
+
+static spc_status bsr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
+                              spc_layout_size *size, spc_error *error)
+{
+    const spc_blocks *blocks;
+    uint32_t rows = spec->parameter[0];
+    SPC_TRY(spc_find_blocks(facts, rows, &blocks, error));
+    size->stored_nnz = spc_saturating_mul(blocks->count, (uint64_t)rows * rows);
+    size->threads = blocks->rows;
+    spc_size_add(size, "values", size->stored_nnz, bytes.value);
+    spc_size_add(size, "columns", blocks->count, bytes.index);
+    spc_size_add(size, "row_ptr", blocks->rows + 1, spc_offset_bytes(blocks->count, bytes));
+    return SPC_OK;
+}
+
+static spc_status bsr_place(spc_layout *layout, spc_facts *facts, spc_error *error)
+{
+    const spc_blocks *blocks;
+    SPC_TRY(spc_find_blocks(facts, layout->spec.parameter[0], &blocks, error));
+    for (uint64_t r = 0; r <= blocks->rows; r++)
+        spc_set_offset(layout, ROW_PTR, r, blocks->start[r]);
+    return SPC_OK;
+}
+
+#define SPC_TEMPLATE "kernels/common/bsr_layout.inc"
+#include "kernels/common/value_types.h"
+
+const spc_format spc_format_bsr = {
+    .name = "bsr",
+    .measure = bsr_measure,
+    .place = bsr_place,
+    .fill = {bsr_fill_f32, bsr_fill_f64},
+    .multiply = {bsr_multiply_f32, bsr_multiply_f64},
+};
+
+/* A group of lanes has four blocks under way at once, so the groups of a block row are the mean blocks of a
+ * block row over four, like the lanes of csr-vector. */
+static spc_status choose_share(spc_kernel_spec *spec, spc_facts *facts, spc_error *error)
+{
+    const spc_blocks *blocks;
+    uint32_t size = spec->parameter[0];
+    if (spc_block_groups(size) > 1 && spec->parameter[1] == 0) {
+        SPC_TRY(spc_find_blocks(facts, size, &blocks, error));
+        uint64_t mean = blocks->rows ? blocks->count / blocks->rows : 0, wanted = (mean + 2) / 4;
+        spec->parameter[1] = wanted < SPC_BLOCK_GROUPS ? (uint32_t)wanted : SPC_BLOCK_GROUPS;
+    }
+    spec->parameter[1] = spc_block_share(size, spec->parameter[1]);
+    return SPC_OK;
+}
+
+spc_status spc_choose_blocks(spc_kernel_spec *spec, spc_facts *facts, spc_error *error)
+{
+    bool shares = spc_kernel_get_parameter(spec->kernel, 1);
+    if (!facts->pattern && (!spec->parameter[0] || (shares && !spec->parameter[1])))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "choosing the size of blocks needs the whole matrix in memory; bsr:3:1 does not");
+    if (!spec->parameter[0])
+        spc_choose_block_size(facts->pattern, &spec->parameter[0]);
+    return shares ? choose_share(spec, facts, error) : SPC_OK;
+}

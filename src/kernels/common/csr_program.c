@@ -1,0 +1,65 @@
+#include "kernels/common/csr_program.h"
+
+#include "kernels/common/slices.h"
+
+void spc_csr_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    uint32_t share = p->lanes_per_item, shift = (uint32_t)__builtin_ctz(share);
+    c->position = warp * SPC_WARP;
+    c->done = c->width = 0;
+    c->stage = c->lanes = 0;
+    for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
+        uint64_t row = (warp * SPC_WARP + lane) >> shift;
+        if (row >= p->pattern->rows)
+            break;
+        uint64_t length = row_ptr[row + 1] - row_ptr[row], part = lane & (share - 1);
+        c->entry[lane] = c->slot[lane] = row_ptr[row] + part;
+        c->length[lane] = c->walk[lane] = length > part ? (length - part + share - 1) >> shift : 0;
+        c->item[lane] = row;
+        c->lanes = lane + 1;
+        if (c->length[lane] > c->width)
+            c->width = c->length[lane];
+    }
+    c->longest = c->width;
+}
+
+/* The rows of a warp are a slice, as wide as its longest row. */
+uint64_t spc_csr_longest(const spc_program *p, uint64_t first, uint64_t end)
+{
+    const uint64_t *start = ((const spc_csr_program *)p)->start;
+    uint64_t share = p->lanes_per_item, slots = 0;
+    for (uint64_t warp = first / SPC_WARP; warp * SPC_WARP < end; warp++) {
+        uint64_t here = start[warp + 1] - start[warp];
+        slots = here > slots ? here : slots;
+    }
+    return (slots * share / SPC_WARP + share - 1) >> __builtin_ctz(p->lanes_per_item);
+}
+
+/* row_ptr[row], then row_ptr[row + 1]. */
+void spc_csr_offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_instruction *op)
+{
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        op->address[op->lanes++] = (c->item[lane] + i) * p->offset_bytes;
+}
+
+spc_status spc_csr_fill_program(spc_program *p, uint32_t lanes, uint32_t variant, spc_error *error)
+{
+    const spc_pattern *a = p->pattern;
+    const spc_slices *slices;
+    SPC_TRY(spc_find_slices(p->facts, SPC_WARP / lanes, 1, &slices, error));
+    ((spc_csr_program *)p)->start = slices->start;
+    spc_program_use(p, variant);
+    p->lanes_per_item = lanes;
+    p->entry_stride = p->slot_stride = lanes;
+    p->items = (uint64_t)a->rows * lanes;
+    p->blocks = (p->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
+    p->offset_bytes = a->nnz <= UINT32_MAX ? 4 : 8;
+    p->sum_array = SPC_ARRAY_Y;
+    p->array_bytes[SPC_ARRAY_VALUES] = a->nnz * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_COLUMNS] = a->nnz * sizeof(uint32_t);
+    p->array_bytes[SPC_ARRAY_OFFSETS] = ((uint64_t)a->rows + 1) * p->offset_bytes;
+    p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->value_bytes;
+    return SPC_OK;
+}

@@ -1,0 +1,41 @@
+/* kernels/common/pattern_facts.h - a cache of pattern facts: what follows from the pattern alone (lengths of
+ * rows, their order, slices, runs) is worked out when it is first asked for, and shared by all kernels.
+ *
+ * Several threads may get facts at once: one works a fact out, the others wait for it.
+ */
+#ifndef SPC_KERNELS_COMMON_PATTERN_FACTS_H
+#define SPC_KERNELS_COMMON_PATTERN_FACTS_H
+
+#include <pthread.h>
+
+#include "sparcast/pattern.h"
+
+typedef struct spc_facts {
+    const spc_pattern *pattern; /* NULL: columns are not known */
+    spc_rows *source;           /* of the lengths then */
+    uint32_t rows;
+    uint64_t nnz;
+    pthread_mutex_t lock;
+    struct spc_fact *first;
+} spc_facts;
+
+/* What a fact depends on besides the pattern; members that a fact does not use are 0. */
+typedef struct spc_fact_key {
+    const void *of;
+    uint32_t parameter[4];
+} spc_fact_key;
+
+/* Works a fact out, as one allocation that the cache frees. May get other facts. */
+typedef spc_status spc_fact_make(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error);
+
+/* The pattern, or the source, must outlive the cache. */
+void spc_facts_begin(spc_facts *facts, const spc_pattern *pattern);
+void spc_facts_begin_rows(spc_facts *facts, spc_rows *source);
+void spc_facts_end(spc_facts *facts);
+
+/* *fact stays valid until the end. A fact that failed is worked out anew when it is asked for again.
+ * Errors: MEMORY, those of `make`. */
+spc_status spc_facts_get(spc_facts *facts, spc_fact_make *make, spc_fact_key key, const void **fact,
+                         spc_error *error);
+
+#endif

@@ -1,0 +1,285 @@
+#include "kernels/common/program.h"
+
+#include <string.h>
+
+#include "core/error.h"
+#include "core/isa.h"
+#include "core/memory.h"
+#include "kernels/common/lane_addresses_v4.h"
+
+enum { START, BATCHES };
+
+spc_warp_instruction *spc_program_queue(spc_cursor *c, const spc_instruction *i)
+{
+    spc_warp_instruction *op = &c->queue[c->queued++];
+    op->array = i->array;
+    op->lanes = op->same_pattern = 0;
+    op->store = op->bypass = op->unit_stride = false;
+    op->waits = i->waits;
+    op->sets = i->sets;
+    op->before = i->before;
+    op->after = i->after;
+    op->issued = i->issued;
+    return op;
+}
+
+static uint64_t count_side_by_side(const spc_cursor *c)
+{
+    uint64_t least = c->width;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        if (c->slot[lane] != c->slot[0] + lane)
+            return 0;
+        least = c->walk[lane] < least ? c->walk[lane] : least;
+    }
+    return least;
+}
+
+uint32_t spc_program_load_slots(const spc_cursor *c, uint64_t j, uint64_t shift, uint64_t bytes,
+                                uint64_t address[SPC_WARP])
+{
+    if (spc_isa_level() == SPC_ISA_V4)
+        return spc_program_slots_v4(c->lanes, c->walk, j, c->slot, shift, (uint32_t)__builtin_ctzll(bytes),
+                                    address);
+    uint32_t n = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        address[n] = (c->slot[lane] + shift) * bytes;
+        n += j < c->walk[lane];
+    }
+    return n;
+}
+
+uint32_t spc_program_load_x(const spc_program *p, const spc_cursor *c, uint64_t j, uint64_t address[SPC_WARP])
+{
+    if (j >= c->longest)
+        return 0;
+    const uint32_t *col = p->pattern->col;
+    uint64_t shift = j * p->entry_stride, bytes = p->value_bytes;
+    if (spc_isa_level() == SPC_ISA_V4)
+        return spc_program_gather_v4(c->lanes, c->length, j, c->entry, shift,
+                                     (uint32_t)__builtin_ctzll(bytes), col, address);
+    uint32_t n = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        if (j < c->length[lane])
+            address[n++] = col[c->entry[lane] + shift] * bytes;
+    return n;
+}
+
+void spc_program_load_side_by_side(const spc_program *p, const spc_cursor *c, uint64_t j, uint64_t bytes,
+                                   spc_warp_instruction *op)
+{
+    op->unit_stride = j < c->side_by_side;
+    if (op->unit_stride) {
+        op->address[0] = (c->slot[0] + j * p->slot_stride) * bytes;
+        op->lanes = (uint8_t)c->lanes;
+        return;
+    }
+    op->lanes = (uint8_t)spc_program_load_slots(c, j, j * p->slot_stride, bytes, op->address);
+}
+
+uint8_t spc_program_same_pattern(const spc_program *p, const spc_instruction *first,
+                                 const spc_instruction *of)
+{
+    for (const spc_instruction *i = of; p->value_bytes == sizeof(uint32_t) && i-- > first;)
+        if (i->array == SPC_ARRAY_COLUMNS && i->slot == of->slot)
+            return (uint8_t)(of - i);
+    return 0;
+}
+
+static void queue_batch(const spc_program *p, spc_cursor *c, const spc_instruction *first,
+                        const spc_instruction *i)
+{
+    spc_warp_instruction *op = spc_program_queue(c, i);
+    if (i->array == SPC_ARRAYS)
+        return;
+    uint64_t j = c->done + i->slot;
+    if (i->array == SPC_ARRAY_X) {
+        op->lanes = (uint8_t)spc_program_load_x(p, c, j, op->address);
+        return;
+    }
+    uint64_t bytes = i->array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : p->value_bytes;
+    op->bypass = p->bypass;
+    spc_program_load_side_by_side(p, c, j, bytes, op);
+    if (i->array == SPC_ARRAY_VALUES && !op->unit_stride)
+        op->same_pattern = spc_program_same_pattern(p, first, i);
+}
+
+static void queue_start(const spc_program *p, spc_cursor *c, const spc_instruction *i)
+{
+    spc_warp_instruction *op = spc_program_queue(c, i);
+    if (i->array != SPC_ARRAYS)
+        p->type->offsets(p, c, i->slot, op);
+}
+
+void spc_refill_batches(const spc_program *p, spc_cursor *c)
+{
+    if (c->lanes == 0) {
+        c->stage = SPC_STAGE_END;
+    } else if (c->stage == START) {
+        for (uint32_t i = 0; i < p->code.starts; i++)
+            queue_start(p, c, &p->code.start[i]);
+        c->stage = c->width ? BATCHES : SPC_STAGE_STORE;
+        c->side_by_side = count_side_by_side(c);
+    } else {
+        bool tail = p->code.tails && c->width - c->done < p->code.batch;
+        const spc_instruction *first = tail ? p->code.tail : p->code.loop;
+        for (uint32_t i = 0; i < (tail ? p->code.tails : p->code.loops); i++)
+            queue_batch(p, c, first, &first[i]);
+        c->done += p->code.batch;
+        if (c->done >= c->width)
+            c->stage = SPC_STAGE_STORE;
+    }
+}
+
+void spc_skip_batches(const spc_program *p, spc_cursor *c, uint64_t slots)
+{
+    (void)p;
+    c->done += slots;
+}
+
+static void queue_store(const spc_program *p, spc_cursor *c)
+{
+    spc_warp_instruction *op = spc_program_queue(c, c->store);
+    op->array = (uint8_t)p->sum_array;
+    op->store = true;
+    for (uint32_t lane = 0; lane < c->lanes; lane += p->lanes_per_item)
+        if (c->item[lane] != SPC_NO_ITEM)
+            op->address[op->lanes++] = c->item[lane] * p->value_bytes;
+}
+
+uint32_t spc_program_next(const spc_program *p, spc_cursor *c, spc_warp_instruction ops[SPC_BATCH_OPS])
+{
+    c->queue = ops;
+    c->queued = 0;
+    while (c->queued == 0 && c->stage < SPC_STAGE_STORE)
+        p->type->refill(p, c);
+    if (c->queued == 0 && c->stage == SPC_STAGE_STORE) {
+        c->stage = SPC_STAGE_END;
+        if (c->lanes)
+            queue_store(p, c);
+    }
+    return c->queued;
+}
+
+uint64_t spc_program_largest_array(const spc_program *p)
+{
+    uint64_t most = 0;
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        most = p->array_bytes[a] > most ? p->array_bytes[a] : most;
+    return most;
+}
+
+spc_block_work spc_program_work(const spc_program *p, uint64_t block)
+{
+    uint64_t begin = block * SPC_BLOCK_THREADS, end = begin + SPC_BLOCK_THREADS, slots = 0;
+    spc_block_work work = {0};
+    end = end < p->items ? end : p->items;
+    for (uint64_t first = begin; first < end; first += SPC_WARP) {
+        uint64_t last = first + SPC_WARP < end ? first + SPC_WARP : end;
+        uint64_t longest = p->type->longest(p, first, last),
+                 iterations = (longest + p->code.batch - 1) / p->code.batch;
+        work.longest = iterations > work.longest ? iterations : work.longest;
+        work.iterations += iterations;
+        slots += longest * (last - first);
+    }
+    if (begin < end)
+        work.entries = p->type->entries ? p->type->entries(p, begin, end) : slots;
+    return work;
+}
+
+uint64_t spc_program_row_entries(const spc_program *p, uint64_t first, uint64_t end)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    uint64_t share = p->lanes_per_item;
+    int shift = __builtin_ctz(p->lanes_per_item);
+    return row_ptr[(end + share - 1) >> shift] - row_ptr[first >> shift];
+}
+
+uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end)
+{
+    uint64_t longest = 0;
+    for (uint64_t i = first; i < end; i++)
+        if (start[i + 1] - start[i] > longest)
+            longest = start[i + 1] - start[i];
+    return longest;
+}
+
+/* ---- opening and closing ---- */
+
+static const spc_code_table *find_table(const spc_kernel *kernel, const char *architecture)
+{
+    for (const spc_code_table *t = kernel->code; t && t->architecture; t++)
+        if (!architecture || strcmp(t->architecture, architecture) == 0)
+            return t;
+    return NULL;
+}
+
+const char *spc_kernel_architecture(const spc_kernel *kernel, const char *architecture)
+{
+    const spc_code_table *table = kernel->program ? find_table(kernel, architecture) : NULL;
+    return table ? table->architecture : NULL;
+}
+
+void spc_program_use(spc_program *p, uint32_t variant)
+{
+    p->code = p->table[variant][p->value_bytes == sizeof(double) ? SPC_F64 : SPC_F32];
+}
+
+static spc_status check(const spc_kernel *kernel, const spc_program_options *options, spc_error *error)
+{
+    if (!kernel->program)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "%s is not simulated: the execution-order model has no program for it", kernel->name);
+    if (!find_table(kernel, options->architecture))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s has no machine-code table for %.20s", kernel->name,
+                        options->architecture ? options->architecture : "any architecture");
+    return SPC_OK;
+}
+
+/* facts == NULL: the program begins some of its own. */
+static spc_status open_program(const spc_kernel_spec *spec, const spc_pattern *pattern, spc_facts *facts,
+                               const spc_program_options *options, spc_program **program, spc_error *error)
+{
+    const spc_program_type *type = spec->kernel->program;
+    *program = NULL;
+    SPC_TRY(check(spec->kernel, options, error));
+    spc_program *p = spc_calloc(1, type->bytes);
+    if (!p)
+        return spc_fail_memory(error, type->bytes);
+    p->type = type;
+    p->pattern = pattern;
+    p->facts = facts ? facts : &p->own;
+    if (!facts)
+        spc_facts_begin(&p->own, pattern);
+    p->value_bytes = options->value_bytes;
+    p->table = find_table(spec->kernel, options->architecture)->code;
+    spc_status status = type->fill(p, spec, error);
+    if (status == SPC_OK)
+        *program = p;
+    else
+        spc_program_close(p);
+    return status;
+}
+
+spc_status spc_program_open(const spc_kernel_spec *spec, const spc_pattern *pattern,
+                            const spc_program_options *options, spc_program **program, spc_error *error)
+{
+    return open_program(spec, pattern, NULL, options, program, error);
+}
+
+spc_status spc_program_open_facts(const spc_kernel_spec *spec, spc_facts *facts,
+                                  const spc_program_options *options, spc_program **program, spc_error *error)
+{
+    return open_program(spec, facts->pattern, facts, options, program, error);
+}
+
+void spc_program_close(spc_program *program)
+{
+    if (!program)
+        return;
+    spc_program_close(program->then);
+    if (program->type->close)
+        program->type->close(program);
+    if (program->facts == &program->own)
+        spc_facts_end(&program->own);
+    spc_free(program);
+}

@@ -1,0 +1,66 @@
+#include "kernels/csr_merge/merge_tiles.h"
+
+#include "core/error.h"
+#include "core/memory.h"
+
+/* Row ends among the first `items` items of the path. */
+static uint32_t ends_before(const spc_pattern *p, uint64_t items)
+{
+    uint32_t low = 0, high = p->rows;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (p->row_ptr[middle + 1] + middle < items)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void find_rows(const spc_pattern *p, uint64_t tile, uint64_t count, uint32_t *row)
+{
+    for (uint64_t t = 0; t < count; t++)
+        row[t] = ends_before(p, t * tile);
+    row[count] = p->rows;
+}
+
+/* Every tile but the last hands on what it has of the row that is open at its end. */
+static uint64_t find_cuts(const uint32_t *row, uint64_t count, uint32_t *cut_row, uint32_t *cut_tile)
+{
+    uint64_t cuts = 0;
+    for (uint64_t t = 0; t + 1 < count; t++) {
+        if (cuts > 0 && cut_row[cuts - 1] == row[t + 1])
+            continue;
+        cut_row[cuts] = row[t + 1];
+        cut_tile[cuts++] = (uint32_t)t;
+    }
+    cut_tile[cuts] = count > 0 ? (uint32_t)(count - 1) : 0;
+    return cuts;
+}
+
+static spc_status make_tiles(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
+{
+    const spc_pattern *p = facts->pattern;
+    uint64_t tile = (uint64_t)SPC_MERGE_THREADS * key->parameter[0];
+    uint64_t count = (p->nnz + p->rows + tile - 1) / tile;
+    if (count > UINT32_MAX)
+        return spc_fail(error, SPC_ERROR_RANGE, "csr-merge: more than 2^32 tiles");
+    uint64_t bytes = sizeof(spc_merge_tiles) + 3 * (count + 1) * sizeof(uint32_t);
+    spc_merge_tiles *tiles = spc_malloc(bytes, 1);
+    if (!tiles)
+        return spc_fail_memory(error, bytes);
+    uint32_t *row = (uint32_t *)(tiles + 1), *cut_row = row + count + 1, *cut_tile = cut_row + count + 1;
+    find_rows(p, tile, count, row);
+    *tiles = (spc_merge_tiles){count, find_cuts(row, count, cut_row, cut_tile), row, cut_row, cut_tile};
+    *fact = tiles;
+    return SPC_OK;
+}
+
+spc_status spc_find_merge_tiles(spc_facts *facts, uint32_t items, const spc_merge_tiles **tiles,
+                                spc_error *error)
+{
+    const void *fact;
+    SPC_TRY(spc_facts_get(facts, make_tiles, (spc_fact_key){.parameter = {items}}, &fact, error));
+    *tiles = fact;
+    return SPC_OK;
+}

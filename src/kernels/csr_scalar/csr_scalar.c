@@ -1,0 +1,23 @@
+/* csr-scalar: compressed rows, one thread a row (probes/spmv/csr.cu). */
+#include "architectures.h"
+#include "kernels/common/csr_program.h"
+
+static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    (void)spec;
+    p->reads = SPC_READS_ROWS;
+    return spc_csr_fill_program(p, 1, 0, error);
+}
+
+static const spc_program_type program = {.fill = fill, SPC_CSR_PROGRAM_FUNCTIONS};
+
+SPC_CODE_TABLES(csr_scalar);
+
+const spc_kernel spc_kernel_csr_scalar = {
+    .name = "csr-scalar",
+    .summary = "compressed rows, one thread a row",
+    .format = &spc_format_csr,
+    .order = spc_order_row_a_thread,
+    .program = &program,
+    .code = csr_scalar_tables,
+};

@@ -1,0 +1,65 @@
+/* The machine code of csr-scalar on sm_70, made by tools/code_tables.py with nvcc 13.0 and ptxas 12.9.
+ * Not to be edited. Variants: one. */
+/* clang-format off */
+#include <stddef.h>
+
+#include "kernels/common/code.h"
+
+extern const spc_code spc_csr_scalar_sm_70[1][SPC_VALUE_TYPES];
+
+static const spc_instruction f32_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 68, 0, 16},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x04, 7, 19, 33, 19},
+};
+
+static const spc_instruction f32_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 24, 0, 6},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 14, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 13, 0, 6},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 10, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 13, 0, 5},
+    {SPC_ARRAY_X, 0, 0x0c, 2, 13, 24, 8},
+    {SPC_ARRAY_VALUES, 1, 0x10, 3, 3, 12, 7},
+    {SPC_ARRAY_X, 1, 0x00, 3, 7, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 11, 0, 7},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 2, 26, 10},
+};
+
+static const spc_instruction f32_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 18, 0, 4},
+};
+
+static const spc_instruction f64_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 68, 0, 16},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x04, 7, 22, 33, 19},
+};
+
+static const spc_instruction f64_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 25, 0, 11},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 5, 0, 3},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 7, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 23, 0, 4},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 13, 0, 7},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 22, 0, 6},
+    {SPC_ARRAY_X, 0, 0x2c, 2, 13, 25, 10},
+    {SPC_ARRAY_X, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 2, 0x00, 4, 24, 0, 7},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 5, 22, 0, 3},
+    {SPC_ARRAYS, 0, 0x3c, 7, 2, 44, 10},
+};
+
+static const spc_instruction f64_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 26, 0, 4},
+};
+
+const spc_code spc_csr_scalar_sm_70[1][SPC_VALUE_TYPES] = {
+    {{f32_start_0, f32_loop_0, NULL, f32_store_0, 3, 13, 0, 4, 29},
+     {f64_start_0, f64_loop_0, NULL, f64_store_0, 3, 13, 0, 4, 32}},
+};

@@ -1,0 +1,57 @@
+/* csr-vector: compressed rows, several lanes of a warp a row (probes/spmv/csr.cu). */
+#include <math.h>
+
+#include "architectures.h"
+#include "kernels/common/csr_program.h"
+
+/* Lanes of a row: each reads its entries in batches of four whose loads are under way together, so the power
+ * of two nearest to a quarter of the mean row. With as many lanes as entries three of four loads are idle: up
+ * to 3 times slower on an H200 (data/measurements/h200-variants.csv, W of 13 matrices). At least 2, for one
+ * lane is csr-scalar. */
+static spc_status choose_lanes(spc_kernel_spec *spec, spc_facts *facts, spc_error *error)
+{
+    (void)error;
+    if (spec->parameter[0])
+        return SPC_OK;
+    double mean = facts->rows ? (double)facts->nnz / facts->rows : 0;
+    uint32_t lanes = 2;
+    while (lanes < SPC_WARP && lanes * 4 * M_SQRT2 < mean)
+        lanes *= 2;
+    spec->parameter[0] = lanes;
+    return SPC_OK;
+}
+
+static void order(const spc_kernel_spec *spec, spc_order *order)
+{
+    uint32_t lanes = spec->parameter[0];
+    *order = (spc_order){.storage = lanes == SPC_WARP, .lanes = SPC_WARP / lanes, .step = lanes};
+}
+
+static uint64_t threads(const spc_kernel_spec *spec, const spc_layout_size *size, const spc_pattern *pattern)
+{
+    (void)size;
+    return (uint64_t)pattern->rows * spec->parameter[0];
+}
+
+/* Variants of the code: the logarithm of the lanes. */
+static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    uint32_t lanes = spec->parameter[0];
+    return spc_csr_fill_program(p, lanes, (uint32_t)__builtin_ctz(lanes), error);
+}
+
+static const spc_program_type program = {.fill = fill, SPC_CSR_PROGRAM_FUNCTIONS};
+
+SPC_CODE_TABLES(csr_vector);
+
+const spc_kernel spc_kernel_csr_vector = {
+    .name = "csr-vector",
+    .summary = "compressed rows, several lanes of a warp a row",
+    .format = &spc_format_csr,
+    .parameter = {{"lanes", "lanes a row", 1, SPC_WARP, true}},
+    .choose = choose_lanes,
+    .order = order,
+    .threads = threads,
+    .program = &program,
+    .code = csr_vector_tables,
+};

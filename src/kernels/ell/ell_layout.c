@@ -1,0 +1,29 @@
+/* ELLPACK: rows x K, K the longest row, column-major: slot j of row i is element j * rows + i. No padding of
+ * rows. */
+#include "kernels/common/slices.h"
+#include "kernels/ell/ell.h"
+
+enum { VALUES, COLUMNS };
+
+static spc_status ell_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
+                              spc_layout_size *size, spc_error *error)
+{
+    (void)spec;
+    const spc_row_lengths *lengths;
+    SPC_TRY(spc_find_lengths(facts, &lengths, error));
+    size->stored_nnz = spc_saturating_mul(facts->rows, lengths->longest);
+    size->threads = facts->rows;
+    spc_size_add(size, "values", size->stored_nnz, bytes.value);
+    spc_size_add(size, "columns", size->stored_nnz, bytes.index);
+    return SPC_OK;
+}
+
+#define SPC_TEMPLATE "kernels/ell/ell_layout.inc"
+#include "kernels/common/value_types.h"
+
+const spc_format spc_format_ell = {
+    .name = "ell",
+    .measure = ell_measure,
+    .fill = {ell_fill_f32, ell_fill_f64},
+    .multiply = {ell_multiply_f32, ell_multiply_f64},
+};

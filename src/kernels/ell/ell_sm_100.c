@@ -1,0 +1,111 @@
+/* The machine code of ell on sm_100, made by tools/code_tables.py with nvcc 13.0.
+ * Not to be edited. Variants: one. */
+/* clang-format off */
+#include <stddef.h>
+
+#include "kernels/common/code.h"
+
+extern const spc_code spc_ell_sm_100[1][SPC_VALUE_TYPES];
+
+static const spc_instruction f32_start_0[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 120, 0, 31},
+};
+
+static const spc_instruction f32_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 21, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 6, 0, 3},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 7, 0, 3},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 6, 0, 3},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 5, 6, 0, 3},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 6, 0, 3},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 5, 7, 0, 2},
+    {SPC_ARRAY_COLUMNS, 7, 0x00, 5, 15, 0, 3},
+    {SPC_ARRAY_X, 0, 0x3c, 4, 3, 44, 13},
+    {SPC_ARRAY_X, 1, 0x00, 4, 18, 0, 6},
+    {SPC_ARRAY_X, 2, 0x00, 2, 18, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 3, 8, 0, 5},
+    {SPC_ARRAY_X, 4, 0x00, 3, 7, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 8, 0, 3},
+    {SPC_ARRAY_X, 5, 0x00, 5, 5, 0, 3},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 5, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 14, 0, 4},
+    {SPC_ARRAY_X, 7, 0x00, 5, 5, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 4, 0x00, 5, 11, 0, 2},
+    {SPC_ARRAY_VALUES, 5, 0x00, 5, 6, 0, 4},
+    {SPC_ARRAY_VALUES, 6, 0x00, 5, 9, 0, 2},
+    {SPC_ARRAY_VALUES, 7, 0x00, 5, 15, 0, 4},
+    {SPC_ARRAY_X, 6, 0x00, 5, 31, 0, 3},
+    {SPC_ARRAYS, 0, 0x3c, 7, 13, 35, 13},
+};
+
+static const spc_instruction f32_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 41, 0, 12},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 32, 0, 9},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 22, 0, 8},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 5, 15, 0, 8},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 12, 0, 6},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 22, 0, 5},
+    {SPC_ARRAY_VALUES, 4, 0x00, 5, 30, 0, 9},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 5, 0x00, 5, 18, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x3c, 4, 2, 47, 13},
+    {SPC_ARRAY_X, 1, 0x00, 5, 9, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 3, 17, 0, 8},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 2, 17, 0, 4},
+    {SPC_ARRAY_X, 4, 0x00, 2, 5, 0, 2},
+    {SPC_ARRAY_X, 5, 0x00, 2, 12, 0, 6},
+    {SPC_ARRAY_VALUES, 6, 0x00, 2, 5, 0, 2},
+    {SPC_ARRAY_X, 6, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 103, 19},
+};
+
+static const spc_instruction f32_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 0, 0, 1},
+};
+
+static const spc_instruction f64_start_0[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 111, 0, 28},
+};
+
+static const spc_instruction f64_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 5, 0, 3},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 6, 0, 3},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 3},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 20, 0, 4},
+    {SPC_ARRAY_X, 0, 0x3c, 4, 1, 45, 10},
+    {SPC_ARRAY_X, 1, 0x00, 5, 9, 0, 6},
+    {SPC_ARRAY_X, 2, 0x00, 2, 9, 0, 5},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 4, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 3, 18, 0, 2},
+    {SPC_ARRAY_VALUES, 3, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 6, 48, 26},
+};
+
+static const spc_instruction f64_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 26, 0, 7},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 38, 0, 11},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 7, 0, 3},
+    {SPC_ARRAY_X, 0, 0x2c, 3, 14, 42, 14},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 11, 0, 5},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 1, 0x00, 4, 5, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 10, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 1, 101, 12},
+};
+
+static const spc_instruction f64_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 0, 0, 1},
+};
+
+const spc_code spc_ell_sm_100[1][SPC_VALUE_TYPES] = {
+    {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 1, 25, 22, 8, 32},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 32}},
+};

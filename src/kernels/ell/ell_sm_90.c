@@ -1,0 +1,111 @@
+/* The machine code of ell on sm_90, made by tools/code_tables.py with nvcc 13.0.
+ * Not to be edited. Variants: one. */
+/* clang-format off */
+#include <stddef.h>
+
+#include "kernels/common/code.h"
+
+extern const spc_code spc_ell_sm_90[1][SPC_VALUE_TYPES];
+
+static const spc_instruction f32_start_0[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 95, 0, 30},
+};
+
+static const spc_instruction f32_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 7, 0, 3},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 14, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 17, 0, 2},
+    {SPC_ARRAY_COLUMNS, 7, 0x00, 5, 21, 0, 6},
+    {SPC_ARRAY_COLUMNS, 4, 0x0c, 2, 1, 39, 6},
+    {SPC_ARRAY_X, 0, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 3, 14, 0, 2},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 1, 0x00, 3, 7, 0, 3},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x30, 4, 1, 50, 8},
+    {SPC_ARRAY_X, 2, 0x0c, 2, 3, 28, 9},
+    {SPC_ARRAY_X, 4, 0x00, 3, 14, 0, 5},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 19, 0, 6},
+    {SPC_ARRAY_X, 5, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 14, 0, 2},
+    {SPC_ARRAY_VALUES, 4, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 5, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 6, 0x00, 5, 9, 0, 4},
+    {SPC_ARRAY_VALUES, 6, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 7, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 7, 0x00, 5, 13, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 11, 30, 13},
+};
+
+static const spc_instruction f32_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 37, 0, 13},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 18, 0, 12},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 4, 13, 0, 4},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 4, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x3c, 4, 1, 48, 11},
+    {SPC_ARRAY_X, 1, 0x00, 4, 13, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 3, 31, 0, 10},
+    {SPC_ARRAY_X, 3, 0x00, 3, 5, 0, 3},
+    {SPC_ARRAY_X, 4, 0x00, 2, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 5, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_X, 5, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 6, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 6, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 85, 24},
+};
+
+static const spc_instruction f32_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 0, 0, 1},
+};
+
+static const spc_instruction f64_start_0[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 95, 0, 36},
+};
+
+static const spc_instruction f64_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 6, 0, 3},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 13, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 3},
+    {SPC_ARRAY_X, 0, 0x0c, 2, 1, 42, 7},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 2, 15, 0, 3},
+    {SPC_ARRAY_X, 1, 0x00, 5, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x3c, 2, 1, 29, 9},
+    {SPC_ARRAY_X, 2, 0x00, 2, 13, 0, 2},
+    {SPC_ARRAY_VALUES, 3, 0x00, 3, 7, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 3, 5, 0, 1},
+    {SPC_ARRAYS, 0, 0x0c, 7, 8, 19, 8},
+};
+
+static const spc_instruction f64_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 41, 0, 17},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 17, 0, 5},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 9, 0, 3},
+    {SPC_ARRAY_X, 0, 0x1c, 5, 3, 42, 10},
+    {SPC_ARRAY_X, 1, 0x00, 3, 14, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 6, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x2c, 7, 1, 57, 13},
+};
+
+static const spc_instruction f64_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 0, 0, 1},
+};
+
+const spc_code spc_ell_sm_90[1][SPC_VALUE_TYPES] = {
+    {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 1, 25, 22, 8, 32},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 32}},
+};

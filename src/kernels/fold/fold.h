@@ -1,0 +1,35 @@
+/* kernels/fold/fold.h - where the folded rows of a matrix lie, and what the files of the fold kernel share.
+ */
+#ifndef SPC_KERNELS_FOLD_FOLD_H
+#define SPC_KERNELS_FOLD_FOLD_H
+
+#include "kernels/common/program.h"
+
+typedef struct spc_folds {
+    uint64_t count;
+    bool direct;     /* every row is one folded row */
+    uint64_t *first; /* [rows + 1] first folded row of each row */
+    uint32_t *row;   /* [ceil(count / SPC_WARP)] row of each SPC_WARP-th folded row */
+} spc_folds;
+
+/* ceil(length / width), `inverse` of width its inverse, without a division or a branch for each row: between
+ * the whole numbers there is room for what is rounded. */
+static inline uint64_t spc_folds_of(uint64_t length, double width, double inverse)
+{
+    return (uint64_t)(int64_t)(((double)(int64_t)length + (width - 0.5)) * inverse);
+}
+
+/* Errors: MEMORY. */
+spc_status spc_find_folds(spc_facts *facts, uint32_t width, const spc_folds **folds, spc_error *error);
+
+/* Variants of the code: the slots with a second launch behind them, and without; the second launch: rows of
+ * few folds, those that a block adds up together, and the way from the ones to the others. */
+enum { SPC_FOLD_SLOTS, SPC_FOLD_DIRECT, SPC_FOLD_ADD, SPC_FOLD_ADD_LONG, SPC_FOLD_ADD_BETWEEN };
+
+extern const spc_format spc_format_fold;
+extern const spc_program_type spc_fold_program;
+
+/* The second launch of `program`, program->then. */
+spc_status spc_fold_add_launch(spc_program *program, const spc_folds *folds, spc_error *error);
+
+#endif

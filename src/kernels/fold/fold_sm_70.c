@@ -1,0 +1,271 @@
+/* The machine code of fold on sm_70, made by tools/code_tables.py with nvcc 13.0 and ptxas 12.9.
+ * Not to be edited. Variants: the first launch where a second follows; the only launch; the second: a
+ * row that its thread adds up, a long row (tail: the sum over the block), the way to the long rows of a
+ * block (start) and from them (store). */
+/* clang-format off */
+#include <stddef.h>
+
+#include "kernels/common/code.h"
+
+extern const spc_code spc_fold_sm_70[5][SPC_VALUE_TYPES];
+
+static const spc_instruction f32_start_0[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 76, 0, 25},
+};
+
+static const spc_instruction f32_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 10, 0, 3},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 13, 0, 3},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 9, 0, 3},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 4, 6, 0, 3},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 4, 6, 0, 1},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 4, 16, 0, 4},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 5, 0, 2},
+    {SPC_ARRAY_COLUMNS, 7, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x04, 2, 2, 25, 5},
+    {SPC_ARRAY_VALUES, 1, 0x08, 3, 1, 21, 5},
+    {SPC_ARRAY_X, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 2, 0x30, 4, 1, 25, 11},
+    {SPC_ARRAY_X, 3, 0x00, 5, 16, 0, 5},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 7, 0, 4},
+    {SPC_ARRAY_X, 4, 0x00, 5, 10, 0, 3},
+    {SPC_ARRAY_X, 5, 0x04, 5, 1, 10, 4},
+    {SPC_ARRAY_X, 6, 0x00, 5, 16, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 4, 0x00, 2, 8, 0, 2},
+    {SPC_ARRAY_VALUES, 5, 0x00, 2, 5, 0, 2},
+    {SPC_ARRAY_VALUES, 6, 0x08, 3, 11, 0, 2},
+    {SPC_ARRAY_X, 7, 0x00, 3, 17, 0, 4},
+    {SPC_ARRAY_VALUES, 7, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 6, 40, 17},
+};
+
+static const spc_instruction f32_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 25, 0, 11},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 22, 0, 11},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 6, 0, 4},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 8, 0, 5},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 5, 6, 0, 4},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 20, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 9, 0, 4},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 4, 0x00, 4, 5, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 0, 0x2c, 4, 2, 25, 7},
+    {SPC_ARRAY_X, 1, 0x00, 3, 14, 0, 7},
+    {SPC_ARRAY_X, 2, 0x00, 2, 15, 0, 9},
+    {SPC_ARRAY_X, 3, 0x00, 5, 6, 0, 4},
+    {SPC_ARRAY_X, 4, 0x00, 5, 7, 0, 4},
+    {SPC_ARRAY_VALUES, 5, 0x00, 5, 5, 0, 3},
+    {SPC_ARRAY_X, 5, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 6, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 6, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 26, 7},
+};
+
+static const spc_instruction f32_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 44, 0, 11},
+};
+
+static const spc_instruction f64_start_0[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 82, 0, 29},
+};
+
+static const spc_instruction f64_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 9, 0, 3},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 13, 0, 4},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 16, 0, 3},
+    {SPC_ARRAY_X, 0, 0x04, 2, 1, 25, 4},
+    {SPC_ARRAY_X, 1, 0x38, 3, 1, 26, 10},
+    {SPC_ARRAY_X, 3, 0x00, 4, 20, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x04, 3, 1, 14, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 6, 0, 1},
+    {SPC_ARRAY_X, 2, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 16, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 19, 26, 10},
+};
+
+static const spc_instruction f64_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 31, 0, 16},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 24, 0, 8},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 12, 0, 5},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 7, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 6, 0, 1},
+    {SPC_ARRAY_X, 0, 0x14, 3, 1, 25, 6},
+    {SPC_ARRAY_X, 1, 0x00, 5, 13, 0, 5},
+    {SPC_ARRAY_X, 2, 0x00, 2, 6, 0, 1},
+    {SPC_ARRAYS, 0, 0x2c, 7, 1, 29, 3},
+};
+
+static const spc_instruction f64_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 1, 0, 1},
+};
+
+static const spc_instruction f32_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 9, 0, 3},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 14, 0, 3},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 9, 0, 3},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 4, 6, 0, 3},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 4, 6, 0, 1},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 5, 19, 0, 4},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 7, 0x00, 5, 5, 0, 1},
+    {SPC_ARRAY_X, 0, 0x04, 2, 3, 24, 5},
+    {SPC_ARRAY_VALUES, 1, 0x08, 3, 1, 21, 5},
+    {SPC_ARRAY_X, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 2, 0x30, 4, 1, 24, 11},
+    {SPC_ARRAY_X, 3, 0x00, 5, 16, 0, 5},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 4, 0x00, 5, 11, 0, 4},
+    {SPC_ARRAY_X, 5, 0x04, 5, 1, 9, 4},
+    {SPC_ARRAY_X, 6, 0x00, 5, 16, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 4, 0x00, 2, 8, 0, 2},
+    {SPC_ARRAY_VALUES, 5, 0x00, 2, 5, 0, 2},
+    {SPC_ARRAY_VALUES, 6, 0x08, 3, 12, 0, 2},
+    {SPC_ARRAY_X, 7, 0x00, 3, 18, 0, 5},
+    {SPC_ARRAY_VALUES, 7, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 2, 40, 17},
+};
+
+static const spc_instruction f32_tail_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 24, 0, 9},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 24, 0, 11},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 10, 0, 7},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 6, 0, 4},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 5, 6, 0, 3},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 5, 7, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 20, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 9, 0, 4},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 6, 0, 3},
+    {SPC_ARRAY_VALUES, 4, 0x00, 4, 5, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 0, 0x0c, 4, 3, 25, 6},
+    {SPC_ARRAY_X, 1, 0x20, 3, 1, 13, 7},
+    {SPC_ARRAY_X, 2, 0x00, 5, 11, 0, 8},
+    {SPC_ARRAY_VALUES, 5, 0x00, 5, 7, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_X, 4, 0x00, 2, 7, 0, 5},
+    {SPC_ARRAY_X, 5, 0x00, 2, 6, 0, 3},
+    {SPC_ARRAY_VALUES, 6, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_X, 6, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 78, 21},
+};
+
+static const spc_instruction f32_store_1[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 0, 0, 1},
+};
+
+static const spc_instruction f64_tail_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 31, 0, 17},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 24, 0, 8},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 12, 0, 5},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 7, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 6, 0, 1},
+    {SPC_ARRAY_X, 0, 0x14, 3, 1, 25, 6},
+    {SPC_ARRAY_X, 1, 0x00, 5, 13, 0, 5},
+    {SPC_ARRAY_X, 2, 0x00, 2, 6, 0, 1},
+    {SPC_ARRAYS, 0, 0x2c, 7, 1, 49, 6},
+};
+
+static const spc_instruction f32_start_2[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 5, 59, 0, 15},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_PARTIAL, 0, 0x20, 2, 7, 84, 24},
+};
+
+static const spc_instruction f32_loop_2[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x3c, 2, 9, 43, 19},
+    {SPC_ARRAY_PARTIAL, 1, 0x00, 3, 12, 0, 7},
+    {SPC_ARRAY_PARTIAL, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_PARTIAL, 3, 0x00, 5, 7, 0, 1},
+};
+
+static const spc_instruction f32_store_2[] = {
+    {SPC_ARRAY_Y, 0, 0x3c, 7, 9, 105, 29},
+};
+
+static const spc_instruction f64_start_2[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 5, 59, 0, 16},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_PARTIAL, 0, 0x20, 2, 7, 81, 22},
+};
+
+static const spc_instruction f64_loop_2[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x3c, 2, 2, 73, 18},
+    {SPC_ARRAY_PARTIAL, 1, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_PARTIAL, 2, 0x00, 4, 12, 0, 5},
+    {SPC_ARRAY_PARTIAL, 3, 0x00, 5, 4, 0, 1},
+};
+
+static const spc_instruction f64_store_2[] = {
+    {SPC_ARRAY_Y, 0, 0x3c, 7, 2, 141, 29},
+};
+
+static const spc_instruction f32_start_3[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x00, 2, 104, 0, 26},
+};
+
+static const spc_instruction f32_loop_3[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x3c, 2, 2, 50, 21},
+    {SPC_ARRAY_PARTIAL, 1, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_PARTIAL, 2, 0x00, 4, 9, 0, 4},
+    {SPC_ARRAY_PARTIAL, 3, 0x00, 5, 4, 0, 1},
+};
+
+static const spc_instruction f32_tail_3[] = {
+    {SPC_ARRAYS, 0, 0x3c, 7, 2, 271, 47},
+};
+
+static const spc_instruction f32_store_3[] = {
+    {SPC_ARRAY_Y, 0, 0x3c, 7, 2, 316, 62},
+};
+
+static const spc_instruction f64_start_3[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x00, 2, 100, 0, 21},
+};
+
+static const spc_instruction f64_loop_3[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x3c, 2, 2, 76, 18},
+    {SPC_ARRAY_PARTIAL, 1, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_PARTIAL, 2, 0x00, 4, 12, 0, 5},
+    {SPC_ARRAY_PARTIAL, 3, 0x00, 5, 4, 0, 1},
+};
+
+static const spc_instruction f64_tail_3[] = {
+    {SPC_ARRAYS, 0, 0x3c, 7, 2, 388, 56},
+};
+
+static const spc_instruction f64_store_3[] = {
+    {SPC_ARRAY_Y, 0, 0x3c, 7, 2, 441, 71},
+};
+
+static const spc_instruction f32_start_4[] = {
+    {SPC_ARRAYS, 0, 0x3c, 7, 8, 154, 32},
+};
+
+static const spc_instruction f64_start_4[] = {
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 182, 33},
+};
+
+const spc_code spc_fold_sm_70[5][SPC_VALUE_TYPES] = {
+    {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 1, 25, 22, 8, 32},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 32}},
+    {{f32_start_0, f32_loop_1, f32_tail_1, f32_store_1, 1, 25, 22, 8, 32},
+     {f64_start_0, f64_loop_0, f64_tail_1, f64_store_0, 1, 13, 10, 4, 32}},
+    {{f32_start_2, f32_loop_2, NULL, f32_store_2, 3, 4, 0, 4, 26},
+     {f64_start_2, f64_loop_2, NULL, f64_store_2, 3, 4, 0, 4, 32}},
+    {{f32_start_3, f32_loop_3, f32_tail_3, f32_store_3, 1, 4, 1, 4, 26},
+     {f64_start_3, f64_loop_3, f64_tail_3, f64_store_3, 1, 4, 1, 4, 32}},
+    {{f32_start_4, NULL, NULL, f32_store_3, 1, 0, 0, 4, 26},
+     {f64_start_4, NULL, NULL, f64_store_3, 1, 0, 0, 4, 32}},
+};

@@ -1,0 +1,120 @@
+/* kernels/kernel_contract.h - what one kernel supplies: its folder ends in one descriptor, an spc_kernel.
+ *
+ * A format (spc_format) says how a pattern is laid out: measure (which arrays, how large), place and fill
+ * (their content), multiply (host twin). Several kernels may share one. A kernel adds the choice of its
+ * parameters, the order in which its threads walk the rows, and, if the execution-order model is to simulate
+ * it, its program (kernels/common/program.h) with the code of its loops for each architecture.
+ */
+#ifndef SPC_KERNELS_KERNEL_CONTRACT_H
+#define SPC_KERNELS_KERNEL_CONTRACT_H
+
+#include "core/error.h"
+#include "kernels/common/code.h"
+#include "kernels/common/pattern_facts.h"
+#include "sparcast/kernel.h"
+
+enum { SPC_WARP = 32 };
+
+/* Fewer rows are looked at before a second thread has woken up, and threads that wait for more keep their
+ * cores busy. */
+enum { SPC_PARALLEL_ROWS = 1 << 17 };
+
+/* Bytes of one value and of one index, as asked for. */
+typedef struct spc_element_bytes {
+    uint32_t value, index;
+} spc_element_bytes;
+
+/* The walk of a kernel over the rows. A warp takes `lanes` work items, each a row or (piece > 0) `piece`
+ * consecutive entries of a row; in one step every item still active yields its next `step` entries. */
+typedef struct spc_order {
+    bool storage; /* plain CSR storage order; the rest is unused */
+    bool runs;    /* per row: runs of consecutive columns first, run by run in step, then isolated entries */
+    uint32_t lanes;  /* work items of a warp, 1 .. SPC_WARP */
+    uint32_t step;   /* entries of an item per step; lanes * step <= SPC_WARP */
+    uint32_t piece;  /* 0 = whole rows, and empty rows are items; otherwise empty rows are none */
+    uint32_t window; /* rows sorted by length within windows of this many rows; 0 and 1 = not sorted */
+} spc_order;
+
+typedef spc_status spc_choose(spc_kernel_spec *spec, spc_facts *facts, spc_error *error);
+typedef void spc_multiply(const spc_layout *layout, double alpha, const void *x, double beta, void *y);
+typedef spc_status spc_fill(spc_layout *layout, const spc_pattern *pattern, const void *values,
+                            spc_error *error);
+
+typedef struct spc_format {
+    const char *name;
+    /* Adds the arrays to a zeroed size and sets stored_nnz and threads. */
+    spc_status (*measure)(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
+                          spc_layout_size *size, spc_error *error);
+    /* Fills what says where rows are; may be NULL. */
+    spc_status (*place)(spc_layout *layout, spc_facts *facts, spc_error *error);
+    spc_fill *fill[2];         /* content of the other arrays: float, double */
+    spc_multiply *multiply[2]; /* host twin: float, double */
+} spc_format;
+
+struct spc_kernel {
+    const char *name, *summary;
+    const spc_format *format;
+    bool peer;
+    const char *nearest; /* of a peer: kernel of ours that is simulated in its place, with its parameters */
+    spc_kernel_parameter parameter[SPC_KERNEL_PARAMETERS]; /* name == NULL: no such parameter */
+    spc_choose *choose; /* may be NULL; looks at the lengths of rows alone */
+    void (*order)(const spc_kernel_spec *spec, spc_order *order); /* NULL: storage order */
+    uint64_t (*threads)(const spc_kernel_spec *spec, const spc_layout_size *size, const spc_pattern *pattern);
+    const struct spc_program_type *program; /* NULL: the execution-order model does not know the kernel */
+    const spc_code_table *code;             /* of the program, one table for each architecture */
+};
+
+/* ---- formats, orders and choices that several kernels share (kernels/common/) ---- */
+
+extern const spc_format spc_format_csr, spc_format_coo, spc_format_sell, spc_format_bsr;
+
+void spc_order_row_a_thread(const spc_kernel_spec *spec, spc_order *order);
+void spc_order_slices(const spc_kernel_spec *spec, spc_order *order);
+void spc_order_runs(const spc_kernel_spec *spec, spc_order *order);
+
+/* Height of a slice, and the window of sorting where the kernel has that parameter. */
+spc_choose spc_choose_slices;
+
+/* Size of a block, and the groups of lanes a block row where the kernel has that parameter. */
+spc_choose spc_choose_blocks;
+
+/* ---- measuring ---- */
+
+/* Appends an array; sizes saturate, spc_layout_measure refuses what is too large. */
+void spc_size_add(spc_layout_size *size, const char *name, uint64_t count, uint32_t element_bytes);
+
+/* a * b, UINT64_MAX on overflow. */
+uint64_t spc_saturating_mul(uint64_t a, uint64_t b);
+
+/* Bytes of an offset that counts up to `largest`. */
+static inline uint32_t spc_offset_bytes(uint64_t largest, spc_element_bytes bytes)
+{
+    return bytes.index == 4 && largest <= UINT32_MAX ? 4 : 8;
+}
+
+/* ---- arrays of offsets, 4 or 8 bytes wide ---- */
+
+static inline uint64_t spc_offset(const spc_layout *layout, int array, uint64_t i)
+{
+    const void *memory = layout->array[array];
+    return layout->size.array[array].element_bytes == 4 ? ((const uint32_t *)memory)[i]
+                                                        : ((const uint64_t *)memory)[i];
+}
+
+static inline void spc_set_offset(spc_layout *layout, int array, uint64_t i, uint64_t value)
+{
+    void *memory = layout->array[array];
+    if (layout->size.array[array].element_bytes == 4)
+        ((uint32_t *)memory)[i] = (uint32_t)value;
+    else
+        ((uint64_t *)memory)[i] = value;
+}
+
+/* ---- with what is known of the pattern already ---- */
+
+/* spc_kernel_choose and spc_layout_measure. */
+spc_status spc_facts_choose(spc_facts *facts, spc_kernel_spec *spec, spc_error *error);
+spc_status spc_facts_measure(spc_facts *facts, const spc_kernel_spec *spec, uint32_t value_bytes,
+                             uint32_t index_bytes, spc_layout_size *size, spc_error *error);
+
+#endif

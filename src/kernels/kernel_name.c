@@ -1,0 +1,84 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "kernels/kernel_contract.h"
+
+static spc_status unknown_name(const char *text, int length, spc_error *error)
+{
+    char list[512] = "";
+    size_t used = 0;
+    for (size_t i = 0; i < spc_kernel_count() && used < sizeof list; i++)
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "",
+                                 spc_kernel_name(spc_kernel_at(i)));
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown kernel '%.*s': one of %s", length, text, list);
+}
+
+static bool parse_number(const char *text, size_t length, uint32_t *value)
+{
+    uint64_t number = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+        number = number * 10 + (uint64_t)(text[i] - '0');
+        if (number > UINT32_MAX)
+            return false;
+    }
+    *value = (uint32_t)number;
+    return length > 0;
+}
+
+static bool allowed(const spc_kernel_parameter *parameter, uint32_t value)
+{
+    if (value < parameter->min || value > parameter->max)
+        return false;
+    return !parameter->power_of_two || (value & (value - 1)) == 0;
+}
+
+static spc_status parse_parameter(const spc_kernel *kernel, size_t i, const char *text, uint32_t *value,
+                                  spc_error *error)
+{
+    const spc_kernel_parameter *parameter = spc_kernel_get_parameter(kernel, i);
+    if (!parameter)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "kernel %s takes %zu parameter%s, not ':%.40s'",
+                        kernel->name, i, i == 1 ? "" : "s", text);
+    size_t length = strcspn(text, ":");
+    if (!parse_number(text, length, value) || !allowed(parameter, *value))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "kernel %s: %s '%.*s' must be %s from %u to %u",
+                        kernel->name, parameter->name, (int)(length > 40 ? 40 : length), text,
+                        parameter->power_of_two ? "a power of two" : "a number", parameter->min,
+                        parameter->max);
+    return SPC_OK;
+}
+
+spc_status spc_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error)
+{
+    *spec = (spc_kernel_spec){0};
+    size_t length = strcspn(text, ":");
+    const spc_kernel *kernel = NULL;
+    for (size_t i = 0; i < spc_kernel_count() && !kernel; i++) {
+        const char *name = spc_kernel_name(spc_kernel_at(i));
+        if (strlen(name) == length && memcmp(name, text, length) == 0)
+            kernel = spc_kernel_at(i);
+    }
+    if (!kernel)
+        return unknown_name(text, (int)(length > 60 ? 60 : length), error);
+    spc_kernel_spec parsed = {.kernel = kernel};
+    text += length;
+    for (size_t i = 0; *text == ':'; i++) {
+        uint32_t value = 0;
+        SPC_TRY(parse_parameter(kernel, i, text + 1, &value, error));
+        parsed.parameter[i] = value;
+        text += 1 + strcspn(text + 1, ":");
+    }
+    *spec = parsed;
+    return SPC_OK;
+}
+
+char *spc_kernel_format_spec(const spc_kernel_spec *spec, char *buffer, size_t size)
+{
+    int used = snprintf(buffer, size, "%s", spec->kernel->name);
+    for (int i = 0; i < SPC_KERNEL_PARAMETERS && spec->parameter[i] && used >= 0 && (size_t)used < size; i++)
+        used += snprintf(buffer + used, size - (size_t)used, ":%u", spec->parameter[i]);
+    return buffer;
+}

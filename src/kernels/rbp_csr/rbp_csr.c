@@ -1,0 +1,70 @@
+/* rbp-csr: row block packing in rows, one thread a row (probes/spmv/rbp.cu).
+ *
+ * RBP-CSR (rbp sec. 3.2, equation 3): val_ptr and col_ptr give each row's start in comp_values and
+ * comp_columns, where a run has all its values and two columns, the first and the last; then the isolated
+ * part as CSR. */
+#include "architectures.h"
+#include "kernels/common/rbp_program.h"
+
+enum { VAL_PTR, COL_PTR, COMP_VALUES, COMP_COLUMNS, ROW_PTR, COLUMNS, VALUES };
+
+static spc_status rbp_csr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
+                                  spc_layout_size *size, spc_error *error)
+{
+    (void)spec;
+    const spc_rbp_runs *runs;
+    SPC_TRY(spc_rbp_find_runs(facts, &runs, error));
+    const spc_rbp_count *sum = &runs->sum;
+    uint64_t pointers = (uint64_t)facts->rows + 1;
+    size->stored_nnz = facts->nnz;
+    size->threads = facts->rows;
+    spc_size_add(size, "val_ptr", pointers, spc_offset_bytes(sum->values, bytes));
+    spc_size_add(size, "col_ptr", pointers, spc_offset_bytes(2 * sum->runs, bytes));
+    spc_size_add(size, "comp_values", sum->values, bytes.value);
+    spc_size_add(size, "comp_columns", 2 * sum->runs, bytes.index);
+    spc_rbp_measure_isolated(facts->pattern, sum, bytes, size);
+    return SPC_OK;
+}
+
+static spc_status rbp_csr_place(spc_layout *layout, spc_facts *facts, spc_error *error)
+{
+    const spc_rbp_runs *runs;
+    SPC_TRY(spc_rbp_find_runs(facts, &runs, error));
+    for (uint64_t row = 0; row <= facts->rows; row++) {
+        spc_rbp_count before = spc_rbp_before(runs, row);
+        spc_set_offset(layout, VAL_PTR, row, before.values);
+        spc_set_offset(layout, COL_PTR, row, 2 * before.runs);
+        spc_set_offset(layout, ROW_PTR, row, before.isolated);
+    }
+    return SPC_OK;
+}
+
+#define SPC_TEMPLATE "kernels/rbp_csr/rbp_csr.inc"
+#include "kernels/common/value_types.h"
+
+static const spc_format format = {
+    .name = "rbp-csr",
+    .measure = rbp_csr_measure,
+    .place = rbp_csr_place,
+    .fill = {rbp_csr_fill_f32, rbp_csr_fill_f64},
+    .multiply = {rbp_csr_multiply_f32, rbp_csr_multiply_f64},
+};
+
+static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    (void)spec;
+    return spc_rbp_fill_program(p, false, false, error);
+}
+
+static const spc_program_type program = {.fill = fill, SPC_RBP_PROGRAM_FUNCTIONS};
+
+SPC_CODE_TABLES(rbp_csr);
+
+const spc_kernel spc_kernel_rbp_csr = {
+    .name = "rbp-csr",
+    .summary = "row block packing: runs by first and last column, the rest as csr; one thread a row",
+    .format = &format,
+    .order = spc_order_runs,
+    .program = &program,
+    .code = rbp_csr_tables,
+};

@@ -1,0 +1,117 @@
+/* The machine code of rbp-csr on sm_70, made by tools/code_tables.py with nvcc 13.0 and ptxas 12.9.
+ * Not to be edited. Variants: runs; isolated entries. */
+/* clang-format off */
+#include <stddef.h>
+
+#include "kernels/common/code.h"
+
+extern const spc_code spc_rbp_csr_sm_70[2][SPC_VALUE_TYPES];
+
+static const spc_instruction f32_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 2, 131, 0, 32},
+    {SPC_ARRAY_OFFSETS, 3, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 3, 22, 0, 9},
+    {SPC_ARRAY_OFFSETS, 4, 0x00, 3, 10, 0, 6},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 8, 0, 4},
+    {SPC_ARRAY_OFFSETS, 5, 0x00, 4, 5, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x0c, 5, 1, 34, 13},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 5, 13, 0, 5},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 18, 0, 10},
+    {SPC_ARRAYS, 0, 0x30, 7, 10, 32, 20},
+};
+
+static const spc_instruction f32_loop_0[] = {
+    {SPC_ARRAY_X, 0, 0x20, 2, 3, 11, 11},
+    {SPC_ARRAY_X, 1, 0x00, 3, 27, 0, 17},
+    {SPC_ARRAY_X, 2, 0x00, 4, 7, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 2, 8, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 2, 7, 0, 5},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 9, 0, 6},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 7, 0, 5},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 8, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 7, 0, 4},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 5, 6, 0, 3},
+    {SPC_ARRAYS, 0, 0x1c, 7, 20, 22, 19},
+};
+
+static const spc_instruction f32_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 23, 0, 6},
+};
+
+static const spc_instruction f64_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 2, 131, 0, 32},
+    {SPC_ARRAY_OFFSETS, 3, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 3, 22, 0, 9},
+    {SPC_ARRAY_OFFSETS, 4, 0x00, 3, 15, 0, 8},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_OFFSETS, 5, 0x00, 4, 5, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x0c, 5, 1, 34, 13},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 5, 13, 0, 7},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 10, 0, 6},
+    {SPC_ARRAYS, 0, 0x30, 7, 13, 33, 23},
+};
+
+static const spc_instruction f64_loop_0[] = {
+    {SPC_ARRAY_X, 0, 0x20, 2, 0, 36, 32},
+    {SPC_ARRAY_X, 3, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_X, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 2, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 12, 0, 4},
+    {SPC_ARRAY_VALUES, 3, 0x00, 3, 5, 0, 1},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 5, 31, 0, 16},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAYS, 0, 0x0c, 7, 18, 55, 20},
+};
+
+static const spc_instruction f64_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 27, 0, 6},
+};
+
+static const spc_instruction f32_start_1[] = {
+    {SPC_ARRAYS, 0, 0x20, 7, 12, 4, 6},
+};
+
+static const spc_instruction f32_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 25, 0, 12},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 19, 0, 6},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 13, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 13, 0, 4},
+    {SPC_ARRAY_X, 0, 0x2c, 2, 3, 24, 8},
+    {SPC_ARRAY_X, 1, 0x00, 3, 16, 0, 9},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 5, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 11, 18, 10},
+};
+
+static const spc_instruction f64_start_1[] = {
+    {SPC_ARRAYS, 0, 0x20, 7, 12, 3, 6},
+};
+
+static const spc_instruction f64_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 25, 0, 10},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 11, 0, 5},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 6, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 13, 0, 5},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 13, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 18, 0, 7},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 13, 0, 3},
+    {SPC_ARRAY_X, 0, 0x2c, 2, 1, 24, 7},
+    {SPC_ARRAY_X, 1, 0x00, 3, 9, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 4, 9, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 5, 9, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 11, 36, 10},
+};
+
+const spc_code spc_rbp_csr_sm_70[2][SPC_VALUE_TYPES] = {
+    {{f32_start_0, f32_loop_0, NULL, f32_store_0, 10, 11, 0, 4, 40},
+     {f64_start_0, f64_loop_0, NULL, f64_store_0, 10, 11, 0, 4, 48}},
+    {{f32_start_1, f32_loop_1, NULL, f32_store_0, 1, 13, 0, 4, 40},
+     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 48}},
+};

@@ -1,0 +1,23 @@
+/* rbp-ell: row block packing, the runs in rectangles (probes/spmv/rbp.cu). */
+#include "architectures.h"
+#include "kernels/common/rbp_ell_layout.h"
+#include "kernels/common/rbp_program.h"
+
+static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    (void)spec;
+    return spc_rbp_fill_program(p, true, false, error);
+}
+
+static const spc_program_type program = {.fill = fill, SPC_RBP_PROGRAM_FUNCTIONS};
+
+SPC_CODE_TABLES(rbp_ell);
+
+const spc_kernel spc_kernel_rbp_ell = {
+    .name = "rbp-ell",
+    .summary = "row block packing, runs in column-major rectangles; one thread a row",
+    .format = &spc_format_rbp_ell,
+    .order = spc_order_runs,
+    .program = &program,
+    .code = rbp_ell_tables,
+};

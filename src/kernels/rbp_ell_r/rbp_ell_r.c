@@ -1,0 +1,24 @@
+/* rbp-ell-r: row block packing, the runs in rectangles, with the runs of each row counted
+ * (probes/spmv/rbp.cu). */
+#include "architectures.h"
+#include "kernels/common/rbp_ell_layout.h"
+#include "kernels/common/rbp_program.h"
+
+static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    (void)spec;
+    return spc_rbp_fill_program(p, true, true, error);
+}
+
+static const spc_program_type program = {.fill = fill, SPC_RBP_PROGRAM_FUNCTIONS};
+
+SPC_CODE_TABLES(rbp_ell_r);
+
+const spc_kernel spc_kernel_rbp_ell_r = {
+    .name = "rbp-ell-r",
+    .summary = "rbp-ell with the number of runs of each row",
+    .format = &spc_format_rbp_ell_r,
+    .order = spc_order_runs,
+    .program = &program,
+    .code = rbp_ell_r_tables,
+};

@@ -1,0 +1,143 @@
+/* The machine code of rbp-ell-r on sm_120, made by tools/code_tables.py with nvcc 13.0.
+ * Not to be edited. Variants: runs; isolated entries. */
+/* clang-format off */
+#include <stddef.h>
+
+#include "kernels/common/code.h"
+
+extern const spc_code spc_rbp_ell_r_sm_120[2][SPC_VALUE_TYPES];
+
+static const spc_instruction f32_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 4, 90, 0, 27},
+    {SPC_ARRAY_COLUMNS, 0, 0x10, 3, 53, 13, 16},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 15, 0, 8},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 7, 0, 2},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x0c, 7, 7, 45, 18},
+};
+
+static const spc_instruction f32_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x20, 2, 0, 53, 38},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 1, 0x00, 3, 11, 0, 5},
+    {SPC_ARRAY_X, 0, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 2, 14, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 2, 25, 0, 11},
+    {SPC_ARRAY_X, 2, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 11, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 3, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 18, 25, 22},
+};
+
+static const spc_instruction f32_tail_0[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 23, 9, 16},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 17, 0, 11},
+    {SPC_ARRAY_X, 0, 0x00, 2, 21, 0, 17},
+    {SPC_ARRAY_X, 1, 0x00, 3, 6, 0, 5},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 1, 19, 4},
+};
+
+static const spc_instruction f32_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x08, 7, 46, 9, 13},
+};
+
+static const spc_instruction f64_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 4, 90, 0, 20},
+    {SPC_ARRAY_COLUMNS, 0, 0x10, 3, 58, 13, 20},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 13, 0, 8},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 4, 5, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 2, 5, 0, 1},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 14, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 7, 0, 3},
+    {SPC_ARRAYS, 0, 0x1c, 7, 7, 48, 22},
+};
+
+static const spc_instruction f64_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x20, 2, 0, 39, 29},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x00, 3, 22, 0, 15},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 8, 0, 6},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 4, 0, 3},
+    {SPC_ARRAY_X, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 7, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 5, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 4, 9, 0, 2},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 9, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 14, 275, 34},
+};
+
+static const spc_instruction f64_tail_0[] = {
+    {SPC_ARRAY_VALUES, 1, 0x20, 2, 23, 29, 31},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 2, 19, 0, 13},
+    {SPC_ARRAY_X, 0, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_X, 1, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 1, 194, 16},
+};
+
+static const spc_instruction f64_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 215, 112, 25},
+};
+
+static const spc_instruction f32_start_1[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 22, 0, 5},
+};
+
+static const spc_instruction f32_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 42, 0, 23},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 6, 0, 4},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 28, 0, 11},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 3, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 18, 0, 6},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 22, 0, 11},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 26, 0, 5},
+    {SPC_ARRAY_X, 0, 0x0c, 2, 1, 49, 12},
+    {SPC_ARRAY_X, 1, 0x00, 2, 9, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 3, 6, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 3, 8, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 2, 25, 9},
+};
+
+static const spc_instruction f64_start_1[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 23, 0, 5},
+};
+
+static const spc_instruction f64_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 50, 0, 20},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 3, 20, 0, 7},
+    {SPC_ARRAY_COLUMNS, 2, 0x10, 2, 3, 23, 9},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 2, 6, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 2, 34, 0, 10},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 17, 0, 5},
+    {SPC_ARRAY_X, 1, 0x0c, 2, 28, 28, 11},
+    {SPC_ARRAY_X, 0, 0x00, 3, 20, 0, 8},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 23, 0, 9},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 5, 245, 20},
+};
+
+const spc_code spc_rbp_ell_r_sm_120[2][SPC_VALUE_TYPES] = {
+    {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 10, 13, 8, 4, 40},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 10, 13, 8, 4, 48}},
+    {{f32_start_1, f32_loop_1, NULL, f32_store_0, 1, 13, 0, 4, 40},
+     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 48}},
+};

@@ -1,0 +1,143 @@
+/* The machine code of rbp-ell-r on sm_75, made by tools/code_tables.py with nvcc 13.0.
+ * Not to be edited. Variants: runs; isolated entries. */
+/* clang-format off */
+#include <stddef.h>
+
+#include "kernels/common/code.h"
+
+extern const spc_code spc_rbp_ell_r_sm_75[2][SPC_VALUE_TYPES];
+
+static const spc_instruction f32_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 2, 55, 0, 12},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 4, 50, 0, 22},
+    {SPC_ARRAY_COLUMNS, 0, 0x04, 2, 47, 12, 12},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 9, 0, 1},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 9, 0, 4},
+    {SPC_ARRAY_COLUMNS, 5, 0x10, 5, 6, 5, 7},
+    {SPC_ARRAYS, 0, 0x0c, 7, 18, 31, 20},
+};
+
+static const spc_instruction f32_loop_0[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 0, 7, 8},
+    {SPC_ARRAY_X, 0, 0x00, 2, 30, 0, 24},
+    {SPC_ARRAY_X, 2, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 1, 0x00, 4, 4, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 8, 0, 4},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 3, 25, 0, 15},
+    {SPC_ARRAY_X, 3, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 27, 0, 16},
+    {SPC_ARRAYS, 0, 0x1c, 7, 7, 26, 14},
+};
+
+static const spc_instruction f32_tail_0[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 22, 3, 12},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 36, 0, 27},
+    {SPC_ARRAY_X, 0, 0x00, 2, 8, 0, 7},
+    {SPC_ARRAY_X, 1, 0x00, 3, 7, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 1, 15, 4},
+};
+
+static const spc_instruction f32_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 22, 0, 8},
+};
+
+static const spc_instruction f64_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 2, 55, 0, 12},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 3, 44, 0, 18},
+    {SPC_ARRAY_COLUMNS, 0, 0x04, 2, 55, 12, 16},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 9, 0, 1},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 10, 0, 6},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 19, 73, 25},
+};
+
+static const spc_instruction f64_loop_0[] = {
+    {SPC_ARRAY_X, 0, 0x20, 2, 0, 34, 29},
+    {SPC_ARRAY_VALUES, 0, 0x00, 2, 4, 0, 4},
+    {SPC_ARRAY_X, 1, 0x00, 3, 5, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 28, 0, 14},
+    {SPC_ARRAY_X, 3, 0x00, 4, 6, 0, 5},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 27, 0, 14},
+    {SPC_ARRAYS, 0, 0x1c, 7, 3, 197, 15},
+};
+
+static const spc_instruction f64_tail_0[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 22, 5, 13},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 22, 0, 16},
+    {SPC_ARRAY_X, 0, 0x00, 2, 9, 0, 5},
+    {SPC_ARRAY_X, 1, 0x00, 3, 14, 0, 12},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 4, 7, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 1, 148, 4},
+};
+
+static const spc_instruction f64_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 138, 0, 8},
+};
+
+static const spc_instruction f32_start_1[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 22, 0, 10},
+};
+
+static const spc_instruction f32_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 25, 0, 12},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 19, 0, 6},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 13, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 13, 0, 5},
+    {SPC_ARRAY_X, 0, 0x1c, 2, 3, 24, 8},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 15, 0, 9},
+    {SPC_ARRAY_X, 1, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 3, 7, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 11, 18, 10},
+};
+
+static const spc_instruction f64_start_1[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 20, 0, 10},
+};
+
+static const spc_instruction f64_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 25, 0, 10},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 12, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 11, 0, 5},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 6, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 13, 0, 5},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 13, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 14, 0, 5},
+    {SPC_ARRAY_X, 0, 0x14, 3, 7, 24, 9},
+    {SPC_ARRAY_X, 1, 0x00, 2, 9, 0, 5},
+    {SPC_ARRAY_X, 2, 0x00, 4, 9, 0, 5},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 5, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 2, 150, 10},
+};
+
+const spc_code spc_rbp_ell_r_sm_75[2][SPC_VALUE_TYPES] = {
+    {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 10, 13, 8, 4, 43},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 10, 13, 8, 4, 48}},
+    {{f32_start_1, f32_loop_1, NULL, f32_store_0, 1, 13, 0, 4, 43},
+     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 48}},
+};

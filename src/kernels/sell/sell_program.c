@@ -1,0 +1,266 @@
+/* Warps walk strips of slices; long strips are shared (kernels/common/strip.h). */
+#include "core/memory.h"
+#include "kernels/common/slices.h"
+#include "kernels/common/slots_program.h"
+#include "kernels/common/strip.h"
+#include "kernels/sell/sell.h"
+
+typedef struct sell_program {
+    spc_program base;
+    uint32_t height;       /* rows of a slice */
+    const uint64_t *start; /* first slot of each slice */
+    spc_strip_part *part;  /* [part_blocks]: the first blocks' shares of long strips (owned) */
+    uint64_t part_blocks, strip_mean;
+    uint64_t part_at;            /* byte of `part` within the offsets */
+    spc_instruction join[2];     /* the store of warps that add up within a block, and over blocks */
+    const uint32_t *permutation; /* row of a sorted position, or NULL */
+    uint64_t permutation_at;     /* its byte within the offsets */
+} sell_program;
+
+static const sell_program *own(const spc_program *p)
+{
+    return (const sell_program *)p;
+}
+
+_Static_assert((int)SPC_STRIP == (int)SPC_WARP && (int)SPC_STRIP_WARPS == (int)SPC_BLOCK_WARPS,
+               "the rule is that of the kernel");
+
+enum { PART = 3 }; /* of the offsets: start and end of the slice, row, what the block takes */
+
+static uint64_t slots_of(const spc_program *p, uint64_t strip)
+{
+    uint64_t slice = spc_strip_is_slice(own(p)->height) ? strip : strip * SPC_STRIP / own(p)->height;
+    return own(p)->start[slice + 1] - own(p)->start[slice];
+}
+
+/* A whole slice, of 2^n rows: 32 / height lanes a row, lane l starts at slot l. */
+static void add_slice_lanes(const spc_program *p, uint64_t slice, spc_cursor *c)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    uint64_t start = own(p)->start[slice], slots = slots_of(p, slice), share = p->entry_stride;
+    int rows_shift = __builtin_ctz(own(p)->height), share_shift = __builtin_ctzll(share);
+    for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
+        uint64_t nth = lane >> rows_shift, position = slice * own(p)->height + lane - (nth << rows_shift);
+        uint64_t steps = (slots + SPC_WARP - 1 - lane) / SPC_WARP;
+        if (position >= p->pattern->rows) { /* reads the padding */
+            spc_slots_add_lane(c, SPC_NO_ITEM, 0, 0, start + lane, steps);
+            continue;
+        }
+        uint64_t row = own(p)->permutation ? own(p)->permutation[position] : position;
+        uint64_t length = row_ptr[row + 1] - row_ptr[row];
+        spc_slots_add_lane(c, nth ? SPC_NO_ITEM : row, row_ptr[row] + nth,
+                           length > nth ? (length - nth + share - 1) >> share_shift : 0, start + lane, steps);
+    }
+}
+
+/* 32 rows, a lane each. */
+static void add_row_lanes(const spc_program *p, uint64_t strip, spc_cursor *c)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    for (uint64_t at = strip * SPC_STRIP; at < p->pattern->rows && at < (strip + 1) * SPC_STRIP; at++) {
+        uint64_t slice = at / own(p)->height, row = own(p)->permutation ? own(p)->permutation[at] : at;
+        spc_slots_add_lane(c, row, row_ptr[row], row_ptr[row + 1] - row_ptr[row],
+                           own(p)->start[slice] + at % own(p)->height,
+                           (own(p)->start[slice + 1] - own(p)->start[slice]) / own(p)->height);
+    }
+}
+
+static uint64_t cut(uint64_t count, uint64_t first, uint64_t most)
+{
+    uint64_t left = count > first ? count - first : 0;
+    return left < most ? left : most;
+}
+
+/* Steps [first, first + most) of all lanes. */
+static void cut_lanes(const spc_program *p, uint64_t first, uint64_t most, bool stores, spc_cursor *c)
+{
+    c->width = c->longest = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        c->entry[lane] += first * p->entry_stride;
+        c->slot[lane] += first * p->slot_stride;
+        c->length[lane] = cut(c->length[lane], first, most);
+        c->walk[lane] = cut(c->walk[lane], first, most);
+        if (c->walk[lane] > c->width)
+            c->width = c->walk[lane];
+        if (c->length[lane] > c->longest)
+            c->longest = c->length[lane];
+        if (!stores)
+            c->item[lane] = SPC_NO_ITEM;
+    }
+}
+
+static uint64_t steps_of(const spc_program *p, uint64_t strip)
+{
+    return spc_strip_steps(slots_of(p, strip), own(p)->height);
+}
+
+/* The strip of a warp; for a warp of a shared one also its first step and how many it takes. */
+static uint64_t strip_of(const spc_program *p, uint64_t warp, uint64_t *first, uint64_t *most)
+{
+    uint64_t block = warp / SPC_BLOCK_WARPS;
+    *first = 0;
+    *most = UINT64_MAX;
+    if (block < own(p)->part_blocks) {
+        const spc_strip_part *part = &own(p)->part[block];
+        *first = (warp - part->first * (uint64_t)SPC_BLOCK_WARPS) * part->steps;
+        *most = part->steps;
+        return part->strip;
+    }
+    uint64_t strip = warp - own(p)->part_blocks * SPC_BLOCK_WARPS;
+    if (own(p)->part && strip < spc_strip_count(p->pattern->rows, own(p)->height) &&
+        spc_strip_is_long(steps_of(p, strip), own(p)->strip_mean))
+        *most = 0; /* others take it */
+    return strip;
+}
+
+/* Shared strips are stored by the first warp of one of their blocks: which, depends on who comes last. */
+static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    uint64_t first, most, strip = strip_of(p, warp, &first, &most), block = warp / SPC_BLOCK_WARPS;
+    spc_slots_start_warp(c, strip);
+    if (strip >= spc_strip_count(p->pattern->rows, own(p)->height))
+        return;
+    if (spc_strip_is_slice(own(p)->height))
+        add_slice_lanes(p, strip, c);
+    else
+        add_row_lanes(p, strip, c);
+    c->own[0] = block;
+    bool last = false;
+    if (block < own(p)->part_blocks) {
+        const spc_strip_part *part = &own(p)->part[block];
+        c->store = &own(p)->join[part->parts > 1];
+        last = block + 1 == (uint64_t)part->first + part->parts;
+    } else if (most > 0)
+        return;
+    cut_lanes(p, first, most, last && warp % SPC_BLOCK_WARPS == 0, c);
+}
+
+static uint64_t longest_of_warp(const spc_program *p, uint64_t warp)
+{
+    uint64_t first, most, strip = strip_of(p, warp, &first, &most), longest;
+    if (spc_strip_can_share(own(p)->height))
+        return cut(steps_of(p, strip), first, most);
+    uint64_t end = (strip + 1) * SPC_STRIP, rows = p->pattern->rows;
+    longest = spc_longest_range(own(p)->start, strip * SPC_STRIP / own(p)->height,
+                                ((end < rows ? end : rows) + own(p)->height - 1) / own(p)->height);
+    return longest / own(p)->height;
+}
+
+static uint64_t longest_of(const spc_program *p, uint64_t first, uint64_t end)
+{
+    uint64_t longest = 0;
+    for (uint64_t warp = first / SPC_WARP; warp * SPC_WARP < end; warp++) {
+        uint64_t width = longest_of_warp(p, warp);
+        longest = width > longest ? width : longest;
+    }
+    return longest;
+}
+
+static void offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_warp_instruction *op)
+{
+    bool slice = spc_strip_is_slice(own(p)->height), row = i == 2;
+    uint64_t first = c->position * spc_strip_rows(own(p)->height), rows = p->pattern->rows;
+    op->bypass = row;
+    if (i == PART) {
+        if (c->own[0] < own(p)->part_blocks)
+            op->address[op->lanes++] = own(p)->part_at + c->own[0] * sizeof *own(p)->part;
+        return;
+    }
+    if (row && !own(p)->permutation)
+        return;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        if (row && (first + lane >= rows || (slice && lane >= own(p)->height)))
+            break;
+        uint64_t of = slice ? c->position : (first + lane) / own(p)->height;
+        op->address[op->lanes++] =
+            row ? own(p)->permutation_at + (first + lane) * sizeof(uint32_t) : (of + i) * p->offset_bytes;
+    }
+}
+
+/* Fills `part` if it is not NULL; the number of blocks. */
+static uint64_t share_strips(const spc_program *p, spc_strip_part *part)
+{
+    uint64_t strips = spc_strip_count(p->pattern->rows, own(p)->height), blocks = 0;
+    for (uint64_t strip = 0; strip < strips; strip++) {
+        uint64_t steps = steps_of(p, strip);
+        if (!spc_strip_is_long(steps, own(p)->strip_mean))
+            continue;
+        spc_strip_part share = spc_strip_share(strip, steps, own(p)->strip_mean, blocks);
+        for (uint32_t i = 0; i < share.parts && part; i++)
+            part[blocks + i] = share;
+        blocks += share.parts;
+    }
+    return blocks;
+}
+
+/* Behind shared strips: a barrier, then the first warp adds up what the others left in shared memory; where a
+ * strip has several blocks, each leaves its sum in memory, and the last one to arrive adds them up. */
+static spc_instruction join_step(uint16_t cycles)
+{
+    return (spc_instruction){SPC_ARRAY_Y, 0, 0, SPC_NO_BARRIER, cycles, 0, 50};
+}
+
+static spc_status adapt(spc_program *p, const spc_program_gpu *gpu, spc_error *error)
+{
+    sell_program *s = (sell_program *)p;
+    s->strip_mean =
+        spc_strip_mean(p->array_bytes[SPC_ARRAY_COLUMNS] / sizeof(uint32_t), gpu->resident_threads);
+    if (!spc_strip_can_share(s->height))
+        return SPC_OK;
+    uint64_t blocks = share_strips(p, NULL);
+    if (blocks == 0)
+        return SPC_OK;
+    s->part = spc_malloc(blocks, sizeof *s->part);
+    if (!s->part)
+        return spc_fail_memory(error, blocks * sizeof *s->part);
+    s->part_blocks = share_strips(p, s->part);
+    s->part_at = spc_array_start(p->array_bytes[SPC_ARRAY_OFFSETS]);
+    p->array_bytes[SPC_ARRAY_OFFSETS] = s->part_at + blocks * sizeof *s->part;
+    p->blocks += blocks;
+    p->items += blocks * SPC_BLOCK_THREADS;
+    const spc_instruction *store = p->code.store;
+    spc_program_use(p, spc_strip_is_slice(s->height) ? SPC_SELL_SLICE_SHARED : SPC_SELL_HIGH_SHARED);
+    p->code.store = store;
+    s->join[0] = join_step(gpu->join_cycles);
+    s->join[1] = join_step(gpu->join_cycles + gpu->gather_cycles);
+    return SPC_OK;
+}
+
+static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    sell_program *s = (sell_program *)p;
+    uint32_t rows = p->pattern->rows;
+    s->height = spec->parameter[0];
+    bool slice = spc_strip_is_slice(s->height);
+    const spc_slices *placed;
+    SPC_TRY(spc_find_slices(p->facts, s->height, spec->parameter[1], &placed, error));
+    uint64_t slices = placed->count, slots = placed->slots;
+    s->start = placed->start;
+    s->permutation = placed->permutation;
+    spc_slots_fill_program(p, spc_strip_count(rows, s->height) * SPC_WARP, slots);
+    spc_program_use(p, slice ? SPC_SELL_SLICE : SPC_SELL_HIGH);
+    p->slot_stride = slice ? SPC_WARP : s->height;
+    p->entry_stride = slice ? SPC_WARP / s->height : 1;
+    p->offset_bytes = slots <= UINT32_MAX ? 4 : 8;
+    s->permutation_at = spc_array_start((slices + 1) * p->offset_bytes);
+    p->array_bytes[SPC_ARRAY_OFFSETS] =
+        s->permutation && rows ? s->permutation_at + rows * sizeof(uint32_t) : (slices + 1) * p->offset_bytes;
+    return SPC_OK;
+}
+
+static void close(spc_program *p)
+{
+    spc_free(own(p)->part);
+}
+
+const spc_program_type spc_sell_program = {
+    .bytes = sizeof(sell_program),
+    .fill = fill,
+    .adapt = adapt,
+    .begin = begin,
+    .longest = longest_of,
+    .offsets = offsets,
+    .refill = spc_refill_batches,
+    .skip = spc_skip_batches,
+    .close = close,
+};

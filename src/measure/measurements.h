@@ -1,0 +1,39 @@
+/* measure/measurements.h - the columns of a measurement file, in their order; reader and writer share this
+ * table. */
+#ifndef SPC_MEASURE_MEASUREMENTS_H
+#define SPC_MEASURE_MEASUREMENTS_H
+
+#include <stdio.h>
+
+#include "sparcast/measure.h"
+
+typedef enum spc_column_type {
+    SPC_COLUMN_TEXT,
+    SPC_COLUMN_COUNT32,
+    SPC_COLUMN_COUNT64,
+    SPC_COLUMN_NUMBER,
+    SPC_COLUMN_GFLOPS, /* a number, in the file divided by 1e9 */
+} spc_column_type;
+
+typedef struct spc_column {
+    const char *name;
+    size_t offset; /* of the field in spc_measurement */
+    spc_column_type type;
+    bool needed; /* by a reader */
+} spc_column;
+
+extern const spc_column spc_measurement_columns[];
+extern const size_t spc_measurement_column_count;
+
+/* Same matrix, value size, device, cache state; kernels equal. */
+bool spc_measurement_same(const spc_measurement *a, const spc_measurement *b);
+
+/* spc_measurements_read of the lines that begin within the first `bytes` of the file. */
+spc_status spc_measurements_read_part(const char *path, uint64_t bytes, spc_measurements *table,
+                                      spc_error *error);
+
+/* One line of the file each; row->counter may be NULL. */
+void spc_measurement_write_columns(FILE *stream, const char *const *counters, size_t counter_count);
+void spc_measurement_write_row(FILE *stream, const spc_measurement *row, size_t counters);
+
+#endif

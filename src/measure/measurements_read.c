@@ -1,0 +1,250 @@
+/* Reading measurement files. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/csv.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "measure/measurements.h"
+#include "sparcast/measure.h"
+
+/* ---- columns ---- */
+
+static bool is_known(const char *name)
+{
+    for (size_t i = 0; i < spc_measurement_column_count; i++)
+        if (strcmp(spc_measurement_columns[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static spc_status check_columns(const spc_csv *csv, spc_error *error)
+{
+    for (size_t i = 0; i < csv->header.cells; i++)
+        if (spc_csv_column(csv, csv->header.cell[i]) != (int)i)
+            return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->header.line,
+                               "the column '%.60s' is there twice", csv->header.cell[i]);
+    for (size_t i = 0; i < spc_measurement_column_count; i++)
+        if (spc_measurement_columns[i].needed && spc_csv_column(csv, spc_measurement_columns[i].name) < 0)
+            return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->header.line,
+                               "there is no column '%s'", spc_measurement_columns[i].name);
+    return SPC_OK;
+}
+
+/* ---- cells ---- */
+
+static spc_status take_text(const char *cell, const char **field, spc_error *error)
+{
+    char *copy = spc_strdup(cell);
+    if (!copy)
+        return spc_fail_memory(error, strlen(cell) + 1);
+    *field = copy;
+    return SPC_OK;
+}
+
+static spc_status take_count(const spc_csv *csv, const spc_csv_record *record, int column, uint64_t limit,
+                             uint64_t *value, spc_error *error)
+{
+    *value = 0;
+    if (!record->cell[column][0])
+        return SPC_OK;
+    SPC_TRY(spc_csv_count(csv, record, column, value, error));
+    if (*value > limit)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "%s: %llu is too large",
+                           csv->header.cell[column], (unsigned long long)*value);
+    return SPC_OK;
+}
+
+static spc_status take_number(const spc_csv *csv, const spc_csv_record *record, int column, double *value,
+                              spc_error *error)
+{
+    *value = NAN;
+    return record->cell[column][0] ? spc_csv_number(csv, record, column, value, error) : SPC_OK;
+}
+
+static spc_status take_cell(const spc_csv *csv, const spc_csv_record *record, const spc_column *known,
+                            spc_measurement *row, spc_error *error)
+{
+    void *field = (char *)row + known->offset;
+    int column = spc_csv_column(csv, known->name);
+    if (known->type == SPC_COLUMN_TEXT)
+        return take_text(column < 0 ? "" : record->cell[column], field, error);
+    if (known->type == SPC_COLUMN_NUMBER)
+        *(double *)field = NAN;
+    if (column < 0)
+        return SPC_OK;
+    uint64_t count = 0;
+    spc_status status = SPC_OK;
+    switch (known->type) {
+    case SPC_COLUMN_COUNT32:
+        status = take_count(csv, record, column, UINT32_MAX, &count, error);
+        *(uint32_t *)field = (uint32_t)count;
+        return status;
+    case SPC_COLUMN_COUNT64:
+        return take_count(csv, record, column, UINT64_MAX, field, error);
+    default:
+        return take_number(csv, record, column, field, error);
+    }
+}
+
+/* ---- rows ---- */
+
+static spc_status check_row(const spc_csv *csv, const spc_csv_record *record, spc_measurement *row,
+                            spc_error *error)
+{
+    spc_features *f = &row->features;
+    const char *cause = NULL;
+    if (!row->matrix[0])
+        cause = "the matrix has no name";
+    else if (!row->kernel[0] || row->kernel[0] == ':') /* NAME[:PARAMETER] */
+        cause = "the kernel has no name";
+    else if (!(row->seconds > 0))
+        cause = "seconds is not positive";
+    else if (f->value_bytes != 4 && f->value_bytes != 8)
+        cause = "value_bytes is neither 4 nor 8";
+    else if (f->stored_nnz && f->stored_nnz < f->nnz)
+        cause = "stored_nnz is below nnz";
+    else if (row->cache_state[0] && strcmp(row->cache_state, "warm") != 0 &&
+             strcmp(row->cache_state, "cold") != 0)
+        cause = "cache_state is neither warm nor cold";
+    if (cause)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "%s", cause);
+    if (!f->index_bytes)
+        f->index_bytes = 4; /* what every built layout holds */
+    row->flops = 2 * (double)f->nnz / row->seconds;
+    return SPC_OK;
+}
+
+static spc_status take_counters(const spc_csv *csv, const spc_csv_record *record,
+                                const spc_measurements *table, spc_measurement *row, spc_error *error)
+{
+    double *counter = spc_malloc(table->counters, sizeof *counter);
+    if (!counter)
+        return spc_fail_memory(error, table->counters * sizeof *counter);
+    row->counter = counter;
+    for (size_t i = 0; i < table->counters; i++)
+        SPC_TRY(take_number(csv, record, spc_csv_column(csv, table->counter[i]), &counter[i], error));
+    return SPC_OK;
+}
+
+static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, const spc_measurements *table,
+                           spc_measurement *row, spc_error *error)
+{
+    for (size_t i = 0; i < spc_measurement_column_count; i++)
+        SPC_TRY(take_cell(csv, record, &spc_measurement_columns[i], row, error));
+    SPC_TRY(take_counters(csv, record, table, row, error));
+    return check_row(csv, record, row, error);
+}
+
+/* ---- the same row twice ---- */
+
+/* A row by its place, so that an array of them can be sorted. */
+typedef struct place {
+    const spc_measurement *row;
+} place;
+
+static int by_identity(const void *x, const void *y)
+{
+    const spc_measurement *a = ((const place *)x)->row, *b = ((const place *)y)->row;
+    int order = strcmp(a->matrix, b->matrix);
+    order = order ? order : strcmp(a->kernel, b->kernel);
+    order = order ? order : strcmp(a->device, b->device);
+    order = order ? order : strcmp(a->cache_state, b->cache_state);
+    order = order ? order
+                  : (a->features.value_bytes > b->features.value_bytes) -
+                        (a->features.value_bytes < b->features.value_bytes);
+    return order ? order : (a > b) - (a < b);
+}
+
+static spc_status check_unique(const spc_csv *csv, const spc_measurements *table, spc_error *error)
+{
+    place *sorted = spc_malloc(table->count, sizeof *sorted);
+    if (!sorted)
+        return spc_fail_memory(error, table->count * sizeof *sorted);
+    for (size_t i = 0; i < table->count; i++)
+        sorted[i].row = &table->row[i];
+    qsort(sorted, table->count, sizeof *sorted, by_identity);
+    spc_status status = SPC_OK;
+    for (size_t i = 1; status == SPC_OK && i < table->count; i++) {
+        const spc_measurement *row = sorted[i].row;
+        if (spc_measurement_same(sorted[i - 1].row, row))
+            status = spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->record[row - table->row].line,
+                                 "this row is there twice: %.60s, %.40s", row->matrix, row->kernel);
+    }
+    spc_free(sorted);
+    return status;
+}
+
+/* ---- the whole table ---- */
+
+static spc_status take_notes(const spc_csv *csv, spc_measurements *table, spc_error *error)
+{
+    table->note = spc_calloc(csv->comments, sizeof *table->note);
+    if (!table->note)
+        return spc_fail_memory(error, csv->comments * sizeof *table->note);
+    table->notes = csv->comments;
+    for (size_t i = 0; i < csv->comments; i++) {
+        char *key = spc_strdup(csv->comment[i]);
+        table->note[i].key = key;
+        if (!key)
+            return spc_fail_memory(error, strlen(csv->comment[i]) + 1);
+        char *colon = strchr(key, ':');
+        table->note[i].value = key + strlen(key);
+        if (colon) {
+            *colon = '\0';
+            table->note[i].value = colon + 1 + strspn(colon + 1, " ");
+        }
+    }
+    return SPC_OK;
+}
+
+static spc_status take_counter_names(const spc_csv *csv, spc_measurements *table, spc_error *error)
+{
+    table->counter = spc_calloc(csv->header.cells, sizeof *table->counter);
+    if (!table->counter)
+        return spc_fail_memory(error, csv->header.cells * sizeof *table->counter);
+    for (size_t i = 0; i < csv->header.cells; i++) {
+        if (is_known(csv->header.cell[i]))
+            continue;
+        char *name = spc_strdup(csv->header.cell[i]);
+        if (!name)
+            return spc_fail_memory(error, strlen(csv->header.cell[i]) + 1);
+        table->counter[table->counters++] = name;
+    }
+    return SPC_OK;
+}
+
+static spc_status take_table(const spc_csv *csv, spc_measurements *table, spc_error *error)
+{
+    SPC_TRY(check_columns(csv, error));
+    SPC_TRY(take_notes(csv, table, error));
+    SPC_TRY(take_counter_names(csv, table, error));
+    table->file = spc_strdup(csv->file);
+    table->row = spc_calloc(csv->records, sizeof *table->row);
+    if (!table->file || !table->row)
+        return spc_fail_memory(error, csv->records * sizeof *table->row);
+    table->count = csv->records;
+    for (size_t i = 0; i < csv->records; i++)
+        SPC_TRY(take_row(csv, &csv->record[i], table, &table->row[i], error));
+    return check_unique(csv, table, error);
+}
+
+spc_status spc_measurements_read_part(const char *path, uint64_t bytes, spc_measurements *table,
+                                      spc_error *error)
+{
+    *table = (spc_measurements){0};
+    spc_csv csv;
+    SPC_TRY(spc_csv_read_part(path, bytes, &csv, error));
+    spc_status status = take_table(&csv, table, error);
+    spc_csv_free(&csv);
+    if (status != SPC_OK)
+        spc_measurements_free(table);
+    return status;
+}
+
+spc_status spc_measurements_read(const char *path, spc_measurements *table, spc_error *error)
+{
+    return spc_measurements_read_part(path, UINT64_MAX, table, error);
+}

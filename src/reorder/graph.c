@@ -1,0 +1,146 @@
+#include "reorder/graph.h"
+
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/random.h"
+
+enum { LOOK_MASK = (1 << 16) - 1 }; /* rows between two looks at the interruption */
+
+void spc_graph_free(spc_graph *graph)
+{
+    spc_free(graph->back_ptr);
+    spc_free(graph->back);
+    *graph = (spc_graph){0};
+}
+
+/* ptr[j] counts the entries of column j; it becomes the place of the first one. */
+static void counts_to_places(uint64_t *ptr, uint32_t columns)
+{
+    uint64_t sum = 0;
+    for (uint64_t j = 0; j <= columns; j++) {
+        uint64_t count = ptr[j];
+        ptr[j] = sum;
+        sum += count;
+    }
+}
+
+/* Filling moved ptr[j] to the end of j, which is where j + 1 begins. */
+static void ends_to_places(uint64_t *ptr, uint32_t columns)
+{
+    memmove(ptr + 1, ptr, (uint64_t)columns * sizeof *ptr);
+    ptr[0] = 0;
+}
+
+static spc_status fill_transpose(const spc_pattern *p, spc_graph *g, spc_error *error)
+{
+    uint64_t *restrict ptr = g->back_ptr;
+    for (uint64_t k = 0; k < p->nnz; k++)
+        ptr[p->col[k]]++;
+    counts_to_places(ptr, p->cols);
+    for (uint32_t i = 0; i < p->rows; i++) {
+        if ((i & LOOK_MASK) == 0 && spc_interrupted())
+            return spc_fail_interrupted(error);
+        for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++)
+            g->back[ptr[p->col[k]]++] = i;
+    }
+    ends_to_places(ptr, p->cols);
+    return SPC_OK;
+}
+
+/* Drops from column v what row v has too, and v itself; `to` is where what stays is written. */
+static uint64_t drop_known(const spc_pattern *p, spc_graph *g, uint32_t v, uint64_t from, uint64_t to)
+{
+    const uint32_t *known = p->col + p->row_ptr[v], *end = p->col + p->row_ptr[v + 1];
+    for (uint64_t k = from; k < g->back_ptr[v + 1]; k++) {
+        uint32_t u = g->back[k];
+        while (known < end && *known < u)
+            known++;
+        g->back[to] = u;
+        to += u != v && (known == end || *known != u);
+    }
+    return to;
+}
+
+static void drop_all_known(const spc_pattern *p, spc_graph *g)
+{
+    uint64_t from = 0, kept = 0;
+    for (uint32_t v = 0; v < p->rows; v++) {
+        uint64_t next = g->back_ptr[v + 1], begin = kept;
+        kept = drop_known(p, g, v, from, kept);
+        g->back_ptr[v] = begin;
+        from = next;
+    }
+    g->back_ptr[p->rows] = kept;
+}
+
+static spc_status add_transpose(const spc_pattern *p, spc_graph *g, spc_error *error)
+{
+    g->back_ptr = spc_calloc((uint64_t)p->cols + 1, sizeof *g->back_ptr);
+    g->back = spc_malloc_huge(p->nnz, sizeof *g->back);
+    if (!g->back_ptr || !g->back)
+        return spc_fail_memory(error, p->nnz * sizeof *g->back);
+    SPC_TRY(fill_transpose(p, g, error));
+    if (!g->bipartite)
+        drop_all_known(p, g);
+    return SPC_OK;
+}
+
+/* Does each entry have its mirror image? Sums of hashes say so, without a look at any other row: a pattern
+ * that is symmetric is always found to be, one that is not is taken for symmetric once in 2^64 times. */
+static bool is_symmetric(const spc_pattern *p)
+{
+    uint64_t above = 0, below = 0;
+#pragma omp parallel for schedule(static) reduction(+ : above, below)
+    for (uint32_t i = 0; i < p->rows; i++)
+        for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++) {
+            uint64_t j = p->col[k];
+            if (j > i)
+                above += spc_mix64((uint64_t)i << 32 | j);
+            else if (j < i)
+                below += spc_mix64(j << 32 | i);
+        }
+    return above == below;
+}
+
+static spc_status make(const spc_pattern *p, spc_graph *g, spc_error *error)
+{
+    g->bipartite = p->rows != p->cols;
+    g->vertices = p->rows;
+    if (g->bipartite && __builtin_add_overflow(p->rows, p->cols, &g->vertices))
+        return spc_fail(error, SPC_ERROR_RANGE,
+                        "%u rows and %u columns: their graph has more than 2^32 - 1 vertices", p->rows,
+                        p->cols);
+    return g->bipartite || !is_symmetric(p) ? add_transpose(p, g, error) : SPC_OK;
+}
+
+spc_status spc_graph_make(const spc_pattern *pattern, spc_graph *graph, spc_error *error)
+{
+    *graph = (spc_graph){.pattern = pattern};
+    spc_status status = make(pattern, graph, error);
+    if (status != SPC_OK)
+        spc_graph_free(graph);
+    return status;
+}
+
+void spc_graph_degrees(const spc_graph *graph, uint32_t *degree)
+{
+    for (uint32_t v = 0; v < graph->vertices; v++) {
+        spc_neighbours list[2];
+        unsigned lists = spc_graph_neighbours(graph, v, list);
+        degree[v] = 0;
+        for (unsigned i = 0; i < lists; i++)
+            degree[v] += (uint32_t)(list[i].end - list[i].at);
+        if (graph->bipartite)
+            continue;
+        for (const uint32_t *at = list[0].at; at < list[0].end && *at <= v; at++)
+            degree[v] -= *at == v;
+    }
+}
+
+uint64_t spc_graph_ends(const spc_graph *graph)
+{
+    const spc_pattern *p = graph->pattern;
+    return p->nnz + (graph->back_ptr ? graph->back_ptr[p->cols] : 0);
+}

@@ -1,0 +1,272 @@
+/* A matrix file in a new order: its text line by line, or its pattern. */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/decimal.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "matrix/formats.h"
+#include "matrix/text_lines.h"
+#include "matrix/writer.h"
+#include "reorder/permutation.h"
+#include "reorder/permute_text.h"
+
+/* Text on its way from one file to another. */
+typedef struct copying {
+    const spc_permutation *permutation;
+    const char *from;
+    spc_lines lines;
+    spc_market_header header;
+    spc_text_order order;
+    uint64_t entries, off_diagonal; /* met so far */
+    uint64_t line;
+    char *block, *out;
+    spc_entry *entry;
+    spc_packer *packer; /* NULL: entries are only counted */
+    uint64_t written;   /* entries of a text that is expanded */
+} copying;
+
+static spc_status write_bytes(copying *c, const char *bytes, size_t size, spc_error *error)
+{
+    return c->packer ? spc_packer_write(c->packer, bytes, size, error) : SPC_OK;
+}
+
+/* ---- the header ---- */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
+}
+
+/* "%%MatrixMarket matrix coordinate real symmetric" -> "... general". */
+static spc_status write_general_banner(copying *c, const char *line, const char *end, spc_error *error)
+{
+    while (end > line && (is_blank(end[-1]) || end[-1] == '\n'))
+        end--;
+    while (end > line && !is_blank(end[-1]))
+        end--;
+    SPC_TRY(write_bytes(c, line, (size_t)(end - line), error));
+    return write_bytes(c, "general\n", 8, error);
+}
+
+static spc_status write_general_size(copying *c, spc_error *error)
+{
+    char size[64];
+    int length = snprintf(size, sizeof size, "%u %u %llu\n", c->header.rows, c->header.cols,
+                          (unsigned long long)c->written);
+    return write_bytes(c, size, (size_t)length, error);
+}
+
+/* Whole lines of the header, the last of them the size line where it is complete. A text that keeps its
+ * symmetry keeps them too. */
+static spc_status write_header_lines(copying *c, size_t used, bool first, bool complete, spc_error *error)
+{
+    if (!c->order.expand)
+        return write_bytes(c, c->block, used, error);
+    const char *at = c->block, *end = c->block + used;
+    if (first) {
+        const char *line = at;
+        at = (const char *)rawmemchr(at, '\n') + 1;
+        SPC_TRY(write_general_banner(c, line, at, error));
+    }
+    if (complete) {
+        const char *before = memrchr(at, '\n', (size_t)(end - 1 - at));
+        end = before ? before + 1 : at;
+    }
+    SPC_TRY(write_bytes(c, at, (size_t)(end - at), error));
+    return complete ? write_general_size(c, error) : SPC_OK;
+}
+
+static spc_status next_block(copying *c, size_t *bytes, spc_error *error)
+{
+    spc_error plain;
+    spc_status status = spc_lines_next(&c->lines, c->block, bytes, &plain);
+    if (status == SPC_OK)
+        return SPC_OK;
+    return c->lines.overlong ? spc_fail_at(error, status, c->from, c->line + 1, "%s", plain.message)
+                             : spc_fail(error, status, "%s", plain.message);
+}
+
+/* Of the block with the size line, *bytes are left after it. */
+static spc_status copy_header(copying *c, size_t *bytes, spc_error *error)
+{
+    size_t used = 0;
+    for (bool complete = false, first = true; !complete; first = false) {
+        SPC_TRY(next_block(c, bytes, error));
+        if (*bytes == 0)
+            return spc_fail_at(error, SPC_ERROR_FORMAT, c->from, 0, "no size line");
+        SPC_TRY(spc_market_read_header(c->from, c->block, *bytes, &c->header, &used, &complete, error));
+        if (first)
+            c->order.expand =
+                c->header.symmetry != SPC_GENERAL && !spc_permutation_is_symmetric(c->permutation);
+        SPC_TRY(write_header_lines(c, used, first, complete, error));
+    }
+    c->line = c->header.size_line;
+    *bytes -= used;
+    memmove(c->block, c->block + used, *bytes + SPC_BLOCK_PADDING);
+    return spc_permutation_fits(c->permutation, c->header.rows, c->header.cols, error);
+}
+
+/* ---- the entries ---- */
+
+static spc_status write_part(copying *c, size_t bytes, spc_text_part part, spc_error *error)
+{
+    char *end = spc_permute_lines(&c->order, &c->header, c->block, bytes, c->entry, part, c->out);
+    return write_bytes(c, c->out, (size_t)(end - c->out), error);
+}
+
+static spc_status write_block(copying *c, size_t bytes, spc_error *error)
+{
+    SPC_TRY(write_part(c, bytes, SPC_TEXT_ENTRIES, error));
+    return c->order.expand ? write_part(c, bytes, SPC_TEXT_MIRRORED, error) : SPC_OK;
+}
+
+static spc_status copy_block(copying *c, size_t bytes, spc_error *error)
+{
+    uint32_t count;
+    uint64_t lines;
+    spc_cause cause;
+    if (spc_market_read_block(&c->header, c->block, bytes, c->entry, &count, &lines, &cause))
+        return spc_fail_at(error, cause.status, c->from, c->line + lines + 1, "%s", cause.text);
+    c->line += lines;
+    c->entries += count;
+    for (uint32_t i = 0; i < count; i++)
+        c->off_diagonal += (uint32_t)(c->entry[i] >> 32) != (uint32_t)c->entry[i];
+    return c->packer ? write_block(c, bytes, error) : SPC_OK;
+}
+
+static spc_status copy_text(copying *c, spc_error *error)
+{
+    size_t bytes;
+    SPC_TRY(copy_header(c, &bytes, error));
+    do {
+        SPC_TRY(copy_block(c, bytes, error));
+        SPC_TRY(next_block(c, &bytes, error));
+    } while (bytes);
+    if (c->entries != c->header.entries)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, c->from, c->header.size_line,
+                           "%llu entries are promised here, %llu follow",
+                           (unsigned long long)c->header.entries, (unsigned long long)c->entries);
+    return SPC_OK;
+}
+
+static spc_status allocate(copying *c, spc_error *error)
+{
+    const uint64_t room = SPC_TEXT_ROOM((uint64_t)SPC_BLOCK_BYTES), entries = SPC_BLOCK_BYTES / 4 + 2;
+    c->block = spc_malloc_aligned(SPC_BLOCK_BYTES + SPC_BLOCK_PADDING, 1);
+    c->out = spc_malloc(room, 1);
+    c->entry = spc_malloc_aligned(entries, sizeof *c->entry);
+    return c->block && c->out && c->entry ? SPC_OK : spc_fail_memory(error, room);
+}
+
+static void release(copying *c)
+{
+    spc_free(c->block);
+    spc_free(c->out);
+    spc_free(c->entry);
+    spc_lines_close(&c->lines);
+}
+
+static spc_status pass(copying *c, const spc_progress *progress, spc_error *error)
+{
+    spc_input *input;
+    SPC_TRY(spc_input_open(c->from, progress, &input, error));
+    spc_status status = spc_lines_open(&c->lines, input, error);
+    if (status == SPC_OK)
+        status = allocate(c, error);
+    if (status == SPC_OK)
+        status = copy_text(c, error);
+    release(c);
+    spc_input_close(input);
+    return status;
+}
+
+/* How many entries a symmetric text has once it is expanded. */
+static spc_status count_expanded(const copying *c, const spc_progress *progress, uint64_t *entries,
+                                 spc_error *error)
+{
+    copying counting = *c;
+    counting.packer = NULL;
+    SPC_TRY(pass(&counting, progress, error));
+    *entries = counting.entries + counting.off_diagonal;
+    return SPC_OK;
+}
+
+static spc_status write_text(const spc_permutation *permutation, const char *from, const char *to,
+                             const spc_text_order *order, const spc_progress *progress, spc_error *error)
+{
+    spc_writer writer;
+    copying c = {.permutation = permutation, .from = from, .order = *order};
+    if (!spc_permutation_is_symmetric(permutation))
+        SPC_TRY(count_expanded(&c, progress, &c.written, error));
+    SPC_TRY(spc_writer_open(&writer, to, error));
+    c.packer = &writer.packer;
+    return spc_writer_close(&writer, pass(&c, progress, error), error);
+}
+
+static spc_status permute_text(const spc_permutation *p, const char *from, const char *to,
+                               const spc_progress *progress, spc_error *error)
+{
+    bool symmetric = spc_permutation_is_symmetric(p);
+    uint32_t *row = spc_malloc(p->rows, sizeof *row),
+             *col = symmetric ? row : spc_malloc(p->cols, sizeof *col);
+    spc_status status =
+        row && col ? SPC_OK : spc_fail_memory(error, ((uint64_t)p->rows + p->cols) * sizeof *row);
+    if (status == SPC_OK) {
+        spc_permutation_places(p->row, p->rows, row);
+        spc_permutation_places(p->col, p->cols, col);
+        spc_text_order order = {.row_place = row, .col_place = col};
+        status = write_text(p, from, to, &order, progress, error);
+    }
+    if (col != row)
+        spc_free(col);
+    spc_free(row);
+    return status;
+}
+
+/* ---- patterns ---- */
+
+static spc_status permute_pattern(const spc_permutation *permutation, const char *from, const char *to,
+                                  const spc_progress *progress, spc_error *error)
+{
+    spc_pattern *pattern, *permuted;
+    spc_read_options reading = {.size = sizeof(spc_read_options), .progress = progress};
+    SPC_TRY(spc_pattern_read(from, &reading, &pattern, error));
+    spc_status status = spc_permutation_apply(permutation, pattern, 0, &permuted, error);
+    spc_pattern_free(pattern);
+    if (status == SPC_OK)
+        status = spc_pattern_write(permuted, to, error);
+    spc_pattern_free(permuted);
+    return status;
+}
+
+typedef enum source { TEXT, CACHE, OTHER } source;
+
+static spc_status look_at(const char *from, source *kind, spc_error *error)
+{
+    const char *head;
+    spc_input *input;
+    SPC_TRY(spc_input_open(from, NULL, &input, error));
+    size_t bytes = spc_input_peek(input, &head);
+    *kind = spc_is_market(head, bytes) ? TEXT : spc_is_cache(head, bytes) ? CACHE : OTHER;
+    spc_input_close(input);
+    return SPC_OK;
+}
+
+spc_status spc_permutation_apply_file(const spc_permutation *permutation, const char *from, const char *to,
+                                      const spc_progress *progress, spc_error *error)
+{
+    bool to_cache;
+    source kind;
+    SPC_TRY(spc_writer_check(to, &to_cache, error));
+    if (strcmp(from, "-") == 0)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "standard input cannot be read twice: give a file to write in a new order");
+    SPC_TRY(look_at(from, &kind, error));
+    if (kind == TEXT && !to_cache)
+        return permute_text(permutation, from, to, progress, error);
+    if (kind == OTHER && !to_cache)
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, from, 0,
+                           "only the values of Matrix Market text are carried over: write a cache (.spc)");
+    return permute_pattern(permutation, from, to, progress, error);
+}

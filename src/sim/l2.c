@@ -1,0 +1,196 @@
+#include "sim/l2.h"
+
+#include <math.h>
+
+#include "core/error.h"
+
+/* ---- what DRAM must supply ---- */
+
+/* What a product reads of an array, counting each byte once: no more than misses the L1, and no more than
+ * there is. */
+static double touched(const spc_l2_product *t, int array)
+{
+    double bytes = 0;
+    for (const spc_program *p = t->program; p; p = p->then)
+        bytes += (double)(p->read_bytes[array] ? p->read_bytes[array] : p->array_bytes[array]);
+    return array == SPC_ARRAY_Y || !t->asked
+               ? bytes
+               : fmin(bytes, t->granule_bytes * t->asked->of[SPC_COUNT_GRANULES][array]);
+}
+
+/* What the rule of the kernels counts (kernels/common/eviction.h). */
+static double policy_bytes(const spc_program *p)
+{
+    double bytes = 0;
+    if (p->reads == SPC_READS_FILLED)
+        return (double)(spc_entry_bytes(p->pattern->nnz, p->value_bytes) + p->array_bytes[SPC_ARRAY_X] +
+                        p->array_bytes[SPC_ARRAY_Y]);
+    for (; p; p = p->then)
+        for (int a = 0; a < SPC_ARRAYS; a++)
+            bytes += a == SPC_ARRAY_PARTIAL ? 0 : (double)p->array_bytes[a];
+    return bytes;
+}
+
+/* Whether the kernel marks A to leave first: it leaves nothing to the next product, however little of it is
+ * read, and pushes nothing out. */
+static bool is_marked(const spc_l2_product *t, const spc_l2_facts *facts)
+{
+    const spc_program *p = t->program;
+    return !t->cold && spc_leaves_first(p->reads, (uint64_t)policy_bytes(p), (uint64_t)facts->bytes);
+}
+
+/* The part of a marked A that the kernel does not mark. */
+static bool rest_stays(const spc_l2_product *t, const spc_l2_facts *facts)
+{
+    const spc_program *p = t->program;
+    return p->type->rest_stays && p->type->rest_stays(p, (uint64_t)facts->bytes);
+}
+
+/* What passes through the L2 beside x and takes its place there. */
+static double stream_bytes(const spc_l2_product *t, const spc_l2_facts *facts)
+{
+    bool marked = is_marked(t, facts);
+    double bytes = marked && rest_stays(t, facts) ? (double)t->program->rest_bytes : 0;
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        if (a != SPC_ARRAY_X && !(marked && (a == SPC_ARRAY_VALUES || a == SPC_ARRAY_COLUMNS)))
+            bytes += touched(t, a);
+    return bytes;
+}
+
+/* Of bytes that are read once a product, anywhere, those that a part of the L2 sees between two reads of a
+ * line. In the first product it sees what its own multiprocessors read, and what is at home there and read
+ * elsewhere. In the second it is asked for the latter if another part read it before or, in the middle of the
+ * step, for half of the rest, which that part has lost. */
+static double seen_by_part(const spc_l2_facts *facts, double bytes)
+{
+    double elsewhere = 1 - 1.0 / facts->parts, first = 1 + elsewhere,
+           second = 1 + elsewhere * (1 + elsewhere) / 2;
+    return bytes * (first + second) / 2 / facts->parts;
+}
+
+bool spc_l2_holds_all(const spc_l2_product *t, const spc_l2_facts *facts)
+{
+    double bytes = seen_by_part(facts, stream_bytes(t, facts)) + touched(t, SPC_ARRAY_X);
+    return !t->cold && bytes <= seen_by_part(facts, facts->kept * facts->bytes);
+}
+
+static spc_status follow(const spc_l2_product *t, const spc_l2_facts *facts, spc_l2_traffic *traffic,
+                         spc_error *error)
+{
+    *traffic = (spc_l2_traffic){0};
+    if (spc_l2_holds_all(t, facts))
+        return SPC_OK;
+    spc_l2_replay_config config = {
+        .parts = facts->parts,
+        .kept = seen_by_part(facts, facts->kept * facts->bytes / SPC_MEMORY_LINE_BYTES),
+        .lost = seen_by_part(facts, facts->lost * facts->bytes / SPC_MEMORY_LINE_BYTES),
+        .granule_bytes = t->granule_bytes,
+        .multiprocessors = t->multiprocessors,
+        .resident_blocks = t->resident_blocks,
+        .stream_bytes = stream_bytes(t, facts),
+        .cold = t->cold,
+    };
+    return spc_l2_replay(t->program, &config, traffic, error);
+}
+
+spc_status spc_l2_configure(const spc_l2_product *t, const spc_l2_facts *facts, spc_l2_config *config,
+                            spc_error *error)
+{
+    spc_l2_traffic traffic;
+    SPC_TRY(follow(t, facts, &traffic, error));
+    *config = (spc_l2_config){.stream_bytes = fmax(1, facts->share * facts->bytes)};
+    bool marked = is_marked(t, facts);
+    double x =
+        t->asked ? t->asked->of[SPC_COUNT_GRANULES][SPC_ARRAY_X] : touched(t, SPC_ARRAY_X) / t->granule_bytes;
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        config->dram_part[a] = t->cold || (marked && (a == SPC_ARRAY_VALUES || a == SPC_ARRAY_COLUMNS))
+                                   ? 1
+                                   : traffic.stream_part;
+    config->dram_part[SPC_ARRAY_PARTIAL] = 0;
+    config->dram_part[SPC_ARRAY_X] = x > 0 ? fmin(1, traffic.x_granules / x) : 0;
+    if (!marked || !rest_stays(t, facts))
+        return SPC_OK;
+    config->rest_part = traffic.stream_part;
+    config->rest_at[SPC_ARRAY_VALUES] = t->program->rest_at[SPC_ARRAY_VALUES];
+    config->rest_at[SPC_ARRAY_COLUMNS] = t->program->rest_at[SPC_ARRAY_COLUMNS];
+    return SPC_OK;
+}
+
+/* ---- what the counters call a miss ---- */
+
+/* A line is at home in one half of the L2 and copied to the other when a multiprocessor there asks for it.
+ * Blocks beyond the first wave go to whichever multiprocessor is free. So half of what a multiprocessor reads
+ * was last read in the other half, and half of that has its home there: a quarter misses. Of lines that many
+ * multiprocessors read, each half soon has a copy. */
+static double far_part(double readers)
+{
+    return 0.5 * pow(0.5, readers) * fmin(1, 2 / readers);
+}
+
+double spc_l2_count_misses(const spc_program *program, const spc_counters *counters, int array,
+                           uint32_t sector_bytes, bool one_part)
+{
+    double missed = counters->of[SPC_COUNT_L2_MISSES][array],
+           fetched = counters->of[SPC_COUNT_L2_SECTORS][array], there = 0;
+    if (one_part || array == SPC_ARRAY_PARTIAL)
+        return missed;
+    for (const spc_program *p = program; p; p = p->then)
+        there += (double)p->array_bytes[array] / sector_bytes;
+    double once = fmin(fetched, there), readers = array == SPC_ARRAY_X && once > 0 ? fetched / once : 1;
+    double found = fmax(0, (array == SPC_ARRAY_X ? fetched : once) - missed);
+    return missed + far_part(readers) * found;
+}
+
+/* ---- while a multiprocessor is simulated ---- */
+
+/* Lines that stay in the L2 together or leave it together: 2^REGION_SHIFT. */
+enum { REGION_SHIFT = 8, STREAM_WAYS = 16 };
+
+/* Where all of them stay in the L2 nobody asks which part of it does. */
+static bool streams_fade(const spc_l2_config *config)
+{
+    for (uint32_t a = 0; a < SPC_ARRAYS; a++)
+        if (a != SPC_ARRAY_X && config->dram_part[a] > 0)
+            return true;
+    return false;
+}
+
+spc_status spc_l2_init(spc_l2 *l2, const spc_l2_config *config, const spc_program *program,
+                       uint64_t stream_bytes, spc_error *error)
+{
+    *l2 = (spc_l2){.config = config};
+    if (stream_bytes <= SPC_MEMORY_LINE_BYTES * STREAM_WAYS || !streams_fade(config))
+        return SPC_OK;
+    uint64_t lines = spc_program_largest_array(program) / SPC_MEMORY_LINE_BYTES + 2; /* they count from 1 */
+    return spc_sector_cache_init(&l2->streams, stream_bytes, SPC_MEMORY_LINE_BYTES, STREAM_WAYS, lines,
+                                 error);
+}
+
+void spc_l2_free(spc_l2 *l2)
+{
+    spc_sector_cache_free(&l2->streams);
+}
+
+/* What stays from the product before stays by regions, always the same ones. */
+static bool is_of_faded_region(uint32_t array, uint64_t line, double part)
+{
+    return (double)(spc_mix64((uint64_t)array << 56 | line >> REGION_SHIFT) >> 11) * 0x1p-53 < part;
+}
+
+/* x is shared by all, so whether a line is there is a draw; of its streams a multiprocessor finds what its
+ * share of the L2 still holds, otherwise what stayed from the product before. */
+uint8_t spc_l2_access(spc_l2 *l2, uint32_t array, uint64_t line, uint8_t granules)
+{
+    const spc_l2_config *c = l2->config;
+    uint64_t rest_at = c->rest_at[array];
+    bool rest = rest_at && line > rest_at / SPC_MEMORY_LINE_BYTES; /* lines count from 1 */
+    double part = rest ? c->rest_part : c->dram_part[array];
+    if (part == 0)
+        return 0;
+    if (array == SPC_ARRAY_X)
+        return spc_l2_draw(l2, part) ? granules : 0;
+    uint8_t missed = granules;
+    if (l2->streams.entry)
+        missed = spc_sector_cache_access_line(&l2->streams, (uint64_t)array << 56 | line, granules);
+    return part < 1 && !is_of_faded_region(array, line, part) ? 0 : missed;
+}

@@ -1,0 +1,316 @@
+#include "sim/l2_replay.h"
+
+#include <math.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/random.h"
+
+/* A warp on its way: what is left of the cursor that began it. */
+typedef struct walker {
+    uint64_t entry[SPC_WARP]; /* of each lane that has entries left: the next one in CSR order */
+    uint32_t left[SPC_WARP];  /* how many */
+    uint32_t lanes, iterations;
+    double stream_lines; /* of the sample, an iteration */
+} walker;
+
+/* A place for a block. */
+typedef struct place {
+    walker warp[SPC_BLOCK_WARPS];
+    uint32_t iterations; /* of its longest warp, still to do */
+    uint32_t part;
+} place;
+
+typedef struct replay {
+    const spc_program *program;
+    const spc_l2_replay_config *config;
+    const uint32_t *col;
+    uint32_t places, product;
+    bool one_wave;
+    uint32_t word_shift, granule_shift; /* columns of a line of x, of a granule */
+    uint32_t granules;                  /* of a line */
+    uint32_t every, inverse;            /* of lines; its inverse modulo 2^32 */
+    uint32_t x_lines, lines;            /* of the sample: of x; of x and the streams */
+    double slot_lines, block_lines;     /* lines of the streams for each slot, each block */
+    double due;                         /* of them that are still to be touched */
+    uint32_t next_line;                 /* of the streams, from x_lines on */
+    uint32_t part;                      /* that asks */
+    uint64_t x_missed, stream_missed, streamed;
+    spc_l2_sample l2;
+    place *place;
+} replay;
+
+/* ---- touching lines ---- */
+
+static void touch_x(replay *r, uint32_t sampled, uint32_t column)
+{
+    uint32_t granule = column >> r->granule_shift & (r->granules - 1);
+    uint8_t missed = spc_l2_sample_access(&r->l2, r->part, sampled, (uint8_t)(1u << granule));
+    r->x_missed += missed != 0;
+}
+
+static inline void touch_entry(replay *r, uint32_t column)
+{
+    uint32_t quotient = (column >> r->word_shift) * r->inverse;
+    if (quotient < r->x_lines)
+        touch_x(r, quotient, column);
+}
+
+static void touch_streams(replay *r, double lines)
+{
+    for (r->due += lines; r->due >= 1 && r->next_line < r->lines; r->due--) {
+        r->stream_missed += spc_l2_sample_access(&r->l2, r->part, r->next_line++, 1);
+        r->streamed++;
+    }
+}
+
+/* ---- walking ---- */
+
+static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w)
+{
+    const spc_program *p = r->program;
+    uint64_t slots = 0, width = 0;
+    if (p->type->gather)
+        p->type->gather(p, warp, c);
+    else
+        spc_program_begin(p, warp, c);
+    w->lanes = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+        w->entry[w->lanes] = c->entry[lane];
+        w->left[w->lanes] = (uint32_t)c->length[lane];
+        w->lanes += c->length[lane] > 0;
+        slots += c->walk[lane];
+        width = c->walk[lane] > width ? c->walk[lane] : width;
+    }
+    w->iterations = (uint32_t)((width + p->code.batch - 1) / p->code.batch);
+    w->stream_lines = w->iterations ? (double)slots * r->slot_lines / w->iterations : 0;
+}
+
+/* In one wave each block runs where it ran before; otherwise on whichever multiprocessor is free. */
+static uint32_t part_of(const replay *r, uint64_t block)
+{
+    if (r->one_wave)
+        return (uint32_t)(block % r->config->multiprocessors) % r->config->parts;
+    return (uint32_t)(spc_mix64(block << 1 | r->product) % r->config->parts);
+}
+
+static void start_block(replay *r, uint64_t block, uint32_t at)
+{
+    place *here = &r->place[at];
+    spc_cursor cursor;
+    here->iterations = 1; /* offsets and the store */
+    here->part = r->part = part_of(r, block);
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
+        start_warp(r, block * SPC_BLOCK_WARPS + w, &cursor, &here->warp[w]);
+        if (here->warp[w].iterations > here->iterations)
+            here->iterations = here->warp[w].iterations;
+    }
+    touch_streams(r, r->block_lines);
+}
+
+/* Whether one of these columns lies in a line of the sample: mostly none does. */
+static inline bool has_sampled(const replay *r, const uint32_t *col, uint32_t n, uint64_t stride)
+{
+    bool sampled = false;
+    for (uint32_t i = 0; i < n; i++)
+        sampled |= (col[i * stride] >> r->word_shift) * r->inverse < r->x_lines;
+    return sampled;
+}
+
+static void walk_lane(replay *r, walker *w, uint32_t lane, uint32_t batch, uint64_t stride)
+{
+    uint32_t n = w->left[lane] < batch ? w->left[lane] : batch;
+    const uint32_t *col = r->col + w->entry[lane];
+    if (has_sampled(r, col, n, stride))
+        for (uint32_t i = 0; i < n; i++)
+            touch_entry(r, col[i * stride]);
+    w->left[lane] -= n;
+    w->entry[lane] += n * stride;
+}
+
+/* An iteration of all lanes; those that have no more make room. */
+static void walk_lanes(replay *r, walker *w)
+{
+    uint32_t batch = r->program->code.batch, left = 0;
+    uint64_t stride = r->program->entry_stride;
+    for (uint32_t lane = 0; lane < w->lanes; lane++) {
+        walk_lane(r, w, lane, batch, stride);
+        w->entry[left] = w->entry[lane];
+        w->left[left] = w->left[lane];
+        left += w->left[lane] > 0;
+    }
+    w->lanes = left;
+}
+
+/* An iteration of all warps of a block. */
+static void walk_block(replay *r, place *here)
+{
+    r->part = here->part;
+    here->iterations--;
+    for (walker *w = here->warp; w < here->warp + SPC_BLOCK_WARPS; w++) {
+        if (w->iterations == 0)
+            continue;
+        w->iterations--;
+        walk_lanes(r, w);
+        touch_streams(r, w->stream_lines);
+    }
+}
+
+/* The blocks from `first` on. */
+static spc_status run_blocks(replay *r, uint64_t first, spc_error *error)
+{
+    uint64_t blocks = r->program->blocks, next = first;
+    uint32_t active = 0;
+    for (; active < r->places && next < blocks; active++)
+        start_block(r, next++, active);
+    while (active > 0) {
+        if (spc_interrupted())
+            return spc_fail_interrupted(error);
+        for (uint32_t at = 0; at < active; at++) {
+            walk_block(r, &r->place[at]);
+            if (r->place[at].iterations > 0)
+                continue;
+            if (next < blocks)
+                start_block(r, next++, at);
+            else if (at < --active)
+                r->place[at--] = r->place[active];
+        }
+    }
+    return SPC_OK;
+}
+
+/* ---- one product, or two ---- */
+
+/* The first block of the product before that matters: what the streams of those behind it bring in fills the
+ * L2 with a good measure to spare. */
+static uint64_t first_that_matters(const replay *r)
+{
+    const double spare = 1.25;
+    double fills = spare * fmax(r->config->kept, r->config->lost) * r->config->parts * SPC_MEMORY_LINE_BYTES;
+    if (r->config->stream_bytes <= fills)
+        return 0;
+    return (uint64_t)((double)r->program->blocks * (1 - fills / r->config->stream_bytes));
+}
+
+/* What the launches behind it read, and what was rounded off: multiprocessors of all parts do. */
+static void touch_rest(replay *r)
+{
+    while (r->next_line < r->lines) {
+        r->part = part_of(r, r->next_line);
+        r->due = 0;
+        touch_streams(r, 1);
+    }
+}
+
+static spc_status run_product(replay *r, uint64_t first, spc_error *error)
+{
+    double skipped = (double)first / (double)r->program->blocks;
+    r->x_missed = r->stream_missed = r->streamed = 0;
+    r->due = 0;
+    r->next_line = r->x_lines + (uint32_t)(skipped * (r->lines - r->x_lines));
+    SPC_TRY(run_blocks(r, first, error));
+    touch_rest(r);
+    r->product++;
+    return SPC_OK;
+}
+
+static spc_status run_products(replay *r, spc_l2_traffic *traffic, spc_error *error)
+{
+    if (!r->config->cold)
+        SPC_TRY(run_product(r, first_that_matters(r), error));
+    SPC_TRY(run_product(r, 0, error));
+    traffic->x_granules = (double)r->x_missed * r->every;
+    traffic->stream_part = r->streamed ? (double)r->stream_missed / (double)r->streamed : 0;
+    return SPC_OK;
+}
+
+/* ---- the sample ---- */
+
+/* So many lines of the sample fill a part: distances are then known to 1 or 2 %. Where there is little to
+ * touch, more can be afforded. */
+static uint32_t choose_every(const spc_program *program, const spc_l2_replay_config *config)
+{
+    enum { LINES_THERE = 2500, TOUCHES = 20000 };
+    double touches = (double)program->pattern->nnz + config->stream_bytes / SPC_MEMORY_LINE_BYTES,
+           most = fmin(fmax(config->kept, config->lost) / LINES_THERE, touches / TOUCHES);
+    if (config->every)
+        most = config->every;
+    return spc_l2_sample_every(most);
+}
+
+/* Slots of the layout, padding included, or entries where the columns are not stored one by one. */
+static double slots_of(const spc_program *p)
+{
+    return p->type->gather ? (double)p->pattern->nnz
+                           : (double)p->array_bytes[SPC_ARRAY_VALUES] / p->value_bytes;
+}
+
+/* Streams of the launches: each slot has its part of A, each block its part of the rest. */
+static void share_streams(replay *r)
+{
+    const spc_program *p = r->program;
+    double slots = slots_of(p), a = 0, all = 0, lines;
+    for (int array = 0; array < SPC_ARRAYS; array++) {
+        double bytes = array == SPC_ARRAY_X ? 0 : (double)p->array_bytes[array];
+        a += array == SPC_ARRAY_VALUES || array == SPC_ARRAY_COLUMNS ? bytes : 0;
+        all += bytes;
+    }
+    lines = r->config->stream_bytes / SPC_MEMORY_LINE_BYTES / r->every;
+    if (all < 1)
+        all = 1;
+    r->slot_lines = slots > 0 ? lines * a / all / slots : 0;
+    r->block_lines = lines * (1 - a / all) / (double)p->blocks;
+    r->lines = r->x_lines + (uint32_t)lines;
+}
+
+static uint32_t log2_of(uint32_t power)
+{
+    return (uint32_t)__builtin_ctz(power);
+}
+
+/* Threads that walk rows of their own keep the load/store unit busy, and it serves the oldest block first:
+ * one block of a multiprocessor after the other. Elsewhere all that it holds advance together. */
+static uint64_t blocks_together(const spc_program *p, const spc_l2_replay_config *config)
+{
+    bool serial = p->reads == SPC_READS_ROWS || p->type->gather;
+    return (uint64_t)config->multiprocessors * (serial ? 1 : config->resident_blocks);
+}
+
+static spc_status open_replay(replay *r, const spc_program *program, const spc_l2_replay_config *config,
+                              spc_error *error)
+{
+    uint32_t granule = config->granule_bytes < SPC_MEMORY_LINE_BYTES ? config->granule_bytes
+                                                                     : (uint32_t)SPC_MEMORY_LINE_BYTES;
+    uint64_t places = blocks_together(program, config),
+             x_lines = program->array_bytes[SPC_ARRAY_X] / SPC_MEMORY_LINE_BYTES + 1;
+    *r = (replay){.program = program, .config = config, .col = program->pattern->col};
+    r->places = (uint32_t)(places < program->blocks ? places : program->blocks);
+    r->one_wave = program->blocks <= (uint64_t)config->multiprocessors * config->resident_blocks;
+    r->word_shift = log2_of(SPC_MEMORY_LINE_BYTES / program->value_bytes);
+    r->granules = SPC_MEMORY_LINE_BYTES / granule;
+    r->granule_shift = r->word_shift - log2_of(r->granules);
+    r->every = choose_every(program, config);
+    r->inverse = spc_l2_inverse(r->every);
+    r->x_lines = (uint32_t)((x_lines + r->every - 1) / r->every);
+    share_streams(r);
+    r->place = spc_malloc(r->places, sizeof *r->place);
+    if (!r->place)
+        return spc_fail_memory(error, r->places * sizeof *r->place);
+    return spc_l2_sample_init(&r->l2, config->parts, r->lines, config->kept / r->every,
+                              config->lost / r->every, error);
+}
+
+spc_status spc_l2_replay(const spc_program *program, const spc_l2_replay_config *config,
+                         spc_l2_traffic *traffic, spc_error *error)
+{
+    replay r;
+    *traffic = (spc_l2_traffic){0};
+    if (program->blocks == 0)
+        return SPC_OK;
+    spc_status status = open_replay(&r, program, config, error);
+    if (status == SPC_OK)
+        status = run_products(&r, traffic, error);
+    spc_l2_sample_free(&r.l2);
+    spc_free(r.place);
+    return status;
+}

@@ -1,0 +1,92 @@
+#include "sim/l2_sample.h"
+
+#include <math.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/random.h"
+
+uint32_t spc_l2_sample_every(double most)
+{
+    static const uint32_t primes[] = {3, 7, 13, 19, 29, 41, 61, 89, 131, 193, 281, 419, 613, 907};
+    uint32_t every = 1;
+    for (size_t i = 0; i < sizeof primes / sizeof primes[0] && primes[i] <= most; i++)
+        every = primes[i];
+    return every;
+}
+
+/* Newton's iteration doubles the bits that are right, three at first. */
+uint32_t spc_l2_inverse(uint32_t odd)
+{
+    uint32_t inverse = odd;
+    for (int i = 0; i < 4; i++)
+        inverse *= 2 - odd * inverse;
+    return inverse;
+}
+
+double spc_l2_fade(double kept, double lost, double distance)
+{
+    if (distance <= kept || lost <= kept)
+        return distance > kept;
+    double u = fmin(1, (distance - kept) / (lost - kept));
+    return u * u * (3 - 2 * u);
+}
+
+/* Most touches are of lines touched just before; by which part of the distance that matters they may be off.
+ */
+enum { NEAR_PARTS = 64 };
+
+spc_status spc_l2_sample_init(spc_l2_sample *s, uint32_t parts, uint32_t lines, double kept, double lost,
+                              spc_error *error)
+{
+    *s = (spc_l2_sample){.parts = parts, .kept = kept, .lost = lost};
+    spc_status status = SPC_OK;
+    for (uint32_t p = 0; p < parts && status == SPC_OK; p++) {
+        status = spc_reuse_stack_init(&s->stack[p], lines, (uint64_t)fmax(kept, lost) + 2, error);
+        s->stack[p].near = (uint32_t)(kept / NEAR_PARTS);
+        s->there[p] = spc_calloc(lines, sizeof *s->there[p]);
+        if (status == SPC_OK && !s->there[p])
+            status = spc_fail_memory(error, lines);
+    }
+    if (status != SPC_OK)
+        spc_l2_sample_free(s);
+    return status;
+}
+
+void spc_l2_sample_free(spc_l2_sample *s)
+{
+    for (uint32_t p = 0; p < SPC_L2_PARTS_MAX; p++) {
+        spc_reuse_stack_free(&s->stack[p]);
+        spc_free(s->there[p]);
+    }
+    *s = (spc_l2_sample){0};
+}
+
+/* Where a line of the golden section's sequence, spread evenly over [0, 1), stands: lines below the step's
+ * height are gone. */
+static bool is_lost(const spc_l2_sample *s, uint32_t line, uint32_t distance)
+{
+    if (distance <= s->kept)
+        return false;
+    if (distance >= s->lost)
+        return true;
+    return (line * 0x9e3779b9u) * 0x1p-32 < spc_l2_fade(s->kept, s->lost, distance);
+}
+
+/* The granules that one part lacks; it has them then. */
+static uint8_t fetch(spc_l2_sample *s, uint32_t part, uint32_t line, uint8_t granules)
+{
+    uint8_t *there = &s->there[part][line];
+    if (is_lost(s, line, spc_reuse_stack_touch(&s->stack[part], line)))
+        *there = 0;
+    uint8_t missed = granules & (uint8_t) ~*there;
+    *there |= granules;
+    return missed;
+}
+
+uint8_t spc_l2_sample_access(spc_l2_sample *s, uint32_t part, uint32_t line, uint8_t granules)
+{
+    uint8_t missed = fetch(s, part, line, granules);
+    uint32_t home = s->parts > 1 ? (uint32_t)(spc_mix64(line) % s->parts) : 0;
+    return missed && home != part ? fetch(s, home, line, missed) : missed;
+}

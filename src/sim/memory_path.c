@@ -1,0 +1,202 @@
+#include "sim/memory_path.h"
+
+#include "core/error.h"
+
+/* What a request has come upon so far. */
+typedef struct walk {
+    uint64_t granule, l2_line, dram_line; /* the last ones, counted from 1 */
+    bool lacking;                         /* the L2 lacks the last granule */
+} walk;
+
+/* Threads that walk their rows ask for one granule of a line at a time, as x is asked for. */
+static bool is_scattered(const spc_memory_path *p, uint32_t array)
+{
+    return array == SPC_ARRAY_X || p->rows;
+}
+
+static void count_dram(const spc_memory_path *p, uint32_t array, uint32_t granules, uint64_t l2_line, walk *w,
+                       spc_demand *d)
+{
+    if (!is_scattered(p, array)) {
+        d->dram_streamed += granules;
+        return;
+    }
+    d->dram_lines += l2_line != w->dram_line;
+    w->dram_line = l2_line;
+    d->dram_granules += granules;
+}
+
+static void miss_granule(spc_memory_path *p, uint32_t array, uint64_t l2_line, uint64_t granule, walk *w,
+                         spc_demand *d)
+{
+    uint32_t granules = SPC_MEMORY_LINE_BYTES >> p->granule_shift;
+    uint8_t bit = (uint8_t)(1u << (granules ? granule % granules : 0));
+    if (array != SPC_ARRAY_X || l2_line != w->l2_line)
+        w->lacking = spc_l2_access(&p->l2, array, l2_line, bit) != 0;
+    w->granule = granule;
+    w->l2_line = l2_line;
+    d->granules++;
+    if (w->lacking)
+        count_dram(p, array, 1, l2_line, w, d);
+}
+
+/* Sectors of a line that miss the L1, where the lines of the L1 are not those of the L2. */
+static void miss_sectors(spc_memory_path *p, uint32_t array, uint64_t line, uint8_t mask, walk *w,
+                         spc_demand *d)
+{
+    for (uint32_t rest = mask; rest; rest &= rest - 1) {
+        uint64_t byte = (line << p->line_shift) + ((uint64_t)__builtin_ctz(rest) << p->sector_shift);
+        uint64_t granule = (byte >> p->granule_shift) + 1, l2_line = byte / SPC_MEMORY_LINE_BYTES + 1;
+        if (granule != w->granule)
+            miss_granule(p, array, l2_line, granule, w, d);
+        d->l2_missed += w->lacking;
+    }
+}
+
+static uint32_t bits(const spc_memory_path *p, uint8_t mask)
+{
+    return spc_parts_sectors(p->counts[mask]);
+}
+
+/* The same where they are. */
+static void miss_line(spc_memory_path *p, uint32_t array, uint64_t line, uint8_t mask, walk *w, spc_demand *d)
+{
+    uint8_t granules = p->granules[mask], lacking = spc_l2_access(&p->l2, array, line + 1, granules);
+    d->granules += bits(p, granules);
+    d->l2_missed += bits(p, mask & p->complete[lacking]);
+    if (lacking)
+        count_dram(p, array, bits(p, lacking), line + 1, w, d);
+}
+
+/* What lines that miss ask of the L2 and of DRAM. */
+static void miss(spc_memory_path *p, const spc_access *a, const uint8_t *missed, spc_demand *d)
+{
+    const spc_request *request = a->request;
+    walk w = {0};
+    for (uint32_t i = 0; i < request->lines; i++)
+        if (missed[i] && p->same_lines)
+            miss_line(p, a->array, request->line[i] + a->shift, missed[i], &w, d);
+        else
+            miss_sectors(p, a->array, request->line[i] + a->shift, missed[i], &w, d);
+}
+
+/* What-if: misses of x that hit, or hits that miss; counts what misses. */
+static uint64_t shift_hits(spc_memory_path *p, const spc_request *request, uint8_t *missed)
+{
+    double shift = p->config->x_hit_shift;
+    for (uint32_t i = 0; i < request->lines; i++)
+        if (shift > 0 && missed[i])
+            missed[i] = spc_l2_draw(&p->l2, shift) ? 0 : missed[i];
+        else if (missed[i] != request->mask[i])
+            missed[i] = spc_l2_draw(&p->l2, -shift) ? request->mask[i] : missed[i];
+    return spc_memory_path_count(p, request->lines, missed);
+}
+
+static uint32_t parts_of(uint32_t bytes, uint32_t shift)
+{
+    return (bytes + (1u << shift) - 1) >> shift;
+}
+
+static uint32_t least(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* What-if: the words of x that missed travel side by side, not in the lines that they lie in. */
+static void pack(const spc_memory_path *p, const spc_access *a, spc_demand *d)
+{
+    uint32_t sectors = spc_parts_sectors(a->parts), words = (a->lanes * d->sectors + sectors - 1) / sectors;
+    uint32_t bytes = words * p->value_bytes;
+    d->sectors = least(d->sectors, parts_of(bytes, p->sector_shift));
+    d->lines = least(d->lines, parts_of(bytes, p->line_shift));
+    d->granules = least(d->granules, parts_of(bytes, p->granule_shift));
+    d->l2_missed = least(d->l2_missed, d->sectors);
+    d->dram_lines = least(d->dram_lines, d->lines);
+    d->dram_granules = least(d->dram_granules, d->granules);
+}
+
+spc_demand spc_memory_path_search(spc_memory_path *p, const spc_access *a)
+{
+    const spc_request *request = a->request;
+    uint32_t array = a->array;
+    uint8_t buffer[SPC_WARP];
+    const uint8_t *missed = request->mask;
+    uint64_t sum = a->parts;
+    if (a->cached) {
+        sum = spc_sector_cache_access(&p->l1, ((uint64_t)array << 56) + a->shift, request->line,
+                                      request->mask, request->lines, p->counts, buffer);
+        if (array == SPC_ARRAY_X && p->config->x_hit_shift != 0)
+            sum = shift_hits(p, request, buffer);
+        missed = buffer;
+    }
+    spc_demand d = {.lines = (uint16_t)sum, .sectors = spc_parts_sectors(sum)};
+    d.missed = d.sectors;
+    if (p->stays[array])
+        d.granules = (uint16_t)(sum >> SPC_PARTS_GRANULES);
+    else if (d.missed)
+        miss(p, a, missed, &d);
+    if (d.missed && array == SPC_ARRAY_X && p->config->x_packed)
+        pack(p, a, &d);
+    return d;
+}
+
+static bool is_power(uint32_t n)
+{
+    return n && (n & (n - 1)) == 0;
+}
+
+static void count_parts(spc_memory_path *p)
+{
+    uint32_t shift = p->granule_shift - p->sector_shift,
+             masks = 1u << (1u << (p->line_shift - p->sector_shift));
+    for (uint32_t mask = 1; mask < masks; mask++) {
+        uint32_t last = 31 - (uint32_t)__builtin_clz(mask), others = mask ^ 1u << last,
+                 granule = last >> shift;
+        bool is_new = others >> (granule << shift) == 0;
+        p->counts[mask] =
+            (p->counts[others] | 1) + (1 << SPC_PARTS_SECTORS) + ((uint64_t)is_new << SPC_PARTS_GRANULES);
+        p->granules[mask] = (uint8_t)(p->granules[others] | 1u << granule);
+        p->complete[p->granules[mask]] |= (uint8_t)mask;
+    }
+}
+
+static spc_status set_geometry(spc_memory_path *p, spc_error *error)
+{
+    const spc_sm_config *c = p->config;
+    if (!is_power(c->line_bytes) || !is_power(c->sector_bytes) || !is_power(c->granule_bytes) ||
+        c->line_bytes < c->sector_bytes || c->line_bytes / c->sector_bytes > SPC_LINE_SECTORS_MAX ||
+        c->granule_bytes < c->sector_bytes)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "lines of %u bytes, sectors of %u and DRAM granules of %u do not go together: powers "
+                        "of two, at most %d sectors in a line, none larger than a granule",
+                        c->line_bytes, c->sector_bytes, c->granule_bytes, SPC_LINE_SECTORS_MAX);
+    p->line_shift = (uint32_t)__builtin_ctz(c->line_bytes);
+    p->sector_shift = (uint32_t)__builtin_ctz(c->sector_bytes);
+    p->granule_shift = (uint32_t)__builtin_ctz(c->granule_bytes);
+    p->same_lines = c->line_bytes == SPC_MEMORY_LINE_BYTES && c->granule_bytes <= c->line_bytes;
+    count_parts(p);
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        p->stays[a] = spc_l2_keeps(&c->l2, a) && p->granule_shift <= p->line_shift;
+    return SPC_OK;
+}
+
+spc_status spc_memory_path_init(spc_memory_path *p, const spc_program *program, const spc_sm_config *config,
+                                spc_error *error)
+{
+    *p = (spc_memory_path){
+        .config = config, .rows = program->reads == SPC_READS_ROWS, .value_bytes = program->value_bytes};
+    SPC_TRY(set_geometry(p, error));
+    uint64_t lines = spc_program_largest_array(program) / config->line_bytes + 1;
+    SPC_TRY(
+        spc_sector_cache_init(&p->l1, config->l1_bytes, config->line_bytes, config->l1_ways, lines, error));
+    spc_status status = spc_l2_init(&p->l2, &config->l2, program, config->l2_stream_bytes, error);
+    if (status != SPC_OK)
+        spc_memory_path_free(p);
+    return status;
+}
+
+void spc_memory_path_free(spc_memory_path *p)
+{
+    spc_l2_free(&p->l2);
+    spc_sector_cache_free(&p->l1);
+}

@@ -1,0 +1,86 @@
+/* sim/memory_path.h - the way of a request of one multiprocessor through the L1, the L2 and DRAM: what it
+ * asks of each. */
+#ifndef SPC_SIM_MEMORY_PATH_H
+#define SPC_SIM_MEMORY_PATH_H
+
+#include "sim/coalesce.h"
+#include "sim/l2.h"
+#include "sim/multiprocessor.h"
+#include "sim/sector_cache.h"
+
+typedef struct spc_memory_path {
+    const spc_sm_config *config;
+    bool rows;            /* threads walk their rows */
+    uint32_t value_bytes; /* of x */
+    spc_sector_cache l1;
+    spc_l2 l2;
+    uint32_t line_shift, sector_shift, granule_shift;
+    bool same_lines;        /* the L1's are those of the L2, of whole granules */
+    bool stays[SPC_ARRAYS]; /* no line of the array leaves the L2 */
+    /* By the mask of a line's sectors: its parts (below); which granules; all sectors of granules with such a
+     * mask. */
+    uint64_t counts[UINT8_MAX + 1];
+    uint8_t granules[UINT8_MAX + 1], complete[UINT8_MAX + 1];
+} spc_memory_path;
+
+/* A request as the path sees it. */
+typedef struct spc_access {
+    uint8_t array, lanes;
+    bool store, cached; /* cached: leaves its lines in the L1 */
+    uint64_t parts;     /* spc_memory_path_parts of its request */
+    const spc_request *request;
+    uint64_t shift; /* its lines are so many behind those of the request */
+} spc_access;
+
+/* What one request asks of the levels below the L1. */
+typedef struct spc_demand {
+    uint32_t missed;                    /* sectors that miss the L1 */
+    uint32_t lines, sectors, granules;  /* what of them is fetched */
+    uint32_t dram_lines, dram_granules; /* that miss the L2 too */
+    uint32_t dram_streamed; /* granules of the streams: read one after the other, whoever comes first */
+    uint32_t l2_missed;     /* sectors */
+} spc_demand;
+
+/* Errors: ARGUMENT (lines, sectors and granules that do not go together, an L1 that cannot be), MEMORY. */
+spc_status spc_memory_path_init(spc_memory_path *path, const spc_program *program,
+                                const spc_sm_config *config, spc_error *error);
+void spc_memory_path_free(spc_memory_path *path);
+
+/* Lines, sectors and granules in one number, 16 bits each from bit 0 and from these on. */
+enum { SPC_PARTS_SECTORS = 16, SPC_PARTS_GRANULES = 32 };
+
+static inline uint64_t spc_memory_path_count(const spc_memory_path *path, uint32_t lines, const uint8_t *mask)
+{
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < lines; i++)
+        sum += path->counts[mask[i]];
+    return sum;
+}
+
+/* Those of a coalesced request, each counted once. */
+static inline uint64_t spc_memory_path_parts(const spc_memory_path *path, const spc_request *request)
+{
+    return spc_memory_path_count(path, request->lines, request->mask);
+}
+
+static inline uint32_t spc_parts_sectors(uint64_t parts)
+{
+    return (uint16_t)(parts >> SPC_PARTS_SECTORS);
+}
+
+spc_demand spc_memory_path_search(spc_memory_path *path, const spc_access *access);
+
+/* Passes a request through the levels. What it asks of an array that stays in the L2, and does not leave in
+ * the L1, is known. */
+static inline spc_demand spc_memory_path_access(spc_memory_path *path, const spc_access *access)
+{
+    if (access->cached || !path->stays[access->array])
+        return spc_memory_path_search(path, access);
+    uint32_t sectors = spc_parts_sectors(access->parts);
+    return (spc_demand){.missed = sectors,
+                        .lines = (uint16_t)access->parts,
+                        .sectors = sectors,
+                        .granules = (uint16_t)(access->parts >> SPC_PARTS_GRANULES)};
+}
+
+#endif

@@ -1,0 +1,319 @@
+#include "sim/multiprocessor_state.h"
+
+#include <math.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "sim/extrapolate.h"
+#include "sim/fast_forward.h"
+
+enum { CHECK_OPS = 1 << 14 }; /* from one look for an interrupt to the next */
+
+static double later(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+static uint32_t word_bytes(const spc_sm_state *m, uint32_t array)
+{
+    bool index = array == SPC_ARRAY_COLUMNS || array == SPC_ARRAY_OFFSETS;
+    return index ? sizeof(uint32_t) : m->program->value_bytes;
+}
+
+/* What lanes ask for together. */
+static void prepare_request(const spc_sm_state *m, const spc_warp_instruction *op, spc_request *r,
+                            spc_sm_instruction *p)
+{
+    const spc_sm_config *c = m->config;
+    uint32_t bytes = word_bytes(m, op->array);
+    spc_request_coalesce(op, bytes, m->path.line_shift, m->path.sector_shift, r);
+    p->access.request = r;
+    p->access.shift = 0;
+    p->access.parts = spc_memory_path_parts(&m->path, r);
+    p->service = later(c->request_cycles, r->lines * c->tag_cycles);
+    if (spc_request_most_conflicts(op, bytes, r) * c->bank_cycles <= p->service)
+        return;
+    uint32_t hidden = (uint32_t)(p->service / c->bank_cycles); /* conflicts that cost nothing */
+    hidden -= hidden * c->bank_cycles > p->service;
+    p->service = later(p->service, spc_request_conflicts(op, bytes, r, hidden) * c->bank_cycles);
+}
+
+/* Whether the earlier instruction of the same pattern lies whole lines, and whole rows of banks, away: then
+ * what its lanes ask for is the same but for the lines' numbers. */
+static bool share_request(const spc_sm_state *m, const spc_warp_instruction *op, spc_sm_instruction *p)
+{
+    const spc_sm_instruction *other = p - op->same_pattern;
+    uint64_t distance = op->address[0] - op[-op->same_pattern].address[0];
+    if (!other->asks || distance & (m->config->line_bytes - 1) || distance % SPC_BANK_ROW_BYTES)
+        return false;
+    p->service = other->service;
+    p->access.parts = other->access.parts;
+    p->access.request = other->access.request;
+    p->access.shift = other->access.shift + (uint64_t)((int64_t)distance >> m->path.line_shift);
+    return true;
+}
+
+static void prepare_access(const spc_sm_state *m, const spc_warp_instruction *op, spc_request *r,
+                           spc_sm_instruction *p)
+{
+    spc_access *a = &p->access;
+    a->array = op->array;
+    a->lanes = op->lanes;
+    a->store = op->store;
+    a->cached = !op->store && !op->bypass;
+    if (op->same_pattern == 0 || !share_request(m, op, p))
+        prepare_request(m, op, r, p);
+}
+
+static void prepare(const spc_sm_state *m, const spc_warp_instruction *op, spc_request *r,
+                    spc_sm_instruction *p)
+{
+    p->before = op->before;
+    p->after = op->after;
+    p->issue = op->issued * m->config->issue_cycles;
+    p->issued = op->issued;
+    p->waits = op->waits;
+    p->sets = op->sets;
+    p->asks = op->lanes && !(m->config->index_stays && op->array == SPC_ARRAY_COLUMNS);
+    if (p->asks)
+        prepare_access(m, op, r, p);
+}
+
+/* Instructions are worked out a batch at a time: what they have in common is at hand, and nothing waits for
+ * anything. Not inlined: it would crowd the path of every single op. */
+__attribute__((noinline)) static void prepare_batch(spc_sm_state *m, spc_sm_warp *self)
+{
+    const spc_warp_instruction *op = m->memory->ops;
+    spc_sm_instruction *p = self->op, *end = p + spc_program_next(m->program, &self->cursor, m->memory->ops);
+    self->next = p;
+    self->end = end;
+    for (spc_request *r = self->request; p < end; p++)
+        prepare(m, op++, r++, p);
+}
+
+/* The warp's next op, or NULL. */
+static const spc_sm_instruction *next_op(spc_sm_state *m, spc_sm_warp *self)
+{
+    if (self->next == self->end)
+        prepare_batch(m, self);
+    return self->next < self->end ? self->next : NULL;
+}
+
+/* A unit that serves one request after the other: starts at `t` or when it is free, works `cycles`. */
+static double serve(double *unit_free, double *busy, double t, double cycles)
+{
+    *unit_free = later(*unit_free, t) + cycles;
+    *busy += cycles;
+    return *unit_free;
+}
+
+/* All as if it hit. */
+static void count_load(spc_counters *c, const spc_access *a)
+{
+    uint32_t sectors = spc_parts_sectors(a->parts);
+    c->of[SPC_COUNT_REQUESTS][a->array]++;
+    c->of[SPC_COUNT_TAGS][a->array] += a->request->lines;
+    c->of[SPC_COUNT_SECTORS][a->array] += sectors;
+    c->of[SPC_COUNT_L1_HITS][a->array] += sectors;
+}
+
+static void count_miss(spc_counters *c, uint32_t array, const spc_demand *d)
+{
+    c->of[SPC_COUNT_L1_HITS][array] -= d->missed;
+    c->of[SPC_COUNT_L2_SECTORS][array] += d->sectors;
+    c->of[SPC_COUNT_GRANULES][array] += d->granules;
+    c->of[SPC_COUNT_DRAM][array] += d->dram_granules + d->dram_streamed;
+    c->of[SPC_COUNT_L2_MISSES][array] += d->l2_missed;
+}
+
+/* Sends a request through the memory pipeline at time t; returns when its data has arrived. *latency is what
+ * it would have taken alone. Not inlined: the compiler would work out where the op lies again and again. */
+__attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc_sm_instruction *p, double t,
+                                                      double *latency)
+{
+    const spc_sm_config *c = m->config;
+    spc_sm_result *r = m->result;
+    spc_demand d = spc_memory_path_access(&m->path, &p->access);
+    r->lines += p->access.request->lines;
+    double done = serve(&m->lsu_free, &r->busy[SPC_UNIT_L1], t, p->service) + c->l1_latency;
+    if (d.lines)
+        done = serve(&m->l2_free, &r->busy[SPC_UNIT_L2], m->lsu_free,
+                     d.lines * c->l2_line_cycles + d.sectors * c->l2_sector_cycles) +
+               c->l2_latency;
+    if (d.dram_lines || d.dram_streamed)
+        done = serve(&m->dram_free, &r->busy[SPC_UNIT_DRAM], m->l2_free,
+                     d.dram_lines * c->dram_line_cycles + d.dram_granules * c->dram_granule_cycles +
+                         d.dram_streamed * c->dram_stream_cycles) +
+               c->dram_latency;
+    if (p->access.store)
+        return t;
+    count_load(&r->counters, &p->access);
+    if (d.lines)
+        count_miss(&r->counters, p->access.array, &d);
+    *latency = d.dram_lines || d.dram_streamed ? c->dram_latency : d.lines ? c->l2_latency : c->l1_latency;
+    return done;
+}
+
+static void start_clocks(spc_sm_warp *self, double t)
+{
+    self->issued = t;
+    self->chain = 0;
+    for (uint32_t b = 0; b < SPC_BARRIERS; b++) {
+        self->arrival[b] = t;
+        self->chain_arrival[b] = 0;
+    }
+}
+
+/* When an op may be issued whose predecessor was issued at t. */
+static double ready_at(const spc_sm_instruction *op, double t, const double arrival[SPC_BARRIERS])
+{
+    t += op->before;
+    for (uint32_t waits = op->waits; waits; waits &= waits - 1)
+        t = later(t, arrival[__builtin_ctz(waits)]);
+    return t + op->after;
+}
+
+/* When the load/store unit takes another op at the earliest. */
+static double next_issue(const spc_sm_state *m)
+{
+    return m->lsu_free - m->config->queue_cycles;
+}
+
+/* Starts the next block of the list in a place at time t; a block without any op ends at once. */
+static void start_block(spc_sm_state *m, uint8_t place, double t)
+{
+    double ready[SPC_BLOCK_WARPS];
+    if (!m->left && !m->drained) {
+        m->drained = true;
+        m->drained_at = t;
+    }
+    while (m->left && !m->running[place]) {
+        uint64_t block = *m->list++;
+        m->left--;
+        m->changes++;
+        t = later(t, (double)block * m->config->dispatch_cycles);
+        m->block_end[place] = t;
+        for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
+            spc_sm_warp *self = &m->memory->warps[place * SPC_BLOCK_WARPS + w];
+            ready[w] = INFINITY;
+            spc_program_begin(m->program, block * SPC_BLOCK_WARPS + w, &self->cursor);
+            self->next = self->end = NULL;
+            const spc_sm_instruction *op = next_op(m, self);
+            if (!op)
+                continue;
+            start_clocks(self, t);
+            ready[w] = ready_at(op, self->issued, self->arrival);
+            m->running[place]++;
+        }
+    }
+    if (m->running[place])
+        spc_warp_scheduler_add(&m->scheduler, place, ready);
+}
+
+/* `open`: when its scheduler is free. */
+static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
+{
+    static const spc_sm_instruction last = {.waits = SPC_ALL_BARRIERS};
+    spc_warp_scheduler *s = &m->scheduler;
+    uint8_t place = s->place[s->age];
+    double t = ready_at(&last, self->issued, self->arrival), now = next_issue(m);
+    m->changes++;
+    double alone = ready_at(&last, self->chain, self->chain_arrival);
+    m->result->chain = later(m->result->chain, alone);
+    m->block_end[place] = later(m->block_end[place], t);
+    m->end = later(m->end, t);
+    if (--m->running[place]) {
+        spc_warp_scheduler_next(s, INFINITY, open, now);
+        return;
+    }
+    spc_warp_scheduler_remove(s, open);
+    start_block(m, place, m->block_end[place] + m->config->block_cycles);
+    if (s->blocks)
+        spc_warp_scheduler_begin(s, now);
+}
+
+/* Issues the instruction of the warp that is next, behind those that lead to it; returns when its scheduler
+ * is free. */
+static double issue(spc_sm_state *m, spc_sm_warp *self)
+{
+    const spc_sm_instruction *op = self->next++;
+    double t = later(m->scheduler.at, next_issue(m)), open = t + op->issue;
+    m->result->busy[SPC_UNIT_ISSUE] += op->issue / m->config->schedulers;
+    m->result->instructions += op->issued;
+    m->result->ops++;
+    self->issued = t;
+    self->chain = ready_at(op, self->chain, self->chain_arrival);
+    if (!op->asks)
+        return open;
+    double latency = 0, arrival = access_memory(m, op, open, &latency);
+    if (op->sets < SPC_BARRIERS) {
+        double *held = &self->arrival[op->sets], *chain_held = &self->chain_arrival[op->sets];
+        *held = later(*held, arrival);
+        *chain_held = later(*chain_held, self->chain + latency);
+    }
+    return open;
+}
+
+static void issue_next(spc_sm_state *m)
+{
+    spc_warp_scheduler *s = &m->scheduler;
+    spc_sm_warp *self = &m->memory->warps[s->place[s->age] * SPC_BLOCK_WARPS + s->warp];
+    double open = issue(m, self);
+    const spc_sm_instruction *op = next_op(m, self);
+    if (op)
+        spc_warp_scheduler_next(s, ready_at(op, self->issued, self->arrival), open, next_issue(m));
+    else
+        end_warp(m, self, open);
+}
+
+static spc_status run(spc_sm_state *m, uint32_t places, spc_error *error)
+{
+    spc_warp_scheduler_init(&m->scheduler, m->config->schedulers);
+    for (uint32_t place = 0; place < places; place++)
+        start_block(m, (uint8_t)place, 0);
+    if (m->scheduler.blocks)
+        spc_warp_scheduler_begin(&m->scheduler, 0);
+    while (m->scheduler.blocks && !spc_extrapolate_if_spent(m)) {
+        if (m->result->ops % CHECK_OPS == 0 && spc_interrupted())
+            return spc_fail_interrupted(error);
+        spc_fast_forward_if_steady(m);
+        issue_next(m);
+    }
+    m->result->cycles = later(m->end, later(m->l2_free, m->dram_free));
+    m->result->tail = m->drained ? m->result->cycles - m->drained_at : 0;
+    return SPC_OK;
+}
+
+spc_status spc_sm_memory_new(spc_sm_memory **memory, spc_error *error)
+{
+    *memory = spc_malloc(1, sizeof **memory);
+    return *memory ? SPC_OK : spc_fail_memory(error, sizeof **memory);
+}
+
+void spc_sm_memory_free(spc_sm_memory *memory)
+{
+    spc_free(memory);
+}
+
+spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, spc_sm_memory *memory,
+                      const uint64_t *list, uint64_t count, spc_sm_result *result, spc_error *error)
+{
+    *result = (spc_sm_result){0};
+    uint32_t blocks = config->resident_warps / SPC_BLOCK_WARPS;
+    if (blocks > config->resident_blocks)
+        blocks = config->resident_blocks;
+    if (blocks == 0 || blocks > SPC_RESIDENT_BLOCKS_MAX)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a multiprocessor of %u warps cannot hold a block of %d",
+                        config->resident_warps, SPC_BLOCK_WARPS);
+    spc_sm_state m = {.program = program,
+                      .config = config,
+                      .memory = memory,
+                      .list = list,
+                      .left = count,
+                      .count = count,
+                      .result = result};
+    SPC_TRY(spc_memory_path_init(&m.path, program, config, error));
+    spc_status status = run(&m, blocks, error);
+    spc_memory_path_free(&m.path);
+    return status;
+}

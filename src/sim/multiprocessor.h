@@ -1,0 +1,77 @@
+/* sim/multiprocessor.h - one multiprocessor of a GPU, simulated request by request.
+ *
+ * Warps of the resident blocks issue the memory instructions of a program; of those of a scheduler the oldest
+ * that is ready goes first (greedy-then-oldest: what lets a few warps keep their lines in L1 where round
+ * robin would thrash it). A request passes its scheduler, the L1 tag stage, the port to L2 and this
+ * multiprocessor's share of L2 and DRAM bandwidth. Each of these is a server with a rate; a load returns
+ * after the latency of the level that held its last sector. All times are in cycles of the multiprocessor's
+ * clock.
+ */
+#ifndef SPC_SIM_MULTIPROCESSOR_H
+#define SPC_SIM_MULTIPROCESSOR_H
+
+#include "kernels/common/program.h"
+#include "sim/counters.h"
+#include "sim/l2.h"
+
+typedef struct spc_sm_config {
+    uint32_t resident_blocks, resident_warps;
+    uint64_t l1_bytes;
+    uint32_t l1_ways;
+    /* Powers of two: a line of the L1, at most eight sectors; what is fetched on its own; what DRAM moves at
+     * least, no less than a sector. */
+    uint32_t line_bytes, sector_bytes, granule_bytes;
+    uint32_t schedulers;   /* at most SPC_BLOCK_WARPS */
+    double issue_cycles;   /* of a scheduler: a warp instruction */
+    double request_cycles; /* a memory instruction in the load/store unit, whatever it touches */
+    double tag_cycles;     /* each distinct line of a request */
+    double bank_cycles;    /* each word of the bank of the L1 that has most of a request (data stage) */
+    double queue_cycles;   /* work that may wait in the load/store unit before warps stop issuing to it */
+    /* This multiprocessor's share of the L2 and of DRAM: each line that misses, and each sector (granule) of
+     * it. A full line and a lone sector cost differently, as the two bandwidths of a GPU show. */
+    double l2_line_cycles, l2_sector_cycles, dram_line_cycles, dram_granule_cycles;
+    double dram_stream_cycles; /* a granule of an array that is read from end to end */
+    double l1_latency, l2_latency, dram_latency;
+    spc_l2_config l2;
+    uint64_t l2_stream_bytes; /* its share of the L2, for the streams; 0 = no limit */
+    double block_cycles;      /* from the end of a block to the first instruction of its successor */
+    double dispatch_cycles;   /* block i of a launch starts no earlier than i of these after the first */
+    /* What-ifs (factors sec. 5): misses of x that hit all the same (negative: hits that miss); x packed by
+     * the memory, so that only words that were asked for travel; columns that never leave the memory. */
+    double x_hit_shift;
+    bool x_packed, index_stays;
+    bool every_iteration; /* no fast-forward (sim/fast_forward.h) */
+    uint64_t most_steps;  /* of the simulation, beyond which the rest is extrapolated; 0: any number */
+} spc_sm_config;
+
+/* Units that serve one request after the other. */
+typedef enum spc_unit { SPC_UNIT_ISSUE, SPC_UNIT_L1, SPC_UNIT_L2, SPC_UNIT_DRAM, SPC_UNITS } spc_unit;
+
+typedef struct spc_sm_result {
+    double cycles;          /* until the last block has ended */
+    double busy[SPC_UNITS]; /* cycles in which each unit worked */
+    double chain; /* cycles of the longest warp if it were alone: its loads that wait for each other */
+    double tail;  /* cycles in which places for blocks stood empty because none was left */
+    double instructions;
+    uint64_t ops, lines; /* memory instructions that were simulated, and lines that they looked up */
+    spc_counters counters;
+} spc_sm_result;
+
+/* The cost of a simulation in steps of some 60 ns: memory instructions, and eight lines looked up. */
+static inline uint64_t spc_sm_steps(const spc_sm_result *result)
+{
+    enum { START = 16, LINES_A_STEP = 8 };
+    return START + result->ops + result->lines / LINES_A_STEP;
+}
+
+/* What one multiprocessor after the other can use again. */
+typedef struct spc_sm_memory spc_sm_memory;
+spc_status spc_sm_memory_new(spc_sm_memory **memory, spc_error *error);
+void spc_sm_memory_free(spc_sm_memory *memory);
+
+/* Runs the blocks list[0..count) of a program on one multiprocessor, in order, its L1 empty at the start.
+ * Errors: ARGUMENT (a machine that cannot be), MEMORY, INTERRUPTED. */
+spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, spc_sm_memory *memory,
+                      const uint64_t *list, uint64_t count, spc_sm_result *result, spc_error *error);
+
+#endif

@@ -1,0 +1,295 @@
+#include "sim/sampling.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+
+/* Of critical multiprocessors and of samples. */
+enum { CRITICAL_LEAST = 6, LEAST = 4, MOST = 16 };
+
+/* Multiprocessors that may end later by less than this part need not be simulated; the standard error of a
+ * sum that is small enough. */
+static const double time_tolerance = 0.01, count_tolerance = 0.01;
+
+/* A tenth of them, but never fewer than LEAST nor more than MOST. */
+static uint32_t most_samples(const spc_block_schedule *b)
+{
+    uint32_t part = b->active / 10;
+    return part < LEAST ? LEAST : part < MOST ? part : MOST;
+}
+
+/* A warm-up run, which asks for fewer samples than are ever enough, is content with one critical
+ * multiprocessor. */
+spc_status spc_sample_begin(spc_sample *s, const spc_block_schedule *schedule, uint32_t samples,
+                            uint64_t most_steps, spc_error *error)
+{
+    *s = (spc_sample){.schedule = schedule,
+                      .samples = samples ? samples : most_samples(schedule),
+                      .all = samples > 0,
+                      .most_steps = most_steps ? most_steps : UINT64_MAX};
+    s->most_critical = s->samples < LEAST ? 1 : s->samples < MOST ? s->samples : MOST;
+    for (uint32_t sm = 0; sm < schedule->active; sm++) {
+        s->entries += (double)schedule->entries[sm] / schedule->active;
+        s->iterations += (double)schedule->iterations[sm] / schedule->active;
+    }
+    s->unit = spc_calloc(schedule->active, sizeof *s->unit);
+    s->other = spc_calloc(schedule->active, sizeof *s->other);
+    s->is_critical = spc_calloc(schedule->active, sizeof *s->is_critical);
+    if (s->unit && s->other && s->is_critical)
+        return SPC_OK;
+    spc_sample_end(s);
+    return spc_fail_memory(error, schedule->active * (sizeof *s->unit + sizeof *s->other));
+}
+
+void spc_sample_end(spc_sample *s)
+{
+    spc_free(s->unit);
+    spc_free(s->other);
+    spc_free(s->is_critical);
+    *s = (spc_sample){0};
+}
+
+/* The last block that a multiprocessor runs: blocks start in order, so those with a later one start later. */
+static uint64_t last_block(const spc_block_schedule *d, uint32_t sm)
+{
+    return d->order[d->first[sm + 1] - 1];
+}
+
+/* Whether a multiprocessor ends later than another, by the iterations of its longest chain of blocks; ties go
+ * to the one whose warps have more iterations together, then to the one whose last block starts last. */
+static bool ends_later(const spc_block_schedule *d, uint32_t a, uint32_t b)
+{
+    if (d->end[a] != d->end[b])
+        return d->end[a] > d->end[b];
+    return d->iterations[a] != d->iterations[b] ? d->iterations[a] > d->iterations[b]
+                                                : last_block(d, a) > last_block(d, b);
+}
+
+static bool has_more(const spc_block_schedule *d, uint32_t a, uint32_t b)
+{
+    return d->entries[a] > d->entries[b];
+}
+
+/* The first of those that are not critical yet; `active` if all are. */
+static uint32_t first_left(const spc_sample *s,
+                           bool (*before)(const spc_block_schedule *d, uint32_t a, uint32_t b))
+{
+    const spc_block_schedule *d = s->schedule;
+    uint32_t first = d->active;
+    for (uint32_t sm = 0; sm < d->active; sm++)
+        if (!s->is_critical[sm] && (first == d->active || before(d, sm, first)))
+            first = sm;
+    return first;
+}
+
+/* Whether a multiprocessor may end later than all so far if an iteration of it takes as long as on the
+ * slowest of those seen, and longer by as much as those differ. */
+static bool may_be_critical(const spc_sample *s, uint32_t sm)
+{
+    double least = INFINITY, most = 0;
+    for (uint32_t i = 0; i < s->count; i++) {
+        double cycles = s->unit[i].cycles / (double)s->schedule->end[s->unit[i].sm];
+        least = fmin(least, cycles);
+        most = fmax(most, cycles);
+    }
+    return (double)s->schedule->end[sm] * most * most > (1 + time_tolerance) * s->slowest * least;
+}
+
+/* What a multiprocessor has to do, relative to the average. */
+typedef struct size {
+    double entries, iterations, all;
+} size;
+
+static size size_of(const spc_sample *s, uint32_t sm)
+{
+    size a = {.iterations = (double)s->schedule->iterations[sm] / s->iterations};
+    if (s->entries > 0)
+        a.entries = (double)s->schedule->entries[sm] / s->entries;
+    a.all = a.entries + a.iterations; /* no block is without iterations */
+    return a;
+}
+
+/* Whether so many more multiprocessors may be simulated, if they take what those seen took on average. */
+static bool can_afford(const spc_sample *s, uint32_t more)
+{
+    return s->count == 0 || s->steps / s->count * (s->count + more) <= s->most_steps;
+}
+
+/* Another critical one leaves room for a sample. */
+static bool next_critical(spc_sample *s, uint32_t *sm)
+{
+    if (s->count == s->most_critical || !can_afford(s, 2))
+        return false;
+    *sm = first_left(s, s->count == 1 ? has_more : ends_later);
+    return *sm < s->schedule->active && (s->all || s->count < CRITICAL_LEAST || may_be_critical(s, *sm));
+}
+
+static int by_entries(const void *a, const void *b)
+{
+    const spc_candidate *x = a, *y = b;
+    if (x->entries != y->entries)
+        return x->entries < y->entries ? -1 : 1;
+    return x->sm < y->sm ? -1 : 1;
+}
+
+static void sort_others(spc_sample *s)
+{
+    s->sampling = true;
+    s->critical = s->count;
+    for (uint32_t sm = 0; sm < s->schedule->active; sm++)
+        if (!s->is_critical[sm])
+            s->other[s->others++] = (spc_candidate){s->schedule->entries[sm], sm, 0};
+    qsort(s->other, s->others, sizeof *s->other, by_entries);
+}
+
+/* A count is so much for each entry and so much for each iteration. */
+typedef struct slopes {
+    double entries, iterations;
+} slopes;
+
+/* The least squares of counts by size, of which `sum` is that of count * entries / all^2 and of count *
+ * iterations / all^2 over all that were simulated. RIDGE_PARTS: where they hardly differ in what is between
+ * the two, the slopes are alike. */
+static slopes solve(const spc_sample *s, slopes sum)
+{
+    enum { RIDGE_PARTS = 3000 };
+    double ridge = (double)s->count / RIDGE_PARTS, ee = ridge, er = -ridge, rr = ridge;
+    for (uint32_t i = 0; i < s->count; i++) {
+        size a = size_of(s, s->unit[i].sm);
+        ee += a.entries / a.all * (a.entries / a.all);
+        er += a.entries / a.all * (a.iterations / a.all);
+        rr += a.iterations / a.all * (a.iterations / a.all);
+    }
+    if (ee <= 2 * ridge) /* none of them has entries to speak of */
+        return (slopes){0, sum.iterations / (rr - ridge)};
+    double determinant = ee * rr - er * er;
+    return (slopes){(sum.entries * rr - sum.iterations * er) / determinant,
+                    (sum.iterations * ee - sum.entries * er) / determinant};
+}
+
+/* The relative standard error of the sum of a count over the others, but for what follows from entries and
+ * iterations. */
+static double standard_error(const spc_sample *s, int k)
+{
+    double n = s->count - s->critical, mean = 0, squares = 0;
+    slopes sum = {0};
+    for (uint32_t i = 0; i < s->count; i++) {
+        size a = size_of(s, s->unit[i].sm);
+        double by_size = s->unit[i].count[k] / a.all;
+        sum.entries += by_size * a.entries / a.all;
+        sum.iterations += by_size * a.iterations / a.all;
+        mean += by_size / s->count;
+    }
+    slopes by = solve(s, sum);
+    for (uint32_t i = 0; i < s->count; i++) {
+        size a = size_of(s, s->unit[i].sm);
+        double residual =
+            (s->unit[i].count[k] - by.entries * a.entries - by.iterations * a.iterations) / a.all;
+        squares += residual * residual;
+    }
+    return mean > 0 ? sqrt(squares / (s->count - 2) / n * (1 - n / s->others)) / mean : 0;
+}
+
+static bool is_enough(const spc_sample *s)
+{
+    uint32_t samples = s->count - s->critical;
+    if (samples == s->samples || samples == s->others)
+        return true;
+    if (!can_afford(s, 1) && samples > 0)
+        return true;
+    if (s->all || samples < LEAST)
+        return false;
+    for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
+        if (standard_error(s, k) > count_tolerance)
+            return false;
+    return true;
+}
+
+/* The next of the positions in the middle of all, of their thirds, of their ninths and so on. */
+static uint32_t next_position(spc_sample *s)
+{
+    uint32_t at;
+    do {
+        double middle = 0.5, part = 1.0 / 3;
+        for (uint32_t step = s->step++; step; step /= 3, part /= 3)
+            middle += step % 3 == 1 ? -part : step % 3 == 2 ? part : 0;
+        at = (uint32_t)(middle * s->others);
+    } while (s->other[at].unit);
+    return at;
+}
+
+bool spc_sample_next(spc_sample *s, uint32_t *sm)
+{
+    if (!s->sampling && next_critical(s, sm)) {
+        s->is_critical[*sm] = true;
+        s->unit[s->count].sm = *sm;
+        return true;
+    }
+    if (!s->sampling)
+        sort_others(s);
+    if (is_enough(s))
+        return false;
+    uint32_t at = next_position(s);
+    *sm = s->other[at].sm;
+    s->other[at].unit = s->count + 1;
+    s->unit[s->count].sm = *sm;
+    return true;
+}
+
+void spc_sample_add(spc_sample *s, double cycles, const double count[SPC_SAMPLE_COUNTS], uint64_t steps)
+{
+    spc_sample_unit *u = &s->unit[s->count++];
+    u->cycles = cycles;
+    memcpy(u->count, count, sizeof u->count);
+    s->slowest = fmax(s->slowest, cycles);
+    s->steps += steps;
+}
+
+/* Critical ones stand for themselves, samples for the others that are nearest to them. */
+static void weigh_by_place(spc_sample *s)
+{
+    spc_sample_unit *last = NULL;
+    uint32_t from = 0, at = 0;
+    for (uint32_t i = 0; i < s->critical; i++)
+        s->unit[i].stands_for = 1;
+    for (uint32_t i = 0; i < s->others; i++) {
+        if (!s->other[i].unit)
+            continue;
+        uint32_t middle = last ? (at + i + 1) / 2 : 0;
+        if (last)
+            last->stands_for = middle - from;
+        last = &s->unit[s->other[i].unit - 1];
+        from = middle;
+        at = i;
+    }
+    if (last)
+        last->stands_for = s->others - from;
+}
+
+/* The generalized regression estimator, which is linear in the counts. */
+void spc_sample_weigh(spc_sample *s)
+{
+    slopes lacking = {0};
+    weigh_by_place(s);
+    if (s->count == s->schedule->active)
+        return;
+    for (uint32_t i = 0; i < s->others; i++) {
+        size a = size_of(s, s->other[i].sm);
+        lacking.entries += a.entries;
+        lacking.iterations += a.iterations;
+    }
+    for (uint32_t i = s->critical; i < s->count; i++) {
+        size a = size_of(s, s->unit[i].sm);
+        lacking.entries -= s->unit[i].stands_for * a.entries;
+        lacking.iterations -= s->unit[i].stands_for * a.iterations;
+    }
+    slopes more = solve(s, lacking);
+    for (uint32_t i = 0; i < s->count; i++) {
+        size a = size_of(s, s->unit[i].sm);
+        s->unit[i].stands_for +=
+            (more.entries * a.entries + more.iterations * a.iterations) / (a.all * a.all);
+    }
+}

@@ -1,0 +1,94 @@
+/* sparcast/gather.h - a gather memory that depends on the pattern: x is read where it lies, word by word, by
+ * units beside the DRAM, and answered packed.
+ *
+ * The model walks the stream of x in the kernel's order through a coalescer, over channels and banks with
+ * their rows, queues and timing, and compares the time with what units, links and the streams of A need.
+ * Where the memory is fast enough, the published equation (factors eq. 4-6) is what is left. docs/gather.md
+ * derives it and says how far it is from a cycle-level simulator. Units: bytes, seconds, FLOP/s.
+ */
+#ifndef SPARCAST_GATHER_H
+#define SPARCAST_GATHER_H
+
+#include "device.h"
+#include "kernel.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_gather_options {
+    size_t size;
+    bool exact;                   /* walk every access; otherwise a sample of long streams */
+    uint64_t sample;              /* requests walked of a long stream; 0 = 2^19 */
+    uint32_t index_bytes;         /* 0 = 4 */
+    const spc_progress *progress; /* may be NULL */
+} spc_gather_options;
+
+/* What takes the time. */
+typedef enum spc_gather_limit {
+    SPC_GATHER_NOTHING = 0, /* no non-zeros */
+    SPC_GATHER_LINK_DOWN,   /* values of A and packets of x, to the processor */
+    SPC_GATHER_LINK_UP,     /* y, requests, and columns where the processor sends them */
+    SPC_GATHER_CHANNELS,    /* data lines of the DRAM: granules of x and streams of A */
+    SPC_GATHER_UNITS,       /* gather units */
+    SPC_GATHER_IN_FLIGHT,   /* latency: too few requests in flight */
+    SPC_GATHER_BANKS,       /* rows opened and closed; reads of one bank group */
+} spc_gather_limit;
+
+/* "nothing", "link down", "link up", "channels", "units", "in flight", "banks". Never NULL. */
+SPC_API const char *spc_gather_limit_name(spc_gather_limit limit);
+
+/* Counts of a sampled stream are scaled up. */
+typedef struct spc_gather_result {
+    double flops;   /* 2 nnz / seconds; 0 for no non-zeros */
+    double seconds; /* one product: the largest of the terms, and the latency of one access */
+    spc_gather_limit limited_by;
+    /* The terms. x: the walk alone. channels: all bytes at the DRAM's peak. */
+    double x_seconds, channel_seconds, unit_seconds, link_down_seconds, link_up_seconds;
+    uint64_t accesses;   /* to x */
+    uint64_t walked;     /* of them, simulated */
+    uint64_t requests;   /* granules fetched; accesses - requests were coalesced */
+    uint64_t row_hits;   /* requests whose row was open */
+    uint64_t row_misses; /* whose bank was closed */
+    uint64_t row_conflicts;
+    uint64_t packets;          /* of answers */
+    double fetched_bytes;      /* of x, from the DRAM */
+    double used_bytes;         /* of x: accesses times the size of a word */
+    double stream_bytes;       /* of A and y, and of columns read in memory, in the DRAM */
+    double link_down_bytes;    /* with headers */
+    double link_up_bytes;      /* with headers */
+    double request_latency;    /* mean, from entering a channel's queue to the last byte */
+    double indirect_bandwidth; /* used_bytes / x_seconds: effective bandwidth of indirect accesses */
+    uint64_t reserved[8];
+} spc_gather_result;
+
+/* Time of one product of a kernel on a device of kind gather that has the gather_ keys. spec NULL: CSR in row
+ * order. Errors: ARGUMENT (value_bytes neither 4 nor 8, keys that contradict each other, a size not set),
+ * DATA (a key is missing; the message names it), MEMORY, INTERRUPTED, those of spc_layout_measure. */
+SPC_API spc_status spc_gather_predict(const spc_pattern *pattern, const spc_kernel_spec *spec,
+                                      uint32_t value_bytes, const spc_device *device,
+                                      const spc_gather_options *options, spc_gather_result *result,
+                                      spc_error *error);
+
+/* True where a device has the keys that spc_gather_predict needs; with gather_bandwidth alone it is the
+ * published equation's (spc_predict). */
+SPC_API bool spc_gather_is_walked(const spc_device *device);
+
+/* Where the granule of a word lies: channel, pseudo channel, bank group, bank in the group, row, column in
+ * granules. */
+typedef struct spc_gather_place {
+    uint32_t channel, pseudo, group, bank, row, column;
+} spc_gather_place;
+
+/* Places of the requests that the coalescer leaves, in order, at most `most`: what a DRAM simulator is fed
+ * with to judge the model. *places is released with spc_gather_places_free. Errors: as spc_gather_predict. */
+SPC_API spc_status spc_gather_list_places(const spc_pattern *pattern, const spc_kernel_spec *spec,
+                                          uint32_t value_bytes, const spc_device *device, uint64_t most,
+                                          spc_gather_place **places, uint64_t *count, spc_error *error);
+SPC_API void spc_gather_places_free(spc_gather_place *places);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,12 @@
+/* validate/error_reason.h - why a prediction is off, where something is known to be. */
+#ifndef SPC_VALIDATE_ERROR_REASON_H
+#define SPC_VALIDATE_ERROR_REASON_H
+
+#include "sparcast/validate.h"
+
+/* Fills pair->reason from the device, the features and the counters; "" where the error is below a half or
+ * nothing is known. */
+void spc_validation_explain(const spc_measurements *table, const spc_device *device,
+                            spc_validation_pair *pair);
+
+#endif

@@ -1,0 +1,205 @@
+/* Measured rows through the execution-order model, one matrix after the other: its pattern is read once and
+ * not kept. */
+#include "sparcast/validate.h"
+
+#include <omp.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/options.h"
+#include "sparcast/forecast.h"
+
+typedef struct group {
+    const char *matrix;
+    size_t first; /* its first row; the others follow through next[] */
+} group;
+
+typedef struct player {
+    const spc_measurements *table;
+    const spc_device *device;
+    const spc_collection *collection;
+    const spc_replay_options *options;
+    const char *cache_state;
+    spc_replay *replay;
+    group *group;
+    size_t *next; /* [table->count]: next row of the same matrix, SIZE_MAX after the last */
+    size_t done;
+    size_t first_missing; /* matrix */
+} player;
+
+static bool is_played(const player *p, const spc_measurement *row)
+{
+    return strcmp(row->cache_state, p->cache_state) == 0 && row->features.nnz && row->features.stored_nnz;
+}
+
+static group *find_group(const player *p, const char *matrix)
+{
+    for (size_t g = p->replay->matrices; g > 0; g--)
+        if (strcmp(p->group[g - 1].matrix, matrix) == 0)
+            return &p->group[g - 1];
+    return NULL;
+}
+
+static void group_rows(player *p)
+{
+    for (size_t i = p->table->count; i > 0; i--) {
+        const spc_measurement *row = &p->table->row[i - 1];
+        if (!is_played(p, row))
+            continue;
+        group *g = find_group(p, row->matrix);
+        p->next[i - 1] = g ? g->first : SIZE_MAX;
+        if (g)
+            g->first = i - 1;
+        else
+            p->group[p->replay->matrices++] = (group){row->matrix, i - 1};
+    }
+}
+
+/* A row that was measured fits into a memory; one whose kernel is unknown or not simulated, or that pads
+ * beyond this machine's, is left out. */
+static spc_status play_row(const player *p, spc_analysis *analysis, size_t i, spc_error *error)
+{
+    const spc_measurement *row = &p->table->row[i];
+    spc_forecast_options options = {.size = sizeof(spc_forecast_options),
+                                    .value_bytes = row->features.value_bytes,
+                                    .predict = {.model = SPC_MODEL_EXEC},
+                                    .exact = p->options->exact,
+                                    .cold = strcmp(p->cache_state, "cold") == 0};
+    spc_kernel_spec spec;
+    spc_forecast forecast;
+    if (spc_kernel_parse(row->kernel, &spec, NULL) != SPC_OK || !spc_device_simulates(p->device, &spec))
+        return SPC_OK;
+    spc_status status = spc_forecast_kernel(analysis, &spec, p->device, &options, &forecast, error);
+    if (status == SPC_OK)
+        p->replay->execution[i] = forecast.execution;
+    return status == SPC_ERROR_RANGE ? SPC_OK : status;
+}
+
+static spc_status check_size(const spc_measurement *row, const spc_pattern *pattern, spc_error *error)
+{
+    if (pattern->nnz == row->features.nnz)
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_DATA, "%s: %llu non-zeros were measured, the matrix has %llu",
+                    row->matrix, (unsigned long long)row->features.nnz, (unsigned long long)pattern->nnz);
+}
+
+static spc_status play_rows(const player *p, const group *g, const spc_pattern *pattern, spc_error *error)
+{
+    spc_analysis *analysis;
+    SPC_TRY(spc_analysis_open(pattern, NULL, &analysis, error));
+    spc_status status = SPC_OK;
+    for (size_t i = g->first; i != SIZE_MAX && status == SPC_OK; i = p->next[i]) {
+        status = check_size(&p->table->row[i], pattern, error);
+        if (status == SPC_OK)
+            status = play_row(p, analysis, i, error);
+    }
+    spc_analysis_close(analysis);
+    return status;
+}
+
+static spc_status play_matrix(const player *p, const group *g, spc_error *error)
+{
+    spc_pattern *pattern;
+    SPC_TRY(spc_collection_read(p->collection, g->matrix, 1, &pattern, error));
+    spc_status status = play_rows(p, g, pattern, error);
+    spc_pattern_free(pattern);
+    return status;
+}
+
+/* Under a lock. What stops everything is kept in *error; a matrix that is not there is only counted. */
+static void finish_matrix(player *p, size_t g, spc_status status, const spc_error *own, spc_error *error)
+{
+    const spc_progress *progress = p->options->progress;
+    p->done++;
+    if (progress)
+        progress->update(progress->context, "matrices simulated", (double)p->done,
+                         (double)p->replay->matrices);
+    if (status == SPC_OK)
+        return;
+    if (status == SPC_ERROR_MEMORY || status == SPC_ERROR_INTERRUPTED) {
+        *error = *own;
+        return;
+    }
+    p->replay->missing++;
+    if (g >= p->first_missing) /* of the table, whichever ends first */
+        return;
+    p->first_missing = g;
+    snprintf(p->replay->first_missing, sizeof p->replay->first_missing, "%s", own->message);
+}
+
+static int threads_of(const player *p)
+{
+    return p->options->threads ? p->options->threads : omp_get_max_threads();
+}
+
+static spc_status play_all(player *p, spc_error *error)
+{
+    spc_error stop = {.status = SPC_OK};
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(p))
+    for (size_t g = 0; g < p->replay->matrices; g++) {
+        bool stopped;
+        spc_error own;
+#pragma omp critical(spc_replay)
+        stopped = stop.status != SPC_OK;
+        if (stopped)
+            continue;
+        spc_status status = play_matrix(p, &p->group[g], &own);
+#pragma omp critical(spc_replay)
+        finish_matrix(p, g, status, &own, &stop);
+    }
+    if (stop.status == SPC_OK)
+        return SPC_OK;
+    if (error)
+        *error = stop;
+    return stop.status;
+}
+
+static spc_status play(player *p, spc_error *error)
+{
+    group_rows(p);
+    if (!p->replay->matrices)
+        return spc_fail_at(error, SPC_ERROR_DATA, p->table->file, 0, "no row in cache state '%s'",
+                           p->cache_state);
+    SPC_TRY(play_all(p, error));
+    for (size_t i = 0; i < p->table->count; i++)
+        p->replay->executed += p->replay->execution[i].seconds > 0;
+    if (p->replay->executed)
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_DATA, "not one row can be simulated; %s",
+                    p->replay->first_missing[0] ? p->replay->first_missing : "no kernel is known");
+}
+
+spc_status spc_replay_run(const spc_measurements *table, const spc_device *device,
+                          const spc_collection *collection, const spc_replay_options *options,
+                          spc_replay *replay, spc_error *error)
+{
+    spc_replay_options own;
+    *replay = (spc_replay){0};
+    SPC_TAKE_OPTIONS(own, options, error);
+    player p = {table, device, collection, &own, NULL, replay, NULL, NULL, 0, SIZE_MAX};
+    p.cache_state = p.options->cache_state ? p.options->cache_state : "warm";
+    *replay = (spc_replay){.execution = spc_calloc(table->count + 1, sizeof *replay->execution)};
+    if (!spc_device_can_execute(device)) {
+        spc_replay_free(replay);
+        return spc_fail(error, SPC_ERROR_DATA, "%s has no facts for the execution-order model",
+                        spc_device_id(device));
+    }
+    p.group = spc_calloc(table->count + 1, sizeof *p.group);
+    p.next = spc_calloc(table->count + 1, sizeof *p.next);
+    spc_status status = replay->execution && p.group && p.next
+                            ? play(&p, error)
+                            : spc_fail_memory(error, (table->count + 1) * sizeof *replay->execution);
+    spc_free(p.group);
+    spc_free(p.next);
+    if (status != SPC_OK)
+        spc_replay_free(replay);
+    return status;
+}
+
+void spc_replay_free(spc_replay *replay)
+{
+    spc_free(replay->execution);
+    *replay = (spc_replay){0};
+}

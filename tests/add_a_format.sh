@@ -1,0 +1,58 @@
+#!/bin/sh
+# usage: add_a_format.sh SOURCE   does what docs/add-a-format.md says in a scratch copy of the sources, builds it, and
+# uses the new kernel in every command; TAP
+set -u
+source=$(cd "$1" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+n=0
+check() {
+    n=$((n + 1))
+    what=$1
+    shift
+    if "$@" >"$work/log" 2>&1; then
+        echo "ok $n - $what"
+    else
+        sed 's/^/# /' "$work/log" | head -n 20
+        echo "not ok $n - $what"
+    fi
+}
+
+copy() {
+    mkdir "$work/copy" || return 1
+    (cd "$source" && tar -cf - --exclude=./build* --exclude=./.git --exclude=./docs/figures --exclude=./data/measurements .) |
+        tar -xf - -C "$work/copy"
+}
+
+commands() {
+    sed -n '/^```sh$/,/^```$/p' docs/add-a-format.md | sed '1d;$d'
+}
+
+build() {
+    meson setup "$work/build" -Dcuda=disabled -Dbuildtype=debugoptimized -Ddefault_library=static && ninja -C "$work/build" sparcast
+}
+
+# The row of a kernel in the output of a command.
+row() {
+    kernel=$1
+    shift
+    "$work/build/sparcast" "$@" >"$work/out" || { cat "$work/out"; return 1; }
+    cat "$work/out"
+    grep -q "$kernel" "$work/out"
+}
+
+echo 1..10
+check "the sources are copied" copy
+cd "$work/copy" || exit 1
+commands >"$work/commands.sh"
+check "the document's commands run" sh -eu "$work/commands.sh"
+check "the program builds with the new kernel" build
+export SPARCAST_DATA="$source/data"
+matrix=$source/tests/golden/in/small.mtx
+check "info knows the format" row mine info "$matrix"
+check "trace walks it" row mine trace --order mine "$matrix"
+check "predict calls its speed a bound" row "mine is not simulated" predict -d h200 "$matrix"
+check "the others are simulated as before" row "csr-scalar .*us" predict -d h200 "$matrix"
+check "predict takes it alone, as JSON" row '"model": "paper"' predict -d h200 -k mine --json "$matrix"
+check "compare goes on" row h200 compare -d h200 -d v100 "$matrix"
+check "probe runs its host twin" row mine probe --on cpu -k mine "$matrix"

@@ -1,0 +1,92 @@
+/* bench_best_kernel DEVICE FILE...: what spc_best_kernel costs on one core, against a pass over the pattern,
+ * and how good the kernel is that it names: its time by a full forecast over that of the best. JSON lines. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "sparcast.h"
+
+enum { REPEATS = 5 };
+
+static volatile uint64_t sink; /* so that the pass is not left out */
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void check(spc_status status, const spc_error *error)
+{
+    if (status == SPC_OK)
+        return;
+    fprintf(stderr, "bench_best_kernel: %s\n", error->message);
+    exit(1);
+}
+
+/* Every column index read once: how long memory takes to bring them. */
+static double pass(const spc_pattern *p)
+{
+    double start = now();
+    uint64_t all = 0;
+    for (uint64_t k = 0; k < p->nnz; k++)
+        all += p->col[k];
+    sink = sink + all;
+    return now() - start;
+}
+
+static double full_seconds(const spc_pattern *p, const spc_device *device, const spc_kernel_spec *spec)
+{
+    spc_analysis *analysis;
+    spc_forecast f;
+    spc_error error;
+    spc_forecast_options options = {.size = sizeof options, .predict = {.model = spc_device_model(device)}};
+    check(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    check(spc_forecast_kernel(analysis, spec, device, &options, &f, &error), &error);
+    spc_analysis_close(analysis);
+    return f.prediction.seconds;
+}
+
+static void measure(const char *file, const spc_device *device)
+{
+    spc_pattern *p;
+    spc_error error;
+    spc_kernel_choice choice, best;
+    double least = 1e9, passing = 1e9;
+    check(spc_pattern_read(file, NULL, &p, &error), &error);
+    for (int i = 0; i < REPEATS; i++) {
+        double passed = pass(p), start = now();
+        check(spc_best_kernel(p, device, NULL, &choice, &error), &error);
+        double seconds = now() - start;
+        least = seconds < least ? seconds : least;
+        passing = passed < passing ? passed : passing;
+    }
+    spc_best_kernel_options thorough = {.size = sizeof thorough, .thorough = true};
+    double start = now();
+    check(spc_best_kernel(p, device, &thorough, &best, &error), &error);
+    double all = now() - start, named = full_seconds(p, device, &choice.spec);
+    printf(
+        "{\"file\": \"%s\", \"nnz\": %llu, \"seconds\": %.4g, \"pass_seconds\": %.4g, "
+        "\"thorough_seconds\": %.4g, \"kernel\": \"%s\", \"best\": \"%s\", \"loss\": %.4f, \"said\": %.4f}\n",
+        file, (unsigned long long)p->nnz, least, passing, all, choice.kernel, best.kernel,
+        named / best.seconds - 1, choice.seconds / named - 1);
+    fflush(stdout);
+    spc_pattern_free(p);
+}
+
+int main(int argc, char **argv)
+{
+    spc_device *device;
+    spc_error error;
+    if (argc < 3) {
+        fprintf(stderr, "usage: bench_best_kernel DEVICE FILE...\n");
+        return 2;
+    }
+    check(spc_device_load(argv[1], &device, &error), &error);
+    for (int i = 2; i < argc; i++)
+        measure(argv[i], device);
+    spc_device_free(device);
+    return 0;
+}

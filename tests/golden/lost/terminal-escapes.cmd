@@ -1,0 +1,12 @@
+# Names and arguments from anywhere cannot steer a terminal, whoever prints them.
+escape=$(printf '\033[31m\302\233x')
+cp in/small.mtx "$escape.mtx"
+show() {
+    sparcast "$@" 2>&1 | cat -v | grep -E '\^|M-|\?'
+}
+show info "--$escape"
+show info --value "$escape" in/small.mtx
+show "$escape"
+show info "no$escape"
+show predict -d c2050 -k csr-scalar "$escape.mtx" | head -n 1
+show probe --on cpu --no-features -k csr-scalar -o rows.csv "$escape.mtx" | cut -c -11

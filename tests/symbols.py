@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""usage: symbols.py SOURCE BUILD   what the shared libraries export, and what they need; TAP
+
+Each library exports the SPC_API functions of its public headers, under a version and nothing else; what it takes
+from the other library without a public header is named in src/libsparcast.map under SPARCAST_PRIVATE.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+# validate.h and fit.h belong to libsparcast-fit, all others to libsparcast.
+FIT_HEADERS = {"fit.h", "validate.h"}
+MODULES = ["libsparcast-cuda.so", "libsparcast-cupti.so"]
+
+
+def declared(headers):
+    """The functions that these headers mark SPC_API."""
+    found = set()
+    for header in headers:
+        code = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.DOTALL)
+        found |= set(re.findall(r"\bSPC_API\b[^;(]*?\b(spc_\w+)\s*\(", code))
+    return found
+
+
+def exported(library):
+    """Symbol -> version, of what a shared library defines."""
+    listing = subprocess.run(
+        ["nm", "-D", "--defined-only", "--with-symbol-versions", library], check=True, capture_output=True, text=True
+    ).stdout
+    found = {}
+    for line in listing.splitlines():
+        symbol, _, version = line.split()[-1].partition("@")
+        if symbol != version.lstrip("@") and line.split()[-2] != "A":
+            found[symbol] = version.lstrip("@")
+    return found
+
+
+def needed_libraries(library):
+    listing = subprocess.run(["readelf", "-d", library], check=True, capture_output=True, text=True).stdout
+    return re.findall(r"\(NEEDED\).*\[(.*)\]", listing)
+
+
+def undefined(library):
+    listing = subprocess.run(["nm", "-D", "--undefined-only", library], check=True, capture_output=True, text=True)
+    return {line.split()[-1].split("@")[0] for line in listing.stdout.splitlines()}
+
+
+def difference(headers, library):
+    public = {symbol for symbol, version in library.items() if version != "SPARCAST_PRIVATE"}
+    for symbol in sorted(headers - public):
+        yield f"{symbol} is declared but not exported: name it in the version script of src/"
+    for symbol in sorted(public - headers):
+        yield f"{symbol} is exported but in no public header"
+
+
+def checks(source, build):
+    headers = sorted((source / "src" / "sparcast").glob("*.h"))
+    fit = [header for header in headers if header.name in FIT_HEADERS]
+    base = [header for header in headers if header.name not in FIT_HEADERS]
+    library, fit_library = exported(build / "libsparcast.so"), exported(build / "libsparcast-fit.so")
+    yield "libsparcast exports what its headers declare", list(difference(declared(base), library))
+    yield "libsparcast-fit exports what its headers declare", list(difference(declared(fit), fit_library))
+    private = {symbol for symbol, version in library.items() if version == "SPARCAST_PRIVATE"}
+    yield "private symbols are those that libsparcast-fit takes", sorted(private ^ (undefined(build / "libsparcast-fit.so") & private))
+    everything = {**library, **fit_library}
+    for module in MODULES:
+        if (build / module).exists():
+            everything |= exported(build / module)
+    yield "only spc_ symbols are exported", sorted(s for s in everything if not s.startswith("spc_"))
+    yield "every symbol of the libraries has a version", sorted(
+        s for s, version in {**library, **fit_library}.items() if not version.startswith("SPARCAST_")
+    )
+    gsl = [name for name in needed_libraries(build / "libsparcast.so") if "gsl" in name]
+    yield "libsparcast needs no GSL", gsl
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    found = list(checks(*(pathlib.Path(argument).resolve() for argument in sys.argv[1:])))
+    print(f"1..{len(found)}")
+    for number, (what, faults) in enumerate(found, 1):
+        for fault in faults:
+            print(f"# {fault}")
+        print(f"{'not ok' if faults else 'ok'} {number} - {what}")
+    return any(faults for _, faults in found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

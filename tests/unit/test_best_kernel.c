@@ -1,0 +1,141 @@
+/* The best kernel against forecasts of all of them. */
+#include "test.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/memory.h"
+#include "sparcast.h"
+
+static spc_device *load(const char *name)
+{
+    spc_device *device;
+    spc_error error;
+    assert_ok(spc_device_load(name, &device, &error), &error);
+    return device;
+}
+
+static spc_pattern *generated(const spc_generate_options *options)
+{
+    spc_pattern *p;
+    spc_error error;
+    assert_ok(spc_generate(options, &p, &error), &error);
+    return p;
+}
+
+static const spc_generate_options kinds[] = {
+    {.size = sizeof(spc_generate_options), .kind = "stencil", .extent = {200, 200}, .points = 5},
+    {.size = sizeof(spc_generate_options), .kind = "fem", .extent = {12, 12, 12}, .dof = 3},
+    {.size = sizeof(spc_generate_options), .kind = "powerlaw", .rows = 30000, .row_nnz = 6},
+    {.size = sizeof(spc_generate_options), .kind = "random", .rows = 40000, .row_nnz = 12},
+    {.size = sizeof(spc_generate_options), .kind = "onedense", .rows = 50000, .row_nnz = 3},
+    {.size = sizeof(spc_generate_options), .kind = "rmat", .scale = 14, .edge_factor = 8},
+};
+
+/* Seconds of every kernel of ours; returns the least. */
+static double least_seconds(const spc_pattern *p, const spc_device *device, const char *asked,
+                            double *of_asked)
+{
+    spc_analysis *analysis;
+    spc_error error;
+    double least = INFINITY;
+    spc_forecast_options options = {.size = sizeof options, .predict = {.model = spc_device_model(device)}};
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    for (size_t k = 0; k < spc_kernel_count(); k++) {
+        spc_kernel_spec spec = {.kernel = spc_kernel_at(k)};
+        spc_forecast f;
+        if (spc_kernel_is_peer(spec.kernel) ||
+            spc_forecast_kernel(analysis, &spec, device, &options, &f, &error) != SPC_OK || f.bound)
+            continue;
+        least = fmin(least, f.prediction.seconds);
+        if (strcmp(f.kernel, asked) == 0)
+            *of_asked = f.prediction.seconds;
+    }
+    spc_analysis_close(analysis);
+    return least;
+}
+
+static void thorough_names_the_fastest(void **state)
+{
+    (void)state;
+    static const char *const devices[] = {"h200", "c2050", "a100"};
+    spc_best_kernel_options options = {.size = sizeof options, .thorough = true};
+    for (size_t d = 0; d < sizeof devices / sizeof *devices; d++) {
+        spc_device *device = load(devices[d]);
+        for (size_t k = 0; k < 3; k++) {
+            spc_pattern *p = generated(&kinds[k]);
+            spc_kernel_choice choice;
+            spc_error error;
+            double seconds = 0;
+            assert_ok(spc_best_kernel(p, device, &options, &choice, &error), &error);
+            assert_true(choice.seconds == least_seconds(p, device, choice.kernel, &seconds));
+            assert_true(seconds == choice.seconds && choice.second_seconds >= seconds);
+            assert_int_equal(choice.model, spc_device_model(device));
+            assert_true(fabs(choice.flops * choice.seconds / (2.0 * (double)p->nnz) - 1) < 1e-12);
+            assert_string_not_equal(choice.kernel, choice.second);
+            spc_pattern_free(p);
+        }
+        spc_device_free(device);
+    }
+}
+
+/* Named after little work, the kernel is hardly slower than the best. */
+static void little_work_names_a_good_one(void **state)
+{
+    (void)state;
+    spc_device *device = load("h200");
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+        spc_pattern *p = generated(&kinds[k]);
+        spc_kernel_choice choice;
+        spc_error error;
+        double seconds = INFINITY;
+        assert_ok(spc_best_kernel(p, device, NULL, &choice, &error), &error);
+        double least = least_seconds(p, device, choice.kernel, &seconds);
+        if (seconds > 1.12 * least || fabs(choice.seconds / seconds - 1) > 0.25)
+            fail_msg("%s: %s takes %g s (said %g), the best %g", kinds[k].kind, choice.kernel, seconds,
+                     choice.seconds, least);
+        assert_true(choice.fits && !choice.bound && choice.model == SPC_MODEL_EXEC);
+        spc_pattern_free(p);
+    }
+    spc_device_free(device);
+}
+
+static void odd_requests(void **state)
+{
+    (void)state;
+    spc_device *device = load("h200"), *bare;
+    spc_pattern *p;
+    spc_kernel_choice choice;
+    spc_error error;
+    const uint64_t row_ptr[4] = {0, 0, 0, 0};
+    assert_ok(spc_pattern_from_csr(3, 3, row_ptr, NULL, &p, &error), &error);
+    assert_ok(spc_best_kernel(p, device, NULL, &choice, &error), &error);
+    assert_true(choice.flops == 0 && *choice.kernel);
+    spc_pattern_free(p);
+    p = generated(&kinds[3]);
+    assert_ok(spc_device_new(&bare, &error), &error);
+    assert_int_equal(spc_best_kernel(p, bare, NULL, &choice, &error), SPC_ERROR_DATA);
+    assert_null(choice.spec.kernel);
+    spc_best_kernel_options options = {.size = sizeof options, .value_bytes = 3};
+    assert_int_equal(spc_best_kernel(p, device, &options, &choice, &error), SPC_ERROR_ARGUMENT);
+    options = (spc_best_kernel_options){.size = sizeof options, .value_bytes = 8, .cold = true};
+    spc_kernel_choice warm;
+    assert_ok(spc_best_kernel(p, device, &options, &choice, &error), &error);
+    options.cold = false;
+    assert_ok(spc_best_kernel(p, device, &options, &warm, &error), &error);
+    assert_true(warm.seconds < choice.seconds);
+    spc_pattern_free(p);
+    spc_device_free(bare);
+    spc_device_free(device);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(thorough_names_the_fastest),
+        cmocka_unit_test(little_work_names_a_good_one),
+        cmocka_unit_test(odd_requests),
+    };
+    return cmocka_run_group_tests_name("best_kernel", tests, NULL, NULL);
+}

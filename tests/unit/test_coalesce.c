@@ -1,0 +1,134 @@
+/* Requests of a warp against what their definition says, lane by lane. */
+#include "sim/coalesce.h"
+
+#include <string.h>
+
+#include "core/isa.h"
+#include "core/random.h"
+#include "test.h"
+
+static void check_lines(const spc_warp_instruction *op, uint32_t word_bytes, uint32_t line_shift,
+                        uint32_t sector_shift)
+{
+    spc_request r;
+    uint64_t line[SPC_WARP];
+    uint32_t mask[SPC_WARP] = {0}, n = 0;
+    spc_request_coalesce(op, word_bytes, line_shift, sector_shift, &r);
+    for (uint32_t lane = 0; lane < op->lanes; lane++) {
+        uint64_t sector = op->address[lane] >> sector_shift;
+        uint32_t i = 0;
+        while (i < n && line[i] != op->address[lane] >> line_shift)
+            i++;
+        n += i == n;
+        line[i] = op->address[lane] >> line_shift;
+        mask[i] |= 1u << (sector - (line[i] << (line_shift - sector_shift)));
+    }
+    assert_int_equal(r.lines, n);
+    for (uint32_t i = 0; i < n; i++) {
+        assert_true(r.line[i] == line[i]);
+        assert_int_equal(r.mask[i], mask[i]);
+    }
+}
+
+/* Per bank the words in the order of the lanes; the same one again takes no turn of its own. */
+static uint32_t turns_of_banks(const spc_warp_instruction *op, uint32_t word_bytes)
+{
+    uint32_t most = 0;
+    for (uint64_t bank = 0; bank < SPC_BANKS; bank++) {
+        uint32_t turns = 0;
+        uint64_t before = UINT64_MAX;
+        for (uint32_t lane = 0; lane < op->lanes; lane++)
+            for (uint64_t byte = op->address[lane]; byte < op->address[lane] + word_bytes; byte += 4) {
+                if (byte / 4 % SPC_BANKS != bank || byte / 4 == before)
+                    continue;
+                before = byte / 4;
+                turns++;
+            }
+        most = turns > most ? turns : most;
+    }
+    return most;
+}
+
+static void check_conflicts(const spc_warp_instruction *op, uint32_t word_bytes, uint32_t expected)
+{
+    spc_request r;
+    spc_request_coalesce(op, word_bytes, 7, 5, &r);
+    assert_int_equal(spc_request_conflicts(op, word_bytes, &r, 0), expected);
+    for (uint32_t enough = 1; enough <= SPC_WARP; enough *= 2)
+        if (expected > enough)
+            assert_int_equal(spc_request_conflicts(op, word_bytes, &r, enough), expected);
+        else
+            assert_in_range(spc_request_conflicts(op, word_bytes, &r, enough), expected, enough);
+    assert_in_range(spc_request_most_conflicts(op, word_bytes, &r), expected, op->lanes);
+}
+
+static void check(const spc_warp_instruction *op, uint32_t word_bytes)
+{
+    for (uint32_t line_shift = 5; line_shift <= 9; line_shift++)
+        for (uint32_t sector_shift = line_shift < 8 ? 4 : line_shift - 3; sector_shift <= line_shift;
+             sector_shift++)
+            if (line_shift - sector_shift <= 3)
+                check_lines(op, word_bytes, line_shift, sector_shift);
+    check_conflicts(op, word_bytes, turns_of_banks(op, word_bytes));
+}
+
+/* Lanes at random within `span` words from a place near the start or the end of memory, or in steps. */
+static void check_random(void)
+{
+    static const uint64_t spans[] = {1, 2, 16, 31, 32, 33, 64, 200, 5000, 1u << 30};
+    uint64_t random = 7;
+    for (uint32_t i = 0; i < 20000; i++) {
+        uint32_t word_bytes = i % 2 ? 4 : 8, lanes = 1 + spc_random_next(&random) % SPC_WARP;
+        uint64_t span = spans[spc_random_next(&random) % 10], kind = spc_random_next(&random) % 4;
+        uint64_t start = kind == 3 ? (UINT64_C(1) << 40) - 2 * span : spc_random_next(&random) % 100;
+        spc_warp_instruction op = {.lanes = (uint8_t)lanes};
+        for (uint32_t lane = 0; lane < lanes; lane++) {
+            uint64_t word = kind == 1   ? lane * (span % 77)
+                            : kind == 2 ? (lanes - lane) * (span % 77)
+                                        : spc_random_next(&random) % span;
+            op.address[lane] = (start + word) * word_bytes;
+        }
+        check(&op, word_bytes);
+    }
+}
+
+static void test_random(void **state)
+{
+    (void)state;
+    check_random();
+    spc_isa_limit(SPC_ISA_BASE);
+    check_random();
+    spc_isa_limit(SPC_ISA_V4);
+}
+
+/* Addresses far apart: lines of more than 32 bits. */
+static void test_far(void **state)
+{
+    (void)state;
+    spc_warp_instruction op = {.lanes = 3, .address = {UINT64_C(1) << 45, 0, UINT64_C(1) << 45}};
+    check(&op, 4);
+}
+
+/* A word that comes back after another one of its bank takes a turn again; side by side it does not. */
+static void test_banks(void **state)
+{
+    (void)state;
+    spc_warp_instruction op = {.lanes = 4, .address = {0, 128, 0, 128}};
+    check_conflicts(&op, 4, 4);
+    op = (spc_warp_instruction){.lanes = 4, .address = {0, 0, 128, 128}};
+    check_conflicts(&op, 4, 2);
+    op = (spc_warp_instruction){.lanes = 3, .address = {64, 4, 188}}; /* one range of 128 bytes, two lines */
+    check_conflicts(&op, 4, 1);
+    op = (spc_warp_instruction){.lanes = 3, .address = {64, 4, 192}};
+    check_conflicts(&op, 4, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random),
+        cmocka_unit_test(test_far),
+        cmocka_unit_test(test_banks),
+    };
+    return cmocka_run_group_tests_name("request", tests, NULL, NULL);
+}

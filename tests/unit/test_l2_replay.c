@@ -1,0 +1,266 @@
+/* The L2 by reuse distances: the stack, the sampled parts and the replay of a launch, against an LRU list
+ * that is kept by hand. */
+#include "sim/l2_replay.h"
+
+#include <math.h>
+
+#include "launches.h"
+#include "patterns.h"
+
+/* ---- stack distances ---- */
+
+/* Moves the line to the front of a list; the lines before it, or SPC_NEVER_TOUCHED. */
+static uint32_t touch_list(uint32_t *list, uint32_t *length, uint32_t line)
+{
+    uint32_t at = 0;
+    while (at < *length && list[at] != line)
+        at++;
+    bool found = at < *length;
+    *length += !found;
+    memmove(list + 1, list, at * sizeof *list);
+    list[0] = line;
+    return found ? at : SPC_NEVER_TOUCHED;
+}
+
+static void test_stack_against_list(void **state)
+{
+    (void)state;
+    enum { LINES = 300, TOUCHES = 20000 };
+    uint32_t list[LINES], length = 0;
+    uint64_t seed = 7;
+    spc_reuse_stack s;
+    spc_error error;
+    assert_ok(spc_reuse_stack_init(&s, LINES, LINES, &error), &error);
+    for (int i = 0; i < TOUCHES; i++) {
+        uint32_t line = (uint32_t)spc_random_below(&seed, i % 3 ? LINES : 40);
+        assert_int_equal(spc_reuse_stack_touch(&s, line), touch_list(list, &length, line));
+    }
+    spc_reuse_stack_free(&s);
+}
+
+/* Deeper than asked for, a line may be forgotten; up to there it never is. */
+static void test_depth(void **state)
+{
+    (void)state;
+    enum { LINES = 500, DEPTH = 50, TOUCHES = 20000 };
+    uint32_t list[LINES], length = 0, forgotten = 0;
+    uint64_t seed = 8;
+    spc_reuse_stack s;
+    spc_error error;
+    assert_ok(spc_reuse_stack_init(&s, LINES, DEPTH, &error), &error);
+    for (int i = 0; i < TOUCHES; i++) {
+        uint32_t line = (uint32_t)spc_random_below(&seed, LINES), distance = touch_list(list, &length, line),
+                 got = spc_reuse_stack_touch(&s, line);
+        if (distance < DEPTH)
+            assert_int_equal(got, distance);
+        else
+            assert_true(got >= DEPTH);
+        forgotten += got == SPC_NEVER_TOUCHED;
+    }
+    assert_true(forgotten > TOUCHES / 4);
+    spc_reuse_stack_free(&s);
+    assert_int_equal(spc_reuse_stack_init(&s, LINES, 0, &error), SPC_ERROR_ARGUMENT);
+}
+
+/* ---- parts of the L2 ---- */
+
+static void test_fade(void **state)
+{
+    (void)state;
+    assert_true(spc_l2_fade(10, 20, 10) == 0 && spc_l2_fade(10, 20, 20) == 1);
+    assert_true(spc_l2_fade(10, 20, 15) == 0.5 && fabs(spc_l2_fade(10, 20, 12.5) - 5.0 / 32) < 1e-12);
+    assert_true(spc_l2_fade(10, 10, 10) == 0 && spc_l2_fade(10, 10, 11) == 1);
+}
+
+/* A cyclic sweep of n lines in one part: all are lost above the capacity, and as the step says in between. */
+static void test_sweep(void **state)
+{
+    (void)state;
+    enum { LINES = 1000 };
+    for (int i = 0; i < 3; i++) {
+        double kept = i == 0 ? 999 : i == 1 ? 800 : 900, lost = i == 0 ? 1000 : i == 1 ? 900 : 1098;
+        uint32_t missed = 0;
+        spc_l2_sample s;
+        spc_error error;
+        assert_ok(spc_l2_sample_init(&s, 1, LINES, kept, lost, &error), &error);
+        for (uint32_t line = 0; line < 2 * LINES; line++) {
+            bool miss = spc_l2_sample_access(&s, 0, line % LINES, 1) != 0;
+            missed += miss && line >= LINES;
+            assert_true(miss || line >= LINES);
+        }
+        assert_in_range(missed, i == 0 ? 0 : i == 1 ? LINES : 490, i == 0 ? 0 : i == 1 ? LINES : 510);
+        spc_l2_sample_free(&s);
+    }
+}
+
+/* Each granule comes from DRAM once, whichever part asks: the home of the line has it then. */
+static void test_granules_and_parts(void **state)
+{
+    (void)state;
+    spc_l2_sample s;
+    spc_error error;
+    assert_ok(spc_l2_sample_init(&s, 2, 64, 1000, 1000, &error), &error);
+    for (uint32_t line = 0; line < 64; line++) {
+        assert_int_equal(spc_l2_sample_access(&s, line % 2, line, 1), 1);
+        assert_int_equal(spc_l2_sample_access(&s, 0, line, 3), 2);
+        assert_int_equal(spc_l2_sample_access(&s, 1, line, 3), 0);
+        assert_int_equal(spc_l2_sample_access(&s, 0, line, 3), 0);
+    }
+    spc_l2_sample_free(&s);
+}
+
+/* ---- a launch ---- */
+
+/* What DRAM supplies of x to a second product of one thread a row, by an LRU list, blocks of one place each
+ * after the other, an iteration of all of their warps at a time; every line of x, no streams. */
+static uint64_t misses_by_list(const spc_program *p, uint32_t capacity)
+{
+    const spc_pattern *a = p->pattern;
+    uint32_t words = SPC_MEMORY_LINE_BYTES / p->value_bytes, length = 0, batch = p->code.batch;
+    uint32_t *list = calloc(a->cols / words + 2, sizeof *list);
+    uint64_t missed = 0;
+    for (int product = 0; product < 2; product++)
+        for (uint64_t block = 0; block < p->blocks; block++) {
+            uint64_t from = block * SPC_BLOCK_THREADS, end = from + SPC_BLOCK_THREADS, most = 0;
+            end = end < a->rows ? end : a->rows;
+            for (uint64_t row = from; row < end; row++)
+                most = a->row_ptr[row + 1] - a->row_ptr[row] > most ? a->row_ptr[row + 1] - a->row_ptr[row]
+                                                                    : most;
+            for (uint64_t first = 0; first < most; first += batch)
+                for (uint64_t row = from; row < end; row++)
+                    for (uint64_t k = a->row_ptr[row] + first;
+                         k < a->row_ptr[row + 1] && k < a->row_ptr[row] + first + batch; k++) {
+                        uint32_t distance = touch_list(list, &length, a->col[k] / words);
+                        missed += distance >= capacity && product == 1;
+                    }
+        }
+    free(list);
+    return missed;
+}
+
+static void test_launch_against_list(void **state)
+{
+    (void)state;
+    spc_pattern *a = make_pattern(700, 3000, 0.01, false, (uint32_t)NO_DENSE_ROW, 5);
+    spc_error error;
+    for (uint32_t capacity = 10; capacity < 120; capacity += 20) {
+        spc_program *p = open_program("csr-scalar", a, 4);
+        spc_l2_replay_config c = {.parts = 1,
+                                  .kept = capacity - 1,
+                                  .lost = capacity,
+                                  .granule_bytes = 128,
+                                  .multiprocessors = 1,
+                                  .resident_blocks = 1,
+                                  .every = 1};
+        spc_l2_traffic t;
+        assert_ok(spc_l2_replay(p, &c, &t, &error), &error);
+        assert_int_equal((uint64_t)t.x_granules, misses_by_list(p, capacity));
+        spc_program_close(p);
+    }
+    drop_pattern(a);
+}
+
+/* A sample tells what all lines would, to some percent. */
+static void test_sample_of_lines(void **state)
+{
+    (void)state;
+    spc_pattern *a = make_pattern(4000, 4000, 0.01, false, (uint32_t)NO_DENSE_ROW, 6);
+    spc_error error;
+    spc_program *p = open_program("csr-scalar", a, 4);
+    spc_l2_replay_config c = {.parts = 2,
+                              .kept = 100,
+                              .lost = 140,
+                              .granule_bytes = 64,
+                              .multiprocessors = 2,
+                              .resident_blocks = 2,
+                              .stream_bytes = 1e6,
+                              .every = 1};
+    spc_l2_traffic all, some;
+    assert_ok(spc_l2_replay(p, &c, &all, &error), &error);
+    c.every = 3;
+    assert_ok(spc_l2_replay(p, &c, &some, &error), &error);
+    assert_true(all.x_granules > 250);
+    assert_true(fabs(some.x_granules / all.x_granules - 1) < 0.15);
+    assert_true(all.stream_part == 1 && some.stream_part == 1);
+    spc_program_close(p);
+    drop_pattern(a);
+}
+
+/* What the streams bring in pushes x out: x alone fits. Cold, each granule is missed once at least. */
+static void test_streams_push_x_out(void **state)
+{
+    (void)state;
+    spc_pattern *a = make_pattern(3000, 2000, 0.02, false, (uint32_t)NO_DENSE_ROW, 9);
+    spc_error error;
+    spc_program *p = open_program("csr-scalar", a, 4);
+    spc_l2_replay_config c = {.parts = 1,
+                              .kept = 80,
+                              .lost = 90,
+                              .granule_bytes = 64,
+                              .multiprocessors = 1,
+                              .resident_blocks = 1,
+                              .every = 1};
+    spc_l2_traffic alone, beside, cold;
+    assert_ok(spc_l2_replay(p, &c, &alone, &error), &error);
+    c.stream_bytes = 400e3;
+    assert_ok(spc_l2_replay(p, &c, &beside, &error), &error);
+    c.stream_bytes = 0;
+    c.cold = true;
+    assert_ok(spc_l2_replay(p, &c, &cold, &error), &error);
+    assert_true(alone.x_granules == 0 && beside.x_granules > 1000 && beside.stream_part == 1);
+    assert_int_equal((int)cold.x_granules, 125);
+    spc_program_close(p);
+    drop_pattern(a);
+}
+
+/* Every kernel asks for every column of its rows: cold, and with room for all, once each. */
+static void test_all_kernels(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"csr-scalar", "csr-vector:4", "ell",     "fold:3",   "sell:32:1",
+                                        "sell:4:64",  "rbp-csr",      "rbp-ell", "rbp-ell-r"};
+    spc_error error;
+    for (int i = 0; i < ODD_PATTERNS; i++) {
+        spc_pattern *a = odd_pattern(i);
+        for (size_t k = 0; k < sizeof names / sizeof names[0] && a->nnz; k++) {
+            spc_program *p = open_program(names[k], a, 4);
+            spc_l2_replay_config c = {.parts = 2,
+                                      .kept = 1e6,
+                                      .lost = 1e6,
+                                      .granule_bytes = 32,
+                                      .multiprocessors = 3,
+                                      .resident_blocks = 2,
+                                      .stream_bytes = 1e5,
+                                      .cold = true,
+                                      .every = 1};
+            spc_l2_traffic t;
+            assert_ok(spc_l2_replay(p, &c, &t, &error), &error);
+            bool *asked = calloc(a->cols / 8 + 1, sizeof *asked);
+            uint64_t granules = 0;
+            for (uint64_t e = 0; e < a->nnz; e++) {
+                granules += !asked[a->col[e] / 8];
+                asked[a->col[e] / 8] = true;
+            }
+            free(asked);
+            assert_int_equal((uint64_t)t.x_granules, granules);
+            spc_program_close(p);
+        }
+        drop_pattern(a);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_stack_against_list),
+        cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_fade),
+        cmocka_unit_test(test_sweep),
+        cmocka_unit_test(test_granules_and_parts),
+        cmocka_unit_test(test_launch_against_list),
+        cmocka_unit_test(test_sample_of_lines),
+        cmocka_unit_test(test_streams_push_x_out),
+        cmocka_unit_test(test_all_kernels),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,506 @@
+/* One multiprocessor: traffic against brute force, times against hand-made sums, on programs of the test's
+ * own. */
+#include "sim/multiprocessor.h"
+
+#include "core/error.h"
+#include "core/isa.h"
+#include "gpu_config.h"
+#include "launches.h"
+#include "patterns.h"
+#include "test.h"
+#include "warp_ops.h"
+
+/* ---- a program made of a script: every warp issues `ops` loads ---- */
+
+typedef struct script {
+    spc_program program; /* first, so that it is the script */
+    uint32_t warps, ops; /* warps of a block that do something; loads of each */
+    bool wait;           /* each load waits for the one before */
+    uint16_t cycles;     /* between two loads, behind the wait */
+    uint32_t lines;      /* distinct lines of a load */
+    spc_array array;     /* x unless said otherwise */
+    uint32_t sectors;    /* of each line, from its first on */
+    bool shared;         /* all loads of all warps go to the same lines */
+    uint32_t *log;       /* warp of each op, in the order of issue */
+    size_t logged;
+} script;
+
+static void script_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    const script *s = (const script *)p;
+    c->position = warp;
+    c->done = 0;
+    c->stage = 0;
+    c->lanes = warp % SPC_BLOCK_WARPS < s->warps;
+}
+
+static void script_refill(const spc_program *p, spc_cursor *c)
+{
+    script *s = (script *)(uintptr_t)p;
+    if (c->done && s->log) /* the next op is fetched when one has been issued */
+        s->log[s->logged++] = (uint32_t)c->position;
+    if (c->lanes == 0 || c->done == s->ops) {
+        c->stage = SPC_STAGE_END;
+        return;
+    }
+    const spc_instruction step = {.array = (uint8_t)s->array,
+                                  .waits = s->wait && c->done,
+                                  .after = c->done ? s->cycles : 0,
+                                  .issued = 1};
+    spc_warp_instruction *op = spc_program_queue(c, &step);
+    for (uint32_t i = 0; i < s->lines; i++)
+        for (uint32_t k = 0; k < s->sectors; k++)
+            op->address[op->lanes++] =
+                128 * ((s->shared ? 0 : (c->position * s->ops + c->done) * s->lines) + i) + 32 * k;
+    c->done++;
+}
+
+static const spc_program_type script_type = {.begin = script_begin, .refill = script_refill};
+
+static script make_script(uint32_t warps, uint32_t ops, bool wait, uint32_t lines, bool shared)
+{
+    script s = {.warps = warps, .ops = ops, .wait = wait, .lines = lines, .shared = shared, .sectors = 1};
+    s.array = SPC_ARRAY_X;
+    s.program.type = &script_type;
+    s.program.value_bytes = 4;
+    return s;
+}
+
+/* Nothing waits for the load/store unit either. */
+static spc_sm_config free_config(void)
+{
+    spc_sm_config c = gpu_shape();
+    c.schedulers = 1;
+    c.queue_cycles = 1e9;
+    return c;
+}
+
+static spc_sm_result run(const spc_program *p, const spc_sm_config *config, uint64_t blocks)
+{
+    spc_error error;
+    spc_sm_result r;
+    uint64_t *list = calloc(blocks + 1, sizeof *list);
+    for (uint64_t b = 0; b < blocks; b++)
+        list[b] = b;
+    spc_sm_memory *memory;
+    assert_ok(spc_sm_memory_new(&memory, &error), &error);
+    assert_ok(spc_sm_run(p, config, memory, list, blocks, &r, &error), &error);
+    spc_sm_memory_free(memory);
+    free(list);
+    return r;
+}
+
+static void near(double value, double expected)
+{
+    if (value < expected * (1 - 1e-12) || value > expected * (1 + 1e-12))
+        fail_msg("%.17g, not %.17g", value, expected);
+}
+
+/* ---- what DRAM supplies ---- */
+
+/* A granule of two sectors misses with as many of them as were asked for. */
+static void test_missed_sectors(void **state)
+{
+    (void)state;
+    spc_sm_config c = free_config();
+    c.l2.dram_part[SPC_ARRAY_X] = c.l2.dram_part[SPC_ARRAY_VALUES] = 1;
+    for (uint32_t sectors = 1; sectors <= 4; sectors++)
+        for (int i = 0; i < 2; i++) {
+            script s = make_script(1, 10, false, 3, false);
+            s.sectors = sectors;
+            s.array = i ? SPC_ARRAY_X : SPC_ARRAY_VALUES;
+            spc_sm_result r = run(&s.program, &c, 1);
+            assert_int_equal(r.counters.of[SPC_COUNT_L2_MISSES][s.array], 30 * sectors);
+            assert_true(r.counters.of[SPC_COUNT_DRAM][s.array] == 30 * ((sectors + 1) / 2));
+        }
+}
+
+/* Granules of arrays that are read from end to end cost their bytes; where threads walk their rows, and for
+ * x, each line costs besides. */
+static void test_scattered_bursts(void **state)
+{
+    (void)state;
+    script s = make_script(1, 10, false, 3, false);
+    s.sectors = 4;
+    s.array = SPC_ARRAY_COLUMNS;
+    spc_sm_config c = free_config();
+    c.l2.dram_part[SPC_ARRAY_X] = c.l2.dram_part[SPC_ARRAY_COLUMNS] = 1;
+    c.dram_line_cycles = 7;
+    c.dram_granule_cycles = 2;
+    c.dram_stream_cycles = 5;
+    s.program.reads = SPC_READS_ARRAYS;
+    near(run(&s.program, &c, 1).busy[SPC_UNIT_DRAM], 60 * 5);
+    s.program.reads = SPC_READS_ROWS;
+    near(run(&s.program, &c, 1).busy[SPC_UNIT_DRAM], 30 * 7 + 60 * 2);
+    s.array = SPC_ARRAY_X;
+    s.program.reads = SPC_READS_ARRAYS;
+    near(run(&s.program, &c, 1).busy[SPC_UNIT_DRAM], 30 * 7 + 60 * 2);
+}
+
+/* From a byte of an array on, another part comes from DRAM. */
+static void test_rest_of_an_array(void **state)
+{
+    (void)state;
+    script s = make_script(1, 10, false, 1, false); /* lines 0 to 9 */
+    s.array = SPC_ARRAY_VALUES;
+    spc_sm_config c = free_config();
+    c.l2.dram_part[SPC_ARRAY_VALUES] = 1;
+    near(run(&s.program, &c, 1).counters.of[SPC_COUNT_DRAM][SPC_ARRAY_VALUES], 10);
+    c.l2.rest_at[SPC_ARRAY_VALUES] = 6 * 128;
+    near(run(&s.program, &c, 1).counters.of[SPC_COUNT_DRAM][SPC_ARRAY_VALUES], 6);
+    c.l2.rest_part = 1;
+    c.l2.dram_part[SPC_ARRAY_VALUES] = 0;
+    near(run(&s.program, &c, 1).counters.of[SPC_COUNT_DRAM][SPC_ARRAY_VALUES], 4);
+}
+
+/* ---- times ---- */
+
+static void test_latencies_of_one_warp(void **state)
+{
+    (void)state;
+    script misses = make_script(1, 10, true, 1, false), hits = make_script(1, 10, true, 1, true);
+    spc_sm_config c = free_config();
+    c.l1_latency = 30;
+    c.l2_latency = 200;
+    c.dram_latency = 500;
+    misses.cycles = hits.cycles = 4;
+    near(run(&misses.program, &c, 1).cycles, 10 * 200 + 9 * 4);
+    near(run(&hits.program, &c, 1).cycles, 200 + 9 * 30 + 9 * 4);
+    c.l2.dram_part[SPC_ARRAY_X] = 1;
+    near(run(&misses.program, &c, 1).cycles, 10 * 500 + 9 * 4);
+    near(run(&hits.program, &c, 1).cycles, 500 + 9 * 30 + 9 * 4);
+    misses.wait = false; /* all at once */
+    misses.cycles = 0;
+    near(run(&misses.program, &c, 1).cycles, 500);
+    c.block_cycles = 50; /* one block at a time */
+    c.resident_blocks = 1;
+    near(run(&misses.program, &c, 3).cycles, 3 * 500 + 2 * 50);
+}
+
+static void test_rates(void **state)
+{
+    (void)state;
+    script s = make_script(8, 20, false, 4, false);
+    double ops = 40 * 8 * 20, lines = ops * 4;
+    const struct {
+        size_t field;
+        double cycles;
+    } units[] = {
+        {offsetof(spc_sm_config, issue_cycles), ops},
+        {offsetof(spc_sm_config, request_cycles), ops},
+        {offsetof(spc_sm_config, tag_cycles), lines},
+        {offsetof(spc_sm_config, bank_cycles), lines}, /* all in one bank */
+        {offsetof(spc_sm_config, l2_line_cycles), lines},
+        {offsetof(spc_sm_config, l2_sector_cycles), lines},
+        {offsetof(spc_sm_config, dram_line_cycles), lines},
+        {offsetof(spc_sm_config, dram_granule_cycles), lines},
+    };
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        spc_sm_config c = free_config();
+        c.l2.dram_part[SPC_ARRAY_X] = 1;
+        *(double *)(void *)((char *)&c + units[i].field) = 3;
+        near(run(&s.program, &c, 40).cycles, 3 * units[i].cycles);
+        c.l1_latency = c.l2_latency = c.dram_latency = 100; /* 64 warps hide it but for the last */
+        double cycles = run(&s.program, &c, 40).cycles;
+        assert_true(cycles >= 3 * units[i].cycles && cycles <= 3 * units[i].cycles * 1.02 + 200);
+    }
+}
+
+static void test_oldest_first(void **state)
+{
+    (void)state;
+    enum { OPS = 5 };
+    uint32_t log[3 * OPS];
+    script s = make_script(3, OPS, false, 1, true);
+    s.log = log;
+    spc_sm_config c = free_config();
+    c.issue_cycles = s.cycles = 1; /* a warp can issue every cycle: the oldest runs alone */
+    run(&s.program, &c, 1);
+    for (uint32_t i = 0; i < 3 * OPS; i++)
+        assert_int_equal(log[i], i / OPS);
+    s.logged = 0;
+    s.cycles = 2; /* two warps take turns, the third comes last */
+    run(&s.program, &c, 1);
+    for (uint32_t i = 0; i < 2 * OPS; i++)
+        assert_int_equal(log[i], i % 2);
+    for (uint32_t i = 2 * OPS; i < 3 * OPS; i++)
+        assert_int_equal(log[i], 2);
+}
+
+/* Schedulers issue side by side, each for warps of its own. */
+static void test_schedulers(void **state)
+{
+    (void)state;
+    enum { OPS = 10 };
+    for (uint32_t warps = 1; warps <= SPC_BLOCK_WARPS; warps++)
+        for (uint32_t schedulers = 1; schedulers <= SPC_BLOCK_WARPS; schedulers++) {
+            script s = make_script(warps, OPS, false, 1, false);
+            spc_sm_config c = free_config();
+            c.schedulers = schedulers;
+            c.issue_cycles = 3;
+            uint32_t busiest = (warps + schedulers - 1) / schedulers;
+            near(run(&s.program, &c, 1).cycles, 3.0 * OPS * busiest);
+        }
+}
+
+/* Block i starts no earlier than i dispatches after the first. */
+static void test_dispatch(void **state)
+{
+    (void)state;
+    script s = make_script(1, 5, false, 1, false);
+    spc_sm_config c = free_config();
+    c.issue_cycles = 2;
+    double alone = run(&s.program, &c, 1).cycles;
+    c.dispatch_cycles = 1000;
+    near(run(&s.program, &c, 1).cycles, alone);
+    near(run(&s.program, &c, 7).cycles, 6 * 1000 + alone);
+    near(run(&s.program, &c, 40).cycles, 39 * 1000 + alone); /* more than fit at once */
+}
+
+static void test_full_queue_loses_no_time(void **state)
+{
+    (void)state;
+    script s = make_script(1, 3, false, 1, true);
+    spc_sm_config c = free_config();
+    c.request_cycles = 10;
+    c.queue_cycles = 10;
+    s.cycles = 1;
+    near(run(&s.program, &c, 1).cycles, 30);
+    c.queue_cycles = 0;
+    near(run(&s.program, &c, 1).cycles, 30);
+}
+
+static void test_nothing_to_do(void **state)
+{
+    (void)state;
+    script s = make_script(8, 3, true, 1, false), idle = make_script(0, 3, true, 1, false);
+    spc_sm_config c = free_config();
+    c.l2_latency = 100;
+    assert_true(run(&s.program, &c, 0).cycles == 0);
+    assert_true(run(&idle.program, &c, 30).cycles == 0);
+    assert_int_equal(run(&idle.program, &c, 30).ops, 0);
+}
+
+/* ---- traffic and monotony of real programs ---- */
+
+typedef struct counts {
+    uint64_t requests[SPC_ARRAYS], lines[SPC_ARRAYS], sectors[SPC_ARRAYS], instructions, ops;
+} counts;
+
+static uint64_t distinct(const spc_warp_instruction *op, uint64_t unit)
+{
+    uint64_t n = 0;
+    for (uint32_t i = 0; i < op->lanes; i++) {
+        bool seen = false;
+        for (uint32_t j = 0; j < i; j++)
+            seen = seen || op->address[j] / unit == op->address[i] / unit;
+        n += !seen;
+    }
+    return n;
+}
+
+static counts brute_force(const spc_program *p)
+{
+    counts sum = {0};
+    warp_ops *ops = malloc(sizeof *ops);
+    for (uint64_t warp = 0; warp < p->blocks * SPC_BLOCK_WARPS; warp++) {
+        begin_warp(p, warp, ops);
+        for (const spc_warp_instruction *op = next_op(p, ops); op; op = next_op(p, ops)) {
+            sum.instructions += op->issued;
+            sum.ops++;
+            if (op->store || op->lanes == 0)
+                continue;
+            sum.requests[op->array]++;
+            sum.lines[op->array] += distinct(op, 128);
+            sum.sectors[op->array] += distinct(op, 32);
+        }
+    }
+    free(ops);
+    return sum;
+}
+
+static const char *const kernels[] = {"csr-scalar", "csr-vector:4", "ell",     "fold",
+                                      "sell:8:64",  "rbp-csr",      "rbp-ell", "rbp-ell-r"};
+enum { KERNELS = sizeof kernels / sizeof *kernels };
+
+static spc_sm_config real_config(void)
+{
+    spc_sm_config c = free_config();
+    c.schedulers = 4;
+    c.issue_cycles = 1;
+    c.dispatch_cycles = 2;
+    c.request_cycles = c.tag_cycles = 1;
+    c.bank_cycles = 1;
+    c.queue_cycles = 40;
+    c.l2_line_cycles = 1;
+    c.l2_sector_cycles = 0.5;
+    c.dram_line_cycles = 1;
+    c.dram_granule_cycles = 1;
+    c.dram_stream_cycles = 1.5;
+    c.l1_latency = 30;
+    c.l2_latency = 250;
+    c.dram_latency = 500;
+    c.block_cycles = 100;
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        c.l2.dram_part[a] = 0.5;
+    return c;
+}
+
+static void check_traffic(const spc_program *p)
+{
+    spc_sm_config c = real_config();
+    counts expected = brute_force(p);
+    spc_sm_result r = run(p, &c, p->blocks);
+    assert_int_equal(r.instructions, expected.instructions);
+    assert_int_equal(r.ops, expected.ops);
+    for (int a = 0; a < SPC_ARRAYS; a++) {
+        assert_int_equal(r.counters.of[SPC_COUNT_REQUESTS][a], expected.requests[a]);
+        assert_int_equal(r.counters.of[SPC_COUNT_TAGS][a], expected.lines[a]);
+        assert_int_equal(r.counters.of[SPC_COUNT_SECTORS][a], expected.sectors[a]);
+        assert_true(r.counters.of[SPC_COUNT_L1_HITS][a] <= r.counters.of[SPC_COUNT_SECTORS][a]);
+    }
+    near(r.busy[SPC_UNIT_ISSUE] + 1, 0.25 * (double)expected.instructions + 1);
+}
+
+static void test_traffic(void **state)
+{
+    (void)state;
+    for (int i = 0; i < ODD_PATTERNS; i++) {
+        spc_pattern *p = odd_pattern(i);
+        for (int k = 0; k < KERNELS; k++) {
+            spc_program *program = open_program(kernels[k], p, k % 2 ? 8 : 4);
+            check_traffic(program);
+            if (program->then)
+                check_traffic(program->then);
+            spc_program_close(program);
+        }
+        drop_pattern(p);
+    }
+}
+
+/* What a processor without AVX-512 computes is the same to the last bit. */
+static void test_instruction_sets(void **state)
+{
+    (void)state;
+    spc_sm_config c = real_config();
+    c.l1_ways = 16;
+    c.l2_stream_bytes = 64 << 10;
+    c.x_hit_shift = 0.1;
+    spc_pattern *p = make_pattern(6000, 400, 0.03, false, UINT32_MAX, 11);
+    for (int k = 0; k < KERNELS; k++) {
+        spc_program *program = open_program(kernels[k], p, k % 2 ? 8 : 4);
+        c.l2.dram_part[SPC_ARRAY_X] = k % 3 ? 0.5 : 0;
+        spc_sm_result with = run(program, &c, program->blocks);
+        spc_isa_limit(SPC_ISA_BASE);
+        spc_sm_result without = run(program, &c, program->blocks);
+        spc_isa_limit(SPC_ISA_V4);
+        assert_memory_equal(&with, &without, sizeof with);
+        spc_program_close(program);
+    }
+    drop_pattern(p);
+}
+
+/* Slower parts make no run faster, but for the anomalies of greedy schedules (Graham 1969): up to 2 % here.
+ */
+static void test_monotone(void **state)
+{
+    (void)state;
+    const size_t fields[] = {
+        offsetof(spc_sm_config, issue_cycles),       offsetof(spc_sm_config, request_cycles),
+        offsetof(spc_sm_config, tag_cycles),         offsetof(spc_sm_config, bank_cycles),
+        offsetof(spc_sm_config, l2_line_cycles),     offsetof(spc_sm_config, l2_sector_cycles),
+        offsetof(spc_sm_config, dram_line_cycles),   offsetof(spc_sm_config, dram_granule_cycles),
+        offsetof(spc_sm_config, dram_stream_cycles), offsetof(spc_sm_config, l1_latency),
+        offsetof(spc_sm_config, l2_latency),         offsetof(spc_sm_config, dram_latency),
+        offsetof(spc_sm_config, block_cycles),       offsetof(spc_sm_config, dispatch_cycles),
+    };
+    spc_pattern *p = make_pattern(6000, 400, 0.03, false, UINT32_MAX, 11);
+    for (int k = 0; k < KERNELS; k++) {
+        spc_program *program = open_program(kernels[k], p, 4);
+        for (size_t f = 0; f < sizeof fields / sizeof *fields; f++) {
+            spc_sm_config c = real_config();
+            c.l1_bytes = 8 << 20;
+            for (int a = 0; a < SPC_ARRAYS; a++)
+                c.l2.dram_part[a] = 1; /* no draws, which fall on other lines in another order */
+            double before = run(program, &c, program->blocks).cycles;
+            *(double *)(void *)((char *)&c + fields[f]) *= 4;
+            double after = run(program, &c, program->blocks).cycles;
+            if (after < before * 0.97)
+                fail_msg("%s, field %zu: %g cycles became %g", kernels[k], f, before, after);
+        }
+        spc_program_close(program);
+    }
+    drop_pattern(p);
+}
+
+/* ---- failure ---- */
+
+static void test_failures(void **state)
+{
+    (void)state;
+    script s = make_script(8, 3, true, 1, false);
+    uint64_t list[] = {0, 1, 2};
+    spc_sm_result r;
+    spc_error error;
+    spc_sm_config c = free_config();
+    spc_status status = SPC_ERROR_MEMORY;
+    spc_sm_memory *memory;
+    spc_memory_fail_at(1);
+    assert_int_equal(spc_sm_memory_new(&memory, &error), SPC_ERROR_MEMORY);
+    spc_memory_fail_at(0);
+    assert_ok(spc_sm_memory_new(&memory, &error), &error);
+    for (uint64_t n = 1; status != SPC_OK; n++) {
+        spc_memory_fail_at(n);
+        status = spc_sm_run(&s.program, &c, memory, list, 3, &r, &error);
+        spc_memory_fail_at(0);
+        assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
+    }
+    c.resident_warps = 7;
+    assert_int_equal(spc_sm_run(&s.program, &c, memory, list, 3, &r, &error), SPC_ERROR_ARGUMENT);
+    c = free_config();
+    c.resident_blocks = 0;
+    assert_int_equal(spc_sm_run(&s.program, &c, memory, list, 3, &r, &error), SPC_ERROR_ARGUMENT);
+    c = free_config();
+    c.l1_ways = 0;
+    assert_int_equal(spc_sm_run(&s.program, &c, memory, list, 3, &r, &error), SPC_ERROR_ARGUMENT);
+    spc_sm_memory_free(memory);
+}
+
+static void test_interrupted(void **state)
+{
+    (void)state;
+    script s = make_script(8, 3, true, 1, false);
+    uint64_t list[] = {0};
+    spc_sm_config c = free_config();
+    spc_sm_result r;
+    spc_error error;
+    spc_sm_memory *memory;
+    assert_ok(spc_sm_memory_new(&memory, &error), &error);
+    spc_interrupt();
+    spc_status status = spc_sm_run(&s.program, &c, memory, list, 1, &r, &error);
+    spc_interrupt_clear();
+    spc_sm_memory_free(memory);
+    assert_int_equal(status, SPC_ERROR_INTERRUPTED);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_missed_sectors),
+        cmocka_unit_test(test_scattered_bursts),
+        cmocka_unit_test(test_rest_of_an_array),
+        cmocka_unit_test(test_latencies_of_one_warp),
+        cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_schedulers),
+        cmocka_unit_test(test_dispatch),
+        cmocka_unit_test(test_oldest_first),
+        cmocka_unit_test(test_full_queue_loses_no_time),
+        cmocka_unit_test(test_nothing_to_do),
+        cmocka_unit_test(test_traffic),
+        cmocka_unit_test(test_instruction_sets),
+        cmocka_unit_test(test_monotone),
+        cmocka_unit_test(test_failures),
+        cmocka_unit_test(test_interrupted),
+    };
+    return cmocka_run_group_tests_name("sm", tests, NULL, NULL);
+}

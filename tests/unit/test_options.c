@@ -1,0 +1,223 @@
+/* Options of any version, and the layout of public structs, which version 1 keeps. */
+#include "test.h"
+
+#include <string.h>
+
+#include "core/options.h"
+#include "sparcast.h"
+#include "sparcast/fit.h"
+#include "sparcast/probe.h"
+#include "sparcast/reorder.h"
+
+/* Options as three versions of a library know them. */
+typedef struct early {
+    size_t size;
+    uint64_t window;
+} early;
+
+typedef struct present {
+    size_t size;
+    uint64_t window, line;
+} present;
+
+typedef struct late {
+    size_t size;
+    uint64_t window, line, more;
+} late;
+
+static void null_means_defaults(void **state)
+{
+    (void)state;
+    present own;
+    memset(&own, 0xff, sizeof own);
+    assert_int_equal(spc_options_take(NULL, &own, sizeof own, NULL), SPC_OK);
+    assert_int_equal(own.size, sizeof own);
+    assert_true(own.window == 0 && own.line == 0);
+}
+
+static void shorter_structs_are_filled_up(void **state)
+{
+    (void)state;
+    struct {
+        early options;
+        uint64_t not_ours;
+    } given = {{sizeof(early), 7}, 99};
+    present own;
+    assert_int_equal(spc_options_take(&given, &own, sizeof own, NULL), SPC_OK);
+    assert_int_equal(own.size, sizeof own);
+    assert_true(own.window == 7 && own.line == 0);
+}
+
+static void longer_structs_are_taken_while_nothing_new_is_set(void **state)
+{
+    (void)state;
+    late given = {sizeof given, 7, 8, 0};
+    present own;
+    spc_error error;
+    assert_int_equal(spc_options_take(&given, &own, sizeof own, &error), SPC_OK);
+    assert_true(own.size == sizeof own && own.window == 7 && own.line == 8);
+    given.more = (uint64_t)1 << 63;
+    assert_int_equal(spc_options_take(&given, &own, sizeof own, &error), SPC_ERROR_ARGUMENT);
+    assert_non_null(strstr(error.message, "built for a later one"));
+}
+
+static void sizes_must_be_set(void **state)
+{
+    (void)state;
+    present own, given = {0, 7, 8};
+    spc_error error;
+    assert_int_equal(spc_options_take(&given, &own, sizeof own, &error), SPC_ERROR_ARGUMENT);
+    assert_non_null(strstr(error.message, "options without their size"));
+    assert_int_equal(own.window, 0);
+    given.size = SIZE_MAX;
+    assert_int_equal(spc_options_take(&given, &own, sizeof own, &error), SPC_ERROR_ARGUMENT);
+    given.size = 5000;
+    assert_int_equal(spc_options_take(&given, &own, sizeof own, &error), SPC_ERROR_ARGUMENT);
+}
+
+/* Every public call with options says so before it does anything. */
+static void every_call_looks_at_the_size(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_pattern *p;
+    spc_device *device;
+    spc_analysis *analysis;
+    spc_probe *probe;
+    spc_kernel_choice choice;
+    spc_probe_summary summary;
+    assert_int_equal(spc_generate(&(spc_generate_options){0}, &p, &error), SPC_ERROR_ARGUMENT);
+    assert_non_null(strstr(error.message, "without their size"));
+    assert_int_equal(spc_pattern_read("-", &(spc_read_options){0}, &p, &error), SPC_ERROR_ARGUMENT);
+    assert_null(p);
+    assert_int_equal(spc_analysis_open(NULL, &(spc_analysis_options){0}, &analysis, &error),
+                     SPC_ERROR_ARGUMENT);
+    assert_null(analysis);
+    assert_int_equal(spc_probe_open(&(spc_probe_options){0}, &probe, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_probe_run(NULL, &(spc_probe_work){0}, &summary, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_svd(0, NULL, 0, NULL, NULL, 0, NULL, 0, &(spc_svd_options){0}, NULL, &error),
+                     SPC_ERROR_ARGUMENT);
+    assert_ok(spc_device_new(&device, &error), &error);
+    assert_int_equal(spc_model_check(device, 4, 4, &(spc_predict_options){0}, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_best_kernel(NULL, device, &(spc_best_kernel_options){0}, &choice, &error),
+                     SPC_ERROR_ARGUMENT);
+    assert_non_null(strstr(error.message, "without their size"));
+    spc_device_free(device);
+}
+
+#if defined(__x86_64__) || defined(__aarch64__)
+/* Results and records: a new member is taken from `reserved` or padding that was named, so that programs that
+ * were built before keep working. A number here changes with the soname alone; options may grow and are not
+ * here. */
+static void structs_keep_their_size(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        size_t size, agreed;
+    } structs[] = {
+#define SIZE(type, agreed) {#type, sizeof(type), agreed}
+        SIZE(spc_accuracy, 64),
+        SIZE(spc_change, 120),
+        SIZE(spc_choice, 48),
+        SIZE(spc_cost, 56),
+        SIZE(spc_curve_point, 16),
+        SIZE(spc_device_fact, 40),
+        SIZE(spc_device_key, 48),
+        SIZE(spc_envelope, 40),
+        SIZE(spc_error, 1028),
+        SIZE(spc_estimate, 32),
+        SIZE(spc_exec_fact, 64),
+        SIZE(spc_exec_fit, 5016),
+        SIZE(spc_execution, 984),
+        SIZE(spc_features, 144),
+        SIZE(spc_fit, 584),
+        SIZE(spc_fit_kernel, 496),
+        SIZE(spc_fit_line, 64),
+        SIZE(spc_fit_residual, 48),
+        SIZE(spc_flow, 80),
+        SIZE(spc_forecast, 1520),
+        SIZE(spc_gather_place, 24),
+        SIZE(spc_gather_result, 240),
+        SIZE(spc_generate_kind, 24),
+        SIZE(spc_gpu, 304),
+        SIZE(spc_kernel_choice, 280),
+        SIZE(spc_kernel_parameter, 32),
+        SIZE(spc_kernel_spec, 24),
+        SIZE(spc_layout, 504),
+        SIZE(spc_layout_size, 352),
+        SIZE(spc_locality, 1224),
+        SIZE(spc_measurement, 248),
+        SIZE(spc_measurements, 88),
+        SIZE(spc_note, 16),
+        SIZE(spc_offload, 96),
+        SIZE(spc_output, 24),
+        SIZE(spc_pattern, 56),
+        SIZE(spc_pattern_stats, 88),
+        SIZE(spc_prediction, 224),
+        SIZE(spc_predictor, 24),
+        SIZE(spc_probe_event, 48),
+        SIZE(spc_probe_summary, 72),
+        SIZE(spc_progress, 16),
+        SIZE(spc_replay, 192),
+        SIZE(spc_reproduction, 328),
+        SIZE(spc_reproduction_point, 128),
+        SIZE(spc_row_block, 24),
+        SIZE(spc_rows_shape, 24),
+        SIZE(spc_spmm_accuracy, 48),
+        SIZE(spc_spmm_batch, 168),
+        SIZE(spc_spmm_choice, 48),
+        SIZE(spc_spmm_facts, 120),
+        SIZE(spc_spmm_fit, 3328),
+        SIZE(spc_spmm_machine, 392),
+        SIZE(spc_spmm_measurement, 312),
+        SIZE(spc_spmm_measurements, 304),
+        SIZE(spc_spmm_packed, 144),
+        SIZE(spc_spmm_plan, 88),
+        SIZE(spc_spmm_prediction, 192),
+        SIZE(spc_spmm_shape, 72),
+        SIZE(spc_spmm_workload, 72),
+        SIZE(spc_svd_measurement, 280),
+        SIZE(spc_svd_paper, 112),
+        SIZE(spc_svd_prediction, 168),
+        SIZE(spc_svd_rates, 56),
+        SIZE(spc_svd_report, 208),
+        SIZE(spc_terms, 24),
+        SIZE(spc_traffic_accuracy, 104),
+        SIZE(spc_validation, 1776),
+        SIZE(spc_validation_kernel, 1440),
+        SIZE(spc_validation_pair, 456),
+        SIZE(spc_what_if, 32),
+#undef SIZE
+    };
+    for (size_t i = 0; i < sizeof structs / sizeof *structs; i++)
+        if (structs[i].size != structs[i].agreed)
+            fail_msg("%s has %zu bytes, not %zu", structs[i].name, structs[i].size, structs[i].agreed);
+}
+#endif
+
+static void versions_agree(void **state)
+{
+    (void)state;
+    char text[32];
+    snprintf(text, sizeof text, "%d.%d.%d", SPC_VERSION_MAJOR, SPC_VERSION_MINOR, SPC_VERSION_PATCH);
+    assert_string_equal(spc_version(), text);
+    assert_string_equal(SPC_VERSION, text);
+    assert_true(SPC_VERSION_NUMBER >= 10000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(null_means_defaults),
+        cmocka_unit_test(shorter_structs_are_filled_up),
+        cmocka_unit_test(longer_structs_are_taken_while_nothing_new_is_set),
+        cmocka_unit_test(sizes_must_be_set),
+        cmocka_unit_test(every_call_looks_at_the_size),
+#if defined(__x86_64__) || defined(__aarch64__)
+        cmocka_unit_test(structs_keep_their_size),
+#endif
+        cmocka_unit_test(versions_agree),
+    };
+    return cmocka_run_group_tests_name("options", tests, NULL, NULL);
+}

@@ -1,0 +1,265 @@
+#!/usr/bin/env python3
+"""Writes the code tables of an architecture: what the execution-order model walks in place of the machine code.
+
+Compiles probes/spmv/{csr,ell,fold,sell,rbp}.cu for each architecture, reads the machine code, and writes one file for
+each kernel and architecture, src/kernels/KERNEL/KERNEL_ARCHITECTURE.c. No GPU is needed. A kernel whose machine code is
+not understood ends the command with an error, and no table of that architecture is written.
+
+CUDA 13 knows sm_75 and later. For sm_70, give the nvcc of CUDA 12, or with --ptxas the assembler of CUDA 12 alone:
+nvcc then only makes PTX of the oldest architecture that it knows.
+"""
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from sass import Unreadable, kernels, listing, tables
+
+FILES = ("csr", "ell", "fold", "sell", "rbp")
+TYPES = (("f", 4, "f32"), ("d", 8, "f64"))
+OLDEST = "sm_75"  # of CUDA 13
+
+
+def batches_reader(file, pattern, scene, offsets, has_rest=True):
+    """(file, one reader for each variant): reader(kernels of the file, letter of the type, its bytes) -> tables."""
+    def read(found, letter, size):
+        batch = kernels.batch_of(size) if has_rest else kernels.TURN
+        kernel = find(found, pattern % letter)
+        return [tables.read_batches(kernel, scene(size), offsets, batch, batch - 1 if has_rest else 0)]
+    return file, read
+
+
+def csr_reader(pattern, lanes):
+    return batches_reader("csr", pattern, lambda size: kernels.csr(size, lanes), 2, False)
+
+
+def sell_reader(pattern, high, shared):
+    return batches_reader("sell", pattern, lambda size: kernels.sell(size, high, shared), 4 if shared else 3)
+
+
+def runs_reader(pattern, scene, offsets, padded):
+    return "rbp", lambda found, letter, size: tables.read_runs(find(found, pattern % letter), scene(size), offsets, padded)
+
+
+def read_add(found, letter, size):
+    kernel = find(found, r"3addI%sjE" % letter)
+    return [tables.read_serial(kernel, size), *tables.read_long(kernel, size)]
+
+
+# The readers of each kernel, in the order of its variants; one reader can yield several.
+KERNELS = {
+    "csr_scalar": [csr_reader(r"6scalarILb1E%sjE", 1)],
+    "csr_vector": [csr_reader(r"6vectorILi" + str(1 << n) + "ELb1E%sjE", 1 << n) for n in range(6)],
+    "ell": [batches_reader("ell", r"3ellILb1E%sE", lambda size: kernels.rectangle(size, False), 0)],
+    "fold": [batches_reader("fold", r"5slotsILb0ELb1E%sE", lambda size: kernels.rectangle(size, True), 0),
+             batches_reader("fold", r"5slotsILb1ELb1E%sE", lambda size: kernels.rectangle(size, True), 0),
+             ("fold", read_add)],
+    "sell": [sell_reader(r"6slicesILb1ELb1ELb1E%sjE", False, False), sell_reader(r"6slicesILb1ELb0ELb1E%sjE", True, False),
+             sell_reader(r"13shared_slicesILb1ELb1ELb1E%sjE", False, True),
+             sell_reader(r"13shared_slicesILb1ELb0ELb1E%sjE", True, True)],
+    "rbp_csr": [runs_reader(r"7rbp_csrILb1E%sE", kernels.rbp_csr, 6, False)],
+    "rbp_ell": [runs_reader(r"7rbp_ellILb0ELb1E%sE", lambda size: kernels.rbp_ell(size, False), 2, True)],
+    "rbp_ell_r": [runs_reader(r"7rbp_ellILb1ELb1E%sE", lambda size: kernels.rbp_ell(size, True), 3, True)],
+}
+VARIANTS = {
+    "csr_scalar": "one",
+    "csr_vector": "log2 of the lanes of a row",
+    "ell": "one",
+    "fold": "the first launch where a second follows; the only launch; the second: a row that its thread adds up, a long row "
+            "(tail: the sum over the block), the way to the long rows of a block (start) and from them (store)",
+    "sell": "slices of at most 32 rows; higher ones; the same where blocks share strips",
+    "rbp_csr": "runs; isolated entries", "rbp_ell": "runs; isolated entries", "rbp_ell_r": "runs; isolated entries",
+}
+
+
+def find(found, pattern):
+    matches = [kernel for name, kernel in found.items() if re.search(pattern, name)]
+    if len(matches) != 1:
+        raise Unreadable("%d kernels are called %s" % (len(matches), pattern))
+    return matches[0]
+
+
+def run(command):
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        raise Unreadable("%s\n%s" % (" ".join(command), done.stderr.strip() or done.stdout.strip()))
+    return done.stdout
+
+
+def release(tool):
+    match = re.search(r"release (\d+\.\d+)", run([tool, "--version"]))
+    return match.group(1) if match else "of an unknown release"
+
+
+def compile_file(options, root, architecture, file, folder):
+    """Returns the cubin file."""
+    source, cubin = os.path.join(root, "probes", "spmv", file + ".cu"), os.path.join(folder, file + ".cubin")
+    compiler = [options.nvcc, "-O3", "-std=c++17", "-I" + root, "-I" + os.path.join(root, "src")]
+    if not options.ptxas:
+        run(compiler + ["-arch=" + architecture, "-cubin", "-o", cubin, source])
+        return cubin
+    ptx = os.path.join(folder, file + ".ptx")
+    run(compiler + ["-arch=" + OLDEST.replace("sm", "compute"), "-ptx", "-o", ptx, source])
+    with open(ptx) as file_:
+        text = file_.read()
+    with open(ptx, "w") as file_:
+        text = re.sub(r"^\.version \S+", ".version 8.0", text, flags=re.M)
+        file_.write(re.sub(r"^\.target \S+", ".target " + architecture, text, flags=re.M))
+    run([options.ptxas, "-O3", "-arch=" + architecture, "-o", cubin, ptx])
+    return cubin
+
+
+class Compiled(dict):
+    """{file: {mangled name: kernel}}, compiled when it is asked for."""
+
+    def __init__(self, options, root, architecture, folder):
+        self.arguments = options, root, architecture
+        self.folder = folder
+
+    def __missing__(self, file):
+        cubin = compile_file(*self.arguments, file, self.folder)
+        self[file] = listing.read_kernels(cubin, self.arguments[2], self.arguments[0].cuobjdump)
+        return self[file]
+
+
+def read_architecture(options, root, architecture):
+    """{kernel: {type: tables of the variants}}"""
+    with tempfile.TemporaryDirectory() as folder:
+        found = Compiled(options, root, architecture, folder)
+        return {kernel: {name: [table for file, read in readers for table in read(found[file], letter, size)]
+                         for letter, size, name in TYPES} for kernel, readers in KERNELS.items()}
+
+
+# ---- C ----
+
+def c_steps(name, steps):
+    lines = ["static const spc_instruction %s[] = {" % name]
+    for array, slot, waits, sets, before, after, issued in steps:
+        array = "SPC_ARRAYS" if array == "NONE" else "SPC_ARRAY_" + array
+        lines.append("    {%s, %d, 0x%02x, %d, %d, %d, %d}," % (array, slot, waits, sets, before, after, issued))
+    return lines + ["};", ""]
+
+
+class Steps:
+    """The static arrays of a file: equal steps of a type are written once."""
+
+    def __init__(self):
+        self.lines, self.names = [], {}
+
+    def name(self, wanted, steps):
+        key = (wanted[:3], tuple(steps))
+        if not steps:
+            return "NULL"
+        if key not in self.names:
+            self.names[key] = wanted
+            self.lines += c_steps(wanted, steps)
+        return self.names[key]
+
+
+def c_file(kernel, architecture, variants, made_by):
+    steps = Steps()
+    count = len(variants["f32"])
+    table = ["const spc_code spc_%s_%s[%d][SPC_VALUE_TYPES] = {" % (kernel, architecture, count)]
+    for variant in range(count):
+        for _, _, name in TYPES:
+            t = variants[name][variant]
+            parts = (t.start, t.loop, t.tail, t.store)
+            names = [steps.name("%s_%s_%d" % (name, part, variant), s)
+                     for part, s in zip(("start", "loop", "tail", "store"), parts)]
+            counts = [len(p) for p in parts[:3]] + [t.batch, t.registers]
+            table.append("    %s{%s, %s}%s" % ("{" if name == "f32" else " ", ", ".join(names), ", ".join(map(str, counts)),
+                                               "," if name == "f32" else "},"))
+    head = ["/* The machine code of %s on %s, made by tools/code_tables.py with %s." % (
+        kernel.replace("_", "-"), architecture, made_by)]
+    head += wrap("Not to be edited. Variants: %s. */" % VARIANTS[kernel])
+    head += ["/* clang-format off */", "#include <stddef.h>", "", '#include "kernels/common/code.h"', "",
+             "extern const spc_code spc_%s_%s[%d][SPC_VALUE_TYPES];" % (kernel, architecture, count), ""]
+    return "\n".join(head + steps.lines + table + ["};", ""])
+
+
+def wrap(text):
+    lines, line = [], " *"
+    for word in text.split():
+        if len(line) + 1 + len(word) > 104:
+            lines.append(line)
+            line = " *"
+        line += " " + word
+    return lines + [line]
+
+
+def write_tables(out, architecture, kernels_, made_by):
+    for kernel, variants in kernels_.items():
+        folder = os.path.join(out, kernel)
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, "%s_%s.c" % (kernel, architecture)), "w") as file:
+            file.write(c_file(kernel, architecture, variants, made_by))
+
+
+# ---- comparison ----
+
+def accesses(steps):
+    return sorted(s[:2] for s in steps if s[0] != "NONE")
+
+
+def cycles(steps):
+    return sum(s[4] + s[5] for s in steps)
+
+
+def differences(found, reference):
+    """Yields what is not as on the reference: accesses of each part, and cycles of a turn that differ sixfold."""
+    for kernel, types in reference.items():
+        for name, variants in types.items():
+            for n, wanted in enumerate(variants):
+                table, where = found[kernel][name][n], "%s, variant %d, %s" % (kernel, n, name)
+                for part in ("start", "loop", "tail", "store"):
+                    if accesses(getattr(table, part)) != accesses(getattr(wanted, part)):
+                        yield "%s: other accesses in %s" % (where, part)
+                if table.batch != wanted.batch or not 8 <= table.registers <= 128:
+                    yield "%s: batch of %d, %d registers" % (where, table.batch, table.registers)
+                if wanted.loop and not 1 / 6 <= cycles(table.loop) / cycles(wanted.loop) <= 6:
+                    yield "%s: a turn of %d cycles" % (where, cycles(table.loop))
+
+
+def parse_options():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("architecture", nargs="+", help="sm_70, sm_75, sm_80, sm_86, sm_89, sm_90, sm_100, sm_120")
+    parser.add_argument("--nvcc", default="nvcc", metavar="PATH")
+    parser.add_argument("--cuobjdump", default=os.environ.get("CUOBJDUMP", "cuobjdump"), metavar="PATH")
+    parser.add_argument("--ptxas", metavar="PATH", help="assembles in place of nvcc's own")
+    parser.add_argument("--out", metavar="FOLDER", help="instead of src/kernels")
+    parser.add_argument("--check", action="store_true",
+                        help="write nothing; compare with sm_90: accesses of every part, batches, registers, cycles")
+    return parser.parse_args()
+
+
+def main():
+    options = parse_options()
+    root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    for tool in (options.nvcc, options.cuobjdump, options.ptxas):
+        if tool and not shutil.which(tool):
+            sys.exit("code_tables.py: %s is not there" % tool)
+    try:
+        made_by = "nvcc " + release(options.nvcc)
+        if options.ptxas:
+            made_by += " and ptxas " + release(options.ptxas)
+        reference = None
+        if options.check:
+            plain = argparse.Namespace(**dict(vars(options), ptxas=None))
+            reference = read_architecture(plain, root, "sm_90")
+        wrong = []
+        for architecture in options.architecture:
+            found = read_architecture(options, root, architecture)
+            if options.check:
+                wrong += ["%s: %s" % (architecture, d) for d in differences(found, reference)]
+            else:
+                write_tables(options.out or os.path.join(root, "src", "kernels"), architecture, found, made_by)
+        if wrong:
+            sys.exit("\n".join(wrong))
+    except Unreadable as problem:
+        sys.exit("code_tables.py: %s" % problem)
+
+
+main()

@@ -1,0 +1,160 @@
+"""The scenes on which the kernels of probes/spmv/ run here, so that a thread takes the path of the tables: every batch
+full, then one that is not, where the kernel has code of its own for it."""
+from .scene import BLOCK, BLOCK_THREADS, ITEM, Scene
+
+WARP, WARPS = 32, 8
+TURN = 4  # entries of a turn of csr and rbp
+ROWS = 100003
+RUNS = 20  # of a row, more than it takes
+FAR = 1 << 20  # columns of isolated entries begin here
+COLUMN_STEP = 64
+FIRST_ENTRY = 5000
+LONG_ROW = 1 << 16
+
+
+def column_of(entry):
+    """Entries lie far apart, two to a run."""
+    return COLUMN_STEP * (entry // 2) + 3 + entry % 2
+
+
+def entry_of(column, batch):
+    """The slot of the entry that has a column; None: no entry has it."""
+    column %= FAR
+    pair, place = divmod(column - 3, COLUMN_STEP)
+    return (2 * pair + place) % batch if pair >= 0 and place < 2 else None
+
+
+def batch_of(value_bytes):
+    """Slots of a turn of spc_sum_slots."""
+    return 4 if value_bytes == 8 else 8
+
+
+def only(slots, slot):
+    """A slot that must be one of those."""
+    return slot if slot in slots else None
+
+
+def pointers(scene, first_slot, starts, count=2):
+    """An array of offsets: that of `starts` at 0, ... ; an access to them is slot first_slot + place."""
+    index, values = starts
+    return scene.array(4, lambda i: ("OFFSETS", only(range(first_slot, first_slot + count), first_slot + i - index)),
+                       lambda i: values[i - index] if 0 <= i - index < len(values) else None)
+
+
+def entries(scene, first, stride, batch, columns=column_of):
+    """Values and columns of the thread: entry n lies at first + n * stride."""
+    def slot(i):
+        n, wrong = divmod(i - first, stride)
+        return None if wrong or n < 0 else n % batch
+    values = scene.array(scene.value_bytes, lambda i: ("VALUES", slot(i)))
+    cols = scene.array(4, lambda i: ("COLUMNS", slot(i)), lambda i: columns((i - first) // stride))
+    return values, cols
+
+
+def csr(value_bytes, lanes=1):
+    scene, row = Scene(value_bytes), ITEM // lanes
+    values, columns = entries(scene, FIRST_ENTRY, lanes, TURN)
+    row_ptr = pointers(scene, 0, (row, (FIRST_ENTRY, FIRST_ENTRY + TURN * lanes)))
+    scene.struct((8, values), (8, columns), (8, row_ptr), (4, ROWS))
+    scene.vectors(lambda column: entry_of(column, TURN))
+    return scene
+
+
+def rectangle(value_bytes, partial):
+    """ell and the first launch of fold: a full batch and as much of one as the rest can be."""
+    batch = batch_of(value_bytes)
+    scene = Scene(value_bytes)
+    values, columns = entries(scene, ITEM, ROWS, batch)
+    fields = [(8, values), (8, columns), (4, ROWS), (4, 2 * batch - 1)]
+    if partial:
+        fields.append((8, scene.array(value_bytes, lambda i: ("Y", 0))))
+    scene.struct(*fields)
+    scene.vectors(lambda column: entry_of(column, batch))
+    return scene
+
+
+def sell(value_bytes, high, shared):
+    """A strip of 2 batch - 1 steps. Its height makes the sum over the lanes of a row take one turn. shared: the block
+    has the strip's second part, and the thread is in the warp that stores."""
+    batch = batch_of(value_bytes)
+    height, steps = (64 if high else 16), 2 * batch - 1
+    scene = Scene(value_bytes, 0) if shared else Scene(value_bytes)
+    strip = 5 if shared else ITEM // WARP
+    slice_, row = (strip * WARP // height, strip * WARP % height) if high else (strip, 0)
+    width = height if high else WARP
+    skipped = WARPS * steps if shared else 0
+    start = FIRST_ENTRY
+    values, columns = entries(scene, start + row + skipped * width, width, batch)
+    slice_start = pointers(scene, 0, (slice_, (start, start + (skipped + steps) * width)))
+    permutation = scene.array(4, lambda i: ("OFFSETS", 2), lambda i: 77)
+    scene.struct((8, values), (8, columns), (8, slice_start), (8, permutation), (4, ROWS), (4, height), (4, ROWS))
+    if shared:
+        part = (strip, BLOCK - 1, 1, steps)
+        parts = scene.array(4, lambda i: ("OFFSETS", 3 if i == 4 * BLOCK else None),
+                            lambda i: part[i % 4] if i // 4 == BLOCK else None)
+        sums = scene.array(value_bytes, lambda i: ("PARTIAL", 0))
+        arrived = scene.array(4, lambda i: ("PARTIAL", 0))
+        scene.struct((8, parts), (8, sums), (8, arrived), (4, BLOCK + 1), (4, steps))
+    scene.vectors(lambda column: entry_of(column, batch))
+    return scene
+
+
+def isolated(scene, row_ptr_slot):
+    """The members of the isolated entries, TURN of them."""
+    values, columns = entries(scene, FIRST_ENTRY, 1, TURN, lambda n: FAR + column_of(n))
+    row_ptr = pointers(scene, row_ptr_slot, (ITEM, (FIRST_ENTRY, FIRST_ENTRY + TURN)))
+    return [(8, values), (8, columns), (8, row_ptr), (8, 0), (8, 0)]
+
+
+def run_slot(run, words, word):
+    """Runs are read for three places before the first turn, then for two in each."""
+    place = run if run < 3 else (run - 3) % 2
+    return place * words + word
+
+
+def run_column(i):
+    """Word i of the first and last columns of the runs of a row; each run has two entries."""
+    return column_of(i)
+
+
+def rbp_csr(value_bytes):
+    """Two turns over the runs: what the second reads is what every later one does."""
+    scene = Scene(value_bytes)
+    first_value, first_column = 3000, 4000
+    val_ptr = pointers(scene, 0, (ITEM, (first_value, first_value + 2 * TURN)))
+    col_ptr = pointers(scene, 2, (ITEM, (first_column, first_column + 2 * RUNS)))
+    values = scene.array(value_bytes, lambda i: ("VALUES", (i - first_value) % TURN))
+    columns = scene.array(4, lambda i: ("COLUMNS", run_slot((i - first_column) // 2, 1, 0)),
+                          lambda i: run_column(i - first_column))
+    scene.struct((8, val_ptr), (8, 0), (8, col_ptr), (8, 0), (8, values), (8, columns), *isolated(scene, 4), (4, ROWS))
+    scene.vectors(lambda column: entry_of(column, TURN))
+    return scene
+
+
+def rbp_ell(value_bytes, stops):
+    """Two turns over the runs and a rest."""
+    scene = Scene(value_bytes)
+    values = scene.array(value_bytes, lambda i: ("VALUES", (i - ITEM) // ROWS % TURN))
+    columns = scene.array(4, lambda i: ("COLUMNS", run_slot((i - ITEM) // ROWS // 2, 2, (i - ITEM) // ROWS % 2)),
+                          lambda i: run_column((i - ITEM) // ROWS))
+    run_count = scene.array(4, lambda i: ("OFFSETS", 2), lambda i: RUNS)
+    scene.struct((8, values), (8, columns), (8, run_count if stops else 0), (4, 3 * TURN - 1), (4, RUNS),
+                 *isolated(scene, 0), (4, ROWS))
+    scene.vectors(lambda column: entry_of(column, TURN))
+    return scene
+
+
+def add(value_bytes, first, count, item=ITEM):
+    """The second launch of fold: the thread's row has `count` folded rows from `first`. Rows longer than a thread adds up
+    alone begin at LONG_ROW or a multiple of it."""
+    def slot(i):
+        if i < LONG_ROW:
+            return (i - first) % TURN
+        turn, wrong = divmod(i % LONG_ROW - item % BLOCK_THREADS, BLOCK_THREADS)
+        return None if wrong else turn % TURN
+    scene = Scene(value_bytes, item % BLOCK_THREADS)
+    fold_ptr = pointers(scene, 0, (item, (first, first + count)))
+    partial = scene.array(value_bytes, lambda i: ("PARTIAL", slot(i)))
+    scene.struct((8, fold_ptr), (4, ROWS), (8, partial))
+    scene.vectors(lambda column: None)
+    return scene

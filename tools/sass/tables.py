@@ -1,0 +1,224 @@
+"""The tables of a kernel: the path of a thread, cut into what lies before its loops, turns of them, and what follows."""
+from . import kernels
+from .issue import Issue
+from .scene import BLOCK, BLOCK_THREADS
+from .thread import Thread
+
+
+class Table:
+    """One spc_code; each part is a list of steps."""
+
+    def __init__(self, kernel, start, loop, tail, store, batch):
+        self.start, self.loop, self.tail, self.store, self.batch = start, loop, tail, store, batch
+        self.registers = kernel.registers
+
+
+class Path:
+    """What a thread executed on a scene, and what its accesses mean."""
+
+    def __init__(self, kernel, scene, shared=None):
+        self.kernel, self.scene = kernel, scene
+        thread = Thread(kernel, scene, shared)
+        self.steps = thread.run()
+        self.shared = thread.shared
+        check_barriers(kernel, self.steps)
+
+    def role(self, executed):
+        """(array, slot) of an access; None: there is none, or its guard did not hold."""
+        i = executed.instruction
+        if i.name not in ("LDG", "STG") or not executed.on:
+            return None
+        meaning = self.scene.meaning(executed.at) if executed.at is not None else None
+        if meaning is None or meaning[1] is None:
+            self.kernel.fail("an access that belongs to no array", i)
+        return meaning
+
+    def loads(self, begin, end):
+        return [e for e in self.steps[begin:end] if e.instruction.name == "LDG" and e.on]
+
+    def turns(self):
+        """(begin, end) of each turn of each loop that loads, by loop, in the order of execution. Of loops within each other
+        only the inner ones."""
+        ends = {}
+        for i in self.kernel.code:
+            if i.target is not None and i.target < i.address:
+                ends[i.target] = max(ends.get(i.target, 0), i.address)
+        inner = {h: e for h, e in ends.items() if not any(h <= g and f <= e and (g, f) != (h, e) and self.holds_load(g, f)
+                                                          for g, f in ends.items())}
+        loops, n = {}, 0
+        while n < len(self.steps):
+            head = self.steps[n].instruction.address
+            if head not in inner or not self.holds_load(head, inner[head]):
+                n += 1
+                continue
+            begin = n
+            n += 1
+            while n < len(self.steps) and head < self.steps[n].instruction.address <= inner[head]:
+                n += 1
+            loops.setdefault(head, []).append((begin, n))
+        return [turns for turns in sorted(loops.values()) if any(self.loads(*t) for t in turns)]
+
+    def holds_load(self, head, end):
+        return any(e.instruction.name == "LDG" and e.on and head <= e.instruction.address <= end for e in self.steps)
+
+    def last_multiply_add(self, begin, end):
+        """The place behind it, before anything is stored."""
+        place = begin
+        for n in range(begin, end):
+            i = self.steps[n].instruction
+            if i.name in ("STG", "STS"):
+                break
+            if i.is_multiply_add():
+                place = n + 1
+        return place
+
+
+def check_barriers(kernel, steps):
+    """Nothing reads what a load has not delivered yet: otherwise the control words mean something else than they did up to
+    now."""
+    barrier_of = {}
+    for e in steps:
+        i = e.instruction
+        for register in [r for r, b in barrier_of.items() if i.waits >> b & 1]:
+            del barrier_of[register]
+        written = i.written_register()
+        read = set(i.registers()) - {written} if written not in i.registers()[1:] else set(i.registers())
+        if e.on and read & set(barrier_of):
+            kernel.fail("reads a register whose load it has not waited for", i)
+        barrier_of.pop(written, None)
+        if i.name == "LDG" and e.on:
+            if i.sets > 5:
+                kernel.fail("a load that holds no barrier", i)
+            barrier_of[written] = i.sets
+
+
+def expect(kernel, steps, what, wanted):
+    """Each of the accesses that are wanted, and no other."""
+    found = sorted(s[:2] for s in steps if s[0] != "NONE")
+    if found != sorted(wanted):
+        kernel.fail("%s has accesses %s instead of %s" % (what, found, sorted(wanted)))
+
+
+def batches(array, slots):
+    return [(array, n) for n in range(slots)]
+
+
+def full_batch(slots):
+    return batches("COLUMNS", slots) + batches("VALUES", slots) + batches("X", slots)
+
+
+def store_of(kernel, issue, path):
+    steps = issue.stretch(path, rest=False)[:1]
+    expect(kernel, steps, "the store", [("Y", 0)])
+    return steps
+
+
+def read_batches(kernel, scene, offsets, batch, tail_slots):
+    """A kernel of one loop over batches. offsets: slots of the array that it reads before; tail_slots: of what a batch
+    that is not full can have, 0 = that is another turn of the loop."""
+    path = Path(kernel, scene)
+    issue = Issue(kernel, path.role)
+    loops = path.turns()
+    if len(loops) != 1 or len(loops[0]) != 1:
+        kernel.fail("not one loop that is run once")
+    begin, end = loops[0][0]
+    start, loop, tail = issue.stretch(path.steps[:begin]), issue.stretch(path.steps[begin:end]), []
+    expect(kernel, start, "the start", batches("OFFSETS", offsets))
+    expect(kernel, loop, "a turn", full_batch(batch))
+    if tail_slots:
+        begin, end = end, path.last_multiply_add(end, len(path.steps))
+        tail = issue.stretch(path.steps[begin:end])
+        expect(kernel, tail, "the rest", full_batch(tail_slots))
+    return Table(kernel, start, loop, tail, store_of(kernel, issue, path.steps[end:]), batch)
+
+
+def read_runs(kernel, scene, offsets, padded):
+    """The tables of an rbp kernel: of the runs, of the isolated entries."""
+    path = Path(kernel, scene)
+    issue = Issue(kernel, path.role)
+    loops = path.turns()
+    batch, words = kernels.TURN, 2 if padded else 1
+    if [len(turns) for turns in loops] != [2, 1]:
+        kernel.fail("not a loop that is run twice and then one that is run once")
+    (first, second), (rest, end) = loops[0], loops[1][0]
+    start = issue.stretch(path.steps[:first[0]])
+    issue.stretch(path.steps[first[0]:first[1]])  # its loads of columns are waited for in the turn that is kept
+    loop, tail, between = issue.stretch(path.steps[second[0]:second[1]]), [], second[1]
+    if padded:
+        between = path.last_multiply_add(second[1], rest)
+        tail = issue.stretch(path.steps[second[1]:between])
+        expect(kernel, tail, "the rest of the runs", batches("VALUES", batch - 1) + batches("X", batch))
+    enter = issue.stretch(path.steps[between:rest])
+    isolated = issue.stretch(path.steps[rest:end])
+    expect(kernel, start, "the start", batches("OFFSETS", offsets) + batches("COLUMNS", 3 * words))
+    expect(kernel, loop, "a turn over the runs",
+           batches("VALUES", batch) + batches("X", batch) + batches("COLUMNS", 2 * words))
+    expect(kernel, enter, "the way to the isolated entries", [])
+    expect(kernel, isolated, "a turn over isolated entries", full_batch(batch))
+    store = store_of(kernel, issue, path.steps[end:])
+    return [Table(kernel, start, loop, tail, store, batch), Table(kernel, enter, isolated, [], store, batch)]
+
+
+# ---- the second launch of fold ----
+
+def long_rows_of_block(kernel, value_bytes):
+    """The shared memory of a block in which the first two rows are long, of two turns each."""
+    shared = {}
+    for n in range(2):
+        scene = kernels.add(value_bytes, (1 + n) * kernels.LONG_ROW, 2 * kernels.TURN * BLOCK_THREADS,
+                            BLOCK * BLOCK_THREADS + n)
+        scene.long_rows = True
+        shared = Path(kernel, scene, shared).shared
+    return shared
+
+
+def outer_head(path, inside):
+    """Where a turn of the loop around that of the long rows begins: (place of the first turn, of the second)."""
+    at = path.steps[inside].instruction.address
+    around = [i for i in path.kernel.code if i.target is not None and i.target < at < i.address
+              and not path.holds_load(i.target, at - 1)]
+    heads = [[n for n, e in enumerate(path.steps) if e.instruction.address == i.target] for i in around]
+    heads = [places for places in heads if len(places) == 2]
+    if len(heads) != 1:
+        path.kernel.fail("no loop over the long rows of a block", path.steps[inside].instruction)
+    return heads[0]
+
+
+def read_serial(kernel, value_bytes):
+    """A row that its thread adds up alone: two turns."""
+    path = Path(kernel, kernels.add(value_bytes, 9000, 2 * kernels.TURN))
+    issue = Issue(kernel, path.role)
+    load = [n for n, e in enumerate(path.steps) if (path.role(e) or " ")[0] == "PARTIAL"]
+    if len(load) != 2 * kernels.TURN:
+        kernel.fail("not two turns of %d loads" % kernels.TURN)
+    start = issue.stretch(path.steps[:load[0] + 1], rest=False)
+    issue.stretch(path.steps[load[0] + 1:load[3] + 1], rest=False)
+    loop = issue.stretch(path.steps[load[3] + 1:load[7] + 1], rest=False)
+    expect(kernel, start, "the start of a row", batches("OFFSETS", 2) + batches("PARTIAL", 1))
+    expect(kernel, loop, "a turn over a row", batches("PARTIAL", kernels.TURN))
+    return Table(kernel, start, loop, [], store_of(kernel, issue, path.steps[load[7] + 1:]), kernels.TURN)
+
+
+def read_long(kernel, value_bytes):
+    """Long rows, which the whole block adds up: (a long row, the way to the first and what follows the last). Seen by a
+    thread whose own row is short."""
+    scene = kernels.add(value_bytes, 9000, kernels.TURN)
+    scene.long_rows = True
+    path = Path(kernel, scene, long_rows_of_block(kernel, value_bytes))
+    issue = Issue(kernel, path.role)
+    load = [n for n, e in enumerate(path.steps) if (path.role(e) or " ")[0] == "PARTIAL"]
+    if len(load) != 5 * kernels.TURN:
+        kernel.fail("not a turn of a short row, then two of each of two long ones")
+    first, second = outer_head(path, load[4])
+    issue.stretch(path.steps[:load[3] + 1])
+    enter = issue.stretch(path.steps[load[3] + 1:first])
+    issue.stretch(path.steps[first:load[7] + 1], rest=False)
+    loop = issue.stretch(path.steps[load[7] + 1:load[11] + 1], rest=False)
+    tail = issue.stretch(path.steps[load[11] + 1:second])
+    start = issue.stretch(path.steps[second:load[12] + 1], rest=False)
+    issue.stretch(path.steps[load[12] + 1:load[19] + 1], rest=False)
+    store = store_of(kernel, issue, path.steps[load[19] + 1:])
+    expect(kernel, enter + tail, "what is around a long row", [])
+    expect(kernel, start, "the start of a long row", batches("PARTIAL", 1))
+    expect(kernel, loop, "a turn over a long row", batches("PARTIAL", kernels.TURN))
+    return Table(kernel, start, loop, tail, store, kernels.TURN), Table(kernel, enter, [], [], store, kernels.TURN)
