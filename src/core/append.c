@@ -121,6 +121,7 @@ spc_status spc_append_text_end(spc_append_text *text, spc_error *error)
     if (fclose(text->stream) == 0 && complete && text->text)
         return SPC_OK;
     free(text->text);
+    text->text = NULL;
     return spc_fail_memory(error, text->length + 1);
 }
 

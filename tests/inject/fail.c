@@ -25,11 +25,12 @@ static atomic_long calls;
 static atomic_bool counting;
 static const char *kind = "";
 static long fail_at;
+static _Thread_local int loading; /* a library: what its start allocates is its own affair */
 
 /* Whether this call is the one to fail. */
 static int fails(const char *what)
 {
-    if (!atomic_load(&counting) || strcmp(kind, what) != 0)
+    if (loading || !atomic_load(&counting) || strcmp(kind, what) != 0)
         return 0;
     return atomic_fetch_add(&calls, 1) + 1 == fail_at;
 }
@@ -71,6 +72,16 @@ int posix_memalign(void **memory, size_t alignment, size_t size)
         return ENOMEM;
     *memory = __libc_memalign(alignment, size);
     return *memory ? 0 : ENOMEM;
+}
+
+/* libgfortran, for one, ends the process when its constructor gets no memory. */
+void *dlopen(const char *file, int mode)
+{
+    void *(*real)(const char *, int) = (void *(*)(const char *, int))dlsym(RTLD_NEXT, "dlopen");
+    loading++;
+    void *handle = real(file, mode);
+    loading--;
+    return handle;
 }
 
 /* ---- files ---- */

@@ -109,6 +109,7 @@ int cli_compare(int argc, char **argv)
     if (code == CLI_DONE)
         code = arguments.summary_only ? summarise(&arguments) : compare_all(&arguments, argc, argv);
     cli_design_set_close(&arguments.designs);
+    cli_inputs_close(&arguments.files);
     cli_model_options_free(&arguments.model);
     return code;
 }

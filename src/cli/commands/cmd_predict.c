@@ -217,6 +217,7 @@ int cli_predict(int argc, char **argv)
         code = run(&arguments, argc, argv);
     cli_design_close(&arguments.design);
     cli_design_close(&arguments.host_design);
+    cli_inputs_close(&arguments.files);
     cli_model_options_free(&arguments.model);
     return code;
 }

@@ -192,6 +192,7 @@ int cli_reorder(int argc, char **argv)
                                                   .argv = argv});
     spc_permutation_free(arguments.given);
     cli_design_close(&arguments.design);
+    cli_inputs_close(&arguments.files);
     cli_model_options_free(&arguments.model);
     return code;
 }
