@@ -18,7 +18,7 @@ tables() {
 }
 echo 1..2
 if text=$(tables "$source") && text=$(cd "$work/out" && find . -name '*.c' -exec diff -u "$source/src/kernels/{}" {} \;) &&
-    [ -z "$text" ] && [ "$(find "$work/out" -name '*.c' | wc -l)" = 8 ]; then
+    [ -z "$text" ] && [ "$(find "$work/out" -name '*.c' | wc -l)" = 10 ]; then
     echo "ok 1 - the committed tables of sm_90"
 else
     echo "not ok 1 - the committed tables of sm_90"

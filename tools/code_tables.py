@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the code tables of an architecture: what the execution-order model walks in place of the machine code.
 
-Compiles probes/spmv/{csr,ell,fold,sell,rbp}.cu for each architecture, reads the machine code, and writes one file for
+Compiles probes/spmv/{bsr,csr,csr_merge,ell,fold,sell,rbp}.cu for each architecture, reads the machine code, and writes one file for
 each kernel and architecture, src/kernels/KERNEL/KERNEL_ARCHITECTURE.c. No GPU is needed. A kernel whose machine code is
 not understood ends the command with an error, and no table of that architecture is written.
 
@@ -18,7 +18,6 @@ import tempfile
 
 from sass import Unreadable, kernels, listing, tables
 
-FILES = ("csr", "ell", "fold", "sell", "rbp")
 TYPES = (("f", 4, "f32"), ("d", 8, "f64"))
 OLDEST = "sm_75"  # of CUDA 13
 
@@ -44,19 +43,38 @@ def runs_reader(pattern, scene, offsets, padded):
     return "rbp", lambda found, letter, size: tables.read_runs(find(found, pattern % letter), scene(size), offsets, padded)
 
 
-def read_add(found, letter, size):
-    kernel = find(found, r"3addI%sjE" % letter)
-    return [tables.read_serial(kernel, size), *tables.read_long(kernel, size)]
+def add_reader(file, pattern, cuts):
+    def read(found, letter, size):
+        kernel = find(found, pattern % letter)
+        return [tables.read_serial(kernel, size, cuts), *tables.read_long(kernel, size, cuts)]
+    return file, read
+
+
+def tile_reader(items):
+    return "csr_merge", lambda found, letter, size: tables.read_tile(
+        find(found, r"5tilesILi%dELb1E%sjE" % (items, letter)), size, items)
+
+
+def blocks_reader(rows, at_once, share):
+    return "bsr", lambda found, letter, size: tables.read_blocks(
+        find(found, r"6blocksILi%dELi%dELb1E%sjE" % (rows, share, letter)), size, rows, at_once, share)
+
+
+# (size, rows of it that a load reads, groups that share a block row): as kernels/common/block_lanes.h says.
+BLOCKS = [(2, 2, 1), (2, 2, 2), (2, 2, 4), (2, 2, 8), (3, 3, 1), (3, 3, 3), (4, 4, 1), (4, 4, 2), (5, 5, 1), (6, 2, 1),
+          (6, 2, 2), (7, 4, 1), (8, 4, 1)]
 
 
 # The readers of each kernel, in the order of its variants; one reader can yield several.
 KERNELS = {
+    "bsr": [blocks_reader(*shape) for shape in BLOCKS],
     "csr_scalar": [csr_reader(r"6scalarILb1E%sjE", 1)],
     "csr_vector": [csr_reader(r"6vectorILi" + str(1 << n) + "ELb1E%sjE", 1 << n) for n in range(6)],
+    "csr_merge": [*(tile_reader(items) for items in (3, 7, 11, 15)), add_reader("csr_merge", r"4cutsI%sE", True)],
     "ell": [batches_reader("ell", r"3ellILb1E%sE", lambda size: kernels.rectangle(size, False), 0)],
     "fold": [batches_reader("fold", r"5slotsILb0ELb1E%sE", lambda size: kernels.rectangle(size, True), 0),
              batches_reader("fold", r"5slotsILb1ELb1E%sE", lambda size: kernels.rectangle(size, True), 0),
-             ("fold", read_add)],
+             add_reader("fold", r"3addI%sjE", False)],
     "sell": [sell_reader(r"6slicesILb1ELb1ELb1E%sjE", False, False), sell_reader(r"6slicesILb1ELb0ELb1E%sjE", True, False),
              sell_reader(r"13shared_slicesILb1ELb1ELb1E%sjE", False, True),
              sell_reader(r"13shared_slicesILb1ELb0ELb1E%sjE", True, True)],
@@ -65,8 +83,11 @@ KERNELS = {
     "rbp_ell_r": [runs_reader(r"7rbp_ellILb1ELb1E%sE", lambda size: kernels.rbp_ell(size, True), 3, True)],
 }
 VARIANTS = {
+    "bsr": "size and sharing groups: " + ", ".join("%d:%d" % (size, share) for size, _, share in BLOCKS),
     "csr_scalar": "one",
     "csr_vector": "log2 of the lanes of a row",
+    "csr_merge": "for 3, 7, 11 and 15 items the loads of a tile (tail: more ends of rows) and what follows them (tail: more "
+                 "sums); the second launch as that of fold (tail of its first: y)",
     "ell": "one",
     "fold": "the first launch where a second follows; the only launch; the second: a row that its thread adds up, a long row "
             "(tail: the sum over the block), the way to the long rows of a block (start) and from them (store)",

@@ -24,16 +24,15 @@ template <typename T, int size> struct shape {
 };
 
 /* Sum over n neighbours that are `stride` lanes apart, valid in the first of them; `place` counts them. */
-template <int n, int stride, typename T> __device__ T add_up(T sum, int place)
+template <int n, int stride, int distance = 4, typename T> __device__ T add_up(T sum, int place)
 {
-#pragma unroll
-    for (int distance = 4; distance > 0; distance /= 2) {
-        if (distance >= n)
-            continue;
+    if constexpr (distance < n) {
         T other = __shfl_down_sync(~0u, sum, distance * stride);
         if (place + distance < n)
             sum += other;
     }
+    if constexpr (distance > 1)
+        return add_up<n, stride, distance / 2>(sum, place);
     return sum;
 }
 

@@ -42,12 +42,16 @@ static void share_bandwidth(const spc_launch_config *config, const spc_block_sch
     sm->l2_stream_bytes = (uint64_t)(config->sm.l2.stream_bytes / share);
 }
 
-/* Registers are given to warps in units of 256. */
+/* Registers are given to warps in units of 256; an eighth of the L1 cannot become shared memory (28 of 256 KB
+ * on GA100 and GH100, CUDA Programming Guide). */
 uint32_t spc_launch_resident_blocks(const spc_program *program, const spc_launch_config *config)
 {
+    uint64_t shared = config->sm.l1_bytes - config->sm.l1_bytes / 8;
     uint32_t per_warp = (program->code.registers * SPC_WARP + 255) / 256 * 256;
     uint32_t blocks =
         per_warp ? config->registers / (per_warp * SPC_BLOCK_WARPS) : config->sm.resident_blocks;
+    if (program->shared_bytes && shared / program->shared_bytes < blocks)
+        blocks = (uint32_t)(shared / program->shared_bytes);
     return blocks < config->sm.resident_blocks ? blocks : config->sm.resident_blocks;
 }
 
@@ -73,6 +77,7 @@ static spc_status run_one(const spc_program *program, const spc_launch_config *c
     const spc_block_schedule *s = sample->schedule;
     spc_sm_config sm = config->sm;
     sm.resident_blocks = spc_launch_resident_blocks(program, config);
+    sm.l1_bytes -= (uint64_t)sm.resident_blocks * program->shared_bytes;
     sm.most_steps = most_steps_of_one(sample);
     share_bandwidth(config, s, chosen, &sm);
     uint64_t count = s->first[chosen + 1] - s->first[chosen];

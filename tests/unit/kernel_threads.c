@@ -219,14 +219,112 @@ static void sell_thread(thread *t, uint64_t item)
     put(t, SPC_ARRAY_Y, row);
 }
 
+/* ---- csr-merge ---- */
+
+static uint32_t element(const thread *t, const char *name, uint64_t i)
+{
+    return ((const uint32_t *)t->layout->array[find_array(t->layout, name)])[i];
+}
+
+static void merge_thread(thread *t, uint64_t item)
+{
+    const spc_layout *l = t->layout;
+    uint64_t tile = item / 256, nth = item % 256, items = l->spec.parameter[0], size = 256 * items;
+    if (tile * size >= l->nnz + l->rows)
+        return;
+    uint64_t row = get(t, "tile_row", 0, tile), rows = get(t, "tile_row", 1, tile + 1) - row;
+    uint64_t first = tile * size - row, end = tile * size + size - row - rows;
+    for (uint64_t r = nth, n = 0; r < rows; r += 256, n++) {
+        needs(t, SPC_ARRAY_OFFSETS, 1);
+        get(t, "row_ptr", (int64_t)(2 + n), row + r + 1);
+    }
+    for (uint64_t i = 0, k = first + nth; k < end && k < l->nnz && i < items; i++, k += 256) {
+        needs(t, SPC_ARRAY_OFFSETS, 1);
+        uint64_t column = get(t, "columns", (int64_t)i, k);
+        get(t, "values", (int64_t)i, k);
+        needs(t, SPC_ARRAY_COLUMNS, (int64_t)i);
+        get_x(t, (int64_t)i, column);
+    }
+    if (nth == 255)
+        put(t, SPC_ARRAY_PARTIAL, tile);
+    for (uint64_t r = nth, n = 0; r < rows; r += 256, n++) {
+        put(t, SPC_ARRAY_Y, row + r);
+        t->events[t->count - 1].key = (int64_t)n;
+    }
+}
+
+/* The offsets of the second launch begin with cut_tile. */
+static void get_cut(thread *t, int64_t key, uint64_t address)
+{
+    emit(t, SPC_ARRAY_OFFSETS, key, address);
+}
+
+/* As add_thread(), on the rows that a border cuts; y holds what the last tile has. */
+void cut_thread(thread *t, uint64_t cut)
+{
+    uint64_t cuts = t->layout->size.array[find_array(t->layout, "cut_row")].count;
+    uint64_t rows_at = ((cuts + 1) * 4 + 255) / 256 * 256, block = cut / 256 * 256;
+    if (cut < cuts) {
+        uint64_t f = element(t, "cut_tile", cut), n = element(t, "cut_tile", cut + 1) - f;
+        get_cut(t, 0, cut * 4);
+        get_cut(t, 1, (cut + 1) * 4);
+        get_cut(t, 2, rows_at + cut * 4);
+        for (uint64_t i = 0; i < n && n <= 32; i++) {
+            needs(t, SPC_ARRAY_OFFSETS, 1);
+            get_partial(t, (int64_t)i, f + i);
+        }
+    }
+    for (uint64_t other = block; other < cuts && other < block + 256; other++) {
+        uint64_t f = element(t, "cut_tile", other), end = element(t, "cut_tile", other + 1);
+        for (uint64_t k = f + cut % 256, i = 0; end - f > 32 && k < end; k += 256, i++)
+            get_partial(t, (int64_t)((other + 1) * 100000 + i), k);
+    }
+    for (int64_t key = 0; key < 2 && cut < cuts; key++) { /* read, stored */
+        put(t, SPC_ARRAY_Y, element(t, "cut_row", cut));
+        t->events[t->count - 1].key = key;
+    }
+}
+
+/* ---- bsr ---- */
+
+static void bsr_thread(thread *t, uint64_t item)
+{
+    const spc_layout *l = t->layout;
+    uint64_t size = l->spec.parameter[0], share = l->spec.parameter[1], area = size * size, lane = item % 32;
+    uint64_t at_once = size <= 5 ? size : size == 6 ? 2 : 4, lanes = size * at_once, groups = 32 / lanes;
+    uint64_t group = lane / lanes, part = group % share, row = item / 32 * (groups / share) + group / share;
+    if (group >= groups || row * size >= l->rows)
+        return;
+    lane %= lanes;
+    uint64_t first = get(t, "row_ptr", 0, row), end = get(t, "row_ptr", 1, row + 1);
+    for (uint64_t k = first + part, i = 0; k < end; k += share, i++) {
+        needs(t, SPC_ARRAY_OFFSETS, 1);
+        uint64_t column = get(t, "columns", (int64_t)i, k) * size + lane % size;
+        for (uint64_t m = 0; lane / size + m * at_once < size; m++) {
+            if (m * lanes + lane < area)
+                get(t, "values", (int64_t)(8 * i + m), k * area + m * lanes + lane);
+        }
+        needs(t, SPC_ARRAY_COLUMNS, (int64_t)i);
+        get_x(t, (int64_t)i, column < l->cols ? column : l->cols - 1);
+    }
+    for (uint64_t m = 0; m * at_once < size; m++) {
+        uint64_t y = row * size + lane / size + m * at_once;
+        if (part > 0 || lane % size > 0 || lane / size + m * at_once >= size || y >= l->rows)
+            continue;
+        put(t, SPC_ARRAY_Y, y);
+        t->events[t->count - 1].key = (int64_t)m;
+    }
+}
+
 run_thread *thread_of(const char *kernel)
 {
     static const struct {
         const char *kernel;
         run_thread *run;
-    } all[] = {{"csr-scalar", csr_thread},  {"csr-vector", csr_thread},   {"ell", ell_thread},
-               {"fold", fold_thread},       {"sell", sell_thread},        {"rbp-csr", rbp_csr_thread},
-               {"rbp-ell", rbp_ell_thread}, {"rbp-ell-r", rbp_ell_thread}};
+    } all[] = {{"csr-scalar", csr_thread},  {"csr-vector", csr_thread},    {"ell", ell_thread},
+               {"fold", fold_thread},       {"sell", sell_thread},         {"rbp-csr", rbp_csr_thread},
+               {"rbp-ell", rbp_ell_thread}, {"rbp-ell-r", rbp_ell_thread}, {"csr-merge", merge_thread},
+               {"bsr", bsr_thread}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(all[i].kernel, kernel) == 0)
             return all[i].run;

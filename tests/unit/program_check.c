@@ -184,11 +184,15 @@ static void check_work(const spc_program *program, uint64_t block, const spc_blo
     assert_int_equal(work->iterations, sum);
 }
 
-/* All that there are; of fold's second launch, the sums of folded rows. */
-static uint64_t all_entries(const spc_program *program)
+/* All that there are; of a second launch, the parts of rows. */
+static uint64_t all_entries(const spc_program *program, const spc_layout *layout, run_thread *run)
 {
-    uint64_t sums = program->array_bytes[SPC_ARRAY_PARTIAL] / program->value_bytes;
-    return program->array_bytes[SPC_ARRAY_VALUES] ? program->pattern->nnz : sums;
+    if (run == add_thread)
+        return program->array_bytes[SPC_ARRAY_PARTIAL] / program->value_bytes;
+    if (run != cut_thread)
+        return program->pattern->nnz;
+    const uint32_t *cut_tile = layout->array[find_array(layout, "cut_tile")];
+    return cut_tile[layout->size.array[find_array(layout, "cut_row")].count];
 }
 
 static void check_launch(const spc_program *program, const spc_layout *layout, run_thread *run,
@@ -196,6 +200,7 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
 {
     thread t = {.layout = layout, .events = malloc(MOST_EVENTS * sizeof *t.events)};
     uint64_t bytes[SPC_ARRAYS], entries = 0;
+    bool adds = run == cut_thread; /* to what the first launch stored */
     place_arrays(&t, bytes);
     assert_int_equal(program->blocks, (items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS);
     for (uint64_t warp = 0; warp < program->blocks * SPC_BLOCK_WARPS + 3; warp++) {
@@ -212,11 +217,14 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
             assert_int_equal(all.count, 0);
         for (size_t i = 0; i < all.count; i++) {
             const spc_warp_instruction *op = &all.op[i];
-            assert_int_equal(op->store, op->array == program->sum_array);
+            if (op->store)
+                assert_true(op->array == SPC_ARRAY_Y || op->array == SPC_ARRAY_PARTIAL);
+            else
+                assert_true(op->array != program->sum_array || adds);
             for (uint32_t lane = 0; lane < op->lanes; lane++) {
                 assert_int_equal(op->address[lane] % (op->array == SPC_ARRAY_X ? layout->value_bytes : 4), 0);
                 x[op->address[lane] / layout->value_bytes] += op->array == SPC_ARRAY_X;
-                if (op->array == SPC_ARRAY_Y)
+                if (op->array == SPC_ARRAY_Y && op->store && !adds)
                     y[op->address[lane] / layout->value_bytes]++;
             }
         }
@@ -228,7 +236,8 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
             check_work(program, block, &work);
         entries += work.entries;
     }
-    assert_true(program->type->entries ? entries == all_entries(program) : entries >= program->pattern->nnz);
+    assert_true(program->type->entries ? entries == all_entries(program, layout, run)
+                                       : entries >= program->pattern->nnz);
     free(t.events);
 }
 
@@ -254,12 +263,15 @@ static void check_program(const char *kernel, const spc_pattern *p, uint32_t val
                        : strcmp(name, "sell") == 0 ? spc_strip_count(p->rows, spec.parameter[0]) * SPC_WARP
                                                    : layout->size.threads;
     check_launch(program, layout, thread_of(name), threads, runs, what, x, y);
-    assert_int_equal(program->then != NULL, fold && !fold_is_direct(layout));
+    bool merge = strcmp(name, "csr-merge") == 0, bsr = strcmp(name, "bsr") == 0;
+    uint64_t cuts = merge ? layout->size.array[find_array(layout, "cut_row")].count : 0;
+    assert_int_equal(program->then != NULL, cuts || (fold && !fold_is_direct(layout)));
     if (program->then)
-        check_launch(program->then, layout, add_thread, p->rows, true, what, x, y);
+        check_launch(program->then, layout, merge ? cut_thread : add_thread, merge ? cuts : p->rows, true,
+                     what, x, y);
     for (uint64_t k = 0; k < p->nnz; k++)
         expected[p->col[k]]++;
-    for (uint32_t i = 0; i < p->cols; i++)
+    for (uint32_t i = 0; i < p->cols && !bsr; i++) /* bsr's threads are compared, and it reads more */
         if (x[i] != expected[i])
             fail_msg("%s: column %u read %lu times, not %lu", what, i, x[i], expected[i]);
     for (uint32_t i = 0; i < p->rows; i++)
@@ -270,7 +282,7 @@ static void check_program(const char *kernel, const spc_pattern *p, uint32_t val
     place_arrays(&t, bytes);
     assert_int_equal(program->array_bytes[SPC_ARRAY_VALUES], bytes[SPC_ARRAY_VALUES]);
     assert_int_equal(program->array_bytes[SPC_ARRAY_COLUMNS], bytes[SPC_ARRAY_COLUMNS]);
-    if (!fold)
+    if (!fold && !merge)
         assert_int_equal(program->array_bytes[SPC_ARRAY_OFFSETS], bytes[SPC_ARRAY_OFFSETS]);
     assert_int_equal(program->array_bytes[SPC_ARRAY_X], (uint64_t)p->cols * value_bytes);
     free(x);
@@ -281,9 +293,12 @@ static void check_program(const char *kernel, const spc_pattern *p, uint32_t val
 }
 
 const char *const program_kernels[PROGRAM_KERNELS] = {
-    "csr-scalar", "csr-vector", "csr-vector:1", "csr-vector:2", "csr-vector:8", "csr-vector:32", "ell",
-    "fold",       "fold:1",     "fold:3",       "fold:64",      "sell",         "sell:1",        "sell:7:1",
-    "sell:32:1",  "sell:8:64",  "sell:48:100",  "rbp-csr",      "rbp-ell",      "rbp-ell-r"};
+    "csr-scalar", "csr-vector", "csr-vector:1", "csr-vector:2", "csr-vector:8", "csr-vector:32",
+    "ell",        "fold",       "fold:1",       "fold:3",       "fold:64",      "sell",
+    "sell:1",     "sell:7:1",   "sell:32:1",    "sell:8:64",    "sell:48:100",  "rbp-csr",
+    "rbp-ell",    "rbp-ell-r",  "csr-merge",    "csr-merge:3",  "csr-merge:11", "csr-merge:15",
+    "bsr",        "bsr:2:1",    "bsr:2:2",      "bsr:2:4",      "bsr:2:8",      "bsr:3:3",
+    "bsr:4:2",    "bsr:5",      "bsr:6:2",      "bsr:7",        "bsr:8"};
 
 void check_programs(const spc_pattern *p, int shape)
 {

@@ -5,7 +5,7 @@
 
 #include "sparcast.h"
 
-enum { PROGRAM_KERNELS = 20 };
+enum { PROGRAM_KERNELS = 35 };
 extern const char *const program_kernels[PROGRAM_KERNELS];
 
 /* All of them on one pattern, both value types; `shape` names it in messages. */

@@ -94,7 +94,9 @@ def shift(t, i):
     d, *operands = i.operands
     low, amount, high = (t.value(o) for o in operands)
     left, wide, upper = "L" in i.modifiers, "U64" in i.modifiers, "HI" in i.modifiers
-    if "W" in i.modifiers or not (wide or "U32" in i.modifiers) or (not left and upper == wide):
+    if "W" in i.modifiers and amount is not None:
+        amount %= 32
+    if not (wide or "U32" in i.modifiers) or (not left and upper == wide):
         t.fail(UNKNOWN_FORM)
     if not wide:
         low, high = (low, 0) if left else (0, high)
@@ -152,6 +154,12 @@ def extreme(t, a, b, condition):
 
 @operation("IMNMX", "VIMNMX", "UIMNMX", "UVIMNMX")
 def minimum(t, i):
+    if "U64" in i.modifiers:
+        a, b = (t.value(o, 8) for o in i.operands[3:5])
+        if set(i.operands[:2]) - {"PT", "UPT"}:
+            t.fail(UNKNOWN_FORM)
+        t.set(i.operands[2], extreme(t, a, b, i.operands[5]), 8)
+        return
     d, written, (a, b), (condition,) = split_predicates(i.operands)
     if set(written) - {"PT", "UPT"}:
         t.fail(UNKNOWN_FORM)
@@ -198,8 +206,12 @@ def find_leading_one(t, i):
 def permute_bytes(t, i):
     d, a, selector, b = i.operands
     a, selector, b = t.value(a), t.value(selector), t.value(b)
-    if None in (a, selector, b) or selector & 0x8888:
+    if None in (a, selector, b):
         t.set(d, None)
         return
-    source = (b << 32 | a).to_bytes(8, "little")
-    t.set(d, int.from_bytes(bytes(source[selector >> 4 * n & 7] for n in range(4)), "little"))
+    source = (b % WORD << 32 | a % WORD).to_bytes(8, "little")
+
+    def chosen(n):
+        byte = source[selector >> 4 * n & 7]
+        return 255 * (byte >> 7) if selector >> 4 * n & 8 else byte  # its sign, spread
+    t.set(d, int.from_bytes(bytes(chosen(n) for n in range(4)), "little"))

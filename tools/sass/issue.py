@@ -10,6 +10,7 @@ DOUBLE = ("DADD", "DMUL", "DFMA", "DSETP")
 DOUBLE_LATENCY = {"sm_70": 10, "sm_75": 48, "sm_80": 10, "sm_86": 48, "sm_89": 48, "sm_120": 48}
 OPERAND_READ = 12  # until a load has read its address registers
 BARRIERS, NO_BARRIER = 6, 7
+MOST_INSTRUCTIONS = 255  # of a step
 
 
 class Issue:
@@ -46,13 +47,15 @@ class Issue:
     def step(self, array, slot, sets):
         split = self.now if self.split is None else self.split
         before, after = round(split - self.start), round(self.now - split)
-        if max(before, after) > 65535 or self.count > 255:
-            self.kernel.fail("%d instructions without an access do not fit a step" % self.count)
+        if max(before, after) > 65535:
+            self.kernel.fail("%d cycles without an access do not fit a step" % max(before, after))
         self.steps.append((array, slot, self.mask, sets, before, after, self.count))
         self.begin()
 
     def issue(self, executed):
         i, role = executed.instruction, self.role_of(executed)
+        if self.count == MOST_INSTRUCTIONS:
+            self.step("NONE", 0, NO_BARRIER)
         self.wait(i.waits)
         self.count += 1
         if role:

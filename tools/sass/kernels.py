@@ -1,6 +1,6 @@
 """The scenes on which the kernels of probes/spmv/ run here, so that a thread takes the path of the tables: every batch
 full, then one that is not, where the kernel has code of its own for it."""
-from .scene import BLOCK, BLOCK_THREADS, ITEM, Scene
+from .scene import BLOCK, BLOCK_THREADS, ITEM, THREAD, Scene
 
 WARP, WARPS = 32, 8
 TURN = 4  # entries of a turn of csr and rbp
@@ -144,9 +144,46 @@ def rbp_ell(value_bytes, stops):
     return scene
 
 
-def add(value_bytes, first, count, item=ITEM):
+def merge(value_bytes, items, rows):
+    """A tile of csr-merge in which so many rows end; the thread's own ends lie elsewhere in the tile."""
+    tile_row, first = 700, 0
+    scene, size = Scene(value_bytes), BLOCK_THREADS * items
+    first = BLOCK * size - tile_row
+
+    def slot(i):
+        n, wrong = divmod(i - first - THREAD, BLOCK_THREADS)
+        return None if wrong or n < 0 else n
+    values = scene.array(value_bytes, lambda i: ("VALUES", slot(i)))
+    columns = scene.array(4, lambda i: ("COLUMNS", slot(i)), lambda i: column_of(slot(i) or 0))
+    row_ptr = scene.array(4, lambda i: ("OFFSETS", 2), lambda i: first + 8)
+    tiles = pointers(scene, 0, (BLOCK, (tile_row, tile_row + rows)))
+    parts = scene.array(value_bytes, lambda i: ("PARTIAL", 0))
+    scene.struct((8, values), (8, columns), (8, row_ptr), (8, tiles), (8, parts), (8, 1 << 40))
+    scene.vectors(lambda column: entry_of(column, items))
+    return scene
+
+
+def blocks(value_bytes, size, at_once, share):
+    """A block row of bsr with one full batch for the first group of those that share it."""
+    groups, area, lanes = WARP // (size * at_once), size * size, size * at_once
+    batch = 2 if size > at_once else 4
+    scene, row = Scene(value_bytes), ITEM // WARP * (groups // share)
+
+    def value_slot(i):
+        block, place = divmod(i - FIRST_ENTRY * area, area)
+        return None if block % share or place % lanes else block // share * (-(-size // at_once)) + place // lanes
+    values = scene.array(value_bytes, lambda i: ("VALUES", value_slot(i)))
+    columns = scene.array(4, lambda i: ("COLUMNS", None if (i - FIRST_ENTRY) % share else (i - FIRST_ENTRY) // share),
+                          lambda i: 2 * (i - FIRST_ENTRY) // share)
+    row_ptr = pointers(scene, 0, (row, (FIRST_ENTRY, FIRST_ENTRY + batch * share)))
+    scene.struct((8, values), (8, columns), (8, row_ptr), (4, ROWS), (4, 1 << 30), (8, ROWS))
+    scene.vectors(lambda column: None if column % (2 * size) else column // (2 * size))
+    return scene
+
+
+def add(value_bytes, first, count, item=ITEM, cuts=False):
     """The second launch of fold: the thread's row has `count` folded rows from `first`. Rows longer than a thread adds up
-    alone begin at LONG_ROW or a multiple of it."""
+    alone begin at LONG_ROW or a multiple of it. cuts: that of csr-merge, which adds to what y holds."""
     def slot(i):
         if i < LONG_ROW:
             return (i - first) % TURN
@@ -155,6 +192,10 @@ def add(value_bytes, first, count, item=ITEM):
     scene = Scene(value_bytes, item % BLOCK_THREADS)
     fold_ptr = pointers(scene, 0, (item, (first, first + count)))
     partial = scene.array(value_bytes, lambda i: ("PARTIAL", slot(i)))
-    scene.struct((8, fold_ptr), (4, ROWS), (8, partial))
+    if cuts:
+        cut_row = scene.array(4, lambda i: ("OFFSETS", 2), lambda i: 77)
+        scene.struct((8, cut_row), (8, fold_ptr), (4, ROWS), (8, partial))
+    else:
+        scene.struct((8, fold_ptr), (4, ROWS), (8, partial))
     scene.vectors(lambda column: None)
     return scene

@@ -39,6 +39,9 @@ class Instruction:
         target = next((o for o in self.operands if not re.match(r"!?U?P", o)), "")
         return target if re.fullmatch(r"R\d+", target) and self.name not in ("STG", "STS", "BAR") else None
 
+    def writes_pair(self):
+        return "64" in self.modifiers or "WIDE" in self.modifiers or self.name[0] == "D" or self.name == "CS2R"
+
     def is_multiply_add(self):
         return self.name in ("FFMA", "DFMA")
 

@@ -36,6 +36,18 @@ def shuffle(t, i):
     t.set(i.operands[1], t.value(i.operands[2]))
 
 
+@operation("P2R")
+def predicates_to_register(t, i):
+    """Those of the mask, a bit each; the rest of the register stays."""
+    d, _, before, mask = i.operands
+    mask, value = t.value(mask), t.value(before)
+    for n in range(7):
+        if mask >> n & 1 and value is not None:
+            truth = t.predicate("P%d" % n)
+            value = None if truth is None else value & ~(1 << n) | truth << n
+    t.set(d, value)
+
+
 @operation("BAR")
 def barrier(t, i):
     if "RED" in i.modifiers:
@@ -71,7 +83,8 @@ def change_global(t, i):
 def load_shared(t, i):
     at, size = t.address(), size_of(i)
     if at is None:
-        t.fail("its address is not known")
+        t.set(i.operands[0], None, max(size, 4))
+        return
     words = [t.shared.get(at + 4 * n) for n in range((size + 3) // 4)]
     value = None if None in words else sum(w << 32 * n for n, w in enumerate(words))
     t.set(i.operands[0], value, max(size, 4))
@@ -80,9 +93,13 @@ def load_shared(t, i):
 @operation("STS")
 def store_shared(t, i):
     at, size = t.address(), size_of(i)
-    if at is None:
-        t.fail("its address is not known")
-    value = t.value(i.operands[1], 8 if size == 8 else 4)
+    if at is None:  # any word could have changed
+        t.shared.clear()
+        return
+    if size == 1:
+        t.shared[at & ~3] = None
+        return
+    value = t.value(i.operands[1], 8 if size == 8 else 4) if size < 16 else None
     for n in range((size + 3) // 4):
         t.shared[at + 4 * n] = None if value is None else value >> 32 * n & WORD - 1
 

@@ -159,14 +159,73 @@ def read_runs(kernel, scene, offsets, padded):
     return [Table(kernel, start, loop, tail, store, batch), Table(kernel, enter, isolated, [], store, batch)]
 
 
-# ---- the second launch of fold ----
+# ---- tiles of csr-merge, blocks of bsr ----
 
-def long_rows_of_block(kernel, value_bytes):
+def places(path, array):
+    """Where the path accesses an array."""
+    return [n for n, e in enumerate(path.steps) if (path.role(e) or " ")[0] == array]
+
+
+def split_at_barriers(path, begin, end):
+    """(begin, end) of what lies between the barriers of the block, each of which ends a part."""
+    cuts = [n + 1 for n in range(begin, end) if path.steps[n].instruction.name == "BAR"]
+    return list(zip([begin] + cuts, cuts + [end]))
+
+
+def read_tile(kernel, value_bytes, items):
+    """(loads of a tile; tail: a further turn over ends of rows), (what follows, a part for each barrier of the block; tail: a
+    further turn over sums of rows). More than one row a thread makes the further turns."""
+    few, many = (Path(kernel, kernels.merge(value_bytes, items, rows)) for rows in (100, 600))
+    issue = Issue(kernel, few.role)
+    offset, stored = places(few, "OFFSETS"), places(few, "Y")[0]
+    loaded = max(places(few, array)[-1] for array in ("X", "VALUES", "OFFSETS")) + 1
+    start = issue.stretch(few.steps[:offset[1] + 1], rest=False)
+    loop = issue.stretch(few.steps[offset[1] + 1:loaded], rest=False)
+    parts = [step for begin, end in split_at_barriers(few, loaded, stored)[:-1]
+             for step in issue.stretch(few.steps[begin:end])]
+    store = store_of(kernel, issue, few.steps[split_at_barriers(few, loaded, stored)[-1][0]:stored + 1])
+    expect(kernel, start, "the start of a tile", batches("OFFSETS", 2))
+    expect(kernel, loop, "the loads of a tile", full_batch(items) + [("OFFSETS", 2)])
+
+    issue = Issue(kernel, many.role)
+    offset, sums = places(many, "OFFSETS"), places(many, "Y")
+    if len(offset) != 5 or len(sums) != 3:
+        kernel.fail("not three turns over ends of rows and three over their sums")
+    issue.stretch(many.steps[:offset[3] + 1], rest=False)
+    mark = issue.stretch(many.steps[offset[3] + 1:offset[4] + 1], rest=False)
+    for begin, end in split_at_barriers(many, offset[4] + 1, sums[1] + 1):
+        issue.stretch(many.steps[begin:end])
+    more = issue.stretch(many.steps[sums[1] + 1:sums[2] + 1], rest=False)
+    expect(kernel, mark, "a turn over ends of rows", [("OFFSETS", 2)])
+    expect(kernel, more, "a turn over sums of rows", [("Y", 0)])
+    return [Table(kernel, start, loop, mark, store, 1), Table(kernel, [], parts, more, store, 1)]
+
+
+def read_blocks(kernel, value_bytes, size, at_once, share):
+    """One turn over blocks; tail: the stores behind the first."""
+    path = Path(kernel, kernels.blocks(value_bytes, size, at_once, share))
+    issue = Issue(kernel, path.role)
+    loads = -(-size // at_once)
+    batch = 2 if loads > 1 else 4
+    (begin, end), = path.turns()[0]
+    sums = places(path, "Y")
+    start, loop = issue.stretch(path.steps[:begin]), issue.stretch(path.steps[begin:end])
+    store = store_of(kernel, issue, path.steps[end:sums[0] + 1])
+    rest = issue.stretch(path.steps[sums[0] + 1:sums[-1] + 1], rest=False)
+    expect(kernel, start, "the start", batches("OFFSETS", 2))
+    expect(kernel, loop, "a turn", batches("COLUMNS", batch) + batches("VALUES", batch * loads) + batches("X", batch))
+    expect(kernel, rest, "the other stores", [("Y", 0)] * (loads - 1))
+    return [Table(kernel, start, loop, rest, store, batch)]
+
+
+# ---- the second launch of fold and of csr-merge ----
+
+def long_rows_of_block(kernel, value_bytes, cuts):
     """The shared memory of a block in which the first two rows are long, of two turns each."""
     shared = {}
     for n in range(2):
         scene = kernels.add(value_bytes, (1 + n) * kernels.LONG_ROW, 2 * kernels.TURN * BLOCK_THREADS,
-                            BLOCK * BLOCK_THREADS + n)
+                            BLOCK * BLOCK_THREADS + n, cuts)
         scene.long_rows = True
         shared = Path(kernel, scene, shared).shared
     return shared
@@ -184,9 +243,18 @@ def outer_head(path, inside):
     return heads[0]
 
 
-def read_serial(kernel, value_bytes):
+def stores_of(kernel, issue, path, cuts):
+    """(what is read of y, the store)"""
+    if not cuts:
+        return [], store_of(kernel, issue, path)
+    steps = issue.stretch(path, rest=False)[:2]
+    expect(kernel, steps, "y and the store", [("Y", 0), ("Y", 0)])
+    return steps[:1], steps[1:]
+
+
+def read_serial(kernel, value_bytes, cuts=False):
     """A row that its thread adds up alone: two turns."""
-    path = Path(kernel, kernels.add(value_bytes, 9000, 2 * kernels.TURN))
+    path = Path(kernel, kernels.add(value_bytes, 9000, 2 * kernels.TURN, cuts=cuts))
     issue = Issue(kernel, path.role)
     load = [n for n, e in enumerate(path.steps) if (path.role(e) or " ")[0] == "PARTIAL"]
     if len(load) != 2 * kernels.TURN:
@@ -194,17 +262,18 @@ def read_serial(kernel, value_bytes):
     start = issue.stretch(path.steps[:load[0] + 1], rest=False)
     issue.stretch(path.steps[load[0] + 1:load[3] + 1], rest=False)
     loop = issue.stretch(path.steps[load[3] + 1:load[7] + 1], rest=False)
-    expect(kernel, start, "the start of a row", batches("OFFSETS", 2) + batches("PARTIAL", 1))
+    expect(kernel, start, "the start of a row", batches("OFFSETS", 2 + cuts) + batches("PARTIAL", 1))
     expect(kernel, loop, "a turn over a row", batches("PARTIAL", kernels.TURN))
-    return Table(kernel, start, loop, [], store_of(kernel, issue, path.steps[load[7] + 1:]), kernels.TURN)
+    tail, store = stores_of(kernel, issue, path.steps[load[7] + 1:], cuts)
+    return Table(kernel, start, loop, tail, store, kernels.TURN)
 
 
-def read_long(kernel, value_bytes):
+def read_long(kernel, value_bytes, cuts=False):
     """Long rows, which the whole block adds up: (a long row, the way to the first and what follows the last). Seen by a
     thread whose own row is short."""
-    scene = kernels.add(value_bytes, 9000, kernels.TURN)
+    scene = kernels.add(value_bytes, 9000, kernels.TURN, cuts=cuts)
     scene.long_rows = True
-    path = Path(kernel, scene, long_rows_of_block(kernel, value_bytes))
+    path = Path(kernel, scene, long_rows_of_block(kernel, value_bytes, cuts))
     issue = Issue(kernel, path.role)
     load = [n for n, e in enumerate(path.steps) if (path.role(e) or " ")[0] == "PARTIAL"]
     if len(load) != 5 * kernels.TURN:
@@ -217,7 +286,7 @@ def read_long(kernel, value_bytes):
     tail = issue.stretch(path.steps[load[11] + 1:second])
     start = issue.stretch(path.steps[second:load[12] + 1], rest=False)
     issue.stretch(path.steps[load[12] + 1:load[19] + 1], rest=False)
-    store = store_of(kernel, issue, path.steps[load[19] + 1:])
+    _, store = stores_of(kernel, issue, path.steps[load[19] + 1:], cuts)
     expect(kernel, enter + tail, "what is around a long row", [])
     expect(kernel, start, "the start of a long row", batches("PARTIAL", 1))
     expect(kernel, loop, "a turn over a long row", batches("PARTIAL", kernels.TURN))

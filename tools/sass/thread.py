@@ -1,13 +1,14 @@
 """Executes machine code as one thread does, as far as control flow and addresses depend on it.
 
 The thread is lane 0 or alone in its warp. A number that is not known (the value of an entry, a sum) is None, and what
-is computed from it is None too; a branch or an address must not depend on such a number. An instruction that is not
+is computed from it is None too; a branch or an address in global memory must not depend on such a number. An instruction that is not
 in the table of operations ends the reading: it could be one that addresses are made of.
 """
 import re
+from collections import defaultdict
 
 from . import floats, integers, memory  # noqa: F401: they fill OPERATIONS
-from .operations import IGNORED, OPERATIONS, UNKNOWN_FORM
+from .operations import IGNORED, OPERATIONS, UNKNOWN_FORM, is_predicate
 
 WORD = 1 << 32
 LONGEST = 100000  # instructions
@@ -26,7 +27,7 @@ class Thread:
     def __init__(self, kernel, scene, shared=None):
         self.kernel, self.scene, self.special = kernel, scene, scene.special()
         self.shared = {} if shared is None else shared
-        self.registers, self.predicates = {}, {}
+        self.registers, self.predicates = defaultdict(int), {}  # what a register held before does not matter
         self.reduced = None  # what the last reduction over the block yielded
         self.instruction = None
 
@@ -44,7 +45,7 @@ class Thread:
     def register(self, name):
         if name in ("RZ", "URZ", "SRZ"):
             return 0
-        return self.registers.get(name)
+        return self.registers[name]
 
     def pair(self, name):
         if name in ("RZ", "URZ", "SRZ"):
@@ -140,8 +141,8 @@ class Thread:
         if i.name in ("LDG", "STG"):
             at = self.address()
         if on is None:
-            self.fail("its guard is not known")
-        if on and i.name not in IGNORED:
+            self.forget(i)
+        elif on and i.name not in IGNORED:
             operation = OPERATIONS.get(i.name)
             if operation is None:
                 self.fail("an operation that is not known")
@@ -150,6 +151,21 @@ class Thread:
             except (ValueError, IndexError, KeyError, StopIteration):
                 self.fail(UNKNOWN_FORM)
         return Executed(i, on, at)
+
+    def forget(self, i):
+        """An instruction whose guard is not known: neither is what it writes."""
+        if i.name in ("LDG", "STG", "EXIT", "BAR"):
+            self.fail("its guard is not known")
+        if i.name == "STS":
+            self.shared.clear()
+            return
+        for operand in i.operands:
+            if operand not in ("PT", "UPT") and is_predicate(operand):
+                self.set_predicate(operand, None)
+                continue
+            if not is_predicate(operand):
+                self.set(operand, None, 16 if "128" in i.modifiers else 8 if i.writes_pair() else 4)
+                break
 
     def is_taken(self, i):
         conditions = [o for o in i.operands[:-1]] + ([i.guard] if i.guard else [])

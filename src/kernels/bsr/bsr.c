@@ -1,6 +1,8 @@
 /* bsr: blocked compressed rows, groups of lanes a block row (probes/spmv/bsr.cu). */
+#include "kernels/bsr/bsr.h"
+
+#include "architectures.h"
 #include "kernels/common/block_lanes.h"
-#include "kernels/kernel_contract.h"
 
 static uint32_t block_rows(const spc_kernel_spec *spec)
 {
@@ -22,6 +24,8 @@ static uint64_t threads(const spc_kernel_spec *spec, const spc_layout_size *size
     return (size->threads + rows - 1) / rows * SPC_WARP;
 }
 
+SPC_CODE_TABLES(bsr);
+
 const spc_kernel spc_kernel_bsr = {
     .name = "bsr",
     .summary = "dense blocks, groups of lanes a block row",
@@ -31,4 +35,6 @@ const spc_kernel spc_kernel_bsr = {
     .choose = spc_choose_blocks,
     .order = order,
     .threads = threads,
+    .program = &spc_bsr_program,
+    .code = bsr_tables,
 };

@@ -108,6 +108,7 @@ struct spc_program {
     uint64_t entry_stride;            /* entries between neighbouring slots of a lane, in CSR order */
     uint64_t slot_stride;             /* slots between them in the layout */
     uint32_t lanes_per_item;          /* threads that share a work item */
+    uint32_t shared_bytes;            /* shared memory of a block, which the L1 lacks */
     bool bypass;                      /* columns and values leave no line in the L1 */
     spc_reads reads;                  /* decides what leaves the L2 first */
     spc_array sum_array;              /* where the lanes' sums go */

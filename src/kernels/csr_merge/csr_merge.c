@@ -2,6 +2,8 @@
  * rows plus entries begins. */
 #include <string.h>
 
+#include "architectures.h"
+#include "kernels/csr_merge/csr_merge.h"
 #include "kernels/csr_merge/merge_tiles.h"
 #include "kernels/kernel_contract.h"
 
@@ -86,10 +88,14 @@ static spc_status choose_items(spc_kernel_spec *spec, spc_facts *facts, spc_erro
     return SPC_OK;
 }
 
+SPC_CODE_TABLES(csr_merge);
+
 const spc_kernel spc_kernel_csr_merge = {
     .name = "csr-merge",
     .summary = "compressed rows, equal shares of rows plus entries for each thread",
     .format = &format,
     .parameter = {{"items", "rows plus entries of a thread: 3, 7, 11 or 15", 3, MOST_ITEMS, false}},
     .choose = choose_items,
+    .program = &spc_merge_program,
+    .code = csr_merge_tables,
 };

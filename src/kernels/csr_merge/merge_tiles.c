@@ -2,6 +2,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "kernels/kernel_contract.h"
 
 /* Row ends among the first `items` items of the path. */
 static uint32_t ends_before(const spc_pattern *p, uint64_t items)
@@ -62,5 +63,40 @@ spc_status spc_find_merge_tiles(spc_facts *facts, uint32_t items, const spc_merg
     const void *fact;
     SPC_TRY(spc_facts_get(facts, make_tiles, (spc_fact_key){.parameter = {items}}, &fact, error));
     *tiles = fact;
+    return SPC_OK;
+}
+
+static void place_cuts(const spc_merge_tiles *tiles, uint64_t *first, uint32_t *lead)
+{
+    for (uint64_t cut = 0; cut <= tiles->cuts; cut++)
+        first[cut] = tiles->cut_tile[cut];
+    for (uint32_t cut = 0; cut < tiles->cuts; cut++)
+        for (uint64_t warp = (first[cut] + SPC_WARP - 1) / SPC_WARP; warp * SPC_WARP < first[cut + 1]; warp++)
+            lead[warp] = cut;
+}
+
+static spc_status make_cuts(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
+{
+    const spc_merge_tiles *tiles;
+    SPC_TRY(spc_find_merge_tiles(facts, key->parameter[0], &tiles, error));
+    uint64_t bytes = sizeof(spc_merge_cuts) + (tiles->cuts + 1) * sizeof(uint64_t) +
+                     (tiles->count / SPC_WARP + 1) * sizeof(uint32_t);
+    spc_merge_cuts *cuts = spc_malloc(bytes, 1);
+    if (!cuts)
+        return spc_fail_memory(error, bytes);
+    uint64_t *first = (uint64_t *)(cuts + 1);
+    uint32_t *lead = (uint32_t *)(first + tiles->cuts + 1);
+    place_cuts(tiles, first, lead);
+    *cuts = (spc_merge_cuts){first, lead};
+    *fact = cuts;
+    return SPC_OK;
+}
+
+spc_status spc_find_merge_cuts(spc_facts *facts, uint32_t items, const spc_merge_cuts **cuts,
+                               spc_error *error)
+{
+    const void *fact;
+    SPC_TRY(spc_facts_get(facts, make_cuts, (spc_fact_key){.parameter = {items}}, &fact, error));
+    *cuts = fact;
     return SPC_OK;
 }

@@ -24,4 +24,13 @@ typedef struct spc_merge_tiles {
 spc_status spc_find_merge_tiles(spc_facts *facts, uint32_t items, const spc_merge_tiles **tiles,
                                 spc_error *error);
 
+typedef struct spc_merge_cuts {
+    const uint64_t *first; /* [cuts + 1] first part of each cut row */
+    const uint32_t *lead;  /* [ceil(parts / SPC_WARP)] cut of each SPC_WARP-th part */
+} spc_merge_cuts;
+
+/* The same cuts as their program wants them. Errors: as above. */
+spc_status spc_find_merge_cuts(spc_facts *facts, uint32_t items, const spc_merge_cuts **cuts,
+                               spc_error *error);
+
 #endif

@@ -1,4 +1,5 @@
 /* The first launch: each thread walks a folded row. */
+#include "kernels/common/parts_program.h"
 #include "kernels/common/slots_program.h"
 #include "kernels/fold/fold.h"
 
@@ -65,7 +66,8 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
     p->sum_array = SPC_ARRAY_PARTIAL;
     p->array_bytes[SPC_ARRAY_Y] = 0;
     p->array_bytes[SPC_ARRAY_PARTIAL] = folds->count * p->value_bytes;
-    return spc_fold_add_launch(p, folds, error);
+    spc_parts parts = {.items = p->pattern->rows, .first = folds->first, .lead = folds->row};
+    return spc_parts_launch(p, &parts, SPC_FOLD_ADD, error);
 }
 
 const spc_program_type spc_fold_program = {

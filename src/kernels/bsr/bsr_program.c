@@ -1,0 +1,247 @@
+/* Groups of lanes walk block rows (kernels/common/block_lanes.h); no column number is stored: the blocks of a
+ * batch are found from the rows' next entries, which the cursor holds. */
+#include "kernels/bsr/bsr.h"
+#include "kernels/common/blocks.h"
+
+typedef struct bsr_program {
+    spc_program base;
+    const spc_blocks *blocks;
+    uint32_t size, lanes, at_once, loads; /* of a block; lanes of a group, rows and number of its loads */
+    uint32_t share, rows,
+        batch; /* groups of a block row, block rows of a warp, blocks a group has under way */
+} bsr_program;
+
+static const bsr_program *own(const spc_program *p)
+{
+    return (const bsr_program *)p;
+}
+
+enum { OFFSETS, BLOCKS, SUMS };
+
+static uint64_t first_row(const spc_program *p, const spc_cursor *c)
+{
+    return c->position / SPC_WARP * own(p)->rows;
+}
+
+/* Block rows of a warp. */
+static uint32_t rows_of(const spc_program *p, uint64_t first)
+{
+    uint64_t rows = own(p)->blocks->rows, left = rows > first ? rows - first : 0;
+    return left < own(p)->rows ? (uint32_t)left : own(p)->rows;
+}
+
+static uint64_t count_blocks(const spc_program *p, uint64_t row)
+{
+    return own(p)->blocks->start[row + 1] - own(p)->blocks->start[row];
+}
+
+/* A lane of the cursor is a row: its entries, and slots as if its blocks were all its own. own[]: its next
+ * entry. */
+static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    uint32_t size = own(p)->size;
+    c->position = warp * SPC_WARP;
+    c->done = c->width = c->longest = 0;
+    c->stage = OFFSETS;
+    c->lanes = 0;
+    uint64_t first = first_row(p, c);
+    for (uint64_t row = first * size; row < (first + rows_of(p, first)) * size && row < p->pattern->rows;
+         row++) {
+        uint32_t lane = c->lanes++;
+        c->own[lane] = c->entry[lane] = row_ptr[row];
+        c->length[lane] = row_ptr[row + 1] - row_ptr[row];
+        c->walk[lane] = count_blocks(p, row / size) * size;
+        c->width = c->walk[lane] > c->width ? c->walk[lane] : c->width;
+        c->longest = c->length[lane] > c->longest ? c->length[lane] : c->longest;
+    }
+}
+
+static void queue_offsets(const spc_program *p, spc_cursor *c)
+{
+    const bsr_program *b = own(p);
+    uint64_t first = first_row(p, c);
+    for (uint32_t i = 0; i < p->code.starts; i++) {
+        const spc_instruction *of = &p->code.start[i];
+        spc_warp_instruction *op = spc_program_queue(c, of);
+        for (uint32_t lane = 0;
+             of->array == SPC_ARRAY_OFFSETS && lane < rows_of(p, first) * b->share * b->lanes; lane++)
+            op->address[op->lanes++] = (first + lane / b->lanes / b->share + of->slot) * p->offset_bytes;
+    }
+}
+
+/* What a batch has of each block row. */
+typedef struct batch {
+    uint32_t rows, count[SPC_BLOCK_GROUPS];      /* block rows; blocks of each */
+    uint64_t first[SPC_BLOCK_GROUPS];            /* number of the first of them */
+    uint32_t column[SPC_BLOCK_GROUPS][SPC_WARP]; /* their columns */
+} batch;
+
+/* The least column of the next entries of a block row, in blocks; the rows go on behind its entries. */
+static uint32_t take_column(const spc_program *p, spc_cursor *c, uint32_t lane, uint32_t end)
+{
+    const uint32_t *col = p->pattern->col;
+    uint64_t least = UINT32_MAX;
+    for (uint32_t l = lane; l < end; l++)
+        if (c->own[l] < c->entry[l] + c->length[l] && col[c->own[l]] < least)
+            least = col[c->own[l]];
+    uint64_t column = least / own(p)->size, next = (column + 1) * own(p)->size;
+    for (uint32_t l = lane; l < end; l++)
+        while (c->own[l] < c->entry[l] + c->length[l] && col[c->own[l]] < next)
+            c->own[l]++;
+    return (uint32_t)column;
+}
+
+static void find_batch(const spc_program *p, spc_cursor *c, batch *found)
+{
+    const bsr_program *b = own(p);
+    uint64_t first = first_row(p, c), done = c->done / b->size;
+    found->rows = rows_of(p, first);
+    for (uint32_t r = 0; r < found->rows; r++) {
+        uint64_t count = count_blocks(p, first + r), left = count > done ? count - done : 0;
+        uint32_t lane = r * b->size, end = lane + b->size < c->lanes ? lane + b->size : c->lanes;
+        found->first[r] = b->blocks->start[first + r] + done;
+        found->count[r] = left < b->batch * b->share ? (uint32_t)left : b->batch * b->share;
+        for (uint32_t i = 0; i < found->count[r]; i++)
+            found->column[r][i] = take_column(p, c, lane, end);
+    }
+}
+
+static uint64_t least(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Address that the l-th lane of a group asks for of block n; false: none. */
+static bool address_of(const spc_program *p, const spc_instruction *of, uint32_t l, uint64_t n,
+                       uint64_t column, uint64_t *address)
+{
+    const bsr_program *b = own(p);
+    uint32_t load = of->slot % b->loads;
+    if (of->array == SPC_ARRAY_COLUMNS)
+        *address = n * sizeof(uint32_t);
+    else if (of->array == SPC_ARRAY_X)
+        *address = least(column * b->size + l % b->size, p->pattern->cols - 1) * p->value_bytes;
+    else
+        *address = (n * b->size * b->size + load * b->lanes + l) * p->value_bytes;
+    return of->array != SPC_ARRAY_VALUES || l / b->size + load * b->at_once < b->size;
+}
+
+static void queue_load(const spc_program *p, spc_cursor *c, const spc_instruction *of, const batch *found)
+{
+    const bsr_program *b = own(p);
+    spc_warp_instruction *op = spc_program_queue(c, of);
+    uint32_t i = of->array == SPC_ARRAY_VALUES ? of->slot / b->loads : of->slot;
+    for (uint32_t group = 0; of->array < SPC_ARRAYS && group < found->rows * b->share; group++) {
+        uint32_t row = group / b->share, n = i * b->share + group % b->share;
+        if (n >= found->count[row])
+            continue;
+        for (uint32_t l = 0; l < b->lanes; l++)
+            op->lanes +=
+                address_of(p, of, l, found->first[row] + n, found->column[row][n], &op->address[op->lanes]);
+    }
+}
+
+static void queue_blocks(const spc_program *p, spc_cursor *c)
+{
+    batch found;
+    find_batch(p, c, &found);
+    for (uint32_t i = 0; i < p->code.loops; i++)
+        queue_load(p, c, &p->code.loop[i], &found);
+    c->done += p->code.batch;
+}
+
+/* The first lanes of the rows that one load of a block has. */
+static void queue_sum(const spc_program *p, spc_cursor *c, const spc_instruction *of, uint32_t load)
+{
+    const bsr_program *b = own(p);
+    spc_warp_instruction *op = spc_program_queue(c, of);
+    op->store = true;
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        if (lane % b->size / b->at_once == load)
+            op->address[op->lanes++] = (first_row(p, c) * b->size + lane) * p->value_bytes;
+}
+
+static void refill(const spc_program *p, spc_cursor *c)
+{
+    if (c->lanes == 0) {
+        c->stage = SPC_STAGE_END;
+    } else if (c->stage == OFFSETS) {
+        queue_offsets(p, c);
+        c->stage = c->width ? BLOCKS : SUMS;
+    } else if (c->stage == BLOCKS) {
+        queue_blocks(p, c);
+        c->stage = c->done < c->width ? BLOCKS : SUMS;
+    } else {
+        for (uint32_t load = 0; load < own(p)->loads; load++)
+            queue_sum(p, c, load ? &p->code.tail[load - 1] : p->code.store, load);
+        c->stage = SPC_STAGE_END;
+    }
+}
+
+static uint64_t longest(const spc_program *p, uint64_t first, uint64_t end)
+{
+    uint64_t most = 0;
+    for (uint64_t row = first / SPC_WARP * own(p)->rows; row < (end + SPC_WARP - 1) / SPC_WARP * own(p)->rows;
+         row++)
+        if (row < own(p)->blocks->rows && count_blocks(p, row) > most)
+            most = count_blocks(p, row);
+    return most * own(p)->size;
+}
+
+static uint64_t entries(const spc_program *p, uint64_t first, uint64_t end)
+{
+    uint64_t rows = (uint64_t)own(p)->rows * own(p)->size;
+    return p->pattern->row_ptr[least((end + SPC_WARP - 1) / SPC_WARP * rows, p->pattern->rows)] -
+           p->pattern->row_ptr[least(first / SPC_WARP * rows, p->pattern->rows)];
+}
+
+static uint32_t variant_of(uint32_t size, uint32_t share)
+{
+    static const uint8_t first[SPC_BLOCK_MOST + 1] = {
+        [2] = 0, [3] = 4, [4] = 6, [5] = 8, [6] = 9, [7] = 11, [8] = 12};
+    return first[size] + (share == 8 ? 3 : share == 4 ? 2 : share > 1);
+}
+
+static void place_arrays(spc_program *p)
+{
+    const spc_blocks *blocks = own(p)->blocks;
+    uint64_t slots = blocks->count * own(p)->size * own(p)->size;
+    p->offset_bytes = blocks->count <= UINT32_MAX ? 4 : 8;
+    p->array_bytes[SPC_ARRAY_VALUES] = slots * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_COLUMNS] = blocks->count * sizeof(uint32_t);
+    p->array_bytes[SPC_ARRAY_OFFSETS] = (blocks->rows + 1) * p->offset_bytes;
+    p->array_bytes[SPC_ARRAY_X] = (uint64_t)p->pattern->cols * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)p->pattern->rows * p->value_bytes;
+}
+
+static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    bsr_program *b = (bsr_program *)p;
+    b->size = spec->parameter[0];
+    b->share = spec->parameter[1];
+    SPC_TRY(spc_find_blocks(p->facts, b->size, &b->blocks, error));
+    spc_program_use(p, variant_of(b->size, b->share));
+    b->lanes = spc_block_group_lanes(b->size);
+    b->at_once = spc_block_rows_at_once(b->size);
+    b->loads = (b->size + b->at_once - 1) / b->at_once;
+    b->rows = spc_block_groups(b->size) / b->share;
+    b->batch = p->code.batch;
+    p->code.batch = (uint8_t)(b->batch * b->share * b->size);
+    p->lanes_per_item = SPC_WARP;
+    p->entry_stride = p->slot_stride = 1;
+    p->items = (b->blocks->rows + b->rows - 1) / b->rows * SPC_WARP;
+    p->blocks = (p->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
+    p->sum_array = SPC_ARRAY_Y;
+    place_arrays(p);
+    return SPC_OK;
+}
+
+const spc_program_type spc_bsr_program = {
+    .bytes = sizeof(bsr_program),
+    .fill = fill,
+    .begin = begin,
+    .longest = longest,
+    .entries = entries,
+    .refill = refill,
+};

@@ -1,0 +1,261 @@
+/* The first launch: a block takes a tile. All its loads, then scans between the barriers of the block, then
+ * the sums of the rows that end in the tile. */
+#include "kernels/common/parts_program.h"
+#include "kernels/csr_merge/csr_merge.h"
+#include "kernels/csr_merge/merge_tiles.h"
+
+_Static_assert((int)SPC_MERGE_THREADS == (int)SPC_BLOCK_THREADS, "a block takes a tile");
+
+typedef struct merge_program {
+    spc_program base;
+    const spc_merge_tiles *tiles;
+    const spc_code *sums; /* what follows the loads */
+    uint32_t items;       /* of a thread */
+    uint64_t tile_row_at; /* byte of the first rows of tiles within the offsets */
+} merge_program;
+
+static const merge_program *own(const spc_program *p)
+{
+    return (const merge_program *)p;
+}
+
+enum { TILE, LOADS, SCANS, SUMS };
+
+/* Of the offsets: first row of the tile and of the next, ends of rows. */
+enum { ROW_END = 2 };
+
+/* Members of cursor->own: the tile's rows, how many of them the block has taken, the next step. */
+enum { FIRST_ROW, ROWS, ROWS_DONE, STEP };
+
+static uint64_t tile_of(const spc_cursor *c)
+{
+    return c->position / SPC_BLOCK_THREADS;
+}
+
+/* Of the thread that lane 0 is, in its block. */
+static uint64_t thread_of(const spc_cursor *c)
+{
+    return c->position % SPC_BLOCK_THREADS;
+}
+
+static uint32_t lanes_below(uint64_t first, uint64_t end)
+{
+    return first >= end ? 0 : end - first < SPC_WARP ? (uint32_t)(end - first) : SPC_WARP;
+}
+
+/* Entries of a tile, and the first of them. */
+static uint64_t entries_of(const spc_program *p, uint64_t tile, uint64_t *first)
+{
+    uint64_t size = (uint64_t)own(p)->items * SPC_BLOCK_THREADS, begin = tile * size;
+    uint64_t left = p->pattern->nnz + p->pattern->rows - begin;
+    const uint32_t *row = own(p)->tiles->row;
+    *first = begin - row[tile];
+    return (left < size ? left : size) - (row[tile + 1] - row[tile]);
+}
+
+static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    c->position = warp * SPC_WARP;
+    c->done = c->width = c->longest = 0;
+    c->stage = TILE;
+    c->lanes = 0;
+    uint64_t first, tile = tile_of(c), thread = thread_of(c);
+    if (tile >= own(p)->tiles->count)
+        return;
+    uint64_t entries = entries_of(p, tile, &first);
+    c->lanes = SPC_WARP;
+    c->width = own(p)->items;
+    c->own[FIRST_ROW] = own(p)->tiles->row[tile];
+    c->own[ROWS] = own(p)->tiles->row[tile + 1] - c->own[FIRST_ROW];
+    c->own[ROWS_DONE] = c->own[STEP] = 0;
+    for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
+        uint64_t nth = thread + lane;
+        c->entry[lane] = c->slot[lane] = first + nth;
+        c->length[lane] = c->walk[lane] =
+            nth < entries ? (entries - nth + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS : 0;
+        if (c->length[lane] > c->longest)
+            c->longest = c->length[lane];
+    }
+}
+
+/* Lanes of words one beside the other. */
+static void set_side_by_side(spc_warp_instruction *op, uint64_t first, uint64_t bytes, uint32_t lanes)
+{
+    op->lanes = (uint8_t)lanes;
+    op->unit_stride = lanes > 0;
+    op->address[0] = first * bytes;
+}
+
+static void queue_tile(const spc_program *p, spc_cursor *c)
+{
+    for (uint32_t i = 0; i < p->code.starts; i++) {
+        const spc_instruction *of = &p->code.start[i];
+        spc_warp_instruction *op = spc_program_queue(c, of);
+        uint64_t at = own(p)->tile_row_at + (tile_of(c) + of->slot) * sizeof(uint32_t);
+        for (uint32_t lane = 0; lane < c->lanes; lane++)
+            op->address[op->lanes++] = at;
+    }
+}
+
+/* The next end of a row of each thread, of those that the block has not taken. */
+static void queue_row_ends(const spc_program *p, spc_cursor *c, const spc_instruction *of)
+{
+    uint64_t row = c->own[ROWS_DONE] + thread_of(c);
+    spc_warp_instruction *op = spc_program_queue(c, of);
+    uint32_t lanes = lanes_below(row, c->own[ROWS]);
+    for (uint32_t lane = 0; lane < lanes; lane++)
+        op->address[op->lanes++] = (c->own[FIRST_ROW] + row + lane + 1) * p->offset_bytes;
+    c->own[ROWS_DONE] += SPC_BLOCK_THREADS;
+}
+
+static void queue_load(const spc_program *p, spc_cursor *c, const spc_instruction *of)
+{
+    if (of->array == SPC_ARRAY_OFFSETS) {
+        queue_row_ends(p, c, of);
+        return;
+    }
+    spc_warp_instruction *op = spc_program_queue(c, of);
+    if (of->array == SPC_ARRAY_X) {
+        op->lanes = (uint8_t)spc_program_load_x(p, c, of->slot, op->address);
+        return;
+    }
+    uint64_t bytes = of->array == SPC_ARRAY_VALUES ? p->value_bytes : sizeof(uint32_t);
+    uint32_t lanes = 0;
+    while (lanes < c->lanes && c->walk[lanes] > of->slot)
+        lanes++;
+    set_side_by_side(op, c->slot[0] + of->slot * p->slot_stride, bytes, lanes);
+    op->bypass = p->bypass;
+}
+
+/* Ends of rows beyond one a thread are loaded before anything waits for the columns, or behind the loads. */
+static bool wants_row_ends(const spc_program *p, const spc_cursor *c)
+{
+    bool last = c->own[STEP] == p->code.loops;
+    return c->own[ROWS_DONE] > 0 && c->own[ROWS_DONE] + thread_of(c) < c->own[ROWS] &&
+           (last || p->code.loop[c->own[STEP]].array == SPC_ARRAY_X);
+}
+
+static void queue_loads(const spc_program *p, spc_cursor *c)
+{
+    while (c->queued < SPC_BATCH_OPS) {
+        if (wants_row_ends(p, c))
+            queue_row_ends(p, c, p->code.tail);
+        else if (c->own[STEP] < p->code.loops)
+            queue_load(p, c, &p->code.loop[c->own[STEP]++]);
+        else {
+            c->done = c->width;
+            c->stage = SCANS;
+            return;
+        }
+    }
+}
+
+/* The last thread of the block stores what the tile hands on. */
+static void queue_scans(const spc_program *p, spc_cursor *c)
+{
+    static const spc_instruction part = {SPC_ARRAY_PARTIAL, 0, 0, SPC_NO_BARRIER, 0, 0, 1};
+    const spc_code *sums = own(p)->sums;
+    for (uint32_t i = 0; i < sums->loops; i++)
+        spc_program_queue(c, &sums->loop[i]);
+    if (thread_of(c) + SPC_WARP == SPC_BLOCK_THREADS) {
+        spc_warp_instruction *op = spc_program_queue(c, &part);
+        op->store = true;
+        set_side_by_side(op, tile_of(c), p->value_bytes, 1);
+    }
+    c->own[ROWS_DONE] = 0;
+    c->stage = SUMS;
+}
+
+static void queue_sums(const spc_program *p, spc_cursor *c)
+{
+    for (; c->queued < SPC_BATCH_OPS; c->own[ROWS_DONE] += SPC_BLOCK_THREADS) {
+        uint64_t row = c->own[ROWS_DONE] + thread_of(c);
+        uint32_t lanes = lanes_below(row, c->own[ROWS]);
+        if (lanes == 0) {
+            c->stage = SPC_STAGE_END;
+            return;
+        }
+        spc_warp_instruction *op =
+            spc_program_queue(c, c->own[ROWS_DONE] ? own(p)->sums->tail : p->code.store);
+        op->store = true;
+        set_side_by_side(op, c->own[FIRST_ROW] + row, p->value_bytes, lanes);
+    }
+}
+
+static void refill(const spc_program *p, spc_cursor *c)
+{
+    if (c->lanes == 0) {
+        c->stage = SPC_STAGE_END;
+    } else if (c->stage == TILE) {
+        queue_tile(p, c);
+        c->stage = LOADS;
+    } else if (c->stage == LOADS) {
+        queue_loads(p, c);
+    } else if (c->stage == SCANS) {
+        queue_scans(p, c);
+    } else {
+        queue_sums(p, c);
+    }
+}
+
+static uint64_t longest(const spc_program *p, uint64_t first, uint64_t end)
+{
+    return first < end ? own(p)->items : 0;
+}
+
+static uint64_t entries(const spc_program *p, uint64_t first, uint64_t end)
+{
+    uint64_t begin, sum = 0;
+    for (uint64_t tile = first / SPC_BLOCK_THREADS; tile * SPC_BLOCK_THREADS < end; tile++)
+        sum += entries_of(p, tile, &begin);
+    return sum;
+}
+
+static void place_arrays(spc_program *p)
+{
+    const spc_pattern *a = p->pattern;
+    merge_program *m = (merge_program *)p;
+    m->tile_row_at = spc_array_start(((uint64_t)a->rows + 1) * p->offset_bytes);
+    p->array_bytes[SPC_ARRAY_VALUES] = a->nnz * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_COLUMNS] = a->nnz * sizeof(uint32_t);
+    p->array_bytes[SPC_ARRAY_OFFSETS] = m->tile_row_at + (m->tiles->count + 1) * sizeof(uint32_t);
+    p->array_bytes[SPC_ARRAY_PARTIAL] = m->tiles->count * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->value_bytes;
+}
+
+static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    merge_program *m = (merge_program *)p;
+    const spc_merge_cuts *cuts;
+    m->items = spec->parameter[0];
+    SPC_TRY(spc_find_merge_tiles(p->facts, m->items, &m->tiles, error));
+    SPC_TRY(spc_find_merge_cuts(p->facts, m->items, &cuts, error));
+    uint32_t variant = spc_merge_variant(m->items);
+    spc_program_use(p, variant + 1);
+    m->sums = &p->table[variant + 1][p->value_bytes == sizeof(double) ? SPC_F64 : SPC_F32];
+    spc_program_use(p, variant);
+    p->code.batch = (uint8_t)m->items; /* a tile is one iteration */
+    p->bypass = true;
+    p->lanes_per_item = 1;
+    p->entry_stride = p->slot_stride = SPC_BLOCK_THREADS;
+    p->items = m->tiles->count * SPC_BLOCK_THREADS;
+    p->blocks = m->tiles->count;
+    p->offset_bytes = p->pattern->nnz <= UINT32_MAX ? 4 : 8;
+    p->sum_array = SPC_ARRAY_Y;
+    p->shared_bytes = SPC_BLOCK_THREADS * (m->items * p->value_bytes + m->items + 1);
+    place_arrays(p);
+    if (m->tiles->cuts == 0)
+        return SPC_OK;
+    spc_parts parts = {m->tiles->cuts, cuts->first, cuts->lead, m->tiles->cut_row};
+    return spc_parts_launch(p, &parts, SPC_MERGE_CUTS, error);
+}
+
+const spc_program_type spc_merge_program = {
+    .bytes = sizeof(merge_program),
+    .fill = fill,
+    .begin = begin,
+    .longest = longest,
+    .entries = entries,
+    .refill = refill,
+};
