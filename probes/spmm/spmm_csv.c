@@ -187,6 +187,9 @@ static spc_status read_row(const spc_csv *table, const spc_csv_record *record, s
         SPC_TRY(read_field(table, record, i, m, error));
     if (!(m->seconds > 0))
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "seconds is not positive");
+    if (m->facts.shape.value_bytes != 4 && m->facts.shape.value_bytes != 8)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line,
+                           "value_bytes is neither 4 nor 8");
     return SPC_OK;
 }
 

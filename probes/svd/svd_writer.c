@@ -153,14 +153,21 @@ static spc_status note_command(const char *path, const char *device, const char 
     return status;
 }
 
-/* The file is known to be ours, and locked, before its header is touched. */
-static spc_status open_file(spc_svd_writer *w, const char *path, const char *header, const char *device,
-                            const char *command, spc_error *error)
+static spc_status read_there(spc_svd_writer *w, const char *path, bool rates, spc_error *error)
+{
+    return rates ? spc_svd_read_rates_part(path, w->file.size, &w->rates, &w->rate_count, error)
+                 : spc_svd_read_part(path, w->file.size, &w->rows, &w->row_count, error);
+}
+
+/* The file is known to be ours and whole, and is locked, before its header is touched. */
+static spc_status open_file(spc_svd_writer *w, const char *path, bool rates, const char *header,
+                            const char *device, const char *command, spc_error *error)
 {
     bool rewritten;
     SPC_TRY(spc_append_open(path, header, &w->file, error));
     if (spc_append_is_empty(&w->file))
         return SPC_OK;
+    SPC_TRY(read_there(w, path, rates, error));
     SPC_TRY(note_command(path, device, command, &rewritten, error));
     if (!rewritten)
         return SPC_OK;
@@ -177,12 +184,9 @@ static spc_status open_writer(spc_svd_writer *w, const char *path, bool rates, c
     (rates ? spc_svd_write_rates_header : spc_svd_write_header)(header.stream, device, driver, runtime,
                                                                 command);
     SPC_TRY(spc_append_text_end(&header, error));
-    spc_status status = open_file(w, path, header.text, device ? device : "host", command, error);
+    spc_status status = open_file(w, path, rates, header.text, device ? device : "host", command, error);
     free(header.text);
-    if (status != SPC_OK || spc_append_is_empty(&w->file))
-        return status;
-    return rates ? spc_svd_read_rates_part(path, w->file.size, &w->rates, &w->rate_count, error)
-                 : spc_svd_read_part(path, w->file.size, &w->rows, &w->row_count, error);
+    return status;
 }
 
 spc_status spc_svd_writer_open(const char *path, bool rates, const char *device, int driver, int runtime,

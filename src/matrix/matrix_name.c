@@ -5,49 +5,41 @@
 #include "matrix/collection_entries.h"
 #include "sparcast/measure.h"
 
-static bool strip(char *name, const char *suffix)
-{
-    size_t length = strlen(name), end = strlen(suffix);
-    if (length <= end || strcmp(name + length - end, suffix) != 0)
-        return false;
-    name[length - end] = '\0';
-    return true;
-}
-
 static const char *const kinds[] = {".mtx", ".rb", ".spc", ".tar", ".tgz", ".pat", NULL};
 static const char *const compressions[] = {".gz", ".bz2", ".xz", ".zst", NULL};
 
-/* True if any was there. */
-static bool strip_all(char *name, const char *const *suffixes)
+/* Length without the suffix; something is left of a name. */
+static size_t strip(const char *name, size_t length, const char *suffix)
 {
-    bool stripped = false;
-    for (size_t i = 0; suffixes[i];)
-        if (strip(name, suffixes[i])) {
-            stripped = true;
-            i = 0;
-        } else {
-            i++;
-        }
-    return stripped;
+    size_t end = strlen(suffix);
+    return length > end && memcmp(name + length - end, suffix, end) == 0 ? length - end : length;
+}
+
+static size_t strip_all(const char *name, size_t length, const char *const *suffixes)
+{
+    for (size_t i = 0; suffixes[i];) {
+        size_t left = strip(name, length, suffixes[i]);
+        i = left < length ? 0 : i + 1;
+        length = left;
+    }
+    return length;
 }
 
 char *spc_matrix_name(const char *path, char *buffer, size_t size)
 {
-    const char *slash = strrchr(path, '/');
-    snprintf(buffer, size, "%s", slash ? slash + 1 : path);
-    for (bool again = true; again;) {
-        again = strip_all(buffer, compressions);
-        again = strip_all(buffer, kinds) || again;
-    }
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    size_t length = strlen(name), before;
+    do {
+        before = length;
+        length = strip_all(name, length, compressions);
+        length = strip_all(name, length, kinds);
+    } while (length < before);
+    snprintf(buffer, size, "%.*s", length < size ? (int)length : (int)size, name);
     return buffer;
 }
 
 bool spc_is_matrix_name(const char *file)
 {
-    char name[256];
-    if (strlen(file) >= sizeof name)
-        return false;
-    strcpy(name, file);
-    strip_all(name, compressions);
-    return strip_all(name, kinds);
+    size_t length = strip_all(file, strlen(file), compressions);
+    return strip_all(file, length, kinds) < length;
 }

@@ -1,40 +1,58 @@
 #!/bin/sh
-# usage: tests/fuzz/run.sh SECONDS   runs each fuzz target that long from its corpus, in a build folder of its own
-# (build-fuzz, or $SPARCAST_FUZZ_BUILD); needs clang with libclang-rt and libomp. Ends with "N passed, N failed".
+# usage: tests/fuzz/run.sh HOURS [TARGET...]   fuzzes all targets, or some, that long in sum; "60s": each so many seconds
+#
+# Builds with clang (libclang-rt, libomp) in a folder of its own: build-fuzz, or $SPARCAST_FUZZ_BUILD. What a run learned
+# stays there and the next one begins with it. $SPARCAST_FUZZ_JOBS targets run side by side (all cores). One line a
+# target is also a row of docs/fuzzing.md; an input that fails lies in found/ of the build folder: mend it, then keep it
+# in tests/fuzz/found/TARGET, whose files every build runs as a test. Ends with "N passed, N failed".
 set -eu
-seconds=${1:-60}
-root=$(cd "$(dirname "$0")/../.." && pwd)
+time=${1:?usage: run.sh HOURS [TARGET...], or 60s for each}
+shift
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
 build=${SPARCAST_FUZZ_BUILD:-$root/build-fuzz}
+[ $# -gt 0 ] || set -- $(cd "$here" && ls fuzz_*.c | sed 's/^fuzz_//; s/\.c$//')
+case $time in
+*s) seconds=${time%s} ;;
+*) seconds=$(awk "BEGIN { printf \"%d\", $time * 3600 / $# }") ;;
+esac
+
 flags=-fsanitize=fuzzer-no-link
-[ -f "$build/build.ninja" ] || CC=clang CFLAGS=$flags LDFLAGS=$flags meson setup "$build" "$root" -Dfuzz=true \
-    -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false -Dcuda=disabled >/dev/null
-targets=
-for source in "$root"/tests/fuzz/fuzz_*.c; do
-    name=$(basename "$source" .c)
-    targets="$targets tests/fuzz/$name"
-done
-# shellcheck disable=SC2086 # a list of words
-ninja -C "$build" $targets >"$build/ninja.log" 2>&1 || { tail -n 40 "$build/ninja.log"; exit 1; }
+[ -f "$build/build.ninja" ] || CC="${SPARCAST_FUZZ_CC:-clang}" meson setup "$build" "$root" -Dc_args=$flags -Dc_link_args=$flags \
+    -Dfuzz=true -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false -Dcuda=disabled >/dev/null
+# shellcheck disable=SC2046 # a list of words
+ninja -C "$build" $(printf 'tests/fuzz/fuzz_%s ' "$@") tests/fuzz/seeds >"$build/ninja.log" 2>&1 ||
+    { tail -n 40 "$build/ninja.log"; exit 1; }
+mkdir -p "$build/dict" "$build/found"
+cp "$here"/dict/*.dict "$build/dict"
+"$here/words_of_program.py" "$root" "$build/dict"
 
 # Sizes that a hostile header names must be refused by the library, or by an allocator that says no.
 export ASAN_OPTIONS=allocator_may_return_null=1:max_allocation_size_mb=256:detect_leaks=1
-export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
-passed=0
-failed=0
-for target in $targets; do
-    name=${target##*fuzz_}
-    work=$build/corpus-$name
-    mkdir -p "$work" "$build/found"
-    if "$build/$target" -max_total_time="$seconds" -malloc_limit_mb=4096 -rss_limit_mb=4096 -timeout=25 -max_len=16384 \
-        -artifact_prefix="$build/found/$name-" -print_final_stats=1 "$work" "$root/tests/fuzz/corpus/$name" \
-        >"$build/$name.log" 2>&1; then
-        passed=$((passed + 1))
-        echo "$name: $(grep number_of_executed_units "$build/$name.log" | tr -dc 0-9) inputs"
-    else
-        failed=$((failed + 1))
-        tail -n 40 "$build/$name.log"
-        echo "$name: failed, see $build/$name.log and $build/found/"
-    fi
+export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 OMP_WAIT_POLICY=passive SPARCAST_DATA="$root/data"
+# shellcheck disable=SC2016 # for the shell that runs one target
+one='
+build=$1 here=$2 seconds=$3 name=$4
+mkdir -p "$build/corpus-$name"
+set -- "$build/corpus-$name"
+for folder in "$build/tests/fuzz/seeds/$name" "$here/corpus/$name" "$here/found/$name"; do
+    [ ! -d "$folder" ] || set -- "$@" "$folder"
 done
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+if "$build/tests/fuzz/fuzz_$name" -max_total_time="$seconds" -malloc_limit_mb=4096 -rss_limit_mb=4096 -timeout=25 \
+    -max_len=16384 -artifact_prefix="$build/found/$name-" -print_final_stats=1 -dict="$build/dict/$name.dict" "$@" >"$build/$name.log" 2>&1; then
+    state=passed
+else
+    state=failed
+    tail -n 40 "$build/$name.log"
+fi
+stat() { sed -n "s/^stat::$1: *//p" "$build/$name.log"; }
+edges=$(grep -o " cov: [0-9]*" "$build/$name.log" | tail -n 1 | tr -dc 0-9)
+echo "| $name | $(date +%F) | $(stat number_of_executed_units) | $(stat average_exec_per_sec) | $edges | $(ls "$build/corpus-$name" | wc -l) | $state |"
+'
+echo "| target | date | executions | a second | edges reached | inputs kept | |"
+echo "|---|---|---|---|---|---|---|"
+printf '%s\n' "$@" | xargs -P "${SPARCAST_FUZZ_JOBS:-$(nproc)}" -I{} sh -c "$one" fuzz "$build" "$here" "$seconds" {} |
+    tee "$build/result"
+passed=$(grep -c '| passed |$' "$build/result" || true)
+echo "$passed passed, $(($# - passed)) failed"
+[ "$passed" = $# ]

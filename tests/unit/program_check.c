@@ -241,7 +241,7 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
     free(t.events);
 }
 
-static void check_program(const char *kernel, const spc_pattern *p, uint32_t value_bytes, int shape)
+void check_program(const char *kernel, const spc_pattern *p, uint32_t value_bytes, int shape)
 {
     spc_kernel_spec spec;
     spc_error error;

@@ -8,6 +8,9 @@
 enum { PROGRAM_KERNELS = 35 };
 extern const char *const program_kernels[PROGRAM_KERNELS];
 
+/* One kernel on one pattern; `shape` names it in messages. */
+void check_program(const char *kernel, const spc_pattern *p, uint32_t value_bytes, int shape);
+
 /* All of them on one pattern, both value types; `shape` names it in messages. */
 void check_programs(const spc_pattern *p, int shape);
 

@@ -162,7 +162,7 @@ static spc_status begin_runs(spc_warps *warps, spc_error *error)
 {
     spc_lanes *row = &warps->runs.row, *isolated = &warps->runs.isolated;
     SPC_TRY(collect_any(warps, row, error));
-    SPC_TRY(reserve(&warps->runs.columns, &warps->runs.size, entries_of(row), error));
+    SPC_TRY(reserve(&warps->runs.columns, &warps->runs.size, entries_of(row) + 1, error)); /* never NULL */
     uint32_t *at = warps->runs.columns;
     isolated->count = row->count;
     for (uint32_t l = 0; l < row->count; l++) {
