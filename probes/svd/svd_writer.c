@@ -88,27 +88,21 @@ struct spc_svd_writer {
     size_t row_count, rate_count;
 };
 
-/* Copies a measurement file with one more "# command" above its columns. */
-static spc_status copy_with_command(FILE *from, const char *path, const char *command, spc_error *error)
+/* Copies the whole rows of a measurement file with one more "# command" above its columns. */
+static spc_status copy_with_command(const char *path, const char *command, spc_error *error)
 {
+    spc_table there;
     spc_output output;
-    char *line = NULL;
-    size_t size = 0;
-    bool above = true;
-    SPC_TRY(spc_output_open(&output, path, error));
-    for (ssize_t length; (length = getline(&line, &size, from)) > 0;) {
-        if (above && line[0] != '#') {
-            spc_csv_write_note(output.stream, "command", command);
-            above = false;
-        }
-        if (line[length - 1] == '\n') /* a torn last line is measured again */
-            fputs(line, output.stream);
+    SPC_TRY(spc_table_open(path, &there, error));
+    spc_status status = spc_output_open(&output, path, error);
+    if (status == SPC_OK) {
+        fwrite(there.text, 1, there.columns, output.stream);
+        spc_csv_write_note(output.stream, "command", command);
+        fwrite(there.text + there.columns, 1, there.whole - there.columns, output.stream);
+        status = spc_output_commit(&output, error);
     }
-    free(line);
-    if (feof(from))
-        return spc_output_commit(&output, error);
-    spc_output_discard(&output); /* getline(3) has no memory, or cannot read */
-    return spc_fail_errno(error, path, "cannot read");
+    spc_table_close(&there);
+    return status;
 }
 
 /* Checks that a file that is there comes from this device, and whether it names the command. */
@@ -132,7 +126,6 @@ static spc_status check_header(FILE *from, const char *path, const char *device,
     if (status == SPC_OK && !line)
         status = spc_fail_memory(error, size);
     free(line);
-    rewind(from);
     return status;
 }
 
@@ -146,11 +139,9 @@ static spc_status note_command(const char *path, const char *device, const char 
     if (!from)
         return spc_fail_errno(error, path, "cannot read");
     spc_status status = check_header(from, path, device, command, &named, error);
-    *rewritten = status == SPC_OK && !named;
-    if (*rewritten)
-        status = copy_with_command(from, path, command, error);
     fclose(from);
-    return status;
+    *rewritten = status == SPC_OK && !named;
+    return *rewritten ? copy_with_command(path, command, error) : status;
 }
 
 static spc_status read_there(spc_svd_writer *w, const char *path, bool rates, spc_error *error)
@@ -163,7 +154,7 @@ static spc_status read_there(spc_svd_writer *w, const char *path, bool rates, sp
 static spc_status open_file(spc_svd_writer *w, const char *path, bool rates, const char *header,
                             const char *device, const char *command, spc_error *error)
 {
-    bool rewritten;
+    bool rewritten = false;
     SPC_TRY(spc_append_open(path, header, &w->file, error));
     if (spc_append_is_empty(&w->file))
         return SPC_OK;

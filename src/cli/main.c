@@ -93,7 +93,7 @@ int main(int argc, char **argv)
 {
     reserve_descriptors();
     catch_signals();
-    cli_make_stderr_harmless();
+    cli_make_streams_harmless();
     cli_document_init();
     atexit(cli_close_stdout);
     atexit(cli_remove_half_written); /* libgomp ends the program where it finds no memory */

@@ -4,9 +4,9 @@
 
 #include "cli/commands/commands.h"
 #include "cli/input/common_options.h"
+#include "cli/input/inputs.h"
 #include "cli/input/option_values.h"
 #include "cli/input/spmm_batches.h"
-#include "cli/input/word_list.h"
 #include "cli/output/allocate.h"
 #include "cli/output/complain.h"
 #include "sparcast.h"
@@ -17,7 +17,7 @@ enum { KEY_METHOD = 0x600, KEY_HOST };
 typedef struct predict_arguments {
     cli_common_options common;
     cli_batches batches;
-    cli_list files;
+    cli_inputs files;
     const char *device_name;
     spc_device *device;
     uint32_t methods; /* bits; 0 = all */
@@ -31,6 +31,11 @@ static const struct argp_option options[] = {
     {0},
 };
 
+static bool has_files(const predict_arguments *a)
+{
+    return a->files.words.count || a->files.files_from;
+}
+
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     predict_arguments *a = state->input;
@@ -38,6 +43,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &a->batches;
         state->child_inputs[1] = &a->common;
+        state->child_inputs[2] = &a->files;
         return 0;
     case 'd':
         a->device_name = argument;
@@ -48,11 +54,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_HOST:
         a->pointers = SPC_SPMM_POINTERS_HOST;
         return 0;
-    case ARGP_KEY_ARG:
-        cli_list_add(&a->files, argument);
-        return 0;
     case ARGP_KEY_END:
-        if (a->files.count && (a->batches.rows.count || a->batches.row_nnz.count))
+        if (has_files(a) && (a->batches.rows.count || a->batches.row_nnz.count))
             argp_error(state, "files have rows and non-zeros of their own");
         return 0;
     default:
@@ -61,7 +64,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp_child children[] = {
-    {&cli_batches_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {0}};
+    {&cli_batches_argp, 0, NULL, 1}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
 static const struct argp argp = {
     options,
     parse,
@@ -169,11 +172,12 @@ static int predict_workloads(const predict_arguments *a, json_t *documents)
     return code;
 }
 
-static spc_status read_patterns(const cli_list *files, int threads, spc_pattern **patterns, spc_error *error)
+static spc_status read_patterns(const spc_collection *files, int threads, spc_pattern **patterns,
+                                spc_error *error)
 {
     spc_read_options read = {.size = sizeof(spc_read_options), .threads = threads};
-    for (size_t i = 0; i < files->count; i++) {
-        spc_status status = spc_pattern_read(files->item[i], &read, &patterns[i], error);
+    for (size_t i = 0; i < spc_collection_count(files); i++) {
+        spc_status status = spc_pattern_read(spc_collection_at(files, i).path, &read, &patterns[i], error);
         if (status != SPC_OK)
             return status;
     }
@@ -181,26 +185,34 @@ static spc_status read_patterns(const cli_list *files, int threads, spc_pattern 
 }
 
 /* All files together are one batch; there is a prediction for each number of columns and of copies. */
-static int predict_files(const predict_arguments *a, json_t *documents)
+static int predict_patterns(const predict_arguments *a, spc_pattern *const *patterns, size_t count,
+                            json_t *documents)
 {
-    spc_error error;
     int code = CLI_DONE;
-    size_t bytes = a->files.count * sizeof(spc_pattern *);
-    spc_pattern **patterns = memset(cli_allocate(bytes), 0, bytes);
-    spc_status read = read_patterns(&a->files, a->common.threads, patterns, &error);
     for (size_t i = 0; i < cli_batches_count(&a->batches); i++) {
+        spc_error error;
         spc_spmm_facts facts;
         spc_spmm_workload w = cli_batches_at(&a->batches, i);
         uint32_t copies = a->batches.batch.count ? w.batch : 1;
-        spc_status status = read;
-        if (read == SPC_OK)
-            status = spc_spmm_patterns_facts((const spc_pattern *const *)patterns, (uint32_t)a->files.count,
-                                             copies, &w, &facts, &error);
+        spc_status status = spc_spmm_patterns_facts((const spc_pattern *const *)patterns, (uint32_t)count,
+                                                    copies, &w, &facts, &error);
         code = cli_worse(code, finish_batch(a, status, &facts, documents, &error));
-        if (read != SPC_OK)
-            break;
     }
-    for (size_t i = 0; i < a->files.count; i++)
+    return code;
+}
+
+static int predict_files(predict_arguments *a, json_t *documents)
+{
+    spc_error error;
+    int code = cli_inputs_open(&a->files);
+    if (code != CLI_DONE)
+        return code;
+    size_t count = spc_collection_count(a->files.collection), bytes = (count + 1) * sizeof(spc_pattern *);
+    spc_pattern **patterns = memset(cli_allocate(bytes), 0, bytes);
+    code = cli_report_status(read_patterns(a->files.collection, a->common.threads, patterns, &error), &error);
+    if (code == CLI_DONE)
+        code = predict_patterns(a, patterns, count, documents);
+    for (size_t i = 0; i < count; i++)
         spc_pattern_free(patterns[i]);
     free(patterns);
     return code;
@@ -241,8 +253,8 @@ int cli_spmm_predict(int argc, char **argv)
     spc_status status = spc_device_load(a.device_name, &a.device, &error);
     int code = cli_report_status(status, &error);
     if (status == SPC_OK)
-        code = a.files.count ? predict_files(&a, documents) : predict_workloads(&a, documents);
+        code = has_files(&a) ? predict_files(&a, documents) : predict_workloads(&a, documents);
     spc_device_free(a.device);
-    cli_list_free(&a.files);
+    cli_inputs_close(&a.files);
     return cli_finish(&a.common, code, &table, view, documents);
 }

@@ -56,10 +56,9 @@ static bool put_to_stream(void *target, const char *text, size_t size)
     return fwrite(text, 1, size, target) == size;
 }
 
-static bool put_to_stderr(void *target, const char *text, size_t size)
+static bool put_to_file(void *descriptor, const char *text, size_t size)
 {
-    (void)target;
-    return write(STDERR_FILENO, text, size) == (ssize_t)size;
+    return write(*(const int *)descriptor, text, size) == (ssize_t)size;
 }
 
 static ssize_t write_to_stream(void *target, const char *text, size_t size)
@@ -67,9 +66,9 @@ static ssize_t write_to_stream(void *target, const char *text, size_t size)
     return write_pieces(target, text, size, put_to_stream);
 }
 
-static ssize_t write_to_stderr(void *target, const char *text, size_t size)
+static ssize_t write_to_file(void *descriptor, const char *text, size_t size)
 {
-    return write_pieces(target, text, size, put_to_stderr);
+    return write_pieces(descriptor, text, size, put_to_file);
 }
 
 FILE *cli_harmless_stream(FILE *target)
@@ -77,12 +76,21 @@ FILE *cli_harmless_stream(FILE *target)
     return fopencookie(target, "w", (cookie_io_functions_t){.write = write_to_stream});
 }
 
-void cli_make_stderr_harmless(void)
+/* NULL without memory: the messages of the program itself are harmless without it. */
+static FILE *harmless_file(int *descriptor, char *line, size_t size)
 {
-    static char line[BUFSIZ];
-    FILE *harmless = fopencookie(NULL, "w", (cookie_io_functions_t){.write = write_to_stderr});
-    if (!harmless)
-        return; /* the messages of the program itself are harmless without it */
-    setvbuf(harmless, line, _IOLBF, sizeof line);
-    stderr = harmless;
+    FILE *harmless = fopencookie(descriptor, "w", (cookie_io_functions_t){.write = write_to_file});
+    if (harmless)
+        setvbuf(harmless, line, _IOLBF, size);
+    return harmless;
+}
+
+void cli_make_streams_harmless(void)
+{
+    static int descriptor[] = {STDOUT_FILENO, STDERR_FILENO};
+    static char line[2][BUFSIZ];
+    FILE *out = isatty(STDOUT_FILENO) ? harmless_file(&descriptor[0], line[0], BUFSIZ) : NULL;
+    FILE *messages = harmless_file(&descriptor[1], line[1], BUFSIZ);
+    stdout = out ? out : stdout;
+    stderr = messages ? messages : stderr;
 }

@@ -15,7 +15,7 @@ char *cli_printable(char *text);
  * without memory. */
 FILE *cli_harmless_stream(FILE *target);
 
-/* From now on what anybody writes to stderr is harmless. */
-void cli_make_stderr_harmless(void);
+/* From now on what anybody writes to stderr is harmless, and to stdout where that is a terminal. */
+void cli_make_streams_harmless(void);
 
 #endif
