@@ -50,9 +50,10 @@ void spc_warps_close(spc_warps *warps)
     spc_free(warps->runs.columns);
 }
 
+/* Never NULL afterwards, so that it can be counted from. */
 static spc_status reserve(uint32_t **memory, uint64_t *size, uint64_t entries, spc_error *error)
 {
-    if (entries <= *size)
+    if (*memory && entries <= *size)
         return SPC_OK;
     uint32_t *larger = spc_realloc(*memory, entries, sizeof *larger);
     if (!larger)
@@ -162,7 +163,7 @@ static spc_status begin_runs(spc_warps *warps, spc_error *error)
 {
     spc_lanes *row = &warps->runs.row, *isolated = &warps->runs.isolated;
     SPC_TRY(collect_any(warps, row, error));
-    SPC_TRY(reserve(&warps->runs.columns, &warps->runs.size, entries_of(row) + 1, error)); /* never NULL */
+    SPC_TRY(reserve(&warps->runs.columns, &warps->runs.size, entries_of(row), error));
     uint32_t *at = warps->runs.columns;
     isolated->count = row->count;
     for (uint32_t l = 0; l < row->count; l++) {
