@@ -27,5 +27,6 @@
 #include "sparcast/paper.h"
 #include "sparcast/pattern.h"
 #include "sparcast/predict.h"
+#include "sparcast/words.h"
 
 #endif

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "cli/commands/commands.h"
+#include "cli/input/complete.h"
 #include "cli/output/allocate.h"
 #include "cli/output/document.h"
 #include "cli/output/exit_code.h"
@@ -85,8 +86,17 @@ static void help(FILE *stream)
           stream);
     cli_list_commands(stream, commands, 10);
     fputs("\nExample: sparcast predict --device h200 matrix.mtx.gz\n"
-          "'sparcast COMMAND --help' explains a command; 'sparcast --version' names this one.\n",
+          "'sparcast help COMMAND' explains a command; 'sparcast --version' names this one.\n",
           stream);
+}
+
+/* `sparcast help [COMMAND [SUBCOMMAND]]` is `sparcast [COMMAND [SUBCOMMAND]] --help`. */
+static void ask_for_help(int *argc, char **argv)
+{
+    static char option[] = "--help";
+    for (int i = 1; i + 1 < *argc; i++)
+        argv[i] = argv[i + 1];
+    argv[*argc - 1] = option;
 }
 
 int main(int argc, char **argv)
@@ -100,15 +110,18 @@ int main(int argc, char **argv)
     argp_err_exit_status = CLI_USAGE;
     setenv("ARGP_HELP_FMT", "no-dup-args-note,rmargin=99", 1); /* --help is the same for everybody */
     argp_program_version_hook = print_version;
+    static const cli_family family = {"", commands, help};
     const char *name = argc > 1 ? argv[1] : "";
-    if (!strcmp(name, "help")) {
-        help(stdout);
-        return CLI_DONE;
+    if (!strcmp(name, "--complete")) {
+        cli_complete_instead();
+        argv[1] = argv[0];
+        return cli_run_command(&family, argc - 1, argv + 1);
     }
+    if (!strcmp(name, "help"))
+        ask_for_help(&argc, argv);
     if (!strcmp(name, "--version") || !strcmp(name, "-V")) {
         print_version(stdout, NULL);
         return CLI_DONE;
     }
-    static const cli_family family = {"", commands, help};
     return cli_run_command(&family, argc, argv);
 }

@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "device/device_facts.h"
+#include "sparcast/words.h"
 
 enum { BUCKETS = 256 };
 
@@ -253,6 +254,33 @@ void spc_device_remove(spc_device *device, const char *key)
         add_to_bucket(device, i);
 }
 
+static spc_status fail_unknown_key(const char *key, spc_error *error)
+{
+    enum { KEYS = 512 };
+    const char *names[KEYS];
+    size_t count = spc_device_key_count() < KEYS ? spc_device_key_count() : KEYS;
+    for (size_t i = 0; i < count; i++)
+        names[i] = spc_device_key_at(i)->name;
+    const char *meant = spc_closest_word(key, names, count);
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown device key '%.60s'%s%s%s", key,
+                    meant ? "; did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
+}
+
+/* A plain number stays as it is written; "50MiB" becomes one. */
+static spc_status assign_value(spc_device *device, const spc_device_key *known, const char *key,
+                               const char *text, spc_error *error)
+{
+    char *end;
+    double value = strtod(text, &end);
+    if (end == text || !*end || strcmp(known->unit, "text") == 0)
+        return spc_device_set_text(device, key, text, SPC_SET_BY_CALLER, error);
+    spc_error cause;
+    spc_status status = spc_parse_quantity(text, known->unit, &value, &cause);
+    if (status != SPC_OK)
+        return spc_fail(error, status, "%s: %s", key, cause.message);
+    return spc_device_set(device, key, value, SPC_SET_BY_CALLER, error);
+}
+
 spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error)
 {
     const char *equals = strchr(assignment, '=');
@@ -260,10 +288,11 @@ spc_status spc_device_assign(spc_device *device, const char *assignment, spc_err
     if (!equals || (size_t)(equals - assignment) >= sizeof key)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "'%.60s' is not of the form KEY=VALUE", assignment);
     snprintf(key, sizeof key, "%.*s", (int)(equals - assignment), assignment);
-    if (!spc_device_key_find(key))
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown device key '%.60s'", key);
+    const spc_device_key *known = spc_device_key_find(key);
+    if (!known)
+        return fail_unknown_key(key, error);
     if (equals[1])
-        return spc_device_set_text(device, key, equals + 1, "set by the caller", error);
+        return assign_value(device, known, key, equals + 1, error);
     spc_device_remove(device, key);
     return SPC_OK;
 }

@@ -4,6 +4,9 @@
 
 #include "sparcast/device.h"
 
+/* The source of a fact that spc_device_assign sets. */
+#define SPC_SET_BY_CALLER "set by the caller"
+
 /* True if the device states exactly this key, whatever its type. */
 bool spc_device_has(const spc_device *device, const char *key);
 

@@ -1,4 +1,5 @@
 /* Device files: `key,value,unit,source`, and where they are looked for. */
+#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -11,6 +12,7 @@
 #include "core/memory.h"
 #include "core/output_file.h"
 #include "device/device_facts.h"
+#include "sparcast/words.h"
 
 enum { KEY, VALUE, UNIT, SOURCE, COLUMNS, PATH_SIZE = 4096, FOLDERS = 4 };
 
@@ -144,11 +146,26 @@ static spc_status fail_unknown(const char *name, spc_error *error)
     SPC_TRY(spc_device_list(&names, &count, error));
     for (size_t i = 0, used = 0; i < count && used < sizeof known - 1; i++)
         used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", names[i]);
+    char hint[96] = "";
+    const char *meant = spc_closest_word(name, (const char *const *)names, count);
+    if (meant)
+        snprintf(hint, sizeof hint, "; did you mean '%s'?", meant);
     spc_device_list_free(names, count);
     return spc_fail(error, SPC_ERROR_IO,
-                    "%.60s: no such device; there are: %s; looked for in $SPARCAST_DATA/devices, in "
+                    "%.60s: no such device%s; there are: %s; looked for in $SPARCAST_DATA/devices, in "
                     "../data/devices and ../share/sparcast/devices beside the program, and in %.100s/devices",
-                    name, *known ? known : "none", SPC_DATA_DIR);
+                    name, hint, *known ? known : "none", SPC_DATA_DIR);
+}
+
+/* The file of a bundled device; false where there is none. */
+static bool find_bundled(const char *name, char *file)
+{
+    char folder[PATH_SIZE], rest[160];
+    snprintf(rest, sizeof rest, "/%.150s.csv", name);
+    for (size_t i = 0; *name && i < FOLDERS; i++)
+        if (device_folder(i, folder) && join(file, folder, rest) && access(file, F_OK) == 0)
+            return true;
+    return false;
 }
 
 spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_error *error)
@@ -156,11 +173,13 @@ spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_er
     *device = NULL;
     if (is_path(name_or_path))
         return load_file(name_or_path, device, error);
-    char folder[PATH_SIZE], file[PATH_SIZE], name[160];
-    snprintf(name, sizeof name, "/%.150s.csv", name_or_path);
-    for (size_t i = 0; *name_or_path && i < FOLDERS; i++)
-        if (device_folder(i, folder) && join(file, folder, name) && access(file, F_OK) == 0)
-            return load_file(file, device, error);
+    char file[PATH_SIZE], lower[160];
+    size_t length = strlen(name_or_path);
+    for (size_t i = 0; i <= length && i < sizeof lower; i++)
+        lower[i] = (char)tolower((unsigned char)name_or_path[i]);
+    lower[sizeof lower - 1] = '\0';
+    if (find_bundled(name_or_path, file) || find_bundled(lower, file))
+        return load_file(file, device, error);
     return fail_unknown(name_or_path, error);
 }
 

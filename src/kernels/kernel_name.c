@@ -3,15 +3,23 @@
 
 #include "core/error.h"
 #include "kernels/kernel_contract.h"
+#include "sparcast/words.h"
+
+enum { NAMES = 64 };
 
 static spc_status unknown_name(const char *text, int length, spc_error *error)
 {
-    char list[512] = "";
-    size_t used = 0;
-    for (size_t i = 0; i < spc_kernel_count() && used < sizeof list; i++)
-        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "",
-                                 spc_kernel_name(spc_kernel_at(i)));
-    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown kernel '%.*s': one of %s", length, text, list);
+    const char *names[NAMES];
+    char list[512] = "", word[64];
+    size_t used = 0, count = 0;
+    for (size_t i = 0; i < spc_kernel_count() && used < sizeof list && i < NAMES; i++) {
+        names[count++] = spc_kernel_name(spc_kernel_at(i));
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "", names[i]);
+    }
+    snprintf(word, sizeof word, "%.*s", length, text);
+    const char *meant = spc_closest_word(word, names, count);
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown kernel '%s'%s%s%s: one of %s", word,
+                    meant ? " (did you mean '" : "", meant ? meant : "", meant ? "'?)" : "", list);
 }
 
 static bool parse_number(const char *text, size_t length, uint32_t *value)

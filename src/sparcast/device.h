@@ -47,7 +47,7 @@ typedef struct spc_device_fact {
 SPC_API spc_status spc_device_new(spc_device **device, spc_error *error);
 
 /* Reads a device. `name_or_path` with a '/' or ending in ".csv" is a file ("-": standard input); otherwise
- * NAME.csv is looked for, in this order, in
+ * NAME.csv is looked for, as written and then in lower case, in this order, in
  *   $SPARCAST_DATA/devices            where the environment names a folder
  *   ../data/devices                   from the folder of the running program: a build in a checkout
  *   ../share/sparcast/devices         likewise: a bundle that was moved, or a program installed beside it
@@ -84,8 +84,8 @@ SPC_API spc_status spc_device_set(spc_device *device, const char *key, double va
 SPC_API spc_status spc_device_set_text(spc_device *device, const char *key, const char *text,
                                        const char *source, spc_error *error);
 
-/* What-if of the command line: "KEY=VALUE" sets (source "set by the caller"), "KEY=" removes. Errors as
- * above. */
+/* What-if of the command line: "KEY=VALUE" sets (source "set by the caller"; the value may carry its unit, as
+ * "l2_bytes=50MiB" or "clock_hz=1.98GHz"), "KEY=" removes. Errors as above. */
 SPC_API spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error);
 
 SPC_API void spc_device_remove(spc_device *device, const char *key); /* absent is fine */

@@ -162,6 +162,9 @@ SPC_API spc_status spc_predict(const spc_device *device, const char *kernel, con
                                const spc_predict_options *options, spc_prediction *prediction,
                                spc_error *error);
 
+/* Can this fact of the device ("line_bytes", "effective_bandwidth@ell") change what the model says? */
+SPC_API bool spc_model_uses(const spc_device *device, spc_model model, const char *key);
+
 /* Whether a model can answer for a device: what spc_predict checks before it computes anything, without a
  * matrix. value_bytes and index_bytes 4 or 8. Hit-rate lines are looked for as for a matrix of one
  * row. Errors: DATA, ARGUMENT and UNSUPPORTED, as spc_predict. */

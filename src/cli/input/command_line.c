@@ -30,8 +30,9 @@ static bool is_about_the_run(const char *word, bool *value_follows)
     static const struct {
         const char *name;
         bool value;
-    } options[] = {{"--output", true},     {"--threads", true}, {"--memory", true}, {"--shard", true},
-                   {"--files-from", true}, {"--json", false},   {"--csv", false}};
+    } options[] = {{"--output", true}, {"--threads", true},    {"--memory", true},
+                   {"--shard", true},  {"--files-from", true}, {"--json", false},
+                   {"--csv", false},   {"--wide", false},      {"--color", true}};
     size_t length = strcspn(word, "=");
     *value_follows = false;
     if (strncmp(word, "-o", 2) == 0) {

@@ -4,13 +4,16 @@
 
 #include "cli/input/inputs.h"
 #include "cli/input/option_values.h"
+#include "cli/output/terminal.h"
 
-enum { KEY_JSON = 0x100, KEY_CSV, KEY_THREADS };
+enum { KEY_JSON = 0x100, KEY_CSV, KEY_THREADS, KEY_WIDE, KEY_COLOR };
 
 #define FORM_OPTIONS                                                                                         \
-    {"json", KEY_JSON, NULL, 0, "One JSON array, one object per input", 90},                                 \
+    {"color", KEY_COLOR, "WHEN", 0, "always, never, or auto: on a terminal without NO_COLOR", 90},           \
+        {"json", KEY_JSON, NULL, 0, "One JSON array, one object per input", 90},                             \
+        {"csv", KEY_CSV, NULL, 0, "CSV with a line of names", 90},                                           \
     {                                                                                                        \
-        "csv", KEY_CSV, NULL, 0, "CSV with a line of names", 90                                              \
+        "wide", KEY_WIDE, NULL, 0, "All columns, on a narrow terminal too", 90                               \
     }
 
 #define OUTPUT_OPTION                                                                                        \
@@ -29,12 +32,19 @@ static const struct argp_option common_options[] = {
 
 static error_t parse_common(int key, char *argument, struct argp_state *state)
 {
+    static const char *const colors[] = {"auto", "always", "never", NULL};
     cli_common_options *common = state->input;
     switch (key) {
     case KEY_JSON:
     case KEY_CSV:
         common->form = key == KEY_JSON ? CLI_FORM_JSON : CLI_FORM_CSV;
         common->form_given = true;
+        return 0;
+    case KEY_WIDE:
+        cli_terminal_set_wide();
+        return 0;
+    case KEY_COLOR:
+        cli_terminal_set_color((cli_color)cli_parse_word(state, "--color", argument, colors));
         return 0;
     case KEY_THREADS:
         common->threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);

@@ -25,6 +25,12 @@ static bool is_fact(const char *word)
     return *key && spc_device_key_find(key);
 }
 
+/* KEY=VALUE, but for the what-ifs that have a value. */
+static bool is_assignment(const char *word)
+{
+    return strchr(word, '=') && strncmp(word, "spatial=", 8) != 0 && strncmp(word, "index=", 6) != 0;
+}
+
 void cli_add_what_if(spc_what_if *sum, const spc_what_if *more)
 {
     sum->hit_points += more->hit_points;
@@ -49,10 +55,32 @@ static spc_status apply_changes(cli_design *design, const char *changes, spc_err
             continue;
         }
         status = spc_what_if_parse(word, &what_if, error);
-        if (status == SPC_OK)
+        if (status != SPC_OK && is_assignment(word))
+            status = spc_device_assign(design->device, word, error); /* says which key was meant */
+        else if (status == SPC_OK)
             cli_add_what_if(&design->options.what_if, &what_if);
     }
     return status;
+}
+
+/* A change that the model cannot see is refused: a speed-up of 1.00x would be no answer. */
+static spc_status check_changes(const cli_design *design, const char *changes, spc_error *error)
+{
+    char copy[256];
+    snprintf(copy, sizeof copy, "%s", changes);
+    for (char *rest, *word = strtok_r(copy, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+        char *equals = strchr(word, '=');
+        bool removed = equals && !equals[1]; /* may change the model that is chosen */
+        bool checked = is_fact(word) && !removed;
+        word[strcspn(word, "=")] = '\0';
+        if (!checked || spc_model_uses(design->device, design->options.model, word))
+            continue;
+        snprintf(error->message, sizeof error->message,
+                 "%s: model %s of %s does not use this fact, so changing it would change nothing", word,
+                 spc_model_name(design->options.model), spc_device_id(design->device));
+        return error->status = SPC_ERROR_ARGUMENT;
+    }
+    return SPC_OK;
 }
 
 /* Without --model, options that only the published equations have choose those; else the device does. */
@@ -81,6 +109,9 @@ int cli_design_open(cli_design *design, const char *device, const char *changes,
                  *changes ? " " : "", changes);
         design->is_cpu = kind && strcmp(kind, "cpu") == 0;
         design->options.model = choose_model(design, model);
+        status = check_changes(design, changes, &error);
+    }
+    if (status == SPC_OK) {
         status =
             spc_model_check(design->device, model->value_bytes, model->index_bytes, &design->options, &error);
     }

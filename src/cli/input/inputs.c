@@ -30,12 +30,18 @@ static void parse_shard(struct argp_state *state, char *text, cli_inputs *inputs
 
 static uint64_t parse_bytes(struct argp_state *state, const char *text)
 {
-    static const char suffixes[] = "KMGT";
-    char number[32], last = *text ? text[strlen(text) - 1] : '\0';
-    const char *suffix = last ? strchr(suffixes, last) : NULL;
-    snprintf(number, sizeof number, "%.*s", (int)(strlen(text) - (suffix != NULL)), text);
-    return cli_parse_count(state, "--memory", number, 1, UINT32_MAX)
-           << (suffix ? 10 * (suffix - suffixes + 1) : 0);
+    spc_error error;
+    double bytes;
+    size_t length = strlen(text);
+    char binary[40];
+    /* A letter alone is a power of 1024 here, as ulimit and Slurm have it: 16G. */
+    bool letter = length && length < 32 && strchr("KMGT", text[length - 1]);
+    snprintf(binary, sizeof binary, "%s%s", length < 32 ? text : "", letter ? "i" : "");
+    if (spc_parse_quantity(binary, "B", &bytes, &error) != SPC_OK)
+        argp_error(state, "--memory: '%s' is not a number of bytes, as 16G or 500MB", text);
+    if (bytes < 1 || bytes > 1e18)
+        argp_error(state, "--memory: '%s' is outside 1 B to 1 EB", text);
+    return (uint64_t)bytes;
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)

@@ -25,7 +25,7 @@ static const struct argp_option options[] = {
     {"exact", KEY_EXACT, NULL, 0, "exec: simulate all of the GPU, not a sample", 2},
     {"hit", KEY_HIT, "HOW", 0, "Hits of x: auto, lines, window, or percent (auto)", 2},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 2},
-    {"as-published", KEY_PUBLISHED, NULL, 0, "The constant 6 of eq. 7, not I/2 + F/2", 2},
+    {"as-published", KEY_PUBLISHED, NULL, 0, "6 bytes per FLOP for index and value, as eq. 7 has it", 2},
     {"what-if", KEY_WHAT_IF, "LIST", 0, "hit+30, spatial=max, index=memory, KEY=VALUE", 2},
     {"set", KEY_SET, "KEY=VALUE", 0, "Change a fact of the device: line_bytes=64", 2},
     {0},

@@ -6,10 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/input/complete.h"
+#include "cli/input/did_you_mean.h"
 #include "cli/output/complain.h"
 
 void cli_parse_arguments(const struct argp *argp, int argc, char **argv, void *arguments)
 {
+    cli_complete_arguments(argp, argc, argv);
+    cli_check_options(argp, argc, argv);
     error_t code = argp_parse(argp, argc, argv, 0, NULL, arguments);
     if (code) {
         cli_complain("cannot read the command line: %s", strerror(code));
@@ -57,7 +61,12 @@ int cli_parse_word(struct argp_state *state, const char *option, const char *tex
         size_t used = strlen(known);
         snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", words[i]);
     }
-    argp_error(state, "%s: '%s' is none of: %s", option, text, known);
+    size_t count = 0;
+    while (words[count])
+        count++;
+    const char *meant = spc_closest_word(text, words, count);
+    argp_error(state, "%s: '%s' is none of: %s%s%s%s", option, text, known, meant ? "; did you mean " : "",
+               meant ? meant : "", meant ? "?" : "");
     return 0;
 }
 

@@ -4,6 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/output/terminal.h"
+
 static bool is_control(unsigned char c)
 {
     return (c < 0x20 && c != '\n') || c == 0x7f;
@@ -36,12 +38,28 @@ char *cli_printable(char *text)
 
 typedef bool put_text(void *target, const char *text, size_t size);
 
+/* How much of text lies before the next style. */
+static size_t plain_length(const char *text, size_t size)
+{
+    size_t length = 0;
+    while (length < size && !cli_style_sequence(text[length]))
+        length++;
+    return length;
+}
+
 /* A piece at a time, so that it works without memory. */
 static ssize_t write_pieces(void *target, const char *text, size_t size, put_text *put)
 {
     char piece[1024];
     for (size_t done = 0; done < size;) {
-        size_t length = size - done < sizeof piece ? size - done : sizeof piece;
+        const char *style = cli_style_sequence(text[done]);
+        size_t length = plain_length(text + done, size - done < sizeof piece ? size - done : sizeof piece);
+        if (style && !put(target, style, strlen(style)))
+            return 0;
+        if (style) {
+            done++;
+            continue;
+        }
         memcpy(piece, text + done, length);
         cli_make_harmless(piece, length);
         if (!put(target, piece, length))

@@ -52,7 +52,7 @@ void cli_html_element(FILE *stream, const char *tag, const char *text)
 
 static const char *class_of(const cli_column *column)
 {
-    return column->unit == CLI_TEXT ? " class=\"text\"" : "";
+    return cli_plain_unit(column->unit) == CLI_TEXT ? " class=\"text\"" : "";
 }
 
 typedef struct html_printer {

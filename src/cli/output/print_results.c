@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -10,6 +11,7 @@
 #include "cli/output/harmless.h"
 #include "cli/output/print_csv.h"
 #include "cli/output/print_json.h"
+#include "cli/output/terminal.h"
 
 /* The reader of a pipe may leave early (| head): end as the signal would have, without a message. */
 static void leave_if_broken_pipe(int code)
@@ -20,6 +22,38 @@ static void leave_if_broken_pipe(int code)
     raise(SIGPIPE);
 }
 
+/* Breaks the lines that are wider than the terminal: sentences, for tables fit. */
+static void print_broken(FILE *stream, char *text)
+{
+    size_t width = cli_terminal_width();
+    for (char *line = text, *end; *line; line = end) {
+        end = line + strcspn(line, "\n");
+        bool ended = *end;
+        *end = '\0';
+        if (cli_width(line) > width)
+            cli_print_filled(stream, line);
+        else
+            fprintf(stream, "%s\n", line);
+        end += ended;
+    }
+}
+
+static bool print_narrow(FILE *stream, const cli_table *table, cli_view *view, const json_t *documents)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+    bool good = memory != NULL;
+    if (good)
+        good = view ? view(memory, documents) : (cli_print_table(memory, table, documents), true);
+    if (memory && fclose(memory) != 0)
+        good = false;
+    if (good)
+        print_broken(stream, text);
+    free(text);
+    return good;
+}
+
 /* People may look at it on a terminal. */
 static bool print_for_people(FILE *stream, const cli_table *table, cli_view *view, const json_t *documents)
 {
@@ -27,6 +61,8 @@ static bool print_for_people(FILE *stream, const cli_table *table, cli_view *vie
     bool good = harmless != NULL;
     if (!good)
         cli_complain("out of memory");
+    else if (cli_terminal_width())
+        good = print_narrow(harmless, table, view, documents);
     else if (view)
         good = view(harmless, documents);
     else
@@ -90,6 +126,8 @@ static int emit(const cli_common_options *common, const cli_table *table, cli_vi
                 const json_t *documents)
 {
     spc_output output;
+    if (common->output && strcmp(common->output, "-") != 0)
+        cli_terminal_is_file();
     if (cli_open_output(&output, common->output) != CLI_DONE)
         return CLI_FAILED;
     if (print(output.stream, common->form, table, view, documents))

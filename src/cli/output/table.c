@@ -6,8 +6,8 @@
 #include "cli/output/allocate.h"
 #include "cli/output/harmless.h"
 #include "cli/output/packed_rows.h"
-
-enum { GAP = 2, COLUMNS_MAX = 32 };
+#include "cli/output/table_fit.h"
+#include "cli/output/terminal.h"
 
 void cli_each_row_of(const cli_table *table, const json_t *document, cli_use_row *use, void *context)
 {
@@ -40,20 +40,13 @@ char *cli_cell_text(const json_t *document, const json_t *row, const cli_column 
     else if (json_is_boolean(value))
         snprintf(text, CLI_CELL_SIZE, "%s", json_is_true(value) ? "yes" : "no");
     else if (json_is_number(value))
-        cli_rounded(json_number_value(value), column->unit, text);
+        cli_rounded(json_number_value(value), cli_plain_unit(column->unit), text);
     else
         snprintf(text, CLI_CELL_SIZE, "-");
     return cli_printable(text);
 }
 
 /* ---- a table of text ---- */
-
-/* The cells as text, so that each column is as wide as its widest. */
-typedef struct grid {
-    const cli_column *column[COLUMNS_MAX];
-    size_t columns, rows, capacity, width[COLUMNS_MAX];
-    char **cell; /* [rows][columns] */
-} grid;
 
 static char *copy_of(const char *text)
 {
@@ -63,7 +56,7 @@ static char *copy_of(const char *text)
 
 static void add_row(void *context, const json_t *document, const json_t *row)
 {
-    grid *g = context;
+    cli_grid *g = context;
     if (g->rows == g->capacity) {
         g->capacity = g->capacity ? 2 * g->capacity : 64;
         g->cell = cli_reallocate(g->cell, g->capacity * g->columns * sizeof *g->cell);
@@ -78,7 +71,7 @@ static void add_row(void *context, const json_t *document, const json_t *row)
     }
 }
 
-static void add_columns(grid *g, const cli_table *table)
+static void add_columns(cli_grid *g, const cli_table *table)
 {
     for (const cli_column *column = table->column; column->key; column++)
         if (column->heading) {
@@ -87,38 +80,56 @@ static void add_columns(grid *g, const cli_table *table)
         }
 }
 
-static void print_cell(FILE *stream, const grid *g, size_t c, const char *text)
+static size_t last_column(const cli_grid *g)
 {
-    int pad = (int)(g->width[c] - cli_width(text));
-    bool left = g->column[c]->unit == CLI_TEXT, last = c + 1 == g->columns;
-    fprintf(stream, "%*s%s%*s", left ? 0 : pad, "", text, left && !last ? pad : 0, "");
-    if (!last)
-        fprintf(stream, "%*s", GAP, "");
+    size_t last = 0;
+    for (size_t c = 0; c < g->columns; c++)
+        if (!g->left_out[c])
+            last = c;
+    return last;
 }
 
-static void print_grid(FILE *stream, const grid *g)
+static void print_cell(FILE *stream, const cli_grid *g, size_t c, const char *text)
 {
+    char shortened[CLI_CELL_SIZE];
+    snprintf(shortened, sizeof shortened, "%s", text);
+    cli_shorten(shortened, g->width[c]);
+    int pad = (int)(g->width[c] - cli_width(shortened));
+    bool left = cli_plain_unit(g->column[c]->unit) == CLI_TEXT, last = c == last_column(g);
+    fprintf(stream, "%*s%s%*s", left ? 0 : pad, "", shortened, left && !last ? pad : 0, "");
+    if (!last)
+        fprintf(stream, "%*s", CLI_TABLE_GAP, "");
+}
+
+static void print_grid(FILE *stream, const cli_grid *g)
+{
+    cli_set_style(stream, CLI_BOLD);
     for (size_t c = 0; c < g->columns; c++)
-        print_cell(stream, g, c, g->column[c]->heading);
+        if (!g->left_out[c])
+            print_cell(stream, g, c, g->column[c]->heading);
+    cli_set_style(stream, CLI_PLAIN);
     putc('\n', stream);
     for (size_t r = 0; r < g->rows; r++) {
         char **cells = g->cell + r * g->columns;
         bool repeated = r && strcmp(cells[0], cells[0 - (ptrdiff_t)g->columns]) == 0;
         for (size_t c = 0; c < g->columns; c++)
-            print_cell(stream, g, c, c == 0 && repeated ? "" : cells[c]);
+            if (!g->left_out[c])
+                print_cell(stream, g, c, c == 0 && repeated ? "" : cells[c]);
         putc('\n', stream);
     }
 }
 
 void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents)
 {
-    grid g = {0};
+    cli_grid g = {0};
     add_columns(&g, table);
     cli_each_row(table, documents, add_row, &g);
     if (g.rows) {
+        cli_fit_grid(&g, cli_terminal_width());
         print_grid(stream, &g);
+        cli_print_left_out(stream, &g);
         if (table->legend)
-            fprintf(stream, "%s\n", table->legend);
+            cli_print_filled(stream, table->legend);
     }
     for (size_t i = 0; i < g.rows * g.columns; i++)
         free(g.cell[i]);

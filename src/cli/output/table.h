@@ -31,8 +31,8 @@ enum { CLI_CELL_SIZE = 512 };
 char *cli_cell_text(const json_t *document, const json_t *row, const cli_column *column,
                     char text[CLI_CELL_SIZE]);
 
-/* Prints one table over all documents; a first cell equal to the one above is left blank. Prints nothing
- * where there are no rows. */
+/* Prints one table over all documents, as wide as the terminal allows; a first cell equal to the one above is
+ * left blank. Prints nothing where there are no rows. */
 void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents);
 
 #endif

@@ -54,6 +54,11 @@ static void scale(double value, double step, const char *const *names, int first
     snprintf(text + used, (size_t)(CLI_TEXT_SIZE - used), " %s", names[i - first]);
 }
 
+cli_unit cli_plain_unit(cli_unit unit)
+{
+    return (cli_unit)(unit & (CLI_SPARE - 1));
+}
+
 char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE])
 {
     static const char *const bytes[] = {"B", "kB", "MB", "GB", "TB", "PB"};
@@ -92,6 +97,7 @@ char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE])
     }
     case CLI_TEXT:
     case CLI_NUMBER:
+    case CLI_SPARE:
         digits(value, text, CLI_TEXT_SIZE);
         break;
     }
@@ -102,7 +108,7 @@ size_t cli_width(const char *text)
 {
     size_t width = 0;
     for (; *text; text++)
-        width += ((unsigned char)*text & 0xc0) != 0x80;
+        width += ((unsigned char)*text & 0xc0) != 0x80 && (unsigned char)*text >= 0x20; /* styles have none */
     return width;
 }
 

@@ -17,7 +17,11 @@ typedef enum cli_unit {
     CLI_CAPACITY,   /* of a cache: 1.23 MiB */
     CLI_SECONDS,    /* 1.23 ms */
     CLI_TIMES,      /* 1.23x */
+    CLI_SPARE = 32, /* added to one of these: the column goes first where the terminal is narrow */
 } cli_unit;
+
+/* Without CLI_SPARE. */
+cli_unit cli_plain_unit(cli_unit unit);
 
 enum { CLI_TEXT_SIZE = 40 };
 

@@ -40,7 +40,7 @@ static const cli_column columns[] = {{"file", "file", CLI_TEXT},
                                      {"hit_rate", "hit", CLI_PERCENT},
                                      {0}};
 const cli_table cli_curve_table = {"curve", columns,
-                                   "hit: share of accesses that an LRU cache of that capacity serves."};
+                                   "Hit is the share of accesses that an LRU cache of that capacity serves."};
 
 /* Keeps the points at powers of two. The curve is a step function: a point holds until the next. */
 static void thin(const json_t *curve, double line_bytes, json_t *thinned)

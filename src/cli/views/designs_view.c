@@ -4,33 +4,42 @@
 
 #include "sparcast.h"
 
-static const cli_column columns[] = {
-    {"file", "file", CLI_TEXT},         {"rows", NULL, CLI_COUNT},
-    {"nnz", NULL, CLI_COUNT},           {"design", "design", CLI_TEXT},
-    {"device", NULL, CLI_TEXT},         {"kernel", "kernel", CLI_TEXT},
-    {"gflops", "GFLOPS", CLI_NUMBER},   {"seconds", "time", CLI_SECONDS},
-    {"speedup", "speed-up", CLI_TIMES}, {"limited_by", "limited by", CLI_TEXT},
-    {"fits", "fits", CLI_TEXT},         {"fitted", NULL, CLI_TEXT},
-    {"model", "model", CLI_TEXT},       {"paper_gflops", NULL, CLI_NUMBER},
-    {"paper_speedup", NULL, CLI_TIMES}, {0}};
-const cli_table cli_designs_table = {"designs", columns,
-                                     "kernel: the fastest one there; speed-up: against the first design."};
+static const cli_column columns[] = {{"file", "file", CLI_TEXT},
+                                     {"rows", NULL, CLI_COUNT},
+                                     {"nnz", NULL, CLI_COUNT},
+                                     {"design", "design", CLI_TEXT},
+                                     {"device", NULL, CLI_TEXT},
+                                     {"kernel", "kernel", CLI_TEXT},
+                                     {"gflops", "GFLOPS", CLI_NUMBER},
+                                     {"seconds", "time", CLI_SECONDS | CLI_SPARE},
+                                     {"speedup", "speed-up", CLI_TIMES},
+                                     {"limited_by", "limited by", CLI_TEXT | CLI_SPARE},
+                                     {"fits", "fits", CLI_TEXT | CLI_SPARE},
+                                     {"fitted", NULL, CLI_TEXT},
+                                     {"model", "model", CLI_TEXT | CLI_SPARE},
+                                     {"paper_gflops", NULL, CLI_NUMBER},
+                                     {"paper_speedup", NULL, CLI_TIMES},
+                                     {0}};
+const cli_table cli_designs_table = {
+    "designs", columns,
+    "Kernel is the fastest one of each design. Speed-up compares a design with the first one."};
 
 static const cli_column both_columns[] = {{"file", "file", CLI_TEXT},
                                           {"design", "design", CLI_TEXT},
                                           {"kernel", "kernel", CLI_TEXT},
                                           {"gflops", "GFLOPS", CLI_NUMBER},
-                                          {"seconds", "time", CLI_SECONDS},
+                                          {"seconds", "time", CLI_SECONDS | CLI_SPARE},
                                           {"speedup", "speed-up", CLI_TIMES},
-                                          {"limited_by", "limited by", CLI_TEXT},
-                                          {"fits", "fits", CLI_TEXT},
-                                          {"model", "model", CLI_TEXT},
+                                          {"limited_by", "limited by", CLI_TEXT | CLI_SPARE},
+                                          {"fits", "fits", CLI_TEXT | CLI_SPARE},
+                                          {"model", "model", CLI_TEXT | CLI_SPARE},
                                           {"paper_gflops", "paper", CLI_NUMBER},
                                           {"paper_speedup", "speed-up", CLI_TIMES},
                                           {0}};
-static const cli_table both_table = {"designs", both_columns,
-                                     "kernel: the fastest one there; speed-up: against the first design; "
-                                     "paper: GFLOPS by the published model."};
+static const cli_table both_table = {
+    "designs", both_columns,
+    "Kernel is the fastest one of each design. Speed-up compares a design with the first one."
+    " The columns after model hold GFLOPS and speed-up by the published model."};
 
 bool cli_designs_use_exec(const json_t *documents)
 {

@@ -13,7 +13,8 @@ static const cli_column key_columns[] = {{"key", "key", CLI_TEXT},
                                          {"meaning", "meaning", CLI_TEXT},
                                          {0}};
 const cli_table cli_device_keys_table = {
-    NULL, key_columns, "per kernel: may be given for one kernel as KEY@KERNEL, which is then preferred."};
+    NULL, key_columns,
+    "A fact that is per kernel may be given for one kernel as KEY@KERNEL, which is then preferred."};
 
 /* Longer texts stand below the table, which would grow as wide as they are. */
 enum { TEXT_MAX = 40 };
@@ -84,7 +85,7 @@ bool cli_device_list_view(FILE *stream, const json_t *documents)
                                          {0}};
     static const cli_table table = {
         NULL, columns,
-        "bandwidth: peak of the device's memory, of the gather unit for kind gather.\n"
+        "Bandwidth is the peak of the device's memory, or of the gather unit where the kind is gather.\n"
         "'sparcast device NAME' shows every number with its source."};
     size_t i;
     json_t *document, *rows = json_array();

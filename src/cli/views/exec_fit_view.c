@@ -64,7 +64,8 @@ bool cli_exec_fit_view(FILE *stream, const json_t *documents)
             cli_get_number(document, "matrices"), cli_get_number(document, "held_out"),
             cli_get_text(document, "cache_state"));
     cli_print_table(stream, &cli_coefficients_table, documents);
-    fprintf(stream, "no interval: these measurements do not determine it, the start value stays.\n");
+    fprintf(stream,
+            "A fact without an interval is not determined by these measurements: its start value stays.\n");
     fprintf(stream, "\nMean error on the matrices of the fit: %s, median %s; %s at the start.\n",
             cli_rounded(cli_get_number(document, "mape"), CLI_PERCENT, after),
             cli_rounded(cli_get_number(document, "median_ape"), CLI_PERCENT, median),

@@ -65,8 +65,9 @@ static const cli_column coefficient_columns[] = {
     {"value", "value", CLI_SCIENTIFIC},  {"low", "low", CLI_SCIENTIFIC},
     {"high", "high", CLI_SCIENTIFIC},    {"unit", "unit", CLI_TEXT},
     {"matrices", "matrices", CLI_COUNT}, {0}};
-const cli_table cli_coefficients_table = {"coefficients", coefficient_columns,
-                                          "low, high: 95 % interval by bootstrap over matrices."};
+const cli_table cli_coefficients_table = {
+    "coefficients", coefficient_columns,
+    "Low and high bound the 95 % interval, by bootstrap over the matrices."};
 
 bool cli_fit_view(FILE *stream, const json_t *documents)
 {
@@ -80,9 +81,9 @@ bool cli_fit_view(FILE *stream, const json_t *documents)
                                          {0}};
     static const cli_table kernels = {
         "kernels", columns,
-        "eq. 3, corrected, saturating: median error of the model as published, with the small-matrix "
-        "correction of\n"
-        "eq. 7, and of time = launch + bytes / bandwidth, on the matrices it was fitted to."};
+        "Median errors on the matrices of the fit: eq. 3 is the model as published, corrected adds the "
+        "correction "
+        "for small matrices of eq. 7, saturating is time = launch + bytes / bandwidth."};
     const json_t *document = json_array_get(documents, 0);
     if (!document)
         return true;

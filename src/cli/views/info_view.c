@@ -5,11 +5,11 @@ static const cli_column matrix_columns[] = {{"file", "file", CLI_TEXT},
                                             {"cols", "cols", CLI_COUNT},
                                             {"nnz", "non-zeros", CLI_COUNT},
                                             {"row_nnz.mean", "mean", CLI_NUMBER},
-                                            {"row_nnz.std", "std", CLI_NUMBER},
+                                            {"row_nnz.std", "std", CLI_NUMBER | CLI_SPARE},
                                             {"row_nnz.max", "max", CLI_COUNT},
-                                            {"empty_rows", "empty", CLI_COUNT},
-                                            {"bandwidth.lower", "lower", CLI_COUNT},
-                                            {"bandwidth.upper", "upper", CLI_COUNT},
+                                            {"empty_rows", "empty", CLI_COUNT | CLI_SPARE},
+                                            {"bandwidth.lower", "lower", CLI_COUNT | CLI_SPARE},
+                                            {"bandwidth.upper", "upper", CLI_COUNT | CLI_SPARE},
                                             {"symmetry", "symmetry", CLI_TEXT},
                                             {0}};
 
@@ -47,11 +47,13 @@ const cli_table cli_info_table = {"formats", all_columns, NULL};
 bool cli_info_view(FILE *stream, const json_t *documents)
 {
     static const cli_table matrices = {NULL, matrix_columns,
-                                       "mean, std, max, empty: non-zeros in a row; lower, upper: farthest "
-                                       "entry below and above the diagonal."};
+                                       "Mean, std and max describe the non-zeros of a row; empty counts the "
+                                       "rows without any. Lower and upper say "
+                                       "how far entries lie below and above the diagonal."};
     static const cli_table formats = {"formats", format_columns,
-                                      "stored: value slots with padding; useful: share of them that holds a "
-                                      "non-zero; bytes: all arrays of the format."};
+                                      "Stored counts the places for values, padding included. Useful is the "
+                                      "share of them that holds a non-zero. "
+                                      "Bytes is the size of all arrays of the format."};
     cli_print_table(stream, &matrices, documents);
     if (json_array_size(documents))
         putc('\n', stream);

@@ -1,5 +1,7 @@
 #include "cli/views/locality_view.h"
 
+#include "cli/output/terminal.h"
+
 #include <math.h>
 
 static void add_histogram(json_t *object, const uint64_t histogram[SPC_HISTOGRAM])
@@ -57,18 +59,18 @@ void cli_add_locality(json_t *document, const char *order, const spc_locality *l
 
 static const cli_column columns[] = {{"file", "file", CLI_TEXT},
                                      {"order", "order", CLI_TEXT},
-                                     {"accesses", "accesses", CLI_COUNT},
-                                     {"lines_touched", "lines", CLI_COUNT},
+                                     {"accesses", "accesses", CLI_COUNT | CLI_SPARE},
+                                     {"lines_touched", "lines", CLI_COUNT | CLI_SPARE},
                                      {"line_bytes", NULL, CLI_COUNT},
                                      {"word_bytes", NULL, CLI_COUNT},
                                      {"reuse_interval.mean", "reuse", CLI_NUMBER},
                                      {"reuse_interval.median", "median", CLI_COUNT},
                                      {"reuse_interval.p90", "p90", CLI_COUNT},
-                                     {"reuse_interval.p99", "p99", CLI_COUNT},
-                                     {"reuse_interval.cold", "cold", CLI_COUNT},
+                                     {"reuse_interval.p99", "p99", CLI_COUNT | CLI_SPARE},
+                                     {"reuse_interval.cold", "cold", CLI_COUNT | CLI_SPARE},
                                      {"spatial.window", NULL, CLI_COUNT},
                                      {"hit_rate", "hit", CLI_PERCENT},
-                                     {"spatial.words", "words", CLI_NUMBER},
+                                     {"spatial.words", "words", CLI_NUMBER | CLI_SPARE},
                                      {"spatial.accesses", "S", CLI_NUMBER},
                                      {"stack_distance.mean", NULL, CLI_NUMBER},
                                      {0}};
@@ -76,11 +78,14 @@ const cli_table cli_locality_table = {NULL, columns, NULL};
 
 void cli_explain_locality(FILE *stream, const json_t *document)
 {
-    fprintf(
-        stream,
-        "reuse, median, p90, p99: accesses until the same %.0f-byte line is used again; cold: first uses.\n"
-        "hit: share of accesses within %.0f accesses of the last use of their line.\n"
-        "words, S: distinct words, and accesses, per line fetched. %.0f words fill a line.\n",
-        cli_get_number(document, "line_bytes"), cli_get_number(document, "spatial.window"),
-        cli_get_number(document, "line_bytes") / cli_get_number(document, "word_bytes"));
+    char text[640];
+    double line = cli_get_number(document, "line_bytes");
+    snprintf(
+        text, sizeof text,
+        "Reuse is the mean number of accesses until the same %.0f-byte line of x is used again; median, p90 "
+        "and p99 are its quantiles. Cold counts the first uses. Hit is the share of accesses that come at "
+        "most %.0f accesses after the last use of their line. Words and S count the distinct words and the "
+        "accesses for each line fetched; a line has room for %.0f words.",
+        line, cli_get_number(document, "spatial.window"), line / cli_get_number(document, "word_bytes"));
+    cli_print_filled(stream, text);
 }

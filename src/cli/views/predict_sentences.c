@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/output/terminal.h"
 #include "cli/output/text.h"
 #include "sparcast.h"
 
@@ -31,25 +32,38 @@ static const char *explain_help(const char *what)
 }
 
 enum { HELPS = 4 };
+#define LEAST_HELP 1.005 /* printed as 1.01x */
+
+/* The helps that are some, the largest first; what changes nothing, or harms, is none. */
+static size_t sort_helps(const json_t *helps, const json_t *sorted[HELPS])
+{
+    size_t i, count = 0;
+    json_t *help;
+    json_array_foreach((json_t *)helps, i, help)
+    {
+        double speedup = cli_get_number(help, "speedup");
+        if (speedup < LEAST_HELP || count == HELPS)
+            continue;
+        size_t at = count++;
+        for (; at > 0 && cli_get_number(sorted[at - 1], "speedup") < speedup; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = help;
+    }
+    return count;
+}
 
 static void print_helps(FILE *stream, const json_t *helps)
 {
-    bool printed[HELPS] = {false};
-    size_t count = json_array_size(helps);
-    for (size_t n = 0; n < count && n < HELPS; n++) {
-        size_t most = count;
-        for (size_t i = 0; i < count; i++)
-            if (!printed[i] && (most == count || cli_get_number(json_array_get(helps, i), "speedup") >
-                                                     cli_get_number(json_array_get(helps, most), "speedup")))
-                most = i;
-        printed[most] = true;
-        const json_t *help = json_array_get(helps, most);
+    const json_t *sorted[HELPS];
+    size_t count = sort_helps(helps, sorted);
+    for (size_t i = 0; i < count; i++)
         fprintf(stream, "%s %s, %.2fx",
-                n ? ";" : "What another machine would bring:", explain_help(cli_get_text(help, "what")),
-                cli_get_number(help, "speedup"));
-    }
+                i ? ";" : "What another machine would bring:", explain_help(cli_get_text(sorted[i], "what")),
+                cli_get_number(sorted[i], "speedup"));
     if (count)
         fputs(".\n", stream);
+    else if (json_array_size(helps))
+        fputs("No other cache and no gather unit would bring more than 1 %.\n", stream);
 }
 
 static void print_offload(FILE *stream, const json_t *document)
@@ -170,9 +184,68 @@ static void print_stand_ins(FILE *stream, const json_t *document)
                     "%s is predicted as %s, the nearest of ours: docs/exec-model.md says how far off.\n",
                     cli_get_text(row, "kernel"), cli_get_text(row, "predicted_as"));
         if (*cli_get_text(row, "model"))
-            fprintf(stream, "%s is not simulated: what stands there is an upper bound, by model %s.\n",
+            fprintf(stream, "%s is not simulated: its speed is an upper bound, by model %s.\n",
                     cli_get_text(row, "kernel"), cli_get_text(row, "model"));
     }
+}
+
+/* ---- the answer ---- */
+
+/* The reason in a few words. */
+static const char *reason_of(spc_limit limit)
+{
+    static const char *const reasons[] = {
+        [SPC_LIMIT_NOTHING] = "there is nothing to multiply",
+        [SPC_LIMIT_INDEX] = "column indices take most of the time",
+        [SPC_LIMIT_VALUES] = "the values of A take most of the time",
+        [SPC_LIMIT_X] = "fetching x takes most of the time",
+        [SPC_LIMIT_LAUNCH] = "the matrix is too small for this machine",
+        [SPC_LIMIT_GATHER] = "the gather unit works all the time",
+        [SPC_LIMIT_TRANSFER] = "the link to the host takes most of the time",
+        [SPC_LIMIT_LATENCY] = "warps wait for loads that wait for loads",
+        [SPC_LIMIT_ISSUE] = "issuing instructions takes most of the time",
+        [SPC_LIMIT_L1] = "the load/store units are the bottleneck",
+        [SPC_LIMIT_L2] = "the L2 is the bottleneck",
+        [SPC_LIMIT_DRAM] = "the memory is the bottleneck",
+        [SPC_LIMIT_MEMORY] = "but it does not fit into the memory of the device",
+    };
+    size_t i = (size_t)limit;
+    return i < sizeof reasons / sizeof reasons[0] && reasons[i] ? reasons[i] : "the limit is unknown";
+}
+
+/* The interval of the speed, where the time has one. */
+static void print_interval(FILE *stream, const json_t *best)
+{
+    double low = cli_get_number(best, "seconds_low"), high = cli_get_number(best, "seconds_high");
+    double work = cli_get_number(best, "gflops") * cli_get_number(best, "seconds");
+    if (low > 0 && high > 0)
+        fprintf(stream, " (%.4g to %.4g)", work / high, work / low);
+}
+
+static void print_what_to_do(FILE *stream, const json_t *best)
+{
+    const char *advice = cli_get_text(best, "advice");
+    if (strncmp(advice, "nothing", strlen("nothing")) == 0)
+        fputs("; nothing that was tried is faster.\n", stream);
+    else
+        fprintf(stream, "; would help most: %s.\n", advice);
+}
+
+void cli_print_answer(FILE *stream, const json_t *document)
+{
+    const json_t *best = find_best(document);
+    fprintf(stream, "%s on %s", cli_get_text(document, "file"), cli_get_text(document, "device"));
+    if (!best) {
+        fputs(": no kernel can be predicted\n", stream);
+        return;
+    }
+    fputs(": ", stream);
+    cli_set_style(stream, CLI_GREEN);
+    fprintf(stream, "run %s, %.4g GFLOPS", cli_get_text(best, "kernel"), cli_get_number(best, "gflops"));
+    print_interval(stream, best);
+    cli_set_style(stream, CLI_PLAIN);
+    fprintf(stream, "; %s", reason_of(limit_of(cli_get_text(best, "limited_by"))));
+    print_what_to_do(stream, best);
 }
 
 void cli_print_best(FILE *stream, const json_t *document)
@@ -180,10 +253,9 @@ void cli_print_best(FILE *stream, const json_t *document)
     const json_t *best = find_best(document);
     if (!best)
         return;
-    fprintf(stream, "Best: %s, %.4g GFLOPS; the roof is %.4g GFLOPS.\n", cli_get_text(best, "kernel"),
-            cli_get_number(best, "gflops"), cli_get_number(best, "roof_gflops"));
-    fprintf(stream, "Limited by %s: %s.\n", cli_get_text(best, "limited_by"),
-            explain_limit(limit_of(cli_get_text(best, "limited_by"))));
+    fprintf(stream, "%s is limited by %s: %s. Its roof is %.4g GFLOPS.\n", cli_get_text(best, "kernel"),
+            cli_get_text(best, "limited_by"), explain_limit(limit_of(cli_get_text(best, "limited_by"))),
+            cli_get_number(best, "roof_gflops"));
     print_helps(stream, cli_get(document, "helps"));
     print_orders(stream, document);
     print_offload(stream, document);

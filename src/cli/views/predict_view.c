@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "cli/output/terminal.h"
 #include "cli/views/predict_sentences.h"
 #include "sparcast.h"
 
@@ -45,18 +46,18 @@ const cli_table cli_predictions_table = {"predictions", every_column, NULL};
 
 static const cli_column published_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                                {"gflops", "GFLOPS", CLI_NUMBER},
-                                               {"roof_gflops", "roof", CLI_NUMBER},
+                                               {"roof_gflops", "roof", CLI_NUMBER | CLI_SPARE},
                                                {"seconds", "time", CLI_SECONDS},
-                                               {"bytes_per_flop", "B/FLOP", CLI_NUMBER},
-                                               {"alpha", "index", CLI_NUMBER},
-                                               {"beta", "value", CLI_NUMBER},
-                                               {"gamma", "x", CLI_NUMBER},
-                                               {"hit_rate", "hit", CLI_PERCENT},
-                                               {"spatial", "S", CLI_NUMBER},
-                                               {"padding", "useful", CLI_PERCENT},
-                                               {"dram_bytes", "moved", CLI_BYTES},
+                                               {"bytes_per_flop", "B/FLOP", CLI_NUMBER | CLI_SPARE},
+                                               {"alpha", "index", CLI_NUMBER | CLI_SPARE},
+                                               {"beta", "value", CLI_NUMBER | CLI_SPARE},
+                                               {"gamma", "x", CLI_NUMBER | CLI_SPARE},
+                                               {"hit_rate", "hit", CLI_PERCENT | CLI_SPARE},
+                                               {"spatial", "S", CLI_NUMBER | CLI_SPARE},
+                                               {"padding", "useful", CLI_PERCENT | CLI_SPARE},
+                                               {"dram_bytes", "moved", CLI_BYTES | CLI_SPARE},
                                                {"limited_by", "limit", CLI_TEXT},
-                                               {"utilisation", "of time", CLI_PERCENT},
+                                               {"utilisation", "of time", CLI_PERCENT | CLI_SPARE},
                                                {"advice", "would help most", CLI_TEXT},
                                                {0}};
 static const cli_table published_table = {"predictions", published_columns, NULL};
@@ -65,13 +66,13 @@ static const cli_column exec_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                           {"gflops", "GFLOPS", CLI_NUMBER},
                                           {"seconds", "time", CLI_SECONDS},
                                           {"limited_by", "limit", CLI_TEXT},
-                                          {"utilisation", "busy", CLI_PERCENT},
-                                          {"dram_bytes", "DRAM", CLI_BYTES},
-                                          {"l2_bytes", "L2", CLI_BYTES},
-                                          {"l1_bytes", "L1", CLI_BYTES},
-                                          {"l1_hit_rate", "L1 hit", CLI_PERCENT},
-                                          {"hit_rate", "x hit", CLI_PERCENT},
-                                          {"padding", "useful", CLI_PERCENT},
+                                          {"utilisation", "busy", CLI_PERCENT | CLI_SPARE},
+                                          {"dram_bytes", "DRAM", CLI_BYTES | CLI_SPARE},
+                                          {"l2_bytes", "L2", CLI_BYTES | CLI_SPARE},
+                                          {"l1_bytes", "L1", CLI_BYTES | CLI_SPARE},
+                                          {"l1_hit_rate", "L1 hit", CLI_PERCENT | CLI_SPARE},
+                                          {"hit_rate", "x hit", CLI_PERCENT | CLI_SPARE},
+                                          {"padding", "useful", CLI_PERCENT | CLI_SPARE},
                                           {"advice", "would help most", CLI_TEXT},
                                           {0}};
 static const cli_table exec_table = {"predictions", exec_columns, NULL};
@@ -100,8 +101,8 @@ static void describe_change(const json_t *change, char advice[ADVICE_SIZE])
         {"format", ""},
         {"parameter", ""},
         {"sort", "other order of rows: "},
-        {"f32", "float32: "},
-        {"reorder", "reordering: at most "},
+        {"f32", "float32, "},
+        {"reorder", "reordering, at most "},
     };
     char times[CLI_TEXT_SIZE];
     const char *what = cli_get_text(change, "what"), *lead = "";
@@ -113,7 +114,7 @@ static void describe_change(const json_t *change, char advice[ADVICE_SIZE])
              same ? "" : ", ", cli_rounded(cli_get_number(change, "speedup"), CLI_TIMES, times));
 }
 
-/* The best order that was tried, beside the bound where that is the best change: "reordering: rcm, 1.20x of
+/* The best order that was tried, beside the bound where that is the best change: "reordering by rcm, 1.20x of
  * at most 1.36x". The bound is on hits of x alone: an order that puts a warp's accesses into fewer lines may
  * beat it, and is then shown without. */
 static void describe_order(const json_t *order, const json_t *change, char advice[ADVICE_SIZE])
@@ -121,7 +122,7 @@ static void describe_order(const json_t *order, const json_t *change, char advic
     char times[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
     double speedup = cli_get_number(order, "speedup"), bound = cli_get_number(change, "speedup");
     bool bounded = strcmp(cli_get_text(change, "what"), "reorder") == 0 && bound > speedup;
-    snprintf(advice, ADVICE_SIZE, "reordering: %s, %s%s%s", cli_get_text(order, "name"),
+    snprintf(advice, ADVICE_SIZE, "reordering by %s, %s%s%s", cli_get_text(order, "name"),
              cli_rounded(speedup, CLI_TIMES, times), bounded ? " of at most " : "",
              bounded ? cli_rounded(bound, CLI_TIMES, most) : "");
 }
@@ -141,15 +142,16 @@ static void add_advice(json_t *row)
     cli_set_text(row, "advice", advice);
 }
 
+/* What the answer is about. */
 static void print_heading(FILE *stream, const json_t *document)
 {
     char rows[CLI_TEXT_SIZE], cols[CLI_TEXT_SIZE], nnz[CLI_TEXT_SIZE];
-    fprintf(stream, "%s: %s x %s, %s non-zeros; f%.0f values, %.0f-bit indices on %s, model %s\n\n",
-            cli_get_text(document, "file"), cli_rounded(cli_get_number(document, "rows"), CLI_COUNT, rows),
+    fprintf(stream, "%s x %s, %s non-zeros; f%.0f values, %.0f-bit indices, model %s\n\n",
+            cli_rounded(cli_get_number(document, "rows"), CLI_COUNT, rows),
             cli_rounded(cli_get_number(document, "cols"), CLI_COUNT, cols),
             cli_rounded(cli_get_number(document, "nnz"), CLI_COUNT, nnz),
             8 * cli_get_number(document, "value_bytes"), 8 * cli_get_number(document, "index_bytes"),
-            cli_get_text(document, "device"), cli_get_text(document, "model"));
+            cli_get_text(document, "model"));
 }
 
 /* An array of one document, whose rows have the advice; to be released. */
@@ -164,32 +166,39 @@ static json_t *with_advice(const json_t *document)
     return json_pack("[o]", copy);
 }
 
+static const char exec_legend[] =
+    "Limit is the unit that works most, and busy says for how much of the time. Latency means that no unit "
+    "works for half of the time; busy is then the longest chain of loads that wait for loads. DRAM, L2 and "
+    "L1 "
+    "are bytes read from each. Useful is the share of stored values that is no padding. \"Would help most\" "
+    "is "
+    "the best of other formats, parameters, orders of rows, and every access to x a hit.";
+static const char exec_terms_legend[] =
+    "Terms overlap: each is the time for which its unit works. Chains is the warp that would take longest "
+    "alone, where loads wait for loads. Tail is the time without further blocks to start. Bytes are read "
+    "from "
+    "DRAM, L2 and L1.";
+static const char published_legend[] = "Roof is the speed if x cost nothing and nothing were padded. B/FLOP "
+                                       "are the bytes moved for each FLOP, the "
+                                       "sum of index, value and x. Hit is the hit rate of x, S the number of "
+                                       "accesses for each line of x fetched. "
+                                       "Useful is the share of stored values that is no padding. \"Would "
+                                       "help most\" is the best of other formats, "
+                                       "slice heights, and every access to x a hit.";
+static const char published_terms_legend[] =
+    "Terms add up to the time. Launch is what starting a kernel and too few threads cost.";
+
 static const char *legend_of(const json_t *document, bool terms)
 {
     if (is_exec(document))
-        return terms
-                   ? "Terms overlap: each is the time for which its unit works; chains: the warp that would "
-                     "take longest alone,\n"
-                     "loads that wait for loads; tail: without further blocks to start. bytes: read; from "
-                     "DRAM, L2 and L1."
-                   : "limit, busy: the unit that works most, and for how much of the time; latency: none "
-                     "does for half of it,\n"
-                     "busy is then the longest chain of loads that wait for loads. DRAM, L2, L1: bytes read "
-                     "from each.\n"
-                     "would help most: the best of other formats, parameters, orders of rows, and every "
-                     "access to x a hit.";
-    return terms
-               ? "Terms add up to the time; launch: what too few threads and starting kernels cost."
-               : "roof: GFLOPS if x cost nothing and nothing were padded; B/FLOP = index + value + x, bytes "
-                 "moved per FLOP;\n"
-                 "hit, S: hit rate of x, accesses per line fetched; useful: stored values that are no "
-                 "padding; moved: bytes;\n"
-                 "would help most: the best of other formats, slice heights, and every access to x a hit.";
+        return terms ? exec_terms_legend : exec_legend;
+    return terms ? published_terms_legend : published_legend;
 }
 
 static void print_matrix(FILE *stream, const json_t *document, bool terms)
 {
     json_t *one = with_advice(document);
+    cli_print_answer(stream, json_array_get(one, 0));
     print_heading(stream, document);
     cli_print_table(stream, is_exec(document) ? &exec_table : &published_table, one);
     putc('\n', stream);
@@ -213,9 +222,10 @@ static bool print_all(FILE *stream, const json_t *documents, bool terms)
     }
     if (!count)
         return true;
-    fprintf(stream, "\n%s\n", legend_of(json_array_get(documents, 0), false));
+    putc('\n', stream);
+    cli_print_filled(stream, legend_of(json_array_get(documents, 0), false));
     if (terms)
-        fprintf(stream, "%s\n", legend_of(json_array_get(documents, 0), true));
+        cli_print_filled(stream, legend_of(json_array_get(documents, 0), true));
     return true;
 }
 

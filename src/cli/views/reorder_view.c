@@ -27,21 +27,21 @@ const cli_table cli_reorder_table = {"orders", every_column, NULL};
 static const cli_column measured_columns[] = {{"file", "file", CLI_TEXT},
                                               {"order", "order", CLI_TEXT},
                                               {"bandwidth", "bandwidth", CLI_COUNT},
-                                              {"profile", "profile", CLI_NUMBER},
+                                              {"profile", "profile", CLI_NUMBER | CLI_SPARE},
                                               {"reuse_interval", "reuse", CLI_NUMBER},
                                               {"spatial", "S", CLI_NUMBER},
                                               {"hit_rate", "hits", CLI_PERCENT},
-                                              {"order_seconds", "ordering", CLI_SECONDS},
+                                              {"order_seconds", "ordering", CLI_SECONDS | CLI_SPARE},
                                               {0}};
 
 static const cli_column forecast_columns[] = {{"file", "file", CLI_TEXT},
                                               {"order", "order", CLI_TEXT},
-                                              {"bandwidth", "bandwidth", CLI_COUNT},
-                                              {"profile", "profile", CLI_NUMBER},
-                                              {"reuse_interval", "reuse", CLI_NUMBER},
-                                              {"spatial", "S", CLI_NUMBER},
-                                              {"l1_hit_rate", "L1", CLI_PERCENT},
-                                              {"l2_hit_rate", "L2", CLI_PERCENT},
+                                              {"bandwidth", "bandwidth", CLI_COUNT | CLI_SPARE},
+                                              {"profile", "profile", CLI_NUMBER | CLI_SPARE},
+                                              {"reuse_interval", "reuse", CLI_NUMBER | CLI_SPARE},
+                                              {"spatial", "S", CLI_NUMBER | CLI_SPARE},
+                                              {"l1_hit_rate", "L1", CLI_PERCENT | CLI_SPARE},
+                                              {"l2_hit_rate", "L2", CLI_PERCENT | CLI_SPARE},
                                               {"kernel", "best", CLI_TEXT},
                                               {"seconds", "time", CLI_SECONDS},
                                               {"speedup", "speed-up", CLI_TIMES},
@@ -51,14 +51,17 @@ static const cli_column forecast_columns[] = {{"file", "file", CLI_TEXT},
 
 static const cli_table measured_table = {
     "orders", measured_columns,
-    "reuse: mean accesses between two uses of a line of x, S: accesses per fill of a line, both row by row;\n"
-    "hits: reuse within the window; ordering: seconds it took to find the order."};
+    "Reuse is the mean number of accesses between two uses of a line of x; S is the number of accesses for "
+    "each "
+    "line fetched; both are of the order row by row. Hits is the share of accesses within the window. "
+    "Ordering is the time that it took to find the order."};
 static const cli_table forecast_table = {
     "orders", forecast_columns,
-    "reuse: mean accesses between two uses of a line of x, S: accesses per fill of a line, both row by row;\n"
-    "L1, L2: hits of the best kernel; speed-up: against the best kernel in its own order; pays after: "
-    "products\n"
-    "until finding and applying the order has paid."};
+    "Reuse is the mean number of accesses between two uses of a line of x; S is the number of accesses for "
+    "each "
+    "line fetched; both are of the order row by row. L1 and L2 are the hits of the best kernel. "
+    "Speed-up compares with the best kernel in the matrix's own order. Pays after counts the products until "
+    "finding and applying the order has paid."};
 
 static const json_t *row_named(const json_t *document, const char *order)
 {

@@ -151,10 +151,11 @@ static const cli_column set_columns[] = {{"model", NULL, CLI_TEXT},
                                          {"p90_ape", "p90", CLI_PERCENT},
                                          {"bias", "bias", CLI_TIMES},
                                          {0}};
-const cli_table cli_validation_table = {
-    "sets", set_columns,
-    "fit, holdout: matrices that a fit may use, and those it never sees; r: correlation of the speeds;\n"
-    "error: |predicted - measured| / measured; bias: geometric mean of predicted / measured."};
+const cli_table cli_validation_table = {"sets", set_columns,
+                                        "The set fit has the matrices that a fit may use, holdout those that "
+                                        "it never sees. The correlation r is of "
+                                        "the speeds. An error is |predicted - measured| / measured. Bias is "
+                                        "the geometric mean of predicted / measured."};
 
 static const cli_column traffic_columns[] = {{"kernel", "traffic", CLI_TEXT},
                                              {"set", "set", CLI_TEXT},
@@ -168,10 +169,12 @@ static const cli_column traffic_columns[] = {{"kernel", "traffic", CLI_TEXT},
                                              {"dram_n", "n", CLI_COUNT},
                                              {"dram_mape", "DRAM", CLI_PERCENT},
                                              {0}};
-static const cli_table traffic_table = {
-    "traffic", traffic_columns,
-    "Simulated against counted, mean errors. Hit rates: points apart; requests, sectors: of loads at the L1; "
-    "L2, DRAM: bytes\nread from there; DRAM where it supplies at least a tenth of what the L2 delivers."};
+static const cli_table traffic_table = {"traffic", traffic_columns,
+                                        "Mean errors of what is simulated against what hardware counters "
+                                        "counted. Those of hit rates are in points. "
+                                        "Requests and sectors are of loads at the L1. L2 and DRAM are bytes "
+                                        "read from there; DRAM counts where it "
+                                        "supplies at least a tenth of what the L2 delivers."};
 
 static const cli_column choice_columns[] = {
     {"set", "choice", CLI_TEXT},          {"matrices", "matrices", CLI_COUNT},
@@ -179,8 +182,8 @@ static const cli_column choice_columns[] = {
     {"worst_loss", "worst", CLI_PERCENT}, {0}};
 static const cli_table choice_table = {
     "choice", choice_columns,
-    "right: the kernel that the model calls the fastest is the fastest measured; loss: of speed, by running "
-    "it."};
+    "Right counts the matrices where the kernel that the model calls the fastest is the fastest measured. "
+    "Loss is the speed lost by running it."};
 
 static void print_extra(FILE *stream, const cli_table *table, const json_t *one)
 {
@@ -207,7 +210,7 @@ bool cli_validate_view(FILE *stream, const json_t *documents)
                                          {"set", "set", CLI_TEXT},
                                          {"reason", "reason", CLI_TEXT},
                                          {0}};
-    static const cli_table worst = {"worst", columns, "measured, predicted: GFLOPS."};
+    static const cli_table worst = {"worst", columns, "Measured and predicted speeds are in GFLOPS."};
     size_t i;
     json_t *document;
     json_array_foreach((json_t *)documents, i, document)

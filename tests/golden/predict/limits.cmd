@@ -1,6 +1,6 @@
 # Each limit is explained in words.
 sparcast generate stencil --size 100x100 -o s.spc; sparcast generate random --rows 20000 --row-nnz 8 -o r.spc
-explain() { sparcast predict "$@" | grep -E "^(Limited|Best)" | sed "s/, .*GFLOPS;.*//"; }
+explain() { sparcast predict "$@" | grep -E "limited by|^-"; }
 explain -d c2050 -k csr-scalar s.spc
 explain -d v100 -k csr-scalar --hit 0 r.spc
 explain -d v100 -k csr-scalar --index 64 --hit 100 s.spc

@@ -1,0 +1,178 @@
+#include "cli/input/complete.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/input/known_options.h"
+#include "sparcast.h"
+#include "sparcast/reorder.h"
+
+static bool completing;
+
+void cli_complete_instead(void)
+{
+    completing = true;
+}
+
+bool cli_is_completing(void)
+{
+    return completing;
+}
+
+void cli_offer(const char *word, const char *beginning)
+{
+    if (strncmp(word, beginning, strlen(beginning)) == 0)
+        puts(word);
+}
+
+/* ---- values of options ---- */
+
+/* What is to be put before each word: "--device=", or "csr-vector," of a list. */
+typedef struct place {
+    const char *before, *beginning;
+} place;
+
+static void offer_value(const char *word, const place *p)
+{
+    if (strncmp(word, p->beginning, strlen(p->beginning)) == 0)
+        printf("%s%s\n", p->before, word);
+}
+
+static void offer_words(const char *words, const place *p)
+{
+    char copy[256];
+    snprintf(copy, sizeof copy, "%s", words);
+    for (char *rest, *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
+        offer_value(word, p);
+}
+
+static void offer_devices(const place *p)
+{
+    spc_error error;
+    char **names;
+    size_t count;
+    if (spc_device_list(&names, &count, &error) != SPC_OK)
+        return;
+    for (size_t i = 0; i < count; i++)
+        offer_value(names[i], p);
+    spc_device_list_free(names, count);
+}
+
+static void offer_kernels(const place *p)
+{
+    offer_value("all", p);
+    for (size_t i = 0; i < spc_kernel_count(); i++)
+        offer_value(spc_kernel_name(spc_kernel_at(i)), p);
+}
+
+static void offer_facts(const place *p)
+{
+    char word[128];
+    for (size_t i = 0; i < spc_device_key_count(); i++) {
+        snprintf(word, sizeof word, "%s=", spc_device_key_at(i)->name);
+        offer_value(word, p);
+    }
+}
+
+static void offer_changes(const place *p)
+{
+    offer_words("hit+30 spatial=max index=memory", p);
+    offer_facts(p);
+}
+
+/* An option of every command that has it takes the same words; those that are not here take files or numbers.
+ */
+static const struct {
+    const char *option, *words;
+    void (*offer)(const place *p);
+} values[] = {
+    {"device", NULL, offer_devices},
+    {"measured-on", NULL, offer_devices},
+    {"kernel", NULL, offer_kernels},
+    {"set", NULL, offer_facts},
+    {"what-if", NULL, offer_changes},
+    {"host", NULL, offer_devices},
+    {"color", "auto always never", NULL},
+    {"value", "f32 f64", NULL},
+    {"index", "32 64", NULL},
+    {"model", "exec paper uncorrected saturating refined", NULL},
+    {"hit", "auto lines window", NULL},
+    {"spatial", "accesses words", NULL},
+    {"on", "gpu cpu", NULL},
+    {"orders", "all rcm partition: dissection length: rabbit", NULL},
+    {"order", "row own rcm partition: dissection length: rabbit random", NULL},
+    {"matrix", "random graded clustered deficient ill", NULL},
+    {"points", "5 7 9 27", NULL},
+    {"cache", "warm cold", NULL},
+};
+
+static bool offer_values_of(const struct argp_option *option, const place *p)
+{
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        if (!option->name || strcmp(values[i].option, option->name) != 0)
+            continue;
+        if (strncmp(option->arg, "OUT", 3) == 0 || strncmp(option->arg, "FILE", 4) == 0)
+            return false; /* a file of that name, as --cache of info */
+        if (values[i].offer)
+            values[i].offer(p);
+        else
+            offer_words(values[i].words, p);
+        return true;
+    }
+    return false;
+}
+
+/* After the last comma of a list. */
+static void offer_values(const struct argp_option *option, const char *lead, const char *text)
+{
+    char before[512];
+    const char *comma = strrchr(text, ','), *beginning = comma ? comma + 1 : text;
+    snprintf(before, sizeof before, "%s%.*s", lead, (int)(beginning - text), text);
+    offer_values_of(option, &(place){before, beginning});
+}
+
+/* ---- words ---- */
+
+static void offer_options(const cli_known_options *known, const char *beginning)
+{
+    char word[64];
+    for (size_t i = 0; i < known->count; i++)
+        if (*known->name[i]) {
+            snprintf(word, sizeof word, "--%s", known->name[i]);
+            cli_offer(word, beginning);
+        }
+}
+
+/* The first word after some commands is one of a few. */
+static void offer_first_word(const char *command, const char *beginning)
+{
+    const place p = {"", beginning};
+    if (strcmp(command, "sparcast generate") == 0)
+        offer_words("stencil fem banded random rmat powerlaw circuit onedense", &p);
+    if (strcmp(command, "sparcast device") == 0)
+        offer_devices(&p);
+}
+
+void cli_complete_arguments(const struct argp *argp, int argc, char **argv)
+{
+    if (!completing || argc < 2)
+        return;
+    cli_known_options known;
+    cli_know_options(argp, &known);
+    const char *word = argv[argc - 1], *equals = strchr(word, '=');
+    const struct argp_option *before = argc > 2 ? cli_find_option(&known, argv[argc - 2]) : NULL;
+    const struct argp_option *here = cli_find_option(&known, word);
+    char lead[128];
+    if (here && here->arg && equals && strncmp(word, "--", 2) == 0) {
+        snprintf(lead, sizeof lead, "%.*s", (int)(equals + 1 - word), word);
+        offer_values(here, lead, equals + 1);
+    } else if (before && before->arg && !strchr(argv[argc - 2], '=')) {
+        offer_values(before, "", word);
+    } else if (*word == '-') {
+        offer_options(&known, word);
+    } else if (argc == 2 || strcmp(argv[0], "sparcast device") == 0) {
+        offer_first_word(argv[0], word);
+    }
+    exit(0);
+}

@@ -1,0 +1,47 @@
+#include "cli/input/did_you_mean.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/input/known_options.h"
+#include "cli/output/exit_code.h"
+#include "sparcast.h"
+
+static void refuse(const cli_known_options *known, const char *command, const char *word)
+{
+    char name[64];
+    size_t length = strcspn(word, "=");
+    snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), word);
+    const char *meant = spc_closest_word(name, known->name, known->count);
+    if (!meant)
+        return;
+    fprintf(stderr, "%s: unrecognized option '--%s'; did you mean --%s?\n", command, name, meant);
+    fprintf(stderr, "Try `%s --help' or `%s --usage' for more information.\n", command, command);
+    exit(CLI_USAGE);
+}
+
+/* Whether the word after this option is its value. */
+static bool takes_next(const struct argp_option *option, const char *word)
+{
+    if (!option || !option->arg)
+        return false;
+    return strncmp(word, "--", 2) == 0 ? strchr(word, '=') == NULL : word[2] == '\0';
+}
+
+void cli_check_options(const struct argp *argp, int argc, char **argv)
+{
+    static char help[] = "--help";
+    cli_known_options known;
+    cli_know_options(argp, &known);
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--") == 0)
+            return;
+        if (strcmp(argv[i], "-h") == 0 && !cli_find_option(&known, "-h"))
+            argv[i] = help;
+        const struct argp_option *option = cli_find_option(&known, argv[i]);
+        if (!option && strncmp(argv[i], "--", 2) == 0)
+            refuse(&known, argv[0], argv[i] + 2);
+        i += takes_next(option, argv[i]);
+    }
+}

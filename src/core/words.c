@@ -1,0 +1,124 @@
+/* Words and numbers as people write them. */
+#include "sparcast/words.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "core/error.h"
+
+/* ---- words ---- */
+
+enum { LETTERS = 48 };
+
+static int smallest(int a, int b, int c)
+{
+    int least = a < b ? a : b;
+    return c < least ? c : least;
+}
+
+/* Letters to add, remove, change or swap with their neighbour until a is b (optimal string alignment). */
+static int distance(const char *a, const char *b)
+{
+    int rows[3][LETTERS + 1], *before = rows[0], *last = rows[1], *row = rows[2];
+    int length = (int)strlen(b);
+    for (int j = 0; j <= length; j++)
+        last[j] = j;
+    for (int i = 1; a[i - 1]; i++) {
+        row[0] = i;
+        for (int j = 1; j <= length; j++) {
+            int changed = tolower((unsigned char)a[i - 1]) != tolower((unsigned char)b[j - 1]);
+            row[j] = smallest(row[j - 1] + 1, last[j] + 1, last[j - 1] + changed);
+            bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped && before[j - 2] + 1 < row[j])
+                row[j] = before[j - 2] + 1;
+        }
+        int *spare = before;
+        before = last;
+        last = row;
+        row = spare;
+    }
+    return last[length];
+}
+
+static const char *only_beginning(const char *word, const char *const *words, size_t count)
+{
+    const char *found = NULL;
+    size_t length = strlen(word);
+    for (size_t i = 0; length > 1 && i < count; i++)
+        if (strncasecmp(words[i], word, length) == 0) {
+            if (found)
+                return NULL;
+            found = words[i];
+        }
+    return found;
+}
+
+const char *spc_closest_word(const char *word, const char *const *words, size_t count)
+{
+    size_t length = strlen(word);
+    if (length == 0 || length > LETTERS)
+        return NULL;
+    const char *best = NULL;
+    int least = length < 4 ? 2 : length < 8 ? 3 : 4; /* one, two, three letters may differ */
+    for (size_t i = 0; i < count; i++)
+        if (strlen(words[i]) <= LETTERS) {
+            int here = distance(word, words[i]);
+            if (here < least) {
+                least = here;
+                best = words[i];
+            }
+        }
+    const char *begun = least > 1 ? only_beginning(word, words, count) : NULL;
+    return begun ? begun : best;
+}
+
+/* ---- quantities ---- */
+
+/* The factor of a prefix, and how long it is; 1 and 0 where there is none. Seconds have parts as well. */
+static double prefix_of(const char *text, bool seconds, size_t *length)
+{
+    static const char large[] = "kMGTPE", small[] = "mun";
+    const char *at = *text ? strchr(large, *text == 'K' ? 'k' : *text) : NULL;
+    *length = 1;
+    if (at) {
+        bool binary = text[1] == 'i';
+        *length += binary;
+        return pow(binary ? 1024 : 1000, (double)(at - large + 1));
+    }
+    at = seconds && *text ? strchr(small, *text) : NULL;
+    if (at)
+        return pow(1000, -(double)(at - small + 1));
+    *length = 0;
+    return 1;
+}
+
+/* What is left after the prefix must be the unit (of "1/s" the 1 is not written), or nothing. */
+static bool is_unit(const char *text, const char *unit)
+{
+    return *text == '\0' || strcmp(text, unit) == 0 || (*unit == '1' && strcmp(text, unit + 1) == 0);
+}
+
+spc_status spc_parse_quantity(const char *text, const char *unit, double *value, spc_error *error)
+{
+    char *end;
+    double number = strtod(text, &end);
+    if (end == text || !isfinite(number))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "'%.40s' is not a number", text);
+    while (*end == ' ')
+        end++;
+    size_t length;
+    bool seconds = strcmp(unit, "s") == 0;
+    double factor = prefix_of(end, seconds, &length);
+    if (is_unit(end, unit))
+        factor = 1;
+    else if (!is_unit(end + length, unit))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "'%.40s' is not a number in %s", text, unit);
+    *value = number * factor;
+    if (!isfinite(*value))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "'%.40s' is too large", text);
+    return SPC_OK;
+}

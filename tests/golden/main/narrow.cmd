@@ -1,0 +1,17 @@
+# No line is wider than the terminal; --wide, a file and a pipe have all.
+mkdir -p a/folder/with/a/rather/long/name/and/another/one
+cp in/small.mtx a/folder/with/a/rather/long/name/and/another/one/matrix.mtx
+for columns in 80 60; do
+    export COLUMNS=$columns
+    for command in "info a" "trace a" "trace --curve --distance a" "predict -d c2050 a" "predict -d h200 a" "predict -d h200 --explain a" \
+        "compare -d h200 --what-if spatial=max --what-if line_bytes=64 a" "reorder a" "reorder -d h200 a" "device" "device h200" "device --keys" \
+        "svd predict --n 7680" "svd predict --n 7680 --model paper" "spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64" \
+        "validate in/measurements.csv -d in/test.csv"; do
+        width=$(sparcast $command | wc -L)
+        [ "$width" -le "$columns" ] || echo "$command: $width columns on $columns"
+    done
+done
+COLUMNS=70
+sparcast trace a
+sparcast trace --wide a | head -2
+sparcast trace a -o table.txt && head -2 table.txt

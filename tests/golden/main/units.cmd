@@ -1,0 +1,17 @@
+# Facts with the units that people write; what the model does not use is refused.
+fact() { sparcast compare -d in/test.csv --set "$1" --csv -k csr-scalar in/small.mtx | sed -n 3p | cut -d, -f4,7; }
+fact memory_bandwidth=0.1TB/s
+fact memory_bandwidth=1e11
+fact memory_bandwidth=100G
+fact memory_bandwidth=50GiB/s
+fact line_bytes=64B
+fact line_bytes=0.0625KiB
+refused() { sparcast predict "$@" in/small.mtx; echo $?; }
+refused -d c2050 --set memory_bandwidth=1GHz
+refused -d c2050 --set memory_bandwidth=fast
+refused -d c2050 --what-if gather_bandwidth=1GB/s
+refused -d c2050 --what-if svd_gemm1=1e12
+refused -d in/gpu.csv --what-if hit_slope=0
+refused -d c2050 --memory 1parsec
+sparcast info --memory 500MB --csv in/small.mtx | wc -l
+sparcast predict -d gather-hmc --what-if gather_bandwidth=50GB/s -k csr-scalar --csv in/small.mtx | sed -n 2p | cut -d, -f2,5
