@@ -86,7 +86,8 @@ static bool prepare_file(spc_workers *w, size_t file)
         snprintf(matrix, sizeof matrix, "%s", w->work->names[file]);
     else
         spc_matrix_name(path, matrix, sizeof matrix);
-    spc_read_options options = {.size = sizeof(spc_read_options), .threads = w->threads_each};
+    spc_read_options options = {
+        .size = sizeof(spc_read_options), .threads = w->threads_each, .format = w->work->format};
     spc_pattern *pattern;
     spc_error error = {0};
     spc_status status = spc_pattern_read(path, &options, &pattern, &error);

@@ -1,4 +1,4 @@
-/* matrix/formats.h - the three file formats: how each is recognised and read from an opened input. */
+/* matrix/formats.h - the file formats: how each is recognised and read from an opened input. */
 #ifndef SPC_MATRIX_FORMATS_H
 #define SPC_MATRIX_FORMATS_H
 
@@ -18,5 +18,22 @@ spc_status spc_read_rutherford_boeing(spc_input *input, const spc_read_options *
                                       spc_pattern **pattern, spc_error *error);
 spc_status spc_read_cache(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
                           spc_error *error);
+
+/* A zip archive of numpy arrays. */
+spc_status spc_read_npz(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                        spc_error *error);
+
+/* A MATLAB file, which libmatio opens by its name: `input` is only looked at. */
+bool spc_is_matlab(const char *head, size_t bytes);
+spc_status spc_read_matlab(spc_input *input, const char *path, const spc_read_options *options,
+                           spc_pattern **pattern, spc_error *error);
+
+/* options->format is not NULL. */
+spc_status spc_read_edges(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                          spc_error *error);
+
+/* Tells the caller, if he listens. */
+void spc_read_warn(const spc_read_options *options, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 #endif

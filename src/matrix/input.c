@@ -19,6 +19,7 @@ struct spc_input {
     int file;
     bool seekable;
     struct archive *archive; /* NULL for a plain file */
+    char *member;            /* of an .npz: the name of what is read now */
     const spc_progress *progress;
     double raw_done, raw_total;
     char raw_head[HEAD]; /* looked at to recognise the wrapping, then handed on */
@@ -98,7 +99,8 @@ static spc_status read_archive(spc_input *input, char *buffer, size_t size, size
     *got = 0;
     while (*got < size) {
         la_ssize_t bytes = archive_read_data(input->archive, buffer + *got, size - *got);
-        if (bytes == ARCHIVE_RETRY || bytes == ARCHIVE_WARN)
+        bool damaged_member = bytes == ARCHIVE_WARN && archive_format(input->archive) == ARCHIVE_FORMAT_ZIP;
+        if (bytes == ARCHIVE_RETRY || (bytes == ARCHIVE_WARN && !damaged_member))
             continue;
         if (bytes < 0)
             return fail_archive(input, error);
@@ -172,6 +174,7 @@ static bool is_wrapped(const char *head, size_t bytes)
          "\xfd"
          "7zXZ\0"},
         {0, 4, "\x28\xb5\x2f\xfd"},
+        {0, 4, "PK\3\4"},
         {257, 5, "ustar"},
     };
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
@@ -195,6 +198,7 @@ static spc_status open_archive(spc_input *input, spc_error *error)
     archive_read_support_format_raw(archive);
     archive_read_support_format_empty(archive);
     archive_read_support_format_tar(archive);
+    archive_read_support_format_zip_streamable(archive);
     if (archive_read_open(archive, input, NULL, archive_feed, NULL) != ARCHIVE_OK)
         return fail_archive(input, error);
     return SPC_OK;
@@ -256,11 +260,46 @@ static spc_status choose_member(spc_input *input, struct archive_entry *entry, s
     return read_head(input, error);
 }
 
+/* ---- .npz ---- */
+
+static bool is_array_name(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 4 && strcmp(name + length - 4, ".npy") == 0;
+}
+
+static spc_status begin_member(spc_input *input, const char *name, spc_error *error)
+{
+    input->member = spc_strdup(name);
+    return input->member ? read_head(input, error) : spc_fail_memory(error, strlen(name) + 1);
+}
+
+const char *spc_input_member(const spc_input *input)
+{
+    return input->member;
+}
+
+spc_status spc_input_next_member(spc_input *input, spc_error *error)
+{
+    struct archive_entry *entry;
+    SPC_TRY(spc_input_skip(input, UINT64_MAX, error));
+    spc_free(input->member);
+    input->member = NULL;
+    SPC_TRY(next_entry(input, &entry, error));
+    const char *name = entry ? archive_entry_pathname(entry) : NULL;
+    return entry ? begin_member(input, name ? name : "", error) : SPC_OK;
+}
+
+/* ---- opening and closing ---- */
+
 static spc_status unwrap(spc_input *input, spc_error *error)
 {
     SPC_TRY(open_archive(input, error));
     struct archive_entry *entry;
     SPC_TRY(next_entry(input, &entry, error));
+    const char *name = entry ? archive_entry_pathname(entry) : NULL;
+    if (name && is_array_name(name))
+        return begin_member(input, name, error);
     if (entry && archive_format(input->archive) != ARCHIVE_FORMAT_RAW)
         return choose_member(input, entry, error);
     return entry ? read_head(input, error) : SPC_OK;
@@ -313,5 +352,6 @@ void spc_input_close(spc_input *input)
         archive_read_free(input->archive);
     if (input->file > STDIN_FILENO)
         close(input->file);
+    spc_free(input->member);
     spc_free(input);
 }

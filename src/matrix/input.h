@@ -1,7 +1,8 @@
 /* matrix/input.h - the bytes of a matrix file, whatever it is wrapped in.
  *
- * gzip, bzip2, xz and zstd are recognised by content and undone by libarchive; of a tar archive the member
- * that is the matrix is chosen. Plain files are read directly.
+ * gzip, bzip2, xz and zstd are recognised by content and undone by libarchive; of a tar or zip archive the
+ * member that is the matrix is chosen, but for .npz, zip archives of numpy arrays, whose members are the
+ * content one after the other. Plain files are read directly.
  */
 #ifndef SPC_MATRIX_INPUT_H
 #define SPC_MATRIX_INPUT_H
@@ -29,6 +30,11 @@ spc_status spc_input_read(spc_input *input, void *buffer, size_t size, size_t *g
  * first is found by the next read. */
 spc_status spc_input_skip(spc_input *input, uint64_t bytes, spc_error *error);
 bool spc_input_can_seek(const spc_input *input);
+
+/* Of an .npz the name of the member that is read now; NULL behind the last one, and for other files. */
+const char *spc_input_member(const spc_input *input);
+/* Reads the rest of this member, by which it is checked, and begins the next. */
+spc_status spc_input_next_member(spc_input *input, spc_error *error);
 
 /* Bytes of the content; 0 where that is not known before its end (compressed, or not a file). */
 uint64_t spc_input_size(const spc_input *input);

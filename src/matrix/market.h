@@ -9,8 +9,8 @@ typedef struct spc_market_header {
     uint32_t rows, cols;
     uint64_t entries;
     spc_symmetry symmetry;
-    unsigned values;    /* numbers that follow the indices: 0 pattern, 1 real or integer, 2 complex */
-    uint64_t size_line; /* where the size line stands, 1-based */
+    unsigned values; /* numbers that follow the indices: 0 pattern, 1 real or integer, 2 complex */
+    uint64_t banner_line, size_line; /* where they stand, 1-based */
 } spc_market_header;
 
 /* Reads banner, comments and size line from the start of a text, *used bytes of it. A header that is not
@@ -23,6 +23,7 @@ spc_status spc_market_read_header(const char *file, const char *text, size_t byt
 typedef struct spc_cause {
     spc_status status;
     char text[160];
+    bool surplus; /* set where values follow the indices of a pattern, as some programs write them: skipped */
 } spc_cause;
 
 typedef enum spc_market_line {

@@ -7,7 +7,7 @@
 #include "matrix/formats.h"
 #include "matrix/market.h"
 
-static const char banner[] = "%%MatrixMarket";
+static const char banner[] = "MatrixMarket";
 
 typedef struct words {
     const char *at, *end;
@@ -37,17 +37,30 @@ static int find(const char *const *names, int count, const char *word, size_t le
     return -1;
 }
 
+/* Files in use have one '%' in place of two, or blanks and empty lines before them. NULL: no banner. */
+static const char *find_banner(const char *head, const char *end)
+{
+    while (head < end && (is_blank(*head) || *head == '\n'))
+        head++;
+    if (head == end || *head++ != '%')
+        return NULL;
+    head += head < end && *head == '%';
+    size_t left = (size_t)(end - head);
+    return left >= sizeof banner - 1 && strncasecmp(head, banner, sizeof banner - 1) == 0 ? head : NULL;
+}
+
 bool spc_is_market(const char *head, size_t bytes)
 {
-    return bytes >= sizeof banner - 1 && strncasecmp(head, banner, sizeof banner - 1) == 0;
+    return find_banner(head, head + bytes) != NULL;
 }
 
 bool spc_is_coordinate_market(const char *head, size_t bytes)
 {
-    const char *end = memchr(head, '\n', bytes), *word;
-    if (!spc_is_market(head, bytes))
+    const char *word, *begin = find_banner(head, head + bytes);
+    if (!begin)
         return false;
-    words w = {head, end ? end : head + bytes};
+    const char *end = memchr(begin, '\n', (size_t)(head + bytes - begin));
+    words w = {begin, end ? end : head + bytes};
     next_word(&w, &word);
     next_word(&w, &word);
     static const char *const coordinate[] = {"coordinate"};
@@ -67,6 +80,7 @@ static const char *show(const char *word, size_t length, char *text, size_t size
 
 static spc_status read_banner(const char *file, words w, spc_market_header *header, spc_error *error)
 {
+    uint64_t line = header->banner_line = header->size_line;
     static const char *const objects[] = {"matrix"}, *const layouts[] = {"coordinate", "array"},
                              *const fields[] = {"pattern", "real", "integer", "complex"},
                              *const symmetries[] = {"general", "symmetric", "skew-symmetric", "hermitian"};
@@ -76,30 +90,30 @@ static spc_status read_banner(const char *file, words w, spc_market_header *head
     next_word(&w, &word);
     size_t length = next_word(&w, &word);
     if (find(objects, 1, word, length) < 0)
-        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 1, "object '%s': only 'matrix' is known",
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, line, "object '%s': only 'matrix' is known",
                            show(word, length, text, sizeof text));
     length = next_word(&w, &word);
     int layout = find(layouts, 2, word, length);
     if (layout == 1)
-        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 1,
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, line,
                            "array format holds a dense matrix: only 'coordinate' is read");
     if (layout < 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, file, 1, "unknown layout '%s'",
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "unknown layout '%s'",
                            show(word, length, text, sizeof text));
     length = next_word(&w, &word);
     int field = find(fields, 4, word, length);
     if (field < 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, file, 1, "unknown field '%s'",
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "unknown field '%s'",
                            show(word, length, text, sizeof text));
     header->values = values[field];
     length = next_word(&w, &word);
     int symmetry = find(symmetries, 4, word, length);
     if (symmetry < 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, file, 1, "unknown symmetry '%s'",
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "unknown symmetry '%s'",
                            show(word, length, text, sizeof text));
     header->symmetry = (spc_symmetry)symmetry;
     if (next_word(&w, &word))
-        return spc_fail_at(error, SPC_ERROR_FORMAT, file, 1, "more than five words in the first line");
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "more than five words in the banner");
     return SPC_OK;
 }
 
@@ -149,7 +163,7 @@ static spc_status read_size(const char *file, words w, spc_market_header *header
 static bool is_skipped(words line)
 {
     const char *word;
-    return *line.at == '%' || next_word(&line, &word) == 0;
+    return next_word(&line, &word) == 0 || *word == '%';
 }
 
 spc_status spc_market_read_header(const char *file, const char *text, size_t bytes, spc_market_header *header,
@@ -164,7 +178,7 @@ spc_status spc_market_read_header(const char *file, const char *text, size_t byt
         if (memchr(at, '\0', (size_t)(w.end - at)))
             return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "NUL byte");
         at = newline ? newline + 1 : end;
-        if (line == 1) {
+        if (!header->banner_line && next_word(&(words){w.at, w.end}, &(const char *){NULL})) {
             SPC_TRY(read_banner(file, w, header, error));
         } else if (!is_skipped(w)) {
             SPC_TRY(read_size(file, w, header, error));

@@ -84,6 +84,10 @@ static bool is_number(const char *word, const char *end)
 
 static spc_market_line read_values(const char *at, unsigned values, spc_cause *cause)
 {
+    if (values == 0 && *skip_blanks(at) != '\n') {
+        cause->surplus = true;
+        values = 1;
+    }
     for (unsigned k = 0; k < values; k++) {
         at = skip_blanks(at);
         const char *end = word_end(at);

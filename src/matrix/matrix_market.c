@@ -19,6 +19,7 @@ typedef struct reading {
     uint64_t *block_lines; /* [entries.batches] lines of each block read so far */
     uint64_t block_capacity;
     uint64_t found; /* entries */
+    bool surplus;   /* values were skipped */
     bool stop;
     /* The failure of the earliest block, so that the message does not depend on the threads. */
     int64_t failed_block;
@@ -77,9 +78,11 @@ static int64_t take_block(reading *r, worker *w, size_t *bytes)
     return index;
 }
 
-static void finish_block(reading *r, int64_t index, uint32_t count, uint64_t lines, const spc_batch *batch)
+static void finish_block(reading *r, int64_t index, uint32_t count, uint64_t lines, bool surplus,
+                         const spc_batch *batch)
 {
     omp_set_lock(&r->lock);
+    r->surplus = r->surplus || surplus;
     r->entries.batch[index] = *batch;
     r->block_lines[index] = lines;
     r->found += count;
@@ -99,7 +102,7 @@ static void parse_block(reading *r, worker *w, int64_t index, size_t bytes)
 {
     uint32_t count;
     uint64_t lines;
-    spc_cause cause;
+    spc_cause cause = {.surplus = false};
     spc_error error;
     const char *bad = spc_market_read_block(&r->header, w->block, bytes, w->entry, &count, &lines, &cause);
     if (bad) {
@@ -111,7 +114,7 @@ static void parse_block(reading *r, worker *w, int64_t index, size_t bytes)
     if (spc_entries_split(&r->entries, w->entry, count, &w->arena, &batch, &error) != SPC_OK)
         fail_block(r, index, 0, &error);
     else
-        finish_block(r, index, count, lines, &batch);
+        finish_block(r, index, count, lines, cause.surplus, &batch);
 }
 
 static spc_status open_worker(worker *w, spc_error *error)
@@ -223,6 +226,9 @@ static spc_status read_market(reading *r, const spc_read_options *options, spc_p
     SPC_TRY(spc_lines_open(&r->lines, r->lines.input, error));
     SPC_TRY(read_blocks(r, options, error));
     SPC_TRY(judge(r, error));
+    if (r->surplus)
+        spc_read_warn(options, "%s: values follow the indices of a pattern: they are skipped",
+                      spc_input_name(r->lines.input));
     SPC_TRY(spc_entries_assemble(&r->entries, options->threads, pattern, error));
     (*pattern)->symmetry = r->header.symmetry;
     (*pattern)->stored = r->found;

@@ -5,7 +5,7 @@
 #include "matrix/collection_entries.h"
 #include "sparcast/measure.h"
 
-static const char *const kinds[] = {".mtx", ".rb", ".spc", ".tar", ".tgz", ".pat", NULL};
+static const char *const kinds[] = {".mtx", ".rb", ".spc", ".tar", ".tgz", ".pat", ".npz", ".mat", NULL};
 static const char *const compressions[] = {".gz", ".bz2", ".xz", ".zst", NULL};
 
 /* Length without the suffix; something is left of a name. */

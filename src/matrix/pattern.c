@@ -2,7 +2,8 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/column_sort.h"
+#include "matrix/adopt.h"
+#include "matrix/tidy.h"
 #include "sparcast/pattern.h"
 
 const char *spc_symmetry_name(spc_symmetry symmetry)
@@ -36,23 +37,26 @@ static spc_status check_csr(uint32_t rows, uint32_t cols, const uint64_t *row_pt
     return SPC_OK;
 }
 
-static spc_status copy_rows(spc_pattern *p, const uint64_t *row_ptr, const uint32_t *col, spc_error *error)
+spc_status spc_pattern_adopt(uint32_t rows, uint32_t cols, uint64_t *row_ptr, uint32_t *col,
+                             spc_pattern **pattern, spc_error *error)
 {
-    p->stored = row_ptr[p->rows];
-    p->row_ptr = spc_malloc((uint64_t)p->rows + 1, sizeof *p->row_ptr);
-    p->col = spc_malloc(p->stored, sizeof *p->col);
-    if (!p->row_ptr || !p->col)
-        return spc_fail_memory(error, p->stored * sizeof *p->col);
-    p->row_ptr[0] = 0;
-    for (uint32_t i = 0; i < p->rows; i++) {
-        uint64_t count = row_ptr[i + 1] - row_ptr[i];
-        if (count)
-            memcpy(p->col + p->nnz, col + row_ptr[i], count * sizeof *col);
-        SPC_TRY(spc_tidy_row(p->col + p->nnz, &count, error));
-        p->row_ptr[i + 1] = p->nnz += count;
+    *pattern = NULL;
+    spc_pattern *p = spc_calloc(1, sizeof *p);
+    spc_status status = p ? check_csr(rows, cols, row_ptr, col, error) : spc_fail_memory(error, sizeof *p);
+    if (status != SPC_OK) {
+        spc_free(row_ptr);
+        spc_free(col);
+        spc_free(p);
+        return status;
     }
+    *p = (spc_pattern){.rows = rows, .cols = cols, .row_ptr = row_ptr, .col = col, .stored = row_ptr[rows]};
+    status = spc_tidy_rows(col, 0, row_ptr + 1, rows, &p->nnz, error);
     p->duplicates = p->stored - p->nnz;
-    return SPC_OK;
+    if (status == SPC_OK)
+        *pattern = p;
+    else
+        spc_pattern_free(p);
+    return status;
 }
 
 spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint64_t *row_ptr, const uint32_t *col,
@@ -60,16 +64,27 @@ spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint64_t *ro
 {
     *pattern = NULL;
     SPC_TRY(check_csr(rows, cols, row_ptr, col, error));
-    spc_pattern *p = spc_calloc(1, sizeof *p);
-    if (!p)
-        return spc_fail_memory(error, sizeof *p);
-    p->rows = rows;
-    p->cols = cols;
-    spc_status status = copy_rows(p, row_ptr, col, error);
-    if (status != SPC_OK) {
-        spc_pattern_free(p);
-        return status;
+    uint64_t nnz = row_ptr[rows], *own_ptr = spc_malloc((uint64_t)rows + 1, sizeof *own_ptr);
+    uint32_t *own_col = spc_malloc(nnz, sizeof *own_col);
+    if (!own_ptr || !own_col) {
+        spc_free(own_ptr);
+        spc_free(own_col);
+        return spc_fail_memory(error, nnz * sizeof *col);
     }
-    *pattern = p;
+    memcpy(own_ptr, row_ptr, ((uint64_t)rows + 1) * sizeof *row_ptr);
+    if (nnz)
+        memcpy(own_col, col, nnz * sizeof *col);
+    return spc_pattern_adopt(rows, cols, own_ptr, own_col, pattern, error);
+}
+
+spc_status spc_pattern_check(const spc_pattern *p, spc_error *error)
+{
+    SPC_TRY(check_csr(p->rows, p->cols, p->row_ptr, p->col, error));
+    if (p->row_ptr[p->rows] != p->nnz)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "nnz is not row_ptr[rows]");
+    for (uint32_t i = 0; i < p->rows; i++)
+        for (uint64_t k = p->row_ptr[i] + 1; k < p->row_ptr[i + 1]; k++)
+            if (p->col[k] <= p->col[k - 1])
+                return spc_fail(error, SPC_ERROR_DATA, "the columns of row %u do not ascend", i);
     return SPC_OK;
 }

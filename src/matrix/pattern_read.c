@@ -5,11 +5,17 @@
 #include "matrix/formats.h"
 #include "sparcast/pattern.h"
 
-static spc_status read_content(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
-                               spc_error *error)
+static spc_status read_content(spc_input *input, const char *path, const spc_read_options *options,
+                               spc_pattern **pattern, spc_error *error)
 {
     const char *head;
     size_t bytes = spc_input_peek(input, &head);
+    if (options->format)
+        return spc_read_edges(input, options, pattern, error);
+    if (spc_input_member(input))
+        return spc_read_npz(input, options, pattern, error);
+    if (spc_is_matlab(head, bytes))
+        return spc_read_matlab(input, path, options, pattern, error);
     if (spc_is_market(head, bytes))
         return spc_read_market(input, options, pattern, error);
     if (spc_is_cache(head, bytes))
@@ -17,7 +23,8 @@ static spc_status read_content(spc_input *input, const spc_read_options *options
     if (spc_is_rutherford_boeing(head, bytes))
         return spc_read_rutherford_boeing(input, options, pattern, error);
     return spc_fail_at(error, SPC_ERROR_FORMAT, spc_input_name(input), 1,
-                       "neither Matrix Market, Rutherford-Boeing nor a sparcast cache");
+                       "neither Matrix Market, Rutherford-Boeing, .npz, .mat nor a sparcast cache; a list of "
+                       "edges needs --format edges:0 or edges:1");
 }
 
 /* Errors of memory and interruption do not know the file; the user with a hundred files wants to. */
@@ -43,7 +50,7 @@ spc_status spc_pattern_read(const char *path, const spc_read_options *options, s
     spc_status status = spc_input_open(path, own.progress, &input, error);
     if (status != SPC_OK)
         return name_file(status, path, error);
-    status = read_content(input, &own, pattern, error);
+    status = read_content(input, path, &own, pattern, error);
     status = name_file(status, spc_input_name(input), error);
     spc_input_close(input);
     return status;

@@ -99,6 +99,8 @@ static spc_status copy_header(copying *c, size_t *bytes, spc_error *error)
         if (first)
             c->order.expand =
                 c->header.symmetry != SPC_GENERAL && !spc_permutation_is_symmetric(c->permutation);
+        if (first && c->order.expand && c->header.banner_line > 1)
+            return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, c->from, 1, "empty lines before the banner");
         SPC_TRY(write_header_lines(c, used, first, complete, error));
     }
     c->line = c->header.size_line;

@@ -108,8 +108,8 @@ SPC_API spc_status spc_measurement_writer_add(spc_measurement_writer *writer, co
 /* Syncs and closes; NULL is allowed. */
 SPC_API spc_status spc_measurement_writer_close(spc_measurement_writer *writer, spc_error *error);
 
-/* Name of a matrix from its path: folder and known suffixes (.mtx .rb .spc .tar .pat .gz .bz2 .xz .zst .tgz)
- * removed. Returns buffer. */
+/* Name of a matrix from its path: folder and known suffixes (.mtx .rb .spc .npz .mat .tar .pat .gz .bz2 .xz
+ * .zst .tgz) removed. Returns buffer. */
 SPC_API char *spc_matrix_name(const char *path, char *buffer, size_t size);
 
 #ifdef __cplusplus

@@ -39,11 +39,22 @@ typedef struct spc_read_options {
     int threads;                  /* 0 = all cores */
     bool stored_only;             /* keep the stored triangle of a symmetric file instead of expanding it */
     const spc_progress *progress; /* may be NULL */
+    const char *format;           /* NULL = by content; "edges:BASE[:undirected]", see below */
+    /* Told, from the calling thread, of a file that is read although it is not by the letter. May be NULL. */
+    void (*warn)(void *context, const char *message);
+    void *warn_context;
 } spc_read_options;
 
-/* Reads a Matrix Market, Rutherford-Boeing or pattern-cache file, each possibly compressed (.gz .bz2 .xz
- * .zst, recognised by content) or inside a SuiteSparse NAME.tar.gz. "-" is standard input. Errors: IO, FORMAT
- * (message names file and line), RANGE, UNSUPPORTED (array format), MEMORY, INTERRUPTED. */
+/* Reads, recognised by content: Matrix Market; Rutherford-Boeing; the pattern cache; scipy.sparse's .npz
+ * (csr, csc, coo, bsr, whose blocks count in full); MATLAB's .mat (version 5: the sparse variable, or that in
+ * the field A of a struct; where libmatio was there at build time). Each may be compressed (.gz .bz2 .xz
+ * .zst) or, the first two, inside a NAME.tar.gz or NAME.zip. "-" is standard input.
+ *
+ * A list of edges has nothing to know it by, so `format` has to say what its numbers mean: "edges:0" two
+ * numbers a line, row and column from 0 on, further numbers skipped, '#' and '%' beginning a comment;
+ * "edges:1" counts from 1. The matrix is square, as large as its largest number asks for;
+ * "edges:0:undirected" adds the other direction of each edge. Errors: IO, FORMAT (message names file and
+ * line), RANGE, UNSUPPORTED (array format), MEMORY, INTERRUPTED, ARGUMENT (format). */
 SPC_API spc_status spc_pattern_read(const char *path, const spc_read_options *options, spc_pattern **pattern,
                                     spc_error *error);
 
@@ -51,6 +62,11 @@ SPC_API spc_status spc_pattern_read(const char *path, const spc_read_options *op
  * Errors: ARGUMENT (row_ptr not ascending, a column >= cols), MEMORY. */
 SPC_API spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint64_t *row_ptr,
                                         const uint32_t *col, spc_pattern **pattern, spc_error *error);
+
+/* A caller may also fill a spc_pattern himself, whose arrays stay his (no spc_pattern_free): then this says
+ * whether it keeps the promises above, reading it once. Errors: ARGUMENT as above, or nnz is not
+ * row_ptr[rows]; DATA (the columns of a row do not ascend: spc_pattern_from_csr makes a sorted copy). */
+SPC_API spc_status spc_pattern_check(const spc_pattern *pattern, spc_error *error);
 
 /* Releases a pattern; NULL is allowed. */
 SPC_API void spc_pattern_free(spc_pattern *pattern);

@@ -114,6 +114,7 @@ typedef struct spc_probe_work {
     const char *command; /* for the header; may be NULL */
     void (*event)(void *context, const spc_probe_event *event); /* from the calling thread; may be NULL */
     void *context;
+    const char *format; /* of the files, see spc_read_options; NULL = by content */
 } spc_probe_work;
 
 typedef struct spc_probe_summary {

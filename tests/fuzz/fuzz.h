@@ -62,7 +62,7 @@ static inline bool fuzz_on_two_threads(const uint8_t *data, size_t size)
 }
 
 /* Reads with the instructions of every processor, or on two threads: the same pattern or the same message. */
-static inline void fuzz_read(const uint8_t *data, size_t size)
+static inline void fuzz_read_as(const uint8_t *data, size_t size, const char *format)
 {
     static const struct {
         spc_isa isa;
@@ -75,7 +75,8 @@ static inline void fuzz_read(const uint8_t *data, size_t size)
     spc_status status[WAYS];
     int count = fuzz_on_two_threads(data, size) ? WAYS : WAYS - 1;
     for (int i = 0; i < count; i++) {
-        spc_read_options options = {.size = sizeof(spc_read_options), .threads = ways[i].threads};
+        spc_read_options options = {
+            .size = sizeof(spc_read_options), .threads = ways[i].threads, .format = format};
         spc_isa_limit(ways[i].isa);
         status[i] = spc_pattern_read(path, &options, &p[i], &error[i]);
         if (status[i] == SPC_OK)
@@ -94,6 +95,11 @@ static inline void fuzz_read(const uint8_t *data, size_t size)
     spc_isa_limit(SPC_ISA_V4);
     for (int i = 0; i < count; i++)
         spc_pattern_free(p[i]);
+}
+
+static inline void fuzz_read(const uint8_t *data, size_t size)
+{
+    fuzz_read_as(data, size, NULL);
 }
 
 /* A path in memory that may be renamed over, for this process alone; `name` tells several apart. */

@@ -27,6 +27,8 @@ COMMANDS = [
     ("info rows", ["info", "-o", "OUT.csv", MATRIX, str(IN / "symmetric.mtx")]),
     ("info lines", ["info", "-o", "OUT.jsonl", MATRIX]),
     ("info cache", ["info", "--cache", "OUT.spc", MATRIX]),
+    ("info npz", ["info", *(str(IN / "scipy" / name) for name in ["csr_npz", "csc_npz", "bsr_npz"])]),
+    ("info edges", ["info", "--format", "edges:1:undirected", str(IN / "edges.txt")]),
     ("info folder", ["info", "--csv", str(IN)]),
     ("trace", ["trace", "--distance", "--curve", "--csv", MATRIX]),
     ("predict", ["predict", "-d", "c2050", "-o", "OUT.csv", MATRIX]),

@@ -119,7 +119,7 @@ static void refuses_what_it_does_not(void **state)
         {GENERAL "2 2 1\n1.0 1\n", SPC_ERROR_FORMAT, ":3: '1.0' is not a row index"},
         {GENERAL "2 2 1\n+ 1\n", SPC_ERROR_FORMAT, ":3: '+' is not a row index"},
         {GENERAL "2 2 1\n1\n", SPC_ERROR_FORMAT, ":3: column index missing"},
-        {GENERAL "2 2 1\n1 1 5\n", SPC_ERROR_FORMAT, ":3: '5' is more than an entry has"},
+        {GENERAL "2 2 1\n1 1 5 6\n", SPC_ERROR_FORMAT, ":3: '6' is more than an entry has"},
         {REAL "2 2 1\n1 1\n", SPC_ERROR_FORMAT, ":3: value missing"},
         {REAL "2 2 1\n1 1 abc\n", SPC_ERROR_FORMAT, ":3: value 'abc' is not a number"},
         {REAL "2 2 1\n1 1 1,5\n", SPC_ERROR_FORMAT, ":3: value '1,5' is not a number"},

@@ -95,9 +95,34 @@ static void passes_on_want_of_memory(void **state)
     assert_int_equal(status, SPC_ERROR_MEMORY);
 }
 
+/* Arrays of the caller's as a pattern. */
+static void borrowed_arrays_are_checked(void **state)
+{
+    (void)state;
+    uint64_t row_ptr[] = {0, 2, 2, 3}, descending[] = {0, 2, 1, 3};
+    uint32_t col[] = {0, 3, 1}, twice[] = {3, 3, 1}, beyond[] = {0, 4, 1};
+    spc_error error;
+    spc_pattern p = {.rows = 3, .cols = 4, .nnz = 3, .row_ptr = row_ptr, .col = col},
+                none = {.row_ptr = row_ptr};
+    assert_int_equal(spc_pattern_check(&p, &error), SPC_OK);
+    assert_int_equal(spc_pattern_check(&none, &error), SPC_OK);
+    p.nnz = 4;
+    assert_int_equal(spc_pattern_check(&p, &error), SPC_ERROR_ARGUMENT);
+    p.nnz = 3;
+    p.col = twice;
+    assert_int_equal(spc_pattern_check(&p, &error), SPC_ERROR_DATA);
+    assert_string_equal(error.message, "the columns of row 0 do not ascend");
+    p.col = beyond;
+    assert_int_equal(spc_pattern_check(&p, &error), SPC_ERROR_ARGUMENT);
+    p.col = col;
+    p.row_ptr = descending;
+    assert_int_equal(spc_pattern_check(&p, &error), SPC_ERROR_ARGUMENT);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(borrowed_arrays_are_checked),
         cmocka_unit_test(agrees_with_a_plain_sort),
         cmocka_unit_test(sorts_every_row_of_two_values),
         cmocka_unit_test(passes_on_want_of_memory),

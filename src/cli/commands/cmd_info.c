@@ -3,7 +3,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/input/common_options.h"
-#include "cli/input/each_file.h"
+#include "cli/input/matrix_input.h"
 #include "cli/input/option_values.h"
 #include "cli/views/info_view.h"
 
@@ -147,10 +147,8 @@ static spc_status info(const cli_input *input, void *context, json_t *document, 
 {
     const info_arguments *arguments = context;
     spc_pattern *pattern = NULL;
-    spc_read_options read = {.size = sizeof(spc_read_options),
-                             .threads = input->threads,
-                             .stored_only = arguments->stored_only,
-                             .progress = input->progress};
+    spc_read_options read = cli_read_options(input);
+    read.stored_only = arguments->stored_only;
     spc_status status = spc_pattern_read(input->path, &read, &pattern, error);
     if (status == SPC_OK)
         status = describe_all(pattern, arguments, document, error);

@@ -44,8 +44,7 @@ typedef struct probe_arguments {
 } probe_arguments;
 
 static const struct argp_option options[] = {
-    {"output", 'o', "OUT", 0,
-     "Append rows to this CSV (measurements.csv); rows it holds are not measured again", 1},
+    {"output", 'o', "OUT", 0, "Append the rows that this CSV lacks (measurements.csv)", 1},
     {"kernel", 'k', "LIST", 0, "Kernels, comma-separated: csr-vector:8,sell:32; all (default); peers", 1},
     {"value", 'v', "LIST", 0, "f32 (default), f64 or both: f32,f64", 1},
     {"on", KEY_ON, "gpu|cpu", 0, "GPU kernels (default) or their host twins", 1},
@@ -207,6 +206,7 @@ static spc_probe_work work_of(const probe_arguments *arguments)
                             .file_count = arguments->paths.count,
                             .kernels = arguments->kernels.spec,
                             .kernel_count = arguments->kernels.count,
+                            .format = arguments->files.format,
                             .value_bytes = arguments->value_bytes,
                             .value_count = arguments->values};
 }

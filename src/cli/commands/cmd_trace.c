@@ -3,7 +3,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/input/common_options.h"
-#include "cli/input/each_file.h"
+#include "cli/input/matrix_input.h"
 #include "cli/input/option_values.h"
 #include "cli/views/curve_view.h"
 #include "cli/views/locality_view.h"
@@ -137,8 +137,7 @@ static spc_status trace_pattern(const cli_input *input, spc_kernel_spec *spec,
 {
     spc_pattern *pattern;
     spc_rows *rows = NULL;
-    spc_read_options read = {
-        .size = sizeof(spc_read_options), .threads = input->threads, .progress = input->progress};
+    spc_read_options read = cli_read_options(input);
     spc_status status = spc_pattern_read(input->path, &read, &pattern, error);
     if (status != SPC_OK)
         return status;

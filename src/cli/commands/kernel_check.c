@@ -37,7 +37,7 @@ static int check_file(spc_probe *probe, const spc_probe_work *work, const char *
 {
     spc_pattern *pattern;
     spc_error error;
-    spc_read_options reading = {.size = sizeof(spc_read_options), .threads = threads};
+    spc_read_options reading = {.size = sizeof(spc_read_options), .threads = threads, .format = work->format};
     int code = cli_exit_code(spc_pattern_read(path, &reading, &pattern, &error));
     if (code == CLI_FAILED)
         cli_complain("%s", error.message);

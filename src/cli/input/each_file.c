@@ -96,7 +96,7 @@ static spc_status run_job(loop *l, size_t i, const spc_collected *input, json_t 
         return error->status;
     }
     cli_input one = {input->path, input->file, is_large(input->path) ? l->cores : l->threads,
-                     cli_progress_of(&progress, &l->progress, input->file)};
+                     cli_progress_of(&progress, &l->progress, input->file), l->inputs->format};
     return l->job(&one, l->context, document, error);
 }
 

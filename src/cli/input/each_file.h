@@ -12,6 +12,7 @@ typedef struct cli_input {
     const char *file; /* its name in results */
     int threads;
     const spc_progress *progress;
+    const char *format; /* see spc_read_options */
 } cli_input;
 
 /* Fills a document, which holds "file", from one input. Called from several threads at once. */

@@ -12,11 +12,12 @@ typedef struct cli_inputs {
     cli_list words; /* as they were given */
     const char *files_from;
     uint32_t shard, shards; /* 0: all */
+    const char *format;     /* of the files, see spc_read_options; NULL = by content */
     uint64_t memory;        /* bytes that the matrices in work may take together; 0 = most of what there is */
     spc_collection *collection;
 } cli_inputs;
 
-/* A child parser whose input is a cli_inputs: FILE..., --files-from, --shard, --memory. */
+/* A child parser whose input is a cli_inputs: FILE..., --files-from, --format, --shard, --memory. */
 extern const struct argp cli_inputs_argp;
 
 /* Ends with the usage error of a command that needs FILE... and got none. */

@@ -1,12 +1,30 @@
 #include "cli/input/matrix_input.h"
 
+#include "cli/output/complain.h"
+#include "cli/output/progress_line.h"
+
+static void warn(void *context, const char *message)
+{
+    (void)context;
+    cli_progress_clear();
+    cli_complain("%s", message);
+}
+
+spc_read_options cli_read_options(const cli_input *input)
+{
+    return (spc_read_options){.size = sizeof(spc_read_options),
+                              .threads = input->threads,
+                              .progress = input->progress,
+                              .format = input->format,
+                              .warn = warn};
+}
+
 spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *context, json_t *document,
                            spc_error *error)
 {
     spc_pattern *pattern;
     cli_matrix matrix = {0};
-    spc_read_options read = {
-        .size = sizeof(spc_read_options), .threads = input->threads, .progress = input->progress};
+    spc_read_options read = cli_read_options(input);
     spc_analysis_options options = {
         .size = sizeof(spc_analysis_options), .threads = input->threads, .progress = input->progress};
     spc_status status = spc_pattern_read(input->path, &read, &pattern, error);

@@ -12,6 +12,9 @@ typedef struct cli_matrix {
     const spc_progress *progress; /* may be NULL */
 } cli_matrix;
 
+/* How to read an input; what is odd about its file is said on stderr. */
+spc_read_options cli_read_options(const cli_input *input);
+
 /* Reads a file, opens its analysis and calls use; the document gets file, rows, cols and nnz. */
 typedef spc_status cli_use_matrix(const cli_matrix *matrix, void *context, json_t *document,
                                   spc_error *error);
