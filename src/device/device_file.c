@@ -1,6 +1,7 @@
 /* Device files: `key,value,unit,source`, and where they are looked for. */
 #include <ctype.h>
 #include <dirent.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 #include "device/device_facts.h"
 #include "sparcast/words.h"
 
-enum { KEY, VALUE, UNIT, SOURCE, COLUMNS, PATH_SIZE = 4096, FOLDERS = 4 };
+enum { KEY, VALUE, UNIT, SOURCE, COLUMNS, PATH_SIZE = 4096, FOLDERS = 5 };
 
 static const char *const columns[COLUMNS] = {"key", "value", "unit", "source"};
 
@@ -100,18 +101,32 @@ static bool join(char *path, const char *folder, const char *rest)
     return length > 0 && length < PATH_SIZE;
 }
 
-/* The folder of the running program, without a final slash; false where /proc is not there. */
+/* "FOLDER/FILE" -> "FOLDER". */
+static bool cut_file(char *path)
+{
+    char *slash = strrchr(path, '/');
+    if (slash)
+        *slash = '\0';
+    return slash != NULL;
+}
+
+/* The folder of the running program; false where /proc is not there. */
 static bool program_folder(char *folder)
 {
     ssize_t length = readlink("/proc/self/exe", folder, PATH_SIZE - 1);
     if (length <= 0)
         return false;
     folder[length] = '\0';
-    char *slash = strrchr(folder, '/');
-    if (!slash)
-        return false;
-    *slash = '\0';
-    return true;
+    return cut_file(folder);
+}
+
+/* That of the shared library this is in, as in the Python package; false in a program linked statically. */
+static bool library_folder(char *folder)
+{
+    Dl_info here;
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): the way from a function to void * that ISO C allows */
+    return dladdr((void *)(uintptr_t)library_folder, &here) && here.dli_fname &&
+           strstr(here.dli_fname, "/libsparcast.so") && join(folder, here.dli_fname, "") && cut_file(folder);
 }
 
 /* The i-th folder to look in; false where it does not apply on this machine. */
@@ -126,6 +141,8 @@ static bool device_folder(size_t i, char *path)
         return program_folder(program) && join(path, program, "/../data/devices");
     case 2:
         return program_folder(program) && join(path, program, "/../share/sparcast/devices");
+    case 3:
+        return library_folder(program) && join(path, program, "/../share/sparcast/devices");
     default:
         return join(path, SPC_DATA_DIR, "/devices");
     }

@@ -51,6 +51,7 @@ SPC_API spc_status spc_device_new(spc_device **device, spc_error *error);
  *   $SPARCAST_DATA/devices            where the environment names a folder
  *   ../data/devices                   from the folder of the running program: a build in a checkout
  *   ../share/sparcast/devices         likewise: a bundle that was moved, or a program installed beside it
+ *   ../share/sparcast/devices         from the folder of libsparcast.so: the Python package
  *   PREFIX/share/sparcast/devices     where sparcast was installed (meson's prefix and datadir)
  * A program of yours that embeds the library outside these sets SPARCAST_DATA, or loads by path.
  * Errors: IO (the message for a name lists the devices there are and these folders), MEMORY, FORMAT naming

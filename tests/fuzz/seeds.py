@@ -11,6 +11,7 @@ import os
 import pathlib
 import random
 import shutil
+import struct
 import subprocess
 import sys
 
@@ -233,7 +234,38 @@ class Tools:
         return path.read_bytes()
 
 
-TARGETS = [append, boeing, cache, csv, device, market, measurement, pattern, reorder, spmm, svd, tar, words]
+def edges(rng, i, _):
+    """The first byte chooses how they count (fuzz_edges.c)."""
+    gap, base = rng.choice([" ", "\t", ",", " , "]), i % 2
+    lines = [f"{a + base}{gap}{b + base}" + (f"{gap}{rng.random():.3g}" if i % 3 == 0 else "")
+             for a, b in entries(rng, 40, 40, 50)]
+    return bytes([i % 4]) + "".join(f"{line}\n" for line in ["# Nodes: 40", *lines, "% the end"]).encode()
+
+
+def npy(kind, shape, values, pack):
+    """An array as numpy saves it."""
+    head = f"{{'descr': '{kind}', 'fortran_order': False, 'shape': {shape}, }}\n".encode()
+    return b"\x93NUMPY\1\0" + struct.pack("<H", len(head)) + head + b"".join(struct.pack(pack, v) for v in values)
+
+
+def npz(rng, i, _):
+    """Members behind a byte for their name and two for their length (fuzz_npz.c)."""
+    names = ["indices", "indptr", "row", "col", "format", "shape", "data"]
+    form, (kind, pack) = ["csr", "csc", "coo", "bsr"][i % 4], [("<i4", "<i"), ("<i8", "<q"), (">i4", ">i"), ("<u2", "<H")][i // 4 % 4]
+    rows, cols, block = rng.randrange(1, 20), rng.randrange(1, 20), 1 + i % 2 if form == "bsr" else 1
+    cells = entries(rng, cols if form == "csc" else rows, rows if form == "csc" else cols, 30)
+    starts = [sum(a < line for a, _ in cells) for line in range((cols if form == "csc" else rows) + 1)]
+    whole = lambda values: npy(kind, f"({len(values)},)", values, pack)
+    members = {"row": whole([a for a, _ in cells]), "col": whole([b for _, b in cells])} if form == "coo" else {
+        "indices": whole([b for _, b in cells]), "indptr": whole(starts)}
+    members["format"] = npy("|S3", "()", [form.encode()], "3s")
+    members["shape"] = npy("<i8", "(2,)", [rows * block, cols * block], "<q")
+    shape = f"({len(cells)}, {block}, {block})" if form == "bsr" else f"({len(cells)},)"
+    members["data"] = npy("<f4", shape, [1.0] * (len(cells) * block * block), "<f")
+    return b"".join(bytes([names.index(name)]) + struct.pack("<H", len(text)) + text for name, text in members.items())
+
+
+TARGETS = [append, boeing, cache, csv, device, edges, market, measurement, npz, pattern, reorder, spmm, svd, tar, words]
 
 
 def main():

@@ -1,0 +1,35 @@
+"""usage: declarations.py HEADERS OUT.py   the public headers as declarations for cffi
+
+What Python knows of the library is read from its headers, so no binding is written by hand. Comments, directives and
+the words that only a compiler needs are taken away; what remains is what cffi parses.
+"""
+import pathlib
+import re
+import sys
+
+import cffi
+
+# In the order in which they include each other.
+HEADERS = ["status", "pattern", "kernel", "locality", "device", "execute", "paper", "predict", "forecast", "generate",
+           "reorder"]
+# Of the C library: a handler of signals that Python's may come back after (see _library.py).
+SYSTEM = "int sigaction(int number, const void *handler, void *old); void *signal(int number, void *handler);"
+
+
+def declarations(header):
+    text = header.read_text()
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    text = re.sub(r"#ifdef __cplusplus.*?#endif", "", text, flags=re.DOTALL)
+    text = re.sub(r"^\s*#.*$", "", text, flags=re.MULTILINE)
+    return text.replace("SPC_API", "")
+
+
+def main(folder, out):
+    ffi = cffi.FFI()
+    ffi.cdef("\n".join(declarations(pathlib.Path(folder) / f"{name}.h") for name in HEADERS) + SYSTEM)
+    ffi.set_source("sparcast._declarations", None)
+    ffi.emit_python_code(out)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

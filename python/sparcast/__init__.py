@@ -1,0 +1,26 @@
+"""Forecasts how fast a sparse kernel will run on a GPU, and why, from the sparsity pattern alone.
+
+A matrix is whatever is sparse: scipy.sparse, cupyx.scipy.sparse, torch's sparse CSR and COO, a networkx graph, the
+tuple ``(indptr, indices, shape)``, the name of a file, a :class:`Pattern`. Units are those of the SI: bytes, seconds,
+FLOP/s; ``to_dict()`` gives the keys and units of the program's ``--json``.
+
+>>> import sparcast
+>>> stencil = sparcast.generate("stencil", size=(100, 100), points=5)
+>>> stencil
+Pattern(10000 x 10000, 49600 non-zeros)
+>>> forecast = sparcast.predict(stencil, device="h200")
+>>> forecast.best == forecast.predictions[0].kernel
+True
+"""
+from sparcast._analysis import generate, info, read, reorder, save, trace
+from sparcast._device import Device
+from sparcast._forecast import best_kernel, compare, predict
+from sparcast._library import FileError, FormatError, SparcastError, version
+from sparcast._matrix import Pattern
+from sparcast._plot import spy
+from sparcast._program import fit, probe, validate
+from sparcast._result import Result
+
+__version__ = version()
+__all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "compare", "fit",
+           "generate", "info", "predict", "probe", "read", "reorder", "save", "spy", "trace", "validate"]

@@ -1,0 +1,112 @@
+"""Machines: what is known about one, each number with its unit and its source."""
+import math
+import os
+
+from sparcast._library import call, ffi, lib, text
+from sparcast._result import Result
+
+
+class Device:
+    """A machine.
+
+    Parameters
+    ----------
+    name : str or path-like
+        One of :meth:`list`, or a device file.
+
+    Examples
+    --------
+    >>> import sparcast
+    >>> h200 = sparcast.Device("h200")
+    >>> h200["line_bytes"]
+    128.0
+    >>> h200.what_if("line_bytes=64")["line_bytes"]
+    64.0
+    >>> "c2050" in sparcast.Device.list()
+    True
+    """
+
+    def __init__(self, name):
+        out = ffi.new("spc_device **")
+        call(lib.spc_device_load, os.fsencode(name), out)
+        self._pointer = ffi.gc(out[0], lib.spc_device_free)
+        self.changes = ""
+
+    @staticmethod
+    def list():
+        """Names of the devices there are."""
+        names, count = ffi.new("char ***"), ffi.new("size_t *")
+        call(lib.spc_device_list, names, count)
+        found = [text(names[0][i]) for i in range(count[0])]
+        lib.spc_device_list_free(names[0], count[0])
+        return found
+
+    @property
+    def id(self):
+        """The name it was loaded by."""
+        return text(lib.spc_device_id(self._pointer))
+
+    @property
+    def facts(self):
+        """Key, value, unit and source of everything that is known."""
+        found = []
+        for i in range(lib.spc_device_fact_count(self._pointer)):
+            fact = lib.spc_device_fact_at(self._pointer, i)
+            value = text(fact.text) if math.isnan(fact.number) else fact.number
+            found.append({"key": text(fact.key), "value": value, "unit": text(fact.unit), "source": text(fact.source)})
+        return found
+
+    def __getitem__(self, key):
+        for fact in self.facts:
+            if fact["key"] == key:
+                return fact["value"]
+        raise KeyError(key)
+
+    def get(self, key, default=None):
+        try:
+            return self[key]
+        except KeyError:
+            return default
+
+    def copy(self):
+        other = object.__new__(Device)
+        out = ffi.new("spc_device **")
+        call(lib.spc_device_copy, self._pointer, out)
+        other._pointer, other.changes = ffi.gc(out[0], lib.spc_device_free), self.changes
+        return other
+
+    def set(self, key, value, source):
+        """Adds a fact or replaces it; `value` is in the unit of the key, text or a number."""
+        if isinstance(value, str):
+            call(lib.spc_device_set_text, self._pointer, key.encode(), value.encode(), source.encode())
+        else:
+            call(lib.spc_device_set, self._pointer, key.encode(), value, source.encode())
+
+    def what_if(self, changes):
+        """A copy with ``"KEY=VALUE,KEY=VALUE"`` set; ``"KEY="`` removes."""
+        other = self.copy()
+        for change in changes.split(","):
+            call(lib.spc_device_assign, other._pointer, change.encode())
+        other.changes = ",".join(filter(None, [self.changes, changes]))
+        return other
+
+    def save(self, path):
+        """Writes the device file (CSV: key, value, unit, source)."""
+        call(lib.spc_device_save, self._pointer, os.fsencode(path))
+
+    def to_dict(self):
+        """As ``sparcast device NAME --json``."""
+        return {"device": self.id, "name": self.get("name"), "kind": self.get("kind"), "facts": self.facts}
+
+    def to_pandas(self):
+        return Result(self.to_dict(), "facts").to_pandas()
+
+    def __repr__(self):
+        return f"Device({' '.join(filter(None, [self.id, self.changes]))!r}, {len(self.facts)} facts)"
+
+    def _repr_html_(self):
+        return Result(self.to_dict(), "facts")._repr_html_()
+
+
+def as_device(device):
+    return device if isinstance(device, Device) else Device(device)

@@ -1,0 +1,372 @@
+"""Forecasts: pattern and device to speeds, their terms and limits, and what would help."""
+import math
+import os
+from concurrent.futures import ThreadPoolExecutor
+
+from sparcast import _plot
+from sparcast._device import as_device
+from sparcast._library import FormatError, SparcastError, call, ffi, interruptible, lib, number, options, text
+from sparcast._matrix import as_pattern
+from sparcast._result import Result
+
+# Of the many columns of a prediction those that its text shows.
+_SHOWN = ["kernel", "gflops", "roof_gflops", "seconds", "limited_by", "utilisation", "hit_rate", "padding",
+          "memory_bytes"]
+_HELPS = ["hit+30", "spatial=max", "index=memory"]
+
+
+class _Design:
+    """A machine to predict for, what is changed about it, and the model that answers."""
+
+    def __init__(self, device, changes, model, value, index):
+        self.device = as_device(device)
+        self.what_if = ffi.new("spc_what_if *")
+        known = ffi.new("spc_what_if *")
+        for change in filter(None, changes.split(",")):
+            if lib.spc_device_key_find(change.partition("=")[0].encode()):
+                self.device = self.device.what_if(change)
+                continue
+            call(lib.spc_what_if_parse, change.encode(), known)
+            self.what_if.hit_points += known.hit_points
+            self.what_if.spatial_max |= known.spatial_max
+            self.what_if.index_memory |= known.index_memory
+        self.label = " ".join(filter(None, [self.device.id, changes]))
+        self.is_cpu = self.device.get("kind") == "cpu"
+        self.value_bytes, self.index_bytes = _value_bytes(value), index // 8
+        self.model = self._choose(model)
+        self.exact = False
+        call(lib.spc_model_check, self.device._pointer, self.value_bytes, self.index_bytes, self._predict())
+
+    def _choose(self, name):
+        if name is None:
+            return lib.SPC_MODEL_PAPER if self.index_bytes == 8 else lib.spc_device_model(self.device._pointer)
+        model = ffi.new("spc_model *")
+        call(lib.spc_model_parse, name.encode(), model)
+        return model[0]
+
+    def _predict(self):
+        return options("spc_predict_options", model=self.model, what_if=self.what_if[0])
+
+    def options(self, more=None):
+        given = options("spc_forecast_options", value_bytes=self.value_bytes, index_bytes=self.index_bytes,
+                        exact=self.exact)
+        given.predict = self._predict()[0]
+        if more:
+            change = ffi.new("spc_what_if *")
+            call(lib.spc_what_if_parse, more.encode(), change)
+            what_if = given.predict.what_if
+            what_if.hit_points += change.hit_points
+            what_if.spatial_max |= change.spatial_max
+            what_if.index_memory |= change.index_memory
+        return given
+
+    @property
+    def model_name(self):
+        return text(lib.spc_model_name(self.model))
+
+    def is_fitted(self):
+        """Does the model know what launches and too few threads cost?"""
+        if self.model == lib.SPC_MODEL_EXEC or self.device.get("kind") == "gather":
+            return True
+        fitted = ("small_slope", "saturating_launch", "effective_bandwidth")
+        return any(fact["key"].startswith(fitted) for fact in self.device.facts)
+
+
+def _value_bytes(value):
+    try:
+        return {"f32": 4, "f64": 8}[value]
+    except KeyError:
+        raise FormatError(f"value {value!r}: there is 'f32' and 'f64'") from None
+
+
+class _Analysis:
+    """What was found out about one pattern, shared by kernels and devices."""
+
+    def __init__(self, pattern, threads):
+        self.pattern, self.threads = pattern, threads or os.cpu_count()
+        out = ffi.new("spc_analysis **")
+        call(lib.spc_analysis_open, pattern._struct, options("spc_analysis_options", threads=threads), out)
+        self.pointer = ffi.gc(out[0], lib.spc_analysis_close)
+
+    def each(self, design, function, items):
+        """Simulations are independent of each other, so each has a thread; a trace uses all threads itself."""
+        if design.model != lib.SPC_MODEL_EXEC or self.threads == 1 or len(items) < 2:
+            return [function(item) for item in items]
+        with ThreadPoolExecutor(self.threads) as pool:
+            return list(pool.map(function, items))
+
+    def forecast(self, design, spec, more=None):
+        """None where padding is beyond what any memory holds."""
+        found, error = ffi.new("spc_forecast *"), ffi.new("spc_error *")
+        status = lib.spc_forecast_kernel(self.pointer, spec or ffi.NULL, design.device._pointer, design.options(more),
+                                         found, error)
+        if status == lib.SPC_ERROR_RANGE:
+            return None
+        if status != lib.SPC_OK:
+            raise SparcastError(text(error.message))
+        return found
+
+    def forecasts(self, design, specs):
+        """Fastest first, upper bounds last."""
+        found = self.each(design, lambda spec: self.forecast(design, spec), specs)
+        return sorted(filter(None, found), key=lambda f: (f.bound, -f.prediction.flops))
+
+
+def _kernels(design, names):
+    """None, the only one for a CPU: plain CSR in row order."""
+    if not names and design.is_cpu:
+        return [None]
+    if isinstance(names, str):
+        names = names.split(",")
+    specs = []
+    for name in names or ["all"]:
+        if name == "all":
+            every = (lib.spc_kernel_at(i) for i in range(lib.spc_kernel_count()))
+            specs += [ffi.new("spc_kernel_spec *", {"kernel": k}) for k in every if not lib.spc_kernel_is_peer(k)]
+        else:
+            specs.append(ffi.new("spc_kernel_spec *"))
+            call(lib.spc_kernel_parse, name.encode(), specs[-1])
+    return specs
+
+
+def _best(forecasts):
+    return min(forecasts, key=lambda f: (f.bound, not f.prediction.fits, -f.prediction.flops), default=None)
+
+
+# ---- documents: the keys of the program's --json, from src/cli/views/predict_document.c ----
+
+
+def _costs(forecast):
+    cost = ffi.new("spc_cost[]", lib.SPC_COSTS_ROOM)
+    return list(cost[0:lib.spc_forecast_costs(forecast, cost)])
+
+
+def _roof(prediction):
+    terms = prediction.terms
+    streams = terms.alpha + terms.beta + (terms.gamma if prediction.hit_source == lib.SPC_HIT_NONE else 0)
+    return prediction.bandwidth / streams if streams > 0 else 0
+
+
+def _share(part, whole):
+    return number(part / whole) if whole else None
+
+
+def _prediction(f):
+    p, traffic = f.prediction, f.execution.all
+    gather, executed = p.hit_source == lib.SPC_HIT_NONE, p.hit_source == lib.SPC_HIT_EXECUTED
+    busy = [cost.utilisation for cost in _costs(f) if cost.binds]
+    row = {"kernel": text(f.kernel), "gflops": number(p.flops / 1e9), "seconds": number(p.seconds)}
+    row |= {"bytes_per_flop": number(p.bytes_per_flop), "alpha": number(p.terms.alpha), "beta": number(p.terms.beta),
+            "gamma": number(p.terms.gamma), "hit_rate": None if gather else number(p.hit_rate),
+            "hit_source": text(lib.spc_hit_source_name(p.hit_source)),
+            "spatial": None if gather or executed else number(p.spatial),
+            "spatial_unit": text(lib.spc_spatial_unit_name(p.spatial_unit)), "padding": number(p.padding),
+            "small_factor": number(p.small_factor), "limited_by": text(lib.spc_limit_name(p.limited_by)),
+            "utilisation": number(sum(busy)) if busy else None,
+            "l1_bytes": number(traffic.l1_bytes) if executed else None,
+            "l2_bytes": number(traffic.l2_bytes) if executed else None,
+            "dram_bytes": number(traffic.memory_bytes) if executed else
+            number(p.bytes_per_flop * 2 * float(f.features.nnz) / p.padding),
+            "l1_hit_rate": _share(traffic.l1_hits, traffic.l1_sectors) if executed else None,
+            "l2_hit_rate": _share(traffic.l2_hit_bytes, traffic.l2_bytes) if executed else None,
+            "roof_gflops": number(_roof(p) / 1e9), "bandwidth": number(p.bandwidth), "memory_bytes": p.memory_bytes,
+            "memory_available": float(p.memory_available) if p.memory_available else None, "fits": p.fits,
+            "predicted_as": text(f.stand_in)}
+    if f.bound:
+        row["model"] = text(lib.spc_model_name(f.model))
+    return row
+
+
+def _terms(f):
+    return [{"kernel": text(f.kernel), "term": text(c.name), "seconds": number(c.seconds), "bytes": number(c.bytes),
+             "utilisation": number(c.utilisation), "binds": c.binds} for c in _costs(f)]
+
+
+def _change(analysis, design, forecast, others):
+    change = ffi.new("spc_change *")
+    call(lib.spc_find_change, analysis.pointer, design.device._pointer, design.options(), forecast, others, len(others),
+         change)
+    if not change.what:
+        return None
+    return {"what": text(change.what), "kernel": text(change.kernel), "seconds": number(change.seconds),
+            "speedup": number(change.speedup)}
+
+
+def _helps(analysis, design, best):
+    if best.prediction.hit_source == lib.SPC_HIT_NONE:  # a gather has no lines and no index stream
+        return []
+    spec = ffi.addressof(best, "spec") if best.spec.kernel else None
+    rows = []
+    for what in _HELPS:
+        improved = analysis.forecast(design, spec, more=what).prediction.flops
+        flops = best.prediction.flops
+        rows.append({"what": what, "gflops": improved / 1e9, "speedup": improved / flops if flops > 0 else 1.0})
+    return rows
+
+
+def _matrix_keys(pattern):
+    rows, cols = pattern.shape
+    return {"file": pattern.name, "rows": rows, "cols": cols, "nnz": pattern.nnz}
+
+
+def predict(A, device="h200", *, kernel=None, value=None, index=32, model=None, what_if="", exact=False, threads=0):
+    """How fast each kernel multiplies this matrix by a vector on a machine, what limits it, what would help.
+
+    Parameters
+    ----------
+    A : sparse matrix
+        See the package's description.
+    device : str or Device, optional
+        A name of ``Device.list()``, a device file, or a device.
+    kernel : str or list of str, optional
+        ``"csr-vector:8,sell"``; all by default.
+    value : {"f32", "f64"}, optional
+        By default the type of A's values; ``"f32"`` where there are none.
+    index : {32, 64}, optional
+    model : {"exec", "paper", "uncorrected", "saturating"}, optional
+        By default exec where the device carries the facts that it needs, else paper.
+    what_if : str, optional
+        ``"hit+30,spatial=max,index=memory,line_bytes=64"`` in any combination.
+    exact : bool, optional
+        Simulate all of the GPU, not a sample (exec).
+    threads : int, optional
+        0 for all cores.
+
+    Returns
+    -------
+    Result
+        Of ``sparcast predict --json``: ``predictions`` (fastest first; ``seconds``, ``flops``, ``limited_by``, ...),
+        ``best``, ``terms`` (what the time goes to), ``helps``. ``plot("roofline")`` and ``plot("terms")`` draw it.
+
+    Notes
+    -----
+    The models and their sources are in docs/model.md.
+
+    Examples
+    --------
+    >>> import sparcast
+    >>> A = sparcast.generate("random", rows=5000, row_nnz=10)
+    >>> found = sparcast.predict(A, "c2050", kernel="csr-scalar")
+    >>> print(f"{found.predictions[0].flops:.2e} FLOP/s, limited by {found.predictions[0].limited_by}")
+    8.48e+07 FLOP/s, limited by launch
+    """
+    with interruptible():
+        pattern = as_pattern(A)
+        design = _Design(device, what_if, model, value or pattern.value, index)
+        design.exact = exact
+        analysis = _Analysis(pattern, threads)
+        found = analysis.forecasts(design, _kernels(design, kernel))
+        document = _matrix_keys(pattern) | {
+            "device": design.label, "model": design.model_name, "value_bytes": design.value_bytes,
+            "index_bytes": design.index_bytes, "fitted": design.is_fitted()}
+        others = ffi.new("spc_forecast[]", [f[0] for f in found])
+        changes = analysis.each(design, lambda f: _change(analysis, design, f, others), found)
+        document["predictions"] = [_prediction(f) | {"change": c} for f, c in zip(found, changes)]
+        document["terms"] = [row for f in found for row in _terms(f)]
+        best = _best(found)
+        document["best"] = text(best.kernel) if best else None
+        if best:
+            document["helps"] = _helps(analysis, design, best)
+    return Result(document, "predictions", _plot.forecast, _SHOWN)
+
+
+def _published(analysis, design, kernel, flops):
+    """The best kernel's speed by the published model; NaN where the device lacks what that model needs."""
+    if design.model != lib.SPC_MODEL_EXEC:
+        return flops if design.model == lib.SPC_MODEL_PAPER else math.nan
+    chosen, design.model = design.model, lib.SPC_MODEL_PAPER
+    try:
+        best = _best(analysis.forecasts(design, _kernels(design, kernel)))
+        return best.prediction.flops if best else math.nan
+    except SparcastError:
+        return math.nan
+    finally:
+        design.model = chosen
+
+
+def compare(A, devices, *, what_if=(), kernel=None, value=None, index=32, model=None, threads=0):
+    """The best kernel of a matrix on each machine, and on each with each change.
+
+    Parameters
+    ----------
+    A : sparse matrix
+    devices : list of str or Device
+    what_if : list of str, optional
+        Changes as in :func:`predict`, each tried on every device.
+    kernel, value, index, model, threads
+        As in :func:`predict`.
+
+    Returns
+    -------
+    Result
+        Of ``sparcast compare --json``: ``designs`` (``design``, ``kernel``, ``flops``, ``seconds``, ``speedup`` against the
+        first one, ...) and ``winner``.
+
+    Examples
+    --------
+    >>> import sparcast
+    >>> A = sparcast.generate("stencil", size=(60, 60), points=9)
+    >>> [d.design for d in sparcast.compare(A, ["c2050"], what_if=["hit+30"]).designs]
+    ['c2050', 'c2050 hit+30']
+    """
+    if isinstance(devices, str):
+        devices = [devices]
+    with interruptible():
+        pattern = as_pattern(A)
+        analysis = _Analysis(pattern, threads)
+        designs = [_Design(device, changes, model, value or pattern.value, index)
+                   for device in devices for changes in ["", *([what_if] if isinstance(what_if, str) else what_if)]]
+        mixed = len({design.model for design in designs}) > 1
+        rows, winner, most, first = [], None, -1, None
+        for design in designs:
+            best = _best(analysis.forecasts(design, _kernels(design, kernel)))
+            flops = best.prediction.flops if best else math.nan
+            published = _published(analysis, design, kernel, flops)
+            first = first or (flops, published, design.model)
+            if (published if mixed else flops) > most:
+                most, winner = published if mixed else flops, design.label
+            rows.append({
+                "design": design.label, "device": design.device.id, "kernel": text(best.kernel) if best else None,
+                "gflops": number(flops / 1e9), "seconds": number(best.prediction.seconds) if best else None,
+                "speedup": number(flops / first[0]) if first[0] > 0 and design.model == first[2] else None,
+                "limited_by": text(lib.spc_limit_name(best.prediction.limited_by)) if best else None,
+                "fits": bool(best and best.prediction.fits), "fitted": design.is_fitted(), "model": design.model_name,
+                "paper_gflops": number(published / 1e9),
+                "paper_speedup": number(published / first[1]) if first[1] > 0 else None})
+    return Result(_matrix_keys(pattern) | {"designs": rows, "winner": winner}, "designs", _plot.designs)
+
+
+def best_kernel(A, device="h200", *, value=None, cold=False, thorough=False):
+    """Which kernel is fastest for this matrix on this machine: the question of a solver, answered in milliseconds.
+
+    Parameters
+    ----------
+    A : sparse matrix
+    device : str or Device, optional
+    value : {"f32", "f64"}, optional
+    cold : bool, optional
+        Nothing in the L2 at the start.
+    thorough : bool, optional
+        Forecast every kernel in full, however long it takes.
+
+    Returns
+    -------
+    Result
+        ``kernel``, ``seconds``, ``flops``, ``limited_by``, ``fits``, ``bound``, ``model``, ``second``,
+        ``second_seconds``.
+
+    Examples
+    --------
+    >>> import sparcast
+    >>> sparcast.best_kernel(sparcast.generate("stencil", size=(300, 300), points=5)).model
+    'exec'
+    """
+    with interruptible():
+        pattern, machine, choice = as_pattern(A), as_device(device), ffi.new("spc_kernel_choice *")
+        given = options("spc_best_kernel_options", value_bytes=_value_bytes(value or pattern.value), cold=cold,
+                        thorough=thorough)
+        call(lib.spc_best_kernel, pattern._struct, machine._pointer, given, choice)
+    return Result({"kernel": text(choice.kernel), "seconds": number(choice.seconds), "flops": number(choice.flops),
+                   "limited_by": text(lib.spc_limit_name(choice.limited_by)), "fits": choice.fits,
+                   "bound": choice.bound, "model": text(lib.spc_model_name(choice.model)),
+                   "second": text(choice.second) or None, "second_seconds": number(choice.second_seconds)})

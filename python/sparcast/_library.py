@@ -1,0 +1,85 @@
+"""The C library: loading it, calling it, its errors, Ctrl-C.
+
+cffi gives the interpreter's lock back while a C function runs.
+"""
+import contextlib
+import pathlib
+import signal
+import threading
+
+from sparcast._declarations import ffi
+
+# In a wheel the library and what it needs are a tree of their own; a distribution has them in its usual folders.
+CORE = pathlib.Path(__file__).parent / "_core"
+_bundled = CORE / "lib" / "libsparcast.so.1"
+lib = ffi.dlopen(str(_bundled) if _bundled.exists() else "libsparcast.so.1")
+_libc = ffi.dlopen(None)
+
+
+class SparcastError(Exception):
+    """A call of the library failed; the text is the library's."""
+
+
+class FormatError(SparcastError, ValueError):
+    """A malformed matrix, file or argument."""
+
+
+class FileError(SparcastError, OSError):
+    """A file, or a device of that name, that is not there or cannot be read or written."""
+
+
+class _NoMemory(SparcastError, MemoryError):
+    pass
+
+
+_KINDS = {lib.SPC_ERROR_ARGUMENT: FormatError, lib.SPC_ERROR_FORMAT: FormatError, lib.SPC_ERROR_RANGE: FormatError,
+          lib.SPC_ERROR_IO: FileError, lib.SPC_ERROR_MEMORY: _NoMemory}
+
+
+def call(function, *arguments):
+    """Calls a function whose last argument is the error; returns nothing, raises what went wrong."""
+    error = ffi.new("spc_error *")
+    status = function(*arguments, error)
+    if status != lib.SPC_OK:
+        raise _KINDS.get(status, SparcastError)(text(error.message))
+
+
+def text(characters):
+    """A Python string of C's; None of NULL."""
+    return ffi.string(characters).decode(errors="replace") if characters else None
+
+
+def number(value):
+    """None for what is not known, as null in JSON."""
+    return value if value == value and abs(value) != float("inf") else None
+
+
+def options(kind, /, **members):
+    """A zeroed struct of options, its size set."""
+    struct = ffi.new(kind + " *", members)
+    struct.size = ffi.sizeof(kind)
+    return struct
+
+
+def version():
+    return text(lib.spc_version())
+
+
+@contextlib.contextmanager
+def interruptible():
+    """Lets Ctrl-C end what C does within: its handler of SIGINT is spc_interrupt for that long, and Python's own is
+    run afterwards. Elsewhere than in the main thread, and where SIGINT is ignored, nothing is changed."""
+    main = threading.current_thread() is threading.main_thread()
+    if not main or not callable(signal.getsignal(signal.SIGINT)):
+        yield
+        return
+    old = ffi.new("char[256]")  # a struct sigaction, which is smaller
+    _libc.sigaction(signal.SIGINT, ffi.NULL, old)
+    _libc.signal(signal.SIGINT, ffi.cast("void *", ffi.addressof(lib, "spc_interrupt")))
+    try:
+        yield
+    finally:
+        _libc.sigaction(signal.SIGINT, old, ffi.NULL)
+        if lib.spc_interrupted():
+            lib.spc_interrupt_clear()
+            signal.raise_signal(signal.SIGINT)

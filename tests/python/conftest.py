@@ -1,0 +1,32 @@
+"""What the tests share: matrices, and the program that the package holds."""
+import json
+import subprocess
+
+import pytest
+import scipy.sparse
+
+import sparcast
+from sparcast._program import program
+
+
+@pytest.fixture
+def run():
+    """The documents of the program's --json."""
+
+    def call(command, *arguments):
+        done = subprocess.run([program(), command, "--json", *map(str, arguments)], capture_output=True, text=True,
+                              check=True)
+        return json.loads(done.stdout)
+
+    return call
+
+
+@pytest.fixture(scope="session")
+def matrix():
+    return scipy.sparse.random_array((700, 900), density=0.01, format="csr", rng=1, dtype="float32")
+
+
+@pytest.fixture
+def file(matrix, tmp_path):
+    sparcast.save(matrix, tmp_path / "m.mtx")
+    return tmp_path / "m.mtx"

@@ -1,0 +1,124 @@
+"""Whatever is sparse gives the same pattern; what is none is refused; nothing is changed or copied needlessly."""
+import networkx
+import numpy as np
+import pytest
+import scipy.sparse
+from hypothesis import given, settings, strategies
+
+import sparcast
+from sparcast._matrix import as_pattern
+
+FORMATS = ["csr", "csc", "coo", "dia", "lil", "dok"]
+
+
+@strategies.composite
+def matrices(draw):
+    rows, cols = draw(strategies.integers(1, 30)), draw(strategies.integers(1, 30))
+    places = draw(strategies.sets(strategies.tuples(strategies.integers(0, rows - 1), strategies.integers(0, cols - 1))))
+    dense = np.zeros((rows, cols), draw(strategies.sampled_from([np.float32, np.float64, np.complex128])))
+    for place in places:
+        dense[place] = 1
+    return dense
+
+
+@settings(deadline=None, max_examples=60)
+@given(matrices(), strategies.sampled_from([np.int32, np.int64]))
+def test_every_type_gives_the_same(dense, index):
+    expected = scipy.sparse.csr_array(dense)
+    types = [getattr(scipy.sparse, f"{form}_{kind}")(dense) for form in FORMATS for kind in ["array", "matrix"]]
+    types.append(scipy.sparse.bsr_array(dense, blocksize=(1, 1)))
+    types.append((expected.indptr.astype(index), expected.indices.astype(index), expected.shape))
+    for matrix in types:
+        pattern = as_pattern(matrix)
+        assert pattern.shape == dense.shape
+        assert np.array_equal(pattern.indptr, expected.indptr) and np.array_equal(pattern.indices, expected.indices)
+    assert as_pattern(expected).value == ("f32" if dense.dtype == np.float32 else "f64")
+
+
+@settings(deadline=None, max_examples=30)
+@given(matrices())
+def test_results_do_not_depend_on_the_type(dense):
+    results = [sparcast.predict(getattr(scipy.sparse, f"{form}_array")(dense), "h200", value="f32",
+                                kernel="csr-scalar,sell").to_dict() for form in FORMATS]
+    assert all(result == results[0] for result in results)
+
+
+@pytest.mark.parametrize("ending", [".mtx", ".mtx.gz", ".mtx.xz", ".mtx.zst", ".spc"])
+def test_files_keep_the_pattern(matrix, tmp_path, ending):
+    sparcast.save(matrix, tmp_path / f"m{ending}")
+    assert np.array_equal(sparcast.read(tmp_path / f"m{ending}").indices, matrix.indices)
+
+
+@pytest.mark.parametrize("form", ["csr", "csc", "coo", "bsr"])
+@pytest.mark.parametrize("compressed", [False, True])
+def test_npz(matrix, tmp_path, form, compressed):
+    given = matrix.asformat(form) if form != "bsr" else matrix.tobsr((7, 9))
+    scipy.sparse.save_npz(tmp_path / "m.npz", given, compressed=compressed)
+    pattern, expected = sparcast.read(tmp_path / "m.npz"), as_pattern(given)
+    assert np.array_equal(pattern.indices, expected.indices) and np.array_equal(pattern.indptr, expected.indptr)
+
+
+def test_graphs():
+    graph = networkx.path_graph(4)
+    assert sparcast.info(graph).bandwidth.upper == 1 and as_pattern(graph).nnz == 6
+
+
+def test_torch():
+    torch = pytest.importorskip("torch")
+    tensor = torch.tensor([[0.0, 2.0], [1.0, 3.0]])
+    for sparse in [tensor.to_sparse_csr(), tensor.to_sparse_coo()]:
+        assert as_pattern(sparse).indices.tolist() == [1, 0, 1]
+
+
+def test_cupyx():
+    sparse = pytest.importorskip("cupyx.scipy.sparse")
+    assert as_pattern(sparse.eye(3, format="csr")).indices.tolist() == [0, 1, 2]
+
+
+def test_sorted_rows_are_not_copied(matrix):
+    pattern = as_pattern(matrix)
+    assert np.shares_memory(pattern.indices, matrix.indices.view(np.uint32))
+    wide = matrix.indptr.astype(np.int64)
+    assert np.shares_memory(as_pattern((wide, matrix.indices, matrix.shape)).indptr, wide.view(np.uint64))
+
+
+def test_unsorted_rows_and_duplicates_are_sorted_out_in_a_copy():
+    given = scipy.sparse.csr_array((np.ones(4), np.array([2, 0, 2, 1]), np.array([0, 3, 4])), shape=(2, 3))
+    before = given.indices.copy()
+    pattern = as_pattern(given)
+    assert pattern.indices.tolist() == [0, 2, 1] and pattern.indptr.tolist() == [0, 2, 3]
+    assert np.array_equal(given.indices, before) and sparcast.info(given).duplicates == 1
+
+
+@pytest.mark.parametrize("indptr, indices, message", [
+    ([0, 1, 2], [0, 3], "beyond the 3 columns"),
+    ([0, 1, 2], [0, -1], "beyond the 3 columns|no index"),
+    ([0, 2, 1], [0, 1], "descends"),
+    ([0, 1, 5], [0, 1], "ends beyond the indices"),
+    ([0, 1], [0, 1], "not as long"),
+    ([0, 1, 2], [0.0, 1.0], "no one-dimensional array of integers"),
+    ([1, 1, 2], [0, 1], "row_ptr.0. is not 0"),
+])
+@pytest.mark.parametrize("index", [np.int32, np.int64])
+def test_bad_matrices_are_refused(indptr, indices, message, index):
+    indices = np.array(indices, dtype=index if isinstance(indices[0], int) else float)
+    with pytest.raises(sparcast.FormatError, match=message):
+        as_pattern((np.array(indptr, dtype=index), indices, (2, 3)))
+
+
+def test_what_is_no_matrix():
+    with pytest.raises(TypeError, match="list is no sparse matrix"):
+        sparcast.info([1, 2])
+    with pytest.raises(sparcast.FileError, match="nowhere.mtx: cannot open"):
+        sparcast.info("nowhere.mtx")
+    with pytest.raises(OSError, match="no such device"):
+        sparcast.Device("h2000")
+    with pytest.raises(ValueError, match="there is 'f32'"):
+        sparcast.predict(scipy.sparse.eye_array(3), value="f16")
+
+
+def test_edges(tmp_path):
+    (tmp_path / "g.txt").write_text("# a graph\n1 2\n2 3\n")
+    assert sparcast.read(tmp_path / "g.txt", format="edges:1:undirected").nnz == 4
+    with pytest.raises(sparcast.FormatError, match="a list of edges needs"):
+        sparcast.read(tmp_path / "g.txt")

@@ -1,0 +1,141 @@
+"""Results as attributes, tables and figures; devices; fits; Ctrl-C."""
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import sparcast
+
+HERE = pathlib.Path(__file__).parent
+IN = HERE.parent / "golden" / "in"
+
+
+def test_attributes_are_si(matrix):
+    first = sparcast.predict(matrix, "c2050").predictions[0]
+    assert first.flops == 1e9 * first["gflops"] and first.seconds > 0
+    with pytest.raises(AttributeError, match="no colour"):
+        first.colour
+
+
+def test_tables(matrix):
+    found = sparcast.predict(matrix, "c2050", kernel="csr-scalar,ell")
+    assert list(found.to_pandas()["kernel"]) == [p.kernel for p in found.predictions]
+    assert repr(found).splitlines()[0].split()[0] == "kernel" and len(repr(found).splitlines()) == 3
+    assert found._repr_html_().count("<tr>") == 3 and "accesses: 6300" in repr(sparcast.trace(matrix))
+    document = found.to_dict()
+    document["predictions"][0]["kernel"] = "changed"
+    assert found.predictions[0].kernel != "changed"
+
+
+def test_figures(matrix):
+    matplotlib = pytest.importorskip("matplotlib")
+    matplotlib.use("Agg")
+    found = sparcast.predict(matrix, "h200", kernel="csr-scalar,ell")
+    assert found.plot("roofline").get_ylabel() == "GFLOPS"
+    assert len(found.plot("terms").patches) == len(found.terms)
+    curve = sparcast.trace(matrix, curve=True).plot("h200")
+    assert {text.get_text() for text in curve.texts} == {"L1", "L2"}
+    assert len(sparcast.compare(matrix, ["h200", "c2050"]).plot().patches) == 2
+    assert len(sparcast.info(matrix).plot().patches) > 5
+    drawn = sparcast.spy(matrix, points=1000).collections[0]
+    assert len(drawn.get_offsets()) <= 1000
+    with pytest.raises(ValueError, match="curve=True"):
+        sparcast.trace(matrix).plot()
+
+
+def test_spy_colours_are_reuse_intervals():
+    pytest.importorskip("matplotlib").use("Agg")
+    axes = sparcast.spy(([0, 2, 3], [0, 5, 1], (2, 64)), line=16, word=4)
+    assert np.array_equal(axes.collections[0].get_array().filled(-1), [-1, -1, 1])  # column 1 shares a line with 0
+
+
+def test_devices(tmp_path):
+    h200 = sparcast.Device("h200")
+    changed = h200.what_if("line_bytes=64,l2_bytes=")
+    assert (changed["line_bytes"], changed.get("l2_bytes"), h200["line_bytes"]) == (64, None, 128)
+    changed.set("l1_bytes", 65536, "a test")
+    changed.save(tmp_path / "mine.csv")
+    mine = sparcast.Device(tmp_path / "mine.csv")
+    assert mine.id == "mine" and mine["l1_bytes"] == 65536
+    with pytest.raises(sparcast.FormatError, match="power of two|power_of_two"):
+        h200.what_if("line_bytes=65")
+
+
+def test_fit_and_validate(run):
+    csv, device = IN / "measurements.csv", IN / "test.csv"
+    found, fitted = sparcast.fit(csv, device)
+    assert found.to_dict() == run("fit", csv, "-d", device)[0]
+    value = next(c.value for c in found.coefficients if c.key == "effective_bandwidth" and c.kernel == "all")
+    assert fitted["effective_bandwidth"] == pytest.approx(value, rel=1e-5)
+    assert sparcast.validate(csv, device).to_dict() == run("validate", csv, "-d", device)[0]
+    assert sparcast.validate(csv, fitted).fit.n == sparcast.validate(csv, device).fit.n
+    with pytest.raises(sparcast.SparcastError, match="nowhere.csv"):
+        sparcast.fit("nowhere.csv", device)
+
+
+def test_probe_on_the_cpu(file, tmp_path):
+    out = sparcast.probe(file, tmp_path / "out.csv", on="cpu", kernel="csr-scalar", seconds=1e-6)
+    assert "csr-scalar" in out.read_text()
+
+
+def test_the_lock_is_released():
+    """Another thread goes on while C works."""
+    counted, stop = [0], threading.Event()
+
+    def count():
+        while not stop.is_set():
+            counted[0] += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    begin = time.perf_counter()
+    sparcast.generate("rmat", scale=18, edge_factor=16)
+    seconds, ticks = time.perf_counter() - begin, counted[0]
+    stop.set()
+    thread.join()
+    assert ticks > 50 * seconds
+
+
+def test_calls_from_other_threads(matrix):
+    found = []
+    threads = [threading.Thread(target=lambda: found.append(sparcast.predict(matrix, "h200").best)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(set(found)) == 1 and len(found) == 4
+
+
+def test_ctrl_c_ends_a_long_call_and_the_next_one_works():
+    script = """if True:
+        import os, signal, threading, time, sparcast
+        A = sparcast.generate("rmat", scale=20, edge_factor=16)
+        threading.Timer(0.3, os.kill, [os.getpid(), signal.SIGINT]).start()
+        begin = time.time()
+        try:
+            for _ in range(100):
+                sparcast.trace(A, distance=True, threads=1)
+            print("not interrupted")
+        except KeyboardInterrupt:
+            print("interrupted", time.time() - begin < 5, sparcast.info(A).nnz == A.nnz)
+        try:
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(1)
+        except KeyboardInterrupt:
+            print("Python's own handler is back")
+    """
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300)
+    assert done.stdout.splitlines() == ["interrupted True True", "Python's own handler is back"], done.stderr
+
+
+def test_the_command(tmp_path):
+    done = subprocess.run([sys.executable, "-c", "from sparcast._program import main; main()", "--version"],
+                          capture_output=True, text=True)
+    assert sparcast.__version__ in done.stdout
