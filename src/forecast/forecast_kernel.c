@@ -1,6 +1,7 @@
 /* One call from a kernel to its prediction, whatever the model. */
 #include "sparcast/forecast.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "core/error.h"
@@ -68,6 +69,16 @@ static spc_status choose(spc_analysis *analysis, const spc_kernel_spec *spec, co
     return SPC_OK;
 }
 
+static void share_setup(const spc_device *device, const spc_kernel_spec *spec, uint64_t products,
+                        spc_forecast *f)
+{
+    spc_prediction *p = &f->prediction;
+    p->setup_seconds = spec ? spc_setup_seconds(device, spec->kernel, &f->features) : 0;
+    p->share_seconds = p->seconds;
+    if (products && !isnan(p->setup_seconds))
+        p->share_seconds += p->setup_seconds / (double)products;
+}
+
 spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
                                const spc_forecast_options *options, spc_forecast *forecast, spc_error *error)
 {
@@ -86,6 +97,8 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
     predict.model = forecast->model;
     spc_status status = spc_predict(device, spec ? forecast->kernel : NULL, &forecast->features, &predict,
                                     &forecast->prediction, error);
+    if (status == SPC_OK)
+        share_setup(device, spec, o->products, forecast);
     forecast->features.execution = NULL; /* a copy of the forecast must not point into the original */
     return status;
 }

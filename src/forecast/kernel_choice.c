@@ -32,7 +32,8 @@ static int by_speed(const void *left, const void *right)
         return a->bound ? 1 : -1;
     if (a->prediction.fits != b->prediction.fits)
         return a->prediction.fits ? -1 : 1;
-    return (a->prediction.seconds > b->prediction.seconds) - (a->prediction.seconds < b->prediction.seconds);
+    double x = a->prediction.share_seconds, y = b->prediction.share_seconds;
+    return (x > y) - (x < y);
 }
 
 static void sort(contest *c)
@@ -63,9 +64,9 @@ static spc_status forecast_all(contest *c, spc_error *error)
 static size_t finalists(const contest *c)
 {
     size_t n = 0;
-    double most = beyond * c->forecast[0].prediction.seconds;
+    double most = beyond * c->forecast[0].prediction.share_seconds;
     while (n < c->count && n < FINALISTS && !c->forecast[n].bound &&
-           c->forecast[n].prediction.seconds <= most)
+           c->forecast[n].prediction.share_seconds <= most)
         n++;
     return n;
 }
@@ -90,6 +91,7 @@ static void fill(const contest *c, spc_kernel_choice *choice)
     const spc_forecast *best = &c->forecast[0];
     *choice = (spc_kernel_choice){.spec = best->spec,
                                   .seconds = best->prediction.seconds,
+                                  .setup_seconds = best->prediction.setup_seconds,
                                   .flops = best->prediction.flops,
                                   .limited_by = best->prediction.limited_by,
                                   .fits = best->prediction.fits,
@@ -125,7 +127,8 @@ spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
                  .options = {.size = sizeof(spc_forecast_options),
                              .value_bytes = own.value_bytes,
                              .predict = {.model = spc_device_model(device)},
-                             .cold = own.cold},
+                             .cold = own.cold,
+                             .products = own.products},
                  .forecast = spc_malloc(spc_kernel_count(), sizeof *c.forecast)};
     if (!c.forecast)
         return spc_fail_memory(error, spc_kernel_count() * sizeof *c.forecast);

@@ -17,6 +17,7 @@ typedef struct spc_forecast_options {
     spc_predict_options predict;       /* its what-ifs hold for both models */
     bool exact, cold;                  /* as in spc_execute_options; exec only */
     uint64_t most_steps;               /* likewise */
+    uint64_t products; /* with the matrix, that share the set-up; 0 = so many that it does not count */
 } spc_forecast_options;
 
 typedef struct spc_forecast {
@@ -50,6 +51,7 @@ typedef struct spc_best_kernel_options {
     uint32_t value_bytes; /* 0 = 4 */
     bool cold;            /* nothing in the L2 at the start */
     bool thorough;        /* forecast every kernel as spc_forecast_kernel does, however long it takes */
+    uint64_t products;    /* that share the set-up; 0 = so many that it does not count */
 } spc_best_kernel_options;
 
 typedef struct spc_kernel_choice {
@@ -63,7 +65,8 @@ typedef struct spc_kernel_choice {
     char second[64]; /* the next best; "" where there is none */
     spc_kernel_spec second_spec;
     double second_seconds;
-    uint64_t reserved[8];
+    double setup_seconds; /* of the kernel named; NaN where the device does not say */
+    uint64_t reserved[7];
 } spc_kernel_choice;
 
 /* Which of our kernels (libraries' are not asked) a product with this pattern is fastest with, on this

@@ -151,7 +151,10 @@ typedef struct spc_prediction {
     uint64_t memory_bytes;     /* A, x and y */
     uint64_t memory_available; /* 0 = the device file does not say */
     bool fits;                 /* true where the device file does not say */
-    uint64_t reserved[8];
+    double setup_seconds; /* before the first product: conversion, analysis; NaN where the device does not
+                             say; by spc_forecast_kernel */
+    double share_seconds; /* `seconds` and the set-up's share of each product; by spc_forecast_kernel */
+    uint64_t reserved[6];
 } spc_prediction;
 
 /* Speed of one kernel on one device. A device with gather_bandwidth and no memory_bandwidth is a memory-side
@@ -170,6 +173,16 @@ SPC_API bool spc_model_uses(const spc_device *device, spc_model model, const cha
  * row. Errors: DATA, ARGUMENT and UNSUPPORTED, as spc_predict. */
 SPC_API spc_status spc_model_check(const spc_device *device, uint32_t value_bytes, uint32_t index_bytes,
                                    const spc_predict_options *options, spc_error *error);
+
+/* What is to be done once before the first product with a kernel's layout (setup_seconds and its like of the
+ * device file): conversion on the host, analysis on the GPU. Plain CSR is there already. NaN where the device
+ * does not say. */
+SPC_API double spc_setup_seconds(const spc_device *device, const spc_kernel *kernel,
+                                 const spc_features *features);
+
+/* The least number of products from which a prediction is faster than another one, set-up included: 0 = from
+ * the start; UINT64_MAX = never, or one of the set-ups is not known. */
+SPC_API uint64_t spc_products_to_pay(const spc_prediction *prediction, const spc_prediction *other);
 
 /* ---- is the CPU the better place? (factors sec. 4.2, end) ---- */
 

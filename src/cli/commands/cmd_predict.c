@@ -10,14 +10,13 @@
 #include "cli/output/exit_code.h"
 #include "cli/views/predict_view.h"
 
-enum { KEY_HOST = 0x200, KEY_PRODUCTS, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS };
+enum { KEY_HOST = 0x200, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS };
 
 typedef struct predict_arguments {
     cli_common_options common;
     cli_model_options model;
     cli_inputs files;
     const char *host;
-    uint64_t products;
     bool vectors_stay, explain;
     cli_order_list orders;
     cli_design design, host_design;
@@ -27,7 +26,6 @@ static const struct argp_option options[] = {
     {"explain", KEY_EXPLAIN, NULL, 0, "What the time of each kernel goes to, term by term", 3},
     {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 3},
     {"orders", KEY_ORDERS, "LIST", 0, "Orders to try: all, or rcm,partition:K,dissection,length:W,rabbit", 3},
-    {"products", KEY_PRODUCTS, "N", 0, "Products per transfer of the matrix (1)", 3},
     {"vectors-stay", KEY_STAY, NULL, 0, "x and y cross the link once, not with each product", 3},
     {0},
 };
@@ -49,9 +47,6 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_ORDERS:
         cli_parse_orders(state, "--orders", argument, &arguments->orders);
-        return 0;
-    case KEY_PRODUCTS:
-        arguments->products = cli_parse_count(state, "--products", argument, 1, UINT32_MAX);
         return 0;
     case KEY_STAY:
         arguments->vectors_stay = true;
@@ -127,12 +122,13 @@ static spc_status add_offload(const cli_matrix *matrix, const predict_arguments 
     cli_best host;
     spc_offload offload;
     cli_model_options model = arguments->model;
+    uint64_t products = model.products ? model.products : 1;
     model.kernels = (cli_list){0};
     spc_status status = cli_predict_kernels(matrix, &arguments->host_design, &model, NULL, &host, error);
     if (status == SPC_OK)
         status = spc_offload_predict(arguments->design.device, &best->forecast.features,
-                                     &best->forecast.prediction, &host.forecast.prediction,
-                                     arguments->products, arguments->vectors_stay, &offload, error);
+                                     &best->forecast.prediction, &host.forecast.prediction, products,
+                                     arguments->vectors_stay, &offload, error);
     if (status != SPC_OK)
         return status;
     json_t *object = cli_add_object(document, "offload");
@@ -156,6 +152,8 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
     cli_set_count(document, "value_bytes", arguments->model.value_bytes);
     cli_set_count(document, "index_bytes", arguments->model.index_bytes);
     cli_set_flag(document, "fitted", cli_design_is_fitted(&arguments->design));
+    if (arguments->model.products)
+        cli_set_count(document, "products", arguments->model.products);
     spc_status status =
         cli_predict_kernels(matrix, &arguments->design, &arguments->model, document, &best, error);
     if (status != SPC_OK)
@@ -210,7 +208,7 @@ static int run(predict_arguments *arguments, int argc, char **argv)
 
 int cli_predict(int argc, char **argv)
 {
-    predict_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}, .products = 1};
+    predict_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);
     if (code == CLI_DONE)

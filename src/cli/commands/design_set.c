@@ -85,6 +85,7 @@ static void describe_design(const design_speed *speed, const design_speed *first
     cli_set_text(row, "kernel", found ? speed->best.forecast.kernel : NULL);
     cli_set_number(row, "gflops", speed->flops / 1e9);
     cli_set_number(row, "seconds", found ? p->seconds : NAN);
+    cli_set_number(row, "setup_seconds", found ? p->setup_seconds : NAN);
     cli_set_number(row, "speedup", comparable ? speed->flops / first->flops : NAN);
     cli_set_text(row, "limited_by", found ? spc_limit_name(p->limited_by) : NULL);
     cli_set_flag(row, "fits", found && p->fits);

@@ -1,5 +1,6 @@
 #include "cli/commands/predict_kernels.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,7 +34,14 @@ spc_forecast_options cli_forecast_options(const cli_design *design, const cli_mo
                                   .value_bytes = m->value_bytes,
                                   .index_bytes = m->index_bytes,
                                   .predict = design->options,
-                                  .exact = m->exact};
+                                  .exact = m->exact,
+                                  .products = m->products};
+}
+
+/* Set-up is in share_seconds where it counts. */
+static bool is_faster(const spc_forecast *a, const spc_forecast *b)
+{
+    return a->prediction.share_seconds < b->prediction.share_seconds;
 }
 
 /* A forecast comes before a bound, which is no forecast. */
@@ -43,12 +51,12 @@ static bool is_better(const spc_forecast *a, const spc_forecast *b)
         return b->bound;
     if (a->prediction.fits != b->prediction.fits)
         return a->prediction.fits;
-    return a->prediction.flops > b->prediction.flops;
+    return is_faster(a, b);
 }
 
 static bool comes_before(const spc_forecast *a, const spc_forecast *b)
 {
-    return a->bound != b->bound ? b->bound : a->prediction.flops > b->prediction.flops;
+    return a->bound != b->bound ? b->bound : is_faster(a, b);
 }
 
 /* Fastest first, bounds last; equally fast ones keep the order of the kernel table. */
@@ -133,6 +141,21 @@ cli_best cli_best_of(const cli_forecasts *forecasts)
     return best;
 }
 
+/* The kernel that needs the least set-up, of several the fastest: what the others have to pay back against.
+ * NULL: none is known. */
+static const spc_forecast *find_ready(const spc_forecast *sorted, size_t count)
+{
+    const spc_forecast *ready = NULL;
+    for (size_t i = 0; i < count; i++) {
+        double setup = sorted[i].prediction.setup_seconds,
+               least = ready ? ready->prediction.setup_seconds : 0;
+        bool same = ready && setup == least && sorted[i].prediction.seconds < ready->prediction.seconds;
+        if (!sorted[i].bound && !isnan(setup) && (!ready || setup < least || same))
+            ready = &sorted[i];
+    }
+    return ready;
+}
+
 static spc_status describe_all(const cli_matrix *matrix, const cli_design *design,
                                const spc_forecast_options *options, const spc_forecast *sorted, size_t count,
                                json_t *document, spc_error *error)
@@ -150,7 +173,10 @@ static spc_status describe_all(const cli_matrix *matrix, const cli_design *desig
             *error = o[i].error;
             break;
         }
-        cli_describe_forecast(&sorted[i], &o[i].change, cli_append_object(rows), terms);
+        json_t *row = cli_append_object(rows);
+        cli_describe_forecast(&sorted[i], &o[i].change, row, terms);
+        if (options->products)
+            cli_describe_setup(&sorted[i], find_ready(sorted, count), options->products, row);
     }
     free(o);
     return status;

@@ -13,7 +13,8 @@ enum {
     KEY_SPATIAL,
     KEY_PUBLISHED,
     KEY_WHAT_IF,
-    KEY_SET
+    KEY_SET,
+    KEY_PRODUCTS
 };
 
 static const struct argp_option options[] = {
@@ -27,6 +28,7 @@ static const struct argp_option options[] = {
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 2},
     {"as-published", KEY_PUBLISHED, NULL, 0, "6 bytes per FLOP for index and value, as eq. 7 has it", 2},
     {"what-if", KEY_WHAT_IF, "LIST", 0, "hit+30, spatial=max, index=memory, KEY=VALUE", 2},
+    {"products", KEY_PRODUCTS, "N", 0, "Products with the matrix: set-up counts in the choice", 2},
     {"set", KEY_SET, "KEY=VALUE", 0, "Change a fact of the device: line_bytes=64", 2},
     {0},
 };
@@ -98,6 +100,9 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_SET:
         cli_list_add(&m->settings, argument);
+        return 0;
+    case KEY_PRODUCTS:
+        m->products = cli_parse_count(state, "--products", argument, 1, UINT32_MAX);
         return 0;
     case ARGP_KEY_END:
         if (!m->devices.count)

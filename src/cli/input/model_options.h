@@ -11,6 +11,7 @@
 typedef struct cli_model_options {
     cli_list devices, kernels, settings, what_ifs;
     uint32_t value_bytes, index_bytes;
+    uint64_t products;       /* that share the set-up of a kernel; 0 = it does not count */
     bool exact, model_given; /* without a model, each device has the one that suits it */
     spc_predict_options options;
 } cli_model_options;

@@ -100,3 +100,14 @@ void cli_describe_forecast(const spc_forecast *forecast, const spc_change *chang
     describe_change(change, row);
     describe_costs(forecast, terms);
 }
+
+void cli_describe_setup(const spc_forecast *forecast, const spc_forecast *ready, uint64_t products,
+                        json_t *row)
+{
+    const spc_prediction *p = &forecast->prediction;
+    uint64_t pays = ready ? spc_products_to_pay(p, &ready->prediction) : UINT64_MAX;
+    cli_set_number(row, "setup_seconds", p->setup_seconds);
+    cli_set_number(row, "total_seconds", p->setup_seconds + (double)products * p->seconds);
+    cli_set_text(row, "pays_against", ready ? ready->kernel : NULL);
+    cli_set_number(row, "pays_after", pays < UINT64_MAX ? (double)pays : NAN);
+}

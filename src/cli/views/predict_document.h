@@ -10,4 +10,9 @@
 void cli_describe_forecast(const spc_forecast *forecast, const spc_change *change, json_t *row,
                            json_t *terms);
 
+/* Adds to the row what precedes the first product, and after how many products that has paid against the
+ * kernel that is ready first (NULL: none is known). */
+void cli_describe_setup(const spc_forecast *forecast, const spc_forecast *ready, uint64_t products,
+                        json_t *row);
+
 #endif

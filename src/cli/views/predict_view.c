@@ -41,6 +41,9 @@ static const cli_column every_column[] = {{"file", NULL, CLI_TEXT},
                                           {"predicted_as", NULL, CLI_TEXT},
                                           {"order.name", NULL, CLI_TEXT},
                                           {"order.speedup", NULL, CLI_TIMES},
+                                          {"setup_seconds", NULL, CLI_SECONDS},
+                                          {"total_seconds", NULL, CLI_SECONDS},
+                                          {"pays_after", NULL, CLI_COUNT},
                                           {0}};
 const cli_table cli_predictions_table = {"predictions", every_column, NULL};
 
@@ -84,6 +87,12 @@ static const cli_column term_columns[] = {
     {"bytes", "bytes", CLI_BYTES}, {"utilisation", "of time", CLI_PERCENT},
     {"binds", "binds", CLI_TEXT},  {0}};
 const cli_table cli_terms_table = {"terms", term_columns, NULL};
+
+static const cli_column setup_columns[] = {
+    {"kernel", "kernel", CLI_TEXT},          {"setup_seconds", "set-up", CLI_SECONDS},
+    {"seconds", "a product", CLI_SECONDS},   {"total_seconds", "together", CLI_SECONDS},
+    {"pays_after", "pays after", CLI_COUNT}, {0}};
+static const cli_table setup_table = {"predictions", setup_columns, NULL};
 
 /* ---- one matrix ---- */
 
@@ -195,6 +204,22 @@ static const char *legend_of(const json_t *document, bool terms)
     return terms ? published_terms_legend : published_legend;
 }
 
+/* What comes before the products, where their number was given. */
+static void print_setup(FILE *stream, const json_t *document, const json_t *one)
+{
+    char products[CLI_TEXT_SIZE];
+    const json_t *first = json_array_get(cli_get(document, "predictions"), 0);
+    if (!cli_get(document, "products") || !first)
+        return;
+    const char *ready = cli_get_text(first, "pays_against");
+    cli_print_table(stream, &setup_table, one);
+    fprintf(stream, "\nset-up: conversion and analysis before the first of %s products",
+            cli_rounded(cli_get_number(document, "products"), CLI_COUNT, products));
+    if (*ready)
+        fprintf(stream, "; pays after: products from which it is ahead of %s", ready);
+    fputs(".\n\n", stream);
+}
+
 static void print_matrix(FILE *stream, const json_t *document, bool terms)
 {
     json_t *one = with_advice(document);
@@ -202,6 +227,7 @@ static void print_matrix(FILE *stream, const json_t *document, bool terms)
     print_heading(stream, document);
     cli_print_table(stream, is_exec(document) ? &exec_table : &published_table, one);
     putc('\n', stream);
+    print_setup(stream, document, one);
     if (terms) {
         cli_print_table(stream, &cli_terms_table, one);
         putc('\n', stream);

@@ -1,0 +1,34 @@
+/* What comes before the first product, and after how many it has paid. */
+#include <math.h>
+#include <string.h>
+
+#include "sparcast/predict.h"
+
+double spc_setup_seconds(const spc_device *device, const spc_kernel *kernel, const spc_features *features)
+{
+    const struct {
+        const char *key;
+        double amount;
+    } terms[] = {{"setup_seconds", 1},
+                 {"setup_nnz_seconds", (double)features->nnz},
+                 {"setup_byte_seconds", (double)features->layout_bytes}};
+    double sum = 0, fact;
+    bool known = !spc_kernel_is_peer(kernel) && strcmp(spc_kernel_format(kernel), "csr") == 0;
+    for (size_t i = 0; i < sizeof terms / sizeof *terms; i++)
+        if (spc_device_get(device, terms[i].key, spc_kernel_name(kernel), &fact)) {
+            sum += fact * terms[i].amount;
+            known = true;
+        }
+    return known ? sum : NAN;
+}
+
+uint64_t spc_products_to_pay(const spc_prediction *p, const spc_prediction *other)
+{
+    double more = p->setup_seconds - other->setup_seconds, gain = other->seconds - p->seconds;
+    if (isnan(more) || (gain <= 0 && more >= 0))
+        return UINT64_MAX;
+    if (more <= 0)
+        return gain >= 0 ? 0 : UINT64_MAX; /* it is ahead only until its slower products have cost that */
+    double products = floor(more / gain) + 1;
+    return products < 1e18 ? (uint64_t)products : UINT64_MAX;
+}

@@ -1,0 +1,117 @@
+/* What precedes the first product: read off the device, paid back, taken into the choice. */
+#include "test.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sparcast.h"
+
+static spc_device *load(const char *name)
+{
+    spc_device *device;
+    spc_error error;
+    assert_ok(spc_device_load(name, &device, &error), &error);
+    return device;
+}
+
+static spc_kernel_spec spec_of(const char *text)
+{
+    spc_kernel_spec spec;
+    spc_error error;
+    assert_ok(spc_kernel_parse(text, &spec, &error), &error);
+    return spec;
+}
+
+static double fact(const spc_device *device, const char *key, const char *kernel)
+{
+    double value = 0;
+    spc_device_get(device, key, kernel, &value);
+    return value;
+}
+
+static void test_seconds(void **state)
+{
+    (void)state;
+    spc_device *h200 = load("h200"), *v100 = load("v100");
+    spc_features f = {.nnz = 1000000, .layout_bytes = 9000000};
+    spc_kernel_spec sell = spec_of("sell:32:1"), csr = spec_of("csr-vector"),
+                    library = spec_of("cusparse-csr");
+    double expected = fact(h200, "setup_seconds", "sell") + 1e6 * fact(h200, "setup_nnz_seconds", "sell") +
+                      9e6 * fact(h200, "setup_byte_seconds", "sell");
+    assert_true(expected > 1e-4 && fabs(spc_setup_seconds(h200, sell.kernel, &f) / expected - 1) < 1e-12);
+    assert_true(spc_setup_seconds(h200, csr.kernel, &f) == 0);
+    assert_true(spc_setup_seconds(v100, csr.kernel, &f) == 0);
+    assert_true(spc_setup_seconds(h200, library.kernel, &f) > 0);
+    assert_true(isnan(spc_setup_seconds(v100, sell.kernel, &f)));
+    spc_device_free(h200);
+    spc_device_free(v100);
+}
+
+static uint64_t pays(double setup, double seconds, double other_setup, double other_seconds)
+{
+    spc_prediction p = {.setup_seconds = setup, .seconds = seconds},
+                   other = {.setup_seconds = other_setup, .seconds = other_seconds};
+    return spc_products_to_pay(&p, &other);
+}
+
+/* By adding up. */
+static uint64_t naive(double setup, double seconds, double other_setup, double other_seconds)
+{
+    for (uint64_t n = 0; n < 1000; n++)
+        if (setup + (double)n * seconds < other_setup + (double)n * other_seconds)
+            return n;
+    return UINT64_MAX;
+}
+
+static void test_products_to_pay(void **state)
+{
+    (void)state;
+    assert_int_equal(pays(10, 1, 0, 2), 11);
+    assert_int_equal(pays(10.5, 1, 0, 2), 11);
+    assert_int_equal(pays(10, 2, 0, 1), UINT64_MAX);
+    assert_int_equal(pays(10, 1, 0, 1), UINT64_MAX);
+    assert_int_equal(pays(0, 1, 5, 2), 0);
+    assert_int_equal(pays(NAN, 1, 0, 2), UINT64_MAX);
+    assert_int_equal(pays(1, 1, NAN, 2), UINT64_MAX);
+    assert_int_equal(pays(1e300, 1, 0, 1 + 1e-15), UINT64_MAX);
+    for (int s = 1; s < 40; s++)
+        for (int t = 1; t < 8; t++)
+            assert_int_equal(pays(s, t, 0, 8), naive(s, t, 0, 8));
+}
+
+static spc_kernel_choice best(const spc_pattern *p, const spc_device *device, uint64_t products)
+{
+    spc_best_kernel_options options = {.size = sizeof options, .thorough = true, .products = products};
+    spc_kernel_choice choice;
+    spc_error error;
+    assert_ok(spc_best_kernel(p, device, &options, &choice, &error), &error);
+    return choice;
+}
+
+/* One product takes a kernel that is ready; with many the set-up is forgotten. */
+static void test_choice(void **state)
+{
+    (void)state;
+    spc_device *device = load("h200");
+    spc_generate_options options = {
+        .size = sizeof options, .kind = "stencil", .extent = {400, 400}, .points = 5};
+    spc_pattern *p;
+    spc_error error;
+    assert_ok(spc_generate(&options, &p, &error), &error);
+    spc_kernel_choice one = best(p, device, 1), many = best(p, device, UINT32_MAX), any = best(p, device, 0);
+    assert_true(one.setup_seconds == 0);
+    assert_true(many.setup_seconds > 0 && many.seconds < one.seconds);
+    assert_string_equal(many.kernel, any.kernel);
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_seconds),
+        cmocka_unit_test(test_products_to_pay),
+        cmocka_unit_test(test_choice),
+    };
+    return cmocka_run_group_tests_name("setup", tests, NULL, NULL);
+}

@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""What kernels cost before their first product, as facts of a device: setup_seconds + setup_nnz_seconds for each non-zero
++ setup_byte_seconds for each byte of the layout, fitted to build_seconds (conversion on the host; none where the kernel
+reads plain CSR) and prepare_seconds (analysis on the GPU) of measurement files.
+
+    tools/setup_facts.py data/measurements/h200-f32.csv data/measurements/h200-kernels.csv >> data/devices/h200.csv
+
+The terms are not negative; they minimise the squared relative error. They are fitted to every other matrix (of the sorted
+list of names) and judged on the rest; the errors go to stderr.
+"""
+import csv
+import itertools
+import statistics
+import sys
+
+# csr-merge beyond that only looks up where its tiles begin: no longer than csr-vector within what the clock says.
+CSR = ("csr-scalar", "csr-vector", "csr-merge", "cusparse-csr", "cusparse-csr-direct", "cusparse-csr2", "cusparse-csr2-direct")
+KEYS = ("setup_seconds", "setup_nnz_seconds", "setup_byte_seconds")
+LEAST = 1e-6  # of a set-up: below, the clock decides
+
+
+def read(paths):
+    """{kernel: [(matrix, terms, seconds)]} of warm rows."""
+    kernels = {}
+    for path in paths:
+        with open(path) as file:
+            for row in csv.DictReader(line for line in file if not line.startswith("#")):
+                kernel = row["kernel"].split(":")[0]
+                if row["cache_state"] != "warm" or not row["build_seconds"]:
+                    continue
+                convert = 0 if kernel in CSR else float(row["build_seconds"])
+                seconds = convert + float(row["prepare_seconds"] or 0)
+                terms = (1.0, float(row["nnz"]), float(row["layout_bytes"]))
+                kernels.setdefault(kernel, []).append((row["matrix"], terms, seconds))
+    return kernels
+
+
+def solve(a, b):
+    """Gaussian elimination; None where the matrix is singular."""
+    n = len(b)
+    rows = [list(r) + [v] for r, v in zip(a, b)]
+    for i in range(n):
+        pivot = max(range(i, n), key=lambda r: abs(rows[r][i]))
+        if abs(rows[pivot][i]) < 1e-30:
+            return None
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        for r in range(n):
+            if r != i:
+                factor = rows[r][i] / rows[i][i]
+                rows[r] = [x - factor * y for x, y in zip(rows[r], rows[i])]
+    return [rows[i][n] / rows[i][i] for i in range(n)]
+
+
+def fit(points):
+    """Non-negative terms of least squared relative error, by trying every subset; then all of them by one factor, so that
+    half of the matrices take longer: squares of relative errors favour what is too low."""
+    best = (float("inf"), (0, 0, 0))
+    scaled = [[t / max(s, LEAST) for t in terms] + [1] for _, terms, s in points]
+    for used in itertools.chain.from_iterable(itertools.combinations(range(3), n) for n in (1, 2, 3)):
+        normal = [[sum(p[i] * p[j] for p in scaled) for j in used] for i in used]
+        found = solve(normal, [sum(p[i] for p in scaled) for i in used])
+        if not found or min(found) < 0:
+            continue
+        x = [0.0] * 3
+        for i, value in zip(used, found):
+            x[i] = value
+        error = sum((sum(a * b for a, b in zip(x, p)) - 1) ** 2 for p in scaled)
+        best = min(best, (error, tuple(x)))
+    factor = statistics.median(1 / sum(a * b for a, b in zip(best[1], p)) for p in scaled)
+    return [factor * x for x in best[1]]
+
+
+def main():
+    paths = sys.argv[1:]
+    if not paths:
+        sys.exit(__doc__)
+    for kernel, points in read(paths).items():
+        if max(s for _, _, s in points) < LEAST:
+            terms = (0, 0, 0)
+        else:
+            names = sorted({m for m, _, _ in points})
+            odd = set(names[::2])
+            terms = fit([p for p in points if p[0] in odd])
+            errors = [abs(sum(a * b for a, b in zip(terms, t)) / max(s, LEAST) - 1) for m, t, s in points if m not in odd]
+            print("%-22s held out %3d: mean %.0f %%, median %.0f %%" % (
+                kernel, len(errors), 100 * statistics.mean(errors), 100 * statistics.median(errors)), file=sys.stderr)
+        for key, value in zip(KEYS, terms):
+            if value == 0 and key != KEYS[0]:
+                continue
+            print('%s@%s,%.4g,s,"tools/setup_facts.py %s; 16 host threads"' % (
+                key, kernel, value, " ".join(p.split("/")[-1] for p in paths)))
+
+
+main()
