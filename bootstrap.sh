@@ -10,7 +10,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 cd "$here"
 build=${SPARCAST_BUILD:-build}
 packages="gcc libc6-dev meson ninja-build pkg-config libgsl-dev libarchive-dev libjansson-dev libcsv-dev \
-libcmocka-dev libmatio-dev libmetis-dev libxxhash-dev xz-utils bzip2 zstd gnuplot-nox libopenblas0"
+libcmocka-dev libmatio-dev libmetis-dev libxxhash-dev xz-utils bzip2 zstd libjs-vega nodejs librsvg2-bin libopenblas0"
 
 usage() {
     sed -n '2,8s/^# \{0,1\}//p' "$0"
@@ -21,10 +21,10 @@ is_installed() {
     dpkg-query -W -f '${db:Status-Status}\n' "$1" 2>/dev/null | grep -q '^installed$'
 }
 
-# gnuplot comes in several packages; any of them will do.
+# node comes in several packages; any of them will do.
 is_there() {
     case $1 in
-    gnuplot-nox) command -v gnuplot >/dev/null ;;
+    nodejs) command -v node >/dev/null ;;
     *) is_installed "$1" ;;
     esac
 }

@@ -27,7 +27,7 @@ static const struct argp_option options[] = {
     {"model", 'm', "LIST", 0, "paper, uncorrected, saturating, exec (exec with matrices, else paper)", 1},
     {"exact", KEY_EXACT, NULL, 0, "exec: simulate all of the GPU, not a sample", 1},
     {"measured-hits", KEY_MEASURED_HITS, NULL, 0, "Hit rates of x from the counters where there are any", 1},
-    {"figures", KEY_FIGURES, "DIR", 0, "Draw the paper's figures 2-15 there, as SVG and PNG (gnuplot)", 1},
+    {"figures", KEY_FIGURES, "DIR", 0, "Draw the paper's figures 2-15 there, as SVG, PDF and PNG", 1},
     {"kernel", 'k', "NAME", 0, "Kernel of the figures and of the comparison with the paper (fold)", 1},
     {0},
 };

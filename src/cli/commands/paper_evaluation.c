@@ -1,6 +1,7 @@
 #include "cli/commands/paper_evaluation.h"
 
-#include "cli/views/paper_plots.h"
+#include "cli/output/figures.h"
+#include "cli/views/paper_data.h"
 #include "cli/views/paper_view.h"
 #include "sparcast/validate.h"
 
@@ -11,13 +12,17 @@ spc_status cli_evaluate_paper(const spc_measurements *table, const spc_device *d
     spc_reproduction r;
     *drawn = true;
     spc_status status = spc_reproduce(table, device, options->kernel, 4, options->cache_state, &r, error);
-    if (status == SPC_ERROR_DATA && !options->kernel && !options->figures)
+    if (status == SPC_ERROR_DATA && !options->kernel && !options->figures && !options->data)
         return SPC_OK;
     if (status != SPC_OK)
         return status;
     cli_add_paper(document, &r);
+    json_t *data = cli_paper_data(&r, device);
     if (options->figures)
-        *drawn = cli_draw_paper_plots(&r, device, options->figures);
+        *drawn = cli_draw_figures("paper", data, options->figures);
+    if (options->data)
+        *options->data = json_incref(data);
+    json_decref(data);
     spc_reproduction_free(&r);
     return SPC_OK;
 }

@@ -11,6 +11,7 @@ typedef struct cli_paper_options {
     const char *kernel; /* NULL: the paper's own, fold, or the first there is */
     const char *cache_state;
     const char *figures; /* folder; NULL: no figures */
+    json_t **data;       /* takes what the figures are drawn from; may be NULL */
 } cli_paper_options;
 
 /* Adds the array "paper" to the document and draws the figures. Without a kernel and figures in the options,

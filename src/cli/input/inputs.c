@@ -105,6 +105,8 @@ static spc_status find_files(cli_inputs *inputs, spc_error *error)
 int cli_inputs_open(cli_inputs *inputs)
 {
     spc_error error;
+    if (inputs->collection)
+        return CLI_DONE;
     spc_status status = find_files(inputs, &error);
     if (status != SPC_OK)
         return cli_report_status(status, &error);

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-static void write_escaped(FILE *stream, const char *text)
+#include "cli/output/page_texts.h"
+
+void cli_html_escaped(FILE *stream, const char *text)
 {
     for (; *text; text++)
         switch (*text) {
@@ -22,31 +24,42 @@ static void write_escaped(FILE *stream, const char *text)
 
 void cli_html_begin(FILE *stream, const char *title)
 {
-    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>", stream);
-    write_escaped(stream, title);
-    fputs("</title>\n<style>\n"
-          "body { font: 15px/1.5 sans-serif; max-width: 70em; margin: 2em auto; padding: 0 1em; color: #222; "
-          "}\n"
-          "table { border-collapse: collapse; font-size: 13px; }\n"
-          "th, td { padding: 2px 10px 2px 0; text-align: right; white-space: nowrap; }\n"
-          "th { border-bottom: 1px solid #888; }\n"
-          ".text { text-align: left; }\n"
-          ".legend { color: #666; font-size: 13px; white-space: pre-line; }\n"
-          "svg { max-width: 100%; height: auto; }\n"
-          "</style>\n</head>\n<body>\n",
+    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
           stream);
+    cli_html_escaped(stream, title);
+    fprintf(stream, "</title>\n<style>\n%s</style>\n</head>\n<body>\n", cli_page_style);
     cli_html_element(stream, "h1", title);
 }
 
-void cli_html_end(FILE *stream)
+/* JSON in a page: "</script>" and "<!--" of a file's name must not end it. */
+static int write_json(const char *text, size_t size, void *stream)
 {
-    fputs("</body>\n</html>\n", stream);
+    for (size_t i = 0; i < size; i++)
+        if (text[i] == '<')
+            fputs("\\u003c", stream);
+        else
+            putc(text[i], stream);
+    return 0;
+}
+
+void cli_html_end(FILE *stream, const json_t *data)
+{
+    fputs("<script type=\"application/json\" id=\"data\">", stream);
+    json_dump_callback(data, write_json, stream, JSON_REAL_PRECISION(6) | JSON_COMPACT);
+    fprintf(stream, "</script>\n<script>\n%s</script>\n<script>\n", cli_page_vega);
+    fputs(cli_page_charts, stream);
+    fputs(cli_page_matrix_charts, stream);
+    fputs(cli_page_collection_charts, stream);
+    fputs(cli_page_paper_charts, stream);
+    fputs(cli_page_page, stream);
+    fputs("</script>\n</body>\n</html>\n", stream);
 }
 
 void cli_html_element(FILE *stream, const char *tag, const char *text)
 {
     fprintf(stream, "<%s>", tag);
-    write_escaped(stream, text);
+    cli_html_escaped(stream, text);
     fprintf(stream, "</%.*s>\n", (int)strcspn(tag, " "), tag);
 }
 
@@ -58,34 +71,54 @@ static const char *class_of(const cli_column *column)
 typedef struct html_printer {
     FILE *stream;
     const cli_column *columns;
+    size_t rows;
+    bool links;
 } html_printer;
+
+/* Numbers carry their value, by which they are sorted. */
+static void write_cell(html_printer *printer, const cli_column *column, const json_t *document,
+                       const json_t *row, bool link)
+{
+    FILE *stream = printer->stream;
+    char text[CLI_CELL_SIZE];
+    const json_t *value = cli_cell_value(document, row, column);
+    fprintf(stream, "<td%s", class_of(column));
+    if (json_is_number(value))
+        fprintf(stream, " data-v=\"%.9g\"", json_number_value(value));
+    fputs(">", stream);
+    if (link)
+        fprintf(stream, "<a href=\"#m%zu\">", printer->rows);
+    cli_html_escaped(stream, cli_cell_text(document, row, column, text));
+    fputs(link ? "</a></td>" : "</td>", stream);
+}
 
 static void write_row(void *context, const json_t *document, const json_t *row)
 {
-    const html_printer *printer = context;
-    FILE *stream = printer->stream;
-    char text[CLI_CELL_SIZE];
-    fputs("<tr>", stream);
-    for (const cli_column *column = printer->columns; column->key; column++) {
-        if (!column->heading)
-            continue;
-        fprintf(stream, "<td%s>", class_of(column));
-        write_escaped(stream, cli_cell_text(document, row, column, text));
-        fputs("</td>", stream);
-    }
-    fputs("</tr>\n", stream);
+    html_printer *printer = context;
+    bool first = true;
+    printer->rows++;
+    fputs("<tr>", printer->stream);
+    for (const cli_column *column = printer->columns; column->key; column++)
+        if (column->heading) {
+            write_cell(printer, column, document, row, first && printer->links);
+            first = false;
+        }
+    fputs("</tr>\n", printer->stream);
 }
 
-void cli_html_table(FILE *stream, const cli_table *table, const json_t *documents)
+void cli_html_table(FILE *stream, const char *caption, const cli_table *table, const json_t *documents,
+                    bool links)
 {
-    html_printer printer = {stream, table->column};
-    fputs("<table>\n<tr>", stream);
+    html_printer printer = {.stream = stream, .columns = table->column, .links = links};
+    fputs("<div class=\"scroll\"><table class=\"sortable\">\n", stream);
+    cli_html_element(stream, "caption", caption);
+    fputs("<thead><tr>", stream);
     for (const cli_column *column = table->column; column->key; column++)
         if (column->heading)
-            fprintf(stream, "<th%s>%s</th>", class_of(column), column->heading);
-    fputs("</tr>\n", stream);
+            fprintf(stream, "<th scope=\"col\"%s>%s</th>", class_of(column), column->heading);
+    fputs("</tr></thead>\n<tbody>\n", stream);
     cli_each_row(table, documents, write_row, &printer);
-    fputs("</table>\n", stream);
+    fputs("</tbody></table></div>\n", stream);
     if (table->legend)
-        cli_html_element(stream, "p class=\"legend\"", table->legend);
+        cli_html_element(stream, "p class=\"faint\"", table->legend);
 }

@@ -182,13 +182,18 @@ static void print_models(FILE *stream, const json_t *designs)
     }
 }
 
+void cli_print_cautions(FILE *stream, const json_t *documents)
+{
+    print_models(stream, cli_get(json_array_get(documents, 0), "designs"));
+    print_unfitted(stream, cli_get(json_array_get(documents, 0), "designs"));
+}
+
 bool cli_summary_view(FILE *stream, const json_t *documents)
 {
     json_t *rows = cli_summarise_designs(documents);
     cli_print_table(stream, cli_designs_use_exec(documents) ? &both_table : &cli_summary_table, rows);
     json_decref(rows);
-    print_models(stream, cli_get(json_array_get(documents, 0), "designs"));
-    print_unfitted(stream, cli_get(json_array_get(documents, 0), "designs"));
+    cli_print_cautions(stream, documents);
     print_claims(stream, documents);
     return true;
 }

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/output/allocate.h"
+#include "cli/output/figures.h"
 #include "cli/output/packed_rows.h"
-#include "cli/output/plot.h"
 
 /* A large matrix has millions of points, so they are kept packed. */
 typedef struct packed_curve {
@@ -74,62 +74,45 @@ void cli_print_curves(FILE *stream, const json_t *documents)
 }
 
 /* Points closer than a tenth of a pixel to the one before are left out, but not the last. */
-static void write_curve(FILE *script, const json_t *curve)
+static void add_curve(json_t *pairs, const json_t *curve)
 {
     cli_row_walk walk = {.rows = curve};
-    double drawn_bytes = 0, drawn_hit = -1;
+    double kept_bytes = 0, kept_hit = -1;
     for (const json_t *point; (point = cli_next_row(&walk));) {
         double bytes = cli_get_number(point, "bytes"), hit = cli_get_number(point, "hit_rate");
-        if (bytes < 1.0005 * drawn_bytes && hit < drawn_hit + 0.0002 && walk.next < cli_row_count(curve))
+        if (bytes < 1.0005 * kept_bytes && hit < kept_hit + 0.0002 && walk.next < cli_row_count(curve))
             continue;
-        fprintf(script, "%.17g %.17g\n", bytes, 100 * hit);
-        drawn_bytes = bytes;
-        drawn_hit = hit;
+        json_array_append_new(pairs, json_pack("[f, f]", bytes, hit));
+        kept_bytes = bytes;
+        kept_hit = hit;
     }
-}
-
-static void write_data(FILE *script, const json_t *documents)
-{
-    size_t i;
-    json_t *document;
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        fprintf(script, "$curve%zu << EOD\n", i);
-        write_curve(script, cli_get(document, "curve"));
-        fputs("EOD\n", script);
-    }
-}
-
-static bool draw(FILE *stream, const json_t *documents, bool inline_svg)
-{
-    FILE *script = cli_plot_begin(800, 480);
-    if (!script)
-        return false;
-    write_data(script, documents);
-    fputs("set xlabel 'capacity of an LRU cache in bytes'\nset ylabel 'hits of x in %'\nset yrange [0:100]\n"
-          "set logscale x 2\nset format x '%.0b %BB'\nset style fill transparent solid 0.1\n",
-          script);
-    size_t i, drawn = 0;
-    json_t *document;
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        if (!cli_row_count(cli_get(document, "curve")))
-            continue;
-        fprintf(script, "%s $curve%zu with steps lw 2 title ", drawn++ ? "," : "plot", i);
-        cli_plot_string(script, cli_basename(cli_get_text(document, "file")));
-    }
-    if (!drawn)
-        fputs("plot [1:2] NaN notitle", script); /* no line is used twice: an empty frame */
-    putc('\n', script);
-    return cli_plot_end(script, stream, inline_svg);
 }
 
 bool cli_draw_curves(FILE *stream, const json_t *documents)
 {
-    return draw(stream, documents, false);
+    size_t i;
+    json_t *document, *curves = json_array();
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        json_t *one = cli_append_object(curves);
+        cli_set_text(one, "file", cli_basename(cli_get_text(document, "file")));
+        add_curve(cli_add_array(one, "curve"), cli_get(document, "curve"));
+    }
+    bool good = cli_draw_figure(stream, "curves", curves);
+    json_decref(curves);
+    return good;
 }
 
-bool cli_draw_curves_inline(FILE *stream, const json_t *documents)
+void cli_add_hit_curve(json_t *document)
 {
-    return draw(stream, documents, true);
+    size_t i;
+    json_t *point, *thinned = json_array(), *pairs = cli_add_array(document, "hit_curve");
+    thin(cli_get(document, "curve"), cli_get_number(document, "line_bytes"), thinned);
+    json_array_foreach(thinned, i, point)
+    {
+        json_array_append_new(
+            pairs, json_pack("[f, f]", cli_get_number(point, "bytes"), cli_get_number(point, "hit_rate")));
+    }
+    json_decref(thinned);
+    json_object_del(document, "curve");
 }

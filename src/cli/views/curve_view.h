@@ -15,8 +15,10 @@ extern const cli_table cli_curve_table;
 /* For people: only the capacities that are powers of two lines. */
 void cli_print_curves(FILE *stream, const json_t *documents);
 
-/* The curves as an SVG drawn by gnuplot; false after a complaint. */
+/* The curves as an SVG; false after a complaint. */
 bool cli_draw_curves(FILE *stream, const json_t *documents);
-bool cli_draw_curves_inline(FILE *stream, const json_t *documents); /* as a part of a page */
+
+/* Replaces curve[] by hit_curve[[bytes, hit rate]] at powers of two. */
+void cli_add_hit_curve(json_t *document);
 
 #endif

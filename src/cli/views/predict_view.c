@@ -163,15 +163,21 @@ static void print_heading(FILE *stream, const json_t *document)
             cli_get_text(document, "model"));
 }
 
-/* An array of one document, whose rows have the advice; to be released. */
-static json_t *with_advice(const json_t *document)
+void cli_add_advice(json_t *document)
 {
-    json_t *copy = json_deep_copy(document), *row;
     size_t i;
-    json_array_foreach(json_object_get(copy, "predictions"), i, row)
+    json_t *row;
+    json_array_foreach(json_object_get(document, "predictions"), i, row)
     {
         add_advice(row);
     }
+}
+
+/* An array of one document, whose rows have the advice; to be released. */
+static json_t *with_advice(const json_t *document)
+{
+    json_t *copy = json_deep_copy(document);
+    cli_add_advice(copy);
     return json_pack("[o]", copy);
 }
 

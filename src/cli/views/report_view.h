@@ -6,12 +6,14 @@
 #include "sparcast.h"
 #include "sparcast/measure.h"
 
-/* Locality and predicted speed of matrices. False after a complaint: then the page is of no use. */
-bool cli_write_matrix_page(FILE *page, const json_t *documents);
+/* Locality and predicted speed of matrices, each document as cli_describe_for_report makes it; `devices` are
+ * those whose provenance the foot names. */
+void cli_write_matrix_page(FILE *page, json_t *documents, const spc_device *const *devices, size_t count,
+                           const char *command);
 
-/* The paper's evaluation with the measurements of a device; `folder` holds its figures. False where one is
- * missing. */
-bool cli_write_measurement_page(FILE *page, const spc_measurements *table, const spc_device *device,
-                                const json_t *documents, const char *folder);
+/* Predicted against measured, and the paper's evaluation with the measurements of a device; `data` is what
+ * its figures are drawn from. */
+void cli_write_measurement_page(FILE *page, const spc_measurements *table, const spc_device *device,
+                                const json_t *documents, const json_t *data, const char *command);
 
 #endif

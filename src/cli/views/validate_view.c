@@ -201,16 +201,17 @@ static void print_missing(FILE *stream, const json_t *document)
                 cli_get_text(document, "missing_reason"));
 }
 
+static const cli_column worst_columns[] = {{"matrix", "worst", CLI_TEXT},
+                                           {"kernel", "kernel", CLI_TEXT},
+                                           {"measured_gflops", "measured", CLI_NUMBER},
+                                           {"predicted_gflops", "predicted", CLI_NUMBER},
+                                           {"set", "set", CLI_TEXT},
+                                           {"reason", "reason", CLI_TEXT},
+                                           {0}};
+const cli_table cli_worst_table = {"worst", worst_columns, "Measured and predicted speeds are in GFLOPS."};
+
 bool cli_validate_view(FILE *stream, const json_t *documents)
 {
-    static const cli_column columns[] = {{"matrix", "worst", CLI_TEXT},
-                                         {"kernel", "kernel", CLI_TEXT},
-                                         {"measured_gflops", "measured", CLI_NUMBER},
-                                         {"predicted_gflops", "predicted", CLI_NUMBER},
-                                         {"set", "set", CLI_TEXT},
-                                         {"reason", "reason", CLI_TEXT},
-                                         {0}};
-    static const cli_table worst = {"worst", columns, "Measured and predicted speeds are in GFLOPS."};
     size_t i;
     json_t *document;
     json_array_foreach((json_t *)documents, i, document)
@@ -222,7 +223,7 @@ bool cli_validate_view(FILE *stream, const json_t *documents)
         print_extra(stream, &traffic_table, one);
         print_extra(stream, &choice_table, one);
         putc('\n', stream);
-        cli_print_table(stream, &worst, one);
+        cli_print_table(stream, &cli_worst_table, one);
         print_missing(stream, document);
         if (json_object_get(document, "paper")) {
             fprintf(stream, "\nThe paper's evaluation with kernel %s:\n\n",

@@ -11,6 +11,8 @@ spc_status cli_describe_validation(const spc_validation *validation, json_t *doc
 
 extern const cli_table cli_validation_table; /* a row a kernel, size class and set */
 
+extern const cli_table cli_worst_table; /* a row a prediction */
+
 cli_view cli_validate_view;
 
 #endif

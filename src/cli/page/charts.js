@@ -1,0 +1,141 @@
+/* charts.js - what the figures of sparcast look like, as specifications of Vega. The same functions serve the report
+ * in a browser and `--figures` in node, so that one engine draws everything. */
+var charts = (function () {
+  "use strict";
+
+  /* Colours that colour-blind people tell apart (Okabe and Ito, and Tol). A kernel has the same one everywhere; what is
+   * not in the list takes the next free one, by its place in the alphabet of the page. */
+  var palette = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#882255", "#999933", "#6a3d9a", "#777777"];
+  var kernels = ["csr-vector", "csr-scalar", "sell", "fold", "ell", "csr-merge", "rbp-csr", "rbp-ell", "rbp-ell-r", "bsr"];
+  var shapes = ["circle", "square", "triangle-up", "diamond", "cross", "triangle-down"];
+
+  function family(kernel) { return String(kernel).split(":")[0]; }
+  function colorOfKernel(kernel) {
+    var i = kernels.indexOf(family(kernel));
+    return i >= 0 ? palette[i] : "#444444";
+  }
+
+  var light = { text: "#1c1c1c", faint: "#6a6a6a", grid: "#dddddd", back: "#ffffff", low: "#e8eef4" };
+  var dark = { text: "#e8e8e8", faint: "#a8a8a8", grid: "#3c3c3c", back: "#16181c", low: "#26303a" };
+
+  function config(theme) {
+    var text = { labelColor: theme.text, titleColor: theme.text, labelFontSize: 11, titleFontSize: 12, titleFontWeight: "normal" };
+    return {
+      background: theme.back, style: {},
+      axis: Object.assign({ gridColor: theme.grid, domainColor: theme.faint, tickColor: theme.faint, labelOverlap: "greedy",
+        titlePadding: 8, labelLimit: 190 }, text),
+      legend: Object.assign({ labelLimit: 240, symbolSize: 70 }, text),
+      title: { color: theme.text, fontSize: 14, anchor: "start", fontWeight: 600, offset: 10, subtitleColor: theme.faint },
+      text: { fill: theme.text }
+    };
+  }
+
+  /* A chart of a given size; everything else of the specification is in `rest`. */
+  function chart(options, height, rest) {
+    var theme = options.dark ? dark : light;
+    return Object.assign({
+      $schema: "https://vega.github.io/schema/vega/v5.json", width: options.width || 640, height: height, padding: 6,
+      autosize: { type: "fit", contains: "padding" }, config: config(theme)
+    }, rest);
+  }
+
+  function title(options, text, subtitle) {
+    return options.titled ? { text: text, subtitle: subtitle || "" } : undefined;
+  }
+
+  /* Powers of ten, or of two in bytes, read better than 1e+06. */
+  var POWERS = "datum.value <= 0 ? '' : abs(log(datum.value)/LN10 - round(log(datum.value)/LN10)) < 1e-6 ? " +
+    "(datum.value >= 0.001 && datum.value <= 1000 ? format(datum.value, '~g') : " +
+    "'10' + replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace('' + " +
+    "round(log(datum.value)/LN10), regexp('-','g'), '⁻'), regexp('0','g'), '⁰'), regexp('1','g'), '¹'), " +
+    "regexp('2','g'), '²'), regexp('3','g'), '³'), regexp('4','g'), '⁴'), regexp('5','g'), '⁵'), " +
+    "regexp('6','g'), '⁶'), regexp('7','g'), '⁷'), regexp('8','g'), '⁸'), regexp('9','g'), '⁹')) : ''";
+  var BYTES = "datum.value >= 1073741824 ? format(datum.value/1073741824, '~g') + ' GiB' : datum.value >= 1048576 ? " +
+    "format(datum.value/1048576, '~g') + ' MiB' : datum.value >= 1024 ? format(datum.value/1024, '~g') + ' KiB' : " +
+    "format(datum.value, '~g') + ' B'";
+
+  function logAxis(orient, scale, text) {
+    return { orient: orient, scale: scale, title: text, grid: true, tickCount: 6,
+      encode: { labels: { update: { text: { signal: POWERS } } } } };
+  }
+  function axis(orient, scale, text, more) {
+    return Object.assign({ orient: orient, scale: scale, title: text, grid: true, tickCount: 6 }, more || {});
+  }
+  function bytesAxis(scale, text, bytes) {
+    var values = [];
+    for (var b = bytes[0]; b <= bytes[1] * 1.01; b *= 8) values.push(b);
+    return { orient: "bottom", scale: scale, title: text, grid: true, values: values,
+      encode: { labels: { update: { text: { signal: BYTES } } } } };
+  }
+
+  function finite(values, keys) {
+    return values.filter(function (v) { return keys.every(function (k) { return typeof v[k] === "number" && isFinite(v[k]); }); });
+  }
+  function positive(values, keys) {
+    return values.filter(function (v) { return keys.every(function (k) { return v[k] > 0 && isFinite(v[k]); }); });
+  }
+  function names(values, key) {
+    var seen = [];
+    values.forEach(function (v) { if (seen.indexOf(v[key]) < 0) seen.push(v[key]); });
+    return seen;
+  }
+  function padded(values, key) {
+    var all = values.map(function (v) { return v[key]; }), least = Math.min.apply(null, all), most = Math.max.apply(null, all);
+    return [least / 1.3, most * 1.3];
+  }
+  function short(name, length) {
+    return name.length <= length ? name : name.slice(0, Math.floor(length / 3)) + "…" + name.slice(name.length - Math.ceil(2 * length / 3) + 1);
+  }
+  function figures(x) { return typeof x === "number" && isFinite(x) ? Number(x.toPrecision(4)).toString() : "–"; }
+  function seconds(x) {
+    if (!(x > 0)) return "–";
+    return x >= 1 ? figures(x) + " s" : x >= 1e-3 ? figures(1e3 * x) + " ms" : x >= 1e-6 ? figures(1e6 * x) + " µs" : figures(1e9 * x) + " ns";
+  }
+
+  /* ---- a plot of points ---- */
+
+  /* values: [{x, y, series, tip}]. o: {x, y: titles; logX, logY; colors: {series: colour}; lines: [{x, y, name, dash}];
+   * domainX, domainY}. A legend stands below the data, never over it. */
+  function points(options, o) {
+    var values = o.values, series = names(values, "series"), lines = o.lines || [];
+    var keys = series.concat(names(lines, "name"));
+    var color = keys.map(function (k, i) { return (o.colors && o.colors[k]) || palette[i % palette.length]; });
+    var all = values.concat(lines);
+    var scale = function (name, key, log, domain, range) {
+      return { name: name, type: log ? "log" : "linear", range: range, nice: !domain && !log, zero: false, clamp: true,
+        domain: domain || (all.length ? (log ? padded(positive(all, [key]).length ? positive(all, [key]) : [{ x: 1, y: 1 }], key)
+          : { fields: [{ data: "points", field: key }, { data: "lines", field: key }] }) : [1, 10]) };
+    };
+    return chart(options, options.height || 340, {
+      title: title(options, o.title, o.subtitle),
+      data: [{ name: "points", values: values }, { name: "lines", values: lines }],
+      scales: [scale("x", "x", o.logX, o.domainX, "width"), scale("y", "y", o.logY, o.domainY, "height"),
+        { name: "color", type: "ordinal", domain: keys, range: color },
+        { name: "shape", type: "ordinal", domain: series, range: shapes }],
+      axes: [o.bytesX ? bytesAxis("x", o.x, o.domainX) : o.logX ? logAxis("bottom", "x", o.x) : axis("bottom", "x", o.x, o.axisX),
+        o.logY ? logAxis("left", "y", o.y) : axis("left", "y", o.y)],
+      legends: keys.length > 1 || (keys.length === 1 && keys[0]) ? [{ fill: "color", orient: "bottom", columns: options.width < 480 ? 1 : 3,
+        symbolType: "circle" }] : [],
+      marks: [
+        { type: "group", from: { facet: { name: "one", data: "lines", groupby: "name" } }, marks: [{ type: "line", from: { data: "one" },
+          interactive: false, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" },
+            stroke: { scale: "color", field: "name" }, strokeWidth: { value: 1.5 }, strokeDash: { value: [5, 4] },
+            interpolate: { value: o.step ? "step-after" : "linear" } } } }] },
+        { type: "symbol", from: { data: "points" }, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" },
+          shape: { scale: "shape", field: "series" }, fill: { scale: "color", field: "series" }, size: { value: values.length > 400 ? 18 : 44 },
+          fillOpacity: { value: values.length > 400 ? 0.6 : 0.85 }, tooltip: { field: "tip" } } } }
+      ]
+    });
+  }
+
+  function equalLine(values, name) {
+    var all = values.map(function (v) { return v.x; }).concat(values.map(function (v) { return v.y; }));
+    var least = Math.min.apply(null, all) / 1.3, most = Math.max.apply(null, all) * 1.3;
+    return [{ x: least, y: least, name: name }, { x: most, y: most, name: name }];
+  }
+
+  return { palette: palette, kernels: kernels, colorOfKernel: colorOfKernel, family: family, chart: chart, title: title, points: points,
+    equalLine: equalLine, axis: axis, logAxis: logAxis, bytesAxis: bytesAxis, finite: finite, positive: positive, names: names,
+    short: short, figures: figures, seconds: seconds, theme: function (o) { return o.dark ? dark : light; }, shapes: shapes,
+    padded: padded, BYTES: BYTES };
+})();

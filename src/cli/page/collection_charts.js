@@ -1,0 +1,87 @@
+/* collection_charts.js - the charts of a whole report: speeds by matrix and design, who wins. */
+charts.collection = (function () {
+  "use strict";
+  var c = charts;
+
+  function interval(design) {
+    return design.gflops_low > 0 ? " (" + c.figures(design.gflops_low) + " to " + c.figures(design.gflops_high) + ")" : "";
+  }
+
+  /* A line of the picture for each matrix, in the order of the first design's speed; designs differ in colour and shape. */
+  function speeds(documents, options) {
+    var values = [], labels = documents.length <= 150;
+    var sorted = documents.slice().sort(function (a, b) { return b.designs[0].gflops - a.designs[0].gflops; });
+    sorted.forEach(function (d, i) {
+      d.designs.forEach(function (g) {
+        if (g.gflops > 0) values.push({ place: i, design: g.design, gflops: g.gflops, low: g.gflops_low || g.gflops, high: g.gflops_high || g.gflops,
+          href: "#m" + d.number, tip: d.file + "\n" + g.design + ": " + c.figures(g.gflops) + " GFLOPS" + interval(g) + ", " + g.kernel });
+      });
+    });
+    var designs = c.names(values, "design"), line = labels ? 15 : Math.max(0.2, 600 / sorted.length);
+    return c.chart(options, Math.max(120, 70 + line * sorted.length), {
+      title: c.title(options, "Speed of the best kernel"),
+      data: [{ name: "speeds", values: values }, { name: "names", values: sorted.map(function (d, i) { return { place: i, name: c.short(d.file, options.width < 600 ? 18 : 32) }; }) }],
+      scales: [{ name: "x", type: "log", domain: values.length ? [c.padded(values, "low")[0], c.padded(values, "high")[1]] : [1, 10], range: "width" },
+        { name: "y", type: "band", domain: sorted.map(function (d, i) { return i; }), range: "height" },
+        { name: "name", type: "ordinal", domain: sorted.map(function (d, i) { return i; }), range: sorted.map(function (d) { return c.short(d.file, options.width < 600 ? 18 : 32); }) },
+        { name: "color", type: "ordinal", domain: designs, range: c.palette }, { name: "shape", type: "ordinal", domain: designs, range: c.shapes }],
+      axes: [Object.assign(c.logAxis("top", "x", "speed of the best kernel [GFLOPS]")),
+        labels ? { orient: "left", scale: "y", ticks: false, domain: false, labelOverlap: false, encode: { labels: { update: { text: { signal: "scale('name', datum.value)" } } } } }
+          : { orient: "left", scale: "y", labels: false, ticks: false, title: c.figures(sorted.length) + " matrices, the fastest above" }],
+      legends: [{ fill: "color", shape: "shape", orient: "bottom", columns: options.width < 480 ? 1 : 3 }],
+      marks: [{ type: "rule", from: { data: "speeds" }, interactive: false, encode: { update: { x: { scale: "x", field: "low" }, x2: { scale: "x", field: "high" },
+        y: { scale: "y", field: "place", band: 0.5 }, stroke: { scale: "color", field: "design" }, strokeWidth: { value: labels ? 2 : 1 }, strokeOpacity: { value: 0.5 } } } },
+        { type: "symbol", from: { data: "speeds" }, encode: { update: { x: { scale: "x", field: "gflops" }, y: { scale: "y", field: "place", band: 0.5 },
+          fill: { scale: "color", field: "design" }, shape: { scale: "shape", field: "design" }, size: { value: labels ? 50 : 12 }, tooltip: { field: "tip" },
+          href: { field: "href" }, cursor: { value: "pointer" } } } }]
+    });
+  }
+
+  /* For how many matrices each kernel is the best, on each design. */
+  function wins(documents, options) {
+    var count = {}, values = [], kernels = [];
+    documents.forEach(function (d) {
+      d.designs.forEach(function (g) {
+        var kernel = c.family(g.kernel || "none"), key = g.design + "\n" + kernel;
+        if (kernels.indexOf(kernel) < 0) kernels.push(kernel);
+        count[key] = (count[key] || 0) + 1;
+      });
+    });
+    Object.keys(count).forEach(function (key) {
+      var parts = key.split("\n");
+      values.push({ design: parts[0], kernel: parts[1], n: count[key], tip: parts[1] + " is the best for " + count[key] + " matrices on " + parts[0] });
+    });
+    var designs = c.names(values, "design");
+    return c.chart(options, 80 + 32 * designs.length, {
+      title: c.title(options, "The best kernel"),
+      data: [{ name: "wins", values: values, transform: [{ type: "stack", groupby: ["design"], field: "n", sort: { field: "kernel" } }] }],
+      scales: [{ name: "x", type: "linear", domain: [0, documents.length || 1], range: "width" },
+        { name: "y", type: "band", domain: designs, range: "height", padding: 0.25 },
+        { name: "color", type: "ordinal", domain: kernels, range: kernels.map(c.colorOfKernel) }],
+      axes: [c.axis("bottom", "x", "matrices for which the kernel is the best", { tickMinStep: 1, format: "d" }), { orient: "left", scale: "y" }],
+      legends: [{ fill: "color", orient: "bottom", columns: options.width < 480 ? 2 : 5, symbolType: "square" }],
+      marks: [{ type: "rect", from: { data: "wins" }, encode: { update: { x: { scale: "x", field: "y0" }, x2: { scale: "x", field: "y1" }, y: { scale: "y", field: "design" },
+        height: { scale: "y", band: 1 }, fill: { scale: "color", field: "kernel" }, stroke: { value: c.theme(options).back }, tooltip: { field: "tip" } } } },
+        { type: "text", from: { data: "wins" }, interactive: false, encode: { update: { x: { signal: "(scale('x', datum.y0) + scale('x', datum.y1)) / 2" },
+          y: { scale: "y", field: "design", band: 0.5 }, text: { field: "n" }, align: { value: "center" }, baseline: { value: "middle" }, fill: { value: "#ffffff" },
+          opacity: { signal: "scale('x', datum.y1) - scale('x', datum.y0) > 18 ? 1 : 0" } } } }]
+    });
+  }
+
+  return { speeds: speeds, wins: wins };
+})();
+
+/* Hit rate against capacity of several matrices: [{file, curve: [[bytes, hit]]}]. */
+charts.curves = function (documents, options) {
+  "use strict";
+  var lines = [], least = 128, most = 1024;
+  documents.forEach(function (d) {
+    d.curve.forEach(function (p) {
+      lines.push({ x: p[0], y: 100 * p[1], name: d.file });
+      least = Math.min(least, p[0]);
+      most = Math.max(most, 2 * p[0]);
+    });
+  });
+  return charts.points(options, { values: [], lines: lines, title: "Hits of x against the capacity of an LRU cache", x: "capacity of the cache",
+    y: "accesses to x that hit [%]", logX: true, bytesX: true, domainX: [least, most], domainY: [0, 100], step: true });
+};

@@ -1,0 +1,49 @@
+/* draw.js - figures as files, in node: `request` is {kind, data, folder, widths}. Ends with 0, 2 (a file cannot be
+ * written) or 3 (rsvg-convert is missing). */
+(function () {
+  "use strict";
+  var fs = require("fs"), run = require("child_process").spawnSync, options = { width: 720, titled: true, height: 400 };
+
+  function fail(code) { process.exit(code); }
+  function convert(svg, path, format, more) {
+    var done = run("rsvg-convert", ["-f", format].concat(more, ["-o", path, svg]), { stdio: "ignore" });
+    if (done.error) fail(3);
+    if (done.status !== 0) { try { fs.unlinkSync(path); } catch (e) { /* none was made */ } fail(2); }
+  }
+  function write(path, text) {
+    try { fs.writeFileSync(path, text); } catch (e) { try { fs.unlinkSync(path); } catch (f) { /* none was made */ } fail(2); }
+  }
+  function svgOf(spec) { return new vega.View(vega.parse(spec), { renderer: "none" }).toSVG(); }
+
+  function specifications() {
+    var d = request.data, out = {};
+    if (request.kind === "paper") return charts.paper.all(d, options);
+    if (request.kind === "curves") return { curves: charts.curves(d, options) };
+    out.speeds = charts.collection.speeds(d, options);
+    out.wins = charts.collection.wins(d, options);
+    d.forEach(function (m) {
+      var name = "m" + m.number + "-", of = charts.matrix;
+      out[name + "spy"] = of.spy(m, options);
+      out[name + "rows"] = of.rowLengths(m, options);
+      out[name + "reuse"] = of.reuse(m, options);
+      out[name + "hits"] = of.hits(m, options);
+      m.designs.forEach(function (design, i) {
+        out[name + "roofline-" + (i + 1)] = of.roofline(m, options, design);
+        out[name + "terms-" + (i + 1)] = of.terms(m, options, design);
+      });
+    });
+    return out;
+  }
+
+  async function all() {
+    var specs = specifications();
+    for (var name in specs) {
+      var svg = await svgOf(specs[name]), path = request.folder ? request.folder + "/" + name : null;
+      if (!path) { write(1, svg + "\n"); continue; }
+      write(path + ".svg", svg + "\n");
+      convert(path + ".svg", path + ".pdf", "pdf", []);
+      convert(path + ".svg", path + ".png", "png", ["--zoom", "2"]);
+    }
+  }
+  all().catch(function (error) { console.error(error); fail(1); });
+})();

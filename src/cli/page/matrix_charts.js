@@ -1,0 +1,127 @@
+/* matrix_charts.js - the charts of one matrix, from its document in the report. */
+charts.matrix = (function () {
+  "use strict";
+  var c = charts;
+  var REUSE = ["#08306b", "#2171b5", "#6baed6", "#fdae6b", "#e6550d", "#7f2704"]; /* short to long */
+
+  /* Where the non-zeros are: a cell is the darker the denser, its colour how soon its lines of x are used again. */
+  function spy(document_, options) {
+    var s = document_.spy, cells = [], side = s.cells, theme = c.theme(options);
+    for (var i = 0; i < s.density.length; i++) {
+      var d = s.density.charCodeAt(i) - 48;
+      if (d > 0) cells.push({ row: Math.floor(i / side), col: i % side, density: d / 9, reuse: s.reuse.charCodeAt(i) - 48,
+        tip: "rows from " + Math.floor(Math.floor(i / side) * document_.rows / side) + ", columns from " +
+          Math.floor(i % side * document_.cols / side) + ": " + ["under 10", "10 to 100", "100 to 1,000", "1,000 to 10,000",
+            "10,000 to 100,000", "over 100,000"][s.reuse.charCodeAt(i) - 48] + " accesses between uses of a line" });
+    }
+    var size = Math.min(options.width || 420, 420);
+    return c.chart(Object.assign({}, options, { width: size }), size + 40, {
+      title: c.title(options, "Where the non-zeros are"),
+      data: [{ name: "cells", values: cells }],
+      scales: [{ name: "x", type: "linear", domain: [0, side], range: "width", nice: false, zero: false },
+        { name: "y", type: "linear", domain: [side, 0], range: "height", nice: false, zero: false },
+        { name: "rows", type: "linear", domain: [0, document_.rows || 1], range: "height", reverse: true, nice: false },
+        { name: "cols", type: "linear", domain: [0, document_.cols || 1], range: "width", nice: false },
+        { name: "reuse", type: "ordinal", domain: [0, 1, 2, 3, 4, 5], range: REUSE },
+        { name: "words", type: "ordinal", domain: ["< 10", "< 100", "< 10³", "< 10⁴", "< 10⁵", "more"], range: REUSE }],
+      axes: [{ orient: "top", scale: "cols", title: "column", tickCount: 4, format: "~s" }, { orient: "left", scale: "rows", title: "row", tickCount: 4, format: "~s" }],
+      legends: [{ fill: "words", orient: "bottom", columns: 6, columnPadding: 6, title: "accesses until the line of x is used again", titleLimit: 400, symbolType: "square" }],
+      marks: [{ type: "rect", from: { data: "cells" }, encode: { update: { x: { scale: "x", field: "col" }, x2: { scale: "x", signal: "datum.col + 1" },
+        y: { scale: "y", field: "row" }, y2: { scale: "y", signal: "datum.row + 1" }, fill: { scale: "reuse", field: "reuse" },
+        fillOpacity: { signal: "0.25 + 0.75 * datum.density" }, tooltip: { field: "tip" } } } },
+        { type: "rect", interactive: false, encode: { enter: { x: { value: 0 }, y: { value: 0 }, x2: { signal: "width" }, y2: { signal: "height" }, stroke: { value: theme.faint } } } }]
+    });
+  }
+
+  /* values: [{label, count}] */
+  function bars(options, values, x, y, color) {
+    return c.chart(options, 240, {
+      title: c.title(options, x), data: [{ name: "bars", values: values }],
+      scales: [{ name: "x", type: "band", domain: { data: "bars", field: "label" }, range: "width", padding: 0.1 },
+        { name: "y", type: "linear", domain: { data: "bars", field: "count" }, range: "height", nice: true, zero: true }],
+      axes: [{ orient: "bottom", scale: "x", title: x, labelOverlap: "greedy" }, c.axis("left", "y", y, { format: "~s" })],
+      marks: [{ type: "rect", from: { data: "bars" }, encode: { update: { x: { scale: "x", field: "label" }, width: { scale: "x", band: 1 },
+        y: { scale: "y", field: "count" }, y2: { scale: "y", value: 0 }, fill: { value: color }, tooltip: { signal: "datum.label + ': ' + format(datum.count, ',')" } } } }]
+    });
+  }
+  /* Bin i of a histogram by powers of two holds 2^(i-1) .. 2^i - 1. */
+  function powers(histogram, zero) {
+    var last = histogram.length;
+    while (last > 1 && !histogram[last - 1]) last--;
+    return histogram.slice(0, last).map(function (n, i) {
+      var low = i ? Math.pow(2, i - 1) : 0, high = i ? Math.pow(2, i) - 1 : 0;
+      return { label: i === 0 ? zero : low === high ? String(low) : low >= 1024 ? "≥ 2^" + (i - 1) : low + "–" + high, count: n };
+    });
+  }
+  function rowLengths(d, options) { return bars(options, powers(d.row_lengths_log2, "0"), "non-zeros in a row", "rows", c.palette[0]); }
+  function reuse(d, options) {
+    return bars(options, powers([0].concat(d.reuse_interval.histogram_log2), "0").slice(1),
+      "accesses until a line of x is used again", "accesses", c.palette[2]);
+  }
+
+  /* Hits of an LRU cache against its capacity, with the caches of the devices as lines. */
+  function hits(d, options) {
+    var curve = d.hit_curve || [], lines = [], caches = d.caches || [];
+    curve.forEach(function (p) { lines.push({ x: p[0], y: 100 * p[1], name: "hits of an LRU cache" }); });
+    if (!lines.length) lines.push({ x: 128, y: 0, name: "hits of an LRU cache" });
+    var least = lines[0].x, most = Math.max(lines[lines.length - 1].x, 1024 * 1024);
+    caches.forEach(function (k) { if (k.bytes > most) most = k.bytes; });
+    lines.push({ x: most, y: lines[lines.length - 1].y, name: "hits of an LRU cache" });
+    var marks = caches.map(function (k, i) {
+      var y = 0;
+      curve.forEach(function (p) { if (p[0] <= k.bytes) y = 100 * p[1]; });
+      return { x: k.bytes, y: y, series: k.name, tip: k.name + ": " + c.figures(y) + " % of the accesses to x hit" };
+    });
+    return c.points(options, { values: marks, lines: lines, title: "Hits of x against capacity", x: "capacity of the cache", y: "accesses to x that hit [%]",
+      logX: true, bytesX: true, domainX: [least, most], domainY: [0, 100], step: true });
+  }
+
+  /* Kernels under the roof: FLOP for each byte moved, and speed. */
+  function roofline(d, options, design) {
+    var values = [], lines = [];
+    design.predictions.forEach(function (p) {
+      if (p.bytes_per_flop > 0 && p.gflops > 0) values.push({ x: 1 / p.bytes_per_flop, y: p.gflops, series: c.family(p.kernel),
+        tip: p.kernel + ": " + c.figures(p.gflops) + " GFLOPS, " + c.figures(p.bytes_per_flop) + " B/FLOP, limited by " + p.limited_by });
+    });
+    var best = design.predictions[0] || {}, colors = {};
+    values.forEach(function (v) { colors[v.series] = c.colorOfKernel(v.series); });
+    if (best.bandwidth > 0 && values.length) {
+      var x = c.padded(values, "x"), name = "memory: " + c.figures(best.bandwidth / 1e9) + " GB/s";
+      lines = [{ x: x[0] / 2, y: x[0] / 2 * best.bandwidth / 1e9, name: name }, { x: x[1] * 2, y: x[1] * 2 * best.bandwidth / 1e9, name: name }];
+      colors[name] = c.theme(options).faint;
+    }
+    return c.points(options, { values: values, lines: lines, colors: colors, title: "Roofline, " + design.design, x: "FLOP for each byte moved",
+      y: "speed [GFLOPS]", logX: true, logY: true });
+  }
+
+  /* What the time of each kernel goes to. Terms of the published model add up; those of a simulation overlap, so each
+   * has a mark of its own on the bar of the kernel's time. */
+  function terms(d, options, design) {
+    var overlap = design.model === "exec", total = {}, order = [], values = [], at = {};
+    design.predictions.forEach(function (p) { total[p.kernel] = p.seconds; order.push(p.kernel); });
+    (design.terms || []).forEach(function (t) {
+      if (!(t.seconds > 0) || !(t.kernel in total)) return;
+      var from = overlap ? 0 : at[t.kernel] || 0;
+      at[t.kernel] = from + t.seconds;
+      values.push({ kernel: t.kernel, term: t.term, from: 1e6 * from, to: 1e6 * (from + t.seconds), tip: t.kernel + ", " + t.term + ": " + c.seconds(t.seconds) });
+    });
+    var totals = order.map(function (k) { return { kernel: k, time: 1e6 * total[k], tip: k + ": " + c.seconds(total[k]) }; });
+    var mark = overlap ? { type: "symbol", from: { data: "terms" }, encode: { update: { x: { scale: "x", field: "to" }, y: { scale: "y", field: "kernel", band: 0.5 },
+        shape: { scale: "shape", field: "term" }, fill: { scale: "color", field: "term" }, size: { value: 60 }, tooltip: { field: "tip" } } } }
+      : { type: "rect", from: { data: "terms" }, encode: { update: { x: { scale: "x", field: "from" }, x2: { scale: "x", field: "to" }, y: { scale: "y", field: "kernel" },
+        height: { scale: "y", band: 1 }, fill: { scale: "color", field: "term" }, tooltip: { field: "tip" } } } };
+    return c.chart(options, 60 + 24 * order.length, {
+      title: c.title(options, "Time by term, " + design.design),
+      data: [{ name: "terms", values: values }, { name: "totals", values: totals }],
+      scales: [{ name: "x", type: "linear", domain: { fields: [{ data: "terms", field: "to" }, { data: "totals", field: "time" }] }, range: "width", nice: true, zero: true },
+        { name: "y", type: "band", domain: order, range: "height", padding: 0.25 },
+        { name: "color", type: "ordinal", domain: c.names(values, "term"), range: c.palette }, { name: "shape", type: "ordinal", domain: c.names(values, "term"), range: c.shapes }],
+      axes: [c.axis("bottom", "x", overlap ? "time [µs]; terms overlap, the grey bar is the whole" : "time [µs]", {}), { orient: "left", scale: "y" }],
+      legends: [Object.assign({ fill: "color", orient: "bottom", columns: options.width < 480 ? 2 : 4 }, overlap ? { shape: "shape" } : { symbolType: "square" })],
+      marks: [{ type: "rect", from: { data: "totals" }, encode: { update: { x: { scale: "x", value: 0 }, x2: { scale: "x", field: "time" }, y: { scale: "y", field: "kernel" },
+        height: { scale: "y", band: 1 }, fill: { value: c.theme(options).grid }, tooltip: { field: "tip" } } } }, mark]
+    });
+  }
+
+  return { spy: spy, rowLengths: rowLengths, reuse: reuse, hits: hits, roofline: roofline, terms: terms, bars: bars };
+})();

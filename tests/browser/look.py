@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""usage: look.py SPARCAST DATA [SCREENSHOTS]   reports in a real browser (Debian's chromium, driven by selenium); TAP
+
+Every page is opened without a network, at 1400, 800 and 400 pixels, light and dark. SCREENSHOTS is a folder for the
+pictures. Skipped where selenium, chromium or its driver is missing.
+"""
+import csv
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.by import By
+except ImportError:
+    print("1..0 # SKIP python3-selenium is not installed")
+    sys.exit()
+DRIVER, BROWSER = "/usr/bin/chromedriver", "/usr/bin/chromium"
+HOSTILE = "<b>\"it's\" &amp; </script> " + "x" * 150 + ".mtx"
+
+
+class Tests:
+    def __init__(self):
+        self.number, self.failed = 0, 0
+
+    def check(self, what, good, remark=""):
+        self.number += 1
+        self.failed += not good
+        if not good and remark:
+            print(f"# {remark}")
+        print(f"{'ok' if good else 'not ok'} {self.number} - {what}", flush=True)
+
+
+def open_browser():
+    options = webdriver.ChromeOptions()
+    options.binary_location = BROWSER
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    return webdriver.Chrome(service=Service(DRIVER), options=options)
+
+
+def show(browser, page, width, dark=False):
+    """Opens a page at a width and waits until it has drawn."""
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500})
+    scheme = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": scheme})
+    browser.get(page.as_uri())
+    browser.execute_async_script("const done = arguments[0]; (function look() { document.body.dataset.ready ? setTimeout(done, 300) : setTimeout(look, 20); })();")
+
+
+def open_details(browser, number):
+    browser.execute_script("location.hash = '#m' + arguments[0]", number)
+    browser.execute_async_script("setTimeout(arguments[0], 700)")
+
+
+def picture(browser, folder, name):
+    """The whole page, as far as a person would scroll."""
+    if folder:
+        height = min(browser.execute_script("return document.documentElement.scrollHeight"), 5000)
+        width = browser.execute_script("return window.innerWidth")
+        browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+        browser.save_screenshot(str(pathlib.Path(folder) / f"{name}.png"))
+
+
+def complaints(browser):
+    return [entry["message"] for entry in browser.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+
+
+def look_at_widths(tests, browser, page, name, folder):
+    for width in (1400, 800, 400):
+        for dark in (False, True):
+            show(browser, page, width, dark)
+            if name != "many":
+                open_details(browser, 1)
+            over = browser.execute_script("return document.documentElement.scrollWidth - window.innerWidth")
+            tests.check(f"{name} at {width} pixels{', dark' if dark else ''}: nothing runs off", over <= 0, f"{over} pixels")
+            back = browser.execute_script("return getComputedStyle(document.body).backgroundColor")
+            tests.check(f"{name} at {width} pixels{', dark' if dark else ''}: the colours follow", (back != "rgb(255, 255, 255)") == dark, back)
+            picture(browser, folder, f"{name}-{width}{'-dark' if dark else ''}")
+    faults = complaints(browser)
+    tests.check(f"{name}: no error and no warning on the console", not faults, "; ".join(faults))
+
+
+def first_cells(browser):
+    return browser.execute_script("return Array.from(document.querySelector('table.sortable').tBodies[0].rows).filter(r => !r.hidden).map(r => r.cells[0].textContent)")
+
+
+def look_at_table(tests, browser, page, matrices):
+    show(browser, page, 1400)
+    before = first_cells(browser)
+    tests.check("the table has a row for each matrix", len(before) == matrices, str(len(before)))
+    heading = browser.find_elements(By.CSS_SELECTOR, "table.sortable th button")[2]
+    heading.click()
+    down = first_cells(browser)
+    values = browser.execute_script("return Array.from(document.querySelector('table.sortable').tBodies[0].rows).map(r => +r.cells[2].dataset.v)")
+    tests.check("a heading sorts by number, the largest first", values == sorted(values, reverse=True) and down != before)
+    heading.click()
+    tests.check("again, and the smallest comes first", first_cells(browser) != down)
+    box = browser.find_element(By.CSS_SELECTOR, ".filter input")
+    box.send_keys("depi")
+    tests.check("a filter keeps the rows that contain it", first_cells(browser) == [n for n in first_cells(browser) if "depi" in n] and len(first_cells(browser)) == 1)
+    browser.find_element(By.CSS_SELECTOR, "table.sortable tbody tr:not([hidden]) a").click()
+    browser.execute_async_script("setTimeout(arguments[0], 700)")
+    opened = browser.execute_script("return document.querySelectorAll('details[open] figure').length")
+    tests.check("a name leads to its matrix, which is drawn then", opened >= 6, f"{opened} figures")
+
+
+def look_at_hover(tests, browser, page, speeds):
+    """The numbers that a hover shows are those of `predict --csv`."""
+    show(browser, page, 1400)
+    marks = browser.find_elements(By.CSS_SELECTOR, "#overview figure:first-child .mark-symbol.role-mark path")
+    tests.check("a mark for each matrix and design", len(marks) >= len(speeds), str(len(marks)))
+    ActionChains(browser).move_to_element(marks[0]).perform()
+    tip = browser.find_element(By.CSS_SELECTOR, "[role=tooltip]")
+    shown = tip.text
+    good = [name for name, speed in speeds.items() if name in shown and f"{float(f'{speed:.4g}'):g}" in shown]
+    tests.check("a hover shows the numbers of the CSV", len(good) == 1, shown)
+
+
+def look_at_labels(tests, browser, page):
+    show(browser, page, 1400)
+    open_details(browser, 1)
+    bare = browser.execute_script("return Array.from(document.querySelectorAll('.chart')).filter(c => !c.getAttribute('aria-label')).length")
+    tests.check("every chart has a name for screen readers", bare == 0)
+    links = browser.execute_script("return Array.from(document.querySelectorAll('[src],link[href]')).length")
+    tests.check("nothing is loaded from elsewhere", links == 0)
+    text = browser.find_element(By.TAG_NAME, "footer").text
+    tests.check("the foot names version, date and command", "sparcast 1." in text and "UTC" in text and "report" in text, text)
+
+
+def run(program, *arguments, cwd):
+    return subprocess.run([program, *arguments], cwd=cwd, check=True, capture_output=True, text=True).stdout
+
+
+def best_speeds(program, device, matrices, cwd):
+    rows = csv.DictReader(run(program, "compare", "-d", device, "--csv", *matrices, cwd=cwd).splitlines())
+    return {row["file"]: float(row["gflops"]) for row in rows}
+
+
+def main():
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    if not os.path.exists(DRIVER) or not os.path.exists(BROWSER):
+        print("1..0 # SKIP chromium-driver is not installed")
+        return 0
+    program, data = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2]).resolve()
+    folder = sys.argv[3] if len(sys.argv) > 3 else None
+    os.environ["SPARCAST_DATA"] = str(data)
+    tests = Tests()
+    with tempfile.TemporaryDirectory() as work:
+        work = pathlib.Path(work)
+        small = ["mc2depi.spc.xz", "web-petscdoc.mtx.xz", "debian12-log2.mtx.xz"]
+        names = [name for name in small if (data / "matrices" / name).exists()]
+        for name in names:
+            (work / name).write_bytes((data / "matrices" / name).read_bytes())
+        (work / HOSTILE[:180].replace("/", "_")).write_text("%%MatrixMarket matrix coordinate pattern general\n4 4 4\n1 1\n2 2\n3 3\n4 1\n")
+        for i in range(8):
+            run(program, "generate", "random", "--rows", str(300 * (i + 1)), "--row-nnz", str(3 + i), "-o", f"random {i}.spc", cwd=work)
+        files = sorted(p.name for p in work.iterdir())
+        run(program, "report", "-d", "c2050", "-d", "v100", "-o", "few.html", *files, cwd=work)
+        run(program, "report", "-d", "h200", "-o", "csv.html", str(data / "measurements" / "h200-f32.csv"), cwd=work)
+        speeds = best_speeds(program, "c2050", files, work)
+        browser = open_browser()
+        try:
+            look_at_widths(tests, browser, work / "few.html", "few", folder)
+            look_at_table(tests, browser, work / "few.html", len(files))
+            look_at_hover(tests, browser, work / "few.html", speeds)
+            look_at_labels(tests, browser, work / "few.html")
+            look_at_widths(tests, browser, work / "csv.html", "csv", folder)
+        finally:
+            browser.quit()
+    print(f"1..{tests.number}")
+    return tests.failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

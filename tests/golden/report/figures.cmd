@@ -1,0 +1,11 @@
+command -v node >/dev/null && command -v rsvg-convert >/dev/null || exit 77
+sparcast report -d in/test.csv -o page.html --figures out in/small.mtx in/symmetric.mtx; echo $?
+ls out | tr '\n' ' '; echo
+grep -L "</svg>" out/*.svg
+sparcast trace --curve -o curve.svg in/small.mtx; echo $?; grep -c "</svg>" curve.svg
+# Without node, and without the converter.
+mkdir bin; ln -s "$(command -v sparcast)" bin/
+PATH=bin sparcast report -d in/test.csv -o none.html --figures out2 in/small.mtx; echo $?
+ln -s "$(command -v node)" bin/
+PATH=bin sparcast report -d in/test.csv -o none.html --figures out2 in/small.mtx; echo $?
+[ -e none.html ] || echo no page
