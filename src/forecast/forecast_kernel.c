@@ -51,17 +51,45 @@ static spc_status find_features(spc_analysis *analysis, const spc_kernel_spec *s
                                  line_of(device), spc_device_window(device), &f->features, error);
 }
 
+/* A parameter whose best value depends on where the columns are: the fastest of the kernel's own list,
+ * simulated coarsely. */
+static spc_status try_parameters(spc_analysis *analysis, const spc_device *device,
+                                 const spc_forecast_options *o, spc_kernel_spec *spec, spc_error *error)
+{
+    enum { STEPS = 4000 };
+    spc_execute_options options = {.size = sizeof options,
+                                   .cold = o->cold,
+                                   .most_steps = o->most_steps ? o->most_steps : STEPS,
+                                   .what_if = o->predict.what_if};
+    spc_kernel_spec trial = *spec;
+    double least = INFINITY;
+    for (const uint32_t *value = spec->kernel->tried; *value; value++) {
+        spc_execution e;
+        trial.parameter[0] = *value;
+        SPC_TRY(spc_execute_with(spc_analysis_simulator(analysis), &trial, or_four(o->value_bytes), device,
+                                 &options, &e, error));
+        if (e.seconds < least) {
+            least = e.seconds;
+            *spec = trial;
+        }
+    }
+    return SPC_OK;
+}
+
 /* The kernel with its parameters, and the model that answers for it: the published one where a kernel cannot
  * be simulated. */
 static spc_status choose(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
-                         spc_forecast *f, spc_error *error)
+                         const spc_forecast_options *o, spc_forecast *f, spc_error *error)
 {
+    bool simulated = f->model == SPC_MODEL_EXEC && spc_device_simulates(device, spec);
     f->spec = *spec;
+    if (simulated && spec->kernel->tried && spec->parameter[0] == 0)
+        SPC_TRY(try_parameters(analysis, device, o, &f->spec, error));
     SPC_TRY(spc_facts_choose(&spc_analysis_simulator(analysis)->facts, &f->spec, error));
     spc_kernel_format_spec(&f->spec, f->kernel, sizeof f->kernel);
     if (f->model != SPC_MODEL_EXEC)
         return SPC_OK;
-    f->bound = spc_device_can_execute(device) && !spc_device_simulates(device, spec);
+    f->bound = spc_device_can_execute(device) && !simulated;
     if (f->bound)
         f->model = SPC_MODEL_PAPER;
     else
@@ -88,7 +116,7 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
     SPC_TAKE_OPTIONS(own, options, error);
     forecast->model = o->predict.model;
     if (spec)
-        SPC_TRY(choose(analysis, spec, device, forecast, error));
+        SPC_TRY(choose(analysis, spec, device, o, forecast, error));
     else if (forecast->model == SPC_MODEL_EXEC)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "the execution-order model runs kernels of a GPU");
     SPC_TRY(find_features(analysis, spec ? &forecast->spec : NULL, device, o, forecast, error));

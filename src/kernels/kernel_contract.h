@@ -57,7 +57,9 @@ struct spc_kernel {
     bool peer;
     const char *nearest; /* of a peer: kernel of ours that is simulated in its place, with its parameters */
     spc_kernel_parameter parameter[SPC_KERNEL_PARAMETERS]; /* name == NULL: no such parameter */
-    spc_choose *choose; /* may be NULL; looks at the lengths of rows alone */
+    spc_choose *choose;    /* may be NULL; looks at the lengths of rows alone */
+    const uint32_t *tried; /* values of the first parameter that a model of the GPU decides between, and 0;
+                            * NULL: choose() alone does */
     void (*order)(const spc_kernel_spec *spec, spc_order *order); /* NULL: storage order */
     uint64_t (*threads)(const spc_kernel_spec *spec, const spc_layout_size *size, const spc_pattern *pattern);
     const struct spc_program_type *program; /* NULL: the execution-order model does not know the kernel */

@@ -385,7 +385,7 @@ static void test_sharing(void **state)
                 assert_false(spc_device_simulates(device, &spec));
                 continue;
             }
-            assert_ok(spc_execute(p, &spec, 4, device, NULL, &e, &error), &error);
+            assert_ok(spc_execute(p, &f[i].spec, 4, device, NULL, &e, &error), &error);
             assert_memory_equal(&e, &f[i].execution, sizeof e);
         }
         spc_analysis_close(analysis);
@@ -405,6 +405,31 @@ static uint64_t allocations_of(spc_analysis *analysis, const char *kernel, const
     spc_memory_fail_at(0);
     forecast(analysis, kernel, device, &options);
     return spc_memory_fail_at(0);
+}
+
+/* The items of csr-merge are those of which a coarse simulation is the fastest, not those that the lengths of
+ * rows suggest. */
+static void test_tried_parameters(void **state)
+{
+    (void)state;
+    static const char *const all[] = {"csr-merge:3", "csr-merge:7", "csr-merge:11", "csr-merge:15"};
+    spc_device *device = load("h200");
+    spc_pattern *p = banded();
+    spc_forecast_options options = {
+        .size = sizeof options, .predict = {.model = SPC_MODEL_EXEC}, .most_steps = 4000};
+    spc_analysis *analysis;
+    spc_error error;
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    spc_forecast chosen = forecast(analysis, "csr-merge", device, &options);
+    double least = INFINITY;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        least = fmin(least, forecast(analysis, all[i], device, &options).prediction.seconds);
+    assert_true(chosen.prediction.seconds == least);
+    spc_forecast given = forecast(analysis, "csr-merge:15", device, &options);
+    assert_string_equal(given.kernel, "csr-merge:15");
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
+    spc_device_free(device);
 }
 
 /* What is simulated once is not simulated again: then nothing is allocated but the program. */
@@ -437,7 +462,7 @@ int main(void)
         cmocka_unit_test(test_changes),           cmocka_unit_test(test_long_row),
         cmocka_unit_test(test_published_changes), cmocka_unit_test(test_refused),
         cmocka_unit_test(test_memory_failures),   cmocka_unit_test(test_sharing),
-        cmocka_unit_test(test_asked_twice),
+        cmocka_unit_test(test_asked_twice),       cmocka_unit_test(test_tried_parameters),
     };
     return cmocka_run_group_tests_name("forecast", tests, NULL, NULL);
 }
