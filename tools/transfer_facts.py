@@ -128,6 +128,7 @@ RULES = [
     ("exec_memory_bandwidth", "B/s", product_stream),
     ("exec_line_rate", "1/s", rate),
     ("exec_memory_latency", "s", share_of("memory_latency")),
+    ("exec_memory_loaded", "1", copy),
     ("exec_launch", "s", copy),
     ("exec_cold_launch", "s", copy),
     ("exec_block_seconds", "s", cycles),

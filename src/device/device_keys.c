@@ -99,6 +99,9 @@ static const spc_device_key keys[] = {
     {"exec_line_rate", "1/s", "execution model: lines of scattered requests in the L1s, all multiprocessors",
      1, 1e18, false, false},
     SECONDS("exec_memory_latency", "execution model: of a load from DRAM while others load too"),
+    {"exec_memory_loaded", "1",
+     "execution model: by which that grows where DRAM is busy all the time, as a part of it", 0, 100, false,
+     false},
     FITTED("exec_launch", "s",
            "execution model: from the end of a kernel to the first block of the next; what a "
            "library starts besides, where it is given for its kernel",

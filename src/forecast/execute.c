@@ -34,6 +34,8 @@ static spc_l2_product product_of(const job *j, const spc_counters *asked)
                             .multiprocessors = j->config.multiprocessors,
                             .resident_blocks = spc_launch_resident_blocks(j->program, &j->config),
                             .granule_bytes = j->config.sm.granule_bytes,
+                            .sector_bytes = j->config.sm.sector_bytes,
+                            .one_wave = spc_launch_is_one_wave(j->program, &j->config),
                             .cold = j->key.cold,
                             .asked = asked};
 }

@@ -51,6 +51,8 @@ const char *spc_machine_find(const spc_device *device, const char *kernel, spc_m
             return needed[i].key;
     if (!spc_device_get(device, "l2_partitions", kernel, &m->l2_partitions))
         m->l2_partitions = 1;
+    if (!spc_device_get(device, "exec_memory_loaded", kernel, &m->memory_loaded))
+        m->memory_loaded = 0;
     return NULL;
 }
 
@@ -64,6 +66,9 @@ bool spc_device_can_execute(const spc_device *device)
  * (l2_random_bandwidth, random_bandwidth): together they tell what a line costs and what each of its parts.
  */
 enum { MEASURED_LINE_BYTES = 128, MEASURED_SECTOR_BYTES = 32 };
+/* A multiprocessor receives from the L2 in a cycle (Jia et al. 2018 and 2019, sections on the L2, for V100
+ * and T4; the same since). */
+enum { LINK_BYTES = 64 };
 /* In scattered_sector_rate lanes are eight words apart: eight ask each of four banks. */
 enum { MEASURED_BANKS = 4 };
 
@@ -104,6 +109,8 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
     sm->l1_latency = m->l1_latency * m->clock;
     sm->l2_latency = m->l2_latency * m->clock;
     sm->dram_latency = m->memory_latency * m->clock;
+    sm->dram_loaded = m->memory_loaded;
+    sm->l2_link_cycles = m->sector_bytes / LINK_BYTES;
     sm->block_cycles = m->block_seconds * m->clock;
     sm->dispatch_cycles = m->dispatch_seconds * m->clock;
     split(m->l2_bandwidth, m->l2_random_bandwidth, (double)MEASURED_LINE_BYTES / MEASURED_SECTOR_BYTES,

@@ -85,6 +85,7 @@ static spc_status follow(const spc_l2_product *t, const spc_l2_facts *facts, spc
         .kept = seen_by_part(facts, facts->kept * facts->bytes / SPC_MEMORY_LINE_BYTES),
         .lost = seen_by_part(facts, facts->lost * facts->bytes / SPC_MEMORY_LINE_BYTES),
         .granule_bytes = t->granule_bytes,
+        .sector_bytes = t->sector_bytes,
         .multiprocessors = t->multiprocessors,
         .resident_blocks = t->resident_blocks,
         .stream_bytes = stream_bytes(t, facts),
@@ -93,12 +94,41 @@ static spc_status follow(const spc_l2_product *t, const spc_l2_facts *facts, spc
     return spc_l2_replay(t->program, &config, traffic, error);
 }
 
+/* A line is at home in one half of the L2 and copied to the other when a multiprocessor there asks for it.
+ * Blocks beyond the first wave go to whichever multiprocessor is free. So half of what a multiprocessor reads
+ * was last read in the other half, and half of that has its home there: a quarter misses. Of lines that many
+ * multiprocessors read, each half soon has a copy. */
+static double far_part(double readers)
+{
+    return 0.5 * pow(0.5, readers) * fmin(1, 2 / readers);
+}
+
+/* What another part of the L2 is asked for. What is marked to leave first is not copied from part to part, so
+ * its cost is in the bandwidth of DRAM. Where all stays, a quarter of the streams was last read by another
+ * part and is at home there (far_part). */
+static void find_far_parts(const spc_l2_product *t, const spc_l2_facts *facts, const spc_l2_traffic *traffic,
+                           spc_l2_config *config)
+{
+    bool marked = is_marked(t, facts);
+    double streams = traffic->stream_far_part, x = 0;
+    if (spc_l2_holds_all(t, facts) && !t->one_wave && facts->parts > 1)
+        streams = far_part(1);
+    if (t->asked)
+        x = t->asked->of[SPC_COUNT_L2_SECTORS][SPC_ARRAY_X];
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        config->far_part[a] =
+            t->cold || (marked && (a == SPC_ARRAY_VALUES || a == SPC_ARRAY_COLUMNS)) ? 0 : streams;
+    config->far_part[SPC_ARRAY_PARTIAL] = 0;
+    config->far_part[SPC_ARRAY_X] = x > 0 ? fmin(1, traffic->x_far_sectors / x) : 0;
+}
+
 spc_status spc_l2_configure(const spc_l2_product *t, const spc_l2_facts *facts, spc_l2_config *config,
                             spc_error *error)
 {
     spc_l2_traffic traffic;
     SPC_TRY(follow(t, facts, &traffic, error));
     *config = (spc_l2_config){.stream_bytes = fmax(1, facts->share * facts->bytes)};
+    find_far_parts(t, facts, &traffic, config);
     bool marked = is_marked(t, facts);
     double x =
         t->asked ? t->asked->of[SPC_COUNT_GRANULES][SPC_ARRAY_X] : touched(t, SPC_ARRAY_X) / t->granule_bytes;
@@ -117,15 +147,6 @@ spc_status spc_l2_configure(const spc_l2_product *t, const spc_l2_facts *facts, 
 }
 
 /* ---- what the counters call a miss ---- */
-
-/* A line is at home in one half of the L2 and copied to the other when a multiprocessor there asks for it.
- * Blocks beyond the first wave go to whichever multiprocessor is free. So half of what a multiprocessor reads
- * was last read in the other half, and half of that has its home there: a quarter misses. Of lines that many
- * multiprocessors read, each half soon has a copy. */
-static double far_part(double readers)
-{
-    return 0.5 * pow(0.5, readers) * fmin(1, 2 / readers);
-}
 
 double spc_l2_count_misses(const spc_program *program, const spc_counters *counters, int array,
                            uint32_t sector_bytes, bool one_part)

@@ -26,7 +26,8 @@ typedef struct spc_l2_facts {
 typedef struct spc_l2_product {
     const spc_program *program;
     uint32_t multiprocessors, resident_blocks; /* of one of them */
-    uint32_t granule_bytes;
+    uint32_t granule_bytes, sector_bytes;
+    bool one_wave;             /* all blocks of a launch run at once */
     bool cold;                 /* the L2 is empty; otherwise the same product went before */
     const spc_counters *asked; /* what misses the L1; NULL: not known, all that there is at most */
 } spc_l2_product;
@@ -36,7 +37,8 @@ typedef struct spc_l2_config {
     double dram_part[SPC_ARRAYS]; /* by array: 1 - (L2 hit rate of lines) */
     double rest_part;             /* the same from the byte rest_at[array] on, unless that is 0 */
     uint64_t rest_at[SPC_ARRAYS];
-    double stream_bytes; /* for what multiprocessors read on their own; 0 = no limit */
+    double far_part[SPC_ARRAYS]; /* of the sectors that are fetched: what another part of the L2 supplies */
+    double stream_bytes;         /* for what multiprocessors read on their own; 0 = no limit */
 } spc_l2_config;
 
 /* Whether the product finds all of x, and so much of the rest as its policy lets stay: then what misses the

@@ -27,15 +27,15 @@ typedef struct replay {
     const uint32_t *col;
     uint32_t places, product;
     bool one_wave;
-    uint32_t word_shift, granule_shift; /* columns of a line of x, of a granule */
-    uint32_t granules;                  /* of a line */
-    uint32_t every, inverse;            /* of lines; its inverse modulo 2^32 */
-    uint32_t x_lines, lines;            /* of the sample: of x; of x and the streams */
-    double slot_lines, block_lines;     /* lines of the streams for each slot, each block */
-    double due;                         /* of them that are still to be touched */
-    uint32_t next_line;                 /* of the streams, from x_lines on */
-    uint32_t part;                      /* that asks */
-    uint64_t x_missed, stream_missed, streamed;
+    uint32_t word_shift, sector_shift; /* columns of a line of x, of a sector */
+    uint32_t sectors;                  /* of a line */
+    uint32_t every, inverse;           /* of lines; its inverse modulo 2^32 */
+    uint32_t x_lines, lines;           /* of the sample: of x; of x and the streams */
+    double slot_lines, block_lines;    /* lines of the streams for each slot, each block */
+    double due;                        /* of them that are still to be touched */
+    uint32_t next_line;                /* of the streams, from x_lines on */
+    uint32_t part;                     /* that asks */
+    uint64_t x_missed, x_far, stream_missed, stream_far, streamed;
     spc_l2_sample l2;
     place *place;
 } replay;
@@ -44,9 +44,10 @@ typedef struct replay {
 
 static void touch_x(replay *r, uint32_t sampled, uint32_t column)
 {
-    uint32_t granule = column >> r->granule_shift & (r->granules - 1);
-    uint8_t missed = spc_l2_sample_access(&r->l2, r->part, sampled, (uint8_t)(1u << granule));
-    r->x_missed += missed != 0;
+    uint32_t sector = column >> r->sector_shift & (r->sectors - 1);
+    spc_l2_missed missed = spc_l2_sample_access(&r->l2, r->part, sampled, (uint8_t)(1u << sector));
+    r->x_missed += missed.dram != 0;
+    r->x_far += missed.far != 0;
 }
 
 static inline void touch_entry(replay *r, uint32_t column)
@@ -59,7 +60,9 @@ static inline void touch_entry(replay *r, uint32_t column)
 static void touch_streams(replay *r, double lines)
 {
     for (r->due += lines; r->due >= 1 && r->next_line < r->lines; r->due--) {
-        r->stream_missed += spc_l2_sample_access(&r->l2, r->part, r->next_line++, 1);
+        spc_l2_missed missed = spc_l2_sample_access(&r->l2, r->part, r->next_line++, 1);
+        r->stream_missed += missed.dram;
+        r->stream_far += missed.far;
         r->streamed++;
     }
 }
@@ -205,7 +208,7 @@ static void touch_rest(replay *r)
 static spc_status run_product(replay *r, uint64_t first, spc_error *error)
 {
     double skipped = (double)first / (double)r->program->blocks;
-    r->x_missed = r->stream_missed = r->streamed = 0;
+    r->x_missed = r->x_far = r->stream_missed = r->stream_far = r->streamed = 0;
     r->due = 0;
     r->next_line = r->x_lines + (uint32_t)(skipped * (r->lines - r->x_lines));
     SPC_TRY(run_blocks(r, first, error));
@@ -220,7 +223,9 @@ static spc_status run_products(replay *r, spc_l2_traffic *traffic, spc_error *er
         SPC_TRY(run_product(r, first_that_matters(r), error));
     SPC_TRY(run_product(r, 0, error));
     traffic->x_granules = (double)r->x_missed * r->every;
+    traffic->x_far_sectors = (double)r->x_far * r->every;
     traffic->stream_part = r->streamed ? (double)r->stream_missed / (double)r->streamed : 0;
+    traffic->stream_far_part = r->streamed ? (double)r->stream_far / (double)r->streamed : 0;
     return SPC_OK;
 }
 
@@ -276,19 +281,23 @@ static uint64_t blocks_together(const spc_program *p, const spc_l2_replay_config
     return (uint64_t)config->multiprocessors * (serial ? 1 : config->resident_blocks);
 }
 
+static uint32_t at_most_line(uint32_t bytes)
+{
+    return bytes < SPC_MEMORY_LINE_BYTES ? bytes : (uint32_t)SPC_MEMORY_LINE_BYTES;
+}
+
 static spc_status open_replay(replay *r, const spc_program *program, const spc_l2_replay_config *config,
                               spc_error *error)
 {
-    uint32_t granule = config->granule_bytes < SPC_MEMORY_LINE_BYTES ? config->granule_bytes
-                                                                     : (uint32_t)SPC_MEMORY_LINE_BYTES;
+    uint32_t granule = at_most_line(config->granule_bytes), sector = at_most_line(config->sector_bytes);
     uint64_t places = blocks_together(program, config),
              x_lines = program->array_bytes[SPC_ARRAY_X] / SPC_MEMORY_LINE_BYTES + 1;
     *r = (replay){.program = program, .config = config, .col = program->pattern->col};
     r->places = (uint32_t)(places < program->blocks ? places : program->blocks);
     r->one_wave = program->blocks <= (uint64_t)config->multiprocessors * config->resident_blocks;
     r->word_shift = log2_of(SPC_MEMORY_LINE_BYTES / program->value_bytes);
-    r->granules = SPC_MEMORY_LINE_BYTES / granule;
-    r->granule_shift = r->word_shift - log2_of(r->granules);
+    r->sectors = SPC_MEMORY_LINE_BYTES / sector;
+    r->sector_shift = r->word_shift - log2_of(r->sectors);
     r->every = choose_every(program, config);
     r->inverse = spc_l2_inverse(r->every);
     r->x_lines = (uint32_t)((x_lines + r->every - 1) / r->every);
@@ -296,8 +305,10 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     r->place = spc_malloc(r->places, sizeof *r->place);
     if (!r->place)
         return spc_fail_memory(error, r->places * sizeof *r->place);
-    return spc_l2_sample_init(&r->l2, config->parts, r->lines, config->kept / r->every,
-                              config->lost / r->every, error);
+    SPC_TRY(spc_l2_sample_init(&r->l2, config->parts, r->lines, config->kept / r->every,
+                               config->lost / r->every, error));
+    r->l2.granule_sectors = granule / sector;
+    return SPC_OK;
 }
 
 spc_status spc_l2_replay(const spc_program *program, const spc_l2_replay_config *config,

@@ -14,7 +14,7 @@
 typedef struct spc_l2_replay_config {
     uint32_t parts;    /* of the L2 */
     double kept, lost; /* lines, in a part: spc_l2_sample */
-    uint32_t granule_bytes;
+    uint32_t granule_bytes, sector_bytes;
     uint32_t multiprocessors, resident_blocks; /* of one of them */
     double
         stream_bytes; /* which a product brings in beside x, each once; not what is marked to leave first */
@@ -26,6 +26,8 @@ typedef struct spc_l2_replay_config {
 typedef struct spc_l2_traffic {
     double x_granules;
     double stream_part; /* of the lines of the streams */
+    /* What one part of the L2 supplies to another. */
+    double x_far_sectors, stream_far_part;
 } spc_l2_traffic;
 
 /* Errors: MEMORY, INTERRUPTED. */

@@ -39,7 +39,7 @@ enum { NEAR_PARTS = 64 };
 spc_status spc_l2_sample_init(spc_l2_sample *s, uint32_t parts, uint32_t lines, double kept, double lost,
                               spc_error *error)
 {
-    *s = (spc_l2_sample){.parts = parts, .kept = kept, .lost = lost};
+    *s = (spc_l2_sample){.parts = parts, .kept = kept, .lost = lost, .granule_sectors = 1};
     spc_status status = SPC_OK;
     for (uint32_t p = 0; p < parts && status == SPC_OK; p++) {
         status = spc_reuse_stack_init(&s->stack[p], lines, (uint64_t)fmax(kept, lost) + 2, error);
@@ -73,20 +73,35 @@ static bool is_lost(const spc_l2_sample *s, uint32_t line, uint32_t distance)
     return (line * 0x9e3779b9u) * 0x1p-32 < spc_l2_fade(s->kept, s->lost, distance);
 }
 
-/* The granules that one part lacks; it has them then. */
-static uint8_t fetch(spc_l2_sample *s, uint32_t part, uint32_t line, uint8_t granules)
+/* The sectors that one part lacks. */
+static uint8_t lack(spc_l2_sample *s, uint32_t part, uint32_t line, uint8_t sectors)
 {
     uint8_t *there = &s->there[part][line];
     if (is_lost(s, line, spc_reuse_stack_touch(&s->stack[part], line)))
         *there = 0;
-    uint8_t missed = granules & (uint8_t) ~*there;
-    *there |= granules;
-    return missed;
+    return sectors & (uint8_t) ~*there;
 }
 
-uint8_t spc_l2_sample_access(spc_l2_sample *s, uint32_t part, uint32_t line, uint8_t granules)
+/* All sectors of the granules that these are in. */
+static uint8_t whole_granules(const spc_l2_sample *s, uint8_t sectors)
 {
-    uint8_t missed = fetch(s, part, line, granules);
+    uint32_t n = s->granule_sectors;
+    for (uint32_t at = 0; at < 8; at += n) {
+        uint8_t granule = (uint8_t)(((1u << n) - 1) << at);
+        sectors |= sectors & granule ? granule : 0;
+    }
+    return sectors;
+}
+
+spc_l2_missed spc_l2_sample_access(spc_l2_sample *s, uint32_t part, uint32_t line, uint8_t sectors)
+{
+    uint8_t missed = lack(s, part, line, sectors);
+    if (!missed)
+        return (spc_l2_missed){0};
     uint32_t home = s->parts > 1 ? (uint32_t)(spc_mix64(line) % s->parts) : 0;
-    return missed && home != part ? fetch(s, home, line, missed) : missed;
+    s->there[part][line] |= missed;
+    uint8_t dram = home == part ? missed : lack(s, home, line, missed);
+    if (dram)
+        s->there[home][line] |= whole_granules(s, dram);
+    return (spc_l2_missed){home == part ? 0 : missed, dram};
 }

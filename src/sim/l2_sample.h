@@ -21,7 +21,8 @@ typedef struct spc_l2_sample {
     uint32_t parts;
     double kept, lost;                       /* lines of the sample, in a part */
     spc_reuse_stack stack[SPC_L2_PARTS_MAX]; /* what each part has seen */
-    uint8_t *there[SPC_L2_PARTS_MAX];        /* [lines] granules of each line that came to the part */
+    uint32_t granule_sectors;                /* what DRAM supplies at once */
+    uint8_t *there[SPC_L2_PARTS_MAX];        /* [lines] sectors of each line that came to the part */
 } spc_l2_sample;
 
 /* The largest divisor up to `most`, 1 at least, by which lines may be sampled: those whose number it divides.
@@ -40,7 +41,14 @@ spc_status spc_l2_sample_init(spc_l2_sample *sample, uint32_t parts, uint32_t li
                               spc_error *error);
 void spc_l2_sample_free(spc_l2_sample *sample);
 
-/* A multiprocessor of a part asks for granules (mask) of a line. Returns those that DRAM must supply. */
-uint8_t spc_l2_sample_access(spc_l2_sample *sample, uint32_t part, uint32_t line, uint8_t granules);
+/* Sectors of a line (masks) that the part which was asked does not have: those that another part is asked for
+ * in turn, and those that DRAM must supply to whichever part. */
+typedef struct spc_l2_missed {
+    uint8_t far, dram;
+} spc_l2_missed;
+
+/* A multiprocessor of a part asks for sectors (mask) of a line. DRAM supplies whole granules, another part no
+ * more than what is asked for. */
+spc_l2_missed spc_l2_sample_access(spc_l2_sample *sample, uint32_t part, uint32_t line, uint8_t sectors);
 
 #endif

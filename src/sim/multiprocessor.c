@@ -126,6 +126,34 @@ static void count_miss(spc_counters *c, uint32_t array, const spc_demand *d)
     c->of[SPC_COUNT_L2_MISSES][array] += d->l2_missed;
 }
 
+/* The L2 serves a request; returns when. A line that another part of it supplies is looked up in both, each
+ * time like a lone sector. No request arrives faster than the multiprocessor's own link carries it. */
+static double serve_l2(spc_sm_state *m, uint32_t array, const spc_demand *d)
+{
+    const spc_sm_config *c = m->config;
+    double lookup = c->l2_line_cycles + c->l2_sector_cycles,
+           cycles = d->lines * (c->l2_line_cycles + c->l2.far_part[array] * lookup) +
+                    d->sectors * c->l2_sector_cycles;
+    return serve(&m->l2_free, &m->result->busy[SPC_UNIT_L2], m->lsu_free,
+                 later(cycles, d->sectors * c->l2_link_cycles));
+}
+
+/* The longer the queue of DRAM has been busy, the longer a request waits for others of its bank. */
+static double dram_latency(const spc_sm_state *m)
+{
+    enum { EMPTY = 1000 }; /* cycles before the start, in which it was idle */
+    double busy = m->result->busy[SPC_UNIT_DRAM] / (m->dram_free + EMPTY);
+    return m->config->dram_latency * (1 + m->config->dram_loaded * busy);
+}
+
+static double serve_dram(spc_sm_state *m, const spc_demand *d)
+{
+    const spc_sm_config *c = m->config;
+    return serve(&m->dram_free, &m->result->busy[SPC_UNIT_DRAM], m->l2_free,
+                 d->dram_lines * c->dram_line_cycles + d->dram_granules * c->dram_granule_cycles +
+                     d->dram_streamed * c->dram_stream_cycles);
+}
+
 /* Sends a request through the memory pipeline at time t; returns when its data has arrived. *latency is what
  * it would have taken alone. Not inlined: the compiler would work out where the op lies again and again. */
 __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc_sm_instruction *p, double t,
@@ -135,23 +163,22 @@ __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc
     spc_sm_result *r = m->result;
     spc_demand d = spc_memory_path_access(&m->path, &p->access);
     r->lines += p->access.request->lines;
-    double done = serve(&m->lsu_free, &r->busy[SPC_UNIT_L1], t, p->service) + c->l1_latency;
-    if (d.lines)
-        done = serve(&m->l2_free, &r->busy[SPC_UNIT_L2], m->lsu_free,
-                     d.lines * c->l2_line_cycles + d.sectors * c->l2_sector_cycles) +
-               c->l2_latency;
-    if (d.dram_lines || d.dram_streamed)
-        done = serve(&m->dram_free, &r->busy[SPC_UNIT_DRAM], m->l2_free,
-                     d.dram_lines * c->dram_line_cycles + d.dram_granules * c->dram_granule_cycles +
-                         d.dram_streamed * c->dram_stream_cycles) +
-               c->dram_latency;
+    double served = serve(&m->lsu_free, &r->busy[SPC_UNIT_L1], t, p->service);
+    *latency = c->l1_latency;
+    if (d.lines) {
+        served = serve_l2(m, p->access.array, &d);
+        *latency = c->l2_latency;
+    }
+    if (d.dram_lines || d.dram_streamed) {
+        served = serve_dram(m, &d);
+        *latency = dram_latency(m);
+    }
     if (p->access.store)
         return t;
     count_load(&r->counters, &p->access);
     if (d.lines)
         count_miss(&r->counters, p->access.array, &d);
-    *latency = d.dram_lines || d.dram_streamed ? c->dram_latency : d.lines ? c->l2_latency : c->l1_latency;
-    return done;
+    return served + *latency;
 }
 
 static void start_clocks(spc_sm_warp *self, double t)

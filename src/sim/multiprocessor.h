@@ -31,7 +31,9 @@ typedef struct spc_sm_config {
      * it. A full line and a lone sector cost differently, as the two bandwidths of a GPU show. */
     double l2_line_cycles, l2_sector_cycles, dram_line_cycles, dram_granule_cycles;
     double dram_stream_cycles; /* a granule of an array that is read from end to end */
+    double l2_link_cycles;     /* a sector on the multiprocessor's own way from the L2 */
     double l1_latency, l2_latency, dram_latency;
+    double dram_loaded; /* part of dram_latency that is added where DRAM is busy all the time */
     spc_l2_config l2;
     uint64_t l2_stream_bytes; /* its share of the L2, for the streams; 0 = no limit */
     double block_cycles;      /* from the end of a block to the first instruction of its successor */

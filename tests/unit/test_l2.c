@@ -13,8 +13,11 @@ static const spc_l2_facts facts = {.bytes = 60e6, .parts = 2, .kept = 0.5, .lost
 
 static spc_l2_product product_of(const spc_program *program)
 {
-    return (spc_l2_product){
-        .program = program, .multiprocessors = 132, .resident_blocks = 8, .granule_bytes = 64};
+    return (spc_l2_product){.program = program,
+                            .multiprocessors = 132,
+                            .resident_blocks = 8,
+                            .granule_bytes = 64,
+                            .sector_bytes = 32};
 }
 
 static spc_l2_config configure(const spc_l2_product *product, const spc_l2_facts *f)
@@ -207,6 +210,13 @@ static void test_large_x(void **state)
     assert_true(halves.dram_part[SPC_ARRAY_X] > 0.3 && halves.dram_part[SPC_ARRAY_X] < 0.7);
     near(whole.dram_part[SPC_ARRAY_X], 0);
     near(halves.dram_part[SPC_ARRAY_VALUES], 1);
+    assert_true(halves.far_part[SPC_ARRAY_X] == 0 && whole.far_part[SPC_ARRAY_X] == 0);
+    asked.of[SPC_COUNT_L2_SECTORS][SPC_ARRAY_X] = 8 * 30000 / 8.0;
+    halves = configure(&product, &small);
+    whole = configure(&product, &one);
+    assert_true(halves.far_part[SPC_ARRAY_X] > 0.2 && halves.far_part[SPC_ARRAY_X] < 0.5);
+    near(halves.far_part[SPC_ARRAY_VALUES], 0); /* marked */
+    near(whole.far_part[SPC_ARRAY_X], 0);
     assert_false(spc_l2_holds_all(&product, &small));
     assert_true(spc_l2_holds_all(&product, &one));
     spc_program_close(p);
@@ -235,6 +245,25 @@ static void test_far_half(void **state)
     near(spc_l2_count_misses(&p, &r, SPC_ARRAY_COLUMNS, 32, false), 0);
 }
 
+/* The same, as the costs of the L2 have it: where all stays, where it is read from DRAM, and cold. */
+static void test_far_streams(void **state)
+{
+    (void)state;
+    spc_program p = make_program(SPC_READS_ARRAYS, 3.2 * mega, 3.2 * mega, mega, mega);
+    spc_l2_product product = product_of(&p);
+    spc_l2_facts one = facts;
+    one.parts = 1;
+    near(configure(&product, &facts).far_part[SPC_ARRAY_VALUES], 0.25);
+    near(configure(&product, &one).far_part[SPC_ARRAY_VALUES], 0);
+    product.one_wave = true;
+    near(configure(&product, &facts).far_part[SPC_ARRAY_VALUES], 0);
+    p = make_program(SPC_READS_ROWS, 80 * mega, 0, 0, 0);
+    product.one_wave = false;
+    assert_true(fabs(configure(&product, &facts).far_part[SPC_ARRAY_VALUES] - 0.5) < 0.02);
+    product.cold = true;
+    near(configure(&product, &facts).far_part[SPC_ARRAY_VALUES], 0);
+}
+
 /* The middle of the step between what stays and what is lost, as a sweep over streams of that size finds it:
  * a multiprocessor's part of the L2 may still have what the home of a line has lost. */
 static void test_smooth_step(void **state)
@@ -255,7 +284,7 @@ int main(void)
         cmocka_unit_test(test_cold),          cmocka_unit_test(test_marked),
         cmocka_unit_test(test_unmarked_rest), cmocka_unit_test(test_filled),
         cmocka_unit_test(test_large_x),       cmocka_unit_test(test_far_half),
-        cmocka_unit_test(test_smooth_step),
+        cmocka_unit_test(test_smooth_step),   cmocka_unit_test(test_far_streams),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,7 +84,7 @@ static void test_sweep(void **state)
         spc_error error;
         assert_ok(spc_l2_sample_init(&s, 1, LINES, kept, lost, &error), &error);
         for (uint32_t line = 0; line < 2 * LINES; line++) {
-            bool miss = spc_l2_sample_access(&s, 0, line % LINES, 1) != 0;
+            bool miss = spc_l2_sample_access(&s, 0, line % LINES, 1).dram != 0;
             missed += miss && line >= LINES;
             assert_true(miss || line >= LINES);
         }
@@ -93,19 +93,34 @@ static void test_sweep(void **state)
     }
 }
 
-/* Each granule comes from DRAM once, whichever part asks: the home of the line has it then. */
-static void test_granules_and_parts(void **state)
+static void expect(spc_l2_missed missed, uint8_t far, uint8_t dram)
+{
+    assert_int_equal(missed.far, far);
+    assert_int_equal(missed.dram, dram);
+}
+
+/* Each granule, two sectors here, comes from DRAM once, whichever part asks: the home of the line has it
+ * then. The other part copies no more than the sectors that it asked for. */
+static void test_sectors_and_parts(void **state)
 {
     (void)state;
+    uint32_t at_home[2] = {0, 0};
     spc_l2_sample s;
     spc_error error;
     assert_ok(spc_l2_sample_init(&s, 2, 64, 1000, 1000, &error), &error);
+    s.granule_sectors = 2;
     for (uint32_t line = 0; line < 64; line++) {
-        assert_int_equal(spc_l2_sample_access(&s, line % 2, line, 1), 1);
-        assert_int_equal(spc_l2_sample_access(&s, 0, line, 3), 2);
-        assert_int_equal(spc_l2_sample_access(&s, 1, line, 3), 0);
-        assert_int_equal(spc_l2_sample_access(&s, 0, line, 3), 0);
+        spc_l2_missed first = spc_l2_sample_access(&s, 0, line, 1);
+        bool near = first.far == 0;
+        at_home[near ? 0 : 1]++;
+        expect(first, near ? 0 : 1, 1);
+        expect(spc_l2_sample_access(&s, 0, line, 3), near ? 0 : 2, 0);
+        expect(spc_l2_sample_access(&s, 1, line, 2), near ? 2 : 0, 0);
+        expect(spc_l2_sample_access(&s, 1, line, 7), near ? 5 : 0, 4);
+        expect(spc_l2_sample_access(&s, 0, line, 15), near ? 0 : 12, 0);
+        expect(spc_l2_sample_access(&s, 0, line, 15), 0, 0);
     }
+    assert_in_range(at_home[0], 20, 44);
     spc_l2_sample_free(&s);
 }
 
@@ -149,6 +164,7 @@ static void test_launch_against_list(void **state)
                                   .kept = capacity - 1,
                                   .lost = capacity,
                                   .granule_bytes = 128,
+                                  .sector_bytes = 32,
                                   .multiprocessors = 1,
                                   .resident_blocks = 1,
                                   .every = 1};
@@ -171,6 +187,7 @@ static void test_sample_of_lines(void **state)
                               .kept = 100,
                               .lost = 140,
                               .granule_bytes = 64,
+                              .sector_bytes = 32,
                               .multiprocessors = 2,
                               .resident_blocks = 2,
                               .stream_bytes = 1e6,
@@ -197,6 +214,7 @@ static void test_streams_push_x_out(void **state)
                               .kept = 80,
                               .lost = 90,
                               .granule_bytes = 64,
+                              .sector_bytes = 32,
                               .multiprocessors = 1,
                               .resident_blocks = 1,
                               .every = 1};
@@ -228,6 +246,7 @@ static void test_all_kernels(void **state)
                                       .kept = 1e6,
                                       .lost = 1e6,
                                       .granule_bytes = 32,
+                                      .sector_bytes = 32,
                                       .multiprocessors = 3,
                                       .resident_blocks = 2,
                                       .stream_bytes = 1e5,
@@ -256,7 +275,7 @@ int main(void)
         cmocka_unit_test(test_depth),
         cmocka_unit_test(test_fade),
         cmocka_unit_test(test_sweep),
-        cmocka_unit_test(test_granules_and_parts),
+        cmocka_unit_test(test_sectors_and_parts),
         cmocka_unit_test(test_launch_against_list),
         cmocka_unit_test(test_sample_of_lines),
         cmocka_unit_test(test_streams_push_x_out),

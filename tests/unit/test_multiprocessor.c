@@ -192,6 +192,7 @@ static void test_rates(void **state)
         {offsetof(spc_sm_config, bank_cycles), lines}, /* all in one bank */
         {offsetof(spc_sm_config, l2_line_cycles), lines},
         {offsetof(spc_sm_config, l2_sector_cycles), lines},
+        {offsetof(spc_sm_config, l2_link_cycles), lines},
         {offsetof(spc_sm_config, dram_line_cycles), lines},
         {offsetof(spc_sm_config, dram_granule_cycles), lines},
     };
@@ -204,6 +205,40 @@ static void test_rates(void **state)
         double cycles = run(&s.program, &c, 40).cycles;
         assert_true(cycles >= 3 * units[i].cycles && cycles <= 3 * units[i].cycles * 1.02 + 200);
     }
+}
+
+/* What another part of the L2 supplies is looked up once more, a line at a time; the link carries sectors. */
+static void test_far_lines(void **state)
+{
+    (void)state;
+    script s = make_script(1, 10, false, 3, false);
+    s.sectors = 4;
+    spc_sm_config c = free_config();
+    c.l2_line_cycles = 3;
+    c.l2_sector_cycles = 2;
+    near(run(&s.program, &c, 1).busy[SPC_UNIT_L2], 30 * 3 + 120 * 2);
+    c.l2.far_part[SPC_ARRAY_X] = 0.5;
+    near(run(&s.program, &c, 1).busy[SPC_UNIT_L2], 30 * (3 + 0.5 * (3 + 2)) + 120 * 2);
+    c.l2.far_part[SPC_ARRAY_X] = 0;
+    c.l2.far_part[SPC_ARRAY_VALUES] = 1;
+    c.l2_link_cycles = 4;
+    near(run(&s.program, &c, 1).busy[SPC_UNIT_L2], 120 * 4);
+}
+
+/* DRAM answers as fast as ever while it has nothing else to do, and later the busier it has been. */
+static void test_loaded_dram(void **state)
+{
+    (void)state;
+    script s = make_script(1, 1000, true, 1, false);
+    spc_sm_config c = free_config();
+    c.dram_latency = 500;
+    c.dram_loaded = 0.8;
+    c.l2.dram_part[SPC_ARRAY_X] = 1;
+    near(run(&s.program, &c, 1).cycles, 1000 * 500);
+    c.dram_line_cycles = 1500;
+    double share = 1500 / (1500 + 500 * (1 + 0.8 * 1)), most = 1500 / (1500 + 500.0);
+    double cycles = run(&s.program, &c, 1).cycles / 1000;
+    assert_true(cycles > 1500 + 500 * (1 + 0.8 * share) - 5 && cycles < 1500 + 500 * (1 + 0.8 * most) + 5);
 }
 
 static void test_oldest_first(void **state)
@@ -491,6 +526,8 @@ int main(void)
         cmocka_unit_test(test_rest_of_an_array),
         cmocka_unit_test(test_latencies_of_one_warp),
         cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_far_lines),
+        cmocka_unit_test(test_loaded_dram),
         cmocka_unit_test(test_schedulers),
         cmocka_unit_test(test_dispatch),
         cmocka_unit_test(test_oldest_first),
