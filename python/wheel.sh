@@ -9,6 +9,7 @@ cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python=${PYTHON:-python3}
+# shellcheck disable=SC2086 # a list of words
 "$python" -m build --wheel --outdir "$work" ${SPARCAST_WHEEL_OPTIONS:-} . >"$work/log" 2>&1 || { tail -n 40 "$work/log"; exit 1; }
 "$python" -m wheel tags --remove --python-tag py3 --abi-tag none "$work"/sparcast-*.whl >/dev/null
 # The driver and CUDA's libraries are the machine's own.

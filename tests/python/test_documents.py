@@ -1,4 +1,5 @@
 """The examples in the docstrings, and the notebooks of docs/tutorials."""
+import ast
 import doctest
 import importlib
 import inspect
@@ -21,6 +22,17 @@ def test_examples(module):
 @pytest.mark.parametrize("name", sparcast.__all__)
 def test_everything_public_is_documented(name):
     assert inspect.getdoc(getattr(sparcast, name))
+
+
+def test_stubs_are_the_signatures():
+    stub = ast.parse((pathlib.Path(sparcast.__file__).parent / "__init__.pyi").read_text())
+    functions = {node.name: node.args for node in stub.body if isinstance(node, ast.FunctionDef)}
+    assert functions.keys() == {name for name in sparcast.__all__ if inspect.isfunction(getattr(sparcast, name))}
+    for name, arguments in functions.items():
+        words = [word.arg for word in [*arguments.args, *arguments.kwonlyargs, arguments.kwarg] if word]
+        assert words == list(inspect.signature(getattr(sparcast, name)).parameters), name
+    classes = {node.name for node in stub.body if isinstance(node, ast.ClassDef)}
+    assert classes == {name for name in sparcast.__all__ if inspect.isclass(getattr(sparcast, name))}
 
 
 @pytest.mark.parametrize("notebook", sorted(TUTORIALS.glob("*.ipynb")), ids=lambda path: path.stem)
