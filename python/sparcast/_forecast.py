@@ -328,6 +328,7 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, index=32, model=
             rows.append({
                 "design": design.label, "device": design.device.id, "kernel": text(best.kernel) if best else None,
                 "gflops": number(flops / 1e9), "seconds": number(best.prediction.seconds) if best else None,
+                "setup_seconds": number(best.prediction.setup_seconds) if best else None,
                 "speedup": number(flops / first[0]) if first[0] > 0 and design.model == first[2] else None,
                 "limited_by": text(lib.spc_limit_name(best.prediction.limited_by)) if best else None,
                 "fits": bool(best and best.prediction.fits), "fitted": design.is_fitted(), "model": design.model_name,
@@ -352,7 +353,7 @@ def best_kernel(A, device="h200", *, value=None, cold=False, thorough=False):
     Returns
     -------
     Result
-        ``kernel``, ``seconds``, ``flops``, ``limited_by``, ``fits``, ``bound``, ``model``, ``second``,
+        ``kernel``, ``seconds``, ``setup_seconds``, ``flops``, ``limited_by``, ``fits``, ``bound``, ``model``, ``second``,
         ``second_seconds``.
 
     Examples
@@ -366,7 +367,8 @@ def best_kernel(A, device="h200", *, value=None, cold=False, thorough=False):
         given = options("spc_best_kernel_options", value_bytes=_value_bytes(value or pattern.value), cold=cold,
                         thorough=thorough)
         call(lib.spc_best_kernel, pattern._struct, machine._pointer, given, choice)
-    return Result({"kernel": text(choice.kernel), "seconds": number(choice.seconds), "flops": number(choice.flops),
+    return Result({"kernel": text(choice.kernel), "seconds": number(choice.seconds),
+                   "setup_seconds": number(choice.setup_seconds), "flops": number(choice.flops),
                    "limited_by": text(lib.spc_limit_name(choice.limited_by)), "fits": choice.fits,
                    "bound": choice.bound, "model": text(lib.spc_model_name(choice.model)),
                    "second": text(choice.second) or None, "second_seconds": number(choice.second_seconds)})
