@@ -1,5 +1,5 @@
 #!/bin/sh
-# usage: bundle.sh SOURCE BUILD   the relocatable archive, unpacked elsewhere and run in an empty environment; TAP
+# usage: moved_archive.sh SOURCE BUILD   the relocatable archive, unpacked elsewhere and run in an empty environment; TAP
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
