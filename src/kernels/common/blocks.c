@@ -82,7 +82,7 @@ spc_status spc_find_blocks(spc_facts *facts, uint32_t size, const spc_blocks **b
 /* ---- the choice ---- */
 
 /* Every size divides a window of rows; so many windows, evenly spaced, are looked at. */
-enum { WINDOW = 840, WINDOWS = 64 };
+enum { WINDOW = 840, WINDOWS = 16 };
 
 /* Words of values, block columns and block row pointers. */
 static uint64_t words_of(const spc_pattern *p, uint32_t size, uint64_t first, uint64_t end)
