@@ -103,9 +103,9 @@ static double far_part(double readers)
     return 0.5 * pow(0.5, readers) * fmin(1, 2 / readers);
 }
 
-/* What another part of the L2 is asked for. What is marked to leave first is not copied from part to part, so
- * its cost is in the bandwidth of DRAM. Where all stays, a quarter of the streams was last read by another
- * part and is at home there (far_part). */
+/* What another part of the L2 is asked for. Where DRAM supplies a stream, which is all of what is marked to
+ * leave first, the cost is in the bandwidth of DRAM. Where all stays, a quarter of the streams was last read
+ * by another part and is at home there (far_part). */
 static void find_far_parts(const spc_l2_product *t, const spc_l2_facts *facts, const spc_l2_traffic *traffic,
                            spc_l2_config *config)
 {

@@ -62,7 +62,7 @@ static void touch_streams(replay *r, double lines)
     for (r->due += lines; r->due >= 1 && r->next_line < r->lines; r->due--) {
         spc_l2_missed missed = spc_l2_sample_access(&r->l2, r->part, r->next_line++, 1);
         r->stream_missed += missed.dram;
-        r->stream_far += missed.far;
+        r->stream_far += missed.far && !missed.dram;
         r->streamed++;
     }
 }

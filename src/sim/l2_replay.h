@@ -26,7 +26,7 @@ typedef struct spc_l2_replay_config {
 typedef struct spc_l2_traffic {
     double x_granules;
     double stream_part; /* of the lines of the streams */
-    /* What one part of the L2 supplies to another. */
+    /* What one part of the L2 asks another for: of x; of the lines of the streams, those that it supplies. */
     double x_far_sectors, stream_far_part;
 } spc_l2_traffic;
 
