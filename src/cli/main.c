@@ -24,6 +24,7 @@ static const cli_command commands[] = {
     {"trace", cli_trace, "locality of the accesses to x: reuse interval, words per line, hit rates"},
     {"predict", cli_predict, "GFLOPS of each kernel on a device, what limits it, what would help"},
     {"compare", cli_compare, "devices and what-ifs side by side, and their summary over a corpus"},
+    {"sweep", cli_sweep_command, "designs over one or two of their facts: curves, knees, where they cross"},
     {"reorder", cli_reorder, "which order of rows and columns to take, and the matrix in it"},
     {"spmm", cli_spmm, "batched products of small sparse matrices: predict, probe, fit"},
     {"device", cli_device, "the machines there are, each number with its source"},

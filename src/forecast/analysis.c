@@ -6,6 +6,7 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "forecast/analysis.h"
+#include "forecast/shared_order.h"
 #include "kernels/common/slices.h"
 #include "kernels/kernel_contract.h"
 #include "sparcast/locality.h"
@@ -59,30 +60,11 @@ void spc_analysis_close(spc_analysis *analysis)
     spc_free(analysis);
 }
 
-/* Kernels whose threads walk the rows alike (csr-scalar and ell) share a trace. */
-static spc_order order_of(const spc_kernel_spec *spec)
-{
-    spc_order order = {.storage = true};
-    if (spec && spec->kernel->order) {
-        order = (spc_order){0};
-        spec->kernel->order(spec, &order);
-    }
-    return order;
-}
-
-static bool same_order(const spc_order *a, const spc_order *b)
-{
-    if (a->storage || b->storage)
-        return a->storage == b->storage;
-    return a->runs == b->runs && a->lanes == b->lanes && a->step == b->step && a->piece == b->piece &&
-           a->window == b->window;
-}
-
 static const trace_result *find(const spc_analysis *a, const trace_key *key)
 {
     for (size_t i = 0; i < a->count; i++) {
         const trace_key *k = &a->result[i].key;
-        if (same_order(&k->order, &key->order) && k->line_bytes == key->line_bytes &&
+        if (spc_same_access_order(&k->order, &key->order) && k->line_bytes == key->line_bytes &&
             k->word_bytes == key->word_bytes && k->window == key->window)
             return &a->result[i];
     }
@@ -195,7 +177,8 @@ spc_status spc_analysis_features(spc_analysis *analysis, const spc_kernel_spec *
     spc_features known;
     SPC_TRY(spc_facts_choose(&analysis->simulator.facts, &chosen, error));
     SPC_TRY(spc_analysis_size(analysis, &chosen, value_bytes, index_bytes, &known, error));
-    trace_key key = {order_of(spec ? &chosen : NULL), line_bytes, value_bytes, window ? window : 128};
+    trace_key key = {spc_find_access_order(spec ? &chosen : NULL), line_bytes, value_bytes,
+                     window ? window : 128};
     trace_result trace;
     SPC_TRY(get_trace(analysis, spec ? &chosen : NULL, &key, &trace, error));
     *features = known;

@@ -95,7 +95,7 @@ static double least_seconds(const spc_execution *e)
 static spc_status try_reorder(const search *s, spc_error *error)
 {
     spc_forecast_options changed = *s->options;
-    if (s->from->prediction.hit_source == SPC_HIT_NONE ||
+    if (s->from->prediction.hit_source == SPC_HIT_NONE || s->options->predict.what_if.memory ||
         least_seconds(&s->from->execution) >= worth * s->best->seconds)
         return SPC_OK;
     changed.predict.what_if.hit_points = 1;

@@ -1,5 +1,6 @@
 /* What the time of a forecast goes to. */
 #include <math.h>
+#include <string.h>
 
 #include "sparcast/forecast.h"
 
@@ -7,6 +8,22 @@ static spc_cost make(const char *name, double seconds, double bytes, double util
 {
     return (spc_cost){
         .name = name, .seconds = seconds, .bytes = bytes, .utilisation = utilisation, .binds = binds};
+}
+
+/* The units of a gather memory; none where there is no such memory. */
+static size_t gathered(const spc_forecast *f, spc_cost *cost)
+{
+    size_t n = 0;
+    for (int r = SPC_RESOURCE_LINK_DOWN; r < SPC_RESOURCES; r++) {
+        double share = f->execution.utilisation[r], bytes = NAN;
+        if (r == SPC_RESOURCE_CHANNELS && f->model == SPC_MODEL_GATHER)
+            bytes = f->prediction.bytes_per_flop * 2 * (double)f->features.stored_nnz;
+        if (share > 0)
+            cost[n++] = make(
+                spc_resource_name((spc_resource)r), share * f->prediction.seconds, bytes, share,
+                strcmp(spc_resource_name((spc_resource)r), spc_limit_name(f->prediction.limited_by)) == 0);
+    }
+    return n;
 }
 
 static size_t executed(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
@@ -29,15 +46,17 @@ static size_t executed(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
             make(units[n].name, e->utilisation[r] * e->seconds, bytes, e->utilisation[r], e->limited_by == r);
     }
     cost[n++] = make("tail", e->tail_seconds, NAN, e->tail_seconds / e->seconds, false);
-    return n;
+    return n + gathered(f, cost + n);
 }
 
-/* seconds = launch, or what the small-matrix correction adds, + bytes / bandwidth. */
+/* seconds = launch, or what the small-matrix correction adds, + bytes / bandwidth; unless a gather memory
+ * behind the device takes longer. */
 static size_t published(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
 {
     const spc_prediction *p = &f->prediction;
     double moved = 2 * (double)f->features.nnz / p->padding; /* bytes for one byte per FLOP */
-    double launch = p->launch_seconds + (1 - p->small_factor) * (p->seconds - p->launch_seconds);
+    double streaming = p->bytes_per_flop * moved / p->bandwidth;
+    double launch = p->launch_seconds + streaming * (1 / p->small_factor - 1);
     const struct {
         const char *name;
         double term;
@@ -48,17 +67,19 @@ static size_t published(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
     cost[0] = make("launch", launch, NAN, launch / p->seconds, p->limited_by == SPC_LIMIT_LAUNCH);
     for (size_t i = 0; i < 3; i++) {
         double share = p->bytes_per_flop > 0 ? terms[i].term / p->bytes_per_flop : 0;
-        double seconds = share * (p->seconds - launch);
+        double seconds = share * streaming;
         cost[i + 1] = make(terms[i].name, seconds, terms[i].term * moved, seconds / p->seconds,
                            p->limited_by == terms[i].limit || (p->limited_by == SPC_LIMIT_GATHER && i > 0));
     }
-    return 4;
+    return 4 + gathered(f, cost + 4);
 }
 
 size_t spc_forecast_costs(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_ROOM])
 {
     if (!(forecast->prediction.seconds > 0))
         return 0;
+    if (forecast->model == SPC_MODEL_GATHER)
+        return gathered(forecast, cost);
     return forecast->prediction.hit_source == SPC_HIT_EXECUTED ? executed(forecast, cost)
                                                                : published(forecast, cost);
 }

@@ -25,6 +25,8 @@ typedef struct job {
     spc_launch_config config;
     spc_program *program;
     spc_l2_facts l2;
+    spc_gather_machine memory;  /* in the place of the GPU's, where the what-if says so */
+    spc_gather_result gathered; /* what it takes for the whole product; zeroed without one */
 } job;
 
 /* asked: what misses the L1, or NULL. */
@@ -43,7 +45,12 @@ static spc_l2_product product_of(const job *j, const spc_counters *asked)
 static spc_status configure_l2(job *j, const spc_counters *asked, spc_error *error)
 {
     spc_l2_product product = product_of(j, asked);
-    return spc_l2_configure(&product, &j->l2, &j->config.sm.l2, error);
+    SPC_TRY(spc_l2_configure(&product, &j->l2, &j->config.sm.l2, error));
+    if (j->key.x_gathered) { /* each product gathers anew */
+        j->config.sm.l2.dram_part[SPC_ARRAY_X] = 1;
+        j->config.sm.l2.far_part[SPC_ARRAY_X] = 0;
+    }
+    return SPC_OK;
 }
 
 /* Whether what misses the L1 makes no difference to what comes from DRAM. */
@@ -152,7 +159,7 @@ static void fill(const job *j, const spc_launch_result *r, const spc_machine *m,
 {
     e->launches = r->launches;
     e->launch_seconds = (m->launch + m->cold_launch) * r->launches;
-    e->seconds = e->launch_seconds + r->cycles / m->clock;
+    e->seconds = e->launch_seconds + fmax(r->cycles / m->clock, j->gathered.seconds);
     e->flops = e->seconds > 0 ? 2 * (double)j->program->pattern->nnz / e->seconds : 0;
     e->instructions = r->instructions;
     e->chain_seconds = r->chain / m->clock;
@@ -166,6 +173,8 @@ static void fill(const job *j, const spc_launch_result *r, const spc_machine *m,
     e->utilisation[SPC_RESOURCE_L1] = share * r->busy[SPC_UNIT_L1];
     e->utilisation[SPC_RESOURCE_L2] = share * r->busy[SPC_UNIT_L2];
     e->utilisation[SPC_RESOURCE_MEMORY] = share * r->busy[SPC_UNIT_DRAM];
+    if (j->key.x_gathered)
+        spc_gather_utilise(&j->gathered, e->seconds, e->utilisation);
     find_limit(e);
 }
 
@@ -228,6 +237,50 @@ static spc_status find_machine(const spc_device *device, const char *kernel,
     return SPC_OK;
 }
 
+/* ---- a gather memory in the place of the GPU's ---- */
+
+/* x and, where its units read them, the columns never come near the L2. */
+static void leave_in_memory(spc_program *program, bool columns)
+{
+    for (spc_program *p = program; p; p = p->then) {
+        p->array_bytes[SPC_ARRAY_X] = p->read_bytes[SPC_ARRAY_X] = 0;
+        if (columns)
+            p->array_bytes[SPC_ARRAY_COLUMNS] = p->read_bytes[SPC_ARRAY_COLUMNS] = 0;
+    }
+}
+
+static spc_status find_memory(job *j, const spc_device *device, const spc_machine *m,
+                              const spc_what_if *what_if, spc_error *error)
+{
+    const spc_gather_machine *memory = &j->memory;
+    SPC_TRY(spc_gather_machine_of(device, what_if, &j->memory, error));
+    spc_sm_config *sm = &j->config.sm;
+    double picoseconds = (double)(memory->rcd + memory->cl + memory->ccd_s + memory->latency);
+    sm->x_gathered = j->key.x_gathered = true;
+    sm->index_stays = j->key.what_if.index_memory = memory->index_in_memory;
+    sm->gather_cycles = j->key.gather_cycles = picoseconds * 1e-12 * m->clock;
+    return SPC_OK;
+}
+
+/* What the gather memory needs for it all, once it is known what misses the caches. */
+static spc_status gather_x(job *j, const spc_execute_options *options, const spc_launch_result *r,
+                           spc_error *error)
+{
+    spc_gather_question question = {.spec = &j->key.spec,
+                                    .value_bytes = j->key.value_bytes,
+                                    .index_bytes = sizeof(uint32_t),
+                                    .exact = options->exact,
+                                    .most_steps = options->most_steps,
+                                    .cached = true};
+    if (!j->key.x_gathered)
+        return SPC_OK;
+    for (int a = 0; a < SPC_ARRAYS; a++)
+        if (a != SPC_ARRAY_X && a != SPC_ARRAY_COLUMNS)
+            question.streamed_bytes += r->counters.of[SPC_COUNT_DRAM][a] * j->config.sm.granule_bytes;
+    return spc_gather_forecast(&j->simulator->walks, &j->simulator->facts, &j->memory, &question,
+                               &j->gathered, error);
+}
+
 /* The bound on the work: one prediction takes at most some 60 ns for each of these steps. Few matrices need
  * as many (docs/exec-model.md). */
 static uint64_t most_steps(const spc_pattern *p)
@@ -248,6 +301,7 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     j->key.machine = *m;
     j->key.machine.launch = j->key.machine.cold_launch = 0;
     j->key.what_if = options->what_if;
+    j->key.what_if.memory = NULL;
     j->key.exact = options->exact;
     j->key.unlimited = options->unlimited;
     j->key.cold = options->cold;
@@ -257,6 +311,8 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     spc_machine_configure(m, options, &j->config);
     if (!options->exact && !options->unlimited)
         j->config.most_steps = options->most_steps ? options->most_steps : most_steps(facts->pattern);
+    if (options->what_if.memory)
+        SPC_TRY(find_memory(j, device, m, &options->what_if, error));
     SPC_TRY(spc_facts_choose(facts, &j->key.spec, error));
     SPC_TRY(spc_program_open_facts(&j->key.spec, facts, &program, &j->program, error));
     return j->program->type->adapt ? j->program->type->adapt(j->program, &gpu, error) : SPC_OK;
@@ -277,8 +333,13 @@ spc_status spc_execute_with(spc_simulator *simulator, const spc_kernel_spec *spe
     SPC_TRY(find_kernel(spec, &j.key.spec, error));
     spc_launch_result result;
     spc_status status = open_job(&j, device, &m, &own, error);
-    if (status == SPC_OK && !is_too_large(&j, device, &m, &result))
+    if (status == SPC_OK && !is_too_large(&j, device, &m, &result)) {
+        if (j.key.x_gathered)
+            leave_in_memory(j.program, j.memory.index_in_memory);
         status = run(&j, &result, error);
+        if (status == SPC_OK)
+            status = gather_x(&j, &own, &result, error);
+    }
     if (status == SPC_OK)
         fill(&j, &result, &m, execution);
     spc_program_close(j.program);

@@ -11,7 +11,9 @@
 
 spc_model spc_device_model(const spc_device *device)
 {
-    return spc_device_can_execute(device) ? SPC_MODEL_EXEC : SPC_MODEL_PAPER;
+    if (spc_device_can_execute(device))
+        return SPC_MODEL_EXEC;
+    return spc_gather_is_walked(device) ? SPC_MODEL_GATHER : SPC_MODEL_PAPER;
 }
 
 static uint32_t or_four(uint32_t bytes)
@@ -42,11 +44,23 @@ static spc_status execute(spc_analysis *analysis, const spc_kernel_spec *spec, c
                             error);
 }
 
+/* A walk of a gather memory needs no trace. */
+static spc_status measure(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_forecast_options *o,
+                          spc_forecast *f, spc_error *error)
+{
+    spc_kernel_spec csr;
+    SPC_TRY(spc_kernel_parse("csr-scalar", &csr, error));
+    return spc_analysis_size(analysis, spec ? spec : &csr, or_four(o->value_bytes), or_four(o->index_bytes),
+                             &f->features, error);
+}
+
 static spc_status find_features(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
                                 const spc_forecast_options *o, spc_forecast *f, spc_error *error)
 {
     if (f->model == SPC_MODEL_EXEC)
         return execute(analysis, spec, device, o, f, error);
+    if (f->model == SPC_MODEL_GATHER)
+        return measure(analysis, spec, o, f, error);
     return spc_analysis_features(analysis, spec, or_four(o->value_bytes), or_four(o->index_bytes),
                                  line_of(device), spc_device_window(device), &f->features, error);
 }
@@ -73,6 +87,26 @@ static spc_status try_parameters(spc_analysis *analysis, const spc_device *devic
             *spec = trial;
         }
     }
+    return SPC_OK;
+}
+
+/* What a gather memory, if there is one, takes for x. */
+static spc_status gather(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
+                         const spc_forecast_options *o, spc_forecast *f, spc_gather_result *result,
+                         spc_error *error)
+{
+    spc_gather_machine machine;
+    spc_simulator *simulator = spc_analysis_simulator(analysis);
+    spc_gather_question question = {.spec = spec,
+                                    .value_bytes = or_four(o->value_bytes),
+                                    .index_bytes = or_four(o->index_bytes),
+                                    .exact = o->exact,
+                                    .most_steps = o->most_steps};
+    if (f->model != SPC_MODEL_GATHER && !o->predict.what_if.memory)
+        return SPC_OK;
+    SPC_TRY(spc_gather_machine_of(device, &o->predict.what_if, &machine, error));
+    SPC_TRY(spc_gather_forecast(&simulator->walks, &simulator->facts, &machine, &question, result, error));
+    f->features.gather = result;
     return SPC_OK;
 }
 
@@ -120,6 +154,8 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
     else if (forecast->model == SPC_MODEL_EXEC)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "the execution-order model runs kernels of a GPU");
     SPC_TRY(find_features(analysis, spec ? &forecast->spec : NULL, device, o, forecast, error));
+    spc_gather_result gathered = {0};
+    SPC_TRY(gather(analysis, spec ? &forecast->spec : NULL, device, o, forecast, &gathered, error));
     spc_predict_options predict = o->predict;
     predict.size = sizeof predict;
     predict.model = forecast->model;
@@ -127,6 +163,9 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
                                     &forecast->prediction, error);
     if (status == SPC_OK)
         share_setup(device, spec, o->products, forecast);
+    if (forecast->features.gather && forecast->model != SPC_MODEL_EXEC)
+        spc_gather_utilise(&gathered, forecast->prediction.seconds, forecast->execution.utilisation);
     forecast->features.execution = NULL; /* a copy of the forecast must not point into the original */
+    forecast->features.gather = NULL;
     return status;
 }

@@ -20,6 +20,8 @@ typedef struct contest {
     spc_analysis *analysis;
     const spc_device *device;
     spc_forecast_options options;
+    const spc_kernel_spec *spec; /* [specs], or all of ours */
+    size_t specs;
     size_t count;
     spc_forecast *forecast; /* [count], best first once sorted */
 } contest;
@@ -44,9 +46,12 @@ static void sort(contest *c)
 /* A kernel that pads beyond all bounds takes no part. */
 static spc_status forecast_all(contest *c, spc_error *error)
 {
-    for (size_t k = 0; k < spc_kernel_count(); k++) {
+    size_t kernels = c->specs ? c->specs : spc_kernel_count();
+    for (size_t k = 0; k < kernels; k++) {
         spc_kernel_spec spec = {.kernel = spc_kernel_at(k)};
-        if (spc_kernel_is_peer(spec.kernel))
+        if (c->specs)
+            spec = c->spec[k];
+        else if (spc_kernel_is_peer(spec.kernel))
             continue;
         spc_status status =
             spc_forecast_kernel(c->analysis, &spec, c->device, &c->options, &c->forecast[c->count], error);
@@ -72,11 +77,11 @@ static size_t finalists(const contest *c)
 }
 
 /* The others keep their place behind. */
-static spc_status forecast_finalists(contest *c, spc_error *error)
+static spc_status forecast_finalists(contest *c, uint64_t steps, spc_error *error)
 {
     contest last = *c;
     last.count = finalists(c);
-    last.options.most_steps = FINE_STEPS;
+    last.options.most_steps = steps;
     for (size_t i = 0; i < last.count; i++) {
         spc_kernel_spec spec = last.forecast[i].spec;
         SPC_TRY(
@@ -105,15 +110,32 @@ static void fill(const contest *c, spc_kernel_choice *choice)
     memcpy(choice->second, best[1].kernel, sizeof choice->second);
 }
 
-static spc_status hold(contest *c, bool thorough, spc_kernel_choice *choice, spc_error *error)
+/* steps: of each finalist; 0: as many as a forecast takes. */
+static spc_status hold(contest *c, bool thorough, uint64_t steps, spc_error *error)
 {
-    bool coarse = !thorough && c->options.predict.model == SPC_MODEL_EXEC;
+    spc_model model = c->options.predict.model;
+    bool coarse = !thorough && (model == SPC_MODEL_EXEC || model == SPC_MODEL_GATHER);
     c->options.most_steps = coarse ? COARSE_STEPS : 0;
     SPC_TRY(forecast_all(c, error));
-    if (coarse)
-        SPC_TRY(forecast_finalists(c, error));
-    fill(c, choice);
-    return SPC_OK;
+    return coarse ? forecast_finalists(c, steps, error) : SPC_OK;
+}
+
+spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
+                             const spc_forecast_options *options, const spc_kernel_spec *spec, size_t count,
+                             spc_forecast *best, spc_error *error)
+{
+    contest c = {.analysis = analysis, .device = device, .spec = spec, .specs = count};
+    size_t room = count ? count : spc_kernel_count();
+    *best = (spc_forecast){.spec = {0}};
+    SPC_TAKE_OPTIONS(c.options, options, error);
+    c.forecast = spc_malloc(room, sizeof *c.forecast);
+    if (!c.forecast)
+        return spc_fail_memory(error, room * sizeof *c.forecast);
+    spc_status status = hold(&c, c.options.exact, 0, error);
+    if (status == SPC_OK)
+        *best = c.forecast[0];
+    spc_free(c.forecast);
+    return status;
 }
 
 spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
@@ -134,7 +156,9 @@ spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
         return spc_fail_memory(error, spc_kernel_count() * sizeof *c.forecast);
     spc_status status = spc_analysis_open(pattern, NULL, &c.analysis, error);
     if (status == SPC_OK)
-        status = hold(&c, own.thorough, choice, error);
+        status = hold(&c, own.thorough, FINE_STEPS, error);
+    if (status == SPC_OK)
+        fill(&c, choice);
     spc_analysis_close(c.analysis);
     spc_free(c.forecast);
     return status;

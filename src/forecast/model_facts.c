@@ -4,6 +4,7 @@
 #include "core/options.h"
 #include "forecast/hit_rate.h"
 #include "forecast/predict_exec.h"
+#include "forecast/predict_gather.h"
 
 /* Which facts of a device a model takes W from, best first. */
 static const char *const paper_bandwidths[] = {"effective_bandwidth", "memory_bandwidth", NULL};
@@ -39,11 +40,30 @@ static spc_status find_saturating(const spc_device *device, const char *kernel, 
     return SPC_OK;
 }
 
+static spc_status check_memory(const spc_device *device, const spc_what_if *what_if, spc_model_facts *facts,
+                               spc_error *error)
+{
+    double in_memory = 1;
+    if (facts->is_gather)
+        return spc_fail(
+            error, SPC_ERROR_UNSUPPORTED,
+            "%s is a gather memory: another one can take the place of a GPU's or CPU's memory only",
+            spc_device_id(device));
+    SPC_TRY(spc_check_memory(what_if->memory, error));
+    spc_device_get(what_if->memory, "gather_index_in_memory", NULL, &in_memory);
+    facts->sends_columns = in_memory == 0 && !what_if->index_memory;
+    return SPC_OK;
+}
+
 spc_status spc_model_facts_find(const spc_device *device, const char *kernel, uint32_t rows,
                                 uint32_t index_bytes, const spc_predict_options *options,
                                 spc_model_facts *facts, spc_error *error)
 {
     *facts = (spc_model_facts){.is_gather = is_gather(device), .hit_source = SPC_HIT_NONE};
+    if (options->what_if.memory)
+        SPC_TRY(check_memory(device, &options->what_if, facts, error));
+    if (options->model == SPC_MODEL_GATHER)
+        return spc_check_gather(device, options, error);
     if (options->model == SPC_MODEL_EXEC)
         return spc_check_execution(device, index_bytes, options, error);
     if (facts->is_gather) {

@@ -8,6 +8,7 @@ typedef struct spc_model_facts {
     bool is_gather; /* memory-side: bandwidth alone counts */
     double bandwidth;
     const char *bandwidth_key;
+    bool sends_columns; /* to a gather memory behind the device */
     double line_bytes;
     double launch_seconds;     /* SATURATING; otherwise 0 */
     spc_hit_source hit_source; /* never AUTO */

@@ -30,6 +30,8 @@ static const char *const not_exec_keys[] = {"name",
                                             "svd_*",
                                             NULL};
 
+static const char *const gather_keys[] = {"kind", "memory_bytes", "gather_*", NULL};
+
 static bool is_among(const char *const *names, const char *key)
 {
     size_t length = strcspn(key, "@");
@@ -61,5 +63,7 @@ bool spc_model_uses(const spc_device *device, spc_model model, const char *key)
 {
     if (is_of_a_gather(key) && !has_gather_facts(device))
         return false;
+    if (model == SPC_MODEL_GATHER)
+        return is_among(gather_keys, key);
     return model == SPC_MODEL_EXEC ? !is_among(not_exec_keys, key) : is_among(paper_keys, key);
 }

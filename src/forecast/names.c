@@ -7,10 +7,9 @@
 #include "sparcast/predict.h"
 
 static const char *const models[] = {
-    [SPC_MODEL_PAPER] = "paper",
-    [SPC_MODEL_UNCORRECTED] = "uncorrected",
-    [SPC_MODEL_SATURATING] = "saturating",
-    [SPC_MODEL_EXEC] = "exec",
+    [SPC_MODEL_PAPER] = "paper",           [SPC_MODEL_UNCORRECTED] = "uncorrected",
+    [SPC_MODEL_SATURATING] = "saturating", [SPC_MODEL_EXEC] = "exec",
+    [SPC_MODEL_GATHER] = "gather",
 };
 static const char *const hit_sources[] = {
     [SPC_HIT_AUTO] = "auto",   [SPC_HIT_LINES] = "lines", [SPC_HIT_WINDOW] = "window",
@@ -34,6 +33,12 @@ static const char *const limits[] = {
     [SPC_LIMIT_L1] = "l1",
     [SPC_LIMIT_L2] = "l2",
     [SPC_LIMIT_DRAM] = "dram",
+    [SPC_LIMIT_LINK_DOWN] = "link down",
+    [SPC_LIMIT_LINK_UP] = "link up",
+    [SPC_LIMIT_CHANNELS] = "channels",
+    [SPC_LIMIT_UNITS] = "units",
+    [SPC_LIMIT_IN_FLIGHT] = "in flight",
+    [SPC_LIMIT_BANKS] = "banks",
 };
 
 #define NAME_OF(table, i) ((size_t)(i) < sizeof(table) / sizeof(table)[0] ? (table)[i] : "unknown")
@@ -65,8 +70,8 @@ spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error)
             *model = (spc_model)i;
             return SPC_OK;
         }
-    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown model '%.40s'; there are: %s, %s, %s, %s", text,
-                    models[0], models[1], models[2], models[3]);
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown model '%.40s'; there are: %s, %s, %s, %s, %s", text,
+                    models[0], models[1], models[2], models[3], models[4]);
 }
 
 static bool parse_points(const char *text, double *points)
@@ -103,7 +108,8 @@ spc_status spc_what_if_parse(const char *text, spc_what_if *what_if, spc_error *
 
 const char *spc_resource_name(spc_resource resource)
 {
-    static const char *const names[] = {"latency", "launch", "issue", "l1", "l2", "memory"};
+    static const char *const names[] = {"latency",   "launch",  "issue",    "l1",    "l2",        "memory",
+                                        "link down", "link up", "channels", "units", "in flight", "banks"};
     size_t i = (size_t)resource;
     return i < SPC_RESOURCES ? names[i] : "unknown";
 }

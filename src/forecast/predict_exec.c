@@ -1,6 +1,7 @@
 #include "forecast/predict_exec.h"
 
 #include "core/error.h"
+#include "forecast/predict_gather.h"
 
 spc_status spc_check_execution(const spc_device *device, uint32_t index_bytes,
                                const spc_predict_options *options, spc_error *error)
@@ -25,9 +26,18 @@ spc_status spc_check_execution(const spc_device *device, uint32_t index_bytes,
 static spc_limit limit_of(spc_resource resource)
 {
     static const spc_limit limits[SPC_RESOURCES] = {
-        [SPC_RESOURCE_LATENCY] = SPC_LIMIT_LATENCY, [SPC_RESOURCE_LAUNCH] = SPC_LIMIT_LAUNCH,
-        [SPC_RESOURCE_ISSUE] = SPC_LIMIT_ISSUE,     [SPC_RESOURCE_L1] = SPC_LIMIT_L1,
-        [SPC_RESOURCE_L2] = SPC_LIMIT_L2,           [SPC_RESOURCE_MEMORY] = SPC_LIMIT_DRAM,
+        [SPC_RESOURCE_LATENCY] = SPC_LIMIT_LATENCY,
+        [SPC_RESOURCE_LAUNCH] = SPC_LIMIT_LAUNCH,
+        [SPC_RESOURCE_ISSUE] = SPC_LIMIT_ISSUE,
+        [SPC_RESOURCE_L1] = SPC_LIMIT_L1,
+        [SPC_RESOURCE_L2] = SPC_LIMIT_L2,
+        [SPC_RESOURCE_MEMORY] = SPC_LIMIT_DRAM,
+        [SPC_RESOURCE_LINK_DOWN] = SPC_LIMIT_LINK_DOWN,
+        [SPC_RESOURCE_LINK_UP] = SPC_LIMIT_LINK_UP,
+        [SPC_RESOURCE_CHANNELS] = SPC_LIMIT_CHANNELS,
+        [SPC_RESOURCE_UNITS] = SPC_LIMIT_UNITS,
+        [SPC_RESOURCE_IN_FLIGHT] = SPC_LIMIT_IN_FLIGHT,
+        [SPC_RESOURCE_BANKS] = SPC_LIMIT_BANKS,
     };
     return limits[resource];
 }
@@ -51,5 +61,7 @@ spc_status spc_predict_execution(const spc_device *device, const spc_features *f
     prediction->bandwidth_key = in_l2 ? "l2_bandwidth" : "exec_memory_bandwidth";
     spc_device_get(device, prediction->bandwidth_key, NULL, &prediction->bandwidth);
     prediction->limited_by = limit_of(e->limited_by);
+    if (features->gather)
+        spc_describe_gather(features->gather, prediction);
     return SPC_OK;
 }

@@ -9,6 +9,7 @@
 #include "forecast/hit_rate.h"
 #include "forecast/model_facts.h"
 #include "forecast/predict_exec.h"
+#include "forecast/predict_gather.h"
 
 /* The constant 6 of eq. 7 read as I/2 + F/2 with I = 4 and F = 8. */
 static const double published_index = 4, published_value = 8;
@@ -48,6 +49,16 @@ static spc_limit largest_term(spc_terms terms)
     if (terms.gamma >= terms.alpha && terms.gamma >= terms.beta)
         return SPC_LIMIT_X;
     return terms.alpha > terms.beta ? SPC_LIMIT_INDEX : SPC_LIMIT_VALUES;
+}
+
+/* A gather memory behind the device: x comes packed, and columns only where the processor sends them. */
+static void find_gather_terms(const question *q, spc_prediction *p)
+{
+    const spc_features *f = q->features;
+    p->terms = spc_paper_gather_terms(f->value_bytes);
+    if (q->facts.sends_columns)
+        p->terms.alpha = f->index_bytes / 2.0;
+    p->hit_source = SPC_HIT_NONE;
 }
 
 /* alpha, beta, gamma of eq. 1 with the what-ifs of sec. 5. */
@@ -121,12 +132,15 @@ static spc_status predict_published(const question *q, spc_prediction *p, spc_er
         predict_gather(q->features, p);
         return SPC_OK;
     }
-    SPC_TRY(find_terms(q, p, error));
+    if (q->options->what_if.memory)
+        find_gather_terms(q, p);
+    else
+        SPC_TRY(find_terms(q, p, error));
     if (q->options->model == SPC_MODEL_SATURATING)
         predict_saturating(q->features, p);
     else
         predict_paper(q, p);
-    return SPC_OK;
+    return q->options->what_if.memory ? spc_wait_for_gather(q->features, p, error) : SPC_OK;
 }
 
 /* Whether the model can answer is the same question for every matrix (spc_model_check), but that nothing is
@@ -134,7 +148,7 @@ static spc_status predict_published(const question *q, spc_prediction *p, spc_er
 static spc_status predict(question *q, spc_prediction *p, spc_error *error)
 {
     const spc_features *f = q->features;
-    if (f->nnz || q->options->model == SPC_MODEL_EXEC)
+    if (f->nnz || q->options->model == SPC_MODEL_EXEC || q->options->model == SPC_MODEL_GATHER)
         SPC_TRY(spc_model_facts_find(q->device, q->kernel, f->rows, f->index_bytes, q->options, &q->facts,
                                      error));
     if (f->nnz == 0)
@@ -142,6 +156,8 @@ static spc_status predict(question *q, spc_prediction *p, spc_error *error)
     if (f->stored_nnz < f->nnz)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "fewer stored non-zeros than non-zeros");
     p->padding = (double)f->nnz / (double)f->stored_nnz;
+    if (q->options->model == SPC_MODEL_GATHER)
+        return spc_predict_gathered(q->device, f, p, error);
     return q->options->model == SPC_MODEL_EXEC ? spc_predict_execution(q->device, f, p, error)
                                                : predict_published(q, p, error);
 }

@@ -16,6 +16,7 @@ typedef struct spc_simulation {
 void spc_simulator_begin(spc_simulator *s, const spc_pattern *pattern)
 {
     spc_facts_begin(&s->facts, pattern);
+    spc_gather_walks_begin(&s->walks);
     pthread_mutex_init(&s->lock, NULL);
     s->first = NULL;
 }
@@ -29,6 +30,7 @@ void spc_simulator_end(spc_simulator *s)
     }
     s->first = NULL;
     pthread_mutex_destroy(&s->lock);
+    spc_gather_walks_end(&s->walks);
     spc_facts_end(&s->facts);
 }
 
@@ -59,7 +61,8 @@ static bool same_key(const spc_simulation_key *a, const spc_simulation_key *b)
            a->architecture == b->architecture && same_machine(&a->machine, &b->machine) &&
            a->exact == b->exact && a->unlimited == b->unlimited && a->cold == b->cold &&
            a->warm_up == b->warm_up && a->most_steps == b->most_steps &&
-           same_what_if(&a->what_if, &b->what_if);
+           same_what_if(&a->what_if, &b->what_if) && a->x_gathered == b->x_gathered &&
+           a->gather_cycles == b->gather_cycles;
 }
 
 /* The place of a simulation, new where there is none; NULL: no memory. */

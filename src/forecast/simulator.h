@@ -6,11 +6,11 @@
 #ifndef SPC_FORECAST_SIMULATOR_H
 #define SPC_FORECAST_SIMULATOR_H
 
-#include "forecast/machine_facts.h"
-#include "kernels/common/pattern_facts.h"
+#include "forecast/gather_forecast.h"
 
 typedef struct spc_simulator {
     spc_facts facts; /* of the pattern, which all its programs share */
+    spc_gather_walks walks;
     pthread_mutex_t lock;
     struct spc_simulation *first;
 } spc_simulator;
@@ -22,8 +22,10 @@ typedef struct spc_simulation_key {
     const char *architecture; /* spc_kernel_architecture */
     spc_machine machine;      /* launch times left out: 0 */
     bool exact, unlimited, cold, warm_up;
-    uint64_t most_steps; /* as asked for */
-    spc_what_if what_if;
+    uint64_t most_steps;  /* as asked for */
+    spc_what_if what_if;  /* but the memory */
+    bool x_gathered;      /* a gather memory answers for x */
+    double gather_cycles; /* as in spc_sm_config */
 } spc_simulation_key;
 
 /* The pattern must outlive the simulator. */

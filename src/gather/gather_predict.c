@@ -4,9 +4,7 @@
 
 #include "core/error.h"
 #include "core/options.h"
-#include "gather/walk.h"
-
-static const uint64_t default_sample = UINT64_C(1) << 19;
+#include "gather/answer.h"
 
 /* A term within 5 % of the time names it. */
 static const double nearly = 0.95;
@@ -20,20 +18,13 @@ const char *spc_gather_limit_name(spc_gather_limit limit)
 
 /* ---- bytes ---- */
 
-typedef struct amounts {
-    double values;  /* bytes of A without its columns */
-    double columns; /* bytes of its columns */
-    double answers; /* bytes of x as answered: one word for each slot, so that they line up with the values */
-    double y;
-} amounts;
-
-static amounts find_amounts(const spc_layout_size *size, uint32_t rows, uint32_t value_bytes)
+spc_gather_amounts spc_gather_find_amounts(const spc_layout_size *size, uint32_t rows, uint32_t value_bytes)
 {
     double columns = 0;
     for (size_t i = 0; i < size->arrays; i++)
         if (strcmp(size->array[i].name, "columns") == 0 || strcmp(size->array[i].name, "comp_columns") == 0)
             columns += (double)size->array[i].count * size->array[i].element_bytes;
-    return (amounts){
+    return (spc_gather_amounts){
         .values = (double)size->bytes - columns,
         .columns = columns,
         .answers = (double)size->stored_nnz * value_bytes,
@@ -52,7 +43,7 @@ static double add_headers(const spc_gather_machine *m, double bytes, uint32_t va
 }
 
 /* Where the processor sends the columns, it has read them before. */
-static void find_link_bytes(const spc_gather_machine *m, const amounts *a, uint32_t value_bytes,
+static void find_link_bytes(const spc_gather_machine *m, const spc_gather_amounts *a, uint32_t value_bytes,
                             spc_gather_result *r)
 {
     double sent = m->index_in_memory ? 0 : a->columns;
@@ -73,8 +64,8 @@ static void take_walk(const spc_gather_machine *m, const spc_gather_walk *walk, 
     r->row_conflicts = (uint64_t)llround(walk->conflicts);
     r->requests = r->row_hits + r->row_misses + r->row_conflicts;
     r->request_latency = walk->latency;
-    r->x_seconds = walk->seconds;
-    r->unit_seconds = (double)walk->accesses * m->access_interval * 1e-12;
+    r->x_seconds = walk->seconds / m->copies;
+    r->unit_seconds = (double)walk->accesses * m->access_interval * 1e-12 / m->copies;
     r->fetched_bytes = (double)r->requests * m->granule_bytes;
 }
 
@@ -90,10 +81,15 @@ static double find_latency_seconds(const spc_gather_machine *m, const spc_gather
     double requests = (double)r->requests, opened = (double)(r->row_misses + r->row_conflicts);
     double each = (double)(m->cl + m->ccd_s + m->latency);
     double total = requests * each + opened * (double)m->rcd + (double)r->row_conflicts * (double)m->rp;
-    return total * 1e-12 / m->in_flight;
+    return total * 1e-12 / m->in_flight / m->copies;
 }
 
-static spc_gather_limit find_limit(const spc_gather_machine *m, const spc_gather_result *r)
+static spc_gather_limit find_x_limit(const spc_gather_machine *m, const spc_gather_result *r)
+{
+    return find_latency_seconds(m, r) >= 0.8 * r->x_seconds ? SPC_GATHER_IN_FLIGHT : SPC_GATHER_BANKS;
+}
+
+static spc_gather_limit find_limit(const spc_gather_result *r)
 {
     double least = nearly * r->seconds;
     if (r->link_down_seconds >= least)
@@ -104,38 +100,49 @@ static spc_gather_limit find_limit(const spc_gather_machine *m, const spc_gather
         return SPC_GATHER_CHANNELS;
     if (r->unit_seconds >= least)
         return SPC_GATHER_UNITS;
-    return find_latency_seconds(m, r) >= 0.8 * r->seconds ? SPC_GATHER_IN_FLIGHT : SPC_GATHER_BANKS;
+    return r->x_limited_by;
 }
 
-static void find_times(const spc_gather_machine *m, const amounts *a, uint64_t nnz, uint32_t value_bytes,
-                       spc_gather_result *r)
+static void find_times(const spc_gather_machine *m, const spc_gather_amounts *a, uint64_t nnz,
+                       uint32_t value_bytes, spc_gather_result *r)
 {
     find_link_bytes(m, a, value_bytes, r);
     r->used_bytes = (double)r->accesses * value_bytes;
     r->stream_bytes = a->values + a->columns + a->y;
+    r->column_bytes = a->columns;
     r->channel_seconds = (r->fetched_bytes + r->stream_bytes) / spc_gather_peak(m);
-    r->link_down_seconds = r->link_down_bytes / m->link_down;
-    r->link_up_seconds = r->link_up_bytes / m->link_up;
+    r->link_down_seconds = r->link_down_bytes / m->link_down / m->copies;
+    r->link_up_seconds = r->link_up_bytes / m->link_up / m->copies;
     r->seconds = largest(r);
     r->flops = 2 * (double)nnz / r->seconds;
     r->indirect_bandwidth = r->x_seconds > 0 ? r->used_bytes / r->x_seconds : 0;
-    r->limited_by = find_limit(m, r);
+    r->x_limited_by = find_x_limit(m, r);
+    r->limited_by = find_limit(r);
+}
+
+void spc_gather_answer(const spc_gather_machine *m, const spc_gather_walk *walk,
+                       const spc_gather_amounts *amounts, uint64_t nnz, uint32_t value_bytes,
+                       spc_gather_result *result)
+{
+    *result = (spc_gather_result){0};
+    if (nnz == 0)
+        return;
+    take_walk(m, walk, result);
+    find_times(m, amounts, nnz, value_bytes, result);
 }
 
 /* ---- the call ---- */
 
-static spc_status walk_pattern(const spc_gather_machine *m, const spc_pattern *pattern,
-                               const spc_kernel_spec *spec, uint32_t value_bytes,
-                               const spc_gather_options *options, spc_gather_walk *walk, spc_error *error)
+spc_status spc_gather_walk_pattern(const spc_gather_machine *m, const spc_pattern *pattern,
+                                   const spc_kernel_spec *spec, uint32_t value_bytes, uint64_t sample,
+                                   const spc_progress *progress, spc_gather_walk *walk, spc_error *error)
 {
-    uint64_t sample = options->exact ? 0 : options->sample ? options->sample : default_sample;
     spc_rows *rows;
     spc_stream *stream;
     SPC_TRY(spc_rows_from_pattern(pattern, &rows, error));
     spc_status status = spc_stream_open(spec, rows, &stream, error);
     if (status == SPC_OK)
-        status = spc_gather_walk_stream(m, stream, pattern->cols, value_bytes, sample, options->progress,
-                                        walk, error);
+        status = spc_gather_walk_stream(m, stream, pattern->cols, value_bytes, sample, progress, walk, error);
     spc_stream_close(stream);
     spc_rows_close(rows);
     return status;
@@ -167,11 +174,12 @@ static spc_status predict(const spc_pattern *pattern, const spc_kernel_spec *spe
     if (pattern->nnz == 0)
         return SPC_OK;
     uint32_t index_bytes = options->index_bytes ? options->index_bytes : 4;
+    uint64_t sample = options->exact ? 0 : options->sample ? options->sample : SPC_GATHER_SAMPLE;
     SPC_TRY(measure(pattern, spec, value_bytes, index_bytes, &size, error));
-    SPC_TRY(walk_pattern(&machine, pattern, spec, value_bytes, options, &walk, error));
-    amounts a = find_amounts(&size, pattern->rows, value_bytes);
-    take_walk(&machine, &walk, r);
-    find_times(&machine, &a, pattern->nnz, value_bytes, r);
+    SPC_TRY(spc_gather_walk_pattern(&machine, pattern, spec, value_bytes, sample, options->progress, &walk,
+                                    error));
+    spc_gather_amounts amounts = spc_gather_find_amounts(&size, pattern->rows, value_bytes);
+    spc_gather_answer(&machine, &walk, &amounts, pattern->nnz, value_bytes, r);
     return SPC_OK;
 }
 

@@ -24,11 +24,17 @@ typedef struct spc_gather_machine {
     double unit_interval;   /* of one channel's */
     bool index_in_memory;
     double header_bytes, packet_words, link_down, link_up; /* links in B/s */
+    double copies; /* of all of it, side by side; a part of one counts, too */
 } spc_gather_machine;
 
 spc_status spc_gather_machine_init(spc_gather_machine *machine, const spc_device *device, spc_error *error);
 
-/* What the data lines of all channels move in a second, refreshes counted. */
+/* What the data lines of all channels move in a second, while nothing is refreshed, and all in all. */
+double spc_gather_data_rate(const spc_gather_machine *machine);
 double spc_gather_peak(const spc_gather_machine *machine);
+
+/* Whether the same stream takes as long in both: all is alike but links, packets, copies and who reads the
+ * columns. */
+bool spc_gather_walks_alike(const spc_gather_machine *a, const spc_gather_machine *b);
 
 #endif

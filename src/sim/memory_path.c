@@ -8,10 +8,12 @@ typedef struct walk {
     bool lacking;                         /* the L2 lacks the last granule */
 } walk;
 
-/* Threads that walk their rows ask for one granule of a line at a time, as x is asked for. */
+/* Threads that walk their rows ask for one granule of a line at a time, as x is asked for unless it comes
+ * packed.
+ */
 static bool is_scattered(const spc_memory_path *p, uint32_t array)
 {
-    return array == SPC_ARRAY_X || p->rows;
+    return array == SPC_ARRAY_X ? !p->config->x_gathered : p->rows;
 }
 
 static void count_dram(const spc_memory_path *p, uint32_t array, uint32_t granules, uint64_t l2_line, walk *w,

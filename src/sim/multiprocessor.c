@@ -65,6 +65,17 @@ static void prepare_access(const spc_sm_state *m, const spc_warp_instruction *op
         prepare_request(m, op, r, p);
 }
 
+/* What-if: a gather memory answers a load of x with its words side by side. */
+static void pack_x(spc_warp_instruction *op, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (op[i].array == SPC_ARRAY_X && op[i].lanes) {
+            op[i].unit_stride = op[i].bypass = true;
+            op[i].address[0] = 0;
+            op[i].same_pattern = 0;
+        }
+}
+
 static void prepare(const spc_sm_state *m, const spc_warp_instruction *op, spc_request *r,
                     spc_sm_instruction *p)
 {
@@ -84,7 +95,10 @@ static void prepare(const spc_sm_state *m, const spc_warp_instruction *op, spc_r
 __attribute__((noinline)) static void prepare_batch(spc_sm_state *m, spc_sm_warp *self)
 {
     const spc_warp_instruction *op = m->memory->ops;
-    spc_sm_instruction *p = self->op, *end = p + spc_program_next(m->program, &self->cursor, m->memory->ops);
+    uint32_t count = spc_program_next(m->program, &self->cursor, m->memory->ops);
+    spc_sm_instruction *p = self->op, *end = p + count;
+    if (m->config->x_gathered)
+        pack_x(m->memory->ops, count);
     self->next = p;
     self->end = end;
     for (spc_request *r = self->request; p < end; p++)
@@ -139,11 +153,12 @@ static double serve_l2(spc_sm_state *m, uint32_t array, const spc_demand *d)
 }
 
 /* The longer the queue of DRAM has been busy, the longer a request waits for others of its bank. */
-static double dram_latency(const spc_sm_state *m)
+static double dram_latency(const spc_sm_state *m, uint32_t array)
 {
     enum { EMPTY = 1000 }; /* cycles before the start, in which it was idle */
     double busy = m->result->busy[SPC_UNIT_DRAM] / (m->dram_free + EMPTY);
-    return m->config->dram_latency * (1 + m->config->dram_loaded * busy);
+    double loaded = m->config->dram_latency * (1 + m->config->dram_loaded * busy);
+    return array == SPC_ARRAY_X ? loaded + m->config->gather_cycles : loaded;
 }
 
 static double serve_dram(spc_sm_state *m, const spc_demand *d)
@@ -171,7 +186,7 @@ __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc
     }
     if (d.dram_lines || d.dram_streamed) {
         served = serve_dram(m, &d);
-        *latency = dram_latency(m);
+        *latency = dram_latency(m, p->access.array);
     }
     if (p->access.store)
         return t;

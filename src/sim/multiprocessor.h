@@ -42,6 +42,10 @@ typedef struct spc_sm_config {
      * the memory, so that only words that were asked for travel; columns that never leave the memory. */
     double x_hit_shift;
     bool x_packed, index_stays;
+    /* What-if: x is gathered beside the DRAM. The lanes of a load of x get their words side by side, and none
+     * of them is in the L1 or the L2; DRAM answers gather_cycles later than a load of its own. */
+    bool x_gathered;
+    double gather_cycles;
     bool every_iteration; /* no fast-forward (sim/fast_forward.h) */
     uint64_t most_steps;  /* of the simulation, beyond which the rest is extrapolated; 0: any number */
 } spc_sm_config;

@@ -23,13 +23,21 @@ typedef enum spc_resource {
     SPC_RESOURCE_L1,          /* requests in the load/store units and the L1 */
     SPC_RESOURCE_L2,          /* sectors between L1 and L2 */
     SPC_RESOURCE_MEMORY,      /* DRAM traffic */
+    /* Of a gather memory, alone or in the place of a GPU's (spc_what_if.memory). */
+    SPC_RESOURCE_LINK_DOWN, /* values of A and packets of x, to the processor */
+    SPC_RESOURCE_LINK_UP,   /* y, and columns where the processor sends them */
+    SPC_RESOURCE_CHANNELS,  /* data lines of its DRAM */
+    SPC_RESOURCE_UNITS,     /* gather units */
+    SPC_RESOURCE_IN_FLIGHT, /* latency: too few requests in flight */
+    SPC_RESOURCE_BANKS,     /* rows opened and closed */
     SPC_RESOURCES,
 } spc_resource;
 
 /* Room in structs, more than there are; these numbers never change, and unused entries are 0. */
 enum { SPC_RESOURCES_ROOM = 16, SPC_FLOWS_ROOM = 8 };
 
-/* "latency", "launch", "issue", "l1", "l2", "memory". Never NULL. */
+/* "latency", "launch", "issue", "l1", "l2", "memory", "link down", "link up", "channels", "units",
+ * "in flight", "banks". Never NULL. */
 SPC_API const char *spc_resource_name(spc_resource resource);
 
 /* Whose loads cause a traffic. */
@@ -77,7 +85,10 @@ typedef struct spc_what_if {
     double hit_points; /* added to the hit rate of x, 0.30 = "+30 %"; the sum is held within [0, 1] */
     bool spatial_max; /* words of x are fetched without their neighbours: S raised to L/F where it is below */
     bool index_memory; /* the index array does not cross the bus: I = 0 in alpha */
-    uint64_t reserved[2];
+    /* The memory is a gather memory with the gather_ keys (docs/gather.md): loads of columns and x become
+     * requests that it answers packed. NULL: none. It must outlive the call. */
+    const spc_device *memory;
+    double memory_copies; /* of them side by side; 0 = as many as have the device's memory_bandwidth */
 } spc_what_if;
 
 /* Members that are 0 take their defaults. */

@@ -15,8 +15,8 @@ typedef struct spc_forecast_options {
     size_t size;
     uint32_t value_bytes, index_bytes; /* 0 = 4 */
     spc_predict_options predict;       /* its what-ifs hold for both models */
-    bool exact, cold;                  /* as in spc_execute_options; exec only */
-    uint64_t most_steps;               /* likewise */
+    bool exact, cold;                  /* as in spc_execute_options; exec, and exact also gather */
+    uint64_t most_steps;               /* likewise; of a gather memory a step is 16 requests */
     uint64_t products; /* with the matrix, that share the set-up; 0 = so many that it does not count */
 } spc_forecast_options;
 
@@ -27,12 +27,13 @@ typedef struct spc_forecast {
     bool bound;      /* EXEC was asked for and does not know the kernel: the published model's upper bound */
     const char *stand_in; /* a library's kernel is predicted as this one of ours; NULL otherwise */
     spc_features features;
-    spc_execution execution; /* exec; zeroed for the published models */
+    spc_execution execution; /* exec; for gather its utilisations alone; zeroed for the published models */
     spc_prediction prediction;
     uint64_t reserved[8];
 } spc_forecast;
 
-/* The model that suits a device: EXEC where it carries the facts (spc_device_can_execute), else PAPER. */
+/* The model that suits a device: EXEC where it carries the facts (spc_device_can_execute), GATHER for a
+ * gather memory that says how its DRAM is cut (spc_gather_is_walked), else PAPER. */
 SPC_API spc_model spc_device_model(const spc_device *device);
 
 /* spec == NULL: plain CSR in row order, as a CPU reads it (published models only). The published models trace
@@ -80,6 +81,14 @@ typedef struct spc_kernel_choice {
 SPC_API spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
                                    const spc_best_kernel_options *options, spc_kernel_choice *choice,
                                    spc_error *error);
+
+/* The fastest of some kernels (count 0: all of ours) in an analysis that other forecasts share, as a sweep
+ * over designs asks for it. exec and gather forecast all of them coarsely and the best four in full, or each
+ * in full where options->exact. options->most_steps is chosen. Errors: those of spc_forecast_kernel; RANGE
+ * where no kernel can hold the matrix. */
+SPC_API spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
+                                     const spc_forecast_options *options, const spc_kernel_spec *spec,
+                                     size_t count, spc_forecast *best, spc_error *error);
 
 /* ---- what the time goes to ---- */
 

@@ -52,15 +52,17 @@ typedef struct spc_gather_result {
     uint64_t row_hits;   /* requests whose row was open */
     uint64_t row_misses; /* whose bank was closed */
     uint64_t row_conflicts;
-    uint64_t packets;          /* of answers */
-    double fetched_bytes;      /* of x, from the DRAM */
-    double used_bytes;         /* of x: accesses times the size of a word */
-    double stream_bytes;       /* of A and y, and of columns read in memory, in the DRAM */
-    double link_down_bytes;    /* with headers */
-    double link_up_bytes;      /* with headers */
-    double request_latency;    /* mean, from entering a channel's queue to the last byte */
-    double indirect_bandwidth; /* used_bytes / x_seconds: effective bandwidth of indirect accesses */
-    uint64_t reserved[8];
+    uint64_t packets;              /* of answers */
+    double fetched_bytes;          /* of x, from the DRAM */
+    double used_bytes;             /* of x: accesses times the size of a word */
+    double stream_bytes;           /* of A, its columns too, and y, in the DRAM */
+    double link_down_bytes;        /* with headers */
+    double link_up_bytes;          /* with headers */
+    double request_latency;        /* mean, from entering a channel's queue to the last byte */
+    double indirect_bandwidth;     /* used_bytes / x_seconds: effective bandwidth of indirect accesses */
+    spc_gather_limit x_limited_by; /* IN_FLIGHT or BANKS: what the walk alone would be limited by */
+    double column_bytes;           /* of stream_bytes */
+    uint64_t reserved[6];
 } spc_gather_result;
 
 /* Time of one product of a kernel on a device of kind gather that has the gather_ keys. spec NULL: CSR in row

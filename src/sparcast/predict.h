@@ -11,6 +11,7 @@
 
 #include "device.h"
 #include "execute.h"
+#include "gather.h"
 #include "kernel.h"
 #include "paper.h"
 
@@ -34,8 +35,9 @@ typedef struct spc_features {
     double spatial_words;    /* S as mean distinct words used per fill */
     double spatial_accesses; /* S as mean accesses per fill; 0 (like spatial_words) for a matrix without
                                 non-zeros */
-    const spc_execution *execution; /* what SPC_MODEL_EXEC predicts from; NULL for the other models */
-    uint64_t reserved[4];
+    const spc_execution *execution;  /* what SPC_MODEL_EXEC predicts from; NULL for the other models */
+    const spc_gather_result *gather; /* what SPC_MODEL_GATHER and what_if.memory predict from; else NULL */
+    uint64_t reserved[3];
 } spc_features;
 
 /* Traces of one pattern, kept so that kernels with the same access order and devices with the same line share
@@ -73,6 +75,7 @@ typedef enum spc_model {
     SPC_MODEL_UNCORRECTED, /* eq. 3 alone */
     SPC_MODEL_SATURATING,  /* time = launch + bytes / bandwidth, bytes as in eq. 3 */
     SPC_MODEL_EXEC,        /* execution-order model: features.execution, made by spc_execute */
+    SPC_MODEL_GATHER,      /* a gather memory with banks: features.gather, made by spc_gather_predict */
 } spc_model;
 
 typedef enum spc_hit_source {
@@ -105,6 +108,12 @@ typedef enum spc_limit {
     SPC_LIMIT_L2,       /* exec: traffic between L2 and L1 */
     SPC_LIMIT_DRAM,     /* exec: traffic of the memory */
     SPC_LIMIT_MEMORY,   /* it does not fit into device memory; speed is that of a device that had enough */
+    SPC_LIMIT_LINK_DOWN, /* of a gather memory, as spc_gather_limit says */
+    SPC_LIMIT_LINK_UP,
+    SPC_LIMIT_CHANNELS,
+    SPC_LIMIT_UNITS,
+    SPC_LIMIT_IN_FLIGHT,
+    SPC_LIMIT_BANKS,
 } spc_limit;
 
 /* "paper", "lines", "accesses", "x", ...: stable, lower case, used in JSON and CSV. Never NULL. */
@@ -154,13 +163,16 @@ typedef struct spc_prediction {
     double setup_seconds; /* before the first product: conversion, analysis; NaN where the device does not
                              say; by spc_forecast_kernel */
     double share_seconds; /* `seconds` and the set-up's share of each product; by spc_forecast_kernel */
-    uint64_t reserved[6];
+    double row_hit_rate;  /* of requests to a gather memory; 0 without one */
+    double coalesced;     /* of accesses to x: answered from another one's fetch; likewise */
+    uint64_t reserved[4];
 } spc_prediction;
 
-/* Speed of one kernel on one device. A device with gather_bandwidth and no memory_bandwidth is a memory-side
- * gather (eq. 4-6). The features must come from a trace with the device's line_bytes. Errors: ARGUMENT
- * (hit_rate outside [0, 1], line sizes differ), DATA (the device lacks a fact the model needs; the message
- * names it), UNSUPPORTED (exec with a what-if other than a changed device, exec on a gather). */
+/* Speed of one kernel on one device. The published models know a device with gather_bandwidth and no
+ * memory_bandwidth as a memory-side gather (eq. 4-6). The features must come from a trace with the device's
+ * line_bytes. Errors: ARGUMENT (hit_rate outside [0, 1], line sizes differ), DATA (the device lacks a fact
+ * the model needs; the message names it), UNSUPPORTED (exec with a what-if other than a changed device, exec
+ * on a gather). */
 SPC_API spc_status spc_predict(const spc_device *device, const char *kernel, const spc_features *features,
                                const spc_predict_options *options, spc_prediction *prediction,
                                spc_error *error);

@@ -130,9 +130,43 @@ static void odd_requests(void **state)
     spc_device_free(device);
 }
 
+/* What a sweep asks: a forecast in full, hardly slower than the fastest of all; one of a list; and behind a
+ * gather memory. */
+static void best_forecast_is_one_in_full(void **state)
+{
+    (void)state;
+    static const char *const devices[] = {"h200", "c2050", "gather-hbm3"};
+    for (size_t d = 0; d < sizeof devices / sizeof *devices; d++) {
+        spc_device *device = load(devices[d]);
+        spc_forecast_options options = {.size = sizeof options,
+                                        .predict = {.model = spc_device_model(device)}};
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+            spc_pattern *p = generated(&kinds[k]);
+            spc_analysis *analysis;
+            spc_forecast best, same;
+            spc_error error;
+            double seconds = 0;
+            assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+            assert_ok(spc_best_forecast(analysis, device, &options, NULL, 0, &best, &error), &error);
+            assert_true(best.prediction.seconds <= 1.15 * least_seconds(p, device, best.kernel, &seconds));
+            assert_true(best.prediction.seconds == seconds);
+            spc_kernel_spec two[2] = {best.spec, {.kernel = NULL}};
+            assert_ok(spc_kernel_parse("sell:4:1", &two[1], &error), &error);
+            assert_ok(spc_best_forecast(analysis, device, &options, two, 2, &same, &error), &error);
+            assert_true(same.prediction.seconds <= 1.15 * best.prediction.seconds);
+            assert_ok(spc_best_forecast(analysis, device, &options, &two[1], 1, &same, &error), &error);
+            assert_string_equal(same.kernel, "sell:4:1");
+            spc_analysis_close(analysis);
+            spc_pattern_free(p);
+        }
+        spc_device_free(device);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(best_forecast_is_one_in_full),
         cmocka_unit_test(thorough_names_the_fastest),
         cmocka_unit_test(little_work_names_a_good_one),
         cmocka_unit_test(odd_requests),

@@ -50,8 +50,9 @@ static spc_status predict_published(const cli_matrix *matrix, const cli_model_op
     cli_best published;
     cli_design other = *speed->design;
     speed->published = NAN;
-    if (other.options.model != SPC_MODEL_EXEC) {
-        if (other.options.model == SPC_MODEL_PAPER)
+    spc_model model_asked = other.options.model;
+    if (model_asked != SPC_MODEL_EXEC && model_asked != SPC_MODEL_GATHER) {
+        if (model_asked == SPC_MODEL_PAPER)
             speed->published = speed->flops;
         return SPC_OK;
     }

@@ -71,11 +71,13 @@ static void insert(cli_forecasts *sorted, const spc_forecast *f, size_t place)
     sorted->place[at] = place;
 }
 
-/* Simulations are independent of each other, so each has a thread. A trace is shared by kernels and uses all
- * threads itself. */
+/* Simulations and walks are independent of each other, so each has a thread. A trace is shared by kernels and
+ * uses all threads itself. */
 static int threads_of(const cli_matrix *matrix, const spc_forecast_options *options)
 {
-    return options->predict.model == SPC_MODEL_EXEC && matrix->threads > 1 ? matrix->threads : 1;
+    spc_model model = options->predict.model;
+    bool apart = model == SPC_MODEL_EXEC || model == SPC_MODEL_GATHER;
+    return apart && matrix->threads > 1 ? matrix->threads : 1;
 }
 
 /* What one thread found out about one kernel. */

@@ -77,7 +77,7 @@ static void offer_facts(const place *p)
 
 static void offer_changes(const place *p)
 {
-    offer_words("hit+30 spatial=max index=memory", p);
+    offer_words("hit+30 spatial=max index=memory memory=", p);
     offer_facts(p);
 }
 
@@ -91,12 +91,13 @@ static const struct {
     {"measured-on", NULL, offer_devices},
     {"kernel", NULL, offer_kernels},
     {"set", NULL, offer_facts},
+    {"vary", NULL, offer_facts},
     {"what-if", NULL, offer_changes},
     {"host", NULL, offer_devices},
     {"color", "auto always never", NULL},
     {"value", "f32 f64", NULL},
     {"index", "32 64", NULL},
-    {"model", "exec paper uncorrected saturating refined", NULL},
+    {"model", "exec gather paper uncorrected saturating refined", NULL},
     {"hit", "auto lines window", NULL},
     {"spatial", "accesses words", NULL},
     {"on", "gpu cpu", NULL},

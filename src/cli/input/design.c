@@ -38,29 +38,70 @@ void cli_add_what_if(spc_what_if *sum, const spc_what_if *more)
     sum->index_memory = sum->index_memory || more->index_memory;
 }
 
+/* "gather-hbm3" or "6xgather-hbm3": so many of them side by side. */
+static spc_status put_memory(cli_design *design, const char *name, spc_error *error)
+{
+    char *end;
+    double copies = strtod(name, &end);
+    bool counted = end != name && *end == 'x' && copies > 0 && copies <= 1e6;
+    spc_device_free(design->memory);
+    design->memory = NULL;
+    spc_status status = spc_device_load(counted ? end + 1 : name, &design->memory, error);
+    design->options.what_if.memory = design->memory;
+    design->options.what_if.memory_copies = counted ? copies : 0;
+    return status;
+}
+
+static bool is_memory(const char *word)
+{
+    return strncmp(word, "memory=", strlen("memory=")) == 0;
+}
+
+static spc_status apply_change(cli_design *design, const char *word, spc_error *error)
+{
+    spc_what_if what_if;
+    if (is_memory(word))
+        return put_memory(design, word + strlen("memory="), error);
+    if (is_fact(word)) {
+        bool of_memory = design->memory && strncmp(word, "gather_", strlen("gather_")) == 0;
+        return spc_device_assign(of_memory ? design->memory : design->device, word, error);
+    }
+    spc_status status = spc_what_if_parse(word, &what_if, error);
+    if (status != SPC_OK && is_assignment(word))
+        return spc_device_assign(design->device, word, error); /* says which key was meant */
+    if (status == SPC_OK)
+        cli_add_what_if(&design->options.what_if, &what_if);
+    return status;
+}
+
 static spc_status apply_changes(cli_design *design, const char *changes, spc_error *error)
 {
     char copy[256];
-    spc_what_if what_if;
     spc_status status = SPC_OK;
     if (strlen(changes) >= sizeof copy) {
         *error = (spc_error){SPC_ERROR_ARGUMENT, "a what-if of more than 255 characters"};
         return SPC_ERROR_ARGUMENT;
     }
-    strcpy(copy, changes);
-    for (char *rest, *word = strtok_r(copy, ",", &rest); word && status == SPC_OK;
-         word = strtok_r(NULL, ",", &rest)) {
-        if (is_fact(word)) {
-            status = spc_device_assign(design->device, word, error);
-            continue;
-        }
-        status = spc_what_if_parse(word, &what_if, error);
-        if (status != SPC_OK && is_assignment(word))
-            status = spc_device_assign(design->device, word, error); /* says which key was meant */
-        else if (status == SPC_OK)
-            cli_add_what_if(&design->options.what_if, &what_if);
+    /* The memory first: keys are those of it. */
+    for (int memory = 1; memory >= 0; memory--) {
+        strcpy(copy, changes);
+        for (char *rest, *word = strtok_r(copy, ",", &rest); word && status == SPC_OK;
+             word = strtok_r(NULL, ",", &rest))
+            if (is_memory(word) == memory)
+                status = apply_change(design, word, error);
     }
     return status;
+}
+
+bool cli_design_uses(const cli_design *design, const char *change)
+{
+    char key[128];
+    snprintf(key, sizeof key, "%.*s", (int)strcspn(change, "="), change);
+    if (!spc_device_key_find(key))
+        return true;
+    if (design->memory && spc_model_uses(design->memory, SPC_MODEL_GATHER, key))
+        return true;
+    return spc_model_uses(design->device, design->options.model, key);
 }
 
 /* A change that the model cannot see is refused: a speed-up of 1.00x would be no answer. */
@@ -69,12 +110,11 @@ static spc_status check_changes(const cli_design *design, const char *changes, s
     char copy[256];
     snprintf(copy, sizeof copy, "%s", changes);
     for (char *rest, *word = strtok_r(copy, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
-        char *equals = strchr(word, '=');
+        const char *equals = strchr(word, '=');
         bool removed = equals && !equals[1]; /* may change the model that is chosen */
-        bool checked = is_fact(word) && !removed;
-        word[strcspn(word, "=")] = '\0';
-        if (!checked || spc_model_uses(design->device, design->options.model, word))
+        if (!is_fact(word) || removed || cli_design_uses(design, word))
             continue;
+        word[strcspn(word, "=")] = '\0';
         snprintf(error->message, sizeof error->message,
                  "%s: model %s of %s does not use this fact, so changing it would change nothing", word,
                  spc_model_name(design->options.model), spc_device_id(design->device));
@@ -124,6 +164,7 @@ int cli_design_open(cli_design *design, const char *device, const char *changes,
 void cli_design_close(cli_design *design)
 {
     spc_device_free(design->device);
+    spc_device_free(design->memory);
     *design = (cli_design){0};
 }
 
@@ -151,12 +192,17 @@ static uint64_t hash_text(const char *text, uint64_t hash)
     return hash;
 }
 
-uint64_t cli_design_hash(const cli_design *design, uint64_t hash)
+static uint64_t hash_facts(const spc_device *device, uint64_t hash)
 {
-    hash = hash_text(design->label, hash ? hash : UINT64_C(0xcbf29ce484222325));
-    for (size_t i = 0; i < spc_device_fact_count(design->device); i++) {
-        spc_device_fact fact = spc_device_fact_at(design->device, i);
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        spc_device_fact fact = spc_device_fact_at(device, i);
         hash = hash_text(fact.text, hash_text(fact.key, hash));
     }
     return hash;
+}
+
+uint64_t cli_design_hash(const cli_design *design, uint64_t hash)
+{
+    hash = hash_facts(design->device, hash_text(design->label, hash ? hash : UINT64_C(0xcbf29ce484222325)));
+    return design->memory ? hash_facts(design->memory, hash) : hash;
 }

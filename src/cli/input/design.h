@@ -7,15 +7,21 @@
 typedef struct cli_design {
     char label[128]; /* "h200", "h200 hit+30" */
     spc_device *device;
+    spc_device *memory; /* a gather memory in the place of the device's own; NULL: none */
     spc_predict_options options;
     bool is_cpu;
 } cli_design;
 
-/* Loads a device, applies changes ("hit+30,spatial=max,index=memory,line_bytes=64" in any combination, or "")
- * and checks that the model can predict for it. Returns the exit code, after a complaint if not CLI_DONE. */
+/* Loads a device, applies changes ("hit+30,spatial=max,index=memory,line_bytes=64,memory=gather-hbm3" in any
+ * combination, or "") and checks that the model can predict for it. gather_ keys are those of the memory
+ * behind the device where there is one. Returns the exit code, after a complaint if not CLI_DONE. */
 int cli_design_open(cli_design *design, const char *device, const char *changes,
                     const cli_model_options *model);
 void cli_design_close(cli_design *design);
+
+/* Whether a fact, as "l2_bytes=1e6" or its key alone, is one that the model of the design, or the gather
+ * memory behind it, looks at; true of a what-if. */
+bool cli_design_uses(const cli_design *design, const char *change);
 
 /* Does the model know what launches and too few threads cost? The execution-order model does, the published
  * one after a fit; a gather unit has nothing to fit. */

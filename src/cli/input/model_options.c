@@ -22,12 +22,12 @@ static const struct argp_option options[] = {
     {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,... (all)", 2},
     {"value", KEY_VALUE, "TYPE", 0, "f32 or f64 (f32)", 2},
     {"index", KEY_INDEX, "BITS", 0, "32 or 64 (32)", 2},
-    {"model", KEY_MODEL, "MODEL", 0, "exec, paper, uncorrected, saturating (exec if it can)", 2},
-    {"exact", KEY_EXACT, NULL, 0, "exec: simulate all of the GPU, not a sample", 2},
+    {"model", KEY_MODEL, "MODEL", 0, "exec, gather, paper, uncorrected, saturating (best)", 2},
+    {"exact", KEY_EXACT, NULL, 0, "exec, gather: all of the GPU, of the accesses", 2},
     {"hit", KEY_HIT, "HOW", 0, "Hits of x: auto, lines, window, or percent (auto)", 2},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 2},
     {"as-published", KEY_PUBLISHED, NULL, 0, "6 bytes per FLOP for index and value, as eq. 7 has it", 2},
-    {"what-if", KEY_WHAT_IF, "LIST", 0, "hit+30, spatial=max, index=memory, KEY=VALUE", 2},
+    {"what-if", KEY_WHAT_IF, "LIST", 0, "hit+30,spatial=max,index=memory,memory=D,KEY=VALUE", 2},
     {"products", KEY_PRODUCTS, "N", 0, "Products with the matrix: set-up counts in the choice", 2},
     {"set", KEY_SET, "KEY=VALUE", 0, "Change a fact of the device: line_bytes=64", 2},
     {0},
@@ -105,7 +105,7 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
         m->products = cli_parse_count(state, "--products", argument, 1, UINT32_MAX);
         return 0;
     case ARGP_KEY_END:
-        if (!m->devices.count)
+        if (!m->devices.count && !m->no_device_needed)
             argp_error(state, "no --device given; 'sparcast device' lists them");
         return 0;
     default:

@@ -19,6 +19,7 @@
     var d = request.data, out = {};
     if (request.kind === "paper") return charts.paper.all(d, options);
     if (request.kind === "curves") return { curves: charts.curves(d, options) };
+    if (request.kind === "sweep") return { sweep: charts.sweep(d, options) };
     out.speeds = charts.collection.speeds(d, options);
     out.wins = charts.collection.wins(d, options);
     d.forEach(function (m) {

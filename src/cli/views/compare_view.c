@@ -191,7 +191,7 @@ void cli_print_cautions(FILE *stream, const json_t *documents)
 bool cli_summary_view(FILE *stream, const json_t *documents)
 {
     json_t *rows = cli_summarise_designs(documents);
-    cli_print_table(stream, cli_designs_use_exec(documents) ? &both_table : &cli_summary_table, rows);
+    cli_print_table(stream, cli_designs_are_simulated(documents) ? &both_table : &cli_summary_table, rows);
     json_decref(rows);
     cli_print_cautions(stream, documents);
     print_claims(stream, documents);

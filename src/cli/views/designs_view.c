@@ -41,13 +41,15 @@ static const cli_table both_table = {
     "Kernel is the fastest one of each design. Speed-up compares a design with the first one."
     " The columns after model hold GFLOPS and speed-up by the published model."};
 
-bool cli_designs_use_exec(const json_t *documents)
+bool cli_designs_are_simulated(const json_t *documents)
 {
     size_t i;
     json_t *design;
     json_array_foreach((json_t *)cli_get(json_array_get(documents, 0), "designs"), i, design)
     {
-        if (strcmp(cli_get_text(design, "model"), spc_model_name(SPC_MODEL_EXEC)) == 0)
+        const char *model = cli_get_text(design, "model");
+        if (strcmp(model, spc_model_name(SPC_MODEL_EXEC)) == 0 ||
+            strcmp(model, spc_model_name(SPC_MODEL_GATHER)) == 0)
             return true;
     }
     return false;
@@ -55,5 +57,5 @@ bool cli_designs_use_exec(const json_t *documents)
 
 const cli_table *cli_designs_table_of(const json_t *documents)
 {
-    return cli_designs_use_exec(documents) ? &both_table : &cli_designs_table;
+    return cli_designs_are_simulated(documents) ? &both_table : &cli_designs_table;
 }

@@ -6,8 +6,9 @@
 
 extern const cli_table cli_designs_table; /* for CSV: every key */
 
-/* Was any design predicted by the execution-order model? */
-bool cli_designs_use_exec(const json_t *documents);
+/* Was any design predicted by more than the published model: by the execution-order model, as a gather
+ * memory? */
+bool cli_designs_are_simulated(const json_t *documents);
 
 /* The table for people: with the published model beside the execution-order model, where that was used. */
 const cli_table *cli_designs_table_of(const json_t *documents);

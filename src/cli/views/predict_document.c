@@ -2,10 +2,14 @@
 
 #include <math.h>
 
-/* Speed if x cost nothing and nothing were padded: the streaming roof of this machine for these types. */
-static double roof_of(const spc_prediction *prediction)
+/* Speed if x cost nothing and nothing were padded: the streaming roof of this machine for these types; of a
+ * gather memory the published equation on its link, where x costs its words. */
+static double roof_of(const spc_forecast *f)
 {
+    const spc_prediction *prediction = &f->prediction;
     spc_terms streams = prediction->terms;
+    if (f->model == SPC_MODEL_GATHER)
+        return spc_paper_gather_flops(prediction->bandwidth, f->features.value_bytes, 1);
     if (prediction->hit_source != SPC_HIT_NONE)
         streams.gamma = 0;
     double bytes = spc_paper_bytes_per_flop(streams);
@@ -35,6 +39,15 @@ static void describe_traffic(const spc_forecast *f, json_t *row)
     cli_set_number(row, "l2_hit_rate", executed ? all->l2_hit_bytes / all->l2_bytes : NAN);
 }
 
+/* Of a gather memory, the device's or the one behind it. */
+static void describe_gather(const spc_forecast *f, json_t *row)
+{
+    if (!(f->execution.utilisation[SPC_RESOURCE_CHANNELS] > 0))
+        return;
+    cli_set_number(row, "row_hit_rate", f->prediction.row_hit_rate);
+    cli_set_number(row, "coalesced", f->prediction.coalesced);
+}
+
 static void describe_prediction(const spc_forecast *f, json_t *row)
 {
     const spc_prediction *p = &f->prediction;
@@ -56,11 +69,12 @@ static void describe_prediction(const spc_forecast *f, json_t *row)
     cli_set_text(row, "limited_by", spc_limit_name(p->limited_by));
     cli_set_number(row, "utilisation", utilisation_of(cost, spc_forecast_costs(f, cost)));
     describe_traffic(f, row);
-    cli_set_number(row, "roof_gflops", roof_of(p) / 1e9);
+    cli_set_number(row, "roof_gflops", roof_of(f) / 1e9);
     cli_set_number(row, "bandwidth", p->bandwidth);
     cli_set_count(row, "memory_bytes", p->memory_bytes);
     cli_set_number(row, "memory_available", p->memory_available ? (double)p->memory_available : NAN);
     cli_set_flag(row, "fits", p->fits);
+    describe_gather(f, row);
     cli_set_text(row, "predicted_as", f->stand_in);
     if (f->bound)
         cli_set_text(row, "model", spc_model_name(f->model));

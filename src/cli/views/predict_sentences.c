@@ -127,6 +127,19 @@ static const char *explain_limit(spc_limit limit)
         return "the memory delivers as fast as it can";
     case SPC_LIMIT_MEMORY:
         return "it does not fit into the memory of the device";
+    case SPC_LIMIT_LINK_DOWN:
+        return "the link from the gather memory delivers values and packed x as fast as it can";
+    case SPC_LIMIT_LINK_UP:
+        return "the link to the gather memory carries y, and columns where the processor sends them, as fast "
+               "as it can";
+    case SPC_LIMIT_CHANNELS:
+        return "the DRAM behind the gather units moves granules as fast as it can";
+    case SPC_LIMIT_UNITS:
+        return "the gather units ask for words as fast as they can";
+    case SPC_LIMIT_IN_FLIGHT:
+        return "the latency of the gather memory is not hidden: too few requests are in flight";
+    case SPC_LIMIT_BANKS:
+        return "banks of the gather memory open and close rows, and queues wait for them";
     }
     return "unknown";
 }
@@ -134,7 +147,7 @@ static const char *explain_limit(spc_limit limit)
 static spc_limit limit_of(const char *name)
 {
     int limit = SPC_LIMIT_NOTHING;
-    while (limit < SPC_LIMIT_MEMORY && strcmp(spc_limit_name((spc_limit)limit), name) != 0)
+    while (limit < SPC_LIMIT_BANKS && strcmp(spc_limit_name((spc_limit)limit), name) != 0)
         limit++;
     return (spc_limit)limit;
 }
@@ -208,6 +221,12 @@ static const char *reason_of(spc_limit limit)
         [SPC_LIMIT_L2] = "the L2 is the bottleneck",
         [SPC_LIMIT_DRAM] = "the memory is the bottleneck",
         [SPC_LIMIT_MEMORY] = "but it does not fit into the memory of the device",
+        [SPC_LIMIT_LINK_DOWN] = "the link from the gather memory is busy",
+        [SPC_LIMIT_LINK_UP] = "the link to the gather memory is busy",
+        [SPC_LIMIT_CHANNELS] = "the DRAM of the gather memory is busy",
+        [SPC_LIMIT_UNITS] = "the gather units are busy",
+        [SPC_LIMIT_IN_FLIGHT] = "the latency of the gather memory is not hidden",
+        [SPC_LIMIT_BANKS] = "banks of the gather memory open and close rows",
     };
     size_t i = (size_t)limit;
     return i < sizeof reasons / sizeof reasons[0] && reasons[i] ? reasons[i] : "the limit is unknown";

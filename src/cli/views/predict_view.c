@@ -44,6 +44,8 @@ static const cli_column every_column[] = {{"file", NULL, CLI_TEXT},
                                           {"setup_seconds", NULL, CLI_SECONDS},
                                           {"total_seconds", NULL, CLI_SECONDS},
                                           {"pays_after", NULL, CLI_COUNT},
+                                          {"row_hit_rate", NULL, CLI_PERCENT},
+                                          {"coalesced", NULL, CLI_PERCENT},
                                           {0}};
 const cli_table cli_predictions_table = {"predictions", every_column, NULL};
 
@@ -80,6 +82,15 @@ static const cli_column exec_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                           {0}};
 static const cli_table exec_table = {"predictions", exec_columns, NULL};
 
+static const cli_column gather_columns[] = {
+    {"kernel", "kernel", CLI_TEXT},          {"gflops", "GFLOPS", CLI_NUMBER},
+    {"roof_gflops", "roof", CLI_NUMBER},     {"seconds", "time", CLI_SECONDS},
+    {"limited_by", "limit", CLI_TEXT},       {"utilisation", "of time", CLI_PERCENT},
+    {"dram_bytes", "DRAM", CLI_BYTES},       {"row_hit_rate", "row hits", CLI_PERCENT},
+    {"coalesced", "coalesced", CLI_PERCENT}, {"padding", "useful", CLI_PERCENT},
+    {"advice", "would help most", CLI_TEXT}, {0}};
+static const cli_table gather_table = {"predictions", gather_columns, NULL};
+
 static const cli_column term_columns[] = {
     {"file", NULL, CLI_TEXT},      {"device", NULL, CLI_TEXT},
     {"model", NULL, CLI_TEXT},     {"kernel", "kernel", CLI_TEXT},
@@ -96,9 +107,21 @@ static const cli_table setup_table = {"predictions", setup_columns, NULL};
 
 /* ---- one matrix ---- */
 
+static bool is_by(const json_t *document, spc_model model)
+{
+    return strcmp(cli_get_text(document, "model"), spc_model_name(model)) == 0;
+}
+
 static bool is_exec(const json_t *document)
 {
-    return strcmp(cli_get_text(document, "model"), spc_model_name(SPC_MODEL_EXEC)) == 0;
+    return is_by(document, SPC_MODEL_EXEC);
+}
+
+static const cli_table *table_of(const json_t *document)
+{
+    if (is_by(document, SPC_MODEL_GATHER))
+        return &gather_table;
+    return is_exec(document) ? &exec_table : &published_table;
 }
 
 enum { ADVICE_SIZE = 160 };
@@ -205,6 +228,15 @@ static const char published_terms_legend[] =
 
 static const char *legend_of(const json_t *document, bool terms)
 {
+    if (is_by(document, SPC_MODEL_GATHER))
+        return terms ? "Terms overlap: each is the time that its part of the gather memory needs."
+                     : "Roof is the published equation: the link full of values and words of x. Limit is the "
+                       "part that "
+                       "works longest. DRAM are the bytes that it moves. Row hits is the share of requests "
+                       "whose row "
+                       "was open, coalesced the share of accesses to x that are answered from another one's "
+                       "fetch. "
+                       "Useful is the share of stored values that is no padding.";
     if (is_exec(document))
         return terms ? exec_terms_legend : exec_legend;
     return terms ? published_terms_legend : published_legend;
@@ -231,7 +263,7 @@ static void print_matrix(FILE *stream, const json_t *document, bool terms)
     json_t *one = with_advice(document);
     cli_print_answer(stream, json_array_get(one, 0));
     print_heading(stream, document);
-    cli_print_table(stream, is_exec(document) ? &exec_table : &published_table, one);
+    cli_print_table(stream, table_of(document), one);
     putc('\n', stream);
     print_setup(stream, document, one);
     if (terms) {

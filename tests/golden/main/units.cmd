@@ -14,4 +14,4 @@ refused -d c2050 --what-if svd_gemm1=1e12
 refused -d in/gpu.csv --what-if hit_slope=0
 refused -d c2050 --memory 1parsec
 sparcast info --memory 500MB --csv in/small.mtx | wc -l
-sparcast predict -d gather-hmc --what-if gather_bandwidth=50GB/s -k csr-scalar --csv in/small.mtx | sed -n 2p | cut -d, -f2,5
+sparcast predict --model paper -d gather-hmc --what-if gather_bandwidth=50GB/s -k csr-scalar --csv in/small.mtx | sed -n 2p | cut -d, -f2,5

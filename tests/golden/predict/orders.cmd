@@ -3,6 +3,6 @@ sparcast generate stencil --size 60x60 -o s.spc
 sparcast reorder --order random -o r.spc s.spc >/dev/null
 sparcast predict -d in/gpu.csv -k csr-scalar,csr-vector:2 --orders rcm,length r.spc
 sparcast predict -d in/gpu.csv -k csr-scalar --orders random s.spc | grep -E "^(No order|csr-scalar)"
-sparcast predict -d in/gpu.csv -k csr-scalar,csr-vector:2 --orders rcm --csv r.spc | rev | cut -d, -f2,3 | rev
+sparcast predict -d in/gpu.csv -k csr-scalar,csr-vector:2 --orders rcm --csv r.spc | rev | cut -d, -f7,8 | rev
 sparcast predict -d in/gpu.csv -k csr-scalar --orders rcm --json r.spc | grep -A 12 '"orders"' | sed -E 's/_seconds": [0-9.e-]+/_seconds": N/g'
 sparcast predict -d in/gpu.csv --orders best r.spc; echo $?

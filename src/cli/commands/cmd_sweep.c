@@ -1,0 +1,230 @@
+/* cli/commands/cmd_sweep.c - sparcast sweep: designs over one or two of their facts, where they have their
+ * knee and where they cross, and which facts count. */
+#include <string.h>
+
+#include "cli/commands/commands.h"
+#include "cli/commands/sweep_grid.h"
+#include "cli/commands/sweep_sensitivity.h"
+#include "cli/input/common_options.h"
+#include "cli/input/option_values.h"
+#include "cli/output/complain.h"
+#include "cli/output/exit_code.h"
+#include "cli/views/sweep_figure.h"
+#include "cli/views/sweep_summary.h"
+#include "cli/views/sweep_view.h"
+
+enum { KEY_VARY = 0x200, KEY_SENSITIVITY, KEY_SUMMARY, KEY_FROM };
+
+typedef struct sweep_arguments {
+    cli_common_options common;
+    cli_model_options model;
+    cli_inputs files;
+    cli_sweep sweep;
+    bool sensitivity, summary_only;
+    const char *from;
+} sweep_arguments;
+
+static const struct argp_option options[] = {
+    {"vary", KEY_VARY, "KEY=VALUES", 0, "l2_bytes=8MiB:256MiB:x2, line_bytes=32,64; once or twice", 3},
+    {"sensitivity", KEY_SENSITIVITY, NULL, 0, "Elasticity of speed to each fact of the design", 3},
+    {"summary", KEY_SUMMARY, NULL, 0, "Only the summary over all matrices", 3},
+    {"from", KEY_FROM, "FILE", 0, "Show an earlier sweep, written as .json or .jsonl", 3},
+    {0},
+};
+
+static void check(struct argp_state *state, const sweep_arguments *arguments)
+{
+    if (arguments->from) {
+        if (arguments->files.words.count || arguments->files.files_from)
+            argp_error(state, "--from shows what was found out; it takes no FILE");
+        return;
+    }
+    cli_need_inputs(state, &arguments->files);
+    if (!arguments->sensitivity && !arguments->sweep.axes)
+        argp_error(state, "nothing to vary: --vary KEY=VALUES, or --sensitivity");
+    if (arguments->sweep.axes == 2 && strcmp(arguments->sweep.axis[0].key, arguments->sweep.axis[1].key) == 0)
+        argp_error(state, "--vary: %s twice", arguments->sweep.axis[0].key);
+}
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    sweep_arguments *arguments = state->input;
+    cli_sweep *sweep = &arguments->sweep;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->model;
+        state->child_inputs[1] = &arguments->common;
+        state->child_inputs[2] = &arguments->files;
+        return 0;
+    case KEY_VARY:
+        if (sweep->axes == CLI_SWEEP_AXES)
+            argp_error(state, "--vary: two keys at most");
+        cli_parse_axis(state, argument, &sweep->axis[sweep->axes++]);
+        return 0;
+    case KEY_SENSITIVITY:
+        arguments->sensitivity = true;
+        return 0;
+    case KEY_SUMMARY:
+        arguments->summary_only = true;
+        return 0;
+    case KEY_FROM:
+        arguments->from = argument;
+        arguments->model.no_device_needed = true;
+        return 0;
+    case ARGP_KEY_END:
+        check(state, arguments);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {
+    {&cli_model_argp, 0, NULL, 2}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
+static const struct argp argp = {
+    options,
+    parse,
+    "FILE...",
+    "Each --device, and each with each --what-if, at every point of a grid.\v"
+    "Example: sparcast sweep -d h200 --vary l2_bytes=8MiB:256MiB:x2 -o l2.svg *.mtx.gz",
+    children,
+    NULL,
+    NULL};
+
+/* ---- matrices ---- */
+
+static spc_status sweep_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+{
+    const sweep_arguments *a = context;
+    return a->sensitivity ? cli_sweep_sensitivity(matrix, &a->sweep, &a->model, document, error)
+                          : cli_sweep_matrix(matrix, &a->sweep, &a->model, document, error);
+}
+
+static spc_status sweep(const cli_input *input, void *context, json_t *document, spc_error *error)
+{
+    return cli_with_matrix(input, sweep_matrix, context, document, error);
+}
+
+/* ---- what is shown ---- */
+
+static cli_view *view_of(const sweep_arguments *a)
+{
+    if (a->sensitivity)
+        return cli_sensitivity_view;
+    return a->common.output && cli_ends_in(a->common.output, ".svg") ? cli_draw_sweep : cli_sweep_view;
+}
+
+static int sweep_all(sweep_arguments *a, int argc, char **argv)
+{
+    return cli_run_over_files(
+        &(cli_file_run){.common = &a->common,
+                        .inputs = &a->files,
+                        .job = sweep,
+                        .context = a,
+                        .table = a->sensitivity ? &cli_sensitivity_table : &cli_sweep_table,
+                        .view = view_of(a),
+                        .argc = argc,
+                        .argv = argv,
+                        .machines = cli_sweep_hash(&a->sweep)});
+}
+
+/* Documents that are all there: for people, or summed up. Takes them over. */
+static int show(const sweep_arguments *a, int code, json_t *documents)
+{
+    const cli_table *table = a->sensitivity ? &cli_sensitivity_summary_table : &cli_sweep_summary_table;
+    if (a->common.form == CLI_FORM_TABLE)
+        return cli_finish(&a->common, code, table, view_of(a), documents);
+    json_t *designs = NULL;
+    if (a->sensitivity)
+        designs = cli_summarise_sensitivity(documents);
+    else if (cli_sweep_is_whole(documents))
+        designs = cli_summarise_sweep(documents);
+    json_decref(documents);
+    return designs ? cli_finish(&a->common, code, table, NULL, designs) : CLI_FAILED;
+}
+
+static int summarise(sweep_arguments *a)
+{
+    json_t *documents = json_array();
+    int code = cli_collect_files(&a->files, a->common.threads, sweep, a, documents);
+    return show(a, code, documents);
+}
+
+/* ---- an earlier sweep ---- */
+
+/* Takes over a document. False where it is of no sweep; the head of a file, and errors, are passed over. */
+static bool add_earlier(sweep_arguments *a, json_t *document, json_t *documents)
+{
+    bool points = cli_get(document, "points"), facts = cli_get(document, "sensitivity");
+    a->sensitivity = a->sensitivity || facts;
+    if (points || facts)
+        json_array_append(documents, document);
+    bool good = points || facts || cli_get(document, "error") || cli_get(document, "run");
+    json_decref(document);
+    return good;
+}
+
+/* One array of documents, or one document a line. */
+static bool read_documents(sweep_arguments *a, FILE *file, json_t *documents, json_error_t *error)
+{
+    size_t i;
+    json_t *document;
+    int c = getc(file);
+    ungetc(c, file);
+    if (c == '[') {
+        json_t *array = json_loadf(file, 0, error);
+        bool good = array;
+        json_array_foreach(array, i, document)
+        {
+            good = add_earlier(a, json_incref(document), documents) && good;
+        }
+        json_decref(array);
+        return good;
+    }
+    while ((document = json_loadf(file, JSON_DISABLE_EOF_CHECK, error))) {
+        if (!add_earlier(a, document, documents))
+            return false;
+        while ((c = getc(file)) == '\n' || c == ' ')
+            ;
+        if (c == EOF)
+            return true;
+        ungetc(c, file);
+    }
+    return false;
+}
+
+static int show_earlier(sweep_arguments *a)
+{
+    json_error_t error = {.text = ""};
+    json_t *documents = json_array();
+    FILE *file = fopen(a->from, "r");
+    if (!file) {
+        cli_complain("%s: cannot be read", a->from);
+        json_decref(documents);
+        return CLI_FAILED;
+    }
+    bool good = read_documents(a, file, documents, &error);
+    fclose(file);
+    if (good && json_array_size(documents))
+        return show(a, CLI_DONE, documents);
+    cli_complain("%s: holds no sweep%s%s", a->from, *error.text ? ": " : "", error.text);
+    json_decref(documents);
+    return CLI_FAILED;
+}
+
+int cli_sweep_command(int argc, char **argv)
+{
+    sweep_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
+    cli_parse_arguments(&argp, argc, argv, &arguments);
+    int code = CLI_DONE;
+    if (arguments.from) {
+        code = show_earlier(&arguments);
+    } else {
+        code = cli_sweep_open(&arguments.sweep, &arguments.model);
+        if (code == CLI_DONE)
+            code = arguments.summary_only ? summarise(&arguments) : sweep_all(&arguments, argc, argv);
+    }
+    cli_sweep_close(&arguments.sweep);
+    cli_model_options_free(&arguments.model);
+    return code;
+}

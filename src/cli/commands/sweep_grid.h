@@ -1,0 +1,43 @@
+/* cli/commands/sweep_grid.h - the designs of a sweep: families (a device, or one with a what-if), each at
+ * every point of a grid of one or two keys; and what a matrix does on all of them. */
+#ifndef SPC_CLI_COMMANDS_SWEEP_GRID_H
+#define SPC_CLI_COMMANDS_SWEEP_GRID_H
+
+#include "cli/input/design.h"
+#include "cli/input/kernel_list.h"
+#include "cli/input/matrix_input.h"
+#include "cli/input/sweep_axis.h"
+
+enum { CLI_SWEEP_AXES = 2, CLI_SWEEP_DESIGNS = 16384 };
+
+typedef struct cli_sweep_point {
+    cli_design design;
+    char family[128];
+    size_t at[CLI_SWEEP_AXES]; /* values of the axes */
+} cli_sweep_point;
+
+typedef struct cli_sweep {
+    cli_axis axis[CLI_SWEEP_AXES]; /* set by the caller */
+    size_t axes;                   /* likewise; 0: only the families */
+    bool used[CLI_SWEEP_AXES];     /* by some family */
+    cli_sweep_point *point;        /* a family after the other, the last axis fastest */
+    size_t points;
+    cli_kernel_list kernels; /* empty: all of ours; plain CSR on a CPU */
+} cli_sweep;
+
+/* Opens every design; --set holds for all of them. Returns the exit code, after a complaint if it is not
+ * CLI_DONE. */
+int cli_sweep_open(cli_sweep *sweep, const cli_model_options *model);
+void cli_sweep_close(cli_sweep *sweep); /* the axes, too */
+
+uint64_t cli_sweep_hash(const cli_sweep *sweep);
+
+/* The fastest kernel of a matrix on a design. found is false where no kernel can hold the matrix. */
+spc_status cli_sweep_best(const cli_matrix *matrix, const cli_sweep *sweep, const cli_design *design,
+                          const cli_model_options *model, spc_forecast *best, bool *found, spc_error *error);
+
+/* Adds points[{design,value,...}] of all designs. */
+spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *sweep, const cli_model_options *model,
+                            json_t *document, spc_error *error);
+
+#endif

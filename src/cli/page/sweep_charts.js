@@ -1,0 +1,82 @@
+/* sweep_charts.js - a sweep over designs, from its summary: one key as curves with their quartiles, two keys as a heat
+ * map a design. */
+charts.sweep = (function () {
+  "use strict";
+  var c = charts;
+
+  function spell(value) {
+    if (typeof value !== "number") return String(value);
+    var units = [[1073741824, " Gi"], [1048576, " Mi"], [1024, " Ki"]];
+    for (var i = 0; i < units.length; i++)
+      if (value >= units[i][0] && (value * 64 / units[i][0]) % 1 === 0) return c.figures(value / units[i][0]) + units[i][1];
+    return c.figures(value);
+  }
+  function isNumber(points) { return points.every(function (p) { return typeof p.value === "number"; }); }
+
+  function curves(designs, options) {
+    var values = [], numeric = isNumber(designs[0].points);
+    designs.forEach(function (d) {
+      d.points.forEach(function (p) {
+        if (p.gflops_mean > 0)
+          values.push({ x: numeric ? p.value : spell(p.value), y: p.gflops_mean, low: p.gflops_q25, high: p.gflops_q75, design: d.design });
+      });
+    });
+    var log = numeric && values.every(function (v) { return v.x > 0; }), names = c.names(values, "design");
+    var bytes = /_bytes$/.test(designs[0].key), x = designs[0].points.map(function (p) { return numeric ? p.value : spell(p.value); });
+    var along = { name: "x", type: !numeric ? "point" : log ? "log" : "linear", domain: !numeric ? x : [Math.min.apply(null, x), Math.max.apply(null, x)], range: "width" };
+    if (numeric && along.domain[0] === along.domain[1]) along.domain[1] += along.domain[0] || 1;
+    var below = c.axis("bottom", "x", designs[0].key, numeric ? { values: x } : {});
+    if (bytes) below.encode = { labels: { update: { text: { signal: c.BYTES } } } };
+    var line = function (mark, encode) {
+      return { type: "group", from: { facet: { name: "one", data: "points", groupby: "design" } }, marks: [{ type: mark, from: { data: "one" },
+        encode: { update: Object.assign({ x: { scale: "x", field: "x" } }, encode) } }] };
+    };
+    return c.chart(options, options.height || 340, {
+      title: c.title(options, "Speed over " + designs[0].key, "geometric mean and quartiles"),
+      data: [{ name: "points", values: values }],
+      scales: [along, { name: "y", type: "linear", domain: { data: "points", fields: ["y", "high"] }, zero: true, nice: true, range: "height" },
+        { name: "color", type: "ordinal", domain: names, range: c.palette }],
+      axes: [below, c.axis("left", "y", "GFLOPS")],
+      legends: names.length ? [{ fill: "color", orient: "bottom", columns: 1, symbolType: "circle" }] : [],
+      marks: [
+        line("area", { y: { scale: "y", field: "low" }, y2: { scale: "y", field: "high" }, fill: { scale: "color", field: "design" }, fillOpacity: { value: 0.1 } }),
+        line("line", { y: { scale: "y", field: "y" }, stroke: { scale: "color", field: "design" }, strokeWidth: { value: 2 } }),
+        { type: "symbol", from: { data: "points" }, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" },
+          fill: { scale: "color", field: "design" }, size: { value: 30 } } } }
+      ]
+    });
+  }
+
+  function map(design, options, most) {
+    var values = design.points.map(function (p) { return { x: spell(p.value), y: spell(p.value2), z: p.gflops_mean }; });
+    var up = c.names(values, "y");
+    return { type: "group", title: { text: design.design, fontSize: 12, anchor: "start" },
+      encode: { update: { width: { value: options.width - 110 }, height: { value: 26 * up.length } } },
+      data: [{ name: "cells", values: values }],
+      scales: [{ name: "x", type: "band", domain: c.names(values, "x"), range: [0, options.width - 110] },
+        { name: "y", type: "band", domain: up.reverse(), range: [0, 26 * up.length] },
+        { name: "color", type: "linear", domain: [0, most], range: ["#f7fbff", "#08519c"] }],
+      axes: [{ orient: "bottom", scale: "x", title: design.key }, { orient: "left", scale: "y", title: design.key2 }],
+      marks: [
+        { type: "rect", from: { data: "cells" }, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" }, width: { scale: "x", band: 1 },
+          height: { scale: "y", band: 1 }, fill: { scale: "color", field: "z" } } } },
+        { type: "text", from: { data: "cells" }, encode: { update: { x: { scale: "x", field: "x", band: 0.5 }, y: { scale: "y", field: "y", band: 0.5 },
+          text: { signal: "isValid(datum.z) ? format(datum.z, '.3~g') : ''" }, align: { value: "center" }, baseline: { value: "middle" },
+          fill: { signal: "datum.z > " + 0.55 * most + " ? '#ffffff' : '#1c1c1c'" } } } }
+      ] };
+  }
+
+  function maps(designs, options) {
+    var most = 0;
+    designs.forEach(function (d) { d.points.forEach(function (p) { most = Math.max(most, p.gflops_mean || 0); }); });
+    return c.chart(options, 100, {
+      autosize: "pad", title: c.title(options, "GFLOPS over " + designs[0].key + " and " + designs[0].key2, "geometric means"),
+      layout: { columns: 1, padding: 24 }, marks: designs.map(function (d) { return map(d, options, most || 1); })
+    });
+  }
+
+  return function (designs, options) {
+    if (!designs.length || !designs[0].key) return c.points(options, { values: [], lines: [], title: "No design was varied", x: "", y: "" });
+    return designs[0].key2 ? maps(designs, options) : curves(designs, options);
+  };
+})();

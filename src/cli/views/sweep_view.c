@@ -1,0 +1,224 @@
+#include "cli/views/sweep_view.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "cli/views/sweep_summary.h"
+
+/* ---- columns ---- */
+
+static const cli_column columns[] = {{"file", NULL, CLI_TEXT},
+                                     {"rows", NULL, CLI_COUNT},
+                                     {"nnz", NULL, CLI_COUNT},
+                                     {"design", NULL, CLI_TEXT},
+                                     {"key", NULL, CLI_TEXT},
+                                     {"value", NULL, CLI_SCIENTIFIC},
+                                     {"key2", NULL, CLI_TEXT},
+                                     {"value2", NULL, CLI_SCIENTIFIC},
+                                     {"kernel", NULL, CLI_TEXT},
+                                     {"gflops", NULL, CLI_NUMBER},
+                                     {"seconds", NULL, CLI_SECONDS},
+                                     {"limited_by", NULL, CLI_TEXT},
+                                     {"l1_bytes", NULL, CLI_BYTES},
+                                     {"l2_bytes", NULL, CLI_BYTES},
+                                     {"dram_bytes", NULL, CLI_BYTES},
+                                     {"model", NULL, CLI_TEXT},
+                                     {0}};
+const cli_table cli_sweep_table = {"points", columns, NULL};
+
+static const cli_column summary_columns[] = {{"design", "design", CLI_TEXT},
+                                             {"model", NULL, CLI_TEXT},
+                                             {"key", NULL, CLI_TEXT},
+                                             {"value_text", "value", CLI_TEXT},
+                                             {"value", NULL, CLI_SCIENTIFIC},
+                                             {"key2", NULL, CLI_TEXT},
+                                             {"value2", NULL, CLI_SCIENTIFIC},
+                                             {"matrices", "matrices", CLI_COUNT},
+                                             {"gflops_mean", "GFLOPS", CLI_NUMBER},
+                                             {"gflops_q25", "25 %", CLI_NUMBER},
+                                             {"gflops_q75", "75 %", CLI_NUMBER},
+                                             {"seconds_mean", "time", CLI_SECONDS},
+                                             {"limited_by", "limit", CLI_TEXT},
+                                             {"l1_bytes_mean", "L1", CLI_BYTES},
+                                             {"l2_bytes_mean", "L2", CLI_BYTES},
+                                             {"dram_bytes_mean", "DRAM", CLI_BYTES},
+                                             {"knee", "knee", CLI_TEXT},
+                                             {0}};
+/* value_text is for people; CSV has the two values. */
+static const cli_column summary_csv_columns[] = {{"design", NULL, CLI_TEXT},
+                                                 {"model", NULL, CLI_TEXT},
+                                                 {"key", NULL, CLI_TEXT},
+                                                 {"value", NULL, CLI_SCIENTIFIC},
+                                                 {"key2", NULL, CLI_TEXT},
+                                                 {"value2", NULL, CLI_SCIENTIFIC},
+                                                 {"matrices", NULL, CLI_COUNT},
+                                                 {"gflops_mean", NULL, CLI_NUMBER},
+                                                 {"gflops_q25", NULL, CLI_NUMBER},
+                                                 {"gflops_q75", NULL, CLI_NUMBER},
+                                                 {"seconds_mean", NULL, CLI_SECONDS},
+                                                 {"limited_by", NULL, CLI_TEXT},
+                                                 {"l1_bytes_mean", NULL, CLI_BYTES},
+                                                 {"l2_bytes_mean", NULL, CLI_BYTES},
+                                                 {"dram_bytes_mean", NULL, CLI_BYTES},
+                                                 {"knee", NULL, CLI_TEXT},
+                                                 {0}};
+const cli_table cli_sweep_summary_table = {"points", summary_csv_columns, NULL};
+static const cli_table people_table = {"points", summary_columns,
+                                       "GFLOPS and time are geometric means over the matrices, 25 % and 75 % "
+                                       "their quartiles. Limit is that of most "
+                                       "of them. L1, L2 and DRAM are the bytes read from each in a product, "
+                                       "arithmetic means. The knee is the smallest "
+                                       "value that keeps 95 % of the best speed."};
+
+static const cli_column sensitivity_columns[] = {
+    {"file", NULL, CLI_TEXT},     {"rows", NULL, CLI_COUNT},
+    {"nnz", NULL, CLI_COUNT},     {"design", NULL, CLI_TEXT},
+    {"fact", NULL, CLI_TEXT},     {"value", NULL, CLI_SCIENTIFIC},
+    {"factor", NULL, CLI_NUMBER}, {"elasticity", NULL, CLI_NUMBER},
+    {"model", NULL, CLI_TEXT},    {0}};
+const cli_table cli_sensitivity_table = {"sensitivity", sensitivity_columns, NULL};
+
+static const cli_column fact_columns[] = {{"design", "design", CLI_TEXT},
+                                          {"model", NULL, CLI_TEXT},
+                                          {"fact", "fact", CLI_TEXT},
+                                          {"elasticity_mean", "mean", CLI_NUMBER},
+                                          {"elasticity_min", "least", CLI_NUMBER},
+                                          {"elasticity_max", "most", CLI_NUMBER},
+                                          {"matrices", "matrices", CLI_COUNT},
+                                          {"first", "first", CLI_COUNT},
+                                          {0}};
+const cli_table cli_sensitivity_summary_table = {
+    "facts", fact_columns,
+    "Mean, least and most are elasticities of the speed: by how many percent it changes for one percent more "
+    "of "
+    "the fact. First counts the matrices for which the fact counts most."};
+
+/* ---- words ---- */
+
+static bool is_size(const char *key)
+{
+    size_t length = strlen(key);
+    return length > 6 && strcmp(key + length - 6, "_bytes") == 0;
+}
+
+/* "l2_bytes 8 MiB", "memory gather-hbm3". */
+static void spell(const char *key, const json_t *value, char text[CLI_CELL_SIZE])
+{
+    char number[CLI_TEXT_SIZE];
+    if (json_is_string(value))
+        snprintf(text, CLI_CELL_SIZE, "%s %s", key, json_string_value(value));
+    else if (json_is_number(value))
+        snprintf(text, CLI_CELL_SIZE, "%s %s", key,
+                 cli_rounded(json_number_value(value), is_size(key) ? CLI_CAPACITY : CLI_SCIENTIFIC, number));
+    else
+        *text = '\0';
+}
+
+/* " at line_bytes 64 B", or nothing. */
+static void spell_line(const json_t *design, const json_t *row, char text[CLI_CELL_SIZE])
+{
+    char line[CLI_CELL_SIZE];
+    spell(cli_get_text(design, "key2"), json_object_get(row, "value2"), line);
+    snprintf(text, CLI_CELL_SIZE, "%s%.400s", *line ? " at " : "", line);
+}
+
+static void name_points(json_t *design)
+{
+    size_t i;
+    json_t *row;
+    char first[CLI_CELL_SIZE], second[CLI_CELL_SIZE], both[CLI_CELL_SIZE];
+    json_array_foreach(json_object_get(design, "points"), i, row)
+    {
+        spell(cli_get_text(design, "key"), json_object_get(row, "value"), first);
+        spell(cli_get_text(design, "key2"), json_object_get(row, "value2"), second);
+        snprintf(both, sizeof both, "%.200s%s%.200s", first, *second ? ", " : "", second);
+        cli_set_text(row, "value_text", both);
+        if (!json_is_true(json_object_get(row, "knee")))
+            cli_set_text(row, "knee", "");
+    }
+}
+
+static void print_knees(FILE *stream, const json_t *design)
+{
+    size_t i;
+    json_t *row;
+    char value[CLI_CELL_SIZE], line[CLI_CELL_SIZE];
+    json_array_foreach((json_t *)cli_get(design, "knees"), i, row)
+    {
+        spell(cli_get_text(design, "key"), json_object_get(row, "value"), value);
+        spell_line(design, row, line);
+        fprintf(stream, "%s%s: %s keeps 95 %% of the best speed.\n", cli_get_text(design, "design"), line,
+                value);
+    }
+}
+
+static void print_crossings(FILE *stream, const json_t *design)
+{
+    size_t i;
+    json_t *row;
+    char value[CLI_CELL_SIZE], line[CLI_CELL_SIZE];
+    json_array_foreach((json_t *)cli_get(design, "crossings"), i, row)
+    {
+        spell(cli_get_text(design, "key"), json_object_get(row, "value"), value);
+        spell_line(design, row, line);
+        fprintf(stream, "%s and %s are equally fast%s at %s.\n", cli_get_text(design, "design"),
+                cli_get_text(row, "other"), line, value);
+    }
+}
+
+bool cli_sweep_view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *design;
+    if (!cli_sweep_is_whole(documents))
+        return false;
+    json_t *designs = cli_summarise_sweep(documents);
+    json_array_foreach(designs, i, design)
+    {
+        name_points(design);
+    }
+    cli_print_table(stream, &people_table, designs);
+    putc('\n', stream);
+    json_array_foreach(designs, i, design)
+    {
+        print_knees(stream, design);
+    }
+    json_array_foreach(designs, i, design)
+    {
+        print_crossings(stream, design);
+    }
+    json_decref(designs);
+    return true;
+}
+
+/* ---- sensitivity ---- */
+
+static void print_disagreeing(FILE *stream, const json_t *design)
+{
+    size_t i, count = json_array_size(cli_get(design, "disagree"));
+    json_t *row;
+    if (!json_array_size(cli_get(design, "facts")))
+        return;
+    fprintf(stream, "%s follows %s most", cli_get_text(design, "design"),
+            cli_get_text(json_array_get(cli_get(design, "facts"), 0), "fact"));
+    json_array_foreach((json_t *)cli_get(design, "disagree"), i, row)
+    {
+        fprintf(stream, "%s %s (%s)", i ? "," : "; not for", cli_basename(cli_get_text(row, "matrix")),
+                cli_get_text(row, "fact"));
+    }
+    fputs(count ? ".\n" : ", for every matrix.\n", stream);
+}
+
+bool cli_sensitivity_view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *design, *designs = cli_summarise_sensitivity(documents);
+    cli_print_table(stream, &cli_sensitivity_summary_table, designs);
+    putc('\n', stream);
+    json_array_foreach(designs, i, design)
+    {
+        print_disagreeing(stream, design);
+    }
+    json_decref(designs);
+    return true;
+}
