@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """usage: look.py SPARCAST DATA [SCREENSHOTS]   reports in a real browser (Debian's chromium, driven by selenium); TAP
 
 Every page is opened without a network, at 1400, 800 and 400 pixels, light and dark. SCREENSHOTS is a folder for the

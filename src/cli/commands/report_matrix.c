@@ -12,10 +12,12 @@
 cli_report_detail cli_report_detail_for(size_t matrices)
 {
     if (matrices <= 30)
-        return (cli_report_detail){.cells = 72, .kernels = SIZE_MAX, .terms = true};
+        return (cli_report_detail){
+            .cells = 72, .kernels = SIZE_MAX, .terms = true, .answers = true, .what_ifs = true};
     if (matrices <= 300)
-        return (cli_report_detail){.cells = 36, .kernels = SIZE_MAX, .terms = true};
-    return (cli_report_detail){.cells = 16, .kernels = 3};
+        return (cli_report_detail){
+            .cells = 36, .kernels = SIZE_MAX, .terms = true, .answers = true, .what_ifs = true};
+    return (cli_report_detail){.cells = 12, .kernels = 1};
 }
 
 static spc_status trace_rows(const cli_matrix *matrix, json_t *document, spc_error *error)
@@ -90,6 +92,7 @@ static void prune(json_t *design, cli_report_detail detail)
     if (!detail.terms)
         json_object_del(design, "terms");
     json_object_del(design, "file");
+    json_object_del(design, "device");
 }
 
 static void add_answer(json_t *design, const json_t *document)
@@ -124,7 +127,8 @@ static spc_status add_design(const cli_matrix *matrix, const cli_design *design,
     cli_set_text(row, "kernel", best.found ? best.forecast.kernel : NULL);
     cli_set_number(row, "gflops", best.found ? best.forecast.prediction.flops / 1e9 : 0);
     cli_add_advice(row);
-    add_answer(row, document);
+    if (detail.answers)
+        add_answer(row, document);
     prune(row, detail);
     return SPC_OK;
 }
@@ -136,6 +140,14 @@ static uint32_t words_of_a_line(const cli_design_set *designs, const cli_model_o
     spc_device_get(designs->design[0].device, "line_bytes", NULL, &line);
     uint32_t words = (uint32_t)line / model->value_bytes;
     return words ? words : 1;
+}
+
+/* A what-if may be shown with its best speed alone. */
+static cli_report_detail detail_of(const cli_design_set *designs, size_t i, cli_report_detail detail)
+{
+    if (!detail.what_ifs && i % designs->versions)
+        detail.kernels = 0;
+    return detail;
 }
 
 spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_design_set *designs,
@@ -151,7 +163,7 @@ spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_design_se
     add_caches(document, designs);
     json_t *rows = cli_add_array(document, "designs");
     for (size_t i = 0; i < designs->count && status == SPC_OK; i++)
-        status =
-            add_design(matrix, &designs->design[i], model, detail, document, cli_append_object(rows), error);
+        status = add_design(matrix, &designs->design[i], model, detail_of(designs, i, detail), document,
+                            cli_append_object(rows), error);
     return status;
 }

@@ -6,9 +6,9 @@
 
 /* How much of each matrix a page has room for. */
 typedef struct cli_report_detail {
-    uint32_t cells; /* of the picture of the pattern, in each direction */
-    size_t kernels; /* of each design, the fastest first */
-    bool terms;
+    uint32_t cells;                /* of the picture of the pattern, in each direction */
+    size_t kernels;                /* of each design, the fastest first */
+    bool terms, answers, what_ifs; /* what_ifs: of each design, not of the devices alone */
 } cli_report_detail;
 
 /* More matrices, less of each: a page of 3,000 stays below 10 MB. */

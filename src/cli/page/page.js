@@ -139,10 +139,10 @@
     addChart(grid, "Reuse intervals", "Number of accesses by how many accesses pass until the same line of x is used again.", function (o) { return m.reuse(d, o); });
     addChart(grid, "Hits of x against the capacity of a cache", "Share of accesses that an LRU cache of a capacity serves, caches of the devices marked.", function (o) { return m.hits(d, o); });
     d.designs.forEach(function (design) {
-      if (!design.predictions) return;
-      make("p", design.answer + offer(design), grid, "wide");
+      if (!design.predictions || !design.predictions.length) return;
+      if (design.answer) make("p", design.answer + offer(design), grid, "wide");
       addChart(grid, "Roofline, " + design.design, "Speed of each kernel against FLOP for each byte moved.", function (o) { return m.roofline(d, o, design); });
-      addChart(grid, "Time by term, " + design.design, "What the time of each kernel goes to.", function (o) { return m.terms(d, o, design); });
+      if (design.terms) addChart(grid, "Time by term, " + design.design, "What the time of each kernel goes to.", function (o) { return m.terms(d, o, design); });
       kernelTable(make("div", null, grid, "wide"), design);
     });
   }

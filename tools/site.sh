@@ -1,0 +1,66 @@
+#!/bin/sh
+# usage: tools/site.sh OUT   the documents as a site: README, docs/*.md, man pages, and the API by Doxygen
+#
+# Needs mkdocs, doxygen and mandoc (Debian packages of these names). OUT is replaced; open OUT/index.html.
+set -eu
+[ $# = 1 ] || { sed -n '2,4s/^# \{0,1\}//p' "$0"; exit 2; }
+here=$(cd "$(dirname "$0")/.." && pwd)
+out=$(realpath -m "$1")
+for tool in mkdocs doxygen mandoc; do
+    command -v $tool >/dev/null || { echo "site: $tool is not installed" >&2; exit 1; }
+done
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/docs" "$work/docs/man"
+cp -R "$here/docs/." "$work/docs/"
+rm -rf "$work/docs/man" "$work/docs/completion"
+mkdir "$work/docs/man"
+# Links of the README lead into docs/, which is the root of the site.
+sed 's,](docs/,](,g' "$here/README.md" >"$work/docs/index.md"
+cp "$here/CONTRIBUTING.md" "$here/LICENSE" "$work/docs/"
+[ ! -f "$here/CHANGELOG.md" ] || cp "$here/CHANGELOG.md" "$work/docs/"
+for page in "$here"/docs/man/*.1; do
+    name=$(basename "$page" .1)
+    { printf '# %s\n\n' "$name"; mandoc -T markdown "$page" | sed '1,/^#/{/^#/!d}'; } >"$work/docs/man/$name.md"
+done
+{
+    echo "site_name: sparcast"
+    echo "docs_dir: $work/docs"
+    echo "site_dir: $out"
+    echo "use_directory_urls: false"
+    echo "theme: {name: mkdocs}"
+    echo "nav:"
+    echo "  - Start: index.md"
+    echo "  - Tutorials: [{A matrix: tutorial-matrix.md}, {A design: tutorial-design.md}]"
+    echo "  - How to: [{Add a GPU: add-a-gpu.md}, {Add a format: add-a-format.md}, {Use a cluster: clusters.md}, {Reorder: reordering.md}]"
+    echo "  - Reference:"
+    echo "    - {Files and JSON: formats.md}"
+    echo "    - {API: api.md}"
+    echo "    - {Kernels: kernels.md}"
+    echo "    - {Devices: devices.md}"
+    for page in "$work"/docs/man/*.md; do
+        echo "    - {$(basename "$page" .md): man/$(basename "$page")}"
+    done
+    echo "  - How it works: [{Models: model.md}, {Simulator: exec-model.md}, {Gather memories: gather.md}, {SVD: svd.md}, {Batched products: spmm.md}]"
+    echo "  - How well: [{H200: validation-h200.md}, {H100: validation-h100.md}, {Speed and memory: benchmarks.md}]"
+    echo "  - Words: [{Glossary: glossary.md}, {Questions and limits: faq.md}, {Citing and licences: licences.md}]"
+} >"$work/mkdocs.yml"
+rm -rf "$out"
+mkdocs build --quiet --config-file "$work/mkdocs.yml" --site-dir "$out"
+{
+    echo "PROJECT_NAME = sparcast"
+    echo "INPUT = $here/src/sparcast $here/src/sparcast.h"
+    echo "OUTPUT_DIRECTORY = $out"
+    echo "HTML_OUTPUT = doxygen"
+    echo "GENERATE_LATEX = NO"
+    echo "EXTRACT_ALL = YES"
+    echo "JAVADOC_AUTOBRIEF = YES"
+    echo "OPTIMIZE_OUTPUT_FOR_C = YES"
+    echo "MACRO_EXPANSION = YES"
+    echo "PREDEFINED = SPC_API="
+    echo "QUIET = YES"
+    echo "WARNINGS = NO"
+    echo "HAVE_DOT = NO"
+} >"$work/Doxyfile"
+doxygen "$work/Doxyfile" >/dev/null
+echo "site: $out/index.html, and the API in $out/doxygen/index.html"
