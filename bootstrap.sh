@@ -82,21 +82,26 @@ build() {
     quietly "the build failed" ninja -C "$build"
 }
 
+# The program, under another one where SPARCAST_UNDER names it (valgrind, with options).
+sparcast() {
+    ${SPARCAST_UNDER:-} "$program" "$@"
+}
+
 demo() {
-    sparcast=$(realpath "$build")/sparcast
+    program=$(realpath "$build")/sparcast
     echo "How local are the accesses to x when each matrix is read row by row?"
     echo
-    (cd data/matrices && "$sparcast" trace *.xz)
+    (cd data/matrices && sparcast trace *.xz)
     echo
     echo "How fast does the best kernel run on a Tesla C2050, a V100, an H200 and a Gather HMC?"
     echo "(The H200 by simulation of its warps, model exec; the others by the published equations, model paper.)"
     echo
-    (cd data/matrices && "$sparcast" compare -d c2050 -d v100 -d h200 -d gather-hmc *.xz)
+    (cd data/matrices && sparcast compare -d c2050 -d v100 -d h200 -d gather-hmc *.xz)
     echo
     echo "What limits one of them, and what would help most?"
     echo
-    (cd data/matrices && "$sparcast" predict -d c2050 web-petscdoc.mtx.xz && echo &&
-        "$sparcast" predict -d h200 web-petscdoc.mtx.xz)
+    (cd data/matrices && sparcast predict -d c2050 web-petscdoc.mtx.xz && echo &&
+        sparcast predict -d h200 web-petscdoc.mtx.xz)
 }
 
 # The cases of all tests: meson writes one <testsuite> per test with its counts.

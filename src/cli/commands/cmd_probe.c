@@ -178,24 +178,35 @@ static const struct argp argp = {options,
 
 /* ---- files ---- */
 
+static void print_measured(const spc_probe_event *event, const char *matrix)
+{
+    const spc_measurement *row = event->row;
+    printf("%-24s %-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%\n", matrix, row->kernel,
+           event->value_bytes == 8 ? "f64" : "f32", row->cache_state, 1e6 * row->seconds, 1e-9 * row->flops,
+           100 * row->seconds_mad / row->seconds);
+}
+
+/* What is not measured on purpose is a row without a time, all else that went wrong a message. */
 static void print_event(void *context, const spc_probe_event *event)
 {
     const probe_arguments *arguments = context;
+    char matrix[CLI_CELL_SIZE];
+    bool is_row =
+        event->row || (event->kernel && event->status == SPC_ERROR_UNSUPPORTED && !arguments->quiet);
     cli_progress_clear();
-    if (!event->row) {
+    if (!is_row)
         cli_complain("%s%s%s%s: %s", event->matrix, event->kernel ? " " : "",
                      event->kernel ? event->kernel : "", event->value_bytes == 8 ? " f64" : "",
                      event->reason);
+    if (!is_row || arguments->quiet)
         return;
-    }
-    if (arguments->quiet)
-        return;
-    const spc_measurement *row = event->row;
-    char matrix[CLI_CELL_SIZE];
-    snprintf(matrix, sizeof matrix, "%s", row->matrix);
-    printf("%-24s %-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%\n", cli_printable(matrix), row->kernel,
-           event->value_bytes == 8 ? "f64" : "f32", row->cache_state, 1e6 * row->seconds, 1e-9 * row->flops,
-           100 * row->seconds_mad / row->seconds);
+    snprintf(matrix, sizeof matrix, "%s", event->matrix);
+    cli_printable(matrix);
+    if (event->row)
+        print_measured(event, matrix);
+    else
+        printf("%-24s %-16s %s not measured: %s\n", matrix, event->kernel,
+               event->value_bytes == 8 ? "f64" : "f32", event->reason);
 }
 
 static spc_probe_work work_of(const probe_arguments *arguments)

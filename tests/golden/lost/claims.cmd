@@ -9,3 +9,4 @@ awk 'BEGIN { n = 20000; print "%%MatrixMarket matrix coordinate pattern general"
 timeout 60 sparcast probe --on cpu --no-features --quiet -k ell,csr-scalar --seconds 1e-3 -o rows.csv row.mtx
 grep -v '^#' rows.csv | cut -d, -f 6
 timeout 60 sparcast probe --on cpu --no-features --quiet -k ell --padding 1e6 --seconds 1e-3 -o rows.csv row.mtx
+timeout 60 sparcast probe --on cpu --no-features -k rbp-ell -o rows.csv row.mtx
