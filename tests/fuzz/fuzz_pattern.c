@@ -107,7 +107,9 @@ static void count_loads(const spc_program *program, double requests[SPC_ARRAYS],
                 seen[i] = op->address[lane] / SECTOR;
                 count += i == count;
             }
-            requests[op->array] += count > 0;
+            if (count == 0) /* only waiting, which is no array's */
+                continue;
+            requests[op->array]++;
             sectors[op->array] += count;
         }
     }
