@@ -115,6 +115,8 @@ spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
     for (size_t i = 0; i < count; i++)
         if (!others[i].stand_in && others[i].bound == forecast->bound)
             propose(&s, "format", &others[i]);
+    if (forecast->foreign) /* its parameters are nobody's business */
+        return SPC_OK;
     SPC_TRY(try_parameters(&s, error));
     SPC_TRY(try_sort(&s, error));
     SPC_TRY(try_f32(&s, error));

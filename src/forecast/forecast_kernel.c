@@ -2,11 +2,13 @@
 #include "sparcast/forecast.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "core/error.h"
 #include "core/options.h"
 #include "forecast/analysis.h"
+#include "forecast/terms.h"
 #include "kernels/kernel_contract.h"
 
 spc_model spc_device_model(const spc_device *device)
@@ -54,9 +56,27 @@ static spc_status measure(spc_analysis *analysis, const spc_kernel_spec *spec, c
                              &f->features, error);
 }
 
+/* The time by terms, the traffic of the kernel that they name. */
+static spc_status execute_terms(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
+                                const spc_forecast_options *o, const spc_term_set *set, spc_forecast *f,
+                                spc_error *error)
+{
+    double amount[SPC_TERMS];
+    SPC_TRY(spc_analysis_size(analysis, spec, or_four(o->value_bytes), or_four(o->index_bytes), &f->features,
+                              error));
+    SPC_TRY(spc_terms_measure(analysis, spec, set->traffic, device, o, amount, &f->execution, error));
+    spc_terms_apply(set, amount, (double)f->features.nnz, &f->execution);
+    f->features.line_bytes = line_of(device);
+    f->features.execution = &f->execution;
+    return SPC_OK;
+}
+
 static spc_status find_features(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
                                 const spc_forecast_options *o, spc_forecast *f, spc_error *error)
 {
+    spc_term_set set;
+    if (f->by_terms && spc_terms_find(device, f->kernel, or_four(o->value_bytes), &set))
+        return execute_terms(analysis, spec, device, o, &set, f, error);
     if (f->model == SPC_MODEL_EXEC)
         return execute(analysis, spec, device, o, f, error);
     if (f->model == SPC_MODEL_GATHER)
@@ -116,6 +136,7 @@ static spc_status choose(spc_analysis *analysis, const spc_kernel_spec *spec, co
                          const spc_forecast_options *o, spc_forecast *f, spc_error *error)
 {
     bool simulated = f->model == SPC_MODEL_EXEC && spc_device_simulates(device, spec);
+    spc_term_set set;
     f->spec = *spec;
     if (simulated && spec->kernel->tried && spec->parameter[0] == 0)
         SPC_TRY(try_parameters(analysis, device, o, &f->spec, error));
@@ -124,10 +145,36 @@ static spc_status choose(spc_analysis *analysis, const spc_kernel_spec *spec, co
     if (f->model != SPC_MODEL_EXEC)
         return SPC_OK;
     f->bound = spc_device_can_execute(device) && !simulated;
+    f->by_terms = simulated && !o->cold && spc_kernel_is_peer(spec->kernel) &&
+                  spc_terms_find(device, f->kernel, or_four(o->value_bytes), &set);
     if (f->bound)
         f->model = SPC_MODEL_PAPER;
     else
-        f->stand_in = spc_kernel_nearest(spec->kernel);
+        f->stand_in = f->by_terms ? set.traffic : spc_kernel_nearest(spec->kernel);
+    return SPC_OK;
+}
+
+/* A kernel that nothing but the device's terms knows; its values are stored as compressed rows. */
+static spc_status choose_foreign(spc_analysis *analysis, const spc_device *device,
+                                 const spc_forecast_options *o, spc_forecast *f, spc_error *error)
+{
+    spc_term_set set;
+    spc_kernel_spec ours;
+    const char *name = o->foreign;
+    if (f->model != SPC_MODEL_EXEC || o->cold)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "%.60s is known by its terms: only --model exec, with warm caches, forecasts it",
+                        name);
+    if (!spc_terms_find(device, name, or_four(o->value_bytes), &set))
+        return spc_fail(error, SPC_ERROR_DATA,
+                        "%s has no terms for %.60s in f%u; 'sparcast fit --terms' "
+                        "finds them in measured times",
+                        spc_device_id(device), name, 8 * or_four(o->value_bytes));
+    SPC_TRY(spc_kernel_parse("csr-vector", &ours, error));
+    SPC_TRY(choose(analysis, &ours, device, o, f, error));
+    f->by_terms = f->foreign = true;
+    f->stand_in = set.traffic;
+    snprintf(f->kernel, sizeof f->kernel, "%s", name);
     return SPC_OK;
 }
 
@@ -135,7 +182,7 @@ static void share_setup(const spc_device *device, const spc_kernel_spec *spec, u
                         spc_forecast *f)
 {
     spc_prediction *p = &f->prediction;
-    p->setup_seconds = spec ? spc_setup_seconds(device, spec->kernel, &f->features) : 0;
+    p->setup_seconds = f->foreign ? NAN : spec ? spc_setup_seconds(device, spec->kernel, &f->features) : 0;
     p->share_seconds = p->seconds;
     if (products && !isnan(p->setup_seconds))
         p->share_seconds += p->setup_seconds / (double)products;
@@ -149,18 +196,22 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
     *forecast = (spc_forecast){.kernel = "csr"};
     SPC_TAKE_OPTIONS(own, options, error);
     forecast->model = o->predict.model;
-    if (spec)
+    if (o->foreign)
+        SPC_TRY(choose_foreign(analysis, device, o, forecast, error));
+    else if (spec)
         SPC_TRY(choose(analysis, spec, device, o, forecast, error));
     else if (forecast->model == SPC_MODEL_EXEC)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "the execution-order model runs kernels of a GPU");
-    SPC_TRY(find_features(analysis, spec ? &forecast->spec : NULL, device, o, forecast, error));
+    SPC_TRY(
+        find_features(analysis, forecast->spec.kernel ? &forecast->spec : NULL, device, o, forecast, error));
     spc_gather_result gathered = {0};
-    SPC_TRY(gather(analysis, spec ? &forecast->spec : NULL, device, o, forecast, &gathered, error));
+    SPC_TRY(gather(analysis, forecast->spec.kernel ? &forecast->spec : NULL, device, o, forecast, &gathered,
+                   error));
     spc_predict_options predict = o->predict;
     predict.size = sizeof predict;
     predict.model = forecast->model;
-    spc_status status = spc_predict(device, spec ? forecast->kernel : NULL, &forecast->features, &predict,
-                                    &forecast->prediction, error);
+    spc_status status = spc_predict(device, forecast->spec.kernel ? forecast->kernel : NULL,
+                                    &forecast->features, &predict, &forecast->prediction, error);
     if (status == SPC_OK)
         share_setup(device, spec, o->products, forecast);
     if (forecast->features.gather && forecast->model != SPC_MODEL_EXEC)

@@ -165,6 +165,79 @@ SPC_API spc_status spc_exec_fit_run(const spc_measurements *table, const spc_dev
 SPC_API spc_status spc_exec_fit_apply(const spc_exec_fit *fit, const char *origin, const char *date,
                                       spc_device *device, spc_error *error);
 
+/* ---- kernels that are not simulated: their terms ----
+ *
+ * The time of anybody's kernel as a sum of non-negative terms (docs/terms.md): each is a coefficient times an
+ * amount that follows from the pattern and from the simulated traffic of a kernel of ours.
+ *
+ * Coefficients: least squares on predicted / measured - 1 with Huber weights (errors beyond 10 % count
+ * linearly), none below 0. Terms are taken one by one, always the one that lowers the mean error most; it is
+ * judged in turn on each quarter of the fit set, by a fit to the other three. None is taken that lowers it by
+ * less than one part in n, for n matrices, or whose amount is 0 for all but 7 of them. Intervals: bootstrap
+ * over matrices with the terms that were taken. The quarter of spc_held_out is never looked at.
+ */
+
+/* Room in the result, more than there are; this number never changes. */
+enum { SPC_TERMS_ROOM = 32 };
+
+typedef struct spc_term_estimate {
+    const char *key;    /* "term_l2" */
+    spc_estimate value; /* in the unit of the key */
+    double share;       /* of the predicted time, mean over the fit set */
+    double without;     /* mean error, judged in turn, if the term were not there */
+    uint64_t reserved[2];
+} spc_term_estimate;
+
+typedef struct spc_kernel_terms {
+    char kernel[64];  /* NAME */
+    char traffic[64]; /* kernel of ours whose simulated traffic counts */
+    uint32_t value_bytes;
+    char reason[160]; /* why nothing could be fitted; "" otherwise, and the rest is there */
+    size_t terms;
+    spc_term_estimate term[SPC_TERMS_ROOM]; /* in the order in which they were taken */
+    double error;                           /* mean, judged in turn within the fit set */
+    double low, high;                       /* measured / predicted there: tenth and ninetieth percentile */
+    spc_accuracy fitted;                    /* on the fit set itself */
+    spc_accuracy held_out;                  /* on the matrices of spc_held_out */
+    double coverage;    /* share of them that lies between low and high; NaN without any */
+    spc_accuracy every; /* on all matrices: each quarter, by name, judged by a fit to the others */
+    spc_accuracy large; /* of these the matrices of 3e5 non-zeros and more */
+    uint64_t reserved[8];
+} spc_kernel_terms;
+
+typedef struct spc_terms_fit {
+    size_t kernels;
+    spc_kernel_terms *kernel; /* one a kernel and value type, in order of first appearance */
+    size_t matrices;          /* found */
+    size_t missing;           /* matrices that are not there or cannot be read */
+    char first_missing[160];  /* why, for one of them; "" if none */
+    uint64_t reserved[8];
+} spc_terms_fit;
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_terms_fit_options {
+    size_t size;
+    const char
+        *traffic; /* kernel of ours; NULL: the one that stands for a library's kernel, else csr-vector */
+    uint32_t bootstrap; /* resamples; 0 = 400 */
+    uint64_t seed;
+    int threads; /* 0 = all cores */
+    const spc_progress *progress;
+} spc_terms_fit_options;
+
+/* Rows of kernels that are simulated are not looked at. A kernel with fewer than 12 matrices in the fit set
+ * is left out, with a reason; if that leaves none, the call fails. Errors: DATA (also: the device lacks a
+ * fact of the execution-order model), ARGUMENT (traffic), MEMORY, INTERRUPTED. */
+SPC_API spc_status spc_terms_fit_run(const spc_times *times, const spc_device *device,
+                                     const spc_collection *collection, const spc_terms_fit_options *options,
+                                     spc_terms_fit *fit, spc_error *error);
+SPC_API void spc_terms_fit_free(spc_terms_fit *fit);
+
+/* Replaces the terms of every kernel that was fitted; their source states method, interval, `origin` and
+ * `date`. Errors: MEMORY. */
+SPC_API spc_status spc_terms_fit_apply(const spc_terms_fit *fit, const char *origin, const char *date,
+                                       spc_device *device, spc_error *error);
+
 /* ---- batched products ---- */
 
 typedef struct spc_spmm_accuracy {

@@ -17,7 +17,8 @@ typedef struct spc_forecast_options {
     spc_predict_options predict;       /* its what-ifs hold for both models */
     bool exact, cold;                  /* as in spc_execute_options; exec, and exact also gather */
     uint64_t most_steps;               /* likewise; of a gather memory a step is 16 requests */
-    uint64_t products; /* with the matrix, that share the set-up; 0 = so many that it does not count */
+    uint64_t products;   /* with the matrix, that share the set-up; 0 = so many that it does not count */
+    const char *foreign; /* name of a kernel that only the device's terms know; the spec is not looked at */
 } spc_forecast_options;
 
 typedef struct spc_forecast {
@@ -25,11 +26,14 @@ typedef struct spc_forecast {
     spc_kernel_spec spec;
     spc_model model; /* that answered */
     bool bound;      /* EXEC was asked for and does not know the kernel: the published model's upper bound */
-    const char *stand_in; /* a library's kernel is predicted as this one of ours; NULL otherwise */
+    const char *stand_in; /* a library's kernel is predicted as this one of ours, or by terms with its
+                             traffic; NULL otherwise */
     spc_features features;
     spc_execution execution; /* exec; for gather its utilisations alone; zeroed for the published models */
     spc_prediction prediction;
-    uint64_t reserved[8];
+    bool by_terms; /* exec: the time is the sum of the device's terms for this kernel (docs/terms.md) */
+    bool foreign;  /* ... which is none of the table; spec is the kernel whose traffic counts */
+    uint64_t reserved[7];
 } spc_forecast;
 
 /* The model that suits a device: EXEC where it carries the facts (spc_device_can_execute), GATHER for a
@@ -43,6 +47,14 @@ SPC_API spc_model spc_device_model(const spc_device *device);
 SPC_API spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *spec,
                                        const spc_device *device, const spc_forecast_options *options,
                                        spc_forecast *forecast, spc_error *error);
+
+/* Whether the device has terms for a kernel and value type, so that its time is their sum. */
+SPC_API bool spc_device_has_terms(const spc_device *device, const char *kernel, uint32_t value_bytes);
+
+/* Name of the i-th kernel that the device has terms for and the kernel table does not know; false beyond the
+ * last. */
+SPC_API bool spc_device_foreign_kernel(const spc_device *device, uint32_t value_bytes, size_t i,
+                                       char name[64]);
 
 /* ---- the best kernel ---- */
 

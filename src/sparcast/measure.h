@@ -83,6 +83,31 @@ SPC_API double spc_measurement_x_hit_rate(const spc_measurements *table, const s
  * measured. */
 SPC_API double spc_measurement_l1_hit_rate(const spc_measurements *table, const spc_measurement *row);
 
+/* ---- times of anybody's kernel ---- */
+
+/* One row of a file with the columns matrix, kernel, seconds and value (f32, f64) or value_bytes (4, 8). */
+typedef struct spc_time {
+    char *matrix, *kernel; /* kernel: NAME or NAME:PARAMETER, lower case */
+    uint32_t value_bytes;
+    double seconds; /* of one product, caches warm */
+    uint64_t line;
+} spc_time;
+
+typedef struct spc_times {
+    char *file;
+    size_t count;
+    spc_time *row;
+    uint64_t reserved[4];
+} spc_times;
+
+/* Reads such a file ("-": standard input); further columns are not looked at, so that a file of measurements
+ * will do. Rows whose cache_state is cold are left out; device: only rows of this one, NULL: all, which must
+ * then name a single one if there is such a column. Errors: IO, MEMORY, DATA (no row is left), FORMAT naming
+ * file and line: a column missing, a number or value type that is none, a kernel that a device file cannot
+ * name, a row given twice. */
+SPC_API spc_status spc_times_read(const char *path, const char *device, spc_times *times, spc_error *error);
+SPC_API void spc_times_free(spc_times *times);
+
 /* ---- writing, one whole row at a time ---- */
 
 typedef struct spc_measurement_writer spc_measurement_writer;

@@ -4,22 +4,35 @@
 #include <time.h>
 
 #include "cli/commands/commands.h"
+#include "cli/commands/terms_fit.h"
 #include "cli/input/common_options.h"
 #include "cli/input/measurement_input.h"
 #include "cli/input/option_values.h"
 #include "cli/output/progress_line.h"
 #include "cli/views/exec_fit_view.h"
 #include "cli/views/fit_view.h"
+#include "cli/views/terms_fit_view.h"
 #include "sparcast/fit.h"
 
-enum { KEY_MEASURED_ON = 0x200, KEY_BOOTSTRAP, KEY_SEED, KEY_SPATIAL, KEY_MODEL, KEY_ROWS, KEY_HOLD };
+enum {
+    KEY_MEASURED_ON = 0x200,
+    KEY_BOOTSTRAP,
+    KEY_SEED,
+    KEY_SPATIAL,
+    KEY_MODEL,
+    KEY_ROWS,
+    KEY_HOLD,
+    KEY_TERMS,
+    KEY_TRAFFIC
+};
 
 typedef struct fit_arguments {
     cli_common_options common;
     cli_measurement_input measured;
     const char *output;
     spc_fit_options options;
-    bool exec, hold;
+    bool exec, hold, terms;
+    const char *traffic;
     size_t most_rows;
 } fit_arguments;
 
@@ -29,12 +42,27 @@ static const struct argp_option options[] = {
      "paper (with the saturating law) or exec, which needs the matrices (paper)", 1},
     {"rows", KEY_ROWS, "N", 0, "exec: rows to simulate, spread over the CSV (400)", 1},
     {"hold", KEY_HOLD, NULL, 0, "exec: keep the facts, fit only the launches of library kernels", 1},
+    {"terms", KEY_TERMS, NULL, 0,
+     "Terms of kernels that are not simulated: CSV has matrix, kernel, seconds, value", 1},
+    {"traffic", KEY_TRAFFIC, "KERNEL", 0, "terms: kernel whose simulated traffic counts (csr-vector)", 1},
     {"measured-on", KEY_MEASURED_ON, "NAME", 0, "Only rows of this device", 1},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 1},
     {"bootstrap", KEY_BOOTSTRAP, "N", 0, "Resamples behind the 95 % intervals (400)", 1},
     {"seed", KEY_SEED, "N", 0, "Same seed, same intervals (0)", 1},
     {0},
 };
+
+static void check_terms(struct argp_state *state, const fit_arguments *a)
+{
+    if (a->terms && a->exec)
+        argp_error(state, "--terms and --model exec are two fits");
+    if (a->terms && !a->measured.device)
+        argp_error(state, "--terms needs --device: the machine that the times were measured on");
+    if (a->traffic && !a->terms)
+        argp_error(state, "--traffic belongs to --terms");
+    if (a->terms && a->measured.cache_state && strcmp(a->measured.cache_state, "warm") != 0)
+        argp_error(state, "terms are fitted to times with warm caches");
+}
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
@@ -56,6 +84,12 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_ROWS:
         arguments->most_rows = cli_parse_count(state, "--rows", argument, 1, 1000000);
         return 0;
+    case KEY_TERMS:
+        arguments->terms = true;
+        return 0;
+    case KEY_TRAFFIC:
+        arguments->traffic = argument;
+        return 0;
     case 'o':
         arguments->output = argument;
         return 0;
@@ -73,7 +107,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         o->seed = cli_parse_count(state, "--seed", argument, 0, INT64_MAX);
         return 0;
     case ARGP_KEY_END:
-        if (arguments->measured.matrices.count && !arguments->exec)
+        check_terms(state, arguments);
+        if (arguments->measured.matrices.count && !arguments->exec && !arguments->terms)
             argp_error(state, "one CSV at a time, not '%s' too", arguments->measured.matrices.item[0]);
         if ((arguments->hold || arguments->most_rows) && !arguments->exec)
             argp_error(state, "--hold and --rows are of --model exec");
@@ -185,6 +220,23 @@ static spc_status fit(const spc_measurements *table, const spc_device *device, v
     return (arguments->exec ? fit_exec : fit_paper)(table, device, arguments, documents, error);
 }
 
+static int fit_terms(const fit_arguments *arguments, json_t *documents)
+{
+    char date[16];
+    format_today(date);
+    cli_terms_fit fit = {.input = &arguments->measured,
+                         .measured_on = arguments->options.device,
+                         .output = arguments->output,
+                         .date = date,
+                         .options = {.size = sizeof(spc_terms_fit_options),
+                                     .traffic = arguments->traffic,
+                                     .bootstrap = arguments->options.bootstrap,
+                                     .seed = arguments->options.seed,
+                                     .threads = arguments->common.threads,
+                                     .progress = arguments->options.progress}};
+    return cli_fit_terms(&fit, documents);
+}
+
 int cli_fit(int argc, char **argv)
 {
     fit_arguments arguments = {.options.size = sizeof(spc_fit_options)};
@@ -192,8 +244,11 @@ int cli_fit(int argc, char **argv)
     cli_parse_arguments(&argp, argc, argv, &arguments);
     arguments.options.progress = cli_progress_of(&progress, NULL, arguments.measured.file);
     json_t *documents = json_array();
-    int code = cli_with_measurements(&arguments.measured, fit, &arguments, documents);
+    int code = arguments.terms ? fit_terms(&arguments, documents)
+                               : cli_with_measurements(&arguments.measured, fit, &arguments, documents);
     cli_list_free(&arguments.measured.matrices);
+    if (arguments.terms)
+        return cli_finish(&arguments.common, code, &cli_terms_fit_table, cli_terms_fit_view, documents);
     return cli_finish(&arguments.common, code, &cli_coefficients_table,
                       arguments.exec ? cli_exec_fit_view : cli_fit_view, documents);
 }

@@ -84,6 +84,7 @@ static spc_status add_help(const cli_matrix *matrix, const predict_arguments *ar
     spc_forecast improved;
     spc_forecast_options varied = cli_forecast_options(design, &arguments->model);
     cli_add_what_if(&varied.predict.what_if, change);
+    varied.foreign = f->foreign ? f->kernel : NULL;
     spc_status status = spc_forecast_kernel(matrix->analysis, f->spec.kernel ? &f->spec : NULL,
                                             design->device, &varied, &improved, error);
     if (status != SPC_OK)
@@ -187,6 +188,7 @@ static int open_designs(predict_arguments *arguments)
     cli_model_options host = *m; /* a given hit rate or the lines are the device's, not the CPU's */
     host.options =
         (spc_predict_options){.size = sizeof(spc_predict_options), .spatial_unit = m->options.spatial_unit};
+    host.kernels = (cli_list){0};
     return cli_design_open(&arguments->host_design, arguments->host, "", &host);
 }
 

@@ -60,6 +60,10 @@ static void check(struct argp_state *state, report_arguments *arguments)
     bool measured = is_about_measurements(arguments);
     if (measured && (m->devices.count > 1 || m->kernels.count > 1))
         argp_error(state, "a CSV of measurements takes one --device and one --kernel");
+    spc_kernel_spec spec;
+    spc_error error;
+    if (measured && m->kernels.count && spc_kernel_parse(m->kernels.item[0], &spec, &error) != SPC_OK)
+        argp_error(state, "--kernel: %s", error.message);
     if (!measured && !m->devices.count)
         cli_list_add(&arguments->model.devices, "c2050");
 }

@@ -6,24 +6,25 @@
 
 #include "cli/input/kernel_list.h"
 #include "cli/output/allocate.h"
+#include "cli/views/library_view.h"
 #include "cli/views/predict_document.h"
 
-/* On a CPU, where no kernel was asked for, the list stays empty: plain CSR in row order is predicted. */
-static spc_status list_kernels(const cli_design *design, const cli_list *names, cli_kernel_list *list,
+/* "all": ours; "peers": those of libraries, and all that the device has terms for. On a CPU, where no kernel
+ * was asked for, the list stays empty: plain CSR in row order is predicted. */
+static spc_status list_kernels(const cli_design *design, const cli_model_options *m, cli_kernel_list *list,
                                spc_error *error)
 {
-    spc_kernel_spec spec;
     spc_status status = SPC_OK;
-    if (!names->count && !design->is_cpu)
+    if (!m->kernels.count && !design->is_cpu)
         cli_kernel_list_add_all(list, false);
-    for (size_t i = 0; i < names->count && status == SPC_OK; i++) {
-        if (strcmp(names->item[i], "all") == 0) {
+    for (size_t i = 0; i < m->kernels.count && status == SPC_OK; i++) {
+        const char *name = m->kernels.item[i];
+        if (strcmp(name, "all") == 0)
             cli_kernel_list_add_all(list, false);
-            continue;
-        }
-        status = spc_kernel_parse(names->item[i], &spec, error);
-        if (status == SPC_OK)
-            cli_kernel_list_add(list, spec);
+        else if (strcmp(name, "peers") == 0)
+            cli_kernel_list_add_peers(list, design->device, m->value_bytes);
+        else
+            status = cli_kernel_list_add_named(list, name, design->device, m->value_bytes, error);
     }
     return status;
 }
@@ -88,6 +89,17 @@ typedef struct outcome {
     spc_error error;
 } outcome;
 
+static spc_status forecast_one(const cli_matrix *matrix, const cli_design *design,
+                               const cli_kernel_list *list, size_t i, const spc_forecast_options *options,
+                               outcome *o)
+{
+    spc_forecast_options own = *options;
+    if (list->count && *list->foreign[i])
+        own.foreign = list->foreign[i];
+    return spc_forecast_kernel(matrix->analysis, list->count ? &list->spec[i] : NULL, design->device, &own,
+                               &o->forecast, &o->error);
+}
+
 static spc_status forecast_all(const cli_matrix *matrix, const cli_design *design,
                                const cli_kernel_list *list, const spc_forecast_options *options,
                                cli_forecasts *sorted, spc_error *error)
@@ -97,8 +109,7 @@ static spc_status forecast_all(const cli_matrix *matrix, const cli_design *desig
     spc_status status = SPC_OK;
 #pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(matrix, options))
     for (size_t i = 0; i < kernels; i++)
-        o[i].status = spc_forecast_kernel(matrix->analysis, list->count ? &list->spec[i] : NULL,
-                                          design->device, options, &o[i].forecast, &o[i].error);
+        o[i].status = forecast_one(matrix, design, list, i, options, &o[i]);
     for (size_t i = 0; i < kernels && status == SPC_OK; i++) {
         if (o[i].status == SPC_ERROR_RANGE) /* padding beyond what any memory holds: not a candidate */
             continue;
@@ -117,7 +128,7 @@ spc_status cli_forecast_kernels(const cli_matrix *matrix, const cli_design *desi
 {
     cli_kernel_list list = {0};
     *forecasts = (cli_forecasts){0};
-    spc_status status = list_kernels(design, &model->kernels, &list, error);
+    spc_status status = list_kernels(design, model, &list, error);
     spc_forecast_options options = cli_forecast_options(design, model);
     forecasts->item = cli_allocate((list.count + 1) * sizeof *forecasts->item);
     forecasts->place = cli_allocate((list.count + 1) * sizeof *forecasts->place);
@@ -196,6 +207,8 @@ spc_status cli_predict_kernels(const cli_matrix *matrix, const cli_design *desig
         *best = cli_best_of(&sorted);
     if (status == SPC_OK && document)
         status = describe_all(matrix, design, &options, sorted.item, sorted.count, document, error);
+    if (status == SPC_OK && document)
+        cli_describe_library(sorted.item, sorted.count, document);
     cli_forecasts_free(&sorted);
     return status;
 }

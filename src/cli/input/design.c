@@ -1,5 +1,6 @@
 #include "cli/input/design.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -134,6 +135,25 @@ static spc_model choose_model(const cli_design *design, const cli_model_options 
     return published ? SPC_MODEL_PAPER : spc_device_model(design->device);
 }
 
+static spc_status check_kernels(const cli_design *design, const cli_model_options *m, spc_error *error)
+{
+    spc_error cause;
+    spc_kernel_spec spec;
+    for (size_t i = 0; i < m->kernels.count; i++) {
+        const char *name = m->kernels.item[i];
+        if (strcmp(name, "all") == 0 || strcmp(name, "peers") == 0 ||
+            spc_kernel_parse(name, &spec, &cause) == SPC_OK ||
+            spc_device_has_terms(design->device, name, m->value_bytes))
+            continue;
+        *error = (spc_error){.status = SPC_ERROR_ARGUMENT};
+        snprintf(error->message, sizeof error->message, "--kernel: %.*s; and %s has no terms for it in f%u",
+                 (int)sizeof error->message - 120, cause.message, spc_device_id(design->device),
+                 8 * (unsigned)m->value_bytes);
+        return error->status;
+    }
+    return SPC_OK;
+}
+
 int cli_design_open(cli_design *design, const char *device, const char *changes,
                     const cli_model_options *model)
 {
@@ -155,6 +175,8 @@ int cli_design_open(cli_design *design, const char *device, const char *changes,
         status =
             spc_model_check(design->device, model->value_bytes, model->index_bytes, &design->options, &error);
     }
+    if (status == SPC_OK)
+        status = check_kernels(design, model, &error);
     if (status != SPC_OK)
         cli_design_close(design);
     cli_report_status(status, &error);

@@ -1,5 +1,6 @@
 #include "cli/input/model_options.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/input/option_values.h"
@@ -48,12 +49,22 @@ static void parse_hit(struct argp_state *state, spc_predict_options *options_, c
     options_->hit_rate = cli_parse_number(state, "--hit", text, 0, 100) / 100;
 }
 
+/* Whether the table has the kernel, whatever its parameters. */
+static bool is_known(const char *name)
+{
+    char alone[64];
+    spc_kernel_spec spec;
+    snprintf(alone, sizeof alone, "%.*s", (int)strcspn(name, ":"), name);
+    return spc_kernel_parse(alone, &spec, NULL) == SPC_OK;
+}
+
+/* A name that is none of the table may be one that the device has terms for: cli_design_open looks. */
 void cli_add_kernels(struct argp_state *state, cli_list *kernels, char *text)
 {
     spc_error error;
     spc_kernel_spec spec;
     for (char *name = strtok(text, ","); name; name = strtok(NULL, ",")) {
-        if (strcmp(name, "all") != 0 && spc_kernel_parse(name, &spec, &error) != SPC_OK)
+        if (is_known(name) && spc_kernel_parse(name, &spec, &error) != SPC_OK)
             argp_error(state, "--kernel: %s", error.message);
         cli_list_add(kernels, name);
     }

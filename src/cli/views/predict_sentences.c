@@ -5,6 +5,7 @@
 
 #include "cli/output/terminal.h"
 #include "cli/output/text.h"
+#include "cli/views/library_view.h"
 #include "sparcast.h"
 
 /* Where the hit rates come from; NULL where none are used. */
@@ -192,7 +193,13 @@ static void print_stand_ins(FILE *stream, const json_t *document)
     json_t *row;
     json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
     {
-        if (*cli_get_text(row, "predicted_as"))
+        if (json_is_true(cli_get(row, "by_terms")))
+            fprintf(
+                stream,
+                "%s is not simulated: its time is a sum of fitted terms (docs/terms.md), its traffic that "
+                "of %s.\n",
+                cli_get_text(row, "kernel"), cli_get_text(row, "predicted_as"));
+        else if (*cli_get_text(row, "predicted_as"))
             fprintf(stream,
                     "%s is predicted as %s, the nearest of ours: docs/exec-model.md says how far off.\n",
                     cli_get_text(row, "kernel"), cli_get_text(row, "predicted_as"));
@@ -276,6 +283,7 @@ void cli_print_best(FILE *stream, const json_t *document)
             cli_get_text(best, "limited_by"), explain_limit(limit_of(cli_get_text(best, "limited_by"))),
             cli_get_number(best, "roof_gflops"));
     print_helps(stream, cli_get(document, "helps"));
+    cli_print_library(stream, document);
     print_orders(stream, document);
     print_offload(stream, document);
     if (explain_hits(best))

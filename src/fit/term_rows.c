@@ -1,0 +1,163 @@
+#include "fit/term_rows.h"
+
+#include <omp.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+
+static const char *const usual_traffic = "csr-vector";
+
+/* ---- which rows ---- */
+
+static bool is_simulated(const char *kernel)
+{
+    spc_kernel_spec spec;
+    return spc_kernel_parse(kernel, &spec, NULL) == SPC_OK && !spc_kernel_is_peer(spec.kernel);
+}
+
+/* Whether the kernel of ours that stands for a library's is simulated on the device. */
+static bool has_stand_in(const spc_device *device, const spc_kernel_spec *layout)
+{
+    return layout->kernel && spc_device_simulates(device, layout);
+}
+
+spc_status spc_terms_layout(const char *kernel, const spc_device *device,
+                            const spc_terms_fit_options *options, spc_kernel_spec *layout,
+                            const char **traffic, spc_error *error)
+{
+    bool known = spc_kernel_parse(kernel, layout, NULL) == SPC_OK;
+    *traffic = options->traffic                        ? options->traffic
+               : known && has_stand_in(device, layout) ? spc_kernel_nearest(layout->kernel)
+                                                       : usual_traffic;
+    return known ? SPC_OK : spc_kernel_parse(usual_traffic, layout, error);
+}
+
+static size_t find_matrix(const spc_amount_rows *r, const char *name)
+{
+    size_t m = r->matrices;
+    while (m > 0 && strcmp(r->name[m - 1], name) != 0)
+        m--;
+    return m ? m - 1 : r->matrices;
+}
+
+static spc_status list_rows(const spc_times *times, spc_amount_rows *r, spc_error *error)
+{
+    r->row = spc_calloc(times->count + 1, sizeof *r->row);
+    r->name = spc_calloc(times->count + 1, sizeof *r->name);
+    if (!r->row || !r->name)
+        return spc_fail_memory(error, (times->count + 1) * sizeof *r->row);
+    for (size_t i = 0; i < times->count; i++) {
+        const spc_time *time = &times->row[i];
+        if (is_simulated(time->kernel))
+            continue;
+        size_t matrix = find_matrix(r, time->matrix);
+        if (matrix == r->matrices)
+            r->name[r->matrices++] = time->matrix;
+        r->row[r->count++] = (spc_amount_row){.time = time, .matrix = matrix};
+    }
+    if (r->count)
+        return SPC_OK;
+    return spc_fail_at(error, SPC_ERROR_DATA, times->file, 0,
+                       "no time of a kernel that is not simulated: those that are need no terms");
+}
+
+/* ---- their amounts ---- */
+
+typedef struct work {
+    spc_amount_rows *rows;
+    const spc_device *device;
+    const spc_collection *collection;
+    const spc_terms_fit_options *options;
+    spc_terms_fit *fit;
+    size_t done;
+} work;
+
+/* A layout that pads beyond what any memory holds was measured nowhere: the row is left out. */
+static spc_status measure_row(const work *w, spc_analysis *analysis, spc_amount_row *row, spc_error *error)
+{
+    spc_kernel_spec layout;
+    const char *traffic;
+    spc_execution execution;
+    spc_forecast_options options = {.size = sizeof(spc_forecast_options),
+                                    .value_bytes = row->time->value_bytes};
+    SPC_TRY(spc_terms_layout(row->time->kernel, w->device, w->options, &layout, &traffic, error));
+    spc_status status =
+        spc_terms_measure(analysis, &layout, traffic, w->device, &options, row->amount, &execution, error);
+    row->found = status == SPC_OK && row->amount[SPC_TERM_NONZERO] > 0;
+    return status == SPC_ERROR_RANGE ? SPC_OK : status;
+}
+
+static spc_status measure_matrix(const work *w, size_t matrix, bool *found, spc_error *error)
+{
+    spc_pattern *pattern;
+    spc_analysis *analysis = NULL;
+    *found = false;
+    SPC_TRY(spc_collection_read(w->collection, w->rows->name[matrix], 1, &pattern, error));
+    *found = true;
+    spc_status status = spc_analysis_open(pattern, NULL, &analysis, error);
+    for (size_t i = 0; i < w->rows->count && status == SPC_OK; i++)
+        if (w->rows->row[i].matrix == matrix)
+            status = measure_row(w, analysis, &w->rows->row[i], error);
+    spc_analysis_close(analysis);
+    spc_pattern_free(pattern);
+    return status;
+}
+
+/* Under a lock. A matrix that is not there is counted; what else fails stops everything. */
+static void finish_matrix(work *w, spc_status status, bool found, const spc_error *own, spc_error *stop)
+{
+    spc_progress_update(w->options->progress, "matrices simulated", (double)++w->done,
+                        (double)w->rows->matrices);
+    w->fit->matrices += found;
+    if (status == SPC_OK)
+        return;
+    if (found || status == SPC_ERROR_MEMORY || status == SPC_ERROR_INTERRUPTED)
+        *stop = *own;
+    else if (!w->fit->missing++)
+        snprintf(w->fit->first_missing, sizeof w->fit->first_missing, "%s", own->message);
+}
+
+static spc_status measure_all(work *w, spc_error *error)
+{
+    spc_error stop = {.status = SPC_OK};
+    int threads = w->options->threads ? w->options->threads : omp_get_max_threads();
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads)
+    for (size_t m = 0; m < w->rows->matrices; m++) {
+        bool stopped, found;
+        spc_error own;
+#pragma omp critical(spc_term_rows)
+        stopped = stop.status != SPC_OK;
+        if (stopped)
+            continue;
+        spc_status status = measure_matrix(w, m, &found, &own);
+#pragma omp critical(spc_term_rows)
+        finish_matrix(w, status, found, &own, &stop);
+    }
+    return stop.status == SPC_OK ? SPC_OK : spc_fail(error, stop.status, "%s", stop.message);
+}
+
+spc_status spc_amount_rows_measure(const spc_times *times, const spc_device *device,
+                                   const spc_collection *collection, const spc_terms_fit_options *options,
+                                   spc_amount_rows *rows, spc_terms_fit *fit, spc_error *error)
+{
+    work w = {rows, device, collection, options, fit, 0};
+    *rows = (spc_amount_rows){0};
+    spc_status status = list_rows(times, rows, error);
+    if (status == SPC_OK)
+        status = measure_all(&w, error);
+    if (status == SPC_OK && !fit->matrices)
+        status = spc_fail_at(error, SPC_ERROR_DATA, times->file, 0, "none of its %zu matrices is there: %s",
+                             rows->matrices, fit->first_missing);
+    if (status != SPC_OK)
+        spc_amount_rows_free(rows);
+    return status;
+}
+
+void spc_amount_rows_free(spc_amount_rows *rows)
+{
+    spc_free(rows->row);
+    spc_free(rows->name);
+    *rows = (spc_amount_rows){0};
+}

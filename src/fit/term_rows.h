@@ -1,0 +1,34 @@
+/* fit/term_rows.h - measured times with the amounts of their matrices. */
+#ifndef SPC_FIT_TERM_ROWS_H
+#define SPC_FIT_TERM_ROWS_H
+
+#include "forecast/terms.h"
+#include "sparcast/fit.h"
+
+/* One time of a kernel that is not simulated; the amounts are there once its matrix was found. */
+typedef struct spc_amount_row {
+    const spc_time *time;
+    size_t matrix; /* number of its matrix */
+    bool found;
+    double amount[SPC_TERMS];
+} spc_amount_row;
+
+typedef struct spc_amount_rows {
+    size_t count, matrices;
+    spc_amount_row *row;
+    const char **name; /* [matrices] */
+} spc_amount_rows;
+
+/* Reads each matrix once and simulates what its rows need. Errors: DATA (no time of a kernel that is not
+ * simulated; no matrix found), MEMORY, INTERRUPTED, those of spc_terms_measure. */
+spc_status spc_amount_rows_measure(const spc_times *times, const spc_device *device,
+                                   const spc_collection *collection, const spc_terms_fit_options *options,
+                                   spc_amount_rows *rows, spc_terms_fit *fit, spc_error *error);
+void spc_amount_rows_free(spc_amount_rows *rows);
+
+/* The kernel of ours whose traffic counts for a kernel; how its values are stored: *layout. */
+spc_status spc_terms_layout(const char *kernel, const spc_device *device,
+                            const spc_terms_fit_options *options, spc_kernel_spec *layout,
+                            const char **traffic, spc_error *error);
+
+#endif

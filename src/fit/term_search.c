@@ -1,0 +1,152 @@
+#include "fit/term_search.h"
+
+#include <math.h>
+
+#include "core/error.h"
+#include "core/random.h"
+#include "fit/nonnegative.h"
+
+/* Reweightings of a fit; the knee of Huber's loss; rows in which an amount has to be there. */
+enum { ROUNDS = 12, LEAST_ROWS = 8 };
+static const double knee = 0.1;
+
+_Static_assert((int)SPC_TERMS <= (int)SPC_NONNEGATIVE_MAX, "room for all terms");
+
+unsigned spc_term_part(const char *matrix)
+{
+    uint64_t hash = 1;
+    for (const unsigned char *c = (const unsigned char *)matrix; *c; c++)
+        hash = spc_mix64(hash + *c);
+    return (unsigned)(hash >> 32) % SPC_TERM_PARTS;
+}
+
+static bool counts(const spc_term_row *row, unsigned part)
+{
+    return row->times > 0 && row->part != part;
+}
+
+/* Each equation is divided by the measured time: errors are relative. */
+static void add_up(const spc_term_rows *rows, unsigned part, const spc_term_choice *choice, bool first,
+                   spc_normal *m)
+{
+    *m = (spc_normal){.n = choice->count};
+    for (size_t i = 0; i < rows->count; i++) {
+        const spc_term_row *row = &rows->row[i];
+        if (!counts(row, part))
+            continue;
+        double error = fabs(spc_terms_add(choice->seconds, row->amount) / row->seconds - 1);
+        double weight = row->times * (first || error <= knee ? 1 : knee / error);
+        for (size_t k = 0; k < m->n; k++) {
+            double slope = row->amount[choice->term[k]] / row->seconds;
+            m->b[k] += weight * slope;
+            for (size_t l = 0; l <= k; l++)
+                m->a[k][l] += weight * slope * row->amount[choice->term[l]] / row->seconds;
+        }
+    }
+    for (size_t k = 0; k < m->n; k++)
+        for (size_t l = k + 1; l < m->n; l++)
+            m->a[k][l] = m->a[l][k];
+}
+
+void spc_terms_solve(const spc_term_rows *rows, unsigned part, spc_term_choice *choice)
+{
+    spc_normal m;
+    double x[SPC_NONNEGATIVE_MAX];
+    for (int t = 0; t < SPC_TERMS; t++)
+        choice->seconds[t] = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        add_up(rows, part, choice, round == 0, &m);
+        spc_nonnegative_solve(&m, x);
+        for (size_t k = 0; k < choice->count; k++)
+            choice->seconds[choice->term[k]] = x[k];
+    }
+}
+
+void spc_terms_judge(const spc_term_rows *rows, spc_term_choice *choice, double *predicted)
+{
+    double sum = 0, times = 0;
+    for (unsigned part = 0; part < SPC_TERM_PARTS; part++) {
+        spc_term_choice others = *choice;
+        spc_terms_solve(rows, part, &others);
+        for (size_t i = 0; i < rows->count; i++) {
+            const spc_term_row *row = &rows->row[i];
+            if (row->part != part || !(row->times > 0))
+                continue;
+            double seconds = spc_terms_add(others.seconds, row->amount);
+            sum += row->times * fabs(seconds / row->seconds - 1);
+            times += row->times;
+            if (predicted)
+                predicted[i] = seconds;
+        }
+    }
+    choice->error = times > 0 ? sum / times : 0;
+}
+
+/* How many rows count, and in how many of them an amount is there. */
+static double rows_with(const spc_term_rows *rows, spc_term term)
+{
+    double n = 0;
+    for (size_t i = 0; i < rows->count; i++)
+        n += rows->row[i].times > 0 && rows->row[i].amount[term] > 0;
+    return n;
+}
+
+static bool is_taken(const spc_term_choice *choice, spc_term term)
+{
+    for (size_t k = 0; k < choice->count; k++)
+        if (choice->term[k] == term)
+            return true;
+    return false;
+}
+
+/* The choice with one more term, the best of all. */
+static spc_status add_best(const spc_term_rows *rows, const spc_term_choice *choice, spc_term_choice *best,
+                           spc_error *error)
+{
+    *best = *choice;
+    for (int t = 0; t < SPC_TERMS; t++) {
+        spc_term_choice more = *choice;
+        if (spc_interrupted())
+            return spc_fail_interrupted(error);
+        if (is_taken(choice, (spc_term)t) || rows_with(rows, (spc_term)t) < LEAST_ROWS)
+            continue;
+        more.term[more.count++] = (spc_term)t;
+        spc_terms_judge(rows, &more, NULL);
+        if (more.error < best->error)
+            *best = more;
+    }
+    return SPC_OK;
+}
+
+/* Leaves out terms without which the error is no larger, or that came out as 0. */
+static void drop_idle(const spc_term_rows *rows, spc_term_choice *choice)
+{
+    for (size_t k = choice->count; k-- > 1;) {
+        spc_term_choice fewer = *choice;
+        fewer.count--;
+        for (size_t i = k; i < fewer.count; i++)
+            fewer.term[i] = choice->term[i + 1];
+        spc_terms_judge(rows, &fewer, NULL);
+        if (fewer.error <= choice->error || !(choice->seconds[choice->term[k]] > 0)) {
+            spc_terms_solve(rows, SPC_TERM_PARTS, &fewer);
+            *choice = fewer;
+        }
+    }
+}
+
+spc_status spc_terms_choose(const spc_term_rows *rows, spc_term_choice *choice, spc_error *error)
+{
+    double n = rows_with(rows, SPC_TERM_LAUNCH);
+    *choice = (spc_term_choice){.count = 1, .term = {SPC_TERM_LAUNCH}};
+    spc_terms_judge(rows, choice, NULL);
+    for (;;) {
+        spc_term_choice best;
+        SPC_TRY(add_best(rows, choice, &best, error));
+        if (best.count == choice->count || best.error > choice->error * (1 - 1 / n))
+            break;
+        *choice = best;
+    }
+    spc_terms_solve(rows, SPC_TERM_PARTS, choice);
+    drop_idle(rows, choice);
+    return SPC_OK;
+}

@@ -1,0 +1,372 @@
+/* Terms of kernels that are not simulated: sums without negative parts against an exhaustive search, known
+ * terms found again from the times that they make, files that are refused. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/memory.h"
+#include "core/random.h"
+#include "fit/nonnegative.h"
+#include "fit/term_search.h"
+#include "scratch_files.h"
+#include "sparcast/fit.h"
+
+/* ---- least squares without negative unknowns ---- */
+
+enum { UNKNOWNS = 5, SETS = 1 << UNKNOWNS, EQUATIONS = 12 };
+
+static double half_square(const spc_normal *m, const double *x)
+{
+    double sum = 0;
+    for (size_t i = 0; i < m->n; i++) {
+        sum -= m->b[i] * x[i];
+        for (size_t k = 0; k < m->n; k++)
+            sum += x[i] * m->a[i][k] * x[k] / 2;
+    }
+    return sum;
+}
+
+/* The least square with the unknowns of `set` free and the others 0, by coordinate descent. */
+static double solve_set(const spc_normal *m, unsigned set)
+{
+    double x[SPC_NONNEGATIVE_MAX] = {0};
+    for (int sweep = 0; sweep < 20000; sweep++)
+        for (size_t i = 0; i < m->n; i++) {
+            double rest = m->b[i];
+            for (size_t k = 0; k < m->n; k++)
+                rest -= k == i ? 0 : m->a[i][k] * x[k];
+            x[i] = set & 1u << i ? rest / m->a[i][i] : 0;
+        }
+    for (size_t i = 0; i < m->n; i++)
+        if (x[i] < 0)
+            return INFINITY;
+    return half_square(m, x);
+}
+
+static spc_normal random_normal(uint64_t *seed)
+{
+    spc_normal m = {.n = UNKNOWNS};
+    for (int e = 0; e < EQUATIONS; e++) {
+        double row[UNKNOWNS], right = spc_random_unit(seed) - 0.5;
+        for (int i = 0; i < UNKNOWNS; i++)
+            row[i] = spc_random_unit(seed) - 0.5;
+        for (int i = 0; i < UNKNOWNS; i++) {
+            m.b[i] += row[i] * right;
+            for (int k = 0; k < UNKNOWNS; k++)
+                m.a[i][k] += row[i] * row[k];
+        }
+    }
+    return m;
+}
+
+static void test_nonnegative(void **state)
+{
+    (void)state;
+    uint64_t seed = 7;
+    int bounded = 0;
+    for (int round = 0; round < 40; round++) {
+        spc_normal m = random_normal(&seed);
+        double x[SPC_NONNEGATIVE_MAX], least = 0;
+        for (unsigned set = 1; set < SETS; set++)
+            least = fmin(least, solve_set(&m, set));
+        spc_nonnegative_solve(&m, x);
+        for (int i = 0; i < UNKNOWNS; i++) {
+            assert_true(x[i] >= 0);
+            bounded += x[i] == 0;
+        }
+        assert_true(fabs(half_square(&m, x) - least) < 1e-9);
+    }
+    assert_true(bounded > 20);
+}
+
+/* Unknowns that are the same, and one that acts on nothing. */
+static void test_dependent(void **state)
+{
+    (void)state;
+    spc_normal m = {.n = 3, .a = {{2, 2, 0}, {2, 2, 0}, {0, 0, 0}}, .b = {4, 4, 0}};
+    double x[SPC_NONNEGATIVE_MAX];
+    spc_nonnegative_solve(&m, x);
+    assert_true(fabs(x[0] + x[1] - 2) < 1e-9);
+    assert_true(x[0] >= 0 && x[1] >= 0 && x[2] == 0);
+}
+
+/* ---- terms found again ---- */
+
+static const char *const matrices[] = {
+    "gen-stencil-size30x30-points5",
+    "gen-stencil-size60x50-points9",
+    "gen-stencil-size12x13x14-points7",
+    "gen-stencil-size20x20x20-points27",
+    "gen-banded-rows500-row-nnz20-half-bandwidth30",
+    "gen-banded-rows4000-row-nnz7-half-bandwidth50",
+    "gen-banded-rows9000-row-nnz40-half-bandwidth90",
+    "gen-banded-rows20000-row-nnz3-half-bandwidth9",
+    "gen-random-rows700-row-nnz9",
+    "gen-random-rows3000-row-nnz30",
+    "gen-random-rows8000-row-nnz4",
+    "gen-random-rows15000-row-nnz12",
+    "gen-random-rows900-row-nnz120",
+    "gen-onedense-rows1000-row-nnz4",
+    "gen-onedense-rows7000-row-nnz3",
+    "gen-onedense-rows20000-row-nnz6",
+    "gen-onedense-rows400-row-nnz30",
+    "gen-powerlaw-rows2000-row-nnz6",
+    "gen-powerlaw-rows9000-row-nnz8",
+    "gen-powerlaw-rows30000-row-nnz5",
+    "gen-rmat-scale10-edge-factor8",
+    "gen-rmat-scale12-edge-factor4",
+    "gen-rmat-scale13-edge-factor12",
+    "gen-circuit-rows3000",
+    "gen-circuit-rows12000",
+    "gen-fem-size6x7x8-dof3",
+    "gen-fem-size12x9x8-dof1",
+    "gen-stencil-size200x150-points5",
+};
+enum { MATRICES = sizeof matrices / sizeof *matrices };
+
+/* What mykernel takes: 3 us, 40 ps a non-zero, 6 ns an entry of the longest row. */
+static const double launch = 3e-6, nonzero = 4e-11, longest = 6e-9;
+
+static double time_of(spc_pattern *p)
+{
+    spc_pattern_stats stats;
+    assert_int_equal(spc_pattern_measure(p, &stats, NULL), SPC_OK);
+    return launch + nonzero * (double)p->nnz + longest * (double)stats.row_nnz_max;
+}
+
+static spc_collection *nothing(void)
+{
+    spc_collection *c;
+    spc_error error;
+    assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
+    return c;
+}
+
+/* The times, off by up to 2 % to either side; a few of another kernel, of one that is simulated and cold. */
+static const char *write_times(const spc_collection *c, bool missing)
+{
+    static char text[32 * MATRICES * 8];
+    uint64_t seed = 3;
+    int used = snprintf(text, sizeof text, "value,kernel,matrix,seconds,cache_state\n");
+    for (int i = 0; i < MATRICES; i++) {
+        spc_pattern *p;
+        spc_error error;
+        assert_ok(spc_collection_read(c, matrices[i], 1, &p, &error), &error);
+        double seconds = time_of(p) * (1 + 0.04 * (spc_random_unit(&seed) - 0.5));
+        used += snprintf(text + used, sizeof text - (size_t)used, "f64,mykernel,%s,%.6g,warm\n", matrices[i],
+                         seconds);
+        if (i < 4)
+            used += snprintf(text + used, sizeof text - (size_t)used,
+                             "f32,few,%s,1e-6,\nf64,csr-vector,%s,1,\nf64,mykernel,%s,1,cold\n", matrices[i],
+                             matrices[i], matrices[i]);
+        spc_pattern_free(p);
+    }
+    if (missing)
+        used += snprintf(text + used, sizeof text - (size_t)used, "f64,mykernel,nosuch,1e-6,warm\n");
+    return write_file("times.csv", text, (size_t)used);
+}
+
+static spc_device *h200(void)
+{
+    spc_device *device;
+    spc_error error;
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    return device;
+}
+
+static const spc_term_estimate *find_term(const spc_kernel_terms *k, const char *key)
+{
+    for (size_t t = 0; t < k->terms; t++)
+        if (strcmp(k->term[t].key, key) == 0)
+            return &k->term[t];
+    fail_msg("%s was not taken", key);
+    return NULL;
+}
+
+static void check_term(const spc_kernel_terms *k, const char *key, double truth, double within)
+{
+    const spc_term_estimate *t = find_term(k, key);
+    assert_true(fabs(t->value.value / truth - 1) < within);
+    assert_true(t->value.low <= t->value.value && t->value.value <= t->value.high);
+    assert_true(t->value.low <= truth * (1 + within) && t->value.high >= truth * (1 - within));
+    assert_true(t->share > 0 && t->share < 1 && t->without > k->error);
+}
+
+/* A forecast of a matrix that no time was given for. */
+static void check_forecast(const spc_device *device, const spc_collection *c)
+{
+    spc_pattern *p;
+    spc_analysis *a;
+    spc_error error;
+    spc_forecast f;
+    spc_forecast_options o = {
+        .size = sizeof o, .value_bytes = 8, .predict = {.model = SPC_MODEL_EXEC}, .foreign = "mykernel"};
+    assert_ok(spc_collection_read(c, "gen-onedense-rows5000-row-nnz9", 1, &p, &error), &error);
+    assert_ok(spc_analysis_open(p, NULL, &a, &error), &error);
+    assert_ok(spc_forecast_kernel(a, NULL, device, &o, &f, &error), &error);
+    assert_true(fabs(f.prediction.seconds / time_of(p) - 1) < 0.05);
+    assert_true(f.by_terms && f.foreign && !f.bound);
+    assert_string_equal(f.kernel, "mykernel");
+    assert_string_equal(f.stand_in, "csr-vector");
+    assert_int_equal(f.prediction.limited_by, SPC_LIMIT_LATENCY); /* the longest row */
+    o.value_bytes = 4;
+    assert_int_equal(spc_forecast_kernel(a, NULL, device, &o, &f, &error), SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "no terms for mykernel in f32"));
+    o.predict.model = SPC_MODEL_PAPER;
+    assert_int_equal(spc_forecast_kernel(a, NULL, device, &o, &f, &error), SPC_ERROR_UNSUPPORTED);
+    spc_analysis_close(a);
+    spc_pattern_free(p);
+}
+
+static void test_found_again(void **state)
+{
+    (void)state;
+    spc_times times;
+    spc_terms_fit fit;
+    spc_error error;
+    char name[64];
+    spc_collection *c = nothing();
+    spc_device *device = h200();
+    spc_terms_fit_options o = {.size = sizeof o, .bootstrap = 50};
+    assert_ok(spc_times_read(write_times(c, true), NULL, &times, &error), &error);
+    assert_int_equal(times.count, MATRICES + 9);
+    assert_ok(spc_terms_fit_run(&times, device, c, &o, &fit, &error), &error);
+    assert_int_equal(fit.kernels, 2); /* csr-vector is simulated */
+    assert_int_equal(fit.matrices, MATRICES);
+    assert_int_equal(fit.missing, 1);
+    assert_non_null(strstr(fit.first_missing, "nosuch"));
+    const spc_kernel_terms *k = &fit.kernel[0];
+    assert_string_equal(k->kernel, "mykernel");
+    assert_string_equal(k->reason, "");
+    check_term(k, "term_launch", launch, 0.03);
+    check_term(k, "term_nonzero", nonzero, 0.06);
+    check_term(k, "term_longest_row", longest, 0.03);
+    assert_int_equal(k->fitted.n + k->held_out.n, MATRICES);
+    assert_int_equal(k->every.n, MATRICES);
+    assert_true(k->held_out.mape < 0.025 && k->every.mape < 0.03);
+    assert_true(k->low > 0.95 && k->low < 1 && k->high > 1 && k->high < 1.05);
+    assert_non_null(strstr(fit.kernel[1].reason, "12 are needed"));
+    assert_ok(spc_terms_fit_apply(&fit, "times.csv", "today", device, &error), &error);
+    assert_true(spc_device_has_terms(device, "mykernel", 8));
+    assert_false(spc_device_has_terms(device, "few", 4));
+    assert_true(spc_device_foreign_kernel(device, 8, 0, name));
+    assert_string_equal(name, "mykernel");
+    assert_false(spc_device_foreign_kernel(device, 8, 1, name));
+    assert_false(spc_device_foreign_kernel(device, 4, 0, name));
+    check_forecast(device, c);
+    spc_terms_fit_free(&fit);
+    spc_times_free(&times);
+    spc_device_free(device);
+    spc_collection_close(c);
+}
+
+/* Terms that an earlier fit took and this one did not are gone. */
+static void test_replaced(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device = h200();
+    spc_kernel_terms k = {.kernel = "mykernel", .traffic = "csr-vector", .value_bytes = 4, .terms = 1};
+    spc_terms_fit fit = {.kernels = 1, .kernel = &k};
+    k.term[0] = (spc_term_estimate){.key = "term_row", .value = {1e-9, 1e-9, 1e-9, 1}};
+    assert_ok(spc_terms_fit_apply(&fit, "a", "b", device, &error), &error);
+    assert_non_null(spc_device_get_text(device, "term_row@mykernel-f32"));
+    k.term[0].key = "term_l2";
+    assert_ok(spc_terms_fit_apply(&fit, "a", "b", device, &error), &error);
+    assert_null(spc_device_get_text(device, "term_row@mykernel-f32"));
+    assert_non_null(spc_device_get_text(device, "term_l2@mykernel-f32"));
+    spc_device_free(device);
+}
+
+/* ---- what is refused ---- */
+
+static void refuse(const char *text, spc_status status, const char *why)
+{
+    spc_times times;
+    spc_error error;
+    const char *path = write_file("bad.csv", text, strlen(text));
+    assert_int_equal(spc_times_read(path, NULL, &times, &error), status);
+    if (!strstr(error.message, why))
+        fail_msg("'%s' is not in '%s'", why, error.message);
+    assert_null(times.row);
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    refuse("matrix,kernel,value\na,b,f32\n", SPC_ERROR_FORMAT, ":1: there is no column 'seconds'");
+    refuse("matrix,kernel,seconds\na,b,1\n", SPC_ERROR_FORMAT, "no column 'value'");
+    refuse("matrix,kernel,seconds,value\na,b,1,f16\n", SPC_ERROR_FORMAT, ":2: 'f16' is no value type");
+    refuse("matrix,kernel,seconds,value\na,b,0,f32\n", SPC_ERROR_FORMAT, ":2: seconds is not positive");
+    refuse("matrix,kernel,seconds,value\na,b,x,f32\n", SPC_ERROR_FORMAT, ":2:");
+    refuse("matrix,kernel,seconds,value\n,b,1,f32\n", SPC_ERROR_FORMAT, "no name");
+    refuse("matrix,kernel,seconds,value\na,My_Kernel,1,f32\n", SPC_ERROR_FORMAT, "'My_Kernel': a kernel is");
+    refuse("matrix,kernel,seconds,value\na,b,1,f32\nc,b,1,f32\na,b,2,4\n", SPC_ERROR_FORMAT,
+           ":4: this time is there twice: a, b");
+    refuse("matrix,kernel,seconds,value,device\na,b,1,f32,x\na,b,1,f64,y\n", SPC_ERROR_FORMAT,
+           ":3: several devices: x and y");
+    refuse("matrix,kernel,seconds,value,cache_state\na,b,1,f32,cold\n", SPC_ERROR_DATA, "no time");
+}
+
+static void test_fit_refused(void **state)
+{
+    (void)state;
+    spc_terms_fit fit;
+    spc_error error;
+    spc_collection *c = nothing();
+    spc_device *device = h200(), *c2050;
+    spc_terms_fit_options o = {.size = sizeof o};
+    assert_ok(spc_device_load("c2050", &c2050, &error), &error);
+    spc_time row[] = {
+        {.matrix = (char *)matrices[0], .kernel = (char *)"few", .value_bytes = 4, .seconds = 1},
+        {.matrix = (char *)"no", .kernel = (char *)"few", .value_bytes = 4, .seconds = 1},
+        {.matrix = (char *)"x", .kernel = (char *)"ell", .value_bytes = 4, .seconds = 1}};
+    spc_times times = {.file = (char *)"t.csv", .count = 1, .row = row};
+    assert_int_equal(spc_terms_fit_run(&times, device, c, &o, &fit, &error), SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "12 are needed"));
+    times.row = row + 1;
+    assert_int_equal(spc_terms_fit_run(&times, device, c, &o, &fit, &error), SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "none of its 1 matrices is there"));
+    times.row = row + 2;
+    assert_int_equal(spc_terms_fit_run(&times, device, c, &o, &fit, &error), SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "no time of a kernel that is not simulated"));
+    times.row = row;
+    assert_int_equal(spc_terms_fit_run(&times, c2050, c, &o, &fit, &error), SPC_ERROR_DATA);
+    o.traffic = "cusparse-csr";
+    assert_int_equal(spc_terms_fit_run(&times, device, c, &o, &fit, &error), SPC_ERROR_DATA);
+    o.traffic = "nosuch";
+    assert_int_equal(spc_terms_fit_run(&times, device, c, &o, &fit, &error), SPC_ERROR_ARGUMENT);
+    spc_device_free(device);
+    spc_device_free(c2050);
+    spc_collection_close(c);
+}
+
+/* No allocation that fails leaves anything behind. */
+static void test_memory(void **state)
+{
+    (void)state;
+    static const char text[] = "matrix,kernel,seconds,value\na,b,1,f32\nc,b,2,f64\n";
+    const char *path = write_file("small.csv", text, sizeof text - 1);
+    spc_times times;
+    spc_error error;
+    spc_status status = SPC_ERROR_MEMORY;
+    for (uint64_t n = 1; status != SPC_OK; n++) {
+        spc_memory_fail_at(n);
+        status = spc_times_read(path, NULL, &times, &error);
+        spc_memory_fail_at(0);
+        assert_true(status == SPC_OK || status == SPC_ERROR_MEMORY);
+    }
+    assert_int_equal(times.count, 2);
+    spc_times_free(&times);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nonnegative), cmocka_unit_test(test_dependent),
+        cmocka_unit_test(test_found_again), cmocka_unit_test(test_replaced),
+        cmocka_unit_test(test_refused),     cmocka_unit_test(test_fit_refused),
+        cmocka_unit_test(test_memory),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
