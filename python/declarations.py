@@ -9,7 +9,7 @@ import sys
 
 import cffi
 
-# In the order in which they include each other.
+# Those that Python calls; what they include comes before them.
 HEADERS = ["status", "pattern", "kernel", "locality", "device", "execute", "paper", "predict", "forecast", "generate",
            "reorder"]
 # Of the C library: a handler of signals that Python's may come back after (see _library.py).
@@ -24,9 +24,20 @@ def declarations(header):
     return text.replace("SPC_API", "")
 
 
+def in_order(folder, names, seen):
+    for name in names:
+        if name not in seen:
+            header = folder / f"{name}.h"
+            yield from in_order(folder, re.findall(r'^#include "(?:sparcast/)?(\w+)\.h"', header.read_text(), re.MULTILINE), seen)
+            if name not in seen:
+                seen.add(name)
+                yield header
+
+
 def main(folder, out):
     ffi = cffi.FFI()
-    ffi.cdef("\n".join(declarations(pathlib.Path(folder) / f"{name}.h") for name in HEADERS) + SYSTEM)
+    headers = in_order(pathlib.Path(folder), HEADERS, set())
+    ffi.cdef("\n".join(map(declarations, headers)) + SYSTEM)
     ffi.set_source("sparcast._declarations", None)
     ffi.emit_python_code(out)
 

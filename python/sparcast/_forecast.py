@@ -141,8 +141,10 @@ def _costs(forecast):
     return list(cost[0:lib.spc_forecast_costs(forecast, cost)])
 
 
-def _roof(prediction):
-    terms = prediction.terms
+def _roof(forecast):
+    prediction, terms = forecast.prediction, forecast.prediction.terms
+    if forecast.model == lib.SPC_MODEL_GATHER:
+        return lib.spc_paper_gather_flops(prediction.bandwidth, forecast.features.value_bytes, 1)
     streams = terms.alpha + terms.beta + (terms.gamma if prediction.hit_source == lib.SPC_HIT_NONE else 0)
     return prediction.bandwidth / streams if streams > 0 else 0
 
@@ -169,9 +171,11 @@ def _prediction(f):
             number(p.bytes_per_flop * 2 * float(f.features.nnz) / p.padding),
             "l1_hit_rate": _share(traffic.l1_hits, traffic.l1_sectors) if executed else None,
             "l2_hit_rate": _share(traffic.l2_hit_bytes, traffic.l2_bytes) if executed else None,
-            "roof_gflops": number(_roof(p) / 1e9), "bandwidth": number(p.bandwidth), "memory_bytes": p.memory_bytes,
+            "roof_gflops": number(_roof(f) / 1e9), "bandwidth": number(p.bandwidth), "memory_bytes": p.memory_bytes,
             "memory_available": float(p.memory_available) if p.memory_available else None, "fits": p.fits,
             "predicted_as": text(f.stand_in)}
+    if f.execution.utilisation[lib.SPC_RESOURCE_CHANNELS] > 0:  # a gather memory, the device's or the one behind it
+        row |= {"row_hit_rate": number(p.row_hit_rate), "coalesced": number(p.coalesced)}
     if f.bound:
         row["model"] = text(lib.spc_model_name(f.model))
     return row
