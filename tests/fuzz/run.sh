@@ -18,7 +18,6 @@ case $time in
 esac
 
 flags=-fsanitize=fuzzer-no-link
-<<<<<<< HEAD
 [ -f "$build/build.ninja" ] || CC="${SPARCAST_FUZZ_CC:-clang}" meson setup "$build" "$root" -Dc_args=$flags -Dc_link_args=$flags \
     -Dfuzz=true -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false -Dcuda=disabled >/dev/null
 # shellcheck disable=SC2046 # a list of words
@@ -27,17 +26,6 @@ ninja -C "$build" $(printf 'tests/fuzz/fuzz_%s ' "$@") tests/fuzz/seeds >"$build
 mkdir -p "$build/dict" "$build/found"
 cp "$here"/dict/*.dict "$build/dict"
 "$here/words_of_program.py" "$root" "$build/dict"
-=======
-[ -f "$build/build.ninja" ] || CC=clang CXX=clang++ CFLAGS=$flags LDFLAGS=$flags meson setup "$build" "$root" -Dfuzz=true \
-    -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false -Dcuda=disabled >/dev/null
-targets=
-for source in "$root"/tests/fuzz/fuzz_*.c; do
-    name=$(basename "$source" .c)
-    targets="$targets tests/fuzz/$name"
-done
-# shellcheck disable=SC2086 # a list of words
-ninja -C "$build" $targets >"$build/ninja.log" 2>&1 || { tail -n 40 "$build/ninja.log"; exit 1; }
->>>>>>> d94f774 (Python: bindings made from the headers, in a wheel with library and program)
 
 # Sizes that a hostile header names must be refused by the library, or by an allocator that says no.
 export ASAN_OPTIONS=allocator_may_return_null=1:max_allocation_size_mb=256:detect_leaks=1
