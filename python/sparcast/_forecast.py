@@ -176,6 +176,8 @@ def _prediction(f):
             "predicted_as": text(f.stand_in)}
     if f.execution.utilisation[lib.SPC_RESOURCE_CHANNELS] > 0:  # a gather memory, the device's or the one behind it
         row |= {"row_hit_rate": number(p.row_hit_rate), "coalesced": number(p.coalesced)}
+    if f.by_terms:
+        row["by_terms"] = True
     if f.bound:
         row["model"] = text(lib.spc_model_name(f.model))
     return row
@@ -206,6 +208,19 @@ def _helps(analysis, design, best):
         flops = best.prediction.flops
         rows.append({"what": what, "gflops": improved / 1e9, "speedup": improved / flops if flops > 0 else 1.0})
     return rows
+
+
+def _library(forecasts):
+    """Ours or the library's kernel, where there is a forecast of both."""
+    able = [f for f in forecasts if not f.bound and f.prediction.fits and f.prediction.seconds > 0]
+    ours = next((f for f in able if not f.foreign and f.spec.kernel and not lib.spc_kernel_is_peer(f.spec.kernel)), None)
+    theirs = next((f for f in able if f.by_terms), None)
+    if not ours or not theirs:
+        return {}
+    ratio = theirs.prediction.seconds / ours.prediction.seconds
+    return {"library": {"ours": text(ours.kernel), "ours_seconds": ours.prediction.seconds, "library": text(theirs.kernel),
+                        "library_seconds": theirs.prediction.seconds, "ratio": ratio,
+                        "use": "ours" if ratio > 1.05 else "library" if ratio < 1 / 1.05 else "either"}}
 
 
 def _matrix_keys(pattern):
@@ -267,6 +282,7 @@ def predict(A, device="h200", *, kernel=None, value=None, index=32, model=None, 
         changes = analysis.each(design, lambda f: _change(analysis, design, f, others), found)
         document["predictions"] = [_prediction(f) | {"change": c} for f, c in zip(found, changes)]
         document["terms"] = [row for f in found for row in _terms(f)]
+        document |= _library(found)
         best = _best(found)
         document["best"] = text(best.kernel) if best else None
         if best:
@@ -276,7 +292,7 @@ def predict(A, device="h200", *, kernel=None, value=None, index=32, model=None, 
 
 def _published(analysis, design, kernel, flops):
     """The best kernel's speed by the published model; NaN where the device lacks what that model needs."""
-    if design.model != lib.SPC_MODEL_EXEC:
+    if design.model not in (lib.SPC_MODEL_EXEC, lib.SPC_MODEL_GATHER):
         return flops if design.model == lib.SPC_MODEL_PAPER else math.nan
     chosen, design.model = design.model, lib.SPC_MODEL_PAPER
     try:
