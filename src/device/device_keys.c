@@ -130,6 +130,12 @@ static const spc_device_key keys[] = {
      "it",
      0, 100, false, false},
 
+    FITTED("interval_low", "1",
+           "measured / predicted time, which one in ten held-out measurements stays below; of the model that "
+           "is the device's default",
+           0, 1e9),
+    FITTED("interval_high", "1", "the same, which one in ten exceeds", 0, 1e9),
+
     FITTED("effective_bandwidth", "B/s", "W of factors eq. 3, fitted", 1, 1e18),
     FITTED("hit_slope", "1/access",
            "line rate = intercept + slope * reuse interval where rows are not told apart", -1, 1),

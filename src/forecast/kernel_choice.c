@@ -1,5 +1,6 @@
 /* Which kernel for this pattern on this device: all are forecast coarsely, the best of them again with care.
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,6 +98,9 @@ static void fill(const contest *c, spc_kernel_choice *choice)
     *choice = (spc_kernel_choice){.spec = best->spec,
                                   .seconds = best->prediction.seconds,
                                   .setup_seconds = best->prediction.setup_seconds,
+                                  .seconds_low = best->prediction.seconds_low,
+                                  .seconds_high = best->prediction.seconds_high,
+                                  .second_seconds_low = NAN,
                                   .flops = best->prediction.flops,
                                   .limited_by = best->prediction.limited_by,
                                   .fits = best->prediction.fits,
@@ -107,6 +111,7 @@ static void fill(const contest *c, spc_kernel_choice *choice)
         return;
     choice->second_spec = best[1].spec;
     choice->second_seconds = best[1].prediction.seconds;
+    choice->second_seconds_low = best[1].prediction.seconds_low;
     memcpy(choice->second, best[1].kernel, sizeof choice->second);
 }
 

@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "forecast/hit_rate.h"
+#include "forecast/interval.h"
 #include "forecast/model_facts.h"
 #include "forecast/predict_exec.h"
 #include "forecast/predict_gather.h"
@@ -175,6 +176,7 @@ spc_status spc_predict(const spc_device *device, const char *kernel, const spc_f
     p.bytes_per_flop = spc_paper_bytes_per_flop(p.terms);
     if (!p.fits)
         p.limited_by = SPC_LIMIT_MEMORY;
+    spc_interval_set(device, kernel, features, own.model, &p);
     *prediction = p;
     return SPC_OK;
 }

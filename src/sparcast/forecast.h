@@ -78,8 +78,10 @@ typedef struct spc_kernel_choice {
     char second[64]; /* the next best; "" where there is none */
     spc_kernel_spec second_spec;
     double second_seconds;
-    double setup_seconds; /* of the kernel named; NaN where the device does not say */
-    uint64_t reserved[7];
+    double setup_seconds;             /* of the kernel named; NaN where the device does not say */
+    double seconds_low, seconds_high; /* four in five measured times lie between them; NaN: not known */
+    double second_seconds_low;        /* at most seconds_high: the second is as good as the first */
+    uint64_t reserved[4];
 } spc_kernel_choice;
 
 /* Which of our kernels (libraries' are not asked) a product with this pattern is fastest with, on this

@@ -141,6 +141,18 @@ typedef struct spc_predict_options {
 
 /* ---- prediction ---- */
 
+/* What a model's answer for a device rests on; how far off it may be follows from that. */
+typedef enum spc_provenance {
+    SPC_PROVENANCE_FITTED = 0,  /* the model's facts were fitted to measurements of this very device */
+    SPC_PROVENANCE_ELSEWHERE,   /* exec: microbenchmarks of this device, facts fitted on another */
+    SPC_PROVENANCE_TRANSFERRED, /* exec: facts of another device by rule, published microbenchmarks */
+    SPC_PROVENANCE_PUBLISHED,   /* published models: numbers of a data sheet */
+} spc_provenance;
+
+/* "fitted", "elsewhere", "transferred", "published". Never NULL. */
+SPC_API const char *spc_provenance_name(spc_provenance provenance);
+SPC_API spc_provenance spc_device_provenance(const spc_device *device, spc_model model);
+
 typedef struct spc_prediction {
     double flops;   /* useful FLOP/s = 2 nnz / seconds; 0 for no non-zeros */
     double seconds; /* one product */
@@ -165,7 +177,9 @@ typedef struct spc_prediction {
     double share_seconds; /* `seconds` and the set-up's share of each product; by spc_forecast_kernel */
     double row_hit_rate;  /* of requests to a gather memory; 0 without one */
     double coalesced;     /* of accesses to x: answered from another one's fetch; likewise */
-    uint64_t reserved[4];
+    double seconds_low, seconds_high; /* four in five measured times lie between them; NaN where nobody
+                                         compared such a prediction with measurements */
+    uint64_t reserved[2];
 } spc_prediction;
 
 /* Speed of one kernel on one device. The published models know a device with gather_bandwidth and no

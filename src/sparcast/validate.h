@@ -24,7 +24,9 @@ typedef struct spc_accuracy {
     double median_ape; /* median error */
     double p90_ape;    /* nearest rank */
     double bias;       /* geometric mean of predicted / measured: 1 = none, 2 = twice too fast */
-    uint64_t reserved[2];
+    double coverage;   /* share of measured times inside the interval of their prediction; NaN where no
+                          prediction has one, and from spc_accuracy_measure */
+    uint64_t reserved[1];
 } spc_accuracy;
 
 /* measured[n] and predicted[n] positive and finite. Errors: ARGUMENT, MEMORY. */
@@ -103,6 +105,10 @@ typedef struct spc_validation {
     size_t worst[SPC_WORST_ROOM];  /* indices into pair */
     uint64_t reserved[8];
 } spc_validation;
+
+/* Share of the pairs, of both sets, whose measured time lies inside the interval of the prediction, of
+ * those that have one; NaN if none has. kernel: NAME, "" for all but those that stand in for others. */
+SPC_API double spc_validation_coverage(const spc_validation *validation, const char *kernel);
 
 /* Any other model: speed of one measured row. Returning SPC_ERROR_DATA leaves that row out. */
 typedef struct spc_predictor {

@@ -87,12 +87,41 @@ static spc_status predict_rows(const judge *j, spc_validation *v, spc_error *err
 
 /* ---- judging groups ---- */
 
+static bool has_interval(const spc_validation_pair *p)
+{
+    return p->prediction.seconds > 0 && isfinite(p->prediction.seconds_low);
+}
+
+static bool is_inside(const spc_validation_pair *p)
+{
+    return has_interval(p) && p->row->seconds >= p->prediction.seconds_low &&
+           p->row->seconds <= p->prediction.seconds_high;
+}
+
+static double share(size_t part, size_t whole)
+{
+    return whole ? (double)part / (double)whole : NAN;
+}
+
+double spc_validation_coverage(const spc_validation *v, const char *kernel)
+{
+    size_t inside = 0, known = 0;
+    for (size_t i = 0; i < v->pairs; i++) {
+        const spc_validation_pair *p = &v->pair[i];
+        if (!spc_kernel_named(p->row, kernel) || (!*kernel && p->stands_in))
+            continue;
+        known += has_interval(p);
+        inside += is_inside(p);
+    }
+    return share(inside, known);
+}
+
 /* size_class -1: all. scratch[2 pairs]. */
 static spc_status judge_group(const spc_validation *v, const char *kernel, int size_class, bool held_out,
                               double *scratch, spc_accuracy *accuracy, spc_error *error)
 {
     double *measured = scratch, *predicted = scratch + v->pairs;
-    size_t n = 0;
+    size_t n = 0, inside = 0, known = 0;
     for (size_t i = 0; i < v->pairs; i++) {
         const spc_validation_pair *p = &v->pair[i];
         if (p->held_out != held_out || (size_class >= 0 && p->size_class != size_class) ||
@@ -100,8 +129,12 @@ static spc_status judge_group(const spc_validation *v, const char *kernel, int s
             continue;
         measured[n] = p->row->flops;
         predicted[n++] = p->predicted_flops;
+        known += has_interval(p);
+        inside += is_inside(p);
     }
-    return spc_accuracy_measure(measured, predicted, n, accuracy, error);
+    SPC_TRY(spc_accuracy_measure(measured, predicted, n, accuracy, error));
+    accuracy->coverage = share(inside, known);
+    return SPC_OK;
 }
 
 static spc_status judge_kernel(const judge *j, const spc_validation *v, double *scratch,

@@ -108,7 +108,7 @@ static rows *make_rows(const spc_device *device)
 static void check_group(const spc_validation *v, const spc_accuracy *a, const char *kernel, int size_class,
                         bool held_out)
 {
-    size_t n = 0;
+    size_t n = 0, inside = 0;
     double sum = 0, logs = 0;
     for (size_t i = 0; i < v->pairs; i++) {
         const spc_validation_pair *p = &v->pair[i];
@@ -117,6 +117,7 @@ static void check_group(const spc_validation *v, const spc_accuracy *a, const ch
             (size_class >= 0 && spc_size_class(p->row->features.nnz) != size_class))
             continue;
         n++;
+        inside += p->row->seconds > p->prediction.seconds_low && p->row->seconds < p->prediction.seconds_high;
         sum += fabs(p->predicted_flops / p->row->flops - 1);
         logs += log(p->predicted_flops / p->row->flops);
     }
@@ -124,6 +125,7 @@ static void check_group(const spc_validation *v, const spc_accuracy *a, const ch
     if (n) {
         assert_true(fabs(a->mape - sum / (double)n) < 1e-9);
         assert_true(fabs(a->bias - exp(logs / (double)n)) < 1e-9);
+        assert_true(fabs(a->coverage - (double)inside / (double)n) < 1e-9);
     }
 }
 

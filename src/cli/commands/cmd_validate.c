@@ -9,10 +9,11 @@
 #include "cli/input/option_values.h"
 #include "cli/output/complain.h"
 #include "cli/output/progress_line.h"
+#include "cli/views/pairs_file.h"
 #include "cli/views/validate_view.h"
 #include "sparcast/validate.h"
 
-enum { KEY_MEASURED_HITS = 0x200, KEY_FIGURES, KEY_EXACT };
+enum { KEY_MEASURED_HITS = 0x200, KEY_FIGURES, KEY_EXACT, KEY_PAIRS };
 
 typedef struct validate_arguments {
     cli_common_options common;
@@ -20,6 +21,7 @@ typedef struct validate_arguments {
     cli_list models;
     spc_validate_options options;
     cli_paper_options paper;
+    const char *pairs;
     bool drawn, exact;
 } validate_arguments;
 
@@ -28,6 +30,7 @@ static const struct argp_option options[] = {
     {"exact", KEY_EXACT, NULL, 0, "exec: simulate all of the GPU, not a sample", 1},
     {"measured-hits", KEY_MEASURED_HITS, NULL, 0, "Hit rates of x from the counters where there are any", 1},
     {"figures", KEY_FIGURES, "DIR", 0, "Draw the paper's figures 2-15 there, as SVG, PDF and PNG", 1},
+    {"pairs", KEY_PAIRS, "OUT", 0, "Write each measured time and its prediction to this CSV; one model", 1},
     {"kernel", 'k', "NAME", 0, "Kernel of the figures and of the comparison with the paper (fold)", 1},
     {0},
 };
@@ -57,6 +60,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_FIGURES:
         arguments->paper.figures = argument;
         return 0;
+    case KEY_PAIRS:
+        arguments->pairs = argument;
+        return 0;
     case 'k':
         arguments->paper.kernel = argument;
         return 0;
@@ -71,6 +77,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         arguments->paper.cache_state = arguments->measured.cache_state;
         if (!arguments->models.count)
             cli_list_add(&arguments->models, arguments->measured.matrices.count ? "exec" : "paper");
+        if (arguments->pairs && arguments->models.count > 1)
+            argp_error(state, "--pairs takes one --model");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -93,13 +101,16 @@ static const struct argp argp = {
 /* ---- the work ---- */
 
 static spc_status validate_with(const spc_measurements *table, const spc_device *device,
-                                const spc_validate_options *varied, json_t *document, spc_error *error)
+                                const spc_validate_options *varied, const char *pairs, json_t *document,
+                                spc_error *error)
 {
     spc_validation validation;
     spc_status status = spc_validate(table, device, varied, &validation, error);
     if (status != SPC_OK)
         return status;
     status = cli_describe_validation(&validation, document, error);
+    if (status == SPC_OK && pairs)
+        status = cli_write_pairs(&validation, device, varied->predict.model, pairs, error);
     spc_validation_free(&validation);
     return status;
 }
@@ -127,7 +138,7 @@ static spc_status validate_exec(const spc_measurements *table, const spc_device 
     if (status != SPC_OK)
         return status;
     varied->executions = replay.execution;
-    status = validate_with(table, device, varied, document, error);
+    status = validate_with(table, device, varied, arguments->pairs, document, error);
     cli_set_count(document, "missing_matrices", replay.missing);
     cli_set_text(document, "missing_reason", replay.missing ? replay.first_missing : NULL);
     spc_replay_free(&replay);
@@ -146,7 +157,7 @@ static spc_status validate_model(const spc_measurements *table, const spc_device
     cli_set_text(document, "device", spc_device_id(device));
     if (varied.predict.model == SPC_MODEL_EXEC)
         return validate_exec(table, device, arguments, &varied, document, error);
-    return validate_with(table, device, &varied, document, error);
+    return validate_with(table, device, &varied, arguments->pairs, document, error);
 }
 
 static spc_status validate(const spc_measurements *table, const spc_device *device, void *context,

@@ -86,11 +86,14 @@ static void describe_design(const design_speed *speed, const design_speed *first
     cli_set_text(row, "kernel", found ? speed->best.forecast.kernel : NULL);
     cli_set_number(row, "gflops", speed->flops / 1e9);
     cli_set_number(row, "seconds", found ? p->seconds : NAN);
+    cli_set_number(row, "seconds_low", found ? p->seconds_low : NAN);
+    cli_set_number(row, "seconds_high", found ? p->seconds_high : NAN);
     cli_set_number(row, "setup_seconds", found ? p->setup_seconds : NAN);
     cli_set_number(row, "speedup", comparable ? speed->flops / first->flops : NAN);
     cli_set_text(row, "limited_by", found ? spc_limit_name(p->limited_by) : NULL);
     cli_set_flag(row, "fits", found && p->fits);
     cli_set_flag(row, "fitted", cli_design_is_fitted(design));
+    cli_set_flag(row, "bound", speed->best.forecast.bound || !cli_design_is_fitted(design));
     cli_set_text(row, "model", spc_model_name(design->options.model));
     cli_set_number(row, "paper_gflops", speed->published / 1e9);
     cli_set_number(row, "paper_speedup", first->published > 0 ? speed->published / first->published : NAN);

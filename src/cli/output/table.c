@@ -35,7 +35,10 @@ char *cli_cell_text(const json_t *document, const json_t *row, const cli_column 
                     char text[CLI_CELL_SIZE])
 {
     const json_t *value = cli_cell_value(document, row, column);
-    if (json_is_string(value))
+    if (cli_plain_unit(column->unit) == CLI_INTERVAL)
+        cli_interval(cli_get_number(row, "seconds"), cli_get_number(row, "seconds_low"),
+                     cli_get_number(row, "seconds_high"), text);
+    else if (json_is_string(value))
         snprintf(text, CLI_CELL_SIZE, "%s", json_string_value(value));
     else if (json_is_boolean(value))
         snprintf(text, CLI_CELL_SIZE, "%s", json_is_true(value) ? "yes" : "no");

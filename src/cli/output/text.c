@@ -96,11 +96,23 @@ char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE])
         break;
     }
     case CLI_TEXT:
+    case CLI_INTERVAL:
     case CLI_NUMBER:
     case CLI_SPARE:
         digits(value, text, CLI_TEXT_SIZE);
         break;
     }
+    return text;
+}
+
+char *cli_interval(double value, double low, double high, char text[CLI_TEXT_SIZE])
+{
+    if (!(value > 0) || !isfinite(low) || !isfinite(high))
+        snprintf(text, CLI_TEXT_SIZE, "-");
+    else if (high < 11 * value) /* beyond 1000 % a factor is easier to read */
+        snprintf(text, CLI_TEXT_SIZE, "%+.0f..%+.0f %%", 100 * (low / value - 1), 100 * (high / value - 1));
+    else
+        snprintf(text, CLI_TEXT_SIZE, "%.*fx..%.0fx", low < 10 * value ? 1 : 0, low / value, high / value);
     return text;
 }
 

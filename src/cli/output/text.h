@@ -17,6 +17,7 @@ typedef enum cli_unit {
     CLI_CAPACITY,   /* of a cache: 1.23 MiB */
     CLI_SECONDS,    /* 1.23 ms */
     CLI_TIMES,      /* 1.23x */
+    CLI_INTERVAL,   /* of the row's seconds, from seconds_low and seconds_high: -9..+12 % */
     CLI_SPARE = 32, /* added to one of these: the column goes first where the terminal is narrow */
 } cli_unit;
 
@@ -30,6 +31,9 @@ char *cli_exact(double value, char text[CLI_TEXT_SIZE]);
 
 /* Rounded, with its unit. */
 char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE]);
+
+/* An interval beside its value: "-9..+12 %", beyond 1000 % "0.5x..40x"; "-" where it is not known. */
+char *cli_interval(double value, double low, double high, char text[CLI_TEXT_SIZE]);
 
 /* Columns that UTF-8 text takes on a terminal. */
 size_t cli_width(const char *text);

@@ -182,10 +182,54 @@ static void print_models(FILE *stream, const json_t *designs)
     }
 }
 
+static const json_t *winner_of(const json_t *document)
+{
+    size_t i;
+    json_t *design;
+    json_array_foreach((json_t *)cli_get(document, "designs"), i, design)
+    {
+        if (strcmp(cli_get_text(design, "design"), cli_get_text(document, "winner")) == 0)
+            return design;
+    }
+    return NULL;
+}
+
+/* What the wins are worth, of designs on different devices: those of a bound over a prediction, and those of
+ * a design whose interval another one's overlaps. */
+static void print_wins(FILE *stream, const json_t *documents)
+{
+    size_t i, j, bounds = 0, equals = 0;
+    json_t *document, *design;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        const json_t *winner = winner_of(document);
+        bool over_prediction = false, equal = false;
+        json_array_foreach((json_t *)cli_get(document, "designs"), j, design)
+        {
+            if (strcmp(cli_get_text(design, "device"), cli_get_text(winner, "device")) == 0)
+                continue;
+            over_prediction |=
+                json_is_true(cli_get(winner, "bound")) && json_is_false(cli_get(design, "bound"));
+            equal |= cli_get_number(design, "seconds_low") <= cli_get_number(winner, "seconds_high");
+        }
+        bounds += over_prediction;
+        equals += equal;
+    }
+    if (bounds)
+        fprintf(stream,
+                "%zu of the wins are those of an upper bound over a prediction: do not rely on them.\n",
+                bounds);
+    if (equals)
+        fprintf(stream,
+                "In %zu of the wins another device is as good as the winner: their intervals overlap.\n",
+                equals);
+}
+
 void cli_print_cautions(FILE *stream, const json_t *documents)
 {
     print_models(stream, cli_get(json_array_get(documents, 0), "designs"));
     print_unfitted(stream, cli_get(json_array_get(documents, 0), "designs"));
+    print_wins(stream, documents);
 }
 
 bool cli_summary_view(FILE *stream, const json_t *documents)

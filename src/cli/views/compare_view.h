@@ -12,7 +12,8 @@ extern const cli_table cli_summary_table;
 cli_view cli_compare_view; /* every matrix, then the summary */
 cli_view cli_summary_view; /* only the summary; the documents are those of the matrices */
 
-/* What to be careful about: different models, machines that were not fitted. */
+/* What to be careful about: different models, bounds, machines that were not fitted, intervals that overlap.
+ */
 void cli_print_cautions(FILE *stream, const json_t *documents);
 
 #endif

@@ -12,23 +12,28 @@ static const cli_column columns[] = {{"file", "file", CLI_TEXT},
                                      {"kernel", "kernel", CLI_TEXT},
                                      {"gflops", "GFLOPS", CLI_NUMBER},
                                      {"seconds", "time", CLI_SECONDS | CLI_SPARE},
+                                     {"seconds_low", "4 in 5", CLI_INTERVAL | CLI_SPARE},
+                                     {"seconds_high", NULL, CLI_SECONDS},
                                      {"speedup", "speed-up", CLI_TIMES},
                                      {"limited_by", "limited by", CLI_TEXT | CLI_SPARE},
                                      {"fits", "fits", CLI_TEXT | CLI_SPARE},
                                      {"fitted", NULL, CLI_TEXT},
+                                     {"bound", NULL, CLI_TEXT},
                                      {"model", "model", CLI_TEXT | CLI_SPARE},
                                      {"paper_gflops", NULL, CLI_NUMBER},
                                      {"paper_speedup", NULL, CLI_TIMES},
                                      {0}};
 const cli_table cli_designs_table = {
     "designs", columns,
-    "Kernel is the fastest one of each design. Speed-up compares a design with the first one."};
+    "Kernel is the fastest one of each design. Four in five measured times lie in the range beside the time. "
+    "Speed-up compares a design with the first one."};
 
 static const cli_column both_columns[] = {{"file", "file", CLI_TEXT},
                                           {"design", "design", CLI_TEXT},
                                           {"kernel", "kernel", CLI_TEXT},
                                           {"gflops", "GFLOPS", CLI_NUMBER},
                                           {"seconds", "time", CLI_SECONDS | CLI_SPARE},
+                                          {"seconds_low", "4 in 5", CLI_INTERVAL | CLI_SPARE},
                                           {"speedup", "speed-up", CLI_TIMES},
                                           {"limited_by", "limited by", CLI_TEXT | CLI_SPARE},
                                           {"fits", "fits", CLI_TEXT | CLI_SPARE},
@@ -38,7 +43,8 @@ static const cli_column both_columns[] = {{"file", "file", CLI_TEXT},
                                           {0}};
 static const cli_table both_table = {
     "designs", both_columns,
-    "Kernel is the fastest one of each design. Speed-up compares a design with the first one."
+    "Kernel is the fastest one of each design. Four in five measured times lie in the range beside the time. "
+    "Speed-up compares a design with the first one."
     " The columns after model hold GFLOPS and speed-up by the published model."};
 
 bool cli_designs_are_simulated(const json_t *documents)

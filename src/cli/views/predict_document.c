@@ -55,6 +55,8 @@ static void describe_prediction(const spc_forecast *f, json_t *row)
     cli_set_text(row, "kernel", f->kernel);
     cli_set_number(row, "gflops", p->flops / 1e9);
     cli_set_number(row, "seconds", p->seconds);
+    cli_set_number(row, "seconds_low", p->seconds_low);
+    cli_set_number(row, "seconds_high", p->seconds_high);
     cli_set_number(row, "bytes_per_flop", p->bytes_per_flop);
     cli_set_number(row, "alpha", p->terms.alpha);
     cli_set_number(row, "beta", p->terms.beta);

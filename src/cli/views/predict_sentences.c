@@ -274,6 +274,23 @@ void cli_print_answer(FILE *stream, const json_t *document)
     print_what_to_do(stream, best);
 }
 
+/* Kernels whose interval and the best one's overlap: the forecast does not tell them apart. */
+static void print_equals(FILE *stream, const json_t *document, const json_t *best)
+{
+    size_t i, printed = 0;
+    json_t *row;
+    double most = cli_get_number(best, "seconds_high");
+    json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
+    {
+        if (row == best || *cli_get_text(row, "model") || !(cli_get_number(row, "seconds_low") <= most))
+            continue;
+        fprintf(stream, "%s %s",
+                printed++ ? "," : "As good as it, for the intervals overlap:", cli_get_text(row, "kernel"));
+    }
+    if (printed)
+        fputs(".\n", stream);
+}
+
 void cli_print_best(FILE *stream, const json_t *document)
 {
     const json_t *best = find_best(document);
@@ -282,6 +299,7 @@ void cli_print_best(FILE *stream, const json_t *document)
     fprintf(stream, "%s is limited by %s: %s. Its roof is %.4g GFLOPS.\n", cli_get_text(best, "kernel"),
             cli_get_text(best, "limited_by"), explain_limit(limit_of(cli_get_text(best, "limited_by"))),
             cli_get_number(best, "roof_gflops"));
+    print_equals(stream, document, best);
     print_helps(stream, cli_get(document, "helps"));
     cli_print_library(stream, document);
     print_orders(stream, document);

@@ -15,6 +15,8 @@ static const cli_column every_column[] = {{"file", NULL, CLI_TEXT},
                                           {"gflops", NULL, CLI_NUMBER},
                                           {"roof_gflops", NULL, CLI_NUMBER},
                                           {"seconds", NULL, CLI_SECONDS},
+                                          {"seconds_low", NULL, CLI_SECONDS},
+                                          {"seconds_high", NULL, CLI_SECONDS},
                                           {"bytes_per_flop", NULL, CLI_NUMBER},
                                           {"alpha", NULL, CLI_NUMBER},
                                           {"beta", NULL, CLI_NUMBER},
@@ -53,6 +55,7 @@ static const cli_column published_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                                {"gflops", "GFLOPS", CLI_NUMBER},
                                                {"roof_gflops", "roof", CLI_NUMBER | CLI_SPARE},
                                                {"seconds", "time", CLI_SECONDS},
+                                               {"seconds_low", "4 in 5", CLI_INTERVAL | CLI_SPARE},
                                                {"bytes_per_flop", "B/FLOP", CLI_NUMBER | CLI_SPARE},
                                                {"alpha", "index", CLI_NUMBER | CLI_SPARE},
                                                {"beta", "value", CLI_NUMBER | CLI_SPARE},
@@ -70,6 +73,7 @@ static const cli_table published_table = {"predictions", published_columns, NULL
 static const cli_column exec_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                           {"gflops", "GFLOPS", CLI_NUMBER},
                                           {"seconds", "time", CLI_SECONDS},
+                                          {"seconds_low", "4 in 5", CLI_INTERVAL | CLI_SPARE},
                                           {"limited_by", "limit", CLI_TEXT},
                                           {"utilisation", "busy", CLI_PERCENT | CLI_SPARE},
                                           {"dram_bytes", "DRAM", CLI_BYTES | CLI_SPARE},
@@ -205,7 +209,8 @@ static json_t *with_advice(const json_t *document)
 }
 
 static const char exec_legend[] =
-    "Limit is the unit that works most, and busy says for how much of the time. Latency means that no unit "
+    "Four in five measured times lie in the range beside the time. Limit is the unit that works most, and "
+    "busy says for how much of the time. Latency means that no unit "
     "works for half of the time; busy is then the longest chain of loads that wait for loads. DRAM, L2 and "
     "L1 "
     "are bytes read from each. Useful is the share of stored values that is no padding. \"Would help most\" "
@@ -216,7 +221,8 @@ static const char exec_terms_legend[] =
     "alone, where loads wait for loads. Tail is the time without further blocks to start. Bytes are read "
     "from "
     "DRAM, L2 and L1.";
-static const char published_legend[] = "Roof is the speed if x cost nothing and nothing were padded. B/FLOP "
+static const char published_legend[] = "Four in five measured times lie in the range beside the time. Roof "
+                                       "is the speed if x cost nothing and nothing were padded. B/FLOP "
                                        "are the bytes moved for each FLOP, the "
                                        "sum of index, value and x. Hit is the hit rate of x, S the number of "
                                        "accesses for each line of x fetched. "

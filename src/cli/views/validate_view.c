@@ -18,6 +18,7 @@ static void add_accuracy(json_t *object, const spc_accuracy *accuracy)
     cli_set_number(object, "median_ape", accuracy->median_ape);
     cli_set_number(object, "p90_ape", accuracy->p90_ape);
     cli_set_number(object, "bias", accuracy->bias);
+    cli_set_number(object, "coverage", accuracy->coverage);
 }
 
 /* The accuracy over both sets, which the library only measures apart. */
@@ -37,6 +38,7 @@ static spc_status add_all(json_t *object, const spc_validation *validation, cons
         predicted[n++] = pair->predicted_flops;
     }
     spc_status status = spc_accuracy_measure(speeds, predicted, n, &accuracy, error);
+    accuracy.coverage = spc_validation_coverage(validation, kernel);
     if (status == SPC_OK)
         add_accuracy(object, &accuracy);
     free(speeds);
@@ -150,12 +152,14 @@ static const cli_column set_columns[] = {{"model", NULL, CLI_TEXT},
                                          {"median_ape", "median", CLI_PERCENT},
                                          {"p90_ape", "p90", CLI_PERCENT},
                                          {"bias", "bias", CLI_TIMES},
+                                         {"coverage", "inside", CLI_PERCENT},
                                          {0}};
 const cli_table cli_validation_table = {"sets", set_columns,
                                         "The set fit has the matrices that a fit may use, holdout those that "
                                         "it never sees. The correlation r is of "
                                         "the speeds. An error is |predicted - measured| / measured. Bias is "
-                                        "the geometric mean of predicted / measured."};
+                                        "the geometric mean of predicted / measured. Inside are the measured "
+                                        "times in the interval that should hold four in five."};
 
 static const cli_column traffic_columns[] = {{"kernel", "traffic", CLI_TEXT},
                                              {"set", "set", CLI_TEXT},

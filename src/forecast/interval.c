@@ -1,0 +1,113 @@
+/* Intervals of predictions: quantiles of measured / predicted, by model, provenance, kernel and size
+ * (data/intervals.csv), or those that a calibration found for its own device. */
+#include "forecast/interval.h"
+
+#include <math.h>
+#include <string.h>
+
+/* One row of data/intervals.csv: matrices of at least nnz_from and fewer than nnz_below non-zeros. */
+typedef struct interval {
+    const char *model, *provenance, *kernel; /* kernel "all": whatever the kernel */
+    double nnz_from, nnz_below;
+    double low, high; /* quantiles of measured / predicted seconds */
+} interval;
+
+static const interval table[] = {
+#include "intervals.inc"
+};
+enum { ROWS = sizeof table / sizeof table[0] };
+
+const char *spc_provenance_name(spc_provenance provenance)
+{
+    switch (provenance) {
+    case SPC_PROVENANCE_FITTED:
+        return "fitted";
+    case SPC_PROVENANCE_ELSEWHERE:
+        return "elsewhere";
+    case SPC_PROVENANCE_TRANSFERRED:
+        return "transferred";
+    case SPC_PROVENANCE_PUBLISHED:
+        return "published";
+    }
+    return "unknown";
+}
+
+static bool source_holds(const spc_device *device, const char *key, const char *words)
+{
+    const char *source = spc_device_get_source(device, key);
+    return source && strstr(source, words);
+}
+
+/* Whether a fit to measurements gave the published model a coefficient, ours or that of a paper. */
+static bool is_fitted(const spc_device *device)
+{
+    double value;
+    return spc_device_get(device, "effective_bandwidth", NULL, &value) ||
+           spc_device_get(device, "saturating_launch", NULL, &value) ||
+           spc_device_get(device, "small_slope", NULL, &value);
+}
+
+/* One fact stands for its kind: exec_launch for those that a fit finds, since every measurement tells it, and
+ * random_bandwidth for the microbenchmarks. */
+spc_provenance spc_device_provenance(const spc_device *device, spc_model model)
+{
+    if (model != SPC_MODEL_EXEC)
+        return is_fitted(device) ? SPC_PROVENANCE_FITTED : SPC_PROVENANCE_PUBLISHED;
+    if (!source_holds(device, "random_bandwidth", "sparcast probe"))
+        return SPC_PROVENANCE_TRANSFERRED;
+    return source_holds(device, "exec_launch", "fitted:") ? SPC_PROVENANCE_FITTED : SPC_PROVENANCE_ELSEWHERE;
+}
+
+/* Whether a row of the table holds for the length-long NAME of a kernel. */
+static bool is_of(const interval *row, const char *kernel, size_t length)
+{
+    return strncmp(row->kernel, kernel, length) == 0 && row->kernel[length] == '\0';
+}
+
+/* The row of a kernel with the narrowest range of sizes; NULL where there is none. */
+static const interval *find_row(const char *model, const char *provenance, const char *kernel, double nnz)
+{
+    const interval *best = NULL;
+    size_t length = strcspn(kernel, ":");
+    for (const interval *row = table; row < table + ROWS; row++) {
+        if (strcmp(row->model, model) != 0 || strcmp(row->provenance, provenance) != 0 ||
+            !is_of(row, kernel, length) || nnz < row->nnz_from || nnz >= row->nnz_below)
+            continue;
+        if (!best || row->nnz_below - row->nnz_from < best->nnz_below - best->nnz_from)
+            best = row;
+    }
+    return best;
+}
+
+/* What a calibration wrote into the device file, about the model that it judged. */
+static bool find_own(const spc_device *device, const char *kernel, spc_model model, double *low, double *high)
+{
+    spc_model judged = spc_device_can_execute(device) ? SPC_MODEL_EXEC : SPC_MODEL_PAPER;
+    return model == judged && spc_device_get(device, "interval_low", kernel, low) &&
+           spc_device_get(device, "interval_high", kernel, high);
+}
+
+/* Of the kernel's row and that of all kernels the wider ends: few matrices are behind the first, and the
+ * second knows of sizes at which the first has none. */
+static void find(const spc_device *device, const char *kernel, spc_model model, double nnz, double *low,
+                 double *high)
+{
+    const char *name = spc_model_name(model),
+               *provenance = spc_provenance_name(spc_device_provenance(device, model));
+    const interval *all = find_row(name, provenance, "all", nnz),
+                   *own = kernel ? find_row(name, provenance, kernel, nnz) : NULL;
+    if (!all)
+        return;
+    *low = own ? fmin(own->low, all->low) : all->low;
+    *high = own ? fmax(own->high, all->high) : all->high;
+}
+
+void spc_interval_set(const spc_device *device, const char *kernel, const spc_features *features,
+                      spc_model model, spc_prediction *p)
+{
+    double low = NAN, high = NAN;
+    if (!find_own(device, kernel, model, &low, &high))
+        find(device, kernel, model, (double)features->nnz, &low, &high);
+    p->seconds_low = p->seconds * low;
+    p->seconds_high = p->seconds * high;
+}

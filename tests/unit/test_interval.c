@@ -1,0 +1,105 @@
+/* Intervals of predictions: which errors they come from. */
+#include <math.h>
+#include <string.h>
+
+#include "sparcast/collection.h"
+#include "test.h"
+
+static spc_error error;
+
+static spc_device *load(const char *name)
+{
+    spc_device *device = NULL;
+    spc_device_load(name, &device, &error);
+    return device;
+}
+
+static spc_prediction predict(const spc_device *device, spc_model model, const char *kernel,
+                              const char *recipe)
+{
+    spc_generate_options generate;
+    spc_pattern *pattern;
+    spc_analysis *analysis;
+    spc_kernel_spec spec;
+    spc_forecast forecast = {0};
+    spc_forecast_options options = {.size = sizeof options, .predict = {.model = model}};
+    spc_generate_recipe(recipe, &generate);
+    spc_generate(&generate, &pattern, &error);
+    spc_analysis_open(pattern, NULL, &analysis, &error);
+    spc_kernel_parse(kernel, &spec, &error);
+    spc_forecast_kernel(analysis, &spec, device, &options, &forecast, &error);
+    spc_analysis_close(analysis);
+    spc_pattern_free(pattern);
+    return forecast.prediction;
+}
+
+static void test_provenance(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *device;
+        spc_model model;
+        const char *name;
+    } cases[] = {
+        {"h200", SPC_MODEL_EXEC, "fitted"},           {"v100", SPC_MODEL_EXEC, "transferred"},
+        {"h200", SPC_MODEL_PAPER, "fitted"},          {"c2050", SPC_MODEL_PAPER, "fitted"},
+        {"xeon-x5670", SPC_MODEL_PAPER, "published"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_device *device = load(cases[i].device);
+        assert_true(
+            strcmp(spc_provenance_name(spc_device_provenance(device, cases[i].model)), cases[i].name) == 0);
+        spc_device_free(device);
+    }
+    spc_device *device = load("h200");
+    spc_device_set(device, "exec_launch", 1e-6, "transferred: from another", &error);
+    assert_true(spc_device_provenance(device, SPC_MODEL_EXEC) == SPC_PROVENANCE_ELSEWHERE);
+    spc_device_free(device);
+    assert_true(strcmp(spc_provenance_name((spc_provenance)99), "unknown") == 0);
+}
+
+/* A fit makes predictions surer, and the execution-order model is surer than the published one. */
+static void test_width(void **state)
+{
+    (void)state;
+    static const char recipe[] = "gen-stencil-size300x300-points5";
+    spc_device *h200 = load("h200"), *x5670 = load("xeon-x5670");
+    spc_prediction exec = predict(h200, SPC_MODEL_EXEC, "sell", recipe),
+                   paper = predict(h200, SPC_MODEL_PAPER, "sell", recipe),
+                   published = predict(x5670, SPC_MODEL_PAPER, "sell", recipe);
+    assert_true(exec.seconds_low < exec.seconds && exec.seconds < exec.seconds_high);
+    double width = exec.seconds_high / exec.seconds_low, second = paper.seconds_high / paper.seconds_low;
+    assert_true(width < 2 && second > 2 * width);
+    assert_true(published.seconds_high > 2 * published.seconds);
+    spc_device_free(h200);
+    spc_device_free(x5670);
+}
+
+/* What a calibration found for its own device takes the place of the table, for the model it judged only. */
+static void test_own(void **state)
+{
+    (void)state;
+    static const char recipe[] = "gen-stencil-size100x100-points5";
+    spc_device *device = load("h200");
+    assert_ok(spc_device_set(device, "interval_low", 0.5, "held-out errors", &error), &error);
+    assert_true(spc_device_set(device, "interval_high", 1.25, "held-out errors", &error) == SPC_OK);
+    assert_true(spc_device_set(device, "interval_high@ell", 1.5, "held-out errors", &error) == SPC_OK);
+    spc_prediction sell = predict(device, SPC_MODEL_EXEC, "sell", recipe),
+                   ell = predict(device, SPC_MODEL_EXEC, "ell", recipe),
+                   paper = predict(device, SPC_MODEL_PAPER, "ell", recipe);
+    assert_true(fabs(sell.seconds_low / sell.seconds - 0.5) < 1e-12);
+    assert_true(fabs(sell.seconds_high / sell.seconds - 1.25) < 1e-12);
+    assert_true(fabs(ell.seconds_high / ell.seconds - 1.5) < 1e-12);
+    assert_true(paper.seconds_high / paper.seconds > 1.5);
+    spc_device_free(device);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_provenance),
+        cmocka_unit_test(test_width),
+        cmocka_unit_test(test_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""usage: tools/intervals.py SPARCAST MATRIX|FOLDER... > intervals.csv
+
+Makes data/intervals.csv: how measured times lie about predictions, from the measurements in data/measurements.
+
+Each measured time of a matrix that no fit saw (`sparcast validate`, the held-out set) gives a ratio measured / predicted.
+Of the ratios of one model, provenance, kernel and size the file keeps the quantiles between which four in five new
+measurements are to be expected: the ranks (n + 1) / 10 from either end, so that few ratios give a wide interval. A group
+with fewer than LEAST ratios has no row. The library takes the row of the kernel and the row of all kernels, each at the
+smallest range of sizes that has one, and of both the wider ends.
+SPARCAST is the program; the other arguments hold the matrices (generated ones are made from their names). Takes some
+minutes. Write to a new file, and move it over the old one: the program that is asked was built with the old one.
+"""
+import collections
+import csv
+import math
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+# Measurements, the device that predicts them, models.
+SETS = [
+    ("h200-f32", "h200", ["exec", "paper", "uncorrected", "saturating"]),
+    ("h200-f64", "h200", ["exec", "paper", "uncorrected", "saturating"]),
+    ("h100-f32", "h100", ["exec", "paper", "uncorrected", "saturating"]),
+    ("h100-f64", "h100", ["exec", "paper", "uncorrected", "saturating"]),
+]
+SIZES = [(0, 1e4), (1e4, 1e5), (1e5, 1e6), (1e6, 1e7), (1e7, math.inf)]
+LEAST = 19
+
+
+def pairs_of(program, table, device, model, matrices):
+    """Rows of `sparcast validate --pairs`."""
+    with tempfile.NamedTemporaryFile(suffix=".csv") as out:
+        command = [program, "validate", str(ROOT / "data/measurements" / (table + ".csv")), "-d", device,
+                   "--model", model, "--pairs", out.name] + (matrices if model == "exec" else [])
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        return list(csv.DictReader(open(out.name, newline="")))
+
+
+def quantiles(ratios):
+    """The interval that holds the next of n + 1 equal ratios four times in five."""
+    ratios = sorted(ratios)
+    rank = max(0, math.floor((len(ratios) + 1) / 10) - 1)
+    return ratios[rank], ratios[len(ratios) - 1 - rank]
+
+
+def group(pairs):
+    """Ratios by (model, provenance, kernel, from, below)."""
+    groups = collections.defaultdict(list)
+    for pair in pairs:
+        if pair["set"] != "holdout":
+            continue
+        kernel, nnz = pair["kernel"].split(":")[0], float(pair["nnz"])
+        ratio = float(pair["measured_seconds"]) / float(pair["predicted_seconds"])
+        sizes = [(0, math.inf)] + [size for size in SIZES if size[0] <= nnz < size[1]]
+        for name in [kernel] + ([] if pair["stands_in"] == "yes" else ["all"]):
+            for size in sizes:
+                groups[(pair["model"], pair["provenance"], name) + size].append(ratio)
+    return groups
+
+
+def write(groups, out):
+    out.write("# Quantiles of measured / predicted time on matrices that no fit saw; four in five lie between low and high.\n"
+              "# Made by tools/intervals.py from the measurements in this folder: do not edit.\n"
+              "model,provenance,kernel,nnz_from,nnz_below,n,low,high\n")
+    for key in sorted(groups):
+        ratios = groups[key]
+        if len(ratios) < LEAST:
+            continue
+        low, high = quantiles(ratios)
+        below = "" if key[4] == math.inf else "%.0f" % key[4]
+        out.write("%s,%s,%s,%.0f,%s,%d,%.4g,%.4g\n" % (key[:4] + (below, len(ratios), low, high)))
+
+
+def main(arguments):
+    if len(arguments) < 2 or arguments[0].startswith("-"):
+        sys.exit(__doc__)
+    os.environ["SPARCAST_DATA"] = str(ROOT / "data")
+    pairs = []
+    for table, device, models in SETS:
+        for model in models:
+            pairs += pairs_of(arguments[0], table, device, model, arguments[1:])
+            print("%s, %s: %d pairs" % (table, model, len(pairs)), file=sys.stderr)
+    write(group(pairs), sys.stdout)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
