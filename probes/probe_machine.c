@@ -51,12 +51,18 @@ static spc_status set_shape(const spc_probe *probe, spc_device *device, spc_erro
         {"l1_bytes", (double)gpu->l1_bytes},
         {"multiprocessors", gpu->multiprocessors},
         {"threads_per_multiprocessor", gpu->threads_per_multiprocessor},
+        {"registers_per_multiprocessor", gpu->registers_per_multiprocessor},
+        {"blocks_per_multiprocessor", gpu->blocks_per_multiprocessor},
         {"clock_hz", gpu->clock_hz},
         {"line_bytes", 128},
         {"sector_bytes", 32},
         {"warp_threads", 32},
     };
     double known;
+    char architecture[32];
+    snprintf(architecture, sizeof architecture, "sm_%d%d", gpu->compute_major, gpu->compute_minor);
+    if (!spc_device_get_text(device, "architecture"))
+        SPC_TRY(set_text(probe, device, "architecture", architecture, "driver", error));
     if (!spc_device_get_text(device, "name"))
         SPC_TRY(set_text(probe, device, "name", gpu->name, "driver", error));
     if (!spc_device_get_text(device, "kind"))

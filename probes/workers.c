@@ -2,9 +2,11 @@
 
 #include <omp.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "sparcast/collection.h"
 #include "sparcast/probe.h"
 
 /* The rows that this pair would give are in the file. */
@@ -77,6 +79,18 @@ static void refuse_file(spc_workers *w, const char *matrix, spc_status status, c
     spc_queue_push(w->queue, item);
 }
 
+/* From a file, or generated where there is no such file and the name is a recipe. */
+static spc_status get_pattern(const spc_workers *w, const char *path, spc_pattern **pattern, spc_error *error)
+{
+    spc_read_options options = {
+        .size = sizeof(spc_read_options), .threads = w->threads_each, .format = w->work->format};
+    spc_generate_options generate;
+    if (access(path, F_OK) == 0 || !spc_generate_recipe(path, &generate))
+        return spc_pattern_read(path, &options, pattern, error);
+    generate.threads = w->threads_each;
+    return spc_generate(&generate, pattern, error);
+}
+
 /* False when the run stops. */
 static bool prepare_file(spc_workers *w, size_t file)
 {
@@ -86,11 +100,9 @@ static bool prepare_file(spc_workers *w, size_t file)
         snprintf(matrix, sizeof matrix, "%s", w->work->names[file]);
     else
         spc_matrix_name(path, matrix, sizeof matrix);
-    spc_read_options options = {
-        .size = sizeof(spc_read_options), .threads = w->threads_each, .format = w->work->format};
     spc_pattern *pattern;
     spc_error error = {0};
-    spc_status status = spc_pattern_read(path, &options, &pattern, &error);
+    spc_status status = get_pattern(w, path, &pattern, &error);
     if (status != SPC_OK) {
         refuse_file(w, matrix, status, &error);
         return status != SPC_ERROR_INTERRUPTED;

@@ -9,8 +9,8 @@ import re
 import subprocess
 import sys
 
-# validate.h and fit.h belong to libsparcast-fit, all others to libsparcast.
-FIT_HEADERS = {"fit.h", "validate.h"}
+# validate.h, fit.h and calibrate.h belong to libsparcast-fit, all others to libsparcast.
+FIT_HEADERS = {"calibrate.h", "fit.h", "validate.h"}
 MODULES = ["libsparcast-cuda.so", "libsparcast-cupti.so"]
 
 

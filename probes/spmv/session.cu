@@ -95,6 +95,8 @@ spc_status query(int ordinal, spc_gpu *gpu, spc_error *error)
      * on 8.6/8.9 (128/100). */
     gpu->l1_bytes = p.sharedMemPerMultiprocessor + (28u << 10);
     gpu->threads_per_multiprocessor = (uint32_t)p.maxThreadsPerMultiProcessor;
+    gpu->registers_per_multiprocessor = (uint32_t)p.regsPerMultiprocessor;
+    gpu->blocks_per_multiprocessor = (uint32_t)p.maxBlocksPerMultiProcessor;
     gpu->clock_hz = clock_hz(ordinal, cudaDevAttrClockRate);
     gpu->memory_clock_hz = clock_hz(ordinal, cudaDevAttrMemoryClockRate);
     return SPC_OK;

@@ -31,6 +31,7 @@ static const cli_command commands[] = {
     {"generate", cli_generate, "synthetic matrices: stencil, fem, banded, random, rmat, powerlaw, circuit"},
     {"probe", cli_probe, "the kernels measured: times and hardware counters, on the GPU or the CPU"},
     {"fit", cli_fit, "the coefficients of a device from measurements, with intervals"},
+    {"calibrate", cli_calibrate, "a device file for a machine in no list: measured, fitted and judged"},
     {"validate", cli_validate, "predicted against measured, fit set and held-out set apart"},
     {"merge", cli_merge, "the parts of a run that was split with --shard, as one file"},
     {"report", cli_report, "a self-contained page with tables and figures"},

@@ -32,7 +32,8 @@ typedef struct spc_gpu {
     uint64_t l2_bytes, l1_bytes; /* l1_bytes: L1 and shared memory of one multiprocessor */
     uint32_t threads_per_multiprocessor;
     double clock_hz, memory_clock_hz; /* highest clocks */
-    uint64_t reserved[8];
+    uint32_t registers_per_multiprocessor, blocks_per_multiprocessor;
+    uint64_t reserved[7];
 } spc_gpu;
 
 /* Errors: DEVICE (no CUDA part, driver or GPU, or no such ordinal). */
@@ -102,8 +103,8 @@ typedef struct spc_probe_event {
 } spc_probe_event;
 
 typedef struct spc_probe_work {
-    size_t size; /* as of options; a NULL work is refused */
-    const char *const *files;
+    size_t size;              /* as of options; a NULL work is refused */
+    const char *const *files; /* or recipes, which are generated in memory where no such file exists */
     const char *const *names; /* of their matrices; NULL = spc_matrix_name of each */
     size_t file_count;
     const spc_kernel_spec *kernels; /* parameters 0 are chosen per matrix */

@@ -1,0 +1,296 @@
+#include "cli/commands/calibration.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/input/kernel_list.h"
+#include "cli/output/allocate.h"
+#include "cli/output/complain.h"
+#include "cli/output/progress_line.h"
+#include "cli/output/text.h"
+#include "cli/views/calibrate_view.h"
+
+enum { PATH_SIZE = 4096 };
+
+/* The device whose fitted facts a new one starts from. */
+static const char base_name[] = "h200";
+
+typedef struct steps {
+    const cli_calibration *c;
+    json_t *document;
+    cli_progress progress;
+    spc_probe *probe; /* NULL where nothing is measured */
+    spc_device *device;
+    char machine[PATH_SIZE], measurements[PATH_SIZE];
+    char origin[600], date[16];
+    bool counters; /* were permitted */
+} steps;
+
+/* ---- files beside OUT.csv ---- */
+
+static void name_beside(const char *output, const char *what, char path[PATH_SIZE])
+{
+    snprintf(path, PATH_SIZE, "%.*s-%s.csv", (int)(strlen(output) - strlen(".csv")), output, what);
+}
+
+/* Today, or the day of SOURCE_DATE_EPOCH for files that are the same whenever they are made. */
+static void format_today(char date[16])
+{
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    time_t now = epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
+    struct tm utc;
+    if (!gmtime_r(&now, &utc) || !strftime(date, 16, "%Y-%m-%d", &utc))
+        snprintf(date, 16, "unknown date");
+}
+
+static const spc_progress *show(steps *s, const char *step)
+{
+    return cli_progress_with_time(&s->progress, step);
+}
+
+/* ---- facts ---- */
+
+/* The microbenchmarks of an earlier run of the same command; of another GPU they are no use. */
+static spc_status reuse_machine(steps *s, spc_error *error)
+{
+    spc_gpu gpu;
+    spc_status status = spc_device_load(s->machine, &s->device, error);
+    if (status == SPC_OK)
+        status = spc_gpu_query(s->c->probe.gpu, &gpu, error);
+    const char *name = status == SPC_OK ? spc_device_get_text(s->device, "name") : NULL;
+    if (status != SPC_OK || (name && strcmp(name, gpu.name) == 0))
+        return status;
+    snprintf(error->message, sizeof error->message, "%s: of another GPU, %s: remove it, or choose another -o",
+             s->machine, name ? name : "unknown");
+    return error->status = SPC_ERROR_DATA;
+}
+
+static spc_status measure_machine(steps *s, spc_error *error)
+{
+    if (access(s->machine, F_OK) == 0)
+        return reuse_machine(s, error);
+    spc_status status = spc_device_new(&s->device, error);
+    if (status == SPC_OK)
+        status = spc_probe_machine(s->probe, s->device, error);
+    return status == SPC_OK ? spc_device_save(s->device, s->machine, error) : status;
+}
+
+static spc_status transfer(steps *s, spc_error *error)
+{
+    spc_device *base;
+    spc_status status = spc_device_load(base_name, &base, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_calibration_transfer(s->device, base, error);
+    spc_device_free(base);
+    return status;
+}
+
+static spc_status find_facts(steps *s, spc_error *error)
+{
+    spc_status status;
+    if (s->c->machine)
+        status = spc_device_load(s->c->machine, &s->device, error);
+    else if (s->c->probe.on_cpu)
+        status = spc_device_new(&s->device, error);
+    else
+        status = measure_machine(s, error);
+    if (status != SPC_OK)
+        return status;
+    return s->c->probe.on_cpu ? spc_calibration_host(s->device, error) : transfer(s, error);
+}
+
+/* ---- measurements ---- */
+
+static void complain_of_row(void *context, const spc_probe_event *event)
+{
+    (void)context;
+    if (event->row || event->status == SPC_ERROR_RANGE || event->status == SPC_ERROR_UNSUPPORTED)
+        return; /* a format that pads beyond all bounds is no failure */
+    cli_progress_clear();
+    cli_complain("%s%s%s: %s", event->matrix, event->kernel ? " " : "", event->kernel ? event->kernel : "",
+                 event->reason);
+}
+
+/* All of our kernels on all recipes; rows that an earlier run measured are there. */
+static spc_status measure(steps *s, spc_error *error)
+{
+    static const uint32_t value_bytes[] = {4};
+    const char *names[64];
+    cli_kernel_list kernels = {0};
+    spc_probe_summary summary;
+    size_t count = 0, most = s->c->recipes && s->c->recipes < 64 ? s->c->recipes : 64;
+    while (count < most && spc_calibration_recipe(count)) {
+        names[count] = spc_calibration_recipe(count);
+        count++;
+    }
+    cli_kernel_list_add_all(&kernels, false);
+    spc_probe_work work = {.size = sizeof work,
+                           .files = names,
+                           .names = names,
+                           .file_count = count,
+                           .kernels = kernels.spec,
+                           .kernel_count = kernels.count,
+                           .value_bytes = value_bytes,
+                           .value_count = 1,
+                           .output = s->measurements,
+                           .command = s->c->command,
+                           .event = complain_of_row};
+    spc_status status = spc_probe_run(s->probe, &work, &summary, error);
+    cli_kernel_list_free(&kernels);
+    return status;
+}
+
+/* ---- fit and verdict ---- */
+
+static spc_status fit_gpu(steps *s, const spc_measurements *table, const spc_collection *none,
+                          spc_error *error)
+{
+    spc_exec_fit fit;
+    spc_exec_fit_options options = {.size = sizeof options,
+                                    .threads = s->c->common.threads,
+                                    .most_rows = 160,
+                                    .progress = show(s, "calibrate 3/4, fit")};
+    spc_status status = spc_exec_fit_run(table, s->device, none, &options, &fit, error);
+    if (status == SPC_OK)
+        status = spc_exec_fit_apply(&fit, s->origin, s->date, s->device, error);
+    if (status == SPC_OK)
+        cli_describe_calibration_fit(&fit, s->document);
+    return status;
+}
+
+static spc_status fit_cpu(steps *s, const spc_measurements *table, spc_error *error)
+{
+    spc_fit fit;
+    spc_fit_options options = {.size = sizeof options, .progress = show(s, "calibrate 3/4, fit")};
+    spc_status status = spc_fit_run(table, s->device, &options, &fit, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_fit_apply(&fit, s->origin, s->date, s->device, error);
+    spc_fit_free(&fit);
+    return status;
+}
+
+static spc_status judge_with(steps *s, const spc_measurements *table, const spc_execution *executions,
+                             spc_error *error)
+{
+    spc_validation validation;
+    spc_validate_options options = {
+        .size = sizeof options, .predict.model = spc_device_model(s->device), .executions = executions};
+    spc_status status = spc_validate(table, s->device, &options, &validation, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_calibration_judge(&validation, s->origin, s->date, s->device, error);
+    if (status == SPC_OK)
+        cli_describe_verdict(&validation, s->document);
+    spc_validation_free(&validation);
+    return status;
+}
+
+static spc_status judge_gpu(steps *s, const spc_measurements *table, const spc_collection *none,
+                            spc_error *error)
+{
+    spc_replay replay;
+    spc_replay_options options = {.size = sizeof options,
+                                  .threads = s->c->common.threads,
+                                  .progress = show(s, "calibrate 4/4, verdict")};
+    spc_status status = spc_replay_run(table, s->device, none, &options, &replay, error);
+    if (status != SPC_OK)
+        return status;
+    status = judge_with(s, table, replay.execution, error);
+    spc_replay_free(&replay);
+    return status;
+}
+
+static spc_status fit_and_judge(steps *s, const spc_measurements *table, spc_error *error)
+{
+    spc_collection *none;
+    if (s->c->probe.on_cpu) {
+        spc_status status = fit_cpu(s, table, error);
+        return status == SPC_OK ? judge_with(s, table, NULL, error) : status;
+    }
+    spc_status status = spc_collection_new(&none, error); /* every matrix is a recipe */
+    if (status != SPC_OK)
+        return status;
+    status = fit_gpu(s, table, none, error);
+    if (status == SPC_OK)
+        status = judge_gpu(s, table, none, error);
+    spc_collection_close(none);
+    return status;
+}
+
+static spc_status use_measurements(steps *s, spc_error *error)
+{
+    spc_measurements table;
+    const char *file = s->c->measured ? s->c->measured : s->measurements;
+    spc_status status = spc_measurements_read(file, &table, error);
+    if (status != SPC_OK)
+        return status;
+    spc_calibration_keep(&table, s->probe ? spc_probe_device(s->probe) : NULL);
+    snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %s", cli_basename(file));
+    cli_set_text(s->document, "measurements", file);
+    cli_set_count(s->document, "rows", table.count);
+    status = fit_and_judge(s, &table, error);
+    spc_measurements_free(&table);
+    return status;
+}
+
+/* ---- all of it ---- */
+
+static spc_status go_through(steps *s, spc_error *error)
+{
+    spc_status status = find_facts(s, error);
+    if (status == SPC_OK && s->probe)
+        status = measure(s, error);
+    if (status == SPC_OK)
+        status = use_measurements(s, error);
+    if (status == SPC_OK)
+        status = spc_device_save(s->device, s->c->output, error);
+    cli_progress_clear();
+    if (status == SPC_OK)
+        cli_describe_calibration(s->device, s->c->output, s->document);
+    return status;
+}
+
+/* The file to measure into is not the one to read from. */
+static spc_status open_probe(steps *s, spc_error *error)
+{
+    if (s->c->measured)
+        return SPC_OK;
+    spc_probe_options options = s->c->probe;
+    options.no_cold = true;
+    options.no_features = !options.on_cpu; /* which only the published model wants */
+    options.progress = show(s, "calibrate 1/4 and 2/4, measure");
+    spc_status status = spc_probe_open(&options, &s->probe, error);
+    if (status != SPC_OK || options.on_cpu)
+        return status;
+    spc_error reason;
+    s->counters = spc_probe_counters_status(s->probe, &reason) == SPC_OK;
+    if (!s->counters && !options.no_counters)
+        cli_complain("no counters: %s; the times suffice for the fit, but the traffic that it forecasts is "
+                     "not compared with counters",
+                     reason.message);
+    return SPC_OK;
+}
+
+int cli_calibrate_device(const cli_calibration *calibration, json_t *document)
+{
+    spc_error error;
+    steps *s = cli_allocate(sizeof *s);
+    *s = (steps){.c = calibration, .document = document};
+    name_beside(calibration->output, "machine", s->machine);
+    name_beside(calibration->output, "measurements", s->measurements);
+    format_today(s->date);
+    spc_status status = open_probe(s, &error);
+    if (status == SPC_OK)
+        status = go_through(s, &error);
+    int code = cli_report_status(status, &error);
+    if (status != SPC_OK)
+        json_object_clear(document);
+    spc_probe_close(s->probe);
+    spc_device_free(s->device);
+    free(s);
+    return code;
+}

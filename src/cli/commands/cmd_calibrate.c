@@ -1,0 +1,103 @@
+/* cli/commands/cmd_calibrate.c - sparcast calibrate: a device file for a machine that is in no list. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands/calibration.h"
+#include "cli/commands/commands.h"
+#include "cli/input/command_line.h"
+#include "cli/input/common_options.h"
+#include "cli/input/option_values.h"
+#include "cli/output/complain.h"
+#include "cli/views/calibrate_view.h"
+
+enum { KEY_ON = 0x200, KEY_GPU, KEY_NO_COUNTERS, KEY_SECONDS, KEY_RECIPES, KEY_MEASURED, KEY_MACHINE };
+
+static const struct argp_option options[] = {
+    {"output", 'o', "OUT", 0, "The device file to write; what is measured stays beside it", 1},
+    {"on", KEY_ON, "gpu|cpu", 0, "A GPU (default), or this CPU as far as its model goes", 1},
+    {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
+    {"no-counters", KEY_NO_COUNTERS, NULL, 0, "Times only", 1},
+    {"seconds", KEY_SECONDS, "T", 0, "Measuring time of one row at most (0.012; 0.05 on a CPU)", 1},
+    {"recipes", KEY_RECIPES, "N", 0, "Only the N smallest of the 44 matrices, at least 12", 1},
+    {"measured", KEY_MEASURED, "CSV", 0, "Measure nothing: rows of the recipes are in this CSV", 2},
+    {"machine", KEY_MACHINE, "FILE", 0, "Facts and microbenchmarks from this device file", 2},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    static const char *const places[] = {"gpu", "cpu", NULL};
+    cli_calibration *c = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &c->common;
+        return 0;
+    case 'o':
+        c->output = argument;
+        return 0;
+    case KEY_ON:
+        c->probe.on_cpu = cli_parse_word(state, "--on", argument, places) == 1;
+        return 0;
+    case KEY_GPU:
+        c->probe.gpu = (int)cli_parse_count(state, "--gpu", argument, 0, 1023);
+        return 0;
+    case KEY_NO_COUNTERS:
+        c->probe.no_counters = true;
+        return 0;
+    case KEY_SECONDS:
+        c->probe.seconds_limit = cli_parse_number(state, "--seconds", argument, 1e-6, 3600);
+        return 0;
+    case KEY_RECIPES:
+        c->recipes = cli_parse_count(state, "--recipes", argument, 12, 1000);
+        return 0;
+    case KEY_MEASURED:
+        c->measured = argument;
+        return 0;
+    case KEY_MACHINE:
+        c->machine = argument;
+        return 0;
+    case ARGP_KEY_ARG:
+        argp_error(state, "no files are needed, not '%s' either: the matrices are generated", argument);
+        return 0;
+    case ARGP_KEY_END:
+        if (!c->output || !cli_ends_in(c->output, ".csv"))
+            argp_error(state, "-o OUT.csv is needed: the device file to write");
+        if (c->measured && !c->probe.on_cpu && !c->machine)
+            argp_error(state, "--measured of a GPU needs --machine: facts and microbenchmarks of it");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
+static const struct argp argp = {
+    options,
+    parse,
+    "-o OUT",
+    "Makes a device file for a GPU that is in no list: asks the driver, runs microbenchmarks, measures our "
+    "kernels on matrices of its own, fits, and judges itself on some of them.\v"
+    "Example: sparcast calibrate -o mygpu.csv; sparcast predict -d ./mygpu.csv cant.mtx\n"
+    "Ctrl-C loses nothing: the same command goes on where it stopped.",
+    children,
+    NULL,
+    NULL};
+
+int cli_calibrate(int argc, char **argv)
+{
+    cli_calibration c = {.probe.size = sizeof(spc_probe_options)};
+    char *command = cli_command_line(argc, argv);
+    cli_parse_arguments(&argp, argc, argv, &c);
+    c.command = command;
+    c.probe.threads = c.common.threads;
+    if (c.probe.seconds_limit == 0)
+        c.probe.seconds_limit = c.probe.on_cpu ? 0.05 : 0.012;
+    json_t *documents = json_array();
+    int code = cli_calibrate_device(&c, cli_append_object(documents));
+    if (code == CLI_INTERRUPTED)
+        cli_complain("interrupted: what was measured is kept, the same command goes on");
+    free(command);
+    if (json_object_size(json_array_get(documents, 0)) == 0)
+        json_array_clear(documents);
+    return cli_finish(&c.common, code, &cli_calibration_table, cli_calibrate_view, documents);
+}

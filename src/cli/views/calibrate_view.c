@@ -1,0 +1,145 @@
+#include "cli/views/calibrate_view.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- the document ---- */
+
+void cli_describe_calibration_fit(const spc_exec_fit *fit, json_t *document)
+{
+    cli_set_count(document, "fit_rows", fit->rows);
+    cli_set_count(document, "fit_matrices", fit->matrices);
+    cli_set_number(document, "mape_before", fit->mape_before);
+    cli_set_number(document, "mape", fit->mape);
+    json_t *facts = cli_add_array(document, "facts"), *open = cli_add_array(document, "undetermined");
+    for (size_t i = 0; i < fit->facts; i++) {
+        const spc_exec_fact *f = &fit->fact[i];
+        json_t *row = cli_append_object(facts);
+        cli_set_text(row, "key", f->key);
+        cli_set_number(row, "before", f->before);
+        cli_set_number(row, "value", f->value.value);
+        cli_set_number(row, "low", f->value.n ? f->value.low : NAN);
+        cli_set_number(row, "high", f->value.n ? f->value.high : NAN);
+        if (!f->value.n)
+            json_array_append_new(open, json_string(f->key));
+    }
+}
+
+static void add_accuracy(json_t *row, const char *kernel, const spc_accuracy *a)
+{
+    cli_set_text(row, "kernel", kernel);
+    cli_set_count(row, "n", a->n);
+    cli_set_number(row, "r", a->r);
+    cli_set_number(row, "mape", a->mape);
+    cli_set_number(row, "median_ape", a->median_ape);
+    cli_set_number(row, "p90_ape", a->p90_ape);
+}
+
+void cli_describe_verdict(const spc_validation *v, json_t *document)
+{
+    cli_set_text(document, "model", v->model);
+    json_t *kernels = cli_add_array(document, "kernels");
+    for (size_t k = 0; k < v->kernels; k++)
+        if (v->kernel[k].total[1].n)
+            add_accuracy(cli_append_object(kernels), v->kernel[k].kernel, &v->kernel[k].total[1]);
+    add_accuracy(cli_append_object(kernels), "all", &v->all.total[1]);
+    cli_set_count(document, "choice_matrices", v->choice[1].n);
+    cli_set_count(document, "choice_right", v->choice[1].right);
+    cli_set_number(document, "choice_mean_loss", v->choice[1].mean_loss);
+}
+
+void cli_describe_calibration(const spc_device *device, const char *output, json_t *document)
+{
+    size_t i;
+    json_t *row;
+    const char *architecture = spc_device_get_source(device, "architecture");
+    double low = NAN, high = NAN;
+    spc_device_get(device, "interval_low", NULL, &low);
+    spc_device_get(device, "interval_high", NULL, &high);
+    cli_set_text(document, "output", output);
+    cli_set_text(document, "name", spc_device_get_text(device, "name"));
+    cli_set_number(document, "interval_low", low);
+    cli_set_number(document, "interval_high", high);
+    if (architecture && strncmp(architecture, "nearest", 7) == 0)
+        cli_set_text(document, "architecture", architecture);
+    json_array_foreach(json_object_get(document, "facts"), i, row)
+    {
+        cli_set_text(row, "source", spc_device_get_source(device, cli_get_text(row, "key")));
+    }
+}
+
+/* ---- what people and CSV readers see ---- */
+
+static const cli_column columns[] = {{"kernel", "kernel", CLI_TEXT},
+                                     {"n", "n", CLI_COUNT},
+                                     {"r", "r", CLI_NUMBER},
+                                     {"mape", "mean error", CLI_PERCENT},
+                                     {"median_ape", "median", CLI_PERCENT},
+                                     {"p90_ape", "p90", CLI_PERCENT},
+                                     {0}};
+const cli_table cli_calibration_table = {
+    "kernels", columns, "On recipes that the fit did not see; error: |predicted - measured| / measured."};
+
+static const cli_column fact_columns[] = {{"key", "fact", CLI_TEXT},
+                                          {"before", "before", CLI_SCIENTIFIC},
+                                          {"value", "value", CLI_SCIENTIFIC},
+                                          {"low", "low", CLI_SCIENTIFIC},
+                                          {"high", "high", CLI_SCIENTIFIC},
+                                          {"origin", "from", CLI_TEXT},
+                                          {0}};
+static const cli_table fact_table = {"facts", fact_columns, "low, high: 95 % interval, where there is one."};
+
+/* Where a fact came from, up to its details. */
+static void add_origins(json_t *document)
+{
+    size_t i;
+    json_t *row;
+    json_array_foreach(json_object_get(document, "facts"), i, row)
+    {
+        const char *source = cli_get_text(row, "source");
+        char text[64];
+        bool open = isnan(cli_get_number(row, "low"));
+        snprintf(text, sizeof text, "%s%.*s", open ? "not determined; " : "", (int)strcspn(source, ":;"),
+                 source);
+        cli_set_text(row, "origin", text);
+    }
+}
+
+static void print_choice(FILE *stream, const json_t *document)
+{
+    double n = cli_get_number(document, "choice_matrices");
+    char loss[CLI_TEXT_SIZE];
+    if (n > 0)
+        fprintf(
+            stream,
+            "Of %.0f such matrices the kernel called the fastest is so for %.0f; it loses %s on average.\n",
+            n, cli_get_number(document, "choice_right"),
+            cli_rounded(cli_get_number(document, "choice_mean_loss"), CLI_PERCENT, loss));
+}
+
+bool cli_calibrate_view(FILE *stream, const json_t *documents)
+{
+    const json_t *document = json_array_get(documents, 0);
+    char text[CLI_TEXT_SIZE];
+    if (!document)
+        return true;
+    json_t *copy = json_deep_copy(document), *one = json_pack("[O]", copy);
+    add_origins(copy);
+    fprintf(stream, "%s, %.0f rows in %s\n\n", cli_get_text(document, "name"),
+            cli_get_number(document, "rows"), cli_get_text(document, "measurements"));
+    cli_print_table(stream, &fact_table, one);
+    putc('\n', stream);
+    cli_print_table(stream, &cli_calibration_table, one);
+    print_choice(stream, document);
+    fprintf(stream, "Four in five measured times lie within %s of the forecast.\n",
+            cli_interval(1, cli_get_number(document, "interval_low"),
+                         cli_get_number(document, "interval_high"), text));
+    if (*cli_get_text(document, "architecture"))
+        fprintf(stream, "Architecture: %s.\n", cli_get_text(document, "architecture"));
+    fprintf(stream, "Written: %s; 'sparcast predict -d %s%s MATRIX' takes it.\n",
+            cli_get_text(document, "output"), strchr(cli_get_text(document, "output"), '/') ? "" : "./",
+            cli_get_text(document, "output"));
+    json_decref(one);
+    json_decref(copy);
+    return true;
+}

@@ -1,0 +1,158 @@
+/* Facts of a new device that nothing measures before the fit: by rule from a known one, or from the operating
+ * system. tools/transfer_facts.py has the same rules for the bundled files. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/error.h"
+#include "sparcast/calibrate.h"
+
+typedef enum rule { KEEP, CYCLES, RATE, SHARE, PARTITIONS } rule;
+
+/* `of`: the fact that a share is of. In this order, since a rule may use what rules before it found. */
+static const struct {
+    const char *key, *of;
+    rule rule;
+} rules[] = {
+    {"schedulers_per_multiprocessor", NULL, KEEP},
+    {"blocks_per_multiprocessor", NULL, KEEP},
+    {"registers_per_multiprocessor", NULL, KEEP},
+    {"l1_ways", NULL, KEEP},
+    {"l2_partitions", NULL, PARTITIONS},
+    {"memory_burst_bytes", NULL, KEEP},
+    {"exec_memory_bandwidth", "triad_bandwidth", SHARE},
+    {"exec_line_rate", NULL, RATE},
+    {"exec_memory_latency", "memory_latency", SHARE},
+    {"exec_launch", NULL, KEEP},
+    {"exec_cold_launch", NULL, KEEP},
+    {"exec_block_seconds", NULL, CYCLES},
+    {"exec_queue_cycles", NULL, KEEP},
+    {"exec_issue_cycles", NULL, KEEP},
+    {"exec_join_cycles", NULL, KEEP},
+    {"exec_gather_cycles", NULL, KEEP},
+    {"exec_l1_share", NULL, KEEP},
+    {"exec_l2_kept", NULL, KEEP},
+    {"exec_l2_lost", NULL, KEEP},
+    {"exec_l2_share", NULL, KEEP},
+};
+
+/* A fact that must be there. */
+static spc_status get(const spc_device *device, const char *key, double *value, spc_error *error)
+{
+    if (spc_device_get(device, key, NULL, value))
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_DATA, "%s has no %s, which the facts of a new device follow from",
+                    *spc_device_id(device) ? spc_device_id(device) : "the new device", key);
+}
+
+/* Value and reason of a fact of the device, from that of the base. */
+static spc_status derive(const spc_device *device, const spc_device *base, size_t i, double *value,
+                         char *reason, size_t size, spc_error *error)
+{
+    double clock, own_clock, parts, own_parts, of, own_of;
+    const char *architecture = spc_device_get_text(device, "architecture");
+    SPC_TRY(get(base, rules[i].key, value, error));
+    switch (rules[i].rule) {
+    case KEEP:
+        snprintf(reason, size, "kept");
+        return SPC_OK;
+    case CYCLES:
+        SPC_TRY(get(base, "clock_hz", &clock, error));
+        SPC_TRY(get(device, "clock_hz", &own_clock, error));
+        *value *= clock / own_clock;
+        snprintf(reason, size, "cycles stay cycles");
+        return SPC_OK;
+    case RATE:
+        SPC_TRY(get(base, "clock_hz", &clock, error));
+        SPC_TRY(get(device, "clock_hz", &own_clock, error));
+        SPC_TRY(get(base, "multiprocessors", &parts, error));
+        SPC_TRY(get(device, "multiprocessors", &own_parts, error));
+        *value *= own_clock * own_parts / (clock * parts);
+        snprintf(reason, size, "stays for a multiprocessor and cycle");
+        return SPC_OK;
+    case SHARE:
+        SPC_TRY(get(base, rules[i].of, &of, error));
+        SPC_TRY(get(device, rules[i].of, &own_of, error));
+        *value *= own_of / of;
+        snprintf(reason, size, "stays a share of %s", rules[i].of);
+        return SPC_OK;
+    case PARTITIONS: /* of the L2: two on sm_80, sm_90, sm_100 */
+        if (architecture && strcmp(architecture, "sm_80") != 0 && strcmp(architecture, "sm_90") != 0 &&
+            strcmp(architecture, "sm_100") != 0)
+            *value = 1;
+        snprintf(reason, size, "as of other GPUs of the architecture");
+        return SPC_OK;
+    }
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "no such rule");
+}
+
+/* Code tables exist for some architectures; a newer GPU takes the nearest. */
+static spc_status set_architecture(spc_device *device, spc_error *error)
+{
+    char source[256];
+    const char *own = spc_device_get_text(device, "architecture"), *nearest = spc_architecture_nearest(own);
+    if (!nearest || (own && strcmp(own, nearest) == 0))
+        return SPC_OK;
+    snprintf(
+        source, sizeof source,
+        "nearest architecture with tables of machine code; the driver says %.32s: kernels may be compiled "
+        "otherwise there",
+        own ? own : "nothing");
+    return spc_device_set_text(device, "architecture", nearest, source, error);
+}
+
+spc_status spc_calibration_transfer(spc_device *device, const spc_device *base, spc_error *error)
+{
+    SPC_TRY(set_architecture(device, error));
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        double value;
+        char reason[96], source[256];
+        if (spc_device_get(device, rules[i].key, NULL, &value))
+            continue;
+        SPC_TRY(derive(device, base, i, &value, reason, sizeof reason, error));
+        snprintf(source, sizeof source, "transferred: %s of %s; %s", rules[i].key, spc_device_id(base),
+                 reason);
+        SPC_TRY(spc_device_set(device, rules[i].key, value, source, error));
+    }
+    return SPC_OK;
+}
+
+/* ---- this CPU ---- */
+
+static void cpu_name(char *name, size_t size)
+{
+    char line[256];
+    FILE *stream = fopen("/proc/cpuinfo", "r");
+    snprintf(name, size, "CPU");
+    while (stream && fgets(line, sizeof line, stream))
+        if (strncmp(line, "model name", 10) == 0 && strchr(line, ':')) {
+            line[strcspn(line, "\n")] = '\0';
+            snprintf(name, size, "%s", strchr(line, ':') + 2);
+            break;
+        }
+    if (stream)
+        fclose(stream);
+}
+
+spc_status spc_calibration_host(spc_device *device, spc_error *error)
+{
+    char name[128];
+    long line = sysconf(_SC_LEVEL1_DCACHE_LINESIZE);
+    const struct {
+        const char *key;
+        double value;
+    } facts[] = {
+        {"memory_bytes", (double)sysconf(_SC_PHYS_PAGES) * (double)sysconf(_SC_PAGESIZE)},
+        {"line_bytes", line > 0 ? (double)line : 64},
+        {"l1_bytes", (double)sysconf(_SC_LEVEL1_DCACHE_SIZE)},
+        {"l2_bytes", (double)sysconf(_SC_LEVEL2_CACHE_SIZE)},
+        {"cores", (double)sysconf(_SC_NPROCESSORS_ONLN)},
+    };
+    cpu_name(name, sizeof name);
+    SPC_TRY(spc_device_set_text(device, "name", name, "operating system", error));
+    SPC_TRY(spc_device_set_text(device, "kind", "cpu", "operating system", error));
+    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
+        if (facts[i].value > 0)
+            SPC_TRY(spc_device_set(device, facts[i].key, facts[i].value, "operating system", error));
+    return SPC_OK;
+}

@@ -1,0 +1,15 @@
+sparcast calibrate
+echo "exit $?"
+sparcast calibrate -o device
+echo "exit $?"
+sparcast calibrate -o device.csv a.mtx
+echo "exit $?"
+sparcast calibrate -o device.csv --measured rows.csv
+echo "exit $?"
+sparcast calibrate -o device.csv --on cpu --measured missing.csv
+echo "exit $?"
+sparcast calibrate -o device.csv --on cpu --measured in/measurements.csv
+echo "exit $?"
+sparcast calibrate -o device.csv --machine missing --measured in/measurements.csv
+echo "exit $?"
+ls
