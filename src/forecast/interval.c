@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "forecast/terms.h"
+
 /* One row of data/intervals.csv: matrices of at least nnz_from and fewer than nnz_below non-zeros. */
 typedef struct interval {
     const char *model, *provenance, *kernel; /* kernel "all": whatever the kernel */
@@ -106,7 +108,11 @@ void spc_interval_set(const spc_device *device, const char *kernel, const spc_fe
                       spc_model model, spc_prediction *p)
 {
     double low = NAN, high = NAN;
-    if (!find_own(device, kernel, model, &low, &high))
+    spc_term_set terms;
+    if (model == SPC_MODEL_EXEC && kernel && spc_terms_find(device, kernel, features->value_bytes, &terms)) {
+        low = terms.low;
+        high = terms.high;
+    } else if (!find_own(device, kernel, model, &low, &high))
         find(device, kernel, model, (double)features->nnz, &low, &high);
     p->seconds_low = p->seconds * low;
     p->seconds_high = p->seconds * high;

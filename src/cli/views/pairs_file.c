@@ -37,8 +37,7 @@ spc_status cli_write_pairs(const spc_validation *validation, const spc_device *d
     spc_status status = spc_output_open(&output, path, error);
     if (status != SPC_OK)
         return status;
-    fputs("matrix,nnz,kernel,value_bytes,device,set,stands_in,model,provenance,measured_seconds,predicted_"
-          "seconds,"
+    fputs("matrix,nnz,kernel,value_bytes,set,stands_in,model,provenance,measured_seconds,predicted_seconds,"
           "seconds_low,seconds_high\n",
           output.stream);
     for (size_t i = 0; i < validation->pairs; i++)
