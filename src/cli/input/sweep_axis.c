@@ -66,7 +66,7 @@ static void add_number(struct argp_state *state, cli_axis *axis, double number)
 static bool read_range(struct argp_state *state, const char *text, cli_axis *axis)
 {
     const char *second = strchr(text, ':'), *third = second ? strchr(second + 1, ':') : NULL;
-    double from, to, step;
+    double from = 0, to = 0, step = 0;
     if (!second)
         return false;
     if (!third || !read_number(text, (size_t)(second - text), &from) ||
