@@ -122,8 +122,8 @@ static void finish_matrix(work *w, spc_status status, bool found, const spc_erro
 static spc_status measure_all(work *w, spc_error *error)
 {
     spc_error stop = {.status = SPC_OK};
-    int threads = w->options->threads ? w->options->threads : omp_get_max_threads();
-#pragma omp parallel for schedule(dynamic, 1) num_threads(threads)
+#pragma omp parallel for schedule(dynamic, 1)                                                                \
+    num_threads(w->options->threads ? w->options->threads : omp_get_max_threads())
     for (size_t m = 0; m < w->rows->matrices; m++) {
         bool stopped, found;
         spc_error own;
