@@ -157,7 +157,8 @@ def _prediction(f):
     p, traffic = f.prediction, f.execution.all
     gather, executed = p.hit_source == lib.SPC_HIT_NONE, p.hit_source == lib.SPC_HIT_EXECUTED
     busy = [cost.utilisation for cost in _costs(f) if cost.binds]
-    row = {"kernel": text(f.kernel), "gflops": number(p.flops / 1e9), "seconds": number(p.seconds)}
+    row = {"kernel": text(f.kernel), "gflops": number(p.flops / 1e9), "seconds": number(p.seconds),
+           "seconds_low": number(p.seconds_low), "seconds_high": number(p.seconds_high)}
     row |= {"bytes_per_flop": number(p.bytes_per_flop), "alpha": number(p.terms.alpha), "beta": number(p.terms.beta),
             "gamma": number(p.terms.gamma), "hit_rate": None if gather else number(p.hit_rate),
             "hit_source": text(lib.spc_hit_source_name(p.hit_source)),
@@ -348,10 +349,13 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, index=32, model=
             rows.append({
                 "design": design.label, "device": design.device.id, "kernel": text(best.kernel) if best else None,
                 "gflops": number(flops / 1e9), "seconds": number(best.prediction.seconds) if best else None,
+                "seconds_low": number(best.prediction.seconds_low) if best else None,
+                "seconds_high": number(best.prediction.seconds_high) if best else None,
                 "setup_seconds": number(best.prediction.setup_seconds) if best else None,
                 "speedup": number(flops / first[0]) if first[0] > 0 and design.model == first[2] else None,
                 "limited_by": text(lib.spc_limit_name(best.prediction.limited_by)) if best else None,
-                "fits": bool(best and best.prediction.fits), "fitted": design.is_fitted(), "model": design.model_name,
+                "fits": bool(best and best.prediction.fits), "fitted": design.is_fitted(),
+                "bound": not best or best.bound or not design.is_fitted(), "model": design.model_name,
                 "paper_gflops": number(published / 1e9),
                 "paper_speedup": number(published / first[1]) if first[1] > 0 else None})
     return Result(_matrix_keys(pattern) | {"designs": rows, "winner": winner}, "designs", _plot.designs)
@@ -388,6 +392,7 @@ def best_kernel(A, device="h200", *, value=None, cold=False, thorough=False):
                         thorough=thorough)
         call(lib.spc_best_kernel, pattern._struct, machine._pointer, given, choice)
     return Result({"kernel": text(choice.kernel), "seconds": number(choice.seconds),
+                   "seconds_low": number(choice.seconds_low), "seconds_high": number(choice.seconds_high),
                    "setup_seconds": number(choice.setup_seconds), "flops": number(choice.flops),
                    "limited_by": text(lib.spc_limit_name(choice.limited_by)), "fits": choice.fits,
                    "bound": choice.bound, "model": text(lib.spc_model_name(choice.model)),
