@@ -67,12 +67,10 @@ static bool is_recipe(const char *matrix)
 
 size_t spc_calibration_keep(spc_measurements *table, const char *device)
 {
-    size_t kept = 0;
-    for (size_t i = 0; i < table->count; i++) {
+    for (size_t i = table->count; i-- > 0;) {
         const spc_measurement *row = &table->row[i];
-        if (is_recipe(row->matrix) && (!device || strcmp(row->device, device) == 0))
-            table->row[kept++] = *row;
+        if (!is_recipe(row->matrix) || (device && strcmp(row->device, device) != 0))
+            spc_measurements_remove(table, i);
     }
-    table->count = kept;
-    return kept;
+    return table->count;
 }

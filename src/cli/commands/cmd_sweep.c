@@ -225,6 +225,7 @@ int cli_sweep_command(int argc, char **argv)
             code = arguments.summary_only ? summarise(&arguments) : sweep_all(&arguments, argc, argv);
     }
     cli_sweep_close(&arguments.sweep);
+    cli_inputs_close(&arguments.files);
     cli_model_options_free(&arguments.model);
     return code;
 }
