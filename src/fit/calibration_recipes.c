@@ -67,10 +67,14 @@ static bool is_recipe(const char *matrix)
 
 size_t spc_calibration_keep(spc_measurements *table, const char *device)
 {
-    for (size_t i = table->count; i-- > 0;) {
-        const spc_measurement *row = &table->row[i];
-        if (!is_recipe(row->matrix) || (device && strcmp(row->device, device) != 0))
-            spc_measurements_remove(table, i);
+    size_t kept = 0;
+    for (size_t i = 0; i < table->count; i++) {
+        spc_measurement row = table->row[i];
+        if (!is_recipe(row.matrix) || (device && strcmp(row.device, device) != 0))
+            continue;
+        table->row[i] = table->row[kept];
+        table->row[kept++] = row;
     }
-    return table->count;
+    table->count = kept;
+    return kept;
 }

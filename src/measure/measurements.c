@@ -105,24 +105,14 @@ void spc_measurement_write_row(FILE *stream, const spc_measurement *row, size_t 
     fputc('\n', stream);
 }
 
-static void free_row(spc_measurement *row)
-{
-    const void *owned[] = {row->matrix, row->kernel, row->device, row->cache_state, row->counter};
-    for (size_t k = 0; k < sizeof owned / sizeof owned[0]; k++)
-        spc_free((void *)owned[k]);
-}
-
-void spc_measurements_remove(spc_measurements *table, size_t i)
-{
-    free_row(&table->row[i]);
-    memmove(&table->row[i], &table->row[i + 1], (table->count - i - 1) * sizeof *table->row);
-    table->count--;
-}
-
 void spc_measurements_free(spc_measurements *table)
 {
-    for (size_t i = 0; i < table->count; i++)
-        free_row(&table->row[i]);
+    for (size_t i = 0; i < table->count; i++) {
+        spc_measurement *row = &table->row[i];
+        const void *owned[] = {row->matrix, row->kernel, row->device, row->cache_state, row->counter};
+        for (size_t k = 0; k < sizeof owned / sizeof owned[0]; k++)
+            spc_free((void *)owned[k]);
+    }
     spc_free(table->row);
     for (size_t i = 0; i < table->counters; i++)
         spc_free(table->counter[i]);

@@ -19,7 +19,8 @@ extern "C" {
 /* Names of the matrices to measure (spc_generate_recipe), small ones first; NULL behind the last. */
 SPC_API const char *spc_calibration_recipe(size_t i);
 
-/* Keeps the rows of these recipes that were measured on `device` (NULL: on any). Returns how many. */
+/* Moves the rows of these recipes that were measured on `device` (NULL: on any) to the front, in their order,
+ * and counts no others; those stay behind them, for the owner of the rows. Returns how many are kept. */
 SPC_API size_t spc_calibration_keep(spc_measurements *table, const char *device);
 
 /* Sets what the execution-order model needs and `device` lacks, from the same fact of `base` (the h200, whose

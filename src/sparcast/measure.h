@@ -69,9 +69,6 @@ SPC_API spc_status spc_measurements_read(const char *path, spc_measurements *tab
 /* Releases what the table owns and zeroes it. */
 SPC_API void spc_measurements_free(spc_measurements *table);
 
-/* Takes out row i, which must be there; those behind it move up. */
-SPC_API void spc_measurements_remove(spc_measurements *table, size_t i);
-
 /* Value of a note, NULL if absent. */
 SPC_API const char *spc_measurements_note(const spc_measurements *table, const char *key);
 

@@ -228,11 +228,12 @@ static spc_status use_measurements(steps *s, spc_error *error)
     spc_status status = spc_measurements_read(file, &table, error);
     if (status != SPC_OK)
         return status;
-    spc_calibration_keep(&table, s->probe ? spc_probe_device(s->probe) : NULL);
+    spc_measurements kept = table; /* of whose rows it counts some */
+    spc_calibration_keep(&kept, s->probe ? spc_probe_device(s->probe) : NULL);
     snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %s", cli_basename(file));
     cli_set_text(s->document, "measurements", file);
-    cli_set_count(s->document, "rows", table.count);
-    status = fit_and_judge(s, &table, error);
+    cli_set_count(s->document, "rows", kept.count);
+    status = fit_and_judge(s, &kept, error);
     spc_measurements_free(&table);
     return status;
 }
