@@ -127,15 +127,17 @@ int64_t spc_gather_find_read_time(const spc_gather_channel *c, const spc_gather_
 
 /* ---- the best of all banks ---- */
 
-int64_t spc_gather_find_read(spc_gather_channel *c)
+typedef int64_t find_time(const spc_gather_channel *c, const spc_gather_candidate *a);
+
+/* Inlined, so that the time is found without a call. */
+static inline int64_t find_best(const spc_gather_channel *c, spc_gather_candidates *all, find_time *find)
 {
-    spc_gather_candidates *all = &c->reads;
     if (all->known)
         return all->time;
     int64_t best = SPC_GATHER_NEVER;
     uint64_t order = UINT64_MAX;
     for (uint32_t i = 0; i < all->count; i++) {
-        int64_t time = find_read_time(c, &all->at[i]);
+        int64_t time = find(c, &all->at[i]);
         if (is_better(time, all->at[i].order, best, order)) {
             best = time;
             order = all->at[i].order;
@@ -147,22 +149,12 @@ int64_t spc_gather_find_read(spc_gather_channel *c)
     return best;
 }
 
+int64_t spc_gather_find_read(spc_gather_channel *c)
+{
+    return find_best(c, &c->reads, find_read_time);
+}
+
 int64_t spc_gather_find_row(spc_gather_channel *c)
 {
-    spc_gather_candidates *all = &c->rows;
-    if (all->known)
-        return all->time;
-    int64_t best = SPC_GATHER_NEVER;
-    uint64_t order = UINT64_MAX;
-    for (uint32_t i = 0; i < all->count; i++) {
-        int64_t time = find_row_time(c, &all->at[i]);
-        if (is_better(time, all->at[i].order, best, order)) {
-            best = time;
-            order = all->at[i].order;
-            all->best = i;
-        }
-    }
-    all->known = all->count > 0;
-    all->time = best;
-    return best;
+    return find_best(c, &c->rows, find_row_time);
 }

@@ -6,6 +6,7 @@
 #include "matrix/entries.h"
 #include "matrix/formats.h"
 #include "matrix/market.h"
+#include "matrix/market_words.h"
 
 static const char banner[] = "MatrixMarket";
 
@@ -13,18 +14,13 @@ typedef struct words {
     const char *at, *end;
 } words;
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
-}
-
 /* Next blank-separated word of a line; its length, 0 at the end. */
 static size_t next_word(words *w, const char **word)
 {
-    while (w->at < w->end && is_blank(*w->at))
+    while (w->at < w->end && spc_market_is_blank(*w->at))
         w->at++;
     *word = w->at;
-    while (w->at < w->end && !is_blank(*w->at))
+    while (w->at < w->end && !spc_market_is_blank(*w->at))
         w->at++;
     return (size_t)(w->at - *word);
 }
@@ -40,7 +36,7 @@ static int find(const char *const *names, int count, const char *word, size_t le
 /* Files in use have one '%' in place of two, or blanks and empty lines before them. NULL: no banner. */
 static const char *find_banner(const char *head, const char *end)
 {
-    while (head < end && (is_blank(*head) || *head == '\n'))
+    while (head < end && (spc_market_is_blank(*head) || *head == '\n'))
         head++;
     if (head == end || *head++ != '%')
         return NULL;

@@ -4,25 +4,7 @@
 #include <string.h>
 
 #include "matrix/market.h"
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
-}
-
-static const char *skip_blanks(const char *at)
-{
-    while (is_blank(*at))
-        at++;
-    return at;
-}
-
-static const char *word_end(const char *at)
-{
-    while (*at != '\n' && !is_blank(*at))
-        at++;
-    return at;
-}
+#include "matrix/market_words.h"
 
 static spc_market_line bad(spc_cause *cause, spc_status status, const char *what, const char *word,
                            const char *end)
@@ -84,13 +66,13 @@ static bool is_number(const char *word, const char *end)
 
 static spc_market_line read_values(const char *at, unsigned values, spc_cause *cause)
 {
-    if (values == 0 && *skip_blanks(at) != '\n') {
+    if (values == 0 && *spc_market_skip_blanks(at) != '\n') {
         cause->surplus = true;
         values = 1;
     }
     for (unsigned k = 0; k < values; k++) {
-        at = skip_blanks(at);
-        const char *end = word_end(at);
+        at = spc_market_skip_blanks(at);
+        const char *end = spc_market_word_end(at);
         if (end == at)
             return bad(cause, SPC_ERROR_FORMAT,
                        values == 2 && k == 1 ? "imaginary part missing" : "value missing", at, end);
@@ -98,9 +80,9 @@ static spc_market_line read_values(const char *at, unsigned values, spc_cause *c
             return bad(cause, SPC_ERROR_FORMAT, "value '%s' is not a number", at, end);
         at = end;
     }
-    at = skip_blanks(at);
+    at = spc_market_skip_blanks(at);
     if (*at != '\n')
-        return bad(cause, SPC_ERROR_FORMAT, "'%s' is more than an entry has", at, word_end(at));
+        return bad(cause, SPC_ERROR_FORMAT, "'%s' is more than an entry has", at, spc_market_word_end(at));
     return SPC_LINE_ENTRY;
 }
 
@@ -110,15 +92,15 @@ spc_market_line spc_market_read_line(const spc_market_header *header, const char
     const char *newline = rawmemchr(line, '\n');
     if (memchr(line, '\0', (size_t)(newline - line)))
         return bad(cause, SPC_ERROR_FORMAT, "NUL byte", line, line);
-    const char *at = skip_blanks(line);
+    const char *at = spc_market_skip_blanks(line);
     if (*at == '\n' || *at == '%')
         return SPC_LINE_SKIP;
     uint32_t row, col;
-    const char *end = word_end(at);
+    const char *end = spc_market_word_end(at);
     if (read_index(at, end, "row", header->rows, &row, cause) == SPC_LINE_BAD)
         return SPC_LINE_BAD;
-    at = skip_blanks(end);
-    end = word_end(at);
+    at = spc_market_skip_blanks(end);
+    end = spc_market_word_end(at);
     if (at == end)
         return bad(cause, SPC_ERROR_FORMAT, "column index missing", at, end);
     if (read_index(at, end, "column", header->cols, &col, cause) == SPC_LINE_BAD)

@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/formats.h"
+#include "matrix/market_words.h"
 #include "matrix/text_lines.h"
 #include "matrix/writer.h"
 #include "reorder/permutation.h"
@@ -33,17 +34,12 @@ static spc_status write_bytes(copying *c, const char *bytes, size_t size, spc_er
 
 /* ---- the header ---- */
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
-}
-
 /* "%%MatrixMarket matrix coordinate real symmetric" -> "... general". */
 static spc_status write_general_banner(copying *c, const char *line, const char *end, spc_error *error)
 {
-    while (end > line && (is_blank(end[-1]) || end[-1] == '\n'))
+    while (end > line && (spc_market_is_blank(end[-1]) || end[-1] == '\n'))
         end--;
-    while (end > line && !is_blank(end[-1]))
+    while (end > line && !spc_market_is_blank(end[-1]))
         end--;
     SPC_TRY(write_bytes(c, line, (size_t)(end - line), error));
     return write_bytes(c, "general\n", 8, error);

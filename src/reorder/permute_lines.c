@@ -1,26 +1,8 @@
 #include <string.h>
 
 #include "core/decimal.h"
+#include "matrix/market_words.h"
 #include "reorder/permute_text.h"
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
-}
-
-static const char *skip_blanks(const char *at)
-{
-    while (is_blank(*at))
-        at++;
-    return at;
-}
-
-static const char *skip_word(const char *at)
-{
-    while (*at != '\n' && !is_blank(*at))
-        at++;
-    return at;
-}
 
 static char *copy(char *to, const char *from, const char *end)
 {
@@ -43,7 +25,7 @@ static char *copy_mirrored_values(char *to, const char *at, const spc_market_hea
 {
     bool skew = header->symmetry == SPC_SKEW_SYMMETRIC, hermitian = header->symmetry == SPC_HERMITIAN;
     for (unsigned k = 0; k < header->values; k++) {
-        const char *word = skip_blanks(at), *end = skip_word(word);
+        const char *word = spc_market_skip_blanks(at), *end = spc_market_word_end(word);
         to = copy(to, at, word);
         to = skew || (hermitian && k == 1) ? copy_negated(to, word, end) : copy(to, word, end);
         at = end;
@@ -55,8 +37,8 @@ static char *copy_mirrored_values(char *to, const char *at, const spc_market_hea
 static char *write_line(char *to, const char *line, uint32_t row, uint32_t col, bool mirrored,
                         const spc_market_header *header)
 {
-    const char *first = skip_blanks(line), *gap = skip_word(first), *second = skip_blanks(gap),
-               *rest = skip_word(second);
+    const char *first = spc_market_skip_blanks(line), *gap = spc_market_word_end(first),
+               *second = spc_market_skip_blanks(gap), *rest = spc_market_word_end(second);
     to = copy(to, line, first);
     to = spc_print_decimal(to, row + 1);
     to = copy(to, gap, second);
@@ -82,7 +64,7 @@ char *spc_permute_lines(const spc_text_order *order, const spc_market_header *he
                         size_t bytes, const spc_entry *entry, spc_text_part part, char *to)
 {
     for (const char *line = block; line < block + bytes;) {
-        const char *next = (const char *)rawmemchr(line, '\n') + 1, *at = skip_blanks(line);
+        const char *next = (const char *)rawmemchr(line, '\n') + 1, *at = spc_market_skip_blanks(line);
         if (*at != '\n' && *at != '%')
             to = write_entry(to, line, *entry++, order, header, part);
         else if (part == SPC_TEXT_ENTRIES)

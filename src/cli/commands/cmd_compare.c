@@ -49,8 +49,6 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {
-    {&cli_model_argp, 0, NULL, 2}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
 static const struct argp argp = {
     options,
     parse,
@@ -58,7 +56,7 @@ static const struct argp argp = {
     "Best kernel of each matrix on each --device, and on each with each --what-if; --set gives one more "
     "what-if.\v"
     "Example: sparcast compare -d c2050 --what-if hit+30 --what-if spatial=max *.mtx.gz",
-    children,
+    cli_model_children,
     NULL,
     NULL};
 

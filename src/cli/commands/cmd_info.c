@@ -160,12 +160,14 @@ int cli_info(int argc, char **argv)
 {
     info_arguments arguments = {.value_bytes = 4, .index_bytes = 4};
     cli_parse_arguments(&argp, argc, argv, &arguments);
-    return cli_run_over_files(&(cli_file_run){.common = &arguments.common,
-                                              .inputs = &arguments.files,
-                                              .job = info,
-                                              .context = &arguments,
-                                              .table = &cli_info_table,
-                                              .view = cli_info_view,
-                                              .argc = argc,
-                                              .argv = argv});
+    int code = cli_run_over_files(&(cli_file_run){.common = &arguments.common,
+                                                  .inputs = &arguments.files,
+                                                  .job = info,
+                                                  .context = &arguments,
+                                                  .table = &cli_info_table,
+                                                  .view = cli_info_view,
+                                                  .argc = argc,
+                                                  .argv = argv});
+    cli_inputs_close(&arguments.files);
+    return code;
 }

@@ -61,15 +61,13 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {
-    {&cli_model_argp, 0, NULL, 2}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
 static const struct argp argp = {
     options,
     parse,
     "FILE...",
     "Speed of each kernel on a device, what limits it, and what would help most.\v"
     "Example: sparcast predict -d h200 --value f64 --host epyc-9654 cant.mtx.gz",
-    children,
+    cli_model_children,
     NULL,
     NULL};
 

@@ -190,12 +190,14 @@ int cli_trace(int argc, char **argv)
     cli_parse_arguments(&argp, argc, argv, &arguments);
     bool curve = arguments.options.curve,
          draw = curve && arguments.common.output && cli_ends_in(arguments.common.output, ".svg");
-    return cli_run_over_files(&(cli_file_run){.common = &arguments.common,
-                                              .inputs = &arguments.files,
-                                              .job = trace,
-                                              .context = &arguments,
-                                              .table = curve ? &cli_curve_table : &cli_locality_table,
-                                              .view = draw ? cli_draw_curves : cli_trace_view,
-                                              .argc = argc,
-                                              .argv = argv});
+    int code = cli_run_over_files(&(cli_file_run){.common = &arguments.common,
+                                                  .inputs = &arguments.files,
+                                                  .job = trace,
+                                                  .context = &arguments,
+                                                  .table = curve ? &cli_curve_table : &cli_locality_table,
+                                                  .view = draw ? cli_draw_curves : cli_trace_view,
+                                                  .argc = argc,
+                                                  .argv = argv});
+    cli_inputs_close(&arguments.files);
+    return code;
 }

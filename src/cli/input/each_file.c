@@ -191,7 +191,6 @@ int cli_collect_files(cli_inputs *inputs, int threads, cli_job *job, void *conte
     int code = cli_inputs_open(inputs);
     if (code == CLI_DONE)
         code = cli_each_file(inputs, threads, job, context, &results);
-    cli_inputs_close(inputs);
     return code;
 }
 
@@ -207,6 +206,5 @@ int cli_run_over_files(const cli_file_run *run)
             code = cli_each_file(run->inputs, run->common->threads, run->job, run->context, &results);
         code = cli_results_close(&results, code);
     }
-    cli_inputs_close(run->inputs);
     return code;
 }

@@ -23,12 +23,14 @@ extern const struct argp cli_inputs_argp;
 /* Ends with the usage error of a command that needs FILE... and got none. */
 void cli_need_inputs(struct argp_state *state, const cli_inputs *inputs);
 
-/* Looks for the files. Returns the exit code, after a complaint if it is not CLI_DONE. */
+/* Looks for the files, once: a list on standard input cannot be read again. Returns the exit code, after a
+ * complaint if it is not CLI_DONE. */
 int cli_inputs_open(cli_inputs *inputs);
 /* The same for what knows matrices by name: also fills both lists, for each file, and refuses two of one
  * name. */
 int cli_inputs_list(cli_inputs *inputs, cli_list *paths, cli_list *names);
 
+/* For the command that parsed its arguments into them, on every way out. */
 void cli_inputs_close(cli_inputs *inputs);
 
 #endif

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/input/common_options.h"
+#include "cli/input/inputs.h"
 #include "cli/input/option_values.h"
 
 enum {
@@ -125,6 +127,8 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
 }
 
 const struct argp cli_model_argp = {.options = options, .parser = parse_model};
+const struct argp_child cli_model_children[] = {
+    {&cli_model_argp, 0, NULL, 2}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
 
 void cli_model_options_free(cli_model_options *model)
 {

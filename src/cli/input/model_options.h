@@ -24,4 +24,7 @@ void cli_add_kernels(struct argp_state *state, cli_list *kernels, char *text);
 
 extern const struct argp cli_model_argp; /* its input is a cli_model_options */
 
+/* For the commands that predict for FILEs: also cli_common_argp and cli_inputs_argp, in this order. */
+extern const struct argp_child cli_model_children[];
+
 #endif
