@@ -1,3 +1,3 @@
 # Ctrl-C keeps what was measured; the same command goes on.
-timeout --preserve-status -s INT 1 sparcast calibrate --on cpu -o cpu.csv > out.txt; echo $?
+timeout --foreground --preserve-status -s INT 1 sparcast calibrate --on cpu -o cpu.csv > out.txt; echo $?
 ls

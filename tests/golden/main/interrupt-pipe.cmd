@@ -1,7 +1,7 @@
 # The first Ctrl-C ends waiting for a silent pipe: at once, in the middle of a text, of a compressed text, of a table.
 silent() {
     { "$@"; sleep 2; } | {
-        timeout --preserve-status -s INT 0.4 sparcast $command
+        timeout --foreground --preserve-status -s INT 0.4 sparcast $command
         echo "$?"
     }
 }
@@ -15,4 +15,4 @@ silent head -c 200 in/measurements.csv
 command='predict -d - in/small.mtx'
 silent head -c 30 in/cpu.csv
 mkfifo nobody
-timeout --preserve-status -s INT 0.4 sparcast info nobody; echo $?
+timeout --foreground --preserve-status -s INT 0.4 sparcast info nobody; echo $?
