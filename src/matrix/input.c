@@ -89,7 +89,7 @@ static spc_status fail_archive(const spc_input *input, spc_error *error)
     if (spc_interrupted()) /* libarchive takes that for a truncated file */
         return spc_fail_interrupted(error);
     if (archive_errno(input->archive) == ENOMEM)
-        return spc_fail(error, SPC_ERROR_MEMORY, "%s: out of memory while decompressing", input->name);
+        return spc_fail(error, SPC_ERROR_MEMORY, "out of memory while decompressing");
     return spc_fail_at(error, SPC_ERROR_FORMAT, input->name, 0, "%s",
                        cause ? cause : "damaged compressed file");
 }

@@ -9,7 +9,7 @@
 
 #include "sparcast/status.h"
 
-enum { SPC_NEVER_TOUCHED = UINT32_MAX };
+#define SPC_NEVER_TOUCHED UINT32_MAX
 
 typedef struct spc_reuse_stack {
     uint32_t *last;  /* [lines] moment of the last touch; 0: none, or too long ago */

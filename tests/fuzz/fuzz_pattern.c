@@ -6,6 +6,7 @@
  * further. */
 #include <math.h>
 
+#include "forecast/machine_facts.h"
 #include "fuzz.h"
 #include "multiply_check.h"
 #include "program_check.h"
@@ -91,6 +92,30 @@ static void check_stream(const spc_kernel_spec *given, const spc_pattern *p, con
 
 /* ---- the simulated launch ---- */
 
+static const spc_device *machine(void)
+{
+    static spc_device *device;
+    spc_error error;
+    if (!device)
+        assert_ok(spc_device_load("h200", &device, &error), &error);
+    return device;
+}
+
+/* The program as the machine runs it: some kernels share long rows by the number of its threads. */
+static spc_program *open_program(const spc_kernel_spec *spec, const spc_pattern *p, uint32_t value_bytes)
+{
+    spc_program_options options = {.value_bytes = value_bytes};
+    spc_program *program;
+    spc_machine m = {.cold_launch = 0};
+    spc_error error;
+    assert_null(spc_machine_find(machine(), spc_kernel_name(spec->kernel), &m));
+    assert_ok(spc_program_open(spec, p, &options, &program, &error), &error);
+    const spc_program_gpu gpu = {.resident_threads = (uint64_t)(m.multiprocessors * m.threads)};
+    if (program->type->adapt)
+        assert_ok(program->type->adapt(program, &gpu, &error), &error);
+    return program;
+}
+
 /* Requests and distinct sectors of all warps' loads, by array. */
 static void count_loads(const spc_program *program, double requests[SPC_ARRAYS], double sectors[SPC_ARRAYS])
 {
@@ -127,11 +152,9 @@ static void check_counts(const spc_kernel_spec *spec, const spc_pattern *p, uint
 {
     double requests[SPC_ARRAYS] = {0}, sectors[SPC_ARRAYS] = {0}, all = 0;
     spc_kernel_spec chosen = *spec;
-    spc_program_options options = {.value_bytes = value_bytes};
-    spc_program *program;
     spc_error error;
     assert_ok(spc_kernel_choose(&chosen, p, &error), &error);
-    assert_ok(spc_program_open(&chosen, p, &options, &program, &error), &error);
+    spc_program *program = open_program(&chosen, p, value_bytes);
     for (const spc_program *part = program; part; part = part->then)
         count_loads(part, requests, sectors);
     spc_program_close(program);
@@ -144,15 +167,6 @@ static void check_counts(const spc_kernel_spec *spec, const spc_pattern *p, uint
     assert_true(isfinite(e->seconds) && e->seconds >= e->launch_seconds && e->tail_seconds >= 0);
     assert_true(e->seconds + 1e-12 >= e->chain_seconds + e->launch_seconds);
     assert_true(e->simulated == 1 || e->launches == 0);
-}
-
-static const spc_device *machine(void)
-{
-    static spc_device *device;
-    spc_error error;
-    if (!device)
-        assert_ok(spc_device_load("h200", &device, &error), &error);
-    return device;
 }
 
 static void check_execution(const spc_kernel_spec *spec, const spc_pattern *p, uint32_t value_bytes,

@@ -33,13 +33,15 @@ export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 OMP_WAIT_POLICY=passive 
 # shellcheck disable=SC2016 # for the shell that runs one target
 one='
 build=$1 here=$2 seconds=$3 name=$4
+dict=$build/dict/$name.dict
+[ -s "$dict" ] || dict=
 mkdir -p "$build/corpus-$name"
 set -- "$build/corpus-$name"
 for folder in "$build/tests/fuzz/seeds/$name" "$here/corpus/$name" "$here/found/$name"; do
     [ ! -d "$folder" ] || set -- "$@" "$folder"
 done
 if "$build/tests/fuzz/fuzz_$name" -max_total_time="$seconds" -malloc_limit_mb=4096 -rss_limit_mb=4096 -timeout=25 \
-    -max_len=16384 -artifact_prefix="$build/found/$name-" -print_final_stats=1 -dict="$build/dict/$name.dict" "$@" >"$build/$name.log" 2>&1; then
+    -max_len=16384 -artifact_prefix="$build/found/$name-" -print_final_stats=1 ${dict:+-dict="$dict"} "$@" >"$build/$name.log" 2>&1; then
     state=passed
 else
     state=failed
