@@ -38,11 +38,12 @@ void cli_fit_grid(cli_grid *g, size_t width)
     if (!width || !g->columns)
         return;
     leave_out(g, width, true);
-    if (cli_plain_unit(g->column[0]->unit) == CLI_TEXT)
-        narrow(g, 0, NAME_LEAST, width);
     size_t last = g->columns - 1;
-    if (cli_plain_unit(g->column[last]->unit) == CLI_TEXT)
-        narrow(g, last, REMARK_LEAST, width);
+    for (size_t i = 0; i < g->columns; i++) {
+        size_t c = i == 0 ? 0 : i == 1 ? last : i - 1;
+        if (cli_plain_unit(g->column[c]->unit) == CLI_TEXT)
+            narrow(g, c, c == last ? REMARK_LEAST : NAME_LEAST, width);
+    }
     leave_out(g, width, false);
     narrow(g, 0, 1, width);
 }

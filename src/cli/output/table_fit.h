@@ -15,8 +15,8 @@ typedef struct cli_grid {
 } cli_grid;
 
 /* Makes the table at most `width` columns wide (0: as wide as it is). Spare columns go first, those on the
- * right before those on the left; then long words of the first and the last column are shortened; then
- * further columns go from the right. The first column stays. */
+ * right before those on the left; then long words are shortened, of the first column, the last one, and those
+ * in between; then further columns go from the right. The first column stays. */
 void cli_fit_grid(cli_grid *grid, size_t width);
 
 /* A line that names the columns that were left out, and how to see them. */
