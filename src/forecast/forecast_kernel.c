@@ -86,15 +86,13 @@ static spc_status find_features(spc_analysis *analysis, const spc_kernel_spec *s
 }
 
 /* A parameter whose best value depends on where the columns are: the fastest of the kernel's own list,
- * simulated coarsely. */
+ * simulated coarsely. Not where the steps are few: a rule in sizes chooses better than so short a look. */
 static spc_status try_parameters(spc_analysis *analysis, const spc_device *device,
                                  const spc_forecast_options *o, spc_kernel_spec *spec, spc_error *error)
 {
     enum { STEPS = 4000 };
-    spc_execute_options options = {.size = sizeof options,
-                                   .cold = o->cold,
-                                   .most_steps = o->most_steps ? o->most_steps : STEPS,
-                                   .what_if = o->predict.what_if};
+    spc_execute_options options = {
+        .size = sizeof options, .cold = o->cold, .most_steps = STEPS, .what_if = o->predict.what_if};
     spc_kernel_spec trial = *spec;
     double least = INFINITY;
     for (const uint32_t *value = spec->kernel->tried; *value; value++) {
@@ -138,7 +136,7 @@ static spc_status choose(spc_analysis *analysis, const spc_kernel_spec *spec, co
     bool simulated = f->model == SPC_MODEL_EXEC && spc_device_simulates(device, spec);
     spc_term_set set;
     f->spec = *spec;
-    if (simulated && spec->kernel->tried && spec->parameter[0] == 0)
+    if (simulated && !o->most_steps && spec->kernel->tried && spec->parameter[0] == 0)
         SPC_TRY(try_parameters(analysis, device, o, &f->spec, error));
     SPC_TRY(spc_facts_choose(&spc_analysis_simulator(analysis)->facts, &f->spec, error));
     spc_kernel_format_spec(&f->spec, f->kernel, sizeof f->kernel);

@@ -1,5 +1,7 @@
 #include "kernels/common/blocks.h"
 
+#include <omp.h>
+
 #include "core/error.h"
 #include "core/memory.h"
 #include "kernels/kernel_contract.h"
@@ -36,39 +38,79 @@ void spc_block_walk_advance(spc_block_walk *w, uint32_t row)
     find_column(w, row);
 }
 
-static uint64_t count_blocks(const spc_pattern *p, uint32_t size, uint64_t block_row)
+/* ---- how many there are ---- */
+
+/* Which block columns a block row was seen to have. */
+typedef struct block_marks {
+    uint32_t *last; /* [block columns] mark of the last block row that had it */
+    uint32_t mark;  /* of this one, above those before it */
+} block_marks;
+
+static uint64_t count_columns(const spc_pattern *p, uint32_t size)
 {
-    spc_block_walk walk;
-    uint64_t count = 0;
-    spc_block_walk_begin(&walk, p, size, block_row);
-    for (uint32_t column; (column = spc_block_walk_column(&walk)) != SPC_NO_COLUMN; count++)
-        for (uint32_t i = 0; i < walk.rows; i++)
-            while (walk.column[i] == column)
-                spc_block_walk_advance(&walk, i);
+    return p->cols / size + 1;
+}
+
+static uint64_t count_blocks(const spc_pattern *p, uint32_t size, uint64_t block_row, block_marks *seen)
+{
+    uint64_t first = block_row * size, end = first + size < p->rows ? first + size : p->rows, count = 0;
+    const double inverse = 1.0 / size; /* a half added, so that no quotient is rounded up to a whole one */
+    for (uint64_t k = p->row_ptr[first]; k < p->row_ptr[end]; k++) {
+        uint32_t column = (uint32_t)((p->col[k] + 0.5) * inverse);
+        count += seen->last[column] != seen->mark;
+        seen->last[column] = seen->mark;
+    }
     return count;
+}
+
+/* Each needs marks of its own: together no more than there are entries, if one alone does. */
+static int count_threads(const spc_pattern *p, uint32_t size)
+{
+    uint64_t marks = p->nnz / count_columns(p, size), most = (uint64_t)omp_get_max_threads();
+    if (p->rows < SPC_PARALLEL_ROWS || marks < 1)
+        return 1;
+    return (int)(marks < most ? marks : most);
+}
+
+static void count_block_rows(const spc_pattern *p, uint32_t size, int threads, uint32_t *last,
+                             spc_blocks *blocks)
+{
+#pragma omp parallel num_threads(threads)
+    {
+        block_marks seen = {last + (uint64_t)omp_get_thread_num() * count_columns(p, size), 0};
+#pragma omp for schedule(dynamic, 1024)
+        for (uint64_t r = 0; r < blocks->rows; r++) {
+            seen.mark++;
+            blocks->start[r + 1] = spc_interrupted() ? 0 : count_blocks(p, size, r, &seen);
+        }
+    }
+    blocks->start[0] = 0;
+    for (uint64_t r = 0; r < blocks->rows; r++)
+        blocks->start[r + 1] += blocks->start[r];
+    blocks->count = blocks->start[blocks->rows];
 }
 
 static spc_status make_blocks(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
 {
+    const spc_pattern *p = facts->pattern;
     uint32_t size = key->parameter[0];
-    uint64_t rows = ((uint64_t)facts->rows + size - 1) / size;
+    int threads = count_threads(p, size);
+    uint64_t rows = ((uint64_t)p->rows + size - 1) / size, marks = count_columns(p, size) * (uint64_t)threads;
     uint64_t bytes = sizeof(spc_blocks) + (rows + 1) * sizeof(uint64_t);
     spc_blocks *blocks = spc_malloc(bytes, 1);
-    if (!blocks)
-        return spc_fail_memory(error, bytes);
-#pragma omp parallel for schedule(dynamic, 1024) if (rows > SPC_PARALLEL_ROWS / SPC_BLOCK_MOST)
-    for (uint64_t r = 0; r < rows; r++)
-        blocks->start[r + 1] = spc_interrupted() ? 0 : count_blocks(facts->pattern, size, r);
-    blocks->rows = rows;
-    blocks->start[0] = 0;
-    for (uint64_t r = 0; r < rows; r++)
-        blocks->start[r + 1] += blocks->start[r];
-    blocks->count = blocks->start[rows];
-    *fact = blocks;
-    if (!spc_interrupted())
+    uint32_t *last = spc_calloc(marks, sizeof *last);
+    if (blocks && last) {
+        blocks->rows = rows;
+        count_block_rows(p, size, threads, last, blocks);
+    }
+    spc_free(last);
+    if (blocks && last && !spc_interrupted()) {
+        *fact = blocks;
         return SPC_OK;
+    }
     spc_free(blocks);
-    return spc_fail_interrupted(error);
+    return spc_interrupted() ? spc_fail_interrupted(error)
+                             : spc_fail_memory(error, bytes + marks * sizeof *last);
 }
 
 spc_status spc_find_blocks(spc_facts *facts, uint32_t size, const spc_blocks **blocks, spc_error *error)
@@ -85,24 +127,31 @@ spc_status spc_find_blocks(spc_facts *facts, uint32_t size, const spc_blocks **b
 enum { WINDOW = 840, WINDOWS = 16 };
 
 /* Words of values, block columns and block row pointers. */
-static uint64_t words_of(const spc_pattern *p, uint32_t size, uint64_t first, uint64_t end)
+static uint64_t words_of(const spc_pattern *p, uint32_t size, uint64_t first, uint64_t end, block_marks *seen)
 {
     uint64_t blocks = 0, rows = (end - first + size - 1) / size;
-    for (uint64_t r = 0; r < rows; r++)
-        blocks += count_blocks(p, size, first / size + r);
+    for (uint64_t r = 0; r < rows; r++) {
+        seen->mark++;
+        blocks += count_blocks(p, size, first / size + r, seen);
+    }
     return blocks * ((uint64_t)size * size + 1) + rows;
 }
 
-void spc_choose_block_size(const spc_pattern *p, uint32_t *size)
+spc_status spc_choose_block_size(const spc_pattern *p, uint32_t *size, spc_error *error)
 {
     uint64_t words[SPC_BLOCK_MOST + 1] = {0}, windows = ((uint64_t)p->rows + WINDOW - 1) / WINDOW;
-    uint64_t taken = windows < WINDOWS ? windows : WINDOWS;
+    uint64_t taken = windows < WINDOWS ? windows : WINDOWS, columns = count_columns(p, SPC_BLOCK_LEAST);
+    block_marks seen = {spc_calloc(columns, sizeof *seen.last), 0};
+    if (!seen.last)
+        return spc_fail_memory(error, columns * sizeof *seen.last);
     for (uint64_t i = 0; i < taken && !spc_interrupted(); i++) {
         uint64_t first = windows * i / taken * WINDOW, end = first + WINDOW;
         for (uint32_t s = SPC_BLOCK_LEAST; s <= SPC_BLOCK_MOST; s++)
-            words[s] += words_of(p, s, first, end < p->rows ? end : p->rows);
+            words[s] += words_of(p, s, first, end < p->rows ? end : p->rows, &seen);
     }
+    spc_free(seen.last);
     *size = SPC_BLOCK_LEAST;
     for (uint32_t s = SPC_BLOCK_LEAST + 1; s <= SPC_BLOCK_MOST; s++)
         *size = words[s] < words[*size] ? s : *size;
+    return SPC_OK;
 }

@@ -31,7 +31,7 @@ uint32_t spc_block_walk_column(const spc_block_walk *walk);
 void spc_block_walk_advance(spc_block_walk *walk, uint32_t row);
 
 /* The size from 2 to 8 that moves the fewest bytes, and the mean blocks of a block row then. Looks at a part
- * of the rows where they are many. */
-void spc_choose_block_size(const spc_pattern *pattern, uint32_t *size);
+ * of the rows where they are many. Errors: MEMORY. */
+spc_status spc_choose_block_size(const spc_pattern *pattern, uint32_t *size, spc_error *error);
 
 #endif

@@ -64,6 +64,6 @@ spc_status spc_choose_blocks(spc_kernel_spec *spec, spc_facts *facts, spc_error 
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "choosing the size of blocks needs the whole matrix in memory; bsr:3:1 does not");
     if (!spec->parameter[0])
-        spc_choose_block_size(facts->pattern, &spec->parameter[0]);
+        SPC_TRY(spc_choose_block_size(facts->pattern, &spec->parameter[0], error));
     return shares ? choose_share(spec, facts, error) : SPC_OK;
 }

@@ -4,10 +4,9 @@
 #include "core/memory.h"
 #include "kernels/kernel_contract.h"
 
-/* Row ends among the first `items` items of the path. */
-static uint32_t ends_before(const spc_pattern *p, uint64_t items)
+/* Row ends among the first `items` items of the path, at least `low` and at most `high`. */
+static uint32_t ends_before(const spc_pattern *p, uint64_t items, uint32_t low, uint32_t high)
 {
-    uint32_t low = 0, high = p->rows;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
         if (p->row_ptr[middle + 1] + middle < items)
@@ -20,8 +19,11 @@ static uint32_t ends_before(const spc_pattern *p, uint64_t items)
 
 static void find_rows(const spc_pattern *p, uint64_t tile, uint64_t count, uint32_t *row)
 {
-    for (uint64_t t = 0; t < count; t++)
-        row[t] = ends_before(p, t * tile);
+    row[0] = 0;
+    for (uint64_t t = 1; t < count; t++) {
+        uint64_t most = row[t - 1] + tile;
+        row[t] = ends_before(p, t * tile, row[t - 1], most < p->rows ? (uint32_t)most : p->rows);
+    }
     row[count] = p->rows;
 }
 

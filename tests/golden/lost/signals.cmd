@@ -1,4 +1,5 @@
 # SIGHUP and SIGTERM end a run as Ctrl-C does, and leave no temporary file. nohup is obeyed.
+# These tests may be run under nohup themselves.
 matrix=$data/matrices/nlpkkt80.spc.xz
 files="$matrix $matrix $matrix $matrix $matrix"
 catches_sigterm() {
@@ -20,7 +21,7 @@ interrupt() {
     echo $?
 }
 for signal in HUP TERM; do
-    interrupt $signal sparcast trace --threads 1 --curve --distance $files $files $files -o out.txt
+    interrupt $signal env --default-signal=HUP sparcast trace --threads 1 --curve --distance $files $files $files -o out.txt
 done
 interrupt HUP nohup sparcast trace --threads 1 --distance $matrix $matrix >out 2>err
 tail -n 1 out
