@@ -2,7 +2,7 @@
  *
  * A's arrays pass once a product, x is what is worth keeping: where both do not fit the L2, reads of A ask it
  * to give their lines up first (evict_first). That protects x, and in one variant of each kernel it lets the
- * L2 counters of the two classes tell the traffic of x from that of the streams (docs/probe-notes.md). The
+ * L2 counters of the two classes tell the traffic of x from that of the streams (docs/probe.md). The
  * loads are not volatile, so that the compiler may batch those of an unrolled loop.
  */
 #ifndef SPC_PROBES_SPMV_LOAD_CUH

@@ -1,5 +1,5 @@
 /* kernels/common/eviction.h - which of A's lines a kernel marks to leave the L2 first: one rule for the
- * kernels and for their model. Measured on an H200 (docs/probe-notes.md).
+ * kernels and for their model. Measured on an H200 (docs/probe.md).
  */
 #ifndef SPC_KERNELS_COMMON_EVICTION_H
 #define SPC_KERNELS_COMMON_EVICTION_H
