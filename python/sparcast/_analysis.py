@@ -29,6 +29,14 @@ def _format(kernel, pattern, value_bytes, index_bytes):
 def info(A, *, value="f32", index=32):
     """What a matrix is: rows, row lengths, bandwidth, symmetry, and the bytes of each storage format.
 
+    Parameters
+    ----------
+    A : sparse matrix
+    value : {"f32", "f64"}, optional
+        Type of the values that the formats store.
+    index : {32, 64}, optional
+        Bits of their column indices.
+
     Returns
     -------
     Result
@@ -149,9 +157,11 @@ def generate(kind, *, size=(), threads=0, **given):
         stencil, fem, banded, random, rmat, powerlaw, circuit (``sparcast generate --help`` says what each takes).
     size : tuple of int, optional
         Grid points, or mesh nodes, in each direction.
-    rows, cols, row_nnz, row_nnz_max, half_bandwidth, points, dof, scale, edge_factor, dense, seed : int, optional
-    shuffle, exponent : float, optional
     threads : int, optional
+        0 for all cores.
+    **given
+        Whole numbers: rows, cols, row_nnz, row_nnz_max, half_bandwidth, points, dof, scale, edge_factor, dense, seed.
+        Others: shuffle, exponent.
 
     Returns
     -------
@@ -184,6 +194,9 @@ def reorder(A, order="rcm", *, rows_only=False, seed=0, threads=0):
     rows_only : bool, optional
         Leave the columns, and so x, as they are.
     seed : int, optional
+        Of ``"random"`` and of the partitioner; the same seed, the same order.
+    threads : int, optional
+        0 for all cores.
 
     Returns
     -------

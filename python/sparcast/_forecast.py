@@ -243,6 +243,7 @@ def predict(A, device="h200", *, kernel=None, value=None, index=32, model=None, 
     value : {"f32", "f64"}, optional
         By default the type of A's values; ``"f32"`` where there are none.
     index : {32, 64}, optional
+        Bits of the column indices that the kernels load.
     model : {"exec", "paper", "uncorrected", "saturating"}, optional
         By default exec where the device carries the facts that it needs, else paper.
     what_if : str, optional
@@ -377,7 +378,7 @@ def best_kernel(A, device="h200", *, value=None, cold=False, thorough=False):
     Returns
     -------
     Result
-        ``kernel``, ``seconds``, ``setup_seconds``, ``flops``, ``limited_by``, ``fits``, ``bound``, ``model``, ``second``,
+        ``kernel``, ``seconds``, ``setup_seconds``, ``flops`` (FLOP/s), ``limited_by``, ``fits``, ``bound``, ``model``, ``second``,
         ``second_seconds``.
 
     Examples

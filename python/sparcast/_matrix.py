@@ -66,6 +66,12 @@ class Pattern:
         ones = np.ones(self.nnz, np.float32 if self.value == "f32" else np.float64)
         return scipy.sparse.csr_array((ones, self.indices.astype(kind), self.indptr.astype(kind)), shape=self.shape)
 
+    def plot(self, **options):
+        """The non-zeros, coloured by reuse: :func:`sparcast.spy` with these options; returns the axes."""
+        from sparcast._plot import spy
+
+        return spy(self, **options)
+
     def __repr__(self):
         return f"Pattern({self.shape[0]} x {self.shape[1]}, {self.nnz} non-zeros)"
 
@@ -94,7 +100,14 @@ def read(path, format=None, threads=0):
 
 
 def save(A, path):
-    """Writes a pattern: ``.mtx``, ``.mtx.gz``, ``.mtx.xz``, ``.mtx.zst`` or the binary cache ``.spc``."""
+    """Writes a pattern, without values.
+
+    Parameters
+    ----------
+    A : sparse matrix
+    path : path-like
+        Ending in ``.mtx``, ``.mtx.gz``, ``.mtx.xz``, ``.mtx.zst``, or ``.spc``: the binary cache.
+    """
     pattern = as_pattern(A)  # its arrays live as long as it does
     with interruptible():
         call(lib.spc_pattern_write, pattern._struct, os.fsencode(path))

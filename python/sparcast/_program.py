@@ -59,7 +59,7 @@ def _device_file(device, folder):
 
 
 def fit(measurements, device=None, *, matrices=(), model="paper", **given):
-    """The coefficients of a machine from measurements, with 95 % intervals.
+    """The coefficients of a machine from measurements, with 95 % intervals; runs the program of this package.
 
     Parameters
     ----------
@@ -90,7 +90,19 @@ def fit(measurements, device=None, *, matrices=(), model="paper", **given):
 
 
 def validate(measurements, device, *, matrices=(), model=None, **given):
-    """Predicted against measured speeds, matrices that a fit saw and those it did not apart.
+    """Predicted against measured speeds, matrices that a fit saw and those it did not apart; runs the program.
+
+    Parameters
+    ----------
+    measurements : path-like
+        A CSV that :func:`probe` wrote.
+    device : str or Device
+    matrices : list of path-like, optional
+        Files and folders; the model exec needs the matrices behind the rows.
+    model : str, optional
+        One or several of ``"paper,uncorrected,saturating,exec"``; exec where there are matrices, else paper.
+    **given
+        Options of ``sparcast validate`` with ``_`` for ``-``: cache, measured_hits, pairs, ...
 
     Returns
     -------
@@ -108,12 +120,16 @@ def validate(measurements, device, *, matrices=(), model=None, **given):
 def probe(files, output, *, kernel=None, value=None, on="gpu", **given):
     """Measures kernels on matrix files; rows are appended to a CSV, and those that it holds are not measured again.
 
+    Runs the program of this package, which loads the CUDA module; on the GPU it needs a driver.
+
     Parameters
     ----------
     files : path-like or list of path-like
     output : path-like
         The CSV of measurements.
-    kernel, value : str, optional
+    kernel : str, optional
+        ``"csr-vector:8,sell"``; all by default.
+    value : {"f32", "f64"}, optional
     on : {"gpu", "cpu"}, optional
         The GPU, or the host twins of its kernels.
     **given

@@ -1,10 +1,11 @@
 """The examples in the docstrings, and the notebooks of docs/tutorials."""
-import ast
 import doctest
 import importlib
 import inspect
 import pathlib
 import pkgutil
+import subprocess
+import sys
 
 import pytest
 
@@ -24,15 +25,25 @@ def test_everything_public_is_documented(name):
     assert inspect.getdoc(getattr(sparcast, name))
 
 
-def test_stubs_are_the_signatures():
-    stub = ast.parse((pathlib.Path(sparcast.__file__).parent / "__init__.pyi").read_text())
-    functions = {node.name: node.args for node in stub.body if isinstance(node, ast.FunctionDef)}
-    assert functions.keys() == {name for name in sparcast.__all__ if inspect.isfunction(getattr(sparcast, name))}
-    for name, arguments in functions.items():
-        words = [word.arg for word in [*arguments.args, *arguments.kwonlyargs, arguments.kwarg] if word]
-        assert words == list(inspect.signature(getattr(sparcast, name)).parameters), name
-    classes = {node.name for node in stub.body if isinstance(node, ast.ClassDef)}
-    assert classes == {name for name in sparcast.__all__ if inspect.isclass(getattr(sparcast, name))}
+@pytest.mark.parametrize("name", [name for name in sparcast.__all__ if inspect.isfunction(getattr(sparcast, name))])
+def test_every_parameter_is_described(name):
+    described = inspect.getdoc(getattr(sparcast, name)).partition("Parameters\n----------\n")[2].partition("\n\n")[0]
+    lines = [line for line in described.splitlines() if not line.startswith(" ")]
+    words = [word.strip(" *") for line in lines for word in line.partition(" :")[0].split(",")]
+    assert words == list(inspect.signature(getattr(sparcast, name)).parameters)
+
+
+def test_stubs(tmp_path):
+    """What runs has the names, parameters and defaults of the stubs, and these are strict."""
+    pytest.importorskip("mypy")
+    settings, private = tmp_path / "mypy.ini", tmp_path / "private"
+    settings.write_text("[mypy]\nignore_missing_imports = true\n")
+    private.write_text("sparcast\\._.*\n")
+    stub = pathlib.Path(sparcast.__file__).parent / "__init__.pyi"
+    for command in [["mypy.stubtest", "sparcast", "--allowlist", private, "--mypy-config-file", settings],
+                    ["mypy", "--strict", stub]]:
+        done = subprocess.run([sys.executable, "-m", *command], capture_output=True, text=True, cwd=tmp_path)
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("notebook", sorted(TUTORIALS.glob("*.ipynb")), ids=lambda path: path.stem)

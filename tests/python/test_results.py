@@ -45,6 +45,7 @@ def test_figures(matrix):
     assert len(sparcast.info(matrix).plot().patches) > 5
     drawn = sparcast.spy(matrix, points=1000).collections[0]
     assert len(drawn.get_offsets()) <= 1000
+    assert sparcast.generate("stencil", size=(9, 9), points=5).plot().get_title() == ""
     with pytest.raises(ValueError, match="curve=True"):
         sparcast.trace(matrix).plot()
 
