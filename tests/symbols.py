@@ -41,6 +41,22 @@ def needed_libraries(library):
     return re.findall(r"\(NEEDED\).*\[(.*)\]", listing)
 
 
+def soname(library):
+    listing = subprocess.run(["readelf", "-d", library], check=True, capture_output=True, text=True).stdout
+    return re.search(r"\(SONAME\).*\[(.*)\]", listing)[1]
+
+
+def packaged(symbols_file):
+    """Soname -> versions of its symbols, as Debian's package of the libraries promises them."""
+    found = {}
+    for line in symbols_file.read_text().splitlines():
+        if line.startswith("lib"):
+            versions = found.setdefault(line.split()[0], set())
+        elif line.startswith(" (symver)"):
+            versions.add(line.removeprefix(" (symver)").split()[0])
+    return found
+
+
 def undefined(library):
     listing = subprocess.run(["nm", "-D", "--undefined-only", library], check=True, capture_output=True, text=True)
     return {line.split()[-1].split("@")[0] for line in listing.stdout.splitlines()}
@@ -71,6 +87,13 @@ def checks(source, build):
     yield "every symbol of the libraries has a version", sorted(
         s for s, version in {**library, **fit_library}.items() if not version.startswith("SPARCAST_")
     )
+    libraries = {soname(build / "libsparcast.so"): library, soname(build / "libsparcast-fit.so"): fit_library}
+    promised = packaged(source / "debian" / "libsparcast1.symbols")
+    yield "debian/libsparcast1.symbols has their sonames and versions", [
+        f"{name}: {sorted(promised.get(name, set()))} there, {sorted(set(libraries.get(name, {}).values()))} in the library"
+        for name in sorted(promised.keys() | libraries.keys())
+        if promised.get(name) != set(libraries.get(name, {}).values())
+    ]
     gsl = [name for name in needed_libraries(build / "libsparcast.so") if "gsl" in name]
     yield "libsparcast needs no GSL", gsl
 

@@ -135,6 +135,6 @@ def is_mangled(path):
 @pytest.mark.parametrize("path", COLLECTION, ids=lambda path: str(path.relative_to(FOLDER)))
 def test_collection(path):
     matrix = by_scipy(path)
-    if is_mangled(path):
-        pytest.skip("hermitian, but not complex")
+    if is_mangled(path) or max(matrix.shape) >= 2**32:
+        pytest.skip("hermitian, but not complex; or rows beyond 32 bits")
     assert same(sparcast.read(path), matrix)
