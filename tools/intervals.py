@@ -7,7 +7,8 @@ Each measured time of a matrix that no fit saw (`sparcast validate`, the held-ou
 Of the ratios of one model, provenance, kernel and size the file keeps the quantiles between which four in five new
 measurements are to be expected: the ranks (n + 1) / 10 from either end, so that few ratios give a wide interval. A group
 with fewer than LEAST ratios has no row. The library takes the row of the kernel and the row of all kernels, each at the
-smallest range of sizes that has one, and of both the wider ends.
+smallest range of sizes that has one, and of both the wider ends. Facts that were transferred are judged by published
+times of the V100 and the A100 (third_party.py).
 SPARCAST is the program; the other arguments hold the matrices (generated ones are made from their names). Takes some
 minutes. Write to a new file, and move it over the old one: the program that is asked was built with the old one.
 """
@@ -20,6 +21,8 @@ import subprocess
 import sys
 import tempfile
 
+import third_party
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Measurements, the device that predicts them, models.
 SETS = [
@@ -28,6 +31,7 @@ SETS = [
     ("h100-f32", "h100", ["exec", "paper", "uncorrected", "saturating"]),
     ("h100-f64", "h100", ["exec", "paper", "uncorrected", "saturating"]),
 ]
+PUBLISHED_TIMES = [("ginkgo-v100-a100", "v100", "V100"), ("ginkgo-v100-a100", "a100", "A100")]
 SIZES = [(0, 1e4), (1e4, 1e5), (1e5, 1e6), (1e6, 1e7), (1e7, math.inf)]
 LEAST = 19
 
@@ -39,6 +43,20 @@ def pairs_of(program, table, device, model, matrices):
                    "--model", model, "--pairs", out.name] + (matrices if model == "exec" else [])
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         return list(csv.DictReader(open(out.name, newline="")))
+
+
+def transferred_pairs(program, table, device, gpu, files):
+    """The same rows of published times; what launch and synchronisation take of them is subtracted."""
+    path = ROOT / "data/measurements" / (table + ".csv")
+    return [{"set": "holdout" if row["held"] else "fit", "model": "exec", "provenance": "transferred",
+             "kernel": row["ours"], "stands_in": "no", "nnz": row["nnz"], "predicted_seconds": row["model"],
+             "measured_seconds": row["seconds"] - row["constant"]}
+            for row in third_party.compare(program, path, device, gpu, files)]
+
+
+def files_of(paths):
+    """The files in folders, and files."""
+    return [str(f) for p in map(pathlib.Path, paths) for f in (sorted(p.iterdir()) if p.is_dir() else [p])]
 
 
 def quantiles(ratios):
@@ -85,6 +103,9 @@ def main(arguments):
         for model in models:
             pairs += pairs_of(arguments[0], table, device, model, arguments[1:])
             print("%s, %s: %d pairs" % (table, model, len(pairs)), file=sys.stderr)
+    for table, device, gpu in PUBLISHED_TIMES:
+        pairs += transferred_pairs(arguments[0], table, device, gpu, files_of(arguments[1:]))
+        print("%s, %s: %d pairs" % (table, gpu, len(pairs)), file=sys.stderr)
     write(group(pairs), sys.stdout)
 
 

@@ -112,19 +112,20 @@ def fit_constant(rows, model):
 
 
 def judge(times, matrices, machine):
-    """Rows with the errors of both models."""
+    """Rows with the errors of both models, and the constant of their source."""
     sources = collections.defaultdict(list)
     for row in times:
         matrix = matrices.get(row["matrix"])
         if matrix and matrix.nnz == int(row["nnz"]) and row["kernel"] in matrix.stored:
             sources[row["source"]].append({
-                "kernel": row["kernel"], "matrix": row["matrix"], "seconds": float(row["seconds"]),
+                "source": row["source"], "kernel": row["kernel"], "matrix": row["matrix"],
+                "ours": matrix.nearest(row["kernel"])[0], "nnz": matrix.nnz, "seconds": float(row["seconds"]),
                 "held": is_held_out(row["matrix"]), "model": matrix.forecast(row["kernel"], machine),
                 "bytes": matrix.bytes(row["kernel"]) / (0.85 * machine.bandwidth)})
-    for source, rows in sorted(sources.items()):
+    for rows in sources.values():
         constant = {model: fit_constant(rows, model) for model in ("model", "bytes")}
-        print("%s: constant %.1f us" % (source, 1e6 * constant["model"]))
         for row in rows:
+            row["constant"] = constant["model"]
             row["error"] = error(row["model"], constant["model"], row)
             row["null"] = error(row["bytes"], constant["bytes"], row)
     return [row for rows in sources.values() for row in rows]
@@ -145,6 +146,20 @@ def print_table(rows):
             row["matrix"], row["kernel"], 1e6 * row["seconds"], 100 * row["error"]))
 
 
+def compare(program, path, device, gpu, files):
+    """The rows of judge() for the matrices of `files` that the times are of; none: an empty list."""
+    times = read_times(path, gpu)
+    wanted = {row["matrix"] for row in times}
+    files = [file for file in files if name_of(file) in wanted]
+    if not files:
+        return []
+    kernels = ",".join(["ell", "sell:64:1"] + ["csr-vector:%d" % n for n in LANES])
+    info = run(program, "info", *files)
+    forecasts = run(program, "predict", "-d", device, "-k", kernels, "--value", "f64", *files)
+    matrices = {name_of(i["file"]): Matrix(i, f) for i, f in zip(info, forecasts)}
+    return judge(times, matrices, Machine(program, device))
+
+
 def main(arguments):
     program = "sparcast"
     if arguments[:1] == ["--program"] and len(arguments) > 1:
@@ -152,16 +167,12 @@ def main(arguments):
     if len(arguments) < 4 or arguments[0].startswith("-"):
         sys.exit(__doc__)
     path, device, gpu, *files = arguments
-    times = read_times(path, gpu)
-    wanted = {row["matrix"] for row in times}
-    files = [file for file in files if name_of(file) in wanted]
-    if not files:
+    rows = compare(program, path, device, gpu, files)
+    if not rows:
         sys.exit("third_party: %s has no times of these matrices on %s" % (path, gpu))
-    kernels = ",".join(["ell", "sell:64:1"] + ["csr-vector:%d" % n for n in LANES])
-    info = run(program, "info", *files)
-    forecasts = run(program, "predict", "-d", device, "-k", kernels, "--value", "f64", *files)
-    matrices = {name_of(i["file"]): Matrix(i, f) for i, f in zip(info, forecasts)}
-    print_table(judge(times, matrices, Machine(program, device)))
+    for source, constant in sorted({row["source"]: row["constant"] for row in rows}.items()):
+        print("%s: constant %.1f us" % (source, 1e6 * constant))
+    print_table(rows)
 
 
 if __name__ == "__main__":
