@@ -32,7 +32,7 @@ done
     echo "nav:"
     echo "  - Start: index.md"
     echo "  - Tutorials: [{A matrix: tutorial-matrix.md}, {A design: tutorial-design.md}]"
-    echo "  - How to: [{Add a GPU: add-a-gpu.md}, {Add a format: add-a-format.md}, {Use a cluster: clusters.md}, {Reorder: reordering.md}]"
+    echo "  - How to: [{Add a GPU: add-a-gpu.md}, {Add a format: add-a-format.md}, {Use a cluster: clusters.md}, {Reorder: reordering.md}, {Read a report: report.md}]"
     echo "  - Reference:"
     echo "    - {Files and JSON: formats.md}"
     echo "    - {API: api.md}"

@@ -20,6 +20,8 @@ except ImportError:
     print("1..0 # SKIP python3-selenium is not installed")
     sys.exit()
 DRIVER, BROWSER = "/usr/bin/chromedriver", "/usr/bin/chromium"
+MANY = 320
+LIBRARY_BYTES = 500_000  # of Vega and our scripts, at least
 HOSTILE = "<b>\"it's\" &amp; </script> " + "x" * 150 + ".mtx"
 
 
@@ -61,9 +63,10 @@ def open_details(browser, number):
 def picture(browser, folder, name):
     """The whole page, as far as a person would scroll."""
     if folder:
-        height = min(browser.execute_script("return document.documentElement.scrollHeight"), 5000)
+        height = min(browser.execute_script("return document.documentElement.scrollHeight"), 9000)
         width = browser.execute_script("return window.innerWidth")
         browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+        browser.execute_async_script("setTimeout(arguments[0], 1500)")
         browser.save_screenshot(str(pathlib.Path(folder) / f"{name}.png"))
 
 
@@ -120,6 +123,62 @@ def look_at_hover(tests, browser, page, speeds):
     shown = tip.text
     good = [name for name, speed in speeds.items() if name in shown and f"{float(f'{speed:.4g}'):g}" in shown]
     tests.check("a hover shows the numbers of the CSV", len(good) == 1, shown)
+    tests.check("and the interval", " to " in shown, shown)
+
+
+def captions(browser, where):
+    return browser.execute_script("return Array.from(document.querySelectorAll(arguments[0] + ' figure')).filter(f => f.querySelector('svg, canvas')).map(f => f.querySelector('figcaption').textContent)", where)
+
+
+def scroll_through(browser):
+    browser.execute_async_script("""const done = arguments[0]; let y = 0; (function on() {
+        window.scrollTo(0, y); y += 600; y < document.documentElement.scrollHeight ? setTimeout(on, 60) : setTimeout(done, 300); })();""")
+
+
+def look_at_orders_and_sweep(tests, browser, page):
+    """--orders: the time in each order and a picture of the fastest; --vary: a curve with its knees, and a table."""
+    show(browser, page, 1400)
+    open_details(browser, 1)
+    scroll_through(browser)
+    drawn = captions(browser, "details[open]")
+    for wanted in ("Time in each order, c2050", "Time in each order, v100", "Speed over l1_bytes"):
+        tests.check(f"an opened matrix has: {wanted}", any(c.startswith(wanted) for c in drawn), str(drawn))
+    tests.check("and a picture of the fastest other order", any(c.startswith("In the order ") for c in drawn), str(drawn))
+    tests.check("the sweep is drawn", any(c.startswith("Speed over l1_bytes") for c in captions(browser, "#sweep")))
+    knees = browser.execute_script("return Array.from(document.querySelectorAll('#sweep td')).filter(t => t.textContent === 'knee').length")
+    tests.check("each design has its knee in the table", knees == 2, str(knees))
+    rows = browser.execute_script("return document.querySelector('#sweep table').tBodies[0].rows.length")
+    tests.check("which has a row for each design and point", rows == 6, str(rows))
+    headings = browser.execute_script("return Array.from(document.querySelectorAll('details[open] th')).map(t => t.textContent)")
+    for wanted in ("4 in 5 [GFLOPS]", "limit", "useful [%]", "DRAM [MB]", "would help most"):
+        tests.check(f"the kernels' table has: {wanted}", wanted in headings, str(headings))
+
+
+def look_at_print(tests, browser, page):
+    show(browser, page, 1000)
+    browser.execute_script("window.dispatchEvent(new Event('beforeprint'))")
+    bare = browser.execute_script("return Array.from(document.querySelectorAll('details[open] .chart, #overview .chart')).filter(c => !c.querySelector('svg, canvas')).length")
+    opened = browser.execute_script("return document.querySelectorAll('#matrices details:not([open])').length")
+    tests.check("on paper every matrix is open and every chart is drawn", bare == 0 and opened == 0, f"{bare} charts, {opened} closed")
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print", "features": []})
+    kept = browser.execute_script("return getComputedStyle(document.querySelector('figcaption')).breakAfter + ' ' + getComputedStyle(document.querySelector('figure')).breakInside")
+    tests.check("and headings stay with their figures", kept == "avoid avoid", kept)
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "", "features": []})
+
+
+def look_at_many(tests, browser, page, matrices):
+    """Of many matrices the table shows the first 200, sorts and filters all; nothing is drawn before it is near."""
+    show(browser, page, 1400)
+    tests.check("a long table begins with its first 200 rows", len(first_cells(browser)) == 200, str(len(first_cells(browser))))
+    browser.find_element(By.CSS_SELECTOR, ".filter input").send_keys(f"tiny{matrices - 1}.")
+    tests.check("a filter looks at all of them", len(first_cells(browser)) == 1)
+    browser.find_element(By.CSS_SELECTOR, ".filter input").clear()
+    browser.execute_script("document.querySelector('.filter input').dispatchEvent(new Event('input'))")
+    browser.find_element(By.CSS_SELECTOR, "button.more").click()
+    tests.check("a button shows the others", len(first_cells(browser)) == matrices, str(len(first_cells(browser))))
+    size = page.stat().st_size - LIBRARY_BYTES
+    tests.check("3,000 matrices would take less than 10 MB", LIBRARY_BYTES + size / matrices * 3000 < 10e6, f"{size / matrices:.0f} bytes a matrix")
+    tests.check("many: no error and no warning on the console", not complaints(browser))
 
 
 def look_at_labels(tests, browser, page):
@@ -162,7 +221,10 @@ def main():
         for i in range(8):
             run(program, "generate", "random", "--rows", str(300 * (i + 1)), "--row-nnz", str(3 + i), "-o", f"random {i}.spc", cwd=work)
         files = sorted(p.name for p in work.iterdir())
-        run(program, "report", "-d", "c2050", "-d", "v100", "-o", "few.html", *files, cwd=work)
+        run(program, "report", "-d", "c2050", "-d", "v100", "--orders", "rcm,random", "--vary", "l1_bytes=64KiB:256KiB:x2", "-o", "few.html", *files, cwd=work)
+        for i in range(MANY):
+            (work / f"tiny{i}.mtx").write_text(f"%%MatrixMarket matrix coordinate pattern general\n{i + 2} {i + 2} 2\n1 1\n2 1\n")
+        run(program, "report", "-d", "c2050", "-d", "v100", "-o", "many.html", *[f"tiny{i}.mtx" for i in range(MANY)], cwd=work)
         run(program, "report", "-d", "h200", "-o", "csv.html", str(data / "measurements" / "h200-f32.csv"), cwd=work)
         speeds = best_speeds(program, "c2050", files, work)
         browser = open_browser()
@@ -171,6 +233,9 @@ def main():
             look_at_table(tests, browser, work / "few.html", len(files))
             look_at_hover(tests, browser, work / "few.html", speeds)
             look_at_labels(tests, browser, work / "few.html")
+            look_at_orders_and_sweep(tests, browser, work / "few.html")
+            look_at_print(tests, browser, work / "few.html")
+            look_at_many(tests, browser, work / "many.html", MANY)
             look_at_widths(tests, browser, work / "csv.html", "csv", folder)
         finally:
             browser.quit()

@@ -1,6 +1,7 @@
 /* cli/commands/cmd_report.c - sparcast report: a self-contained page about matrices and machines, or about
  * measurements. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/commands/commands.h"
 #include "cli/commands/design_set.h"
@@ -13,8 +14,9 @@
 #include "cli/output/figures.h"
 #include "cli/output/print_results.h"
 #include "cli/views/report_view.h"
+#include "cli/views/sweep_summary.h"
 
-enum { KEY_WHAT_IF = 0x200, KEY_THREADS, KEY_FIGURES };
+enum { KEY_WHAT_IF = 0x200, KEY_THREADS, KEY_FIGURES, KEY_ORDERS, KEY_VARY };
 
 typedef struct report_arguments {
     cli_model_options model;
@@ -23,14 +25,15 @@ typedef struct report_arguments {
     const char *figures;
     int threads, words;
     char **word; /* of the command line */
-    cli_report_detail detail;
-    cli_design_set designs;
+    cli_report_plan plan;
 } report_arguments;
 
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Machine; may be repeated (c2050; of a CSV, the one measured)", 1},
     {"kernel", 'k', "LIST", 0, "The kernels to choose among (all); of a CSV, the one to draw (fold)", 1},
     {"what-if", KEY_WHAT_IF, "LIST", 0, "One more design for every device; may be repeated", 1},
+    {"orders", KEY_ORDERS, "LIST", 0, "Orders of rows and columns to try: all, or rcm,partition:K,...", 1},
+    {"vary", KEY_VARY, "KEY=VALUES", 0, "Sweep the designs: l2_bytes=8MiB:256MiB:x2; once or twice", 1},
     {"output", 'o', "OUT", 0, "The page (standard output)", 1},
     {"figures", KEY_FIGURES, "DIR", 0, "Also draw the charts there, as SVG, PDF and PNG", 1},
     {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 1},
@@ -64,8 +67,20 @@ static void check(struct argp_state *state, report_arguments *arguments)
     spc_error error;
     if (measured && m->kernels.count && spc_kernel_parse(m->kernels.item[0], &spec, &error) != SPC_OK)
         argp_error(state, "--kernel: %s", error.message);
+    const cli_report_plan *plan = &arguments->plan;
+    if (measured && (plan->orders.count || plan->orders.all || plan->sweep.axes))
+        argp_error(state, "--orders and --vary are of matrices, not of a CSV of measurements");
+    if (plan->sweep.axes == 2 && strcmp(plan->sweep.axis[0].key, plan->sweep.axis[1].key) == 0)
+        argp_error(state, "--vary: %s twice", plan->sweep.axis[0].key);
     if (!measured && !m->devices.count)
         cli_list_add(&arguments->model.devices, "c2050");
+}
+
+static void add_axis(struct argp_state *state, const char *argument, cli_sweep *sweep)
+{
+    if (sweep->axes == CLI_SWEEP_AXES)
+        argp_error(state, "--vary: two keys at most");
+    cli_parse_axis(state, argument, &sweep->axis[sweep->axes++]);
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -89,6 +104,12 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_FIGURES:
         arguments->figures = argument;
+        return 0;
+    case KEY_ORDERS:
+        cli_parse_orders(state, "--orders", argument, &arguments->plan.orders);
+        return 0;
+    case KEY_VARY:
+        add_axis(state, argument, &arguments->plan.sweep);
         return 0;
     case KEY_THREADS:
         arguments->threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
@@ -115,8 +136,7 @@ static const struct argp argp = {options,
 
 static spc_status describe_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
-    const report_arguments *a = context;
-    return cli_describe_for_report(matrix, &a->designs, &a->model, a->detail, document, error);
+    return cli_describe_for_report(matrix, context, document, error);
 }
 
 static spc_status describe_file(const cli_input *input, void *context, json_t *document, spc_error *error)
@@ -124,34 +144,64 @@ static spc_status describe_file(const cli_input *input, void *context, json_t *d
     return cli_with_matrix(input, describe_matrix, context, document, error);
 }
 
+/* Sums up the points of all matrices. Each keeps a curve of its own while there are not too many. */
+static json_t *summarise_sweep(json_t *documents, cli_report_detail detail)
+{
+    size_t i;
+    json_t *document, *sweep = cli_summarise_sweep(documents);
+    json_array_foreach(documents, i, document)
+    {
+        json_t *alone = json_pack("[O]", document);
+        if (detail.terms)
+            json_object_set_new(document, "sweep", cli_summarise_sweep(alone));
+        json_object_del(document, "points");
+        json_decref(alone);
+    }
+    return sweep;
+}
+
 /* The designs differ by what-ifs, the devices in the foot do not. */
 static void write_page(const report_arguments *arguments, cli_report_page *page, json_t *documents)
 {
-    const cli_design_set *set = &arguments->designs;
+    const cli_design_set *set = &arguments->plan.designs;
     const spc_device **devices = cli_allocate(set->count * sizeof *devices);
     size_t count = 0;
     for (size_t i = 0; i < set->count; i += set->versions)
         devices[count++] = set->design[i].device;
-    cli_write_matrix_page(page->stream, documents, devices, count, page->command);
+    json_t *sweep = arguments->plan.sweep.axes ? summarise_sweep(documents, arguments->plan.detail) : NULL;
+    cli_write_matrix_page(page->stream, documents, sweep, devices, count, page->command);
     free(devices);
     page->complete = !page->figures || cli_draw_figures("matrices", documents, page->figures);
+    if (page->complete && page->figures && sweep)
+        page->complete = cli_draw_figures("sweep", sweep, page->figures);
+    json_decref(sweep);
+}
+
+static int open_plan(report_arguments *arguments)
+{
+    cli_report_plan *plan = &arguments->plan;
+    plan->model = &arguments->model;
+    int code = cli_design_set_open(&plan->designs, &arguments->model);
+    if (code == CLI_DONE && plan->sweep.axes)
+        code = cli_sweep_open(&plan->sweep, &arguments->model);
+    if (code == CLI_DONE)
+        code = cli_inputs_open(&arguments->files);
+    if (code == CLI_DONE)
+        plan->detail = cli_report_detail_for(spc_collection_count(arguments->files.collection));
+    return code;
 }
 
 static int report_matrices(report_arguments *arguments, cli_report_page *page)
 {
-    int code = cli_design_set_open(&arguments->designs, &arguments->model);
-    if (code == CLI_DONE)
-        code = cli_inputs_open(&arguments->files);
-    if (code != CLI_DONE) {
-        cli_design_set_close(&arguments->designs);
-        return code;
-    }
-    arguments->detail = cli_report_detail_for(spc_collection_count(arguments->files.collection));
     json_t *documents = json_array();
-    code = cli_collect_files(&arguments->files, arguments->threads, describe_file, arguments, documents);
-    if (code != CLI_INTERRUPTED && json_array_size(documents))
-        write_page(arguments, page, documents);
-    cli_design_set_close(&arguments->designs);
+    int code = open_plan(arguments);
+    if (code == CLI_DONE) {
+        code = cli_collect_files(&arguments->files, arguments->threads, describe_file, &arguments->plan,
+                                 documents);
+        if (code != CLI_INTERRUPTED && json_array_size(documents))
+            write_page(arguments, page, documents);
+    }
+    cli_design_set_close(&arguments->plan.designs);
     json_decref(documents);
     return code;
 }
@@ -183,9 +233,11 @@ static int report(report_arguments *arguments)
 
 int cli_report(int argc, char **argv)
 {
-    report_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}, .words = argc, .word = argv};
+    report_arguments arguments = {
+        .model = {.value_bytes = 4, .index_bytes = 4, .setup = true}, .words = argc, .word = argv};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = report(&arguments);
+    cli_sweep_close(&arguments.plan.sweep);
     cli_model_options_free(&arguments.model);
     cli_inputs_close(&arguments.files);
     return code;

@@ -72,6 +72,8 @@ static void describe_best(const spc_forecast *best, json_t *row)
     const spc_flow *all = &best->execution.all;
     cli_set_text(row, "kernel", best->kernel);
     cli_set_number(row, "seconds", best->prediction.seconds);
+    cli_set_number(row, "seconds_low", best->prediction.seconds_low);
+    cli_set_number(row, "seconds_high", best->prediction.seconds_high);
     cli_set_number(row, "gflops", best->prediction.flops / 1e9);
     cli_set_number(row, "l1_hit_rate", share(all->l1_hits, all->l1_sectors));
     cli_set_number(row, "l2_hit_rate", share(all->l2_hit_bytes, all->l2_bytes));

@@ -169,7 +169,7 @@ static const spc_forecast *find_ready(const spc_forecast *sorted, size_t count)
     return ready;
 }
 
-static spc_status describe_all(const cli_matrix *matrix, const cli_design *design,
+static spc_status describe_all(const cli_matrix *matrix, const cli_design *design, bool setup,
                                const spc_forecast_options *options, const spc_forecast *sorted, size_t count,
                                json_t *document, spc_error *error)
 {
@@ -188,7 +188,7 @@ static spc_status describe_all(const cli_matrix *matrix, const cli_design *desig
         }
         json_t *row = cli_append_object(rows);
         cli_describe_forecast(&sorted[i], &o[i].change, row, terms);
-        if (options->products)
+        if (setup)
             cli_describe_setup(&sorted[i], find_ready(sorted, count), options->products, row);
     }
     free(o);
@@ -206,7 +206,8 @@ spc_status cli_predict_kernels(const cli_matrix *matrix, const cli_design *desig
     if (status == SPC_OK)
         *best = cli_best_of(&sorted);
     if (status == SPC_OK && document)
-        status = describe_all(matrix, design, &options, sorted.item, sorted.count, document, error);
+        status = describe_all(matrix, design, model->setup || model->products, &options, sorted.item,
+                              sorted.count, document, error);
     if (status == SPC_OK && document)
         cli_describe_library(sorted.item, sorted.count, document);
     cli_forecasts_free(&sorted);

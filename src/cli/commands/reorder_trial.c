@@ -6,6 +6,7 @@
 #include "cli/commands/order_choice.h"
 #include "cli/commands/order_facts.h"
 #include "cli/commands/reordered.h"
+#include "cli/views/spy_view.h"
 
 /* Less than this is no reason to touch a matrix: it is what forecasts of speed-ups are off by. */
 #define WORTHWHILE 1.03
@@ -61,6 +62,8 @@ static spc_status try_reordered(trial *t, const char *name, cli_reordered *r, sp
     json_t *row = cli_append_object(t->orders);
     cli_set_text(row, "order", name);
     spc_status status = cli_describe_order(&r->matrix, t->plan->design, t->plan->model, row, &seconds, error);
+    if (status == SPC_OK && t->plan->cells)
+        status = cli_add_spy(row, r->matrix.pattern, t->plan->cells, t->plan->words, error);
     cli_set_number(row, "order_seconds", r->pattern ? r->order_seconds : NAN);
     cli_set_number(row, "apply_seconds", r->pattern ? r->apply_seconds : NAN);
     if (status == SPC_OK)

@@ -17,6 +17,7 @@ typedef struct cli_reorder_plan {
     bool rows_only;
     uint32_t parts; /* of one more partition; 0 = none */
     uint64_t seed;
+    uint32_t cells, words; /* of a picture of each order, and words of x in a line; 0 cells = none */
 } cli_reorder_plan;
 
 /* Is one order named, which is then the one to write, however fast it is? */

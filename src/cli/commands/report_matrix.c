@@ -3,10 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/commands/reorder_trial.h"
 #include "cli/views/curve_view.h"
 #include "cli/views/locality_view.h"
 #include "cli/views/predict_sentences.h"
 #include "cli/views/predict_view.h"
+#include "cli/views/reorder_view.h"
 #include "cli/views/spy_view.h"
 
 cli_report_detail cli_report_detail_for(size_t matrices)
@@ -62,108 +64,197 @@ static void add_caches(json_t *document, const cli_design_set *designs)
         }
 }
 
-/* What the page shows of a prediction; the rest stays out of the file. */
-static json_t *pruned(const json_t *row)
+/* Keeps these keys of an object; null is as good as nothing. */
+static void keep_only(json_t *object, const char *const *keys, size_t count)
 {
-    static const char *const keys[] = {"kernel",         "gflops",     "seconds",  "seconds_low",
-                                       "seconds_high",   "limited_by", "padding",  "hit_rate",
-                                       "bytes_per_flop", "dram_bytes", "l2_bytes", "l1_hit_rate",
-                                       "spatial",        "bandwidth",  "advice"};
-    json_t *kept = json_object();
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        json_t *value = json_object_get(row, keys[i]);
-        if (value && !json_is_null(value))
-            json_object_set(kept, keys[i], value);
+    void *next;
+    const char *key;
+    json_t *value;
+    json_object_foreach_safe(object, next, key, value)
+    {
+        bool kept = false;
+        for (size_t i = 0; i < count && !kept; i++)
+            kept = strcmp(key, keys[i]) == 0;
+        if (!kept || json_is_null(value))
+            json_object_del(object, key);
     }
-    return kept;
 }
 
+/* What the page shows; the rest stays out of the file. */
 static void prune(json_t *design, cli_report_detail detail)
 {
-    size_t i;
-    json_t *row, *all = json_incref(json_object_get(design, "predictions")),
-                 *kept = cli_add_array(design, "predictions");
-    json_array_foreach(all, i, row)
-    {
-        if (i < detail.kernels)
-            json_array_append_new(kept, pruned(row));
-    }
-    json_decref(all);
+    static const char *const of_design[] = {"design",  "device",      "model",        "kernel",     "gflops",
+                                            "seconds", "seconds_low", "seconds_high", "limited_by", "fitted",
+                                            "bound",   "answer",      "predictions",  "terms",      "notes"};
+    static const char *const of_kernel[] = {"kernel",         "gflops",       "seconds",   "seconds_low",
+                                            "seconds_high",   "limited_by",   "padding",   "hit_rate",
+                                            "bytes_per_flop", "dram_bytes",   "l2_bytes",  "l1_hit_rate",
+                                            "l2_hit_rate",    "spatial",      "bandwidth", "advice",
+                                            "setup_seconds",  "pays_against", "pays_after"};
+    json_t *rows = json_object_get(design, "predictions");
+    keep_only(design, of_design, sizeof of_design / sizeof of_design[0]);
+    while (json_array_size(rows) > detail.kernels)
+        json_array_remove(rows, json_array_size(rows) - 1);
+    for (size_t i = 0; i < json_array_size(rows); i++)
+        keep_only(json_array_get(rows, i), of_kernel, sizeof of_kernel / sizeof of_kernel[0]);
     if (!detail.terms)
         json_object_del(design, "terms");
-    json_object_del(design, "file");
-    json_object_del(design, "device");
 }
 
-static void add_answer(json_t *design, const json_t *document)
+typedef void print_text(FILE *stream, const json_t *document);
+
+/* Without the marks of a terminal's styles and a last line's end. */
+static void clean(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from; from++)
+        if ((unsigned char)*from >= 0x20 || *from == '\n')
+            *to++ = *from;
+    while (to > text && to[-1] == '\n')
+        to--;
+    *to = '\0';
+}
+
+/* What the terminal would say. */
+static void add_text(json_t *design, const char *key, print_text *print)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *memory = open_memstream(&text, &size);
     if (!memory)
         return;
-    cli_set_text(design, "file", cli_get_text(document, "file"));
-    cli_print_answer(memory, design);
+    print(memory, design);
     if (fclose(memory) == 0) {
-        text[strcspn(text, "\n")] = '\0';
-        cli_set_text(design, "answer", text);
+        clean(text);
+        cli_set_text(design, key, text);
     }
     free(text);
 }
 
-static spc_status add_design(const cli_matrix *matrix, const cli_design *design,
-                             const cli_model_options *model, cli_report_detail detail, const json_t *document,
-                             json_t *row, spc_error *error)
+static void add_sentences(json_t *design, const char *file)
+{
+    json_t *device = json_incref(json_object_get(design, "device"));
+    cli_set_text(design, "file", file);
+    cli_set_text(design, "device", cli_get_text(design, "design"));
+    add_text(design, "answer", cli_print_answer);
+    add_text(design, "notes", cli_print_best);
+    json_object_set_new(design, "device", device);
+}
+
+/* All kernels of a design, beside what cli_add_designs says of its best. */
+static spc_status add_kernels(const cli_matrix *matrix, const cli_design *design,
+                              const cli_model_options *model, cli_report_detail detail, const char *file,
+                              json_t *row, spc_error *error)
 {
     cli_best best;
-    cli_set_text(row, "design", design->label);
-    cli_set_text(row, "device", design->label);
-    cli_set_text(row, "model", spc_model_name(design->options.model));
-    cli_set_flag(row, "fitted", cli_design_is_fitted(design));
     spc_status status = cli_predict_kernels(matrix, design, model, row, &best, error);
     if (status != SPC_OK)
         return status;
     cli_set_text(row, "best", best.found ? best.forecast.kernel : NULL);
-    cli_set_text(row, "kernel", best.found ? best.forecast.kernel : NULL);
-    cli_set_number(row, "gflops", best.found ? best.forecast.prediction.flops / 1e9 : 0);
     cli_add_advice(row);
     if (detail.answers)
-        add_answer(row, document);
+        add_sentences(row, file);
     prune(row, detail);
     return SPC_OK;
 }
 
-/* The words of x in a line of the first device's cache. */
-static uint32_t words_of_a_line(const cli_design_set *designs, const cli_model_options *model)
+/* The words of x in a line of a device's cache. */
+static uint32_t words_of_a_line(const cli_design *design, const cli_model_options *model)
 {
     double line = 128;
-    spc_device_get(designs->design[0].device, "line_bytes", NULL, &line);
+    spc_device_get(design->device, "line_bytes", NULL, &line);
     uint32_t words = (uint32_t)line / model->value_bytes;
     return words ? words : 1;
 }
 
 /* A what-if may be shown with its best speed alone. */
-static cli_report_detail detail_of(const cli_design_set *designs, size_t i, cli_report_detail detail)
+static cli_report_detail detail_of(const cli_report_plan *plan, size_t i)
 {
-    if (!detail.what_ifs && i % designs->versions)
+    cli_report_detail detail = plan->detail;
+    if (!detail.what_ifs && i % plan->designs.versions)
         detail.kernels = 0;
     return detail;
 }
 
-spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_design_set *designs,
-                                   const cli_model_options *model, cli_report_detail detail, json_t *document,
+static spc_status add_designs(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
+                              spc_error *error)
+{
+    const cli_design_set *designs = &plan->designs;
+    spc_status status = cli_add_designs(document, matrix, designs, plan->model, error);
+    for (size_t i = 0; i < designs->count && status == SPC_OK; i++)
+        status = add_kernels(matrix, &designs->design[i], plan->model, detail_of(plan, i),
+                             cli_get_text(document, "file"), json_array_get(cli_get(document, "designs"), i),
+                             error);
+    return status;
+}
+
+/* ---- orders ---- */
+
+/* Of all orders but the matrix's own only the fastest keeps its picture. */
+static void keep_one_spy(json_t *orders)
+{
+    size_t i;
+    json_t *row, *fastest = NULL;
+    json_array_foreach(orders, i, row)
+    {
+        double seconds = cli_get_number(row, "seconds");
+        if (i > 0 && (!fastest || seconds < cli_get_number(fastest, "seconds")))
+            fastest = row;
+    }
+    json_array_foreach(orders, i, row)
+    {
+        json_object_del(row, "kernels");
+        if (row != fastest)
+            json_object_del(row, "spy");
+    }
+}
+
+/* As `sparcast reorder` tries them. */
+static spc_status try_orders(const cli_matrix *matrix, const cli_design *design, const cli_report_plan *plan,
+                             json_t *document, spc_error *error)
+{
+    json_t *trial = cli_append_object(json_object_get(document, "orders"));
+    const char *file = cli_get_text(document, "file");
+    cli_reorder_plan reorder = {.model = plan->model,
+                                .design = design,
+                                .orders = plan->orders,
+                                .cells = plan->detail.cells,
+                                .words = words_of_a_line(design, plan->model)};
+    cli_set_text(trial, "file", file);
+    spc_status status = cli_reorder_matrix(&reorder, file, matrix, trial, error);
+    keep_one_spy(json_object_get(trial, "orders"));
+    add_text(trial, "sentences", cli_print_reorder_advice);
+    json_object_del(trial, "file");
+    return status;
+}
+
+static spc_status add_orders(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
+                             spc_error *error)
+{
+    spc_status status = SPC_OK;
+    cli_add_array(document, "orders");
+    for (size_t i = 0; i < plan->designs.count && status == SPC_OK; i += plan->designs.versions)
+        status = try_orders(matrix, &plan->designs.design[i], plan, document, error);
+    return status;
+}
+
+/* ---- all of it ---- */
+
+spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
                                    spc_error *error)
 {
     spc_status status = trace_rows(matrix, document, error);
     if (status == SPC_OK)
-        status = cli_add_spy(document, matrix->pattern, detail.cells, words_of_a_line(designs, model), error);
+        status = cli_add_spy(document, matrix->pattern, plan->detail.cells,
+                             words_of_a_line(&plan->designs.design[0], plan->model), error);
     if (status != SPC_OK)
         return status;
     cli_add_row_lengths(document, matrix->pattern);
-    add_caches(document, designs);
-    json_t *rows = cli_add_array(document, "designs");
-    for (size_t i = 0; i < designs->count && status == SPC_OK; i++)
-        status = add_design(matrix, &designs->design[i], model, detail_of(designs, i, detail), document,
-                            cli_append_object(rows), error);
+    add_caches(document, &plan->designs);
+    status = add_designs(matrix, plan, document, error);
+    if (status == SPC_OK && (plan->orders.count || plan->orders.all))
+        status = add_orders(matrix, plan, document, error);
+    if (status == SPC_OK && plan->sweep.axes)
+        status = cli_sweep_matrix(matrix, &plan->sweep, plan->model, document, error);
     return status;
 }

@@ -52,7 +52,10 @@ void cli_html_end(FILE *stream, const json_t *data)
     fputs(cli_page_matrix_charts, stream);
     fputs(cli_page_collection_charts, stream);
     fputs(cli_page_paper_charts, stream);
+    fputs(cli_page_sweep_charts, stream);
+    fputs(cli_page_order_charts, stream);
     fputs(cli_page_page, stream);
+    fputs(cli_page_sections, stream);
     fputs("</script>\n</body>\n</html>\n", stream);
 }
 

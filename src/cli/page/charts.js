@@ -54,9 +54,11 @@ var charts = (function () {
     "format(datum.value/1048576, '~g') + ' MiB' : datum.value >= 1024 ? format(datum.value/1024, '~g') + ' KiB' : " +
     "format(datum.value, '~g') + ' B'";
 
+  /* Where an axis has fewer than two decades, 2 and 5 are labelled, too. */
   function logAxis(orient, scale, text) {
-    return { orient: orient, scale: scale, title: text, grid: true, tickCount: 6,
-      encode: { labels: { update: { text: { signal: POWERS } } } } };
+    var narrow = "domain('" + scale + "')[1] < 100 * domain('" + scale + "')[0]", digit = "datum.value / pow(10, floor(log(datum.value)/LN10 + 1e-9))";
+    return { orient: orient, scale: scale, title: text, grid: true, tickCount: 6, encode: { labels: { update: { text: { signal:
+      narrow + " && (abs(" + digit + " - 2) < 1e-6 || abs(" + digit + " - 5) < 1e-6) ? format(datum.value, '~g') : " + POWERS } } } } };
   }
   function axis(orient, scale, text, more) {
     return Object.assign({ orient: orient, scale: scale, title: text, grid: true, tickCount: 6 }, more || {});
@@ -90,6 +92,11 @@ var charts = (function () {
   function seconds(x) {
     if (!(x > 0)) return "–";
     return x >= 1 ? figures(x) + " s" : x >= 1e-3 ? figures(1e3 * x) + " ms" : x >= 1e-6 ? figures(1e6 * x) + " µs" : figures(1e9 * x) + " ns";
+  }
+
+  /* The speeds between which four in five measured ones lie, slow first; null where the forecast has no interval. */
+  function interval(p) {
+    return p.seconds_low > 0 && p.seconds_high > 0 ? [p.gflops * p.seconds / p.seconds_high, p.gflops * p.seconds / p.seconds_low] : null;
   }
 
   /* ---- a plot of points ---- */
@@ -136,6 +143,6 @@ var charts = (function () {
 
   return { palette: palette, kernels: kernels, colorOfKernel: colorOfKernel, family: family, chart: chart, title: title, points: points,
     equalLine: equalLine, axis: axis, logAxis: logAxis, bytesAxis: bytesAxis, finite: finite, positive: positive, names: names,
-    short: short, figures: figures, seconds: seconds, theme: function (o) { return o.dark ? dark : light; }, shapes: shapes,
+    short: short, figures: figures, seconds: seconds, interval: interval, theme: function (o) { return o.dark ? dark : light; }, shapes: shapes,
     padded: padded, BYTES: BYTES };
 })();

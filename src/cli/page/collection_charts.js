@@ -3,8 +3,9 @@ charts.collection = (function () {
   "use strict";
   var c = charts;
 
-  function interval(design) {
-    return design.gflops_low > 0 ? " (" + c.figures(design.gflops_low) + " to " + c.figures(design.gflops_high) + ")" : "";
+  function range(design) {
+    var i = c.interval(design);
+    return i ? " (" + c.figures(i[0]) + " to " + c.figures(i[1]) + ")" : "";
   }
 
   /* A line of the picture for each matrix, in the order of the first design's speed; designs differ in colour and shape. */
@@ -12,12 +13,13 @@ charts.collection = (function () {
     var values = [], labels = documents.length <= 150;
     var sorted = documents.slice().sort(function (a, b) { return b.designs[0].gflops - a.designs[0].gflops; });
     sorted.forEach(function (d, i) {
-      d.designs.forEach(function (g) {
-        if (g.gflops > 0) values.push({ place: i, design: g.design, gflops: g.gflops, low: g.gflops_low || g.gflops, high: g.gflops_high || g.gflops,
-          href: "#m" + d.number, tip: d.file + "\n" + g.design + ": " + c.figures(g.gflops) + " GFLOPS" + interval(g) + ", " + g.kernel });
+      d.designs.forEach(function (g, k) {
+        var between = c.interval(g) || [g.gflops, g.gflops];
+        if (g.gflops > 0) values.push({ place: i, at: (k + 0.5) / d.designs.length, design: g.design, gflops: g.gflops, low: between[0], high: between[1],
+          href: "#m" + d.number, tip: d.file + "\n" + g.design + ": " + c.figures(g.gflops) + " GFLOPS" + range(g) + ", " + g.kernel });
       });
     });
-    var designs = c.names(values, "design"), line = labels ? 15 : Math.max(0.2, 600 / sorted.length);
+    var designs = c.names(values, "design"), line = labels ? Math.max(15, 5 + 9 * designs.length) : Math.max(0.2, 600 / sorted.length);
     return c.chart(options, Math.max(120, 70 + line * sorted.length), {
       title: c.title(options, "Speed of the best kernel"),
       data: [{ name: "speeds", values: values }, { name: "names", values: sorted.map(function (d, i) { return { place: i, name: c.short(d.file, options.width < 600 ? 18 : 32) }; }) }],
@@ -30,8 +32,8 @@ charts.collection = (function () {
           : { orient: "left", scale: "y", labels: false, ticks: false, title: c.figures(sorted.length) + " matrices, the fastest above" }],
       legends: [{ fill: "color", shape: "shape", orient: "bottom", columns: options.width < 480 ? 1 : 3 }],
       marks: [{ type: "rule", from: { data: "speeds" }, interactive: false, encode: { update: { x: { scale: "x", field: "low" }, x2: { scale: "x", field: "high" },
-        y: { scale: "y", field: "place", band: 0.5 }, stroke: { scale: "color", field: "design" }, strokeWidth: { value: labels ? 2 : 1 }, strokeOpacity: { value: 0.5 } } } },
-        { type: "symbol", from: { data: "speeds" }, encode: { update: { x: { scale: "x", field: "gflops" }, y: { scale: "y", field: "place", band: 0.5 },
+        y: { signal: "scale('y', datum.place) + bandwidth('y') * datum.at" }, stroke: { scale: "color", field: "design" }, strokeWidth: { value: labels ? 2 : 1 }, strokeOpacity: { value: 0.5 } } } },
+        { type: "symbol", from: { data: "speeds" }, encode: { update: { x: { scale: "x", field: "gflops" }, y: { signal: "scale('y', datum.place) + bandwidth('y') * datum.at" },
           fill: { scale: "color", field: "design" }, shape: { scale: "shape", field: "design" }, size: { value: labels ? 50 : 12 }, tooltip: { field: "tip" },
           href: { field: "href" }, cursor: { value: "pointer" } } } }]
     });

@@ -27,10 +27,16 @@
       out[name + "spy"] = of.spy(m, options);
       out[name + "rows"] = of.rowLengths(m, options);
       out[name + "reuse"] = of.reuse(m, options);
-      out[name + "hits"] = of.hits(m, options);
+      out[name + "hits"] = of.hits(m, options, d[0].caches);
       m.designs.forEach(function (design, i) {
         out[name + "roofline-" + (i + 1)] = of.roofline(m, options, design);
         out[name + "terms-" + (i + 1)] = of.terms(m, options, design);
+      });
+      (m.orders || []).forEach(function (trial, i) {
+        if (trial.device) out[name + "orders-" + (i + 1)] = charts.orders(trial, options);
+        trial.orders.forEach(function (r) {
+          if (r.spy) out[name + "spy-" + r.order.replace(/[^a-z0-9]+/g, "-") + "-" + (i + 1)] = of.spy({ rows: m.rows, cols: m.cols, spy: r.spy }, options);
+        });
       });
     });
     return out;

@@ -60,8 +60,9 @@ charts.matrix = (function () {
   }
 
   /* Hits of an LRU cache against its capacity, with the caches of the devices as lines. */
-  function hits(d, options) {
-    var curve = d.hit_curve || [], lines = [], caches = d.caches || [];
+  function hits(d, options, caches) {
+    var curve = d.hit_curve || [], lines = [];
+    caches = caches || [];
     curve.forEach(function (p) { lines.push({ x: p[0], y: 100 * p[1], name: "hits of an LRU cache" }); });
     if (!lines.length) lines.push({ x: 128, y: 0, name: "hits of an LRU cache" });
     var least = lines[0].x, most = Math.max(lines[lines.length - 1].x, 1024 * 1024);

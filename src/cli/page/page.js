@@ -1,5 +1,5 @@
 /* page.js - what a report does in a browser: sorts, filters, draws what is looked at. */
-(function () {
+var page = (function () {
   "use strict";
   var data = JSON.parse(document.getElementById("data").textContent);
   var views = [], can = typeof vega !== "undefined";
@@ -23,15 +23,23 @@
     tip.style.left = Math.max(4, Math.min(event.clientX + 12, window.innerWidth - tip.offsetWidth - 8)) + "px";
     tip.style.top = Math.max(4, Math.min(event.clientY + 12, window.innerHeight - tip.offsetHeight - 8)) + "px";
   }
+  var printing = false;
   function draw(view) {
     var width = Math.floor(view.place.clientWidth);
     if (!width) return;
     view.width = width;
     if (view.vega) view.vega.finalize();
-    var options = { width: Math.min(width, 900), dark: isDark() && !view.print };
+    var options = { width: Math.min(width, printing ? 640 : 900), dark: isDark() && !printing };
     view.vega = new vega.View(vega.parse(view.spec(options)), { renderer: view.canvas ? "canvas" : "svg", container: view.place, hover: true, tooltip: showTip });
-    view.vega.runAsync().catch(function (error) { console.error(error); });
+    view.vega.run();
   }
+  /* A chart is drawn when it comes near the window: a page of 3,000 matrices opens as fast as one of three. */
+  var near = can && window.IntersectionObserver ? new IntersectionObserver(function (entries) {
+    entries.forEach(function (entry) {
+      var view = views.filter(function (v) { return v.place === entry.target; })[0];
+      if (entry.isIntersecting && view && !view.vega) draw(view);
+    });
+  }, { rootMargin: "400px" }) : null;
   /* A figure with its name for screen readers; spec(options) is called again when the width or the colours change. */
   function addChart(parent, name, description, spec, canvas) {
     var figure = make("figure", null, parent);
@@ -43,13 +51,18 @@
     place.setAttribute("tabindex", "0");
     var view = { place: place, spec: spec, canvas: canvas };
     views.push(view);
-    draw(view);
+    if (near) near.observe(place); else draw(view);
     return figure;
   }
-  function redraw(all) { views.forEach(function (v) { if (v.place.isConnected && (all || Math.abs(v.place.clientWidth - v.width) > 4)) draw(v); }); }
+  function redraw(all) { views.forEach(function (v) { if (v.vega && v.place.isConnected && (all || Math.abs(v.place.clientWidth - v.width) > 4)) draw(v); }); }
   var timer;
   window.addEventListener("resize", function () { clearTimeout(timer); timer = setTimeout(redraw, 150); });
   if (window.matchMedia) window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", function () { redraw(true); });
+  /* On paper every chart of an open section is there, in light colours. */
+  function drawForPrint(on) {
+    printing = on;
+    views.forEach(function (v) { if (on || v.vega) draw(v); });
+  }
 
   /* ---- tables ---- */
 
@@ -67,6 +80,7 @@
       return down ? order : -order;
     });
     rows.forEach(function (row) { body.appendChild(row); });
+    if (table.limit) refresh(table);
   }
   function makeSortable(table) {
     Array.prototype.forEach.call(table.tHead.rows[0].cells, function (header, column) {
@@ -78,19 +92,38 @@
       header.appendChild(button);
     });
   }
-  function makeFilter(table) {
-    var label = make("label", "Only rows with: ", null, "filter"), input = make("input", null, label), count = make("span", "", label, "faint");
-    input.type = "search";
-    count.setAttribute("aria-live", "polite");
-    table.parentNode.parentNode.insertBefore(label, table.parentNode);
-    input.addEventListener("input", function () {
-      var wanted = input.value.toLowerCase(), shown = 0;
-      Array.prototype.forEach.call(table.tBodies[0].rows, function (row) {
-        row.hidden = row.textContent.toLowerCase().indexOf(wanted) < 0;
-        shown += !row.hidden;
-      });
-      count.textContent = " " + shown + " of " + table.tBodies[0].rows.length;
+  /* Of a long table the first rows that match are shown, and a button shows the others. */
+  var SHOWN = 200;
+  function refresh(table) {
+    var wanted = table.filter ? table.filter.value.toLowerCase() : "", found = 0;
+    Array.prototype.forEach.call(table.tBodies[0].rows, function (row) {
+      var good = !wanted || row.textContent.toLowerCase().indexOf(wanted) >= 0;
+      found += good;
+      row.hidden = !good || found > table.limit;
     });
+    if (table.count) table.count.textContent = wanted ? " " + found + " of " + table.tBodies[0].rows.length : "";
+    if (table.more) {
+      table.more.hidden = found <= table.limit;
+      table.more.textContent = "Show all " + found + " rows";
+    }
+  }
+  function makeFilter(table) {
+    var label = make("label", "Only rows with: ", null, "filter");
+    table.filter = make("input", null, label);
+    table.count = make("span", "", label, "faint");
+    table.filter.type = "search";
+    table.count.setAttribute("aria-live", "polite");
+    table.parentNode.parentNode.insertBefore(label, table.parentNode);
+    table.filter.addEventListener("input", function () { refresh(table); });
+  }
+  function makePages(table) {
+    table.limit = SHOWN;
+    if (table.tBodies[0].rows.length <= SHOWN) return;
+    table.more = make("button", "", null, "more");
+    table.more.type = "button";
+    table.parentNode.parentNode.insertBefore(table.more, table.parentNode.nextSibling);
+    table.more.addEventListener("click", function () { table.limit = Infinity; refresh(table); });
+    refresh(table);
   }
   /* columns: [heading, text of a row, number of a row (to sort by; null: text)] */
   function addTable(parent, caption, columns, rows) {
@@ -109,77 +142,10 @@
     return table;
   }
 
-  /* ---- one matrix ---- */
-
-  function field(key) { return function (r) { return typeof r[key] === "number" ? r[key] : -1; }; }
-  function text(key) { return function (r) { return r[key] === null || r[key] === undefined ? "–" : String(r[key]); }; }
-  function rounded(key, scale, unit) { return function (r) { return typeof r[key] === "number" ? charts.figures(r[key] * (scale || 1)) + (unit || "") : "–"; }; }
-  function helpOf(r) { return r.advice || "–"; }
-  function speedOf(r) { return charts.figures(r.gflops) + (r.gflops_low > 0 ? " (" + charts.figures(r.gflops_low) + "–" + charts.figures(r.gflops_high) + ")" : ""); }
-  function kernelTable(parent, design) {
-    var columns = [["kernel", text("kernel"), null], ["GFLOPS", speedOf, field("gflops")], ["time", function (r) { return charts.seconds(r.seconds); }, field("seconds")],
-      ["limit", text("limited_by"), null], ["useful [%]", rounded("padding", 100), field("padding")], ["DRAM [MB]", rounded("dram_bytes", 1e-6), field("dram_bytes")],
-      ["L2 [MB]", rounded("l2_bytes", 1e-6), field("l2_bytes")], ["L1 hit [%]", rounded("l1_hit_rate", 100), field("l1_hit_rate")],
-      ["x hit [%]", rounded("hit_rate", 100), field("hit_rate")], ["S", rounded("spatial"), field("spatial")], ["would help most", helpOf, null]];
-    columns = columns.filter(function (c) { return design.predictions.some(function (r) { return c[1](r) !== "–"; }); });
-    addTable(parent, "All kernels on " + design.design + ", model " + design.model, columns, design.predictions);
-  }
-  function offer(design) {
-    var best = design.predictions[0], old = design.predictions.filter(function (p) { return charts.family(p.kernel) === "csr-scalar" || p.kernel === "csr"; })[0];
-    if (!best || !old || !(old.seconds > best.seconds)) return "";
-    return " Against " + old.kernel + " it saves " + charts.seconds(old.seconds - best.seconds) + " a product: a conversion that takes 1 ms has paid after " +
-      Math.ceil(1e-3 / (old.seconds - best.seconds)).toLocaleString("en") + " products.";
-  }
-  function openMatrix(section) {
-    if (section.drawn) return;
-    section.drawn = true;
-    var d = data.documents[Number(section.getAttribute("data-i"))], grid = make("div", null, section, "grid"), m = charts.matrix;
-    addChart(grid, "Where the non-zeros are", d.rows + " rows and " + d.cols + " columns; darker cells are denser, warm colours are reused late.", function (o) { return m.spy(d, o); }, true);
-    addChart(grid, "Row lengths", "Number of rows by non-zeros in a row.", function (o) { return m.rowLengths(d, o); });
-    addChart(grid, "Reuse intervals", "Number of accesses by how many accesses pass until the same line of x is used again.", function (o) { return m.reuse(d, o); });
-    addChart(grid, "Hits of x against the capacity of a cache", "Share of accesses that an LRU cache of a capacity serves, caches of the devices marked.", function (o) { return m.hits(d, o); });
-    d.designs.forEach(function (design) {
-      if (!design.predictions || !design.predictions.length) return;
-      if (design.answer) make("p", design.answer + offer(design), grid, "wide");
-      addChart(grid, "Roofline, " + design.design, "Speed of each kernel against FLOP for each byte moved.", function (o) { return m.roofline(d, o, design); });
-      if (design.terms) addChart(grid, "Time by term, " + design.design, "What the time of each kernel goes to.", function (o) { return m.terms(d, o, design); });
-      kernelTable(make("div", null, grid, "wide"), design);
-    });
-  }
-  function addMatrices(parent) {
-    data.documents.forEach(function (d, i) {
-      var section = make("details", null, parent);
-      section.id = "m" + d.number;
-      section.setAttribute("data-i", i);
-      make("summary", d.file, section);
-      section.addEventListener("toggle", function () { if (section.open) openMatrix(section); });
-    });
-  }
-  function follow() {
-    var target = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
-    if (target && target.tagName === "DETAILS") { target.open = true; openMatrix(target); target.scrollIntoView(); }
-  }
-
-  /* ---- the page ---- */
-
-  var overview = document.getElementById("overview"), matrices = document.getElementById("matrices");
-  if (data.documents) {
-    var large = data.documents.length > 150;
-    addChart(overview, "Speed of the best kernel", "A line for each matrix; the table below has the numbers.", function (o) { return charts.collection.speeds(data.documents, o); }, large);
-    if (data.documents.length > 1)
-      addChart(overview, "The best kernel", "Number of matrices for which each kernel is the best.", function (o) { return charts.collection.wins(data.documents, o); });
-    addMatrices(matrices);
-    if (data.documents.length === 1) { matrices.firstChild.open = true; openMatrix(matrices.firstChild); }
-  }
-  if (data.paper)
-    charts.paper.list.forEach(function (f) {
-      addChart(overview, "Fig. " + f[0] + ": " + f[1], f[3] + " against " + f[2] + ".", function (o) { return charts.paper.figure(data.paper, f, o); });
-    });
-  Array.prototype.forEach.call(document.querySelectorAll("table.sortable"), function (table) { makeSortable(table); if (table.tBodies[0].rows.length > 8) makeFilter(table); });
-  window.addEventListener("hashchange", follow);
-  window.addEventListener("beforeprint", function () {
-    if (data.documents && data.documents.length <= 20) Array.prototype.forEach.call(matrices.children, function (s) { s.open = true; openMatrix(s); });
+  Array.prototype.forEach.call(document.querySelectorAll("table.sortable"), function (table) {
+    makeSortable(table);
+    if (table.tBodies[0].rows.length > 8) makeFilter(table);
+    makePages(table);
   });
-  follow();
-  document.body.setAttribute("data-ready", "1");
+  return { data: data, make: make, addChart: addChart, addTable: addTable, drawForPrint: drawForPrint };
 })();

@@ -18,7 +18,10 @@ charts.sweep = (function () {
     designs.forEach(function (d) {
       d.points.forEach(function (p) {
         if (p.gflops_mean > 0)
-          values.push({ x: numeric ? p.value : spell(p.value), y: p.gflops_mean, low: p.gflops_q25, high: p.gflops_q75, design: d.design });
+          values.push({ x: numeric ? p.value : spell(p.value), y: p.gflops_mean, low: p.gflops_q25, high: p.gflops_q75, design: d.design, knee: p.knee,
+            tip: d.design + ", " + d.key + " " + spell(p.value) + ": " + c.figures(p.gflops_mean) + " GFLOPS" +
+              (p.matrices > 1 ? " (quartiles " + c.figures(p.gflops_q25) + " and " + c.figures(p.gflops_q75) + " of " + p.matrices + " matrices)" : "") +
+              (p.limited_by ? ", limit: " + p.limited_by : "") + (p.knee ? "\nknee: keeps 95 % of the best speed" : "") });
       });
     });
     var log = numeric && values.every(function (v) { return v.x > 0; }), names = c.names(values, "design");
@@ -32,7 +35,7 @@ charts.sweep = (function () {
         encode: { update: Object.assign({ x: { scale: "x", field: "x" } }, encode) } }] };
     };
     return c.chart(options, options.height || 340, {
-      title: c.title(options, "Speed over " + designs[0].key, "geometric mean and quartiles"),
+      title: c.title(options, "Speed over " + designs[0].key, "geometric mean and quartiles; a ring: 95 % of the best speed is kept"),
       data: [{ name: "points", values: values }],
       scales: [along, { name: "y", type: "linear", domain: { data: "points", fields: ["y", "high"] }, zero: true, nice: true, range: "height" },
         { name: "color", type: "ordinal", domain: names, range: c.palette }],
@@ -42,13 +45,18 @@ charts.sweep = (function () {
         line("area", { y: { scale: "y", field: "low" }, y2: { scale: "y", field: "high" }, fill: { scale: "color", field: "design" }, fillOpacity: { value: 0.1 } }),
         line("line", { y: { scale: "y", field: "y" }, stroke: { scale: "color", field: "design" }, strokeWidth: { value: 2 } }),
         { type: "symbol", from: { data: "points" }, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" },
-          fill: { scale: "color", field: "design" }, size: { value: 30 } } } }
+          fill: { scale: "color", field: "design" }, size: { value: 36 }, tooltip: { field: "tip" } } } },
+        { type: "symbol", from: { data: "points" }, interactive: false, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" },
+          stroke: { scale: "color", field: "design" }, strokeWidth: { value: 2 }, size: { value: 190 }, opacity: { signal: "datum.knee ? 1 : 0" } } } }
       ]
     });
   }
 
   function map(design, options, most) {
-    var values = design.points.map(function (p) { return { x: spell(p.value), y: spell(p.value2), z: p.gflops_mean }; });
+    var values = design.points.map(function (p) {
+      return { x: spell(p.value), y: spell(p.value2), z: p.gflops_mean, knee: p.knee, tip: design.design + ", " + design.key + " " + spell(p.value) + ", " +
+        design.key2 + " " + spell(p.value2) + ": " + c.figures(p.gflops_mean) + " GFLOPS" + (p.limited_by ? ", limit: " + p.limited_by : "") + (p.knee ? "\nknee of its row" : "") };
+    });
     var up = c.names(values, "y");
     return { type: "group", title: { text: design.design, fontSize: 12, anchor: "start" },
       encode: { update: { width: { value: options.width - 110 }, height: { value: 26 * up.length } } },
@@ -59,8 +67,9 @@ charts.sweep = (function () {
       axes: [{ orient: "bottom", scale: "x", title: design.key }, { orient: "left", scale: "y", title: design.key2 }],
       marks: [
         { type: "rect", from: { data: "cells" }, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" }, width: { scale: "x", band: 1 },
-          height: { scale: "y", band: 1 }, fill: { scale: "color", field: "z" } } } },
-        { type: "text", from: { data: "cells" }, encode: { update: { x: { scale: "x", field: "x", band: 0.5 }, y: { scale: "y", field: "y", band: 0.5 },
+          height: { scale: "y", band: 1 }, fill: { scale: "color", field: "z" }, stroke: { signal: "datum.knee ? '#d55e00' : null" }, strokeWidth: { value: 3 }, zindex: { signal: "datum.knee ? 1 : 0" },
+          tooltip: { field: "tip" } } } },
+        { type: "text", from: { data: "cells" }, interactive: false, encode: { update: { x: { scale: "x", field: "x", band: 0.5 }, y: { scale: "y", field: "y", band: 0.5 },
           text: { signal: "isValid(datum.z) ? format(datum.z, '.3~g') : ''" }, align: { value: "center" }, baseline: { value: "middle" },
           fill: { signal: "datum.z > " + 0.55 * most + " ? '#ffffff' : '#1c1c1c'" } } } }
       ] };
@@ -70,13 +79,32 @@ charts.sweep = (function () {
     var most = 0;
     designs.forEach(function (d) { d.points.forEach(function (p) { most = Math.max(most, p.gflops_mean || 0); }); });
     return c.chart(options, 100, {
-      autosize: "pad", title: c.title(options, "GFLOPS over " + designs[0].key + " and " + designs[0].key2, "geometric means"),
+      autosize: "pad", title: c.title(options, "GFLOPS over " + designs[0].key + " and " + designs[0].key2, "geometric means; framed: 95 % of the best speed in the row is kept"),
       layout: { columns: 1, padding: 24 }, marks: designs.map(function (d) { return map(d, options, most || 1); })
     });
   }
 
-  return function (designs, options) {
+  /* What is read from each level along one key: a line a design and level; null where no model tells. */
+  function bytes(designs, options) {
+    var lines = [];
+    designs.forEach(function (d) {
+      [["l1_bytes_mean", "L1"], ["l2_bytes_mean", "L2"], ["dram_bytes_mean", "DRAM"]].forEach(function (level) {
+        d.points.forEach(function (p) {
+          if (typeof p[level[0]] === "number" && typeof p.value === "number") lines.push({ x: p.value, y: p[level[0]] / 1e6, name: d.design + ", " + level[1] });
+        });
+      });
+    });
+    if (!lines.length || !isNumber(designs[0].points)) return null;
+    var x = lines.map(function (l) { return l.x; }), least = Math.min.apply(null, x), most = Math.max.apply(null, x);
+    return c.points(options, { values: [], lines: lines, title: "Bytes read from each level over " + designs[0].key, x: designs[0].key, y: "read in a product [MB]",
+      logX: least > 0, bytesX: /_bytes$/.test(designs[0].key) && least > 0, domainX: [least, most > least ? most : 2 * least] });
+  }
+
+  function draw(designs, options) {
     if (!designs.length || !designs[0].key) return c.points(options, { values: [], lines: [], title: "No design was varied", x: "", y: "" });
     return designs[0].key2 ? maps(designs, options) : curves(designs, options);
-  };
+  }
+  c.sweepBytes = bytes;
+  c.sweepValue = spell;
+  return draw;
 })();

@@ -8,4 +8,7 @@ extern const cli_table cli_reorder_table; /* every key, for CSV */
 
 cli_view cli_reorder_view;
 
+/* The sentences below the table: what was not tried, what to do. */
+void cli_print_reorder_advice(FILE *stream, const json_t *document);
+
 #endif

@@ -10,6 +10,7 @@
 #include "cli/views/compare_view.h"
 #include "cli/views/locality_view.h"
 #include "cli/views/paper_view.h"
+#include "cli/views/sweep_view.h"
 #include "cli/views/validate_view.h"
 
 static const char no_charts[] =
@@ -61,105 +62,148 @@ static void write_foot(FILE *page, const spc_device *const *devices, size_t coun
 /* ---- about matrices ---- */
 
 /* How fast a design is over all matrices, in a sentence. */
-static void write_design(FILE *page, const json_t *documents, size_t design)
+static void write_design(FILE *page, const json_t *row, size_t matrices)
 {
-    size_t i, count = 0;
-    json_t *document;
-    double logs = 0, least = INFINITY, most = 0;
-    const json_t *row = NULL;
     char text[512], mean[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        row = json_array_get(cli_get(document, "designs"), design);
-        double speed = cli_get_number(row, "gflops");
-        if (!(speed > 0))
-            continue;
-        count++;
-        logs += log(speed);
-        least = fmin(least, speed);
-        most = fmax(most, speed);
-    }
-    if (!count)
+    if (!(cli_get_number(row, "matrices") > 0))
         return;
     snprintf(text, sizeof text,
              "%s, model %s: the best kernel of each matrix reaches %s GFLOPS in the geometric mean, from %s "
-             "to %s.",
+             "to %s",
              cli_get_text(row, "design"), cli_get_text(row, "model"),
-             cli_rounded(exp(logs / (double)count), CLI_NUMBER, mean), cli_rounded(least, CLI_NUMBER, low),
-             cli_rounded(most, CLI_NUMBER, high));
-    cli_html_element(page, "li", text);
+             cli_rounded(cli_get_number(row, "gflops_mean"), CLI_NUMBER, mean),
+             cli_rounded(cli_get_number(row, "gflops_min"), CLI_NUMBER, low),
+             cli_rounded(cli_get_number(row, "gflops_max"), CLI_NUMBER, high));
+    fputs("<li>", page);
+    cli_html_escaped(page, text);
+    if (matrices > 1)
+        fprintf(page, "; it is the fastest for %.0f of %zu", cli_get_number(row, "wins"), matrices);
+    fputs(".</li>\n", page);
 }
 
+/* Each line that the terminal prints. */
 static void write_cautions(FILE *page, const json_t *documents)
 {
-    char *text = NULL;
+    char *text = NULL, *rest;
     size_t size = 0;
     FILE *memory = open_memstream(&text, &size);
     if (!memory)
         return;
     cli_print_cautions(memory, documents);
-    if (fclose(memory) == 0 && *text)
-        cli_html_element(page, "p", text);
+    if (fclose(memory) == 0)
+        for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+            cli_html_element(page, "li", line);
     free(text);
 }
 
 static void write_summary(FILE *page, const json_t *documents)
 {
-    size_t matrices = json_array_size(documents),
-           designs = json_array_size(cli_get(json_array_get(documents, 0), "designs"));
+    size_t i, matrices = json_array_size(documents);
+    json_t *row, *rows = cli_summarise_designs(documents);
+    size_t designs = json_array_size(rows);
     fprintf(page,
             "<p>Asked: which kernel multiplies each of %zu %s by a vector fastest, on %zu %s, and why. "
-            "Forecast from "
-            "the sparsity patterns alone; nothing was run.</p>\n<ul>\n",
+            "Forecast from the sparsity patterns alone; nothing was run. Four in five measured times are "
+            "expected in the interval beside a number.</p>\n<ul>\n",
             matrices, matrices == 1 ? "matrix" : "matrices", designs, designs == 1 ? "design" : "designs");
-    for (size_t i = 0; i < designs; i++)
-        write_design(page, documents, i);
-    fputs("</ul>\n", page);
+    json_array_foreach(rows, i, row)
+    {
+        write_design(page, row, matrices);
+    }
     write_cautions(page, documents);
+    fputs("</ul>\n", page);
+    json_decref(rows);
+}
+
+enum { DESIGNS = 10, CELLS = 3 }; /* shown in the overview; columns of each */
+static const struct {
+    const char *key, *heading;
+    cli_unit unit;
+} overview_cell[CELLS] = {
+    {"k", "best kernel", CLI_TEXT}, {"g", "GFLOPS", CLI_NUMBER}, {"i", "4 in 5", CLI_TEXT}};
+
+/* "12.3 to 45.6", in GFLOPS; "" where the device has no interval. */
+static char *spell_interval(const json_t *design, char text[2 * CLI_TEXT_SIZE + 8])
+{
+    char low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
+    double work = cli_get_number(design, "gflops") * cli_get_number(design, "seconds");
+    double slow = work / cli_get_number(design, "seconds_high"),
+           fast = work / cli_get_number(design, "seconds_low");
+    *text = '\0';
+    if (slow > 0 && isfinite(fast))
+        snprintf(text, 2 * CLI_TEXT_SIZE + 8, "%s to %s", cli_rounded(slow, CLI_NUMBER, low),
+                 cli_rounded(fast, CLI_NUMBER, high));
+    return text;
+}
+
+/* The cells of a matrix: its facts, and for each design what overview_cell lists. */
+static json_t *overview_row(const json_t *document)
+{
+    size_t i;
+    json_t *design, *row = json_copy((json_t *)document);
+    char key[16], interval[2 * CLI_TEXT_SIZE + 8];
+    json_array_foreach((json_t *)cli_get(document, "designs"), i, design)
+    {
+        snprintf(key, sizeof key, "k%zu", i);
+        cli_set_text(row, key, cli_get_text(design, "kernel"));
+        *key = 'g';
+        cli_set_number(row, key, cli_get_number(design, "gflops"));
+        *key = 'i';
+        cli_set_text(row, key, spell_interval(design, interval));
+    }
+    return row;
 }
 
 /* A row a matrix: its best speed on each design. */
 static void write_overview(FILE *page, const json_t *documents)
 {
-    enum { DESIGNS = 10 };
-    static char keys[2 * DESIGNS][32], headings[2 * DESIGNS][160];
-    cli_column column[6 + 2 * DESIGNS] = {{"file", "matrix", CLI_TEXT},
-                                          {"rows", "rows", CLI_COUNT},
-                                          {"nnz", "non-zeros", CLI_COUNT},
-                                          {"reuse_interval.mean", "reuse", CLI_NUMBER},
-                                          {"spatial.accesses", "S", CLI_NUMBER}};
-    size_t used = 5, i, k;
+    static char keys[CELLS * DESIGNS][16], headings[CELLS * DESIGNS][160];
+    cli_column column[6 + CELLS * DESIGNS] = {{"file", "matrix", CLI_TEXT},
+                                              {"rows", "rows", CLI_COUNT},
+                                              {"nnz", "non-zeros", CLI_COUNT},
+                                              {"reuse_interval.mean", "reuse", CLI_NUMBER},
+                                              {"spatial.accesses", "S", CLI_NUMBER}};
+    size_t i, k, used = 5;
     json_t *design, *document, *flat = json_array();
-    json_array_foreach(cli_get(json_array_get(documents, 0), "designs"), i, design)
+    json_array_foreach((json_t *)cli_get(json_array_get(documents, 0), "designs"), i, design)
     {
-        if (i == DESIGNS)
-            break;
-        for (k = 0; k < 2; k++) {
-            snprintf(keys[2 * i + k], sizeof keys[0], "%s%zu", k ? "g" : "k", i);
-            snprintf(headings[2 * i + k], sizeof headings[0], "%s%s%s", k ? "GFLOPS, " : "best kernel, ",
-                     cli_get_text(design, "design"), "");
-            column[used++] = (cli_column){keys[2 * i + k], headings[2 * i + k], k ? CLI_NUMBER : CLI_TEXT};
+        for (k = 0; k < CELLS && i < DESIGNS; k++, used++) {
+            char *key = keys[used - 5], *heading = headings[used - 5];
+            snprintf(key, sizeof keys[0], "%s%zu", overview_cell[k].key, i);
+            snprintf(heading, sizeof headings[0], "%s, %s", overview_cell[k].heading,
+                     cli_get_text(design, "design"));
+            column[used] = (cli_column){key, heading, overview_cell[k].unit};
         }
     }
     json_array_foreach((json_t *)documents, i, document)
     {
-        json_t *row = json_copy(document);
-        json_array_foreach(cli_get(document, "designs"), k, design)
-        {
-            if (k == DESIGNS)
-                break;
-            cli_set_text(row, keys[2 * k], cli_get_text(design, "kernel"));
-            cli_set_number(row, keys[2 * k + 1], cli_get_number(design, "gflops"));
-        }
-        json_array_append_new(flat, row);
+        json_array_append_new(flat, overview_row(document));
     }
     cli_html_table(page, "All matrices; a name leads to its details, a heading sorts.",
                    &(cli_table){NULL, column, NULL}, flat, true);
     json_decref(flat);
 }
 
-void cli_write_matrix_page(FILE *page, json_t *documents, const spc_device *const *devices, size_t count,
-                           const char *command)
+/* The sweep over all matrices, and what its terminal says about knees and crossings; nothing without one. */
+static void add_sweep(json_t *data, const json_t *designs)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *memory = json_array_size(designs) ? open_memstream(&text, &size) : NULL;
+    if (!memory)
+        return;
+    cli_print_sweep_findings(memory, designs);
+    if (fclose(memory) == 0) {
+        if (size > 0)
+            text[size - 1] = '\0'; /* the end of the last line */
+        cli_set_text(data, "sweep_sentences", text);
+    }
+    free(text);
+    json_object_set(data, "sweep", (json_t *)designs);
+}
+
+void cli_write_matrix_page(FILE *page, json_t *documents, const json_t *sweep,
+                           const spc_device *const *devices, size_t count, const char *command)
 {
     size_t i;
     json_t *document;
@@ -175,9 +219,13 @@ void cli_write_matrix_page(FILE *page, json_t *documents, const spc_device *cons
     write_overview(page, documents);
     fputs("<p class=\"faint\">", page);
     cli_explain_locality(page, json_array_get(documents, 0));
-    fputs("</p>\n<h2>Each matrix</h2>\n<div id=\"matrices\"></div>\n", page);
+    fputs("</p>\n", page);
+    if (json_array_size(sweep))
+        fputs("<h2>Designs varied</h2>\n<div id=\"sweep\"></div>\n", page);
+    fputs("<h2>Each matrix</h2>\n<div id=\"matrices\"></div>\n", page);
     write_foot(page, devices, count, command);
     json_t *data = json_pack("{s:O, s:s}", "documents", documents, "no_charts", no_charts);
+    add_sweep(data, sweep);
     cli_html_end(page, data);
     json_decref(data);
 }

@@ -166,6 +166,20 @@ static void print_crossings(FILE *stream, const json_t *design)
     }
 }
 
+void cli_print_sweep_findings(FILE *stream, const json_t *designs)
+{
+    size_t i;
+    json_t *design;
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        print_knees(stream, design);
+    }
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        print_crossings(stream, design);
+    }
+}
+
 bool cli_sweep_view(FILE *stream, const json_t *documents)
 {
     size_t i;
@@ -179,14 +193,7 @@ bool cli_sweep_view(FILE *stream, const json_t *documents)
     }
     cli_print_table(stream, &people_table, designs);
     putc('\n', stream);
-    json_array_foreach(designs, i, design)
-    {
-        print_knees(stream, design);
-    }
-    json_array_foreach(designs, i, design)
-    {
-        print_crossings(stream, design);
-    }
+    cli_print_sweep_findings(stream, designs);
     json_decref(designs);
     return true;
 }

@@ -12,4 +12,7 @@ extern const cli_table cli_sensitivity_summary_table; /* a row a design and fact
 cli_view cli_sweep_view;       /* the summary, knees and crossings; documents are those of the matrices */
 cli_view cli_sensitivity_view; /* which facts count, and who disagrees; likewise */
 
+/* Where each design has its knee, and where two cross: lines about a summary. */
+void cli_print_sweep_findings(FILE *stream, const json_t *designs);
+
 #endif

@@ -1,0 +1,138 @@
+/* sections.js - what stands on a report's page: the overview, a sweep, and each matrix when it is opened. */
+(function () {
+  "use strict";
+  var data = page.data, make = page.make, addChart = page.addChart, matrices = document.getElementById("matrices");
+
+  /* ---- tables ---- */
+
+  function field(key) { return function (r) { return typeof r[key] === "number" ? r[key] : -1; }; }
+  function text(key) { return function (r) { return r[key] === null || r[key] === undefined ? "–" : String(r[key]); }; }
+  function rounded(key, scale) { return function (r) { return typeof r[key] === "number" ? charts.figures(r[key] * (scale || 1)) : "–"; }; }
+  function count(key) { return function (r) { return typeof r[key] === "number" ? r[key].toLocaleString("en") : "–"; }; }
+  function time(key) { return function (r) { return r[key] > 0 ? charts.seconds(r[key]) : "–"; }; }
+  function share(key) { return function (r) { return typeof r[key] === "number" ? (100 * r[key]).toFixed(1) : "–"; }; }
+  function speedRange(r) { var i = charts.interval(r); return i ? charts.figures(i[0]) + " to " + charts.figures(i[1]) : "–"; }
+  function timeRange(r) { return r.seconds_low > 0 ? charts.seconds(r.seconds_low) + " to " + charts.seconds(r.seconds_high) : "–"; }
+  /* Columns in which no row has anything are left out. */
+  function addTable(parent, caption, columns, rows) {
+    return page.addTable(make("div", null, parent, "wide"), caption,
+      columns.filter(function (c) { return rows.some(function (r) { return c[1](r) !== "–"; }); }), rows);
+  }
+  function addSentences(parent, lines) {
+    if (lines) lines.split("\n").forEach(function (line) { make("p", line, parent, "wide note"); });
+  }
+  function pays(r) { return r.setup_seconds > 0 ? r.pays_after > 0 ? r.pays_after.toLocaleString("en") : "never" : "–"; }
+
+  function addKernels(parent, design) {
+    addTable(parent, "All kernels on " + design.design + ", model " + design.model, [["kernel", text("kernel"), null],
+      ["GFLOPS", rounded("gflops"), field("gflops")], ["4 in 5 [GFLOPS]", speedRange, null], ["time", time("seconds"), field("seconds")],
+      ["limit", text("limited_by"), null], ["useful [%]", share("padding"), field("padding")], ["B/FLOP", rounded("bytes_per_flop"), field("bytes_per_flop")],
+      ["DRAM [MB]", rounded("dram_bytes", 1e-6), field("dram_bytes")], ["L2 [MB]", rounded("l2_bytes", 1e-6), field("l2_bytes")],
+      ["L1 hit [%]", share("l1_hit_rate"), field("l1_hit_rate")], ["L2 hit [%]", share("l2_hit_rate"), field("l2_hit_rate")],
+      ["x hit [%]", share("hit_rate"), field("hit_rate")], ["S", rounded("spatial"), field("spatial")], ["would help most", text("advice"), null],
+      ["set-up", time("setup_seconds"), field("setup_seconds")], ["pays after [products]", pays, field("pays_after")]], design.predictions);
+    var ready = design.predictions.filter(function (p) { return p.setup_seconds > 0 && p.pays_against; })[0];
+    make("p", "Useful is the share of stored values that is no padding." + (ready ? " Set-up is the time before the first product; it pays against " + ready.pays_against + ", which is ready first." : ""), parent, "wide faint");
+  }
+
+  /* ---- orders of rows and columns ---- */
+
+  function addOrders(grid, d, trial) {
+    var name = trial.device ? ", " + trial.device : "";
+    addSentences(grid, trial.sentences);
+    if (trial.device) addChart(grid, "Time in each order" + name, "Time of the best kernel in each order, with its interval.", function (o) { return charts.orders(trial, o); });
+    trial.orders.filter(function (r) { return r.spy; }).forEach(function (r) {
+      addChart(grid, "In the order " + r.order + name, "Where the non-zeros are then; compare with the first picture of this matrix.", function (o) {
+        return charts.matrix.spy({ rows: d.rows, cols: d.cols, spy: r.spy }, o); }, true);
+    });
+    addTable(grid, "Orders of rows and columns" + name, [["order", text("order"), null], ["bandwidth", count("bandwidth"), field("bandwidth")],
+      ["profile", count("profile"), field("profile")], ["reuse", rounded("reuse_interval"), field("reuse_interval")], ["S", rounded("spatial"), field("spatial")],
+      ["L1 hit [%]", share("l1_hit_rate"), field("l1_hit_rate")], ["L2 hit [%]", share("l2_hit_rate"), field("l2_hit_rate")], ["best kernel", text("kernel"), null],
+      ["time", time("seconds"), field("seconds")], ["4 in 5", timeRange, null], ["speed-up", rounded("speedup"), field("speedup")],
+      ["ordering", time("order_seconds"), field("order_seconds")], ["pays after [products]", count("products_to_pay"), field("products_to_pay")]], trial.orders);
+  }
+
+  /* ---- a sweep over designs ---- */
+
+  function addSweep(parent, designs, sentences, whole) {
+    var d = designs[0], keys = d.key + (d.key2 ? " and " + d.key2 : "");
+    addSentences(parent, sentences);
+    addChart(parent, "Speed over " + keys + (d.key2 ? " (framed: " : " (ringed: ") + "keeps 95 % of the best)", d.key2 ? "A heat map for each design." : "A curve for each design, its quartiles shaded.", function (o) { return charts.sweep(designs, o); });
+    if (!whole) return;
+    if (!d.key2 && charts.sweepBytes(designs, {})) addChart(parent, "Bytes read from each level over " + keys, "Means over the matrices.", function (o) { return charts.sweepBytes(designs, o); });
+    var rows = [];
+    designs.forEach(function (g) { g.points.forEach(function (p) { rows.push(Object.assign({ design: g.design, mark: p.knee ? "knee" : "–" }, p)); }); });
+    function value(key, name) { return [name || "–", function (r) { return r[key] === null || r[key] === undefined ? "–" : charts.sweepValue(r[key]); }, field(key)]; }
+    addTable(parent, "All points of the sweep", [["design", text("design"), null], value("value", d.key), value("value2", d.key2),
+      ["GFLOPS", rounded("gflops_mean"), field("gflops_mean")], ["25 %", rounded("gflops_q25"), field("gflops_q25")], ["75 %", rounded("gflops_q75"), field("gflops_q75")],
+      ["time", time("seconds_mean"), field("seconds_mean")], ["limit", text("limited_by"), null], ["L1 [MB]", rounded("l1_bytes_mean", 1e-6), field("l1_bytes_mean")],
+      ["L2 [MB]", rounded("l2_bytes_mean", 1e-6), field("l2_bytes_mean")], ["DRAM [MB]", rounded("dram_bytes_mean", 1e-6), field("dram_bytes_mean")], ["", text("mark"), null]], rows);
+  }
+
+  /* ---- one matrix ---- */
+
+  function openMatrix(section) {
+    if (section.drawn) return;
+    section.drawn = true;
+    var d = data.documents[Number(section.getAttribute("data-i"))], grid = make("div", null, section, "grid"), m = charts.matrix;
+    addChart(grid, "Where the non-zeros are", d.rows + " rows and " + d.cols + " columns; darker cells are denser, warm colours are reused late.", function (o) { return m.spy(d, o); }, true);
+    addChart(grid, "Row lengths", "Number of rows by non-zeros in a row.", function (o) { return m.rowLengths(d, o); });
+    addChart(grid, "Reuse intervals", "Number of accesses by how many accesses pass until the same line of x is used again.", function (o) { return m.reuse(d, o); });
+    addChart(grid, "Hits of x against the capacity of a cache", "Share of accesses that an LRU cache of a capacity serves, caches of the devices marked.", function (o) { return m.hits(d, o, data.documents[0].caches); });
+    d.designs.forEach(function (design) {
+      if (!design.predictions || !design.predictions.length) return;
+      make("h3", design.design, grid, "wide");
+      if (design.answer) make("p", design.answer, grid, "wide");
+      addSentences(grid, design.notes);
+      addChart(grid, "Roofline, " + design.design, "Speed of each kernel against FLOP for each byte moved.", function (o) { return m.roofline(d, o, design); });
+      if (design.terms) addChart(grid, "Time by term, " + design.design, "What the time of each kernel goes to.", function (o) { return m.terms(d, o, design); });
+      addKernels(grid, design);
+    });
+    if (d.orders) {
+      make("h3", "Other orders of rows and columns", grid, "wide");
+      d.orders.forEach(function (trial) { addOrders(grid, d, trial); });
+    }
+    if (d.sweep) {
+      make("h3", "Designs varied", grid, "wide");
+      addSweep(grid, d.sweep, "", false);
+    }
+  }
+  function addMatrices() {
+    data.documents.forEach(function (d, i) {
+      var section = make("details", null, matrices);
+      section.id = "m" + d.number;
+      section.setAttribute("data-i", i);
+      make("summary", d.file, section);
+      section.addEventListener("toggle", function () { if (section.open) openMatrix(section); });
+    });
+  }
+  function follow() {
+    var target = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
+    if (target && target.tagName === "DETAILS") { target.open = true; openMatrix(target); target.scrollIntoView(); }
+  }
+
+  /* ---- the page ---- */
+
+  var overview = document.getElementById("overview"), sweep = document.getElementById("sweep");
+  if (data.documents) {
+    var large = data.documents.length > 150;
+    addChart(overview, "Speed of the best kernel", "A line for each matrix, with the interval that holds four in five measured times; the table below has the numbers.", function (o) { return charts.collection.speeds(data.documents, o); }, large);
+    if (data.documents.length > 1)
+      addChart(overview, "The best kernel", "Number of matrices for which each kernel is the best.", function (o) { return charts.collection.wins(data.documents, o); });
+    if (data.sweep) addSweep(sweep, data.sweep, data.sweep_sentences, true);
+    addMatrices();
+    if (data.documents.length === 1) { matrices.firstChild.open = true; openMatrix(matrices.firstChild); }
+  }
+  if (data.paper)
+    charts.paper.list.forEach(function (f) {
+      addChart(overview, "Fig. " + f[0] + ": " + f[1], f[3] + " against " + f[2] + ".", function (o) { return charts.paper.figure(data.paper, f, o); });
+    });
+  window.addEventListener("hashchange", follow);
+  window.addEventListener("beforeprint", function () {
+    if (data.documents && data.documents.length <= 20) Array.prototype.forEach.call(matrices.children, function (s) { s.open = true; openMatrix(s); });
+    page.drawForPrint(true);
+  });
+  window.addEventListener("afterprint", function () { page.drawForPrint(false); });
+  follow();
+  document.body.setAttribute("data-ready", "1");
+})();
