@@ -38,9 +38,12 @@ static void bootstrap_facts(spc_fit_search *s, const bool fixed[SPC_EXEC_FACTS],
         for (size_t i = 0; i < s->rows->count; i++)
             if (!s->rows->row[i].stands_in)
                 s->times[n++] = drawn[s->rows->row[i].matrix];
+        while (n < rows.n)
+            s->times[n++] = 1; /* the priors */
         spc_least_step(&rows, SPC_FIT_KNEE, 0, SPC_FIT_ROUNDS, step);
         for (size_t k = 0; k < SPC_EXEC_FACTS; k++)
-            replicate[k * resamples + b] = spc_fit_value(s->device, k) * exp(longer * step[k]);
+            replicate[k * resamples + b] =
+                spc_fit_bounded(k, spc_fit_value(s->device, k) * exp(longer * step[k]));
     }
     for (size_t k = 0; k < SPC_EXEC_FACTS; k++) {
         spc_exec_fact *f = &fit->fact[k];
@@ -70,8 +73,10 @@ static spc_status fit_all(spc_fit_search *s, spc_exec_fit *fit, double *drawn, d
     for (size_t k = 0; k < SPC_EXEC_FACTS; k++)
         fixed[k] = true;
     SPC_TRY(spc_fit_start(s->device, error));
-    for (size_t k = 0; k < SPC_EXEC_FACTS; k++)
-        fit->fact[k] = (spc_exec_fact){.key = spc_exec_fact_name(k), .before = spc_fit_value(s->device, k)};
+    for (size_t k = 0; k < SPC_EXEC_FACTS; k++) {
+        s->began[k] = spc_fit_value(s->device, k);
+        fit->fact[k] = (spc_exec_fact){.key = spc_exec_fact_name(k), .before = s->began[k]};
+    }
     s->total = s->options->hold ? 1 : (SPC_FIT_STEPS + 1.0) * (SPC_EXEC_FACTS + 1);
     SPC_TRY(spc_fit_descend(s, fit, fixed, error));
     bootstrap_facts(s, fixed, drawn, replicate, fit);
@@ -81,7 +86,7 @@ static spc_status fit_all(spc_fit_search *s, spc_exec_fit *fit, double *drawn, d
 
 static spc_status run(spc_fit_search *s, spc_exec_fit *fit, spc_error *error)
 {
-    size_t own = s->rows->own + 1, resamples = spc_fit_resamples(s->options);
+    size_t own = s->rows->own + SPC_EXEC_FACTS, resamples = spc_fit_resamples(s->options);
     s->execution = spc_calloc(s->rows->count + 1, sizeof *s->execution);
     s->residual = spc_calloc(own, sizeof *s->residual);
     s->moved = spc_calloc(own, sizeof *s->moved);

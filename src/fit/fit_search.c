@@ -47,12 +47,15 @@ double spc_fit_value(const spc_device *device, size_t fact)
     return value;
 }
 
-/* A value beyond what the key allows is held at the bound. */
-static spc_status set_value(spc_device *device, size_t fact, double value, spc_error *error)
+double spc_fit_bounded(size_t fact, double value)
 {
     const spc_device_key *key = spc_device_key_find(known[fact].key);
-    return spc_device_set(device, known[fact].key, fmin(key->max, fmax(key->min, value)), "being fitted",
-                          error);
+    return fmin(key->max, fmax(key->min, value));
+}
+
+static spc_status set_value(spc_device *device, size_t fact, double value, spc_error *error)
+{
+    return spc_device_set(device, known[fact].key, spc_fit_bounded(fact, value), "being fitted", error);
 }
 
 spc_status spc_fit_start(spc_device *device, spc_error *error)
@@ -70,6 +73,13 @@ spc_status spc_fit_start(spc_device *device, spc_error *error)
 
 /* ---- one evaluation ---- */
 
+/* A fact that began at 0 stays there. */
+static double prior_residual(const spc_fit_search *s, size_t fact)
+{
+    double value = spc_fit_value(s->device, fact);
+    return value > 0 && s->began[fact] > 0 ? SPC_FIT_PRIOR_ERROR * log2(value / s->began[fact]) : 0;
+}
+
 static spc_status evaluate(spc_fit_search *s, double *residual, double *loss, spc_error *error)
 {
     const spc_progress *progress = s->options->progress;
@@ -80,6 +90,10 @@ static spc_status evaluate(spc_fit_search *s, double *residual, double *loss, sp
         if (s->rows->row[i].stands_in)
             continue;
         residual[n] = log(s->execution[i].seconds / s->rows->row[i].row->seconds);
+        *loss += spc_huber(residual[n++], SPC_FIT_KNEE);
+    }
+    for (size_t k = 0; k < SPC_EXEC_FACTS; k++) {
+        residual[n] = prior_residual(s, k);
         *loss += spc_huber(residual[n++], SPC_FIT_KNEE);
     }
     if (progress)
@@ -98,7 +112,7 @@ static spc_status find_slopes(spc_fit_search *s, spc_error *error)
         shifted = spc_fit_value(s->device, k);
         SPC_TRY(evaluate(s, s->moved, &loss, error));
         SPC_TRY(set_value(s->device, k, value, error));
-        for (size_t i = 0; i < s->rows->own; i++)
+        for (size_t i = 0; i < s->rows->own + SPC_EXEC_FACTS; i++)
             s->slope[i * SPC_EXEC_FACTS + k] = (s->moved[i] - s->residual[i]) / log(shifted / value);
     }
     return SPC_OK;
@@ -106,12 +120,12 @@ static spc_status find_slopes(spc_fit_search *s, spc_error *error)
 
 spc_least_rows spc_fit_least_rows(const spc_fit_search *s, const double *times)
 {
-    return (spc_least_rows){s->rows->own, SPC_EXEC_FACTS, s->residual, s->slope, times};
+    return (spc_least_rows){s->rows->own + SPC_EXEC_FACTS, SPC_EXEC_FACTS, s->residual, s->slope, times};
 }
 
 static void mute(spc_fit_search *s, size_t fact)
 {
-    for (size_t i = 0; i < s->rows->own; i++)
+    for (size_t i = 0; i < s->rows->own + SPC_EXEC_FACTS; i++)
         s->slope[i * SPC_EXEC_FACTS + fact] = 0;
 }
 
@@ -119,6 +133,7 @@ static void mute(spc_fit_search *s, size_t fact)
 static void fix_some(spc_fit_search *s, bool fixed[SPC_EXEC_FACTS])
 {
     spc_least_rows rows = spc_fit_least_rows(s, NULL);
+    rows.n = s->rows->own; /* without the priors, which determine everything */
     for (size_t k = 0; k < SPC_EXEC_FACTS; k++) {
         double sum = 0;
         for (size_t i = 0; i < s->rows->own; i++)
@@ -158,7 +173,7 @@ static spc_status take_step(spc_fit_search *s, const double step[SPC_LEAST_MAX],
         if (now < *loss * 0.998) {
             *loss = now;
             *improved = true;
-            memcpy(s->residual, s->moved, s->rows->own * sizeof *s->residual);
+            memcpy(s->residual, s->moved, (s->rows->own + SPC_EXEC_FACTS) * sizeof *s->residual);
             return SPC_OK;
         }
     }

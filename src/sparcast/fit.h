@@ -103,8 +103,10 @@ SPC_API spc_status spc_fit_apply(const spc_fit *fit, const char *origin, const c
  *
  * Fitted: the logarithms of the facts of spc_exec_fact_name, by damped least squares on
  * log(predicted / measured) with Huber weights (errors beyond 10 % count linearly), on rows of our own
- * kernels in the fit set (spc_held_out keeps a quarter of the matrices away). A fact that the rows do not
- * determine is left as it is. Intervals: 95 % percentile bootstrap over matrices; each resample takes one
+ * kernels in the fit set (spc_held_out keeps a quarter of the matrices away). Each fact stays within the
+ * range of its key and near the value that the base has, which is one that was transferred or fitted before:
+ * a factor of 2 counts as much as one row that is 5 % off. A fact that the rows do not determine is left as
+ * it is. Intervals: 95 % percentile bootstrap over matrices; each resample takes one
  * weighted least-squares step from the optimum, with the sensitivities found there, lengthened by
  * sqrt(G / (G - 1) (N - 1) / (N - K)) for G matrices, N rows and K facts (the usual correction for clusters).
  */

@@ -257,6 +257,36 @@ static void test_hold_and_start(void **state)
     free(t);
 }
 
+/* Times that no fact explains, of few rows: what was known before holds the facts where they may be. */
+static void test_one_sided(void **state)
+{
+    (void)state;
+    table *t = make_table(0);
+    spc_device *device = small_gpu();
+    spc_collection *c;
+    spc_exec_fit fit;
+    spc_error error;
+    spc_exec_fit_options options = {.size = sizeof(spc_exec_fit_options), .most_rows = 12};
+    for (size_t i = 0; i < t->table.count; i++)
+        t->row[i].seconds *= 2;
+    assert_ok(spc_collection_open(NULL, 0, &c, &error), &error);
+    assert_ok(spc_exec_fit_run(&t->table, device, c, &options, &fit, &error), &error);
+    for (size_t k = 0; k < fit.facts; k++) {
+        const spc_exec_fact *f = &fit.fact[k];
+        const spc_device_key *key = spc_device_key_find(f->key);
+        double moved = f->value.value / f->before;
+        if (!f->value.n)
+            continue;
+        assert_true(f->value.low >= key->min && f->value.high <= key->max);
+        if (!(moved > 0.1 && moved < 10 && f->value.high < 100 * f->value.low))
+            fail_msg("%s: %g became %g, %g to %g", f->key, f->before, f->value.value, f->value.low,
+                     f->value.high);
+    }
+    spc_collection_close(c);
+    spc_device_free(device);
+    free(t);
+}
+
 static void test_refused(void **state)
 {
     (void)state;
@@ -297,7 +327,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_least_squares),  cmocka_unit_test(test_times),
         cmocka_unit_test(test_determined),     cmocka_unit_test(test_recovery),
-        cmocka_unit_test(test_hold_and_start), cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_hold_and_start), cmocka_unit_test(test_one_sided),
+        cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests_name("fit_exec", tests, NULL, NULL);
 }
