@@ -24,7 +24,7 @@ static uint64_t sum_lengths(const uint64_t *weight, uint32_t rows, uint64_t fact
                             uint32_t *length)
 {
     uint64_t sum = 0;
-    for (uint32_t i = 0; i < rows; i++) {
+    for (uint32_t i = 0; i < rows && !spc_interrupted(); i++) {
         spc_wide wanted = (spc_wide)weight[i] * factor >> 32;
         uint32_t whole = wanted < limit ? (uint32_t)wanted : limit;
         if (length)
@@ -48,7 +48,7 @@ static void scale_weights(const uint64_t *weight, uint32_t rows, uint64_t mean, 
             high = middle;
     }
     uint64_t missing = target - sum_lengths(weight, rows, low, limit, length);
-    for (uint32_t i = 0; i < rows && missing; i++)
+    for (uint32_t i = 0; i < rows && missing && !spc_interrupted(); i++)
         if (length[i] < limit) {
             length[i]++;
             missing--;
@@ -65,9 +65,10 @@ static spc_status draw_lengths(const spc_generate_options *o, uint64_t thousandt
     spc_roots roots;
     spc_fixed_roots(&roots);
     uint64_t state = spc_random_stream(o->seed, UINT64_MAX);
-    for (uint32_t i = 0; i < rows; i++)
-        weight[i] = spc_interrupted() ? 0 : draw_weight(&roots, &state, thousandths);
-    scale_weights(weight, rows, o->row_nnz, limit, length);
+    for (uint32_t i = 0; i < rows && !spc_interrupted(); i++)
+        weight[i] = draw_weight(&roots, &state, thousandths);
+    if (!spc_interrupted())
+        scale_weights(weight, rows, o->row_nnz, limit, length);
     spc_free(weight);
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }

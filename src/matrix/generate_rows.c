@@ -45,9 +45,9 @@ static spc_status append(part *p, const uint32_t *col, uint64_t count, spc_error
 
 static spc_status make_part(making *m, uint32_t index, uint32_t *col, spc_error *error)
 {
-    if (spc_interrupted())
-        return spc_fail_interrupted(error);
     for (uint32_t row = index * PART_ROWS; row < part_end(m, index); row++) {
+        if (spc_interrupted())
+            return spc_fail_interrupted(error);
         uint64_t count = m->maker->row(m->maker->context, row, col);
         SPC_TRY(spc_tidy_row(col, &count, error));
         SPC_TRY(append(&m->parts[index], col, count, error));
@@ -84,20 +84,22 @@ static spc_status make_parts(making *m, int threads, spc_error *error)
 static spc_status join_parts(making *m, spc_error *error)
 {
     spc_pattern *p = m->pattern;
-    for (uint32_t i = 0; i < p->rows; i++)
+    for (uint32_t i = 0; i < p->rows && !spc_interrupted(); i++)
         p->row_ptr[i + 1] += p->row_ptr[i];
+    if (spc_interrupted()) /* the sums may not be complete */
+        return spc_fail_interrupted(error);
     p->nnz = p->stored = p->row_ptr[p->rows];
     p->col = spc_malloc(p->nnz, sizeof *p->col);
     if (!p->col)
         return spc_fail_memory(error, p->nnz * sizeof *p->col);
-    for (uint32_t index = 0; index < m->count; index++) {
+    for (uint32_t index = 0; index < m->count && !spc_interrupted(); index++) {
         part *from = &m->parts[index];
         if (from->count)
             memcpy(p->col + p->row_ptr[index * PART_ROWS], from->col, from->count * sizeof *p->col);
         spc_free(from->col);
         from->col = NULL;
     }
-    return SPC_OK;
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
 static spc_status make(making *m, int threads, spc_error *error)

@@ -68,10 +68,14 @@ spc_status spc_rows_from_pattern(const spc_pattern *pattern, spc_rows **rows, sp
     source->base.sliceable = true;
     source->end = pattern->rows;
     source->base.shape = (spc_rows_shape){.rows = pattern->rows, .cols = pattern->cols, .nnz = pattern->nnz};
-    for (uint32_t i = 0; i < pattern->rows; i++) {
+    for (uint32_t i = 0; i < pattern->rows && !spc_interrupted(); i++) {
         uint64_t length = pattern->row_ptr[i + 1] - pattern->row_ptr[i];
         if (length > source->base.shape.row_nnz_max)
             source->base.shape.row_nnz_max = (uint32_t)length;
+    }
+    if (spc_interrupted()) {
+        spc_free(source);
+        return spc_fail_interrupted(error);
     }
     *rows = &source->base;
     return SPC_OK;

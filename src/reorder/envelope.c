@@ -5,7 +5,7 @@
 static uint32_t find_bandwidth(const spc_pattern *p)
 {
     uint32_t widest = 0;
-    for (uint32_t i = 0; i < p->rows; i++) {
+    for (uint32_t i = 0; i < p->rows && !spc_interrupted(); i++) {
         uint64_t begin = p->row_ptr[i], end = p->row_ptr[i + 1];
         if (begin == end)
             continue;
@@ -24,7 +24,7 @@ static uint64_t find_profile(const spc_pattern *p, uint32_t *least)
     uint64_t profile = 0;
     for (uint32_t i = 0; i < p->rows; i++)
         least[i] = i;
-    for (uint32_t i = 0; i < p->rows; i++) {
+    for (uint32_t i = 0; i < p->rows && !spc_interrupted(); i++) {
         for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++)
             if (i < least[p->col[k]])
                 least[p->col[k]] = i;
@@ -48,5 +48,5 @@ spc_status spc_pattern_envelope(const spc_pattern *pattern, spc_envelope *envelo
         return spc_fail_memory(error, (uint64_t)pattern->rows * sizeof *least);
     envelope->profile = find_profile(pattern, least);
     spc_free(least);
-    return SPC_OK;
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }

@@ -6,8 +6,6 @@
 #include "core/memory.h"
 #include "core/random.h"
 
-enum { LOOK_MASK = (1 << 16) - 1 }; /* rows between two looks at the interruption */
-
 void spc_graph_free(spc_graph *graph)
 {
     spc_free(graph->back_ptr);
@@ -36,15 +34,15 @@ static void ends_to_places(uint64_t *ptr, uint32_t columns)
 static spc_status fill_transpose(const spc_pattern *p, spc_graph *g, spc_error *error)
 {
     uint64_t *restrict ptr = g->back_ptr;
-    for (uint64_t k = 0; k < p->nnz; k++)
-        ptr[p->col[k]]++;
+    for (uint32_t i = 0; i < p->rows && !spc_interrupted(); i++)
+        for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++)
+            ptr[p->col[k]]++;
+    if (spc_interrupted()) /* the counts may not be complete */
+        return spc_fail_interrupted(error);
     counts_to_places(ptr, p->cols);
-    for (uint32_t i = 0; i < p->rows; i++) {
-        if ((i & LOOK_MASK) == 0 && spc_interrupted())
-            return spc_fail_interrupted(error);
+    for (uint32_t i = 0; i < p->rows && !spc_interrupted(); i++)
         for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++)
             g->back[ptr[p->col[k]]++] = i;
-    }
     ends_to_places(ptr, p->cols);
     return SPC_OK;
 }
@@ -66,7 +64,7 @@ static uint64_t drop_known(const spc_pattern *p, spc_graph *g, uint32_t v, uint6
 static void drop_all_known(const spc_pattern *p, spc_graph *g)
 {
     uint64_t from = 0, kept = 0;
-    for (uint32_t v = 0; v < p->rows; v++) {
+    for (uint32_t v = 0; v < p->rows && !spc_interrupted(); v++) {
         uint64_t next = g->back_ptr[v + 1], begin = kept;
         kept = drop_known(p, g, v, from, kept);
         g->back_ptr[v] = begin;
@@ -84,7 +82,7 @@ static spc_status add_transpose(const spc_pattern *p, spc_graph *g, spc_error *e
     SPC_TRY(fill_transpose(p, g, error));
     if (!g->bipartite)
         drop_all_known(p, g);
-    return SPC_OK;
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
 /* Does each entry have its mirror image? Sums of hashes say so, without a look at any other row: a pattern
@@ -94,7 +92,7 @@ static bool is_symmetric(const spc_pattern *p)
     uint64_t above = 0, below = 0;
 #pragma omp parallel for schedule(static) reduction(+ : above, below)
     for (uint32_t i = 0; i < p->rows; i++)
-        for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++) {
+        for (uint64_t k = p->row_ptr[i], end = spc_interrupted() ? k : p->row_ptr[i + 1]; k < end; k++) {
             uint64_t j = p->col[k];
             if (j > i)
                 above += spc_mix64((uint64_t)i << 32 | j);
@@ -126,7 +124,7 @@ spc_status spc_graph_make(const spc_pattern *pattern, spc_graph *graph, spc_erro
 
 void spc_graph_degrees(const spc_graph *graph, uint32_t *degree)
 {
-    for (uint32_t v = 0; v < graph->vertices; v++) {
+    for (uint32_t v = 0; v < graph->vertices && !spc_interrupted(); v++) {
         spc_neighbours list[2];
         unsigned lists = spc_graph_neighbours(graph, v, list);
         degree[v] = 0;

@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "core/error.h"
+
 enum { FEW = 24 };
 
 static void insertion_sort(uint32_t *item, uint64_t count, const uint32_t *key)
@@ -42,7 +44,7 @@ void spc_sort_by_key(uint32_t *item, uint64_t count, const uint32_t *key, uint32
         return;
     }
     uint32_t *from = item, *to = scratch;
-    for (unsigned shift = 0; shift < 32; shift += 8) {
+    for (unsigned shift = 0; shift < 32 && !spc_interrupted(); shift += 8) {
         if (!radix_pass(from, to, count, key, shift))
             continue;
         uint32_t *swap = from;

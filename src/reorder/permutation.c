@@ -122,7 +122,7 @@ spc_status spc_permutation_new(uint32_t rows, const uint32_t *row, uint32_t cols
 
 void spc_permutation_places(const uint32_t *old, uint32_t count, uint32_t *place)
 {
-    for (uint32_t k = 0; k < count; k++)
+    for (uint32_t k = 0; k < count && !spc_interrupted(); k++)
         place[old[k]] = k;
 }
 
@@ -133,7 +133,11 @@ spc_status spc_permutation_invert(const spc_permutation *p, spc_permutation **in
     spc_permutation_places(p->row, p->rows, (*inverse)->row);
     if (!symmetric)
         spc_permutation_places(p->col, p->cols, (*inverse)->col);
-    return SPC_OK;
+    if (!spc_interrupted())
+        return SPC_OK;
+    spc_permutation_free(*inverse);
+    *inverse = NULL;
+    return spc_fail_interrupted(error);
 }
 
 spc_status spc_permutation_fits(const spc_permutation *p, uint32_t rows, uint32_t cols, spc_error *error)

@@ -214,7 +214,8 @@ static spc_status permute_text(const spc_permutation *p, const char *from, const
         spc_permutation_places(p->row, p->rows, row);
         spc_permutation_places(p->col, p->cols, col);
         spc_text_order order = {.row_place = row, .col_place = col};
-        status = write_text(p, from, to, &order, progress, error);
+        status = spc_interrupted() ? spc_fail_interrupted(error) /* the places may not be complete */
+                                   : write_text(p, from, to, &order, progress, error);
     }
     if (col != row)
         spc_free(col);

@@ -105,9 +105,10 @@ static spc_status permute(moving *m, int threads, spc_error *error)
 {
     spc_pattern *p = m->to;
     p->row_ptr[0] = 0;
-    for (uint32_t place = 0; place < p->rows; place++)
+    for (uint32_t place = 0; place < p->rows && !spc_interrupted(); place++)
         p->row_ptr[place + 1] = p->row_ptr[place] + old_length(m, place);
-    move_rows(m, threads);
+    if (!spc_interrupted())
+        move_rows(m, threads);
     if (m->failed)
         return spc_fail(error, m->failure.status, "%s", m->failure.message);
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;

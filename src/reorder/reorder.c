@@ -208,6 +208,8 @@ spc_status spc_reorder(const spc_pattern *pattern, const spc_reorder_options *gi
     spc_status status = find_order(pattern, options, p, error);
     if (status == SPC_OK && options->rows_only)
         status = keep_columns(p, error);
+    if (status == SPC_OK && spc_interrupted()) /* what fills arrays leaves early */
+        status = spc_fail_interrupted(error);
     p->seconds = spc_clock(CLOCK_MONOTONIC) - before;
     if (status != SPC_OK) {
         spc_permutation_free(p);

@@ -21,7 +21,7 @@ spc_status spc_order_length(const spc_pattern *pattern, uint32_t window, uint32_
         for (uint32_t i = 0; i < rows; i++)
             key[i] = ~(uint32_t)(pattern->row_ptr[i + 1] - pattern->row_ptr[i]);
         uint64_t step = window ? window : UINT32_MAX;
-        for (uint64_t first = 0; first < rows; first += step)
+        for (uint64_t first = 0; first < rows && !spc_interrupted(); first += step)
             spc_sort_by_key(order + first, rows - first < step ? rows - first : step, key, scratch);
     }
     spc_free(key);
@@ -33,7 +33,7 @@ spc_status spc_order_length(const spc_pattern *pattern, uint32_t window, uint32_
 void spc_order_random(uint32_t count, uint64_t seed, uint32_t *order)
 {
     number(count, order);
-    for (uint32_t i = count; i > 1; i--) {
+    for (uint32_t i = count; i > 1 && !spc_interrupted(); i--) {
         uint32_t j = (uint32_t)spc_random_below(&seed, i), swap = order[i - 1];
         order[i - 1] = order[j];
         order[j] = swap;

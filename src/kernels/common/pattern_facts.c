@@ -63,6 +63,8 @@ static entry *find(spc_facts *f, spc_fact_make *make, const spc_fact_key *key)
 spc_status spc_facts_get(spc_facts *f, spc_fact_make *make, spc_fact_key key, const void **fact,
                          spc_error *error)
 {
+    if (spc_interrupted()) /* most facts take a look at every row */
+        return spc_fail_interrupted(error);
     pthread_mutex_lock(&f->lock);
     entry *e = find(f, make, &key);
     pthread_mutex_unlock(&f->lock);
