@@ -79,10 +79,9 @@ def test_matrix_market_by_the_letter(tmp_path, text):
 @pytest.mark.parametrize("compressed", [False, True])
 @pytest.mark.parametrize("index", [np.int32, np.int64])
 def test_npz(matrix, tmp_path, form, compressed, index):
-    given = matrix.asformat(form) if form != "bsr" else matrix.tobsr((7, 9))
-    for name in ["indices", "indptr", "row", "col"] if form != "coo" else []:
-        if hasattr(given, name):
-            setattr(given, name, getattr(given, name).astype(index))
+    given = matrix.asformat(form, copy=True) if form != "bsr" else matrix.tobsr((7, 9))
+    if form != "coo":
+        given.indices, given.indptr = given.indices.astype(index), given.indptr.astype(index)
     scipy.sparse.save_npz(tmp_path / "m.npz", given, compressed=compressed)
     pattern = sparcast.read(tmp_path / "m.npz")
     assert same(pattern, scipy.sparse.load_npz(tmp_path / "m.npz"))

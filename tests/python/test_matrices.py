@@ -5,11 +5,13 @@ import networkx
 import numpy as np
 import pytest
 import scipy.sparse
-from hypothesis import given, settings, strategies
+from hypothesis import HealthCheck, given, settings, strategies
 
 import sparcast
 from sparcast._matrix import as_pattern
 
+# The machine may be busy.
+UNHURRIED = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 FORMATS = ["csr", "csc", "coo", "dia", "lil", "dok"]
 
 
@@ -23,7 +25,7 @@ def matrices(draw):
     return dense
 
 
-@settings(deadline=None, max_examples=60)
+@settings(**UNHURRIED, max_examples=60)
 @given(matrices(), strategies.sampled_from([np.int32, np.int64]))
 def test_every_type_gives_the_same(dense, index):
     expected = scipy.sparse.csr_array(dense)
@@ -37,7 +39,7 @@ def test_every_type_gives_the_same(dense, index):
     assert as_pattern(expected).value == ("f32" if dense.dtype == np.float32 else "f64")
 
 
-@settings(deadline=None, max_examples=30)
+@settings(**UNHURRIED, max_examples=30)
 @given(matrices())
 def test_results_do_not_depend_on_the_type(dense):
     types = [getattr(scipy.sparse, f"{form}_array")(dense) for form in FORMATS]
@@ -48,7 +50,7 @@ def test_results_do_not_depend_on_the_type(dense):
     assert all(result == results[0] for result in results)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(**UNHURRIED, max_examples=60)
 @given(matrices(), strategies.sampled_from(["csr", "csc", "coo", "bsr", "dia", "lil"]))
 def test_the_matrix_is_not_changed(dense, form):
     """Nor the entries of coo put in order; and a value that is no number is an entry."""
