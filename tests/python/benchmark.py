@@ -1,6 +1,7 @@
 """usage: benchmark.py [NON_ZEROS] [DEVICE]   what a prediction from Python costs beside its C calls, and its memory beside the matrix
 
-Time: `predict` of all kernels and `best_kernel` on a matrix of a million non-zeros, over the time within the library.
+Time: `predict` and `best_kernel` on a matrix of a million non-zeros, over the time within the library; of five
+calls the median.
 Memory: the growth of the peak of this process while `predict` works, over the bytes of the scipy matrix (50 million
 non-zeros unless NON_ZEROS says otherwise).
 """
@@ -49,8 +50,8 @@ def matrix(nnz, row=20):
 
 
 def times(device):
-    A, modules = matrix(1_000_000), [_analysis, _device, _forecast, _library, _matrix]
-    lib = _library.lib
+    A, modules = matrix(1_000_000), [_analysis, _device, _forecast, _matrix]
+    lib, best = _library.lib, []
     for name, call in [("predict, all kernels", lambda: sparcast.predict(A, device, threads=1)),
                        ("predict, one kernel", lambda: sparcast.predict(A, device, kernel="csr-vector", threads=1)),
                        ("best_kernel", lambda: sparcast.best_kernel(A, device))]:
@@ -68,6 +69,8 @@ def times(device):
             module.lib = lib
         ratio, seconds, within = sorted(ratios)[2]
         print(f"{name}: {1e3 * seconds:.1f} ms, {1e3 * within:.1f} ms of it in C: {ratio:.3f} times")
+        best.append(min(ratios)[0])
+    return best
 
 
 def peak():
@@ -83,6 +86,7 @@ def memory(nnz, device):
     grown = peak() - before
     print(f"predict of {A.nnz} non-zeros: {time.perf_counter() - begin:.1f} s, {grown / 1e6:.0f} MB beside a matrix of "
           f"{held / 1e6:.0f} MB: {grown / held:.2f} times")
+    return grown / held
 
 
 if __name__ == "__main__":
