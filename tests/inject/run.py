@@ -128,6 +128,8 @@ def check(runner, name, arguments, call, every):
     """The lines that say what is wrong, and how many calls failed in turn."""
     end, left, count, out = runner.run(arguments, call, 0)
     wrong = [] if end.returncode == 0 else [f"without a failure: ends with {end.returncode}: {said(end)}"]
+    if call == "memory" and count == 0:
+        wrong.append("no allocation was counted: FAIL_LIBRARY is not loaded")
     tried = numbers(count, every)
     for at in tried:
         bad_end, bad_left, _, _ = runner.run(arguments, call, at)
