@@ -21,7 +21,8 @@ cp "$here/CONTRIBUTING.md" "$here/LICENSE" "$work/docs/"
 [ ! -f "$here/CHANGELOG.md" ] || cp "$here/CHANGELOG.md" "$work/docs/"
 for page in "$here"/docs/man/*.1; do
     name=$(basename "$page" .1)
-    { printf '# %s\n\n' "$name"; mandoc -T markdown "$page" | sed '1,/^#/{/^#/!d}'; } >"$work/docs/man/$name.md"
+    printf '# %s\n\n' "$name" >"$work/docs/man/$name.md"
+    mandoc -T html -O fragment "$page" | sed '/<table class="\(head\|foot\)">/,/<\/table>/d' >>"$work/docs/man/$name.md"
 done
 {
     echo "site_name: sparcast"
@@ -31,8 +32,8 @@ done
     echo "theme: {name: mkdocs}"
     echo "nav:"
     echo "  - Start: index.md"
-    echo "  - Tutorials: [{A matrix: tutorial-matrix.md}, {A design: tutorial-design.md}]"
-    echo "  - How to: [{Add a GPU: add-a-gpu.md}, {Add a format: add-a-format.md}, {Use a cluster: clusters.md}, {Reorder: reordering.md}, {Read a report: report.md}]"
+    echo "  - Tutorials: [{A matrix: tutorial-matrix.md}, {A design: tutorial-design.md}, {A new GPU: tutorial-gpu.md}]"
+    echo "  - How to: [{Add a GPU: add-a-gpu.md}, {Add a kernel: add-a-format.md}, {Add a command: add-a-command.md}, {Use a cluster: clusters.md}, {Reorder: reordering.md}, {Read a report: report.md}]"
     echo "  - Reference:"
     echo "    - {Files and JSON: formats.md}"
     echo "    - {API: api.md}"
@@ -42,8 +43,8 @@ done
         echo "    - {$(basename "$page" .md): man/$(basename "$page")}"
     done
     echo "  - How it works: [{Models: model.md}, {Simulator: exec-model.md}, {Gather memories: gather.md}, {SVD: svd.md}, {Batched products: spmm.md}]"
-    echo "  - How well: [{H200: validation-h200.md}, {H100: validation-h100.md}, {Speed and memory: benchmarks.md}]"
-    echo "  - Words: [{Glossary: glossary.md}, {Questions and limits: faq.md}, {Citing and licences: licences.md}]"
+    echo "  - How well: [{H200: validation-h200.md}, {H100: validation-h100.md}, {Storage formats on the H200: formats-h200.md}, {Table 2 of RBP: rbp-table2.md}, {How kernels are measured: probe.md}, {Sweeps: sweeps.md}, {Other libraries: terms.md}, {Speed and memory: benchmarks.md}]"
+    echo "  - Words: [{Glossary: glossary.md}, {Questions and limits: faq.md}, {Citing and licences: licences.md}, {Changes: CHANGELOG.md}, {Working on sparcast: CONTRIBUTING.md}]"
 } >"$work/mkdocs.yml"
 rm -rf "$out"
 mkdocs build --quiet --config-file "$work/mkdocs.yml" --site-dir "$out"
