@@ -37,6 +37,7 @@ done
     echo "  - Reference:"
     echo "    - {Files and JSON: formats.md}"
     echo "    - {API: api.md}"
+    echo "    - {'API: every function': doxygen/index.html}"
     echo "    - {Kernels: kernels.md}"
     echo "    - {Devices: devices.md}"
     for page in "$work"/docs/man/*.md; do
@@ -62,6 +63,8 @@ mkdocs build --quiet --config-file "$work/mkdocs.yml" --site-dir "$out"
     echo "QUIET = YES"
     echo "WARNINGS = NO"
     echo "HAVE_DOT = NO"
+    # The comments of the headers are plain: those before a declaration, and those behind a member.
+    echo "INPUT_FILTER = \"sed -E '1s,^/[*] ,/** @file ,; s,^( *)/[*] ,\\\\1/** ,; s%([;\,{] *) /[*] %\\\\1 /**< %'\""
 } >"$work/Doxyfile"
 doxygen "$work/Doxyfile" >/dev/null
 echo "site: $out/index.html, and the API in $out/doxygen/index.html"
