@@ -23,7 +23,7 @@ def run():
 
 @pytest.fixture(scope="session")
 def matrix():
-    return scipy.sparse.random_array((700, 900), density=0.01, format="csr", rng=1, dtype="float32")
+    return scipy.sparse.csr_array(scipy.sparse.random(700, 900, density=0.01, random_state=1, dtype="float32"))
 
 
 @pytest.fixture

@@ -131,7 +131,7 @@ def is_mangled(path):
     return path.suffix != ".npz" and scipy.io.mminfo(path)[5] == "hermitian" and scipy.io.mminfo(path)[4] != "complex"
 
 
-@pytest.mark.parametrize("path", COLLECTION, ids=lambda path: str(path.relative_to(FOLDER)))
+@pytest.mark.parametrize("path", COLLECTION, ids=[str(path.relative_to(FOLDER)) for path in COLLECTION])
 def test_collection(path):
     matrix = by_scipy(path)
     if is_mangled(path) or max(matrix.shape) >= 2**32:

@@ -72,11 +72,23 @@ def test_graphs():
     assert sparcast.info(graph).bandwidth.upper == 1 and as_pattern(graph).nnz == 6
 
 
-def test_torch():
+@pytest.mark.parametrize("index", ["int32", "int64"])
+def test_torch(index):
     torch = pytest.importorskip("torch")
-    tensor = torch.tensor([[0.0, 2.0], [1.0, 3.0]])
-    for sparse in [tensor.to_sparse_csr(), tensor.to_sparse_coo()]:
-        assert as_pattern(sparse).indices.tolist() == [1, 0, 1]
+    matrix = scipy.sparse.random(70, 90, density=0.1, format="csr", random_state=1)
+    numbers = lambda array: torch.tensor(array, dtype=getattr(torch, index))
+    csr = torch.sparse_csr_tensor(numbers(matrix.indptr), numbers(matrix.indices), torch.tensor(matrix.data), (70, 90))
+    row, col = matrix.nonzero()
+    twice = np.stack([np.append(row, row[:9]), np.append(col, col[:9])])  # not coalesced
+    coo = torch.sparse_coo_tensor(torch.tensor(twice), torch.ones(twice.shape[1]), (70, 90))
+    for tensor, value in [(csr, "f64"), (coo, "f32")]:
+        pattern = as_pattern(tensor)
+        assert np.array_equal(pattern.indices, matrix.indices) and np.array_equal(pattern.indptr, matrix.indptr)
+        assert pattern.value == value
+        assert sparcast.predict(tensor, kernel="sell", value="f64") == sparcast.predict(matrix, kernel="sell")
+    assert not coo.is_coalesced()
+    with pytest.raises(sparcast.FormatError, match="torch.strided: sparse_csr and sparse_coo"):
+        as_pattern(torch.ones(2, 2))
 
 
 class OnGpu:
@@ -146,7 +158,7 @@ def test_what_is_no_matrix():
     with pytest.raises(OSError, match="no such device"):
         sparcast.Device("h2000")
     with pytest.raises(ValueError, match="there is 'f32'"):
-        sparcast.predict(scipy.sparse.eye_array(3), value="f16")
+        sparcast.predict(scipy.sparse.eye(3), value="f16")
 
 
 def test_edges(tmp_path):

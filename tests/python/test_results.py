@@ -25,12 +25,17 @@ def test_attributes_are_si(matrix):
 
 def test_tables(matrix):
     found = sparcast.predict(matrix, "c2050", kernel="csr-scalar,ell")
-    assert list(found.to_pandas()["kernel"]) == [p.kernel for p in found.predictions]
     assert repr(found).splitlines()[0].split()[0] == "kernel" and len(repr(found).splitlines()) == 3
     assert found._repr_html_().count("<tr>") == 3 and "accesses: 6300" in repr(sparcast.trace(matrix))
     document = found.to_dict()
     document["predictions"][0]["kernel"] = "changed"
     assert found.predictions[0].kernel != "changed"
+
+
+def test_pandas(matrix):
+    pytest.importorskip("pandas")
+    found = sparcast.predict(matrix, "c2050", kernel="csr-scalar,ell")
+    assert list(found.to_pandas()["kernel"]) == [p.kernel for p in found.predictions]
 
 
 def test_figures(matrix):
