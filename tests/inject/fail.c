@@ -37,11 +37,13 @@ static int fails(const char *what)
 
 /* ---- memory ---- */
 
-/* libarchive 3.6 follows null pointers after failed allocations of its own, for gzip and for zip. */
+/* libarchive 3.6 follows null pointers after failed allocations of its own, for gzip and for zip, and of
+ * liblzma's, for xz. */
 static int is_libarchive(const void *caller)
 {
     Dl_info info;
-    return dladdr(caller, &info) && info.dli_fname && strstr(info.dli_fname, "libarchive");
+    return dladdr(caller, &info) && info.dli_fname &&
+           (strstr(info.dli_fname, "libarchive") || strstr(info.dli_fname, "liblzma"));
 }
 
 static int memory_fails(const void *caller)
