@@ -154,6 +154,16 @@ def look_at_orders_and_sweep(tests, browser, page):
         tests.check(f"the kernels' table has: {wanted}", wanted in headings, str(headings))
 
 
+def look_at_measured(tests, browser, page):
+    show(browser, page, 1400)
+    scroll_through(browser)
+    tests.check("predicted against measured is drawn", "Predicted against measured" in captions(browser, "#overview"))
+    tests.check("and says how far off", "16 predictions have a measured time" in browser.find_element(By.ID, "overview").text)
+    errors = browser.execute_script("""const t = document.querySelector('#overview table'), at = Array.from(t.tHead.rows[0].cells).findIndex(c => c.textContent.startsWith('error'));
+        return Array.from(t.tBodies[0].rows).map(r => Math.abs(+r.cells[at].dataset.v));""")
+    tests.check("the worst predictions come first", len(errors) == 16 and errors == sorted(errors, reverse=True), str(errors))
+
+
 def look_at_print(tests, browser, page):
     show(browser, page, 1000)
     browser.execute_script("window.dispatchEvent(new Event('beforeprint'))")
@@ -221,7 +231,8 @@ def main():
         for i in range(8):
             run(program, "generate", "random", "--rows", str(300 * (i + 1)), "--row-nnz", str(3 + i), "-o", f"random {i}.spc", cwd=work)
         files = sorted(p.name for p in work.iterdir())
-        run(program, "report", "-d", "c2050", "-d", "v100", "--orders", "rcm,random", "--vary", "l1_bytes=64KiB:256KiB:x2", "-o", "few.html", *files, cwd=work)
+        (work / "times.csv").write_text("matrix,kernel,device,seconds,value\n" + "".join(f"random {i},{k},c2050,{(i + 1) * 2e-5},f32\n" for i in range(8) for k in ("csr-scalar", "ell")))
+        run(program, "report", "-d", "c2050", "-d", "v100", "--orders", "rcm,random", "--vary", "l1_bytes=64KiB:256KiB:x2", "--measured", "times.csv", "-o", "few.html", *files, cwd=work)
         for i in range(MANY):
             (work / f"tiny{i}.mtx").write_text(f"%%MatrixMarket matrix coordinate pattern general\n{i + 2} {i + 2} 2\n1 1\n2 1\n")
         run(program, "report", "-d", "c2050", "-d", "v100", "-o", "many.html", *[f"tiny{i}.mtx" for i in range(MANY)], cwd=work)
@@ -234,6 +245,7 @@ def main():
             look_at_hover(tests, browser, work / "few.html", speeds)
             look_at_labels(tests, browser, work / "few.html")
             look_at_orders_and_sweep(tests, browser, work / "few.html")
+            look_at_measured(tests, browser, work / "few.html")
             look_at_print(tests, browser, work / "few.html")
             look_at_many(tests, browser, work / "many.html", MANY)
             look_at_widths(tests, browser, work / "csv.html", "csv", folder)

@@ -16,15 +16,15 @@
 #include "cli/views/report_view.h"
 #include "cli/views/sweep_summary.h"
 
-enum { KEY_WHAT_IF = 0x200, KEY_THREADS, KEY_FIGURES, KEY_ORDERS, KEY_VARY };
+enum { KEY_WHAT_IF = 0x200, KEY_THREADS, KEY_FIGURES, KEY_ORDERS, KEY_VARY, KEY_MEASURED };
 
 typedef struct report_arguments {
     cli_model_options model;
     cli_inputs files;
     const char *output;
-    const char *figures;
-    int threads, words;
-    char **word; /* of the command line */
+    const char *figures, *measured;
+    char *command; /* as it was typed: parsing cuts lists up */
+    int threads;
     cli_report_plan plan;
 } report_arguments;
 
@@ -34,6 +34,7 @@ static const struct argp_option options[] = {
     {"what-if", KEY_WHAT_IF, "LIST", 0, "One more design for every device; may be repeated", 1},
     {"orders", KEY_ORDERS, "LIST", 0, "Orders of rows and columns to try: all, or rcm,partition:K,...", 1},
     {"vary", KEY_VARY, "KEY=VALUES", 0, "Sweep the designs: l2_bytes=8MiB:256MiB:x2; once or twice", 1},
+    {"measured", KEY_MEASURED, "CSV", 0, "Show these measured times beside the predicted ones", 1},
     {"output", 'o', "OUT", 0, "The page (standard output)", 1},
     {"figures", KEY_FIGURES, "DIR", 0, "Also draw the charts there, as SVG, PDF and PNG", 1},
     {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 1},
@@ -68,8 +69,8 @@ static void check(struct argp_state *state, report_arguments *arguments)
     if (measured && m->kernels.count && spc_kernel_parse(m->kernels.item[0], &spec, &error) != SPC_OK)
         argp_error(state, "--kernel: %s", error.message);
     const cli_report_plan *plan = &arguments->plan;
-    if (measured && (plan->orders.count || plan->orders.all || plan->sweep.axes))
-        argp_error(state, "--orders and --vary are of matrices, not of a CSV of measurements");
+    if (measured && (plan->orders.count || plan->orders.all || plan->sweep.axes || arguments->measured))
+        argp_error(state, "--orders, --vary and --measured are of matrices, not of a CSV of measurements");
     if (plan->sweep.axes == 2 && strcmp(plan->sweep.axis[0].key, plan->sweep.axis[1].key) == 0)
         argp_error(state, "--vary: %s twice", plan->sweep.axis[0].key);
     if (!measured && !m->devices.count)
@@ -104,6 +105,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_FIGURES:
         arguments->figures = argument;
+        return 0;
+    case KEY_MEASURED:
+        arguments->measured = argument;
         return 0;
     case KEY_ORDERS:
         cli_parse_orders(state, "--orders", argument, &arguments->plan.orders);
@@ -184,6 +188,8 @@ static int open_plan(report_arguments *arguments)
     int code = cli_design_set_open(&plan->designs, &arguments->model);
     if (code == CLI_DONE && plan->sweep.axes)
         code = cli_sweep_open(&plan->sweep, &arguments->model);
+    if (code == CLI_DONE && arguments->measured)
+        code = cli_measured_open(&plan->measured, arguments->measured, &plan->designs);
     if (code == CLI_DONE)
         code = cli_inputs_open(&arguments->files);
     if (code == CLI_DONE)
@@ -213,9 +219,8 @@ static int report(report_arguments *arguments)
 {
     char *text = NULL;
     size_t size = 0;
-    char *command = cli_command_line(arguments->words, arguments->word);
     cli_report_page page = {
-        .stream = open_memstream(&text, &size), .figures = arguments->figures, .command = command};
+        .stream = open_memstream(&text, &size), .figures = arguments->figures, .command = arguments->command};
     if (!page.stream) {
         cli_complain("out of memory");
         return CLI_FAILED;
@@ -226,19 +231,20 @@ static int report(report_arguments *arguments)
     if (fclose(page.stream) != 0)
         page.complete = false;
     code = cli_worse(code, page.complete ? cli_write_text(arguments->output, text, size) : CLI_FAILED);
-    free(command);
     free(text);
     return code;
 }
 
 int cli_report(int argc, char **argv)
 {
-    report_arguments arguments = {
-        .model = {.value_bytes = 4, .index_bytes = 4, .setup = true}, .words = argc, .word = argv};
+    report_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4, .setup = true},
+                                  .command = cli_command_line(argc, argv)};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = report(&arguments);
+    cli_measured_close(&arguments.plan.measured);
     cli_sweep_close(&arguments.plan.sweep);
     cli_model_options_free(&arguments.model);
     cli_inputs_close(&arguments.files);
+    free(arguments.command);
     return code;
 }

@@ -9,16 +9,17 @@
 #include "cli/input/spmm_batches.h"
 #include "cli/output/allocate.h"
 #include "cli/output/complain.h"
+#include "cli/output/figures.h"
 #include "sparcast.h"
 #include "sparcast/spmm.h"
 
-enum { KEY_METHOD = 0x600, KEY_HOST };
+enum { KEY_METHOD = 0x600, KEY_HOST, KEY_FIGURES };
 
 typedef struct predict_arguments {
     cli_common_options common;
     cli_batches batches;
     cli_inputs files;
-    const char *device_name;
+    const char *device_name, *figures;
     spc_device *device;
     uint32_t methods; /* bits; 0 = all */
     spc_spmm_pointers pointers;
@@ -28,6 +29,7 @@ static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Machine (h200)", 2},
     {"method", KEY_METHOD, "LIST", 0, "Only these methods", 2},
     {"host-arrays", KEY_HOST, NULL, 0, "Arrays of pointers lie on the host: their copy counts", 2},
+    {"figures", KEY_FIGURES, "DIR", 0, "Also draw the times there, as SVG, PDF and PNG", 2},
     {0},
 };
 
@@ -53,6 +55,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_HOST:
         a->pointers = SPC_SPMM_POINTERS_HOST;
+        return 0;
+    case KEY_FIGURES:
+        a->figures = argument;
         return 0;
     case ARGP_KEY_END:
         if (has_files(a) && (a->batches.rows.count || a->batches.row_nnz.count))
@@ -256,5 +261,7 @@ int cli_spmm_predict(int argc, char **argv)
         code = has_files(&a) ? predict_files(&a, documents) : predict_workloads(&a, documents);
     spc_device_free(a.device);
     cli_inputs_close(&a.files);
+    if (a.figures && json_array_size(documents) && !cli_draw_figures("spmm", documents, a.figures))
+        code = cli_worse(code, CLI_FAILED);
     return cli_finish(&a.common, code, &table, view, documents);
 }

@@ -8,9 +8,10 @@
 #include "cli/input/option_values.h"
 #include "cli/input/svd_options.h"
 #include "cli/output/complain.h"
+#include "cli/output/figures.h"
 #include "sparcast/svd.h"
 
-enum { KEY_N = 0x200, KEY_BAND, KEY_VALUES, KEY_MODEL };
+enum { KEY_N = 0x200, KEY_BAND, KEY_VALUES, KEY_MODEL, KEY_FIGURES };
 enum { MODEL_AUTO, MODEL_PAPER, MODEL_REFINED };
 
 typedef struct predict_arguments {
@@ -20,6 +21,7 @@ typedef struct predict_arguments {
     uint32_t band;
     int model;
     bool values;
+    const char *figures;
 } predict_arguments;
 
 static const struct argp_option options[] = {
@@ -28,6 +30,7 @@ static const struct argp_option options[] = {
     {"band", KEY_BAND, "L", 0, "Band width, refined model (the one of the least predicted time)", 1},
     {"values", KEY_VALUES, NULL, 0, "Singular values only", 1},
     {"model", KEY_MODEL, "MODEL", 0, "paper or refined (refined where its coefficients are known)", 1},
+    {"figures", KEY_FIGURES, "DIR", 0, "Also draw times and stages there, as SVG, PDF and PNG", 1},
     {0},
 };
 
@@ -53,6 +56,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_MODEL:
         a->model = MODEL_PAPER + cli_parse_word(state, "--model", argument, models);
+        return 0;
+    case KEY_FIGURES:
+        a->figures = argument;
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -243,5 +249,7 @@ int cli_svd_predict(int argc, char **argv)
     json_t *documents = json_array();
     int code = predict_all(&a, documents);
     cli_list_free(&a.devices);
+    if (a.figures && json_array_size(documents) && !cli_draw_figures("svd", documents, a.figures))
+        code = cli_worse(code, CLI_FAILED);
     return cli_finish(&a.common, code, only_paper(documents) ? &paper_table : &table, NULL, documents);
 }

@@ -86,11 +86,11 @@ static void prune(json_t *design, cli_report_detail detail)
     static const char *const of_design[] = {"design",  "device",      "model",        "kernel",     "gflops",
                                             "seconds", "seconds_low", "seconds_high", "limited_by", "fitted",
                                             "bound",   "answer",      "predictions",  "terms",      "notes"};
-    static const char *const of_kernel[] = {"kernel",         "gflops",       "seconds",   "seconds_low",
-                                            "seconds_high",   "limited_by",   "padding",   "hit_rate",
-                                            "bytes_per_flop", "dram_bytes",   "l2_bytes",  "l1_hit_rate",
-                                            "l2_hit_rate",    "spatial",      "bandwidth", "advice",
-                                            "setup_seconds",  "pays_against", "pays_after"};
+    static const char *const of_kernel[] = {
+        "kernel",     "gflops",        "seconds",      "seconds_low",    "seconds_high",
+        "limited_by", "padding",       "hit_rate",     "bytes_per_flop", "dram_bytes",
+        "l2_bytes",   "l1_hit_rate",   "l2_hit_rate",  "spatial",        "bandwidth",
+        "advice",     "setup_seconds", "pays_against", "pays_after",     "measured_gflops"};
     json_t *rows = json_object_get(design, "predictions");
     keep_only(design, of_design, sizeof of_design / sizeof of_design[0]);
     while (json_array_size(rows) > detail.kernels)
@@ -141,17 +141,27 @@ static void add_sentences(json_t *design, const char *file)
     json_object_set_new(design, "device", device);
 }
 
+/* A what-if may be shown with its best speed alone. */
+static cli_report_detail detail_of(const cli_report_plan *plan, size_t i)
+{
+    cli_report_detail detail = plan->detail;
+    if (!detail.what_ifs && i % plan->designs.versions)
+        detail.kernels = 0;
+    return detail;
+}
+
 /* All kernels of a design, beside what cli_add_designs says of its best. */
-static spc_status add_kernels(const cli_matrix *matrix, const cli_design *design,
-                              const cli_model_options *model, cli_report_detail detail, const char *file,
-                              json_t *row, spc_error *error)
+static spc_status add_kernels(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
+                              const char *file, json_t *row, spc_error *error)
 {
     cli_best best;
-    spc_status status = cli_predict_kernels(matrix, design, model, row, &best, error);
+    cli_report_detail detail = detail_of(plan, i);
+    spc_status status = cli_predict_kernels(matrix, &plan->designs.design[i], plan->model, row, &best, error);
     if (status != SPC_OK)
         return status;
     cli_set_text(row, "best", best.found ? best.forecast.kernel : NULL);
     cli_add_advice(row);
+    cli_measured_add(&plan->measured, i, file, plan->model->value_bytes, json_object_get(row, "predictions"));
     if (detail.answers)
         add_sentences(row, file);
     prune(row, detail);
@@ -167,24 +177,14 @@ static uint32_t words_of_a_line(const cli_design *design, const cli_model_option
     return words ? words : 1;
 }
 
-/* A what-if may be shown with its best speed alone. */
-static cli_report_detail detail_of(const cli_report_plan *plan, size_t i)
-{
-    cli_report_detail detail = plan->detail;
-    if (!detail.what_ifs && i % plan->designs.versions)
-        detail.kernels = 0;
-    return detail;
-}
-
 static spc_status add_designs(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
                               spc_error *error)
 {
     const cli_design_set *designs = &plan->designs;
     spc_status status = cli_add_designs(document, matrix, designs, plan->model, error);
     for (size_t i = 0; i < designs->count && status == SPC_OK; i++)
-        status = add_kernels(matrix, &designs->design[i], plan->model, detail_of(plan, i),
-                             cli_get_text(document, "file"), json_array_get(cli_get(document, "designs"), i),
-                             error);
+        status = add_kernels(matrix, plan, i, cli_get_text(document, "file"),
+                             json_array_get(cli_get(document, "designs"), i), error);
     return status;
 }
 

@@ -3,6 +3,7 @@
 #define SPC_CLI_COMMANDS_REPORT_MATRIX_H
 
 #include "cli/commands/design_set.h"
+#include "cli/commands/report_measured.h"
 #include "cli/commands/sweep_grid.h"
 
 /* How much of each matrix a page has room for. */
@@ -22,6 +23,7 @@ typedef struct cli_report_plan {
     cli_report_detail detail;
     cli_order_list orders; /* to be tried on each device; nothing: none */
     cli_sweep sweep;       /* no axes: none */
+    cli_measured measured; /* no devices: none */
 } cli_report_plan;
 
 /* Adds locality, hit_curve, spy, row_lengths_log2, caches[], winner, designs[{design, predictions[], terms[],

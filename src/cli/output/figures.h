@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Writes NAME.svg, NAME.pdf and NAME.png for each figure of a kind ("matrices", "paper";
+/* Writes NAME.svg, NAME.pdf and NAME.png for each figure of a kind ("matrices", "paper", "spmm", "svd";
  * src/cli/page/draw.js) into a folder, which is made if it is missing. False after a complaint. */
 bool cli_draw_figures(const char *kind, const json_t *data, const char *folder);
 

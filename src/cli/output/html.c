@@ -1,5 +1,6 @@
 #include "cli/output/html.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "cli/output/page_texts.h"
@@ -28,7 +29,10 @@ void cli_html_begin(FILE *stream, const char *title)
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
           stream);
     cli_html_escaped(stream, title);
-    fprintf(stream, "</title>\n<style>\n%s</style>\n</head>\n<body>\n", cli_page_style);
+    fprintf(stream,
+            "</title>\n<style>\n%s</style>\n"
+            "<noscript><style>tr[hidden] { display: table-row; }</style></noscript>\n</head>\n<body>\n",
+            cli_page_style);
     cli_html_element(stream, "h1", title);
 }
 
@@ -43,8 +47,37 @@ static int write_json(const char *text, size_t size, void *stream)
     return 0;
 }
 
-void cli_html_end(FILE *stream, const json_t *data)
+/* 1048576.0 as 1048576: whole, and shorter. */
+static json_t *whole(const json_t *value)
 {
+    double number = json_real_value(value);
+    bool is_whole = json_is_real(value) && fabs(number) < 9e15 && number == floor(number);
+    return is_whole ? json_integer((json_int_t)number) : NULL;
+}
+
+static void make_whole(json_t *value)
+{
+    size_t i;
+    void *next;
+    const char *key;
+    json_t *part, *integer;
+    json_array_foreach(value, i, part)
+    {
+        make_whole(part);
+        if ((integer = whole(part)))
+            json_array_set_new(value, i, integer);
+    }
+    json_object_foreach_safe(value, next, key, part)
+    {
+        make_whole(part);
+        if ((integer = whole(part)))
+            json_object_set_new(value, key, integer);
+    }
+}
+
+void cli_html_end(FILE *stream, json_t *data)
+{
+    make_whole(data);
     fputs("<script type=\"application/json\" id=\"data\">", stream);
     json_dump_callback(data, write_json, stream, JSON_REAL_PRECISION(6) | JSON_COMPACT);
     fprintf(stream, "</script>\n<script>\n%s</script>\n<script>\n", cli_page_vega);
@@ -70,6 +103,9 @@ static const char *class_of(const cli_column *column)
 {
     return cli_plain_unit(column->unit) == CLI_TEXT ? " class=\"text\"" : "";
 }
+
+/* Of a long table page.js shows so many rows at first: the others cost no layout while the page opens. */
+enum { SHOWN = 200 };
 
 typedef struct html_printer {
     FILE *stream;
@@ -100,7 +136,7 @@ static void write_row(void *context, const json_t *document, const json_t *row)
     html_printer *printer = context;
     bool first = true;
     printer->rows++;
-    fputs("<tr>", printer->stream);
+    fputs(printer->rows > SHOWN ? "<tr hidden>" : "<tr>", printer->stream);
     for (const cli_column *column = printer->columns; column->key; column++)
         if (column->heading) {
             write_cell(printer, column, document, row, first && printer->links);

@@ -7,7 +7,7 @@
 void cli_html_begin(FILE *stream, const char *title);
 
 /* The data that the scripts of the page draw, those scripts, and the end. */
-void cli_html_end(FILE *stream, const json_t *data);
+void cli_html_end(FILE *stream, json_t *data);
 
 void cli_html_escaped(FILE *stream, const char *text);
 

@@ -4,7 +4,7 @@
 #define SPC_CLI_OUTPUT_PAGE_TEXTS_H
 
 extern const char cli_page_vega[], cli_page_charts[], cli_page_matrix_charts[], cli_page_collection_charts[],
-    cli_page_paper_charts[], cli_page_sweep_charts[], cli_page_order_charts[], cli_page_page[],
-    cli_page_sections[], cli_page_draw[], cli_page_style[];
+    cli_page_paper_charts[], cli_page_sweep_charts[], cli_page_order_charts[], cli_page_method_charts[],
+    cli_page_page[], cli_page_sections[], cli_page_draw[], cli_page_style[];
 
 #endif

@@ -70,7 +70,32 @@ charts.collection = (function () {
     });
   }
 
-  return { speeds: speeds, wins: wins };
+  /* Predictions whose time was measured, the worst first. error: predicted over measured, minus 1. */
+  function pairs(documents) {
+    var out = [];
+    documents.forEach(function (d) {
+      d.designs.forEach(function (g) {
+        (g.predictions || []).forEach(function (p) {
+          if (!(p.measured_gflops > 0)) return;
+          var i = c.interval(p), error = p.gflops / p.measured_gflops - 1;
+          out.push(Object.assign({ matrix: d.file, number: d.number, design: g.design, error: error,
+            inside: !i ? null : p.measured_gflops >= i[0] && p.measured_gflops <= i[1] }, p));
+        });
+      });
+    });
+    return out.sort(function (a, b) { return Math.abs(b.error) - Math.abs(a.error); });
+  }
+  function measured(all, options) {
+    var values = all.map(function (p) {
+      return { x: p.gflops, y: p.measured_gflops, series: c.family(p.kernel), tip: p.matrix + "\n" + p.design + ", " + p.kernel + ": predicted " +
+        c.figures(p.gflops) + ", measured " + c.figures(p.measured_gflops) + " GFLOPS" };
+    }), colors = { equal: c.theme(options).faint };
+    values.forEach(function (v) { colors[v.series] = c.colorOfKernel(v.series); });
+    return c.points(options, { values: values, lines: c.equalLine(values, "equal"), colors: colors, title: "Predicted against measured", x: "predicted [GFLOPS]",
+      y: "measured [GFLOPS]", logX: true, logY: true });
+  }
+
+  return { speeds: speeds, wins: wins, pairs: pairs, measured: measured };
 })();
 
 /* Hit rate against capacity of several matrices: [{file, curve: [[bytes, hit]]}]. */

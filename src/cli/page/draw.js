@@ -20,8 +20,12 @@
     if (request.kind === "paper") return charts.paper.all(d, options);
     if (request.kind === "curves") return { curves: charts.curves(d, options) };
     if (request.kind === "sweep") return { sweep: charts.sweep(d, options) };
+    if (request.kind === "spmm") return charts.methods.spmm(d, options);
+    if (request.kind === "svd") return charts.methods.svd(d, options);
     out.speeds = charts.collection.speeds(d, options);
     out.wins = charts.collection.wins(d, options);
+    var pairs = charts.collection.pairs(d);
+    if (pairs.length) out.measured = charts.collection.measured(pairs, options);
     d.forEach(function (m) {
       var name = "m" + m.number + "-", of = charts.matrix;
       out[name + "spy"] = of.spy(m, options);

@@ -2,11 +2,12 @@
 charts.matrix = (function () {
   "use strict";
   var c = charts;
-  var REUSE = ["#08306b", "#2171b5", "#6baed6", "#fdae6b", "#e6550d", "#7f2704"]; /* short to long */
+  /* Short to long, on white and on black. */
+  var REUSE = ["#08306b", "#2171b5", "#6baed6", "#fdae6b", "#e6550d", "#7f2704"], REUSE_DARK = ["#deebf7", "#9ecae1", "#4292c6", "#fdd0a2", "#fd8d3c", "#d94801"];
 
   /* Where the non-zeros are: a cell is the darker the denser, its colour how soon its lines of x are used again. */
   function spy(document_, options) {
-    var s = document_.spy, cells = [], side = s.cells, theme = c.theme(options);
+    var s = document_.spy, cells = [], side = s.cells, theme = c.theme(options), reuse = options.dark ? REUSE_DARK : REUSE;
     for (var i = 0; i < s.density.length; i++) {
       var d = s.density.charCodeAt(i) - 48;
       if (d > 0) cells.push({ row: Math.floor(i / side), col: i % side, density: d / 9, reuse: s.reuse.charCodeAt(i) - 48,
@@ -22,8 +23,8 @@ charts.matrix = (function () {
         { name: "y", type: "linear", domain: [side, 0], range: "height", nice: false, zero: false },
         { name: "rows", type: "linear", domain: [0, document_.rows || 1], range: "height", reverse: true, nice: false },
         { name: "cols", type: "linear", domain: [0, document_.cols || 1], range: "width", nice: false },
-        { name: "reuse", type: "ordinal", domain: [0, 1, 2, 3, 4, 5], range: REUSE },
-        { name: "words", type: "ordinal", domain: ["< 10", "< 100", "< 10³", "< 10⁴", "< 10⁵", "more"], range: REUSE }],
+        { name: "reuse", type: "ordinal", domain: [0, 1, 2, 3, 4, 5], range: reuse },
+        { name: "words", type: "ordinal", domain: ["< 10", "< 100", "< 10³", "< 10⁴", "< 10⁵", "more"], range: reuse }],
       axes: [{ orient: "top", scale: "cols", title: "column", tickCount: 4, format: "~s" }, { orient: "left", scale: "rows", title: "row", tickCount: 4, format: "~s" }],
       legends: [{ fill: "words", orient: "bottom", columns: 6, columnPadding: 6, title: "accesses until the line of x is used again", titleLimit: 600, symbolType: "square" }],
       marks: [{ type: "rect", from: { data: "cells" }, encode: { update: { x: { scale: "x", field: "col" }, x2: { scale: "x", signal: "datum.col + 1" },

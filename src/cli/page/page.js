@@ -93,7 +93,7 @@ var page = (function () {
     });
   }
   /* Of a long table the first rows that match are shown, and a button shows the others. */
-  var SHOWN = 200;
+  var SHOWN = 200; /* html.c hides the rest */
   function refresh(table) {
     var wanted = table.filter ? table.filter.value.toLowerCase() : "", found = 0;
     Array.prototype.forEach.call(table.tBodies[0].rows, function (row) {
@@ -123,7 +123,7 @@ var page = (function () {
     table.more.type = "button";
     table.parentNode.parentNode.insertBefore(table.more, table.parentNode.nextSibling);
     table.more.addEventListener("click", function () { table.limit = Infinity; refresh(table); });
-    refresh(table);
+    table.more.textContent = "Show all " + table.tBodies[0].rows.length + " rows";
   }
   /* columns: [heading, text of a row, number of a row (to sort by; null: text)] */
   function addTable(parent, caption, columns, rows) {

@@ -25,7 +25,8 @@
 
   function addKernels(parent, design) {
     addTable(parent, "All kernels on " + design.design + ", model " + design.model, [["kernel", text("kernel"), null],
-      ["GFLOPS", rounded("gflops"), field("gflops")], ["4 in 5 [GFLOPS]", speedRange, null], ["time", time("seconds"), field("seconds")],
+      ["GFLOPS", rounded("gflops"), field("gflops")], ["4 in 5 [GFLOPS]", speedRange, null], ["measured", rounded("measured_gflops"), field("measured_gflops")],
+      ["time", time("seconds"), field("seconds")],
       ["limit", text("limited_by"), null], ["useful [%]", share("padding"), field("padding")], ["B/FLOP", rounded("bytes_per_flop"), field("bytes_per_flop")],
       ["DRAM [MB]", rounded("dram_bytes", 1e-6), field("dram_bytes")], ["L2 [MB]", rounded("l2_bytes", 1e-6), field("l2_bytes")],
       ["L1 hit [%]", share("l1_hit_rate"), field("l1_hit_rate")], ["L2 hit [%]", share("l2_hit_rate"), field("l2_hit_rate")],
@@ -67,6 +68,24 @@
       ["GFLOPS", rounded("gflops_mean"), field("gflops_mean")], ["25 %", rounded("gflops_q25"), field("gflops_q25")], ["75 %", rounded("gflops_q75"), field("gflops_q75")],
       ["time", time("seconds_mean"), field("seconds_mean")], ["limit", text("limited_by"), null], ["L1 [MB]", rounded("l1_bytes_mean", 1e-6), field("l1_bytes_mean")],
       ["L2 [MB]", rounded("l2_bytes_mean", 1e-6), field("l2_bytes_mean")], ["DRAM [MB]", rounded("dram_bytes_mean", 1e-6), field("dram_bytes_mean")], ["", text("mark"), null]], rows);
+  }
+
+  /* ---- predicted against measured ---- */
+
+  function addMeasured(parent, pairs) {
+    var sizes = pairs.map(function (p) { return Math.abs(p.error); }), sum = 0, ranged = pairs.filter(function (p) { return p.inside !== null; });
+    sizes.forEach(function (e) { sum += e; });
+    make("p", pairs.length + (pairs.length === 1 ? " prediction has" : " predictions have") + " a measured time: half are within " + (100 * sizes[Math.floor(sizes.length / 2)]).toFixed(1) + " %, the mean error is " +
+      (100 * sum / pairs.length).toFixed(1) + " %" + (ranged.length ? "; " + ranged.filter(function (p) { return p.inside; }).length + " of " + ranged.length + " lie in their interval" : "") + ".", parent);
+    addChart(parent, "Predicted against measured", "A mark for each matrix and kernel; on the line both are equal.", function (o) { return charts.collection.measured(pairs, o); }, pairs.length > 1000);
+    var table = addTable(parent, "The worst predictions", [["matrix", text("matrix"), null], ["design", text("design"), null], ["kernel", text("kernel"), null],
+      ["measured [GFLOPS]", rounded("measured_gflops"), field("measured_gflops")], ["predicted [GFLOPS]", rounded("gflops"), field("gflops")], ["4 in 5 [GFLOPS]", speedRange, null],
+      ["error [%]", function (p) { return (100 * p.error).toFixed(1); }, field("error")], ["limit by the model", text("limited_by"), null], ["useful [%]", share("padding"), field("padding")]], pairs.slice(0, 20));
+    Array.prototype.forEach.call(table.tBodies[0].rows, function (row, i) {
+      var link = make("a", row.cells[0].textContent);
+      link.href = "#m" + pairs[i].number;
+      row.cells[0].replaceChildren(link);
+    });
   }
 
   /* ---- one matrix ---- */
@@ -119,6 +138,8 @@
     addChart(overview, "Speed of the best kernel", "A line for each matrix, with the interval that holds four in five measured times; the table below has the numbers.", function (o) { return charts.collection.speeds(data.documents, o); }, large);
     if (data.documents.length > 1)
       addChart(overview, "The best kernel", "Number of matrices for which each kernel is the best.", function (o) { return charts.collection.wins(data.documents, o); });
+    var pairs = charts.collection.pairs(data.documents);
+    if (pairs.length) addMeasured(overview, pairs);
     if (data.sweep) addSweep(sweep, data.sweep, data.sweep_sentences, true);
     addMatrices();
     if (data.documents.length === 1) { matrices.firstChild.open = true; openMatrix(matrices.firstChild); }
@@ -130,6 +151,7 @@
   window.addEventListener("hashchange", follow);
   window.addEventListener("beforeprint", function () {
     if (data.documents && data.documents.length <= 20) Array.prototype.forEach.call(matrices.children, function (s) { s.open = true; openMatrix(s); });
+    Array.prototype.forEach.call(document.querySelectorAll("footer details"), function (d) { d.open = true; });
     page.drawForPrint(true);
   });
   window.addEventListener("afterprint", function () { page.drawForPrint(false); });

@@ -62,7 +62,7 @@ static void write_foot(FILE *page, const spc_device *const *devices, size_t coun
 /* ---- about matrices ---- */
 
 /* How fast a design is over all matrices, in a sentence. */
-static void write_design(FILE *page, const json_t *row, size_t matrices)
+static void write_design(FILE *page, const json_t *row, size_t matrices, bool contest)
 {
     char text[512], mean[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
     if (!(cli_get_number(row, "matrices") > 0))
@@ -76,7 +76,7 @@ static void write_design(FILE *page, const json_t *row, size_t matrices)
              cli_rounded(cli_get_number(row, "gflops_max"), CLI_NUMBER, high));
     fputs("<li>", page);
     cli_html_escaped(page, text);
-    if (matrices > 1)
+    if (contest)
         fprintf(page, "; it is the fastest for %.0f of %zu", cli_get_number(row, "wins"), matrices);
     fputs(".</li>\n", page);
 }
@@ -108,7 +108,7 @@ static void write_summary(FILE *page, const json_t *documents)
             matrices, matrices == 1 ? "matrix" : "matrices", designs, designs == 1 ? "design" : "designs");
     json_array_foreach(rows, i, row)
     {
-        write_design(page, row, matrices);
+        write_design(page, row, matrices, matrices > 1 && designs > 1);
     }
     write_cautions(page, documents);
     fputs("</ul>\n", page);
