@@ -18,12 +18,12 @@ enum {
 static const struct {
     const char *name, *summary;
 } methods[SPC_SPMM_METHODS] = {
-    {"st", "SparseTensor baseline: thread per non-zero and column, global atomics, one launch a product"},
-    {"swa-st", "subWarp per non-zero, atomics in shared memory, one launch a product"},
+    {"st", "thread per non-zero and column, global atomics, in a loop"},
+    {"swa-st", "subWarp per non-zero, shared atomics, one launch a product"},
     {"swa-csr", "subWarp per row, no atomics, one launch a product"},
     {"batched-st", "swa-st for the whole batch in one launch, arrays of pointers"},
-    {"batched-csr", "swa-csr for the whole batch in one launch, arrays of pointers"},
-    {"packed", "sparcast's kernel: one packed batch, 16-byte loads, no pointer arrays"},
+    {"batched-csr", "swa-csr for the whole batch in one launch, with pointers"},
+    {"packed", "ours: one packed batch, 16-byte loads, no pointers"},
     {"cusparse", "cusparseSpMM in a loop"},
     {"cusparse-batched", "cusparseSpMM on a strided batch of equal sizes"},
     {"cublas-batched", "cublas gemmBatched on densified matrices of equal sizes"},

@@ -1,6 +1,7 @@
 #!/bin/bash
 # usage: documents.sh SPARCAST DOCS   --help, man pages and completion say the same; TAP
 set -u
+unset COLUMNS
 program=$1
 docs=$2
 export SPARCAST_DATA=${docs%/docs}/data

@@ -49,6 +49,14 @@ done
 } >"$work/mkdocs.yml"
 rm -rf "$out"
 mkdocs build --quiet --config-file "$work/mkdocs.yml" --site-dir "$out"
+# The comments of the headers are plain: of the file, before a declaration, behind a member.
+cat >"$work/comments.sed" <<'EOF'
+1s,^/\* ,/** @file ,
+s,^( *)/\* ,\1/** ,
+s%([;{] *|,) /\* %\1 /**< %
+s,([^ ])@,\1\\@,g
+s,\\x,\\\\x,g
+EOF
 {
     echo "PROJECT_NAME = sparcast"
     echo "INPUT = $here/src/sparcast $here/src/sparcast.h"
@@ -63,8 +71,7 @@ mkdocs build --quiet --config-file "$work/mkdocs.yml" --site-dir "$out"
     echo "QUIET = YES"
     echo "WARNINGS = NO"
     echo "HAVE_DOT = NO"
-    # The comments of the headers are plain: those before a declaration, and those behind a member.
-    echo "INPUT_FILTER = \"sed -E '1s,^/[*] ,/** @file ,; s,^( *)/[*] ,\\\\1/** ,; s%([;\,{] *) /[*] %\\\\1 /**< %'\""
+    echo "INPUT_FILTER = \"sed -E -f $work/comments.sed\""
 } >"$work/Doxyfile"
 doxygen "$work/Doxyfile" >/dev/null
 echo "site: $out/index.html, and the API in $out/doxygen/index.html"

@@ -17,19 +17,20 @@
 #include "cli/output/exit_code.h"
 #include "cli/output/harmless.h"
 #include "cli/output/print_results.h"
+#include "cli/output/terminal.h"
 #include "sparcast.h"
 
 static const cli_command commands[] = {
     {"info", cli_info, "size, row lengths, symmetry, and the bytes of each storage format"},
-    {"trace", cli_trace, "locality of the accesses to x: reuse interval, words per line, hit rates"},
+    {"trace", cli_trace, "locality of x: reuse interval, words per line, hit rates"},
     {"predict", cli_predict, "GFLOPS of each kernel on a device, what limits it, what would help"},
     {"compare", cli_compare, "devices and what-ifs side by side, and their summary over a corpus"},
-    {"sweep", cli_sweep_command, "designs over one or two of their facts: curves, knees, where they cross"},
+    {"sweep", cli_sweep_command, "designs over one or two facts: curves, knees, where they cross"},
     {"reorder", cli_reorder, "which order of rows and columns to take, and the matrix in it"},
     {"spmm", cli_spmm, "batched products of small sparse matrices: predict, probe, fit"},
     {"device", cli_device, "the machines there are, each number with its source"},
-    {"generate", cli_generate, "synthetic matrices: stencil, fem, banded, random, rmat, powerlaw, circuit"},
-    {"probe", cli_probe, "the kernels measured: times and hardware counters, on the GPU or the CPU"},
+    {"generate", cli_generate, "synthetic matrices: stencil, fem, banded, random, rmat, and others"},
+    {"probe", cli_probe, "the kernels measured: times and counters, on the GPU or the CPU"},
     {"fit", cli_fit, "the coefficients of a device from measurements, with intervals"},
     {"calibrate", cli_calibrate, "a device file for a machine in no list: measured, fitted and judged"},
     {"validate", cli_validate, "predicted against measured, fit set and held-out set apart"},
@@ -101,6 +102,18 @@ static void ask_for_help(int *argc, char **argv)
     argv[*argc - 1] = option;
 }
 
+/* --help is the same for everybody, but on a narrow terminal. */
+static void fit_help(void)
+{
+    enum { LEAST = 60, MOST = 100 };
+    char format[64];
+    size_t width = cli_terminal_width();
+    if (width < LEAST || width > MOST)
+        width = width && width < LEAST ? LEAST : MOST;
+    snprintf(format, sizeof format, "no-dup-args-note,rmargin=%zu", width - 1);
+    setenv("ARGP_HELP_FMT", format, 1);
+}
+
 int main(int argc, char **argv)
 {
     reserve_descriptors();
@@ -110,7 +123,7 @@ int main(int argc, char **argv)
     atexit(cli_close_stdout);
     atexit(cli_remove_half_written); /* libgomp ends the program where it finds no memory */
     argp_err_exit_status = CLI_USAGE;
-    setenv("ARGP_HELP_FMT", "no-dup-args-note,rmargin=99", 1); /* --help is the same for everybody */
+    fit_help();
     argp_program_version_hook = print_version;
     static const cli_family family = {"", commands, help};
     const char *name = argc > 1 ? argv[1] : "";

@@ -12,7 +12,7 @@
 #include "forecast/predict_exec.h"
 #include "forecast/predict_gather.h"
 
-/* The constant 6 of eq. 7 read as I/2 + F/2 with I = 4 and F = 8. */
+/* Equation 7 has 6 bytes a FLOP for index and value: 4-byte indices and 8-byte values. */
 static const double published_index = 4, published_value = 8;
 static const uint64_t default_window = 128;
 

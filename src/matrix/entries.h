@@ -1,6 +1,6 @@
 /* matrix/entries.h - entries in any order -> compressed sparse rows, in parallel.
  *
- * Entries come in batches numbered in file order. A batch whose rows ascend is rows already. Any other is
+ * Entries come in batches numbered in file order. A batch whose rows ascend is taken row by row. Any other is
  * split at once into buckets of consecutive rows, so that later one thread builds the rows of a bucket inside
  * its cache. The mirror image of a batch is a piece of its own: of a symmetric file sorted by columns one
  * half is rows as it stands, and only the other has to be sorted. Rows whose columns do not ascend in the

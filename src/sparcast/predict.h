@@ -134,7 +134,7 @@ typedef struct spc_predict_options {
     spc_hit_source hit_source; /* LINES on a device without lines is DATA */
     double hit_rate;           /* with SPC_HIT_GIVEN, in [0, 1] */
     spc_spatial_unit spatial_unit;
-    bool as_published; /* the constant 6 of eq. 7 in place of I/2 + F/2 (reported as alpha 2, beta 4) */
+    bool as_published; /* index and value move 6 bytes a FLOP, as in equation 7: alpha 2, beta 4 */
     spc_what_if what_if;
     uint64_t reserved[4]; /* 0: this struct is part of other options, and never grows */
 } spc_predict_options;

@@ -19,8 +19,7 @@ static void help(FILE *stream)
     for (int i = 0; i < SPC_SPMM_METHODS; i++)
         fprintf(stream, "  %-17s %s\n", spc_spmm_method_name((spc_spmm_method)i),
                 spc_spmm_method_summary((spc_spmm_method)i));
-    fputs("\nExample: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 --device h200\n",
-          stream);
+    fputs("\nExample: sparcast spmm predict --rows 50 --row-nnz 2 --columns 64 -d h200\n", stream);
 }
 
 int cli_spmm(int argc, char **argv)
