@@ -19,8 +19,9 @@ static bool is_what_if(const char *key)
     return false;
 }
 
-/* A number with one of the usual endings; false where it is none. */
-static bool read_number(const char *text, size_t length, double *number)
+/* A number with one of the usual endings, or with the unit of the key ("3.35TB/s"); false where it is none.
+ */
+static bool read_number(const cli_axis *axis, const char *text, size_t length, double *number)
 {
     static const struct {
         const char *ending;
@@ -38,7 +39,9 @@ static bool read_number(const char *text, size_t length, double *number)
             *number = value * endings[i].factor;
             return isfinite(*number);
         }
-    return false;
+    const spc_device_key *key = spc_device_key_find(axis->key);
+    spc_error ignored;
+    return key && spc_parse_quantity(copy, key->unit, number, &ignored) == SPC_OK && isfinite(*number);
 }
 
 static void add_value(struct argp_state *state, cli_axis *axis, const char *text, size_t length,
@@ -69,9 +72,9 @@ static bool read_range(struct argp_state *state, const char *text, cli_axis *axi
     double from = 0, to = 0, step = 0;
     if (!second)
         return false;
-    if (!third || !read_number(text, (size_t)(second - text), &from) ||
-        !read_number(second + 1, (size_t)(third - second - 1), &to) || (third[1] != 'x' && third[1] != '+') ||
-        !read_number(third + 2, strlen(third + 2), &step))
+    if (!third || !read_number(axis, text, (size_t)(second - text), &from) ||
+        !read_number(axis, second + 1, (size_t)(third - second - 1), &to) ||
+        (third[1] != 'x' && third[1] != '+') || !read_number(axis, third + 2, strlen(third + 2), &step))
         argp_error(state, "--vary: '%s' is no range; examples: 8MiB:256MiB:x2, 0:100:+10", text);
     bool times = third[1] == 'x';
     if (!(from <= to) || (times ? !(from > 0 && step > 1) : !(step > 0)))
@@ -91,13 +94,27 @@ static void read_list(struct argp_state *state, const char *text, cli_axis *axis
     for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
         size_t length = strcspn(at, ",");
         double number;
-        if (read_number(at, length, &number))
+        if (read_number(axis, at, length, &number))
             add_number(state, axis, number);
         else if (is_what_if(axis->key) && strcmp(axis->key, "hit") != 0)
             add_value(state, axis, at, length, NAN);
         else
             argp_error(state, "--vary: '%.*s' is no value of %s", (int)length, at, axis->key);
     }
+}
+
+static void refuse_key(struct argp_state *state, const char *key)
+{
+    enum { KEYS = 512 };
+    const char *names[KEYS];
+    size_t count = spc_device_key_count() < KEYS ? spc_device_key_count() : KEYS;
+    for (size_t i = 0; i < count; i++)
+        names[i] = spc_device_key_at(i)->name;
+    const char *meant = spc_closest_word(key, names, count);
+    argp_error(state,
+               "--vary: '%s' is no key of a device, which 'sparcast device --keys' lists, and none of hit, "
+               "spatial, index, memory%s%s%s",
+               key, meant ? "; did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
 }
 
 void cli_parse_axis(struct argp_state *state, const char *argument, cli_axis *axis)
@@ -109,11 +126,7 @@ void cli_parse_axis(struct argp_state *state, const char *argument, cli_axis *ax
         argp_error(state, "--vary: '%s' is not KEY=VALUES; example: l2_bytes=8MiB:256MiB:x2", argument);
     memcpy(axis->key, argument, length);
     if (!is_what_if(axis->key) && !spc_device_key_find(axis->key))
-        argp_error(
-            state,
-            "--vary: '%s' is no key of a device, which 'sparcast device --keys' lists, and none of hit, "
-            "spatial, index, memory",
-            axis->key);
+        refuse_key(state, axis->key);
     if (!read_range(state, equals + 1, axis))
         read_list(state, equals + 1, axis);
 }

@@ -16,3 +16,4 @@ sparcast predict -h | head -1
 sparcast help predict | head -1
 sparcast help svd probe | head -1
 sparcast help | head -1
+try sweep -d c2050 --vary line_byte=64,128 in/small.mtx

@@ -15,3 +15,7 @@ refused -d in/gpu.csv --what-if hit_slope=0
 refused -d c2050 --memory 1parsec
 sparcast info --memory 500MB --csv in/small.mtx | wc -l
 sparcast predict --model paper -d gather-hmc --what-if gather_bandwidth=50GB/s -k csr-scalar --csv in/small.mtx | sed -n 2p | cut -d, -f2,5
+# So are the values of a sweep.
+sparcast sweep -d in/test.csv -k csr-scalar --vary memory_bandwidth=0.1TB/s,50GiB/s --csv in/small.mtx | cut -d, -f5-9
+sparcast sweep -d in/test.csv -k csr-scalar --vary memory_bandwidth=50GB/s:0.1TB/s:+50GB/s --csv in/small.mtx | cut -d, -f5-9
+sparcast sweep -d in/test.csv --vary memory_bandwidth=1GHz in/small.mtx; echo $?
