@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/options.h"
+#include "sparcast/words.h"
 
 enum option {
     SIZE = 1 << 0,
@@ -126,9 +127,15 @@ static spc_status check_options(size_t kind, const spc_generate_options *o, spc_
 static spc_status unknown_kind(const char *kind, spc_error *error)
 {
     char list[256] = "";
-    for (size_t i = 0, used = 0; i < KINDS && used < sizeof list; i++)
-        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "", kinds[i].shown.name);
-    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown kind '%.100s': one of %s", kind, list);
+    const char *names[KINDS];
+    for (size_t i = 0; i < KINDS; i++) {
+        size_t used = strlen(list);
+        names[i] = kinds[i].shown.name;
+        snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "", names[i]);
+    }
+    const char *meant = spc_closest_word(kind, names, KINDS);
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown kind '%.100s'%s%s%s: one of %s", kind,
+                    meant ? " (did you mean '" : "", meant ? meant : "", meant ? "'?)" : "", list);
 }
 
 spc_status spc_generate(const spc_generate_options *options, spc_pattern **pattern, spc_error *error)

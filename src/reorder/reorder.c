@@ -9,6 +9,7 @@
 #include "core/options.h"
 #include "reorder/orders.h"
 #include "reorder/permutation.h"
+#include "sparcast/words.h"
 
 typedef struct kind_row {
     const char *name, *summary;
@@ -45,11 +46,15 @@ bool spc_reorder_is_available(spc_reorder_kind kind)
 static spc_status fail_unknown(const char *text, spc_error *error)
 {
     char known[160] = "";
+    const char *names[SPC_REORDER_KINDS];
     for (size_t i = 0; i < SPC_REORDER_KINDS; i++) {
         size_t used = strlen(known);
-        snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", kinds[i].name);
+        names[i] = kinds[i].name;
+        snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", names[i]);
     }
-    return spc_fail(error, SPC_ERROR_ARGUMENT, "'%s' is no order: %s", text, known);
+    const char *meant = spc_closest_word(text, names, SPC_REORDER_KINDS);
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "'%s' is no order%s%s%s: %s", text,
+                    meant ? " (did you mean '" : "", meant ? meant : "", meant ? "'?)" : "", known);
 }
 
 static spc_status parse_parameter(const char *text, const char *digits, uint32_t *parameter, spc_error *error)

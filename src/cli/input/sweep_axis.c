@@ -112,9 +112,9 @@ static void refuse_key(struct argp_state *state, const char *key)
         names[i] = spc_device_key_at(i)->name;
     const char *meant = spc_closest_word(key, names, count);
     argp_error(state,
-               "--vary: '%s' is no key of a device, which 'sparcast device --keys' lists, and none of hit, "
-               "spatial, index, memory%s%s%s",
-               key, meant ? "; did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
+               "--vary: '%s' is no key of a device%s%s%s, which 'sparcast device --keys' lists, and none of "
+               "hit, spatial, index, memory",
+               key, meant ? " (did you mean '" : "", meant ? meant : "", meant ? "'?)" : "");
 }
 
 void cli_parse_axis(struct argp_state *state, const char *argument, cli_axis *axis)

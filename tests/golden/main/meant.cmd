@@ -17,3 +17,6 @@ sparcast help predict | head -1
 sparcast help svd probe | head -1
 sparcast help | head -1
 try sweep -d c2050 --vary line_byte=64,128 in/small.mtx
+try predict -d c2050 --model papr in/small.mtx
+try generate stencl -o x.spc
+try reorder --order rmc in/small.mtx
