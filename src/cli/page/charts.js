@@ -22,7 +22,7 @@ var charts = (function () {
     var text = { labelColor: theme.text, titleColor: theme.text, labelFontSize: 11, titleFontSize: 12, titleFontWeight: "normal" };
     return {
       background: theme.back, style: {},
-      axis: Object.assign({ gridColor: theme.grid, domainColor: theme.faint, tickColor: theme.faint, labelOverlap: "greedy",
+      axis: Object.assign({ gridColor: theme.grid, domainColor: theme.faint, tickColor: theme.faint, labelOverlap: "greedy", labelSeparation: 6,
         titlePadding: 8, labelLimit: 190 }, text),
       legend: Object.assign({ labelLimit: 240, symbolSize: 70 }, text),
       title: { color: theme.text, fontSize: 14, anchor: "start", fontWeight: 600, offset: 10, subtitleColor: theme.faint },
@@ -34,7 +34,7 @@ var charts = (function () {
   function chart(options, height, rest) {
     var theme = options.dark ? dark : light;
     return Object.assign({
-      $schema: "https://vega.github.io/schema/vega/v5.json", width: options.width || 640, height: height, padding: 6,
+      $schema: "https://vega.github.io/schema/vega/v5.json", width: options.width || 640, height: height, padding: { left: 6, top: 6, right: 16, bottom: 6 },
       autosize: { type: "fit", contains: "padding" }, config: config(theme)
     }, rest);
   }
@@ -113,7 +113,8 @@ var charts = (function () {
         domain: domain || (all.length ? (log ? padded(positive(all, [key]).length ? positive(all, [key]) : [{ x: 1, y: 1 }], key)
           : { fields: [{ data: "points", field: key }, { data: "lines", field: key }] }) : [1, 10]) };
     };
-    return chart(options, options.height || 340, {
+    var columns = options.width < 340 ? 1 : options.width < 480 ? 2 : 3, rows = Math.ceil(keys.length / columns);
+    return chart(options, (options.height || 340) + 14 * Math.max(0, rows - 3), {
       title: title(options, o.title, o.subtitle),
       data: [{ name: "points", values: values }, { name: "lines", values: lines }],
       scales: [scale("x", "x", o.logX, o.domainX, "width"), scale("y", "y", o.logY, o.domainY, "height"),
@@ -121,8 +122,7 @@ var charts = (function () {
         { name: "shape", type: "ordinal", domain: series, range: shapes }],
       axes: [o.bytesX ? bytesAxis("x", o.x, o.domainX) : o.logX ? logAxis("bottom", "x", o.x) : axis("bottom", "x", o.x, o.axisX),
         o.logY ? logAxis("left", "y", o.y) : axis("left", "y", o.y)],
-      legends: keys.length > 1 || (keys.length === 1 && keys[0]) ? [{ fill: "color", orient: "bottom", columns: options.width < 480 ? 1 : 3,
-        symbolType: "circle" }] : [],
+      legends: keys.length > 1 || (keys.length === 1 && keys[0]) ? [{ fill: "color", orient: "bottom", columns: columns, symbolType: "circle" }] : [],
       marks: [
         { type: "group", from: { facet: { name: "one", data: "lines", groupby: "name" } }, marks: [{ type: "line", from: { data: "one" },
           interactive: false, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" },

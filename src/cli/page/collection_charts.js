@@ -8,6 +8,8 @@ charts.collection = (function () {
     return i ? " (" + c.figures(i[0]) + " to " + c.figures(i[1]) + ")" : "";
   }
 
+  function label(d, options) { return c.short(d.file.slice(d.file.lastIndexOf("/") + 1), options.width < 600 ? 18 : 32); }
+
   /* A line of the picture for each matrix, in the order of the first design's speed; designs differ in colour and shape. */
   function speeds(documents, options) {
     var values = [], labels = documents.length <= 150;
@@ -22,13 +24,13 @@ charts.collection = (function () {
     var designs = c.names(values, "design"), line = labels ? Math.max(15, 5 + 9 * designs.length) : Math.max(0.2, 600 / sorted.length);
     return c.chart(options, Math.max(120, 70 + line * sorted.length), {
       title: c.title(options, "Speed of the best kernel"),
-      data: [{ name: "speeds", values: values }, { name: "names", values: sorted.map(function (d, i) { return { place: i, name: c.short(d.file, options.width < 600 ? 18 : 32) }; }) }],
+      data: [{ name: "speeds", values: values }, { name: "names", values: sorted.map(function (d, i) { return { place: i, name: label(d, options) }; }) }],
       scales: [{ name: "x", type: "log", domain: values.length ? [c.padded(values, "low")[0], c.padded(values, "high")[1]] : [1, 10], range: "width" },
         { name: "y", type: "band", domain: sorted.map(function (d, i) { return i; }), range: "height" },
-        { name: "name", type: "ordinal", domain: sorted.map(function (d, i) { return i; }), range: sorted.map(function (d) { return c.short(d.file, options.width < 600 ? 18 : 32); }) },
+        { name: "name", type: "ordinal", domain: sorted.map(function (d, i) { return i; }), range: sorted.map(function (d) { return label(d, options); }) },
         { name: "color", type: "ordinal", domain: designs, range: c.palette }, { name: "shape", type: "ordinal", domain: designs, range: c.shapes }],
       axes: [Object.assign(c.logAxis("top", "x", "speed of the best kernel [GFLOPS]")),
-        labels ? { orient: "left", scale: "y", ticks: false, domain: false, labelOverlap: false, encode: { labels: { update: { text: { signal: "scale('name', datum.value)" } } } } }
+        labels ? { orient: "left", scale: "y", ticks: false, domain: false, labelOverlap: false, labelLimit: 300, encode: { labels: { update: { text: { signal: "scale('name', datum.value)" } } } } }
           : { orient: "left", scale: "y", labels: false, ticks: false, title: c.figures(sorted.length) + " matrices, the fastest above" }],
       legends: [{ fill: "color", shape: "shape", orient: "bottom", columns: options.width < 480 ? 1 : 3 }],
       marks: [{ type: "rule", from: { data: "speeds" }, interactive: false, encode: { update: { x: { scale: "x", field: "low" }, x2: { scale: "x", field: "high" },
