@@ -119,7 +119,7 @@ static bool fit_saturating(const speeds *s, double *scratch, spc_coefficients *c
     if (!spc_minimise2(saturating_loss, s, 0.5, at))
         return false;
     c->launch = fmax(least_launch, exp(at[0]));
-    c->saturating_bandwidth = exp(at[1]);
+    c->saturating_bandwidth = fmin(1e18, exp(at[1])); /* bytes cost nothing: the most that the key may be */
     c->saturating_loss = saturating_loss(at, s) / (double)s->n;
     return true;
 }
