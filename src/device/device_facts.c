@@ -256,12 +256,7 @@ void spc_device_remove(spc_device *device, const char *key)
 
 static spc_status fail_unknown_key(const char *key, spc_error *error)
 {
-    enum { KEYS = 512 };
-    const char *names[KEYS];
-    size_t count = spc_device_key_count() < KEYS ? spc_device_key_count() : KEYS;
-    for (size_t i = 0; i < count; i++)
-        names[i] = spc_device_key_at(i)->name;
-    const char *meant = spc_closest_word(key, names, count);
+    const char *meant = spc_device_key_closest(key);
     return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown device key '%.60s'%s%s%s", key,
                     meant ? "; did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sparcast/device.h"
+#include "sparcast/words.h"
 
 #define TEXT(name, meaning)                                                                                  \
     {                                                                                                        \
@@ -304,6 +305,14 @@ const spc_device_key *spc_device_key_at(size_t i)
 static bool is_kernel_name(const char *text)
 {
     return *text && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-:")] == '\0';
+}
+
+const char *spc_device_key_closest(const char *word)
+{
+    const char *names[KEYS];
+    for (size_t i = 0; i < KEYS; i++)
+        names[i] = keys[i].name;
+    return spc_closest_word(word, names, KEYS);
 }
 
 const spc_device_key *spc_device_key_find(const char *name)

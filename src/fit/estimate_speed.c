@@ -3,6 +3,7 @@
 
 #include "core/median.h"
 #include "fit/estimate.h"
+#include "sparcast/device.h"
 
 enum { CANDIDATES = 16, FINE = 4, LARGE = 4 }; /* thresholds tried, and around the best; samples beyond one */
 static const double knee = 0.1;                /* 10 %: below it errors count by their square */
@@ -119,7 +120,8 @@ static bool fit_saturating(const speeds *s, double *scratch, spc_coefficients *c
     if (!spc_minimise2(saturating_loss, s, 0.5, at))
         return false;
     c->launch = fmax(least_launch, exp(at[0]));
-    c->saturating_bandwidth = fmin(1e18, exp(at[1])); /* bytes cost nothing: the most that the key may be */
+    /* where bytes cost nothing, the most that the key may be */
+    c->saturating_bandwidth = fmin(spc_device_key_find("saturating_bandwidth")->max, exp(at[1]));
     c->saturating_loss = saturating_loss(at, s) / (double)s->n;
     return true;
 }

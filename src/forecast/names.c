@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "core/hint.h"
 #include "sparcast/predict.h"
-#include "sparcast/words.h"
 
 static const char *const models[] = {
     [SPC_MODEL_PAPER] = "paper",           [SPC_MODEL_UNCORRECTED] = "uncorrected",
@@ -71,10 +71,10 @@ spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error)
             *model = (spc_model)i;
             return SPC_OK;
         }
-    const char *meant = spc_closest_word(text, models, sizeof models / sizeof models[0]);
-    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown model '%.40s'%s%s%s; there are: %s, %s, %s, %s, %s",
-                    text, meant ? " (did you mean '" : "", meant ? meant : "", meant ? "'?)" : "", models[0],
-                    models[1], models[2], models[3], models[4]);
+    char hint[SPC_HINT];
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown model '%.40s'%s; there are: %s, %s, %s, %s, %s", text,
+                    spc_hint(text, models, sizeof models / sizeof models[0], hint), models[0], models[1],
+                    models[2], models[3], models[4]);
 }
 
 static bool parse_points(const char *text, double *points)

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "core/hint.h"
 #include "kernels/kernel_contract.h"
-#include "sparcast/words.h"
 
 enum { NAMES = 64 };
 
@@ -17,9 +17,9 @@ static spc_status unknown_name(const char *text, int length, spc_error *error)
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "", names[i]);
     }
     snprintf(word, sizeof word, "%.*s", length, text);
-    const char *meant = spc_closest_word(word, names, count);
-    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown kernel '%s'%s%s%s: one of %s", word,
-                    meant ? " (did you mean '" : "", meant ? meant : "", meant ? "'?)" : "", list);
+    char hint[SPC_HINT];
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown kernel '%s'%s: one of %s", word,
+                    spc_hint(word, names, count, hint), list);
 }
 
 static bool parse_number(const char *text, size_t length, uint32_t *value)

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "core/hint.h"
 #include "core/options.h"
-#include "sparcast/words.h"
 
 enum option {
     SIZE = 1 << 0,
@@ -133,9 +133,9 @@ static spc_status unknown_kind(const char *kind, spc_error *error)
         names[i] = kinds[i].shown.name;
         snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "", names[i]);
     }
-    const char *meant = spc_closest_word(kind, names, KINDS);
-    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown kind '%.100s'%s%s%s: one of %s", kind,
-                    meant ? " (did you mean '" : "", meant ? meant : "", meant ? "'?)" : "", list);
+    char hint[SPC_HINT];
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown kind '%.100s'%s: one of %s", kind,
+                    spc_hint(kind, names, KINDS, hint), list);
 }
 
 spc_status spc_generate(const spc_generate_options *options, spc_pattern **pattern, spc_error *error)

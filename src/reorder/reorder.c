@@ -5,11 +5,11 @@
 
 #include "core/clock.h"
 #include "core/error.h"
+#include "core/hint.h"
 #include "core/memory.h"
 #include "core/options.h"
 #include "reorder/orders.h"
 #include "reorder/permutation.h"
-#include "sparcast/words.h"
 
 typedef struct kind_row {
     const char *name, *summary;
@@ -52,9 +52,9 @@ static spc_status fail_unknown(const char *text, spc_error *error)
         names[i] = kinds[i].name;
         snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", names[i]);
     }
-    const char *meant = spc_closest_word(text, names, SPC_REORDER_KINDS);
-    return spc_fail(error, SPC_ERROR_ARGUMENT, "'%s' is no order%s%s%s: %s", text,
-                    meant ? " (did you mean '" : "", meant ? meant : "", meant ? "'?)" : "", known);
+    char hint[SPC_HINT];
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "'%s' is no order%s: %s", text,
+                    spc_hint(text, names, SPC_REORDER_KINDS, hint), known);
 }
 
 static spc_status parse_parameter(const char *text, const char *digits, uint32_t *parameter, spc_error *error)

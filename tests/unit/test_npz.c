@@ -254,6 +254,21 @@ static void an_array_is_there_once(void **state)
     assert_non_null(strstr(error.message, "no format or shape"));
 }
 
+/* Five arrays that make `nnz` entries, or are refused with the cause. */
+static void assert_fits(const array *arrays, const char *cause, uint64_t nnz)
+{
+    spc_pattern *p;
+    spc_error error;
+    spc_status status = read_arrays(arrays, 5, &p, &error);
+    assert_int_equal(status, cause ? SPC_ERROR_FORMAT : SPC_OK);
+    if (cause) {
+        assert_non_null(strstr(error.message, cause));
+        return;
+    }
+    assert_int_equal(p->nnz, nnz);
+    spc_pattern_free(p);
+}
+
 /* Blocks of 2 x 1 in a matrix of 2 x 3, in block columns 2 and 0. */
 static void blocks_have_to_fit(void **state)
 {
@@ -276,16 +291,7 @@ static void blocks_have_to_fit(void **state)
                                 {"indices", HEADER("<i4", "(2,)"), block_columns, sizeof block_columns},
                                 {"indptr", HEADER("<i4", "(2,)"), block_ends, sizeof block_ends},
                                 {"data", cases[i].data, NULL, 0}};
-        spc_pattern *p;
-        spc_error error;
-        spc_status status = read_arrays(arrays, 5, &p, &error);
-        assert_int_equal(status, cases[i].cause ? SPC_ERROR_FORMAT : SPC_OK);
-        if (cases[i].cause)
-            assert_non_null(strstr(error.message, cases[i].cause));
-        else
-            assert_int_equal(p->nnz, 4);
-        if (!cases[i].cause)
-            spc_pattern_free(p);
+        assert_fits(arrays, cases[i].cause, 4);
     }
 }
 
@@ -309,14 +315,7 @@ static void coordinates_have_to_match(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const array arrays[] = {
             shape_array, {"format", HEADER("|S3", "()"), "coo", 3}, cases[i].row, cases[i].col, data_array};
-        spc_pattern *p;
-        spc_error error;
-        spc_status status = read_arrays(arrays, 5, &p, &error);
-        assert_int_equal(status, cases[i].cause ? SPC_ERROR_FORMAT : SPC_OK);
-        if (cases[i].cause)
-            assert_non_null(strstr(error.message, cases[i].cause));
-        else
-            spc_pattern_free(p);
+        assert_fits(arrays, cases[i].cause, 3);
     }
 }
 

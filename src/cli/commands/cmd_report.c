@@ -1,7 +1,6 @@
 /* cli/commands/cmd_report.c - sparcast report: a self-contained page about matrices and machines, or about
  * measurements. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/commands/commands.h"
 #include "cli/commands/design_set.h"
@@ -71,17 +70,8 @@ static void check(struct argp_state *state, report_arguments *arguments)
     const cli_report_plan *plan = &arguments->plan;
     if (measured && (plan->orders.count || plan->orders.all || plan->sweep.axes || arguments->measured))
         argp_error(state, "--orders, --vary and --measured are of matrices, not of a CSV of measurements");
-    if (plan->sweep.axes == 2 && strcmp(plan->sweep.axis[0].key, plan->sweep.axis[1].key) == 0)
-        argp_error(state, "--vary: %s twice", plan->sweep.axis[0].key);
     if (!measured && !m->devices.count)
         cli_list_add(&arguments->model.devices, "c2050");
-}
-
-static void add_axis(struct argp_state *state, const char *argument, cli_sweep *sweep)
-{
-    if (sweep->axes == CLI_SWEEP_AXES)
-        argp_error(state, "--vary: two keys at most");
-    cli_parse_axis(state, argument, &sweep->axis[sweep->axes++]);
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -113,7 +103,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         cli_parse_orders(state, "--orders", argument, &arguments->plan.orders);
         return 0;
     case KEY_VARY:
-        add_axis(state, argument, &arguments->plan.sweep);
+        cli_sweep_parse_axis(state, argument, &arguments->plan.sweep);
         return 0;
     case KEY_THREADS:
         arguments->threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);

@@ -1,6 +1,5 @@
 /* cli/commands/cmd_sweep.c - sparcast sweep: designs over one or two of their facts, where they have their
  * knee and where they cross, and which facts count. */
-#include <string.h>
 
 #include "cli/commands/commands.h"
 #include "cli/commands/sweep_grid.h"
@@ -42,14 +41,11 @@ static void check(struct argp_state *state, const sweep_arguments *arguments)
     cli_need_inputs(state, &arguments->files);
     if (!arguments->sensitivity && !arguments->sweep.axes)
         argp_error(state, "nothing to vary: --vary KEY=VALUES, or --sensitivity");
-    if (arguments->sweep.axes == 2 && strcmp(arguments->sweep.axis[0].key, arguments->sweep.axis[1].key) == 0)
-        argp_error(state, "--vary: %s twice", arguments->sweep.axis[0].key);
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     sweep_arguments *arguments = state->input;
-    cli_sweep *sweep = &arguments->sweep;
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &arguments->model;
@@ -57,9 +53,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[2] = &arguments->files;
         return 0;
     case KEY_VARY:
-        if (sweep->axes == CLI_SWEEP_AXES)
-            argp_error(state, "--vary: two keys at most");
-        cli_parse_axis(state, argument, &sweep->axis[sweep->axes++]);
+        cli_sweep_parse_axis(state, argument, &arguments->sweep);
         return 0;
     case KEY_SENSITIVITY:
         arguments->sensitivity = true;

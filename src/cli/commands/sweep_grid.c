@@ -8,6 +8,15 @@
 #include "cli/output/allocate.h"
 #include "cli/output/complain.h"
 
+void cli_sweep_parse_axis(struct argp_state *state, const char *argument, cli_sweep *sweep)
+{
+    if (sweep->axes == CLI_SWEEP_AXES)
+        argp_error(state, "--vary: two keys at most");
+    cli_parse_axis(state, argument, &sweep->axis[sweep->axes++]);
+    if (sweep->axes == 2 && strcmp(sweep->axis[0].key, sweep->axis[1].key) == 0)
+        argp_error(state, "--vary: %s twice", sweep->axis[0].key);
+}
+
 /* ---- its designs ---- */
 
 static size_t axis_count(const cli_sweep *s, size_t axis)

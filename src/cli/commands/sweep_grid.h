@@ -25,6 +25,9 @@ typedef struct cli_sweep {
     cli_kernel_list kernels; /* empty: all of ours; plain CSR on a CPU */
 } cli_sweep;
 
+/* Takes a --vary: wrong usage for a third one, or for a key twice. */
+void cli_sweep_parse_axis(struct argp_state *state, const char *argument, cli_sweep *sweep);
+
 /* Opens every design; --set holds for all of them. Returns the exit code, after a complaint if it is not
  * CLI_DONE. */
 int cli_sweep_open(cli_sweep *sweep, const cli_model_options *model);

@@ -105,12 +105,7 @@ static void read_list(struct argp_state *state, const char *text, cli_axis *axis
 
 static void refuse_key(struct argp_state *state, const char *key)
 {
-    enum { KEYS = 512 };
-    const char *names[KEYS];
-    size_t count = spc_device_key_count() < KEYS ? spc_device_key_count() : KEYS;
-    for (size_t i = 0; i < count; i++)
-        names[i] = spc_device_key_at(i)->name;
-    const char *meant = spc_closest_word(key, names, count);
+    const char *meant = spc_device_key_closest(key);
     argp_error(state,
                "--vary: '%s' is no key of a device%s%s%s, which 'sparcast device --keys' lists, and none of "
                "hit, spatial, index, memory",

@@ -43,7 +43,7 @@ void spc_block_walk_advance(spc_block_walk *w, uint32_t row)
 /* Which block columns a block row was seen to have. */
 typedef struct block_marks {
     uint32_t *last; /* [block columns] mark of the last block row that had it */
-    uint32_t mark;  /* of this one, above those before it */
+    uint32_t mark;  /* of the one counted last; rises with each */
 } block_marks;
 
 static uint64_t count_columns(const spc_pattern *p, uint32_t size)
@@ -54,6 +54,7 @@ static uint64_t count_columns(const spc_pattern *p, uint32_t size)
 static uint64_t count_blocks(const spc_pattern *p, uint32_t size, uint64_t block_row, block_marks *seen)
 {
     uint64_t first = block_row * size, end = first + size < p->rows ? first + size : p->rows, count = 0;
+    seen->mark++;
     const double inverse = 1.0 / size; /* a half added, so that no quotient is rounded up to a whole one */
     for (uint64_t k = p->row_ptr[first]; k < p->row_ptr[end]; k++) {
         uint32_t column = (uint32_t)((p->col[k] + 0.5) * inverse);
@@ -79,10 +80,8 @@ static void count_block_rows(const spc_pattern *p, uint32_t size, int threads, u
     {
         block_marks seen = {last + (uint64_t)omp_get_thread_num() * count_columns(p, size), 0};
 #pragma omp for schedule(dynamic, 1024)
-        for (uint64_t r = 0; r < blocks->rows; r++) {
-            seen.mark++;
+        for (uint64_t r = 0; r < blocks->rows; r++)
             blocks->start[r + 1] = spc_interrupted() ? 0 : count_blocks(p, size, r, &seen);
-        }
     }
     blocks->start[0] = 0;
     for (uint64_t r = 0; r < blocks->rows; r++)
@@ -130,10 +129,8 @@ enum { WINDOW = 840, WINDOWS = 16 };
 static uint64_t words_of(const spc_pattern *p, uint32_t size, uint64_t first, uint64_t end, block_marks *seen)
 {
     uint64_t blocks = 0, rows = (end - first + size - 1) / size;
-    for (uint64_t r = 0; r < rows; r++) {
-        seen->mark++;
+    for (uint64_t r = 0; r < rows; r++)
         blocks += count_blocks(p, size, first / size + r, seen);
-    }
     return blocks * ((uint64_t)size * size + 1) + rows;
 }
 
