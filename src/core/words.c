@@ -78,28 +78,33 @@ const char *spc_closest_word(const char *word, const char *const *words, size_t 
 
 /* ---- quantities ---- */
 
-/* The factor of a prefix, and how long it is; 1 and 0 where there is none. Seconds have parts as well. */
+/* The factor of a prefix, and how long it is; 1 and 0 where there is none. Seconds have parts as well, so
+ * that of them M is a million and m a thousandth; of all else both are a million. */
 static double prefix_of(const char *text, bool seconds, size_t *length)
 {
-    static const char large[] = "kMGTPE", small[] = "mun";
-    const char *at = *text ? strchr(large, *text == 'K' ? 'k' : *text) : NULL;
-    *length = 1;
-    if (at) {
-        bool binary = text[1] == 'i';
-        *length += binary;
-        return pow(binary ? 1024 : 1000, (double)(at - large + 1));
-    }
-    at = seconds && *text ? strchr(small, *text) : NULL;
-    if (at)
-        return pow(1000, -(double)(at - small + 1));
-    *length = 0;
-    return 1;
+    static const char large[] = "KMGTPE", small[] = "mun";
+    const char *part = seconds && *text ? strchr(small, *text) : NULL;
+    const char *at = *text && !part ? strchr(large, toupper((unsigned char)*text)) : NULL;
+    *length = part || at;
+    if (part)
+        return pow(1000, -(double)(part - small + 1));
+    if (!at)
+        return 1;
+    bool binary = tolower((unsigned char)text[1]) == 'i';
+    *length += binary;
+    return pow(binary ? 1024 : 1000, (double)(at - large + 1));
 }
 
 /* What is left after the prefix must be the unit (of "1/s" the 1 is not written), or nothing. */
 static bool is_unit(const char *text, const char *unit)
 {
-    return *text == '\0' || strcmp(text, unit) == 0 || (*unit == '1' && strcmp(text, unit + 1) == 0);
+    return *text == '\0' || strcasecmp(text, unit) == 0 || (*unit == '1' && strcasecmp(text, unit + 1) == 0);
+}
+
+/* "5m" may be a thousandth, "5e" may have lost its exponent: neither says what it means. */
+static bool is_unclear(const char *text)
+{
+    return strcmp(text, "m") == 0 || strcmp(text, "e") == 0;
 }
 
 spc_status spc_parse_quantity(const char *text, const char *unit, double *value, spc_error *error)
@@ -115,7 +120,7 @@ spc_status spc_parse_quantity(const char *text, const char *unit, double *value,
     double factor = prefix_of(end, seconds, &length);
     if (is_unit(end, unit))
         factor = 1;
-    else if (!is_unit(end + length, unit))
+    else if ((!seconds && is_unclear(end)) || !is_unit(end + length, unit))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "'%.40s' is not a number in %s", text, unit);
     *value = number * factor;
     if (!isfinite(*value))

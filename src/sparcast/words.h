@@ -16,7 +16,9 @@ SPC_API const char *spc_closest_word(const char *word, const char *const *words,
 
 /* Reads a number with its unit: "3.35TB/s" for unit "B/s", "50MiB" for "B", "1.98 GHz" for "Hz", "4us" for
  * "s". k, M, G, T, P, E are powers of 1000, Ki to Ei powers of 1024, m, u, n parts of a second. The unit may
- * be left out; a prefix alone is of the unit meant ("16G"). Errors: ARGUMENT (no number, another unit). */
+ * be left out; a prefix alone is of the unit meant ("16G"). Upper and lower case are alike ("50mib",
+ * "1.98ghz"), but for prefixes of seconds, and "5m" is refused. Errors: ARGUMENT (no number, another unit).
+ */
 SPC_API spc_status spc_parse_quantity(const char *text, const char *unit, double *value, spc_error *error);
 
 #ifdef __cplusplus

@@ -61,12 +61,25 @@ static void quantities_have_prefixes_and_units(void **state)
     assert_true(read("3 s", "s") == 3 && read("60 TFLOP/s", "FLOP/s") == 60e12);
 }
 
+static void upper_and_lower_case_are_alike(void **state)
+{
+    (void)state;
+    assert_true(read("50mib", "B") == 50.0 * 1024 * 1024 && read("50MIB", "B") == read("50mib", "B"));
+    assert_true(read("3.35tb/s", "B/s") == 3.35 * 1e12 && read("3.35 Tb/S", "B/s") == 3.35 * 1e12);
+    assert_true(read("1.98ghz", "Hz") == 1.98 * 1e9 && read("1980mhz", "Hz") == 1980 * 1e6);
+    assert_true(read("12kb", "B") == 12000 && read("80gb", "B") == 80e9 && read("16g", "B") == 16e9);
+    assert_true(read("60tflop/s", "FLOP/s") == 60e12 && read("2g/S", "1/s") == 2e9);
+    assert_true(read("5mi", "B") == 5 * 1048576.0 && read("2pib", "B") == 2 * 1125899906842624.0);
+    assert_true(read("4ms", "s") < 0.01 && read("4Ms", "s") == 4e6);
+}
+
 static void other_units_are_refused(void **state)
 {
     (void)state;
     static const char *const wrong[][2] = {{"3GHz", "B"},  {"fast", "B/s"}, {"", "B"},    {"5m", "B"},
                                            {"1e999", "B"}, {"1e300P", "B"}, {"nan", "B"}, {"4MB/s", "B"},
-                                           {"4 i", "B"},   {"4Bx", "B"}};
+                                           {"4 i", "B"},   {"4Bx", "B"},    {"5e", "B"},  {"5m", "1"},
+                                           {"4mb/s", "B"}, {"4NS", "s"}};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         double value = -1;
         spc_error error;
@@ -81,6 +94,7 @@ int main(void)
         cmocka_unit_test(a_mistyped_word_is_recognised),
         cmocka_unit_test(a_word_far_from_all_is_not),
         cmocka_unit_test(quantities_have_prefixes_and_units),
+        cmocka_unit_test(upper_and_lower_case_are_alike),
         cmocka_unit_test(other_units_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,7 +36,7 @@ static uint64_t parse_bytes(struct argp_state *state, const char *text)
     size_t length = strlen(text);
     char binary[40];
     /* A letter alone is a power of 1024 here, as ulimit and Slurm have it: 16G. */
-    bool letter = length && length < 32 && strchr("KMGT", text[length - 1]);
+    bool letter = length && length < 32 && strchr("KMGTkmgt", text[length - 1]);
     snprintf(binary, sizeof binary, "%s%s", length < 32 ? text : "", letter ? "i" : "");
     if (spc_parse_quantity(binary, "B", &bytes, &error) != SPC_OK)
         argp_error(state, "--memory: '%s' is not a number of bytes, as 16G or 500MB", text);

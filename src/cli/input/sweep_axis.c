@@ -19,29 +19,17 @@ static bool is_what_if(const char *key)
     return false;
 }
 
-/* A number with one of the usual endings, or with the unit of the key ("3.35TB/s"); false where it is none.
- */
+/* A number, with the unit of the key where one is written ("3.35TB/s"); false where it is none. */
 static bool read_number(const cli_axis *axis, const char *text, size_t length, double *number)
 {
-    static const struct {
-        const char *ending;
-        double factor;
-    } endings[] = {{"", 1},    {"KiB", 1024}, {"MiB", 1048576}, {"GiB", 1073741824}, {"k", 1e3},  {"M", 1e6},
-                   {"G", 1e9}, {"T", 1e12},   {"ms", 1e-3},     {"us", 1e-6},        {"ns", 1e-9}};
-    char copy[CLI_AXIS_TEXT], *end;
+    char copy[CLI_AXIS_TEXT];
+    const spc_device_key *key = spc_device_key_find(axis->key);
+    spc_error ignored;
     if (length == 0 || length >= sizeof copy)
         return false;
     memcpy(copy, text, length);
     copy[length] = '\0';
-    double value = strtod(copy, &end);
-    for (size_t i = 0; end != copy && i < sizeof endings / sizeof *endings; i++)
-        if (strcmp(end, endings[i].ending) == 0) {
-            *number = value * endings[i].factor;
-            return isfinite(*number);
-        }
-    const spc_device_key *key = spc_device_key_find(axis->key);
-    spc_error ignored;
-    return key && spc_parse_quantity(copy, key->unit, number, &ignored) == SPC_OK && isfinite(*number);
+    return spc_parse_quantity(copy, key ? key->unit : "1", number, &ignored) == SPC_OK;
 }
 
 static void add_value(struct argp_state *state, cli_axis *axis, const char *text, size_t length,
