@@ -28,8 +28,8 @@ function stacked(values, title, x, y) {
     scales: [{ name: "x", type: "band", domain: charts.names(values, "label"), range: "width", padding: 0.25 },
       { name: "y", type: "linear", domain: { data: "v", field: "y1" }, range: "height", nice: true, zero: true },
       { name: "color", type: "ordinal", domain: parts, range: charts.palette }],
-    axes: [{ orient: "bottom", scale: "x", title: x, labelOverlap: false, labelAngle: -35, labelAlign: "right" }, charts.axis("left", "y", y)],
-    legends: [{ fill: "color", orient: "bottom", columns: 3, symbolType: "square" }],
+    axes: [{ orient: "bottom", scale: "x", title: x, labelOverlap: false }, charts.axis("left", "y", y)],
+    legends: [{ fill: "color", orient: "bottom", columns: charts.legendColumns(parts.length, 3), symbolType: "square" }],
     marks: [{ type: "rect", from: { data: "v" }, encode: { enter: { x: { scale: "x", field: "label" }, width: { scale: "x", band: 1 }, y: { scale: "y", field: "y0" },
       y2: { scale: "y", field: "y1" }, fill: { scale: "color", field: "part" } } } }] });
 }
@@ -63,7 +63,7 @@ function speed() {
   return charts.points(options, { values, lines, title: "Speed of the stages, N = 7680, H200", subtitle: "needed operations / time", x: "band width L", y: "speed [TFLOPS]", logY: true });
 }
 function accuracy() {
-  const names = ["|I - UU'|", "|I - VV'|", "|A - USV'|", "singular values, from gesvd"], values = [];
+  const names = ["|I − UU'|", "|I − VV'|", "|A − USV'|", "singular values, from gesvd"], values = [];
   ["one-stage", "two-stage", "polar", "jacobi"].forEach((m, k) => rows(m, N).filter((r) => r.L === 0 || r.L === 64).forEach((r) =>
     r.errors.forEach((e, i) => { if (e > 0) values.push({ x: k + 1, y: e, series: names[i] }); })));
   const spec = charts.points(options, { values, title: "Accuracy, N = 7680, H200", x: "method", y: "error", logY: true, domainX: [0.5, 4.5], axisX: { values: [1, 2, 3, 4], grid: false,

@@ -9,10 +9,20 @@ var charts = (function () {
   var kernels = ["csr-vector", "csr-scalar", "sell", "fold", "ell", "csr-merge", "rbp-csr", "rbp-ell", "rbp-ell-r", "bsr"];
   var shapes = ["circle", "square", "triangle-up", "diamond", "cross", "triangle-down"];
 
+  /* Methods of batched products and of the SVD, likewise. */
+  var methods = ["packed", "batched-csr", "batched-st", "cublas-batched", "cusparse-batched", "swa-csr", "swa-st", "cusparse", "st"];
+  var decompositions = ["two-stage", "one-stage", "jacobi", "polar"];
+
   function family(kernel) { return String(kernel).split(":")[0]; }
   function colorOfKernel(kernel) {
     var i = kernels.indexOf(family(kernel));
     return i >= 0 ? palette[i] : "#444444";
+  }
+  /* A name's place in its list, so that it looks the same in every figure; names of no list follow, in their order. */
+  function lookOfMethods(names) {
+    var list = decompositions.indexOf(names[0]) >= 0 ? decompositions : methods, next = list.length;
+    var place = names.map(function (n) { var i = list.indexOf(n); return i >= 0 ? i : next++; });
+    return { colors: place.map(function (i) { return palette[i % palette.length]; }), shapes: place.map(function (i) { return shapes[i % shapes.length]; }) };
   }
 
   var light = { text: "#1c1c1c", faint: "#6a6a6a", grid: "#dddddd", back: "#ffffff", low: "#e8eef4" };
@@ -43,6 +53,9 @@ var charts = (function () {
     return options.titled ? { text: text, subtitle: subtitle || "" } : undefined;
   }
 
+  /* Vega shuffles the entries of a legend whose last row is short, unless it has as few columns as its rows need. */
+  function legendColumns(entries, most) { return Math.max(1, Math.ceil(entries / Math.ceil(entries / most))); }
+
   /* Powers of ten, or of two in bytes, read better than 1e+06. */
   var POWERS = "datum.value <= 0 ? '' : abs(log(datum.value)/LN10 - round(log(datum.value)/LN10)) < 1e-6 ? " +
     "(datum.value >= 0.001 && datum.value <= 1000 ? format(datum.value, '~g') : " +
@@ -58,7 +71,8 @@ var charts = (function () {
   function logAxis(orient, scale, text) {
     var narrow = "domain('" + scale + "')[1] < 100 * domain('" + scale + "')[0]", digit = "datum.value / pow(10, floor(log(datum.value)/LN10 + 1e-9))";
     return { orient: orient, scale: scale, title: text, grid: true, tickCount: 6, encode: { labels: { update: { text: { signal:
-      narrow + " && (abs(" + digit + " - 2) < 1e-6 || abs(" + digit + " - 5) < 1e-6) ? format(datum.value, '~g') : " + POWERS } } } } };
+      narrow + " && (abs(" + digit + " - 2) < 1e-6 || abs(" + digit + " - 5) < 1e-6) ? format(datum.value, '~g') : " + POWERS } } },
+      grid: { update: { strokeOpacity: { signal: "abs(" + digit + " - 1) < 1e-6 ? 1 : 0.35" } } } } };
   }
   function axis(orient, scale, text, more) {
     return Object.assign({ orient: orient, scale: scale, title: text, grid: true, tickCount: 6 }, more || {});
@@ -101,32 +115,35 @@ var charts = (function () {
 
   /* ---- a plot of points ---- */
 
-  /* values: [{x, y, series, tip}]. o: {x, y: titles; logX, logY; colors: {series: colour}; lines: [{x, y, name, dash}];
-   * domainX, domainY}. A legend stands below the data, never over it. */
+  /* values: [{x, y, series, tip}]. o: {x, y: titles; logX, logY; colors: {series: colour}; lines: [{x, y, name}], dashed
+   * unless a series has the same name; domainX, domainY}. A legend stands below the data, never over it, and shows the
+   * marks as they are. */
   function points(options, o) {
     var values = o.values, series = names(values, "series"), lines = o.lines || [];
     var keys = series.concat(names(lines, "name"));
+    keys = keys.filter(function (k, i) { return keys.indexOf(k) === i; });
     var color = keys.map(function (k, i) { return (o.colors && o.colors[k]) || palette[i % palette.length]; });
+    var shape = keys.map(function (k, i) { return i < series.length ? shapes[i % shapes.length] : o.step ? "M-1,0L1,0" : "M-1,0L-0.3,0M0.3,0L1,0"; });
     var all = values.concat(lines);
     var scale = function (name, key, log, domain, range) {
       return { name: name, type: log ? "log" : "linear", range: range, nice: !domain && !log, zero: false, clamp: true,
         domain: domain || (all.length ? (log ? padded(positive(all, [key]).length ? positive(all, [key]) : [{ x: 1, y: 1 }], key)
           : { fields: [{ data: "points", field: key }, { data: "lines", field: key }] }) : [1, 10]) };
     };
-    var columns = options.width < 340 ? 1 : options.width < 480 ? 2 : 3, rows = Math.ceil(keys.length / columns);
+    var columns = legendColumns(keys.length, options.width < 340 ? 1 : options.width < 480 ? 2 : 3), rows = Math.ceil(keys.length / columns);
     return chart(options, (options.height || 340) + 14 * Math.max(0, rows - 3), {
       title: title(options, o.title, o.subtitle),
       data: [{ name: "points", values: values }, { name: "lines", values: lines }],
       scales: [scale("x", "x", o.logX, o.domainX, "width"), scale("y", "y", o.logY, o.domainY, "height"),
         { name: "color", type: "ordinal", domain: keys, range: color },
-        { name: "shape", type: "ordinal", domain: series, range: shapes }],
+        { name: "shape", type: "ordinal", domain: keys, range: shape }],
       axes: [o.bytesX ? bytesAxis("x", o.x, o.domainX) : o.logX ? logAxis("bottom", "x", o.x) : axis("bottom", "x", o.x, o.axisX),
         o.logY ? logAxis("left", "y", o.y) : axis("left", "y", o.y)],
-      legends: keys.length > 1 || (keys.length === 1 && keys[0]) ? [{ fill: "color", orient: "bottom", columns: columns, symbolType: "circle" }] : [],
+      legends: keys.length > 1 || (keys.length === 1 && keys[0]) ? [{ fill: "color", stroke: "color", shape: "shape", orient: "bottom", columns: columns }] : [],
       marks: [
         { type: "group", from: { facet: { name: "one", data: "lines", groupby: "name" } }, marks: [{ type: "line", from: { data: "one" },
           interactive: false, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" },
-            stroke: { scale: "color", field: "name" }, strokeWidth: { value: 1.5 }, strokeDash: { value: [5, 4] },
+            stroke: { scale: "color", field: "name" }, strokeWidth: { value: 1.5 }, strokeDash: { signal: o.step ? "[]" : "indexof(" + JSON.stringify(series) + ", datum.name) >= 0 ? [] : [5, 4]" },
             interpolate: { value: o.step ? "step-after" : "linear" } } } }] },
         { type: "symbol", from: { data: "points" }, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" },
           shape: { scale: "shape", field: "series" }, fill: { scale: "color", field: "series" }, size: { value: values.length > 400 ? 18 : 44 },
@@ -144,5 +161,5 @@ var charts = (function () {
   return { palette: palette, kernels: kernels, colorOfKernel: colorOfKernel, family: family, chart: chart, title: title, points: points,
     equalLine: equalLine, axis: axis, logAxis: logAxis, bytesAxis: bytesAxis, finite: finite, positive: positive, names: names,
     short: short, figures: figures, seconds: seconds, interval: interval, theme: function (o) { return o.dark ? dark : light; }, shapes: shapes,
-    padded: padded, BYTES: BYTES };
+    padded: padded, legendColumns: legendColumns, lookOfMethods: lookOfMethods, BYTES: BYTES };
 })();

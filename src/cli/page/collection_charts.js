@@ -32,7 +32,7 @@ charts.collection = (function () {
       axes: [Object.assign(c.logAxis("top", "x", "speed of the best kernel [GFLOPS]")),
         labels ? { orient: "left", scale: "y", ticks: false, domain: false, labelOverlap: false, labelLimit: 300, encode: { labels: { update: { text: { signal: "scale('name', datum.value)" } } } } }
           : { orient: "left", scale: "y", labels: false, ticks: false, title: c.figures(sorted.length) + " matrices, the fastest above" }],
-      legends: [{ fill: "color", shape: "shape", orient: "bottom", columns: options.width < 480 ? 1 : 3 }],
+      legends: [{ fill: "color", shape: "shape", orient: "bottom", columns: c.legendColumns(designs.length, options.width < 480 ? 1 : 3) }],
       marks: [{ type: "rule", from: { data: "speeds" }, interactive: false, encode: { update: { x: { scale: "x", field: "low" }, x2: { scale: "x", field: "high" },
         y: { signal: "scale('y', datum.place) + bandwidth('y') * datum.at" }, stroke: { scale: "color", field: "design" }, strokeWidth: { value: labels ? 2 : 1 }, strokeOpacity: { value: 0.5 } } } },
         { type: "symbol", from: { data: "speeds" }, encode: { update: { x: { scale: "x", field: "gflops" }, y: { signal: "scale('y', datum.place) + bandwidth('y') * datum.at" },
@@ -63,7 +63,7 @@ charts.collection = (function () {
         { name: "y", type: "band", domain: designs, range: "height", padding: 0.25 },
         { name: "color", type: "ordinal", domain: kernels, range: kernels.map(c.colorOfKernel) }],
       axes: [c.axis("bottom", "x", "matrices for which the kernel is the best", { tickMinStep: 1, format: "d" }), { orient: "left", scale: "y" }],
-      legends: [{ fill: "color", orient: "bottom", columns: options.width < 480 ? 2 : 5, symbolType: "square" }],
+      legends: [{ fill: "color", orient: "bottom", columns: c.legendColumns(kernels.length, options.width < 480 ? 2 : 5), symbolType: "square" }],
       marks: [{ type: "rect", from: { data: "wins" }, encode: { update: { x: { scale: "x", field: "y0" }, x2: { scale: "x", field: "y1" }, y: { scale: "y", field: "design" },
         height: { scale: "y", band: 1 }, fill: { scale: "color", field: "kernel" }, stroke: { value: c.theme(options).back }, tooltip: { field: "tip" } } } },
         { type: "text", from: { data: "wins" }, interactive: false, encode: { update: { x: { signal: "(scale('x', datum.y0) + scale('x', datum.y1)) / 2" },

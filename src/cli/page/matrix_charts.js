@@ -119,7 +119,7 @@ charts.matrix = (function () {
         { name: "y", type: "band", domain: order, range: "height", padding: 0.25 },
         { name: "color", type: "ordinal", domain: c.names(values, "term"), range: c.palette }, { name: "shape", type: "ordinal", domain: c.names(values, "term"), range: c.shapes }],
       axes: [c.axis("bottom", "x", overlap ? "time [µs]; terms overlap" + (options.width < 480 ? "" : ", the grey bar is the whole") : "time [µs]", {}), { orient: "left", scale: "y" }],
-      legends: [Object.assign({ fill: "color", orient: "bottom", columns: options.width < 480 ? 2 : 4 }, overlap ? { shape: "shape" } : { symbolType: "square" })],
+      legends: [Object.assign({ fill: "color", orient: "bottom", columns: c.legendColumns(c.names(values, "term").length, options.width < 480 ? 2 : 4) }, overlap ? { shape: "shape" } : { symbolType: "square" })],
       marks: [{ type: "rect", from: { data: "totals" }, encode: { update: { x: { scale: "x", value: 0 }, x2: { scale: "x", field: "time" }, y: { scale: "y", field: "kernel" },
         height: { scale: "y", band: 1 }, fill: { value: c.theme(options).grid }, tooltip: { field: "tip" } } } }, mark]
     });

@@ -5,15 +5,15 @@ charts.methods = (function () {
 
   /* A line with marks for each method. values: [{x, y, method, tip}] */
   function lines(options, o) {
-    var methods = c.names(o.values, "method");
+    var methods = c.names(o.values, "method"), look = c.lookOfMethods(methods);
     var scale = function (name, key, range) { return { name: name, type: "log", domain: c.padded(o.values, key), range: range }; };
     var place = { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" } };
     return c.chart(options, options.height || 340, {
       title: c.title(options, o.title, o.subtitle), data: [{ name: "points", values: o.values }],
-      scales: [scale("x", "x", "width"), scale("y", "y", "height"), { name: "color", type: "ordinal", domain: methods, range: c.palette },
-        { name: "shape", type: "ordinal", domain: methods, range: c.shapes }],
+      scales: [scale("x", "x", "width"), scale("y", "y", "height"), { name: "color", type: "ordinal", domain: methods, range: look.colors },
+        { name: "shape", type: "ordinal", domain: methods, range: look.shapes }],
       axes: [c.axis("bottom", "x", o.x, { values: c.names(o.values, "x"), labelOverlap: "greedy" }), c.logAxis("left", "y", o.y)],
-      legends: [{ fill: "color", shape: "shape", orient: "bottom", columns: options.width < 480 ? 1 : 3 }],
+      legends: [{ fill: "color", shape: "shape", orient: "bottom", columns: c.legendColumns(methods.length, options.width < 480 ? 1 : 3) }],
       marks: [{ type: "group", from: { facet: { name: "one", data: "points", groupby: "method" } }, marks: [{ type: "line", from: { data: "one" }, interactive: false,
         encode: { update: Object.assign({ stroke: { scale: "color", field: "method" }, strokeWidth: { value: 1.5 } }, place) } }] },
         { type: "symbol", from: { data: "points" }, encode: { update: Object.assign({ fill: { scale: "color", field: "method" }, shape: { scale: "shape", field: "method" },
@@ -30,7 +30,7 @@ charts.methods = (function () {
       scales: [{ name: "x", type: "linear", domain: { data: "parts", field: "y1" }, range: "width", nice: true, zero: true },
         { name: "y", type: "band", domain: labels, range: "height", padding: 0.25 }, { name: "color", type: "ordinal", domain: parts, range: c.palette }],
       axes: [c.axis("bottom", "x", o.x), { orient: "left", scale: "y", title: o.y }],
-      legends: [{ fill: "color", orient: "bottom", columns: options.width < 480 ? 2 : 5, symbolType: "square" }],
+      legends: [{ fill: "color", orient: "bottom", columns: c.legendColumns(parts.length, options.width < 480 ? 2 : 4), symbolType: "square" }],
       marks: [{ type: "rect", from: { data: "parts" }, encode: { update: { x: { scale: "x", field: "y0" }, x2: { scale: "x", field: "y1" }, y: { scale: "y", field: "label" },
         height: { scale: "y", band: 1 }, fill: { scale: "color", field: "part" } } } }]
     });
@@ -81,9 +81,11 @@ charts.methods = (function () {
           });
         });
       });
+      var slow = stages.some(function (s) { return s.value > 2e4; });
+      if (slow) stages.forEach(function (s) { s.value *= 1e-3; });
       var file = device.replace(/[^A-Za-z0-9]+/g, "-"), subtitle = device + ", model " + of[0].model + ", singular " + (of[0].result === "values" ? "values only" : "values and vectors");
-      if (values.length) out["svd-times-" + file] = lines(options, { values: values, title: "Time of each method", subtitle: subtitle, x: "n", y: "time [ms]" });
-      if (stages.length) out["svd-stages-" + file] = bars(options, { values: stages, title: "Time by stage", subtitle: subtitle, x: "time [ms]" });
+      if (values.length) out["svd-times-" + file] = lines(options, { values: values, title: "Time of each method", subtitle: subtitle, x: "matrix size n", y: "time [ms]" });
+      if (stages.length) out["svd-stages-" + file] = bars(options, { values: stages, title: "Time by stage", subtitle: subtitle, x: slow ? "time [s]" : "time [ms]" });
     });
     return out;
   }

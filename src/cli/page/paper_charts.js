@@ -22,15 +22,20 @@ charts.paper = (function () {
     }
     return out;
   }
-  function r(value) { return "r = " + (isFinite(value) && value !== null ? value.toFixed(2) : "–"); }
+  function r(value) { return "matrices, r = " + (isFinite(value) && value !== null ? value.toFixed(2).replace("-", "−") : "–"); }
+  /* "5.1·10⁻⁷" */
+  function power(value) {
+    var parts = value.toExponential(1).split("e");
+    return parts[0] + "·10" + parts[1].replace("+", "").split("").map(function (d) { return d === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(d)]; }).join("");
+  }
 
   /* Each figure: number, title, axes, and a function that makes values and lines from the data. */
   var list = [
-    [2, "Distribution of non-zeros", "matrix, by non-zeros", "non-zeros", "y", function (d) { return { values: plotted(d, function (p, i) { return i + 1; }, of("nnz")) }; }],
-    [3, "Distribution of rows", "matrix, by non-zeros", "rows", "y", function (d) { return { values: plotted(d, function (p, i) { return i + 1; }, of("rows")) }; }],
+    [2, "Distribution of non-zeros", "matrices in the order of their non-zeros", "non-zeros", "y", function (d) { return { values: plotted(d, function (p, i) { return i + 1; }, of("nnz")) }; }],
+    [3, "Distribution of rows", "matrices in the order of their non-zeros", "rows", "y", function (d) { return { values: plotted(d, function (p, i) { return i + 1; }, of("rows")) }; }],
     [4, "Temporal locality and hit rate of x", "reuse interval [accesses]", "hit rate of x [%]", "x", function (d) {
       var hit = function (p) { return p.measured_hit === null ? NaN : 100 * p.measured_hit; }, n = d.numbers, large = function (p) { return p.rows > n.hit_rows; };
-      var values = plotted(d, of("reuse_interval"), hit, "at most " + n.hit_rows + " rows", function (p) { return !large(p); })
+      var values = plotted(d, of("reuse_interval"), hit, "at most " + n.hit_rows.toLocaleString("en") + " rows", function (p) { return !large(p); })
         .concat(plotted(d, of("reuse_interval"), hit, "more rows", large)), lines = [];
       [["small", "line of small matrices"], ["large", "line of large matrices"]].forEach(function (g) {
         var l = n[g[0]];
@@ -39,7 +44,7 @@ charts.paper = (function () {
       });
       return { values: values, lines: lines.concat(line(values, "C2050, paper / 3", function (t) { return Math.max(0, 46.527 - 0.0083 * t) / 3; })), domainY: [0, 100] };
     }],
-    [5, "Model speed with hit rates 30 points off", "S [accesses per line fetched]", "model speed / model speed", "x", function (d) {
+    [5, "Model speed with hit rates 30 points off", "S [accesses per line fetched]", "model speed, changed / as it is", "x", function (d) {
       return { values: plotted(d, of("spatial"), ratio("hit_up", "plain"), "30 points more hits").concat(plotted(d, of("spatial"), ratio("hit_down", "plain"), "30 points fewer")) }; }],
     [6, "Measured speed and eq. 3", "model [GFLOPS]", "measured [GFLOPS]", "xy", function (d) { return against(d, "plain", r(d.numbers.r_plain)); }],
     [7, "Temporal locality and model", "reuse interval [accesses]", "model [GFLOPS]", "xy", function (d) { return { values: plotted(d, of("reuse_interval"), of("plain"), r(d.numbers.r_interval)) }; }],
@@ -49,14 +54,14 @@ charts.paper = (function () {
       return { values: plotted(d, of("threads"), ratio("measured", "plain"), r(d.numbers.r_threads), isSmall) }; }],
     [11, "Measured / model and non-zeros, small matrices", "stored non-zeros N", "measured / eq. 3", "xy", function (d) {
       var values = plotted(d, of("stored_nnz"), ratio("measured", "plain"), r(d.numbers.r_nnz), isSmall), slope = d.numbers.slope;
-      var fitted = isFinite(slope) && slope ? line(values, "min(1, " + slope.toPrecision(2) + " N)", function (x) { return Math.min(1, slope * x); }) : [];
+      var fitted = isFinite(slope) && slope ? line(values, "min(1, " + power(slope) + " N)", function (x) { return Math.min(1, slope * x); }) : [];
       return { values: values, lines: fitted.concat(line(values, "C2050, paper", function (x) { return Math.min(1, 6e-7 * x); })) };
     }],
     [12, "Small matrices: measured speed and corrected model", "model [GFLOPS]", "measured [GFLOPS]", "xy", function (d) { return against(d, "corrected", "small matrices", isSmall); }],
     [13, "Measured / model before and after the correction", "rows", "measured / model", "xy", function (d) {
       return { values: plotted(d, of("rows"), ratio("measured", "plain"), "eq. 3").concat(plotted(d, of("rows"), ratio("measured", "corrected"), "corrected")) }; }],
     [14, "Measured speed and corrected model", "model [GFLOPS]", "measured [GFLOPS]", "xy", function (d) { return against(d, "corrected", r(d.numbers.r_corrected)); }],
-    [15, "Model speed with S = L/F, and with 30 points more hits", "S [accesses per line fetched]", "gain", "xy", function (d) {
+    [15, "Model speed with S = L/F, and with 30 points more hits", "S [accesses per line fetched]", "model speed, changed / as it is", "xy", function (d) {
       return { values: plotted(d, of("spatial"), ratio("spatial_max", "plain"), "S = L/F").concat(plotted(d, of("spatial"), ratio("hit_up", "plain"), "30 points more hits")) }; }]
   ];
 

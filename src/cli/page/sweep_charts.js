@@ -39,7 +39,7 @@ charts.sweep = (function () {
       data: [{ name: "points", values: values }],
       scales: [along, { name: "y", type: "linear", domain: { data: "points", fields: ["y", "high"] }, zero: true, nice: true, range: "height" },
         { name: "color", type: "ordinal", domain: names, range: c.palette }],
-      axes: [below, c.axis("left", "y", "GFLOPS")],
+      axes: [below, c.axis("left", "y", "speed [GFLOPS]")],
       legends: names.length ? [{ fill: "color", orient: "bottom", columns: 1, symbolType: "circle" }] : [],
       marks: [
         line("area", { y: { scale: "y", field: "low" }, y2: { scale: "y", field: "high" }, fill: { scale: "color", field: "design" }, fillOpacity: { value: 0.1 } }),
