@@ -13,13 +13,16 @@ Pattern(10000 x 10000, 49600 non-zeros)
 True
 """
 from sparcast._analysis import generate, info, read, reorder, save, trace
+from sparcast._compare import best_kernel, compare
 from sparcast._device import Device
-from sparcast._forecast import best_kernel, compare, predict
+from sparcast._fit import fit
+from sparcast._forecast import predict
 from sparcast._library import FileError, FormatError, SparcastError, version
 from sparcast._matrix import Pattern
 from sparcast._plot import spy
-from sparcast._program import fit, probe, validate
+from sparcast._probe import probe
 from sparcast._result import Result
+from sparcast._validate import validate
 
 __version__ = version()
 __all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "compare", "fit",

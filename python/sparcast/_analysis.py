@@ -200,10 +200,10 @@ def reorder(A, order="rcm", *, rows_only=False, seed=0, threads=0):
 
     Returns
     -------
-    pattern : Pattern
-        In the new order.
+    reordered : Pattern or scipy.sparse matrix
+        In the new order: a matrix of scipy with its values, as csr, csc or coo if it was one, else as csr.
     rows, cols : numpy.ndarray
-        The old row, and column, at each new place: ``A[rows][:, cols]`` has this pattern.
+        The old row, and column, at each new place: `reordered` is ``A[rows][:, cols]``.
 
     Examples
     --------
@@ -219,8 +219,10 @@ def reorder(A, order="rcm", *, rows_only=False, seed=0, threads=0):
     with interruptible():
         call(lib.spc_reorder, pattern._struct, given, found)
         permutation = ffi.gc(found[0], lib.spc_permutation_free)
+        sides = [(lib.spc_permutation_row(permutation), pattern.shape[0]),
+                 (lib.spc_permutation_col(permutation), pattern.shape[1])]
+        rows, cols = (np.array(ffi.unpack(side, count) if count else [], np.int64) for side, count in sides)
+        if type(A).__module__.startswith("scipy.sparse"):
+            return A.tocsr()[rows][:, cols].asformat(A.format if A.format in ("csc", "coo") else "csr"), rows, cols
         call(lib.spc_permutation_apply, permutation, pattern._struct, threads, permuted)
-    sides = [(lib.spc_permutation_row(permutation), pattern.shape[0]),
-             (lib.spc_permutation_col(permutation), pattern.shape[1])]
-    rows, cols = (np.array(ffi.unpack(side, count) if count else [], np.int64) for side, count in sides)
     return owned(permuted[0], value=pattern.value), rows, cols

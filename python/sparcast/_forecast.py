@@ -1,11 +1,10 @@
 """Forecasts: pattern and device to speeds, their terms and limits, and what would help."""
-import math
 import os
 from concurrent.futures import ThreadPoolExecutor
 
 from sparcast import _plot
 from sparcast._device import as_device
-from sparcast._library import FormatError, SparcastError, call, ffi, interruptible, lib, number, options, text
+from sparcast._library import FormatError, SparcastError, call, ffi, fields, interruptible, lib, number, options, text
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
@@ -15,7 +14,7 @@ _SHOWN = ["kernel", "gflops", "roof_gflops", "seconds", "limited_by", "utilisati
 _HELPS = ["hit+30", "spatial=max", "index=memory"]
 
 
-class _Design:
+class Design:
     """A machine to predict for, what is changed about it, and the model that answers."""
 
     def __init__(self, device, changes, model, value, index):
@@ -32,7 +31,7 @@ class _Design:
             self.what_if.index_memory |= known.index_memory
         self.label = " ".join(filter(None, [self.device.id, changes]))
         self.is_cpu = self.device.get("kind") == "cpu"
-        self.value_bytes, self.index_bytes = _value_bytes(value), index // 8
+        self.value_bytes, self.index_bytes = value_bytes(value), index // 8
         self.model = self._choose(model)
         self.exact = False
         call(lib.spc_model_check, self.device._pointer, self.value_bytes, self.index_bytes, self._predict())
@@ -72,14 +71,14 @@ class _Design:
         return any(fact["key"].startswith(fitted) for fact in self.device.facts)
 
 
-def _value_bytes(value):
+def value_bytes(value):
     try:
         return {"f32": 4, "f64": 8}[value]
     except KeyError:
         raise FormatError(f"value {value!r}: there is 'f32' and 'f64'") from None
 
 
-class _Analysis:
+class Analysis:
     """What was found out about one pattern, shared by kernels and devices."""
 
     def __init__(self, pattern, threads):
@@ -97,9 +96,10 @@ class _Analysis:
 
     def forecast(self, design, spec, more=None):
         """None where padding is beyond what any memory holds."""
-        found, error = ffi.new("spc_forecast *"), ffi.new("spc_error *")
-        status = lib.spc_forecast_kernel(self.pointer, spec or ffi.NULL, design.device._pointer, design.options(more),
-                                         found, error)
+        found, error, given = ffi.new("spc_forecast *"), ffi.new("spc_error *"), design.options(more)
+        foreign = ffi.new("char[]", spec.encode()) if isinstance(spec, str) else ffi.NULL
+        given.foreign, spec = foreign, spec if spec and not foreign else ffi.NULL
+        status = lib.spc_forecast_kernel(self.pointer, spec, design.device._pointer, given, found, error)
         if status == lib.SPC_ERROR_RANGE:
             return None
         if status != lib.SPC_OK:
@@ -112,24 +112,45 @@ class _Analysis:
         return sorted(filter(None, found), key=lambda f: (f.bound, -f.prediction.flops))
 
 
-def _kernels(design, names):
+def _named(name, machine, size):
+    """A kernel by its name; one that only the terms of the machine know stays a name."""
+    spec = ffi.new("spc_kernel_spec *")
+    known = lib.spc_kernel_parse(name.encode(), spec, ffi.NULL) == lib.SPC_OK
+    if not known and machine and lib.spc_device_has_terms(machine._pointer, name.encode(), size):
+        return name
+    call(lib.spc_kernel_parse, name.encode(), spec)
+    return spec
+
+
+def _foreign(machine, size):
+    """The kernels of others that the machine has terms for."""
+    name, names = ffi.new("char[64]"), []
+    while lib.spc_device_foreign_kernel(machine._pointer, size, len(names), name):
+        names.append(text(name))
+    return names
+
+
+def kernels_of(names, machine=None, size=0):
+    """Of "csr-vector:8,peers", or a list; "all", and none, are ours, "peers" those of libraries."""
+    found = []
+    for name in names.split(",") if isinstance(names, str) else names or ["all"]:
+        if name not in ("all", "peers"):
+            found.append(_named(name, machine, size))
+            continue
+        every = (lib.spc_kernel_at(i) for i in range(lib.spc_kernel_count()))
+        found += [ffi.new("spc_kernel_spec *", {"kernel": k}) for k in every
+                  if lib.spc_kernel_is_peer(k) == (name == "peers")]
+        if name == "peers" and machine:
+            found += _foreign(machine, size)
+    return found
+
+
+def kernels_for(design, names):
     """None, the only one for a CPU: plain CSR in row order."""
-    if not names and design.is_cpu:
-        return [None]
-    if isinstance(names, str):
-        names = names.split(",")
-    specs = []
-    for name in names or ["all"]:
-        if name == "all":
-            every = (lib.spc_kernel_at(i) for i in range(lib.spc_kernel_count()))
-            specs += [ffi.new("spc_kernel_spec *", {"kernel": k}) for k in every if not lib.spc_kernel_is_peer(k)]
-        else:
-            specs.append(ffi.new("spc_kernel_spec *"))
-            call(lib.spc_kernel_parse, name.encode(), specs[-1])
-    return specs
+    return [None] if not names and design.is_cpu else kernels_of(names, design.device, design.value_bytes)
 
 
-def _best(forecasts):
+def best_of(forecasts):
     return min(forecasts, key=lambda f: (f.bound, not f.prediction.fits, -f.prediction.flops), default=None)
 
 
@@ -157,14 +178,14 @@ def _prediction(f):
     p, traffic = f.prediction, f.execution.all
     gather, executed = p.hit_source == lib.SPC_HIT_NONE, p.hit_source == lib.SPC_HIT_EXECUTED
     busy = [cost.utilisation for cost in _costs(f) if cost.binds]
-    row = {"kernel": text(f.kernel), "gflops": number(p.flops / 1e9), "seconds": number(p.seconds),
-           "seconds_low": number(p.seconds_low), "seconds_high": number(p.seconds_high)}
-    row |= {"bytes_per_flop": number(p.bytes_per_flop), "alpha": number(p.terms.alpha), "beta": number(p.terms.beta),
-            "gamma": number(p.terms.gamma), "hit_rate": None if gather else number(p.hit_rate),
+    row = {"kernel": text(f.kernel), "gflops": number(p.flops / 1e9)}
+    row |= fields(p, "seconds seconds_low seconds_high bytes_per_flop") | fields(p.terms, "alpha beta gamma")
+    row |= fields(p, "padding small_factor bandwidth memory_bytes fits")
+    row |= {"hit_rate": None if gather else number(p.hit_rate),
             "hit_source": text(lib.spc_hit_source_name(p.hit_source)),
             "spatial": None if gather or executed else number(p.spatial),
-            "spatial_unit": text(lib.spc_spatial_unit_name(p.spatial_unit)), "padding": number(p.padding),
-            "small_factor": number(p.small_factor), "limited_by": text(lib.spc_limit_name(p.limited_by)),
+            "spatial_unit": text(lib.spc_spatial_unit_name(p.spatial_unit)),
+            "limited_by": text(lib.spc_limit_name(p.limited_by)),
             "utilisation": number(sum(busy)) if busy else None,
             "l1_bytes": number(traffic.l1_bytes) if executed else None,
             "l2_bytes": number(traffic.l2_bytes) if executed else None,
@@ -172,11 +193,11 @@ def _prediction(f):
             number(p.bytes_per_flop * 2 * float(f.features.nnz) / p.padding),
             "l1_hit_rate": _share(traffic.l1_hits, traffic.l1_sectors) if executed else None,
             "l2_hit_rate": _share(traffic.l2_hit_bytes, traffic.l2_bytes) if executed else None,
-            "roof_gflops": number(_roof(f) / 1e9), "bandwidth": number(p.bandwidth), "memory_bytes": p.memory_bytes,
-            "memory_available": float(p.memory_available) if p.memory_available else None, "fits": p.fits,
+            "roof_gflops": number(_roof(f) / 1e9),
+            "memory_available": float(p.memory_available) if p.memory_available else None,
             "predicted_as": text(f.stand_in)}
     if f.execution.utilisation[lib.SPC_RESOURCE_CHANNELS] > 0:  # a gather memory, the device's or the one behind it
-        row |= {"row_hit_rate": number(p.row_hit_rate), "coalesced": number(p.coalesced)}
+        row |= fields(p, "row_hit_rate coalesced")
     if f.by_terms:
         row["by_terms"] = True
     if f.bound:
@@ -185,24 +206,21 @@ def _prediction(f):
 
 
 def _terms(f):
-    return [{"kernel": text(f.kernel), "term": text(c.name), "seconds": number(c.seconds), "bytes": number(c.bytes),
-             "utilisation": number(c.utilisation), "binds": c.binds} for c in _costs(f)]
+    return [{"kernel": text(f.kernel), "term": text(c.name)} | fields(c, "seconds bytes utilisation binds")
+            for c in _costs(f)]
 
 
 def _change(analysis, design, forecast, others):
     change = ffi.new("spc_change *")
     call(lib.spc_find_change, analysis.pointer, design.device._pointer, design.options(), forecast, others, len(others),
          change)
-    if not change.what:
-        return None
-    return {"what": text(change.what), "kernel": text(change.kernel), "seconds": number(change.seconds),
-            "speedup": number(change.speedup)}
+    return fields(change, "what kernel seconds speedup") if change.what else None
 
 
 def _helps(analysis, design, best):
     if best.prediction.hit_source == lib.SPC_HIT_NONE:  # a gather has no lines and no index stream
         return []
-    spec = ffi.addressof(best, "spec") if best.spec.kernel else None
+    spec = text(best.kernel) if best.foreign else ffi.addressof(best, "spec") if best.spec.kernel else None
     rows = []
     for what in _HELPS:
         improved = analysis.forecast(design, spec, more=what).prediction.flops
@@ -224,7 +242,7 @@ def _library(forecasts):
                         "use": "ours" if ratio > 1.05 else "library" if ratio < 1 / 1.05 else "either"}}
 
 
-def _matrix_keys(pattern):
+def matrix_keys(pattern):
     rows, cols = pattern.shape
     return {"file": pattern.name, "rows": rows, "cols": cols, "nnz": pattern.nnz}
 
@@ -239,7 +257,7 @@ def predict(A, device="h200", *, kernel=None, value=None, index=32, model=None, 
     device : str or Device, optional
         A name of ``Device.list()``, a device file, or a device.
     kernel : str or list of str, optional
-        ``"csr-vector:8,sell"``; all by default.
+        ``"csr-vector:8,sell"``; ``"all"``, the default, are ours, ``"peers"`` those of libraries.
     value : {"f32", "f64"}, optional
         By default the type of A's values; ``"f32"`` where there are none.
     index : {32, 64}, optional
@@ -273,11 +291,11 @@ def predict(A, device="h200", *, kernel=None, value=None, index=32, model=None, 
     """
     with interruptible():
         pattern = as_pattern(A)
-        design = _Design(device, what_if, model, value or pattern.value, index)
+        design = Design(device, what_if, model, value or pattern.value, index)
         design.exact = exact
-        analysis = _Analysis(pattern, threads)
-        found = analysis.forecasts(design, _kernels(design, kernel))
-        document = _matrix_keys(pattern) | {
+        analysis = Analysis(pattern, threads)
+        found = analysis.forecasts(design, kernels_for(design, kernel))
+        document = matrix_keys(pattern) | {
             "device": design.label, "model": design.model_name, "value_bytes": design.value_bytes,
             "index_bytes": design.index_bytes, "fitted": design.is_fitted()}
         others = ffi.new("spc_forecast[]", [f[0] for f in found])
@@ -285,116 +303,8 @@ def predict(A, device="h200", *, kernel=None, value=None, index=32, model=None, 
         document["predictions"] = [_prediction(f) | {"change": c} for f, c in zip(found, changes)]
         document["terms"] = [row for f in found for row in _terms(f)]
         document |= _library(found)
-        best = _best(found)
+        best = best_of(found)
         document["best"] = text(best.kernel) if best else None
         if best:
             document["helps"] = _helps(analysis, design, best)
     return Result(document, "predictions", _plot.forecast, _SHOWN)
-
-
-def _published(analysis, design, kernel, flops):
-    """The best kernel's speed by the published model; NaN where the device lacks what that model needs."""
-    if design.model not in (lib.SPC_MODEL_EXEC, lib.SPC_MODEL_GATHER):
-        return flops if design.model == lib.SPC_MODEL_PAPER else math.nan
-    chosen, design.model = design.model, lib.SPC_MODEL_PAPER
-    try:
-        best = _best(analysis.forecasts(design, _kernels(design, kernel)))
-        return best.prediction.flops if best else math.nan
-    except SparcastError:
-        return math.nan
-    finally:
-        design.model = chosen
-
-
-def compare(A, devices, *, what_if=(), kernel=None, value=None, index=32, model=None, threads=0):
-    """The best kernel of a matrix on each machine, and on each with each change.
-
-    Parameters
-    ----------
-    A : sparse matrix
-    devices : list of str or Device
-    what_if : list of str, optional
-        Changes as in :func:`predict`, each tried on every device.
-    kernel, value, index, model, threads
-        As in :func:`predict`.
-
-    Returns
-    -------
-    Result
-        Of ``sparcast compare --json``: ``designs`` (``design``, ``kernel``, ``flops``, ``seconds``, ``speedup`` against the
-        first one, ...) and ``winner``.
-
-    Examples
-    --------
-    >>> import sparcast
-    >>> A = sparcast.generate("stencil", size=(60, 60), points=9)
-    >>> [d.design for d in sparcast.compare(A, ["c2050"], what_if=["hit+30"]).designs]
-    ['c2050', 'c2050 hit+30']
-    """
-    if isinstance(devices, str):
-        devices = [devices]
-    with interruptible():
-        pattern = as_pattern(A)
-        analysis = _Analysis(pattern, threads)
-        designs = [_Design(device, changes, model, value or pattern.value, index)
-                   for device in devices for changes in ["", *([what_if] if isinstance(what_if, str) else what_if)]]
-        mixed = len({design.model for design in designs}) > 1
-        rows, winner, most, first = [], None, -1, None
-        for design in designs:
-            best = _best(analysis.forecasts(design, _kernels(design, kernel)))
-            flops = best.prediction.flops if best else math.nan
-            published = _published(analysis, design, kernel, flops)
-            first = first or (flops, published, design.model)
-            if (published if mixed else flops) > most:
-                most, winner = published if mixed else flops, design.label
-            rows.append({
-                "design": design.label, "device": design.device.id, "kernel": text(best.kernel) if best else None,
-                "gflops": number(flops / 1e9), "seconds": number(best.prediction.seconds) if best else None,
-                "seconds_low": number(best.prediction.seconds_low) if best else None,
-                "seconds_high": number(best.prediction.seconds_high) if best else None,
-                "setup_seconds": number(best.prediction.setup_seconds) if best else None,
-                "speedup": number(flops / first[0]) if first[0] > 0 and design.model == first[2] else None,
-                "limited_by": text(lib.spc_limit_name(best.prediction.limited_by)) if best else None,
-                "fits": bool(best and best.prediction.fits), "fitted": design.is_fitted(),
-                "bound": not best or best.bound or not design.is_fitted(), "model": design.model_name,
-                "paper_gflops": number(published / 1e9),
-                "paper_speedup": number(published / first[1]) if first[1] > 0 else None})
-    return Result(_matrix_keys(pattern) | {"designs": rows, "winner": winner}, "designs", _plot.designs)
-
-
-def best_kernel(A, device="h200", *, value=None, cold=False, thorough=False):
-    """Which kernel is fastest for this matrix on this machine: the question of a solver, answered in milliseconds.
-
-    Parameters
-    ----------
-    A : sparse matrix
-    device : str or Device, optional
-    value : {"f32", "f64"}, optional
-    cold : bool, optional
-        Nothing in the L2 at the start.
-    thorough : bool, optional
-        Forecast every kernel in full, however long it takes.
-
-    Returns
-    -------
-    Result
-        ``kernel``, ``seconds``, ``setup_seconds``, ``flops`` (FLOP/s), ``limited_by``, ``fits``, ``bound``, ``model``, ``second``,
-        ``second_seconds``.
-
-    Examples
-    --------
-    >>> import sparcast
-    >>> sparcast.best_kernel(sparcast.generate("stencil", size=(300, 300), points=5)).model
-    'exec'
-    """
-    with interruptible():
-        pattern, machine, choice = as_pattern(A), as_device(device), ffi.new("spc_kernel_choice *")
-        given = options("spc_best_kernel_options", value_bytes=_value_bytes(value or pattern.value), cold=cold,
-                        thorough=thorough)
-        call(lib.spc_best_kernel, pattern._struct, machine._pointer, given, choice)
-    return Result({"kernel": text(choice.kernel), "seconds": number(choice.seconds),
-                   "seconds_low": number(choice.seconds_low), "seconds_high": number(choice.seconds_high),
-                   "setup_seconds": number(choice.setup_seconds), "flops": number(choice.flops),
-                   "limited_by": text(lib.spc_limit_name(choice.limited_by)), "fits": choice.fits,
-                   "bound": choice.bound, "model": text(lib.spc_model_name(choice.model)),
-                   "second": text(choice.second) or None, "second_seconds": number(choice.second_seconds)})

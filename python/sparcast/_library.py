@@ -11,8 +11,14 @@ from sparcast._declarations import ffi
 
 # In a wheel the library and what it needs are a tree of their own; a distribution has them in its usual folders.
 CORE = pathlib.Path(__file__).parent / "_core"
-_bundled = CORE / "lib" / "libsparcast.so.1"
-lib = ffi.dlopen(str(_bundled) if _bundled.exists() else "libsparcast.so.1")
+
+
+def open_library(name):
+    bundled = CORE / "lib" / name
+    return ffi.dlopen(str(bundled) if bundled.exists() else name)
+
+
+lib = open_library("libsparcast.so.1")
 _libc = ffi.dlopen(None)
 
 
@@ -52,6 +58,17 @@ def text(characters):
 def number(value):
     """None for what is not known, as null in JSON."""
     return value if value == value and abs(value) != float("inf") else None
+
+
+def fields(struct, names):
+    """Members of a struct by their names, as JSON has them."""
+    return {name: _plain(getattr(struct, name)) for name in names.split()}
+
+
+def _plain(member):
+    if isinstance(member, float):
+        return number(member)
+    return text(member) if isinstance(member, ffi.CData) else member
 
 
 def options(kind, /, **members):

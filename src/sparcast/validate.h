@@ -218,6 +218,20 @@ SPC_API spc_status spc_reproduce(const spc_measurements *table, const spc_device
                                  spc_reproduction *reproduction, spc_error *error);
 SPC_API void spc_reproduction_free(spc_reproduction *reproduction);
 
+/* Room in an array of quantities, more than there are; this number never changes. */
+enum { SPC_PAPER_QUANTITIES_ROOM = 64 };
+
+/* What the paper states, and where, beside the same on this device; NaN for what either does not tell. */
+typedef struct spc_paper_quantity {
+    const char *name; /* "r, measured and eq. 3" */
+    double paper, here;
+    const char *where; /* "fig. 6" */
+} spc_paper_quantity;
+
+/* Fills `row`, the paper's order; returns how many there are. */
+SPC_API size_t spc_reproduction_quantities(const spc_reproduction *reproduction,
+                                           spc_paper_quantity row[SPC_PAPER_QUANTITIES_ROOM]);
+
 #ifdef __cplusplus
 }
 #endif

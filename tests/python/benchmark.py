@@ -12,7 +12,7 @@ import numpy as np
 import scipy.sparse
 
 import sparcast
-from sparcast import _analysis, _device, _forecast, _library, _matrix
+from sparcast import _analysis, _compare, _device, _forecast, _library, _matrix
 
 
 class Clocked:
@@ -36,21 +36,21 @@ class Clocked:
         return clocked
 
 
-def matrix(nnz, row=20):
+def matrix(nnz, index=np.int32, row=20):
     """Rows of `row` entries near the diagonal and some far from it, as in a mesh."""
     rows = nnz // row
     random = np.random.default_rng(1)
     near = np.arange(rows)[:, None] + np.arange(row) * 7 - 70
     near[:, ::5] = random.integers(0, rows, near[:, ::5].shape)
-    indices = np.sort(np.clip(near, 0, rows - 1), axis=1).astype(np.int32).ravel()
-    indptr = np.arange(0, nnz + 1, row, dtype=np.int32)
+    indices = np.sort(np.clip(near, 0, rows - 1), axis=1).astype(index).ravel()
+    indptr = np.arange(0, nnz + 1, row, dtype=index)
     A = scipy.sparse.csr_array((np.ones(nnz), indices, indptr), shape=(rows, rows))
     A.sum_duplicates()
     return A
 
 
 def times(device):
-    A, modules = matrix(1_000_000), [_analysis, _device, _forecast, _matrix]
+    A, modules = matrix(1_000_000), [_analysis, _compare, _device, _forecast, _matrix]
     lib, best = _library.lib, []
     for name, call in [("predict, all kernels", lambda: sparcast.predict(A, device, threads=1)),
                        ("predict, one kernel", lambda: sparcast.predict(A, device, kernel="csr-vector", threads=1)),
@@ -77,14 +77,15 @@ def peak():
     return next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmHWM")) * 1024
 
 
-def memory(nnz, device):
-    A = matrix(nnz)
+def memory(nnz, device, index=np.int32):
+    A = matrix(nnz, index)
+    assert A.indices.dtype == index
     held = A.data.nbytes + A.indices.nbytes + A.indptr.nbytes
     open("/proc/self/clear_refs", "w").write("5")  # the peak begins anew
     before, begin = peak(), time.perf_counter()
     sparcast.predict(A, device)
     grown = peak() - before
-    print(f"predict of {A.nnz} non-zeros: {time.perf_counter() - begin:.1f} s, {grown / 1e6:.0f} MB beside a matrix of "
+    print(f"predict of {A.nnz} non-zeros, {np.dtype(index)}: {time.perf_counter() - begin:.1f} s, {grown / 1e6:.0f} MB beside a matrix of "
           f"{held / 1e6:.0f} MB: {grown / held:.2f} times")
     return grown / held
 
@@ -92,4 +93,5 @@ def memory(nnz, device):
 if __name__ == "__main__":
     machine = sys.argv[2] if len(sys.argv) > 2 else "h200"
     times(machine)
-    memory(int(sys.argv[1]) if len(sys.argv) > 1 else 50_000_000, machine)
+    for index in (np.int32, np.int64):
+        memory(int(sys.argv[1]) if len(sys.argv) > 1 else 50_000_000, machine, index)

@@ -166,3 +166,16 @@ def test_edges(tmp_path):
     assert sparcast.read(tmp_path / "g.txt", format="edges:1:undirected").nnz == 4
     with pytest.raises(sparcast.FormatError, match="a list of edges needs"):
         sparcast.read(tmp_path / "g.txt")
+
+
+@pytest.mark.parametrize("form", ["csr", "csc", "coo", "dia"])
+@pytest.mark.parametrize("rows_only", [False, True])
+def test_a_reordered_matrix_keeps_its_values(form, rows_only):
+    given = scipy.sparse.random_array((60, 60), density=0.1, rng=1, format=form)
+    before = given.toarray()
+    reordered, rows, cols = sparcast.reorder(given, "random", rows_only=rows_only, seed=2)
+    assert reordered.format == (form if form != "dia" else "csr") and np.array_equal(given.toarray(), before)
+    assert np.array_equal(reordered.toarray(), before[rows][:, cols])
+    assert np.array_equal(cols, np.arange(60)) == rows_only and not np.array_equal(rows, np.arange(60))
+    pattern, *_ = sparcast.reorder(as_pattern(given), "random", rows_only=rows_only, seed=2)
+    assert np.array_equal(pattern.indices, as_pattern(reordered).indices)

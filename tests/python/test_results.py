@@ -73,21 +73,49 @@ def test_devices(tmp_path):
         h200.what_if("line_bytes=65")
 
 
-def test_fit_and_validate(run):
+def test_fit_and_validate():
     csv, device = IN / "measurements.csv", IN / "test.csv"
     found, fitted = sparcast.fit(csv, device)
-    assert found.to_dict() == run("fit", csv, "-d", device)[0]
     value = next(c.value for c in found.coefficients if c.key == "effective_bandwidth" and c.kernel == "all")
-    assert fitted["effective_bandwidth"] == pytest.approx(value, rel=1e-5)
-    assert sparcast.validate(csv, device).to_dict() == run("validate", csv, "-d", device)[0]
+    assert fitted["effective_bandwidth"] == value and "measurements.csv" in str(fitted.facts)
     assert sparcast.validate(csv, fitted).fit.n == sparcast.validate(csv, device).fit.n
-    with pytest.raises(sparcast.SparcastError, match="nowhere.csv"):
+    with pytest.raises(sparcast.FileError, match="nowhere.csv"):
         sparcast.fit("nowhere.csv", device)
+    with pytest.raises(sparcast.FormatError, match="'paper', 'exec', 'terms'"):
+        sparcast.fit(csv, device, model="guess")
+    with pytest.raises(sparcast.SparcastError, match="measured on|device"):
+        sparcast.fit(csv, model="terms")
 
 
 def test_probe_on_the_cpu(file, tmp_path):
-    out = sparcast.probe(file, tmp_path / "out.csv", on="cpu", kernel="csr-scalar", seconds=1e-6)
-    assert "csr-scalar" in out.read_text()
+    out = tmp_path / "out.csv"
+    assert sparcast.probe(file, out, on="cpu", kernel="csr-scalar", seconds=1e-6) == out
+    first = out.read_text()
+    assert "csr-scalar" in first
+    sparcast.probe(tmp_path, out, on="cpu", kernel="csr-scalar,ell", value="f64", seconds=1e-6)  # a folder; goes on
+    assert out.read_text().startswith(first) and "ell" in out.read_text()
+    (tmp_path / "bad.mtx").write_text("no matrix")
+    with pytest.raises(sparcast.SparcastError, match="bad.*banner|bad.*Matrix Market|bad"):
+        sparcast.probe([file, tmp_path / "bad.mtx"], out, on="cpu", kernel="sell", seconds=1e-6)
+    assert "sell" in out.read_text()  # what could be measured is there
+    with pytest.raises(sparcast.FormatError, match="'gpu', 'cpu'"):
+        sparcast.probe(file, out, on="tpu")
+
+
+def test_probe_leaves_other_files_alone(file, tmp_path):
+    notes = tmp_path / "notes.txt"
+    notes.write_text("my important text")
+    with pytest.raises(sparcast.SparcastError):
+        sparcast.probe(file, notes, on="cpu", kernel="csr-scalar", seconds=1e-6)
+    assert notes.read_text() == "my important text"
+
+
+def test_probe_without_a_gpu(file, tmp_path):
+    if pathlib.Path("/proc/driver/nvidia").exists():
+        pytest.skip("there is a GPU")
+    with pytest.raises(sparcast.SparcastError, match="CUDA|driver|GPU"):
+        sparcast.probe(file, tmp_path / "out.csv")
+    assert not (tmp_path / "out.csv").exists()
 
 
 def test_the_lock_is_released():

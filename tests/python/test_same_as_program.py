@@ -1,7 +1,13 @@
 """Python's dictionaries are the objects of the program's --json."""
+import csv
+import pathlib
+
+import numpy as np
 import pytest
 
 import sparcast
+
+IN = pathlib.Path(__file__).parents[1] / "golden" / "in"
 
 
 def same(found, document):
@@ -66,8 +72,63 @@ def test_device(run):
     assert sparcast.Device("h200").to_dict() == run("device", "h200")[0]
 
 
-def test_reorder(run, file):
-    reordered, _, _ = sparcast.reorder(file, "rcm")
-    row = next(row for row in run("reorder", "--order=rcm", file)[0]["orders"] if row["order"] == "rcm")
+def test_predict_kernels_of_libraries(run, matrix, file):
+    """Also one that only the terms of a machine know."""
+    for kernels in ["all,peers", "csr-vector,ginkgo-csr"]:
+        same(sparcast.predict(matrix, "a100", kernel=kernels, value="f64"),
+             run("predict", "-d", "a100", "--value=f64", "-k", kernels, file)[0])
+
+
+@pytest.mark.parametrize("options, words", [
+    ({"device": IN / "test.csv"}, ["measurements.csv", "-d", IN / "test.csv"]),
+    ({"device": IN / "test.csv", "bootstrap": 20, "seed": 7, "spatial": "words"},
+     ["measurements.csv", "-d", IN / "test.csv", "--bootstrap=20", "--seed=7", "--spatial=words"]),
+    ({"device": IN / "gpu.csv", "model": "exec", "hold": True, "rows": 12, "bootstrap": 20},
+     ["executed.csv", "-d", IN / "gpu.csv", "--model=exec", "--hold", "--rows=12", "--bootstrap=20"]),
+    ({"device": "h200", "model": "terms", "bootstrap": 20}, ["times.csv", "-d", "h200", "--terms", "--bootstrap=20"]),
+])
+def test_fit(run, tmp_path, options, words):
+    found, fitted = sparcast.fit(IN / words[0], **options)
+    assert found.to_dict() == run("fit", IN / words[0], *words[1:], "-o", tmp_path / "fitted.csv")[0]
+    written = {fact["key"]: fact["value"] for fact in sparcast.Device(tmp_path / "fitted.csv").facts}
+    for fact in fitted.facts:
+        value = written.pop(fact["key"])
+        assert fact["value"] == (value if isinstance(value, str) else pytest.approx(value, rel=1e-5))
+    assert not written
+
+
+@pytest.mark.parametrize("options, words", [
+    ({"device": IN / "test.csv", "model": "paper,uncorrected"},
+     ["measurements.csv", "-d", IN / "test.csv", "-m", "paper,uncorrected"]),
+    ({"device": IN / "test.csv", "measured_hits": True, "kernel": "csr-scalar"},
+     ["measurements.csv", "-d", IN / "test.csv", "--measured-hits", "-k", "csr-scalar"]),
+    ({"device": IN / "gpu.csv", "model": "exec"}, ["executed.csv", "-d", IN / "gpu.csv", "-m", "exec"]),
+])
+def test_validate(run, tmp_path, options, words):
+    found = sparcast.validate(IN / words[0], **options)
+    found = found if isinstance(found, list) else [found]
+    assert [one.to_dict() for one in found] == run("validate", IN / words[0], *words[1:])
+    if len(found) == 1:
+        run("validate", IN / words[0], *words[1:], "--pairs", tmp_path / "pairs.csv")
+        with open(tmp_path / "pairs.csv", newline="") as rows:
+            for row, pair in zip(csv.DictReader(rows), found[0].pairs, strict=True):
+                assert row.keys() - pair.keys() == {"model", "provenance"} and not pair.keys() - row.keys()
+                assert (row["matrix"], row["set"]) == (pair["matrix"], pair["set"])
+                assert float(row["predicted_seconds"] or 0) == pytest.approx(pair["predicted_seconds"] or 0, rel=1e-8)
+
+
+@pytest.mark.parametrize("order", ["rcm", "length:16", "random"])
+def test_reorder(run, file, tmp_path, order):
+    """The order, the matrix in it, and what the program says of it."""
+    reordered, rows, cols = sparcast.reorder(file, order, seed=3)
+    document = run("reorder", f"--order={order}", "--seed=3", "--permutation", tmp_path / "p", "-o", tmp_path / "r.mtx", file)
+    row = next(row for row in document[0]["orders"] if row["order"] == order)
     bandwidth = sparcast.info(reordered).bandwidth
     assert max(bandwidth.lower, bandwidth.upper) == row["bandwidth"]
+    for key in ("spatial", "hit_rate"):
+        assert row[key] == pytest.approx({"spatial": sparcast.trace(reordered).spatial.accesses,
+                                          "hit_rate": sparcast.trace(reordered).hit_rate}[key])
+    written = [int(line) for line in (tmp_path / "p").read_text().split("\n") if line.strip().isdigit()]
+    assert written == [*(rows + 1), *(cols + 1)]
+    other = sparcast.read(tmp_path / "r.mtx")
+    assert np.array_equal(other.indptr, reordered.indptr) and np.array_equal(other.indices, reordered.indices)

@@ -122,6 +122,15 @@ static void every_number_by_hand(void **state)
                  p.point[1].measured / p.point[1].plain > p.point[3].measured / p.point[3].plain
                      ? 1
                      : -1); /* two points */
+    spc_paper_quantity row[SPC_PAPER_QUANTITIES_ROOM];
+    size_t rows_found = spc_reproduction_quantities(&p, row);
+    assert_in_range(rows_found, 20, SPC_PAPER_QUANTITIES_ROOM);
+    assert_string_equal(row[0].name, "matrices");
+    assert_close(row[0].paper, 115);
+    assert_close(row[0].here, ROWS);
+    for (size_t i = 0; i < rows_found; i++)
+        if (strcmp(row[i].where, "fig. 5") == 0 && row[i].paper == 0.126)
+            assert_close(row[i].here, p.hit_up_mean);
     spc_reproduction_free(&p);
     spc_device_free(device);
     free(r);

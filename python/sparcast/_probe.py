@@ -1,0 +1,105 @@
+"""Kernels measured, on a GPU or as their host twins on the CPU."""
+import itertools
+import os
+import warnings
+
+from sparcast._forecast import kernels_of, value_bytes
+from sparcast._library import FormatError, SparcastError, call, ffi, interruptible, lib, options, text
+from sparcast._measurements import one_of, word
+
+
+def _files(given):
+    """Paths and names of the matrices in files, folders and patterns."""
+    out = ffi.new("spc_collection **")
+    call(lib.spc_collection_new, out)
+    found = ffi.gc(out[0], lib.spc_collection_close)
+    for path in given:
+        call(lib.spc_collection_add, found, os.fsencode(path))
+    if lib.spc_collection_is_expanded(found):
+        lib.spc_collection_sort(found)
+    every = [lib.spc_collection_at(found, i) for i in range(lib.spc_collection_count(found))]
+    names = [text(one.name) for one in every]
+    for before, name in itertools.pairwise(sorted(names)):
+        if before == name:
+            raise FormatError(f"{name}: two of the files have a matrix of this name: give the folder above them")
+    return found, [one.path for one in every], [one.name for one in every]
+
+
+def _open_probe(**given):
+    out = ffi.new("spc_probe **")
+    call(lib.spc_probe_open, options("spc_probe_options", **given), out)
+    return ffi.gc(out[0], lib.spc_probe_close)
+
+
+def probe(files, output, *, kernel=None, value="f32", on="gpu", gpu=0, no_counters=False, no_cold=False, no_features=False,
+          seconds=0, name=None, line=0, window=0, padding=0, format=None, threads=0):
+    """Measures kernels on matrix files; rows are appended to a CSV, and those that it holds are not measured again.
+
+    On the GPU it loads the CUDA module, which needs a driver. A file, or a kernel on one, that cannot be measured is
+    left out; what failed is raised at the end, what does not fit or is not permitted is a warning.
+
+    Parameters
+    ----------
+    files : path-like or list of path-like
+        Files, folders, and patterns with ``*``.
+    output : path-like
+        The CSV of measurements.
+    kernel : str or list of str, optional
+        ``"csr-vector:8,sell"``; ``"all"``, the default, are ours, ``"peers"`` those of libraries.
+    value : {"f32", "f64", "f32,f64"}, optional
+    on : {"gpu", "cpu"}, optional
+        The GPU, or the host twins of its kernels.
+    gpu : int, optional
+        Which one.
+    no_counters, no_cold, no_features : bool, optional
+        Times only; no rows with flushed caches; the columns of the trace empty.
+    seconds : float, optional
+        Measuring time of one row at most; 0 for 0.03 s, 0.3 s on a CPU.
+    name : str, optional
+        Of the device in the file; by default made from the machine's.
+    line, window : int, optional
+        Bytes of a cache line of the trace; its window in accesses; 0 for the machine's.
+    padding : float, optional
+        Formats that store more values for each non-zero are left out; 0 for 50.
+    format : str, optional
+        Of the files, as in :func:`read`.
+    threads : int, optional
+        0 for all cores.
+
+    Returns
+    -------
+    path-like
+        `output`.
+    """
+    files = [files] if isinstance(files, (str, os.PathLike)) else list(files)
+    specs, failed = kernels_of(kernel), []
+    sizes = [value_bytes(one) for one in value.split(",")]
+    device, out, form = word(name), word(output), word(format)
+
+    @ffi.callback("void(void *, const spc_probe_event *)")
+    def note(_, event):
+        if not event.row and not (event.kernel and event.status == lib.SPC_ERROR_UNSUPPORTED):
+            failed.append(" ".join(filter(None, [text(event.matrix), text(event.kernel)])) + ": " + text(event.reason))
+
+    with interruptible():
+        found, paths, names = _files(files)
+        opened = _open_probe(on_cpu=one_of(on, gpu=False, cpu=True), gpu=gpu, threads=threads, no_counters=no_counters,
+                             no_cold=no_cold, no_features=no_features, seconds_limit=seconds, line_bytes=line,
+                             window=window, device=device, padding_limit=padding)
+        error = ffi.new("spc_error *")
+        if on == "gpu" and not no_counters and lib.spc_probe_counters_status(opened, error) != lib.SPC_OK:
+            warnings.warn(f"no counters, times only: {text(error.message)}", stacklevel=2)
+        path, named = ffi.new("char *[]", paths), ffi.new("char *[]", names)
+        kernels, values = ffi.new("spc_kernel_spec[]", [s[0] for s in specs]), ffi.new("uint32_t[]", sizes)
+        work = options("spc_probe_work", files=path, names=named, file_count=len(paths), kernels=kernels,
+                       kernel_count=len(specs), value_bytes=values, value_count=len(sizes), output=out, event=note,
+                       format=form)
+        summary = ffi.new("spc_probe_summary *")
+        call(lib.spc_probe_run, opened, work, summary)
+        ffi.release(opened)
+        ffi.release(found)
+    if summary.failed or summary.files_failed:
+        raise SparcastError("; ".join(failed))
+    for reason in failed:
+        warnings.warn(reason, stacklevel=2)
+    return output
