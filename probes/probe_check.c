@@ -12,25 +12,26 @@ typedef struct scalars {
     double alpha, beta;
 } scalars;
 
-static double element(const void *vector, uint32_t value_bytes, uint64_t i)
+static double element(const void *vector, uint32_t bytes, uint64_t i)
 {
-    return value_bytes == 8 ? ((const double *)vector)[i] : (double)((const float *)vector)[i];
+    return bytes == sizeof(double) ? ((const double *)vector)[i] : (double)((const float *)vector)[i];
 }
 
 /* Row by row from the pattern, nothing of the layout: |y - reference| over the size of what was added up. */
 static double compare(const spc_pattern *pattern, const spc_prepared *p, scalars s, const void *before,
                       const void *after)
 {
-    double worst = 0, epsilon = p->value_bytes == 8 ? DBL_EPSILON : (double)FLT_EPSILON;
+    uint32_t bytes = spc_vector_size(p->value_bytes);
+    double worst = 0, epsilon = bytes == sizeof(double) ? DBL_EPSILON : (double)FLT_EPSILON;
     for (uint32_t i = 0; i < pattern->rows; i++) {
         double sum = 0, size = 0;
         for (uint64_t k = pattern->row_ptr[i]; k < pattern->row_ptr[i + 1]; k++) {
-            double term = spc_value(k) * element(p->x, p->value_bytes, pattern->col[k]);
+            double term = spc_value(k) * element(p->x, bytes, pattern->col[k]);
             sum += term;
             size += fabs(term);
         }
-        double old = s.beta == 0 ? 0 : s.beta * element(before, p->value_bytes, i);
-        double error = fabs(element(after, p->value_bytes, i) - (s.alpha * sum + old));
+        double old = s.beta == 0 ? 0 : s.beta * element(before, bytes, i);
+        double error = fabs(element(after, bytes, i) - (s.alpha * sum + old));
         size = fabs(s.alpha) * size + fabs(old);
         if (error > 0)
             worst = fmax(worst, size > 0 ? error / (epsilon * size) : INFINITY);
@@ -57,7 +58,7 @@ static spc_status multiply_gpu(spc_probe *probe, const spc_prepared *p, scalars 
 static spc_status multiply_cpu(const spc_prepared *p, scalars s, const void *before, void *after,
                                spc_error *error)
 {
-    size_t bytes = (size_t)p->layout->rows * p->value_bytes;
+    size_t bytes = (size_t)p->layout->rows * spc_vector_size(p->value_bytes);
     if (s.beta == 0)
         memset(after, 0xff, bytes); /* NaN */
     else

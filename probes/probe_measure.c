@@ -14,7 +14,7 @@
 
 static uint64_t vector_bytes(const spc_prepared *p)
 {
-    return ((uint64_t)p->features.rows + p->features.cols) * p->value_bytes;
+    return ((uint64_t)p->features.rows + p->features.cols) * spc_vector_size(p->value_bytes);
 }
 
 uint64_t spc_prepared_bytes(const spc_prepared *prepared)
@@ -72,11 +72,12 @@ spc_status spc_prepared_plan(const spc_probe *probe, const spc_pattern *pattern,
 spc_status spc_probe_vector(uint32_t count, uint32_t value_bytes, uint64_t seed, void **vector,
                             spc_error *error)
 {
-    *vector = spc_malloc_aligned(count, value_bytes);
+    uint32_t bytes = spc_vector_size(value_bytes);
+    *vector = spc_malloc_aligned(count, bytes);
     if (!*vector)
-        return spc_fail_memory(error, (uint64_t)count * value_bytes);
+        return spc_fail_memory(error, (uint64_t)count * bytes);
     for (uint32_t i = 0; i < count; i++) {
-        if (value_bytes == 8)
+        if (bytes == sizeof(double))
             ((double *)*vector)[i] = spc_value(seed + i);
         else
             ((float *)*vector)[i] = (float)spc_value(seed + i);
@@ -217,9 +218,10 @@ static spc_status time_twin(const spc_prepared *p, void *y, double seconds_limit
 
 static spc_status time_cpu(spc_probe *probe, const spc_prepared *p, spc_taken *taken, spc_error *error)
 {
-    void *y = spc_malloc_aligned(p->layout->rows, p->value_bytes);
+    uint32_t bytes = spc_vector_size(p->value_bytes);
+    void *y = spc_malloc_aligned(p->layout->rows, bytes);
     if (!y)
-        return spc_fail_memory(error, (uint64_t)p->layout->rows * p->value_bytes);
+        return spc_fail_memory(error, (uint64_t)p->layout->rows * bytes);
     omp_set_num_threads(probe->options.threads);
     spc_samples samples = {.count = 0};
     spc_status status = time_twin(p, y, probe->options.seconds_limit, &samples, error);

@@ -26,6 +26,7 @@
 #include "sparcast/output.h"
 #include "sparcast/paper.h"
 #include "sparcast/pattern.h"
+#include "sparcast/precision.h"
 #include "sparcast/predict.h"
 #include "sparcast/words.h"
 

@@ -17,47 +17,50 @@ import sys
 import tempfile
 
 from sass import Unreadable, kernels, listing, tables
+from sass.scene import Types
 
-TYPES = (("f", 4, "f32"), ("d", 8, "f64"))
+LETTER = {4: "f", 8: "d"}
+TYPES = (("f32", Types(4, 4)), ("f64", Types(8, 8)), ("mixed", Types(4, 8)))
 OLDEST = "sm_75"  # of CUDA 13
 
 
 def batches_reader(file, pattern, scene, offsets, has_rest=True):
-    """(file, one reader for each variant): reader(kernels of the file, letter of the type, its bytes) -> tables."""
-    def read(found, letter, size):
-        batch = kernels.batch_of(size) if has_rest else kernels.TURN
-        kernel = find(found, pattern % letter)
-        return [tables.read_batches(kernel, scene(size), offsets, batch, batch - 1 if has_rest else 0)]
+    """(file, one reader for each variant): reader(kernels of the file, types) -> tables. In a pattern V is the letter of the
+    type of A's values, T that of the vectors."""
+    def read(found, types):
+        batch = kernels.batch_of(types) if has_rest else kernels.TURN
+        kernel = find(found, pattern, types)
+        return [tables.read_batches(kernel, scene(types), offsets, batch, batch - 1 if has_rest else 0)]
     return file, read
 
 
 def csr_reader(pattern, lanes):
-    return batches_reader("csr", pattern, lambda size: kernels.csr(size, lanes), 2, False)
+    return batches_reader("csr", pattern, lambda types: kernels.csr(types, lanes), 2, False)
 
 
 def sell_reader(pattern, high, shared):
-    return batches_reader("sell", pattern, lambda size: kernels.sell(size, high, shared), 4 if shared else 3)
+    return batches_reader("sell", pattern, lambda types: kernels.sell(types, high, shared), 4 if shared else 3)
 
 
 def runs_reader(pattern, scene, offsets, padded):
-    return "rbp", lambda found, letter, size: tables.read_runs(find(found, pattern % letter), scene(size), offsets, padded)
+    return "rbp", lambda found, types: tables.read_runs(find(found, pattern, types), scene(types), offsets, padded)
 
 
 def add_reader(file, pattern, cuts):
-    def read(found, letter, size):
-        kernel = find(found, pattern % letter)
-        return [tables.read_serial(kernel, size, cuts), *tables.read_long(kernel, size, cuts)]
+    def read(found, types):
+        kernel = find(found, pattern, types)
+        return [tables.read_serial(kernel, types, cuts), *tables.read_long(kernel, types, cuts)]
     return file, read
 
 
 def tile_reader(items):
-    return "csr_merge", lambda found, letter, size: tables.read_tile(
-        find(found, r"5tilesILi%dELb1E%sjE" % (items, letter)), size, items)
+    return "csr_merge", lambda found, types: tables.read_tile(
+        find(found, "5tilesILi%dELb1E{V}j{T}E" % items, types), types, items)
 
 
 def blocks_reader(rows, at_once, share):
-    return "bsr", lambda found, letter, size: tables.read_blocks(
-        find(found, r"6blocksILi%dELi%dELb1E%sjE" % (rows, share, letter)), size, rows, at_once, share)
+    return "bsr", lambda found, types: tables.read_blocks(
+        find(found, "6blocksILi%dELi%dELb1E{V}j{T}E" % (rows, share), types), types, rows, at_once, share)
 
 
 # (size, rows of it that a load reads, groups that share a block row): as kernels/common/block_lanes.h says.
@@ -68,19 +71,19 @@ BLOCKS = [(2, 2, 1), (2, 2, 2), (2, 2, 4), (2, 2, 8), (3, 3, 1), (3, 3, 3), (4, 
 # The readers of each kernel, in the order of its variants; one reader can yield several.
 KERNELS = {
     "bsr": [blocks_reader(*shape) for shape in BLOCKS],
-    "csr_scalar": [csr_reader(r"6scalarILb1E%sjE", 1)],
-    "csr_vector": [csr_reader(r"6vectorILi" + str(1 << n) + "ELb1E%sjE", 1 << n) for n in range(6)],
-    "csr_merge": [*(tile_reader(items) for items in (3, 7, 11, 15)), add_reader("csr_merge", r"4cutsI%sE", True)],
-    "ell": [batches_reader("ell", r"3ellILb1E%sE", lambda size: kernels.rectangle(size, False), 0)],
-    "fold": [batches_reader("fold", r"5slotsILb0ELb1E%sE", lambda size: kernels.rectangle(size, True), 0),
-             batches_reader("fold", r"5slotsILb1ELb1E%sE", lambda size: kernels.rectangle(size, True), 0),
-             add_reader("fold", r"3addI%sjE", False)],
-    "sell": [sell_reader(r"6slicesILb1ELb1ELb1E%sjE", False, False), sell_reader(r"6slicesILb1ELb0ELb1E%sjE", True, False),
-             sell_reader(r"13shared_slicesILb1ELb1ELb1E%sjE", False, True),
-             sell_reader(r"13shared_slicesILb1ELb0ELb1E%sjE", True, True)],
-    "rbp_csr": [runs_reader(r"7rbp_csrILb1E%sE", kernels.rbp_csr, 6, False)],
-    "rbp_ell": [runs_reader(r"7rbp_ellILb0ELb1E%sE", lambda size: kernels.rbp_ell(size, False), 2, True)],
-    "rbp_ell_r": [runs_reader(r"7rbp_ellILb1ELb1E%sE", lambda size: kernels.rbp_ell(size, True), 3, True)],
+    "csr_scalar": [csr_reader("6scalarILb1E{V}j{T}E", 1)],
+    "csr_vector": [csr_reader("6vectorILi%dELb1E{V}j{T}E" % (1 << n), 1 << n) for n in range(6)],
+    "csr_merge": [*(tile_reader(items) for items in (3, 7, 11, 15)), add_reader("csr_merge", "4cutsI{T}E", True)],
+    "ell": [batches_reader("ell", "3ellILb1E{V}{T}E", lambda types: kernels.rectangle(types, False), 0)],
+    "fold": [batches_reader("fold", "5slotsILb0ELb1E{V}{T}E", lambda types: kernels.rectangle(types, True), 0),
+             batches_reader("fold", "5slotsILb1ELb1E{V}{T}E", lambda types: kernels.rectangle(types, True), 0),
+             add_reader("fold", "3addI{T}jE", False)],
+    "sell": [sell_reader("6slicesILb1ELb1ELb1E{V}j{T}E", False, False), sell_reader("6slicesILb1ELb0ELb1E{V}j{T}E", True, False),
+             sell_reader("13shared_slicesILb1ELb1ELb1E{V}j{T}E", False, True),
+             sell_reader("13shared_slicesILb1ELb0ELb1E{V}j{T}E", True, True)],
+    "rbp_csr": [runs_reader("7rbp_csrILb1E{V}{T}E", kernels.rbp_csr, 6, False)],
+    "rbp_ell": [runs_reader("7rbp_ellILb0ELb1E{V}{T}E", lambda types: kernels.rbp_ell(types, False), 2, True)],
+    "rbp_ell_r": [runs_reader("7rbp_ellILb1ELb1E{V}{T}E", lambda types: kernels.rbp_ell(types, True), 3, True)],
 }
 VARIANTS = {
     "bsr": "size and sharing groups: " + ", ".join("%d:%d" % (size, share) for size, _, share in BLOCKS),
@@ -96,7 +99,8 @@ VARIANTS = {
 }
 
 
-def find(found, pattern):
+def find(found, pattern, types):
+    pattern = pattern.format(V=LETTER[types.value], T=LETTER[types.vector])
     matches = [kernel for name, kernel in found.items() if re.search(pattern, name)]
     if len(matches) != 1:
         raise Unreadable("%d kernels are called %s" % (len(matches), pattern))
@@ -150,8 +154,8 @@ def read_architecture(options, root, architecture):
     """{kernel: {type: tables of the variants}}"""
     with tempfile.TemporaryDirectory() as folder:
         found = Compiled(options, root, architecture, folder)
-        return {kernel: {name: [table for file, read in readers for table in read(found[file], letter, size)]
-                         for letter, size, name in TYPES} for kernel, readers in KERNELS.items()}
+        return {kernel: {name: [table for file, read in readers for table in read(found[file], types)]
+                         for name, types in TYPES} for kernel, readers in KERNELS.items()}
 
 
 # ---- C ----
@@ -185,14 +189,14 @@ def c_file(kernel, architecture, variants, made_by):
     count = len(variants["f32"])
     table = ["const spc_code spc_%s_%s[%d][SPC_VALUE_TYPES] = {" % (kernel, architecture, count)]
     for variant in range(count):
-        for _, _, name in TYPES:
+        for place, (name, _) in enumerate(TYPES):
             t = variants[name][variant]
             parts = (t.start, t.loop, t.tail, t.store)
             names = [steps.name("%s_%s_%d" % (name, part, variant), s)
                      for part, s in zip(("start", "loop", "tail", "store"), parts)]
             counts = [len(p) for p in parts[:3]] + [t.batch, t.registers]
-            table.append("    %s{%s, %s}%s" % ("{" if name == "f32" else " ", ", ".join(names), ", ".join(map(str, counts)),
-                                               "," if name == "f32" else "},"))
+            table.append("    %s{%s, %s}%s" % (" " if place else "{", ", ".join(names), ", ".join(map(str, counts)),
+                                               "," if place + 1 < len(TYPES) else "},"))
     head = ["/* The machine code of %s on %s, made by tools/code_tables.py with %s." % (
         kernel.replace("_", "-"), architecture, made_by)]
     head += wrap("Not to be edited. Variants: %s. */" % VARIANTS[kernel])

@@ -7,8 +7,8 @@
 namespace
 {
 
-template <typename T, typename O> struct bsr {
-    const T *values;
+template <typename V, typename O> struct bsr {
+    const V *values;
     const uint32_t *columns;
     const O *row_ptr;
     uint32_t rows, cols;
@@ -38,19 +38,20 @@ template <int n, int stride, int distance = 4, typename T> __device__ T add_up(T
 
 /* The blocks k, k + share, ... below end of a group; sum[m]: of row `row + m * at_once` of the blocks, in the
  * lane's column. */
-template <int size, int share, bool with_x, typename T, typename O>
-__device__ void sum_blocks(const bsr<T, O> &a, O k, O end, uint32_t lane, const spc_vectors<T> &in,
+template <int size, int share, bool with_x, typename V, typename O, typename T>
+__device__ void sum_blocks(const bsr<V, O> &a, O k, O end, uint32_t lane, const spc_vectors<T> &in,
                            T (&sum)[shape<T, size>::loads])
 {
     using s = shape<T, size>;
     constexpr int area = size * size;
     const uint32_t column = lane % size, row = lane / size, last = a.cols - 1;
-    const T *values = a.values + (uint64_t)k * area + lane;
+    const V *values = a.values + (uint64_t)k * area + lane;
     const uint32_t *columns = a.columns + k;
 #pragma unroll 1
     for (O left = k < end ? end - k : 0; left > 0;) {
         uint32_t c[s::batch];
-        T v[s::batch][s::loads], gathered[s::batch];
+        V v[s::batch][s::loads];
+        T gathered[s::batch];
 #pragma unroll
         for (int i = 0; i < s::batch; i++) {
             c[i] = 0;
@@ -76,15 +77,15 @@ __device__ void sum_blocks(const bsr<T, O> &a, O k, O end, uint32_t lane, const 
         for (int i = 0; i < s::batch; i++)
 #pragma unroll
             for (int m = 0; m < s::loads; m++)
-                sum[m] += v[i][m] * gathered[i];
+                sum[m] += (T)v[i][m] * gathered[i];
         columns += s::batch * share;
         values += s::batch * share * area;
         left = left > s::batch * share ? left - s::batch * share : 0;
     }
 }
 
-template <int size, int share, bool with_x, typename T, typename O>
-__global__ void __launch_bounds__(spc_block, (shape<T, size>::resident)) blocks(bsr<T, O> a, spc_vectors<T> v)
+template <int size, int share, bool with_x, typename V, typename O, typename T>
+__global__ void __launch_bounds__(spc_block, (shape<T, size>::resident)) blocks(bsr<V, O> a, spc_vectors<T> v)
 {
     using s = shape<T, size>;
     uint32_t lane = threadIdx.x % 32, group = lane / s::lanes, part = group % share;
@@ -109,10 +110,11 @@ __global__ void __launch_bounds__(spc_block, (shape<T, size>::resident)) blocks(
 
 template <int size, int share> spc_status launch_blocks(spc_product &p, spc_variant variant, spc_error *error)
 {
-    return spc_dispatch(p, "row_ptr", variant, [&](auto t, auto o, auto with_x) {
+    return spc_dispatch(p, "row_ptr", variant, [&](auto v, auto t, auto o, auto with_x) {
+        using V = decltype(v);
         using T = decltype(t);
         using O = decltype(o);
-        bsr<T, O> a = {p.get<T>("values"),
+        bsr<V, O> a = {p.get<V>("values"),
                        p.get<uint32_t>("columns"),
                        p.get<O>("row_ptr"),
                        p.rows,

@@ -4,15 +4,15 @@
 namespace
 {
 
-template <typename T, typename O> struct csr {
-    const T *values;
+template <typename V, typename O> struct csr {
+    const V *values;
     const uint32_t *columns;
     const O *row_ptr;
     uint32_t rows;
 };
 
-template <bool with_x, typename T, typename O>
-__global__ void __launch_bounds__(spc_block, spc_resident) scalar(csr<T, O> a, spc_vectors<T> v)
+template <bool with_x, typename V, typename O, typename T>
+__global__ void __launch_bounds__(spc_block, spc_resident) scalar(csr<V, O> a, spc_vectors<T> v)
 {
     uint32_t row;
     if (!spc_thread_row(a.rows, &row))
@@ -22,8 +22,8 @@ __global__ void __launch_bounds__(spc_block, spc_resident) scalar(csr<T, O> a, s
 }
 
 /* Lanes step through a row side by side, then add up by a butterfly within their group: a fixed order. */
-template <int lanes, bool with_x, typename T, typename O>
-__global__ void __launch_bounds__(spc_block, spc_resident) vector(csr<T, O> a, spc_vectors<T> v)
+template <int lanes, bool with_x, typename V, typename O, typename T>
+__global__ void __launch_bounds__(spc_block, spc_resident) vector(csr<V, O> a, spc_vectors<T> v)
 {
     uint64_t row = spc_work_item() / lanes;
     uint32_t lane = threadIdx.x % lanes;
@@ -38,16 +38,17 @@ __global__ void __launch_bounds__(spc_block, spc_resident) vector(csr<T, O> a, s
         spc_store_y(v, (uint32_t)row, sum);
 }
 
-template <typename T, typename O> csr<T, O> arrays(const spc_product &p)
+template <typename V, typename O> csr<V, O> arrays(const spc_product &p)
 {
-    return {p.get<T>("values"), p.get<uint32_t>("columns"), p.get<O>("row_ptr"), p.rows};
+    return {p.get<V>("values"), p.get<uint32_t>("columns"), p.get<O>("row_ptr"), p.rows};
 }
 
 spc_status launch_scalar(spc_product &p, spc_variant variant, spc_error *error)
 {
-    return spc_dispatch(p, "row_ptr", variant, [&](auto t, auto o, auto with_x) {
+    return spc_dispatch(p, "row_ptr", variant, [&](auto v, auto t, auto o, auto with_x) {
+        using V = decltype(v);
         using T = decltype(t);
-        scalar<with_x><<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(arrays<T, decltype(o)>(p),
+        scalar<with_x><<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(arrays<V, decltype(o)>(p),
                                                                                 p.vectors<T>());
         return spc_launched(error);
     });
@@ -55,10 +56,11 @@ spc_status launch_scalar(spc_product &p, spc_variant variant, spc_error *error)
 
 template <int lanes> spc_status launch_lanes(spc_product &p, spc_variant variant, spc_error *error)
 {
-    return spc_dispatch(p, "row_ptr", variant, [&](auto t, auto o, auto with_x) {
+    return spc_dispatch(p, "row_ptr", variant, [&](auto v, auto t, auto o, auto with_x) {
+        using V = decltype(v);
         using T = decltype(t);
         vector<lanes, with_x><<<spc_blocks((uint64_t)p.rows * lanes), spc_block, 0, p.session->stream>>>(
-            arrays<T, decltype(o)>(p), p.vectors<T>());
+            arrays<V, decltype(o)>(p), p.vectors<T>());
         return spc_launched(error);
     });
 }

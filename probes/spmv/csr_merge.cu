@@ -14,8 +14,8 @@ namespace
 
 constexpr int warp_lanes = 32, warps = spc_block / warp_lanes;
 
-template <typename T, typename O> struct csr_merge {
-    const T *values;
+template <typename V, typename O, typename T> struct csr_merge {
+    const V *values;
     const uint32_t *columns;
     const O *row_ptr;
     const uint32_t *tile_row;
@@ -56,7 +56,8 @@ template <typename O> struct tile_place {
     O first;                     /* entry */
 };
 
-template <int items, typename T, typename O> __device__ tile_place<O> find_tile(const csr_merge<T, O> &a)
+template <int items, typename V, typename O, typename T>
+__device__ tile_place<O> find_tile(const csr_merge<V, O, T> &a)
 {
     constexpr uint32_t size = spc_block * items;
     uint64_t begin = (uint64_t)blockIdx.x * size, left = a.path - begin;
@@ -98,20 +99,21 @@ template <int items, typename O> struct row_ends {
 
 /* All products of the tile, and the ends of its rows; the loads of a batch are under way together. They are
  * predicated by hand: of a condition the compiler makes the address a part, three instructions a load. */
-template <int items, bool with_x, typename T, typename O>
-__device__ void multiply(const csr_merge<T, O> &a, const tile_place<O> &t, const spc_vectors<T> &in,
+template <int items, bool with_x, typename V, typename O, typename T>
+__device__ void multiply(const csr_merge<V, O, T> &a, const tile_place<O> &t, const spc_vectors<T> &in,
                          T *product, uint8_t *ends)
 {
     constexpr int most = sizeof(T) == 8 ? 4 : 8, batches = (items + most - 1) / most,
                   batch = (items + batches - 1) / batches;
     const uint32_t *columns = a.columns + ((uint64_t)t.first + threadIdx.x);
-    const T *values = a.values + ((uint64_t)t.first + threadIdx.x);
+    const V *values = a.values + ((uint64_t)t.first + threadIdx.x);
     row_ends<items, O> rows(a.row_ptr, t);
     product += threadIdx.x;
 #pragma unroll
     for (int b = 0; b < batches; b++) {
         uint32_t c[batch];
-        T v[batch], x[batch];
+        V v[batch];
+        T x[batch];
 #pragma unroll
         for (int i = 0; i < batch; i++) {
             int k = (b * batch + i) * spc_block;
@@ -133,7 +135,7 @@ __device__ void multiply(const csr_merge<T, O> &a, const tile_place<O> &t, const
 #pragma unroll
         for (int i = 0; i < batch; i++) /* 0 behind the last entry */
             if (b * batch + i < items)
-                product[(b * batch + i) * spc_block] = v[i] * x[i];
+                product[(b * batch + i) * spc_block] = (T)v[i] * x[i];
     }
 }
 
@@ -204,8 +206,9 @@ template <typename T> __device__ T carry_in(T tail, bool ended, warp_tails<T> &s
     return lanes & ((1u << lane) - 1) ? before : carry + before;
 }
 
-template <int items, bool with_x, typename T, typename O>
-__global__ void __launch_bounds__(spc_block, (resident<T, items>)) tiles(csr_merge<T, O> a, spc_vectors<T> v)
+template <int items, bool with_x, typename V, typename O, typename T>
+__global__ void __launch_bounds__(spc_block, (resident<T, items>))
+    tiles(csr_merge<V, O, T> a, spc_vectors<T> v)
 {
     __shared__ T slot[spc_block * items]; /* products, then sums of rows */
     __shared__ item_ends<items> ends[spc_block];
@@ -271,7 +274,7 @@ struct merge_plan : spc_plan {
 spc_status prepare(spc_product &p, spc_error *error)
 {
     std::unique_ptr<merge_plan> plan(new merge_plan);
-    spc_status status = plan->parts.allocate((p.count[p.find("tile_row")] - 1) * p.value_bytes, error);
+    spc_status status = plan->parts.allocate((p.count[p.find("tile_row")] - 1) * p.vector_bytes, error);
     p.plan = std::move(plan);
     return status;
 }
@@ -281,11 +284,12 @@ template <int items> spc_status launch_items(spc_product &p, spc_variant variant
     merge_plan *plan = static_cast<merge_plan *>(p.plan.get());
     uint32_t count = (uint32_t)(p.count[p.find("tile_row")] - 1),
              cut_count = (uint32_t)p.count[p.find("cut_row")];
-    return spc_dispatch(p, "row_ptr", variant, [&](auto t, auto o, auto with_x) {
+    return spc_dispatch(p, "row_ptr", variant, [&](auto v, auto t, auto o, auto with_x) {
+        using V = decltype(v);
         using T = decltype(t);
         using O = decltype(o);
-        csr_merge<T, O> a = {p.get<T>("values"),          p.get<uint32_t>("columns"), p.get<O>("row_ptr"),
-                             p.get<uint32_t>("tile_row"), plan->parts.as<T>(),        p.nnz + p.rows};
+        csr_merge<V, O, T> a = {p.get<V>("values"),          p.get<uint32_t>("columns"), p.get<O>("row_ptr"),
+                                p.get<uint32_t>("tile_row"), plan->parts.as<T>(),        p.nnz + p.rows};
         tiles<items, with_x><<<count, spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
         if (cut_count > 0)
             cuts<<<spc_blocks(cut_count), spc_block, 0, p.session->stream>>>(

@@ -33,7 +33,7 @@ struct cusparse_plan : spc_plan {
     cusparseConstSpMatDescr_t matrix = nullptr;
     cusparseDnVecDescr_t x = nullptr, y = nullptr;
     spc_device_memory buffer;
-    cudaDataType type;
+    cudaDataType type, vector_type; /* of A's values; of vectors, scalars and sums */
     cusparseSpMVAlg_t algorithm = CUSPARSE_SPMV_ALG_DEFAULT;
 
     ~cusparse_plan() override
@@ -111,7 +111,7 @@ struct scalars {
     }
     const void *at(const spc_product &p, int i) const
     {
-        return p.value_bytes == 8 ? (const void *)&f64[i] : (const void *)&f32[i];
+        return p.vector_bytes == 8 ? (const void *)&f64[i] : (const void *)&f32[i];
     }
 };
 
@@ -119,10 +119,11 @@ spc_status find_buffer(const spc_product &p, cusparse_plan &plan, spc_error *err
 {
     scalars s(p);
     size_t bytes = 0;
-    TRY(cusparseCreateDnVec(&plan.x, p.cols, p.x.data, plan.type));
-    TRY(cusparseCreateDnVec(&plan.y, p.rows, p.y.data, plan.type));
+    TRY(cusparseCreateDnVec(&plan.x, p.cols, p.x.data, plan.vector_type));
+    TRY(cusparseCreateDnVec(&plan.y, p.rows, p.y.data, plan.vector_type));
     TRY(cusparseSpMV_bufferSize(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0),
-                                plan.matrix, plan.x, s.at(p, 1), plan.y, plan.type, plan.algorithm, &bytes));
+                                plan.matrix, plan.x, s.at(p, 1), plan.y, plan.vector_type, plan.algorithm,
+                                &bytes));
     return plan.buffer.allocate(bytes, error);
 }
 
@@ -132,10 +133,19 @@ spc_status preprocess(const spc_product &p, cusparse_plan &plan, double *seconds
     spc_timer timer;
     timer.start(p.session->stream);
     TRY(cusparseSpMV_preprocess(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0),
-                                plan.matrix, plan.x, s.at(p, 1), plan.y, plan.type, plan.algorithm,
+                                plan.matrix, plan.x, s.at(p, 1), plan.y, plan.vector_type, plan.algorithm,
                                 plan.buffer.data));
     *seconds = timer.stop(p.session->stream);
     return SPC_OK;
+}
+
+/* Says what a status means where the library knows no product of such types. */
+spc_status explain(const spc_product &p, spc_status status, spc_error *error)
+{
+    if (status == SPC_ERROR_UNSUPPORTED && p.value_bytes != p.vector_bytes && error)
+        *error = {SPC_ERROR_UNSUPPORTED,
+                  "this cuSPARSE multiplies no float values by double vectors in that format"};
+    return status;
 }
 
 /* The analysis is run on a matrix that is thrown away first: the library loads its code when it is called. */
@@ -143,10 +153,11 @@ template <describe describe_matrix, cusparseSpMVAlg_t algorithm, bool direct>
 spc_status make_plan(spc_product &p, cusparse_plan &plan, spc_error *error)
 {
     plan.type = p.value_bytes == 8 ? CUDA_R_64F : CUDA_R_32F;
+    plan.vector_type = p.vector_bytes == 8 ? CUDA_R_64F : CUDA_R_32F;
     plan.algorithm = algorithm;
     spc_status status = describe_matrix(p, plan, error);
     if (status == SPC_OK)
-        status = find_buffer(p, plan, error);
+        status = explain(p, find_buffer(p, plan, error), error);
     for (int i = 0; i < 2 && !direct && status == SPC_OK; i++) {
         plan.drop_matrix();
         status = describe_matrix(p, plan, error);
@@ -170,7 +181,7 @@ spc_status launch(spc_product &p, spc_variant, spc_error *error)
     cusparse_plan &plan = *static_cast<cusparse_plan *>(p.plan.get());
     scalars s(p);
     TRY(cusparseSpMV(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0), plan.matrix, plan.x,
-                     s.at(p, 1), plan.y, plan.type, plan.algorithm, plan.buffer.data));
+                     s.at(p, 1), plan.y, plan.vector_type, plan.algorithm, plan.buffer.data));
     return SPC_OK;
 }
 

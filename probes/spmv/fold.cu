@@ -11,9 +11,9 @@ struct fold_plan : spc_plan {
     bool direct = false; /* folded row i is row i */
 };
 
-template <bool direct, bool with_x, typename T>
+template <bool direct, bool with_x, typename V, typename T>
 __global__ void __launch_bounds__(spc_block, spc_resident)
-    slots(const T *values, const uint32_t *columns, uint32_t folded, uint32_t width, T *partial,
+    slots(const V *values, const uint32_t *columns, uint32_t folded, uint32_t width, T *partial,
           spc_vectors<T> v)
 {
     uint32_t f;
@@ -64,7 +64,7 @@ spc_status prepare(spc_product &p, spc_error *error)
     }
     std::unique_ptr<fold_plan> plan(new fold_plan);
     plan->direct = is_direct(p);
-    spc_status status = plan->direct ? SPC_OK : plan->partial.allocate(p.threads * p.value_bytes, error);
+    spc_status status = plan->direct ? SPC_OK : plan->partial.allocate(p.threads * p.vector_bytes, error);
     p.plan = std::move(plan);
     return status;
 }
@@ -72,16 +72,17 @@ spc_status prepare(spc_product &p, spc_error *error)
 spc_status launch(spc_product &p, spc_variant variant, spc_error *error)
 {
     fold_plan *plan = static_cast<fold_plan *>(p.plan.get());
-    return spc_dispatch(p, "fold_ptr", variant, [&](auto t, auto o, auto with_x) {
+    return spc_dispatch(p, "fold_ptr", variant, [&](auto v, auto t, auto o, auto with_x) {
+        using V = decltype(v);
         using T = decltype(t);
         using O = decltype(o);
         auto run = [&](auto kernel) {
             kernel<<<spc_blocks(p.threads), spc_block, 0, p.session->stream>>>(
-                p.get<T>("values"), p.get<uint32_t>("columns"), (uint32_t)p.threads, p.parameter[0],
+                p.get<V>("values"), p.get<uint32_t>("columns"), (uint32_t)p.threads, p.parameter[0],
                 plan->partial.as<T>(), p.vectors<T>());
         };
         if (p.threads > 0)
-            plan->direct ? run(slots<true, with_x, T>) : run(slots<false, with_x, T>);
+            plan->direct ? run(slots<true, with_x, V, T>) : run(slots<false, with_x, V, T>);
         if (!plan->direct)
             add<<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(
                 p.get<O>("fold_ptr"), p.rows, plan->partial.as<T>(), p.vectors<T>());

@@ -121,18 +121,19 @@ __device__ inline void spc_load_x_if(bool there, double &v, const double *p)
         : "l"(p), "r"((int)there));
 }
 
-/* y = alpha A x + beta y; A is read under an L2 policy. */
+/* y = alpha A x + beta y; A is read under an L2 policy. In every kernel V is the type of A's values, T that
+ * of the vectors and of all sums. */
 template <typename T> struct spc_vectors {
     const T *x;
     T *y;
     T alpha, beta;
     uint64_t policy;
 
-    template <typename V> __device__ V stream(const V *p) const
+    template <typename W> __device__ W stream(const W *p) const
     {
         return spc_load_stream(p, policy);
     }
-    template <typename V> __device__ V walk(const V *p) const
+    template <typename W> __device__ W walk(const W *p) const
     {
         return spc_load_walk(p, policy);
     }
@@ -148,8 +149,8 @@ template <typename T> __device__ inline void spc_store_y(const spc_vectors<T> &v
 /* A batch of independent loads: columns and values first, then x, then the sum. Absent entries are predicated
  * away, so that a short row takes one round of each and no remainder loop, one dependent load after the
  * other, follows. */
-template <bool with_x, int batch, typename T>
-__device__ inline T spc_sum_batch(const uint32_t (&c)[batch], const T (&v)[batch], const T *x, T sum)
+template <bool with_x, int batch, typename V, typename T>
+__device__ inline T spc_sum_batch(const uint32_t (&c)[batch], const V (&v)[batch], const T *x, T sum)
 {
     T gathered[batch];
 #pragma unroll
@@ -157,25 +158,25 @@ __device__ inline T spc_sum_batch(const uint32_t (&c)[batch], const T (&v)[batch
         gathered[i] = c[i] != spc_no_column ? spc_load_x<with_x>(x, c[i]) : (T)0;
 #pragma unroll
     for (int i = 0; i < batch; i++)
-        sum += v[i] * gathered[i];
+        sum += (T)v[i] * gathered[i];
     return sum;
 }
 
 /* Entries k, k + stride, ... below end of compressed rows. */
-template <bool with_x, typename T, typename O>
-__device__ inline T spc_sum_entries(const T *values, const uint32_t *columns, O k, O end, uint32_t stride,
+template <bool with_x, typename V, typename O, typename T>
+__device__ inline T spc_sum_entries(const V *values, const uint32_t *columns, O k, O end, uint32_t stride,
                                     const spc_vectors<T> &in)
 {
     constexpr int batch = 4;
     T sum = 0;
     for (O left = k < end ? end - k : 0; left > 0; k += batch * stride) {
         uint32_t c[batch];
-        T v[batch];
+        V v[batch];
 #pragma unroll
         for (int i = 0; i < batch; i++) {
             bool there = i * stride < left;
             c[i] = there ? in.walk(columns + k + i * stride) : spc_no_column;
-            v[i] = there ? in.walk(values + k + i * stride) : (T)0;
+            v[i] = there ? in.walk(values + k + i * stride) : (V)0;
         }
         sum = spc_sum_batch<with_x>(c, v, in.x, sum);
         left = left > batch * stride ? left - batch * stride : 0;
@@ -186,8 +187,8 @@ __device__ inline T spc_sum_entries(const T *values, const uint32_t *columns, O 
 /* Column-major slots at, at + stride, ...: all are read, so that the loads of a batch are independent; a
  * padding slot reads no x. Full batches are not predicated: the registers of 16 predicates are not there, and
  * the compiler would have part of the loads wait for others (up to 5 % slower). */
-template <bool with_x, typename T>
-__device__ inline T spc_sum_slots(const T *values, const uint32_t *columns, uint64_t at, uint32_t stride,
+template <bool with_x, typename V, typename T>
+__device__ inline T spc_sum_slots(const V *values, const uint32_t *columns, uint64_t at, uint32_t stride,
                                   uint32_t width, const spc_vectors<T> &in)
 {
     constexpr int batch = sizeof(T) == 8 ? 4 : 8, rest = batch - 1;
@@ -198,7 +199,7 @@ __device__ inline T spc_sum_slots(const T *values, const uint32_t *columns, uint
 #pragma unroll 1
     for (; left >= batch; left -= batch) {
         uint32_t c[batch];
-        T v[batch];
+        V v[batch];
 #pragma unroll
         for (int i = 0; i < batch; i++)
             c[i] = in.stream(columns + (uint64_t)i * stride);
@@ -212,12 +213,12 @@ __device__ inline T spc_sum_slots(const T *values, const uint32_t *columns, uint
     if (left == 0)
         return sum;
     uint32_t c[rest];
-    T v[rest];
+    V v[rest];
 #pragma unroll
     for (int i = 0; i < rest; i++) {
         bool there = i < left;
         c[i] = there ? in.stream(columns + (uint64_t)i * stride) : spc_no_column;
-        v[i] = there ? in.stream(values + (uint64_t)i * stride) : (T)0;
+        v[i] = there ? in.stream(values + (uint64_t)i * stride) : (V)0;
     }
     return spc_sum_batch<with_x>(c, v, in.x, sum);
 }

@@ -41,7 +41,7 @@ struct spc_plan {
 struct spc_product {
     spc_session *session;
     const spc_launcher *launcher;
-    uint32_t rows, cols, value_bytes, parameter[SPC_KERNEL_PARAMETERS];
+    uint32_t rows, cols, value_bytes, vector_bytes, parameter[SPC_KERNEL_PARAMETERS];
     uint64_t nnz, threads, stored_nnz;
     double alpha = 1, beta = 0, prepare_seconds = 0;
     uint64_t policy = spc_evict_normal; /* of the L2 for A's arrays */
@@ -66,9 +66,9 @@ struct spc_product {
         int i = find(wanted);
         return i < 0 ? nullptr : array[i].as<T>();
     }
-    uint64_t vector_bytes() const /* x and y */
+    uint64_t bytes_of_vectors() const /* x and y */
     {
-        return ((uint64_t)rows + cols) * value_bytes;
+        return ((uint64_t)rows + cols) * vector_bytes;
     }
     bool wide(const char *wanted) const /* 8-byte offsets */
     {
@@ -106,17 +106,22 @@ static inline spc_status spc_launched(spc_error *error)
     return SPC_OK;
 }
 
-/* Calls f with T (float, double), O (offset type) and with_x as compile-time constants. */
+/* Calls f with V and T (types of A's values and of the vectors), O (offset type) and with_x as compile-time
+ * constants. */
 template <typename F>
 static inline spc_status spc_dispatch(const spc_product &p, const char *offsets, spc_variant variant, F f)
 {
     bool with_x = variant != SPC_VARIANT_WITHOUT_X, wide = offsets && p.wide(offsets);
-    auto typed = [&](auto value) {
+    auto typed = [&](auto value, auto vector) {
         if (wide)
-            return with_x ? f(value, uint64_t(), std::true_type()) : f(value, uint64_t(), std::false_type());
-        return with_x ? f(value, uint32_t(), std::true_type()) : f(value, uint32_t(), std::false_type());
+            return with_x ? f(value, vector, uint64_t(), std::true_type())
+                          : f(value, vector, uint64_t(), std::false_type());
+        return with_x ? f(value, vector, uint32_t(), std::true_type())
+                      : f(value, vector, uint32_t(), std::false_type());
     };
-    return p.value_bytes == 8 ? typed(double()) : typed(float());
+    if (p.value_bytes == p.vector_bytes)
+        return p.value_bytes == 8 ? typed(double(), double()) : typed(float(), float());
+    return typed(float(), double());
 }
 
 extern const spc_launcher spc_launch_csr_scalar, spc_launch_csr_vector, spc_launch_csr_merge, spc_launch_ell,

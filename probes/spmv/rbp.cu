@@ -25,8 +25,8 @@ struct offsets {
     }
 };
 
-template <typename T> struct isolated {
-    const T *values;
+template <typename V> struct isolated {
+    const V *values;
     const uint32_t *columns;
     offsets row_ptr;
     uint64_t policy;
@@ -131,8 +131,8 @@ template <typename S> struct walk {
 };
 
 /* Adds the first `there` entries of a batch. */
-template <bool with_x, typename T>
-__device__ T add_up(const uint32_t (&column)[batch], const T (&value)[batch], uint32_t there, const T *x,
+template <bool with_x, typename V, typename T>
+__device__ T add_up(const uint32_t (&column)[batch], const V (&value)[batch], uint32_t there, const T *x,
                     T sum)
 {
     T gathered[batch];
@@ -144,20 +144,20 @@ __device__ T add_up(const uint32_t (&column)[batch], const T (&value)[batch], ui
     }
 #pragma unroll
     for (int i = 0; i < batch; i++)
-        sum += value[i] * gathered[i];
+        sum += (T)value[i] * gathered[i];
     return sum;
 }
 
 /* The isolated entries of a row. Its offsets are read before the runs: one latency less behind them. */
-template <typename T> struct isolated_row {
+template <typename V> struct isolated_row {
     uint64_t first;
     uint32_t count;
 
-    __device__ isolated_row(const isolated<T> &a, uint64_t row) : first(a.row_ptr.at(row))
+    __device__ isolated_row(const isolated<V> &a, uint64_t row) : first(a.row_ptr.at(row))
     {
         count = (uint32_t)(a.row_ptr.at(row + 1) - first);
     }
-    template <bool with_x> __device__ T sum(const isolated<T> &a, const spc_vectors<T> &v) const
+    template <bool with_x, typename T> __device__ T sum(const isolated<V> &a, const spc_vectors<T> &v) const
     {
         spc_vectors<T> kept = v;
         kept.policy = a.policy;
@@ -165,30 +165,30 @@ template <typename T> struct isolated_row {
     }
 };
 
-template <typename T> struct packed_rows {
+template <typename V> struct packed_rows {
     offsets val_ptr, col_ptr;
-    const T *values;
+    const V *values;
     const uint32_t *columns;
-    isolated<T> rest;
+    isolated<V> rest;
     uint32_t rows;
 };
 
-template <bool with_x, typename T>
-__global__ void __launch_bounds__(spc_block, resident<T>) rbp_csr(packed_rows<T> a, spc_vectors<T> v)
+template <bool with_x, typename V, typename T>
+__global__ void __launch_bounds__(spc_block, resident<T>) rbp_csr(packed_rows<V> a, spc_vectors<T> v)
 {
     uint32_t row;
     if (!spc_thread_row(a.rows, &row))
         return;
     uint64_t first = a.val_ptr.at(row), c = a.col_ptr.at(row);
-    isolated_row<T> rest(a.rest, row);
+    isolated_row<V> rest(a.rest, row);
     uint32_t left = (uint32_t)(a.val_ptr.at(row + 1) - first);
     int32_t runs = (int32_t)((a.col_ptr.at(row + 1) - c) / 2);
-    const T *values = a.values + first;
+    const V *values = a.values + first;
     walk<row_runs> at({(const uint64_t *)(a.columns + c), runs, v.policy});
     T sum = 0;
     for (; left > 0; left = left > batch ? left - batch : 0, values += batch) {
         uint32_t column[batch];
-        T value[batch] = {};
+        V value[batch] = {};
 #pragma unroll
         for (int i = 0; i < batch; i++)
             spc_load_walk_if(i < left, value[i], values + i, v.policy);
@@ -198,30 +198,30 @@ __global__ void __launch_bounds__(spc_block, resident<T>) rbp_csr(packed_rows<T>
     spc_store_y(v, row, sum + rest.template sum<with_x>(a.rest, v));
 }
 
-template <typename T> struct packed_rectangle {
-    const T *values;
+template <typename V> struct packed_rectangle {
+    const V *values;
     const uint32_t *columns, *run_count; /* run_count: rbp-ell-r only */
     uint32_t values_width, runs_width;
-    isolated<T> rest;
+    isolated<V> rest;
     uint32_t rows;
 };
 
 /* rbp-ell reads its whole rectangle of values, as ell does; rbp-ell-r stops with the last run of its row. */
-template <bool stops, bool with_x, typename T>
-__global__ void __launch_bounds__(spc_block, resident<T>) rbp_ell(packed_rectangle<T> a, spc_vectors<T> v)
+template <bool stops, bool with_x, typename V, typename T>
+__global__ void __launch_bounds__(spc_block, resident<T>) rbp_ell(packed_rectangle<V> a, spc_vectors<T> v)
 {
     uint32_t row;
     if (!spc_thread_row(a.rows, &row))
         return;
-    isolated_row<T> rest(a.rest, row);
+    isolated_row<V> rest(a.rest, row);
     int32_t runs = (int32_t)(stops ? v.stream(a.run_count + row) : a.runs_width);
     walk<rectangle_runs<stops>> at({a.columns + row, runs, a.rows, v.policy});
-    const T *values = a.values + row;
+    const V *values = a.values + row;
     uint32_t left = a.values_width, column[batch];
     T sum = 0;
 #pragma unroll 1
     for (; left >= batch && (!stops || at.left > 0); left -= batch, values += (uint64_t)batch * a.rows) {
-        T value[batch];
+        V value[batch];
 #pragma unroll
         for (int i = 0; i < batch; i++)
             value[i] = v.stream(values + (uint64_t)i * a.rows);
@@ -229,7 +229,7 @@ __global__ void __launch_bounds__(spc_block, resident<T>) rbp_ell(packed_rectang
         sum = add_up<with_x>(column, value, there, v.x, sum);
     }
     if (left > 0 && (!stops || at.left > 0)) {
-        T value[batch] = {};
+        V value[batch] = {};
 #pragma unroll
         for (int i = 0; i < batch - 1; i++)
             spc_load_stream_if(i < left, value[i], values + (uint64_t)i * a.rows, v.policy);
@@ -247,23 +247,24 @@ offsets offsets_of(const spc_product &p, const char *name)
 uint64_t isolated_policy(const spc_product &p)
 {
     uint64_t entries = p.count[p.find("columns")];
-    uint64_t bytes = spc_entry_bytes(entries, p.value_bytes) + p.vector_bytes();
+    uint64_t bytes = spc_entry_bytes(entries, p.value_bytes) + p.bytes_of_vectors();
     return spc_isolated_stay(entries, p.rows, bytes, p.session->l2_bytes) ? spc_evict_normal : p.policy;
 }
 
-template <typename T> isolated<T> isolated_of(const spc_product &p, spc_variant variant)
+template <typename V> isolated<V> isolated_of(const spc_product &p, spc_variant variant)
 {
-    return {p.get<T>("values"), p.get<uint32_t>("columns"), offsets_of(p, "row_ptr"),
+    return {p.get<V>("values"), p.get<uint32_t>("columns"), offsets_of(p, "row_ptr"),
             variant == SPC_VARIANT_FULL ? isolated_policy(p) : p.policy};
 }
 
 spc_status launch_csr(spc_product &p, spc_variant variant, spc_error *error)
 {
-    return spc_dispatch(p, nullptr, variant, [&](auto t, auto, auto with_x) {
+    return spc_dispatch(p, nullptr, variant, [&](auto v, auto t, auto, auto with_x) {
+        using V = decltype(v);
         using T = decltype(t);
-        packed_rows<T> a = {offsets_of(p, "val_ptr"),   offsets_of(p, "col_ptr"),
-                            p.get<T>("comp_values"),    p.get<uint32_t>("comp_columns"),
-                            isolated_of<T>(p, variant), p.rows};
+        packed_rows<V> a = {offsets_of(p, "val_ptr"),   offsets_of(p, "col_ptr"),
+                            p.get<V>("comp_values"),    p.get<uint32_t>("comp_columns"),
+                            isolated_of<V>(p, variant), p.rows};
         rbp_csr<with_x><<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
         return spc_launched(error);
     });
@@ -271,14 +272,15 @@ spc_status launch_csr(spc_product &p, spc_variant variant, spc_error *error)
 
 template <bool stops> spc_status launch_ell(spc_product &p, spc_variant variant, spc_error *error)
 {
-    return spc_dispatch(p, nullptr, variant, [&](auto t, auto, auto with_x) {
+    return spc_dispatch(p, nullptr, variant, [&](auto v, auto t, auto, auto with_x) {
+        using V = decltype(v);
         using T = decltype(t);
-        packed_rectangle<T> a = {p.get<T>("comp_values"),
+        packed_rectangle<V> a = {p.get<V>("comp_values"),
                                  p.get<uint32_t>("comp_columns"),
                                  p.get<uint32_t>("run_count"),
                                  (uint32_t)(p.count[p.find("comp_values")] / p.rows),
                                  (uint32_t)(p.count[p.find("comp_columns")] / p.rows / 2),
-                                 isolated_of<T>(p, variant),
+                                 isolated_of<V>(p, variant),
                                  p.rows};
         rbp_ell<stops, with_x><<<spc_blocks(p.rows), spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
         return spc_launched(error);

@@ -18,8 +18,8 @@ static_assert(SPC_STRIP_WARPS * SPC_STRIP == spc_block, "the warps of a block sh
 
 constexpr int sharing_resident = 6; /* blocks of a multiprocessor: sharing wants 40 registers a thread */
 
-template <typename T, typename O> struct sell {
-    const T *values;
+template <typename V, typename O> struct sell {
+    const V *values;
     const uint32_t *columns;
     const O *slice_start;
     const uint32_t *permutation; /* NULL where rows are not sorted */
@@ -48,14 +48,14 @@ template <bool read_only, typename O> __device__ O load_start(const O *p)
     return read_only ? spc_load_offset(p) : *(const volatile O *)p;
 }
 
-template <typename T, typename O>
-__device__ uint32_t row_of(const sell<T, O> &a, uint32_t position, const spc_vectors<T> &v)
+template <typename V, typename O, typename T>
+__device__ uint32_t row_of(const sell<V, O> &a, uint32_t position, const spc_vectors<T> &v)
 {
     return a.permutation ? v.stream(a.permutation + position) : position;
 }
 
-template <bool read_only, bool whole, typename T, typename O>
-__device__ lane_slots<O> find_slots(const sell<T, O> &a, uint32_t strip, const spc_vectors<T> &v)
+template <bool read_only, bool whole, typename V, typename O, typename T>
+__device__ lane_slots<O> find_slots(const sell<V, O> &a, uint32_t strip, const spc_vectors<T> &v)
 {
     uint32_t lane = threadIdx.x % 32;
     if (whole) {
@@ -75,15 +75,15 @@ __device__ lane_slots<O> find_slots(const sell<T, O> &a, uint32_t strip, const s
     return {start + row, width, width, a.height, row_of(a, (uint32_t)position, v)};
 }
 
-template <bool with_x, bool whole, typename T, typename O>
-__device__ T sum_of(const sell<T, O> &a, const lane_slots<O> &w, const spc_vectors<T> &v)
+template <bool with_x, bool whole, typename V, typename O, typename T>
+__device__ T sum_of(const sell<V, O> &a, const lane_slots<O> &w, const spc_vectors<T> &v)
 {
     return spc_sum_slots<with_x>(a.values, a.columns, w.at, whole ? 32 : w.stride, w.steps, v);
 }
 
 /* Adds up the lanes of each row, and stores. */
-template <bool whole, typename T, typename O>
-__device__ void store_rows(const sell<T, O> &a, uint32_t row, T sum, const spc_vectors<T> &v)
+template <bool whole, typename V, typename O, typename T>
+__device__ void store_rows(const sell<V, O> &a, uint32_t row, T sum, const spc_vectors<T> &v)
 {
     if (whole)
         for (uint32_t distance = 16; distance >= a.height; distance /= 2)
@@ -92,8 +92,8 @@ __device__ void store_rows(const sell<T, O> &a, uint32_t row, T sum, const spc_v
         spc_store_y(v, row, sum);
 }
 
-template <bool read_only, bool whole, bool with_x, typename T, typename O>
-__global__ void __launch_bounds__(spc_block, spc_resident) slices(sell<T, O> a, spc_vectors<T> v)
+template <bool read_only, bool whole, bool with_x, typename V, typename O, typename T>
+__global__ void __launch_bounds__(spc_block, spc_resident) slices(sell<V, O> a, spc_vectors<T> v)
 {
     uint32_t strip = (uint32_t)(spc_work_item() / 32);
     if (strip >= a.strips)
@@ -143,9 +143,9 @@ __device__ bool sum_over_blocks(T (&sums)[spc_block], const sharing &s, const sp
 }
 
 /* The first blocks take parts of long strips, the warps of the others a strip each. */
-template <bool read_only, bool whole, bool with_x, typename T, typename O>
+template <bool read_only, bool whole, bool with_x, typename V, typename O, typename T>
 __global__ void __launch_bounds__(spc_block, sharing_resident)
-    shared_slices(sell<T, O> a, sharing s, spc_vectors<T> v)
+    shared_slices(sell<V, O> a, sharing s, spc_vectors<T> v)
 {
     __shared__ T sums[spc_block];
     bool share = blockIdx.x < s.blocks;
@@ -202,7 +202,7 @@ spc_status plan_parts(spc_product &p, sell_plan &plan, const O *slice_start, spc
     if (status == SPC_OK)
         status = plan.arrived.allocate(parts.size() * sizeof(uint32_t), error);
     if (status == SPC_OK)
-        status = plan.sums.allocate(parts.size() * 32 * p.value_bytes, error);
+        status = plan.sums.allocate(parts.size() * 32 * p.vector_bytes, error);
     if (status != SPC_OK)
         return status;
     SPC_CUDA_TRY(cudaMemsetAsync(plan.arrived.data, 0, plan.arrived.bytes, stream));
@@ -226,10 +226,11 @@ template <bool read_only> spc_status launch(spc_product &p, spc_variant variant,
     const sell_plan &plan = *static_cast<sell_plan *>(p.plan.get());
     sharing s = {plan.part.as<spc_strip_part>(), plan.sums.data, plan.arrived.as<uint32_t>(), plan.blocks,
                  plan.limit};
-    return spc_dispatch(p, "slice_start", variant, [&](auto t, auto o, auto with_x) {
+    return spc_dispatch(p, "slice_start", variant, [&](auto v, auto t, auto o, auto with_x) {
+        using V = decltype(v);
         using T = decltype(t);
         using O = decltype(o);
-        sell<T, O> a = {p.get<T>("values"),
+        sell<V, O> a = {p.get<V>("values"),
                         p.get<uint32_t>("columns"),
                         p.get<O>("slice_start"),
                         p.get<uint32_t>("permutation"),

@@ -162,7 +162,7 @@ spc_status flush(spc_session *session, spc_error *error)
 
 uint64_t choose_policy(const spc_product &p, uint64_t l2_bytes)
 {
-    uint64_t bytes = p.vector_bytes();
+    uint64_t bytes = p.bytes_of_vectors();
     if (p.launcher->reads == SPC_READS_FILLED)
         bytes += spc_entry_bytes(p.nnz, p.value_bytes);
     else
@@ -177,7 +177,9 @@ spc_status fill_product(spc_product &p, const spc_layout *layout, const void *x,
     cudaStream_t stream = p.session->stream;
     p.rows = layout->rows;
     p.cols = layout->cols;
-    p.value_bytes = layout->value_bytes;
+    bool mixed = layout->value_bytes == SPC_MIXED;
+    p.value_bytes = mixed ? sizeof(float) : layout->value_bytes;
+    p.vector_bytes = mixed ? sizeof(double) : layout->value_bytes;
     p.nnz = layout->nnz;
     p.threads = layout->size.threads;
     p.stored_nnz = layout->size.stored_nnz;
@@ -192,9 +194,9 @@ spc_status fill_product(spc_product &p, const spc_layout *layout, const void *x,
         if (status != SPC_OK)
             return status;
     }
-    spc_status status = spc_copy_in(p.x, x, (uint64_t)p.cols * p.value_bytes, stream, error);
+    spc_status status = spc_copy_in(p.x, x, (uint64_t)p.cols * p.vector_bytes, stream, error);
     if (status == SPC_OK)
-        status = spc_copy_in(p.y, y, (uint64_t)p.rows * p.value_bytes, stream, error);
+        status = spc_copy_in(p.y, y, (uint64_t)p.rows * p.vector_bytes, stream, error);
     if (status != SPC_OK)
         return status;
     p.policy = choose_policy(p, p.session->l2_bytes);
@@ -256,7 +258,7 @@ spc_status enqueue(spc_product *product, spc_variant variant, spc_error *error)
 spc_status download(spc_product *product, void *y, spc_error *error)
 {
     cudaStream_t stream = product->session->stream;
-    SPC_CUDA_TRY(cudaMemcpyAsync(y, product->y.data, (size_t)product->rows * product->value_bytes,
+    SPC_CUDA_TRY(cudaMemcpyAsync(y, product->y.data, (size_t)product->rows * product->vector_bytes,
                                  cudaMemcpyDeviceToHost, stream));
     SPC_CUDA_TRY(cudaStreamSynchronize(stream));
     return SPC_OK;

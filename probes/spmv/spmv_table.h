@@ -40,7 +40,8 @@ typedef struct spc_cuda_spmv {
     spc_status (*flush)(spc_session *session,
                         spc_error *error); /* enqueues: nothing of ours is in the L2 after it */
 
-    /* Copies the layout; x[cols] and y[rows] (may be NULL: poisoned with NaN) in the layout's value type. */
+    /* Copies the layout; x[cols] and y[rows] (may be NULL: poisoned with NaN) in the type of the layout's
+     * vectors. */
     spc_status (*upload)(spc_session *session, const spc_layout *layout, const char *kernel, const void *x,
                          const void *y, spc_product **product, spc_error *error);
     void (*release)(spc_product *product);

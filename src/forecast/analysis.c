@@ -177,7 +177,7 @@ spc_status spc_analysis_features(spc_analysis *analysis, const spc_kernel_spec *
     spc_features known;
     SPC_TRY(spc_facts_choose(&analysis->simulator.facts, &chosen, error));
     SPC_TRY(spc_analysis_size(analysis, &chosen, value_bytes, index_bytes, &known, error));
-    trace_key key = {spc_find_access_order(spec ? &chosen : NULL), line_bytes, value_bytes,
+    trace_key key = {spc_find_access_order(spec ? &chosen : NULL), line_bytes, spc_vector_size(value_bytes),
                      window ? window : 128};
     trace_result trace;
     SPC_TRY(get_trace(analysis, spec ? &chosen : NULL, &key, &trace, error));

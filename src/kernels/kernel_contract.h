@@ -19,7 +19,7 @@ enum { SPC_WARP = 32 };
  * cores busy. */
 enum { SPC_PARALLEL_ROWS = 1 << 17 };
 
-/* Bytes of one value and of one index, as asked for. */
+/* Bytes of one value of A and of one index, as asked for. */
 typedef struct spc_element_bytes {
     uint32_t value, index;
 } spc_element_bytes;
@@ -47,8 +47,8 @@ typedef struct spc_format {
                           spc_layout_size *size, spc_error *error);
     /* Fills what says where rows are; may be NULL. */
     spc_status (*place)(spc_layout *layout, spc_facts *facts, spc_error *error);
-    spc_fill *fill[2];         /* content of the other arrays: float, double */
-    spc_multiply *multiply[2]; /* host twin: float, double */
+    spc_fill *fill[SPC_VALUE_TYPES];         /* content of the other arrays */
+    spc_multiply *multiply[SPC_VALUE_TYPES]; /* host twin */
 } spc_format;
 
 struct spc_kernel {
@@ -79,6 +79,12 @@ spc_choose spc_choose_slices;
 
 /* Size of a block, and the groups of lanes a block row where the kernel has that parameter. */
 spc_choose spc_choose_blocks;
+
+/* Place in tables of the type that value_bytes names (sparcast/precision.h). */
+static inline enum spc_value_type spc_find_type(uint32_t value_bytes)
+{
+    return value_bytes == SPC_MIXED ? SPC_F32_F64 : value_bytes == sizeof(double) ? SPC_F64 : SPC_F32;
+}
 
 /* ---- measuring ---- */
 

@@ -102,8 +102,8 @@ static spc_status check_row(const spc_csv *csv, const spc_csv_record *record, sp
         cause = "the kernel has no name";
     else if (!(row->seconds > 0))
         cause = "seconds is not positive";
-    else if (f->value_bytes != 4 && f->value_bytes != 8)
-        cause = "value_bytes is neither 4 nor 8";
+    else if (!spc_value_size(f->value_bytes))
+        cause = "value_bytes is none of 4, 8 and 48 (mixed)";
     else if (f->stored_nnz && f->stored_nnz < f->nnz)
         cause = "stored_nnz is below nnz";
     else if (row->cache_state[0] && strcmp(row->cache_state, "warm") != 0 &&

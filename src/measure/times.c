@@ -28,7 +28,7 @@ static spc_status find_columns(const spc_csv *csv, columns *c, spc_error *error)
         return SPC_OK;
     return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->header.line,
                        "there is no column '%s'; times have the columns matrix, kernel, seconds and value "
-                       "(f32 or f64)",
+                       "(f32, f64 or mixed)",
                        missing);
 }
 
@@ -41,13 +41,14 @@ static spc_status take_value(const spc_csv *csv, const spc_csv_record *record, c
                              uint32_t *bytes, spc_error *error)
 {
     const char *text = cell(record, c->value >= 0 ? c->value : c->value_bytes);
-    *bytes = strcmp(text, "f32") == 0 || strcmp(text, "4") == 0   ? 4
-             : strcmp(text, "f64") == 0 || strcmp(text, "8") == 0 ? 8
-                                                                  : 0;
+    *bytes = strcmp(text, "4") == 0    ? 4
+             : strcmp(text, "8") == 0  ? 8
+             : strcmp(text, "48") == 0 ? SPC_MIXED
+                                       : spc_precision_find(text);
     if (*bytes)
         return SPC_OK;
     return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line,
-                       "'%.20s' is no value type: f32 or f64", text);
+                       "'%.20s' is no value type: f32, f64 or mixed", text);
 }
 
 /* As a key of a device file can name it: NAME or NAME:PARAMETER. */

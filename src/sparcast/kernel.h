@@ -7,6 +7,7 @@
 #define SPARCAST_KERNEL_H
 
 #include "pattern.h"
+#include "precision.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -79,9 +80,9 @@ typedef struct spc_layout_size {
     uint64_t reserved[4];
 } spc_layout_size;
 
-/* value_bytes 4 or 8; index_bytes 4 or 8 (as the model counts; built layouts always hold 4-byte columns, and
- * 8-byte offsets only where 4 bytes cannot hold them). Errors: ARGUMENT, RANGE (padded size beyond 2^63
- * bytes), MEMORY. */
+/* value_bytes: sparcast/precision.h; index_bytes 4 or 8 (as the model counts; built layouts always hold
+ * 4-byte columns, and 8-byte offsets only where 4 bytes cannot hold them). Errors: ARGUMENT, RANGE (padded
+ * size beyond 2^63 bytes), MEMORY. */
 SPC_API spc_status spc_layout_measure(const spc_kernel_spec *spec, const spc_pattern *pattern,
                                       uint32_t value_bytes, uint32_t index_bytes, spc_layout_size *size,
                                       spc_error *error);
@@ -96,9 +97,9 @@ typedef struct spc_layout {
     void *array[SPC_LAYOUT_ARRAYS];
 } spc_layout;
 
-/* Builds the layout; values (float or double by value_bytes, CSR order) may be NULL: then spc_value() fills
- * them. spec of the result holds the parameters as used. Errors: those of measure. docs/formats.md states
- * each layout. */
+/* Builds the layout; values (float, or double where value_bytes is 8; CSR order) may be NULL: then
+ * spc_value() fills them. spec of the result holds the parameters as used. Errors: those of measure.
+ * docs/formats.md states each layout. */
 SPC_API spc_status spc_layout_build(const spc_kernel_spec *spec, const spc_pattern *pattern,
                                     uint32_t value_bytes, const void *values, spc_layout **layout,
                                     spc_error *error);
@@ -108,8 +109,8 @@ SPC_API void spc_layout_free(spc_layout *layout);
  * machine. */
 SPC_API double spc_value(uint64_t k);
 
-/* Host twin, OpenMP: y = alpha A x + beta y in the layout's value type; x[cols], y[rows]. beta == 0 never
- * reads y. */
+/* Host twin, OpenMP: y = alpha A x + beta y; x[cols], y[rows] are float, or double where the
+ * layout's value_bytes is 8 or SPC_MIXED. beta == 0 never reads y. */
 SPC_API spc_status spc_layout_multiply(const spc_layout *layout, double alpha, const void *x, double beta,
                                        void *y, spc_error *error);
 

@@ -87,7 +87,7 @@ SPC_API spc_status spc_probe_measure(spc_probe *probe, const spc_pattern *patter
 
 /* Runs the kernel once on data with known answers, output poisoned with NaN first, with (alpha, beta) = (1,
  * 0) and (0.75, -0.5), and compares with float64 on the host: *max_error is the largest |y - reference| over
- * (|alpha| sum |a x| + |beta y|) of its row, in units of the value type's epsilon; infinite where an element
+ * (|alpha| sum |a x| + |beta y|) of its row, in units of the epsilon of y's type; infinite where an element
  * was not written. Errors: as above. */
 SPC_API spc_status spc_probe_check(spc_probe *probe, const spc_pattern *pattern, const spc_kernel_spec *spec,
                                    uint32_t value_bytes, double *max_error, spc_error *error);
@@ -109,7 +109,7 @@ typedef struct spc_probe_work {
     size_t file_count;
     const spc_kernel_spec *kernels; /* parameters 0 are chosen per matrix */
     size_t kernel_count;
-    const uint32_t *value_bytes; /* 4, 8 or both */
+    const uint32_t *value_bytes; /* some of 4, 8 and SPC_MIXED */
     size_t value_count;
     const char *output;  /* measurement file, appended to; rows that it holds are not measured again */
     const char *command; /* for the header; may be NULL */

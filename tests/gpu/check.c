@@ -88,16 +88,17 @@ static void check_shape(spc_probe *probe, const spc_kernel_spec *spec, const sha
         r->failed++;
         return;
     }
-    for (uint32_t value_bytes = 4; value_bytes <= 8; value_bytes += 4) {
+    static const uint32_t types[] = {4, 8, SPC_MIXED};
+    for (size_t t = 0; t < sizeof types / sizeof types[0]; t++) {
         double worst;
-        spc_status status = spc_probe_check(probe, pattern, spec, value_bytes, &worst, &error);
+        spc_status status = spc_probe_check(probe, pattern, spec, types[t], &worst, &error);
         if (status == SPC_ERROR_UNSUPPORTED && spc_kernel_is_peer(spec->kernel)) {
             r->refused++;
             continue;
         }
         r->checked++;
         if (status != SPC_OK || !(worst <= allowed(pattern))) {
-            printf("  FAILED %s, %u bytes: %s, error %g eps\n", s->name, value_bytes,
+            printf("  FAILED %s, %s: %s, error %g eps\n", s->name, spc_precision_name(types[t]),
                    status == SPC_OK ? "wrong" : error.message, worst);
             r->failed++;
             continue;

@@ -7,8 +7,8 @@
 
 static double value_at(const spc_layout *layout, int array, uint64_t i)
 {
-    return layout->value_bytes == 4 ? (double)((const float *)layout->array[array])[i]
-                                    : ((const double *)layout->array[array])[i];
+    return layout->size.array[array].element_bytes == 4 ? (double)((const float *)layout->array[array])[i]
+                                                        : ((const double *)layout->array[array])[i];
 }
 
 static uint64_t index_at(const spc_layout *layout, int array, uint64_t i)
@@ -282,8 +282,8 @@ static void *values_of(const spc_pattern *p, uint32_t value_bytes)
         twice[k] = spc_value(k);
         single[k] = (float)twice[k];
     }
-    free(value_bytes == 4 ? (void *)twice : (void *)single);
-    return value_bytes == 4 ? (void *)single : (void *)twice;
+    free(value_bytes != 8 ? (void *)twice : (void *)single);
+    return value_bytes != 8 ? (void *)single : (void *)twice;
 }
 
 static void check_case(const char *kernel, void (*check)(const spc_layout *, const spc_pattern *), int shape,
@@ -320,6 +320,7 @@ static void layouts_hold_what_they_say(void **state)
         for (int c = 0; c < CASES; c++) {
             check_case(cases[c].kernel, cases[c].check, shape, 4, false);
             check_case(cases[c].kernel, cases[c].check, shape, 8, true);
+            check_case(cases[c].kernel, cases[c].check, shape, SPC_MIXED, true);
         }
 }
 

@@ -90,7 +90,7 @@ static void bad_files_name_the_line(void **state)
         {COLUMNS "a,3,4,5,6,ell,4,0,1,1,1\n", ":2: seconds is not positive"},
         {COLUMNS "a,3,4,5,6,ell,4,,1,1,1\n", ":2: seconds is not positive"},
         {COLUMNS "a,3,4,5,4,ell,4,1,1,1,1\n", ":2: stored_nnz is below nnz"},
-        {COLUMNS "a,3,4,5,6,ell,2,1,1,1,1\n", ":2: value_bytes is neither 4 nor 8"},
+        {COLUMNS "a,3,4,5,6,ell,2,1,1,1,1\n", ":2: value_bytes is none of 4, 8 and 48 (mixed)"},
         {COLUMNS "a,-3,4,5,6,ell,4,1,1,1,1\n", ":2: rows: '-3' is not a count"},
         {COLUMNS "a,4294967296,4,5,6,ell,4,1,1,1,1\n", ":2: rows: 4294967296 is too large"},
         {"cache_state," COLUMNS "lukewarm,a,3,4,5,6,ell,4,1,1,1,1\n",

@@ -23,6 +23,12 @@ def compute_f64(t, i):
     t.set(i.operands[0], None, 8)
 
 
+@operation("F2F")
+def convert(t, i):
+    """Between float and double: the first modifier is what it becomes."""
+    t.set(i.operands[0], None, 8 if i.modifiers[0] == "F64" else 4)
+
+
 @operation("HFMA2")
 def constant_of_halves(t, i):
     """A constant, made where the integer units are busy: -0 x 0 plus two numbers of 16 bits."""

@@ -24,9 +24,9 @@ def entry_of(column, batch):
     return (2 * pair + place) % batch if pair >= 0 and place < 2 else None
 
 
-def batch_of(value_bytes):
+def batch_of(types):
     """Slots of a turn of spc_sum_slots."""
-    return 4 if value_bytes == 8 else 8
+    return 4 if types.vector == 8 else 8
 
 
 def only(slots, slot):
@@ -46,13 +46,13 @@ def entries(scene, first, stride, batch, columns=column_of):
     def slot(i):
         n, wrong = divmod(i - first, stride)
         return None if wrong or n < 0 else n % batch
-    values = scene.array(scene.value_bytes, lambda i: ("VALUES", slot(i)))
+    values = scene.array(scene.types.value, lambda i: ("VALUES", slot(i)))
     cols = scene.array(4, lambda i: ("COLUMNS", slot(i)), lambda i: columns((i - first) // stride))
     return values, cols
 
 
-def csr(value_bytes, lanes=1):
-    scene, row = Scene(value_bytes), ITEM // lanes
+def csr(types, lanes=1):
+    scene, row = Scene(types), ITEM // lanes
     values, columns = entries(scene, FIRST_ENTRY, lanes, TURN)
     row_ptr = pointers(scene, 0, (row, (FIRST_ENTRY, FIRST_ENTRY + TURN * lanes)))
     scene.struct((8, values), (8, columns), (8, row_ptr), (4, ROWS))
@@ -60,25 +60,25 @@ def csr(value_bytes, lanes=1):
     return scene
 
 
-def rectangle(value_bytes, partial):
+def rectangle(types, partial):
     """ell and the first launch of fold: a full batch and as much of one as the rest can be."""
-    batch = batch_of(value_bytes)
-    scene = Scene(value_bytes)
+    batch = batch_of(types)
+    scene = Scene(types)
     values, columns = entries(scene, ITEM, ROWS, batch)
     fields = [(8, values), (8, columns), (4, ROWS), (4, 2 * batch - 1)]
     if partial:
-        fields.append((8, scene.array(value_bytes, lambda i: ("Y", 0))))
+        fields.append((8, scene.array(types.vector, lambda i: ("Y", 0))))
     scene.struct(*fields)
     scene.vectors(lambda column: entry_of(column, batch))
     return scene
 
 
-def sell(value_bytes, high, shared):
+def sell(types, high, shared):
     """A strip of 2 batch - 1 steps. Its height makes the sum over the lanes of a row take one turn. shared: the block
     has the strip's second part, and the thread is in the warp that stores."""
-    batch = batch_of(value_bytes)
+    batch = batch_of(types)
     height, steps = (64 if high else 16), 2 * batch - 1
-    scene = Scene(value_bytes, 0) if shared else Scene(value_bytes)
+    scene = Scene(types, 0) if shared else Scene(types)
     strip = 5 if shared else ITEM // WARP
     slice_, row = (strip * WARP // height, strip * WARP % height) if high else (strip, 0)
     width = height if high else WARP
@@ -92,7 +92,7 @@ def sell(value_bytes, high, shared):
         part = (strip, BLOCK - 1, 1, steps)
         parts = scene.array(4, lambda i: ("OFFSETS", 3 if i == 4 * BLOCK else None),
                             lambda i: part[i % 4] if i // 4 == BLOCK else None)
-        sums = scene.array(value_bytes, lambda i: ("PARTIAL", 0))
+        sums = scene.array(types.vector, lambda i: ("PARTIAL", 0))
         arrived = scene.array(4, lambda i: ("PARTIAL", 0))
         scene.struct((8, parts), (8, sums), (8, arrived), (4, BLOCK + 1), (4, steps))
     scene.vectors(lambda column: entry_of(column, batch))
@@ -117,13 +117,13 @@ def run_column(i):
     return column_of(i)
 
 
-def rbp_csr(value_bytes):
+def rbp_csr(types):
     """Two turns over the runs: what the second reads is what every later one does."""
-    scene = Scene(value_bytes)
+    scene = Scene(types)
     first_value, first_column = 3000, 4000
     val_ptr = pointers(scene, 0, (ITEM, (first_value, first_value + 2 * TURN)))
     col_ptr = pointers(scene, 2, (ITEM, (first_column, first_column + 2 * RUNS)))
-    values = scene.array(value_bytes, lambda i: ("VALUES", (i - first_value) % TURN))
+    values = scene.array(types.value, lambda i: ("VALUES", (i - first_value) % TURN))
     columns = scene.array(4, lambda i: ("COLUMNS", run_slot((i - first_column) // 2, 1, 0)),
                           lambda i: run_column(i - first_column))
     scene.struct((8, val_ptr), (8, 0), (8, col_ptr), (8, 0), (8, values), (8, columns), *isolated(scene, 4), (4, ROWS))
@@ -131,10 +131,10 @@ def rbp_csr(value_bytes):
     return scene
 
 
-def rbp_ell(value_bytes, stops):
+def rbp_ell(types, stops):
     """Two turns over the runs and a rest."""
-    scene = Scene(value_bytes)
-    values = scene.array(value_bytes, lambda i: ("VALUES", (i - ITEM) // ROWS % TURN))
+    scene = Scene(types)
+    values = scene.array(types.value, lambda i: ("VALUES", (i - ITEM) // ROWS % TURN))
     columns = scene.array(4, lambda i: ("COLUMNS", run_slot((i - ITEM) // ROWS // 2, 2, (i - ITEM) // ROWS % 2)),
                           lambda i: run_column((i - ITEM) // ROWS))
     run_count = scene.array(4, lambda i: ("OFFSETS", 2), lambda i: RUNS)
@@ -144,35 +144,35 @@ def rbp_ell(value_bytes, stops):
     return scene
 
 
-def merge(value_bytes, items, rows):
+def merge(types, items, rows):
     """A tile of csr-merge in which so many rows end; the thread's own ends lie elsewhere in the tile."""
     tile_row, first = 700, 0
-    scene, size = Scene(value_bytes), BLOCK_THREADS * items
+    scene, size = Scene(types), BLOCK_THREADS * items
     first = BLOCK * size - tile_row
 
     def slot(i):
         n, wrong = divmod(i - first - THREAD, BLOCK_THREADS)
         return None if wrong or n < 0 else n
-    values = scene.array(value_bytes, lambda i: ("VALUES", slot(i)))
+    values = scene.array(types.value, lambda i: ("VALUES", slot(i)))
     columns = scene.array(4, lambda i: ("COLUMNS", slot(i)), lambda i: column_of(slot(i) or 0))
     row_ptr = scene.array(4, lambda i: ("OFFSETS", 2), lambda i: first + 8)
     tiles = pointers(scene, 0, (BLOCK, (tile_row, tile_row + rows)))
-    parts = scene.array(value_bytes, lambda i: ("PARTIAL", 0))
+    parts = scene.array(types.vector, lambda i: ("PARTIAL", 0))
     scene.struct((8, values), (8, columns), (8, row_ptr), (8, tiles), (8, parts), (8, 1 << 40))
     scene.vectors(lambda column: entry_of(column, items))
     return scene
 
 
-def blocks(value_bytes, size, at_once, share):
+def blocks(types, size, at_once, share):
     """A block row of bsr with one full batch for the first group of those that share it."""
     groups, area, lanes = WARP // (size * at_once), size * size, size * at_once
     batch = 2 if size > at_once else 4
-    scene, row = Scene(value_bytes), ITEM // WARP * (groups // share)
+    scene, row = Scene(types), ITEM // WARP * (groups // share)
 
     def value_slot(i):
         block, place = divmod(i - FIRST_ENTRY * area, area)
         return None if block % share or place % lanes else block // share * (-(-size // at_once)) + place // lanes
-    values = scene.array(value_bytes, lambda i: ("VALUES", value_slot(i)))
+    values = scene.array(types.value, lambda i: ("VALUES", value_slot(i)))
     columns = scene.array(4, lambda i: ("COLUMNS", None if (i - FIRST_ENTRY) % share else (i - FIRST_ENTRY) // share),
                           lambda i: 2 * (i - FIRST_ENTRY) // share)
     row_ptr = pointers(scene, 0, (row, (FIRST_ENTRY, FIRST_ENTRY + batch * share)))
@@ -181,7 +181,7 @@ def blocks(value_bytes, size, at_once, share):
     return scene
 
 
-def add(value_bytes, first, count, item=ITEM, cuts=False):
+def add(types, first, count, item=ITEM, cuts=False):
     """The second launch of fold: the thread's row has `count` folded rows from `first`. Rows longer than a thread adds up
     alone begin at LONG_ROW or a multiple of it. cuts: that of csr-merge, which adds to what y holds."""
     def slot(i):
@@ -189,9 +189,9 @@ def add(value_bytes, first, count, item=ITEM, cuts=False):
             return (i - first) % TURN
         turn, wrong = divmod(i % LONG_ROW - item % BLOCK_THREADS, BLOCK_THREADS)
         return None if wrong else turn % TURN
-    scene = Scene(value_bytes, item % BLOCK_THREADS)
+    scene = Scene(types, item % BLOCK_THREADS)
     fold_ptr = pointers(scene, 0, (item, (first, first + count)))
-    partial = scene.array(value_bytes, lambda i: ("PARTIAL", slot(i)))
+    partial = scene.array(types.vector, lambda i: ("PARTIAL", slot(i)))
     if cuts:
         cut_row = scene.array(4, lambda i: ("OFFSETS", 2), lambda i: 77)
         scene.struct((8, cut_row), (8, fold_ptr), (4, ROWS), (8, partial))

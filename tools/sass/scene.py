@@ -13,9 +13,16 @@ class Array:
         self.base, self.element_bytes, self.meaning, self.content = base, element_bytes, meaning, content
 
 
+class Types:
+    """Bytes of A's values, and of the vectors and sums."""
+
+    def __init__(self, value, vector):
+        self.value, self.vector = value, vector
+
+
 class Scene:
-    def __init__(self, value_bytes, thread=THREAD):
-        self.value_bytes, self.thread = value_bytes, thread
+    def __init__(self, types, thread=THREAD):
+        self.types, self.thread = types, thread
         self.arrays, self.parameters = [], bytearray()
         self.long_rows = False  # what __syncthreads_or yields, if not what the thread itself says
 
@@ -38,7 +45,7 @@ class Scene:
     def vectors(self, entry_of_column):
         """The parameter spc_vectors: alpha = beta = 0, so that y is not read. An access to x means the entry whose column
         it has."""
-        size = self.value_bytes
+        size = self.types.vector
         x = self.array(size, lambda column: ("X", entry_of_column(column)))
         y = self.array(size, lambda row: ("Y", 0))
         self.struct((8, x), (8, y), (size, 0), (size, 0), (8, 0))

@@ -172,10 +172,10 @@ def split_at_barriers(path, begin, end):
     return list(zip([begin] + cuts, cuts + [end]))
 
 
-def read_tile(kernel, value_bytes, items):
+def read_tile(kernel, types, items):
     """(loads of a tile; tail: a further turn over ends of rows), (what follows, a part for each barrier of the block; tail: a
     further turn over sums of rows). More than one row a thread makes the further turns."""
-    few, many = (Path(kernel, kernels.merge(value_bytes, items, rows)) for rows in (100, 600))
+    few, many = (Path(kernel, kernels.merge(types, items, rows)) for rows in (100, 600))
     issue = Issue(kernel, few.role)
     offset, stored = places(few, "OFFSETS"), places(few, "Y")[0]
     loaded = max(places(few, array)[-1] for array in ("X", "VALUES", "OFFSETS")) + 1
@@ -201,9 +201,9 @@ def read_tile(kernel, value_bytes, items):
     return [Table(kernel, start, loop, mark, store, 1), Table(kernel, [], parts, more, store, 1)]
 
 
-def read_blocks(kernel, value_bytes, size, at_once, share):
+def read_blocks(kernel, types, size, at_once, share):
     """One turn over blocks; tail: the stores behind the first."""
-    path = Path(kernel, kernels.blocks(value_bytes, size, at_once, share))
+    path = Path(kernel, kernels.blocks(types, size, at_once, share))
     issue = Issue(kernel, path.role)
     loads = -(-size // at_once)
     batch = 2 if loads > 1 else 4
@@ -220,11 +220,11 @@ def read_blocks(kernel, value_bytes, size, at_once, share):
 
 # ---- the second launch of fold and of csr-merge ----
 
-def long_rows_of_block(kernel, value_bytes, cuts):
+def long_rows_of_block(kernel, types, cuts):
     """The shared memory of a block in which the first two rows are long, of two turns each."""
     shared = {}
     for n in range(2):
-        scene = kernels.add(value_bytes, (1 + n) * kernels.LONG_ROW, 2 * kernels.TURN * BLOCK_THREADS,
+        scene = kernels.add(types, (1 + n) * kernels.LONG_ROW, 2 * kernels.TURN * BLOCK_THREADS,
                             BLOCK * BLOCK_THREADS + n, cuts)
         scene.long_rows = True
         shared = Path(kernel, scene, shared).shared
@@ -252,9 +252,9 @@ def stores_of(kernel, issue, path, cuts):
     return steps[:1], steps[1:]
 
 
-def read_serial(kernel, value_bytes, cuts=False):
+def read_serial(kernel, types, cuts=False):
     """A row that its thread adds up alone: two turns."""
-    path = Path(kernel, kernels.add(value_bytes, 9000, 2 * kernels.TURN, cuts=cuts))
+    path = Path(kernel, kernels.add(types, 9000, 2 * kernels.TURN, cuts=cuts))
     issue = Issue(kernel, path.role)
     load = [n for n, e in enumerate(path.steps) if (path.role(e) or " ")[0] == "PARTIAL"]
     if len(load) != 2 * kernels.TURN:
@@ -268,12 +268,12 @@ def read_serial(kernel, value_bytes, cuts=False):
     return Table(kernel, start, loop, tail, store, kernels.TURN)
 
 
-def read_long(kernel, value_bytes, cuts=False):
+def read_long(kernel, types, cuts=False):
     """Long rows, which the whole block adds up: (a long row, the way to the first and what follows the last). Seen by a
     thread whose own row is short."""
-    scene = kernels.add(value_bytes, 9000, kernels.TURN, cuts=cuts)
+    scene = kernels.add(types, 9000, kernels.TURN, cuts=cuts)
     scene.long_rows = True
-    path = Path(kernel, scene, long_rows_of_block(kernel, value_bytes, cuts))
+    path = Path(kernel, scene, long_rows_of_block(kernel, types, cuts))
     issue = Issue(kernel, path.role)
     load = [n for n, e in enumerate(path.steps) if (path.role(e) or " ")[0] == "PARTIAL"]
     if len(load) != 5 * kernels.TURN:

@@ -29,15 +29,18 @@ enum {
     KEY_CHECK,
     KEY_THREADS,
     KEY_QUIET,
-    KEY_PADDING
+    KEY_PADDING,
+    KEY_VECTOR
 };
+
+enum { VALUES = 3 }; /* types that --value can list */
 
 typedef struct probe_arguments {
     spc_probe_options options;
     cli_inputs files;
     cli_list paths, names; /* of the files that were found */
     cli_kernel_list kernels;
-    uint32_t value_bytes[2];
+    uint32_t value_bytes[VALUES], vector;
     size_t values;
     const char *output, *base;
     bool machine, check, quiet;
@@ -46,7 +49,8 @@ typedef struct probe_arguments {
 static const struct argp_option options[] = {
     {"output", 'o', "OUT", 0, "Append the rows that this CSV lacks (measurements.csv)", 1},
     {"kernel", 'k', "LIST", 0, "Kernels, comma-separated: csr-vector:8,sell:32; all (default); peers", 1},
-    {"value", 'v', "LIST", 0, "f32 (default), f64 or both: f32,f64", 1},
+    {"value", 'v', "LIST", 0, "Of A's values, f32 (default) and f64; f32,f64,mixed", 1},
+    {"vector", KEY_VECTOR, "TYPE", 0, "Of x and y, f32 or f64 (as --value)", 1},
     {"on", KEY_ON, "gpu|cpu", 0, "GPU kernels (default) or their host twins", 1},
     {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
     {"no-counters", KEY_NO_COUNTERS, NULL, 0, "Times only", 1},
@@ -86,9 +90,9 @@ static void parse_values(struct argp_state *state, char *text, probe_arguments *
 {
     char *rest = NULL;
     arguments->values = 0;
-    for (char *word = strtok_r(text, ",", &rest); word && arguments->values < 2;
+    for (char *word = strtok_r(text, ",", &rest); word && arguments->values < VALUES;
          word = strtok_r(NULL, ",", &rest))
-        arguments->value_bytes[arguments->values++] = cli_parse_value_bytes(state, word);
+        arguments->value_bytes[arguments->values++] = cli_parse_precision(state, word);
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -111,6 +115,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case 'd':
         arguments->base = argument;
+        return 0;
+    case KEY_VECTOR:
+        arguments->vector = cli_parse_vector(state, argument);
         return 0;
     case KEY_ON:
         o->on_cpu = cli_parse_word(state, "--on", argument, places) == 1;
@@ -155,6 +162,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         arguments->check = true;
         return 0;
     case ARGP_KEY_END:
+        for (size_t i = 0; i < arguments->values; i++)
+            arguments->value_bytes[i] =
+                cli_join_precision(state, arguments->value_bytes[i], arguments->vector);
         if (arguments->machine && (arguments->files.words.count || !arguments->output))
             argp_error(state, "--machine takes -o OUT and no files");
         if (!arguments->machine)
@@ -182,7 +192,7 @@ static void print_measured(const spc_probe_event *event, const char *matrix)
 {
     const spc_measurement *row = event->row;
     printf("%-24s %-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%\n", matrix, row->kernel,
-           event->value_bytes == 8 ? "f64" : "f32", row->cache_state, 1e6 * row->seconds, 1e-9 * row->flops,
+           spc_precision_name(event->value_bytes), row->cache_state, 1e6 * row->seconds, 1e-9 * row->flops,
            100 * row->seconds_mad / row->seconds);
 }
 
@@ -194,10 +204,10 @@ static void print_event(void *context, const spc_probe_event *event)
     bool is_row =
         event->row || (event->kernel && event->status == SPC_ERROR_UNSUPPORTED && !arguments->quiet);
     cli_progress_clear();
+    const char *type = event->value_bytes == 4 ? NULL : spc_precision_name(event->value_bytes);
     if (!is_row)
-        cli_complain("%s%s%s%s: %s", event->matrix, event->kernel ? " " : "",
-                     event->kernel ? event->kernel : "", event->value_bytes == 8 ? " f64" : "",
-                     event->reason);
+        cli_complain("%s%s%s%s%s: %s", event->matrix, event->kernel ? " " : "",
+                     event->kernel ? event->kernel : "", type ? " " : "", type ? type : "", event->reason);
     if (!is_row || arguments->quiet)
         return;
     snprintf(matrix, sizeof matrix, "%s", event->matrix);
@@ -206,7 +216,7 @@ static void print_event(void *context, const spc_probe_event *event)
         print_measured(event, matrix);
     else
         printf("%-24s %-16s %s not measured: %s\n", matrix, event->kernel,
-               event->value_bytes == 8 ? "f64" : "f32", event->reason);
+               spc_precision_name(event->value_bytes), event->reason);
 }
 
 static spc_probe_work work_of(const probe_arguments *arguments)

@@ -18,6 +18,7 @@ enum {
     KEY_APPLY,
     KEY_INVERSE,
     KEY_THREADS,
+    KEY_VECTOR,
 };
 
 typedef struct reorder_arguments {
@@ -34,7 +35,8 @@ typedef struct reorder_arguments {
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Forecast on this machine; 'sparcast device' lists them", 1},
     {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,... (all)", 1},
-    {"value", KEY_VALUE, "TYPE", 0, "f32 or f64 (f32)", 1},
+    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (f32)", 1},
+    {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 1},
     {"order", KEY_ORDER, "LIST", 0, "own,rcm,partition:K,dissection,length:W,rabbit,random (all)", 2},
     {"parts", KEY_PARTS, "K", 0, "One more partition, with K parts", 2},
     {"rows-only", KEY_ROWS_ONLY, NULL, 0, "Columns, and so x, stay as they are", 2},
@@ -76,7 +78,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         cli_add_kernels(state, &a->model.kernels, argument);
         return 0;
     case KEY_VALUE:
-        a->model.value_bytes = cli_parse_value_bytes(state, argument);
+        a->model.value_bytes = cli_parse_precision(state, argument);
+        return 0;
+    case KEY_VECTOR:
+        a->model.vector = cli_parse_vector(state, argument);
         return 0;
     case KEY_ORDER:
         cli_parse_orders(state, "--order", argument, &a->plan.orders);
@@ -106,6 +111,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         a->common.threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
         return 0;
     case ARGP_KEY_END:
+        a->model.value_bytes = cli_join_precision(state, a->model.value_bytes, a->model.vector);
         check(state, a);
         return 0;
     default:

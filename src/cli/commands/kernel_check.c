@@ -8,7 +8,7 @@
 
 static void print_verdict(const char *matrix, const char *kernel, uint32_t value_bytes, const char *verdict)
 {
-    printf("%-24s %-16s %s %s\n", matrix, kernel, value_bytes == 8 ? "f64" : "f32", verdict);
+    printf("%-24s %-16s %s %s\n", matrix, kernel, spc_precision_name(value_bytes), verdict);
 }
 
 /* A row of n products may be off by n roundings, and by a few of the reference. */

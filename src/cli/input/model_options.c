@@ -9,6 +9,7 @@
 
 enum {
     KEY_VALUE = 0x300,
+    KEY_VECTOR,
     KEY_INDEX,
     KEY_MODEL,
     KEY_EXACT,
@@ -23,7 +24,8 @@ enum {
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Machine; 'sparcast device' lists them", 2},
     {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,... (all)", 2},
-    {"value", KEY_VALUE, "TYPE", 0, "f32 or f64 (f32)", 2},
+    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (f32)", 2},
+    {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 2},
     {"index", KEY_INDEX, "BITS", 0, "32 or 64 (32)", 2},
     {"model", KEY_MODEL, "MODEL", 0, "exec, gather, paper, uncorrected, saturating (best)", 2},
     {"exact", KEY_EXACT, NULL, 0, "exec, gather: all of the GPU, of the accesses", 2},
@@ -85,7 +87,10 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
         cli_add_kernels(state, &m->kernels, argument);
         return 0;
     case KEY_VALUE:
-        m->value_bytes = cli_parse_value_bytes(state, argument);
+        m->value_bytes = cli_parse_precision(state, argument);
+        return 0;
+    case KEY_VECTOR:
+        m->vector = cli_parse_vector(state, argument);
         return 0;
     case KEY_INDEX:
         m->index_bytes = cli_parse_index_bytes(state, argument);
@@ -118,6 +123,7 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
         m->products = cli_parse_count(state, "--products", argument, 1, UINT32_MAX);
         return 0;
     case ARGP_KEY_END:
+        m->value_bytes = cli_join_precision(state, m->value_bytes, m->vector);
         if (!m->devices.count && !m->no_device_needed)
             argp_error(state, "no --device given; 'sparcast device' lists them");
         return 0;

@@ -11,6 +11,7 @@
 typedef struct cli_model_options {
     cli_list devices, kernels, settings, what_ifs;
     uint32_t value_bytes, index_bytes;
+    uint32_t vector;         /* as --vector has it; 0 = not given, value_bytes says it when all is read */
     uint64_t products;       /* that share the set-up of a kernel; 0 = it does not count */
     bool exact, model_given; /* without a model, each device has the one that suits it */
     bool no_device_needed;   /* set by a command while it reads its options */

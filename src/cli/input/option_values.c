@@ -76,6 +76,30 @@ uint32_t cli_parse_value_bytes(struct argp_state *state, const char *text)
     return cli_parse_word(state, "--value", text, words) ? 8 : 4;
 }
 
+uint32_t cli_parse_precision(struct argp_state *state, const char *text)
+{
+    static const char *const words[] = {"f32", "f64", "mixed", NULL};
+    return spc_precision_find(words[cli_parse_word(state, "--value", text, words)]);
+}
+
+uint32_t cli_parse_vector(struct argp_state *state, const char *text)
+{
+    static const char *const words[] = {"f32", "f64", NULL};
+    return spc_precision_find(words[cli_parse_word(state, "--vector", text, words)]);
+}
+
+uint32_t cli_join_precision(struct argp_state *state, uint32_t value_bytes, uint32_t vector)
+{
+    if (!vector || spc_vector_size(value_bytes) == vector)
+        return value_bytes;
+    if (spc_vector_size(value_bytes) > vector)
+        argp_error(state,
+                   "--vector f32: x and y cannot be narrower than %s; mixed precision is --value f32 "
+                   "--vector f64",
+                   value_bytes == SPC_MIXED ? "in mixed precision" : "A's values (--value f64)");
+    return SPC_MIXED;
+}
+
 uint32_t cli_parse_index_bytes(struct argp_state *state, const char *text)
 {
     static const char *const words[] = {"32", "64", NULL};

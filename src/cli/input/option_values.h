@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "cli/input/word_list.h"
+#include "sparcast/precision.h"
 
 /* Reads the whole command line into `arguments`. */
 void cli_parse_arguments(const struct argp *argp, int argc, char **argv, void *arguments);
@@ -25,6 +26,12 @@ uint32_t cli_parse_power(struct argp_state *state, const char *option, const cha
 
 /* The index of text among words (which end with NULL). */
 int cli_parse_word(struct argp_state *state, const char *option, const char *text, const char *const *words);
+
+/* What `value_bytes` says (sparcast/precision.h): of --value "f32", "f64" or "mixed"; of --vector; of both
+ * (vector 0: not given; wrong usage where A's values are the wider ones). */
+uint32_t cli_parse_precision(struct argp_state *state, const char *text);
+uint32_t cli_parse_vector(struct argp_state *state, const char *text);
+uint32_t cli_join_precision(struct argp_state *state, uint32_t value_bytes, uint32_t vector);
 
 /* "f32" -> 4, "f64" -> 8; "32" -> 4, "64" -> 8. */
 uint32_t cli_parse_value_bytes(struct argp_state *state, const char *text);

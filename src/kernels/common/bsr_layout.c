@@ -38,8 +38,8 @@ const spc_format spc_format_bsr = {
     .name = "bsr",
     .measure = bsr_measure,
     .place = bsr_place,
-    .fill = {bsr_fill_f32, bsr_fill_f64},
-    .multiply = {bsr_multiply_f32, bsr_multiply_f64},
+    .fill = SPC_TYPED(bsr_fill),
+    .multiply = SPC_TYPED(bsr_multiply),
 };
 
 /* A group of lanes has four blocks under way at once, so the groups of a block row are the mean blocks of a

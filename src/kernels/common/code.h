@@ -22,8 +22,8 @@ typedef enum spc_array {
     SPC_ARRAYS,
 } spc_array;
 
-/* Columns of a table: the type of values and vectors. Mixed precision would be a third. */
-enum spc_value_type { SPC_F32, SPC_F64, SPC_VALUE_TYPES };
+/* Columns of a table: the type of values and vectors; SPC_F32_F64: A's values float, vectors double. */
+enum spc_value_type { SPC_F32, SPC_F64, SPC_F32_F64, SPC_VALUE_TYPES };
 
 /* The barriers of a warp, from sm_70 on. */
 enum { SPC_BARRIERS = 6, SPC_NO_BARRIER = 7, SPC_ALL_BARRIERS = 63 };

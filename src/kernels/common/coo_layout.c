@@ -37,6 +37,6 @@ static uint64_t first_entry(const uint32_t *row_index, uint64_t nnz, uint64_t ro
 const spc_format spc_format_coo = {
     .name = "coo",
     .measure = coo_measure,
-    .fill = {coo_fill_f32, coo_fill_f64},
-    .multiply = {coo_multiply_f32, coo_multiply_f64},
+    .fill = SPC_TYPED(coo_fill),
+    .multiply = SPC_TYPED(coo_multiply),
 };

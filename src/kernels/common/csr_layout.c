@@ -24,6 +24,6 @@ static spc_status csr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc
 const spc_format spc_format_csr = {
     .name = "csr",
     .measure = csr_measure,
-    .fill = {csr_fill_f32, csr_fill_f64},
-    .multiply = {csr_multiply_f32, csr_multiply_f64},
+    .fill = SPC_TYPED(csr_fill),
+    .multiply = SPC_TYPED(csr_multiply),
 };

@@ -38,12 +38,13 @@ spc_status spc_facts_measure(spc_facts *facts, const spc_kernel_spec *spec, uint
                              uint32_t index_bytes, spc_layout_size *size, spc_error *error)
 {
     *size = (spc_layout_size){0};
-    if ((value_bytes != 4 && value_bytes != 8) || (index_bytes != 4 && index_bytes != 8))
+    if (!spc_value_size(value_bytes) || (index_bytes != 4 && index_bytes != 8))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values and indices are 4 or 8 bytes, not %u and %u",
                         value_bytes, index_bytes);
     spc_kernel_spec chosen = *spec;
     SPC_TRY(spc_facts_choose(facts, &chosen, error));
-    spc_status status = measure(&chosen, facts, (spc_element_bytes){value_bytes, index_bytes}, size, error);
+    spc_status status =
+        measure(&chosen, facts, (spc_element_bytes){spc_value_size(value_bytes), index_bytes}, size, error);
     if (status != SPC_OK)
         *size = (spc_layout_size){0};
     return status;
@@ -73,14 +74,14 @@ static spc_status allocate(spc_layout *layout, spc_error *error)
 
 static spc_status build_with(spc_layout *layout, spc_facts *facts, const void *values, spc_error *error)
 {
-    spc_element_bytes bytes = {layout->value_bytes, 4};
+    spc_element_bytes bytes = {spc_value_size(layout->value_bytes), 4};
     SPC_TRY(spc_facts_choose(facts, &layout->spec, error));
     const spc_format *format = layout->spec.kernel->format;
     SPC_TRY(measure(&layout->spec, facts, bytes, &layout->size, error));
     SPC_TRY(allocate(layout, error));
     if (format->place)
         SPC_TRY(format->place(layout, facts, error));
-    SPC_TRY(format->fill[layout->value_bytes == 8](layout, facts->pattern, values, error));
+    SPC_TRY(format->fill[spc_find_type(layout->value_bytes)](layout, facts->pattern, values, error));
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK; /* what fills arrays leaves early */
 }
 
@@ -99,7 +100,7 @@ spc_status spc_layout_build(const spc_kernel_spec *spec, const spc_pattern *patt
                             const void *values, spc_layout **layout, spc_error *error)
 {
     *layout = NULL;
-    if (value_bytes != 4 && value_bytes != 8)
+    if (!spc_value_size(value_bytes))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values are 4 or 8 bytes, not %u", value_bytes);
     spc_layout *made = spc_calloc(1, sizeof *made);
     if (!made)
@@ -136,6 +137,6 @@ spc_status spc_layout_multiply(const spc_layout *layout, double alpha, const voi
 {
     if ((!x && layout->cols) || (!y && layout->rows))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "no vector to multiply with");
-    layout->spec.kernel->format->multiply[layout->value_bytes == 8](layout, alpha, x, beta, y);
+    layout->spec.kernel->format->multiply[spc_find_type(layout->value_bytes)](layout, alpha, x, beta, y);
     return SPC_OK;
 }

@@ -59,14 +59,14 @@ const spc_format spc_format_rbp_ell = {
     .name = "rbp-ell",
     .measure = rbp_ell_measure,
     .place = rbp_ell_place,
-    .fill = {rbp_ell_fill_f32, rbp_ell_fill_f64},
-    .multiply = {rbp_ell_multiply_f32, rbp_ell_multiply_f64},
+    .fill = SPC_TYPED(rbp_ell_fill),
+    .multiply = SPC_TYPED(rbp_ell_multiply),
 };
 
 const spc_format spc_format_rbp_ell_r = {
     .name = "rbp-ell-r",
     .measure = rbp_ell_r_measure,
     .place = rbp_ell_place,
-    .fill = {rbp_ell_fill_f32, rbp_ell_fill_f64},
-    .multiply = {rbp_ell_multiply_f32, rbp_ell_multiply_f64},
+    .fill = SPC_TYPED(rbp_ell_fill),
+    .multiply = SPC_TYPED(rbp_ell_multiply),
 };

@@ -47,6 +47,6 @@ const spc_format spc_format_sell = {
     .name = "sell",
     .measure = sell_measure,
     .place = sell_place,
-    .fill = {sell_fill_f32, sell_fill_f64},
-    .multiply = {sell_multiply_f32, sell_multiply_f64},
+    .fill = SPC_TYPED(sell_fill),
+    .multiply = SPC_TYPED(sell_multiply),
 };

@@ -71,8 +71,8 @@ static const spc_format format = {
     .name = "csr-merge",
     .measure = merge_measure,
     .place = merge_place,
-    .fill = {merge_fill_f32, merge_fill_f64},
-    .multiply = {merge_multiply_f32, merge_multiply_f64},
+    .fill = SPC_TYPED(merge_fill),
+    .multiply = SPC_TYPED(merge_multiply),
 };
 
 /* Items of a thread: 3, 7, 11 or 15 (one less than a multiple of 4, so that the threads of a warp read shared

@@ -24,6 +24,6 @@ static spc_status ell_measure(const spc_kernel_spec *spec, spc_facts *facts, spc
 const spc_format spc_format_ell = {
     .name = "ell",
     .measure = ell_measure,
-    .fill = {ell_fill_f32, ell_fill_f64},
-    .multiply = {ell_multiply_f32, ell_multiply_f64},
+    .fill = SPC_TYPED(ell_fill),
+    .multiply = SPC_TYPED(ell_multiply),
 };

@@ -86,6 +86,6 @@ const spc_format spc_format_fold = {
     .name = "fold",
     .measure = fold_measure,
     .place = fold_place,
-    .fill = {fold_fill_f32, fold_fill_f64},
-    .multiply = {fold_multiply_f32, fold_multiply_f64},
+    .fill = SPC_TYPED(fold_fill),
+    .multiply = SPC_TYPED(fold_multiply),
 };

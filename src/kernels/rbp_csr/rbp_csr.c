@@ -46,8 +46,8 @@ static const spc_format format = {
     .name = "rbp-csr",
     .measure = rbp_csr_measure,
     .place = rbp_csr_place,
-    .fill = {rbp_csr_fill_f32, rbp_csr_fill_f64},
-    .multiply = {rbp_csr_multiply_f32, rbp_csr_multiply_f64},
+    .fill = SPC_TYPED(rbp_csr_fill),
+    .multiply = SPC_TYPED(rbp_csr_multiply),
 };
 
 static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)

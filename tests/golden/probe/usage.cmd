@@ -4,3 +4,7 @@ sparcast probe
 echo "exit $?"
 sparcast probe --machine
 echo "exit $?"
+sparcast probe --value f64 --vector f32 a.mtx
+echo "exit $?"
+sparcast probe --value f32,mixed --vector f32 a.mtx
+echo "exit $?"
