@@ -77,6 +77,11 @@ static void split(double full_bandwidth, double lone_bandwidth, double parts, do
 {
     double full = MEASURED_LINE_BYTES / full_bandwidth * clock,
            lone = MEASURED_SECTOR_BYTES / lone_bandwidth * clock;
+    if (parts <= 1) { /* the smallest part is a line or more */
+        *part = fmax(full / parts, lone);
+        *line = 0;
+        return;
+    }
     *part = fmax(0, (full - lone) / (parts - 1));
     *line = fmin(full, lone) - *part;
 }

@@ -85,6 +85,33 @@ static void test_parts_add_up(void **state)
     spc_device_free(device);
 }
 
+/* A DRAM that moves more for each miss gains little, what a neighbour will ask for; also where it moves a
+ * whole line or two. */
+static void test_granule_size(void **state)
+{
+    (void)state;
+    static const char *const granules[] = {"memory_burst_bytes=64", "memory_burst_bytes=128",
+                                           "memory_burst_bytes=256"};
+    spc_pattern *p = scattered();
+    for (int k = 0; k < KERNELS; k++) {
+        double seconds = 0;
+        for (int i = 0; i < 3; i++) {
+            spc_device *device = h200();
+            spc_error error;
+            assert_ok(spc_device_assign(device, granules[i], &error), &error);
+            assert_ok(spc_device_assign(device, "l2_bytes=65536", &error), &error);
+            spc_execution e =
+                run_on(device, p, kernels[k], (spc_execute_options){.size = sizeof(spc_execute_options)});
+            assert_true(isfinite(e.seconds) && e.seconds > e.launch_seconds);
+            if (e.seconds < seconds * 0.9)
+                fail_msg("%s: %s takes %g s, half of it %g", kernels[k], granules[i], e.seconds, seconds);
+            seconds = e.seconds;
+            spc_device_free(device);
+        }
+    }
+    spc_pattern_free(p);
+}
+
 /* What a warp asks for does not depend on how long a line is; a cache of short lines wastes nothing on
  * sectors that nobody asked for. */
 static void test_line_size(void **state)
@@ -317,11 +344,12 @@ static void test_memory_failures(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parts_add_up), cmocka_unit_test(test_line_size),
-        cmocka_unit_test(test_sector_size),  cmocka_unit_test(test_larger_caches),
-        cmocka_unit_test(test_cold),         cmocka_unit_test(test_what_ifs),
-        cmocka_unit_test(test_chain),        cmocka_unit_test(test_too_large),
-        cmocka_unit_test(test_refused),      cmocka_unit_test(test_memory_failures),
+        cmocka_unit_test(test_parts_add_up),    cmocka_unit_test(test_line_size),
+        cmocka_unit_test(test_granule_size),    cmocka_unit_test(test_sector_size),
+        cmocka_unit_test(test_larger_caches),   cmocka_unit_test(test_cold),
+        cmocka_unit_test(test_what_ifs),        cmocka_unit_test(test_chain),
+        cmocka_unit_test(test_too_large),       cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_memory_failures),
     };
     return cmocka_run_group_tests_name("execute", tests, NULL, NULL);
 }

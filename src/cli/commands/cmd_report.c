@@ -15,7 +15,7 @@
 #include "cli/views/report_view.h"
 #include "cli/views/sweep_summary.h"
 
-enum { KEY_WHAT_IF = 0x200, KEY_THREADS, KEY_FIGURES, KEY_ORDERS, KEY_VARY, KEY_MEASURED };
+enum { KEY_WHAT_IF = 0x200, KEY_THREADS, KEY_FIGURES, KEY_ORDERS, KEY_VARY, KEY_SENSITIVITY, KEY_MEASURED };
 
 typedef struct report_arguments {
     cli_model_options model;
@@ -33,6 +33,7 @@ static const struct argp_option options[] = {
     {"what-if", KEY_WHAT_IF, "LIST", 0, "One more design for every device; may be repeated", 1},
     {"orders", KEY_ORDERS, "LIST", 0, "Orders of rows and columns to try: all, or rcm,partition:K,...", 1},
     {"vary", KEY_VARY, "KEY=VALUES", 0, "Sweep the designs: l2_bytes=8MiB:256MiB:x2; once or twice", 1},
+    {"sensitivity", KEY_SENSITIVITY, NULL, 0, "Elasticity of speed to each fact of the designs", 1},
     {"measured", KEY_MEASURED, "CSV", 0, "Show these measured times beside the predicted ones", 1},
     {"output", 'o', "OUT", 0, "The page (standard output)", 1},
     {"figures", KEY_FIGURES, "DIR", 0, "Also draw the charts there, as SVG, PDF and PNG", 1},
@@ -68,8 +69,10 @@ static void check(struct argp_state *state, report_arguments *arguments)
     if (measured && m->kernels.count && spc_kernel_parse(m->kernels.item[0], &spec, &error) != SPC_OK)
         argp_error(state, "--kernel: %s", error.message);
     const cli_report_plan *plan = &arguments->plan;
-    if (measured && (plan->orders.count || plan->orders.all || plan->sweep.axes || arguments->measured))
-        argp_error(state, "--orders, --vary and --measured are of matrices, not of a CSV of measurements");
+    if (measured && (plan->orders.count || plan->orders.all || plan->sweep.axes || plan->sensitivity ||
+                     arguments->measured))
+        argp_error(state, "--orders, --vary, --sensitivity and --measured are of matrices, not of a CSV of "
+                          "measurements");
     if (!measured && !m->devices.count)
         cli_list_add(&arguments->model.devices, "c2050");
 }
@@ -104,6 +107,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_VARY:
         cli_sweep_parse_axis(state, argument, &arguments->plan.sweep);
+        return 0;
+    case KEY_SENSITIVITY:
+        arguments->plan.sensitivity = true;
         return 0;
     case KEY_THREADS:
         arguments->threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
@@ -154,6 +160,25 @@ static json_t *summarise_sweep(json_t *documents, cli_report_detail detail)
     return sweep;
 }
 
+/* Of all matrices; each on its own would be a long list. */
+static json_t *summarise_facts(json_t *documents)
+{
+    size_t i;
+    json_t *document, *facts = cli_summarise_sensitivity(documents);
+    json_array_foreach(documents, i, document)
+    {
+        json_object_del(document, "sensitivity");
+    }
+    return facts;
+}
+
+static bool draw_figures(const char *folder, const json_t *documents, const cli_varied *varied)
+{
+    return cli_draw_figures("matrices", documents, folder) &&
+           (!varied->sweep || cli_draw_figures("sweep", varied->sweep, folder)) &&
+           (!varied->facts || cli_draw_figures("sensitivity", varied->facts, folder));
+}
+
 /* The designs differ by what-ifs, the devices in the foot do not. */
 static void write_page(const report_arguments *arguments, cli_report_page *page, json_t *documents)
 {
@@ -162,13 +187,15 @@ static void write_page(const report_arguments *arguments, cli_report_page *page,
     size_t count = 0;
     for (size_t i = 0; i < set->count; i += set->versions)
         devices[count++] = set->design[i].device;
-    json_t *sweep = arguments->plan.sweep.axes ? summarise_sweep(documents, arguments->plan.detail) : NULL;
-    cli_write_matrix_page(page->stream, documents, sweep, devices, count, page->command);
+    const cli_report_plan *plan = &arguments->plan;
+    json_t *sweep = plan->sweep.axes ? summarise_sweep(documents, plan->detail) : NULL;
+    json_t *facts = plan->sensitivity ? summarise_facts(documents) : NULL;
+    cli_varied varied = {sweep, facts};
+    cli_write_matrix_page(page->stream, documents, &varied, devices, count, page->command);
     free(devices);
-    page->complete = !page->figures || cli_draw_figures("matrices", documents, page->figures);
-    if (page->complete && page->figures && sweep)
-        page->complete = cli_draw_figures("sweep", sweep, page->figures);
+    page->complete = !page->figures || draw_figures(page->figures, documents, &varied);
     json_decref(sweep);
+    json_decref(facts);
 }
 
 static int open_plan(report_arguments *arguments)
@@ -178,6 +205,8 @@ static int open_plan(report_arguments *arguments)
     int code = cli_design_set_open(&plan->designs, &arguments->model);
     if (code == CLI_DONE && plan->sweep.axes)
         code = cli_sweep_open(&plan->sweep, &arguments->model);
+    if (code == CLI_DONE && plan->sensitivity)
+        code = cli_sweep_open(&plan->families, &arguments->model);
     if (code == CLI_DONE && arguments->measured)
         code = cli_measured_open(&plan->measured, arguments->measured, &plan->designs);
     if (code == CLI_DONE)
@@ -196,6 +225,8 @@ static int report_matrices(report_arguments *arguments, cli_report_page *page)
                                  documents);
         if (code != CLI_INTERRUPTED && json_array_size(documents))
             write_page(arguments, page, documents);
+        code = cli_worse(code, cli_sweep_complain(&arguments->plan.sweep));
+        code = cli_worse(code, cli_sweep_complain(&arguments->plan.families));
     }
     cli_design_set_close(&arguments->plan.designs);
     json_decref(documents);
@@ -233,6 +264,7 @@ int cli_report(int argc, char **argv)
     int code = report(&arguments);
     cli_measured_close(&arguments.plan.measured);
     cli_sweep_close(&arguments.plan.sweep);
+    cli_sweep_close(&arguments.plan.families);
     cli_model_options_free(&arguments.model);
     cli_inputs_close(&arguments.files);
     free(arguments.command);

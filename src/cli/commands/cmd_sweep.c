@@ -8,11 +8,12 @@
 #include "cli/input/option_values.h"
 #include "cli/output/complain.h"
 #include "cli/output/exit_code.h"
+#include "cli/output/figures.h"
 #include "cli/views/sweep_figure.h"
 #include "cli/views/sweep_summary.h"
 #include "cli/views/sweep_view.h"
 
-enum { KEY_VARY = 0x200, KEY_SENSITIVITY, KEY_SUMMARY, KEY_FROM };
+enum { KEY_VARY = 0x200, KEY_SENSITIVITY, KEY_SUMMARY, KEY_FROM, KEY_FIGURES };
 
 typedef struct sweep_arguments {
     cli_common_options common;
@@ -20,7 +21,7 @@ typedef struct sweep_arguments {
     cli_inputs files;
     cli_sweep sweep;
     bool sensitivity, summary_only;
-    const char *from;
+    const char *from, *figures;
 } sweep_arguments;
 
 static const struct argp_option options[] = {
@@ -28,6 +29,7 @@ static const struct argp_option options[] = {
     {"sensitivity", KEY_SENSITIVITY, NULL, 0, "Elasticity of speed to each fact of the design", 3},
     {"summary", KEY_SUMMARY, NULL, 0, "Only the summary over all matrices", 3},
     {"from", KEY_FROM, "FILE", 0, "Show an earlier sweep, written as .json or .jsonl", 3},
+    {"figures", KEY_FIGURES, "DIR", 0, "Also draw it there, as SVG, PDF and PNG", 3},
     {0},
 };
 
@@ -60,6 +62,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_SUMMARY:
         arguments->summary_only = true;
+        return 0;
+    case KEY_FIGURES:
+        arguments->figures = argument;
         return 0;
     case KEY_FROM:
         arguments->from = argument;
@@ -101,9 +106,10 @@ static spc_status sweep(const cli_input *input, void *context, json_t *document,
 
 static cli_view *view_of(const sweep_arguments *a)
 {
+    bool drawn = a->common.output && cli_ends_in(a->common.output, ".svg");
     if (a->sensitivity)
-        return cli_sensitivity_view;
-    return a->common.output && cli_ends_in(a->common.output, ".svg") ? cli_draw_sweep : cli_sweep_view;
+        return drawn ? cli_draw_sensitivity : cli_sensitivity_view;
+    return drawn ? cli_draw_sweep : cli_sweep_view;
 }
 
 static int sweep_all(sweep_arguments *a, int argc, char **argv)
@@ -124,15 +130,27 @@ static int sweep_all(sweep_arguments *a, int argc, char **argv)
 static int show(const sweep_arguments *a, int code, json_t *documents)
 {
     const cli_table *table = a->sensitivity ? &cli_sensitivity_summary_table : &cli_sweep_summary_table;
-    if (a->common.form == CLI_FORM_TABLE)
-        return cli_finish(&a->common, code, table, view_of(a), documents);
+    bool people = a->common.form == CLI_FORM_TABLE;
     json_t *designs = NULL;
     if (a->sensitivity)
         designs = cli_summarise_sensitivity(documents);
     else if (cli_sweep_is_whole(documents))
         designs = cli_summarise_sweep(documents);
+    if (designs && a->figures &&
+        !cli_draw_figures(a->sensitivity ? "sensitivity" : "sweep", designs, a->figures))
+        code = cli_worse(code, CLI_FAILED);
+    code = designs ? cli_finish(&a->common, code, table, people ? view_of(a) : NULL,
+                                json_incref(people ? documents : designs))
+                   : CLI_FAILED;
+    json_decref(designs);
     json_decref(documents);
-    return designs ? cli_finish(&a->common, code, table, NULL, designs) : CLI_FAILED;
+    return code;
+}
+
+/* A summary needs all documents at once. */
+static bool needs_all(const sweep_arguments *a)
+{
+    return a->summary_only || (a->figures && a->common.form == CLI_FORM_TABLE);
 }
 
 static int summarise(sweep_arguments *a)
@@ -209,12 +227,16 @@ int cli_sweep_command(int argc, char **argv)
     sweep_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = CLI_DONE;
-    if (arguments.from) {
+    if (arguments.figures && !arguments.from && !needs_all(&arguments)) {
+        cli_complain("--figures draws a summary: add --summary, or draw a file of points with --from");
+        code = CLI_USAGE;
+    } else if (arguments.from) {
         code = show_earlier(&arguments);
     } else {
         code = cli_sweep_open(&arguments.sweep, &arguments.model);
         if (code == CLI_DONE)
-            code = arguments.summary_only ? summarise(&arguments) : sweep_all(&arguments, argc, argv);
+            code = needs_all(&arguments) ? summarise(&arguments) : sweep_all(&arguments, argc, argv);
+        code = cli_worse(code, cli_sweep_complain(&arguments.sweep));
     }
     cli_sweep_close(&arguments.sweep);
     cli_inputs_close(&arguments.files);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/commands/reorder_trial.h"
+#include "cli/commands/sweep_sensitivity.h"
 #include "cli/views/curve_view.h"
 #include "cli/views/locality_view.h"
 #include "cli/views/predict_sentences.h"
@@ -256,5 +257,7 @@ spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_pl
         status = add_orders(matrix, plan, document, error);
     if (status == SPC_OK && plan->sweep.axes)
         status = cli_sweep_matrix(matrix, &plan->sweep, plan->model, document, error);
+    if (status == SPC_OK && plan->sensitivity)
+        status = cli_sweep_sensitivity(matrix, &plan->families, plan->model, document, error);
     return status;
 }

@@ -23,12 +23,14 @@ typedef struct cli_report_plan {
     cli_report_detail detail;
     cli_order_list orders; /* to be tried on each device; nothing: none */
     cli_sweep sweep;       /* no axes: none */
+    bool sensitivity;      /* of each design to its facts */
+    cli_sweep families;    /* these designs, no axes */
     cli_measured measured; /* no devices: none */
 } cli_report_plan;
 
 /* Adds locality, hit_curve, spy, row_lengths_log2, caches[], winner, designs[{design, predictions[], terms[],
  * answer, notes}]; with orders orders[{device, orders[], best, advice, sentences}], the fastest with its spy;
- * with a sweep points[]. */
+ * with a sweep points[]; with sensitivity sensitivity[]. */
 spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
                                    spc_error *error);
 

@@ -75,6 +75,7 @@ static int open_point(cli_sweep *s, const char *device, const char *what_if, con
     if (code != CLI_DONE)
         return code;
     memcpy(point->at, at, sizeof point->at);
+    point->refused = 0;
     snprintf(point->family, sizeof point->family, "%s%s%s", spc_device_id(point->design.device),
              *what_if ? " " : "", what_if);
     s->points++;
@@ -222,25 +223,76 @@ static void find_best(const cli_matrix *matrix, const cli_sweep *s, const cli_mo
     o->status = cli_sweep_best(matrix, s, &s->point[i].design, model, &o->best, &o->found, &o->error);
 }
 
+bool cli_sweep_goes_on(cli_sweep_point *point, spc_status status, const spc_error *error)
+{
+    if (status == SPC_ERROR_INTERRUPTED || status == SPC_ERROR_MEMORY)
+        return false;
+#pragma omp critical(sweep_refused)
+    {
+        point->refused++;
+        point->why = *error;
+    }
+    return true;
+}
+
+int cli_sweep_complain(const cli_sweep *s)
+{
+    bool refused = false;
+    for (size_t i = 0; i < s->points; i++) {
+        const cli_sweep_point *point = &s->point[i];
+        if (!point->refused)
+            continue;
+        refused = true;
+        cli_complain("%s: %s; left out for %zu %s", point->design.label, point->why.message, point->refused,
+                     point->refused == 1 ? "matrix" : "matrices");
+    }
+    return refused ? CLI_FAILED : CLI_DONE;
+}
+
+/* One row a design; returns how many were refused. */
+static size_t describe_points(const cli_sweep *s, const outcome *o, json_t *rows)
+{
+    size_t refused = 0;
+    for (size_t i = 0; i < s->points; i++) {
+        json_t *row = cli_append_object(rows);
+        describe_point(s, &s->point[i], &o[i].best, o[i].found, row);
+        if (o[i].status == SPC_OK)
+            continue;
+        refused++;
+        cli_set_text(row, "error", o[i].error.message);
+    }
+    return refused;
+}
+
+/* What all designs together came to: the first error where none was answered, or that which ends the run. */
+static spc_status sum_up(const cli_sweep *s, const outcome *o, size_t refused, spc_error *error)
+{
+    for (size_t i = 0; i < s->points; i++) {
+        spc_status status = o[i].status;
+        bool ends = status == SPC_ERROR_INTERRUPTED || status == SPC_ERROR_MEMORY;
+        if (!ends && refused < s->points)
+            continue;
+        snprintf(error->message, sizeof error->message, "%s: %.900s", s->point[i].design.label,
+                 o[i].error.message);
+        return error->status = status;
+    }
+    return SPC_OK;
+}
+
 /* Designs share the analysis: traces, facts of rows, walks and simulations that do not differ. */
 spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
                             json_t *document, spc_error *error)
 {
     json_t *rows = cli_add_array(document, "points");
     outcome *o = cli_allocate(s->points * sizeof *o);
-    spc_status status = SPC_OK;
 #pragma omp parallel for schedule(dynamic, 1) num_threads(matrix->threads > 1 ? matrix->threads : 1)
     for (size_t i = 0; i < s->points; i++)
         find_best(matrix, s, model, i, &o[i]);
-    for (size_t i = 0; i < s->points && status == SPC_OK; i++) {
-        status = o[i].status;
-        if (status == SPC_OK)
-            describe_point(s, &s->point[i], &o[i].best, o[i].found, cli_append_object(rows));
-        else
-            snprintf(error->message, sizeof error->message, "%s: %.900s", s->point[i].design.label,
-                     o[i].error.message);
-        error->status = status;
-    }
+    size_t refused = describe_points(s, o, rows);
+    spc_status status = sum_up(s, o, refused, error);
+    for (size_t i = 0; i < s->points && status == SPC_OK && refused; i++)
+        if (o[i].status != SPC_OK)
+            cli_sweep_goes_on(&s->point[i], o[i].status, &o[i].error);
     free(o);
     return status;
 }

@@ -14,6 +14,8 @@ typedef struct cli_sweep_point {
     cli_design design;
     char family[128];
     size_t at[CLI_SWEEP_AXES]; /* values of the axes */
+    size_t refused;            /* matrices that this design could not be asked about, */
+    spc_error why;             /* and why the last of them could not */
 } cli_sweep_point;
 
 typedef struct cli_sweep {
@@ -39,8 +41,15 @@ uint64_t cli_sweep_hash(const cli_sweep *sweep);
 spc_status cli_sweep_best(const cli_matrix *matrix, const cli_sweep *sweep, const cli_design *design,
                           const cli_model_options *model, spc_forecast *best, bool *found, spc_error *error);
 
-/* Adds points[{design,value,...}] of all designs. */
+/* Adds points[{design,value,...}] of all designs. A design that is refused has "error" in the place of
+ * numbers, and is counted; an error is returned where all of them are. */
 spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *sweep, const cli_model_options *model,
                             json_t *document, spc_error *error);
+
+/* Whether the other designs of a matrix are worth a try. Several threads may ask: counts what was refused. */
+bool cli_sweep_goes_on(cli_sweep_point *point, spc_status status, const spc_error *error);
+
+/* A line for each design that was refused. Returns the exit code: CLI_FAILED where there was one. */
+int cli_sweep_complain(const cli_sweep *sweep);
 
 #endif

@@ -117,6 +117,8 @@ spc_status cli_sweep_sensitivity(const cli_matrix *matrix, const cli_sweep *s, c
         bool found = false;
         v.point = &s->point[i];
         status = cli_sweep_best(matrix, s, &v.point->design, model, &best, &found, error);
+        if (status != SPC_OK && s->points > 1 && cli_sweep_goes_on(&s->point[i], status, error))
+            status = SPC_OK;
         if (status != SPC_OK || !found || !(best.prediction.seconds > 0))
             continue;
         v.seconds = best.prediction.seconds;

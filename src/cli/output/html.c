@@ -150,7 +150,9 @@ void cli_html_table(FILE *stream, const char *caption, const cli_table *table, c
 {
     html_printer printer = {.stream = stream, .columns = table->column, .links = links};
     fputs("<div class=\"scroll\"><table class=\"sortable\">\n", stream);
-    cli_html_element(stream, "caption", caption);
+    fputs("<caption>", stream);
+    cli_html_element(stream, "span", caption);
+    fputs("</caption>\n", stream);
     fputs("<thead><tr>", stream);
     for (const cli_column *column = table->column; column->key; column++)
         if (column->heading)

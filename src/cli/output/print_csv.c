@@ -5,7 +5,7 @@
 typedef struct csv_printer {
     FILE *stream;
     const cli_column *columns;
-    bool errors; /* a last column says why an input has no other cells */
+    bool errors; /* a last column says why an input, or one row of it, has no other cells */
 } csv_printer;
 
 static void write_csv_cell(FILE *stream, const json_t *value)
@@ -36,7 +36,7 @@ static void write_csv_row(void *context, const json_t *document, const json_t *r
     }
     if (printer->errors) {
         putc(',', printer->stream);
-        spc_csv_write_cell(printer->stream, error_of(document));
+        spc_csv_write_cell(printer->stream, *error_of(document) ? error_of(document) : error_of(row));
     }
     putc('\n', printer->stream);
 }

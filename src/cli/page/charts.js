@@ -53,8 +53,14 @@ var charts = (function () {
     return options.titled ? { text: text, subtitle: subtitle || "" } : undefined;
   }
 
-  /* Vega shuffles the entries of a legend whose last row is short, unless it has as few columns as its rows need. */
-  function legendColumns(entries, most) { return Math.max(1, Math.ceil(entries / Math.ceil(entries / most))); }
+  /* Vega shuffles the entries of a legend in which more rows than the last are short. */
+  function legendColumns(entries, most) {
+    for (var columns = most; columns > 1; columns--) {
+      var rows = Math.ceil(entries / columns);
+      if (entries - (columns - 1) * rows >= rows - 1) return columns;
+    }
+    return 1;
+  }
 
   /* Powers of ten, or of two in bytes, read better than 1e+06. */
   var POWERS = "datum.value <= 0 ? '' : abs(log(datum.value)/LN10 - round(log(datum.value)/LN10)) < 1e-6 ? " +
@@ -116,14 +122,14 @@ var charts = (function () {
   /* ---- a plot of points ---- */
 
   /* values: [{x, y, series, tip}]. o: {x, y: titles; logX, logY; colors: {series: colour}; lines: [{x, y, name}], dashed
-   * unless a series has the same name; domainX, domainY}. A legend stands below the data, never over it, and shows the
+   * unless a series has the same name or solid is set; domainX, domainY}. A legend stands below the data, never over it, and shows the
    * marks as they are. */
   function points(options, o) {
     var values = o.values, series = names(values, "series"), lines = o.lines || [];
     var keys = series.concat(names(lines, "name"));
     keys = keys.filter(function (k, i) { return keys.indexOf(k) === i; });
     var color = keys.map(function (k, i) { return (o.colors && o.colors[k]) || palette[i % palette.length]; });
-    var shape = keys.map(function (k, i) { return i < series.length ? shapes[i % shapes.length] : o.step ? "M-1,0L1,0" : "M-1,0L-0.3,0M0.3,0L1,0"; });
+    var shape = keys.map(function (k, i) { return i < series.length ? shapes[i % shapes.length] : o.step || o.solid ? "M-1,0L1,0" : "M-1,0L-0.3,0M0.3,0L1,0"; });
     var all = values.concat(lines);
     var scale = function (name, key, log, domain, range) {
       return { name: name, type: log ? "log" : "linear", range: range, nice: !domain && !log, zero: false, clamp: true,
@@ -143,7 +149,7 @@ var charts = (function () {
       marks: [
         { type: "group", from: { facet: { name: "one", data: "lines", groupby: "name" } }, marks: [{ type: "line", from: { data: "one" },
           interactive: false, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" },
-            stroke: { scale: "color", field: "name" }, strokeWidth: { value: 1.5 }, strokeDash: { signal: o.step ? "[]" : "indexof(" + JSON.stringify(series) + ", datum.name) >= 0 ? [] : [5, 4]" },
+            stroke: { scale: "color", field: "name" }, strokeWidth: { value: 1.5 }, strokeDash: { signal: o.step || o.solid ? "[]" : "indexof(" + JSON.stringify(series) + ", datum.name) >= 0 ? [] : [5, 4]" },
             interpolate: { value: o.step ? "step-after" : "linear" } } } }] },
         { type: "symbol", from: { data: "points" }, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" },
           shape: { scale: "shape", field: "series" }, fill: { scale: "color", field: "series" }, size: { value: values.length > 400 ? 18 : 44 },

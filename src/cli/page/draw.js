@@ -20,6 +20,7 @@
     if (request.kind === "paper") return charts.paper.all(d, options);
     if (request.kind === "curves") return { curves: charts.curves(d, options) };
     if (request.kind === "sweep") return { sweep: charts.sweep(d, options) };
+    if (request.kind === "sensitivity") return { sensitivity: charts.sensitivity(d, options) };
     if (request.kind === "spmm") return charts.methods.spmm(d, options);
     if (request.kind === "svd") return charts.methods.svd(d, options);
     out.speeds = charts.collection.speeds(d, options);

@@ -128,7 +128,7 @@ var page = (function () {
   /* columns: [heading, text of a row, number of a row (to sort by; null: text)] */
   function addTable(parent, caption, columns, rows) {
     var table = make("table", null, make("div", null, parent, "scroll"));
-    make("caption", caption, table);
+    make("span", caption, make("caption", null, table));
     var head = make("tr", null, make("thead", null, table)), body = make("tbody", null, table);
     columns.forEach(function (c) { make("th", c[0], head, c[2] ? "" : "text").setAttribute("scope", "col"); });
     rows.forEach(function (r) {

@@ -8,6 +8,7 @@
   function field(key) { return function (r) { return typeof r[key] === "number" ? r[key] : -1; }; }
   function text(key) { return function (r) { return r[key] === null || r[key] === undefined ? "–" : String(r[key]); }; }
   function rounded(key, scale) { return function (r) { return typeof r[key] === "number" ? charts.figures(r[key] * (scale || 1)) : "–"; }; }
+  function decimals(key) { return function (r) { return typeof r[key] === "number" ? r[key].toFixed(2).replace("-", "−") : "–"; }; }
   function count(key) { return function (r) { return typeof r[key] === "number" ? r[key].toLocaleString("en") : "–"; }; }
   function time(key) { return function (r) { return r[key] > 0 ? charts.seconds(r[key]) : "–"; }; }
   function share(key) { return function (r) { return typeof r[key] === "number" ? (100 * r[key]).toFixed(1) : "–"; }; }
@@ -68,6 +69,18 @@
       ["GFLOPS", rounded("gflops_mean"), field("gflops_mean")], ["25 %", rounded("gflops_q25"), field("gflops_q25")], ["75 %", rounded("gflops_q75"), field("gflops_q75")],
       ["time", time("seconds_mean"), field("seconds_mean")], ["limit", text("limited_by"), null], ["L1 [MB]", rounded("l1_bytes_mean", 1e-6), field("l1_bytes_mean")],
       ["L2 [MB]", rounded("l2_bytes_mean", 1e-6), field("l2_bytes_mean")], ["DRAM [MB]", rounded("dram_bytes_mean", 1e-6), field("dram_bytes_mean")], ["", text("mark"), null]], rows);
+  }
+
+  /* ---- which facts of a design count ---- */
+
+  function addFacts(parent, designs, sentences) {
+    addSentences(parent, sentences);
+    addChart(parent, "Facts that count", "By how many percent the speed grows for one percent more of a fact: mean and range over the matrices, of the 15 facts that count most.", function (o) { return charts.sensitivity(designs, o); });
+    var rows = [];
+    designs.forEach(function (g) { g.facts.forEach(function (f) { rows.push(Object.assign({ design: g.design }, f)); }); });
+    addTable(parent, "Percent more speed for one percent more of each fact", [["design", text("design"), null], ["fact", text("fact"), null], ["mean", decimals("elasticity_mean"), field("elasticity_mean")],
+      ["least", decimals("elasticity_min"), field("elasticity_min")], ["most", decimals("elasticity_max"), field("elasticity_max")],
+      ["matrices", count("matrices"), field("matrices")], ["counts most for", count("first"), field("first")]], rows);
   }
 
   /* ---- predicted against measured ---- */
@@ -141,6 +154,7 @@
     var pairs = charts.collection.pairs(data.documents);
     if (pairs.length) addMeasured(overview, pairs);
     if (data.sweep) addSweep(sweep, data.sweep, data.sweep_sentences, true);
+    if (data.facts) addFacts(document.getElementById("facts"), data.facts, data.facts_sentences);
     addMatrices();
     if (data.documents.length === 1) { matrices.firstChild.open = true; openMatrix(matrices.firstChild); }
   }

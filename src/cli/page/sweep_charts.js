@@ -97,13 +97,45 @@ charts.sweep = (function () {
     if (!lines.length || !isNumber(designs[0].points)) return null;
     var x = lines.map(function (l) { return l.x; }), least = Math.min.apply(null, x), most = Math.max.apply(null, x);
     return c.points(options, { values: [], lines: lines, title: "Bytes read from each level over " + designs[0].key, x: designs[0].key, y: "read in a product [MB]",
-      logX: least > 0, bytesX: /_bytes$/.test(designs[0].key) && least > 0, domainX: [least, most > least ? most : 2 * least] });
+      solid: true, logX: least > 0, bytesX: /_bytes$/.test(designs[0].key) && least > 0, domainX: [least, most > least ? most : 2 * least] });
   }
 
   function draw(designs, options) {
     if (!designs.length || !designs[0].key) return c.points(options, { values: [], lines: [], title: "No design was varied", x: "", y: "" });
     return designs[0].key2 ? maps(designs, options) : curves(designs, options);
   }
+  /* How much faster a design gets for one percent more of a fact: the mean, and the range over the matrices. The 15
+   * facts that count most. */
+  function sensitivity(designs, options) {
+    var size = {}, values = [];
+    designs.forEach(function (d) {
+      d.facts.forEach(function (f) { size[f.fact] = Math.max(size[f.fact] || 0, Math.abs(f.elasticity_mean)); });
+    });
+    var facts = Object.keys(size).sort(function (a, b) { return size[b] - size[a]; }).slice(0, 15), names = c.names(designs, "design");
+    designs.forEach(function (d, k) {
+      d.facts.forEach(function (f) {
+        if (facts.indexOf(f.fact) >= 0) values.push({ fact: f.fact, at: (k + 0.5) / designs.length, mean: f.elasticity_mean, low: f.elasticity_min, high: f.elasticity_max, design: d.design,
+          tip: d.design + ", " + f.fact + ": " + c.figures(f.elasticity_mean) + " % (" + c.figures(f.elasticity_min) + " to " + c.figures(f.elasticity_max) + "); counts most for " +
+            f.first + " of " + f.matrices + " matrices" });
+      });
+    });
+    var y = { signal: "scale('y', datum.fact) + bandwidth('y') * datum.at" };
+    return c.chart(options, 100 + Math.max(18, 4 + 9 * designs.length) * facts.length + 14 * names.length, {
+      title: c.title(options, "Facts that count", "the 15 that count most; the line spans the matrices"), data: [{ name: "facts", values: values }],
+      scales: [{ name: "x", type: "linear", domain: values.length ? { data: "facts", fields: ["low", "high"] } : [0, 1], zero: true, nice: true, range: "width" },
+        { name: "y", type: "band", domain: facts, range: "height", padding: 0.15 },
+        { name: "color", type: "ordinal", domain: names, range: c.palette }, { name: "shape", type: "ordinal", domain: names, range: c.shapes }],
+      axes: [c.axis("bottom", "x", options.width < 480 ? "more speed for 1 % more [%]" : "more speed for 1 % more of the fact [%]"), { orient: "left", scale: "y", ticks: false, labelOverlap: false, labelLimit: options.width < 480 ? 130 : 220 }],
+      legends: [{ fill: "color", shape: "shape", orient: "bottom", columns: 1 }],
+      marks: [
+        { type: "rule", interactive: false, encode: { update: { x: { scale: "x", value: 0 }, y: { value: 0 }, y2: { signal: "height" }, stroke: { value: c.theme(options).faint } } } },
+        { type: "rule", from: { data: "facts" }, interactive: false, encode: { update: { x: { scale: "x", field: "low" }, x2: { scale: "x", field: "high" }, y: y,
+          stroke: { scale: "color", field: "design" }, strokeWidth: { value: 2 }, strokeOpacity: { value: 0.5 } } } },
+        { type: "symbol", from: { data: "facts" }, encode: { update: { x: { scale: "x", field: "mean" }, y: y, fill: { scale: "color", field: "design" },
+          shape: { scale: "shape", field: "design" }, size: { value: 50 }, tooltip: { field: "tip" } } } }]
+    });
+  }
+  c.sensitivity = sensitivity;
   c.sweepBytes = bytes;
   c.sweepValue = spell;
   return draw;

@@ -9,6 +9,7 @@
 #include "cli/output/page_texts.h"
 #include "cli/views/compare_view.h"
 #include "cli/views/locality_view.h"
+#include "cli/views/machines_view.h"
 #include "cli/views/paper_view.h"
 #include "cli/views/sweep_view.h"
 #include "cli/views/validate_view.h"
@@ -62,7 +63,7 @@ static void write_foot(FILE *page, const spc_device *const *devices, size_t coun
 /* ---- about matrices ---- */
 
 /* How fast a design is over all matrices, in a sentence. */
-static void write_design(FILE *page, const json_t *row, size_t matrices, bool contest)
+static void write_design(FILE *page, const json_t *row, size_t matrices, bool contest, bool one_model)
 {
     char text[512], mean[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
     if (!(cli_get_number(row, "matrices") > 0))
@@ -77,23 +78,39 @@ static void write_design(FILE *page, const json_t *row, size_t matrices, bool co
     fputs("<li>", page);
     cli_html_escaped(page, text);
     if (contest)
-        fprintf(page, "; it is the fastest for %.0f of %zu", cli_get_number(row, "wins"), matrices);
+        fprintf(page, "; %sit is the fastest for %.0f of %zu", one_model ? "" : "by the published model ",
+                cli_get_number(row, "wins"), matrices);
     fputs(".</li>\n", page);
 }
 
-/* Each line that the terminal prints. */
-static void write_cautions(FILE *page, const json_t *documents)
+typedef void print_lines(FILE *stream, const json_t *documents);
+
+/* Each line that is printed, as an item of a list. */
+static void write_lines(FILE *page, print_lines *print, const json_t *documents)
 {
     char *text = NULL, *rest;
     size_t size = 0;
     FILE *memory = open_memstream(&text, &size);
     if (!memory)
         return;
-    cli_print_cautions(memory, documents);
+    print(memory, documents);
     if (fclose(memory) == 0)
         for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
             cli_html_element(page, "li", line);
     free(text);
+}
+
+/* Otherwise wins are counted by the published model. */
+static bool have_one_model(const json_t *rows)
+{
+    size_t i;
+    json_t *row;
+    json_array_foreach((json_t *)rows, i, row)
+    {
+        if (strcmp(cli_get_text(row, "model"), cli_get_text(json_array_get(rows, 0), "model")) != 0)
+            return false;
+    }
+    return true;
 }
 
 static void write_summary(FILE *page, const json_t *documents)
@@ -101,6 +118,7 @@ static void write_summary(FILE *page, const json_t *documents)
     size_t i, matrices = json_array_size(documents);
     json_t *row, *rows = cli_summarise_designs(documents);
     size_t designs = json_array_size(rows);
+    bool one_model = have_one_model(rows);
     fprintf(page,
             "<p>Asked: which kernel multiplies each of %zu %s by a vector fastest, on %zu %s, and why. "
             "Forecast from the sparsity patterns alone; nothing was run. Four in five measured times are "
@@ -108,9 +126,10 @@ static void write_summary(FILE *page, const json_t *documents)
             matrices, matrices == 1 ? "matrix" : "matrices", designs, designs == 1 ? "design" : "designs");
     json_array_foreach(rows, i, row)
     {
-        write_design(page, row, matrices, matrices > 1 && designs > 1);
+        write_design(page, row, matrices, matrices > 1 && designs > 1, one_model);
     }
-    write_cautions(page, documents);
+    write_lines(page, cli_print_machines, documents);
+    write_lines(page, cli_print_cautions, documents);
     fputs("</ul>\n", page);
     json_decref(rows);
 }
@@ -184,25 +203,26 @@ static void write_overview(FILE *page, const json_t *documents)
     json_decref(flat);
 }
 
-/* The sweep over all matrices, and what its terminal says about knees and crossings; nothing without one. */
-static void add_sweep(json_t *data, const json_t *designs)
+/* A summary over all matrices, and what the terminal says about it; nothing without one. */
+static void add_varied(json_t *data, const char *key, const json_t *designs, print_lines *print)
 {
-    char *text = NULL;
+    char *text = NULL, sentences[64];
     size_t size = 0;
     FILE *memory = json_array_size(designs) ? open_memstream(&text, &size) : NULL;
     if (!memory)
         return;
-    cli_print_sweep_findings(memory, designs);
+    print(memory, designs);
     if (fclose(memory) == 0) {
         if (size > 0)
             text[size - 1] = '\0'; /* the end of the last line */
-        cli_set_text(data, "sweep_sentences", text);
+        snprintf(sentences, sizeof sentences, "%s_sentences", key);
+        cli_set_text(data, sentences, text);
     }
     free(text);
-    json_object_set(data, "sweep", (json_t *)designs);
+    json_object_set(data, key, (json_t *)designs);
 }
 
-void cli_write_matrix_page(FILE *page, json_t *documents, const json_t *sweep,
+void cli_write_matrix_page(FILE *page, json_t *documents, const cli_varied *varied,
                            const spc_device *const *devices, size_t count, const char *command)
 {
     size_t i;
@@ -220,12 +240,15 @@ void cli_write_matrix_page(FILE *page, json_t *documents, const json_t *sweep,
     fputs("<p class=\"faint\">", page);
     cli_explain_locality(page, json_array_get(documents, 0));
     fputs("</p>\n", page);
-    if (json_array_size(sweep))
+    if (json_array_size(varied->sweep))
         fputs("<h2>Designs varied</h2>\n<div id=\"sweep\"></div>\n", page);
+    if (json_array_size(varied->facts))
+        fputs("<h2>Facts that count</h2>\n<div id=\"facts\"></div>\n", page);
     fputs("<h2>Each matrix</h2>\n<div id=\"matrices\"></div>\n", page);
     write_foot(page, devices, count, command);
     json_t *data = json_pack("{s:O, s:s}", "documents", documents, "no_charts", no_charts);
-    add_sweep(data, sweep);
+    add_varied(data, "sweep", varied->sweep, cli_print_sweep_findings);
+    add_varied(data, "facts", varied->facts, cli_print_sensitivity_findings);
     cli_html_end(page, data);
     json_decref(data);
 }

@@ -3,12 +3,20 @@
 #include "cli/output/figures.h"
 #include "cli/views/sweep_summary.h"
 
-bool cli_draw_sweep(FILE *stream, const json_t *documents)
+/* Takes over the designs. */
+static bool draw(FILE *stream, const char *kind, json_t *designs)
 {
-    if (!cli_sweep_is_whole(documents))
-        return false;
-    json_t *designs = cli_summarise_sweep(documents);
-    bool good = cli_draw_figure(stream, "sweep", designs);
+    bool good = cli_draw_figure(stream, kind, designs);
     json_decref(designs);
     return good;
+}
+
+bool cli_draw_sweep(FILE *stream, const json_t *documents)
+{
+    return cli_sweep_is_whole(documents) && draw(stream, "sweep", cli_summarise_sweep(documents));
+}
+
+bool cli_draw_sensitivity(FILE *stream, const json_t *documents)
+{
+    return draw(stream, "sensitivity", cli_summarise_sensitivity(documents));
 }

@@ -200,6 +200,8 @@ bool cli_sweep_view(FILE *stream, const json_t *documents)
 
 /* ---- sensitivity ---- */
 
+enum { NAMED = 8 }; /* matrices for which another fact counts; of the others the number */
+
 static void print_disagreeing(FILE *stream, const json_t *design)
 {
     size_t i, count = json_array_size(cli_get(design, "disagree"));
@@ -210,22 +212,32 @@ static void print_disagreeing(FILE *stream, const json_t *design)
             cli_get_text(json_array_get(cli_get(design, "facts"), 0), "fact"));
     json_array_foreach((json_t *)cli_get(design, "disagree"), i, row)
     {
+        if (i == NAMED)
+            break;
         fprintf(stream, "%s %s (%s)", i ? "," : "; not for", cli_basename(cli_get_text(row, "matrix")),
                 cli_get_text(row, "fact"));
     }
+    if (count > NAMED)
+        fprintf(stream, " and %zu others", count - NAMED);
     fputs(count ? ".\n" : ", for every matrix.\n", stream);
+}
+
+void cli_print_sensitivity_findings(FILE *stream, const json_t *designs)
+{
+    size_t i;
+    json_t *design;
+    json_array_foreach((json_t *)designs, i, design)
+    {
+        print_disagreeing(stream, design);
+    }
 }
 
 bool cli_sensitivity_view(FILE *stream, const json_t *documents)
 {
-    size_t i;
-    json_t *design, *designs = cli_summarise_sensitivity(documents);
+    json_t *designs = cli_summarise_sensitivity(documents);
     cli_print_table(stream, &cli_sensitivity_summary_table, designs);
     putc('\n', stream);
-    json_array_foreach(designs, i, design)
-    {
-        print_disagreeing(stream, design);
-    }
+    cli_print_sensitivity_findings(stream, designs);
     json_decref(designs);
     return true;
 }

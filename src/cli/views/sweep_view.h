@@ -15,4 +15,7 @@ cli_view cli_sensitivity_view; /* which facts count, and who disagrees; likewise
 /* Where each design has its knee, and where two cross: lines about a summary. */
 void cli_print_sweep_findings(FILE *stream, const json_t *designs);
 
+/* Which fact each design follows most, and for which matrices another one. */
+void cli_print_sensitivity_findings(FILE *stream, const json_t *designs);
+
 #endif
