@@ -83,6 +83,38 @@ static bool open_temporary(spc_output *output)
     return output->stream != NULL;
 }
 
+/* Whether the first line that is no note begins so. Notes are few: what is far into the file is not looked
+ * for. */
+static bool begins_with(FILE *stream, const char *beginning)
+{
+    char text[1 << 16];
+    size_t size = fread(text, 1, sizeof text, stream), at = 0;
+    while (at < size && text[at] == '#') {
+        const char *end = memchr(text + at, '\n', size - at);
+        at = end ? (size_t)(end + 1 - text) : size;
+    }
+    size_t length = strlen(beginning);
+    return size - at >= length && memcmp(text + at, beginning, length) == 0;
+}
+
+spc_status spc_output_check(const char *path, const char *beginning, spc_error *error)
+{
+    struct stat info;
+    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode) || info.st_size == 0)
+        return SPC_OK;
+    FILE *stream = beginning ? fopen(path, "re") : NULL;
+    if (beginning && !stream)
+        return spc_fail_errno(error, path, "cannot read what is there");
+    bool same = stream && begins_with(stream, beginning);
+    if (stream)
+        fclose(stream);
+    if (same)
+        return SPC_OK;
+    return spc_fail_at(
+        error, SPC_ERROR_DATA, path, 0,
+        "is there already and not known as one of sparcast's: remove it, or choose another name");
+}
+
 spc_status spc_output_open(spc_output *output, const char *path, spc_error *error)
 {
     *output = (spc_output){0};

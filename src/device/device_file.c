@@ -279,8 +279,9 @@ void spc_device_list_free(char **names, size_t count)
 spc_status spc_device_save(const spc_device *device, const char *path, spc_error *error)
 {
     spc_output output;
+    SPC_TRY(spc_output_check(path, SPC_DEVICE_COLUMNS, error));
     SPC_TRY(spc_output_open(&output, path, error));
-    fputs("key,value,unit,source\n", output.stream);
+    fputs(SPC_DEVICE_COLUMNS "\n", output.stream);
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);
         const char *cells[COLUMNS] = {fact.key, fact.text, fact.unit, fact.source};

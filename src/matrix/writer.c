@@ -8,9 +8,15 @@ static const struct kind {
     const char *suffix;
     bool cache;
     spc_packing packing;
+    const char *beginning; /* of such a file: spc_output_check */
 } kinds[] = {
-    {".mtx", false, SPC_PACK_NOT},      {".mtx.gz", false, SPC_PACK_GZIP}, {".mtx.xz", false, SPC_PACK_XZ},
-    {".mtx.zst", false, SPC_PACK_ZSTD}, {".spc", true, SPC_PACK_NOT},
+    {".mtx", false, SPC_PACK_NOT, "%%MatrixMarket"},
+    {".mtx.gz", false, SPC_PACK_GZIP, "\x1f\x8b"},
+    {".mtx.xz", false, SPC_PACK_XZ,
+     "\xfd"
+     "7zXZ"},
+    {".mtx.zst", false, SPC_PACK_ZSTD, "\x28\xb5\x2f\xfd"},
+    {".spc", true, SPC_PACK_NOT, "\x93SPARC"},
 };
 
 static bool ends_with(const char *path, const char *suffix)
@@ -44,6 +50,7 @@ spc_status spc_writer_open(spc_writer *writer, const char *path, spc_error *erro
 {
     *writer = (spc_writer){0};
     SPC_TRY(spc_writer_check(path, &writer->cache, error));
+    SPC_TRY(spc_output_check(path, find_kind(path)->beginning, error));
     SPC_TRY(spc_output_open(&writer->output, path, error));
     spc_status status =
         spc_packer_open(&writer->packer, writer->output.stream, path, find_kind(path)->packing, error);

@@ -27,6 +27,7 @@ static spc_status write_side(FILE *stream, const uint32_t *old, uint32_t count, 
 spc_status spc_permutation_write(const spc_permutation *permutation, const char *path, spc_error *error)
 {
     spc_output output;
+    SPC_TRY(spc_output_check(path, "%%sparcast permutation", error));
     SPC_TRY(spc_output_open(&output, path, error));
     fputs(head, output.stream);
     fprintf(output.stream, "%u %u\n", permutation->rows, permutation->cols);

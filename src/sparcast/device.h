@@ -15,6 +15,9 @@
 extern "C" {
 #endif
 
+/* The first line of a device file; spc_device_save replaces no file that begins with another one. */
+#define SPC_DEVICE_COLUMNS "key,value,unit,source"
+
 /* ---- the keys ---- */
 
 /* One known key. A key whose unit is "text" holds words, every other one a finite number in [min, max]. */

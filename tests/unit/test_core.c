@@ -102,6 +102,37 @@ static void output_appears_whole_or_not_at_all(void **state)
     unlink(path);
 }
 
+static void only_a_file_of_its_kind_is_replaced(void **state)
+{
+    (void)state;
+    spc_error error;
+    char *path = path_of("kind"), long_note[1 << 17];
+    static const struct {
+        const char *text, *beginning;
+        bool same;
+    } cases[] = {{"key,value\na,1\n", "key,value", true},
+                 {"# note\n# another\nkey,value\n", "key,value", true},
+                 {"# Title\nmy text\n", "key,value", false},
+                 {"# Title", "key,value", false},
+                 {"key,val", "key,value", false},
+                 {"anything", NULL, false},
+                 {"", NULL, true},
+                 {"\n[", "[", false}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        write_text(path, cases[i].text, strlen(cases[i].text));
+        spc_status status = spc_output_check(path, cases[i].beginning, &error);
+        assert_int_equal(status, cases[i].same ? SPC_OK : SPC_ERROR_DATA);
+        assert_true(cases[i].same || strstr(error.message, "kind: is there already"));
+    }
+    memset(long_note, '#',
+           sizeof long_note); /* what begins too far into the file is not found, and not lost */
+    write_text(path, long_note, sizeof long_note);
+    assert_int_equal(spc_output_check(path, "key,value", &error), SPC_ERROR_DATA);
+    unlink(path);
+    assert_ok(spc_output_check(path, NULL, &error), &error);
+    assert_ok(spc_output_check("/dev/null", NULL, &error), &error);
+}
+
 static void output_reports_a_full_disk_and_a_missing_folder(void **state)
 {
     (void)state;
@@ -253,6 +284,7 @@ int main(void)
         cmocka_unit_test(long_file_names_keep_the_cause),
         cmocka_unit_test(allocation_refuses_overflow_and_fails_on_demand),
         cmocka_unit_test(output_appears_whole_or_not_at_all),
+        cmocka_unit_test(only_a_file_of_its_kind_is_replaced),
         cmocka_unit_test(output_reports_a_full_disk_and_a_missing_folder),
         cmocka_unit_test(csv_keeps_lines_comments_and_quotes),
         cmocka_unit_test(csv_keeps_odd_cells),

@@ -8,6 +8,7 @@
 #include "cli/input/common_options.h"
 #include "cli/input/measurement_input.h"
 #include "cli/input/option_values.h"
+#include "cli/output/exit_code.h"
 #include "cli/output/progress_line.h"
 #include "cli/views/exec_fit_view.h"
 #include "cli/views/fit_view.h"
@@ -243,6 +244,8 @@ int cli_fit(int argc, char **argv)
     cli_progress progress;
     cli_parse_arguments(&argp, argc, argv, &arguments);
     arguments.options.progress = cli_progress_of(&progress, NULL, arguments.measured.file);
+    if (cli_check_output(arguments.output, SPC_DEVICE_COLUMNS) != CLI_DONE)
+        return CLI_FAILED;
     json_t *documents = json_array();
     int code = arguments.terms ? fit_terms(&arguments, documents)
                                : cli_with_measurements(&arguments.measured, fit, &arguments, documents);

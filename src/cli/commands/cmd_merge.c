@@ -162,10 +162,23 @@ static spc_status refuse_doubles(const merge *m, spc_error *error)
 
 /* ---- the whole ---- */
 
+/* An OUT that is there has to hold rows of the same columns; in JSON, of sparcast. */
+static spc_status check_output(const merge *m, spc_error *error)
+{
+    const spc_table *first = &m->table[0];
+    bool json = first->text[first->columns] == '{';
+    char *columns = json ? NULL : strndup(first->text + first->columns, first->header - first->columns);
+    spc_status status = spc_output_check(m->files->item[0], columns ? columns : "{\"sparcast\": ", error);
+    free(columns);
+    return status;
+}
+
 static spc_status write_all(const merge *m, spc_error *error)
 {
     spc_output output;
-    spc_status status = spc_output_open(&output, m->files->item[0], error);
+    spc_status status = check_output(m, error);
+    if (status == SPC_OK)
+        status = spc_output_open(&output, m->files->item[0], error);
     if (status != SPC_OK)
         return status;
     fwrite(m->table[0].text, 1, m->table[0].header, output.stream);

@@ -10,6 +10,7 @@
 #include "cli/input/option_values.h"
 #include "cli/output/complain.h"
 #include "cli/output/harmless.h"
+#include "cli/output/print_results.h"
 #include "cli/output/progress_line.h"
 #include "cli/output/table.h"
 #include "cli/output/text.h"
@@ -254,6 +255,8 @@ static int probe_files(spc_probe *probe, spc_probe_work work, probe_arguments *a
 static int measure_machine(spc_probe *probe, const probe_arguments *arguments, spc_error *error)
 {
     spc_device *device = NULL;
+    if (cli_check_output(arguments->output, SPC_DEVICE_COLUMNS) != CLI_DONE)
+        return CLI_FAILED;
     spc_status status =
         arguments->base ? spc_device_load(arguments->base, &device, error) : spc_device_new(&device, error);
     if (status == SPC_OK)

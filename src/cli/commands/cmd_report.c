@@ -261,7 +261,9 @@ int cli_report(int argc, char **argv)
     report_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4, .setup = true},
                                   .command = cli_command_line(argc, argv)};
     cli_parse_arguments(&argp, argc, argv, &arguments);
-    int code = report(&arguments);
+    int code = cli_check_output(arguments.output, CLI_PAGE_BEGINNING);
+    if (code == CLI_DONE)
+        code = report(&arguments);
     cli_measured_close(&arguments.plan.measured);
     cli_sweep_close(&arguments.plan.sweep);
     cli_sweep_close(&arguments.plan.families);

@@ -1,9 +1,11 @@
 #include "cli/input/common_options.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/input/inputs.h"
 #include "cli/input/option_values.h"
+#include "cli/output/exit_code.h"
 #include "cli/output/terminal.h"
 
 enum { KEY_JSON = 0x100, KEY_CSV, KEY_THREADS, KEY_WIDE, KEY_COLOR };
@@ -30,6 +32,35 @@ static const struct argp_option common_options[] = {
     {0},
 };
 
+static void choose_form(cli_common_options *common)
+{
+    if (common->form_given || !common->output)
+        return;
+    if (cli_ends_in(common->output, ".json"))
+        common->form = CLI_FORM_JSON;
+    if (cli_ends_in(common->output, ".csv"))
+        common->form = CLI_FORM_CSV;
+    if (cli_ends_in(common->output, ".jsonl"))
+        common->form = CLI_FORM_JSON_LINES;
+}
+
+/* Tables for people have nothing that they could be known by later: they replace no file. */
+static const char *beginning_of(const cli_common_options *common)
+{
+    if (common->form == CLI_FORM_JSON)
+        return CLI_JSON_BEGINNING;
+    return common->output && cli_ends_in(common->output, ".svg") ? "<svg" : NULL;
+}
+
+/* Rows of CSV, and JSON lines, are looked at where they are appended. */
+static void check_output(const cli_common_options *common)
+{
+    if (common->form != CLI_FORM_TABLE && common->form != CLI_FORM_JSON)
+        return;
+    if (cli_check_output(common->output, beginning_of(common)) != CLI_DONE)
+        exit(CLI_FAILED);
+}
+
 static error_t parse_common(int key, char *argument, struct argp_state *state)
 {
     static const char *const colors[] = {"auto", "always", "never", NULL};
@@ -53,12 +84,8 @@ static error_t parse_common(int key, char *argument, struct argp_state *state)
         common->output = argument;
         return 0;
     case ARGP_KEY_SUCCESS:
-        if (!common->form_given && common->output && cli_ends_in(common->output, ".json"))
-            common->form = CLI_FORM_JSON;
-        if (!common->form_given && common->output && cli_ends_in(common->output, ".csv"))
-            common->form = CLI_FORM_CSV;
-        if (!common->form_given && common->output && cli_ends_in(common->output, ".jsonl"))
-            common->form = CLI_FORM_JSON_LINES;
+        choose_form(common);
+        check_output(common);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

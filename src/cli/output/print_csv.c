@@ -42,10 +42,10 @@ static void write_csv_row(void *context, const json_t *document, const json_t *r
 }
 
 /* The keys, with '_' for '.'. */
-static void write_csv_names(FILE *stream, const cli_column *columns)
+void cli_print_csv_names(FILE *stream, const cli_table *table)
 {
-    for (const cli_column *column = columns; column->key; column++) {
-        if (column != columns)
+    for (const cli_column *column = table->column; column->key; column++) {
+        if (column != table->column)
             putc(',', stream);
         for (const char *c = column->key; *c; c++)
             putc(*c == '.' ? '_' : *c, stream);
@@ -55,14 +55,14 @@ static void write_csv_names(FILE *stream, const cli_column *columns)
 void cli_print_csv(FILE *stream, const cli_table *table, const json_t *documents)
 {
     csv_printer printer = {stream, table->column, false};
-    write_csv_names(stream, table->column);
+    cli_print_csv_names(stream, table);
     putc('\n', stream);
     cli_each_row(table, documents, write_csv_row, &printer);
 }
 
 void cli_print_csv_columns(FILE *stream, const cli_table *table)
 {
-    write_csv_names(stream, table->column);
+    cli_print_csv_names(stream, table);
     fputs(",error\n", stream);
 }
 

@@ -4,6 +4,9 @@
 
 #include "cli/output/table.h"
 
+/* The line of names, without its end. */
+void cli_print_csv_names(FILE *stream, const cli_table *table);
+
 /* The names of the columns, and the rows of all documents. */
 void cli_print_csv(FILE *stream, const cli_table *table, const json_t *documents);
 

@@ -122,12 +122,40 @@ void cli_discard(spc_output *output)
     cli_set_half_written(NULL);
 }
 
+int cli_check_output(const char *path, const char *beginning)
+{
+    spc_error error;
+    if (!path || strcmp(path, "-") == 0 || spc_output_check(path, beginning, &error) == SPC_OK)
+        return CLI_DONE;
+    cli_complain("%s", error.message);
+    return CLI_FAILED;
+}
+
+/* A table of CSV replaces one with its columns; the other forms were looked at when the options were read. */
+static int check_csv(const cli_common_options *common, const cli_table *table)
+{
+    char *columns = NULL;
+    size_t size = 0;
+    FILE *memory = open_memstream(&columns, &size);
+    if (memory)
+        cli_print_csv_names(memory, table);
+    if (!memory || fclose(memory) != 0) {
+        cli_complain("out of memory");
+        return CLI_FAILED;
+    }
+    int code = cli_check_output(common->output, columns);
+    free(columns);
+    return code;
+}
+
 static int emit(const cli_common_options *common, const cli_table *table, cli_view *view,
                 const json_t *documents)
 {
     spc_output output;
     if (common->output && strcmp(common->output, "-") != 0)
         cli_terminal_is_file();
+    if (common->form == CLI_FORM_CSV && check_csv(common, table) != CLI_DONE)
+        return CLI_FAILED;
     if (cli_open_output(&output, common->output) != CLI_DONE)
         return CLI_FAILED;
     if (print(output.stream, common->form, table, view, documents))

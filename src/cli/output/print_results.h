@@ -27,6 +27,14 @@ int cli_finish(const cli_common_options *common, int code, const cli_table *tabl
 /* Writes a finished text to path (NULL: standard output), complete or not at all; returns the exit code. */
 int cli_write_text(const char *path, const char *text, size_t size);
 
+/* Whether OUT may be written: spc_output_check, for a file that is not standard output (NULL, "-"). Returns
+ * the exit code, after a complaint if it is not CLI_DONE. For commands to call before they work. */
+int cli_check_output(const char *path, const char *beginning);
+
+/* What a JSON array begins with, and a page of HTML. */
+#define CLI_JSON_BEGINNING "["
+#define CLI_PAGE_BEGINNING "<!DOCTYPE html>"
+
 /* An output file (NULL: standard output); return the exit code, after a complaint if it is not CLI_DONE.
  * Completing it ends the program where the reader of a pipe has left. */
 int cli_open_output(spc_output *output, const char *path);

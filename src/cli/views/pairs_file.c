@@ -33,13 +33,15 @@ spc_status cli_write_pairs(const spc_validation *validation, const spc_device *d
                            const char *path, spc_error *error)
 {
     spc_output output;
+    static const char columns[] = "matrix,nnz,kernel,value_bytes,set,stands_in,model,provenance,"
+                                  "measured_seconds,predicted_seconds,seconds_low,seconds_high";
     const char *provenance = spc_provenance_name(spc_device_provenance(device, model));
-    spc_status status = spc_output_open(&output, path, error);
+    spc_status status = spc_output_check(path, columns, error);
+    if (status == SPC_OK)
+        status = spc_output_open(&output, path, error);
     if (status != SPC_OK)
         return status;
-    fputs("matrix,nnz,kernel,value_bytes,set,stands_in,model,provenance,measured_seconds,predicted_seconds,"
-          "seconds_low,seconds_high\n",
-          output.stream);
+    fprintf(output.stream, "%s\n", columns);
     for (size_t i = 0; i < validation->pairs; i++)
         write_pair(output.stream, &validation->pair[i], spc_model_name(model), provenance);
     status = spc_output_commit(&output, error);
