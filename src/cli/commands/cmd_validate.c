@@ -35,11 +35,11 @@ static const struct argp_option options[] = {
     {0},
 };
 
-static void add_models(struct argp_state *state, cli_list *models, char *text)
+static void add_models(struct argp_state *state, cli_list *models, const char *text)
 {
     spc_model model;
     spc_error error;
-    for (char *name = strtok(text, ","); name; name = strtok(NULL, ",")) {
+    for (char *name = strtok(cli_keep_copy(text), ","); name; name = strtok(NULL, ",")) {
         if (spc_model_parse(name, &model, &error) != SPC_OK)
             argp_error(state, "--model: %s", error.message);
         cli_list_add(models, name);

@@ -63,11 +63,11 @@ static bool is_known(const char *name)
 }
 
 /* A name that is none of the table may be one that the device has terms for: cli_design_open looks. */
-void cli_add_kernels(struct argp_state *state, cli_list *kernels, char *text)
+void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *text)
 {
     spc_error error;
     spc_kernel_spec spec;
-    for (char *name = strtok(text, ","); name; name = strtok(NULL, ",")) {
+    for (char *name = strtok(cli_keep_copy(text), ","); name; name = strtok(NULL, ",")) {
         if (is_known(name) && spc_kernel_parse(name, &spec, &error) != SPC_OK)
             argp_error(state, "--kernel: %s", error.message);
         cli_list_add(kernels, name);

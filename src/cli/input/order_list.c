@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "cli/input/word_list.h"
+
 void cli_order_list_add(cli_order_list *list, spc_reorder_kind kind, uint32_t parameter)
 {
     for (size_t i = 0; i < list->count; i++)
@@ -26,9 +28,9 @@ static void parse_one(struct argp_state *state, const char *option, const char *
     cli_order_list_add(list, parsed.kind, parsed.parameter);
 }
 
-void cli_parse_orders(struct argp_state *state, const char *option, char *text, cli_order_list *list)
+void cli_parse_orders(struct argp_state *state, const char *option, const char *text, cli_order_list *list)
 {
-    for (char *name = strtok(text, ","); name; name = strtok(NULL, ","))
+    for (char *name = strtok(cli_keep_copy(text), ","); name; name = strtok(NULL, ","))
         if (strcmp(name, "all") == 0)
             list->all = true;
         else

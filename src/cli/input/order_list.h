@@ -19,6 +19,6 @@ typedef struct cli_order_list {
 void cli_order_list_add(cli_order_list *list, spc_reorder_kind kind, uint32_t parameter);
 
 /* Adds the names in "rcm,partition:64,all"; wrong usage where one is no order. Cuts the text up. */
-void cli_parse_orders(struct argp_state *state, const char *option, char *text, cli_order_list *list);
+void cli_parse_orders(struct argp_state *state, const char *option, const char *text, cli_order_list *list);
 
 #endif

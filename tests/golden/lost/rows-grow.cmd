@@ -31,3 +31,10 @@ sparcast predict -d c2050 -o machine.csv f 2>/dev/null
 sparcast device c2050 --csv >/dev/null
 sed 's/c2050/c2050/; s/^\(memory_bandwidth\),[^,]*/\1,9e9/' $data/devices/c2050.csv >c2050.csv
 sparcast predict -d ./c2050.csv -o machine.csv f 2>&1 | sed 's/[0-9a-f]\{16\}/HASH/'
+# Lists of an option are part of the run, to their last word.
+sparcast predict -d c2050 -k csr-scalar,ell -o list.csv in/small.mtx
+cp list.csv before
+sparcast predict -d c2050 -k csr-scalar -o list.csv in/small.mtx in/symmetric.mtx 2>&1 | sed 's/[0-9a-f]\{16\}/HASH/'
+sparcast compare -d c2050 -d h200 --order own,rcm -o orders.csv in/symmetric.mtx
+sparcast compare -d c2050 -d h200 --order own -o orders.csv in/small.mtx 2>&1 | sed 's/[0-9a-f]\{16\}/HASH/'
+cmp list.csv before
