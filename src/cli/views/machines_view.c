@@ -59,9 +59,8 @@ static void print_reach(FILE *stream, const json_t *first, const json_t *other, 
     else if (strcmp(cli_get_text(first, "device"), cli_get_text(other, "device")) == 0)
         fputs("; both are forecasts of one device, whose errors mostly cancel", stream);
     else if (isfinite(c->low) && isfinite(c->high))
-        fprintf(stream,
-                "; %.3gx to %.3gx by the intervals of both, if their errors are alike for all matrices",
-                c->low, c->high);
+        fprintf(stream, "; %.3gx to %.3gx by the intervals of both%s", c->low, c->high,
+                c->matrices > 1 ? ", if their errors are alike for all matrices" : "");
     else
         fputs("; without an interval, for one of the two has none", stream);
 }

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "cli/output/html.h"
+#include "cli/output/keyless.h"
 #include "cli/output/page_texts.h"
 #include "cli/views/compare_view.h"
 #include "cli/views/locality_view.h"
@@ -134,6 +135,7 @@ static void write_summary(FILE *page, const json_t *documents)
     json_decref(rows);
 }
 
+enum { MANY = 300 };              /* of more matrices a page names the keys of its data once */
 enum { DESIGNS = 10, CELLS = 3 }; /* shown in the overview; columns of each */
 static const struct {
     const char *key, *heading;
@@ -230,6 +232,8 @@ void cli_write_matrix_page(FILE *page, json_t *documents, const cli_varied *vari
     json_array_foreach(documents, i, document)
     {
         cli_set_count(document, "number", i + 1);
+        if (i)
+            json_object_del(document, "caches"); /* those of the first hold for all */
     }
     cli_html_begin(page, "Sparse matrices: locality and predicted speed");
     write_summary(page, documents);
@@ -249,7 +253,9 @@ void cli_write_matrix_page(FILE *page, json_t *documents, const cli_varied *vari
     json_t *data = json_pack("{s:O, s:s}", "documents", documents, "no_charts", no_charts);
     add_varied(data, "sweep", varied->sweep, cli_print_sweep_findings);
     add_varied(data, "facts", varied->facts, cli_print_sensitivity_findings);
-    cli_html_end(page, data);
+    json_t *shown = json_array_size(documents) > MANY ? cli_make_keyless(data) : json_incref(data);
+    cli_html_end(page, shown);
+    json_decref(shown);
     json_decref(data);
 }
 
