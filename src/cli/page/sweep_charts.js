@@ -40,7 +40,7 @@ charts.sweep = (function () {
       scales: [along, { name: "y", type: "linear", domain: { data: "points", fields: ["y", "high"] }, zero: true, nice: true, range: "height" },
         { name: "color", type: "ordinal", domain: names, range: c.palette }],
       axes: [below, c.axis("left", "y", "speed [GFLOPS]")],
-      legends: names.length ? [{ fill: "color", orient: "bottom", columns: 1, symbolType: "circle" }] : [],
+      legends: names.length ? [{ fill: "color", orient: "bottom", columns: 1, symbolType: "circle", labelLimit: options.width - 60 }] : [],
       marks: [
         line("area", { y: { scale: "y", field: "low" }, y2: { scale: "y", field: "high" }, fill: { scale: "color", field: "design" }, fillOpacity: { value: 0.1 } }),
         line("line", { y: { scale: "y", field: "y" }, stroke: { scale: "color", field: "design" }, strokeWidth: { value: 2 } }),
@@ -126,7 +126,7 @@ charts.sweep = (function () {
         { name: "y", type: "band", domain: facts, range: "height", padding: 0.15 },
         { name: "color", type: "ordinal", domain: names, range: c.palette }, { name: "shape", type: "ordinal", domain: names, range: c.shapes }],
       axes: [c.axis("bottom", "x", options.width < 480 ? "more speed for 1 % more [%]" : "more speed for 1 % more of the fact [%]"), { orient: "left", scale: "y", ticks: false, labelOverlap: false, labelLimit: options.width < 480 ? 130 : 220 }],
-      legends: [{ fill: "color", shape: "shape", orient: "bottom", columns: 1 }],
+      legends: [{ fill: "color", shape: "shape", orient: "bottom", columns: 1, labelLimit: options.width - 60 }],
       marks: [
         { type: "rule", interactive: false, encode: { update: { x: { scale: "x", value: 0 }, y: { value: 0 }, y2: { signal: "height" }, stroke: { value: c.theme(options).faint } } } },
         { type: "rule", from: { data: "facts" }, interactive: false, encode: { update: { x: { scale: "x", field: "low" }, x2: { scale: "x", field: "high" }, y: y,
