@@ -17,7 +17,8 @@ static int by_rows(const void *x, const void *y)
 static double bytes_of(const spc_sample *sample, double hit)
 {
     const spc_features *f = &sample->row->features;
-    spc_terms terms = spc_paper_terms(f->index_bytes, f->value_bytes, f->line_bytes, sample->spatial, hit);
+    spc_terms terms =
+        spc_paper_terms(f->index_bytes, spc_value_size(f->value_bytes), f->line_bytes, sample->spatial, hit);
     return 2 * (double)f->stored_nnz * spc_paper_bytes_per_flop(terms);
 }
 

@@ -148,7 +148,7 @@ static void add_residuals(const spc_samples *all, const spc_fit_kernel *kernel, 
         if (!spc_kernel_named(row, kernel->kernel))
             continue;
         const spc_features *f = &row->features;
-        spc_terms terms = spc_paper_terms(f->index_bytes, f->value_bytes, f->line_bytes,
+        spc_terms terms = spc_paper_terms(f->index_bytes, spc_value_size(f->value_bytes), f->line_bytes,
                                           all->sample[i].spatial, spc_hit_of_lines(lines, f));
         double padding = (double)f->nnz / (double)f->stored_nnz, factor = 1;
         double plain = spc_paper_cache_flops(c->bandwidth, terms, padding);

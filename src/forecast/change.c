@@ -76,7 +76,7 @@ static spc_status try_sort(const search *s, spc_error *error)
 static spc_status try_f32(const search *s, spc_error *error)
 {
     spc_forecast_options changed = *s->options;
-    if (changed.value_bytes != 8)
+    if (spc_vector_size(changed.value_bytes) != 8)
         return SPC_OK;
     changed.value_bytes = 4;
     return try_one(s, "f32", &s->from->spec, &changed, error);

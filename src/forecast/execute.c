@@ -325,8 +325,9 @@ spc_status spc_execute_with(spc_simulator *simulator, const spc_kernel_spec *spe
     spc_execute_options own;
     *execution = (spc_execution){0};
     SPC_TAKE_OPTIONS(own, options, error);
-    if (value_bytes != 4 && value_bytes != 8)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4 or 8 are possible", value_bytes);
+    if (!spc_value_size(value_bytes))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4, 8 or 48 (mixed) are possible",
+                        value_bytes);
     spc_machine m;
     SPC_TRY(find_machine(device, spc_kernel_name(spec->kernel), &own, &m, error));
     job j = {.simulator = simulator, .key = {.value_bytes = value_bytes}};

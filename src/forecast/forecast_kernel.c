@@ -163,11 +163,12 @@ static spc_status choose_foreign(spc_analysis *analysis, const spc_device *devic
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "%.60s is known by its terms: only --model exec, with warm caches, forecasts it",
                         name);
+    const char *type = spc_precision_name(or_four(o->value_bytes));
     if (!spc_terms_find(device, name, or_four(o->value_bytes), &set))
         return spc_fail(error, SPC_ERROR_DATA,
-                        "%s has no terms for %.60s in f%u; 'sparcast fit --terms' "
+                        "%s has no terms for %.60s in %s; 'sparcast fit --terms' "
                         "finds them in measured times",
-                        spc_device_id(device), name, 8 * or_four(o->value_bytes));
+                        spc_device_id(device), name, type ? type : "values of such a size");
     SPC_TRY(spc_kernel_parse("csr-vector", &ours, error));
     SPC_TRY(choose(analysis, &ours, device, o, f, error));
     f->by_terms = f->foreign = true;

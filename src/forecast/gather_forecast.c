@@ -10,7 +10,7 @@ typedef struct spc_gather_known_walk {
     struct spc_gather_known_walk *next;
     spc_order order;
     spc_gather_machine machine;
-    uint32_t value_bytes;
+    uint32_t word_bytes; /* of x */
     uint64_t sample;
     pthread_mutex_t lock; /* held while it is made */
     bool done;
@@ -36,10 +36,10 @@ void spc_gather_walks_end(spc_gather_walks *walks)
 
 /* The place of a walk, new where there is none; NULL: no memory. */
 static known_walk *find(spc_gather_walks *walks, const spc_order *order, const spc_gather_machine *machine,
-                        uint32_t value_bytes, uint64_t sample)
+                        uint32_t word_bytes, uint64_t sample)
 {
     for (known_walk *w = walks->first; w; w = w->next)
-        if (w->value_bytes == value_bytes && w->sample == sample && spc_same_access_order(&w->order, order) &&
+        if (w->word_bytes == word_bytes && w->sample == sample && spc_same_access_order(&w->order, order) &&
             spc_gather_walks_alike(&w->machine, machine))
             return w;
     known_walk *w = spc_calloc(1, sizeof *w);
@@ -48,7 +48,7 @@ static known_walk *find(spc_gather_walks *walks, const spc_order *order, const s
     w->next = walks->first;
     w->order = *order;
     w->machine = *machine;
-    w->value_bytes = value_bytes;
+    w->word_bytes = word_bytes;
     w->sample = sample;
     pthread_mutex_init(&w->lock, NULL);
     walks->first = w;
@@ -69,16 +69,17 @@ static spc_status get_walk(spc_gather_walks *walks, const spc_pattern *pattern,
                            spc_gather_walk *walk, spc_error *error)
 {
     spc_order order = spc_find_access_order(q->spec);
+    uint32_t word_bytes = spc_vector_size(q->value_bytes);
     uint64_t sample = sample_of(q);
     pthread_mutex_lock(&walks->lock);
-    known_walk *w = find(walks, &order, machine, q->value_bytes, sample);
+    known_walk *w = find(walks, &order, machine, word_bytes, sample);
     pthread_mutex_unlock(&walks->lock);
     if (!w)
         return spc_fail_memory(error, sizeof *w);
     pthread_mutex_lock(&w->lock);
     spc_status status = w->done ? SPC_OK
-                                : spc_gather_walk_pattern(machine, pattern, q->spec, q->value_bytes, sample,
-                                                          NULL, &w->walk, error);
+                                : spc_gather_walk_pattern(machine, pattern, q->spec, word_bytes, sample, NULL,
+                                                          &w->walk, error);
     w->done = status == SPC_OK;
     *walk = w->walk;
     pthread_mutex_unlock(&w->lock);
@@ -117,18 +118,20 @@ spc_status spc_gather_forecast(spc_gather_walks *walks, spc_facts *facts, const 
     spc_layout_size size;
     spc_gather_walk walk = {0};
     *result = (spc_gather_result){0};
-    if (q->value_bytes != 4 && q->value_bytes != 8)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4 or 8 are possible", q->value_bytes);
+    uint32_t word_bytes = spc_vector_size(q->value_bytes);
+    if (!word_bytes)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4, 8 or 48 (mixed) are possible",
+                        q->value_bytes);
     SPC_TRY(spc_kernel_parse("csr-scalar", &csr, error));
     SPC_TRY(spc_facts_measure(facts, q->spec ? q->spec : &csr, q->value_bytes, q->index_bytes, &size, error));
     if (pattern->nnz)
         SPC_TRY(get_walk(walks, pattern, machine, q, &walk, error));
-    spc_gather_amounts amounts = spc_gather_find_amounts(&size, pattern->rows, q->value_bytes);
+    spc_gather_amounts amounts = spc_gather_find_amounts(&size, pattern->rows, word_bytes);
     if (q->cached) {
         amounts.values = q->streamed_bytes;
-        amounts.answers = (double)pattern->nnz * q->value_bytes;
+        amounts.answers = (double)pattern->nnz * word_bytes;
     }
-    spc_gather_answer(machine, &walk, &amounts, pattern->nnz, q->value_bytes, result);
+    spc_gather_answer(machine, &walk, &amounts, pattern->nnz, word_bytes, result);
     return SPC_OK;
 }
 

@@ -85,9 +85,9 @@ spc_status spc_model_check(const spc_device *device, uint32_t value_bytes, uint3
     spc_predict_options own;
     spc_model_facts facts;
     SPC_TAKE_OPTIONS(own, options, error);
-    if ((value_bytes != 4 && value_bytes != 8) || (index_bytes != 4 && index_bytes != 8))
+    if (!spc_value_size(value_bytes) || (index_bytes != 4 && index_bytes != 8))
         return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "values of %u bytes and indices of %u: 4 or 8 are possible", value_bytes,
-                        index_bytes);
+                        "values of %u bytes and indices of %u: 4 or 8 are possible, 48 for mixed values",
+                        value_bytes, index_bytes);
     return spc_model_facts_find(device, NULL, 1, index_bytes, &own, &facts, error);
 }

@@ -27,7 +27,8 @@ spc_status spc_offload_predict(const spc_device *device, const spc_features *fea
     spc_offload o = {.products = products};
     double n = (double)products;
     o.matrix_seconds = (double)features->layout_bytes / link;
-    o.vector_seconds = ((double)features->rows + features->cols) * features->value_bytes / link;
+    o.vector_seconds =
+        ((double)features->rows + features->cols) * spc_vector_size(features->value_bytes) / link;
     double once = o.matrix_seconds + (vectors_stay ? o.vector_seconds : 0);
     double each = on_device->seconds + (vectors_stay ? 0 : o.vector_seconds);
     o.device_seconds = once + n * each;

@@ -39,7 +39,7 @@ uint64_t spc_device_window(const spc_device *device)
 static void find_memory(const spc_device *device, const spc_features *f, spc_prediction *p)
 {
     double available;
-    p->memory_bytes = f->layout_bytes + ((uint64_t)f->rows + f->cols) * f->value_bytes;
+    p->memory_bytes = f->layout_bytes + ((uint64_t)f->rows + f->cols) * spc_vector_size(f->value_bytes);
     if (spc_device_get(device, "memory_bytes", NULL, &available))
         p->memory_available = (uint64_t)available;
     p->fits = !p->memory_available || p->memory_bytes <= p->memory_available;
@@ -52,11 +52,19 @@ static spc_limit largest_term(spc_terms terms)
     return terms.alpha > terms.beta ? SPC_LIMIT_INDEX : SPC_LIMIT_VALUES;
 }
 
+/* Values of A and the words of x that answer them. */
+static spc_terms gather_terms(const spc_features *f)
+{
+    spc_terms terms = spc_paper_gather_terms(spc_value_size(f->value_bytes));
+    terms.gamma = spc_vector_size(f->value_bytes) / 2.0;
+    return terms;
+}
+
 /* A gather memory behind the device: x comes packed, and columns only where the processor sends them. */
 static void find_gather_terms(const question *q, spc_prediction *p)
 {
     const spc_features *f = q->features;
-    p->terms = spc_paper_gather_terms(f->value_bytes);
+    p->terms = gather_terms(f);
     if (q->facts.sends_columns)
         p->terms.alpha = f->index_bytes / 2.0;
     p->hit_source = SPC_HIT_NONE;
@@ -79,10 +87,10 @@ static spc_status find_terms(const question *q, spc_prediction *p, spc_error *er
     p->hit_rate = spc_hit_rate(q->device, q->kernel, f, options, p->hit_source);
     const spc_what_if *what_if = &options->what_if;
     if (what_if->spatial_max)
-        p->spatial = fmax(p->spatial, line / f->value_bytes);
+        p->spatial = fmax(p->spatial, line / spc_vector_size(f->value_bytes));
     p->hit_rate = fmin(1, fmax(0, p->hit_rate + what_if->hit_points));
     double index = options->as_published ? published_index : f->index_bytes;
-    double value = options->as_published ? published_value : f->value_bytes;
+    double value = options->as_published ? published_value : spc_value_size(f->value_bytes);
     p->terms = spc_paper_terms(what_if->index_memory ? 0 : index, value, line, p->spatial, p->hit_rate);
     return SPC_OK;
 }
@@ -94,8 +102,8 @@ static double seconds_of(const spc_features *f, double flops)
 
 static void predict_gather(const spc_features *f, spc_prediction *p)
 {
-    p->terms = spc_paper_gather_terms(f->value_bytes);
-    p->flops = spc_paper_gather_flops(p->bandwidth, f->value_bytes, p->padding);
+    p->terms = gather_terms(f);
+    p->flops = spc_paper_cache_flops(p->bandwidth, p->terms, p->padding);
     p->seconds = seconds_of(f, p->flops);
     p->limited_by = SPC_LIMIT_GATHER;
 }

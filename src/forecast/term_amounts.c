@@ -35,7 +35,7 @@ static void fill(const spc_features *f, const spc_execution *e, const spc_device
 {
     const spc_flow *x = &e->flow[SPC_FLOW_X];
     double nnz = (double)f->nnz, rows = f->rows, longest = f->row_nnz_max;
-    double bytes = (double)f->layout_bytes + (rows + f->cols) * f->value_bytes;
+    double bytes = (double)f->layout_bytes + (rows + f->cols) * spc_vector_size(f->value_bytes);
     double missing = nnz > 0 ? fmin(1, x->l2_bytes / (fact(device, "sector_bytes") * nnz)) : 0;
     amount[SPC_TERM_LAUNCH] = 1;
     amount[SPC_TERM_NONZERO] = nnz;

@@ -38,7 +38,7 @@ const char *spc_term_key(spc_term term)
 
 char *spc_term_owner(const char *kernel, uint32_t value_bytes, char *buffer, size_t size)
 {
-    snprintf(buffer, size, "%.*s-f%u", (int)strcspn(kernel, ":"), kernel, 8 * (unsigned)value_bytes);
+    snprintf(buffer, size, "%.*s-%s", (int)strcspn(kernel, ":"), kernel, spc_precision_name(value_bytes));
     return buffer;
 }
 
@@ -52,6 +52,9 @@ static double get_or(const spc_device *device, const char *key, const char *owne
 bool spc_terms_find(const spc_device *device, const char *kernel, uint32_t value_bytes, spc_term_set *set)
 {
     char owner[OWNER_SIZE], key[OWNER_SIZE + 40];
+    *set = (spc_term_set){0};
+    if (!spc_precision_name(value_bytes))
+        return false;
     spc_term_owner(kernel, value_bytes, owner, sizeof owner);
     snprintf(key, sizeof key, "term_traffic@%s", owner);
     *set = (spc_term_set){.traffic = spc_device_get_text(device, key)};
@@ -73,9 +76,10 @@ bool spc_device_has_terms(const spc_device *device, const char *kernel, uint32_t
 bool spc_device_foreign_kernel(const spc_device *device, uint32_t value_bytes, size_t i, char name[64])
 {
     static const char key[] = "term_traffic@";
-    char suffix[8];
-    size_t count = spc_device_fact_count(device), length = strlen(key);
-    int tail = snprintf(suffix, sizeof suffix, "-f%u", 8 * (unsigned)value_bytes);
+    char suffix[16];
+    const char *type = spc_precision_name(value_bytes);
+    size_t count = type ? spc_device_fact_count(device) : 0, length = strlen(key);
+    int tail = snprintf(suffix, sizeof suffix, "-%s", type ? type : "");
     for (size_t f = 0; f < count; f++) {
         const char *owner = spc_device_fact_at(device, f).key;
         spc_kernel_spec known;

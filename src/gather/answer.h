@@ -8,6 +8,8 @@
 /* Requests walked of a long stream. */
 static const uint64_t SPC_GATHER_SAMPLE = UINT64_C(1) << 19;
 
+/* Here and below, word_bytes are those of an element of x and y. */
+
 /* Bytes of a product besides what the walk fetches. */
 typedef struct spc_gather_amounts {
     double values;  /* of A without its columns, to the processor */
@@ -16,16 +18,16 @@ typedef struct spc_gather_amounts {
     double y;
 } spc_gather_amounts;
 
-spc_gather_amounts spc_gather_find_amounts(const spc_layout_size *size, uint32_t rows, uint32_t value_bytes);
+spc_gather_amounts spc_gather_find_amounts(const spc_layout_size *size, uint32_t rows, uint32_t word_bytes);
 
 /* The stream of x in a kernel's order (spec NULL: row by row). sample: 0 = all of it. */
 spc_status spc_gather_walk_pattern(const spc_gather_machine *machine, const spc_pattern *pattern,
-                                   const spc_kernel_spec *spec, uint32_t value_bytes, uint64_t sample,
+                                   const spc_kernel_spec *spec, uint32_t word_bytes, uint64_t sample,
                                    const spc_progress *progress, spc_gather_walk *walk, spc_error *error);
 
 /* Zeroed for a matrix without non-zeros. */
 void spc_gather_answer(const spc_gather_machine *machine, const spc_gather_walk *walk,
-                       const spc_gather_amounts *amounts, uint64_t nnz, uint32_t value_bytes,
+                       const spc_gather_amounts *amounts, uint64_t nnz, uint32_t word_bytes,
                        spc_gather_result *result);
 
 #endif

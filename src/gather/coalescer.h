@@ -13,7 +13,7 @@ typedef struct spc_gather_coalescer {
 } spc_gather_coalescer;
 
 spc_status spc_gather_coalescer_open(spc_gather_coalescer *coalescer, const spc_gather_machine *machine,
-                                     uint32_t cols, uint32_t value_bytes, spc_error *error);
+                                     uint32_t cols, uint32_t word_bytes, spc_error *error);
 void spc_gather_coalescer_close(spc_gather_coalescer *coalescer);
 
 /* Whether access `number` (from 1 on) to a granule needs a request of its own. */

@@ -18,7 +18,7 @@ const char *spc_gather_limit_name(spc_gather_limit limit)
 
 /* ---- bytes ---- */
 
-spc_gather_amounts spc_gather_find_amounts(const spc_layout_size *size, uint32_t rows, uint32_t value_bytes)
+spc_gather_amounts spc_gather_find_amounts(const spc_layout_size *size, uint32_t rows, uint32_t word_bytes)
 {
     double columns = 0;
     for (size_t i = 0; i < size->arrays; i++)
@@ -27,30 +27,30 @@ spc_gather_amounts spc_gather_find_amounts(const spc_layout_size *size, uint32_t
     return (spc_gather_amounts){
         .values = (double)size->bytes - columns,
         .columns = columns,
-        .answers = (double)size->stored_nnz * value_bytes,
-        .y = (double)rows * value_bytes,
+        .answers = (double)size->stored_nnz * word_bytes,
+        .y = (double)rows * word_bytes,
     };
 }
 
-static double count_packets(const spc_gather_machine *m, double bytes, uint32_t value_bytes)
+static double count_packets(const spc_gather_machine *m, double bytes, uint32_t word_bytes)
 {
-    return ceil(bytes / (m->packet_words * value_bytes));
+    return ceil(bytes / (m->packet_words * word_bytes));
 }
 
-static double add_headers(const spc_gather_machine *m, double bytes, uint32_t value_bytes)
+static double add_headers(const spc_gather_machine *m, double bytes, uint32_t word_bytes)
 {
-    return bytes + count_packets(m, bytes, value_bytes) * m->header_bytes;
+    return bytes + count_packets(m, bytes, word_bytes) * m->header_bytes;
 }
 
 /* Where the processor sends the columns, it has read them before. */
-static void find_link_bytes(const spc_gather_machine *m, const spc_gather_amounts *a, uint32_t value_bytes,
+static void find_link_bytes(const spc_gather_machine *m, const spc_gather_amounts *a, uint32_t word_bytes,
                             spc_gather_result *r)
 {
     double sent = m->index_in_memory ? 0 : a->columns;
-    r->packets = (uint64_t)count_packets(m, a->answers, value_bytes);
+    r->packets = (uint64_t)count_packets(m, a->answers, word_bytes);
     r->link_down_bytes =
-        add_headers(m, a->values + sent, value_bytes) + add_headers(m, a->answers, value_bytes);
-    r->link_up_bytes = add_headers(m, a->y, value_bytes) + add_headers(m, sent, value_bytes);
+        add_headers(m, a->values + sent, word_bytes) + add_headers(m, a->answers, word_bytes);
+    r->link_up_bytes = add_headers(m, a->y, word_bytes) + add_headers(m, sent, word_bytes);
 }
 
 /* ---- counts and times ---- */
@@ -104,10 +104,10 @@ static spc_gather_limit find_limit(const spc_gather_result *r)
 }
 
 static void find_times(const spc_gather_machine *m, const spc_gather_amounts *a, uint64_t nnz,
-                       uint32_t value_bytes, spc_gather_result *r)
+                       uint32_t word_bytes, spc_gather_result *r)
 {
-    find_link_bytes(m, a, value_bytes, r);
-    r->used_bytes = (double)r->accesses * value_bytes;
+    find_link_bytes(m, a, word_bytes, r);
+    r->used_bytes = (double)r->accesses * word_bytes;
     r->stream_bytes = a->values + a->columns + a->y;
     r->column_bytes = a->columns;
     r->channel_seconds = (r->fetched_bytes + r->stream_bytes) / spc_gather_peak(m);
@@ -121,20 +121,20 @@ static void find_times(const spc_gather_machine *m, const spc_gather_amounts *a,
 }
 
 void spc_gather_answer(const spc_gather_machine *m, const spc_gather_walk *walk,
-                       const spc_gather_amounts *amounts, uint64_t nnz, uint32_t value_bytes,
+                       const spc_gather_amounts *amounts, uint64_t nnz, uint32_t word_bytes,
                        spc_gather_result *result)
 {
     *result = (spc_gather_result){0};
     if (nnz == 0)
         return;
     take_walk(m, walk, result);
-    find_times(m, amounts, nnz, value_bytes, result);
+    find_times(m, amounts, nnz, word_bytes, result);
 }
 
 /* ---- the call ---- */
 
 spc_status spc_gather_walk_pattern(const spc_gather_machine *m, const spc_pattern *pattern,
-                                   const spc_kernel_spec *spec, uint32_t value_bytes, uint64_t sample,
+                                   const spc_kernel_spec *spec, uint32_t word_bytes, uint64_t sample,
                                    const spc_progress *progress, spc_gather_walk *walk, spc_error *error)
 {
     spc_rows *rows;
@@ -142,7 +142,7 @@ spc_status spc_gather_walk_pattern(const spc_gather_machine *m, const spc_patter
     SPC_TRY(spc_rows_from_pattern(pattern, &rows, error));
     spc_status status = spc_stream_open(spec, rows, &stream, error);
     if (status == SPC_OK)
-        status = spc_gather_walk_stream(m, stream, pattern->cols, value_bytes, sample, progress, walk, error);
+        status = spc_gather_walk_stream(m, stream, pattern->cols, word_bytes, sample, progress, walk, error);
     spc_stream_close(stream);
     spc_rows_close(rows);
     return status;
@@ -165,21 +165,22 @@ static spc_status predict(const spc_pattern *pattern, const spc_kernel_spec *spe
     spc_gather_walk walk;
     spc_layout_size size;
     SPC_TRY(spc_gather_machine_init(&machine, device, error));
-    if (value_bytes != 4 && value_bytes != 8)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4 or 8 are possible",
+    uint32_t word_bytes = spc_vector_size(value_bytes);
+    if (!word_bytes)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4, 8 or 48 (mixed) are possible",
                         (unsigned)value_bytes);
-    if (machine.granule_bytes < value_bytes)
+    if (machine.granule_bytes < word_bytes)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: gather_granule_bytes is below a value's %u bytes",
-                        spc_device_id(device), (unsigned)value_bytes);
+                        spc_device_id(device), (unsigned)word_bytes);
     if (pattern->nnz == 0)
         return SPC_OK;
     uint32_t index_bytes = options->index_bytes ? options->index_bytes : 4;
     uint64_t sample = options->exact ? 0 : options->sample ? options->sample : SPC_GATHER_SAMPLE;
     SPC_TRY(measure(pattern, spec, value_bytes, index_bytes, &size, error));
-    SPC_TRY(spc_gather_walk_pattern(&machine, pattern, spec, value_bytes, sample, options->progress, &walk,
+    SPC_TRY(spc_gather_walk_pattern(&machine, pattern, spec, word_bytes, sample, options->progress, &walk,
                                     error));
-    spc_gather_amounts amounts = spc_gather_find_amounts(&size, pattern->rows, value_bytes);
-    spc_gather_answer(&machine, &walk, &amounts, pattern->nnz, value_bytes, r);
+    spc_gather_amounts amounts = spc_gather_find_amounts(&size, pattern->rows, word_bytes);
+    spc_gather_answer(&machine, &walk, &amounts, pattern->nnz, word_bytes, r);
     return SPC_OK;
 }
 

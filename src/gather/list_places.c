@@ -24,7 +24,7 @@ static spc_status append(list *l, spc_gather_place place, spc_error *error)
 }
 
 static spc_status list_stream(const spc_gather_machine *m, spc_gather_coalescer *coalescer,
-                              spc_stream *stream, uint32_t value_bytes, list *l, spc_error *error)
+                              spc_stream *stream, uint32_t word_bytes, list *l, spc_error *error)
 {
     const uint32_t *columns;
     uint64_t number = 0;
@@ -33,7 +33,7 @@ static spc_status list_stream(const spc_gather_machine *m, spc_gather_coalescer 
         if (spc_interrupted())
             return spc_fail_interrupted(error);
         for (size_t i = 0; i < count && l->count < l->most; i++) {
-            uint64_t granule = (uint64_t)columns[i] * value_bytes >> m->granule_bits;
+            uint64_t granule = (uint64_t)columns[i] * word_bytes >> m->granule_bits;
             if (spc_gather_needs_request(coalescer, granule, ++number))
                 SPC_TRY(append(l, spc_gather_find_place(m, granule), error));
         }
@@ -42,17 +42,17 @@ static spc_status list_stream(const spc_gather_machine *m, spc_gather_coalescer 
 }
 
 static spc_status list_rows(const spc_gather_machine *m, const spc_pattern *pattern,
-                            const spc_kernel_spec *spec, uint32_t value_bytes, list *l, spc_error *error)
+                            const spc_kernel_spec *spec, uint32_t word_bytes, list *l, spc_error *error)
 {
     spc_rows *rows;
     spc_stream *stream;
     spc_gather_coalescer coalescer;
-    SPC_TRY(spc_gather_coalescer_open(&coalescer, m, pattern->cols, value_bytes, error));
+    SPC_TRY(spc_gather_coalescer_open(&coalescer, m, pattern->cols, word_bytes, error));
     spc_status status = spc_rows_from_pattern(pattern, &rows, error);
     if (status == SPC_OK) {
         status = spc_stream_open(spec, rows, &stream, error);
         if (status == SPC_OK)
-            status = list_stream(m, &coalescer, stream, value_bytes, l, error);
+            status = list_stream(m, &coalescer, stream, word_bytes, l, error);
         spc_stream_close(stream);
         spc_rows_close(rows);
     }
@@ -69,7 +69,7 @@ spc_status spc_gather_list_places(const spc_pattern *pattern, const spc_kernel_s
     *places = NULL;
     *count = 0;
     SPC_TRY(spc_gather_machine_init(&machine, device, error));
-    spc_status status = list_rows(&machine, pattern, spec, value_bytes, &l, error);
+    spc_status status = list_rows(&machine, pattern, spec, spc_vector_size(value_bytes), &l, error);
     if (status != SPC_OK) {
         spc_free(l.place);
         return status;

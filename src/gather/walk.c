@@ -144,14 +144,14 @@ static void set_sample(walker *w, uint64_t accesses, uint64_t sample)
 }
 
 spc_status spc_gather_walk_stream(const spc_gather_machine *machine, spc_stream *stream, uint32_t cols,
-                                  uint32_t value_bytes, uint64_t sample, const spc_progress *progress,
+                                  uint32_t word_bytes, uint64_t sample, const spc_progress *progress,
                                   spc_gather_walk *walk, spc_error *error)
 {
     uint64_t accesses = spc_stream_get_shape(stream).nnz;
-    walker w = {.machine = machine, .shift = machine->granule_bits - (value_bytes == 8 ? 3 : 2)};
+    walker w = {.machine = machine, .shift = machine->granule_bits - (word_bytes == 8 ? 3 : 2)};
     *walk = (spc_gather_walk){0};
     set_sample(&w, accesses, sample);
-    SPC_TRY(spc_gather_coalescer_open(&w.coalescer, machine, cols, value_bytes, error));
+    SPC_TRY(spc_gather_coalescer_open(&w.coalescer, machine, cols, word_bytes, error));
     spc_status status = spc_gather_memory_open(&w.memory, machine, error);
     if (status == SPC_OK)
         status = walk_all(&w, stream, accesses, progress, error);

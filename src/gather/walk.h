@@ -15,7 +15,7 @@ typedef struct spc_gather_walk {
 
 /* sample: requests to walk of a longer stream; 0: all of it. */
 spc_status spc_gather_walk_stream(const spc_gather_machine *machine, spc_stream *stream, uint32_t cols,
-                                  uint32_t value_bytes, uint64_t sample, const spc_progress *progress,
+                                  uint32_t word_bytes, uint64_t sample, const spc_progress *progress,
                                   spc_gather_walk *walk, spc_error *error);
 
 #endif

@@ -295,7 +295,7 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     *r = (replay){.program = program, .config = config, .col = program->pattern->col};
     r->places = (uint32_t)(places < program->blocks ? places : program->blocks);
     r->one_wave = program->blocks <= (uint64_t)config->multiprocessors * config->resident_blocks;
-    r->word_shift = log2_of(SPC_MEMORY_LINE_BYTES / program->value_bytes);
+    r->word_shift = log2_of(SPC_MEMORY_LINE_BYTES / program->vector_bytes);
     r->sectors = SPC_MEMORY_LINE_BYTES / sector;
     r->sector_shift = r->word_shift - log2_of(r->sectors);
     r->every = choose_every(program, config);

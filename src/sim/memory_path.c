@@ -108,7 +108,7 @@ static uint32_t least(uint32_t a, uint32_t b)
 static void pack(const spc_memory_path *p, const spc_access *a, spc_demand *d)
 {
     uint32_t sectors = spc_parts_sectors(a->parts), words = (a->lanes * d->sectors + sectors - 1) / sectors;
-    uint32_t bytes = words * p->value_bytes;
+    uint32_t bytes = words * p->x_bytes;
     d->sectors = least(d->sectors, parts_of(bytes, p->sector_shift));
     d->lines = least(d->lines, parts_of(bytes, p->line_shift));
     d->granules = least(d->granules, parts_of(bytes, p->granule_shift));
@@ -186,7 +186,7 @@ spc_status spc_memory_path_init(spc_memory_path *p, const spc_program *program, 
                                 spc_error *error)
 {
     *p = (spc_memory_path){
-        .config = config, .rows = program->reads == SPC_READS_ROWS, .value_bytes = program->value_bytes};
+        .config = config, .rows = program->reads == SPC_READS_ROWS, .x_bytes = program->vector_bytes};
     SPC_TRY(set_geometry(p, error));
     uint64_t lines = spc_program_largest_array(program) / config->line_bytes + 1;
     SPC_TRY(

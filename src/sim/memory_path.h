@@ -10,8 +10,8 @@
 
 typedef struct spc_memory_path {
     const spc_sm_config *config;
-    bool rows;            /* threads walk their rows */
-    uint32_t value_bytes; /* of x */
+    bool rows;        /* threads walk their rows */
+    uint32_t x_bytes; /* of an element of x */
     spc_sector_cache l1;
     spc_l2 l2;
     uint32_t line_shift, sector_shift, granule_shift;

@@ -17,7 +17,9 @@ static double later(double a, double b)
 static uint32_t word_bytes(const spc_sm_state *m, uint32_t array)
 {
     bool index = array == SPC_ARRAY_COLUMNS || array == SPC_ARRAY_OFFSETS;
-    return index ? sizeof(uint32_t) : m->program->value_bytes;
+    return index                       ? sizeof(uint32_t)
+           : array == SPC_ARRAY_VALUES ? m->program->value_bytes
+                                       : m->program->vector_bytes;
 }
 
 /* What lanes ask for together. */

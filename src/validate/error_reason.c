@@ -44,10 +44,10 @@ static void explain_too_fast(const spc_device *device, spc_validation_pair *pair
 static void explain_too_slow(const spc_device *device, spc_validation_pair *pair)
 {
     const spc_features *f = &pair->row->features;
-    double l2, x = (double)f->cols * f->value_bytes;
+    double l2, x = (double)f->cols * spc_vector_size(f->value_bytes);
     if (!spc_device_get(device, "l2_bytes", NULL, &l2))
         return;
-    double all = (double)f->layout_bytes + x + (double)f->rows * f->value_bytes;
+    double all = (double)f->layout_bytes + x + (double)f->rows * spc_vector_size(f->value_bytes);
     if (f->layout_bytes && all <= l2)
         SAY("matrix and vectors (%.1f MB) stay in the L2 (%.1f MB) between products", all / 1e6, l2 / 1e6);
     else if (x <= l2)

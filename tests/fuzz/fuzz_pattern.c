@@ -194,10 +194,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     spc_pattern *p = decode(data, size);
     spc_kernel_spec spec = choose(data + 2, kernel, sizeof kernel);
-    uint32_t value_bytes = data[5] & 1 ? 8 : 4;
+    uint32_t value_bytes = data[5] & 8 ? SPC_MIXED : data[5] & 1 ? 8 : 4;
     const spc_trace_options options = {.size = sizeof options,
                                        .line_bytes = 8u << data[6] % 8,
-                                       .word_bytes = value_bytes,
+                                       .word_bytes = spc_vector_size(value_bytes),
                                        .window = data[7],
                                        .curve = true};
     check_multiply(kernel, p, value_bytes, data[5] & 4 ? -2.5 : 1, data[5] & 4 ? 0.75 : 0);

@@ -61,12 +61,12 @@ uint64_t get(thread *t, const char *name, int64_t key, uint64_t i)
 void get_x(thread *t, int64_t key, uint64_t column)
 {
     assert_true(column < t->layout->cols);
-    emit(t, SPC_ARRAY_X, key, column * t->layout->value_bytes);
+    emit(t, SPC_ARRAY_X, key, column * spc_vector_size(t->layout->value_bytes));
 }
 
 void put(thread *t, int array, uint64_t i)
 {
-    emit(t, array, 0, i * t->layout->value_bytes);
+    emit(t, array, 0, i * spc_vector_size(t->layout->value_bytes));
 }
 
 /* ---- the device functions ---- */
@@ -97,7 +97,7 @@ void sum_entries(thread *t, int64_t key, uint64_t k, uint64_t end, uint64_t stri
 /* spc_sum_slots */
 static void sum_slots(thread *t, uint64_t at, uint64_t stride, uint64_t width, bool offsets)
 {
-    uint64_t batch = t->layout->value_bytes == 8 ? 4 : 8;
+    uint64_t batch = spc_vector_size(t->layout->value_bytes) == 8 ? 4 : 8;
     for (uint64_t j = 0; j < width; j += batch) {
         uint64_t column[8];
         for (uint64_t i = j; i < j + batch && i < width; i++) {

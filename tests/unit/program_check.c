@@ -188,7 +188,7 @@ static void check_work(const spc_program *program, uint64_t block, const spc_blo
 static uint64_t all_entries(const spc_program *program, const spc_layout *layout, run_thread *run)
 {
     if (run == add_thread)
-        return program->array_bytes[SPC_ARRAY_PARTIAL] / program->value_bytes;
+        return program->array_bytes[SPC_ARRAY_PARTIAL] / program->vector_bytes;
     if (run != cut_thread)
         return program->pattern->nnz;
     const uint32_t *cut_tile = layout->array[find_array(layout, "cut_tile")];
@@ -199,7 +199,7 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
                          uint64_t items, bool runs, const char *what, uint64_t *x, uint64_t *y)
 {
     thread t = {.layout = layout, .events = malloc(MOST_EVENTS * sizeof *t.events)};
-    uint64_t bytes[SPC_ARRAYS], entries = 0;
+    uint64_t bytes[SPC_ARRAYS], entries = 0, word = spc_vector_size(layout->value_bytes);
     bool adds = run == cut_thread; /* to what the first launch stored */
     place_arrays(&t, bytes);
     assert_int_equal(program->blocks, (items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS);
@@ -222,10 +222,10 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
             else
                 assert_true(op->array != program->sum_array || adds);
             for (uint32_t lane = 0; lane < op->lanes; lane++) {
-                assert_int_equal(op->address[lane] % (op->array == SPC_ARRAY_X ? layout->value_bytes : 4), 0);
-                x[op->address[lane] / layout->value_bytes] += op->array == SPC_ARRAY_X;
+                assert_int_equal(op->address[lane] % (op->array == SPC_ARRAY_X ? word : 4), 0);
+                x[op->address[lane] / word] += op->array == SPC_ARRAY_X;
                 if (op->array == SPC_ARRAY_Y && op->store && !adds)
-                    y[op->address[lane] / layout->value_bytes]++;
+                    y[op->address[lane] / word]++;
             }
         }
         free(all.op);
@@ -284,7 +284,7 @@ void check_program(const char *kernel, const spc_pattern *p, uint32_t value_byte
     assert_int_equal(program->array_bytes[SPC_ARRAY_COLUMNS], bytes[SPC_ARRAY_COLUMNS]);
     if (!fold && !merge)
         assert_int_equal(program->array_bytes[SPC_ARRAY_OFFSETS], bytes[SPC_ARRAY_OFFSETS]);
-    assert_int_equal(program->array_bytes[SPC_ARRAY_X], (uint64_t)p->cols * value_bytes);
+    assert_int_equal(program->array_bytes[SPC_ARRAY_X], (uint64_t)p->cols * spc_vector_size(value_bytes));
     free(x);
     free(y);
     free(expected);
@@ -305,5 +305,6 @@ void check_programs(const spc_pattern *p, int shape)
     for (size_t k = 0; k < PROGRAM_KERNELS; k++) {
         check_program(program_kernels[k], p, 4, shape);
         check_program(program_kernels[k], p, 8, shape);
+        check_program(program_kernels[k], p, SPC_MIXED, shape);
     }
 }

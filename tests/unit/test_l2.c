@@ -62,6 +62,7 @@ static spc_program make_program(spc_reads reads, double values, double columns, 
     spc_program p = {.type = &type,
                      .pattern = &no_entries,
                      .value_bytes = 4,
+                     .vector_bytes = 4,
                      .reads = reads,
                      .items = 1000000,
                      .blocks = 3907};

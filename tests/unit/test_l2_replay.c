@@ -131,7 +131,7 @@ static void test_sectors_and_parts(void **state)
 static uint64_t misses_by_list(const spc_program *p, uint32_t capacity)
 {
     const spc_pattern *a = p->pattern;
-    uint32_t words = SPC_MEMORY_LINE_BYTES / p->value_bytes, length = 0, batch = p->code.batch;
+    uint32_t words = SPC_MEMORY_LINE_BYTES / p->vector_bytes, length = 0, batch = p->code.batch;
     uint32_t *list = calloc(a->cols / words + 2, sizeof *list);
     uint64_t missed = 0;
     for (int product = 0; product < 2; product++)

@@ -26,7 +26,9 @@ static inline spc_warp_instruction *next_op(const spc_program *program, warp_ops
             return NULL;
     }
     spc_warp_instruction *op = &ops->op[ops->next++];
-    uint32_t bytes = op->array == SPC_ARRAY_COLUMNS ? sizeof(uint32_t) : program->value_bytes;
+    uint32_t bytes = op->array == SPC_ARRAY_COLUMNS  ? sizeof(uint32_t)
+                     : op->array == SPC_ARRAY_VALUES ? program->value_bytes
+                                                     : program->vector_bytes;
     for (uint32_t lane = 1; op->unit_stride && lane < op->lanes; lane++)
         op->address[lane] = op->address[0] + (uint64_t)lane * bytes;
     return op;

@@ -149,7 +149,7 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
     cli_best best;
     cli_set_text(document, "device", arguments->design.label);
     cli_set_text(document, "model", spc_model_name(arguments->design.options.model));
-    cli_set_count(document, "value_bytes", arguments->model.value_bytes);
+    cli_set_precision(document, arguments->model.value_bytes);
     cli_set_count(document, "index_bytes", arguments->model.index_bytes);
     cli_set_flag(document, "fitted", cli_design_is_fitted(&arguments->design));
     if (arguments->model.products)

@@ -5,9 +5,9 @@
 enum { LENGTH_WINDOW = 1024 };
 
 /* The parts whose share of x fits into `bytes`; at least 1. */
-static uint32_t parts_for(uint32_t cols, uint32_t value_bytes, double bytes)
+static uint32_t parts_for(uint32_t cols, uint32_t word_bytes, double bytes)
 {
-    double parts = bytes > 0 ? ceil((double)cols * value_bytes / bytes) : 1;
+    double parts = bytes > 0 ? ceil((double)cols * word_bytes / bytes) : 1;
     return parts < 1 ? 1 : parts > UINT32_MAX / 2 ? UINT32_MAX / 2 : (uint32_t)parts;
 }
 
@@ -18,7 +18,7 @@ static void add_parts_for(cli_order_list *list, const spc_pattern *pattern, cons
     double bytes;
     if (!design || !spc_device_get(design->device, cache, NULL, &bytes))
         return;
-    uint32_t parts = parts_for(pattern->cols, value_bytes, bytes);
+    uint32_t parts = parts_for(pattern->cols, spc_vector_size(value_bytes), bytes);
     if (parts > 1)
         cli_order_list_add(list, SPC_REORDER_PARTITION, parts);
 }

@@ -19,8 +19,9 @@ static spc_status add_envelope(const spc_pattern *pattern, json_t *row, spc_erro
 static spc_trace_options trace_options(const cli_matrix *matrix, const cli_design *design,
                                        uint32_t value_bytes)
 {
-    spc_trace_options o = {
-        .size = sizeof(spc_trace_options), .word_bytes = value_bytes, .threads = matrix->threads};
+    spc_trace_options o = {.size = sizeof(spc_trace_options),
+                           .word_bytes = spc_vector_size(value_bytes),
+                           .threads = matrix->threads};
     double number;
     if (design && spc_device_get(design->device, "line_bytes", NULL, &number))
         o.line_bytes = (uint32_t)number;

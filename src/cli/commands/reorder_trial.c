@@ -175,7 +175,7 @@ spc_status cli_reorder_matrix(const cli_reorder_plan *plan, const char *path, co
 {
     trial t = {.plan = plan, .matrix = matrix, .path = path, .document = document};
     cli_set_text(document, "device", plan->design ? plan->design->label : NULL);
-    cli_set_count(document, "value_bytes", plan->model->value_bytes);
+    cli_set_precision(document, plan->model->value_bytes);
     t.orders = cli_add_array(document, "orders");
     cli_add_array(document, "skipped");
     spc_status status = try_all(&t, error);

@@ -174,7 +174,7 @@ static uint32_t words_of_a_line(const cli_design *design, const cli_model_option
 {
     double line = 128;
     spc_device_get(design->device, "line_bytes", NULL, &line);
-    uint32_t words = (uint32_t)line / model->value_bytes;
+    uint32_t words = (uint32_t)line / spc_vector_size(model->value_bytes);
     return words ? words : 1;
 }
 

@@ -146,9 +146,9 @@ static spc_status check_kernels(const cli_design *design, const cli_model_option
             spc_device_has_terms(design->device, name, m->value_bytes))
             continue;
         *error = (spc_error){.status = SPC_ERROR_ARGUMENT};
-        snprintf(error->message, sizeof error->message, "--kernel: %.*s; and %s has no terms for it in f%u",
+        snprintf(error->message, sizeof error->message, "--kernel: %.*s; and %s has no terms for it in %s",
                  (int)sizeof error->message - 120, cause.message, spc_device_id(design->device),
-                 8 * (unsigned)m->value_bytes);
+                 spc_precision_name(m->value_bytes));
         return error->status;
     }
     return SPC_OK;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/output/allocate.h"
+#include "sparcast/precision.h"
 
 void cli_document_init(void)
 {
@@ -35,6 +36,13 @@ void cli_set_text(json_t *object, const char *key, const char *text)
 void cli_set_count(json_t *object, const char *key, uint64_t value)
 {
     json_object_set_new(object, key, json_integer((json_int_t)value));
+}
+
+void cli_set_precision(json_t *object, uint32_t value_bytes)
+{
+    cli_set_count(object, "value_bytes", spc_value_size(value_bytes));
+    if (spc_vector_size(value_bytes) != spc_value_size(value_bytes))
+        cli_set_count(object, "vector_bytes", spc_vector_size(value_bytes));
 }
 
 void cli_set_number(json_t *object, const char *key, double value)

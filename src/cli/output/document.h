@@ -14,6 +14,8 @@ void cli_document_init(void);
 /* NULL becomes null, bytes that are no UTF-8 become '?'. */
 void cli_set_text(json_t *object, const char *key, const char *text);
 void cli_set_count(json_t *object, const char *key, uint64_t value);
+/* value_bytes; and vector_bytes where they differ (sparcast/precision.h). */
+void cli_set_precision(json_t *object, uint32_t value_bytes);
 void cli_set_number(json_t *object, const char *key, double value); /* NaN and infinity become null */
 void cli_set_flag(json_t *object, const char *key, bool value);
 

@@ -74,8 +74,8 @@ json_t *cli_paper_data(const spc_reproduction *r, const spc_device *device)
     char subtitle[192];
     json_t *data = json_object();
     double hit_rows = 70000; /* the paper's */
-    snprintf(subtitle, sizeof subtitle, "%s, %s, f%lu, %zu matrices", spc_device_id(device), r->kernel,
-             8 * (unsigned long)r->value_bytes, r->n);
+    snprintf(subtitle, sizeof subtitle, "%s, %s, %s, %zu matrices", spc_device_id(device), r->kernel,
+             spc_precision_name(r->value_bytes), r->n);
     cli_set_text(data, "subtitle", subtitle);
     add_points(cli_add_array(data, "points"), r);
     json_t *numbers = cli_add_object(data, "numbers");

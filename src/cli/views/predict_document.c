@@ -2,6 +2,12 @@
 
 #include <math.h>
 
+/* Of a value and of the element of x that it meets. */
+static double mean_bytes(uint32_t value_bytes)
+{
+    return (spc_value_size(value_bytes) + spc_vector_size(value_bytes)) / 2.0;
+}
+
 /* Speed if x cost nothing and nothing were padded: the streaming roof of this machine for these types; of a
  * gather memory the published equation on its link, where x costs its words. */
 static double roof_of(const spc_forecast *f)
@@ -9,7 +15,7 @@ static double roof_of(const spc_forecast *f)
     const spc_prediction *prediction = &f->prediction;
     spc_terms streams = prediction->terms;
     if (f->model == SPC_MODEL_GATHER)
-        return spc_paper_gather_flops(prediction->bandwidth, f->features.value_bytes, 1);
+        return spc_paper_gather_flops(prediction->bandwidth, mean_bytes(f->features.value_bytes), 1);
     if (prediction->hit_source != SPC_HIT_NONE)
         streams.gamma = 0;
     double bytes = spc_paper_bytes_per_flop(streams);

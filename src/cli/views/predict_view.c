@@ -182,12 +182,13 @@ static void add_advice(json_t *row)
 static void print_heading(FILE *stream, const json_t *document)
 {
     char rows[CLI_TEXT_SIZE], cols[CLI_TEXT_SIZE], nnz[CLI_TEXT_SIZE];
-    fprintf(stream, "%s x %s, %s non-zeros; f%.0f values, %.0f-bit indices, model %s\n\n",
+    fprintf(stream, "%s x %s, %s non-zeros; f%.0f values%s, %.0f-bit indices, model %s\n\n",
             cli_rounded(cli_get_number(document, "rows"), CLI_COUNT, rows),
             cli_rounded(cli_get_number(document, "cols"), CLI_COUNT, cols),
             cli_rounded(cli_get_number(document, "nnz"), CLI_COUNT, nnz),
-            8 * cli_get_number(document, "value_bytes"), 8 * cli_get_number(document, "index_bytes"),
-            cli_get_text(document, "model"));
+            8 * cli_get_number(document, "value_bytes"),
+            json_object_get(document, "vector_bytes") ? " in f64 vectors" : "",
+            8 * cli_get_number(document, "index_bytes"), cli_get_text(document, "model"));
 }
 
 void cli_add_advice(json_t *document)

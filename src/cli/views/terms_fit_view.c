@@ -12,7 +12,7 @@ static void set_accuracy(json_t *row, const char *key, const spc_accuracy *a)
 static void set_name(json_t *row, const spc_kernel_terms *k)
 {
     cli_set_text(row, "kernel", k->kernel);
-    cli_set_text(row, "type", k->value_bytes == 8 ? "f64" : "f32");
+    cli_set_text(row, "type", spc_precision_name(k->value_bytes));
 }
 
 static void add_terms(const spc_kernel_terms *k, json_t *terms)

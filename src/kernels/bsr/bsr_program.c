@@ -121,7 +121,7 @@ static bool address_of(const spc_program *p, const spc_instruction *of, uint32_t
     if (of->array == SPC_ARRAY_COLUMNS)
         *address = n * sizeof(uint32_t);
     else if (of->array == SPC_ARRAY_X)
-        *address = least(column * b->size + l % b->size, p->pattern->cols - 1) * p->value_bytes;
+        *address = least(column * b->size + l % b->size, p->pattern->cols - 1) * p->vector_bytes;
     else
         *address = (n * b->size * b->size + load * b->lanes + l) * p->value_bytes;
     return of->array != SPC_ARRAY_VALUES || l / b->size + load * b->at_once < b->size;
@@ -159,7 +159,7 @@ static void queue_sum(const spc_program *p, spc_cursor *c, const spc_instruction
     op->store = true;
     for (uint32_t lane = 0; lane < c->lanes; lane++)
         if (lane % b->size / b->at_once == load)
-            op->address[op->lanes++] = (first_row(p, c) * b->size + lane) * p->value_bytes;
+            op->address[op->lanes++] = (first_row(p, c) * b->size + lane) * p->vector_bytes;
 }
 
 static void refill(const spc_program *p, spc_cursor *c)
@@ -211,8 +211,8 @@ static void place_arrays(spc_program *p)
     p->array_bytes[SPC_ARRAY_VALUES] = slots * p->value_bytes;
     p->array_bytes[SPC_ARRAY_COLUMNS] = blocks->count * sizeof(uint32_t);
     p->array_bytes[SPC_ARRAY_OFFSETS] = (blocks->rows + 1) * p->offset_bytes;
-    p->array_bytes[SPC_ARRAY_X] = (uint64_t)p->pattern->cols * p->value_bytes;
-    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)p->pattern->rows * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_X] = (uint64_t)p->pattern->cols * p->vector_bytes;
+    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)p->pattern->rows * p->vector_bytes;
 }
 
 static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)

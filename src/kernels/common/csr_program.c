@@ -59,7 +59,7 @@ spc_status spc_csr_fill_program(spc_program *p, uint32_t lanes, uint32_t variant
     p->array_bytes[SPC_ARRAY_VALUES] = a->nnz * p->value_bytes;
     p->array_bytes[SPC_ARRAY_COLUMNS] = a->nnz * sizeof(uint32_t);
     p->array_bytes[SPC_ARRAY_OFFSETS] = ((uint64_t)a->rows + 1) * p->offset_bytes;
-    p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->value_bytes;
-    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->vector_bytes;
+    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->vector_bytes;
     return SPC_OK;
 }

@@ -80,7 +80,7 @@ static void queue_row(const spc_program *p, spc_cursor *c)
     for (uint64_t i = 0; i < BATCH && c->done + i < c->width; i++) {
         uint64_t j = c->done + i;
         spc_warp_instruction *op = spc_program_queue(c, load_of(own(p)->rows, c, i));
-        op->lanes = (uint8_t)spc_program_load_slots(c, j, j, p->value_bytes, op->address);
+        op->lanes = (uint8_t)spc_program_load_slots(c, j, j, p->vector_bytes, op->address);
     }
     c->done += BATCH;
 }
@@ -93,7 +93,7 @@ static void queue_long(const spc_program *p, spc_cursor *c)
     for (uint64_t i = 0; i < BATCH && k < first[1]; i++, k += SPC_BLOCK_THREADS) {
         spc_warp_instruction *op = spc_program_queue(c, load_of(own(p)->long_rows, c, i));
         for (uint64_t lane = 0; lane < SPC_WARP && k + lane < first[1]; lane++)
-            op->address[op->lanes++] = (k + lane) * p->value_bytes;
+            op->address[op->lanes++] = (k + lane) * p->vector_bytes;
     }
     c->done += BATCH;
     if (first[0] + c->done * SPC_BLOCK_THREADS < first[1])
@@ -110,7 +110,7 @@ static void queue_y(const spc_program *p, spc_cursor *c)
     for (uint32_t i = 0; i < code->tails && c->lanes; i++) {
         spc_warp_instruction *op = spc_program_queue(c, &code->tail[i]);
         for (uint32_t lane = 0; lane < c->lanes; lane++)
-            op->address[op->lanes++] = c->item[lane] * p->value_bytes;
+            op->address[op->lanes++] = c->item[lane] * p->vector_bytes;
     }
 }
 
@@ -201,17 +201,18 @@ spc_status spc_parts_launch(spc_program *p, const spc_parts *parts, uint32_t var
     if (!made)
         return spc_fail_memory(error, sizeof *made);
     spc_program *add = &made->base;
-    bool wide = p->value_bytes == sizeof(double);
     made->parts = *parts;
-    made->rows = &p->table[variant + SPC_PARTS_ROWS][wide];
-    made->long_rows = &p->table[variant + SPC_PARTS_LONG][wide];
+    made->rows = &p->table[variant + SPC_PARTS_ROWS][p->precision];
+    made->long_rows = &p->table[variant + SPC_PARTS_LONG][p->precision];
     made->block_sum = *made->long_rows->tail;
     made->block_sum.after += BARRIER_CYCLES;
-    made->between = &p->table[variant + SPC_PARTS_BETWEEN][wide];
+    made->between = &p->table[variant + SPC_PARTS_BETWEEN][p->precision];
     add->type = &type;
     add->pattern = p->pattern;
     add->facts = p->facts;
+    add->precision = p->precision;
     add->value_bytes = p->value_bytes;
+    add->vector_bytes = p->vector_bytes;
     add->code = *made->rows;
     add->code.batch = 1; /* what is longest is counted in batches */
     add->lanes_per_item = 1;
@@ -221,11 +222,11 @@ spc_status spc_parts_launch(spc_program *p, const spc_parts *parts, uint32_t var
     add->offset_bytes = parts->first[parts->items] <= UINT32_MAX ? 4 : 8;
     add->array_bytes[SPC_ARRAY_PARTIAL] = p->array_bytes[SPC_ARRAY_PARTIAL];
     add->array_bytes[SPC_ARRAY_OFFSETS] = (add->items + 1) * add->offset_bytes;
-    add->array_bytes[SPC_ARRAY_Y] = (uint64_t)p->pattern->rows * p->value_bytes;
+    add->array_bytes[SPC_ARRAY_Y] = (uint64_t)p->pattern->rows * p->vector_bytes;
     if (parts->row) {
         made->row_at = spc_array_start(add->array_bytes[SPC_ARRAY_OFFSETS]);
         add->array_bytes[SPC_ARRAY_OFFSETS] = made->row_at + add->items * sizeof(uint32_t);
-        add->read_bytes[SPC_ARRAY_Y] = add->items * p->value_bytes;
+        add->read_bytes[SPC_ARRAY_Y] = add->items * p->vector_bytes;
     }
     p->then = add;
     return SPC_OK;

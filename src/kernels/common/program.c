@@ -53,7 +53,7 @@ uint32_t spc_program_load_x(const spc_program *p, const spc_cursor *c, uint64_t 
     if (j >= c->longest)
         return 0;
     const uint32_t *col = p->pattern->col;
-    uint64_t shift = j * p->entry_stride, bytes = p->value_bytes;
+    uint64_t shift = j * p->entry_stride, bytes = p->vector_bytes;
     if (spc_isa_level() == SPC_ISA_V4)
         return spc_program_gather_v4(c->lanes, c->length, j, c->entry, shift,
                                      (uint32_t)__builtin_ctzll(bytes), col, address);
@@ -143,7 +143,7 @@ static void queue_store(const spc_program *p, spc_cursor *c)
     op->store = true;
     for (uint32_t lane = 0; lane < c->lanes; lane += p->lanes_per_item)
         if (c->item[lane] != SPC_NO_ITEM)
-            op->address[op->lanes++] = c->item[lane] * p->value_bytes;
+            op->address[op->lanes++] = c->item[lane] * p->vector_bytes;
 }
 
 uint32_t spc_program_next(const spc_program *p, spc_cursor *c, spc_warp_instruction ops[SPC_BATCH_OPS])
@@ -221,7 +221,7 @@ const char *spc_kernel_architecture(const spc_kernel *kernel, const char *archit
 
 void spc_program_use(spc_program *p, uint32_t variant)
 {
-    p->code = p->table[variant][p->value_bytes == sizeof(double) ? SPC_F64 : SPC_F32];
+    p->code = p->table[variant][p->precision];
 }
 
 static spc_status check(const spc_kernel *kernel, const spc_program_options *options, spc_error *error)
@@ -250,7 +250,9 @@ static spc_status open_program(const spc_kernel_spec *spec, const spc_pattern *p
     p->facts = facts ? facts : &p->own;
     if (!facts)
         spc_facts_begin(&p->own, pattern);
-    p->value_bytes = options->value_bytes;
+    p->precision = spc_find_type(options->value_bytes);
+    p->value_bytes = spc_value_size(options->value_bytes);
+    p->vector_bytes = spc_vector_size(options->value_bytes);
     p->table = find_table(spec->kernel, options->architecture)->code;
     spc_status status = type->fill(p, spec, error);
     if (status == SPC_OK)

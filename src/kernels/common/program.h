@@ -68,7 +68,8 @@ typedef struct spc_program spc_program;
 /* The functions of a program. */
 typedef struct spc_program_type {
     size_t bytes; /* of the struct that begins with an spc_program */
-    /* The rest of a program that is zeroed but for facts, pattern, type, value_bytes and table. */
+    /* The rest of a program that is zeroed but for facts, pattern, type, the types of values
+     * and vectors, and table. */
     spc_status (*fill)(spc_program *program, const spc_kernel_spec *spec, spc_error *error);
     /* Adapts the program to a GPU; may be NULL. Errors: MEMORY. */
     spc_status (*adapt)(spc_program *program, const spc_program_gpu *gpu, spc_error *error);
@@ -98,13 +99,14 @@ typedef struct spc_program_type {
 struct spc_program {
     const spc_program_type *type;
     const spc_pattern *pattern;
-    spc_facts *facts;                         /* of the pattern */
-    spc_facts own;                            /* they, if the program began them itself */
-    const spc_code (*table)[SPC_VALUE_TYPES]; /* of the architecture: [variant] */
-    spc_code code;                            /* the variant that is run */
-    uint32_t value_bytes, offset_bytes;
-    uint64_t items;                   /* threads that have work */
-    uint64_t blocks;                  /* of SPC_BLOCK_THREADS threads */
+    spc_facts *facts;                                 /* of the pattern */
+    spc_facts own;                                    /* they, if the program began them itself */
+    const spc_code (*table)[SPC_VALUE_TYPES];         /* of the architecture: [variant] */
+    spc_code code;                                    /* the variant that is run */
+    enum spc_value_type precision;                    /* column of the table */
+    uint32_t value_bytes, vector_bytes, offset_bytes; /* of A's values; of x, y and sums; of offsets */
+    uint64_t items;                                   /* threads that have work */
+    uint64_t blocks;                                  /* of SPC_BLOCK_THREADS threads */
     uint64_t entry_stride;            /* entries between neighbouring slots of a lane, in CSR order */
     uint64_t slot_stride;             /* slots between them in the layout */
     uint32_t lanes_per_item;          /* threads that share a work item */
@@ -121,7 +123,7 @@ struct spc_program {
 
 /* What the program is run for. */
 typedef struct spc_program_options {
-    uint32_t value_bytes;
+    uint32_t value_bytes;     /* sparcast/precision.h */
     const char *architecture; /* "sm_90"; NULL: the first that the build knows */
 } spc_program_options;
 

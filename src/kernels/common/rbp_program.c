@@ -68,8 +68,8 @@ static void place_arrays(spc_rbp_program *r)
     p->array_bytes[SPC_ARRAY_OFFSETS] = !r->padded         ? r->row_ptr_at + pointers
                                         : r->stops && rows ? r->counts_at + rows * sizeof(uint32_t)
                                                            : pointers;
-    p->array_bytes[SPC_ARRAY_X] = (uint64_t)p->pattern->cols * p->value_bytes;
-    p->array_bytes[SPC_ARRAY_Y] = rows * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_X] = (uint64_t)p->pattern->cols * p->vector_bytes;
+    p->array_bytes[SPC_ARRAY_Y] = rows * p->vector_bytes;
 }
 
 spc_status spc_rbp_fill_program(spc_program *p, bool padded, bool stops, spc_error *error)
@@ -80,7 +80,7 @@ spc_status spc_rbp_fill_program(spc_program *p, bool padded, bool stops, spc_err
     r->padded = padded;
     r->stops = stops;
     r->width = (uint32_t)r->runs->largest.values;
-    r->isolated_code = &p->table[SPC_RBP_ISOLATED][p->value_bytes == sizeof(double) ? SPC_F64 : SPC_F32];
+    r->isolated_code = &p->table[SPC_RBP_ISOLATED][p->precision];
     spc_program_use(p, SPC_RBP_RUNS);
     p->reads = !padded ? SPC_READS_ROWS : stops ? SPC_READS_FILLED : SPC_READS_ARRAYS;
     p->rest_bytes = spc_entry_bytes(r->runs->sum.isolated, p->value_bytes);

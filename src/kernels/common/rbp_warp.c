@@ -216,13 +216,13 @@ static void queue_x(const spc_program *p, spc_cursor *c, const iteration *t, con
     }
     const uint32_t *column = t->column[step->slot];
     if (spc_isa_level() == SPC_ISA_V4) {
-        uint32_t log_bytes = (uint32_t)__builtin_ctz(p->value_bytes);
+        uint32_t log_bytes = (uint32_t)__builtin_ctz(p->vector_bytes);
         op->lanes = (uint8_t)spc_program_columns_v4(c->lanes, column, NO_COLUMN, log_bytes, op->address);
         return;
     }
     uint32_t n = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        op->address[n] = (uint64_t)column[lane] * p->value_bytes;
+        op->address[n] = (uint64_t)column[lane] * p->vector_bytes;
         n += column[lane] != NO_COLUMN;
     }
     op->lanes = (uint8_t)n;

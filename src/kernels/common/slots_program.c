@@ -35,6 +35,6 @@ void spc_slots_fill_program(spc_program *p, uint64_t items, uint64_t slots)
     p->sum_array = SPC_ARRAY_Y;
     p->array_bytes[SPC_ARRAY_VALUES] = slots * p->value_bytes;
     p->array_bytes[SPC_ARRAY_COLUMNS] = slots * sizeof(uint32_t);
-    p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->value_bytes;
-    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->vector_bytes;
+    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->vector_bytes;
 }

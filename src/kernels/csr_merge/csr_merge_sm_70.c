@@ -60,6 +60,32 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x04, 7, 39, 38, 15},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 25, 0, 6},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 3, 4, 0, 1},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x0c, 2, 25, 31, 22},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 13, 0, 3},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 0, 0x1c, 2, 13, 24, 19},
+    {SPC_ARRAY_X, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 27, 0, 13},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x20, 5, 18, 22, 13},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 39, 38, 15},
+};
+
 static const spc_instruction f32_loop_1[] = {
     {SPC_ARRAYS, 0, 0x00, 7, 19, 0, 6},
     {SPC_ARRAYS, 0, 0x3c, 7, 0, 80, 29},
@@ -81,6 +107,18 @@ static const spc_instruction f64_loop_1[] = {
 };
 
 static const spc_instruction f64_tail_1[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 35, 38, 13},
+};
+
+static const spc_instruction mixed_loop_1[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 20, 0, 7},
+    {SPC_ARRAYS, 0, 0x2c, 7, 0, 95, 31},
+    {SPC_ARRAYS, 0, 0x00, 7, 249, 0, 34},
+    {SPC_ARRAYS, 0, 0x00, 7, 430, 0, 105},
+    {SPC_ARRAYS, 0, 0x00, 7, 336, 0, 66},
+};
+
+static const spc_instruction mixed_tail_1[] = {
     {SPC_ARRAY_Y, 0, 0x04, 7, 35, 38, 13},
 };
 
@@ -150,6 +188,35 @@ static const spc_instruction f64_store_2[] = {
     {SPC_ARRAY_Y, 0, 0x04, 7, 39, 38, 14},
 };
 
+static const spc_instruction mixed_loop_2[] = {
+    {SPC_ARRAY_COLUMNS, 1, 0x0c, 2, 31, 29, 27},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 9, 0, 2},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 4, 15, 0, 12},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 1, 0x0c, 2, 11, 8, 6},
+    {SPC_ARRAY_X, 2, 0x10, 4, 1, 3, 2},
+    {SPC_ARRAY_X, 3, 0x00, 2, 16, 0, 3},
+    {SPC_ARRAY_X, 0, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 4, 0x00, 2, 9, 0, 4},
+    {SPC_ARRAY_VALUES, 5, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 6, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_X, 5, 0x00, 2, 29, 0, 9},
+    {SPC_ARRAY_X, 6, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_X, 4, 0x00, 3, 17, 0, 3},
+    {SPC_ARRAY_OFFSETS, 2, 0x14, 5, 1, 59, 12},
+};
+
+static const spc_instruction mixed_tail_2[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x20, 5, 18, 21, 16},
+};
+
 static const spc_instruction f32_loop_3[] = {
     {SPC_ARRAYS, 0, 0x00, 7, 19, 0, 6},
     {SPC_ARRAYS, 0, 0x3c, 7, 0, 113, 48},
@@ -168,6 +235,14 @@ static const spc_instruction f64_loop_3[] = {
     {SPC_ARRAYS, 0, 0x20, 7, 183, 82, 29},
     {SPC_ARRAYS, 0, 0x00, 7, 568, 0, 147},
     {SPC_ARRAYS, 0, 0x00, 7, 447, 0, 90},
+};
+
+static const spc_instruction mixed_loop_3[] = {
+    {SPC_ARRAYS, 0, 0x08, 7, 74, 11, 14},
+    {SPC_ARRAYS, 0, 0x20, 7, 12, 81, 38},
+    {SPC_ARRAYS, 0, 0x20, 7, 12, 253, 31},
+    {SPC_ARRAYS, 0, 0x00, 7, 572, 0, 144},
+    {SPC_ARRAYS, 0, 0x00, 7, 444, 0, 91},
 };
 
 static const spc_instruction f32_loop_4[] = {
@@ -252,6 +327,51 @@ static const spc_instruction f64_store_4[] = {
     {SPC_ARRAY_Y, 0, 0x04, 7, 30, 38, 14},
 };
 
+static const spc_instruction mixed_loop_4[] = {
+    {SPC_ARRAY_COLUMNS, 1, 0x0c, 2, 27, 29, 29},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 6, 0, 3},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 4, 13, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 9, 0, 6},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 1, 0x00, 0, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 4, 17, 0, 10},
+    {SPC_ARRAY_VALUES, 4, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 5, 0, 5},
+    {SPC_ARRAY_VALUES, 6, 0x00, 4, 5, 0, 4},
+    {SPC_ARRAY_COLUMNS, 10, 0x00, 4, 8, 0, 1},
+    {SPC_ARRAY_X, 1, 0x0c, 2, 1, 8, 4},
+    {SPC_ARRAY_X, 2, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 5, 0x10, 1, 2, 13, 3},
+    {SPC_ARRAY_X, 0, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 7, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 5, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 9, 0x00, 2, 5, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 4, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 8, 0x00, 4, 7, 0, 2},
+    {SPC_ARRAY_VALUES, 7, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 8, 0x01, 3, 6, 12, 10},
+    {SPC_ARRAY_VALUES, 9, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 10, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 5, 0x06, 2, 14, 8, 6},
+    {SPC_ARRAY_X, 6, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_X, 7, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_X, 9, 0x00, 5, 18, 0, 5},
+    {SPC_ARRAY_X, 10, 0x10, 5, 3, 18, 6},
+    {SPC_ARRAY_X, 8, 0x00, 4, 60, 0, 17},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 12, 0, 2},
+};
+
+static const spc_instruction mixed_tail_4[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x20, 5, 33, 18, 15},
+};
+
+static const spc_instruction mixed_store_4[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 42, 38, 15},
+};
+
 static const spc_instruction f32_loop_5[] = {
     {SPC_ARRAYS, 0, 0x1c, 7, 1, 22, 6},
     {SPC_ARRAYS, 0, 0x20, 7, 18, 108, 47},
@@ -269,6 +389,18 @@ static const spc_instruction f64_loop_5[] = {
 };
 
 static const spc_instruction f64_tail_5[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 36, 38, 14},
+};
+
+static const spc_instruction mixed_loop_5[] = {
+    {SPC_ARRAYS, 0, 0x1c, 7, 46, 71, 16},
+    {SPC_ARRAYS, 0, 0x20, 7, 16, 122, 43},
+    {SPC_ARRAYS, 0, 0x00, 7, 273, 0, 38},
+    {SPC_ARRAYS, 0, 0x00, 7, 616, 0, 182},
+    {SPC_ARRAYS, 0, 0x00, 7, 545, 0, 112},
+};
+
+static const spc_instruction mixed_tail_5[] = {
     {SPC_ARRAY_Y, 0, 0x04, 7, 36, 38, 14},
 };
 
@@ -374,6 +506,63 @@ static const spc_instruction f64_loop_6[] = {
     {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 5, 0, 1},
 };
 
+static const spc_instruction mixed_loop_6[] = {
+    {SPC_ARRAY_COLUMNS, 1, 0x0c, 2, 31, 31, 33},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 5, 0, 2},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 4, 5, 0, 2},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 4, 11, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 9, 0, 5},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 9, 0, 9},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 6, 0, 6},
+    {SPC_ARRAY_VALUES, 4, 0x00, 4, 4, 0, 4},
+    {SPC_ARRAY_COLUMNS, 7, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 5, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 8, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 10, 0x00, 4, 5, 0, 2},
+    {SPC_ARRAY_X, 1, 0x0c, 3, 1, 8, 3},
+    {SPC_ARRAY_X, 2, 0x10, 3, 2, 2, 3},
+    {SPC_ARRAY_X, 3, 0x00, 3, 9, 0, 3},
+    {SPC_ARRAY_X, 0, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 4, 0x00, 3, 11, 0, 4},
+    {SPC_ARRAY_X, 5, 0x00, 3, 4, 0, 4},
+    {SPC_ARRAY_X, 6, 0x00, 3, 9, 0, 3},
+    {SPC_ARRAY_COLUMNS, 9, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 6, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 11, 0x00, 4, 5, 0, 2},
+    {SPC_ARRAY_COLUMNS, 12, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 10, 0x00, 2, 4, 0, 4},
+    {SPC_ARRAY_COLUMNS, 13, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 7, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 8, 0x00, 2, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 9, 0x00, 2, 6, 0, 5},
+    {SPC_ARRAY_COLUMNS, 14, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 11, 0x00, 2, 4, 0, 4},
+    {SPC_ARRAY_X, 8, 0x00, 2, 14, 0, 4},
+    {SPC_ARRAY_X, 7, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 12, 0x00, 2, 9, 0, 4},
+    {SPC_ARRAY_VALUES, 13, 0x00, 2, 8, 0, 2},
+    {SPC_ARRAY_VALUES, 14, 0x00, 2, 4, 0, 3},
+    {SPC_ARRAY_X, 10, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_X, 9, 0x08, 3, 13, 8, 3},
+    {SPC_ARRAY_X, 11, 0x10, 4, 1, 19, 5},
+    {SPC_ARRAY_X, 13, 0x04, 5, 1, 18, 3},
+    {SPC_ARRAY_X, 12, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 101, 0, 15},
+    {SPC_ARRAY_X, 14, 0x00, 5, 10, 0, 3},
+};
+
+static const spc_instruction mixed_tail_6[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x20, 5, 23, 17, 13},
+};
+
+static const spc_instruction mixed_store_6[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 33, 38, 15},
+};
+
 static const spc_instruction f32_loop_7[] = {
     {SPC_ARRAYS, 0, 0x1c, 7, 44, 47, 32},
     {SPC_ARRAYS, 0, 0x00, 7, 281, 0, 34},
@@ -387,6 +576,14 @@ static const spc_instruction f64_loop_7[] = {
     {SPC_ARRAYS, 0, 0x00, 7, 281, 0, 39},
     {SPC_ARRAYS, 0, 0x00, 7, 1030, 0, 225},
     {SPC_ARRAYS, 0, 0x00, 7, 672, 0, 134},
+};
+
+static const spc_instruction mixed_loop_7[] = {
+    {SPC_ARRAYS, 0, 0x18, 7, 142, 21, 28},
+    {SPC_ARRAYS, 0, 0x20, 7, 28, 143, 49},
+    {SPC_ARRAYS, 0, 0x00, 7, 281, 0, 41},
+    {SPC_ARRAYS, 0, 0x00, 7, 1049, 0, 216},
+    {SPC_ARRAYS, 0, 0x00, 7, 663, 0, 134},
 };
 
 static const spc_instruction f32_start_8[] = {
@@ -433,6 +630,28 @@ static const spc_instruction f64_store_8[] = {
     {SPC_ARRAY_Y, 0, 0x04, 7, 2, 10, 2},
 };
 
+static const spc_instruction mixed_start_8[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 59, 0, 15},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 3, 13, 0, 3},
+    {SPC_ARRAY_PARTIAL, 0, 0x0c, 2, 9, 81, 24},
+};
+
+static const spc_instruction mixed_loop_8[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x3c, 2, 2, 73, 18},
+    {SPC_ARRAY_PARTIAL, 1, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_PARTIAL, 2, 0x00, 4, 12, 0, 5},
+    {SPC_ARRAY_PARTIAL, 3, 0x00, 5, 4, 0, 1},
+};
+
+static const spc_instruction mixed_tail_8[] = {
+    {SPC_ARRAY_Y, 0, 0x3c, 2, 2, 111, 19},
+};
+
+static const spc_instruction mixed_store_8[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 2, 10, 2},
+};
+
 static const spc_instruction f32_start_9[] = {
     {SPC_ARRAY_PARTIAL, 0, 0x00, 2, 104, 0, 26},
 };
@@ -456,6 +675,14 @@ static const spc_instruction f64_tail_9[] = {
     {SPC_ARRAYS, 0, 0x3c, 7, 2, 400, 56},
 };
 
+static const spc_instruction mixed_start_9[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x00, 2, 100, 0, 21},
+};
+
+static const spc_instruction mixed_tail_9[] = {
+    {SPC_ARRAYS, 0, 0x3c, 7, 2, 400, 56},
+};
+
 static const spc_instruction f32_start_10[] = {
     {SPC_ARRAYS, 0, 0x3c, 7, 1, 160, 33},
 };
@@ -464,27 +691,42 @@ static const spc_instruction f64_start_10[] = {
     {SPC_ARRAYS, 0, 0x3c, 7, 1, 182, 33},
 };
 
+static const spc_instruction mixed_start_10[] = {
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 182, 33},
+};
+
 const spc_code spc_csr_merge_sm_70[11][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 2, 10, 1, 1, 25},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 2, 10, 1, 1, 32}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 2, 10, 1, 1, 32},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 2, 10, 1, 1, 30}},
     {{NULL, f32_loop_1, f32_tail_1, f32_store_0, 0, 5, 1, 1, 25},
-     {NULL, f64_loop_1, f64_tail_1, f64_store_0, 0, 5, 1, 1, 32}},
+     {NULL, f64_loop_1, f64_tail_1, f64_store_0, 0, 5, 1, 1, 32},
+     {NULL, mixed_loop_1, mixed_tail_1, mixed_store_0, 0, 5, 1, 1, 30}},
     {{f32_start_0, f32_loop_2, f32_tail_2, f32_store_2, 2, 22, 1, 1, 32},
-     {f64_start_0, f64_loop_2, f64_tail_2, f64_store_2, 2, 22, 1, 1, 48}},
+     {f64_start_0, f64_loop_2, f64_tail_2, f64_store_2, 2, 22, 1, 1, 48},
+     {mixed_start_0, mixed_loop_2, mixed_tail_2, mixed_store_0, 2, 22, 1, 1, 40}},
     {{NULL, f32_loop_3, f32_tail_3, f32_store_2, 0, 5, 1, 1, 32},
-     {NULL, f64_loop_3, f64_tail_1, f64_store_2, 0, 5, 1, 1, 48}},
+     {NULL, f64_loop_3, f64_tail_1, f64_store_2, 0, 5, 1, 1, 48},
+     {NULL, mixed_loop_3, mixed_tail_1, mixed_store_0, 0, 5, 1, 1, 40}},
     {{f32_start_0, f32_loop_4, f32_tail_4, f32_store_0, 2, 34, 1, 1, 48},
-     {f64_start_0, f64_loop_4, f64_tail_0, f64_store_4, 2, 34, 1, 1, 64}},
+     {f64_start_0, f64_loop_4, f64_tail_0, f64_store_4, 2, 34, 1, 1, 64},
+     {mixed_start_0, mixed_loop_4, mixed_tail_4, mixed_store_4, 2, 34, 1, 1, 56}},
     {{NULL, f32_loop_5, f32_tail_1, f32_store_0, 0, 5, 1, 1, 48},
-     {NULL, f64_loop_5, f64_tail_5, f64_store_4, 0, 5, 1, 1, 64}},
+     {NULL, f64_loop_5, f64_tail_5, f64_store_4, 0, 5, 1, 1, 64},
+     {NULL, mixed_loop_5, mixed_tail_5, mixed_store_4, 0, 5, 1, 1, 56}},
     {{f32_start_0, f32_loop_6, f32_tail_6, f32_store_0, 2, 46, 1, 1, 48},
-     {f64_start_0, f64_loop_6, f64_tail_0, f64_store_4, 2, 46, 1, 1, 80}},
+     {f64_start_0, f64_loop_6, f64_tail_0, f64_store_4, 2, 46, 1, 1, 80},
+     {mixed_start_0, mixed_loop_6, mixed_tail_6, mixed_store_6, 2, 46, 1, 1, 66}},
     {{NULL, f32_loop_7, f32_tail_1, f32_store_0, 0, 4, 1, 1, 48},
-     {NULL, f64_loop_7, f64_tail_5, f64_store_4, 0, 5, 1, 1, 80}},
+     {NULL, f64_loop_7, f64_tail_5, f64_store_4, 0, 5, 1, 1, 80},
+     {NULL, mixed_loop_7, mixed_tail_5, mixed_store_6, 0, 5, 1, 1, 66}},
     {{f32_start_8, f32_loop_8, f32_tail_8, f32_store_8, 4, 4, 1, 4, 26},
-     {f64_start_8, f64_loop_8, f64_tail_8, f64_store_8, 4, 4, 1, 4, 32}},
+     {f64_start_8, f64_loop_8, f64_tail_8, f64_store_8, 4, 4, 1, 4, 32},
+     {mixed_start_8, mixed_loop_8, mixed_tail_8, mixed_store_8, 4, 4, 1, 4, 32}},
     {{f32_start_9, f32_loop_9, f32_tail_9, f32_store_8, 1, 4, 1, 4, 26},
-     {f64_start_9, f64_loop_8, f64_tail_9, f64_store_8, 1, 4, 1, 4, 32}},
+     {f64_start_9, f64_loop_8, f64_tail_9, f64_store_8, 1, 4, 1, 4, 32},
+     {mixed_start_9, mixed_loop_8, mixed_tail_9, mixed_store_8, 1, 4, 1, 4, 32}},
     {{f32_start_10, NULL, NULL, f32_store_8, 1, 0, 0, 4, 26},
-     {f64_start_10, NULL, NULL, f64_store_8, 1, 0, 0, 4, 32}},
+     {f64_start_10, NULL, NULL, f64_store_8, 1, 0, 0, 4, 32},
+     {mixed_start_10, NULL, NULL, mixed_store_8, 1, 0, 0, 4, 32}},
 };

@@ -60,6 +60,32 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x08, 7, 74, 96, 13},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 41, 0, 6},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 3, 4, 0, 1},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x0c, 2, 26, 24, 20},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 13, 0, 3},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 0, 0x04, 2, 1, 17, 5},
+    {SPC_ARRAY_X, 1, 0x18, 3, 7, 30, 20},
+    {SPC_ARRAY_X, 2, 0x00, 4, 18, 0, 6},
+    {SPC_ARRAY_OFFSETS, 2, 0x04, 5, 2, 22, 5},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x20, 5, 33, 20, 16},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x08, 7, 74, 96, 13},
+};
+
 static const spc_instruction f32_loop_1[] = {
     {SPC_ARRAYS, 0, 0x00, 7, 13, 0, 4},
     {SPC_ARRAYS, 0, 0x3c, 7, 0, 96, 31},
@@ -81,6 +107,18 @@ static const spc_instruction f64_loop_1[] = {
 };
 
 static const spc_instruction f64_tail_1[] = {
+    {SPC_ARRAY_Y, 0, 0x08, 7, 32, 96, 12},
+};
+
+static const spc_instruction mixed_loop_1[] = {
+    {SPC_ARRAYS, 0, 0x18, 7, 11, 36, 8},
+    {SPC_ARRAYS, 0, 0x20, 7, 54, 74, 28},
+    {SPC_ARRAYS, 0, 0x20, 7, 59, 189, 30},
+    {SPC_ARRAYS, 0, 0x00, 7, 731, 0, 100},
+    {SPC_ARRAYS, 0, 0x00, 7, 565, 0, 68},
+};
+
+static const spc_instruction mixed_tail_1[] = {
     {SPC_ARRAY_Y, 0, 0x08, 7, 32, 96, 12},
 };
 
@@ -146,6 +184,35 @@ static const spc_instruction f64_tail_2[] = {
     {SPC_ARRAY_OFFSETS, 2, 0x20, 5, 18, 21, 16},
 };
 
+static const spc_instruction mixed_loop_2[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x0c, 5, 28, 38, 42},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 5, 8, 0, 7},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 9, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 4, 0x20, 2, 17, 54, 24},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 4, 0x20, 4, 9, 3, 12},
+    {SPC_ARRAY_VALUES, 5, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 6, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 1, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 20, 0, 11},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 4, 0x1c, 2, 1, 9, 4},
+    {SPC_ARRAY_X, 5, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 6, 0x00, 4, 4, 0, 1},
+};
+
+static const spc_instruction mixed_tail_2[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x20, 5, 18, 21, 16},
+};
+
 static const spc_instruction f32_loop_3[] = {
     {SPC_ARRAYS, 0, 0x00, 7, 13, 0, 4},
     {SPC_ARRAYS, 0, 0x3c, 7, 0, 101, 40},
@@ -164,6 +231,13 @@ static const spc_instruction f64_loop_3[] = {
     {SPC_ARRAYS, 0, 0x00, 7, 264, 0, 27},
     {SPC_ARRAYS, 0, 0x20, 7, 70, 904, 136},
     {SPC_ARRAYS, 0, 0x00, 7, 825, 0, 90},
+};
+
+static const spc_instruction mixed_loop_3[] = {
+    {SPC_ARRAYS, 0, 0x1c, 7, 134, 65, 25},
+    {SPC_ARRAYS, 0, 0x00, 7, 264, 0, 26},
+    {SPC_ARRAYS, 0, 0x00, 7, 984, 0, 136},
+    {SPC_ARRAYS, 0, 0x00, 7, 839, 0, 97},
 };
 
 static const spc_instruction f32_loop_4[] = {
@@ -252,6 +326,51 @@ static const spc_instruction f64_store_4[] = {
     {SPC_ARRAY_Y, 0, 0x08, 7, 72, 96, 14},
 };
 
+static const spc_instruction mixed_loop_4[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x0c, 5, 43, 33, 51},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 4, 0x20, 2, 17, 47, 18},
+    {SPC_ARRAY_X, 1, 0x20, 3, 5, 14, 17},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 0, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 3, 7, 0, 2},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 3, 23, 0, 11},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 8, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 9, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 4, 0x04, 2, 1, 8, 2},
+    {SPC_ARRAY_COLUMNS, 10, 0x00, 2, 10, 0, 3},
+    {SPC_ARRAY_COLUMNS, 7, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 5, 0x00, 4, 9, 0, 7},
+    {SPC_ARRAY_VALUES, 4, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 6, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 7, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 8, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 9, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 10, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 5, 0x08, 3, 8, 9, 14},
+    {SPC_ARRAY_X, 6, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_X, 8, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 9, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 10, 0x14, 2, 1, 8, 3},
+    {SPC_ARRAY_X, 7, 0x00, 2, 4, 0, 1},
+};
+
+static const spc_instruction mixed_tail_4[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x20, 5, 18, 22, 13},
+};
+
+static const spc_instruction mixed_store_4[] = {
+    {SPC_ARRAY_Y, 0, 0x08, 7, 60, 96, 13},
+};
+
 static const spc_instruction f32_loop_5[] = {
     {SPC_ARRAYS, 0, 0x1c, 7, 40, 34, 25},
     {SPC_ARRAYS, 0, 0x00, 7, 272, 0, 32},
@@ -268,6 +387,17 @@ static const spc_instruction f64_loop_5[] = {
 };
 
 static const spc_instruction f64_tail_5[] = {
+    {SPC_ARRAY_Y, 0, 0x08, 7, 66, 96, 13},
+};
+
+static const spc_instruction mixed_loop_5[] = {
+    {SPC_ARRAYS, 0, 0x0c, 7, 100, 217, 38},
+    {SPC_ARRAYS, 0, 0x00, 7, 272, 0, 29},
+    {SPC_ARRAYS, 0, 0x00, 7, 1168, 0, 173},
+    {SPC_ARRAYS, 0, 0x00, 7, 1115, 0, 121},
+};
+
+static const spc_instruction mixed_tail_5[] = {
     {SPC_ARRAY_Y, 0, 0x08, 7, 66, 96, 13},
 };
 
@@ -373,6 +503,55 @@ static const spc_instruction f64_store_6[] = {
     {SPC_ARRAY_Y, 0, 0x08, 7, 60, 96, 13},
 };
 
+static const spc_instruction mixed_loop_6[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x0c, 5, 25, 34, 44},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 5, 4, 0, 4},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 4, 0x20, 2, 21, 48, 22},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 3, 13, 0, 8},
+    {SPC_ARRAY_COLUMNS, 6, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 7, 0x00, 4, 9, 0, 3},
+    {SPC_ARRAY_COLUMNS, 8, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 1, 0x20, 4, 5, 9, 9},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 4, 9, 0, 3},
+    {SPC_ARRAY_X, 0, 0x00, 4, 10, 0, 5},
+    {SPC_ARRAY_VALUES, 4, 0x00, 4, 19, 0, 9},
+    {SPC_ARRAY_VALUES, 6, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 4, 0x04, 2, 11, 8, 7},
+    {SPC_ARRAY_X, 5, 0x18, 4, 2, 8, 4},
+    {SPC_ARRAY_X, 6, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_X, 7, 0x00, 2, 11, 0, 5},
+    {SPC_ARRAY_X, 8, 0x00, 2, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 5, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 7, 0x00, 2, 7, 0, 2},
+    {SPC_ARRAY_COLUMNS, 9, 0x00, 3, 15, 0, 9},
+    {SPC_ARRAY_COLUMNS, 10, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 11, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 12, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 13, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 14, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 8, 0x00, 4, 9, 0, 6},
+    {SPC_ARRAY_VALUES, 9, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 10, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 11, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 12, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 13, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 14, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 9, 0x1c, 2, 16, 9, 15},
+    {SPC_ARRAY_X, 10, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 11, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 12, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 13, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 14, 0x00, 4, 4, 0, 1},
+};
+
 static const spc_instruction f32_loop_7[] = {
     {SPC_ARRAYS, 0, 0x1c, 7, 45, 46, 31},
     {SPC_ARRAYS, 0, 0x00, 7, 280, 0, 32},
@@ -386,6 +565,13 @@ static const spc_instruction f64_loop_7[] = {
     {SPC_ARRAYS, 0, 0x00, 7, 280, 0, 31},
     {SPC_ARRAYS, 0, 0x00, 7, 1672, 0, 208},
     {SPC_ARRAYS, 0, 0x00, 7, 1353, 0, 135},
+};
+
+static const spc_instruction mixed_loop_7[] = {
+    {SPC_ARRAYS, 0, 0x14, 7, 243, 93, 46},
+    {SPC_ARRAYS, 0, 0x00, 7, 280, 0, 31},
+    {SPC_ARRAYS, 0, 0x00, 7, 1668, 0, 210},
+    {SPC_ARRAYS, 0, 0x00, 7, 1369, 0, 142},
 };
 
 static const spc_instruction f32_start_8[] = {
@@ -432,6 +618,28 @@ static const spc_instruction f64_store_8[] = {
     {SPC_ARRAY_Y, 0, 0x04, 7, 2, 48, 2},
 };
 
+static const spc_instruction mixed_start_8[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 50, 0, 13},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_PARTIAL, 0, 0x0c, 2, 9, 79, 24},
+};
+
+static const spc_instruction mixed_loop_8[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x3c, 2, 2, 180, 18},
+    {SPC_ARRAY_PARTIAL, 1, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_PARTIAL, 2, 0x00, 4, 12, 0, 5},
+    {SPC_ARRAY_PARTIAL, 3, 0x00, 5, 4, 0, 1},
+};
+
+static const spc_instruction mixed_tail_8[] = {
+    {SPC_ARRAY_Y, 0, 0x3c, 2, 2, 212, 18},
+};
+
+static const spc_instruction mixed_store_8[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 2, 48, 2},
+};
+
 static const spc_instruction f32_start_9[] = {
     {SPC_ARRAY_PARTIAL, 0, 0x00, 2, 101, 0, 25},
 };
@@ -466,6 +674,25 @@ static const spc_instruction f64_store_9[] = {
     {SPC_ARRAY_Y, 0, 0x04, 7, 27, 48, 2},
 };
 
+static const spc_instruction mixed_start_9[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x00, 2, 100, 0, 21},
+};
+
+static const spc_instruction mixed_loop_9[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x3c, 2, 2, 192, 18},
+    {SPC_ARRAY_PARTIAL, 1, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_PARTIAL, 2, 0x00, 4, 12, 0, 5},
+    {SPC_ARRAY_PARTIAL, 3, 0x00, 5, 4, 0, 1},
+};
+
+static const spc_instruction mixed_tail_9[] = {
+    {SPC_ARRAYS, 0, 0x3c, 7, 2, 997, 54},
+};
+
+static const spc_instruction mixed_store_9[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 27, 48, 2},
+};
+
 static const spc_instruction f32_start_10[] = {
     {SPC_ARRAYS, 0, 0x3c, 7, 1, 156, 30},
 };
@@ -474,27 +701,42 @@ static const spc_instruction f64_start_10[] = {
     {SPC_ARRAYS, 0, 0x3c, 7, 1, 280, 30},
 };
 
+static const spc_instruction mixed_start_10[] = {
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 280, 30},
+};
+
 const spc_code spc_csr_merge_sm_75[11][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 2, 10, 1, 1, 24},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 2, 10, 1, 1, 30}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 2, 10, 1, 1, 30},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 2, 10, 1, 1, 29}},
     {{NULL, f32_loop_1, f32_tail_1, f32_store_0, 0, 5, 1, 1, 24},
-     {NULL, f64_loop_1, f64_tail_1, f64_store_0, 0, 5, 1, 1, 30}},
+     {NULL, f64_loop_1, f64_tail_1, f64_store_0, 0, 5, 1, 1, 30},
+     {NULL, mixed_loop_1, mixed_tail_1, mixed_store_0, 0, 5, 1, 1, 29}},
     {{f32_start_0, f32_loop_2, f32_tail_2, f32_store_2, 2, 22, 1, 1, 42},
-     {f64_start_0, f64_loop_2, f64_tail_2, f64_store_0, 2, 22, 1, 1, 46}},
+     {f64_start_0, f64_loop_2, f64_tail_2, f64_store_0, 2, 22, 1, 1, 46},
+     {mixed_start_0, mixed_loop_2, mixed_tail_2, mixed_store_0, 2, 22, 1, 1, 49}},
     {{NULL, f32_loop_3, f32_tail_3, f32_store_2, 0, 5, 1, 1, 42},
-     {NULL, f64_loop_3, f64_tail_1, f64_store_0, 0, 5, 1, 1, 46}},
+     {NULL, f64_loop_3, f64_tail_1, f64_store_0, 0, 5, 1, 1, 46},
+     {NULL, mixed_loop_3, mixed_tail_1, mixed_store_0, 0, 4, 1, 1, 49}},
     {{f32_start_0, f32_loop_4, f32_tail_4, f32_store_0, 2, 34, 1, 1, 60},
-     {f64_start_0, f64_loop_4, f64_tail_4, f64_store_4, 2, 34, 1, 1, 64}},
+     {f64_start_0, f64_loop_4, f64_tail_4, f64_store_4, 2, 34, 1, 1, 64},
+     {mixed_start_0, mixed_loop_4, mixed_tail_4, mixed_store_4, 2, 34, 1, 1, 60}},
     {{NULL, f32_loop_5, f32_tail_1, f32_store_0, 0, 4, 1, 1, 60},
-     {NULL, f64_loop_5, f64_tail_5, f64_store_4, 0, 5, 1, 1, 64}},
+     {NULL, f64_loop_5, f64_tail_5, f64_store_4, 0, 5, 1, 1, 64},
+     {NULL, mixed_loop_5, mixed_tail_5, mixed_store_4, 0, 4, 1, 1, 60}},
     {{f32_start_0, f32_loop_6, f32_tail_0, f32_store_0, 2, 46, 1, 1, 60},
-     {f64_start_0, f64_loop_6, f64_tail_4, f64_store_6, 2, 46, 1, 1, 80}},
+     {f64_start_0, f64_loop_6, f64_tail_4, f64_store_6, 2, 46, 1, 1, 80},
+     {mixed_start_0, mixed_loop_6, mixed_tail_4, mixed_store_4, 2, 46, 1, 1, 72}},
     {{NULL, f32_loop_7, f32_tail_1, f32_store_0, 0, 4, 1, 1, 60},
-     {NULL, f64_loop_7, f64_tail_5, f64_store_6, 0, 5, 1, 1, 80}},
+     {NULL, f64_loop_7, f64_tail_5, f64_store_6, 0, 5, 1, 1, 80},
+     {NULL, mixed_loop_7, mixed_tail_5, mixed_store_4, 0, 4, 1, 1, 72}},
     {{f32_start_8, f32_loop_8, f32_tail_8, f32_store_8, 4, 4, 1, 4, 26},
-     {f64_start_8, f64_loop_8, f64_tail_8, f64_store_8, 4, 4, 1, 4, 31}},
+     {f64_start_8, f64_loop_8, f64_tail_8, f64_store_8, 4, 4, 1, 4, 31},
+     {mixed_start_8, mixed_loop_8, mixed_tail_8, mixed_store_8, 4, 4, 1, 4, 31}},
     {{f32_start_9, f32_loop_9, f32_tail_9, f32_store_8, 1, 4, 1, 4, 26},
-     {f64_start_9, f64_loop_9, f64_tail_9, f64_store_9, 1, 4, 1, 4, 31}},
+     {f64_start_9, f64_loop_9, f64_tail_9, f64_store_9, 1, 4, 1, 4, 31},
+     {mixed_start_9, mixed_loop_9, mixed_tail_9, mixed_store_9, 1, 4, 1, 4, 31}},
     {{f32_start_10, NULL, NULL, f32_store_8, 1, 0, 0, 4, 26},
-     {f64_start_10, NULL, NULL, f64_store_9, 1, 0, 0, 4, 31}},
+     {f64_start_10, NULL, NULL, f64_store_9, 1, 0, 0, 4, 31},
+     {mixed_start_10, NULL, NULL, mixed_store_9, 1, 0, 0, 4, 31}},
 };

@@ -160,7 +160,7 @@ static void queue_scans(const spc_program *p, spc_cursor *c)
     if (thread_of(c) + SPC_WARP == SPC_BLOCK_THREADS) {
         spc_warp_instruction *op = spc_program_queue(c, &part);
         op->store = true;
-        set_side_by_side(op, tile_of(c), p->value_bytes, 1);
+        set_side_by_side(op, tile_of(c), p->vector_bytes, 1);
     }
     c->own[ROWS_DONE] = 0;
     c->stage = SUMS;
@@ -178,7 +178,7 @@ static void queue_sums(const spc_program *p, spc_cursor *c)
         spc_warp_instruction *op =
             spc_program_queue(c, c->own[ROWS_DONE] ? own(p)->sums->tail : p->code.store);
         op->store = true;
-        set_side_by_side(op, c->own[FIRST_ROW] + row, p->value_bytes, lanes);
+        set_side_by_side(op, c->own[FIRST_ROW] + row, p->vector_bytes, lanes);
     }
 }
 
@@ -219,9 +219,9 @@ static void place_arrays(spc_program *p)
     p->array_bytes[SPC_ARRAY_VALUES] = a->nnz * p->value_bytes;
     p->array_bytes[SPC_ARRAY_COLUMNS] = a->nnz * sizeof(uint32_t);
     p->array_bytes[SPC_ARRAY_OFFSETS] = m->tile_row_at + (m->tiles->count + 1) * sizeof(uint32_t);
-    p->array_bytes[SPC_ARRAY_PARTIAL] = m->tiles->count * p->value_bytes;
-    p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->value_bytes;
-    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_PARTIAL] = m->tiles->count * p->vector_bytes;
+    p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->vector_bytes;
+    p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->vector_bytes;
 }
 
 static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
@@ -233,7 +233,7 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
     SPC_TRY(spc_find_merge_cuts(p->facts, m->items, &cuts, error));
     uint32_t variant = spc_merge_variant(m->items);
     spc_program_use(p, variant + 1);
-    m->sums = &p->table[variant + 1][p->value_bytes == sizeof(double) ? SPC_F64 : SPC_F32];
+    m->sums = &p->table[variant + 1][p->precision];
     spc_program_use(p, variant);
     p->code.batch = (uint8_t)m->items; /* a tile is one iteration */
     p->bypass = true;
@@ -243,7 +243,7 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
     p->blocks = m->tiles->count;
     p->offset_bytes = p->pattern->nnz <= UINT32_MAX ? 4 : 8;
     p->sum_array = SPC_ARRAY_Y;
-    p->shared_bytes = SPC_BLOCK_THREADS * (m->items * p->value_bytes + m->items + 1);
+    p->shared_bytes = SPC_BLOCK_THREADS * (m->items * p->vector_bytes + m->items + 1);
     place_arrays(p);
     if (m->tiles->cuts == 0)
         return SPC_OK;

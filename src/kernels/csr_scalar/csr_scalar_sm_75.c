@@ -59,7 +59,34 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 90, 0, 7},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 61, 0, 14},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x04, 7, 9, 46, 15},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 25, 0, 9},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 19, 0, 4},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 13, 0, 7},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 15, 0, 6},
+    {SPC_ARRAY_X, 0, 0x2c, 2, 2, 24, 8},
+    {SPC_ARRAY_X, 1, 0x00, 3, 9, 0, 7},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 5, 13, 0, 4},
+    {SPC_ARRAYS, 0, 0x3c, 7, 11, 217, 14},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 61, 0, 7},
+};
+
 const spc_code spc_csr_scalar_sm_75[1][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, NULL, f32_store_0, 3, 13, 0, 4, 29},
-     {f64_start_0, f64_loop_0, NULL, f64_store_0, 3, 13, 0, 4, 38}},
+     {f64_start_0, f64_loop_0, NULL, f64_store_0, 3, 13, 0, 4, 38},
+     {mixed_start_0, mixed_loop_0, NULL, mixed_store_0, 3, 13, 0, 4, 33}},
 };

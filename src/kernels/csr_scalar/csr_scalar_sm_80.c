@@ -59,7 +59,34 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 23, 0, 4},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 65, 0, 16},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x04, 7, 21, 30, 17},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 22, 0, 11},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 8, 0, 4},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 11, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 10, 0, 6},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 6, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 10, 0, 4},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 10, 0, 3},
+    {SPC_ARRAY_X, 0, 0x2c, 2, 3, 22, 8},
+    {SPC_ARRAY_X, 1, 0x00, 5, 8, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 5, 10, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 3, 8, 0, 3},
+    {SPC_ARRAYS, 0, 0x3c, 7, 17, 74, 14},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 20, 0, 4},
+};
+
 const spc_code spc_csr_scalar_sm_80[1][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, NULL, f32_store_0, 3, 13, 0, 4, 30},
-     {f64_start_0, f64_loop_0, NULL, f64_store_0, 3, 13, 0, 4, 32}},
+     {f64_start_0, f64_loop_0, NULL, f64_store_0, 3, 13, 0, 4, 32},
+     {mixed_start_0, mixed_loop_0, NULL, mixed_store_0, 3, 13, 0, 4, 32}},
 };

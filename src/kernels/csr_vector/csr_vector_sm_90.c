@@ -59,6 +59,32 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 35, 0, 10},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 54, 0, 14},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x04, 7, 7, 36, 15},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 50, 0, 13},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 14, 0, 8},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 2, 12, 0, 3},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 27, 0, 6},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 7, 0, 3},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 27, 0, 6},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x14, 2, 18, 44, 12},
+    {SPC_ARRAY_X, 1, 0x20, 4, 13, 6, 4},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 14, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 8, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 5, 16, 0, 3},
+    {SPC_ARRAYS, 0, 0x3c, 7, 9, 78, 14},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 35, 0, 10},
+};
+
 static const spc_instruction f32_start_1[] = {
     {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 61, 0, 18},
     {SPC_ARRAY_OFFSETS, 1, 0x00, 3, 4, 0, 1},
@@ -111,6 +137,32 @@ static const spc_instruction f64_store_1[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 68, 0, 23},
 };
 
+static const spc_instruction mixed_start_1[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 61, 0, 18},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x0c, 7, 6, 42, 9},
+};
+
+static const spc_instruction mixed_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 50, 0, 13},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 15, 0, 8},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 2, 10, 0, 3},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 3, 22, 0, 5},
+    {SPC_ARRAY_X, 0, 0x10, 4, 16, 42, 12},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 5, 0, 2},
+    {SPC_ARRAY_VALUES, 1, 0x0c, 3, 1, 7, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 16, 0, 6},
+    {SPC_ARRAY_X, 1, 0x00, 2, 16, 0, 6},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 2, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 5, 8, 0, 3},
+    {SPC_ARRAYS, 0, 0x3c, 7, 2, 86, 14},
+};
+
+static const spc_instruction mixed_store_1[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 66, 0, 23},
+};
+
 static const spc_instruction f32_loop_2[] = {
     {SPC_ARRAY_COLUMNS, 0, 0x00, 5, 47, 0, 16},
     {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 10, 0, 5},
@@ -151,11 +203,35 @@ static const spc_instruction f64_store_2[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 99, 0, 28},
 };
 
+static const spc_instruction mixed_loop_2[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 50, 0, 14},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 11, 0, 4},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 10, 0, 5},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 3, 28, 0, 7},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 7, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 10, 0, 6},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x10, 4, 18, 48, 11},
+    {SPC_ARRAY_X, 1, 0x08, 4, 1, 27, 6},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 5, 0, 1},
+    {SPC_ARRAY_X, 2, 0x00, 4, 11, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 3, 6, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 87, 14},
+};
+
+static const spc_instruction mixed_store_2[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 99, 0, 28},
+};
+
 static const spc_instruction f32_store_3[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 117, 0, 28},
 };
 
 static const spc_instruction f64_store_3[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 134, 0, 29},
+};
+
+static const spc_instruction mixed_store_3[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 134, 0, 29},
 };
 
@@ -167,6 +243,10 @@ static const spc_instruction f64_store_4[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 169, 0, 34},
 };
 
+static const spc_instruction mixed_store_4[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 169, 0, 34},
+};
+
 static const spc_instruction f32_store_5[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 173, 0, 32},
 };
@@ -175,17 +255,27 @@ static const spc_instruction f64_store_5[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 203, 0, 37},
 };
 
+static const spc_instruction mixed_store_5[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 203, 0, 37},
+};
+
 const spc_code spc_csr_vector_sm_90[6][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, NULL, f32_store_0, 3, 13, 0, 4, 32},
-     {f64_start_0, f64_loop_0, NULL, f64_store_0, 3, 13, 0, 4, 32}},
+     {f64_start_0, f64_loop_0, NULL, f64_store_0, 3, 13, 0, 4, 32},
+     {mixed_start_0, mixed_loop_0, NULL, mixed_store_0, 3, 13, 0, 4, 32}},
     {{f32_start_1, f32_loop_1, NULL, f32_store_1, 3, 13, 0, 4, 32},
-     {f64_start_1, f64_loop_1, NULL, f64_store_1, 3, 13, 0, 4, 32}},
+     {f64_start_1, f64_loop_1, NULL, f64_store_1, 3, 13, 0, 4, 32},
+     {mixed_start_1, mixed_loop_1, NULL, mixed_store_1, 3, 13, 0, 4, 32}},
     {{f32_start_1, f32_loop_2, NULL, f32_store_2, 3, 13, 0, 4, 32},
-     {f64_start_1, f64_loop_2, NULL, f64_store_2, 3, 13, 0, 4, 32}},
+     {f64_start_1, f64_loop_2, NULL, f64_store_2, 3, 13, 0, 4, 32},
+     {mixed_start_1, mixed_loop_2, NULL, mixed_store_2, 3, 13, 0, 4, 32}},
     {{f32_start_1, f32_loop_2, NULL, f32_store_3, 3, 13, 0, 4, 32},
-     {f64_start_1, f64_loop_2, NULL, f64_store_3, 3, 13, 0, 4, 32}},
+     {f64_start_1, f64_loop_2, NULL, f64_store_3, 3, 13, 0, 4, 32},
+     {mixed_start_1, mixed_loop_2, NULL, mixed_store_3, 3, 13, 0, 4, 32}},
     {{f32_start_1, f32_loop_2, NULL, f32_store_4, 3, 13, 0, 4, 32},
-     {f64_start_1, f64_loop_2, NULL, f64_store_4, 3, 13, 0, 4, 32}},
+     {f64_start_1, f64_loop_2, NULL, f64_store_4, 3, 13, 0, 4, 32},
+     {mixed_start_1, mixed_loop_2, NULL, mixed_store_4, 3, 13, 0, 4, 32}},
     {{f32_start_1, f32_loop_2, NULL, f32_store_5, 3, 13, 0, 4, 32},
-     {f64_start_1, f64_loop_2, NULL, f64_store_5, 3, 13, 0, 4, 32}},
+     {f64_start_1, f64_loop_2, NULL, f64_store_5, 3, 13, 0, 4, 32},
+     {mixed_start_1, mixed_loop_2, NULL, mixed_store_5, 3, 13, 0, 4, 32}},
 };

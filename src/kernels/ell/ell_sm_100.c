@@ -105,7 +105,45 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 0, 0, 1},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 122, 0, 31},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 25, 0, 6},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 5, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 11, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 10, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 7, 0, 2},
+    {SPC_ARRAY_X, 0, 0x3c, 2, 1, 44, 10},
+    {SPC_ARRAY_X, 1, 0x00, 4, 8, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 3, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 7, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 3, 8, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 3, 18, 0, 3},
+    {SPC_ARRAYS, 0, 0x3c, 7, 25, 67, 13},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 42, 0, 13},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 30, 0, 7},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 6, 0, 3},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 6, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x1c, 2, 1, 42, 8},
+    {SPC_ARRAY_X, 1, 0x00, 3, 16, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 8, 0, 3},
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 132, 17},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 0, 0, 1},
+};
+
 const spc_code spc_ell_sm_100[1][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 1, 25, 22, 8, 32},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 32}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 32},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 1, 13, 10, 4, 32}},
 };

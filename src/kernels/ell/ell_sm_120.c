@@ -105,7 +105,45 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 46, 0, 1},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 113, 0, 29},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 15, 0, 3},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 7, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 7, 0, 4},
+    {SPC_ARRAY_X, 0, 0x1c, 5, 7, 43, 12},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 5, 0, 3},
+    {SPC_ARRAY_X, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 7, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 65, 447, 43},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 30, 0, 7},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 6, 0, 5},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 29, 0, 4},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 7, 0, 2},
+    {SPC_ARRAY_X, 0, 0x34, 2, 3, 45, 9},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 7, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 8, 0, 4},
+    {SPC_ARRAY_X, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 2, 0x00, 5, 9, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 451, 37},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 46, 0, 1},
+};
+
 const spc_code spc_ell_sm_120[1][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 1, 25, 22, 8, 40},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 40}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 40},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 1, 13, 10, 4, 36}},
 };

@@ -105,7 +105,45 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 1, 0, 1},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 73, 0, 23},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 9, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 11, 0, 5},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 5, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 20, 0, 2},
+    {SPC_ARRAY_X, 0, 0x04, 2, 1, 25, 4},
+    {SPC_ARRAY_VALUES, 1, 0x18, 3, 1, 18, 4},
+    {SPC_ARRAY_VALUES, 2, 0x20, 4, 1, 11, 6},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 20, 0, 4},
+    {SPC_ARRAY_X, 1, 0x04, 2, 2, 20, 5},
+    {SPC_ARRAY_X, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 5, 18, 0, 3},
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 78, 17},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 3, 31, 0, 17},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 20, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 6, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 9, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_X, 0, 0x28, 3, 2, 25, 7},
+    {SPC_ARRAY_X, 1, 0x00, 4, 13, 0, 5},
+    {SPC_ARRAY_X, 2, 0x00, 5, 6, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 3, 77, 11},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 1, 0, 1},
+};
+
 const spc_code spc_ell_sm_70[1][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 1, 25, 22, 8, 32},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 32}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 32},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 1, 13, 10, 4, 32}},
 };

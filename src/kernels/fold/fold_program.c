@@ -65,7 +65,7 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
         return SPC_OK;
     p->sum_array = SPC_ARRAY_PARTIAL;
     p->array_bytes[SPC_ARRAY_Y] = 0;
-    p->array_bytes[SPC_ARRAY_PARTIAL] = folds->count * p->value_bytes;
+    p->array_bytes[SPC_ARRAY_PARTIAL] = folds->count * p->vector_bytes;
     spc_parts parts = {.items = p->pattern->rows, .first = folds->first, .lead = folds->row};
     return spc_parts_launch(p, &parts, SPC_FOLD_ADD, error);
 }

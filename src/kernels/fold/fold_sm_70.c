@@ -107,6 +107,43 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 1, 0, 1},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 73, 0, 23},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 9, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 11, 0, 5},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 5, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 20, 0, 2},
+    {SPC_ARRAY_X, 0, 0x04, 2, 1, 25, 4},
+    {SPC_ARRAY_VALUES, 1, 0x18, 3, 1, 18, 4},
+    {SPC_ARRAY_VALUES, 2, 0x20, 4, 1, 11, 6},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 20, 0, 4},
+    {SPC_ARRAY_X, 1, 0x04, 2, 2, 20, 5},
+    {SPC_ARRAY_X, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 5, 18, 0, 3},
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 78, 17},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 3, 31, 0, 16},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 20, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 6, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 9, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_X, 0, 0x28, 3, 2, 25, 7},
+    {SPC_ARRAY_X, 1, 0x00, 4, 13, 0, 5},
+    {SPC_ARRAY_X, 2, 0x00, 5, 6, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 3, 57, 8},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 1, 0, 1},
+};
+
 static const spc_instruction f32_loop_1[] = {
     {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 9, 0, 3},
     {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 14, 0, 3},
@@ -177,6 +214,19 @@ static const spc_instruction f64_tail_1[] = {
     {SPC_ARRAYS, 0, 0x2c, 7, 1, 49, 6},
 };
 
+static const spc_instruction mixed_tail_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 3, 31, 0, 17},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 20, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 6, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 9, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_X, 0, 0x28, 3, 2, 25, 7},
+    {SPC_ARRAY_X, 1, 0x00, 4, 13, 0, 5},
+    {SPC_ARRAY_X, 2, 0x00, 5, 6, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 3, 77, 11},
+};
+
 static const spc_instruction f32_start_2[] = {
     {SPC_ARRAY_OFFSETS, 0, 0x00, 5, 59, 0, 15},
     {SPC_ARRAY_OFFSETS, 1, 0x00, 5, 4, 0, 1},
@@ -208,6 +258,23 @@ static const spc_instruction f64_loop_2[] = {
 };
 
 static const spc_instruction f64_store_2[] = {
+    {SPC_ARRAY_Y, 0, 0x3c, 7, 2, 141, 29},
+};
+
+static const spc_instruction mixed_start_2[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 5, 59, 0, 16},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_PARTIAL, 0, 0x20, 2, 7, 81, 22},
+};
+
+static const spc_instruction mixed_loop_2[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x3c, 2, 2, 73, 18},
+    {SPC_ARRAY_PARTIAL, 1, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_PARTIAL, 2, 0x00, 4, 12, 0, 5},
+    {SPC_ARRAY_PARTIAL, 3, 0x00, 5, 4, 0, 1},
+};
+
+static const spc_instruction mixed_store_2[] = {
     {SPC_ARRAY_Y, 0, 0x3c, 7, 2, 141, 29},
 };
 
@@ -249,6 +316,25 @@ static const spc_instruction f64_store_3[] = {
     {SPC_ARRAY_Y, 0, 0x3c, 7, 2, 441, 71},
 };
 
+static const spc_instruction mixed_start_3[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x00, 2, 100, 0, 21},
+};
+
+static const spc_instruction mixed_loop_3[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x3c, 2, 2, 76, 18},
+    {SPC_ARRAY_PARTIAL, 1, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_PARTIAL, 2, 0x00, 4, 12, 0, 5},
+    {SPC_ARRAY_PARTIAL, 3, 0x00, 5, 4, 0, 1},
+};
+
+static const spc_instruction mixed_tail_3[] = {
+    {SPC_ARRAYS, 0, 0x3c, 7, 2, 388, 56},
+};
+
+static const spc_instruction mixed_store_3[] = {
+    {SPC_ARRAY_Y, 0, 0x3c, 7, 2, 441, 71},
+};
+
 static const spc_instruction f32_start_4[] = {
     {SPC_ARRAYS, 0, 0x3c, 7, 8, 154, 32},
 };
@@ -257,15 +343,24 @@ static const spc_instruction f64_start_4[] = {
     {SPC_ARRAYS, 0, 0x3c, 7, 1, 182, 33},
 };
 
+static const spc_instruction mixed_start_4[] = {
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 182, 33},
+};
+
 const spc_code spc_fold_sm_70[5][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 1, 25, 22, 8, 32},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 32}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 32},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 1, 13, 10, 4, 32}},
     {{f32_start_0, f32_loop_1, f32_tail_1, f32_store_1, 1, 25, 22, 8, 32},
-     {f64_start_0, f64_loop_0, f64_tail_1, f64_store_0, 1, 13, 10, 4, 32}},
+     {f64_start_0, f64_loop_0, f64_tail_1, f64_store_0, 1, 13, 10, 4, 32},
+     {mixed_start_0, mixed_loop_0, mixed_tail_1, mixed_store_0, 1, 13, 10, 4, 32}},
     {{f32_start_2, f32_loop_2, NULL, f32_store_2, 3, 4, 0, 4, 26},
-     {f64_start_2, f64_loop_2, NULL, f64_store_2, 3, 4, 0, 4, 32}},
+     {f64_start_2, f64_loop_2, NULL, f64_store_2, 3, 4, 0, 4, 32},
+     {mixed_start_2, mixed_loop_2, NULL, mixed_store_2, 3, 4, 0, 4, 32}},
     {{f32_start_3, f32_loop_3, f32_tail_3, f32_store_3, 1, 4, 1, 4, 26},
-     {f64_start_3, f64_loop_3, f64_tail_3, f64_store_3, 1, 4, 1, 4, 32}},
+     {f64_start_3, f64_loop_3, f64_tail_3, f64_store_3, 1, 4, 1, 4, 32},
+     {mixed_start_3, mixed_loop_3, mixed_tail_3, mixed_store_3, 1, 4, 1, 4, 32}},
     {{f32_start_4, NULL, NULL, f32_store_3, 1, 0, 0, 4, 26},
-     {f64_start_4, NULL, NULL, f64_store_3, 1, 0, 0, 4, 32}},
+     {f64_start_4, NULL, NULL, f64_store_3, 1, 0, 0, 4, 32},
+     {mixed_start_4, NULL, NULL, mixed_store_3, 1, 0, 0, 4, 32}},
 };

@@ -107,6 +107,43 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 41, 0, 2},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 73, 0, 23},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 9, 0, 5},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 6, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 10, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 4, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 6, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x1c, 2, 2, 25, 8},
+    {SPC_ARRAY_X, 1, 0x20, 3, 2, 7, 4},
+    {SPC_ARRAY_X, 2, 0x00, 4, 9, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 5, 9, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 28, 200, 17},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 29, 0, 14},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 5, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 19, 0, 5},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 9, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x1c, 2, 2, 25, 7},
+    {SPC_ARRAY_X, 1, 0x00, 3, 13, 0, 5},
+    {SPC_ARRAY_X, 2, 0x00, 4, 6, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 17, 117, 8},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 41, 0, 2},
+};
+
 static const spc_instruction f32_start_1[] = {
     {SPC_ARRAYS, 0, 0x00, 7, 78, 0, 26},
 };
@@ -205,6 +242,43 @@ static const spc_instruction f64_store_1[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 47, 0, 2},
 };
 
+static const spc_instruction mixed_start_1[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 74, 0, 23},
+};
+
+static const spc_instruction mixed_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 10, 0, 5},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 7, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 6, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 10, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 5, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 6, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x1c, 2, 2, 24, 8},
+    {SPC_ARRAY_X, 1, 0x20, 3, 2, 7, 4},
+    {SPC_ARRAY_X, 2, 0x00, 4, 9, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 5, 9, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 32, 197, 17},
+};
+
+static const spc_instruction mixed_tail_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 55, 0, 14},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 5, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 19, 0, 5},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 9, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x1c, 2, 2, 25, 7},
+    {SPC_ARRAY_X, 1, 0x00, 3, 13, 0, 5},
+    {SPC_ARRAY_X, 2, 0x00, 4, 6, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 17, 159, 13},
+};
+
+static const spc_instruction mixed_store_1[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 47, 0, 2},
+};
+
 static const spc_instruction f32_start_2[] = {
     {SPC_ARRAY_OFFSETS, 0, 0x00, 5, 58, 0, 15},
     {SPC_ARRAY_OFFSETS, 1, 0x00, 5, 4, 0, 1},
@@ -236,6 +310,23 @@ static const spc_instruction f64_loop_2[] = {
 };
 
 static const spc_instruction f64_store_2[] = {
+    {SPC_ARRAY_Y, 0, 0x3c, 7, 2, 301, 27},
+};
+
+static const spc_instruction mixed_start_2[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 5, 58, 0, 15},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_PARTIAL, 0, 0x20, 2, 7, 81, 22},
+};
+
+static const spc_instruction mixed_loop_2[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x3c, 2, 2, 180, 18},
+    {SPC_ARRAY_PARTIAL, 1, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_PARTIAL, 2, 0x00, 4, 12, 0, 5},
+    {SPC_ARRAY_PARTIAL, 3, 0x00, 5, 4, 0, 1},
+};
+
+static const spc_instruction mixed_store_2[] = {
     {SPC_ARRAY_Y, 0, 0x3c, 7, 2, 301, 27},
 };
 
@@ -277,6 +368,25 @@ static const spc_instruction f64_store_3[] = {
     {SPC_ARRAY_Y, 0, 0x3c, 7, 2, 1107, 68},
 };
 
+static const spc_instruction mixed_start_3[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x00, 2, 100, 0, 21},
+};
+
+static const spc_instruction mixed_loop_3[] = {
+    {SPC_ARRAY_PARTIAL, 0, 0x3c, 2, 2, 192, 18},
+    {SPC_ARRAY_PARTIAL, 1, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_PARTIAL, 2, 0x00, 4, 12, 0, 5},
+    {SPC_ARRAY_PARTIAL, 3, 0x00, 5, 4, 0, 1},
+};
+
+static const spc_instruction mixed_tail_3[] = {
+    {SPC_ARRAYS, 0, 0x3c, 7, 2, 997, 54},
+};
+
+static const spc_instruction mixed_store_3[] = {
+    {SPC_ARRAY_Y, 0, 0x3c, 7, 2, 1107, 68},
+};
+
 static const spc_instruction f32_start_4[] = {
     {SPC_ARRAYS, 0, 0x3c, 7, 8, 148, 30},
 };
@@ -285,15 +395,24 @@ static const spc_instruction f64_start_4[] = {
     {SPC_ARRAYS, 0, 0x3c, 7, 1, 280, 30},
 };
 
+static const spc_instruction mixed_start_4[] = {
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 280, 30},
+};
+
 const spc_code spc_fold_sm_75[5][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 1, 25, 22, 8, 41},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 44}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 1, 13, 10, 4, 44},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 1, 13, 10, 4, 40}},
     {{f32_start_1, f32_loop_1, f32_tail_1, f32_store_1, 1, 25, 22, 8, 41},
-     {f64_start_1, f64_loop_1, f64_tail_1, f64_store_1, 1, 13, 10, 4, 44}},
+     {f64_start_1, f64_loop_1, f64_tail_1, f64_store_1, 1, 13, 10, 4, 44},
+     {mixed_start_1, mixed_loop_1, mixed_tail_1, mixed_store_1, 1, 13, 10, 4, 40}},
     {{f32_start_2, f32_loop_2, NULL, f32_store_2, 3, 4, 0, 4, 26},
-     {f64_start_2, f64_loop_2, NULL, f64_store_2, 3, 4, 0, 4, 30}},
+     {f64_start_2, f64_loop_2, NULL, f64_store_2, 3, 4, 0, 4, 30},
+     {mixed_start_2, mixed_loop_2, NULL, mixed_store_2, 3, 4, 0, 4, 30}},
     {{f32_start_3, f32_loop_3, f32_tail_3, f32_store_3, 1, 4, 1, 4, 26},
-     {f64_start_3, f64_loop_3, f64_tail_3, f64_store_3, 1, 4, 1, 4, 30}},
+     {f64_start_3, f64_loop_3, f64_tail_3, f64_store_3, 1, 4, 1, 4, 30},
+     {mixed_start_3, mixed_loop_3, mixed_tail_3, mixed_store_3, 1, 4, 1, 4, 30}},
     {{f32_start_4, NULL, NULL, f32_store_3, 1, 0, 0, 4, 26},
-     {f64_start_4, NULL, NULL, f64_store_3, 1, 0, 0, 4, 30}},
+     {f64_start_4, NULL, NULL, f64_store_3, 1, 0, 0, 4, 30},
+     {mixed_start_4, NULL, NULL, mixed_store_3, 1, 0, 0, 4, 30}},
 };

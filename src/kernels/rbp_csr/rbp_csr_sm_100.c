@@ -69,6 +69,37 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x04, 7, 47, 19, 13},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 100, 0, 27},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 2, 31, 0, 12},
+    {SPC_ARRAY_OFFSETS, 3, 0x00, 4, 11, 0, 5},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 3, 27, 0, 13},
+    {SPC_ARRAY_OFFSETS, 5, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 4, 0x14, 4, 3, 5, 5},
+    {SPC_ARRAY_COLUMNS, 0, 0x08, 5, 2, 27, 12},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x30, 7, 13, 55, 19},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 5, 8, 12},
+    {SPC_ARRAY_X, 0, 0x00, 3, 5, 0, 5},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 5, 0, 4},
+    {SPC_ARRAY_X, 1, 0x00, 3, 6, 0, 5},
+    {SPC_ARRAY_VALUES, 3, 0x00, 3, 5, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 3, 13, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 3, 12, 0, 4},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 5, 35, 0, 13},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 19, 86, 21},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 47, 19, 13},
+};
+
 static const spc_instruction f32_start_1[] = {
     {SPC_ARRAYS, 0, 0x00, 7, 23, 0, 6},
 };
@@ -109,9 +140,31 @@ static const spc_instruction f64_loop_1[] = {
     {SPC_ARRAYS, 0, 0x3c, 7, 5, 35, 8},
 };
 
+static const spc_instruction mixed_start_1[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 22, 0, 6},
+};
+
+static const spc_instruction mixed_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x20, 4, 4, 33, 19},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 14, 0, 5},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 31, 0, 9},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 2, 16, 0, 6},
+    {SPC_ARRAY_VALUES, 0, 0x00, 2, 6, 0, 3},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 21, 0, 5},
+    {SPC_ARRAY_X, 0, 0x10, 2, 1, 44, 7},
+    {SPC_ARRAY_X, 1, 0x08, 4, 1, 8, 4},
+    {SPC_ARRAY_VALUES, 2, 0x04, 4, 1, 20, 9},
+    {SPC_ARRAY_VALUES, 3, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_X, 2, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 3, 11, 0, 2},
+    {SPC_ARRAYS, 0, 0x18, 7, 45, 50, 16},
+};
+
 const spc_code spc_rbp_csr_sm_100[2][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, NULL, f32_store_0, 10, 11, 0, 4, 38},
-     {f64_start_0, f64_loop_0, NULL, f64_store_0, 10, 11, 0, 4, 48}},
+     {f64_start_0, f64_loop_0, NULL, f64_store_0, 10, 11, 0, 4, 48},
+     {mixed_start_0, mixed_loop_0, NULL, mixed_store_0, 10, 11, 0, 4, 45}},
     {{f32_start_1, f32_loop_1, NULL, f32_store_0, 1, 13, 0, 4, 38},
-     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 48}},
+     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 48},
+     {mixed_start_1, mixed_loop_1, NULL, mixed_store_0, 1, 13, 0, 4, 45}},
 };

@@ -69,6 +69,37 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 101, 0, 6},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 2, 97, 0, 32},
+    {SPC_ARRAY_OFFSETS, 3, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 3, 21, 0, 8},
+    {SPC_ARRAY_OFFSETS, 4, 0x00, 3, 14, 0, 8},
+    {SPC_ARRAY_OFFSETS, 5, 0x00, 4, 8, 0, 4},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x0c, 5, 1, 34, 13},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 5, 14, 0, 5},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 13, 0, 6},
+    {SPC_ARRAYS, 0, 0x30, 7, 13, 55, 24},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 1, 13, 14},
+    {SPC_ARRAY_X, 0, 0x00, 3, 28, 0, 3},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 5, 0, 5},
+    {SPC_ARRAY_X, 1, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 6, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 3, 10, 0, 9},
+    {SPC_ARRAY_X, 2, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 3, 14, 0, 8},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 7, 0, 4},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 5, 4, 0, 3},
+    {SPC_ARRAYS, 0, 0x1c, 7, 26, 180, 22},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 138, 0, 6},
+};
+
 static const spc_instruction f32_start_1[] = {
     {SPC_ARRAYS, 0, 0x20, 7, 11, 4, 5},
 };
@@ -109,9 +140,31 @@ static const spc_instruction f64_loop_1[] = {
     {SPC_ARRAYS, 0, 0x1c, 7, 2, 197, 10},
 };
 
+static const spc_instruction mixed_start_1[] = {
+    {SPC_ARRAYS, 0, 0x20, 7, 53, 3, 5},
+};
+
+static const spc_instruction mixed_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 22, 0, 14},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 7, 0, 4},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 8, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 10, 0, 7},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 10, 0, 6},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 6, 0, 3},
+    {SPC_ARRAY_X, 0, 0x1c, 2, 2, 22, 9},
+    {SPC_ARRAY_X, 1, 0x00, 3, 8, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 8, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 4, 8, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 17, 164, 14},
+};
+
 const spc_code spc_rbp_csr_sm_86[2][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, NULL, f32_store_0, 10, 11, 0, 4, 40},
-     {f64_start_0, f64_loop_0, NULL, f64_store_0, 10, 11, 0, 4, 46}},
+     {f64_start_0, f64_loop_0, NULL, f64_store_0, 10, 11, 0, 4, 46},
+     {mixed_start_0, mixed_loop_0, NULL, mixed_store_0, 10, 11, 0, 4, 46}},
     {{f32_start_1, f32_loop_1, NULL, f32_store_0, 1, 13, 0, 4, 40},
-     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 46}},
+     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 46},
+     {mixed_start_1, mixed_loop_1, NULL, mixed_store_0, 1, 13, 0, 4, 46}},
 };

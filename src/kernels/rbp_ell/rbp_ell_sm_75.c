@@ -93,6 +93,49 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 138, 0, 8},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 3, 99, 0, 34},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 4, 14, 0, 9},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 8, 0, 2},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 19, 0, 5},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 13, 22, 19},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 0, 15, 16},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 13, 0, 12},
+    {SPC_ARRAY_X, 0, 0x00, 3, 7, 0, 5},
+    {SPC_ARRAY_X, 1, 0x00, 3, 4, 0, 4},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 4, 24, 0, 17},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 16, 0, 5},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 9, 0, 4},
+    {SPC_ARRAYS, 0, 0x1c, 7, 30, 227, 27},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 54, 3, 14},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 27, 0, 21},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 7, 0, 5},
+    {SPC_ARRAY_X, 0, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 1, 0x00, 4, 9, 0, 6},
+    {SPC_ARRAY_X, 2, 0x00, 4, 7, 0, 5},
+    {SPC_ARRAY_X, 3, 0x00, 4, 8, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 3, 178, 9},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 101, 0, 8},
+};
+
 static const spc_instruction f32_start_1[] = {
     {SPC_ARRAYS, 0, 0x00, 7, 17, 0, 9},
 };
@@ -133,9 +176,31 @@ static const spc_instruction f64_loop_1[] = {
     {SPC_ARRAYS, 0, 0x1c, 7, 2, 150, 10},
 };
 
+static const spc_instruction mixed_start_1[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 58, 0, 9},
+};
+
+static const spc_instruction mixed_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 25, 0, 11},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 12, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 19, 0, 4},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 13, 0, 7},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 19, 0, 6},
+    {SPC_ARRAY_X, 0, 0x1c, 2, 1, 24, 7},
+    {SPC_ARRAY_X, 1, 0x00, 3, 9, 0, 7},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 6, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 4, 13, 0, 4},
+    {SPC_ARRAYS, 0, 0x1c, 7, 11, 217, 14},
+};
+
 const spc_code spc_rbp_ell_sm_75[2][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 9, 13, 8, 4, 42},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 9, 13, 8, 4, 52}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 9, 13, 8, 4, 52},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 9, 13, 8, 4, 48}},
     {{f32_start_1, f32_loop_1, NULL, f32_store_0, 1, 13, 0, 4, 42},
-     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 52}},
+     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 52},
+     {mixed_start_1, mixed_loop_1, NULL, mixed_store_0, 1, 13, 0, 4, 48}},
 };

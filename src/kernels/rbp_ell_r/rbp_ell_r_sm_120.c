@@ -95,6 +95,50 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x04, 7, 215, 112, 25},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 4, 82, 0, 27},
+    {SPC_ARRAY_COLUMNS, 0, 0x10, 3, 54, 13, 16},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 15, 0, 8},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x0c, 7, 10, 47, 18},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 0, 12, 11},
+    {SPC_ARRAY_X, 0, 0x00, 3, 30, 0, 24},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 1, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 10, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 5, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 4, 6, 0, 5},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 16, 0, 10},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 5, 0, 4},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 4, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 14, 521, 52},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 23, 25, 29},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x00, 3, 28, 0, 18},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 1, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 1, 386, 31},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x04, 7, 215, 112, 25},
+};
+
 static const spc_instruction f32_start_1[] = {
     {SPC_ARRAYS, 0, 0x00, 7, 22, 0, 5},
 };
@@ -135,9 +179,31 @@ static const spc_instruction f64_loop_1[] = {
     {SPC_ARRAYS, 0, 0x1c, 7, 5, 245, 20},
 };
 
+static const spc_instruction mixed_start_1[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 23, 0, 5},
+};
+
+static const spc_instruction mixed_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 3, 35, 0, 19},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 17, 0, 5},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 24, 0, 10},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x08, 3, 21, 6, 6},
+    {SPC_ARRAY_X, 0, 0x10, 4, 41, 5, 8},
+    {SPC_ARRAY_VALUES, 1, 0x20, 5, 6, 10, 9},
+    {SPC_ARRAY_X, 1, 0x00, 5, 5, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 15, 0, 6},
+    {SPC_ARRAY_X, 2, 0x00, 2, 12, 0, 7},
+    {SPC_ARRAY_VALUES, 3, 0x00, 2, 5, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x3c, 7, 8, 521, 44},
+};
+
 const spc_code spc_rbp_ell_r_sm_120[2][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 10, 13, 8, 4, 40},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 10, 13, 8, 4, 48}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 10, 13, 8, 4, 48},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 10, 13, 8, 4, 48}},
     {{f32_start_1, f32_loop_1, NULL, f32_store_0, 1, 13, 0, 4, 40},
-     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 48}},
+     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 48},
+     {mixed_start_1, mixed_loop_1, NULL, mixed_store_0, 1, 13, 0, 4, 48}},
 };

@@ -95,6 +95,50 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 25, 0, 5},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 2, 64, 0, 15},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 4, 63, 0, 30},
+    {SPC_ARRAY_COLUMNS, 0, 0x04, 2, 5, 12, 3},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 13, 0, 3},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 4, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 9, 0, 5},
+    {SPC_ARRAY_COLUMNS, 5, 0x00, 5, 9, 0, 3},
+    {SPC_ARRAYS, 0, 0x1c, 7, 2, 40, 23},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 0, 5, 6},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 22, 0, 14},
+    {SPC_ARRAY_X, 0, 0x00, 3, 7, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 4, 0, 4},
+    {SPC_ARRAY_X, 1, 0x00, 3, 9, 0, 7},
+    {SPC_ARRAY_X, 2, 0x00, 4, 10, 0, 7},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 7, 0, 6},
+    {SPC_ARRAY_X, 3, 0x00, 4, 15, 0, 8},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 13, 0, 10},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 5, 10, 0, 5},
+    {SPC_ARRAYS, 0, 0x1c, 7, 18, 141, 29},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_VALUES, 0, 0x20, 2, 25, 3, 17},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 36, 0, 22},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 0, 0x00, 3, 4, 0, 3},
+    {SPC_ARRAY_X, 1, 0x00, 3, 9, 0, 6},
+    {SPC_ARRAY_X, 2, 0x00, 3, 7, 0, 5},
+    {SPC_ARRAY_X, 3, 0x00, 3, 8, 0, 1},
+    {SPC_ARRAYS, 0, 0x0c, 7, 3, 81, 9},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 25, 0, 5},
+};
+
 static const spc_instruction f32_start_1[] = {
     {SPC_ARRAYS, 0, 0x00, 7, 20, 0, 9},
 };
@@ -135,9 +179,31 @@ static const spc_instruction f64_loop_1[] = {
     {SPC_ARRAYS, 0, 0x3c, 7, 11, 36, 10},
 };
 
+static const spc_instruction mixed_start_1[] = {
+    {SPC_ARRAYS, 0, 0x00, 7, 26, 0, 9},
+};
+
+static const spc_instruction mixed_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 25, 0, 11},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 12, 0, 6},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 5, 19, 0, 4},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 13, 0, 7},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 15, 0, 6},
+    {SPC_ARRAY_X, 0, 0x34, 2, 1, 24, 7},
+    {SPC_ARRAY_X, 1, 0x00, 4, 9, 0, 7},
+    {SPC_ARRAY_VALUES, 3, 0x00, 5, 6, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 5, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 5, 13, 0, 4},
+    {SPC_ARRAYS, 0, 0x3c, 7, 11, 99, 14},
+};
+
 const spc_code spc_rbp_ell_r_sm_70[2][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 10, 13, 8, 4, 40},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 10, 13, 8, 4, 48}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 10, 13, 8, 4, 48},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 10, 13, 8, 4, 48}},
     {{f32_start_1, f32_loop_1, NULL, f32_store_0, 1, 13, 0, 4, 40},
-     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 48}},
+     {f64_start_1, f64_loop_1, NULL, f64_store_0, 1, 13, 0, 4, 48},
+     {mixed_start_1, mixed_loop_1, NULL, mixed_store_0, 1, 13, 0, 4, 48}},
 };

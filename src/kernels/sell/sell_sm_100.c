@@ -112,6 +112,46 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 0, 0, 1},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 167, 0, 27},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 4, 40, 0, 13},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x18, 7, 2, 36, 16},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 0, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x1c, 3, 1, 45, 10},
+    {SPC_ARRAY_X, 1, 0x00, 4, 8, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 2, 8, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 2, 14, 0, 3},
+    {SPC_ARRAYS, 0, 0x1c, 7, 24, 57, 15},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 36, 0, 11},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 4, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 8, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x1c, 3, 6, 44, 10},
+    {SPC_ARRAY_X, 1, 0x00, 4, 6, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 2, 8, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 18, 213, 29},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 0, 0, 1},
+};
+
 static const spc_instruction f32_start_1[] = {
     {SPC_ARRAY_OFFSETS, 0, 0x00, 3, 234, 0, 49},
     {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 4, 0, 1},
@@ -206,6 +246,42 @@ static const spc_instruction f64_tail_1[] = {
     {SPC_ARRAY_VALUES, 2, 0x00, 2, 8, 0, 4},
     {SPC_ARRAY_X, 2, 0x00, 2, 4, 0, 1},
     {SPC_ARRAYS, 0, 0x2c, 7, 1, 111, 13},
+};
+
+static const spc_instruction mixed_start_1[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 3, 236, 0, 49},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 27, 0, 6},
+    {SPC_ARRAYS, 0, 0x18, 7, 17, 116, 29},
+};
+
+static const spc_instruction mixed_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 3, 34, 0, 6},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 17, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 7, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 2, 11, 0, 3},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 17, 0, 2},
+    {SPC_ARRAY_VALUES, 3, 0x00, 2, 17, 0, 2},
+    {SPC_ARRAY_X, 0, 0x18, 3, 1, 44, 9},
+    {SPC_ARRAY_X, 1, 0x00, 4, 8, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 35, 0, 5},
+    {SPC_ARRAY_X, 3, 0x00, 4, 8, 0, 3},
+    {SPC_ARRAYS, 0, 0x1c, 7, 2, 119, 16},
+};
+
+static const spc_instruction mixed_tail_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x20, 2, 27, 18, 13},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 5, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 23, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 7, 0, 2},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 10, 0, 3},
+    {SPC_ARRAY_X, 0, 0x34, 4, 3, 42, 9},
+    {SPC_ARRAY_X, 1, 0x00, 5, 16, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 2, 6, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 141, 18},
 };
 
 static const spc_instruction f32_start_2[] = {
@@ -311,6 +387,47 @@ static const spc_instruction f64_tail_2[] = {
 };
 
 static const spc_instruction f64_store_2[] = {
+    {SPC_ARRAY_Y, 0, 0x20, 7, 218, 167, 54},
+};
+
+static const spc_instruction mixed_start_2[] = {
+    {SPC_ARRAY_OFFSETS, 3, 0x00, 5, 74, 0, 13},
+    {SPC_ARRAY_OFFSETS, 0, 0x20, 2, 30, 5, 5},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x04, 5, 16, 87, 19},
+    {SPC_ARRAYS, 0, 0x00, 7, 96, 0, 27},
+};
+
+static const spc_instruction mixed_loop_2[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 0, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 0, 0x1c, 3, 1, 45, 10},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 1, 0x00, 2, 7, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_X, 2, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 2, 18, 0, 3},
+    {SPC_ARRAYS, 0, 0x1c, 7, 27, 65, 15},
+};
+
+static const spc_instruction mixed_tail_2[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 38, 0, 11},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 4, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 8, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x1c, 3, 1, 44, 9},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 1, 0x00, 2, 18, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 2, 18, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 21, 69, 8},
+};
+
+static const spc_instruction mixed_store_2[] = {
     {SPC_ARRAY_Y, 0, 0x20, 7, 218, 167, 54},
 };
 
@@ -420,13 +537,58 @@ static const spc_instruction f64_store_3[] = {
     {SPC_ARRAY_Y, 0, 0x20, 7, 217, 92, 44},
 };
 
+static const spc_instruction mixed_start_3[] = {
+    {SPC_ARRAY_OFFSETS, 3, 0x00, 5, 74, 0, 13},
+    {SPC_ARRAY_OFFSETS, 0, 0x20, 3, 7, 189, 35},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 27, 0, 6},
+    {SPC_ARRAYS, 0, 0x18, 7, 9, 157, 38},
+};
+
+static const spc_instruction mixed_loop_3[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 3, 34, 0, 6},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 7, 0, 2},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 13, 0, 5},
+    {SPC_ARRAY_VALUES, 0, 0x18, 2, 1, 39, 9},
+    {SPC_ARRAY_X, 0, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 14, 0, 5},
+    {SPC_ARRAY_X, 1, 0x00, 4, 4, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 9, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 4, 8, 0, 3},
+    {SPC_ARRAYS, 0, 0x1c, 7, 1, 96, 16},
+};
+
+static const spc_instruction mixed_tail_3[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 45, 0, 14},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 5, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 23, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 7, 0, 2},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 10, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 8, 0, 2},
+    {SPC_ARRAY_X, 0, 0x1c, 4, 1, 44, 9},
+    {SPC_ARRAY_X, 1, 0x00, 2, 14, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 3, 8, 0, 3},
+    {SPC_ARRAYS, 0, 0x1c, 7, 18, 40, 8},
+};
+
+static const spc_instruction mixed_store_3[] = {
+    {SPC_ARRAY_Y, 0, 0x20, 7, 217, 92, 44},
+};
+
 const spc_code spc_sell_sm_100[4][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 4, 25, 22, 8, 32},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 4, 13, 10, 4, 32}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 4, 13, 10, 4, 32},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 4, 13, 10, 4, 32}},
     {{f32_start_1, f32_loop_1, f32_tail_1, f32_store_0, 4, 25, 22, 8, 32},
-     {f64_start_1, f64_loop_1, f64_tail_1, f64_store_0, 4, 13, 10, 4, 32}},
+     {f64_start_1, f64_loop_1, f64_tail_1, f64_store_0, 4, 13, 10, 4, 32},
+     {mixed_start_1, mixed_loop_1, mixed_tail_1, mixed_store_0, 4, 13, 10, 4, 32}},
     {{f32_start_2, f32_loop_2, f32_tail_2, f32_store_2, 5, 25, 22, 8, 38},
-     {f64_start_2, f64_loop_2, f64_tail_2, f64_store_2, 5, 13, 10, 4, 40}},
+     {f64_start_2, f64_loop_2, f64_tail_2, f64_store_2, 5, 13, 10, 4, 40},
+     {mixed_start_2, mixed_loop_2, mixed_tail_2, mixed_store_2, 5, 13, 10, 4, 34}},
     {{f32_start_3, f32_loop_3, f32_tail_3, f32_store_3, 5, 25, 22, 8, 40},
-     {f64_start_3, f64_loop_3, f64_tail_3, f64_store_3, 5, 13, 10, 4, 40}},
+     {f64_start_3, f64_loop_3, f64_tail_3, f64_store_3, 5, 13, 10, 4, 40},
+     {mixed_start_3, mixed_loop_3, mixed_tail_3, mixed_store_3, 5, 13, 10, 4, 40}},
 };

@@ -112,6 +112,46 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 46, 0, 1},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 146, 0, 25},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 3, 37, 0, 12},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x18, 7, 2, 37, 12},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 0, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 5, 0, 3},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x1c, 4, 1, 40, 10},
+    {SPC_ARRAY_X, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 1, 0x00, 4, 6, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 2, 15, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 66, 437, 40},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 37, 0, 8},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 4, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 8, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 2, 0x1c, 3, 10, 39, 9},
+    {SPC_ARRAY_X, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 1, 0x00, 3, 7, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 2, 8, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 65, 518, 49},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 46, 0, 1},
+};
+
 static const spc_instruction f32_start_1[] = {
     {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 230, 0, 49},
     {SPC_ARRAY_OFFSETS, 1, 0x00, 3, 4, 0, 1},
@@ -206,6 +246,42 @@ static const spc_instruction f64_tail_1[] = {
     {SPC_ARRAY_X, 0, 0x00, 2, 6, 0, 2},
     {SPC_ARRAY_X, 2, 0x00, 3, 4, 0, 1},
     {SPC_ARRAYS, 0, 0x1c, 7, 1, 245, 21},
+};
+
+static const spc_instruction mixed_start_1[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 230, 0, 49},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 48, 0, 6},
+    {SPC_ARRAYS, 0, 0x04, 7, 1, 111, 27},
+};
+
+static const spc_instruction mixed_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 3, 30, 0, 5},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 7, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 2, 11, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_X, 0, 0x18, 2, 1, 43, 11},
+    {SPC_ARRAY_X, 1, 0x00, 3, 14, 0, 5},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 7, 501, 40},
+};
+
+static const spc_instruction mixed_tail_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x20, 2, 22, 19, 12},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 5, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 22, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x34, 2, 14, 58, 10},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 7, 0, 2},
+    {SPC_ARRAY_X, 1, 0x00, 5, 8, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 5, 8, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 447, 37},
 };
 
 static const spc_instruction f32_start_2[] = {
@@ -314,6 +390,47 @@ static const spc_instruction f64_store_2[] = {
     {SPC_ARRAY_Y, 0, 0x20, 7, 605, 280, 78},
 };
 
+static const spc_instruction mixed_start_2[] = {
+    {SPC_ARRAY_OFFSETS, 3, 0x00, 5, 74, 0, 13},
+    {SPC_ARRAY_OFFSETS, 0, 0x20, 2, 30, 5, 5},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x04, 5, 18, 65, 17},
+    {SPC_ARRAYS, 0, 0x00, 7, 94, 0, 22},
+};
+
+static const spc_instruction mixed_loop_2[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 0, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x1c, 4, 1, 43, 11},
+    {SPC_ARRAY_X, 1, 0x00, 2, 14, 0, 5},
+    {SPC_ARRAY_X, 2, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_X, 3, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 66, 437, 40},
+};
+
+static const spc_instruction mixed_tail_2[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 30, 0, 8},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 5, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 6, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x1c, 3, 10, 42, 9},
+    {SPC_ARRAY_X, 1, 0x00, 4, 8, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 2, 6, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 65, 268, 27},
+};
+
+static const spc_instruction mixed_store_2[] = {
+    {SPC_ARRAY_Y, 0, 0x20, 7, 594, 280, 78},
+};
+
 static const spc_instruction f32_start_3[] = {
     {SPC_ARRAY_OFFSETS, 3, 0x00, 5, 74, 0, 13},
     {SPC_ARRAY_OFFSETS, 0, 0x20, 3, 7, 183, 37},
@@ -420,13 +537,58 @@ static const spc_instruction f64_store_3[] = {
     {SPC_ARRAY_Y, 0, 0x20, 7, 593, 169, 68},
 };
 
+static const spc_instruction mixed_start_3[] = {
+    {SPC_ARRAY_OFFSETS, 3, 0x00, 5, 74, 0, 13},
+    {SPC_ARRAY_OFFSETS, 0, 0x20, 3, 7, 183, 37},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 48, 0, 6},
+    {SPC_ARRAYS, 0, 0x08, 7, 1, 155, 35},
+};
+
+static const spc_instruction mixed_loop_3[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 30, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 7, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 9, 0, 3},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x1c, 4, 16, 42, 12},
+    {SPC_ARRAY_X, 1, 0x00, 2, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 2, 6, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 9, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_VALUES, 3, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x1c, 7, 8, 501, 40},
+};
+
+static const spc_instruction mixed_tail_3[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 40, 0, 10},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 30, 0, 5},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 7, 0, 2},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 10, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 10, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x0c, 2, 1, 39, 7},
+    {SPC_ARRAY_X, 0, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 1, 0x00, 4, 13, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 4, 17, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 1, 342, 28},
+};
+
+static const spc_instruction mixed_store_3[] = {
+    {SPC_ARRAY_Y, 0, 0x20, 7, 604, 169, 68},
+};
+
 const spc_code spc_sell_sm_120[4][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 4, 25, 22, 8, 40},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 4, 13, 10, 4, 36}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 4, 13, 10, 4, 36},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 4, 13, 10, 4, 32}},
     {{f32_start_1, f32_loop_1, f32_tail_1, f32_store_0, 4, 25, 22, 8, 40},
-     {f64_start_1, f64_loop_1, f64_tail_1, f64_store_0, 4, 13, 10, 4, 40}},
+     {f64_start_1, f64_loop_1, f64_tail_1, f64_store_0, 4, 13, 10, 4, 40},
+     {mixed_start_1, mixed_loop_1, mixed_tail_1, mixed_store_0, 4, 13, 10, 4, 40}},
     {{f32_start_2, f32_loop_2, f32_tail_2, f32_store_2, 5, 25, 22, 8, 40},
-     {f64_start_2, f64_loop_2, f64_tail_2, f64_store_2, 5, 13, 10, 4, 40}},
+     {f64_start_2, f64_loop_2, f64_tail_2, f64_store_2, 5, 13, 10, 4, 40},
+     {mixed_start_2, mixed_loop_2, mixed_tail_2, mixed_store_2, 5, 13, 10, 4, 37}},
     {{f32_start_3, f32_loop_3, f32_tail_3, f32_store_3, 5, 25, 22, 8, 40},
-     {f64_start_3, f64_loop_3, f64_tail_3, f64_store_3, 5, 13, 10, 4, 40}},
+     {f64_start_3, f64_loop_3, f64_tail_3, f64_store_3, 5, 13, 10, 4, 40},
+     {mixed_start_3, mixed_loop_3, mixed_tail_3, mixed_store_3, 5, 13, 10, 4, 40}},
 };

@@ -112,6 +112,46 @@ static const spc_instruction f64_store_0[] = {
     {SPC_ARRAY_Y, 0, 0x00, 7, 0, 0, 1},
 };
 
+static const spc_instruction mixed_start_0[] = {
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 150, 0, 31},
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 3, 19, 0, 9},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAYS, 0, 0x0c, 7, 13, 34, 12},
+};
+
+static const spc_instruction mixed_loop_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 0, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x1c, 4, 1, 45, 11},
+    {SPC_ARRAY_X, 1, 0x00, 4, 8, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 2, 8, 0, 4},
+    {SPC_ARRAY_X, 3, 0x00, 3, 12, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 29, 52, 15},
+};
+
+static const spc_instruction mixed_tail_0[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 24, 0, 11},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 4, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 8, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x1c, 3, 1, 44, 9},
+    {SPC_ARRAY_X, 1, 0x00, 4, 8, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 2, 8, 0, 3},
+    {SPC_ARRAYS, 0, 0x3c, 7, 18, 170, 27},
+};
+
+static const spc_instruction mixed_store_0[] = {
+    {SPC_ARRAY_Y, 0, 0x00, 7, 0, 0, 1},
+};
+
 static const spc_instruction f32_start_1[] = {
     {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 211, 0, 51},
     {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
@@ -206,6 +246,42 @@ static const spc_instruction f64_tail_1[] = {
     {SPC_ARRAY_VALUES, 2, 0x00, 3, 10, 0, 4},
     {SPC_ARRAY_X, 2, 0x00, 3, 4, 0, 1},
     {SPC_ARRAYS, 0, 0x2c, 7, 1, 88, 13},
+};
+
+static const spc_instruction mixed_start_1[] = {
+    {SPC_ARRAY_OFFSETS, 0, 0x00, 2, 211, 0, 51},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 39, 0, 10},
+    {SPC_ARRAYS, 0, 0x04, 7, 1, 90, 22},
+};
+
+static const spc_instruction mixed_loop_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 0, 0, 1},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 26, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 3, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x04, 2, 1, 44, 5},
+    {SPC_ARRAY_VALUES, 1, 0x18, 4, 1, 19, 7},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 17, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 4, 14, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 3, 7, 0, 3},
+    {SPC_ARRAY_X, 1, 0x04, 2, 1, 8, 4},
+    {SPC_ARRAY_X, 3, 0x00, 3, 22, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 1, 73, 17},
+};
+
+static const spc_instruction mixed_tail_1[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x20, 2, 25, 26, 17},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 23, 0, 4},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 8, 0, 3},
+    {SPC_ARRAY_VALUES, 0, 0x00, 5, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 5, 6, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 5, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x1c, 3, 1, 51, 9},
+    {SPC_ARRAY_X, 1, 0x00, 2, 8, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 4, 14, 0, 2},
+    {SPC_ARRAYS, 0, 0x3c, 7, 1, 118, 18},
 };
 
 static const spc_instruction f32_start_2[] = {
@@ -311,6 +387,47 @@ static const spc_instruction f64_tail_2[] = {
 };
 
 static const spc_instruction f64_store_2[] = {
+    {SPC_ARRAY_Y, 0, 0x20, 7, 201, 148, 55},
+};
+
+static const spc_instruction mixed_start_2[] = {
+    {SPC_ARRAY_OFFSETS, 3, 0x00, 5, 64, 0, 13},
+    {SPC_ARRAY_OFFSETS, 0, 0x20, 2, 26, 5, 4},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x04, 5, 16, 69, 19},
+    {SPC_ARRAYS, 0, 0x00, 7, 85, 0, 21},
+};
+
+static const spc_instruction mixed_loop_2[] = {
+    {SPC_ARRAY_VALUES, 0, 0x00, 2, 1, 0, 2},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x1c, 3, 1, 45, 11},
+    {SPC_ARRAY_X, 1, 0x00, 4, 8, 0, 3},
+    {SPC_ARRAY_VALUES, 3, 0x00, 2, 4, 0, 2},
+    {SPC_ARRAY_X, 2, 0x00, 2, 16, 0, 3},
+    {SPC_ARRAY_X, 3, 0x00, 2, 18, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 34, 58, 15},
+};
+
+static const spc_instruction mixed_tail_2[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 24, 0, 9},
+    {SPC_ARRAY_VALUES, 0, 0x00, 3, 4, 0, 4},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 4, 8, 0, 1},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_VALUES, 1, 0x00, 3, 4, 0, 1},
+    {SPC_ARRAY_X, 0, 0x1c, 3, 1, 44, 9},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 4, 0, 2},
+    {SPC_ARRAY_X, 1, 0x00, 2, 18, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 2, 18, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 21, 69, 8},
+};
+
+static const spc_instruction mixed_store_2[] = {
     {SPC_ARRAY_Y, 0, 0x20, 7, 201, 148, 55},
 };
 
@@ -420,13 +537,58 @@ static const spc_instruction f64_store_3[] = {
     {SPC_ARRAY_Y, 0, 0x20, 7, 201, 69, 46},
 };
 
+static const spc_instruction mixed_start_3[] = {
+    {SPC_ARRAY_OFFSETS, 3, 0x00, 5, 64, 0, 13},
+    {SPC_ARRAY_OFFSETS, 0, 0x20, 2, 2, 158, 35},
+    {SPC_ARRAY_OFFSETS, 1, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_OFFSETS, 2, 0x00, 5, 38, 0, 10},
+    {SPC_ARRAYS, 0, 0x04, 7, 1, 142, 33},
+};
+
+static const spc_instruction mixed_loop_3[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 1, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 4, 0, 1},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 24, 0, 2},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_COLUMNS, 3, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 6, 0, 3},
+    {SPC_ARRAY_X, 0, 0x1c, 3, 1, 42, 10},
+    {SPC_ARRAY_VALUES, 2, 0x00, 3, 4, 0, 2},
+    {SPC_ARRAY_X, 1, 0x00, 3, 12, 0, 4},
+    {SPC_ARRAY_X, 2, 0x00, 2, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 3, 0x00, 2, 4, 0, 1},
+    {SPC_ARRAY_X, 3, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAYS, 0, 0x1c, 7, 17, 64, 13},
+};
+
+static const spc_instruction mixed_tail_3[] = {
+    {SPC_ARRAY_COLUMNS, 0, 0x00, 2, 25, 0, 7},
+    {SPC_ARRAY_COLUMNS, 1, 0x00, 3, 31, 0, 7},
+    {SPC_ARRAY_COLUMNS, 2, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_VALUES, 0, 0x00, 4, 8, 0, 4},
+    {SPC_ARRAY_VALUES, 1, 0x00, 4, 6, 0, 3},
+    {SPC_ARRAY_VALUES, 2, 0x00, 4, 6, 0, 2},
+    {SPC_ARRAY_X, 0, 0x1c, 4, 1, 44, 9},
+    {SPC_ARRAY_X, 1, 0x00, 2, 14, 0, 3},
+    {SPC_ARRAY_X, 2, 0x00, 3, 8, 0, 3},
+    {SPC_ARRAYS, 0, 0x1c, 7, 18, 40, 8},
+};
+
+static const spc_instruction mixed_store_3[] = {
+    {SPC_ARRAY_Y, 0, 0x20, 7, 201, 69, 46},
+};
+
 const spc_code spc_sell_sm_90[4][SPC_VALUE_TYPES] = {
     {{f32_start_0, f32_loop_0, f32_tail_0, f32_store_0, 4, 25, 22, 8, 32},
-     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 4, 13, 10, 4, 32}},
+     {f64_start_0, f64_loop_0, f64_tail_0, f64_store_0, 4, 13, 10, 4, 32},
+     {mixed_start_0, mixed_loop_0, mixed_tail_0, mixed_store_0, 4, 13, 10, 4, 32}},
     {{f32_start_1, f32_loop_1, f32_tail_1, f32_store_0, 4, 25, 22, 8, 32},
-     {f64_start_1, f64_loop_1, f64_tail_1, f64_store_0, 4, 13, 10, 4, 32}},
+     {f64_start_1, f64_loop_1, f64_tail_1, f64_store_0, 4, 13, 10, 4, 32},
+     {mixed_start_1, mixed_loop_1, mixed_tail_1, mixed_store_0, 4, 13, 10, 4, 32}},
     {{f32_start_2, f32_loop_2, f32_tail_2, f32_store_2, 5, 25, 22, 8, 40},
-     {f64_start_2, f64_loop_2, f64_tail_2, f64_store_2, 5, 13, 10, 4, 40}},
+     {f64_start_2, f64_loop_2, f64_tail_2, f64_store_2, 5, 13, 10, 4, 40},
+     {mixed_start_2, mixed_loop_2, mixed_tail_2, mixed_store_2, 5, 13, 10, 4, 34}},
     {{f32_start_3, f32_loop_3, f32_tail_3, f32_store_3, 5, 25, 22, 8, 40},
-     {f64_start_3, f64_loop_3, f64_tail_3, f64_store_3, 5, 13, 10, 4, 32}},
+     {f64_start_3, f64_loop_3, f64_tail_3, f64_store_3, 5, 13, 10, 4, 32},
+     {mixed_start_3, mixed_loop_3, mixed_tail_3, mixed_store_3, 5, 13, 10, 4, 40}},
 };
