@@ -42,6 +42,12 @@ COMMANDS = [
     ("fit", ["fit", str(IN / "measurements.csv"), "-d", str(IN / "test.csv"), "-o", "OUT.csv"]),
     ("validate", ["validate", str(IN / "measurements.csv"), "-d", str(IN / "test.csv")]),
     ("report", ["report", "-d", "c2050", "-o", "OUT.html", MATRIX]),
+    ("report orders", ["report", "-d", "c2050", "--orders", "rcm", "--vary", "hit=1,2", "-o", "OUT.html", str(IN / "symmetric.mtx")]),
+    ("reorder", ["reorder", "--order", "rcm", "-o", "OUT.mtx", str(IN / "symmetric.mtx")]),
+    ("sweep", ["sweep", "-d", "c2050", "--vary", "hit=1,2", "-k", "csr-scalar", "--json", "-o", "OUT.json", MATRIX]),
+    ("svd fit", ["svd", "fit", str(DATA / "measurements" / "h200-svd.csv"), "--rates",
+                 str(DATA / "measurements" / "h200-svd-rates.csv"), "-d", "h200", "-o", "OUT.csv"]),
+    ("spmm fit", ["spmm", "fit", "--keep", "-d", "h200", str(DATA / "measurements" / "h200-spmm.csv")]),
     ("merge", ["merge", "OUT.csv", "PART.csv"]),
     ("spmm predict", ["spmm", "predict", "-d", "h200"]),
     ("spmm probe", ["spmm", "probe", "--cpu", "--batch", "2", "--rows", "4", "--samples", "1", "-o", "OUT.csv"]),
@@ -49,7 +55,7 @@ COMMANDS = [
     ("svd probe", ["svd", "probe", "--host", "--n", "4", "--repeats", "1", "-o", "OUT.csv"]),
 ]
 # What they print or write is a time, another one in each run.
-TIMES = {"probe", "spmm probe", "svd probe", "fit", "report"}
+TIMES = {"probe", "spmm probe", "svd probe", "fit", "report", "report orders", "reorder"}
 # glibc's own end of a thread for which it cannot load a library.
 # An older file of its kind is there where OUT is one that is replaced.
 OLD = {".json": b"[]\n", ".csv": b"key,value,unit,source\n", ".html": b"<!DOCTYPE html>\n", ".mtx": b"%%MatrixMarket\n",
@@ -73,7 +79,7 @@ class Runner:
             path.unlink()
         (self.folder / "PART.csv").write_bytes(self.part)
         out = next((a for a in arguments if a.startswith("OUT.")), None)
-        grows = out and (out.endswith(".jsonl") or (out.endswith(".csv") and arguments[0] not in ("merge", "fit")))
+        grows = out and (out.endswith(".jsonl") or (out.endswith(".csv") and not {"merge", "fit"} & set(arguments[:2])))
         if out and not grows:
             (self.folder / out).write_bytes(old_of(arguments[0], out))
         environment = dict(os.environ, LD_PRELOAD=self.library, FAIL_CALL=call, FAIL_AT=str(at), FAIL_COUNT="count",

@@ -4,6 +4,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/input/option_values.h"
+#include "cli/output/allocate.h"
 #include "cli/output/complain.h"
 #include "sparcast.h"
 
@@ -149,17 +150,16 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 static char *list_kinds(int key, const char *text, void *input)
 {
     (void)input;
-    char *list = NULL;
-    size_t size = 0;
-    FILE *stream = key == ARGP_KEY_HELP_POST_DOC ? open_memstream(&list, &size) : NULL;
-    if (!stream)
+    spc_append_text list;
+    if (key != ARGP_KEY_HELP_POST_DOC)
         return (char *)text;
-    fputs("Kinds:\n", stream);
+    cli_begin_text(&list);
+    fputs("Kinds:\n", list.stream);
     for (size_t i = 0; spc_generate_kind_at(i); i++)
-        fprintf(stream, "  %-8s %s\n", spc_generate_kind_at(i)->name, spc_generate_kind_at(i)->options);
-    fprintf(stream, "%s", text);
-    fclose(stream);
-    return list;
+        fprintf(list.stream, "  %-8s %s\n", spc_generate_kind_at(i)->name, spc_generate_kind_at(i)->options);
+    fprintf(list.stream, "%s", text);
+    cli_end_text(&list);
+    return list.text;
 }
 
 static const struct argp argp = {options,

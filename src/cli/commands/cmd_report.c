@@ -238,21 +238,17 @@ static int report_matrices(report_arguments *arguments, cli_report_page *page)
 /* Built in memory first: a figure that cannot be drawn leaves no half page behind. */
 static int report(report_arguments *arguments)
 {
-    char *text = NULL;
-    size_t size = 0;
+    spc_append_text text;
+    cli_begin_text(&text);
     cli_report_page page = {
-        .stream = open_memstream(&text, &size), .figures = arguments->figures, .command = arguments->command};
-    if (!page.stream) {
-        cli_complain("out of memory");
-        return CLI_FAILED;
-    }
+        .stream = text.stream, .figures = arguments->figures, .command = arguments->command};
     int code = is_about_measurements(arguments)
                    ? cli_report_measurements(arguments->files.words.item[0], &arguments->model, &page)
                    : report_matrices(arguments, &page);
-    if (fclose(page.stream) != 0)
-        page.complete = false;
-    code = cli_worse(code, page.complete ? cli_write_text(arguments->output, text, size) : CLI_FAILED);
-    free(text);
+    cli_end_text(&text);
+    code = cli_worse(code,
+                     page.complete ? cli_write_text(arguments->output, text.text, text.length) : CLI_FAILED);
+    free(text.text);
     return code;
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/commands/reorder_trial.h"
 #include "cli/commands/sweep_sensitivity.h"
+#include "cli/output/allocate.h"
 #include "cli/views/curve_view.h"
 #include "cli/views/locality_view.h"
 #include "cli/views/predict_sentences.h"
@@ -119,17 +120,13 @@ static void clean(char *text)
 /* What the terminal would say. */
 static void add_text(json_t *design, const char *key, print_text *print)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *memory = open_memstream(&text, &size);
-    if (!memory)
-        return;
-    print(memory, design);
-    if (fclose(memory) == 0) {
-        clean(text);
-        cli_set_text(design, key, text);
-    }
-    free(text);
+    spc_append_text said;
+    cli_begin_text(&said);
+    print(said.stream, design);
+    cli_end_text(&said);
+    clean(said.text);
+    cli_set_text(design, key, said.text);
+    free(said.text);
 }
 
 static void add_sentences(json_t *design, const char *file)

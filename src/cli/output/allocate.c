@@ -28,6 +28,16 @@ static void *checked(void *memory)
     _exit(write(STDERR_FILENO, line, sizeof line - 1) < 0 ? CLI_USAGE : CLI_FAILED);
 }
 
+void cli_begin_text(spc_append_text *text)
+{
+    checked(spc_append_begin(text, NULL) == SPC_OK ? text : NULL);
+}
+
+void cli_end_text(spc_append_text *text)
+{
+    checked(spc_append_text_end(text, NULL) == SPC_OK ? text : NULL);
+}
+
 void *cli_allocate(size_t size)
 {
     return checked(malloc(size));

@@ -40,17 +40,13 @@ static void print_broken(FILE *stream, char *text)
 
 static bool print_narrow(FILE *stream, const cli_table *table, cli_view *view, const json_t *documents)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *memory = open_memstream(&text, &size);
-    bool good = memory != NULL;
+    spc_append_text text;
+    cli_begin_text(&text);
+    bool good = view ? view(text.stream, documents) : (cli_print_table(text.stream, table, documents), true);
+    cli_end_text(&text);
     if (good)
-        good = view ? view(memory, documents) : (cli_print_table(memory, table, documents), true);
-    if (memory && fclose(memory) != 0)
-        good = false;
-    if (good)
-        print_broken(stream, text);
-    free(text);
+        print_broken(stream, text.text);
+    free(text.text);
     return good;
 }
 
@@ -134,17 +130,12 @@ int cli_check_output(const char *path, const char *beginning)
 /* A table of CSV replaces one with its columns; the other forms were looked at when the options were read. */
 static int check_csv(const cli_common_options *common, const cli_table *table)
 {
-    char *columns = NULL;
-    size_t size = 0;
-    FILE *memory = open_memstream(&columns, &size);
-    if (memory)
-        cli_print_csv_names(memory, table);
-    if (!memory || fclose(memory) != 0) {
-        cli_complain("out of memory");
-        return CLI_FAILED;
-    }
-    int code = cli_check_output(common->output, columns);
-    free(columns);
+    spc_append_text columns;
+    cli_begin_text(&columns);
+    cli_print_csv_names(columns.stream, table);
+    cli_end_text(&columns);
+    int code = cli_check_output(common->output, columns.text);
+    free(columns.text);
     return code;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/output/allocate.h"
 #include "cli/output/html.h"
 #include "cli/output/keyless.h"
 #include "cli/output/page_texts.h"
@@ -89,16 +90,14 @@ typedef void print_lines(FILE *stream, const json_t *documents);
 /* Each line that is printed, as an item of a list. */
 static void write_lines(FILE *page, print_lines *print, const json_t *documents)
 {
-    char *text = NULL, *rest;
-    size_t size = 0;
-    FILE *memory = open_memstream(&text, &size);
-    if (!memory)
-        return;
-    print(memory, documents);
-    if (fclose(memory) == 0)
-        for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
-            cli_html_element(page, "li", line);
-    free(text);
+    spc_append_text said;
+    char *rest;
+    cli_begin_text(&said);
+    print(said.stream, documents);
+    cli_end_text(&said);
+    for (char *line = strtok_r(said.text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        cli_html_element(page, "li", line);
+    free(said.text);
 }
 
 /* Otherwise wins are counted by the published model. */
@@ -208,19 +207,18 @@ static void write_overview(FILE *page, const json_t *documents)
 /* A summary over all matrices, and what the terminal says about it; nothing without one. */
 static void add_varied(json_t *data, const char *key, const json_t *designs, print_lines *print)
 {
-    char *text = NULL, sentences[64];
-    size_t size = 0;
-    FILE *memory = json_array_size(designs) ? open_memstream(&text, &size) : NULL;
-    if (!memory)
+    spc_append_text said;
+    char sentences[64];
+    if (!json_array_size(designs))
         return;
-    print(memory, designs);
-    if (fclose(memory) == 0) {
-        if (size > 0)
-            text[size - 1] = '\0'; /* the end of the last line */
-        snprintf(sentences, sizeof sentences, "%s_sentences", key);
-        cli_set_text(data, sentences, text);
-    }
-    free(text);
+    cli_begin_text(&said);
+    print(said.stream, designs);
+    cli_end_text(&said);
+    if (said.length > 0)
+        said.text[said.length - 1] = '\0'; /* the end of the last line */
+    snprintf(sentences, sizeof sentences, "%s_sentences", key);
+    cli_set_text(data, sentences, said.text);
+    free(said.text);
     json_object_set(data, key, (json_t *)designs);
 }
 
