@@ -76,13 +76,13 @@ def info(A: _Matrix, *, value: _Value = "f32", index: Literal[32, 64] = 32) -> R
 def trace(A: _Matrix, *, line: int = 128, word: int = 4, offset: int = 0, order: str = "row", window: int = 128,
           distance: bool = False, curve: bool = False, threads: int = 0) -> Result: ...
 def predict(A: _Matrix, device: _Device = "h200", *, kernel: _Kernels = None, value: _Value | None = None,
-            index: Literal[32, 64] = 32, model: str | None = None, what_if: str = "", exact: bool = False,
+            vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None, what_if: str = "", exact: bool = False,
             threads: int = 0) -> Result: ...
 def compare(A: _Matrix, devices: _Device | Sequence[_Device], *, what_if: str | Sequence[str] = (),
-            kernel: _Kernels = None, value: _Value | None = None, index: Literal[32, 64] = 32,
-            model: str | None = None, threads: int = 0) -> Result: ...
-def best_kernel(A: _Matrix, device: _Device = "h200", *, value: _Value | None = None, cold: bool = False,
-                thorough: bool = False) -> Result: ...
+            kernel: _Kernels = None, value: _Value | None = None, vector: _Value | None = None,
+            index: Literal[32, 64] = 32, model: str | None = None, threads: int = 0) -> Result: ...
+def best_kernel(A: _Matrix, device: _Device = "h200", *, value: _Value | None = None, vector: _Value | None = None,
+                cold: bool = False, thorough: bool = False) -> Result: ...
 def fit(measurements: _Path, device: _Device | None = None, *, matrices: _Path | Sequence[_Path] = (),
         model: Literal["paper", "exec", "terms"] = "paper", cache: _Cache = "warm", measured_on: str | None = None,
         spatial: Literal["accesses", "words"] = "accesses", bootstrap: int = 0, seed: int = 0, rows: int = 0,
@@ -91,7 +91,7 @@ def validate(measurements: _Path, device: _Device, *, matrices: _Path | Sequence
              cache: _Cache = "warm", measured_hits: bool = False, kernel: str | None = None, exact: bool = False,
              threads: int = 0) -> Result | list[Result]: ...
 def probe(files: _Path | Sequence[_Path], output: _Path, *, kernel: _Kernels = None,
-          value: Literal["f32", "f64", "f32,f64"] = "f32", on: Literal["gpu", "cpu"] = "gpu", gpu: int = 0,
+          value: str = "f32", vector: _Value | None = None, on: Literal["gpu", "cpu"] = "gpu", gpu: int = 0,
           no_counters: bool = False, no_cold: bool = False, no_features: bool = False, seconds: float = 0,
           name: str | None = None, line: int = 0, window: int = 0, padding: float = 0, format: str | None = None,
           threads: int = 0) -> _Path: ...

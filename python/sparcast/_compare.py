@@ -28,7 +28,7 @@ def _times(best):
     return fields(best.prediction, names) if best else dict.fromkeys(names.split())
 
 
-def compare(A, devices, *, what_if=(), kernel=None, value=None, index=32, model=None, threads=0):
+def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, threads=0):
     """The best kernel of a matrix on each machine, and on each with each change.
 
     Parameters
@@ -37,7 +37,7 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, index=32, model=
     devices : list of str or Device
     what_if : list of str, optional
         Changes as in :func:`predict`, each tried on every device.
-    kernel, value, index, model, threads
+    kernel, value, vector, index, model, threads
         As in :func:`predict`.
 
     Returns
@@ -58,7 +58,7 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, index=32, model=
     with interruptible():
         pattern = as_pattern(A)
         analysis = Analysis(pattern, threads)
-        designs = [Design(device, changes, model, value or pattern.value, index)
+        designs = [Design(device, changes, model, value or pattern.value, index, vector)
                    for device in devices for changes in ["", *([what_if] if isinstance(what_if, str) else what_if)]]
         mixed = len({design.model for design in designs}) > 1
         rows, winner, most, first = [], None, -1, None
@@ -81,14 +81,15 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, index=32, model=
     return Result(matrix_keys(pattern) | {"designs": rows, "winner": winner}, "designs", _plot.designs)
 
 
-def best_kernel(A, device="h200", *, value=None, cold=False, thorough=False):
+def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, thorough=False):
     """Which kernel is fastest for this matrix on this machine: the question of a solver, answered in milliseconds.
 
     Parameters
     ----------
     A : sparse matrix
     device : str or Device, optional
-    value : {"f32", "f64"}, optional
+    value, vector : {"f32", "f64"}, optional
+        As in :func:`predict`.
     cold : bool, optional
         Nothing in the L2 at the start.
     thorough : bool, optional
@@ -108,7 +109,7 @@ def best_kernel(A, device="h200", *, value=None, cold=False, thorough=False):
     """
     with interruptible():
         pattern, machine, choice = as_pattern(A), as_device(device), ffi.new("spc_kernel_choice *")
-        given = options("spc_best_kernel_options", value_bytes=value_bytes(value or pattern.value), cold=cold,
+        given = options("spc_best_kernel_options", value_bytes=value_bytes(value or pattern.value, vector), cold=cold,
                         thorough=thorough)
         call(lib.spc_best_kernel, pattern._struct, machine._pointer, given, choice)
     found = fields(choice, "kernel seconds seconds_low seconds_high setup_seconds flops fits bound second second_seconds")

@@ -59,7 +59,7 @@ def _fit_exec(path, device, given, more):
 
 
 def _type(kernel):
-    return {"kernel": text(kernel.kernel), "type": "f64" if kernel.value_bytes == 8 else "f32"}
+    return {"kernel": text(kernel.kernel), "type": text(lib.spc_precision_name(kernel.value_bytes))}
 
 
 def _terms(kernel):

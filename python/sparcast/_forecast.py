@@ -17,7 +17,7 @@ _HELPS = ["hit+30", "spatial=max", "index=memory"]
 class Design:
     """A machine to predict for, what is changed about it, and the model that answers."""
 
-    def __init__(self, device, changes, model, value, index):
+    def __init__(self, device, changes, model, value, index, vector=None):
         self.device = as_device(device)
         self.what_if = ffi.new("spc_what_if *")
         known = ffi.new("spc_what_if *")
@@ -31,7 +31,7 @@ class Design:
             self.what_if.index_memory |= known.index_memory
         self.label = " ".join(filter(None, [self.device.id, changes]))
         self.is_cpu = self.device.get("kind") == "cpu"
-        self.value_bytes, self.index_bytes = value_bytes(value), index // 8
+        self.value_bytes, self.index_bytes = value_bytes(value, vector), index // 8
         self.model = self._choose(model)
         self.exact = False
         call(lib.spc_model_check, self.device._pointer, self.value_bytes, self.index_bytes, self._predict())
@@ -71,11 +71,21 @@ class Design:
         return any(fact["key"].startswith(fitted) for fact in self.device.facts)
 
 
-def value_bytes(value):
-    try:
-        return {"f32": 4, "f64": 8}[value]
-    except KeyError:
-        raise FormatError(f"value {value!r}: there is 'f32' and 'f64'") from None
+def value_bytes(value, vector=None):
+    """What `value_bytes` says of A's values and of the vectors (sparcast/precision.h)."""
+    size, wanted = lib.spc_precision_find(value.encode()), lib.spc_precision_find((vector or value).encode())
+    if not size:
+        raise FormatError(f"value {value!r}: there is 'f32', 'f64' and 'mixed'")
+    if not wanted or vector == "mixed":
+        raise FormatError(f"vector {vector!r}: there is 'f32' and 'f64'")
+    if lib.spc_vector_size(size) > lib.spc_vector_size(wanted):
+        raise FormatError(f"vector {vector!r}: x and y cannot be narrower than A's values ({value})")
+    return size if lib.spc_vector_size(size) == lib.spc_vector_size(wanted) else lib.SPC_MIXED
+
+
+def precision_keys(size):
+    value, vector = lib.spc_value_size(size), lib.spc_vector_size(size)
+    return {"value_bytes": value} | ({"vector_bytes": vector} if vector != value else {})
 
 
 class Analysis:
@@ -165,7 +175,9 @@ def _costs(forecast):
 def _roof(forecast):
     prediction, terms = forecast.prediction, forecast.prediction.terms
     if forecast.model == lib.SPC_MODEL_GATHER:
-        return lib.spc_paper_gather_flops(prediction.bandwidth, forecast.features.value_bytes, 1)
+        size = forecast.features.value_bytes
+        words = (lib.spc_value_size(size) + lib.spc_vector_size(size)) / 2
+        return lib.spc_paper_gather_flops(prediction.bandwidth, words, 1)
     streams = terms.alpha + terms.beta + (terms.gamma if prediction.hit_source == lib.SPC_HIT_NONE else 0)
     return prediction.bandwidth / streams if streams > 0 else 0
 
@@ -247,7 +259,8 @@ def matrix_keys(pattern):
     return {"file": pattern.name, "rows": rows, "cols": cols, "nnz": pattern.nnz}
 
 
-def predict(A, device="h200", *, kernel=None, value=None, index=32, model=None, what_if="", exact=False, threads=0):
+def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32, model=None, what_if="", exact=False,
+            threads=0):
     """How fast each kernel multiplies this matrix by a vector on a machine, what limits it, what would help.
 
     Parameters
@@ -260,6 +273,8 @@ def predict(A, device="h200", *, kernel=None, value=None, index=32, model=None, 
         ``"csr-vector:8,sell"``; ``"all"``, the default, are ours, ``"peers"`` those of libraries.
     value : {"f32", "f64"}, optional
         By default the type of A's values; ``"f32"`` where there are none.
+    vector : {"f32", "f64"}, optional
+        Type of x and y, by default that of the values. ``value="f32", vector="f64"`` is mixed precision.
     index : {32, 64}, optional
         Bits of the column indices that the kernels load.
     model : {"exec", "paper", "uncorrected", "saturating"}, optional
@@ -291,12 +306,12 @@ def predict(A, device="h200", *, kernel=None, value=None, index=32, model=None, 
     """
     with interruptible():
         pattern = as_pattern(A)
-        design = Design(device, what_if, model, value or pattern.value, index)
+        design = Design(device, what_if, model, value or pattern.value, index, vector)
         design.exact = exact
         analysis = Analysis(pattern, threads)
         found = analysis.forecasts(design, kernels_for(design, kernel))
         document = matrix_keys(pattern) | {
-            "device": design.label, "model": design.model_name, "value_bytes": design.value_bytes,
+            "device": design.label, "model": design.model_name} | precision_keys(design.value_bytes) | {
             "index_bytes": design.index_bytes, "fitted": design.is_fitted()}
         others = ffi.new("spc_forecast[]", [f[0] for f in found])
         changes = analysis.each(design, lambda f: _change(analysis, design, f, others), found)

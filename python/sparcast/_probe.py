@@ -31,8 +31,8 @@ def _open_probe(**given):
     return ffi.gc(out[0], lib.spc_probe_close)
 
 
-def probe(files, output, *, kernel=None, value="f32", on="gpu", gpu=0, no_counters=False, no_cold=False, no_features=False,
-          seconds=0, name=None, line=0, window=0, padding=0, format=None, threads=0):
+def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu=0, no_counters=False, no_cold=False,
+          no_features=False, seconds=0, name=None, line=0, window=0, padding=0, format=None, threads=0):
     """Measures kernels on matrix files; rows are appended to a CSV, and those that it holds are not measured again.
 
     On the GPU it loads the CUDA module, which needs a driver. A file, or a kernel on one, that cannot be measured is
@@ -46,7 +46,10 @@ def probe(files, output, *, kernel=None, value="f32", on="gpu", gpu=0, no_counte
         The CSV of measurements.
     kernel : str or list of str, optional
         ``"csr-vector:8,sell"``; ``"all"``, the default, are ours, ``"peers"`` those of libraries.
-    value : {"f32", "f64", "f32,f64"}, optional
+    value : str, optional
+        Of ``"f32"``, ``"f64"`` and ``"mixed"`` one or several: ``"f32,f64"``.
+    vector : {"f32", "f64"}, optional
+        As in :func:`predict`.
     on : {"gpu", "cpu"}, optional
         The GPU, or the host twins of its kernels.
     gpu : int, optional
@@ -73,7 +76,7 @@ def probe(files, output, *, kernel=None, value="f32", on="gpu", gpu=0, no_counte
     """
     files = [files] if isinstance(files, (str, os.PathLike)) else list(files)
     specs, failed = kernels_of(kernel), []
-    sizes = [value_bytes(one) for one in value.split(",")]
+    sizes = [value_bytes(one, vector) for one in value.split(",")]
     device, out, form = word(name), word(output), word(format)
 
     @ffi.callback("void(void *, const spc_probe_event *)")

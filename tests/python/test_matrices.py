@@ -159,6 +159,10 @@ def test_what_is_no_matrix():
         sparcast.Device("h2000")
     with pytest.raises(ValueError, match="there is 'f32'"):
         sparcast.predict(scipy.sparse.eye(3), value="f16")
+    with pytest.raises(ValueError, match="narrower"):
+        sparcast.predict(scipy.sparse.eye(3), value="f64", vector="f32")
+    with pytest.raises(ValueError, match="there is 'f32' and"):
+        sparcast.predict(scipy.sparse.eye(3), vector="f16")
 
 
 def test_edges(tmp_path):

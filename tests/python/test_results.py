@@ -94,6 +94,8 @@ def test_probe_on_the_cpu(file, tmp_path):
     assert "csr-scalar" in first
     sparcast.probe(tmp_path, out, on="cpu", kernel="csr-scalar,ell", value="f64", seconds=1e-6)  # a folder; goes on
     assert out.read_text().startswith(first) and "ell" in out.read_text()
+    sparcast.probe(file, out, on="cpu", kernel="csr-scalar", vector="f64", seconds=1e-6)
+    assert ",csr-scalar,48,4," in out.read_text()  # mixed precision
     (tmp_path / "bad.mtx").write_text("no matrix")
     with pytest.raises(sparcast.SparcastError, match="bad.*banner|bad.*Matrix Market|bad"):
         sparcast.probe([file, tmp_path / "bad.mtx"], out, on="cpu", kernel="sell", seconds=1e-6)

@@ -37,6 +37,8 @@ def test_predict_all_kernels(run, matrix, file, device):
 @pytest.mark.parametrize("options, words", [
     ({"value": "f64"}, ["--value=f64"]),
     ({"index": 64}, ["--index=64"]),
+    ({"value": "f32", "vector": "f64"}, ["--value=f32", "--vector=f64"]),
+    ({"value": "mixed", "model": "uncorrected"}, ["--vector=f64", "--model=uncorrected"]),
     ({"model": "saturating"}, ["--model=saturating"]),
     ({"model": "uncorrected"}, ["--model=uncorrected"]),
     ({"what_if": "hit+30,line_bytes=64"}, ["--what-if=hit+30", "--set=line_bytes=64"]),
