@@ -22,6 +22,7 @@ COMMANDS = {
         "predict -d h200 -k all,peers --products 10 --orders rcm in/symmetric.mtx",
         "predict -d h200 --orders rcm,random $data/matrices/epfl-log2.mtx.xz",
         "predict -d gather-hbm2 -k csr-scalar in/small.mtx",
+        "predict -d c2050 --vector f64 in/symmetric.mtx",
     ],
     "compare": [
         "compare -d h200 -d c2050 in/small.mtx",
