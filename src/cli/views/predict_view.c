@@ -236,14 +236,14 @@ static const char published_terms_legend[] =
 static const char *legend_of(const json_t *document, bool terms)
 {
     if (is_by(document, SPC_MODEL_GATHER))
-        return terms ? "Terms overlap: each is the time that its part of the gather memory needs."
-                     : "Roof is the published equation: the link full of values and words of x. Limit is the "
-                       "part that "
-                       "works longest. DRAM are the bytes that it moves. Row hits is the share of requests "
-                       "whose row "
-                       "was open, coalesced the share of accesses to x that are answered from another one's "
-                       "fetch. "
-                       "Useful is the share of stored values that is no padding.";
+        return terms
+                   ? "Terms overlap: each is the time that its part of the gather memory needs."
+                   : "Roof is the published equation: the link full of values and words of x. Limit is the "
+                     "part that works longest; of those within 5 % of it, a link before the channels, these "
+                     "before the gather units. DRAM are the bytes that it moves. Row hits is the share of "
+                     "requests whose row was open, coalesced the share of accesses to x that are answered "
+                     "from "
+                     "another one's fetch. Useful is the share of stored values that is no padding.";
     if (is_exec(document))
         return terms ? exec_terms_legend : exec_legend;
     return terms ? published_terms_legend : published_legend;
