@@ -31,7 +31,7 @@ complete_words() {
 }
 
 commands=$("$program" --help | sed -n 's/^  \([a-z]\{1,\}\)  *.*/\1/p' | sort)
-echo "1..$(($(echo "$commands" | wc -w) * 5 + 5))"
+echo "1..$(($(echo "$commands" | wc -w) * 5 + 7))"
 for command in $commands; do
     text=$("$program" "$command" --help)
     check "$command: --help fits on a screen" yes "$([ "$(echo "$text" | wc -l)" -le 36 ] && echo yes)"
@@ -46,5 +46,8 @@ check "completion lists devices" "h100
 h100-pcie
 h200" "$(complete_words predict -d h)"
 check "completion lists models" paper "$(complete_words predict --model p)"
+check "completion lists types" mixed "$(complete_words predict --value m)"
+check "completion lists the words of an argument" "f32
+f64" "$(complete_words spmm probe --value '')"
 check "completion lists kinds" stencil "$(complete_words generate s)"
 check "every page belongs to a command" "$commands" "$(find "$docs/man" -name '*.1' | sed -n 's,.*/sparcast-\(.*\)\.1$,\1,p' | sort)"

@@ -4,6 +4,7 @@ import math
 import numpy as np
 
 from sparcast import _plot
+from sparcast._forecast import value_bytes
 from sparcast._library import call, ffi, interruptible, lib, number, options, text
 from sparcast._matrix import as_pattern, owned, read, save
 from sparcast._result import Result
@@ -54,7 +55,7 @@ def info(A, *, value="f32", index=32):
         kernels = {}
         for i in range(lib.spc_kernel_count()):
             kernels.setdefault(text(lib.spc_kernel_format(lib.spc_kernel_at(i))), lib.spc_kernel_at(i))
-        formats = [_format(k, pattern, 4 if value == "f32" else 8, index // 8) for k in kernels.values()]
+        formats = [_format(k, pattern, value_bytes(value), index // 8) for k in kernels.values()]
     return Result({
         "file": pattern.name, "rows": stats.rows, "cols": stats.cols, "nnz": stats.nnz,
         "row_nnz": {"max": stats.row_nnz_max, "mean": stats.row_nnz_mean, "std": stats.row_nnz_std},

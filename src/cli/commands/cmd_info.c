@@ -40,7 +40,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         arguments->stored_only = true;
         return 0;
     case KEY_VALUE:
-        arguments->value_bytes = cli_parse_value_bytes(state, argument);
+        arguments->value_bytes = cli_parse_precision(state, argument);
         return 0;
     case KEY_INDEX:
         arguments->index_bytes = cli_parse_index_bytes(state, argument);

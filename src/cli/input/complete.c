@@ -1,5 +1,6 @@
 #include "cli/input/complete.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,7 +102,6 @@ static const struct {
     {"model", "exec gather paper uncorrected saturating refined", NULL},
     {"hit", "auto lines window", NULL},
     {"spatial", "accesses words", NULL},
-    {"on", "gpu cpu", NULL},
     {"orders", "all rcm partition: dissection length: rabbit", NULL},
     {"order", "row own rcm partition: dissection length: rabbit random", NULL},
     {"matrix", "random graded clustered deficient ill", NULL},
@@ -109,8 +109,22 @@ static const struct {
     {"cache", "warm cold", NULL},
 };
 
+/* Of an argument as --help has it, "f32|f64"; false where it is no such list: "NAME|FILE". */
+static bool offer_listed(const char *argument, const place *p)
+{
+    char words[256];
+    if (!argument || !strchr(argument, '|') || !islower((unsigned char)*argument))
+        return false;
+    snprintf(words, sizeof words, "%s", argument);
+    for (char *rest, *word = strtok_r(words, "|", &rest); word; word = strtok_r(NULL, "|", &rest))
+        offer_value(word, p);
+    return true;
+}
+
 static bool offer_values_of(const struct argp_option *option, const place *p)
 {
+    if (offer_listed(option->arg, p))
+        return true;
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
         if (!option->name || strcmp(values[i].option, option->name) != 0)
             continue;
