@@ -171,6 +171,28 @@ def test_ctrl_c_ends_a_long_call_and_the_next_one_works():
     assert done.stdout.splitlines() == ["interrupted True True", "Python's own handler is back"], done.stderr
 
 
+@pytest.mark.parametrize("call", [
+    "sparcast.fit(IN / 'measurements.csv', IN / 'test.csv', bootstrap=1000000)",
+    "[sparcast.validate(IN / 'executed.csv', IN / 'gpu.csv', model='exec', exact=True) for _ in range(1000)]",
+    "sparcast.probe(file, out, on='cpu', seconds=1)"])
+def test_ctrl_c_in_what_goes_from_files_to_files(call, file, tmp_path):
+    """What was measured stays."""
+    script = f"""if True:
+        import os, pathlib, signal, threading, time, sparcast
+        IN, file, out = pathlib.Path({str(IN)!r}), {str(file)!r}, {str(tmp_path / "out.csv")!r}
+        sparcast.probe(file, out, on="cpu", kernel="csr-scalar", seconds=1e-6)
+        before = open(out).read()
+        threading.Timer(0.3, os.kill, [os.getpid(), signal.SIGINT]).start()
+        begin = time.time()
+        try:
+            {call}
+        except KeyboardInterrupt:
+            print("interrupted", time.time() - begin < 5, open(out).read().startswith(before))
+    """
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300)
+    assert done.stdout.splitlines() == ["interrupted True True"], done.stderr
+
+
 def test_the_command(tmp_path):
     done = subprocess.run([sys.executable, "-c", "from sparcast._program import main; main()", "--version"],
                           capture_output=True, text=True)
