@@ -66,7 +66,7 @@ typedef struct spc_gather_result {
 } spc_gather_result;
 
 /* Time of one product of a kernel on a device of kind gather that has the gather_ keys. spec NULL: CSR in row
- * order. Errors: ARGUMENT (value_bytes neither 4 nor 8, keys that contradict each other, a size not set),
+ * order. Errors: ARGUMENT (no such value_bytes, keys that contradict each other, a size not set),
  * DATA (a key is missing; the message names it), MEMORY, INTERRUPTED, those of spc_layout_measure. */
 SPC_API spc_status spc_gather_predict(const spc_pattern *pattern, const spc_kernel_spec *spec,
                                       uint32_t value_bytes, const spc_device *device,

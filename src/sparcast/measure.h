@@ -62,8 +62,8 @@ typedef struct spc_measurements {
 
 /* Reads a file ("-": standard input).
  * Errors: IO, MEMORY, FORMAT naming file, line and column: a needed column missing, a column twice, a cell
- * that is no number or count, seconds not positive, nnz above stored_nnz, a value size other than 4 and 8, a
- * row given twice. */
+ * that is no number or count, seconds not positive, nnz above stored_nnz, a value size other than 4, 8 and 48
+ * (SPC_MIXED), a row given twice. */
 SPC_API spc_status spc_measurements_read(const char *path, spc_measurements *table, spc_error *error);
 
 /* Releases what the table owns and zeroes it. */
@@ -85,7 +85,8 @@ SPC_API double spc_measurement_l1_hit_rate(const spc_measurements *table, const 
 
 /* ---- times of anybody's kernel ---- */
 
-/* One row of a file with the columns matrix, kernel, seconds and value (f32, f64) or value_bytes (4, 8). */
+/* One row of a file with the columns matrix, kernel, seconds and value (f32, f64, mixed) or value_bytes (4,
+ * 8, 48). */
 typedef struct spc_time {
     char *matrix, *kernel; /* kernel: NAME or NAME:PARAMETER, lower case */
     uint32_t value_bytes;

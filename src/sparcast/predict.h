@@ -195,8 +195,8 @@ SPC_API spc_status spc_predict(const spc_device *device, const char *kernel, con
 SPC_API bool spc_model_uses(const spc_device *device, spc_model model, const char *key);
 
 /* Whether a model can answer for a device: what spc_predict checks before it computes anything, without a
- * matrix. value_bytes and index_bytes 4 or 8. Hit-rate lines are looked for as for a matrix of one
- * row. Errors: DATA, ARGUMENT and UNSUPPORTED, as spc_predict. */
+ * matrix. value_bytes 4, 8 or SPC_MIXED, index_bytes 4 or 8. Hit-rate lines are looked for as for a matrix of
+ * one row. Errors: DATA, ARGUMENT and UNSUPPORTED, as spc_predict. */
 SPC_API spc_status spc_model_check(const spc_device *device, uint32_t value_bytes, uint32_t index_bytes,
                                    const spc_predict_options *options, spc_error *error);
 

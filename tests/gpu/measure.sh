@@ -17,7 +17,7 @@ SECONDS=0
 step() { echo "== $SECONDS s: $*"; }
 
 step check
-timeout 100 check > "$out/check.txt" 2>&1 || echo "check: $?"
+timeout 150 check > "$out/check.txt" 2>&1 || echo "check: $?"
 tail -1 "$out/check.txt"
 step machine
 timeout 60 sparcast probe --machine -d "$device" -o "$out/machine.csv" || exit

@@ -6,6 +6,7 @@
 # check.txt          every kernel against float64
 # kernels-f32.csv    every matrix, every kernel of ours and of the library, float32, counters
 # kernels-f64.csv    the same in float64 for every third matrix of the sorted list of names
+# kernels-mixed.csv  mixed precision, every fifth matrix of that list
 # kernels-items.csv  items a thread of csr-merge and sizes of blocks, float32, times only, every third matrix
 # sanitizer-*.txt    compute-sanitizer on csr-merge and bsr, where SANITIZE=1 is set and the tool is there
 # *.log, seconds.txt what was skipped and why; when each step began and whether it was finished
@@ -22,7 +23,9 @@ SECONDS=0
 
 # Largest first: the machine is not left waiting for one file at the end.
 files=$(ls -S -- "$@")
-third=$(for f in $files; do printf '%s\t%s\n' "$(basename "$f")" "$f"; done | sort | awk 'NR % 3 == 1' | cut -f2)
+sorted=$(for f in $files; do printf '%s\t%s\n' "$(basename "$f")" "$f"; done | sort | cut -f2)
+third=$(awk 'NR % 3 == 1' <<< "$sorted")
+fifth=$(awk 'NR % 5 == 1' <<< "$sorted")
 echo "$(wc -w <<< "$files") matrices, $limit s"
 
 # step NAME SHARE COMMAND...: a step may take SHARE percent of what is left.
@@ -51,6 +54,7 @@ grep -E "FAILED|refused" "$out/check.txt"
 {
     probe kernels-f32 60 $files -k all,peers -v f32 --seconds 0.012
     probe kernels-f64 60 $third -k all,peers -v f64 --seconds 0.012
+    probe kernels-mixed 50 $fifth -k all,peers -v f32 --vector f64 --seconds 0.012
     probe kernels-items 100 $third -v f32 --seconds 0.008 --no-counters --no-cold --no-features \
         -k csr-merge:3,csr-merge:7,csr-merge:11,csr-merge:15,bsr:2:1,bsr:2:2,bsr:2:4,bsr:2:8,bsr:3:1,bsr:3:3,bsr:4:1,bsr:4:2,bsr:6:1,bsr:6:2
 }
