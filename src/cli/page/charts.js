@@ -40,9 +40,17 @@ var charts = (function () {
     };
   }
 
+  /* On black the colours are lighter, and still differ from each other. */
+  var onBlack = { "#0072b2": "#3f8fdc", "#d55e00": "#e8672c", "#009e73": "#26b58a", "#cc79a7": "#f0b0d0", "#e69f00": "#f0b93a", "#56b4e9": "#a8dcff", "#882255": "#c24a7c",
+    "#999933": "#b4b44c", "#6a3d9a": "#9b7be0", "#777777": "#9a9a9a" };
+  function lighten(part) {
+    return part && JSON.parse(JSON.stringify(part).replace(/#[0-9a-f]{6}/g, function (color) { return onBlack[color] || color; }));
+  }
+
   /* A chart of a given size; everything else of the specification is in `rest`. */
   function chart(options, height, rest) {
     var theme = options.dark ? dark : light;
+    if (options.dark) rest = Object.assign({}, rest, { scales: lighten(rest.scales), marks: lighten(rest.marks) });
     return Object.assign({
       $schema: "https://vega.github.io/schema/vega/v5.json", width: options.width || 640, height: height, padding: { left: 6, top: 6, right: 16, bottom: 6 },
       autosize: { type: "fit", contains: "padding" }, config: config(theme)

@@ -67,7 +67,7 @@ charts.collection = (function () {
       marks: [{ type: "rect", from: { data: "wins" }, encode: { update: { x: { scale: "x", field: "y0" }, x2: { scale: "x", field: "y1" }, y: { scale: "y", field: "design" },
         height: { scale: "y", band: 1 }, fill: { scale: "color", field: "kernel" }, stroke: { value: c.theme(options).back }, tooltip: { field: "tip" } } } },
         { type: "text", from: { data: "wins" }, interactive: false, encode: { update: { x: { signal: "(scale('x', datum.y0) + scale('x', datum.y1)) / 2" },
-          y: { scale: "y", field: "design", band: 0.5 }, text: { field: "n" }, align: { value: "center" }, baseline: { value: "middle" }, fill: { value: "#ffffff" },
+          y: { scale: "y", field: "design", band: 0.5 }, text: { field: "n" }, align: { value: "center" }, baseline: { value: "middle" }, fill: { value: c.theme(options).back },
           opacity: { signal: "scale('x', datum.y1) - scale('x', datum.y0) > 18 ? 1 : 0" } } } }]
     });
   }

@@ -26,7 +26,7 @@ charts.matrix = (function () {
         { name: "reuse", type: "ordinal", domain: [0, 1, 2, 3, 4, 5], range: reuse },
         { name: "words", type: "ordinal", domain: ["< 10", "< 100", "< 10³", "< 10⁴", "< 10⁵", "more"], range: reuse }],
       axes: [{ orient: "top", scale: "cols", title: "column", tickCount: 4, format: "~s" }, { orient: "left", scale: "rows", title: "row", tickCount: 4, format: "~s" }],
-      legends: [{ fill: "words", orient: "bottom", columns: 6, columnPadding: 6, title: "accesses until the line of x is used again", titleLimit: 600, symbolType: "square" }],
+      legends: [{ fill: "words", orient: "bottom", columns: size < 390 ? 3 : 6, columnPadding: 6, title: "accesses until the line of x is used again", titleLimit: 600, symbolType: "square" }],
       marks: [{ type: "rect", from: { data: "cells" }, encode: { update: { x: { scale: "x", field: "col" }, x2: { scale: "x", signal: "datum.col + 1" },
         y: { scale: "y", field: "row" }, y2: { scale: "y", signal: "datum.row + 1" }, fill: { scale: "reuse", field: "reuse" },
         fillOpacity: { signal: "0.25 + 0.75 * datum.density" }, tooltip: { field: "tip" } } } },
