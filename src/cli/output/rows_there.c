@@ -93,12 +93,25 @@ static char *copy_of(const char *text)
     return memcpy(cli_allocate(size), text, size);
 }
 
+/* An input that failed, or one design of it in a sweep. */
+static bool says_error(const json_t *document)
+{
+    size_t i;
+    json_t *point;
+    bool failed = json_object_get(document, "error") != NULL;
+    json_array_foreach(json_object_get(document, "points"), i, point)
+    {
+        failed = failed || json_object_get(point, "error");
+    }
+    return failed;
+}
+
 static char *file_of_json(const char *row, size_t length, bool *failed)
 {
     json_t *document = json_loadb(row, length, 0, NULL);
     const char *file = json_string_value(json_object_get(document, "file"));
     char *copy = copy_of(file ? file : "");
-    *failed = json_object_get(document, "error") != NULL;
+    *failed = says_error(document);
     json_decref(document);
     return copy;
 }
@@ -126,14 +139,18 @@ spc_status cli_find_rows(const char *path, char ***files, size_t *count, size_t 
     uint64_t at = 0;
     const char *row;
     size_t length, capacity = 0;
+    bool last_bad = false;
     while (spc_table_next(&table, &at, &row, &length)) {
         bool bad;
         char *file = cli_file_of_row(row, length, &bad);
         if (*count && strcmp((*files)[*count - 1], file) == 0) { /* another row of the same input */
+            *failed += bad && !last_bad;
+            last_bad = last_bad || bad;
             free(file);
             continue;
         }
         *failed += bad;
+        last_bad = bad;
         if (*count == capacity) {
             capacity = capacity ? 2 * capacity : 64;
             *files = cli_reallocate(*files, capacity * sizeof **files);
