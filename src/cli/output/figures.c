@@ -14,7 +14,7 @@
 extern char **environ;
 
 /* How draw.js ends. */
-enum { DRAWN = 0, NOT_WRITTEN = 2, NO_CONVERTER = 3 };
+enum { DRAWN = 0, NOT_WRITTEN = 2, NO_CONVERTER = 3, NO_FIGURE = 4 };
 
 static void write_script(FILE *script, const char *kind, const json_t *data, const char *folder)
 {
@@ -68,6 +68,8 @@ static void complain_of(int code, int status, const char *folder)
             "figures need rsvg-convert, which is not installed (Debian: apt-get install librsvg2-bin)");
     else if (WIFEXITED(status) && WEXITSTATUS(status) == NOT_WRITTEN)
         cli_complain("%s: cannot write a figure: is the disk full?", folder ? folder : "standard output");
+    else if (WIFEXITED(status) && WEXITSTATUS(status) == NO_FIGURE)
+        cli_complain("%s: a file there has the name of a figure and is none: choose another folder", folder);
     else
         cli_complain("node could not draw the figures");
 }

@@ -1,17 +1,28 @@
 /* draw.js - figures as files, in node: `request` is {kind, data, folder, widths}. Ends with 0, 2 (a file cannot be
- * written) or 3 (rsvg-convert is missing). */
+ * written), 3 (rsvg-convert is missing) or 4 (a file of that name is no figure). */
 (function () {
   "use strict";
   var fs = require("fs"), run = require("child_process").spawnSync, options = { width: 720, titled: true, height: 400 };
 
   function fail(code) { process.exit(code); }
-  function convert(svg, path, format, more) {
-    var done = run("rsvg-convert", ["-f", format].concat(more, ["-o", path, svg]), { stdio: "ignore" });
-    if (done.error) fail(3);
-    if (done.status !== 0) { try { fs.unlinkSync(path); } catch (e) { /* none was made */ } fail(2); }
+  /* Appears whole or not at all, and replaces only one that begins as it does. */
+  function place(path, beginning, make) {
+    var half = path + ".half", there = null, code = 2;
+    try { there = fs.readFileSync(path, "latin1"); } catch (e) { /* a new one */ }
+    if (there && there.indexOf(beginning) !== 0) fail(4);
+    try { code = make(half); if (!code) fs.renameSync(half, path); } catch (e) { code = 2; }
+    if (!code) return;
+    try { fs.unlinkSync(half); } catch (e) { /* none was made */ }
+    fail(code);
   }
-  function write(path, text) {
-    try { fs.writeFileSync(path, text); } catch (e) { try { fs.unlinkSync(path); } catch (f) { /* none was made */ } fail(2); }
+  function convert(svg, path, format, beginning, more) {
+    place(path, beginning, function (half) {
+      var done = run("rsvg-convert", ["-f", format].concat(more, ["-o", half, svg]), { stdio: "ignore" });
+      return done.error ? 3 : done.status !== 0 ? 2 : 0;
+    });
+  }
+  function print(text) {
+    try { fs.writeFileSync(1, text); } catch (e) { fail(2); }
   }
   function svgOf(spec) { return new vega.View(vega.parse(spec), { renderer: "none" }).toSVG(); }
 
@@ -51,10 +62,10 @@
     var specs = specifications();
     for (var name in specs) {
       var svg = await svgOf(specs[name]), path = request.folder ? request.folder + "/" + name : null;
-      if (!path) { write(1, svg + "\n"); continue; }
-      write(path + ".svg", svg + "\n");
-      convert(path + ".svg", path + ".pdf", "pdf", []);
-      convert(path + ".svg", path + ".png", "png", ["--zoom", "2"]);
+      if (!path) { print(svg + "\n"); continue; }
+      place(path + ".svg", "<svg", function (half) { fs.writeFileSync(half, svg + "\n"); return 0; });
+      convert(path + ".svg", path + ".pdf", "pdf", "%PDF", []);
+      convert(path + ".svg", path + ".png", "png", "\x89PNG", ["--zoom", "2"]);
     }
   }
   all().catch(function (error) { console.error(error); fail(1); });

@@ -3,6 +3,11 @@ sparcast report -d in/test.csv -o page.html --figures out in/small.mtx in/symmet
 ls out | tr '\n' ' '; echo
 grep -L "</svg>" out/*.svg
 sparcast trace --curve -o curve.svg in/small.mtx; echo $?; grep -c "</svg>" curve.svg
+# Figures replace figures, and nothing else.
+sparcast report -d in/test.csv -o page.html --figures out in/small.mtx; echo $?
+mkdir mine; echo 'my text' >mine/speeds.svg; cp mine/speeds.svg before
+sparcast report -d in/test.csv -o mine.html --figures mine in/small.mtx; echo $?
+cmp mine/speeds.svg before; ls mine
 # Without node, and without the converter.
 mkdir bin; ln -s "$(command -v sparcast)" bin/
 PATH=bin sparcast report -d in/test.csv -o none.html --figures out2 in/small.mtx; echo $?
