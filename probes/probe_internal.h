@@ -19,8 +19,8 @@ struct spc_probe {
     const spc_cuda_spmv *spmv; /* NULL on a CPU */
     spc_session *session;
     const spc_cupti *cupti;
-    spc_profiler *profiler; /* NULL without counters */
-    spc_error counters_error;
+    spc_profiler *profiler;   /* NULL until something is counted */
+    spc_error counters_error; /* why nothing can be counted */
 
     size_t notes;
     spc_note note[SPC_PROBE_NOTES];
@@ -28,6 +28,11 @@ struct spc_probe {
 
     struct spc_taken *taken; /* holds the rows handed out last */
 };
+
+/* Opens the profiler if that was not done yet; whether it is there. A process that has opened it launches
+ * more slowly for the rest of its life, also while nothing is counted (docs/probe.md): all times come before.
+ */
+bool spc_probe_counts(spc_probe *probe);
 
 /* Everything that the host prepares for one pair; filled by any thread, measured by the probe's. */
 typedef struct spc_prepared {
@@ -53,8 +58,7 @@ void spc_prepared_clear(spc_prepared *prepared);
 spc_status spc_probe_vector(uint32_t count, uint32_t value_bytes, uint64_t seed, void **vector,
                             spc_error *error);
 
-/* A pair on the machine: timed, then counted (what counts makes launches slower, and switching it on and off
- * takes a tenth of a second: pairs are timed and then counted several at a time). */
+/* A pair on the machine: timed or counted. */
 typedef struct spc_taken {
     char matrix[SPC_MATRIX_TEXT], kernel[SPC_KERNEL_TEXT],
         base[SPC_KERNEL_TEXT]; /* base: without parameters */
@@ -65,10 +69,12 @@ typedef struct spc_taken {
     double counter[2][SPC_COUNTS];
 } spc_taken;
 
-/* Uploads and times; the host's copy may go after that. On failure nothing is held. */
-spc_status spc_taken_time(spc_probe *probe, const spc_prepared *prepared, const char *name, spc_taken *taken,
-                          spc_error *error);
-/* Counts each of them; nothing to do without counters. */
+/* Uploads; on a GPU the host's copy may go after that. On failure nothing is held. */
+spc_status spc_taken_upload(spc_probe *probe, const spc_prepared *prepared, const char *name,
+                            spc_taken *taken, spc_error *error);
+spc_status spc_taken_time(spc_probe *probe, const spc_prepared *prepared, spc_taken *taken, spc_error *error);
+/* Counts several, since switching the profiler on and off takes a tenth of a second. The seconds of a row
+ * that was not timed become those of the product that was counted. Nothing to do without counters. */
 spc_status spc_taken_count(spc_probe *probe, spc_taken *taken, size_t count, spc_error *error);
 void spc_taken_release(spc_probe *probe, spc_taken *taken);
 /* Its i-th row (warm, cold); strings and counters stay those of `taken`. */

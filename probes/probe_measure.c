@@ -163,13 +163,15 @@ static spc_status count_product(spc_probe *probe, spc_taken *taken, spc_error *e
         if (own)
             spc_count_x(metrics[MARKED], metrics[WITHOUT_X],
                         taken->counter[i]); /* no kernel finds its L1 filled */
+        if (!(taken->row[i].seconds > 0))
+            taken->row[i].seconds = taken->counter[i][SPC_COUNT_COUNTED_SECONDS];
     }
     return SPC_OK;
 }
 
 spc_status spc_taken_count(spc_probe *probe, spc_taken *taken, size_t count, spc_error *error)
 {
-    if (!probe->profiler || count == 0)
+    if (count == 0 || !spc_probe_counts(probe))
         return SPC_OK;
     SPC_TRY(probe->cupti->enable(probe->profiler, error));
     spc_status status = SPC_OK;
@@ -181,17 +183,14 @@ spc_status spc_taken_count(spc_probe *probe, spc_taken *taken, size_t count, spc
 
 /* ---- timing ---- */
 
-static spc_status time_gpu(spc_probe *probe, const spc_prepared *p, spc_taken *taken, spc_error *error)
+static spc_status time_gpu(spc_probe *probe, spc_taken *taken, spc_error *error)
 {
-    SPC_TRY(probe->spmv->upload(probe->session, p->layout, taken->base, p->x, NULL, &taken->product, error));
-    taken->states = probe->options.no_cold ? 1 : 2;
     for (size_t i = 0; i < taken->states; i++) {
         spc_timing timing;
         SPC_TRY(probe->spmv->time(taken->product, i == 1, probe->options.seconds_limit, &timing, error));
         taken->row[i].seconds = timing.seconds;
         taken->row[i].seconds_mad = timing.mad;
         taken->row[i].repeats = timing.repeats;
-        taken->counter[i][SPC_COUNT_PREPARE_SECONDS] = probe->spmv->prepare_seconds(taken->product);
     }
     return SPC_OK;
 }
@@ -226,15 +225,29 @@ static spc_status time_cpu(spc_probe *probe, const spc_prepared *p, spc_taken *t
     spc_samples samples = {.count = 0};
     spc_status status = time_twin(p, y, probe->options.seconds_limit, &samples, error);
     spc_free(y);
-    taken->states = 1;
     taken->row[0].seconds = samples.median;
     taken->row[0].seconds_mad = samples.mad;
     taken->row[0].repeats = samples.count;
     return status;
 }
 
-spc_status spc_taken_time(spc_probe *probe, const spc_prepared *prepared, const char *name, spc_taken *taken,
-                          spc_error *error)
+spc_status spc_taken_time(spc_probe *probe, const spc_prepared *prepared, spc_taken *taken, spc_error *error)
+{
+    return probe->spmv ? time_gpu(probe, taken, error) : time_cpu(probe, prepared, taken, error);
+}
+
+/* ---- on the machine ---- */
+
+static spc_status upload(spc_probe *probe, const spc_prepared *p, spc_taken *taken, spc_error *error)
+{
+    SPC_TRY(probe->spmv->upload(probe->session, p->layout, taken->base, p->x, NULL, &taken->product, error));
+    for (size_t i = 0; i < 2; i++)
+        taken->counter[i][SPC_COUNT_PREPARE_SECONDS] = probe->spmv->prepare_seconds(taken->product);
+    return SPC_OK;
+}
+
+spc_status spc_taken_upload(spc_probe *probe, const spc_prepared *prepared, const char *name,
+                            spc_taken *taken, spc_error *error)
 {
     *taken = (spc_taken){.bytes = spc_prepared_bytes(prepared)};
     if (prepared->features.nnz == 0)
@@ -250,10 +263,8 @@ spc_status spc_taken_time(spc_probe *probe, const spc_prepared *prepared, const 
         taken->counter[i][SPC_COUNT_BUILD_SECONDS] = prepared->layout->build_seconds;
         taken->row[i].features = prepared->features;
     }
-    spc_status status = (probe->spmv ? time_gpu : time_cpu)(probe, prepared, taken, error);
-    if (status != SPC_OK)
-        spc_taken_release(probe, taken);
-    return status;
+    taken->states = probe->spmv && !probe->options.no_cold ? 2 : 1;
+    return probe->spmv ? upload(probe, prepared, taken, error) : SPC_OK;
 }
 
 void spc_taken_release(spc_probe *probe, spc_taken *taken)
@@ -286,7 +297,9 @@ static spc_status measure(spc_probe *probe, const spc_pattern *pattern, const ch
     spc_status status = spc_prepared_build(probe, pattern, analysis, prepared, error);
     spc_analysis_close(analysis);
     if (status == SPC_OK)
-        status = spc_taken_time(probe, prepared, name, probe->taken, error);
+        status = spc_taken_upload(probe, prepared, name, probe->taken, error);
+    if (status == SPC_OK)
+        status = spc_taken_time(probe, prepared, probe->taken, error);
     spc_prepared_clear(prepared);
     if (status == SPC_OK)
         status = spc_taken_count(probe, probe->taken, 1, error);

@@ -126,20 +126,19 @@ static void note_machine(spc_probe *probe, const char *cpu)
     note(probe, "timing",
          "median, repeated until it is stable; warm: chains of products in a CUDA graph, back to "
          "back; cold: single products between two events, the L2 filled with other data before each");
-    if (probe->profiler)
-        note(
-            probe, "counters",
-            "CUPTI range profiler, one product a pass; warm: the same product just before; cold: L2 flushed; "
-            "x_sectors: what disappears without the loads of x; x_hits: those less the sectors that reach "
-            "the L2 in the "
-            "class of x");
+    if (probe->counters_error.status == SPC_OK)
+        note(probe, "counters",
+             "taken after all times: CUPTI range profiler, one product a pass; warm: the same product just "
+             "before; cold: L2 flushed; x_sectors: what disappears without the loads of x; x_hits: those "
+             "less the sectors that reach the L2 in the class of x");
     else
         note(probe, "counters", "none: %.300s", probe->counters_error.message);
 }
 
 /* ---- counters ---- */
 
-static spc_status open_counters(spc_probe *probe, spc_error *error)
+/* What is known without the profiler. */
+static spc_status check_counters(const spc_probe *probe, spc_error *error)
 {
     if (probe->options.no_counters)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "not asked for");
@@ -150,9 +149,21 @@ static spc_status open_counters(spc_probe *probe, spc_error *error)
                         "the driver lets only root read GPU performance counters (RmProfilingAdminOnly: 1 in "
                         "/proc/driver/nvidia/params): run as root, or load the driver with 'options nvidia "
                         "NVreg_RestrictProfilingToAdminUsers=0' in /etc/modprobe.d and reboot");
+    return SPC_OK;
+}
+
+static spc_status open_profiler(spc_probe *probe, spc_error *error)
+{
     SPC_TRY(spc_module_table(cupti_module, "spc_cupti_table", (const void **)&probe->cupti, error));
     return probe->cupti->open(probe->options.gpu, probe->spmv->context(probe->session), spc_metric_names,
                               SPC_METRICS, &probe->profiler, error);
+}
+
+bool spc_probe_counts(spc_probe *probe)
+{
+    if (!probe->profiler && probe->counters_error.status == SPC_OK)
+        probe->counters_error.status = open_profiler(probe, &probe->counters_error);
+    return probe->profiler;
 }
 
 /* ---- open and close ---- */
@@ -179,8 +190,7 @@ static spc_status open_gpu(spc_probe *probe, spc_error *error)
     SPC_TRY(load_spmv(&probe->spmv, error));
     SPC_TRY(spc_gpu_query(probe->options.gpu, &probe->gpu, error));
     SPC_TRY(probe->spmv->open(probe->options.gpu, &probe->session, error));
-    spc_status status = open_counters(probe, &probe->counters_error);
-    probe->counters_error.status = status;
+    probe->counters_error.status = check_counters(probe, &probe->counters_error);
     return SPC_OK;
 }
 
@@ -236,8 +246,6 @@ void spc_probe_close(spc_probe *probe)
 
 spc_status spc_probe_counters_status(const spc_probe *probe, spc_error *error)
 {
-    if (probe->profiler)
-        return SPC_OK;
     if (error)
         *error = probe->counters_error;
     return probe->counters_error.status;

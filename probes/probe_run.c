@@ -1,18 +1,20 @@
 /* Files x kernels x value sizes into a measurement file. Workers prepare the pairs; the calling thread
  * measures and writes, so that nothing else runs on the machine's clock than one product. On a CPU there is
- * one worker and it rests while the twins run. */
+ * one worker and it rests while the twins run. Counters are a second pass over the same pairs, after all
+ * times (spc_probe_counts says why), into a file of their own, which is joined to the first at the end. */
 #include <stdio.h>
 #include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "measure/counted.h"
 #include "probes/workers.h"
 #include "sparcast/probe.h"
 
 enum { BATCH = 16 };
 
-/* Pairs that are timed and wait on the machine to be counted together. */
+/* Pairs that wait on the machine to be counted together; one alone where it is timed. */
 typedef struct batch {
     size_t count;
     uint64_t bytes;
@@ -25,6 +27,7 @@ typedef struct run {
     spc_measurement_writer *writer; /* used by this thread, asked by workers: under the lock of the queue */
     spc_queue queue;
     batch *batch;
+    bool counting; /* the second pass */
     uint64_t done, total;
     spc_probe_summary *summary;
 } run;
@@ -33,7 +36,7 @@ static void tell(const run *r, const char *matrix, const char *kernel, uint32_t 
                  const spc_measurement *row, spc_status status, const char *reason)
 {
     spc_probe_event event = {matrix, kernel, value_bytes, row, status, reason};
-    if (r->work->event)
+    if (r->work->event && !r->counting)
         r->work->event(r->work->context, &event);
 }
 
@@ -56,12 +59,11 @@ static spc_status write_row(run *r, const spc_measurement *row, spc_error *error
     return status;
 }
 
-/* Counts and writes what was timed. After an interruption the times are not lost: they are counted all the
- * same. */
+/* Writes what was timed, or counts it first. */
 static spc_status finish_batch(run *r, spc_error *error)
 {
     batch *b = r->batch;
-    spc_status status = spc_taken_count(r->probe, b->taken, b->count, error);
+    spc_status status = r->counting ? spc_taken_count(r->probe, b->taken, b->count, error) : SPC_OK;
     for (size_t i = 0; i < b->count; i++) {
         for (size_t k = 0; k < b->taken[i].states && status == SPC_OK; k++) {
             spc_measurement row;
@@ -76,18 +78,23 @@ static spc_status finish_batch(run *r, spc_error *error)
     return status;
 }
 
-static spc_status time_item(run *r, spc_item *i, spc_error *error)
+static spc_status take_item(run *r, spc_item *i, spc_error *error)
 {
     batch *b = r->batch;
     uint64_t bytes = spc_prepared_bytes(&i->prepared);
     if (b->count == BATCH || b->bytes + bytes > r->probe->memory_limit / 2)
         SPC_TRY(finish_batch(r, error));
-    i->status = spc_taken_time(r->probe, &i->prepared, i->matrix, &b->taken[b->count], &i->error);
-    if (i->status == SPC_OK) {
-        b->bytes += bytes;
-        b->count++;
+    spc_taken *taken = &b->taken[b->count];
+    i->status = spc_taken_upload(r->probe, &i->prepared, i->matrix, taken, &i->error);
+    if (i->status == SPC_OK && !r->counting)
+        i->status = spc_taken_time(r->probe, &i->prepared, taken, &i->error);
+    if (i->status != SPC_OK) {
+        spc_taken_release(r->probe, taken);
+        return SPC_OK;
     }
-    return r->probe->profiler || i->status != SPC_OK ? SPC_OK : finish_batch(r, error);
+    b->bytes += bytes;
+    b->count++;
+    return r->counting ? SPC_OK : finish_batch(r, error);
 }
 
 /* Errors end the run. */
@@ -98,7 +105,7 @@ static spc_status settle(run *r, spc_item *i, spc_error *error)
         return SPC_OK;
     }
     if (i->status == SPC_OK)
-        SPC_TRY(time_item(r, i, error));
+        SPC_TRY(take_item(r, i, error));
     if (i->status == SPC_OK)
         return SPC_OK;
     if (i->status == SPC_ERROR_INTERRUPTED || (i->status == SPC_ERROR_DEVICE && i->prepared.layout)) {
@@ -149,16 +156,20 @@ static spc_status measure_all(run *r, spc_error *error)
 static spc_status measure_files(run *r, spc_error *error)
 {
     spc_workers workers = {.probe = r->probe, .work = r->work, .writer = r->writer, .queue = &r->queue};
+    spc_queue_init(&r->queue, r->probe->options.on_cpu ? 0 : r->probe->options.host_memory);
     spc_status status = spc_workers_start(&workers, error);
     if (status == SPC_OK) {
         status = measure_all(r, error);
         spc_workers_join(&workers);
     }
     spc_queue_clear(&r->queue);
+    for (size_t i = 0; i < r->batch->count; i++) /* after a failure */
+        spc_taken_release(r->probe, &r->batch->taken[i]);
+    r->batch->count = 0;
     return status;
 }
 
-static spc_status open_writer(run *r, spc_error *error)
+static spc_status open_writer(run *r, const char *path, spc_error *error)
 {
     size_t counters;
     const char *const *names = spc_probe_counter_names(&counters);
@@ -167,7 +178,50 @@ static spc_status open_writer(run *r, spc_error *error)
     memcpy(notes, r->probe->note, count * sizeof *notes);
     if (r->work->command)
         notes[count++] = (spc_note){"command", r->work->command};
-    return spc_measurement_writer_open(r->work->output, notes, count, names, counters, &r->writer, error);
+    return spc_measurement_writer_open(path, notes, count, names, counters, &r->writer, error);
+}
+
+/* `status`, or the failure of closing where there was none before. */
+static spc_status close_writer(run *r, spc_status status, spc_error *error)
+{
+    spc_error closing;
+    spc_status closed = spc_measurement_writer_close(r->writer, &closing);
+    if (status == SPC_OK && closed != SPC_OK && error)
+        *error = closing;
+    return status != SPC_OK ? status : closed;
+}
+
+/* ---- the second pass ---- */
+
+static spc_status count_into(run *r, const char *path, spc_error *error)
+{
+    size_t missing;
+    SPC_TRY(open_writer(r, path, error));
+    spc_status status = spc_counted_know(r->writer, r->work->output, &missing, error);
+    if (status == SPC_OK && missing)
+        status = measure_files(r, error);
+    return close_writer(r, status, error);
+}
+
+/* What was counted is joined to the times however the pass ends. */
+static spc_status count_all(const run *timed, spc_error *error)
+{
+    size_t length = strlen(timed->work->output) + sizeof ".counters";
+    char *path = spc_malloc(length, 1);
+    if (!path)
+        return spc_fail_memory(error, length);
+    snprintf(path, length, "%s.counters", timed->work->output);
+    spc_probe_summary unused = {0};
+    run r = *timed;
+    r.counting = true;
+    r.summary = &unused;
+    spc_status status = count_into(&r, path, error);
+    spc_error failure;
+    spc_status joined = spc_counted_join(timed->work->output, path, &failure);
+    if (status == SPC_OK && joined != SPC_OK && error)
+        *error = failure;
+    spc_free(path);
+    return status != SPC_OK ? status : joined;
 }
 
 spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *given, spc_probe_summary *summary,
@@ -183,22 +237,18 @@ spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *given, spc_prob
              .work = work,
              .total = work->file_count * work->kernel_count * work->value_count,
              .summary = summary};
-    spc_queue_init(&r.queue, probe->options.on_cpu ? 0 : probe->options.host_memory);
+    bool counts = probe->counters_error.status == SPC_OK;
+    r.total *= counts ? 2 : 1;
     r.batch = spc_calloc(1, sizeof *r.batch);
     if (!r.batch)
         return spc_fail_memory(error, sizeof *r.batch);
-    spc_status status = open_writer(&r, error);
-    if (status != SPC_OK) {
-        spc_free(r.batch);
-        return status;
+    spc_status status = open_writer(&r, work->output, error);
+    if (status == SPC_OK) {
+        status = work->file_count ? measure_files(&r, error) : SPC_OK;
+        if (status == SPC_OK && counts && spc_probe_counts(probe))
+            status = count_all(&r, error);
+        status = close_writer(&r, status, error);
     }
-    status = work->file_count ? measure_files(&r, error) : SPC_OK;
-    spc_error closing;
-    spc_status closed = spc_measurement_writer_close(r.writer, &closing);
-    for (size_t i = 0; i < r.batch->count; i++) /* after a failure */
-        spc_taken_release(probe, &r.batch->taken[i]);
     spc_free(r.batch);
-    if (status == SPC_OK && closed != SPC_OK && error)
-        *error = closing;
-    return status != SPC_OK ? status : closed;
+    return status;
 }

@@ -28,6 +28,10 @@ extern const size_t spc_measurement_column_count;
 /* Same matrix, value size, device, cache state; kernels equal. */
 bool spc_measurement_same(const spc_measurement *a, const spc_measurement *b);
 
+/* From now on the file holds this row, for spc_measurement_writer_has. */
+spc_status spc_measurement_writer_remember(spc_measurement_writer *writer, const spc_measurement *row,
+                                           spc_error *error);
+
 /* spc_measurements_read of the lines that begin within the first `bytes` of the file. */
 spc_status spc_measurements_read_part(const char *path, uint64_t bytes, spc_measurements *table,
                                       spc_error *error);

@@ -19,7 +19,8 @@ struct spc_measurement_writer {
 
 /* ---- the rows that are there ---- */
 
-static spc_status remember(spc_measurement_writer *w, const spc_measurement *row, spc_error *error)
+spc_status spc_measurement_writer_remember(spc_measurement_writer *w, const spc_measurement *row,
+                                           spc_error *error)
 {
     if (w->count == w->capacity) {
         size_t larger = w->capacity ? 2 * w->capacity : 64;
@@ -94,7 +95,7 @@ static spc_status read_existing(spc_measurement_writer *w, spc_error *error)
     SPC_TRY(spc_measurements_read_part(w->file.path, w->file.size, &table, error));
     spc_status status = SPC_OK;
     for (size_t i = 0; status == SPC_OK && i < table.count; i++)
-        status = remember(w, &table.row[i], error);
+        status = spc_measurement_writer_remember(w, &table.row[i], error);
     spc_measurements_free(&table);
     return status;
 }
@@ -152,7 +153,7 @@ spc_status spc_measurement_writer_add(spc_measurement_writer *writer, const spc_
                         row->kernel);
     spc_measurement complete = *row;
     complete.flops = 2 * (double)row->features.nnz / row->seconds;
-    SPC_TRY(remember(writer, row, error));
+    SPC_TRY(spc_measurement_writer_remember(writer, row, error));
     spc_append_text text;
     spc_status status = spc_append_begin(&text, error);
     if (status == SPC_OK) {

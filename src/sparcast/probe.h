@@ -65,8 +65,8 @@ typedef struct spc_probe spc_probe;
 SPC_API spc_status spc_probe_open(const spc_probe_options *options, spc_probe **probe, spc_error *error);
 SPC_API void spc_probe_close(spc_probe *probe); /* NULL is allowed */
 
-/* SPC_OK where counters work; otherwise why they do not (PERMISSION, DEVICE, UNSUPPORTED on a CPU) and the
- * cure. */
+/* SPC_OK where nothing speaks against counters; otherwise why there are none (PERMISSION, DEVICE, UNSUPPORTED
+ * on a CPU) and the cure. Some causes show only when something is counted: ask again after that. */
 SPC_API spc_status spc_probe_counters_status(const spc_probe *probe, spc_error *error);
 
 /* Id of the device as in the measurement file ("h200"), and the lines of its header: GPU, driver, CUDA,
@@ -78,9 +78,10 @@ SPC_API const spc_note *spc_probe_notes(const spc_probe *probe, size_t *count);
 SPC_API const char *const *spc_probe_counter_names(size_t *count);
 
 /* One (pattern, kernel, value size): warm row, then (unless no_cold, and on a GPU) the cold row. `name` is
- * the matrix's. Strings of the rows belong to the probe and, like the counters, stay until the next call.
- * Errors: DEVICE_MEMORY or MEMORY (does not fit: skip it), RANGE, UNSUPPORTED (the kernel does not run
- * there), INTERRUPTED, DEVICE. */
+ * the matrix's. From the first call that counted on, this process launches some 0.3 us more slowly: use a
+ * probe without counters where many small products are timed one by one, or spc_probe_run. Strings of the
+ * rows belong to the probe and, like the counters, stay until the next call. Errors: DEVICE_MEMORY or MEMORY
+ * (does not fit: skip it), RANGE, UNSUPPORTED (the kernel does not run there), INTERRUPTED, DEVICE. */
 SPC_API spc_status spc_probe_measure(spc_probe *probe, const spc_pattern *pattern, const char *name,
                                      const spc_kernel_spec *spec, uint32_t value_bytes,
                                      spc_measurement rows[2], size_t *count, spc_error *error);
@@ -111,7 +112,8 @@ typedef struct spc_probe_work {
     size_t kernel_count;
     const uint32_t *value_bytes; /* some of 4, 8 and SPC_MIXED */
     size_t value_count;
-    const char *output;  /* measurement file, appended to; rows that it holds are not measured again */
+    const char *output;  /* measurement file, appended to; rows that it holds are not measured again. Counters
+                          * are taken after all times; those of a killed run wait in OUTPUT.counters. */
     const char *command; /* for the header; may be NULL */
     void (*event)(void *context, const spc_probe_event *event); /* from the calling thread; may be NULL */
     void *context;

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "core/memory.h"
+#include "measure/counted.h"
 #include "sparcast/measure.h"
 
 static char directory[] = "/tmp/sparcast-measure-XXXXXX";
@@ -258,6 +259,102 @@ static void a_torn_line_is_removed_and_foreign_columns_refused(void **state)
     assert_int_equal(spc_measurement_writer_open("/dev/null", NULL, 0, NULL, 0, &w, &error), SPC_ERROR_IO);
 }
 
+static void add_rows(const spc_measurement *row, size_t count)
+{
+    spc_error error;
+    spc_measurement_writer *w;
+    assert_ok(open_writer(&w, &error), &error);
+    for (size_t i = 0; i < count; i++)
+        assert_ok(spc_measurement_writer_add(w, &row[i], &error), &error);
+    assert_ok(spc_measurement_writer_close(w, &error), &error);
+}
+
+/* The counters of b wait in the other file; a has its own, c was not counted. */
+static void make_counted(char *other, size_t size)
+{
+    const double has[] = {100, 30}, found[] = {200, 50};
+    snprintf(other, size, "%s.counters", path);
+    spc_measurement counted[] = {some_row("a", "ell", found), some_row("b", "ell", found)};
+    counted[1].seconds = 9; /* of the product that was counted: not the time */
+    unlink(path);
+    add_rows(counted, 2);
+    assert_int_equal(rename(path, other), 0);
+    spc_measurement timed[] = {some_row("a", "ell", has), some_row("b", "ell", NULL),
+                               some_row("c", "ell", NULL)};
+    add_rows(timed, 3);
+}
+
+static void counters_join_the_times_that_lack_them(void **state)
+{
+    (void)state;
+    spc_error error;
+    char other[300];
+    make_counted(other, sizeof other);
+    assert_ok(spc_counted_join(path, other, &error), &error);
+    assert_int_equal(access(other, F_OK), -1);
+    spc_measurements t;
+    assert_ok(spc_measurements_read(path, &t, &error), &error);
+    assert_int_equal(t.count, 3);
+    assert_string_equal(spc_measurements_note(&t, "command"), "sparcast probe a, b");
+    static const double sectors[] = {100, 200}, second[] = {30, 50};
+    for (size_t i = 0; i < 2; i++) {
+        assert_true(spc_measurement_counter(&t, &t.row[i], "l1_sectors") == sectors[i]);
+        assert_true(spc_measurement_counter(&t, &t.row[i], counters[1]) == second[i]);
+        assert_true(t.row[i].seconds == 1.25e-6);
+    }
+    assert_true(isnan(spc_measurement_counter(&t, &t.row[2], "l1_sectors")));
+    spc_measurements_free(&t);
+    assert_ok(spc_counted_join(path, other, &error), &error); /* nothing waits */
+}
+
+static void rows_with_counters_are_not_counted_again(void **state)
+{
+    (void)state;
+    spc_error error;
+    char other[300];
+    size_t missing;
+    make_counted(other, sizeof other);
+    unlink(other);
+    assert_int_equal(rename(path, other), 0); /* the times, asked by a writer of `path` */
+    spc_measurement_writer *w;
+    assert_ok(open_writer(&w, &error), &error);
+    assert_ok(spc_counted_know(w, other, &missing, &error), &error);
+    spc_measurement a = some_row("a", "ell", NULL), b = some_row("b", "ell", NULL);
+    assert_int_equal(missing, 2);
+    assert_true(spc_measurement_writer_has(w, &a));
+    assert_false(spc_measurement_writer_has(w, &b));
+    assert_ok(spc_measurement_writer_close(w, &error), &error);
+    unlink(other);
+}
+
+static void a_failed_join_leaves_both_files(void **state)
+{
+    (void)state;
+    spc_error error;
+    char other[300];
+    for (uint64_t n = 1;; n++) {
+        make_counted(other, sizeof other);
+        spc_memory_fail_at(n);
+        spc_status status = spc_counted_join(path, other, &error);
+        spc_memory_fail_at(0);
+        if (status == SPC_OK)
+            break;
+        assert_int_equal(status, SPC_ERROR_MEMORY);
+        assert_int_equal(access(other, F_OK), 0);
+        spc_measurements t;
+        assert_ok(spc_measurements_read(path, &t, &error), &error);
+        assert_true(isnan(spc_measurement_counter(&t, &t.row[1], "l1_sectors")));
+        spc_measurements_free(&t);
+    }
+    write_text("matrix,rows,cols,nnz,kernel,value_bytes,seconds\n", "w");
+    assert_int_equal(rename(path, other), 0);
+    spc_measurement row = some_row("a", "ell", NULL);
+    add_rows(&row, 1);
+    assert_int_equal(spc_counted_join(path, other, &error), SPC_ERROR_FORMAT);
+    assert_int_equal(access(other, F_OK), 0);
+    unlink(other);
+}
+
 static void matrix_names_lose_folder_and_suffixes(void **state)
 {
     (void)state;
@@ -313,6 +410,9 @@ int main(void)
         cmocka_unit_test(written_rows_are_read_back),
         cmocka_unit_test(kernels_without_parameters_match_any),
         cmocka_unit_test(a_torn_line_is_removed_and_foreign_columns_refused),
+        cmocka_unit_test(counters_join_the_times_that_lack_them),
+        cmocka_unit_test(rows_with_counters_are_not_counted_again),
+        cmocka_unit_test(a_failed_join_leaves_both_files),
         cmocka_unit_test(matrix_names_lose_folder_and_suffixes),
         cmocka_unit_test(allocation_failure_is_reported),
     };

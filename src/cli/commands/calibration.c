@@ -25,7 +25,7 @@ typedef struct steps {
     spc_device *device;
     char machine[PATH_SIZE], measurements[PATH_SIZE];
     char origin[600], date[16];
-    bool counters; /* were permitted */
+    bool uncounted; /* it was said that there are no counters */
 } steps;
 
 /* ---- files beside OUT.csv ---- */
@@ -114,6 +114,19 @@ static void complain_of_row(void *context, const spc_probe_event *event)
                  event->reason);
 }
 
+static void warn_counters(steps *s)
+{
+    spc_error reason;
+    if (s->uncounted || s->c->probe.on_cpu || s->c->probe.no_counters ||
+        spc_probe_counters_status(s->probe, &reason) == SPC_OK)
+        return;
+    s->uncounted = true;
+    cli_progress_clear();
+    cli_complain("no counters: %s; the times suffice for the fit, but the traffic that it forecasts is not "
+                 "compared with counters",
+                 reason.message);
+}
+
 /* All of our kernels on all recipes; rows that an earlier run measured are there. */
 static spc_status measure(steps *s, spc_error *error)
 {
@@ -140,6 +153,7 @@ static spc_status measure(steps *s, spc_error *error)
                            .event = complain_of_row};
     spc_status status = spc_probe_run(s->probe, &work, &summary, error);
     cli_kernel_list_free(&kernels);
+    warn_counters(s); /* some causes show only when something is counted */
     return status;
 }
 
@@ -265,15 +279,9 @@ static spc_status open_probe(steps *s, spc_error *error)
     options.no_features = !options.on_cpu; /* which only the published model wants */
     options.progress = show(s, "calibrate 1/4 and 2/4, measure");
     spc_status status = spc_probe_open(&options, &s->probe, error);
-    if (status != SPC_OK || options.on_cpu)
-        return status;
-    spc_error reason;
-    s->counters = spc_probe_counters_status(s->probe, &reason) == SPC_OK;
-    if (!s->counters && !options.no_counters)
-        cli_complain("no counters: %s; the times suffice for the fit, but the traffic that it forecasts is "
-                     "not compared with counters",
-                     reason.message);
-    return SPC_OK;
+    if (status == SPC_OK)
+        warn_counters(s);
+    return status;
 }
 
 int cli_calibrate_device(const cli_calibration *calibration, json_t *document)

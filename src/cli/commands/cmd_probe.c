@@ -296,8 +296,12 @@ static int run(probe_arguments *arguments, const char *command)
         code = cli_worse(code, measure_machine(probe, arguments, &error));
     else if (arguments->check)
         code = cli_worse(code, cli_check_kernels(probe, &work, arguments->options.threads));
-    else
+    else {
+        int known = code;
         code = cli_worse(code, probe_files(probe, work, arguments, command, &error));
+        if (known == CLI_DONE) /* the profiler is opened after the times */
+            code = cli_worse(code, warn_counters(probe, arguments));
+    }
     spc_probe_close(probe);
     return code;
 }
