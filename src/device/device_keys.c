@@ -93,6 +93,7 @@ static const spc_device_key keys[] = {
     SECONDS("l2_latency", "measured: one dependent load that hits the L2"),
     SECONDS("memory_latency", "measured: one dependent load from memory"),
     SECONDS("launch_seconds", "measured: one empty kernel in a stream, back to back"),
+    SECONDS("profiler_seconds", "measured: by which CUPTI's profiler, once opened, lengthens a product"),
     SECONDS("graph_launch_seconds", "measured: one empty kernel in a graph"),
     SECONDS("block_dispatch_seconds", "measured: each further block of an empty kernel, wherever it runs"),
 
