@@ -18,8 +18,8 @@ typedef struct judge {
     const spc_validate_options *options;
 } judge;
 
-/* What an open profiler added to the time of a row (docs/probe.md): files of before 2026-11-23 hold times that
- * were taken by a process that also counted. */
+/* What an open profiler added to the time of a row (docs/probe.md): files of before 2026-11-23 hold times
+ * that were taken by a process that also counted. */
 static double profiler_seconds(const judge *j, const spc_measurement *row)
 {
     const char *counters = spc_measurements_note(j->table, "counters");
