@@ -222,11 +222,12 @@ def _terms(f):
             for c in _costs(f)]
 
 
-def _change(analysis, design, forecast, others):
-    change = ffi.new("spc_change *")
-    call(lib.spc_find_change, analysis.pointer, design.device._pointer, design.options(), forecast, others, len(others),
-         change)
-    return fields(change, "what kernel seconds speedup") if change.what else None
+def _changes(analysis, design, found):
+    others, change = ffi.new("spc_forecast[]", [f[0] for f in found]), ffi.new("spc_change[]", len(found))
+    analysis.each(design, lambda i: call(lib.spc_find_change, analysis.pointer, design.device._pointer, design.options(),
+                                         found[i], others, len(found), ffi.addressof(change, i)), range(len(found)))
+    lib.spc_share_changes(others, len(found), change)
+    return [fields(c, "what kernel seconds speedup") if c.what else None for c in change]
 
 
 def _helps(analysis, design, best):
@@ -313,8 +314,7 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         document = matrix_keys(pattern) | {
             "device": design.label, "model": design.model_name} | precision_keys(design.value_bytes) | {
             "index_bytes": design.index_bytes, "fitted": design.is_fitted()}
-        others = ffi.new("spc_forecast[]", [f[0] for f in found])
-        changes = analysis.each(design, lambda f: _change(analysis, design, f, others), found)
+        changes = _changes(analysis, design, found)
         document["predictions"] = [_prediction(f) | {"change": c} for f, c in zip(found, changes)]
         document["terms"] = [row for f in found for row in _terms(f)]
         document |= _library(found)

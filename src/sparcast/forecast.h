@@ -145,6 +145,11 @@ SPC_API spc_status spc_find_change(spc_analysis *analysis, const spc_device *dev
                                    const spc_forecast *others, size_t count, spc_change *change,
                                    spc_error *error);
 
+/* Another parameter or sort that helps one of forecasts[count], of one matrix on one device, may help the
+ * others most as well: there it becomes the "format". change[i] belongs to forecasts[i], as spc_find_change
+ * left it. */
+SPC_API void spc_share_changes(const spc_forecast *forecasts, size_t count, spc_change *change);
+
 #ifdef __cplusplus
 }
 #endif

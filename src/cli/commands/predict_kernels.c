@@ -84,7 +84,6 @@ static int threads_of(const cli_matrix *matrix, const spc_forecast_options *opti
 /* What one thread found out about one kernel. */
 typedef struct outcome {
     spc_forecast forecast;
-    spc_change change;
     spc_status status;
     spc_error error;
 } outcome;
@@ -169,43 +168,19 @@ static const spc_forecast *find_ready(const spc_forecast *sorted, size_t count)
     return ready;
 }
 
-/* Another kernel with a parameter or an order of rows that it was not forecast with, which helps that one. */
-static bool is_other_layout(const spc_change *change)
-{
-    return change->what && (strcmp(change->what, "parameter") == 0 || strcmp(change->what, "sort") == 0);
-}
-
-/* What helps one kernel may be what helps the others most as well. */
-static void spread_changes(const spc_forecast *sorted, size_t count, outcome *o)
-{
-    static const double worth = 1.01; /* as spc_find_change has it */
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < count; k++) {
-            const spc_change *other = &o[k].change;
-            double before = sorted[i].prediction.seconds;
-            if (i == k || o[k].status != SPC_OK || !is_other_layout(other) ||
-                sorted[i].bound != sorted[k].bound || sorted[k].stand_in ||
-                sorted[k].prediction.fits < sorted[i].prediction.fits ||
-                other->seconds >= o[i].change.seconds || before < worth * other->seconds)
-                continue;
-            o[i].change = *other;
-            o[i].change.what = "format";
-            o[i].change.speedup = before / other->seconds;
-        }
-}
-
 static spc_status describe_all(const cli_matrix *matrix, const cli_design *design, bool setup,
                                const spc_forecast_options *options, const spc_forecast *sorted, size_t count,
                                json_t *document, spc_error *error)
 {
     json_t *rows = cli_add_array(document, "predictions"), *terms = cli_add_array(document, "terms");
     outcome *o = cli_allocate((count + 1) * sizeof *o);
+    spc_change *change = cli_allocate((count + 1) * sizeof *change);
     spc_status status = SPC_OK;
 #pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(matrix, options))
     for (size_t i = 0; i < count; i++)
         o[i].status = spc_find_change(matrix->analysis, design->device, options, &sorted[i], sorted, count,
-                                      &o[i].change, &o[i].error);
-    spread_changes(sorted, count, o);
+                                      &change[i], &o[i].error);
+    spc_share_changes(sorted, count, change);
     for (size_t i = 0; i < count && status == SPC_OK; i++) {
         status = o[i].status;
         if (status != SPC_OK) {
@@ -213,10 +188,11 @@ static spc_status describe_all(const cli_matrix *matrix, const cli_design *desig
             break;
         }
         json_t *row = cli_append_object(rows);
-        cli_describe_forecast(&sorted[i], &o[i].change, row, terms);
+        cli_describe_forecast(&sorted[i], &change[i], row, terms);
         if (setup)
             cli_describe_setup(&sorted[i], find_ready(sorted, count), options->products, row);
     }
+    free(change);
     free(o);
     return status;
 }
