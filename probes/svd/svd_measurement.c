@@ -106,6 +106,8 @@ static spc_status parse_rates(const spc_csv *table, const spc_csv_record *record
                               spc_error *error)
 {
     SPC_TRY(count_of(table, record, 0, &r->k, error));
+    if (r->k == 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "k is 0");
     SPC_TRY(count_of(table, record, 1, &r->band_width, error));
     SPC_TRY(spc_csv_number(table, record, 2, &r->gemm1, error));
     SPC_TRY(spc_csv_number(table, record, 3, &r->gemm2, error));
