@@ -89,9 +89,6 @@ def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu
         opened = _open_probe(on_cpu=one_of(on, gpu=False, cpu=True), gpu=gpu, threads=threads, no_counters=no_counters,
                              no_cold=no_cold, no_features=no_features, seconds_limit=seconds, line_bytes=line,
                              window=window, device=device, padding_limit=padding)
-        error = ffi.new("spc_error *")
-        if on == "gpu" and not no_counters and lib.spc_probe_counters_status(opened, error) != lib.SPC_OK:
-            warnings.warn(f"no counters, times only: {text(error.message)}", stacklevel=2)
         path, named = ffi.new("char *[]", paths), ffi.new("char *[]", names)
         kernels, values = ffi.new("spc_kernel_spec[]", [s[0] for s in specs]), ffi.new("uint32_t[]", sizes)
         work = options("spc_probe_work", files=path, names=named, file_count=len(paths), kernels=kernels,
@@ -99,6 +96,9 @@ def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu
                        format=form)
         summary = ffi.new("spc_probe_summary *")
         call(lib.spc_probe_run, opened, work, summary)
+        error = ffi.new("spc_error *")  # asked now: some causes show only when something is counted
+        if on == "gpu" and not no_counters and lib.spc_probe_counters_status(opened, error) != lib.SPC_OK:
+            warnings.warn(f"no counters, times only: {text(error.message)}", stacklevel=2)
         ffi.release(opened)
         ffi.release(found)
     if summary.failed or summary.files_failed:
