@@ -21,9 +21,8 @@ typedef struct spc_output {
 } spc_output;
 
 /* The one rule for what replaces a file: a regular file that is there and not empty has to be of the kind
- * that is to be written, so that no other is lost. It is where its first line, of those that do not begin
- * with
- * '#', begins with `beginning`; NULL: nothing that is there may be replaced. Errors: DATA (another kind of
+ * that is to be written, so that no other is lost. It is where the first line that does not begin with '#'
+ * begins with `beginning`; NULL: nothing that is there may be replaced. Errors: DATA (another kind of
  * file), IO. */
 SPC_API spc_status spc_output_check(const char *path, const char *beginning, spc_error *error);
 

@@ -21,7 +21,7 @@ typedef struct cli_model_options {
 
 void cli_model_options_free(cli_model_options *model);
 
-/* Adds the names in "csr-vector:8,sell"; wrong usage where one is no kernel. Cuts the text up. */
+/* Adds the names in "csr-vector:8,sell"; wrong usage where one is no kernel. */
 void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *text);
 
 extern const struct argp cli_model_argp; /* its input is a cli_model_options */
