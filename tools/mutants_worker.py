@@ -86,7 +86,8 @@ class Worker:
         self.objects = self.read_objects()
 
     def command(self, words):
-        done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        # In a folder of its own: the cmake that meson asks leaves files where it stands.
+        done = subprocess.run(words, cwd=self.home, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if done.returncode:
             sys.exit(f"mutants: {' '.join(words[:3])} failed on the unchanged tree:\n{done.stdout[-2000:]}")
 
