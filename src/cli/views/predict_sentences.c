@@ -248,10 +248,35 @@ static void print_interval(FILE *stream, const json_t *best)
         fprintf(stream, " (%.4g to %.4g)", work / high, work / low);
 }
 
-static void print_what_to_do(FILE *stream, const json_t *best)
+static bool is_in_table(const json_t *document, const char *kernel)
 {
-    const char *advice = cli_get_text(best, "advice");
-    if (strncmp(advice, "nothing", strlen("nothing")) == 0)
+    size_t i;
+    json_t *row;
+    json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
+    {
+        if (strcmp(cli_get_text(row, "kernel"), kernel) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The kernel with another parameter than the rule's that is forecast to be faster than all in the table;
+ * NULL: there is none. */
+static const char *find_faster(const json_t *document, const json_t *best)
+{
+    const json_t *change = cli_get(best, "change");
+    const char *what = cli_get_text(change, "what"), *kernel = cli_get_text(change, "kernel");
+    bool other = strcmp(what, "parameter") == 0 || strcmp(what, "sort") == 0 || strcmp(what, "format") == 0;
+    return other && !is_in_table(document, kernel) ? kernel : NULL;
+}
+
+static void print_what_to_do(FILE *stream, const json_t *document, const json_t *best)
+{
+    const char *advice = cli_get_text(best, "advice"), *faster = find_faster(document, best);
+    if (faster)
+        fprintf(stream, "; try %s, forecast %.2fx as fast.\n", faster,
+                cli_get_number(cli_get(best, "change"), "speedup"));
+    else if (strncmp(advice, "nothing", strlen("nothing")) == 0)
         fputs("; nothing that was tried is faster.\n", stream);
     else
         fprintf(stream, "; would help most: %s.\n", advice);
@@ -271,7 +296,7 @@ void cli_print_answer(FILE *stream, const json_t *document)
     print_interval(stream, best);
     cli_set_style(stream, CLI_PLAIN);
     fprintf(stream, "; %s", reason_of(limit_of(cli_get_text(best, "limited_by"))));
-    print_what_to_do(stream, best);
+    print_what_to_do(stream, document, best);
 }
 
 /* Kernels whose interval and the best one's overlap: the forecast does not tell them apart. */
@@ -291,6 +316,17 @@ static void print_equals(FILE *stream, const json_t *document, const json_t *bes
         fputs(".\n", stream);
 }
 
+/* Why it is not in the table. */
+static void print_faster(FILE *stream, const json_t *document, const json_t *best)
+{
+    const char *kernel = find_faster(document, best);
+    if (kernel)
+        fprintf(stream,
+                "Parameters that -k does not name follow a rule in the lengths of rows. '-k all,%s' puts %s "
+                "into the table.\n",
+                kernel, kernel);
+}
+
 void cli_print_best(FILE *stream, const json_t *document)
 {
     const json_t *best = find_best(document);
@@ -300,6 +336,7 @@ void cli_print_best(FILE *stream, const json_t *document)
             cli_get_text(best, "limited_by"), explain_limit(limit_of(cli_get_text(best, "limited_by"))),
             cli_get_number(best, "roof_gflops"));
     print_equals(stream, document, best);
+    print_faster(stream, document, best);
     print_helps(stream, cli_get(document, "helps"));
     cli_print_library(stream, document);
     print_orders(stream, document);
