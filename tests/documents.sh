@@ -31,7 +31,7 @@ complete_words() {
 }
 
 commands=$("$program" --help | sed -n 's/^  \([a-z]\{1,\}\)  *.*/\1/p' | sort)
-echo "1..$(($(echo "$commands" | wc -w) * 5 + 7))"
+echo "1..$(($(echo "$commands" | wc -w) * 5 + 8))"
 for command in $commands; do
     text=$("$program" "$command" --help)
     check "$command: --help fits on a screen" yes "$([ "$(echo "$text" | wc -l)" -le 36 ] && echo yes)"
@@ -51,3 +51,7 @@ check "completion lists the words of an argument" "f32
 f64" "$(complete_words spmm probe --value '')"
 check "completion lists kinds" stencil "$(complete_words generate s)"
 check "every page belongs to a command" "$commands" "$(find "$docs/man" -name '*.1' | sed -n 's,.*/sparcast-\(.*\)\.1$,\1,p' | sort)"
+# shellcheck disable=SC2046 # bytes are words
+check "formats.md has the bytes of the cache that tests/golden/info/cache-bytes.cmd writes" \
+    "$(echo $(cat "${docs%/docs}/tests/golden/info/cache-bytes.stdout"))" \
+    "$(echo $(sed -n '/^```text$/,/^```$/p' "$docs/formats.md" | grep -oE '^([0-9a-f]{2} +)+'))"

@@ -1,9 +1,10 @@
-"""The examples in the docstrings, and the notebooks of docs/tutorials."""
+"""The examples in the docstrings and in both READMEs, and the notebooks of docs/tutorials."""
 import doctest
 import importlib
 import inspect
 import pathlib
 import pkgutil
+import re
 import shutil
 import subprocess
 import sys
@@ -12,13 +13,24 @@ import pytest
 
 import sparcast
 
-TUTORIALS = pathlib.Path(__file__).parents[2] / "docs" / "tutorials"
+ROOT = pathlib.Path(__file__).parents[2]
+TUTORIALS = ROOT / "docs" / "tutorials"
 MODULES = [name for _, name, _ in pkgutil.iter_modules(sparcast.__path__, "sparcast.") if "declarations" not in name]
 
 
 @pytest.mark.parametrize("module", ["sparcast", *MODULES])
 def test_examples(module):
     assert doctest.testmod(importlib.import_module(module), optionflags=doctest.ELLIPSIS).failed == 0
+
+
+@pytest.mark.parametrize("document", ["README.md", "python/README.md"])
+def test_readme(document):
+    """Blocks with >>>, and fences named python, run."""
+    pytest.importorskip("matplotlib")
+    text = (ROOT / document).read_text()
+    code = "\n".join([*re.findall(r"^    >>> (.*)$", text, re.MULTILINE), *re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)])
+    assert code
+    exec(compile(code, document, "exec"), {})
 
 
 @pytest.mark.parametrize("name", sparcast.__all__)
