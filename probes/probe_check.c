@@ -23,7 +23,7 @@ static double compare(const spc_pattern *pattern, const spc_prepared *p, scalars
 {
     uint32_t bytes = spc_vector_size(p->value_bytes);
     double worst = 0, epsilon = bytes == sizeof(double) ? DBL_EPSILON : (double)FLT_EPSILON;
-    for (uint32_t i = 0; i < pattern->rows; i++) {
+    for (uint32_t i = 0; i < pattern->rows && (i % 1024 || !spc_interrupted()); i++) {
         double sum = 0, size = 0;
         for (uint64_t k = pattern->row_ptr[i]; k < pattern->row_ptr[i + 1]; k++) {
             double term = spc_value(k) * element(p->x, bytes, pattern->col[k]);

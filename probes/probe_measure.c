@@ -76,13 +76,13 @@ spc_status spc_probe_vector(uint32_t count, uint32_t value_bytes, uint64_t seed,
     *vector = spc_malloc_aligned(count, bytes);
     if (!*vector)
         return spc_fail_memory(error, (uint64_t)count * bytes);
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count && (i % (1 << 16) || !spc_interrupted()); i++) {
         if (bytes == sizeof(double))
             ((double *)*vector)[i] = spc_value(seed + i);
         else
             ((float *)*vector)[i] = (float)spc_value(seed + i);
     }
-    return SPC_OK;
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
 static spc_status build(const spc_probe *probe, const spc_pattern *pattern, spc_analysis *analysis,

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "core/error.h"
+#include "core/mapped_table.h"
 #include "core/memory.h"
 
 /* mkstemp creates with 0600; a user expects what open(2) would have given, or the old file's mode. */
@@ -88,13 +89,10 @@ static bool open_temporary(spc_output *output)
 static bool begins_with(FILE *stream, const char *beginning)
 {
     char text[1 << 16];
-    size_t size = fread(text, 1, sizeof text, stream), at = 0;
-    while (at < size && text[at] == '#') {
-        const char *end = memchr(text + at, '\n', size - at);
-        at = end ? (size_t)(end + 1 - text) : size;
-    }
+    spc_table table = {.text = text, .size = fread(text, 1, sizeof text, stream)};
+    spc_table_scan(&table);
     size_t length = strlen(beginning);
-    return size - at >= length && memcmp(text + at, beginning, length) == 0;
+    return table.size - table.columns >= length && memcmp(text + table.columns, beginning, length) == 0;
 }
 
 spc_status spc_output_check(const char *path, const char *beginning, spc_error *error)

@@ -100,6 +100,13 @@ static inline uint32_t spc_offset_bytes(uint64_t largest, spc_element_bytes byte
     return bytes.index == 4 && largest <= UINT32_MAX ? 4 : 8;
 }
 
+/* ---- products on the host: they stop after an interruption, and spc_layout_multiply says so ---- */
+
+enum { SPC_ROW_BLOCK = 1024 }; /* rows that a thread takes at once */
+
+/* End of the block of rows that begins at `first`: `first` itself after an interruption. */
+int64_t spc_row_block_end(const spc_layout *layout, int64_t first);
+
 /* ---- arrays of offsets, 4 or 8 bytes wide ---- */
 
 static inline uint64_t spc_offset(const spc_layout *layout, int array, uint64_t i)

@@ -1,7 +1,6 @@
 #include "measure/counted.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "core/error.h"
@@ -32,15 +31,6 @@ spc_status spc_counted_know(spc_measurement_writer *writer, const char *path, si
 
 /* ---- joining ---- */
 
-/* NULL: not there. */
-static const spc_measurement *find(const spc_measurements *counted, const spc_measurement *row)
-{
-    for (size_t i = 0; i < counted->count; i++)
-        if (spc_measurement_same(&counted->row[i], row))
-            return &counted->row[i];
-    return NULL;
-}
-
 /* The row's own cells stay: what was taken with its time belongs to it. */
 static void write_joined(FILE *stream, const spc_measurement *row, const spc_measurement *other,
                          size_t counters, double *cell)
@@ -62,7 +52,8 @@ static void write_all(FILE *stream, const spc_table *text, const spc_measurement
     fwrite(text->text, 1, text->header, stream);
     for (; i < timed->count && spc_table_next(text, &at, &line, &length); i++) {
         const spc_measurement *row = &timed->row[i];
-        const spc_measurement *other = has_counters(timed, row) ? NULL : find(counted, row);
+        const spc_measurement *other =
+            has_counters(timed, row) ? NULL : spc_measurement_find(counted->row, counted->count, row);
         if (other)
             write_joined(stream, row, other, timed->counters, cell);
         else

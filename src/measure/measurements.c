@@ -50,6 +50,15 @@ bool spc_measurement_same(const spc_measurement *a, const spc_measurement *b)
            strcmp(a->cache_state, b->cache_state) == 0;
 }
 
+const spc_measurement *spc_measurement_find(const spc_measurement *rows, size_t count,
+                                            const spc_measurement *row)
+{
+    for (size_t i = 0; i < count; i++)
+        if (spc_measurement_same(&rows[i], row))
+            return &rows[i];
+    return NULL;
+}
+
 /* ---- text of the header and of a row ---- */
 
 static void write_number(FILE *stream, double value)

@@ -28,6 +28,10 @@ extern const size_t spc_measurement_column_count;
 /* Same matrix, value size, device, cache state; kernels equal. */
 bool spc_measurement_same(const spc_measurement *a, const spc_measurement *b);
 
+/* The first of rows[count] that is the same in this sense, or NULL. */
+const spc_measurement *spc_measurement_find(const spc_measurement *rows, size_t count,
+                                            const spc_measurement *row);
+
 /* From now on the file holds this row, for spc_measurement_writer_has. */
 spc_status spc_measurement_writer_remember(spc_measurement_writer *writer, const spc_measurement *row,
                                            spc_error *error);

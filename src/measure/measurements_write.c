@@ -131,14 +131,6 @@ spc_status spc_measurement_writer_open(const char *path, const spc_note *notes, 
 
 /* ---- adding and closing ---- */
 
-static bool already_there(const spc_measurement_writer *w, const spc_measurement *row)
-{
-    for (size_t i = 0; i < w->count; i++)
-        if (spc_measurement_same(&w->row[i], row))
-            return true;
-    return false;
-}
-
 spc_status spc_measurement_writer_add(spc_measurement_writer *writer, const spc_measurement *row,
                                       spc_error *error)
 {
@@ -148,7 +140,7 @@ spc_status spc_measurement_writer_add(spc_measurement_writer *writer, const spc_
     if (!(row->seconds > 0) || !isfinite(row->seconds))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%.60s: a measurement of %g seconds", row->matrix,
                         row->seconds);
-    if (already_there(writer, row))
+    if (spc_measurement_find(writer->row, writer->count, row))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%.60s, %.40s: measured already", row->matrix,
                         row->kernel);
     spc_measurement complete = *row;

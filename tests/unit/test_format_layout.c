@@ -363,12 +363,37 @@ static void interrupted_layouts_are_thrown_away(void **state)
     drop_pattern(p);
 }
 
+/* Such a product is not taken for a measured or a checked one. */
+static void interrupted_products_say_so(void **state)
+{
+    (void)state;
+    spc_pattern *p = odd_pattern(15);
+    double *x = calloc(p->cols, sizeof *x), *y = calloc(p->rows, sizeof *y);
+    assert_true(x && y);
+    for (int c = 0; c < CASES; c++) {
+        spc_error error;
+        spc_kernel_spec spec;
+        spc_layout *layout;
+        assert_ok(spc_kernel_parse(cases[c].kernel, &spec, &error), &error);
+        assert_ok(spc_layout_build(&spec, p, 8, NULL, &layout, &error), &error);
+        spc_interrupt();
+        assert_int_equal(spc_layout_multiply(layout, 1, x, 0, y, &error), SPC_ERROR_INTERRUPTED);
+        spc_interrupt_clear();
+        assert_ok(spc_layout_multiply(layout, 1, x, 0, y, &error), &error);
+        spc_layout_free(layout);
+    }
+    free(x);
+    free(y);
+    drop_pattern(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(layouts_hold_what_they_say),
         cmocka_unit_test(layouts_survive_allocation_failure),
         cmocka_unit_test(interrupted_layouts_are_thrown_away),
+        cmocka_unit_test(interrupted_products_say_so),
     };
     return cmocka_run_group_tests_name("format_layout", tests, NULL, NULL);
 }

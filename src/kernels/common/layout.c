@@ -132,11 +132,17 @@ double spc_value(uint64_t k)
     return (double)(spc_mix64((k + 1) * 0x9e3779b97f4a7c15u) >> 40) * 0x1p-23 - 1;
 }
 
+int64_t spc_row_block_end(const spc_layout *layout, int64_t first)
+{
+    int64_t left = (int64_t)layout->rows - first;
+    return spc_interrupted() ? first : first + (left < SPC_ROW_BLOCK ? left : SPC_ROW_BLOCK);
+}
+
 spc_status spc_layout_multiply(const spc_layout *layout, double alpha, const void *x, double beta, void *y,
                                spc_error *error)
 {
     if ((!x && layout->cols) || (!y && layout->rows))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "no vector to multiply with");
     layout->spec.kernel->format->multiply[spc_find_type(layout->value_bytes)](layout, alpha, x, beta, y);
-    return SPC_OK;
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK; /* y may not be complete */
 }
