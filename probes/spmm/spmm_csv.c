@@ -76,6 +76,7 @@ void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const 
     strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&now));
     write_machine(stream, machine);
     spc_csv_write_note(stream, "date", date);
+    spc_csv_write_note(stream, "sparcast", spc_version());
     spc_csv_write_note(stream, "command", command);
     fputs("# cache_state: seconds and graph_seconds warm (each batch repeated on the same data), "
           "cold_seconds with the "

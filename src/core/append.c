@@ -14,6 +14,34 @@
 
 /* ---- is it ours? ---- */
 
+/* Length of the note `key` with its value, 0 where there is none. */
+static size_t find_note(const spc_table *t, const char *key, const char **line)
+{
+    const char *end = t->text + t->columns;
+    for (*line = t->text; *line < end; *line = (const char *)rawmemchr(*line, '\n') + 1)
+        if ((size_t)(end - *line) > strlen(key) && memcmp(*line, key, strlen(key)) == 0)
+            return (size_t)((const char *)rawmemchr(*line, '\n') - *line);
+    return 0;
+}
+
+/* Rows of several commands and days may stand in one file, but not those of several machines, drivers or
+ * versions, which its header could not tell apart. */
+static spc_status check_origin(const spc_append *file, const spc_table *there, const spc_table *own,
+                               spc_error *error)
+{
+    static const char *const keys[] = {
+        "# sparcast:", "# cpu:", "# gpu:", "# driver:", "# cuda:", "# timing:"};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        const char *old, *new;
+        size_t length = find_note(there, keys[i], &old), needed = find_note(own, keys[i], &new);
+        if (length && needed && (length != needed || memcmp(old, new, length) != 0))
+            return spc_fail_at(error, SPC_ERROR_DATA, file->path, 0,
+                               "holds rows of another version, machine or timing (%.*s): start another file",
+                               (int)(length < 200 ? length : 200), old);
+    }
+    return SPC_OK;
+}
+
 static spc_status look_into(spc_append *file, spc_error *error)
 {
     spc_table there, own = {.text = file->header, .size = strlen(file->header)};
@@ -22,11 +50,13 @@ static spc_status look_into(spc_append *file, spc_error *error)
     spc_table_scan(&there);
     bool ours = there.header == there.columns + (own.header - own.columns) &&
                 memcmp(there.text + there.columns, own.text + own.columns, own.header - own.columns) == 0;
-    file->size = ours ? there.whole : 0;
+    spc_status status =
+        ours ? check_origin(file, &there, &own, error)
+             : spc_fail_at(error, SPC_ERROR_DATA, file->path, 0,
+                           "does not hold the columns that are to be written: start another file");
+    file->size = status == SPC_OK ? there.whole : 0;
     spc_table_close(&there);
-    return ours ? SPC_OK
-                : spc_fail_at(error, SPC_ERROR_DATA, file->path, 0,
-                              "does not hold the columns that are to be written: start another file");
+    return status;
 }
 
 /* ---- opening ---- */

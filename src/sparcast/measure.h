@@ -114,9 +114,9 @@ SPC_API void spc_times_free(spc_times *times);
 typedef struct spc_measurement_writer spc_measurement_writer;
 
 /* Opens a file for appending; creates it with notes and column names if it is missing or empty. A file that
- * is there keeps its notes and must have exactly these counters; a last line that a crash cut short is
- * removed. Only one process may write a file at a time (it is locked). Errors: IO (also: locked), FORMAT,
- * MEMORY. */
+ * is there keeps its notes and must have exactly these counters; where both have the note sparcast, cpu, gpu,
+ * driver, cuda or timing, it must be the same (DATA). A last line that a crash cut short is removed. Only one
+ * process may write a file at a time (it is locked). Errors: IO (also: locked), DATA, FORMAT, MEMORY. */
 SPC_API spc_status spc_measurement_writer_open(const char *path, const spc_note *notes, size_t note_count,
                                                const char *const *counters, size_t counter_count,
                                                spc_measurement_writer **writer, spc_error *error);

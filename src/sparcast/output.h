@@ -63,8 +63,9 @@ typedef struct spc_append {
 
 /* Opens or creates, for this process alone. `header`: lines that begin with '#', then the line of the
  * columns; it is written before the first row. A file that is there must have the same line of columns: no
- * other is touched. Close it after a failure too. Errors: DATA (another kind of file), IO (not a regular
- * file, another process has it open), MEMORY. */
+ * other is touched, nor one whose notes name another sparcast, cpu, gpu, driver, cuda or timing. Close it
+ * after a failure too. Errors: DATA (another kind of file, or of another origin), IO (not a regular file,
+ * another process has it open), MEMORY. */
 SPC_API spc_status spc_append_open(const char *path, const char *header, spc_append *file, spc_error *error);
 SPC_API bool spc_append_is_empty(const spc_append *file); /* holds not even the header */
 

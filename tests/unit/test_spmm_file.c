@@ -125,9 +125,9 @@ static void missing_optional_columns_are_not_measured(void **state)
 static void malformed_files_are_refused(void **state)
 {
     (void)state;
-    refuse("method,", "methods,", ":9: there is no column method");
-    refuse("\ncusparse-batched", "\ncublas", ":9: no spmm method 'cublas'");
-    refuse(",host,", ",moon,", ":9: pointers is neither device nor host");
+    refuse("method,", "methods,", ":10: there is no column method");
+    refuse("\ncusparse-batched", "\ncublas", ":10: no spmm method 'cublas'");
+    refuse(",host,", ",moon,", ":10: pointers is neither device nor host");
     refuse(",column-major,", ",diagonal,", "order is neither");
     refuse(",csr-alg2,20,", ",csr-alg2,-1,", "batch");
     refuse(",csr-alg2,20,", ",csr-alg2,4294967296,", "batch is beyond 4294967295");

@@ -173,6 +173,19 @@ static spc_status check_output(const merge *m, spc_error *error)
     return status;
 }
 
+/* The failure of a temporary file that is removed is one of OUT. */
+static spc_status name_output(spc_error *error, const char *path, const char *temporary)
+{
+    size_t length = strlen(temporary);
+    const char *cause =
+        strncmp(error->message, temporary, length) == 0 ? strstr(error->message + length, ": ") : NULL;
+    if (!cause)
+        return error->status;
+    char copy[sizeof error->message];
+    snprintf(copy, sizeof copy, "not written: %s", cause + 2);
+    return fail(error, path, copy);
+}
+
 static spc_status write_all(const merge *m, spc_error *error)
 {
     spc_output output;
@@ -188,6 +201,8 @@ static spc_status write_all(const merge *m, spc_error *error)
         spc_measurements read; /* refuses a row that is there twice */
         status = spc_measurements_read(output.temporary, &read, error);
         spc_measurements_free(&read);
+        if (status != SPC_OK)
+            status = name_output(error, m->files->item[0], output.temporary);
     }
     if (status == SPC_OK && !spc_interrupted())
         return spc_output_commit(&output, error);

@@ -38,3 +38,10 @@ sparcast predict -d c2050 -k csr-scalar -o list.csv in/small.mtx in/symmetric.mt
 sparcast compare -d c2050 -d h200 --order own,rcm -o orders.csv in/symmetric.mtx
 sparcast compare -d c2050 -d h200 --order own -o orders.csv in/small.mtx 2>&1 | sed 's/[0-9a-f]\{16\}/HASH/'
 cmp list.csv before
+# Measurements of other threads, and so of other times, too.
+sparcast probe --on cpu --quiet --threads 1 -k csr-scalar --seconds 1e-6 -o times.csv in/small.mtx 2>/dev/null
+cp times.csv before
+sparcast probe --on cpu --quiet --threads 2 -k csr-scalar --seconds 1e-6 -o times.csv in/symmetric.mtx 2>&1
+cmp times.csv before
+sparcast probe --on cpu --quiet --threads 1 -k ell --seconds 1e-6 -o times.csv in/small.mtx 2>&1
+grep -v '^#' times.csv | cut -d, -f 1,6

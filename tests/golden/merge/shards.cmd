@@ -21,5 +21,5 @@ sparcast probe --on cpu --quiet -k csr-scalar -o p1.csv f 2>/dev/null
 sparcast probe --on cpu --quiet -k ell -o p2.csv f 2>/dev/null
 sparcast merge p.csv p1.csv p2.csv
 grep -vc '^#' p.csv
-sparcast merge p.csv p1.csv p1.csv 2>&1 | sed 's/csv\.[^:]*/csv.TMP/'
+sparcast merge p.csv p1.csv p1.csv 2>&1
 grep -vc '^#' p.csv
