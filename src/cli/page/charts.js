@@ -58,8 +58,11 @@ var charts = (function () {
   }
 
   function title(options, text, subtitle) {
-    return options.titled ? { text: text, subtitle: subtitle || "" } : undefined;
+    return options.titled ? { text: text, subtitle: subtitle || options.subtitle || "" } : undefined;
   }
+
+  /* What a title takes of the height of a chart whose bars would get thin. */
+  function titleHeight(options) { return options.titled ? 40 : 0; }
 
   /* Vega shuffles the entries of a legend in which more rows than the last are short. */
   function legendColumns(entries, most) {
@@ -80,6 +83,10 @@ var charts = (function () {
   var BYTES = "datum.value >= 1073741824 ? format(datum.value/1073741824, '~g') + ' GiB' : datum.value >= 1048576 ? " +
     "format(datum.value/1048576, '~g') + ' MiB' : datum.value >= 1024 ? format(datum.value/1024, '~g') + ' KiB' : " +
     "format(datum.value, '~g') + ' B'";
+
+  /* 0, 5k, 10k: Vega's own format says 0k. */
+  var THOUSANDS = { labels: { update: { text: { signal: "datum.value === 0 ? '0' : format(datum.value, '~s')" } } } };
+  function raised(n) { return String(n).replace(/[0-9]/g, function (digit) { return "⁰¹²³⁴⁵⁶⁷⁸⁹"[+digit]; }); }
 
   /* Where an axis has fewer than two decades, 2 and 5 are labelled, too. */
   function logAxis(orient, scale, text) {
@@ -175,5 +182,5 @@ var charts = (function () {
   return { palette: palette, kernels: kernels, colorOfKernel: colorOfKernel, family: family, chart: chart, title: title, points: points,
     equalLine: equalLine, axis: axis, logAxis: logAxis, bytesAxis: bytesAxis, finite: finite, positive: positive, names: names,
     short: short, figures: figures, seconds: seconds, interval: interval, theme: function (o) { return o.dark ? dark : light; }, shapes: shapes,
-    padded: padded, legendColumns: legendColumns, lookOfMethods: lookOfMethods, BYTES: BYTES };
+    padded: padded, legendColumns: legendColumns, lookOfMethods: lookOfMethods, BYTES: BYTES, THOUSANDS: THOUSANDS, titleHeight: titleHeight, raised: raised };
 })();

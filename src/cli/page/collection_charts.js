@@ -32,7 +32,7 @@ charts.collection = (function () {
       axes: [Object.assign(c.logAxis("top", "x", "speed of the best kernel [GFLOPS]")),
         labels ? { orient: "left", scale: "y", ticks: false, domain: false, labelOverlap: false, labelLimit: 300, encode: { labels: { update: { text: { signal: "scale('name', datum.value)" } } } } }
           : { orient: "left", scale: "y", labels: false, ticks: false, title: c.figures(sorted.length) + " matrices, the fastest above" }],
-      legends: [{ fill: "color", shape: "shape", orient: "bottom", columns: c.legendColumns(designs.length, options.width < 480 ? 1 : 3) }],
+      legends: [{ fill: "color", shape: "shape", orient: "top", columns: c.legendColumns(designs.length, options.width < 480 ? 1 : 3) }],
       marks: [{ type: "rule", from: { data: "speeds" }, interactive: false, encode: { update: { x: { scale: "x", field: "low" }, x2: { scale: "x", field: "high" },
         y: { signal: "scale('y', datum.place) + bandwidth('y') * datum.at" }, stroke: { scale: "color", field: "design" }, strokeWidth: { value: labels ? 2 : 1 }, strokeOpacity: { value: 0.5 } } } },
         { type: "symbol", from: { data: "speeds" }, encode: { update: { x: { scale: "x", field: "gflops" }, y: { signal: "scale('y', datum.place) + bandwidth('y') * datum.at" },
@@ -56,7 +56,7 @@ charts.collection = (function () {
       values.push({ design: parts[0], kernel: parts[1], n: count[key], tip: parts[1] + " is the best for " + count[key] + " matrices on " + parts[0] });
     });
     var designs = c.names(values, "design");
-    return c.chart(options, 80 + 32 * designs.length, {
+    return c.chart(options, 90 + c.titleHeight(options) + 32 * designs.length, {
       title: c.title(options, "The best kernel"),
       data: [{ name: "wins", values: values, transform: [{ type: "stack", groupby: ["design"], field: "n", sort: { field: "kernel" } }] }],
       scales: [{ name: "x", type: "linear", domain: [0, documents.length || 1], range: "width" },

@@ -39,19 +39,19 @@
     var pairs = charts.collection.pairs(d);
     if (pairs.length) out.measured = charts.collection.measured(pairs, options);
     d.forEach(function (m) {
-      var name = "m" + m.number + "-", of = charts.matrix;
-      out[name + "spy"] = of.spy(m, options);
-      out[name + "rows"] = of.rowLengths(m, options);
-      out[name + "reuse"] = of.reuse(m, options);
-      out[name + "hits"] = of.hits(m, options, d[0].caches);
+      var name = "m" + m.number + "-", of = charts.matrix, own = Object.assign({ subtitle: charts.short(m.file.slice(m.file.lastIndexOf("/") + 1), 80) }, options);
+      out[name + "spy"] = of.spy(m, own);
+      out[name + "rows"] = of.rowLengths(m, own);
+      out[name + "reuse"] = of.reuse(m, own);
+      out[name + "hits"] = of.hits(m, own, d[0].caches);
       m.designs.forEach(function (design, i) {
-        out[name + "roofline-" + (i + 1)] = of.roofline(m, options, design);
-        out[name + "terms-" + (i + 1)] = of.terms(m, options, design);
+        out[name + "roofline-" + (i + 1)] = of.roofline(m, own, design);
+        out[name + "terms-" + (i + 1)] = of.terms(m, own, design);
       });
       (m.orders || []).forEach(function (trial, i) {
-        if (trial.device) out[name + "orders-" + (i + 1)] = charts.orders(trial, options);
+        if (trial.device) out[name + "orders-" + (i + 1)] = charts.orders(trial, own);
         trial.orders.forEach(function (r) {
-          if (r.spy) out[name + "spy-" + r.order.replace(/[^a-z0-9]+/g, "-") + "-" + (i + 1)] = of.spy({ rows: m.rows, cols: m.cols, spy: r.spy }, options);
+          if (r.spy) out[name + "spy-" + r.order.replace(/[^a-z0-9]+/g, "-") + "-" + (i + 1)] = of.spy({ rows: m.rows, cols: m.cols, spy: r.spy }, Object.assign({}, own, { subtitle: own.subtitle + ", " + r.order }));
         });
       });
     });

@@ -25,7 +25,7 @@ charts.matrix = (function () {
         { name: "cols", type: "linear", domain: [0, document_.cols || 1], range: "width", nice: false },
         { name: "reuse", type: "ordinal", domain: [0, 1, 2, 3, 4, 5], range: reuse },
         { name: "words", type: "ordinal", domain: ["< 10", "< 100", "< 10³", "< 10⁴", "< 10⁵", "more"], range: reuse }],
-      axes: [{ orient: "top", scale: "cols", title: "column", tickCount: 4, format: "~s" }, { orient: "left", scale: "rows", title: "row", tickCount: 4, format: "~s" }],
+      axes: [{ orient: "top", scale: "cols", title: "column", tickCount: 4, encode: c.THOUSANDS }, { orient: "left", scale: "rows", title: "row", tickCount: 4, encode: c.THOUSANDS }],
       legends: [{ fill: "words", orient: "bottom", columns: size < 390 ? 3 : 6, columnPadding: 6, title: "accesses until the line of x is used again", titleLimit: 600, symbolType: "square" }],
       marks: [{ type: "rect", from: { data: "cells" }, encode: { update: { x: { scale: "x", field: "col" }, x2: { scale: "x", signal: "datum.col + 1" },
         y: { scale: "y", field: "row" }, y2: { scale: "y", signal: "datum.row + 1" }, fill: { scale: "reuse", field: "reuse" },
@@ -35,12 +35,12 @@ charts.matrix = (function () {
   }
 
   /* values: [{label, count}] */
-  function bars(options, values, x, y, color) {
+  function bars(options, title, values, x, y, color) {
     return c.chart(options, 240, {
-      title: c.title(options, x), data: [{ name: "bars", values: values }],
+      title: c.title(options, title), data: [{ name: "bars", values: values }],
       scales: [{ name: "x", type: "band", domain: { data: "bars", field: "label" }, range: "width", padding: 0.1 },
         { name: "y", type: "linear", domain: { data: "bars", field: "count" }, range: "height", nice: true, zero: true }],
-      axes: [{ orient: "bottom", scale: "x", title: x, labelOverlap: "greedy" }, c.axis("left", "y", y, { format: "~s" })],
+      axes: [{ orient: "bottom", scale: "x", title: x, labelOverlap: "greedy" }, c.axis("left", "y", y, { encode: c.THOUSANDS })],
       marks: [{ type: "rect", from: { data: "bars" }, encode: { update: { x: { scale: "x", field: "label" }, width: { scale: "x", band: 1 },
         y: { scale: "y", field: "count" }, y2: { scale: "y", value: 0 }, fill: { value: color }, tooltip: { signal: "datum.label + ': ' + format(datum.count, ',')" } } } }]
     });
@@ -51,12 +51,12 @@ charts.matrix = (function () {
     while (last > 1 && !histogram[last - 1]) last--;
     return histogram.slice(0, last).map(function (n, i) {
       var low = i ? Math.pow(2, i - 1) : 0, high = i ? Math.pow(2, i) - 1 : 0;
-      return { label: i === 0 ? zero : low === high ? String(low) : low >= 1024 ? "≥ 2^" + (i - 1) : low + "–" + high, count: n };
+      return { label: i === 0 ? zero : low === high ? String(low) : low >= 1024 ? "≥ 2" + c.raised(i - 1) : low + "–" + high, count: n };
     });
   }
-  function rowLengths(d, options) { return bars(options, powers(d.row_lengths_log2, "0"), "non-zeros in a row", "rows", c.palette[0]); }
+  function rowLengths(d, options) { return bars(options, "Row lengths", powers(d.row_lengths_log2, "0"), "non-zeros in a row", "rows", c.palette[0]); }
   function reuse(d, options) {
-    return bars(options, powers([0].concat(d.reuse_interval.histogram_log2), "0").slice(1),
+    return bars(options, "Reuse intervals", powers([0].concat(d.reuse_interval.histogram_log2), "0").slice(1),
       "accesses until a line of x is used again", "accesses", c.palette[2]);
   }
 
@@ -88,7 +88,7 @@ charts.matrix = (function () {
     var best = design.predictions[0] || {}, colors = {};
     values.forEach(function (v) { colors[v.series] = c.colorOfKernel(v.series); });
     if (best.bandwidth > 0 && values.length) {
-      var x = c.padded(values, "x"), name = "memory: " + c.figures(best.bandwidth / 1e9) + " GB/s";
+      var x = c.padded(values, "x"), name = "bandwidth: " + c.figures(best.bandwidth / 1e9) + " GB/s";
       lines = [{ x: x[0] / 2, y: x[0] / 2 * best.bandwidth / 1e9, name: name }, { x: x[1] * 2, y: x[1] * 2 * best.bandwidth / 1e9, name: name }];
       colors[name] = c.theme(options).faint;
     }
@@ -112,7 +112,7 @@ charts.matrix = (function () {
         shape: { scale: "shape", field: "term" }, fill: { scale: "color", field: "term" }, size: { value: 60 }, tooltip: { field: "tip" } } } }
       : { type: "rect", from: { data: "terms" }, encode: { update: { x: { scale: "x", field: "from" }, x2: { scale: "x", field: "to" }, y: { scale: "y", field: "kernel" },
         height: { scale: "y", band: 1 }, fill: { scale: "color", field: "term" }, tooltip: { field: "tip" } } } };
-    return c.chart(options, 60 + 24 * order.length, {
+    return c.chart(options, 60 + c.titleHeight(options) + 24 * order.length, {
       title: c.title(options, "Time by term, " + design.design),
       data: [{ name: "terms", values: values }, { name: "totals", values: totals }],
       scales: [{ name: "x", type: "linear", domain: { fields: [{ data: "terms", field: "to" }, { data: "totals", field: "time" }] }, range: "width", nice: true, zero: true },

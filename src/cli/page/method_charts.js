@@ -24,7 +24,7 @@ charts.methods = (function () {
   /* A bar for each label, of parts that add up. values: [{label, part, value}] */
   function bars(options, o) {
     var labels = c.names(o.values, "label"), parts = c.names(o.values, "part");
-    return c.chart(options, 80 + 28 * labels.length, {
+    return c.chart(options, 100 + c.titleHeight(options) + 28 * labels.length, {
       title: c.title(options, o.title, o.subtitle),
       data: [{ name: "parts", values: o.values, transform: [{ type: "stack", groupby: ["label"], field: "value" }] }],
       scales: [{ name: "x", type: "linear", domain: { data: "parts", field: "y1" }, range: "width", nice: true, zero: true },

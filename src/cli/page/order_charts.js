@@ -8,8 +8,8 @@ charts.orders = function (trial, options) {
         ", " + r.kernel + ", " + c.figures(r.speedup) + "x" });
   });
   var times = values.map(function (v) { return v.low; }).concat(values.map(function (v) { return v.high; })), log = Math.max.apply(null, times) > 20 * Math.min.apply(null, times);
-  return c.chart(options, 70 + 24 * values.length, {
-    title: c.title(options, "Time in each order, " + trial.device, "the best kernel of each; dashed: the matrix as it is"),
+  return c.chart(options, 70 + c.titleHeight(options) + 24 * values.length, {
+    title: c.title(options, "Time in each order, " + trial.device, (options.subtitle ? options.subtitle + ", " : "") + "the best kernel of each; dashed: the matrix as it is"),
     data: [{ name: "orders", values: values }],
     scales: [{ name: "x", type: log ? "log" : "linear", domain: { data: "orders", fields: ["low", "high"] }, zero: !log, nice: true, range: "width" },
       { name: "y", type: "band", domain: values.map(function (v) { return v.order; }), range: "height", padding: 0.3 }],
