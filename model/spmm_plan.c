@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "core/hint.h"
 #include "model/spmm_plan.h"
 #include "sparcast/spmm.h"
 
@@ -41,15 +42,18 @@ const char *spc_spmm_method_summary(spc_spmm_method method)
 
 spc_status spc_spmm_method_parse(const char *name, spc_spmm_method *method, spc_error *error)
 {
-    char list[256] = "";
+    char list[256] = "", hint[SPC_HINT];
+    const char *names[SPC_SPMM_METHODS];
     for (int i = 0; i < SPC_SPMM_METHODS; i++) {
         if (name && strcmp(name, methods[i].name) == 0) {
             *method = (spc_spmm_method)i;
             return SPC_OK;
         }
         strcat(strcat(list, " "), methods[i].name);
+        names[i] = methods[i].name;
     }
-    return spc_fail(error, SPC_ERROR_ARGUMENT, "no spmm method '%s'; there are:%s", name ? name : "", list);
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "no spmm method '%s'%s; there are:%s", name ? name : "",
+                    name ? spc_hint(name, names, SPC_SPMM_METHODS, hint) : "", list);
 }
 
 static uint32_t at_most(uint64_t value, uint32_t bound)

@@ -166,7 +166,7 @@ static spc_status fail_unknown(const char *name, spc_error *error)
     char hint[96] = "";
     const char *meant = spc_closest_word(name, (const char *const *)names, count);
     if (meant)
-        snprintf(hint, sizeof hint, "; did you mean '%s'?", meant);
+        snprintf(hint, sizeof hint, " (did you mean '%s'?)", meant);
     spc_device_list_free(names, count);
     return spc_fail(error, SPC_ERROR_IO,
                     "%.60s: no such device%s; there are: %s; looked for in $SPARCAST_DATA/devices, in "

@@ -59,11 +59,20 @@ static bool has_gather_facts(const spc_device *device)
     return false;
 }
 
+/* The simulation has a measured bandwidth, a fitted device a fitted one: that of the data sheet is for
+ * others. */
+static bool has_better_bandwidth(const spc_device *device, spc_model model)
+{
+    return model == SPC_MODEL_EXEC || spc_device_get(device, "effective_bandwidth", NULL, &(double){0});
+}
+
 bool spc_model_uses(const spc_device *device, spc_model model, const char *key)
 {
     if (is_of_a_gather(key) && !has_gather_facts(device))
         return false;
     if (model == SPC_MODEL_GATHER)
         return is_among(gather_keys, key);
+    if (strcmp(key, "memory_bandwidth") == 0 && has_better_bandwidth(device, model))
+        return false;
     return model == SPC_MODEL_EXEC ? !is_among(not_exec_keys, key) : is_among(paper_keys, key);
 }

@@ -100,9 +100,19 @@ bool cli_design_uses(const cli_design *design, const char *change)
     snprintf(key, sizeof key, "%.*s", (int)strcspn(change, "="), change);
     if (!spc_device_key_find(key))
         return true;
-    if (design->memory && spc_model_uses(design->memory, SPC_MODEL_GATHER, key))
-        return true;
+    if (design->memory &&
+        (strcmp(key, "memory_bandwidth") == 0 || spc_model_uses(design->memory, SPC_MODEL_GATHER, key)))
+        return true; /* the bandwidth says how many copies of the memory there are */
     return spc_model_uses(design->device, design->options.model, key);
+}
+
+/* The fact that a reader meant. */
+static const char *instead_of(const cli_design *design, const char *key)
+{
+    if (strcmp(key, "memory_bandwidth") != 0)
+        return "";
+    return design->options.model == SPC_MODEL_EXEC ? "; it uses exec_memory_bandwidth"
+                                                   : "; it uses effective_bandwidth";
 }
 
 /* A change that the model cannot see is refused: a speed-up of 1.00x would be no answer. */
@@ -117,8 +127,9 @@ static spc_status check_changes(const cli_design *design, const char *changes, s
             continue;
         word[strcspn(word, "=")] = '\0';
         snprintf(error->message, sizeof error->message,
-                 "%s: model %s of %s does not use this fact, so changing it would change nothing", word,
-                 spc_model_name(design->options.model), spc_device_id(design->device));
+                 "%s: model %s of %s does not use this fact, so changing it would change nothing%s", word,
+                 spc_model_name(design->options.model), spc_device_id(design->device),
+                 instead_of(design, word));
         return error->status = SPC_ERROR_ARGUMENT;
     }
     return SPC_OK;

@@ -12,3 +12,5 @@ sparcast report -d in/test.csv -k rbp-csr in/measurements.csv; echo $?
 sparcast report in/small.mtx -o missing/page.html; echo $?
 sparcast report in/small.mtx >/dev/full; echo $?
 ls
+sparcast report -d c2050 -o page.pdf in/small.mtx
+echo $?
