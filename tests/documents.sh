@@ -31,7 +31,7 @@ complete_words() {
 }
 
 commands=$("$program" --help | sed -n 's/^  \([a-z]\{1,\}\)  *.*/\1/p' | sort)
-echo "1..$(($(echo "$commands" | wc -w) * 5 + 8))"
+echo "1..$(($(echo "$commands" | wc -w) * 5 + 9))"
 for command in $commands; do
     text=$("$program" "$command" --help)
     check "$command: --help fits on a screen" yes "$([ "$(echo "$text" | wc -l)" -le 36 ] && echo yes)"
@@ -51,7 +51,12 @@ check "completion lists the words of an argument" "f32
 f64" "$(complete_words spmm probe --value '')"
 check "completion lists kinds" stencil "$(complete_words generate s)"
 check "every page belongs to a command" "$commands" "$(find "$docs/man" -name '*.1' | sed -n 's,.*/sparcast-\(.*\)\.1$,\1,p' | sort)"
-# shellcheck disable=SC2046 # bytes are words
+# shellcheck disable=SC2016 # backticks of Markdown
 check "formats.md has the bytes of the cache that tests/golden/info/cache-bytes.cmd writes" \
-    "$(echo $(cat "${docs%/docs}/tests/golden/info/cache-bytes.stdout"))" \
-    "$(echo $(sed -n '/^```text$/,/^```$/p' "$docs/formats.md" | grep -oE '^([0-9a-f]{2} +)+'))"
+    "$(tr -s ' \n' '\n' <"${docs%/docs}/tests/golden/info/cache-bytes.stdout" | sed '/^$/d')" \
+    "$(sed -n '/^.``text$/,/^.``$/p' "$docs/formats.md" | grep -oE '^([0-9a-f]{2} +)+' | tr -s ' ' '\n' | sed '/^$/d')"
+# Names in capitals stand for others, and * and { for several.
+# shellcheck disable=SC2016 # backticks of Markdown
+named=$(grep -hoE '`(src|tests|tools|data|model|probes|docs|cupti|python|examples|debian)/[^`[:space:]]*`' "${docs%/docs}"/*.md \
+    "$docs"/*.md | tr -d '`' | grep -vE '[A-Z]{3}|[*{]' | sort -u)
+check "every file that a document names is there" "" "$(for file in $named; do [ -e "${docs%/docs}/$file" ] || echo "$file"; done)"
