@@ -32,6 +32,20 @@ static void write_date(FILE *page)
     fprintf(page, "<p>sparcast %s, %s.</p>\n", spc_version(), date);
 }
 
+enum { SOURCE_SIZE = 512 };
+
+/* The source of a fact without the ends of its interval: those differ for each of hundreds of facts of one
+ * fit. */
+static void copy_source(const char *source, char copy[SOURCE_SIZE])
+{
+    static const char before[] = "% interval ";
+    const char *interval = strstr(source, before), *after = interval ? strchr(interval, '(') : NULL;
+    if (after)
+        snprintf(copy, SOURCE_SIZE, "%.*s%s", (int)(interval - source) + (int)strlen(before), source, after);
+    else
+        snprintf(copy, SOURCE_SIZE, "%s", source);
+}
+
 /* Where a machine's numbers come from, each source once. */
 static void write_sources(FILE *page, const spc_device *device)
 {
@@ -42,13 +56,16 @@ static void write_sources(FILE *page, const spc_device *device)
     fputs(": ", page);
     cli_html_escaped(page, name ? name : "");
     fprintf(page, ", %zu facts and their sources</summary><ul>\n", count);
+    char(*source)[SOURCE_SIZE] = cli_allocate((count + 1) * sizeof *source);
     for (size_t i = 0; i < count; i++) {
         bool seen = false;
+        copy_source(spc_device_fact_at(device, i).source, source[i]);
         for (size_t k = 0; k < i && !seen; k++)
-            seen = strcmp(spc_device_fact_at(device, k).source, spc_device_fact_at(device, i).source) == 0;
+            seen = strcmp(source[k], source[i]) == 0;
         if (!seen)
-            cli_html_element(page, "li", spc_device_fact_at(device, i).source);
+            cli_html_element(page, "li", source[i]);
     }
+    free(source);
     fputs("</ul></details>\n", page);
 }
 
