@@ -34,9 +34,9 @@ charts.collection = (function () {
           : { orient: "left", scale: "y", labels: false, ticks: false, title: c.figures(sorted.length) + " matrices, the fastest above" }],
       legends: [{ fill: "color", shape: "shape", orient: "top", columns: c.legendColumns(designs.length, options.width < 480 ? 1 : 3) }],
       marks: [{ type: "rule", from: { data: "speeds" }, interactive: false, encode: { update: { x: { scale: "x", field: "low" }, x2: { scale: "x", field: "high" },
-        y: { signal: "scale('y', datum.place) + bandwidth('y') * datum.at" }, stroke: { scale: "color", field: "design" }, strokeWidth: { value: labels ? 2 : 1 }, strokeOpacity: { value: 0.5 } } } },
+        y: { signal: "scale('y', datum.place) + bandwidth('y') * datum.at" }, stroke: { scale: "color", field: "design" }, strokeWidth: { value: labels ? 2 : 1 }, strokeOpacity: { value: Math.min(0.5, 0.3 * line) } } } },
         { type: "symbol", from: { data: "speeds" }, encode: { update: { x: { scale: "x", field: "gflops" }, y: { signal: "scale('y', datum.place) + bandwidth('y') * datum.at" },
-          fill: { scale: "color", field: "design" }, shape: { scale: "shape", field: "design" }, size: { value: labels ? 50 : 12 }, tooltip: { field: "tip" },
+          fill: { scale: "color", field: "design" }, shape: { scale: "shape", field: "design" }, size: { value: labels ? 50 : line < 1 ? 5 : 12 }, tooltip: { field: "tip" },
           href: { field: "href" }, cursor: { value: "pointer" } } } }]
     });
   }
