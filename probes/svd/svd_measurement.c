@@ -9,6 +9,8 @@
 #include "sparcast/svd.h"
 
 static const double longest_seconds = 1e9; /* thirty years: beyond, squares of times overflow in a fit */
+/* All computers of the world together reach less; powers of what lies outside overflow in a fit. */
+static const double lowest_rate = 1, highest_rate = 1e20;
 
 void spc_svd_release(void *rows)
 {
@@ -102,6 +104,16 @@ static spc_status parse_row(const spc_csv *table, const spc_csv_record *record, 
     return SPC_OK;
 }
 
+static spc_status rate_of(const spc_csv *table, const spc_csv_record *record, int column, double *rate,
+                          spc_error *error)
+{
+    SPC_TRY(spc_csv_number(table, record, column, rate, error));
+    if (*rate >= lowest_rate && *rate < highest_rate)
+        return SPC_OK;
+    return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line,
+                       "%s: %g flop/s is no rate that a machine can have", table->header.cell[column], *rate);
+}
+
 static spc_status parse_rates(const spc_csv *table, const spc_csv_record *record, spc_svd_rates *r,
                               spc_error *error)
 {
@@ -109,10 +121,10 @@ static spc_status parse_rates(const spc_csv *table, const spc_csv_record *record
     if (r->k == 0)
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "k is 0");
     SPC_TRY(count_of(table, record, 1, &r->band_width, error));
-    SPC_TRY(spc_csv_number(table, record, 2, &r->gemm1, error));
-    SPC_TRY(spc_csv_number(table, record, 3, &r->gemm2, error));
-    SPC_TRY(spc_csv_number(table, record, 4, &r->gemm3, error));
-    return spc_csv_number(table, record, 5, &r->gemv, error);
+    SPC_TRY(rate_of(table, record, 2, &r->gemm1, error));
+    SPC_TRY(rate_of(table, record, 3, &r->gemm2, error));
+    SPC_TRY(rate_of(table, record, 4, &r->gemm3, error));
+    return rate_of(table, record, 5, &r->gemv, error);
 }
 
 spc_status spc_svd_read(const char *path, spc_svd_measurement **rows, size_t *count, spc_error *error)
