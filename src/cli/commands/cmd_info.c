@@ -149,7 +149,9 @@ static spc_status info(const cli_input *input, void *context, json_t *document, 
     spc_pattern *pattern = NULL;
     spc_read_options read = cli_read_options(input);
     read.stored_only = arguments->stored_only;
-    spc_status status = spc_pattern_read(input->path, &read, &pattern, error);
+    spc_status status = cli_refuse_own_input(arguments->cache, input->path, error);
+    if (status == SPC_OK)
+        status = spc_pattern_read(input->path, &read, &pattern, error);
     if (status == SPC_OK)
         status = describe_all(pattern, arguments, document, error);
     spc_pattern_free(pattern);

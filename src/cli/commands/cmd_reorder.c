@@ -6,6 +6,7 @@
 #include "cli/input/option_values.h"
 #include "cli/output/complain.h"
 #include "cli/output/exit_code.h"
+#include "cli/output/print_results.h"
 #include "cli/views/reorder_view.h"
 
 enum {
@@ -145,10 +146,21 @@ static spc_status reorder_matrix(const cli_matrix *matrix, void *context, json_t
     return cli_reorder_matrix(&j->arguments->plan, j->path, matrix, document, error);
 }
 
+static spc_status refuse_own_inputs(const reorder_arguments *a, const char *path, spc_error *error)
+{
+    const char *const outputs[] = {a->plan.output, a->plan.permutation}, *const inputs[] = {path, a->apply};
+    spc_status status = SPC_OK;
+    for (size_t i = 0; i < 4 && status == SPC_OK; i++)
+        if (inputs[i / 2])
+            status = cli_refuse_own_input(outputs[i % 2], inputs[i / 2], error);
+    return status;
+}
+
 static spc_status reorder(const cli_input *input, void *context, json_t *document, spc_error *error)
 {
     job j = {.arguments = context, .path = input->path};
-    return cli_with_matrix(input, reorder_matrix, &j, document, error);
+    spc_status status = refuse_own_inputs(context, input->path, error);
+    return status == SPC_OK ? cli_with_matrix(input, reorder_matrix, &j, document, error) : status;
 }
 
 /* ---- before the first matrix ---- */

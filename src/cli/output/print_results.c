@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/output/allocate.h"
@@ -125,6 +126,20 @@ int cli_check_output(const char *path, const char *beginning)
         return CLI_DONE;
     cli_complain("%s", error.message);
     return CLI_FAILED;
+}
+
+spc_status cli_refuse_own_input(const char *path, const char *input, spc_error *error)
+{
+    struct stat out, in;
+    if (!path || strcmp(path, "-") == 0 || stat(path, &out) != 0 || !S_ISREG(out.st_mode))
+        return SPC_OK;
+    bool known = strcmp(input, "-") == 0 ? fstat(STDIN_FILENO, &in) == 0 : stat(input, &in) == 0;
+    if (!known || in.st_dev != out.st_dev || in.st_ino != out.st_ino)
+        return SPC_OK;
+    *error = (spc_error){.status = SPC_ERROR_DATA};
+    snprintf(error->message, sizeof error->message,
+             "%.600s: is the input itself, which would be replaced: choose another name", path);
+    return error->status;
 }
 
 /* A table of CSV replaces one with its columns; the other forms were looked at when the options were read. */

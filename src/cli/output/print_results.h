@@ -31,6 +31,10 @@ int cli_write_text(const char *path, const char *text, size_t size);
  * the exit code, after a complaint if it is not CLI_DONE. For commands to call before they work. */
 int cli_check_output(const char *path, const char *beginning);
 
+/* Refuses an OUT (NULL, "-": standard output) that is the same file as an input ("-": standard input), under
+ * whatever name. Errors: DATA. */
+spc_status cli_refuse_own_input(const char *path, const char *input, spc_error *error);
+
 /* What a JSON array begins with, and a page of HTML. */
 #define CLI_JSON_BEGINNING "["
 #define CLI_PAGE_BEGINNING "<!DOCTYPE html>"
