@@ -17,11 +17,13 @@ import csv
 import math
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
 
 import third_party
+import transfer_facts
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Measurements, the device that predicts them, models.
@@ -31,6 +33,8 @@ SETS = [
     ("h100-times", "h100", ["exec"]), ("h100-times-f64", "h100", ["exec"]),
     ("h200-f32", "h200", BOUNDS), ("h200-f64", "h200", BOUNDS), ("h100-f32", "h100", BOUNDS), ("h100-f64", "h100", BOUNDS),
 ]
+# The same with facts that were fitted elsewhere: as if nobody had fitted those of the device.
+FITTED_ELSEWHERE = [("h100-times", "h100"), ("h100-times-f64", "h100")]
 PUBLISHED_TIMES = [("ginkgo-v100-a100", "v100", "V100"), ("ginkgo-v100-a100", "a100", "A100")]
 SIZES = [(0, 1e4), (1e4, 1e5), (1e5, 1e6), (1e6, 1e7), (1e7, math.inf)]
 LEAST = 19
@@ -52,6 +56,17 @@ def pairs_of(program, table, device, model, matrices):
                    "--model", model, "--pairs", out.name] + (matrices if model == "exec" else [])
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         return list(csv.DictReader(open(out.name, newline="")))
+
+
+def without_fit(device, folder):
+    """The device's file in a folder, with the facts of the execution-order model transferred."""
+    for path in (ROOT / "data/devices").glob("*.csv"):
+        shutil.copy(path, folder)
+    own = pathlib.Path(folder, device + ".csv")
+    own.write_text("".join(line for line in own.read_text().splitlines(keepends=True)
+                           if not (line.startswith("exec_") and "fitted: least squares" in line)))
+    own.write_text(transfer_facts.text_of(transfer_facts.complete(device, own.parent)))
+    return str(own)
 
 
 def transferred_pairs(program, table, device, gpu, files):
@@ -112,6 +127,10 @@ def main(arguments):
         for model in models:
             pairs += pairs_of(arguments[0], table, device, model, arguments[1:])
             print("%s, %s: %d pairs" % (table, model, len(pairs)), file=sys.stderr)
+    for table, device in FITTED_ELSEWHERE:
+        with tempfile.TemporaryDirectory() as folder:
+            pairs += pairs_of(arguments[0], table, without_fit(device, folder), "exec", arguments[1:])
+            print("%s, fitted elsewhere: %d pairs" % (table, len(pairs)), file=sys.stderr)
     for table, device, gpu in PUBLISHED_TIMES:
         pairs += transferred_pairs(arguments[0], table, device, gpu, files_of(arguments[1:]))
         print("%s, %s: %d pairs" % (table, gpu, len(pairs)), file=sys.stderr)

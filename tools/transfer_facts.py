@@ -141,6 +141,7 @@ RULES = [
     ("exec_l2_kept", "1", l2_footprint),
     ("exec_l2_lost", "1", l2_footprint),
     ("exec_l2_share", "1", copy),
+    ("exec_l2_slices", "1", copy),
 ]
 
 

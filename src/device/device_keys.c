@@ -127,6 +127,10 @@ static const spc_device_key keys[] = {
      0, 100, false, false},
     {"exec_l2_lost", "1", "execution model: footprint from which it finds nothing, as a part of the L2", 0,
      100, false, false},
+    {"exec_l2_slices", "1",
+     "execution model: slices of a part of the L2 that its lines are dealt out to, by which requests for few "
+     "lines of x are uneven",
+     1, 1000, false, false},
     {"exec_l2_share", "1",
      "execution model: an LRU cache that holds as much as the L2 of what threads come back for, as a part of "
      "it",

@@ -34,6 +34,7 @@ static const struct {
     {"exec_l2_kept", NULL, KEEP},
     {"exec_l2_lost", NULL, KEEP},
     {"exec_l2_share", NULL, KEEP},
+    {"exec_l2_slices", NULL, KEEP},
 };
 
 /* A fact that must be there. */

@@ -28,6 +28,7 @@ static const struct {
     {"exec_l2_kept", NULL, 0.5},
     {"exec_l2_lost", NULL, 1},
     {"exec_l2_share", NULL, 1},
+    {"exec_l2_slices", NULL, 48},
 };
 
 static const double probe = 0.08;       /* change of a logarithm that tells a sensitivity */

@@ -307,7 +307,7 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     j->key.cold = options->cold;
     uint32_t parts = (uint32_t)fmin(fmax(1, m->l2_partitions), SPC_L2_PARTS_MAX);
     j->key.most_steps = options->most_steps;
-    j->l2 = (spc_l2_facts){m->l2_bytes, parts, m->l2_kept, m->l2_lost, m->l2_share};
+    j->l2 = (spc_l2_facts){m->l2_bytes, parts, m->l2_kept, m->l2_lost, m->l2_slices, m->l2_share};
     spc_machine_configure(m, options, &j->config);
     if (!options->exact && !options->unlimited)
         j->config.most_steps = options->most_steps ? options->most_steps : most_steps(facts->pattern);

@@ -51,6 +51,8 @@ const char *spc_machine_find(const spc_device *device, const char *kernel, spc_m
             return needed[i].key;
     if (!spc_device_get(device, "l2_partitions", kernel, &m->l2_partitions))
         m->l2_partitions = 1;
+    if (!spc_device_get(device, "exec_l2_slices", kernel, &m->l2_slices))
+        m->l2_slices = 0;
     if (!spc_device_get(device, "exec_memory_loaded", kernel, &m->memory_loaded))
         m->memory_loaded = 0;
     return NULL;

@@ -14,7 +14,7 @@ typedef struct spc_machine {
     double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
     double launch, cold_launch, issue_cycles, block_seconds, dispatch_seconds, queue_cycles, join_cycles,
         gather_cycles, l2_kept, l2_lost, l2_share;
-    double l2_partitions, memory_loaded; /* 1 and 0 where the device says nothing */
+    double l2_partitions, l2_slices, memory_loaded; /* 1, 0 and 0 where the device says nothing */
 } spc_machine;
 
 /* NULL if all are there, otherwise the first that is not. kernel == NULL: those of no kernel of its own. */

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "core/error.h"
+#include "sim/l2_slices.h"
 
 /* ---- what DRAM must supply ---- */
 
@@ -128,6 +129,7 @@ spc_status spc_l2_configure(const spc_l2_product *t, const spc_l2_facts *facts, 
     spc_l2_traffic traffic;
     SPC_TRY(follow(t, facts, &traffic, error));
     *config = (spc_l2_config){.stream_bytes = fmax(1, facts->share * facts->bytes)};
+    SPC_TRY(spc_l2_slice_excess(t->program, facts->slices, &config->slice_excess, error));
     find_far_parts(t, facts, &traffic, config);
     bool marked = is_marked(t, facts);
     double x =

@@ -19,6 +19,7 @@ typedef struct spc_l2_facts {
     double bytes;
     uint32_t parts;    /* each with copies of what its multiprocessors read */
     double kept, lost; /* streams up to which all stays, and from which nothing does, as parts of it */
+    double slices;     /* of a part; lines are dealt out to them */
     double share; /* of an LRU cache that holds as much of what multiprocessors come back for, likewise */
 } spc_l2_facts;
 
@@ -38,6 +39,7 @@ typedef struct spc_l2_config {
     double rest_part;             /* the same from the byte rest_at[array] on, unless that is 0 */
     uint64_t rest_at[SPC_ARRAYS];
     double far_part[SPC_ARRAYS]; /* of the sectors that are fetched: what another part of the L2 supplies */
+    double slice_excess;         /* by which part longer requests for x take (sim/l2_slices.h) */
     double stream_bytes;         /* for what multiprocessors read on their own; 0 = no limit */
 } spc_l2_config;
 

@@ -143,13 +143,16 @@ static void count_miss(spc_counters *c, uint32_t array, const spc_demand *d)
 }
 
 /* The L2 serves a request; returns when. A line that another part of it supplies is looked up in both, each
- * time like a lone sector. No request arrives faster than the multiprocessor's own link carries it. */
+ * time like a lone sector. x waits for the busiest slice. No request arrives faster than the multiprocessor's
+ * own link carries it. */
 static double serve_l2(spc_sm_state *m, uint32_t array, const spc_demand *d)
 {
     const spc_sm_config *c = m->config;
     double lookup = c->l2_line_cycles + c->l2_sector_cycles,
            cycles = d->lines * (c->l2_line_cycles + c->l2.far_part[array] * lookup) +
                     d->sectors * c->l2_sector_cycles;
+    if (array == SPC_ARRAY_X)
+        cycles *= 1 + c->l2.slice_excess;
     return serve(&m->l2_free, &m->result->busy[SPC_UNIT_L2], m->lsu_free,
                  later(cycles, d->sectors * c->l2_link_cycles));
 }

@@ -128,6 +128,7 @@ static spc_device *small_gpu(void)
     snprintf(path, sizeof path, "%s/../tests/golden/in/gpu.csv", getenv("SPARCAST_DATA"));
     assert_ok(spc_device_load(path, &device, &error), &error);
     assert_ok(spc_device_set(device, "l2_bytes", 1e9, "test", &error), &error); /* holds everything */
+    assert_ok(spc_device_set(device, "exec_l2_slices", 100, "test", &error), &error);
     return device;
 }
 

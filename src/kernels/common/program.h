@@ -14,7 +14,8 @@
 #include "kernels/common/eviction.h"
 #include "kernels/kernel_contract.h"
 
-enum { SPC_BLOCK_WARPS = 8, SPC_BLOCK_THREADS = SPC_BLOCK_WARPS * SPC_WARP, SPC_BATCH_OPS = 32 };
+enum { SPC_BLOCK_WARPS = 8, SPC_BLOCK_THREADS = SPC_BLOCK_WARPS * SPC_WARP };
+enum { SPC_BATCH_OPS = 32 }; /* speed only */
 
 #define SPC_NO_ITEM UINT64_MAX
 

@@ -1,0 +1,173 @@
+/* How unevenly x falls on the slices of the L2: against lines dealt out at random, and against patterns whose
+ * answer is known. */
+#include "sim/l2_slices.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "launches.h"
+#include "patterns.h"
+
+enum { LINE = 32, GROUP = 128 }; /* columns of a line in float32; rows whose touches count once */
+
+static double excess_of(const spc_pattern *p, uint32_t value_bytes, double slices)
+{
+    spc_program *program = open_program("csr-scalar", p, value_bytes);
+    double excess;
+    spc_error error;
+    assert_ok(spc_l2_slice_excess(program, slices, &excess, &error), &error);
+    spc_program_close(program);
+    return excess;
+}
+
+/* Touches of each line: groups of rows that have an entry in it. */
+static void count_touches(const spc_pattern *p, double *touches)
+{
+    for (uint32_t l = 0; l <= p->cols / LINE; l++)
+        for (uint32_t first = 0; first < p->rows; first += GROUP) {
+            uint32_t end = first + GROUP < p->rows ? first + GROUP : p->rows;
+            bool found = false;
+            for (uint64_t k = p->row_ptr[first]; k < p->row_ptr[end]; k++)
+                found |= p->col[k] / LINE == l;
+            touches[l] += found;
+        }
+}
+
+enum { SLICES = 48 };
+static const double headroom = 1.43; /* over the mean load, which costs nothing */
+
+/* Load of the busiest slice over the mean on average over many ways to deal the lines out; by which part it
+ * exceeds the headroom. */
+static double dealt_out(const double *touches, uint32_t lines)
+{
+    enum { DEALS = 2000 };
+    uint64_t seed = 3;
+    double sum = 0, all = 0;
+    for (uint32_t l = 0; l < lines; l++)
+        all += touches[l];
+    for (int deal = 0; deal < DEALS; deal++) {
+        double load[SLICES] = {0}, most = 0;
+        for (uint32_t l = 0; l < lines; l++)
+            load[spc_random_below(&seed, SLICES)] += touches[l];
+        for (uint32_t s = 0; s < SLICES; s++)
+            most = fmax(most, load[s]);
+        sum += most * SLICES / all;
+    }
+    return fmax(0, sum / DEALS / headroom - 1);
+}
+
+static void check_against_deals(const spc_pattern *p, double tolerance)
+{
+    uint32_t lines = p->cols / LINE + 1;
+    double *touches = calloc(lines, sizeof *touches);
+    count_touches(p, touches);
+    double expected = dealt_out(touches, lines), got = excess_of(p, 4, SLICES);
+    if (fabs((1 + got) / (1 + expected) - 1) > tolerance)
+        fail_msg("%g, and %g where lines are dealt out", got, expected);
+    free(touches);
+}
+
+/* The load itself: what is told of it begins with the headroom. */
+static double load_of(const spc_pattern *p, uint32_t value_bytes)
+{
+    double excess = excess_of(p, value_bytes, SLICES);
+    assert_true(excess > 0);
+    return (1 + excess) * headroom - 1;
+}
+
+static void test_uniform(void **state)
+{
+    (void)state;
+    spc_pattern *p = make_pattern(2000, 20000, 0.004, false, (uint32_t)NO_DENSE_ROW, 5);
+    check_against_deals(p, 0.1);
+    spc_pattern_free(p);
+}
+
+/* Every third line is touched by all rows, the others hardly. */
+static void test_uneven(void **state)
+{
+    (void)state;
+    spc_pattern *p = make_pattern(3000, 9000, 0.004, false, (uint32_t)NO_DENSE_ROW, 5);
+    for (uint64_t k = 0; k < p->nnz; k++)
+        if (k % 8)
+            p->col[k] = p->col[k] / (3 * LINE) * (3 * LINE);
+    check_against_deals(p, 0.1);
+    spc_pattern_free(p);
+}
+
+/* All of x is one line: one slice serves all, and no more than all. */
+static void test_one_line(void **state)
+{
+    (void)state;
+    spc_pattern *p = make_pattern(3000, 4, 1, false, (uint32_t)NO_DENSE_ROW, 1);
+    assert_true(fabs(excess_of(p, 4, 4) - (4 / headroom - 1)) < 1e-9);
+    assert_true(excess_of(p, 4, SLICES) > 10);
+    spc_pattern_free(p);
+}
+
+/* Rows of one group touch a line once, whatever they have in it. */
+static void test_diagonal(void **state)
+{
+    (void)state;
+    spc_pattern *p = make_pattern(4000, 4000, 0, false, (uint32_t)NO_DENSE_ROW, 1);
+    p->nnz = p->rows;
+    for (uint32_t i = 0; i < p->rows; i++) {
+        p->row_ptr[i + 1] = i + 1;
+        p->col[i] = i;
+    }
+    assert_true(excess_of(p, 4, SLICES) == 0);
+    spc_pattern_free(p);
+}
+
+static void test_more_words_a_line(void **state)
+{
+    (void)state;
+    spc_pattern *p = make_pattern(2000, 8000, 0.004, false, (uint32_t)NO_DENSE_ROW, 5);
+    double single = load_of(p, 4), twice = load_of(p, 8);
+    assert_true(fabs(single / twice - sqrt(2)) < 0.1); /* twice as many lines */
+    spc_pattern_free(p);
+}
+
+static void test_no_slices(void **state)
+{
+    (void)state;
+    spc_pattern *p = make_pattern(300, 300, 0.1, false, (uint32_t)NO_DENSE_ROW, 1);
+    assert_true(excess_of(p, 4, 0) == 0);
+    assert_true(excess_of(p, 4, 1) == 0);
+    spc_pattern_free(p);
+    for (int i = 0; i < ODD_PATTERNS; i++) {
+        p = odd_pattern(i);
+        double excess = excess_of(p, 4, SLICES);
+        assert_true(excess >= 0 && excess < SLICES);
+        spc_pattern_free(p);
+    }
+}
+
+/* A sample of the rows tells nearly the same as all of them would. */
+static void test_sampled(void **state)
+{
+    (void)state;
+    spc_generate_options small = {.size = sizeof small,
+                                  .kind = "random",
+                                  .rows = 20000,
+                                  .cols = 20000,
+                                  .row_nnz = 8},
+                         large = small;
+    large.rows *= 20;
+    spc_pattern *few = generated(&small), *many = generated(&large);
+    double a = load_of(few, 4), b = load_of(many, 4);
+    assert_true(fabs(a / b - 1) < 0.05);
+    spc_pattern_free(few);
+    spc_pattern_free(many);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_uniform),           cmocka_unit_test(test_uneven),
+        cmocka_unit_test(test_one_line),          cmocka_unit_test(test_diagonal),
+        cmocka_unit_test(test_more_words_a_line), cmocka_unit_test(test_no_slices),
+        cmocka_unit_test(test_sampled),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
