@@ -40,6 +40,7 @@ typedef struct spc_prepared {
     char kernel[SPC_KERNEL_TEXT];
     uint32_t value_bytes;
     spc_features features;
+    bool padded; /* above the limit: left out, which a row says */
     spc_layout *layout;
     void *x;
 } spc_prepared;

@@ -32,11 +32,12 @@ static spc_status check_fits(const spc_probe *probe, const spc_prepared *p, spc_
 }
 
 /* One long row makes a rectangle of nothing: hours for a time that says what its size says. */
-static spc_status check_padding(const spc_probe *probe, const spc_prepared *p, spc_error *error)
+static spc_status check_padding(const spc_probe *probe, spc_prepared *p, spc_error *error)
 {
     double times = (double)p->features.stored_nnz / (double)p->features.nnz;
     if (!(times > probe->options.padding_limit))
         return SPC_OK;
+    p->padded = times > 1;
     return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                     "%s stores %.3g values for each non-zero, above the limit of %g", p->kernel, times,
                     probe->options.padding_limit);

@@ -52,8 +52,8 @@ static void write_all(FILE *stream, const spc_table *text, const spc_measurement
     fwrite(text->text, 1, text->header, stream);
     for (; i < timed->count && spc_table_next(text, &at, &line, &length); i++) {
         const spc_measurement *row = &timed->row[i];
-        const spc_measurement *other =
-            has_counters(timed, row) ? NULL : spc_measurement_find(counted->row, counted->count, row);
+        bool lacks = spc_measurement_has_time(row) && !has_counters(timed, row);
+        const spc_measurement *other = lacks ? spc_measurement_find(counted->row, counted->count, row) : NULL;
         if (other)
             write_joined(stream, row, other, timed->counters, cell);
         else
@@ -87,7 +87,7 @@ spc_status spc_counted_join(const char *path, const char *counted, spc_error *er
     if (access(counted, F_OK) != 0)
         return SPC_OK;
     spc_measurements times, counters;
-    SPC_TRY(spc_measurements_read(path, &times, error));
+    SPC_TRY(spc_measurements_read_part(path, UINT64_MAX, &times, error)); /* every line has its row */
     spc_status status = spc_measurements_read(counted, &counters, error);
     if (status == SPC_OK) {
         status =

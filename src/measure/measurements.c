@@ -59,6 +59,11 @@ const spc_measurement *spc_measurement_find(const spc_measurement *rows, size_t 
     return NULL;
 }
 
+bool spc_measurement_has_time(const spc_measurement *row)
+{
+    return !isnan(row->seconds);
+}
+
 /* ---- text of the header and of a row ---- */
 
 static void write_number(FILE *stream, double value)
@@ -114,14 +119,17 @@ void spc_measurement_write_row(FILE *stream, const spc_measurement *row, size_t 
     fputc('\n', stream);
 }
 
+void spc_measurement_clear(spc_measurement *row)
+{
+    const void *owned[] = {row->matrix, row->kernel, row->device, row->cache_state, row->counter};
+    for (size_t k = 0; k < sizeof owned / sizeof owned[0]; k++)
+        spc_free((void *)owned[k]);
+}
+
 void spc_measurements_free(spc_measurements *table)
 {
-    for (size_t i = 0; i < table->count; i++) {
-        spc_measurement *row = &table->row[i];
-        const void *owned[] = {row->matrix, row->kernel, row->device, row->cache_state, row->counter};
-        for (size_t k = 0; k < sizeof owned / sizeof owned[0]; k++)
-            spc_free((void *)owned[k]);
-    }
+    for (size_t i = 0; i < table->count; i++)
+        spc_measurement_clear(&table->row[i]);
     spc_free(table->row);
     for (size_t i = 0; i < table->counters; i++)
         spc_free(table->counter[i]);

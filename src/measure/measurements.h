@@ -36,9 +36,15 @@ const spc_measurement *spc_measurement_find(const spc_measurement *rows, size_t 
 spc_status spc_measurement_writer_remember(spc_measurement_writer *writer, const spc_measurement *row,
                                            spc_error *error);
 
-/* spc_measurements_read of the lines that begin within the first `bytes` of the file. */
+/* A pair that was left out on purpose: its layout pads too much. */
+bool spc_measurement_has_time(const spc_measurement *row);
+
+/* All rows, also those without a time, of the lines that begin within the first `bytes` of the file. */
 spc_status spc_measurements_read_part(const char *path, uint64_t bytes, spc_measurements *table,
                                       spc_error *error);
+
+/* Releases what a row of a table owns. */
+void spc_measurement_clear(spc_measurement *row);
 
 /* One line of the file each; row->counter may be NULL. */
 void spc_measurement_write_columns(FILE *stream, const char *const *counters, size_t counter_count);

@@ -100,7 +100,7 @@ static spc_status check_row(const spc_csv *csv, const spc_csv_record *record, sp
         cause = "the matrix has no name";
     else if (!row->kernel[0] || row->kernel[0] == ':') /* NAME[:PARAMETER] */
         cause = "the kernel has no name";
-    else if (!(row->seconds > 0))
+    else if (!(row->seconds > 0) && (spc_measurement_has_time(row) || f->stored_nnz <= f->nnz))
         cause = "seconds is not positive";
     else if (!spc_value_size(f->value_bytes))
         cause = "value_bytes is none of 4, 8 and 48 (mixed)";
@@ -155,9 +155,11 @@ static int by_identity(const void *x, const void *y)
     order = order ? order
                   : (a->features.value_bytes > b->features.value_bytes) -
                         (a->features.value_bytes < b->features.value_bytes);
+    order = order ? order : spc_measurement_has_time(a) - spc_measurement_has_time(b);
     return order ? order : (a > b) - (a < b);
 }
 
+/* One row without a time may stand beside the one that was measured when it was asked for. */
 static spc_status check_unique(const spc_csv *csv, const spc_measurements *table, spc_error *error)
 {
     place *sorted = spc_malloc(table->count, sizeof *sorted);
@@ -169,7 +171,8 @@ static spc_status check_unique(const spc_csv *csv, const spc_measurements *table
     spc_status status = SPC_OK;
     for (size_t i = 1; status == SPC_OK && i < table->count; i++) {
         const spc_measurement *row = sorted[i].row;
-        if (spc_measurement_same(sorted[i - 1].row, row))
+        if (spc_measurement_same(sorted[i - 1].row, row) &&
+            spc_measurement_has_time(sorted[i - 1].row) == spc_measurement_has_time(row))
             status = spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, csv->record[row - table->row].line,
                                  "this row is there twice: %.60s, %.40s", row->matrix, row->kernel);
     }
@@ -246,5 +249,14 @@ spc_status spc_measurements_read_part(const char *path, uint64_t bytes, spc_meas
 
 spc_status spc_measurements_read(const char *path, spc_measurements *table, spc_error *error)
 {
-    return spc_measurements_read_part(path, UINT64_MAX, table, error);
+    SPC_TRY(spc_measurements_read_part(path, UINT64_MAX, table, error));
+    size_t kept = 0;
+    for (size_t i = 0; i < table->count; i++) {
+        if (spc_measurement_has_time(&table->row[i]))
+            table->row[kept++] = table->row[i];
+        else
+            spc_measurement_clear(&table->row[i]);
+    }
+    table->count = kept;
+    return SPC_OK;
 }

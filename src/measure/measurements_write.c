@@ -14,7 +14,7 @@ struct spc_measurement_writer {
     spc_append file;
     size_t counters;
     size_t count, capacity;
-    spc_measurement *row; /* identities only: the strings and value_bytes */
+    spc_measurement *row; /* identities only: the strings, value_bytes, and whether there are seconds */
 };
 
 /* ---- the rows that are there ---- */
@@ -43,6 +43,7 @@ spc_status spc_measurement_writer_remember(spc_measurement_writer *w, const spc_
                                            .kernel = copy[1],
                                            .device = copy[2],
                                            .cache_state = copy[3],
+                                           .seconds = row->seconds,
                                            .features.value_bytes = row->features.value_bytes};
     return SPC_OK;
 }
@@ -64,6 +65,12 @@ static bool kernel_matches(const char *there, const char *asked)
            (!there[length] || (there[length] == ':' && !strchr(asked, ':')));
 }
 
+/* A row without a time is no obstacle to one that has it. */
+static bool settles(const spc_measurement *there, const spc_measurement *asked)
+{
+    return spc_measurement_has_time(there) || !spc_measurement_has_time(asked);
+}
+
 bool spc_measurement_writer_has(const spc_measurement_writer *writer, const spc_measurement *row)
 {
     for (size_t i = 0; i < writer->count; i++) {
@@ -71,9 +78,17 @@ bool spc_measurement_writer_has(const spc_measurement_writer *writer, const spc_
         if (!kernel_matches(writer->row[i].kernel, asked.kernel))
             continue;
         asked.kernel = writer->row[i].kernel;
-        if (spc_measurement_same(&writer->row[i], &asked))
+        if (spc_measurement_same(&writer->row[i], &asked) && settles(&writer->row[i], &asked))
             return true;
     }
+    return false;
+}
+
+static bool holds(const spc_measurement_writer *writer, const spc_measurement *row)
+{
+    for (size_t i = 0; i < writer->count; i++)
+        if (spc_measurement_same(&writer->row[i], row) && settles(&writer->row[i], row))
+            return true;
     return false;
 }
 
@@ -137,10 +152,11 @@ spc_status spc_measurement_writer_add(spc_measurement_writer *writer, const spc_
     if (!row->matrix || !row->kernel || !row->device || !row->cache_state || !*row->matrix || !*row->kernel)
         return spc_fail(error, SPC_ERROR_ARGUMENT,
                         "a measurement without matrix, kernel, device or cache state");
-    if (!(row->seconds > 0) || !isfinite(row->seconds))
+    bool left_out = !spc_measurement_has_time(row) && row->features.stored_nnz > row->features.nnz;
+    if (!left_out && (!(row->seconds > 0) || !isfinite(row->seconds)))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%.60s: a measurement of %g seconds", row->matrix,
                         row->seconds);
-    if (spc_measurement_find(writer->row, writer->count, row))
+    if (holds(writer, row))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%.60s, %.40s: measured already", row->matrix,
                         row->kernel);
     spc_measurement complete = *row;

@@ -78,10 +78,10 @@ static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, con
     return row->matrix && row->kernel ? SPC_OK : spc_fail_memory(error, strlen(matrix) + strlen(kernel) + 2);
 }
 
-/* Rows with cold caches and of other devices are not taken. */
+/* Rows with cold caches, without a time and of other devices are not taken. */
 static bool is_wanted(const spc_csv_record *record, const columns *c, const char *device)
 {
-    return strcmp(cell(record, c->cache_state), "cold") != 0 &&
+    return strcmp(cell(record, c->cache_state), "cold") != 0 && *cell(record, c->seconds) &&
            (!device || c->device < 0 || strcmp(cell(record, c->device), device) == 0);
 }
 

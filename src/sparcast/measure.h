@@ -60,7 +60,8 @@ typedef struct spc_measurements {
     uint64_t reserved[4];
 } spc_measurements;
 
-/* Reads a file ("-": standard input).
+/* Reads a file ("-": standard input). Rows that say why they hold no time are left out: `seconds` empty,
+ * stored_nnz above nnz.
  * Errors: IO, MEMORY, FORMAT naming file, line and column: a needed column missing, a column twice, a cell
  * that is no number or count, seconds not positive, nnz above stored_nnz, a value size other than 4, 8 and 48
  * (SPC_MIXED), a row given twice. */
@@ -102,10 +103,10 @@ typedef struct spc_times {
 } spc_times;
 
 /* Reads such a file ("-": standard input); further columns are not looked at, so that a file of measurements
- * will do. Rows whose cache_state is cold are left out; device: only rows of this one, NULL: all, which must
- * then name a single one if there is such a column. Errors: IO, MEMORY, DATA (no row is left), FORMAT naming
- * file and line: a column missing, a number or value type that is none, a kernel that a device file cannot
- * name, a row given twice. */
+ * will do. Rows whose cache_state is cold, or which hold no seconds, are left out; device: only rows of this
+ * one, NULL: all, which must then name a single one if there is such a column. Errors: IO, MEMORY, DATA (no
+ * row is left), FORMAT naming file and line: a column missing, a number or value type that is none, a kernel
+ * that a device file cannot name, a row given twice. */
 SPC_API spc_status spc_times_read(const char *path, const char *device, spc_times *times, spc_error *error);
 SPC_API void spc_times_free(spc_times *times);
 
@@ -122,12 +123,14 @@ SPC_API spc_status spc_measurement_writer_open(const char *path, const spc_note 
                                                spc_measurement_writer **writer, spc_error *error);
 
 /* True if the file holds this row: same matrix, kernel, value_bytes, device and cache_state. A kernel whose
- * name in `row` has no parameters matches any row of that kernel. */
+ * name in `row` has no parameters matches any row of that kernel. A row without a time is there only for one
+ * whose seconds are NaN. */
 SPC_API bool spc_measurement_writer_has(const spc_measurement_writer *writer, const spc_measurement *row);
 
 /* Appends one row in a single write: after a crash it is there whole or not at all. row->counter may be NULL
- * (none). row->flops is computed here. Errors: IO, MEMORY, ARGUMENT (NUL strings, seconds not positive, row
- * already there). */
+ * (none). row->flops is computed here. Seconds of NaN make a row without a time, which one with a time may
+ * follow; its stored_nnz must be above nnz. Errors: IO, MEMORY, ARGUMENT (NUL strings, seconds not positive,
+ * row already there). */
 SPC_API spc_status spc_measurement_writer_add(spc_measurement_writer *writer, const spc_measurement *row,
                                               spc_error *error);
 

@@ -89,7 +89,10 @@ static void bad_files_name_the_line(void **state)
         {"matrix,matrix\n", ":1: the column 'matrix' is there twice"},
         {COLUMNS "a,3,4,5,6,ell,4,zero,1,1,1\n", ":2: seconds: 'zero' is not a number"},
         {COLUMNS "a,3,4,5,6,ell,4,0,1,1,1\n", ":2: seconds is not positive"},
-        {COLUMNS "a,3,4,5,6,ell,4,,1,1,1\n", ":2: seconds is not positive"},
+        {COLUMNS "a,3,4,5,5,ell,4,,1,1,1\n", ":2: seconds is not positive"},
+        {COLUMNS "a,3,4,5,6,ell,4,,1,1,1\na,3,4,5,6,ell,4,,1,1,1\n", ":3: this row is there twice: a, ell"},
+        {COLUMNS "a,3,4,5,6,ell,4,1,1,1,1\na,3,4,5,6,ell,4,,1,1,1\na,3,4,5,6,ell,4,1,1,1,1\n",
+         ":4: this row is there twice: a, ell"},
         {COLUMNS "a,3,4,5,4,ell,4,1,1,1,1\n", ":2: stored_nnz is below nnz"},
         {COLUMNS "a,3,4,5,6,ell,2,1,1,1,1\n", ":2: value_bytes is none of 4, 8 and 48 (mixed)"},
         {COLUMNS "a,-3,4,5,6,ell,4,1,1,1,1\n", ":2: rows: '-3' is not a count"},
@@ -307,6 +310,55 @@ static void counters_join_the_times_that_lack_them(void **state)
     assert_ok(spc_counted_join(path, other, &error), &error); /* nothing waits */
 }
 
+/* What was left out is no measurement to a reader, is not written twice, and does not forbid its time. */
+static void rows_without_a_time_say_what_was_left_out(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_measurement out = some_row("a", "ell", NULL), timed = out, plain = some_row("b", "ell", NULL);
+    out.seconds = out.seconds_mad = NAN;
+    plain.seconds = NAN;
+    plain.features.stored_nnz = plain.features.nnz;
+    unlink(path);
+    add_rows(&out, 1);
+    spc_measurement_writer *w;
+    assert_ok(open_writer(&w, &error), &error);
+    assert_true(spc_measurement_writer_has(w, &out));
+    assert_false(spc_measurement_writer_has(w, &timed));
+    assert_int_equal(spc_measurement_writer_add(w, &out, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_measurement_writer_add(w, &plain, &error), SPC_ERROR_ARGUMENT);
+    spc_measurements t;
+    assert_ok(spc_measurements_read(path, &t, &error), &error);
+    assert_int_equal(t.count, 0);
+    spc_measurements_free(&t);
+    assert_ok(spc_measurement_writer_add(w, &timed, &error), &error);
+    assert_true(spc_measurement_writer_has(w, &out));
+    assert_int_equal(spc_measurement_writer_add(w, &out, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_measurement_writer_add(w, &timed, &error), SPC_ERROR_ARGUMENT);
+    assert_ok(spc_measurement_writer_close(w, &error), &error);
+    assert_ok(spc_measurements_read(path, &t, &error), &error);
+    assert_int_equal(t.count, 1);
+    assert_true(t.row[0].seconds == timed.seconds);
+    spc_measurements_free(&t);
+    const double found[] = {200, 50};
+    char other[300];
+    snprintf(other, sizeof other, "%s.counters", path);
+    assert_int_equal(rename(path, other), 0);
+    add_rows((spc_measurement[]){out, timed}, 2);
+    assert_int_equal(rename(path, other), 0); /* times behind a row without one */
+    spc_measurement counted = some_row("a", "ell", found);
+    add_rows(&counted, 1);
+    char last[310];
+    snprintf(last, sizeof last, "%s.counters", other);
+    assert_int_equal(rename(path, last), 0);
+    assert_ok(spc_counted_join(other, last, &error), &error);
+    assert_ok(spc_measurements_read(other, &t, &error), &error);
+    assert_int_equal(t.count, 1);
+    assert_true(spc_measurement_counter(&t, &t.row[0], "l1_sectors") == 200);
+    spc_measurements_free(&t);
+    unlink(other);
+}
+
 static void rows_with_counters_are_not_counted_again(void **state)
 {
     (void)state;
@@ -411,6 +463,7 @@ int main(void)
         cmocka_unit_test(kernels_without_parameters_match_any),
         cmocka_unit_test(a_torn_line_is_removed_and_foreign_columns_refused),
         cmocka_unit_test(counters_join_the_times_that_lack_them),
+        cmocka_unit_test(rows_without_a_time_say_what_was_left_out),
         cmocka_unit_test(rows_with_counters_are_not_counted_again),
         cmocka_unit_test(a_failed_join_leaves_both_files),
         cmocka_unit_test(matrix_names_lose_folder_and_suffixes),
