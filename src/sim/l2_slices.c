@@ -21,10 +21,10 @@ typedef struct line_count {
 typedef struct count {
     line_count *line;
     uint32_t lines, shift;
-    double sum, pairs; /* of touches; of two touches of one line */
+    uint32_t groups;
 } count;
 
-/* As many lines, all touched alike, have the same chance that two touches meet. */
+/* As many lines, all requested alike, load the slices as unevenly. */
 typedef struct line_shares {
     double alike;
 } line_shares;
@@ -32,11 +32,8 @@ typedef struct line_shares {
 static void touch(count *c, uint32_t column, uint32_t group)
 {
     line_count *l = &c->line[(column >> c->shift) & (MOST_COUNTS - 1)];
-    if (l->last == group)
-        return;
+    l->groups += l->last != group;
     l->last = group;
-    c->pairs += l->groups++;
-    c->sum++;
 }
 
 static void count_row(count *c, const spc_pattern *p, uint64_t row, uint32_t group)
@@ -46,16 +43,30 @@ static void count_row(count *c, const spc_pattern *p, uint64_t row, uint32_t gro
         touch(c, p->col[k], group);
 }
 
-static void count_groups(count *c, const spc_pattern *p)
+static void count_groups(count *c, const spc_pattern *p, uint64_t every)
 {
-    uint64_t every = 1 + p->nnz / ENTRIES;
-    uint32_t group = 0;
     for (uint64_t first = 0; first < p->rows && !spc_interrupted(); first += every * GROUP_ROWS) {
         uint64_t end = first + GROUP_ROWS < p->rows ? first + GROUP_ROWS : p->rows;
-        group++;
+        c->groups++;
         for (uint64_t row = first; row < end; row++)
-            count_row(c, p, row, group);
+            count_row(c, p, row, c->groups);
     }
+}
+
+/* A line that more than one group in so many touches stays in the L1s: later groups find it there. */
+enum { ALWAYS_NEAR = 8 };
+
+/* W^2 / sum(w^2) of the requests w of each line, W together. Of a part of the groups, that w^2 has too much
+ * by what such a sample scatters. */
+static double count_alike(const count *c, double part)
+{
+    double sum = 0, squares = 0, most = fmax(1, (double)c->groups / ALWAYS_NEAR);
+    for (uint32_t l = 0; l < c->lines; l++) {
+        double requests = fmin(c->line[l].groups, most);
+        sum += requests;
+        squares += requests * requests;
+    }
+    return sum > 0 ? sum * sum / (squares - (1 - part) * sum) : INFINITY;
 }
 
 static spc_status make_line_shares(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
@@ -66,15 +77,17 @@ static spc_status make_line_shares(spc_facts *facts, const spc_fact_key *key, vo
     c.lines = lines < MOST_COUNTS ? (uint32_t)lines : MOST_COUNTS;
     c.line = spc_calloc(c.lines, sizeof *c.line);
     line_shares *shares = spc_malloc(1, sizeof *shares);
-    if (c.line && shares)
-        count_groups(&c, p);
     bool there = c.line && shares;
+    if (there) {
+        uint64_t every = 1 + p->nnz / ENTRIES;
+        count_groups(&c, p, every);
+        shares->alike = count_alike(&c, 1.0 / (double)every);
+    }
     spc_free(c.line);
     if (!there || spc_interrupted()) {
         spc_free(shares);
         return there ? spc_fail_interrupted(error) : spc_fail_memory(error, c.lines * sizeof *c.line);
     }
-    shares->alike = c.pairs > 0 ? c.sum * (c.sum - 1) / (2 * c.pairs) : INFINITY;
     *fact = shares;
     return SPC_OK;
 }
