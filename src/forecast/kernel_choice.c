@@ -9,9 +9,9 @@
 #include "core/options.h"
 #include "sparcast/forecast.h"
 
-/* Memory instructions that are simulated of each kernel. By forecasts for an H200 of 100 matrices
- * (bench_best_kernel, 2026-11-22) the kernel that is named so costs 0.3 % more time than the best on average,
- * 14 % at worst; with 1000 coarse steps 0.5 %, with 8000 fine ones 0.9 %. */
+/* Memory instructions that are simulated of each kernel. By forecasts for an H200 of 103 matrices
+ * (bench_best_kernel, 2026-11-23) the kernel that is named so costs 0.9 % more time than the best on average,
+ * 20 % at worst. */
 enum { COARSE_STEPS = 2000, FINE_STEPS = 16000, FINALISTS = 4 };
 
 /* Coarse times beyond this many times the best one are not looked at again. */
