@@ -20,14 +20,8 @@ typedef struct line_count {
 
 typedef struct count {
     line_count *line;
-    uint32_t lines, shift;
-    uint32_t groups;
+    uint32_t lines, shift, groups;
 } count;
-
-/* As many lines, all requested alike, load the slices as unevenly. */
-typedef struct line_shares {
-    double alike;
-} line_shares;
 
 static void touch(count *c, uint32_t column, uint32_t group)
 {
@@ -69,26 +63,27 @@ static double count_alike(const count *c, double part)
     return sum > 0 ? sum * sum / (squares - (1 - part) * sum) : INFINITY;
 }
 
-static spc_status make_line_shares(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
+/* The fact is one number: as many lines, all requested alike, load the slices as unevenly. */
+static spc_status make_alike(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
 {
     const spc_pattern *p = facts->pattern;
     count c = {.shift = key->parameter[0]};
     uint64_t lines = ((uint64_t)p->cols >> c.shift) + 1;
     c.lines = lines < MOST_COUNTS ? (uint32_t)lines : MOST_COUNTS;
     c.line = spc_calloc(c.lines, sizeof *c.line);
-    line_shares *shares = spc_malloc(1, sizeof *shares);
-    bool there = c.line && shares;
+    double *alike = spc_malloc(1, sizeof *alike);
+    bool there = c.line && alike;
     if (there) {
         uint64_t every = 1 + p->nnz / ENTRIES;
         count_groups(&c, p, every);
-        shares->alike = count_alike(&c, 1.0 / (double)every);
+        *alike = count_alike(&c, 1.0 / (double)every);
     }
     spc_free(c.line);
     if (!there || spc_interrupted()) {
-        spc_free(shares);
+        spc_free(alike);
         return there ? spc_fail_interrupted(error) : spc_fail_memory(error, c.lines * sizeof *c.line);
     }
-    *fact = shares;
+    *fact = alike;
     return SPC_OK;
 }
 
@@ -107,9 +102,8 @@ spc_status spc_l2_slice_excess(const spc_program *program, double slices, double
     *excess = 0;
     if (slices <= 1 || program->pattern->nnz == 0)
         return SPC_OK;
-    SPC_TRY(
-        spc_facts_get(program->facts, make_line_shares, (spc_fact_key){.parameter = {shift}}, &fact, error));
-    double lines = ((const line_shares *)fact)->alike, load = 1 + deviations * sqrt(slices / lines);
+    SPC_TRY(spc_facts_get(program->facts, make_alike, (spc_fact_key){.parameter = {shift}}, &fact, error));
+    double lines = *(const double *)fact, load = 1 + deviations * sqrt(slices / lines);
     *excess = fmax(0, fmin(slices, load) / headroom - 1);
     return SPC_OK;
 }
