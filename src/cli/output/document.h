@@ -31,4 +31,7 @@ const json_t *cli_get(const json_t *object, const char *path);
 double cli_get_number(const json_t *object, const char *path);    /* NaN where absent or null */
 const char *cli_get_text(const json_t *object, const char *path); /* "" where absent or null */
 
+/* The first object of an array in which the text under `key` is this one, or NULL. */
+const json_t *cli_find_row(const json_t *rows, const char *key, const char *text);
+
 #endif

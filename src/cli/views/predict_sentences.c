@@ -88,14 +88,7 @@ static void print_offload(FILE *stream, const json_t *document)
 
 static const json_t *find_best(const json_t *document)
 {
-    size_t i;
-    json_t *row;
-    json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
-    {
-        if (strcmp(cli_get_text(row, "kernel"), cli_get_text(document, "best")) == 0)
-            return row;
-    }
-    return NULL;
+    return cli_find_row(cli_get(document, "predictions"), "kernel", cli_get_text(document, "best"));
 }
 
 /* What limits, as a part of a sentence. */
@@ -248,18 +241,6 @@ static void print_interval(FILE *stream, const json_t *best)
         fprintf(stream, " (%.4g to %.4g)", work / high, work / low);
 }
 
-static bool is_in_table(const json_t *document, const char *kernel)
-{
-    size_t i;
-    json_t *row;
-    json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
-    {
-        if (strcmp(cli_get_text(row, "kernel"), kernel) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* The kernel with another parameter than the rule's that is forecast to be faster than all in the table;
  * NULL: there is none. */
 static const char *find_faster(const json_t *document, const json_t *best)
@@ -267,7 +248,7 @@ static const char *find_faster(const json_t *document, const json_t *best)
     const json_t *change = cli_get(best, "change");
     const char *what = cli_get_text(change, "what"), *kernel = cli_get_text(change, "kernel");
     bool other = strcmp(what, "parameter") == 0 || strcmp(what, "sort") == 0 || strcmp(what, "format") == 0;
-    return other && !is_in_table(document, kernel) ? kernel : NULL;
+    return other && !cli_find_row(cli_get(document, "predictions"), "kernel", kernel) ? kernel : NULL;
 }
 
 static void print_what_to_do(FILE *stream, const json_t *document, const json_t *best)

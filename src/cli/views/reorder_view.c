@@ -67,25 +67,13 @@ static const cli_table forecast_table = {
     "Speed-up compares with the best kernel in the matrix's own order. Pays after counts the products until "
     "finding and applying the order has paid."};
 
-static const json_t *row_named(const json_t *document, const char *order)
-{
-    size_t i;
-    json_t *row;
-    json_array_foreach((json_t *)cli_get(document, "orders"), i, row)
-    {
-        if (strcmp(cli_get_text(row, "order"), order) == 0)
-            return row;
-    }
-    return NULL;
-}
-
 /* The one sentence: what to do. */
 static void print_advice(FILE *stream, const json_t *document)
 {
     char gain[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
     const char *file = cli_basename(cli_get_text(document, "file")),
                *advice = cli_get_text(document, "advice");
-    const json_t *best = row_named(document, cli_get_text(document, "best"));
+    const json_t *best = cli_find_row(cli_get(document, "orders"), "order", cli_get_text(document, "best"));
     if (!*advice || !best)
         return;
     double speedup = cli_get_number(best, "speedup"), pays = cli_get_number(best, "products_to_pay");

@@ -62,18 +62,6 @@ static void summarise_fact(const json_t *documents, const char *design, const ch
     cli_set_count(summary, "first", first);
 }
 
-static bool has_fact(const json_t *facts, const char *fact)
-{
-    size_t i;
-    json_t *row;
-    json_array_foreach((json_t *)facts, i, row)
-    {
-        if (strcmp(cli_get_text(row, "fact"), fact) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* Keeps the facts sorted, the one that counts most first. Facts that no matrix feels are left out. */
 static void insert_fact(json_t *facts, json_t *summary)
 {
@@ -98,7 +86,7 @@ static void add_facts(const json_t *documents, const char *design, json_t *facts
         json_array_foreach((json_t *)rows_of(document), k, row)
         {
             const char *fact = cli_get_text(row, "fact");
-            if (!is_of(row, design, NULL) || has_fact(seen, fact))
+            if (!is_of(row, design, NULL) || cli_find_row(seen, "fact", fact))
                 continue;
             cli_set_text(cli_append_object(seen), "fact", fact);
             json_t *summary = json_object();
@@ -137,18 +125,6 @@ static void add_design(const json_t *documents, const json_t *from, json_t *desi
     add_disagreeing(documents, name, cli_get_text(json_array_get(facts, 0), "fact"), disagree);
 }
 
-static bool has_design(const json_t *designs, const char *name)
-{
-    size_t i;
-    json_t *design;
-    json_array_foreach((json_t *)designs, i, design)
-    {
-        if (strcmp(cli_get_text(design, "design"), name) == 0)
-            return true;
-    }
-    return false;
-}
-
 json_t *cli_summarise_sensitivity(const json_t *documents)
 {
     size_t i, k;
@@ -157,7 +133,7 @@ json_t *cli_summarise_sensitivity(const json_t *documents)
     {
         json_array_foreach((json_t *)rows_of(document), k, row)
         {
-            if (!has_design(designs, cli_get_text(row, "design")))
+            if (!cli_find_row(designs, "design", cli_get_text(row, "design")))
                 add_design(documents, row, designs);
         }
     }
