@@ -18,7 +18,7 @@ BASE = "h200"
 MARK = "transferred: "
 # Files that are completed, with the GPUs that are nearer to them than the base: the same die, or the same architecture.
 RELATIVES = {
-    "v100": [], "t4": ["v100"], "a100": [], "a100-80": [], "a40": [], "a10": ["a40"], "l40": [], "l40s": ["l40"],
+    "v100": [], "t4": ["v100"], "a100": [], "a100-80": ["a100"], "a40": [], "a10": ["a40"], "l40": [], "l40s": ["l40"],
     "rtx-4090": ["l40"], "rtx-5090": ["l40"], "h100": [], "h100-pcie": [], "gh200": [], "b200": [],
     "mi250x": [],
 }

@@ -115,11 +115,3 @@ void spc_block_schedule_free(spc_block_schedule *s)
     spc_free(s->entries);
     *s = (spc_block_schedule){0};
 }
-
-double spc_block_schedule_work(const spc_block_schedule *s)
-{
-    double total = 0;
-    for (uint32_t sm = 0; sm < s->active; sm++)
-        total += (double)s->work[sm];
-    return total;
-}

@@ -22,7 +22,4 @@ spc_status spc_block_schedule_make(const spc_program *program, uint32_t multipro
                                    uint32_t resident_blocks, spc_block_schedule *schedule, spc_error *error);
 void spc_block_schedule_free(spc_block_schedule *schedule);
 
-/* `work` of all multiprocessors, added up. Never 0: every block has its overhead. */
-double spc_block_schedule_work(const spc_block_schedule *schedule);
-
 #endif

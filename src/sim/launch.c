@@ -28,12 +28,22 @@ static void keep_slowest(spc_launch_result *launch, const spc_sm_result *r)
     launch->tail = r->tail;
 }
 
-/* L2 and DRAM serve whoever asks: a multiprocessor with twice the work of the others takes twice their share.
- */
+/* What a multiprocessor has of something that all of them have together; each alike where there is nothing. */
+static double part_of(const uint64_t *amount, uint32_t active, uint32_t chosen)
+{
+    double sum = 0;
+    for (uint32_t sm = 0; sm < active; sm++)
+        sum += (double)amount[sm];
+    return sum > 0 ? (double)amount[chosen] / sum : 1.0 / active;
+}
+
+/* L2 and DRAM serve whoever asks. As long as all multiprocessors are full of warps they ask alike, each for the
+ * time that it works. Then those that have more entries ask for what the others leave. So a share is half by
+ * time, half by entries. */
 static void share_bandwidth(const spc_launch_config *config, const spc_block_schedule *s, uint32_t chosen,
                             spc_sm_config *sm)
 {
-    double share = s->work[chosen] ? spc_block_schedule_work(s) / (double)s->work[chosen] : s->active;
+    double share = 2 / (part_of(s->work, s->active, chosen) + part_of(s->entries, s->active, chosen));
     sm->l2_line_cycles = config->sm.l2_line_cycles * share;
     sm->l2_sector_cycles = config->sm.l2_sector_cycles * share;
     sm->dram_line_cycles = config->sm.dram_line_cycles * share;

@@ -7,7 +7,8 @@
 #include "patterns.h"
 #include "warp_ops.h"
 
-static uint64_t touched(const spc_program *p, uint32_t *x, uint32_t *slots, uint32_t *y)
+/* A shared block, of which there are `blocks` before the others, stores with its first warp. */
+static uint64_t touched(const spc_program *p, uint64_t blocks, uint32_t *x, uint32_t *slots, uint32_t *y)
 {
     uint64_t stores = 0;
     warp_ops *ops = malloc(sizeof *ops);
@@ -21,6 +22,7 @@ static uint64_t touched(const spc_program *p, uint32_t *x, uint32_t *slots, uint
                 if (op->array == SPC_ARRAY_COLUMNS)
                     slots[element]++;
                 if (op->array == SPC_ARRAY_Y && op->store) {
+                    assert_true(warp % SPC_BLOCK_WARPS == 0 || warp >= blocks * SPC_BLOCK_WARPS);
                     y[element]++;
                     stores++;
                 }
@@ -49,7 +51,7 @@ static void check(const char *kernel, const spc_pattern *a, uint64_t resident, u
              *y = calloc(a->rows + 1, 4);
     for (uint64_t k = 0; k < a->nnz; k++)
         expected[a->col[k]]++;
-    assert_int_equal(touched(p, x, slot, y), a->rows);
+    assert_int_equal(touched(p, blocks, x, slot, y), a->rows);
     assert_memory_equal(x, expected, a->cols * sizeof *x);
     for (uint32_t row = 0; row < a->rows; row++)
         assert_int_equal(y[row], 1);
@@ -98,6 +100,34 @@ static void short_rows_are_not_shared(void **state)
     spc_pattern_free(a);
 }
 
+/* 320 slices: their 321 starts end one word behind a whole number of lines. */
+static void order_of_rows_lies_behind_the_starts(void **state)
+{
+    (void)state;
+    spc_pattern *a = few_long_rows();
+    spc_kernel_spec spec;
+    spc_error error;
+    spc_program *p;
+    assert_ok(spc_kernel_parse("sell:1:320", &spec, &error), &error);
+    assert_ok(spc_program_open(&spec, a, &(spc_program_options){.value_bytes = 4}, &p, &error), &error);
+    warp_ops *ops = malloc(sizeof *ops);
+    uint64_t starts = 0, order = UINT64_MAX;
+    for (uint64_t warp = 0; warp < p->blocks * SPC_BLOCK_WARPS; warp++) {
+        begin_warp(p, warp, ops);
+        for (const spc_warp_instruction *op = next_op(p, ops); op; op = next_op(p, ops))
+            for (uint32_t lane = 0; op->array == SPC_ARRAY_OFFSETS && lane < op->lanes; lane++)
+                if (op->bypass)
+                    order = op->address[lane] < order ? op->address[lane] : order;
+                else
+                    starts = op->address[lane] > starts ? op->address[lane] : starts;
+    }
+    assert_int_equal(starts, 320 * 4);
+    assert_true(order > starts && order < UINT64_MAX);
+    free(ops);
+    spc_program_close(p);
+    spc_pattern_free(a);
+}
+
 static void no_memory_for_the_shares(void **state)
 {
     (void)state;
@@ -119,6 +149,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shared_strips_touch_what_whole_ones_do),
         cmocka_unit_test(short_rows_are_not_shared),
+        cmocka_unit_test(order_of_rows_lies_behind_the_starts),
         cmocka_unit_test(no_memory_for_the_shares),
     };
     return cmocka_run_group_tests_name("sell_parts", tests, NULL, NULL);

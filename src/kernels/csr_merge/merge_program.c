@@ -232,7 +232,6 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
     SPC_TRY(spc_find_merge_tiles(p->facts, m->items, &m->tiles, error));
     SPC_TRY(spc_find_merge_cuts(p->facts, m->items, &cuts, error));
     uint32_t variant = spc_merge_variant(m->items);
-    spc_program_use(p, variant + 1);
     m->sums = &p->table[variant + 1][p->precision];
     spc_program_use(p, variant);
     p->code.batch = (uint8_t)m->items; /* a tile is one iteration */
