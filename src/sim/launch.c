@@ -28,7 +28,8 @@ static void keep_slowest(spc_launch_result *launch, const spc_sm_result *r)
     launch->tail = r->tail;
 }
 
-/* What a multiprocessor has of something that all of them have together; each alike where there is nothing. */
+/* What a multiprocessor has of something that all of them have together; each alike where there is nothing.
+ */
 static double part_of(const uint64_t *amount, uint32_t active, uint32_t chosen)
 {
     double sum = 0;
@@ -37,9 +38,9 @@ static double part_of(const uint64_t *amount, uint32_t active, uint32_t chosen)
     return sum > 0 ? (double)amount[chosen] / sum : 1.0 / active;
 }
 
-/* L2 and DRAM serve whoever asks. As long as all multiprocessors are full of warps they ask alike, each for the
- * time that it works. Then those that have more entries ask for what the others leave. So a share is half by
- * time, half by entries. */
+/* L2 and DRAM serve whoever asks. As long as all multiprocessors are full of warps they ask alike, each for
+ * the time that it works. Then those that have more entries ask for what the others leave. So a share is half
+ * by time, half by entries. */
 static void share_bandwidth(const spc_launch_config *config, const spc_block_schedule *s, uint32_t chosen,
                             spc_sm_config *sm)
 {

@@ -218,7 +218,8 @@ static void test_what_ifs(void **state)
             (spc_execute_options){.size = sizeof(spc_execute_options), .what_if = {.index_memory = true}});
         assert_true(stay.flow[SPC_FLOW_INDEX].requests == 0 && plain.flow[SPC_FLOW_INDEX].requests > 0);
         assert_true(stay.flow[SPC_FLOW_VALUES].l1_sectors == plain.flow[SPC_FLOW_VALUES].l1_sectors);
-        assert_true(stay.seconds <= plain.seconds * 1.03); /* x comes earlier, and pushes some of A out of the L1 */
+        assert_true(stay.seconds <=
+                    plain.seconds * 1.03); /* x comes earlier, and pushes some of A out of the L1 */
         spc_execution packed = run_on(
             device, p, kernels[k],
             (spc_execute_options){.size = sizeof(spc_execute_options), .what_if = {.spatial_max = true}});
