@@ -1,5 +1,7 @@
 #include "sim/launch.h"
 
+#include <math.h>
+
 #include "core/error.h"
 #include "core/memory.h"
 #include "sim/block_scheduler.h"
@@ -40,11 +42,12 @@ static double part_of(const uint64_t *amount, uint32_t active, uint32_t chosen)
 
 /* L2 and DRAM serve whoever asks. As long as all multiprocessors are full of warps they ask alike, each for
  * the time that it works. Then those that have more entries ask for what the others leave. So a share is half
- * by time, half by entries. */
+ * by time, half by entries; who has less of both is served like all others while it asks. */
 static void share_bandwidth(const spc_launch_config *config, const spc_block_schedule *s, uint32_t chosen,
                             spc_sm_config *sm)
 {
-    double share = 2 / (part_of(s->work, s->active, chosen) + part_of(s->entries, s->active, chosen));
+    double own = (part_of(s->work, s->active, chosen) + part_of(s->entries, s->active, chosen)) / 2,
+           share = fmin(s->active, 1 / own);
     sm->l2_line_cycles = config->sm.l2_line_cycles * share;
     sm->l2_sector_cycles = config->sm.l2_sector_cycles * share;
     sm->dram_line_cycles = config->sm.dram_line_cycles * share;

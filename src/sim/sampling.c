@@ -8,7 +8,7 @@
 #include "core/memory.h"
 
 /* Of critical multiprocessors and of samples. */
-enum { CRITICAL_LEAST = 6, LEAST = 4, MOST = 16 };
+enum { CRITICAL_LEAST = 8, LEAST = 4, MOST = 16 };
 
 /* Multiprocessors that may end later by less than this part need not be simulated; the standard error of a
  * sum that is small enough. */
@@ -73,9 +73,26 @@ static bool has_more(const spc_block_schedule *d, uint32_t a, uint32_t b)
     return d->entries[a] > d->entries[b];
 }
 
+static bool has_first_block(const spc_block_schedule *d, uint32_t a, uint32_t b)
+{
+    return d->order[d->first[a]] < d->order[d->first[b]];
+}
+
+static bool has_last_block(const spc_block_schedule *d, uint32_t a, uint32_t b)
+{
+    return last_block(d, a) > last_block(d, b);
+}
+
+typedef bool comes_before(const spc_block_schedule *d, uint32_t a, uint32_t b);
+
+/* Which critical multiprocessors come first; after them those that end later. Rows at either end of a
+ * numbering often reach for columns that are farther apart. */
+static comes_before *const critical_first[] = {ends_later, has_more,        ends_later,
+                                               ends_later, has_first_block, has_last_block};
+enum { CRITICAL_FIRST = sizeof critical_first / sizeof *critical_first };
+
 /* The first of those that are not critical yet; `active` if all are. */
-static uint32_t first_left(const spc_sample *s,
-                           bool (*before)(const spc_block_schedule *d, uint32_t a, uint32_t b))
+static uint32_t first_left(const spc_sample *s, comes_before *before)
 {
     const spc_block_schedule *d = s->schedule;
     uint32_t first = d->active;
@@ -123,7 +140,7 @@ static bool next_critical(spc_sample *s, uint32_t *sm)
 {
     if (s->count == s->most_critical || !can_afford(s, 2))
         return false;
-    *sm = first_left(s, s->count == 1 ? has_more : ends_later);
+    *sm = first_left(s, s->count < CRITICAL_FIRST ? critical_first[s->count] : ends_later);
     return *sm < s->schedule->active && (s->all || s->count < CRITICAL_LEAST || may_be_critical(s, *sm));
 }
 
