@@ -176,7 +176,7 @@ def compare(program, path, device, gpu, files, stream=None):
     return judge(times, matrices, Machine(program, device, stream))
 
 
-def mean_errors(rows):
+def errors_by_matrix(rows):
     """Of each matrix of the fit: how many times, and the sum of their errors."""
     sums = collections.defaultdict(lambda: [0, 0.0])
     for row in rows:
@@ -195,7 +195,7 @@ def least(tried, matrices):
 
 def print_fit(program, path, device, gpu, files):
     own = Machine(program, device).stream
-    tried = {own * factor: mean_errors(compare(program, path, device, gpu, files, own * factor))
+    tried = {own * factor: errors_by_matrix(compare(program, path, device, gpu, files, own * factor))
              for factor in FACTORS}
     matrices = sorted(tried[own * FACTORS[0]])
     draw = random.Random(0)

@@ -3,9 +3,9 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "core/memory.h"
+#include "launches.h"
 #include "sparcast.h"
 
 static spc_device *load(const char *name)
@@ -14,14 +14,6 @@ static spc_device *load(const char *name)
     spc_error error;
     assert_ok(spc_device_load(name, &device, &error), &error);
     return device;
-}
-
-static spc_pattern *generated(const spc_generate_options *options)
-{
-    spc_pattern *p;
-    spc_error error;
-    assert_ok(spc_generate(options, &p, &error), &error);
-    return p;
 }
 
 static const spc_generate_options kinds[] = {

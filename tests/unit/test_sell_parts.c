@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "kernels/common/program.h"
+#include "launches.h"
 #include "patterns.h"
 #include "warp_ops.h"
 
@@ -36,12 +37,8 @@ static uint64_t touched(const spc_program *p, uint64_t blocks, uint32_t *x, uint
 static void check(const char *kernel, const spc_pattern *a, uint64_t resident, uint64_t blocks,
                   uint64_t longest)
 {
-    spc_kernel_spec spec;
     spc_error error;
-    spc_program *p;
-    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
-    assert_ok(spc_kernel_choose(&spec, a, &error), &error);
-    assert_ok(spc_program_open(&spec, a, &(spc_program_options){.value_bytes = 4}, &p, &error), &error);
+    spc_program *p = open_program(kernel, a, 4);
     uint64_t whole = p->blocks;
     assert_ok(p->type->adapt(p, &(spc_program_gpu){resident, 100, 1000}, &error), &error);
     assert_int_equal(p->blocks, whole + blocks);
@@ -105,11 +102,7 @@ static void order_of_rows_lies_behind_the_starts(void **state)
 {
     (void)state;
     spc_pattern *a = few_long_rows();
-    spc_kernel_spec spec;
-    spc_error error;
-    spc_program *p;
-    assert_ok(spc_kernel_parse("sell:1:320", &spec, &error), &error);
-    assert_ok(spc_program_open(&spec, a, &(spc_program_options){.value_bytes = 4}, &p, &error), &error);
+    spc_program *p = open_program("sell:1:320", a, 4);
     warp_ops *ops = malloc(sizeof *ops);
     uint64_t starts = 0, order = UINT64_MAX;
     for (uint64_t warp = 0; warp < p->blocks * SPC_BLOCK_WARPS; warp++) {
@@ -132,11 +125,8 @@ static void no_memory_for_the_shares(void **state)
 {
     (void)state;
     spc_pattern *a = few_long_rows();
-    spc_kernel_spec spec;
     spc_error error;
-    spc_program *p;
-    assert_ok(spc_kernel_parse("sell:32:1", &spec, &error), &error);
-    assert_ok(spc_program_open(&spec, a, &(spc_program_options){.value_bytes = 4}, &p, &error), &error);
+    spc_program *p = open_program("sell:32:1", a, 4);
     spc_memory_fail_at(1);
     assert_int_equal(p->type->adapt(p, &(spc_program_gpu){1000, 100, 1000}, &error), SPC_ERROR_MEMORY);
     spc_memory_fail_at(0);
