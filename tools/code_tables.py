@@ -46,10 +46,10 @@ def runs_reader(pattern, scene, offsets, padded):
     return "rbp", lambda found, types: tables.read_runs(find(found, pattern, types), scene(types), offsets, padded)
 
 
-def add_reader(file, pattern, cuts):
+def add_reader(file, pattern):
     def read(found, types):
         kernel = find(found, pattern, types)
-        return [tables.read_serial(kernel, types, cuts), *tables.read_long(kernel, types, cuts)]
+        return [tables.read_serial(kernel, types), *tables.read_long(kernel, types)]
     return file, read
 
 
@@ -73,11 +73,11 @@ KERNELS = {
     "bsr": [blocks_reader(*shape) for shape in BLOCKS],
     "csr_scalar": [csr_reader("6scalarILb1E{V}j{T}E", 1)],
     "csr_vector": [csr_reader("6vectorILi%dELb1E{V}j{T}E" % (1 << n), 1 << n) for n in range(6)],
-    "csr_merge": [*(tile_reader(items) for items in (3, 7, 11, 15)), add_reader("csr_merge", "4cutsI{T}E", True)],
+    "csr_merge": [tile_reader(items) for items in (3, 7, 11, 15)],
     "ell": [batches_reader("ell", "3ellILb1E{V}{T}E", lambda types: kernels.rectangle(types, False), 0)],
     "fold": [batches_reader("fold", "5slotsILb0ELb1E{V}{T}E", lambda types: kernels.rectangle(types, True), 0),
              batches_reader("fold", "5slotsILb1ELb1E{V}{T}E", lambda types: kernels.rectangle(types, True), 0),
-             add_reader("fold", "3addI{T}jE", False)],
+             add_reader("fold", "3addI{T}jE")],
     "sell": [sell_reader("6slicesILb1ELb1ELb1E{V}j{T}E", False, False), sell_reader("6slicesILb1ELb0ELb1E{V}j{T}E", True, False),
              sell_reader("13shared_slicesILb1ELb1ELb1E{V}j{T}E", False, True),
              sell_reader("13shared_slicesILb1ELb0ELb1E{V}j{T}E", True, True)],
@@ -89,8 +89,8 @@ VARIANTS = {
     "bsr": "size and sharing groups: " + ", ".join("%d:%d" % (size, share) for size, _, share in BLOCKS),
     "csr_scalar": "one",
     "csr_vector": "log2 of the lanes of a row",
-    "csr_merge": "for 3, 7, 11 and 15 items the loads of a tile (tail: more ends of rows) and what follows them (tail: more "
-                 "sums); the second launch as that of fold (tail of its first: y)",
+    "csr_merge": "for 3, 7, 11 and 15 items the loads of a tile (tail: more ends of rows), what follows them (tail: more "
+                 "sums), and the wait for a part of another tile (store: it is taken away)",
     "ell": "one",
     "fold": "the first launch where a second follows; the only launch; the second: a row that its thread adds up, a long row "
             "(tail: the sum over the block), the way to the long rows of a block (start) and from them (store)",

@@ -5,8 +5,11 @@
  * coalesced and independent, and keeps the products in shared memory. Each end of a row sets a byte at its
  * place in the path. A thread counts the ends before its items to know its first entry and row; no thread
  * searches. Sums go from thread to thread by scans in a fixed order, then to y through shared memory,
- * coalesced. What a tile has of a row that goes on is added by a second launch. */
-#include "probes/spmv/parts.cuh"
+ * coalesced.
+ *
+ * What a tile has of a row that goes on, it leaves in memory for the tile in which the row ends, which waits
+ * for it. Blocks begin in the order of their numbers, so those before a block run or have ended, and each
+ * leaves its part before it waits itself. A second launch in place of the wait costs every product 0.7 us. */
 #include "probes/spmv/product.cuh"
 
 namespace
@@ -18,9 +21,8 @@ template <typename V, typename O, typename T> struct csr_merge {
     const V *values;
     const uint32_t *columns;
     const O *row_ptr;
-    const uint32_t *tile_row;
-    T *parts;      /* [tiles] what each hands on */
-    uint64_t path; /* its items: entries and rows */
+    const uint4 *tile; /* [tiles + 1] row, tile in which it begins, entry (low, high) */
+    T *parts;          /* [tiles] what each hands on; absent_part while it is not there */
 };
 
 /* Blocks of a multiprocessor: the items of a thread are in registers. */
@@ -54,16 +56,23 @@ template <int items> struct alignas(items == 11 ? 4 : items + 1) item_ends {
 template <typename O> struct tile_place {
     uint32_t row, rows, entries; /* first row that is open, ends of rows, entries */
     O first;                     /* entry */
+    uint32_t open_tile;          /* in which the first row begins */
+    bool goes_on;                /* its last row does, in the next tile */
 };
 
-template <int items, typename V, typename O, typename T>
-__device__ tile_place<O> find_tile(const csr_merge<V, O, T> &a)
+/* All four words at once; left to itself, the compiler loads one by one those that are used. */
+__device__ inline uint4 load_tile(const uint4 *p)
 {
-    constexpr uint32_t size = spc_block * items;
-    uint64_t begin = (uint64_t)blockIdx.x * size, left = a.path - begin;
-    uint32_t row = spc_load_offset(a.tile_row + blockIdx.x);
-    uint32_t rows = spc_load_offset(a.tile_row + blockIdx.x + 1) - row;
-    return {row, rows, (left < size ? (uint32_t)left : size) - rows, (O)(begin - row)};
+    uint4 t;
+    asm("ld.global.nc.v4.u32 {%0, %1, %2, %3}, [%4];" : "=r"(t.x), "=r"(t.y), "=r"(t.z), "=r"(t.w) : "l"(p));
+    return t;
+}
+
+template <typename V, typename O, typename T> __device__ tile_place<O> find_tile(const csr_merge<V, O, T> &a)
+{
+    uint4 begin = load_tile(a.tile + blockIdx.x), end = load_tile(a.tile + blockIdx.x + 1);
+    return {begin.x, end.x - begin.x,    end.z - begin.z, (O)((uint64_t)begin.w << 32 | begin.z),
+            begin.y, end.y <= blockIdx.x};
 }
 
 /* The thread's next end of a row in the tile, loaded before it is needed. */
@@ -206,6 +215,53 @@ template <typename T> __device__ T carry_in(T tail, bool ended, warp_tails<T> &s
     return lanes & ((1u << lane) - 1) ? before : carry + before;
 }
 
+/* A part that is not there: a NaN that store_part() never stores. A part is one word, read and written
+ * whole, so it says itself that it has come. */
+template <typename T> using part_word = std::conditional_t<sizeof(T) == 8, unsigned long long, uint32_t>;
+template <typename T> constexpr part_word<T> absent_part = ~(part_word<T>)0;
+
+template <typename T> __device__ void store_part(T *part, T sum)
+{
+    part_word<T> word;
+    memcpy(&word, &sum, sizeof word);
+    *(volatile part_word<T> *)part = word == absent_part<T> ? word - 1 : word;
+}
+
+/* Waits for a part and takes it away: the next product finds none. */
+template <typename T> __device__ T take_part(T *part)
+{
+    volatile part_word<T> *at = (volatile part_word<T> *)part;
+    part_word<T> word;
+    do
+        word = *at;
+    while (word == absent_part<T>);
+    *at = absent_part<T>;
+    T sum;
+    memcpy(&sum, &word, sizeof sum);
+    return sum;
+}
+
+/* What the tiles from `first` on before the block's own have of its first row; on the block's first thread.
+ * All threads come here. */
+template <typename T> __device__ T carry_of_tiles(T *parts, uint32_t first, T (&of_warp)[warps])
+{
+    T sum = 0;
+    for (uint32_t tile = first + threadIdx.x; tile < blockIdx.x; tile += spc_block)
+        sum += take_part(parts + tile);
+    for (int distance = warp_lanes / 2; distance > 0; distance /= 2)
+        sum += __shfl_down_sync(~0u, sum, distance);
+    if (blockIdx.x - first <= warp_lanes)
+        return sum;
+    if (threadIdx.x % warp_lanes == 0)
+        of_warp[threadIdx.x / warp_lanes] = sum;
+    __syncthreads();
+    sum = 0;
+#pragma unroll
+    for (int w = 0; w < warps; w++)
+        sum += of_warp[w];
+    return sum;
+}
+
 template <int items, bool with_x, typename V, typename O, typename T>
 __global__ void __launch_bounds__(spc_block, (resident<T, items>))
     tiles(csr_merge<V, O, T> a, spc_vectors<T> v)
@@ -217,7 +273,7 @@ __global__ void __launch_bounds__(spc_block, (resident<T, items>))
 
     item_ends<items> own = {};
     ends[threadIdx.x] = own;
-    tile_place<O> t = find_tile<items>(a);
+    tile_place<O> t = find_tile(a);
     __syncthreads();
     multiply<items, with_x>(a, t, v, slot, (uint8_t *)ends);
     __syncthreads();
@@ -242,39 +298,36 @@ __global__ void __launch_bounds__(spc_block, (resident<T, items>))
             sum = 0;
         }
     }
-    if (threadIdx.x == spc_block - 1)
-        a.parts[blockIdx.x] = out;
+    if (threadIdx.x == spc_block - 1 && t.goes_on)
+        store_part(a.parts + blockIdx.x, out);
     __syncthreads();
+    if (t.rows == 0)
+        return;
+    if (t.open_tile < blockIdx.x) {
+        T before = carry_of_tiles(a.parts, t.open_tile, tails.tail);
+        if (threadIdx.x == 0)
+            slot[0] += before;
+    }
 #pragma unroll 1
     for (uint32_t r = threadIdx.x; r < t.rows; r += spc_block)
         spc_store_y(v, t.row + r, slot[r]);
-}
-
-/* Adds what the tiles before have of each row that a border cuts: y holds what its last tile has. */
-template <typename T>
-__global__ void __launch_bounds__(spc_block, spc_resident)
-    cuts(const uint32_t *cut_row, const uint32_t *cut_tile, uint32_t count, const T *parts, spc_vectors<T> v)
-{
-    uint64_t cut = spc_work_item();
-    uint32_t first = 0, end = 0, row = 0;
-    if (cut < count) {
-        first = spc_load_offset(cut_tile + cut);
-        end = spc_load_offset(cut_tile + cut + 1);
-        row = spc_load_offset(cut_row + cut);
-    }
-    T sum = spc_sum_parts(first, end, parts, v);
-    if (cut < count)
-        __stcs(v.y + row, __ldcs(v.y + row) + v.alpha * sum);
 }
 
 struct merge_plan : spc_plan {
     spc_device_memory parts;
 };
 
+uint64_t tiles_of(const spc_product &p)
+{
+    return p.count[p.find("tile")] / 4 - 1;
+}
+
 spc_status prepare(spc_product &p, spc_error *error)
 {
     std::unique_ptr<merge_plan> plan(new merge_plan);
-    spc_status status = plan->parts.allocate((p.count[p.find("tile_row")] - 1) * p.vector_bytes, error);
+    /* Absent parts are NaN, like an output that nobody has written. */
+    spc_status status =
+        spc_copy_in(plan->parts, nullptr, tiles_of(p) * p.vector_bytes, p.session->stream, error);
     p.plan = std::move(plan);
     return status;
 }
@@ -282,19 +335,13 @@ spc_status prepare(spc_product &p, spc_error *error)
 template <int items> spc_status launch_items(spc_product &p, spc_variant variant, spc_error *error)
 {
     merge_plan *plan = static_cast<merge_plan *>(p.plan.get());
-    uint32_t count = (uint32_t)(p.count[p.find("tile_row")] - 1),
-             cut_count = (uint32_t)p.count[p.find("cut_row")];
     return spc_dispatch(p, "row_ptr", variant, [&](auto v, auto t, auto o, auto with_x) {
         using V = decltype(v);
         using T = decltype(t);
         using O = decltype(o);
-        csr_merge<V, O, T> a = {p.get<V>("values"),          p.get<uint32_t>("columns"), p.get<O>("row_ptr"),
-                                p.get<uint32_t>("tile_row"), plan->parts.as<T>(),        p.nnz + p.rows};
-        tiles<items, with_x><<<count, spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
-        if (cut_count > 0)
-            cuts<<<spc_blocks(cut_count), spc_block, 0, p.session->stream>>>(
-                p.get<uint32_t>("cut_row"), p.get<uint32_t>("cut_tile"), cut_count, plan->parts.as<T>(),
-                p.vectors<T>());
+        csr_merge<V, O, T> a = {p.get<V>("values"), p.get<uint32_t>("columns"), p.get<O>("row_ptr"),
+                                p.get<uint4>("tile"), plan->parts.as<T>()};
+        tiles<items, with_x><<<(unsigned)tiles_of(p), spc_block, 0, p.session->stream>>>(a, p.vectors<T>());
         return spc_launched(error);
     });
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "kernels/csr_merge/merge_tiles.h"
 #include "test.h"
 
 const char *const array_names[SPC_ARRAYS] = {"x", "y", "values", "columns", "offsets", "partial"};
@@ -221,67 +222,38 @@ static void sell_thread(thread *t, uint64_t item)
 
 /* ---- csr-merge ---- */
 
-static uint32_t element(const thread *t, const char *name, uint64_t i)
-{
-    return ((const uint32_t *)t->layout->array[find_array(t->layout, name)])[i];
-}
-
 static void merge_thread(thread *t, uint64_t item)
 {
     const spc_layout *l = t->layout;
-    uint64_t tile = item / 256, nth = item % 256, items = l->spec.parameter[0], size = 256 * items;
-    if (tile * size >= l->nnz + l->rows)
+    uint64_t tile = item / 256, nth = item % 256, items = l->spec.parameter[0];
+    const spc_merge_tile *at = (const spc_merge_tile *)l->array[find_array(l, "tile")] + tile;
+    if (item >= l->size.threads)
         return;
-    uint64_t row = get(t, "tile_row", 0, tile), rows = get(t, "tile_row", 1, tile + 1) - row;
-    uint64_t first = tile * size - row, end = tile * size + size - row - rows;
+    get(t, "tile", 0, 4 * tile);
+    get(t, "tile", 1, 4 * (tile + 1));
+    uint64_t row = at[0].row, rows = at[1].row - row;
+    uint64_t first = spc_merge_entry(&at[0]), end = spc_merge_entry(&at[1]);
     for (uint64_t r = nth, n = 0; r < rows; r += 256, n++) {
         needs(t, SPC_ARRAY_OFFSETS, 1);
         get(t, "row_ptr", (int64_t)(2 + n), row + r + 1);
     }
-    for (uint64_t i = 0, k = first + nth; k < end && k < l->nnz && i < items; i++, k += 256) {
+    for (uint64_t i = 0, k = first + nth; k < end && i < items; i++, k += 256) {
         needs(t, SPC_ARRAY_OFFSETS, 1);
         uint64_t column = get(t, "columns", (int64_t)i, k);
         get(t, "values", (int64_t)i, k);
         needs(t, SPC_ARRAY_COLUMNS, (int64_t)i);
         get_x(t, (int64_t)i, column);
     }
-    if (nth == 255)
+    if (nth == 255 && at[1].open_tile <= tile)
         put(t, SPC_ARRAY_PARTIAL, tile);
+    for (uint64_t other = at[0].open_tile + nth, n = 1; rows > 0 && other < tile; other += 256) {
+        get_partial(t, (int64_t)n++, other);
+        put(t, SPC_ARRAY_PARTIAL, other);
+        t->events[t->count - 1].key = (int64_t)n++;
+    }
     for (uint64_t r = nth, n = 0; r < rows; r += 256, n++) {
         put(t, SPC_ARRAY_Y, row + r);
         t->events[t->count - 1].key = (int64_t)n;
-    }
-}
-
-/* The offsets of the second launch begin with cut_tile. */
-static void get_cut(thread *t, int64_t key, uint64_t address)
-{
-    emit(t, SPC_ARRAY_OFFSETS, key, address);
-}
-
-/* As add_thread(), on the rows that a border cuts; y holds what the last tile has. */
-void cut_thread(thread *t, uint64_t cut)
-{
-    uint64_t cuts = t->layout->size.array[find_array(t->layout, "cut_row")].count;
-    uint64_t rows_at = ((cuts + 1) * 4 + 255) / 256 * 256, block = cut / 256 * 256;
-    if (cut < cuts) {
-        uint64_t f = element(t, "cut_tile", cut), n = element(t, "cut_tile", cut + 1) - f;
-        get_cut(t, 0, cut * 4);
-        get_cut(t, 1, (cut + 1) * 4);
-        get_cut(t, 2, rows_at + cut * 4);
-        for (uint64_t i = 0; i < n && n <= 32; i++) {
-            needs(t, SPC_ARRAY_OFFSETS, 1);
-            get_partial(t, (int64_t)i, f + i);
-        }
-    }
-    for (uint64_t other = block; other < cuts && other < block + 256; other++) {
-        uint64_t f = element(t, "cut_tile", other), end = element(t, "cut_tile", other + 1);
-        for (uint64_t k = f + cut % 256, i = 0; end - f > 32 && k < end; k += 256, i++)
-            get_partial(t, (int64_t)((other + 1) * 100000 + i), k);
-    }
-    for (int64_t key = 0; key < 2 && cut < cuts; key++) { /* read, stored */
-        put(t, SPC_ARRAY_Y, element(t, "cut_row", cut));
-        t->events[t->count - 1].key = key;
     }
 }
 

@@ -35,7 +35,6 @@ extern const char *const array_names[SPC_ARRAYS];
 /* The threads of a kernel; fails the test where nobody wrote them. */
 run_thread *thread_of(const char *kernel);
 run_thread add_thread; /* of the kernel that adds the parts of folded rows */
-run_thread cut_thread; /* of the one that adds the parts of rows that tiles cut */
 run_thread rbp_csr_thread, rbp_ell_thread;
 
 /* Allocations of a class follow each other, each at a multiple of 256 bytes. */

@@ -185,14 +185,11 @@ static void check_work(const spc_program *program, uint64_t block, const spc_blo
 }
 
 /* All that there are; of a second launch, the parts of rows. */
-static uint64_t all_entries(const spc_program *program, const spc_layout *layout, run_thread *run)
+static uint64_t all_entries(const spc_program *program, run_thread *run)
 {
     if (run == add_thread)
         return program->array_bytes[SPC_ARRAY_PARTIAL] / program->vector_bytes;
-    if (run != cut_thread)
-        return program->pattern->nnz;
-    const uint32_t *cut_tile = layout->array[find_array(layout, "cut_tile")];
-    return cut_tile[layout->size.array[find_array(layout, "cut_row")].count];
+    return program->pattern->nnz;
 }
 
 static void check_launch(const spc_program *program, const spc_layout *layout, run_thread *run,
@@ -200,7 +197,6 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
 {
     thread t = {.layout = layout, .events = malloc(MOST_EVENTS * sizeof *t.events)};
     uint64_t bytes[SPC_ARRAYS], entries = 0, word = spc_vector_size(layout->value_bytes);
-    bool adds = run == cut_thread; /* to what the first launch stored */
     place_arrays(&t, bytes);
     assert_int_equal(program->blocks, (items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS);
     for (uint64_t warp = 0; warp < program->blocks * SPC_BLOCK_WARPS + 3; warp++) {
@@ -220,11 +216,11 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
             if (op->store)
                 assert_true(op->array == SPC_ARRAY_Y || op->array == SPC_ARRAY_PARTIAL);
             else
-                assert_true(op->array != program->sum_array || adds);
+                assert_true(op->array != program->sum_array);
             for (uint32_t lane = 0; lane < op->lanes; lane++) {
                 assert_int_equal(op->address[lane] % (op->array == SPC_ARRAY_X ? word : 4), 0);
                 x[op->address[lane] / word] += op->array == SPC_ARRAY_X;
-                if (op->array == SPC_ARRAY_Y && op->store && !adds)
+                if (op->array == SPC_ARRAY_Y && op->store)
                     y[op->address[lane] / word]++;
             }
         }
@@ -236,7 +232,7 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
             check_work(program, block, &work);
         entries += work.entries;
     }
-    assert_true(program->type->entries ? entries == all_entries(program, layout, run)
+    assert_true(program->type->entries ? entries == all_entries(program, run)
                                        : entries >= program->pattern->nnz);
     free(t.events);
 }
@@ -264,11 +260,9 @@ void check_program(const char *kernel, const spc_pattern *p, uint32_t value_byte
                                                    : layout->size.threads;
     check_launch(program, layout, thread_of(name), threads, runs, what, x, y);
     bool merge = strcmp(name, "csr-merge") == 0, bsr = strcmp(name, "bsr") == 0;
-    uint64_t cuts = merge ? layout->size.array[find_array(layout, "cut_row")].count : 0;
-    assert_int_equal(program->then != NULL, cuts || (fold && !fold_is_direct(layout)));
+    assert_int_equal(program->then != NULL, fold && !fold_is_direct(layout));
     if (program->then)
-        check_launch(program->then, layout, merge ? cut_thread : add_thread, merge ? cuts : p->rows, true,
-                     what, x, y);
+        check_launch(program->then, layout, add_thread, p->rows, true, what, x, y);
     for (uint64_t k = 0; k < p->nnz; k++)
         expected[p->col[k]]++;
     for (uint32_t i = 0; i < p->cols && !bsr; i++) /* bsr's threads are compared, and it reads more */

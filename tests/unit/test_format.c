@@ -302,8 +302,11 @@ static void wide_indices_are_counted_everywhere(void **state)
         spc_kernel_spec spec = {.kernel = spc_kernel_at(i)};
         spc_layout_size size;
         assert_ok(spc_layout_measure(&spec, p, 4, 8, &size, &error), &error);
-        for (size_t a = 0; a < size.arrays; a++)
-            assert_int_equal(size.array[a].element_bytes, strstr(size.array[a].name, "values") ? 4 : 8);
+        for (size_t a = 0; a < size.arrays; a++) {
+            const char *name = size.array[a].name; /* tiles of csr-merge hold entries in two words */
+            assert_int_equal(size.array[a].element_bytes,
+                             strstr(name, "values") || strcmp(name, "tile") == 0 ? 4 : 8);
+        }
     }
     spc_layout_size size;
     spc_kernel_spec spec = parse("ell");

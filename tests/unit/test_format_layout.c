@@ -175,27 +175,40 @@ static void check_rbp_ell_r(const spc_layout *layout, const spc_pattern *p)
     check_rbp(layout, p, 0, 1, 2, p->rows ? p->rows : 1, p->rows);
 }
 
-/* Items of the merge path, one by one: entries, and behind those of a row its end. */
+static void check_tile(const spc_layout *layout, uint64_t tile, uint64_t row, uint64_t open_tile,
+                       uint64_t entry)
+{
+    assert_int_equal(index_at(layout, 3, 4 * tile), row);
+    assert_int_equal(index_at(layout, 3, 4 * tile + 1), open_tile);
+    assert_int_equal(index_at(layout, 3, 4 * tile + 2), entry);
+    assert_int_equal(index_at(layout, 3, 4 * tile + 3), 0);
+}
+
+/* Rows dealt out to tiles one by one: into what is left of the tile; a row that it does not hold begins
+ * the next one, or is cut if no tile holds it. */
 static void check_merge(const spc_layout *layout, const spc_pattern *p)
 {
-    uint64_t tile = 256 * layout->spec.parameter[0], item = 0, cuts = 0,
-             tiles = layout->size.array[3].count - 1;
+    uint64_t size = 256 * layout->spec.parameter[0], used = 0, tile = 0;
     check_csr(layout, p);
-    assert_int_equal(tiles, (p->nnz + p->rows + tile - 1) / tile);
-    assert_int_equal(layout->size.threads, tiles * 256);
-    for (uint32_t row = 0; row < p->rows; row++)
-        for (uint64_t n = 0; n <= length_of(p, row); n++, item++) {
-            if (item % tile != 0)
-                continue;
-            assert_int_equal(index_at(layout, 3, item / tile), row);
-            if (item == 0 || (cuts > 0 && index_at(layout, 4, cuts - 1) == row))
-                continue;
-            assert_int_equal(index_at(layout, 4, cuts), row);
-            assert_int_equal(index_at(layout, 5, cuts++), item / tile - 1);
+    if (p->rows)
+        check_tile(layout, 0, 0, 0, 0);
+    for (uint32_t row = 0; row < p->rows; row++) {
+        uint64_t items = length_of(p, row) + 1, left = items, first;
+        if (used == size || (items > size - used && items <= size)) {
+            used = 0;
+            tile++;
+            check_tile(layout, tile, row, tile, p->row_ptr[row]);
         }
-    assert_int_equal(index_at(layout, 3, tiles), p->rows);
-    assert_int_equal(layout->size.array[4].count, cuts);
-    assert_int_equal(index_at(layout, 5, cuts), tiles ? tiles - 1 : 0);
+        for (first = tile; left > size - used; used = 0) {
+            left -= size - used;
+            check_tile(layout, ++tile, row, first, p->row_ptr[row] + items - left);
+        }
+        used += left;
+    }
+    uint64_t tiles = p->rows ? tile + 1 : 0;
+    assert_int_equal(layout->size.threads, tiles * 256);
+    assert_int_equal(layout->size.array[3].count, 4 * (tiles + 1));
+    check_tile(layout, tiles, p->rows, tiles, p->nnz);
 }
 
 /* 0 where the pattern has no entry there. */

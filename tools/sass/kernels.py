@@ -144,21 +144,23 @@ def rbp_ell(types, stops):
     return scene
 
 
-def merge(types, items, rows):
-    """A tile of csr-merge in which so many rows end; the thread's own ends lie elsewhere in the tile."""
-    tile_row, first = 700, 0
-    scene, size = Scene(types), BLOCK_THREADS * items
-    first = BLOCK * size - tile_row
+def merge(types, items, rows, part=False):
+    """A tile of csr-merge in which so many rows end; the thread's own ends lie elsewhere in the tile. part: the thread is
+    the block's first and waits for the part of the tile before."""
+    tile_row, first, thread = 700, 9000, 0 if part else THREAD
+    scene, size = Scene(types, thread), BLOCK_THREADS * items
 
     def slot(i):
-        n, wrong = divmod(i - first - THREAD, BLOCK_THREADS)
+        n, wrong = divmod(i - first - thread, BLOCK_THREADS)
         return None if wrong or n < 0 else n
     values = scene.array(types.value, lambda i: ("VALUES", slot(i)))
     columns = scene.array(4, lambda i: ("COLUMNS", slot(i)), lambda i: column_of(slot(i) or 0))
     row_ptr = scene.array(4, lambda i: ("OFFSETS", 2), lambda i: first + 8)
-    tiles = pointers(scene, 0, (BLOCK, (tile_row, tile_row + rows)))
-    parts = scene.array(types.vector, lambda i: ("PARTIAL", 0))
-    scene.struct((8, values), (8, columns), (8, row_ptr), (8, tiles), (8, parts), (8, 1 << 40))
+    tile = (tile_row, BLOCK - part, first, 0, tile_row + rows, BLOCK + 1, first + size - rows, 0)
+    tiles = scene.array(4, lambda i: ("OFFSETS", None if i % 4 else i // 4 - BLOCK),
+                        lambda i: tile[i - 4 * BLOCK] if 0 <= i - 4 * BLOCK < len(tile) else None)
+    parts = scene.array(types.vector, lambda i: ("PARTIAL", 0), lambda i: 0)
+    scene.struct((8, values), (8, columns), (8, row_ptr), (8, tiles), (8, parts))
     scene.vectors(lambda column: entry_of(column, items))
     return scene
 
@@ -181,9 +183,9 @@ def blocks(types, size, at_once, share):
     return scene
 
 
-def add(types, first, count, item=ITEM, cuts=False):
+def add(types, first, count, item=ITEM):
     """The second launch of fold: the thread's row has `count` folded rows from `first`. Rows longer than a thread adds up
-    alone begin at LONG_ROW or a multiple of it. cuts: that of csr-merge, which adds to what y holds."""
+    alone begin at LONG_ROW or a multiple of it."""
     def slot(i):
         if i < LONG_ROW:
             return (i - first) % TURN
@@ -192,10 +194,6 @@ def add(types, first, count, item=ITEM, cuts=False):
     scene = Scene(types, item % BLOCK_THREADS)
     fold_ptr = pointers(scene, 0, (item, (first, first + count)))
     partial = scene.array(types.vector, lambda i: ("PARTIAL", slot(i)))
-    if cuts:
-        cut_row = scene.array(4, lambda i: ("OFFSETS", 2), lambda i: 77)
-        scene.struct((8, cut_row), (8, fold_ptr), (4, ROWS), (8, partial))
-    else:
-        scene.struct((8, fold_ptr), (4, ROWS), (8, partial))
+    scene.struct((8, fold_ptr), (4, ROWS), (8, partial))
     scene.vectors(lambda column: None)
     return scene

@@ -174,7 +174,8 @@ def split_at_barriers(path, begin, end):
 
 def read_tile(kernel, types, items):
     """(loads of a tile; tail: a further turn over ends of rows), (what follows, a part for each barrier of the block; tail: a
-    further turn over sums of rows). More than one row a thread makes the further turns."""
+    further turn over sums of rows), (the wait for a part of another tile). More than one row a thread makes the further
+    turns."""
     few, many = (Path(kernel, kernels.merge(types, items, rows)) for rows in (100, 600))
     issue = Issue(kernel, few.role)
     offset, stored = places(few, "OFFSETS"), places(few, "Y")[0]
@@ -198,7 +199,21 @@ def read_tile(kernel, types, items):
     more = issue.stretch(many.steps[sums[1] + 1:sums[2] + 1], rest=False)
     expect(kernel, mark, "a turn over ends of rows", [("OFFSETS", 2)])
     expect(kernel, more, "a turn over sums of rows", [("Y", 0)])
-    return [Table(kernel, start, loop, mark, store, 1), Table(kernel, [], parts, more, store, 1)]
+    return [Table(kernel, start, loop, mark, store, 1), Table(kernel, [], parts, more, store, 1),
+            read_wait(kernel, types, items)]
+
+
+def read_wait(kernel, types, items):
+    """The load of a part of another tile, which is there; store: it is taken away."""
+    path = Path(kernel, kernels.merge(types, items, 100, part=True))
+    issue = Issue(kernel, path.role)
+    load, store = places(path, "PARTIAL")
+    begin = max(n + 1 for n, e in enumerate(path.steps[:load]) if e.instruction.name == "BAR")
+    issue.stretch(path.steps[:begin])
+    wait = issue.stretch(path.steps[begin:load + 1], rest=False)
+    taken = issue.stretch(path.steps[load + 1:store + 1], rest=False)
+    expect(kernel, wait + taken, "the wait for a part", [("PARTIAL", 0)] * 2)
+    return Table(kernel, [], wait, [], taken, 1)
 
 
 def read_blocks(kernel, types, size, at_once, share):
@@ -218,14 +233,14 @@ def read_blocks(kernel, types, size, at_once, share):
     return [Table(kernel, start, loop, rest, store, batch)]
 
 
-# ---- the second launch of fold and of csr-merge ----
+# ---- the second launch of fold ----
 
-def long_rows_of_block(kernel, types, cuts):
+def long_rows_of_block(kernel, types):
     """The shared memory of a block in which the first two rows are long, of two turns each."""
     shared = {}
     for n in range(2):
         scene = kernels.add(types, (1 + n) * kernels.LONG_ROW, 2 * kernels.TURN * BLOCK_THREADS,
-                            BLOCK * BLOCK_THREADS + n, cuts)
+                            BLOCK * BLOCK_THREADS + n)
         scene.long_rows = True
         shared = Path(kernel, scene, shared).shared
     return shared
@@ -243,18 +258,9 @@ def outer_head(path, inside):
     return heads[0]
 
 
-def stores_of(kernel, issue, path, cuts):
-    """(what is read of y, the store)"""
-    if not cuts:
-        return [], store_of(kernel, issue, path)
-    steps = issue.stretch(path, rest=False)[:2]
-    expect(kernel, steps, "y and the store", [("Y", 0), ("Y", 0)])
-    return steps[:1], steps[1:]
-
-
-def read_serial(kernel, types, cuts=False):
+def read_serial(kernel, types):
     """A row that its thread adds up alone: two turns."""
-    path = Path(kernel, kernels.add(types, 9000, 2 * kernels.TURN, cuts=cuts))
+    path = Path(kernel, kernels.add(types, 9000, 2 * kernels.TURN))
     issue = Issue(kernel, path.role)
     load = [n for n, e in enumerate(path.steps) if (path.role(e) or " ")[0] == "PARTIAL"]
     if len(load) != 2 * kernels.TURN:
@@ -262,18 +268,17 @@ def read_serial(kernel, types, cuts=False):
     start = issue.stretch(path.steps[:load[0] + 1], rest=False)
     issue.stretch(path.steps[load[0] + 1:load[3] + 1], rest=False)
     loop = issue.stretch(path.steps[load[3] + 1:load[7] + 1], rest=False)
-    expect(kernel, start, "the start of a row", batches("OFFSETS", 2 + cuts) + batches("PARTIAL", 1))
+    expect(kernel, start, "the start of a row", batches("OFFSETS", 2) + batches("PARTIAL", 1))
     expect(kernel, loop, "a turn over a row", batches("PARTIAL", kernels.TURN))
-    tail, store = stores_of(kernel, issue, path.steps[load[7] + 1:], cuts)
-    return Table(kernel, start, loop, tail, store, kernels.TURN)
+    return Table(kernel, start, loop, [], store_of(kernel, issue, path.steps[load[7] + 1:]), kernels.TURN)
 
 
-def read_long(kernel, types, cuts=False):
+def read_long(kernel, types):
     """Long rows, which the whole block adds up: (a long row, the way to the first and what follows the last). Seen by a
     thread whose own row is short."""
-    scene = kernels.add(types, 9000, kernels.TURN, cuts=cuts)
+    scene = kernels.add(types, 9000, kernels.TURN)
     scene.long_rows = True
-    path = Path(kernel, scene, long_rows_of_block(kernel, types, cuts))
+    path = Path(kernel, scene, long_rows_of_block(kernel, types))
     issue = Issue(kernel, path.role)
     load = [n for n, e in enumerate(path.steps) if (path.role(e) or " ")[0] == "PARTIAL"]
     if len(load) != 5 * kernels.TURN:
@@ -286,7 +291,7 @@ def read_long(kernel, types, cuts=False):
     tail = issue.stretch(path.steps[load[11] + 1:second])
     start = issue.stretch(path.steps[second:load[12] + 1], rest=False)
     issue.stretch(path.steps[load[12] + 1:load[19] + 1], rest=False)
-    _, store = stores_of(kernel, issue, path.steps[load[19] + 1:], cuts)
+    store = store_of(kernel, issue, path.steps[load[19] + 1:])
     expect(kernel, enter + tail, "what is around a long row", [])
     expect(kernel, start, "the start of a long row", batches("PARTIAL", 1))
     expect(kernel, loop, "a turn over a long row", batches("PARTIAL", kernels.TURN))

@@ -171,6 +171,8 @@ class Thread:
         conditions = [o for o in i.operands[:-1]] + ([i.guard] if i.guard else [])
         if "CONV" in i.modifiers:  # the warp has converged: of it, only this thread counts
             conditions = [i.guard] if i.guard else []
+        if "DIV" in i.modifiers:
+            return False
         truths = [self.predicate(c) for c in conditions]
         if False in truths:
             return False

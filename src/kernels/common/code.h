@@ -18,7 +18,7 @@ typedef enum spc_array {
     SPC_ARRAY_VALUES,
     SPC_ARRAY_COLUMNS,
     SPC_ARRAY_OFFSETS, /* row_ptr, fold_ptr, slice_start, permutation */
-    SPC_ARRAY_PARTIAL, /* sums that a second launch adds up */
+    SPC_ARRAY_PARTIAL, /* sums that a second launch or another block adds up */
     SPC_ARRAYS,
 } spc_array;
 

@@ -19,6 +19,11 @@ enum { SPC_BATCH_OPS = 32 }; /* speed only */
 
 #define SPC_NO_ITEM UINT64_MAX
 
+/* What a barrier of a block costs beyond the instructions around it: warps pass it alone here. Measured on
+ * long rows of fold, whose second launch takes that much longer than its code tables explain
+ * (data/measurements/h200-f32.csv). */
+enum { SPC_BARRIER_CYCLES = 134 };
+
 /* Stages behind those that a program has of its own. */
 enum { SPC_STAGE_STORE = 100, SPC_STAGE_END };
 

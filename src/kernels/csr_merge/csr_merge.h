@@ -4,13 +4,11 @@
 
 #include "kernels/common/program.h"
 
-/* Items of a thread are 3, 7, 11 or 15. Variants of the code: for each of them the loads of a tile and what
- * follows them; the second launch. */
-enum { SPC_MERGE_CUTS = 8 };
-
+/* Items of a thread are 3, 7, 11 or 15. Variants of the code: for each of them the loads of a tile, what
+ * follows them, and the wait for a part of another tile. */
 static inline uint32_t spc_merge_variant(uint32_t items)
 {
-    return (items - 3) / 4 * 2;
+    return (items - 3) / 4 * 3;
 }
 
 extern const spc_program_type spc_merge_program;

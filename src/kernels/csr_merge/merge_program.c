@@ -1,6 +1,5 @@
-/* The first launch: a block takes a tile. All its loads, then scans between the barriers of the block, then
- * the sums of the rows that end in the tile. */
-#include "kernels/common/parts_program.h"
+/* A block takes a tile. All its loads, then scans between the barriers of the block, then the sums of the
+ * rows that end in the tile. The parts that it waits for are taken to be there. */
 #include "kernels/csr_merge/csr_merge.h"
 #include "kernels/csr_merge/merge_tiles.h"
 
@@ -10,8 +9,9 @@ typedef struct merge_program {
     spc_program base;
     const spc_merge_tiles *tiles;
     const spc_code *sums; /* what follows the loads */
+    const spc_code *wait; /* for parts of other tiles */
     uint32_t items;       /* of a thread */
-    uint64_t tile_row_at; /* byte of the first rows of tiles within the offsets */
+    uint64_t tiles_at;    /* byte of the tiles within the offsets */
 } merge_program;
 
 static const merge_program *own(const spc_program *p)
@@ -19,13 +19,15 @@ static const merge_program *own(const spc_program *p)
     return (const merge_program *)p;
 }
 
-enum { TILE, LOADS, SCANS, SUMS };
+enum { TILE, LOADS, SCANS, PARTS, SUMS };
 
-/* Of the offsets: first row of the tile and of the next, ends of rows. */
-enum { ROW_END = 2 };
+/* Members of cursor->own: the tile's rows, how many of them the block has taken, the next step, the next tile
+ * whose part is taken. */
+enum { FIRST_ROW, ROWS, ROWS_DONE, STEP, TAKEN };
 
-/* Members of cursor->own: the tile's rows, how many of them the block has taken, the next step. */
-enum { FIRST_ROW, ROWS, ROWS_DONE, STEP };
+/* From when a tile has left its part until the tile that waits for it sees it, beyond a load from the L2; and
+ * how many items a thread walks in that time. */
+enum { WAIT_CYCLES = 1100, WAIT_ITEMS = 2 };
 
 static uint64_t tile_of(const spc_cursor *c)
 {
@@ -46,11 +48,17 @@ static uint32_t lanes_below(uint64_t first, uint64_t end)
 /* Entries of a tile, and the first of them. */
 static uint64_t entries_of(const spc_program *p, uint64_t tile, uint64_t *first)
 {
-    uint64_t size = (uint64_t)own(p)->items * SPC_BLOCK_THREADS, begin = tile * size;
-    uint64_t left = p->pattern->nnz + p->pattern->rows - begin;
-    const uint32_t *row = own(p)->tiles->row;
-    *first = begin - row[tile];
-    return (left < size ? left : size) - (row[tile + 1] - row[tile]);
+    const spc_merge_tile *at = &own(p)->tiles->tile[tile];
+    *first = spc_merge_entry(&at[0]);
+    return spc_merge_entry(&at[1]) - *first;
+}
+
+/* What a warp walks, `thread` the first of its threads in the tile. */
+static uint64_t walk_of(const spc_program *p, uint64_t tile, uint64_t thread)
+{
+    const spc_merge_tile *at = &own(p)->tiles->tile[tile];
+    bool waits = at[1].row > at[0].row && at[0].open_tile + thread < tile;
+    return own(p)->items + (waits ? WAIT_ITEMS : 0);
 }
 
 static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
@@ -64,10 +72,11 @@ static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
         return;
     uint64_t entries = entries_of(p, tile, &first);
     c->lanes = SPC_WARP;
-    c->width = own(p)->items;
-    c->own[FIRST_ROW] = own(p)->tiles->row[tile];
-    c->own[ROWS] = own(p)->tiles->row[tile + 1] - c->own[FIRST_ROW];
+    c->width = walk_of(p, tile, thread);
+    c->own[FIRST_ROW] = own(p)->tiles->tile[tile].row;
+    c->own[ROWS] = own(p)->tiles->tile[tile + 1].row - c->own[FIRST_ROW];
     c->own[ROWS_DONE] = c->own[STEP] = 0;
+    c->own[TAKEN] = own(p)->tiles->tile[tile].open_tile + thread;
     for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
         uint64_t nth = thread + lane;
         c->entry[lane] = c->slot[lane] = first + nth;
@@ -86,12 +95,13 @@ static void set_side_by_side(spc_warp_instruction *op, uint64_t first, uint64_t 
     op->address[0] = first * bytes;
 }
 
+/* The tile and the next; all lanes read the same. */
 static void queue_tile(const spc_program *p, spc_cursor *c)
 {
     for (uint32_t i = 0; i < p->code.starts; i++) {
         const spc_instruction *of = &p->code.start[i];
         spc_warp_instruction *op = spc_program_queue(c, of);
-        uint64_t at = own(p)->tile_row_at + (tile_of(c) + of->slot) * sizeof(uint32_t);
+        uint64_t at = own(p)->tiles_at + (tile_of(c) + of->slot) * sizeof(spc_merge_tile);
         for (uint32_t lane = 0; lane < c->lanes; lane++)
             op->address[op->lanes++] = at;
     }
@@ -155,15 +165,35 @@ static void queue_scans(const spc_program *p, spc_cursor *c)
 {
     static const spc_instruction part = {SPC_ARRAY_PARTIAL, 0, 0, SPC_NO_BARRIER, 0, 0, 1};
     const spc_code *sums = own(p)->sums;
+    const spc_merge_tile *next = &own(p)->tiles->tile[tile_of(c) + 1];
     for (uint32_t i = 0; i < sums->loops; i++)
-        spc_program_queue(c, &sums->loop[i]);
-    if (thread_of(c) + SPC_WARP == SPC_BLOCK_THREADS) {
+        spc_program_queue(c, &sums->loop[i])->after += SPC_BARRIER_CYCLES;
+    if (thread_of(c) + SPC_WARP == SPC_BLOCK_THREADS && next->open_tile <= tile_of(c)) {
         spc_warp_instruction *op = spc_program_queue(c, &part);
         op->store = true;
         set_side_by_side(op, tile_of(c), p->vector_bytes, 1);
     }
     c->own[ROWS_DONE] = 0;
-    c->stage = SUMS;
+    c->stage = PARTS;
+}
+
+/* The parts of the tile's first row: read, and marked as taken. */
+static void queue_parts(const spc_program *p, spc_cursor *c)
+{
+    const spc_code *wait = own(p)->wait;
+    spc_instruction load = *wait->loop;
+    load.after += WAIT_CYCLES;
+    for (; c->own[ROWS] > 0 && c->queued < SPC_BATCH_OPS; c->own[TAKEN] += SPC_BLOCK_THREADS) {
+        uint32_t lanes = lanes_below(c->own[TAKEN], tile_of(c));
+        if (lanes == 0)
+            break;
+        set_side_by_side(spc_program_queue(c, &load), c->own[TAKEN], p->vector_bytes, lanes);
+        spc_warp_instruction *taken = spc_program_queue(c, wait->store);
+        taken->store = true;
+        set_side_by_side(taken, c->own[TAKEN], p->vector_bytes, lanes);
+    }
+    if (c->queued < SPC_BATCH_OPS)
+        c->stage = SUMS;
 }
 
 static void queue_sums(const spc_program *p, spc_cursor *c)
@@ -193,6 +223,8 @@ static void refill(const spc_program *p, spc_cursor *c)
         queue_loads(p, c);
     } else if (c->stage == SCANS) {
         queue_scans(p, c);
+    } else if (c->stage == PARTS) {
+        queue_parts(p, c);
     } else {
         queue_sums(p, c);
     }
@@ -200,7 +232,7 @@ static void refill(const spc_program *p, spc_cursor *c)
 
 static uint64_t longest(const spc_program *p, uint64_t first, uint64_t end)
 {
-    return first < end ? own(p)->items : 0;
+    return first < end ? walk_of(p, first / SPC_BLOCK_THREADS, first % SPC_BLOCK_THREADS) : 0;
 }
 
 static uint64_t entries(const spc_program *p, uint64_t first, uint64_t end)
@@ -215,10 +247,10 @@ static void place_arrays(spc_program *p)
 {
     const spc_pattern *a = p->pattern;
     merge_program *m = (merge_program *)p;
-    m->tile_row_at = spc_array_start(((uint64_t)a->rows + 1) * p->offset_bytes);
+    m->tiles_at = spc_array_start(((uint64_t)a->rows + 1) * p->offset_bytes);
     p->array_bytes[SPC_ARRAY_VALUES] = a->nnz * p->value_bytes;
     p->array_bytes[SPC_ARRAY_COLUMNS] = a->nnz * sizeof(uint32_t);
-    p->array_bytes[SPC_ARRAY_OFFSETS] = m->tile_row_at + (m->tiles->count + 1) * sizeof(uint32_t);
+    p->array_bytes[SPC_ARRAY_OFFSETS] = m->tiles_at + (m->tiles->count + 1) * sizeof(spc_merge_tile);
     p->array_bytes[SPC_ARRAY_PARTIAL] = m->tiles->count * p->vector_bytes;
     p->array_bytes[SPC_ARRAY_X] = (uint64_t)a->cols * p->vector_bytes;
     p->array_bytes[SPC_ARRAY_Y] = (uint64_t)a->rows * p->vector_bytes;
@@ -227,14 +259,13 @@ static void place_arrays(spc_program *p)
 static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
 {
     merge_program *m = (merge_program *)p;
-    const spc_merge_cuts *cuts;
     m->items = spec->parameter[0];
     SPC_TRY(spc_find_merge_tiles(p->facts, m->items, &m->tiles, error));
-    SPC_TRY(spc_find_merge_cuts(p->facts, m->items, &cuts, error));
     uint32_t variant = spc_merge_variant(m->items);
     m->sums = &p->table[variant + 1][p->precision];
+    m->wait = &p->table[variant + 2][p->precision];
     spc_program_use(p, variant);
-    p->code.batch = (uint8_t)m->items; /* a tile is one iteration */
+    p->code.batch = 1;
     p->bypass = true;
     p->lanes_per_item = 1;
     p->entry_stride = p->slot_stride = SPC_BLOCK_THREADS;
@@ -242,12 +273,10 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
     p->blocks = m->tiles->count;
     p->offset_bytes = p->pattern->nnz <= UINT32_MAX ? 4 : 8;
     p->sum_array = SPC_ARRAY_Y;
-    p->shared_bytes = SPC_BLOCK_THREADS * (m->items * p->vector_bytes + m->items + 1);
+    p->shared_bytes = SPC_BLOCK_THREADS * (m->items * p->vector_bytes + m->items + 1) +
+                      SPC_BLOCK_WARPS * (uint32_t)(p->vector_bytes + 2 * sizeof(uint32_t));
     place_arrays(p);
-    if (m->tiles->cuts == 0)
-        return SPC_OK;
-    spc_parts parts = {m->tiles->cuts, cuts->first, cuts->lead, m->tiles->cut_row};
-    return spc_parts_launch(p, &parts, SPC_MERGE_CUTS, error);
+    return SPC_OK;
 }
 
 const spc_program_type spc_merge_program = {

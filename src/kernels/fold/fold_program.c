@@ -1,5 +1,4 @@
 /* The first launch: each thread walks a folded row. */
-#include "kernels/common/parts_program.h"
 #include "kernels/common/slots_program.h"
 #include "kernels/fold/fold.h"
 
@@ -66,8 +65,7 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
     p->sum_array = SPC_ARRAY_PARTIAL;
     p->array_bytes[SPC_ARRAY_Y] = 0;
     p->array_bytes[SPC_ARRAY_PARTIAL] = folds->count * p->vector_bytes;
-    spc_parts parts = {.items = p->pattern->rows, .first = folds->first, .lead = folds->row};
-    return spc_parts_launch(p, &parts, SPC_FOLD_ADD, error);
+    return spc_fold_add(p, folds, error);
 }
 
 const spc_program_type spc_fold_program = {

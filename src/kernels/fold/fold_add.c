@@ -1,11 +1,11 @@
-#include "kernels/common/parts_program.h"
-
+/* The second launch (probes/spmv/parts.cuh): one thread a row adds up its folded rows, a batch of loads at a
+ * time; rows of many are left to the whole block, which takes one after the other. */
 #include "core/memory.h"
+#include "kernels/fold/fold.h"
 
 typedef struct add_program {
     spc_program base;
-    spc_parts parts;
-    uint64_t row_at;                            /* byte of the numbers of rows within the offsets */
+    const spc_folds *folds;
     const spc_code *rows, *long_rows, *between; /* of this type of values */
     spc_instruction block_sum;
 } add_program;
@@ -15,20 +15,9 @@ static const add_program *own(const spc_program *p)
     return (const add_program *)p;
 }
 
-static const spc_parts *parts_of(const spc_program *p)
-{
-    return &own(p)->parts;
-}
-
 enum { OFFSETS, ROW, TO_LONG_ROWS, LONG_ROWS };
 
-/* Of the offsets: where the parts begin and end, and the row. */
-enum { ROW_NUMBER = 2 };
 enum { SERIAL_LIMIT = 32, BATCH = 4 };
-
-/* What the barrier of a block adds to the sum of a long row, which no instruction's own cycles say: what an
- * H200's second launches take longer than the code tables explain (data/measurements/h200-f32.csv). */
-enum { BARRIER_CYCLES = 134 };
 
 /* Long rows of the warp's block lie in [i, end). */
 static uint64_t end_of_block(const spc_program *p, const spc_cursor *c)
@@ -39,8 +28,7 @@ static uint64_t end_of_block(const spc_program *p, const spc_cursor *c)
 
 static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
-    const uint64_t *first = parts_of(p)->first;
-    const uint32_t *own_row = parts_of(p)->row;
+    const uint64_t *first = own(p)->folds->first;
     c->position = warp * SPC_WARP;
     c->own[0] = c->position / SPC_BLOCK_THREADS * SPC_BLOCK_THREADS; /* next row that may be long */
     c->done = c->width = c->longest = 0;
@@ -49,7 +37,7 @@ static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     for (uint64_t row = c->position; row < p->items && c->lanes < SPC_WARP; row++) {
         uint64_t folds = first[row + 1] - first[row];
         uint32_t lane = c->lanes++;
-        c->item[lane] = own_row ? own_row[row] : row;
+        c->item[lane] = row;
         c->slot[lane] = first[row];
         c->length[lane] = c->walk[lane] = folds <= SERIAL_LIMIT ? folds : 0;
         c->width = c->length[lane] > c->width ? c->length[lane] : c->width;
@@ -61,10 +49,8 @@ static void queue_offsets(const spc_program *p, spc_cursor *c)
     const spc_code *code = own(p)->rows;
     for (const spc_instruction *i = code->start; i->array == SPC_ARRAY_OFFSETS && c->lanes; i++) {
         spc_warp_instruction *op = spc_program_queue(c, i);
-        bool row = i->slot == ROW_NUMBER;
         for (uint32_t lane = 0; lane < c->lanes; lane++)
-            op->address[op->lanes++] = row ? own(p)->row_at + (c->position + lane) * sizeof(uint32_t)
-                                           : (c->position + lane + i->slot) * p->offset_bytes;
+            op->address[op->lanes++] = (c->position + lane + i->slot) * p->offset_bytes;
     }
 }
 
@@ -88,7 +74,7 @@ static void queue_row(const spc_program *p, spc_cursor *c)
 /* The next batch of the long row c->own[0]. */
 static void queue_long(const spc_program *p, spc_cursor *c)
 {
-    const uint64_t *first = parts_of(p)->first + c->own[0];
+    const uint64_t *first = own(p)->folds->first + c->own[0];
     uint64_t k = first[0] + c->done * SPC_BLOCK_THREADS + c->position % SPC_BLOCK_THREADS;
     for (uint64_t i = 0; i < BATCH && k < first[1]; i++, k += SPC_BLOCK_THREADS) {
         spc_warp_instruction *op = spc_program_queue(c, load_of(own(p)->long_rows, c, i));
@@ -103,24 +89,13 @@ static void queue_long(const spc_program *p, spc_cursor *c)
     c->own[0]++;
 }
 
-/* What y holds is added to. */
-static void queue_y(const spc_program *p, spc_cursor *c)
-{
-    const spc_code *code = own(p)->rows;
-    for (uint32_t i = 0; i < code->tails && c->lanes; i++) {
-        spc_warp_instruction *op = spc_program_queue(c, &code->tail[i]);
-        for (uint32_t lane = 0; lane < c->lanes; lane++)
-            op->address[op->lanes++] = c->item[lane] * p->vector_bytes;
-    }
-}
-
 /* The first long row of [row, end), or `end`. It has a folded row that begins a warp. */
 static uint64_t next_long(const spc_program *p, uint64_t row, uint64_t end)
 {
     _Static_assert((int)SERIAL_LIMIT >= (int)SPC_WARP, "of the rows that begin a warp");
-    const uint64_t *first = parts_of(p)->first;
+    const uint64_t *first = own(p)->folds->first;
     for (uint64_t f = (first[row] + SPC_WARP - 1) / SPC_WARP * SPC_WARP; f < first[end]; f += SPC_WARP) {
-        uint64_t here = parts_of(p)->lead[f / SPC_WARP];
+        uint64_t here = own(p)->folds->row[f / SPC_WARP];
         if (first[here + 1] - first[here] > SERIAL_LIMIT)
             return here;
     }
@@ -134,12 +109,6 @@ static void end_rows(spc_cursor *c)
     c->done = c->width = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++)
         c->length[lane] = c->walk[lane] = 0;
-}
-
-static void end_warp(const spc_program *p, spc_cursor *c)
-{
-    queue_y(p, c);
-    c->stage = SPC_STAGE_STORE;
 }
 
 static void refill(const spc_program *p, spc_cursor *c)
@@ -156,7 +125,7 @@ static void refill(const spc_program *p, spc_cursor *c)
         if (c->own[0] < end)
             c->own[0] = next_long(p, c->own[0], end);
         if (c->own[0] >= end)
-            end_warp(p, c);
+            c->stage = SPC_STAGE_STORE;
         else if (c->stage == TO_LONG_ROWS)
             spc_program_queue(c, own(p)->between->start);
         else
@@ -168,7 +137,7 @@ static void refill(const spc_program *p, spc_cursor *c)
 /* In batches. */
 static uint64_t longest_of(const spc_program *p, uint64_t first, uint64_t end)
 {
-    const uint64_t *first_fold = parts_of(p)->first;
+    const uint64_t *first_fold = own(p)->folds->first;
     uint64_t row_batches = 0, long_batches = 0, longest = spc_longest_range(first_fold, first, end);
     if (longest <= SERIAL_LIMIT) /* mostly */
         return (longest + BATCH - 1) / BATCH;
@@ -184,7 +153,7 @@ static uint64_t longest_of(const spc_program *p, uint64_t first, uint64_t end)
 
 static uint64_t entries(const spc_program *p, uint64_t first, uint64_t end)
 {
-    return parts_of(p)->first[end] - parts_of(p)->first[first];
+    return own(p)->folds->first[end] - own(p)->folds->first[first];
 }
 
 static const spc_program_type type = {
@@ -195,18 +164,18 @@ static const spc_program_type type = {
     .refill = refill,
 };
 
-spc_status spc_parts_launch(spc_program *p, const spc_parts *parts, uint32_t variant, spc_error *error)
+spc_status spc_fold_add(spc_program *p, const spc_folds *folds, spc_error *error)
 {
     add_program *made = spc_calloc(1, sizeof *made);
     if (!made)
         return spc_fail_memory(error, sizeof *made);
     spc_program *add = &made->base;
-    made->parts = *parts;
-    made->rows = &p->table[variant + SPC_PARTS_ROWS][p->precision];
-    made->long_rows = &p->table[variant + SPC_PARTS_LONG][p->precision];
+    made->folds = folds;
+    made->rows = &p->table[SPC_FOLD_ADD][p->precision];
+    made->long_rows = &p->table[SPC_FOLD_ADD_LONG][p->precision];
     made->block_sum = *made->long_rows->tail;
-    made->block_sum.after += BARRIER_CYCLES;
-    made->between = &p->table[variant + SPC_PARTS_BETWEEN][p->precision];
+    made->block_sum.after += SPC_BARRIER_CYCLES;
+    made->between = &p->table[SPC_FOLD_ADD_BETWEEN][p->precision];
     add->type = &type;
     add->pattern = p->pattern;
     add->facts = p->facts;
@@ -216,18 +185,13 @@ spc_status spc_parts_launch(spc_program *p, const spc_parts *parts, uint32_t var
     add->code = *made->rows;
     add->code.batch = 1; /* what is longest is counted in batches */
     add->lanes_per_item = 1;
-    add->items = parts->items;
+    add->items = p->pattern->rows;
     add->blocks = (add->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
     add->sum_array = SPC_ARRAY_Y;
-    add->offset_bytes = parts->first[parts->items] <= UINT32_MAX ? 4 : 8;
+    add->offset_bytes = folds->count <= UINT32_MAX ? 4 : 8;
     add->array_bytes[SPC_ARRAY_PARTIAL] = p->array_bytes[SPC_ARRAY_PARTIAL];
     add->array_bytes[SPC_ARRAY_OFFSETS] = (add->items + 1) * add->offset_bytes;
-    add->array_bytes[SPC_ARRAY_Y] = (uint64_t)p->pattern->rows * p->vector_bytes;
-    if (parts->row) {
-        made->row_at = spc_array_start(add->array_bytes[SPC_ARRAY_OFFSETS]);
-        add->array_bytes[SPC_ARRAY_OFFSETS] = made->row_at + add->items * sizeof(uint32_t);
-        add->read_bytes[SPC_ARRAY_Y] = add->items * p->vector_bytes;
-    }
+    add->array_bytes[SPC_ARRAY_Y] = add->items * p->vector_bytes;
     p->then = add;
     return SPC_OK;
 }
