@@ -56,6 +56,23 @@ static void share_bandwidth(const spc_launch_config *config, const spc_block_sch
     sm->l2_stream_bytes = (uint64_t)(config->sm.l2.stream_bytes / share);
 }
 
+/* Shared memory that a resident block takes beside its own (CUDA Programming Guide, from capability 8.0 on).
+ */
+enum { SYSTEM_SHARED_BYTES = 1024 };
+
+/* What of the L1 becomes shared memory: the smallest of the sizes that there are for all resident blocks
+ * (CUDA Programming Guide, capabilities 8.0 to 12.0). */
+static uint64_t carve_out(const spc_program *program, uint32_t blocks)
+{
+    static const uint16_t kilobytes[] = {0, 8, 16, 32, 64, 100, 132, 164, 196, 228};
+    enum { LAST = sizeof kilobytes / sizeof *kilobytes - 1 };
+    uint64_t needed = program->shared_bytes ? program->shared_bytes + SYSTEM_SHARED_BYTES : 0;
+    int i = 0;
+    while (i < LAST && kilobytes[i] * (uint64_t)1024 < blocks * needed)
+        i++;
+    return kilobytes[i] * (uint64_t)1024;
+}
+
 /* Registers are given to warps in units of 256; an eighth of the L1 cannot become shared memory (28 of 256 KB
  * on GA100 and GH100, CUDA Programming Guide). */
 uint32_t spc_launch_resident_blocks(const spc_program *program, const spc_launch_config *config)
@@ -64,8 +81,9 @@ uint32_t spc_launch_resident_blocks(const spc_program *program, const spc_launch
     uint32_t per_warp = (program->code.registers * SPC_WARP + 255) / 256 * 256;
     uint32_t blocks =
         per_warp ? config->registers / (per_warp * SPC_BLOCK_WARPS) : config->sm.resident_blocks;
-    if (program->shared_bytes && shared / program->shared_bytes < blocks)
-        blocks = (uint32_t)(shared / program->shared_bytes);
+    uint64_t needed = program->shared_bytes + SYSTEM_SHARED_BYTES;
+    if (program->shared_bytes && shared / needed < blocks)
+        blocks = (uint32_t)(shared / needed);
     return blocks < config->sm.resident_blocks ? blocks : config->sm.resident_blocks;
 }
 
@@ -91,7 +109,8 @@ static spc_status run_one(const spc_program *program, const spc_launch_config *c
     const spc_block_schedule *s = sample->schedule;
     spc_sm_config sm = config->sm;
     sm.resident_blocks = spc_launch_resident_blocks(program, config);
-    sm.l1_bytes -= (uint64_t)sm.resident_blocks * program->shared_bytes;
+    uint64_t shared = carve_out(program, sm.resident_blocks);
+    sm.l1_bytes -= shared < sm.l1_bytes ? shared : sm.l1_bytes - sm.l1_bytes / 8;
     sm.most_steps = most_steps_of_one(sample);
     share_bandwidth(config, s, chosen, &sm);
     uint64_t count = s->first[chosen + 1] - s->first[chosen];
