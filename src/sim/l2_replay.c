@@ -12,6 +12,7 @@ typedef struct walker {
     uint32_t left[SPC_WARP];  /* how many */
     uint32_t lanes, iterations;
     double stream_lines; /* of the sample, an iteration */
+    bool side_by_side;   /* its lanes take entries that follow each other, one each an iteration */
 } walker;
 
 /* A place for a block. */
@@ -69,6 +70,15 @@ static void touch_streams(replay *r, double lines)
 
 /* ---- walking ---- */
 
+/* The first lanes stay the longest, so that those that are left follow each other, too. */
+static bool is_side_by_side(const walker *w, uint32_t batch)
+{
+    bool follow = batch == 1;
+    for (uint32_t lane = 1; lane < w->lanes && follow; lane++)
+        follow = w->entry[lane] == w->entry[lane - 1] + 1 && w->left[lane] <= w->left[lane - 1];
+    return follow;
+}
+
 static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w)
 {
     const spc_program *p = r->program;
@@ -87,6 +97,7 @@ static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w)
     }
     w->iterations = (uint32_t)((width + p->code.batch - 1) / p->code.batch);
     w->stream_lines = w->iterations ? (double)slots * r->slot_lines / w->iterations : 0;
+    w->side_by_side = is_side_by_side(w, p->code.batch);
 }
 
 /* In one wave each block runs where it ran before; otherwise on whichever multiprocessor is free. */
@@ -131,6 +142,20 @@ static void walk_lane(replay *r, walker *w, uint32_t lane, uint32_t batch, uint6
     w->entry[lane] += n * stride;
 }
 
+/* An iteration of lanes side by side: one look at all their columns. */
+static void walk_side_by_side(replay *r, walker *w)
+{
+    const uint32_t *col = r->col + w->entry[0];
+    uint32_t left = 0;
+    if (has_sampled(r, col, w->lanes, 1))
+        for (uint32_t lane = 0; lane < w->lanes; lane++)
+            touch_entry(r, col[lane]);
+    for (uint32_t lane = 0; lane < w->lanes; lane++)
+        left += --w->left[lane] > 0;
+    w->entry[0] += r->program->entry_stride;
+    w->lanes = left;
+}
+
 /* An iteration of all lanes; those that have no more make room. */
 static void walk_lanes(replay *r, walker *w)
 {
@@ -154,7 +179,10 @@ static void walk_block(replay *r, place *here)
         if (w->iterations == 0)
             continue;
         w->iterations--;
-        walk_lanes(r, w);
+        if (w->side_by_side && w->lanes)
+            walk_side_by_side(r, w);
+        else
+            walk_lanes(r, w);
         touch_streams(r, w->stream_lines);
     }
 }
