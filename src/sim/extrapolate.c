@@ -17,41 +17,54 @@ static double iterations_of(const spc_program *p, const uint64_t *list, uint64_t
     return sum;
 }
 
-/* Iterations that the warps that run have left: of all together, and of the one that has most. */
-static double iterations_left(const spc_sm_state *m, double *most)
+/* Cycles of an iteration of a warp if it were alone: since it began, or since the interval was opened where
+ * that says less. An interval of few iterations is noisy, and a warp that walks the second part of its rows
+ * has been at it for less long than it has run. */
+static double pace_alone(const spc_sm_state *m, const spc_sm_warp *self)
+{
+    const spc_interval_mark *mark = spc_interval_mark_of(m, self);
+    double batch = m->program->code.batch, walked = spc_slots_walked(m, self) / batch,
+           later = spc_interval_went_on(m, self) ? walked - (double)mark->done / batch : 0,
+           pace = self->chain / fmax(walked, 1);
+    bool began_since = self->chain < mark->chain; /* the mark is of the warp before, in the same place */
+    return later >= 1 && !began_since ? fmin(pace, (self->chain - mark->chain) / later) : pace;
+}
+
+/* Iterations that the warps that run have left together; cycles that the slowest of them needs even if it
+ * were alone. */
+static double iterations_left(const spc_sm_state *m, double *alone)
 {
     double sum = 0;
     const spc_sm_warp *self;
-    *most = 0;
+    *alone = 0;
     for (uint32_t i = 0; (self = spc_next_running_warp(m, &i)); i++) {
         double left =
             fmax(0, (double)self->cursor.width - spc_slots_walked(m, self)) / m->program->code.batch;
-        *most = fmax(*most, left);
+        *alone = fmax(*alone, left * pace_alone(m, self));
         sum += left;
     }
     return sum;
 }
 
 /* Counts and busy cycles grow by the iterations that are left. The blocks that run end when the last of their
- * warps does, at the pace of the last interval; blocks still to start take as long as those before, together.
+ * warps does; blocks still to start take as long as those before, together.
  */
 void spc_extrapolate(spc_sm_state *m)
 {
     static const spc_sm_result nothing;
     spc_sm_result *r = m->result;
-    double most, now = m->scheduler.at, parts[SPC_ARRAYS];
+    double alone, now = m->scheduler.at, parts[SPC_ARRAYS];
     spc_fast_forward_settle(m);
     double total = iterations_of(m->program, m->list - (m->count - m->left), m->count),
-           running = iterations_left(m, &most), waiting = iterations_of(m->program, m->list, m->left),
-           done = fmax(total - running - waiting, overhead), more = (running + waiting) / done,
-           cycles = m->forward.cycles > 0 ? most * m->forward.cycles : now * running / done;
+           running = iterations_left(m, &alone), waiting = iterations_of(m->program, m->list, m->left),
+           done = fmax(total - running - waiting, overhead), more = (running + waiting) / done;
     for (int a = 0; a < SPC_ARRAYS; a++)
         parts[a] = more;
     spc_counters_grow(&r->counters, &nothing.counters, parts, parts);
     r->instructions *= 1 + more;
     for (int unit = 0; unit < SPC_UNITS; unit++)
         r->busy[unit] *= 1 + more;
-    m->end = fmax(m->end, now + fmax(cycles, now * running / done) + now * waiting / done);
+    m->end = fmax(m->end, now + fmax(alone, now * running / done) + now * waiting / done);
     if (m->left == 0)
         r->chain = fmax(r->chain, m->end - now);
 }

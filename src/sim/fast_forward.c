@@ -186,8 +186,6 @@ static void look(spc_sm_state *m)
     enum { PARTS = 4 }; /* where one of many warps ends, the others go on as before */
     spc_fast_forward *f = &m->forward;
     bool skipped = false, changed = f->changes != m->changes;
-    if (m->result->ops == 0)
-        memset(m->memory->mark, 0, sizeof m->memory->mark);
     spc_interval_add(m, changed);
     if (changed) {
         spc_fast_forward_settle(m);
@@ -201,6 +199,8 @@ static void look(spc_sm_state *m)
 
 void spc_fast_forward_look(spc_sm_state *m)
 {
+    if (m->result->ops == 0)
+        memset(m->memory->mark, 0, sizeof m->memory->mark);
     if (!m->config->every_iteration && m->program->type->skip)
         look(m);
     else

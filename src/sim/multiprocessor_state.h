@@ -49,8 +49,7 @@ typedef struct spc_fast_forward {
     bool settling;                /* behind a skip, before the interval proper */
     uint32_t iterations;          /* of each warp in an interval */
     double pace;                  /* slots that a warp walks on average while each does an iteration */
-    double cycles; /* of an iteration, all warps side by side, in the last interval; 0: none yet */
-    double at;     /* when the interval was opened, and what had been counted */
+    double at;                    /* when the interval was opened, and what had been counted */
     spc_sm_result result;
     spc_interval_work owed; /* skipped and not yet accounted for */
 } spc_fast_forward;

@@ -104,7 +104,7 @@ bool spc_interval_went_on(const spc_sm_state *m, const spc_sm_warp *self)
 
 void spc_interval_add(spc_sm_state *m, bool changed)
 {
-    double walked = 0, iterations = 0, progress = 0, running = 0;
+    double walked = 0, iterations = 0;
     const spc_sm_warp *self;
     for (uint32_t i = 0; (self = spc_next_running_warp(m, &i)); i++) {
         spc_interval_mark *mark = spc_interval_mark_of(m, self);
@@ -114,13 +114,9 @@ void spc_interval_add(spc_sm_state *m, bool changed)
         if (kept > 0) {
             mark->walked += spc_slots_walked(m, self) - mark->done;
             mark->iterations += m->forward.iterations;
-            progress += spc_slots_walked(m, self) - mark->done;
-            running++;
         }
         walked += mark->walked;
         iterations += mark->iterations;
     }
     m->forward.pace = iterations > 0 ? walked / iterations : 0;
-    if (progress > 0)
-        m->forward.cycles = (m->scheduler.at - m->forward.at) * running * m->program->code.batch / progress;
 }
