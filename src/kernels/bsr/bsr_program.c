@@ -8,7 +8,8 @@ typedef struct bsr_program {
     const spc_blocks *blocks;
     uint32_t size, lanes, at_once, loads; /* of a block; lanes of a group, rows and number of its loads */
     uint32_t share, rows,
-        batch; /* groups of a block row, block rows of a warp, blocks a group has under way */
+        batch;                 /* groups of a block row, block rows of a warp, blocks a group has under way */
+    uint8_t element[SPC_WARP]; /* of x in a block, by lanes of a group */
 } bsr_program;
 
 static const bsr_program *own(const spc_program *p)
@@ -81,15 +82,16 @@ typedef struct batch {
 static uint32_t take_column(const spc_program *p, spc_cursor *c, uint32_t lane, uint32_t end)
 {
     const uint32_t *col = p->pattern->col;
-    uint64_t least = UINT32_MAX;
+    uint32_t least = UINT32_MAX;
     for (uint32_t l = lane; l < end; l++)
         if (c->own[l] < c->entry[l] + c->length[l] && col[c->own[l]] < least)
             least = col[c->own[l]];
-    uint64_t column = least / own(p)->size, next = (column + 1) * own(p)->size;
+    uint32_t column = least / own(p)->size;
+    uint64_t next = ((uint64_t)column + 1) * own(p)->size;
     for (uint32_t l = lane; l < end; l++)
         while (c->own[l] < c->entry[l] + c->length[l] && col[c->own[l]] < next)
             c->own[l]++;
-    return (uint32_t)column;
+    return column;
 }
 
 static void find_batch(const spc_program *p, spc_cursor *c, batch *found)
@@ -112,19 +114,31 @@ static uint64_t least(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-/* Address that the l-th lane of a group asks for of block n; false: none. */
-static bool address_of(const spc_program *p, const spc_instruction *of, uint32_t l, uint64_t n,
-                       uint64_t column, uint64_t *address)
+/* Lanes of a group that a load of values has work for: the last one may have fewer rows. */
+static uint32_t lanes_of_load(const bsr_program *b, uint32_t load)
+{
+    return (uint32_t)least(b->lanes, (uint64_t)(b->size - load * b->at_once) * b->size);
+}
+
+/* What the lanes of a group ask for of block n. */
+static void add_block(const spc_program *p, const spc_instruction *of, uint64_t n, uint64_t column,
+                      spc_warp_instruction *op)
 {
     const bsr_program *b = own(p);
-    uint32_t load = of->slot % b->loads;
-    if (of->array == SPC_ARRAY_COLUMNS)
-        *address = n * sizeof(uint32_t);
-    else if (of->array == SPC_ARRAY_X)
-        *address = least(column * b->size + l % b->size, p->pattern->cols - 1) * p->vector_bytes;
-    else
-        *address = (n * b->size * b->size + load * b->lanes + l) * p->value_bytes;
-    return of->array != SPC_ARRAY_VALUES || l / b->size + load * b->at_once < b->size;
+    uint64_t *address = op->address + op->lanes, first = column * b->size, last = p->pattern->cols - 1;
+    uint32_t load = of->slot % b->loads, lanes = b->lanes;
+    if (of->array == SPC_ARRAY_COLUMNS) {
+        for (uint32_t l = 0; l < lanes; l++)
+            address[l] = n * sizeof(uint32_t);
+    } else if (of->array == SPC_ARRAY_X) {
+        for (uint32_t l = 0; l < lanes; l++)
+            address[l] = least(first + b->element[l], last) * p->vector_bytes;
+    } else {
+        lanes = lanes_of_load(b, load);
+        for (uint32_t l = 0; l < lanes; l++)
+            address[l] = (n * b->size * b->size + load * b->lanes + l) * p->value_bytes;
+    }
+    op->lanes += lanes;
 }
 
 static void queue_load(const spc_program *p, spc_cursor *c, const spc_instruction *of, const batch *found)
@@ -132,14 +146,9 @@ static void queue_load(const spc_program *p, spc_cursor *c, const spc_instructio
     const bsr_program *b = own(p);
     spc_warp_instruction *op = spc_program_queue(c, of);
     uint32_t i = of->array == SPC_ARRAY_VALUES ? of->slot / b->loads : of->slot;
-    for (uint32_t group = 0; of->array < SPC_ARRAYS && group < found->rows * b->share; group++) {
-        uint32_t row = group / b->share, n = i * b->share + group % b->share;
-        if (n >= found->count[row])
-            continue;
-        for (uint32_t l = 0; l < b->lanes; l++)
-            op->lanes +=
-                address_of(p, of, l, found->first[row] + n, found->column[row][n], &op->address[op->lanes]);
-    }
+    for (uint32_t row = 0; of->array < SPC_ARRAYS && row < found->rows; row++)
+        for (uint32_t n = i * b->share; n < (i + 1) * b->share && n < found->count[row]; n++)
+            add_block(p, of, found->first[row] + n, found->column[row][n], op);
 }
 
 static void queue_blocks(const spc_program *p, spc_cursor *c)
@@ -226,6 +235,8 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
     b->at_once = spc_block_rows_at_once(b->size);
     b->loads = (b->size + b->at_once - 1) / b->at_once;
     b->rows = spc_block_groups(b->size) / b->share;
+    for (uint32_t l = 0; l < b->lanes; l++)
+        b->element[l] = (uint8_t)(l % b->size);
     b->batch = p->code.batch;
     p->code.batch = (uint8_t)(b->batch * b->share * b->size);
     p->lanes_per_item = SPC_WARP;

@@ -122,8 +122,16 @@ spc_status spc_find_blocks(spc_facts *facts, uint32_t size, const spc_blocks **b
 
 /* ---- the choice ---- */
 
-/* Every size divides a window of rows; so many windows, evenly spaced, are looked at. */
-enum { WINDOW = 840, WINDOWS = 16 };
+/* Every size divides a window of rows. So many windows, evenly spaced, are looked at, fewer if rows are long:
+ * they hold about so many entries. A size that needs so many times the words of the best one is not looked at
+ * again. */
+enum { WINDOW = 840, WINDOWS = 16, ENTRIES = 1 << 19, TOO_MANY = 2 };
+
+static uint64_t count_windows(const spc_pattern *p, uint64_t windows)
+{
+    uint64_t most = p->nnz > ENTRIES ? ENTRIES * windows / p->nnz : windows;
+    return most == 0 ? 1 : most < WINDOWS ? most : WINDOWS;
+}
 
 /* Words of values, block columns and block row pointers. */
 static uint64_t words_of(const spc_pattern *p, uint32_t size, uint64_t first, uint64_t end, block_marks *seen)
@@ -134,21 +142,30 @@ static uint64_t words_of(const spc_pattern *p, uint32_t size, uint64_t first, ui
     return blocks * ((uint64_t)size * size + 1) + rows;
 }
 
+static uint32_t find_least(const uint64_t words[SPC_BLOCK_MOST + 1])
+{
+    uint32_t size = SPC_BLOCK_LEAST;
+    for (uint32_t s = SPC_BLOCK_LEAST + 1; s <= SPC_BLOCK_MOST; s++)
+        size = words[s] < words[size] ? s : size;
+    return size;
+}
+
 spc_status spc_choose_block_size(const spc_pattern *p, uint32_t *size, spc_error *error)
 {
     uint64_t words[SPC_BLOCK_MOST + 1] = {0}, windows = ((uint64_t)p->rows + WINDOW - 1) / WINDOW;
-    uint64_t taken = windows < WINDOWS ? windows : WINDOWS, columns = count_columns(p, SPC_BLOCK_LEAST);
+    uint64_t taken = count_windows(p, windows), columns = count_columns(p, SPC_BLOCK_LEAST);
     block_marks seen = {spc_calloc(columns, sizeof *seen.last), 0};
     if (!seen.last)
         return spc_fail_memory(error, columns * sizeof *seen.last);
     for (uint64_t i = 0; i < taken && !spc_interrupted(); i++) {
         uint64_t first = windows * i / taken * WINDOW, end = first + WINDOW;
+        uint64_t most = TOO_MANY * words[find_least(words)];
         for (uint32_t s = SPC_BLOCK_LEAST; s <= SPC_BLOCK_MOST; s++)
-            words[s] += words_of(p, s, first, end < p->rows ? end : p->rows, &seen);
+            words[s] = words[s] > most
+                           ? UINT64_MAX
+                           : words[s] + words_of(p, s, first, end < p->rows ? end : p->rows, &seen);
     }
     spc_free(seen.last);
-    *size = SPC_BLOCK_LEAST;
-    for (uint32_t s = SPC_BLOCK_LEAST + 1; s <= SPC_BLOCK_MOST; s++)
-        *size = words[s] < words[*size] ? s : *size;
+    *size = find_least(words);
     return SPC_OK;
 }
