@@ -62,9 +62,9 @@ static void gather(const spc_amount_rows *rows, const spc_kernel_terms *k, kerne
             continue;
         spc_term_row *to = &out->all.row[out->all.count++];
         *to = (spc_term_row){.matrix = from->time->matrix,
+                             .amounts = from->amounts,
                              .seconds = from->time->seconds,
                              .part = spc_term_part(from->time->matrix)};
-        memcpy(to->amount, from->amount, sizeof to->amount);
     }
 }
 
@@ -101,7 +101,7 @@ static bool is_any(const spc_term_row *row)
 
 static bool is_large(const spc_term_row *row)
 {
-    return row->amount[SPC_TERM_NONZERO] >= large_nnz;
+    return row->amounts.of[SPC_TERM_NONZERO] >= large_nnz;
 }
 
 static spc_status judge(const kernel_rows *k, row_filter *wanted, spc_accuracy *accuracy, spc_error *error)
@@ -119,7 +119,7 @@ static void predict_all(kernel_rows *k, const spc_term_choice *choice, row_filte
 {
     for (size_t i = 0; i < k->all.count; i++)
         if (wanted(&k->all.row[i]))
-            k->predicted[i] = spc_terms_add(choice->seconds, k->all.row[i].amount);
+            k->predicted[i] = spc_terms_add(choice->seconds, &k->all.row[i].amounts);
 }
 
 /* Each quarter of all matrices by terms that were chosen and fitted without it. */
@@ -132,7 +132,7 @@ static spc_status judge_every(kernel_rows *k, spc_kernel_terms *out, spc_error *
         SPC_TRY(spc_terms_choose(&k->all, &choice, error));
         for (size_t i = 0; i < k->all.count; i++)
             if (k->all.row[i].part == part)
-                k->predicted[i] = spc_terms_add(choice.seconds, k->all.row[i].amount);
+                k->predicted[i] = spc_terms_add(choice.seconds, &k->all.row[i].amounts);
     }
     SPC_TRY(judge(k, is_any, &out->every, error));
     return judge(k, is_large, &out->large, error);
@@ -166,7 +166,7 @@ static void find_interval(kernel_rows *k, const spc_term_choice *choice, spc_ker
     out->high = fmax(1, quantile(k->x, n, 0.9));
     for (size_t i = 0; i < k->all.count; i++) {
         const spc_term_row *row = &k->all.row[i];
-        double ratio = row->seconds / spc_terms_add(choice->seconds, row->amount);
+        double ratio = row->seconds / spc_terms_add(choice->seconds, &row->amounts);
         if (is_held_out(row)) {
             held_out++;
             inside += ratio >= out->low && ratio <= out->high;
@@ -181,10 +181,10 @@ static double share_of(const kernel_rows *k, const spc_term_choice *choice, spc_
 {
     double sum = 0, n = 0;
     for (size_t i = 0; i < k->all.count; i++) {
-        const double *amount = k->all.row[i].amount;
+        const spc_term_amounts *amounts = &k->all.row[i].amounts;
         if (!is_fitted(&k->all.row[i]))
             continue;
-        sum += choice->seconds[term] * amount[term] / spc_terms_add(choice->seconds, amount);
+        sum += choice->seconds[term] * amounts->of[term] / spc_terms_add(choice->seconds, amounts);
         n++;
     }
     return sum / n;

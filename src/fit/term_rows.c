@@ -84,8 +84,8 @@ static spc_status measure_row(const work *w, spc_analysis *analysis, spc_amount_
                                     .value_bytes = row->time->value_bytes};
     SPC_TRY(spc_terms_layout(row->time->kernel, w->device, w->options, &layout, &traffic, error));
     spc_status status =
-        spc_terms_measure(analysis, &layout, traffic, w->device, &options, row->amount, &execution, error);
-    row->found = status == SPC_OK && row->amount[SPC_TERM_NONZERO] > 0;
+        spc_terms_measure(analysis, &layout, traffic, w->device, &options, &row->amounts, &execution, error);
+    row->found = status == SPC_OK && row->amounts.of[SPC_TERM_NONZERO] > 0;
     return status == SPC_ERROR_RANGE ? SPC_OK : status;
 }
 

@@ -10,7 +10,7 @@ typedef struct spc_amount_row {
     const spc_time *time;
     size_t matrix; /* number of its matrix */
     bool found;
-    double amount[SPC_TERMS];
+    spc_term_amounts amounts;
 } spc_amount_row;
 
 typedef struct spc_amount_rows {

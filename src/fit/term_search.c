@@ -34,13 +34,13 @@ static void add_up(const spc_term_rows *rows, unsigned part, const spc_term_choi
         const spc_term_row *row = &rows->row[i];
         if (!counts(row, part))
             continue;
-        double error = fabs(spc_terms_add(choice->seconds, row->amount) / row->seconds - 1);
+        double error = fabs(spc_terms_add(choice->seconds, &row->amounts) / row->seconds - 1);
         double weight = row->times * (first || error <= knee ? 1 : knee / error);
         for (size_t k = 0; k < m->n; k++) {
-            double slope = row->amount[choice->term[k]] / row->seconds;
+            double slope = row->amounts.of[choice->term[k]] / row->seconds;
             m->b[k] += weight * slope;
             for (size_t l = 0; l <= k; l++)
-                m->a[k][l] += weight * slope * row->amount[choice->term[l]] / row->seconds;
+                m->a[k][l] += weight * slope * row->amounts.of[choice->term[l]] / row->seconds;
         }
     }
     for (size_t k = 0; k < m->n; k++)
@@ -72,7 +72,7 @@ void spc_terms_judge(const spc_term_rows *rows, spc_term_choice *choice, double 
             const spc_term_row *row = &rows->row[i];
             if (row->part != part || !(row->times > 0))
                 continue;
-            double seconds = spc_terms_add(others.seconds, row->amount);
+            double seconds = spc_terms_add(others.seconds, &row->amounts);
             sum += row->times * fabs(seconds / row->seconds - 1);
             times += row->times;
             if (predicted)
@@ -87,7 +87,7 @@ static double rows_with(const spc_term_rows *rows, spc_term term)
 {
     double n = 0;
     for (size_t i = 0; i < rows->count; i++)
-        n += rows->row[i].times > 0 && rows->row[i].amount[term] > 0;
+        n += rows->row[i].times > 0 && rows->row[i].amounts.of[term] > 0;
     return n;
 }
 

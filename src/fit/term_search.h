@@ -7,7 +7,8 @@
 /* One measured time. */
 typedef struct spc_term_row {
     const char *matrix;
-    double amount[SPC_TERMS], seconds;
+    spc_term_amounts amounts;
+    double seconds;
     double times;  /* by which it counts; 0: not at all */
     unsigned part; /* quarter that it belongs to when terms are judged in turn */
 } spc_term_row;

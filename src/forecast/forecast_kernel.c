@@ -61,11 +61,11 @@ static spc_status execute_terms(spc_analysis *analysis, const spc_kernel_spec *s
                                 const spc_forecast_options *o, const spc_term_set *set, spc_forecast *f,
                                 spc_error *error)
 {
-    double amount[SPC_TERMS];
+    spc_term_amounts amounts;
     SPC_TRY(spc_analysis_size(analysis, spec, or_four(o->value_bytes), or_four(o->index_bytes), &f->features,
                               error));
-    SPC_TRY(spc_terms_measure(analysis, spec, set->traffic, device, o, amount, &f->execution, error));
-    spc_terms_apply(set, amount, (double)f->features.nnz, &f->execution);
+    SPC_TRY(spc_terms_measure(analysis, spec, set->traffic, device, o, &amounts, &f->execution, error));
+    spc_terms_apply(set, &amounts, (double)f->features.nnz, &f->execution);
     f->features.line_bytes = line_of(device);
     f->features.execution = &f->execution;
     return SPC_OK;

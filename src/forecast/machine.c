@@ -64,10 +64,9 @@ bool spc_device_can_execute(const spc_device *device)
     return spc_machine_find(device, NULL, &m) == NULL;
 }
 
-/* The microbenchmarks read full lines of 128 bytes, or scattered sectors of which they count 32 bytes each
- * (l2_random_bandwidth, random_bandwidth): together they tell what a line costs and what each of its parts.
- */
-enum { MEASURED_LINE_BYTES = 128, MEASURED_SECTOR_BYTES = 32 };
+/* The microbenchmarks read full lines of so many bytes, or scattered sectors (SPC_MEASURED_SECTOR_BYTES):
+ * together they tell what a line costs and what each of its parts. */
+enum { MEASURED_LINE_BYTES = 128 };
 /* A multiprocessor receives from the L2 in a cycle (Jia et al. 2018 and 2019, sections on the L2, for V100
  * and T4; the same since). */
 enum { LINK_BYTES = 64 };
@@ -78,7 +77,7 @@ static void split(double full_bandwidth, double lone_bandwidth, double parts, do
                   double *part)
 {
     double full = MEASURED_LINE_BYTES / full_bandwidth * clock,
-           lone = MEASURED_SECTOR_BYTES / lone_bandwidth * clock;
+           lone = SPC_MEASURED_SECTOR_BYTES / lone_bandwidth * clock;
     if (parts <= 1) { /* the smallest part is a line or more */
         *part = fmax(full / parts, lone);
         *line = 0;
@@ -91,7 +90,7 @@ static void split(double full_bandwidth, double lone_bandwidth, double parts, do
 void spc_machine_configure(const spc_machine *m, const spc_execute_options *options, spc_launch_config *c)
 {
     double per_multiprocessor = m->multiprocessors * m->clock;
-    double sector = m->sector_bytes / MEASURED_SECTOR_BYTES,
+    double sector = m->sector_bytes / SPC_MEASURED_SECTOR_BYTES,
            granule = fmax(m->granule_bytes, m->sector_bytes);
     spc_sm_config *sm = &c->sm;
     *c = (spc_launch_config){.multiprocessors = (uint32_t)m->multiprocessors,
@@ -120,7 +119,7 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
     sm->l2_link_cycles = m->sector_bytes / LINK_BYTES;
     sm->block_cycles = m->block_seconds * m->clock;
     sm->dispatch_cycles = m->dispatch_seconds * m->clock;
-    split(m->l2_bandwidth, m->l2_random_bandwidth, (double)MEASURED_LINE_BYTES / MEASURED_SECTOR_BYTES,
+    split(m->l2_bandwidth, m->l2_random_bandwidth, (double)MEASURED_LINE_BYTES / SPC_MEASURED_SECTOR_BYTES,
           m->clock, &sm->l2_line_cycles, &sm->l2_sector_cycles);
     split(m->memory_bandwidth, m->random_bandwidth, MEASURED_LINE_BYTES / m->granule_bytes, m->clock,
           &sm->dram_line_cycles, &sm->dram_granule_cycles);

@@ -5,6 +5,10 @@
 #include "sim/launch.h"
 #include "sparcast/execute.h"
 
+/* Of each scattered sector that the microbenchmarks read: random_bandwidth and l2_random_bandwidth count so
+ * many, whatever the sectors of the device are. */
+enum { SPC_MEASURED_SECTOR_BYTES = 32 };
+
 /* Facts of the device file that the model reads, in the units of the file. */
 typedef struct spc_machine {
     double multiprocessors, threads, blocks, registers, schedulers, clock;

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "forecast/analysis.h"
+#include "forecast/machine_facts.h"
 #include "forecast/terms.h"
 #include "kernels/common/length_counts.h"
 #include "kernels/kernel_contract.h"
@@ -30,10 +31,25 @@ static double fact(const spc_device *device, const char *key)
     return value;
 }
 
+static double over(double bytes, double bandwidth)
+{
+    return bandwidth > 0 ? bytes / bandwidth : 0;
+}
+
+/* random_bandwidth counts the sector that a load asks for; DRAM brings the granule around it. */
+static double least_seconds(double streamed, const spc_flow *x, const spc_device *device)
+{
+    double granule = fmax(fact(device, "memory_burst_bytes"), fact(device, "sector_bytes")),
+           granules = x->memory_bytes / granule;
+    return over(streamed, fact(device, "exec_memory_bandwidth")) +
+           over(granules * SPC_MEASURED_SECTOR_BYTES, fact(device, "random_bandwidth"));
+}
+
 static void fill(const spc_features *f, const spc_execution *e, const spc_device *device, double empty,
-                 double amount[SPC_TERMS])
+                 spc_term_amounts *amounts)
 {
     const spc_flow *x = &e->flow[SPC_FLOW_X];
+    double *amount = amounts->of;
     double nnz = (double)f->nnz, rows = f->rows, longest = f->row_nnz_max;
     double bytes = (double)f->layout_bytes + (rows + f->cols) * spc_vector_size(f->value_bytes);
     double missing = nnz > 0 ? fmin(1, x->l2_bytes / (fact(device, "sector_bytes") * nnz)) : 0;
@@ -53,6 +69,7 @@ static void fill(const spc_features *f, const spc_execution *e, const spc_device
     amount[SPC_TERM_X] = x->l2_bytes;
     amount[SPC_TERM_DRAM] = e->all.memory_bytes;
     amount[SPC_TERM_SPILL] = fmax(0, bytes - fact(device, "l2_bytes") / 2);
+    amounts->least_seconds = least_seconds(amount[SPC_TERM_SPILL], x, device);
 }
 
 /* The kernel that supplies the traffic has the parameters of the other one where both have them: slices of
@@ -72,7 +89,7 @@ static spc_status find_traffic(const spc_kernel_spec *layout, const char *name, 
 
 spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layout, const char *traffic,
                              const spc_device *device, const spc_forecast_options *o,
-                             double amount[SPC_TERMS], spc_execution *execution, spc_error *error)
+                             spc_term_amounts *amounts, spc_execution *execution, spc_error *error)
 {
     spc_simulator *simulator = spc_analysis_simulator(analysis);
     uint32_t value_bytes = o->value_bytes ? o->value_bytes : 4;
@@ -88,6 +105,6 @@ spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layo
     SPC_TRY(spc_analysis_size(analysis, &stored, value_bytes, 4, &features, error));
     SPC_TRY(count_empty_rows(&simulator->facts, features.rows, &empty, error));
     SPC_TRY(spc_execute_with(simulator, &spec, value_bytes, device, &options, execution, error));
-    fill(&features, execution, device, empty, amount);
+    fill(&features, execution, device, empty, amounts);
     return SPC_OK;
 }

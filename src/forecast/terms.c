@@ -96,25 +96,26 @@ bool spc_device_foreign_kernel(const spc_device *device, uint32_t value_bytes, s
     return false;
 }
 
-double spc_terms_add(const double seconds[SPC_TERMS], const double amount[SPC_TERMS])
+double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *amounts)
 {
     double sum = 0;
     for (int t = 0; t < SPC_TERMS; t++)
-        sum += seconds[t] * amount[t];
-    return sum;
+        sum += seconds[t] * amounts->of[t];
+    return fmax(sum, amounts->least_seconds);
 }
 
-void spc_terms_apply(const spc_term_set *set, const double amount[SPC_TERMS], double nonzeros,
+void spc_terms_apply(const spc_term_set *set, const spc_term_amounts *amounts, double nonzeros,
                      spc_execution *e)
 {
     double busy[SPC_RESOURCES_ROOM] = {0};
-    e->seconds = spc_terms_add(set->seconds, amount);
+    e->seconds = spc_terms_add(set->seconds, amounts);
     e->launch_seconds = set->seconds[SPC_TERM_LAUNCH];
     e->flops = e->seconds > 0 ? 2 * nonzeros / e->seconds : 0;
     e->launches = 1;
     e->tail_seconds = 0;
     for (int t = 0; t < SPC_TERMS; t++)
-        busy[terms[t].resource] += set->seconds[t] * amount[t];
+        busy[terms[t].resource] += set->seconds[t] * amounts->of[t];
+    busy[SPC_RESOURCE_MEMORY] = fmax(busy[SPC_RESOURCE_MEMORY], amounts->least_seconds);
     e->chain_seconds = busy[SPC_RESOURCE_LATENCY];
     e->limited_by = SPC_RESOURCE_LATENCY;
     for (int r = 0; r < SPC_RESOURCES; r++) {

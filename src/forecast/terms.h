@@ -28,6 +28,14 @@ typedef enum spc_term {
     SPC_TERMS,
 } spc_term;
 
+/* What the terms multiply, and the least that the memory needs: lines that must come from DRAM as a stream,
+ * and granules of x in any order. Terms were fitted where x lies in the L2; beyond, the floor is what holds.
+ */
+typedef struct spc_term_amounts {
+    double of[SPC_TERMS];
+    double least_seconds; /* 0 on a device without the facts */
+} spc_term_amounts;
+
 /* What a device file says about one kernel and value type. */
 typedef struct spc_term_set {
     const char *traffic;       /* kernel of ours whose traffic counts; belongs to the device */
@@ -48,15 +56,15 @@ bool spc_terms_find(const spc_device *device, const char *kernel, uint32_t value
  * of ours: *execution. Errors: those of spc_execute and spc_layout_measure. */
 SPC_SHARED spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layout,
                                         const char *traffic, const spc_device *device,
-                                        const spc_forecast_options *options, double amount[SPC_TERMS],
+                                        const spc_forecast_options *options, spc_term_amounts *amounts,
                                         spc_execution *execution, spc_error *error);
 
-/* seconds[] . amount[]. */
-SPC_SHARED double spc_terms_add(const double seconds[SPC_TERMS], const double amount[SPC_TERMS]);
+/* seconds[] . amounts->of[], and never less than the memory needs. */
+SPC_SHARED double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *amounts);
 
 /* Gives the execution of the traffic kernel the time, the shares and the limit that the terms say; the
  * traffic stays. */
-void spc_terms_apply(const spc_term_set *set, const double amount[SPC_TERMS], double nonzeros,
+void spc_terms_apply(const spc_term_set *set, const spc_term_amounts *amounts, double nonzeros,
                      spc_execution *execution);
 
 #endif

@@ -278,6 +278,55 @@ static void test_replaced(void **state)
     spc_device_free(device);
 }
 
+static void set(spc_device *device, const char *key, double value)
+{
+    spc_error error;
+    assert_ok(spc_device_set(device, key, value, "this test", &error), &error);
+}
+
+static double forecast_seconds(spc_analysis *a, const spc_device *device, spc_limit limit)
+{
+    spc_error error;
+    spc_forecast f;
+    spc_forecast_options o = {
+        .size = sizeof o, .value_bytes = 4, .predict = {.model = SPC_MODEL_EXEC}, .foreign = "mykernel"};
+    assert_ok(spc_forecast_kernel(a, NULL, device, &o, &f, &error), &error);
+    assert_int_equal(f.prediction.limited_by, limit);
+    return f.prediction.seconds;
+}
+
+/* Terms that say next to nothing, and an L2 that holds next to nothing: what DRAM needs for A, x and y as
+ * streams and for a granule of x at nearly every access is the time. */
+static void test_no_less_than_memory(void **state)
+{
+    (void)state;
+    spc_pattern *p;
+    spc_analysis *a;
+    spc_error error;
+    spc_collection *c = nothing();
+    spc_device *device = h200();
+    spc_kernel_terms k = {.kernel = "mykernel", .traffic = "csr-vector", .value_bytes = 4, .terms = 1};
+    spc_terms_fit fit = {.kernels = 1, .kernel = &k};
+    k.term[0] = (spc_term_estimate){.key = "term_launch", .value = {1e-6, 1e-6, 1e-6, 1}};
+    assert_ok(spc_terms_fit_apply(&fit, "a", "b", device, &error), &error);
+    assert_ok(spc_collection_read(c, "gen-random-rows400000-row-nnz5", 1, &p, &error), &error);
+    assert_ok(spc_analysis_open(p, NULL, &a, &error), &error);
+    assert_true(forecast_seconds(a, device, SPC_LIMIT_LAUNCH) < 2e-6);
+    set(device, "l2_bytes", 65536);
+    set(device, "exec_memory_bandwidth", 4e12);
+    set(device, "random_bandwidth", 1e12);
+    double streams = (8 * 2e6 + 4 * 400001 + 8 * 4e5 - 32768) / 4e12, granules = 2e6 * 32 / 1e12,
+           seconds = forecast_seconds(a, device, SPC_LIMIT_DRAM);
+    assert_true(seconds > streams + 0.7 * granules && seconds < streams + 1.1 * granules);
+    set(device, "random_bandwidth", 1e11);
+    assert_true(fabs((forecast_seconds(a, device, SPC_LIMIT_DRAM) - streams) / (seconds - streams) - 10) <
+                0.01);
+    spc_analysis_close(a);
+    spc_pattern_free(p);
+    spc_device_free(device);
+    spc_collection_close(c);
+}
+
 /* ---- what is refused ---- */
 
 static void refuse(const char *text, spc_status status, const char *why)
@@ -366,7 +415,7 @@ int main(void)
         cmocka_unit_test(test_nonnegative), cmocka_unit_test(test_dependent),
         cmocka_unit_test(test_found_again), cmocka_unit_test(test_replaced),
         cmocka_unit_test(test_refused),     cmocka_unit_test(test_fit_refused),
-        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_memory),      cmocka_unit_test(test_no_less_than_memory),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
