@@ -7,12 +7,18 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "forecast/analysis.h"
 #include "sparcast/forecast.h"
 
-/* Memory instructions that are simulated of each kernel. By forecasts for an H200 of 103 matrices
- * (bench_best_kernel, 2026-11-23) the kernel that is named so costs 0.7 % more time than the best on average,
- * 21 % at worst. */
-enum { COARSE_STEPS = 2000, FINE_STEPS = 16000, FINALISTS = 4 };
+/* Memory instructions that are simulated of each kernel, and for how many non-zeros there is one more: a
+ * large matrix is farther from its steady state. */
+enum {
+    COARSE_STEPS = 2000,
+    FINE_STEPS = 16000,
+    NNZ_A_COARSE_STEP = 2000,
+    NNZ_A_FINE_STEP = 200,
+    FINALISTS = 4
+};
 
 /* Coarse times beyond this many times the best one are not looked at again. */
 static const double beyond = 2;
@@ -119,14 +125,15 @@ static void fill(const contest *c, spc_kernel_choice *choice)
     memcpy(choice->second, second->kernel, sizeof choice->second);
 }
 
-/* steps: of each finalist; 0: as many as a forecast takes. */
-static spc_status hold(contest *c, bool thorough, uint64_t steps, spc_error *error)
+/* quick: the finalists take fewer steps than a forecast does. */
+static spc_status hold(contest *c, bool thorough, bool quick, spc_error *error)
 {
     spc_model model = c->options.predict.model;
     bool coarse = !thorough && (model == SPC_MODEL_EXEC || model == SPC_MODEL_GATHER);
-    c->options.most_steps = coarse ? COARSE_STEPS : 0;
+    uint64_t nnz = spc_analysis_simulator(c->analysis)->facts.pattern->nnz;
+    c->options.most_steps = coarse ? COARSE_STEPS + nnz / NNZ_A_COARSE_STEP : 0;
     SPC_TRY(forecast_all(c, error));
-    return coarse ? forecast_finalists(c, steps, error) : SPC_OK;
+    return coarse ? forecast_finalists(c, quick ? FINE_STEPS + nnz / NNZ_A_FINE_STEP : 0, error) : SPC_OK;
 }
 
 spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
@@ -140,7 +147,7 @@ spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
     c.entrant = spc_malloc(room, sizeof *c.entrant);
     if (!c.entrant)
         return spc_fail_memory(error, room * sizeof *c.entrant);
-    spc_status status = hold(&c, c.options.exact, 0, error);
+    spc_status status = hold(&c, c.options.exact, false, error);
     if (status == SPC_OK)
         *best = c.entrant[0].forecast;
     spc_free(c.entrant);
@@ -165,7 +172,7 @@ spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
         return spc_fail_memory(error, spc_kernel_count() * sizeof *c.entrant);
     spc_status status = spc_analysis_open(pattern, NULL, &c.analysis, error);
     if (status == SPC_OK)
-        status = hold(&c, own.thorough, FINE_STEPS, error);
+        status = hold(&c, own.thorough, true, error);
     if (status == SPC_OK)
         fill(&c, choice);
     spc_analysis_close(c.analysis);
