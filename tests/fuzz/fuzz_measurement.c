@@ -21,7 +21,7 @@ static void check_row(const spc_measurements *table, const spc_measurement *row)
 {
     if (!row->matrix[0] || !row->kernel[0] || !(row->seconds > 0) || !isfinite(row->seconds))
         abort();
-    if (row->features.value_bytes != 4 && row->features.value_bytes != 8)
+    if (!spc_value_size(row->features.value_bytes))
         abort();
     if (row->features.stored_nnz && row->features.stored_nnz < row->features.nnz)
         abort();
