@@ -12,7 +12,7 @@
 # them. The same orders come out on every machine, so PREPARE_ONLY=1 makes the folder again where there is no GPU.
 #
 # Time boxes in seconds: PREPARE_SECONDS (150), FORECAST_SECONDS (100), PROBE_SECONDS (300). What does not fit is left out,
-# largest matrices first, and is made up for by the next run.
+# largest matrices first, and is made up for by the next run. KERNELS: those that are measured (all).
 set -u -o pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 program=$1 matrices=$2 out=$3
@@ -60,7 +60,7 @@ echo "$(wc -l <<< "$files") matrices, $(wc -w <<< "$files") files"
 [ -n "${PREPARE_ONLY:-}" ] && exit
 
 step measurements
-timeout --foreground -s INT "${PROBE_SECONDS:-300}" sparcast probe $files -k all -v f32,f64 --seconds 0.008 --no-counters \
+timeout --foreground -s INT "${PROBE_SECONDS:-300}" sparcast probe $files -k "${KERNELS:-all}" -v f32,f64 --seconds 0.008 --no-counters \
     --no-cold --no-features --quiet -o "$out/reordering.csv" 2> "$out/reordering.log"
 tail -1 "$out/reordering.log"
 step forecasts

@@ -174,14 +174,15 @@ def test_ctrl_c_ends_a_long_call_and_the_next_one_works():
 @pytest.mark.parametrize("call", [
     "sparcast.fit(IN / 'measurements.csv', IN / 'test.csv', bootstrap=1000000)",
     "[sparcast.validate(IN / 'executed.csv', IN / 'gpu.csv', model='exec', exact=True) for _ in range(1000)]",
-    "sparcast.probe(file, out, on='cpu', seconds=1)"])
+    "sparcast.probe(large, out, on='cpu', seconds=1)"])
 def test_ctrl_c_in_what_goes_from_files_to_files(call, file, tmp_path):
     """What was measured stays."""
     script = f"""if True:
         import os, pathlib, signal, threading, time, sparcast
         IN, file, out = pathlib.Path({str(IN)!r}), {str(file)!r}, {str(tmp_path / "out.csv")!r}
         sparcast.probe(file, out, on="cpu", kernel="csr-scalar", seconds=1e-6)
-        before = open(out).read()
+        before, large = open(out).read(), out + ".spc"
+        sparcast.save(sparcast.generate("rmat", scale=18, edge_factor=16), large)
         threading.Timer(0.3, os.kill, [os.getpid(), signal.SIGINT]).start()
         begin = time.time()
         try:
