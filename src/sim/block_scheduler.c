@@ -30,14 +30,14 @@ static uint64_t start_block(const spc_program *program, uint64_t b, uint32_t sm,
                             spc_block_schedule *s)
 {
     spc_block_work work = spc_program_work(program, b);
-    uint64_t longest = work.longest + OVERHEAD;
-    time += longest;
-    s->work[sm] += longest;
-    s->iterations[sm] += work.iterations + OVERHEAD * SPC_BLOCK_WARPS;
+    uint64_t longest = work.longest + OVERHEAD, iterations = work.iterations + OVERHEAD * SPC_BLOCK_WARPS,
+             mean = program->shared_bytes ? longest : (iterations + SPC_BLOCK_WARPS - 1) / SPC_BLOCK_WARPS;
+    s->work[sm] += mean;
+    s->iterations[sm] += iterations;
     s->entries[sm] += work.entries;
-    if (time > s->end[sm])
-        s->end[sm] = time;
-    return time;
+    if (time + longest > s->end[sm])
+        s->end[sm] = time + longest;
+    return time + mean;
 }
 
 /* owner[block] = multiprocessor that runs it. Place i belongs to multiprocessor i % multiprocessors, so that

@@ -1,6 +1,7 @@
 /* sim/block_scheduler.h - which multiprocessor runs which blocks of a launch: as the hardware does it, in
- * order, each block on the first multiprocessor that has a free place. The iterations of its longest warp,
- * which depend on each other, stand in for the time that a block takes.
+ * order, each block on the first multiprocessor that has a free place. Iterations, which depend on each
+ * other, stand in for time. A block has its place for as many as its warps have on average, since others take
+ * the places of warps that have ended; shared memory it keeps until its longest warp has ended.
  */
 #ifndef SPC_SIM_BLOCK_SCHEDULER_H
 #define SPC_SIM_BLOCK_SCHEDULER_H
@@ -12,7 +13,7 @@ typedef struct spc_block_schedule {
     uint64_t *order;      /* [blocks] grouped by multiprocessor, in order of start */
     uint64_t *first;      /* [multiprocessors + 1] into order */
     uint64_t *end;        /* [multiprocessors] time at which it ends, in iterations */
-    uint64_t *work;       /* [multiprocessors] iterations of the longest warps of its blocks, added up */
+    uint64_t *work;       /* [multiprocessors] for how many iterations its blocks have places, added up */
     uint64_t *iterations; /* [multiprocessors] of all its warps */
     uint64_t *entries;    /* [multiprocessors] of its warps */
 } spc_block_schedule;

@@ -30,17 +30,29 @@ static double pace_alone(const spc_sm_state *m, const spc_sm_warp *self)
     return later >= 1 && !began_since ? fmin(pace, (self->chain - mark->chain) / later) : pace;
 }
 
+/* The same of all warps that run, on average: one that has just begun has waited for its first loads only. */
+static double mean_pace(const spc_sm_state *m)
+{
+    double chain = 0, walked = 0;
+    const spc_sm_warp *self;
+    for (uint32_t i = 0; (self = spc_next_running_warp(m, &i)); i++) {
+        chain += self->chain;
+        walked += spc_slots_walked(m, self) / m->program->code.batch;
+    }
+    return chain / fmax(walked, 1);
+}
+
 /* Iterations that the warps that run have left together; cycles that the slowest of them needs even if it
  * were alone. */
 static double iterations_left(const spc_sm_state *m, double *alone)
 {
-    double sum = 0;
+    double sum = 0, mean = mean_pace(m);
     const spc_sm_warp *self;
     *alone = 0;
     for (uint32_t i = 0; (self = spc_next_running_warp(m, &i)); i++) {
         double left =
             fmax(0, (double)self->cursor.width - spc_slots_walked(m, self)) / m->program->code.batch;
-        *alone = fmax(*alone, left * pace_alone(m, self));
+        *alone = fmax(*alone, left * fmin(mean, pace_alone(m, self)));
         sum += left;
     }
     return sum;

@@ -73,12 +73,26 @@ static uint64_t carve_out(const spc_program *program, uint32_t blocks)
     return kilobytes[i] * (uint64_t)1024;
 }
 
+static uint32_t registers_of_warp(const spc_program *program)
+{
+    return (program->code.registers * SPC_WARP + 255) / 256 * 256;
+}
+
+/* Places for warps: each scheduler has its part of the registers, and gives them to warps one by one. */
+static uint32_t resident_warps(const spc_program *program, const spc_launch_config *config)
+{
+    uint32_t most = config->sm.resident_warps, each = registers_of_warp(program),
+             schedulers = config->sm.schedulers,
+             warps = each ? config->registers / schedulers / each * schedulers : most;
+    return warps < most ? warps : most;
+}
+
 /* Registers are given to warps in units of 256; an eighth of the L1 cannot become shared memory (28 of 256 KB
  * on GA100 and GH100, CUDA Programming Guide). */
 uint32_t spc_launch_resident_blocks(const spc_program *program, const spc_launch_config *config)
 {
     uint64_t shared = config->sm.l1_bytes - config->sm.l1_bytes / 8;
-    uint32_t per_warp = (program->code.registers * SPC_WARP + 255) / 256 * 256;
+    uint32_t per_warp = registers_of_warp(program);
     uint32_t blocks =
         per_warp ? config->registers / (per_warp * SPC_BLOCK_WARPS) : config->sm.resident_blocks;
     uint64_t needed = program->shared_bytes + SYSTEM_SHARED_BYTES;
@@ -108,8 +122,11 @@ static spc_status run_one(const spc_program *program, const spc_launch_config *c
 {
     const spc_block_schedule *s = sample->schedule;
     spc_sm_config sm = config->sm;
-    sm.resident_blocks = spc_launch_resident_blocks(program, config);
-    uint64_t shared = carve_out(program, sm.resident_blocks);
+    uint32_t resident = spc_launch_resident_blocks(program, config);
+    sm.resident_warps = resident_warps(program, config);
+    if (program->shared_bytes) /* which a block keeps until its last warp ends */
+        sm.resident_blocks = resident;
+    uint64_t shared = carve_out(program, resident);
     sm.l1_bytes -= shared < sm.l1_bytes ? shared : sm.l1_bytes - sm.l1_bytes / 8;
     sm.most_steps = most_steps_of_one(sample);
     share_bandwidth(config, s, chosen, &sm);

@@ -1,6 +1,7 @@
 #include "sim/multiprocessor_state.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
@@ -226,35 +227,97 @@ static double next_issue(const spc_sm_state *m)
     return m->lsu_free - m->config->queue_cycles;
 }
 
-/* Starts the next block of the list in a place at time t; a block without any op ends at once. */
-static void start_block(spc_sm_state *m, uint8_t place, double t)
+/* ---- places ---- */
+
+static uint32_t scheduler_of(const spc_sm_state *m, uint32_t warp)
+{
+    return warp % m->config->schedulers;
+}
+
+/* A warp of that scheduler has left its place at time t. The earliest come first. */
+static void free_room(spc_sm_state *m, uint32_t scheduler, double t)
+{
+    double *room = m->room[scheduler];
+    uint32_t i = m->rooms[scheduler]++;
+    for (; i > 0 && room[i - 1] > t; i--)
+        room[i] = room[i - 1];
+    room[i] = t;
+}
+
+/* Takes the place that has been free for longest; returns since when. */
+static double take_room(spc_sm_state *m, uint32_t scheduler)
+{
+    double *room = m->room[scheduler], t = room[0];
+    uint32_t left = --m->rooms[scheduler];
+    memmove(room, room + 1, left * sizeof *room);
+    return t;
+}
+
+static bool has_room(const spc_sm_state *m)
+{
+    uint32_t wanted[SPC_BLOCK_WARPS] = {0};
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+        if (++wanted[scheduler_of(m, w)] > m->rooms[scheduler_of(m, w)])
+            return false;
+    return true;
+}
+
+/* The place for a block that has been free for longest, or the number of places. */
+static uint32_t find_place(const spc_sm_state *m)
+{
+    uint32_t found = m->places;
+    for (uint32_t i = 0; i < m->places; i++)
+        if (!m->running[i] && (found == m->places || m->block_end[i] < m->block_end[found]))
+            found = i;
+    return found;
+}
+
+/* ---- blocks ---- */
+
+/* When a block can start in a place: the hardware gives it the registers and places of warps that have ended,
+ * whichever blocks they belonged to. */
+static double start_of(spc_sm_state *m, uint32_t place)
+{
+    double t = m->block_end[place];
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+        t = later(t, take_room(m, scheduler_of(m, w)));
+    return t > 0 ? t + m->config->block_cycles : 0;
+}
+
+/* Starts the next block of the list; a warp without any op ends at once. */
+static void start_block(spc_sm_state *m, uint32_t place)
 {
     double ready[SPC_BLOCK_WARPS];
-    if (!m->left && !m->drained) {
-        m->drained = true;
-        m->drained_at = t;
-    }
-    while (m->left && !m->running[place]) {
-        uint64_t block = *m->list++;
-        m->left--;
-        m->changes++;
-        t = later(t, (double)block * m->config->dispatch_cycles);
-        m->block_end[place] = t;
-        for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
-            spc_sm_warp *self = &m->memory->warps[place * SPC_BLOCK_WARPS + w];
-            ready[w] = INFINITY;
-            spc_program_begin(m->program, block * SPC_BLOCK_WARPS + w, &self->cursor);
-            self->next = self->end = NULL;
-            const spc_sm_instruction *op = next_op(m, self);
-            if (!op)
-                continue;
-            start_clocks(self, t);
-            ready[w] = ready_at(op, self->issued, self->arrival);
-            m->running[place]++;
+    uint64_t block = *m->list++;
+    double t = later(start_of(m, place), (double)block * m->config->dispatch_cycles);
+    m->left--;
+    m->changes++;
+    m->block_end[place] = t;
+    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
+        spc_sm_warp *self = &m->memory->warps[place * SPC_BLOCK_WARPS + w];
+        ready[w] = INFINITY;
+        spc_program_begin(m->program, block * SPC_BLOCK_WARPS + w, &self->cursor);
+        self->next = self->end = NULL;
+        const spc_sm_instruction *op = next_op(m, self);
+        if (!op) {
+            free_room(m, scheduler_of(m, w), t);
+            continue;
         }
+        start_clocks(self, t);
+        ready[w] = ready_at(op, self->issued, self->arrival);
+        m->running[place]++;
     }
     if (m->running[place])
-        spc_warp_scheduler_add(&m->scheduler, place, ready);
+        spc_warp_scheduler_add(&m->scheduler, (uint8_t)place, ready);
+}
+
+/* As many as there is room for. */
+static bool start_blocks(spc_sm_state *m)
+{
+    uint64_t before = m->left;
+    for (uint32_t place; m->left && (place = find_place(m)) < m->places && has_room(m);)
+        start_block(m, place);
+    return m->left < before;
 }
 
 /* `open`: when its scheduler is free. */
@@ -269,13 +332,17 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
     m->result->chain = later(m->result->chain, alone);
     m->block_end[place] = later(m->block_end[place], t);
     m->end = later(m->end, t);
-    if (--m->running[place]) {
+    free_room(m, scheduler_of(m, s->warp), t);
+    bool ends = --m->running[place] == 0;
+    if (ends)
+        spc_warp_scheduler_remove(s, open);
+    else
         spc_warp_scheduler_next(s, INFINITY, open, now);
-        return;
+    if (ends && !m->left && !m->drained) {
+        m->drained = true;
+        m->drained_at = m->block_end[place];
     }
-    spc_warp_scheduler_remove(s, open);
-    start_block(m, place, m->block_end[place] + m->config->block_cycles);
-    if (s->blocks)
+    if ((start_blocks(m) || ends) && s->blocks)
         spc_warp_scheduler_begin(s, now);
 }
 
@@ -313,11 +380,12 @@ static void issue_next(spc_sm_state *m)
         end_warp(m, self, open);
 }
 
-static spc_status run(spc_sm_state *m, uint32_t places, spc_error *error)
+static spc_status run(spc_sm_state *m, spc_error *error)
 {
     spc_warp_scheduler_init(&m->scheduler, m->config->schedulers);
-    for (uint32_t place = 0; place < places; place++)
-        start_block(m, (uint8_t)place, 0);
+    for (uint32_t warp = 0; warp < m->config->resident_warps; warp++)
+        free_room(m, scheduler_of(m, warp), 0);
+    start_blocks(m);
     if (m->scheduler.blocks)
         spc_warp_scheduler_begin(&m->scheduler, 0);
     while (m->scheduler.blocks && !spc_extrapolate_if_spent(m)) {
@@ -346,10 +414,8 @@ spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, s
                       const uint64_t *list, uint64_t count, spc_sm_result *result, spc_error *error)
 {
     *result = (spc_sm_result){0};
-    uint32_t blocks = config->resident_warps / SPC_BLOCK_WARPS;
-    if (blocks > config->resident_blocks)
-        blocks = config->resident_blocks;
-    if (blocks == 0 || blocks > SPC_RESIDENT_BLOCKS_MAX)
+    if (config->resident_blocks == 0 || config->resident_warps < SPC_BLOCK_WARPS ||
+        config->resident_warps > SPC_SM_WARPS_MAX)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a multiprocessor of %u warps cannot hold a block of %d",
                         config->resident_warps, SPC_BLOCK_WARPS);
     spc_sm_state m = {.program = program,
@@ -358,9 +424,11 @@ spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, s
                       .list = list,
                       .left = count,
                       .count = count,
+                      .places = config->resident_blocks < SPC_RESIDENT_BLOCKS_MAX ? config->resident_blocks
+                                                                                  : SPC_RESIDENT_BLOCKS_MAX,
                       .result = result};
     SPC_TRY(spc_memory_path_init(&m.path, program, config, error));
-    spc_status status = run(&m, blocks, error);
+    spc_status status = run(&m, error);
     spc_memory_path_free(&m.path);
     return status;
 }

@@ -15,7 +15,8 @@
 #include "sim/l2.h"
 
 typedef struct spc_sm_config {
-    uint32_t resident_blocks, resident_warps;
+    uint32_t resident_warps;  /* places for warps, divided among the schedulers */
+    uint32_t resident_blocks; /* that run side by side at most, whatever places there are */
     uint64_t l1_bytes;
     uint32_t l1_ways;
     /* Powers of two: a line of the L1, at most eight sectors; what is fetched on its own; what DRAM moves at

@@ -71,7 +71,11 @@ typedef struct spc_sm_state {
     uint64_t left, count; /* blocks still to start, and of the whole list */
     double lsu_free, l2_free, dram_free, end, drained_at;
     spc_sm_result *result;
-    double block_end[SPC_RESIDENT_BLOCKS_MAX];
+    double block_end[SPC_RESIDENT_BLOCKS_MAX]; /* by place: when the last one there ended */
+    /* [scheduler]: places for its warps that are free, and since when */
+    double room[SPC_BLOCK_WARPS][SPC_SM_WARPS_MAX];
+    uint32_t rooms[SPC_BLOCK_WARPS];
+    uint32_t places; /* for blocks */
     spc_memory_path path;
     uint32_t running[SPC_RESIDENT_BLOCKS_MAX]; /* by place: warps of the block that have not ended */
     bool drained;                              /* a place for a block stays empty */

@@ -12,7 +12,8 @@
 
 #include "kernels/common/program.h"
 
-enum { SPC_RESIDENT_BLOCKS_MAX = 8 };
+/* More than a multiprocessor holds at the start: where some warps of a block have ended, others begin. */
+enum { SPC_RESIDENT_BLOCKS_MAX = 16 };
 
 typedef struct spc_warp_scheduler {
     /* [age of the block][its warp]: when the warp's next op may be issued; INFINITY once it has ended. */

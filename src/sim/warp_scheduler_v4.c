@@ -14,6 +14,9 @@ SPC_TARGET_V4 SPC_INLINE __m512d least(__m512d a)
     return _mm512_min_pd(a, _mm512_permute_pd(a, 0x55));
 }
 
+enum { ROWS_MAX = SPC_RESIDENT_BLOCKS_MAX };
+_Static_assert(ROWS_MAX == 16 && (int)SPC_BLOCK_WARPS == 8, "two words of a bit for each warp");
+
 /* The next warp among those of `rows` blocks, at least as many as there are. */
 SPC_TARGET_V4 SPC_INLINE void choose(spc_warp_scheduler *s, uint32_t rows, __m512d open, double now)
 {
@@ -24,18 +27,20 @@ SPC_TARGET_V4 SPC_INLINE void choose(spc_warp_scheduler *s, uint32_t rows, __m51
         for (uint32_t age = 0; age < half; age++)
             soonest[age] = _mm512_min_pd(soonest[age], soonest[age + half]);
     __m512d latest = _mm512_max_pd(least(soonest[0]), _mm512_set1_pd(now));
-    uint64_t some = 0;
+    uint64_t some[ROWS_MAX / 8] = {0};
     for (uint32_t age = 0; age < rows; age++)
-        some |= (uint64_t)_mm512_cmp_pd_mask(at[age], latest, _CMP_LE_OQ) << age * SPC_BLOCK_WARPS;
-    uint32_t first = (uint32_t)__builtin_ctzll(some);
-    s->age = first / SPC_BLOCK_WARPS;
+        some[age / 8] |= (uint64_t)_mm512_cmp_pd_mask(at[age], latest, _CMP_LE_OQ)
+                         << age % 8 * SPC_BLOCK_WARPS;
+    uint32_t half = some[0] == 0, first = (uint32_t)__builtin_ctzll(some[half]);
+    s->age = half * 8 + first / SPC_BLOCK_WARPS;
     s->warp = first % SPC_BLOCK_WARPS;
     double own = s->ready[s->age][s->warp];
     s->at = own > s->open[s->warp] ? own : s->open[s->warp];
-    some &= -some;
     __m512d others = _mm512_set1_pd(INFINITY);
-    for (uint32_t age = 0; age < rows; age++)
-        others = _mm512_mask_min_pd(others, (__mmask8) ~(some >> age * SPC_BLOCK_WARPS), others, at[age]);
+    for (uint32_t age = 0; age < rows; age++) {
+        __mmask8 self = (__mmask8)(age == s->age ? 1u << s->warp : 0);
+        others = _mm512_mask_min_pd(others, (__mmask8)~self, others, at[age]);
+    }
     s->rivals = _mm512_cvtsd_f64(least(others));
 }
 
@@ -64,8 +69,10 @@ SPC_TARGET_V4 void spc_warp_scheduler_pass_v4(spc_warp_scheduler *s, double read
         choose(s, 2, of, now);
     else if (s->blocks <= 4)
         choose(s, 4, of, now);
+    else if (s->blocks <= 8)
+        choose(s, 8, of, now);
     else
-        choose(s, SPC_RESIDENT_BLOCKS_MAX, of, now);
+        choose(s, ROWS_MAX, of, now);
 }
 
 #else

@@ -177,6 +177,29 @@ static void test_latencies_of_one_warp(void **state)
     near(run(&misses.program, &c, 3).cycles, 3 * 500 + 2 * 50);
 }
 
+/* Of each block only the first warp, or all eight, walk: 1,000 cycles. A block needs two places of each of
+ * four schedulers. What other warps leave goes to the next block, unless blocks are limited by what they
+ * share. */
+static void test_places_of_warps(void **state)
+{
+    (void)state;
+    enum { BLOCKS = 30, WALK = 1000 };
+    static const struct {
+        uint32_t warps, resident_warps, resident_blocks, at_once;
+    } cases[] = {{8, 64, 16, 8}, {1, 64, 16, 15}, {1, 32, 16, 7},
+                 {1, 64, 8, 8},  {1, 64, 1, 1},   {0, 64, 16, BLOCKS}};
+    spc_sm_config c = free_config();
+    c.schedulers = 4;
+    c.l2_latency = WALK / 10;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        script s = make_script(cases[i].warps, 10, true, 1, false);
+        uint32_t turns = (BLOCKS + cases[i].at_once - 1) / cases[i].at_once;
+        c.resident_warps = cases[i].resident_warps;
+        c.resident_blocks = cases[i].resident_blocks;
+        near(run(&s.program, &c, BLOCKS).cycles, cases[i].warps ? turns * WALK : 0);
+    }
+}
+
 static void test_rates(void **state)
 {
     (void)state;
@@ -521,23 +544,15 @@ static void test_interrupted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_missed_sectors),
-        cmocka_unit_test(test_scattered_bursts),
-        cmocka_unit_test(test_rest_of_an_array),
-        cmocka_unit_test(test_latencies_of_one_warp),
-        cmocka_unit_test(test_rates),
-        cmocka_unit_test(test_far_lines),
-        cmocka_unit_test(test_loaded_dram),
-        cmocka_unit_test(test_schedulers),
-        cmocka_unit_test(test_dispatch),
-        cmocka_unit_test(test_oldest_first),
-        cmocka_unit_test(test_full_queue_loses_no_time),
-        cmocka_unit_test(test_nothing_to_do),
-        cmocka_unit_test(test_traffic),
-        cmocka_unit_test(test_instruction_sets),
-        cmocka_unit_test(test_monotone),
-        cmocka_unit_test(test_failures),
-        cmocka_unit_test(test_interrupted),
+        cmocka_unit_test(test_missed_sectors),   cmocka_unit_test(test_scattered_bursts),
+        cmocka_unit_test(test_rest_of_an_array), cmocka_unit_test(test_latencies_of_one_warp),
+        cmocka_unit_test(test_places_of_warps),  cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_far_lines),        cmocka_unit_test(test_loaded_dram),
+        cmocka_unit_test(test_schedulers),       cmocka_unit_test(test_dispatch),
+        cmocka_unit_test(test_oldest_first),     cmocka_unit_test(test_full_queue_loses_no_time),
+        cmocka_unit_test(test_nothing_to_do),    cmocka_unit_test(test_traffic),
+        cmocka_unit_test(test_instruction_sets), cmocka_unit_test(test_monotone),
+        cmocka_unit_test(test_failures),         cmocka_unit_test(test_interrupted),
     };
     return cmocka_run_group_tests_name("sm", tests, NULL, NULL);
 }

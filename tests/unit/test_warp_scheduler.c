@@ -8,7 +8,7 @@
 #include "core/random.h"
 #include "test.h"
 
-enum { BLOCKS = SPC_RESIDENT_BLOCKS_MAX, WARPS = SPC_BLOCK_WARPS };
+enum { BLOCKS = SPC_RESIDENT_BLOCKS_MAX, WARPS = SPC_BLOCK_WARPS, TURNS = 20000 };
 
 typedef struct naive {
     double ready[BLOCKS][WARPS], open[WARPS]; /* open: by scheduler */
@@ -79,7 +79,7 @@ static void check(uint32_t blocks, uint32_t schedulers)
     for (uint32_t place = 0; place < blocks; place++)
         add_block(&n, &s, (uint8_t)place, &random, now);
     spc_warp_scheduler_begin(&s, now);
-    for (int turn = 0; turn < 10000 && n.blocks; turn++) {
+    for (int turn = 0; turn < TURNS && n.blocks; turn++) {
         check_turn(&n, &s, now);
         now += (double)spc_random_below(&random, 3);
         double *ready = &n.ready[s.age][s.warp],
@@ -92,7 +92,7 @@ static void check(uint32_t blocks, uint32_t schedulers)
         }
         uint8_t place = s.place[s.age];
         remove_block(&n, &s, open);
-        if (turn < 8000)
+        if (turn < TURNS / 2)
             add_block(&n, &s, place, &random, now);
         if (n.blocks)
             spc_warp_scheduler_begin(&s, now);
