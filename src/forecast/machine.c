@@ -99,7 +99,8 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
     sm->every_iteration = options->exact;
     sm->resident_blocks = (uint32_t)m->blocks;
     sm->resident_warps = (uint32_t)m->threads / SPC_WARP;
-    sm->l1_bytes = (uint64_t)(m->l1_share * m->l1_bytes);
+    c->l1_share = m->l1_share;
+    sm->l1_bytes = (uint64_t)m->l1_bytes;
     sm->l1_ways = (uint32_t)m->l1_ways;
     sm->line_bytes = (uint32_t)m->line_bytes;
     sm->sector_bytes = (uint32_t)m->sector_bytes;

@@ -128,6 +128,7 @@ static spc_status run_one(const spc_program *program, const spc_launch_config *c
         sm.resident_blocks = resident;
     uint64_t shared = carve_out(program, resident);
     sm.l1_bytes -= shared < sm.l1_bytes ? shared : sm.l1_bytes - sm.l1_bytes / 8;
+    sm.l1_bytes = (uint64_t)(config->l1_share * (double)sm.l1_bytes);
     sm.most_steps = most_steps_of_one(sample);
     share_bandwidth(config, s, chosen, &sm);
     uint64_t count = s->first[chosen + 1] - s->first[chosen];

@@ -15,6 +15,7 @@ typedef struct spc_launch_config {
     spc_sm_config sm;
     uint32_t multiprocessors;
     uint32_t registers;  /* of a multiprocessor */
+    double l1_share;     /* of what is left of sm.l1_bytes beside shared memory: acts as an LRU cache */
     uint32_t samples;    /* multiprocessors to simulate beside the critical ones; 0 = as many as are enough */
     uint64_t most_steps; /* of the simulation (spc_sm_steps), all launches together; 0 = any number */
 } spc_launch_config;

@@ -20,7 +20,8 @@ static inline spc_sm_config gpu_shape(void)
 
 static inline spc_launch_config gpu_config(uint32_t multiprocessors, uint32_t samples)
 {
-    spc_launch_config c = {.multiprocessors = multiprocessors, .registers = 65536, .samples = samples};
+    spc_launch_config c = {
+        .multiprocessors = multiprocessors, .registers = 65536, .l1_share = 1, .samples = samples};
     c.sm = gpu_shape();
     c.sm.schedulers = 4;
     c.sm.issue_cycles = 1;
