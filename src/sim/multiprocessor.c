@@ -1,12 +1,12 @@
 #include "sim/multiprocessor_state.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
 #include "sim/extrapolate.h"
 #include "sim/fast_forward.h"
+#include "sim/places.h"
 
 enum { CHECK_OPS = 1 << 14 }; /* from one look for an interrupt to the next */
 
@@ -227,69 +227,12 @@ static double next_issue(const spc_sm_state *m)
     return m->lsu_free - m->config->queue_cycles;
 }
 
-/* ---- places ---- */
-
-static uint32_t scheduler_of(const spc_sm_state *m, uint32_t warp)
-{
-    return warp % m->config->schedulers;
-}
-
-/* A warp of that scheduler has left its place at time t. The earliest come first. */
-static void free_room(spc_sm_state *m, uint32_t scheduler, double t)
-{
-    double *room = m->room[scheduler];
-    uint32_t i = m->rooms[scheduler]++;
-    for (; i > 0 && room[i - 1] > t; i--)
-        room[i] = room[i - 1];
-    room[i] = t;
-}
-
-/* Takes the place that has been free for longest; returns since when. */
-static double take_room(spc_sm_state *m, uint32_t scheduler)
-{
-    double *room = m->room[scheduler], t = room[0];
-    uint32_t left = --m->rooms[scheduler];
-    memmove(room, room + 1, left * sizeof *room);
-    return t;
-}
-
-static bool has_room(const spc_sm_state *m)
-{
-    uint32_t wanted[SPC_BLOCK_WARPS] = {0};
-    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
-        if (++wanted[scheduler_of(m, w)] > m->rooms[scheduler_of(m, w)])
-            return false;
-    return true;
-}
-
-/* The place for a block that has been free for longest, or the number of places. */
-static uint32_t find_place(const spc_sm_state *m)
-{
-    uint32_t found = m->places;
-    for (uint32_t i = 0; i < m->places; i++)
-        if (!m->running[i] && (found == m->places || m->block_end[i] < m->block_end[found]))
-            found = i;
-    return found;
-}
-
-/* ---- blocks ---- */
-
-/* When a block can start in a place: the hardware gives it the registers and places of warps that have ended,
- * whichever blocks they belonged to. */
-static double start_of(spc_sm_state *m, uint32_t place)
-{
-    double t = m->block_end[place];
-    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
-        t = later(t, take_room(m, scheduler_of(m, w)));
-    return t > 0 ? t + m->config->block_cycles : 0;
-}
-
 /* Starts the next block of the list; a warp without any op ends at once. */
 static void start_block(spc_sm_state *m, uint32_t place)
 {
     double ready[SPC_BLOCK_WARPS];
     uint64_t block = *m->list++;
-    double t = later(start_of(m, place), (double)block * m->config->dispatch_cycles);
+    double t = later(spc_places_take(m, place), (double)block * m->config->dispatch_cycles);
     m->left--;
     m->changes++;
     m->block_end[place] = t;
@@ -300,7 +243,7 @@ static void start_block(spc_sm_state *m, uint32_t place)
         self->next = self->end = NULL;
         const spc_sm_instruction *op = next_op(m, self);
         if (!op) {
-            free_room(m, scheduler_of(m, w), t);
+            spc_places_leave(m, w, t);
             continue;
         }
         start_clocks(self, t);
@@ -315,7 +258,7 @@ static void start_block(spc_sm_state *m, uint32_t place)
 static bool start_blocks(spc_sm_state *m)
 {
     uint64_t before = m->left;
-    for (uint32_t place; m->left && (place = find_place(m)) < m->places && has_room(m);)
+    for (uint32_t place; m->left && spc_places_find(m, &place);)
         start_block(m, place);
     return m->left < before;
 }
@@ -332,7 +275,7 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
     m->result->chain = later(m->result->chain, alone);
     m->block_end[place] = later(m->block_end[place], t);
     m->end = later(m->end, t);
-    free_room(m, scheduler_of(m, s->warp), t);
+    spc_places_leave(m, s->warp, t);
     bool ends = --m->running[place] == 0;
     if (ends)
         spc_warp_scheduler_remove(s, open);
@@ -383,8 +326,7 @@ static void issue_next(spc_sm_state *m)
 static spc_status run(spc_sm_state *m, spc_error *error)
 {
     spc_warp_scheduler_init(&m->scheduler, m->config->schedulers);
-    for (uint32_t warp = 0; warp < m->config->resident_warps; warp++)
-        free_room(m, scheduler_of(m, warp), 0);
+    spc_places_open(m);
     start_blocks(m);
     if (m->scheduler.blocks)
         spc_warp_scheduler_begin(&m->scheduler, 0);
@@ -424,8 +366,6 @@ spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, s
                       .list = list,
                       .left = count,
                       .count = count,
-                      .places = config->resident_blocks < SPC_RESIDENT_BLOCKS_MAX ? config->resident_blocks
-                                                                                  : SPC_RESIDENT_BLOCKS_MAX,
                       .result = result};
     SPC_TRY(spc_memory_path_init(&m.path, program, config, error));
     spc_status status = run(&m, error);
