@@ -31,13 +31,13 @@ static uint64_t start_block(const spc_program *program, uint64_t b, uint32_t sm,
 {
     spc_block_work work = spc_program_work(program, b);
     uint64_t longest = work.longest + OVERHEAD, iterations = work.iterations + OVERHEAD * SPC_BLOCK_WARPS,
-             mean = program->shared_bytes ? longest : (iterations + SPC_BLOCK_WARPS - 1) / SPC_BLOCK_WARPS;
-    s->work[sm] += mean;
+             held = program->shared_bytes ? longest : (iterations + SPC_BLOCK_WARPS - 1) / SPC_BLOCK_WARPS;
+    s->work[sm] += held;
     s->iterations[sm] += iterations;
     s->entries[sm] += work.entries;
     if (time + longest > s->end[sm])
         s->end[sm] = time + longest;
-    return time + mean;
+    return time + held;
 }
 
 /* owner[block] = multiprocessor that runs it. Place i belongs to multiprocessor i % multiprocessors, so that

@@ -56,9 +56,13 @@ static void share_bandwidth(const spc_launch_config *config, const spc_block_sch
     sm->l2_stream_bytes = (uint64_t)(config->sm.l2.stream_bytes / share);
 }
 
-/* Shared memory that a resident block takes beside its own (CUDA Programming Guide, from capability 8.0 on).
- */
-enum { SYSTEM_SHARED_BYTES = 1024 };
+/* Shared memory that a resident block takes, with what the system takes for it (CUDA Programming Guide, from
+ * capability 8.0 on). */
+static uint64_t shared_of_block(const spc_program *program)
+{
+    enum { SYSTEM_SHARED_BYTES = 1024 };
+    return program->shared_bytes ? program->shared_bytes + SYSTEM_SHARED_BYTES : 0;
+}
 
 /* What of the L1 becomes shared memory: the smallest of the sizes that there are for all resident blocks
  * (CUDA Programming Guide, capabilities 8.0 to 12.0). */
@@ -66,9 +70,8 @@ static uint64_t carve_out(const spc_program *program, uint32_t blocks)
 {
     static const uint16_t kilobytes[] = {0, 8, 16, 32, 64, 100, 132, 164, 196, 228};
     enum { LAST = sizeof kilobytes / sizeof *kilobytes - 1 };
-    uint64_t needed = program->shared_bytes ? program->shared_bytes + SYSTEM_SHARED_BYTES : 0;
     int i = 0;
-    while (i < LAST && kilobytes[i] * (uint64_t)1024 < blocks * needed)
+    while (i < LAST && kilobytes[i] * (uint64_t)1024 < blocks * shared_of_block(program))
         i++;
     return kilobytes[i] * (uint64_t)1024;
 }
@@ -95,8 +98,8 @@ uint32_t spc_launch_resident_blocks(const spc_program *program, const spc_launch
     uint32_t per_warp = registers_of_warp(program);
     uint32_t blocks =
         per_warp ? config->registers / (per_warp * SPC_BLOCK_WARPS) : config->sm.resident_blocks;
-    uint64_t needed = program->shared_bytes + SYSTEM_SHARED_BYTES;
-    if (program->shared_bytes && shared / needed < blocks)
+    uint64_t needed = shared_of_block(program);
+    if (needed && shared / needed < blocks)
         blocks = (uint32_t)(shared / needed);
     return blocks < config->sm.resident_blocks ? blocks : config->sm.resident_blocks;
 }

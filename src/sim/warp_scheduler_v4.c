@@ -31,8 +31,8 @@ SPC_TARGET_V4 SPC_INLINE void choose(spc_warp_scheduler *s, uint32_t rows, __m51
     for (uint32_t age = 0; age < rows; age++)
         some[age / 8] |= (uint64_t)_mm512_cmp_pd_mask(at[age], latest, _CMP_LE_OQ)
                          << age % 8 * SPC_BLOCK_WARPS;
-    uint32_t half = some[0] == 0, first = (uint32_t)__builtin_ctzll(some[half]);
-    s->age = half * 8 + first / SPC_BLOCK_WARPS;
+    uint32_t word = some[0] == 0, first = (uint32_t)__builtin_ctzll(some[word]);
+    s->age = word * 8 + first / SPC_BLOCK_WARPS;
     s->warp = first % SPC_BLOCK_WARPS;
     double own = s->ready[s->age][s->warp];
     s->at = own > s->open[s->warp] ? own : s->open[s->warp];
