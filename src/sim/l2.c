@@ -123,6 +123,12 @@ static void find_far_parts(const spc_l2_product *t, const spc_l2_facts *facts, c
     config->far_part[SPC_ARRAY_X] = x > 0 ? fmin(1, traffic->x_far_sectors / x) : 0;
 }
 
+/* Sums that the next launch reads: as much passes until then as between two products. Others are read at once. */
+static bool next_launch_reads_sums(const spc_program *p)
+{
+    return p->then && p->then->array_bytes[SPC_ARRAY_PARTIAL] > 0;
+}
+
 spc_status spc_l2_configure(const spc_l2_product *t, const spc_l2_facts *facts, spc_l2_config *config,
                             spc_error *error)
 {
@@ -138,7 +144,8 @@ spc_status spc_l2_configure(const spc_l2_product *t, const spc_l2_facts *facts, 
         config->dram_part[a] = t->cold || (marked && (a == SPC_ARRAY_VALUES || a == SPC_ARRAY_COLUMNS))
                                    ? 1
                                    : traffic.stream_part;
-    config->dram_part[SPC_ARRAY_PARTIAL] = 0;
+    if (!next_launch_reads_sums(t->program))
+        config->dram_part[SPC_ARRAY_PARTIAL] = 0;
     config->dram_part[SPC_ARRAY_X] = x > 0 ? fmin(1, traffic.x_granules / x) : 0;
     if (!marked || !rest_stays(t, facts))
         return SPC_OK;
