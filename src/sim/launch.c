@@ -76,6 +76,7 @@ static uint64_t carve_out(const spc_program *program, uint32_t blocks)
     return kilobytes[i] * (uint64_t)1024;
 }
 
+/* They are given in units of 256. */
 static uint32_t registers_of_warp(const spc_program *program)
 {
     return (program->code.registers * SPC_WARP + 255) / 256 * 256;
@@ -90,14 +91,12 @@ static uint32_t resident_warps(const spc_program *program, const spc_launch_conf
     return warps < most ? warps : most;
 }
 
-/* Registers are given to warps in units of 256; an eighth of the L1 cannot become shared memory (28 of 256 KB
- * on GA100 and GH100, CUDA Programming Guide). */
+/* An eighth of the L1 cannot become shared memory (28 of 256 KB on GA100 and GH100, CUDA Programming Guide).
+ */
 uint32_t spc_launch_resident_blocks(const spc_program *program, const spc_launch_config *config)
 {
     uint64_t shared = config->sm.l1_bytes - config->sm.l1_bytes / 8;
-    uint32_t per_warp = registers_of_warp(program);
-    uint32_t blocks =
-        per_warp ? config->registers / (per_warp * SPC_BLOCK_WARPS) : config->sm.resident_blocks;
+    uint32_t blocks = resident_warps(program, config) / SPC_BLOCK_WARPS;
     uint64_t needed = shared_of_block(program);
     if (needed && shared / needed < blocks)
         blocks = (uint32_t)(shared / needed);

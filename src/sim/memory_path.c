@@ -16,10 +16,11 @@ static bool is_scattered(const spc_memory_path *p, uint32_t array)
     return array == SPC_ARRAY_X ? !p->config->x_gathered : p->rows;
 }
 
+/* A line that is asked for as a whole costs its bytes, wherever it lies. */
 static void count_dram(const spc_memory_path *p, uint32_t array, uint32_t granules, uint64_t l2_line, walk *w,
                        spc_demand *d)
 {
-    if (!is_scattered(p, array)) {
+    if (!is_scattered(p, array) || granules << p->granule_shift == SPC_MEMORY_LINE_BYTES) {
         d->dram_streamed += granules;
         return;
     }
@@ -182,11 +183,17 @@ static spc_status set_geometry(spc_memory_path *p, spc_error *error)
     return SPC_OK;
 }
 
+/* Threads, or groups of too few threads for a sector, ask for their rows a part of a line at a time. */
+static bool walks_rows(const spc_program *program)
+{
+    uint32_t lanes = program->lanes_per_item;
+    return program->reads == SPC_READS_ROWS || (lanes > 1 && lanes < SPC_SECTOR_ENTRIES);
+}
+
 spc_status spc_memory_path_init(spc_memory_path *p, const spc_program *program, const spc_sm_config *config,
                                 spc_error *error)
 {
-    *p = (spc_memory_path){
-        .config = config, .rows = program->reads == SPC_READS_ROWS, .x_bytes = program->vector_bytes};
+    *p = (spc_memory_path){.config = config, .rows = walks_rows(program), .x_bytes = program->vector_bytes};
     SPC_TRY(set_geometry(p, error));
     uint64_t lines = spc_program_largest_array(program) / config->line_bytes + 1;
     SPC_TRY(

@@ -50,6 +50,8 @@ static spc_launch_config h200_like(void)
 {
     spc_launch_config c = {.multiprocessors = 132, .registers = 65536};
     c.sm.resident_blocks = 8;
+    c.sm.resident_warps = 64;
+    c.sm.schedulers = 4;
     c.sm.sector_bytes = 32;
     c.sm.granule_bytes = 64;
     return c;
@@ -135,9 +137,27 @@ static void test_marked(void **state)
     near(c.dram_part[SPC_ARRAY_OFFSETS], 0);
     near(c.dram_part[SPC_ARRAY_X], 0);
     assert_true(c.rest_at[SPC_ARRAY_VALUES] == 0);
+    near(c.stream_bytes, 0.5 * 1.1 * 60e6);
     p.reads = SPC_READS_ROWS; /* not marked: all of it fades alike */
     c = configure(&product, &facts);
     near(c.dram_part[SPC_ARRAY_OFFSETS], 1);
+    near(c.stream_bytes, 1.1 * 60e6);
+}
+
+/* Sums that a second launch reads leave as streams do; those that the same launch reads are still there. */
+static void test_sums_between_launches(void **state)
+{
+    (void)state;
+    for (int large = 0; large < 2; large++) {
+        spc_program p = make_program(SPC_READS_ARRAYS, 80 * mega, 0, mega, mega),
+                    add = make_program(SPC_READS_ARRAYS, 0, 0, 0, mega);
+        p.array_bytes[SPC_ARRAY_PARTIAL] = (uint64_t)((large ? 80 : 2) * mega);
+        spc_l2_product product = product_of(&p);
+        near(configure(&product, &facts).dram_part[SPC_ARRAY_PARTIAL], 0);
+        add.array_bytes[SPC_ARRAY_PARTIAL] = p.array_bytes[SPC_ARRAY_PARTIAL];
+        p.then = &add;
+        near(configure(&product, &facts).dram_part[SPC_ARRAY_PARTIAL], large);
+    }
 }
 
 /* The part of A that a kernel does not mark stays, if it fits. */
@@ -194,14 +214,14 @@ static void test_filled(void **state)
     near(c.dram_part[SPC_ARRAY_OFFSETS], 1);
 }
 
-/* Each part has its copy of x: a random x that fits the whole of the L2, but not a part of it, is fetched
- * again and again; where there is one part only, it is not. */
+/* Each part has its copy of x: a random x that fits what marked lines leave of the L2, but not a part, is
+ * fetched again and again; where there is one part only, it is not. */
 static void test_large_x(void **state)
 {
     (void)state;
     spc_pattern *a = make_pattern(2000, 30000, 0.005, false, (uint32_t)NO_DENSE_ROW, 4);
     spc_program *p = open_program("ell", a, 4);
-    spc_l2_facts small = {.bytes = 140e3, .parts = 2, .kept = 1, .lost = 1, .share = 1}, one = small;
+    spc_l2_facts small = {.bytes = 156e3, .parts = 2, .kept = 1, .lost = 1, .share = 1}, one = small;
     one.parts = 1;
     spc_counters asked = {.of[SPC_COUNT_GRANULES][SPC_ARRAY_X] = 8 * 30000 / 16.0};
     spc_l2_product product = product_of(p);
@@ -279,16 +299,25 @@ static void test_smooth_step(void **state)
     spc_l2_product product = product_of(&half);
     assert_true(fabs(configure(&product, &one).dram_part[SPC_ARRAY_VALUES] - 0.5) < 0.02);
     assert_true(fabs(configure(&product, &facts).dram_part[SPC_ARRAY_VALUES] - 0.5) < 0.05);
+    /* marked lines take up a tenth */
+    half = make_program(SPC_READS_ARRAYS, 80 * mega, 0, 0, 0.9 * 42 * mega);
+    assert_true(fabs(configure(&product, &one).dram_part[SPC_ARRAY_Y] - 0.5) < 0.02);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rules),         cmocka_unit_test(test_fading),
-        cmocka_unit_test(test_cold),          cmocka_unit_test(test_marked),
-        cmocka_unit_test(test_unmarked_rest), cmocka_unit_test(test_filled),
-        cmocka_unit_test(test_large_x),       cmocka_unit_test(test_far_half),
-        cmocka_unit_test(test_smooth_step),   cmocka_unit_test(test_far_streams),
+        cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_fading),
+        cmocka_unit_test(test_cold),
+        cmocka_unit_test(test_marked),
+        cmocka_unit_test(test_unmarked_rest),
+        cmocka_unit_test(test_filled),
+        cmocka_unit_test(test_large_x),
+        cmocka_unit_test(test_far_half),
+        cmocka_unit_test(test_smooth_step),
+        cmocka_unit_test(test_far_streams),
+        cmocka_unit_test(test_sums_between_launches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

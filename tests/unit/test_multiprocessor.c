@@ -115,26 +115,34 @@ static void test_missed_sectors(void **state)
         }
 }
 
-/* Granules of arrays that are read from end to end cost their bytes; where threads walk their rows, and for
- * x, each line costs besides. */
+static double dram_cycles(script *s, const spc_sm_config *c, uint32_t array, spc_reads reads, uint32_t lanes)
+{
+    s->array = array;
+    s->program.reads = reads;
+    s->program.lanes_per_item = lanes;
+    return run(&s->program, c, 1).busy[SPC_UNIT_DRAM];
+}
+
+/* Granules of arrays that are read from end to end cost their bytes. Of x, and where threads or a few of them
+ * walk their rows, a line that is asked for in part costs besides. */
 static void test_scattered_bursts(void **state)
 {
     (void)state;
     script s = make_script(1, 10, false, 3, false);
-    s.sectors = 4;
-    s.array = SPC_ARRAY_COLUMNS;
     spc_sm_config c = free_config();
     c.l2.dram_part[SPC_ARRAY_X] = c.l2.dram_part[SPC_ARRAY_COLUMNS] = 1;
     c.dram_line_cycles = 7;
     c.dram_granule_cycles = 2;
     c.dram_stream_cycles = 5;
-    s.program.reads = SPC_READS_ARRAYS;
-    near(run(&s.program, &c, 1).busy[SPC_UNIT_DRAM], 60 * 5);
-    s.program.reads = SPC_READS_ROWS;
-    near(run(&s.program, &c, 1).busy[SPC_UNIT_DRAM], 30 * 7 + 60 * 2);
-    s.array = SPC_ARRAY_X;
-    s.program.reads = SPC_READS_ARRAYS;
-    near(run(&s.program, &c, 1).busy[SPC_UNIT_DRAM], 30 * 7 + 60 * 2);
+    s.sectors = 2; /* a granule */
+    near(dram_cycles(&s, &c, SPC_ARRAY_COLUMNS, SPC_READS_ARRAYS, 1), 30 * 5);
+    near(dram_cycles(&s, &c, SPC_ARRAY_COLUMNS, SPC_READS_ARRAYS, 8), 30 * 5);
+    near(dram_cycles(&s, &c, SPC_ARRAY_COLUMNS, SPC_READS_ARRAYS, 4), 30 * (7 + 2));
+    near(dram_cycles(&s, &c, SPC_ARRAY_COLUMNS, SPC_READS_ROWS, 1), 30 * (7 + 2));
+    near(dram_cycles(&s, &c, SPC_ARRAY_X, SPC_READS_ARRAYS, 1), 30 * (7 + 2));
+    s.sectors = 4;
+    near(dram_cycles(&s, &c, SPC_ARRAY_COLUMNS, SPC_READS_ROWS, 1), 60 * 5);
+    near(dram_cycles(&s, &c, SPC_ARRAY_X, SPC_READS_ARRAYS, 1), 60 * 5);
 }
 
 /* From a byte of an array on, another part comes from DRAM. */
