@@ -33,6 +33,29 @@ static void twins_agree_with_a_plain_product(void **state)
     }
 }
 
+/* What is left of one long row must not reach the next: sums of nothing are 0, not nearly 0. */
+static void zeros_stay_zeros(void **state)
+{
+    (void)state;
+    enum { ROWS = 5, COLS = 5000 };
+    static const double x[COLS];
+    spc_pattern *p = make_pattern(ROWS, COLS, 1, false, (uint32_t)NO_DENSE_ROW, 1);
+    for (int k = 0; k < KERNELS; k++) {
+        double y[ROWS] = {1, 1, 1, 1, 1};
+        spc_kernel_spec spec;
+        spc_layout *layout;
+        spc_error error;
+        assert_ok(spc_kernel_parse(kernels[k], &spec, &error), &error);
+        assert_ok(spc_kernel_choose(&spec, p, &error), &error);
+        assert_ok(spc_layout_build(&spec, p, 8, NULL, &layout, &error), &error);
+        assert_ok(spc_layout_multiply(layout, 1, x, 0, y, &error), &error);
+        for (int row = 0; row < ROWS; row++)
+            assert_true(y[row] == 0);
+        spc_layout_free(layout);
+    }
+    drop_pattern(p);
+}
+
 static void a_product_needs_vectors(void **state)
 {
     (void)state;
@@ -55,6 +78,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(twins_agree_with_a_plain_product),
+        cmocka_unit_test(zeros_stay_zeros),
         cmocka_unit_test(a_product_needs_vectors),
     };
     return cmocka_run_group_tests_name("format_multiply", tests, NULL, NULL);

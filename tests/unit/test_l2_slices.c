@@ -108,6 +108,23 @@ static void test_one_line(void **state)
     spc_pattern_free(p);
 }
 
+/* Every line is asked for by one group: by all 128 of its rows or by one of them, which is the same. */
+static void test_repeats(void **state)
+{
+    (void)state;
+    enum { GROUPS = 256, ROWS = GROUPS * GROUP, ENTRIES = ROWS + GROUPS };
+    static uint64_t row_ptr[ROWS + 1];
+    static uint32_t col[ENTRIES];
+    spc_pattern p = {.rows = ROWS, .cols = 2 * GROUPS * LINE, .nnz = ENTRIES, .row_ptr = row_ptr, .col = col};
+    for (uint32_t row = 0, k = 0; row < ROWS; row++) {
+        col[k++] = row / GROUP * LINE;
+        if (row % GROUP == 0)
+            col[k++] = (GROUPS + row / GROUP) * LINE;
+        row_ptr[row + 1] = k;
+    }
+    check_against_deals(&p, 0.1);
+}
+
 /* Each line is asked for by a group or two, and there are many. */
 static void test_diagonals(void **state)
 {
@@ -167,7 +184,7 @@ int main(void)
         cmocka_unit_test(test_uniform),           cmocka_unit_test(test_uneven),
         cmocka_unit_test(test_one_line),          cmocka_unit_test(test_diagonals),
         cmocka_unit_test(test_more_words_a_line), cmocka_unit_test(test_no_slices),
-        cmocka_unit_test(test_sampled),
+        cmocka_unit_test(test_sampled),           cmocka_unit_test(test_repeats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* What is known of a pattern's rows: against counting entry by entry, alike on every instruction set, asked
  * for by several threads, and without memory. */
+#include <inttypes.h>
 #include <omp.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "core/isa.h"
 #include "kernels/common/rbp_runs.h"
 #include "kernels/common/slices.h"
+#include "kernels/csr_merge/merge_tiles.h"
 #include "kernels/fold/fold.h"
 #include "patterns.h"
 
@@ -197,6 +199,28 @@ static void test_folds(void **state)
     }
 }
 
+/* Tiles whose first entry has a number of more than 32 bits; only where rows begin is looked at. */
+static void test_tiles_of_many_entries(void **state)
+{
+    (void)state;
+    enum { ITEMS = 15, TILE = 256 * ITEMS };
+    uint64_t nnz = UINT64_C(3) << 32, row_ptr[] = {0, 5, nnz - 7, nnz}, last = 0;
+    spc_pattern p = {.rows = 3, .cols = UINT32_MAX, .nnz = nnz, .row_ptr = row_ptr};
+    const spc_merge_tiles *tiles;
+    spc_facts facts;
+    spc_error error;
+    spc_facts_begin(&facts, &p);
+    assert_ok(spc_find_merge_tiles(&facts, ITEMS, &tiles, &error), &error);
+    for (uint64_t t = 1; t <= tiles->count; t++) {
+        uint64_t entry = spc_merge_entry(&tiles->tile[t]);
+        if (entry <= last || entry > last + TILE)
+            fail_msg("tile %" PRIu64 " begins at %" PRIu64 " behind %" PRIu64, t, entry, last);
+        last = entry;
+    }
+    assert_int_equal(last, nnz);
+    spc_facts_end(&facts);
+}
+
 /* ---- sharing ---- */
 
 static atomic_int asked;
@@ -288,11 +312,9 @@ static void test_memory_failures(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_runs),
-        cmocka_unit_test(test_slices),
-        cmocka_unit_test(test_folds),
-        cmocka_unit_test(test_made_once),
-        cmocka_unit_test(test_memory_failures),
+        cmocka_unit_test(test_runs),      cmocka_unit_test(test_slices),
+        cmocka_unit_test(test_folds),     cmocka_unit_test(test_tiles_of_many_entries),
+        cmocka_unit_test(test_made_once), cmocka_unit_test(test_memory_failures),
     };
     return cmocka_run_group_tests_name("facts", tests, NULL, NULL);
 }

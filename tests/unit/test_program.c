@@ -107,12 +107,38 @@ static void test_read_bytes(void **state)
     }
 }
 
+/* A row of many tiles: each but the last stores what it has of it, once, and the last reads it all and marks
+ * it as taken. */
+static void test_merge_parts(void **state)
+{
+    (void)state;
+    spc_pattern *p = make_pattern(1, 20000, 1, false, (uint32_t)NO_DENSE_ROW, 1);
+    spc_kernel_spec spec;
+    spc_program *program;
+    spc_error error;
+    assert_ok(spc_kernel_parse("csr-merge:3", &spec, &error), &error);
+    assert_ok(spc_program_open(&spec, p, &f32, &program, &error), &error);
+    uint64_t tiles = program->blocks, lanes[2] = {0}; /* of loads, of stores */
+    assert_true(tiles > 10);
+    for (uint64_t warp = 0; warp < tiles * SPC_BLOCK_WARPS; warp++) {
+        warp_ops ops;
+        begin_warp(program, warp, &ops);
+        for (const spc_warp_instruction *op = next_op(program, &ops); op; op = next_op(program, &ops))
+            if (op->array == SPC_ARRAY_PARTIAL)
+                lanes[op->store] += op->lanes;
+    }
+    assert_int_equal(lanes[0], tiles - 1);
+    assert_int_equal(lanes[1], 2 * (tiles - 1));
+    spc_program_close(program);
+    drop_pattern(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_odd),        cmocka_unit_test(test_every_kernel_is_tested),
         cmocka_unit_test(test_no_program), cmocka_unit_test(test_allocation_failure),
-        cmocka_unit_test(test_read_bytes),
+        cmocka_unit_test(test_read_bytes), cmocka_unit_test(test_merge_parts),
     };
     return cmocka_run_group_tests_name("program", tests, NULL, NULL);
 }
