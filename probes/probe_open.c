@@ -123,9 +123,11 @@ static void note_machine(spc_probe *probe, const char *cpu)
     note(probe, "cuda", "%d.%d", gpu->runtime_version / 1000, gpu->runtime_version % 1000 / 10);
     note(probe, "clocks", "up to %.0f MHz, memory %.0f MHz; not fixed", 1e-6 * gpu->clock_hz,
          1e-6 * gpu->memory_clock_hz);
-    note(probe, "timing",
-         "median, repeated until it is stable; warm: chains of products in a CUDA graph, back to "
-         "back; cold: single products between two events, the L2 filled with other data before each");
+    note(
+        probe, "timing",
+        "median, repeated until it is stable; warm: chains of products in a CUDA graph, back to back, the L2 "
+        "full of other data before the first; cold: single products between two events, the L2 filled with "
+        "other data before each");
     if (probe->counters_error.status == SPC_OK)
         note(probe, "counters",
              "taken after all times: CUPTI range profiler, one product a pass; warm: the same product just "

@@ -189,6 +189,7 @@ static const spc_device_key keys[] = {
            "terms: of each entry of the longest row, times the share of x that misses the L1", 0, 1),
     FITTED("term_longest_row_of_8", "s",
            "terms: of each entry of the longest row, where the number of rows is a multiple of 8", 0, 1),
+    FITTED("term_small_y", "s", "terms: where y takes at most 4096 bytes", 0, 1),
     FITTED("term_short_rows", "s", "terms: times rows / non-zeros", 0, 1),
     FITTED("term_idle", "s", "terms: times the share of the GPU for which there are too few non-zeros", 0, 1),
     FITTED("term_miss", "s", "terms: times the share of accesses to x that miss the L1", 0, 1),

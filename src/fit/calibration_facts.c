@@ -102,6 +102,21 @@ static spc_status set_architecture(spc_device *device, spc_error *error)
     return spc_device_set_text(device, "architecture", nearest, source, error);
 }
 
+/* What a product of each library kernel takes beyond the kernel of ours that stands for it. */
+static spc_status keep_library_launches(spc_device *device, const spc_device *base, spc_error *error)
+{
+    for (size_t k = 0; k < spc_kernel_count(); k++) {
+        char key[96], source[256];
+        double value;
+        snprintf(key, sizeof key, "exec_launch@%s", spc_kernel_name(spc_kernel_at(k)));
+        if (!spc_device_get(base, key, NULL, &value) || spc_device_get(device, key, NULL, &value))
+            continue;
+        snprintf(source, sizeof source, "transferred: %s of %s; kept", key, spc_device_id(base));
+        SPC_TRY(spc_device_set(device, key, value, source, error));
+    }
+    return SPC_OK;
+}
+
 spc_status spc_calibration_transfer(spc_device *device, const spc_device *base, spc_error *error)
 {
     SPC_TRY(set_architecture(device, error));
@@ -115,7 +130,7 @@ spc_status spc_calibration_transfer(spc_device *device, const spc_device *base, 
                  reason);
         SPC_TRY(spc_device_set(device, rules[i].key, value, source, error));
     }
-    return SPC_OK;
+    return keep_library_launches(device, base, error);
 }
 
 /* ---- this CPU ---- */

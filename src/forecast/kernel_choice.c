@@ -26,6 +26,8 @@ static const double beyond = 2;
 typedef struct entrant {
     spc_kernel_spec asked; /* before parameters were chosen */
     spc_forecast forecast;
+    spc_status status;
+    spc_error error;
 } entrant;
 
 typedef struct contest {
@@ -55,21 +57,40 @@ static void sort(contest *c)
     qsort(c->entrant, c->count, sizeof *c->entrant, by_speed);
 }
 
-/* A kernel that pads beyond all bounds takes no part. */
-static spc_status forecast_all(contest *c, spc_error *error)
+/* The first n, side by side. */
+static void forecast_first(contest *c, size_t n)
+{
+#pragma omp parallel for schedule(dynamic, 1)
+    for (size_t i = 0; i < n; i++) {
+        entrant *e = &c->entrant[i];
+        e->status =
+            spc_forecast_kernel(c->analysis, &e->asked, c->device, &c->options, &e->forecast, &e->error);
+    }
+}
+
+static void list_entrants(contest *c)
 {
     size_t kernels = c->specs ? c->specs : spc_kernel_count();
     for (size_t k = 0; k < kernels; k++) {
-        entrant *e = &c->entrant[c->count];
-        e->asked = c->specs ? c->spec[k] : (spc_kernel_spec){.kernel = spc_kernel_at(k)};
-        if (!c->specs && spc_kernel_is_peer(e->asked.kernel))
-            continue;
-        spc_status status =
-            spc_forecast_kernel(c->analysis, &e->asked, c->device, &c->options, &e->forecast, error);
-        if (status == SPC_OK)
-            c->count++;
-        else if (status != SPC_ERROR_RANGE)
-            return status;
+        spc_kernel_spec spec = c->specs ? c->spec[k] : (spc_kernel_spec){.kernel = spc_kernel_at(k)};
+        if (c->specs || !spc_kernel_is_peer(spec.kernel))
+            c->entrant[c->count++] = (entrant){.asked = spec};
+    }
+}
+
+/* A kernel that pads beyond all bounds, or that the device does not run, takes no part. */
+static spc_status forecast_all(contest *c, spc_error *error)
+{
+    list_entrants(c);
+    size_t n = c->count;
+    forecast_first(c, n);
+    c->count = 0;
+    for (size_t i = 0; i < n; i++) {
+        const entrant *e = &c->entrant[i];
+        if (e->status == SPC_OK)
+            c->entrant[c->count++] = *e;
+        else if (e->status != SPC_ERROR_RANGE)
+            return spc_fail(error, e->status, "%s", e->error.message);
     }
     sort(c);
     return c->count
@@ -93,11 +114,10 @@ static spc_status forecast_finalists(contest *c, uint64_t steps, spc_error *erro
     contest last = *c;
     last.count = finalists(c);
     last.options.most_steps = steps;
-    for (size_t i = 0; i < last.count; i++) {
-        entrant *e = &last.entrant[i];
-        SPC_TRY(
-            spc_forecast_kernel(last.analysis, &e->asked, last.device, &last.options, &e->forecast, error));
-    }
+    forecast_first(&last, last.count);
+    for (size_t i = 0; i < last.count; i++)
+        if (last.entrant[i].status != SPC_OK)
+            return spc_fail(error, last.entrant[i].status, "%s", last.entrant[i].error.message);
     sort(&last);
     return SPC_OK;
 }

@@ -13,6 +13,10 @@
  * under way in each. */
 enum { FULL = 1024 };
 
+/* Up to here a y that is cleared before the product is cleared another way, which takes longer:
+ * docs/terms.md. */
+enum { SMALL_Y_BYTES = 4096 };
+
 static spc_status count_empty_rows(spc_facts *facts, uint32_t rows, double *empty, spc_error *error)
 {
     const spc_length_counts *counts;
@@ -61,6 +65,7 @@ static void fill(const spc_features *f, const spc_execution *e, const spc_device
     amount[SPC_TERM_LONGEST_ROW] = longest;
     amount[SPC_TERM_LONGEST_ROW_MISS] = longest * missing;
     amount[SPC_TERM_LONGEST_ROW_OF_8] = f->rows % 8 == 0 ? longest : 0;
+    amount[SPC_TERM_SMALL_Y] = rows * spc_vector_size(f->value_bytes) <= SMALL_Y_BYTES;
     amount[SPC_TERM_SHORT_ROWS] = nnz > 0 ? rows / nnz : 0;
     amount[SPC_TERM_IDLE] = fmax(0, 1 - nnz / (FULL * fact(device, "multiprocessors")));
     amount[SPC_TERM_MISS] = missing;

@@ -19,6 +19,7 @@ static const struct {
     [SPC_TERM_LONGEST_ROW] = {"term_longest_row", SPC_RESOURCE_LATENCY},
     [SPC_TERM_LONGEST_ROW_MISS] = {"term_longest_row_miss", SPC_RESOURCE_LATENCY},
     [SPC_TERM_LONGEST_ROW_OF_8] = {"term_longest_row_of_8", SPC_RESOURCE_LATENCY},
+    [SPC_TERM_SMALL_Y] = {"term_small_y", SPC_RESOURCE_LAUNCH},
     [SPC_TERM_SHORT_ROWS] = {"term_short_rows", SPC_RESOURCE_LATENCY},
     [SPC_TERM_IDLE] = {"term_idle", SPC_RESOURCE_LATENCY},
     [SPC_TERM_MISS] = {"term_miss", SPC_RESOURCE_LATENCY},

@@ -76,6 +76,13 @@ static uint64_t carve_out(const spc_program *program, uint32_t blocks)
     return kilobytes[i] * (uint64_t)1024;
 }
 
+static uint64_t l1_left(const spc_launch_config *config, uint64_t shared)
+{
+    uint64_t l1 = config->sm.l1_bytes;
+    l1 -= shared < l1 ? shared : l1 - l1 / 8;
+    return (uint64_t)(config->l1_share * (double)l1);
+}
+
 /* They are given in units of 256. */
 static uint32_t registers_of_warp(const spc_program *program)
 {
@@ -128,9 +135,7 @@ static spc_status run_one(const spc_program *program, const spc_launch_config *c
     sm.resident_warps = resident_warps(program, config);
     if (program->shared_bytes) /* which a block keeps until its last warp ends */
         sm.resident_blocks = resident;
-    uint64_t shared = carve_out(program, resident);
-    sm.l1_bytes -= shared < sm.l1_bytes ? shared : sm.l1_bytes - sm.l1_bytes / 8;
-    sm.l1_bytes = (uint64_t)(config->l1_share * (double)sm.l1_bytes);
+    sm.l1_bytes = l1_left(config, carve_out(program, resident));
     sm.most_steps = most_steps_of_one(sample);
     share_bandwidth(config, s, chosen, &sm);
     uint64_t count = s->first[chosen + 1] - s->first[chosen];
@@ -216,14 +221,25 @@ static spc_status run_scheduled(const spc_program *program, const spc_launch_con
     return status;
 }
 
+/* At least one block, and a set of lines of the L1 beside it. */
+static bool holds_blocks(const spc_program *program, const spc_launch_config *config, uint32_t resident)
+{
+    return resident > 0 && l1_left(config, carve_out(program, resident)) >=
+                               (uint64_t)config->sm.l1_ways * config->sm.line_bytes;
+}
+
 static spc_status run_launch(const spc_program *program, const spc_launch_config *config,
                              spc_sm_memory *memory, spc_launch_result *result, spc_error *error)
 {
     spc_block_schedule schedule;
     uint32_t resident = spc_launch_resident_blocks(program, config);
-    if (resident == 0)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "a multiprocessor of %u registers cannot hold a block",
-                        config->registers);
+    if (!holds_blocks(program, config, resident))
+        return spc_fail(
+            error, SPC_ERROR_RANGE,
+            "a block takes %u registers a thread and %u bytes of shared memory: a multiprocessor of "
+            "%u registers with an L1 of %llu bytes does not run it",
+            program->code.registers, program->shared_bytes, config->registers,
+            (unsigned long long)config->sm.l1_bytes);
     SPC_TRY(spc_block_schedule_make(program, config->multiprocessors, resident, &schedule, error));
     spc_status status = run_scheduled(program, config, &schedule, memory, result, error);
     spc_block_schedule_free(&schedule);

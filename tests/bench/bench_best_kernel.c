@@ -1,5 +1,6 @@
-/* bench_best_kernel DEVICE FILE...: what spc_best_kernel costs on one core, against a pass over the pattern,
- * and how good the kernel is that it names: its time by a full forecast over that of the best. JSON lines. */
+/* bench_best_kernel DEVICE FILE...: what spc_best_kernel costs (OMP_NUM_THREADS says on how many cores),
+ * against a pass over the pattern, and how good the kernel is that it names: its time by a full forecast over
+ * that of the best. JSON lines. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,7 @@ static volatile uint64_t sink; /* so that the pass is not left out */
 static double now(void)
 {
     struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 

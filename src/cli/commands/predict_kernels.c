@@ -110,8 +110,8 @@ static spc_status forecast_all(const cli_matrix *matrix, const cli_design *desig
     for (size_t i = 0; i < kernels; i++)
         o[i].status = forecast_one(matrix, design, list, i, options, &o[i]);
     for (size_t i = 0; i < kernels && status == SPC_OK; i++) {
-        if (o[i].status == SPC_ERROR_RANGE) /* padding beyond what any memory holds: not a candidate */
-            continue;
+        if (o[i].status == SPC_ERROR_RANGE && kernels > 1)
+            continue; /* padding beyond what any memory holds, a block beyond the GPU: not a candidate */
         status = o[i].status;
         if (status == SPC_OK)
             insert(sorted, &o[i].forecast, i);

@@ -6,5 +6,5 @@ const spc_kernel spc_kernel_cusparse_coo = {
     .summary = "cuSPARSE on coordinates",
     .format = &spc_format_coo,
     .peer = true,
-    .nearest = "csr-vector",
+    .nearest = "csr-merge",
 };

@@ -7,5 +7,5 @@ const spc_kernel spc_kernel_cusparse_coo2 = {
     .summary = "cuSPARSE on coordinates, its second algorithm",
     .format = &spc_format_coo,
     .peer = true,
-    .nearest = "csr-vector",
+    .nearest = "csr-merge",
 };

@@ -6,5 +6,5 @@ const spc_kernel spc_kernel_cusparse_csr = {
     .summary = "cuSPARSE on compressed rows",
     .format = &spc_format_csr,
     .peer = true,
-    .nearest = "csr-vector",
+    .nearest = "csr-merge",
 };

@@ -7,5 +7,5 @@ const spc_kernel spc_kernel_cusparse_csr2_direct = {
     .summary = "cuSPARSE on compressed rows, its second algorithm, without its preprocess",
     .format = &spc_format_csr,
     .peer = true,
-    .nearest = "csr-vector",
+    .nearest = "csr-merge",
 };
