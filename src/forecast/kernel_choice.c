@@ -83,19 +83,20 @@ static spc_status forecast_all(contest *c, spc_error *error)
 {
     list_entrants(c);
     size_t n = c->count;
+    spc_error why = {.status = SPC_OK};
     forecast_first(c, n);
     c->count = 0;
     for (size_t i = 0; i < n; i++) {
         const entrant *e = &c->entrant[i];
         if (e->status == SPC_OK)
             c->entrant[c->count++] = *e;
-        else if (e->status != SPC_ERROR_RANGE)
+        else if (e->status != SPC_ERROR_RANGE && e->status != SPC_ERROR_UNSUPPORTED)
             return spc_fail(error, e->status, "%s", e->error.message);
+        else if (why.status == SPC_OK)
+            why = e->error;
     }
     sort(c);
-    return c->count
-               ? SPC_OK
-               : spc_fail(error, SPC_ERROR_RANGE, "no kernel can hold the matrix: all of them pad too much");
+    return c->count ? SPC_OK : spc_fail(error, why.status, "%s", why.message);
 }
 
 static size_t finalists(const contest *c)

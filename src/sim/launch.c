@@ -235,11 +235,11 @@ static spc_status run_launch(const spc_program *program, const spc_launch_config
     uint32_t resident = spc_launch_resident_blocks(program, config);
     if (!holds_blocks(program, config, resident))
         return spc_fail(
-            error, SPC_ERROR_RANGE,
-            "a block takes %u registers a thread and %u bytes of shared memory: a multiprocessor of "
-            "%u registers with an L1 of %llu bytes does not run it",
-            program->code.registers, program->shared_bytes, config->registers,
-            (unsigned long long)config->sm.l1_bytes);
+            error, SPC_ERROR_UNSUPPORTED,
+            "a multiprocessor with %u registers and an L1 of %llu bytes holds no block of %u registers "
+            "a thread and %u bytes of shared memory",
+            config->registers, (unsigned long long)config->sm.l1_bytes, program->code.registers,
+            program->shared_bytes);
     SPC_TRY(spc_block_schedule_make(program, config->multiprocessors, resident, &schedule, error));
     spc_status status = run_scheduled(program, config, &schedule, memory, result, error);
     spc_block_schedule_free(&schedule);

@@ -34,7 +34,7 @@ typedef struct spc_measurement {
     const char *matrix;      /* file name without folder and suffixes */
     const char *kernel;      /* "csr-vector:8": parameters as run */
     const char *device;      /* id of the device */
-    const char *cache_state; /* "warm": back to back; "cold": caches flushed before each run */
+    const char *cache_state; /* "warm": back to back, in an L2 that was full; "cold": flushed before each */
     spc_features features;
     double seconds;     /* median of one product */
     double seconds_mad; /* median absolute deviation */

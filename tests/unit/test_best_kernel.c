@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/memory.h"
 #include "launches.h"
@@ -160,13 +161,37 @@ static void best_forecast_is_one_in_full(void **state)
     }
 }
 
+/* Blocks of csr-merge leave no L1 on an MI250X: it takes no part, and says why where it is asked for. */
+static void what_does_not_run_takes_no_part(void **state)
+{
+    (void)state;
+    spc_pattern *p = generated(&kinds[3]);
+    spc_device *device;
+    spc_analysis *analysis;
+    spc_kernel_choice choice;
+    spc_kernel_spec spec;
+    spc_forecast f;
+    spc_error error;
+    spc_forecast_options options = {.size = sizeof options, .predict = {.model = SPC_MODEL_EXEC}};
+    assert_ok(spc_device_load("mi250x", &device, &error), &error);
+    assert_ok(spc_best_kernel(p, device, NULL, &choice, &error), &error);
+    assert_string_not_equal(spc_kernel_name(choice.spec.kernel), "csr-merge");
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    assert_ok(spc_kernel_parse("csr-merge:3", &spec, &error), &error);
+    assert_int_equal(spc_forecast_kernel(analysis, &spec, device, &options, &f, &error),
+                     SPC_ERROR_UNSUPPORTED);
+    assert_non_null(strstr(error.message, "bytes of shared memory"));
+    spc_analysis_close(analysis);
+    spc_device_free(device);
+    spc_pattern_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(best_forecast_is_one_in_full),
-        cmocka_unit_test(thorough_names_the_fastest),
-        cmocka_unit_test(little_work_names_a_good_one),
-        cmocka_unit_test(odd_requests),
+        cmocka_unit_test(best_forecast_is_one_in_full),    cmocka_unit_test(thorough_names_the_fastest),
+        cmocka_unit_test(little_work_names_a_good_one),    cmocka_unit_test(odd_requests),
+        cmocka_unit_test(what_does_not_run_takes_no_part),
     };
     return cmocka_run_group_tests_name("best_kernel", tests, NULL, NULL);
 }

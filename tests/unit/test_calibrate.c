@@ -49,8 +49,9 @@ static void facts_follow_from_another_device(void **state)
     spc_device *base, *made;
     assert_ok(spc_device_load("h200", &base, &error), &error);
     assert_ok(spc_device_copy(base, &made, &error), &error);
-    static const char *const gone[] = {"exec_line_rate", "exec_block_seconds", "exec_memory_bandwidth",
-                                       "exec_launch", "l1_ways"};
+    static const char *const gone[] = {
+        "exec_line_rate", "exec_block_seconds",      "exec_memory_bandwidth", "exec_launch",
+        "l1_ways",        "exec_launch@cusparse-csr"};
     for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++)
         spc_device_remove(made, gone[i]);
     assert_false(spc_device_can_execute(made));
@@ -58,6 +59,9 @@ static void facts_follow_from_another_device(void **state)
     assert_ok(spc_device_assign(made, "clock_hz=0.99e9", &error), &error);
     assert_ok(spc_device_assign(made, "triad_bandwidth=1e12", &error), &error);
     assert_ok(spc_device_assign(made, "exec_join_cycles=7", &error), &error);
+    assert_ok(spc_device_set(made, "exec_launch@cusparse-coo", 5e-6, "test", &error), &error);
+    spc_device_remove(base, "exec_launch@cusparse-sell");
+    spc_device_remove(made, "exec_launch@cusparse-sell");
     assert_ok(spc_device_set_text(made, "architecture", "sm_103", "driver", &error), &error);
     assert_ok(spc_calibration_transfer(made, base, &error), &error);
     assert_true(spc_device_can_execute(made));
@@ -68,6 +72,9 @@ static void facts_follow_from_another_device(void **state)
                      1) < 1e-9);
     assert_true(number(made, "exec_join_cycles") == 7);
     assert_true(strncmp(spc_device_get_source(made, "exec_launch"), "transferred: ", 13) == 0);
+    assert_true(number(made, "exec_launch@cusparse-csr") == number(base, "exec_launch@cusparse-csr"));
+    assert_true(number(made, "exec_launch@cusparse-coo") == 5e-6);
+    assert_null(spc_device_get_source(made, "exec_launch@cusparse-sell"));
     assert_string_equal(spc_device_get_text(made, "architecture"), "sm_100");
     assert_non_null(strstr(spc_device_get_source(made, "architecture"), "sm_103"));
     spc_device_remove(made, "triad_bandwidth");

@@ -101,10 +101,10 @@ static void test_same_as_the_pieces(void **state)
 static void test_stand_ins(void **state)
 {
     (void)state;
-    static const char *const pairs[][2] = {{"cusparse-csr", "csr-vector"},
+    static const char *const pairs[][2] = {{"cusparse-csr", "csr-merge"},
                                            {"cusparse-sell:64", "csr-scalar"},
                                            {"sell-plain:32:96", "sell:32:96"},
-                                           {"cusparse-coo", "csr-vector"}};
+                                           {"cusparse-coo", "csr-merge"}};
     spc_pattern *p = banded();
     spc_device *device = load("h200");
     spc_analysis *analysis;

@@ -8,6 +8,7 @@
 #include "core/random.h"
 #include "fit/nonnegative.h"
 #include "fit/term_search.h"
+#include "forecast/analysis.h"
 #include "scratch_files.h"
 #include "sparcast/fit.h"
 
@@ -409,6 +410,42 @@ static void test_memory(void **state)
     spc_times_free(&times);
 }
 
+/* What a small y costs on top is there up to 4096 bytes. */
+static void test_small_y(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *matrix;
+        uint32_t value_bytes;
+        double seconds;
+    } rows[] = {{"gen-banded-rows1024-row-nnz3-half-bandwidth5", 4, 5e-6},
+                {"gen-banded-rows1025-row-nnz3-half-bandwidth5", 4, 4e-6},
+                {"gen-banded-rows512-row-nnz3-half-bandwidth5", 8, 5e-6},
+                {"gen-banded-rows513-row-nnz3-half-bandwidth5", 8, 4e-6},
+                {"gen-banded-rows513-row-nnz3-half-bandwidth5", SPC_MIXED, 4e-6}};
+    spc_collection *c = nothing();
+    spc_device *device = h200();
+    spc_error error;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        spc_term_amounts amounts;
+        spc_execution e;
+        spc_analysis *a;
+        spc_pattern *p;
+        spc_kernel_spec layout;
+        spc_forecast_options o = {.size = sizeof o, .value_bytes = rows[i].value_bytes};
+        double seconds[SPC_TERMS] = {[SPC_TERM_LAUNCH] = 4e-6, [SPC_TERM_SMALL_Y] = 1e-6};
+        assert_ok(spc_collection_read(c, rows[i].matrix, 1, &p, &error), &error);
+        assert_ok(spc_analysis_open(p, NULL, &a, &error), &error);
+        assert_ok(spc_kernel_parse("cusparse-csr", &layout, &error), &error);
+        assert_ok(spc_terms_measure(a, &layout, "csr-merge", device, &o, &amounts, &e, &error), &error);
+        assert_true(fabs(spc_terms_add(seconds, &amounts) / rows[i].seconds - 1) < 1e-9);
+        spc_analysis_close(a);
+        spc_pattern_free(p);
+    }
+    spc_device_free(device);
+    spc_collection_close(c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -416,6 +453,7 @@ int main(void)
         cmocka_unit_test(test_found_again), cmocka_unit_test(test_replaced),
         cmocka_unit_test(test_refused),     cmocka_unit_test(test_fit_refused),
         cmocka_unit_test(test_memory),      cmocka_unit_test(test_no_less_than_memory),
+        cmocka_unit_test(test_small_y),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -99,6 +99,18 @@ static spc_status forecast_one(const cli_matrix *matrix, const cli_design *desig
                                &o->forecast, &o->error);
 }
 
+/* Padding beyond what any memory holds; a block beyond the multiprocessor. */
+static bool is_no_candidate(spc_status status)
+{
+    return status == SPC_ERROR_RANGE || status == SPC_ERROR_UNSUPPORTED;
+}
+
+static spc_status fail_as(const spc_error *why, spc_error *error)
+{
+    *error = *why;
+    return why->status;
+}
+
 static spc_status forecast_all(const cli_matrix *matrix, const cli_design *design,
                                const cli_kernel_list *list, const spc_forecast_options *options,
                                cli_forecasts *sorted, spc_error *error)
@@ -110,14 +122,13 @@ static spc_status forecast_all(const cli_matrix *matrix, const cli_design *desig
     for (size_t i = 0; i < kernels; i++)
         o[i].status = forecast_one(matrix, design, list, i, options, &o[i]);
     for (size_t i = 0; i < kernels && status == SPC_OK; i++) {
-        if (o[i].status == SPC_ERROR_RANGE && kernels > 1)
-            continue; /* padding beyond what any memory holds, a block beyond the GPU: not a candidate */
-        status = o[i].status;
-        if (status == SPC_OK)
+        if (o[i].status == SPC_OK)
             insert(sorted, &o[i].forecast, i);
-        else
-            *error = o[i].error;
+        else if (!is_no_candidate(o[i].status))
+            status = fail_as(&o[i].error, error);
     }
+    if (status == SPC_OK && !sorted->count)
+        status = fail_as(&o[0].error, error);
     free(o);
     return status;
 }
