@@ -346,7 +346,7 @@ static void test_failures(void **state)
     assert_int_equal(spc_launch_run(program, &config, &r, &error), SPC_ERROR_ARGUMENT);
     config = gpu_config(5, 2);
     config.sm.resident_blocks = 0;
-    assert_int_equal(spc_launch_run(program, &config, &r, &error), SPC_ERROR_ARGUMENT);
+    assert_int_equal(spc_launch_run(program, &config, &r, &error), SPC_ERROR_UNSUPPORTED);
     spc_program_close(program);
     drop_pattern(p);
 }
