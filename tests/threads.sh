@@ -10,8 +10,8 @@ archer=$(find /usr/lib/llvm-* -name libarcher.so | head -n 1)
 [ -n "$archer" ] || { echo "threads.sh: no libarcher.so: install libomp-14-dev" >&2; exit 1; }
 [ -f "$build/build.ninja" ] || CC="${SPARCAST_THREADS_CC:-clang}" meson setup "$build" "$root" -Dbuildtype=debugoptimized \
     -Db_sanitize=thread -Db_lundef=false -Dcuda=disabled >/dev/null
-unit='cache tidy spmm_probe'
-golden='info/* trace/* lost/rows-grow lost/unreadable-inputs'
+unit='best_kernel cache tidy spmm_probe'
+golden='info/*.cmd trace/*.cmd lost/rows-grow.cmd lost/unreadable-inputs.cmd'
 # shellcheck disable=SC2046,SC2086 # lists of words
 ninja -C "$build" sparcast $(printf 'tests/unit/test_%s ' $unit) >"$build/ninja.log" 2>&1 || { tail -n 40 "$build/ninja.log"; exit 1; }
 export OMP_TOOL_LIBRARIES="$archer" TSAN_OPTIONS='ignore_noninstrumented_modules=1 exitcode=66' SPARCAST_DATA="$root/data"
@@ -33,7 +33,7 @@ for name in $unit; do
     result "$name" $code "$log"
 done
 # shellcheck disable=SC2046,SC2086 # lists of words
-for name in $(cd "$root/tests/golden" && for pattern in $golden; do ls $pattern.cmd; done | sed 's/\.cmd$//'); do
+for name in $(cd "$root/tests/golden" && ls $golden | sed 's/\.cmd$//'); do
     code=0
     "$root/tests/golden/run.sh" "$build/sparcast" "$name" >"$log" 2>&1 || code=$?
     result "$name" $code "$log"
