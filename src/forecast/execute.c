@@ -318,6 +318,18 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     return j->program->type->adapt ? j->program->type->adapt(j->program, &gpu, error) : SPC_OK;
 }
 
+/* A multiprocessor that holds no block of it does not know the kernel's name. */
+static spc_status name_kernel(const spc_kernel_spec *spec, spc_status status, spc_error *error)
+{
+    char name[64];
+    spc_error why;
+    if (status != SPC_ERROR_UNSUPPORTED || !error)
+        return status;
+    why = *error;
+    spc_kernel_format_spec(spec, name, sizeof name);
+    return spc_fail(error, status, "%s: %s", name, why.message);
+}
+
 spc_status spc_execute_with(spc_simulator *simulator, const spc_kernel_spec *spec, uint32_t value_bytes,
                             const spc_device *device, const spc_execute_options *options,
                             spc_execution *execution, spc_error *error)
@@ -337,7 +349,7 @@ spc_status spc_execute_with(spc_simulator *simulator, const spc_kernel_spec *spe
     if (status == SPC_OK && !is_too_large(&j, device, &m, &result)) {
         if (j.key.x_gathered)
             leave_in_memory(j.program, j.memory.index_in_memory);
-        status = run(&j, &result, error);
+        status = name_kernel(&j.key.spec, run(&j, &result, error), error);
         if (status == SPC_OK)
             status = gather_x(&j, &own, &result, error);
     }

@@ -6,6 +6,7 @@
 #include "cli/output/terminal.h"
 #include "cli/output/text.h"
 #include "cli/views/library_view.h"
+#include "cli/views/stand_in_view.h"
 #include "sparcast.h"
 
 /* Where the hit rates come from; NULL where none are used. */
@@ -180,28 +181,6 @@ static void print_orders(FILE *stream, const json_t *document)
     }
 }
 
-static void print_stand_ins(FILE *stream, const json_t *document)
-{
-    size_t i;
-    json_t *row;
-    json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
-    {
-        if (json_is_true(cli_get(row, "by_terms")))
-            fprintf(
-                stream,
-                "%s is not simulated: its time is a sum of fitted terms (docs/terms.md), its traffic that "
-                "of %s.\n",
-                cli_get_text(row, "kernel"), cli_get_text(row, "predicted_as"));
-        else if (*cli_get_text(row, "predicted_as"))
-            fprintf(stream,
-                    "%s is predicted as %s, the nearest of ours: docs/exec-model.md says how far off.\n",
-                    cli_get_text(row, "kernel"), cli_get_text(row, "predicted_as"));
-        if (*cli_get_text(row, "model"))
-            fprintf(stream, "%s is not simulated: its speed is an upper bound, by model %s.\n",
-                    cli_get_text(row, "kernel"), cli_get_text(row, "model"));
-    }
-}
-
 /* ---- the answer ---- */
 
 /* The reason in a few words. */
@@ -324,7 +303,7 @@ void cli_print_best(FILE *stream, const json_t *document)
     print_offload(stream, document);
     if (explain_hits(best))
         fprintf(stream, "Hit rates come from %s.\n", explain_hits(best));
-    print_stand_ins(stream, document);
+    cli_print_stand_ins(stream, document);
     if (!json_is_true(cli_get(document, "fitted")))
         fprintf(stream,
                 "%s has not been fitted to measurements: for small matrices these are upper bounds.\n",

@@ -1,0 +1,65 @@
+#include "cli/views/stand_in_view.h"
+
+#include <string.h>
+
+#include "cli/output/text.h"
+
+/* Whether the same is to be said about two kernels. */
+static bool are_alike(const json_t *a, const json_t *b)
+{
+    static const char *const texts[] = {"predicted_as", "model"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (strcmp(cli_get_text(a, texts[i]), cli_get_text(b, texts[i])) != 0)
+            return false;
+    return json_is_true(cli_get(a, "by_terms")) == json_is_true(cli_get(b, "by_terms"));
+}
+
+/* "a", "a and b", "a, b and c": a row and those behind it that are like it. Returns how many; 0, nothing
+ * printed: a row before has told it. */
+static size_t print_alike(FILE *stream, const json_t *rows, size_t first)
+{
+    const json_t *row = json_array_get(rows, first);
+    size_t count = 0, printed = 0;
+    for (size_t i = 0; i < json_array_size(rows); i++)
+        if (are_alike(row, json_array_get(rows, i))) {
+            if (i < first)
+                return 0;
+            count++;
+        }
+    for (size_t i = first; i < json_array_size(rows); i++)
+        if (are_alike(row, json_array_get(rows, i))) {
+            printed++;
+            fprintf(stream, "%s%s",
+                    printed == 1      ? ""
+                    : printed < count ? ", "
+                                      : " and ",
+                    cli_get_text(json_array_get(rows, i), "kernel"));
+        }
+    return count;
+}
+
+void cli_print_stand_ins(FILE *stream, const json_t *document)
+{
+    const json_t *rows = cli_get(document, "predictions");
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        const char *as = cli_get_text(row, "predicted_as"), *model = cli_get_text(row, "model");
+        size_t count = *as || *model ? print_alike(stream, rows, i) : 0;
+        bool one = count == 1;
+        if (!count)
+            continue;
+        if (*model)
+            fprintf(stream, " %s upper bound%s, by model %s.\n",
+                    one ? "is not simulated: its speed is an" : "are not simulated: their speeds are",
+                    one ? "" : "s", model);
+        else if (json_is_true(cli_get(row, "by_terms")))
+            fprintf(stream, " %s fitted terms (docs/terms.md), %s traffic that of %s.\n",
+                    one ? "is not simulated: its time is a sum of"
+                        : "are not simulated: their times are sums of",
+                    one ? "its" : "their", as);
+        else
+            fprintf(stream,
+                    " %s predicted as %s, the nearest of ours: docs/exec-model.md says how far off.\n",
+                    one ? "is" : "are", as);
+    }
+}
