@@ -1,5 +1,6 @@
 /* An analysis: the traces of one pattern, one per access order, line, word and window, made when first asked
  * for. */
+#include <omp.h>
 #include <string.h>
 
 #include "core/error.h"
@@ -137,6 +138,11 @@ static spc_status get_trace(spc_analysis *a, const spc_kernel_spec *spec, const 
 static spc_status csr_spec(spc_kernel_spec *spec, spc_error *error)
 {
     return spc_kernel_parse("csr-scalar", spec, error);
+}
+
+int spc_analysis_threads(const spc_analysis *analysis)
+{
+    return analysis->options.threads ? analysis->options.threads : omp_get_max_threads();
 }
 
 spc_simulator *spc_analysis_simulator(spc_analysis *analysis)

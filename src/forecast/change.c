@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/options.h"
+#include "forecast/analysis.h"
 #include "sparcast/forecast.h"
 
 static const double worth = 1.01; /* a speed-up below 1 % is within what sampling makes of nothing */
@@ -25,7 +26,6 @@ static void propose(const search *s, const char *what, const spc_forecast *f)
     memcpy(s->best->kernel, f->kernel, sizeof f->kernel);
 }
 
-/* A candidate that pads beyond all bounds, or that the device does not run, is none. */
 static spc_status try_one(const search *s, const char *what, const spc_kernel_spec *spec,
                           const spc_forecast_options *options, spc_error *error)
 {
@@ -34,7 +34,7 @@ static spc_status try_one(const search *s, const char *what, const spc_kernel_sp
     spc_status status = spc_forecast_kernel(s->analysis, plain ? NULL : spec, s->device, options, &f, error);
     if (status == SPC_OK)
         propose(s, what, &f);
-    return status == SPC_ERROR_RANGE || status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status;
+    return spc_is_no_candidate(status) ? SPC_OK : status;
 }
 
 static bool same_order(const search *s)

@@ -57,10 +57,21 @@ static void sort(contest *c)
     qsort(c->entrant, c->count, sizeof *c->entrant, by_speed);
 }
 
-/* The first n, side by side. */
+static bool is_simulated(const contest *c)
+{
+    return c->options.predict.model == SPC_MODEL_EXEC || c->options.predict.model == SPC_MODEL_GATHER;
+}
+
+/* Simulations go side by side; a trace is shared by kernels and uses all threads itself. */
+static int threads_of(const contest *c)
+{
+    return is_simulated(c) ? spc_analysis_threads(c->analysis) : 1;
+}
+
+/* The first n. */
 static void forecast_first(contest *c, size_t n)
 {
-#pragma omp parallel for schedule(dynamic, 1)
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(c))
     for (size_t i = 0; i < n; i++) {
         entrant *e = &c->entrant[i];
         e->status =
@@ -78,7 +89,6 @@ static void list_entrants(contest *c)
     }
 }
 
-/* A kernel that pads beyond all bounds, or that the device does not run, takes no part. */
 static spc_status forecast_all(contest *c, spc_error *error)
 {
     list_entrants(c);
@@ -90,7 +100,7 @@ static spc_status forecast_all(contest *c, spc_error *error)
         const entrant *e = &c->entrant[i];
         if (e->status == SPC_OK)
             c->entrant[c->count++] = *e;
-        else if (e->status != SPC_ERROR_RANGE && e->status != SPC_ERROR_UNSUPPORTED)
+        else if (!spc_is_no_candidate(e->status))
             return spc_fail(error, e->status, "%s", e->error.message);
         else if (why.status == SPC_OK)
             why = e->error;
@@ -149,8 +159,7 @@ static void fill(const contest *c, spc_kernel_choice *choice)
 /* quick: the finalists take fewer steps than a forecast does. */
 static spc_status hold(contest *c, bool thorough, bool quick, spc_error *error)
 {
-    spc_model model = c->options.predict.model;
-    bool coarse = !thorough && (model == SPC_MODEL_EXEC || model == SPC_MODEL_GATHER);
+    bool coarse = !thorough && is_simulated(c);
     uint64_t nnz = spc_analysis_simulator(c->analysis)->facts.pattern->nnz;
     c->options.most_steps = coarse ? COARSE_STEPS + nnz / NNZ_A_COARSE_STEP : 0;
     SPC_TRY(forecast_all(c, error));
