@@ -102,17 +102,24 @@ static spc_status set_architecture(spc_device *device, spc_error *error)
     return spc_device_set_text(device, "architecture", nearest, source, error);
 }
 
+static spc_status transfer(spc_device *device, const spc_device *base, const char *key, double value,
+                           const char *reason, spc_error *error)
+{
+    char source[256];
+    snprintf(source, sizeof source, "transferred: %s of %s; %s", key, spc_device_id(base), reason);
+    return spc_device_set(device, key, value, source, error);
+}
+
 /* What a product of each library kernel takes beyond the kernel of ours that stands for it. */
 static spc_status keep_library_launches(spc_device *device, const spc_device *base, spc_error *error)
 {
     for (size_t k = 0; k < spc_kernel_count(); k++) {
-        char key[96], source[256];
+        char key[96];
         double value;
         snprintf(key, sizeof key, "exec_launch@%s", spc_kernel_name(spc_kernel_at(k)));
         if (!spc_device_get(base, key, NULL, &value) || spc_device_get(device, key, NULL, &value))
             continue;
-        snprintf(source, sizeof source, "transferred: %s of %s; kept", key, spc_device_id(base));
-        SPC_TRY(spc_device_set(device, key, value, source, error));
+        SPC_TRY(transfer(device, base, key, value, "kept", error));
     }
     return SPC_OK;
 }
@@ -122,13 +129,11 @@ spc_status spc_calibration_transfer(spc_device *device, const spc_device *base, 
     SPC_TRY(set_architecture(device, error));
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
         double value;
-        char reason[96], source[256];
+        char reason[96];
         if (spc_device_get(device, rules[i].key, NULL, &value))
             continue;
         SPC_TRY(derive(device, base, i, &value, reason, sizeof reason, error));
-        snprintf(source, sizeof source, "transferred: %s of %s; %s", rules[i].key, spc_device_id(base),
-                 reason);
-        SPC_TRY(spc_device_set(device, rules[i].key, value, source, error));
+        SPC_TRY(transfer(device, base, rules[i].key, value, reason, error));
     }
     return keep_library_launches(device, base, error);
 }

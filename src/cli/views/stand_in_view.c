@@ -14,28 +14,24 @@ static bool are_alike(const json_t *a, const json_t *b)
     return json_is_true(cli_get(a, "by_terms")) == json_is_true(cli_get(b, "by_terms"));
 }
 
-/* "a", "a and b", "a, b and c": a row and those behind it that are like it. Returns how many; 0, nothing
- * printed: a row before has told it. */
-static size_t print_alike(FILE *stream, const json_t *rows, size_t first)
+/* The first row from `at` on that is like `row`; the number of rows where there is none. */
+static size_t find_alike(const json_t *rows, const json_t *row, size_t at)
+{
+    while (at < json_array_size(rows) && !are_alike(row, json_array_get(rows, at)))
+        at++;
+    return at;
+}
+
+/* "a", "a and b", "a, b and c": a row and those behind it that are like it. */
+static void print_alike(FILE *stream, const json_t *rows, size_t first)
 {
     const json_t *row = json_array_get(rows, first);
-    size_t count = 0, printed = 0;
-    for (size_t i = 0; i < json_array_size(rows); i++)
-        if (are_alike(row, json_array_get(rows, i))) {
-            if (i < first)
-                return 0;
-            count++;
-        }
-    for (size_t i = first; i < json_array_size(rows); i++)
-        if (are_alike(row, json_array_get(rows, i))) {
-            printed++;
-            fprintf(stream, "%s%s",
-                    printed == 1      ? ""
-                    : printed < count ? ", "
-                                      : " and ",
-                    cli_get_text(json_array_get(rows, i), "kernel"));
-        }
-    return count;
+    size_t end = json_array_size(rows);
+    fputs(cli_get_text(row, "kernel"), stream);
+    for (size_t i = find_alike(rows, row, first + 1), next; i < end; i = next) {
+        next = find_alike(rows, row, i + 1);
+        fprintf(stream, "%s%s", next < end ? ", " : " and ", cli_get_text(json_array_get(rows, i), "kernel"));
+    }
 }
 
 void cli_print_stand_ins(FILE *stream, const json_t *document)
@@ -44,10 +40,10 @@ void cli_print_stand_ins(FILE *stream, const json_t *document)
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
         const char *as = cli_get_text(row, "predicted_as"), *model = cli_get_text(row, "model");
-        size_t count = *as || *model ? print_alike(stream, rows, i) : 0;
-        bool one = count == 1;
-        if (!count)
+        bool one = find_alike(rows, row, i + 1) == json_array_size(rows);
+        if ((!*as && !*model) || find_alike(rows, row, 0) < i)
             continue;
+        print_alike(stream, rows, i);
         if (*model)
             fprintf(stream, " %s upper bound%s, by model %s.\n",
                     one ? "is not simulated: its speed is an" : "are not simulated: their speeds are",
