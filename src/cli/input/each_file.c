@@ -146,11 +146,20 @@ static void finish(loop *l, size_t i, json_t *document, int code, uint64_t bytes
     pthread_mutex_unlock(&l->lock);
 }
 
+/* No more can be written: what is left to do is for nothing. */
+static bool has_failed(loop *l)
+{
+    pthread_mutex_lock(&l->lock);
+    bool broken = l->results->broken;
+    pthread_mutex_unlock(&l->lock);
+    return broken;
+}
+
 static void do_one(loop *l, size_t i)
 {
     int code = spc_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
     spc_collected input = spc_collection_at(l->inputs->collection, i);
-    if (code != CLI_DONE || l->results->broken || cli_results_has(l->results, input.file)) {
+    if (code != CLI_DONE || has_failed(l) || cli_results_has(l->results, input.file)) {
         finish(l, i, NULL, code, 0);
         return;
     }
