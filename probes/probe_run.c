@@ -36,7 +36,12 @@ typedef struct run {
 static void tell(const run *r, const char *matrix, const char *kernel, uint32_t value_bytes,
                  const spc_measurement *row, spc_status status, const char *reason)
 {
-    spc_probe_event event = {matrix, kernel, value_bytes, row, status, reason};
+    spc_probe_event event = {.matrix = matrix,
+                             .kernel = kernel,
+                             .value_bytes = value_bytes,
+                             .row = row,
+                             .status = status,
+                             .reason = reason};
     if (r->work->event && !r->counting)
         r->work->event(r->work->context, &event);
 }

@@ -2,7 +2,8 @@
 """usage: symbols.py SOURCE BUILD   what the shared libraries export, and what they need; TAP
 
 Each library exports the SPC_API functions of its public headers, under a version and nothing else; what it takes
-from the other library without a public header is named in src/libsparcast.map under SPARCAST_PRIVATE.
+from the other library without a public header is named in src/libsparcast.map under SPARCAST_PRIVATE. Public structs keep their size, which
+tests/unit/test_options.c holds.
 """
 import pathlib
 import re
@@ -21,6 +22,13 @@ def declared(headers):
         code = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.DOTALL)
         found |= set(re.findall(r"\bSPC_API\b[^;(]*?\b(spc_\w+)\s*\(", code))
     return found
+
+
+def defined_structs(header):
+    """The public structs that a header defines and that are no options, which alone may grow."""
+    code = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.DOTALL)
+    bodies = re.findall(r"^typedef struct (spc_\w+) \{\s*(.*?)^\} \1;", code, flags=re.DOTALL | re.MULTILINE)
+    return {name for name, body in bodies if not body.startswith("size_t size;")}
 
 
 def exported(library):
@@ -94,6 +102,9 @@ def checks(source, build):
         for name in sorted(promised.keys() | libraries.keys())
         if promised.get(name) != set(libraries.get(name, {}).values())
     ]
+    held = set(re.findall(r"SIZE\((\w+), \d", (source / "tests" / "unit" / "test_options.c").read_text()))
+    structs = set().union(*map(defined_structs, headers))
+    yield "test_options.c holds the size of every public struct", sorted(structs ^ held)
     gsl = [name for name in needed_libraries(build / "libsparcast.so") if "gsl" in name]
     yield "libsparcast needs no GSL", gsl
 

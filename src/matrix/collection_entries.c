@@ -128,5 +128,5 @@ size_t spc_collection_count(const spc_collection *collection)
 spc_collected spc_collection_at(const spc_collection *collection, size_t i)
 {
     const entry *e = &collection->entry[i];
-    return (spc_collected){e->path, e->file, e->name};
+    return (spc_collected){.path = e->path, .file = e->file, .name = e->name};
 }

@@ -21,6 +21,7 @@ typedef struct spc_collected {
     const char *file; /* below the folder it was found in: "HB/arc130.mtx.gz"; as it was given otherwise */
     const char
         *name; /* of its matrix: `file` without folder, where it was given, and suffixes: "HB/arc130" */
+    uint64_t reserved[2];
 } spc_collected;
 
 /* An empty one; paths[count] of spc_collection_add, of which each has to be there. Errors: IO, MEMORY. */

@@ -89,6 +89,7 @@ typedef struct spc_what_if {
      * requests that it answers packed. NULL: none. It must outlive the call. */
     const spc_device *memory;
     double memory_copies; /* of them side by side; 0 = as many as have the device's memory_bandwidth */
+    uint64_t reserved[4];
 } spc_what_if;
 
 /* Members that are 0 take their defaults. */

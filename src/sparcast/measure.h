@@ -93,6 +93,7 @@ typedef struct spc_time {
     uint32_t value_bytes;
     double seconds; /* of one product, caches warm */
     uint64_t line;
+    uint64_t reserved[2];
 } spc_time;
 
 typedef struct spc_times {

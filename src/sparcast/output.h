@@ -18,6 +18,7 @@ extern "C" {
 typedef struct spc_output {
     FILE *stream; /* write here */
     char *path, *temporary;
+    uint64_t reserved[2];
 } spc_output;
 
 /* The one rule for what replaces a file: a regular file that is there and not empty has to be of the kind
@@ -44,6 +45,7 @@ typedef struct spc_table {
     uint64_t size;
     uint64_t columns, header; /* where the line of the columns begins, and the rows */
     uint64_t whole;           /* the end of its whole rows; what follows is torn */
+    uint64_t reserved[2];
 } spc_table;
 
 /* Errors: IO. */
@@ -59,6 +61,7 @@ typedef struct spc_append {
     int descriptor;
     bool created;  /* by this process: removed again where no row was added */
     uint64_t size; /* bytes of its whole lines; what follows is torn and goes with the next row */
+    uint64_t reserved[4];
 } spc_append;
 
 /* Opens or creates, for this process alone. `header`: lines that begin with '#', then the line of the
@@ -79,6 +82,7 @@ typedef struct spc_append_text {
     FILE *stream;
     char *text;
     size_t length;
+    uint64_t reserved[2];
 } spc_append_text;
 
 SPC_API spc_status spc_append_begin(spc_append_text *text, spc_error *error);

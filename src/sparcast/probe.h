@@ -101,6 +101,7 @@ typedef struct spc_probe_event {
     const spc_measurement *row; /* the row just written; NULL for a pair that was skipped or failed */
     spc_status status;          /* why (SPC_OK for a row) */
     const char *reason;
+    uint64_t reserved[2];
 } spc_probe_event;
 
 typedef struct spc_probe_work {

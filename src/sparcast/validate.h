@@ -226,6 +226,7 @@ typedef struct spc_paper_quantity {
     const char *name; /* "r, measured and eq. 3" */
     double paper, here;
     const char *where; /* "fig. 6" */
+    uint64_t reserved[2];
 } spc_paper_quantity;
 
 /* Fills `row`, the paper's order; returns how many there are. */

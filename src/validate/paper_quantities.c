@@ -1,6 +1,5 @@
 /* validate/paper_quantities.c - what the paper states of its evaluation, beside the same on this device. */
 #include <math.h>
-#include <string.h>
 
 #include "sparcast/validate.h"
 
@@ -9,7 +8,11 @@ size_t spc_reproduction_quantities(const spc_reproduction *r,
 {
     double n = (double)r->n;
     /* Published numbers: data/papers/factors.csv. */
-    const spc_paper_quantity quantities[] = {
+    const struct {
+        const char *name;
+        double paper, here;
+        const char *where;
+    } quantities[] = {
         {"matrices", 115, n, "sec. 4.1"},
         {"r, measured and eq. 3", 0.20, r->r_plain, "fig. 6"},
         {"r, with the small-matrix correction", 0.47, r->r_corrected, "fig. 14"},
@@ -34,6 +37,11 @@ size_t spc_reproduction_quantities(const spc_reproduction *r,
         {"mean error of hit of x = L1 / 3", NAN, r->third_error, "sec. 4.1"},
         {"mean error of hit of x = L1", NAN, r->whole_error, "sec. 4.1"},
     };
-    memcpy(row, quantities, sizeof quantities);
-    return sizeof quantities / sizeof quantities[0];
+    enum { COUNT = sizeof quantities / sizeof *quantities };
+    for (size_t i = 0; i < COUNT; i++)
+        row[i] = (spc_paper_quantity){.name = quantities[i].name,
+                                      .paper = quantities[i].paper,
+                                      .here = quantities[i].here,
+                                      .where = quantities[i].where};
+    return COUNT;
 }
