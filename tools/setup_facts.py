@@ -3,10 +3,12 @@
 + setup_byte_seconds for each byte of the layout, fitted to build_seconds (conversion on the host; none where the kernel
 reads plain CSR) and prepare_seconds (analysis on the GPU) of measurement files.
 
-    tools/setup_facts.py data/measurements/h200-f32.csv data/measurements/h200-kernels.csv >> data/devices/h200.csv
+    cd data/measurements; ../../tools/setup_facts.py h200-preparation.csv h200-set-f32.csv
 
-The terms are not negative; they minimise the squared relative error. They are fitted to every other matrix (of the sorted
-list of names) and judged on the rest; the errors go to stderr.
+In the first file every layout was built alone, with all threads (tests/gpu/preparation.sh); its analyses load the library
+and are not used. In the second many layouts were built side by side, so conversions that only it has are divided by how
+much longer the others took there, at the median. The terms are not negative; they minimise the squared relative error. They
+are fitted to every other matrix (of the sorted list of names) and judged on the rest; the errors go to stderr.
 """
 import csv
 import itertools
@@ -19,19 +21,30 @@ KEYS = ("setup_seconds", "setup_nnz_seconds", "setup_byte_seconds")
 LEAST = 1e-6  # of a set-up: below, the clock decides
 
 
-def read(paths):
-    """{kernel: [(matrix, terms, seconds)]} of warm rows."""
+def rows_of(path):
+    """{(matrix, kernel): row} of warm rows whose layout was built."""
+    with open(path) as file:
+        rows = list(csv.DictReader(line for line in file if not line.startswith("#")))
+    return {(row["matrix"], row["kernel"].split(":")[0]): row for row in rows
+            if row["cache_state"] == "warm" and row["build_seconds"]}
+
+
+def point_of(row, kernel, build_seconds):
+    convert = 0 if kernel in CSR else build_seconds
+    terms = (1.0, float(row["nnz"]), float(row["layout_bytes"]))
+    return row["matrix"], terms, convert + float(row["prepare_seconds"] or 0)
+
+
+def read(alone_path, beside_path):
+    """{kernel: [(matrix, terms, seconds)]}."""
+    alone, beside = rows_of(alone_path), rows_of(beside_path)
+    slower = statistics.median(float(beside[key]["build_seconds"]) / float(alone[key]["build_seconds"])
+                               for key in beside.keys() & alone.keys() if key[1] not in CSR)
+    print("%s: conversions take %.2f times as long as alone" % (beside_path, slower), file=sys.stderr)
     kernels = {}
-    for path in paths:
-        with open(path) as file:
-            for row in csv.DictReader(line for line in file if not line.startswith("#")):
-                kernel = row["kernel"].split(":")[0]
-                if row["cache_state"] != "warm" or not row["build_seconds"]:
-                    continue
-                convert = 0 if kernel in CSR else float(row["build_seconds"])
-                seconds = convert + float(row["prepare_seconds"] or 0)
-                terms = (1.0, float(row["nnz"]), float(row["layout_bytes"]))
-                kernels.setdefault(kernel, []).append((row["matrix"], terms, seconds))
+    for key, row in beside.items():
+        seconds = float(alone[key]["build_seconds"]) if key in alone else float(row["build_seconds"]) / slower
+        kernels.setdefault(key[1], []).append(point_of(row, key[1], seconds))
     return kernels
 
 
@@ -72,9 +85,9 @@ def fit(points):
 
 def main():
     paths = sys.argv[1:]
-    if not paths:
+    if len(paths) != 2:
         sys.exit(__doc__)
-    for kernel, points in read(paths).items():
+    for kernel, points in read(*paths).items():
         if max(s for _, _, s in points) < LEAST:
             terms = (0, 0, 0)
         else:
@@ -87,8 +100,7 @@ def main():
         for key, value in zip(KEYS, terms):
             if value == 0 and key != KEYS[0]:
                 continue
-            print('%s@%s,%.4g,s,"tools/setup_facts.py %s; 16 host threads"' % (
-                key, kernel, value, " ".join(p.split("/")[-1] for p in paths)))
+            print('%s@%s,%.4g,s,"fitted: tools/setup_facts.py %s; 16 host threads"' % (key, kernel, value, " ".join(paths)))
 
 
 main()

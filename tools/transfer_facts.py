@@ -168,10 +168,15 @@ def donor_of(key, device, folder):
     return None, None
 
 
+def is_strange(key, name):
+    """A fact of a library that does not run there."""
+    return "cusparse" in key and name in WITHOUT_CUSPARSE
+
+
 def complete(name, folder):
     rows, facts = read(folder / (name + ".csv"))
     for key, unit, rule in RULES:
-        if key in facts or ("cusparse" in key and name in WITHOUT_CUSPARSE):
+        if key in facts or is_strange(key, name):
             continue
         donor, base = donor_of(key, name, folder)
         if donor is None:
@@ -179,6 +184,10 @@ def complete(name, folder):
         value, text = rule(key, facts, base)
         facts[key] = float("%.6g" % value)
         rows.append([key, "%.6g" % value, unit, "%s%s of %s; %s" % (MARK, key, donor, text)])
+    if not any(key.startswith("setup_") for key in facts):
+        base = read(folder / (BASE + ".csv"))[1]
+        rows += [[key, "%.6g" % base[key], "s", "%s%s of %s; kept: conversions run on the host, here one of 16 threads" % (
+            MARK, key, BASE)] for key in base if key.startswith("setup_") and not is_strange(key, name)]
     return rows
 
 

@@ -201,6 +201,10 @@ static const spc_device_key keys[] = {
     FITTED("term_low", "1", "terms: measured over predicted time, a tenth quantile on held-out matrices", 0,
            1e6),
     FITTED("term_high", "1", "terms: the ninth tenth quantile", 0, 1e6),
+    FITTED("term_waited", "1",
+           "terms: 1 where the times include launching the kernel and waiting for its end, as a clock of the "
+           "host measures them",
+           0, 1),
 
     /* Of a gather memory that depends on the pattern; docs/gather.md says how they act together. */
     PARTS("gather_channels", "channels or vaults, each with its own queue and commands", 1024),

@@ -110,16 +110,34 @@ static spc_status transfer(spc_device *device, const spc_device *base, const cha
     return spc_device_set(device, key, value, source, error);
 }
 
-/* What a product of each library kernel takes beyond the kernel of ours that stands for it. */
-static spc_status keep_library_launches(spc_device *device, const spc_device *base, spc_error *error)
+/* All facts of one kind about a kernel, unless the device has the first of them, which no kind lacks. */
+static spc_status keep_facts_of(spc_device *device, const spc_device *base, const char *kernel,
+                                const char *const kind[], spc_error *error)
 {
-    for (size_t k = 0; k < spc_kernel_count(); k++) {
+    for (size_t i = 0; kind[i]; i++) {
         char key[96];
         double value;
-        snprintf(key, sizeof key, "exec_launch@%s", spc_kernel_name(spc_kernel_at(k)));
-        if (!spc_device_get(base, key, NULL, &value) || spc_device_get(device, key, NULL, &value))
-            continue;
-        SPC_TRY(transfer(device, base, key, value, "kept", error));
+        snprintf(key, sizeof key, "%s@%s", kind[i], kernel);
+        if (i == 0 && spc_device_get(device, key, NULL, &value))
+            break;
+        if (spc_device_get(base, key, NULL, &value))
+            SPC_TRY(transfer(device, base, key, value, "kept", error));
+    }
+    return SPC_OK;
+}
+
+/* What a product of each library kernel takes beyond the kernel of ours that stands for it, and what precedes
+ * the first product of any kernel. */
+static spc_status keep_facts_of_kernels(spc_device *device, const spc_device *base, spc_error *error)
+{
+    static const char *const launch[] = {"exec_launch", NULL}, *const setup[] = {"setup_seconds",
+                                                                                 "setup_nnz_seconds",
+                                                                                 "setup_byte_seconds", NULL};
+    for (size_t k = 0; k < spc_kernel_count(); k++) {
+        const spc_kernel *kernel = spc_kernel_at(k);
+        if (spc_kernel_is_peer(kernel))
+            SPC_TRY(keep_facts_of(device, base, spc_kernel_name(kernel), launch, error));
+        SPC_TRY(keep_facts_of(device, base, spc_kernel_name(kernel), setup, error));
     }
     return SPC_OK;
 }
@@ -135,7 +153,7 @@ spc_status spc_calibration_transfer(spc_device *device, const spc_device *base, 
         SPC_TRY(derive(device, base, i, &value, reason, sizeof reason, error));
         SPC_TRY(transfer(device, base, rules[i].key, value, reason, error));
     }
-    return keep_library_launches(device, base, error);
+    return keep_facts_of_kernels(device, base, error);
 }
 
 /* ---- this CPU ---- */

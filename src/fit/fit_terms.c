@@ -122,6 +122,19 @@ static void predict_all(kernel_rows *k, const spc_term_choice *choice, row_filte
             k->predicted[i] = spc_terms_add(choice->seconds, &k->all.row[i].amounts);
 }
 
+static void find_worst(const kernel_rows *k, spc_kernel_terms *out)
+{
+    double most = 0;
+    for (size_t i = 0; i < k->all.count; i++) {
+        double ratio = k->all.row[i].seconds / k->predicted[i], off = fabs(log(ratio));
+        if (off <= most)
+            continue;
+        most = off;
+        out->worst_ratio = ratio;
+        snprintf(out->worst, sizeof out->worst, "%s", k->all.row[i].matrix);
+    }
+}
+
 /* Each quarter of all matrices by terms that were chosen and fitted without it. */
 static spc_status judge_every(kernel_rows *k, spc_kernel_terms *out, spc_error *error)
 {
@@ -134,6 +147,7 @@ static spc_status judge_every(kernel_rows *k, spc_kernel_terms *out, spc_error *
             if (k->all.row[i].part == part)
                 k->predicted[i] = spc_terms_add(choice.seconds, &k->all.row[i].amounts);
     }
+    find_worst(k, out);
     SPC_TRY(judge(k, is_any, &out->every, error));
     return judge(k, is_large, &out->large, error);
 }
@@ -344,6 +358,7 @@ spc_status spc_terms_fit_run(const spc_times *times, const spc_device *device,
     spc_amount_rows rows;
     *fit = (spc_terms_fit){0};
     SPC_TAKE_OPTIONS(own, options, error);
+    fit->waited = own.waited;
     SPC_TRY(check_traffic(&own, device, error));
     SPC_TRY(spc_amount_rows_measure(times, device, collection, &own, &rows, fit, error));
     spc_status status = fit_kernels(&rows, device, &own, fit, error);

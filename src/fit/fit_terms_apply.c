@@ -25,6 +25,7 @@ static void remove_terms(const target *t)
     spc_device_remove(t->device, key_of(t, "term_traffic", key, sizeof key));
     spc_device_remove(t->device, key_of(t, "term_low", key, sizeof key));
     spc_device_remove(t->device, key_of(t, "term_high", key, sizeof key));
+    spc_device_remove(t->device, key_of(t, "term_waited", key, sizeof key));
     for (int k = 0; k < SPC_TERMS; k++)
         spc_device_remove(t->device, key_of(t, spc_term_key((spc_term)k), key, sizeof key));
 }
@@ -47,6 +48,13 @@ static spc_status set_term(const target *t, const spc_term_estimate *term, const
              term->value.low, term->value.high, term->value.n, origin, date);
     return spc_device_set(t->device, key_of(t, term->key, key, sizeof key), rounded(term->value.value),
                           source, error);
+}
+
+static spc_status set_waited(const target *t, const char *origin, const char *date, spc_error *error)
+{
+    char key[160], source[900];
+    snprintf(source, sizeof source, "%.400s --waited; %.40s", origin, date);
+    return spc_device_set(t->device, key_of(t, "term_waited", key, sizeof key), 1, source, error);
 }
 
 static spc_status set_kernel(const target *t, const spc_kernel_terms *k, const char *origin, const char *date,
@@ -81,6 +89,8 @@ spc_status spc_terms_fit_apply(const spc_terms_fit *fit, const char *origin, con
         spc_term_owner(k->kernel, k->value_bytes, t.owner, sizeof t.owner);
         if (!k->reason[0])
             SPC_TRY(set_kernel(&t, k, origin, date, error));
+        if (!k->reason[0] && fit->waited)
+            SPC_TRY(set_waited(&t, origin, date, error));
     }
     return SPC_OK;
 }

@@ -8,6 +8,7 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "forecast/analysis.h"
+#include "forecast/setup.h"
 #include "forecast/terms.h"
 #include "kernels/kernel_contract.h"
 
@@ -149,6 +150,7 @@ static spc_status choose(spc_analysis *analysis, const spc_kernel_spec *spec, co
         f->model = SPC_MODEL_PAPER;
     else
         f->stand_in = f->by_terms ? set.traffic : spc_kernel_nearest(spec->kernel);
+    f->waited = f->by_terms && set.waited;
     return SPC_OK;
 }
 
@@ -172,19 +174,24 @@ static spc_status choose_foreign(spc_analysis *analysis, const spc_device *devic
     SPC_TRY(spc_kernel_parse("csr-vector", &ours, error));
     SPC_TRY(choose(analysis, &ours, device, o, f, error));
     f->by_terms = f->foreign = true;
+    f->waited = set.waited;
     f->stand_in = set.traffic;
     snprintf(f->kernel, sizeof f->kernel, "%s", name);
     return SPC_OK;
 }
 
+/* A kernel whose set-up is not known comes behind all others where set-up counts. */
 static void share_setup(const spc_device *device, const spc_kernel_spec *spec, uint64_t products,
                         spc_forecast *f)
 {
     spc_prediction *p = &f->prediction;
-    p->setup_seconds = f->foreign ? NAN : spec ? spc_setup_seconds(device, spec->kernel, &f->features) : 0;
+    if (f->foreign)
+        p->setup_seconds = spc_setup_seconds_of(device, f->kernel, &f->features);
+    else
+        p->setup_seconds = spec ? spc_setup_seconds(device, spec->kernel, &f->features) : 0;
     p->share_seconds = p->seconds;
-    if (products && !isnan(p->setup_seconds))
-        p->share_seconds += p->setup_seconds / (double)products;
+    if (products)
+        p->share_seconds += isnan(p->setup_seconds) ? INFINITY : p->setup_seconds / (double)products;
 }
 
 spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,

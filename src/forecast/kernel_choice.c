@@ -49,6 +49,10 @@ static int by_speed(const void *left, const void *right)
     if (a->prediction.fits != b->prediction.fits)
         return a->prediction.fits ? -1 : 1;
     double x = a->prediction.share_seconds, y = b->prediction.share_seconds;
+    if (x == y) { /* infinite, where no set-up is known */
+        x = a->prediction.seconds;
+        y = b->prediction.seconds;
+    }
     return (x > y) - (x < y);
 }
 

@@ -2,9 +2,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "sparcast/predict.h"
+#include "forecast/setup.h"
 
-double spc_setup_seconds(const spc_device *device, const spc_kernel *kernel, const spc_features *features)
+double spc_setup_seconds_of(const spc_device *device, const char *kernel, const spc_features *features)
 {
     const struct {
         const char *key;
@@ -12,14 +12,18 @@ double spc_setup_seconds(const spc_device *device, const spc_kernel *kernel, con
     } terms[] = {{"setup_seconds", 1},
                  {"setup_nnz_seconds", (double)features->nnz},
                  {"setup_byte_seconds", (double)features->layout_bytes}};
-    double sum = 0, fact;
-    bool known = !spc_kernel_is_peer(kernel) && strcmp(spc_kernel_format(kernel), "csr") == 0;
+    double sum = NAN, fact;
     for (size_t i = 0; i < sizeof terms / sizeof *terms; i++)
-        if (spc_device_get(device, terms[i].key, spc_kernel_name(kernel), &fact)) {
-            sum += fact * terms[i].amount;
-            known = true;
-        }
-    return known ? sum : NAN;
+        if (spc_device_get(device, terms[i].key, kernel, &fact))
+            sum = (isnan(sum) ? 0 : sum) + fact * terms[i].amount;
+    return sum;
+}
+
+double spc_setup_seconds(const spc_device *device, const spc_kernel *kernel, const spc_features *features)
+{
+    double seconds = spc_setup_seconds_of(device, spc_kernel_name(kernel), features);
+    bool ready = !spc_kernel_is_peer(kernel) && strcmp(spc_kernel_format(kernel), "csr") == 0;
+    return isnan(seconds) && ready ? 0 : seconds;
 }
 
 uint64_t spc_products_to_pay(const spc_prediction *p, const spc_prediction *other)

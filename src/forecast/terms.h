@@ -42,6 +42,7 @@ typedef struct spc_term_set {
     const char *traffic;       /* kernel of ours whose traffic counts; belongs to the device */
     double seconds[SPC_TERMS]; /* of one unit of the amount */
     double low, high;          /* measured / predicted: four in five lie between; NaN where not known */
+    bool waited;               /* the times include launching and waiting for the end */
 } spc_term_set;
 
 /* "term_launch"; the key of a device fact. */

@@ -204,6 +204,8 @@ typedef struct spc_kernel_terms {
     double coverage;    /* share of them that lies between low and high; NaN without any */
     spc_accuracy every; /* on all matrices: each quarter, by name, judged by a fit to the others */
     spc_accuracy large; /* of these the matrices of 3e5 non-zeros and more */
+    char worst[64];     /* of these the matrix that is farthest off */
+    double worst_ratio; /* its measured / predicted time */
     uint64_t reserved[8];
 } spc_kernel_terms;
 
@@ -213,7 +215,8 @@ typedef struct spc_terms_fit {
     size_t matrices;          /* found */
     size_t missing;           /* matrices that are not there or cannot be read */
     char first_missing[160];  /* why, for one of them; "" if none */
-    uint64_t reserved[8];
+    uint64_t waited;          /* 1: as the options said */
+    uint64_t reserved[7];
 } spc_terms_fit;
 
 /* Members that are 0 take their defaults. */
@@ -225,6 +228,7 @@ typedef struct spc_terms_fit_options {
     uint64_t seed;
     int threads; /* 0 = all cores */
     const spc_progress *progress;
+    bool waited; /* the times include launching the kernel and waiting for its end: the device then says so */
 } spc_terms_fit_options;
 
 /* Rows of kernels that are simulated are not looked at. A kernel with fewer than 12 matrices in the fit set

@@ -33,6 +33,7 @@ typedef struct spc_forecast {
     spc_prediction prediction;
     bool by_terms; /* exec: the time is the sum of the device's terms for this kernel (docs/terms.md) */
     bool foreign;  /* ... which is none of the table; spec is the kernel whose traffic counts */
+    bool waited;   /* ... and it includes launching and waiting for the end, which other forecasts do not */
     uint64_t reserved[7];
 } spc_forecast;
 

@@ -174,7 +174,8 @@ typedef struct spc_prediction {
     bool fits;                 /* true where the device file does not say */
     double setup_seconds; /* before the first product: conversion, analysis; NaN where the device does not
                              say; by spc_forecast_kernel */
-    double share_seconds; /* `seconds` and the set-up's share of each product; by spc_forecast_kernel */
+    double share_seconds; /* `seconds` and the set-up's share of each product, infinite where set-up counts
+                             and is not known; by spc_forecast_kernel */
     double row_hit_rate;  /* of requests to a gather memory; 0 without one */
     double coalesced;     /* of accesses to x: answered from another one's fetch; likewise */
     double seconds_low, seconds_high; /* four in five measured times lie between them; NaN where nobody

@@ -147,7 +147,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_kernel_choice, 280),
         SIZE(spc_kernel_parameter, 32),
         SIZE(spc_kernel_spec, 24),
-        SIZE(spc_kernel_terms, 2960),
+        SIZE(spc_kernel_terms, 3032),
         SIZE(spc_layout, 504),
         SIZE(spc_layout_size, 352),
         SIZE(spc_locality, 1224),

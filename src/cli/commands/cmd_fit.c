@@ -24,7 +24,8 @@ enum {
     KEY_ROWS,
     KEY_HOLD,
     KEY_TERMS,
-    KEY_TRAFFIC
+    KEY_TRAFFIC,
+    KEY_WAITED
 };
 
 typedef struct fit_arguments {
@@ -32,7 +33,7 @@ typedef struct fit_arguments {
     cli_measurement_input measured;
     const char *output;
     spc_fit_options options;
-    bool exec, hold, terms;
+    bool exec, hold, terms, waited;
     const char *traffic;
     size_t most_rows;
 } fit_arguments;
@@ -46,6 +47,8 @@ static const struct argp_option options[] = {
     {"terms", KEY_TERMS, NULL, 0,
      "Terms of kernels that are not simulated: CSV has matrix, kernel, seconds, value", 1},
     {"traffic", KEY_TRAFFIC, "KERNEL", 0, "terms: kernel whose simulated traffic counts (csr-vector)", 1},
+    {"waited", KEY_WAITED, NULL, 0, "terms: the seconds include launching the kernel and waiting for its end",
+     1},
     {"measured-on", KEY_MEASURED_ON, "NAME", 0, "Only rows of this device", 1},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 1},
     {"bootstrap", KEY_BOOTSTRAP, "N", 0, "Resamples behind the 95 % intervals (400)", 1},
@@ -61,6 +64,8 @@ static void check_terms(struct argp_state *state, const fit_arguments *a)
         argp_error(state, "--terms needs --device: the machine that the times were measured on");
     if (a->traffic && !a->terms)
         argp_error(state, "--traffic belongs to --terms");
+    if (a->waited && !a->terms)
+        argp_error(state, "--waited belongs to --terms");
     if (a->terms && a->measured.cache_state && strcmp(a->measured.cache_state, "warm") != 0)
         argp_error(state, "terms are fitted to times with warm caches");
 }
@@ -87,6 +92,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_TERMS:
         arguments->terms = true;
+        return 0;
+    case KEY_WAITED:
+        arguments->waited = true;
         return 0;
     case KEY_TRAFFIC:
         arguments->traffic = argument;
@@ -231,6 +239,7 @@ static int fit_terms(const fit_arguments *arguments, json_t *documents)
                          .date = date,
                          .options = {.size = sizeof(spc_terms_fit_options),
                                      .traffic = arguments->traffic,
+                                     .waited = arguments->waited,
                                      .bootstrap = arguments->options.bootstrap,
                                      .seed = arguments->options.seed,
                                      .threads = arguments->common.threads,

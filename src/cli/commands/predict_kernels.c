@@ -39,10 +39,12 @@ spc_forecast_options cli_forecast_options(const cli_design *design, const cli_mo
                                   .products = m->products};
 }
 
-/* Set-up is in share_seconds where it counts. */
+/* Set-up is in share_seconds where it counts; they are infinite where it is not known. */
 static bool is_faster(const spc_forecast *a, const spc_forecast *b)
 {
-    return a->prediction.share_seconds < b->prediction.share_seconds;
+    const spc_prediction *p = &a->prediction, *q = &b->prediction;
+    return p->share_seconds == q->share_seconds ? p->seconds < q->seconds
+                                                : p->share_seconds < q->share_seconds;
 }
 
 /* A forecast comes before a bound, which is no forecast. */
@@ -222,7 +224,7 @@ spc_status cli_predict_kernels(const cli_matrix *matrix, const cli_design *desig
         status = describe_all(matrix, design, model->setup || model->products, &options, sorted.item,
                               sorted.count, document, error);
     if (status == SPC_OK && document)
-        cli_describe_library(sorted.item, sorted.count, document);
+        cli_describe_library(sorted.item, sorted.count, design, model->products, document);
     cli_forecasts_free(&sorted);
     return status;
 }

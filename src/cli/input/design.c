@@ -146,6 +146,24 @@ static spc_model choose_model(const cli_design *design, const cli_model_options 
     return published ? SPC_MODEL_PAPER : spc_device_model(design->device);
 }
 
+static spc_status fail_kernel(const spc_device *device, const char *name, uint32_t value_bytes,
+                              const spc_error *cause, spc_error *error)
+{
+    static const uint32_t types[] = {4, 8, SPC_MIXED};
+    char others[64] = "";
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (spc_device_has_terms(device, name, types[i])) {
+            size_t length = strlen(others);
+            snprintf(others + length, sizeof others - length, "%s%s", length ? " and " : ", but in ",
+                     spc_precision_name(types[i]));
+        }
+    *error = (spc_error){.status = SPC_ERROR_ARGUMENT};
+    snprintf(error->message, sizeof error->message, "--kernel: %.*s; and %s has no terms for it in %s%s",
+             (int)sizeof error->message - 200, cause->message, spc_device_id(device),
+             spc_precision_name(value_bytes), others);
+    return error->status;
+}
+
 static spc_status check_kernels(const cli_design *design, const cli_model_options *m, spc_error *error)
 {
     spc_error cause;
@@ -156,11 +174,7 @@ static spc_status check_kernels(const cli_design *design, const cli_model_option
             spc_kernel_parse(name, &spec, &cause) == SPC_OK ||
             spc_device_has_terms(design->device, name, m->value_bytes))
             continue;
-        *error = (spc_error){.status = SPC_ERROR_ARGUMENT};
-        snprintf(error->message, sizeof error->message, "--kernel: %.*s; and %s has no terms for it in %s",
-                 (int)sizeof error->message - 120, cause.message, spc_device_id(design->device),
-                 spc_precision_name(m->value_bytes));
-        return error->status;
+        return fail_kernel(design->device, name, m->value_bytes, &cause, error);
     }
     return SPC_OK;
 }
@@ -169,7 +183,7 @@ int cli_design_open(cli_design *design, const char *device, const char *changes,
                     const cli_model_options *model)
 {
     spc_error error;
-    *design = (cli_design){.options = model->options};
+    *design = (cli_design){.options = model->options, .changed = *changes};
     design->options.size = sizeof design->options;
     spc_status status = spc_device_load(device, &design->device, &error);
     if (status == SPC_OK)
@@ -214,6 +228,12 @@ bool cli_design_is_fitted(const cli_design *design)
                 return true;
     }
     return false;
+}
+
+bool cli_design_borrows_code(const cli_design *design)
+{
+    const char *source = spc_device_get_source(design->device, "architecture");
+    return source && strncmp(source, "stand-in", strlen("stand-in")) == 0;
 }
 
 /* FNV-1a, with the end of the text. */

@@ -10,6 +10,7 @@ typedef struct cli_design {
     spc_device *memory; /* a gather memory in the place of the device's own; NULL: none */
     spc_predict_options options;
     bool is_cpu;
+    bool changed; /* by a what-if or a fact that was set */
 } cli_design;
 
 /* Loads a device, applies changes ("hit+30,spatial=max,index=memory,line_bytes=64,memory=gather-hbm3" in any
@@ -26,6 +27,9 @@ bool cli_design_uses(const cli_design *design, const char *change);
 /* Does the model know what launches and too few threads cost? The execution-order model does, the published
  * one after a fit; a gather unit has nothing to fit. */
 bool cli_design_is_fitted(const cli_design *design);
+
+/* Does the machine code of another architecture stand in for that of this GPU? */
+bool cli_design_borrows_code(const cli_design *design);
 
 /* Continues a hash (0 at the beginning) with what a design is: its label and every fact of its device. */
 uint64_t cli_design_hash(const cli_design *design, uint64_t hash);

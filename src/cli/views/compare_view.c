@@ -166,6 +166,27 @@ static void print_unfitted(FILE *stream, const json_t *designs)
         fputs(". For small matrices these are upper bounds.\n", stream);
 }
 
+/* A speed-up of 1.00x would be taken for an answer. */
+static void print_terms(FILE *stream, const json_t *documents)
+{
+    size_t i, j;
+    json_t *document, *design;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        json_array_foreach((json_t *)cli_get(document, "designs"), j, design)
+        {
+            if (!json_is_true(cli_get(design, "terms_unchanged")))
+                continue;
+            fprintf(
+                stream,
+                "%s is known by terms (docs/terms.md), which hold for the machine as it was measured: its "
+                "speed on a changed one is no forecast.\n",
+                cli_get_text(design, "kernel"));
+            return;
+        }
+    }
+}
+
 static void print_models(FILE *stream, const json_t *designs)
 {
     size_t i;
@@ -229,6 +250,7 @@ void cli_print_cautions(FILE *stream, const json_t *documents)
 {
     print_models(stream, cli_get(json_array_get(documents, 0), "designs"));
     print_unfitted(stream, cli_get(json_array_get(documents, 0), "designs"));
+    print_terms(stream, documents);
     print_wins(stream, documents);
 }
 

@@ -1,15 +1,16 @@
-/* cli/views/library_view.h - our kernel or the library's? */
+/* cli/views/library_view.h - our kernels or the library's: the best of both beside each other. */
 #ifndef SPC_CLI_VIEWS_LIBRARY_VIEW_H
 #define SPC_CLI_VIEWS_LIBRARY_VIEW_H
 
+#include "cli/input/design.h"
 #include "cli/output/document.h"
 #include "sparcast.h"
 
-/* Adds library{ours,ours_seconds,library,library_seconds,ratio,use} where the forecasts, fastest first, hold
- * kernels of both. */
-void cli_describe_library(const spc_forecast *sorted, size_t count, json_t *document);
+/* Adds the object "library" where kernels of ours and others were asked for: both answers, or "why" there is
+ * none. Of forecasts in the order in which they are shown; products: as in spc_forecast_options. */
+void cli_describe_library(const spc_forecast *sorted, size_t count, const cli_design *design,
+                          uint64_t products, json_t *document);
 
-/* The answer in a sentence. */
 void cli_print_library(FILE *stream, const json_t *document);
 
 #endif

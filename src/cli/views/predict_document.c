@@ -86,6 +86,8 @@ static void describe_prediction(const spc_forecast *f, json_t *row)
     cli_set_text(row, "predicted_as", f->stand_in);
     if (f->by_terms)
         cli_set_flag(row, "by_terms", true);
+    if (f->waited)
+        cli_set_flag(row, "waited", true);
     if (f->bound)
         cli_set_text(row, "model", spc_model_name(f->model));
 }

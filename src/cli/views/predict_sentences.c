@@ -257,6 +257,11 @@ void cli_print_answer(FILE *stream, const json_t *document)
     cli_set_style(stream, CLI_PLAIN);
     fprintf(stream, "; %s", reason_of(limit_of(cli_get_text(best, "limited_by"))));
     print_what_to_do(stream, document, best);
+    if (json_is_true(cli_get(document, "code_stands_in")))
+        fprintf(
+            stream,
+            "Caution: machine code of another GPU stands in here, so times of our kernels are of the right "
+            "order of magnitude at best.\n");
 }
 
 /* Kernels whose interval and the best one's overlap: the forecast does not tell them apart. */
@@ -287,6 +292,39 @@ static void print_faster(FILE *stream, const json_t *document, const json_t *bes
                 kernel, kernel);
 }
 
+/* What the forecasts rest on, where it is less than measurements of this GPU. */
+static void print_facts(FILE *stream, const json_t *document)
+{
+    const char *device = cli_get_text(document, "device");
+    if (strcmp(cli_get_text(document, "facts"), "transferred") == 0)
+        fprintf(stream,
+                "Facts of %s are published or transferred from other GPUs; 'sparcast calibrate' measures "
+                "them.\n",
+                device);
+}
+
+static bool is_unknown_setup(const json_t *row)
+{
+    return isnan(cli_get_number(row, "setup_seconds")) && !*cli_get_text(row, "model");
+}
+
+/* They stand last, however fast a product is. */
+static void print_unknown_setups(FILE *stream, const json_t *document)
+{
+    size_t i, printed = 0;
+    json_t *row;
+    if (!cli_get(document, "products"))
+        return;
+    json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
+    {
+        if (is_unknown_setup(row))
+            fprintf(stream, "%s %s",
+                    printed++ ? "," : "Last, for their set-up is not known:", cli_get_text(row, "kernel"));
+    }
+    if (printed)
+        fputs(".\n", stream);
+}
+
 void cli_print_best(FILE *stream, const json_t *document)
 {
     const json_t *best = find_best(document);
@@ -298,12 +336,14 @@ void cli_print_best(FILE *stream, const json_t *document)
     print_equals(stream, document, best);
     print_faster(stream, document, best);
     print_helps(stream, cli_get(document, "helps"));
+    print_unknown_setups(stream, document);
     cli_print_library(stream, document);
     print_orders(stream, document);
     print_offload(stream, document);
     if (explain_hits(best))
         fprintf(stream, "Hit rates come from %s.\n", explain_hits(best));
     cli_print_stand_ins(stream, document);
+    print_facts(stream, document);
     if (!json_is_true(cli_get(document, "fitted")))
         fprintf(stream,
                 "%s has not been fitted to measurements: for small matrices these are upper bounds.\n",

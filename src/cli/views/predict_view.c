@@ -1,5 +1,6 @@
 #include "cli/views/predict_view.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "cli/output/terminal.h"
@@ -201,11 +202,26 @@ void cli_add_advice(json_t *document)
     }
 }
 
+/* The traffic behind a sum of terms is that of a kernel of ours, which people would take for the library's.
+ */
+static void hide_borrowed_traffic(json_t *document)
+{
+    static const char *const keys[] = {"dram_bytes", "l2_bytes", "l1_bytes", "l1_hit_rate", "hit_rate"};
+    size_t i;
+    json_t *row;
+    json_array_foreach(json_object_get(document, "predictions"), i, row)
+    {
+        for (size_t k = 0; json_is_true(cli_get(row, "by_terms")) && k < sizeof keys / sizeof *keys; k++)
+            cli_set_number(row, keys[k], NAN);
+    }
+}
+
 /* An array of one document, whose rows have the advice; to be released. */
 static json_t *with_advice(const json_t *document)
 {
     json_t *copy = json_deep_copy(document);
     cli_add_advice(copy);
+    hide_borrowed_traffic(copy);
     return json_pack("[o]", copy);
 }
 

@@ -11,7 +11,11 @@ static bool are_alike(const json_t *a, const json_t *b)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (strcmp(cli_get_text(a, texts[i]), cli_get_text(b, texts[i])) != 0)
             return false;
-    return json_is_true(cli_get(a, "by_terms")) == json_is_true(cli_get(b, "by_terms"));
+    static const char *const flags[] = {"by_terms", "waited"};
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (json_is_true(cli_get(a, flags[i])) != json_is_true(cli_get(b, flags[i])))
+            return false;
+    return true;
 }
 
 /* The first row from `at` on that is like `row`; the number of rows where there is none. */
@@ -34,6 +38,18 @@ static void print_alike(FILE *stream, const json_t *rows, size_t first)
     }
 }
 
+static void print_terms(FILE *stream, const json_t *row, bool one, bool changed)
+{
+    fprintf(stream, " %s fitted terms (docs/terms.md)%s.\n",
+            one ? "is not simulated: its time is a sum of" : "are not simulated: their times are sums of",
+            json_is_true(cli_get(row, "waited")) ? ", launching and waiting for the end included" : "");
+    if (changed)
+        fprintf(
+            stream,
+            "%s hold for the machine as it was measured: what is changed acts on the traffic of %s alone.\n",
+            one ? "Its terms" : "Their terms", cli_get_text(row, "predicted_as"));
+}
+
 void cli_print_stand_ins(FILE *stream, const json_t *document)
 {
     const json_t *rows = cli_get(document, "predictions");
@@ -49,10 +65,7 @@ void cli_print_stand_ins(FILE *stream, const json_t *document)
                     one ? "is not simulated: its speed is an" : "are not simulated: their speeds are",
                     one ? "" : "s", model);
         else if (json_is_true(cli_get(row, "by_terms")))
-            fprintf(stream, " %s fitted terms (docs/terms.md), %s traffic that of %s.\n",
-                    one ? "is not simulated: its time is a sum of"
-                        : "are not simulated: their times are sums of",
-                    one ? "its" : "their", as);
+            print_terms(stream, row, one, json_is_true(cli_get(document, "changed")));
         else
             fprintf(stream,
                     " %s predicted as %s, the nearest of ours: docs/exec-model.md says how far off.\n",

@@ -48,6 +48,9 @@ static void add_kernel(const spc_kernel_terms *k, json_t *kernels, json_t *skipp
     set_accuracy(row, "holdout", &k->held_out);
     set_accuracy(row, "every", &k->every);
     set_accuracy(row, "large", &k->large);
+    json_t *worst = cli_add_object(row, "worst");
+    cli_set_text(worst, "matrix", k->worst);
+    cli_set_number(worst, "ratio", k->worst_ratio);
 }
 
 void cli_describe_terms_fit(const spc_terms_fit *fit, const char *device, const char *file, json_t *document)
@@ -113,6 +116,22 @@ static void print_skipped(FILE *stream, const json_t *document)
     }
 }
 
+/* A row of the file that is wrong, or a matrix that terms do not describe. */
+static void print_far_off(FILE *stream, const json_t *document)
+{
+    size_t i;
+    json_t *row;
+    json_array_foreach((json_t *)cli_get(document, "kernels"), i, row)
+    {
+        const json_t *worst = cli_get(row, "worst");
+        double ratio = cli_get_number(worst, "ratio");
+        if (ratio > 2 || ratio < 0.5)
+            fprintf(stream, "\n%s in %s is farthest off on %s: it took %.3g times the forecast.\n",
+                    cli_get_text(row, "kernel"), cli_get_text(row, "type"), cli_get_text(worst, "matrix"),
+                    ratio);
+    }
+}
+
 bool cli_terms_fit_view(FILE *stream, const json_t *documents)
 {
     const json_t *document = json_array_get(documents, 0);
@@ -123,6 +142,7 @@ bool cli_terms_fit_view(FILE *stream, const json_t *documents)
     cli_print_table(stream, &cli_terms_fit_table, documents);
     putc('\n', stream);
     cli_print_table(stream, &kernel_table, documents);
+    print_far_off(stream, document);
     print_skipped(stream, document);
     if (cli_get_number(document, "missing_matrices") > 0)
         fprintf(stream, "\n%.0f matrices were left out: %s.\n", cli_get_number(document, "missing_matrices"),
