@@ -33,7 +33,7 @@ class Design:
         self.is_cpu = self.device.get("kind") == "cpu"
         self.value_bytes, self.index_bytes = value_bytes(value, vector), index // 8
         self.model = self._choose(model)
-        self.exact = False
+        self.exact, self.products, self.changed = False, 0, bool(changes)
         call(lib.spc_model_check, self.device._pointer, self.value_bytes, self.index_bytes, self._predict())
 
     def _choose(self, name):
@@ -48,7 +48,7 @@ class Design:
 
     def options(self, more=None):
         given = options("spc_forecast_options", value_bytes=self.value_bytes, index_bytes=self.index_bytes,
-                        exact=self.exact)
+                        exact=self.exact, products=self.products)
         given.predict = self._predict()[0]
         if more:
             change = ffi.new("spc_what_if *")
@@ -88,6 +88,10 @@ def precision_keys(size):
     return {"value_bytes": value} | ({"vector_bytes": vector} if vector != value else {})
 
 
+def _order(f):
+    return f.bound, f.prediction.share_seconds, -f.prediction.flops
+
+
 class Analysis:
     """What was found out about one pattern, shared by kernels and devices."""
 
@@ -117,9 +121,9 @@ class Analysis:
         return found
 
     def forecasts(self, design, specs):
-        """Fastest first, upper bounds last."""
+        """Fastest first, set-up included where products are given; upper bounds last."""
         found = self.each(design, lambda spec: self.forecast(design, spec), specs)
-        return sorted(filter(None, found), key=lambda f: (f.bound, -f.prediction.flops))
+        return sorted(filter(None, found), key=_order)
 
 
 def _named(name, machine, size):
@@ -140,6 +144,10 @@ def _foreign(machine, size):
     return names
 
 
+def _is_known(kernel, machine, size):
+    return not machine or lib.spc_device_knows_peer(machine._pointer, kernel, size)
+
+
 def kernels_of(names, machine=None, size=0):
     """Of "csr-vector:8,peers", or a list; "all", and none, are ours, "peers" those of libraries."""
     found = []
@@ -149,7 +157,7 @@ def kernels_of(names, machine=None, size=0):
             continue
         every = (lib.spc_kernel_at(i) for i in range(lib.spc_kernel_count()))
         found += [ffi.new("spc_kernel_spec *", {"kernel": k}) for k in every
-                  if lib.spc_kernel_is_peer(k) == (name == "peers")]
+                  if lib.spc_kernel_is_peer(k) == (name == "peers") and (name == "all" or _is_known(k, machine, size))]
         if name == "peers" and machine:
             found += _foreign(machine, size)
     return found
@@ -161,7 +169,7 @@ def kernels_for(design, names):
 
 
 def best_of(forecasts):
-    return min(forecasts, key=lambda f: (f.bound, not f.prediction.fits, -f.prediction.flops), default=None)
+    return min(forecasts, key=lambda f: (f.bound, not f.prediction.fits, *_order(f)), default=None)
 
 
 # ---- documents: the keys of the program's --json, from src/cli/views/predict_document.c ----
@@ -212,6 +220,8 @@ def _prediction(f):
         row |= fields(p, "row_hit_rate coalesced")
     if f.by_terms:
         row["by_terms"] = True
+    if f.waited:
+        row["waited"] = True
     if f.bound:
         row["model"] = text(lib.spc_model_name(f.model))
     return row
@@ -242,17 +252,45 @@ def _helps(analysis, design, best):
     return rows
 
 
-def _library(forecasts):
+def _library(design, forecasts):
     """Ours or the library's kernel, where there is a forecast of both."""
-    able = [f for f in forecasts if not f.bound and f.prediction.fits and f.prediction.seconds > 0]
-    ours = next((f for f in able if not f.foreign and f.spec.kernel and not lib.spc_kernel_is_peer(f.spec.kernel)), None)
-    theirs = next((f for f in able if f.by_terms), None)
-    if not ours or not theirs:
+    all_of_them = ffi.new("spc_forecast[]", [f[0] for f in forecasts])
+    a = lib.spc_ours_or_library(all_of_them, len(forecasts), design.device._pointer, design.changed)
+    if a.use == lib.SPC_USE_UNKNOWN:
+        return {"library": {"why": text(a.why)}} if a.why else {}
+    ours, theirs, faster = (all_of_them[i] for i in (a.ours, a.library, a.faster))
+    uses = {lib.SPC_USE_OURS: "ours", lib.SPC_USE_LIBRARY: "library", lib.SPC_USE_EITHER: "either"}
+    answer = {"ours": text(ours.kernel), "ours_seconds": ours.prediction.seconds, "library": text(theirs.kernel),
+              "library_seconds": theirs.prediction.seconds, "stand_in": a.stand_in, "ratio": a.ratio, "use": uses[a.use],
+              "overlap": a.overlap, "faster": text(faster.kernel), "pays_after": _products(a.pays_after)}
+    return {"library": answer | ({"products": design.products} if design.products else {})}
+
+
+def _products(count):
+    """None: never, or a set-up that is not known."""
+    return None if count == 2**64 - 1 else count
+
+
+def _setup(design, found):
+    """What precedes the products of each kernel, and when it has paid for itself beside the one that is ready first."""
+    known = [f for f in found if not f.bound and f.prediction.setup_seconds == f.prediction.setup_seconds]
+    ready = min(known, key=lambda f: (f.prediction.setup_seconds, f.prediction.seconds), default=None)
+    for f in found:
+        p = f.prediction
+        pays = lib.spc_products_to_pay(ffi.addressof(p), ffi.addressof(ready.prediction)) if ready else 2**64 - 1
+        yield {"setup_seconds": number(p.setup_seconds), "total_seconds": number(p.setup_seconds + design.products * p.seconds),
+               "pays_against": text(ready.kernel) if ready else None, "pays_after": _products(pays)}
+
+
+def _facts(design):
+    """Where the facts of the execution-order model come from."""
+    if design.model != lib.SPC_MODEL_EXEC:
         return {}
-    ratio = theirs.prediction.seconds / ours.prediction.seconds
-    return {"library": {"ours": text(ours.kernel), "ours_seconds": ours.prediction.seconds, "library": text(theirs.kernel),
-                        "library_seconds": theirs.prediction.seconds, "ratio": ratio,
-                        "use": "ours" if ratio > 1.05 else "library" if ratio < 1 / 1.05 else "either"}}
+    pointer = design.device._pointer
+    keys = {"facts": text(lib.spc_provenance_name(lib.spc_device_provenance(pointer, design.model)))}
+    if lib.spc_device_borrows_code(pointer):
+        keys["code_stands_in"] = True
+    return keys | ({"changed": True} if design.changed else {})
 
 
 def matrix_keys(pattern):
@@ -261,7 +299,7 @@ def matrix_keys(pattern):
 
 
 def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32, model=None, what_if="", exact=False,
-            threads=0):
+            products=0, threads=0):
     """How fast each kernel multiplies this matrix by a vector on a machine, what limits it, what would help.
 
     Parameters
@@ -284,6 +322,8 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         ``"hit+30,spatial=max,index=memory,line_bytes=64"`` in any combination.
     exact : bool, optional
         Simulate all of the GPU, not a sample (exec).
+    products : int, optional
+        That share conversion and analysis, which then count; 0 for so many that they do not.
     threads : int, optional
         0 for all cores.
 
@@ -308,16 +348,19 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
     with interruptible():
         pattern = as_pattern(A)
         design = Design(device, what_if, model, value or pattern.value, index, vector)
-        design.exact = exact
+        design.exact, design.products = exact, products
         analysis = Analysis(pattern, threads)
         found = analysis.forecasts(design, kernels_for(design, kernel))
         document = matrix_keys(pattern) | {
             "device": design.label, "model": design.model_name} | precision_keys(design.value_bytes) | {
-            "index_bytes": design.index_bytes, "fitted": design.is_fitted()}
+            "index_bytes": design.index_bytes, "fitted": design.is_fitted()} | _facts(design)
         changes = _changes(analysis, design, found)
         document["predictions"] = [_prediction(f) | {"change": c} for f, c in zip(found, changes)]
         document["terms"] = [row for f in found for row in _terms(f)]
-        document |= _library(found)
+        if products:
+            document["products"] = products
+            document["predictions"] = [row | more for row, more in zip(document["predictions"], _setup(design, found))]
+        document |= _library(design, found)
         best = best_of(found)
         document["best"] = text(best.kernel) if best else None
         if best:

@@ -37,6 +37,15 @@ typedef struct spc_forecast {
     uint64_t reserved[7];
 } spc_forecast;
 
+/* Whether the device knows something about the time of a library's kernel: terms, or what the library takes
+ * besides the kernel of ours that stands in (exec_launch@KERNEL). True of all where it knows nothing of any
+ * library; where it does, other libraries may not run there. */
+SPC_API bool spc_device_knows_peer(const spc_device *device, const spc_kernel *kernel, uint32_t value_bytes);
+
+/* Whether the machine code of another architecture stands in for that of this GPU, so that times of our
+ * kernels are of the right order of magnitude at best. */
+SPC_API bool spc_device_borrows_code(const spc_device *device);
+
 /* The model that suits a device: EXEC where it carries the facts (spc_device_can_execute), GATHER for a
  * gather memory that says how its DRAM is cut (spc_gather_is_walked), else PAPER. */
 SPC_API spc_model spc_device_model(const spc_device *device);
@@ -122,6 +131,34 @@ enum { SPC_COSTS_ROOM = 16 };
 /* The costs of a forecast in a fixed order. Those of exec overlap in time; those of the published models add
  * up to the time. Returns how many there are; 0 for a matrix without non-zeros. */
 SPC_API size_t spc_forecast_costs(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_ROOM]);
+
+/* ---- ours or the library's? ---- */
+
+typedef enum spc_library_use {
+    SPC_USE_UNKNOWN, /* there is no answer; `why` */
+    SPC_USE_OURS,
+    SPC_USE_LIBRARY,
+    SPC_USE_EITHER /* they differ by less than 5 % */
+} spc_library_use;
+
+typedef struct spc_library_answer {
+    spc_library_use use;
+    bool stand_in;   /* a kernel of ours stands in for the library's, which the device has no terms for */
+    bool overlap;    /* of the intervals of both */
+    const char *why; /* there is no answer; NULL where there is one, or kernels of one kind alone */
+    size_t ours, library; /* which of the forecasts are the fastest of each kind */
+    double ratio;         /* time of the library's / ours, by share_seconds */
+    size_t faster;        /* of the two, in a product without set-up ... */
+    uint64_t pays_after;  /* ... which it has paid for after so many; 0: at once; UINT64_MAX: not known */
+    uint64_t reserved[4];
+} spc_library_answer;
+
+/* The fastest of our kernels beside the fastest of all others, among exec forecasts of one matrix on one
+ * device. There is no answer where the other's time includes waiting, where its set-up counts and is not
+ * known, where code of another GPU stands in for ours, and where terms were measured on another machine:
+ * `changed` says that the device or a what-if differs from what was measured. */
+SPC_API spc_library_answer spc_ours_or_library(const spc_forecast *forecast, size_t count,
+                                               const spc_device *device, bool changed);
 
 /* ---- what would help ---- */
 

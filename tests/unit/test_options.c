@@ -150,6 +150,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_kernel_terms, 3032),
         SIZE(spc_layout, 504),
         SIZE(spc_layout_size, 352),
+        SIZE(spc_library_answer, 88),
         SIZE(spc_locality, 1224),
         SIZE(spc_measurement, 248),
         SIZE(spc_measurements, 88),

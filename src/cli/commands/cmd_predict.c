@@ -150,7 +150,7 @@ static void describe_facts(const cli_design *design, json_t *document)
         return;
     cli_set_text(document, "facts",
                  spc_provenance_name(spc_device_provenance(design->device, SPC_MODEL_EXEC)));
-    if (cli_design_borrows_code(design))
+    if (spc_device_borrows_code(design->device))
         cli_set_flag(document, "code_stands_in", true);
     if (design->changed)
         cli_set_flag(document, "changed", true);

@@ -230,12 +230,6 @@ bool cli_design_is_fitted(const cli_design *design)
     return false;
 }
 
-bool cli_design_borrows_code(const cli_design *design)
-{
-    const char *source = spc_device_get_source(design->device, "architecture");
-    return source && strncmp(source, "stand-in", strlen("stand-in")) == 0;
-}
-
 /* FNV-1a, with the end of the text. */
 static uint64_t hash_text(const char *text, uint64_t hash)
 {

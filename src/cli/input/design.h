@@ -28,9 +28,6 @@ bool cli_design_uses(const cli_design *design, const char *change);
  * one after a fit; a gather unit has nothing to fit. */
 bool cli_design_is_fitted(const cli_design *design);
 
-/* Does the machine code of another architecture stand in for that of this GPU? */
-bool cli_design_borrows_code(const cli_design *design);
-
 /* Continues a hash (0 at the beginning) with what a design is: its label and every fact of its device. */
 uint64_t cli_design_hash(const cli_design *design, uint64_t hash);
 

@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/output/allocate.h"
 
@@ -33,31 +32,12 @@ spc_status cli_kernel_list_add_named(cli_kernel_list *list, const char *name, co
     return status;
 }
 
-static bool knows_any_library(const spc_device *device)
-{
-    static const char *const keys[] = {"exec_launch@", "term_traffic@"};
-    for (size_t i = 0; i < spc_device_fact_count(device); i++)
-        for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
-            if (strncmp(spc_device_fact_at(device, i).key, keys[k], strlen(keys[k])) == 0)
-                return true;
-    return false;
-}
-
-static bool knows(const spc_device *device, const char *kernel, uint32_t value_bytes)
-{
-    char key[96];
-    double value;
-    snprintf(key, sizeof key, "exec_launch@%s", kernel);
-    return spc_device_get(device, key, NULL, &value) || spc_device_has_terms(device, kernel, value_bytes);
-}
-
 void cli_kernel_list_add_peers(cli_kernel_list *list, const spc_device *device, uint32_t value_bytes)
 {
     char name[64];
-    bool all = !knows_any_library(device);
     for (size_t i = 0; i < spc_kernel_count(); i++) {
         const spc_kernel *kernel = spc_kernel_at(i);
-        if (spc_kernel_is_peer(kernel) && (all || knows(device, spc_kernel_name(kernel), value_bytes)))
+        if (spc_kernel_is_peer(kernel) && spc_device_knows_peer(device, kernel, value_bytes))
             cli_kernel_list_add(list, (spc_kernel_spec){.kernel = kernel});
     }
     for (size_t i = 0; spc_device_foreign_kernel(device, value_bytes, i, name); i++)

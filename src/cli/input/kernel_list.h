@@ -19,9 +19,7 @@ void cli_kernel_list_add_all(cli_kernel_list *list, bool peers);
 spc_status cli_kernel_list_add_named(cli_kernel_list *list, const char *name, const spc_device *device,
                                      uint32_t value_bytes, spc_error *error);
 
-/* Adds the kernels of libraries whose times the device knows something about (all of them where it knows
- * nothing of any: those of another maker's library may not run there), and all others that it has terms for.
- */
+/* Adds the kernels of libraries (spc_device_knows_peer) and all others that the device has terms for. */
 void cli_kernel_list_add_peers(cli_kernel_list *list, const spc_device *device, uint32_t value_bytes);
 
 void cli_kernel_list_free(cli_kernel_list *list);
