@@ -162,17 +162,17 @@ def cycles(edges):
     return found
 
 
-def told(edges, keep):
+def list_arrows(edges, keep):
     """The arrows that `keep` picks, one line each."""
     return [f"{a} -> {b}: {' '.join(sorted(why))}" for (a, b), why in sorted(edges.items()) if keep(a, b)]
 
 
-def told_cycles(edges, group):
+def list_cycles(edges, group):
     """The cycles between what `group` makes of files, and the arrows that close them."""
     lines = []
     for component in cycles({(group(a), group(b)) for a, b in edges}):
         lines.append("cycle: " + ", ".join(component))
-        lines += told(edges, lambda a, b: group(a) != group(b) and {group(a), group(b)} <= set(component))
+        lines += list_arrows(edges, lambda a, b: group(a) != group(b) and {group(a), group(b)} <= set(component))
     return lines
 
 
@@ -194,24 +194,24 @@ def ladder_checks(files, by_symbol, by_include):
     """(what must hold, lines that say where it does not)"""
     yield "every folder is on the ladder", sorted({step_of(f) for f in files} - {*steps(), "sparcast"})
     for step in steps():
-        yield f"{step}: no arrow upward or sideways by symbols", told(
+        yield f"{step}: no arrow upward or sideways by symbols", list_arrows(
             by_symbol, lambda a, b: step_of(a) == step and not allowed(step, step_of(b))
         )
-        yield f"{step}: no header from above or from beside", told(
+        yield f"{step}: no header from above or from beside", list_arrows(
             by_include,
             lambda a, b: step_of(a) == step and step_of(b) != "sparcast" and not allowed(step, step_of(b)),
         )
-        yield f"{step}: no cycle between its files", told_cycles(
+        yield f"{step}: no cycle between its files", list_cycles(
             {edge: why for edge, why in by_symbol.items() if {step_of(edge[0]), step_of(edge[1])} == {step}}, str
         )
-    yield "no cycle between folders by symbols", told_cycles(by_symbol, folder_of)
-    yield "no cycle between files by includes", told_cycles(by_include, str)
-    yield "a kernel's folder uses no other kernel's by symbols", told(by_symbol, other_kernel)
-    yield "a kernel's folder uses no other kernel's by includes", told(by_include, other_kernel)
-    yield "public headers include public headers only", told(
+    yield "no cycle between folders by symbols", list_cycles(by_symbol, folder_of)
+    yield "no cycle between files by includes", list_cycles(by_include, str)
+    yield "a kernel's folder uses no other kernel's by symbols", list_arrows(by_symbol, other_kernel)
+    yield "a kernel's folder uses no other kernel's by includes", list_arrows(by_include, other_kernel)
+    yield "public headers include public headers only", list_arrows(
         by_include, lambda a, b: step_of(a) == "sparcast" and step_of(b) != "sparcast"
     )
-    yield "cli includes public headers and its own only", told(
+    yield "cli includes public headers and its own only", list_arrows(
         by_include, lambda a, b: step_of(a) == "cli" and step_of(b) not in ("cli", "sparcast")
     )
 

@@ -28,7 +28,7 @@ def batches_reader(file, pattern, scene, offsets, has_rest=True):
     """(file, one reader for each variant): reader(kernels of the file, types) -> tables. In a pattern V is the letter of the
     type of A's values, T that of the vectors."""
     def read(found, types):
-        batch = kernels.batch_of(types) if has_rest else kernels.TURN
+        batch = kernels.batch_of(types) if has_rest else kernels.BATCH
         kernel = find(found, pattern, types)
         return [tables.read_batches(kernel, scene(types), offsets, batch, batch - 1 if has_rest else 0)]
     return file, read
@@ -160,40 +160,40 @@ def read_architecture(options, root, architecture):
 
 # ---- C ----
 
-def c_steps(name, steps):
+def c_instructions(name, instructions):
     lines = ["static const spc_instruction %s[] = {" % name]
-    for array, slot, waits, sets, before, after, issued in steps:
+    for array, slot, waits, sets, before, after, issued in instructions:
         array = "SPC_ARRAYS" if array == "NONE" else "SPC_ARRAY_" + array
         lines.append("    {%s, %d, 0x%02x, %d, %d, %d, %d}," % (array, slot, waits, sets, before, after, issued))
     return lines + ["};", ""]
 
 
-class Steps:
-    """The static arrays of a file: equal steps of a type are written once."""
+class Arrays:
+    """The static arrays of a file: equal instructions of a type are written once."""
 
     def __init__(self):
         self.lines, self.names = [], {}
 
-    def name(self, wanted, steps):
-        key = (wanted[:3], tuple(steps))
-        if not steps:
+    def name(self, wanted, instructions):
+        key = (wanted[:3], tuple(instructions))
+        if not instructions:
             return "NULL"
         if key not in self.names:
             self.names[key] = wanted
-            self.lines += c_steps(wanted, steps)
+            self.lines += c_instructions(wanted, instructions)
         return self.names[key]
 
 
 def c_file(kernel, architecture, variants, made_by):
-    steps = Steps()
+    arrays = Arrays()
     count = len(variants["f32"])
     table = ["const spc_code spc_%s_%s[%d][SPC_VALUE_TYPES] = {" % (kernel, architecture, count)]
     for variant in range(count):
         for place, (name, _) in enumerate(TYPES):
             t = variants[name][variant]
             parts = (t.start, t.loop, t.tail, t.store)
-            names = [steps.name("%s_%s_%d" % (name, part, variant), s)
-                     for part, s in zip(("start", "loop", "tail", "store"), parts)]
+            names = [arrays.name("%s_%s_%d" % (name, part, variant), i)
+                     for part, i in zip(("start", "loop", "tail", "store"), parts)]
             counts = [len(p) for p in parts[:3]] + [t.batch, t.registers]
             table.append("    %s{%s, %s}%s" % (" " if place else "{", ", ".join(names), ", ".join(map(str, counts)),
                                                "," if place + 1 < len(TYPES) else "},"))
@@ -202,7 +202,7 @@ def c_file(kernel, architecture, variants, made_by):
     head += wrap("Not to be edited. Variants: %s. */" % VARIANTS[kernel])
     head += ["/* clang-format off */", "#include <stddef.h>", "", '#include "kernels/common/code.h"', "",
              "extern const spc_code spc_%s_%s[%d][SPC_VALUE_TYPES];" % (kernel, architecture, count), ""]
-    return "\n".join(head + steps.lines + table + ["};", ""])
+    return "\n".join(head + arrays.lines + table + ["};", ""])
 
 
 def wrap(text):
@@ -225,16 +225,16 @@ def write_tables(out, architecture, kernels_, made_by):
 
 # ---- comparison ----
 
-def accesses(steps):
-    return sorted(s[:2] for s in steps if s[0] != "NONE")
+def accesses(table):
+    return sorted(i[:2] for i in table if i[0] != "NONE")
 
 
-def cycles(steps):
-    return sum(s[4] + s[5] for s in steps)
+def cycles(table):
+    return sum(i[4] + i[5] for i in table)
 
 
 def differences(found, reference):
-    """Yields what is not as on the reference: accesses of each part, and cycles of a turn that differ sixfold."""
+    """Yields what is not as on the reference: accesses of each part, and cycles of an iteration that differ sixfold."""
     for kernel, types in reference.items():
         for name, variants in types.items():
             for n, wanted in enumerate(variants):
@@ -245,7 +245,7 @@ def differences(found, reference):
                 if table.batch != wanted.batch or not 8 <= table.registers <= 128:
                     yield "%s: batch of %d, %d registers" % (where, table.batch, table.registers)
                 if wanted.loop and not 1 / 6 <= cycles(table.loop) / cycles(wanted.loop) <= 6:
-                    yield "%s: a turn of %d cycles" % (where, cycles(table.loop))
+                    yield "%s: an iteration of %d cycles" % (where, cycles(table.loop))
 
 
 def parse_options():

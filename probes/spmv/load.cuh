@@ -147,8 +147,8 @@ template <typename T> __device__ inline void spc_store_y(const spc_vectors<T> &v
 }
 
 /* A batch of independent loads: columns and values first, then x, then the sum. Absent entries are predicated
- * away, so that a short row takes one round of each and no remainder loop, one dependent load after the
- * other, follows. */
+ * away, so that a short row takes one iteration and no remainder loop, with its chain of dependent loads,
+ * follows. */
 template <bool with_x, int batch, typename V, typename T>
 __device__ inline T spc_sum_batch(const uint32_t (&c)[batch], const V (&v)[batch], const T *x, T sum)
 {

@@ -1,8 +1,8 @@
 /* Row block packing: runs of consecutive columns by first and last column, then the isolated entries as CSR;
  * one thread a row. The loop runs over the values, not over the runs, and takes no branch: lanes whose runs
  * differ in length stay in step. A run has two entries at least, so four entries begin at most two runs:
- * those are in registers when a turn begins, and what it takes of them is loaded again for the next turn,
- * beside x. */
+ * those are in registers when an iteration begins, and what it takes of them is loaded again for the next
+ * iteration, beside x. */
 #include "probes/spmv/product.cuh"
 
 namespace

@@ -111,7 +111,7 @@ static const spc_device_key keys[] = {
     SECONDS("exec_cold_launch",
             "execution model: by which a kernel of a product that begins alone starts later than in a row"),
     SECONDS("exec_block_seconds",
-            "execution model: from the end of a block to the first instruction of its successor"),
+            "execution model: from when every scheduler has room for a block to its first instruction"),
     {"exec_queue_cycles", "cycles", "execution model: work that waits in a load/store unit before warps stop",
      0, 1e5, false, false},
     {"exec_join_cycles", "cycles",
@@ -128,8 +128,8 @@ static const spc_device_key keys[] = {
     {"exec_l2_lost", "1", "execution model: footprint from which it finds nothing, as a part of the L2", 0,
      100, false, false},
     {"exec_l2_slices", "1",
-     "execution model: slices of a part of the L2 that its lines are dealt out to, by which requests for few "
-     "lines of x are uneven",
+     "execution model: slices of a part of the L2, to which a hash maps lines; they make requests for few "
+     "lines of x uneven",
      1, 1000, false, false},
     {"exec_l2_share", "1",
      "execution model: an LRU cache that holds as much as the L2 of what threads come back for, as a part of "

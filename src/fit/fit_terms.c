@@ -104,7 +104,8 @@ static bool is_large(const spc_term_row *row)
     return row->amounts.of[SPC_TERM_NONZERO] >= large_nnz;
 }
 
-static spc_status judge(const kernel_rows *k, row_filter *wanted, spc_accuracy *accuracy, spc_error *error)
+static spc_status measure_accuracy(const kernel_rows *k, row_filter *wanted, spc_accuracy *accuracy,
+                                   spc_error *error)
 {
     size_t n = 0;
     for (size_t i = 0; i < k->all.count; i++)
@@ -136,7 +137,7 @@ static void find_worst(const kernel_rows *k, spc_kernel_terms *out)
 }
 
 /* Each quarter of all matrices by terms that were chosen and fitted without it. */
-static spc_status judge_every(kernel_rows *k, spc_kernel_terms *out, spc_error *error)
+static spc_status cross_validate_all(kernel_rows *k, spc_kernel_terms *out, spc_error *error)
 {
     for (unsigned part = 0; part < SPC_TERM_PARTS; part++) {
         spc_term_choice choice;
@@ -148,8 +149,8 @@ static spc_status judge_every(kernel_rows *k, spc_kernel_terms *out, spc_error *
                 k->predicted[i] = spc_terms_add(choice.seconds, &k->all.row[i].amounts);
     }
     find_worst(k, out);
-    SPC_TRY(judge(k, is_any, &out->every, error));
-    return judge(k, is_large, &out->large, error);
+    SPC_TRY(measure_accuracy(k, is_any, &out->every, error));
+    return measure_accuracy(k, is_large, &out->large, error);
 }
 
 static int ascending(const void *a, const void *b)
@@ -169,9 +170,9 @@ static double quantile(double *sorted, size_t n, double part)
  * others; and how many of those held out lie between them. */
 static void find_interval(kernel_rows *k, const spc_term_choice *choice, spc_kernel_terms *out)
 {
-    spc_term_choice judged = *choice;
+    spc_term_choice validated = *choice;
     size_t n = 0, inside = 0, held_out = 0;
-    spc_terms_judge(&k->all, &judged, k->predicted);
+    spc_terms_cross_validate(&k->all, &validated, k->predicted);
     for (size_t i = 0; i < k->all.count; i++)
         if (is_fitted(&k->all.row[i]))
             k->x[n++] = k->all.row[i].seconds / k->predicted[i];
@@ -213,7 +214,7 @@ static double error_without(const kernel_rows *k, const spc_term_choice *choice,
             others.term[others.count++] = choice->term[i];
     if (!others.count)
         return 1;
-    spc_terms_judge(&k->all, &others, NULL);
+    spc_terms_cross_validate(&k->all, &others, NULL);
     return others.error;
 }
 
@@ -281,10 +282,10 @@ static spc_status fit_rows(kernel_rows *k, const spc_terms_fit_options *o, spc_k
     out->error = choice.error;
     find_interval(k, &choice, out);
     predict_all(k, &choice, is_any);
-    SPC_TRY(judge(k, is_fitted, &out->fitted, error));
-    SPC_TRY(judge(k, is_held_out, &out->held_out, error));
+    SPC_TRY(measure_accuracy(k, is_fitted, &out->fitted, error));
+    SPC_TRY(measure_accuracy(k, is_held_out, &out->held_out, error));
     SPC_TRY(describe_terms(k, &choice, o->seed, out, error));
-    return judge_every(k, out, error);
+    return cross_validate_all(k, out, error);
 }
 
 static spc_status fit_kernel(const spc_amount_rows *rows, const spc_terms_fit_options *o,

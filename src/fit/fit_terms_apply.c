@@ -72,8 +72,8 @@ static spc_status set_kernel(const target *t, const spc_kernel_terms *k, const c
     for (size_t i = 0; i < k->terms; i++)
         if (k->term[i].value.value > 0)
             SPC_TRY(set_term(t, &k->term[i], origin, date, error));
-    snprintf(source, sizeof source, "fitted: quarters of the fit set judged in turn; %.400s; %.40s", origin,
-             date);
+    snprintf(source, sizeof source, "fitted: four-fold cross-validation within the fit set; %.400s; %.40s",
+             origin, date);
     SPC_TRY(
         spc_device_set(t->device, key_of(t, "term_low", key, sizeof key), rounded(k->low), source, error));
     return spc_device_set(t->device, key_of(t, "term_high", key, sizeof key), rounded(k->high), source,

@@ -62,7 +62,7 @@ void spc_terms_solve(const spc_term_rows *rows, unsigned part, spc_term_choice *
     }
 }
 
-void spc_terms_judge(const spc_term_rows *rows, spc_term_choice *choice, double *predicted)
+void spc_terms_cross_validate(const spc_term_rows *rows, spc_term_choice *choice, double *predicted)
 {
     double sum = 0, times = 0;
     for (unsigned part = 0; part < SPC_TERM_PARTS; part++) {
@@ -111,7 +111,7 @@ static spc_status add_best(const spc_term_rows *rows, const spc_term_choice *cho
         if (is_taken(choice, (spc_term)t) || rows_with(rows, (spc_term)t) < LEAST_ROWS)
             continue;
         more.term[more.count++] = (spc_term)t;
-        spc_terms_judge(rows, &more, NULL);
+        spc_terms_cross_validate(rows, &more, NULL);
         if (more.error < best->error)
             *best = more;
     }
@@ -126,7 +126,7 @@ static void drop_idle(const spc_term_rows *rows, spc_term_choice *choice)
         fewer.count--;
         for (size_t i = k; i < fewer.count; i++)
             fewer.term[i] = choice->term[i + 1];
-        spc_terms_judge(rows, &fewer, NULL);
+        spc_terms_cross_validate(rows, &fewer, NULL);
         if (fewer.error <= choice->error || !(choice->seconds[choice->term[k]] > 0)) {
             spc_terms_solve(rows, SPC_TERM_PARTS, &fewer);
             *choice = fewer;
@@ -138,7 +138,7 @@ spc_status spc_terms_choose(const spc_term_rows *rows, spc_term_choice *choice, 
 {
     double n = rows_with(rows, SPC_TERM_LAUNCH);
     *choice = (spc_term_choice){.count = 1, .term = {SPC_TERM_LAUNCH}};
-    spc_terms_judge(rows, choice, NULL);
+    spc_terms_cross_validate(rows, choice, NULL);
     for (;;) {
         spc_term_choice best;
         SPC_TRY(add_best(rows, choice, &best, error));

@@ -10,7 +10,7 @@ typedef struct spc_term_row {
     spc_term_amounts amounts;
     double seconds;
     double times;  /* by which it counts; 0: not at all */
-    unsigned part; /* quarter that it belongs to when terms are judged in turn */
+    unsigned part; /* the quarter that it belongs to in cross-validation */
 } spc_term_row;
 
 typedef struct spc_term_rows {
@@ -23,21 +23,21 @@ typedef struct spc_term_choice {
     size_t count;
     spc_term term[SPC_TERMS];
     double seconds[SPC_TERMS]; /* by spc_term; 0 for those not taken */
-    double error;              /* mean, judged in turn */
+    double error;              /* mean, cross-validated */
 } spc_term_choice;
 
 enum { SPC_TERM_PARTS = 4 };
 
-/* The quarter of a name when terms are judged in turn; independent of spc_held_out. */
+/* The quarter that a name belongs to in cross-validation; independent of spc_held_out. */
 unsigned spc_term_part(const char *matrix);
 
 /* The coefficients of `choice`, from the rows that count and are of another part; part SPC_TERM_PARTS: all.
  */
 void spc_terms_solve(const spc_term_rows *rows, unsigned part, spc_term_choice *choice);
 
-/* choice->error: mean of |predicted - measured| / measured over the rows that count, each part predicted by a
- * fit to the others. predicted[rows] may be NULL. */
-void spc_terms_judge(const spc_term_rows *rows, spc_term_choice *choice, double *predicted);
+/* Cross-validates. choice->error: mean of |predicted - measured| / measured over the rows that count, each
+ * part predicted by a fit to the others. predicted[rows] may be NULL. */
+void spc_terms_cross_validate(const spc_term_rows *rows, spc_term_choice *choice, double *predicted);
 
 /* Takes terms one by one while that lowers the error, and solves. Errors: INTERRUPTED. */
 spc_status spc_terms_choose(const spc_term_rows *rows, spc_term_choice *choice, spc_error *error);

@@ -5,8 +5,8 @@
 #include "sim/launch.h"
 #include "sparcast/execute.h"
 
-/* Of each scattered sector that the microbenchmarks read: random_bandwidth and l2_random_bandwidth count so
- * many, whatever the sectors of the device are. */
+/* Bytes that random_bandwidth and l2_random_bandwidth count for each scattered load of the microbenchmarks,
+ * whatever the size of the device's sectors. */
 enum { SPC_MEASURED_SECTOR_BYTES = 32 };
 
 /* Facts of the device file that the model reads, in the units of the file. */
@@ -21,10 +21,13 @@ typedef struct spc_machine {
     double l2_partitions, l2_slices, memory_loaded; /* 1, 0 and 0 where the device says nothing */
 } spc_machine;
 
-/* NULL if all are there, otherwise the first that is not. kernel == NULL: those of no kernel of its own. */
+/* Returns NULL if the device has all facts, otherwise the key of the first that it lacks. kernel == NULL:
+ * without facts that hold for one kernel only. */
 const char *spc_machine_find(const spc_device *device, const char *kernel, spc_machine *m);
 
-/* All of it but what the L2 keeps, which depends on the program (spc_l2_configure). */
+/* Sets all of the launch configuration but what the L2 keeps, which depends on the program
+ * (spc_l2_configure).
+ */
 void spc_machine_configure(const spc_machine *m, const spc_execute_options *options, spc_launch_config *c);
 
 #endif

@@ -1,7 +1,7 @@
-/* forecast/simulator.h - the simulations of one pattern, each run once: a warm-up run is the same for every
- * what-if, and library kernels that are simulated as the same kernel of ours differ in the launch alone.
+/* forecast/simulator.h - the simulations of one pattern, each run once. A warm-up run is the same for every
+ * what-if. Library kernels that are simulated as the same kernel of ours differ in the launch alone.
  *
- * Several threads may use one: one runs a simulation, the others wait for it.
+ * Several threads may use a simulator: one runs a simulation, the others wait for it.
  */
 #ifndef SPC_FORECAST_SIMULATOR_H
 #define SPC_FORECAST_SIMULATOR_H
@@ -22,8 +22,8 @@ typedef struct spc_simulation_key {
     const char *architecture; /* spc_kernel_architecture */
     spc_machine machine;      /* launch times left out: 0 */
     bool exact, unlimited, cold, warm_up;
-    uint64_t most_steps;  /* as asked for */
-    spc_what_if what_if;  /* but the memory */
+    uint64_t most_steps;  /* as in the options */
+    spc_what_if what_if;  /* without the gather memory */
     bool x_gathered;      /* a gather memory answers for x */
     double gather_cycles; /* as in spc_sm_config */
 } spc_simulation_key;

@@ -1,6 +1,6 @@
-/* forecast/terms.h - the time of a kernel that is not simulated: a sum of non-negative terms, each a fact of
- * the device times an amount that follows from the pattern and from the simulated traffic of a kernel of
- * ours. docs/terms.md explains each.
+/* forecast/terms.h - the time of a kernel that is not simulated, as a sum of non-negative terms. Each term is
+ * a fact of the device times an amount. Amounts follow from the pattern, and from the simulated traffic of a
+ * kernel of ours (docs/terms.md).
  */
 #ifndef SPC_FORECAST_TERMS_H
 #define SPC_FORECAST_TERMS_H
@@ -29,9 +29,9 @@ typedef enum spc_term {
     SPC_TERMS,
 } spc_term;
 
-/* What the terms multiply, and the least that the memory needs: lines that must come from DRAM as a stream,
- * and granules of x in any order. Terms were fitted where x lies in the L2; beyond, the floor is what holds.
- */
+/* What the coefficients of the terms are multiplied by, and the least time that the memory needs: for lines
+ * that DRAM supplies as a stream, and for granules of x in any order. Terms were fitted where x lies in the
+ * L2; where it does not, that least time bounds the forecast. */
 typedef struct spc_term_amounts {
     double of[SPC_TERMS];
     double least_seconds; /* 0 on a device without the facts */

@@ -3,8 +3,9 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-/* A binary heap of places for blocks by the time at which they become free, then by their number: the time
- * above `bits` bits of the number, of which the iterations of a launch leave enough. */
+/* A binary heap of places for blocks, ordered by the time at which they become free, then by their number.
+ * The number is in the lowest `bits` bits of a key, the time in the others, which are enough for the
+ * iterations of a launch. */
 typedef struct heap {
     uint64_t *key;
     uint32_t size;

@@ -1,7 +1,9 @@
-/* sim/block_scheduler.h - which multiprocessor runs which blocks of a launch: as the hardware does it, in
- * order, each block on the first multiprocessor that has a free place. Iterations, which depend on each
- * other, stand in for time. A block has its place for as many as its warps have on average, since others take
- * the places of warps that have ended; shared memory it keeps until its longest warp has ended.
+/* sim/block_scheduler.h - which multiprocessor runs which blocks of a launch.
+ *
+ * Blocks start in order, as on the hardware, each on the first multiprocessor that has a free place.
+ * Iterations stand in for time, because each depends on the one before. A block keeps its place for the mean
+ * iterations of its warps, since other blocks take over the places of warps that have ended. A block with
+ * shared memory keeps its place until its longest warp has ended.
  */
 #ifndef SPC_SIM_BLOCK_SCHEDULER_H
 #define SPC_SIM_BLOCK_SCHEDULER_H
@@ -9,16 +11,16 @@
 #include "kernels/common/program.h"
 
 typedef struct spc_block_schedule {
-    uint32_t active;      /* multiprocessors that have a block: the first ones */
+    uint32_t active;      /* number of multiprocessors that have a block: the first ones */
     uint64_t *order;      /* [blocks] grouped by multiprocessor, in order of start */
     uint64_t *first;      /* [multiprocessors + 1] into order */
     uint64_t *end;        /* [multiprocessors] time at which it ends, in iterations */
-    uint64_t *work;       /* [multiprocessors] for how many iterations its blocks have places, added up */
-    uint64_t *iterations; /* [multiprocessors] of all its warps */
-    uint64_t *entries;    /* [multiprocessors] of its warps */
+    uint64_t *work;       /* [multiprocessors] iterations for which its blocks keep their places, added up */
+    uint64_t *iterations; /* [multiprocessors] iterations of all its warps */
+    uint64_t *entries;    /* [multiprocessors] entries of all its warps */
 } spc_block_schedule;
 
-/* resident_blocks, at least 1, of one multiprocessor. Errors: MEMORY. */
+/* resident_blocks: of one multiprocessor, at least 1. Errors: MEMORY. */
 spc_status spc_block_schedule_make(const spc_program *program, uint32_t multiprocessors,
                                    uint32_t resident_blocks, spc_block_schedule *schedule, spc_error *error);
 void spc_block_schedule_free(spc_block_schedule *schedule);

@@ -1,5 +1,5 @@
-/* sim/coalesce.h - what the lanes of a warp ask for together: distinct lines, their sectors, and the banks
- * that must supply them. */
+/* sim/coalesce.h - joins the accesses of a warp's lanes to one request: distinct lines, their sectors, and
+ * conflicts of the banks that supply them. */
 #ifndef SPC_SIM_COALESCE_H
 #define SPC_SIM_COALESCE_H
 
@@ -16,18 +16,19 @@ typedef struct spc_request {
     uint64_t line[SPC_WARP];
 } spc_request;
 
-/* The lanes of an op (at least one) read word_bytes each, aligned, a multiple of SPC_BANK_BYTES. Lines and
- * sectors of 2^line_shift and 2^sector_shift bytes, at most eight sectors a line. */
+/* Makes the request of an instruction with at least one lane. Each lane reads word_bytes, which are aligned
+ * and a multiple of SPC_BANK_BYTES. A line has 2^line_shift bytes, a sector 2^sector_shift, a line at most
+ * eight sectors. */
 void spc_request_coalesce(const spc_warp_instruction *op, uint32_t word_bytes, uint32_t line_shift,
                           uint32_t sector_shift, spc_request *request);
 
-/* Words of the bank that serves most of an op, whose request it is: they follow each other, but one word
- * serves all who ask for it in turn. Where there are no more than `enough`, any number up to that may be
- * returned. */
+/* Accesses of the busiest bank, which takes them one after the other, for an instruction and its request.
+ * Lanes that read the same word of the bank share an access, unless a lane between them reads another of its
+ * words. A result up to `enough` is not exact: any number up to `enough` may stand for it. */
 uint32_t spc_request_conflicts(const spc_warp_instruction *op, uint32_t word_bytes,
                                const spc_request *request, uint32_t enough);
 
-/* Conflicts are no more than so many, which need not be looked for. */
+/* An upper bound of spc_request_conflicts, found without a search. */
 static inline uint32_t spc_request_most_conflicts(const spc_warp_instruction *op, uint32_t word_bytes,
                                                   const spc_request *request)
 {

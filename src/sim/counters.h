@@ -1,5 +1,5 @@
-/* sim/counters.h - the table of counters: what loads ask of each level, by kind and array, as the hardware's
- * counters see it. Stores are not counted.
+/* sim/counters.h - the table of counters: events of loads at each level, by kind and array, as the hardware's
+ * counters define them. Stores are not counted.
  */
 #ifndef SPC_SIM_COUNTERS_H
 #define SPC_SIM_COUNTERS_H
@@ -18,7 +18,7 @@ typedef enum spc_counter {
     SPC_COUNTERS,
 } spc_counter;
 
-/* Counts are whole numbers below 2^53 but where work that was not simulated is extrapolated. */
+/* Counts are whole numbers below 2^53, unless part of the work was extrapolated. */
 typedef struct spc_counters {
     double of[SPC_COUNTERS][SPC_ARRAYS];
 } spc_counters;
@@ -29,12 +29,12 @@ void spc_counters_add(spc_counters *sum, const spc_counters *more, double weight
 /* Of all arrays. */
 double spc_counters_sum(const spc_counters *counters, spc_counter counter);
 
-/* Holds sums with negative weights to what is possible: no less than was seen, and no part larger than the
- * whole. */
+/* Bounds sums that negative weights may have made impossible: none is less than was seen in the sample, and
+ * no part is larger than its whole. */
 void spc_counters_bound(spc_counters *sum, const spc_counters *seen);
 
-/* Adds more of what was counted since `before`: requests[array] times the requests, lines[array] times all
- * else. */
+/* Extrapolates by the difference between `now` and `before`: adds requests[array] times the requests in it,
+ * and lines[array] times everything else. */
 void spc_counters_grow(spc_counters *now, const spc_counters *before, const double requests[SPC_ARRAYS],
                        const double lines[SPC_ARRAYS]);
 

@@ -5,7 +5,7 @@
 #include "sim/fast_forward.h"
 #include "sim/sampling_interval.h"
 
-/* What the store and the loads before the loop count, in iterations, so that no block is without any. */
+/* Iterations of a block that stand for the store and the loads before the loop, so that no block has none. */
 static const double overhead = 2.0 * SPC_BLOCK_WARPS;
 
 /* Iterations of the blocks list[0..count). */
@@ -17,21 +17,23 @@ static double iterations_of(const spc_program *p, const uint64_t *list, uint64_t
     return sum;
 }
 
-/* Cycles of an iteration of a warp if it were alone: since it began, or since the interval was opened where
- * that says less. An interval of few iterations is noisy, and a warp that walks the second part of its rows
- * has been at it for less long than it has run. */
-static double pace_alone(const spc_sm_state *m, const spc_sm_warp *self)
+/* Cycles that a warp would need for an iteration if it were alone: the mean since it began, or since the
+ * interval was opened where that is less. The latter is noisy where the interval has few iterations. The
+ * former is too large in the second part of a warp's rows: its chain includes the first part, its slots do
+ * not. */
+static double iteration_cycles_alone(const spc_sm_state *m, const spc_sm_warp *self)
 {
     const spc_interval_mark *mark = spc_interval_mark_of(m, self);
     double batch = m->program->code.batch, walked = spc_slots_walked(m, self) / batch,
            later = spc_interval_went_on(m, self) ? walked - (double)mark->done / batch : 0,
-           pace = self->chain / fmax(walked, 1);
+           cycles = self->chain / fmax(walked, 1);
     bool began_since = self->chain < mark->chain; /* the mark is of the warp before, in the same place */
-    return later >= 1 && !began_since ? fmin(pace, (self->chain - mark->chain) / later) : pace;
+    return later >= 1 && !began_since ? fmin(cycles, (self->chain - mark->chain) / later) : cycles;
 }
 
-/* The same of all warps that run, on average: one that has just begun has waited for its first loads only. */
-static double mean_pace(const spc_sm_state *m)
+/* The mean of the same over all running warps. It bounds the value of a warp that has just begun, which has
+ * only waited for its first loads. */
+static double mean_iteration_cycles(const spc_sm_state *m)
 {
     double chain = 0, walked = 0;
     const spc_sm_warp *self;
@@ -42,17 +44,17 @@ static double mean_pace(const spc_sm_state *m)
     return chain / fmax(walked, 1);
 }
 
-/* Iterations that the warps that run have left together; cycles that the slowest of them needs even if it
- * were alone. */
+/* Iterations that all running warps together have left. *alone: the cycles that the slowest of them would
+ * need if it were alone. */
 static double iterations_left(const spc_sm_state *m, double *alone)
 {
-    double sum = 0, mean = mean_pace(m);
+    double sum = 0, mean = mean_iteration_cycles(m);
     const spc_sm_warp *self;
     *alone = 0;
     for (uint32_t i = 0; (self = spc_next_running_warp(m, &i)); i++) {
         double left =
             fmax(0, (double)self->cursor.width - spc_slots_walked(m, self)) / m->program->code.batch;
-        *alone = fmax(*alone, left * fmin(mean, pace_alone(m, self)));
+        *alone = fmax(*alone, left * fmin(mean, iteration_cycles_alone(m, self)));
         sum += left;
     }
     return sum;

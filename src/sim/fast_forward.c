@@ -5,7 +5,8 @@
 
 #include "sim/sampling_interval.h"
 
-enum { FIRST_INTERVALS = 2, MOST_INTERVALS = 64 }; /* of a skip, at most */
+/* The most intervals that a skip covers: of the first one, and after doubling. */
+enum { FIRST_INTERVALS = 2, MOST_INTERVALS = 64 };
 
 static uint64_t least(uint64_t a, uint64_t b)
 {
@@ -22,17 +23,17 @@ static uint64_t intervals_to_walk(const spc_sm_state *m, uint64_t behind)
         const spc_cursor *c = &self->cursor;
         if (!spc_interval_went_on(m, self) || c->stage >= SPC_STAGE_STORE || c->done >= c->width)
             return 0;
-        double pace = spc_interval_pace(m, self);
-        if (pace == 0)
+        double slots = spc_slots_per_interval(m, self);
+        if (slots == 0)
             continue; /* it waits for older ones */
-        uint64_t intervals = (uint64_t)((double)(c->width - c->done) / pace);
+        uint64_t intervals = (uint64_t)((double)(c->width - c->done) / slots);
         most = least(most, intervals > behind ? intervals - behind : 0);
     }
     return most == UINT64_MAX ? 0 : most;
 }
 
-/* As many of them as leave half of the lanes, which have `entries` and `slots`, with work. Three intervals
- * must be left, which is more than what all do until the interval behind the skip has been looked at. */
+/* How many intervals to skip so that half of the lanes keep work; `entries` and `slots`: the lanes that have
+ * some now. Three more intervals must be left: more than passes until the interval behind the skip ends. */
 static uint64_t intervals_ahead(const spc_sm_state *m, uint64_t entries, uint64_t slots)
 {
     uint64_t intervals = least(intervals_to_walk(m, 3), m->forward.most), later_entries, later_slots;
@@ -61,8 +62,8 @@ static void add_work(const spc_sm_state *m, const spc_cursor *c, double from, do
     w->iterations += (to - from) / m->program->code.batch;
 }
 
-/* Of all warps in the interval. What was done by those that began or ended in it, or began with another part
- * of their rows, is taken to be like the rest. */
+/* The work of all warps in the interval. Warps that began or ended in it, or moved to another part of their
+ * rows, are assumed to have worked like the rest. */
 static spc_interval_work work_of_interval(const spc_sm_state *m)
 {
     spc_interval_work w = {0};
@@ -80,7 +81,8 @@ static spc_interval_work work_of_interval(const spc_sm_state *m)
     return (spc_interval_work){w.iterations * times, w.entries * times, w.slots * times};
 }
 
-/* Unless a block has begun in the interval or an entry was read. */
+/* How many intervals to skip where only padding is left; 0 if a block began in the interval or an entry was
+ * read. */
 static uint64_t intervals_of_padding(const spc_sm_state *m)
 {
     const spc_sm_warp *self;
@@ -134,8 +136,8 @@ static bool account(spc_sm_state *m, const spc_interval_work *work)
     return true;
 }
 
-/* Puts all warps `intervals` times as far as they came in the interval, which accounts for those `near` to it
- * and for what is owed of the skip before; the others are left to the interval behind the skip. */
+/* Skips so many intervals. The open interval accounts for the near_intervals of them next to it, and for what
+ * is owed of the skip before. The interval behind the skip will account for the others. */
 static void skip(spc_sm_state *m, uint64_t intervals, uint64_t near_intervals)
 {
     spc_interval_work near = m->forward.owed, far = {0};
@@ -160,8 +162,8 @@ void spc_fast_forward_settle(spc_sm_state *m)
         m->forward.owed = (spc_interval_work){0};
 }
 
-/* Behind an interval in which no warp began or ended. Returns whether warps were put further and must
- * settle. */
+/* Called after an interval in which no warp began or ended. Returns whether it skipped intervals, so that the
+ * caches must fill again. */
 static bool look_ahead(spc_sm_state *m)
 {
     spc_fast_forward *f = &m->forward;

@@ -1,10 +1,9 @@
-/* sim/l2.h - the L2: what a product finds there, what multiprocessors share of it, what its counters call a
- * miss.
+/* sim/l2.h - the L2: what a product finds there, how multiprocessors share it, what its counters call a miss.
  *
- * Products follow each other, so a product finds what the one before left, and x of what went before in the
- * same product: both by reuse distances over the whole launch. What threads come back for (the streams:
- * values, columns, offsets) each multiprocessor keeps in its share. Costs are of the whole GPU in
- * spc_l2_config, of one multiprocessor's share in spc_l2.
+ * The same product runs again and again. A product finds lines that the one before left, and lines of x that
+ * it read before itself: both follow from reuse distances over the whole launch. Lines of the streams
+ * (values, columns, offsets) that a thread reads again are kept in its multiprocessor's share of the L2.
+ * spc_l2_config describes the L2 of the whole GPU, spc_l2 the share of one multiprocessor.
  */
 #ifndef SPC_SIM_L2_H
 #define SPC_SIM_L2_H
@@ -17,10 +16,11 @@
 /* Facts of the device. */
 typedef struct spc_l2_facts {
     double bytes;
-    uint32_t parts;    /* each with copies of what its multiprocessors read */
-    double kept, lost; /* streams up to which all stays, and from which nothing does, as parts of it */
-    double slices;     /* of a part; lines are dealt out to them */
-    double share; /* of an LRU cache that holds as much of what multiprocessors come back for, likewise */
+    uint32_t parts; /* each keeps copies of what its multiprocessors read */
+    /* As shares of `bytes`: beside streams up to `kept` all lines stay, beside those from `lost` on none. */
+    double kept, lost;
+    double slices; /* of a part; a hash maps each line to one of them */
+    double share;  /* size, as a share of `bytes`, of the LRU cache that keeps what threads read again */
 } spc_l2_facts;
 
 /* The GPU that a product runs on, and what else decides what it finds in the L2. */
@@ -28,32 +28,35 @@ typedef struct spc_l2_product {
     const spc_program *program;
     uint32_t multiprocessors, resident_blocks; /* of one of them */
     uint32_t granule_bytes, sector_bytes;
-    bool one_wave;             /* all blocks of a launch run at once */
-    bool cold;                 /* the L2 is empty; otherwise the same product went before */
-    const spc_counters *asked; /* what misses the L1; NULL: not known, all that there is at most */
+    bool one_wave; /* all blocks of a launch run at once */
+    bool cold;     /* the L2 is empty; otherwise the same product went before */
+    /* Counters of a warm-up run, which say how much of each array misses the L1 and so reaches the L2. NULL:
+     * there was none; then each array reaches the L2 as a whole. */
+    const spc_counters *asked;
 } spc_l2_product;
 
-/* Which part of what misses the L1 DRAM must supply. */
+/* How the L2 answers what misses the L1. */
 typedef struct spc_l2_config {
     double dram_part[SPC_ARRAYS]; /* by array: 1 - (L2 hit rate of lines) */
     double rest_part;             /* the same from the byte rest_at[array] on, unless that is 0 */
     uint64_t rest_at[SPC_ARRAYS];
     double far_part[SPC_ARRAYS]; /* of the sectors that are fetched: what another part of the L2 supplies */
-    double slice_excess;         /* by which part longer requests for x take (sim/l2_slices.h) */
-    double stream_bytes;         /* for what multiprocessors read on their own; 0 = no limit */
+    double slice_excess;         /* requests for x take 1 + slice_excess times as long (sim/l2_slices.h) */
+    double stream_bytes;         /* capacity that all multiprocessors together have for streams */
 } spc_l2_config;
 
-/* Whether the product finds all of x, and so much of the rest as its policy lets stay: then what misses the
- * L1 does not matter. */
+/* Whether the product finds all of x in the L2, and all of the rest that its eviction policy lets stay there.
+ * If so, spc_l2_configure does not depend on what misses the L1. */
 bool spc_l2_holds_all(const spc_l2_product *product, const spc_l2_facts *facts);
 
-/* What DRAM must supply to a product. Follows its reuse distances (sim/l2_replay.h) unless the L2 holds all.
- * Errors: MEMORY, INTERRUPTED. */
+/* Finds which part DRAM must supply: by the product's reuse distances (sim/l2_replay.h), unless the L2 holds
+ * all. Errors: MEMORY, INTERRUPTED. */
 spc_status spc_l2_configure(const spc_l2_product *product, const spc_l2_facts *facts, spc_l2_config *config,
                             spc_error *error);
 
-/* Of the sectors of an array that reach the L2, those that the counters see miss it: what DRAM supplies, and
- * what another part of the L2 supplies. one_part: there is none, or all blocks of a launch run at once. */
+/* Sectors of an array that the hardware's counters report as misses of the L2: those that DRAM supplies, and
+ * those that another part of the L2 supplies. With one_part there are none of the second kind, because the L2
+ * has one part or all blocks of a launch run at once. */
 double spc_l2_count_misses(const spc_program *program, const spc_counters *counters, int array,
                            uint32_t sector_bytes, bool one_part);
 
@@ -82,7 +85,7 @@ static inline bool spc_l2_keeps(const spc_l2_config *config, int array)
     return config->dram_part[array] == 0 && !(config->rest_at[array] && config->rest_part > 0);
 }
 
-/* Which of some granules (mask) of a line, numbered from 1, DRAM must supply. */
+/* Returns which of the granules (mask) of a line DRAM must supply; lines are numbered from 1. */
 uint8_t spc_l2_access(spc_l2 *l2, uint32_t array, uint64_t line, uint8_t granules);
 
 #endif

@@ -6,9 +6,9 @@
 #include "core/memory.h"
 #include "sim/l2_sample.h"
 
-/* Rows whose requests for a line count once: later ones mostly hit the L1. */
+/* Rows of a group. Its requests for a line count once, because later ones mostly hit the L1. */
 enum { GROUP_ROWS = 128 };
-/* Groups are looked at until so many entries are; of a row at most so many, evenly spaced. */
+/* About ENTRIES entries are looked at, in evenly spaced groups; of a row at most ROW_ENTRIES. */
 enum { ENTRIES = 200000, ROW_ENTRIES = 4096 };
 /* Lines beyond so many share counts: there they are too many to be uneven by chance. */
 enum { MOST_COUNTS = 1 << 20 };
@@ -47,11 +47,12 @@ static void count_groups(count *c, const spc_pattern *p, uint64_t every)
     }
 }
 
-/* A line that more than one group in so many touches stays in the L1s: later groups find it there. */
+/* A line that more than one in ALWAYS_NEAR groups touches stays in the L1s: later groups find it there. */
 enum { ALWAYS_NEAR = 8 };
 
-/* W^2 / sum(w^2) of the requests w of each line, W together. Of a part of the groups, that w^2 has too much
- * by what such a sample scatters. */
+/* The number of equally requested lines that would load the slices as unevenly: W^2 / sum(w^2), where w are
+ * the requests for each line and W is their sum. `part`: the share of the groups that was looked at. Sampling
+ * scatters w, which makes sum(w^2) too large by (1 - part) W. */
 static double count_alike(const count *c, double part)
 {
     double sum = 0, squares = 0, most = fmax(1, (double)c->groups / ALWAYS_NEAR);
@@ -63,7 +64,7 @@ static double count_alike(const count *c, double part)
     return sum > 0 ? sum * sum / (squares - (1 - part) * sum) : INFINITY;
 }
 
-/* The fact is one number: as many lines, all requested alike, load the slices as unevenly. */
+/* Makes the fact, which is the one number of count_alike(). */
 static spc_status make_alike(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
 {
     const spc_pattern *p = facts->pattern;
@@ -91,8 +92,8 @@ static spc_status make_alike(spc_facts *facts, const spc_fact_key *key, void **f
  * 2.25 to 2.75 standard deviations above it (expected maximum of normal numbers). */
 static const double deviations = 2.25;
 
-/* What all slices could serve, over what they do serve when lone sectors are asked for at random: then other
- * parts of the L2 are the limit. Of 1.25, 1.43 and 1.67 the one that fits the H200's times best. */
+/* What all slices together could serve, divided by what the L2 serves when lone sectors are read at random;
+ * there, other units of the L2 are the limit. Of 1.25, 1.43 and 1.67 this fits the H200's times best. */
 static const double headroom = 1.43;
 
 spc_status spc_l2_slice_excess(const spc_program *program, double slices, double *excess, spc_error *error)

@@ -30,8 +30,7 @@ static void keep_slowest(spc_launch_result *launch, const spc_sm_result *r)
     launch->tail = r->tail;
 }
 
-/* What a multiprocessor has of something that all of them have together; each alike where there is nothing.
- */
+/* The share that the chosen multiprocessor has of an amount; an even share where the amounts add up to 0. */
 static double part_of(const uint64_t *amount, uint32_t active, uint32_t chosen)
 {
     double sum = 0;
@@ -40,9 +39,10 @@ static double part_of(const uint64_t *amount, uint32_t active, uint32_t chosen)
     return sum > 0 ? (double)amount[chosen] / sum : 1.0 / active;
 }
 
-/* L2 and DRAM serve whoever asks. As long as all multiprocessors are full of warps they ask alike, each for
- * the time that it works. Then those that have more entries ask for what the others leave. So a share is half
- * by time, half by entries; who has less of both is served like all others while it asks. */
+/* The L2 and DRAM serve requests as they come. As long as all multiprocessors are full of warps, they request
+ * alike, each for the time that it works. Then those with more entries use what the others leave. So half of
+ * a share follows from the time, half from the entries. No share is below an even one: a multiprocessor with
+ * less work is served like the others while it works. */
 static void share_bandwidth(const spc_launch_config *config, const spc_block_schedule *s, uint32_t chosen,
                             spc_sm_config *sm)
 {
@@ -56,16 +56,16 @@ static void share_bandwidth(const spc_launch_config *config, const spc_block_sch
     sm->l2_stream_bytes = (uint64_t)(config->sm.l2.stream_bytes / share);
 }
 
-/* Shared memory that a resident block takes, with what the system takes for it (CUDA Programming Guide, from
- * capability 8.0 on). */
+/* Bytes of shared memory that a resident block occupies, including those that the system reserves for it
+ * (CUDA Programming Guide, from capability 8.0 on). */
 static uint64_t shared_of_block(const spc_program *program)
 {
     enum { SYSTEM_SHARED_BYTES = 1024 };
     return program->shared_bytes ? program->shared_bytes + SYSTEM_SHARED_BYTES : 0;
 }
 
-/* What of the L1 becomes shared memory: the smallest of the sizes that there are for all resident blocks
- * (CUDA Programming Guide, capabilities 8.0 to 12.0). */
+/* Bytes of the L1 that become shared memory: the smallest size that the hardware offers and that holds all
+ * resident blocks (CUDA Programming Guide, capabilities 8.0 to 12.0). */
 static uint64_t carve_out(const spc_program *program, uint32_t blocks)
 {
     static const uint16_t kilobytes[] = {0, 8, 16, 32, 64, 100, 132, 164, 196, 228};
@@ -83,7 +83,7 @@ static uint64_t l1_left(const spc_launch_config *config, uint64_t shared)
     return (uint64_t)(config->l1_share * (double)l1);
 }
 
-/* They are given in units of 256. */
+/* Registers that a warp occupies: the hardware allocates them in units of 256. */
 static uint32_t registers_of_warp(const spc_program *program)
 {
     return (program->code.registers * SPC_WARP + 255) / 256 * 256;

@@ -1,8 +1,8 @@
 /* sim/launch.h - one launch after another of a program on a whole GPU, from a sample of its multiprocessors.
  *
- * Blocks go to multiprocessors (sim/block_scheduler.h). Those that decide the time and a sample of the others
- * (sim/sampling.h) are simulated (sim/multiprocessor.h); counts are scaled to the grid, time is that of the
- * slowest.
+ * Blocks go to multiprocessors (sim/block_scheduler.h). The multiprocessors that decide the time and a sample
+ * of the others (sim/sampling.h) are simulated (sim/multiprocessor.h). Their counts are scaled to the whole
+ * grid; the time is that of the slowest.
  */
 #ifndef SPC_SIM_LAUNCH_H
 #define SPC_SIM_LAUNCH_H
@@ -15,9 +15,9 @@ typedef struct spc_launch_config {
     spc_sm_config sm;
     uint32_t multiprocessors;
     uint32_t registers;  /* of a multiprocessor */
-    double l1_share;     /* of what is left of sm.l1_bytes beside shared memory: acts as an LRU cache */
+    double l1_share;     /* the part of the L1, without its shared memory, that acts as an LRU cache */
     uint32_t samples;    /* multiprocessors to simulate beside the critical ones; 0 = as many as are enough */
-    uint64_t most_steps; /* of the simulation (spc_sm_steps), all launches together; 0 = any number */
+    uint64_t most_steps; /* limit of spc_sm_steps() over all launches together; 0 = none */
 } spc_launch_config;
 
 typedef struct spc_launch_result {
@@ -25,14 +25,13 @@ typedef struct spc_launch_result {
     uint32_t launches;
     spc_counters counters; /* whole GPU */
     double instructions;
-    /* Cycles of the slowest multiprocessor of each launch, added up: how long its units worked, the longest
-     * warp alone, and the time in which it had no more blocks to start. */
+    /* As in spc_sm_result, of the slowest multiprocessor of each launch, summed over the launches. */
     double busy[SPC_UNITS], chain, tail;
-    double simulated; /* part of the blocks that was simulated */
-    uint64_t steps;   /* that it took */
+    double simulated; /* share of the blocks of the last launch that was simulated */
+    uint64_t steps;   /* cost of the simulation, as spc_sm_steps() counts it */
 } spc_launch_result;
 
-/* Blocks that a multiprocessor holds at once: its registers may be too few for more. */
+/* Blocks that a multiprocessor holds at once, limited by its registers and its shared memory too. */
 uint32_t spc_launch_resident_blocks(const spc_program *program, const spc_launch_config *config);
 
 /* Whether the GPU holds all blocks of a launch at once. */

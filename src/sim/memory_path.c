@@ -2,21 +2,20 @@
 
 #include "core/error.h"
 
-/* What a request has come upon so far. */
+/* Where the walk over a request's sectors has come to. */
 typedef struct walk {
-    uint64_t granule, l2_line, dram_line; /* the last ones, counted from 1 */
+    uint64_t granule, l2_line, dram_line; /* the last ones that it met, counted from 1 */
     bool lacking;                         /* the L2 lacks the last granule */
 } walk;
 
-/* Threads that walk their rows ask for one granule of a line at a time, as x is asked for unless it comes
- * packed.
- */
+/* Whether requests ask for one granule of a line at a time: where threads walk their rows, and for x unless a
+ * gather memory packs it. */
 static bool is_scattered(const spc_memory_path *p, uint32_t array)
 {
     return array == SPC_ARRAY_X ? !p->config->x_gathered : p->rows;
 }
 
-/* A line that is asked for as a whole costs its bytes, wherever it lies. */
+/* A line that is requested as a whole costs what its bytes cost in a stream, wherever it lies. */
 static void count_dram(const spc_memory_path *p, uint32_t array, uint32_t granules, uint64_t l2_line, walk *w,
                        spc_demand *d)
 {
@@ -61,7 +60,7 @@ static uint32_t bits(const spc_memory_path *p, uint8_t mask)
     return spc_parts_sectors(p->counts[mask]);
 }
 
-/* The same where they are. */
+/* Sectors of a line that miss the L1, where the lines of the L1 are those of the L2. */
 static void miss_line(spc_memory_path *p, uint32_t array, uint64_t line, uint8_t mask, walk *w, spc_demand *d)
 {
     uint8_t granules = p->granules[mask], lacking = spc_l2_access(&p->l2, array, line + 1, granules);
@@ -183,7 +182,8 @@ static spc_status set_geometry(spc_memory_path *p, spc_error *error)
     return SPC_OK;
 }
 
-/* Threads, or groups of too few threads for a sector, ask for their rows a part of a line at a time. */
+/* Whether rows are read a part of a line at a time: by single threads, or by groups of too few threads for a
+ * sector. */
 static bool walks_rows(const spc_program *program)
 {
     uint32_t lanes = program->lanes_per_item;

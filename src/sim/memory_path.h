@@ -1,5 +1,5 @@
-/* sim/memory_path.h - the way of a request of one multiprocessor through the L1, the L2 and DRAM: what it
- * asks of each. */
+/* sim/memory_path.h - the path of a multiprocessor's requests through the L1, the L2 and DRAM: what each
+ * request asks of each level. */
 #ifndef SPC_SIM_MEMORY_PATH_H
 #define SPC_SIM_MEMORY_PATH_H
 
@@ -15,30 +15,29 @@ typedef struct spc_memory_path {
     spc_sector_cache l1;
     spc_l2 l2;
     uint32_t line_shift, sector_shift, granule_shift;
-    bool same_lines;        /* the L1's are those of the L2, of whole granules */
-    bool stays[SPC_ARRAYS]; /* no line of the array leaves the L2 */
-    /* By the mask of a line's sectors: its parts (below); which granules; all sectors of granules with such a
-     * mask. */
-    uint64_t counts[UINT8_MAX + 1];
-    uint8_t granules[UINT8_MAX + 1], complete[UINT8_MAX + 1];
+    bool same_lines;                /* a line of the L1 is a line of the L2, and consists of whole granules */
+    bool stays[SPC_ARRAYS];         /* no line of the array leaves the L2 */
+    uint64_t counts[UINT8_MAX + 1]; /* [mask of a line's sectors]: what spc_memory_path_parts counts of it */
+    uint8_t granules[UINT8_MAX + 1]; /* [mask of a line's sectors]: mask of its granules */
+    uint8_t complete[UINT8_MAX + 1]; /* [mask of a line's granules]: mask of all their sectors */
 } spc_memory_path;
 
 /* A request as the path sees it. */
 typedef struct spc_access {
     uint8_t array, lanes;
-    bool store, cached; /* cached: leaves its lines in the L1 */
+    bool store, cached; /* cached: the L1 keeps its lines */
     uint64_t parts;     /* spc_memory_path_parts of its request */
     const spc_request *request;
-    uint64_t shift; /* its lines are so many behind those of the request */
+    uint64_t shift; /* to be added to the number of each line of the request */
 } spc_access;
 
 /* What one request asks of the levels below the L1. */
 typedef struct spc_demand {
     uint32_t missed;                    /* sectors that miss the L1 */
-    uint32_t lines, sectors, granules;  /* what of them is fetched */
-    uint32_t dram_lines, dram_granules; /* that miss the L2 too */
-    uint32_t dram_streamed; /* granules of the streams: read one after the other, whoever comes first */
-    uint32_t l2_missed;     /* sectors */
+    uint32_t lines, sectors, granules;  /* what is fetched from the L2 */
+    uint32_t dram_lines, dram_granules; /* what misses the L2 and is scattered in DRAM */
+    uint32_t dram_streamed;             /* granules that miss the L2 and are read from DRAM as a stream */
+    uint32_t l2_missed;                 /* sectors that miss the L2 */
 } spc_demand;
 
 /* Errors: ARGUMENT (lines, sectors and granules that do not go together, an L1 that cannot be), MEMORY. */
@@ -46,7 +45,7 @@ spc_status spc_memory_path_init(spc_memory_path *path, const spc_program *progra
                                 const spc_sm_config *config, spc_error *error);
 void spc_memory_path_free(spc_memory_path *path);
 
-/* Lines, sectors and granules in one number, 16 bits each from bit 0 and from these on. */
+/* A number of `parts` holds three counts of 16 bits: lines from bit 0 on, sectors and granules from these. */
 enum { SPC_PARTS_SECTORS = 16, SPC_PARTS_GRANULES = 32 };
 
 static inline uint64_t spc_memory_path_count(const spc_memory_path *path, uint32_t lines, const uint8_t *mask)
@@ -57,7 +56,7 @@ static inline uint64_t spc_memory_path_count(const spc_memory_path *path, uint32
     return sum;
 }
 
-/* Those of a coalesced request, each counted once. */
+/* The lines, sectors and granules of a coalesced request, each counted once. */
 static inline uint64_t spc_memory_path_parts(const spc_memory_path *path, const spc_request *request)
 {
     return spc_memory_path_count(path, request->lines, request->mask);
@@ -68,10 +67,11 @@ static inline uint32_t spc_parts_sectors(uint64_t parts)
     return (uint16_t)(parts >> SPC_PARTS_SECTORS);
 }
 
+/* Looks the request up in the L1 and the L2. */
 spc_demand spc_memory_path_search(spc_memory_path *path, const spc_access *access);
 
-/* Passes a request through the levels. What it asks of an array that stays in the L2, and does not leave in
- * the L1, is known. */
+/* Passes a request through the levels. No search is needed if the L1 does not keep the lines and the L2 keeps
+ * them all. */
 static inline spc_demand spc_memory_path_access(spc_memory_path *path, const spc_access *access)
 {
     if (access->cached || !path->stays[access->array])

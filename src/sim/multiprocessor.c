@@ -23,7 +23,7 @@ static uint32_t word_bytes(const spc_sm_state *m, uint32_t array)
                                        : m->program->vector_bytes;
 }
 
-/* What lanes ask for together. */
+/* Coalesces the lanes' accesses to a request, and finds how long the load/store unit takes for it. */
 static void prepare_request(const spc_sm_state *m, const spc_warp_instruction *op, spc_request *r,
                             spc_sm_instruction *p)
 {
@@ -41,8 +41,8 @@ static void prepare_request(const spc_sm_state *m, const spc_warp_instruction *o
     p->service = later(p->service, spc_request_conflicts(op, bytes, r, hidden) * c->bank_cycles);
 }
 
-/* Whether the earlier instruction of the same pattern lies whole lines, and whole rows of banks, away: then
- * what its lanes ask for is the same but for the lines' numbers. */
+/* Uses the request of the earlier instruction with the same pattern, if its addresses differ by whole lines
+ * and whole rows of banks. Then only the numbers of the lines differ. False if they do not. */
 static bool share_request(const spc_sm_state *m, const spc_warp_instruction *op, spc_sm_instruction *p)
 {
     const spc_sm_instruction *other = p - op->same_pattern;
@@ -93,8 +93,8 @@ static void prepare(const spc_sm_state *m, const spc_warp_instruction *op, spc_r
         prepare_access(m, op, r, p);
 }
 
-/* Instructions are worked out a batch at a time: what they have in common is at hand, and nothing waits for
- * anything. Not inlined: it would crowd the path of every single op. */
+/* Prepares instructions a batch at a time, which is faster than one by one. Not inlined, to keep the path of
+ * a single instruction short. */
 __attribute__((noinline)) static void prepare_batch(spc_sm_state *m, spc_sm_warp *self)
 {
     const spc_warp_instruction *op = m->memory->ops;
@@ -124,7 +124,7 @@ static double serve(double *unit_free, double *busy, double t, double cycles)
     return *unit_free;
 }
 
-/* All as if it hit. */
+/* Counts a load as if all of it hit the L1; count_miss() corrects that. */
 static void count_load(spc_counters *c, const spc_access *a)
 {
     uint32_t sectors = spc_parts_sectors(a->parts);
@@ -143,9 +143,9 @@ static void count_miss(spc_counters *c, uint32_t array, const spc_demand *d)
     c->of[SPC_COUNT_L2_MISSES][array] += d->l2_missed;
 }
 
-/* The L2 serves a request; returns when. A line that another part of it supplies is looked up in both, each
- * time like a lone sector. x waits for the busiest slice. No request arrives faster than the multiprocessor's
- * own link carries it. */
+/* The L2 serves a request; returns when it is done. A line that another part of the L2 supplies is looked up
+ * once more, at the cost of a lone sector. x waits for the busiest slice. No request is served faster than
+ * the multiprocessor's own link carries it. */
 static double serve_l2(spc_sm_state *m, uint32_t array, const spc_demand *d)
 {
     const spc_sm_config *c = m->config;
@@ -175,8 +175,9 @@ static double serve_dram(spc_sm_state *m, const spc_demand *d)
                      d->dram_streamed * c->dram_stream_cycles);
 }
 
-/* Sends a request through the memory pipeline at time t; returns when its data has arrived. *latency is what
- * it would have taken alone. Not inlined: the compiler would work out where the op lies again and again. */
+/* Sends a request through the memory pipeline at time t; returns when its data has arrived. *latency: the
+ * cycles that it would have taken alone. Not inlined: otherwise the compiler recomputes the instruction's
+ * address again and again. */
 __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc_sm_instruction *p, double t,
                                                       double *latency)
 {
@@ -212,7 +213,7 @@ static void start_clocks(spc_sm_warp *self, double t)
     }
 }
 
-/* When an op may be issued whose predecessor was issued at t. */
+/* When an instruction may be issued, if its predecessor was issued at t. */
 static double ready_at(const spc_sm_instruction *op, double t, const double arrival[SPC_BARRIERS])
 {
     t += op->before;
@@ -221,7 +222,7 @@ static double ready_at(const spc_sm_instruction *op, double t, const double arri
     return t + op->after;
 }
 
-/* When the load/store unit takes another op at the earliest. */
+/* The earliest time at which the load/store unit accepts another instruction. */
 static double next_issue(const spc_sm_state *m)
 {
     return m->lsu_free - m->config->queue_cycles;
@@ -289,8 +290,8 @@ static void end_warp(spc_sm_state *m, spc_sm_warp *self, double open)
         spc_warp_scheduler_begin(s, now);
 }
 
-/* Issues the instruction of the warp that is next, behind those that lead to it; returns when its scheduler
- * is free. */
+/* Issues the warp's next memory instruction, and the other instructions before it; returns when the warp's
+ * scheduler is free. */
 static double issue(spc_sm_state *m, spc_sm_warp *self)
 {
     const spc_sm_instruction *op = self->next++;

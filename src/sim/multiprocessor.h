@@ -1,11 +1,10 @@
 /* sim/multiprocessor.h - one multiprocessor of a GPU, simulated request by request.
  *
- * Warps of the resident blocks issue the memory instructions of a program; of those of a scheduler the oldest
- * that is ready goes first (greedy-then-oldest: what lets a few warps keep their lines in L1 where round
- * robin would thrash it). A request passes its scheduler, the L1 tag stage, the port to L2 and this
- * multiprocessor's share of L2 and DRAM bandwidth. Each of these is a server with a rate; a load returns
- * after the latency of the level that held its last sector. All times are in cycles of the multiprocessor's
- * clock.
+ * Warps of the resident blocks issue the memory instructions of a program. Of the ready warps of a scheduler
+ * the oldest issues first (greedy-then-oldest: a few warps keep their lines in the L1, where round robin
+ * would thrash it). A request passes four servers, each with a rate: its scheduler, the load/store unit with
+ * the L1, and this multiprocessor's shares of the L2 and of DRAM. A load returns after the latency of the
+ * level that held its last sector. All times are in cycles of the multiprocessor's clock.
  */
 #ifndef SPC_SIM_MULTIPROCESSOR_H
 #define SPC_SIM_MULTIPROCESSOR_H
@@ -16,39 +15,43 @@
 
 typedef struct spc_sm_config {
     uint32_t resident_warps;  /* places for warps, divided among the schedulers */
-    uint32_t resident_blocks; /* that run side by side at most, whatever places there are */
+    uint32_t resident_blocks; /* most blocks that run side by side, even where warps have more places */
     uint64_t l1_bytes;
     uint32_t l1_ways;
-    /* Powers of two: a line of the L1, at most eight sectors; what is fetched on its own; what DRAM moves at
-     * least, no less than a sector. */
+    /* Powers of two. A line of the L1 has at most eight sectors, each fetched on its own. A granule, the
+     * least that DRAM moves, is no smaller than a sector. */
     uint32_t line_bytes, sector_bytes, granule_bytes;
     uint32_t schedulers;   /* at most SPC_BLOCK_WARPS */
-    double issue_cycles;   /* of a scheduler: a warp instruction */
-    double request_cycles; /* a memory instruction in the load/store unit, whatever it touches */
-    double tag_cycles;     /* each distinct line of a request */
-    double bank_cycles;    /* each word of the bank of the L1 that has most of a request (data stage) */
+    double issue_cycles;   /* of a scheduler, for a warp instruction */
+    double request_cycles; /* of the load/store unit, for a memory instruction, whatever it touches */
+    double tag_cycles;     /* of the load/store unit, for each distinct line of a request */
+    double bank_cycles;    /* of the busiest bank of the L1, for each word of it in a request (data stage) */
     double queue_cycles;   /* work that may wait in the load/store unit before warps stop issuing to it */
-    /* This multiprocessor's share of the L2 and of DRAM: each line that misses, and each sector (granule) of
-     * it. A full line and a lone sector cost differently, as the two bandwidths of a GPU show. */
+    /* Of this multiprocessor's share of the L2, for each line and each sector that misses the L1. Likewise of
+     * its share of DRAM, for each line and each granule that misses the L2. A full line and a lone sector
+     * cost differently, as the two bandwidths of a GPU show. */
     double l2_line_cycles, l2_sector_cycles, dram_line_cycles, dram_granule_cycles;
-    double dram_stream_cycles; /* a granule of an array that is read from end to end */
-    double l2_link_cycles;     /* a sector on the multiprocessor's own way from the L2 */
+    double dram_stream_cycles; /* the same for a granule of an array that is read from end to end */
+    double l2_link_cycles;     /* of the multiprocessor's own link from the L2, for a sector */
     double l1_latency, l2_latency, dram_latency;
     double dram_loaded; /* part of dram_latency that is added where DRAM is busy all the time */
     spc_l2_config l2;
-    uint64_t l2_stream_bytes; /* its share of the L2, for the streams; 0 = no limit */
-    double block_cycles;      /* from the end of a block to the first instruction of its successor */
-    double dispatch_cycles;   /* block i of a launch starts no earlier than i of these after the first */
-    /* What-ifs (factors sec. 5): misses of x that hit all the same (negative: hits that miss); x packed by
-     * the memory, so that only words that were asked for travel; columns that never leave the memory. */
+    uint64_t l2_stream_bytes; /* this multiprocessor's share of l2.stream_bytes */
+    /* From when every scheduler has room for a block's warps until its first instruction; the blocks that
+     * find all places free start at once. */
+    double block_cycles;
+    double dispatch_cycles; /* block i of a launch starts no earlier than i of these after the first */
+    /* What-ifs (factors sec. 5). With x_hit_shift > 0 this share of the misses of x hits all the same; with
+     * x_hit_shift < 0, this share of the hits misses. With x_packed the memory packs x, so that only
+     * requested words travel. With index_stays columns never leave the memory. */
     double x_hit_shift;
     bool x_packed, index_stays;
     /* What-if: x is gathered beside the DRAM. The lanes of a load of x get their words side by side, and none
-     * of them is in the L1 or the L2; DRAM answers gather_cycles later than a load of its own. */
+     * of them is in the L1 or the L2. DRAM answers such a load gather_cycles later than others. */
     bool x_gathered;
     double gather_cycles;
     bool every_iteration; /* no fast-forward (sim/fast_forward.h) */
-    uint64_t most_steps;  /* of the simulation, beyond which the rest is extrapolated; 0: any number */
+    uint64_t most_steps;  /* limit of spc_sm_steps(), beyond which the rest is extrapolated; 0: none */
 } spc_sm_config;
 
 /* Units that serve one request after the other. */
@@ -57,7 +60,7 @@ typedef enum spc_unit { SPC_UNIT_ISSUE, SPC_UNIT_L1, SPC_UNIT_L2, SPC_UNIT_DRAM,
 typedef struct spc_sm_result {
     double cycles;          /* until the last block has ended */
     double busy[SPC_UNITS]; /* cycles in which each unit worked */
-    double chain; /* cycles of the longest warp if it were alone: its loads that wait for each other */
+    double chain; /* cycles that the longest warp would take if it were alone: its dependent loads */
     double tail;  /* cycles in which places for blocks stood empty because none was left */
     double instructions;
     uint64_t ops, lines; /* memory instructions that were simulated, and lines that they looked up */
@@ -71,7 +74,7 @@ static inline uint64_t spc_sm_steps(const spc_sm_result *result)
     return START + result->ops + result->lines / LINES_A_STEP;
 }
 
-/* What one multiprocessor after the other can use again. */
+/* Memory that the simulations of one multiprocessor after the other use. */
 typedef struct spc_sm_memory spc_sm_memory;
 spc_status spc_sm_memory_new(spc_sm_memory **memory, spc_error *error);
 void spc_sm_memory_free(spc_sm_memory *memory);

@@ -16,7 +16,7 @@ void spc_places_open(spc_sm_state *m)
         spc_places_leave(m, warp, 0);
 }
 
-/* The earliest come first. */
+/* Inserts the place so that the one that has been free for longest comes first. */
 void spc_places_leave(spc_sm_state *m, uint32_t warp, double t)
 {
     uint32_t scheduler = scheduler_of(m, warp), i = m->rooms[scheduler]++;
@@ -26,7 +26,7 @@ void spc_places_leave(spc_sm_state *m, uint32_t warp, double t)
     room[i] = t;
 }
 
-/* The place of a warp that has been free for longest; returns since when. */
+/* Takes the scheduler's place for a warp that has been free for longest; returns since when it has been. */
 static double take_room(spc_sm_state *m, uint32_t scheduler)
 {
     double *room = m->room[scheduler], t = room[0];

@@ -7,14 +7,15 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-/* Of critical multiprocessors and of samples. */
+/* Bounds of the most samples, and of the most critical multiprocessors, that are simulated. No fewer than
+ * CRITICAL_LEAST critical ones are, unless their most is smaller. */
 enum { CRITICAL_LEAST = 8, LEAST = 4, MOST = 16 };
 
-/* Multiprocessors that may end later by less than this part need not be simulated; the standard error of a
- * sum that is small enough. */
+/* Critical multiprocessors are added until the others end later by less than time_tolerance; samples, until
+ * the relative standard error of the counts is below count_tolerance. */
 static const double time_tolerance = 0.01, count_tolerance = 0.01;
 
-/* A tenth of them, but never fewer than LEAST nor more than MOST. */
+/* The most samples by default: a tenth of the multiprocessors with a block, held between LEAST and MOST. */
 static uint32_t most_samples(const spc_block_schedule *b)
 {
     uint32_t part = b->active / 10;
@@ -58,7 +59,7 @@ static uint64_t last_block(const spc_block_schedule *d, uint32_t sm)
     return d->order[d->first[sm + 1] - 1];
 }
 
-/* Whether a multiprocessor ends later than another, by the iterations of its longest chain of blocks; ties go
+/* Whether a multiprocessor ends later than another, by the iterations of its longest chain of blocks. Ties go
  * to the one whose warps have more iterations together, then to the one whose last block starts last. */
 static bool ends_later(const spc_block_schedule *d, uint32_t a, uint32_t b)
 {
@@ -102,8 +103,8 @@ static uint32_t first_left(const spc_sample *s, comes_before *before)
     return first;
 }
 
-/* Whether a multiprocessor may end later than all so far if an iteration of it takes as long as on the
- * slowest of those seen, and longer by as much as those differ. */
+/* Whether a multiprocessor may end later than all so far. Its iterations are assumed to take as long as the
+ * longest seen, times the ratio of the longest to the shortest seen. */
 static bool may_be_critical(const spc_sample *s, uint32_t sm)
 {
     double least = INFINITY, most = 0;
@@ -162,14 +163,14 @@ static void sort_others(spc_sample *s)
     qsort(s->other, s->others, sizeof *s->other, by_entries);
 }
 
-/* A count is so much for each entry and so much for each iteration. */
+/* What an entry and an iteration each add to a count. */
 typedef struct slopes {
     double entries, iterations;
 } slopes;
 
-/* The least squares of counts by size, of which `sum` is that of count * entries / all^2 and of count *
- * iterations / all^2 over all that were simulated. RIDGE_PARTS: where they hardly differ in what is between
- * the two, the slopes are alike. */
+/* Least squares of counts by size, each weighted by 1 / all^2. sum: count * entries / all^2 and count *
+ * iterations / all^2, summed over all that were simulated. The ridge pulls the two slopes together; it
+ * matters where the ratio of entries to iterations hardly differs between multiprocessors. */
 static slopes solve(const spc_sample *s, slopes sum)
 {
     enum { RIDGE_PARTS = 3000 };
@@ -187,8 +188,8 @@ static slopes solve(const spc_sample *s, slopes sum)
                     (sum.iterations * ee - sum.entries * er) / determinant};
 }
 
-/* The relative standard error of the sum of a count over the others, but for what follows from entries and
- * iterations. */
+/* The relative standard error of the sum of a count over the multiprocessors that are not critical, after
+ * regression on entries and iterations. */
 static double standard_error(const spc_sample *s, int k)
 {
     double n = s->count - s->critical, mean = 0, squares = 0;

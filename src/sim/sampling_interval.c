@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-/* Iterations of a warp in an interval; between the two as many as make ALL of all warps together, or PADDING
- * where none has an entry. */
+/* Iterations of an interval. All warps together do ALL_ITERATIONS, or PADDING_ITERATIONS where no lane has an
+ * entry left; but each warp does at least LEAST_ITERATIONS and at most MOST_ITERATIONS. */
 enum { MOST_ITERATIONS = 16, LEAST_ITERATIONS = 2, ALL_ITERATIONS = 256, PADDING_ITERATIONS = 32 };
 
 spc_sm_warp *spc_next_running_warp(const spc_sm_state *m, uint32_t *i)
@@ -29,15 +29,15 @@ double spc_slots_walked(const spc_sm_state *m, const spc_sm_warp *self)
     return fmax(0, (double)self->cursor.done - left * m->program->code.batch);
 }
 
-/* Nearly all warps advance alike in the long run, but not in an interval of few iterations: what was seen of
- * all of them counts for each as so many iterations of its own. */
-double spc_interval_pace(const spc_sm_state *m, const spc_sm_warp *self)
+/* Nearly all warps advance alike in the long run, but not in an interval of few iterations. So the mean over
+ * all warps counts for each of them like ITERATIONS_OF_ALL iterations of its own. */
+double spc_slots_per_interval(const spc_sm_state *m, const spc_sm_warp *self)
 {
     enum { ITERATIONS_OF_ALL = 16 };
     if (self->cursor.done == 0)
         return 0; /* it has not begun */
     const spc_interval_mark *mark = spc_interval_mark_of(m, self);
-    double slots = mark->walked + ITERATIONS_OF_ALL * m->forward.pace;
+    double slots = mark->walked + ITERATIONS_OF_ALL * m->forward.slots_per_iteration;
     return m->forward.iterations * (slots / (mark->iterations + ITERATIONS_OF_ALL));
 }
 
@@ -45,7 +45,7 @@ uint64_t spc_interval_slots(const spc_sm_state *m, const spc_sm_warp *self, uint
 {
     const spc_cursor *c = &self->cursor;
     uint64_t batch = m->program->code.batch, left = c->done < c->width ? (c->width - c->done) / batch : 0,
-             ahead = (uint64_t)((double)intervals * spc_interval_pace(m, self) / (double)batch);
+             ahead = (uint64_t)((double)intervals * spc_slots_per_interval(m, self) / (double)batch);
     return (ahead < left ? ahead : left > 0 ? left - 1 : 0) * batch;
 }
 
@@ -118,5 +118,5 @@ void spc_interval_add(spc_sm_state *m, bool changed)
         walked += mark->walked;
         iterations += mark->iterations;
     }
-    m->forward.pace = iterations > 0 ? walked / iterations : 0;
+    m->forward.slots_per_iteration = iterations > 0 ? walked / iterations : 0;
 }

@@ -8,25 +8,28 @@
 spc_sm_warp *spc_next_running_warp(const spc_sm_state *m, uint32_t *i);
 spc_interval_mark *spc_interval_mark_of(const spc_sm_state *m, const spc_sm_warp *self);
 
-/* settling: what is seen in it does not count, since caches lack what was skipped. */
+/* Opens an interval. settling: it lets the caches fill again after a skip; no skip follows it. */
 void spc_interval_open(spc_sm_state *m, bool settling);
 
 /* Whether a warp was at work all through the interval. */
 bool spc_interval_went_on(const spc_sm_state *m, const spc_sm_warp *self);
 
-/* Adds the interval to what was seen of each warp before, which counts half where a warp has ended or begun.
- */
+/* Adds the interval to the measurements of each warp. changed: a warp has ended or begun in it, so earlier
+ * intervals count half from now on. */
 void spc_interval_add(spc_sm_state *m, bool changed);
 
-/* Slots that a warp has walked, with the part of its iteration that has been issued. */
+/* Slots that a warp has walked. The current iteration counts in proportion to its instructions that have been
+ * issued. */
 double spc_slots_walked(const spc_sm_state *m, const spc_sm_warp *self);
 
-/* Slots that a warp walks in an interval, by all that were seen; whole iterations of it in so many intervals,
- * all but its last at most. */
-double spc_interval_pace(const spc_sm_state *m, const spc_sm_warp *self);
+/* Slots that a warp walks in an interval, as measured in all intervals so far. */
+double spc_slots_per_interval(const spc_sm_state *m, const spc_sm_warp *self);
+
+/* Slots that a warp walks in so many intervals, in whole iterations; its last iteration is never included. */
 uint64_t spc_interval_slots(const spc_sm_state *m, const spc_sm_warp *self, uint64_t intervals);
 
-/* Lanes of all warps that still have an entry so many intervals from now, and those that still read slots. */
+/* Lanes of all warps that will still have an entry so many intervals from now, and lanes that will still read
+ * slots. */
 void spc_interval_count_lanes(const spc_sm_state *m, uint64_t intervals, uint64_t *entries, uint64_t *slots);
 
 #endif

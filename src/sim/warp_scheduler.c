@@ -12,9 +12,9 @@ void spc_warp_scheduler_init(spc_warp_scheduler *s, uint32_t schedulers)
     s->wide = spc_isa_level() == SPC_ISA_V4;
     for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
         s->open[w] = 0;
-        s->mates[w] = 0;
-        for (uint32_t mate = w % schedulers; mate < SPC_BLOCK_WARPS; mate += schedulers)
-            s->mates[w] |= (uint8_t)(1u << mate);
+        s->same_scheduler[w] = 0;
+        for (uint32_t other = w % schedulers; other < SPC_BLOCK_WARPS; other += schedulers)
+            s->same_scheduler[w] |= (uint8_t)(1u << other);
         for (uint32_t age = 0; age < SPC_RESIDENT_BLOCKS_MAX; age++)
             s->ready[age][w] = INFINITY;
     }
@@ -30,7 +30,7 @@ void spc_warp_scheduler_add(spc_warp_scheduler *s, uint8_t place, const double r
 static void set_open(spc_warp_scheduler *s, double open)
 {
     for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
-        if (s->mates[s->warp] >> w & 1)
+        if (s->same_scheduler[s->warp] >> w & 1)
             s->open[w] = open;
 }
 
@@ -47,7 +47,7 @@ void spc_warp_scheduler_remove(spc_warp_scheduler *s, double open)
 void spc_warp_scheduler_begin(spc_warp_scheduler *s, double now)
 {
     s->at = INFINITY;
-    s->rivals = 0; /* not looked for */
+    s->others_at = 0; /* not known: the search ends at the first warp that can issue */
     for (uint32_t age = 0; age < s->blocks; age++)
         for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
             double at = s->ready[age][w] > s->open[w] ? s->ready[age][w] : s->open[w];
@@ -80,5 +80,5 @@ void spc_warp_scheduler_delay(spc_warp_scheduler *s, double cycles)
     for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
         s->open[w] += cycles;
     s->at += cycles;
-    s->rivals += cycles;
+    s->others_at += cycles;
 }

@@ -41,7 +41,7 @@ SPC_TARGET_V4 SPC_INLINE void choose(spc_warp_scheduler *s, uint32_t rows, __m51
         __mmask8 self = (__mmask8)(age == s->age ? 1u << s->warp : 0);
         others = _mm512_mask_min_pd(others, (__mmask8)~self, others, at[age]);
     }
-    s->rivals = _mm512_cvtsd_f64(least(others));
+    s->others_at = _mm512_cvtsd_f64(least(others));
 }
 
 /* The same where there is one block, whose warps can issue `at`: without a way through memory. */
@@ -52,13 +52,14 @@ SPC_TARGET_V4 SPC_INLINE void choose_of_one(spc_warp_scheduler *s, __m512d at, d
     s->age = 0;
     s->warp = (uint32_t)__builtin_ctz(some);
     __mmask8 others = (__mmask8) ~(some & -some);
-    s->rivals = _mm512_cvtsd_f64(least(_mm512_mask_mov_pd(_mm512_set1_pd(INFINITY), others, at)));
+    s->others_at = _mm512_cvtsd_f64(least(_mm512_mask_mov_pd(_mm512_set1_pd(INFINITY), others, at)));
 }
 
 /* Rows are written as a whole: a load of eight that follows a store of one would wait for the store. */
 SPC_TARGET_V4 void spc_warp_scheduler_pass_v4(spc_warp_scheduler *s, double ready, double open, double now)
 {
-    __m512d of = _mm512_mask_mov_pd(_mm512_load_pd(s->open), s->mates[s->warp], _mm512_set1_pd(open));
+    __m512d of =
+        _mm512_mask_mov_pd(_mm512_load_pd(s->open), s->same_scheduler[s->warp], _mm512_set1_pd(open));
     _mm512_store_pd(s->open, of);
     __mmask8 self = (__mmask8)(1u << s->warp);
     __m512d row = _mm512_mask_mov_pd(_mm512_load_pd(s->ready[s->age]), self, _mm512_set1_pd(ready));

@@ -173,10 +173,10 @@ SPC_API spc_status spc_exec_fit_apply(const spc_exec_fit *fit, const char *origi
  * amount that follows from the pattern and from the simulated traffic of a kernel of ours.
  *
  * Coefficients: least squares on predicted / measured - 1 with Huber weights (errors beyond 10 % count
- * linearly), none below 0. Terms are taken one by one, always the one that lowers the mean error most; it is
- * judged in turn on each quarter of the fit set, by a fit to the other three. None is taken that lowers it by
- * less than one part in n, for n matrices, or whose amount is 0 for all but 7 of them. Intervals: bootstrap
- * over matrices with the terms that were taken. The quarter of spc_held_out is never looked at.
+ * linearly), none below 0. Terms are taken one by one, always the one that lowers the mean cross-validated
+ * error most: each quarter of the fit set is predicted by a fit to the other three. None is taken that lowers
+ * it by less than one part in n, for n matrices, or whose amount is 0 for all but 7 of them. Intervals:
+ * bootstrap over matrices with the terms that were taken. The quarter of spc_held_out is never looked at.
  */
 
 /* Room in the result, more than there are; this number never changes. */
@@ -186,7 +186,7 @@ typedef struct spc_term_estimate {
     const char *key;    /* "term_l2" */
     spc_estimate value; /* in the unit of the key */
     double share;       /* of the predicted time, mean over the fit set */
-    double without;     /* mean error, judged in turn, if the term were not there */
+    double without;     /* mean cross-validated error if the term were not there */
     uint64_t reserved[2];
 } spc_term_estimate;
 
@@ -197,12 +197,12 @@ typedef struct spc_kernel_terms {
     char reason[160]; /* why nothing could be fitted; "" otherwise, and the rest is there */
     size_t terms;
     spc_term_estimate term[SPC_TERMS_ROOM]; /* in the order in which they were taken */
-    double error;                           /* mean, judged in turn within the fit set */
+    double error;                           /* mean, cross-validated within the fit set */
     double low, high;                       /* measured / predicted there: tenth and ninetieth percentile */
     spc_accuracy fitted;                    /* on the fit set itself */
     spc_accuracy held_out;                  /* on the matrices of spc_held_out */
     double coverage;    /* share of them that lies between low and high; NaN without any */
-    spc_accuracy every; /* on all matrices: each quarter, by name, judged by a fit to the others */
+    spc_accuracy every; /* cross-validated on all matrices: each quarter, by name, by a fit to the others */
     spc_accuracy large; /* of these the matrices of 3e5 non-zeros and more */
     char worst[64];     /* of these the matrix that is farthest off */
     double worst_ratio; /* its measured / predicted time */

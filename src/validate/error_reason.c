@@ -8,7 +8,7 @@
 
 static const double off = 1.5;          /* a ratio worth explaining */
 static const double long_row = 32;      /* times the mean: a row that its warp waits for */
-static const uint32_t long_chain = 512; /* loads that depend on nothing but their thread's pace */
+static const uint32_t long_chain = 512; /* non-zeros of a row that one thread loads, one after the other */
 
 #define SAY(...) snprintf(pair->reason, sizeof pair->reason, __VA_ARGS__)
 

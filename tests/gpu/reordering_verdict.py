@@ -58,31 +58,31 @@ def by_family(kernels):
 def speedup_errors(measured, forecast):
     """Relative errors of the speed-up from a matrix as it is to each order, kernel by kernel."""
     for key in measured.keys() & forecast.keys():
-        truth = {order: by_family(kernels) for order, kernels in measured[key].items()}
-        told = {order: by_family(kernels) for order, kernels in forecast[key].items()}
-        for order in (truth.keys() & told.keys()) - {"own"}:
-            for kernel in truth[order]:
-                if all(kernel in side.get(o, {}) for side in (truth, told) for o in ("own", order)):
-                    real = truth["own"][kernel] / truth[order][kernel]
-                    said = told["own"][kernel] / told[order][kernel]
-                    yield abs(said / real - 1)
+        actual = {order: by_family(kernels) for order, kernels in measured[key].items()}
+        predicted = {order: by_family(kernels) for order, kernels in forecast[key].items()}
+        for order in (actual.keys() & predicted.keys()) - {"own"}:
+            for kernel in actual[order]:
+                if all(kernel in side.get(o, {}) for side in (actual, predicted) for o in ("own", order)):
+                    measured_gain = actual["own"][kernel] / actual[order][kernel]
+                    predicted_gain = predicted["own"][kernel] / predicted[order][kernel]
+                    yield abs(predicted_gain / measured_gain - 1)
 
 
 def choices(measured, forecast):
     """A row a matrix: what was named, what share of the best measured speed it has, the gain forecast and measured."""
     for key in sorted(measured.keys() & forecast.keys()):
-        truth = {(o, family(k)): s for o, kernels in measured[key].items() for k, s in kernels.items()}
-        told = {(o, family(k)): s for o, kernels in forecast[key].items() for k, s in kernels.items()}
-        both = truth.keys() & told.keys()
+        actual = {(o, family(k)): s for o, kernels in measured[key].items() for k, s in kernels.items()}
+        predicted = {(o, family(k)): s for o, kernels in forecast[key].items() for k, s in kernels.items()}
+        both = actual.keys() & predicted.keys()
         own = [c for c in both if c[0] == "own"]
         if not own or len(both) == len(own):
             continue
-        named, best = min(both, key=told.get), min(both, key=truth.get)
-        said = min(told[c] for c in own) / told[named]
-        if said < WORTHWHILE:
-            named = min(own, key=told.get)
-        real = min(truth[c] for c in own) / truth[best]
-        yield key, named, best, truth[best] / truth[named], said, real
+        named, best = min(both, key=predicted.get), min(both, key=actual.get)
+        predicted_gain = min(predicted[c] for c in own) / predicted[named]
+        if predicted_gain < WORTHWHILE:
+            named = min(own, key=predicted.get)
+        measured_gain = min(actual[c] for c in own) / actual[best]
+        yield key, named, best, actual[best] / actual[named], predicted_gain, measured_gain
 
 
 def share(part, whole):
@@ -104,8 +104,9 @@ def main():
           f"{len(kept)} matrices and types")
     print(f"says leave it where no order gains 3 %: {share(sum(row[4] < WORTHWHILE for row in left), len(left))}")
     print("\nmatrix\tbits\tnamed\tbest\tkept\tforecast gain\tmeasured gain")
-    for (matrix, value_bytes), named, best, speed, said, real in rows:
-        print(f"{matrix}\t{8 * value_bytes}\t{'+'.join(named)}\t{'+'.join(best)}\t{speed:.3f}\t{said:.2f}\t{real:.2f}")
+    for (matrix, value_bytes), named, best, speed, predicted_gain, measured_gain in rows:
+        print(f"{matrix}\t{8 * value_bytes}\t{'+'.join(named)}\t{'+'.join(best)}\t{speed:.3f}\t"
+              f"{predicted_gain:.2f}\t{measured_gain:.2f}")
 
 
 if __name__ == "__main__":

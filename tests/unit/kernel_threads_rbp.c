@@ -8,7 +8,7 @@ typedef struct run {
     int64_t key;
 } run;
 
-/* The walk of rbp.cu. A key of the loads for each word of the places that a turn may fill. */
+/* The walk of rbp.cu. A key of the loads for each word of the places that an iteration may fill. */
 typedef struct walk {
     uint64_t at, stride, unread;
     bool padded, counted;

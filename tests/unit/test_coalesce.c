@@ -30,21 +30,21 @@ static void check_lines(const spc_warp_instruction *op, uint32_t word_bytes, uin
     }
 }
 
-/* Per bank the words in the order of the lanes; the same one again takes no turn of its own. */
+/* Per bank the words in the order of the lanes; the same one again needs no access of its own. */
 static uint32_t turns_of_banks(const spc_warp_instruction *op, uint32_t word_bytes)
 {
     uint32_t most = 0;
     for (uint64_t bank = 0; bank < SPC_BANKS; bank++) {
-        uint32_t turns = 0;
+        uint32_t accesses = 0;
         uint64_t before = UINT64_MAX;
         for (uint32_t lane = 0; lane < op->lanes; lane++)
             for (uint64_t byte = op->address[lane]; byte < op->address[lane] + word_bytes; byte += 4) {
                 if (byte / 4 % SPC_BANKS != bank || byte / 4 == before)
                     continue;
                 before = byte / 4;
-                turns++;
+                accesses++;
             }
-        most = turns > most ? turns : most;
+        most = accesses > most ? accesses : most;
     }
     return most;
 }
@@ -109,7 +109,7 @@ static void test_far(void **state)
     check(&op, 4);
 }
 
-/* A word that comes back after another one of its bank takes a turn again; side by side it does not. */
+/* A word that comes back after another one of its bank needs an access again; side by side it does not. */
 static void test_banks(void **state)
 {
     (void)state;

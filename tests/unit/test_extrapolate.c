@@ -134,8 +134,8 @@ static double forecast_seconds(spc_analysis *a, const spc_device *device, const 
     return f.prediction.seconds;
 }
 
-/* Warps that wait for older ones make little progress. Taken for the pace of all of them, that was off by 1.6
- * here and by 300 on larger matrices. Measured here: 0.77 to 1.28 of the time of all steps. */
+/* Warps that wait for older ones make little progress. Taken for the progress of all of them, that was off
+ * by 1.6 here and by 300 on larger matrices. Measured here: 0.77 to 1.28 of the time of all steps. */
 static void test_short_looks(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* How unevenly x falls on the slices of the L2: against lines dealt out at random, and against patterns whose
+/* How unevenly x falls on the slices of the L2: against lines mapped at random, and against patterns whose
  * answer is known. */
 #include "sim/l2_slices.h"
 
@@ -39,16 +39,16 @@ static void count_touches(const spc_pattern *p, double *touches)
 enum { SLICES = 48 };
 static const double headroom = 1.43; /* over the mean load, which costs nothing */
 
-/* Load of the busiest slice over the mean on average over many ways to deal the lines out; by which part it
+/* Load of the busiest slice over the mean on average over many random mappings of the lines; by which part it
  * exceeds the headroom. */
-static double dealt_out(const double *touches, uint32_t lines)
+static double mean_excess(const double *touches, uint32_t lines)
 {
-    enum { DEALS = 2000 };
+    enum { MAPPINGS = 2000 };
     uint64_t seed = 3;
     double sum = 0, all = 0;
     for (uint32_t l = 0; l < lines; l++)
         all += touches[l];
-    for (int deal = 0; deal < DEALS; deal++) {
+    for (int mapping = 0; mapping < MAPPINGS; mapping++) {
         double load[SLICES] = {0}, most = 0;
         for (uint32_t l = 0; l < lines; l++)
             load[spc_random_below(&seed, SLICES)] += touches[l];
@@ -56,21 +56,21 @@ static double dealt_out(const double *touches, uint32_t lines)
             most = fmax(most, load[s]);
         sum += most * SLICES / all;
     }
-    return fmax(0, sum / DEALS / headroom - 1);
+    return fmax(0, sum / MAPPINGS / headroom - 1);
 }
 
-static void check_against_deals(const spc_pattern *p, double tolerance)
+static void check_against_mappings(const spc_pattern *p, double tolerance)
 {
     uint32_t lines = p->cols / LINE + 1;
     double *touches = calloc(lines, sizeof *touches);
     count_touches(p, touches);
-    double expected = dealt_out(touches, lines), got = excess_of(p, 4, SLICES);
+    double expected = mean_excess(touches, lines), got = excess_of(p, 4, SLICES);
     if (fabs((1 + got) / (1 + expected) - 1) > tolerance)
-        fail_msg("%g, and %g where lines are dealt out", got, expected);
+        fail_msg("%g, and %g where lines are mapped at random", got, expected);
     free(touches);
 }
 
-/* The load itself: what is told of it begins with the headroom. */
+/* The load itself: the excess begins only beyond the headroom. */
 static double load_of(const spc_pattern *p, uint32_t value_bytes)
 {
     double excess = excess_of(p, value_bytes, SLICES);
@@ -82,7 +82,7 @@ static void test_uniform(void **state)
 {
     (void)state;
     spc_pattern *p = make_pattern(2000, 20000, 0.004, false, (uint32_t)NO_DENSE_ROW, 5);
-    check_against_deals(p, 0.1);
+    check_against_mappings(p, 0.1);
     spc_pattern_free(p);
 }
 
@@ -94,7 +94,7 @@ static void test_uneven(void **state)
     for (uint64_t k = 0; k < p->nnz; k++)
         if (k % 8)
             p->col[k] = p->col[k] / (3 * LINE) * (3 * LINE);
-    check_against_deals(p, 0.1);
+    check_against_mappings(p, 0.1);
     spc_pattern_free(p);
 }
 
@@ -122,7 +122,7 @@ static void test_repeats(void **state)
             col[k++] = (GROUPS + row / GROUP) * LINE;
         row_ptr[row + 1] = k;
     }
-    check_against_deals(&p, 0.1);
+    check_against_mappings(&p, 0.1);
 }
 
 /* Each line is asked for by a group or two, and there are many. */

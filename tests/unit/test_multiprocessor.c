@@ -201,10 +201,10 @@ static void test_places_of_warps(void **state)
     c.l2_latency = WALK / 10;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         script s = make_script(cases[i].warps, 10, true, 1, false);
-        uint32_t turns = (BLOCKS + cases[i].at_once - 1) / cases[i].at_once;
+        uint32_t waves = (BLOCKS + cases[i].at_once - 1) / cases[i].at_once;
         c.resident_warps = cases[i].resident_warps;
         c.resident_blocks = cases[i].resident_blocks;
-        near(run(&s.program, &c, BLOCKS).cycles, cases[i].warps ? turns * WALK : 0);
+        near(run(&s.program, &c, BLOCKS).cycles, cases[i].warps ? waves * WALK : 0);
     }
 }
 
@@ -285,7 +285,7 @@ static void test_oldest_first(void **state)
     for (uint32_t i = 0; i < 3 * OPS; i++)
         assert_int_equal(log[i], i / OPS);
     s.logged = 0;
-    s.cycles = 2; /* two warps take turns, the third comes last */
+    s.cycles = 2; /* two warps alternate, the third comes last */
     run(&s.program, &c, 1);
     for (uint32_t i = 0; i < 2 * OPS; i++)
         assert_int_equal(log[i], i % 2);

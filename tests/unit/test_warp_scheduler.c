@@ -1,4 +1,4 @@
-/* Turns of warps against a list that is searched from the oldest to the youngest. */
+/* The warps that issue next against a list that is searched from the oldest to the youngest. */
 #include "sim/warp_scheduler.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 #include "core/random.h"
 #include "test.h"
 
-enum { BLOCKS = SPC_RESIDENT_BLOCKS_MAX, WARPS = SPC_BLOCK_WARPS, TURNS = 20000 };
+enum { BLOCKS = SPC_RESIDENT_BLOCKS_MAX, WARPS = SPC_BLOCK_WARPS, INSTRUCTIONS = 20000 };
 
 typedef struct naive {
     double ready[BLOCKS][WARPS], open[WARPS]; /* open: by scheduler */
@@ -21,7 +21,7 @@ static double at(const naive *n, uint32_t age, uint32_t warp)
     return fmax(n->ready[age][warp], n->open[warp % n->schedulers]);
 }
 
-static void check_turn(const naive *n, const spc_warp_scheduler *s, double now)
+static void check_next(const naive *n, const spc_warp_scheduler *s, double now)
 {
     double latest = INFINITY;
     for (uint32_t i = 0; i < n->blocks * WARPS; i++)
@@ -79,8 +79,8 @@ static void check(uint32_t blocks, uint32_t schedulers)
     for (uint32_t place = 0; place < blocks; place++)
         add_block(&n, &s, (uint8_t)place, &random, now);
     spc_warp_scheduler_begin(&s, now);
-    for (int turn = 0; turn < TURNS && n.blocks; turn++) {
-        check_turn(&n, &s, now);
+    for (int i = 0; i < INSTRUCTIONS && n.blocks; i++) {
+        check_next(&n, &s, now);
         now += (double)spc_random_below(&random, 3);
         double *ready = &n.ready[s.age][s.warp],
                open = fmax(n.open[s.warp % schedulers], some_time(&random, now));
@@ -92,7 +92,7 @@ static void check(uint32_t blocks, uint32_t schedulers)
         }
         uint8_t place = s.place[s.age];
         remove_block(&n, &s, open);
-        if (turn < TURNS / 2)
+        if (i < INSTRUCTIONS / 2)
             add_block(&n, &s, place, &random, now);
         if (n.blocks)
             spc_warp_scheduler_begin(&s, now);
@@ -100,7 +100,7 @@ static void check(uint32_t blocks, uint32_t schedulers)
     assert_int_equal(n.blocks, 0);
 }
 
-static void test_turns(void **state)
+static void test_order(void **state)
 {
     (void)state;
     for (int isa = SPC_ISA_BASE; isa <= SPC_ISA_V4; isa++) {
@@ -113,6 +113,6 @@ static void test_turns(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_turns)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_order)};
     return cmocka_run_group_tests_name("schedule", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-"""When instructions issue: the stretches of an executed path as the steps between accesses to memory."""
+"""When instructions issue. An executed sequence becomes the instructions of a code table, one for each access to memory."""
 
 # Cycles of instructions whose results arrive by barrier but not from global memory. They are those of sm_90; LDCU is
 # taken to be as fast as LDC.
@@ -10,16 +10,16 @@ DOUBLE = ("DADD", "DMUL", "DFMA", "DSETP")
 DOUBLE_LATENCY = {"sm_70": 10, "sm_75": 48, "sm_80": 10, "sm_86": 48, "sm_89": 48, "sm_120": 48}
 OPERAND_READ = 12  # until a load has read its address registers
 BARRIERS, NO_BARRIER = 6, 7
-MOST_INSTRUCTIONS = 255  # of a step
+MOST_ISSUED = 255  # instructions that one of the table stands for
 
 
 class Issue:
-    """A step is (array, slot, waits, sets, before, after, issued) as in kernels/common/code.h: waits for global loads split
-    its cycles. Between two stretches the state of the barriers goes on."""
+    """An instruction of the table is (array, slot, waits, sets, before, after, issued), as in kernels/common/code.h. Its cycles
+    are split at the first wait for a global load. The state of the barriers carries over from one sequence to the next."""
 
     def __init__(self, kernel, role_of):
         self.kernel, self.role_of = kernel, role_of
-        self.steps = []
+        self.table = []
         self.memory = set()  # barriers that global loads hold
         self.ready = [0.0] * BARRIERS  # cycle at which those of other instructions are free
         self.now = 0.0
@@ -44,22 +44,22 @@ class Issue:
                 self.memory.discard(b)
             self.now = max(self.now, self.ready[b])
 
-    def step(self, array, slot, sets):
+    def add(self, array, slot, sets):
         split = self.now if self.split is None else self.split
         before, after = round(split - self.start), round(self.now - split)
         if max(before, after) > 65535:
-            self.kernel.fail("%d cycles without an access do not fit a step" % max(before, after))
-        self.steps.append((array, slot, self.mask, sets, before, after, self.count))
+            self.kernel.fail("%d cycles without an access do not fit an instruction of the table" % max(before, after))
+        self.table.append((array, slot, self.mask, sets, before, after, self.count))
         self.begin()
 
     def issue(self, executed):
         i, role = executed.instruction, self.role_of(executed)
-        if self.count == MOST_INSTRUCTIONS:
-            self.step("NONE", 0, NO_BARRIER)
+        if self.count == MOST_ISSUED:
+            self.add("NONE", 0, NO_BARRIER)
         self.wait(i.waits)
         self.count += 1
         if role:
-            self.step(*role, i.sets)
+            self.add(*role, i.sets)
         if i.sets < BARRIERS:
             if i.name == "LDG":
                 self.memory.add(i.sets)
@@ -69,11 +69,11 @@ class Issue:
             self.ready[i.releases] = max(self.ready[i.releases], self.now + OPERAND_READ)
         self.now += max(1, i.stall)
 
-    def stretch(self, path, rest=True):
-        """The steps of a stretch. rest: what follows the last access is a step without one."""
+    def sequence(self, path, rest=True):
+        """The table of an instruction sequence. rest: what follows the last access becomes an instruction without one."""
         for executed in path:
             self.issue(executed)
         if rest:
-            self.step("NONE", 0, NO_BARRIER)
-        steps, self.steps = self.steps, []
-        return steps
+            self.add("NONE", 0, NO_BARRIER)
+        table, self.table = self.table, []
+        return table

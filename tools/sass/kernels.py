@@ -3,7 +3,7 @@ full, then one that is not, where the kernel has code of its own for it."""
 from .scene import BLOCK, BLOCK_THREADS, ITEM, THREAD, Scene
 
 WARP, WARPS = 32, 8
-TURN = 4  # entries of a turn of csr and rbp
+BATCH = 4  # entries that an iteration of csr and rbp takes
 ROWS = 100003
 RUNS = 20  # of a row, more than it takes
 FAR = 1 << 20  # columns of isolated entries begin here
@@ -25,7 +25,7 @@ def entry_of(column, batch):
 
 
 def batch_of(types):
-    """Slots of a turn of spc_sum_slots."""
+    """Slots that an iteration of spc_sum_slots takes."""
     return 4 if types.vector == 8 else 8
 
 
@@ -53,10 +53,10 @@ def entries(scene, first, stride, batch, columns=column_of):
 
 def csr(types, lanes=1):
     scene, row = Scene(types), ITEM // lanes
-    values, columns = entries(scene, FIRST_ENTRY, lanes, TURN)
-    row_ptr = pointers(scene, 0, (row, (FIRST_ENTRY, FIRST_ENTRY + TURN * lanes)))
+    values, columns = entries(scene, FIRST_ENTRY, lanes, BATCH)
+    row_ptr = pointers(scene, 0, (row, (FIRST_ENTRY, FIRST_ENTRY + BATCH * lanes)))
     scene.struct((8, values), (8, columns), (8, row_ptr), (4, ROWS))
-    scene.vectors(lambda column: entry_of(column, TURN))
+    scene.vectors(lambda column: entry_of(column, BATCH))
     return scene
 
 
@@ -74,7 +74,7 @@ def rectangle(types, partial):
 
 
 def sell(types, high, shared):
-    """A strip of 2 batch - 1 steps. Its height makes the sum over the lanes of a row take one turn. shared: the block
+    """A strip of 2 batch - 1 steps. Its height makes the sum over the lanes of a row take one iteration. shared: the block
     has the strip's second part, and the thread is in the warp that stores."""
     batch = batch_of(types)
     height, steps = (64 if high else 16), 2 * batch - 1
@@ -100,14 +100,14 @@ def sell(types, high, shared):
 
 
 def isolated(scene, row_ptr_slot):
-    """The members of the isolated entries, TURN of them."""
-    values, columns = entries(scene, FIRST_ENTRY, 1, TURN, lambda n: FAR + column_of(n))
-    row_ptr = pointers(scene, row_ptr_slot, (ITEM, (FIRST_ENTRY, FIRST_ENTRY + TURN)))
+    """The members of the isolated entries, BATCH of them."""
+    values, columns = entries(scene, FIRST_ENTRY, 1, BATCH, lambda n: FAR + column_of(n))
+    row_ptr = pointers(scene, row_ptr_slot, (ITEM, (FIRST_ENTRY, FIRST_ENTRY + BATCH)))
     return [(8, values), (8, columns), (8, row_ptr), (8, 0), (8, 0)]
 
 
 def run_slot(run, words, word):
-    """Runs are read for three places before the first turn, then for two in each."""
+    """Runs are read for three places before the first iteration, then for two in each."""
     place = run if run < 3 else (run - 3) % 2
     return place * words + word
 
@@ -118,29 +118,29 @@ def run_column(i):
 
 
 def rbp_csr(types):
-    """Two turns over the runs: what the second reads is what every later one does."""
+    """Two iterations over the runs: what the second reads is what every later one does."""
     scene = Scene(types)
     first_value, first_column = 3000, 4000
-    val_ptr = pointers(scene, 0, (ITEM, (first_value, first_value + 2 * TURN)))
+    val_ptr = pointers(scene, 0, (ITEM, (first_value, first_value + 2 * BATCH)))
     col_ptr = pointers(scene, 2, (ITEM, (first_column, first_column + 2 * RUNS)))
-    values = scene.array(types.value, lambda i: ("VALUES", (i - first_value) % TURN))
+    values = scene.array(types.value, lambda i: ("VALUES", (i - first_value) % BATCH))
     columns = scene.array(4, lambda i: ("COLUMNS", run_slot((i - first_column) // 2, 1, 0)),
                           lambda i: run_column(i - first_column))
     scene.struct((8, val_ptr), (8, 0), (8, col_ptr), (8, 0), (8, values), (8, columns), *isolated(scene, 4), (4, ROWS))
-    scene.vectors(lambda column: entry_of(column, TURN))
+    scene.vectors(lambda column: entry_of(column, BATCH))
     return scene
 
 
 def rbp_ell(types, stops):
-    """Two turns over the runs and a rest."""
+    """Two iterations over the runs and a rest."""
     scene = Scene(types)
-    values = scene.array(types.value, lambda i: ("VALUES", (i - ITEM) // ROWS % TURN))
+    values = scene.array(types.value, lambda i: ("VALUES", (i - ITEM) // ROWS % BATCH))
     columns = scene.array(4, lambda i: ("COLUMNS", run_slot((i - ITEM) // ROWS // 2, 2, (i - ITEM) // ROWS % 2)),
                           lambda i: run_column((i - ITEM) // ROWS))
     run_count = scene.array(4, lambda i: ("OFFSETS", 2), lambda i: RUNS)
-    scene.struct((8, values), (8, columns), (8, run_count if stops else 0), (4, 3 * TURN - 1), (4, RUNS),
+    scene.struct((8, values), (8, columns), (8, run_count if stops else 0), (4, 3 * BATCH - 1), (4, RUNS),
                  *isolated(scene, 0), (4, ROWS))
-    scene.vectors(lambda column: entry_of(column, TURN))
+    scene.vectors(lambda column: entry_of(column, BATCH))
     return scene
 
 
@@ -188,9 +188,9 @@ def add(types, first, count, item=ITEM):
     alone begin at LONG_ROW or a multiple of it."""
     def slot(i):
         if i < LONG_ROW:
-            return (i - first) % TURN
-        turn, wrong = divmod(i % LONG_ROW - item % BLOCK_THREADS, BLOCK_THREADS)
-        return None if wrong else turn % TURN
+            return (i - first) % BATCH
+        iteration, wrong = divmod(i % LONG_ROW - item % BLOCK_THREADS, BLOCK_THREADS)
+        return None if wrong else iteration % BATCH
     scene = Scene(types, item % BLOCK_THREADS)
     fold_ptr = pointers(scene, 0, (item, (first, first + count)))
     partial = scene.array(types.vector, lambda i: ("PARTIAL", slot(i)))

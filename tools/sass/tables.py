@@ -1,4 +1,4 @@
-"""The tables of a kernel: the path of a thread, cut into what lies before its loops, turns of them, and what follows."""
+"""The tables of a kernel: the path of a thread, cut into what lies before its loops, iterations of them, and what follows."""
 from . import kernels
 from .issue import Issue
 from .scene import BLOCK, BLOCK_THREADS
@@ -6,7 +6,7 @@ from .thread import Thread
 
 
 class Table:
-    """One spc_code; each part is a list of steps."""
+    """One spc_code; each part is a list of instructions (issue.py)."""
 
     def __init__(self, kernel, start, loop, tail, store, batch):
         self.start, self.loop, self.tail, self.store, self.batch = start, loop, tail, store, batch
@@ -19,9 +19,9 @@ class Path:
     def __init__(self, kernel, scene, shared=None):
         self.kernel, self.scene = kernel, scene
         thread = Thread(kernel, scene, shared)
-        self.steps = thread.run()
+        self.executed = thread.run()
         self.shared = thread.shared
-        check_barriers(kernel, self.steps)
+        check_barriers(kernel, self.executed)
 
     def role(self, executed):
         """(array, slot) of an access; None: there is none, or its guard did not hold."""
@@ -34,11 +34,11 @@ class Path:
         return meaning
 
     def loads(self, begin, end):
-        return [e for e in self.steps[begin:end] if e.instruction.name == "LDG" and e.on]
+        return [e for e in self.executed[begin:end] if e.instruction.name == "LDG" and e.on]
 
-    def turns(self):
-        """(begin, end) of each turn of each loop that loads, by loop, in the order of execution. Of loops within each other
-        only the inner ones."""
+    def iterations(self):
+        """(begin, end) of each iteration of each loop that loads, by loop, in the order of execution. Of nested loops only the
+        inner ones."""
         ends = {}
         for i in self.kernel.code:
             if i.target is not None and i.target < i.address:
@@ -46,26 +46,26 @@ class Path:
         inner = {h: e for h, e in ends.items() if not any(h <= g and f <= e and (g, f) != (h, e) and self.holds_load(g, f)
                                                           for g, f in ends.items())}
         loops, n = {}, 0
-        while n < len(self.steps):
-            head = self.steps[n].instruction.address
+        while n < len(self.executed):
+            head = self.executed[n].instruction.address
             if head not in inner or not self.holds_load(head, inner[head]):
                 n += 1
                 continue
             begin = n
             n += 1
-            while n < len(self.steps) and head < self.steps[n].instruction.address <= inner[head]:
+            while n < len(self.executed) and head < self.executed[n].instruction.address <= inner[head]:
                 n += 1
             loops.setdefault(head, []).append((begin, n))
-        return [turns for turns in sorted(loops.values()) if any(self.loads(*t) for t in turns)]
+        return [found for found in sorted(loops.values()) if any(self.loads(*i) for i in found)]
 
     def holds_load(self, head, end):
-        return any(e.instruction.name == "LDG" and e.on and head <= e.instruction.address <= end for e in self.steps)
+        return any(e.instruction.name == "LDG" and e.on and head <= e.instruction.address <= end for e in self.executed)
 
     def last_multiply_add(self, begin, end):
         """The place behind it, before anything is stored."""
         place = begin
         for n in range(begin, end):
-            i = self.steps[n].instruction
+            i = self.executed[n].instruction
             if i.name in ("STG", "STS"):
                 break
             if i.is_multiply_add():
@@ -73,11 +73,11 @@ class Path:
         return place
 
 
-def check_barriers(kernel, steps):
+def check_barriers(kernel, executed):
     """Nothing reads what a load has not delivered yet: otherwise the control words mean something else than they did up to
     now."""
     barrier_of = {}
-    for e in steps:
+    for e in executed:
         i = e.instruction
         for register in [r for r, b in barrier_of.items() if i.waits >> b & 1]:
             del barrier_of[register]
@@ -92,9 +92,9 @@ def check_barriers(kernel, steps):
             barrier_of[written] = i.sets
 
 
-def expect(kernel, steps, what, wanted):
+def expect(kernel, table, what, wanted):
     """Each of the accesses that are wanted, and no other."""
-    found = sorted(s[:2] for s in steps if s[0] != "NONE")
+    found = sorted(i[:2] for i in table if i[0] != "NONE")
     if found != sorted(wanted):
         kernel.fail("%s has accesses %s instead of %s" % (what, found, sorted(wanted)))
 
@@ -108,54 +108,54 @@ def full_batch(slots):
 
 
 def store_of(kernel, issue, path):
-    steps = issue.stretch(path, rest=False)[:1]
-    expect(kernel, steps, "the store", [("Y", 0)])
-    return steps
+    store = issue.sequence(path, rest=False)[:1]
+    expect(kernel, store, "the store", [("Y", 0)])
+    return store
 
 
 def read_batches(kernel, scene, offsets, batch, tail_slots):
     """A kernel of one loop over batches. offsets: slots of the array that it reads before; tail_slots: of what a batch
-    that is not full can have, 0 = that is another turn of the loop."""
+    that is not full can have, 0 = that is another iteration of the loop."""
     path = Path(kernel, scene)
     issue = Issue(kernel, path.role)
-    loops = path.turns()
+    loops = path.iterations()
     if len(loops) != 1 or len(loops[0]) != 1:
         kernel.fail("not one loop that is run once")
     begin, end = loops[0][0]
-    start, loop, tail = issue.stretch(path.steps[:begin]), issue.stretch(path.steps[begin:end]), []
+    start, loop, tail = issue.sequence(path.executed[:begin]), issue.sequence(path.executed[begin:end]), []
     expect(kernel, start, "the start", batches("OFFSETS", offsets))
-    expect(kernel, loop, "a turn", full_batch(batch))
+    expect(kernel, loop, "an iteration", full_batch(batch))
     if tail_slots:
-        begin, end = end, path.last_multiply_add(end, len(path.steps))
-        tail = issue.stretch(path.steps[begin:end])
+        begin, end = end, path.last_multiply_add(end, len(path.executed))
+        tail = issue.sequence(path.executed[begin:end])
         expect(kernel, tail, "the rest", full_batch(tail_slots))
-    return Table(kernel, start, loop, tail, store_of(kernel, issue, path.steps[end:]), batch)
+    return Table(kernel, start, loop, tail, store_of(kernel, issue, path.executed[end:]), batch)
 
 
 def read_runs(kernel, scene, offsets, padded):
     """The tables of an rbp kernel: of the runs, of the isolated entries."""
     path = Path(kernel, scene)
     issue = Issue(kernel, path.role)
-    loops = path.turns()
-    batch, words = kernels.TURN, 2 if padded else 1
-    if [len(turns) for turns in loops] != [2, 1]:
+    loops = path.iterations()
+    batch, words = kernels.BATCH, 2 if padded else 1
+    if [len(iterations) for iterations in loops] != [2, 1]:
         kernel.fail("not a loop that is run twice and then one that is run once")
     (first, second), (rest, end) = loops[0], loops[1][0]
-    start = issue.stretch(path.steps[:first[0]])
-    issue.stretch(path.steps[first[0]:first[1]])  # its loads of columns are waited for in the turn that is kept
-    loop, tail, between = issue.stretch(path.steps[second[0]:second[1]]), [], second[1]
+    start = issue.sequence(path.executed[:first[0]])
+    issue.sequence(path.executed[first[0]:first[1]])  # its loads of columns are waited for in the iteration that is kept
+    loop, tail, between = issue.sequence(path.executed[second[0]:second[1]]), [], second[1]
     if padded:
         between = path.last_multiply_add(second[1], rest)
-        tail = issue.stretch(path.steps[second[1]:between])
+        tail = issue.sequence(path.executed[second[1]:between])
         expect(kernel, tail, "the rest of the runs", batches("VALUES", batch - 1) + batches("X", batch))
-    enter = issue.stretch(path.steps[between:rest])
-    isolated = issue.stretch(path.steps[rest:end])
+    enter = issue.sequence(path.executed[between:rest])
+    isolated = issue.sequence(path.executed[rest:end])
     expect(kernel, start, "the start", batches("OFFSETS", offsets) + batches("COLUMNS", 3 * words))
-    expect(kernel, loop, "a turn over the runs",
+    expect(kernel, loop, "an iteration over the runs",
            batches("VALUES", batch) + batches("X", batch) + batches("COLUMNS", 2 * words))
     expect(kernel, enter, "the way to the isolated entries", [])
-    expect(kernel, isolated, "a turn over isolated entries", full_batch(batch))
-    store = store_of(kernel, issue, path.steps[end:])
+    expect(kernel, isolated, "an iteration over isolated entries", full_batch(batch))
+    store = store_of(kernel, issue, path.executed[end:])
     return [Table(kernel, start, loop, tail, store, batch), Table(kernel, enter, isolated, [], store, batch)]
 
 
@@ -163,42 +163,42 @@ def read_runs(kernel, scene, offsets, padded):
 
 def places(path, array):
     """Where the path accesses an array."""
-    return [n for n, e in enumerate(path.steps) if (path.role(e) or " ")[0] == array]
+    return [n for n, e in enumerate(path.executed) if (path.role(e) or " ")[0] == array]
 
 
 def split_at_barriers(path, begin, end):
     """(begin, end) of what lies between the barriers of the block, each of which ends a part."""
-    cuts = [n + 1 for n in range(begin, end) if path.steps[n].instruction.name == "BAR"]
+    cuts = [n + 1 for n in range(begin, end) if path.executed[n].instruction.name == "BAR"]
     return list(zip([begin] + cuts, cuts + [end]))
 
 
 def read_tile(kernel, types, items):
-    """(loads of a tile; tail: a further turn over ends of rows), (what follows, a part for each barrier of the block; tail: a
-    further turn over sums of rows), (the wait for a part of another tile). More than one row a thread makes the further
-    turns."""
+    """(loads of a tile; tail: a further iteration over ends of rows), (what follows, a part for each barrier of the block;
+    tail: a further iteration over sums of rows), (the wait for a part of another tile). More than one row a thread makes the
+    further iterations."""
     few, many = (Path(kernel, kernels.merge(types, items, rows)) for rows in (100, 600))
     issue = Issue(kernel, few.role)
     offset, stored = places(few, "OFFSETS"), places(few, "Y")[0]
     loaded = max(places(few, array)[-1] for array in ("X", "VALUES", "OFFSETS")) + 1
-    start = issue.stretch(few.steps[:offset[1] + 1], rest=False)
-    loop = issue.stretch(few.steps[offset[1] + 1:loaded], rest=False)
-    parts = [step for begin, end in split_at_barriers(few, loaded, stored)[:-1]
-             for step in issue.stretch(few.steps[begin:end])]
-    store = store_of(kernel, issue, few.steps[split_at_barriers(few, loaded, stored)[-1][0]:stored + 1])
+    start = issue.sequence(few.executed[:offset[1] + 1], rest=False)
+    loop = issue.sequence(few.executed[offset[1] + 1:loaded], rest=False)
+    parts = [instruction for begin, end in split_at_barriers(few, loaded, stored)[:-1]
+             for instruction in issue.sequence(few.executed[begin:end])]
+    store = store_of(kernel, issue, few.executed[split_at_barriers(few, loaded, stored)[-1][0]:stored + 1])
     expect(kernel, start, "the start of a tile", batches("OFFSETS", 2))
     expect(kernel, loop, "the loads of a tile", full_batch(items) + [("OFFSETS", 2)])
 
     issue = Issue(kernel, many.role)
     offset, sums = places(many, "OFFSETS"), places(many, "Y")
     if len(offset) != 5 or len(sums) != 3:
-        kernel.fail("not three turns over ends of rows and three over their sums")
-    issue.stretch(many.steps[:offset[3] + 1], rest=False)
-    mark = issue.stretch(many.steps[offset[3] + 1:offset[4] + 1], rest=False)
+        kernel.fail("not three iterations over ends of rows and three over their sums")
+    issue.sequence(many.executed[:offset[3] + 1], rest=False)
+    mark = issue.sequence(many.executed[offset[3] + 1:offset[4] + 1], rest=False)
     for begin, end in split_at_barriers(many, offset[4] + 1, sums[1] + 1):
-        issue.stretch(many.steps[begin:end])
-    more = issue.stretch(many.steps[sums[1] + 1:sums[2] + 1], rest=False)
-    expect(kernel, mark, "a turn over ends of rows", [("OFFSETS", 2)])
-    expect(kernel, more, "a turn over sums of rows", [("Y", 0)])
+        issue.sequence(many.executed[begin:end])
+    more = issue.sequence(many.executed[sums[1] + 1:sums[2] + 1], rest=False)
+    expect(kernel, mark, "an iteration over ends of rows", [("OFFSETS", 2)])
+    expect(kernel, more, "an iteration over sums of rows", [("Y", 0)])
     return [Table(kernel, start, loop, mark, store, 1), Table(kernel, [], parts, more, store, 1),
             read_wait(kernel, types, items)]
 
@@ -208,27 +208,27 @@ def read_wait(kernel, types, items):
     path = Path(kernel, kernels.merge(types, items, 100, part=True))
     issue = Issue(kernel, path.role)
     load, store = places(path, "PARTIAL")
-    begin = max(n + 1 for n, e in enumerate(path.steps[:load]) if e.instruction.name == "BAR")
-    issue.stretch(path.steps[:begin])
-    wait = issue.stretch(path.steps[begin:load + 1], rest=False)
-    taken = issue.stretch(path.steps[load + 1:store + 1], rest=False)
+    begin = max(n + 1 for n, e in enumerate(path.executed[:load]) if e.instruction.name == "BAR")
+    issue.sequence(path.executed[:begin])
+    wait = issue.sequence(path.executed[begin:load + 1], rest=False)
+    taken = issue.sequence(path.executed[load + 1:store + 1], rest=False)
     expect(kernel, wait + taken, "the wait for a part", [("PARTIAL", 0)] * 2)
     return Table(kernel, [], wait, [], taken, 1)
 
 
 def read_blocks(kernel, types, size, at_once, share):
-    """One turn over blocks; tail: the stores behind the first."""
+    """One iteration over blocks; tail: the stores behind the first."""
     path = Path(kernel, kernels.blocks(types, size, at_once, share))
     issue = Issue(kernel, path.role)
     loads = -(-size // at_once)
     batch = 2 if loads > 1 else 4
-    (begin, end), = path.turns()[0]
+    (begin, end), = path.iterations()[0]
     sums = places(path, "Y")
-    start, loop = issue.stretch(path.steps[:begin]), issue.stretch(path.steps[begin:end])
-    store = store_of(kernel, issue, path.steps[end:sums[0] + 1])
-    rest = issue.stretch(path.steps[sums[0] + 1:sums[-1] + 1], rest=False)
+    start, loop = issue.sequence(path.executed[:begin]), issue.sequence(path.executed[begin:end])
+    store = store_of(kernel, issue, path.executed[end:sums[0] + 1])
+    rest = issue.sequence(path.executed[sums[0] + 1:sums[-1] + 1], rest=False)
     expect(kernel, start, "the start", batches("OFFSETS", 2))
-    expect(kernel, loop, "a turn", batches("COLUMNS", batch) + batches("VALUES", batch * loads) + batches("X", batch))
+    expect(kernel, loop, "an iteration", batches("COLUMNS", batch) + batches("VALUES", batch * loads) + batches("X", batch))
     expect(kernel, rest, "the other stores", [("Y", 0)] * (loads - 1))
     return [Table(kernel, start, loop, rest, store, batch)]
 
@@ -236,10 +236,10 @@ def read_blocks(kernel, types, size, at_once, share):
 # ---- the second launch of fold ----
 
 def long_rows_of_block(kernel, types):
-    """The shared memory of a block in which the first two rows are long, of two turns each."""
+    """The shared memory of a block in which the first two rows are long, of two iterations each."""
     shared = {}
     for n in range(2):
-        scene = kernels.add(types, (1 + n) * kernels.LONG_ROW, 2 * kernels.TURN * BLOCK_THREADS,
+        scene = kernels.add(types, (1 + n) * kernels.LONG_ROW, 2 * kernels.BATCH * BLOCK_THREADS,
                             BLOCK * BLOCK_THREADS + n)
         scene.long_rows = True
         shared = Path(kernel, scene, shared).shared
@@ -247,52 +247,52 @@ def long_rows_of_block(kernel, types):
 
 
 def outer_head(path, inside):
-    """Where a turn of the loop around that of the long rows begins: (place of the first turn, of the second)."""
-    at = path.steps[inside].instruction.address
+    """Where the iterations of the loop around that of the long rows begin: (place of the first, of the second)."""
+    at = path.executed[inside].instruction.address
     around = [i for i in path.kernel.code if i.target is not None and i.target < at < i.address
               and not path.holds_load(i.target, at - 1)]
-    heads = [[n for n, e in enumerate(path.steps) if e.instruction.address == i.target] for i in around]
+    heads = [[n for n, e in enumerate(path.executed) if e.instruction.address == i.target] for i in around]
     heads = [places for places in heads if len(places) == 2]
     if len(heads) != 1:
-        path.kernel.fail("no loop over the long rows of a block", path.steps[inside].instruction)
+        path.kernel.fail("no loop over the long rows of a block", path.executed[inside].instruction)
     return heads[0]
 
 
 def read_serial(kernel, types):
-    """A row that its thread adds up alone: two turns."""
-    path = Path(kernel, kernels.add(types, 9000, 2 * kernels.TURN))
+    """A row that its thread adds up alone: two iterations."""
+    path = Path(kernel, kernels.add(types, 9000, 2 * kernels.BATCH))
     issue = Issue(kernel, path.role)
-    load = [n for n, e in enumerate(path.steps) if (path.role(e) or " ")[0] == "PARTIAL"]
-    if len(load) != 2 * kernels.TURN:
-        kernel.fail("not two turns of %d loads" % kernels.TURN)
-    start = issue.stretch(path.steps[:load[0] + 1], rest=False)
-    issue.stretch(path.steps[load[0] + 1:load[3] + 1], rest=False)
-    loop = issue.stretch(path.steps[load[3] + 1:load[7] + 1], rest=False)
+    load = [n for n, e in enumerate(path.executed) if (path.role(e) or " ")[0] == "PARTIAL"]
+    if len(load) != 2 * kernels.BATCH:
+        kernel.fail("not two iterations of %d loads" % kernels.BATCH)
+    start = issue.sequence(path.executed[:load[0] + 1], rest=False)
+    issue.sequence(path.executed[load[0] + 1:load[3] + 1], rest=False)
+    loop = issue.sequence(path.executed[load[3] + 1:load[7] + 1], rest=False)
     expect(kernel, start, "the start of a row", batches("OFFSETS", 2) + batches("PARTIAL", 1))
-    expect(kernel, loop, "a turn over a row", batches("PARTIAL", kernels.TURN))
-    return Table(kernel, start, loop, [], store_of(kernel, issue, path.steps[load[7] + 1:]), kernels.TURN)
+    expect(kernel, loop, "an iteration over a row", batches("PARTIAL", kernels.BATCH))
+    return Table(kernel, start, loop, [], store_of(kernel, issue, path.executed[load[7] + 1:]), kernels.BATCH)
 
 
 def read_long(kernel, types):
     """Long rows, which the whole block adds up: (a long row, the way to the first and what follows the last). Seen by a
     thread whose own row is short."""
-    scene = kernels.add(types, 9000, kernels.TURN)
+    scene = kernels.add(types, 9000, kernels.BATCH)
     scene.long_rows = True
     path = Path(kernel, scene, long_rows_of_block(kernel, types))
     issue = Issue(kernel, path.role)
-    load = [n for n, e in enumerate(path.steps) if (path.role(e) or " ")[0] == "PARTIAL"]
-    if len(load) != 5 * kernels.TURN:
-        kernel.fail("not a turn of a short row, then two of each of two long ones")
+    load = [n for n, e in enumerate(path.executed) if (path.role(e) or " ")[0] == "PARTIAL"]
+    if len(load) != 5 * kernels.BATCH:
+        kernel.fail("not an iteration of a short row, then two of each of two long ones")
     first, second = outer_head(path, load[4])
-    issue.stretch(path.steps[:load[3] + 1])
-    enter = issue.stretch(path.steps[load[3] + 1:first])
-    issue.stretch(path.steps[first:load[7] + 1], rest=False)
-    loop = issue.stretch(path.steps[load[7] + 1:load[11] + 1], rest=False)
-    tail = issue.stretch(path.steps[load[11] + 1:second])
-    start = issue.stretch(path.steps[second:load[12] + 1], rest=False)
-    issue.stretch(path.steps[load[12] + 1:load[19] + 1], rest=False)
-    store = store_of(kernel, issue, path.steps[load[19] + 1:])
+    issue.sequence(path.executed[:load[3] + 1])
+    enter = issue.sequence(path.executed[load[3] + 1:first])
+    issue.sequence(path.executed[first:load[7] + 1], rest=False)
+    loop = issue.sequence(path.executed[load[7] + 1:load[11] + 1], rest=False)
+    tail = issue.sequence(path.executed[load[11] + 1:second])
+    start = issue.sequence(path.executed[second:load[12] + 1], rest=False)
+    issue.sequence(path.executed[load[12] + 1:load[19] + 1], rest=False)
+    store = store_of(kernel, issue, path.executed[load[19] + 1:])
     expect(kernel, enter + tail, "what is around a long row", [])
     expect(kernel, start, "the start of a long row", batches("PARTIAL", 1))
-    expect(kernel, loop, "a turn over a long row", batches("PARTIAL", kernels.TURN))
-    return Table(kernel, start, loop, tail, store, kernels.TURN), Table(kernel, enter, [], [], store, kernels.TURN)
+    expect(kernel, loop, "an iteration over a long row", batches("PARTIAL", kernels.BATCH))
+    return Table(kernel, start, loop, tail, store, kernels.BATCH), Table(kernel, enter, [], [], store, kernels.BATCH)

@@ -134,7 +134,7 @@ class Thread:
             self.fail("reads no array, at 0x%x" % at)
         self.set(self.instruction.operands[0], words, size)
 
-    def step(self, i):
+    def execute(self, i):
         """Executes an instruction other than a branch under its guard, which may be None: not known."""
         on = True if i.guard is None else self.predicate(i.guard)
         at = None
@@ -192,7 +192,7 @@ class Thread:
                 trace.append(Executed(i, taken, None))
                 n = place[i.target] if taken else n
                 continue
-            trace.append(self.step(i))
+            trace.append(self.execute(i))
             if i.name == "EXIT" and trace[-1].on:
                 return trace
         self.fail("does not end")

@@ -77,13 +77,13 @@ static const cli_column term_columns[] = {
 const cli_table cli_terms_fit_table = {
     "terms", term_columns,
     "low, high: 95 % interval by bootstrap over matrices; of time: mean share of the predicted time;\n"
-    "without: mean error, judged in turn, if the term were left out. docs/terms.md explains each term."};
+    "without: mean cross-validated error if the term were left out. docs/terms.md explains each term."};
 
 static const cli_column kernel_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                             {"type", "type", CLI_TEXT},
                                             {"fit.n", "fitted", CLI_COUNT},
                                             {"fit.mape", "mean", CLI_PERCENT},
-                                            {"error", "in turn", CLI_PERCENT},
+                                            {"error", "cross-validated", CLI_PERCENT},
                                             {"holdout.n", "held out", CLI_COUNT},
                                             {"holdout.mape", "mean", CLI_PERCENT},
                                             {"holdout.median_ape", "median", CLI_PERCENT},
@@ -97,8 +97,8 @@ static const cli_column kernel_columns[] = {{"kernel", "kernel", CLI_TEXT},
                                             {0}};
 static const cli_table kernel_table = {
     "kernels", kernel_columns,
-    "mean, median: error of the predicted speed. in turn: each quarter of the fit set predicted by a fit to "
-    "the others;\n"
+    "mean, median: error of the predicted speed; cross-validated: each quarter of the fit set predicted by a "
+    "fit to the others;\n"
     "held out: matrices that no term was fitted to or chosen by; all: each quarter of all matrices by terms "
     "found without it;\n"
     "large: those of them with 300,000 non-zeros and more; low, high: measured / predicted, four in five lie "

@@ -6,10 +6,14 @@
 typedef struct bsr_program {
     spc_program base;
     const spc_blocks *blocks;
-    uint32_t size, lanes, at_once, loads; /* of a block; lanes of a group, rows and number of its loads */
-    uint32_t share, rows,
-        batch;                 /* groups of a block row, block rows of a warp, blocks a group has under way */
-    uint8_t element[SPC_WARP]; /* of x in a block, by lanes of a group */
+    uint32_t size;             /* rows of a block */
+    uint32_t lanes;            /* lanes of a group */
+    uint32_t at_once;          /* rows of a block that a group reads with one load of values */
+    uint32_t loads;            /* loads of values that a group needs for a block */
+    uint32_t share;            /* groups that share a block row */
+    uint32_t rows;             /* block rows of a warp */
+    uint32_t batch;            /* blocks that a group loads in an iteration */
+    uint8_t element[SPC_WARP]; /* [lane of a group]: its column within a block */
 } bsr_program;
 
 static const bsr_program *own(const spc_program *p)

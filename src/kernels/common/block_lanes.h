@@ -2,8 +2,9 @@
  * its host twin and its model.
  *
  * The values of a block of `size` rows are stored row by row. A group of lanes reads `rows_at_once` rows of
- * it with one load, side by side, and takes as many loads as it needs: a lane always meets the same column of
- * a block. Groups that share a block row take its blocks in turn; the others have block rows of their own.
+ * it with one load, side by side, and repeats that until it has all rows. So a lane always has the same
+ * column of a block. Groups that share a block row take every n-th of its blocks; other groups have block
+ * rows of their own.
  */
 #ifndef SPC_KERNELS_COMMON_BLOCK_LANES_H
 #define SPC_KERNELS_COMMON_BLOCK_LANES_H

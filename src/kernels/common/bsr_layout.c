@@ -1,7 +1,7 @@
-/* Blocked compressed rows: dense blocks of size x size wherever one of their places has an entry. values:
- * block after block, each row by row, 0 where there is no entry; columns: block columns, ascending within a
- * block row; row_ptr: first block of each block row. The last block row and the last block column may reach
- * beyond the matrix. */
+/* Blocked compressed rows: a dense block of size x size wherever one of its places has an entry. The array
+ * `values` has block after block, each row by row, with 0 where there is no entry. `columns` has the block
+ * columns, ascending within a block row; `row_ptr` has the first block of each block row. The last block row
+ * and the last block column may reach beyond the matrix. */
 #include "core/error.h"
 #include "kernels/common/blocks.h"
 #include "kernels/kernel_contract.h"
@@ -42,8 +42,8 @@ const spc_format spc_format_bsr = {
     .multiply = SPC_TYPED(bsr_multiply),
 };
 
-/* A group of lanes has four blocks under way at once, so the groups of a block row are the mean blocks of a
- * block row over four, like the lanes of csr-vector. */
+/* A group of lanes loads four blocks at once. So a block row gets one group for every four blocks that it has
+ * on average, like the lanes of csr-vector. */
 static spc_status choose_share(spc_kernel_spec *spec, spc_facts *facts, spc_error *error)
 {
     const spc_blocks *blocks;

@@ -1,9 +1,10 @@
-/* kernels/common/code.h - machine code of a kernel as the memory system feels it.
+/* kernels/common/code.h - the machine code of a kernel, reduced to its accesses to memory.
  *
  * A multiprocessor issues the instructions of a warp in order. The compiler writes into each how many cycles
  * the next one must wait at least, and which barriers it waits for; a load holds a barrier until its data
- * arrive. Between two accesses to memory nothing else matters, so a kernel is the list of its accesses with
- * what separates them. tools/code_tables.py reads the lists off the compiled kernels of probes/spmv/.
+ * arrive. Between two accesses to memory nothing else matters. So a kernel is the list of its accesses, each
+ * with the cycles and barriers that separate it from the one before. tools/code_tables.py reads the lists off
+ * the compiled kernels of probes/spmv/.
  */
 #ifndef SPC_KERNELS_COMMON_CODE_H
 #define SPC_KERNELS_COMMON_CODE_H
@@ -30,21 +31,22 @@ enum { SPC_BARRIERS = 6, SPC_NO_BARRIER = 7, SPC_ALL_BARRIERS = 63 };
 
 /* One access to memory and what separates it from the one before; array SPC_ARRAYS: none, only waiting.
  *
- * Not needed by any kernel yet, and where it would go: an asynchronous copy is an access whose barrier is in
- * shared memory (`sets` beyond SPC_BARRIERS, with wider `waits`); an access of more than one address a lane
- * would say how many words each lane takes. */
+ * Two kinds of access are not needed by any kernel yet. An asynchronous copy would be an access whose barrier
+ * is in shared memory (`sets` beyond SPC_BARRIERS, with wider `waits`). An access with several addresses a
+ * lane would say how many words each lane takes. */
 typedef struct spc_instruction {
-    uint8_t array, slot;    /* of the iteration; of the offsets: which of them */
+    uint8_t array, slot;    /* slot of the iteration; with SPC_ARRAY_OFFSETS, which of the offsets */
     uint8_t waits, sets;    /* barriers waited for (mask), and the one held until the data arrive */
     uint16_t before, after; /* cycles from the access before to the wait, and from the wait to this access */
     uint8_t issued;         /* instructions issued since the access before, this one included */
 } spc_instruction;
 
 typedef struct spc_code {
-    /* Before the loop over batches of slots; one iteration of it; what is left when no batch is full (NULL:
-     * another iteration); behind it. */
-    const spc_instruction *start, *loop, *tail, *store;
-    uint8_t starts, loops, tails; /* instructions of these; `store` is one */
+    const spc_instruction *start; /* what precedes the loop over batches of slots */
+    const spc_instruction *loop;  /* one iteration of the loop */
+    const spc_instruction *tail;  /* the last batch where it is not full; NULL: another iteration of `loop` */
+    const spc_instruction *store; /* what follows the loop: one instruction */
+    uint8_t starts, loops, tails; /* numbers of instructions of `start`, `loop` and `tail` */
     uint8_t batch;                /* slots of an iteration */
     uint8_t registers;            /* of a thread; 0 = they do not bound the resident blocks */
 } spc_code;

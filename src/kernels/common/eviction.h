@@ -23,17 +23,18 @@ static inline uint64_t spc_entry_bytes(uint64_t entries, uint32_t value_bytes)
     return entries * (value_bytes + sizeof(uint32_t));
 }
 
-/* `bytes`: what one product reads of A, and the vectors. Marking is 5-10 % faster where they exceed the L2
- * (less of x is pushed out), up to twice slower where they fit (the next product would find them there) or
- * where a thread comes back for its lines. */
+/* `bytes`: what one product reads of A, and the vectors. Where they exceed the L2, marking is 5-10 % faster,
+ * because less of x is pushed out. Where they fit, so that the next product would find them, it is up to
+ * twice slower; so it is where a thread reads its lines again. */
 static inline bool spc_leaves_first(spc_reads reads, uint64_t bytes, uint64_t l2_bytes)
 {
     return reads != SPC_READS_ROWS && bytes > l2_bytes;
 }
 
-/* rbp: the isolated entries of rectangles that are marked. Their rows are walked, so they stay where that
- * takes more than one sector, up to a third faster; and where they fit half of the L2, since the next
- * product finds them. Others would push out x: a quarter slower. `bytes`: theirs, and all of the vectors. */
+/* Whether rbp leaves its isolated entries unmarked where it marks its rectangles. It does so where rows have
+ * more of them than a sector holds, because a thread then comes back for its lines: up to a third faster. It
+ * also does so where they fit half of the L2, since the next product finds them there. Elsewhere they would
+ * push out x: a quarter slower. `bytes`: of the isolated entries and the vectors. */
 static inline bool spc_isolated_stay(uint64_t entries, uint64_t rows, uint64_t bytes, uint64_t l2_bytes)
 {
     return entries > SPC_SECTOR_ENTRIES * rows || bytes <= l2_bytes / 2;

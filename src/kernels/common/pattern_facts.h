@@ -1,7 +1,7 @@
-/* kernels/common/pattern_facts.h - a cache of pattern facts: what follows from the pattern alone (lengths of
- * rows, their order, slices, runs) is worked out when it is first asked for, and shared by all kernels.
+/* kernels/common/pattern_facts.h - a cache of facts that follow from the pattern alone: lengths of rows,
+ * their order, slices, runs. A fact is computed when it is first needed, and shared by all kernels.
  *
- * Several threads may get facts at once: one works a fact out, the others wait for it.
+ * Several threads may get facts at once: one computes a fact, the others wait for it.
  */
 #ifndef SPC_KERNELS_COMMON_PATTERN_FACTS_H
 #define SPC_KERNELS_COMMON_PATTERN_FACTS_H
@@ -11,8 +11,8 @@
 #include "sparcast/pattern.h"
 
 typedef struct spc_facts {
-    const spc_pattern *pattern; /* NULL: columns are not known */
-    spc_rows *source;           /* of the lengths then */
+    const spc_pattern *pattern; /* NULL: columns are not known, only the lengths of rows */
+    spc_rows *source;           /* where those lengths come from if pattern is NULL */
     uint32_t rows;
     uint64_t nnz;
     pthread_mutex_t lock;

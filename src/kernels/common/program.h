@@ -15,7 +15,9 @@
 #include "kernels/kernel_contract.h"
 
 enum { SPC_BLOCK_WARPS = 8, SPC_BLOCK_THREADS = SPC_BLOCK_WARPS * SPC_WARP };
-enum { SPC_BATCH_OPS = 32 }; /* speed only */
+/* The most instructions that spc_program_next returns at once. It affects the speed of a simulation, not its
+ * result, but no iteration may have more. */
+enum { SPC_BATCH_OPS = 32 };
 
 #define SPC_NO_ITEM UINT64_MAX
 
@@ -35,8 +37,8 @@ typedef struct spc_warp_instruction {
     bool bypass;         /* read once: leaves no line in the L1 */
     bool unit_stride;    /* one word after the other: of the addresses only the first is given */
     uint8_t waits, sets; /* barriers: see spc_instruction */
-    /* So many instructions before it is one of the same lanes, with words as wide, whose addresses are all as
-     * far from its own; 0: none is known. */
+    /* So many instructions before this one is another of the same lanes and word size, whose addresses all
+     * differ from these by the same distance; 0: none is known. */
     uint8_t same_pattern;
     uint16_t before, after;     /* cycles */
     uint16_t issued;            /* instructions issued since the previous one, this one included */
@@ -133,8 +135,9 @@ typedef struct spc_program_options {
     const char *architecture; /* "sm_90"; NULL: the first that the build knows */
 } spc_program_options;
 
-/* The architecture whose code of the kernel is used for this one (NULL: the first that the build knows), as a
- * text that is never freed; NULL: the kernel has no program, or no code that would do. */
+/* The architecture whose code of the kernel is used for `architecture`; NULL: the kernel has no program, or
+ * no code for it. The text is never freed. If `architecture` is NULL, the first that the build knows is
+ * meant. */
 const char *spc_kernel_architecture(const spc_kernel *kernel, const char *architecture);
 
 /* The program of a kernel with all parameters chosen; the pattern, or the facts, must outlive it.
@@ -188,8 +191,9 @@ static inline uint64_t spc_array_start(uint64_t bytes)
 /* Appends an instruction without lanes to the queue. */
 spc_warp_instruction *spc_program_queue(spc_cursor *cursor, const spc_instruction *instruction);
 
-/* `of`, one of a list from `first` on that each queue one, loads values: how many before it the columns of
- * the same slots are loaded, where the addresses are alike; otherwise 0. */
+/* `of` loads values, and is one of the instructions from `first` on, each of which queues one. Returns how
+ * many instructions before it the columns of the same slots are loaded, if values have the size of columns,
+ * so that the addresses are alike; otherwise 0. */
 uint8_t spc_program_same_pattern(const spc_program *program, const spc_instruction *first,
                                  const spc_instruction *of);
 

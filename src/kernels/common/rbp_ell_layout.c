@@ -1,7 +1,7 @@
-/* RBP-ELL (rbp sec. 3.3, equation 4): the run part as two column-major rectangles, rows x Kv values and rows
- * x Kc columns (first and last of each run in turn), the isolated part as CSR. Padding: value 0, column
- * SPC_NO_COLUMN. RBP-ELL-R adds run_count, the runs of each row, after the row lengths of ELL-R (Vazquez): a
- * thread need not meet padding to stop. */
+/* RBP-ELL (rbp sec. 3.3, equation 4). The runs are two column-major rectangles: rows x Kv values, and rows x
+ * Kc columns, the first and the last of one run after the other. The isolated part is CSR. Padding: value 0,
+ * column SPC_NO_COLUMN. RBP-ELL-R adds run_count, the runs of each row, after the row lengths of ELL-R
+ * (Vazquez): a thread need not meet padding to stop. */
 #include "kernels/common/rbp_ell_layout.h"
 
 #include "kernels/common/rbp_runs.h"

@@ -1,5 +1,5 @@
-/* kernels/common/rbp_program.h - the program of the row block packing kernels (probes/spmv/rbp.cu): one
- * thread a row, iterations of four values over the runs of consecutive columns, then over the isolated
+/* kernels/common/rbp_program.h - the program of the row block packing kernels (probes/spmv/rbp.cu). One
+ * thread walks a row: first the runs of consecutive columns, four values an iteration, then the isolated
  * entries. */
 #ifndef SPC_KERNELS_COMMON_RBP_PROGRAM_H
 #define SPC_KERNELS_COMMON_RBP_PROGRAM_H

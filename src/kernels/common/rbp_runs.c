@@ -4,8 +4,8 @@
 #include "core/memory.h"
 #include "kernels/common/pattern_facts.h"
 
-/* The links of all rows are found together, as one stream of bits; then each row's are counted: a run has one
- * entry more than links, and no link before its first. */
+/* The links of all rows are found together, as one stream of bits. Then the links of each row are counted. A
+ * run has one entry more than links, and no link before its first entry. */
 enum {
     WORD = 64,
     TAKEN = WORD - 1 /* bits of a row counted at once */

@@ -33,11 +33,11 @@ typedef struct spc_rbp_runs {
     spc_rbp_count sum, largest;
     const uint64_t *row_ptr; /* of the pattern */
     bool wide;               /* more than 2^32 entries */
-    uint64_t
-        *before; /* values (low half) and runs of the rows before each, [rows + 1]; wide: [rows + 1][2] */
+    /* Values and runs of all rows before each. [rows + 1], values in the low half; wide: [rows + 1][2]. */
+    uint64_t *before;
     spc_rbp_most *most; /* [ceil(rows / SPC_WARP)] */
-    uint64_t
-        *links; /* bit k: entry k + 1 is in the column behind that of entry k, if it is of the same row */
+    /* Bit k: entry k + 1 is in the column behind that of entry k, if it is of the same row. */
+    uint64_t *links;
 } spc_rbp_runs;
 
 /* The first bit of [at, end) that is 1 (flip = 0) or 0 (flip = ~0), or `end`. */

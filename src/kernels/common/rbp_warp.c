@@ -1,7 +1,7 @@
-/* What the warps of the row block packing kernels do (probes/spmv/rbp.cu): iterations of four over the values
- * of the runs, whose columns are counted up, then the isolated entries as in csr-scalar. A thread has the
- * next two runs at hand; what an iteration takes of them is loaded again for the iteration behind it. An
- * iteration is worked out as a whole and queued, because what lanes load depends on their runs. */
+/* What the warps of the row block packing kernels do (probes/spmv/rbp.cu). They walk the values of the runs,
+ * four an iteration, counting the columns up; then the isolated entries, as csr-scalar does. A thread keeps
+ * the next two runs in registers; for each run that an iteration takes, it loads another for the next
+ * iteration. An iteration is queued as a whole, because what lanes load depends on their runs. */
 #include "core/isa.h"
 #include "kernels/common/lane_addresses_v4.h"
 #include "kernels/common/rbp_program.h"
@@ -9,8 +9,8 @@
 enum { START, RUNS, BETWEEN, REST };
 enum { BATCH = SPC_RBP_BATCH, AT_HAND = 2, NO_COLUMN = UINT32_MAX };
 
-/* What the lanes of a warp do in an iteration; before the first, they load the run that they begin with,
- * too. */
+/* What the lanes of a warp do in an iteration. Before the first one they also load the run that they begin
+ * with, so they read one run more. */
 typedef struct iteration {
     uint32_t column[BATCH][SPC_WARP];    /* NO_COLUMN: the lane has no such entry */
     uint32_t reads[AT_HAND + 1];         /* by place: the lanes that read a run for it */
@@ -41,7 +41,7 @@ static bool is_blind(const spc_program *p)
     return spc_rbp_of(p)->padded && !spc_rbp_of(p)->stops;
 }
 
-/* Where no row of the warp has any, the isolated entries are all of them and need no looking for. */
+/* Whether a row of the warp has runs. If none has, all entries are isolated, and no search is needed. */
 static bool has_runs(const spc_program *p, const spc_cursor *c)
 {
     return spc_rbp_of(p)->runs->most[c->position / SPC_WARP].runs > 0;
@@ -108,11 +108,12 @@ void spc_rbp_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     start_part(p, c, true);
 }
 
-/* Both offsets of every array of them, rows: val_ptr, col_ptr, row_ptr; rectangles: row_ptr, run_count. */
-static void queue_offsets(const spc_program *p, spc_cursor *c, const spc_instruction *step)
+/* Loads the offsets of a row and of the next. Layouts by rows have val_ptr, col_ptr and row_ptr; rectangles
+ * have row_ptr, and run_count of the row alone. */
+static void queue_offsets(const spc_program *p, spc_cursor *c, const spc_instruction *of)
 {
-    spc_warp_instruction *op = spc_program_queue(c, step);
-    uint64_t array = step->slot / 2, shift = step->slot % 2, bytes = p->offset_bytes,
+    spc_warp_instruction *op = spc_program_queue(c, of);
+    uint64_t array = of->slot / 2, shift = of->slot % 2, bytes = p->offset_bytes,
              base = spc_rbp_of(p)->row_ptr_at;
     if (array < 2 && !spc_rbp_of(p)->padded) {
         base = array ? spc_rbp_of(p)->counts_at : 0;
@@ -125,12 +126,11 @@ static void queue_offsets(const spc_program *p, spc_cursor *c, const spc_instruc
 }
 
 /* First and last column of runs: a word of 8 bytes in rows, two loads in rectangles. */
-static void queue_columns(const spc_program *p, spc_cursor *c, const iteration *t,
-                          const spc_instruction *step)
+static void queue_columns(const spc_program *p, spc_cursor *c, const iteration *t, const spc_instruction *of)
 {
-    spc_warp_instruction *op = spc_program_queue(c, step);
-    uint32_t place = spc_rbp_of(p)->padded ? step->slot / 2 : step->slot,
-             last = spc_rbp_of(p)->padded ? step->slot % 2 : 0;
+    spc_warp_instruction *op = spc_program_queue(c, of);
+    uint32_t place = spc_rbp_of(p)->padded ? of->slot / 2 : of->slot,
+             last = spc_rbp_of(p)->padded ? of->slot % 2 : 0;
     op->bypass = spc_rbp_of(p)->padded;
     for (uint32_t lanes = t->reads[place]; lanes; lanes &= lanes - 1) {
         uint32_t lane = (uint32_t)__builtin_ctz(lanes);
@@ -141,8 +141,7 @@ static void queue_columns(const spc_program *p, spc_cursor *c, const iteration *
     }
 }
 
-/* Runs that a lane may read, of which it has read some. Without a count it reads until the last one at hand
- * is padding. */
+/* How many runs a lane may read in all. Without run_count it reads until it has met padding. */
 static uint64_t readable_runs(const spc_program *p, spc_cursor *c, uint32_t lane)
 {
     uint64_t row = c->item[lane], runs = before(p, row + 1).runs - before(p, row).runs;
@@ -190,15 +189,15 @@ static void take_runs(const spc_program *p, spc_cursor *c, uint32_t lane, iterat
         read_runs(p, c, lane, AT_HAND - ended, AT_HAND, t);
 }
 
-static void queue_value(const spc_program *p, spc_cursor *c, bool runs, const spc_instruction *steps,
-                        const spc_instruction *step)
+static void queue_value(const spc_program *p, spc_cursor *c, bool runs, const spc_instruction *first,
+                        const spc_instruction *of)
 {
-    uint64_t j = c->done + step->slot, bytes = p->value_bytes;
-    spc_warp_instruction *op = spc_program_queue(c, step);
+    uint64_t j = c->done + of->slot, bytes = p->value_bytes;
+    spc_warp_instruction *op = spc_program_queue(c, of);
     if (!runs) { /* the isolated values have an array of their own */
         op->lanes = (uint8_t)spc_program_load_slots(c, j, spc_rbp_of(p)->isolated_values_at / bytes + j,
                                                     bytes, op->address);
-        op->same_pattern = spc_program_same_pattern(p, steps, step);
+        op->same_pattern = spc_program_same_pattern(p, first, of);
         return;
     }
     op->bypass = spc_rbp_of(p)->padded;
@@ -207,14 +206,14 @@ static void queue_value(const spc_program *p, spc_cursor *c, bool runs, const sp
     spc_program_load_side_by_side(p, c, j, bytes, op);
 }
 
-static void queue_x(const spc_program *p, spc_cursor *c, const iteration *t, const spc_instruction *step)
+static void queue_x(const spc_program *p, spc_cursor *c, const iteration *t, const spc_instruction *of)
 {
-    spc_warp_instruction *op = spc_program_queue(c, step);
+    spc_warp_instruction *op = spc_program_queue(c, of);
     if (c->stage == REST && !has_runs(p, c)) {
-        op->lanes = (uint8_t)spc_program_load_x(p, c, c->done + step->slot, op->address);
+        op->lanes = (uint8_t)spc_program_load_x(p, c, c->done + of->slot, op->address);
         return;
     }
-    const uint32_t *column = t->column[step->slot];
+    const uint32_t *column = t->column[of->slot];
     if (spc_isa_level() == SPC_ISA_V4) {
         uint32_t log_bytes = (uint32_t)__builtin_ctz(p->vector_bytes);
         op->lanes = (uint8_t)spc_program_columns_v4(c->lanes, column, NO_COLUMN, log_bytes, op->address);
@@ -228,32 +227,31 @@ static void queue_x(const spc_program *p, spc_cursor *c, const iteration *t, con
     op->lanes = (uint8_t)n;
 }
 
-static void queue_isolated(const spc_program *p, spc_cursor *c, const spc_instruction *step)
+static void queue_isolated(const spc_program *p, spc_cursor *c, const spc_instruction *of)
 {
-    spc_warp_instruction *op = spc_program_queue(c, step);
-    uint64_t j = c->done + step->slot, bytes = sizeof(uint32_t);
+    spc_warp_instruction *op = spc_program_queue(c, of);
+    uint64_t j = c->done + of->slot, bytes = sizeof(uint32_t);
     op->lanes = (uint8_t)spc_program_load_slots(c, j, spc_rbp_of(p)->isolated_columns_at / bytes + j, bytes,
                                                 op->address);
 }
 
-static void queue_steps(const spc_program *p, spc_cursor *c, const iteration *t, const spc_instruction *step,
-                        uint32_t steps)
+static void queue_instructions(const spc_program *p, spc_cursor *c, const iteration *t,
+                               const spc_instruction *first, uint32_t count)
 {
     bool runs = c->stage != REST;
-    const spc_instruction *first = step;
-    for (const spc_instruction *end = step + steps; step < end; step++) {
-        if (step->array == SPC_ARRAY_OFFSETS)
-            queue_offsets(p, c, step);
-        else if (step->array == SPC_ARRAY_COLUMNS && runs)
-            queue_columns(p, c, t, step);
-        else if (step->array == SPC_ARRAY_COLUMNS)
-            queue_isolated(p, c, step);
-        else if (step->array == SPC_ARRAY_VALUES)
-            queue_value(p, c, runs, first, step);
-        else if (step->array == SPC_ARRAY_X)
-            queue_x(p, c, t, step);
+    for (const spc_instruction *of = first; of < first + count; of++) {
+        if (of->array == SPC_ARRAY_OFFSETS)
+            queue_offsets(p, c, of);
+        else if (of->array == SPC_ARRAY_COLUMNS && runs)
+            queue_columns(p, c, t, of);
+        else if (of->array == SPC_ARRAY_COLUMNS)
+            queue_isolated(p, c, of);
+        else if (of->array == SPC_ARRAY_VALUES)
+            queue_value(p, c, runs, first, of);
+        else if (of->array == SPC_ARRAY_X)
+            queue_x(p, c, t, of);
         else
-            spc_program_queue(c, step);
+            spc_program_queue(c, of);
     }
 }
 
@@ -262,7 +260,7 @@ static void queue_start(const spc_program *p, spc_cursor *c)
     iteration t = {.reads = {0}};
     for (uint32_t lane = 0; lane < c->lanes; lane++)
         read_runs(p, c, lane, 0, AT_HAND + 1, &t);
-    queue_steps(p, c, &t, p->code.start, p->code.starts);
+    queue_instructions(p, c, &t, p->code.start, p->code.starts);
 }
 
 static void queue_runs(const spc_program *p, spc_cursor *c)
@@ -272,7 +270,7 @@ static void queue_runs(const spc_program *p, spc_cursor *c)
     t.reads[0] = t.reads[1] = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++)
         take_runs(p, c, lane, &t);
-    queue_steps(p, c, &t, tail ? p->code.tail : p->code.loop, tail ? p->code.tails : p->code.loops);
+    queue_instructions(p, c, &t, tail ? p->code.tail : p->code.loop, tail ? p->code.tails : p->code.loops);
     c->done += BATCH;
 }
 
@@ -292,7 +290,7 @@ static void queue_rest(const spc_program *p, spc_cursor *c)
     iteration t;
     for (uint32_t lane = 0; lane < c->lanes && has_runs(p, c); lane++)
         take_isolated(p, c, lane, &t);
-    queue_steps(p, c, &t, spc_rbp_of(p)->isolated_code->loop, spc_rbp_of(p)->isolated_code->loops);
+    queue_instructions(p, c, &t, spc_rbp_of(p)->isolated_code->loop, spc_rbp_of(p)->isolated_code->loops);
     c->done += BATCH;
 }
 
@@ -302,7 +300,8 @@ void spc_rbp_refill(const spc_program *p, spc_cursor *c)
         queue_start(p, c);
         c->stage = RUNS;
     } else if (c->stage == BETWEEN) {
-        queue_steps(p, c, NULL, spc_rbp_of(p)->isolated_code->start, spc_rbp_of(p)->isolated_code->starts);
+        queue_instructions(p, c, NULL, spc_rbp_of(p)->isolated_code->start,
+                           spc_rbp_of(p)->isolated_code->starts);
         start_part(p, c, false);
         c->stage = REST;
     } else if (c->done >= c->width) {

@@ -10,8 +10,9 @@ static uint32_t limit(uint32_t value, uint32_t rows)
     return rows == 0 ? 1 : value > rows ? rows : value;
 }
 
-/* Words of sorting: an index a row, and scattered y: within a cache-sized neighbourhood for a local window,
- * to a sector of 8 words of its own for a window of all rows. */
+/* Words that a product moves because rows are sorted. With a local window it is the index of each row, since
+ * y is scattered only within the reach of a cache. With a window of all rows each y takes a sector of 8
+ * words. */
 static uint64_t sort_words(const spc_facts *facts, uint32_t window)
 {
     if (window == 1)
@@ -19,8 +20,8 @@ static uint64_t sort_words(const spc_facts *facts, uint32_t window)
     return (uint64_t)facts->rows * (window < facts->rows ? 1 : 8);
 }
 
-/* What the start and the end of a warp cost, in words that it could have read meanwhile; found on an H200 by
- * comparing slices of 2, 8 and 32 rows of 55 matrices: anything from 16 to 64 does. */
+/* The cost of the start and the end of a warp, in words that it could have read meanwhile. Found on an H200
+ * with slices of 2, 8 and 32 rows of 55 matrices; anything from 16 to 64 does. */
 enum { WARP_WORDS = 64 };
 
 /* Words moved by one product: a value and an index a slot, the warps, and what sorting costs. */

@@ -12,11 +12,15 @@
 #include <stdint.h>
 
 enum {
-    SPC_STRIP = 32,
-    SPC_STRIP_WARPS = 8, /* of a block */
-    SPC_STRIP_ALONE = 3, /* times its share of all steps is what a warp takes without help */
+    SPC_STRIP = 32,      /* slots of a step, and the most rows of a strip */
+    SPC_STRIP_WARPS = 8, /* warps of a block */
+    /* A warp takes a strip alone up to SPC_STRIP_ALONE times the mean steps of all warps, but up to at least
+     * SPC_STRIP_LEAST and at most SPC_STRIP_MOST steps. */
+    SPC_STRIP_ALONE = 3,
     SPC_STRIP_LEAST = 16,
     SPC_STRIP_MOST = 128,
+    /* A longer strip is cut so that each warp takes about the mean steps, held between SPC_STRIP_LEAST and
+     * this number. */
     SPC_STRIP_MOST_SHARED = 64,
 };
 
@@ -79,8 +83,8 @@ static inline bool spc_strip_is_long(uint64_t steps, uint64_t mean)
 
 /* The parts of a strip, the first of them taken by block `first`; parts == 0: a warp takes it alone.
  *
- * Sharing costs a barrier and takes rows apart that walk x in step (random rows of 128: 2.2 times slower on
- * an H200), so it is kept for strips that would outlast the rest. */
+ * Sharing costs a barrier, and rows that walked x together no longer do (random rows of 128: 2.2 times slower
+ * on an H200). So only strips that would outlast the rest are shared. */
 static inline spc_strip_part spc_strip_share(uint64_t strip, uint64_t steps, uint64_t mean, uint64_t first)
 {
     uint64_t block = SPC_STRIP_WARPS * spc_strip_clamp(mean, SPC_STRIP_MOST_SHARED);

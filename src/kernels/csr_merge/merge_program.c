@@ -21,9 +21,9 @@ static const merge_program *own(const spc_program *p)
 
 enum { TILE, LOADS, SCANS, PARTS, SUMS };
 
-/* Members of cursor->own: the tile's rows, how many of them the block has taken, the next step, the next tile
- * whose part is taken. */
-enum { FIRST_ROW, ROWS, ROWS_DONE, STEP, TAKEN };
+/* Members of cursor->own: the tile's rows, how many of them the block has taken, the next
+ * instruction of the loads, the next tile whose part is taken. */
+enum { FIRST_ROW, ROWS, ROWS_DONE, INSTRUCTION, TAKEN };
 
 /* From when a tile has left its part until the tile that waits for it sees it, beyond a load from the L2; and
  * how many items a thread walks in that time. */
@@ -75,7 +75,7 @@ static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     c->width = walk_of(p, tile, thread);
     c->own[FIRST_ROW] = own(p)->tiles->tile[tile].row;
     c->own[ROWS] = own(p)->tiles->tile[tile + 1].row - c->own[FIRST_ROW];
-    c->own[ROWS_DONE] = c->own[STEP] = 0;
+    c->own[ROWS_DONE] = c->own[INSTRUCTION] = 0;
     c->own[TAKEN] = own(p)->tiles->tile[tile].open_tile + thread;
     for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
         uint64_t nth = thread + lane;
@@ -140,9 +140,9 @@ static void queue_load(const spc_program *p, spc_cursor *c, const spc_instructio
 /* Ends of rows beyond one a thread are loaded before anything waits for the columns, or behind the loads. */
 static bool wants_row_ends(const spc_program *p, const spc_cursor *c)
 {
-    bool last = c->own[STEP] == p->code.loops;
+    bool last = c->own[INSTRUCTION] == p->code.loops;
     return c->own[ROWS_DONE] > 0 && c->own[ROWS_DONE] + thread_of(c) < c->own[ROWS] &&
-           (last || p->code.loop[c->own[STEP]].array == SPC_ARRAY_X);
+           (last || p->code.loop[c->own[INSTRUCTION]].array == SPC_ARRAY_X);
 }
 
 static void queue_loads(const spc_program *p, spc_cursor *c)
@@ -150,8 +150,8 @@ static void queue_loads(const spc_program *p, spc_cursor *c)
     while (c->queued < SPC_BATCH_OPS) {
         if (wants_row_ends(p, c))
             queue_row_ends(p, c, p->code.tail);
-        else if (c->own[STEP] < p->code.loops)
-            queue_load(p, c, &p->code.loop[c->own[STEP]++]);
+        else if (c->own[INSTRUCTION] < p->code.loops)
+            queue_load(p, c, &p->code.loop[c->own[INSTRUCTION]++]);
         else {
             c->done = c->width;
             c->stage = SCANS;

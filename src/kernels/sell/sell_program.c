@@ -195,7 +195,7 @@ static uint64_t share_strips(const spc_program *p, spc_strip_part *part)
 
 /* Behind shared strips: a barrier, then the first warp adds up what the others left in shared memory; where a
  * strip has several blocks, each leaves its sum in memory, and the last one to arrive adds them up. */
-static spc_instruction join_step(uint16_t cycles)
+static spc_instruction join_instruction(uint16_t cycles)
 {
     return (spc_instruction){SPC_ARRAY_Y, 0, 0, SPC_NO_BARRIER, cycles, 0, 50};
 }
@@ -221,8 +221,8 @@ static spc_status adapt(spc_program *p, const spc_program_gpu *gpu, spc_error *e
     const spc_instruction *store = p->code.store;
     spc_program_use(p, spc_strip_is_slice(s->height) ? SPC_SELL_SLICE_SHARED : SPC_SELL_HIGH_SHARED);
     p->code.store = store;
-    s->join[0] = join_step(gpu->join_cycles);
-    s->join[1] = join_step(gpu->join_cycles + gpu->gather_cycles);
+    s->join[0] = join_instruction(gpu->join_cycles);
+    s->join[1] = join_instruction(gpu->join_cycles + gpu->gather_cycles);
     return SPC_OK;
 }
 
