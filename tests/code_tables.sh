@@ -2,7 +2,7 @@
 # usage: code_tables.sh SOURCE   the code tables of sm_90 are what tools/code_tables.py makes of the kernels, and it
 # refuses code that it does not expect; TAP. Needs the nvcc release that made them, and cuobjdump (or $CUOBJDUMP).
 set -u
-source=$1
+source=$(cd "$1" && pwd)
 nvcc=$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)
 cuobjdump=$(command -v "${CUOBJDUMP:-cuobjdump}")
 made_by=$(sed -n '1s/.*with nvcc \([0-9.]*[0-9]\)\.$/\1/p' "$source/src/kernels/ell/ell_sm_90.c")
