@@ -31,12 +31,4 @@ static inline bool spc_leaves_first(spc_reads reads, uint64_t bytes, uint64_t l2
     return reads != SPC_READS_ROWS && bytes > l2_bytes;
 }
 
-/* rbp: the isolated entries of rectangles that are marked. Their rows are walked, so they stay where that
- * takes more than one sector, up to a third faster; and where they fit half of the L2, since the next
- * product finds them. Others would push out x: a quarter slower. `bytes`: theirs, and all of the vectors. */
-static inline bool spc_isolated_stay(uint64_t entries, uint64_t rows, uint64_t bytes, uint64_t l2_bytes)
-{
-    return entries > SPC_SECTOR_ENTRIES * rows || bytes <= l2_bytes / 2;
-}
-
 #endif
