@@ -1,7 +1,7 @@
 /* What comes before the first product, and after how many it has paid. */
 #include <math.h>
-#include <string.h>
 
+#include "kernels/kernel_contract.h"
 #include "sparcast/predict.h"
 
 double spc_setup_seconds(const spc_device *device, const spc_kernel *kernel, const spc_features *features)
@@ -13,7 +13,7 @@ double spc_setup_seconds(const spc_device *device, const spc_kernel *kernel, con
                  {"setup_nnz_seconds", (double)features->nnz},
                  {"setup_byte_seconds", (double)features->layout_bytes}};
     double sum = 0, fact;
-    bool known = !spc_kernel_is_peer(kernel) && strcmp(spc_kernel_format(kernel), "csr") == 0;
+    bool known = !kernel->peer && kernel->format->as_given;
     for (size_t i = 0; i < sizeof terms / sizeof *terms; i++)
         if (spc_device_get(device, terms[i].key, spc_kernel_name(kernel), &fact)) {
             sum += fact * terms[i].amount;
