@@ -340,17 +340,6 @@ static spc_status fit_kernels(const spc_amount_rows *rows, const spc_device *dev
     return spc_fail(error, SPC_ERROR_DATA, "%s: %s", fit->kernel[0].kernel, fit->kernel[0].reason);
 }
 
-static spc_status check_traffic(const spc_terms_fit_options *o, const spc_device *device, spc_error *error)
-{
-    spc_kernel_spec spec;
-    SPC_TRY(spc_kernel_parse(o->traffic ? o->traffic : "csr-vector", &spec, error));
-    if (spc_kernel_is_peer(spec.kernel) || !spc_device_simulates(device, &spec))
-        return spc_fail(error, SPC_ERROR_DATA,
-                        "%s is not simulated on %s: terms need the traffic of a kernel that is",
-                        spc_kernel_name(spec.kernel), spc_device_id(device));
-    return SPC_OK;
-}
-
 spc_status spc_terms_fit_run(const spc_times *times, const spc_device *device,
                              const spc_collection *collection, const spc_terms_fit_options *options,
                              spc_terms_fit *fit, spc_error *error)
@@ -360,7 +349,6 @@ spc_status spc_terms_fit_run(const spc_times *times, const spc_device *device,
     *fit = (spc_terms_fit){0};
     SPC_TAKE_OPTIONS(own, options, error);
     fit->waited = own.waited;
-    SPC_TRY(check_traffic(&own, device, error));
     SPC_TRY(spc_amount_rows_measure(times, device, collection, &own, &rows, fit, error));
     spc_status status = fit_kernels(&rows, device, &own, fit, error);
     spc_amount_rows_free(&rows);

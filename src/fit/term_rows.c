@@ -7,8 +7,6 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-static const char *const usual_traffic = "csr-vector";
-
 /* ---- which rows ---- */
 
 static bool is_simulated(const char *kernel)
@@ -30,8 +28,23 @@ spc_status spc_terms_layout(const char *kernel, const spc_device *device,
     bool known = spc_kernel_parse(kernel, layout, NULL) == SPC_OK;
     *traffic = options->traffic                        ? options->traffic
                : known && has_stand_in(device, layout) ? spc_kernel_nearest(layout->kernel)
-                                                       : usual_traffic;
-    return known ? SPC_OK : spc_kernel_parse(usual_traffic, layout, error);
+                                                       : SPC_TERMS_USUAL_KERNEL;
+    return known ? SPC_OK : spc_kernel_parse(SPC_TERMS_USUAL_KERNEL, layout, error);
+}
+
+/* Terms need the traffic of a kernel of ours. */
+static spc_status check_traffic(const char *kernel, const spc_device *device,
+                                const spc_terms_fit_options *options, spc_error *error)
+{
+    spc_kernel_spec layout, spec;
+    const char *traffic;
+    SPC_TRY(spc_terms_layout(kernel, device, options, &layout, &traffic, error));
+    SPC_TRY(spc_kernel_parse(traffic, &spec, error));
+    if (spc_kernel_is_peer(spec.kernel) || !spc_device_simulates(device, &spec))
+        return spc_fail(error, SPC_ERROR_DATA,
+                        "%s is not simulated on %s: terms need the traffic of a kernel that is",
+                        spc_kernel_name(spec.kernel), spc_device_id(device));
+    return SPC_OK;
 }
 
 static size_t find_matrix(const spc_amount_rows *r, const char *name)
@@ -42,7 +55,8 @@ static size_t find_matrix(const spc_amount_rows *r, const char *name)
     return m ? m - 1 : r->matrices;
 }
 
-static spc_status list_rows(const spc_times *times, spc_amount_rows *r, spc_error *error)
+static spc_status list_rows(const spc_times *times, const spc_device *device,
+                            const spc_terms_fit_options *options, spc_amount_rows *r, spc_error *error)
 {
     r->row = spc_calloc(times->count + 1, sizeof *r->row);
     r->name = spc_calloc(times->count + 1, sizeof *r->name);
@@ -52,6 +66,7 @@ static spc_status list_rows(const spc_times *times, spc_amount_rows *r, spc_erro
         const spc_time *time = &times->row[i];
         if (is_simulated(time->kernel))
             continue;
+        SPC_TRY(check_traffic(time->kernel, device, options, error));
         size_t matrix = find_matrix(r, time->matrix);
         if (matrix == r->matrices)
             r->name[r->matrices++] = time->matrix;
@@ -144,7 +159,7 @@ spc_status spc_amount_rows_measure(const spc_times *times, const spc_device *dev
 {
     work w = {rows, device, collection, options, fit, 0};
     *rows = (spc_amount_rows){0};
-    spc_status status = list_rows(times, rows, error);
+    spc_status status = list_rows(times, device, options, rows, error);
     if (status == SPC_OK)
         status = measure_all(&w, error);
     if (status == SPC_OK && !fit->matrices)

@@ -20,7 +20,8 @@ typedef struct spc_amount_rows {
 } spc_amount_rows;
 
 /* Reads each matrix once and simulates what its rows need. Errors: DATA (no time of a kernel that is not
- * simulated; no matrix found), MEMORY, INTERRUPTED, those of spc_terms_measure. */
+ * simulated; no matrix found; a kernel whose traffic is to count is not simulated), ARGUMENT (traffic),
+ * MEMORY, INTERRUPTED, those of spc_terms_measure. */
 spc_status spc_amount_rows_measure(const spc_times *times, const spc_device *device,
                                    const spc_collection *collection, const spc_terms_fit_options *options,
                                    spc_amount_rows *rows, spc_terms_fit *fit, spc_error *error);

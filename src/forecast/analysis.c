@@ -134,12 +134,6 @@ static spc_status get_trace(spc_analysis *a, const spc_kernel_spec *spec, const 
     return status;
 }
 
-/* Plain CSR as a CPU reads it: what csr-scalar stores, one thread or many. */
-static spc_status csr_spec(spc_kernel_spec *spec, spc_error *error)
-{
-    return spc_kernel_parse("csr-scalar", spec, error);
-}
-
 int spc_analysis_threads(const spc_analysis *analysis)
 {
     return analysis->options.threads ? analysis->options.threads : omp_get_max_threads();
@@ -175,11 +169,7 @@ spc_status spc_analysis_features(spc_analysis *analysis, const spc_kernel_spec *
                                  spc_features *features, spc_error *error)
 {
     *features = (spc_features){0};
-    spc_kernel_spec chosen;
-    if (spec)
-        chosen = *spec;
-    else
-        SPC_TRY(csr_spec(&chosen, error));
+    spc_kernel_spec chosen = spc_kernel_or_plain_csr(spec);
     spc_features known;
     SPC_TRY(spc_facts_choose(&analysis->simulator.facts, &chosen, error));
     SPC_TRY(spc_analysis_size(analysis, &chosen, value_bytes, index_bytes, &known, error));

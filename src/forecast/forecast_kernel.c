@@ -51,9 +51,8 @@ static spc_status execute(spc_analysis *analysis, const spc_kernel_spec *spec, c
 static spc_status measure(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_forecast_options *o,
                           spc_forecast *f, spc_error *error)
 {
-    spc_kernel_spec csr;
-    SPC_TRY(spc_kernel_parse("csr-scalar", &csr, error));
-    return spc_analysis_size(analysis, spec ? spec : &csr, or_four(o->value_bytes), or_four(o->index_bytes),
+    spc_kernel_spec stored = spc_kernel_or_plain_csr(spec);
+    return spc_analysis_size(analysis, &stored, or_four(o->value_bytes), or_four(o->index_bytes),
                              &f->features, error);
 }
 
@@ -171,7 +170,7 @@ static spc_status choose_foreign(spc_analysis *analysis, const spc_device *devic
                         "%s has no terms for %.60s in %s; 'sparcast fit --terms' "
                         "finds them in measured times",
                         spc_device_id(device), name, type ? type : "values of such a size");
-    SPC_TRY(spc_kernel_parse("csr-vector", &ours, error));
+    SPC_TRY(spc_kernel_parse(SPC_TERMS_USUAL_KERNEL, &ours, error));
     SPC_TRY(choose(analysis, &ours, device, o, f, error));
     f->by_terms = f->foreign = true;
     f->waited = set.waited;

@@ -3,6 +3,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "forecast/shared_order.h"
+#include "kernels/kernel_contract.h"
 
 /* ---- walks ---- */
 
@@ -114,7 +115,7 @@ spc_status spc_gather_forecast(spc_gather_walks *walks, spc_facts *facts, const 
                                const spc_gather_question *q, spc_gather_result *result, spc_error *error)
 {
     const spc_pattern *pattern = facts->pattern;
-    spc_kernel_spec csr;
+    spc_kernel_spec stored = spc_kernel_or_plain_csr(q->spec);
     spc_layout_size size;
     spc_gather_walk walk = {0};
     *result = (spc_gather_result){0};
@@ -122,8 +123,7 @@ spc_status spc_gather_forecast(spc_gather_walks *walks, spc_facts *facts, const 
     if (!word_bytes)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4, 8 or 48 (mixed) are possible",
                         q->value_bytes);
-    SPC_TRY(spc_kernel_parse("csr-scalar", &csr, error));
-    SPC_TRY(spc_facts_measure(facts, q->spec ? q->spec : &csr, q->value_bytes, q->index_bytes, &size, error));
+    SPC_TRY(spc_facts_measure(facts, &stored, q->value_bytes, q->index_bytes, &size, error));
     if (pattern->nnz)
         SPC_TRY(get_walk(walks, pattern, machine, q, &walk, error));
     spc_gather_amounts amounts = spc_gather_find_amounts(&size, pattern->rows, word_bytes);

@@ -1,8 +1,8 @@
 /* What comes before the first product, and after how many it has paid. */
 #include <math.h>
-#include <string.h>
 
 #include "forecast/setup.h"
+#include "kernels/kernel_contract.h"
 
 double spc_setup_seconds_of(const spc_device *device, const char *kernel, const spc_features *features)
 {
@@ -22,7 +22,7 @@ double spc_setup_seconds_of(const spc_device *device, const char *kernel, const 
 double spc_setup_seconds(const spc_device *device, const spc_kernel *kernel, const spc_features *features)
 {
     double seconds = spc_setup_seconds_of(device, spc_kernel_name(kernel), features);
-    bool ready = !spc_kernel_is_peer(kernel) && strcmp(spc_kernel_format(kernel), "csr") == 0;
+    bool ready = !kernel->peer && kernel->format->as_given;
     return isnan(seconds) && ready ? 0 : seconds;
 }
 

@@ -45,6 +45,10 @@ typedef struct spc_term_set {
     bool waited;               /* the times include launching and waiting for the end */
 } spc_term_set;
 
+/* Kernel of ours that stands for one that only a device's terms know: how A is stored, and whose traffic
+ * counts unless another one is named. */
+#define SPC_TERMS_USUAL_KERNEL "csr-vector"
+
 /* "term_launch"; the key of a device fact. */
 SPC_SHARED const char *spc_term_key(spc_term term);
 

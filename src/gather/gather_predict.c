@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "gather/answer.h"
+#include "kernels/kernel_contract.h"
 
 /* A term within 5 % of the time names it. */
 static const double nearly = 0.95;
@@ -148,21 +149,13 @@ spc_status spc_gather_walk_pattern(const spc_gather_machine *m, const spc_patter
     return status;
 }
 
-static spc_status measure(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
-                          uint32_t index_bytes, spc_layout_size *size, spc_error *error)
-{
-    spc_kernel_spec csr;
-    if (!spec)
-        SPC_TRY(spc_kernel_parse("csr-scalar", &csr, error));
-    return spc_layout_measure(spec ? spec : &csr, pattern, value_bytes, index_bytes, size, error);
-}
-
 static spc_status predict(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
                           const spc_device *device, const spc_gather_options *options, spc_gather_result *r,
                           spc_error *error)
 {
     spc_gather_machine machine;
     spc_gather_walk walk;
+    spc_kernel_spec stored = spc_kernel_or_plain_csr(spec);
     spc_layout_size size;
     SPC_TRY(spc_gather_machine_init(&machine, device, error));
     uint32_t word_bytes = spc_vector_size(value_bytes);
@@ -176,7 +169,7 @@ static spc_status predict(const spc_pattern *pattern, const spc_kernel_spec *spe
         return SPC_OK;
     uint32_t index_bytes = options->index_bytes ? options->index_bytes : 4;
     uint64_t sample = options->exact ? 0 : options->sample ? options->sample : SPC_GATHER_SAMPLE;
-    SPC_TRY(measure(pattern, spec, value_bytes, index_bytes, &size, error));
+    SPC_TRY(spc_layout_measure(&stored, pattern, value_bytes, index_bytes, &size, error));
     SPC_TRY(spc_gather_walk_pattern(&machine, pattern, spec, word_bytes, sample, options->progress, &walk,
                                     error));
     spc_gather_amounts amounts = spc_gather_find_amounts(&size, pattern->rows, word_bytes);

@@ -9,6 +9,7 @@
 #define SPC_KERNELS_KERNEL_CONTRACT_H
 
 #include "core/error.h"
+#include "core/shared.h"
 #include "kernels/common/code.h"
 #include "kernels/common/pattern_facts.h"
 #include "sparcast/kernel.h"
@@ -42,6 +43,7 @@ typedef spc_status spc_fill(spc_layout *layout, const spc_pattern *pattern, cons
 
 typedef struct spc_format {
     const char *name;
+    bool as_given; /* the arrays of a pattern itself: no layout has to be made before the first product */
     /* Adds the arrays to a zeroed size and sets stored_nnz and threads. */
     spc_status (*measure)(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
                           spc_layout_size *size, spc_error *error);
@@ -74,6 +76,9 @@ void spc_order_row_a_thread(const spc_kernel_spec *spec, spc_order *order);
 void spc_order_slices(const spc_kernel_spec *spec, spc_order *order);
 void spc_order_runs(const spc_kernel_spec *spec, spc_order *order);
 
+/* Whether one thread walks a whole row; false where a parameter is not chosen. */
+SPC_SHARED bool spc_order_is_row_a_thread(const spc_kernel_spec *spec);
+
 /* Height of a slice, and the window of sorting where the kernel has that parameter. */
 spc_choose spc_choose_slices;
 
@@ -85,6 +90,11 @@ static inline enum spc_value_type spc_find_type(uint32_t value_bytes)
 {
     return value_bytes == SPC_MIXED ? SPC_F32_F64 : value_bytes == sizeof(double) ? SPC_F64 : SPC_F32;
 }
+
+/* ---- without a kernel ---- */
+
+/* *spec, or where it is NULL the kernel that stores compressed rows as a CPU reads them. */
+spc_kernel_spec spc_kernel_or_plain_csr(const spc_kernel_spec *spec);
 
 /* ---- measuring ---- */
 

@@ -22,3 +22,8 @@ const spc_kernel *spc_kernel_at(size_t i)
 {
     return i < KERNELS ? kernels[i] : NULL;
 }
+
+spc_kernel_spec spc_kernel_or_plain_csr(const spc_kernel_spec *spec)
+{
+    return spec ? *spec : (spc_kernel_spec){.kernel = &spc_kernel_csr_scalar};
+}

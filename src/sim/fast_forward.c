@@ -13,6 +13,11 @@ static uint64_t least(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
+static uint64_t greatest(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
+
 /* How many intervals the warps may skip so that `behind` more fit in before any of them has walked all its
  * slots: 0 if they are not in steady state. */
 static uint64_t intervals_to_walk(const spc_sm_state *m, uint64_t behind)
@@ -191,7 +196,7 @@ static void look(spc_sm_state *m)
     spc_interval_add(m, changed);
     if (changed) {
         spc_fast_forward_settle(m);
-        f->most = f->most / PARTS < FIRST_INTERVALS ? FIRST_INTERVALS : f->most / PARTS;
+        f->most = greatest(f->most / PARTS, FIRST_INTERVALS);
     } else if (!f->settling) {
         skipped = look_ahead(m);
     }

@@ -40,7 +40,7 @@ static bool is_marked(const spc_l2_product *t, const spc_l2_facts *facts)
     return !t->cold && spc_leaves_first(p->reads, (uint64_t)policy_bytes(p), (uint64_t)facts->bytes);
 }
 
-/* The part of a marked A that the kernel does not mark. */
+/* Whether a part of A, the rest, is not marked although all else of A is. */
 static bool rest_stays(const spc_l2_product *t, const spc_l2_facts *facts)
 {
     const spc_program *p = t->program;

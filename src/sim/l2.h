@@ -38,7 +38,9 @@ typedef struct spc_l2_product {
 /* How the L2 answers what misses the L1. */
 typedef struct spc_l2_config {
     double dram_part[SPC_ARRAYS]; /* by array: 1 - (L2 hit rate of lines) */
-    double rest_part;             /* the same from the byte rest_at[array] on, unless that is 0 */
+    /* Of a part of A that is not marked to leave first, unlike all before it (spc_program): from the byte
+     * rest_at[array] on; 0: there is none. */
+    double rest_part;
     uint64_t rest_at[SPC_ARRAYS];
     double far_part[SPC_ARRAYS]; /* of the sectors that are fetched: what another part of the L2 supplies */
     double slice_excess;         /* requests for x take 1 + slice_excess times as long (sim/l2_slices.h) */

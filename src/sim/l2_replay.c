@@ -79,12 +79,24 @@ static bool is_side_by_side(const walker *w, uint32_t batch)
     return follow;
 }
 
+/* A row a lane, in CSR order: that a thread takes one part of its row before another is not told. */
+static void begin_rows(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    c->lanes = 0;
+    for (uint64_t row = warp * SPC_WARP; row < p->items && c->lanes < SPC_WARP; row++) {
+        c->entry[c->lanes] = row_ptr[row];
+        c->length[c->lanes] = c->walk[c->lanes] = row_ptr[row + 1] - row_ptr[row];
+        c->lanes++;
+    }
+}
+
 static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w)
 {
     const spc_program *p = r->program;
     uint64_t slots = 0, width = 0;
-    if (p->type->gather)
-        p->type->gather(p, warp, c);
+    if (p->rows_in_parts)
+        begin_rows(p, warp, c);
     else
         spc_program_begin(p, warp, c);
     w->lanes = 0;
@@ -271,11 +283,11 @@ static uint32_t choose_every(const spc_program *program, const spc_l2_replay_con
     return spc_l2_sample_every(most);
 }
 
-/* Slots of the layout, padding included, or entries where the columns are not stored one by one. */
+/* What the lanes walk: slots of the layout, padding included, or entries (begin_rows). */
 static double slots_of(const spc_program *p)
 {
-    return p->type->gather ? (double)p->pattern->nnz
-                           : (double)p->array_bytes[SPC_ARRAY_VALUES] / p->value_bytes;
+    return p->rows_in_parts ? (double)p->pattern->nnz
+                            : (double)p->array_bytes[SPC_ARRAY_VALUES] / p->value_bytes;
 }
 
 /* Streams of the launches: each slot has its part of A, each block its part of the rest. */
@@ -305,7 +317,7 @@ static uint32_t log2_of(uint32_t power)
  * one block of a multiprocessor after the other. Elsewhere all that it holds advance together. */
 static uint64_t blocks_together(const spc_program *p, const spc_l2_replay_config *config)
 {
-    bool serial = p->reads == SPC_READS_ROWS || p->type->gather;
+    bool serial = p->reads == SPC_READS_ROWS || p->rows_in_parts;
     return (uint64_t)config->multiprocessors * (serial ? 1 : config->resident_blocks);
 }
 

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "kernels/kernel_contract.h"
 #include "sparcast/validate.h"
 #include "validate/measured_rows.h"
 
@@ -12,15 +13,11 @@ static const uint32_t long_chain = 512; /* non-zeros of a row that one thread lo
 
 #define SAY(...) snprintf(pair->reason, sizeof pair->reason, __VA_ARGS__)
 
-/* Kernels in which one thread walks a whole row. */
+/* Whether one thread walks a whole row. Other people's kernels have names that nobody here knows. */
 static bool is_thread_per_row(const spc_measurement *row)
 {
-    static const char *const names[] = {"csr-scalar", "ell",     "sell",      "sell-plain",
-                                        "rbp-csr",    "rbp-ell", "rbp-ell-r", "cusparse-sell"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (spc_kernel_named(row, names[i]))
-            return true;
-    return false;
+    spc_kernel_spec spec;
+    return spc_kernel_parse(row->kernel, &spec, NULL) == SPC_OK && spc_order_is_row_a_thread(&spec);
 }
 
 /* The model is too fast: something besides bytes takes time. */

@@ -3,6 +3,7 @@
 #include "gpu_config.h"
 #include "launches.h"
 #include "patterns.h"
+#include "sim/fast_forward.h"
 #include "sim/launch.h"
 #include "test.h"
 #include "warp_ops.h"
@@ -180,12 +181,46 @@ static void test_few_ops_are_simulated(void **state)
     spc_pattern_free(p);
 }
 
+/* Intervals that may be skipped at once, after a look at a multiprocessor whose only warp has not begun. */
+static uint64_t most_after(uint64_t most, bool changed)
+{
+    static const spc_program_type type = {.skip = spc_skip_batches};
+    static const spc_sm_config config = {.every_iteration = false};
+    spc_program program = {.type = &type, .code = {.loops = 1, .batch = 1}};
+    spc_sm_result result = {.ops = 1};
+    spc_sm_state *m = calloc(1, sizeof *m);
+    *m = (spc_sm_state){.program = &program,
+                        .config = &config,
+                        .result = &result,
+                        .running = {1},
+                        .changes = changed,
+                        .forward = {.most = most}};
+    spc_fast_forward_look(m);
+    most = m->forward.most;
+    free(m);
+    return most;
+}
+
+/* A warp that begins or ends leaves a quarter of it, and no fewer than at the start. */
+static void test_change(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t before, after;
+    } most[] = {{0, 2}, {2, 2}, {8, 2}, {11, 2}, {12, 3}, {16, 4}, {64, 16}};
+    for (size_t i = 0; i < sizeof most / sizeof *most; i++) {
+        assert_int_equal(most_after(most[i].before, true), most[i].after);
+        assert_int_equal(most_after(most[i].before, false), most[i].before);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_skips_end_where_walking_does),
         cmocka_unit_test(test_counts_and_time),
         cmocka_unit_test(test_few_ops_are_simulated),
+        cmocka_unit_test(test_change),
     };
     return cmocka_run_group_tests_name("fast_forward", tests, NULL, NULL);
 }

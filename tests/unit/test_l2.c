@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "kernels/common/rbp_eviction.h"
 #include "launches.h"
 #include "patterns.h"
 #include "test.h"

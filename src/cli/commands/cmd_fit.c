@@ -46,7 +46,7 @@ static const struct argp_option options[] = {
     {"hold", KEY_HOLD, NULL, 0, "exec: keep the facts, fit only the launches of library kernels", 1},
     {"terms", KEY_TERMS, NULL, 0,
      "Terms of kernels that are not simulated: CSV has matrix, kernel, seconds, value", 1},
-    {"traffic", KEY_TRAFFIC, "KERNEL", 0, "terms: kernel whose simulated traffic counts (csr-vector)", 1},
+    {"traffic", KEY_TRAFFIC, "KERNEL", 0, "terms: kernel whose simulated traffic counts (the nearest)", 1},
     {"waited", KEY_WAITED, NULL, 0, "terms: the seconds include launching the kernel and waiting for its end",
      1},
     {"measured-on", KEY_MEASURED_ON, "NAME", 0, "Only rows of this device", 1},

@@ -3,10 +3,12 @@
 var charts = (function () {
   "use strict";
 
-  /* Colours that colour-blind people tell apart (Okabe and Ito, and Tol). A kernel has the same one everywhere; what is
-   * not in the list takes the next free one, by its place in the alphabet of the page. */
+  /* Colours that colour-blind people tell apart (Okabe and Ito, and Tol). A kernel of the list has the same one
+   * everywhere. The others of a page take those that the page leaves free, then all in turn, in the order of the
+   * alphabet. */
   var palette = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#882255", "#999933", "#6a3d9a", "#777777"];
   var kernels = ["csr-vector", "csr-scalar", "sell", "fold", "ell", "csr-merge", "rbp-csr", "rbp-ell", "rbp-ell-r", "bsr"];
+  var others = {};
   var shapes = ["circle", "square", "triangle-up", "diamond", "cross", "triangle-down"];
 
   /* Methods of batched products and of the SVD, likewise. */
@@ -14,9 +16,22 @@ var charts = (function () {
   var decompositions = ["two-stage", "one-stage", "jacobi", "polar"];
 
   function family(kernel) { return String(kernel).split(":")[0]; }
+  /* Gives colours to the kernels of a page that are not in the list; to be called before it is drawn. */
+  function listKernels(documents) {
+    var there = [];
+    documents.forEach(function (d) {
+      d.designs.forEach(function (g) {
+        [g].concat(g.predictions || []).forEach(function (p) { there.push(family(p.kernel || "none")); });
+      });
+    });
+    var free = palette.filter(function (color, i) { return there.indexOf(kernels[i]) < 0; });
+    there.filter(function (k, i) { return kernels.indexOf(k) < 0 && there.indexOf(k) === i; }).sort().forEach(function (k, i) {
+      others[k] = i < free.length ? free[i] : palette[(i - free.length) % palette.length];
+    });
+  }
   function colorOfKernel(kernel) {
     var i = kernels.indexOf(family(kernel));
-    return i >= 0 ? palette[i] : "#444444";
+    return i >= 0 ? palette[i] : others[family(kernel)];
   }
   /* A name's place in its list, so that it looks the same in every figure; names of no list follow, in their order. */
   function lookOfMethods(names) {
@@ -179,7 +194,7 @@ var charts = (function () {
     return [{ x: least, y: least, name: name }, { x: most, y: most, name: name }];
   }
 
-  return { palette: palette, kernels: kernels, colorOfKernel: colorOfKernel, family: family, chart: chart, title: title, points: points,
+  return { palette: palette, kernels: kernels, listKernels: listKernels, colorOfKernel: colorOfKernel, family: family, chart: chart, title: title, points: points,
     equalLine: equalLine, axis: axis, logAxis: logAxis, bytesAxis: bytesAxis, finite: finite, positive: positive, names: names,
     short: short, figures: figures, seconds: seconds, interval: interval, theme: function (o) { return o.dark ? dark : light; }, shapes: shapes,
     padded: padded, legendColumns: legendColumns, lookOfMethods: lookOfMethods, BYTES: BYTES, THOUSANDS: THOUSANDS, titleHeight: titleHeight, raised: raised };

@@ -34,6 +34,7 @@
     if (request.kind === "sensitivity") return { sensitivity: charts.sensitivity(d, options) };
     if (request.kind === "spmm") return charts.methods.spmm(d, options);
     if (request.kind === "svd") return charts.methods.svd(d, options);
+    charts.listKernels(d);
     out.speeds = charts.collection.speeds(d, options);
     out.wins = charts.collection.wins(d, options);
     var pairs = charts.collection.pairs(d);

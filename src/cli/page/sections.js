@@ -148,6 +148,7 @@
   var overview = document.getElementById("overview"), sweep = document.getElementById("sweep");
   if (data.documents) {
     var large = data.documents.length > 150;
+    charts.listKernels(data.documents);
     addChart(overview, "Speed of the best kernel", "A line for each matrix, with the interval that holds four in five measured times; the table below has the numbers.", function (o) { return charts.collection.speeds(data.documents, o); }, large);
     if (data.documents.length > 1)
       addChart(overview, "The best kernel", "Number of matrices for which each kernel is the best.", function (o) { return charts.collection.wins(data.documents, o); });

@@ -23,6 +23,7 @@ static spc_status csr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc
 
 const spc_format spc_format_csr = {
     .name = "csr",
+    .as_given = true,
     .measure = csr_measure,
     .fill = SPC_TYPED(csr_fill),
     .multiply = SPC_TYPED(csr_multiply),

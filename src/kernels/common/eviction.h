@@ -31,13 +31,4 @@ static inline bool spc_leaves_first(spc_reads reads, uint64_t bytes, uint64_t l2
     return reads != SPC_READS_ROWS && bytes > l2_bytes;
 }
 
-/* Whether rbp leaves its isolated entries unmarked where it marks its rectangles. It does so where rows have
- * more of them than a sector holds, because a thread then comes back for its lines: up to a third faster. It
- * also does so where they fit half of the L2, since the next product finds them there. Elsewhere they would
- * push out x: a quarter slower. `bytes`: of the isolated entries and the vectors. */
-static inline bool spc_isolated_stay(uint64_t entries, uint64_t rows, uint64_t bytes, uint64_t l2_bytes)
-{
-    return entries > SPC_SECTOR_ENTRIES * rows || bytes <= l2_bytes / 2;
-}
-
 #endif

@@ -79,12 +79,10 @@ typedef struct spc_program_type {
     /* The rest of a program that is zeroed but for facts, pattern, type, the types of values
      * and vectors, and table. */
     spc_status (*fill)(spc_program *program, const spc_kernel_spec *spec, spc_error *error);
-    /* Adapts the program to a GPU; may be NULL. Errors: MEMORY. */
+    /* Adapts the program to a GPU, for any kernel that shares its work by what the GPU holds at once; NULL:
+     * it is the same on all of them. Errors: MEMORY. */
     spc_status (*adapt)(spc_program *program, const spc_program_gpu *gpu, spc_error *error);
     void (*begin)(const spc_program *program, uint64_t warp, spc_cursor *cursor);
-    /* Sets of a cursor only which entries its lanes multiply: lanes, entry, length, walk. NULL: begin() sets
-     * all of these, and walks the slots of the layout. */
-    void (*gather)(const spc_program *program, uint64_t warp, spc_cursor *cursor);
     /* Slots that the longest of the threads [first, end) walks; end <= items. */
     uint64_t (*longest)(const spc_program *program, uint64_t first, uint64_t end);
     /* Entries of the pattern that these threads have together; NULL: as many slots as the longest, each. */
@@ -98,8 +96,8 @@ typedef struct spc_program_type {
     /* Puts a cursor so many slots further, a multiple of the batch, that all lie within the stage; NULL: the
      * program does not consist of iterations over slots. */
     void (*skip)(const spc_program *program, spc_cursor *cursor, uint64_t slots);
-    /* Whether what lies from rest_at on stays in an L2 of so many bytes while the rest of A is marked to
-     * leave it first; NULL: there is no such part. */
+    /* Whether a part of A, the rest, is not marked to leave an L2 of so many bytes first where all else of A
+     * is (rest_at, rest_bytes); NULL: all of A is treated alike. */
     bool (*rest_stays)(const spc_program *program, uint64_t l2_bytes);
     void (*close)(spc_program *program); /* frees what the kernel's own part owns; may be NULL */
 } spc_program_type;
@@ -115,18 +113,21 @@ struct spc_program {
     uint32_t value_bytes, vector_bytes, offset_bytes; /* of A's values; of x, y and sums; of offsets */
     uint64_t items;                                   /* threads that have work */
     uint64_t blocks;                                  /* of SPC_BLOCK_THREADS threads */
-    uint64_t entry_stride;            /* entries between neighbouring slots of a lane, in CSR order */
-    uint64_t slot_stride;             /* slots between them in the layout */
-    uint32_t lanes_per_item;          /* threads that share a work item */
-    uint32_t shared_bytes;            /* shared memory of a block, which the L1 lacks */
-    bool bypass;                      /* columns and values leave no line in the L1 */
+    uint64_t entry_stride;   /* entries between neighbouring slots of a lane, in CSR order */
+    uint64_t slot_stride;    /* slots between them in the layout */
+    uint32_t lanes_per_item; /* threads that share a work item */
+    uint32_t shared_bytes;   /* shared memory of a block, if it has any: the L1 lacks it */
+    bool bypass;             /* columns and values leave no line in the L1 */
+    /* Each thread walks a row of its own, whose entries lie in several parts of the layout: the L2 is asked
+     * for x in CSR order (sim/l2_replay.c). Otherwise as the lanes of begin() walk their slots. */
+    bool rows_in_parts;
     spc_reads reads;                  /* decides what leaves the L2 first */
     spc_array sum_array;              /* where the lanes' sums go */
     uint64_t array_bytes[SPC_ARRAYS]; /* footprint of one launch */
     uint64_t read_bytes[SPC_ARRAYS];  /* what is read of it, where that is less; otherwise 0 */
-    uint64_t rest_at[SPC_ARRAYS];     /* first byte of what rest_stays() speaks of */
-    uint64_t rest_bytes;              /* of all arrays together */
-    spc_program *then;                /* a second launch that must follow (owned), or NULL */
+    uint64_t rest_at[SPC_ARRAYS];     /* first byte of the rest (rest_stays); 0: there is none */
+    uint64_t rest_bytes;              /* of the rest, in all arrays together */
+    spc_program *then;                /* a launch that must follow, of any kernel (owned), or NULL */
 };
 
 /* What the program is run for. */

@@ -1,5 +1,7 @@
 #include "kernels/common/rbp_program.h"
 
+#include "kernels/common/rbp_eviction.h"
+
 /* The values of the runs in whole batches, then the isolated entries; the threads are those of whole warps.
  */
 uint64_t spc_rbp_longest(const spc_program *p, uint64_t first, uint64_t end)
@@ -12,18 +14,6 @@ uint64_t spc_rbp_longest(const spc_program *p, uint64_t first, uint64_t end)
         isolated = most->isolated > isolated ? most->isolated : isolated;
     }
     return spc_rbp_whole_batches(values) + isolated;
-}
-
-/* Row by row; that a thread takes the runs of its row before what is isolated is not told. */
-void spc_rbp_gather(const spc_program *p, uint64_t warp, spc_cursor *c)
-{
-    const uint64_t *row_ptr = p->pattern->row_ptr;
-    c->lanes = 0;
-    for (uint64_t row = warp * SPC_WARP; row < p->items && c->lanes < SPC_WARP; row++) {
-        c->entry[c->lanes] = row_ptr[row];
-        c->length[c->lanes] = c->walk[c->lanes] = row_ptr[row + 1] - row_ptr[row];
-        c->lanes++;
-    }
 }
 
 bool spc_rbp_isolated_stay(const spc_program *p, uint64_t l2_bytes)
@@ -82,6 +72,7 @@ spc_status spc_rbp_fill_program(spc_program *p, bool padded, bool stops, spc_err
     r->width = (uint32_t)r->runs->largest.values;
     r->isolated_code = &p->table[SPC_RBP_ISOLATED][p->precision];
     spc_program_use(p, SPC_RBP_RUNS);
+    p->rows_in_parts = true;
     p->reads = !padded ? SPC_READS_ROWS : stops ? SPC_READS_FILLED : SPC_READS_ARRAYS;
     p->rest_bytes = spc_entry_bytes(r->runs->sum.isolated, p->value_bytes);
     p->lanes_per_item = 1;

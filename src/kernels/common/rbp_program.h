@@ -37,15 +37,14 @@ static inline uint64_t spc_rbp_whole_batches(uint64_t values)
 spc_status spc_rbp_fill_program(spc_program *program, bool padded, bool stops, spc_error *error);
 
 void spc_rbp_begin(const spc_program *program, uint64_t warp, spc_cursor *cursor);
-void spc_rbp_gather(const spc_program *program, uint64_t warp, spc_cursor *cursor);
 void spc_rbp_refill(const spc_program *program, spc_cursor *cursor);
 void spc_rbp_skip(const spc_program *program, spc_cursor *cursor, uint64_t slots);
 uint64_t spc_rbp_longest(const spc_program *program, uint64_t first, uint64_t end);
 bool spc_rbp_isolated_stay(const spc_program *program, uint64_t l2_bytes);
 
 #define SPC_RBP_PROGRAM_FUNCTIONS                                                                            \
-    .bytes = sizeof(spc_rbp_program), .begin = spc_rbp_begin, .gather = spc_rbp_gather,                      \
-    .longest = spc_rbp_longest, .entries = spc_program_row_entries, .refill = spc_rbp_refill,                \
-    .skip = spc_rbp_skip, .rest_stays = spc_rbp_isolated_stay
+    .bytes = sizeof(spc_rbp_program), .begin = spc_rbp_begin, .longest = spc_rbp_longest,                    \
+    .entries = spc_program_row_entries, .refill = spc_rbp_refill, .skip = spc_rbp_skip,                      \
+    .rest_stays = spc_rbp_isolated_stay
 
 #endif

@@ -7,14 +7,16 @@
 #include "kernels/common/rbp_program.h"
 
 enum { START, RUNS, BETWEEN, REST };
-enum { BATCH = SPC_RBP_BATCH, AT_HAND = 2, NO_COLUMN = UINT32_MAX };
+enum { BATCH = SPC_RBP_BATCH, NO_COLUMN = UINT32_MAX };
+/* Runs that a lane has at hand behind its own, and that it reads before the first iteration. */
+enum { AT_HAND = 2, AT_START = AT_HAND + 1 };
 
 /* What the lanes of a warp do in an iteration. Before the first one they also load the run that they begin
  * with, so they read one run more. */
 typedef struct iteration {
-    uint32_t column[BATCH][SPC_WARP];    /* NO_COLUMN: the lane has no such entry */
-    uint32_t reads[AT_HAND + 1];         /* by place: the lanes that read a run for it */
-    uint32_t run[AT_HAND + 1][SPC_WARP]; /* which of their row */
+    uint32_t column[BATCH][SPC_WARP]; /* NO_COLUMN: the lane has no such entry */
+    uint32_t reads[AT_START];         /* by place: the lanes that read a run for it */
+    uint32_t run[AT_START][SPC_WARP]; /* which of their row */
 } iteration;
 
 /* What the warp remembers of each lane's runs. */
@@ -259,7 +261,7 @@ static void queue_start(const spc_program *p, spc_cursor *c)
 {
     iteration t = {.reads = {0}};
     for (uint32_t lane = 0; lane < c->lanes; lane++)
-        read_runs(p, c, lane, 0, AT_HAND + 1, &t);
+        read_runs(p, c, lane, 0, AT_START, &t);
     queue_instructions(p, c, &t, p->code.start, p->code.starts);
 }
 
