@@ -5,10 +5,13 @@
  * are 32-bit, row pointers and counts of entries 64-bit.
  *
  * What fewer programs need is in headers of its own:
- *   sparcast/spmm.h   batched products of small matrices (spmm_probe.h: measuring them)
- *   sparcast/svd.h    singular value decomposition in two stages
- *   sparcast/probe.h  measuring kernels on a GPU or on the CPU
- *   sparcast/fit.h    coefficients of a device from measurements, validation: the library sparcast-fit
+ *   sparcast/reorder.h    orders of rows and columns
+ *   sparcast/collection.h matrices found by name
+ *   sparcast/spmm.h       batched products of small matrices (spmm_probe.h: measuring them)
+ *   sparcast/svd.h        singular value decomposition in two stages
+ *   sparcast/probe.h      measuring kernels on a GPU or on the CPU (measure.h: files of measurements)
+ *   sparcast/fit.h        coefficients of a device from measurements, validation (validate.h), the steps of
+ *                         calibrate (calibrate.h): the library sparcast-fit
  */
 #ifndef SPARCAST_H
 #define SPARCAST_H

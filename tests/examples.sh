@@ -48,7 +48,17 @@ by_cmake() {
         cmake --build "$work/cmake"
 }
 
-echo 1..8
+# A component that is not there is refused.
+cmake_component() {
+    mkdir "$work/component" && cat >"$work/component/CMakeLists.txt" <<EOF
+cmake_minimum_required(VERSION 3.18)
+project(component C)
+find_package(sparcast REQUIRED COMPONENTS fit $1)
+EOF
+    cmake -S "$work/component" -B "$work/component/$1" -DCMAKE_PREFIX_PATH="$prefix" 2>&1 | tr '\n' ' ' | grep -o "component $1 is not in"
+}
+
+echo 1..9
 compile predict sparcast
 compile best_kernel sparcast
 compile fit_set sparcast-fit
@@ -69,11 +79,14 @@ check "the library of fits answers" "a: held out" "$("$work/fit_set" a)"
 if ! command -v cmake >/dev/null; then
     skip "CMake builds the examples" "no cmake"
     skip "and they say the same" "no cmake"
+    skip "CMake refuses a component that is not there" "no cmake"
 elif by_cmake >"$work/log" 2>&1; then
     check "CMake builds the examples" "a: held out" "$("$work/cmake/fit_set" a)"
     check "and they say the same" "$said" "$("$work/cmake/best_kernel" h200 "$matrix")"
+    check "CMake refuses a component that is not there" "component spmm is not in" "$(cmake_component spmm)"
 else
     sed 's/^/# /' "$work/log"
     echo "not ok $((number += 1)) - CMake builds the examples"
     skip "and they say the same" "not built"
+    skip "CMake refuses a component that is not there" "not built"
 fi

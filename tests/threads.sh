@@ -35,7 +35,7 @@ done
 # shellcheck disable=SC2046,SC2086 # lists of words
 for name in $(cd "$root/tests/golden" && ls $golden | sed 's/\.cmd$//'); do
     code=0
-    "$root/tests/golden/run.sh" "$build/sparcast" "$name" >"$log" 2>&1 || code=$?
+    "$root/tests/golden/golden.sh" "$build/sparcast" "$name" >"$log" 2>&1 || code=$?
     result "$name" $code "$log"
 done
 # What tests do on small matrices, on four threads and larger ones; only the sanitizer judges.

@@ -3,12 +3,13 @@
 + setup_byte_seconds for each byte of the layout, fitted to build_seconds (conversion on the host; none where the kernel
 reads plain CSR) and prepare_seconds (analysis on the GPU) of measurement files.
 
-    cd data/measurements; ../../tools/setup_facts.py h200-preparation.csv h200-set-f32.csv
+    tools/setup_facts.py data/measurements/h200-preparation.csv data/measurements/h200-set-f32.csv
 
 In the first file every layout was built alone, with all threads (tests/gpu/preparation.sh); its analyses load the library
 and are not used. In the second many layouts were built side by side, so conversions that only it has are divided by how
 much longer the others took there, at the median. The terms are not negative; they minimise the squared relative error. They
-are fitted to every other matrix (of the sorted list of names) and judged on the rest; the errors go to stderr.
+are fitted to every other matrix (of the sorted list of names) and judged on the rest; the errors go to stderr. With
+--pays KERNEL before the files it says after how many products each kernel has paid for its set-up, where it is faster.
 """
 import csv
 import itertools
@@ -83,24 +84,60 @@ def fit(points):
     return [factor * x for x in best[1]]
 
 
-def main():
-    paths = sys.argv[1:]
-    if len(paths) != 2:
-        sys.exit(__doc__)
-    for kernel, points in read(*paths).items():
-        if max(s for _, _, s in points) < LEAST:
-            terms = (0, 0, 0)
-        else:
-            names = sorted({m for m, _, _ in points})
-            odd = set(names[::2])
-            terms = fit([p for p in points if p[0] in odd])
-            errors = [abs(sum(a * b for a, b in zip(terms, t)) / max(s, LEAST) - 1) for m, t, s in points if m not in odd]
-            print("%-22s held out %3d: mean %.0f %%, median %.0f %%" % (
-                kernel, len(errors), 100 * statistics.mean(errors), 100 * statistics.median(errors)), file=sys.stderr)
+def judge(kernel, terms, points):
+    errors = [abs(sum(a * b for a, b in zip(terms, t)) / max(s, LEAST) - 1) for _, t, s in points]
+    print("%-22s held out %3d: mean %.0f %%, median %.0f %%" % (
+        kernel, len(errors), 100 * statistics.mean(errors), 100 * statistics.median(errors)), file=sys.stderr)
+
+
+def facts_of(kernels):
+    """{kernel: terms}."""
+    found = {}
+    for kernel, points in kernels.items():
+        found[kernel] = (0, 0, 0)
+        if max(s for _, _, s in points) >= LEAST:
+            odd = set(sorted({m for m, _, _ in points})[::2])
+            found[kernel] = fit([p for p in points if p[0] in odd])
+            judge(kernel, found[kernel], [p for p in points if p[0] not in odd])
+    return found
+
+
+def print_facts(found, paths):
+    for kernel, terms in found.items():
         for key, value in zip(KEYS, terms):
-            if value == 0 and key != KEYS[0]:
+            if value or key == KEYS[0]:
+                print('%s@%s,%.4g,s,"fitted: tools/setup_facts.py %s; 16 host threads"' % (key, kernel, value, " ".join(p.split("/")[-1] for p in paths)))
+
+
+def print_pays(found, kernels, rows, other):
+    """After how many products each kernel has paid, where it is faster than the other one."""
+    for kernel, points in kernels.items():
+        products, setups = [], []
+        for matrix, amounts, _ in points:
+            if (matrix, other) not in rows:
                 continue
-            print('%s@%s,%.4g,s,"fitted: tools/setup_facts.py %s; 16 host threads"' % (key, kernel, value, " ".join(paths)))
+            seconds = float(rows[matrix, kernel]["seconds"])
+            theirs = float(rows[matrix, other]["seconds"])
+            setup = sum(a * b for a, b in zip(found[kernel], amounts))
+            setups.append(setup / theirs)
+            if seconds < theirs:
+                products.append(setup / (theirs - seconds))
+        if products:
+            print("%-22s faster than %s on %3d of %3d, has paid after %6.0f products, sets up for %4.0f (medians)" % (
+                kernel, other, len(products), len(setups), statistics.median(products), statistics.median(setups)))
+
+
+def main():
+    pays = sys.argv[1:2] == ["--pays"]
+    other, paths = (sys.argv[2] if pays and len(sys.argv) == 5 else None), sys.argv[3 if pays else 1:]
+    if len(paths) != 2 or pays and not other:
+        sys.exit(__doc__)
+    kernels = read(*paths)
+    found = facts_of(kernels)
+    if pays:
+        print_pays(found, kernels, rows_of(paths[1]), other)
+    else:
+        print_facts(found, paths)
 
 
 main()

@@ -170,7 +170,8 @@ static spc_status fail_unknown(const char *name, spc_error *error)
     spc_device_list_free(names, count);
     return spc_fail(error, SPC_ERROR_IO,
                     "%.60s: no such device%s; there are: %s; looked for in $SPARCAST_DATA/devices, in "
-                    "../data/devices and ../share/sparcast/devices beside the program, and in %.100s/devices",
+                    "../data/devices and ../share/sparcast/devices beside the program, in "
+                    "../share/sparcast/devices beside libsparcast.so, and in %.100s/devices",
                     name, hint, *known ? known : "none", SPC_DATA_DIR);
 }
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "kernels/kernel_contract.h"
-#include "sparcast/execute.h"
+#include "sparcast/kernel.h"
 
 /* "sm_90" -> 90; 0 where it is no such name. */
 static int number_of(const char *architecture)

@@ -9,7 +9,6 @@
 #include "core/memory.h"
 #include "core/wait.h"
 #include "matrix/collection_entries.h"
-#include "sparcast/measure.h"
 
 typedef spc_collected_file entry;
 

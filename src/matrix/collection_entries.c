@@ -8,7 +8,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "sparcast/measure.h"
+#include "sparcast/collection.h"
 
 typedef spc_collected_file entry;
 

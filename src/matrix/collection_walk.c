@@ -9,7 +9,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/collection_entries.h"
-#include "sparcast/measure.h"
+#include "sparcast/collection.h"
 
 /* A folder on the way down. */
 typedef struct level {

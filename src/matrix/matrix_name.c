@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "matrix/collection_entries.h"
-#include "sparcast/measure.h"
+#include "sparcast/collection.h"
 
 static const char *const kinds[] = {".mtx", ".rb", ".spc", ".tar", ".tgz", ".pat", ".npz", ".mat", NULL};
 static const char *const compressions[] = {".gz", ".bz2", ".xz", ".zst", NULL};

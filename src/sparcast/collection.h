@@ -24,6 +24,10 @@ typedef struct spc_collected {
     uint64_t reserved[2];
 } spc_collected;
 
+/* Name of a matrix from its path: folder and known suffixes (.mtx .rb .spc .npz .mat .tar .pat .gz .bz2 .xz
+ * .zst .tgz) removed. Returns buffer. */
+SPC_API char *spc_matrix_name(const char *path, char *buffer, size_t size);
+
 /* An empty one; paths[count] of spc_collection_add, of which each has to be there. Errors: IO, MEMORY. */
 SPC_API spc_status spc_collection_new(spc_collection **collection, spc_error *error);
 SPC_API spc_status spc_collection_open(const char *const *paths, size_t count, spc_collection **collection,

@@ -111,10 +111,6 @@ SPC_API bool spc_device_can_execute(const spc_device *device);
  * the device's architecture. Other kernels are predicted by the published model. */
 SPC_API bool spc_device_simulates(const spc_device *device, const spc_kernel_spec *spec);
 
-/* The architecture ("sm_90") with machine code that is nearest to this one: itself, else one of the same
- * major version, else an older, else a newer one. */
-SPC_API const char *spc_architecture_nearest(const char *architecture);
-
 /* Unset kernel parameters are chosen. Arrays beyond the device's memory_bytes are not simulated: each is read
  * once, at the bandwidth of the memory (simulated = 0). Errors: DATA (the device lacks a fact; the message
  * names it), ARGUMENT, MEMORY, INTERRUPTED. A peer is run as spc_kernel_nearest says. */

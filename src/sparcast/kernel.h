@@ -114,6 +114,10 @@ SPC_API double spc_value(uint64_t k);
 SPC_API spc_status spc_layout_multiply(const spc_layout *layout, double alpha, const void *x, double beta,
                                        void *y, spc_error *error);
 
+/* The architecture ("sm_90") with machine code that is nearest to this one: itself, else one of the same
+ * major version, else an older, else a newer one. */
+SPC_API const char *spc_architecture_nearest(const char *architecture);
+
 /* ---- access streams ---- */
 
 /* Yields the column indices in the order in which a kernel touches x. Padding slots touch nothing. */

@@ -12,6 +12,7 @@
 #ifndef SPARCAST_MEASURE_H
 #define SPARCAST_MEASURE_H
 
+#include "collection.h"
 #include "predict.h"
 
 #ifdef __cplusplus
@@ -137,10 +138,6 @@ SPC_API spc_status spc_measurement_writer_add(spc_measurement_writer *writer, co
 
 /* Syncs and closes; NULL is allowed. */
 SPC_API spc_status spc_measurement_writer_close(spc_measurement_writer *writer, spc_error *error);
-
-/* Name of a matrix from its path: folder and known suffixes (.mtx .rb .spc .npz .mat .tar .pat .gz .bz2 .xz
- * .zst .tgz) removed. Returns buffer. */
-SPC_API char *spc_matrix_name(const char *path, char *buffer, size_t size);
 
 #ifdef __cplusplus
 }

@@ -8,6 +8,7 @@
 #include "shapes.h"
 #include "sparcast/probe.h"
 
+/* Parameters beside those that are chosen; kernels that are not named here are checked as they are. */
 static const char *const kernels[] = {
     "csr-scalar",
     "csr-vector:1",
@@ -109,6 +110,34 @@ static void check_shape(spc_probe *probe, const spc_kernel_spec *spec, const sha
     spc_pattern_free(pattern);
 }
 
+/* Returns how many products failed. */
+static int check_kernel(spc_probe *probe, const char *name, bool on_cpu)
+{
+    spc_kernel_spec spec;
+    spc_error error;
+    result r = {0};
+    if (spc_kernel_parse(name, &spec, &error) != SPC_OK) {
+        printf("%-16s %s\n", name, error.message);
+        return 1;
+    }
+    if (on_cpu && spc_kernel_is_peer(spec.kernel))
+        return 0;
+    for (size_t i = 0; i < shape_count; i++)
+        check_shape(probe, &spec, &shapes[i], &r);
+    printf("%-16s %7d  %7d  %6d  %17.2f  %10.2f\n", name, r.checked, r.refused, r.failed, r.worst,
+           r.worst_share);
+    return r.failed;
+}
+
+/* With any parameters. */
+static bool is_listed(const char *name)
+{
+    for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++)
+        if (strncmp(kernels[k], name, strlen(name)) == 0 && strchr(":", kernels[k][strlen(name)]))
+            return true;
+    return false;
+}
+
 static bool wanted(const char *kernel, int argc, char **argv, int first)
 {
     for (int i = first; i < argc; i++)
@@ -132,23 +161,13 @@ int main(int argc, char **argv)
     }
     int failed = 0;
     printf("kernel           checked  refused  failed  worst error [eps]  of allowed\n");
-    for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++) {
-        spc_kernel_spec spec;
-        if (!wanted(kernels[k], argc, argv, where ? 3 : 1))
-            continue;
-        if (spc_kernel_parse(kernels[k], &spec, &error) != SPC_OK) {
-            printf("%-16s %s\n", kernels[k], error.message);
-            failed++;
-            continue;
-        }
-        if (options.on_cpu && spc_kernel_is_peer(spec.kernel))
-            continue;
-        result r = {0};
-        for (size_t i = 0; i < shape_count; i++)
-            check_shape(probe, &spec, &shapes[i], &r);
-        printf("%-16s %7d  %7d  %6d  %17.2f  %10.2f\n", kernels[k], r.checked, r.refused, r.failed, r.worst,
-               r.worst_share);
-        failed += r.failed;
+    for (size_t k = 0; k < sizeof kernels / sizeof kernels[0]; k++)
+        if (wanted(kernels[k], argc, argv, where ? 3 : 1))
+            failed += check_kernel(probe, kernels[k], options.on_cpu);
+    for (size_t k = 0; k < spc_kernel_count(); k++) {
+        const char *name = spc_kernel_name(spc_kernel_at(k));
+        if (!is_listed(name) && wanted(name, argc, argv, where ? 3 : 1))
+            failed += check_kernel(probe, name, options.on_cpu);
     }
     spc_probe_close(probe);
     return failed ? 1 : 0;

@@ -1,12 +1,12 @@
 #!/bin/sh
-# usage: tests/fuzz/run.sh HOURS [TARGET...]   fuzzes all targets, or some, that long in sum; "60s": each so many seconds
+# usage: tests/fuzz/fuzz.sh HOURS [TARGET...]   fuzzes all targets, or some, that long in sum; "60s": each so many seconds
 #
 # Builds with clang (libclang-rt, libomp) in a folder of its own: build-fuzz, or $SPARCAST_FUZZ_BUILD. What a run learned
 # stays there and the next one begins with it. $SPARCAST_FUZZ_JOBS targets run side by side (all cores). One line a
 # target is also a row of docs/fuzzing.md; an input that fails lies in found/ of the build folder: mend it, then keep it
 # in tests/fuzz/found/TARGET, whose files every build runs as a test. Ends with "N passed, N failed".
 set -eu
-time=${1:?usage: run.sh HOURS [TARGET...], or 60s for each}
+time=${1:?usage: fuzz.sh HOURS [TARGET...], or 60s for each}
 shift
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)

@@ -1,5 +1,5 @@
 #!/bin/bash
-# usage: tests/slurm/run.sh SPARCAST   tools/slurm on a real Slurm of this machine; TAP, skipped where there is none
+# usage: tests/slurm/slurm.sh SPARCAST   tools/slurm on a real Slurm of this machine; TAP, skipped where there is none
 #
 # munged, slurmctld and slurmd run as this user in a folder of their own and on ports of the loopback address; one node
 # with two slots. One task is killed with SIGKILL in the middle, another is requeued; every row has to be there once.

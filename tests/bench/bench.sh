@@ -1,5 +1,5 @@
 #!/bin/sh
-# usage: tests/bench/run.sh BUILD [FILE.mtx...]: every benchmark of docs/benchmarks.md, each against its peers within one
+# usage: tests/bench/bench.sh BUILD [FILE.mtx...]: every benchmark of docs/benchmarks.md, each against its peers within one
 # run. Without files, five are generated. A peer that is not there is skipped, and said so:
 #   FAST_MATRIX_MARKET   a checkout of fast_matrix_market
 #   SPARCAST_BENCH_IAF   a program for Increment-and-Freeze (its arguments and output: bench_trace.c)
@@ -33,7 +33,7 @@ if [ $# = 0 ]; then
 fi
 
 best() { # COMMAND...: least elapsed and processor seconds of five runs; a program that fails is not fast
-    "$@" >/dev/null || { echo "run.sh: failed: $*" >&2; printf '"failed": true'; return; }
+    "$@" >/dev/null || { echo "bench.sh: failed: $*" >&2; printf '"failed": true'; return; }
     for _ in 1 2 3 4 5; do
         bash -c 'TIMEFORMAT="%R %U %S"; time "$@" >/dev/null 2>&1' - "$@" 2>&1
     done | awk '{ c = $2 + $3; if (NR == 1 || $1 < w) w = $1; if (NR == 1 || c < b) b = c }

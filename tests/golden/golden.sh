@@ -1,5 +1,5 @@
 #!/bin/sh
-# usage: run.sh SPARCAST [--update] [NAME...]   golden tests of the program, TAP on standard output
+# usage: golden.sh SPARCAST [--update] [NAME...]   golden tests of the program, TAP on standard output
 #
 # A case is DIRECTORY/NAME.cmd, a shell script that runs in an empty directory with `sparcast` on the PATH,
 # in -> tests/golden/in and $data = data. What it prints is compared with NAME.stdout and NAME.stderr, how it ends with
