@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""usage: choices.py [--program SPARCAST] TIMES.csv DEVICE FOLDER...
+
+How good choices by forecasts are. TIMES.csv: measurements of `sparcast probe -k all,peers`, one value type; DEVICE: what
+`sparcast predict -d` takes; FOLDERs hold the matrices.
+
+For each matrix our kernel and the library's are chosen that `sparcast predict -k all,peers --json` says take the fewest
+seconds. They are judged by the times of TIMES.csv, warm, for the quarter of the matrices that no fit looks at, and for all:
+
+- chosen / library: time of the library's fastest kernel over that of our chosen one;
+- keeps: time of our fastest kernel over that of our chosen one;
+- answer to "ours or the library's?": the side whose chosen kernel is forecast to be the faster one. It keeps the time of the
+  fastest kernel of all over that of the fastest kernel of this side, and is right where that is 1 / 1.05 at least.
+
+Means are geometric. The library's kernels count with their preprocess done; one without terms on the device (cusparse-bsr)
+is measured but not chosen. A file has one variant of each kernel; it stands for the variant that is forecast.
+"""
+import collections
+import csv
+import json
+import math
+import pathlib
+import re
+import subprocess
+import sys
+
+VALUES = {"4": ["--value", "f32"], "8": ["--value", "f64"], "48": ["--value", "f32", "--vector", "f64"]}
+SUFFIX = re.compile(r"(\.(mtx|rb|spc|pat|npz|mat))?(\.(gz|bz2|xz|zst))?$")
+RIGHT = 1.05
+
+
+def is_held_out(name):
+    """spc_held_out of src/validate/held_out.c."""
+    mask = 2**64 - 1
+    h = 0xCBF29CE484222325
+    for byte in name.encode():
+        h = ((h ^ byte) * 0x100000001B3) & mask
+    h = ((h ^ h >> 30) * 0xBF58476D1CE4E5B9) & mask
+    h = ((h ^ h >> 27) * 0x94D049BB133111EB) & mask
+    return (h ^ h >> 31) % 4 == 0
+
+
+def stem(kernel):
+    return kernel.split(":")[0]
+
+
+def is_library(kernel):
+    return kernel.startswith("cusparse-") and not kernel.endswith("-direct")
+
+
+def is_ours(kernel):
+    return not kernel.startswith("cusparse-") and kernel != "sell-plain"
+
+
+def read_times(path):
+    """{matrix: {kernel: seconds}}, and the value type as options of `sparcast predict`."""
+    times, types = collections.defaultdict(dict), set()
+    with open(path, newline="") as file:
+        for row in csv.DictReader(line for line in file if not line.startswith("#")):
+            if row["cache_state"] == "warm" and row["seconds"]:
+                times[row["matrix"]][stem(row["kernel"])] = float(row["seconds"])
+                types.add(row["value_bytes"])
+    if len(types) != 1:
+        sys.exit("choices: %s has %d value types; one is needed" % (path, len(types)))
+    return times, VALUES[types.pop()]
+
+
+def find_files(folders, matrices):
+    files = {}
+    for path in sorted(path for folder in folders for path in pathlib.Path(folder).iterdir()):
+        name = SUFFIX.sub("", path.name)
+        if name in matrices:
+            files.setdefault(name, str(path))
+    return files
+
+
+def predict(program, device, value, files):
+    command = [program, "predict", "-d", device, "-k", "all,peers", *value, "--json", *files]
+    return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+
+
+def choose(document, measured, wanted):
+    """(forecast seconds, kernel) of the one that is forecast to be the fastest of those that were measured; of two alike
+    the one that `predict` names first."""
+    of = [(p["seconds"], stem(p["kernel"])) for p in document["predictions"]
+          if wanted(p) and p["seconds"] and stem(p["kernel"]) in measured]
+    return min(of, key=lambda choice: choice[0])
+
+
+def judge(matrix, document, measured):
+    ours, chosen = choose(document, measured, lambda p: is_ours(p["kernel"]))
+    theirs, _ = choose(document, measured, lambda p: is_library(p["kernel"]) and p.get("by_terms"))
+    best = min(seconds for kernel, seconds in measured.items() if is_ours(kernel))
+    library = min(seconds for kernel, seconds in measured.items() if is_library(kernel))
+    return {"matrix": matrix, "library": library / measured[chosen], "kept": best / measured[chosen],
+            "answer": min(best, library) / (best if ours <= theirs else library)}
+
+
+def summary(name, rows, key, form):
+    worst = min(rows, key=lambda row: row[key])
+    mean = math.exp(sum(math.log(row[key]) for row in rows) / len(rows))
+    return "  %-18s mean %s, worst %s (%s)" % (name, form(mean), form(worst[key]), worst["matrix"])
+
+
+def print_set(name, rows):
+    if not rows:
+        return
+    print("%s: %d matrices" % (name, len(rows)))
+    print(summary("chosen / library", rows, "library", "{:.2f}".format))
+    print(summary("keeps", rows, "kept", "{:.1%}".format))
+    print(summary("answer keeps", rows, "answer", "{:.1%}".format))
+    print("  answers right      %d" % sum(row["answer"] >= 1 / RIGHT for row in rows))
+
+
+def main(arguments):
+    program = "sparcast"
+    if arguments[:1] == ["--program"] and len(arguments) > 1:
+        program, arguments = arguments[1], arguments[2:]
+    if len(arguments) < 3 or arguments[0].startswith("-"):
+        sys.exit(__doc__)
+    path, device, *folders = arguments
+    times, value = read_times(path)
+    files = find_files(folders, times)
+    if not files:
+        sys.exit("choices: none of the %d matrices of %s is there" % (len(times), path))
+    if len(files) < len(times):
+        print("%d of %d matrices are there" % (len(files), len(times)))
+    documents = predict(program, device, value, list(files.values()))
+    rows = [judge(matrix, document, times[matrix]) for matrix, document in zip(files, documents)]
+    print_set("held out", [row for row in rows if is_held_out(row["matrix"])])
+    print_set("all", rows)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
