@@ -222,10 +222,22 @@ static spc_status run_scheduled(const spc_program *program, const spc_launch_con
 }
 
 /* At least one block, and a set of lines of the L1 beside it. */
-static bool holds_blocks(const spc_program *program, const spc_launch_config *config, uint32_t resident)
+static spc_status check_room(const spc_program *program, const spc_launch_config *config, uint32_t resident,
+                             spc_error *error)
 {
-    return resident > 0 && l1_left(config, carve_out(program, resident)) >=
-                               (uint64_t)config->sm.l1_ways * config->sm.line_bytes;
+    unsigned long long l1_bytes = config->sm.l1_bytes;
+    if (resident == 0)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "a multiprocessor with %u registers and an L1 of %llu bytes holds no block of %u "
+                        "registers a thread and %u bytes of shared memory",
+                        config->registers, l1_bytes, program->code.registers, program->shared_bytes);
+    if (l1_left(config, carve_out(program, resident)) < (uint64_t)config->sm.l1_ways * config->sm.line_bytes)
+        return spc_fail(
+            error, SPC_ERROR_UNSUPPORTED,
+            "of an L1 of %llu bytes, blocks with %u bytes of shared memory leave less than a set of %u "
+            "lines of %u bytes",
+            l1_bytes, program->shared_bytes, config->sm.l1_ways, config->sm.line_bytes);
+    return SPC_OK;
 }
 
 static spc_status run_launch(const spc_program *program, const spc_launch_config *config,
@@ -233,13 +245,7 @@ static spc_status run_launch(const spc_program *program, const spc_launch_config
 {
     spc_block_schedule schedule;
     uint32_t resident = spc_launch_resident_blocks(program, config);
-    if (!holds_blocks(program, config, resident))
-        return spc_fail(
-            error, SPC_ERROR_UNSUPPORTED,
-            "a multiprocessor with %u registers and an L1 of %llu bytes holds no block of %u registers "
-            "a thread and %u bytes of shared memory",
-            config->registers, (unsigned long long)config->sm.l1_bytes, program->code.registers,
-            program->shared_bytes);
+    SPC_TRY(check_room(program, config, resident, error));
     SPC_TRY(spc_block_schedule_make(program, config->multiprocessors, resident, &schedule, error));
     spc_status status = run_scheduled(program, config, &schedule, memory, result, error);
     spc_block_schedule_free(&schedule);

@@ -32,7 +32,7 @@ static double fact(const spc_device *device, const char *key, const char *kernel
 static void test_seconds(void **state)
 {
     (void)state;
-    spc_device *h200 = load("h200"), *v100 = load("v100");
+    spc_device *h200 = load("h200"), *without = load("c2050");
     spc_features f = {.nnz = 1000000, .layout_bytes = 9000000};
     spc_kernel_spec sell = spec_of("sell:32:1"), csr = spec_of("csr-vector"),
                     library = spec_of("cusparse-csr");
@@ -40,11 +40,11 @@ static void test_seconds(void **state)
                       9e6 * fact(h200, "setup_byte_seconds", "sell");
     assert_true(expected > 1e-4 && fabs(spc_setup_seconds(h200, sell.kernel, &f) / expected - 1) < 1e-12);
     assert_true(spc_setup_seconds(h200, csr.kernel, &f) == 0);
-    assert_true(spc_setup_seconds(v100, csr.kernel, &f) == 0);
+    assert_true(spc_setup_seconds(without, csr.kernel, &f) == 0);
     assert_true(spc_setup_seconds(h200, library.kernel, &f) > 0);
-    assert_true(isnan(spc_setup_seconds(v100, sell.kernel, &f)));
+    assert_true(isnan(spc_setup_seconds(without, sell.kernel, &f)));
     spc_device_free(h200);
-    spc_device_free(v100);
+    spc_device_free(without);
 }
 
 static uint64_t pays(double setup, double seconds, double other_setup, double other_seconds)
@@ -106,12 +106,37 @@ static void test_choice(void **state)
     spc_device_free(device);
 }
 
+/* A set-up that is not known is not none: such a kernel comes last, once set-up counts. */
+static void test_unknown_comes_last(void **state)
+{
+    (void)state;
+    spc_device *device = load("h200");
+    spc_generate_options options = {
+        .size = sizeof options, .kind = "stencil", .extent = {400, 400}, .points = 5};
+    spc_pattern *p;
+    spc_error error;
+    assert_ok(spc_generate(&options, &p, &error), &error);
+    spc_kernel_choice with = best(p, device, UINT32_MAX);
+    char key[96];
+    snprintf(key, sizeof key, "setup_seconds@%.*s", (int)strcspn(with.kernel, ":"), with.kernel);
+    spc_device_remove(device, key);
+    snprintf(key, sizeof key, "setup_byte_seconds@%.*s", (int)strcspn(with.kernel, ":"), with.kernel);
+    spc_device_remove(device, key);
+    snprintf(key, sizeof key, "setup_nnz_seconds@%.*s", (int)strcspn(with.kernel, ":"), with.kernel);
+    spc_device_remove(device, key);
+    assert_string_not_equal(best(p, device, UINT32_MAX).kernel, with.kernel);
+    assert_string_equal(best(p, device, 0).kernel, with.kernel);
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_seconds),
         cmocka_unit_test(test_products_to_pay),
         cmocka_unit_test(test_choice),
+        cmocka_unit_test(test_unknown_comes_last),
     };
     return cmocka_run_group_tests_name("setup", tests, NULL, NULL);
 }

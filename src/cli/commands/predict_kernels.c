@@ -113,6 +113,18 @@ static spc_status fail_as(const spc_error *why, spc_error *error)
     return why->status;
 }
 
+static void leave_out(cli_forecasts *forecasts, const cli_kernel_list *list, size_t i, const spc_error *why)
+{
+    char name[64] = "csr";
+    json_t *row = cli_append_object(forecasts->left_out);
+    if (list->count && *list->foreign[i])
+        snprintf(name, sizeof name, "%s", list->foreign[i]);
+    else if (list->count)
+        spc_kernel_format_spec(&list->spec[i], name, sizeof name);
+    cli_set_text(row, "kernel", name);
+    cli_set_text(row, "why", why->message);
+}
+
 static spc_status forecast_all(const cli_matrix *matrix, const cli_design *design,
                                const cli_kernel_list *list, const spc_forecast_options *options,
                                cli_forecasts *sorted, spc_error *error)
@@ -126,7 +138,9 @@ static spc_status forecast_all(const cli_matrix *matrix, const cli_design *desig
     for (size_t i = 0; i < kernels && status == SPC_OK; i++) {
         if (o[i].status == SPC_OK)
             insert(sorted, &o[i].forecast, i);
-        else if (!is_no_candidate(o[i].status))
+        else if (is_no_candidate(o[i].status))
+            leave_out(sorted, list, i, &o[i].error);
+        else
             status = fail_as(&o[i].error, error);
     }
     if (status == SPC_OK && !sorted->count)
@@ -139,7 +153,7 @@ spc_status cli_forecast_kernels(const cli_matrix *matrix, const cli_design *desi
                                 const cli_model_options *model, cli_forecasts *forecasts, spc_error *error)
 {
     cli_kernel_list list = {0};
-    *forecasts = (cli_forecasts){0};
+    *forecasts = (cli_forecasts){.left_out = json_array()};
     spc_status status = list_kernels(design, model, &list, error);
     spc_forecast_options options = cli_forecast_options(design, model);
     forecasts->item = cli_allocate((list.count + 1) * sizeof *forecasts->item);
@@ -154,6 +168,7 @@ void cli_forecasts_free(cli_forecasts *forecasts)
 {
     free(forecasts->item);
     free(forecasts->place);
+    json_decref(forecasts->left_out);
     *forecasts = (cli_forecasts){0};
 }
 
@@ -223,6 +238,8 @@ spc_status cli_predict_kernels(const cli_matrix *matrix, const cli_design *desig
     if (status == SPC_OK && document)
         status = describe_all(matrix, design, model->setup || model->products, &options, sorted.item,
                               sorted.count, document, error);
+    if (status == SPC_OK && document && json_array_size(sorted.left_out))
+        json_object_set(document, "left_out", sorted.left_out);
     if (status == SPC_OK && document)
         cli_describe_library(sorted.item, sorted.count, design, model->products, document);
     cli_forecasts_free(&sorted);

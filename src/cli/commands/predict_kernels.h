@@ -15,10 +15,10 @@ typedef struct cli_forecasts {
     spc_forecast *item;
     size_t *place; /* of each kernel in the list that was asked for */
     size_t count;
+    json_t *left_out; /* [{kernel,why}]: padding that no memory holds, a block that no multiprocessor does */
 } cli_forecasts;
 
-/* Predicts the kernels that were asked for, without what would help them. A kernel whose padding no memory
- * holds is left out. To be freed after a failure too. */
+/* Predicts the kernels that were asked for, without what would help them. To be freed after a failure too. */
 spc_status cli_forecast_kernels(const cli_matrix *matrix, const cli_design *design,
                                 const cli_model_options *model, cli_forecasts *forecasts, spc_error *error);
 void cli_forecasts_free(cli_forecasts *forecasts);

@@ -303,6 +303,17 @@ static void print_facts(FILE *stream, const json_t *document)
                 device);
 }
 
+/* Their messages begin with their names. */
+static void print_left_out(FILE *stream, const json_t *document)
+{
+    size_t i;
+    json_t *row;
+    json_array_foreach((json_t *)cli_get(document, "left_out"), i, row)
+    {
+        fprintf(stream, "Left out: %s.\n", cli_get_text(row, "why"));
+    }
+}
+
 static bool is_unknown_setup(const json_t *row)
 {
     return isnan(cli_get_number(row, "setup_seconds")) && !*cli_get_text(row, "model");
@@ -336,6 +347,7 @@ void cli_print_best(FILE *stream, const json_t *document)
     print_equals(stream, document, best);
     print_faster(stream, document, best);
     print_helps(stream, cli_get(document, "helps"));
+    print_left_out(stream, document);
     print_unknown_setups(stream, document);
     cli_print_library(stream, document);
     print_orders(stream, document);

@@ -1,0 +1,118 @@
+/* Our kernels or the library's, from forecasts that are made up. */
+#include "test.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sparcast.h"
+
+static spc_device *load(const char *name)
+{
+    spc_device *device;
+    spc_error error;
+    assert_ok(spc_device_load(name, &device, &error), &error);
+    return device;
+}
+
+static spc_forecast forecast(const char *kernel, double seconds, double setup_seconds, bool by_terms)
+{
+    spc_error error;
+    spc_forecast f = {.model = SPC_MODEL_EXEC, .by_terms = by_terms};
+    snprintf(f.kernel, sizeof f.kernel, "%s", kernel);
+    f.foreign = spc_kernel_parse(kernel, &f.spec, &error) != SPC_OK;
+    if (f.foreign)
+        assert_ok(spc_kernel_parse("csr-vector", &f.spec, &error), &error);
+    f.prediction = (spc_prediction){.seconds = seconds,
+                                    .share_seconds = seconds,
+                                    .setup_seconds = setup_seconds,
+                                    .seconds_low = 0.98 * seconds,
+                                    .seconds_high = 1.02 * seconds,
+                                    .fits = true};
+    return f;
+}
+
+static void test_answers(void **state)
+{
+    (void)state;
+    spc_device *device = load("h200");
+    spc_forecast f[] = {forecast("cusparse-csr", 12, 5, true), forecast("sell:32:1", 10, 205, false),
+                        forecast("cusparse-coo", 11, 405, true), forecast("ell", 13, 0, false)};
+    spc_library_answer a = spc_ours_or_library(f, 4, device, false);
+    assert_null(a.why);
+    assert_true(a.use == SPC_USE_OURS && a.ours == 1 && a.library == 2 && a.faster == 1);
+    assert_true(fabs(a.ratio - 1.1) < 1e-12 && !a.stand_in && !a.overlap);
+    assert_int_equal(a.pays_after, 0); /* it is ready earlier, too */
+    f[2].prediction.share_seconds = 9; /* set-up counts */
+    a = spc_ours_or_library(f, 4, device, false);
+    assert_true(a.use == SPC_USE_LIBRARY && a.library == 2 && a.faster == 1);
+    f[2].prediction.share_seconds = INFINITY; /* it is not known */
+    a = spc_ours_or_library(f, 4, device, false);
+    assert_true(a.use == SPC_USE_OURS && a.library == 0);
+    assert_int_equal(a.pays_after, 101); /* 200 seconds of set-up, 2 gained by each product */
+    f[0].prediction.seconds = f[0].prediction.share_seconds = 10.3;
+    f[0].prediction.seconds_low = 10.1;
+    a = spc_ours_or_library(f, 4, device, false);
+    assert_true(a.use == SPC_USE_EITHER && a.overlap);
+    f[0].prediction.fits = false;
+    a = spc_ours_or_library(f, 2, device, false);
+    assert_true(a.use == SPC_USE_UNKNOWN && !a.why);
+    spc_device_free(device);
+}
+
+static void test_no_answer(void **state)
+{
+    (void)state;
+    spc_device *h200 = load("h200"), *mi250x = load("mi250x"), *bare = load("h200");
+    spc_forecast f[] = {forecast("sell:32:1", 10, 0, false), forecast("cusparse-csr", 12, 5, true)};
+    assert_true(spc_ours_or_library(f, 1, h200, false).use == SPC_USE_UNKNOWN);
+    assert_null(spc_ours_or_library(f, 1, h200, false).why); /* nothing was asked */
+    assert_true(spc_ours_or_library(f, 2, h200, false).use == SPC_USE_OURS);
+    assert_non_null(strstr(spc_ours_or_library(f, 2, h200, true).why, "as it was measured"));
+    assert_non_null(strstr(spc_ours_or_library(f, 2, mi250x, false).why, "stands in"));
+    f[1].waited = true;
+    assert_non_null(strstr(spc_ours_or_library(f, 2, h200, false).why, "waiting"));
+    f[1].waited = f[1].by_terms = false;
+    spc_library_answer a = spc_ours_or_library(f, 2, h200, true); /* a stand-in is simulated */
+    assert_true(a.use == SPC_USE_OURS && a.stand_in);
+    spc_device_remove(bare, "exec_launch@cusparse-csr");
+    assert_non_null(strstr(spc_ours_or_library(f, 2, bare, false).why, "nothing is known"));
+    f[1] = forecast("mykernel", 12, NAN, true);
+    a = spc_ours_or_library(f, 2, h200, false);
+    assert_true(a.use == SPC_USE_OURS && a.pays_after == 0);
+    f[0].prediction.setup_seconds = 1;
+    assert_true(spc_ours_or_library(f, 2, h200, false).pays_after == UINT64_MAX);
+    spc_device_free(h200);
+    spc_device_free(mi250x);
+    spc_device_free(bare);
+}
+
+static bool knows(const spc_device *device, const char *kernel, uint32_t value_bytes)
+{
+    spc_kernel_spec spec;
+    spc_error error;
+    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
+    return spc_device_knows_peer(device, spec.kernel, value_bytes);
+}
+
+static void test_peers_of_a_device(void **state)
+{
+    (void)state;
+    spc_device *h200 = load("h200"), *mi250x = load("mi250x"), *c2050 = load("c2050");
+    assert_true(knows(h200, "cusparse-csr", 4) && !knows(h200, "cusparse-bsr:2", 4));
+    assert_true(!knows(mi250x, "cusparse-csr", 4) && !knows(mi250x, "cusparse-csr", 8));
+    assert_true(knows(c2050, "cusparse-bsr:2", 4)); /* which knows of no library */
+    assert_true(spc_device_borrows_code(mi250x) && !spc_device_borrows_code(h200));
+    spc_device_free(h200);
+    spc_device_free(mi250x);
+    spc_device_free(c2050);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_no_answer),
+        cmocka_unit_test(test_peers_of_a_device),
+    };
+    return cmocka_run_group_tests_name("library_answer", tests, NULL, NULL);
+}
