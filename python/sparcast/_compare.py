@@ -15,7 +15,7 @@ def _published(analysis, design, kernel, flops):
         return flops if design.model == lib.SPC_MODEL_PAPER else math.nan
     chosen, design.model = design.model, lib.SPC_MODEL_PAPER
     try:
-        best = best_of(analysis.forecasts(design, kernels_for(design, kernel)))
+        best = best_of(analysis.forecasts(design, kernels_for(design, kernel))[0])
         return best.prediction.flops if best else math.nan
     except SparcastError:
         return math.nan
@@ -63,13 +63,14 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, ind
         mixed = len({design.model for design in designs}) > 1
         rows, winner, most, first = [], None, -1, None
         for design in designs:
-            best = best_of(analysis.forecasts(design, kernels_for(design, kernel)))
+            best = best_of(analysis.forecasts(design, kernels_for(design, kernel))[0])
             flops = best.prediction.flops if best else math.nan
             published = _published(analysis, design, kernel, flops)
             first = first or (flops, published, design.model)
             if (published if mixed else flops) > most:
                 most, winner = published if mixed else flops, design.label
-            rows.append({
+            unchanged = {"terms_unchanged": True} if best and best.by_terms and design.changed else {}
+            rows.append(unchanged | {
                 "design": design.label, "device": design.device.id, "kernel": text(best.kernel) if best else None,
                 "gflops": number(flops / 1e9), **_times(best),
                 "speedup": number(flops / first[0]) if first[0] > 0 and design.model == first[2] else None,

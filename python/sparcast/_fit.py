@@ -74,7 +74,7 @@ def _fit_terms(path, device, given, more):
     if text(given.pop("cache_state")) != "warm":
         raise FormatError("terms are fitted to times with warm caches")
     fit, machine, measured_on = fitting(), as_device(device), given.pop("device")
-    given = options("spc_terms_fit_options", traffic=more["traffic"], threads=more["threads"], **given)
+    given = options("spc_terms_fit_options", traffic=more["traffic"], threads=more["threads"], waited=more["waited"], **given)
     times, found = ffi.new("spc_times *"), ffi.new("spc_terms_fit *")
     call(lib.spc_times_read, os.fsencode(path), measured_on, times)
     times = ffi.gc(times, lib.spc_times_free)
@@ -88,12 +88,13 @@ def _fit_terms(path, device, given, more):
         "missing_reason": text(found.first_missing) or None, "terms": [row for k in kernels for row in _terms(k)],
         "kernels": [_type(k) | fields(k, "traffic error low high coverage")
                     | {"fit": accuracy(k.fitted), "holdout": accuracy(k.held_out), "every": accuracy(k.every),
-                       "large": accuracy(k.large)} for k in kernels],
+                       "large": accuracy(k.large), "worst": {"matrix": text(k.worst), "ratio": number(k.worst_ratio)}}
+                    for k in kernels],
         "skipped": [_type(k) | {"why": text(k.reason)} for k in every if text(k.reason)]}
 
 
 def fit(measurements, device=None, *, matrices=(), model="paper", cache="warm", measured_on=None, spatial="accesses",
-        bootstrap=0, seed=0, rows=0, hold=False, traffic=None, threads=0):
+        bootstrap=0, seed=0, rows=0, hold=False, traffic=None, waited=False, threads=0):
     """The coefficients of a machine from measurements, with 95 % intervals.
 
     Parameters
@@ -122,6 +123,8 @@ def fit(measurements, device=None, *, matrices=(), model="paper", cache="warm", 
         Keep the facts, fit only the launches of library kernels (exec).
     traffic : str, optional
         The kernel whose simulated traffic counts (terms).
+    waited : bool, optional
+        The times include launching the kernel and waiting for its end (terms).
     threads : int, optional
         0 for all cores.
 
@@ -137,7 +140,7 @@ def fit(measurements, device=None, *, matrices=(), model="paper", cache="warm", 
     unit = one_of(spatial, accesses=lib.SPC_SPATIAL_ACCESSES, words=lib.SPC_SPATIAL_WORDS)
     given = {"cache_state": state, "device": name, "bootstrap": bootstrap, "seed": seed}
     more = {"measured_on": measured_on, "spatial": unit, "matrices": matrices, "rows": rows, "hold": hold,
-            "traffic": kernel, "threads": threads}
+            "traffic": kernel, "waited": waited, "threads": threads}
     with interruptible():
         machine, apply, found, document = run(measurements, device, given, more)
     fitted = machine.copy()

@@ -1,6 +1,7 @@
 """Forecasts: pattern and device to speeds, their terms and limits, and what would help."""
 import os
 from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
 
 from sparcast import _plot
 from sparcast._device import as_device
@@ -88,8 +89,21 @@ def precision_keys(size):
     return {"value_bytes": value} | ({"vector_bytes": vector} if vector != value else {})
 
 
+class _LeftOut(NamedTuple):
+    kernel: str
+    why: str
+
+
+def _text_of(spec):
+    if not spec:
+        return "csr"
+    name = ffi.new("char[64]")
+    lib.spc_kernel_format_spec(spec, name, 64)
+    return text(name)
+
+
 def _order(f):
-    return f.bound, f.prediction.share_seconds, -f.prediction.flops
+    return f.bound, f.prediction.share_seconds, f.prediction.seconds
 
 
 class Analysis:
@@ -109,21 +123,24 @@ class Analysis:
             return list(pool.map(function, items))
 
     def forecast(self, design, spec, more=None):
-        """None where padding is beyond what any memory holds."""
+        """A forecast, or a _LeftOut: padding that no memory holds, a block that no multiprocessor does."""
         found, error, given = ffi.new("spc_forecast *"), ffi.new("spc_error *"), design.options(more)
         foreign = ffi.new("char[]", spec.encode()) if isinstance(spec, str) else ffi.NULL
-        given.foreign, spec = foreign, spec if spec and not foreign else ffi.NULL
-        status = lib.spc_forecast_kernel(self.pointer, spec, design.device._pointer, given, found, error)
-        if status == lib.SPC_ERROR_RANGE:
-            return None
+        given.foreign, kernel = foreign, spec if spec and not foreign else ffi.NULL
+        status = lib.spc_forecast_kernel(self.pointer, kernel, design.device._pointer, given, found, error)
+        if status in (lib.SPC_ERROR_RANGE, lib.SPC_ERROR_UNSUPPORTED):
+            return _LeftOut(spec if foreign else _text_of(kernel), text(error.message))
         if status != lib.SPC_OK:
             raise SparcastError(text(error.message))
         return found
 
     def forecasts(self, design, specs):
-        """Fastest first, set-up included where products are given; upper bounds last."""
+        """Fastest first, set-up included where products are given, upper bounds last; and what was left out."""
         found = self.each(design, lambda spec: self.forecast(design, spec), specs)
-        return sorted(filter(None, found), key=_order)
+        left_out = [f for f in found if isinstance(f, _LeftOut)]
+        if left_out and len(left_out) == len(found):
+            raise SparcastError(left_out[0].why)
+        return sorted((f for f in found if not isinstance(f, _LeftOut)), key=_order), left_out
 
 
 def _named(name, machine, size):
@@ -350,7 +367,7 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         design = Design(device, what_if, model, value or pattern.value, index, vector)
         design.exact, design.products = exact, products
         analysis = Analysis(pattern, threads)
-        found = analysis.forecasts(design, kernels_for(design, kernel))
+        found, left_out = analysis.forecasts(design, kernels_for(design, kernel))
         document = matrix_keys(pattern) | {
             "device": design.label, "model": design.model_name} | precision_keys(design.value_bytes) | {
             "index_bytes": design.index_bytes, "fitted": design.is_fitted()} | _facts(design)
@@ -360,6 +377,8 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         if products:
             document["products"] = products
             document["predictions"] = [row | more for row, more in zip(document["predictions"], _setup(design, found))]
+        if left_out:
+            document["left_out"] = [row._asdict() for row in left_out]
         document |= _library(design, found)
         best = best_of(found)
         document["best"] = text(best.kernel) if best else None

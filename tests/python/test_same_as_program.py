@@ -79,6 +79,13 @@ def test_predict_kernels_of_libraries(run, matrix, file):
     for kernels in ["all,peers", "csr-vector,ginkgo-csr"]:
         same(sparcast.predict(matrix, "a100", kernel=kernels, value="f64"),
              run("predict", "-d", "a100", "--value=f64", "-k", kernels, file)[0])
+    for device in ["h200", "mi250x", "c2050"]:
+        same(sparcast.predict(matrix, device, kernel="all,peers", products=1000),
+             run("predict", "-d", device, "-k", "all,peers", "--products=1000", file)[0])
+    same(sparcast.predict(matrix, "h200", kernel="sell,cusparse-csr", what_if="l2_bytes=30MiB"),
+         run("predict", "-d", "h200", "-k", "sell,cusparse-csr", "--set=l2_bytes=30MiB", file)[0])
+    same(sparcast.compare(matrix, ["h200"], kernel="cusparse-csr", what_if="l2_bytes=30MiB"),
+         run("compare", "-d", "h200", "-k", "cusparse-csr", "--what-if=l2_bytes=30MiB", file)[0])
 
 
 @pytest.mark.parametrize("options, words", [
@@ -88,6 +95,8 @@ def test_predict_kernels_of_libraries(run, matrix, file):
     ({"device": IN / "gpu.csv", "model": "exec", "hold": True, "rows": 12, "bootstrap": 20},
      ["executed.csv", "-d", IN / "gpu.csv", "--model=exec", "--hold", "--rows=12", "--bootstrap=20"]),
     ({"device": "h200", "model": "terms", "bootstrap": 20}, ["times.csv", "-d", "h200", "--terms", "--bootstrap=20"]),
+    ({"device": "h200", "model": "terms", "bootstrap": 20, "waited": True},
+     ["times.csv", "-d", "h200", "--terms", "--bootstrap=20", "--waited"]),
 ])
 def test_fit(run, tmp_path, options, words):
     found, fitted = sparcast.fit(IN / words[0], **options)
