@@ -285,7 +285,7 @@ static spc_status gather_x(job *j, const spc_execute_options *options, const spc
  * as many (docs/exec-model.md). */
 static uint64_t most_steps(const spc_pattern *p)
 {
-    enum { NNZ_A_STEP = 10, LEAST = 100000 };
+    enum { NNZ_A_STEP = 16, LEAST = 60000 };
     return LEAST + p->nnz / NNZ_A_STEP;
 }
 

@@ -14,9 +14,9 @@
  * large matrix is farther from its steady state. */
 enum {
     COARSE_STEPS = 2000,
-    FINE_STEPS = 16000,
+    FINE_STEPS = 8000,
     NNZ_A_COARSE_STEP = 2000,
-    NNZ_A_FINE_STEP = 200,
+    NNZ_A_FINE_STEP = 400,
     FINALISTS = 4
 };
 

@@ -17,16 +17,15 @@ static double iterations_of(const spc_program *p, const uint64_t *list, uint64_t
     return sum;
 }
 
-/* Cycles that a warp would need for an iteration if it were alone: the mean since it began, or since the
- * interval was opened where that is less. The latter is noisy where the interval has few iterations. The
- * former is too large in the second part of a warp's rows: its chain includes the first part, its slots do
- * not. */
+/* Cycles that a warp would need for an iteration if it were alone: the mean since it came to its present
+ * stage, or since the interval was opened where that is less. The latter is noisy where the interval has few
+ * iterations. */
 static double iteration_cycles_alone(const spc_sm_state *m, const spc_sm_warp *self)
 {
     const spc_interval_mark *mark = spc_interval_mark_of(m, self);
     double batch = m->program->code.batch, walked = spc_slots_walked(m, self) / batch,
            later = spc_interval_went_on(m, self) ? walked - (double)mark->done / batch : 0,
-           cycles = self->chain / fmax(walked, 1);
+           cycles = (self->chain - self->stage_chain) / fmax(walked, 1);
     bool began_since = self->chain < mark->chain; /* the mark is of the warp before, in the same place */
     return later >= 1 && !began_since ? fmin(cycles, (self->chain - mark->chain) / later) : cycles;
 }
@@ -38,7 +37,7 @@ static double mean_iteration_cycles(const spc_sm_state *m)
     double chain = 0, walked = 0;
     const spc_sm_warp *self;
     for (uint32_t i = 0; (self = spc_next_running_warp(m, &i)); i++) {
-        chain += self->chain;
+        chain += self->chain - self->stage_chain;
         walked += spc_slots_walked(m, self) / m->program->code.batch;
     }
     return chain / fmax(walked, 1);

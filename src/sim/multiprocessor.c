@@ -98,8 +98,11 @@ static void prepare(const spc_sm_state *m, const spc_warp_instruction *op, spc_r
 __attribute__((noinline)) static void prepare_batch(spc_sm_state *m, spc_sm_warp *self)
 {
     const spc_warp_instruction *op = m->memory->ops;
+    uint32_t stage = self->cursor.stage;
     uint32_t count = spc_program_next(m->program, &self->cursor, m->memory->ops);
     spc_sm_instruction *p = self->op, *end = p + count;
+    if (self->cursor.stage != stage)
+        self->stage_chain = self->chain;
     if (m->config->x_gathered)
         pack_x(m->memory->ops, count);
     self->next = p;
@@ -206,7 +209,7 @@ __attribute__((noinline)) static double access_memory(spc_sm_state *m, const spc
 static void start_clocks(spc_sm_warp *self, double t)
 {
     self->issued = t;
-    self->chain = 0;
+    self->chain = self->stage_chain = 0;
     for (uint32_t b = 0; b < SPC_BARRIERS; b++) {
         self->arrival[b] = t;
         self->chain_arrival[b] = 0;
