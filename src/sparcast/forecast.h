@@ -98,10 +98,10 @@ typedef struct spc_kernel_choice {
  * device, by the model that suits it (spc_device_model).
  *
  * The execution-order model forecasts every kernel coarsely and the four best again with more work: a pass
- * over the pattern, which the kernels share, and then 13 to 15 ms, on one core, at a million non-zeros. On
- * 103 matrices and an H200 (2026-11-25) the kernel named is the one that `thorough` names for 83; it loses
- * 1.4 % of the time on average, 23 % at most. The published models trace each kernel's accesses: some 10 ms per million
- * non-zeros and kernel. Errors: those of spc_forecast_kernel. */
+ * over the pattern, which the kernels share, and then 10 to 13 ms, on one core, at a million non-zeros. On
+ * 103 matrices and an H200 (2026-11-25) the kernel named is the one that `thorough` names for 79; it loses
+ * 1.6 % of the time on average, 23 % at most. The published models trace each kernel's accesses: some 10 ms
+ * per million non-zeros and kernel. Errors: those of spc_forecast_kernel. */
 SPC_API spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
                                    const spc_best_kernel_options *options, spc_kernel_choice *choice,
                                    spc_error *error);
