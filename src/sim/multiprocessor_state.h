@@ -23,7 +23,7 @@ typedef struct spc_sm_warp {
     double arrival[SPC_BARRIERS]; /* when all loads that hold a barrier have arrived */
     /* `issued` and `arrival` if the warp were alone, in cycles since it began. */
     double chain, chain_arrival[SPC_BARRIERS];
-    double stage_chain; /* `chain` when the warp came to its present stage */
+    double stage_chain;                   /* `chain` when the warp came to its present stage */
     const spc_sm_instruction *next, *end; /* the instructions of `op` that are still to be issued */
     spc_cursor cursor;
     spc_sm_instruction op[SPC_BATCH_OPS];
