@@ -303,14 +303,16 @@ static void print_facts(FILE *stream, const json_t *document)
                 device);
 }
 
-/* Their messages begin with their names. */
+/* Some reasons begin with the kernel. */
 static void print_left_out(FILE *stream, const json_t *document)
 {
     size_t i;
     json_t *row;
     json_array_foreach((json_t *)cli_get(document, "left_out"), i, row)
     {
-        fprintf(stream, "Left out: %s.\n", cli_get_text(row, "why"));
+        const char *kernel = cli_get_text(row, "kernel"), *why = cli_get_text(row, "why");
+        bool named = strncmp(why, kernel, strlen(kernel)) == 0;
+        fprintf(stream, "Left out: %s%s%s.\n", named ? "" : kernel, named ? "" : ": ", why);
     }
 }
 
