@@ -26,6 +26,7 @@ COMMANDS = {
     ],
     "compare": [
         "compare -d h200 -d c2050 in/small.mtx",
+        "compare -d h200 -d a100 --products 100 in/small.mtx",
         "compare -d gather-hbm2 -d c2050 --what-if hit+30 --order rcm in/symmetric.mtx",
     ],
     "compare-summary": ["compare -k csr-scalar,fold --summary -d in/test.csv -d h200 in/small.mtx in/symmetric.mtx"],

@@ -38,8 +38,9 @@ typedef struct design_speed {
     const cli_design *design;
     char label[192]; /* of the design, and of the order where the matrix is not as it was */
     cli_best best;
-    double flops;     /* of the best kernel; NaN where there is none */
-    double published; /* the same by the published model */
+    double flops;      /* of the best kernel, its share of the set-up included; NaN where there is none */
+    uint64_t products; /* that share it; 0: it does not count */
+    double published;  /* the same by the published model */
 } design_speed;
 
 /* The best kernel by the published model, for comparison; NaN where the device lacks what that model needs.
@@ -71,8 +72,21 @@ static spc_status predict_design(const cli_matrix *matrix, const cli_design *des
     spc_status status = cli_predict_kernels(matrix, design, model, NULL, &speed->best, error);
     if (status != SPC_OK)
         return status;
-    speed->flops = speed->best.found ? speed->best.forecast.prediction.flops : NAN;
+    const spc_prediction *p = &speed->best.forecast.prediction;
+    speed->products = model->products;
+    speed->flops = speed->best.found ? p->flops * (p->seconds > 0 ? p->seconds / p->share_seconds : 1) : NAN;
     return predict_published(matrix, model, speed, error);
+}
+
+static void describe_payback(const design_speed *speed, json_t *row)
+{
+    const cli_best *best = &speed->best;
+    const spc_prediction *p = &best->forecast.prediction;
+    bool pays = best->found && best->pays_after < UINT64_MAX;
+    cli_set_number(row, "total_seconds",
+                   best->found ? p->setup_seconds + (double)speed->products * p->seconds : NAN);
+    cli_set_text(row, "pays_against", *best->ready ? best->ready : NULL);
+    cli_set_number(row, "pays_after", pays ? (double)best->pays_after : NAN);
 }
 
 static void describe_design(const design_speed *speed, const design_speed *first, json_t *row)
@@ -84,11 +98,13 @@ static void describe_design(const design_speed *speed, const design_speed *first
     cli_set_text(row, "design", speed->label);
     cli_set_text(row, "device", spc_device_id(design->device));
     cli_set_text(row, "kernel", found ? speed->best.forecast.kernel : NULL);
-    cli_set_number(row, "gflops", speed->flops / 1e9);
+    cli_set_number(row, "gflops", found ? p->flops / 1e9 : NAN);
     cli_set_number(row, "seconds", found ? p->seconds : NAN);
     cli_set_number(row, "seconds_low", found ? p->seconds_low : NAN);
     cli_set_number(row, "seconds_high", found ? p->seconds_high : NAN);
     cli_set_number(row, "setup_seconds", found ? p->setup_seconds : NAN);
+    if (speed->products)
+        describe_payback(speed, row);
     cli_set_number(row, "speedup", comparable ? speed->flops / first->flops : NAN);
     cli_set_text(row, "limited_by", found ? spc_limit_name(p->limited_by) : NULL);
     cli_set_flag(row, "fits", found && p->fits);

@@ -196,6 +196,14 @@ static const spc_forecast *find_ready(const spc_forecast *sorted, size_t count)
     return ready;
 }
 
+static void find_payback(const cli_forecasts *sorted, cli_best *best)
+{
+    const spc_forecast *ready = find_ready(sorted->item, sorted->count);
+    best->pays_after =
+        ready ? spc_products_to_pay(&best->forecast.prediction, &ready->prediction) : UINT64_MAX;
+    snprintf(best->ready, sizeof best->ready, "%s", ready ? ready->kernel : "");
+}
+
 static spc_status describe_all(const cli_matrix *matrix, const cli_design *design, bool setup,
                                const spc_forecast_options *options, const spc_forecast *sorted, size_t count,
                                json_t *document, spc_error *error)
@@ -235,6 +243,8 @@ spc_status cli_predict_kernels(const cli_matrix *matrix, const cli_design *desig
     spc_forecast_options options = cli_forecast_options(design, model);
     if (status == SPC_OK)
         *best = cli_best_of(&sorted);
+    if (best->found && model->products)
+        find_payback(&sorted, best);
     if (status == SPC_OK && document)
         status = describe_all(matrix, design, model->setup || model->products, &options, sorted.item,
                               sorted.count, document, error);

@@ -269,5 +269,9 @@ bool cli_compare_view(FILE *stream, const json_t *documents)
     cli_print_table(stream, cli_designs_table_of(documents), documents);
     if (json_array_size(documents))
         putc('\n', stream);
+    if (cli_get(json_array_get(documents, 0), "products")) {
+        cli_print_table(stream, &cli_designs_setup_table, documents);
+        putc('\n', stream);
+    }
     return cli_summary_view(stream, documents);
 }

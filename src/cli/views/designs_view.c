@@ -14,6 +14,9 @@ static const cli_column columns[] = {{"file", "file", CLI_TEXT},
                                      {"seconds", "time", CLI_SECONDS | CLI_SPARE},
                                      {"seconds_low", "4 in 5", CLI_INTERVAL | CLI_SPARE},
                                      {"seconds_high", NULL, CLI_SECONDS},
+                                     {"setup_seconds", NULL, CLI_SECONDS},
+                                     {"total_seconds", NULL, CLI_SECONDS},
+                                     {"pays_after", NULL, CLI_COUNT},
                                      {"speedup", "speed-up", CLI_TIMES},
                                      {"limited_by", "limited by", CLI_TEXT | CLI_SPARE},
                                      {"fits", "fits", CLI_TEXT | CLI_SPARE},
@@ -46,6 +49,21 @@ static const cli_table both_table = {
     "Kernel is the fastest one of each design. Four in five measured times lie in the range beside the time. "
     "Speed-up compares a design with the first one."
     " The columns after model hold GFLOPS and speed-up by the published model."};
+
+static const cli_column setup_columns[] = {{"file", "file", CLI_TEXT},
+                                           {"design", "design", CLI_TEXT},
+                                           {"kernel", "kernel", CLI_TEXT},
+                                           {"setup_seconds", "set-up", CLI_SECONDS},
+                                           {"seconds", "a product", CLI_SECONDS},
+                                           {"total_seconds", "together", CLI_SECONDS},
+                                           {"pays_against", "against", CLI_TEXT},
+                                           {"pays_after", "pays after", CLI_COUNT},
+                                           {0}};
+const cli_table cli_designs_setup_table = {
+    "designs", setup_columns,
+    "Set-up is conversion and analysis before the first product; speed-ups and wins include it. The kernel "
+    "pays "
+    "after so many products against the one of its design that is ready first."};
 
 bool cli_designs_are_simulated(const json_t *documents)
 {

@@ -6,6 +6,8 @@
 
 extern const cli_table cli_designs_table; /* for CSV: every key */
 
+extern const cli_table cli_designs_setup_table; /* with --products */
+
 /* Was any design predicted by more than the published model: by the execution-order model, as a gather
  * memory? */
 bool cli_designs_are_simulated(const json_t *documents);
