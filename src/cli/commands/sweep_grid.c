@@ -112,7 +112,11 @@ static int list_kernels(cli_sweep *s, const cli_list *names)
     for (size_t i = 0; i < names->count; i++)
         if (strcmp(names->item[i], "all") == 0)
             cli_kernel_list_add_all(&s->kernels, false);
-        else if (spc_kernel_parse(names->item[i], &spec, &error) == SPC_OK)
+        else if (strcmp(names->item[i], "peers") == 0) {
+            cli_complain("--kernel peers: times of libraries' kernels are sums of terms, which a sweep does "
+                         "not change");
+            return CLI_USAGE;
+        } else if (spc_kernel_parse(names->item[i], &spec, &error) == SPC_OK)
             cli_kernel_list_add(&s->kernels, spec);
         else
             return cli_report_status(error.status, &error);

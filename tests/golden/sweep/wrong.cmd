@@ -18,3 +18,4 @@ sparcast sweep -d c2050 --vary hit=1 -o a.jsonl s.spc; sparcast sweep -d c2050 -
 sparcast sweep -d c2050 --vary hit=1 --json s.spc >a.json; sparcast sweep -d c2050 --vary hit=2 --json s.spc >b.json
 printf '[\n' >both.json; sed '1d;$d' a.json >>both.json; echo , >>both.json; sed 1d b.json >>both.json; sparcast sweep --from both.json; echo $?
 printf "%%%%MatrixMarket matrix coordinate pattern general\n3 3 0\n" | sparcast sweep -d gather-hbm3 --vary gather_window=0,8 -
+sparcast sweep -d h200 -k peers --vary l2_bytes=1MiB,2MiB s.spc; echo $?
