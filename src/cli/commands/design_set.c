@@ -6,6 +6,7 @@
 #include "cli/commands/reordered.h"
 #include "cli/output/allocate.h"
 #include "cli/output/exit_code.h"
+#include "cli/views/predict_document.h"
 
 int cli_design_set_open(cli_design_set *designs, const cli_model_options *m)
 {
@@ -78,17 +79,6 @@ static spc_status predict_design(const cli_matrix *matrix, const cli_design *des
     return predict_published(matrix, model, speed, error);
 }
 
-static void describe_payback(const design_speed *speed, json_t *row)
-{
-    const cli_best *best = &speed->best;
-    const spc_prediction *p = &best->forecast.prediction;
-    bool pays = best->found && best->pays_after < UINT64_MAX;
-    cli_set_number(row, "total_seconds",
-                   best->found ? p->setup_seconds + (double)speed->products * p->seconds : NAN);
-    cli_set_text(row, "pays_against", *best->ready ? best->ready : NULL);
-    cli_set_number(row, "pays_after", pays ? (double)best->pays_after : NAN);
-}
-
 static void describe_design(const design_speed *speed, const design_speed *first, json_t *row)
 {
     const cli_design *design = speed->design;
@@ -103,8 +93,9 @@ static void describe_design(const design_speed *speed, const design_speed *first
     cli_set_number(row, "seconds_low", found ? p->seconds_low : NAN);
     cli_set_number(row, "seconds_high", found ? p->seconds_high : NAN);
     cli_set_number(row, "setup_seconds", found ? p->setup_seconds : NAN);
-    if (speed->products)
-        describe_payback(speed, row);
+    if (found && speed->products)
+        cli_describe_setup(&speed->best.forecast, speed->best.has_ready ? &speed->best.ready : NULL,
+                           speed->products, row);
     cli_set_number(row, "speedup", comparable ? speed->flops / first->flops : NAN);
     cli_set_text(row, "limited_by", found ? spc_limit_name(p->limited_by) : NULL);
     cli_set_flag(row, "fits", found && p->fits);

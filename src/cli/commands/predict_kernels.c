@@ -172,15 +172,6 @@ void cli_forecasts_free(cli_forecasts *forecasts)
     *forecasts = (cli_forecasts){0};
 }
 
-cli_best cli_best_of(const cli_forecasts *forecasts)
-{
-    cli_best best = {0};
-    for (size_t i = 0; i < forecasts->count; i++)
-        if (!best.found || is_better(&forecasts->item[i], &best.forecast))
-            best = (cli_best){.forecast = forecasts->item[i], .found = true};
-    return best;
-}
-
 /* The kernel that needs the least set-up, of several the fastest: what the others have to pay back against.
  * NULL: none is known. */
 static const spc_forecast *find_ready(const spc_forecast *sorted, size_t count)
@@ -196,12 +187,17 @@ static const spc_forecast *find_ready(const spc_forecast *sorted, size_t count)
     return ready;
 }
 
-static void find_payback(const cli_forecasts *sorted, cli_best *best)
+cli_best cli_best_of(const cli_forecasts *forecasts)
 {
-    const spc_forecast *ready = find_ready(sorted->item, sorted->count);
-    best->pays_after =
-        ready ? spc_products_to_pay(&best->forecast.prediction, &ready->prediction) : UINT64_MAX;
-    snprintf(best->ready, sizeof best->ready, "%s", ready ? ready->kernel : "");
+    cli_best best = {0};
+    for (size_t i = 0; i < forecasts->count; i++)
+        if (!best.found || is_better(&forecasts->item[i], &best.forecast))
+            best = (cli_best){.forecast = forecasts->item[i], .found = true};
+    const spc_forecast *ready = find_ready(forecasts->item, forecasts->count);
+    best.has_ready = ready;
+    if (ready)
+        best.ready = *ready;
+    return best;
 }
 
 static spc_status describe_all(const cli_matrix *matrix, const cli_design *design, bool setup,
@@ -211,6 +207,7 @@ static spc_status describe_all(const cli_matrix *matrix, const cli_design *desig
     json_t *rows = cli_add_array(document, "predictions"), *terms = cli_add_array(document, "terms");
     outcome *o = cli_allocate((count + 1) * sizeof *o);
     spc_change *change = cli_allocate((count + 1) * sizeof *change);
+    const spc_forecast *ready = find_ready(sorted, count);
     spc_status status = SPC_OK;
 #pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(matrix, options))
     for (size_t i = 0; i < count; i++)
@@ -226,7 +223,7 @@ static spc_status describe_all(const cli_matrix *matrix, const cli_design *desig
         json_t *row = cli_append_object(rows);
         cli_describe_forecast(&sorted[i], &change[i], row, terms);
         if (setup)
-            cli_describe_setup(&sorted[i], find_ready(sorted, count), options->products, row);
+            cli_describe_setup(&sorted[i], ready, options->products, row);
     }
     free(change);
     free(o);
@@ -243,8 +240,6 @@ spc_status cli_predict_kernels(const cli_matrix *matrix, const cli_design *desig
     spc_forecast_options options = cli_forecast_options(design, model);
     if (status == SPC_OK)
         *best = cli_best_of(&sorted);
-    if (best->found && model->products)
-        find_payback(&sorted, best);
     if (status == SPC_OK && document)
         status = describe_all(matrix, design, model->setup || model->products, &options, sorted.item,
                               sorted.count, document, error);

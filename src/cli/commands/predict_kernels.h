@@ -8,10 +8,8 @@
 typedef struct cli_best {
     spc_forecast forecast; /* of the fastest kernel that fits into memory; of all, if none fits */
     bool found;            /* false where there are no kernels */
-    /* With --products, of all that were looked at: the kernel that is ready first, "" if no set-up is known,
-     * and from how many products on the fastest is ahead of it; UINT64_MAX: never. */
-    char ready[64];
-    uint64_t pays_after;
+    spc_forecast ready;    /* the kernel that needs the least set-up, of several the fastest */
+    bool has_ready;        /* false where no set-up is known */
 } cli_best;
 
 /* Forecasts of one matrix, fastest first. */
