@@ -24,20 +24,11 @@ import re
 import subprocess
 import sys
 
+from third_party import is_held_out
+
 VALUES = {"4": ["--value", "f32"], "8": ["--value", "f64"], "48": ["--value", "f32", "--vector", "f64"]}
 SUFFIX = re.compile(r"(\.(mtx|rb|spc|pat|npz|mat))?(\.(gz|bz2|xz|zst))?$")
 RIGHT = 1.05
-
-
-def is_held_out(name):
-    """spc_held_out of src/validate/held_out.c."""
-    mask = 2**64 - 1
-    h = 0xCBF29CE484222325
-    for byte in name.encode():
-        h = ((h ^ byte) * 0x100000001B3) & mask
-    h = ((h ^ h >> 30) * 0xBF58476D1CE4E5B9) & mask
-    h = ((h ^ h >> 27) * 0x94D049BB133111EB) & mask
-    return (h ^ h >> 31) % 4 == 0
 
 
 def stem(kernel):
