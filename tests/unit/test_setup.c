@@ -79,6 +79,16 @@ static void test_products_to_pay(void **state)
             assert_int_equal(pays(s, t, 0, 8), naive(s, t, 0, 8));
 }
 
+static spc_pattern *stencil(void)
+{
+    spc_generate_options options = {
+        .size = sizeof options, .kind = "stencil", .extent = {400, 400}, .points = 5};
+    spc_pattern *p;
+    spc_error error;
+    assert_ok(spc_generate(&options, &p, &error), &error);
+    return p;
+}
+
 static spc_kernel_choice best(const spc_pattern *p, const spc_device *device, uint64_t products)
 {
     spc_best_kernel_options options = {.size = sizeof options, .thorough = true, .products = products};
@@ -93,11 +103,7 @@ static void test_choice(void **state)
 {
     (void)state;
     spc_device *device = load("h200");
-    spc_generate_options options = {
-        .size = sizeof options, .kind = "stencil", .extent = {400, 400}, .points = 5};
-    spc_pattern *p;
-    spc_error error;
-    assert_ok(spc_generate(&options, &p, &error), &error);
+    spc_pattern *p = stencil();
     spc_kernel_choice one = best(p, device, 1), many = best(p, device, UINT32_MAX), any = best(p, device, 0);
     assert_true(one.setup_seconds == 0);
     assert_true(many.setup_seconds > 0 && many.seconds < one.seconds);
@@ -111,19 +117,14 @@ static void test_unknown_comes_last(void **state)
 {
     (void)state;
     spc_device *device = load("h200");
-    spc_generate_options options = {
-        .size = sizeof options, .kind = "stencil", .extent = {400, 400}, .points = 5};
-    spc_pattern *p;
-    spc_error error;
-    assert_ok(spc_generate(&options, &p, &error), &error);
+    spc_pattern *p = stencil();
     spc_kernel_choice with = best(p, device, UINT32_MAX);
-    char key[96];
-    snprintf(key, sizeof key, "setup_seconds@%.*s", (int)strcspn(with.kernel, ":"), with.kernel);
-    spc_device_remove(device, key);
-    snprintf(key, sizeof key, "setup_byte_seconds@%.*s", (int)strcspn(with.kernel, ":"), with.kernel);
-    spc_device_remove(device, key);
-    snprintf(key, sizeof key, "setup_nnz_seconds@%.*s", (int)strcspn(with.kernel, ":"), with.kernel);
-    spc_device_remove(device, key);
+    static const char *const keys[] = {"setup_seconds", "setup_nnz_seconds", "setup_byte_seconds"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        char key[96];
+        snprintf(key, sizeof key, "%s@%.*s", keys[i], (int)strcspn(with.kernel, ":"), with.kernel);
+        spc_device_remove(device, key);
+    }
     assert_string_not_equal(best(p, device, UINT32_MAX).kernel, with.kernel);
     assert_string_equal(best(p, device, 0).kernel, with.kernel);
     spc_pattern_free(p);
