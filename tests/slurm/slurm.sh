@@ -92,9 +92,9 @@ check() { # NAME CONDITION...
 }
 # Waits up to SECONDS for a condition.
 until_true() {
-    for _ in $(seq $((10 * $1))); do
+    for _ in $(seq $((100 * $1))); do
         "${@:2}" && return 0
-        sleep 0.1
+        sleep 0.01
     done
     return 1
 }
