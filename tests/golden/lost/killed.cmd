@@ -6,7 +6,7 @@ rows() { cat rows.csv 2>/dev/null | grep -c ',csr,'; }
 for signal in INT KILL TERM; do
     before=$(rows)
     sparcast info --threads 1 -o rows.csv f 2>/dev/null >/dev/null &
-    until [ "$(rows)" -gt "$before" ]; do sleep 0.01; done
+    until [ "$(rows)" -gt "$before" ] || ! kill -0 $! 2>/dev/null; do sleep 0.01; done
     kill -s $signal $!
     wait $! 2>/dev/null
 done

@@ -1,9 +1,12 @@
 # The first Ctrl-C ends waiting for a silent pipe: at once, in the middle of a text, of a compressed text, of a table.
+# The shell holds the pipe open, so that waiting for its end would be killed after a minute.
+mkfifo pipe
 silent() {
-    { "$@"; sleep 2; } | {
-        timeout --foreground --preserve-status -s INT 0.4 sparcast $command
-        echo "$?"
-    }
+    exec 3<>pipe
+    "$@" >&3
+    timeout --foreground --preserve-status -k 60 -s INT 0.4 sparcast $command <pipe
+    echo "$?"
+    exec 3>&-
 }
 gzip -c in/small.mtx >small.mtx.gz
 command='info -'
