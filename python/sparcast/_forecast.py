@@ -103,7 +103,7 @@ def _text_of(spec):
 
 
 def _order(f):
-    return f.bound, f.prediction.share_seconds, f.prediction.seconds
+    return f.bound, f.waited, f.prediction.share_seconds, f.prediction.seconds
 
 
 class Analysis:
@@ -186,7 +186,7 @@ def kernels_for(design, names):
 
 
 def best_of(forecasts):
-    return min(forecasts, key=lambda f: (f.bound, not f.prediction.fits, *_order(f)), default=None)
+    return min(forecasts, key=lambda f: (f.bound, f.waited, not f.prediction.fits, *_order(f)), default=None)
 
 
 # ---- documents: the keys of the program's --json, from src/cli/views/predict_document.c ----
@@ -258,7 +258,8 @@ def _changes(analysis, design, found):
 
 
 def _helps(analysis, design, best):
-    if best.prediction.hit_source == lib.SPC_HIT_NONE:  # a gather has no lines and no index stream
+    # A gather has no lines and no index stream; terms hold for the machine as it was measured.
+    if best.prediction.hit_source == lib.SPC_HIT_NONE or best.by_terms:
         return []
     spec = text(best.kernel) if best.foreign else ffi.addressof(best, "spec") if best.spec.kernel else None
     rows = []
@@ -279,7 +280,8 @@ def _library(design, forecasts):
     uses = {lib.SPC_USE_OURS: "ours", lib.SPC_USE_LIBRARY: "library", lib.SPC_USE_EITHER: "either"}
     answer = {"ours": text(ours.kernel), "ours_seconds": ours.prediction.seconds, "library": text(theirs.kernel),
               "library_seconds": theirs.prediction.seconds, "stand_in": a.stand_in, "ratio": a.ratio, "use": uses[a.use],
-              "overlap": a.overlap, "faster": text(faster.kernel), "pays_after": _products(a.pays_after)}
+              "overlap": a.overlap, "faster": text(faster.kernel), "pays_after": _products(a.pays_after),
+              "first": text(all_of_them[a.first].kernel), "leads_after": _products(a.leads_after)}
     return {"library": answer | ({"products": design.products} if design.products else {})}
 
 

@@ -102,6 +102,15 @@ static spc_status try_reorder(const search *s, spc_error *error)
     return try_one(s, "reorder", &s->from->spec, &changed, error);
 }
 
+/* Could a product with the kernel of `other` in so many seconds be better, its set-up included where that
+ * counts? Only what is forecast in the same way compares. */
+static bool is_alternative(const spc_forecast *to, const spc_forecast *other, double seconds)
+{
+    double setup = other->prediction.share_seconds - other->prediction.seconds;
+    return !other->stand_in && other->bound == to->bound && other->waited == to->waited &&
+           setup + seconds <= to->prediction.share_seconds;
+}
+
 spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
                            const spc_forecast_options *options, const spc_forecast *forecast,
                            const spc_forecast *others, size_t count, spc_change *change, spc_error *error)
@@ -113,7 +122,7 @@ spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
     if (!(forecast->prediction.seconds > 0))
         return SPC_OK;
     for (size_t i = 0; i < count; i++)
-        if (!others[i].stand_in && others[i].bound == forecast->bound)
+        if (is_alternative(forecast, &others[i], others[i].prediction.seconds))
             propose(&s, "format", &others[i]);
     if (forecast->foreign) /* its parameters are nobody's business */
         return SPC_OK;
@@ -134,7 +143,7 @@ static bool is_other_layout(const spc_change *change)
 static bool helps_more(const spc_forecast *one, const spc_change *found, const spc_forecast *other,
                        const spc_change *offered)
 {
-    return is_other_layout(offered) && one->bound == other->bound && !other->stand_in &&
+    return is_other_layout(offered) && is_alternative(one, other, offered->seconds) &&
            other->prediction.fits >= one->prediction.fits && offered->seconds < found->seconds &&
            one->prediction.seconds >= worth * offered->seconds;
 }

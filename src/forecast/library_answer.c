@@ -67,10 +67,14 @@ static bool is_comparable(const spc_forecast *f, const spc_device *device)
     return is_other(f, device) && !f->waited && (f->by_terms || knows_launch(device, f->kernel));
 }
 
+static bool is_simulated(const spc_forecast *f)
+{
+    return f->model == SPC_MODEL_EXEC && f->prediction.fits && f->prediction.seconds > 0;
+}
+
 static bool is_candidate(const spc_forecast *f)
 {
-    const spc_prediction *p = &f->prediction;
-    return f->model == SPC_MODEL_EXEC && p->fits && p->seconds > 0 && isfinite(p->share_seconds);
+    return is_simulated(f) && isfinite(f->prediction.share_seconds);
 }
 
 /* The fastest of a kind; NONE where there is none. */
@@ -85,9 +89,19 @@ static long find_fastest(const question *q, kind *wanted)
     return best;
 }
 
+static bool any_of(const question *q, kind *wanted)
+{
+    for (size_t i = 0; i < q->count; i++)
+        if (is_simulated(&q->forecast[i]) && wanted(&q->forecast[i], q->device))
+            return true;
+    return false;
+}
+
 /* NULL: nothing is in the way of an answer. */
 static const char *why_not(const question *q, long other, long library, bool changed)
 {
+    if (other == NONE)
+        return "the set-up of the other kernels is not known";
     if (spc_device_borrows_code(q->device))
         return "machine code of another GPU stands in for that of our kernels";
     if (library == NONE)
@@ -99,18 +113,98 @@ static const char *why_not(const question *q, long other, long library, bool cha
     return NULL;
 }
 
+/* ---- from how many products on ---- */
+
+/* Kernels of one kind against those of the other, or one against all. */
+typedef struct race {
+    const question *of;
+    kind *leads;  /* those ahead are of this kind ... */
+    size_t alone; /* ... or this one, where there is such a forecast */
+} race;
+
+enum side { NEITHER, LEADER, RIVAL };
+
+static enum side side_of(const race *r, size_t i)
+{
+    const spc_forecast *f = &r->of->forecast[i];
+    if (!is_simulated(f))
+        return NEITHER;
+    if (r->alone < r->of->count ? i == r->alone : r->leads(f, r->of->device))
+        return LEADER;
+    return is_ours(f, r->of->device) || is_comparable(f, r->of->device) ? RIVAL : NEITHER;
+}
+
+/* From how many products on a rival is behind the best of the leaders, for good. It is ahead of all of them
+ * over a range of products, which a leader that takes less for each ends and one that takes more begins. A
+ * set-up of the rival that is not known may be none. */
+static uint64_t rival_ends(const race *r, const spc_prediction *rival)
+{
+    double setup = isnan(rival->setup_seconds) ? 0 : rival->setup_seconds, begin = 1, end = INFINITY;
+    for (size_t i = 0; i < r->of->count; i++) {
+        const spc_prediction *leader = &r->of->forecast[i].prediction;
+        double gain = rival->seconds - leader->seconds, cost = leader->setup_seconds - setup;
+        if (side_of(r, i) != LEADER || isnan(cost))
+            continue;
+        if (gain > 0)
+            end = fmin(end, floor(cost / gain));
+        else if (gain < 0)
+            begin = fmax(begin, ceil(cost / gain));
+        else if (cost < 0)
+            return 0;
+    }
+    if (end < begin)
+        return 0;
+    return isnan(rival->setup_seconds) || end > 1e18 ? UINT64_MAX : (uint64_t)end + 1;
+}
+
+static uint64_t rivals_end(const race *r)
+{
+    uint64_t last = 0;
+    for (size_t i = 0; i < r->of->count; i++) {
+        uint64_t end = side_of(r, i) == RIVAL ? rival_ends(r, &r->of->forecast[i].prediction) : 0;
+        last = end > last ? end : last;
+    }
+    return last;
+}
+
+/* The leader that is ahead at that number of products. */
+static size_t find_first(const race *r, uint64_t products, size_t first)
+{
+    double least = INFINITY;
+    for (size_t i = 0; i < r->of->count && products < UINT64_MAX; i++) {
+        const spc_prediction *p = &r->of->forecast[i].prediction;
+        double seconds = p->setup_seconds + (double)(products ? products : 1) * p->seconds;
+        if (side_of(r, i) == LEADER && seconds < least) {
+            least = seconds;
+            first = i;
+        }
+    }
+    return first;
+}
+
+static void count_products(const question *q, spc_library_answer *a)
+{
+    race kinds = {q, is_comparable, q->count}, one = {q, NULL, a->faster};
+    if (is_ours(&q->forecast[a->faster], q->device))
+        kinds.leads = is_ours;
+    a->pays_after = rivals_end(&kinds);
+    a->first = find_first(&kinds, a->pays_after, a->faster);
+    a->leads_after = rivals_end(&one);
+}
+
 static void compare(const question *q, spc_library_answer *a)
 {
     const spc_prediction *ours = &q->forecast[a->ours].prediction,
                          *library = &q->forecast[a->library].prediction;
-    bool ours_is_faster = ours->seconds < library->seconds;
-    const spc_prediction *fast = ours_is_faster ? ours : library, *slow = ours_is_faster ? library : ours;
     a->ratio = library->share_seconds / ours->share_seconds;
     a->use = a->ratio > near ? SPC_USE_OURS : a->ratio < 1 / near ? SPC_USE_LIBRARY : SPC_USE_EITHER;
     a->stand_in = !q->forecast[a->library].by_terms;
-    a->overlap = ours->seconds_low <= library->seconds_high && library->seconds_low <= ours->seconds_high;
-    a->faster = ours_is_faster ? a->ours : a->library;
-    a->pays_after = fast->setup_seconds == 0 ? 0 : spc_products_to_pay(fast, slow);
+    double of_ours = ours->share_seconds - ours->seconds,
+           of_library = library->share_seconds - library->seconds; /* set-up, where it counts */
+    a->overlap = of_ours + ours->seconds_low <= of_library + library->seconds_high &&
+                 of_library + library->seconds_low <= of_ours + ours->seconds_high;
+    a->faster = ours->seconds < library->seconds ? a->ours : a->library;
+    count_products(q, a);
 }
 
 spc_library_answer spc_ours_or_library(const spc_forecast *forecast, size_t count, const spc_device *device,
@@ -120,7 +214,7 @@ spc_library_answer spc_ours_or_library(const spc_forecast *forecast, size_t coun
     long ours = find_fastest(&q, is_ours), other = find_fastest(&q, is_other),
          library = find_fastest(&q, is_comparable);
     spc_library_answer answer = {.use = SPC_USE_UNKNOWN};
-    if (ours == NONE || other == NONE)
+    if (ours == NONE || !any_of(&q, is_other))
         return answer;
     answer.why = why_not(&q, other, library, changed);
     if (answer.why)

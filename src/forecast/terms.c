@@ -106,6 +106,13 @@ double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *am
     return fmax(sum, amounts->least_seconds);
 }
 
+/* The bytes of a matrix that does not stay in the L2 come from memory. */
+static spc_resource resource_of(spc_term term, const spc_term_amounts *amounts)
+{
+    return term == SPC_TERM_MATRIX && amounts->of[SPC_TERM_SPILL] > 0 ? SPC_RESOURCE_MEMORY
+                                                                      : terms[term].resource;
+}
+
 void spc_terms_apply(const spc_term_set *set, const spc_term_amounts *amounts, double nonzeros,
                      spc_execution *e)
 {
@@ -116,7 +123,7 @@ void spc_terms_apply(const spc_term_set *set, const spc_term_amounts *amounts, d
     e->launches = 1;
     e->tail_seconds = 0;
     for (int t = 0; t < SPC_TERMS; t++)
-        busy[terms[t].resource] += set->seconds[t] * amounts->of[t];
+        busy[resource_of((spc_term)t, amounts)] += set->seconds[t] * amounts->of[t];
     busy[SPC_RESOURCE_MEMORY] = fmax(busy[SPC_RESOURCE_MEMORY], amounts->least_seconds);
     e->chain_seconds = busy[SPC_RESOURCE_LATENCY];
     e->limited_by = SPC_RESOURCE_LATENCY;

@@ -79,7 +79,7 @@ static bool is_side_by_side(const walker *w, uint32_t batch)
     return follow;
 }
 
-/* A row a lane, in CSR order: that a thread takes one part of its row before another is not told. */
+/* A row a lane, in CSR order, whichever part of its row a thread takes first. */
 static void begin_rows(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;

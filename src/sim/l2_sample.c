@@ -32,8 +32,8 @@ double spc_l2_fade(double kept, double lost, double distance)
     return u * u * (3 - 2 * u);
 }
 
-/* Most touches are of lines touched just before; by which part of the distance that matters they may be off.
- */
+/* Most touches are of lines touched just before. Their distances need not be right to the line: they may be
+ * off by one in so many of the distance from which on lines are lost. */
 enum { NEAR_PARTS = 64 };
 
 spc_status spc_l2_sample_init(spc_l2_sample *s, uint32_t parts, uint32_t lines, double kept, double lost,
@@ -62,8 +62,8 @@ void spc_l2_sample_free(spc_l2_sample *s)
     *s = (spc_l2_sample){0};
 }
 
-/* Where a line of the golden section's sequence, spread evenly over [0, 1), stands: lines below the step's
- * height are gone. */
+/* Each line has a fixed number in [0, 1), by multiples of the golden section, which are spread evenly. Lines
+ * whose number lies below the smooth step are lost. */
 static bool is_lost(const spc_l2_sample *s, uint32_t line, uint32_t distance)
 {
     if (distance <= s->kept)

@@ -2,7 +2,7 @@
  *
  * The memory instructions of each warp are derived from the pattern and the shape of the layout, blocks are
  * given to multiprocessors, and a sample of multiprocessors is simulated: issue slots, load/store unit, L1,
- * the share of L2 and DRAM bandwidth, and the latency of every level (docs/model.md, "Execution order").
+ * the share of L2 and DRAM bandwidth, and the latency of every level (docs/exec-model.md).
  * Products follow each other, so what fits into the L2 is found there.
  */
 #ifndef SPARCAST_EXECUTE_H

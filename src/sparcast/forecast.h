@@ -148,9 +148,12 @@ typedef struct spc_library_answer {
     const char *why; /* there is no answer; NULL where there is one, or kernels of one kind alone */
     size_t ours, library; /* which of the forecasts are the fastest of each kind */
     double ratio;         /* time of the library's / ours, by share_seconds */
-    size_t faster;        /* of the two, in a product without set-up ... */
-    uint64_t pays_after;  /* ... which it has paid for after so many; 0: at once; UINT64_MAX: not known */
-    uint64_t reserved[4];
+    size_t faster;        /* of the two, in a product without set-up */
+    uint64_t pays_after; /* from so many products on a kernel of its kind is ahead of all of the other, set-up
+                          * included; 0: always; UINT64_MAX: never, or not known */
+    size_t first;        /* which one is then, at that number of products; `faster` where there is none */
+    uint64_t leads_after; /* from so many on `faster` is ahead of all others; 0 and UINT64_MAX as above */
+    uint64_t reserved[2];
 } spc_library_answer;
 
 /* The fastest of our kernels beside the fastest of all others, among exec forecasts of one matrix on one

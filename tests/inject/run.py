@@ -56,10 +56,10 @@ COMMANDS = [
 ]
 # What they print or write is a time, another one in each run.
 TIMES = {"probe", "spmm probe", "svd probe", "fit", "report", "report orders", "reorder"}
-# glibc's own end of a thread for which it cannot load a library.
 # An older file of its kind is there where OUT is one that is replaced.
 OLD = {".json": b"[]\n", ".csv": b"key,value,unit,source\n", ".html": b"<!DOCTYPE html>\n", ".mtx": b"%%MatrixMarket\n",
        ".gz": b"\x1f\x8b old", ".spc": b"\x93SPARC old"}
+# How glibc itself ends a thread for which it cannot load a library.
 GLIBC_ENDS = "libgcc_s.so.1 must be installed for pthread_exit to work"
 FILE_CALLS = ["write", "short", "sync", "rename", "close"]
 

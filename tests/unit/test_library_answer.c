@@ -41,8 +41,10 @@ static void test_answers(void **state)
     assert_null(a.why);
     assert_true(a.use == SPC_USE_OURS && a.ours == 1 && a.library == 2 && a.faster == 1);
     assert_true(fabs(a.ratio - 1.1) < 1e-12 && !a.stand_in && !a.overlap);
-    assert_int_equal(a.pays_after, 0); /* it is ready earlier, too */
-    f[2].prediction.share_seconds = 9; /* set-up counts */
+    assert_int_equal(a.pays_after, 101); /* behind cusparse-csr until then, though ell leads up to four */
+    assert_int_equal(a.first, 1);
+    assert_int_equal(a.leads_after, 101); /* it is ahead of ell from 69 on */
+    f[2].prediction.share_seconds = 9;    /* set-up counts */
     a = spc_ours_or_library(f, 4, device, false);
     assert_true(a.use == SPC_USE_LIBRARY && a.library == 2 && a.faster == 1);
     f[2].prediction.share_seconds = INFINITY; /* it is not known */
@@ -79,7 +81,9 @@ static void test_no_answer(void **state)
     f[1] = forecast("mykernel", 12, NAN, true);
     a = spc_ours_or_library(f, 2, h200, false);
     assert_true(a.use == SPC_USE_OURS && a.pays_after == 0);
-    f[0].prediction.setup_seconds = 1;
+    f[0].prediction.setup_seconds = 1; /* two are gained by the first product */
+    assert_int_equal(spc_ours_or_library(f, 2, h200, false).pays_after, 0);
+    f[0].prediction.setup_seconds = 100;
     assert_true(spc_ours_or_library(f, 2, h200, false).pays_after == UINT64_MAX);
     spc_device_free(h200);
     spc_device_free(mi250x);

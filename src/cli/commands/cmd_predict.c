@@ -108,8 +108,10 @@ static spc_status add_helps(const cli_matrix *matrix, const predict_arguments *a
     };
     json_t *helps = cli_add_array(document, "helps");
     spc_status status = SPC_OK;
-    /* A gather memory has no lines of x and no index stream. */
-    if (best->forecast.prediction.hit_source == SPC_HIT_NONE || arguments->design.memory)
+    /* A gather memory has no lines of x and no index stream; terms hold for the machine as it was measured.
+     */
+    if (best->forecast.prediction.hit_source == SPC_HIT_NONE || best->forecast.by_terms ||
+        arguments->design.memory)
         return SPC_OK;
     for (size_t i = 0; i < sizeof changes / sizeof changes[0] && status == SPC_OK; i++)
         status = add_help(matrix, arguments, best, changes[i].what, &changes[i].change, helps, error);

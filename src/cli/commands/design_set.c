@@ -44,8 +44,8 @@ typedef struct design_speed {
     double published;  /* the same by the published model */
 } design_speed;
 
-/* The best kernel by the published model, for comparison; NaN where the device lacks what that model needs.
- */
+/* The best kernel by the published model, for comparison; NaN where the device lacks what that model needs,
+ * or the kernel is known by its terms alone. */
 static spc_status predict_published(const cli_matrix *matrix, const cli_model_options *model,
                                     design_speed *speed, spc_error *error)
 {
@@ -62,7 +62,7 @@ static spc_status predict_published(const cli_matrix *matrix, const cli_model_op
     spc_status status = cli_predict_kernels(matrix, &other, model, NULL, &published, error);
     if (status == SPC_OK && published.found)
         speed->published = published.forecast.prediction.flops;
-    return status == SPC_ERROR_DATA ? SPC_OK : status;
+    return status == SPC_ERROR_DATA || status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status;
 }
 
 static spc_status predict_design(const cli_matrix *matrix, const cli_design *design,

@@ -47,11 +47,16 @@ static bool is_faster(const spc_forecast *a, const spc_forecast *b)
                                                 : p->share_seconds < q->share_seconds;
 }
 
-/* A forecast comes before a bound, which is no forecast. */
+/* Times that include waiting compare with each other only, and a bound is no forecast: they come last. */
+static int rank(const spc_forecast *f)
+{
+    return f->bound ? 2 : f->waited;
+}
+
 static bool is_better(const spc_forecast *a, const spc_forecast *b)
 {
-    if (a->bound != b->bound)
-        return b->bound;
+    if (rank(a) != rank(b))
+        return rank(a) < rank(b);
     if (a->prediction.fits != b->prediction.fits)
         return a->prediction.fits;
     return is_faster(a, b);
@@ -59,10 +64,10 @@ static bool is_better(const spc_forecast *a, const spc_forecast *b)
 
 static bool comes_before(const spc_forecast *a, const spc_forecast *b)
 {
-    return a->bound != b->bound ? b->bound : is_faster(a, b);
+    return rank(a) != rank(b) ? rank(a) < rank(b) : is_faster(a, b);
 }
 
-/* Fastest first, bounds last; equally fast ones keep the order of the kernel table. */
+/* Fastest first in each rank; equally fast ones keep the order of the kernel table. */
 static void insert(cli_forecasts *sorted, const spc_forecast *f, size_t place)
 {
     size_t at = sorted->count++;

@@ -29,18 +29,28 @@ void cli_describe_library(const spc_forecast *forecasts, size_t count, const cli
     cli_set_flag(object, "overlap", a.overlap);
     cli_set_text(object, "faster", forecasts[a.faster].kernel);
     cli_set_number(object, "pays_after", a.pays_after < UINT64_MAX ? (double)a.pays_after : NAN);
+    cli_set_text(object, "first", forecasts[a.first].kernel);
+    cli_set_number(object, "leads_after", a.leads_after < UINT64_MAX ? (double)a.leads_after : NAN);
     if (products)
         cli_set_count(object, "products", products);
 }
 
-/* From when on the faster kernel is ahead, where it is not so from the first product on. */
+/* From when on the faster kind is ahead, and the faster kernel. */
 static void print_pays(FILE *stream, const json_t *answer)
 {
     char products[CLI_TEXT_SIZE];
-    double pays = cli_get_number(answer, "pays_after");
+    const char *faster = cli_get_text(answer, "faster"), *first = cli_get_text(answer, "first");
+    bool ours = strcmp(faster, cli_get_text(answer, "ours")) == 0;
+    double pays = cli_get_number(answer, "pays_after"), leads = cli_get_number(answer, "leads_after");
     if (pays > 1)
-        fprintf(stream, " %s pays from %s products on.", cli_get_text(answer, "faster"),
-                cli_rounded(pays, CLI_COUNT, products));
+        fprintf(stream, " %s from %s products on, with %s.",
+                ours ? "Leaving the library pays" : "The library pays",
+                cli_rounded(pays, CLI_COUNT, products), first);
+    else if (pays >= 0 && strcmp(cli_get_text(answer, "use"), "ours") == 0)
+        fprintf(stream, " Leaving the library pays from the first product on, with %s.", first);
+    if (leads > 1 && !(leads == pays && strcmp(faster, first) == 0))
+        fprintf(stream, " %s is the fastest of all from %s products on.", faster,
+                cli_rounded(leads, CLI_COUNT, products));
 }
 
 void cli_print_library(FILE *stream, const json_t *document)
@@ -61,8 +71,9 @@ void cli_print_library(FILE *stream, const json_t *document)
             json_is_true(cli_get(answer, "stand_in")) ? " (by a stand-in)" : "",
             cli_rounded(cli_get_number(answer, "library_seconds"), CLI_SECONDS, theirs));
     if (cli_get_number(answer, "products") > 0)
-        fprintf(stream, "for %s products, set-up included, ",
-                cli_rounded(cli_get_number(answer, "products"), CLI_COUNT, products));
+        fprintf(stream, "for %s product%s, set-up included, ",
+                cli_rounded(cli_get_number(answer, "products"), CLI_COUNT, products),
+                cli_get_number(answer, "products") == 1 ? "" : "s");
     if (strcmp(cli_get_text(answer, "use"), "either") == 0)
         fputs("either, they differ by less than 5 %.", stream);
     else

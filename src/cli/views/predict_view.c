@@ -273,9 +273,10 @@ static void print_setup(FILE *stream, const json_t *document, const json_t *one)
     if (!cli_get(document, "products") || !first)
         return;
     const char *ready = cli_get_text(first, "pays_against");
+    double count = cli_get_number(document, "products");
     cli_print_table(stream, &setup_table, one);
-    fprintf(stream, "\nset-up: conversion and analysis before the first of %s products",
-            cli_rounded(cli_get_number(document, "products"), CLI_COUNT, products));
+    fprintf(stream, "\nset-up: conversion and analysis before the first of %s product%s",
+            cli_rounded(count, CLI_COUNT, products), count == 1 ? "" : "s");
     if (*ready)
         fprintf(stream, "; pays after: products from which it is ahead of %s", ready);
     fputs(".\n\n", stream);

@@ -42,7 +42,9 @@ static void print_terms(FILE *stream, const json_t *row, bool one, bool changed)
 {
     fprintf(stream, " %s fitted terms (docs/terms.md)%s.\n",
             one ? "is not simulated: its time is a sum of" : "are not simulated: their times are sums of",
-            json_is_true(cli_get(row, "waited")) ? ", launching and waiting for the end included" : "");
+            json_is_true(cli_get(row, "waited"))
+                ? ", launching and waiting for the end included; times that include waiting come last"
+                : "");
     if (changed)
         fprintf(
             stream,
