@@ -3,7 +3,7 @@ import math
 
 from sparcast import _plot
 from sparcast._device import as_device
-from sparcast._forecast import Analysis, Design, best_of, kernels_for, matrix_keys, value_bytes
+from sparcast._forecast import Analysis, Design, best_of, facts_of, kernels_for, matrix_keys, value_bytes
 from sparcast._library import SparcastError, call, ffi, fields, interruptible, lib, number, options, text
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
@@ -69,8 +69,10 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, ind
             first = first or (flops, published, design.model)
             if (published if mixed else flops) > most:
                 most, winner = published if mixed else flops, design.label
-            unchanged = {"terms_unchanged": True} if best and best.by_terms and design.changed else {}
-            rows.append(unchanged | {
+            known = {"predicted_as": text(best.stand_in)} if best and best.stand_in else {}
+            if best and best.by_terms:
+                known |= {"by_terms": True} | ({"terms_unchanged": True} if design.changed else {})
+            rows.append(known | facts_of(design) | {
                 "design": design.label, "device": design.device.id, "kernel": text(best.kernel) if best else None,
                 "gflops": number(flops / 1e9), **_times(best),
                 "speedup": number(flops / first[0]) if first[0] > 0 and design.model == first[2] else None,

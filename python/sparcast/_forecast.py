@@ -301,15 +301,15 @@ def _setup(design, found):
                "pays_against": text(ready.kernel) if ready else None, "pays_after": _products(pays)}
 
 
-def _facts(design):
-    """Where the facts of the execution-order model come from."""
+def facts_of(design):
+    """Where the facts of the execution-order model come from; nothing by another model."""
     if design.model != lib.SPC_MODEL_EXEC:
         return {}
     pointer = design.device._pointer
     keys = {"facts": text(lib.spc_provenance_name(lib.spc_device_provenance(pointer, design.model)))}
     if lib.spc_device_borrows_code(pointer):
         keys["code_stands_in"] = True
-    return keys | ({"changed": True} if design.changed else {})
+    return keys
 
 
 def matrix_keys(pattern):
@@ -372,7 +372,8 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         found, left_out = analysis.forecasts(design, kernels_for(design, kernel))
         document = matrix_keys(pattern) | {
             "device": design.label, "model": design.model_name} | precision_keys(design.value_bytes) | {
-            "index_bytes": design.index_bytes, "fitted": design.is_fitted()} | _facts(design)
+            "index_bytes": design.index_bytes, "fitted": design.is_fitted()} | facts_of(design) | (
+                {"changed": True} if design.model == lib.SPC_MODEL_EXEC and design.changed else {})
         changes = _changes(analysis, design, found)
         document["predictions"] = [_prediction(f) | {"change": c} for f, c in zip(found, changes)]
         document["terms"] = [row for f in found for row in _terms(f)]

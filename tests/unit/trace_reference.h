@@ -1,4 +1,4 @@
-/* tests/unit/trace_reference.h - the definitions of sparcast/locality.h, computed the slow and obvious way. */
+/* tests/unit/trace_reference.h - the definitions of sparcast/locality.h, computed the slow way. */
 #ifndef SPC_TRACE_REFERENCE_H
 #define SPC_TRACE_REFERENCE_H
 

@@ -8,6 +8,7 @@
 #include "cli/input/common_options.h"
 #include "cli/input/option_values.h"
 #include "cli/output/exit_code.h"
+#include "cli/views/predict_document.h"
 #include "cli/views/predict_view.h"
 
 enum { KEY_HOST = 0x200, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS };
@@ -145,19 +146,6 @@ static spc_status add_offload(const cli_matrix *matrix, const predict_arguments 
     return SPC_OK;
 }
 
-/* Where the facts of the execution-order model come from. */
-static void describe_facts(const cli_design *design, json_t *document)
-{
-    if (design->options.model != SPC_MODEL_EXEC)
-        return;
-    cli_set_text(document, "facts",
-                 spc_provenance_name(spc_device_provenance(design->device, SPC_MODEL_EXEC)));
-    if (spc_device_borrows_code(design->device))
-        cli_set_flag(document, "code_stands_in", true);
-    if (design->changed)
-        cli_set_flag(document, "changed", true);
-}
-
 static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
     const predict_arguments *arguments = context;
@@ -167,7 +155,9 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
     cli_set_precision(document, arguments->model.value_bytes);
     cli_set_count(document, "index_bytes", arguments->model.index_bytes);
     cli_set_flag(document, "fitted", cli_design_is_fitted(&arguments->design));
-    describe_facts(&arguments->design, document);
+    cli_describe_facts(&arguments->design, document);
+    if (arguments->design.options.model == SPC_MODEL_EXEC && arguments->design.changed)
+        cli_set_flag(document, "changed", true);
     if (arguments->model.products)
         cli_set_count(document, "products", arguments->model.products);
     spc_status status =

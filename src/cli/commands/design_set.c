@@ -99,8 +99,13 @@ static void describe_design(const design_speed *speed, const design_speed *first
     cli_set_number(row, "speedup", comparable ? speed->flops / first->flops : NAN);
     cli_set_text(row, "limited_by", found ? spc_limit_name(p->limited_by) : NULL);
     cli_set_flag(row, "fits", found && p->fits);
+    if (found && speed->best.forecast.stand_in)
+        cli_set_text(row, "predicted_as", speed->best.forecast.stand_in);
+    if (speed->best.forecast.by_terms)
+        cli_set_flag(row, "by_terms", true);
     if (design->changed && speed->best.forecast.by_terms)
         cli_set_flag(row, "terms_unchanged", true);
+    cli_describe_facts(design, row);
     cli_set_flag(row, "fitted", cli_design_is_fitted(design));
     cli_set_flag(row, "bound", speed->best.forecast.bound || !cli_design_is_fitted(design));
     cli_set_text(row, "model", spc_model_name(design->options.model));

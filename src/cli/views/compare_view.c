@@ -152,18 +152,45 @@ static const cli_table both_table = {
     "GFLOPS "
     "and speed-up by the published model."};
 
-static void print_unfitted(FILE *stream, const json_t *designs)
+/* The devices of which this is true, each once, behind a few words. */
+static bool print_devices(FILE *stream, const json_t *designs, const char *what,
+                          bool (*is_true)(const json_t *design))
 {
     size_t i, printed = 0;
     json_t *design;
     json_array_foreach((json_t *)designs, i, design)
     {
-        if (!json_is_true(cli_get(design, "fitted")))
-            fprintf(stream, "%s %s",
-                    printed++ ? "," : "Not fitted to measurements:", cli_get_text(design, "design"));
+        const char *device = cli_get_text(design, "device");
+        if (is_true(design) && cli_find_row(designs, "device", device) == design)
+            fprintf(stream, "%s %s", printed++ ? "," : what, device);
     }
-    if (printed)
+    return printed > 0;
+}
+
+static bool is_not_fitted(const json_t *design)
+{
+    return !json_is_true(cli_get(design, "fitted"));
+}
+
+static bool is_transferred(const json_t *design)
+{
+    return strcmp(cli_get_text(design, "facts"), "transferred") == 0;
+}
+
+static bool borrows_code(const json_t *design)
+{
+    return json_is_true(cli_get(design, "code_stands_in"));
+}
+
+static void print_provenance(FILE *stream, const json_t *designs)
+{
+    if (print_devices(stream, designs, "Not fitted to measurements:", is_not_fitted))
         fputs(". For small matrices these are upper bounds.\n", stream);
+    if (print_devices(stream, designs, "Facts are published or transferred from other GPUs:", is_transferred))
+        fputs(".\n", stream);
+    if (print_devices(stream, designs,
+                      "Machine code of another GPU stands in for that of our kernels:", borrows_code))
+        fputs(". Their times are of the right order of magnitude at best.\n", stream);
 }
 
 /* A speed-up of 1.00x would be taken for an answer. */
@@ -249,7 +276,7 @@ static void print_wins(FILE *stream, const json_t *documents)
 void cli_print_cautions(FILE *stream, const json_t *documents)
 {
     print_models(stream, cli_get(json_array_get(documents, 0), "designs"));
-    print_unfitted(stream, cli_get(json_array_get(documents, 0), "designs"));
+    print_provenance(stream, cli_get(json_array_get(documents, 0), "designs"));
     print_terms(stream, documents);
     print_wins(stream, documents);
 }

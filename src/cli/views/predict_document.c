@@ -137,3 +137,12 @@ void cli_describe_setup(const spc_forecast *forecast, const spc_forecast *ready,
     cli_set_text(row, "pays_against", ready ? ready->kernel : NULL);
     cli_set_number(row, "pays_after", pays < UINT64_MAX ? (double)pays : NAN);
 }
+
+void cli_describe_facts(const cli_design *design, json_t *object)
+{
+    if (design->options.model != SPC_MODEL_EXEC)
+        return;
+    cli_set_text(object, "facts", spc_provenance_name(spc_device_provenance(design->device, SPC_MODEL_EXEC)));
+    if (spc_device_borrows_code(design->device))
+        cli_set_flag(object, "code_stands_in", true);
+}

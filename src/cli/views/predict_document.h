@@ -2,6 +2,7 @@
 #ifndef SPC_CLI_VIEWS_PREDICT_DOCUMENT_H
 #define SPC_CLI_VIEWS_PREDICT_DOCUMENT_H
 
+#include "cli/input/design.h"
 #include "cli/output/document.h"
 #include "sparcast.h"
 
@@ -14,5 +15,8 @@ void cli_describe_forecast(const spc_forecast *forecast, const spc_change *chang
  * kernel that is ready first (NULL: none is known). */
 void cli_describe_setup(const spc_forecast *forecast, const spc_forecast *ready, uint64_t products,
                         json_t *row);
+
+/* Where the facts of the execution-order model come from; nothing by another model. */
+void cli_describe_facts(const cli_design *design, json_t *object);
 
 #endif
