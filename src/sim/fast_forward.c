@@ -50,7 +50,7 @@ static uint64_t intervals_ahead(const spc_sm_state *m, uint64_t entries, uint64_
     return intervals;
 }
 
-/* How many of [from, to) are less than n. fmin() would be called. */
+/* How many of [from, to) are less than n. Written out, for compilers call fmin(). */
 static double below(uint64_t n, double from, double to)
 {
     double most = (double)(int64_t)n;

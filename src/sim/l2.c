@@ -103,10 +103,10 @@ static spc_status follow(const spc_l2_product *t, const spc_l2_facts *facts, spc
     return spc_l2_replay(t->program, &config, traffic, error);
 }
 
-/* A line is at home in one half of the L2 and copied to the other when a multiprocessor there asks for it.
- * Blocks beyond the first wave go to whichever multiprocessor is free. So half of what a multiprocessor reads
- * was last read in the other half, and half of that has its home there: a quarter misses. Of lines that many
- * multiprocessors read, each half soon has a copy. */
+/* Of an L2 in two parts, the only ones known. A line is at home in one half and copied to the other when a
+ * multiprocessor there asks for it. Blocks beyond the first wave go to whichever multiprocessor is free. So
+ * half of what a multiprocessor reads was last read in the other half, and half of that has its home there: a
+ * quarter misses. Of lines that many multiprocessors read, each half soon has a copy. */
 static double far_part(double readers)
 {
     return 0.5 * pow(0.5, readers) * fmin(1, 2 / readers);
