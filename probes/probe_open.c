@@ -257,9 +257,3 @@ const char *spc_probe_device(const spc_probe *probe)
 {
     return probe->device;
 }
-
-const spc_note *spc_probe_notes(const spc_probe *probe, size_t *count)
-{
-    *count = probe->notes;
-    return probe->note;
-}

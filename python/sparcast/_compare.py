@@ -84,7 +84,7 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, ind
     return Result(matrix_keys(pattern) | {"designs": rows, "winner": winner}, "designs", _plot.designs)
 
 
-def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, thorough=False):
+def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, products=0, thorough=False):
     """Which kernel is fastest for this matrix on this machine: the question of a solver, answered in milliseconds.
 
     Parameters
@@ -95,6 +95,8 @@ def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, thorou
         As in :func:`predict`.
     cold : bool, optional
         Nothing in the L2 at the start.
+    products : int, optional
+        Products that share the set-up; 0: so many that it does not count.
     thorough : bool, optional
         Forecast every kernel in full, however long it takes.
 
@@ -113,7 +115,7 @@ def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, thorou
     with interruptible():
         pattern, machine, choice = as_pattern(A), as_device(device), ffi.new("spc_kernel_choice *")
         given = options("spc_best_kernel_options", value_bytes=value_bytes(value or pattern.value, vector), cold=cold,
-                        thorough=thorough)
+                        products=products, thorough=thorough)
         call(lib.spc_best_kernel, pattern._struct, machine._pointer, given, choice)
     found = fields(choice, "kernel seconds seconds_low seconds_high setup_seconds flops fits bound second second_seconds")
     return Result(found | {"limited_by": text(lib.spc_limit_name(choice.limited_by)), "second": found["second"] or None,

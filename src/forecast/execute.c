@@ -178,24 +178,24 @@ static void fill(const job *j, const spc_launch_result *r, const spc_machine *m,
     find_limit(e);
 }
 
-/* What does not fit the GPU is not simulated, however wide its rectangle: it is read once. False if it fits.
- */
+/* What does not fit the memory of the GPU is not simulated, however wide its rectangle: *r is a product that
+ * reads each array once. False if it fits. */
 static bool is_too_large(const job *j, const spc_device *device, const spc_machine *m, spc_launch_result *r)
 {
     const spc_program *p = j->program;
-    double memory, bytes = 0, *of[SPC_COUNTERS];
+    double memory, bytes = 0;
     for (int a = 0; a < SPC_ARRAYS; a++)
         bytes += (double)p->array_bytes[a];
     if (!spc_device_get(device, "memory_bytes", NULL, &memory) || bytes <= memory)
         return false;
     *r = (spc_launch_result){.launches = 1, .cycles = bytes / m->memory_bandwidth * m->clock};
     r->busy[SPC_UNIT_DRAM] = r->cycles;
-    for (int c = 0; c < SPC_COUNTERS; c++)
-        of[c] = r->counters.of[c];
     for (int a = 0; a < SPC_ARRAYS; a++) {
         double sectors = (double)p->array_bytes[a] / j->config.sm.sector_bytes;
-        of[SPC_COUNT_SECTORS][a] = of[SPC_COUNT_L2_SECTORS][a] = of[SPC_COUNT_L2_MISSES][a] = sectors;
-        of[SPC_COUNT_DRAM][a] = (double)p->array_bytes[a] / j->config.sm.granule_bytes;
+        r->counters.of[SPC_COUNT_SECTORS][a] = sectors;
+        r->counters.of[SPC_COUNT_L2_SECTORS][a] = sectors;
+        r->counters.of[SPC_COUNT_L2_MISSES][a] = sectors;
+        r->counters.of[SPC_COUNT_DRAM][a] = (double)p->array_bytes[a] / j->config.sm.granule_bytes;
     }
     return true;
 }

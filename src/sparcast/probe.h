@@ -69,10 +69,8 @@ SPC_API void spc_probe_close(spc_probe *probe); /* NULL is allowed */
  * on a CPU) and the cure. Some causes show only when something is counted: ask again after that. */
 SPC_API spc_status spc_probe_counters_status(const spc_probe *probe, spc_error *error);
 
-/* Id of the device as in the measurement file ("h200"), and the lines of its header: GPU, driver, CUDA,
- * clocks, date. Both live as long as the probe. */
+/* Id of the device as in the measurement file ("h200"); lives as long as the probe. */
 SPC_API const char *spc_probe_device(const spc_probe *probe);
-SPC_API const spc_note *spc_probe_notes(const spc_probe *probe, size_t *count);
 
 /* Names of the counter columns that a probe on a GPU fills, in file order. */
 SPC_API const char *const *spc_probe_counter_names(size_t *count);

@@ -198,3 +198,10 @@ def test_the_command(tmp_path):
     done = subprocess.run([sys.executable, "-c", "from sparcast._program import main; main()", "--version"],
                           capture_output=True, text=True)
     assert sparcast.__version__ in done.stdout
+
+
+def test_set_up_counts_in_the_best_kernel(matrix):
+    once = sparcast.best_kernel(matrix, "h200", products=1)
+    often = sparcast.best_kernel(matrix, "h200")
+    assert once.setup_seconds + once.seconds <= often.setup_seconds + often.seconds
+    assert once.setup_seconds == 0

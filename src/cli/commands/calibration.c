@@ -1,8 +1,6 @@
 #include "cli/commands/calibration.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/input/kernel_list.h"
@@ -24,7 +22,7 @@ typedef struct steps {
     spc_probe *probe; /* NULL where nothing is measured */
     spc_device *device;
     char machine[PATH_SIZE], measurements[PATH_SIZE];
-    char origin[600], date[16];
+    char origin[600], date[CLI_DATE_SIZE];
     bool uncounted; /* it was said that there are no counters */
 } steps;
 
@@ -33,16 +31,6 @@ typedef struct steps {
 static void name_beside(const char *output, const char *what, char path[PATH_SIZE])
 {
     snprintf(path, PATH_SIZE, "%.*s-%s.csv", (int)(strlen(output) - strlen(".csv")), output, what);
-}
-
-/* Today, or the day of SOURCE_DATE_EPOCH for files that are the same whenever they are made. */
-static void format_today(char date[16])
-{
-    const char *epoch = getenv("SOURCE_DATE_EPOCH");
-    time_t now = epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
-    struct tm utc;
-    if (!gmtime_r(&now, &utc) || !strftime(date, 16, "%Y-%m-%d", &utc))
-        snprintf(date, 16, "unknown date");
 }
 
 static const spc_progress *show(steps *s, const char *step)
@@ -291,7 +279,7 @@ int cli_calibrate_device(const cli_calibration *calibration, json_t *document)
     *s = (steps){.c = calibration, .document = document};
     name_beside(calibration->output, "machine", s->machine);
     name_beside(calibration->output, "measurements", s->measurements);
-    format_today(s->date);
+    cli_today(s->date);
     spc_status status = open_probe(s, &error);
     if (status == SPC_OK)
         status = go_through(s, &error);

@@ -1,7 +1,5 @@
 /* cli/commands/cmd_fit.c - sparcast fit: the coefficients of a device from measurements. */
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/commands/commands.h"
 #include "cli/commands/terms_fit.h"
@@ -10,6 +8,7 @@
 #include "cli/input/option_values.h"
 #include "cli/output/exit_code.h"
 #include "cli/output/progress_line.h"
+#include "cli/output/text.h"
 #include "cli/views/exec_fit_view.h"
 #include "cli/views/fit_view.h"
 #include "cli/views/terms_fit_view.h"
@@ -145,16 +144,6 @@ static const struct argp argp = {
 
 /* ---- the work ---- */
 
-/* Today, or the day of SOURCE_DATE_EPOCH for files that are the same whenever they are made. */
-static void format_today(char date[16])
-{
-    const char *epoch = getenv("SOURCE_DATE_EPOCH");
-    time_t now = epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
-    struct tm utc;
-    if (!gmtime_r(&now, &utc) || !strftime(date, 16, "%Y-%m-%d", &utc))
-        strcpy(date, "unknown date");
-}
-
 /* The result of either model; the other is NULL. */
 typedef struct fit_result {
     const spc_fit *paper;
@@ -164,14 +153,14 @@ typedef struct fit_result {
 static spc_status save(fit_result result, const spc_device *base, const fit_arguments *arguments,
                        spc_error *error)
 {
-    char origin[512], date[16];
+    char origin[512], date[CLI_DATE_SIZE];
     spc_device *device;
     spc_status status = spc_device_copy(base, &device, error);
     if (status != SPC_OK)
         return status;
     snprintf(origin, sizeof origin, "sparcast fit %s%s", cli_basename(arguments->measured.file),
              result.exec ? " --model exec" : "");
-    format_today(date);
+    cli_today(date);
     status = result.exec ? spc_exec_fit_apply(result.exec, origin, date, device, error)
                          : spc_fit_apply(result.paper, origin, date, device, error);
     if (status == SPC_OK)
@@ -231,8 +220,8 @@ static spc_status fit(const spc_measurements *table, const spc_device *device, v
 
 static int fit_terms(const fit_arguments *arguments, json_t *documents)
 {
-    char date[16];
-    format_today(date);
+    char date[CLI_DATE_SIZE];
+    cli_today(date);
     cli_terms_fit fit = {.input = &arguments->measured,
                          .measured_on = arguments->options.device,
                          .output = arguments->output,

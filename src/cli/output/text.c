@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 char *cli_exact(double value, char text[CLI_TEXT_SIZE])
 {
@@ -134,4 +135,13 @@ int cli_ends_in(const char *text, const char *suffix)
 {
     size_t length = strlen(text), tail = strlen(suffix);
     return length >= tail && strcmp(text + length - tail, suffix) == 0;
+}
+
+void cli_today(char date[CLI_DATE_SIZE])
+{
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    time_t now = epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
+    struct tm utc;
+    if (!gmtime_r(&now, &utc) || !strftime(date, CLI_DATE_SIZE, "%Y-%m-%d", &utc))
+        strcpy(date, "unknown date");
 }
