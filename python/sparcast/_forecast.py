@@ -102,8 +102,13 @@ def _text_of(spec):
     return text(name)
 
 
+def _rank(f):
+    """Times that include waiting compare with each other only, and a bound is no forecast: they come last."""
+    return f.bound, f.waited
+
+
 def _order(f):
-    return f.bound, f.waited, f.prediction.share_seconds, f.prediction.seconds
+    return *_rank(f), f.prediction.share_seconds, f.prediction.seconds
 
 
 class Analysis:
@@ -186,7 +191,7 @@ def kernels_for(design, names):
 
 
 def best_of(forecasts):
-    return min(forecasts, key=lambda f: (f.bound, f.waited, not f.prediction.fits, *_order(f)), default=None)
+    return min(forecasts, key=lambda f: (*_rank(f), not f.prediction.fits, *_order(f)), default=None)
 
 
 # ---- documents: the keys of the program's --json, from src/cli/views/predict_document.c ----

@@ -109,7 +109,7 @@ cat >hit <<HIT
 #!/bin/bash
 [ "\$1" = info ] && [ "\$SLURM_ARRAY_TASK_ID" = 1 ] && mkdir $work/was-hit 2>/dev/null && {
     "$program" "\$@" &
-    until [ -s $work/rows.csv.parts/1.csv ]; do sleep 0.01; done
+    until [ -s $work/rows.csv.parts/1.csv ] || ! kill -0 \$! 2>/dev/null; do sleep 0.01; done
     kill -KILL \$!
     wait \$!
     exit 137

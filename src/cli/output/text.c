@@ -137,11 +137,16 @@ int cli_ends_in(const char *text, const char *suffix)
     return length >= tail && strcmp(text + length - tail, suffix) == 0;
 }
 
-void cli_today(char date[CLI_DATE_SIZE])
+void cli_format_now(const char *format, char date[CLI_DATE_SIZE])
 {
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
     time_t now = epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
     struct tm utc;
-    if (!gmtime_r(&now, &utc) || !strftime(date, CLI_DATE_SIZE, "%Y-%m-%d", &utc))
+    if (!gmtime_r(&now, &utc) || !strftime(date, CLI_DATE_SIZE, format, &utc))
         strcpy(date, "unknown date");
+}
+
+void cli_today(char date[CLI_DATE_SIZE])
+{
+    cli_format_now("%Y-%m-%d", date);
 }

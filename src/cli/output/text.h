@@ -35,10 +35,13 @@ char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE]);
 /* An interval beside its value: "-9..+12 %", beyond 1000 % "0.5x..40x"; "-" where it is not known. */
 char *cli_interval(double value, double low, double high, char text[CLI_TEXT_SIZE]);
 
-enum { CLI_DATE_SIZE = 16 };
+enum { CLI_DATE_SIZE = 32 };
 
-/* "2026-11-25": today, or the day of SOURCE_DATE_EPOCH, for files that are the same whenever they are made.
- */
+/* Now by a format of strftime, in UTC, or the time of SOURCE_DATE_EPOCH, for files that are the same whenever
+ * they are made. */
+void cli_format_now(const char *format, char date[CLI_DATE_SIZE]);
+
+/* "2026-11-25" */
 void cli_today(char date[CLI_DATE_SIZE]);
 
 /* Columns that UTF-8 text takes on a terminal. */

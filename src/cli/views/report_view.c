@@ -3,12 +3,12 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/output/allocate.h"
 #include "cli/output/html.h"
 #include "cli/output/keyless.h"
 #include "cli/output/page_texts.h"
+#include "cli/output/text.h"
 #include "cli/views/compare_view.h"
 #include "cli/views/locality_view.h"
 #include "cli/views/machines_view.h"
@@ -23,12 +23,8 @@ static const char no_charts[] =
 
 static void write_date(FILE *page)
 {
-    const char *epoch = getenv("SOURCE_DATE_EPOCH");
-    time_t now = epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
-    char date[32] = "";
-    struct tm utc;
-    if (gmtime_r(&now, &utc))
-        strftime(date, sizeof date, "%Y-%m-%d %H:%M UTC", &utc);
+    char date[CLI_DATE_SIZE];
+    cli_format_now("%Y-%m-%d %H:%M UTC", date);
     fprintf(page, "<p>sparcast %s, %s.</p>\n", spc_version(), date);
 }
 
