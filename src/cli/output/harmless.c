@@ -79,8 +79,13 @@ static bool put_to_file(void *descriptor, const char *text, size_t size)
     return write(*(const int *)descriptor, text, size) == (ssize_t)size;
 }
 
+/* Standard output where that is a terminal: made harmless itself, it alone turns styles into escapes. */
+static FILE *harmless_stdout;
+
 static ssize_t write_to_stream(void *target, const char *text, size_t size)
 {
+    if (target == harmless_stdout)
+        return put_to_stream(target, text, size) ? (ssize_t)size : 0;
     return write_pieces(target, text, size, put_to_stream);
 }
 
@@ -109,6 +114,7 @@ void cli_make_streams_harmless(void)
     static char line[2][BUFSIZ];
     FILE *out = isatty(STDOUT_FILENO) ? harmless_file(&descriptor[0], line[0], BUFSIZ) : NULL;
     FILE *messages = harmless_file(&descriptor[1], line[1], BUFSIZ);
+    harmless_stdout = out;
     stdout = out ? out : stdout;
     stderr = messages ? messages : stderr;
 }
