@@ -18,6 +18,7 @@ LADDER = [
     ["kernels", "reorder"],
     ["locality", "sim", "gather"],
     ["forecast"],
+    ["workloads"],
     ["probes"],
     ["validate"],
     ["fit"],

@@ -180,6 +180,8 @@ spc_status launch(spc_product &p, spc_variant, spc_error *error)
 {
     cusparse_plan &plan = *static_cast<cusparse_plan *>(p.plan.get());
     scalars s(p);
+    TRY(cusparseDnVecSetValues(plan.x, p.x.data)); /* a solver multiplies vectors of its own */
+    TRY(cusparseDnVecSetValues(plan.y, p.y.data));
     TRY(cusparseSpMV(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0), plan.matrix, plan.x,
                      s.at(p, 1), plan.y, plan.vector_type, plan.algorithm, plan.buffer.data));
     return SPC_OK;

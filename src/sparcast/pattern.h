@@ -92,6 +92,19 @@ typedef struct spc_pattern_stats {
 SPC_API spc_status spc_pattern_measure(const spc_pattern *pattern, spc_pattern_stats *stats,
                                        spc_error *error);
 
+/* Levels of a triangle with its diagonal: a row of the first level needs no other row, one of level k needs
+ * one of level k - 1. A triangular solve goes through them one after the other. */
+typedef struct spc_levels {
+    uint32_t count, rows_max; /* levels; rows of the widest */
+    uint64_t nnz;             /* of the triangle, a full diagonal counted */
+    uint64_t reserved[4];
+} spc_levels;
+
+/* The lower triangle, or the upper one from the last row on; what the diagonal holds does not count. level may
+ * be NULL; else level[rows] is filled, from 1 on. Errors: UNSUPPORTED (not square), MEMORY, INTERRUPTED. */
+SPC_API spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels *levels,
+                                      uint32_t *level, spc_error *error);
+
 /* ---- rows as a stream: what a trace consumes ---- */
 
 /* A run of consecutive rows. Pointers stay valid until the next call on the same source. */

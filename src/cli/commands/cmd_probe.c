@@ -4,6 +4,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/kernel_check.h"
+#include "cli/commands/probe_solver.h"
 #include "cli/input/command_line.h"
 #include "cli/input/inputs.h"
 #include "cli/input/kernel_list.h"
@@ -31,7 +32,10 @@ enum {
     KEY_THREADS,
     KEY_QUIET,
     KEY_PADDING,
-    KEY_VECTOR
+    KEY_VECTOR,
+    KEY_SOLVER,
+    KEY_VECTORS,
+    KEY_LAUNCH
 };
 
 enum { VALUES = 3 }; /* types that --value can list */
@@ -45,6 +49,7 @@ typedef struct probe_arguments {
     size_t values;
     const char *output, *base;
     bool machine, check, quiet;
+    cli_probe_solver solver;
 } probe_arguments;
 
 static const struct argp_option options[] = {
@@ -66,6 +71,10 @@ static const struct argp_option options[] = {
     {"quiet", KEY_QUIET, NULL, 0, "No line per row", 1},
     {"machine", KEY_MACHINE, NULL, 0, "Microbenchmarks of the GPU into the device file OUT, no matrices", 2},
     {"device", 'd', "NAME|FILE", 0, "With --machine: the device file to start from", 2},
+    {"solver", KEY_SOLVER, "LIST", 0,
+     "Iterations instead: cg, bicgstab, gmres:M, cgs, minres; operations, triangles", 2},
+    {"vectors", KEY_VECTORS, "library|fused|both", 0, "Of a solver (as the kernel: a library's or ours)", 2},
+    {"launch", KEY_LAUNCH, "stream|graph|both", 0, "Of a solver's kernels (both)", 2},
     {"check", KEY_CHECK, NULL, 0, "Compare each kernel with float64 instead of timing it", 2},
     {0},
 };
@@ -162,13 +171,22 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_CHECK:
         arguments->check = true;
         return 0;
+    case KEY_SOLVER:
+        cli_parse_solvers(state, argument, &arguments->solver);
+        return 0;
+    case KEY_VECTORS:
+        cli_parse_solver_vectors(state, argument, &arguments->solver);
+        return 0;
+    case KEY_LAUNCH:
+        cli_parse_solver_launch(state, argument, &arguments->solver);
+        return 0;
     case ARGP_KEY_END:
         for (size_t i = 0; i < arguments->values; i++)
             arguments->value_bytes[i] =
                 cli_join_precision(state, arguments->value_bytes[i], arguments->vector);
         if (arguments->machine && (arguments->files.words.count || !arguments->output))
             argp_error(state, "--machine takes -o OUT and no files");
-        if (!arguments->machine)
+        if (!arguments->machine && !arguments->solver.operations)
             cli_need_inputs(state, &arguments->files);
         return 0;
     default:
@@ -250,6 +268,17 @@ static int probe_files(spc_probe *probe, spc_probe_work work, probe_arguments *a
     return cli_worse(code, summary.failed || summary.files_failed ? CLI_FAILED : CLI_DONE);
 }
 
+/* ---- solvers ---- */
+
+static int probe_solvers(spc_probe *probe, spc_probe_work work, probe_arguments *arguments,
+                         const char *command)
+{
+    work.output = arguments->output ? arguments->output : "solvers.csv";
+    work.command = command;
+    arguments->solver.quiet = arguments->quiet;
+    return cli_probe_solvers(probe, &work, &arguments->solver);
+}
+
 /* ---- machine ---- */
 
 static int measure_machine(spc_probe *probe, const probe_arguments *arguments, spc_error *error)
@@ -285,7 +314,7 @@ static int run(probe_arguments *arguments, const char *command)
 {
     spc_probe *probe;
     spc_error error;
-    if (arguments->check || arguments->machine)
+    if (arguments->check || arguments->machine || cli_probes_solvers(&arguments->solver))
         arguments->options.no_counters = true;
     spc_status status = spc_probe_open(&arguments->options, &probe, &error);
     if (status != SPC_OK)
@@ -294,6 +323,8 @@ static int run(probe_arguments *arguments, const char *command)
     int code = warn_counters(probe, arguments);
     if (arguments->machine)
         code = cli_worse(code, measure_machine(probe, arguments, &error));
+    else if (cli_probes_solvers(&arguments->solver))
+        code = cli_worse(code, probe_solvers(probe, work, arguments, command));
     else if (arguments->check)
         code = cli_worse(code, cli_check_kernels(probe, &work, arguments->options.threads));
     else {
@@ -316,7 +347,9 @@ int cli_probe(int argc, char **argv)
         cli_kernel_list_add_all(&arguments.kernels, false);
     arguments.options.host_memory = arguments.files.memory;
     arguments.options.progress = cli_progress_with_time(&progress, "probe");
-    int code = cli_inputs_list(&arguments.files, &arguments.paths, &arguments.names);
+    int code = !arguments.files.words.count
+                   ? CLI_DONE
+                   : cli_inputs_list(&arguments.files, &arguments.paths, &arguments.names);
     if (code == CLI_DONE)
         code = run(&arguments, command);
     free(command);

@@ -1,0 +1,33 @@
+/* probes/solver/solver_probe.h - inside spc_probe_solver. */
+#ifndef SPC_PROBES_SOLVER_SOLVER_PROBE_H
+#define SPC_PROBES_SOLVER_SOLVER_PROBE_H
+
+#include "probes/probe_internal.h"
+#include "probes/solver/solver_csv.h"
+#include "probes/solver/solver_table.h"
+
+typedef struct spc_solver_bench {
+    spc_probe *probe;
+    const spc_solver_work *work;
+    const spc_cuda_solver *cuda; /* NULL on a CPU */
+    spc_solver_writer writer;
+} spc_solver_bench;
+
+/* Writes a row and tells of it. A row starts with spc_solver_row. */
+spc_status spc_solver_bench_put(spc_solver_bench *bench, const spc_solver_measurement *row, spc_error *error);
+spc_solver_measurement spc_solver_row(const spc_solver_bench *bench, const char *operation);
+/* Whether the file holds it already. */
+bool spc_solver_bench_has(const spc_solver_bench *bench, const spc_solver_measurement *row);
+
+/* Value of A's entry (row, col): symmetric where the pattern is; the diagonal dominates on average. */
+double spc_solver_value(const spc_pattern *pattern, uint32_t row, uint32_t col);
+
+/* Vector operations of 100 to 10^8 entries; iterations on one pattern; its triangles. Errors: those of the
+ * machine and of the output file. */
+spc_status spc_solver_bench_operations(spc_solver_bench *bench, spc_error *error);
+spc_status spc_solver_bench_methods(spc_solver_bench *bench, const spc_pattern *pattern, const char *name,
+                                    spc_error *error);
+spc_status spc_solver_bench_triangles(spc_solver_bench *bench, const spc_pattern *pattern, const char *name,
+                                      spc_error *error);
+
+#endif

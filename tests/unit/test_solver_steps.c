@@ -1,0 +1,179 @@
+/* The steps of solvers: they solve, library and fused alike; their lists have the lengths that are promised. */
+#include "test.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/memory.h"
+#include "probes/solver/solver_host.h"
+#include "sparcast/solver.h"
+
+#include "patterns.h"
+
+enum { ROWS = 400 };
+
+/* 1D Laplacian with 2.5 on its diagonal: symmetric, positive definite, well conditioned. */
+static spc_layout *make_layout(void)
+{
+    uint64_t row_ptr[ROWS + 1] = {0}, n = 0;
+    uint32_t col[3 * ROWS];
+    double value[3 * ROWS];
+    for (uint32_t i = 0; i < ROWS; i++) {
+        for (uint32_t j = i ? i - 1 : 0; j <= i + 1 && j < ROWS; j++) {
+            col[n] = j;
+            value[n++] = i == j ? 2.5 : -1;
+        }
+        row_ptr[i + 1] = n;
+    }
+    spc_error error;
+    spc_pattern *pattern;
+    spc_layout *layout;
+    spc_kernel_spec spec;
+    assert_ok(spc_pattern_from_csr(ROWS, ROWS, row_ptr, col, &pattern, &error), &error);
+    assert_ok(spc_kernel_parse("csr-scalar", &spec, &error), &error);
+    assert_ok(spc_layout_build(&spec, pattern, 8, value, &layout, &error), &error);
+    spc_pattern_free(pattern);
+    return layout;
+}
+
+static double residual(const spc_layout *layout, const spc_solver_twin *twin)
+{
+    double y[ROWS], sum = 0, size = 0;
+    spc_error error;
+    assert_ok(spc_layout_multiply(layout, 1, twin->v[SPC_VECTOR_X], 0, y, &error), &error);
+    for (int i = 0; i < ROWS; i++) {
+        double b = twin->v[SPC_VECTOR_B][i];
+        sum += (b - y[i]) * (b - y[i]);
+        size += b * b;
+    }
+    return sqrt(sum / size);
+}
+
+static double solve(const char *text, bool fused, size_t rounds)
+{
+    spc_error error;
+    spc_solver_method method;
+    spc_steps steps;
+    spc_solver_twin twin;
+    spc_layout *layout = make_layout();
+    assert_ok(spc_solver_method_parse(text, &method, &error), &error);
+    assert_ok(spc_steps_make(&method, fused, false, &steps, &error), &error);
+    assert_ok(spc_solver_twin_open(layout, ROWS, &method, &twin, &error), &error);
+    assert_float_equal(residual(layout, &twin), 1, 1e-15);
+    for (size_t i = 0; i < rounds; i++)
+        assert_ok(spc_solver_twin_run(&twin, steps.step, steps.count, &error), &error);
+    double left = residual(layout, &twin);
+    spc_solver_twin_close(&twin);
+    spc_steps_free(&steps);
+    spc_layout_free(layout);
+    return left;
+}
+
+/* Condition 9: CG halves the residual in each iteration, so 20 leave 2 * 0.5^20 at most. */
+static void methods_solve_a_system(void **state)
+{
+    (void)state;
+    static const char *const methods[] = {"cg", "bicgstab", "cgs", "minres", "gmres:20"};
+    for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
+        double library = solve(methods[i], false, 2), fused = solve(methods[i], true, 2);
+        print_message("# %s: %.3g by a library's steps, %.3g fused\n", methods[i], library, fused);
+        assert_true(library < 2e-6 && fused < 2e-6);
+        assert_true(fused < 10 * library + 1e-12 && library < 10 * fused + 1e-12);
+    }
+}
+
+static size_t count(const spc_steps *steps, spc_step_kind kind)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < steps->count; i++)
+        n += steps->step[i].kind == kind;
+    return n;
+}
+
+/* CG as people write it: product, dot, scalars, axpy, axpy, dot, scalars, scale, axpy. */
+static void a_list_has_the_operations_of_its_method(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_steps steps;
+    assert_ok(spc_steps_make(&(spc_solver_method){SPC_SOLVER_CG, 0}, false, false, &steps, &error), &error);
+    assert_int_equal(steps.iterations, 10);
+    assert_int_equal(steps.count, 90);
+    assert_int_equal(count(&steps, SPC_STEP_DOT), 20);
+    assert_int_equal(count(&steps, SPC_STEP_AXPY), 30);
+    spc_steps_free(&steps);
+    assert_ok(spc_steps_make(&(spc_solver_method){SPC_SOLVER_CG, 0}, true, false, &steps, &error), &error);
+    assert_int_equal(steps.count, 40);
+    spc_steps_free(&steps);
+    assert_ok(spc_steps_make(&(spc_solver_method){SPC_SOLVER_GMRES, 30}, true, true, &steps, &error), &error);
+    assert_int_equal(steps.iterations, 30);
+    assert_int_equal(count(&steps, SPC_STEP_PRODUCT), 31);
+    assert_int_equal(count(&steps, SPC_STEP_PRECONDITION), 31);
+    spc_steps_free(&steps);
+}
+
+static void a_method_is_named(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_solver_method method;
+    char text[32];
+    assert_ok(spc_solver_method_parse("gmres", &method, &error), &error);
+    assert_string_equal(spc_solver_method_format(&method, text, sizeof text), "gmres:30");
+    assert_ok(spc_solver_method_parse("gmres:7", &method, &error), &error);
+    assert_int_equal(method.restart, 7);
+    static const char *const wrong[] = {"", "cgx", "c", "cg:3", "gmres:0", "gmres:201", "gmres:-1", "gmres:3x"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_int_equal(spc_solver_method_parse(wrong[i], &method, &error), SPC_ERROR_ARGUMENT);
+}
+
+/* Against the definition, by brute force: repeat until nothing changes. */
+static void levels_are_those_of_the_definition(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_pattern *p = make_pattern(60, 60, 0.05, false, (uint32_t)NO_DENSE_ROW, 7);
+    for (int upper = 0; upper < 2; upper++) {
+        uint32_t level[60], own[60], highest = 0, width[61] = {0}, widest = 0;
+        spc_levels levels;
+        uint64_t nnz = 60;
+        for (int i = 0; i < 60; i++)
+            own[i] = 1;
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (uint32_t i = 0; i < 60; i++)
+                for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++) {
+                    uint32_t j = p->col[k];
+                    if ((upper ? j > i : j < i) && own[i] < own[j] + 1) {
+                        own[i] = own[j] + 1;
+                        changed = true;
+                    }
+                }
+        }
+        for (uint32_t i = 0; i < 60; i++) {
+            highest = own[i] > highest ? own[i] : highest;
+            if (++width[own[i]] > widest)
+                widest = width[own[i]];
+            for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++)
+                nnz += upper ? p->col[k] > i : p->col[k] < i;
+        }
+        assert_ok(spc_pattern_levels(p, upper, &levels, level, &error), &error);
+        assert_memory_equal(level, own, sizeof own);
+        assert_int_equal(levels.count, highest);
+        assert_int_equal(levels.rows_max, widest);
+        assert_int_equal(levels.nnz, nnz);
+    }
+    drop_pattern(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(methods_solve_a_system),
+        cmocka_unit_test(a_list_has_the_operations_of_its_method),
+        cmocka_unit_test(a_method_is_named),
+        cmocka_unit_test(levels_are_those_of_the_definition),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
