@@ -17,6 +17,8 @@ LADDER = [
     ["matrix", "device", "measure"],
     ["kernels", "reorder"],
     ["locality", "sim", "gather"],
+    ["analysis"],
+    ["model"],
     ["forecast"],
     ["probes"],
     ["validate"],
@@ -25,7 +27,6 @@ LADDER = [
 ]
 # Beside the ladder: what the folder may use, and who may use it.
 BESIDE = {
-    "model": (["core"], ["forecast", "probes", "validate", "fit", "cli"]),
     "cupti": (["core"], ["probes"]),
 }
 # A folder of src/kernels may use these others of src/kernels: what several kernels share, and the contract.
