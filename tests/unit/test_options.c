@@ -161,6 +161,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_output, 40),
         SIZE(spc_paper_quantity, 48),
         SIZE(spc_pattern, 56),
+        SIZE(spc_pattern_features, 64),
         SIZE(spc_pattern_stats, 88),
         SIZE(spc_prediction, 224),
         SIZE(spc_predictor, 24),
