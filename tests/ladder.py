@@ -14,13 +14,13 @@ import sys
 # A folder may use those of the lines above its own, never one of the same line.
 LADDER = [
     ["core"],
-    ["matrix", "device", "measure"],
+    ["matrix", "device", "measure", "isa"],
     ["kernels", "reorder"],
     ["locality", "sim", "gather"],
     ["analysis"],
     ["model"],
     ["forecast"],
-    ["probes"],
+    ["study", "probes"],
     ["validate"],
     ["fit"],
     ["cli"],
