@@ -30,13 +30,24 @@ __device__ static inline double spc_warp_sum(double x)
     return x;
 }
 
+/* Whether all other blocks have written their sums; the same for all threads of a block. */
+__device__ static inline bool spc_is_last_block(spc_pass_sums sums)
+{
+    __shared__ bool last;
+    __syncthreads();
+    if (threadIdx.x == 0)
+        last = atomicInc(sums.done, gridDim.x - 1) == gridDim.x - 1;
+    __syncthreads();
+    __threadfence();
+    return last;
+}
+
 /* sum[0..count) of all threads of all blocks into out[], always in the same order; then the recurrence. */
 template <int N>
 __device__ static inline void spc_sum_blocks(const double *sum, int count, double *out, double *scalars,
                                              spc_pass_sums sums, spc_pass_end end)
 {
     __shared__ double part[N][SPC_PASS_WARPS];
-    __shared__ bool last;
     int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
 #pragma unroll
     for (int k = 0; k < N; k++) {
@@ -45,21 +56,21 @@ __device__ static inline void spc_sum_blocks(const double *sum, int count, doubl
             part[k][warp] = x;
     }
     __syncthreads();
+    bool alone = gridDim.x == 1; /* then nobody else has to be waited for */
     for (int k = threadIdx.x; k < count; k += SPC_PASS_THREADS) {
         double x = 0;
         for (int w = 0; w < SPC_PASS_WARPS; w++)
             x += part[k][w];
+        if (alone) {
+            out[k] = x;
+            continue;
+        }
         sums.partial[k * gridDim.x + blockIdx.x] = x;
         __threadfence();
     }
-    __syncthreads();
-    if (threadIdx.x == 0)
-        last = atomicInc(sums.done, gridDim.x - 1) == gridDim.x - 1;
-    __syncthreads();
-    if (!last)
+    if (!alone && !spc_is_last_block(sums))
         return;
-    __threadfence();
-    for (int k = warp; k < count; k += SPC_PASS_WARPS) {
+    for (int k = warp; k < count && !alone; k += SPC_PASS_WARPS) {
         double x = 0;
         for (unsigned b = lane; b < gridDim.x; b += 32)
             x += __ldcg(&sums.partial[k * gridDim.x + b]);
@@ -82,6 +93,7 @@ __global__ void __launch_bounds__(SPC_PASS_THREADS)
     for (int i = 0; i < SPC_SCALARS_NAMED; i++)
         s[i] = scalars[i];
     uint64_t stride = (uint64_t)gridDim.x * SPC_PASS_THREADS;
+#pragma unroll 4
     for (uint64_t i = (uint64_t)blockIdx.x * SPC_PASS_THREADS + threadIdx.x; i < n; i += stride)
         spc_pass_entry((spc_pass)pass, vectors.v, s, i, sum);
     if (count)

@@ -8,7 +8,7 @@
 #include "probes/solver/chain.cuh"
 #include "probes/solver/passes.cuh"
 
-enum { BLOCKS_A_MULTIPROCESSOR = 2048 / SPC_PASS_THREADS, BASIS_AT_ONCE = 32 };
+enum { BASIS_AT_ONCE = 32 };
 
 struct spc_solver_run {
     spc_session *session = nullptr;
@@ -225,15 +225,20 @@ spc_status start_cublas(spc_solver_run &r, spc_error *error)
     return status;
 }
 
+unsigned blocks_of(const spc_solver_run &r, uint64_t threads)
+{
+    uint64_t blocks = (threads + SPC_PASS_THREADS - 1) / SPC_PASS_THREADS;
+    uint64_t resident = r.session->resident_threads / SPC_PASS_THREADS;
+    return (unsigned)std::max<uint64_t>(1, std::min(blocks, resident));
+}
+
 spc_status fill_run(spc_solver_run &r, spc_error *error)
 {
     const uint64_t line = 32;
     uint64_t n = r.setup.entries;
     size_t vectors = SPC_VECTORS_NAMED + (r.setup.restart ? r.setup.restart + 1 : 0);
     r.stride = (n + line - 1) / line * line;
-    r.blocks =
-        (unsigned)std::max<uint64_t>(1, std::min<uint64_t>((n + SPC_PASS_THREADS - 1) / SPC_PASS_THREADS,
-                                                           r.session->resident_threads / SPC_PASS_THREADS));
+    r.blocks = blocks_of(r, n);
     size_t scalar_bytes = (size_t)spc_gmres_scalars((int)r.setup.restart) * sizeof(double);
     size_t partial_bytes = (1 + (size_t)BASIS_AT_ONCE * r.blocks) * sizeof(double);
     spc_status status = r.memory.allocate(vectors * r.stride * sizeof(double), error);

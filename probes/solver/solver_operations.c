@@ -103,13 +103,27 @@ static spc_status measure_operation(spc_solver_bench *b, spc_solver_run *run, co
     return SPC_OK;
 }
 
+/* A library leaves out what a scalar of 0 multiplies. */
+static spc_status set_scalars(spc_solver_bench *b, spc_solver_run *run, uint32_t restart, spc_error *error)
+{
+    enum { ROOM = SPC_SCALARS_NAMED + (RESTART + 1) * (RESTART + 4) };
+    double scalars[ROOM];
+    size_t count = (size_t)spc_gmres_scalars((int)restart);
+    for (size_t i = 0; i < ROOM; i++)
+        scalars[i] = 1e-3;
+    scalars[SPC_SCALAR_ONE] = 1;
+    scalars[SPC_SCALAR_MINUS_ONE] = -1;
+    scalars[SPC_SCALAR_ZERO] = 0;
+    return b->cuda->set_scalars(run, scalars, count < ROOM ? count : ROOM, error);
+}
+
 static spc_status measure_size(spc_solver_bench *b, uint64_t entries, bool fused, spc_error *error)
 {
     spc_solver_run *run;
     bool basis = entries <= basis_entries_max;
     spc_solver_setup setup = {.entries = entries, .restart = basis ? RESTART : 0, .fused = fused};
     SPC_TRY(b->cuda->open(b->probe->session, &setup, &run, error));
-    spc_status status = SPC_OK;
+    spc_status status = set_scalars(b, run, setup.restart, error);
     for (size_t i = 0; i < sizeof operations / sizeof operations[0] && status == SPC_OK; i++)
         if (operations[i].fused == fused && (basis || !takes_basis(&operations[i])))
             status = measure_operation(b, run, &operations[i], entries, error);

@@ -27,6 +27,7 @@ static const cli_command commands[] = {
     {"compare", cli_compare, "devices and what-ifs side by side, and their summary over a corpus"},
     {"sweep", cli_sweep_command, "designs over one or two facts: curves, knees, where they cross"},
     {"reorder", cli_reorder, "which order of rows and columns to take, and the matrix in it"},
+    {"solver", cli_solver, "an iteration of cg, bicgstab, gmres and others, part by part"},
     {"spmm", cli_spmm, "batched products of small sparse matrices: predict, probe, fit"},
     {"device", cli_device, "the machines there are, each number with its source"},
     {"generate", cli_generate, "synthetic matrices: stencil, fem, banded, random, rmat, and others"},

@@ -1,9 +1,16 @@
 /* Levels of a triangle: which rows a triangular solve can do at the same time. */
-#include <string.h>
-
 #include "core/error.h"
 #include "core/memory.h"
 #include "sparcast/pattern.h"
+
+enum { WARP = 32, CHECK_EVERY = 1 << 16 };
+
+/* What is kept of each row, and of each level. */
+typedef struct scratch {
+    uint32_t *level, *place, *chain; /* of rows; place: in the order of levels */
+    uint32_t *first, *longest;       /* of levels, from 1 on */
+    bool upper;
+} scratch;
 
 /* Rows ascend in the lower triangle and descend in the upper one. */
 static uint32_t row_at(const spc_pattern *p, bool upper, uint32_t i)
@@ -11,44 +18,77 @@ static uint32_t row_at(const spc_pattern *p, bool upper, uint32_t i)
     return upper ? p->rows - 1 - i : i;
 }
 
-static bool belongs(bool upper, uint32_t row, uint32_t col)
+static bool waits(bool upper, uint32_t row, uint32_t col)
 {
     return upper ? col > row : col < row;
 }
 
 /* level[row] is one more than the highest of those that the row waits for. */
-static spc_status find_levels(const spc_pattern *p, bool upper, uint32_t *level, spc_levels *levels,
-                              spc_error *error)
+static spc_status find_levels(const spc_pattern *p, scratch *s, spc_levels *levels, spc_error *error)
 {
     for (uint32_t i = 0; i < p->rows; i++) {
-        uint32_t row = row_at(p, upper, i), highest = 0;
-        if (i % (1 << 16) == 0 && spc_interrupted())
+        uint32_t row = row_at(p, s->upper, i), highest = 0, length = 1;
+        if (i % CHECK_EVERY == 0 && spc_interrupted())
             return spc_fail_interrupted(error);
         for (uint64_t k = p->row_ptr[row]; k < p->row_ptr[row + 1]; k++) {
-            if (!belongs(upper, row, p->col[k]))
+            if (!waits(s->upper, row, p->col[k]))
                 continue;
-            levels->nnz++;
-            if (level[p->col[k]] > highest)
-                highest = level[p->col[k]];
+            length++;
+            if (s->level[p->col[k]] > highest)
+                highest = s->level[p->col[k]];
         }
-        level[row] = highest + 1;
-        if (level[row] > levels->count)
-            levels->count = level[row];
+        uint32_t own = s->level[row] = highest + 1;
+        s->first[own + 1]++;
+        if (length > s->longest[own])
+            s->longest[own] = length;
+        levels->nnz += length;
+        if (own > levels->count)
+            levels->count = own;
     }
-    levels->nnz += p->rows;
     return SPC_OK;
 }
 
-/* Rows of each level; the widest. */
-static spc_status count_rows(const uint32_t *level, uint32_t rows, spc_levels *levels, spc_error *error)
+/* Turns the rows of each level, counted one level too high, into where the level begins. */
+static void place_levels(scratch *s, spc_levels *levels)
 {
-    uint32_t *width = spc_calloc((uint64_t)levels->count + 1, sizeof *width);
-    if (!width)
-        return spc_fail_memory(error, ((uint64_t)levels->count + 1) * sizeof *width);
-    for (uint32_t i = 0; i < rows; i++)
-        if (++width[level[i]] > levels->rows_max)
-            levels->rows_max = width[level[i]];
-    spc_free(width);
+    for (uint32_t k = 1; k <= levels->count; k++) {
+        uint32_t rows = s->first[k + 1];
+        levels->narrow += rows <= WARP;
+        if (rows > levels->rows_max)
+            levels->rows_max = rows;
+        if (s->longest[k] > levels->row_max)
+            levels->row_max = s->longest[k];
+        levels->level_entries += s->longest[k];
+        s->first[k + 1] += s->first[k];
+    }
+}
+
+static void follow_chains(const spc_pattern *p, scratch *s, spc_levels *levels)
+{
+    for (uint32_t i = 0; i < p->rows; i++) {
+        uint32_t row = row_at(p, s->upper, i);
+        s->place[row] = s->first[s->level[row]]++;
+    }
+    for (uint32_t i = 0; i < p->rows; i++) {
+        uint32_t row = row_at(p, s->upper, i), most = 0;
+        for (uint64_t k = p->row_ptr[row]; k < p->row_ptr[row + 1]; k++) {
+            uint32_t col = p->col[k];
+            if (!waits(s->upper, row, col))
+                continue;
+            uint32_t with = s->chain[col] + (s->place[row] >= s->place[col] + WARP);
+            most = with > most ? with : most;
+        }
+        s->chain[row] = most;
+        if (most > levels->far)
+            levels->far = most;
+    }
+}
+
+static spc_status measure(const spc_pattern *p, scratch *s, spc_levels *levels, spc_error *error)
+{
+    SPC_TRY(find_levels(p, s, levels, error));
+    place_levels(s, levels);
+    follow_chains(p, s, levels);
     return SPC_OK;
 }
 
@@ -59,14 +99,18 @@ spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels
     if (pattern->rows != pattern->cols)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%u x %u: only a square matrix has triangles",
                         pattern->rows, pattern->cols);
-    uint32_t *own = level ? level : spc_malloc(pattern->rows, sizeof *own);
-    if (!own)
-        return spc_fail_memory(error, (uint64_t)pattern->rows * sizeof *own);
-    spc_status status = find_levels(pattern, upper, own, levels, error);
-    if (status == SPC_OK)
-        status = count_rows(own, pattern->rows, levels, error);
-    if (!level)
-        spc_free(own);
+    uint64_t rows = pattern->rows + 2ull;
+    uint32_t *memory = spc_calloc(5 * rows, sizeof *memory);
+    if (!memory)
+        return spc_fail_memory(error, 5 * rows * sizeof *memory);
+    scratch s = {.level = level ? level : memory,
+                 .place = memory + rows,
+                 .chain = memory + 2 * rows,
+                 .first = memory + 3 * rows,
+                 .longest = memory + 4 * rows,
+                 .upper = upper};
+    spc_status status = measure(pattern, &s, levels, error);
+    spc_free(memory);
     if (status != SPC_OK)
         *levels = (spc_levels){0};
     return status;

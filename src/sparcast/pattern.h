@@ -97,11 +97,17 @@ SPC_API spc_status spc_pattern_measure(const spc_pattern *pattern, spc_pattern_s
 typedef struct spc_levels {
     uint32_t count, rows_max; /* levels; rows of the widest */
     uint64_t nnz;             /* of the triangle, a full diagonal counted */
+    /* Rows are taken level by level, in a level one after the other, 32 by a warp. */
+    uint32_t far;     /* of the longest chain of rows that wait, those that wait for a row of another warp */
+    uint32_t narrow;  /* levels of at most 32 rows */
+    uint32_t row_max; /* entries of the longest row */
+    uint64_t level_entries; /* of the longest row of each level, added up */
     uint64_t reserved[4];
 } spc_levels;
 
-/* The lower triangle, or the upper one from the last row on; what the diagonal holds does not count. level may
- * be NULL; else level[rows] is filled, from 1 on. Errors: UNSUPPORTED (not square), MEMORY, INTERRUPTED. */
+/* The lower triangle, or the upper one from the last row on; what the diagonal holds does not count. level
+ * may be NULL; else level[rows] is filled, from 1 on. Errors: UNSUPPORTED (not square), MEMORY, INTERRUPTED.
+ */
 SPC_API spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels *levels,
                                       uint32_t *level, spc_error *error);
 

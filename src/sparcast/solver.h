@@ -1,11 +1,15 @@
-/* sparcast/solver.h - an iteration of a Krylov solver: what it costs, part by part.
+/* sparcast/solver.h - an iteration of a Krylov solver: what it costs, part by part; what precedes it; where
+ * it is best done.
  *
- * Nothing is forecast about convergence: the number of iterations is the caller's.
+ * Nothing is forecast about convergence: the number of iterations is the caller's. Nor are a symmetric matrix
+ * stored in half, mixed-precision refinement and multigrid (the products of its levels can be asked one by
+ * one). Units: seconds, bytes. How it is computed: docs/solver.md.
  */
 #ifndef SPARCAST_SOLVER_H
 #define SPARCAST_SOLVER_H
 
-#include "status.h"
+#include "fields.h"
+#include "forecast.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -30,6 +34,128 @@ typedef struct spc_solver_method {
 SPC_API spc_status spc_solver_method_parse(const char *text, spc_solver_method *method, spc_error *error);
 /* The same text; returns buffer. */
 SPC_API char *spc_solver_method_format(const spc_solver_method *method, char *buffer, size_t size);
+
+/* Who does the vector operations. */
+typedef enum spc_solver_vectors {
+    SPC_VECTORS_AUTO = 0, /* a library's with a library's product, fused with one of ours */
+    SPC_VECTORS_LIBRARY,  /* one call each: dot, axpy, scale */
+    SPC_VECTORS_FUSED,    /* several in one pass, sums on the way */
+    SPC_VECTORS_BEST,     /* whichever is faster */
+} spc_solver_vectors;
+
+typedef enum spc_solver_launch {
+    SPC_LAUNCH_STREAM = 0, /* the host launches each kernel */
+    SPC_LAUNCH_GRAPH,      /* ten iterations in a CUDA graph (a restart of GMRES) */
+} spc_solver_launch;
+
+typedef enum spc_preconditioner_kind {
+    SPC_PRECONDITIONER_NONE = 0,
+    SPC_PRECONDITIONER_JACOBI,
+    SPC_PRECONDITIONER_BLOCK_JACOBI, /* inverses of dense blocks, `parameter` rows each */
+    SPC_PRECONDITIONER_CHEBYSHEV,    /* `parameter` products */
+    SPC_PRECONDITIONER_ILU0,         /* two triangular solves of cuSPARSE */
+    SPC_PRECONDITIONER_IC0,
+} spc_preconditioner_kind;
+
+typedef struct spc_preconditioner {
+    spc_preconditioner_kind kind;
+    uint32_t parameter; /* 0 of those that have none */
+} spc_preconditioner;
+
+/* "none", "jacobi", "block-jacobi:8" (without a number 8; 1 to 64), "chebyshev:4" (4; 1 to 64), "ilu0",
+ * "ic0". Errors: ARGUMENT. */
+SPC_API spc_status spc_preconditioner_parse(const char *text, spc_preconditioner *preconditioner,
+                                            spc_error *error);
+SPC_API char *spc_preconditioner_format(const spc_preconditioner *preconditioner, char *buffer, size_t size);
+
+/* "auto", "library", "fused", "best"; "stream", "graph". Never NULL. */
+SPC_API const char *spc_solver_vectors_name(spc_solver_vectors vectors);
+SPC_API const char *spc_solver_launch_name(spc_solver_launch launch);
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_solver_options {
+    size_t size;
+    spc_solver_method method; /* GMRES needs its restart */
+    spc_solver_vectors vectors;
+    spc_solver_launch launch;
+    spc_preconditioner preconditioner;
+    uint64_t iterations;          /* 0 = an iteration alone: no total */
+    spc_forecast_options product; /* of the matrix with a vector; `products` is not looked at */
+    const spc_device *host;       /* a CPU to compare with; may be NULL */
+} spc_solver_options;
+
+/* One kind of work in an iteration. */
+typedef struct spc_solver_part {
+    const char *part;    /* "product", "dot", "axpy", "scale", "copy", "scalars", "pass", "basis-dots",
+                            "basis-update", "lower-solve", "upper-solve", "jacobi", "block-jacobi", "launch" */
+    double count;        /* in an iteration; of GMRES the mean over a restart */
+    double seconds;      /* all of them */
+    double bytes;        /* that they move; NaN where they move none */
+    double memory_bytes; /* ... of which from or to the memory */
+    uint64_t reserved[2];
+} spc_solver_part;
+
+/* What would make the iteration faster, each alone. */
+typedef struct spc_solver_change {
+    const char *what; /* "graph", "fused", "kernel", "f32" or "pipelined" */
+    char kernel[64];  /* after the change */
+    double seconds, speedup;
+    uint64_t
+        pays_after; /* iterations after which its preparation has paid; 0: at once; UINT64_MAX: not known */
+    uint64_t reserved[2];
+} spc_solver_change;
+
+/* Levels of both triangles, and their table: "levels{lower{count,rows_max},upper{count,rows_max}}". */
+typedef struct spc_level_pair {
+    spc_levels lower, upper;
+} spc_level_pair;
+SPC_API const spc_field *spc_level_pair_fields(void);
+
+typedef struct spc_solver_forecast {
+    const char *device; /* its id; belongs to the device */
+    char method[32], preconditioner[32], kernel[64];
+    const char *model; /* of the product */
+    spc_solver_launch launch;
+    spc_solver_vectors vectors;
+    const char *value;
+    double iteration_seconds, iteration_seconds_low, iteration_seconds_high; /* NaN: nobody compared */
+    const char *limited_by; /* "launch", "product", "vectors", "preconditioner" */
+    double launches;        /* kernels started in an iteration */
+    double launch_share;    /* of the time, which more rows would not lengthen */
+    spc_solver_part *part;
+    size_t parts;
+    uint64_t memory_bytes; /* matrix, vectors, preconditioner */
+    double memory_available;
+    bool fits;
+    uint64_t iterations;                                                           /* UINT64_MAX: not given */
+    double conversion_seconds, analysis_seconds, factor_seconds, transfer_seconds; /* before the first */
+    double setup_seconds; /* all of these; NaN: not known */
+    double total_seconds; /* with all iterations */
+    uint64_t pays_after;  /* iterations after which the kernel's conversion has paid; as in a change */
+    const char *pays_against;
+    spc_solver_change *change;
+    size_t changes;
+    bool has_levels; /* of a preconditioner with triangular solves */
+    spc_level_pair levels;
+    const char *host; /* its id; NULL: not asked for */
+    double host_iteration_seconds, host_total_seconds;
+    uint64_t break_even; /* iterations from which on the device is ahead; UINT64_MAX: never */
+    const char *better;  /* "device" or "host" for all iterations, or for one where no number was given */
+    spc_forecast product;
+    uint64_t reserved[8];
+} spc_solver_forecast;
+
+/* The keys of `sparcast solver --json`. */
+SPC_API const spc_field *spc_solver_fields(void);
+
+/* An iteration on a device. spec == NULL and no options->product.foreign: the kernel with the fastest
+ * iteration, of ours and the library's compressed rows. Errors: UNSUPPORTED (not square; a triangular solve
+ * on a device without its terms), those of spc_forecast_kernel, MEMORY. spc_solver_forecast_free releases. */
+SPC_API spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_analysis *analysis,
+                                            const spc_device *device, const spc_kernel_spec *spec,
+                                            const spc_solver_options *options, spc_solver_forecast **forecast,
+                                            spc_error *error);
+SPC_API void spc_solver_forecast_free(spc_solver_forecast *forecast);
 
 #ifdef __cplusplus
 }

@@ -5,15 +5,17 @@
 #include "cli/input/common_options.h"
 #include "cli/input/matrix_input.h"
 #include "cli/input/option_values.h"
+#include "cli/output/describe.h"
 #include "cli/views/info_view.h"
+#include "sparcast/solver.h"
 
-enum { KEY_CACHE = 0x200, KEY_STORED, KEY_VALUE, KEY_INDEX };
+enum { KEY_CACHE = 0x200, KEY_STORED, KEY_VALUE, KEY_INDEX, KEY_LEVELS };
 
 typedef struct info_arguments {
     cli_common_options common;
     cli_inputs files;
     const char *cache;
-    bool stored_only;
+    bool stored_only, levels;
     uint32_t value_bytes, index_bytes;
 } info_arguments;
 
@@ -21,6 +23,7 @@ static const struct argp_option options[] = {
     {"value", KEY_VALUE, "TYPE", 0, "Size formats for f32 or f64 values (f32)", 1},
     {"index", KEY_INDEX, "BITS", 0, "Size formats for 32 or 64 bit indices (32)", 1},
     {"stored", KEY_STORED, NULL, 0, "Take the stored triangle of a symmetric file, not the whole matrix", 1},
+    {"levels", KEY_LEVELS, NULL, 0, "Levels of both triangles: what triangular solves go through", 1},
     {"cache", KEY_CACHE, "OUT", 0, "Also write the pattern to OUT (.spc, or .mtx[.gz|.xz|.zst])", 1},
     {0},
 };
@@ -35,6 +38,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_CACHE:
         arguments->cache = argument;
+        return 0;
+    case KEY_LEVELS:
+        arguments->levels = true;
         return 0;
     case KEY_STORED:
         arguments->stored_only = true;
@@ -96,6 +102,17 @@ static spc_status describe_features(const spc_pattern *pattern, json_t *document
     return status;
 }
 
+static spc_status describe_levels(const spc_pattern *pattern, json_t *document, spc_error *error)
+{
+    spc_level_pair levels;
+    spc_status status = spc_pattern_levels(pattern, false, &levels.lower, NULL, error);
+    if (status == SPC_OK)
+        status = spc_pattern_levels(pattern, true, &levels.upper, NULL, error);
+    if (status == SPC_OK)
+        cli_describe(document, spc_level_pair_fields(), &levels);
+    return status;
+}
+
 /* A format with the parameters that were chosen for it: "fold:13". */
 static void name_layout(const spc_kernel_spec *spec, char *name, size_t size)
 {
@@ -148,6 +165,8 @@ static spc_status describe_all(const spc_pattern *pattern, const info_arguments 
         return status;
     describe(pattern, &stats, document);
     status = describe_features(pattern, document, error);
+    if (status == SPC_OK && arguments->levels)
+        status = describe_levels(pattern, document, error);
     json_t *formats = cli_add_array(document, "formats");
     for (size_t i = 0; i < spc_kernel_count() && status == SPC_OK; i++)
         if (is_first_of_format(i))

@@ -1,0 +1,188 @@
+/* cli/commands/cmd_solver.c - sparcast solver: an iteration of a Krylov solver, part by part. */
+#include <stdlib.h>
+
+#include "cli/commands/commands.h"
+#include "cli/commands/predict_kernels.h"
+#include "cli/input/common_options.h"
+#include "cli/input/kernel_list.h"
+#include "cli/input/option_values.h"
+#include "cli/output/complain.h"
+#include "cli/output/describe.h"
+#include "cli/output/exit_code.h"
+#include "cli/views/solver_view.h"
+#include "sparcast/solver.h"
+
+enum { KEY_LAUNCH = 0x200, KEY_VECTORS, KEY_PRECONDITIONER, KEY_ITERATIONS, KEY_HOST };
+
+typedef struct solver_arguments {
+    cli_common_options common;
+    cli_model_options model;
+    cli_inputs files;
+    const char *host;
+    cli_design design, host_design;
+    spc_solver_options options;
+} solver_arguments;
+
+static const struct argp_option options[] = {
+    {"launch", KEY_LAUNCH, "stream|graph", 0, "Kernels launched by the host (stream), or in a CUDA graph", 3},
+    {"vectors", KEY_VECTORS, "library|fused|best", 0,
+     "Vector operations (as the kernel is: a library's, or ours)", 3},
+    {"preconditioner", KEY_PRECONDITIONER, "WORD", 0,
+     "none, jacobi, block-jacobi:ROWS, chebyshev:PRODUCTS, ilu0, ic0 (none)", 3},
+    {"iterations", KEY_ITERATIONS, "N", 0, "Total of N iterations, with what precedes them", 3},
+    {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 3},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    static const char *const launches[] = {"stream", "graph", NULL};
+    static const char *const vectors[] = {"library", "fused", "best", NULL};
+    solver_arguments *arguments = state->input;
+    spc_solver_options *o = &arguments->options;
+    spc_error error;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->model;
+        state->child_inputs[1] = &arguments->common;
+        state->child_inputs[2] = &arguments->files;
+        return 0;
+    case KEY_LAUNCH:
+        o->launch = (spc_solver_launch)cli_parse_word(state, "--launch", argument, launches);
+        return 0;
+    case KEY_VECTORS:
+        o->vectors = (spc_solver_vectors)(1 + cli_parse_word(state, "--vectors", argument, vectors));
+        return 0;
+    case KEY_PRECONDITIONER:
+        if (spc_preconditioner_parse(argument, &o->preconditioner, &error) != SPC_OK)
+            argp_error(state, "--preconditioner: %s", error.message);
+        return 0;
+    case KEY_ITERATIONS:
+        o->iterations = cli_parse_count(state, "--iterations", argument, 1, UINT32_MAX);
+        return 0;
+    case KEY_HOST:
+        arguments->host = argument;
+        return 0;
+    case ARGP_KEY_END:
+        cli_need_inputs(state, &arguments->files);
+        if (arguments->model.devices.count > 1 || arguments->model.kernels.count > 1)
+            argp_error(state, "one --device and one --kernel at a time");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp argp = {
+    options,
+    parse,
+    "METHOD FILE...",
+    "What an iteration of cg, bicgstab, gmres:M, cgs or minres takes, part by part.\v"
+    "Example: sparcast solver cg -d h100 --value f64 --launch graph cant.mtx.gz\n"
+    "Nothing is forecast about convergence, symmetric halves, mixed refinement, multigrid.",
+    cli_model_children,
+    NULL,
+    NULL};
+
+/* The kernel that was asked for: one of the table, or one that only the device's terms know. */
+static spc_status find_kernel(const solver_arguments *arguments, cli_kernel_list *list,
+                              spc_solver_options *asked, const spc_kernel_spec **spec, spc_error *error)
+{
+    *spec = NULL;
+    if (!arguments->model.kernels.count)
+        return SPC_OK;
+    spc_status status =
+        cli_kernel_list_add_named(list, arguments->model.kernels.item[0], arguments->design.device,
+                                  arguments->model.value_bytes, error);
+    if (status == SPC_OK && *list->foreign[0])
+        asked->product.foreign = list->foreign[0];
+    else if (status == SPC_OK)
+        *spec = &list->spec[0];
+    return status;
+}
+
+static spc_status solve(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+{
+    const solver_arguments *arguments = context;
+    spc_solver_forecast *forecast = NULL;
+    spc_solver_options asked = arguments->options;
+    const spc_kernel_spec *spec;
+    cli_kernel_list list = {0};
+    asked.size = sizeof asked;
+    asked.product = cli_forecast_options(&arguments->design, &arguments->model);
+    asked.host = arguments->host ? arguments->host_design.device : NULL;
+    spc_status status = find_kernel(arguments, &list, &asked, &spec, error);
+    if (status == SPC_OK)
+        status = spc_solver_forecast_make(matrix->pattern, matrix->analysis, arguments->design.device, spec,
+                                          &asked, &forecast, error);
+    if (status == SPC_OK)
+        cli_describe(document, spc_solver_fields(), forecast);
+    spc_solver_forecast_free(forecast);
+    cli_kernel_list_free(&list);
+    return status;
+}
+
+static spc_status solve_file(const cli_input *input, void *context, json_t *document, spc_error *error)
+{
+    return cli_with_matrix(input, solve, context, document, error);
+}
+
+static int open_designs(solver_arguments *arguments)
+{
+    char changes[256] = "";
+    const cli_model_options *m = &arguments->model;
+    cli_join_changes(changes, sizeof changes, &m->what_ifs);
+    cli_join_changes(changes, sizeof changes, &m->settings);
+    int code = cli_design_open(&arguments->design, m->devices.item[0], changes, m);
+    if (code != CLI_DONE || !arguments->host)
+        return code;
+    cli_model_options host = {.value_bytes = m->value_bytes, .index_bytes = m->index_bytes};
+    return cli_design_open(&arguments->host_design, arguments->host, "", &host);
+}
+
+static int run(solver_arguments *arguments, int argc, char **argv)
+{
+    static const char legend[] = "count and time are those of one iteration";
+    uint64_t machines = cli_design_hash(&arguments->design, 0);
+    if (arguments->host)
+        machines = cli_design_hash(&arguments->host_design, machines);
+    return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
+                                              .inputs = &arguments->files,
+                                              .job = solve_file,
+                                              .context = arguments,
+                                              .table = cli_answer_table(spc_solver_fields(), "parts", legend),
+                                              .view = cli_solver_view,
+                                              .argc = argc,
+                                              .argv = argv,
+                                              .machines = machines});
+}
+
+/* The method is the first word; all else are options and files. */
+static void take_method(int *argc, char ***argv, spc_solver_method *method)
+{
+    spc_error error;
+    if (*argc < 2 || (*argv)[1][0] == '-')
+        return;
+    if (spc_solver_method_parse((*argv)[1], method, &error) != SPC_OK) {
+        cli_complain("%s", error.message);
+        exit(CLI_USAGE);
+    }
+    (*argv)[1] = (*argv)[0];
+    ++*argv;
+    --*argc;
+}
+
+int cli_solver(int argc, char **argv)
+{
+    solver_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
+    take_method(&argc, &argv, &arguments.options.method);
+    cli_parse_arguments(&argp, argc, argv, &arguments);
+    int code = open_designs(&arguments);
+    if (code == CLI_DONE)
+        code = run(&arguments, argc, argv);
+    cli_design_close(&arguments.design);
+    cli_design_close(&arguments.host_design);
+    cli_inputs_close(&arguments.files);
+    cli_model_options_free(&arguments.model);
+    return code;
+}

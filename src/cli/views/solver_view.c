@@ -1,0 +1,116 @@
+#include "cli/views/solver_view.h"
+
+#include <string.h>
+
+#include "cli/output/describe.h"
+#include "cli/output/table.h"
+#include "sparcast/solver.h"
+
+static const cli_column parts_columns[] = {{"part", "part", CLI_TEXT},
+                                           {"count", "count", CLI_NUMBER},
+                                           {"seconds", "time", CLI_SECONDS},
+                                           {"bytes", "bytes", CLI_BYTES},
+                                           {"memory_bytes", "of memory", CLI_BYTES | CLI_SPARE},
+                                           {0}};
+static const cli_table parts = {"parts", parts_columns, NULL};
+
+static const char *reason_of(const char *limit)
+{
+    static const struct {
+        const char *limit, *reason;
+    } reasons[] = {{"launch", "starting kernels and adding up: a larger system would take hardly longer"},
+                   {"product", "products with the matrix"},
+                   {"vectors", "reading and writing vectors"},
+                   {"preconditioner", "the preconditioner"}};
+    for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
+        if (strcmp(limit, reasons[i].limit) == 0)
+            return reasons[i].reason;
+    return limit;
+}
+
+static char *seconds_of(const json_t *document, const char *key, char text[CLI_TEXT_SIZE])
+{
+    return cli_rounded(cli_get_number(document, key), CLI_SECONDS, text);
+}
+
+static void print_change(FILE *stream, const json_t *change)
+{
+    static const struct {
+        const char *what, *sentence;
+    } known[] = {{"graph", "In a CUDA graph"},
+                 {"fused", "With fused vector operations"},
+                 {"pipelined", "Pipelined, with its sums behind the product, at best"},
+                 {"f32", "In float32"},
+                 {"kernel", "With another kernel"}};
+    char time[CLI_TEXT_SIZE], speedup[CLI_TEXT_SIZE], after[CLI_TEXT_SIZE];
+    const char *what = cli_get_text(change, "what");
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (strcmp(what, known[i].what) == 0)
+            what = known[i].sentence;
+    fprintf(stream, "%s (%s) an iteration takes %s, %s faster", what, cli_get_text(change, "kernel"),
+            seconds_of(change, "seconds", time),
+            cli_rounded(cli_get_number(change, "speedup"), CLI_TIMES, speedup));
+    double pays = cli_get_number(change, "pays_after");
+    if (pays > 1)
+        fprintf(stream, "; that pays from %s iterations on", cli_rounded(pays, CLI_COUNT, after));
+    fputs(".\n", stream);
+}
+
+static void print_totals(FILE *stream, const json_t *document)
+{
+    char total[CLI_TEXT_SIZE], setup[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE], host[CLI_TEXT_SIZE];
+    double iterations = cli_get_number(document, "iterations");
+    if (iterations > 0 && cli_get_number(document, "total_seconds") > 0)
+        fprintf(stream, "%s iterations take %s, %s of it before the first.\n",
+                cli_rounded(iterations, CLI_COUNT, count), seconds_of(document, "total_seconds", total),
+                seconds_of(document, "setup_seconds", setup));
+    if (!cli_get(document, "host"))
+        return;
+    double even = cli_get_number(document, "break_even");
+    fprintf(stream, "%s takes %s an iteration", cli_get_text(document, "host"),
+            seconds_of(document, "host_iteration_seconds", host));
+    if (even >= 0)
+        fprintf(stream, "; the device is ahead from %s iterations on", cli_rounded(even, CLI_COUNT, count));
+    fprintf(stream, ". Better: %s.\n", cli_get_text(document, "better"));
+}
+
+static void print_one(FILE *stream, const json_t *document)
+{
+    char time[CLI_TEXT_SIZE], memory[CLI_TEXT_SIZE], share[CLI_TEXT_SIZE], interval[CLI_TEXT_SIZE];
+    size_t i;
+    json_t *row;
+    const char *preconditioner = cli_get_text(document, "preconditioner");
+    bool none = strcmp(preconditioner, "none") == 0;
+    fprintf(stream, "%s: %s%s%s by %s on %s, %s, vectors %s, %s: %s an iteration (%s).\n",
+            cli_get_text(document, "file"), cli_get_text(document, "method"), none ? "" : " with ",
+            none ? "" : preconditioner, cli_get_text(document, "kernel"), cli_get_text(document, "device"),
+            cli_get_text(document, "value"), cli_get_text(document, "vectors"),
+            cli_get_text(document, "launch"), seconds_of(document, "iteration_seconds", time),
+            cli_interval(cli_get_number(document, "iteration_seconds"),
+                         cli_get_number(document, "iteration_seconds_low"),
+                         cli_get_number(document, "iteration_seconds_high"), interval));
+    json_t *alone = json_array();
+    json_array_append(alone, (json_t *)document);
+    cli_print_table(stream, &parts, alone);
+    json_decref(alone);
+    fprintf(stream, "Most of it: %s. Launches take %s. It needs %s of memory%s.\n",
+            reason_of(cli_get_text(document, "limited_by")),
+            cli_rounded(cli_get_number(document, "launch_share"), CLI_PERCENT, share),
+            cli_rounded(cli_get_number(document, "memory_bytes"), CLI_BYTES, memory),
+            json_is_false(cli_get(document, "fits")) ? ", more than there is" : "");
+    json_array_foreach(cli_get(document, "changes"), i, row) print_change(stream, row);
+    print_totals(stream, document);
+}
+
+bool cli_solver_view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        if (i)
+            putc('\n', stream);
+        print_one(stream, document);
+    }
+    return true;
+}

@@ -1,0 +1,43 @@
+/* workloads/solver/iteration.h - the time of an iteration, step by step. */
+#ifndef SPC_WORKLOADS_SOLVER_ITERATION_H
+#define SPC_WORKLOADS_SOLVER_ITERATION_H
+
+#include "sparcast/solver.h"
+#include "workloads/solver/l2_state.h"
+#include "workloads/solver/method.h"
+#include "workloads/solver/triangle.h"
+
+/* What the steps of a method are applied to. */
+typedef struct spc_iteration_job {
+    const spc_device *device;
+    const spc_solver_method *method;
+    const spc_forecast *product;
+    spc_preconditioner preconditioner;
+    const spc_levels *lower, *upper; /* of a preconditioner with triangular solves */
+    uint64_t rows;
+    uint32_t vector_bytes;
+    bool fused, graph;
+    const char *library; /* whose vector operations these are, where not fused: "library" */
+} spc_iteration_job;
+
+enum { SPC_ITERATION_PARTS = 24 };
+
+typedef struct spc_iteration {
+    spc_solver_part part[SPC_ITERATION_PARTS]; /* of one iteration */
+    size_t parts;
+    double seconds, launches;
+    double launch_seconds;                        /* that more rows would not lengthen */
+    double product_seconds, precondition_seconds; /* without those */
+    double vector_seconds;
+} spc_iteration;
+
+/* Errors: MEMORY, DATA (the device does not say what a vector operation takes). */
+spc_status spc_iterate(const spc_iteration_job *job, spc_iteration *iteration, spc_error *error);
+
+/* Vectors that a method keeps, with those of its basis and of a preconditioner. */
+uint32_t spc_solver_vector_count(const spc_solver_method *method, bool fused, bool preconditioned);
+
+/* Whether the device says what vector operations take. */
+bool spc_device_knows_vectors(const spc_device *device, bool fused);
+
+#endif

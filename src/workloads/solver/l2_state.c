@@ -1,0 +1,38 @@
+/* Arrays in the order in which they were touched. */
+#include "workloads/solver/l2_state.h"
+
+#include <math.h>
+#include <string.h>
+
+spc_l2_state spc_l2_state_of(const spc_device *device)
+{
+    double l2 = 0, kept = 1, lost = 1;
+    spc_device_get(device, "l2_bytes", NULL, &l2);
+    spc_device_get(device, "exec_l2_kept", NULL, &kept);
+    spc_device_get(device, "exec_l2_lost", NULL, &lost);
+    return (spc_l2_state){.kept = kept * l2, .lost = fmax(lost, kept) * l2};
+}
+
+double spc_l2_missing(const spc_l2_state *state, double distance)
+{
+    if (distance <= state->kept)
+        return 0;
+    return distance >= state->lost ? 1 : (distance - state->kept) / (state->lost - state->kept);
+}
+
+double spc_l2_touch(spc_l2_state *state, int array, double bytes)
+{
+    double distance = bytes;
+    size_t at = 0;
+    while (at < state->count && state->recent[at].array != array)
+        distance += state->recent[at++].bytes;
+    bool known = at < state->count;
+    if (!known && state->count < SPC_L2_ARRAYS)
+        state->count++;
+    if (at >= SPC_L2_ARRAYS)
+        at = SPC_L2_ARRAYS - 1;
+    memmove(&state->recent[1], &state->recent[0], at * sizeof state->recent[0]);
+    state->recent[0].array = array;
+    state->recent[0].bytes = bytes;
+    return known ? spc_l2_missing(state, distance) : 1;
+}

@@ -1,0 +1,263 @@
+#!/usr/bin/env python3
+"""Facts of solvers for a device file, fitted to files of `sparcast probe --solver`; errors go to stderr.
+
+    tools/solver_facts.py OPERATIONS.csv SOLVERS.csv LEVELS.json [FIRST.json [SECOND.json]] > facts.csv
+
+OPERATIONS.csv has the vector operations alone, SOLVERS.csv iterations and triangles. LEVELS.json is what `sparcast info
+--levels --json` says of the matrices. FIRST.json are answers of `sparcast solver --json` made with the facts of a call
+without it: the parts, between which vector_switch, vector_gap, the steps of rotations and vector_host are found. SECOND.json
+are answers made with those facts too: what is judged.
+
+Terms are not negative and minimise the relative error; large errors count less. Times of launches come from systems of at
+most 20,000 rows. Matrices are dealt to five parts by the sum of the letters of their names; each part is judged by the
+terms that the other four give. Facts of launches come from the first two parts, and iterations are judged on the rest.
+"""
+import collections
+import csv
+import itertools
+import json
+import math
+import os
+import statistics
+import sys
+
+THREADS, L2, KEPT, LOST = 132 * 2048, 50 * 2**20, 0.5603, 0.8899  # of the H100, as its device file has them
+PARTS, FITTED, SMALL = 5, 2, 20000
+# Vectors read, written, summed, told apart: workloads/solver/recurrence.h.
+PASSES = {"cg-dot": (2, 0, 1, 2), "cg-update": (4, 2, 1, 4), "cg-direction": (2, 1, 0, 2), "shadow-dot": (2, 0, 1, 2),
+          "bicgstab-half": (2, 1, 0, 2), "bicgstab-dots": (2, 0, 2, 2), "bicgstab-update": (5, 2, 2, 5),
+          "bicgstab-direction": (3, 1, 0, 3), "cgs-half": (3, 3, 0, 5), "cgs-update": (3, 1, 2, 3),
+          "cgs-direction": (3, 2, 0, 4), "minres-alpha": (3, 1, 1, 3), "minres-norm": (2, 1, 1, 2),
+          "minres-update": (5, 3, 0, 5), "gmres-residual": (2, 1, 1, 3), "norm": (1, 0, 1, 1)}
+LIBRARY = {"dot": (2, 0, 1, 2), "square": (1, 0, 1, 1), "axpy": (2, 1, 0, 2), "scale": (1, 1, 0, 1), "copy": (1, 1, 0, 2),
+           "scalars": (0, 0, 0, 0)}
+TRIANGLES = {"solve": ("start", "row", "nonzero", "far_level", "narrow_level", "longest_row"),
+             "analysis": ("start", "row", "nonzero", "level", "far_level", "level_entry", "widest"),
+             "ilu0": ("start", "nonzero", "level", "far_level", "level_entry", "longest_row"),
+             "ic0": ("start", "nonzero", "level", "far_level", "level_entry", "longest_row"),
+             "ilu0-analysis": ("start", "row", "level", "far_level", "longest_row"),
+             "ic0-analysis": ("start", "row", "level", "far_level", "longest_row")}
+
+
+def rows_of(path):
+    with open(path) as file:
+        return list(csv.DictReader(line for line in file if not line.startswith("#")))
+
+
+def part_of(matrix):
+    return sum(matrix.encode()) % PARTS
+
+
+def solve(a, b):
+    """Gaussian elimination; None where the matrix is singular."""
+    n = len(b)
+    rows = [list(r) + [v] for r, v in zip(a, b)]
+    for i in range(n):
+        pivot = max(range(i, n), key=lambda r: abs(rows[r][i]))
+        if abs(rows[pivot][i]) < 1e-13:
+            return None
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        for r in range(n):
+            if r != i and rows[r][i]:
+                factor = rows[r][i] / rows[i][i]
+                rows[r] = [x - factor * y for x, y in zip(rows[r], rows[i])]
+    return [rows[i][n] / rows[i][i] for i in range(n)]
+
+
+def nonnegative(points, weights):
+    """Least squares without negative terms: those that come out negative go, and come back where that helps."""
+    n = len(points[0][0])
+    scale = [max(w * abs(p[0][i]) / p[1] for p, w in zip(points, weights)) or 1 for i in range(n)]
+    rows = [([w * p[0][i] / p[1] / scale[i] for i in range(n)], w) for p, w in zip(points, weights)]
+    normal = [[sum(r[i] * r[j] for r, _ in rows) for j in range(n)] for i in range(n)]
+    right = [sum(r[i] * w for r, w in rows) for i in range(n)]
+    best, found = None, [0.0] * n
+    for size in range(1, n + 1):
+        for used in itertools.combinations(range(n), size):
+            x = solve([[normal[i][j] for j in used] for i in used], [right[i] for i in used])
+            if not x or min(x) < 0:
+                continue
+            gain = sum(v * right[i] for i, v in zip(used, x))
+            if best is None or gain > best:
+                best, found = gain, [0.0] * n
+                for i, v in zip(used, x):
+                    found[i] = v
+    return [x / s for x, s in zip(found, scale)]
+
+
+def fit(points):
+    """points: (amounts, seconds). Reweighted: an error of 3 % and more counts by its size, not by its square."""
+    weights = [1.0] * len(points)
+    for _ in range(12):
+        x = nonnegative(points, weights)
+        errors = [abs(sum(a * b for a, b in zip(x, p[0])) / p[1] - 1) for p in points]
+        weights = [1 / math.sqrt(max(e, 0.03)) for e in errors]
+    return x
+
+
+def judge(what, points, matrices):
+    """Errors of each part by the terms of the others."""
+    ratios = []
+    for k in range(PARTS):
+        rest = [p for p, m in zip(points, matrices) if part_of(m) != k]
+        x = fit(rest)
+        ratios += [p[1] / sum(a * b for a, b in zip(x, p[0])) for p, m in zip(points, matrices) if part_of(m) == k]
+    errors = sorted(abs(1 / r - 1) for r in ratios)
+    print("%s: %d left out in turn, mean %.1f %%, median %.1f %%, worst %.0f %%" % (
+        what, len(errors), 100 * statistics.mean(errors), 100 * statistics.median(errors), 100 * errors[-1]), file=sys.stderr)
+    return ratios
+
+
+def missing(distance):
+    return min(1, max(0, (distance / L2 - KEPT) / (LOST - KEPT)))
+
+
+def class_of(operation, vectors):
+    name, _, columns = operation.partition(":")
+    if name in PASSES:
+        return ("sum" if PASSES[name][2] else "pass") + "-fused", PASSES[name], 0
+    if columns:
+        k = int(columns)
+        return name + "-" + vectors, (k + 1, 1 if "update" in name else 0, 0, k + 1), k
+    if name == "scale" and vectors == "fused":
+        return "pass-fused", LIBRARY[name], 0
+    return ("dot" if name == "square" else name) + "-" + vectors, LIBRARY[name], 0
+
+
+def vector_facts(path, write):
+    graph, stream, hosts = collections.defaultdict(list), collections.defaultdict(list), {}
+    for r in rows_of(path):
+        owner, (reads, writes, _, told), columns = class_of(r["operation"], r["vectors"])
+        n, seconds = int(r["rows"]), float(r["seconds"])
+        share, moved = missing(8.0 * n * told), 8.0 * n * (reads + writes)
+        amounts = [1, math.sqrt(min(1, n / THREADS)), columns, moved * (1 - share), moved * share]
+        if r["launch"] == "graph":
+            graph[owner].append((amounts, seconds))
+        elif n <= SMALL:
+            stream[owner].append(seconds)
+    for owner, points in sorted(graph.items()):
+        if owner == "scalars-library":  # our own thread, whoever does the rest
+            owner, points = "scalars-fused", [([1, 0, 0, 0, 0], p[1]) for p in points]
+            stream[owner] = stream["scalars-library"]
+        x = fit(points)
+        errors = [abs(sum(a * b for a, b in zip(x, p[0])) / p[1] - 1) for p in points]
+        print("%s: %d, mean %.1f %%, worst %.0f %%" % (owner, len(points), 100 * statistics.mean(errors), 100 * max(errors)),
+              file=sys.stderr)
+        for key, value in zip(("start", "fill", "column"), x):
+            if value > 0:
+                write("vector_%s@%s" % (key, owner), value, "s")
+        for key, value in zip(("l2", "memory"), x[3:]):
+            if value > 0:
+                write("vector_%s_bandwidth@%s" % (key, owner), 1 / value, "B/s")
+        hosts[owner] = statistics.median(stream[owner])
+    return hosts
+
+
+def amounts_of(levels, rows):
+    return {"start": 1, "row": rows, "nonzero": levels["nnz"], "level": levels["count"], "far_level": levels["far"],
+            "narrow_level": levels["narrow"], "longest_row": levels["row_max"], "level_entry": levels["level_entries"],
+            "widest": levels["rows_max"]}
+
+
+def triangle_facts(path, levels, write):
+    rows = rows_of(path)
+    right = total = 0
+    for work, terms in TRIANGLES.items():
+        points, matrices = [], []
+        for r in rows:
+            name = r["operation"].replace("-lower", "").replace("-upper", "")
+            if name != work or r["matrix"] not in levels or r["launch"] != ("graph" if work == "solve" else "stream"):
+                continue
+            side = levels[r["matrix"]]["upper" if "upper" in r["operation"] else "lower"]
+            total += 1
+            right += int(r["levels"]) == side["count"]
+            amounts = amounts_of(side, int(r["rows"]))
+            points.append(([amounts[t] for t in terms], float(r["seconds"])))
+            matrices.append(r["matrix"])
+        judge(work, points, matrices)
+        for term, value in zip(terms, fit(points)):
+            write("triangle_%s@%s" % (term, work), value, "s")
+    print("levels: %d of %d rows as measured" % (right, total), file=sys.stderr)
+
+
+def measured_of(path):
+    """{(matrix, operation, kernel, launch): (seconds, rows)}."""
+    return {(r["matrix"], r["operation"], r["kernel"].split(":")[0], r["launch"]): (float(r["seconds"]), int(r["rows"]))
+            for r in rows_of(path)}
+
+
+def launch_facts(path, forecasts, hosts, write):
+    """What lies between the parts of small systems; what the host takes to launch them."""
+    measured = measured_of(path)
+    between, launched = collections.defaultdict(list), []
+    for f in forecasts:
+        matrix, kernel = os.path.basename(f["file"]).split(".")[0], f["kernel"].split(":")[0]
+        key, alone = (matrix, f["method"], kernel, f["launch"]), measured.get((matrix, "product", kernel, "graph"))
+        if key not in measured or not alone or measured[key][1] > SMALL or part_of(matrix) >= FITTED:
+            continue
+        parts = {p["part"]: p for p in f["parts"]}
+        seconds, products = measured[key][0], parts["product"]["count"]
+        rest = sum(p["seconds"] for name, p in parts.items() if name not in ("launch", "product"))
+        between[f["vectors"], f["launch"], "gmres" in f["method"]].append((seconds - rest - products * alone[0], f["launches"]))
+        if f["vectors"] == "library" and f["launch"] == "stream":
+            host = sum(p["count"] * hosts["scalars-fused" if name == "scalars" else name + "-library"]
+                       for name, p in parts.items() if name not in ("launch", "product"))
+            launched.append(([host + products * hosts["dot-library"]], seconds))
+    switch = {v: max(0, statistics.median(t / n for t, n in between[v, "graph", False])) for v in ("library", "fused")}
+    for vectors, value in switch.items():
+        write("vector_switch@" + vectors, value, "s")
+    write("vector_gap", max(0, statistics.median(t / n for t, n in between["fused", "stream", False]) - switch["fused"]), "s")
+    # GMRES(30): in an iteration 15.5 steps of rotations and as many of the triangular system at its end.
+    step = max(0, statistics.median((t - n * switch["library"]) / 31 for t, n in between["library", "graph", True]))
+    write("vector_column@scalars-fused", step, "s")
+    write("vector_column@rotation-fused", max(0, statistics.median(
+        (t - n * switch["fused"]) / 15.5 - step for t, n in between["fused", "graph", True])), "s")
+    # A product of the library is taken for two launches, as its dot; the host was busier or less busy than when the
+    # operations were measured alone.
+    busy = fit(launched)[0]
+    for owner, value in sorted(hosts.items()):
+        write("vector_host@" + owner, value * (busy if owner.endswith("library") else 1), "s")
+    write("vector_host@product-library", busy * hosts["dot-library"], "s")
+
+
+def write_errors(path, forecasts, write):
+    """Errors on the matrices that gave no fact of launches, and the interval that holds four in five."""
+    together, ratios, measured = collections.defaultdict(list), collections.defaultdict(list), measured_of(path)
+    for f in forecasts:
+        matrix, kernel = os.path.basename(f["file"]).split(".")[0], f["kernel"].split(":")[0]
+        key = matrix, f["method"], kernel, f["launch"]
+        if key in measured and part_of(matrix) >= FITTED:
+            ratios[f["vectors"] + "-" + f["launch"], f["method"]].append(measured[key][0] / f["iteration_seconds"])
+    for (how, method), found in sorted(ratios.items()):
+        errors = [abs(1 / r - 1) for r in found]
+        together[how] += found
+        print("%s %s: %d matrices left out, mean %.1f %%, median %.1f %%, worst %.0f %%" % (
+            method, how, len(found), 100 * statistics.mean(errors), 100 * statistics.median(errors), 100 * max(errors)),
+              file=sys.stderr)
+    for how, found in together.items():
+        found.sort()
+        write("solver_low@" + how, found[len(found) // 10], "1")
+        write("solver_high@" + how, found[len(found) * 9 // 10], "1")
+
+
+def main(arguments):
+    if len(arguments) < 3:
+        sys.exit(__doc__)
+    source = "fitted: tools/solver_facts.py to %s and %s; 2026-11-26" % tuple(
+        os.path.basename(a) for a in arguments[:2])
+
+    def write(key, value, unit):
+        print('%s,%.5g,%s,"%s"' % (key, value, unit, source))
+
+    with open(arguments[2]) as file:
+        levels = {os.path.basename(d["file"]).split(".")[0]: d["levels"] for d in json.load(file) if "levels" in d}
+    hosts = vector_facts(arguments[0], write)
+    triangle_facts(arguments[1], levels, write)
+    if len(arguments) > 3:
+        launch_facts(arguments[1], json.load(open(arguments[3])), hosts, write)
+    if len(arguments) > 4:
+        write_errors(arguments[1], json.load(open(arguments[4])), write)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
