@@ -15,6 +15,7 @@ import pathlib
 import sys
 
 BASE = "h200"
+SOLVERS = "h100"  # on which solvers were measured
 MARK = "transferred: "
 # Files that are completed, with the GPUs that are nearer to them than the base: the same die, or the same architecture.
 RELATIVES = {
@@ -147,6 +148,9 @@ RULES = [
 RULES += [("exec_launch@cusparse-" + kernel, "s", copy)
           for kernel in ("csr", "csr-direct", "csr2", "csr2-direct", "coo", "coo2", "sell")]
 WITHOUT_CUSPARSE = {"mi250x"}
+# Solvers: what starts and adds up stays, bytes come as fast as the machine's own memory lets them, levels wait for cycles.
+SOLVER_RULES = {"vector_l2_bandwidth": share_of("l2_bandwidth"), "vector_memory_bandwidth": share_of("memory_bandwidth"),
+                "triangle": cycles, "vector": copy}
 
 
 def read(path):
@@ -170,12 +174,26 @@ def donor_of(key, device, folder):
 
 def is_strange(key, name):
     """A fact of a library that does not run there."""
-    return "cusparse" in key and name in WITHOUT_CUSPARSE
+    library = "cusparse" in key or "-library" in key or "@library" in key or key.startswith("triangle_")
+    return library and name in WITHOUT_CUSPARSE
+
+
+def add_solvers(name, rows, facts, folder):
+    """Facts of solvers from the one GPU on which they were measured."""
+    base = read(folder / (SOLVERS + ".csv"))[1]
+    for key in base:
+        rule = SOLVER_RULES.get(key.split("@")[0]) or SOLVER_RULES.get(key.split("_")[0])
+        if not rule or key in facts or is_strange(key, name):
+            continue
+        text = [row for row in read(folder / (SOLVERS + ".csv"))[0] if row[0] == key][0]
+        plain = key.split("@")[0]
+        value, how = rule(plain, facts, dict(base, **{plain: base[key]}))
+        rows.append([key, "%.6g" % value, text[2], "%s%s of %s; %s" % (MARK, key, SOLVERS, how)])
 
 
 def complete(name, folder):
     rows, facts = read(folder / (name + ".csv"))
-    for key, unit, rule in RULES:
+    for key, unit, rule in RULES if name != BASE else []:
         if key in facts or is_strange(key, name):
             continue
         donor, base = donor_of(key, name, folder)
@@ -188,6 +206,8 @@ def complete(name, folder):
         base = read(folder / (BASE + ".csv"))[1]
         rows += [[key, "%.6g" % base[key], "s", "%s%s of %s; kept: conversions run on the host, here one of 16 threads" % (
             MARK, key, BASE)] for key in base if key.startswith("setup_") and not is_strange(key, name)]
+    if name != SOLVERS:
+        add_solvers(name, rows, facts, folder)
     return rows
 
 
@@ -206,14 +226,14 @@ def main(arguments):
         sys.exit(__doc__)
     folder = pathlib.Path(rest[0]) if rest else pathlib.Path(__file__).resolve().parent.parent / "data" / "devices"
     changed = []
-    for name in RELATIVES:
+    for name in list(RELATIVES) + [BASE]:
         path = folder / (name + ".csv")
         text = text_of(complete(name, folder))
         if text != path.read_text():
             changed.append(name)
             if not check:
                 path.write_text(text)
-    print("%d files, %d %s%s" % (len(RELATIVES), len(changed), "would change" if check else "changed",
+    print("%d files, %d %s%s" % (len(RELATIVES) + 1, len(changed), "would change" if check else "changed",
                                  ": " + " ".join(changed) if changed else ""))
     return 1 if check and changed else 0
 
