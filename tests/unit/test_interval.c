@@ -112,7 +112,6 @@ static void test_yours(void **state)
         {"c1060", "small_slope", SPC_MODEL_PAPER, 1e-7},
         {"epyc-9654", "effective_bandwidth", SPC_MODEL_PAPER, 1e11},
     };
-    spc_error error;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         spc_device *device = load(cases[i].device);
         spc_provenance before = spc_device_provenance(device, cases[i].model);
