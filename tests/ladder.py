@@ -14,18 +14,18 @@ import sys
 # A folder may use those of the lines above its own, never one of the same line.
 LADDER = [
     ["core"],
-    ["matrix", "device", "measure"],
+    ["matrix", "device", "measure", "isa"],
     ["kernels", "reorder"],
     ["locality", "sim", "gather"],
     ["forecast"],
-    ["probes"],
+    ["study", "probes"],
     ["validate"],
     ["fit"],
     ["cli"],
 ]
 # Beside the ladder: what the folder may use, and who may use it.
 BESIDE = {
-    "model": (["core"], ["forecast", "probes", "validate", "fit", "cli"]),
+    "model": (["core"], ["forecast", "study", "probes", "validate", "fit", "cli"]),
     "cupti": (["core"], ["probes"]),
 }
 # A folder of src/kernels may use these others of src/kernels: what several kernels share, and the contract.

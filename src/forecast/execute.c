@@ -216,11 +216,15 @@ static spc_status find_kernel(const spc_kernel_spec *spec, spc_kernel_spec *chos
     return SPC_OK;
 }
 
+/* Code that cannot be read is not absent: running the kernel says what is wrong. */
 bool spc_device_simulates(const spc_device *device, const spc_kernel_spec *spec)
 {
     spc_kernel_spec chosen;
+    const spc_architecture *architecture;
+    const spc_kernel_code *code;
     return find_kernel(spec, &chosen, NULL) == SPC_OK && spc_device_can_execute(device) &&
-           spc_kernel_architecture(chosen.kernel, spc_device_get_text(device, "architecture"));
+           spc_kernel_find_code(chosen.kernel, spc_device_get_text(device, "architecture"), &architecture,
+                                &code, NULL) != SPC_ERROR_UNSUPPORTED;
 }
 
 static spc_status find_machine(const spc_device *device, const char *kernel,
@@ -294,10 +298,8 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
 {
     spc_program_gpu gpu = {(uint64_t)(m->multiprocessors * m->threads), (uint16_t)m->join_cycles,
                            (uint16_t)m->gather_cycles};
-    const char *architecture = spc_device_get_text(device, "architecture");
-    spc_program_options program = {j->key.value_bytes, architecture};
+    spc_program_options program = {j->key.value_bytes, spc_device_get_text(device, "architecture")};
     spc_facts *facts = &j->simulator->facts;
-    j->key.architecture = spc_kernel_architecture(j->key.spec.kernel, architecture);
     j->key.machine = *m;
     j->key.machine.launch = j->key.machine.cold_launch = 0;
     j->key.what_if = options->what_if;
@@ -315,6 +317,7 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
         SPC_TRY(find_memory(j, device, m, &options->what_if, error));
     SPC_TRY(spc_facts_choose(facts, &j->key.spec, error));
     SPC_TRY(spc_program_open_facts(&j->key.spec, facts, &program, &j->program, error));
+    j->key.architecture = j->program->architecture;
     return j->program->type->adapt ? j->program->type->adapt(j->program, &gpu, error) : SPC_OK;
 }
 

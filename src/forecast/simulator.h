@@ -19,8 +19,8 @@ typedef struct spc_simulator {
 typedef struct spc_simulation_key {
     spc_kernel_spec spec; /* all parameters chosen */
     uint32_t value_bytes;
-    const char *architecture; /* spc_kernel_architecture */
-    spc_machine machine;      /* launch times left out: 0 */
+    const spc_architecture *architecture; /* whose code is run */
+    spc_machine machine;                  /* launch times left out: 0 */
     bool exact, unlimited, cold, warm_up;
     uint64_t most_steps;  /* as in the options */
     spc_what_if what_if;  /* without the gather memory */

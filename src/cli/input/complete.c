@@ -165,7 +165,7 @@ static void offer_first_word(const char *command, const char *beginning)
 {
     const place p = {"", beginning};
     if (strcmp(command, "sparcast generate") == 0)
-        offer_words("stencil fem banded random rmat powerlaw circuit onedense", &p);
+        offer_words("stencil fem banded random rmat powerlaw circuit onedense features", &p);
     if (strcmp(command, "sparcast device") == 0)
         offer_devices(&p);
 }
