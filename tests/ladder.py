@@ -17,6 +17,8 @@ LADDER = [
     ["matrix", "device", "measure", "isa"],
     ["kernels", "reorder"],
     ["locality", "sim", "gather"],
+    ["analysis"],
+    ["model"],
     ["forecast"],
     ["study", "probes"],
     ["validate"],
@@ -25,7 +27,6 @@ LADDER = [
 ]
 # Beside the ladder: what the folder may use, and who may use it.
 BESIDE = {
-    "model": (["core"], ["forecast", "study", "probes", "validate", "fit", "cli"]),
     "cupti": (["core"], ["probes", "spmm"]),
     # A vertical each, from plan to fit; of probes only the device code in probes/spmm and probes/svd uses them.
     "spmm": (["core", "device", "kernels", "validate", "fit", "cupti"], ["probes", "cli"]),
