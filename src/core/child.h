@@ -1,7 +1,6 @@
-/* reorder/child.h - work of a library that cannot be interrupted, in a process of its own that can be ended.
- */
-#ifndef SPC_REORDER_CHILD_H
-#define SPC_REORDER_CHILD_H
+/* core/child.h - work of a library that cannot be interrupted, or may crash, in a process of its own. */
+#ifndef SPC_CORE_CHILD_H
+#define SPC_CORE_CHILD_H
 
 #include "sparcast/status.h"
 
@@ -15,7 +14,7 @@ typedef spc_status spc_child_work(void *context);
 
 /* Runs `work` in a child process and waits for its end; an interruption ends the child within 20 ms. `what`
  * names the work in messages. Errors: the status that work returned, INTERRUPTED, IO (no process can be
- * started), MEMORY (the system ended it). */
+ * started), DATA (it crashed, or used up its processor time), MEMORY (the system ended it). */
 spc_status spc_child_run(spc_child_work *work, void *context, const char *what, spc_error *error);
 
 #endif
