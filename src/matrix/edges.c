@@ -1,156 +1,168 @@
 /* Lists of edges: two numbers a line, as SNAP, KONECT and the Network Repository keep graphs. The file does
  * not say whether they count from 0 or 1, so the caller does. */
+#include <ctype.h>
 #include <string.h>
 
 #include "core/error.h"
-#include "core/memory.h"
-#include "matrix/entries.h"
+#include "matrix/edge_list.h"
 #include "matrix/formats.h"
-#include "matrix/text_lines.h"
 
-enum { BATCH = 1 << 20, LARGEST = UINT32_MAX - 1 };
+enum { SIZES = 3 };
 
 typedef struct edges {
-    spc_lines lines;
-    char *block;
-    spc_entry *entry;
-    uint64_t count, capacity, line;
-    uint32_t base, size; /* size: rows and columns so far */
-    bool undirected;
+    const spc_read_options *options;
+    uint64_t base;
+    bool undirected, compact;
+    bool header;           /* the names of columns have been passed */
+    uint64_t first[SIZES]; /* numbers of the first edge, as they stand there */
+    unsigned words;        /* of a line */
+    uint64_t other_line;   /* of the first line that has another number of words; 0: none */
+    unsigned other_words;
+    uint64_t largest[2]; /* numbers behind the first line */
 } edges;
 
-static spc_status fail(const edges *e, const char *what, spc_error *error)
+static bool is_comment(const char *at)
 {
-    return spc_fail_at(error, SPC_ERROR_FORMAT, spc_input_name(e->lines.input), e->line, "%s", what);
+    return *at == '#' || *at == '%' || (at[0] == '/' && at[1] == '/');
 }
 
-static bool is_blank(char c)
+/* Weights and times: any words made of the characters of a number. How many there are, or -1. */
+static int count_numbers(const char *at, const char *end)
 {
-    return c == ' ' || c == '\t' || c == ',' || c == '\r';
-}
-
-/* A number from `base` on as one from 0 on. */
-static spc_status read_number(const edges *e, const char **at, uint32_t *number, spc_error *error)
-{
-    uint64_t value = 0;
-    const char *begin = *at;
-    for (; **at >= '0' && **at <= '9' && value <= LARGEST; (*at)++)
-        value = 10 * value + (uint64_t)(**at - '0');
-    if (*at == begin || (value <= LARGEST && !is_blank(**at) && **at != '\n'))
-        return fail(e, "an edge is two numbers; '#' or '%' begins a comment", error);
-    if (value < e->base)
-        return fail(e, "number 0, but edges:1 counts from 1", error);
-    if (value - e->base >= LARGEST)
-        return fail(e, "a number beyond 32 bits", error);
-    *number = (uint32_t)(value - e->base);
-    while (is_blank(**at))
-        ++*at;
-    return SPC_OK;
-}
-
-/* Weights and times: any words made of the characters of a number. */
-static bool is_numeric(const char *at, const char *end)
-{
-    for (; at < end; at++)
-        if (!is_blank(*at) && !strchr("0123456789+-.eEnaNifIF", *at))
-            return false;
-    return true;
-}
-
-static spc_status keep(edges *e, uint32_t row, uint32_t col, spc_error *error)
-{
-    if (e->count == e->capacity) {
-        uint64_t capacity = 2 * e->capacity + BATCH;
-        spc_entry *grown = spc_realloc(e->entry, capacity, sizeof *grown);
-        if (!grown)
-            return spc_fail_memory(error, capacity * sizeof *grown);
-        e->entry = grown;
-        e->capacity = capacity;
+    int words = 0;
+    while (at < end) {
+        at = spc_edges_skip(at);
+        words += at < end;
+        for (; at < end && !spc_edges_is_blank(*at); at++)
+            if (!strchr("0123456789+-.eEnaNifIF", *at))
+                return -1;
     }
-    e->entry[e->count++] = spc_entry_make(row, col);
-    uint32_t larger = (row > col ? row : col) + 1;
-    e->size = larger > e->size ? larger : e->size;
+    return words;
+}
+
+/* All lines hold as many numbers as the first one, or as the second, where the first is a size line. */
+static spc_status check_words(edges *e, const spc_edge_list *list, unsigned words, spc_error *error)
+{
+    if (list->count == 0)
+        e->words = words;
+    if (list->count == 1 && words != e->words && e->words == SIZES) {
+        e->other_line = list->line;
+        e->other_words = words;
+    }
+    if (list->count > 0 && words != (e->other_line ? e->other_words : e->words))
+        return spc_edges_fail(list,
+                              "not as many numbers as in the lines before: no list of edges (--format metis "
+                              "reads METIS graphs)",
+                              error);
     return SPC_OK;
 }
 
-static spc_status read_line(edges *e, const char *at, const char *end, spc_error *error)
+static void note_numbers(edges *e, const spc_edge_list *list, const char *rest, uint64_t row, uint64_t col)
 {
-    uint32_t row, col;
-    while (is_blank(*at))
-        at++;
-    if (at == end || *at == '#' || *at == '%')
+    if (list->count == 0) {
+        e->first[0] = row;
+        e->first[1] = col;
+        e->first[2] = 0;
+        if (!spc_edges_number(&rest, &e->first[2]))
+            e->first[2] = 0;
+        return;
+    }
+    e->largest[0] = row > e->largest[0] ? row : e->largest[0];
+    e->largest[1] = col > e->largest[1] ? col : e->largest[1];
+}
+
+static spc_status read_line(void *context, spc_edge_list *list, const char *at, const char *end,
+                            spc_error *error)
+{
+    edges *e = context;
+    uint64_t row, col;
+    at = spc_edges_skip(at);
+    if (at >= end || is_comment(at))
         return SPC_OK;
-    SPC_TRY(read_number(e, &at, &row, error));
-    SPC_TRY(read_number(e, &at, &col, error));
-    if (!is_numeric(at, end))
-        return fail(e, "what follows the two numbers of an edge is no number", error);
-    return keep(e, row, col, error);
+    if (list->count == 0 && !e->header && (isalpha((unsigned char)*at) || *at == '"')) {
+        e->header = true;
+        return SPC_OK;
+    }
+    if (!spc_edges_number(&at, &row) || !spc_edges_number(&at, &col))
+        return spc_edges_fail(
+            list, "an edge is two numbers of at most 18 digits; '#' or '%' begins a comment", error);
+    int more = count_numbers(at, end);
+    if (more < 0)
+        return spc_edges_fail(list, "what follows the two numbers of an edge is no number", error);
+    SPC_TRY(check_words(e, list, 2 + (unsigned)more, error));
+    if (row < e->base || col < e->base)
+        return spc_edges_fail(list, "number 0, but edges:1 counts from 1", error);
+    note_numbers(e, list, at, row, col);
+    return spc_edges_keep(list, row - e->base, col - e->base, error);
 }
 
-static spc_status read_lines(edges *e, spc_error *error)
+/* Matrix Market without its banner: rows, columns and entries come first, and then so many entries. */
+static bool begins_with_sizes(const edges *e, const spc_edge_list *list)
 {
-    for (size_t bytes;;) {
-        spc_status status = spc_lines_next(&e->lines, e->block, &bytes, error);
-        if (status != SPC_OK && e->lines.overlong)
-            return fail(e, "a line too long for an edge", error);
-        if (status != SPC_OK || bytes == 0)
-            return status;
-        for (const char *at = e->block, *end = at + bytes; at < end;) {
-            const char *newline = rawmemchr(at, '\n');
-            e->line++;
-            SPC_TRY(read_line(e, at, newline, error));
-            at = newline + 1;
-        }
-    }
+    return e->base == 1 && e->words == SIZES && list->count > 1 && e->first[2] == list->count - 1 &&
+           (e->other_line || e->first[0] == e->first[1]) && e->largest[0] <= e->first[0] &&
+           e->largest[1] <= e->first[1];
 }
 
-static spc_status assemble(edges *e, const spc_read_options *options, spc_pattern **pattern, spc_error *error)
+static spc_status take_sizes(const edges *e, spc_edge_list *list, spc_error *error)
 {
-    spc_entries entries;
-    SPC_TRY(spc_check_claim(e->size, e->count, spc_input_name(e->lines.input), 0, error));
-    spc_entries_start(&entries, e->size, e->size, e->undirected && !options->stored_only, e->count);
-    spc_status status = SPC_OK;
-    for (uint64_t done = 0; done < e->count && status == SPC_OK; done += BATCH) {
-        uint64_t part = e->count - done < BATCH ? e->count - done : BATCH;
-        status = spc_entries_add(&entries, e->entry + done, (uint32_t)part, error);
+    const char *file = spc_input_name(list->lines.input);
+    if (begins_with_sizes(e, list)) {
+        spc_read_warn(e->options, "%s: the first line is taken for the sizes of a Matrix Market file", file);
+        list->count--;
+        memmove(list->from, list->from + 1, list->count * sizeof *list->from);
+        memmove(list->to, list->to + 1, list->count * sizeof *list->to);
+    } else if (e->other_line) {
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, e->other_line,
+                           "not as many numbers as in the line before: no list of edges");
     }
-    if (status == SPC_OK)
-        status = spc_entries_assemble(&entries, options->threads, pattern, error);
-    spc_entries_free(&entries);
-    if (status == SPC_OK) {
-        (*pattern)->stored = e->count;
-        (*pattern)->symmetry = e->undirected ? SPC_SYMMETRIC : SPC_GENERAL;
-    }
-    return status;
+    return SPC_OK;
 }
 
 static spc_status parse_format(edges *e, const char *format, spc_error *error)
 {
     bool known = strncmp(format, "edges:", 6) == 0 && (format[6] == '0' || format[6] == '1');
-    e->undirected = known && strcmp(format + 7, ":undirected") == 0;
-    if (!known || (format[7] && !e->undirected))
-        return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "format '%.40s': there is edges:0 and edges:1, by the number of the first node, and "
-                        "either with :undirected",
-                        format);
-    e->base = (uint32_t)(format[6] - '0');
+    const char *rest = known ? format + 7 : "";
+    for (size_t length; known && *rest; rest += length) {
+        static const char undirected[] = ":undirected", compact[] = ":compact";
+        length = 1 + strcspn(rest + 1, ":");
+        bool first = length == sizeof undirected - 1 && strncmp(rest, undirected, length) == 0,
+             second = length == sizeof compact - 1 && strncmp(rest, compact, length) == 0;
+        e->undirected = e->undirected || first;
+        e->compact = e->compact || second;
+        known = first || second;
+    }
+    if (!known)
+        return spc_fail(
+            error, SPC_ERROR_ARGUMENT,
+            "format '%.40s': there is edges:0 and edges:1, by the number of the first node, either "
+            "with :undirected and :compact; metis; and dimacs",
+            format);
+    e->base = (uint64_t)(format[6] - '0');
     return SPC_OK;
+}
+
+static spc_status read_edges(edges *e, spc_edge_list *list, spc_input *input, spc_pattern **pattern,
+                             spc_error *error)
+{
+    SPC_TRY(spc_edges_read(list, input, read_line, e, error));
+    if (e->header)
+        spc_read_warn(e->options, "%s: the first line is no edge, and taken for the names of columns",
+                      spc_input_name(input));
+    SPC_TRY(take_sizes(e, list, error));
+    list->undirected = e->undirected;
+    if (e->compact)
+        SPC_TRY(spc_edges_compact(list, error));
+    return spc_edges_assemble(list, e->options, pattern, error);
 }
 
 spc_status spc_read_edges(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
                           spc_error *error)
 {
-    edges e = {0};
+    edges e = {.options = options};
+    spc_edge_list list = {.count = 0};
     SPC_TRY(parse_format(&e, options->format, error));
-    e.block = spc_malloc_aligned(SPC_BLOCK_BYTES + SPC_BLOCK_PADDING, 1);
-    spc_status status =
-        e.block ? spc_lines_open(&e.lines, input, error) : spc_fail_memory(error, SPC_BLOCK_BYTES);
-    if (status == SPC_OK)
-        status = read_lines(&e, error);
-    if (status == SPC_OK)
-        status = assemble(&e, options, pattern, error);
-    spc_lines_close(&e.lines);
-    spc_free(e.block);
-    spc_free(e.entry);
+    spc_status status = read_edges(&e, &list, input, pattern, error);
+    spc_edges_close(&list);
     return status;
 }

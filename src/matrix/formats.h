@@ -23,12 +23,27 @@ spc_status spc_read_cache(spc_input *input, const spc_read_options *options, spc
 spc_status spc_read_npz(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
                         spc_error *error);
 
-/* A MATLAB file, which libmatio opens by its name: `input` is only looked at. */
+/* Files that a library opens by their names: `input` is only looked at. MATLAB's version 4 is only known. */
 bool spc_is_matlab(const char *head, size_t bytes);
-spc_status spc_read_matlab(spc_input *input, const char *path, const spc_read_options *options,
-                           spc_pattern **pattern, spc_error *error);
+bool spc_is_matlab_4(const char *head, size_t bytes);
+spc_status spc_read_matlab(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                           spc_error *error);
+bool spc_is_hdf5(const char *head, size_t bytes);
+spc_status spc_read_hdf5(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                         spc_error *error);
 
-/* options->format is not NULL. */
+bool spc_is_petsc(const char *head, size_t bytes);
+spc_status spc_read_petsc(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                          spc_error *error);
+
+/* Graphs. METIS's has nothing to know it by but the name of its file. */
+bool spc_is_dimacs(const char *head, size_t bytes);
+spc_status spc_read_dimacs(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                           spc_error *error);
+spc_status spc_read_metis(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                          spc_error *error);
+
+/* options->format is one of edges. */
 spc_status spc_read_edges(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
                           spc_error *error);
 

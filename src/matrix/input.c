@@ -10,12 +10,16 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/wait.h"
+#include "matrix/marks.h"
 #include "matrix/member.h"
 
 enum { HEAD = 512, RAW_BLOCK = 1 << 17 };
 
 struct spc_input {
     const char *name;
+    char *path;       /* without ":NAME" */
+    const char *part; /* NAME, within `name`; NULL: none */
+    bool lone_cr;     /* lines end with '\r' alone */
     int file;
     bool seekable;
     struct archive *archive; /* NULL for a plain file */
@@ -32,6 +36,16 @@ struct spc_input {
 const char *spc_input_name(const spc_input *input)
 {
     return input->name;
+}
+
+const char *spc_input_path(const spc_input *input)
+{
+    return input->path;
+}
+
+const char *spc_input_part(const spc_input *input)
+{
+    return input->part;
 }
 
 size_t spc_input_peek(const spc_input *input, const char **head)
@@ -113,8 +127,11 @@ static spc_status read_archive(spc_input *input, char *buffer, size_t size, size
 
 static spc_status read_content(spc_input *input, char *buffer, size_t size, size_t *got, spc_error *error)
 {
-    return input->archive ? read_archive(input, buffer, size, got, error)
-                          : read_plain(input, buffer, size, got, error);
+    SPC_TRY(input->archive ? read_archive(input, buffer, size, got, error)
+                           : read_plain(input, buffer, size, got, error));
+    if (input->lone_cr)
+        spc_text_end_lines(buffer, *got);
+    return SPC_OK;
 }
 
 spc_status spc_input_read(spc_input *input, void *buffer, size_t size, size_t *got, spc_error *error)
@@ -139,6 +156,11 @@ bool spc_input_can_seek(const spc_input *input)
     return input->seekable && !input->archive;
 }
 
+bool spc_input_is_file(const spc_input *input)
+{
+    return spc_input_can_seek(input) && input->file != STDIN_FILENO;
+}
+
 uint64_t spc_input_size(const spc_input *input)
 {
     return input->archive ? 0 : (uint64_t)input->raw_total;
@@ -160,28 +182,6 @@ spc_status spc_input_skip(spc_input *input, uint64_t bytes, spc_error *error)
         bytes = got < part ? 0 : bytes - part;
     }
     return SPC_OK;
-}
-
-static bool is_wrapped(const char *head, size_t bytes)
-{
-    static const struct {
-        size_t offset, length;
-        const char *magic;
-    } known[] = {
-        {0, 2, "\x1f\x8b"},
-        {0, 3, "BZh"},
-        {0, 6,
-         "\xfd"
-         "7zXZ\0"},
-        {0, 4, "\x28\xb5\x2f\xfd"},
-        {0, 4, "PK\3\4"},
-        {257, 5, "ustar"},
-    };
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (bytes >= known[i].offset + known[i].length &&
-            memcmp(head + known[i].offset, known[i].magic, known[i].length) == 0)
-            return true;
-    return false;
 }
 
 /* Starts libarchive at the beginning of the file; raw_head has been filled. */
@@ -226,24 +226,44 @@ static spc_status next_entry(spc_input *input, struct archive_entry **entry, spc
 
 static spc_status read_head(spc_input *input, spc_error *error)
 {
+    size_t mark, more;
     input->head_used = 0;
-    return read_content(input, input->head, sizeof input->head, &input->head_bytes, error);
+    input->lone_cr = false;
+    SPC_TRY(read_content(input, input->head, sizeof input->head, &input->head_bytes, error));
+    mark = spc_text_mark(input->head, input->head_bytes);
+    memmove(input->head, input->head + mark, input->head_bytes - mark);
+    input->head_bytes -= mark;
+    SPC_TRY(read_content(input, input->head + input->head_bytes, mark, &more, error));
+    input->head_bytes += more;
+    input->lone_cr = spc_text_has_lone_cr(input->head, input->head_bytes);
+    if (input->lone_cr)
+        spc_text_end_lines(input->head, input->head_bytes);
+    return SPC_OK;
 }
 
-/* Stops at the member called like its folder or the archive; failing that, at the first coordinate matrix,
- * for which a file is read again and a pipe, that cannot be, is not searched further. */
+static spc_status rate(spc_input *input, const char *member, spc_member_rank *rank, spc_error *error)
+{
+    SPC_TRY(read_head(input, error));
+    *rank = spc_member_rate(input->path, member, input->head, input->head_bytes);
+    if (input->part && *rank != SPC_MEMBER_OTHER)
+        *rank = strcmp(member, input->part) == 0 ? SPC_MEMBER_NAMED : SPC_MEMBER_OTHER;
+    return SPC_OK;
+}
+
+/* Stops at the member that is asked for, or called like its folder or the archive; failing that, at the first
+ * coordinate matrix, for which a file is read again and a pipe, that cannot be, is not searched further. */
 static spc_status choose_member(spc_input *input, struct archive_entry *entry, spc_error *error)
 {
     int64_t index = 0, fallback = -1;
     for (; entry; index++) {
         const char *member = archive_entry_pathname(entry);
         spc_member_rank rank = SPC_MEMBER_OTHER;
-        if (member && archive_entry_filetype(entry) == AE_IFREG) {
-            SPC_TRY(read_head(input, error));
-            rank = spc_member_rate(input->name, member, input->head, input->head_bytes);
-        }
-        if (rank == SPC_MEMBER_NAMED || (rank == SPC_MEMBER_MATRIX && !input->seekable))
+        if (member && archive_entry_filetype(entry) == AE_IFREG)
+            SPC_TRY(rate(input, member, &rank, error));
+        if (rank == SPC_MEMBER_NAMED || (rank == SPC_MEMBER_MATRIX && !input->seekable)) {
+            input->part = NULL;
             return SPC_OK;
+        }
         if (rank == SPC_MEMBER_MATRIX && fallback < 0)
             fallback = index;
         if (spc_interrupted())
@@ -251,7 +271,8 @@ static spc_status choose_member(spc_input *input, struct archive_entry *entry, s
         SPC_TRY(next_entry(input, &entry, error));
     }
     if (fallback < 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, input->name, 0, "the archive holds no matrix file");
+        return spc_fail_at(error, SPC_ERROR_FORMAT, input->name, 0, "the archive holds no matrix file%s",
+                           input->part ? " of that name" : "");
     SPC_TRY(reopen_archive(input, error));
     for (index = 0; index <= fallback; index++)
         SPC_TRY(next_entry(input, &entry, error));
@@ -314,13 +335,31 @@ static spc_status open_content(spc_input *input, spc_error *error)
     size_t got;
     SPC_TRY(read_plain(input, input->raw_head, sizeof input->raw_head, &got, error));
     input->raw_head_bytes = got;
-    if (is_wrapped(input->raw_head, got))
+    if (spc_is_wrapped(input->raw_head, got))
         SPC_TRY(unwrap(input, error));
     else
         SPC_TRY(read_head(input, error));
     if (input->head_bytes == 0)
         return spc_fail_at(error, SPC_ERROR_FORMAT, input->name, 0, "empty file");
     return SPC_OK;
+}
+
+/* path: NULL for standard input. */
+static spc_status open_file(spc_input *input, const char *path, spc_error *error)
+{
+    const char *colon = path ? spc_find_part(path) : NULL;
+    input->file = path ? -1 : STDIN_FILENO;
+    input->path = spc_strdup(path ? path : "-");
+    if (!input->path)
+        return spc_fail_memory(error, strlen(path ? path : "-"));
+    if (!path)
+        return SPC_OK;
+    if (colon) {
+        input->path[colon - path] = '\0';
+        input->part = colon + 1;
+    }
+    input->file = spc_wait_open(input->path);
+    return input->file < 0 ? spc_fail_errno(error, path, "cannot open") : SPC_OK;
 }
 
 spc_status spc_input_open(const char *path, const spc_progress *progress, spc_input **result,
@@ -333,9 +372,9 @@ spc_status spc_input_open(const char *path, const spc_progress *progress, spc_in
         return spc_fail_memory(error, sizeof *input);
     input->name = standard ? "standard input" : path;
     input->progress = progress;
-    input->file = standard ? STDIN_FILENO : spc_wait_open(path);
-    spc_status status =
-        input->file < 0 ? spc_fail_errno(error, path, "cannot open") : open_content(input, error);
+    spc_status status = open_file(input, standard ? NULL : path, error);
+    if (status == SPC_OK)
+        status = open_content(input, error);
     if (status != SPC_OK) {
         spc_input_close(input);
         return status;
@@ -353,5 +392,6 @@ void spc_input_close(spc_input *input)
     if (input->file > STDIN_FILENO)
         close(input->file);
     spc_free(input->member);
+    spc_free(input->path);
     spc_free(input);
 }

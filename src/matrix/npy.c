@@ -113,36 +113,48 @@ spc_status spc_npy_read_header(spc_input *input, spc_npy *array, spc_error *erro
 
 /* ---- elements ---- */
 
-/* Of 1 to 8 bytes; a negative one becomes larger than any allowed. */
+/* Of 1 to 8 bytes, as one of 64 bits. */
 static uint64_t element(const unsigned char *at, const spc_npy *array)
 {
     uint64_t value = 0;
     for (unsigned i = 0; i < array->bytes; i++)
         value = value << 8 | at[array->big_endian ? i : array->bytes - 1 - i];
     uint64_t sign = array->type == 'i' ? (uint64_t)1 << (8 * array->bytes - 1) : 0;
-    return value & sign ? UINT64_MAX : value;
+    return value & sign ? value | ~(2 * sign - 1) : value;
 }
 
 static spc_status convert(const spc_input *input, const unsigned char *from, size_t count,
-                          const spc_npy *array, uint64_t most, bool wide, void *to, spc_error *error)
+                          const spc_npy *array, uint64_t most, spc_npy_form form, void *to, spc_error *error)
 {
     for (size_t i = 0; i < count; i++) {
-        uint64_t value = element(from + i * array->bytes, array);
-        if (value > most)
+        uint64_t value = element(from + i * array->bytes, array), sign = array->type == 'i' ? value >> 63 : 0;
+        if (sign ? form != SPC_NPY_INT64 : value > most)
             return fail(input, SPC_ERROR_FORMAT, "an element is negative or too large", error);
-        if (wide)
-            ((uint64_t *)to)[i] = value;
-        else
+        if (form == SPC_NPY_UINT32)
             ((uint32_t *)to)[i] = (uint32_t)value;
+        else
+            ((uint64_t *)to)[i] = value;
     }
     return SPC_OK;
 }
 
-spc_status spc_npy_read_integers(spc_input *input, const spc_npy *array, uint64_t most, bool wide,
+/* The next elements of an array, as many as fit into block[BLOCK] and are left. */
+static spc_status read_block(spc_input *input, const spc_npy *array, uint64_t done, unsigned char *block,
+                             size_t *count, spc_error *error)
+{
+    uint64_t left = array->count - done;
+    *count = BLOCK / array->bytes;
+    if (*count > left)
+        *count = (size_t)left;
+    return spc_interrupted() ? spc_fail_interrupted(error)
+                             : read_exactly(input, block, *count * array->bytes, error);
+}
+
+spc_status spc_npy_read_integers(spc_input *input, const spc_npy *array, uint64_t most, spc_npy_form form,
                                  void **values, spc_error *error)
 {
     unsigned char block[BLOCK];
-    size_t size = wide ? sizeof(uint64_t) : sizeof(uint32_t);
+    size_t size = form == SPC_NPY_UINT32 ? sizeof(uint32_t) : sizeof(uint64_t), part;
     *values = NULL;
     if ((array->type != 'i' && array->type != 'u') || array->dims != 1 || !array->bytes || array->bytes > 8 ||
         (array->bytes & (array->bytes - 1)))
@@ -151,18 +163,50 @@ spc_status spc_npy_read_integers(spc_input *input, const spc_npy *array, uint64_
     if (!all)
         return spc_fail_memory(error, array->count * size);
     spc_status status = SPC_OK;
-    for (uint64_t done = 0; done < array->count && status == SPC_OK;) {
-        size_t part = BLOCK / array->bytes;
-        if (part > array->count - done)
-            part = (size_t)(array->count - done);
-        status = spc_interrupted() ? spc_fail_interrupted(error)
-                                   : read_exactly(input, block, part * array->bytes, error);
+    for (uint64_t done = 0; done < array->count && status == SPC_OK; done += part) {
+        status = read_block(input, array, done, block, &part, error);
         if (status == SPC_OK)
-            status = convert(input, block, part, array, most, wide, all + done * size, error);
-        done += part;
+            status = convert(input, block, part, array, most, form, all + done * size, error);
     }
     if (status == SPC_OK)
         *values = all;
+    else
+        spc_free(all);
+    return status;
+}
+
+/* All bits but the sign of each float are 0 where a number is zero. */
+static uint8_t is_filled(const unsigned char *at, const spc_npy *array)
+{
+    bool has_sign = array->type == 'f' || array->type == 'c';
+    unsigned size = array->type == 'c' ? array->bytes / 2 : array->bytes, bits = 0;
+    for (unsigned i = 0; i < array->bytes; i++) {
+        bool highest = i % size == (array->big_endian ? 0 : size - 1);
+        bits |= highest && has_sign ? at[i] & 0x7fu : at[i];
+    }
+    return bits != 0;
+}
+
+spc_status spc_npy_read_filled(spc_input *input, const spc_npy *array, uint8_t **filled, spc_error *error)
+{
+    enum { LARGEST_NUMBER = 32 };
+    unsigned char block[BLOCK];
+    size_t part;
+    *filled = NULL;
+    if (!strchr("biufc", array->type) || array->bytes == 0 || array->bytes > LARGEST_NUMBER ||
+        (array->type == 'c' && array->bytes % 2))
+        return fail(input, SPC_ERROR_FORMAT, "no array of numbers", error);
+    uint8_t *all = array->count > spc_memory_limit() ? NULL : spc_malloc_huge(array->count, 1);
+    if (!all)
+        return spc_fail_memory(error, array->count);
+    spc_status status = SPC_OK;
+    for (uint64_t done = 0; done < array->count && status == SPC_OK; done += part) {
+        status = read_block(input, array, done, block, &part, error);
+        for (size_t i = 0; i < part && status == SPC_OK; i++)
+            all[done + i] = is_filled(block + i * array->bytes, array);
+    }
+    if (status == SPC_OK)
+        *filled = all;
     else
         spc_free(all);
     return status;

@@ -20,10 +20,17 @@ typedef struct spc_npy {
  * more than one dimension, of objects or records, of more than SPC_NPY_DIMS dimensions). */
 spc_status spc_npy_read_header(spc_input *input, spc_npy *array, spc_error *error);
 
-/* All elements of a one-dimensional array of integers, none negative or above `most`; to be freed. They are
- * stored as uint32_t or, `wide`, as uint64_t. Errors: FORMAT, RANGE, MEMORY. */
-spc_status spc_npy_read_integers(spc_input *input, const spc_npy *array, uint64_t most, bool wide,
+/* How integers are handed over. */
+typedef enum spc_npy_form { SPC_NPY_UINT32, SPC_NPY_UINT64, SPC_NPY_INT64 } spc_npy_form;
+
+/* All elements of a one-dimensional array of integers, none above `most`, and none negative but as
+ * SPC_NPY_INT64; to be freed. Errors: FORMAT, RANGE, MEMORY. */
+spc_status spc_npy_read_integers(spc_input *input, const spc_npy *array, uint64_t most, spc_npy_form form,
                                  void **values, spc_error *error);
+
+/* Of each of the numbers of an array whether it is other than zero, 1 or 0; to be freed. Errors: FORMAT (text
+ * or records), MEMORY. */
+spc_status spc_npy_read_filled(spc_input *input, const spc_npy *array, uint8_t **filled, spc_error *error);
 
 /* A single text of ASCII characters; longer ones are cut. Errors: FORMAT. */
 spc_status spc_npy_read_text(spc_input *input, const spc_npy *array, char *text, size_t size,

@@ -54,36 +54,13 @@ spc_status spc_rb_next_line(spc_rb_text *text, bool *more, spc_error *error)
     return SPC_OK;
 }
 
-/* Reads an unsigned number at *at; 0 if there is none or it is too large for a line. */
-static unsigned format_number(const char **at, const char *end)
-{
-    unsigned value = 0;
-    for (; *at < end && isdigit((unsigned char)**at); ++*at)
-        value = value < 100000 ? 10 * value + (unsigned)(**at - '0') : value;
-    return value;
-}
-
-static const char *skip_blanks(const char *at, const char *end)
-{
-    while (at < end && (*at == ' ' || *at == '('))
-        at++;
-    return at;
-}
-
 spc_status spc_rb_start_numbers(spc_rb_text *text, const char *format, size_t length, spc_error *error)
 {
-    const char *end = format + length, *at = skip_blanks(format, end);
-    text->per_line = format_number(&at, end);
-    if (text->per_line == 0)
-        text->per_line = 1; /* "(I8)" */
-    at = skip_blanks(at, end);
-    bool integer = at < end && toupper((unsigned char)*at) == 'I';
-    at = skip_blanks(at + integer, end);
-    text->width = format_number(&at, end);
-    text->field = text->per_line;
-    at = skip_blanks(at, end);
-    if (!integer || text->width == 0 || at == end || *at != ')')
-        return spc_rb_fail(text, SPC_ERROR_UNSUPPORTED, "an integer format other than (nIw)", error);
+    if (!spc_rb_parse_format(format, length, &text->format))
+        return spc_rb_fail(text, SPC_ERROR_UNSUPPORTED, "a format that is not one of integers, as (8I10)",
+                           error);
+    text->op = text->repeat = 0;
+    text->fresh = true;
     return SPC_OK;
 }
 
@@ -105,17 +82,58 @@ bool spc_rb_parse(const char *at, size_t length, uint64_t *number)
     return true;
 }
 
+static spc_status begin_line(spc_rb_text *text, spc_error *error)
+{
+    bool more;
+    SPC_TRY(spc_rb_next_line(text, &more, error));
+    text->column = 0;
+    text->fresh = false;
+    return more ? SPC_OK : spc_rb_fail(text, SPC_ERROR_FORMAT, "the file ends within its integers", error);
+}
+
+/* Moves to the next part of the format; behind its end a new line begins. */
+static spc_status next_op(spc_rb_text *text, spc_error *error)
+{
+    text->repeat = 0;
+    if (++text->op < text->format.ops)
+        return SPC_OK;
+    text->op = text->format.again;
+    return begin_line(text, error);
+}
+
+/* Moves to the next integer: past blanks and ends of lines that the format names. A line that ends before it
+ * holds no more integers. */
+static spc_status find_integer(spc_rb_text *text, spc_error *error)
+{
+    if (text->fresh)
+        SPC_TRY(begin_line(text, error));
+    for (;;) {
+        const spc_rb_op *op = &text->format.op[text->op];
+        if (text->repeat == op->repeat) {
+            SPC_TRY(next_op(text, error));
+        } else if (op->kind == SPC_RB_NEXT_LINE) {
+            text->repeat++;
+            SPC_TRY(begin_line(text, error));
+        } else if (op->kind == SPC_RB_SKIP) {
+            text->repeat++;
+            text->column += op->width;
+        } else if (text->column < text->length) {
+            return SPC_OK;
+        } else {
+            text->op = text->format.again;
+            text->repeat = 0;
+            SPC_TRY(begin_line(text, error));
+        }
+    }
+}
+
 spc_status spc_rb_next_number(spc_rb_text *text, uint64_t *number, spc_error *error)
 {
-    while (text->field == text->per_line || (size_t)text->field * text->width >= text->length) {
-        bool more;
-        SPC_TRY(spc_rb_next_line(text, &more, error));
-        if (!more)
-            return spc_rb_fail(text, SPC_ERROR_FORMAT, "the file ends within its integers", error);
-        text->field = 0;
-    }
-    size_t from = (size_t)text->field++ * text->width;
-    size_t length = text->length - from < text->width ? text->length - from : text->width;
+    SPC_TRY(find_integer(text, error));
+    size_t width = text->format.op[text->op].width, from = text->column;
+    size_t length = text->length - from < width ? text->length - from : width;
+    text->repeat++;
+    text->column += width;
     if (!spc_rb_parse(text->line + from, length, number))
         return spc_rb_fail(text, SPC_ERROR_FORMAT, "text where the format has an integer", error);
     return SPC_OK;

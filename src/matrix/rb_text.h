@@ -2,6 +2,7 @@
 #ifndef SPC_MATRIX_RB_TEXT_H
 #define SPC_MATRIX_RB_TEXT_H
 
+#include "matrix/rb_format.h"
 #include "matrix/text_lines.h"
 
 typedef struct spc_rb_text {
@@ -10,8 +11,11 @@ typedef struct spc_rb_text {
     size_t bytes, at; /* of the block: all of it, what has been read */
     const char *line; /* the current line, without its end */
     size_t length;
-    uint64_t number;                 /* of the current line, 1-based */
-    unsigned per_line, width, field; /* of the integers being read */
+    uint64_t number;      /* of the current line, 1-based */
+    spc_rb_format format; /* of the integers being read */
+    unsigned op, repeat;  /* where the format stands: the part, and how often it has been used */
+    size_t column;        /* where the line stands */
+    bool fresh;           /* the next integer begins a line */
 } spc_rb_text;
 
 spc_status spc_rb_open(spc_rb_text *text, spc_input *input, spc_error *error);
@@ -24,7 +28,7 @@ spc_status spc_rb_fail(const spc_rb_text *text, spc_status status, const char *c
  * long). */
 spc_status spc_rb_next_line(spc_rb_text *text, bool *more, spc_error *error);
 
-/* Integers in `format` from the next line on. Errors: UNSUPPORTED (a format that is not "(nIw)"). */
+/* Integers in `format` from the next line on. Errors: UNSUPPORTED (a format that is none of integers). */
 spc_status spc_rb_start_numbers(spc_rb_text *text, const char *format, size_t length, spc_error *error);
 /* Errors: FORMAT (no digits, the end of the file), RANGE. */
 spc_status spc_rb_next_number(spc_rb_text *text, uint64_t *number, spc_error *error);

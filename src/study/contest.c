@@ -8,7 +8,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "forecast/analysis.h"
+#include "analysis/analysis.h"
 
 /* Memory instructions that the quick form simulates of each kernel, and for how many non-zeros there is one
  * more: a large matrix is farther from its steady state. */

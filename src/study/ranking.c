@@ -7,7 +7,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "forecast/analysis.h"
+#include "analysis/analysis.h"
 #include "study/contest.h"
 
 /* A ranking and what it points to. */
