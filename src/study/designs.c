@@ -8,7 +8,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "study/reordered.h"
+#include "study/ordered.h"
 #include "study/tables.h"
 
 /* ---- fields ---- */

@@ -1,5 +1,5 @@
 /* A matrix in another order. */
-#include "study/reordered.h"
+#include "study/ordered.h"
 
 #include <omp.h>
 

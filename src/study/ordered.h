@@ -1,6 +1,6 @@
-/* study/reordered.h - a matrix in another order, with an analysis of its own. */
-#ifndef SPC_STUDY_REORDERED_H
-#define SPC_STUDY_REORDERED_H
+/* study/ordered.h - a matrix in another order, with an analysis of its own. */
+#ifndef SPC_STUDY_ORDERED_H
+#define SPC_STUDY_ORDERED_H
 
 #include "sparcast/predict.h"
 #include "sparcast/reorder.h"
