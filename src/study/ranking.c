@@ -170,7 +170,7 @@ bool spc_device_is_fitted(const spc_device *device, spc_model model)
 {
     static const char *const keys[] = {"small_slope", "saturating_launch", "effective_bandwidth"};
     const char *kind = spc_device_get_text(device, "kind");
-    if (model == SPC_MODEL_EXEC || (kind && strcmp(kind, "gather") == 0))
+    if (model == SPC_MODEL_EXEC || model == SPC_MODEL_CPU || (kind && strcmp(kind, "gather") == 0))
         return true;
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         const char *key = spc_device_fact_at(device, i).key;
