@@ -247,7 +247,7 @@ def main(arguments):
         os.path.basename(a) for a in arguments[:2])
 
     def write(key, value, unit):
-        print('%s,%.5g,%s,"%s"' % (key, value, unit, source))
+        print('%s,%.5g,%s,fitted,"%s"' % (key, value, unit, source))
 
     with open(arguments[2]) as file:
         levels = {os.path.basename(d["file"]).split(".")[0]: d["levels"] for d in json.load(file) if "levels" in d}

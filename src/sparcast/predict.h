@@ -78,8 +78,9 @@ typedef enum spc_model {
     SPC_MODEL_GATHER,      /* a gather memory with banks: features.gather, made by spc_gather_predict */
     SPC_MODEL_NULL,        /* a constant, and A, x and y once over 0.85 of memory_bandwidth: what every other
                               model has to beat */
-    SPC_MODEL_TERMS,       /* a part of EXEC: kernels whose time is a sum of terms (docs/terms.md). Models of
-                              higher numbers go by their names. */
+    SPC_MODEL_TERMS,       /* a part of EXEC: kernels whose time is a sum of terms (docs/terms.md) */
+    SPC_MODEL_CPU,         /* threads and caches of a CPU: features.execution (docs/cpu.md). Models of higher
+                              numbers go by their names. */
 } spc_model;
 
 typedef enum spc_hit_source {
@@ -118,6 +119,10 @@ typedef enum spc_limit {
     SPC_LIMIT_UNITS,
     SPC_LIMIT_IN_FLIGHT,
     SPC_LIMIT_BANKS,
+    SPC_LIMIT_L3,           /* cpu: lines that the third level serves */
+    SPC_LIMIT_BRANCHES,     /* cpu: ends of rows that were not foreseen */
+    SPC_LIMIT_INSTRUCTIONS, /* cpu: instructions of non-zeros and rows */
+    SPC_LIMIT_LONG_ROWS,    /* cpu: additions that wait for each other */
 } spc_limit;
 
 /* "paper", "lines", "accesses", "x", ...: stable, lower case, used in JSON and CSV. Never NULL. */
@@ -156,6 +161,18 @@ typedef enum spc_provenance {
 /* "fitted", "elsewhere", "transferred", "published". Never NULL. */
 SPC_API const char *spc_provenance_name(spc_provenance provenance);
 SPC_API spc_provenance spc_device_provenance(const spc_device *device, spc_model model);
+
+/* How far the answers for a machine by its own model can be trusted, from the origins of its facts. */
+typedef enum spc_trust {
+    SPC_TRUST_MEASURED = 0, /* microbenchmarks and measured products of this very machine */
+    SPC_TRUST_FITTED,       /* to published times */
+    SPC_TRUST_TRANSFERRED,  /* facts of another machine, by rules */
+    SPC_TRUST_MAGNITUDE,    /* numbers of data sheets, or code of another machine: right by a factor */
+} spc_trust;
+
+/* "measured here", "fitted to published times", "transferred", "order of magnitude". Never NULL. */
+SPC_API const char *spc_trust_name(spc_trust trust);
+SPC_API spc_trust spc_device_trust(const spc_device *device);
 
 typedef struct spc_prediction {
     double flops;   /* useful FLOP/s = 2 nnz / seconds; 0 for no non-zeros */
@@ -228,6 +245,9 @@ typedef struct spc_offload {
         limited_by; /* TRANSFER if the link takes more than half of device_seconds, else the device's limit */
     uint64_t reserved[4];
 } spc_offload;
+
+/* Whether a fact of the device counts where transfers over the host link do, and nowhere else. */
+SPC_API bool spc_offload_uses(const char *key);
 
 /* vectors_stay: x and y cross the link once, not with each product (an iterative solver on the device).
  * Errors: DATA (the device has no host_bandwidth), ARGUMENT (products == 0). */

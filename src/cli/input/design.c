@@ -100,6 +100,8 @@ bool cli_design_uses(const cli_design *design, const char *change)
     snprintf(key, sizeof key, "%.*s", (int)strcspn(change, "="), change);
     if (!spc_device_key_find(key))
         return true;
+    if (design->to_host && spc_offload_uses(key))
+        return true;
     if (design->memory &&
         (strcmp(key, "memory_bandwidth") == 0 || spc_model_uses(design->memory, SPC_MODEL_GATHER, key)))
         return true; /* the bandwidth says how many copies of the memory there are */
@@ -109,6 +111,8 @@ bool cli_design_uses(const cli_design *design, const char *change)
 /* The fact that a reader meant. */
 static const char *instead_of(const cli_design *design, const char *key)
 {
+    if (spc_offload_uses(key))
+        return "; it counts with --host";
     if (strcmp(key, "memory_bandwidth") != 0)
         return "";
     return design->options.model == SPC_MODEL_EXEC ? "; it uses exec_memory_bandwidth"
@@ -183,7 +187,7 @@ int cli_design_open(cli_design *design, const char *device, const char *changes,
                     const cli_model_options *model)
 {
     spc_error error;
-    *design = (cli_design){.options = model->options, .changed = *changes};
+    *design = (cli_design){.options = model->options, .changed = *changes, .to_host = model->to_host};
     design->options.size = sizeof design->options;
     spc_status status = spc_device_load(device, &design->device, &error);
     if (status == SPC_OK)
@@ -213,21 +217,6 @@ void cli_design_close(cli_design *design)
     spc_device_free(design->device);
     spc_device_free(design->memory);
     *design = (cli_design){0};
-}
-
-bool cli_design_is_fitted(const cli_design *design)
-{
-    static const char *const keys[] = {"small_slope", "saturating_launch", "effective_bandwidth"};
-    const char *kind = spc_device_get_text(design->device, "kind");
-    if (design->options.model == SPC_MODEL_EXEC || (kind && strcmp(kind, "gather") == 0))
-        return true;
-    for (size_t i = 0; i < spc_device_fact_count(design->device); i++) {
-        const char *key = spc_device_fact_at(design->device, i).key;
-        for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
-            if (strncmp(key, keys[k], strlen(keys[k])) == 0)
-                return true;
-    }
-    return false;
 }
 
 /* FNV-1a, with the end of the text. */

@@ -10,6 +10,7 @@ typedef struct cli_design {
     spc_device *memory; /* a gather memory in the place of the device's own; NULL: none */
     spc_predict_options options;
     bool is_cpu;
+    bool to_host; /* transfers over the host link count */
     bool changed; /* by a what-if or a fact that was set */
 } cli_design;
 
@@ -23,10 +24,6 @@ void cli_design_close(cli_design *design);
 /* Whether a fact, as "l2_bytes=1e6" or its key alone, is one that the model of the design, or the gather
  * memory behind it, looks at; true of a what-if. */
 bool cli_design_uses(const cli_design *design, const char *change);
-
-/* Does the model know what launches and too few threads cost? The execution-order model does, the published
- * one after a fit; a gather unit has nothing to fit. */
-bool cli_design_is_fitted(const cli_design *design);
 
 /* Continues a hash (0 at the beginning) with what a design is: its label and every fact of its device. */
 uint64_t cli_design_hash(const cli_design *design, uint64_t hash);
