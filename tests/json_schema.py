@@ -13,7 +13,9 @@ import tempfile
 
 # The definition, and commands whose results it describes; in/ is tests/golden/in, $data the folder of the data.
 COMMANDS = {
-    "info": ["info in/small.mtx in/symmetric.mtx", "info nosuch.mtx in/small.mtx"],
+    "solver": ["solver cg -d h100 --value f64 in/symmetric.mtx nosuch.mtx",
+               "solver gmres:5 -d h200 -k cusparse-csr --value f64 --preconditioner ilu0 --iterations 9 --host epyc-9654 in/symmetric.mtx"],
+    "info": ["info --levels in/symmetric.mtx", "info in/small.mtx in/symmetric.mtx", "info nosuch.mtx in/small.mtx"],
     "trace": ["trace in/small.mtx", "trace --distance --curve --line 8 --window 3 in/small.mtx"],
     "predict": [
         "predict -d in/test.csv -k fold:2,csr-scalar in/small.mtx",

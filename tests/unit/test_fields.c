@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sparcast/designs.h"
+#include "sparcast/solver.h"
 
 typedef struct part {
     const char *name;
@@ -131,8 +132,14 @@ static void check(const spc_field *table)
 static void every_table_is_whole(void **state)
 {
     (void)state;
-    const spc_field *const tables[] = {fields, spc_ranked_fields(), spc_ranked_cost_fields(),
-                                       spc_setup_fields(), spc_ranking_fields(), spc_comparison_fields()};
+    const spc_field *const tables[] = {fields,
+                                       spc_ranked_fields(),
+                                       spc_ranked_cost_fields(),
+                                       spc_setup_fields(),
+                                       spc_ranking_fields(),
+                                       spc_comparison_fields(),
+                                       spc_solver_fields(),
+                                       spc_level_pair_fields()};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         check(tables[i]);
 }

@@ -9,6 +9,7 @@
 #include "sparcast/fit.h"
 #include "sparcast/probe.h"
 #include "sparcast/reorder.h"
+#include "sparcast/solver_probe.h"
 
 /* Options as three versions of a library know them. */
 typedef struct early {
@@ -159,6 +160,8 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_layout_size, 352),
         SIZE(spc_left_out, 1088),
         SIZE(spc_level, 32),
+        SIZE(spc_level_pair, 144),
+        SIZE(spc_levels, 72),
         SIZE(spc_library_answer, 88),
         SIZE(spc_library_row, 144),
         SIZE(spc_locality, 1224),
@@ -171,6 +174,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_pattern, 56),
         SIZE(spc_pattern_features, 64),
         SIZE(spc_pattern_stats, 88),
+        SIZE(spc_preconditioner, 8),
         SIZE(spc_prediction, 224),
         SIZE(spc_predictor, 24),
         SIZE(spc_probe_event, 64),
@@ -185,6 +189,12 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_row_block, 24),
         SIZE(spc_rows_shape, 24),
         SIZE(spc_setup, 48),
+        SIZE(spc_solver_change, 112),
+        SIZE(spc_solver_forecast, 2384),
+        SIZE(spc_solver_measurement, 144),
+        SIZE(spc_solver_measurements, 120),
+        SIZE(spc_solver_method, 8),
+        SIZE(spc_solver_part, 56),
         SIZE(spc_spmm_accuracy, 48),
         SIZE(spc_spmm_batch, 168),
         SIZE(spc_spmm_choice, 48),

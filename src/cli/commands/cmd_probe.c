@@ -71,10 +71,9 @@ static const struct argp_option options[] = {
     {"quiet", KEY_QUIET, NULL, 0, "No line per row", 1},
     {"machine", KEY_MACHINE, NULL, 0, "Microbenchmarks of the GPU into the device file OUT, no matrices", 2},
     {"device", 'd', "NAME|FILE", 0, "With --machine: the device file to start from", 2},
-    {"solver", KEY_SOLVER, "LIST", 0,
-     "Iterations instead: cg, bicgstab, gmres:M, cgs, minres; operations, triangles", 2},
-    {"vectors", KEY_VECTORS, "library|fused|both", 0, "Of a solver (as the kernel: a library's or ours)", 2},
-    {"launch", KEY_LAUNCH, "stream|graph|both", 0, "Of a solver's kernels (both)", 2},
+    {"solver", KEY_SOLVER, "LIST", 0, "Iterations: cg,bicgstab,gmres:M; operations, triangles", 2},
+    {"vectors", KEY_VECTORS, "WHOSE", 0, "Of --solver: library, fused, both (as the kernel)", 2},
+    {"launch", KEY_LAUNCH, "HOW", 0, "Of --solver: stream, graph, both (both)", 2},
     {"check", KEY_CHECK, NULL, 0, "Compare each kernel with float64 instead of timing it", 2},
     {0},
 };

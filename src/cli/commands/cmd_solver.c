@@ -4,7 +4,7 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/predict_kernels.h"
 #include "cli/input/common_options.h"
-#include "cli/input/kernel_list.h"
+#include "cli/input/complete.h"
 #include "cli/input/option_values.h"
 #include "cli/output/complain.h"
 #include "cli/output/describe.h"
@@ -12,7 +12,16 @@
 #include "cli/views/solver_view.h"
 #include "sparcast/solver.h"
 
-enum { KEY_LAUNCH = 0x200, KEY_VECTORS, KEY_PRECONDITIONER, KEY_ITERATIONS, KEY_HOST };
+enum {
+    KEY_LAUNCH = 0x200,
+    KEY_VECTORS,
+    KEY_PRECONDITIONER,
+    KEY_ITERATIONS,
+    KEY_HOST,
+    KEY_VALUE,
+    KEY_VECTOR,
+    KEY_SET
+};
 
 typedef struct solver_arguments {
     cli_common_options common;
@@ -21,14 +30,19 @@ typedef struct solver_arguments {
     const char *host;
     cli_design design, host_design;
     spc_solver_options options;
+    bool named; /* the method */
 } solver_arguments;
 
 static const struct argp_option options[] = {
-    {"launch", KEY_LAUNCH, "stream|graph", 0, "Kernels launched by the host (stream), or in a CUDA graph", 3},
-    {"vectors", KEY_VECTORS, "library|fused|best", 0,
-     "Vector operations (as the kernel is: a library's, or ours)", 3},
+    {"device", 'd', "NAME|FILE", 0, "Machine; 'sparcast device' lists them", 2},
+    {"kernel", 'k', "NAME", 0, "Of the products: csr-vector:8, cusparse-csr, ... (fastest)", 2},
+    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (f32)", 2},
+    {"vector", KEY_VECTOR, "TYPE", 0, "Vectors: f32 or f64 (as --value)", 2},
+    {"set", KEY_SET, "KEY=VALUE", 0, "Change a fact of the device: l2_bytes=50MiB", 2},
+    {"launch", KEY_LAUNCH, "HOW", 0, "By the host (stream), or in a CUDA graph (graph); stream", 3},
+    {"vectors", KEY_VECTORS, "WHOSE", 0, "Operations: library, fused, best (as the kernel is)", 3},
     {"preconditioner", KEY_PRECONDITIONER, "WORD", 0,
-     "none, jacobi, block-jacobi:ROWS, chebyshev:PRODUCTS, ilu0, ic0 (none)", 3},
+     "none, jacobi, block-jacobi:N, chebyshev:N, ilu0, ic0 (none)", 3},
     {"iterations", KEY_ITERATIONS, "N", 0, "Total of N iterations, with what precedes them", 3},
     {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 3},
     {0},
@@ -43,9 +57,23 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     spc_error error;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->model;
-        state->child_inputs[1] = &arguments->common;
-        state->child_inputs[2] = &arguments->files;
+        state->child_inputs[0] = &arguments->common;
+        state->child_inputs[1] = &arguments->files;
+        return 0;
+    case 'd':
+        cli_list_add(&arguments->model.devices, argument);
+        return 0;
+    case 'k':
+        cli_add_kernels(state, &arguments->model.kernels, argument);
+        return 0;
+    case KEY_VALUE:
+        arguments->model.value_bytes = cli_parse_precision(state, argument);
+        return 0;
+    case KEY_VECTOR:
+        arguments->model.vector = cli_parse_vector(state, argument);
+        return 0;
+    case KEY_SET:
+        cli_list_add(&arguments->model.settings, argument);
         return 0;
     case KEY_LAUNCH:
         o->launch = (spc_solver_launch)cli_parse_word(state, "--launch", argument, launches);
@@ -65,8 +93,12 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case ARGP_KEY_END:
         cli_need_inputs(state, &arguments->files);
-        if (arguments->model.devices.count > 1 || arguments->model.kernels.count > 1)
-            argp_error(state, "one --device and one --kernel at a time");
+        arguments->model.value_bytes =
+            cli_join_precision(state, arguments->model.value_bytes, arguments->model.vector);
+        if (arguments->model.devices.count != 1 || arguments->model.kernels.count > 1)
+            argp_error(state, "one --device and at most one --kernel; 'sparcast device' lists the machines");
+        if (!arguments->named)
+            argp_error(state, "the first word is a method: cg, bicgstab, gmres:M, cgs or minres");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -80,24 +112,25 @@ static const struct argp argp = {
     "What an iteration of cg, bicgstab, gmres:M, cgs or minres takes, part by part.\v"
     "Example: sparcast solver cg -d h100 --value f64 --launch graph cant.mtx.gz\n"
     "Nothing is forecast about convergence, symmetric halves, mixed refinement, multigrid.",
-    cli_model_children,
+    cli_file_children,
     NULL,
     NULL};
 
 /* The kernel that was asked for: one of the table, or one that only the device's terms know. */
-static spc_status find_kernel(const solver_arguments *arguments, cli_kernel_list *list,
-                              spc_solver_options *asked, const spc_kernel_spec **spec, spc_error *error)
+static spc_status find_kernel(const solver_arguments *arguments, spc_solver_options *asked,
+                              spc_kernel_spec *spec, bool *given, spc_error *error)
 {
-    *spec = NULL;
-    if (!arguments->model.kernels.count)
+    const cli_list *names = &arguments->model.kernels;
+    *given = false;
+    if (!names->count)
         return SPC_OK;
-    spc_status status =
-        cli_kernel_list_add_named(list, arguments->model.kernels.item[0], arguments->design.device,
-                                  arguments->model.value_bytes, error);
-    if (status == SPC_OK && *list->foreign[0])
-        asked->product.foreign = list->foreign[0];
-    else if (status == SPC_OK)
-        *spec = &list->spec[0];
+    spc_status status = spc_kernel_parse(names->item[0], spec, error);
+    *given = status == SPC_OK;
+    if (!*given &&
+        spc_device_has_terms(arguments->design.device, names->item[0], arguments->model.value_bytes)) {
+        asked->product.foreign = names->item[0];
+        return SPC_OK;
+    }
     return status;
 }
 
@@ -106,19 +139,18 @@ static spc_status solve(const cli_matrix *matrix, void *context, json_t *documen
     const solver_arguments *arguments = context;
     spc_solver_forecast *forecast = NULL;
     spc_solver_options asked = arguments->options;
-    const spc_kernel_spec *spec;
-    cli_kernel_list list = {0};
+    spc_kernel_spec spec;
+    bool given;
     asked.size = sizeof asked;
     asked.product = cli_forecast_options(&arguments->design, &arguments->model);
     asked.host = arguments->host ? arguments->host_design.device : NULL;
-    spc_status status = find_kernel(arguments, &list, &asked, &spec, error);
+    spc_status status = find_kernel(arguments, &asked, &spec, &given, error);
     if (status == SPC_OK)
-        status = spc_solver_forecast_make(matrix->pattern, matrix->analysis, arguments->design.device, spec,
-                                          &asked, &forecast, error);
+        status = spc_solver_forecast_make(matrix->pattern, matrix->analysis, arguments->design.device,
+                                          given ? &spec : NULL, &asked, &forecast, error);
     if (status == SPC_OK)
         cli_describe(document, spc_solver_fields(), forecast);
     spc_solver_forecast_free(forecast);
-    cli_kernel_list_free(&list);
     return status;
 }
 
@@ -131,7 +163,6 @@ static int open_designs(solver_arguments *arguments)
 {
     char changes[256] = "";
     const cli_model_options *m = &arguments->model;
-    cli_join_changes(changes, sizeof changes, &m->what_ifs);
     cli_join_changes(changes, sizeof changes, &m->settings);
     int code = cli_design_open(&arguments->design, m->devices.item[0], changes, m);
     if (code != CLI_DONE || !arguments->host)
@@ -158,12 +189,13 @@ static int run(solver_arguments *arguments, int argc, char **argv)
 }
 
 /* The method is the first word; all else are options and files. */
-static void take_method(int *argc, char ***argv, spc_solver_method *method)
+static void take_method(int *argc, char ***argv, solver_arguments *arguments)
 {
     spc_error error;
-    if (*argc < 2 || (*argv)[1][0] == '-')
+    arguments->named = *argc > 1 && (*argv)[1][0] != '-';
+    if (!arguments->named || cli_is_completing())
         return;
-    if (spc_solver_method_parse((*argv)[1], method, &error) != SPC_OK) {
+    if (spc_solver_method_parse((*argv)[1], &arguments->options.method, &error) != SPC_OK) {
         cli_complain("%s", error.message);
         exit(CLI_USAGE);
     }
@@ -175,7 +207,7 @@ static void take_method(int *argc, char ***argv, spc_solver_method *method)
 int cli_solver(int argc, char **argv)
 {
     solver_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
-    take_method(&argc, &argv, &arguments.options.method);
+    take_method(&argc, &argv, &arguments);
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);
     if (code == CLI_DONE)

@@ -10,7 +10,7 @@ static const cli_column parts_columns[] = {{"part", "part", CLI_TEXT},
                                            {"count", "count", CLI_NUMBER},
                                            {"seconds", "time", CLI_SECONDS},
                                            {"bytes", "bytes", CLI_BYTES},
-                                           {"memory_bytes", "of memory", CLI_BYTES | CLI_SPARE},
+                                           {"dram_bytes", "of memory", CLI_BYTES | CLI_SPARE},
                                            {0}};
 static const cli_table parts = {"parts", parts_columns, NULL};
 

@@ -17,7 +17,7 @@ static const spc_field part_fields[] = {
     SPC_FIELD(NUMBER, spc_solver_part, seconds, "seconds", "s", "all of them", .heading = "time"),
     SPC_FIELD(NUMBER, spc_solver_part, bytes, "bytes", "B", "that they move", .heading = "bytes",
               .spare = true),
-    SPC_FIELD(NUMBER, spc_solver_part, memory_bytes, "memory_bytes", "B", "from or to the memory",
+    SPC_FIELD(NUMBER, spc_solver_part, memory_bytes, "dram_bytes", "B", "from or to the memory",
               .heading = "of memory", .spare = true),
     {0},
 };

@@ -1,0 +1,1 @@
+sparcast info --levels --json in/symmetric.mtx | grep -A 21 '"levels"'

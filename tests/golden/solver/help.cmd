@@ -1,0 +1,1 @@
+sparcast solver --help
