@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "probes/solver/solver_probe.h"
+#include "probes/solver/solver_bench.h"
 
 /* One step, repeated on the same vectors. */
 static const struct operation {

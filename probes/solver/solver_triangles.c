@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "probes/solver/solver_probe.h"
+#include "probes/solver/solver_bench.h"
 
 typedef enum part { LOWER, UPPER, WHOLE } part;
 

@@ -22,8 +22,9 @@ from sparcast._matrix import Pattern
 from sparcast._plot import spy
 from sparcast._probe import probe
 from sparcast._result import Result
+from sparcast._solver import solver
 from sparcast._validate import validate
 
 __version__ = version()
 __all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "compare", "fit",
-           "generate", "info", "predict", "probe", "read", "reorder", "save", "spy", "trace", "validate"]
+           "generate", "info", "predict", "probe", "read", "reorder", "save", "solver", "spy", "trace", "validate"]

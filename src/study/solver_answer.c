@@ -7,18 +7,8 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "study/solver_question.h"
 #include "workloads/solver/host.h"
-#include "workloads/solver/iteration.h"
-
-/* One question on its way. */
-typedef struct question {
-    const spc_pattern *pattern;
-    spc_analysis *analysis;
-    const spc_device *device;
-    spc_solver_options options;
-    spc_levels lower, upper;
-    bool triangles;
-} question;
 
 /* One answer of several that are compared. */
 typedef struct variant {
@@ -27,14 +17,9 @@ typedef struct variant {
     bool fused;
 } variant;
 
-static uint32_t vector_bytes(const question *q)
-{
-    return spc_vector_size(q->options.product.value_bytes);
-}
-
 /* ---- one variant ---- */
 
-static spc_status iterate(const question *q, const spc_forecast *product, bool fused, bool graph,
+static spc_status iterate(const spc_solver_question *q, const spc_forecast *product, bool fused, bool graph,
                           spc_iteration *iteration, spc_error *error)
 {
     spc_iteration_job job = {.device = q->device,
@@ -44,7 +29,7 @@ static spc_status iterate(const question *q, const spc_forecast *product, bool f
                              .lower = &q->lower,
                              .upper = &q->upper,
                              .rows = q->pattern->rows,
-                             .vector_bytes = vector_bytes(q),
+                             .vector_bytes = spc_solver_vector_bytes(q),
                              .fused = fused,
                              .graph = graph,
                              .library = "library"};
@@ -57,7 +42,8 @@ static bool is_library(const spc_forecast *f)
 }
 
 /* With the vector operations that were asked for, or the faster of both. */
-static spc_status evaluate(const question *q, const spc_forecast *product, variant *v, spc_error *error)
+static spc_status evaluate(const spc_solver_question *q, const spc_forecast *product, variant *v,
+                           spc_error *error)
 {
     spc_solver_vectors vectors = q->options.vectors;
     bool graph = q->options.launch == SPC_LAUNCH_GRAPH;
@@ -78,8 +64,8 @@ static spc_status evaluate(const question *q, const spc_forecast *product, varia
 
 /* ---- the kernel ---- */
 
-static spc_status forecast_product(const question *q, const spc_kernel_spec *spec, uint32_t value_bytes,
-                                   spc_forecast *f, spc_error *error)
+static spc_status forecast_product(const spc_solver_question *q, const spc_kernel_spec *spec,
+                                   uint32_t value_bytes, spc_forecast *f, spc_error *error)
 {
     spc_forecast_options options = q->options.product;
     options.value_bytes = value_bytes;
@@ -89,7 +75,7 @@ static spc_status forecast_product(const question *q, const spc_kernel_spec *spe
 }
 
 /* The library's compressed rows, where the device knows them. */
-static bool forecast_library(const question *q, spc_forecast *f)
+static bool forecast_library(const spc_solver_question *q, spc_forecast *f)
 {
     spc_kernel_spec spec;
     spc_error ignored;
@@ -100,7 +86,8 @@ static bool forecast_library(const question *q, spc_forecast *f)
            forecast_product(q, &spec, value_bytes, f, &ignored) == SPC_OK;
 }
 
-static spc_status choose(const question *q, const spc_kernel_spec *spec, variant *best, spc_error *error)
+static spc_status choose(const spc_solver_question *q, const spc_kernel_spec *spec, variant *best,
+                         spc_error *error)
 {
     spc_forecast product;
     variant other;
@@ -117,40 +104,9 @@ static spc_status choose(const question *q, const spc_kernel_spec *spec, variant
 
 /* ---- what precedes it ---- */
 
-static double triangle_seconds(const question *q, spc_triangle_work work)
-{
-    return spc_triangle_seconds(q->device, &q->lower, q->pattern->rows, work);
-}
-
-static void add_preparation(const question *q, spc_solver_forecast *a)
-{
-    bool ilu = q->options.preconditioner.kind == SPC_PRECONDITIONER_ILU0;
-    if (q->triangles) {
-        a->factor_seconds = triangle_seconds(q, ilu ? SPC_TRIANGLE_ILU0 : SPC_TRIANGLE_IC0);
-        a->analysis_seconds =
-            triangle_seconds(q, ilu ? SPC_TRIANGLE_ILU0_ANALYSIS : SPC_TRIANGLE_IC0_ANALYSIS) +
-            triangle_seconds(q, SPC_TRIANGLE_ANALYSIS) +
-            spc_triangle_seconds(q->device, &q->upper, q->pattern->rows, SPC_TRIANGLE_ANALYSIS);
-    }
-    a->conversion_seconds = a->product.prediction.setup_seconds;
-    double link = NAN, vectors = 2 * (double)q->pattern->rows * vector_bytes(q); /* b there, x back */
-    spc_device_get(q->device, "host_bandwidth", NULL, &link);
-    a->transfer_seconds = ((double)a->product.features.layout_bytes + vectors) / link;
-    a->setup_seconds = a->conversion_seconds + a->analysis_seconds + a->factor_seconds + a->transfer_seconds;
-    if (a->iterations < UINT64_MAX)
-        a->total_seconds = a->setup_seconds + (double)a->iterations * a->iteration_seconds;
-}
-
-/* Iterations from which on a preparation that costs `more` seconds is ahead; 0: at once. */
-static uint64_t pays_after(double more, double gain)
-{
-    if (isnan(more) || !(gain > 0))
-        return UINT64_MAX;
-    return more <= 0 ? 0 : (uint64_t)fmin(floor(more / gain) + 1, 1e18);
-}
-
 /* Compressed rows are there already: what has to be beaten where a kernel needs a format of its own. */
-static spc_status compare_ready(const question *q, const variant *v, spc_solver_forecast *a, spc_error *error)
+static spc_status compare_ready(const spc_solver_question *q, const variant *v, spc_solver_forecast *a,
+                                spc_error *error)
 {
     spc_kernel_spec spec;
     spc_forecast product;
@@ -164,8 +120,8 @@ static spc_status compare_ready(const question *q, const variant *v, spc_solver_
         return spc_is_no_candidate(status) ? SPC_OK : status;
     SPC_TRY(evaluate(q, &product, &ready, error));
     a->pays_against = "csr-vector";
-    a->pays_after = pays_after(a->conversion_seconds - product.prediction.setup_seconds,
-                               ready.iteration.seconds - v->iteration.seconds);
+    a->pays_after = spc_solver_pays_after(a->conversion_seconds - product.prediction.setup_seconds,
+                                          ready.iteration.seconds - v->iteration.seconds);
     return SPC_OK;
 }
 
@@ -178,19 +134,20 @@ static void add_change(spc_solver_forecast *a, const char *what, const char *ker
     if (!(speedup > 1.01))
         return;
     spc_solver_change *c = &a->change[a->changes++];
-    *c = (spc_solver_change){.what = what,
-                             .seconds = seconds,
-                             .speedup = speedup,
-                             .pays_after = pays_after(preparation, a->iteration_seconds - seconds)};
+    *c =
+        (spc_solver_change){.what = what,
+                            .seconds = seconds,
+                            .speedup = speedup,
+                            .pays_after = spc_solver_pays_after(preparation, a->iteration_seconds - seconds)};
     snprintf(c->kernel, sizeof c->kernel, "%s", kernel);
 }
 
-static spc_status try_kernel(const question *q, const spc_kernel_spec *spec, uint32_t value_bytes,
+static spc_status try_kernel(const spc_solver_question *q, const spc_kernel_spec *spec, uint32_t value_bytes,
                              const char *what, const variant *v, spc_solver_forecast *a, spc_error *error)
 {
     spc_forecast product;
     variant changed;
-    question own = *q;
+    spc_solver_question own = *q;
     own.options.product.value_bytes = value_bytes;
     spc_status status = forecast_product(&own, spec, value_bytes, &product, error);
     if (status != SPC_OK)
@@ -214,7 +171,8 @@ static double pipelined_seconds(const variant *v)
     return v->iteration.seconds - hidden;
 }
 
-static spc_status find_changes(const question *q, const variant *v, spc_solver_forecast *a, spc_error *error)
+static spc_status find_changes(const spc_solver_question *q, const variant *v, spc_solver_forecast *a,
+                               spc_error *error)
 {
     spc_iteration changed;
     if (q->options.launch == SPC_LAUNCH_STREAM) {
@@ -253,19 +211,7 @@ static const char *limit_of(const variant *v)
     return kinds[most].name;
 }
 
-static uint64_t preconditioner_bytes(const question *q)
-{
-    const spc_preconditioner *m = &q->options.preconditioner;
-    uint64_t vector = (uint64_t)q->pattern->rows * vector_bytes(q);
-    if (q->triangles)
-        return (q->lower.nnz + q->upper.nnz) * (vector_bytes(q) + 4ull) + 2 * (q->pattern->rows + 1ull) * 4;
-    return m->kind == SPC_PRECONDITIONER_NONE        ? 0
-           : m->kind == SPC_PRECONDITIONER_JACOBI    ? vector
-           : m->kind == SPC_PRECONDITIONER_CHEBYSHEV ? 2 * vector
-                                                     : m->parameter * vector;
-}
-
-static void fill_interval(const question *q, const variant *v, spc_solver_forecast *a)
+static void fill_interval(const spc_solver_question *q, const variant *v, spc_solver_forecast *a)
 {
     double low = NAN, high = NAN;
     char how[32];
@@ -279,7 +225,7 @@ static void fill_interval(const question *q, const variant *v, spc_solver_foreca
     a->iteration_seconds_high = high * a->iteration_seconds;
 }
 
-static void fill(const question *q, const variant *v, spc_solver_forecast *a)
+static void fill(const spc_solver_question *q, const variant *v, spc_solver_forecast *a)
 {
     bool preconditioned = q->options.preconditioner.kind != SPC_PRECONDITIONER_NONE;
     a->device = spc_device_id(q->device);
@@ -297,9 +243,9 @@ static void fill(const question *q, const variant *v, spc_solver_forecast *a)
     a->launch_share = v->iteration.launch_seconds / v->iteration.seconds;
     a->parts = v->iteration.parts;
     memcpy(a->part, v->iteration.part, a->parts * sizeof *a->part);
-    a->memory_bytes = v->product.features.layout_bytes + preconditioner_bytes(q) +
+    a->memory_bytes = v->product.features.layout_bytes + spc_solver_preconditioner_bytes(q) +
                       (uint64_t)spc_solver_vector_count(&q->options.method, v->fused, preconditioned) *
-                          q->pattern->rows * vector_bytes(q);
+                          q->pattern->rows * spc_solver_vector_bytes(q);
     a->memory_available =
         v->product.prediction.memory_available ? (double)v->product.prediction.memory_available : NAN;
     a->fits = !((double)a->memory_bytes > a->memory_available);
@@ -308,10 +254,10 @@ static void fill(const question *q, const variant *v, spc_solver_forecast *a)
     a->has_levels = q->triangles;
     a->levels = (spc_level_pair){q->lower, q->upper};
     fill_interval(q, v, a);
-    add_preparation(q, a);
+    spc_solver_add_setup(q, a);
 }
 
-static spc_status add_host(const question *q, spc_solver_forecast *a, spc_error *error)
+static spc_status add_host(const spc_solver_question *q, spc_solver_forecast *a, spc_error *error)
 {
     a->host_iteration_seconds = a->host_total_seconds = NAN;
     a->break_even = UINT64_MAX;
@@ -322,13 +268,13 @@ static spc_status add_host(const question *q, spc_solver_forecast *a, spc_error 
                                &a->host_iteration_seconds, error));
     double n = a->iterations < UINT64_MAX ? (double)a->iterations : 1;
     a->host_total_seconds = a->iterations < UINT64_MAX ? n * a->host_iteration_seconds : NAN;
-    a->break_even = pays_after(a->setup_seconds, a->host_iteration_seconds - a->iteration_seconds);
+    a->break_even = spc_solver_pays_after(a->setup_seconds, a->host_iteration_seconds - a->iteration_seconds);
     double setup = a->iterations < UINT64_MAX ? a->setup_seconds : 0;
     a->better = setup + n * a->iteration_seconds <= n * a->host_iteration_seconds ? "device" : "host";
     return SPC_OK;
 }
 
-static spc_status prepare(question *q, spc_error *error)
+static spc_status prepare(spc_solver_question *q, spc_error *error)
 {
     spc_preconditioner_kind kind = q->options.preconditioner.kind;
     if (q->pattern->rows != q->pattern->cols)
@@ -351,7 +297,8 @@ static spc_status prepare(question *q, spc_error *error)
 
 enum { CHANGES = 8 };
 
-static spc_status answer(question *q, const spc_kernel_spec *spec, spc_solver_forecast *a, spc_error *error)
+static spc_status answer(spc_solver_question *q, const spc_kernel_spec *spec, spc_solver_forecast *a,
+                         spc_error *error)
 {
     variant *v = spc_calloc(1, sizeof *v);
     if (!v)
@@ -375,7 +322,7 @@ spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_analysis *an
                                     spc_error *error)
 {
     *forecast = NULL;
-    question q = {.pattern = pattern, .analysis = analysis, .device = device};
+    spc_solver_question q = {.pattern = pattern, .analysis = analysis, .device = device};
     SPC_TAKE_OPTIONS(q.options, given, error);
     SPC_TRY(prepare(&q, error));
     spc_solver_forecast *a = spc_calloc(1, sizeof *a);

@@ -1,6 +1,6 @@
-/* probes/solver/solver_probe.h - inside spc_probe_solver. */
-#ifndef SPC_PROBES_SOLVER_SOLVER_PROBE_H
-#define SPC_PROBES_SOLVER_SOLVER_PROBE_H
+/* probes/solver/solver_bench.h - inside spc_probe_solver. */
+#ifndef SPC_PROBES_SOLVER_SOLVER_BENCH_H
+#define SPC_PROBES_SOLVER_SOLVER_BENCH_H
 
 #include "probes/probe_internal.h"
 #include "probes/solver/solver_csv.h"
