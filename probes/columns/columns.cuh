@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "probes/columns/columns_table.h"
-#include "probes/columns/shape.h"
-#include "probes/columns/tiles.h"
+#include "workloads/columns/columns_shape.h"
+#include "workloads/columns/columns_tiles.h"
 #include "probes/spmv/product.cuh"
 
 struct spc_columns_launcher;
@@ -70,8 +70,10 @@ static inline spc_status spc_columns_refuse(spc_error *error, const char *why)
     return SPC_ERROR_UNSUPPORTED;
 }
 
-/* Builds the tiles of about `items` rows and entries, with room for the sums of the rows that are cut. */
-spc_status spc_columns_cut(spc_columns_product &p, uint32_t items, bool sums, spc_error *error);
+/* Builds the tiles of about `items` rows and entries, rows of many batches of so many slots in pieces; with room
+ * for the sums of the pieces. */
+spc_status spc_columns_cut(spc_columns_product &p, uint32_t items, uint32_t slots, bool sums,
+                           spc_error *error);
 
 /* Launches the walk over rows for one type of values (a file each; nvcc takes long). */
 spc_status spc_walk_float(spc_columns_product &p, spc_error *error);

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "probes/columns/shape.h"
-#include "probes/columns/tiles.h"
+#include "workloads/columns/columns_shape.h"
+#include "workloads/columns/columns_tiles.h"
 
-enum { BLOCK = 256 };
+enum { JOIN_SHARES = 32 };
 
 typedef struct walk {
     const spc_columns_operands *o;
@@ -15,7 +15,6 @@ typedef struct walk {
     double alpha, beta;
     spc_columns_shape shape;
     uint32_t slots; /* 0: as each tile has it */
-    uint64_t piece_entries;
 } walk;
 
 #define T float
@@ -41,7 +40,7 @@ static void multiply_tiles(const walk *w, uint32_t items)
 {
     uint32_t row = 0, piece = 0;
     spc_tile tile;
-    while (spc_next_tile(w->o->row_ptr, w->o->rows, items, &row, &piece, &tile) && !spc_interrupted()) {
+    while (spc_next_tile(w->o->row_ptr, w->o->rows, items, 32 / w->shape.lanes, &row, &piece, &tile) && !spc_interrupted()) {
         if (tile.rows)
             multiply_rows(w, tile.row, tile.rows, false);
         else if (tile.piece == 0)
@@ -58,8 +57,7 @@ static void choose(walk *w, spc_columns_kernel *kernel, uint64_t l2_bytes, uint6
     w->shape = spc_columns_shape_for(o->columns, o->value_bytes, o->column_major, kernel->panel, 32);
     if (merge) {
         if (!kernel->parameter)
-            kernel->parameter = spc_tile_items(o->nnz, o->rows, places);
-        w->piece_entries = spc_piece_entries(kernel->parameter);
+            kernel->parameter = spc_tile_items(o->nnz, o->rows, places, w->shape.lanes);
         return;
     }
     kernel->parameter = kernel->parameter ? spc_least(32, spc_power_of_two(kernel->parameter))

@@ -11,8 +11,8 @@
 
 #include <cstdint>
 
-#include "probes/columns/shape.h"
-#include "probes/columns/tiles.h"
+#include "workloads/columns/columns_shape.h"
+#include "workloads/columns/columns_tiles.h"
 
 constexpr int spc_columns_block = 256;
 constexpr uint32_t spc_all_lanes = ~0u;
@@ -25,7 +25,7 @@ template <typename S, typename A, typename O> struct spc_sparse {
     const spc_tile *tile; /* NULL: a row for each group */
     A *parts;             /* of split rows, k sums each */
     uint64_t policy;      /* of the L2 for A */
-    uint32_t rows, tiles, piece_entries;
+    uint32_t rows, tiles;
 };
 
 template <typename S, typename A> struct spc_dense {
@@ -57,12 +57,14 @@ struct spc_group {
     const spc_sparse<S, A, O> &a;
     const spc_dense<S, A> &d;
     uint32_t lane, slots, width, groups, group, slot, column;
+    uint32_t warp, warps; /* that share the tile's rows */
     bool has[P];
 
-    __device__ spc_group(const spc_sparse<S, A, O> &a, const spc_dense<S, A> &d, uint32_t slots)
+    __device__ spc_group(const spc_sparse<S, A, O> &a, const spc_dense<S, A> &d, uint32_t slots,
+                         uint32_t warp, uint32_t warps)
         : a(a), d(d), lane(threadIdx.x % 32), slots(slots), width(d.lanes * slots), groups(32 / width),
           group(lane / width), slot(lane % width / d.lanes),
-          column(blockIdx.y * d.lanes * V * P + lane % d.lanes * V)
+          column(blockIdx.y * d.lanes * V * P + lane % d.lanes * V), warp(warp), warps(warps)
     {
 #pragma unroll
         for (int p = 0; p < P; p++)
@@ -211,19 +213,25 @@ struct spc_group {
                     a.parts[(uint64_t)part * d.columns + column + p * d.lanes * V + i] = sum[p][i];
     }
 
-    /* The first batch of the group's index-th row; begin and end: pointers of the tile's rows, a row a lane.
-     */
+    /* Which row of the tile is the warp's i-th: the warps take turns. */
+    __device__ uint32_t row_of(uint32_t i) const
+    {
+        return (i / groups * warps + warp) * groups + i % groups;
+    }
+
+    /* The first batch of the group's index-th row; begin and end: pointers of the warp's rows, a row a lane. */
     __device__ spc_batch first_batch(uint32_t index, uint32_t rows, O begin, O end) const
     {
         uint32_t i = index * groups + group;
         O first = __shfl_sync(spc_all_lanes, begin, i % 32), last = __shfl_sync(spc_all_lanes, end, i % 32);
-        return {first, last, index, i < rows};
+        return {first, last, index, i < 32 && row_of(i) < rows};
     }
 
     __device__ void walk(const spc_tile &t) const
     {
-        O begin = lane < t.rows ? a.row_ptr[t.row + lane] : 0;
-        O end = lane < t.rows ? a.row_ptr[t.row + lane + 1] : 0;
+        uint32_t first = row_of(lane);
+        O begin = first < t.rows ? a.row_ptr[t.row + first] : 0;
+        O end = first < t.rows ? a.row_ptr[t.row + first + 1] : 0;
         spc_batch batch = first_batch(0, t.rows, begin, end);
         uint32_t c[R];
         S v[R];
@@ -248,7 +256,7 @@ struct spc_group {
                         total[p][i] = sum[p][i];
                 join(total);
                 if (ends && batch.there && slot == 0)
-                    store(t.row + batch.index * groups + group, total);
+                    store(t.row + row_of(batch.index * groups + group), total);
 #pragma unroll
                 for (int p = 0; p < P; p++)
 #pragma unroll
@@ -267,8 +275,12 @@ struct spc_group {
     /* A piece of a long row: the group is the warp. */
     __device__ void walk_piece(const spc_tile &t) const
     {
-        uint64_t begin = a.row_ptr[t.row] + (uint64_t)t.piece * a.piece_entries, end = a.row_ptr[t.row + 1];
-        spc_batch batch = {begin, end - begin < a.piece_entries ? end : begin + a.piece_entries, 0, true};
+        uint64_t begin = a.row_ptr[t.row], end = a.row_ptr[t.row + 1], piece = t.piece + warp;
+        uint64_t length = spc_piece_entries(end - begin, slots);
+        begin += piece * length;
+        if (begin >= end)
+            return;
+        spc_batch batch = {begin, end - begin < length ? end : begin + length, 0, true};
         uint32_t c[R];
         S v[R];
         A sum[P][V] = {};
@@ -288,7 +300,7 @@ struct spc_group {
         }
         join(sum);
         if (slot == 0)
-            store_part(t.part, sum);
+            store_part(t.part + t.piece + warp, sum);
     }
 };
 
@@ -297,25 +309,23 @@ __global__ void __launch_bounds__(spc_columns_block, 4)
     spc_walk_rows(spc_sparse<S, A, O> a, spc_dense<S, A> d)
 {
     using group = spc_group<S, A, O, V, P, R, U, own, strided>;
-    uint32_t warp = blockIdx.x * (spc_columns_block / 32) + threadIdx.x / 32;
+    uint32_t warp = threadIdx.x / 32;
     if (!a.tile) {
         uint32_t rows = 32 / (d.lanes * d.slots);
-        uint64_t row = (uint64_t)warp * rows;
+        uint64_t row = ((uint64_t)blockIdx.x * SPC_TILE_WARPS + warp) * rows;
         if (row >= a.rows)
             return;
         uint32_t left = a.rows - (uint32_t)row;
-        group(a, d, d.slots).walk({(uint32_t)row, left < rows ? left : rows, 0, 0});
+        group(a, d, d.slots, 0, 1).walk({(uint32_t)row, left < rows ? left : rows, 0, 0, 0, {0, 0, 0}});
         return;
     }
-    if (warp >= a.tiles)
-        return;
-    spc_tile t = a.tile[warp];
+    spc_tile t = a.tile[blockIdx.x];
     if (t.rows == 0) {
-        group(a, d, 32 / d.lanes).walk_piece(t);
+        group(a, d, 32 / d.lanes, warp, SPC_TILE_WARPS).walk_piece(t);
         return;
     }
     uint64_t entries = a.row_ptr[t.row + t.rows] - a.row_ptr[t.row];
-    group(a, d, spc_slots_for(entries, t.rows, d.lanes)).walk(t);
+    group(a, d, spc_slots_for(entries, t.rows, d.lanes), warp, SPC_TILE_WARPS).walk(t);
 }
 
 #endif

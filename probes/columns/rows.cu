@@ -46,9 +46,13 @@ spc_status prepare_merge(spc_columns_product &p, spc_error *error)
     spc_status status = prepare_order(p, error);
     if (status != SPC_OK)
         return status;
+    spc_columns_kernel asked = p.kernel;
+    p.kernel.parameter = 32;
+    uint32_t lanes = spc_columns_shape_of(p).lanes;
+    p.kernel.parameter = asked.parameter;
     if (!p.kernel.parameter)
-        p.kernel.parameter = spc_tile_items(p.nnz, p.rows, p.session->resident_threads / 32);
-    return spc_columns_cut(p, p.kernel.parameter, true, error);
+        p.kernel.parameter = spc_tile_items(p.nnz, p.rows, p.session->resident_threads / 512, lanes);
+    return spc_columns_cut(p, p.kernel.parameter, 32 / lanes, true, error);
 }
 
 } // namespace
@@ -60,19 +64,18 @@ spc_columns_shape spc_columns_shape_of(const spc_columns_product &p)
     return spc_columns_shape_for(p.columns, p.value_bytes, p.column_major, panel, limit);
 }
 
-spc_status spc_columns_cut(spc_columns_product &p, uint32_t items, bool sums, spc_error *error)
+spc_status spc_columns_cut(spc_columns_product &p, uint32_t items, uint32_t slots, bool sums, spc_error *error)
 {
     std::vector<spc_tile> tiles;
     std::vector<spc_split_row> splits;
     uint32_t row = 0, piece = 0, parts = 0;
     spc_tile tile;
-    while (spc_next_tile(p.host_row_ptr.data(), p.rows, items, &row, &piece, &tile)) {
-        if (tile.rows == 0) {
-            tile.part = parts++;
-            if (tile.piece == 0)
-                splits.push_back({tile.row, tile.part, 0});
-            splits.back().count++;
+    while (spc_next_tile(p.host_row_ptr.data(), p.rows, items, slots, &row, &piece, &tile)) {
+        if (tile.rows == 0 && tile.piece == 0) {
+            splits.push_back({tile.row, parts, tile.pieces});
+            parts += tile.pieces;
         }
+        tile.part = tile.rows ? 0 : splits.back().first;
         tiles.push_back(tile);
     }
     p.tiles = (uint32_t)tiles.size();

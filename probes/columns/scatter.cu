@@ -33,22 +33,20 @@ template <> __device__ void add_to<float, 4>(float *c, const float (&x)[4], floa
 template <typename A, typename O, int V>
 __global__ void __launch_bounds__(spc_columns_block) scatter(spc_sparse<A, A, O> a, spc_dense<A, A> d)
 {
-    uint32_t warp = blockIdx.x * (spc_columns_block / 32) + threadIdx.x / 32, lane = threadIdx.x % 32;
-    if (warp >= a.tiles)
-        return;
-    spc_tile t = a.tile[warp];
+    uint32_t warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+    spc_tile t = a.tile[blockIdx.x];
     O first = a.row_ptr[t.row], last = a.row_ptr[t.row + (t.rows ? t.rows : 1)];
-    if (t.rows == 0) {
-        first += (O)t.piece * a.piece_entries;
-        last = last - first < a.piece_entries ? last : first + a.piece_entries;
+    uint32_t slots = t.rows ? spc_slots_for(last - first, t.rows, d.lanes) : 32 / d.lanes;
+    if (t.rows == 0) { /* a warp a piece */
+        O length = (O)spc_piece_entries(last - first, slots);
+        first += (t.piece + warp) * length;
+        last = first >= last ? first : last - first < length ? last : first + length;
     }
-    uint32_t rows = t.rows ? t.rows : 1,
-             slots = t.rows ? spc_slots_for(last - first, rows, d.lanes) : 32 / d.lanes;
-    uint32_t width = d.lanes * slots, group = lane / width, slot = lane % width / d.lanes;
-    uint32_t column = blockIdx.y * d.lanes * V + lane % d.lanes * V;
+    uint32_t width = d.lanes * slots, groups = 32 / width, slot = lane % width / d.lanes;
+    uint32_t column = blockIdx.y * d.lanes * V + lane % d.lanes * V, rows = t.rows ? t.rows : 1;
     if (column >= d.columns)
         return;
-    for (uint32_t r = group; r < rows; r += 32 / width) {
+    for (uint32_t r = t.rows ? warp * groups + lane / width : 0; r < rows; r += SPC_TILE_WARPS * groups) {
         uint32_t row = t.row + r;
         O begin = t.rows ? a.row_ptr[row] : first, end = t.rows ? a.row_ptr[row + 1] : last;
         A x[V];
@@ -86,8 +84,7 @@ template <typename A, typename O> spc_status start(spc_columns_product &p, spc_e
                              nullptr,
                              p.policy,
                              p.rows,
-                             p.tiles,
-                             (uint32_t)spc_piece_entries(p.kernel.parameter)};
+                             p.tiles};
     bool by_column = p.column_major;
     spc_dense<A, A> d = {p.b.as<A>(),
                          p.c.as<A>(),
@@ -100,8 +97,7 @@ template <typename A, typename O> spc_status start(spc_columns_product &p, spc_e
                          p.columns,
                          lanes,
                          0};
-    dim3 grid((p.tiles * 32 + spc_columns_block - 1) / spc_columns_block,
-              (unsigned)((k + lanes * vector - 1) / (lanes * vector)));
+    dim3 grid(p.tiles, (unsigned)((k + lanes * vector - 1) / (lanes * vector)));
     if (wide)
         scatter<A, O, (int)widest><<<grid, spc_columns_block, 0, stream>>>(a, d);
     else
@@ -122,9 +118,10 @@ spc_status prepare(spc_columns_product &p, spc_error *error)
         return spc_columns_refuse(error, "spmm-scatter multiplies by the transposed matrix only");
     if (p.value_bytes == 2)
         return spc_columns_refuse(error, "spmm-scatter has no sums in float to add half values to");
+    uint32_t lanes = spc_least(32, spc_power_of_two((p.columns * p.value_bytes + SPC_VECTOR_BYTES - 1) / SPC_VECTOR_BYTES));
     if (!p.kernel.parameter)
-        p.kernel.parameter = 128;
-    return spc_columns_cut(p, p.kernel.parameter, false, error);
+        p.kernel.parameter = spc_tile_items(p.nnz, p.rows, p.session->resident_threads / 512, lanes);
+    return spc_columns_cut(p, p.kernel.parameter, 32 / lanes, false, error);
 }
 
 } // namespace

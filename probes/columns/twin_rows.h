@@ -30,12 +30,13 @@ static T NAME(sum)(const walk *w, uint64_t begin, uint64_t end, uint32_t column,
 /* The sums of pieces, as the shares of a block add them. */
 static T NAME(sum_pieces)(const walk *w, uint32_t row, uint32_t column)
 {
-    uint64_t begin = w->o->row_ptr[row], end = w->o->row_ptr[row + 1], length = w->piece_entries;
-    uint32_t shares = BLOCK / spc_least(spc_power_of_two(w->o->columns), 32), slots = 32 / w->shape.lanes;
+    uint64_t begin = w->o->row_ptr[row], end = w->o->row_ptr[row + 1];
+    uint32_t slots = 32 / w->shape.lanes;
+    uint64_t length = spc_piece_entries(end - begin, slots);
     T total = 0;
-    for (uint32_t share = 0; share < shares; share++) {
+    for (uint32_t share = 0; share < JOIN_SHARES; share++) {
         T sum = 0;
-        for (uint64_t at = begin + share * length; at < end; at += shares * length)
+        for (uint64_t at = begin + share * length; at < end; at += JOIN_SHARES * length)
             sum += NAME(sum)(w, at, at + length < end ? at + length : end, column, slots);
         total += sum;
     }

@@ -9,32 +9,28 @@
 namespace
 {
 
+constexpr int join_block = 1024;
+
 /* Sums of the pieces of one row into C: a block a row, threads by columns, then by shares of the pieces. */
 template <typename S, typename A>
-__global__ void __launch_bounds__(spc_columns_block)
+__global__ void __launch_bounds__(join_block)
     join_pieces(const spc_split_row *split, const A *parts, spc_dense<S, A> d)
 {
-    __shared__ A sums[spc_columns_block];
+    __shared__ A sums[join_block];
     spc_split_row row = split[blockIdx.x];
-    uint32_t lanes = 1;
-    while (lanes < d.columns && lanes < 32)
-        lanes *= 2;
-    uint32_t shares = spc_columns_block / lanes, share = threadIdx.x / lanes;
-    for (uint32_t first = 0; first < d.columns; first += lanes) {
-        uint32_t column = first + threadIdx.x % lanes;
-        A sum = 0;
-        for (uint32_t i = share; column < d.columns && i < row.count; i += shares)
-            sum += parts[(uint64_t)(row.first + i) * d.columns + column];
-        sums[threadIdx.x] = sum;
-        __syncthreads();
-        if (share == 0 && column < d.columns) {
-            for (uint32_t i = 1; i < shares; i++)
-                sum += sums[threadIdx.x + i * lanes];
-            S *c = d.c + row.row * d.c_row + column * d.c_column;
-            *c = (S)(d.alpha * sum + (d.beta == (A)0 ? (A)0 : d.beta * (A)*c));
-        }
-        __syncthreads();
-    }
+    uint32_t shares = join_block / 32, share = threadIdx.x / 32, column = blockIdx.y * 32 + threadIdx.x % 32;
+    A sum = 0;
+#pragma unroll 4
+    for (uint32_t i = share; column < d.columns && i < row.count; i += shares)
+        sum += parts[(uint64_t)(row.first + i) * d.columns + column];
+    sums[threadIdx.x] = sum;
+    __syncthreads();
+    if (share > 0 || column >= d.columns)
+        return;
+    for (uint32_t i = 1; i < shares; i++)
+        sum += sums[threadIdx.x + i * 32];
+    S *c = d.c + row.row * d.c_row + column * d.c_column;
+    *c = (S)(d.alpha * sum + (d.beta == (A)0 ? (A)0 : d.beta * (A)*c));
 }
 
 template <typename S, typename A, typename O> struct launcher {
@@ -50,10 +46,7 @@ template <typename S, typename A, typename O> struct launcher {
              p.row_ptr.as<O>(),
              p.tiles ? p.tile.as<spc_tile>() : nullptr,
              p.parts.as<A>(),
-             p.policy,
-             p.rows,
-             p.tiles,
-             (uint32_t)spc_piece_entries(p.kernel.parameter)};
+             p.policy, p.rows, p.tiles};
         bool turned = p.column_major && !shape.strided;
         uint64_t k = p.columns;
         d = {turned ? p.turned_b.as<S>() : p.b.as<S>(),
@@ -72,13 +65,12 @@ template <typename S, typename A, typename O> struct launcher {
     spc_status start(spc_error *error)
     {
         uint32_t panel = shape.lanes * V * P, panels = (p.columns + panel - 1) / panel;
-        uint64_t rows = a.tile ? 1 : 32 / (d.lanes * d.slots),
-                 warps = a.tile ? a.tiles : (p.rows + rows - 1) / rows;
-        dim3 grid((unsigned)((warps * 32 + spc_columns_block - 1) / spc_columns_block), panels);
+        uint64_t rows = SPC_TILE_WARPS * (a.tile ? 1 : 32 / (d.lanes * d.slots));
+        dim3 grid(a.tile ? a.tiles : (unsigned)((p.rows + rows - 1) / rows), panels);
         spc_walk_rows<S, A, O, V, P, R, U, own, strided>
             <<<grid, spc_columns_block, 0, p.session->stream>>>(a, d);
         if (p.splits)
-            join_pieces<S, A><<<p.splits, spc_columns_block, 0, p.session->stream>>>(
+            join_pieces<S, A><<<dim3(p.splits, (p.columns + 31) / 32), join_block, 0, p.session->stream>>>(
                 p.split.as<spc_split_row>(), a.parts, d);
         return spc_launched(error);
     }

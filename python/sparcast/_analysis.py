@@ -52,6 +52,8 @@ def info(A, *, value="f32", index=32):
     with interruptible():
         pattern, stats = as_pattern(A), ffi.new("spc_pattern_stats *")
         call(lib.spc_pattern_measure, pattern._struct, stats)
+        features = ffi.new("spc_pattern_features *")
+        call(lib.spc_pattern_measure_features, pattern._struct, features)
         kernels = {}
         for i in range(lib.spc_kernel_count()):
             kernels.setdefault(text(lib.spc_kernel_format(lib.spc_kernel_at(i))), lib.spc_kernel_at(i))
@@ -61,7 +63,8 @@ def info(A, *, value="f32", index=32):
         "row_nnz": {"max": stats.row_nnz_max, "mean": stats.row_nnz_mean, "std": stats.row_nnz_std},
         "empty_rows": stats.empty_rows, "bandwidth": {"lower": stats.bandwidth_lower, "upper": stats.bandwidth_upper},
         "symmetry": pattern.symmetry, "pattern_symmetric": stats.pattern_symmetric, "stored": pattern._struct.stored,
-        "duplicates": pattern._struct.duplicates, "formats": list(filter(None, formats))}, "formats", _plot.formats)
+        "duplicates": pattern._struct.duplicates,
+        "features": {key: getattr(features, key) for key in ("skew", "bandwidth", "neighbours", "similarity")}, "formats": list(filter(None, formats))}, "formats", _plot.formats)
 
 
 # ---- trace ----
@@ -155,14 +158,15 @@ def generate(kind, *, size=(), threads=0, **given):
     Parameters
     ----------
     kind : str
-        stencil, fem, banded, random, rmat, powerlaw, circuit (``sparcast generate --help`` says what each takes).
+        stencil, fem, banded, random, rmat, powerlaw, circuit, features (``sparcast generate --help`` says what each takes).
     size : tuple of int, optional
         Grid points, or mesh nodes, in each direction.
     threads : int, optional
         0 for all cores.
     **given
         Whole numbers: rows, cols, row_nnz, row_nnz_max, half_bandwidth, points, dof, scale, edge_factor, dense, seed.
-        Others: shuffle, exponent.
+        Others: shuffle, exponent, row_nnz_mean, row_nnz_std, skew, bandwidth, neighbours, similarity, and
+        placement, a bytes object: b"middle" or b"diagonal".
 
     Returns
     -------

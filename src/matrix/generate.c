@@ -22,11 +22,19 @@ enum option {
     DENSE = 1 << 10,
     SHUFFLE = 1 << 11,
     EXPONENT = 1 << 12,
+    ROW_NNZ_MEAN = 1 << 13,
+    ROW_NNZ_STD = 1 << 14,
+    SKEW = 1 << 15,
+    BANDWIDTH = 1 << 16,
+    NEIGHBOURS = 1 << 17,
+    SIMILARITY = 1 << 18,
+    PLACEMENT = 1 << 19,
 };
 
-static const char *const option_names[] = {"size",           "rows",    "cols",    "row-nnz", "row-nnz-max",
-                                           "half-bandwidth", "points",  "dof",     "scale",   "edge-factor",
-                                           "dense",          "shuffle", "exponent"};
+static const char *const option_names[] = {
+    "size",        "rows",  "cols",        "row-nnz",    "row-nnz-max", "half-bandwidth", "points",
+    "dof",         "scale", "edge-factor", "dense",      "shuffle",     "exponent",       "row-nnz-mean",
+    "row-nnz-std", "skew",  "bandwidth",   "neighbours", "similarity",  "placement"};
 enum { OPTIONS = sizeof option_names / sizeof option_names[0] };
 
 static const struct {
@@ -72,6 +80,13 @@ static const struct {
      ROWS | ROW_NNZ,
      COLS,
      spc_generate_onedense},
+    {{"features",
+      "--rows N [--cols N] --row-nnz-mean X [--row-nnz-std X] [--skew X] [--bandwidth F] [--neighbours X] "
+      "[--similarity F] [--placement middle|diagonal]",
+      "published features: lengths of rows, the band, entries side by side, rows alike"},
+     ROWS | ROW_NNZ_MEAN,
+     COLS | ROW_NNZ_STD | SKEW | BANDWIDTH | NEIGHBOURS | SIMILARITY | PLACEMENT,
+     spc_generate_features},
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
@@ -94,7 +109,14 @@ static unsigned given_options(const spc_generate_options *o)
                                  o->edge_factor,
                                  o->dense,
                                  o->shuffle != 0,
-                                 o->exponent != 0};
+                                 o->exponent != 0,
+                                 o->row_nnz_mean != 0,
+                                 o->row_nnz_std != 0,
+                                 o->skew != 0,
+                                 o->bandwidth != 0,
+                                 o->neighbours != 0,
+                                 o->similarity != 0,
+                                 o->placement};
     unsigned mask = 0;
     for (int i = 0; i < OPTIONS; i++)
         mask |= (unsigned)given[i] << i;

@@ -10,7 +10,8 @@
 typedef spc_status spc_generator(const spc_generate_options *options, spc_pattern **pattern,
                                  spc_error *error);
 spc_generator spc_generate_stencil, spc_generate_fem, spc_generate_banded, spc_generate_random,
-    spc_generate_rmat, spc_generate_powerlaw, spc_generate_circuit, spc_generate_onedense;
+    spc_generate_rmat, spc_generate_powerlaw, spc_generate_circuit, spc_generate_onedense,
+    spc_generate_features;
 
 /* A matrix whose rows can be made one by one. */
 typedef struct spc_row_maker {

@@ -12,6 +12,8 @@ typedef struct field {
 
 /* A name that starts with another one comes first. */
 static const field fields[] = {
+    {"row-nnz-mean", offsetof(spc_generate_options, row_nnz_mean), true},
+    {"row-nnz-std", offsetof(spc_generate_options, row_nnz_std), true},
     {"row-nnz-max", offsetof(spc_generate_options, row_nnz_max), false},
     {"row-nnz", offsetof(spc_generate_options, row_nnz), false},
     {"rows", offsetof(spc_generate_options, rows), false},
@@ -25,6 +27,10 @@ static const field fields[] = {
     {"seed", offsetof(spc_generate_options, seed), false},
     {"shuffle", offsetof(spc_generate_options, shuffle), true},
     {"exponent", offsetof(spc_generate_options, exponent), true},
+    {"skew", offsetof(spc_generate_options, skew), true},
+    {"bandwidth", offsetof(spc_generate_options, bandwidth), true},
+    {"neighbours", offsetof(spc_generate_options, neighbours), true},
+    {"similarity", offsetof(spc_generate_options, similarity), true},
 };
 
 /* Skips `word` at *text; false if it is not there. */
@@ -77,10 +83,21 @@ static bool parse_size(const char **text, spc_generate_options *o)
     return true;
 }
 
+static bool parse_placement(const char **text, spc_generate_options *o)
+{
+    static const char *const places[] = {"middle", "diagonal"};
+    for (int i = 0; i < 2 && !o->placement; i++)
+        if (skip(text, places[i]))
+            o->placement = places[i];
+    return o->placement;
+}
+
 static bool parse_option(const char **text, spc_generate_options *o)
 {
     if (skip(text, "size"))
         return parse_size(text, o);
+    if (skip(text, "placement"))
+        return parse_placement(text, o);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         void *value = (char *)o + fields[i].offset;
         if (skip(text, fields[i].name))

@@ -1,7 +1,7 @@
 /* sparcast/generate.h - synthetic patterns of the kinds that sparse-kernel papers measure on.
  *
- * Integer arithmetic only: the same options and seed give the same pattern on every machine and on any number
- * of threads.
+ * Integer and exactly rounded arithmetic only: the same options and seed give the same pattern on every
+ * machine and on any number of threads.
  */
 #ifndef SPARCAST_GENERATE_H
 #define SPARCAST_GENERATE_H
@@ -31,6 +31,13 @@ typedef struct spc_generate_options {
     uint64_t dense;          /* dense rows and columns */
     double shuffle;          /* fraction of the nodes that are renumbered at random, 0 .. 1 */
     double exponent;         /* of the power law, more than 1; used to three decimals */
+    /* Of "features", as published tables have them; spc_pattern_features measures those of a matrix. */
+    double row_nnz_mean, row_nnz_std; /* row lengths */
+    double skew;                      /* longest row / mean - 1 */
+    double bandwidth;                 /* mean span of a row, as a share of the columns; 0 stands for 1 */
+    double neighbours;                /* mean number of entries beside an entry, 0 .. 2 */
+    double similarity;                /* share of rows that repeat the row before, 0 .. 1 */
+    const char *placement;            /* of the band: "middle" of the columns (NULL) or "diagonal" */
 } spc_generate_options;
 
 typedef struct spc_generate_kind {

@@ -92,6 +92,21 @@ typedef struct spc_pattern_stats {
 SPC_API spc_status spc_pattern_measure(const spc_pattern *pattern, spc_pattern_stats *stats,
                                        spc_error *error);
 
+/* Features by which published tables describe a matrix (Mpakos et al., IPDPS 2023; generate.h makes a matrix
+ * from them). All are 0 where there is no entry. */
+typedef struct spc_pattern_features {
+    double skew;       /* longest row / mean length - 1 */
+    double bandwidth;  /* mean over rows of last - first column + 1 (empty: 0), as a share of the columns */
+    double neighbours; /* mean over entries of how many of the columns left and right are there, 0 .. 2 */
+    double similarity; /* mean over rows with entries of the share that has one in the next row, at most a
+                          column away */
+    uint64_t reserved[4];
+} spc_pattern_features;
+
+/* Reads the pattern once. Errors: INTERRUPTED. */
+SPC_API spc_status spc_pattern_measure_features(const spc_pattern *pattern, spc_pattern_features *features,
+                                                spc_error *error);
+
 /* ---- rows as a stream: what a trace consumes ---- */
 
 /* A run of consecutive rows. Pointers stay valid until the next call on the same source. */

@@ -69,14 +69,24 @@ static const spc_generate_options samples[] = {
     {.size = sizeof(spc_generate_options), .kind = "powerlaw", .rows = 10007, .row_nnz = 9, .seed = 6},
     {.size = sizeof(spc_generate_options), .kind = "circuit", .rows = 9000, .seed = 7},
     {.size = sizeof(spc_generate_options), .kind = "onedense", .rows = 9000, .row_nnz = 3, .seed = 8},
+    {.size = sizeof(spc_generate_options),
+     .kind = "features",
+     .rows = 9000,
+     .row_nnz_mean = 6,
+     .row_nnz_std = 4,
+     .skew = 50,
+     .bandwidth = 0.3,
+     .neighbours = 0.8,
+     .similarity = 0.6,
+     .seed = 9},
 };
 enum { SAMPLES = sizeof samples / sizeof samples[0] };
 
 /* XXH3 of the columns in little-endian order, as they were first made (x86-64, gcc 12): any machine, compiler
  * or number of threads that yields others breaks "same seed, same file". */
-static const uint64_t prints[SAMPLES] = {0xcc86191a5eae0e95, 0x1960977495101370, 0x3dddc341a877529e,
-                                         0xa91981e4681366ca, 0x333108e1b6bde89c, 0x35a7a7a2946025c6,
-                                         0x80d00c5c1405fd21, 0x2ea3c89f1b751f8d, 0x1b36038a20fb0424};
+static const uint64_t prints[SAMPLES] = {
+    0xcc86191a5eae0e95, 0x1960977495101370, 0x3dddc341a877529e, 0xa91981e4681366ca, 0x333108e1b6bde89c,
+    0x35a7a7a2946025c6, 0x80d00c5c1405fd21, 0x2ea3c89f1b751f8d, 0x1b36038a20fb0424, 0x993b531e38e9cacf};
 
 static uint64_t print(const spc_pattern *p)
 {
@@ -391,6 +401,26 @@ static void bad_options_are_refused(void **state)
         {{.size = sizeof(spc_generate_options), .kind = "circuit", .rows = 90, .row_nnz = 40},
          SPC_ERROR_ARGUMENT,
          "33 at most"},
+        {{.size = sizeof(spc_generate_options), .kind = "features", .rows = 9, .row_nnz_mean = 10},
+         SPC_ERROR_ARGUMENT,
+         "--row-nnz-mean 10: between 0 and 9"},
+        {{.size = sizeof(spc_generate_options), .kind = "features", .rows = 9, .row_nnz_mean = NAN},
+         SPC_ERROR_ARGUMENT,
+         "--row-nnz-mean nan"},
+        {{.size = sizeof(spc_generate_options),
+          .kind = "features",
+          .rows = 9,
+          .row_nnz_mean = 1,
+          .neighbours = 2.5},
+         SPC_ERROR_ARGUMENT,
+         "--neighbours 2.5: between 0 and 2"},
+        {{.size = sizeof(spc_generate_options),
+          .kind = "features",
+          .rows = 9,
+          .row_nnz_mean = 1,
+          .placement = "left"},
+         SPC_ERROR_ARGUMENT,
+         "--placement 'left': middle or diagonal"},
         {{.size = sizeof(spc_generate_options), .kind = "rmat", .scale = 3, .edge_factor = 1, .threads = -1},
          SPC_ERROR_ARGUMENT,
          "negative"},
@@ -416,7 +446,7 @@ static void kinds_are_listed(void **state)
             sampled = sampled || strcmp(samples[s].kind, kind->name) == 0;
         assert_true(sampled);
     }
-    assert_int_equal(count, 8);
+    assert_int_equal(count, 9);
 }
 
 static void survives_allocation_failure_and_interruption(void **state)

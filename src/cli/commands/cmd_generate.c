@@ -23,6 +23,13 @@ enum {
     KEY_DENSE,
     KEY_SHUFFLE,
     KEY_EXPONENT,
+    KEY_ROW_NNZ_MEAN,
+    KEY_ROW_NNZ_STD,
+    KEY_SKEW,
+    KEY_BANDWIDTH,
+    KEY_NEIGHBOURS,
+    KEY_SIMILARITY,
+    KEY_PLACEMENT,
 };
 
 typedef struct generate_arguments {
@@ -45,6 +52,13 @@ static const struct argp_option options[] = {
     {"edge-factor", KEY_EDGE_FACTOR, "E", 0, "Entries drawn per row", 1},
     {"exponent", KEY_EXPONENT, "X", 0, "Of the power law", 1},
     {"dense", KEY_DENSE, "N", 0, "Dense rows and columns", 1},
+    {"row-nnz-mean", KEY_ROW_NNZ_MEAN, "X", 0, "Mean length of a row", 1},
+    {"row-nnz-std", KEY_ROW_NNZ_STD, "X", 0, "Deviation of the lengths (0)", 1},
+    {"skew", KEY_SKEW, "X", 0, "Longest row over the mean, less 1 (0)", 1},
+    {"bandwidth", KEY_BANDWIDTH, "SHARE", 0, "Span of a row, share of the columns (1)", 1},
+    {"neighbours", KEY_NEIGHBOURS, "X", 0, "Entries beside an entry, 0 to 2 (0)", 1},
+    {"similarity", KEY_SIMILARITY, "SHARE", 0, "Rows that repeat the one before (0)", 1},
+    {"placement", KEY_PLACEMENT, "WHERE", 0, "Band: middle of the columns, or diagonal", 1},
     {"seed", KEY_SEED, "N", 0, "Same seed, same file, on every machine (0)", 1},
     {0},
 };
@@ -99,6 +113,34 @@ static uint64_t *find_count(spc_generate_options *o, int key)
     }
 }
 
+/* The field that an option with a real number sets, and its limits, or NULL. */
+static double *find_number(spc_generate_options *o, int key, double *least, double *most)
+{
+    *least = 0;
+    *most = 1;
+    switch (key) {
+    case KEY_SHUFFLE:
+        return &o->shuffle;
+    case KEY_BANDWIDTH:
+        return &o->bandwidth;
+    case KEY_SIMILARITY:
+        return &o->similarity;
+    case KEY_NEIGHBOURS:
+        *most = 2;
+        return &o->neighbours;
+    case KEY_EXPONENT:
+        *least = 1;
+        *most = 100;
+        return &o->exponent;
+    default:
+        *most = UINT32_MAX;
+        return key == KEY_ROW_NNZ_MEAN  ? &o->row_nnz_mean
+               : key == KEY_ROW_NNZ_STD ? &o->row_nnz_std
+               : key == KEY_SKEW        ? &o->skew
+                                        : NULL;
+    }
+}
+
 static const char *option_name(int key)
 {
     static char name[32];
@@ -117,6 +159,11 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         *count = cli_parse_count(state, option_name(key), argument, key == KEY_SEED ? 0 : 1, INT64_MAX);
         return 0;
     }
+    double least, most, *number = find_number(o, key, &least, &most);
+    if (number) {
+        *number = cli_parse_number(state, option_name(key), argument, least, most);
+        return 0;
+    }
     switch (key) {
     case 'o':
         arguments->output = argument;
@@ -124,11 +171,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_SIZE:
         parse_size(state, argument, o->extent);
         return 0;
-    case KEY_SHUFFLE:
-        o->shuffle = cli_parse_number(state, "--shuffle", argument, 0, 1);
-        return 0;
-    case KEY_EXPONENT:
-        o->exponent = cli_parse_number(state, "--exponent", argument, 1, 100);
+    case KEY_PLACEMENT:
+        o->placement = argument;
         return 0;
     case ARGP_KEY_ARG:
         if (o->kind)

@@ -84,6 +84,18 @@ static void describe(const spc_pattern *pattern, const spc_pattern_stats *stats,
     cli_set_count(document, "duplicates", pattern->duplicates);
 }
 
+static spc_status describe_features(const spc_pattern *pattern, json_t *document, spc_error *error)
+{
+    spc_pattern_features features;
+    spc_status status = spc_pattern_measure_features(pattern, &features, error);
+    json_t *to = cli_add_object(document, "features");
+    cli_set_number(to, "skew", features.skew);
+    cli_set_number(to, "bandwidth", features.bandwidth);
+    cli_set_number(to, "neighbours", features.neighbours);
+    cli_set_number(to, "similarity", features.similarity);
+    return status;
+}
+
 /* A format with the parameters that were chosen for it: "fold:13". */
 static void name_layout(const spc_kernel_spec *spec, char *name, size_t size)
 {
@@ -135,6 +147,7 @@ static spc_status describe_all(const spc_pattern *pattern, const info_arguments 
     if (status != SPC_OK)
         return status;
     describe(pattern, &stats, document);
+    status = describe_features(pattern, document, error);
     json_t *formats = cli_add_array(document, "formats");
     for (size_t i = 0; i < spc_kernel_count() && status == SPC_OK; i++)
         if (is_first_of_format(i))

@@ -10,6 +10,10 @@ static const cli_column matrix_columns[] = {{"file", "file", CLI_TEXT},
                                             {"empty_rows", "empty", CLI_COUNT | CLI_SPARE},
                                             {"bandwidth.lower", "lower", CLI_COUNT | CLI_SPARE},
                                             {"bandwidth.upper", "upper", CLI_COUNT | CLI_SPARE},
+                                            {"features.skew", "skew", CLI_NUMBER | CLI_SPARE},
+                                            {"features.bandwidth", "band", CLI_NUMBER | CLI_SPARE},
+                                            {"features.neighbours", "neighbours", CLI_NUMBER | CLI_SPARE},
+                                            {"features.similarity", "similarity", CLI_NUMBER | CLI_SPARE},
                                             {"symmetry", "symmetry", CLI_TEXT},
                                             {0}};
 
@@ -35,6 +39,10 @@ static const cli_column all_columns[] = {{"file", NULL, CLI_TEXT},
                                          {"pattern_symmetric", NULL, CLI_TEXT},
                                          {"stored", NULL, CLI_COUNT},
                                          {"duplicates", NULL, CLI_COUNT},
+                                         {"features.skew", NULL, CLI_NUMBER},
+                                         {"features.bandwidth", NULL, CLI_NUMBER},
+                                         {"features.neighbours", NULL, CLI_NUMBER},
+                                         {"features.similarity", NULL, CLI_NUMBER},
                                          {"format", NULL, CLI_TEXT},
                                          {"layout", NULL, CLI_TEXT},
                                          {"stored_nnz", NULL, CLI_COUNT},
@@ -46,10 +54,13 @@ const cli_table cli_info_table = {"formats", all_columns, NULL};
 
 bool cli_info_view(FILE *stream, const json_t *documents)
 {
-    static const cli_table matrices = {NULL, matrix_columns,
-                                       "Mean, std and max describe the non-zeros of a row; empty counts the "
-                                       "rows without any. Lower and upper say "
-                                       "how far entries lie below and above the diagonal."};
+    static const cli_table matrices = {
+        NULL, matrix_columns,
+        "Mean, std and max describe the non-zeros of a row; empty counts the "
+        "rows without any. Lower and upper say "
+        "how far entries lie below and above the diagonal. Skew is the longest row over the mean, less 1; "
+        "band the mean span of a row as a share of the columns; neighbours how many entries lie "
+        "beside one; similarity the share of entries that the next row has too."};
     static const cli_table formats = {"formats", format_columns,
                                       "Stored counts the places for values, padding included. Useful is the "
                                       "share of them that holds a non-zero. "
