@@ -10,11 +10,7 @@
 #include "cli/input/option_values.h"
 #include "cli/output/describe.h"
 #include "cli/output/exit_code.h"
-<<<<<<< HEAD
 #include "cli/views/columns_view.h"
-#include "cli/views/predict_document.h"
-=======
->>>>>>> main
 #include "cli/views/predict_view.h"
 
 enum { KEY_HOST = 0x200, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS };
@@ -137,28 +133,15 @@ static uint32_t value_bytes_of(const cli_model_options *model)
 static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
     const predict_arguments *arguments = context;
-<<<<<<< HEAD
-    cli_best best;
-    cli_set_text(document, "device", arguments->design.label);
+    spc_ranking *ranking;
     if (cli_columns_asked(&arguments->columns)) {
+        cli_set_text(document, "device", arguments->design.label);
         cli_set_count(document, "value_bytes", value_bytes_of(&arguments->model));
         cli_set_count(document, "index_bytes", arguments->model.index_bytes);
         return cli_predict_columns(matrix, &arguments->columns, &arguments->design, &arguments->model,
                                    document, error);
     }
     cli_columns_describe_one(&arguments->columns, document);
-    cli_set_text(document, "model", spc_model_name(arguments->design.options.model));
-    cli_set_precision(document, arguments->model.value_bytes);
-    cli_set_count(document, "index_bytes", arguments->model.index_bytes);
-    cli_set_flag(document, "fitted", cli_design_is_fitted(&arguments->design));
-    cli_describe_facts(&arguments->design, document);
-    if (arguments->design.options.model == SPC_MODEL_EXEC && arguments->design.changed)
-        cli_set_flag(document, "changed", true);
-    if (arguments->model.products)
-        cli_set_count(document, "products", arguments->model.products);
-=======
-    spc_ranking *ranking;
->>>>>>> main
     spc_status status =
         cli_rank_kernels(matrix, &arguments->design, &arguments->model, SPC_RANK_ALL, &ranking, error);
     if (status != SPC_OK)

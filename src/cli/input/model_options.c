@@ -77,7 +77,6 @@ void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *te
     }
 }
 
-<<<<<<< HEAD
 /* Half precision is for k columns only; who does not ask about them refuses it. */
 static void parse_value(struct argp_state *state, const char *text, cli_model_options *m)
 {
@@ -86,14 +85,14 @@ static void parse_value(struct argp_state *state, const char *text, cli_model_op
         m->value_bytes = cli_parse_precision(state, text);
     else if (!m->half_allowed)
         cli_parse_precision(state, text); /* says which words there are */
-=======
+}
+
 /* The same as --set cores=N. */
 static void add_cores(cli_model_options *m, uint64_t cores)
 {
     char setting[32];
     snprintf(setting, sizeof setting, "cores=%llu", (unsigned long long)cores);
     cli_list_add(&m->settings, setting);
->>>>>>> main
 }
 
 static error_t parse_model(int key, char *argument, struct argp_state *state)
