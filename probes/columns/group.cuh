@@ -25,7 +25,7 @@ template <typename S, typename A, typename O> struct spc_sparse {
     const spc_tile *tile; /* NULL: a row for each group */
     A *parts;             /* of split rows, k sums each */
     uint64_t policy;      /* of the L2 for A */
-    uint32_t rows, tiles;
+    uint32_t rows, tiles, tile_warps;
 };
 
 template <typename S, typename A> struct spc_dense {
@@ -312,20 +312,25 @@ __global__ void __launch_bounds__(spc_columns_block, 4)
     uint32_t warp = threadIdx.x / 32;
     if (!a.tile) {
         uint32_t rows = 32 / (d.lanes * d.slots);
-        uint64_t row = ((uint64_t)blockIdx.x * SPC_TILE_WARPS + warp) * rows;
+        uint64_t row = ((uint64_t)blockIdx.x * SPC_BLOCK_WARPS + warp) * rows;
         if (row >= a.rows)
             return;
         uint32_t left = a.rows - (uint32_t)row;
         group(a, d, d.slots, 0, 1).walk({(uint32_t)row, left < rows ? left : rows, 0, 0, 0, {0, 0, 0}});
         return;
     }
-    spc_tile t = a.tile[blockIdx.x];
+    bool shared = a.tile_warps > 1;
+    uint32_t place = shared ? blockIdx.x : blockIdx.x * SPC_BLOCK_WARPS + warp;
+    if (place >= a.tiles)
+        return;
+    spc_tile t = a.tile[place];
+    uint32_t turn = shared ? warp : 0;
     if (t.rows == 0) {
-        group(a, d, 32 / d.lanes, warp, SPC_TILE_WARPS).walk_piece(t);
+        group(a, d, 32 / d.lanes, turn, a.tile_warps).walk_piece(t);
         return;
     }
     uint64_t entries = a.row_ptr[t.row + t.rows] - a.row_ptr[t.row];
-    group(a, d, spc_slots_for(entries, t.rows, d.lanes), warp, SPC_TILE_WARPS).walk(t);
+    group(a, d, spc_slots_for(entries, t.rows, d.lanes), turn, a.tile_warps).walk(t);
 }
 
 #endif

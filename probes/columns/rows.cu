@@ -51,7 +51,7 @@ spc_status prepare_merge(spc_columns_product &p, spc_error *error)
     uint32_t lanes = spc_columns_shape_of(p).lanes;
     p.kernel.parameter = asked.parameter;
     if (!p.kernel.parameter)
-        p.kernel.parameter = spc_tile_items(p.nnz, p.rows, p.session->resident_threads / 512, lanes);
+        p.kernel.parameter = spc_tile_items(p.nnz, p.rows, p.session->resident_threads / 32, lanes);
     return spc_columns_cut(p, p.kernel.parameter, 32 / lanes, true, error);
 }
 

@@ -34,19 +34,23 @@ template <typename A, typename O, int V>
 __global__ void __launch_bounds__(spc_columns_block) scatter(spc_sparse<A, A, O> a, spc_dense<A, A> d)
 {
     uint32_t warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-    spc_tile t = a.tile[blockIdx.x];
+    bool shared = a.tile_warps > 1;
+    uint32_t place = shared ? blockIdx.x : blockIdx.x * SPC_BLOCK_WARPS + warp, turn = shared ? warp : 0;
+    if (place >= a.tiles)
+        return;
+    spc_tile t = a.tile[place];
     O first = a.row_ptr[t.row], last = a.row_ptr[t.row + (t.rows ? t.rows : 1)];
     uint32_t slots = t.rows ? spc_slots_for(last - first, t.rows, d.lanes) : 32 / d.lanes;
     if (t.rows == 0) { /* a warp a piece */
         O length = (O)spc_piece_entries(last - first, slots);
-        first += (t.piece + warp) * length;
+        first += (t.piece + turn) * length;
         last = first >= last ? first : last - first < length ? last : first + length;
     }
     uint32_t width = d.lanes * slots, groups = 32 / width, slot = lane % width / d.lanes;
     uint32_t column = blockIdx.y * d.lanes * V + lane % d.lanes * V, rows = t.rows ? t.rows : 1;
     if (column >= d.columns)
         return;
-    for (uint32_t r = t.rows ? warp * groups + lane / width : 0; r < rows; r += SPC_TILE_WARPS * groups) {
+    for (uint32_t r = t.rows ? turn * groups + lane / width : 0; r < rows; r += a.tile_warps * groups) {
         uint32_t row = t.row + r;
         O begin = t.rows ? a.row_ptr[row] : first, end = t.rows ? a.row_ptr[row + 1] : last;
         A x[V];
@@ -84,7 +88,8 @@ template <typename A, typename O> spc_status start(spc_columns_product &p, spc_e
                              nullptr,
                              p.policy,
                              p.rows,
-                             p.tiles};
+                             p.tiles,
+                             spc_tile_warps(32 / lanes)};
     bool by_column = p.column_major;
     spc_dense<A, A> d = {p.b.as<A>(),
                          p.c.as<A>(),
@@ -97,7 +102,8 @@ template <typename A, typename O> spc_status start(spc_columns_product &p, spc_e
                          p.columns,
                          lanes,
                          0};
-    dim3 grid(p.tiles, (unsigned)((k + lanes * vector - 1) / (lanes * vector)));
+    uint32_t share = spc_tile_warps(32 / lanes) > 1 ? 1 : SPC_BLOCK_WARPS;
+    dim3 grid((p.tiles + share - 1) / share, (unsigned)((k + lanes * vector - 1) / (lanes * vector)));
     if (wide)
         scatter<A, O, (int)widest><<<grid, spc_columns_block, 0, stream>>>(a, d);
     else
@@ -120,7 +126,7 @@ spc_status prepare(spc_columns_product &p, spc_error *error)
         return spc_columns_refuse(error, "spmm-scatter has no sums in float to add half values to");
     uint32_t lanes = spc_least(32, spc_power_of_two((p.columns * p.value_bytes + SPC_VECTOR_BYTES - 1) / SPC_VECTOR_BYTES));
     if (!p.kernel.parameter)
-        p.kernel.parameter = spc_tile_items(p.nnz, p.rows, p.session->resident_threads / 512, lanes);
+        p.kernel.parameter = spc_tile_items(p.nnz, p.rows, p.session->resident_threads / 32, lanes);
     return spc_columns_cut(p, p.kernel.parameter, 32 / lanes, false, error);
 }
 

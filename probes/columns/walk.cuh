@@ -46,7 +46,7 @@ template <typename S, typename A, typename O> struct launcher {
              p.row_ptr.as<O>(),
              p.tiles ? p.tile.as<spc_tile>() : nullptr,
              p.parts.as<A>(),
-             p.policy, p.rows, p.tiles};
+             p.policy, p.rows, p.tiles, spc_tile_warps(32 / shape.lanes)};
         bool turned = p.column_major && !shape.strided;
         uint64_t k = p.columns;
         d = {turned ? p.turned_b.as<S>() : p.b.as<S>(),
@@ -65,8 +65,8 @@ template <typename S, typename A, typename O> struct launcher {
     spc_status start(spc_error *error)
     {
         uint32_t panel = shape.lanes * V * P, panels = (p.columns + panel - 1) / panel;
-        uint64_t rows = SPC_TILE_WARPS * (a.tile ? 1 : 32 / (d.lanes * d.slots));
-        dim3 grid(a.tile ? a.tiles : (unsigned)((p.rows + rows - 1) / rows), panels);
+        uint64_t share = a.tile ? (a.tile_warps > 1 ? 1 : SPC_BLOCK_WARPS) : SPC_BLOCK_WARPS * 32 / (d.lanes * d.slots);
+        dim3 grid((unsigned)(((a.tile ? a.tiles : p.rows) + share - 1) / share), panels);
         spc_walk_rows<S, A, O, V, P, R, U, own, strided>
             <<<grid, spc_columns_block, 0, p.session->stream>>>(a, d);
         if (p.splits)

@@ -90,8 +90,8 @@ static void tiles_hold_each_row_once(void **state)
             spc_tile tile;
             while (spc_next_tile(row_ptr, 400, items, slots, &row, &piece, &tile)) {
                 assert_int_equal(tile.row, next);
-                assert_true(tile.rows <= SPC_TILE_ROWS);
-                pieces = tile.rows ? 0 : pieces + SPC_TILE_WARPS;
+                assert_true(tile.rows <= SPC_WARP_ROWS * spc_tile_warps(slots));
+                pieces = tile.rows ? 0 : pieces + spc_tile_warps(slots);
                 next += tile.rows + (!tile.rows && pieces >= tile.pieces);
                 pieces = next > tile.row ? 0 : pieces;
                 if (!tile.rows) {

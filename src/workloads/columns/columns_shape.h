@@ -27,7 +27,7 @@ static inline uint32_t spc_power_of_two(uint32_t n)
     return power;
 }
 
-static inline uint32_t spc_least(uint32_t a, uint32_t b)
+SPC_BOTH static inline uint32_t spc_least(uint32_t a, uint32_t b)
 {
     return a < b ? a : b;
 }
@@ -71,14 +71,15 @@ SPC_BOTH static inline uint32_t spc_slots_for(uint64_t entries, uint64_t rows, u
     return slots;
 }
 
-/* Rows and entries of a tile of spmm-merge: each place for a block gets four, within bounds; fewer where a
- * lane has more to do for an entry. */
+/* Rows and entries of a tile of spmm-merge, which one warp takes where the lanes of a slot are few, else the
+ * eight of a block; `places` for warps get one or two tiles each, within bounds. */
 static inline uint32_t spc_tile_items(uint64_t nnz, uint32_t rows, uint64_t places, uint32_t lanes)
 {
-    uint64_t share = (nnz + rows) / (places ? 4 * places : 1);
-    uint32_t most = lanes >= 16 ? 512 : lanes >= 4 ? 1024 : 2048;
+    bool shared = lanes >= 8;
+    uint64_t share = (nnz + rows) / (places ? (shared ? places / 4 + 1 : places) : 1);
+    uint32_t most = lanes >= 16 ? 512 : shared ? 1024 : 256, least = shared ? 128 : 32;
     uint32_t items = spc_power_of_two(share < most ? (uint32_t)share : most);
-    return items < 128 ? 128 : items;
+    return items < least ? least : items;
 }
 
 #endif

@@ -1,9 +1,9 @@
 /* workloads/columns/columns_tiles.h - how spmm-merge cuts the rows: one rule for GPU, host twin and model. C
  * and C++.
  *
- * A tile is what one block of eight warps takes: up to 256 whole rows whose rows and entries together are
- * about `items`, or eight pieces of one long row. Whole rows go round the warps, so that neighbours are read
- * at the same time. Pieces are summed apart, and their sums are added in a fixed order. */
+ * A tile is what some warps take, one or the eight of a block: up to 32 whole rows a warp, whose rows and
+ * entries together are about `items`, or a piece of one long row each. Whole rows go round the warps, so that
+ * neighbours are read at the same time. Pieces are summed apart, and their sums are added in a fixed order. */
 #ifndef SPC_WORKLOADS_COLUMNS_TILES_H
 #define SPC_WORKLOADS_COLUMNS_TILES_H
 
@@ -12,7 +12,7 @@
 
 #include "workloads/columns/columns_shape.h" /* SPC_BOTH */
 
-enum { SPC_TILE_WARPS = 8, SPC_TILE_ROWS = 256, SPC_PIECE_BATCHES = 32, SPC_ROW_PIECES = 512 };
+enum { SPC_BLOCK_WARPS = 8, SPC_WARP_ROWS = 32, SPC_PIECE_BATCHES = 32, SPC_PIECE_MOST = 256, SPC_ROW_PIECES = 512 };
 
 typedef struct spc_tile {
     uint32_t row, rows;     /* rows == 0: pieces of `row` */
@@ -26,18 +26,28 @@ typedef struct spc_split_row {
     uint32_t row, first, count;
 } spc_split_row;
 
+/* Warps that share a tile: where a row of B is wide, all of a block meet its rows in the L1. */
+static inline uint32_t spc_tile_warps(uint32_t slots)
+{
+    return slots <= 4 ? SPC_BLOCK_WARPS : 1;
+}
+
+SPC_BOTH static inline uint32_t spc_piece_least(uint32_t slots)
+{
+    return spc_least(SPC_PIECE_BATCHES * slots, SPC_PIECE_MOST);
+}
+
 /* Entries of a piece: some batches of a warp with so many slots, but no more than 512 pieces a row. */
 SPC_BOTH static inline uint64_t spc_piece_entries(uint64_t entries, uint32_t slots)
 {
-    uint64_t least = (uint64_t)SPC_PIECE_BATCHES * slots,
-             most = (entries + SPC_ROW_PIECES - 1) / SPC_ROW_PIECES;
+    uint64_t least = spc_piece_least(slots), most = (entries + SPC_ROW_PIECES - 1) / SPC_ROW_PIECES;
     return most > least ? most : least;
 }
 
 /* slots: of a warp. */
 static inline bool spc_row_is_split(uint64_t entries, uint32_t slots)
 {
-    return entries > 2ull * SPC_PIECE_BATCHES * slots;
+    return entries > 2ull * spc_piece_least(slots);
 }
 
 /* The tile that begins at *row, of which *piece pieces are behind; moves both on. False beyond the last. */
@@ -51,14 +61,14 @@ static inline bool spc_next_tile(const uint64_t *row_ptr, uint32_t rows, uint32_
     if (spc_row_is_split(entries, slots)) {
         uint64_t length = spc_piece_entries(entries, slots);
         tile->pieces = (uint32_t)((entries + length - 1) / length);
-        *piece += SPC_TILE_WARPS;
+        *piece += spc_tile_warps(slots);
         if (*piece >= tile->pieces) {
             *piece = 0;
             ++*row;
         }
         return true;
     }
-    while (tile->rows < SPC_TILE_ROWS && *row < rows) {
+    while (tile->rows < SPC_WARP_ROWS * spc_tile_warps(slots) && *row < rows) {
         entries = row_ptr[*row + 1] - row_ptr[*row];
         if (spc_row_is_split(entries, slots) || (tile->rows && taken + entries + 1 > items))
             break;
