@@ -6,7 +6,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/foreign.h"
+#include "matrix/read/foreign.h"
 #include "sparcast/collection.h"
 
 /* ---- a library that does not come back ---- */

@@ -40,9 +40,9 @@ sparcast trace --threads 3 -o whole.csv g 2>/dev/null
 for signal in TERM INT HUP KILL; do
     for wait in 0.02 0.05 0.1; do
         rm -f part.csv
-        sh -c 'exec sparcast trace --threads 3 -o part.csv g 2>/dev/null' &
+        sparcast trace --threads 3 -o part.csv g 2>/dev/null &
         sleep $wait
-        kill -$signal $! 2>/dev/null
+        kill -s $signal $! 2>/dev/null
         wait $! 2>/dev/null
         sparcast trace --threads 3 -o part.csv g 2>/dev/null
         cmp part.csv whole.csv
