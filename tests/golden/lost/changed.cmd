@@ -36,16 +36,16 @@ done
 # Killed or asked to end, on several threads, then continued.
 mkdir g
 for i in 1 2 3 4 5 6 7 8 9; do sparcast generate random --rows $((i * 4000)) --row-nnz 9 -o g/m$i.mtx; done
-sparcast trace --threads 3 -o whole.csv g 2>/dev/null
+sparcast trace --threads 3 -o once.csv g 2>/dev/null
 for signal in TERM INT HUP KILL; do
     for wait in 0.02 0.05 0.1; do
-        rm -f part.csv
-        sparcast trace --threads 3 -o part.csv g 2>/dev/null &
+        rm -f twice.csv
+        sparcast trace --threads 3 -o twice.csv g 2>/dev/null &
         sleep $wait
         kill -s $signal $! 2>/dev/null
         wait $! 2>/dev/null
-        sparcast trace --threads 3 -o part.csv g 2>/dev/null
-        cmp part.csv whole.csv
+        sparcast trace --threads 3 -o twice.csv g 2>/dev/null
+        cmp twice.csv once.csv
     done
 done
 # For want of memory alone a row is tried again; AddressSanitizer reserves more.
