@@ -10,7 +10,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "core/table.h"
+#include "core/table_file.h"
 
 /* ---- is it ours? ---- */
 

@@ -12,7 +12,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "core/table.h"
+#include "core/table_file.h"
 
 /* mkstemp creates with 0600; a user expects what open(2) would have given, or the old file's mode. */
 static void set_mode(int descriptor, const char *path)

@@ -1,4 +1,4 @@
-#include "core/table.h"
+#include "core/table_file.h"
 
 #include <fcntl.h>
 #include <string.h>

@@ -1,6 +1,6 @@
-/* core/table.h - a table of rows in memory, as far as it is whole. */
-#ifndef SPC_CORE_TABLE_H
-#define SPC_CORE_TABLE_H
+/* core/table_file.h - a table of rows in memory, as far as it is whole. */
+#ifndef SPC_CORE_TABLE_FILE_H
+#define SPC_CORE_TABLE_FILE_H
 
 #include "sparcast/output.h"
 
