@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "probes/columns/columns_table.h"
+#include "probes/spmv/product.cuh"
 #include "workloads/columns/columns_shape.h"
 #include "workloads/columns/columns_tiles.h"
-#include "probes/spmv/product.cuh"
 
 struct spc_columns_launcher;
 
@@ -70,8 +70,8 @@ static inline spc_status spc_columns_refuse(spc_error *error, const char *why)
     return SPC_ERROR_UNSUPPORTED;
 }
 
-/* Builds the tiles of about `items` rows and entries, rows of many batches of so many slots in pieces; with room
- * for the sums of the pieces. */
+/* Builds the tiles of about `items` rows and entries, rows of many batches of so many slots in pieces; with
+ * room for the sums of the pieces. */
 spc_status spc_columns_cut(spc_columns_product &p, uint32_t items, uint32_t slots, bool sums,
                            spc_error *error);
 

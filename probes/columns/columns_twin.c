@@ -40,7 +40,8 @@ static void multiply_tiles(const walk *w, uint32_t items)
 {
     uint32_t row = 0, piece = 0;
     spc_tile tile;
-    while (spc_next_tile(w->o->row_ptr, w->o->rows, items, 32 / w->shape.lanes, &row, &piece, &tile) && !spc_interrupted()) {
+    while (spc_next_tile(w->o->row_ptr, w->o->rows, items, 32 / w->shape.lanes, &row, &piece, &tile) &&
+           !spc_interrupted()) {
         if (tile.rows)
             multiply_rows(w, tile.row, tile.rows, false);
         else if (tile.piece == 0)

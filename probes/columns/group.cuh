@@ -25,7 +25,7 @@ template <typename S, typename A, typename O> struct spc_sparse {
     const spc_tile *tile; /* NULL: a row for each group */
     A *parts;             /* of split rows, k sums each */
     uint64_t policy;      /* of the L2 for A */
-    uint32_t rows, tiles, tile_warps;
+    uint32_t rows, tiles;
 };
 
 template <typename S, typename A> struct spc_dense {
@@ -51,20 +51,20 @@ struct spc_batch {
 
 /* R: entries that a lane reads at once; U: entries of each of R that a slot has in flight; own: one lane
  * holds all columns of the panel, and each lane uses the entries that it has read. */
-template <typename S, typename A, typename O, int V, int P, int R, int U, bool own, bool strided>
+template <typename S, typename A, typename O, int V, int P, int R, int U, int W, bool own, bool strided>
 struct spc_group {
 
     const spc_sparse<S, A, O> &a;
     const spc_dense<S, A> &d;
     uint32_t lane, slots, width, groups, group, slot, column;
-    uint32_t warp, warps; /* that share the tile's rows */
+    uint32_t warp; /* of the W */
     bool has[P];
 
     __device__ spc_group(const spc_sparse<S, A, O> &a, const spc_dense<S, A> &d, uint32_t slots,
-                         uint32_t warp, uint32_t warps)
+                         uint32_t warp)
         : a(a), d(d), lane(threadIdx.x % 32), slots(slots), width(d.lanes * slots), groups(32 / width),
           group(lane / width), slot(lane % width / d.lanes),
-          column(blockIdx.y * d.lanes * V * P + lane % d.lanes * V), warp(warp), warps(warps)
+          column(blockIdx.y * d.lanes * V * P + lane % d.lanes * V), warp(warp)
     {
 #pragma unroll
         for (int p = 0; p < P; p++)
@@ -216,10 +216,11 @@ struct spc_group {
     /* Which row of the tile is the warp's i-th: the warps take turns. */
     __device__ uint32_t row_of(uint32_t i) const
     {
-        return (i / groups * warps + warp) * groups + i % groups;
+        return (i / groups * W + warp) * groups + i % groups;
     }
 
-    /* The first batch of the group's index-th row; begin and end: pointers of the warp's rows, a row a lane. */
+    /* The first batch of the group's index-th row; begin and end: pointers of the warp's rows, a row a lane.
+     */
     __device__ spc_batch first_batch(uint32_t index, uint32_t rows, O begin, O end) const
     {
         uint32_t i = index * groups + group;
@@ -304,33 +305,32 @@ struct spc_group {
     }
 };
 
-template <typename S, typename A, typename O, int V, int P, int R, int U, bool own, bool strided>
+template <typename S, typename A, typename O, int V, int P, int R, int U, int W, bool own, bool strided>
 __global__ void __launch_bounds__(spc_columns_block, 4)
     spc_walk_rows(spc_sparse<S, A, O> a, spc_dense<S, A> d)
 {
-    using group = spc_group<S, A, O, V, P, R, U, own, strided>;
     uint32_t warp = threadIdx.x / 32;
     if (!a.tile) {
+        using group = spc_group<S, A, O, V, P, R, U, 1, own, strided>;
         uint32_t rows = 32 / (d.lanes * d.slots);
         uint64_t row = ((uint64_t)blockIdx.x * SPC_BLOCK_WARPS + warp) * rows;
         if (row >= a.rows)
             return;
         uint32_t left = a.rows - (uint32_t)row;
-        group(a, d, d.slots, 0, 1).walk({(uint32_t)row, left < rows ? left : rows, 0, 0, 0, {0, 0, 0}});
+        group(a, d, d.slots, 0).walk({(uint32_t)row, left < rows ? left : rows, 0, 0, 0, {0, 0, 0}});
         return;
     }
-    bool shared = a.tile_warps > 1;
-    uint32_t place = shared ? blockIdx.x : blockIdx.x * SPC_BLOCK_WARPS + warp;
+    using group = spc_group<S, A, O, V, P, R, U, W, own, strided>;
+    uint32_t place = W > 1 ? blockIdx.x : blockIdx.x * SPC_BLOCK_WARPS + warp;
     if (place >= a.tiles)
         return;
     spc_tile t = a.tile[place];
-    uint32_t turn = shared ? warp : 0;
     if (t.rows == 0) {
-        group(a, d, 32 / d.lanes, turn, a.tile_warps).walk_piece(t);
+        group(a, d, 32 / d.lanes, W > 1 ? warp : 0).walk_piece(t);
         return;
     }
     uint64_t entries = a.row_ptr[t.row + t.rows] - a.row_ptr[t.row];
-    group(a, d, spc_slots_for(entries, t.rows, d.lanes), turn, a.tile_warps).walk(t);
+    group(a, d, spc_slots_for(entries, t.rows, d.lanes), W > 1 ? warp : 0).walk(t);
 }
 
 #endif

@@ -64,7 +64,8 @@ spc_columns_shape spc_columns_shape_of(const spc_columns_product &p)
     return spc_columns_shape_for(p.columns, p.value_bytes, p.column_major, panel, limit);
 }
 
-spc_status spc_columns_cut(spc_columns_product &p, uint32_t items, uint32_t slots, bool sums, spc_error *error)
+spc_status spc_columns_cut(spc_columns_product &p, uint32_t items, uint32_t slots, bool sums,
+                           spc_error *error)
 {
     std::vector<spc_tile> tiles;
     std::vector<spc_split_row> splits;

@@ -31,10 +31,11 @@ template <> __device__ void add_to<float, 4>(float *c, const float (&x)[4], floa
 /* A warp a tile, a group a row; slots take entries side by side. Lanes whose entries go to one row of C add
  * them one after the other: there are none within a row. */
 template <typename A, typename O, int V>
-__global__ void __launch_bounds__(spc_columns_block) scatter(spc_sparse<A, A, O> a, spc_dense<A, A> d)
+__global__ void __launch_bounds__(spc_columns_block)
+    scatter(spc_sparse<A, A, O> a, spc_dense<A, A> d, uint32_t warps)
 {
     uint32_t warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-    bool shared = a.tile_warps > 1;
+    bool shared = warps > 1;
     uint32_t place = shared ? blockIdx.x : blockIdx.x * SPC_BLOCK_WARPS + warp, turn = shared ? warp : 0;
     if (place >= a.tiles)
         return;
@@ -50,7 +51,7 @@ __global__ void __launch_bounds__(spc_columns_block) scatter(spc_sparse<A, A, O>
     uint32_t column = blockIdx.y * d.lanes * V + lane % d.lanes * V, rows = t.rows ? t.rows : 1;
     if (column >= d.columns)
         return;
-    for (uint32_t r = t.rows ? turn * groups + lane / width : 0; r < rows; r += a.tile_warps * groups) {
+    for (uint32_t r = t.rows ? turn * groups + lane / width : 0; r < rows; r += warps * groups) {
         uint32_t row = t.row + r;
         O begin = t.rows ? a.row_ptr[row] : first, end = t.rows ? a.row_ptr[row + 1] : last;
         A x[V];
@@ -66,6 +67,19 @@ __global__ void __launch_bounds__(spc_columns_block) scatter(spc_sparse<A, A, O>
     }
 }
 
+/* Values of a row that a lane adds at once. */
+uint32_t vector_of(const spc_columns_product &p)
+{
+    uint32_t widest = SPC_VECTOR_BYTES / p.value_bytes;
+    return !p.column_major && p.columns % widest == 0 ? widest : 1;
+}
+
+uint32_t lanes_of(const spc_columns_product &p)
+{
+    uint32_t vector = vector_of(p);
+    return spc_least(32, spc_power_of_two((p.columns + vector - 1) / vector));
+}
+
 template <typename A, typename O> spc_status start(spc_columns_product &p, spc_error *error)
 {
     cudaStream_t stream = p.session->stream;
@@ -76,11 +90,8 @@ template <typename A, typename O> spc_status start(spc_columns_product &p, spc_e
         scale<A>
             <<<(unsigned)std::min<uint64_t>(4096, n / spc_columns_block + 1), spc_columns_block, 0, stream>>>(
                 p.c.as<A>(), n, (A)p.beta);
-    constexpr uint32_t widest = 16 / sizeof(A);
-    bool wide = !p.column_major && k % widest == 0;
-    uint32_t vector = wide ? widest : 1, lanes = 1;
-    while (lanes < 32 && lanes * vector < k)
-        lanes *= 2;
+    constexpr uint32_t widest = SPC_VECTOR_BYTES / sizeof(A);
+    uint32_t vector = vector_of(p), lanes = lanes_of(p), warps = spc_tile_warps(32 / lanes);
     spc_sparse<A, A, O> a = {p.values.as<A>(),
                              p.col.as<uint32_t>(),
                              p.row_ptr.as<O>(),
@@ -88,8 +99,7 @@ template <typename A, typename O> spc_status start(spc_columns_product &p, spc_e
                              nullptr,
                              p.policy,
                              p.rows,
-                             p.tiles,
-                             spc_tile_warps(32 / lanes)};
+                             p.tiles};
     bool by_column = p.column_major;
     spc_dense<A, A> d = {p.b.as<A>(),
                          p.c.as<A>(),
@@ -102,12 +112,12 @@ template <typename A, typename O> spc_status start(spc_columns_product &p, spc_e
                          p.columns,
                          lanes,
                          0};
-    uint32_t share = spc_tile_warps(32 / lanes) > 1 ? 1 : SPC_BLOCK_WARPS;
+    uint32_t share = SPC_BLOCK_WARPS / warps;
     dim3 grid((p.tiles + share - 1) / share, (unsigned)((k + lanes * vector - 1) / (lanes * vector)));
-    if (wide)
-        scatter<A, O, (int)widest><<<grid, spc_columns_block, 0, stream>>>(a, d);
+    if (vector > 1)
+        scatter<A, O, (int)widest><<<grid, spc_columns_block, 0, stream>>>(a, d, warps);
     else
-        scatter<A, O, 1><<<grid, spc_columns_block, 0, stream>>>(a, d);
+        scatter<A, O, 1><<<grid, spc_columns_block, 0, stream>>>(a, d, warps);
     return spc_launched(error);
 }
 
@@ -124,7 +134,7 @@ spc_status prepare(spc_columns_product &p, spc_error *error)
         return spc_columns_refuse(error, "spmm-scatter multiplies by the transposed matrix only");
     if (p.value_bytes == 2)
         return spc_columns_refuse(error, "spmm-scatter has no sums in float to add half values to");
-    uint32_t lanes = spc_least(32, spc_power_of_two((p.columns * p.value_bytes + SPC_VECTOR_BYTES - 1) / SPC_VECTOR_BYTES));
+    uint32_t lanes = lanes_of(p);
     if (!p.kernel.parameter)
         p.kernel.parameter = spc_tile_items(p.nnz, p.rows, p.session->resident_threads / 32, lanes);
     return spc_columns_cut(p, p.kernel.parameter, 32 / lanes, false, error);

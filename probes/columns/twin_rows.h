@@ -51,7 +51,7 @@ static void NAME(rows)(const walk *w, uint32_t row, uint32_t rows, bool cut)
     for (uint32_t r = row; r < row + rows; r++)
         for (uint32_t j = 0; j < w->o->columns; j++)
             NAME(write)
-            (w, r, j, cut ? NAME(sum_pieces)(w, r, j) : NAME(sum)(w, row_ptr[r], row_ptr[r + 1], j, slots));
+    (w, r, j, cut ? NAME(sum_pieces)(w, r, j) : NAME(sum)(w, row_ptr[r], row_ptr[r + 1], j, slots));
 }
 
 /* Row by row, one entry after the other: the kernel's order is not fixed. */

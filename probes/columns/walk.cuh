@@ -46,7 +46,9 @@ template <typename S, typename A, typename O> struct launcher {
              p.row_ptr.as<O>(),
              p.tiles ? p.tile.as<spc_tile>() : nullptr,
              p.parts.as<A>(),
-             p.policy, p.rows, p.tiles, spc_tile_warps(32 / shape.lanes)};
+             p.policy,
+             p.rows,
+             p.tiles};
         bool turned = p.column_major && !shape.strided;
         uint64_t k = p.columns;
         d = {turned ? p.turned_b.as<S>() : p.b.as<S>(),
@@ -61,13 +63,13 @@ template <typename S, typename A, typename O> struct launcher {
              shape.lanes,
              p.tiles ? 0 : p.kernel.parameter / shape.lanes};
     }
-    template <int V, int P, int R, int U, bool own = false, bool strided = false>
+    template <int V, int P, int R, int U, int W, bool own = false, bool strided = false>
     spc_status start(spc_error *error)
     {
         uint32_t panel = shape.lanes * V * P, panels = (p.columns + panel - 1) / panel;
-        uint64_t share = a.tile ? (a.tile_warps > 1 ? 1 : SPC_BLOCK_WARPS) : SPC_BLOCK_WARPS * 32 / (d.lanes * d.slots);
+        uint64_t share = a.tile ? SPC_BLOCK_WARPS / W : SPC_BLOCK_WARPS * 32 / (d.lanes * d.slots);
         dim3 grid((unsigned)(((a.tile ? a.tiles : p.rows) + share - 1) / share), panels);
-        spc_walk_rows<S, A, O, V, P, R, U, own, strided>
+        spc_walk_rows<S, A, O, V, P, R, U, W, own, strided>
             <<<grid, spc_columns_block, 0, p.session->stream>>>(a, d);
         if (p.splits)
             join_pieces<S, A><<<dim3(p.splits, (p.columns + 31) / 32), join_block, 0, p.session->stream>>>(
@@ -80,24 +82,24 @@ template <typename S, typename A, typename O> struct launcher {
         constexpr int flight = 4;
         switch (shape.lanes) {
         case 1:
-            return start<V, 1, flight, 1, true>(error);
+            return start<V, 1, flight, 1, 1, true>(error);
         case 2:
-            return start<V, 1, flight / 2, 2>(error);
+            return start<V, 1, flight / 2, 2, 1>(error);
         case 4:
-            return start<V, 1, flight / 4, 4>(error);
+            return start<V, 1, flight / 4, 4, 1>(error);
         default:
-            return start<V, 1, 1, flight>(error);
+            return start<V, 1, 1, flight, SPC_BLOCK_WARPS>(error);
         }
     }
     spc_status strided(spc_error *error)
     {
         switch (shape.vectors) {
         case 4:
-            return start<1, 4, 2, 1, true, true>(error);
+            return start<1, 4, 2, 1, 1, true, true>(error);
         case 2:
-            return start<1, 2, 2, 1, true, true>(error);
+            return start<1, 2, 2, 1, 1, true, true>(error);
         default:
-            return start<1, 1, 4, 1, true, true>(error);
+            return start<1, 1, 4, 1, 1, true, true>(error);
         }
     }
     spc_status launch(spc_error *error)
@@ -106,9 +108,9 @@ template <typename S, typename A, typename O> struct launcher {
         if (shape.strided)
             return strided(error);
         if (shape.vectors == 4)
-            return start<widest, 4, 1, 1>(error);
+            return start<widest, 4, 1, 1, SPC_BLOCK_WARPS>(error);
         if (shape.vectors == 2)
-            return start<widest, 2, 1, 2>(error);
+            return start<widest, 2, 1, 2, SPC_BLOCK_WARPS>(error);
         if (shape.vector == widest)
             return by_lanes<widest>(error);
         return shape.vector == 2 ? by_lanes<2>(error) : by_lanes<1>(error);

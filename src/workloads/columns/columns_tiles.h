@@ -3,7 +3,8 @@
  *
  * A tile is what some warps take, one or the eight of a block: up to 32 whole rows a warp, whose rows and
  * entries together are about `items`, or a piece of one long row each. Whole rows go round the warps, so that
- * neighbours are read at the same time. Pieces are summed apart, and their sums are added in a fixed order. */
+ * neighbours are read at the same time. Pieces are summed apart, and their sums are added in a fixed order.
+ */
 #ifndef SPC_WORKLOADS_COLUMNS_TILES_H
 #define SPC_WORKLOADS_COLUMNS_TILES_H
 
@@ -12,7 +13,13 @@
 
 #include "workloads/columns/columns_shape.h" /* SPC_BOTH */
 
-enum { SPC_BLOCK_WARPS = 8, SPC_WARP_ROWS = 32, SPC_PIECE_BATCHES = 32, SPC_PIECE_MOST = 256, SPC_ROW_PIECES = 512 };
+enum {
+    SPC_BLOCK_WARPS = 8,
+    SPC_WARP_ROWS = 32,
+    SPC_PIECE_BATCHES = 32,
+    SPC_PIECE_MOST = 256,
+    SPC_ROW_PIECES = 512
+};
 
 typedef struct spc_tile {
     uint32_t row, rows;     /* rows == 0: pieces of `row` */

@@ -3,12 +3,13 @@
 #include <math.h>
 
 #include "workloads/columns/columns_shape.h"
+#include "workloads/columns/columns_tiles.h"
 
-enum { TILE_ROWS = 32, SECTOR_BYTES = 32, PANEL_BY_SHAPE = UINT32_MAX };
+enum { TILE_ROWS = 32, SECTOR_BYTES = 32, PANEL_BY_SHAPE = UINT32_MAX, JOIN_ENTRIES = 32 };
 
 const spc_columns_kernel_type spc_columns_kernel_types[] = {
-    {.name = "spmm-merge", .turns = true, .pass_bytes = PANEL_BY_SHAPE},
-    {.name = "spmm-vector", .turns = true, .pass_bytes = PANEL_BY_SHAPE},
+    {.name = "spmm-merge", .cuts = true, .turns = true, .pass_bytes = PANEL_BY_SHAPE, .narrow_bytes = 128},
+    {.name = "spmm-vector", .turns = true, .pass_bytes = PANEL_BY_SHAPE, .narrow_bytes = 128},
     {.name = "spmm-scatter", .transposed = true, .pass_bytes = SPC_PASS_BYTES},
     {.name = "cusparse-spmm1", .library = true, .transposed = true, .narrow_bytes = 64},
     {.name = "cusparse-spmm2", .library = true, .transposed = true, .pass_bytes = 512},
@@ -47,6 +48,14 @@ double spc_columns_c_bytes(const spc_columns_job *job)
     return (job->transposed ? job->counts->cols : job->counts->rows) * row_bytes(job);
 }
 
+/* How ours hold the columns. */
+static spc_columns_shape shape_of(const spc_columns_job *job)
+{
+    uint32_t panel = spc_columns_panel(job->counts->cols, job->value_bytes, (uint64_t)job->l2_bytes);
+    return spc_columns_shape_for(job->columns, job->value_bytes, job->layout == SPC_COLUMNS_COLUMN_MAJOR,
+                                 panel, 32);
+}
+
 /* Bytes of a row of B that one pass over A takes. */
 static double pass_bytes(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
@@ -55,9 +64,7 @@ static double pass_bytes(const spc_columns_kernel_type *kernel, const spc_column
         return row;
     if (kernel->pass_bytes != PANEL_BY_SHAPE)
         return fmin(row, kernel->pass_bytes);
-    uint32_t panel = spc_columns_panel(job->counts->cols, job->value_bytes, (uint64_t)job->l2_bytes);
-    spc_columns_shape shape = spc_columns_shape_for(job->columns, job->value_bytes,
-                                                    job->layout == SPC_COLUMNS_COLUMN_MAJOR, panel, 32);
+    spc_columns_shape shape = shape_of(job);
     return fmin(row, (double)shape.lanes * shape.vector * shape.vectors * job->value_bytes);
 }
 
@@ -92,10 +99,23 @@ static double b_from_dram(const spc_columns_job *job, double pass)
     return spc_columns_distinct(c, low) * row_bytes(job);
 }
 
-static double chain_of(const spc_columns_counts *c)
+/* Of the library's, as it was measured: the first 256 entries count in full. */
+static double library_chain(const spc_columns_counts *c)
 {
     double longer = fmax(0, c->longest - c->mean);
     return fmin(longer, 256) + 0.05 * fmax(0, c->longest - 8 * c->mean);
+}
+
+/* Of ours: entries that one slot takes of the longest row, or of a piece; adding up pieces costs as many
+ * as 32.
+ */
+static double own_chain(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
+{
+    const spc_columns_counts *c = job->counts;
+    uint32_t lanes = shape_of(job).lanes, all = 32 / lanes;
+    if (!kernel->cuts || !spc_row_is_split(c->longest, all))
+        return (double)c->longest / spc_slots_for(c->nnz, c->rows, lanes);
+    return (double)spc_piece_entries(c->longest, all) / all + JOIN_ENTRIES;
 }
 
 /* What fits stays in the L2 from one product to the next: from 0.6 to 1.2 times its size. */
@@ -128,7 +148,8 @@ spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel
     bool turned = kernel->turns && !by_row && !strided;
     if (job->transposed)
         return transposed_traffic(job, pass);
-    spc_columns_traffic t = {.passes = ceil(row_bytes(job) / pass), .chain = chain_of(job->counts)};
+    spc_columns_traffic t = {.passes = ceil(row_bytes(job) / pass),
+                             .chain = kernel->turns ? own_chain(kernel, job) : library_chain(job->counts)};
     t.l2_bytes = a * t.passes + c + b_from_l2(job, by_row || turned);
     t.read_bytes = share * b_from_dram(job, pass);
     t.write_bytes = share * (a * t.passes + c);

@@ -19,7 +19,8 @@ typedef struct spc_columns_kernel_type {
     const char *name;
     bool library, transposed; /* transposed: knows A'B as well, or only that where it is no library's */
     bool one_column;          /* nothing else */
-    bool turns;               /* turns column-major matrices to row-major first, and back */
+    bool cuts;                /* long rows in pieces, summed apart */
+    bool turns;               /* ours, by rows; turns column-major matrices to row-major first, and back */
     uint32_t pass_bytes;   /* of a row of B in one pass over A; 0: all; UINT32_MAX: as columns_shape.h says */
     uint32_t narrow_bytes; /* a row of B below that costs otherwise: facts of NAME-narrow */
 } spc_columns_kernel_type;
