@@ -21,6 +21,7 @@
 
 #include "sparcast/device.h"
 #include "sparcast/execute.h"
+#include "sparcast/fields.h"
 #include "sparcast/forecast.h"
 #include "sparcast/gather.h"
 #include "sparcast/generate.h"
@@ -31,6 +32,7 @@
 #include "sparcast/pattern.h"
 #include "sparcast/precision.h"
 #include "sparcast/predict.h"
+#include "sparcast/ranking.h"
 #include "sparcast/words.h"
 
 #endif

@@ -14,19 +14,23 @@ import sys
 # A folder may use those of the lines above its own, never one of the same line.
 LADDER = [
     ["core"],
-    ["matrix", "device", "measure"],
+    ["matrix", "device", "measure", "isa"],
     ["kernels", "reorder"],
     ["locality", "sim", "gather"],
+    ["analysis"],
+    ["model"],
     ["forecast"],
-    ["probes"],
+    ["study", "probes"],
     ["validate"],
     ["fit"],
     ["cli"],
 ]
 # Beside the ladder: what the folder may use, and who may use it.
 BESIDE = {
-    "model": (["core"], ["forecast", "probes", "validate", "fit", "cli"]),
-    "cupti": (["core"], ["probes"]),
+    "cupti": (["core"], ["probes", "spmm"]),
+    # A vertical each, from plan to fit; of probes only the device code in probes/spmm and probes/svd uses them.
+    "spmm": (["core", "device", "kernels", "validate", "fit", "cupti"], ["probes", "cli"]),
+    "svd": (["core", "device", "kernels", "validate", "fit"], ["probes", "cli"]),
 }
 # A folder of src/kernels may use these others of src/kernels: what several kernels share, and the contract.
 SHARED_BY_KERNELS = ["src/kernels/common", "src/kernels"]

@@ -9,7 +9,7 @@ stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 mkdir -p "$stage/$folder"/{bin,lib,share/sparcast}
 cp "$build/sparcast" "$stage/$folder/bin/"
-cp -r "$source/data/devices" "$stage/$folder/share/sparcast/"
+cp -r "$source"/data/{devices,isa} "$stage/$folder/share/sparcast/"
 cp "$source/LICENSE" "$source/docs/licences.md" "$stage/$folder/"
 for module in libsparcast-cuda.so libsparcast-cupti.so; do
     [ ! -e "$build/$module" ] || cp "$build/$module" "$stage/$folder/lib/"

@@ -2,7 +2,7 @@
 """Writes the code tables of an architecture: what the execution-order model walks in place of the machine code.
 
 Compiles probes/spmv/{bsr,csr,csr_merge,ell,fold,sell,rbp}.cu for each architecture, reads the machine code, and writes one file for
-each kernel and architecture, src/kernels/KERNEL/KERNEL_ARCHITECTURE.c. No GPU is needed. A kernel whose machine code is
+each architecture, data/isa/ARCHITECTURE.txt. No GPU is needed. A kernel whose machine code is
 not understood ends the command with an error, and no table of that architecture is written.
 
 CUDA 13 knows sm_75 and later. For sm_70, give the nvcc of CUDA 12, or with --ptxas the assembler of CUDA 12 alone:
@@ -158,69 +158,63 @@ def read_architecture(options, root, architecture):
                          for name, types in TYPES} for kernel, readers in KERNELS.items()}
 
 
-# ---- C ----
+# ---- the file ----
 
-def c_instructions(name, instructions):
-    lines = ["static const spc_instruction %s[] = {" % name]
-    for array, slot, waits, sets, before, after, issued in instructions:
-        array = "SPC_ARRAYS" if array == "NONE" else "SPC_ARRAY_" + array
-        lines.append("    {%s, %d, 0x%02x, %d, %d, %d, %d}," % (array, slot, waits, sets, before, after, issued))
-    return lines + ["};", ""]
+PARTS = ("start", "loop", "tail", "store")
 
 
-class Arrays:
-    """The static arrays of a file: equal instructions of a type are written once."""
-
-    def __init__(self):
-        self.lines, self.names = [], {}
-
-    def name(self, wanted, instructions):
-        key = (wanted[:3], tuple(instructions))
-        if not instructions:
-            return "NULL"
-        if key not in self.names:
-            self.names[key] = wanted
-            self.lines += c_instructions(wanted, instructions)
-        return self.names[key]
+def instruction_line(part, array, slot, waits, sets, before, after, issued):
+    array = "-" if array == "NONE" else array.lower()
+    return "%s %s %d 0x%02x %d %d %d %d" % (part, array, slot, waits, sets, before, after, issued)
 
 
-def c_file(kernel, architecture, variants, made_by):
-    arrays = Arrays()
-    count = len(variants["f32"])
-    table = ["const spc_code spc_%s_%s[%d][SPC_VALUE_TYPES] = {" % (kernel, architecture, count)]
-    for variant in range(count):
-        for place, (name, _) in enumerate(TYPES):
-            t = variants[name][variant]
-            parts = (t.start, t.loop, t.tail, t.store)
-            names = [arrays.name("%s_%s_%d" % (name, part, variant), i)
-                     for part, i in zip(("start", "loop", "tail", "store"), parts)]
-            counts = [len(p) for p in parts[:3]] + [t.batch, t.registers]
-            table.append("    %s{%s, %s}%s" % (" " if place else "{", ", ".join(names), ", ".join(map(str, counts)),
-                                               "," if place + 1 < len(TYPES) else "},"))
-    head = ["/* The machine code of %s on %s, made by tools/code_tables.py with %s." % (
-        kernel.replace("_", "-"), architecture, made_by)]
-    head += wrap("Not to be edited. Variants: %s. */" % VARIANTS[kernel])
-    head += ["/* clang-format off */", "#include <stddef.h>", "", '#include "kernels/common/code.h"', "",
-             "extern const spc_code spc_%s_%s[%d][SPC_VALUE_TYPES];" % (kernel, architecture, count), ""]
-    return "\n".join(head + arrays.lines + table + ["};", ""])
+def code_lines(kernel, variants):
+    name = kernel.replace("_", "-")
+    yield ""
+    yield "# %s, variants: %s." % (name, VARIANTS[kernel])
+    for variant in range(len(variants["f32"])):
+        for value, _ in TYPES:
+            table = variants[value][variant]
+            yield "code %s %d %s batch %d registers %d" % (name, variant, value, table.batch, table.registers)
+            for part in PARTS:
+                for instruction in getattr(table, part):
+                    yield instruction_line(part, *instruction)
 
 
-def wrap(text):
-    lines, line = [], " *"
-    for word in text.split():
-        if len(line) + 1 + len(word) > 104:
-            lines.append(line)
-            line = " *"
-        line += " " + word
-    return lines + [line]
+def file_text(architecture, kernels_, made_by):
+    lines = ["# The machine code of the kernels on %s, made by tools/code_tables.py with %s." % (architecture, made_by),
+             "# Not to be edited. A line: part, array, slot, waits, sets, before, after, issued (docs/formats.md).",
+             "lanes 32"]
+    for kernel, variants in kernels_.items():
+        lines += code_lines(kernel, variants)
+    return "\n".join(lines) + "\n"
+
+
+def same_code(text):
+    """What two architectures have in common whose code is the same."""
+    return [line for line in text.splitlines() if not line.startswith("#")]
+
+
+def alias_of(out, architecture, text):
+    """The architecture among the files of `out` that has this code, or None."""
+    for name in sorted(os.listdir(out)):
+        other, ending = os.path.splitext(name)
+        if ending == ".txt" and other != architecture:
+            with open(os.path.join(out, name)) as file:
+                if same_code(file.read()) == same_code(text):
+                    return other
+    return None
 
 
 def write_tables(out, architecture, kernels_, made_by):
-    for kernel, variants in kernels_.items():
-        folder = os.path.join(out, kernel)
-        os.makedirs(folder, exist_ok=True)
-        with open(os.path.join(folder, "%s_%s.c" % (kernel, architecture)), "w") as file:
-            file.write(c_file(kernel, architecture, variants, made_by))
+    os.makedirs(out, exist_ok=True)
+    text = file_text(architecture, kernels_, made_by)
+    alias = alias_of(out, architecture, text)
+    if alias:
+        text = "# What tools/code_tables.py makes of the kernels on %s with %s is what it makes on %s.\nsame-as %s\n" % (
+            architecture, made_by, alias, alias)
+    with open(os.path.join(out, architecture + ".txt"), "w") as file:
+        file.write(text)
 
 
 # ---- comparison ----
@@ -254,7 +248,7 @@ def parse_options():
     parser.add_argument("--nvcc", default="nvcc", metavar="PATH")
     parser.add_argument("--cuobjdump", default=os.environ.get("CUOBJDUMP", "cuobjdump"), metavar="PATH")
     parser.add_argument("--ptxas", metavar="PATH", help="assembles in place of nvcc's own")
-    parser.add_argument("--out", metavar="FOLDER", help="instead of src/kernels")
+    parser.add_argument("--out", metavar="FOLDER", help="instead of data/isa")
     parser.add_argument("--check", action="store_true",
                         help="write nothing; compare with sm_90: accesses of every part, batches, registers, cycles")
     return parser.parse_args()
@@ -280,7 +274,7 @@ def main():
             if options.check:
                 wrong += ["%s: %s" % (architecture, d) for d in differences(found, reference)]
             else:
-                write_tables(options.out or os.path.join(root, "src", "kernels"), architecture, found, made_by)
+                write_tables(options.out or os.path.join(root, "data", "isa"), architecture, found, made_by)
         if wrong:
             sys.exit("\n".join(wrong))
     except Unreadable as problem:

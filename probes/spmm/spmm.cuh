@@ -4,7 +4,7 @@
 #define SPC_PROBES_SPMM_CUH
 
 #include "probes/cuda.cuh"
-#include "probes/spmm/spmm_table.h"
+#include "spmm/spmm_table.h"
 
 static inline spc_status spc_spmm_refuse(spc_error *error, spc_status status, const char *message)
 {

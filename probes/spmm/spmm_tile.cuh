@@ -5,7 +5,7 @@
 #include <cuda_pipeline_primitives.h>
 
 #include "probes/spmm/spmm_packed.cuh"
-#include "probes/spmm/tile_cut.h"
+#include "spmm/tile_cut.h"
 
 namespace
 {

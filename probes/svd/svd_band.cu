@@ -1,5 +1,5 @@
 /* Dense to band on the device, and its transformation back. */
-#include "probes/svd/stages.h"
+#include "svd/stages.h"
 #include "probes/svd/svd_device.cuh"
 
 enum {

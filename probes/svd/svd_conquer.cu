@@ -1,7 +1,7 @@
 /* Divide and conquer on the device, a level at a time: leaves and deflation on the host, the rest here. */
 #include <cstring>
 
-#include "probes/svd/secular.h"
+#include "svd/secular.h"
 #include "probes/svd/svd_device.cuh"
 
 enum { LEAF = 32, LANES = 32, WARPS = 4 };

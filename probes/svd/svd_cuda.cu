@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "core/module.h"
-#include "probes/svd/stages.h"
+#include "svd/stages.h"
 #include "probes/svd/svd_device.cuh"
 
 spc_status svd_context::open(spc_error *error)

@@ -1,4 +1,4 @@
-/* probes/svd/svd_device.cuh - what the device files of the SVD share. Conventions: probes/svd/stages.h. */
+/* probes/svd/svd_device.cuh - what the device files of the SVD share. Conventions: src/svd/stages.h. */
 #ifndef SPC_PROBES_SVD_DEVICE_CUH
 #define SPC_PROBES_SVD_DEVICE_CUH
 
@@ -6,7 +6,7 @@
 #include <cusolverDn.h>
 
 #include "probes/cuda.cuh"
-#include "probes/svd/svd_device_table.h"
+#include "svd/svd_device_table.h"
 
 static inline spc_status spc_blas_fail(spc_error *error, int code, const char *what)
 {

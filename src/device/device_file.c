@@ -1,21 +1,16 @@
 /* Device files: `key,value,unit,source`, and where they are looked for. */
 #include <ctype.h>
-#include <dirent.h>
-#include <dlfcn.h>
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "core/csv.h"
+#include "core/data_folder.h"
 #include "core/error.h"
-#include "core/memory.h"
 #include "core/output_file.h"
 #include "device/device_facts.h"
 #include "sparcast/words.h"
 
-enum { KEY, VALUE, UNIT, SOURCE, COLUMNS, PATH_SIZE = 4096, FOLDERS = 5 };
+enum { KEY, VALUE, UNIT, SOURCE, COLUMNS };
 
 static const char *const columns[COLUMNS] = {"key", "value", "unit", "source"};
 
@@ -95,59 +90,6 @@ static spc_status load_file(const char *path, spc_device **device, spc_error *er
 
 /* ---- where devices are ---- */
 
-static bool join(char *path, const char *folder, const char *rest)
-{
-    int length = snprintf(path, PATH_SIZE, "%s%s", folder, rest);
-    return length > 0 && length < PATH_SIZE;
-}
-
-/* "FOLDER/FILE" -> "FOLDER". */
-static bool cut_file(char *path)
-{
-    char *slash = strrchr(path, '/');
-    if (slash)
-        *slash = '\0';
-    return slash != NULL;
-}
-
-/* The folder of the running program; false where /proc is not there. */
-static bool program_folder(char *folder)
-{
-    ssize_t length = readlink("/proc/self/exe", folder, PATH_SIZE - 1);
-    if (length <= 0)
-        return false;
-    folder[length] = '\0';
-    return cut_file(folder);
-}
-
-/* That of the shared library this is in, as in the Python package; false in a program linked statically. */
-static bool library_folder(char *folder)
-{
-    Dl_info here;
-    /* NOLINTNEXTLINE(performance-no-int-to-ptr): the way from a function to void * that ISO C allows */
-    return dladdr((void *)(uintptr_t)library_folder, &here) && here.dli_fname &&
-           strstr(here.dli_fname, "/libsparcast.so") && join(folder, here.dli_fname, "") && cut_file(folder);
-}
-
-/* The i-th folder to look in; false where it does not apply on this machine. */
-static bool device_folder(size_t i, char *path)
-{
-    char program[PATH_SIZE];
-    const char *data = getenv("SPARCAST_DATA");
-    switch (i) {
-    case 0:
-        return data && *data && join(path, data, "/devices");
-    case 1:
-        return program_folder(program) && join(path, program, "/../data/devices");
-    case 2:
-        return program_folder(program) && join(path, program, "/../share/sparcast/devices");
-    case 3:
-        return library_folder(program) && join(path, program, "/../share/sparcast/devices");
-    default:
-        return join(path, SPC_DATA_DIR, "/devices");
-    }
-}
-
 static bool is_path(const char *text)
 {
     size_t length = strlen(text);
@@ -176,14 +118,11 @@ static spc_status fail_unknown(const char *name, spc_error *error)
 }
 
 /* The file of a bundled device; false where there is none. */
-static bool find_bundled(const char *name, char *file)
+static bool find_bundled(const char *name, char *path)
 {
-    char folder[PATH_SIZE], rest[160];
-    snprintf(rest, sizeof rest, "/%.150s.csv", name);
-    for (size_t i = 0; *name && i < FOLDERS; i++)
-        if (device_folder(i, folder) && join(file, folder, rest) && access(file, F_OK) == 0)
-            return true;
-    return false;
+    char file[160];
+    snprintf(file, sizeof file, "%.150s.csv", name);
+    return *name && spc_data_find("devices", file, path);
 }
 
 spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_error *error)
@@ -191,7 +130,7 @@ spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_er
     *device = NULL;
     if (is_path(name_or_path))
         return load_file(name_or_path, device, error);
-    char file[PATH_SIZE], lower[160];
+    char file[SPC_DATA_PATH], lower[160];
     size_t length = strlen(name_or_path);
     for (size_t i = 0; i <= length && i < sizeof lower; i++)
         lower[i] = (char)tolower((unsigned char)name_or_path[i]);
@@ -201,78 +140,14 @@ spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_er
     return fail_unknown(name_or_path, error);
 }
 
-/* ---- listing ---- */
-
-typedef struct list {
-    char **name;
-    size_t count, capacity;
-} list;
-
-static bool append(list *l, const char *name, size_t length)
-{
-    for (size_t i = 0; i < l->count; i++)
-        if (strlen(l->name[i]) == length && memcmp(l->name[i], name, length) == 0)
-            return true;
-    if (l->count == l->capacity) {
-        size_t larger = l->capacity ? 2 * l->capacity : 16;
-        char **moved = spc_realloc(l->name, larger, sizeof *moved);
-        if (!moved)
-            return false;
-        l->name = moved;
-        l->capacity = larger;
-    }
-    char *copy = spc_malloc(length + 1, 1);
-    if (!copy)
-        return false;
-    memcpy(copy, name, length);
-    copy[length] = '\0';
-    l->name[l->count++] = copy;
-    return true;
-}
-
-static bool scan(list *l, const char *folder)
-{
-    DIR *open = opendir(folder);
-    if (!open)
-        return errno != ENOMEM;
-    bool enough = true;
-    for (struct dirent *entry; enough && (entry = readdir(open));) {
-        size_t length = strlen(entry->d_name);
-        if (entry->d_name[0] != '.' && length > 4 && strcmp(entry->d_name + length - 4, ".csv") == 0)
-            enough = append(l, entry->d_name, length - 4);
-    }
-    closedir(open);
-    return enough;
-}
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 spc_status spc_device_list(char ***names, size_t *count, spc_error *error)
 {
-    list l = {0};
-    char folder[PATH_SIZE];
-    *names = NULL;
-    *count = 0;
-    for (size_t i = 0; i < FOLDERS; i++)
-        if (device_folder(i, folder) && !scan(&l, folder)) {
-            spc_device_list_free(l.name, l.count);
-            return spc_fail_memory(error, PATH_SIZE);
-        }
-    if (l.count)
-        qsort(l.name, l.count, sizeof *l.name, by_name);
-    *names = l.name;
-    *count = l.count;
-    return SPC_OK;
+    return spc_data_list("devices", ".csv", names, count, error);
 }
 
 void spc_device_list_free(char **names, size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        spc_free(names[i]);
-    spc_free(names);
+    spc_data_list_free(names, count);
 }
 
 /* ---- writing ---- */

@@ -2,7 +2,7 @@
 #ifndef SPC_FIT_TERM_ROWS_H
 #define SPC_FIT_TERM_ROWS_H
 
-#include "forecast/terms.h"
+#include "model/terms/terms.h"
 #include "sparcast/fit.h"
 
 /* One time of a kernel that is not simulated; the amounts are there once its matrix was found. */

@@ -2,7 +2,7 @@
 #ifndef SPC_FIT_TERM_SEARCH_H
 #define SPC_FIT_TERM_SEARCH_H
 
-#include "forecast/terms.h"
+#include "model/terms/terms.h"
 
 /* One measured time. */
 typedef struct spc_term_row {

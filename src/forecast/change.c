@@ -1,9 +1,9 @@
 /* What would help most: every candidate is forecast, the fastest wins. */
 #include <string.h>
 
+#include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/options.h"
-#include "forecast/analysis.h"
 #include "sparcast/forecast.h"
 
 static const double worth = 1.01; /* a speed-up below 1 % is within what sampling makes of nothing */

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "forecast/analysis.h"
 #include "sparcast/forecast.h"
 
 /* Memory instructions that are simulated of each kernel, and for how many non-zeros there is one more: a

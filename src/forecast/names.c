@@ -4,14 +4,8 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/hint.h"
 #include "sparcast/predict.h"
 
-static const char *const models[] = {
-    [SPC_MODEL_PAPER] = "paper",           [SPC_MODEL_UNCORRECTED] = "uncorrected",
-    [SPC_MODEL_SATURATING] = "saturating", [SPC_MODEL_EXEC] = "exec",
-    [SPC_MODEL_GATHER] = "gather",
-};
 static const char *const hit_sources[] = {
     [SPC_HIT_AUTO] = "auto",   [SPC_HIT_LINES] = "lines", [SPC_HIT_WINDOW] = "window",
     [SPC_HIT_GIVEN] = "given", [SPC_HIT_NONE] = "none",   [SPC_HIT_EXECUTED] = "executed",
@@ -44,11 +38,6 @@ static const char *const limits[] = {
 
 #define NAME_OF(table, i) ((size_t)(i) < sizeof(table) / sizeof(table)[0] ? (table)[i] : "unknown")
 
-const char *spc_model_name(spc_model model)
-{
-    return NAME_OF(models, model);
-}
-
 const char *spc_hit_source_name(spc_hit_source source)
 {
     return NAME_OF(hit_sources, source);
@@ -62,19 +51,6 @@ const char *spc_spatial_unit_name(spc_spatial_unit unit)
 const char *spc_limit_name(spc_limit limit)
 {
     return NAME_OF(limits, limit);
-}
-
-spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error)
-{
-    for (size_t i = 0; i < sizeof models / sizeof models[0]; i++)
-        if (strcmp(text, models[i]) == 0) {
-            *model = (spc_model)i;
-            return SPC_OK;
-        }
-    char hint[SPC_HINT];
-    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown model '%.40s'%s; there are: %s, %s, %s, %s, %s", text,
-                    spc_hint(text, models, sizeof models / sizeof models[0], hint), models[0], models[1],
-                    models[2], models[3], models[4]);
 }
 
 static bool parse_points(const char *text, double *points)

@@ -3,14 +3,15 @@
  * A format (spc_format) says how a pattern is laid out: measure (which arrays, how large), place and fill
  * (their content), multiply (host twin). Several kernels may share one. A kernel adds the choice of its
  * parameters, the order in which its threads walk the rows, and, if the execution-order model is to simulate
- * it, its program (kernels/common/program.h) with the code of its loops for each architecture.
+ * it, its program (kernels/common/program.h) and what that walks of the kernel's machine code, which is in
+ * data/isa.
  */
 #ifndef SPC_KERNELS_KERNEL_CONTRACT_H
 #define SPC_KERNELS_KERNEL_CONTRACT_H
 
 #include "core/error.h"
 #include "core/shared.h"
-#include "kernels/common/code.h"
+#include "isa/architecture.h"
 #include "kernels/common/pattern_facts.h"
 #include "sparcast/kernel.h"
 
@@ -24,6 +25,9 @@ enum { SPC_PARALLEL_ROWS = 1 << 17 };
 typedef struct spc_element_bytes {
     uint32_t value, index;
 } spc_element_bytes;
+
+/* The members of a descriptor that say what its program walks. */
+#define SPC_KERNEL_CODE(shapes) .code = (shapes), .variants = sizeof(shapes) / sizeof((shapes)[0])
 
 /* The walk of a kernel over the rows. A warp takes `lanes` work items, each a row or (piece > 0) `piece`
  * consecutive entries of a row; in one step every item still active yields its next `step` entries. */
@@ -65,7 +69,8 @@ struct spc_kernel {
     void (*order)(const spc_kernel_spec *spec, spc_order *order); /* NULL: storage order */
     uint64_t (*threads)(const spc_kernel_spec *spec, const spc_layout_size *size, const spc_pattern *pattern);
     const struct spc_program_type *program; /* NULL: the execution-order model does not know the kernel */
-    const spc_code_table *code;             /* of the program, one table for each architecture */
+    const spc_code_shape *code; /* what the program walks of its machine code, by variant: [variants] */
+    uint32_t variants;
 };
 
 /* ---- formats, orders and choices that several kernels share (kernels/common/) ---- */

@@ -4,7 +4,7 @@
 #ifndef SPC_SIM_COUNTERS_H
 #define SPC_SIM_COUNTERS_H
 
-#include "kernels/common/code.h"
+#include "isa/code.h"
 
 typedef enum spc_counter {
     SPC_COUNT_REQUESTS,   /* warp memory instructions */

@@ -76,6 +76,10 @@ typedef enum spc_model {
     SPC_MODEL_SATURATING,  /* time = launch + bytes / bandwidth, bytes as in eq. 3 */
     SPC_MODEL_EXEC,        /* execution-order model: features.execution, made by spc_execute */
     SPC_MODEL_GATHER,      /* a gather memory with banks: features.gather, made by spc_gather_predict */
+    SPC_MODEL_NULL,        /* a constant, and A, x and y once over 0.85 of memory_bandwidth: what every other
+                              model has to beat */
+    SPC_MODEL_TERMS,       /* a part of EXEC: kernels whose time is a sum of terms (docs/terms.md). Models of
+                              higher numbers go by their names. */
 } spc_model;
 
 typedef enum spc_hit_source {

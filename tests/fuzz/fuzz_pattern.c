@@ -6,7 +6,7 @@
  * further. */
 #include <math.h>
 
-#include "forecast/machine_facts.h"
+#include "sim/machine_facts.h"
 #include "fuzz.h"
 #include "multiply_check.h"
 #include "program_check.h"

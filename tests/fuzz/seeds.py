@@ -225,7 +225,7 @@ class Tools:
     """The program's writers, and files of the repository."""
 
     def __init__(self, program, sources, scratch):
-        self.program, self.scratch = program, scratch
+        self.program, self.sources, self.scratch = program, sources, scratch
         self.devices = [path.read_text() for path in sorted((sources / "data" / "devices").glob("*.csv"))]
 
     def generate(self, arguments, seed, suffix):
@@ -265,7 +265,15 @@ def npz(rng, i, _):
     return b"".join(bytes([names.index(name)]) + struct.pack("<H", len(text)) + text for name, text in members.items())
 
 
-TARGETS = [append, boeing, cache, csv, device, edges, market, measurement, npz, pattern, reorder, spmm, svd, tar, words]
+def isa(rng, i, tools):
+    """Some kernels of a file of code tables, or an alias."""
+    if i % 8 == 7:
+        return b"# the same\nsame-as sm_86\n"
+    head, *kernels = (tools.sources / "data" / "isa" / ("sm_70.txt", "sm_90.txt")[i % 2]).read_text().split("\n\n")
+    return "\n\n".join([head, *sorted(kernels, key=len)[: rng.randrange(1, 4)]]).encode() + b"\n"
+
+
+TARGETS = [append, boeing, cache, csv, device, edges, isa, market, measurement, npz, pattern, reorder, spmm, svd, tar, words]
 
 
 def main():

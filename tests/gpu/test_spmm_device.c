@@ -2,7 +2,7 @@
  * without. */
 #include "../unit/spmm_fixture.h"
 
-#include "probes/spmm/spmm_table.h"
+#include "spmm/spmm_table.h"
 #include "sparcast/spmm_probe.h"
 
 static const spc_spmm_cuda *cuda;

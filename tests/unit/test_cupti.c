@@ -8,7 +8,7 @@
 #include "core/module.h"
 #include "cupti/profiler.h"
 #include "probes/counter_set.h"
-#include "probes/spmm/spmm_counters.h"
+#include "spmm/spmm_counters.h"
 
 static const spc_cupti *cupti;
 

@@ -3,7 +3,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "probes/spmm/spmm_table.h"
+#include "spmm/spmm_table.h"
 #include "sparcast/spmm.h"
 
 static void check_pointer_method(const recipe *r, fixture *f, spc_spmm_method method)

@@ -1,4 +1,4 @@
-/* How tiles of B are shared out among blocks of threads (probes/spmm/tile_cut.h): every row of every tile is
+/* How tiles of B are shared out among blocks of threads (src/spmm/tile_cut.h): every row of every tile is
  * worked on exactly once. */
 #include "test.h"
 
@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/random.h"
-#include "probes/spmm/tile_cut.h"
+#include "spmm/tile_cut.h"
 
 typedef struct batch {
     uint32_t products, column_blocks;

@@ -1,8 +1,8 @@
 #include "svd_check.h"
 
 #include "core/memory.h"
-#include "probes/svd/conquer.h"
-#include "probes/svd/lapack.h"
+#include "svd/conquer.h"
+#include "svd/lapack.h"
 #include "sparcast/svd.h"
 
 static const uint32_t sizes[] = {1, 2, 3, 5, 16, 33, 64, 100, 129};

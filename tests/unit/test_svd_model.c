@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "core/memory.h"
-#include "model/svd_stages.h"
+#include "svd/svd_stages.h"
 #include "sparcast/fit.h"
 
 /* Sec. 5.2.2: N = 7680, L = 64, rates at K = 3840, in GFLOPS. */

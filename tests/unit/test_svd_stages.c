@@ -2,8 +2,8 @@
 #include "svd_check.h"
 
 #include "core/memory.h"
-#include "probes/svd/lapack.h"
-#include "probes/svd/stages.h"
+#include "svd/lapack.h"
+#include "svd/stages.h"
 #include "sparcast/svd.h"
 
 static const spc_lapack *lapack;

@@ -8,7 +8,7 @@
 #include "core/random.h"
 #include "fit/nonnegative.h"
 #include "fit/term_search.h"
-#include "forecast/analysis.h"
+#include "analysis/analysis.h"
 #include "scratch_files.h"
 #include "sparcast/fit.h"
 

@@ -5,6 +5,7 @@
 
 #include "cli/commands/reordered.h"
 #include "cli/output/allocate.h"
+#include "cli/output/describe.h"
 #include "cli/output/exit_code.h"
 #include "cli/views/predict_document.h"
 
@@ -79,6 +80,14 @@ static spc_status predict_design(const cli_matrix *matrix, const cli_design *des
     return predict_published(matrix, model, speed, error);
 }
 
+/* In the place that the cost of a kernel alone has by now. */
+static void describe_setup(const design_speed *speed, json_t *row)
+{
+    const cli_best *best = &speed->best;
+    spc_setup setup = spc_setup_of(&best->forecast, best->has_ready ? &best->ready : NULL, speed->products);
+    cli_describe(row, spc_setup_fields(), &setup);
+}
+
 static void describe_design(const design_speed *speed, const design_speed *first, json_t *row)
 {
     const cli_design *design = speed->design;
@@ -94,8 +103,7 @@ static void describe_design(const design_speed *speed, const design_speed *first
     cli_set_number(row, "seconds_high", found ? p->seconds_high : NAN);
     cli_set_number(row, "setup_seconds", found ? p->setup_seconds : NAN);
     if (found && speed->products)
-        cli_describe_setup(&speed->best.forecast, speed->best.has_ready ? &speed->best.ready : NULL,
-                           speed->products, row);
+        describe_setup(speed, row);
     cli_set_number(row, "speedup", comparable ? speed->flops / first->flops : NAN);
     cli_set_text(row, "limited_by", found ? spc_limit_name(p->limited_by) : NULL);
     cli_set_flag(row, "fits", found && p->fits);

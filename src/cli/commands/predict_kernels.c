@@ -225,10 +225,10 @@ static spc_status describe_all(const cli_matrix *matrix, const cli_design *desig
             *error = o[i].error;
             break;
         }
-        json_t *row = cli_append_object(rows);
-        cli_describe_forecast(&sorted[i], &change[i], row, terms);
-        if (setup)
-            cli_describe_setup(&sorted[i], ready, options->products, row);
+        spc_ranked row = spc_ranked_of(&sorted[i], &change[i]);
+        row.has_setup = setup;
+        row.setup = spc_setup_of(&sorted[i], ready, options->products);
+        cli_describe_forecast(&row, cli_append_object(rows), terms);
     }
     free(change);
     free(o);

@@ -6,15 +6,8 @@
 #include "cli/output/document.h"
 #include "sparcast.h"
 
-/* Fills a row of predictions[], with the change that would help most, and appends to terms[] what the time
- * goes to. */
-void cli_describe_forecast(const spc_forecast *forecast, const spc_change *change, json_t *row,
-                           json_t *terms);
-
-/* Adds to the row what precedes the first product, and after how many products that has paid against the
- * kernel that is ready first (NULL: none is known). */
-void cli_describe_setup(const spc_forecast *forecast, const spc_forecast *ready, uint64_t products,
-                        json_t *row);
+/* Fills a row of predictions[] and appends to terms[] what the time goes to. */
+void cli_describe_forecast(const spc_ranked *ranked, json_t *row, json_t *terms);
 
 /* Where the facts of the execution-order model come from; nothing by another model. */
 void cli_describe_facts(const cli_design *design, json_t *object);

@@ -1,7 +1,6 @@
 /* bsr: blocked compressed rows, groups of lanes a block row (probes/spmv/bsr.cu). */
 #include "kernels/bsr/bsr.h"
 
-#include "architectures.h"
 #include "kernels/common/block_lanes.h"
 
 static uint32_t block_rows(const spc_kernel_spec *spec)
@@ -24,7 +23,17 @@ static uint64_t threads(const spc_kernel_spec *spec, const spc_layout_size *size
     return (size->threads + rows - 1) / rows * SPC_WARP;
 }
 
-SPC_CODE_TABLES(bsr);
+/* By size and groups that share a block row, as kernels/common/block_lanes.h says: loads of values that a
+ * group needs for a block. All but the first store their sums by the tail. */
+#define BLOCKS(share, loads)                                                                                 \
+    {                                                                                                        \
+        .start = {.waits = true, .slots = {[SPC_ARRAY_OFFSETS] = 2}}, .loop = SPC_PART_BATCH(1),             \
+        .tail = {.least = (loads)-1, .slots = {[SPC_ARRAY_Y] = SPC_WARP}}, .store = SPC_PART_STORE,          \
+        .batch = (share) == 1 ? SPC_WARP / 2 : SPC_WARP / (share)                                            \
+    }
+static const spc_code_shape code[] = {BLOCKS(1, 1), BLOCKS(2, 1), BLOCKS(4, 1), BLOCKS(8, 1), BLOCKS(1, 1),
+                                      BLOCKS(3, 1), BLOCKS(1, 1), BLOCKS(2, 1), BLOCKS(1, 1), BLOCKS(1, 3),
+                                      BLOCKS(2, 3), BLOCKS(1, 2), BLOCKS(1, 2)};
 
 const spc_kernel spc_kernel_bsr = {
     .name = "bsr",
@@ -36,5 +45,5 @@ const spc_kernel spc_kernel_bsr = {
     .order = order,
     .threads = threads,
     .program = &spc_bsr_program,
-    .code = bsr_tables,
+    SPC_KERNEL_CODE(code),
 };

@@ -205,34 +205,28 @@ uint64_t spc_longest_range(const uint64_t *start, uint64_t first, uint64_t end)
 
 /* ---- opening and closing ---- */
 
-static const spc_code_table *find_table(const spc_kernel *kernel, const char *architecture)
+spc_status spc_kernel_find_code(const spc_kernel *kernel, const char *architecture,
+                                const spc_architecture **found, const spc_kernel_code **code,
+                                spc_error *error)
 {
-    for (const spc_code_table *t = kernel->code; t && t->architecture; t++)
-        if (!architecture || strcmp(t->architecture, architecture) == 0)
-            return t;
-    return NULL;
-}
-
-const char *spc_kernel_architecture(const spc_kernel *kernel, const char *architecture)
-{
-    const spc_code_table *table = kernel->program ? find_table(kernel, architecture) : NULL;
-    return table ? table->architecture : NULL;
+    if (!kernel->program)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "%s is not simulated: the execution-order model has no program for it", kernel->name);
+    spc_status status = spc_architecture_get(architecture, found, error);
+    *code = status == SPC_OK ? spc_architecture_code(*found, kernel->name) : NULL;
+    if (status == SPC_ERROR_UNSUPPORTED || (status == SPC_OK && !*code))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s has no machine-code table for %.20s", kernel->name,
+                        architecture ? architecture : "any architecture");
+    if (status == SPC_OK && (*found)->lanes != SPC_WARP)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "%s is walked in warps of %d lanes; those of %s have %u", kernel->name, SPC_WARP,
+                        (*found)->name, (*found)->lanes);
+    return status == SPC_OK ? spc_code_check(*found, *code, kernel->code, kernel->variants, error) : status;
 }
 
 void spc_program_use(spc_program *p, uint32_t variant)
 {
     p->code = p->table[variant][p->precision];
-}
-
-static spc_status check(const spc_kernel *kernel, const spc_program_options *options, spc_error *error)
-{
-    if (!kernel->program)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "%s is not simulated: the execution-order model has no program for it", kernel->name);
-    if (!find_table(kernel, options->architecture))
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s has no machine-code table for %.20s", kernel->name,
-                        options->architecture ? options->architecture : "any architecture");
-    return SPC_OK;
 }
 
 /* facts == NULL: the program begins some of its own. */
@@ -241,7 +235,9 @@ static spc_status open_program(const spc_kernel_spec *spec, const spc_pattern *p
 {
     const spc_program_type *type = spec->kernel->program;
     *program = NULL;
-    SPC_TRY(check(spec->kernel, options, error));
+    const spc_architecture *architecture;
+    const spc_kernel_code *code;
+    SPC_TRY(spc_kernel_find_code(spec->kernel, options->architecture, &architecture, &code, error));
     spc_program *p = spc_calloc(1, type->bytes);
     if (!p)
         return spc_fail_memory(error, type->bytes);
@@ -253,7 +249,8 @@ static spc_status open_program(const spc_kernel_spec *spec, const spc_pattern *p
     p->precision = spc_find_type(options->value_bytes);
     p->value_bytes = spc_value_size(options->value_bytes);
     p->vector_bytes = spc_vector_size(options->value_bytes);
-    p->table = find_table(spec->kernel, options->architecture)->code;
+    p->architecture = architecture;
+    p->table = code->code;
     spc_status status = type->fill(p, spec, error);
     if (status == SPC_OK)
         *program = p;

@@ -17,7 +17,7 @@
 enum { SPC_BLOCK_WARPS = 8, SPC_BLOCK_THREADS = SPC_BLOCK_WARPS * SPC_WARP };
 /* The most instructions that spc_program_next returns at once. It affects the speed of a simulation, not its
  * result, but no iteration may have more. */
-enum { SPC_BATCH_OPS = 32 };
+enum { SPC_BATCH_OPS = SPC_PART_MOST };
 
 #define SPC_NO_ITEM UINT64_MAX
 
@@ -107,6 +107,7 @@ struct spc_program {
     const spc_pattern *pattern;
     spc_facts *facts;                                 /* of the pattern */
     spc_facts own;                                    /* they, if the program began them itself */
+    const spc_architecture *architecture;             /* whose code is walked */
     const spc_code (*table)[SPC_VALUE_TYPES];         /* of the architecture: [variant] */
     spc_code code;                                    /* the variant that is run */
     enum spc_value_type precision;                    /* column of the table */
@@ -133,16 +134,18 @@ struct spc_program {
 /* What the program is run for. */
 typedef struct spc_program_options {
     uint32_t value_bytes;     /* sparcast/precision.h */
-    const char *architecture; /* "sm_90"; NULL: the first that the build knows */
+    const char *architecture; /* "sm_90"; NULL: the default */
 } spc_program_options;
 
-/* The architecture whose code of the kernel is used for `architecture`; NULL: the kernel has no program, or
- * no code for it. The text is never freed. If `architecture` is NULL, the first that the build knows is
- * meant. */
-const char *spc_kernel_architecture(const spc_kernel *kernel, const char *architecture);
+/* The code of a kernel on an architecture (NULL: the default), and the architecture that has it. Errors:
+ * UNSUPPORTED (a kernel without a program, or without code for the architecture), and those of a file that
+ * cannot be read or does not hold what the program walks. */
+spc_status spc_kernel_find_code(const spc_kernel *kernel, const char *architecture,
+                                const spc_architecture **found, const spc_kernel_code **code,
+                                spc_error *error);
 
 /* The program of a kernel with all parameters chosen; the pattern, or the facts, must outlive it.
- * Errors: UNSUPPORTED (a kernel without a program, or without code for the architecture), MEMORY. */
+ * Errors: those of spc_kernel_find_code, MEMORY. */
 spc_status spc_program_open(const spc_kernel_spec *spec, const spc_pattern *pattern,
                             const spc_program_options *options, spc_program **program, spc_error *error);
 spc_status spc_program_open_facts(const spc_kernel_spec *spec, spc_facts *facts,

@@ -42,6 +42,29 @@ void spc_rbp_skip(const spc_program *program, spc_cursor *cursor, uint64_t slots
 uint64_t spc_rbp_longest(const spc_program *program, uint64_t first, uint64_t end);
 bool spc_rbp_isolated_stay(const spc_program *program, uint64_t l2_bytes);
 
+/* An iteration over a batch, with the columns of so many runs or entries. */
+#define SPC_RBP_PART(fewest, columns)                                                                        \
+    {                                                                                                        \
+        .least = (fewest), .waits = true, .slots = {                                                         \
+            [SPC_ARRAY_X] = SPC_RBP_BATCH,                                                                   \
+            [SPC_ARRAY_VALUES] = SPC_RBP_BATCH,                                                              \
+            [SPC_ARRAY_COLUMNS] = (columns)                                                                  \
+        }                                                                                                    \
+    }
+/* The two variants: runs behind so many offsets, a run's columns in so many words, three runs at the start
+ * and two later; then isolated entries. */
+#define SPC_RBP_CODE(offsets, words)                                                                         \
+    {.start = {.waits = true,                                                                                \
+               .slots = {[SPC_ARRAY_OFFSETS] = (offsets), [SPC_ARRAY_COLUMNS] = 3 * (words)}},               \
+     .loop = SPC_RBP_PART(1, 2 * (words)),                                                                   \
+     .tail = SPC_RBP_PART(0, 2 * (words)),                                                                   \
+     .store = SPC_PART_STORE,                                                                                \
+     .batch = SPC_RBP_BATCH},                                                                                \
+    {                                                                                                        \
+        .start = {.waits = true}, .loop = SPC_RBP_PART(1, SPC_RBP_BATCH),                                    \
+        .tail = SPC_RBP_PART(0, SPC_RBP_BATCH), .store = SPC_PART_STORE, .batch = SPC_RBP_BATCH              \
+    }
+
 #define SPC_RBP_PROGRAM_FUNCTIONS                                                                            \
     .bytes = sizeof(spc_rbp_program), .begin = spc_rbp_begin, .longest = spc_rbp_longest,                    \
     .entries = spc_program_row_entries, .refill = spc_rbp_refill, .skip = spc_rbp_skip,                      \

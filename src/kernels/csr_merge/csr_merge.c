@@ -2,7 +2,6 @@
  * many rows plus entries begins. */
 #include <string.h>
 
-#include "architectures.h"
 #include "kernels/csr_merge/csr_merge.h"
 #include "kernels/csr_merge/merge_tiles.h"
 #include "kernels/kernel_contract.h"
@@ -88,7 +87,31 @@ static spc_status choose_items(spc_kernel_spec *spec, spc_facts *facts, spc_erro
 
 static const uint32_t items[] = {3, 7, 11, 15, 0};
 
-SPC_CODE_TABLES(csr_merge);
+/* For each number of items: the loads of a tile, the sums, the wait for a part of another tile. */
+#define TILE_LOADS(items)                                                                                    \
+    {                                                                                                        \
+        .start = {.slots = {[SPC_ARRAY_OFFSETS] = 2}},                                                       \
+        .loop = {.most = UINT8_MAX,                                                                          \
+                 .slots = {[SPC_ARRAY_X] = (items),                                                          \
+                           [SPC_ARRAY_VALUES] = (items),                                                     \
+                           [SPC_ARRAY_COLUMNS] = (items),                                                    \
+                           [SPC_ARRAY_OFFSETS] = 3}},                                                        \
+        .tail = {.least = 1, .slots = {[SPC_ARRAY_OFFSETS] = 3}}, .store = SPC_PART_STORE                    \
+    }
+#define TILE_SUMS                                                                                            \
+    {                                                                                                        \
+        .loop = {.most = SPC_PART_MOST - 1, .waits = true}, .tail = SPC_PART_STORE, .store = SPC_PART_STORE  \
+    }
+#define PART_OF_TILE                                                                                         \
+    {                                                                                                        \
+        .least = 1, .slots = { [SPC_ARRAY_PARTIAL] = 1 }                                                     \
+    }
+#define TILE(items)                                                                                          \
+    TILE_LOADS(items), TILE_SUMS,                                                                            \
+    {                                                                                                        \
+        .loop = PART_OF_TILE, .store = PART_OF_TILE                                                          \
+    }
+static const spc_code_shape code[] = {TILE(3), TILE(7), TILE(11), TILE(15)};
 
 const spc_kernel spc_kernel_csr_merge = {
     .name = "csr-merge",
@@ -98,5 +121,5 @@ const spc_kernel spc_kernel_csr_merge = {
     .choose = choose_items,
     .tried = items,
     .program = &spc_merge_program,
-    .code = csr_merge_tables,
+    SPC_KERNEL_CODE(code),
 };

@@ -1,5 +1,4 @@
 /* csr-scalar: compressed rows, one thread a row (probes/spmv/csr.cu). */
-#include "architectures.h"
 #include "kernels/common/csr_program.h"
 
 static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
@@ -11,7 +10,7 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
 
 static const spc_program_type program = {.fill = fill, SPC_CSR_PROGRAM_FUNCTIONS};
 
-SPC_CODE_TABLES(csr_scalar);
+static const spc_code_shape code[] = {SPC_CODE_BATCHES(2)};
 
 const spc_kernel spc_kernel_csr_scalar = {
     .name = "csr-scalar",
@@ -19,5 +18,5 @@ const spc_kernel spc_kernel_csr_scalar = {
     .format = &spc_format_csr,
     .order = spc_order_row_a_thread,
     .program = &program,
-    .code = csr_scalar_tables,
+    SPC_KERNEL_CODE(code),
 };

@@ -1,7 +1,6 @@
 /* csr-vector: compressed rows, several lanes of a warp a row (probes/spmv/csr.cu). */
 #include <math.h>
 
-#include "architectures.h"
 #include "kernels/common/csr_program.h"
 
 /* Lanes of a row: each reads its entries in batches of four whose loads are under way together, so the power
@@ -42,7 +41,8 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
 
 static const spc_program_type program = {.fill = fill, SPC_CSR_PROGRAM_FUNCTIONS};
 
-SPC_CODE_TABLES(csr_vector);
+static const spc_code_shape code[] = {SPC_CODE_BATCHES(2), SPC_CODE_BATCHES(2), SPC_CODE_BATCHES(2),
+                                      SPC_CODE_BATCHES(2), SPC_CODE_BATCHES(2), SPC_CODE_BATCHES(2)};
 
 const spc_kernel spc_kernel_csr_vector = {
     .name = "csr-vector",
@@ -53,5 +53,5 @@ const spc_kernel spc_kernel_csr_vector = {
     .order = order,
     .threads = threads,
     .program = &program,
-    .code = csr_vector_tables,
+    SPC_KERNEL_CODE(code),
 };

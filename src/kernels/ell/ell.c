@@ -1,9 +1,7 @@
 /* ell: a rectangle as wide as the longest row, one thread a row (probes/spmv/ell.cu). */
 #include "kernels/ell/ell.h"
 
-#include "architectures.h"
-
-SPC_CODE_TABLES(ell);
+static const spc_code_shape code[] = {SPC_CODE_BATCHES(0)};
 
 const spc_kernel spc_kernel_ell = {
     .name = "ell",
@@ -11,5 +9,5 @@ const spc_kernel spc_kernel_ell = {
     .format = &spc_format_ell,
     .order = spc_order_row_a_thread,
     .program = &spc_ell_program,
-    .code = ell_tables,
+    SPC_KERNEL_CODE(code),
 };

@@ -2,7 +2,6 @@
  * launch adds up the sums of a row (probes/spmv/fold.cu). */
 #include "kernels/fold/fold.h"
 
-#include "architectures.h"
 #include "kernels/common/length_counts.h"
 
 /* Words moved by one product with folds of this width: a value and an index a slot, and each folded row's
@@ -45,7 +44,23 @@ static void order(const spc_kernel_spec *spec, spc_order *order)
     *order = (spc_order){.lanes = SPC_WARP, .step = 1, .piece = spec->parameter[0]};
 }
 
-SPC_CODE_TABLES(fold);
+/* The rows of the second launch; its long ones, whose sum over the block is the tail; the way to those. */
+#define PARTIAL_LOADS                                                                                        \
+    {                                                                                                        \
+        .least = 4, .slots = { [SPC_ARRAY_PARTIAL] = 4 }                                                     \
+    }
+static const spc_code_shape code[] = {
+    [SPC_FOLD_SLOTS] = SPC_CODE_BATCHES(0),
+    [SPC_FOLD_DIRECT] = SPC_CODE_BATCHES(0),
+    [SPC_FOLD_ADD] = {.start = {.least = 1, .slots = {[SPC_ARRAY_OFFSETS] = 2, [SPC_ARRAY_PARTIAL] = 1}},
+                      .loop = PARTIAL_LOADS,
+                      .store = SPC_PART_STORE},
+    [SPC_FOLD_ADD_LONG] = {.start = {.least = 1, .slots = {[SPC_ARRAY_PARTIAL] = 1}},
+                           .loop = PARTIAL_LOADS,
+                           .tail = {.least = 1, .waits = true},
+                           .store = SPC_PART_STORE},
+    [SPC_FOLD_ADD_BETWEEN] = {.start = {.least = 1, .waits = true}, .store = SPC_PART_STORE},
+};
 
 const spc_kernel spc_kernel_fold = {
     .name = "fold",
@@ -55,5 +70,5 @@ const spc_kernel spc_kernel_fold = {
     .choose = choose_width,
     .order = order,
     .program = &spc_fold_program,
-    .code = fold_tables,
+    SPC_KERNEL_CODE(code),
 };

@@ -47,7 +47,7 @@ static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 static void queue_offsets(const spc_program *p, spc_cursor *c)
 {
     const spc_code *code = own(p)->rows;
-    for (const spc_instruction *i = code->start; i->array == SPC_ARRAY_OFFSETS && c->lanes; i++) {
+    for (const spc_instruction *i = code->start; i < code->start + code->starts - 1 && c->lanes; i++) {
         spc_warp_instruction *op = spc_program_queue(c, i);
         for (uint32_t lane = 0; lane < c->lanes; lane++)
             op->address[op->lanes++] = (c->position + lane + i->slot) * p->offset_bytes;

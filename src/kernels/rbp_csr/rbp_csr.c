@@ -3,7 +3,6 @@
  * RBP-CSR (rbp sec. 3.2, equation 3): val_ptr and col_ptr give each row's start in comp_values and
  * comp_columns, where a run has all its values and two columns, the first and the last; then the isolated
  * part as CSR. */
-#include "architectures.h"
 #include "kernels/common/rbp_program.h"
 
 enum { VAL_PTR, COL_PTR, COMP_VALUES, COMP_COLUMNS, ROW_PTR, COLUMNS, VALUES };
@@ -58,7 +57,7 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
 
 static const spc_program_type program = {.fill = fill, SPC_RBP_PROGRAM_FUNCTIONS};
 
-SPC_CODE_TABLES(rbp_csr);
+static const spc_code_shape code[] = {SPC_RBP_CODE(6, 1)};
 
 const spc_kernel spc_kernel_rbp_csr = {
     .name = "rbp-csr",
@@ -66,5 +65,5 @@ const spc_kernel spc_kernel_rbp_csr = {
     .format = &format,
     .order = spc_order_runs,
     .program = &program,
-    .code = rbp_csr_tables,
+    SPC_KERNEL_CODE(code),
 };

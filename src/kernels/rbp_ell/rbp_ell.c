@@ -1,5 +1,4 @@
 /* rbp-ell: row block packing, the runs in rectangles (probes/spmv/rbp.cu). */
-#include "architectures.h"
 #include "kernels/common/rbp_ell_layout.h"
 #include "kernels/common/rbp_program.h"
 
@@ -11,7 +10,7 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
 
 static const spc_program_type program = {.fill = fill, SPC_RBP_PROGRAM_FUNCTIONS};
 
-SPC_CODE_TABLES(rbp_ell);
+static const spc_code_shape code[] = {SPC_RBP_CODE(2, 2)};
 
 const spc_kernel spc_kernel_rbp_ell = {
     .name = "rbp-ell",
@@ -19,5 +18,5 @@ const spc_kernel spc_kernel_rbp_ell = {
     .format = &spc_format_rbp_ell,
     .order = spc_order_runs,
     .program = &program,
-    .code = rbp_ell_tables,
+    SPC_KERNEL_CODE(code),
 };

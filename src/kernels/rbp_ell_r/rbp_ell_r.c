@@ -1,6 +1,5 @@
 /* rbp-ell-r: row block packing, the runs in rectangles, with the runs of each row counted
  * (probes/spmv/rbp.cu). */
-#include "architectures.h"
 #include "kernels/common/rbp_ell_layout.h"
 #include "kernels/common/rbp_program.h"
 
@@ -12,7 +11,7 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
 
 static const spc_program_type program = {.fill = fill, SPC_RBP_PROGRAM_FUNCTIONS};
 
-SPC_CODE_TABLES(rbp_ell_r);
+static const spc_code_shape code[] = {SPC_RBP_CODE(3, 2)};
 
 const spc_kernel spc_kernel_rbp_ell_r = {
     .name = "rbp-ell-r",
@@ -20,5 +19,5 @@ const spc_kernel spc_kernel_rbp_ell_r = {
     .format = &spc_format_rbp_ell_r,
     .order = spc_order_runs,
     .program = &program,
-    .code = rbp_ell_r_tables,
+    SPC_KERNEL_CODE(code),
 };

@@ -2,9 +2,8 @@
  * share a long strip (probes/spmv/sell.cu). */
 #include "kernels/sell/sell.h"
 
-#include "architectures.h"
-
-SPC_CODE_TABLES(sell);
+static const spc_code_shape code[] = {SPC_CODE_BATCHES(3), SPC_CODE_BATCHES(3), SPC_CODE_BATCHES(4),
+                                      SPC_CODE_BATCHES(4)};
 
 const spc_kernel spc_kernel_sell = {
     .name = "sell",
@@ -15,5 +14,5 @@ const spc_kernel spc_kernel_sell = {
     .choose = spc_choose_slices,
     .order = spc_order_slices,
     .program = &spc_sell_program,
-    .code = sell_tables,
+    SPC_KERNEL_CODE(code),
 };

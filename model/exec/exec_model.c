@@ -1,0 +1,159 @@
+/* The row of the execution-order model: what it needs of a kernel, and a prediction from an execution. */
+#include <math.h>
+#include <string.h>
+
+#include "analysis/analysis.h"
+#include "core/error.h"
+#include "kernels/kernel_contract.h"
+#include "model/common/key_list.h"
+#include "model/exec/exec.h"
+#include "model/gather/gather_behind.h"
+
+static bool knows(const spc_model_job *job)
+{
+    return !spc_device_can_execute(job->device) ||
+           (job->spec && spc_device_simulates(job->device, job->spec));
+}
+
+static spc_execute_options options_of(const spc_forecast_options *o)
+{
+    return (spc_execute_options){.size = sizeof(spc_execute_options),
+                                 .exact = o->exact,
+                                 .cold = o->cold,
+                                 .most_steps = o->most_steps,
+                                 .what_if = o->predict.what_if};
+}
+
+/* A parameter whose best value depends on where the columns are: the fastest of the kernel's own list,
+ * simulated coarsely. Not where the steps are few: a rule in sizes chooses better than so short a look. */
+static spc_status choose(const spc_model_job *job, spc_kernel_spec *spec, spc_error *error)
+{
+    enum { STEPS = 4000 };
+    const spc_forecast_options *o = job->options;
+    spc_execute_options options = options_of(o);
+    options.exact = false;
+    options.most_steps = STEPS;
+    spc_kernel_spec trial = *spec;
+    double least = INFINITY;
+    if (!spc_device_simulates(job->device, spec) || o->most_steps || !spec->kernel->tried ||
+        spec->parameter[0])
+        return SPC_OK;
+    for (const uint32_t *value = spec->kernel->tried; *value; value++) {
+        spc_execution e;
+        trial.parameter[0] = *value;
+        SPC_TRY(spc_execute_with(spc_analysis_simulator(job->analysis), &trial, o->value_bytes, job->device,
+                                 &options, &e, error));
+        if (e.seconds < least) {
+            least = e.seconds;
+            *spec = trial;
+        }
+    }
+    return SPC_OK;
+}
+
+static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+{
+    const spc_forecast_options *o = job->options;
+    spc_execute_options options = options_of(o);
+    f->stand_in = spc_kernel_nearest(job->spec->kernel);
+    SPC_TRY(spc_analysis_size(job->analysis, job->spec, o->value_bytes, o->index_bytes, &f->features, error));
+    f->features.line_bytes = spc_device_line_bytes(job->device);
+    f->features.execution = &f->execution;
+    return spc_execute_with(spc_analysis_simulator(job->analysis), job->spec, o->value_bytes, job->device,
+                            &options, &f->execution, error);
+}
+
+static spc_status check(const spc_model_question *q, spc_error *error)
+{
+    if (q->options->hit_source != SPC_HIT_AUTO || q->options->as_published)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "hit rates of another source and the published constant belong to --model paper; the "
+                        "execution-order model simulates the hits");
+    if (q->index_bytes != 4)
+        return spc_fail(
+            error, SPC_ERROR_UNSUPPORTED,
+            "the execution-order model knows kernels of 32-bit indices; --model paper counts any");
+    if (!spc_device_can_execute(q->device))
+        return spc_fail(
+            error, SPC_ERROR_DATA,
+            "%s has no facts for the execution-order model; it needs those of 'sparcast probe --machine' "
+            "and a fit",
+            spc_device_id(q->device));
+    return SPC_OK;
+}
+
+static spc_limit limit_of(spc_resource resource)
+{
+    static const spc_limit limits[SPC_RESOURCES] = {
+        [SPC_RESOURCE_LATENCY] = SPC_LIMIT_LATENCY,
+        [SPC_RESOURCE_LAUNCH] = SPC_LIMIT_LAUNCH,
+        [SPC_RESOURCE_ISSUE] = SPC_LIMIT_ISSUE,
+        [SPC_RESOURCE_L1] = SPC_LIMIT_L1,
+        [SPC_RESOURCE_L2] = SPC_LIMIT_L2,
+        [SPC_RESOURCE_MEMORY] = SPC_LIMIT_DRAM,
+        [SPC_RESOURCE_LINK_DOWN] = SPC_LIMIT_LINK_DOWN,
+        [SPC_RESOURCE_LINK_UP] = SPC_LIMIT_LINK_UP,
+        [SPC_RESOURCE_CHANNELS] = SPC_LIMIT_CHANNELS,
+        [SPC_RESOURCE_UNITS] = SPC_LIMIT_UNITS,
+        [SPC_RESOURCE_IN_FLIGHT] = SPC_LIMIT_IN_FLIGHT,
+        [SPC_RESOURCE_BANKS] = SPC_LIMIT_BANKS,
+    };
+    return limits[resource];
+}
+
+static spc_status predict(const spc_model_question *q, spc_prediction *prediction, spc_error *error)
+{
+    const spc_features *features = q->features;
+    const spc_execution *e = features->execution;
+    if (!e)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "the features come without an execution");
+    double flops = 2 * (double)features->nnz;
+    prediction->flops = e->flops;
+    prediction->seconds = e->seconds;
+    prediction->launch_seconds = e->launch_seconds;
+    const spc_flow *x = &e->flow[SPC_FLOW_X];
+    prediction->terms = (spc_terms){e->flow[SPC_FLOW_INDEX].l2_bytes / flops,
+                                    e->flow[SPC_FLOW_VALUES].l2_bytes / flops, x->l2_bytes / flops};
+    prediction->hit_rate = x->l1_sectors > 0 ? x->l1_hits / x->l1_sectors : 0;
+    prediction->hit_source = SPC_HIT_EXECUTED;
+    bool in_l2 = 2 * e->all.memory_bytes < (double)features->layout_bytes;
+    prediction->bandwidth_key = in_l2 ? "l2_bandwidth" : "exec_memory_bandwidth";
+    spc_device_get(q->device, prediction->bandwidth_key, NULL, &prediction->bandwidth);
+    prediction->limited_by = limit_of(e->limited_by);
+    if (features->gather)
+        spc_describe_gather(features->gather, prediction);
+    return SPC_OK;
+}
+
+static bool reads(const spc_device *device, const char *key)
+{
+    static const char *const keys[] = {"architecture", "memory_bytes", "exec_cold_launch",
+                                       "interval_*",   "setup_*",      NULL};
+    return spc_machine_reads(key) || spc_is_among_keys(keys, key) || spc_reads_gather_key(device, key);
+}
+
+static bool source_holds(const spc_device *device, const char *key, const char *words)
+{
+    const char *source = spc_device_get_source(device, key);
+    return source && strstr(source, words);
+}
+
+/* One fact stands for its kind: exec_launch for those that a fit finds, since every measurement tells it, and
+ * random_bandwidth for the microbenchmarks. */
+static spc_provenance rests_on(const spc_device *device)
+{
+    if (!source_holds(device, "random_bandwidth", "sparcast probe"))
+        return SPC_PROVENANCE_TRANSFERRED;
+    return source_holds(device, "exec_launch", "fitted:") ? SPC_PROVENANCE_FITTED : SPC_PROVENANCE_ELSEWHERE;
+}
+
+const spc_model_type spc_model_exec = {.name = "exec",
+                                       .suits = spc_device_can_execute,
+                                       .knows = knows,
+                                       .bounded_by = SPC_MODEL_PAPER,
+                                       .choose = choose,
+                                       .measure = measure,
+                                       .check = check,
+                                       .predict = predict,
+                                       .reads = reads,
+                                       .rests_on = rests_on};

@@ -1,0 +1,89 @@
+/* Intervals of predictions: quantiles of measured / predicted, by model, provenance, kernel and size
+ * (data/intervals.csv), or those that a calibration found for its own device. */
+#include "model/interval.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "model/model.h"
+
+/* One row of data/intervals.csv: matrices of at least nnz_from and fewer than nnz_below non-zeros. */
+typedef struct interval {
+    const char *model, *provenance, *kernel; /* kernel "all": whatever the kernel */
+    double nnz_from, nnz_below;
+    double low, high; /* quantiles of measured / predicted seconds */
+} interval;
+
+static const interval table[] = {
+#include "intervals.inc"
+};
+enum { ROWS = sizeof table / sizeof table[0] };
+
+const char *spc_provenance_name(spc_provenance provenance)
+{
+    switch (provenance) {
+    case SPC_PROVENANCE_FITTED:
+        return "fitted";
+    case SPC_PROVENANCE_ELSEWHERE:
+        return "elsewhere";
+    case SPC_PROVENANCE_TRANSFERRED:
+        return "transferred";
+    case SPC_PROVENANCE_PUBLISHED:
+        return "published";
+    }
+    return "unknown";
+}
+
+/* Whether a row of the table holds for the length-long NAME of a kernel. */
+static bool is_of(const interval *row, const char *kernel, size_t length)
+{
+    return strncmp(row->kernel, kernel, length) == 0 && row->kernel[length] == '\0';
+}
+
+/* The row of a kernel with the narrowest range of sizes; NULL where there is none. */
+static const interval *find_row(const char *model, const char *provenance, const char *kernel, double nnz)
+{
+    const interval *best = NULL;
+    size_t length = strcspn(kernel, ":");
+    for (const interval *row = table; row < table + ROWS; row++) {
+        if (strcmp(row->model, model) != 0 || strcmp(row->provenance, provenance) != 0 ||
+            !is_of(row, kernel, length) || nnz < row->nnz_from || nnz >= row->nnz_below)
+            continue;
+        if (!best || row->nnz_below - row->nnz_from < best->nnz_below - best->nnz_from)
+            best = row;
+    }
+    return best;
+}
+
+/* What a calibration wrote into the device file, about the model that it judged. */
+static bool find_own(const spc_device *device, const char *kernel, spc_model model, double *low, double *high)
+{
+    return model == spc_device_model(device) && spc_device_get(device, "interval_low", kernel, low) &&
+           spc_device_get(device, "interval_high", kernel, high);
+}
+
+/* Of the kernel's row and that of all kernels the wider ends: few matrices are behind the first, and the
+ * second knows of sizes at which the first has none. */
+static void find(const spc_device *device, const char *kernel, spc_model model, double nnz, double *low,
+                 double *high)
+{
+    const char *name = spc_model_name(model),
+               *provenance = spc_provenance_name(spc_device_provenance(device, model));
+    const interval *all = find_row(name, provenance, "all", nnz),
+                   *own = kernel ? find_row(name, provenance, kernel, nnz) : NULL;
+    if (!all)
+        return;
+    *low = own ? fmin(own->low, all->low) : all->low;
+    *high = own ? fmax(own->high, all->high) : all->high;
+}
+
+void spc_interval_set(const spc_device *device, const char *kernel, const spc_features *features,
+                      spc_model model, spc_prediction *p)
+{
+    double low = NAN, high = NAN;
+    bool known = kernel && spc_model_part_interval(model, device, kernel, features->value_bytes, &low, &high);
+    if (!known && !find_own(device, kernel, model, &low, &high))
+        find(device, kernel, model, (double)features->nnz, &low, &high);
+    p->seconds_low = p->seconds * low;
+    p->seconds_high = p->seconds * high;
+}

@@ -1,0 +1,95 @@
+/* The table of all models: model/meson.build lists its rows. */
+#include "model/model.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/hint.h"
+
+#define SPC_MODEL(name) extern const spc_model_type spc_model_##name;
+#include "model/model_list.inc"
+#undef SPC_MODEL
+
+static const spc_model_type *const models[] = {
+#define SPC_MODEL(name) &spc_model_##name,
+#include "model/model_list.inc"
+#undef SPC_MODEL
+};
+
+enum { MODELS = sizeof models / sizeof models[0] };
+
+const spc_model_type *spc_model_type_of(spc_model model)
+{
+    return (size_t)model < MODELS ? models[model] : NULL;
+}
+
+const char *spc_model_name(spc_model model)
+{
+    const spc_model_type *m = spc_model_type_of(model);
+    return m ? m->name : "unknown";
+}
+
+spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error)
+{
+    const char *names[MODELS];
+    char hint[SPC_HINT], list[200] = "";
+    size_t count = 0;
+    for (size_t i = 0; i < MODELS; i++) {
+        if (models[i]->is_part)
+            continue;
+        if (strcmp(text, models[i]->name) == 0) {
+            *model = (spc_model)i;
+            return SPC_OK;
+        }
+        size_t used = strlen(list);
+        snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", models[i]->name);
+        names[count++] = models[i]->name;
+    }
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown model '%.40s'%s; there are: %s", text,
+                    spc_hint(text, names, count, hint), list);
+}
+
+spc_model spc_device_model(const spc_device *device)
+{
+    for (size_t i = 0; i < MODELS; i++)
+        if (models[i]->suits && models[i]->suits(device))
+            return (spc_model)i;
+    return SPC_MODEL_PAPER;
+}
+
+bool spc_model_uses(const spc_device *device, spc_model model, const char *key)
+{
+    const spc_model_type *m = spc_model_type_of(model);
+    if (m && m->reads(device, key))
+        return true;
+    for (size_t i = 0; m && i < MODELS; i++)
+        if (models[i]->is_part && models[i]->of == model && models[i]->reads(device, key))
+            return true;
+    return false;
+}
+
+spc_provenance spc_device_provenance(const spc_device *device, spc_model model)
+{
+    const spc_model_type *m = spc_model_type_of(model);
+    return m ? m->rests_on(device) : SPC_PROVENANCE_PUBLISHED;
+}
+
+const spc_model_type *spc_model_for(spc_model model, const spc_model_job *job)
+{
+    const spc_model_type *m = spc_model_type_of(model);
+    for (size_t i = 0; i < MODELS; i++)
+        if (models[i]->is_part && models[i]->of == model && models[i]->knows(job))
+            return models[i];
+    return m && (!m->knows || m->knows(job)) ? m : NULL;
+}
+
+bool spc_model_part_interval(spc_model model, const spc_device *device, const char *kernel,
+                             uint32_t value_bytes, double *low, double *high)
+{
+    for (size_t i = 0; i < MODELS; i++)
+        if (models[i]->is_part && models[i]->of == model && models[i]->interval &&
+            models[i]->interval(device, kernel, value_bytes, low, high))
+            return true;
+    return false;
+}

@@ -1,0 +1,87 @@
+/* The null model, which every other one has to beat: a constant, and the bytes that no kernel can do without
+ * over a bandwidth that any machine reaches. It knows nothing of caches, orders or kernels. */
+#include <string.h>
+
+#include "analysis/analysis.h"
+#include "core/error.h"
+#include "kernels/kernel_contract.h"
+#include "model/common/key_list.h"
+#include "model/model.h"
+
+/* What streaming kernels reach of the bandwidth of data sheets. */
+static const double reached = 0.85;
+
+/* The constant: what the device says of an empty kernel, best measured first; 0 where it says nothing. */
+static double find_launch(const spc_device *device)
+{
+    double seconds = 0;
+    if (!spc_device_get(device, "launch_seconds", NULL, &seconds))
+        spc_device_get(device, "exec_launch", NULL, &seconds);
+    return seconds;
+}
+
+static spc_status check(const spc_model_question *q, spc_error *error)
+{
+    double bandwidth;
+    const spc_predict_options *o = q->options;
+    if (o->hit_source != SPC_HIT_AUTO || o->as_published || o->what_if.hit_points || o->what_if.spatial_max ||
+        o->what_if.index_memory || o->what_if.memory)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "model null counts bytes alone: it knows neither hits nor what-ifs");
+    return spc_device_get(q->device, "memory_bandwidth", NULL, &bandwidth)
+               ? SPC_OK
+               : spc_fail(error, SPC_ERROR_DATA, "%s: the device has no memory_bandwidth",
+                          spc_device_id(q->device));
+}
+
+static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+{
+    spc_kernel_spec stored = spc_kernel_or_plain_csr(job->spec);
+    return spc_analysis_size(job->analysis, &stored, job->options->value_bytes, job->options->index_bytes,
+                             &f->features, error);
+}
+
+/* A, x and y cross once: index, values and x are counted for each FLOP of a stored non-zero, as the published
+ * models count; x is the rest, with y and with the arrays of the layout. */
+static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
+{
+    const spc_features *f = q->features;
+    double flops = 2 * (double)f->stored_nnz, bytes = (double)p->memory_bytes;
+    (void)error;
+    spc_device_get(q->device, "memory_bandwidth", NULL, &p->bandwidth);
+    p->bandwidth_key = "memory_bandwidth";
+    p->bandwidth *= reached;
+    p->terms = (spc_terms){f->index_bytes / 2.0, spc_value_size(f->value_bytes) / 2.0, 0};
+    p->terms.gamma = bytes / flops - p->terms.alpha - p->terms.beta;
+    if (p->terms.gamma < 0) /* a layout that shares its indices */
+        p->terms = (spc_terms){0, p->terms.beta, bytes / flops - p->terms.beta};
+    p->hit_source = SPC_HIT_NONE;
+    p->launch_seconds = find_launch(q->device);
+    double streaming = bytes / p->bandwidth;
+    p->seconds = p->launch_seconds + streaming;
+    p->flops = 2 * (double)f->nnz / p->seconds;
+    p->limited_by = p->launch_seconds > streaming ? SPC_LIMIT_LAUNCH : SPC_LIMIT_DRAM;
+    return SPC_OK;
+}
+
+static bool reads(const spc_device *device, const char *key)
+{
+    static const char *const keys[] = {"memory_bandwidth", "memory_bytes", "launch_seconds",
+                                       "exec_launch",      "setup_*",      NULL};
+    if (strcmp(key, "exec_launch") == 0 && spc_device_get(device, "launch_seconds", NULL, &(double){0}))
+        return false;
+    return spc_is_among_keys(keys, key);
+}
+
+static spc_provenance rests_on(const spc_device *device)
+{
+    (void)device;
+    return SPC_PROVENANCE_PUBLISHED;
+}
+
+const spc_model_type spc_model_null = {.name = "null",
+                                       .measure = measure,
+                                       .check = check,
+                                       .predict = predict,
+                                       .reads = reads,
+                                       .rests_on = rests_on};

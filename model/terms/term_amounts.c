@@ -1,0 +1,116 @@
+/* The amounts that the terms of a kernel multiply. */
+#include <math.h>
+#include <string.h>
+
+#include "analysis/analysis.h"
+#include "core/error.h"
+#include "kernels/common/length_counts.h"
+#include "kernels/kernel_contract.h"
+#include "model/exec/exec.h"
+#include "model/terms/terms.h"
+#include "sim/machine_facts.h"
+
+/* A GPU with fewer non-zeros than this for each multiprocessor is not filled: 8 warps, 4 loads of a lane
+ * under way in each. */
+enum { FULL = 1024 };
+
+/* Up to here a y that is cleared before the product is cleared another way, which takes longer:
+ * docs/terms.md. */
+enum { SMALL_Y_BYTES = 4096 };
+
+static spc_status count_empty_rows(spc_facts *facts, uint32_t rows, double *empty, spc_error *error)
+{
+    const spc_length_counts *counts;
+    SPC_TRY(spc_count_lengths(facts, &counts, error));
+    uint64_t filled = 0;
+    for (uint64_t i = 0; i < counts->count; i++)
+        filled += counts->of[i].rows;
+    *empty = (double)(rows - filled);
+    return SPC_OK;
+}
+
+static double fact(const spc_device *device, const char *key)
+{
+    double value = 0;
+    spc_device_get(device, key, NULL, &value);
+    return value;
+}
+
+static double over(double bytes, double bandwidth)
+{
+    return bandwidth > 0 ? bytes / bandwidth : 0;
+}
+
+/* random_bandwidth counts the sector that a load asks for; DRAM brings the granule around it. */
+static double least_seconds(double streamed, const spc_flow *x, const spc_device *device)
+{
+    double granule = fmax(fact(device, "memory_burst_bytes"), fact(device, "sector_bytes")),
+           granules = x->memory_bytes / granule;
+    return over(streamed, fact(device, "exec_memory_bandwidth")) +
+           over(granules * SPC_MEASURED_SECTOR_BYTES, fact(device, "random_bandwidth"));
+}
+
+static void fill(const spc_features *f, const spc_execution *e, const spc_device *device, double empty,
+                 spc_term_amounts *amounts)
+{
+    const spc_flow *x = &e->flow[SPC_FLOW_X];
+    double *amount = amounts->of;
+    double nnz = (double)f->nnz, rows = f->rows, longest = f->row_nnz_max;
+    double bytes = (double)f->layout_bytes + (rows + f->cols) * spc_vector_size(f->value_bytes);
+    double missing = nnz > 0 ? fmin(1, x->l2_bytes / (fact(device, "sector_bytes") * nnz)) : 0;
+    amount[SPC_TERM_LAUNCH] = 1;
+    amount[SPC_TERM_NONZERO] = nnz;
+    amount[SPC_TERM_ROW] = rows;
+    amount[SPC_TERM_EMPTY_ROW] = empty;
+    amount[SPC_TERM_PADDING] = (double)(f->stored_nnz - f->nnz);
+    amount[SPC_TERM_LONGEST_ROW] = longest;
+    amount[SPC_TERM_LONGEST_ROW_MISS] = longest * missing;
+    amount[SPC_TERM_LONGEST_ROW_OF_8] = f->rows % 8 == 0 ? longest : 0;
+    amount[SPC_TERM_SMALL_Y] = rows * spc_vector_size(f->value_bytes) <= SMALL_Y_BYTES;
+    amount[SPC_TERM_SHORT_ROWS] = nnz > 0 ? rows / nnz : 0;
+    amount[SPC_TERM_IDLE] = fmax(0, 1 - nnz / (FULL * fact(device, "multiprocessors")));
+    amount[SPC_TERM_MISS] = missing;
+    amount[SPC_TERM_MATRIX] = (double)f->layout_bytes;
+    amount[SPC_TERM_L2] = e->all.l2_bytes;
+    amount[SPC_TERM_X] = x->l2_bytes;
+    amount[SPC_TERM_DRAM] = e->all.memory_bytes;
+    amount[SPC_TERM_SPILL] = fmax(0, bytes - fact(device, "l2_bytes") / 2);
+    amounts->least_seconds = least_seconds(amount[SPC_TERM_SPILL], x, device);
+}
+
+/* The kernel that supplies the traffic has the parameters of the other one where both have them: slices of
+ * the same height. */
+static spc_status find_traffic(const spc_kernel_spec *layout, const char *name, spc_kernel_spec *traffic,
+                               spc_error *error)
+{
+    SPC_TRY(spc_kernel_parse(name, traffic, error));
+    for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++) {
+        const spc_kernel_parameter *theirs = spc_kernel_get_parameter(layout->kernel, i),
+                                   *ours = spc_kernel_get_parameter(traffic->kernel, i);
+        if (theirs && ours && strcmp(theirs->name, ours->name) == 0 && layout->parameter[i])
+            traffic->parameter[i] = layout->parameter[i];
+    }
+    return SPC_OK;
+}
+
+spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layout, const char *traffic,
+                             const spc_device *device, const spc_forecast_options *o,
+                             spc_term_amounts *amounts, spc_execution *execution, spc_error *error)
+{
+    spc_simulator *simulator = spc_analysis_simulator(analysis);
+    uint32_t value_bytes = o->value_bytes ? o->value_bytes : 4;
+    spc_execute_options options = {.size = sizeof(spc_execute_options),
+                                   .exact = o->exact,
+                                   .most_steps = o->most_steps,
+                                   .what_if = o->predict.what_if};
+    spc_kernel_spec spec, stored = *layout;
+    spc_features features;
+    double empty;
+    SPC_TRY(find_traffic(layout, traffic, &spec, error));
+    SPC_TRY(spc_facts_choose(&simulator->facts, &stored, error));
+    SPC_TRY(spc_analysis_size(analysis, &stored, value_bytes, 4, &features, error));
+    SPC_TRY(count_empty_rows(&simulator->facts, features.rows, &empty, error));
+    SPC_TRY(spc_execute_with(simulator, &spec, value_bytes, device, &options, execution, error));
+    fill(&features, execution, device, empty, amounts);
+    return SPC_OK;
+}

@@ -1,0 +1,76 @@
+/* model/terms/terms.h - the time of a kernel that is not simulated, as a sum of non-negative terms. Each term
+ * is a fact of the device times an amount. Amounts follow from the pattern, and from the simulated traffic of
+ * a kernel of ours (docs/terms.md).
+ */
+#ifndef SPC_MODEL_TERMS_H
+#define SPC_MODEL_TERMS_H
+
+#include "core/shared.h"
+#include "sparcast/forecast.h"
+
+typedef enum spc_term {
+    SPC_TERM_LAUNCH = 0,
+    SPC_TERM_NONZERO,
+    SPC_TERM_ROW,
+    SPC_TERM_EMPTY_ROW,
+    SPC_TERM_PADDING,
+    SPC_TERM_LONGEST_ROW,
+    SPC_TERM_LONGEST_ROW_MISS,
+    SPC_TERM_LONGEST_ROW_OF_8,
+    SPC_TERM_SMALL_Y,
+    SPC_TERM_SHORT_ROWS,
+    SPC_TERM_IDLE,
+    SPC_TERM_MISS,
+    SPC_TERM_MATRIX,
+    SPC_TERM_L2,
+    SPC_TERM_X,
+    SPC_TERM_DRAM,
+    SPC_TERM_SPILL,
+    SPC_TERMS,
+} spc_term;
+
+/* What the coefficients of the terms are multiplied by, and the least time that the memory needs: for lines
+ * that DRAM supplies as a stream, and for granules of x in any order. Terms were fitted where x lies in the
+ * L2; where it does not, that least time bounds the forecast. */
+typedef struct spc_term_amounts {
+    double of[SPC_TERMS];
+    double least_seconds; /* 0 on a device without the facts */
+} spc_term_amounts;
+
+/* What a device file says about one kernel and value type. */
+typedef struct spc_term_set {
+    const char *traffic;       /* kernel of ours whose traffic counts; belongs to the device */
+    double seconds[SPC_TERMS]; /* of one unit of the amount */
+    double low, high;          /* measured / predicted: four in five lie between; NaN where not known */
+    bool waited;               /* the times include launching and waiting for the end */
+} spc_term_set;
+
+/* Kernel of ours that stands for one that only a device's terms know: how A is stored, and whose traffic
+ * counts unless another one is named. */
+#define SPC_TERMS_USUAL_KERNEL "csr-vector"
+
+/* "term_launch"; the key of a device fact. */
+SPC_SHARED const char *spc_term_key(spc_term term);
+
+/* "cusparse-sell:32", 8 -> "cusparse-sell-f64", as the facts of its terms are addressed. Returns buffer. */
+SPC_SHARED char *spc_term_owner(const char *kernel, uint32_t value_bytes, char *buffer, size_t size);
+
+/* False where the device has no terms for this kernel and value type. */
+bool spc_terms_find(const spc_device *device, const char *kernel, uint32_t value_bytes, spc_term_set *set);
+
+/* The amounts of a kernel whose values are stored as `layout` says, from a simulation of `traffic`, a kernel
+ * of ours: *execution. Errors: those of spc_execute and spc_layout_measure. */
+SPC_SHARED spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layout,
+                                        const char *traffic, const spc_device *device,
+                                        const spc_forecast_options *options, spc_term_amounts *amounts,
+                                        spc_execution *execution, spc_error *error);
+
+/* seconds[] . amounts->of[], and never less than the memory needs. */
+SPC_SHARED double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *amounts);
+
+/* Gives the execution of the traffic kernel the time, the shares and the limit that the terms say; the
+ * traffic stays. */
+void spc_terms_apply(const spc_term_set *set, const spc_term_amounts *amounts, double nonzeros,
+                     spc_execution *execution);
+
+#endif

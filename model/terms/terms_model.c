@@ -1,0 +1,81 @@
+/* The row of kernels known by their terms: parts of the execution-order model for what it cannot simulate. */
+#include "analysis/analysis.h"
+#include "core/error.h"
+#include "model/common/key_list.h"
+#include "model/exec/exec.h"
+#include "model/terms/terms.h"
+
+/* Libraries' kernels, and those that only their name tells. Terms hold for products one after the other. */
+static bool knows(const spc_model_job *job)
+{
+    spc_term_set set;
+    if (job->options->cold || !spc_device_can_execute(job->device))
+        return false;
+    if (job->spec &&
+        (!spc_kernel_is_peer(job->spec->kernel) || !spc_device_simulates(job->device, job->spec)))
+        return false;
+    return spc_terms_find(job->device, job->kernel, job->options->value_bytes, &set);
+}
+
+/* The time by terms, the traffic of the kernel that they name. A kernel without a layout of its own stores
+ * its values as compressed rows. */
+static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+{
+    spc_term_set set;
+    spc_term_amounts amounts;
+    const spc_forecast_options *o = job->options;
+    spc_terms_find(job->device, job->kernel, o->value_bytes, &set);
+    f->by_terms = true;
+    f->stand_in = set.traffic;
+    f->waited = set.waited;
+    SPC_TRY(spc_analysis_size(job->analysis, &f->spec, o->value_bytes, o->index_bytes, &f->features, error));
+    SPC_TRY(spc_terms_measure(job->analysis, &f->spec, set.traffic, job->device, o, &amounts, &f->execution,
+                              error));
+    spc_terms_apply(&set, &amounts, (double)f->features.nnz, &f->execution);
+    f->features.line_bytes = spc_device_line_bytes(job->device);
+    f->features.execution = &f->execution;
+    return SPC_OK;
+}
+
+static spc_status check(const spc_model_question *q, spc_error *error)
+{
+    return spc_model_exec.check(q, error);
+}
+
+static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
+{
+    return spc_model_exec.predict(q, p, error);
+}
+
+static bool reads(const spc_device *device, const char *key)
+{
+    static const char *const keys[] = {"term_*", NULL};
+    (void)device;
+    return spc_is_among_keys(keys, key);
+}
+
+static spc_provenance rests_on(const spc_device *device)
+{
+    return spc_model_exec.rests_on(device);
+}
+
+static bool find_interval(const spc_device *device, const char *kernel, uint32_t value_bytes, double *low,
+                          double *high)
+{
+    spc_term_set set;
+    bool found = spc_terms_find(device, kernel, value_bytes, &set);
+    *low = set.low;
+    *high = set.high;
+    return found;
+}
+
+const spc_model_type spc_model_terms = {.name = "terms",
+                                        .is_part = true,
+                                        .of = SPC_MODEL_EXEC,
+                                        .knows = knows,
+                                        .measure = measure,
+                                        .check = check,
+                                        .predict = predict,
+                                        .reads = reads,
+                                        .rests_on = rests_on,
+                                        .interval = find_interval};

@@ -1,0 +1,195 @@
+/* An analysis: the traces of one pattern, one per access order, line, word and window, made when first asked
+ * for. */
+#include <omp.h>
+#include <string.h>
+
+#include "analysis/analysis.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/options.h"
+#include "kernels/common/shared_order.h"
+#include "kernels/common/slices.h"
+#include "kernels/kernel_contract.h"
+#include "sparcast/locality.h"
+#include "sparcast/predict.h"
+
+/* Everything that a trace depends on besides the pattern. */
+typedef struct trace_key {
+    spc_order order;
+    uint32_t line_bytes, word_bytes;
+    uint64_t window;
+} trace_key;
+
+/* The part of a locality that features are made of: no curve, nothing to free. */
+typedef struct trace_result {
+    trace_key key;
+    double reuse_interval, hit_window, spatial_words, spatial_accesses;
+} trace_result;
+
+struct spc_analysis {
+    const spc_pattern *pattern;
+    spc_simulator simulator;
+    pthread_mutex_t lock; /* of the traces */
+    spc_analysis_options options;
+    size_t count, capacity;
+    trace_result *result;
+};
+
+spc_status spc_analysis_open(const spc_pattern *pattern, const spc_analysis_options *options,
+                             spc_analysis **analysis, spc_error *error)
+{
+    spc_analysis_options own;
+    *analysis = NULL;
+    SPC_TAKE_OPTIONS(own, options, error);
+    *analysis = spc_calloc(1, sizeof **analysis);
+    if (!*analysis)
+        return spc_fail_memory(error, sizeof **analysis);
+    (*analysis)->pattern = pattern;
+    spc_simulator_begin(&(*analysis)->simulator, pattern);
+    pthread_mutex_init(&(*analysis)->lock, NULL);
+    (*analysis)->options = own;
+    return SPC_OK;
+}
+
+void spc_analysis_close(spc_analysis *analysis)
+{
+    if (!analysis)
+        return;
+    spc_simulator_end(&analysis->simulator);
+    pthread_mutex_destroy(&analysis->lock);
+    spc_free(analysis->result);
+    spc_free(analysis);
+}
+
+static const trace_result *find(const spc_analysis *a, const trace_key *key)
+{
+    for (size_t i = 0; i < a->count; i++) {
+        const trace_key *k = &a->result[i].key;
+        if (spc_same_access_order(&k->order, &key->order) && k->line_bytes == key->line_bytes &&
+            k->word_bytes == key->word_bytes && k->window == key->window)
+            return &a->result[i];
+    }
+    return NULL;
+}
+
+static spc_status trace_rows(const spc_analysis *a, const spc_kernel_spec *spec, const trace_key *key,
+                             spc_rows *rows, spc_locality *locality, spc_error *error)
+{
+    spc_stream *stream;
+    SPC_TRY(spc_stream_open(spec, rows, &stream, error));
+    spc_trace_options options = {.size = sizeof(spc_trace_options),
+                                 .line_bytes = key->line_bytes,
+                                 .word_bytes = key->word_bytes,
+                                 .window = key->window,
+                                 .threads = a->options.threads,
+                                 .progress = a->options.progress};
+    spc_status status = spc_trace(stream, &options, locality, error);
+    spc_stream_close(stream);
+    return status;
+}
+
+static spc_status make_room(spc_analysis *a, spc_error *error)
+{
+    if (a->count < a->capacity)
+        return SPC_OK;
+    size_t larger = a->capacity ? 2 * a->capacity : 8;
+    trace_result *moved = spc_realloc(a->result, larger, sizeof *moved);
+    if (!moved)
+        return spc_fail_memory(error, larger * sizeof *moved);
+    a->result = moved;
+    a->capacity = larger;
+    return SPC_OK;
+}
+
+static spc_status make_trace(spc_analysis *a, const spc_kernel_spec *spec, const trace_key *key,
+                             trace_result *result, spc_error *error)
+{
+    SPC_TRY(make_room(a, error));
+    spc_rows *rows;
+    SPC_TRY(spc_rows_from_pattern(a->pattern, &rows, error));
+    spc_locality locality;
+    spc_status status = trace_rows(a, spec, key, rows, &locality, error);
+    spc_rows_close(rows);
+    if (status != SPC_OK)
+        return status;
+    *result = a->result[a->count++] = (trace_result){.key = *key,
+                                                     .reuse_interval = locality.reuse_interval.mean,
+                                                     .hit_window = locality.hit_rate,
+                                                     .spatial_words = locality.spatial.words,
+                                                     .spatial_accesses = locality.spatial.accesses};
+    spc_locality_clear(&locality);
+    return SPC_OK;
+}
+
+/* One trace at a time: it uses all cores. */
+static spc_status get_trace(spc_analysis *a, const spc_kernel_spec *spec, const trace_key *key,
+                            trace_result *result, spc_error *error)
+{
+    pthread_mutex_lock(&a->lock);
+    const trace_result *known = find(a, key);
+    if (known)
+        *result = *known;
+    spc_status status = known ? SPC_OK : make_trace(a, spec, key, result, error);
+    pthread_mutex_unlock(&a->lock);
+    return status;
+}
+
+uint32_t spc_device_line_bytes(const spc_device *device)
+{
+    double bytes = 128;
+    spc_device_get(device, "line_bytes", NULL, &bytes);
+    return (uint32_t)bytes;
+}
+
+int spc_analysis_threads(const spc_analysis *analysis)
+{
+    return analysis->options.threads ? analysis->options.threads : omp_get_max_threads();
+}
+
+spc_simulator *spc_analysis_simulator(spc_analysis *analysis)
+{
+    return &analysis->simulator;
+}
+
+spc_status spc_analysis_size(spc_analysis *analysis, const spc_kernel_spec *spec, uint32_t value_bytes,
+                             uint32_t index_bytes, spc_features *features, spc_error *error)
+{
+    const spc_pattern *p = analysis->pattern;
+    spc_layout_size size;
+    const spc_row_lengths *lengths;
+    SPC_TRY(spc_facts_measure(&analysis->simulator.facts, spec, value_bytes, index_bytes, &size, error));
+    SPC_TRY(spc_find_lengths(&analysis->simulator.facts, &lengths, error));
+    *features = (spc_features){.rows = p->rows,
+                               .cols = p->cols,
+                               .row_nnz_max = lengths->longest,
+                               .nnz = p->nnz,
+                               .stored_nnz = size.stored_nnz,
+                               .threads = size.threads,
+                               .layout_bytes = size.bytes,
+                               .value_bytes = value_bytes,
+                               .index_bytes = index_bytes};
+    return SPC_OK;
+}
+
+spc_status spc_analysis_features(spc_analysis *analysis, const spc_kernel_spec *spec, uint32_t value_bytes,
+                                 uint32_t index_bytes, uint32_t line_bytes, uint64_t window,
+                                 spc_features *features, spc_error *error)
+{
+    *features = (spc_features){0};
+    spc_kernel_spec chosen = spc_kernel_or_plain_csr(spec);
+    spc_features known;
+    SPC_TRY(spc_facts_choose(&analysis->simulator.facts, &chosen, error));
+    SPC_TRY(spc_analysis_size(analysis, &chosen, value_bytes, index_bytes, &known, error));
+    trace_key key = {spc_find_access_order(spec ? &chosen : NULL), line_bytes, spc_vector_size(value_bytes),
+                     window ? window : 128};
+    trace_result trace;
+    SPC_TRY(get_trace(analysis, spec ? &chosen : NULL, &key, &trace, error));
+    *features = known;
+    features->line_bytes = line_bytes;
+    features->window = key.window;
+    features->reuse_interval = trace.reuse_interval;
+    features->hit_window = trace.hit_window;
+    features->spatial_words = trace.spatial_words;
+    features->spatial_accesses = trace.spatial_accesses;
+    return SPC_OK;
+}

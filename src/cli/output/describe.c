@@ -1,0 +1,142 @@
+#include "cli/output/describe.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/output/allocate.h"
+
+/* ---- JSON ---- */
+
+static void set_structs(json_t *object, const spc_field *field, const spc_field_value *value)
+{
+    if (field->type == SPC_FIELD_STRUCT) {
+        cli_describe(cli_add_object(object, field->name), field->of, value->structs);
+        return;
+    }
+    json_t *rows = cli_add_array(object, field->name);
+    for (uint64_t i = 0; i < value->count; i++)
+        cli_describe(cli_append_object(rows), field->of, (const char *)value->structs + i * field->stride);
+}
+
+static void set_value(json_t *object, const spc_field *field, const spc_field_value *value)
+{
+    switch (value->kind) {
+    case SPC_VALUE_UNKNOWN:
+        json_object_set_new(object, field->name, json_null());
+        break;
+    case SPC_VALUE_TEXT:
+        cli_set_text(object, field->name, value->text);
+        break;
+    case SPC_VALUE_NUMBER:
+        cli_set_number(object, field->name, value->number);
+        break;
+    case SPC_VALUE_COUNT:
+        cli_set_count(object, field->name, value->count);
+        break;
+    case SPC_VALUE_FLAG:
+        cli_set_flag(object, field->name, value->flag);
+        break;
+    case SPC_VALUE_STRUCTS:
+        set_structs(object, field, value);
+        break;
+    }
+}
+
+void cli_describe(json_t *object, const spc_field *fields, const void *answer)
+{
+    for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
+        if (spc_field_is_absent(field, answer))
+            continue;
+        spc_field_value value = spc_field_get(field, answer);
+        if (field->type == SPC_FIELD_PART)
+            cli_describe(object, field->of, value.structs);
+        else
+            set_value(object, field, &value);
+    }
+}
+
+/* ---- tables ---- */
+
+/* How people read numbers of a unit. */
+static cli_unit unit_of(const spc_field *field)
+{
+    static const struct {
+        const char *unit;
+        cli_unit shown;
+    } units[] = {
+        {"s", CLI_SECONDS}, {"B", CLI_BYTES}, {"B/s", CLI_RATE}, {"share", CLI_PERCENT}, {"x", CLI_TIMES}};
+    bool counts = field->type == SPC_FIELD_COUNT || field->type == SPC_FIELD_COUNT64;
+    if (!field->unit)
+        return CLI_TEXT;
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
+        if (strcmp(field->unit, units[i].unit) == 0)
+            return units[i].shown;
+    return counts ? CLI_COUNT : CLI_NUMBER;
+}
+
+typedef struct columns {
+    cli_column *item;
+    size_t count;
+} columns;
+
+static char *joined(const char *prefix, const char *name)
+{
+    size_t size = strlen(prefix) + strlen(name) + 2;
+    char *key = cli_allocate(size);
+    snprintf(key, size, "%s%s%s", prefix, *prefix ? "." : "", name);
+    return key;
+}
+
+/* Those of a struct with the struct's name before them; rows within rows have no columns. */
+static void add_columns(columns *c, const char *prefix, const spc_field *fields)
+{
+    for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
+        if (field->type == SPC_FIELD_ROWS)
+            continue;
+        if (field->type == SPC_FIELD_PART) {
+            add_columns(c, prefix, field->of);
+            continue;
+        }
+        char *key = joined(prefix, field->name);
+        if (field->type == SPC_FIELD_STRUCT) {
+            add_columns(c, key, field->of);
+            free(key);
+            continue;
+        }
+        c->item = cli_reallocate(c->item, (c->count + 2) * sizeof *c->item);
+        c->item[c->count++] =
+            (cli_column){key, field->heading, unit_of(field) | (field->spare ? CLI_SPARE : 0)};
+    }
+}
+
+static const spc_field *find_rows(const spc_field *fields, const char *name)
+{
+    while (fields->type != SPC_FIELD_END && strcmp(fields->name, name) != 0)
+        fields++;
+    return fields->of;
+}
+
+enum { TABLES = 16 };
+
+const cli_table *cli_answer_table(const spc_field *document, const char *rows, const char *legend)
+{
+    static struct {
+        const spc_field *document;
+        cli_table table;
+    } made[TABLES];
+    size_t at = 0;
+    while (at < TABLES - 1 && made[at].document &&
+           (made[at].document != document || made[at].table.rows != rows))
+        at++;
+    if (made[at].document)
+        return &made[at].table;
+    columns c = {cli_allocate(2 * sizeof *c.item), 1};
+    c.item[0] = (cli_column){"file", "file", CLI_TEXT};
+    add_columns(&c, "", document);
+    if (rows)
+        add_columns(&c, "", find_rows(document, rows));
+    c.item[c.count] = (cli_column){0};
+    made[at].document = document;
+    made[at].table = (cli_table){rows, c.item, legend};
+    return &made[at].table;
+}

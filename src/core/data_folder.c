@@ -1,0 +1,156 @@
+#include "core/data_folder.h"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+
+enum { PLACES = 5 };
+
+static bool join_path(char *path, const char *first, const char *then, const char *folder)
+{
+    int length = snprintf(path, SPC_DATA_PATH, "%s%s/%s", first, then, folder);
+    return length > 0 && length < SPC_DATA_PATH;
+}
+
+/* "FOLDER/FILE" -> "FOLDER". */
+static bool cut_file(char *path)
+{
+    char *slash = strrchr(path, '/');
+    if (slash)
+        *slash = '\0';
+    return slash != NULL;
+}
+
+/* The folder of the running program; false where /proc is not there. */
+static bool program_folder(char *folder)
+{
+    ssize_t length = readlink("/proc/self/exe", folder, SPC_DATA_PATH - 1);
+    if (length <= 0)
+        return false;
+    folder[length] = '\0';
+    return cut_file(folder);
+}
+
+/* That of the shared library this is in, as in the Python package; false in a program linked statically. */
+static bool library_folder(char *folder)
+{
+    Dl_info here;
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): the way from a function to void * that ISO C allows */
+    if (!dladdr((void *)(uintptr_t)library_folder, &here) || !here.dli_fname ||
+        !strstr(here.dli_fname, "/libsparcast.so") || strlen(here.dli_fname) >= SPC_DATA_PATH)
+        return false;
+    strcpy(folder, here.dli_fname);
+    return cut_file(folder);
+}
+
+/* The i-th place to look in; false where it does not apply on this machine. */
+static bool data_place(size_t i, const char *folder, char *path)
+{
+    char beside[SPC_DATA_PATH];
+    const char *data = getenv("SPARCAST_DATA");
+    switch (i) {
+    case 0:
+        return data && *data && join_path(path, data, "", folder);
+    case 1:
+        return program_folder(beside) && join_path(path, beside, "/../data", folder);
+    case 2:
+        return program_folder(beside) && join_path(path, beside, "/../share/sparcast", folder);
+    case 3:
+        return library_folder(beside) && join_path(path, beside, "/../share/sparcast", folder);
+    default:
+        return join_path(path, SPC_DATA_DIR, "", folder);
+    }
+}
+
+bool spc_data_find(const char *folder, const char *file, char path[SPC_DATA_PATH])
+{
+    char place[SPC_DATA_PATH];
+    for (size_t i = 0; *file && i < PLACES; i++)
+        if (data_place(i, folder, place) && join_path(path, place, "", file) && access(path, F_OK) == 0)
+            return true;
+    return false;
+}
+
+/* ---- listing ---- */
+
+typedef struct name_list {
+    char **name;
+    size_t count, capacity;
+} name_list;
+
+static bool add_name(name_list *l, const char *name, size_t length)
+{
+    for (size_t i = 0; i < l->count; i++)
+        if (strlen(l->name[i]) == length && memcmp(l->name[i], name, length) == 0)
+            return true;
+    if (l->count == l->capacity) {
+        size_t larger = l->capacity ? 2 * l->capacity : 16;
+        char **moved = spc_realloc(l->name, larger, sizeof *moved);
+        if (!moved)
+            return false;
+        l->name = moved;
+        l->capacity = larger;
+    }
+    char *copy = spc_malloc(length + 1, 1);
+    if (!copy)
+        return false;
+    memcpy(copy, name, length);
+    copy[length] = '\0';
+    l->name[l->count++] = copy;
+    return true;
+}
+
+static bool list_place(name_list *l, const char *place, const char *suffix)
+{
+    DIR *open = opendir(place);
+    if (!open)
+        return errno != ENOMEM;
+    bool enough = true;
+    size_t ending = strlen(suffix);
+    for (struct dirent *entry; enough && (entry = readdir(open));) {
+        size_t length = strlen(entry->d_name);
+        if (entry->d_name[0] != '.' && length > ending &&
+            strcmp(entry->d_name + length - ending, suffix) == 0)
+            enough = add_name(l, entry->d_name, length - ending);
+    }
+    closedir(open);
+    return enough;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+spc_status spc_data_list(const char *folder, const char *suffix, char ***names, size_t *count,
+                         spc_error *error)
+{
+    name_list l = {0};
+    char place[SPC_DATA_PATH];
+    *names = NULL;
+    *count = 0;
+    for (size_t i = 0; i < PLACES; i++)
+        if (data_place(i, folder, place) && !list_place(&l, place, suffix)) {
+            spc_data_list_free(l.name, l.count);
+            return spc_fail_memory(error, SPC_DATA_PATH);
+        }
+    if (l.count)
+        qsort(l.name, l.count, sizeof *l.name, compare_names);
+    *names = l.name;
+    *count = l.count;
+    return SPC_OK;
+}
+
+void spc_data_list_free(char **names, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        spc_free(names[i]);
+    spc_free(names);
+}

@@ -1,0 +1,22 @@
+/* core/data_folder.h - where the files of data/ are: of machines in devices/, of machine code in isa/.
+ *
+ * Looked for in this order: in $SPARCAST_DATA; in ../data and ../share/sparcast beside the program; in
+ * ../share/sparcast beside libsparcast.so; where the build installs them.
+ */
+#ifndef SPC_CORE_DATA_FOLDER_H
+#define SPC_CORE_DATA_FOLDER_H
+
+#include "core/shared.h"
+
+enum { SPC_DATA_PATH = 4096 };
+
+/* The first file of that name in one of these folders: folder "isa", file "sm_90.txt". False: there is none.
+ */
+bool spc_data_find(const char *folder, const char *file, char path[SPC_DATA_PATH]);
+
+/* The names of all files there that end in `suffix`, without it, sorted, each once. Errors: MEMORY. */
+spc_status spc_data_list(const char *folder, const char *suffix, char ***names, size_t *count,
+                         spc_error *error);
+void spc_data_list_free(char **names, size_t count);
+
+#endif

@@ -1,0 +1,81 @@
+/* Members of answers by their tables. */
+#include "sparcast/fields.h"
+
+#include <math.h>
+
+static const void *member_of(const spc_field *field, const void *answer)
+{
+    return (const char *)answer + field->offset;
+}
+
+static spc_field_value text_value(const char *text)
+{
+    return (spc_field_value){.kind = text ? SPC_VALUE_TEXT : SPC_VALUE_UNKNOWN, .text = text};
+}
+
+static spc_field_value number_value(double number)
+{
+    return (spc_field_value){.kind = isfinite(number) ? SPC_VALUE_NUMBER : SPC_VALUE_UNKNOWN,
+                             .number = number};
+}
+
+static spc_field_value count_value(uint64_t count)
+{
+    return (spc_field_value){.kind = count < UINT64_MAX ? SPC_VALUE_COUNT : SPC_VALUE_UNKNOWN,
+                             .count = count};
+}
+
+static spc_field_value struct_value(const spc_field *field, const void *member)
+{
+    bool known = spc_field_get(field->of, member).kind != SPC_VALUE_UNKNOWN;
+    return (spc_field_value){
+        .kind = known ? SPC_VALUE_STRUCTS : SPC_VALUE_UNKNOWN, .count = known, .structs = member};
+}
+
+static spc_field_value rows_value(const spc_field *field, const void *answer, const void *member)
+{
+    return (spc_field_value){.kind = SPC_VALUE_STRUCTS,
+                             .count = *(const size_t *)((const char *)answer + field->count),
+                             .structs = *(const void *const *)member};
+}
+
+spc_field_value spc_field_get(const spc_field *field, const void *answer)
+{
+    const void *member = member_of(field, answer);
+    switch (field->type) {
+    case SPC_FIELD_TEXT:
+        return text_value(*(const char *const *)member);
+    case SPC_FIELD_CHARS:
+        return text_value(*(const char *)member ? member : NULL);
+    case SPC_FIELD_WORD:
+        return text_value(field->word(*(const int *)member));
+    case SPC_FIELD_NUMBER:
+        return number_value(*(const double *)member);
+    case SPC_FIELD_COUNT:
+        return count_value(*(const uint32_t *)member);
+    case SPC_FIELD_COUNT64:
+        return count_value(*(const uint64_t *)member);
+    case SPC_FIELD_FLAG:
+        return (spc_field_value){.kind = SPC_VALUE_FLAG, .flag = *(const bool *)member};
+    case SPC_FIELD_STRUCT:
+        return struct_value(field, member);
+    case SPC_FIELD_PART:
+        return (spc_field_value){.kind = SPC_VALUE_STRUCTS, .count = 1, .structs = member};
+    case SPC_FIELD_ROWS:
+        return rows_value(field, answer, member);
+    case SPC_FIELD_END:
+        break;
+    }
+    return (spc_field_value){.kind = SPC_VALUE_UNKNOWN};
+}
+
+bool spc_field_is_absent(const spc_field *field, const void *answer)
+{
+    if (field->type == SPC_FIELD_PART)
+        return !*(const bool *)((const char *)answer + field->count);
+    if (!field->optional)
+        return false;
+    spc_field_value value = spc_field_get(field, answer);
+    return value.kind == SPC_VALUE_UNKNOWN || (value.kind == SPC_VALUE_FLAG && !value.flag) ||
+           (field->type == SPC_FIELD_ROWS && value.count == 0);
+}

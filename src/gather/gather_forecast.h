@@ -1,0 +1,47 @@
+/* gather/gather_forecast.h - forecasts of a gather memory, alone or in the place of the memory of a GPU or
+ * CPU. Its walks are made once for a pattern. */
+#ifndef SPC_GATHER_GATHER_FORECAST_H
+#define SPC_GATHER_GATHER_FORECAST_H
+
+#include <pthread.h>
+
+#include "gather/answer.h"
+#include "kernels/common/pattern_facts.h"
+#include "sparcast/execute.h"
+#include "sparcast/predict.h"
+
+/* The walks of one pattern. Several threads may use them: one makes a walk, the others wait for it. */
+typedef struct spc_gather_walks {
+    pthread_mutex_t lock;
+    struct spc_gather_known_walk *first;
+} spc_gather_walks;
+
+void spc_gather_walks_begin(spc_gather_walks *walks);
+void spc_gather_walks_end(spc_gather_walks *walks);
+
+/* The gather memory that the device is, or what_if->memory in the place of the device's memory. In the second
+ * case it has so many copies that its DRAM moves as much as the device's memory. Errors: those of
+ * spc_gather_predict. */
+spc_status spc_gather_machine_of(const spc_device *device, const spc_what_if *what_if,
+                                 spc_gather_machine *machine, spc_error *error);
+
+/* The product to forecast, and how. */
+typedef struct spc_gather_question {
+    const spc_kernel_spec *spec; /* all parameters chosen; NULL: plain CSR in row order */
+    uint32_t value_bytes, index_bytes;
+    bool exact;
+    uint64_t most_steps;   /* as in spc_forecast_options */
+    bool cached;           /* the memory serves a device with caches, and sends it words of x */
+    double streamed_bytes; /* then: bytes of A, without the columns, that come from the memory */
+} spc_gather_question;
+
+/* As spc_gather_predict answers. Errors: likewise. */
+spc_status spc_gather_forecast(spc_gather_walks *walks, spc_facts *facts, const spc_gather_machine *machine,
+                               const spc_gather_question *question, spc_gather_result *result,
+                               spc_error *error);
+
+/* Which share of `seconds` each resource of the gather memory is busy. */
+void spc_gather_utilise(const spc_gather_result *result, double seconds,
+                        double utilisation[SPC_RESOURCES_ROOM]);
+
+#endif

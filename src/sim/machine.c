@@ -1,0 +1,159 @@
+#include "sim/machine_facts.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+static const struct {
+    const char *key;
+    size_t offset;
+} needed[] = {
+    {"multiprocessors", offsetof(spc_machine, multiprocessors)},
+    {"threads_per_multiprocessor", offsetof(spc_machine, threads)},
+    {"blocks_per_multiprocessor", offsetof(spc_machine, blocks)},
+    {"registers_per_multiprocessor", offsetof(spc_machine, registers)},
+    {"schedulers_per_multiprocessor", offsetof(spc_machine, schedulers)},
+    {"clock_hz", offsetof(spc_machine, clock)},
+    {"line_bytes", offsetof(spc_machine, line_bytes)},
+    {"sector_bytes", offsetof(spc_machine, sector_bytes)},
+    {"memory_burst_bytes", offsetof(spc_machine, granule_bytes)},
+    {"l1_bytes", offsetof(spc_machine, l1_bytes)},
+    {"exec_l1_share", offsetof(spc_machine, l1_share)},
+    {"l2_bytes", offsetof(spc_machine, l2_bytes)},
+    {"l1_ways", offsetof(spc_machine, l1_ways)},
+    {"l1_latency", offsetof(spc_machine, l1_latency)},
+    {"l2_latency", offsetof(spc_machine, l2_latency)},
+    {"exec_memory_latency", offsetof(spc_machine, memory_latency)},
+    {"request_rate", offsetof(spc_machine, request_rate)},
+    {"scattered_sector_rate", offsetof(spc_machine, sector_rate)},
+    {"l2_bandwidth", offsetof(spc_machine, l2_bandwidth)},
+    {"l2_random_bandwidth", offsetof(spc_machine, l2_random_bandwidth)},
+    {"random_bandwidth", offsetof(spc_machine, random_bandwidth)},
+    {"exec_line_rate", offsetof(spc_machine, line_rate)},
+    {"exec_memory_bandwidth", offsetof(spc_machine, memory_bandwidth)},
+    {"exec_launch", offsetof(spc_machine, launch)},
+    {"exec_issue_cycles", offsetof(spc_machine, issue_cycles)},
+    {"exec_block_seconds", offsetof(spc_machine, block_seconds)},
+    {"block_dispatch_seconds", offsetof(spc_machine, dispatch_seconds)},
+    {"exec_queue_cycles", offsetof(spc_machine, queue_cycles)},
+    {"exec_join_cycles", offsetof(spc_machine, join_cycles)},
+    {"exec_gather_cycles", offsetof(spc_machine, gather_cycles)},
+    {"exec_l2_kept", offsetof(spc_machine, l2_kept)},
+    {"exec_l2_lost", offsetof(spc_machine, l2_lost)},
+    {"exec_l2_share", offsetof(spc_machine, l2_share)},
+};
+enum { NEEDED = sizeof needed / sizeof needed[0] };
+
+/* Facts that a device may leave out, and what is taken then. */
+static const struct {
+    const char *key;
+    size_t offset;
+    double otherwise;
+} optional[] = {
+    {"l2_partitions", offsetof(spc_machine, l2_partitions), 1},
+    {"exec_l2_slices", offsetof(spc_machine, l2_slices), 0},
+    {"exec_memory_loaded", offsetof(spc_machine, memory_loaded), 0},
+};
+enum { OPTIONAL = sizeof optional / sizeof optional[0] };
+
+const char *spc_machine_find(const spc_device *device, const char *kernel, spc_machine *m)
+{
+    for (size_t i = 0; i < NEEDED; i++)
+        if (!spc_device_get(device, needed[i].key, kernel, (double *)((char *)m + needed[i].offset)))
+            return needed[i].key;
+    for (size_t i = 0; i < OPTIONAL; i++) {
+        double *value = (double *)((char *)m + optional[i].offset);
+        if (!spc_device_get(device, optional[i].key, kernel, value))
+            *value = optional[i].otherwise;
+    }
+    return NULL;
+}
+
+static bool is_key(const char *name, const char *key)
+{
+    size_t length = strlen(name);
+    return strncmp(name, key, length) == 0 && (!key[length] || key[length] == '@');
+}
+
+bool spc_machine_reads(const char *key)
+{
+    for (size_t i = 0; i < NEEDED; i++)
+        if (is_key(needed[i].key, key))
+            return true;
+    for (size_t i = 0; i < OPTIONAL; i++)
+        if (is_key(optional[i].key, key))
+            return true;
+    return false;
+}
+
+bool spc_device_can_execute(const spc_device *device)
+{
+    spc_machine m;
+    return spc_machine_find(device, NULL, &m) == NULL;
+}
+
+/* The microbenchmarks read full lines of so many bytes, or scattered sectors (SPC_MEASURED_SECTOR_BYTES):
+ * together they tell what a line costs and what each of its parts. */
+enum { MEASURED_LINE_BYTES = 128 };
+/* A multiprocessor receives from the L2 in a cycle (Jia et al. 2018 and 2019, sections on the L2, for V100
+ * and T4; the same since). */
+enum { LINK_BYTES = 64 };
+/* In scattered_sector_rate lanes are eight words apart: eight ask each of four banks. */
+enum { MEASURED_BANKS = 4 };
+
+static void split(double full_bandwidth, double lone_bandwidth, double parts, double clock, double *line,
+                  double *part)
+{
+    double full = MEASURED_LINE_BYTES / full_bandwidth * clock,
+           lone = SPC_MEASURED_SECTOR_BYTES / lone_bandwidth * clock;
+    if (parts <= 1) { /* the smallest part is a line or more */
+        *part = fmax(full / parts, lone);
+        *line = 0;
+        return;
+    }
+    *part = fmax(0, (full - lone) / (parts - 1));
+    *line = fmin(full, lone) - *part;
+}
+
+void spc_machine_configure(const spc_machine *m, const spc_execute_options *options, spc_launch_config *c)
+{
+    double per_multiprocessor = m->multiprocessors * m->clock;
+    double sector = m->sector_bytes / SPC_MEASURED_SECTOR_BYTES,
+           granule = fmax(m->granule_bytes, m->sector_bytes);
+    spc_sm_config *sm = &c->sm;
+    *c = (spc_launch_config){.multiprocessors = (uint32_t)m->multiprocessors,
+                             .registers = (uint32_t)m->registers,
+                             .samples = options->exact ? (uint32_t)m->multiprocessors : 0};
+    sm->every_iteration = options->exact;
+    sm->resident_blocks = (uint32_t)m->blocks;
+    sm->resident_warps = (uint32_t)m->threads / SPC_WARP;
+    c->l1_share = m->l1_share;
+    sm->l1_bytes = (uint64_t)m->l1_bytes;
+    sm->l1_ways = (uint32_t)m->l1_ways;
+    sm->line_bytes = (uint32_t)m->line_bytes;
+    sm->sector_bytes = (uint32_t)m->sector_bytes;
+    sm->granule_bytes = (uint32_t)granule;
+    sm->x_packed = options->what_if.spatial_max;
+    sm->index_stays = options->what_if.index_memory;
+    sm->schedulers = (uint32_t)fmin(m->schedulers, SPC_BLOCK_WARPS);
+    sm->issue_cycles = m->issue_cycles * sm->schedulers / m->schedulers;
+    sm->request_cycles = per_multiprocessor / m->request_rate;
+    sm->tag_cycles = per_multiprocessor / m->line_rate;
+    sm->bank_cycles = MEASURED_BANKS * per_multiprocessor / m->sector_rate;
+    sm->queue_cycles = m->queue_cycles;
+    sm->l1_latency = m->l1_latency * m->clock;
+    sm->l2_latency = m->l2_latency * m->clock;
+    sm->dram_latency = m->memory_latency * m->clock;
+    sm->dram_loaded = m->memory_loaded;
+    sm->l2_link_cycles = m->sector_bytes / LINK_BYTES;
+    sm->block_cycles = m->block_seconds * m->clock;
+    sm->dispatch_cycles = m->dispatch_seconds * m->clock;
+    split(m->l2_bandwidth, m->l2_random_bandwidth, (double)MEASURED_LINE_BYTES / SPC_MEASURED_SECTOR_BYTES,
+          m->clock, &sm->l2_line_cycles, &sm->l2_sector_cycles);
+    split(m->memory_bandwidth, m->random_bandwidth, MEASURED_LINE_BYTES / m->granule_bytes, m->clock,
+          &sm->dram_line_cycles, &sm->dram_granule_cycles);
+    sm->dram_stream_cycles = m->granule_bytes / m->memory_bandwidth * m->clock;
+    sm->l2_sector_cycles *= sector;
+    sm->dram_granule_cycles *= granule / m->granule_bytes;
+    sm->dram_stream_cycles *= granule / m->granule_bytes;
+}

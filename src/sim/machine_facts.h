@@ -1,0 +1,36 @@
+/* sim/machine_facts.h - the facts of a device as the machine that kernels are run on. */
+#ifndef SPC_SIM_MACHINE_FACTS_H
+#define SPC_SIM_MACHINE_FACTS_H
+
+#include "sim/launch.h"
+#include "sparcast/execute.h"
+
+/* Bytes that random_bandwidth and l2_random_bandwidth count for each scattered load of the microbenchmarks,
+ * whatever the size of the device's sectors. */
+enum { SPC_MEASURED_SECTOR_BYTES = 32 };
+
+/* Facts of the device file that the model reads, in the units of the file. */
+typedef struct spc_machine {
+    double multiprocessors, threads, blocks, registers, schedulers, clock;
+    double line_bytes, sector_bytes, granule_bytes, l1_bytes, l1_share, l1_ways, l2_bytes;
+    double l1_latency, l2_latency, memory_latency;
+    double request_rate, line_rate, sector_rate;
+    double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
+    double launch, cold_launch, issue_cycles, block_seconds, dispatch_seconds, queue_cycles, join_cycles,
+        gather_cycles, l2_kept, l2_lost, l2_share;
+    double l2_partitions, l2_slices, memory_loaded; /* 1, 0 and 0 where the device says nothing */
+} spc_machine;
+
+/* Returns NULL if the device has all facts, otherwise the key of the first that it lacks. kernel == NULL:
+ * without facts that hold for one kernel only. */
+const char *spc_machine_find(const spc_device *device, const char *kernel, spc_machine *m);
+
+/* Whether "KEY" or "KEY@KERNEL" is one of them, or one that a device may leave out. */
+bool spc_machine_reads(const char *key);
+
+/* Sets all of the launch configuration but what the L2 keeps, which depends on the program
+ * (spc_l2_configure).
+ */
+void spc_machine_configure(const spc_machine *m, const spc_execute_options *options, spc_launch_config *c);
+
+#endif

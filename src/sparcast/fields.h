@@ -1,0 +1,80 @@
+/* sparcast/fields.h - what the members of an answer are called, in which unit, and what they say.
+ *
+ * An answer is one struct, and each has one table of fields. JSON, CSV, tables, Python objects and the
+ * schema are made from that table, so that no key is written down twice (docs/add-a-command.md). */
+#ifndef SPARCAST_FIELDS_H
+#define SPARCAST_FIELDS_H
+
+#include "status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum spc_field_type {
+    SPC_FIELD_END = 0, /* the last row of a table */
+    SPC_FIELD_TEXT,    /* const char *; NULL: not known */
+    SPC_FIELD_CHARS,   /* char[], ends with NUL; empty: not known */
+    SPC_FIELD_WORD,    /* an enum; `word` has its names */
+    SPC_FIELD_NUMBER,  /* double; NaN and infinite: not known */
+    SPC_FIELD_COUNT,   /* uint32_t */
+    SPC_FIELD_COUNT64, /* uint64_t; UINT64_MAX: never, or not known */
+    SPC_FIELD_FLAG,    /* bool */
+    SPC_FIELD_STRUCT,  /* a struct with a table of its own; not known where its first field is not */
+    SPC_FIELD_PART,    /* the same, but its fields stand among the others; absent where its bool at
+                          `count` is false */
+    SPC_FIELD_ROWS,    /* pointer to an array of structs; how many is a size_t at `count` */
+} spc_field_type;
+
+typedef struct spc_field {
+    const char *name; /* "seconds_low": the key in JSON, the column in CSV, the attribute in Python */
+    const char *unit; /* "s", "B", "B/s", "GFLOP/s", "B/FLOP", "share", "x" (times), "1"; NULL of what is no
+                         number */
+    const char *says; /* a few words for documents and the schema */
+    size_t offset;
+    const char *(*word)(int value); /* WORD: the name of a value */
+    const struct spc_field *of;     /* STRUCT, PART, ROWS: the table of the struct */
+    size_t stride;                  /* ROWS: the size of one */
+    size_t count;                   /* ROWS, PART: the offset of their size_t or bool */
+    const char *heading;            /* of its column in a table for people; NULL: not shown there */
+    spc_field_type type;
+    bool spare;    /* the column goes first where the terminal is narrow */
+    bool optional; /* left out, and not null, where nothing is known; a flag where it is false */
+} spc_field;
+
+/* A row of a table; after what it says come further members:
+ * SPC_FIELD(WORD, spc_ranked, limit, "limited_by", NULL, "what limits the speed", .word = limit_word) */
+#define SPC_FIELD(kind, owner, member, key, units, ...)                                                      \
+    {                                                                                                        \
+        .name = (key), .unit = (units), .type = SPC_FIELD_##kind, .offset = offsetof(owner, member),         \
+        .says = __VA_ARGS__                                                                                  \
+    }
+
+typedef enum spc_field_kind {
+    SPC_VALUE_UNKNOWN = 0,
+    SPC_VALUE_TEXT,
+    SPC_VALUE_NUMBER,
+    SPC_VALUE_COUNT,
+    SPC_VALUE_FLAG,
+    SPC_VALUE_STRUCTS, /* of a STRUCT one, of ROWS any number */
+} spc_field_kind;
+
+/* What a field of one answer holds; the members that the kind names are set. */
+typedef struct spc_field_value {
+    spc_field_kind kind;
+    const char *text;
+    double number;
+    uint64_t count; /* also how many structs there are */
+    bool flag;
+    const void *structs; /* the first; the next is field->stride bytes further */
+} spc_field_value;
+
+SPC_API spc_field_value spc_field_get(const spc_field *field, const void *answer);
+
+/* Whether the field is to be left out of this answer: an optional one that is not known, an absent PART. */
+SPC_API bool spc_field_is_absent(const spc_field *field, const void *answer);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

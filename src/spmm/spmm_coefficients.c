@@ -1,0 +1,179 @@
+/* Coefficients of one method at a time, by least squares of log(predicted / measured) (GSL,
+ * Levenberg-Marquardt). */
+#include <gsl/gsl_blas.h>
+#include <gsl/gsl_errno.h>
+#include <gsl/gsl_multifit_nlinear.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "sparcast/fit.h"
+#include "spmm/spmm_terms.h"
+
+enum { LEAST_ROWS = 20, ITERATIONS = 300, STARTS = 4 };
+
+/* Parameters are logarithms, so that coefficients stay positive; the last is log(overlap - 1). A weak pull
+ * towards the start keeps a term that the data do not show from running away. */
+static const double pull = 0.02;
+
+typedef struct sample {
+    double amount[SPC_SPMM_TERMS], log_seconds;
+} sample;
+
+typedef struct problem {
+    size_t samples, parameters;
+    sample *sample;
+    spc_spmm_term term[SPC_SPMM_TERMS]; /* of parameter i; the last parameter is the overlap */
+    double start[SPC_SPMM_TERMS + 1];
+} problem;
+
+static double overlap_of(double parameter)
+{
+    return 1 + exp(parameter);
+}
+
+static double predict(const problem *p, const gsl_vector *x, const sample *s)
+{
+    double term[SPC_SPMM_TERMS] = {0};
+    for (size_t i = 0; i + 1 < p->parameters; i++)
+        term[p->term[i]] = s->amount[p->term[i]] * exp(gsl_vector_get(x, i));
+    return spc_spmm_combine(term, overlap_of(gsl_vector_get(x, p->parameters - 1)));
+}
+
+static int residuals(const gsl_vector *x, void *context, gsl_vector *f)
+{
+    const problem *p = context;
+    if (spc_interrupted())
+        return GSL_EBADFUNC;
+    for (size_t i = 0; i < p->samples; i++)
+        gsl_vector_set(f, i, log(predict(p, x, &p->sample[i])) - p->sample[i].log_seconds);
+    for (size_t i = 0; i < p->parameters; i++)
+        gsl_vector_set(f, p->samples + i, pull * (gsl_vector_get(x, i) - p->start[i]));
+    return GSL_SUCCESS;
+}
+
+/* Rows of one method that the fit may see. */
+static spc_status gather(const spc_spmm_measurements *measurements, spc_spmm_method method,
+                         double multiprocessors, double l2_bytes, problem *p, spc_error *error)
+{
+    *p = (problem){0};
+    p->sample = spc_malloc(measurements->count, sizeof *p->sample);
+    if (!p->sample)
+        return spc_fail_memory(error, measurements->count * sizeof *p->sample);
+    for (size_t i = 0; i < measurements->count; i++) {
+        const spc_spmm_measurement *m = &measurements->row[i];
+        if (m->method != method || spc_spmm_held_out(&m->facts))
+            continue;
+        sample *s = &p->sample[p->samples++];
+        s->log_seconds = log(m->seconds);
+        SPC_TRY(
+            spc_spmm_amounts(method, m->pointers, &m->facts, multiprocessors, l2_bytes, s->amount, error));
+    }
+    for (int i = 0; i < SPC_SPMM_TERMS; i++)
+        if (spc_spmm_uses(method, (spc_spmm_term)i)) {
+            p->start[p->parameters] = log(spc_spmm_coefficient_of((spc_spmm_term)i)->start);
+            p->term[p->parameters++] = (spc_spmm_term)i;
+        }
+    p->start[p->parameters++] = 0; /* overlap 2 */
+    return SPC_OK;
+}
+
+/* One descent; returns its sum of squares. */
+static double descend(gsl_multifit_nlinear_workspace *w, gsl_multifit_nlinear_fdf *f, const gsl_vector *start)
+{
+    int info;
+    gsl_multifit_nlinear_init(start, f, w);
+    gsl_multifit_nlinear_driver(ITERATIONS, 1e-8, 1e-8, 0, NULL, NULL, &info, w);
+    double norm = gsl_blas_dnrm2(gsl_multifit_nlinear_residual(w));
+    return norm * norm;
+}
+
+/* The best of several starts, one decade around the first. */
+static spc_status solve(problem *p, double solution[], spc_error *error)
+{
+    gsl_multifit_nlinear_parameters parameters = gsl_multifit_nlinear_default_parameters();
+    gsl_multifit_nlinear_fdf f = {
+        .f = residuals, .n = p->samples + p->parameters, .p = p->parameters, .params = p};
+    gsl_vector *start = gsl_vector_alloc(p->parameters);
+    gsl_multifit_nlinear_workspace *w =
+        gsl_multifit_nlinear_alloc(gsl_multifit_nlinear_trust, &parameters, f.n, f.p);
+    if (!start || !w) {
+        gsl_vector_free(start);
+        gsl_multifit_nlinear_free(w);
+        return spc_fail_memory(error, f.n * f.p * sizeof(double));
+    }
+    double best = INFINITY;
+    for (int attempt = 0; attempt < STARTS; attempt++) {
+        for (size_t i = 0; i < p->parameters; i++)
+            gsl_vector_set(start, i,
+                           p->start[i] + (attempt ? 1.5 * sin((double)(attempt * 7 + (int)i * 3)) : 0));
+        double squares = descend(w, &f, start);
+        if (!(squares < best))
+            continue;
+        best = squares;
+        for (size_t i = 0; i < p->parameters; i++)
+            solution[i] = gsl_vector_get(gsl_multifit_nlinear_position(w), i);
+    }
+    gsl_multifit_nlinear_free(w);
+    gsl_vector_free(start);
+    if (spc_interrupted())
+        return spc_fail_interrupted(error);
+    return isfinite(best) ? SPC_OK
+                          : spc_fail(error, SPC_ERROR_DATA, "the fit of spmm coefficients found no optimum");
+}
+
+static spc_status set(spc_device *device, const char *key, spc_spmm_method method, double value,
+                      const char *source, spc_error *error)
+{
+    char name[64], digits[32];
+    snprintf(name, sizeof name, "%s@%s", key, spc_spmm_method_name(method));
+    snprintf(digits, sizeof digits, "%.4g", value); /* a file for people: the data carry no more */
+    return spc_device_set(device, name, strtod(digits, NULL), source, error);
+}
+
+static spc_status set_solution(const problem *p, spc_spmm_method method, const double solution[],
+                               const char *source, spc_device *device, spc_error *error)
+{
+    for (size_t i = 0; i + 1 < p->parameters; i++) {
+        const spc_spmm_coefficient *c = spc_spmm_coefficient_of(p->term[i]);
+        double seconds = exp(solution[i]);
+        SPC_TRY(set(device, c->key, method, c->rate ? 1 / seconds : seconds, source, error));
+    }
+    return set(device, "spmm_overlap", method, overlap_of(solution[p->parameters - 1]), source, error);
+}
+
+static spc_status fit_problem(problem *p, spc_spmm_method method, const char *source, spc_device *device,
+                              spc_error *error)
+{
+    double solution[SPC_SPMM_TERMS + 1];
+    SPC_TRY(solve(p, solution, error));
+    return set_solution(p, method, solution, source, device, error);
+}
+
+spc_status spc_spmm_fit_device(const spc_spmm_measurements *measurements, const char *source,
+                               spc_device *device, spc_error *error)
+{
+    double multiprocessors, l2_bytes;
+    if (!spc_device_get(device, "multiprocessors", NULL, &multiprocessors) ||
+        !spc_device_get(device, "l2_bytes", NULL, &l2_bytes))
+        return spc_fail(error, SPC_ERROR_DATA, "device %s lacks multiprocessors or l2_bytes",
+                        spc_device_id(device));
+    gsl_error_handler_t *handler = gsl_set_error_handler_off();
+    spc_status status = SPC_OK;
+    size_t fitted = 0;
+    for (int method = 0; method < SPC_SPMM_METHODS && status == SPC_OK; method++) {
+        problem p;
+        status = gather(measurements, (spc_spmm_method)method, multiprocessors, l2_bytes, &p, error);
+        if (status == SPC_OK && p.samples >= LEAST_ROWS) {
+            status = fit_problem(&p, (spc_spmm_method)method, source, device, error);
+            fitted++;
+        }
+        spc_free(p.sample);
+    }
+    gsl_set_error_handler(handler);
+    if (status == SPC_OK && fitted == 0)
+        return spc_fail(error, SPC_ERROR_DATA, "no method has %d rows outside the hold-out", LEAST_ROWS);
+    return status;
+}

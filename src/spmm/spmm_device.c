@@ -1,0 +1,189 @@
+/* The device entry points: checks, gathering of pointer arrays; the kernels are in the CUDA module. */
+#include "spmm/spmm_table.h"
+
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/module.h"
+#include "sparcast/spmm.h"
+
+spc_status spc_spmm_cuda_table(const spc_spmm_cuda **table, spc_error *error)
+{
+    static const void *_Atomic known; /* looking the module up costs more than a launch */
+    const void *found = known;
+    if (!found)
+        SPC_TRY(spc_module_table("libsparcast-cuda.so", "spc_cuda_spmm", &found, error));
+    known = found;
+    *table = found;
+    return SPC_OK;
+}
+
+enum { POINTER_ARRAYS = 5, COUNT_ARRAYS = 3, ANY_SHARED_BYTES = 49152 };
+
+/* Arrays of pointers first: they want 8-byte alignment. */
+static uint64_t gathered_bytes(uint32_t batch)
+{
+    return (uint64_t)batch * (POINTER_ARRAYS * sizeof(void *) + COUNT_ARRAYS * sizeof(uint32_t));
+}
+
+spc_status spc_spmm_workspace(spc_spmm_method method, const spc_spmm_batch *batch, spc_spmm_pointers where,
+                              uint64_t *bytes, spc_error *error)
+{
+    *bytes = 0;
+    spc_spmm_plan plan;
+    SPC_TRY(spc_spmm_check_batch(method, batch, &plan, error));
+    if (plan.launches && where == SPC_SPMM_POINTERS_HOST && !spc_spmm_launches_per_product(method))
+        *bytes = gathered_bytes(batch->shape.batch);
+    return SPC_OK;
+}
+
+/* Moves the next array of `count` elements into the buffer; NULL stays NULL. Returns its address on the
+ * device. */
+static const void *gather(const void *array, uint32_t count, size_t size, char *buffer, char *device,
+                          uint64_t *at)
+{
+    if (!array)
+        return NULL;
+    memcpy(buffer + *at, array, count * size);
+    const void *place = device + *at;
+    *at += count * size;
+    return place;
+}
+
+/* The batch with its arrays moved to the workspace. */
+static spc_spmm_batch gather_arrays(const spc_spmm_batch *batch, spc_spmm_method method, char *buffer,
+                                    char *device, uint64_t *at)
+{
+    bool ids = spc_spmm_reads_ids(method);
+    uint32_t n = batch->shape.batch;
+    spc_spmm_batch moved = *batch;
+    moved.row_ptr = gather(ids ? NULL : batch->row_ptr, n, sizeof(void *), buffer, device, at);
+    moved.col = gather(ids ? NULL : batch->col, n, sizeof(void *), buffer, device, at);
+    moved.ids = gather(ids ? batch->ids : NULL, n, sizeof(void *), buffer, device, at);
+    moved.values = gather(batch->values, n, sizeof(void *), buffer, device, at);
+    moved.b = gather(batch->b, n, sizeof(void *), buffer, device, at);
+    moved.c = (void *const *)gather(batch->c, n, sizeof(void *), buffer, device, at);
+    moved.rows = gather(batch->rows, n, sizeof(uint32_t), buffer, device, at);
+    moved.cols = gather(batch->cols, n, sizeof(uint32_t), buffer, device, at);
+    moved.nnz = gather(ids ? batch->nnz : NULL, n, sizeof(uint32_t), buffer, device, at);
+    return moved;
+}
+
+static spc_status queue_gathered(const spc_spmm_cuda *cuda, const spc_spmm_plan *plan,
+                                 const spc_spmm_batch *batch, void *workspace, void *stream, spc_error *error)
+{
+    uint64_t bytes = gathered_bytes(batch->shape.batch), used = 0;
+    char *buffer = spc_malloc(bytes, 1);
+    if (!buffer)
+        return spc_fail_memory(error, bytes);
+    spc_spmm_batch moved = gather_arrays(batch, plan->method, buffer, workspace, &used);
+    spc_status status = cuda->copy(workspace, buffer, used, stream, error);
+    spc_free(buffer);
+    return status == SPC_OK ? cuda->batched(plan, &moved, stream, error) : status;
+}
+
+static spc_status queue_products(const spc_spmm_cuda *cuda, const spc_spmm_plan *plan,
+                                 const spc_spmm_batch *batch, void *stream, spc_error *error)
+{
+    uint32_t n = batch->shape.batch;
+    spc_spmm_view *views = spc_malloc(n, sizeof *views);
+    if (!views)
+        return spc_fail_memory(error, n * sizeof *views);
+    for (uint32_t i = 0; i < n; i++)
+        views[i] = spc_spmm_view_batch(batch, plan->method, i);
+    spc_status status = cuda->products(plan, &batch->shape, views, stream, error);
+    spc_free(views);
+    return status;
+}
+
+static spc_status check_call(spc_spmm_method method, const spc_spmm_batch *batch, spc_spmm_pointers where,
+                             const void *workspace, uint64_t workspace_bytes, spc_spmm_plan *plan,
+                             spc_error *error)
+{
+    uint64_t needed;
+    SPC_TRY(spc_spmm_check_batch(method, batch, plan, error));
+    SPC_TRY(spc_spmm_workspace(method, batch, where, &needed, error));
+    if (spc_spmm_launches_per_product(method) && where == SPC_SPMM_POINTERS_DEVICE)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s launches per product: its arrays must be on the host",
+                        spc_spmm_method_name(method));
+    if (needed && (!workspace || workspace_bytes < needed))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "the workspace has %llu bytes; %llu are needed",
+                        (unsigned long long)(workspace ? workspace_bytes : 0), (unsigned long long)needed);
+    return SPC_OK;
+}
+
+static spc_status queue_checked(const spc_spmm_cuda *cuda, const spc_spmm_plan *plan,
+                                const spc_spmm_batch *batch, spc_spmm_pointers where, void *workspace,
+                                void *stream, spc_error *error)
+{
+    if (spc_spmm_launches_per_product(plan->method))
+        return queue_products(cuda, plan, batch, stream, error);
+    return where == SPC_SPMM_POINTERS_HOST ? queue_gathered(cuda, plan, batch, workspace, stream, error)
+                                           : cuda->batched(plan, batch, stream, error);
+}
+
+spc_status spc_spmm_queue_batched(const spc_spmm_cuda *cuda, spc_spmm_method method,
+                                  const spc_spmm_batch *batch, spc_spmm_pointers where, void *workspace,
+                                  uint64_t workspace_bytes, void *stream, spc_error *error)
+{
+    spc_spmm_plan plan;
+    SPC_TRY(check_call(method, batch, where, workspace, workspace_bytes, &plan, error));
+    return plan.launches ? queue_checked(cuda, &plan, batch, where, workspace, stream, error) : SPC_OK;
+}
+
+spc_status spc_spmm_batched(spc_spmm_method method, const spc_spmm_batch *batch, spc_spmm_pointers where,
+                            void *workspace, uint64_t workspace_bytes, void *stream, spc_error *error)
+{
+    spc_spmm_plan plan;
+    SPC_TRY(check_call(method, batch, where, workspace, workspace_bytes, &plan, error));
+    if (plan.launches == 0)
+        return SPC_OK;
+    const spc_spmm_cuda *cuda;
+    SPC_TRY(spc_spmm_cuda_table(&cuda, error));
+    return queue_checked(cuda, &plan, batch, where, workspace, stream, error);
+}
+
+/* The plan for the alignment that B and C have. */
+static spc_status plan_packed(const spc_spmm_packed *packed, spc_spmm_plan *plan, spc_error *error)
+{
+    uintptr_t address = (uintptr_t)packed->b | (uintptr_t)packed->c | 16;
+    spc_spmm_packed aligned = *packed;
+    aligned.shape.alignment = (uint32_t)(address & -address);
+    return spc_spmm_check_packed(&aligned, plan, error);
+}
+
+/* A device with less shared memory than the plan counts on gets a plan that any device can follow. */
+static spc_status queue_planned(const spc_spmm_cuda *cuda, const spc_spmm_plan *plan,
+                                const spc_spmm_packed *packed, void *stream, spc_error *error)
+{
+    spc_status status = cuda->packed(plan, packed, stream, error);
+    if (status != SPC_ERROR_UNSUPPORTED)
+        return status;
+    spc_spmm_plan smaller;
+    spc_spmm_packed bounded = *packed;
+    bounded.shape.shared_bytes = ANY_SHARED_BYTES;
+    SPC_TRY(plan_packed(&bounded, &smaller, error));
+    return cuda->packed(&smaller, packed, stream, error);
+}
+
+spc_status spc_spmm_queue_packed(const spc_spmm_cuda *cuda, const spc_spmm_packed *packed, void *stream,
+                                 spc_error *error)
+{
+    spc_spmm_plan plan;
+    SPC_TRY(plan_packed(packed, &plan, error));
+    return plan.launches ? queue_planned(cuda, &plan, packed, stream, error) : SPC_OK;
+}
+
+spc_status spc_spmm_multiply_packed(const spc_spmm_packed *packed, void *stream, spc_error *error)
+{
+    if (!packed)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "packed is NULL");
+    spc_spmm_plan plan;
+    SPC_TRY(plan_packed(packed, &plan, error));
+    if (plan.launches == 0)
+        return SPC_OK;
+    const spc_spmm_cuda *cuda;
+    SPC_TRY(spc_spmm_cuda_table(&cuda, error));
+    return queue_planned(cuda, &plan, packed, stream, error);
+}

@@ -1,0 +1,54 @@
+/* Time of a batched product from a device's coefficients. */
+#include "core/error.h"
+#include "sparcast/spmm.h"
+#include "spmm/spmm_terms.h"
+
+double spc_spmm_flops(const spc_spmm_facts *facts, double seconds)
+{
+    return seconds > 0 ? 2 * (double)facts->shape.nnz * facts->shape.columns / seconds : 0;
+}
+
+static spc_status need(const spc_device *device, const char *key, const char *method, double *value,
+                       spc_error *error)
+{
+    if (spc_device_get(device, key, method, value))
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_DATA,
+                    "device %s has no %s of %s: 'sparcast spmm probe' and 'sparcast spmm fit' find it",
+                    spc_device_id(device), key, method ? method : "any method");
+}
+
+/* Seconds of one unit of the term. */
+static spc_status unit_seconds(const spc_device *device, spc_spmm_method method, spc_spmm_term term,
+                               double *seconds, spc_error *error)
+{
+    const spc_spmm_coefficient *c = spc_spmm_coefficient_of(term);
+    SPC_TRY(need(device, c->key, spc_spmm_method_name(method), seconds, error));
+    if (c->rate)
+        *seconds = 1 / *seconds;
+    return SPC_OK;
+}
+
+spc_status spc_spmm_predict(const spc_device *device, spc_spmm_method method, spc_spmm_pointers pointers,
+                            const spc_spmm_facts *facts, spc_spmm_prediction *prediction, spc_error *error)
+{
+    double multiprocessors, l2_bytes, overlap, amount[SPC_SPMM_TERMS];
+    *prediction = (spc_spmm_prediction){.possible = spc_spmm_possible(method, facts)};
+    if (!prediction->possible)
+        return SPC_OK;
+    SPC_TRY(need(device, "multiprocessors", NULL, &multiprocessors, error));
+    SPC_TRY(need(device, "l2_bytes", NULL, &l2_bytes, error));
+    SPC_TRY(need(device, "spmm_overlap", spc_spmm_method_name(method), &overlap, error));
+    SPC_TRY(spc_spmm_amounts(method, pointers, facts, multiprocessors, l2_bytes, amount, error));
+    for (int i = 0; i < SPC_SPMM_TERMS; i++) {
+        double seconds = 0;
+        if (spc_spmm_uses(method, (spc_spmm_term)i))
+            SPC_TRY(unit_seconds(device, method, (spc_spmm_term)i, &seconds, error));
+        prediction->term[i] = amount[i] * seconds;
+        if (prediction->term[i] > prediction->term[prediction->limited_by])
+            prediction->limited_by = (spc_spmm_term)i;
+    }
+    prediction->seconds = spc_spmm_combine(prediction->term, overlap);
+    prediction->flops = spc_spmm_flops(facts, prediction->seconds);
+    return SPC_OK;
+}

@@ -1,0 +1,192 @@
+/* How a batch of products is cut into thread blocks: spmm sections 4.1 (subWarp), 4.2 (blocking), 4.3
+ * (batches). */
+#include <string.h>
+
+#include "core/error.h"
+#include "core/hint.h"
+#include "sparcast/spmm.h"
+#include "spmm/spmm_plan.h"
+
+enum {
+    DEFAULT_SHARED_BYTES = 32768, /* spmm 4.3 */
+    MAX_SHARED_BYTES = 49152,     /* what a block gets without asking for more */
+    WARP = 32,
+    DEFAULT_THREADS = 256,
+    MAX_THREADS = 1024,
+    TILE_BYTES = 232448, /* packed: what a block of compute capability 9.0 can have */
+};
+
+static const struct {
+    const char *name, *summary;
+} methods[SPC_SPMM_METHODS] = {
+    {"st", "thread per non-zero and column, global atomics, in a loop"},
+    {"swa-st", "subWarp per non-zero, shared atomics, one launch a product"},
+    {"swa-csr", "subWarp per row, no atomics, one launch a product"},
+    {"batched-st", "swa-st for the whole batch in one launch, arrays of pointers"},
+    {"batched-csr", "swa-csr for the whole batch in one launch, with pointers"},
+    {"packed", "ours: one packed batch, 16-byte loads, no pointers"},
+    {"cusparse", "cusparseSpMM in a loop"},
+    {"cusparse-batched", "cusparseSpMM on a strided batch of equal sizes"},
+    {"cublas-batched", "cublas gemmBatched on densified matrices of equal sizes"},
+};
+
+const char *spc_spmm_method_name(spc_spmm_method method)
+{
+    return (unsigned)method < SPC_SPMM_METHODS ? methods[method].name : NULL;
+}
+
+const char *spc_spmm_method_summary(spc_spmm_method method)
+{
+    return (unsigned)method < SPC_SPMM_METHODS ? methods[method].summary : NULL;
+}
+
+spc_status spc_spmm_method_parse(const char *name, spc_spmm_method *method, spc_error *error)
+{
+    char list[256] = "", hint[SPC_HINT];
+    const char *names[SPC_SPMM_METHODS];
+    for (int i = 0; i < SPC_SPMM_METHODS; i++) {
+        if (name && strcmp(name, methods[i].name) == 0) {
+            *method = (spc_spmm_method)i;
+            return SPC_OK;
+        }
+        strcat(strcat(list, " "), methods[i].name);
+        names[i] = methods[i].name;
+    }
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "no spmm method '%s'%s; there are:%s", name ? name : "",
+                    name ? spc_hint(name, names, SPC_SPMM_METHODS, hint) : "", list);
+}
+
+static uint32_t at_most(uint64_t value, uint32_t bound)
+{
+    return value < bound ? (uint32_t)value : bound;
+}
+
+/* Columns that fit into shared memory when each needs `column_bytes`: a multiple of the warp, or a power of
+ * two. */
+static uint32_t fitting_columns(uint32_t columns, uint64_t column_bytes, uint32_t shared_bytes)
+{
+    uint64_t fit = shared_bytes / column_bytes;
+    if (fit >= columns)
+        return columns;
+    if (fit >= WARP)
+        return (uint32_t)(fit / WARP * WARP);
+    uint32_t power = 1;
+    while (power * 2 <= fit)
+        power *= 2;
+    return fit ? power : 0;
+}
+
+/* C of one product (or a column block of it) in the shared memory of one block. */
+static void plan_sparse_tensor(const spc_spmm_shape *shape, uint32_t shared, spc_spmm_plan *plan)
+{
+    uint64_t column_bytes = (uint64_t)shape->max_rows * shape->value_bytes;
+    uint32_t fit = fitting_columns(shape->columns, column_bytes, shared);
+    plan->memory = fit == shape->columns ? SPC_SPMM_WHOLE : fit ? SPC_SPMM_COLUMNS : SPC_SPMM_GLOBAL;
+    spc_spmm_cut_columns(plan, shape->columns, fit ? fit : shape->columns);
+    plan->sub_warp = spc_spmm_sub_warp(plan->column_block);
+    plan->shared_bytes = fit ? (uint32_t)(fit * column_bytes) : 0;
+    plan->row_block = shape->max_rows;
+    uint64_t wanted = spc_ceil_divide((uint64_t)shape->max_nnz * plan->sub_warp, WARP) * WARP;
+    plan->threads = shape->threads ? shape->threads : at_most(wanted < WARP ? WARP : wanted, MAX_THREADS);
+    plan->row_blocks = 1;
+    if (plan->memory == SPC_SPMM_GLOBAL) /* nothing ties a product to one block */
+        plan->row_blocks = at_most(spc_ceil_divide(wanted, plan->threads), 65535);
+    if (plan->row_blocks == 0)
+        plan->row_blocks = 1;
+}
+
+/* The thread-per-element baseline: as many threads as products of one value with one column. */
+static void plan_baseline(const spc_spmm_shape *shape, spc_spmm_plan *plan)
+{
+    plan->memory = SPC_SPMM_GLOBAL;
+    plan->sub_warp = 1;
+    spc_spmm_cut_columns(plan, shape->columns, shape->columns);
+    plan->row_block = shape->max_rows;
+    plan->threads = shape->threads ? shape->threads : DEFAULT_THREADS;
+    uint64_t blocks = spc_ceil_divide((uint64_t)shape->max_nnz * shape->columns, plan->threads);
+    plan->row_blocks = blocks ? at_most(blocks, INT32_MAX) : 1;
+}
+
+/* One row of C per subWarp in shared memory. */
+static void plan_csr(const spc_spmm_shape *shape, uint32_t shared, spc_spmm_plan *plan)
+{
+    plan->sub_warp = spc_spmm_sub_warp(shape->columns);
+    plan->threads = shape->threads ? shape->threads : DEFAULT_THREADS;
+    plan->row_block = plan->threads / plan->sub_warp;
+    uint64_t column_bytes = (uint64_t)plan->row_block * shape->value_bytes;
+    uint32_t fit = fitting_columns(shape->columns, column_bytes, shared);
+    plan->memory = fit == shape->columns ? SPC_SPMM_WHOLE : fit ? SPC_SPMM_COLUMNS : SPC_SPMM_GLOBAL;
+    spc_spmm_cut_columns(plan, shape->columns, fit ? fit : shape->columns);
+    plan->shared_bytes = fit ? (uint32_t)(fit * column_bytes) : 0;
+    plan->row_blocks = (uint32_t)spc_ceil_divide(shape->max_rows, plan->row_block);
+}
+
+static spc_status check_shape(const spc_spmm_shape *shape, spc_error *error)
+{
+    if (shape->value_bytes != 4 && shape->value_bytes != 8)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "value_bytes is %u; it must be 4 or 8",
+                        shape->value_bytes);
+    if (shape->order != SPC_SPMM_ROW_MAJOR && shape->order != SPC_SPMM_COLUMN_MAJOR)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "order is neither row-major nor column-major");
+    if (shape->shared_bytes > MAX_SHARED_BYTES)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "shared_bytes is %u; a block has at most %d",
+                        shape->shared_bytes, MAX_SHARED_BYTES);
+    if (shape->threads > MAX_THREADS || shape->threads % WARP)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "threads is %u; it must be a multiple of %d up to %d",
+                        shape->threads, WARP, MAX_THREADS);
+    if (shape->alignment & (shape->alignment - 1))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "alignment is %u; it must be a power of two",
+                        shape->alignment);
+    if (shape->rows > (uint64_t)shape->batch * shape->max_rows ||
+        shape->nnz > (uint64_t)shape->batch * shape->max_nnz)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "rows or nnz of the batch exceed batch times max_rows or max_nnz");
+    return SPC_OK;
+}
+
+static bool launches_per_product(spc_spmm_method method)
+{
+    return method <= SPC_SPMM_SWA_CSR;
+}
+
+static uint64_t blocks_of(const spc_spmm_shape *shape, const spc_spmm_plan *plan)
+{
+    if (plan->method ==
+        SPC_SPMM_BATCHED_CSR) /* rows of all products in one line: max m_A x batch (spmm 4.3) */
+        return spc_ceil_divide((uint64_t)shape->max_rows * shape->batch, plan->row_block) *
+               plan->column_blocks;
+    uint64_t each = (uint64_t)plan->row_blocks * plan->column_blocks;
+    return launches_per_product(plan->method) ? each : each * shape->batch;
+}
+
+spc_status spc_spmm_plan_make(spc_spmm_method method, const spc_spmm_shape *shape, spc_spmm_plan *plan,
+                              spc_error *error)
+{
+    memset(plan, 0, sizeof *plan);
+    SPC_TRY(check_shape(shape, error));
+    if ((unsigned)method > SPC_SPMM_PACKED)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s plans its own launches",
+                        (unsigned)method < SPC_SPMM_METHODS ? methods[method].name : "an unknown method");
+    plan->method = method;
+    plan->vector = 1;
+    if (shape->batch == 0 || shape->max_rows == 0 || shape->columns == 0)
+        return SPC_OK; /* no work: no block, no launch */
+    uint32_t shared = shape->shared_bytes ? shape->shared_bytes : DEFAULT_SHARED_BYTES;
+    if (method == SPC_SPMM_ST)
+        plan_baseline(shape, plan);
+    else if (method == SPC_SPMM_SWA_ST || method == SPC_SPMM_BATCHED_ST)
+        plan_sparse_tensor(shape, shared, plan);
+    else if (method == SPC_SPMM_SWA_CSR || method == SPC_SPMM_BATCHED_CSR)
+        plan_csr(shape, shared, plan);
+    else
+        spc_spmm_plan_packed(shape, shape->shared_bytes ? shape->shared_bytes : TILE_BYTES, plan);
+    plan->blocks = blocks_of(shape, plan);
+    if (plan->blocks > INT32_MAX)
+        return spc_fail(error, SPC_ERROR_RANGE, "%llu thread blocks; a launch has at most 2^31 - 1",
+                        (unsigned long long)plan->blocks);
+    bool clears = plan->memory == SPC_SPMM_GLOBAL && method != SPC_SPMM_SWA_CSR &&
+                  method != SPC_SPMM_BATCHED_CSR &&
+                  method != SPC_SPMM_PACKED; /* C must be zero before atomics reach it */
+    plan->launches = (launches_per_product(method) ? shape->batch : 1) * (clears ? 2 : 1);
+    return SPC_OK;
+}

@@ -1,0 +1,240 @@
+#include "svd/conquer.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "svd/secular.h"
+
+typedef struct conquer {
+    spc_conquer_arrays arrays;
+    const double *alpha, *beta;
+    double *u, *v;
+    size_t ldu, ldv;
+    double *gathered, *small; /* (n + 1)^2 each */
+    double *x;                /* roots, relative to their origins */
+    uint32_t *origin;
+} conquer;
+
+static void rotate(double *first, double *second, uint32_t rows, double c, double s)
+{
+    for (uint32_t i = 0; i < rows; i++) {
+        double a = first[i], b = second[i];
+        first[i] = c * a + s * b;
+        second[i] = c * b - s * a;
+    }
+}
+
+static void apply_rotations(conquer *w, const spc_conquer_node *node)
+{
+    double *v = w->v + node->start, *u = w->u + node->start;
+    if (node->extra)
+        rotate(v + (node->start + node->left) * w->ldv, v + (node->start + node->n) * w->ldv, node->n + 1,
+               node->null_c, node->null_s);
+    for (uint32_t i = 0; i < node->rotations; i++) {
+        spc_conquer_rotation r = w->arrays.rotation[node->start + i];
+        rotate(u + r.first * w->ldu, u + r.second * w->ldu, node->n, r.c, r.s);
+        rotate(v + r.first * w->ldv, v + r.second * w->ldv, node->n + node->extra, r.c, r.s);
+    }
+}
+
+static spc_secular_sums sum_terms(const double *pole, const double *weight, uint32_t k,
+                                  const spc_secular_root *root)
+{
+    spc_secular_sums sums = {0, 0, 0, 0};
+    for (uint32_t j = 0; j < k; j++)
+        spc_secular_add(&sums, j > root->index, weight[j],
+                        spc_secular_gap(pole[j], pole[root->origin]) - root->x);
+    return sums;
+}
+
+static void find_roots(conquer *w, const spc_conquer_node *node)
+{
+    const double *pole = w->arrays.pole + node->start, *weight = w->arrays.weight + node->start;
+    uint32_t k = node->k;
+    double norm2 = 0;
+    for (uint32_t j = 0; j < k; j++)
+        norm2 += weight[j] * weight[j];
+    for (uint32_t i = 0; i < k; i++) {
+        spc_secular_root root;
+        spc_secular_begin(&root, i, k, pole[i], i + 1 < k ? pole[i + 1] : 0, norm2);
+        spc_secular_sums sums = sum_terms(pole, weight, k, &root);
+        spc_secular_choose(&root, &sums);
+        for (int step = 0; step < SPC_SECULAR_STEPS && !spc_secular_step(&root, &sums); step++)
+            sums = sum_terms(pole, weight, k, &root);
+        w->x[node->start + i] = root.x;
+        w->origin[node->start + i] = root.origin;
+        w->arrays.d[node->start + i] = spc_secular_sigma(pole[root.origin], root.x);
+    }
+}
+
+/* The z for which the computed roots are exact (Loewner's formula): makes the vectors orthogonal. */
+static void refit_weights(conquer *w, const spc_conquer_node *node)
+{
+    const double *pole = w->arrays.pole + node->start, *x = w->x + node->start;
+    const uint32_t *origin = w->origin + node->start;
+    uint32_t k = node->k;
+    for (uint32_t j = 0; j < k; j++) {
+        double product = x[k - 1] - spc_secular_gap(pole[j], pole[origin[k - 1]]);
+        for (uint32_t i = 0; i + 1 < k; i++) {
+            double other = pole[i < j ? i : i + 1];
+            product *= (x[i] - spc_secular_gap(pole[j], pole[origin[i]])) / spc_secular_gap(other, pole[j]);
+        }
+        w->arrays.scratch_z[node->start + j] =
+            copysign(sqrt(fabs(product)), w->arrays.weight[node->start + j]);
+    }
+}
+
+/* Column i of the small matrix of right (scale = 1) or left (scale = pole) vectors, in gathered order. */
+static void small_vectors(conquer *w, const spc_conquer_node *node, bool left)
+{
+    const double *pole = w->arrays.pole + node->start, *weight = w->arrays.scratch_z + node->start;
+    const uint32_t *position = w->arrays.position + node->start;
+    for (uint32_t i = 0; i < node->k; i++) {
+        double *column = w->small + (size_t)i * node->k, norm2 = 0;
+        for (uint32_t j = 0; j < node->k; j++) {
+            double gap = spc_secular_gap(pole[j], pole[w->origin[node->start + i]]) - w->x[node->start + i];
+            double t = left ? (j ? pole[j] * weight[j] / gap : -1) : weight[j] / gap;
+            column[position[j]] = t;
+            norm2 += t * t;
+        }
+        double scale = 1 / sqrt(norm2);
+        for (uint32_t j = 0; j < node->k; j++)
+            column[j] *= scale;
+    }
+}
+
+/* out[rows x k] = gathered[rows x inner] small[inner x k]; leading dimensions ld_out, ld, k. */
+static void multiply(double *out, size_t ld_out, const double *gathered, size_t ld, const double *small,
+                     uint32_t rows, uint32_t inner, uint32_t k)
+{
+    for (uint32_t j = 0; j < k; j++) {
+        double *column = out + j * ld_out;
+        memset(column, 0, rows * sizeof *column);
+        for (uint32_t l = 0; l < inner; l++) {
+            double factor = small[(size_t)j * k + l];
+            const double *from = gathered + l * ld;
+            for (uint32_t i = 0; i < rows; i++)
+                column[i] += factor * from[i];
+        }
+    }
+}
+
+/* New vectors of a node: top rows from columns of the left half and both, bottom rows from both and the
+ * right. */
+static void update(conquer *w, const spc_conquer_node *node, double *q, size_t ld, uint32_t rows,
+                   uint32_t top)
+{
+    for (uint32_t i = 0; i < node->n; i++)
+        memcpy(w->gathered + (size_t)i * rows, q + w->arrays.source[node->start + i] * ld + node->start,
+               rows * sizeof *q);
+    double *out = q + node->start * ld + node->start;
+    multiply(out, ld, w->gathered, rows, w->small, top, node->only_left + node->both, node->k);
+    multiply(out + top, ld, w->gathered + (size_t)node->only_left * rows + top, rows,
+             w->small + node->only_left, rows - top, node->both + node->only_right, node->k);
+    for (uint32_t i = node->k; i < node->n; i++)
+        memcpy(out + i * ld, w->gathered + (size_t)i * rows, rows * sizeof *q);
+}
+
+static void merge(conquer *w, spc_conquer_node *node)
+{
+    uint32_t middle = node->start + node->left;
+    for (uint32_t i = node->start; i < node->start + node->n + node->extra; i++)
+        w->arrays.z[i] = w->v[(i <= middle ? middle : middle + 1) + i * w->ldv];
+    w->u[middle + middle * w->ldu] = 1;
+    double beta = node->right || node->extra ? w->beta[middle] : 0;
+    spc_conquer_deflate(node, &w->arrays, w->alpha[middle], beta);
+    apply_rotations(w, node);
+    find_roots(w, node);
+    refit_weights(w, node);
+    small_vectors(w, node, false);
+    update(w, node, w->v, w->ldv, node->n + node->extra, node->left + 1);
+    small_vectors(w, node, true);
+    update(w, node, w->u, w->ldu, node->n, node->left + 1);
+    spc_conquer_sort(node, &w->arrays);
+}
+
+static void clear(double *q, size_t ld, uint32_t n)
+{
+    for (uint32_t j = 0; j < n; j++)
+        memset(q + j * ld, 0, n * sizeof *q);
+}
+
+static void conquer_tree(conquer *w, spc_conquer_node *nodes, uint32_t n, uint32_t extra)
+{
+    clear(w->u, w->ldu, n);
+    clear(w->v, w->ldv, n + extra);
+    for (uint32_t i = 0; i < n + extra; i++)
+        w->v[i + i * w->ldv] = 1;
+    for (uint32_t level = spc_conquer_levels(n, 0); level-- > 0;) {
+        uint32_t count = spc_conquer_level(n, level, nodes);
+        nodes[count - 1].extra = extra;
+        for (uint32_t i = 0; i < count; i++)
+            if (nodes[i].n)
+                merge(w, &nodes[i]);
+    }
+}
+
+spc_status spc_conquer_host(uint32_t n, uint32_t extra, const double *d, const double *e, double *s,
+                            double *u, size_t ldu, double *v, size_t ldv, spc_error *error)
+{
+    uint64_t columns = (uint64_t)n + 1;
+    conquer w = {.alpha = d, .beta = e, .u = u, .v = v, .ldu = ldu, .ldv = ldv};
+    SPC_TRY(spc_conquer_allocate(&w.arrays, n, error));
+    w.gathered = spc_malloc(columns * columns, sizeof(double));
+    w.small = spc_malloc(columns * columns, sizeof(double));
+    w.x = spc_malloc(columns, sizeof(double));
+    w.origin = spc_malloc(columns, sizeof(uint32_t));
+    spc_conquer_node *nodes = spc_malloc(2 * columns, sizeof *nodes);
+    spc_status status = SPC_OK;
+    if (w.gathered && w.small && w.x && w.origin && nodes) {
+        conquer_tree(&w, nodes, n, extra);
+        memcpy(s, w.arrays.d, n * sizeof *s);
+    } else {
+        status = spc_fail_memory(error, 2 * columns * columns * sizeof(double));
+    }
+    spc_conquer_free(&w.arrays);
+    spc_free(w.gathered);
+    spc_free(w.small);
+    spc_free(w.x);
+    spc_free(w.origin);
+    spc_free(nodes);
+    return status;
+}
+
+/* The columns of a leaf by ascending value. */
+static void sort_leaf(uint32_t n, const double *s, uint32_t *order)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t j = i;
+        for (; j > 0 && s[order[j - 1]] > s[i]; j--)
+            order[j] = order[j - 1];
+        order[j] = i;
+    }
+}
+
+spc_status spc_conquer_leaves(uint32_t count, const spc_conquer_node *nodes, const double *d, const double *e,
+                              spc_conquer_arrays *arrays, double *u, double *v, size_t stride,
+                              spc_error *error)
+{
+    spc_status status = SPC_OK;
+#pragma omp parallel for schedule(dynamic, 4)
+    for (uint32_t i = 0; i < count; i++) {
+        const spc_conquer_node *node = &nodes[i];
+        spc_error local = {.status = SPC_OK};
+        size_t ld = node->n + node->extra;
+        if (spc_conquer_host(node->n, node->extra, d + node->start, e + node->start, arrays->d + node->start,
+                             u + i * stride, ld, v + i * stride, ld, &local) == SPC_OK) {
+            sort_leaf(node->n, arrays->d + node->start, arrays->order + node->start);
+            continue;
+        }
+#pragma omp critical
+        {
+            status = local.status;
+            if (error)
+                *error = local;
+        }
+    }
+    return status;
+}

@@ -1,0 +1,231 @@
+/* Coefficients of the refined SVD model from measurements: non-negative least squares of relative errors. */
+#include <math.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "sparcast/fit.h"
+#include "svd/svd_stages.h"
+
+/* ---- least squares with few features: every subset, the best one whose coefficients are >= 0 ---- */
+
+typedef struct samples {
+    size_t count;
+    double (*x)[SPC_SVD_FEATURES]; /* divided by the scale of the sample */
+    double *y;
+} samples;
+
+/* Solves the normal equations of the features in `subset`; false where they are singular or one is negative.
+ */
+static bool solve(const samples *s, int features, unsigned subset, double *out)
+{
+    double a[SPC_SVD_FEATURES][SPC_SVD_FEATURES + 1] = {{0}};
+    int index[SPC_SVD_FEATURES], m = 0;
+    for (int i = 0; i < features; i++)
+        if (subset & 1u << i)
+            index[m++] = i;
+    for (size_t k = 0; k < s->count; k++)
+        for (int i = 0; i < m; i++) {
+            for (int j = 0; j < m; j++)
+                a[i][j] += s->x[k][index[i]] * s->x[k][index[j]];
+            a[i][m] += s->x[k][index[i]] * s->y[k];
+        }
+    for (int i = 0; i < m;
+         i++) { /* symmetric and positive: no pivoting; equilibrated by the caller's scale */
+        if (!(a[i][i] > 0))
+            return false;
+        for (int r = 0; r < m; r++) {
+            double factor = r == i ? 0 : a[r][i] / a[i][i];
+            for (int c = i; c <= m; c++)
+                a[r][c] -= factor * a[i][c];
+        }
+    }
+    for (int i = 0; i < features; i++)
+        out[i] = 0;
+    for (int i = 0; i < m; i++) {
+        out[index[i]] = a[i][m] / a[i][i];
+        if (!(out[index[i]] >= 0) || !isfinite(out[index[i]]))
+            return false;
+    }
+    return true;
+}
+
+static double squares(const samples *s, int features, const double *coefficient)
+{
+    double sum = 0;
+    for (size_t k = 0; k < s->count; k++) {
+        double rest = s->y[k];
+        for (int i = 0; i < features; i++)
+            rest -= coefficient[i] * s->x[k][i];
+        sum += rest * rest;
+    }
+    return sum;
+}
+
+static void least_squares(const samples *s, int features, double *best)
+{
+    double least = HUGE_VAL;
+    for (int i = 0; i < features; i++)
+        best[i] = 0;
+    for (unsigned subset = 1; subset < 1u << features; subset++) {
+        double candidate[SPC_SVD_FEATURES];
+        if (!solve(s, features, subset, candidate))
+            continue;
+        double sum = squares(s, features, candidate);
+        if (sum >= least)
+            continue;
+        least = sum;
+        for (int i = 0; i < features; i++)
+            best[i] = candidate[i];
+    }
+}
+
+static void add(samples *s, const double *x, int features, double y, double scale)
+{
+    for (int i = 0; i < features; i++)
+        s->x[s->count][i] = x[i] / scale;
+    s->y[s->count++] = y / scale;
+}
+
+/* ---- products: t^p = (flops / P)^p + (bytes / W)^p + launch^p is linear in P^-p, W^-p, launch^p ---- */
+
+static void fit_product(samples *s, int form, const spc_svd_rates *rates, size_t count, spc_svd_products *p)
+{
+    const double power = form == 2 ? 4 : 2;
+    double coefficient[SPC_SVD_FEATURES];
+    s->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        double k = rates[i].k, band = rates[i].band_width, batch = fmax(1, floor(k / (4 * band)));
+        double flops = form == 3 ? 8 * band * band * k * batch : 2 * k * k * band;
+        double bytes = form == 3 ? 64 * band * k * batch : (form == 2 ? 16 : 8) * k * k;
+        double rate = form == 1 ? rates[i].gemm1 : form == 2 ? rates[i].gemm2 : rates[i].gemm3;
+        double seconds = pow(flops / rate, power);
+        if (form == 1) {
+            add(s, (double[]){pow(flops, power), pow(bytes, power), 1}, 3, seconds, seconds);
+        } else {
+            double rest = seconds - pow(flops / p->flops, power);
+            add(s, (double[]){pow(bytes, power), 1}, 2, rest, seconds);
+        }
+    }
+    least_squares(s, form == 1 ? 3 : 2, coefficient);
+    double bandwidth = pow(form == 1 ? coefficient[1] : coefficient[0], -1 / power);
+    if (form == 1) {
+        p->flops = pow(coefficient[0], -1 / power);
+        p->bandwidth1 = bandwidth;
+    } else if (form == 2) {
+        p->bandwidth2 = bandwidth;
+    } else {
+        p->bandwidth3 = bandwidth;
+    }
+}
+
+/* The paper's four rates: those measured nearest to K = 3840, L = 64, as in its check. */
+static spc_status set_paper_rates(spc_device *device, const spc_svd_rates *rates, size_t count,
+                                  const char *source, spc_error *error)
+{
+    const spc_svd_rates *best = rates;
+    double least = HUGE_VAL;
+    for (size_t i = 0; i < count; i++) {
+        double distance = fabs(log(rates[i].k / 3840.0)) + fabs(log(rates[i].band_width / 64.0));
+        if (distance < least) {
+            least = distance;
+            best = &rates[i];
+        }
+    }
+    SPC_TRY(spc_device_set(device, "svd_rates_k", best->k, source, error));
+    SPC_TRY(spc_device_set(device, "svd_rates_band", best->band_width, source, error));
+    SPC_TRY(spc_device_set(device, "svd_gemm1", best->gemm1, source, error));
+    SPC_TRY(spc_device_set(device, "svd_gemm2", best->gemm2, source, error));
+    SPC_TRY(spc_device_set(device, "svd_gemm3", best->gemm3 / 2, source, error));
+    return spc_device_set(device, "svd_gemv", best->gemv, source, error);
+}
+
+static spc_status set_products(spc_device *device, const spc_svd_products *p, const char *source,
+                               spc_error *error)
+{
+    if (!(isfinite(p->flops) && isfinite(p->bandwidth1) && isfinite(p->bandwidth2) &&
+          isfinite(p->bandwidth3)))
+        return spc_fail(error, SPC_ERROR_DATA,
+                        "the rates do not tell arithmetic from memory: measure more K and L");
+    SPC_TRY(spc_device_set(device, "svd_gemm_flops", p->flops, source, error));
+    SPC_TRY(spc_device_set(device, "svd_gemm1_bandwidth", p->bandwidth1, source, error));
+    SPC_TRY(spc_device_set(device, "svd_gemm2_bandwidth", p->bandwidth2, source, error));
+    return spc_device_set(device, "svd_gemm3_bandwidth", p->bandwidth3, source, error);
+}
+
+/* ---- stages ---- */
+
+/* Seconds of a group in a row; false where the row has none. */
+static bool seconds_of(spc_svd_group group, const spc_svd_measurement *m, double shared_bytes,
+                       double *seconds)
+{
+    if (!m->device || m->matrix != SPC_SVD_RANDOM || m->n == 0)
+        return false;
+    if (m->method != SPC_SVD_TWO_STAGE) {
+        *seconds = m->report.total_seconds;
+        return spc_svd_group_of_method(m->method, m->values_only) == group;
+    }
+    for (int stage = 0; stage < (m->values_only ? SPC_SVD_STAGE_CHASE_BACK : SPC_SVD_STAGE_TRANSFER); stage++)
+        if (spc_svd_group_of((spc_svd_stage)stage, m->values_only, m->report.band_width, shared_bytes) ==
+            group) {
+            *seconds = m->report.seconds[stage];
+            return true;
+        }
+    return false;
+}
+
+/* Errors count by their share of the total, which is what the prediction is judged by. */
+static spc_status fit_group(spc_device *device, samples *s, spc_svd_group group,
+                            const spc_svd_products *products, const spc_svd_measurement *rows, size_t count,
+                            const char *source, spc_error *error)
+{
+    double seconds, coefficient[SPC_SVD_FEATURES], shared_bytes = HUGE_VAL;
+    int features = 0;
+    spc_device_get(device, "shared_bytes", NULL, &shared_bytes);
+    while (spc_svd_feature_key(group, features))
+        features++;
+    s->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        double x[SPC_SVD_FEATURES], band = rows[i].report.band_width ? rows[i].report.band_width : 1;
+        if (!seconds_of(group, &rows[i], shared_bytes, &seconds))
+            continue;
+        for (int k = 0; k < features; k++)
+            x[k] = spc_svd_feature(group, k, rows[i].n, band);
+        double rest = seconds - spc_svd_fixed(group, products, rows[i].n, (uint32_t)band);
+        add(s, x, features, rest, rows[i].report.total_seconds);
+    }
+    if (s->count == 0)
+        return SPC_OK;
+    least_squares(s, features, coefficient);
+    for (int k = 0; k < features; k++)
+        SPC_TRY(spc_device_set(device, spc_svd_feature_key(group, k), coefficient[k], source, error));
+    return SPC_OK;
+}
+
+static spc_status fit_all(spc_device *device, samples *s, const spc_svd_rates *rates, size_t rate_count,
+                          const spc_svd_measurement *rows, size_t row_count, const char *source,
+                          spc_error *error)
+{
+    spc_svd_products products = {0};
+    for (int form = 1; form <= 3; form++)
+        fit_product(s, form, rates, rate_count, &products);
+    SPC_TRY(set_products(device, &products, source, error));
+    SPC_TRY(set_paper_rates(device, rates, rate_count, source, error));
+    for (int group = 0; group < SPC_SVD_GROUPS; group++)
+        SPC_TRY(fit_group(device, s, (spc_svd_group)group, &products, rows, row_count, source, error));
+    return SPC_OK;
+}
+
+spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *rates, size_t rate_count,
+                       const spc_svd_measurement *rows, size_t row_count, const char *source,
+                       spc_error *error)
+{
+    if (rate_count == 0)
+        return spc_fail(error, SPC_ERROR_DATA, "no rates: 'sparcast svd probe --rates' measures them");
+    uint64_t most = rate_count > row_count ? rate_count : row_count;
+    samples s = {.x = spc_malloc(most, sizeof *s.x), .y = spc_malloc(most, sizeof *s.y)};
+    spc_status status = s.x && s.y ? fit_all(device, &s, rates, rate_count, rows, row_count, source, error)
+                                   : spc_fail_memory(error, most * (sizeof *s.x + sizeof *s.y));
+    spc_free(s.x);
+    spc_free(s.y);
+    return status;
+}

@@ -1,0 +1,25 @@
+#include "svd/columns.h"
+
+const char *const spc_svd_columns[SPC_SVD_COLUMNS] = {"matrix",
+                                                      "n",
+                                                      "method",
+                                                      "place",
+                                                      "result",
+                                                      "band_width",
+                                                      "total_seconds",
+                                                      "total_mad",
+                                                      "repeats",
+                                                      "band_seconds",
+                                                      "chase_seconds",
+                                                      "bidiagonal_seconds",
+                                                      "chase_back_seconds",
+                                                      "band_back_seconds",
+                                                      "polish_seconds",
+                                                      "transfer_seconds",
+                                                      "left_orthogonality",
+                                                      "right_orthogonality",
+                                                      "residual",
+                                                      "sigma_error",
+                                                      "device_bytes"};
+const char *const spc_svd_rate_columns[SPC_SVD_RATE_COLUMNS] = {"k",           "band_width",  "gemm1_flops",
+                                                                "gemm2_flops", "gemm3_flops", "gemv_flops"};

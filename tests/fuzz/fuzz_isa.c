@@ -1,0 +1,56 @@
+/* Code tables: what is accepted has variants of all types, arrays and barriers that there are, and either an
+ * alias or kernels; no shape of a program accepts code that it would walk out of. */
+#include "fuzz.h"
+
+#include "isa/architecture.h"
+#include "kernels/kernel_contract.h"
+
+static void check_part(const spc_instruction *of, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (of[i].array > SPC_ARRAYS || of[i].waits > SPC_ALL_BARRIERS || of[i].sets == SPC_BARRIERS ||
+            of[i].sets > SPC_NO_BARRIER)
+            abort();
+}
+
+static void check_code(const spc_code *code)
+{
+    if (code->batch == 0 || code->batch > SPC_PART_MOST)
+        abort();
+    check_part(code->start, code->starts);
+    check_part(code->loop, code->loops);
+    check_part(code->tail, code->tails);
+    check_part(code->store, code->stores);
+}
+
+static void check_kernel(const spc_architecture *a, const spc_kernel_code *code)
+{
+    for (uint32_t v = 0; v < code->variants; v++)
+        for (int type = 0; type < SPC_VALUE_TYPES; type++)
+            check_code(&code->code[v][type]);
+    for (size_t k = 0; k < spc_kernel_count(); k++) {
+        const spc_kernel *kernel = spc_kernel_at(k);
+        if (kernel->program && spc_code_check(a, code, kernel->code, kernel->variants, NULL) == SPC_OK &&
+            code->variants != kernel->variants)
+            abort();
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    spc_architecture *a;
+    spc_error error;
+    spc_status status = spc_architecture_read(fuzz_file(data, size), &a, &error);
+    if (status != SPC_OK) {
+        fuzz_check_message(status, &error);
+        if (a)
+            abort();
+        return 0;
+    }
+    if (!a->kernels == !a->same_as[0] || (a->kernels && a->lanes != 32 && a->lanes != 64))
+        abort();
+    for (size_t k = 0; k < a->kernels; k++)
+        check_kernel(a, &a->kernel[k]);
+    spc_architecture_free(a);
+    return 0;
+}

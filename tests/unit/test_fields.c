@@ -1,0 +1,147 @@
+/* Members of answers by their tables of fields, and the tables themselves. */
+#include "test.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sparcast/fields.h"
+
+typedef struct part {
+    const char *name;
+    double seconds;
+} part;
+
+typedef struct answer {
+    const char *text;
+    char chars[8];
+    spc_status status;
+    double number;
+    uint32_t count;
+    uint64_t count64;
+    bool flag, has_part;
+    part inner, shared;
+    const part *rows;
+    size_t row_count;
+} answer;
+
+static const char *status_word(int value)
+{
+    return spc_status_name((spc_status)value);
+}
+
+static const spc_field part_fields[] = {
+    SPC_FIELD(TEXT, part, name, "name", NULL, "a name"),
+    SPC_FIELD(NUMBER, part, seconds, "seconds", "s", "a time"),
+    {0},
+};
+
+enum { TEXT, CHARS, WORD, NUMBER, COUNT, COUNT64, FLAG, INNER, SHARED, ROWS };
+
+static const spc_field fields[] = {
+    SPC_FIELD(TEXT, answer, text, "text", NULL, "a text", .optional = true),
+    SPC_FIELD(CHARS, answer, chars, "chars", NULL, "a short text"),
+    SPC_FIELD(WORD, answer, status, "status", NULL, "an enum", .word = status_word),
+    SPC_FIELD(NUMBER, answer, number, "number", "s", "a number", .optional = true),
+    SPC_FIELD(COUNT, answer, count, "count", "1", "a count"),
+    SPC_FIELD(COUNT64, answer, count64, "count64", "1", "a long count"),
+    SPC_FIELD(FLAG, answer, flag, "flag", NULL, "a flag", .optional = true),
+    SPC_FIELD(STRUCT, answer, inner, "inner", NULL, "a struct", .of = part_fields),
+    SPC_FIELD(PART, answer, shared, "shared", NULL, "a struct among the others", .of = part_fields,
+              .count = offsetof(answer, has_part)),
+    SPC_FIELD(ROWS, answer, rows, "rows", NULL, "rows", .of = part_fields, .stride = sizeof(part),
+              .count = offsetof(answer, row_count)),
+    {0},
+};
+
+static void a_field_holds_what_the_member_holds(void **state)
+{
+    (void)state;
+    static const part rows[] = {{"first", 1}, {"second", 2}};
+    const answer a = {.text = "word",
+                      .chars = "abc",
+                      .status = SPC_ERROR_RANGE,
+                      .number = 0.25,
+                      .count = UINT32_MAX,
+                      .count64 = UINT64_MAX - 1,
+                      .flag = true,
+                      .has_part = true,
+                      .inner = {"inner", 3},
+                      .rows = rows,
+                      .row_count = 2};
+    assert_string_equal(spc_field_get(&fields[TEXT], &a).text, "word");
+    assert_string_equal(spc_field_get(&fields[CHARS], &a).text, "abc");
+    assert_string_equal(spc_field_get(&fields[WORD], &a).text, "range");
+    assert_true(spc_field_get(&fields[NUMBER], &a).number == 0.25);
+    assert_true(spc_field_get(&fields[COUNT], &a).count == UINT32_MAX);
+    assert_true(spc_field_get(&fields[COUNT64], &a).count == UINT64_MAX - 1);
+    assert_true(spc_field_get(&fields[FLAG], &a).flag);
+    spc_field_value inner = spc_field_get(&fields[INNER], &a), all = spc_field_get(&fields[ROWS], &a);
+    assert_ptr_equal(inner.structs, &a.inner);
+    assert_int_equal(all.count, 2);
+    const char *second = (const char *)all.structs + fields[ROWS].stride;
+    assert_string_equal(spc_field_get(&part_fields[0], second).text, "second");
+    for (const spc_field *field = fields; field->type != SPC_FIELD_END; field++) {
+        assert_int_not_equal(spc_field_get(field, &a).kind, SPC_VALUE_UNKNOWN);
+        assert_false(spc_field_is_absent(field, &a));
+    }
+}
+
+static void what_is_not_known_is_null_or_left_out(void **state)
+{
+    (void)state;
+    const answer a = {.number = NAN, .count64 = UINT64_MAX};
+    static const int unknown[] = {TEXT, CHARS, NUMBER, COUNT64, INNER};
+    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
+        assert_int_equal(spc_field_get(&fields[unknown[i]], &a).kind, SPC_VALUE_UNKNOWN);
+    assert_true(spc_field_is_absent(&fields[TEXT], &a) && spc_field_is_absent(&fields[NUMBER], &a));
+    assert_true(spc_field_is_absent(&fields[FLAG], &a) && spc_field_is_absent(&fields[SHARED], &a));
+    assert_false(spc_field_is_absent(&fields[CHARS], &a) || spc_field_is_absent(&fields[INNER], &a));
+    assert_false(spc_field_is_absent(&fields[COUNT], &a) || spc_field_is_absent(&fields[ROWS], &a));
+    const answer infinite = {.number = INFINITY};
+    assert_int_equal(spc_field_get(&fields[NUMBER], &infinite).kind, SPC_VALUE_UNKNOWN);
+}
+
+/* ---- the tables of the library ---- */
+
+static bool holds_structs(const spc_field *field)
+{
+    return field->type == SPC_FIELD_STRUCT || field->type == SPC_FIELD_PART || field->type == SPC_FIELD_ROWS;
+}
+
+static void check(const spc_field *table)
+{
+    for (const spc_field *field = table; field->type != SPC_FIELD_END; field++) {
+        bool number = field->type == SPC_FIELD_NUMBER || field->type == SPC_FIELD_COUNT ||
+                      field->type == SPC_FIELD_COUNT64;
+        assert_true(strlen(field->name) > 0 && strlen(field->says) > 0);
+        assert_int_equal(strspn(field->name, "abcdefghijklmnopqrstuvwxyz0123456789_"), strlen(field->name));
+        if (number != (field->unit != NULL))
+            fail_msg("%s: a number has a unit, and nothing else", field->name);
+        for (const spc_field *other = table; other < field; other++)
+            assert_string_not_equal(other->name, field->name);
+        assert_int_equal(holds_structs(field), field->of != NULL);
+        assert_int_equal(field->type == SPC_FIELD_WORD, field->word != NULL);
+        assert_int_equal(field->type == SPC_FIELD_ROWS, field->stride > 0);
+        if (field->of)
+            check(field->of);
+    }
+}
+
+static void every_table_is_whole(void **state)
+{
+    (void)state;
+    const spc_field *const tables[] = {fields, spc_ranked_fields(), spc_ranked_cost_fields(),
+                                       spc_setup_fields()};
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
+        check(tables[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_field_holds_what_the_member_holds),
+        cmocka_unit_test(what_is_not_known_is_null_or_left_out),
+        cmocka_unit_test(every_table_is_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
