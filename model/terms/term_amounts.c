@@ -54,6 +54,12 @@ static double least_seconds(double streamed, const spc_flow *x, const spc_device
            over(granules * SPC_MEASURED_SECTOR_BYTES, fact(device, "random_bandwidth"));
 }
 
+/* As rocSPARSE's general kernel takes them for a row: the power of two not above the mean row, 2 to 64. */
+static double lanes_of_mean(double mean)
+{
+    return exp2(floor(log2(fmax(2, fmin(64, mean)))));
+}
+
 static double most_seconds(const spc_features *f, const spc_device *device)
 {
     double each = fact(device, "l2_random_bandwidth") / fact(device, "multiprocessors");
@@ -87,6 +93,8 @@ static void fill(const spc_features *f, const spc_execution *e, const spc_device
     amount[SPC_TERM_DRAM] = e->all.memory_bytes;
     amount[SPC_TERM_SPILL] = fmax(0, bytes - fact(device, "l2_bytes") / 2);
     amount[SPC_TERM_SIMULATED] = e->seconds;
+    amount[SPC_TERM_MEAN_ROW] = rows > 0 ? nnz / rows : 0;
+    amount[SPC_TERM_LONGEST_ROW_STEPS] = longest / lanes_of_mean(amount[SPC_TERM_MEAN_ROW]);
     amount[SPC_TERM_LONGEST_ROW_OF_100] = 100 * longest <= rows ? longest : 0;
     amounts->least_seconds = least_seconds(amount[SPC_TERM_SPILL], x, device);
     amounts->most_seconds = most_seconds(f, device);

@@ -29,6 +29,8 @@ static const struct {
     [SPC_TERM_DRAM] = {"term_dram", SPC_RESOURCE_MEMORY},
     [SPC_TERM_SPILL] = {"term_spill", SPC_RESOURCE_MEMORY},
     [SPC_TERM_LONGEST_ROW_OF_100] = {"term_longest_row_of_100", SPC_RESOURCE_LATENCY},
+    [SPC_TERM_LONGEST_ROW_STEPS] = {"term_longest_row_steps", SPC_RESOURCE_LATENCY},
+    [SPC_TERM_MEAN_ROW] = {"term_mean_row", SPC_RESOURCE_LATENCY},
     [SPC_TERM_SIMULATED] = {"term_simulated", SPC_RESOURCE_ISSUE},
 };
 

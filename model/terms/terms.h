@@ -28,6 +28,8 @@ typedef enum spc_term {
     SPC_TERM_SPILL,
     SPC_TERM_SIMULATED,
     SPC_TERM_LONGEST_ROW_OF_100,
+    SPC_TERM_LONGEST_ROW_STEPS,
+    SPC_TERM_MEAN_ROW,
     SPC_TERMS,
 } spc_term;
 

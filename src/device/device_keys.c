@@ -202,6 +202,11 @@ static const spc_device_key keys[] = {
         "term_longest_row_of_100", "s",
         "terms: of each entry of the longest row, where it has at most a hundredth as many as there are rows",
         0, 1),
+    FITTED("term_longest_row_steps", "s",
+           "terms: of each step of the longest row by as many lanes as the mean row fills, a power of two up "
+           "to 64",
+           0, 1),
+    FITTED("term_mean_row", "s", "terms: of each entry of the mean row", 0, 1),
     FITTED("term_simulated", "1", "terms: times the simulated time of the kernel that supplies the traffic",
            0, 1e6),
     FITTED("term_low", "1", "terms: measured over predicted time, a tenth quantile on held-out matrices", 0,
