@@ -82,9 +82,12 @@ def read(path, format=None, threads=0):
     Parameters
     ----------
     path : path-like
-        Matrix Market, Rutherford-Boeing, scipy's ``.npz``, MATLAB's ``.mat``, a list of edges, a pattern cache.
+        Matrix Market, Rutherford-Boeing, scipy's ``.npz``, MATLAB's ``.mat``, HDF5, PETSc's binary,
+        METIS and DIMACS graphs, a list of edges, a pattern cache; or ``FILE:NAME``, what is called
+        NAME in FILE.
     format : str, optional
-        ``"edges:0"`` or ``"edges:1"`` (by the number of the first node), either with ``:undirected``: a list of edges.
+        ``"edges:0"`` or ``"edges:1"`` (by the number of the first node), either with
+        ``:undirected`` and ``:compact``: a list of edges; ``"metis"``, ``"dimacs"``: graphs.
     threads : int, optional
         0 for all cores.
 

@@ -25,9 +25,15 @@ static spc_field_value count_value(uint64_t count)
                              .count = count};
 }
 
-static spc_field_value struct_value(const spc_field *field, const void *member)
+static bool flag_at(const void *answer, size_t offset)
 {
-    bool known = spc_field_get(field->of, member).kind != SPC_VALUE_UNKNOWN;
+    return *(const bool *)((const char *)answer + offset);
+}
+
+static spc_field_value struct_value(const spc_field *field, const void *answer, const void *member)
+{
+    bool known = field->count ? flag_at(answer, field->count)
+                              : spc_field_get(field->of, member).kind != SPC_VALUE_UNKNOWN;
     return (spc_field_value){
         .kind = known ? SPC_VALUE_STRUCTS : SPC_VALUE_UNKNOWN, .count = known, .structs = member};
 }
@@ -58,7 +64,7 @@ spc_field_value spc_field_get(const spc_field *field, const void *answer)
     case SPC_FIELD_FLAG:
         return (spc_field_value){.kind = SPC_VALUE_FLAG, .flag = *(const bool *)member};
     case SPC_FIELD_STRUCT:
-        return struct_value(field, member);
+        return struct_value(field, answer, member);
     case SPC_FIELD_PART:
         return (spc_field_value){.kind = SPC_VALUE_STRUCTS, .count = 1, .structs = member};
     case SPC_FIELD_ROWS:
@@ -72,10 +78,10 @@ spc_field_value spc_field_get(const spc_field *field, const void *answer)
 bool spc_field_is_absent(const spc_field *field, const void *answer)
 {
     if (field->type == SPC_FIELD_PART)
-        return !*(const bool *)((const char *)answer + field->count);
+        return !flag_at(answer, field->count);
     if (!field->optional)
         return false;
     spc_field_value value = spc_field_get(field, answer);
     return value.kind == SPC_VALUE_UNKNOWN || (value.kind == SPC_VALUE_FLAG && !value.flag) ||
-           (field->type == SPC_FIELD_ROWS && value.count == 0);
+           ((value.kind == SPC_VALUE_COUNT || field->type == SPC_FIELD_ROWS) && value.count == 0);
 }

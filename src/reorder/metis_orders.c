@@ -3,9 +3,9 @@
  * and print: they run in a child process. */
 #include <string.h>
 
+#include "core/child.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "reorder/child.h"
 #include "reorder/orders.h"
 
 #if SPC_HAS_METIS

@@ -3,7 +3,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/text_lines.h"
+#include "matrix/read/text_lines.h"
 #include "reorder/permutation.h"
 
 static const char banner[] = "%%sparcast permutation";

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "core/decimal.h"
-#include "matrix/market_words.h"
+#include "matrix/read/market_words.h"
 #include "reorder/permute_text.h"
 
 static char *copy(char *to, const char *from, const char *end)

@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/tidy.h"
+#include "matrix/build/tidy.h"
 #include "reorder/permutation.h"
 
 /* Rows of a run: as many as fit a core's cache, unless one alone does not. */

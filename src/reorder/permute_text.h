@@ -2,8 +2,8 @@
 #ifndef SPC_REORDER_PERMUTE_TEXT_H
 #define SPC_REORDER_PERMUTE_TEXT_H
 
-#include "matrix/market.h"
-#include "matrix/packer.h"
+#include "matrix/read/market.h"
+#include "matrix/write/packer.h"
 
 /* Where rows and columns go; rows and columns of the text are known only once its header is read. */
 typedef struct spc_text_order {

@@ -1,7 +1,6 @@
 #include "sim/coalesce.h"
 
-#include "core/isa.h"
-#include "sim/coalesce_v4.h"
+#include "core/isa.h" /* SPC_INLINE */
 
 /* The first `size` lines of a request, found by hashing. */
 enum { PLACES_SHIFT = 58, PLACES = 64 };
@@ -35,8 +34,6 @@ static bool is_unit_stride(const spc_warp_instruction *op, uint32_t word_bytes)
     uint64_t first = op->address[0], difference = 0;
     if (op->address[op->lanes - 1] - first != (op->lanes - 1) * (uint64_t)word_bytes)
         return false;
-    if (spc_isa_level() == SPC_ISA_V4)
-        return spc_request_is_unit_stride_v4(op, word_bytes);
     for (uint32_t lane = 0; lane < op->lanes; lane++)
         difference |= op->address[lane] ^ (first + lane * (uint64_t)word_bytes);
     return difference == 0;
@@ -94,7 +91,7 @@ __attribute__((noinline)) static void coalesce(const spc_warp_instruction *op, u
     request->unit_stride = is_unit_stride(op, word_bytes);
     if (request->unit_stride)
         coalesce_unit_stride(op, word_bytes, line_shift, sector_shift, request);
-    else if (spc_isa_level() != SPC_ISA_V4 || !spc_request_coalesce_v4(op, line_shift, sector_shift, request))
+    else
         coalesce_lanes(op, line_shift, sector_shift, request);
 }
 
@@ -122,13 +119,12 @@ static bool within_banks(const spc_warp_instruction *op, uint32_t word_bytes)
 }
 
 uint32_t spc_request_conflicts(const spc_warp_instruction *op, uint32_t word_bytes,
-                               const spc_request *request, uint32_t enough)
+                               const spc_request *request)
 {
     if (request->unit_stride)
         return spc_request_most_conflicts(op, word_bytes, request);
-    uint32_t wide = spc_isa_level() == SPC_ISA_V4 ? spc_request_conflicts_v4(op, word_bytes, enough) : 0;
-    if (wide || within_banks(op, word_bytes))
-        return wide ? wide : 1;
+    if (within_banks(op, word_bytes))
+        return 1;
     uint64_t last[SPC_BANKS] = {0}; /* word of the bank, counted from 1 */
     uint8_t count[SPC_BANKS] = {0}, most = 0;
     for (uint32_t lane = 0; lane < op->lanes; lane++)

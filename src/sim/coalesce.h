@@ -24,9 +24,9 @@ void spc_request_coalesce(const spc_warp_instruction *op, uint32_t word_bytes, u
 
 /* Accesses of the busiest bank, which takes them one after the other, for an instruction and its request.
  * Lanes that read the same word of the bank share an access, unless a lane between them reads another of its
- * words. A result up to `enough` is not exact: any number up to `enough` may stand for it. */
+ * words. */
 uint32_t spc_request_conflicts(const spc_warp_instruction *op, uint32_t word_bytes,
-                               const spc_request *request, uint32_t enough);
+                               const spc_request *request);
 
 /* An upper bound of spc_request_conflicts, found without a search. */
 static inline uint32_t spc_request_most_conflicts(const spc_warp_instruction *op, uint32_t word_bytes,

@@ -203,15 +203,12 @@ static bool streams_fade(const spc_l2_config *config)
     return false;
 }
 
-spc_status spc_l2_init(spc_l2 *l2, const spc_l2_config *config, const spc_program *program,
-                       uint64_t stream_bytes, spc_error *error)
+spc_status spc_l2_init(spc_l2 *l2, const spc_l2_config *config, uint64_t stream_bytes, spc_error *error)
 {
     *l2 = (spc_l2){.config = config};
     if (stream_bytes <= SPC_MEMORY_LINE_BYTES * STREAM_WAYS || !streams_fade(config))
         return SPC_OK;
-    uint64_t lines = spc_program_largest_array(program) / SPC_MEMORY_LINE_BYTES + 2; /* they count from 1 */
-    return spc_sector_cache_init(&l2->streams, stream_bytes, SPC_MEMORY_LINE_BYTES, STREAM_WAYS, lines,
-                                 error);
+    return spc_sector_cache_init(&l2->streams, stream_bytes, SPC_MEMORY_LINE_BYTES, STREAM_WAYS, error);
 }
 
 void spc_l2_free(spc_l2 *l2)

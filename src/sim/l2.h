@@ -71,8 +71,7 @@ typedef struct spc_l2 {
 } spc_l2;
 
 /* stream_bytes: this multiprocessor's share. Errors: MEMORY. */
-spc_status spc_l2_init(spc_l2 *l2, const spc_l2_config *config, const spc_program *program,
-                       uint64_t stream_bytes, spc_error *error);
+spc_status spc_l2_init(spc_l2 *l2, const spc_l2_config *config, uint64_t stream_bytes, spc_error *error);
 void spc_l2_free(spc_l2 *l2);
 
 /* True with the probability `part`. */

@@ -195,10 +195,8 @@ spc_status spc_memory_path_init(spc_memory_path *p, const spc_program *program, 
 {
     *p = (spc_memory_path){.config = config, .rows = walks_rows(program), .x_bytes = program->vector_bytes};
     SPC_TRY(set_geometry(p, error));
-    uint64_t lines = spc_program_largest_array(program) / config->line_bytes + 1;
-    SPC_TRY(
-        spc_sector_cache_init(&p->l1, config->l1_bytes, config->line_bytes, config->l1_ways, lines, error));
-    spc_status status = spc_l2_init(&p->l2, &config->l2, program, config->l2_stream_bytes, error);
+    SPC_TRY(spc_sector_cache_init(&p->l1, config->l1_bytes, config->line_bytes, config->l1_ways, error));
+    spc_status status = spc_l2_init(&p->l2, &config->l2, config->l2_stream_bytes, error);
     if (status != SPC_OK)
         spc_memory_path_free(p);
     return status;

@@ -36,9 +36,7 @@ static void prepare_request(const spc_sm_state *m, const spc_warp_instruction *o
     p->service = later(c->request_cycles, r->lines * c->tag_cycles);
     if (spc_request_most_conflicts(op, bytes, r) * c->bank_cycles <= p->service)
         return;
-    uint32_t hidden = (uint32_t)(p->service / c->bank_cycles); /* conflicts that cost nothing */
-    hidden -= hidden * c->bank_cycles > p->service;
-    p->service = later(p->service, spc_request_conflicts(op, bytes, r, hidden) * c->bank_cycles);
+    p->service = later(p->service, spc_request_conflicts(op, bytes, r) * c->bank_cycles);
 }
 
 /* Uses the request of the earlier instruction with the same pattern, if its addresses differ by whole lines

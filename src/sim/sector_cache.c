@@ -3,19 +3,16 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/isa.h"
 #include "core/memory.h"
-#include "sim/sector_cache_v4.h"
 
 spc_status spc_sector_cache_init(spc_sector_cache *cache, uint64_t capacity_bytes, uint32_t line_bytes,
-                                 uint32_t ways, uint64_t lines, spc_error *error)
+                                 uint32_t ways, spc_error *error)
 {
     uint64_t capacity = capacity_bytes / line_bytes;
     if (ways == 0 || capacity < ways || capacity > UINT32_MAX)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a cache of %llu bytes cannot have %u ways",
                         (unsigned long long)capacity_bytes, ways);
     *cache = (spc_sector_cache){.sets = (uint32_t)(capacity / ways), .ways = ways};
-    cache->wide = ways == SPC_L1_WAYS_V4 && lines <= SPC_L1_LINES_V4 && spc_isa_level() == SPC_ISA_V4;
     uint64_t slots = (uint64_t)cache->sets * ways;
     cache->entry = spc_malloc_aligned(slots, sizeof *cache->entry);
     if (!cache->entry)
@@ -55,8 +52,6 @@ static uint8_t access_set(const spc_sector_cache *cache, uint64_t *entry, uint64
 
 uint8_t spc_sector_cache_access_line(const spc_sector_cache *cache, uint64_t line, uint8_t mask)
 {
-    if (cache->wide)
-        return spc_sector_cache_access_line_v4(cache, line, mask);
     return mask & (uint8_t)~access_set(cache, spc_sector_cache_set(cache, line), line, mask);
 }
 
@@ -67,8 +62,6 @@ uint64_t spc_sector_cache_access(const spc_sector_cache *cache, uint64_t base, c
 {
     if (count == 1)
         return value[missed[0] = spc_sector_cache_access_line(cache, base + line[0], mask[0])];
-    if (cache->wide)
-        return spc_sector_cache_access_v4(cache, base, line, mask, count, value, missed);
     uint64_t *set[LINES_MAX], sum = 0;
     for (uint32_t i = 0; i < count; i++)
         set[i] = spc_sector_cache_set(cache, base + line[i]);

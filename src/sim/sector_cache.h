@@ -15,12 +15,11 @@ typedef struct spc_sector_cache {
     uint32_t sets, ways;
     uint64_t *entry; /* [sets * ways], most recently used first: spc_sector_cache_tag of a line with the
                         sectors that are there; 0 = empty */
-    bool wide;       /* sets are searched by AVX-512, kept apart in the same memory: sim/sector_cache_v4.h */
 } spc_sector_cache;
 
-/* capacity in bytes; rounded down to whole sets (not to a power of two). All lines are below `lines`. */
+/* capacity in bytes; rounded down to whole sets (not to a power of two). */
 spc_status spc_sector_cache_init(spc_sector_cache *cache, uint64_t capacity_bytes, uint32_t line_bytes,
-                                 uint32_t ways, uint64_t lines, spc_error *error);
+                                 uint32_t ways, spc_error *error);
 void spc_sector_cache_free(spc_sector_cache *cache);
 
 /* The line's bits 48 to 55 must be 0: the sectors of its entry take their place. */

@@ -3,13 +3,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "core/isa.h"
-#include "sim/warp_scheduler_v4.h"
-
 void spc_warp_scheduler_init(spc_warp_scheduler *s, uint32_t schedulers)
 {
     s->blocks = 0;
-    s->wide = spc_isa_level() == SPC_ISA_V4;
     for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
         s->open[w] = 0;
         s->same_scheduler[w] = 0;
@@ -63,10 +59,6 @@ void spc_warp_scheduler_begin(spc_warp_scheduler *s, double now)
 
 void spc_warp_scheduler_pass(spc_warp_scheduler *s, double ready, double open, double now)
 {
-    if (s->wide) {
-        spc_warp_scheduler_pass_v4(s, ready, open, now);
-        return;
-    }
     s->ready[s->age][s->warp] = ready;
     set_open(s, open);
     spc_warp_scheduler_begin(s, now);

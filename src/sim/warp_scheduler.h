@@ -28,7 +28,6 @@ typedef struct spc_warp_scheduler {
      * by now, the older is next, even if it was ready later. */
     double others_at;
     uint32_t blocks;
-    bool wide; /* use AVX-512 */
 } spc_warp_scheduler;
 
 /* Without any block; 1 <= schedulers <= SPC_BLOCK_WARPS. */

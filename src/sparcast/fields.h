@@ -20,7 +20,8 @@ typedef enum spc_field_type {
     SPC_FIELD_COUNT,   /* uint32_t */
     SPC_FIELD_COUNT64, /* uint64_t; UINT64_MAX: never, or not known */
     SPC_FIELD_FLAG,    /* bool */
-    SPC_FIELD_STRUCT,  /* a struct with a table of its own; not known where its first field is not */
+    SPC_FIELD_STRUCT,  /* a struct with a table of its own; not known where its bool at `count` is false or,
+                          with a `count` of 0, where its first field is not known */
     SPC_FIELD_PART,    /* the same, but its fields stand among the others; absent where its bool at
                           `count` is false */
     SPC_FIELD_ROWS,    /* pointer to an array of structs; how many is a size_t at `count` */
@@ -35,11 +36,12 @@ typedef struct spc_field {
     const char *(*word)(int value); /* WORD: the name of a value */
     const struct spc_field *of;     /* STRUCT, PART, ROWS: the table of the struct */
     size_t stride;                  /* ROWS: the size of one */
-    size_t count;                   /* ROWS, PART: the offset of their size_t or bool */
+    size_t count;                   /* ROWS, PART, STRUCT: the offset of their size_t or bool */
     const char *heading;            /* of its column in a table for people; NULL: not shown there */
     spc_field_type type;
     bool spare;    /* the column goes first where the terminal is narrow */
-    bool optional; /* left out, and not null, where nothing is known; a flag where it is false */
+    bool optional; /* left out, and not null, where nothing is known; a flag where it is false, a count where
+                      it is 0, rows where there are none */
 } spc_field;
 
 /* A row of a table; after what it says come further members:

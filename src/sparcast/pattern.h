@@ -39,22 +39,28 @@ typedef struct spc_read_options {
     int threads;                  /* 0 = all cores */
     bool stored_only;             /* keep the stored triangle of a symmetric file instead of expanding it */
     const spc_progress *progress; /* may be NULL */
-    const char *format;           /* NULL = by content; "edges:BASE[:undirected]", see below */
+    const char *format;           /* NULL = by content; "edges:BASE...", "metis", "dimacs", see below */
     /* Told, from the calling thread, of a file that is read although it is not by the letter. May be NULL. */
     void (*warn)(void *context, const char *message);
     void *warn_context;
 } spc_read_options;
 
-/* Reads, recognised by content: Matrix Market; Rutherford-Boeing; the pattern cache; scipy.sparse's .npz
- * (csr, csc, coo, bsr, whose blocks count in full); MATLAB's .mat (version 5: the sparse variable, or that in
- * the field A of a struct; where libmatio was there at build time). Each may be compressed (.gz .bz2 .xz
- * .zst) or, the first two, inside a NAME.tar.gz or NAME.zip. "-" is standard input.
+/* Reads, recognised by content: Matrix Market; Rutherford-Boeing and Harwell-Boeing; the pattern cache;
+ * scipy.sparse's .npz (csr, csc, coo, dia, bsr, whose blocks count in full); MATLAB's .mat (versions 5 to 7:
+ * the sparse variable, or that in the field A of a struct; where libmatio was there at build time); HDF5
+ * (MATLAB 7.3, .h5ad, 10x; where libhdf5 is there); PETSc's binary; DIMACS graphs; by its name NAME.graph
+ * METIS's. Each but .mat and HDF5 may be compressed (.gz .bz2 .xz .zst), Matrix Market and Rutherford-Boeing
+ * inside a NAME.tar.gz or NAME.zip. "-" is standard input. "FILE:NAME", where there is no file of that whole
+ * name, is the variable, group or member NAME of FILE.
  *
  * A list of edges has nothing to know it by, so `format` has to say what its numbers mean: "edges:0" two
- * numbers a line, row and column from 0 on, further numbers skipped, '#' and '%' beginning a comment;
- * "edges:1" counts from 1. The matrix is square, as large as its largest number asks for;
- * "edges:0:undirected" adds the other direction of each edge. Errors: IO, FORMAT (message names file and
- * line), RANGE, UNSUPPORTED (array format), MEMORY, INTERRUPTED, ARGUMENT (format). */
+ * numbers a line, row and column from 0 on, further numbers skipped, as many in each line, '#', '%' and "//"
+ * beginning a comment; "edges:1" counts from 1. The matrix is square, as large as its largest number asks
+ * for;
+ * ":undirected" behind it adds the other direction of each edge, ":compact" gives the nodes that occur the
+ * numbers from 0 on, in the order of their own. "metis" and "dimacs" are files of those kinds. Errors: IO,
+ * FORMAT (message names file and line), RANGE, UNSUPPORTED (array format), MEMORY, INTERRUPTED, ARGUMENT
+ * (format). */
 SPC_API spc_status spc_pattern_read(const char *path, const spc_read_options *options, spc_pattern **pattern,
                                     spc_error *error);
 

@@ -29,6 +29,7 @@ SPC_API const spc_field *spc_setup_fields(void);
 /* One kernel of a ranking. What a model does not know is NaN. */
 typedef struct spc_ranked {
     spc_forecast forecast;
+    size_t listed;                   /* its place in the list that was asked for */
     double gflops, roof_gflops;      /* the roof: x costs nothing and nothing is padded */
     double hit_rate, spatial;        /* of x, where the model uses one */
     double utilisation;              /* share of the time for which what limits works */
@@ -41,7 +42,7 @@ typedef struct spc_ranked {
     spc_change change;               /* that would help most */
     bool has_setup;                  /* `setup` was asked for */
     spc_setup setup;
-    uint64_t reserved[8];
+    uint64_t reserved[7];
 } spc_ranked;
 
 /* "kernel", "gflops", "seconds", ...: the keys of predictions[] in `sparcast predict --json`. */
@@ -62,6 +63,87 @@ typedef struct spc_ranked_cost {
 
 /* "kernel", "term", "seconds", "bytes", "utilisation", "binds". */
 SPC_API const spc_field *spc_ranked_cost_fields(void);
+
+/* A kernel that is in no ranking: padding that no memory holds, a block that no multiprocessor does. */
+typedef struct spc_left_out {
+    char kernel[64], why[1024];
+} spc_left_out;
+
+/* Our kernels or the library's? */
+typedef struct spc_library_row {
+    bool has_answer;
+    const char *why;                                   /* there is no answer */
+    const char *ours, *library, *use, *faster, *first; /* kernels; "ours", "library" or "either" */
+    double ours_seconds, library_seconds, ratio;
+    bool stand_in, overlap;
+    uint64_t pays_after, leads_after, products; /* UINT64_MAX: never, or not known */
+    uint64_t reserved[4];
+} spc_library_row;
+
+/* What another machine would bring to the best kernel. */
+typedef struct spc_help {
+    const char *what; /* "hit+30", "spatial=max", "index=memory" */
+    double gflops, speedup;
+} spc_help;
+
+typedef struct spc_ranking {
+    const char *device; /* the caller's label, or the id of the device */
+    spc_model model;
+    uint32_t value_bytes, vector_bytes, index_bytes; /* vector_bytes 0: as value_bytes */
+    bool fitted;         /* the model knows what launches and too few threads cost */
+    const char *facts;   /* exec: spc_provenance_name; otherwise NULL */
+    bool code_stands_in; /* machine code of another GPU */
+    bool changed;        /* exec: something differs from the machine as it was measured */
+    uint64_t products;   /* that share the set-up; 0: it does not count */
+    size_t rows;
+    const spc_ranked *row;   /* [rows], the best first */
+    const char *best;        /* its kernel */
+    const spc_ranked *ready; /* the one that needs the least set-up; NULL: none is known */
+    size_t costs;
+    const spc_ranked_cost *cost; /* [costs], of all rows */
+    size_t left_outs;
+    const spc_left_out *left_out; /* [left_outs] */
+    bool has_library;             /* kernels of ours and others were asked for */
+    spc_library_row library;
+    bool has_helps;
+    size_t helps;
+    const spc_help *help; /* [helps] */
+    uint64_t reserved[8];
+} spc_ranking;
+
+/* How much is found out. */
+typedef enum spc_ranking_depth {
+    SPC_RANK_ALL = 0,
+    SPC_RANK_ROWS,  /* no helps */
+    SPC_RANK_TIMES, /* no helps, no changes, no costs, no library */
+} spc_ranking_depth;
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_ranking_options {
+    size_t size;
+    spc_forecast_options forecast; /* types, model, what-ifs, products; `foreign` is not looked at */
+    const char *const *kernel;     /* [kernels] "csr-vector:8", "all" (ours), "peers" (those of libraries) */
+    size_t kernels;                /* 0: all of ours; on a CPU plain CSR in row order */
+    bool changed;                  /* the device or a what-if differs from what was measured */
+    bool setup;                    /* every row says what its set-up costs, as it does with products */
+    spc_ranking_depth depth;
+    const char *label; /* of the device, for the answer; it must outlive that */
+} spc_ranking_options;
+
+/* All kernels of a list, each as spc_forecast_kernel forecasts it. The device must outlive the answer.
+ * Errors: those of spc_forecast_kernel; ARGUMENT (no such kernel); RANGE or UNSUPPORTED where every kernel is
+ * left out. */
+SPC_API spc_status spc_rank_kernels(spc_analysis *analysis, const spc_device *device,
+                                    const spc_ranking_options *options, spc_ranking **ranking,
+                                    spc_error *error);
+SPC_API void spc_ranking_free(spc_ranking *ranking); /* NULL is allowed */
+
+/* The keys of `sparcast predict --json`. */
+SPC_API const spc_field *spc_ranking_fields(void);
+
+/* Whether a model knows what launches and too few threads cost on a device: exec does, the published ones
+ * after a fit; a gather unit has nothing to fit. */
+SPC_API bool spc_device_is_fitted(const spc_device *device, spc_model model);
 
 #ifdef __cplusplus
 }

@@ -1,7 +1,7 @@
 /* One kernel of a ranking: a forecast, and what is said about it. */
-#include "sparcast/ranking.h"
-
 #include <math.h>
+
+#include "study/tables.h"
 
 /* ---- fields ---- */
 
@@ -28,7 +28,7 @@ static const spc_field change_fields[] = {
     {0},
 };
 
-static const spc_field setup_fields[] = {
+const spc_field spc_setup_table[] = {
     SPC_FIELD(NUMBER, spc_setup, seconds, "setup_seconds", "s",
               "conversion and analysis before the products"),
     SPC_FIELD(NUMBER, spc_setup, total_seconds, "total_seconds", "s", "set-up and all products"),
@@ -45,7 +45,7 @@ static const spc_field setup_fields[] = {
     SPC_FIELD(kind, spc_ranked, forecast.prediction.member, key, unit, __VA_ARGS__)
 #define OWN(kind, member, key, unit, ...) SPC_FIELD(kind, spc_ranked, member, key, unit, __VA_ARGS__)
 
-static const spc_field ranked_fields[] = {
+const spc_field spc_ranked_table[] = {
     ANSWER(CHARS, kernel, "kernel", NULL, "with the parameters chosen"),
     OWN(NUMBER, gflops, "gflops", "GFLOP/s", "2 non-zeros / seconds"),
     PREDICTED(NUMBER, seconds, "seconds", "s", "one product of many back to back"),
@@ -82,22 +82,22 @@ static const spc_field ranked_fields[] = {
     ANSWER(FLAG, waited, "waited", NULL, "the time includes waiting for the end", .optional = true),
     OWN(TEXT, answered_by, "model", NULL, "that answered, where it was not the one asked", .optional = true),
     OWN(STRUCT, change, "change", NULL, "what would help most", .of = change_fields),
-    OWN(PART, setup, "setup", NULL, "what precedes the products", .of = setup_fields,
+    OWN(PART, setup, "setup", NULL, "what precedes the products", .of = spc_setup_table,
         .count = offsetof(spc_ranked, has_setup)),
     {0},
 };
 
 const spc_field *spc_setup_fields(void)
 {
-    return setup_fields;
+    return spc_setup_table;
 }
 
 const spc_field *spc_ranked_fields(void)
 {
-    return ranked_fields;
+    return spc_ranked_table;
 }
 
-static const spc_field cost_fields[] = {
+const spc_field spc_ranked_cost_table[] = {
     SPC_FIELD(TEXT, spc_ranked_cost, kernel, "kernel", NULL, "whose time it is"),
     SPC_FIELD(TEXT, spc_ranked_cost, cost.name, "term", NULL, "a unit, or a term of the equations"),
     SPC_FIELD(NUMBER, spc_ranked_cost, cost.seconds, "seconds", "s", "for which it works"),
@@ -109,7 +109,7 @@ static const spc_field cost_fields[] = {
 
 const spc_field *spc_ranked_cost_fields(void)
 {
-    return cost_fields;
+    return spc_ranked_cost_table;
 }
 
 /* ---- rows ---- */

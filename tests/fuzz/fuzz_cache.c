@@ -5,8 +5,8 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include "matrix/cache.h"
-#include "matrix/little.h"
+#include "core/little.h"
+#include "matrix/cache/cache.h"
 
 static void seal(unsigned char *file, size_t size)
 {

@@ -11,7 +11,7 @@ import sys
 SOURCES = {
     "device": ["src/device/device_keys.c"],
     "words": ["src/device/device_keys.c", "src/kernels/*/*.c", "src/reorder/*.c", "src/forecast/names.c", "src/spmm/spmm_plan.c",
-              "src/matrix/generate*.c", "src/matrix/matrix_name.c"],
+              "src/matrix/generate/*.c", "src/matrix/read/matrix_name.c"],
     "measurement": ["src/measure/*.c", "src/kernels/*/*.c"],
     "spmm": ["src/spmm/spmm_csv.c", "src/spmm/spmm_plan.c"],
     "svd": ["src/svd/*.c"],

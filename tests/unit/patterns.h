@@ -7,7 +7,7 @@
 
 #include "core/memory.h"
 #include "core/random.h"
-#include "matrix/row_source.h"
+#include "matrix/pattern/row_source.h"
 #include "test.h"
 
 /* rows x cols, each entry present with probability `density`; rows listed as dense are full, every third row

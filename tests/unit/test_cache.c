@@ -3,11 +3,11 @@
 
 #include <sys/stat.h>
 
+#include "core/little.h"
 #include "core/memory.h"
 #include "core/random.h"
-#include "matrix/cache.h"
-#include "matrix/little.h"
-#include "matrix/row_source.h"
+#include "matrix/cache/cache.h"
+#include "matrix/pattern/row_source.h"
 #include "patterns.h"
 
 #define XXH_INLINE_ALL

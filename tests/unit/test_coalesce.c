@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "core/isa.h"
 #include "core/random.h"
 #include "test.h"
 
@@ -53,12 +52,7 @@ static void check_conflicts(const spc_warp_instruction *op, uint32_t word_bytes,
 {
     spc_request r;
     spc_request_coalesce(op, word_bytes, 7, 5, &r);
-    assert_int_equal(spc_request_conflicts(op, word_bytes, &r, 0), expected);
-    for (uint32_t enough = 1; enough <= SPC_WARP; enough *= 2)
-        if (expected > enough)
-            assert_int_equal(spc_request_conflicts(op, word_bytes, &r, enough), expected);
-        else
-            assert_in_range(spc_request_conflicts(op, word_bytes, &r, enough), expected, enough);
+    assert_int_equal(spc_request_conflicts(op, word_bytes, &r), expected);
     assert_in_range(spc_request_most_conflicts(op, word_bytes, &r), expected, op->lanes);
 }
 
@@ -96,9 +90,6 @@ static void test_random(void **state)
 {
     (void)state;
     check_random();
-    spc_isa_limit(SPC_ISA_BASE);
-    check_random();
-    spc_isa_limit(SPC_ISA_V4);
 }
 
 /* Addresses far apart: lines of more than 32 bits. */

@@ -5,7 +5,7 @@
 
 #include "core/memory.h"
 #include "core/random.h"
-#include "matrix/entries.h"
+#include "matrix/build/entries.h"
 #include "test.h"
 
 enum { BATCH = 1 << 16 };

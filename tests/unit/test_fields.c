@@ -131,7 +131,7 @@ static void every_table_is_whole(void **state)
 {
     (void)state;
     const spc_field *const tables[] = {fields, spc_ranked_fields(), spc_ranked_cost_fields(),
-                                       spc_setup_fields()};
+                                       spc_setup_fields(), spc_ranking_fields()};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         check(tables[i]);
 }

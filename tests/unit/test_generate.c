@@ -1,8 +1,8 @@
 #include "scratch_files.h"
 
+#include "core/little.h"
 #include "core/memory.h"
-#include "matrix/fixed.h"
-#include "matrix/little.h"
+#include "matrix/generate/fixed.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>

@@ -127,7 +127,7 @@ static void a_sparse_matrix_is_read(void **state)
 static void of_several_the_one_called_a_is_read(void **state)
 {
     (void)state;
-    static const char several[] = "several sparse matrices: keep one, or call it A";
+    static const char several[] = "several sparse matrices (M, M): say which, as FILE:NAME";
     needs_libmatio();
     variable a = good, other = good, full = {"F", CLASS_DOUBLE, {1, 1}, 2, 0, 0, {0}, {0}};
     a.name = "A";
@@ -142,6 +142,36 @@ static void of_several_the_one_called_a_is_read(void **state)
     assert_fails(NULL, 0, SPC_ERROR_FORMAT, "no sparse matrix in it");
 }
 
+/* NAME of FILE:NAME is a variable, with its field where that is not A. */
+static void a_variable_is_chosen_by_its_name(void **state)
+{
+    (void)state;
+    needs_libmatio();
+    variable other = good, a = good;
+    other.name = "other";
+    other.rows_count = 2;
+    memcpy(other.starts, (int32_t[]){0, 1, 2, 2}, sizeof other.starts);
+    a.name = "A";
+    text t = file_of((variable[]){a, other, good}, 3);
+    write_file("m.mat", t.bytes, t.size);
+    static const struct {
+        const char *path;
+        uint64_t nnz; /* 0: refused */
+    } cases[] = {{"m.mat", 3},   {"m.mat:A", 3},   {"m.mat:other", 2},
+                 {"m.mat:M", 3}, {"m.mat:oth", 0}, {"m.mat:", 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_pattern *p;
+        spc_error error;
+        spc_status status = spc_pattern_read(path_of(cases[i].path), NULL, &p, &error);
+        assert_int_equal(status, cases[i].nnz ? SPC_OK : SPC_ERROR_FORMAT);
+        if (status == SPC_OK)
+            assert_int_equal(p->nnz, cases[i].nnz);
+        else
+            assert_non_null(strstr(error.message, "no sparse matrix of that name in it (A, other, M)"));
+        spc_pattern_free(p);
+    }
+}
+
 static void damaged_matrices_are_refused(void **state)
 {
     (void)state;
@@ -149,9 +179,9 @@ static void damaged_matrices_are_refused(void **state)
         variable v;
         const char *cause;
     } cases[] = {
-        {{"M", CLASS_SPARSE, {2, 3}, 2, 3, 4, {0, 1, 0}, {0, 2, 1, 3}}, "the column pointers do not ascend"},
-        {{"M", CLASS_SPARSE, {2, 3}, 2, 3, 4, {0, 1, 2}, {0, 1, 2, 3}}, "a row index beyond the rows"},
-        {{"M", CLASS_SPARSE, {2, 3}, 2, 3, 4, {0, 1, 0}, {1, 1, 2, 3}}, "the matrix ends early"},
+        {{"M", CLASS_SPARSE, {2, 3}, 2, 3, 4, {0, 1, 0}, {0, 2, 1, 3}}, "the pointers do not ascend"},
+        {{"M", CLASS_SPARSE, {2, 3}, 2, 3, 4, {0, 1, 2}, {0, 1, 2, 3}}, "an index is beyond the shape"},
+        {{"M", CLASS_SPARSE, {2, 3}, 2, 3, 4, {0, 1, 0}, {1, 1, 2, 3}}, "do not go from 0"},
         {{"M", CLASS_SPARSE, {2, 3}, 2, 2, 4, {0, 1}, {0, 1, 2, 3}}, "the matrix ends early"},
         {{"M", CLASS_SPARSE, {2, 3}, 2, 3, 3, {0, 1, 0}, {0, 1, 3}}, "the matrix ends early"},
         {{"M", CLASS_SPARSE, {1, 2, 3}, 3, 3, 4, {0, 0, 0}, {0, 1, 2, 3}}, "no sparse matrix in it"},
@@ -182,8 +212,17 @@ static void what_is_not_read_says_so(void **state)
     spc_pattern *p;
     spc_error error;
     put(&later, "MATLAB 7.3 MAT-file, Platform: GLNXA64", 38);
-    assert_int_equal(read_text(&later, later.size, &p, &error), SPC_ERROR_UNSUPPORTED);
-    assert_non_null(strstr(error.message, "save with -v7"));
+    assert_true(read_text(&later, later.size, &p, &error) != SPC_OK); /* HDF5, and none */
+    assert_non_null(strstr(error.message, "libhdf5"));
+    static const int32_t head[] = {0, 2, 2, 0, 2};
+    text older = {.size = 0};
+    put(&older, head, sizeof head);
+    put(&older, "A\0", 2);
+    put(&older, head, sizeof head);
+    assert_int_equal(read_text(&older, older.size, &p, &error), SPC_ERROR_UNSUPPORTED);
+    assert_non_null(strstr(error.message, "MATLAB's version 4 is not read: save with -v7"));
+    older.bytes[20] = 0; /* a name of no letters: something else */
+    assert_int_equal(read_text(&older, older.size, &p, &error), SPC_ERROR_FORMAT);
 }
 
 static void every_allocation_may_fail(void **state)
@@ -207,9 +246,13 @@ static void every_allocation_may_fail(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_sparse_matrix_is_read),      cmocka_unit_test(of_several_the_one_called_a_is_read),
-        cmocka_unit_test(damaged_matrices_are_refused), cmocka_unit_test(a_file_that_ends_early_is_refused),
-        cmocka_unit_test(what_is_not_read_says_so),     cmocka_unit_test(every_allocation_may_fail),
+        cmocka_unit_test(a_sparse_matrix_is_read),
+        cmocka_unit_test(of_several_the_one_called_a_is_read),
+        cmocka_unit_test(a_variable_is_chosen_by_its_name),
+        cmocka_unit_test(damaged_matrices_are_refused),
+        cmocka_unit_test(a_file_that_ends_early_is_refused),
+        cmocka_unit_test(what_is_not_read_says_so),
+        cmocka_unit_test(every_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

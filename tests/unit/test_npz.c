@@ -214,7 +214,7 @@ static void arrays_that_disagree_are_refused(void **state)
     (void)state;
     static const int64_t three[] = {2, 3, 1}, tall[] = {INT64_C(1) << 32, 3}, wide[] = {2, INT64_C(1) << 32};
     static const int32_t late[] = {1, 2, 3}, early[] = {0, 2, 2}, back[] = {0, 4, 3}, beyond[] = {0, 3, 1};
-    static const char no_ends[] = "indptr.npy does not go from 0 to the number of indices";
+    static const char no_ends[] = "the pointers do not go from 0 to the number of indices";
     static const struct {
         array other;
         spc_status status;
@@ -223,15 +223,20 @@ static void arrays_that_disagree_are_refused(void **state)
         {{"shape", HEADER("<i8", "(3,)"), three, 24}, SPC_ERROR_RANGE, "the shape is not two numbers"},
         {{"shape", HEADER("<i8", "(2,)"), tall, 16}, SPC_ERROR_RANGE, "the shape is not two numbers"},
         {{"shape", HEADER("<i8", "(2,)"), wide, 16}, SPC_ERROR_RANGE, "the shape is not two numbers"},
-        {{"format", HEADER("|S3", "()"), "dia", 3}, SPC_ERROR_UNSUPPORTED, "csr, csc, coo and bsr"},
+        {{"format", HEADER("|S3", "()"), "lil", 3}, SPC_ERROR_UNSUPPORTED, "csr, csc, coo, bsr and dia"},
+        {{"format", HEADER("|S3", "()"), "dia", 3}, SPC_ERROR_FORMAT, "offsets.npy is missing"},
         {{"format", HEADER("|S3", "()"), "\0\0\0", 3}, SPC_ERROR_FORMAT, "no format or shape"},
         {{"format", HEADER("|S3", "()"), "coo", 3}, SPC_ERROR_FORMAT, "row.npy or col.npy is missing"},
-        {{"format", HEADER("|S3", "()"), "csc", 3}, SPC_ERROR_FORMAT, "of the wrong length"},
+        {{"format", HEADER("|S3", "()"), "csc", 3},
+         SPC_ERROR_FORMAT,
+         "or not one more than the rows or columns"},
         {{"format", HEADER("|S3", "()"), "bsr", 3}, SPC_ERROR_FORMAT, "data.npy is missing"},
-        {{"indptr", HEADER("<i4", "(2,)"), ends, 8}, SPC_ERROR_FORMAT, "of the wrong length"},
+        {{"indptr", HEADER("<i4", "(2,)"), ends, 8},
+         SPC_ERROR_FORMAT,
+         "or not one more than the rows or columns"},
         {{"indptr", HEADER("<i4", "(3,)"), late, 12}, SPC_ERROR_FORMAT, no_ends},
         {{"indptr", HEADER("<i4", "(3,)"), early, 12}, SPC_ERROR_FORMAT, no_ends},
-        {{"indptr", HEADER("<i4", "(3,)"), back, 12}, SPC_ERROR_FORMAT, "indptr.npy does not ascend"},
+        {{"indptr", HEADER("<i4", "(3,)"), back, 12}, SPC_ERROR_FORMAT, "the pointers do not ascend"},
         {{"indices", HEADER("<i4", "(3,)"), beyond, 12}, SPC_ERROR_FORMAT, "is beyond the shape"},
         {{"data", HEADER("<f4", "(2,)"), values, 8}, SPC_ERROR_FORMAT, "not as long as the indices"},
         {{"data", HEADER("<f4", "(3, 1)"), values, 12}, SPC_ERROR_FORMAT, "not as long as the indices"},
@@ -283,7 +288,7 @@ static void blocks_have_to_fit(void **state)
         {HEADER("<f4", "(2, 2, 2)"), "no multiple of the blocks"},
         {HEADER("<f4", "(2, 4, 1)"), "no multiple of the blocks"},
         {HEADER("<f4", "(3, 2, 1)"), "not as long as the indices"},
-        {HEADER("<f4", "(2, 1, 1)"), "of the wrong length"},
+        {HEADER("<f4", "(2, 1, 1)"), "or not one more than the rows or columns"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const array arrays[] = {shape_array,

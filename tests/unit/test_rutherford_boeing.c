@@ -1,5 +1,7 @@
 #include "scratch_files.h"
 
+#include "matrix/read/rb_format.h"
+
 #include "core/memory.h"
 #include "core/random.h"
 
@@ -69,6 +71,57 @@ static void reads_both_layouts(void **state)
     spc_pattern_free(p);
 }
 
+/* Fortran's formats say the same numbers in other ways; what each means is what gfortran reads. */
+static void formats_of_fortran_are_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *formats, *pointers, *indices;
+    } cases[] = {
+        {"(5I3)           (3I3)", "  1  3  3  4  7", "  1  3  2\n  1  2  3"},
+        {"(1X,5I3)        (1X,3I3)", "   1  3  3  4  7", "   1  3  2\n   1  2  3"},
+        {"(2X, 5I2)       (3I3)", "   1 3 3 4 7", "  1  3  2\n  1  2  3"},
+        {"(5I3.3)         (3I3.1)", "001003003004007", "  1  3  2\n  1  2  3"},
+        {"(2I3,3I4)       (3I3)", "  1  3   3   4   7", "  1  3  2\n  1  2  3"},
+        {"(2(I3),I4,2I3)  ((3I3))", "  1  3   3  4  7", "  1  3  2\n  1  2  3"},
+        {"(I3,2(I3,1X,I2))(3(I3))", "  1  3  3  4  7", "  1  3  2\n  1  2  3"},
+        {"(5I3)           (I4,2(I2))", "  1  3  3  4  7", "   1 3 2\n 1 2\n 3"},
+        {"(2I3/3I3)       (3I3)", "  1  3\n  3  4  7", "  1  3  2\n  1  2  3"},
+        {"( 5 I 3 )       (1P,3I3)", "  1  3  3  4  7", "  1  3  2\n  1  2  3"},
+        {"(5i3)           (3i3)", "  1  3  3  4  7", "  1  3  2\n  1  2  3"},
+        {"(I3)            (I3)", "  1\n  3\n  3\n  4\n  7", "  1\n  3\n  2\n  1\n  2\n  3"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[512], plain[512];
+        spc_pattern *p;
+        spc_error error;
+        snprintf(text, sizeof text, TITLE "3 1 2 0\nPUA 3 4 6 0\n%s\n%s\n%s\n", cases[i].formats,
+                 cases[i].pointers, cases[i].indices);
+        spc_status status = read_text(text, strlen(text), NULL, &p, &error);
+        if (status != SPC_OK)
+            fail_msg("%s: %s", cases[i].formats, error.message);
+        if (i == 0)
+            snprintf(plain, sizeof plain, "%s", show(p));
+        assert_string_equal(show(p), plain);
+        spc_pattern_free(p);
+    }
+    static const char *const none[] = {"(5F3)",
+                                       "(5I0)",
+                                       "5I3",
+                                       "(5I3",
+                                       "(5I3))",
+                                       "()",
+                                       "(5X)",
+                                       "(3(3(9(9(I1)))))",
+                                       "((((((((((I3))))))))))",
+                                       "(5I3,A4)"};
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        spc_rb_format format;
+        if (spc_rb_parse_format(none[i], strlen(none[i]), &format))
+            fail_msg("%s is taken for a format", none[i]);
+    }
+}
+
 static void names_what_is_wrong(void **state)
 {
     (void)state;
@@ -86,10 +139,11 @@ static void names_what_is_wrong(void **state)
         {HEAD("3 1 2 0", "PSA", "3 4 6 0") BODY, SPC_ERROR_FORMAT, ":3: a symmetric matrix must be square"},
         {TITLE "3 1 2 0\nPUA 3 4 6 0\n", SPC_ERROR_FORMAT, ":4: the file ends within its header"},
         {TITLE "3 1 2 0\nPUA 3 4 6 0\n(5F3)           (3I3)\n" BODY, SPC_ERROR_UNSUPPORTED,
-         ":4: an integer format"},
-        {TITLE "3 1 2 0\nPUA 3 4 6 0\n(5I3)\n" BODY, SPC_ERROR_UNSUPPORTED, ":5: an integer format"},
+         ":4: a format that is not one of integers"},
+        {TITLE "3 1 2 0\nPUA 3 4 6 0\n(5I3)\n" BODY, SPC_ERROR_UNSUPPORTED,
+         ":5: a format that is not one of integers"},
         {TITLE "3 1 2 0\nPUA 3 4 6 0\n(5I0)           (3I3)\n" BODY, SPC_ERROR_UNSUPPORTED,
-         ":4: an integer format"},
+         ":4: a format that is not one of integers"},
         {HEAD("3 1 2 0", "PUA", "3 4 5 0") BODY, SPC_ERROR_FORMAT, ":5: column pointers must ascend"},
         {HEAD("3 1 2 0", "PUA", "3 4 1000000000000 0") BODY, SPC_ERROR_FORMAT, ":5: the last column pointer"},
         {HEAD("3 1 2 0", "PUA", "3 4000000000 1000000000000 0") "  1  3  3  4  7\n", SPC_ERROR_FORMAT,
@@ -183,9 +237,8 @@ static void survives_allocation_failure(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_both_layouts),
-        cmocka_unit_test(names_what_is_wrong),
-        cmocka_unit_test(agrees_with_matrix_market),
+        cmocka_unit_test(reads_both_layouts),          cmocka_unit_test(formats_of_fortran_are_read),
+        cmocka_unit_test(names_what_is_wrong),         cmocka_unit_test(agrees_with_matrix_market),
         cmocka_unit_test(survives_allocation_failure),
     };
     return cmocka_run_group_tests_name("rutherford_boeing", tests, make_folder, remove_folder);

@@ -4,7 +4,7 @@
 
 #include "core/memory.h"
 #include "kernels/common/stream_split.h"
-#include "matrix/row_source.h"
+#include "matrix/pattern/row_source.h"
 #include "patterns.h"
 
 typedef struct list {

@@ -5,7 +5,7 @@
 #include "core/isa.h"
 #include "core/memory.h"
 #include "core/random.h"
-#include "matrix/tidy.h"
+#include "matrix/build/tidy.h"
 #include "test.h"
 
 enum { ROWS = 3000, LONGEST = 70, BEFORE = 5 };

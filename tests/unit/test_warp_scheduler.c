@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "core/isa.h"
 #include "core/random.h"
 #include "test.h"
 
@@ -103,12 +102,9 @@ static void check(uint32_t blocks, uint32_t schedulers)
 static void test_order(void **state)
 {
     (void)state;
-    for (int isa = SPC_ISA_BASE; isa <= SPC_ISA_V4; isa++) {
-        spc_isa_limit((spc_isa)isa);
-        for (uint32_t blocks = 1; blocks <= BLOCKS; blocks++)
-            for (uint32_t schedulers = 1; schedulers <= WARPS; schedulers++)
-                check(blocks, schedulers);
-    }
+    for (uint32_t blocks = 1; blocks <= BLOCKS; blocks++)
+        for (uint32_t schedulers = 1; schedulers <= WARPS; schedulers++)
+            check(blocks, schedulers);
 }
 
 int main(void)

@@ -7,8 +7,8 @@
 #include "cli/commands/predict_orders.h"
 #include "cli/input/common_options.h"
 #include "cli/input/option_values.h"
+#include "cli/output/describe.h"
 #include "cli/output/exit_code.h"
-#include "cli/views/predict_document.h"
 #include "cli/views/predict_view.h"
 
 enum { KEY_HOST = 0x200, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS };
@@ -74,69 +74,33 @@ static const struct argp argp = {
 
 /* ---- documents ---- */
 
-/* The best kernel again, on a machine with one thing improved. */
-static spc_status add_help(const cli_matrix *matrix, const predict_arguments *arguments, const cli_best *best,
-                           const char *what, const spc_what_if *change, json_t *helps, spc_error *error)
+static spc_status forecast_offload(const spc_ranking *ranking, const spc_ranking *host,
+                                   const predict_arguments *arguments, spc_offload *offload, spc_error *error)
 {
-    const cli_design *design = &arguments->design;
-    const spc_forecast *f = &best->forecast;
-    spc_forecast improved;
-    spc_forecast_options varied = cli_forecast_options(design, &arguments->model);
-    cli_add_what_if(&varied.predict.what_if, change);
-    varied.foreign = f->foreign ? f->kernel : NULL;
-    spc_status status = spc_forecast_kernel(matrix->analysis, f->spec.kernel ? &f->spec : NULL,
-                                            design->device, &varied, &improved, error);
-    if (status != SPC_OK)
-        return status;
-    json_t *help = cli_append_object(helps);
-    cli_set_text(help, "what", what);
-    cli_set_number(help, "gflops", improved.prediction.flops / 1e9);
-    cli_set_number(help, "speedup",
-                   f->prediction.flops > 0 ? improved.prediction.flops / f->prediction.flops : 1);
-    return SPC_OK;
-}
-
-static spc_status add_helps(const cli_matrix *matrix, const predict_arguments *arguments,
-                            const cli_best *best, json_t *document, spc_error *error)
-{
-    static const struct {
-        const char *what;
-        spc_what_if change;
-    } changes[] = {
-        {"hit+30", {.hit_points = 0.30}},
-        {"spatial=max", {.spatial_max = true}},
-        {"index=memory", {.index_memory = true}},
-    };
-    json_t *helps = cli_add_array(document, "helps");
-    spc_status status = SPC_OK;
-    /* A gather memory has no lines of x and no index stream; terms hold for the machine as it was measured.
-     */
-    if (best->forecast.prediction.hit_source == SPC_HIT_NONE || best->forecast.by_terms ||
-        arguments->design.memory)
-        return SPC_OK;
-    for (size_t i = 0; i < sizeof changes / sizeof changes[0] && status == SPC_OK; i++)
-        status = add_help(matrix, arguments, best, changes[i].what, &changes[i].change, helps, error);
-    return status;
+    uint64_t products = arguments->model.products ? arguments->model.products : 1;
+    const spc_forecast *best = &ranking->row[0].forecast;
+    return spc_offload_predict(arguments->design.device, &best->features, &best->prediction,
+                               &host->row[0].forecast.prediction, products, arguments->vectors_stay, offload,
+                               error);
 }
 
 static spc_status add_offload(const cli_matrix *matrix, const predict_arguments *arguments,
-                              const cli_best *best, json_t *document, spc_error *error)
+                              const spc_ranking *ranking, json_t *document, spc_error *error)
 {
-    cli_best host;
+    spc_ranking *host;
     spc_offload offload;
     cli_model_options model = arguments->model;
-    uint64_t products = model.products ? model.products : 1;
     model.kernels = (cli_list){0};
-    spc_status status = cli_predict_kernels(matrix, &arguments->host_design, &model, NULL, &host, error);
+    spc_status status =
+        cli_rank_kernels(matrix, &arguments->host_design, &model, SPC_RANK_TIMES, &host, error);
     if (status == SPC_OK)
-        status = spc_offload_predict(arguments->design.device, &best->forecast.features,
-                                     &best->forecast.prediction, &host.forecast.prediction, products,
-                                     arguments->vectors_stay, &offload, error);
+        status = forecast_offload(ranking, host, arguments, &offload, error);
+    spc_ranking_free(host);
     if (status != SPC_OK)
         return status;
     json_t *object = cli_add_object(document, "offload");
     cli_set_text(object, "host", arguments->host_design.label);
-    cli_set_text(object, "kernel", best->forecast.kernel);
+    cli_set_text(object, "kernel", ranking->best);
     cli_set_count(object, "products", offload.products);
     cli_set_number(object, "transfer_seconds", offload.transfer_seconds);
     cli_set_number(object, "device_seconds", offload.device_seconds);
@@ -149,29 +113,18 @@ static spc_status add_offload(const cli_matrix *matrix, const predict_arguments 
 static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
     const predict_arguments *arguments = context;
-    cli_best best;
-    cli_set_text(document, "device", arguments->design.label);
-    cli_set_text(document, "model", spc_model_name(arguments->design.options.model));
-    cli_set_precision(document, arguments->model.value_bytes);
-    cli_set_count(document, "index_bytes", arguments->model.index_bytes);
-    cli_set_flag(document, "fitted", cli_design_is_fitted(&arguments->design));
-    cli_describe_facts(&arguments->design, document);
-    if (arguments->design.options.model == SPC_MODEL_EXEC && arguments->design.changed)
-        cli_set_flag(document, "changed", true);
-    if (arguments->model.products)
-        cli_set_count(document, "products", arguments->model.products);
+    spc_ranking *ranking;
     spc_status status =
-        cli_predict_kernels(matrix, &arguments->design, &arguments->model, document, &best, error);
+        cli_rank_kernels(matrix, &arguments->design, &arguments->model, SPC_RANK_ALL, &ranking, error);
     if (status != SPC_OK)
         return status;
-    cli_set_text(document, "best", best.found ? best.forecast.kernel : NULL);
-    if (best.found)
-        status = add_helps(matrix, arguments, &best, document, error);
-    if (status == SPC_OK && (arguments->orders.count || arguments->orders.all))
+    cli_describe(document, spc_ranking_fields(), ranking);
+    if (arguments->orders.count || arguments->orders.all)
         status = cli_predict_orders(matrix, &arguments->design, &arguments->model, &arguments->orders,
-                                    document, error);
-    if (status == SPC_OK && best.found && arguments->host)
-        status = add_offload(matrix, arguments, &best, document, error);
+                                    ranking, document, error);
+    if (status == SPC_OK && arguments->host)
+        status = add_offload(matrix, arguments, ranking, document, error);
+    spc_ranking_free(ranking);
     return status;
 }
 

@@ -39,8 +39,10 @@ void cli_design_set_close(cli_design_set *designs)
 typedef struct design_speed {
     const cli_design *design;
     char label[192]; /* of the design, and of the order where the matrix is not as it was */
-    cli_best best;
-    double flops;      /* of the best kernel, its share of the set-up included; NaN where there is none */
+    spc_forecast best;
+    spc_setup setup;   /* of the best, pays_against aside */
+    char ready[64];    /* pays_against; "" */
+    double flops;      /* of the best kernel, its share of the set-up included */
     uint64_t products; /* that share it; 0: it does not count */
     double published;  /* the same by the published model */
 } design_speed;
@@ -50,7 +52,7 @@ typedef struct design_speed {
 static spc_status predict_published(const cli_matrix *matrix, const cli_model_options *model,
                                     design_speed *speed, spc_error *error)
 {
-    cli_best published;
+    spc_ranking *published;
     cli_design other = *speed->design;
     speed->published = NAN;
     spc_model model_asked = other.options.model;
@@ -60,62 +62,69 @@ static spc_status predict_published(const cli_matrix *matrix, const cli_model_op
         return SPC_OK;
     }
     other.options.model = SPC_MODEL_PAPER;
-    spc_status status = cli_predict_kernels(matrix, &other, model, NULL, &published, error);
-    if (status == SPC_OK && published.found)
-        speed->published = published.forecast.prediction.flops;
+    spc_status status = cli_rank_kernels(matrix, &other, model, SPC_RANK_TIMES, &published, error);
+    if (status == SPC_OK)
+        speed->published = published->row[0].forecast.prediction.flops;
+    spc_ranking_free(published);
     return status == SPC_ERROR_DATA || status == SPC_ERROR_UNSUPPORTED ? SPC_OK : status;
 }
 
 static spc_status predict_design(const cli_matrix *matrix, const cli_design *design,
                                  const cli_model_options *model, design_speed *speed, spc_error *error)
 {
+    spc_ranking *ranking;
     speed->design = design;
     snprintf(speed->label, sizeof speed->label, "%s", design->label);
-    spc_status status = cli_predict_kernels(matrix, design, model, NULL, &speed->best, error);
+    spc_status status = cli_rank_kernels(matrix, design, model, SPC_RANK_TIMES, &ranking, error);
     if (status != SPC_OK)
         return status;
-    const spc_prediction *p = &speed->best.forecast.prediction;
+    const spc_ranked *best = &ranking->row[0];
+    const spc_prediction *p = &best->forecast.prediction;
+    speed->best = best->forecast;
+    speed->setup = best->setup;
     speed->products = model->products;
-    speed->flops = speed->best.found ? p->flops * (p->seconds > 0 ? p->seconds / p->share_seconds : 1) : NAN;
+    speed->flops = p->flops * (p->seconds > 0 ? p->seconds / p->share_seconds : 1);
+    snprintf(speed->ready, sizeof speed->ready, "%s", ranking->ready ? ranking->ready->forecast.kernel : "");
+    spc_ranking_free(ranking);
     return predict_published(matrix, model, speed, error);
 }
 
 /* In the place that the cost of a kernel alone has by now. */
 static void describe_setup(const design_speed *speed, json_t *row)
 {
-    const cli_best *best = &speed->best;
-    spc_setup setup = spc_setup_of(&best->forecast, best->has_ready ? &best->ready : NULL, speed->products);
+    spc_setup setup = speed->setup;
+    setup.pays_against = *speed->ready ? speed->ready : NULL;
     cli_describe(row, spc_setup_fields(), &setup);
 }
 
 static void describe_design(const design_speed *speed, const design_speed *first, json_t *row)
 {
     const cli_design *design = speed->design;
-    const spc_prediction *p = &speed->best.forecast.prediction;
-    bool found = speed->best.found;
+    const spc_prediction *p = &speed->best.prediction;
     bool comparable = first->flops > 0 && design->options.model == first->design->options.model;
     cli_set_text(row, "design", speed->label);
     cli_set_text(row, "device", spc_device_id(design->device));
-    cli_set_text(row, "kernel", found ? speed->best.forecast.kernel : NULL);
-    cli_set_number(row, "gflops", found ? p->flops / 1e9 : NAN);
-    cli_set_number(row, "seconds", found ? p->seconds : NAN);
-    cli_set_number(row, "seconds_low", found ? p->seconds_low : NAN);
-    cli_set_number(row, "seconds_high", found ? p->seconds_high : NAN);
-    cli_set_number(row, "setup_seconds", found ? p->setup_seconds : NAN);
-    if (found && speed->products)
+    cli_set_text(row, "kernel", speed->best.kernel);
+    cli_set_number(row, "gflops", p->flops / 1e9);
+    cli_set_number(row, "seconds", p->seconds);
+    cli_set_number(row, "seconds_low", p->seconds_low);
+    cli_set_number(row, "seconds_high", p->seconds_high);
+    cli_set_number(row, "setup_seconds", p->setup_seconds);
+    if (speed->products)
         describe_setup(speed, row);
     cli_set_number(row, "speedup", comparable ? speed->flops / first->flops : NAN);
-    cli_set_text(row, "limited_by", found ? spc_limit_name(p->limited_by) : NULL);
-    cli_set_flag(row, "fits", found && p->fits);
-    if (found && speed->best.forecast.stand_in)
-        cli_set_text(row, "predicted_as", speed->best.forecast.stand_in);
-    if (speed->best.forecast.by_terms)
+    cli_set_text(row, "limited_by", spc_limit_name(p->limited_by));
+    cli_set_flag(row, "fits", p->fits);
+    if (speed->best.stand_in)
+        cli_set_text(row, "predicted_as", speed->best.stand_in);
+    if (speed->best.by_terms)
         cli_set_flag(row, "by_terms", true);
-    if (design->changed && speed->best.forecast.by_terms)
+    if (design->changed && speed->best.by_terms)
         cli_set_flag(row, "terms_unchanged", true);
     cli_describe_facts(design, row);
-    cli_set_flag(row, "fitted", cli_design_is_fitted(design));
-    cli_set_flag(row, "bound", speed->best.forecast.bound || !cli_design_is_fitted(design));
+    cli_set_flag(row, "fitted", spc_device_is_fitted(design->device, design->options.model));
+    cli_set_flag(row, "bound",
+                 speed->best.bound || !spc_device_is_fitted(design->device, design->options.model));
     cli_set_text(row, "model", spc_model_name(design->options.model));
     cli_set_number(row, "paper_gflops", speed->published / 1e9);
     cli_set_number(row, "paper_speedup", first->published > 0 ? speed->published / first->published : NAN);

@@ -81,10 +81,10 @@ static void describe_best(const spc_forecast *best, json_t *row)
     cli_set_text(row, "limited_by", spc_limit_name(best->prediction.limited_by));
 }
 
-static void describe_kernels(const cli_forecasts *forecasts, json_t *kernels)
+static void describe_kernels(const spc_ranking *ranking, json_t *kernels)
 {
-    for (size_t i = 0; i < forecasts->count; i++) {
-        const spc_forecast *f = &forecasts->item[i];
+    for (size_t i = 0; i < ranking->rows; i++) {
+        const spc_forecast *f = &ranking->row[i].forecast;
         if (f->bound)
             continue;
         json_t *kernel = cli_append_object(kernels);
@@ -98,17 +98,15 @@ static spc_status add_forecasts(const cli_matrix *matrix, const cli_design *desi
                                 const cli_model_options *model, json_t *row, double *seconds,
                                 spc_error *error)
 {
-    cli_forecasts forecasts;
-    spc_status status = cli_forecast_kernels(matrix, design, model, &forecasts, error);
-    cli_best best = cli_best_of(&forecasts);
-    if (status == SPC_OK)
-        describe_kernels(&forecasts, cli_add_array(row, "kernels"));
-    if (status == SPC_OK && best.found) {
-        describe_best(&best.forecast, row);
-        *seconds = best.forecast.prediction.seconds;
-    }
-    cli_forecasts_free(&forecasts);
-    return status;
+    spc_ranking *ranking;
+    spc_status status = cli_rank_kernels(matrix, design, model, SPC_RANK_TIMES, &ranking, error);
+    if (status != SPC_OK)
+        return status;
+    describe_kernels(ranking, cli_add_array(row, "kernels"));
+    describe_best(&ranking->row[0].forecast, row);
+    *seconds = ranking->row[0].forecast.prediction.seconds;
+    spc_ranking_free(ranking);
+    return SPC_OK;
 }
 
 spc_status cli_describe_order(const cli_matrix *matrix, const cli_design *design,

@@ -8,18 +8,17 @@ typedef struct original {
     const cli_matrix *matrix;
     const cli_design *design;
     const cli_model_options *model;
-    cli_forecasts forecasts;
-    cli_best best;
+    const spc_ranking *ranking;
     json_t *document;
 } original;
 
-/* The place of a forecast in another list of the same kernels; their count where it is not there. */
-static size_t find_place(const cli_forecasts *forecasts, size_t place)
+/* The row of a kernel in another ranking of the same list; NULL where it was left out. */
+static const spc_ranked *find_listed(const spc_ranking *ranking, size_t listed)
 {
-    size_t i = 0;
-    while (i < forecasts->count && forecasts->place[i] != place)
-        i++;
-    return i;
+    for (size_t i = 0; i < ranking->rows; i++)
+        if (ranking->row[i].listed == listed)
+            return &ranking->row[i];
+    return NULL;
 }
 
 /* Is this the order in which the kernel of a row is fastest so far? */
@@ -34,26 +33,27 @@ static void improve_row(json_t *row, const char *name, double seconds, double be
     cli_set_number(order, "speedup", before / seconds);
 }
 
-static void compare_kernels(const original *o, const cli_forecasts *reordered, const char *name)
+static void compare_kernels(const original *o, const spc_ranking *reordered, const char *name)
 {
     json_t *rows = json_object_get(o->document, "predictions");
-    for (size_t i = 0; i < o->forecasts.count; i++) {
-        size_t at = find_place(reordered, o->forecasts.place[i]);
-        if (at < reordered->count && !o->forecasts.item[i].bound)
-            improve_row(json_array_get(rows, i), name, reordered->item[at].prediction.seconds,
-                        o->forecasts.item[i].prediction.seconds);
+    for (size_t i = 0; i < o->ranking->rows; i++) {
+        const spc_ranked *row = &o->ranking->row[i], *other = find_listed(reordered, row->listed);
+        if (other && !row->forecast.bound)
+            improve_row(json_array_get(rows, i), name, other->forecast.prediction.seconds,
+                        row->forecast.prediction.seconds);
     }
 }
 
-static void describe_order(const original *o, const cli_best *best, const char *name, const cli_reordered *r)
+static void describe_order(const original *o, const spc_ranking *ranking, const char *name,
+                           const cli_reordered *r)
 {
-    const spc_prediction *p = &best->forecast.prediction;
+    const spc_prediction *p = &ranking->row[0].forecast.prediction;
     json_t *row = cli_append_object(json_object_get(o->document, "orders"));
     cli_set_text(row, "order", name);
-    cli_set_text(row, "kernel", best->forecast.kernel);
+    cli_set_text(row, "kernel", ranking->best);
     cli_set_number(row, "seconds", p->seconds);
     cli_set_number(row, "gflops", p->flops / 1e9);
-    cli_set_number(row, "speedup", o->best.forecast.prediction.seconds / p->seconds);
+    cli_set_number(row, "speedup", o->ranking->row[0].forecast.prediction.seconds / p->seconds);
     cli_set_number(row, "order_seconds", r->order_seconds);
     cli_set_number(row, "apply_seconds", r->apply_seconds);
 }
@@ -61,15 +61,14 @@ static void describe_order(const original *o, const cli_best *best, const char *
 static spc_status forecast_reordered(const original *o, const cli_reordered *r, const char *name,
                                      spc_error *error)
 {
-    cli_forecasts forecasts;
-    spc_status status = cli_forecast_kernels(&r->matrix, o->design, o->model, &forecasts, error);
-    cli_best best = cli_best_of(&forecasts);
-    if (status == SPC_OK)
-        compare_kernels(o, &forecasts, name);
-    if (status == SPC_OK && best.found && o->best.found)
-        describe_order(o, &best, name, r);
-    cli_forecasts_free(&forecasts);
-    return status;
+    spc_ranking *ranking;
+    spc_status status = cli_rank_kernels(&r->matrix, o->design, o->model, SPC_RANK_TIMES, &ranking, error);
+    if (status != SPC_OK)
+        return status;
+    compare_kernels(o, ranking, name);
+    describe_order(o, ranking, name, r);
+    spc_ranking_free(ranking);
+    return SPC_OK;
 }
 
 /* What this build or METIS cannot do is said, and the rest goes on. */
@@ -98,20 +97,18 @@ static spc_status try_order(const original *o, const spc_reorder_options *order,
 }
 
 spc_status cli_predict_orders(const cli_matrix *matrix, const cli_design *design,
-                              const cli_model_options *model, const cli_order_list *asked, json_t *document,
-                              spc_error *error)
+                              const cli_model_options *model, const cli_order_list *asked,
+                              const spc_ranking *ranking, json_t *document, spc_error *error)
 {
     cli_order_list list = *asked;
-    original o = {.matrix = matrix, .design = design, .model = model, .document = document};
+    original o = {
+        .matrix = matrix, .design = design, .model = model, .ranking = ranking, .document = document};
+    spc_status status = SPC_OK;
     cli_add_array(document, "orders");
     cli_add_array(document, "skipped");
     if (asked->all)
         cli_add_suitable_orders(&list, matrix->pattern, design, model->value_bytes);
-    /* The analysis kept what these forecasts are made of. */
-    spc_status status = cli_forecast_kernels(matrix, design, model, &o.forecasts, error);
-    o.best = cli_best_of(&o.forecasts);
     for (size_t i = 0; i < list.count && status == SPC_OK; i++)
         status = try_order(&o, &list.item[i], error);
-    cli_forecasts_free(&o.forecasts);
     return status;
 }

@@ -6,6 +6,7 @@
 #include "cli/commands/reorder_trial.h"
 #include "cli/commands/sweep_sensitivity.h"
 #include "cli/output/allocate.h"
+#include "cli/output/describe.h"
 #include "cli/views/curve_view.h"
 #include "cli/views/locality_view.h"
 #include "cli/views/predict_sentences.h"
@@ -148,16 +149,30 @@ static cli_report_detail detail_of(const cli_report_plan *plan, size_t i)
     return detail;
 }
 
+/* What a row of a design does not have yet. */
+static void take_ranking(const spc_ranking *ranking, json_t *row)
+{
+    static const char *const keys[] = {"predictions", "terms", "left_out", "library", "best"};
+    json_t *document = json_object();
+    cli_describe(document, spc_ranking_fields(), ranking);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (json_object_get(document, keys[i]))
+            json_object_set(row, keys[i], json_object_get(document, keys[i]));
+    json_decref(document);
+}
+
 /* All kernels of a design, beside what cli_add_designs says of its best. */
 static spc_status add_kernels(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
                               const char *file, json_t *row, spc_error *error)
 {
-    cli_best best;
+    spc_ranking *ranking;
     cli_report_detail detail = detail_of(plan, i);
-    spc_status status = cli_predict_kernels(matrix, &plan->designs.design[i], plan->model, row, &best, error);
+    spc_status status =
+        cli_rank_kernels(matrix, &plan->designs.design[i], plan->model, SPC_RANK_ROWS, &ranking, error);
     if (status != SPC_OK)
         return status;
-    cli_set_text(row, "best", best.found ? best.forecast.kernel : NULL);
+    take_ranking(ranking, row);
+    spc_ranking_free(ranking);
     cli_add_advice(row);
     cli_measured_add(&plan->measured, i, file, plan->model->value_bytes, json_object_get(row, "predictions"));
     if (detail.answers)

@@ -215,21 +215,6 @@ void cli_design_close(cli_design *design)
     *design = (cli_design){0};
 }
 
-bool cli_design_is_fitted(const cli_design *design)
-{
-    static const char *const keys[] = {"small_slope", "saturating_launch", "effective_bandwidth"};
-    const char *kind = spc_device_get_text(design->device, "kind");
-    if (design->options.model == SPC_MODEL_EXEC || (kind && strcmp(kind, "gather") == 0))
-        return true;
-    for (size_t i = 0; i < spc_device_fact_count(design->device); i++) {
-        const char *key = spc_device_fact_at(design->device, i).key;
-        for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
-            if (strncmp(key, keys[k], strlen(keys[k])) == 0)
-                return true;
-    }
-    return false;
-}
-
 /* FNV-1a, with the end of the text. */
 static uint64_t hash_text(const char *text, uint64_t hash)
 {

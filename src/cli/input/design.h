@@ -24,10 +24,6 @@ void cli_design_close(cli_design *design);
  * memory behind it, looks at; true of a what-if. */
 bool cli_design_uses(const cli_design *design, const char *change);
 
-/* Does the model know what launches and too few threads cost? The execution-order model does, the published
- * one after a fit; a gather unit has nothing to fit. */
-bool cli_design_is_fitted(const cli_design *design);
-
 /* Continues a hash (0 at the beginning) with what a design is: its label and every fact of its device. */
 uint64_t cli_design_hash(const cli_design *design, uint64_t hash);
 

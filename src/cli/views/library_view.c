@@ -5,36 +5,6 @@
 
 #include "cli/output/text.h"
 
-static const char *const uses[] = {
-    [SPC_USE_OURS] = "ours", [SPC_USE_LIBRARY] = "library", [SPC_USE_EITHER] = "either"};
-
-void cli_describe_library(const spc_forecast *forecasts, size_t count, const cli_design *design,
-                          uint64_t products, json_t *document)
-{
-    spc_library_answer a = spc_ours_or_library(forecasts, count, design->device, design->changed);
-    if (a.use == SPC_USE_UNKNOWN && !a.why)
-        return;
-    json_t *object = cli_add_object(document, "library");
-    if (a.why) {
-        cli_set_text(object, "why", a.why);
-        return;
-    }
-    cli_set_text(object, "ours", forecasts[a.ours].kernel);
-    cli_set_number(object, "ours_seconds", forecasts[a.ours].prediction.seconds);
-    cli_set_text(object, "library", forecasts[a.library].kernel);
-    cli_set_number(object, "library_seconds", forecasts[a.library].prediction.seconds);
-    cli_set_flag(object, "stand_in", a.stand_in);
-    cli_set_number(object, "ratio", a.ratio);
-    cli_set_text(object, "use", uses[a.use]);
-    cli_set_flag(object, "overlap", a.overlap);
-    cli_set_text(object, "faster", forecasts[a.faster].kernel);
-    cli_set_number(object, "pays_after", a.pays_after < UINT64_MAX ? (double)a.pays_after : NAN);
-    cli_set_text(object, "first", forecasts[a.first].kernel);
-    cli_set_number(object, "leads_after", a.leads_after < UINT64_MAX ? (double)a.leads_after : NAN);
-    if (products)
-        cli_set_count(object, "products", products);
-}
-
 /* From when on the faster kind is ahead, and the faster kernel. */
 static void print_pays(FILE *stream, const json_t *answer)
 {

@@ -6,9 +6,6 @@
 #include "cli/output/document.h"
 #include "sparcast.h"
 
-/* Fills a row of predictions[] and appends to terms[] what the time goes to. */
-void cli_describe_forecast(const spc_ranked *ranked, json_t *row, json_t *terms);
-
 /* Where the facts of the execution-order model come from; nothing by another model. */
 void cli_describe_facts(const cli_design *design, json_t *object);
 

@@ -4,7 +4,7 @@
 #include "core/memory.h"
 #include "kernels/common/stream_split.h"
 #include "kernels/common/warp_lanes.h"
-#include "matrix/row_source.h"
+#include "matrix/pattern/row_source.h"
 
 /* Columns of a block: small enough to stay in the first-level cache between producer and consumer. */
 enum { BLOCK = 4096, ROW_BLOCK = 16384 };

@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/row_source.h"
+#include "matrix/pattern/row_source.h"
 
 typedef struct spc_fact {
     struct spc_fact *next;

@@ -3,9 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "core/isa.h"
 #include "core/memory.h"
-#include "kernels/common/lane_addresses_v4.h"
 
 enum { START, BATCHES };
 
@@ -37,9 +35,6 @@ static uint64_t count_side_by_side(const spc_cursor *c)
 uint32_t spc_program_load_slots(const spc_cursor *c, uint64_t j, uint64_t shift, uint64_t bytes,
                                 uint64_t address[SPC_WARP])
 {
-    if (spc_isa_level() == SPC_ISA_V4)
-        return spc_program_slots_v4(c->lanes, c->walk, j, c->slot, shift, (uint32_t)__builtin_ctzll(bytes),
-                                    address);
     uint32_t n = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         address[n] = (c->slot[lane] + shift) * bytes;
@@ -54,9 +49,6 @@ uint32_t spc_program_load_x(const spc_program *p, const spc_cursor *c, uint64_t 
         return 0;
     const uint32_t *col = p->pattern->col;
     uint64_t shift = j * p->entry_stride, bytes = p->vector_bytes;
-    if (spc_isa_level() == SPC_ISA_V4)
-        return spc_program_gather_v4(c->lanes, c->length, j, c->entry, shift,
-                                     (uint32_t)__builtin_ctzll(bytes), col, address);
     uint32_t n = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++)
         if (j < c->length[lane])
@@ -158,14 +150,6 @@ uint32_t spc_program_next(const spc_program *p, spc_cursor *c, spc_warp_instruct
             queue_store(p, c);
     }
     return c->queued;
-}
-
-uint64_t spc_program_largest_array(const spc_program *p)
-{
-    uint64_t most = 0;
-    for (int a = 0; a < SPC_ARRAYS; a++)
-        most = p->array_bytes[a] > most ? p->array_bytes[a] : most;
-    return most;
 }
 
 spc_block_work spc_program_work(const spc_program *p, uint64_t block)

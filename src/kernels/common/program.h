@@ -164,9 +164,6 @@ static inline void spc_program_begin(const spc_program *program, uint64_t warp, 
 uint32_t spc_program_next(const spc_program *program, spc_cursor *cursor,
                           spc_warp_instruction ops[SPC_BATCH_OPS]);
 
-/* Bytes of the largest array. */
-uint64_t spc_program_largest_array(const spc_program *program);
-
 /* What a block has to do. Iterations of a warp depend on each other: their number stands in for the time that
  * it takes. */
 typedef struct spc_block_work {

@@ -2,8 +2,6 @@
  * four an iteration, counting the columns up; then the isolated entries, as csr-scalar does. A thread keeps
  * the next two runs in registers; for each run that an iteration takes, it loads another for the next
  * iteration. An iteration is queued as a whole, because what lanes load depends on their runs. */
-#include "core/isa.h"
-#include "kernels/common/lane_addresses_v4.h"
 #include "kernels/common/rbp_program.h"
 
 enum { START, RUNS, BETWEEN, REST };
@@ -216,11 +214,6 @@ static void queue_x(const spc_program *p, spc_cursor *c, const iteration *t, con
         return;
     }
     const uint32_t *column = t->column[of->slot];
-    if (spc_isa_level() == SPC_ISA_V4) {
-        uint32_t log_bytes = (uint32_t)__builtin_ctz(p->vector_bytes);
-        op->lanes = (uint8_t)spc_program_columns_v4(c->lanes, column, NO_COLUMN, log_bytes, op->address);
-        return;
-    }
     uint32_t n = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         op->address[n] = (uint64_t)column[lane] * p->vector_bytes;

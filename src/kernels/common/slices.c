@@ -7,7 +7,7 @@
 #include "core/isa.h"
 #include "core/memory.h"
 #include "kernels/kernel_contract.h"
-#include "matrix/row_source.h"
+#include "matrix/pattern/row_source.h"
 
 /* ---- lengths ---- */
 

@@ -2,7 +2,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/row_source.h"
+#include "matrix/pattern/row_source.h"
 
 /* Goes over the lengths of the rows in the order of the walk, counting work items and entries. */
 typedef struct splitter {

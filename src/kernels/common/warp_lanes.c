@@ -6,7 +6,7 @@
 #include "core/memory.h"
 #include "kernels/common/rbp_runs.h"
 #include "kernels/common/slices.h"
-#include "matrix/row_source.h"
+#include "matrix/pattern/row_source.h"
 
 static spc_status sort_rows(spc_warps *warps, spc_error *error)
 {

@@ -1,0 +1,117 @@
+#include "core/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "core/error.h"
+
+enum { NOT_DONE = -1 };
+
+void *spc_shared_new(uint64_t bytes)
+{
+    void *memory = mmap(NULL, bytes ? bytes : 1, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+void spc_shared_free(void *memory, uint64_t bytes)
+{
+    if (memory)
+        munmap(memory, bytes ? bytes : 1);
+}
+
+/* Ctrl-C reaches every process of a terminal; the parent is the one that answers it. The child does not
+ * outlive its parent, nor a crash, whatever the parent does with one, and its messages, meant for a program of
+ * its own, go nowhere. */
+static void settle(pid_t parent)
+{
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL};
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(1);
+    signal(SIGINT, SIG_IGN);
+    signal(SIGTERM, SIG_DFL);
+    for (size_t i = 0; i < sizeof crashes / sizeof crashes[0]; i++)
+        signal(crashes[i], SIG_DFL);
+    int nowhere = open("/dev/null", O_WRONLY);
+    if (nowhere >= 0) {
+        dup2(nowhere, STDOUT_FILENO);
+        dup2(nowhere, STDERR_FILENO);
+    }
+}
+
+/* A child of a host that does not collect its children is gone before it can be waited for. */
+static bool has_ended(pid_t child, int *end)
+{
+    pid_t ended = waitpid(child, end, WNOHANG);
+    return ended == child || (ended < 0 && errno != EINTR);
+}
+
+/* The pauses grow, so that a short work is not waited for long and a long one costs nothing. */
+static bool wait_for(pid_t child, int *end)
+{
+    enum { LONGEST = 20 * 1000 * 1000 };
+    struct timespec pause = {.tv_nsec = 50 * 1000};
+    while (!has_ended(child, end)) {
+        if (spc_interrupted()) {
+            kill(child, SIGKILL);
+            waitpid(child, NULL, 0);
+            return false;
+        }
+        nanosleep(&pause, NULL);
+        pause.tv_nsec = 2 * pause.tv_nsec < LONGEST ? 2 * pause.tv_nsec : LONGEST;
+    }
+    return true;
+}
+
+/* Why a child came to no result. Sanitizers turn a signal into an exit code. */
+static spc_status fail_ended(const char *what, int end, spc_error *error)
+{
+    int code = WIFSIGNALED(end) ? WTERMSIG(end) : 0;
+    if (code == SIGXCPU)
+        return spc_fail(error, SPC_ERROR_DATA, "%s: its process came to no end", what);
+    if ((code && code != SIGKILL) || (WIFEXITED(end) && WEXITSTATUS(end)))
+        return spc_fail(error, SPC_ERROR_DATA, "%s: its process crashed (%s)", what,
+                        code ? strsignal(code) : "exit code");
+    return spc_fail(error, SPC_ERROR_MEMORY, "%s: its process was ended, most likely for want of memory",
+                    what);
+}
+
+static spc_status run(spc_child_work *work, void *context, const char *what, volatile int *result,
+                      spc_error *error)
+{
+    int end = 0;
+    pid_t parent = getpid(), child = fork();
+    if (child == 0) {
+        settle(parent);
+        *result = (int)work(context);
+        _exit(0);
+    }
+    if (child < 0)
+        return spc_fail_errno(error, what, "cannot start a process");
+    if (!wait_for(child, &end))
+        return spc_fail_interrupted(error);
+    if (*result == NOT_DONE)
+        return fail_ended(what, end, error);
+    if (*result != SPC_OK)
+        return spc_fail(error, (spc_status)*result, "%s failed: %s", what,
+                        spc_status_name((spc_status)*result));
+    return SPC_OK;
+}
+
+spc_status spc_child_run(spc_child_work *work, void *context, const char *what, spc_error *error)
+{
+    volatile int *result = spc_shared_new(sizeof *result);
+    if (!result)
+        return spc_fail_memory(error, sizeof *result);
+    *result = NOT_DONE;
+    spc_status status = run(work, context, what, result, error);
+    spc_shared_free((void *)result, sizeof *result);
+    return status;
+}

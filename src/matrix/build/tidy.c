@@ -1,0 +1,121 @@
+#include "matrix/build/tidy.h"
+
+#include <string.h>
+
+#include "core/error.h"
+#include "core/isa.h"
+#include "matrix/build/column_sort.h"
+
+#if SPC_HAS_V3
+#include <immintrin.h>
+#endif
+
+/* Columns from begin to end become one tidy row that begins at `to`, which is not behind begin. */
+static spc_status tidy_row(uint32_t *col, uint64_t begin, uint64_t end, uint64_t *to, spc_error *error)
+{
+    uint64_t count = end - begin;
+    SPC_TRY(spc_tidy_row(col + begin, &count, error));
+    if (*to != begin)
+        memmove(col + *to, col + begin, count * sizeof *col);
+    *to += count;
+    return SPC_OK;
+}
+
+static spc_status tidy_base(uint32_t *col, uint64_t begin, uint64_t *end, uint32_t rows, uint64_t *kept,
+                            spc_error *error)
+{
+    uint64_t to = begin, first = begin;
+    for (uint32_t row = 0; row < rows; row++) {
+        uint64_t next = end[row];
+        SPC_TRY(tidy_row(col, begin, next, &to, error));
+        begin = next;
+        end[row] = to;
+    }
+    *kept = to - first;
+    return SPC_OK;
+}
+
+#if SPC_HAS_V3
+enum { LANES = 16, BUFFER = 2048 };
+
+/* Compares each lane with its partner; those of `high` take the larger. */
+SPC_TARGET_V4 SPC_INLINE __m512i exchange(__m512i v, __m512i partner, __mmask16 high)
+{
+    return _mm512_mask_max_epu32(_mm512_min_epu32(v, partner), high, v, partner);
+}
+
+SPC_TARGET_V4 SPC_INLINE __m512i exchange_1(__m512i v, __mmask16 high)
+{
+    return exchange(v, _mm512_shuffle_epi32(v, _MM_PERM_CDAB), high);
+}
+
+SPC_TARGET_V4 SPC_INLINE __m512i exchange_2(__m512i v, __mmask16 high)
+{
+    return exchange(v, _mm512_shuffle_epi32(v, _MM_PERM_BADC), high);
+}
+
+SPC_TARGET_V4 SPC_INLINE __m512i exchange_4(__m512i v, __mmask16 high)
+{
+    return exchange(v, _mm512_shuffle_i32x4(v, v, _MM_PERM_CDAB), high);
+}
+
+SPC_TARGET_V4 SPC_INLINE __m512i exchange_8(__m512i v, __mmask16 high)
+{
+    return exchange(v, _mm512_shuffle_i32x4(v, v, _MM_PERM_BADC), high);
+}
+
+/* Batcher's bitonic network ("Sorting networks and their applications", AFIPS 1968): runs of 2, 4 and 8 that
+ * ascend and descend in turn, then all of it. The lower eight lanes ascend already before the last step. */
+SPC_TARGET_V4 SPC_INLINE __m512i sort_lanes(__m512i v, uint64_t count)
+{
+    v = exchange_1(v, 0x6666);
+    v = exchange_1(exchange_2(v, 0x3c3c), 0x5a5a);
+    v = exchange_1(exchange_2(exchange_4(v, 0x0ff0), 0x33cc), 0x55aa);
+    if (count <= 8)
+        return v;
+    return exchange_1(exchange_2(exchange_4(exchange_8(v, 0xff00), 0xf0f0), 0xcccc), 0xaaaa);
+}
+
+/* Rows of up to 16 in one register. They go to a buffer first: the rows behind them have yet to be read, and
+ * a load would wait for a store that it overlaps. */
+SPC_TARGET_V4 static spc_status tidy_v4(uint32_t *col, uint64_t begin, uint64_t *end, uint32_t rows,
+                                        uint64_t *kept, spc_error *error)
+{
+    const __m512i none = _mm512_set1_epi32(-1);
+    uint32_t buffer[BUFFER + LANES], filled = 0;
+    uint64_t to = begin, first = begin;
+    for (uint32_t row = 0; row < rows; row++) {
+        uint64_t next = end[row], count = next - begin;
+        if (count > LANES || filled > BUFFER - LANES) {
+            memcpy(col + to, buffer, filled * sizeof *col);
+            to += filled;
+            filled = 0;
+        }
+        if (count > LANES) {
+            SPC_TRY(tidy_row(col, begin, next, &to, error));
+        } else {
+            __mmask16 valid = (__mmask16)((1u << count) - 1);
+            __m512i v = sort_lanes(_mm512_mask_loadu_epi32(none, valid, col + begin), count);
+            __mmask16 fresh =
+                _mm512_mask_cmpneq_epu32_mask(valid, v, _mm512_alignr_epi32(v, none, LANES - 1));
+            _mm512_storeu_si512(buffer + filled, _mm512_maskz_compress_epi32(fresh, v));
+            filled += (uint32_t)__builtin_popcount(fresh);
+        }
+        begin = next;
+        end[row] = to + filled;
+    }
+    memcpy(col + to, buffer, filled * sizeof *col);
+    *kept = to + filled - first;
+    return SPC_OK;
+}
+#endif
+
+spc_status spc_tidy_rows(uint32_t *col, uint64_t begin, uint64_t *end, uint32_t rows, uint64_t *kept,
+                         spc_error *error)
+{
+#if SPC_HAS_V3
+    if (spc_isa_level() == SPC_ISA_V4)
+        return tidy_v4(col, begin, end, rows, kept, error);
+#endif
+    return tidy_base(col, begin, end, rows, kept, error);
+}

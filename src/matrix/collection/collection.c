@@ -1,0 +1,168 @@
+#include "sparcast/collection.h"
+
+#include <glob.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/wait.h"
+#include "matrix/collection/collection_entries.h"
+
+typedef spc_collected_file entry;
+
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+static bool is_there(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0;
+}
+
+/* A file, or what is to be refused as one. */
+static spc_status add_path(spc_collection *c, const char *path, spc_error *error)
+{
+    return is_folder(path) ? spc_collection_walk(c, path, error)
+                           : spc_collection_put(c, path, path, NULL, error);
+}
+
+static spc_status add_pattern(spc_collection *c, const char *pattern, spc_error *error)
+{
+    glob_t found;
+    int code = glob(pattern, 0, NULL, &found);
+    if (code == GLOB_NOSPACE)
+        return spc_fail_memory(error, strlen(pattern));
+    if (code != 0)
+        return spc_collection_put(c, pattern, pattern, NULL, error);
+    spc_status status = SPC_OK;
+    for (size_t i = 0; i < found.gl_pathc && status == SPC_OK; i++)
+        status = add_path(c, found.gl_pathv[i], error);
+    globfree(&found);
+    c->expanded = true;
+    return status;
+}
+
+spc_status spc_collection_add(spc_collection *c, const char *path, spc_error *error)
+{
+    c->expanded = c->expanded || is_folder(path);
+    return is_there(path) || !strpbrk(path, "*?[") ? add_path(c, path, error) : add_pattern(c, path, error);
+}
+
+/* A list of names is text; NUL ends them where there is one, since a name may hold a line break. */
+static spc_status add_lines(spc_collection *c, char *text, size_t size, spc_error *error)
+{
+    char end = memchr(text, '\0', size) ? '\0' : '\n', *behind = text + size;
+    while (text < behind) {
+        char *stop = memchr(text, end, (size_t)(behind - text));
+        if (!stop)
+            stop = behind;
+        *stop = '\0';
+        if (*text)
+            SPC_TRY(spc_collection_add(c, text, error));
+        text = stop + 1;
+    }
+    return SPC_OK;
+}
+
+static spc_status read_all(int descriptor, const char *list, char **text, size_t *size, spc_error *error)
+{
+    size_t capacity = 0;
+    ssize_t got = 1;
+    while (got > 0) {
+        if (*size + 1 >= capacity) {
+            capacity = 2 * capacity + 65536;
+            char *larger = spc_realloc(*text, capacity, 1);
+            if (!larger)
+                return spc_fail_memory(error, capacity);
+            *text = larger;
+        }
+        got = spc_wait_read(descriptor, *text + *size, capacity - 1 - *size);
+        *size += got > 0 ? (size_t)got : 0;
+    }
+    if (got < 0)
+        return spc_interrupted() ? spc_fail_interrupted(error) : spc_fail_errno(error, list, "cannot read");
+    return SPC_OK;
+}
+
+spc_status spc_collection_add_list(spc_collection *c, const char *list, spc_error *error)
+{
+    bool standard_input = strcmp(list, "-") == 0;
+    int descriptor = standard_input ? STDIN_FILENO : spc_wait_open(list);
+    if (descriptor < 0)
+        return spc_fail_errno(error, list, "cannot open");
+    char *text = NULL;
+    size_t size = 0;
+    spc_status status = read_all(descriptor, list, &text, &size, error);
+    if (!standard_input)
+        close(descriptor);
+    if (status == SPC_OK)
+        status = add_lines(c, text, size, error);
+    spc_free(text);
+    c->expanded = true;
+    return status;
+}
+
+/* ---- opening ---- */
+
+static spc_status add_all(spc_collection *c, const char *const *paths, size_t count, spc_error *error)
+{
+    for (size_t i = 0; i < count; i++) {
+        SPC_TRY(spc_collection_add(c, paths[i], error));
+        if (c->count && !is_there(c->entry[c->count - 1].path))
+            return spc_fail_at(error, SPC_ERROR_IO, paths[i], 0, "no such file or folder");
+    }
+    return SPC_OK;
+}
+
+spc_status spc_collection_open(const char *const *paths, size_t count, spc_collection **collection,
+                               spc_error *error)
+{
+    SPC_TRY(spc_collection_new(collection, error));
+    spc_status status = add_all(*collection, paths, count, error);
+    if (status == SPC_OK)
+        return SPC_OK;
+    spc_collection_close(*collection);
+    *collection = NULL;
+    return status;
+}
+
+/* ---- reading ---- */
+
+static const char *last_part(const char *name)
+{
+    const char *slash = strrchr(name, '/');
+    return slash ? slash + 1 : name;
+}
+
+static const entry *find(const spc_collection *c, const char *name)
+{
+    for (size_t i = 0; i < c->count; i++)
+        if (strcmp(c->entry[i].name, name) == 0)
+            return &c->entry[i];
+    for (size_t i = 0; i < c->count; i++)
+        if (strcmp(last_part(c->entry[i].name), name) == 0)
+            return &c->entry[i];
+    return NULL;
+}
+
+spc_status spc_collection_read(const spc_collection *collection, const char *name, int threads,
+                               spc_pattern **pattern, spc_error *error)
+{
+    const entry *e = find(collection, name);
+    spc_read_options read = {.size = sizeof(spc_read_options), .threads = threads};
+    spc_generate_options generate;
+    *pattern = NULL;
+    if (e)
+        return spc_pattern_read(e->path, &read, pattern, error);
+    if (!spc_generate_recipe(name, &generate))
+        return spc_fail(error, SPC_ERROR_DATA,
+                        "%s: neither among the files and folders given nor the name of a generated matrix",
+                        name);
+    generate.threads = threads;
+    return spc_generate(&generate, pattern, error);
+}

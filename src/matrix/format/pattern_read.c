@@ -1,0 +1,113 @@
+#include <omp.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/options.h"
+#include "matrix/read/formats.h"
+#include "sparcast/pattern.h"
+
+typedef spc_status read_format(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                               spc_error *error);
+
+/* By their first bytes; `parts`: FILE:NAME says which matrix of the file. */
+static const struct {
+    bool (*is)(const char *head, size_t bytes);
+    read_format *read;
+    bool parts;
+} formats[] = {
+    {spc_is_matlab, spc_read_matlab, true},
+    {spc_is_hdf5, spc_read_hdf5, true},
+    {spc_is_market, spc_read_market, false},
+    {spc_is_cache, spc_read_cache, false},
+    {spc_is_petsc, spc_read_petsc, false},
+    {spc_is_dimacs, spc_read_dimacs, false},
+    {spc_is_rutherford_boeing, spc_read_rutherford_boeing, false},
+};
+
+/* Files that hold no sparse matrix, or not as it is read: what they are. */
+static const char *name_other(const char *head, size_t bytes)
+{
+    if (bytes >= 6 && memcmp(head, "\x93NUMPY", 6) == 0)
+        return "a numpy array (.npy) holds no sparse matrix: save it with scipy.sparse.save_npz";
+    if (spc_is_matlab_4(head, bytes))
+        return "MATLAB's version 4 is not read: save with -v7";
+    if (bytes >= 2 && (memcmp(head, "\xff\xfe", 2) == 0 || memcmp(head, "\xfe\xff", 2) == 0))
+        return "text in UTF-16: save it as ASCII or UTF-8";
+    return NULL;
+}
+
+static bool is_graph_name(const char *path)
+{
+    const char *graph = strstr(path, ".graph");
+    while (graph && strstr(graph + 1, ".graph"))
+        graph = strstr(graph + 1, ".graph");
+    return graph && (graph[6] == '\0' || (graph[6] == '.' && !strchr(graph, '/')));
+}
+
+/* As the caller says. */
+static spc_status read_as(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                          spc_error *error)
+{
+    if (strcmp(options->format, "metis") == 0)
+        return spc_read_metis(input, options, pattern, error);
+    if (strcmp(options->format, "dimacs") == 0)
+        return spc_read_dimacs(input, options, pattern, error);
+    return spc_read_edges(input, options, pattern, error);
+}
+
+static spc_status read_content(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                               spc_error *error)
+{
+    const char *head, *file = spc_input_name(input);
+    size_t bytes = spc_input_peek(input, &head);
+    read_format *read = options->format ? read_as : spc_input_member(input) ? spc_read_npz : NULL;
+    bool parts = false;
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0] && !read; i++)
+        if (formats[i].is(head, bytes)) {
+            read = formats[i].read;
+            parts = formats[i].parts;
+        }
+    if (!read && is_graph_name(spc_input_path(input)))
+        read = spc_read_metis;
+    if (spc_input_part(input) && !parts)
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 0,
+                           "FILE:NAME is for .mat, HDF5 and archives: this file holds one matrix");
+    if (read)
+        return read(input, options, pattern, error);
+    const char *other = name_other(head, bytes);
+    if (other)
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, 0, "%s", other);
+    return spc_fail_at(
+        error, SPC_ERROR_FORMAT, file, 1,
+        "neither Matrix Market, Rutherford-Boeing, .npz, .mat, HDF5, PETSc, DIMACS nor a sparcast "
+        "cache; a list of edges needs --format edges:0 or edges:1, a METIS graph --format metis");
+}
+
+/* Errors of memory and interruption do not know the file; the user with a hundred files wants to. */
+static spc_status name_file(spc_status status, const char *file, spc_error *error)
+{
+    if (!error || (status != SPC_ERROR_MEMORY && status != SPC_ERROR_INTERRUPTED))
+        return status;
+    spc_error plain = *error;
+    return spc_fail_at(error, status, file, 0, "%s", plain.message);
+}
+
+spc_status spc_pattern_read(const char *path, const spc_read_options *options, spc_pattern **pattern,
+                            spc_error *error)
+{
+    spc_read_options own;
+    spc_input *input;
+    *pattern = NULL;
+    SPC_TAKE_OPTIONS(own, options, error);
+    if (own.threads < 0)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a negative number of threads");
+    if (own.threads == 0)
+        own.threads = omp_get_max_threads();
+    spc_status status = spc_input_open(path, own.progress, &input, error);
+    if (status != SPC_OK)
+        return name_file(status, path, error);
+    status = read_content(input, &own, pattern, error);
+    status = name_file(status, spc_input_name(input), error);
+    spc_input_close(input);
+    return status;
+}

@@ -1,0 +1,41 @@
+/* matrix/generate/generate_internal.h - inside the generators: one function a kind, and the driver that most
+ * of them use. */
+#ifndef SPC_MATRIX_GENERATE_GENERATE_INTERNAL_H
+#define SPC_MATRIX_GENERATE_GENERATE_INTERNAL_H
+
+#include "core/random.h"
+#include "sparcast/generate.h"
+
+/* options are checked for presence, threads is positive; each checks its own values. */
+typedef spc_status spc_generator(const spc_generate_options *options, spc_pattern **pattern,
+                                 spc_error *error);
+spc_generator spc_generate_stencil, spc_generate_fem, spc_generate_banded, spc_generate_random,
+    spc_generate_rmat, spc_generate_powerlaw, spc_generate_circuit, spc_generate_onedense,
+    spc_generate_features;
+
+/* A matrix whose rows can be made one by one. */
+typedef struct spc_row_maker {
+    uint32_t rows, cols;
+    uint32_t longest; /* row, repeated columns included */
+    /* Columns of a row, in any order, possibly repeated; returns how many. col[2 * longest] leaves room to
+     * sort. Called from several threads. */
+    uint32_t (*row)(const void *context, uint32_t row, uint32_t *col);
+    const void *context;
+} spc_row_maker;
+
+spc_status spc_generate_from_rows(const spc_row_maker *maker, int threads, spc_pattern **pattern,
+                                  spc_error *error);
+
+/* A generator of its own for each row (edge, ...) of each seed. */
+static inline uint64_t spc_random_stream(uint64_t seed, uint64_t index)
+{
+    return spc_mix64(spc_mix64(seed + 0x9e3779b97f4a7c15u) + index);
+}
+
+/* `count` <= limit distinct numbers below `limit`, ascending; number[2 * count]. */
+void spc_random_distinct(uint64_t *state, uint32_t limit, uint32_t count, uint32_t *number);
+
+/* Each of `limit` numbers in turn with the probability that makes it `count` in the end; ascending. */
+void spc_random_select(uint64_t *state, uint32_t limit, uint32_t count, uint32_t *number);
+
+#endif

@@ -1,0 +1,38 @@
+/* matrix/pattern/row_source.h - inside a row source: its shape, and the functions that a kind of source
+ * supplies. A source embeds spc_rows as its first member: in memory (rows.c), decoded from a cache, or a
+ * double in tests. */
+#ifndef SPC_MATRIX_PATTERN_ROW_SOURCE_H
+#define SPC_MATRIX_PATTERN_ROW_SOURCE_H
+
+#include "sparcast/pattern.h"
+
+/* Row pointers of the next `rows` rows: row_ptr[rows + 1], of which only the differences mean something. */
+typedef void spc_length_visit(void *context, const uint64_t *row_ptr, uint32_t rows);
+
+typedef struct spc_rows_type {
+    spc_status (*next)(spc_rows *rows, spc_row_block *block, spc_error *error);
+    spc_status (*rewind)(spc_rows *rows, spc_error *error);
+    void (*close)(spc_rows *rows);
+    /* Both may be NULL where sources are not sliceable. */
+    spc_status (*slice)(const spc_rows *rows, uint32_t first, uint32_t end, spc_rows **slice,
+                        spc_error *error);
+    spc_status (*lengths)(const spc_rows *rows, spc_length_visit *visit, void *context, spc_error *error);
+} spc_rows_type;
+
+struct spc_rows {
+    const spc_rows_type *type;
+    spc_rows_shape shape;
+    const spc_pattern *pattern; /* the whole matrix where it is in memory; otherwise NULL */
+    bool sliceable;
+};
+
+/* Where rows->sliceable: a source of its own of the rows first .. end - 1 of the same matrix, whose shape it
+ * keeps; other threads may use it. Errors: IO, MEMORY. */
+spc_status spc_rows_slice(const spc_rows *rows, uint32_t first, uint32_t end, spc_rows **slice,
+                          spc_error *error);
+
+/* Visits the lengths of all rows from the first on, without reading columns where that can be. Leaves the
+ * source at its first row. */
+spc_status spc_rows_visit_lengths(spc_rows *rows, spc_length_visit *visit, void *context, spc_error *error);
+
+#endif

@@ -1,0 +1,314 @@
+/* scipy.sparse.save_npz: numpy arrays in a zip archive.
+ *
+ *   csr, csc   indices, indptr
+ *   bsr        the same of blocks, whose size is that of data's last two dimensions
+ *   coo        row, col; or both in coords, as pydata's sparse.save_npz has them too, without a format
+ *   dia        offsets, and data, whose zeros are no entries
+ * and format, shape, data in every file. Other values are passed over, but to their end, so that a file that
+ * was cut short is found out. */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "matrix/build/adopt.h"
+#include "matrix/build/entries.h"
+#include "matrix/read/compressed.h"
+#include "matrix/read/formats.h"
+#include "matrix/read/npy.h"
+
+enum { BATCH = 1 << 16, LARGEST = UINT32_MAX - 1 };
+
+typedef struct npz {
+    spc_input *input;
+    char format[8];
+    uint64_t *shape, *indptr;
+    uint32_t *indices, *row, *col, *coords;
+    int64_t *offsets;
+    uint8_t *filled; /* of data of two dimensions, as diagonals have it */
+    spc_npy shape_array, indptr_array, indices_array, row_array, col_array, coords_array, offsets_array;
+    spc_npy data_array;
+    bool has_data;
+} npz;
+
+static spc_status fail(const npz *z, spc_status status, const char *what, spc_error *error)
+{
+    return spc_fail_at(error, status, spc_input_name(z->input), 0, "%s", what);
+}
+
+/* ---- members ---- */
+
+static spc_status read_data(npz *z, spc_error *error)
+{
+    if (z->has_data)
+        return fail(z, SPC_ERROR_FORMAT, "an array is there twice", error);
+    z->has_data = true;
+    SPC_TRY(spc_npy_read_header(z->input, &z->data_array, error));
+    return z->data_array.dims == 2 ? spc_npy_read_filled(z->input, &z->data_array, &z->filled, error)
+                                   : SPC_OK;
+}
+
+/* Rows and columns are two lines of coords. */
+static spc_status read_array(npz *z, spc_npy *array, spc_npy_form form, void **values, spc_error *error)
+{
+    if (*values)
+        return fail(z, SPC_ERROR_FORMAT, "an array is there twice", error);
+    SPC_TRY(spc_npy_read_header(z->input, array, error));
+    if (array == &z->coords_array) {
+        if (array->dims != 2 || array->extent[0] != 2)
+            return fail(z, SPC_ERROR_UNSUPPORTED, "coordinates of one or more than two dimensions: no matrix",
+                        error);
+        array->dims = 1;
+    }
+    return spc_npy_read_integers(z->input, array, form == SPC_NPY_UINT32 ? LARGEST : INT64_MAX, form, values,
+                                 error);
+}
+
+static spc_status read_member(npz *z, const char *name, spc_error *error)
+{
+    const struct {
+        const char *name;
+        spc_npy *array;
+        void **values;
+        spc_npy_form form;
+    } integers[] = {
+        {"shape.npy", &z->shape_array, (void **)&z->shape, SPC_NPY_UINT64},
+        {"indptr.npy", &z->indptr_array, (void **)&z->indptr, SPC_NPY_UINT64},
+        {"indices.npy", &z->indices_array, (void **)&z->indices, SPC_NPY_UINT32},
+        {"row.npy", &z->row_array, (void **)&z->row, SPC_NPY_UINT32},
+        {"col.npy", &z->col_array, (void **)&z->col, SPC_NPY_UINT32},
+        {"coords.npy", &z->coords_array, (void **)&z->coords, SPC_NPY_UINT32},
+        {"offsets.npy", &z->offsets_array, (void **)&z->offsets, SPC_NPY_INT64},
+    };
+    spc_npy format;
+    for (size_t i = 0; i < sizeof integers / sizeof integers[0]; i++)
+        if (strcmp(name, integers[i].name) == 0)
+            return read_array(z, integers[i].array, integers[i].form, integers[i].values, error);
+    if (strcmp(name, "format.npy") == 0) {
+        SPC_TRY(spc_npy_read_header(z->input, &format, error));
+        return spc_npy_read_text(z->input, &format, z->format, sizeof z->format, error);
+    }
+    return strcmp(name, "data.npy") == 0 ? read_data(z, error) : SPC_OK;
+}
+
+static spc_status check_data(const npz *z, uint64_t entries, unsigned dims, spc_error *error)
+{
+    if (!z->has_data || z->data_array.dims != dims || z->data_array.extent[0] != entries)
+        return fail(z, SPC_ERROR_FORMAT, "data.npy is missing, or not as long as the indices", error);
+    return SPC_OK;
+}
+
+static spc_status read_members(npz *z, spc_error *error)
+{
+    for (const char *name; (name = spc_input_member(z->input));) {
+        SPC_TRY(read_member(z, name, error));
+        SPC_TRY(spc_input_next_member(z->input, error));
+    }
+    if (!*z->format && z->coords)
+        snprintf(z->format, sizeof z->format, "coo");
+    if (!z->shape || !*z->format)
+        return fail(z, SPC_ERROR_FORMAT, "numpy arrays, but no sparse matrix of scipy: no format or shape",
+                    error);
+    if (z->shape_array.count != 2 || z->shape[0] > LARGEST || z->shape[1] > LARGEST)
+        return fail(z, SPC_ERROR_RANGE, "the shape is not two numbers of up to 32 bits", error);
+    return SPC_OK;
+}
+
+/* ---- compressed rows, columns and blocks ---- */
+
+static spc_status need_compressed(const npz *z, spc_error *error)
+{
+    return z->indptr && z->indices ? SPC_OK
+                                   : fail(z, SPC_ERROR_FORMAT, "indptr.npy or indices.npy is missing", error);
+}
+
+/* The arrays stay the caller's. */
+static spc_compressed compressed_of(const npz *z, bool by_column)
+{
+    return (spc_compressed){z->shape[0],           z->shape[1],           by_column, z->indptr, z->indices,
+                            z->indptr_array.count, z->indices_array.count};
+}
+
+static spc_status read_compressed(npz *z, bool by_column, int threads, spc_pattern **pattern,
+                                  spc_error *error)
+{
+    SPC_TRY(need_compressed(z, error));
+    SPC_TRY(check_data(z, z->indices_array.count, 1, error));
+    spc_compressed c = compressed_of(z, by_column);
+    z->indptr = NULL;
+    z->indices = NULL;
+    return spc_compressed_build(&c, spc_input_name(z->input), threads, pattern, error);
+}
+
+/* Each block row becomes rows, each block columns. */
+static void expand_blocks(const npz *z, uint64_t high, uint64_t wide, uint64_t *row_ptr, uint32_t *col)
+{
+    uint64_t blocks = z->shape[0] / high, k = 0, row = 0;
+    row_ptr[0] = 0;
+    for (uint64_t b = 0; b < blocks; b++)
+        for (uint64_t r = 0; r < high; r++) {
+            for (uint64_t i = z->indptr[b]; i < z->indptr[b + 1]; i++)
+                for (uint64_t c = 0; c < wide; c++)
+                    col[k++] = (uint32_t)(z->indices[i] * wide + c);
+            row_ptr[++row] = k;
+        }
+}
+
+static spc_status read_bsr(npz *z, spc_pattern **pattern, spc_error *error)
+{
+    SPC_TRY(check_data(z, z->indices_array.count, 3, error));
+    uint64_t high = z->data_array.extent[1], wide = z->data_array.extent[2], entries = z->data_array.count;
+    if (!high || !wide || z->shape[0] % high || z->shape[1] % wide)
+        return fail(z, SPC_ERROR_FORMAT, "the shape is no multiple of the blocks of data.npy", error);
+    SPC_TRY(need_compressed(z, error));
+    spc_compressed c = compressed_of(z, false);
+    SPC_TRY(
+        spc_compressed_check(&c, z->shape[0] / high, z->shape[1] / wide, spc_input_name(z->input), error));
+    SPC_TRY(spc_check_claim((uint32_t)z->shape[0], entries, spc_input_name(z->input), 0, error));
+    uint64_t *row_ptr = spc_malloc_huge(z->shape[0] + 1, sizeof *row_ptr);
+    uint32_t *col = spc_malloc_huge(entries, sizeof *col);
+    if (!row_ptr || !col) {
+        spc_free(row_ptr);
+        spc_free(col);
+        return spc_fail_memory(error, entries * sizeof *col);
+    }
+    expand_blocks(z, high, wide, row_ptr, col);
+    return spc_pattern_adopt((uint32_t)z->shape[0], (uint32_t)z->shape[1], row_ptr, col, pattern, error);
+}
+
+/* ---- entries: coordinates, diagonals ---- */
+
+typedef struct batch {
+    spc_entries entries;
+    spc_entry *entry; /* [BATCH] */
+    uint32_t filled;
+} batch;
+
+static spc_status flush(batch *b, spc_error *error)
+{
+    uint32_t filled = b->filled;
+    b->filled = 0;
+    if (spc_interrupted())
+        return spc_fail_interrupted(error);
+    return filled ? spc_entries_add(&b->entries, b->entry, filled, error) : SPC_OK;
+}
+
+static spc_status add_entry(batch *b, uint64_t row, uint64_t col, spc_error *error)
+{
+    b->entry[b->filled++] = spc_entry_make((uint32_t)row, (uint32_t)col);
+    return b->filled == BATCH ? flush(b, error) : SPC_OK;
+}
+
+typedef spc_status add_all(const npz *z, batch *b, spc_error *error);
+
+static spc_status add_coordinates(const npz *z, batch *b, spc_error *error)
+{
+    for (uint64_t k = 0; k < z->row_array.count; k++)
+        SPC_TRY(add_entry(b, z->row[k], z->col[k], error));
+    return flush(b, error);
+}
+
+/* Line k of data holds at place j what stands in column j of diagonal k. */
+static spc_status add_diagonals(const npz *z, batch *b, spc_error *error)
+{
+    uint64_t length = z->data_array.extent[1], rows = z->shape[0];
+    uint64_t cols = z->shape[1] < length ? z->shape[1] : length;
+    for (uint64_t k = 0; k < z->offsets_array.count; k++)
+        for (uint64_t j = 0; j < cols; j++) {
+            uint64_t row = j - (uint64_t)z->offsets[k]; /* above the first row it is huge */
+            if (row < rows && z->filled[k * length + j])
+                SPC_TRY(add_entry(b, row, j, error));
+        }
+    return flush(b, error);
+}
+
+static spc_status read_entries(npz *z, add_all *add, uint64_t expected, int threads, spc_pattern **pattern,
+                               spc_error *error)
+{
+    batch b = {.entry = spc_malloc(BATCH, sizeof *b.entry)};
+    if (!b.entry)
+        return spc_fail_memory(error, BATCH * sizeof *b.entry);
+    spc_entries_start(&b.entries, (uint32_t)z->shape[0], (uint32_t)z->shape[1], false, expected);
+    spc_status status = add(z, &b, error);
+    spc_free(b.entry);
+    if (status == SPC_OK)
+        status = spc_entries_assemble(&b.entries, threads, pattern, error);
+    spc_entries_free(&b.entries);
+    return status;
+}
+
+static spc_status split_coords(npz *z, spc_error *error)
+{
+    uint64_t count = z->coords_array.count / 2;
+    if (z->row || z->col)
+        return fail(z, SPC_ERROR_FORMAT, "coords.npy beside row.npy or col.npy", error);
+    z->col = spc_malloc_huge(count, sizeof *z->col);
+    if (!z->col)
+        return spc_fail_memory(error, count * sizeof *z->col);
+    memcpy(z->col, z->coords + count, count * sizeof *z->col);
+    z->row = z->coords;
+    z->coords = NULL;
+    z->row_array.count = z->col_array.count = count;
+    return SPC_OK;
+}
+
+static spc_status read_coordinates(npz *z, int threads, spc_pattern **pattern, spc_error *error)
+{
+    if (z->coords)
+        SPC_TRY(split_coords(z, error));
+    if (!z->row || !z->col || z->row_array.count != z->col_array.count)
+        return fail(z, SPC_ERROR_FORMAT, "row.npy or col.npy is missing, or they differ in length", error);
+    uint64_t count = z->row_array.count;
+    for (uint64_t k = 0; k < count; k++)
+        if (z->row[k] >= z->shape[0] || z->col[k] >= z->shape[1])
+            return fail(z, SPC_ERROR_FORMAT, "an index in row.npy or col.npy is beyond the shape", error);
+    SPC_TRY(check_data(z, count, 1, error));
+    SPC_TRY(spc_check_claim((uint32_t)z->shape[0], count, spc_input_name(z->input), 0, error));
+    SPC_TRY(read_entries(z, add_coordinates, count, threads, pattern, error));
+    (*pattern)->stored = count;
+    return SPC_OK;
+}
+
+static spc_status read_diagonals(npz *z, int threads, spc_pattern **pattern, spc_error *error)
+{
+    if (!z->offsets)
+        return fail(z, SPC_ERROR_FORMAT, "offsets.npy is missing", error);
+    SPC_TRY(check_data(z, z->offsets_array.count, 2, error));
+    uint64_t count = z->data_array.count;
+    SPC_TRY(spc_check_claim((uint32_t)z->shape[0], count, spc_input_name(z->input), 0, error));
+    SPC_TRY(read_entries(z, add_diagonals, count, threads, pattern, error));
+    (*pattern)->stored = (*pattern)->nnz;
+    return SPC_OK;
+}
+
+static spc_status read_matrix(npz *z, int threads, spc_pattern **pattern, spc_error *error)
+{
+    SPC_TRY(read_members(z, error));
+    if (strcmp(z->format, "csr") == 0)
+        return read_compressed(z, false, threads, pattern, error);
+    if (strcmp(z->format, "csc") == 0)
+        return read_compressed(z, true, threads, pattern, error);
+    if (strcmp(z->format, "bsr") == 0)
+        return read_bsr(z, pattern, error);
+    if (strcmp(z->format, "coo") == 0)
+        return read_coordinates(z, threads, pattern, error);
+    if (strcmp(z->format, "dia") == 0)
+        return read_diagonals(z, threads, pattern, error);
+    return fail(z, SPC_ERROR_UNSUPPORTED, "of scipy's formats csr, csc, coo, bsr and dia are read", error);
+}
+
+spc_status spc_read_npz(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
+                        spc_error *error)
+{
+    npz z = {.input = input};
+    spc_status status = read_matrix(&z, options->threads, pattern, error);
+    spc_free(z.shape);
+    spc_free(z.indptr);
+    spc_free(z.indices);
+    spc_free(z.row);
+    spc_free(z.col);
+    spc_free(z.coords);
+    spc_free(z.offsets);
+    spc_free(z.filled);
+    return status;
+}

@@ -1,0 +1,25 @@
+/* matrix/read/rb_format.h - Fortran's formats of integers: "(8I9)", "(1X,8I9)", "(4I9,4(I9.9))". */
+#ifndef SPC_MATRIX_READ_RB_FORMAT_H
+#define SPC_MATRIX_READ_RB_FORMAT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { SPC_RB_OPS = 512 };
+
+typedef enum spc_rb_op_kind { SPC_RB_INTEGER, SPC_RB_SKIP, SPC_RB_NEXT_LINE } spc_rb_op_kind;
+
+typedef struct spc_rb_op {
+    spc_rb_op_kind kind;
+    unsigned width, repeat; /* characters; how often */
+} spc_rb_op;
+
+typedef struct spc_rb_format {
+    spc_rb_op op[SPC_RB_OPS];
+    unsigned ops, again; /* again: where it goes on with a new line behind its end */
+} spc_rb_format;
+
+/* False where text[length] is no format of integers, or one of more than SPC_RB_OPS parts. */
+bool spc_rb_parse_format(const char *text, size_t length, spc_rb_format *format);
+
+#endif

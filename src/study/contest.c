@@ -1,0 +1,224 @@
+/* Which kernel is the fastest: all are forecast, and put in order here and nowhere else. */
+#include "study/contest.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "analysis/analysis.h"
+
+/* Memory instructions that the quick form simulates of each kernel, and for how many non-zeros there is one
+ * more: a large matrix is farther from its steady state. */
+enum { COARSE_STEPS = 2000, NNZ_A_COARSE_STEP = 2000, FINALISTS = 4 };
+
+/* Coarse times beyond this many times the best one are not looked at again. */
+static const double beyond = 2;
+
+/* ---- the order ---- */
+
+/* Times that include waiting compare with each other only, and a bound is no forecast. */
+static int class_of(const spc_forecast *f)
+{
+    return f->bound ? 2 : f->waited;
+}
+
+/* Set-up is in share_seconds where it counts; they are infinite where it is not known. */
+static double compare_times(const spc_prediction *a, const spc_prediction *b)
+{
+    return a->share_seconds == b->share_seconds  ? a->seconds - b->seconds
+           : a->share_seconds < b->share_seconds ? -1
+                                                 : 1;
+}
+
+bool spc_ranks_before(const spc_forecast *a, const spc_forecast *b)
+{
+    if (class_of(a) != class_of(b))
+        return class_of(a) < class_of(b);
+    if (a->prediction.fits != b->prediction.fits)
+        return a->prediction.fits;
+    return compare_times(&a->prediction, &b->prediction) < 0;
+}
+
+/* ---- forecasts ---- */
+
+/* What one thread found out about one kernel. */
+typedef struct entrant {
+    const spc_listed *listed;
+    size_t place;
+    spc_forecast forecast;
+    spc_status status;
+    spc_error error;
+} entrant;
+
+typedef struct field {
+    spc_analysis *analysis;
+    const spc_device *device;
+    spc_forecast_options options;
+    entrant *entrant; /* [count] */
+    size_t count;
+} field;
+
+static bool is_simulated(const field *f)
+{
+    return f->options.predict.model == SPC_MODEL_EXEC || f->options.predict.model == SPC_MODEL_GATHER;
+}
+
+/* Simulations and walks go side by side; a trace is shared by kernels and uses all threads itself. */
+static int threads_of(const field *f)
+{
+    return is_simulated(f) ? spc_analysis_threads(f->analysis) : 1;
+}
+
+static void forecast_entrant(const field *f, entrant *e)
+{
+    spc_forecast_options own = f->options;
+    own.foreign = *e->listed->foreign ? e->listed->foreign : NULL;
+    e->status = spc_forecast_kernel(f->analysis, e->listed->plain ? NULL : &e->listed->spec, f->device, &own,
+                                    &e->forecast, &e->error);
+}
+
+/* The first n. */
+static void forecast_first(const field *f, size_t n, uint64_t most_steps)
+{
+    field own = *f;
+    own.options.most_steps = most_steps;
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(f))
+    for (size_t i = 0; i < n; i++)
+        forecast_entrant(&own, &f->entrant[i]);
+}
+
+static int by_rank(const void *left, const void *right)
+{
+    const entrant *a = left, *b = right;
+    if (spc_ranks_before(&a->forecast, &b->forecast))
+        return -1;
+    if (spc_ranks_before(&b->forecast, &a->forecast))
+        return 1;
+    return (a->place > b->place) - (a->place < b->place);
+}
+
+static void sort_entrants(entrant *first, size_t count)
+{
+    qsort(first, count, sizeof *first, by_rank);
+}
+
+static void leave_out(spc_contest *contest, const entrant *e)
+{
+    spc_left_out *out = &contest->left_out[contest->left_outs++];
+    spc_listed_name(e->listed, out->kernel);
+    snprintf(out->why, sizeof out->why, "%s", e->error.message);
+}
+
+/* Of kernels that come to the same parameters the first stays. */
+static bool is_there(const field *f, size_t count, const entrant *e)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(f->entrant[i].forecast.kernel, e->forecast.kernel) == 0)
+            return true;
+    return false;
+}
+
+/* Takes out those that are no candidates. */
+static spc_status sift(field *f, spc_contest *contest, spc_error *error)
+{
+    size_t count = f->count;
+    spc_error first = f->entrant[0].error;
+    f->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        const entrant *e = &f->entrant[i];
+        if (spc_is_no_candidate(e->status))
+            leave_out(contest, e);
+        else if (e->status != SPC_OK)
+            return spc_fail(error, e->status, "%s", e->error.message);
+        else if (!is_there(f, f->count, e))
+            f->entrant[f->count++] = *e;
+    }
+    return f->count ? SPC_OK : spc_fail(error, first.status, "%s", first.message);
+}
+
+static size_t finalists(const field *f)
+{
+    size_t n = 0;
+    double most = beyond * f->entrant[0].forecast.prediction.share_seconds;
+    while (n < f->count && n < FINALISTS && !f->entrant[n].forecast.bound &&
+           f->entrant[n].forecast.prediction.share_seconds <= most)
+        n++;
+    return n;
+}
+
+/* The others keep their places behind them. */
+static spc_status forecast_finalists(const field *f, spc_error *error)
+{
+    size_t n = finalists(f);
+    forecast_first(f, n, 0);
+    for (size_t i = 0; i < n; i++)
+        if (f->entrant[i].status != SPC_OK)
+            return spc_fail(error, f->entrant[i].status, "%s", f->entrant[i].error.message);
+    sort_entrants(f->entrant, n);
+    return SPC_OK;
+}
+
+static spc_status hold(field *f, bool quick, spc_contest *contest, spc_error *error)
+{
+    bool coarse = quick && is_simulated(f) && !f->options.exact;
+    uint64_t nnz = spc_analysis_simulator(f->analysis)->facts.pattern->nnz;
+    forecast_first(f, f->count, coarse ? COARSE_STEPS + nnz / NNZ_A_COARSE_STEP : f->options.most_steps);
+    SPC_TRY(sift(f, contest, error));
+    sort_entrants(f->entrant, f->count);
+    return coarse ? forecast_finalists(f, error) : SPC_OK;
+}
+
+static spc_status make_room(const spc_kernel_list *list, field *f, spc_contest *contest, spc_error *error)
+{
+    size_t n = list->count;
+    f->entrant = spc_calloc(n, sizeof *f->entrant);
+    contest->forecast = spc_malloc(n, sizeof *contest->forecast);
+    contest->place = spc_malloc(n, sizeof *contest->place);
+    contest->left_out = spc_malloc(n, sizeof *contest->left_out);
+    if (!f->entrant || !contest->forecast || !contest->place || !contest->left_out)
+        return spc_fail_memory(error, n * (sizeof *f->entrant + sizeof *contest->forecast));
+    for (size_t i = 0; i < n; i++)
+        f->entrant[i] = (entrant){.listed = &list->item[i], .place = i};
+    return SPC_OK;
+}
+
+spc_status spc_contest_hold(spc_analysis *analysis, const spc_device *device, const spc_kernel_list *list,
+                            const spc_forecast_options *options, bool quick, spc_contest *contest,
+                            spc_error *error)
+{
+    field f = {.analysis = analysis, .device = device, .options = *options, .count = list->count};
+    *contest = (spc_contest){0};
+    spc_status status = make_room(list, &f, contest, error);
+    if (status == SPC_OK)
+        status = hold(&f, quick, contest, error);
+    for (size_t i = 0; i < f.count && status == SPC_OK; i++) {
+        contest->forecast[contest->count] = f.entrant[i].forecast;
+        contest->place[contest->count++] = f.entrant[i].place;
+    }
+    spc_free(f.entrant);
+    return status;
+}
+
+void spc_contest_free(spc_contest *contest)
+{
+    spc_free(contest->forecast);
+    spc_free(contest->place);
+    spc_free(contest->left_out);
+    *contest = (spc_contest){0};
+}
+
+const spc_forecast *spc_contest_ready(const spc_contest *contest)
+{
+    const spc_forecast *ready = NULL;
+    for (size_t i = 0; i < contest->count; i++) {
+        const spc_forecast *f = &contest->forecast[i];
+        double setup = f->prediction.setup_seconds, least = ready ? ready->prediction.setup_seconds : 0;
+        bool same = ready && setup == least && f->prediction.seconds < ready->prediction.seconds;
+        if (!f->bound && !isnan(setup) && (!ready || setup < least || same))
+            ready = f;
+    }
+    return ready;
+}

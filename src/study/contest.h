@@ -1,0 +1,33 @@
+/* study/contest.h - kernels forecast side by side and put in order: the one place that ranks. */
+#ifndef SPC_STUDY_CONTEST_H
+#define SPC_STUDY_CONTEST_H
+
+#include "sparcast/ranking.h"
+#include "study/listed.h"
+
+/* Whether a kernel stands before another one: a forecast before one that includes waiting, that before a
+ * bound; what fits into the memory before what does not; then the faster one, set-up included where it
+ * counts. */
+bool spc_ranks_before(const spc_forecast *a, const spc_forecast *b);
+
+typedef struct spc_contest {
+    spc_forecast *forecast; /* [count], best first; of equals the one that was listed first */
+    size_t *place;          /* [count], in the list */
+    size_t count;
+    spc_left_out *left_out; /* padding that no memory holds, a block that no multiprocessor does */
+    size_t left_outs;
+} spc_contest;
+
+/* Forecasts all of a list, several at a time where the model allows that. quick: all coarsely, and those that
+ * may be the best again as spc_forecast_kernel does; they come first. To be freed after a failure, too.
+ * Errors: those of spc_forecast_kernel; RANGE or UNSUPPORTED where every kernel is left out. */
+spc_status spc_contest_hold(spc_analysis *analysis, const spc_device *device, const spc_kernel_list *list,
+                            const spc_forecast_options *options, bool quick, spc_contest *contest,
+                            spc_error *error);
+void spc_contest_free(spc_contest *contest);
+
+/* Of a contest the kernel that needs the least set-up, of several the fastest; NULL where no set-up is
+ * known. */
+const spc_forecast *spc_contest_ready(const spc_contest *contest);
+
+#endif

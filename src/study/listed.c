@@ -1,0 +1,102 @@
+/* Names to kernels. */
+#include "study/listed.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+
+static bool are_same(const spc_listed *a, const spc_listed *b)
+{
+    return a->spec.kernel == b->spec.kernel && a->plain == b->plain && strcmp(a->foreign, b->foreign) == 0 &&
+           memcmp(a->spec.parameter, b->spec.parameter, sizeof a->spec.parameter) == 0;
+}
+
+static spc_status add_listed(spc_kernel_list *list, spc_listed listed, spc_error *error)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (are_same(&list->item[i], &listed))
+            return SPC_OK;
+    spc_listed *grown = spc_realloc(list->item, list->count + 1, sizeof *grown);
+    if (!grown)
+        return spc_fail_memory(error, (list->count + 1) * sizeof *grown);
+    list->item = grown;
+    list->item[list->count++] = listed;
+    return SPC_OK;
+}
+
+spc_status spc_kernel_list_all(spc_kernel_list *list, spc_error *error)
+{
+    for (size_t i = 0; i < spc_kernel_count(); i++)
+        if (!spc_kernel_is_peer(spc_kernel_at(i)))
+            SPC_TRY(add_listed(list, (spc_listed){.spec = {.kernel = spc_kernel_at(i)}}, error));
+    return SPC_OK;
+}
+
+static spc_status add_peers(spc_kernel_list *list, const spc_device *device, uint32_t value_bytes,
+                            spc_error *error)
+{
+    spc_listed foreign = {.spec = {0}};
+    for (size_t i = 0; i < spc_kernel_count(); i++) {
+        const spc_kernel *kernel = spc_kernel_at(i);
+        if (spc_kernel_is_peer(kernel) && spc_device_knows_peer(device, kernel, value_bytes))
+            SPC_TRY(add_listed(list, (spc_listed){.spec = {.kernel = kernel}}, error));
+    }
+    for (size_t i = 0; spc_device_foreign_kernel(device, value_bytes, i, foreign.foreign); i++)
+        SPC_TRY(add_listed(list, foreign, error));
+    return SPC_OK;
+}
+
+static spc_status add_named(spc_kernel_list *list, const char *name, const spc_device *device,
+                            uint32_t value_bytes, spc_error *error)
+{
+    spc_listed named = {.spec = {0}};
+    spc_status status = spc_kernel_parse(name, &named.spec, error);
+    if (status != SPC_OK && spc_device_has_terms(device, name, value_bytes)) {
+        snprintf(named.foreign, sizeof named.foreign, "%s", name);
+        status = SPC_OK;
+    }
+    return status == SPC_OK ? add_listed(list, named, error) : status;
+}
+
+static bool is_cpu(const spc_device *device)
+{
+    const char *kind = spc_device_get_text(device, "kind");
+    return kind && strcmp(kind, "cpu") == 0;
+}
+
+spc_status spc_kernel_list_make(const char *const *name, size_t names, const spc_device *device,
+                                uint32_t value_bytes, spc_kernel_list *list, spc_error *error)
+{
+    spc_status status = SPC_OK;
+    *list = (spc_kernel_list){0};
+    if (!names)
+        return is_cpu(device) ? add_listed(list, (spc_listed){.plain = true}, error)
+                              : spc_kernel_list_all(list, error);
+    for (size_t i = 0; i < names && status == SPC_OK; i++) {
+        if (strcmp(name[i], "all") == 0)
+            status = spc_kernel_list_all(list, error);
+        else if (strcmp(name[i], "peers") == 0)
+            status = add_peers(list, device, value_bytes, error);
+        else
+            status = add_named(list, name[i], device, value_bytes, error);
+    }
+    return status;
+}
+
+void spc_kernel_list_free(spc_kernel_list *list)
+{
+    spc_free(list->item);
+    *list = (spc_kernel_list){0};
+}
+
+void spc_listed_name(const spc_listed *listed, char name[64])
+{
+    if (listed->plain)
+        snprintf(name, 64, "csr");
+    else if (*listed->foreign)
+        snprintf(name, 64, "%s", listed->foreign);
+    else
+        spc_kernel_format_spec(&listed->spec, name, 64);
+}
