@@ -64,7 +64,7 @@ static double most_seconds(const spc_features *f, const spc_device *device)
 {
     double each = fact(device, "l2_random_bandwidth") / fact(device, "multiprocessors");
     double bytes = (double)f->layout_bytes + (double)f->stored_nnz * fact(device, "sector_bytes");
-    return each > 0 ? bytes / each : INFINITY;
+    return each > 0 ? bytes / each + f->row_nnz_max * fact(device, "memory_latency") : INFINITY;
 }
 
 static void fill(const spc_features *f, const spc_execution *e, const spc_device *device, double empty,

@@ -104,11 +104,14 @@ bool spc_device_foreign_kernel(const spc_device *device, uint32_t value_bytes, s
 
 double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *amounts)
 {
-    double sum = 0;
+    static const bool of_a_launch[SPC_TERMS] = {
+        [SPC_TERM_LAUNCH] = true, [SPC_TERM_SMALL_Y] = true, [SPC_TERM_SHORT_ROWS] = true,
+        [SPC_TERM_IDLE] = true,   [SPC_TERM_MISS] = true,
+    };
+    double launch = 0, work = 0;
     for (int t = 0; t < SPC_TERMS; t++)
-        sum += seconds[t] * amounts->of[t];
-    double launch = seconds[SPC_TERM_LAUNCH] * amounts->of[SPC_TERM_LAUNCH];
-    return fmax(fmin(sum, launch + amounts->most_seconds), amounts->least_seconds);
+        *(of_a_launch[t] ? &launch : &work) += seconds[t] * amounts->of[t];
+    return fmax(launch + fmin(work, amounts->most_seconds), amounts->least_seconds);
 }
 
 /* The bytes of a matrix that does not stay in the L2 come from memory; what takes a share of the simulated

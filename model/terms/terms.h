@@ -34,9 +34,10 @@ typedef enum spc_term {
 } spc_term;
 
 /* What the coefficients of the terms are multiplied by; the most that one multiprocessor alone would need to
- * bring the matrix, and a sector of x for each slot; and the least time that the memory needs: for lines
- * that DRAM supplies as a stream, and for granules of x in any order. Terms were fitted where x lies in the
- * L2; where it does not, that least time bounds the forecast. */
+ * bring the matrix, and a sector of x for each slot, where each entry of the longest row waits for memory;
+ * and the least time that the memory needs: for lines that DRAM supplies as a stream, and for granules of x
+ * in any order. Terms were fitted where x lies in the L2; where it does not, that least time bounds the
+ * forecast. */
 typedef struct spc_term_amounts {
     double of[SPC_TERMS];
     double least_seconds; /* 0 on a device without the facts */
