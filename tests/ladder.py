@@ -257,6 +257,11 @@ def house_checks(root, files, needed):
         " ".join(where) for _, where in sorted(places.items()) if len(where) > 1
     ]
     yield "files are short", list(length_faults(root, files))
+    yield "each file of src/matrix begins with a sentence that says what is in it", [
+        name
+        for name in files
+        if name.startswith("src/matrix/") and not (root / name).read_text().startswith("/* ")
+    ]
 
 
 def main():

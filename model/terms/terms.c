@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "device/device_facts.h"
+#include "model/cpu/cpu_machine.h"
 
 /* The unit of the GPU that a term occupies: what a forecast by terms is said to be limited by. */
 static const struct {
@@ -76,12 +77,17 @@ bool spc_terms_find(const spc_device *device, const char *kernel, uint32_t value
 bool spc_device_has_terms(const spc_device *device, const char *kernel, uint32_t value_bytes)
 {
     spc_term_set set;
-    return spc_terms_find(device, kernel, value_bytes, &set);
+    return spc_cpu_has_kernel(device, kernel) || spc_terms_find(device, kernel, value_bytes, &set);
 }
 
 bool spc_device_foreign_kernel(const spc_device *device, uint32_t value_bytes, size_t i, char name[64])
 {
     static const char key[] = "term_traffic@";
+    const char *of_cpu = spc_device_is_modelled_cpu(device) ? spc_cpu_kernel_at(device, i) : NULL;
+    if (of_cpu) {
+        snprintf(name, 64, "%s", of_cpu);
+        return true;
+    }
     char suffix[16];
     const char *type = spc_precision_name(value_bytes);
     size_t count = type ? spc_device_fact_count(device) : 0, length = strlen(key);

@@ -51,6 +51,11 @@ spc_status spc_analysis_open(const spc_pattern *pattern, const spc_analysis_opti
     return SPC_OK;
 }
 
+const spc_pattern *spc_analysis_pattern(const spc_analysis *analysis)
+{
+    return analysis->pattern;
+}
+
 void spc_analysis_close(spc_analysis *analysis)
 {
     if (!analysis)

@@ -8,6 +8,8 @@
 /* Its simulations, and the facts of the pattern that they share; several threads may use it. */
 spc_simulator *spc_analysis_simulator(spc_analysis *analysis);
 
+const spc_pattern *spc_analysis_pattern(const spc_analysis *analysis);
+
 /* Threads that may work on it. */
 int spc_analysis_threads(const spc_analysis *analysis);
 

@@ -38,11 +38,11 @@ static spc_field_value struct_value(const spc_field *field, const void *answer, 
         .kind = known ? SPC_VALUE_STRUCTS : SPC_VALUE_UNKNOWN, .count = known, .structs = member};
 }
 
-static spc_field_value rows_value(const spc_field *field, const void *answer, const void *member)
+static spc_field_value rows_value(const spc_field *field, const void *answer, const void *first)
 {
     return (spc_field_value){.kind = SPC_VALUE_STRUCTS,
                              .count = *(const size_t *)((const char *)answer + field->count),
-                             .structs = *(const void *const *)member};
+                             .structs = first};
 }
 
 spc_field_value spc_field_get(const spc_field *field, const void *answer)
@@ -68,6 +68,8 @@ spc_field_value spc_field_get(const spc_field *field, const void *answer)
     case SPC_FIELD_PART:
         return (spc_field_value){.kind = SPC_VALUE_STRUCTS, .count = 1, .structs = member};
     case SPC_FIELD_ROWS:
+        return rows_value(field, answer, *(const void *const *)member);
+    case SPC_FIELD_ARRAY:
         return rows_value(field, answer, member);
     case SPC_FIELD_END:
         break;
@@ -83,5 +85,5 @@ bool spc_field_is_absent(const spc_field *field, const void *answer)
         return false;
     spc_field_value value = spc_field_get(field, answer);
     return value.kind == SPC_VALUE_UNKNOWN || (value.kind == SPC_VALUE_FLAG && !value.flag) ||
-           ((value.kind == SPC_VALUE_COUNT || field->type == SPC_FIELD_ROWS) && value.count == 0);
+           ((value.kind == SPC_VALUE_COUNT || value.kind == SPC_VALUE_STRUCTS) && value.count == 0);
 }

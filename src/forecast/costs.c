@@ -14,7 +14,7 @@ static spc_cost make(const char *name, double seconds, double bytes, double util
 static size_t gathered(const spc_forecast *f, spc_cost *cost)
 {
     size_t n = 0;
-    for (int r = SPC_RESOURCE_LINK_DOWN; r < SPC_RESOURCES; r++) {
+    for (int r = SPC_RESOURCE_LINK_DOWN; r <= SPC_RESOURCE_BANKS; r++) {
         double share = f->execution.utilisation[r], bytes = NAN;
         if (r == SPC_RESOURCE_CHANNELS && f->model == SPC_MODEL_GATHER)
             bytes = f->prediction.bytes_per_flop * 2 * (double)f->features.stored_nnz;
@@ -49,6 +49,32 @@ static size_t executed(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
     return n + gathered(f, cost + n);
 }
 
+/* What the thread of a CPU that ends last spends its time on, and by how much it is later than the mean. */
+static size_t threaded(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
+{
+    static const struct {
+        const char *name;
+        spc_resource resource;
+    } units[] = {{"launch", SPC_RESOURCE_LAUNCH},
+                 {"dram", SPC_RESOURCE_MEMORY},
+                 {"l3", SPC_RESOURCE_L3},
+                 {"l2", SPC_RESOURCE_L2},
+                 {"instructions", SPC_RESOURCE_ISSUE},
+                 {"long rows", SPC_RESOURCE_LATENCY},
+                 {"branches", SPC_RESOURCE_BRANCHES}};
+    const spc_execution *e = &f->execution;
+    size_t n = 0;
+    for (; n < sizeof units / sizeof *units; n++) {
+        double share = e->utilisation[units[n].resource], bytes = NAN;
+        for (size_t i = 0; i < f->levels; i++)
+            if (strcmp(f->level[i].name, units[n].name) == 0)
+                bytes = f->level[i].bytes;
+        cost[n] = make(units[n].name, share * e->seconds, bytes, share, e->limited_by == units[n].resource);
+    }
+    cost[n++] = make("imbalance", e->tail_seconds, NAN, e->tail_seconds / e->seconds, false);
+    return n;
+}
+
 /* seconds = launch, or what the small-matrix correction adds, + bytes / bandwidth; unless a gather memory
  * behind the device takes longer. */
 static size_t published(const spc_forecast *f, spc_cost cost[SPC_COSTS_ROOM])
@@ -80,6 +106,8 @@ size_t spc_forecast_costs(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_
         return 0;
     if (forecast->model == SPC_MODEL_GATHER)
         return gathered(forecast, cost);
+    if (forecast->model == SPC_MODEL_CPU)
+        return threaded(forecast, cost);
     return forecast->prediction.hit_source == SPC_HIT_EXECUTED ? executed(forecast, cost)
                                                                : published(forecast, cost);
 }

@@ -61,6 +61,9 @@ static spc_status choose_foreign(spc_model_job *job, spc_forecast *f, const spc_
     spc_kernel_spec ours;
     snprintf(f->kernel, sizeof f->kernel, "%s", name);
     *model = spc_model_for(f->model, job);
+    f->foreign = true;
+    if (f->model == SPC_MODEL_CPU)
+        return SPC_OK;
     if (f->model != SPC_MODEL_EXEC || job->options->cold)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "%.60s is known by its terms: only --model exec, with warm caches, forecasts it",
@@ -73,7 +76,6 @@ static spc_status choose_foreign(spc_model_job *job, spc_forecast *f, const spc_
                         spc_device_id(job->device), name, type ? type : "values of such a size");
     SPC_TRY(spc_kernel_parse(SPC_TERMS_USUAL_KERNEL, &ours, error));
     f->spec = ours;
-    f->foreign = true;
     return spc_facts_choose(&spc_analysis_simulator(job->analysis)->facts, &f->spec, error);
 }
 

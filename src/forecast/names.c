@@ -34,6 +34,10 @@ static const char *const limits[] = {
     [SPC_LIMIT_UNITS] = "units",
     [SPC_LIMIT_IN_FLIGHT] = "in flight",
     [SPC_LIMIT_BANKS] = "banks",
+    [SPC_LIMIT_L3] = "l3",
+    [SPC_LIMIT_BRANCHES] = "branches",
+    [SPC_LIMIT_INSTRUCTIONS] = "instructions",
+    [SPC_LIMIT_LONG_ROWS] = "long rows",
 };
 
 #define NAME_OF(table, i) ((size_t)(i) < sizeof(table) / sizeof(table)[0] ? (table)[i] : "unknown")
@@ -87,8 +91,9 @@ spc_status spc_what_if_parse(const char *text, spc_what_if *what_if, spc_error *
 
 const char *spc_resource_name(spc_resource resource)
 {
-    static const char *const names[] = {"latency",   "launch",  "issue",    "l1",    "l2",        "memory",
-                                        "link down", "link up", "channels", "units", "in flight", "banks"};
+    static const char *const names[] = {"latency",   "launch",    "issue",   "l1",       "l2",
+                                        "memory",    "link down", "link up", "channels", "units",
+                                        "in flight", "banks",     "l3",      "branches"};
     size_t i = (size_t)resource;
     return i < SPC_RESOURCES ? names[i] : "unknown";
 }

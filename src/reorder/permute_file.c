@@ -23,13 +23,13 @@ typedef struct copying {
     uint64_t line;
     char *block, *out;
     spc_entry *entry;
-    spc_packer *packer; /* NULL: entries are only counted */
+    spc_compressor *compressor; /* NULL: entries are only counted */
     uint64_t written;   /* entries of a text that is expanded */
 } copying;
 
 static spc_status write_bytes(copying *c, const char *bytes, size_t size, spc_error *error)
 {
-    return c->packer ? spc_packer_write(c->packer, bytes, size, error) : SPC_OK;
+    return c->compressor ? spc_compressor_write(c->compressor, bytes, size, error) : SPC_OK;
 }
 
 /* ---- the header ---- */
@@ -130,7 +130,7 @@ static spc_status copy_block(copying *c, size_t bytes, spc_error *error)
     c->entries += count;
     for (uint32_t i = 0; i < count; i++)
         c->off_diagonal += (uint32_t)(c->entry[i] >> 32) != (uint32_t)c->entry[i];
-    return c->packer ? write_block(c, bytes, error) : SPC_OK;
+    return c->compressor ? write_block(c, bytes, error) : SPC_OK;
 }
 
 static spc_status copy_text(copying *c, spc_error *error)
@@ -184,7 +184,7 @@ static spc_status count_expanded(const copying *c, const spc_progress *progress,
                                  spc_error *error)
 {
     copying counting = *c;
-    counting.packer = NULL;
+    counting.compressor = NULL;
     SPC_TRY(pass(&counting, progress, error));
     *entries = counting.entries + counting.off_diagonal;
     return SPC_OK;
@@ -198,7 +198,7 @@ static spc_status write_text(const spc_permutation *permutation, const char *fro
     if (!spc_permutation_is_symmetric(permutation))
         SPC_TRY(count_expanded(&c, progress, &c.written, error));
     SPC_TRY(spc_writer_open(&writer, to, error));
-    c.packer = &writer.packer;
+    c.compressor = &writer.compressor;
     return spc_writer_close(&writer, pass(&c, progress, error), error);
 }
 

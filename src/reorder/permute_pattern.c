@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/build/tidy.h"
+#include "matrix/build/sort_rows.h"
 #include "reorder/permutation.h"
 
 /* Rows of a run: as many as fit a core's cache, unless one alone does not. */
@@ -41,7 +41,7 @@ static spc_status sort_run(const moving *m, uint32_t first, uint32_t end, spc_er
     if (!ends)
         return spc_fail_memory(error, rows * sizeof *ends);
     memcpy(ends, m->to->row_ptr + first + 1, rows * sizeof *ends);
-    spc_status status = spc_tidy_rows(m->to->col, m->to->row_ptr[first], ends, (uint32_t)rows, &kept, error);
+    spc_status status = spc_sort_rows(m->to->col, m->to->row_ptr[first], ends, (uint32_t)rows, &kept, error);
     spc_free(ends);
     return status;
 }

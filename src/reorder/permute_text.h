@@ -3,7 +3,7 @@
 #define SPC_REORDER_PERMUTE_TEXT_H
 
 #include "matrix/read/market.h"
-#include "matrix/write/packer.h"
+#include "matrix/write/compressor.h"
 
 /* Where rows and columns go; rows and columns of the text are known only once its header is read. */
 typedef struct spc_text_order {

@@ -30,6 +30,9 @@ typedef enum spc_resource {
     SPC_RESOURCE_UNITS,     /* gather units */
     SPC_RESOURCE_IN_FLIGHT, /* latency: too few requests in flight */
     SPC_RESOURCE_BANKS,     /* rows opened and closed */
+    /* Of a CPU, whose other units go by the same names as a GPU's. */
+    SPC_RESOURCE_L3,
+    SPC_RESOURCE_BRANCHES, /* ends of rows that were not foreseen */
     SPC_RESOURCES,
 } spc_resource;
 
@@ -37,7 +40,7 @@ typedef enum spc_resource {
 enum { SPC_RESOURCES_ROOM = 16, SPC_FLOWS_ROOM = 8 };
 
 /* "latency", "launch", "issue", "l1", "l2", "memory", "link down", "link up", "channels", "units",
- * "in flight", "banks". Never NULL. */
+ * "in flight", "banks", "l3", "branches". Never NULL. */
 SPC_API const char *spc_resource_name(spc_resource resource);
 
 /* Whose loads cause a traffic. */

@@ -25,6 +25,7 @@ typedef enum spc_field_type {
     SPC_FIELD_PART,    /* the same, but its fields stand among the others; absent where its bool at
                           `count` is false */
     SPC_FIELD_ROWS,    /* pointer to an array of structs; how many is a size_t at `count` */
+    SPC_FIELD_ARRAY,   /* the same, but the array itself is the member */
 } spc_field_type;
 
 typedef struct spc_field {

@@ -21,6 +21,17 @@ typedef struct spc_forecast_options {
     const char *foreign; /* name of a kernel that only the device's terms know; the spec is not looked at */
 } spc_forecast_options;
 
+/* What one level of the memory serves in a product. */
+typedef struct spc_level {
+    const char *name; /* "l1", "l2", "l3", "dram" */
+    double bytes;     /* that it serves: words from the first level, lines from the others */
+    double hit_rate;  /* of the bytes that reach it; NaN of the memory */
+    double bandwidth; /* B/s of all threads together; NaN: not known */
+} spc_level;
+
+/* Room for levels, more than there are; never changes. */
+enum { SPC_LEVELS_ROOM = 8 };
+
 typedef struct spc_forecast {
     char kernel[64]; /* parameters as chosen; "csr" for plain CSR in row order */
     spc_kernel_spec spec;
@@ -33,7 +44,9 @@ typedef struct spc_forecast {
     spc_prediction prediction;
     bool by_terms; /* exec: the time is the sum of the device's terms for this kernel (docs/terms.md) */
     bool foreign;  /* ... which is none of the table; spec is the kernel whose traffic counts */
-    bool waited;   /* ... and it includes launching and waiting for the end, which other forecasts do not */
+    size_t levels; /* cpu: how many there are in `level` */
+    spc_level level[SPC_LEVELS_ROOM];
+    bool waited; /* ... and it includes launching and waiting for the end, which other forecasts do not */
     uint64_t reserved[7];
 } spc_forecast;
 

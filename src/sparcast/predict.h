@@ -78,8 +78,9 @@ typedef enum spc_model {
     SPC_MODEL_GATHER,      /* a gather memory with banks: features.gather, made by spc_gather_predict */
     SPC_MODEL_NULL,        /* a constant, and A, x and y once over 0.85 of memory_bandwidth: what every other
                               model has to beat */
-    SPC_MODEL_TERMS,       /* a part of EXEC: kernels whose time is a sum of terms (docs/terms.md). Models of
-                              higher numbers go by their names. */
+    SPC_MODEL_TERMS,       /* a part of EXEC: kernels whose time is a sum of terms (docs/terms.md) */
+    SPC_MODEL_CPU,         /* threads and caches of a CPU: features.execution (docs/cpu.md). Models of higher
+                              numbers go by their names. */
 } spc_model;
 
 typedef enum spc_hit_source {
@@ -118,6 +119,10 @@ typedef enum spc_limit {
     SPC_LIMIT_UNITS,
     SPC_LIMIT_IN_FLIGHT,
     SPC_LIMIT_BANKS,
+    SPC_LIMIT_L3,           /* cpu: lines that the third level serves */
+    SPC_LIMIT_BRANCHES,     /* cpu: ends of rows that were not foreseen */
+    SPC_LIMIT_INSTRUCTIONS, /* cpu: instructions of non-zeros and rows */
+    SPC_LIMIT_LONG_ROWS,    /* cpu: additions that wait for each other */
 } spc_limit;
 
 /* "paper", "lines", "accesses", "x", ...: stable, lower case, used in JSON and CSV. Never NULL. */

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "analysis/analysis.h"
 
 /* Memory instructions that the quick form simulates of each kernel, and for how many non-zeros there is one
  * more: a large matrix is farther from its steady state. */

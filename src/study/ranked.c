@@ -38,6 +38,14 @@ const spc_field spc_setup_table[] = {
     {0},
 };
 
+static const spc_field level_fields[] = {
+    SPC_FIELD(TEXT, spc_level, name, "level", NULL, "l1, l2, l3 or dram"),
+    SPC_FIELD(NUMBER, spc_level, bytes, "bytes", "B", "that it serves"),
+    SPC_FIELD(NUMBER, spc_level, hit_rate, "hit_rate", "share", "of the bytes that reach it"),
+    SPC_FIELD(NUMBER, spc_level, bandwidth, "bandwidth", "B/s", "of all threads together"),
+    {0},
+};
+
 /* Members of the forecast and of its prediction. */
 #define ANSWER(kind, member, key, unit, ...)                                                                 \
     SPC_FIELD(kind, spc_ranked, forecast.member, key, unit, __VA_ARGS__)
@@ -77,6 +85,8 @@ const spc_field spc_ranked_table[] = {
         .optional = true),
     OWN(NUMBER, coalesced, "coalesced", "share", "accesses to x that another one's fetch answers",
         .optional = true),
+    ANSWER(ARRAY, level, "levels", NULL, "what each level of the memory serves", .optional = true,
+           .of = level_fields, .stride = sizeof(spc_level), .count = offsetof(spc_ranked, forecast.levels)),
     ANSWER(TEXT, stand_in, "predicted_as", NULL, "kernel of ours whose traffic stands in"),
     ANSWER(FLAG, by_terms, "by_terms", NULL, "the time is a sum of fitted terms", .optional = true),
     ANSWER(FLAG, waited, "waited", NULL, "the time includes waiting for the end", .optional = true),

@@ -1,13 +1,13 @@
 /* Kernels of a matrix on a device, ranked, with all that is said about them. */
 #include "sparcast/ranking.h"
 
-#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "analysis/analysis.h"
 #include "study/contest.h"
 
 /* A ranking and what it points to. */
@@ -170,7 +170,7 @@ bool spc_device_is_fitted(const spc_device *device, spc_model model)
 {
     static const char *const keys[] = {"small_slope", "saturating_launch", "effective_bandwidth"};
     const char *kind = spc_device_get_text(device, "kind");
-    if (model == SPC_MODEL_EXEC || (kind && strcmp(kind, "gather") == 0))
+    if (model == SPC_MODEL_EXEC || model == SPC_MODEL_CPU || (kind && strcmp(kind, "gather") == 0))
         return true;
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         const char *key = spc_device_fact_at(device, i).key;
@@ -187,7 +187,8 @@ static void describe_question(const question *q, spc_ranking *r)
     spc_model model = o->predict.model;
     bool exec = model == SPC_MODEL_EXEC;
     uint32_t value = spc_value_size(o->value_bytes), vector = spc_vector_size(o->value_bytes);
-    r->device = q->options.label ? q->options.label : spc_device_id(q->device);
+    snprintf(r->device, sizeof r->device, "%s",
+             q->options.label ? q->options.label : spc_device_id(q->device));
     r->model = model;
     r->value_bytes = value;
     r->vector_bytes = vector == value ? 0 : vector;

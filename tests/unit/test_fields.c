@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "sparcast/fields.h"
+#include "sparcast/designs.h"
 
 typedef struct part {
     const char *name;
@@ -105,7 +105,8 @@ static void what_is_not_known_is_null_or_left_out(void **state)
 
 static bool holds_structs(const spc_field *field)
 {
-    return field->type == SPC_FIELD_STRUCT || field->type == SPC_FIELD_PART || field->type == SPC_FIELD_ROWS;
+    return field->type == SPC_FIELD_STRUCT || field->type == SPC_FIELD_PART ||
+           field->type == SPC_FIELD_ROWS || field->type == SPC_FIELD_ARRAY;
 }
 
 static void check(const spc_field *table)
@@ -121,7 +122,7 @@ static void check(const spc_field *table)
             assert_string_not_equal(other->name, field->name);
         assert_int_equal(holds_structs(field), field->of != NULL);
         assert_int_equal(field->type == SPC_FIELD_WORD, field->word != NULL);
-        assert_int_equal(field->type == SPC_FIELD_ROWS, field->stride > 0);
+        assert_int_equal(field->type == SPC_FIELD_ROWS || field->type == SPC_FIELD_ARRAY, field->stride > 0);
         if (field->of)
             check(field->of);
     }
@@ -131,7 +132,7 @@ static void every_table_is_whole(void **state)
 {
     (void)state;
     const spc_field *const tables[] = {fields, spc_ranked_fields(), spc_ranked_cost_fields(),
-                                       spc_setup_fields(), spc_ranking_fields()};
+                                       spc_setup_fields(), spc_ranking_fields(), spc_comparison_fields()};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         check(tables[i]);
 }

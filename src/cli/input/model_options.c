@@ -18,7 +18,8 @@ enum {
     KEY_PUBLISHED,
     KEY_WHAT_IF,
     KEY_SET,
-    KEY_PRODUCTS
+    KEY_PRODUCTS,
+    KEY_CORES
 };
 
 static const struct argp_option options[] = {
@@ -27,13 +28,14 @@ static const struct argp_option options[] = {
     {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (f32)", 2},
     {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 2},
     {"index", KEY_INDEX, "BITS", 0, "32 or 64 (32)", 2},
-    {"model", KEY_MODEL, "MODEL", 0, "exec, gather, paper, uncorrected, saturating (best)", 2},
+    {"model", KEY_MODEL, "MODEL", 0, "exec, cpu, gather, paper, uncorrected, saturating (best)", 2},
     {"exact", KEY_EXACT, NULL, 0, "exec, gather: all of the GPU, of the accesses", 2},
     {"hit", KEY_HIT, "HOW", 0, "Hits of x: auto, lines, window, or percent (auto)", 2},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 2},
     {"as-published", KEY_PUBLISHED, NULL, 0, "6 bytes per FLOP for index and value, as eq. 7 has it", 2},
     {"what-if", KEY_WHAT_IF, "LIST", 0, "hit+30,spatial=max,index=memory,memory=D,KEY=VALUE", 2},
     {"products", KEY_PRODUCTS, "N", 0, "Products with the matrix: set-up counts in the choice", 2},
+    {"cores", KEY_CORES, "N", 0, "Cores of a forecast CPU that run a thread each (all)", 2},
     {"set", KEY_SET, "KEY=VALUE", 0, "Change a fact of the device: line_bytes=64", 2},
     {0},
 };
@@ -72,6 +74,14 @@ void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *te
             argp_error(state, "--kernel: %s", error.message);
         cli_list_add(kernels, name);
     }
+}
+
+/* The same as --set cores=N. */
+static void add_cores(cli_model_options *m, uint64_t cores)
+{
+    char setting[32];
+    snprintf(setting, sizeof setting, "cores=%llu", (unsigned long long)cores);
+    cli_list_add(&m->settings, setting);
 }
 
 static error_t parse_model(int key, char *argument, struct argp_state *state)
@@ -115,6 +125,9 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_WHAT_IF:
         cli_list_add(&m->what_ifs, argument);
+        return 0;
+    case KEY_CORES:
+        add_cores(m, cli_parse_count(state, "--cores", argument, 1, 65536));
         return 0;
     case KEY_SET:
         cli_list_add(&m->settings, argument);

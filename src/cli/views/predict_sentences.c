@@ -10,8 +10,10 @@
 #include "sparcast.h"
 
 /* Where the hit rates come from; NULL where none are used. */
-static const char *explain_hits(const json_t *best)
+static const char *explain_hits(const json_t *document, const json_t *best)
 {
+    if (strcmp(cli_get_text(document, "model"), spc_model_name(SPC_MODEL_CPU)) == 0)
+        return "LRU distances of the accesses of each thread";
     static const char *const explained[][2] = {
         {"lines", "the device's fitted lines in the reuse interval"},
         {"window", "a working set of as many accesses as the cache has lines"},
@@ -135,6 +137,14 @@ static const char *explain_limit(spc_limit limit)
         return "the latency of the gather memory is not hidden: too few requests are in flight";
     case SPC_LIMIT_BANKS:
         return "banks of the gather memory open and close rows, and queues wait for them";
+    case SPC_LIMIT_L3:
+        return "the third level of cache delivers lines as fast as it can";
+    case SPC_LIMIT_BRANCHES:
+        return "ends of rows come unforeseen, and the core has to begin again";
+    case SPC_LIMIT_INSTRUCTIONS:
+        return "the cores execute instructions as fast as they can";
+    case SPC_LIMIT_LONG_ROWS:
+        return "the additions of long rows wait for each other";
     }
     return "unknown";
 }
@@ -142,7 +152,7 @@ static const char *explain_limit(spc_limit limit)
 static spc_limit limit_of(const char *name)
 {
     int limit = SPC_LIMIT_NOTHING;
-    while (limit < SPC_LIMIT_BANKS && strcmp(spc_limit_name((spc_limit)limit), name) != 0)
+    while (limit < SPC_LIMIT_LONG_ROWS && strcmp(spc_limit_name((spc_limit)limit), name) != 0)
         limit++;
     return (spc_limit)limit;
 }
@@ -206,6 +216,10 @@ static const char *reason_of(spc_limit limit)
         [SPC_LIMIT_UNITS] = "the gather units are busy",
         [SPC_LIMIT_IN_FLIGHT] = "the latency of the gather memory is not hidden",
         [SPC_LIMIT_BANKS] = "banks of the gather memory open and close rows",
+        [SPC_LIMIT_L3] = "the third level of cache is the bottleneck",
+        [SPC_LIMIT_BRANCHES] = "row ends that come unforeseen take most of the time",
+        [SPC_LIMIT_INSTRUCTIONS] = "executing instructions takes most of the time",
+        [SPC_LIMIT_LONG_ROWS] = "the additions of long rows take most of the time",
     };
     size_t i = (size_t)limit;
     return i < sizeof reasons / sizeof reasons[0] && reasons[i] ? reasons[i] : "the limit is unknown";
@@ -364,8 +378,8 @@ void cli_print_best(FILE *stream, const json_t *document)
     cli_print_library(stream, document);
     print_orders(stream, document);
     print_offload(stream, document);
-    if (explain_hits(best))
-        fprintf(stream, "Hit rates come from %s.\n", explain_hits(best));
+    if (explain_hits(document, best))
+        fprintf(stream, "Hit rates come from %s.\n", explain_hits(document, best));
     cli_print_stand_ins(stream, document);
     print_facts(stream, document);
     if (!json_is_true(cli_get(document, "fitted")))

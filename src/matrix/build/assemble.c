@@ -1,9 +1,11 @@
+/* Entries become a pattern: threads build buckets of rows, and memory of entries that are placed is given
+ * back. */
 #include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/build/bucket.h"
-#include "matrix/build/discard.h"
+#include "matrix/build/release.h"
 
 typedef struct assembly {
     const spc_entries *entries;
@@ -11,22 +13,22 @@ typedef struct assembly {
     uint32_t *col;
     uint64_t *base; /* [buckets + 1] first position of each bucket */
     uint64_t *kept; /* [buckets] entries left after merging */
-    spc_discard discard;
-    bool *built;        /* [buckets] */
-    uint32_t low;       /* all buckets below are built */
-    bool discarding;    /* some thread is at it */
-    uint32_t discarded; /* the batches hold nothing any more of those below */
+    spc_release release;
+    bool *built;       /* [buckets] */
+    uint32_t low;      /* all buckets below are built */
+    bool releasing;    /* some thread is at it */
+    uint32_t released; /* the batches hold nothing any more of those below */
 } assembly;
 
 /* So many entries are given back at a time while the columns are filled: the batches and the pattern together
  * then take little more than one of them alone (16 MB packed), and each time costs a system call for every
  * range that does not touch the next. */
-enum { DISCARD_ENTRIES = 1 << 22 };
+enum { RELEASE_ENTRIES = 1 << 22 };
 
 /* Buckets are dealt in ascending order, so that those still being built are few and near each other. */
 static void note_built(assembly *a, uint32_t bucket)
 {
-    bool discard = false;
+    bool release = false;
     uint32_t low;
 #pragma omp critical(spc_assemble_built)
     {
@@ -34,17 +36,17 @@ static void note_built(assembly *a, uint32_t bucket)
         while (a->low < a->entries->buckets && a->built[a->low])
             a->low++;
         low = a->low;
-        if (!a->discarding && low < a->entries->buckets &&
-            a->base[low] - a->base[a->discarded] >= DISCARD_ENTRIES)
-            discard = a->discarding = true;
+        if (!a->releasing && low < a->entries->buckets &&
+            a->base[low] - a->base[a->released] >= RELEASE_ENTRIES)
+            release = a->releasing = true;
     }
-    if (!discard)
+    if (!release)
         return;
-    spc_discard_buckets(&a->discard, low);
+    spc_release_buckets(&a->release, low);
 #pragma omp critical(spc_assemble_built)
     {
-        a->discarded = low;
-        a->discarding = false;
+        a->released = low;
+        a->releasing = false;
     }
 }
 
@@ -143,7 +145,7 @@ static spc_status allocate(assembly *a, spc_pattern *p, spc_error *error)
 static spc_status assemble(assembly *a, int threads, spc_pattern *p, spc_error *error)
 {
     SPC_TRY(allocate(a, p, error));
-    SPC_TRY(spc_discard_open(&a->discard, a->entries, error));
+    SPC_TRY(spc_release_open(&a->release, a->entries, error));
     SPC_TRY(build_buckets(a, threads, error));
     p->rows = a->entries->rows;
     p->cols = a->entries->cols;
@@ -167,7 +169,7 @@ spc_status spc_entries_assemble(spc_entries *entries, int threads, spc_pattern *
     spc_free(a.base);
     spc_free(a.kept);
     spc_free(a.built);
-    spc_discard_close(&a.discard);
+    spc_release_close(&a.release);
     spc_entries_free(entries);
     if (status != SPC_OK) {
         spc_pattern_free(*pattern);

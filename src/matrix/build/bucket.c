@@ -1,10 +1,11 @@
+/* The rows of one bucket: its entries, from the pieces of all batches, are counted, placed and sorted. */
 #include "matrix/build/bucket.h"
 
 #include <string.h>
 
 #include "core/error.h"
 #include "core/isa.h"
-#include "matrix/build/tidy.h"
+#include "matrix/build/sort_rows.h"
 
 /* What is known of the bucket in work; next[i] serves as count of its row i, then as write cursor, then as
  * its end. */
@@ -139,5 +140,5 @@ spc_status spc_bucket_build(const spc_entries *entries, uint32_t bucket, uint64_
     }
     do_pieces(&w, place_rows, place_bucket);
     *kept = at - position;
-    return ascend(&w, position) ? SPC_OK : spc_tidy_rows(col, position, w.next, w.rows, kept, error);
+    return ascend(&w, position) ? SPC_OK : spc_sort_rows(col, position, w.next, w.rows, kept, error);
 }

@@ -1,3 +1,4 @@
+/* Columns of one row in ascending order: insertion for few, radix for many. */
 #include "matrix/build/column_sort.h"
 
 #include <string.h>
@@ -73,7 +74,7 @@ static bool strictly_ascending(const uint32_t *col, uint64_t count)
     return true;
 }
 
-spc_status spc_tidy_row(uint32_t *col, uint64_t *count, spc_error *error)
+spc_status spc_sort_row(uint32_t *col, uint64_t *count, spc_error *error)
 {
     if (strictly_ascending(col, *count))
         return SPC_OK;

@@ -1,3 +1,4 @@
+/* Batches of entries: how many buckets they are split into, and in which form an entry is kept. */
 #include "matrix/build/entries.h"
 
 #include "core/error.h"
@@ -32,16 +33,16 @@ void spc_entries_start(spc_entries *entries, uint32_t rows, uint32_t cols, bool 
 
 void spc_entries_free(spc_entries *entries)
 {
-    spc_pile_free(&entries->arena.starts);
-    spc_pile_free(&entries->arena.entries);
+    spc_slabs_free(&entries->arena.starts);
+    spc_slabs_free(&entries->arena.entries);
     spc_free(entries->batch);
     *entries = (spc_entries){0};
 }
 
 void spc_entries_adopt(spc_entries *entries, spc_arena *arena)
 {
-    spc_pile_adopt(&entries->arena.starts, &arena->starts);
-    spc_pile_adopt(&entries->arena.entries, &arena->entries);
+    spc_slabs_adopt(&entries->arena.starts, &arena->starts);
+    spc_slabs_adopt(&entries->arena.entries, &arena->entries);
     *arena = (spc_arena){0};
 }
 

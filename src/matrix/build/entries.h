@@ -10,7 +10,7 @@
 #ifndef SPC_MATRIX_BUILD_ENTRIES_H
 #define SPC_MATRIX_BUILD_ENTRIES_H
 
-#include "matrix/build/pile.h"
+#include "matrix/build/slabs.h"
 #include "sparcast/pattern.h"
 
 /* One entry: zero-based row in the upper, column in the lower 32 bits. */
@@ -50,7 +50,7 @@ typedef struct spc_batch {
 /* Memory of batches, one arena a thread. Entries lie next to each other and apart from their starts, so that
  * those of many batches can be given back to the system at once. */
 typedef struct spc_arena {
-    spc_pile starts, entries;
+    spc_slabs starts, entries;
 } spc_arena;
 
 typedef struct spc_entries {

@@ -1,3 +1,4 @@
+/* One batch of entries, as it was read, split by buckets of rows. */
 #include <string.h>
 
 #include "core/error.h"
@@ -45,14 +46,14 @@ static spc_status split_rows(const spc_entry *entry, uint32_t count, spc_arena *
     if (last < first || last - first >= 2 * count)
         return SPC_OK;
     uint32_t rows = last - first + 1;
-    uint32_t *start = spc_pile_take(&arena->starts, ((uint64_t)rows + 1) * sizeof *start, error);
-    uint32_t *col = start ? spc_pile_take(&arena->entries, (uint64_t)count * sizeof *col, error) : NULL;
+    uint32_t *start = spc_slabs_take(&arena->starts, ((uint64_t)rows + 1) * sizeof *start, error);
+    uint32_t *col = start ? spc_slabs_take(&arena->entries, (uint64_t)count * sizeof *col, error) : NULL;
     if (!col)
         return SPC_ERROR_MEMORY;
     memset(start, 0, (rows + 1) * sizeof *start);
     if (!lay_columns(entry, count, start, col)) {
-        spc_pile_return(&arena->starts, start);
-        spc_pile_return(&arena->entries, col);
+        spc_slabs_return(&arena->starts, start);
+        spc_slabs_return(&arena->entries, col);
         return SPC_OK;
     }
     for (uint32_t i = 0; i < rows; i++)
@@ -135,7 +136,7 @@ static spc_status split_buckets(const spc_entries *entries, const spc_entry *ent
                                 spc_arena *arena, spc_piece *piece, spc_error *error)
 {
     uint32_t buckets = entries->buckets;
-    uint32_t *low = spc_pile_take(&arena->starts, (2 * (uint64_t)buckets + 1) * sizeof *low, error);
+    uint32_t *low = spc_slabs_take(&arena->starts, (2 * (uint64_t)buckets + 1) * sizeof *low, error);
     if (!low)
         return SPC_ERROR_MEMORY;
     uint32_t *high = low + buckets + 1;
@@ -143,9 +144,9 @@ static spc_status split_buckets(const spc_entries *entries, const spc_entry *ent
     count_buckets(entries->shift, entry, count, low, high);
     sum_up(buckets, low, high);
     spc_piece made = {.start = low,
-                      .entry = spc_pile_take(&arena->entries, count * spc_entry_size(entries->form), error)};
+                      .entry = spc_slabs_take(&arena->entries, count * spc_entry_size(entries->form), error)};
     if (made.entry && entries->form == SPC_ENTRY_WIDE)
-        made.high = spc_pile_take(&arena->entries, count, error);
+        made.high = spc_slabs_take(&arena->entries, count, error);
     if (!made.entry || (entries->form == SPC_ENTRY_WIDE && !made.high))
         return SPC_ERROR_MEMORY;
     scatter_any(entries, entry, count, low, high, made);

@@ -1,9 +1,10 @@
+/* Patterns from arrays of the caller: checked, sorted, copied or taken over; and how they are freed. */
 #include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/build/adopt.h"
-#include "matrix/build/tidy.h"
+#include "matrix/build/sort_rows.h"
 #include "sparcast/pattern.h"
 
 const char *spc_symmetry_name(spc_symmetry symmetry)
@@ -50,7 +51,7 @@ spc_status spc_pattern_adopt(uint32_t rows, uint32_t cols, uint64_t *row_ptr, ui
         return status;
     }
     *p = (spc_pattern){.rows = rows, .cols = cols, .row_ptr = row_ptr, .col = col, .stored = row_ptr[rows]};
-    status = spc_tidy_rows(col, 0, row_ptr + 1, rows, &p->nnz, error);
+    status = spc_sort_rows(col, 0, row_ptr + 1, rows, &p->nnz, error);
     p->duplicates = p->stored - p->nnz;
     if (status == SPC_OK)
         *pattern = p;

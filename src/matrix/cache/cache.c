@@ -1,3 +1,4 @@
+/* The header of a cache file and the heads of its blocks: read, checked against their checksums, refused. */
 #include "matrix/cache/cache.h"
 
 #define XXH_INLINE_ALL

@@ -1,3 +1,4 @@
+/* A block of a cache: lengths of rows, then columns as differences of seven bits a byte. */
 #include "core/little.h"
 #include "matrix/cache/cache.h"
 

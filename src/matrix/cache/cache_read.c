@@ -1,3 +1,4 @@
+/* A cache file becomes a pattern: threads decode its blocks. */
 #include <omp.h>
 
 #include "core/error.h"

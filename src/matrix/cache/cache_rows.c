@@ -1,3 +1,4 @@
+/* A cache file as a source of rows, block by block, for matrices that do not fit into memory. */
 #include <string.h>
 
 #include "core/error.h"

@@ -1,3 +1,4 @@
+/* A pattern becomes a cache file: blocks of rows, coded and checksummed. */
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
@@ -5,7 +6,7 @@
 #include "core/little.h"
 #include "core/memory.h"
 #include "matrix/cache/cache.h"
-#include "matrix/write/packer.h"
+#include "matrix/write/compressor.h"
 
 /* Rows from first_row on that make up the next block. */
 static uint32_t block_rows(const spc_pattern *p, uint32_t first_row)
@@ -47,7 +48,7 @@ static unsigned char *encode_rows(const spc_pattern *p, uint32_t first_row, uint
 }
 
 static spc_status write_block(const spc_pattern *p, uint32_t first_row, uint32_t rows, unsigned char *buffer,
-                              spc_packer *packer, spc_error *error)
+                              spc_compressor *compressor, spc_error *error)
 {
     unsigned char *end = encode_rows(p, first_row, rows, buffer + SPC_CACHE_BLOCK);
     uint64_t size = (uint64_t)(end - buffer);
@@ -57,22 +58,22 @@ static spc_status write_block(const spc_pattern *p, uint32_t first_row, uint32_t
     spc_put32(buffer + 20, 0);
     spc_put64(buffer + 24, size - SPC_CACHE_BLOCK);
     spc_put64(buffer, XXH3_64bits(buffer + 8, size - 8));
-    return spc_packer_write(packer, buffer, size, error);
+    return spc_compressor_write(compressor, buffer, size, error);
 }
 
 static spc_status write_blocks(const spc_pattern *p, const spc_cache_header *header, unsigned char *buffer,
-                               spc_packer *packer, spc_error *error)
+                               spc_compressor *compressor, spc_error *error)
 {
     spc_cache_pack_header(header, buffer);
-    SPC_TRY(spc_packer_write(packer, buffer, SPC_CACHE_HEADER, error));
+    SPC_TRY(spc_compressor_write(compressor, buffer, SPC_CACHE_HEADER, error));
     for (uint32_t row = 0, rows; row < p->rows; row += rows) {
         rows = block_rows(p, row);
-        SPC_TRY(write_block(p, row, rows, buffer, packer, error));
+        SPC_TRY(write_block(p, row, rows, buffer, compressor, error));
     }
     return SPC_OK;
 }
 
-spc_status spc_write_cache(const spc_pattern *p, spc_packer *packer, spc_error *error)
+spc_status spc_write_cache(const spc_pattern *p, spc_compressor *compressor, spc_error *error)
 {
     spc_cache_header header = {.symmetry = p->symmetry,
                                .rows = p->rows,
@@ -90,7 +91,7 @@ spc_status spc_write_cache(const spc_pattern *p, spc_packer *packer, spc_error *
     unsigned char *buffer = spc_malloc(size, 1);
     if (!buffer)
         return spc_fail_memory(error, size);
-    spc_status status = write_blocks(p, &header, buffer, packer, error);
+    spc_status status = write_blocks(p, &header, buffer, compressor, error);
     spc_free(buffer);
     return status;
 }

@@ -1,3 +1,5 @@
+/* Lists of matrices from files, folders, patterns of names, lists and recipes; and how one of them is read.
+ * */
 #include "sparcast/collection.h"
 
 #include <glob.h>

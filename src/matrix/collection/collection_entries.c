@@ -1,3 +1,4 @@
+/* The entries of a collection: added, sorted by name, each name once. */
 #include "matrix/collection/collection_entries.h"
 
 #include <stdlib.h>
@@ -63,7 +64,7 @@ static int by_name(const void *a, const void *b)
     return order ? order : by_file(a, b);
 }
 
-void spc_collection_tidy(spc_collection *c, size_t first)
+void spc_collection_sort_from(spc_collection *c, size_t first)
 {
     size_t kept = first;
     if (c->count == first)

@@ -22,7 +22,7 @@ spc_status spc_collection_put(spc_collection *collection, const char *path, cons
 spc_status spc_collection_walk(spc_collection *collection, const char *folder, spc_error *error);
 
 /* Sorts what was added from position `first` on; of several files of one name the first stays. */
-void spc_collection_tidy(spc_collection *collection, size_t first);
+void spc_collection_sort_from(spc_collection *collection, size_t first);
 
 /* Whether the name of a file says that it is a matrix: it has a suffix that spc_matrix_name strips. */
 bool spc_is_matrix_name(const char *file);

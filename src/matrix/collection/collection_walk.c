@@ -117,7 +117,7 @@ spc_status spc_collection_walk(spc_collection *c, const char *folder, spc_error 
 {
     size_t first = spc_collection_count(c), length = strlen(folder);
     SPC_TRY(walk(c, folder, length + (folder[length - 1] != '/'), error));
-    spc_collection_tidy(c, first);
+    spc_collection_sort_from(c, first);
     if (spc_collection_count(c) == first) /* no matrix: said where the folder is read as one */
         return spc_collection_put(c, folder, folder, NULL, error);
     return SPC_OK;

@@ -1,3 +1,4 @@
+/* A file becomes a pattern: its first bytes and its name say which format it has. */
 #include <omp.h>
 #include <string.h>
 

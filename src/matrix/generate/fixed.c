@@ -1,3 +1,4 @@
+/* Logarithm and power of two by shifts and products of integers. */
 #include "matrix/generate/fixed.h"
 
 /* Bit by bit: squaring doubles the logarithm, whose next bit is then whether 2 is reached. */

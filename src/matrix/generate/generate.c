@@ -1,3 +1,4 @@
+/* The kinds of generated matrices: one table, the options of each, and the check that they are in range. */
 #include "matrix/generate/generate_internal.h"
 
 #include <omp.h>

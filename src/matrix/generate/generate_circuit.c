@@ -1,3 +1,4 @@
+/* Circuits: rows of few entries near the diagonal, and some dense rows and columns, as power rails have. */
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/generate/generate_internal.h"

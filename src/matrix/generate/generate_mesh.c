@@ -1,3 +1,4 @@
+/* Stencils of a grid, and finite elements on one: blocks of unknowns a node. */
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/generate/generate_internal.h"

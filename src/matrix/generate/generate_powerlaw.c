@@ -1,3 +1,4 @@
+/* Graphs whose lengths of rows follow a power law. */
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/build/column_sort.h"

@@ -1,3 +1,4 @@
+/* Matrices with uniformly random columns, within a band or anywhere, and with one dense row. */
 #include "core/error.h"
 #include "matrix/build/column_sort.h"
 #include "matrix/generate/generate_internal.h"

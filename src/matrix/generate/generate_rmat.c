@@ -1,3 +1,5 @@
+/* R-MAT graphs: each edge falls into one quarter of the matrix, again and again (Chakrabarti et al., 2004).
+ * */
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/build/entries.h"

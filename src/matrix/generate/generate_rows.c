@@ -1,3 +1,4 @@
+/* What most generators share: rows made one by one, in parallel, each from a random stream of its own. */
 #include <string.h>
 
 #include "core/error.h"
@@ -49,7 +50,7 @@ static spc_status make_part(making *m, uint32_t index, uint32_t *col, spc_error 
         if (spc_interrupted())
             return spc_fail_interrupted(error);
         uint64_t count = m->maker->row(m->maker->context, row, col);
-        SPC_TRY(spc_tidy_row(col, &count, error));
+        SPC_TRY(spc_sort_row(col, &count, error));
         SPC_TRY(append(&m->parts[index], col, count, error));
         m->pattern->row_ptr[row + 1] = count;
     }

@@ -1,3 +1,4 @@
+/* Lengths of rows, bandwidth and symmetry of a pattern. */
 #include <math.h>
 
 #include "core/error.h"

@@ -1,3 +1,4 @@
+/* Rows of a pattern in memory, one block after the other; others supply theirs from files. */
 #include "matrix/pattern/row_source.h"
 
 #include "core/error.h"

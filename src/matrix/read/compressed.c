@@ -1,3 +1,4 @@
+/* Compressed rows or columns of a file: pointers and indices are checked, columns are turned into rows. */
 #include "matrix/read/compressed.h"
 
 #include "core/error.h"

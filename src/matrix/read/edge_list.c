@@ -1,3 +1,4 @@
+/* Edges gathered in batches until the number of nodes is known; undirected ones are mirrored. */
 #include "matrix/read/edge_list.h"
 
 #include <stdlib.h>

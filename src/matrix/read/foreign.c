@@ -1,3 +1,4 @@
+/* A child process runs the library that reads the file, and hands its arrays back in a file of memory. */
 #include "matrix/read/foreign.h"
 
 #include <dlfcn.h>

@@ -1,3 +1,4 @@
+/* Loads libhdf5 and finds its functions. */
 #include "matrix/read/hdf5_library.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+/* Opens a file, undoes compression, finds the matrix in an archive, and hands out bytes that can be looked at
+ * before they are taken. */
 #include "matrix/read/input.h"
 
 #include <archive.h>

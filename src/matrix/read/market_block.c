@@ -1,3 +1,5 @@
+/* The fast way through coordinate lines: several characters at a time; a line that it does not know goes to
+ * market_line.c. */
 #include <string.h>
 
 #include "matrix/read/market.h"

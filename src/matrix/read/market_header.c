@@ -1,3 +1,4 @@
+/* The banner, the comments and the line of sizes of a Matrix Market file. */
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>

@@ -1,3 +1,4 @@
+/* The careful way through one coordinate line: it says what is wrong with it. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>

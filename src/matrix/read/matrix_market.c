@@ -1,3 +1,4 @@
+/* Matrix Market: threads take blocks of lines and make batches of entries of them. */
 #include <omp.h>
 #include <string.h>
 

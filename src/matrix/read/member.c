@@ -1,3 +1,4 @@
+/* Chooses the member of an archive that is the matrix. */
 #include "matrix/read/member.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+/* The header of a numpy array, which is a Python dictionary, and its integers of any width and order of
+ * bytes. */
 #include "matrix/read/npy.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Reads Fortran's formats of integers. */
 #include "matrix/read/rb_format.h"
 
 #include <ctype.h>

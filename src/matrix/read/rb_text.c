@@ -1,3 +1,4 @@
+/* Lines of a Rutherford-Boeing file, and integers of a fixed width in them. */
 #include "matrix/read/rb_text.h"
 
 #include <ctype.h>

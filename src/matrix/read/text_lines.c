@@ -1,3 +1,4 @@
+/* Blocks of whole lines: whoever takes one also reads it. */
 #include "matrix/read/text_lines.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Tells the reader's caller what is odd about a file that is read all the same. */
 #include <stdarg.h>
 #include <stdio.h>
 

@@ -1,15 +1,16 @@
+/* A pattern as Matrix Market text; symmetric where the pattern is. */
 #include <stdio.h>
 #include <string.h>
 
 #include "core/decimal.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/write/packer.h"
+#include "matrix/write/compressor.h"
 
 /* A buffer full of lines at a time; a line is two numbers of at most ten digits, a blank and a newline. */
 enum { BUFFER = 1 << 16, LINE = 22 };
 
-static spc_status write_rows(const spc_pattern *p, bool lower, spc_packer *packer, char *buffer,
+static spc_status write_rows(const spc_pattern *p, bool lower, spc_compressor *compressor, char *buffer,
                              spc_error *error)
 {
     char *at = buffer;
@@ -20,7 +21,7 @@ static spc_status write_rows(const spc_pattern *p, bool lower, spc_packer *packe
         size_t row_length = (size_t)(row_end - row);
         for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1] && !(lower && p->col[k] > i); k++) {
             if (at > buffer + BUFFER - LINE) {
-                SPC_TRY(spc_packer_write(packer, buffer, (size_t)(at - buffer), error));
+                SPC_TRY(spc_compressor_write(compressor, buffer, (size_t)(at - buffer), error));
                 at = buffer;
             }
             memcpy(at, row, row_length);
@@ -28,7 +29,7 @@ static spc_status write_rows(const spc_pattern *p, bool lower, spc_packer *packe
             *at++ = '\n';
         }
     }
-    return spc_packer_write(packer, buffer, (size_t)(at - buffer), error);
+    return spc_compressor_write(compressor, buffer, (size_t)(at - buffer), error);
 }
 
 static uint64_t count_lower(const spc_pattern *p)
@@ -40,7 +41,7 @@ static uint64_t count_lower(const spc_pattern *p)
     return count;
 }
 
-spc_status spc_write_market(const spc_pattern *pattern, spc_packer *packer, spc_error *error)
+spc_status spc_write_market(const spc_pattern *pattern, spc_compressor *compressor, spc_error *error)
 {
     /* A declared symmetry is kept where the entries have it; those of a stored triangle have not. */
     bool lower = false;
@@ -55,9 +56,9 @@ spc_status spc_write_market(const spc_pattern *pattern, spc_packer *packer, spc_
     int length = snprintf(buffer, BUFFER, "%%%%MatrixMarket matrix coordinate pattern %s\n%u %u %llu\n",
                           lower ? "symmetric" : "general", pattern->rows, pattern->cols,
                           (unsigned long long)(lower ? count_lower(pattern) : pattern->nnz));
-    spc_status status = spc_packer_write(packer, buffer, (size_t)length, error);
+    spc_status status = spc_compressor_write(compressor, buffer, (size_t)length, error);
     if (status == SPC_OK)
-        status = write_rows(pattern, lower, packer, buffer, error);
+        status = write_rows(pattern, lower, compressor, buffer, error);
     spc_free(buffer);
     return status;
 }

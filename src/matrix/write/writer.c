@@ -1,3 +1,4 @@
+/* A file that appears complete or not at all, compressed as its suffix says. */
 #include "matrix/write/writer.h"
 
 #include <string.h>
@@ -7,16 +8,16 @@
 static const struct kind {
     const char *suffix;
     bool cache;
-    spc_packing packing;
+    spc_compression compression;
     const char *beginning; /* of such a file: spc_output_check */
 } kinds[] = {
-    {".mtx", false, SPC_PACK_NOT, "%%MatrixMarket"},
-    {".mtx.gz", false, SPC_PACK_GZIP, "\x1f\x8b"},
-    {".mtx.xz", false, SPC_PACK_XZ,
+    {".mtx", false, SPC_COMPRESS_NOT, "%%MatrixMarket"},
+    {".mtx.gz", false, SPC_COMPRESS_GZIP, "\x1f\x8b"},
+    {".mtx.xz", false, SPC_COMPRESS_XZ,
      "\xfd"
      "7zXZ"},
-    {".mtx.zst", false, SPC_PACK_ZSTD, "\x28\xb5\x2f\xfd"},
-    {".spc", true, SPC_PACK_NOT, "\x93SPARC"},
+    {".mtx.zst", false, SPC_COMPRESS_ZSTD, "\x28\xb5\x2f\xfd"},
+    {".spc", true, SPC_COMPRESS_NOT, "\x93SPARC"},
 };
 
 static bool ends_with(const char *path, const char *suffix)
@@ -52,16 +53,16 @@ spc_status spc_writer_open(spc_writer *writer, const char *path, spc_error *erro
     SPC_TRY(spc_writer_check(path, &writer->cache, error));
     SPC_TRY(spc_output_check(path, find_kind(path)->beginning, error));
     SPC_TRY(spc_output_open(&writer->output, path, error));
-    spc_status status =
-        spc_packer_open(&writer->packer, writer->output.stream, path, find_kind(path)->packing, error);
+    spc_status status = spc_compressor_open(&writer->compressor, writer->output.stream, path,
+                                            find_kind(path)->compression, error);
     return status == SPC_OK ? SPC_OK : spc_writer_close(writer, status, error);
 }
 
 spc_status spc_writer_close(spc_writer *writer, spc_status status, spc_error *error)
 {
     if (status == SPC_OK)
-        status = spc_packer_finish(&writer->packer, error);
-    spc_packer_close(&writer->packer);
+        status = spc_compressor_finish(&writer->compressor, error);
+    spc_compressor_close(&writer->compressor);
     if (status == SPC_OK)
         return spc_output_commit(&writer->output, error);
     spc_output_discard(&writer->output);

@@ -5,12 +5,12 @@
 #define SPC_MATRIX_WRITE_WRITER_H
 
 #include "core/output_file.h"
-#include "matrix/write/packer.h"
+#include "matrix/write/compressor.h"
 
 typedef struct spc_writer {
     bool cache; /* the suffix is that of a pattern cache, not of Matrix Market text */
     spc_output output;
-    spc_packer packer; /* write here */
+    spc_compressor compressor; /* write here */
 } spc_writer;
 
 /* Is the suffix one that can be written, and that of a cache? Errors: ARGUMENT listing the suffixes. */

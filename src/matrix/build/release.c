@@ -1,4 +1,5 @@
-#include "matrix/build/discard.h"
+/* Whole pages of entries that are placed already go back to the system, in the order of buckets. */
+#include "matrix/build/release.h"
 
 #include <stdlib.h>
 
@@ -15,39 +16,39 @@ static int by_address(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void add(spc_discard *d, const spc_piece *piece)
+static void add(spc_release *d, const spc_piece *piece)
 {
     if (piece->start)
         d->piece[d->pieces++] = piece;
 }
 
-spc_status spc_discard_open(spc_discard *discard, const spc_entries *entries, spc_error *error)
+spc_status spc_release_open(spc_release *release, const spc_entries *entries, spc_error *error)
 {
     uint64_t most = 2 * entries->batches;
-    *discard = (spc_discard){.entries = entries,
+    *release = (spc_release){.entries = entries,
                              .piece = spc_malloc(most, sizeof(spc_piece *)),
                              .done = spc_calloc(most, sizeof(uint32_t)),
                              .span = spc_malloc(2 * most, sizeof(spc_span))};
-    if (!discard->piece || !discard->done || !discard->span)
+    if (!release->piece || !release->done || !release->span)
         return spc_fail_memory(error, 2 * most * sizeof(spc_span));
     for (uint64_t k = 0; k < entries->batches; k++) {
-        add(discard, &entries->batch[k].own);
-        add(discard, &entries->batch[k].mirror);
+        add(release, &entries->batch[k].own);
+        add(release, &entries->batch[k].mirror);
     }
-    qsort(discard->piece, discard->pieces, sizeof *discard->piece, by_address);
+    qsort(release->piece, release->pieces, sizeof *release->piece, by_address);
     return SPC_OK;
 }
 
-void spc_discard_close(spc_discard *discard)
+void spc_release_close(spc_release *release)
 {
-    spc_free(discard->piece);
-    spc_free(discard->done);
-    spc_free(discard->span);
-    *discard = (spc_discard){0};
+    spc_free(release->piece);
+    spc_free(release->done);
+    spc_free(release->span);
+    *release = (spc_release){0};
 }
 
 /* Those that touch, but for the alignment of piles, become one. */
-static void add_span(spc_discard *d, spc_span next)
+static void add_span(spc_release *d, spc_span next)
 {
     spc_span *last = d->spans ? &d->span[d->spans - 1] : NULL;
     if (next.begin == next.end)
@@ -58,21 +59,21 @@ static void add_span(spc_discard *d, spc_span next)
         d->span[d->spans++] = next;
 }
 
-void spc_discard_buckets(spc_discard *discard, uint32_t to)
+void spc_release_buckets(spc_release *release, uint32_t to)
 {
-    const spc_entries *e = discard->entries;
-    discard->spans = 0;
-    for (uint64_t k = 0; k < discard->pieces; k++) {
-        const spc_piece *piece = discard->piece[k];
-        uint32_t begin = discard->done[k], end = spc_piece_position(e, piece, to);
+    const spc_entries *e = release->entries;
+    release->spans = 0;
+    for (uint64_t k = 0; k < release->pieces; k++) {
+        const spc_piece *piece = release->piece[k];
+        uint32_t begin = release->done[k], end = spc_piece_position(e, piece, to);
         size_t size = spc_piece_size(e, piece);
         if ((end - begin) * size < LEAST_BYTES && end < spc_piece_position(e, piece, e->buckets))
             continue;
         char *entry = piece->entry, *high = (char *)piece->high;
-        add_span(discard, (spc_span){entry + begin * size, entry + end * size});
+        add_span(release, (spc_span){entry + begin * size, entry + end * size});
         if (high)
-            add_span(discard, (spc_span){high + begin, high + end});
-        discard->done[k] = end;
+            add_span(release, (spc_span){high + begin, high + end});
+        release->done[k] = end;
     }
-    spc_memory_discard(discard->span, discard->spans);
+    spc_memory_discard(release->span, release->spans);
 }

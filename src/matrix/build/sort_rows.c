@@ -1,4 +1,5 @@
-#include "matrix/build/tidy.h"
+/* Rows sorted and their repeated columns merged, in place; short rows in registers where AVX-512 is there. */
+#include "matrix/build/sort_rows.h"
 
 #include <string.h>
 
@@ -10,24 +11,24 @@
 #include <immintrin.h>
 #endif
 
-/* Columns from begin to end become one tidy row that begins at `to`, which is not behind begin. */
-static spc_status tidy_row(uint32_t *col, uint64_t begin, uint64_t end, uint64_t *to, spc_error *error)
+/* Columns from begin to end become one sorted row that begins at `to`, which is not behind begin. */
+static spc_status sort_one_row(uint32_t *col, uint64_t begin, uint64_t end, uint64_t *to, spc_error *error)
 {
     uint64_t count = end - begin;
-    SPC_TRY(spc_tidy_row(col + begin, &count, error));
+    SPC_TRY(spc_sort_row(col + begin, &count, error));
     if (*to != begin)
         memmove(col + *to, col + begin, count * sizeof *col);
     *to += count;
     return SPC_OK;
 }
 
-static spc_status tidy_base(uint32_t *col, uint64_t begin, uint64_t *end, uint32_t rows, uint64_t *kept,
-                            spc_error *error)
+static spc_status sort_rows_base(uint32_t *col, uint64_t begin, uint64_t *end, uint32_t rows, uint64_t *kept,
+                                 spc_error *error)
 {
     uint64_t to = begin, first = begin;
     for (uint32_t row = 0; row < rows; row++) {
         uint64_t next = end[row];
-        SPC_TRY(tidy_row(col, begin, next, &to, error));
+        SPC_TRY(sort_one_row(col, begin, next, &to, error));
         begin = next;
         end[row] = to;
     }
@@ -78,8 +79,8 @@ SPC_TARGET_V4 SPC_INLINE __m512i sort_lanes(__m512i v, uint64_t count)
 
 /* Rows of up to 16 in one register. They go to a buffer first: the rows behind them have yet to be read, and
  * a load would wait for a store that it overlaps. */
-SPC_TARGET_V4 static spc_status tidy_v4(uint32_t *col, uint64_t begin, uint64_t *end, uint32_t rows,
-                                        uint64_t *kept, spc_error *error)
+SPC_TARGET_V4 static spc_status sort_rows_v4(uint32_t *col, uint64_t begin, uint64_t *end, uint32_t rows,
+                                             uint64_t *kept, spc_error *error)
 {
     const __m512i none = _mm512_set1_epi32(-1);
     uint32_t buffer[BUFFER + LANES], filled = 0;
@@ -92,7 +93,7 @@ SPC_TARGET_V4 static spc_status tidy_v4(uint32_t *col, uint64_t begin, uint64_t 
             filled = 0;
         }
         if (count > LANES) {
-            SPC_TRY(tidy_row(col, begin, next, &to, error));
+            SPC_TRY(sort_one_row(col, begin, next, &to, error));
         } else {
             __mmask16 valid = (__mmask16)((1u << count) - 1);
             __m512i v = sort_lanes(_mm512_mask_loadu_epi32(none, valid, col + begin), count);
@@ -110,12 +111,12 @@ SPC_TARGET_V4 static spc_status tidy_v4(uint32_t *col, uint64_t begin, uint64_t 
 }
 #endif
 
-spc_status spc_tidy_rows(uint32_t *col, uint64_t begin, uint64_t *end, uint32_t rows, uint64_t *kept,
+spc_status spc_sort_rows(uint32_t *col, uint64_t begin, uint64_t *end, uint32_t rows, uint64_t *kept,
                          spc_error *error)
 {
 #if SPC_HAS_V3
     if (spc_isa_level() == SPC_ISA_V4)
-        return tidy_v4(col, begin, end, rows, kept, error);
+        return sort_rows_v4(col, begin, end, rows, kept, error);
 #endif
-    return tidy_base(col, begin, end, rows, kept, error);
+    return sort_rows_base(col, begin, end, rows, kept, error);
 }

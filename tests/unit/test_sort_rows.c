@@ -5,7 +5,7 @@
 #include "core/isa.h"
 #include "core/memory.h"
 #include "core/random.h"
-#include "matrix/build/tidy.h"
+#include "matrix/build/sort_rows.h"
 #include "test.h"
 
 enum { ROWS = 3000, LONGEST = 70, BEFORE = 5 };
@@ -43,7 +43,7 @@ static void check(uint32_t longest, uint32_t cols, uint64_t seed)
         ends[row] = wanted += reference(expected + wanted, count);
         end[row] = at += count;
     }
-    assert_ok(spc_tidy_rows(col, BEFORE, end, ROWS, &kept, &error), &error);
+    assert_ok(spc_sort_rows(col, BEFORE, end, ROWS, &kept, &error), &error);
     assert_int_equal(kept, wanted - BEFORE);
     assert_memory_equal(end, ends, sizeof end);
     assert_memory_equal(col, expected, wanted * sizeof *col);
@@ -74,7 +74,7 @@ static void sorts_every_row_of_two_values(void **state)
             uint64_t end = count, kept;
             for (uint32_t i = 0; i < count; i++) /* the lane breaks ties, so that none are merged */
                 col[i] = (bits >> i & 1) << 4 | i;
-            assert_ok(spc_tidy_rows(col, 0, &end, 1, &kept, &error), &error);
+            assert_ok(spc_sort_rows(col, 0, &end, 1, &kept, &error), &error);
             assert_int_equal(kept, count);
             for (uint32_t i = 1; i < count; i++)
                 assert_true(col[i - 1] < col[i]);
@@ -90,7 +90,7 @@ static void passes_on_want_of_memory(void **state)
     for (uint32_t i = 0; i < LONGEST; i++)
         col[i] = LONGEST - i;
     spc_memory_fail_at(1);
-    spc_status status = spc_tidy_rows(col, 0, &end, 1, &kept, &error);
+    spc_status status = spc_sort_rows(col, 0, &end, 1, &kept, &error);
     spc_memory_fail_at(0);
     assert_int_equal(status, SPC_ERROR_MEMORY);
 }

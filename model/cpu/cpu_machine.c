@@ -1,0 +1,178 @@
+/* From a device file to the machine of the model. */
+#include "model/cpu/cpu_machine.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+
+/* The kernels there are on CPUs and how they cut. Facts of a library are never those of another kernel. */
+static const struct kernel {
+    const char *name;
+    spc_cpu_cut cut;
+    bool library;
+    bool serial; /* runs one thread whatever the machine */
+} kernels[] = {
+    {"csr", SPC_CPU_BY_ROWS, false, false},
+    {"csr-balanced", SPC_CPU_BY_NONZEROS, false, false},
+    {"csr-merge", SPC_CPU_BY_BOTH, false, false},
+    {"mkl-csr", SPC_CPU_BY_NONZEROS, true, false},
+    {"mkl-csr-direct", SPC_CPU_BY_NONZEROS, true, false},
+    {"armpl-csr", SPC_CPU_BY_NONZEROS, true, false},
+    {"aocl-csr", SPC_CPU_BY_ROWS, true, false},
+    {"scipy-csr", SPC_CPU_BY_ROWS, true, true},
+};
+enum { KERNELS = sizeof kernels / sizeof *kernels };
+
+static const struct fact {
+    const char *key;
+    size_t offset;
+} facts[] = {
+    {"cpu_launch", offsetof(spc_cpu_machine, launch)},
+    {"cpu_nonzero", offsetof(spc_cpu_machine, nonzero)},
+    {"cpu_row", offsetof(spc_cpu_machine, row)},
+    {"cpu_chain", offsetof(spc_cpu_machine, chain)},
+    {"cpu_empty_row", offsetof(spc_cpu_machine, empty_row)},
+    {"cpu_overlap", offsetof(spc_cpu_machine, overlap)},
+    {"cpu_memory", offsetof(spc_cpu_machine, memory)},
+    {"cpu_core_memory", offsetof(spc_cpu_machine, core_memory)},
+    {"cpu_l3", offsetof(spc_cpu_machine, l3_byte)},
+    {"cpu_x_l2", offsetof(spc_cpu_machine, x_l2)},
+    {"cpu_x_l3", offsetof(spc_cpu_machine, x_l3)},
+    {"cpu_x_memory", offsetof(spc_cpu_machine, x_memory)},
+    {"cpu_mispredict", offsetof(spc_cpu_machine, mispredict)},
+    {"cpu_memorised", offsetof(spc_cpu_machine, memorised)},
+};
+enum { FACTS = sizeof facts / sizeof *facts };
+
+static const char *const cache_keys[] = {"line_bytes", "l1_bytes", "l2_bytes", "l2_cores",      "l3_bytes",
+                                         "l3_slices",  "l3_cores", "cores",    "cpu_last_level"};
+
+static const struct kernel *find_kernel(const char *name)
+{
+    for (size_t i = 0; i < KERNELS; i++)
+        if (strcmp(kernels[i].name, name) == 0)
+            return &kernels[i];
+    return NULL;
+}
+
+static bool has_facts(const spc_device *device, const struct kernel *k)
+{
+    char own[64];
+    double value;
+    snprintf(own, sizeof own, "cpu_nonzero@%s", k->name);
+    return spc_device_get(device, own, NULL, &value) ||
+           (!k->library && spc_device_get(device, "cpu_nonzero", NULL, &value));
+}
+
+const char *spc_cpu_kernel_at(const spc_device *device, size_t i)
+{
+    for (size_t k = 0; k < KERNELS; k++)
+        if (has_facts(device, &kernels[k]) && i-- == 0)
+            return kernels[k].name;
+    return NULL;
+}
+
+bool spc_cpu_has_kernel(const spc_device *device, const char *kernel)
+{
+    const struct kernel *k = find_kernel(kernel);
+    return k && spc_device_is_modelled_cpu(device) && has_facts(device, k);
+}
+
+bool spc_cpu_kernel_is_library(const char *kernel)
+{
+    const struct kernel *k = find_kernel(kernel);
+    return k && k->library;
+}
+
+bool spc_device_is_modelled_cpu(const spc_device *device)
+{
+    const char *kind = spc_device_get_text(device, "kind");
+    if (!kind || strcmp(kind, "cpu") != 0)
+        return false;
+    for (size_t i = 0; i < spc_device_fact_count(device); i++)
+        if (strncmp(spc_device_fact_at(device, i).key, "cpu_nonzero", strlen("cpu_nonzero")) == 0)
+            return true;
+    return false;
+}
+
+static double fact_or(const spc_device *device, const char *key, double otherwise)
+{
+    spc_device_get(device, key, NULL, &otherwise);
+    return otherwise;
+}
+
+/* Bytes of a cache that `cores` cores share, for each of them that runs a thread. */
+static double share_of(double bytes, double cores, uint32_t threads)
+{
+    return bytes / fmax(1, fmin(cores, threads));
+}
+
+static void find_caches(const spc_device *d, const char *kernel, spc_cpu_machine *m)
+{
+    double last = 1, slices = fact_or(d, "l3_slices", 1);
+    spc_device_get(d, "cpu_last_level", kernel, &last);
+    m->l1 = fact_or(d, "l1_bytes", 32768);
+    m->l2 = share_of(fact_or(d, "l2_bytes", m->l1), fact_or(d, "l2_cores", 1), m->threads);
+    m->l3 = share_of(fact_or(d, "l3_bytes", 0) / slices, fact_or(d, "l3_cores", m->threads), m->threads);
+    *(m->l3 > 0 ? &m->l3 : &m->l2) *= last;
+}
+
+/* Facts of one thread alone are those of KERNEL-serial, where the device has them: other code, another
+ * clock. */
+static const char *facts_of(const spc_device *device, const struct kernel *k, uint32_t threads)
+{
+    static const char serial[] = "csr-serial";
+    double value;
+    return threads == 1 && k->cut == SPC_CPU_BY_ROWS &&
+                   spc_device_get(device, "cpu_nonzero@csr-serial", NULL, &value)
+               ? serial
+               : k->name;
+}
+
+spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_cpu_machine *machine,
+                              spc_error *error)
+{
+    const struct kernel *k = find_kernel(kernel);
+    double cores = 1;
+    if (!k)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "%.60s does not run on a CPU; there are: csr, csr-balanced, csr-merge, mkl-csr, "
+                        "mkl-csr-direct, armpl-csr, aocl-csr, scipy-csr",
+                        kernel);
+    if (!has_facts(device, k))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s has no facts of %s, which are a library's own",
+                        spc_device_id(device), kernel);
+    if (!spc_device_get(device, "cores", NULL, &cores))
+        return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no cores", spc_device_id(device));
+    *machine = (spc_cpu_machine){.threads = k->serial ? 1 : (uint32_t)cores, .cut = k->cut};
+    machine->line_bytes = (uint32_t)fact_or(device, "line_bytes", 64);
+    const char *own = facts_of(device, k, machine->threads);
+    find_caches(device, own, machine);
+    for (size_t i = 0; i < FACTS; i++)
+        if (!spc_device_get(device, facts[i].key, own, (double *)((char *)machine + facts[i].offset)))
+            return spc_fail(error, SPC_ERROR_DATA, "%s has no %s for %s", spc_device_id(device), facts[i].key,
+                            own);
+    if (machine->threads == 1)
+        machine->launch = 0;
+    return SPC_OK;
+}
+
+static bool is_key(const char *name, const char *key)
+{
+    size_t length = strlen(name);
+    return strncmp(name, key, length) == 0 && (key[length] == '\0' || key[length] == '@');
+}
+
+bool spc_cpu_reads(const char *key)
+{
+    for (size_t i = 0; i < FACTS; i++)
+        if (is_key(facts[i].key, key))
+            return true;
+    for (size_t i = 0; i < sizeof cache_keys / sizeof *cache_keys; i++)
+        if (is_key(cache_keys[i], key))
+            return true;
+    return false;
+}

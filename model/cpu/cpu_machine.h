@@ -1,0 +1,48 @@
+/* model/cpu/cpu_machine.h - what the model of CPUs takes from a device, for one kernel on some of its cores.
+ *
+ * The caches of a thread are its share of those that its core shares with others which run a thread as well.
+ * Everything else is a time that a fit found; the words in brackets are the keys of device files.
+ */
+#ifndef SPC_MODEL_CPU_CPU_MACHINE_H
+#define SPC_MODEL_CPU_CPU_MACHINE_H
+
+#include "model/cpu/parts.h"
+#include "sparcast/device.h"
+
+typedef struct spc_cpu_machine {
+    uint32_t threads, line_bytes;
+    spc_cpu_cut cut;             /* of the kernel */
+    double l1, l2, l3;           /* bytes of a thread's share; no third level: 0 */
+    double launch;               /* s, of all threads together and until the last has ended [cpu_launch] */
+    double nonzero, row;         /* s each, instructions [cpu_nonzero, cpu_row] */
+    double chain;                /* s for an entry of a row beyond SPC_CPU_CHAIN [cpu_chain] */
+    double empty_row;            /* s more for a row without entries [cpu_empty_row] */
+    double overlap;              /* (instructions^p + memory^p)^(1/p) is the time of both [cpu_overlap] */
+    double memory;               /* s for a byte that all threads read from memory [cpu_memory] */
+    double core_memory;          /* s for a byte that one thread reads from there [cpu_core_memory] */
+    double l3_byte;              /* s for a byte of A or y from the third level [cpu_l3] */
+    double x_l2, x_l3, x_memory; /* s for an access to x served there [cpu_x_l2, cpu_x_l3, cpu_x_memory] */
+    double mispredict;           /* s for the end of a row that was not foreseen [cpu_mispredict] */
+    double hit_points;           /* what-if: added to the rate of accesses to x that the first cache serves */
+    bool spatial_max;            /* what-if: of x nothing is fetched but what is used */
+    double memorised;            /* of so many such rows half of the ends are remembered [cpu_memorised] */
+} spc_cpu_machine;
+
+/* A CPU with the facts that its model needs, for any kernel. */
+bool spc_device_is_modelled_cpu(const spc_device *device);
+
+/* The i-th kernel that the device has facts for; NULL behind the last. */
+const char *spc_cpu_kernel_at(const spc_device *device, size_t i);
+bool spc_cpu_has_kernel(const spc_device *device, const char *kernel);
+
+/* Whether a kernel is a library's: its set-up is the library's secret, where the device does not say. */
+bool spc_cpu_kernel_is_library(const char *kernel);
+
+/* Errors: DATA (a fact is missing; the message names it), UNSUPPORTED (no such kernel on a CPU). */
+spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_cpu_machine *machine,
+                              spc_error *error);
+
+/* Whether "KEY" or "KEY@KERNEL" is one of the facts above. */
+bool spc_cpu_reads(const char *key);
+
+#endif

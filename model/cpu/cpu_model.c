@@ -1,0 +1,205 @@
+/* The row of CPUs: the threads' parts of a product, their caches, and the time that follows (docs/cpu.md). */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "analysis/analysis.h"
+#include "core/error.h"
+#include "model/common/key_list.h"
+#include "model/cpu/cpu_time.h"
+#include "model/model.h"
+
+static const char *const level_names[SPC_CPU_LEVELS] = {"l1", "l2", "l3", "dram"};
+
+static spc_cpu_layout layout_of(const spc_forecast_options *o, const spc_cpu_machine *machine, uint64_t nnz)
+{
+    return (spc_cpu_layout){.line_bytes = machine->line_bytes,
+                            .value_bytes = spc_vector_size(o->value_bytes),
+                            .index_bytes = o->predict.what_if.index_memory ? 0 : o->index_bytes,
+                            .pointer_bytes = o->index_bytes == 4 && nnz <= UINT32_MAX ? 4 : 8};
+}
+
+/* ---- from times to what a forecast says ---- */
+
+static void set_levels(const spc_cpu_machine *m, const spc_cpu_time *t, double accessed, spc_forecast *f)
+{
+    const double speed[SPC_CPU_LEVELS] = {0, 0, m->l3_byte > 0 ? m->threads / m->l3_byte : 0,
+                                          1 / (m->memory + m->core_memory / m->threads)};
+    double reaching = accessed;
+    f->levels = 0;
+    for (int i = 0; i < SPC_CPU_LEVELS; i++) {
+        if (i == 2 && !(m->l3 > 0))
+            continue;
+        double bytes = i ? t->bytes[i] : accessed - t->bytes[1] - t->bytes[2] - t->bytes[3];
+        bytes = fmax(bytes, 0);
+        f->level[f->levels++] = (spc_level){.name = level_names[i],
+                                            .bytes = bytes,
+                                            .hit_rate = i == 3 || !(reaching > 0) ? 1 : bytes / reaching,
+                                            .bandwidth = speed[i] > 0 ? speed[i] : NAN};
+        reaching = fmax(0, reaching - bytes);
+    }
+    f->level[f->levels - 1].hit_rate = NAN; /* nothing is behind the memory */
+}
+
+/* Shares of the time of the thread that ends last; what overlaps may add up to more than 1. */
+static void set_utilisation(const spc_cpu_time *t, spc_execution *e)
+{
+    const struct {
+        spc_resource resource;
+        double seconds;
+    } unit[] = {{SPC_RESOURCE_LAUNCH, t->launch},  {SPC_RESOURCE_ISSUE, t->instructions},
+                {SPC_RESOURCE_LATENCY, t->chains}, {SPC_RESOURCE_BRANCHES, t->branches},
+                {SPC_RESOURCE_L2, t->level[1]},    {SPC_RESOURCE_L3, t->level[2]},
+                {SPC_RESOURCE_MEMORY, t->level[3]}};
+    double most = -1;
+    for (size_t i = 0; i < sizeof unit / sizeof *unit; i++) {
+        e->utilisation[unit[i].resource] = unit[i].seconds / t->seconds;
+        if (unit[i].seconds > most) {
+            most = unit[i].seconds;
+            e->limited_by = unit[i].resource;
+        }
+    }
+    e->tail_seconds = t->seconds - t->launch - t->mean;
+}
+
+static void set_traffic(const spc_cpu_time *t, double nnz, const spc_cpu_layout *layout, spc_execution *e)
+{
+    double misses = t->x_lines[1] + t->x_lines[2] + t->x_lines[3];
+    spc_flow *x = &e->flow[SPC_FLOW_X];
+    *x = (spc_flow){.requests = nnz, .l1_sectors = nnz, .l1_hits = nnz - misses};
+    x->l1_bytes = nnz * layout->value_bytes;
+    x->l2_bytes = misses * layout->line_bytes;
+    x->memory_bytes = t->x_lines[3] * layout->line_bytes;
+    e->flow[SPC_FLOW_VALUES].l2_bytes = nnz * layout->value_bytes;
+    e->flow[SPC_FLOW_INDEX].l2_bytes = nnz * layout->index_bytes;
+    e->all.l2_bytes = t->bytes[1] + t->bytes[2] + t->bytes[3];
+    e->all.l2_hit_bytes = t->bytes[1];
+    e->all.memory_bytes = t->bytes[3];
+}
+
+static spc_status time_pattern(const spc_model_job *job, const spc_cpu_machine *machine, spc_forecast *f,
+                               spc_error *error)
+{
+    const spc_pattern *pattern = spc_analysis_pattern(job->analysis);
+    spc_cpu_layout layout = layout_of(job->options, machine, pattern->nnz);
+    spc_cpu_walk walk;
+    double nnz = (double)pattern->nnz, streamed = 0;
+    SPC_TRY(spc_cpu_walk_pattern(pattern, machine->cut, machine->threads, &layout, job->options->exact, &walk,
+                                 error));
+    spc_cpu_time t = spc_cpu_time_of(machine, &walk);
+    for (uint32_t i = 0; i < walk.threads; i++)
+        streamed += spc_cpu_stream_bytes(&walk.part[i], &layout);
+    f->execution.simulated = (double)walk.followed / walk.threads;
+    spc_cpu_walk_free(&walk);
+    f->execution.seconds = t.seconds;
+    f->execution.launch_seconds = t.launch;
+    f->execution.flops = 2 * nnz / t.seconds;
+    f->execution.launches = 1;
+    f->execution.all.l1_bytes = streamed + nnz * layout.value_bytes;
+    set_utilisation(&t, &f->execution);
+    set_traffic(&t, nnz, &layout, &f->execution);
+    set_levels(machine, &t, f->execution.all.l1_bytes, f);
+    return SPC_OK;
+}
+
+/* ---- the row ---- */
+
+static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+{
+    const spc_what_if *what_if = &job->options->predict.what_if;
+    spc_cpu_machine machine;
+    SPC_TRY(spc_cpu_machine_of(job->device, job->kernel, &machine, error));
+    machine.hit_points = what_if->hit_points;
+    machine.spatial_max = what_if->spatial_max;
+    spc_kernel_spec stored = spc_kernel_or_plain_csr(NULL);
+    SPC_TRY(spc_analysis_size(job->analysis, &stored, job->options->value_bytes, job->options->index_bytes,
+                              &f->features, error));
+    f->features.line_bytes = machine.line_bytes;
+    f->features.threads = machine.threads;
+    f->features.execution = &f->execution;
+    return f->features.nnz ? time_pattern(job, &machine, f, error) : SPC_OK;
+}
+
+static spc_status check(const spc_model_question *q, spc_error *error)
+{
+    const spc_predict_options *o = q->options;
+    if (o->hit_source != SPC_HIT_AUTO || o->as_published || o->what_if.memory)
+        return spc_fail(
+            error, SPC_ERROR_UNSUPPORTED,
+            "model cpu counts the hits itself and has its own memory: hit rates of another source, "
+            "the published constant and gather memories belong to --model paper");
+    if (!spc_device_is_modelled_cpu(q->device))
+        return spc_fail(error, SPC_ERROR_DATA,
+                        "%s has no facts of the model of CPUs (cpu_nonzero and others, docs/cpu.md)",
+                        spc_device_id(q->device));
+    return SPC_OK;
+}
+
+static spc_limit limit_of(spc_resource resource)
+{
+    switch (resource) {
+    case SPC_RESOURCE_LAUNCH:
+        return SPC_LIMIT_LAUNCH;
+    case SPC_RESOURCE_ISSUE:
+        return SPC_LIMIT_INSTRUCTIONS;
+    case SPC_RESOURCE_BRANCHES:
+        return SPC_LIMIT_BRANCHES;
+    case SPC_RESOURCE_L2:
+        return SPC_LIMIT_L2;
+    case SPC_RESOURCE_L3:
+        return SPC_LIMIT_L3;
+    case SPC_RESOURCE_MEMORY:
+        return SPC_LIMIT_DRAM;
+    default:
+        return SPC_LIMIT_LONG_ROWS;
+    }
+}
+
+/* The bandwidth is that of the last cache where most of the matrix stays there, otherwise the memory's. */
+static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
+{
+    const spc_features *features = q->features;
+    const spc_execution *e = features->execution;
+    spc_cpu_machine machine;
+    if (!e)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "the features come without the times of threads");
+    SPC_TRY(spc_cpu_machine_of(q->device, q->kernel ? q->kernel : "csr", &machine, error));
+    const spc_flow *x = &e->flow[SPC_FLOW_X];
+    double flops = 2 * (double)features->nnz;
+    p->flops = e->flops;
+    p->seconds = e->seconds;
+    p->launch_seconds = e->launch_seconds;
+    p->terms = (spc_terms){e->flow[SPC_FLOW_INDEX].l2_bytes / flops,
+                           e->flow[SPC_FLOW_VALUES].l2_bytes / flops, x->l2_bytes / flops};
+    p->hit_rate = x->l1_sectors > 0 ? x->l1_hits / x->l1_sectors : 0;
+    p->hit_source = SPC_HIT_EXECUTED;
+    bool stays = 2 * e->all.memory_bytes < (double)features->layout_bytes && machine.l3_byte > 0;
+    p->bandwidth_key = stays ? "cpu_l3" : "cpu_memory";
+    p->bandwidth = stays ? machine.threads / machine.l3_byte
+                         : 1 / (machine.memory + machine.core_memory / machine.threads);
+    p->limited_by = limit_of(e->limited_by);
+    return SPC_OK;
+}
+
+static bool reads(const spc_device *device, const char *key)
+{
+    static const char *const keys[] = {"memory_bytes", "interval_*", "setup_*", NULL};
+    (void)device;
+    return spc_cpu_reads(key) || spc_is_among_keys(keys, key);
+}
+
+static spc_provenance rests_on(const spc_device *device)
+{
+    static const char transferred[] = "transferred";
+    const char *source = spc_device_get_source(device, "cpu_nonzero");
+    return source && strncmp(source, transferred, strlen(transferred)) == 0 ? SPC_PROVENANCE_TRANSFERRED
+                                                                            : SPC_PROVENANCE_FITTED;
+}
+
+const spc_model_type spc_model_cpu = {.name = "cpu",
+                                      .suits = spc_device_is_modelled_cpu,
+                                      .measure = measure,
+                                      .check = check,
+                                      .predict = predict,
+                                      .reads = reads,
+                                      .rests_on = rests_on};

@@ -1,0 +1,134 @@
+/* The time of a product on a CPU. */
+#include "model/cpu/cpu_time.h"
+
+#include <math.h>
+
+/* What the levels serve of one part: level 0 is the first cache. */
+typedef struct traffic {
+    double x[SPC_CPU_LEVELS];      /* accesses to x */
+    double stream[SPC_CPU_LEVELS]; /* bytes of A, the pointers and y */
+} traffic;
+
+/* Shares of what comes back after so many bytes that each level serves. */
+static void find_shares(const spc_cpu_machine *m, double bytes, double share[SPC_CPU_LEVELS])
+{
+    const double size[] = {m->l1, m->l2, m->l2 + m->l3};
+    double before = 0;
+    for (int i = 0; i < SPC_CPU_LEVELS - 1; i++) {
+        double kept = fmax(before, 1 / (1 + pow(bytes / size[i], 4)));
+        share[i] = kept - before;
+        before = kept;
+    }
+    share[SPC_CPU_LEVELS - 1] = 1 - before;
+}
+
+/* A what-if: so many more of all accesses to x hit the first cache. */
+static void raise_hits(double points, double accesses, traffic *t)
+{
+    double misses = t->x[1] + t->x[2] + t->x[3], left = fmin(accesses, fmax(0, misses - points * accesses));
+    for (int i = 1; i < SPC_CPU_LEVELS && misses > 0; i++)
+        t->x[i] *= left / misses;
+}
+
+/* Bytes that a miss of x moves. */
+static double miss_bytes(const spc_cpu_machine *m, const spc_cpu_walk *walk)
+{
+    return m->spatial_max ? walk->layout.value_bytes : m->line_bytes;
+}
+
+/* Accesses of a part whose like was followed, in proportion to its non-zeros. */
+static traffic find_traffic(const spc_cpu_machine *m, const spc_cpu_walk *walk, uint32_t thread,
+                            uint32_t like)
+{
+    traffic t = {{0}, {0}};
+    const spc_cpu_part *part = &walk->part[thread], *followed = &walk->part[walk->thread[like]];
+    const spc_cpu_reuse *reuse = &walk->reuse[like];
+    double nnz = (double)(part->end - part->first), share[SPC_CPU_LEVELS],
+           scale = followed->end > followed->first ? nnz / (double)(followed->end - followed->first) : 0,
+           streamed = spc_cpu_stream_bytes(part, &walk->layout),
+           whole = streamed + scale * (double)reuse->lines * m->line_bytes;
+    for (uint32_t bin = 0; bin < SPC_CPU_BINS; bin++) {
+        if (!(reuse->distance[bin] > 0))
+            continue;
+        find_shares(m, spc_cpu_bin_lines(bin) * exp2(0.125) * m->line_bytes, share);
+        for (int i = 0; i < SPC_CPU_LEVELS; i++)
+            t.x[i] += scale * reuse->distance[bin] * share[i];
+    }
+    find_shares(m, whole, share);
+    for (int i = 0; i < SPC_CPU_LEVELS; i++) {
+        t.x[i] += scale * reuse->first * share[i];
+        t.stream[i] = streamed * share[i];
+    }
+    raise_hits(m->hit_points, nnz, &t);
+    return t;
+}
+
+/* Like which followed thread another one is: the nearest. */
+static uint32_t nearest(const spc_cpu_walk *walk, uint32_t thread, uint32_t from)
+{
+    while (from + 1 < walk->followed &&
+           fabs((double)walk->thread[from + 1] - thread) < fabs((double)walk->thread[from] - thread))
+        from++;
+    return from;
+}
+
+/* The work of one thread, as the parts of spc_cpu_time; `seconds` is their sum as they overlap. */
+static spc_cpu_time find_work(const spc_cpu_machine *m, const spc_cpu_walk *walk, uint32_t thread,
+                              const traffic *t, double all_bytes)
+{
+    const spc_cpu_part *part = &walk->part[thread];
+    double unforeseen = (double)part->unforeseen, known = m->memorised / fmax(1, unforeseen),
+           line = miss_bytes(m, walk);
+    spc_cpu_time w = {.slowest = thread};
+    w.instructions = m->nonzero * (double)(part->end - part->first) +
+                     m->row * (double)(part->end_row - part->first_row) + m->empty_row * (double)part->empty;
+    w.chains = m->chain * (double)part->chain;
+    w.branches = m->mispredict * unforeseen / (1 + known * known);
+    w.level[1] = m->x_l2 * t->x[1];
+    w.level[2] = m->x_l3 * t->x[2] + m->l3_byte * t->stream[2];
+    w.level[3] = m->x_memory * t->x[3] + m->core_memory * (t->stream[3] + line * t->x[3]);
+    if (part->end > part->first)
+        w.level[3] += m->memory * all_bytes;
+    double core = w.instructions + w.chains, memory = w.level[1] + w.level[2] + w.level[3],
+           larger = fmax(core, memory);
+    w.seconds = w.branches;
+    if (larger > 0)
+        w.seconds +=
+            larger * pow(pow(core / larger, m->overlap) + pow(memory / larger, m->overlap), 1 / m->overlap);
+    return w;
+}
+
+static void add_traffic(spc_cpu_time *time, double miss, const traffic *t)
+{
+    for (int i = 0; i < SPC_CPU_LEVELS; i++) {
+        time->x_lines[i] += t->x[i];
+        time->bytes[i] += t->stream[i] + miss * t->x[i];
+    }
+}
+
+spc_cpu_time spc_cpu_time_of(const spc_cpu_machine *machine, const spc_cpu_walk *walk)
+{
+    spc_cpu_time all = {.seconds = 0}, slowest = {.seconds = -1};
+    double sum = 0;
+    for (uint32_t i = 0, like = 0; i < walk->threads; i++) {
+        like = nearest(walk, i, like);
+        traffic t = find_traffic(machine, walk, i, like);
+        add_traffic(&all, miss_bytes(machine, walk), &t);
+    }
+    for (uint32_t i = 0, like = 0; i < walk->threads; i++) {
+        like = nearest(walk, i, like);
+        traffic t = find_traffic(machine, walk, i, like);
+        spc_cpu_time work = find_work(machine, walk, i, &t, all.bytes[SPC_CPU_LEVELS - 1]);
+        sum += work.seconds;
+        if (work.seconds > slowest.seconds)
+            slowest = work;
+    }
+    for (int i = 0; i < SPC_CPU_LEVELS; i++) {
+        slowest.bytes[i] = all.bytes[i];
+        slowest.x_lines[i] = all.x_lines[i];
+    }
+    slowest.mean = sum / walk->threads;
+    slowest.launch = machine->launch;
+    slowest.seconds += machine->launch;
+    return slowest;
+}

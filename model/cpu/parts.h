@@ -1,0 +1,64 @@
+/* model/cpu/parts.h - a product with compressed rows as the threads of a CPU do it: who takes which rows, and
+ * what each thread's part asks of its core and of its caches.
+ *
+ * The lines of A, of the row pointers and of y stream by once a product; those of x come again. An access to
+ * x is a hit in a cache that holds as many lines as were touched since the last access to the same line: the
+ * LRU stack distance, with the streams counted in. The first access of a part to a line waits for the whole
+ * part: a product follows another one, as in a solver.
+ */
+#ifndef SPC_MODEL_CPU_PARTS_H
+#define SPC_MODEL_CPU_PARTS_H
+
+#include "sparcast/pattern.h"
+
+enum {
+    SPC_CPU_BINS = 4 * 40,      /* of a distance in lines: four an octave */
+    SPC_CPU_CHAIN = 64,         /* entries of a row after which its additions wait for each other */
+    SPC_CPU_SAMPLED = 8,        /* threads whose accesses are followed, unless all are */
+    SPC_CPU_WINDOWS = 4,        /* of a part that is longer than the entries to follow */
+    SPC_CPU_FOLLOWED = 1 << 18, /* entries of a part to follow, unless all are */
+};
+
+typedef enum spc_cpu_cut {
+    SPC_CPU_BY_ROWS = 0, /* as many rows for each thread */
+    SPC_CPU_BY_NONZEROS, /* as many non-zeros, whole rows */
+    SPC_CPU_BY_BOTH,     /* merge path: as many rows and non-zeros together, rows may be divided */
+} spc_cpu_cut;
+
+/* What one thread does in one product. */
+typedef struct spc_cpu_part {
+    uint64_t first, end;         /* non-zeros */
+    uint32_t first_row, end_row; /* the last one may be of the next part too (SPC_CPU_BY_BOTH) */
+    uint64_t empty;              /* rows without non-zeros */
+    uint64_t chain;              /* sum of the entries beyond SPC_CPU_CHAIN of a row */
+    uint64_t unforeseen; /* rows whose length does not follow from the three before it as it did last time */
+} spc_cpu_part;
+
+/* Where a part's accesses to x find their lines. */
+typedef struct spc_cpu_reuse {
+    double distance[SPC_CPU_BINS]; /* accesses by LRU stack distance in lines; those to the same line as the
+                                      access before are left out */
+    double first;                  /* accesses that wait for the whole part */
+    uint64_t lines;                /* of x, each once */
+} spc_cpu_reuse;
+
+typedef struct spc_cpu_layout {
+    uint32_t line_bytes, value_bytes, index_bytes, pointer_bytes;
+} spc_cpu_layout;
+
+/* Cuts the rows among part[threads] and counts what each part's core does. */
+void spc_cpu_cut_rows(const spc_pattern *pattern, spc_cpu_cut cut, uint32_t threads, spc_cpu_part *part);
+
+/* Bytes that stream by in one product of a part: A, the row pointers and y. */
+double spc_cpu_stream_bytes(const spc_cpu_part *part, const spc_cpu_layout *layout);
+
+/* Follows a part's accesses to x; `follow` entries of it in windows, or all (0). Errors: MEMORY, RANGE,
+ * INTERRUPTED. */
+spc_status spc_cpu_reuse_measure(const spc_pattern *pattern, const spc_cpu_part *part,
+                                 const spc_cpu_layout *layout, uint64_t follow, spc_cpu_reuse *reuse,
+                                 spc_error *error);
+
+/* The lower end of a bin in lines. */
+double spc_cpu_bin_lines(uint32_t bin);
+
+#endif

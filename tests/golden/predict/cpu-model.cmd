@@ -1,0 +1,9 @@
+# A CPU by its threads and caches: kernels by name, threads, what its time goes to, levels, refusals.
+sparcast predict -d epyc-7742 --value f64 -k csr in/small.mtx
+sparcast predict -d thunderx2 --value f64 --explain --cores 4 in/small.mtx | head -n 12
+sparcast predict -d epyc-7742 --value f64 -k all --csv in/small.mtx | cut -d, -f 1,7-9
+sparcast predict -d a64fx --value f64 --json in/small.mtx | grep -A4 levels
+sparcast predict -d epyc-7742 -k cusparse-csr in/small.mtx
+sparcast predict -d epyc-7742 -k mkl-csr in/small.mtx
+sparcast predict -d epyc-7742 --set l2_partitions=2 in/small.mtx
+sparcast sweep -d xeon-6230 --value f64 --vary cores=1:16:x4 --csv in/small.mtx | cut -d, -f 1-8

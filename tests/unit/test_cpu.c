@@ -1,0 +1,262 @@
+/* The model of CPUs: parts of threads against their definition, reuse against a list kept in order, times
+ * against the equation worked out by hand. */
+#include "test.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "model/cpu/cpu_time.h"
+#include "sparcast/collection.h"
+
+static spc_pattern *generated(const char *recipe)
+{
+    spc_pattern *pattern;
+    spc_error error;
+    spc_generate_options options;
+    assert_true(spc_generate_recipe(recipe, &options));
+    assert_ok(spc_generate(&options, &pattern, &error), &error);
+    return pattern;
+}
+
+static const spc_cpu_layout f64_layout = {
+    .line_bytes = 64, .value_bytes = 8, .index_bytes = 4, .pointer_bytes = 4};
+
+/* ---- parts ---- */
+
+static void parts_cover_the_matrix(void **state)
+{
+    (void)state;
+    static const char *const recipes[] = {"gen-powerlaw-rows3000-row-nnz10", "gen-onedense-rows1000-row-nnz4",
+                                          "gen-random-rows20-row-nnz3"};
+    spc_cpu_part part[70];
+    for (size_t r = 0; r < 3; r++) {
+        spc_pattern *p = generated(recipes[r]);
+        for (uint32_t threads = 1; threads <= 70; threads += 23)
+            for (int cut = SPC_CPU_BY_ROWS; cut <= SPC_CPU_BY_BOTH; cut++) {
+                uint64_t next = 0, chain = 0, expected = 0, most = 0;
+                spc_cpu_cut_rows(p, (spc_cpu_cut)cut, threads, part);
+                for (uint32_t i = 0; i < threads; i++) {
+                    assert_int_equal(part[i].first, next);
+                    next = part[i].end;
+                    chain += part[i].chain;
+                    most = next - part[i].first > most ? next - part[i].first : most;
+                }
+                assert_int_equal(next, p->nnz);
+                for (uint32_t i = 0; i < p->rows; i++) {
+                    uint64_t length = p->row_ptr[i + 1] - p->row_ptr[i];
+                    expected += length > SPC_CPU_CHAIN ? length - SPC_CPU_CHAIN : 0;
+                }
+                assert_true(cut == SPC_CPU_BY_BOTH ? chain <= expected : chain == expected);
+                if (cut == SPC_CPU_BY_BOTH) /* rows and non-zeros together, to within one */
+                    assert_true(most <= (p->nnz + p->rows) / threads + 1);
+            }
+        spc_pattern_free(p);
+    }
+}
+
+static void equal_rows_are_foreseen(void **state)
+{
+    (void)state;
+    spc_cpu_part part;
+    spc_pattern *regular = generated("gen-banded-rows1000-row-nnz5-half-bandwidth2"),
+                *random = generated("gen-powerlaw-rows3000-row-nnz10");
+    spc_cpu_cut_rows(regular, SPC_CPU_BY_ROWS, 1, &part);
+    assert_true(part.unforeseen < 20);
+    spc_cpu_cut_rows(random, SPC_CPU_BY_ROWS, 1, &part);
+    assert_true(part.unforeseen > 1000);
+    spc_pattern_free(regular);
+    spc_pattern_free(random);
+}
+
+/* ---- reuse ---- */
+
+/* Distances by their definition: a list of lines, the last one used in front; streams are new lines. */
+static void count_by_list(const spc_pattern *p, double *bins, double *first)
+{
+    uint32_t *list = malloc((p->nnz + p->rows) * sizeof *list), count = 0, last = UINT32_MAX,
+             stream = 1u << 30;
+    double streamed = 0;
+    for (uint32_t row = 0; row < p->rows; row++) {
+        for (uint64_t i = p->row_ptr[row]; i < p->row_ptr[row + 1]; i++) {
+            for (streamed += 12 + (i == p->row_ptr[row] && row ? 12 : 0); streamed >= 64; streamed -= 64) {
+                memmove(list + 1, list, count++ * sizeof *list);
+                list[0] = stream++;
+            }
+            uint32_t line = p->col[i] / 8, at = 0;
+            if (line == last)
+                continue;
+            last = line;
+            while (at < count && list[at] != line)
+                at++;
+            if (at == count) {
+                *first += 1;
+                count++;
+            } else {
+                uint32_t bin = at ? (uint32_t)(4 * log2(at)) : 0;
+                bins[bin]++;
+            }
+            memmove(list + 1, list, at * sizeof *list);
+            list[0] = line;
+        }
+    }
+    free(list);
+}
+
+static void reuse_is_that_of_a_list(void **state)
+{
+    (void)state;
+    static const char *const recipes[] = {"gen-stencil-size20x20-points5", "gen-random-rows300-row-nnz7",
+                                          "gen-circuit-rows500"};
+    for (size_t r = 0; r < 3; r++) {
+        spc_pattern *p = generated(recipes[r]);
+        double bins[SPC_CPU_BINS] = {0}, first = 0;
+        spc_cpu_part part;
+        spc_cpu_reuse reuse;
+        spc_error error;
+        count_by_list(p, bins, &first);
+        spc_cpu_cut_rows(p, SPC_CPU_BY_ROWS, 1, &part);
+        assert_ok(spc_cpu_reuse_measure(p, &part, &f64_layout, 0, &reuse, &error), &error);
+        assert_true(first == reuse.first && first == (double)reuse.lines);
+        for (uint32_t b = 0; b < SPC_CPU_BINS; b++)
+            assert_true(bins[b] == reuse.distance[b]);
+        spc_pattern_free(p);
+    }
+}
+
+/* Windows tell what the whole tells, to within what is chance. */
+static void windows_are_like_the_whole(void **state)
+{
+    (void)state;
+    spc_pattern *p = generated("gen-random-rows100000-row-nnz16");
+    spc_cpu_part part;
+    spc_cpu_reuse whole, sampled;
+    spc_error error;
+    double far[2] = {0};
+    spc_cpu_cut_rows(p, SPC_CPU_BY_ROWS, 1, &part);
+    assert_ok(spc_cpu_reuse_measure(p, &part, &f64_layout, 0, &whole, &error), &error);
+    assert_ok(spc_cpu_reuse_measure(p, &part, &f64_layout, 1 << 18, &sampled, &error), &error);
+    for (uint32_t b = 0; b < 4 * 14; b++) { /* distances that end within a window */
+        far[0] += whole.distance[b];
+        far[1] += sampled.distance[b];
+    }
+    assert_true(far[0] > 1e5 && fabs(far[1] / far[0] - 1) < 0.05);
+    spc_pattern_free(p);
+}
+
+/* ---- times ---- */
+
+static void time_follows_the_equation(void **state)
+{
+    (void)state;
+    spc_cpu_part part[2] = {{.end = 1000, .end_row = 100, .chain = 50, .empty = 3, .unforeseen = 40},
+                            {.first = 1000, .end = 1100, .first_row = 100, .end_row = 110}};
+    spc_cpu_reuse reuse[2] = {{.first = 10, .lines = 10}, {.first = 1, .lines = 1}};
+    uint32_t thread[2] = {0, 1};
+    reuse[0].distance[4 * 12] = 100; /* some 4,500 lines: beyond L1 and L2 */
+    spc_cpu_walk walk = {f64_layout, 2, 2, part, reuse, thread, 1100};
+    spc_cpu_machine m = {.threads = 2,
+                         .line_bytes = 64,
+                         .l1 = 64,
+                         .l2 = 128,
+                         .l3 = 1e12,
+                         .launch = 1e-6,
+                         .nonzero = 1e-9,
+                         .row = 2e-9,
+                         .chain = 3e-9,
+                         .empty_row = 4e-9,
+                         .overlap = 1,
+                         .memory = 1e-11,
+                         .core_memory = 1e-10,
+                         .l3_byte = 1e-11,
+                         .x_l2 = 1e-9,
+                         .x_l3 = 2e-9,
+                         .x_memory = 3e-9,
+                         .mispredict = 5e-9,
+                         .memorised = 40};
+    double core = 1000e-9 + 100 * 2e-9 + 50 * 3e-9 + 3 * 4e-9, memory = 110 * 2e-9 + 13200 * 1e-11,
+           branches = 40 * 5e-9 / 2; /* as many as are half remembered */
+    spc_cpu_time t = spc_cpu_time_of(&m, &walk);
+    assert_true(fabs(t.seconds / (1e-6 + core + memory + branches) - 1) < 1e-6);
+    assert_int_equal(t.slowest, 0);
+    m.overlap = 2;
+    t = spc_cpu_time_of(&m, &walk);
+    assert_true(fabs(t.seconds / (1e-6 + hypot(core, memory) + branches) - 1) < 1e-6);
+    m.l3 = 0; /* everything from memory */
+    m.overlap = 1;
+    double own = 13200 + 110 * 64, all = own + 1320 + 64;
+    t = spc_cpu_time_of(&m, &walk);
+    assert_true(fabs(t.seconds / (1e-6 + core + branches + 110 * 3e-9 + own * 1e-10 + all * 1e-11) - 1) <
+                1e-6);
+    assert_true(fabs(t.bytes[3] / all - 1) < 1e-4); /* the caches keep a trace of the smaller part */
+}
+
+/* ---- machines ---- */
+
+static void machines_answer_for_what_they_know(void **state)
+{
+    (void)state;
+    spc_device *device;
+    spc_cpu_machine machine;
+    spc_error error;
+    assert_ok(spc_device_load("a64fx", &device, &error), &error);
+    assert_int_equal(spc_device_model(device), SPC_MODEL_CPU);
+    assert_ok(spc_cpu_machine_of(device, "csr", &machine, &error), &error);
+    assert_int_equal(machine.threads, 48);
+    assert_true(machine.l2 < (8 << 20) && machine.l3 == 0 && machine.launch > 0);
+    assert_int_equal(spc_cpu_machine_of(device, "mkl-csr", &machine, &error), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(spc_cpu_machine_of(device, "cusparse-csr", &machine, &error), SPC_ERROR_UNSUPPORTED);
+    assert_ok(spc_device_assign(device, "cores=1", &error), &error);
+    double alone = machine.nonzero;
+    assert_ok(spc_cpu_machine_of(device, "csr", &machine, &error), &error);
+    assert_true(machine.nonzero != alone && machine.launch == 0); /* facts of a thread alone */
+    spc_device_free(device);
+}
+
+/* A change of each fact that a forecast reads changes a forecast. */
+static void facts_change_forecasts(void **state)
+{
+    (void)state;
+    static const char *const changes[] = {"cpu_launch=1",   "cpu_nonzero=1e-3",    "cpu_row=1e-3",
+                                          "cpu_chain=1e-3", "cpu_memory=1e-3",     "cpu_x_l2=1",
+                                          "cpu_x_l3=1",     "cpu_mispredict=1e-3", "cpu_overlap=0.5",
+                                          "l1_bytes=1KiB",  "l2_bytes=1MB",        "l3_bytes=1MiB",
+                                          "cores=7",        "l3_cores=1",          "cpu_last_level=0.1"};
+    spc_pattern *p = generated("gen-powerlaw-rows30000-row-nnz10");
+    spc_analysis *analysis;
+    spc_error error;
+    spc_forecast before, after;
+    spc_forecast_options options = {.size = sizeof options, .value_bytes = 8, .predict.model = SPC_MODEL_CPU};
+    options.predict.size = sizeof options.predict;
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        spc_device *device;
+        char key[32];
+        snprintf(key, sizeof key, "%.*s", (int)strcspn(changes[i], "="), changes[i]);
+        assert_ok(spc_device_load("epyc-7742", &device, &error), &error);
+        assert_true(spc_model_uses(device, SPC_MODEL_CPU, key));
+        assert_ok(spc_forecast_kernel(analysis, NULL, device, &options, &before, &error), &error);
+        assert_ok(spc_device_assign(device, changes[i], &error), &error);
+        assert_ok(spc_forecast_kernel(analysis, NULL, device, &options, &after, &error), &error);
+        if (before.prediction.seconds == after.prediction.seconds)
+            fail_msg("%s changes nothing", changes[i]);
+        spc_device_free(device);
+    }
+    assert_int_equal(before.levels, 4);
+    assert_true(before.prediction.seconds_low < before.prediction.seconds &&
+                before.prediction.seconds < before.prediction.seconds_high);
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(parts_cover_the_matrix),    cmocka_unit_test(equal_rows_are_foreseen),
+        cmocka_unit_test(reuse_is_that_of_a_list),   cmocka_unit_test(windows_are_like_the_whole),
+        cmocka_unit_test(time_follows_the_equation), cmocka_unit_test(machines_answer_for_what_they_know),
+        cmocka_unit_test(facts_change_forecasts),
+    };
+    return cmocka_run_group_tests_name("cpu", tests, NULL, NULL);
+}
