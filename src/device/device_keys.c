@@ -166,30 +166,7 @@ static const spc_device_key keys[] = {
     FITTED("setup_nnz_seconds", "s", "and for each non-zero", 0, 1),
     FITTED("setup_byte_seconds", "s", "and for each byte of the layout", 0, 1),
 
-    /* Solvers: vector operations, given for each OPERATION-library and OPERATION-fused, and triangular solves
-     * of cuSPARSE; docs/solver.md says what the amounts are. */
-    FITTED("vector_start", "s", "vector operation: of few entries, in a graph", 0, 1),
-    FITTED("vector_fill", "s", "vector operation: more where the GPU is full of threads", 0, 1),
-    FITTED("vector_column", "s",
-           "vector operation: more for each vector of a basis; of scalars: each step of a rotation", 0, 1),
-    FITTED("vector_l2_bandwidth", "B/s", "vector operation: vectors that lie in the L2", 1, 1e18),
-    FITTED("vector_memory_bandwidth", "B/s", "vector operation: vectors that do not", 1, 1e18),
-    FITTED("vector_host", "s", "vector operation, or product: of the host to launch it", 0, 1),
-    FITTED("vector_switch", "s", "solver: by which a kernel starts later after another one than after itself",
-           0, 1),
-    SECONDS("vector_gap", "solver: by which a kernel starts later where the host launches it"),
-    FITTED("triangle_start", "s", "triangular solve and the like: of each", 0, 100),
-    FITTED("triangle_row", "s", "triangular solve: of each row", 0, 1),
-    FITTED("triangle_nonzero", "s", "triangular solve: of each non-zero", 0, 1),
-    FITTED("triangle_level", "s", "triangular solve: of each level", 0, 1),
-    FITTED("triangle_far_level", "s", "triangular solve: of each level that waits for another warp", 0, 1),
-    FITTED("triangle_narrow_level", "s", "triangular solve: of each level of at most 32 rows", 0, 1),
-    FITTED("triangle_longest_row", "s", "triangular solve: of each entry of the longest row", 0, 1),
-    FITTED("triangle_level_entry", "s", "triangular solve: of each entry of the longest row of each level", 0,
-           1),
-    FITTED("triangle_widest", "s", "triangular solve: of each row of the widest level", 0, 1),
-    FITTED("solver_low", "1", "iteration: measured / predicted time, which one in ten stays below", 0, 1e6),
-    FITTED("solver_high", "1", "the same, which one in ten exceeds", 0, 1e6),
+#include "device/solver_keys.inc"
 
     /* Products on a CPU, given for each kernel; docs/cpu.md has the equation. */
     FITTED("cpu_launch", "s", "CPU: starting the threads of a product and waiting for the last one", 0, 1),

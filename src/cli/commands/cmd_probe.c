@@ -34,9 +34,6 @@ enum {
     KEY_QUIET,
     KEY_PADDING,
     KEY_VECTOR,
-    KEY_SOLVER,
-    KEY_VECTORS,
-    KEY_LAUNCH,
     KEY_COLUMNS,
     KEY_LAYOUT,
     KEY_TRANSPOSED
@@ -80,9 +77,6 @@ static const struct argp_option options[] = {
     {"quiet", KEY_QUIET, NULL, 0, "No line per row", 1},
     {"machine", KEY_MACHINE, NULL, 0, "Microbenchmarks of the GPU into the device file OUT, no matrices", 2},
     {"device", 'd', "NAME|FILE", 0, "With --machine: the device file to start from", 2},
-    {"solver", KEY_SOLVER, "LIST", 0, "Iterations: cg,bicgstab,gmres:M; operations, triangles", 2},
-    {"vectors", KEY_VECTORS, "WHOSE", 0, "Of --solver: library, fused, both (as the kernel)", 2},
-    {"launch", KEY_LAUNCH, "HOW", 0, "Of --solver: stream, graph, both (both)", 2},
     {"check", KEY_CHECK, NULL, 0, "Compare each kernel with float64 instead of timing it", 2},
     {0},
 };
@@ -165,6 +159,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &arguments->files;
+        state->child_inputs[1] = &arguments->solver;
         return 0;
     case 'o':
         arguments->output = argument;
@@ -223,15 +218,6 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_CHECK:
         arguments->check = true;
         return 0;
-    case KEY_SOLVER:
-        cli_parse_solvers(state, argument, &arguments->solver);
-        return 0;
-    case KEY_VECTORS:
-        cli_parse_solver_vectors(state, argument, &arguments->solver);
-        return 0;
-    case KEY_LAUNCH:
-        cli_parse_solver_launch(state, argument, &arguments->solver);
-        return 0;
     case KEY_COLUMNS:
         cli_parse_columns(state, argument, &arguments->columns);
         return 0;
@@ -253,7 +239,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_inputs_argp, 0, NULL, 1}, {0}};
+static const struct argp_child children[] = {
+    {&cli_inputs_argp, 0, NULL, 1}, {&cli_probe_solver_argp, 0, NULL, 2}, {0}};
 static const struct argp argp = {options,
                                  parse,
                                  "FILE...\n--machine -o OUT",
@@ -327,17 +314,6 @@ static int probe_files(spc_probe *probe, spc_probe_work work, probe_arguments *a
     return cli_worse(code, summary.failed || summary.files_failed ? CLI_FAILED : CLI_DONE);
 }
 
-/* ---- solvers ---- */
-
-static int probe_solvers(spc_probe *probe, spc_probe_work work, probe_arguments *arguments,
-                         const char *command)
-{
-    work.output = arguments->output ? arguments->output : "solvers.csv";
-    work.command = command;
-    arguments->solver.quiet = arguments->quiet;
-    return cli_probe_solvers(probe, &work, &arguments->solver);
-}
-
 /* ---- machine ---- */
 
 static int measure_machine(spc_probe *probe, const probe_arguments *arguments, spc_error *error)
@@ -384,7 +360,8 @@ static int run(probe_arguments *arguments, const char *command)
     if (arguments->machine)
         code = cli_worse(code, measure_machine(probe, arguments, &error));
     else if (cli_probes_solvers(&arguments->solver))
-        code = cli_worse(code, probe_solvers(probe, work, arguments, command));
+        code = cli_worse(code, cli_probe_solvers(probe, &work, arguments->output, command, &arguments->solver,
+                                                 arguments->quiet));
     else if (is_columns(arguments))
         code = cli_worse(code, run_columns(probe, arguments, command));
     else if (arguments->check)

@@ -11,7 +11,7 @@
 #include "cli/output/progress_line.h"
 #include "cli/output/table.h"
 
-void cli_parse_solvers(struct argp_state *state, char *list, cli_probe_solver *solver)
+static void parse_solvers(struct argp_state *state, char *list, cli_probe_solver *solver)
 {
     char *rest = NULL;
     for (char *word = strtok_r(list, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
@@ -27,7 +27,7 @@ void cli_parse_solvers(struct argp_state *state, char *list, cli_probe_solver *s
     }
 }
 
-void cli_parse_solver_vectors(struct argp_state *state, const char *word, cli_probe_solver *solver)
+static void parse_vectors(struct argp_state *state, const char *word, cli_probe_solver *solver)
 {
     static const char *const words[] = {"library", "fused", "both", NULL};
     int which = (int)cli_parse_word(state, "--vectors", word, words);
@@ -35,13 +35,42 @@ void cli_parse_solver_vectors(struct argp_state *state, const char *word, cli_pr
     solver->fused = which != 0;
 }
 
-void cli_parse_solver_launch(struct argp_state *state, const char *word, cli_probe_solver *solver)
+static void parse_launch(struct argp_state *state, const char *word, cli_probe_solver *solver)
 {
     static const char *const words[] = {"stream", "graph", "both", NULL};
     int which = (int)cli_parse_word(state, "--launch", word, words);
     solver->stream = which != 1;
     solver->graph = which != 0;
 }
+
+enum { KEY_SOLVER = 0x400, KEY_VECTORS, KEY_LAUNCH };
+
+static const struct argp_option options[] = {
+    {"solver", KEY_SOLVER, "LIST", 0, "Iterations: cg,bicgstab,gmres:M; operations, triangles", 2},
+    {"vectors", KEY_VECTORS, "WHOSE", 0, "Of --solver: library, fused, both (as the kernel)", 2},
+    {"launch", KEY_LAUNCH, "HOW", 0, "Of --solver: stream, graph, both (both)", 2},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    cli_probe_solver *solver = state->input;
+    switch (key) {
+    case KEY_SOLVER:
+        parse_solvers(state, argument, solver);
+        return 0;
+    case KEY_VECTORS:
+        parse_vectors(state, argument, solver);
+        return 0;
+    case KEY_LAUNCH:
+        parse_launch(state, argument, solver);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp cli_probe_solver_argp = {.options = options, .parser = parse};
 
 bool cli_probes_solvers(const cli_probe_solver *solver)
 {
@@ -80,11 +109,14 @@ static void listen_failure(void *context, const char *matrix, const spc_error *e
     cli_complain("%s: %s", matrix, error->message);
 }
 
-int cli_probe_solvers(spc_probe *probe, const spc_probe_work *work, const cli_probe_solver *solver)
+int cli_probe_solvers(spc_probe *probe, const spc_probe_work *work, const char *output, const char *command,
+                      cli_probe_solver *solver, bool quiet)
 {
+
     spc_error error;
     listener l = {.solver = solver};
     bool launch = solver->stream || solver->graph;
+    solver->quiet = quiet;
     spc_solver_work w = {.size = sizeof w,
                          .files = work->files,
                          .names = work->names,
@@ -99,8 +131,8 @@ int cli_probe_solvers(spc_probe *probe, const spc_probe_work *work, const cli_pr
                          .graph = launch ? solver->graph : true,
                          .operations = solver->operations,
                          .triangles = solver->triangles,
-                         .output = work->output,
-                         .command = work->command,
+                         .output = output ? output : "solvers.csv",
+                         .command = command,
                          .format = work->format,
                          .measured = listen_row,
                          .failed = listen_failure,

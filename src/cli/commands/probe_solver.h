@@ -13,15 +13,14 @@ typedef struct cli_probe_solver {
     bool operations, triangles, library, fused, stream, graph, quiet;
 } cli_probe_solver;
 
-/* --solver LIST, --vectors WORD, --launch WORD. */
-void cli_parse_solvers(struct argp_state *state, char *list, cli_probe_solver *solver);
-void cli_parse_solver_vectors(struct argp_state *state, const char *word, cli_probe_solver *solver);
-void cli_parse_solver_launch(struct argp_state *state, const char *word, cli_probe_solver *solver);
+/* --solver LIST, --vectors WHOSE, --launch HOW; its input is a cli_probe_solver. */
+extern const struct argp cli_probe_solver_argp;
 
 /* Whether --solver was given. */
 bool cli_probes_solvers(const cli_probe_solver *solver);
 
-/* `work` says the files, kernels, output and command. */
-int cli_probe_solvers(spc_probe *probe, const spc_probe_work *work, const cli_probe_solver *solver);
+/* `work` says the files and kernels; output NULL: solvers.csv. */
+int cli_probe_solvers(spc_probe *probe, const spc_probe_work *work, const char *output, const char *command,
+                      cli_probe_solver *solver, bool quiet);
 
 #endif
