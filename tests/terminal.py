@@ -25,7 +25,7 @@ COMMANDS = [
     "sweep -d h200 --vary l2_bytes=1e6:64e6:x4 --summary in/small.mtx", "reorder in/symmetric.mtx",
     "reorder -d h200 in/symmetric.mtx", "device", "device h200", "device c2050",
     "validate in/measurements.csv -d in/test.csv", "spmm predict -d h200 --batch 100 --rows 16 --row-nnz 4 --columns 64",
-    "svd predict -d h200 --n 1024", "probe --on cpu --no-features -k csr-scalar --seconds 1e-6 in/small.mtx",
+    "svd predict -d h200 --n 1024", "probe --on cpu --no-features -k csr-scalar --seconds 1e-6 -o probe-rows.csv in/small.mtx",
     "generate random --rows 9 --row-nnz 2 -o g.mtx", "fit in/measurements.csv -d in/test.csv", "report -d h200 -o r.html in/small.mtx",
     "solver cg -d h200 in/symmetric.mtx", "help", "predict --help", "nonsense",
 ]
@@ -82,6 +82,7 @@ def main():
             words = command.replace("$data", str(source / "data")).split()
             for name, columns, environment, coloured in terminals:
                 number += 1
+                pathlib.Path(folder, "probe-rows.csv").unlink(missing_ok=True)
                 text = run_on_terminal(program, words, folder, columns, environment)
                 colours += "\x1b[" in text
                 wrong = list(complaints(text, columns, coloured))
