@@ -28,12 +28,12 @@ typedef struct spc_device_key {
     bool power_of_two; /* nothing else will do */
 } spc_device_key;
 
-SPC_API size_t spc_device_key_count(void);
-SPC_API const spc_device_key *spc_device_key_at(size_t i); /* NULL beyond the last */
+SPC_STATIC_API size_t spc_device_key_count(void);
+SPC_STATIC_API const spc_device_key *spc_device_key_at(size_t i); /* NULL beyond the last */
 SPC_API const spc_device_key *
 spc_device_key_find(const char *name); /* "KEY" or "KEY@KERNEL"; NULL if unknown */
 /* The key that a mistyped word most likely means (words.h); NULL where none is near. */
-SPC_API const char *spc_device_key_closest(const char *word);
+SPC_STATIC_API const char *spc_device_key_closest(const char *word);
 
 /* ---- a device ---- */
 
@@ -49,7 +49,7 @@ typedef struct spc_device_fact {
 } spc_device_fact;
 
 /* An empty device. Errors: MEMORY. */
-SPC_API spc_status spc_device_new(spc_device **device, spc_error *error);
+SPC_STATIC_API spc_status spc_device_new(spc_device **device, spc_error *error);
 
 /* Reads a device. `name_or_path` with a '/' or ending in ".csv" is a file ("-": standard input); otherwise
  * NAME.csv is looked for, as written and then in lower case, in this order, in
@@ -72,16 +72,19 @@ SPC_API spc_status spc_device_save(const spc_device *device, const char *path, s
 
 /* The name it was loaded by ("h200"), or "" for a new one; the fact `name` is the product's. Never NULL. */
 SPC_API const char *spc_device_id(const spc_device *device);
-SPC_API spc_status spc_device_set_id(spc_device *device, const char *id, spc_error *error);
+SPC_STATIC_API spc_status spc_device_set_id(spc_device *device, const char *id, spc_error *error);
 
 SPC_API size_t spc_device_fact_count(const spc_device *device);
 SPC_API spc_device_fact spc_device_fact_at(const spc_device *device, size_t i);
 
 /* False where the fact is absent (or no number); *value is then untouched. `kernel` may be NULL; otherwise
  * KEY@kernel is looked up first, "NAME:PARAMETER" before "NAME" before the plain key. */
-SPC_API bool spc_device_get(const spc_device *device, const char *key, const char *kernel, double *value);
-SPC_API const char *spc_device_get_text(const spc_device *device, const char *key);   /* NULL if absent */
-SPC_API const char *spc_device_get_source(const spc_device *device, const char *key); /* NULL if absent */
+SPC_STATIC_API bool spc_device_get(const spc_device *device, const char *key, const char *kernel,
+                                   double *value);
+SPC_STATIC_API const char *spc_device_get_text(const spc_device *device,
+                                               const char *key); /* NULL if absent */
+SPC_STATIC_API const char *spc_device_get_source(const spc_device *device,
+                                                 const char *key); /* NULL if absent */
 
 /* Adds a fact or replaces it in its place. Errors: ARGUMENT (unknown key, text for a number key, out of
  * range), MEMORY. */
@@ -94,7 +97,7 @@ SPC_API spc_status spc_device_set_text(spc_device *device, const char *key, cons
  * "l2_bytes=50MiB" or "clock_hz=1.98GHz"), "KEY=" removes. Errors as above. */
 SPC_API spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error);
 
-SPC_API void spc_device_remove(spc_device *device, const char *key); /* absent is fine */
+SPC_STATIC_API void spc_device_remove(spc_device *device, const char *key); /* absent is fine */
 
 /* ---- the devices there are ---- */
 

@@ -123,9 +123,9 @@ SPC_API spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device 
  * over designs asks for it. exec and gather forecast all of them coarsely and the best four in full, or each
  * in full where options->exact. options->most_steps is chosen. Errors: those of spc_forecast_kernel; RANGE
  * where no kernel can hold the matrix. */
-SPC_API spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
-                                     const spc_forecast_options *options, const spc_kernel_spec *spec,
-                                     size_t count, spc_forecast *best, spc_error *error);
+SPC_STATIC_API spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
+                                            const spc_forecast_options *options, const spc_kernel_spec *spec,
+                                            size_t count, spc_forecast *best, spc_error *error);
 
 /* ---- what the time goes to ---- */
 
