@@ -10,7 +10,7 @@ import sys
 import cffi
 
 # Those that Python calls; what they include comes before them.
-HEADERS = ["status", "pattern", "kernel", "locality", "device", "execute", "paper", "predict", "forecast", "generate",
+HEADERS = ["status", "pattern", "kernel", "locality", "device", "execute", "paper", "predict", "forecast", "ranking", "designs", "generate",
            "reorder", "collection", "measure", "probe", "validate", "fit"]
 # Of the C library: a handler of signals that Python's may come back after (see _library.py).
 SYSTEM = "int sigaction(int number, const void *handler, void *old); void *signal(int number, void *handler);"
@@ -20,7 +20,7 @@ def declarations(header):
     text = header.read_text()
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     text = re.sub(r"#ifdef __cplusplus.*?#endif", "", text, flags=re.DOTALL)
-    text = re.sub(r"^\s*#.*$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^\s*#(.*\\\n)*.*$", "", text, flags=re.MULTILINE)
     text = re.sub(r"\bSPC_STATIC_API\b[^;]*;", "", text)  # not in the shared library
     return text.replace("SPC_API", "")
 

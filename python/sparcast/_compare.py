@@ -1,31 +1,10 @@
 """Machines side by side, and the one answer that a solver needs."""
-import math
-
 from sparcast import _plot
 from sparcast._device import as_device
-from sparcast._forecast import Analysis, Design, best_of, facts_of, kernels_for, matrix_keys, value_bytes
-from sparcast._library import SparcastError, call, ffi, fields, interruptible, lib, number, options, text
+from sparcast._forecast import Analysis, Design, matrix_keys, value_bytes
+from sparcast._library import call, ffi, fields, interruptible, lib, options, text
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
-
-
-def _published(analysis, design, kernel, flops):
-    """The best kernel's speed by the published model; NaN where the device lacks what that model needs."""
-    if design.model not in (lib.SPC_MODEL_EXEC, lib.SPC_MODEL_GATHER):
-        return flops if design.model == lib.SPC_MODEL_PAPER else math.nan
-    chosen, design.model = design.model, lib.SPC_MODEL_PAPER
-    try:
-        best = best_of(analysis.forecasts(design, kernels_for(design, kernel))[0])
-        return best.prediction.flops if best else math.nan
-    except SparcastError:
-        return math.nan
-    finally:
-        design.model = chosen
-
-
-def _times(best):
-    names = "seconds seconds_low seconds_high setup_seconds"
-    return fields(best.prediction, names) if best else dict.fromkeys(names.split())
 
 
 def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, threads=0):
@@ -60,28 +39,8 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, ind
         analysis = Analysis(pattern, threads)
         designs = [Design(device, changes, model, value or pattern.value, index, vector)
                    for device in devices for changes in ["", *([what_if] if isinstance(what_if, str) else what_if)]]
-        mixed = len({design.model for design in designs}) > 1
-        rows, winner, most, first = [], None, -1, None
-        for design in designs:
-            best = best_of(analysis.forecasts(design, kernels_for(design, kernel))[0])
-            flops = best.prediction.flops if best else math.nan
-            published = _published(analysis, design, kernel, flops)
-            first = first or (flops, published, design.model)
-            if (published if mixed else flops) > most:
-                most, winner = published if mixed else flops, design.label
-            known = {"predicted_as": text(best.stand_in)} if best and best.stand_in else {}
-            if best and best.by_terms:
-                known |= {"by_terms": True} | ({"terms_unchanged": True} if design.changed else {})
-            rows.append(known | facts_of(design) | {
-                "design": design.label, "device": design.device.id, "kernel": text(best.kernel) if best else None,
-                "gflops": number(flops / 1e9), **_times(best),
-                "speedup": number(flops / first[0]) if first[0] > 0 and design.model == first[2] else None,
-                "limited_by": text(lib.spc_limit_name(best.prediction.limited_by)) if best else None,
-                "fits": bool(best and best.prediction.fits), "fitted": design.is_fitted(),
-                "bound": not best or best.bound or not design.is_fitted(), "model": design.model_name,
-                "paper_gflops": number(published / 1e9),
-                "paper_speedup": number(published / first[1]) if first[1] > 0 else None})
-    return Result(matrix_keys(pattern) | {"designs": rows, "winner": winner}, "designs", _plot.designs)
+        answer = matrix_keys(pattern) | analysis.compare(designs, kernel)
+    return Result(answer, "designs", _plot.designs)
 
 
 def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, products=0, thorough=False):

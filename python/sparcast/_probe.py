@@ -3,9 +3,23 @@ import itertools
 import os
 import warnings
 
-from sparcast._forecast import kernels_of, value_bytes
+from sparcast._forecast import value_bytes
 from sparcast._library import FormatError, SparcastError, call, ffi, interruptible, lib, options, text
 from sparcast._measurements import one_of, word
+
+
+def _kernels(names):
+    """Of "csr-vector:8,peers", or a list; "all", and none, are ours, "peers" those of libraries."""
+    found, every = [], [lib.spc_kernel_at(i) for i in range(lib.spc_kernel_count())]
+    for name in names.split(",") if isinstance(names, str) else names or ["all"]:
+        spec = ffi.new("spc_kernel_spec *")
+        if name in ("all", "peers"):
+            found += [ffi.new("spc_kernel_spec *", {"kernel": k}) for k in every
+                      if lib.spc_kernel_is_peer(k) == (name == "peers")]
+            continue
+        call(lib.spc_kernel_parse, name.encode(), spec)
+        found.append(spec)
+    return found
 
 
 def _files(given):
@@ -75,7 +89,7 @@ def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu
         `output`.
     """
     files = [files] if isinstance(files, (str, os.PathLike)) else list(files)
-    specs, failed = kernels_of(kernel), []
+    specs, failed = _kernels(kernel), []
     sizes = [value_bytes(one, vector) for one in value.split(",")]
     device, out, form = word(name), word(output), word(format)
 

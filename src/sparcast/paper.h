@@ -35,7 +35,7 @@ SPC_STATIC_API double spc_paper_cache_flops(double bandwidth, spc_terms terms, d
 SPC_STATIC_API spc_terms spc_paper_gather_terms(double value_bytes);
 
 /* Eq. 5 and 6: padding 1 for eq. 5. gather_bandwidth = Wgather. FLOP/s. */
-SPC_API double spc_paper_gather_flops(double gather_bandwidth, double value_bytes, double padding);
+SPC_STATIC_API double spc_paper_gather_flops(double gather_bandwidth, double value_bytes, double padding);
 
 /* The factor N * slope of eq. 7, N = non-zeros after preprocessing (Nnzp), slope = 6e-7 on the C2050, not
  * above 1: the paper fits the line through the small matrices only, and a prediction above the bandwidth

@@ -128,8 +128,8 @@ typedef enum spc_limit {
 
 /* "paper", "lines", "accesses", "x", ...: stable, lower case, used in JSON and CSV. Never NULL. */
 SPC_API const char *spc_model_name(spc_model model);
-SPC_API const char *spc_hit_source_name(spc_hit_source source);
-SPC_API const char *spc_spatial_unit_name(spc_spatial_unit unit);
+SPC_STATIC_API const char *spc_hit_source_name(spc_hit_source source);
+SPC_STATIC_API const char *spc_spatial_unit_name(spc_spatial_unit unit);
 SPC_API const char *spc_limit_name(spc_limit limit);
 /* The inverse of spc_model_name. Errors: ARGUMENT listing the names. */
 SPC_API spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error);
@@ -160,8 +160,8 @@ typedef enum spc_provenance {
 } spc_provenance;
 
 /* "fitted", "elsewhere", "transferred", "published". Never NULL. */
-SPC_API const char *spc_provenance_name(spc_provenance provenance);
-SPC_API spc_provenance spc_device_provenance(const spc_device *device, spc_model model);
+SPC_STATIC_API const char *spc_provenance_name(spc_provenance provenance);
+SPC_STATIC_API spc_provenance spc_device_provenance(const spc_device *device, spc_model model);
 
 typedef struct spc_prediction {
     double flops;   /* useful FLOP/s = 2 nnz / seconds; 0 for no non-zeros */
@@ -219,7 +219,7 @@ SPC_STATIC_API double spc_setup_seconds(const spc_device *device, const spc_kern
 
 /* The least number of products from which a prediction is faster than another one, set-up included: 0 = from
  * the start; UINT64_MAX = never, or one of the set-ups is not known. */
-SPC_API uint64_t spc_products_to_pay(const spc_prediction *prediction, const spc_prediction *other);
+SPC_STATIC_API uint64_t spc_products_to_pay(const spc_prediction *prediction, const spc_prediction *other);
 
 /* ---- is the CPU the better place? (factors sec. 4.2, end) ---- */
 

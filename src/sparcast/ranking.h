@@ -88,7 +88,7 @@ typedef struct spc_help {
 } spc_help;
 
 typedef struct spc_ranking {
-    const char *device; /* the caller's label, or the id of the device */
+    char device[192]; /* the caller's label, or the id of the device */
     spc_model model;
     uint32_t value_bytes, vector_bytes, index_bytes; /* vector_bytes 0: as value_bytes */
     bool fitted;         /* the model knows what launches and too few threads cost */
@@ -128,7 +128,7 @@ typedef struct spc_ranking_options {
     bool changed;                  /* the device or a what-if differs from what was measured */
     bool setup;                    /* every row says what its set-up costs, as it does with products */
     spc_ranking_depth depth;
-    const char *label; /* of the device, for the answer; it must outlive that */
+    const char *label; /* of the device, for the answer; NULL: its id */
 } spc_ranking_options;
 
 /* All kernels of a list, each as spc_forecast_kernel forecasts it. The device must outlive the answer.

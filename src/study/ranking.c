@@ -1,7 +1,7 @@
 /* Kernels of a matrix on a device, ranked, with all that is said about them. */
 #include "sparcast/ranking.h"
 
-#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "analysis/analysis.h"
@@ -187,7 +187,8 @@ static void describe_question(const question *q, spc_ranking *r)
     spc_model model = o->predict.model;
     bool exec = model == SPC_MODEL_EXEC;
     uint32_t value = spc_value_size(o->value_bytes), vector = spc_vector_size(o->value_bytes);
-    r->device = q->options.label ? q->options.label : spc_device_id(q->device);
+    snprintf(r->device, sizeof r->device, "%s",
+             q->options.label ? q->options.label : spc_device_id(q->device));
     r->model = model;
     r->value_bytes = value;
     r->vector_bytes = vector == value ? 0 : vector;

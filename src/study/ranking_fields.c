@@ -57,7 +57,7 @@ static const spc_field helps_fields[] = {
 };
 
 static const spc_field ranking_fields[] = {
-    RANKING(TEXT, device, "device", NULL, "with what is changed about it"),
+    RANKING(CHARS, device, "device", NULL, "with what is changed about it"),
     RANKING(WORD, model, "model", NULL, "that was asked", .word = model_word),
     RANKING(COUNT, value_bytes, "value_bytes", "B", "of a value of A"),
     RANKING(COUNT, vector_bytes, "vector_bytes", "B", "of one of x, where it differs", .optional = true),

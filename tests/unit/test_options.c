@@ -5,6 +5,7 @@
 
 #include "core/options.h"
 #include "sparcast.h"
+#include "sparcast/designs.h"
 #include "sparcast/fit.h"
 #include "sparcast/probe.h"
 #include "sparcast/reorder.h"
@@ -123,8 +124,11 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_change, 120),
         SIZE(spc_choice, 48),
         SIZE(spc_collected, 40),
+        SIZE(spc_comparison, 64),
         SIZE(spc_cost, 56),
         SIZE(spc_curve_point, 16),
+        SIZE(spc_design, 184),
+        SIZE(spc_design_row, 2304),
         SIZE(spc_device_fact, 40),
         SIZE(spc_device_key, 48),
         SIZE(spc_envelope, 40),
@@ -174,7 +178,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_progress, 16),
         SIZE(spc_ranked, 2144),
         SIZE(spc_ranked_cost, 64),
-        SIZE(spc_ranking, 360),
+        SIZE(spc_ranking, 544),
         SIZE(spc_replay, 192),
         SIZE(spc_reproduction, 328),
         SIZE(spc_reproduction_point, 128),

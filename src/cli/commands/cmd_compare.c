@@ -63,8 +63,6 @@ static const struct argp argp = {
 static spc_status compare_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
     const compare_arguments *arguments = context;
-    if (arguments->model.products)
-        cli_set_count(document, "products", arguments->model.products);
     return cli_add_designs(document, matrix, &arguments->designs, &arguments->model, error);
 }
 

@@ -1,0 +1,28 @@
+"""Answers of the library as documents: the keys of --json, from the tables of fields that the program prints from."""
+from sparcast._library import ffi, lib, text
+
+_PLAIN = {lib.SPC_VALUE_TEXT: lambda v: text(v.text), lib.SPC_VALUE_NUMBER: lambda v: v.number,
+          lib.SPC_VALUE_COUNT: lambda v: v.count, lib.SPC_VALUE_FLAG: lambda v: v.flag,
+          lib.SPC_VALUE_UNKNOWN: lambda v: None}
+
+
+def _structs(field, value):
+    first = ffi.cast("const char *", value.structs)
+    found = [document(field.of, first + i * field.stride) for i in range(value.count)]
+    return found if field.type == lib.SPC_FIELD_ROWS else found[0]
+
+
+def document(fields, answer):
+    """A dictionary of an answer, a pointer to a struct, by its table."""
+    found = {}
+    while fields.type != lib.SPC_FIELD_END:
+        if not lib.spc_field_is_absent(fields, answer):
+            value = lib.spc_field_get(fields, answer)
+            if fields.type == lib.SPC_FIELD_PART:
+                found |= document(fields.of, value.structs)
+            elif value.kind == lib.SPC_VALUE_STRUCTS:
+                found[text(fields.name)] = _structs(fields, value)
+            else:
+                found[text(fields.name)] = _PLAIN[value.kind](value)
+        fields += 1
+    return found

@@ -1,0 +1,76 @@
+/* sparcast/designs.h - designs side by side: the best kernel of one matrix on each of several machines,
+ * changed machines, and for the matrix in other orders. */
+#ifndef SPARCAST_DESIGNS_H
+#define SPARCAST_DESIGNS_H
+
+#include "ranking.h"
+#include "reorder.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A machine, what is changed about it, and the model that answers. */
+typedef struct spc_design {
+    const char *label;        /* "h200 hit+30" */
+    const spc_device *device; /* as changed */
+    spc_predict_options predict;
+    bool changed; /* it differs from what was measured */
+    uint64_t reserved[4];
+} spc_design;
+
+/* The best kernel of a design. What is not known is NaN. */
+typedef struct spc_design_row {
+    char design[192];   /* the label; with the order of the matrix, "h200 rcm" */
+    const char *device; /* its id */
+    char order[64];     /* of the matrix, where orders were asked for: "own" where another one does not
+                           pay for the products */
+    spc_forecast best;
+    double gflops;
+    double setup_seconds; /* ordering, conversion, analysis */
+    bool has_setup;       /* the number of products was given */
+    spc_setup setup;
+    double speedup;       /* beside the first design, set-up included where it counts; of the same model */
+    bool terms_unchanged; /* its terms hold for the machine as it was measured, which this one is not */
+    const char *facts;    /* exec: spc_provenance_name; otherwise NULL */
+    bool code_stands_in;
+    bool fitted, bound; /* an upper bound: not simulated, or not fitted */
+    spc_model model;
+    double paper_gflops, paper_speedup; /* by the published model */
+    char ready[64];                     /* setup.pays_against */
+    uint64_t reserved[8];
+} spc_design_row;
+
+typedef struct spc_comparison {
+    uint64_t products;
+    size_t rows;
+    const spc_design_row *row; /* [rows]: designs, then those with the first order, ... */
+    const char *winner;        /* the fastest; of different models by the published one, which all have */
+    uint64_t reserved[4];
+} spc_comparison;
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_comparison_options {
+    size_t size;
+    uint32_t value_bytes, index_bytes;
+    bool exact;
+    uint64_t products;         /* that share the set-up; 0: it does not count */
+    const char *const *kernel; /* [kernels], as in spc_ranking_options */
+    size_t kernels;
+    const spc_reorder_options *order; /* [orders]: each design that is not changed once more with it */
+    size_t orders;
+} spc_comparison_options;
+
+/* Devices must outlive the answer. Errors: those of spc_rank_kernels, and of an order that cannot be made. */
+SPC_API spc_status spc_compare_designs(spc_analysis *analysis, const spc_design *design, size_t designs,
+                                       const spc_comparison_options *options, spc_comparison **comparison,
+                                       spc_error *error);
+SPC_API void spc_comparison_free(spc_comparison *comparison); /* NULL is allowed */
+
+/* The keys of `sparcast compare --json`. */
+SPC_API const spc_field *spc_comparison_fields(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
