@@ -6,6 +6,8 @@
 
 #include "core/error.h"
 #include "core/hint.h"
+#include "device/device_facts.h"
+#include "model/common/key_list.h"
 
 #define SPC_MODEL(name) extern const spc_model_type spc_model_##name;
 #include "model/model_list.inc"
@@ -60,13 +62,22 @@ spc_model spc_device_model(const spc_device *device)
 
 bool spc_model_uses(const spc_device *device, spc_model model, const char *key)
 {
+    static const char *const always[] = {"memory_bytes", "setup_*", NULL}, *const of_its_own[] = {
+                                                                               "interval_*", NULL};
     const spc_model_type *m = spc_model_type_of(model);
-    if (m && m->reads(device, key))
+    if (spc_is_among_keys(always, key) || (m && m->reads(device, key)))
         return true;
+    if (spc_is_among_keys(of_its_own, key))
+        return model == spc_device_model(device);
     for (size_t i = 0; m && i < MODELS; i++)
         if (models[i]->is_part && models[i]->of == model && models[i]->reads(device, key))
             return true;
     return false;
+}
+
+bool spc_device_borrows_code(const spc_device *device)
+{
+    return spc_device_first_origin(device, "architecture") == SPC_ORIGIN_TRANSFERRED;
 }
 
 spc_provenance spc_device_provenance(const spc_device *device, spc_model model)
@@ -74,6 +85,39 @@ spc_provenance spc_device_provenance(const spc_device *device, spc_model model)
     const spc_model_type *m = spc_model_type_of(model);
     return m ? m->rests_on(device) : SPC_PROVENANCE_PUBLISHED;
 }
+
+/* ---- trust ---- */
+
+const char *spc_trust_name(spc_trust trust)
+{
+    static const char *const names[] = {"measured here", "fitted to published times", "transferred",
+                                        "order of magnitude"};
+    return (size_t)trust < sizeof names / sizeof *names ? names[trust] : "unknown";
+}
+
+/* Whether a fact that the model reads for all kernels has an origin. */
+static bool reads_any_of(const spc_device *device, spc_model model, spc_origin origin)
+{
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        spc_device_fact fact = spc_device_fact_at(device, i);
+        if (fact.origin == origin && !strchr(fact.key, '@') && spc_model_uses(device, model, fact.key))
+            return true;
+    }
+    return false;
+}
+
+spc_trust spc_device_trust(const spc_device *device)
+{
+    spc_model model = spc_device_model(device);
+    spc_provenance provenance = spc_device_provenance(device, model);
+    if (provenance == SPC_PROVENANCE_PUBLISHED || spc_device_borrows_code(device))
+        return SPC_TRUST_MAGNITUDE;
+    if (provenance == SPC_PROVENANCE_FITTED)
+        return reads_any_of(device, model, SPC_ORIGIN_MEASURED) ? SPC_TRUST_MEASURED : SPC_TRUST_FITTED;
+    return reads_any_of(device, model, SPC_ORIGIN_FITTED) ? SPC_TRUST_FITTED : SPC_TRUST_TRANSFERRED;
+}
+
+/* ---- who answers ---- */
 
 const spc_model_type *spc_model_for(spc_model model, const spc_model_job *job)
 {

@@ -27,7 +27,7 @@ static spc_status set_number(const spc_probe *probe, spc_device *device, const c
 {
     char source[640];
     source_of(probe, how, source, sizeof source);
-    return spc_device_set(device, key, value, source, error);
+    return spc_device_put(device, key, value, SPC_ORIGIN_MEASURED, source, error);
 }
 
 static spc_status set_text(const spc_probe *probe, spc_device *device, const char *key, const char *text,
@@ -35,7 +35,7 @@ static spc_status set_text(const spc_probe *probe, spc_device *device, const cha
 {
     char source[640];
     source_of(probe, how, source, sizeof source);
-    return spc_device_set_text(device, key, text, source, error);
+    return spc_device_put_text(device, key, text, SPC_ORIGIN_MEASURED, source, error);
 }
 
 /* What the driver says; only what the device file does not have from a better source. */

@@ -106,7 +106,7 @@ def print_facts(found, paths):
     for kernel, terms in found.items():
         for key, value in zip(KEYS, terms):
             if value or key == KEYS[0]:
-                print('%s@%s,%.4g,s,"fitted: tools/setup_facts.py %s; 16 host threads"' % (key, kernel, value, " ".join(p.split("/")[-1] for p in paths)))
+                print('%s@%s,%.4g,s,fitted,"fitted: tools/setup_facts.py %s; 16 host threads"' % (key, kernel, value, " ".join(p.split("/")[-1] for p in paths)))
 
 
 def print_pays(found, kernels, rows, other):

@@ -6,7 +6,7 @@ Completes the device files of FOLDER (data/devices) with what the execution-orde
 A missing fact follows by a rule from the same fact of another GPU: of a nearer one, if the table RELATIVES names one
 that has it published, otherwise of the H200, whose facts were measured and fitted. Rows written here have a source that
 begins with "transferred: " and says the rule, the GPU and the numbers. Such rows are dropped first and written anew, so
-running the tool twice changes nothing; a fact with any other source is never touched. --check writes nothing and fails
+running the tool twice changes nothing; a fact with any other source is never touched. Their origin is "transferred". --check writes nothing and fails
 if a file would change.
 """
 import csv
@@ -16,6 +16,7 @@ import sys
 
 BASE = "h200"
 MARK = "transferred: "
+ORIGIN = "transferred"
 # Files that are completed, with the GPUs that are nearer to them than the base: the same die, or the same architecture.
 RELATIVES = {
     "v100": [], "t4": ["v100"], "a100": [], "a100-80": ["a100"], "a40": [], "a10": ["a40"], "l40": [], "l40s": ["l40"],
@@ -151,9 +152,9 @@ WITHOUT_CUSPARSE = {"mi250x"}
 
 def read(path):
     """Rows that were not transferred, and their numbers."""
-    rows = [row for row in csv.reader(path.open(newline="")) if row and not row[3].startswith(MARK)]
+    rows = [row for row in csv.reader(path.open(newline="")) if row and not row[4].startswith(MARK)]
     facts = {}
-    for key, value, unit, _ in rows[1:]:
+    for key, value, unit, _, _ in rows[1:]:
         facts[key] = value if unit == "text" else float(value)
     return rows, facts
 
@@ -183,19 +184,19 @@ def complete(name, folder):
             continue
         value, text = rule(key, facts, base)
         facts[key] = float("%.6g" % value)
-        rows.append([key, "%.6g" % value, unit, "%s%s of %s; %s" % (MARK, key, donor, text)])
+        rows.append([key, "%.6g" % value, unit, ORIGIN, "%s%s of %s; %s" % (MARK, key, donor, text)])
     if not any(key.startswith("setup_") for key in facts):
         base = read(folder / (BASE + ".csv"))[1]
-        rows += [[key, "%.6g" % base[key], "s", "%s%s of %s; kept: conversions run on the host, here one of 16 threads" % (
-            MARK, key, BASE)] for key in base if key.startswith("setup_") and not is_strange(key, name)]
+        rows += [[key, "%.6g" % base[key], "s", ORIGIN,
+                  "%s%s of %s; kept: conversions run on the host, here one of 16 threads" % (MARK, key, BASE)] for key in base if key.startswith("setup_") and not is_strange(key, name)]
     return rows
 
 
 def text_of(rows):
     out = io.StringIO()
-    for i, (key, value, unit, source) in enumerate(rows):
+    for i, (key, value, unit, origin, source) in enumerate(rows):
         quoted = i and any(c in source for c in ',"')
-        out.write(",".join([key, value, unit, '"%s"' % source.replace('"', '""') if quoted else source]) + "\n")
+        out.write(",".join([key, value, unit, origin, '"%s"' % source.replace('"', '""') if quoted else source]) + "\n")
     return out.getvalue()
 
 

@@ -1,9 +1,9 @@
 /* The row of the execution-order model: what it needs of a kernel, and a prediction from an execution. */
 #include <math.h>
-#include <string.h>
 
 #include "analysis/analysis.h"
 #include "core/error.h"
+#include "device/device_facts.h"
 #include "kernels/kernel_contract.h"
 #include "model/common/key_list.h"
 #include "model/exec/exec.h"
@@ -127,24 +127,18 @@ static spc_status predict(const spc_model_question *q, spc_prediction *predictio
 
 static bool reads(const spc_device *device, const char *key)
 {
-    static const char *const keys[] = {"architecture", "memory_bytes", "exec_cold_launch",
-                                       "interval_*",   "setup_*",      NULL};
+    static const char *const keys[] = {"architecture", "exec_cold_launch", NULL};
     return spc_machine_reads(key) || spc_is_among_keys(keys, key) || spc_reads_gather_key(device, key);
 }
 
-static bool source_holds(const spc_device *device, const char *key, const char *words)
-{
-    const char *source = spc_device_get_source(device, key);
-    return source && strstr(source, words);
-}
-
 /* One fact stands for its kind: exec_launch for those that a fit finds, since every measurement tells it, and
- * random_bandwidth for the microbenchmarks. */
+ * random_bandwidth for the microbenchmarks. What a caller set is no better than what was there. */
 static spc_provenance rests_on(const spc_device *device)
 {
-    if (!source_holds(device, "random_bandwidth", "sparcast probe"))
+    if (spc_device_first_origin(device, "random_bandwidth") != SPC_ORIGIN_MEASURED)
         return SPC_PROVENANCE_TRANSFERRED;
-    return source_holds(device, "exec_launch", "fitted:") ? SPC_PROVENANCE_FITTED : SPC_PROVENANCE_ELSEWHERE;
+    return spc_device_first_origin(device, "exec_launch") == SPC_ORIGIN_FITTED ? SPC_PROVENANCE_FITTED
+                                                                               : SPC_PROVENANCE_ELSEWHERE;
 }
 
 const spc_model_type spc_model_exec = {.name = "exec",

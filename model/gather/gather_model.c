@@ -8,7 +8,6 @@
 #include "core/error.h"
 #include "device/device_facts.h"
 #include "gather/machine.h"
-#include "model/common/key_list.h"
 #include "model/model.h"
 
 static spc_status check_banks(const spc_device *memory, spc_error *error)
@@ -129,7 +128,7 @@ static bool has_gather_facts(const spc_device *device)
 {
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);
-        if (is_of_a_gather(fact.key) && strcmp(fact.source, SPC_SET_BY_CALLER) != 0)
+        if (is_of_a_gather(fact.key) && spc_device_first_origin(device, fact.key) != SPC_ORIGIN_YOURS)
             return true;
     }
     return false;
@@ -138,12 +137,6 @@ static bool has_gather_facts(const spc_device *device)
 bool spc_reads_gather_key(const spc_device *device, const char *key)
 {
     return is_of_a_gather(key) && has_gather_facts(device);
-}
-
-static bool reads(const spc_device *device, const char *key)
-{
-    static const char *const keys[] = {"kind", "memory_bytes", NULL};
-    return spc_is_among_keys(keys, key) || spc_reads_gather_key(device, key);
 }
 
 static spc_provenance rests_on(const spc_device *device)
@@ -157,5 +150,5 @@ const spc_model_type spc_model_gather = {.name = "gather",
                                          .measure = measure,
                                          .check = check,
                                          .predict = predict,
-                                         .reads = reads,
+                                         .reads = spc_reads_gather_key,
                                          .rests_on = rests_on};

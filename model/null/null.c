@@ -66,8 +66,9 @@ static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_er
 
 static bool reads(const spc_device *device, const char *key)
 {
-    static const char *const keys[] = {"memory_bandwidth", "memory_bytes", "launch_seconds",
-                                       "exec_launch",      "setup_*",      NULL};
+    static const char *const keys[] = {"memory_bandwidth", "launch_seconds", "exec_launch", NULL};
+    if (strchr(key, '@'))
+        return false;
     if (strcmp(key, "exec_launch") == 0 && spc_device_get(device, "launch_seconds", NULL, &(double){0}))
         return false;
     return spc_is_among_keys(keys, key);

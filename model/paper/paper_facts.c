@@ -3,10 +3,10 @@
 #include "core/error.h"
 #include "model/paper/hit_rate.h"
 
-/* Which facts of a device a model takes W from, best first. */
-static const char *const paper_bandwidths[] = {"effective_bandwidth", "memory_bandwidth", NULL};
-static const char *const saturating_bandwidths[] = {"saturating_bandwidth", "effective_bandwidth",
-                                                    "memory_bandwidth", NULL};
+const char *const spc_paper_bandwidths[] = {"effective_bandwidth", "memory_bandwidth", NULL};
+const char *const spc_saturating_bandwidths[] = {"saturating_bandwidth", "effective_bandwidth",
+                                                 "memory_bandwidth", NULL};
+const char *const spc_saturating_launches[] = {"saturating_launch", "launch_seconds", NULL};
 
 static spc_status find_bandwidth(const spc_device *device, const char *kernel, const char *const *keys,
                                  spc_paper_facts *facts, spc_error *error)
@@ -29,12 +29,12 @@ static bool is_gather(const spc_device *device)
 static spc_status find_saturating(const spc_device *device, const char *kernel, spc_paper_facts *facts,
                                   spc_error *error)
 {
-    SPC_TRY(find_bandwidth(device, kernel, saturating_bandwidths, facts, error));
-    if (!spc_device_get(device, "saturating_launch", kernel, &facts->launch_seconds) &&
-        !spc_device_get(device, "launch_seconds", kernel, &facts->launch_seconds))
-        return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no saturating_launch: fit it",
-                        spc_device_id(device));
-    return SPC_OK;
+    SPC_TRY(find_bandwidth(device, kernel, spc_saturating_bandwidths, facts, error));
+    for (const char *const *key = spc_saturating_launches; *key; key++)
+        if (spc_device_get(device, *key, kernel, &facts->launch_seconds))
+            return SPC_OK;
+    return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no saturating_launch: fit it",
+                    spc_device_id(device));
 }
 
 spc_status spc_paper_facts_find(const spc_model_question *q, spc_paper_facts *facts, spc_error *error)
@@ -51,5 +51,5 @@ spc_status spc_paper_facts_find(const spc_model_question *q, spc_paper_facts *fa
     SPC_TRY(spc_hit_source_find(device, q->kernel, q->rows, q->options, &facts->hit_source, error));
     return q->options->model == SPC_MODEL_SATURATING
                ? find_saturating(device, q->kernel, facts, error)
-               : find_bandwidth(device, q->kernel, paper_bandwidths, facts, error);
+               : find_bandwidth(device, q->kernel, spc_paper_bandwidths, facts, error);
 }

@@ -4,6 +4,7 @@
 
 #include "analysis/analysis.h"
 #include "core/error.h"
+#include "device/device_facts.h"
 #include "model/common/key_list.h"
 #include "model/gather/gather_behind.h"
 #include "model/paper/hit_rate.h"
@@ -157,36 +158,52 @@ static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *
                                  &f->features, error);
 }
 
-/* A fitted bandwidth comes before that of the data sheet. */
-static bool reads(const spc_device *device, const char *key)
+/* Of keys that stand for the same, best first, the device's first one counts; others may for single kernels.
+ */
+static bool is_counted(const spc_device *device, const char *const *keys, const char *key)
 {
-    static const char *const keys[] = {"kind",
-                                       "memory_bytes",
-                                       "memory_bandwidth",
-                                       "host_bandwidth",
-                                       "effective_bandwidth",
-                                       "line_bytes",
-                                       "l1_bytes",
-                                       "l2_bytes",
-                                       "l3_bytes",
-                                       "hit_*",
-                                       "small_*",
-                                       "saturating_*",
-                                       "launch_seconds",
-                                       NULL};
-    if (strcmp(key, "memory_bandwidth") == 0 &&
-        spc_device_get(device, "effective_bandwidth", NULL, &(double){0}))
-        return false;
-    return spc_is_among_keys(keys, key) || spc_reads_gather_key(device, key);
+    for (; *keys; keys++) {
+        if (spc_is_among_keys((const char *const[]){*keys, NULL}, key))
+            return true;
+        if (spc_device_get(device, *keys, NULL, &(double){0}))
+            return false;
+    }
+    return false;
+}
+
+/* The window follows from a cache. */
+static bool reads_any(const spc_device *device, const char *key)
+{
+    static const char *const keys[] = {"kind", "line_bytes", "hit_*", NULL};
+    const char *kind = spc_device_get_text(device, "kind");
+    const char *const cache[] = {kind && strcmp(kind, "cpu") == 0 ? "l2_bytes" : "l1_bytes", NULL};
+    return spc_is_among_keys(keys, key) || spc_is_among_keys(cache, key) || spc_reads_gather_key(device, key);
+}
+
+static bool uncorrected_reads(const spc_device *device, const char *key)
+{
+    return reads_any(device, key) || is_counted(device, spc_paper_bandwidths, key);
+}
+
+static bool paper_reads(const spc_device *device, const char *key)
+{
+    static const char *const keys[] = {"small_*", NULL};
+    return uncorrected_reads(device, key) || spc_is_among_keys(keys, key);
+}
+
+static bool saturating_reads(const spc_device *device, const char *key)
+{
+    return reads_any(device, key) || is_counted(device, spc_saturating_bandwidths, key) ||
+           is_counted(device, spc_saturating_launches, key);
 }
 
 /* Whether a fit to measurements gave the model a coefficient, ours or that of a paper. */
 static spc_provenance rests_on(const spc_device *device)
 {
     static const char *const fitted[] = {"effective_bandwidth", "saturating_launch", "small_slope"};
-    double value;
     for (size_t i = 0; i < sizeof fitted / sizeof *fitted; i++)
-        if (spc_device_get(device, fitted[i], NULL, &value))
+        if (spc_device_has(device, fitted[i]) &&
+            spc_device_first_origin(device, fitted[i]) != SPC_ORIGIN_YOURS)
             return SPC_PROVENANCE_FITTED;
     return SPC_PROVENANCE_PUBLISHED;
 }
@@ -196,7 +213,7 @@ static spc_provenance rests_on(const spc_device *device)
                                             .measure = measure,                                              \
                                             .check = check,                                                  \
                                             .predict = predict,                                              \
-                                            .reads = reads,                                                  \
+                                            .reads = row##_reads,                                            \
                                             .rests_on = rests_on}
 PUBLISHED(paper);
 PUBLISHED(uncorrected);

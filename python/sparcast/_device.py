@@ -53,7 +53,8 @@ class Device:
         for i in range(lib.spc_device_fact_count(self._pointer)):
             fact = lib.spc_device_fact_at(self._pointer, i)
             value = text(fact.text) if math.isnan(fact.number) else fact.number
-            found.append({"key": text(fact.key), "value": value, "unit": text(fact.unit), "source": text(fact.source)})
+            found.append({"key": text(fact.key), "value": value, "unit": text(fact.unit),
+                          "origin": text(lib.spc_origin_name(fact.origin)), "source": text(fact.source)})
         return found
 
     def __getitem__(self, key):
@@ -96,7 +97,9 @@ class Device:
 
     def to_dict(self):
         """As ``sparcast device NAME --json``."""
-        return {"device": self.id, "name": self.get("name"), "kind": self.get("kind"), "facts": self.facts}
+        return {"device": self.id, "name": self.get("name"), "kind": self.get("kind"),
+                "model": text(lib.spc_model_name(lib.spc_device_model(self._pointer))),
+                "trust": text(lib.spc_trust_name(lib.spc_device_trust(self._pointer))), "facts": self.facts}
 
     def to_pandas(self):
         return Result(self.to_dict(), "facts").to_pandas()

@@ -15,7 +15,8 @@ typedef struct fact {
     char *key, *text, *source;
     double number;
     const spc_device_key *known;
-    uint32_t next; /* of its bucket, as below */
+    spc_origin origin, first; /* first: of what callers replaced, YOURS where there was nothing */
+    uint32_t next;            /* of its bucket, as below */
 } fact;
 
 struct spc_device {
@@ -83,7 +84,7 @@ size_t spc_device_fact_count(const spc_device *device)
 spc_device_fact spc_device_fact_at(const spc_device *device, size_t i)
 {
     const fact *f = &device->fact[i];
-    return (spc_device_fact){f->key, f->text, f->number, f->known->unit, f->source};
+    return (spc_device_fact){f->key, f->text, f->number, f->known->unit, f->source, f->origin};
 }
 
 static uint32_t bucket_of(const char *key)
@@ -162,6 +163,18 @@ const char *spc_device_get_source(const spc_device *device, const char *key)
     return f ? f->source : NULL;
 }
 
+spc_origin spc_device_get_origin(const spc_device *device, const char *key)
+{
+    const fact *f = find(device, key);
+    return f ? f->origin : SPC_ORIGIN_UNKNOWN;
+}
+
+spc_origin spc_device_first_origin(const spc_device *device, const char *key)
+{
+    const fact *f = find(device, key);
+    return f ? f->first : SPC_ORIGIN_UNKNOWN;
+}
+
 static spc_status check_value(const spc_device_key *known, const char *key, const char *text, double *number,
                               spc_error *error)
 {
@@ -203,15 +216,15 @@ static void add_to_bucket(spc_device *device, size_t i)
     *first = (uint32_t)i + 1;
 }
 
-spc_status spc_device_set_text(spc_device *device, const char *key, const char *text, const char *source,
-                               spc_error *error)
+spc_status spc_device_put_text(spc_device *device, const char *key, const char *text, spc_origin origin,
+                               const char *source, spc_error *error)
 {
     const spc_device_key *known = spc_device_key_find(key);
     if (!known)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown device key '%.60s'", key);
     double number;
     SPC_TRY(check_value(known, key, text, &number, error));
-    fact new = {spc_strdup(key), spc_strdup(text), spc_strdup(source), number, known, 0};
+    fact new = {spc_strdup(key), spc_strdup(text), spc_strdup(source), number, known, origin, origin, 0};
     if (!new.key || !new.text || !new.source || !make_room(device)) {
         clear_fact(&new);
         return spc_fail_memory(error, strlen(key) + strlen(text) + strlen(source) + 3);
@@ -219,6 +232,8 @@ spc_status spc_device_set_text(spc_device *device, const char *key, const char *
     fact *old = find(device, key);
     if (old) {
         new.next = old->next;
+        if (origin == SPC_ORIGIN_YOURS)
+            new.first = old->first;
         clear_fact(old);
         *old = new;
     } else {
@@ -228,8 +243,8 @@ spc_status spc_device_set_text(spc_device *device, const char *key, const char *
     return SPC_OK;
 }
 
-spc_status spc_device_set(spc_device *device, const char *key, double value, const char *source,
-                          spc_error *error)
+spc_status spc_device_put(spc_device *device, const char *key, double value, spc_origin origin,
+                          const char *source, spc_error *error)
 {
     char text[40];
     for (int digits = 6; digits <= 17; digits++) {
@@ -237,7 +252,19 @@ spc_status spc_device_set(spc_device *device, const char *key, double value, con
         if (strtod(text, NULL) == value)
             break;
     }
-    return spc_device_set_text(device, key, text, source, error);
+    return spc_device_put_text(device, key, text, origin, source, error);
+}
+
+spc_status spc_device_set(spc_device *device, const char *key, double value, const char *source,
+                          spc_error *error)
+{
+    return spc_device_put(device, key, value, SPC_ORIGIN_YOURS, source, error);
+}
+
+spc_status spc_device_set_text(spc_device *device, const char *key, const char *text, const char *source,
+                               spc_error *error)
+{
+    return spc_device_put_text(device, key, text, SPC_ORIGIN_YOURS, source, error);
 }
 
 void spc_device_remove(spc_device *device, const char *key)
@@ -261,19 +288,24 @@ static spc_status fail_unknown_key(const char *key, spc_error *error)
                     meant ? "; did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
 }
 
-/* A plain number stays as it is written; "50MiB" becomes one. */
+/* A plain number stays as it is written; "50MiB" becomes one. The value that is there stays, whatever its
+ * digits. */
 static spc_status assign_value(spc_device *device, const spc_device_key *known, const char *key,
                                const char *text, spc_error *error)
 {
     char *end;
     double value = strtod(text, &end);
+    const fact *old = find(device, key);
+    if (old && (strcmp(old->text, text) == 0 || (!*end && end != text && value == old->number)))
+        return SPC_OK;
     if (end == text || !*end || strcmp(known->unit, "text") == 0)
         return spc_device_set_text(device, key, text, SPC_SET_BY_CALLER, error);
     spc_error cause;
     spc_status status = spc_parse_quantity(text, known->unit, &value, &cause);
     if (status != SPC_OK)
         return spc_fail(error, status, "%s: %s", key, cause.message);
-    return spc_device_set(device, key, value, SPC_SET_BY_CALLER, error);
+    return old && value == old->number ? SPC_OK
+                                       : spc_device_set(device, key, value, SPC_SET_BY_CALLER, error);
 }
 
 spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error)
@@ -300,9 +332,12 @@ spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *e
     if (!copy)
         return status;
     status = spc_device_set_id(copy, from->id, error);
-    for (size_t i = 0; status == SPC_OK && i < from->count; i++)
-        status =
-            spc_device_set_text(copy, from->fact[i].key, from->fact[i].text, from->fact[i].source, error);
+    for (size_t i = 0; status == SPC_OK && i < from->count; i++) {
+        const fact *f = &from->fact[i];
+        status = spc_device_put_text(copy, f->key, f->text, f->origin, f->source, error);
+        if (status == SPC_OK)
+            copy->fact[i].first = f->first;
+    }
     if (status == SPC_OK)
         *to = copy;
     else

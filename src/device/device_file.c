@@ -1,4 +1,4 @@
-/* Device files: `key,value,unit,source`, and where they are looked for. */
+/* Device files: `key,value,unit,origin,source`, and where they are looked for. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,21 +10,38 @@
 #include "device/device_facts.h"
 #include "sparcast/words.h"
 
-enum { KEY, VALUE, UNIT, SOURCE, COLUMNS };
+enum { KEY, VALUE, UNIT, ORIGIN, SOURCE, COLUMNS };
 
-static const char *const columns[COLUMNS] = {"key", "value", "unit", "source"};
+/* Files of 1.0 have no origin. */
+static const char *const columns[COLUMNS] = {"key", "value", "unit", "origin", "source"};
+static const char *const old_columns[] = {"key", "value", "unit", "source"};
+enum { OLD_COLUMNS = sizeof old_columns / sizeof *old_columns };
 
 /* ---- reading one file ---- */
 
+static bool has_columns(const spc_csv *table, const char *const *names, size_t count)
+{
+    bool same = table->header.cells == count;
+    for (size_t i = 0; same && i < count; i++)
+        same = strcmp(table->header.cell[i], names[i]) == 0;
+    return same;
+}
+
 static spc_status check_columns(const spc_csv *table, spc_error *error)
 {
-    bool same = table->header.cells == COLUMNS;
-    for (size_t i = 0; same && i < COLUMNS; i++)
-        same = strcmp(table->header.cell[i], columns[i]) == 0;
-    if (same)
+    if (has_columns(table, columns, COLUMNS) || has_columns(table, old_columns, OLD_COLUMNS))
         return SPC_OK;
     return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, table->header.line,
-                       "a device file has the columns key,value,unit,source");
+                       "a device file has the columns " SPC_DEVICE_COLUMNS);
+}
+
+/* The cell of a column; "" of one that the file does not have. */
+static const char *cell_of(const spc_csv *table, const spc_csv_record *record, size_t column)
+{
+    bool old = table->header.cells == OLD_COLUMNS;
+    if (old && column == ORIGIN)
+        return "";
+    return record->cell[old && column > ORIGIN ? column - 1 : column];
 }
 
 static spc_status check_record(const spc_csv *table, const spc_csv_record *record, const spc_device *device,
@@ -38,7 +55,7 @@ static spc_status check_record(const spc_csv *table, const spc_csv_record *recor
     if (strcmp(record->cell[UNIT], known->unit) != 0)
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line,
                            "%s: the unit is '%.20s', not '%s'", key, record->cell[UNIT], known->unit);
-    if (!record->cell[SOURCE][0])
+    if (!cell_of(table, record, SOURCE)[0])
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s: no source is given", key);
     if (spc_device_has(device, key))
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s: given twice", key);
@@ -50,8 +67,11 @@ static spc_status take_record(const spc_csv *table, const spc_csv_record *record
 {
     SPC_TRY(check_record(table, record, device, error));
     spc_error cause;
-    spc_status status =
-        spc_device_set_text(device, record->cell[KEY], record->cell[VALUE], record->cell[SOURCE], &cause);
+    spc_origin origin;
+    spc_status status = spc_origin_parse(cell_of(table, record, ORIGIN), &origin, &cause);
+    if (status == SPC_OK)
+        status = spc_device_put_text(device, record->cell[KEY], record->cell[VALUE], origin,
+                                     cell_of(table, record, SOURCE), &cause);
     if (status == SPC_ERROR_ARGUMENT)
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s", cause.message);
     return status == SPC_OK ? SPC_OK : spc_fail_memory(error, sizeof(spc_device_fact));
@@ -155,12 +175,13 @@ void spc_device_list_free(char **names, size_t count)
 spc_status spc_device_save(const spc_device *device, const char *path, spc_error *error)
 {
     spc_output output;
-    SPC_TRY(spc_output_check(path, SPC_DEVICE_COLUMNS, error));
+    SPC_TRY(spc_output_check(path, SPC_DEVICE_BEGINNING, error));
     SPC_TRY(spc_output_open(&output, path, error));
     fputs(SPC_DEVICE_COLUMNS "\n", output.stream);
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);
-        const char *cells[COLUMNS] = {fact.key, fact.text, fact.unit, fact.source};
+        const char *cells[COLUMNS] = {fact.key, fact.text, fact.unit, spc_origin_name(fact.origin),
+                                      fact.source};
         for (size_t k = 0; k < COLUMNS; k++) {
             spc_csv_write_cell(output.stream, cells[k]);
             fputc(k + 1 < COLUMNS ? ',' : '\n', output.stream);

@@ -99,7 +99,7 @@ static spc_status set_architecture(spc_device *device, spc_error *error)
         "nearest architecture with tables of machine code; the driver says %.32s: kernels may be compiled "
         "otherwise there",
         own ? own : "nothing");
-    return spc_device_set_text(device, "architecture", nearest, source, error);
+    return spc_device_put_text(device, "architecture", nearest, SPC_ORIGIN_TRANSFERRED, source, error);
 }
 
 static spc_status transfer(spc_device *device, const spc_device *base, const char *key, double value,
@@ -107,7 +107,7 @@ static spc_status transfer(spc_device *device, const spc_device *base, const cha
 {
     char source[256];
     snprintf(source, sizeof source, "transferred: %s of %s; %s", key, spc_device_id(base), reason);
-    return spc_device_set(device, key, value, source, error);
+    return spc_device_put(device, key, value, SPC_ORIGIN_TRANSFERRED, source, error);
 }
 
 /* All facts of one kind about a kernel, unless the device has the first of them, which no kind lacks. */
@@ -188,10 +188,11 @@ spc_status spc_calibration_host(spc_device *device, spc_error *error)
         {"cores", (double)sysconf(_SC_NPROCESSORS_ONLN)},
     };
     cpu_name(name, sizeof name);
-    SPC_TRY(spc_device_set_text(device, "name", name, "operating system", error));
-    SPC_TRY(spc_device_set_text(device, "kind", "cpu", "operating system", error));
+    SPC_TRY(spc_device_put_text(device, "name", name, SPC_ORIGIN_DOCUMENT, "operating system", error));
+    SPC_TRY(spc_device_put_text(device, "kind", "cpu", SPC_ORIGIN_DOCUMENT, "operating system", error));
     for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
         if (facts[i].value > 0)
-            SPC_TRY(spc_device_set(device, facts[i].key, facts[i].value, "operating system", error));
+            SPC_TRY(spc_device_put(device, facts[i].key, facts[i].value, SPC_ORIGIN_DOCUMENT,
+                                   "operating system", error));
     return SPC_OK;
 }

@@ -43,8 +43,8 @@ static spc_status set(spc_device *device, const char *kernel, const double *rati
     snprintf(source, sizeof source,
              "measured / predicted time of %zu held-out rows, rank %zu from the end; %.400s; %.40s", n,
              rank + 1, origin, date);
-    SPC_TRY(spc_device_set(device, low, ratio[rank], source, error));
-    return spc_device_set(device, high, ratio[n - 1 - rank], source, error);
+    SPC_TRY(spc_device_put(device, low, ratio[rank], SPC_ORIGIN_MEASURED, source, error));
+    return spc_device_put(device, high, ratio[n - 1 - rank], SPC_ORIGIN_MEASURED, source, error);
 }
 
 static spc_status judge(const spc_validation *v, double *ratio, const char *origin, const char *date,

@@ -46,7 +46,7 @@ static spc_status set(spc_device *device, const spc_fit_kernel *kernel, const ch
              "fitted: %s; 95 %% interval %.4g to %.4g (bootstrap over %zu matrices, %zu rows, cache %s); "
              "%.400s; %.40s",
              what, e->low, e->high, e->n, kernel->rows, p->fit->cache_state, p->origin, p->date);
-    return spc_device_set(device, name, e->value, source, error);
+    return spc_device_put(device, name, e->value, SPC_ORIGIN_FITTED, source, error);
 }
 
 static spc_status set_lines(spc_device *device, const spc_fit_kernel *k, const provenance *p,

@@ -149,7 +149,8 @@ spc_status spc_exec_fit_apply(const spc_exec_fit *fit, const char *origin, const
         else
             snprintf(source, sizeof source, "start value, not determined by the measurements; %.400s; %.40s",
                      origin, date);
-        SPC_TRY(spc_device_set(device, fit->fact[k].key, e->value, source, error));
+        SPC_TRY(spc_device_put(device, fit->fact[k].key, e->value,
+                               e->n ? SPC_ORIGIN_FITTED : SPC_ORIGIN_ASSUMED, source, error));
     }
     for (size_t i = 0; i < fit->launches; i++) {
         const spc_estimate *e = &fit->launch[i].seconds;
@@ -158,7 +159,7 @@ spc_status spc_exec_fit_apply(const spc_exec_fit *fit, const char *origin, const
                  "fitted: with the nearest kernel of ours; 95 %% interval %.4g to %.4g (bootstrap over "
                  "matrices, %zu rows, cache %s); %.400s; %.40s",
                  e->low, e->high, e->n, fit->cache_state, origin, date);
-        SPC_TRY(spc_device_set(device, key, e->value, source, error));
+        SPC_TRY(spc_device_put(device, key, e->value, SPC_ORIGIN_FITTED, source, error));
     }
     return SPC_OK;
 }

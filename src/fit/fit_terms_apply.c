@@ -46,15 +46,16 @@ static spc_status set_term(const target *t, const spc_term_estimate *term, const
              "fitted: terms, robust relative least squares; 95 %% interval %.4g to %.4g (bootstrap over %zu "
              "matrices); %.400s; %.40s",
              term->value.low, term->value.high, term->value.n, origin, date);
-    return spc_device_set(t->device, key_of(t, term->key, key, sizeof key), rounded(term->value.value),
-                          source, error);
+    return spc_device_put(t->device, key_of(t, term->key, key, sizeof key), rounded(term->value.value),
+                          SPC_ORIGIN_FITTED, source, error);
 }
 
 static spc_status set_waited(const target *t, const char *origin, const char *date, spc_error *error)
 {
     char key[160], source[900];
     snprintf(source, sizeof source, "%.400s --waited; %.40s", origin, date);
-    return spc_device_set(t->device, key_of(t, "term_waited", key, sizeof key), 1, source, error);
+    return spc_device_put(t->device, key_of(t, "term_waited", key, sizeof key), 1, SPC_ORIGIN_FITTED, source,
+                          error);
 }
 
 static spc_status set_kernel(const target *t, const spc_kernel_terms *k, const char *origin, const char *date,
@@ -67,17 +68,17 @@ static spc_status set_kernel(const target *t, const spc_kernel_terms *k, const c
              "term_low and term_high; %.400s; %.40s",
              k->held_out.n, 100 * k->held_out.mape, 100 * k->held_out.median_ape, 100 * k->coverage, origin,
              date);
-    SPC_TRY(spc_device_set_text(t->device, key_of(t, "term_traffic", key, sizeof key), k->traffic, source,
-                                error));
+    SPC_TRY(spc_device_put_text(t->device, key_of(t, "term_traffic", key, sizeof key), k->traffic,
+                                SPC_ORIGIN_FITTED, source, error));
     for (size_t i = 0; i < k->terms; i++)
         if (k->term[i].value.value > 0)
             SPC_TRY(set_term(t, &k->term[i], origin, date, error));
     snprintf(source, sizeof source, "fitted: four-fold cross-validation within the fit set; %.400s; %.40s",
              origin, date);
-    SPC_TRY(
-        spc_device_set(t->device, key_of(t, "term_low", key, sizeof key), rounded(k->low), source, error));
-    return spc_device_set(t->device, key_of(t, "term_high", key, sizeof key), rounded(k->high), source,
-                          error);
+    SPC_TRY(spc_device_put(t->device, key_of(t, "term_low", key, sizeof key), rounded(k->low),
+                           SPC_ORIGIN_FITTED, source, error));
+    return spc_device_put(t->device, key_of(t, "term_high", key, sizeof key), rounded(k->high),
+                          SPC_ORIGIN_FITTED, source, error);
 }
 
 spc_status spc_terms_fit_apply(const spc_terms_fit *fit, const char *origin, const char *date,

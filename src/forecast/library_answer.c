@@ -43,13 +43,6 @@ bool spc_device_knows_peer(const spc_device *device, const spc_kernel *kernel, u
            !knows_any_library(device);
 }
 
-bool spc_device_borrows_code(const spc_device *device)
-{
-    static const char mark[] = "stand-in";
-    const char *source = spc_device_get_source(device, "architecture");
-    return source && strncmp(source, mark, strlen(mark)) == 0;
-}
-
 static bool is_ours(const spc_forecast *f, const spc_device *device)
 {
     (void)device;

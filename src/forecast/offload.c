@@ -1,5 +1,6 @@
 /* Is the CPU the better place? Host transfers against speed (factors sec. 4.2, end). */
 #include <math.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "sparcast/predict.h"
@@ -12,6 +13,11 @@ static uint64_t least_products(double once, double each, double host)
         return 0;
     double n = floor(once / gain) + 1;
     return n < 0x1p63 ? (uint64_t)n : 0;
+}
+
+bool spc_offload_uses(const char *key)
+{
+    return strcmp(key, "host_bandwidth") == 0;
 }
 
 spc_status spc_offload_predict(const spc_device *device, const spc_features *features,

@@ -1,10 +1,10 @@
 /* sparcast/device.h - machines: what is known about one, each number with its unit and its source.
  *
  * A device is an ordered list of facts. A fact that is not known is absent; nothing is ever filled in by
- * default. On disk it is a CSV file `key,value,unit,source` (docs/formats.md); the keys there are, their
- * units and their ranges stand in one table (spc_device_key_at). Coefficients that a fit finds may be given
- * for one kernel: `KEY@KERNEL` ("effective_bandwidth@csr-vector") is preferred to `KEY` when that kernel is
- * predicted.
+ * default. On disk it is a CSV file `key,value,unit,origin,source` (docs/formats.md); the keys there are,
+ * their units and their ranges stand in one table (spc_device_key_at). Coefficients that a fit finds may be
+ * given for one kernel: `KEY@KERNEL` ("effective_bandwidth@csr-vector") is preferred to `KEY` when that
+ * kernel is predicted.
  */
 #ifndef SPARCAST_DEVICE_H
 #define SPARCAST_DEVICE_H
@@ -15,8 +15,10 @@
 extern "C" {
 #endif
 
-/* The first line of a device file; spc_device_save replaces no file that begins with another one. */
-#define SPC_DEVICE_COLUMNS "key,value,unit,source"
+/* The first line of a device file, and how it begins: files of 1.0 have no origin. spc_device_save replaces
+ * no file that begins otherwise. */
+#define SPC_DEVICE_COLUMNS "key,value,unit,origin,source"
+#define SPC_DEVICE_BEGINNING "key,value,unit,"
 
 /* ---- the keys ---- */
 
@@ -35,6 +37,25 @@ spc_device_key_find(const char *name); /* "KEY" or "KEY@KERNEL"; NULL if unknown
 /* The key that a mistyped word most likely means (words.h); NULL where none is near. */
 SPC_STATIC_API const char *spc_device_key_closest(const char *word);
 
+/* ---- where a number comes from ---- */
+
+/* What a forecast's interval, its trust and its cautions follow from; `source` is for people. */
+typedef enum spc_origin {
+    SPC_ORIGIN_UNKNOWN = 0, /* of a file without the column */
+    SPC_ORIGIN_DOCUMENT,    /* data sheet, manual, standard */
+    SPC_ORIGIN_PUBLISHED,   /* measured by others: paper, forum, table */
+    SPC_ORIGIN_MEASURED,    /* by sparcast, or its authors, on this very machine */
+    SPC_ORIGIN_FITTED,      /* to measured times of this machine, ours or published ones */
+    SPC_ORIGIN_TRANSFERRED, /* of another machine, by a rule */
+    SPC_ORIGIN_ASSUMED,     /* free parameter of a design, or a guess */
+    SPC_ORIGIN_YOURS,       /* set by the caller */
+} spc_origin;
+
+/* "document", "published", ...; "" for UNKNOWN. Never NULL. */
+SPC_API const char *spc_origin_name(spc_origin origin);
+/* The inverse of spc_origin_name. Errors: ARGUMENT listing the names. */
+SPC_STATIC_API spc_status spc_origin_parse(const char *text, spc_origin *origin, spc_error *error);
+
 /* ---- a device ---- */
 
 typedef struct spc_device spc_device;
@@ -46,6 +67,7 @@ typedef struct spc_device_fact {
     double number;      /* the value; NaN where the unit is "text" */
     const char *unit;   /* as in the key table */
     const char *source; /* data sheet, paper and table, or how, when and on what it was measured */
+    spc_origin origin;
 } spc_device_fact;
 
 /* An empty device. Errors: MEMORY. */
@@ -60,8 +82,8 @@ SPC_STATIC_API spc_status spc_device_new(spc_device **device, spc_error *error);
  *   PREFIX/share/sparcast/devices     where sparcast was installed (meson's prefix and datadir)
  * A program of yours that embeds the library outside these sets SPARCAST_DATA, or loads by path.
  * Errors: IO (the message for a name lists the devices there are and these folders), MEMORY, FORMAT naming
- * file and line: unknown key, missing or wrong unit, missing source, a key twice, a value that is no number
- * or outside its range, wrong columns. */
+ * file and line: unknown key, missing or wrong unit, unknown origin, missing source, a key twice, a value
+ * that is no number or outside its range, wrong columns. */
 SPC_API spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_error *error);
 
 SPC_API spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *error);
@@ -84,15 +106,26 @@ SPC_API const char *spc_device_get_text(const spc_device *device, const char *ke
 SPC_STATIC_API const char *spc_device_get_source(const spc_device *device,
                                                  const char *key); /* NULL if absent */
 
+/* UNKNOWN if absent. */
+SPC_STATIC_API spc_origin spc_device_get_origin(const spc_device *device, const char *key);
+
 /* Adds a fact or replaces it in its place. Errors: ARGUMENT (unknown key, text for a number key, out of
  * range), MEMORY. */
+SPC_STATIC_API spc_status spc_device_put(spc_device *device, const char *key, double value, spc_origin origin,
+                                         const char *source, spc_error *error);
+SPC_STATIC_API spc_status spc_device_put_text(spc_device *device, const char *key, const char *text,
+                                              spc_origin origin, const char *source, spc_error *error);
+
+/* The same of YOURS. The device remembers the origin of what was replaced, so that no interval becomes
+ * narrower by a number that nobody measured. */
 SPC_API spc_status spc_device_set(spc_device *device, const char *key, double value, const char *source,
                                   spc_error *error);
 SPC_API spc_status spc_device_set_text(spc_device *device, const char *key, const char *text,
                                        const char *source, spc_error *error);
 
 /* What-if of the command line: "KEY=VALUE" sets (source "set by the caller"; the value may carry its unit, as
- * "l2_bytes=50MiB" or "clock_hz=1.98GHz"), "KEY=" removes. Errors as above. */
+ * "l2_bytes=50MiB" or "clock_hz=1.98GHz"), "KEY=" removes. The value that the device has already changes
+ * nothing, its origin included. Errors as above. */
 SPC_API spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error);
 
 SPC_STATIC_API void spc_device_remove(spc_device *device, const char *key); /* absent is fine */

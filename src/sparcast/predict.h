@@ -163,6 +163,18 @@ typedef enum spc_provenance {
 SPC_STATIC_API const char *spc_provenance_name(spc_provenance provenance);
 SPC_STATIC_API spc_provenance spc_device_provenance(const spc_device *device, spc_model model);
 
+/* How far the answers for a machine by its own model can be trusted, from the origins of its facts. */
+typedef enum spc_trust {
+    SPC_TRUST_MEASURED = 0, /* microbenchmarks and measured products of this very machine */
+    SPC_TRUST_FITTED,       /* to published times */
+    SPC_TRUST_TRANSFERRED,  /* facts of another machine, by rules */
+    SPC_TRUST_MAGNITUDE,    /* numbers of data sheets, or code of another machine: right by a factor */
+} spc_trust;
+
+/* "measured here", "fitted to published times", "transferred", "order of magnitude". Never NULL. */
+SPC_API const char *spc_trust_name(spc_trust trust);
+SPC_API spc_trust spc_device_trust(const spc_device *device);
+
 typedef struct spc_prediction {
     double flops;   /* useful FLOP/s = 2 nnz / seconds; 0 for no non-zeros */
     double seconds; /* one product */
@@ -234,6 +246,9 @@ typedef struct spc_offload {
         limited_by; /* TRANSFER if the link takes more than half of device_seconds, else the device's limit */
     uint64_t reserved[4];
 } spc_offload;
+
+/* Whether a fact of the device counts where transfers over the host link do, and nowhere else. */
+SPC_STATIC_API bool spc_offload_uses(const char *key);
 
 /* vectors_stay: x and y cross the link once, not with each product (an iterative solver on the device).
  * Errors: DATA (the device has no host_bandwidth), ARGUMENT (products == 0). */

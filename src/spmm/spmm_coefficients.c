@@ -130,7 +130,7 @@ static spc_status set(spc_device *device, const char *key, spc_spmm_method metho
     char name[64], digits[32];
     snprintf(name, sizeof name, "%s@%s", key, spc_spmm_method_name(method));
     snprintf(digits, sizeof digits, "%.4g", value); /* a file for people: the data carry no more */
-    return spc_device_set(device, name, strtod(digits, NULL), source, error);
+    return spc_device_put(device, name, strtod(digits, NULL), SPC_ORIGIN_FITTED, source, error);
 }
 
 static spc_status set_solution(const problem *p, spc_spmm_method method, const double solution[],

@@ -131,12 +131,12 @@ static spc_status set_paper_rates(spc_device *device, const spc_svd_rates *rates
             best = &rates[i];
         }
     }
-    SPC_TRY(spc_device_set(device, "svd_rates_k", best->k, source, error));
-    SPC_TRY(spc_device_set(device, "svd_rates_band", best->band_width, source, error));
-    SPC_TRY(spc_device_set(device, "svd_gemm1", best->gemm1, source, error));
-    SPC_TRY(spc_device_set(device, "svd_gemm2", best->gemm2, source, error));
-    SPC_TRY(spc_device_set(device, "svd_gemm3", best->gemm3 / 2, source, error));
-    return spc_device_set(device, "svd_gemv", best->gemv, source, error);
+    SPC_TRY(spc_device_put(device, "svd_rates_k", best->k, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(spc_device_put(device, "svd_rates_band", best->band_width, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(spc_device_put(device, "svd_gemm1", best->gemm1, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(spc_device_put(device, "svd_gemm2", best->gemm2, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(spc_device_put(device, "svd_gemm3", best->gemm3 / 2, SPC_ORIGIN_FITTED, source, error));
+    return spc_device_put(device, "svd_gemv", best->gemv, SPC_ORIGIN_FITTED, source, error);
 }
 
 static spc_status set_products(spc_device *device, const spc_svd_products *p, const char *source,
@@ -146,10 +146,10 @@ static spc_status set_products(spc_device *device, const spc_svd_products *p, co
           isfinite(p->bandwidth3)))
         return spc_fail(error, SPC_ERROR_DATA,
                         "the rates do not tell arithmetic from memory: measure more K and L");
-    SPC_TRY(spc_device_set(device, "svd_gemm_flops", p->flops, source, error));
-    SPC_TRY(spc_device_set(device, "svd_gemm1_bandwidth", p->bandwidth1, source, error));
-    SPC_TRY(spc_device_set(device, "svd_gemm2_bandwidth", p->bandwidth2, source, error));
-    return spc_device_set(device, "svd_gemm3_bandwidth", p->bandwidth3, source, error);
+    SPC_TRY(spc_device_put(device, "svd_gemm_flops", p->flops, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(spc_device_put(device, "svd_gemm1_bandwidth", p->bandwidth1, SPC_ORIGIN_FITTED, source, error));
+    SPC_TRY(spc_device_put(device, "svd_gemm2_bandwidth", p->bandwidth2, SPC_ORIGIN_FITTED, source, error));
+    return spc_device_put(device, "svd_gemm3_bandwidth", p->bandwidth3, SPC_ORIGIN_FITTED, source, error);
 }
 
 /* ---- stages ---- */
@@ -197,7 +197,8 @@ static spc_status fit_group(spc_device *device, samples *s, spc_svd_group group,
         return SPC_OK;
     least_squares(s, features, coefficient);
     for (int k = 0; k < features; k++)
-        SPC_TRY(spc_device_set(device, spc_svd_feature_key(group, k), coefficient[k], source, error));
+        SPC_TRY(spc_device_put(device, spc_svd_feature_key(group, k), coefficient[k], SPC_ORIGIN_FITTED,
+                               source, error));
     return SPC_OK;
 }
 

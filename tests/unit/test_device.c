@@ -1,4 +1,5 @@
 /* Device files: what they may say, what they may not, and where they are found. */
+#include "device/device_facts.h"
 #include "test.h"
 
 #include <math.h>
@@ -248,6 +249,61 @@ static void allocation_failure_is_reported(void **state)
     }
 }
 
+static void origins_are_kept(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device, *copy;
+    assert_ok(spc_device_new(&device, &error), &error);
+    assert_ok(spc_device_put(device, "line_bytes", 128, SPC_ORIGIN_DOCUMENT, "sheet", &error), &error);
+    assert_ok(spc_device_put(device, "clock_hz", 1.5e9, SPC_ORIGIN_MEASURED, "run", &error), &error);
+    assert_ok(spc_device_assign(device, "line_bytes=128", &error), &error);
+    assert_ok(spc_device_assign(device, "clock_hz=1500MHz", &error), &error);
+    assert_int_equal(spc_device_get_origin(device, "line_bytes"), SPC_ORIGIN_DOCUMENT);
+    assert_int_equal(spc_device_get_origin(device, "clock_hz"), SPC_ORIGIN_MEASURED);
+    assert_string_equal(spc_device_get_source(device, "line_bytes"), "sheet");
+    assert_ok(spc_device_assign(device, "line_bytes=64", &error), &error);
+    assert_ok(spc_device_assign(device, "l1_bytes=16384", &error), &error);
+    assert_int_equal(spc_device_get_origin(device, "line_bytes"), SPC_ORIGIN_YOURS);
+    assert_int_equal(spc_device_get_origin(device, "sector_bytes"), SPC_ORIGIN_UNKNOWN);
+    assert_ok(spc_device_copy(device, &copy, &error), &error);
+    for (int i = 0; i < 2; i++) {
+        const spc_device *d = i ? copy : device;
+        assert_int_equal(spc_device_first_origin(d, "line_bytes"), SPC_ORIGIN_DOCUMENT);
+        assert_int_equal(spc_device_first_origin(d, "l1_bytes"), SPC_ORIGIN_YOURS);
+    }
+    spc_device_free(copy);
+    spc_device_free(device);
+    for (int o = SPC_ORIGIN_UNKNOWN; o <= SPC_ORIGIN_YOURS; o++) {
+        spc_origin origin;
+        assert_ok(spc_origin_parse(spc_origin_name((spc_origin)o), &origin, &error), &error);
+        assert_int_equal(origin, o);
+    }
+    assert_int_equal(spc_origin_parse("measurd", &(spc_origin){0}, &error), SPC_ERROR_ARGUMENT);
+    assert_non_null(strstr(error.message, "measured"));
+}
+
+/* Every number of a bundled machine says where it comes from. */
+static void bundled_devices_have_origins(void **state)
+{
+    (void)state;
+    spc_error error;
+    char **names;
+    size_t count;
+    assert_ok(spc_device_list(&names, &count, &error), &error);
+    for (size_t i = 0; i < count; i++) {
+        spc_device *device;
+        assert_ok(spc_device_load(names[i], &device, &error), &error);
+        for (size_t f = 0; f < spc_device_fact_count(device); f++) {
+            spc_origin origin = spc_device_fact_at(device, f).origin;
+            if (origin == SPC_ORIGIN_UNKNOWN || origin == SPC_ORIGIN_YOURS)
+                fail_msg("%s: %s has no origin", names[i], spc_device_fact_at(device, f).key);
+        }
+        spc_device_free(device);
+    }
+    spc_device_list_free(names, count);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -259,6 +315,8 @@ int main(void)
         cmocka_unit_test(unknown_names_list_what_there_is),
         cmocka_unit_test(keys_have_units_and_meanings),
         cmocka_unit_test(allocation_failure_is_reported),
+        cmocka_unit_test(origins_are_kept),
+        cmocka_unit_test(bundled_devices_have_origins),
     };
     return cmocka_run_group_tests_name("device", tests, setup, teardown);
 }

@@ -52,7 +52,9 @@ static void test_provenance(void **state)
         spc_device_free(device);
     }
     spc_device *device = load("h200");
-    spc_device_set(device, "exec_launch", 1e-6, "transferred: from another", &error);
+    spc_device_set(device, "exec_launch", 1e-6, "fitted: in words alone", &error);
+    assert_true(spc_device_provenance(device, SPC_MODEL_EXEC) == SPC_PROVENANCE_FITTED);
+    spc_device_put(device, "exec_launch", 1e-6, SPC_ORIGIN_TRANSFERRED, "fitted: in words alone", &error);
     assert_true(spc_device_provenance(device, SPC_MODEL_EXEC) == SPC_PROVENANCE_ELSEWHERE);
     spc_device_free(device);
     assert_true(strcmp(spc_provenance_name((spc_provenance)99), "unknown") == 0);
@@ -94,12 +96,56 @@ static void test_own(void **state)
     spc_device_free(device);
 }
 
+/* What a caller sets is no better known than what was there: no interval becomes narrower. */
+static void test_yours(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *device, *key;
+        spc_model model;
+        double value;
+    } cases[] = {
+        {"h200", "random_bandwidth", SPC_MODEL_EXEC, 1e12},
+        {"h200", "exec_launch", SPC_MODEL_EXEC, 2e-6},
+        {"v100", "random_bandwidth", SPC_MODEL_EXEC, 1e11},
+        {"v100", "exec_launch", SPC_MODEL_EXEC, 2e-6},
+        {"c1060", "small_slope", SPC_MODEL_PAPER, 1e-7},
+        {"epyc-9654", "effective_bandwidth", SPC_MODEL_PAPER, 1e11},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_device *device = load(cases[i].device);
+        spc_provenance before = spc_device_provenance(device, cases[i].model);
+        spc_trust trust = spc_device_trust(device);
+        assert_true(spc_device_set(device, cases[i].key, cases[i].value, "fitted: sparcast probe", &error) ==
+                    SPC_OK);
+        assert_int_equal(spc_device_provenance(device, cases[i].model), before);
+        assert_true(spc_device_trust(device) >= trust);
+        spc_device_free(device);
+    }
+}
+
+static void test_trust(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *device;
+        spc_trust trust;
+    } cases[] = {{"h200", SPC_TRUST_MEASURED},        {"a100", SPC_TRUST_FITTED},
+                 {"c2050", SPC_TRUST_FITTED},         {"rtx-4090", SPC_TRUST_TRANSFERRED},
+                 {"mi250x", SPC_TRUST_MAGNITUDE},     {"c1060", SPC_TRUST_MAGNITUDE},
+                 {"gather-hbm3", SPC_TRUST_MAGNITUDE}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_device *device = load(cases[i].device);
+        assert_string_equal(spc_trust_name(spc_device_trust(device)), spc_trust_name(cases[i].trust));
+        spc_device_free(device);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_provenance),
-        cmocka_unit_test(test_width),
-        cmocka_unit_test(test_own),
+        cmocka_unit_test(test_provenance), cmocka_unit_test(test_width), cmocka_unit_test(test_own),
+        cmocka_unit_test(test_yours),      cmocka_unit_test(test_trust),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

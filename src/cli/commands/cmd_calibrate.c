@@ -93,7 +93,7 @@ int cli_calibrate(int argc, char **argv)
     if (c.probe.seconds_limit == 0)
         c.probe.seconds_limit = c.probe.on_cpu ? 0.05 : 0.012;
     json_t *documents = json_array();
-    int code = cli_check_output(c.output, SPC_DEVICE_COLUMNS);
+    int code = cli_check_output(c.output, SPC_DEVICE_BEGINNING);
     if (code == CLI_DONE)
         code = cli_calibrate_device(&c, cli_append_object(documents));
     if (code == CLI_INTERRUPTED)

@@ -57,6 +57,8 @@ static void describe(const spc_device *device, const char *name, json_t *documen
     cli_set_text(document, "device", name);
     cli_set_text(document, "name", spc_device_get_text(device, "name"));
     cli_set_text(document, "kind", spc_device_get_text(device, "kind"));
+    cli_set_text(document, "model", spc_model_name(spc_device_model(device)));
+    cli_set_text(document, "trust", spc_trust_name(spc_device_trust(device)));
     json_t *facts = cli_add_array(document, "facts");
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);
@@ -67,6 +69,7 @@ static void describe(const spc_device *device, const char *name, json_t *documen
         else
             cli_set_number(row, "value", fact.number);
         cli_set_text(row, "unit", fact.unit);
+        cli_set_text(row, "origin", spc_origin_name(fact.origin));
         cli_set_text(row, "source", fact.source);
     }
 }

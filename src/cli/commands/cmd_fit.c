@@ -242,7 +242,7 @@ int cli_fit(int argc, char **argv)
     cli_progress progress;
     cli_parse_arguments(&argp, argc, argv, &arguments);
     arguments.options.progress = cli_progress_of(&progress, NULL, arguments.measured.file);
-    if (cli_check_output(arguments.output, SPC_DEVICE_COLUMNS) != CLI_DONE)
+    if (cli_check_output(arguments.output, SPC_DEVICE_BEGINNING) != CLI_DONE)
         return CLI_FAILED;
     json_t *documents = json_array();
     int code = arguments.terms ? fit_terms(&arguments, documents)

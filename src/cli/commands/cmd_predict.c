@@ -45,6 +45,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_HOST:
         arguments->host = argument;
+        arguments->model.to_host = true;
         return 0;
     case KEY_ORDERS:
         cli_parse_orders(state, "--orders", argument, &arguments->orders);

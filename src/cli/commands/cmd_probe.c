@@ -255,7 +255,7 @@ static int probe_files(spc_probe *probe, spc_probe_work work, probe_arguments *a
 static int measure_machine(spc_probe *probe, const probe_arguments *arguments, spc_error *error)
 {
     spc_device *device = NULL;
-    if (cli_check_output(arguments->output, SPC_DEVICE_COLUMNS) != CLI_DONE)
+    if (cli_check_output(arguments->output, SPC_DEVICE_BEGINNING) != CLI_DONE)
         return CLI_FAILED;
     spc_status status =
         arguments->base ? spc_device_load(arguments->base, &device, error) : spc_device_new(&device, error);

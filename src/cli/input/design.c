@@ -100,6 +100,8 @@ bool cli_design_uses(const cli_design *design, const char *change)
     snprintf(key, sizeof key, "%.*s", (int)strcspn(change, "="), change);
     if (!spc_device_key_find(key))
         return true;
+    if (design->to_host && spc_offload_uses(key))
+        return true;
     if (design->memory &&
         (strcmp(key, "memory_bandwidth") == 0 || spc_model_uses(design->memory, SPC_MODEL_GATHER, key)))
         return true; /* the bandwidth says how many copies of the memory there are */
@@ -109,6 +111,8 @@ bool cli_design_uses(const cli_design *design, const char *change)
 /* The fact that a reader meant. */
 static const char *instead_of(const cli_design *design, const char *key)
 {
+    if (spc_offload_uses(key))
+        return "; it counts with --host";
     if (strcmp(key, "memory_bandwidth") != 0)
         return "";
     return design->options.model == SPC_MODEL_EXEC ? "; it uses exec_memory_bandwidth"
@@ -183,7 +187,7 @@ int cli_design_open(cli_design *design, const char *device, const char *changes,
                     const cli_model_options *model)
 {
     spc_error error;
-    *design = (cli_design){.options = model->options, .changed = *changes};
+    *design = (cli_design){.options = model->options, .changed = *changes, .to_host = model->to_host};
     design->options.size = sizeof design->options;
     spc_status status = spc_device_load(device, &design->device, &error);
     if (status == SPC_OK)

@@ -14,6 +14,7 @@ typedef struct cli_model_options {
     uint32_t vector;         /* as --vector has it; 0 = not given, value_bytes says it when all is read */
     uint64_t products;       /* that share the set-up of a kernel; 0 = it does not count */
     bool exact, model_given; /* without a model, each device has the one that suits it */
+    bool to_host;            /* set by a command: transfers over the host link count */
     bool no_device_needed;   /* set by a command while it reads its options */
     bool setup;              /* set by a command: each prediction says when its set-up has paid */
     spc_predict_options options;

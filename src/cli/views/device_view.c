@@ -2,9 +2,13 @@
 
 #include <string.h>
 
-static const cli_column fact_columns[] = {{"device", NULL, CLI_TEXT},     {"key", "key", CLI_TEXT},
-                                          {"value", "value", CLI_EXACT},  {"unit", "unit", CLI_TEXT},
-                                          {"source", "source", CLI_TEXT}, {0}};
+static const cli_column fact_columns[] = {{"device", NULL, CLI_TEXT},
+                                          {"key", "key", CLI_TEXT},
+                                          {"value", "value", CLI_EXACT},
+                                          {"unit", "unit", CLI_TEXT},
+                                          {"origin", "origin", CLI_TEXT},
+                                          {"source", "source", CLI_TEXT},
+                                          {0}};
 const cli_table cli_facts_table = {"facts", fact_columns, NULL};
 
 static const cli_column key_columns[] = {{"key", "key", CLI_TEXT},
@@ -48,7 +52,8 @@ bool cli_device_view(FILE *stream, const json_t *documents)
     json_t *document;
     json_array_foreach((json_t *)documents, i, document)
     {
-        fprintf(stream, "%s%s\n\n", i ? "\n" : "", cli_get_text(document, "device"));
+        fprintf(stream, "%s%s: %s\n\n", i ? "\n" : "", cli_get_text(document, "device"),
+                cli_get_text(document, "trust"));
         print_device(stream, document);
     }
     return true;
@@ -81,11 +86,14 @@ bool cli_device_list_view(FILE *stream, const json_t *documents)
                                          {"line_bytes", "line", CLI_BYTES},
                                          {"l1_bytes", "L1", CLI_CAPACITY},
                                          {"l2_bytes", "L2", CLI_CAPACITY},
+                                         {"trust", "trust", CLI_TEXT},
                                          {"name", "product", CLI_TEXT},
                                          {0}};
     static const cli_table table = {
         NULL, columns,
         "Bandwidth is the peak of the device's memory, or of the gather unit where the kind is gather.\n"
+        "Trust follows from where the numbers come from: measured on this machine; fitted to published\n"
+        "times; transferred from another machine; or data sheets alone, right in order of magnitude.\n"
         "'sparcast device NAME' shows every number with its source."};
     size_t i;
     json_t *document, *rows = json_array();

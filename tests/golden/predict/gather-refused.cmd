@@ -5,5 +5,5 @@ sparcast predict -d gather-hbm3 --hit 50 --model gather in/small.mtx; echo $?
 sparcast predict -d gather-hbm3 --set gather_bank_groups=64 in/small.mtx; echo $?
 sparcast predict -d gather-hbm3 --model exec in/small.mtx; echo $?
 sparcast predict -d c2050 --model gather in/small.mtx; echo $?
-sed "s/^gather_trc,.*/gather_trc,45,s,wrong/" $data/devices/gather-hbm3.csv >wrong.csv
+sed "s/^gather_trc,.*/gather_trc,45,s,assumed,wrong/" $data/devices/gather-hbm3.csv >wrong.csv
 sparcast predict -d ./wrong.csv in/small.mtx; echo $?

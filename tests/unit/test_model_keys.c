@@ -1,0 +1,230 @@
+/* Each fact that a model reads changes what it says; each one that it does not read changes nothing. */
+#include "sparcast/forecast.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sparcast/generate.h"
+#include "test.h"
+
+/* Short rows with a few long ones, rows that exceed a small L2, rows so long that several warps and blocks
+ * share one, a few
+ * rows, few columns that all rows ask for, and more rows than the thresholds of fitted lines. */
+static const spc_generate_options shapes[] = {
+    {.size = sizeof shapes[0], .kind = "powerlaw", .rows = 3000, .row_nnz = 6, .row_nnz_max = 60},
+    {.size = sizeof shapes[0], .kind = "random", .rows = 9000, .row_nnz = 12},
+    {.size = sizeof shapes[0], .kind = "random", .rows = 64, .cols = 20000, .row_nnz = 3000},
+    {.size = sizeof shapes[0], .kind = "random", .rows = 500, .row_nnz = 3},
+    {.size = sizeof shapes[0], .kind = "random", .rows = 9000, .cols = 40, .row_nnz = 8},
+    {.size = sizeof shapes[0], .kind = "powerlaw", .rows = 70000, .row_nnz = 2, .row_nnz_max = 9},
+};
+enum { SHAPES = sizeof shapes / sizeof shapes[0] };
+
+static spc_analysis *analysis[SHAPES];
+static spc_pattern *pattern[SHAPES];
+
+static int open_patterns(void **state)
+{
+    spc_error error;
+    (void)state;
+    for (size_t i = 0; i < SHAPES; i++) {
+        assert_ok(spc_generate(&shapes[i], &pattern[i], &error), &error);
+        assert_ok(spc_analysis_open(pattern[i], NULL, &analysis[i], &error), &error);
+    }
+    return 0;
+}
+
+static int close_patterns(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < SHAPES; i++) {
+        spc_analysis_close(analysis[i]);
+        spc_pattern_free(pattern[i]);
+    }
+    return 0;
+}
+
+typedef struct question {
+    const char *kernel;
+    spc_forecast_options options;
+} question;
+
+#define ASK(name, bytes, ...)                                                                                \
+    {                                                                                                        \
+        name,                                                                                                \
+        {                                                                                                    \
+            .size = sizeof(spc_forecast_options), .value_bytes = bytes, __VA_ARGS__                          \
+        }                                                                                                    \
+    }
+
+static const question questions[] = {
+    ASK("csr-vector", 4, .cold = false),
+    ASK("csr-merge", 4, .cold = false),
+    ASK("csr-scalar", 8, .cold = false),
+    ASK("sell:32:1", 8, .cold = false),
+    ASK("ell", 4, .cold = true),
+    ASK("cusparse-csr", 4, .cold = true),
+    ASK("cusparse-sell", 4, .cold = true),
+    ASK("cusparse-coo", 4, .cold = true),
+    ASK("cusparse-csr", 4, .cold = false),
+    ASK("cusparse-csr", 8, .cold = false),
+    ASK("cusparse-sell", 4, .cold = false),
+    ASK("cusparse-coo", 4, .cold = false),
+    ASK("cusparse-coo", 8, .cold = false),
+    ASK("csr-vector", 8, .predict.hit_source = SPC_HIT_WINDOW),
+};
+enum { QUESTIONS = sizeof questions / sizeof questions[0] };
+
+/* What a reader sees of a forecast; a question that the model refuses is all 0. */
+static spc_prediction ask(size_t shape, const question *q, spc_model model, const spc_device *device)
+{
+    spc_error error;
+    spc_kernel_spec spec;
+    spc_forecast f;
+    spc_forecast_options options = q->options;
+    options.predict.model = model;
+    assert_ok(spc_kernel_parse(q->kernel, &spec, &error), &error);
+    spc_status status = spc_forecast_kernel(analysis[shape], &spec, device, &options, &f, &error);
+    return status == SPC_OK ? f.prediction : (spc_prediction){0};
+}
+
+static bool same(double a, double b)
+{
+    return a == b || (isnan(a) && isnan(b));
+}
+
+static bool is_as(const spc_prediction *a, const spc_prediction *b)
+{
+    return same(a->seconds, b->seconds) && same(a->seconds_low, b->seconds_low) &&
+           same(a->seconds_high, b->seconds_high) && same(a->setup_seconds, b->setup_seconds) &&
+           same(a->hit_rate, b->hit_rate) && a->memory_available == b->memory_available;
+}
+
+/* KEY@KERNEL and KEY@KERNEL-TYPE can be seen in that kernel alone. */
+static bool is_meant(const char *key, const question *q)
+{
+    const char *owner = strchr(key, '@');
+    char name[64], typed[80];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(q->kernel, ":"), q->kernel);
+    snprintf(typed, sizeof typed, "%s-%s", name, q->options.value_bytes == 8 ? "f64" : "f32");
+    return !owner || strcmp(owner + 1, name) == 0 || strcmp(owner + 1, typed) == 0;
+}
+
+/* A device, and what is said of it as it is. */
+typedef struct subject {
+    const spc_device *device;
+    spc_model model;
+    spc_prediction before[QUESTIONS][SHAPES];
+} subject;
+
+static bool differs(const subject *s, size_t q, size_t shape, const spc_device *changed)
+{
+    spc_prediction after = ask(shape, &questions[q], s->model, changed);
+    return !is_as(&s->before[q][shape], &after);
+}
+
+/* Whether some question is answered differently where the fact is another; *asked: whether any was. */
+static bool can_change(const subject *s, const spc_device_fact *fact, bool thorough, bool *asked)
+{
+    static const double factors[] = {2, 0.5, 1.2, 20, 0.05};
+    spc_error error;
+    spc_device *changed;
+    bool found = false;
+    *asked = false;
+    assert_ok(spc_device_copy(s->device, &changed, &error), &error);
+    for (size_t i = 0; i < (thorough ? SHAPES : 1) && !found; i++)
+        for (size_t q = 0; q < QUESTIONS && !found; q++) {
+            if (!is_meant(fact->key, &questions[q]))
+                continue;
+            *asked = true;
+            for (size_t f = 0; f < (thorough ? sizeof factors / sizeof *factors : 1) && !found; f++) {
+                double other = fact->number == 0 ? 1e-6 : fact->number * factors[f];
+                found = spc_device_set(changed, fact->key, other, "changed", &error) == SPC_OK &&
+                        differs(s, q, i, changed);
+            }
+        }
+    spc_device_free(changed);
+    return found;
+}
+
+static void check_device(const char *name, const char *const *changes, spc_model model)
+{
+    spc_error error;
+    spc_device *device;
+    int wrong = 0, read = 0;
+    static subject s;
+    assert_ok(spc_device_load(name, &device, &error), &error);
+    for (; *changes; changes++)
+        assert_ok(spc_device_assign(device, *changes, &error), &error);
+    s.device = device;
+    s.model = model;
+    for (size_t q = 0; q < QUESTIONS; q++)
+        for (size_t i = 0; i < SHAPES; i++)
+            s.before[q][i] = ask(i, &questions[q], model, device);
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        spc_device_fact fact = spc_device_fact_at(device, i);
+        bool uses = spc_model_uses(device, model, fact.key), asked;
+        if (isnan(fact.number) || strncmp(fact.key, "svd_", 4) == 0 || strncmp(fact.key, "spmm_", 5) == 0)
+            continue;
+        if (can_change(&s, &fact, uses, &asked) == uses || !asked) {
+            read += uses && asked;
+            continue;
+        }
+        print_message("%s, %s: %s %s\n", name, spc_model_name(model), fact.key,
+                      uses ? "is said to be read and changes nothing"
+                           : "changes a forecast and is not listed");
+        wrong++;
+    }
+    spc_device_free(device);
+    assert_int_equal(wrong, 0);
+    assert_true(read > 0);
+}
+
+/* A GPU so small that these patterns fill it and leave its L2. */
+static const char *const small_gpu[] = {"multiprocessors=4", "l2_bytes=400000", "memory_bytes=1e9", NULL};
+static const char *const unchanged[] = {NULL};
+
+static void exec_reads_what_it_lists(void **state)
+{
+    (void)state;
+    check_device("h200", small_gpu, SPC_MODEL_EXEC);
+}
+
+static void published_models_read_what_they_list(void **state)
+{
+    (void)state;
+    static const spc_model models[] = {SPC_MODEL_PAPER, SPC_MODEL_UNCORRECTED, SPC_MODEL_SATURATING,
+                                       SPC_MODEL_NULL};
+    for (size_t m = 0; m < sizeof models / sizeof *models; m++) {
+        check_device("h200", small_gpu, models[m]);
+        if (models[m] != SPC_MODEL_SATURATING)
+            check_device("epyc-9654", unchanged, models[m]);
+    }
+    check_device("c2050", unchanged, SPC_MODEL_PAPER);
+}
+
+/* Six facts that were accepted once and changed nothing. */
+static void what_nobody_reads_is_refused(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {"warp_threads", "shared_bytes",   "profiler_seconds",
+                                       "l3_bytes",     "host_bandwidth", "graph_launch_seconds"};
+    spc_error error;
+    spc_device *device;
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        for (int model = SPC_MODEL_PAPER; model <= SPC_MODEL_NULL; model++)
+            assert_false(spc_model_uses(device, (spc_model)model, keys[i]));
+    spc_device_free(device);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(exec_reads_what_it_lists),
+        cmocka_unit_test(published_models_read_what_they_list),
+        cmocka_unit_test(what_nobody_reads_is_refused),
+    };
+    return cmocka_run_group_tests(tests, open_patterns, close_patterns);
+}
