@@ -24,7 +24,7 @@ typedef struct spc_setup {
 } spc_setup;
 
 /* "setup_seconds", "total_seconds", "pays_against", "pays_after". */
-SPC_API const spc_field *spc_setup_fields(void);
+SPC_STATIC_API const spc_field *spc_setup_fields(void);
 
 /* One kernel of a ranking. What a model does not know is NaN. */
 typedef struct spc_ranked {
@@ -46,14 +46,15 @@ typedef struct spc_ranked {
 } spc_ranked;
 
 /* "kernel", "gflops", "seconds", ...: the keys of predictions[] in `sparcast predict --json`. */
-SPC_API const spc_field *spc_ranked_fields(void);
+SPC_STATIC_API const spc_field *spc_ranked_fields(void);
 
 /* A forecast as a row; `change` may be NULL. `forecast->kernel` and the like are copied, names of the device
  * are not: the row is valid as long as the device. */
-SPC_API spc_ranked spc_ranked_of(const spc_forecast *forecast, const spc_change *change);
+SPC_STATIC_API spc_ranked spc_ranked_of(const spc_forecast *forecast, const spc_change *change);
 
 /* The same for what precedes `products` products, beside the kernel that is ready first (may be NULL). */
-SPC_API spc_setup spc_setup_of(const spc_forecast *forecast, const spc_forecast *ready, uint64_t products);
+SPC_STATIC_API spc_setup spc_setup_of(const spc_forecast *forecast, const spc_forecast *ready,
+                                      uint64_t products);
 
 /* One part of the time of one kernel. */
 typedef struct spc_ranked_cost {
@@ -62,7 +63,7 @@ typedef struct spc_ranked_cost {
 } spc_ranked_cost;
 
 /* "kernel", "term", "seconds", "bytes", "utilisation", "binds". */
-SPC_API const spc_field *spc_ranked_cost_fields(void);
+SPC_STATIC_API const spc_field *spc_ranked_cost_fields(void);
 
 /* A kernel that is in no ranking: padding that no memory holds, a block that no multiprocessor does. */
 typedef struct spc_left_out {
@@ -143,7 +144,7 @@ SPC_API const spc_field *spc_ranking_fields(void);
 
 /* Whether a model knows what launches and too few threads cost on a device: exec does, the published ones
  * after a fit; a gather unit has nothing to fit. */
-SPC_API bool spc_device_is_fitted(const spc_device *device, spc_model model);
+SPC_STATIC_API bool spc_device_is_fitted(const spc_device *device, spc_model model);
 
 #ifdef __cplusplus
 }

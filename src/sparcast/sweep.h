@@ -43,15 +43,15 @@ typedef struct spc_sensitivity {
 } spc_sensitivity;
 
 /* "fact", "value", "factor", "elasticity", "model": keys of sensitivity[]. */
-SPC_API const spc_field *spc_sensitivity_fields(void);
+SPC_STATIC_API const spc_field *spc_sensitivity_fields(void);
 
 /* All facts that the model of the design looks at, those of a gather memory behind the device included. A
  * fact that fits no more to the others once it is varied is left out. *row is released with
  * spc_sensitivity_free. Errors: those of spc_rank_kernels on the design as it is. */
-SPC_API spc_status spc_find_sensitivity(spc_analysis *analysis, const spc_design *design,
-                                        const spc_comparison_options *options, spc_sensitivity **row,
-                                        size_t *rows, spc_error *error);
-SPC_API void spc_sensitivity_free(spc_sensitivity *row); /* NULL is allowed */
+SPC_STATIC_API spc_status spc_find_sensitivity(spc_analysis *analysis, const spc_design *design,
+                                               const spc_comparison_options *options, spc_sensitivity **row,
+                                               size_t *rows, spc_error *error);
+SPC_STATIC_API void spc_sensitivity_free(spc_sensitivity *row); /* NULL is allowed */
 
 #ifdef __cplusplus
 }
