@@ -45,6 +45,7 @@ typedef struct spc_columns_traffic {
 /* One kernel. Parts overlap or add up as docs/columns.md says. */
 typedef struct spc_columns_prediction {
     char kernel[64];
+    char facts[64]; /* of the device, that it is made from: columns_...@"cusparse-spmm3-narrow" */
     spc_columns_layout layout;
     double seconds, seconds_low, seconds_high; /* four in five measured times lie between; NaN: not known */
     double gflops;                             /* 2 nnz k / seconds */
