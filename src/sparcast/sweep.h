@@ -22,15 +22,15 @@ typedef struct spc_sweep_point {
 } spc_sweep_point;
 
 /* "kernel", "gflops", "seconds", ...: keys of points[] in `sparcast sweep --json`. */
-SPC_API const spc_field *spc_sweep_point_fields(void);
+SPC_STATIC_API const spc_field *spc_sweep_point_fields(void);
 
 /* Fills point[designs], several at a time. Designs share the analysis: traces, facts of rows, walks and
  * simulations that do not differ. Names of kernels as in spc_ranking_options; the contest of each design is
  * the one of spc_best_kernel. A design that is refused says so, and the others go on. Errors: INTERRUPTED,
  * MEMORY; those of the first design where all are refused, its label before them. */
-SPC_API spc_status spc_sweep_designs(spc_analysis *analysis, const spc_design *design, size_t designs,
-                                     const spc_comparison_options *options, spc_sweep_point *point,
-                                     spc_error *error);
+SPC_STATIC_API spc_status spc_sweep_designs(spc_analysis *analysis, const spc_design *design, size_t designs,
+                                            const spc_comparison_options *options, spc_sweep_point *point,
+                                            spc_error *error);
 
 /* One fact of a machine, varied alone: powers of two doubled, whole numbers by a quarter, others by a tenth.
  */
