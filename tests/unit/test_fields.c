@@ -6,6 +6,7 @@
 
 #include "sparcast/designs.h"
 #include "sparcast/solver.h"
+#include "sparcast/sweep.h"
 
 typedef struct part {
     const char *name;
@@ -139,7 +140,9 @@ static void every_table_is_whole(void **state)
                                        spc_ranking_fields(),
                                        spc_comparison_fields(),
                                        spc_solver_fields(),
-                                       spc_level_pair_fields()};
+                                       spc_level_pair_fields(),
+                                       spc_sweep_point_fields(),
+                                       spc_sensitivity_fields()};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         check(tables[i]);
 }

@@ -12,6 +12,7 @@
 #include "sparcast/probe.h"
 #include "sparcast/reorder.h"
 #include "sparcast/solver_probe.h"
+#include "sparcast/sweep.h"
 
 /* Options as three versions of a library know them. */
 typedef struct early {
@@ -196,6 +197,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_reproduction_point, 128),
         SIZE(spc_row_block, 24),
         SIZE(spc_rows_shape, 24),
+        SIZE(spc_sensitivity, 112),
         SIZE(spc_setup, 48),
         SIZE(spc_solver_change, 112),
         SIZE(spc_solver_forecast, 2384),
@@ -221,6 +223,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_svd_prediction, 168),
         SIZE(spc_svd_rates, 56),
         SIZE(spc_svd_report, 208),
+        SIZE(spc_sweep_point, 2920),
         SIZE(spc_table, 56),
         SIZE(spc_term_estimate, 72),
         SIZE(spc_terms, 24),
