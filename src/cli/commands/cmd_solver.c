@@ -2,9 +2,10 @@
 #include <stdlib.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/predict_kernels.h"
 #include "cli/input/common_options.h"
 #include "cli/input/complete.h"
+#include "cli/input/design.h"
+#include "cli/input/matrix_input.h"
 #include "cli/input/option_values.h"
 #include "cli/output/complain.h"
 #include "cli/output/describe.h"
@@ -142,7 +143,10 @@ static spc_status solve(const cli_matrix *matrix, void *context, json_t *documen
     spc_kernel_spec spec;
     bool given;
     asked.size = sizeof asked;
-    asked.product = cli_forecast_options(&arguments->design, &arguments->model);
+    asked.product = (spc_forecast_options){.size = sizeof(spc_forecast_options),
+                                           .value_bytes = arguments->model.value_bytes,
+                                           .index_bytes = arguments->model.index_bytes,
+                                           .predict = arguments->design.options};
     asked.host = arguments->host ? arguments->host_design.device : NULL;
     spc_status status = find_kernel(arguments, &asked, &spec, &given, error);
     if (status == SPC_OK)
