@@ -33,7 +33,7 @@ typedef struct spc_solver_method {
  * them). */
 SPC_API spc_status spc_solver_method_parse(const char *text, spc_solver_method *method, spc_error *error);
 /* The same text; returns buffer. */
-SPC_API char *spc_solver_method_format(const spc_solver_method *method, char *buffer, size_t size);
+SPC_STATIC_API char *spc_solver_method_format(const spc_solver_method *method, char *buffer, size_t size);
 
 /* Who does the vector operations. */
 typedef enum spc_solver_vectors {
@@ -66,11 +66,12 @@ typedef struct spc_preconditioner {
  * "ic0". Errors: ARGUMENT. */
 SPC_API spc_status spc_preconditioner_parse(const char *text, spc_preconditioner *preconditioner,
                                             spc_error *error);
-SPC_API char *spc_preconditioner_format(const spc_preconditioner *preconditioner, char *buffer, size_t size);
+SPC_STATIC_API char *spc_preconditioner_format(const spc_preconditioner *preconditioner, char *buffer,
+                                               size_t size);
 
 /* "auto", "library", "fused", "best"; "stream", "graph". Never NULL. */
-SPC_API const char *spc_solver_vectors_name(spc_solver_vectors vectors);
-SPC_API const char *spc_solver_launch_name(spc_solver_launch launch);
+SPC_STATIC_API const char *spc_solver_vectors_name(spc_solver_vectors vectors);
+SPC_STATIC_API const char *spc_solver_launch_name(spc_solver_launch launch);
 
 /* Members that are 0 take their defaults. */
 typedef struct spc_solver_options {
@@ -109,7 +110,7 @@ typedef struct spc_solver_change {
 typedef struct spc_level_pair {
     spc_levels lower, upper;
 } spc_level_pair;
-SPC_API const spc_field *spc_level_pair_fields(void);
+SPC_STATIC_API const spc_field *spc_level_pair_fields(void);
 
 typedef struct spc_solver_forecast {
     const char *device; /* its id; belongs to the device */

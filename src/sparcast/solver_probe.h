@@ -50,7 +50,7 @@ typedef struct spc_solver_work {
 
 /* On a GPU; on a CPU the host twins (their launch is "host", triangles are left out). Errors: those of the
  * probe and of the output file, INTERRUPTED. What fails for one matrix alone goes to `failed`. */
-SPC_API spc_status spc_probe_solver(spc_probe *probe, const spc_solver_work *work, spc_error *error);
+SPC_STATIC_API spc_status spc_probe_solver(spc_probe *probe, const spc_solver_work *work, spc_error *error);
 
 /* Rows of such a file. Errors: IO, FORMAT, MEMORY. */
 typedef struct spc_solver_measurements {
@@ -60,9 +60,10 @@ typedef struct spc_solver_measurements {
     void *table;
     uint64_t reserved[4];
 } spc_solver_measurements;
-SPC_API spc_status spc_solver_measurements_read(const char *path, spc_solver_measurements *measurements,
-                                                spc_error *error);
-SPC_API void spc_solver_measurements_clear(spc_solver_measurements *measurements);
+SPC_STATIC_API spc_status spc_solver_measurements_read(const char *path,
+                                                       spc_solver_measurements *measurements,
+                                                       spc_error *error);
+SPC_STATIC_API void spc_solver_measurements_clear(spc_solver_measurements *measurements);
 
 #ifdef __cplusplus
 }

@@ -211,7 +211,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         o->padding_limit = cli_parse_number(state, "--padding", argument, 1, 1e12);
         return 0;
     case KEY_QUIET:
-        arguments->quiet = true;
+        arguments->quiet = arguments->solver.quiet = true;
         return 0;
     case KEY_MACHINE:
         arguments->machine = true;
@@ -240,15 +240,15 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {
-    {&cli_inputs_argp, 0, NULL, 1}, {&cli_probe_solver_argp, 0, NULL, 2}, {0}};
+static const struct argp_child parts[] = {
+    {&cli_inputs_argp, 0, NULL, 1}, {&cli_solver_argp, 0, NULL, 2}, {0}};
 static const struct argp argp = {options,
                                  parse,
                                  "FILE...\n--machine -o OUT",
                                  "Measures the kernels: times with warm and cold caches, hardware counters.\v"
                                  "Example: sparcast probe *.mtx --kernel csr-vector,sell:32 -o h200.csv\n"
                                  "Ctrl-C loses nothing: the same command goes on where it stopped.",
-                                 children,
+                                 parts,
                                  NULL,
                                  NULL};
 
@@ -354,9 +354,8 @@ static int run(probe_arguments *arguments, const char *command)
 {
     spc_probe *probe;
     spc_error error;
-    if (arguments->check || arguments->machine || cli_probes_solvers(&arguments->solver) ||
-        is_columns(arguments))
-        arguments->options.no_counters = true;
+    arguments->options.no_counters |= arguments->check || arguments->machine || is_columns(arguments) ||
+                                      cli_probes_solvers(&arguments->solver);
     spc_status status = spc_probe_open(&arguments->options, &probe, &error);
     if (status != SPC_OK)
         return cli_report_status(status, &error);
@@ -365,8 +364,7 @@ static int run(probe_arguments *arguments, const char *command)
     if (arguments->machine)
         code = cli_worse(code, measure_machine(probe, arguments, &error));
     else if (cli_probes_solvers(&arguments->solver))
-        code = cli_worse(code, cli_probe_solvers(probe, &work, arguments->output, command, &arguments->solver,
-                                                 arguments->quiet));
+        code = cli_worse(code, cli_run_solvers(probe, &work, arguments->output, command, &arguments->solver));
     else if (is_columns(arguments))
         code = cli_worse(code, run_columns(probe, arguments, command));
     else if (arguments->check)
@@ -391,9 +389,7 @@ int cli_probe(int argc, char **argv)
         cli_kernel_list_add_all(&arguments.kernels, false);
     arguments.options.host_memory = arguments.files.memory;
     arguments.options.progress = cli_progress_with_time(&progress, "probe");
-    int code = !arguments.files.words.count
-                   ? CLI_DONE
-                   : cli_inputs_list(&arguments.files, &arguments.paths, &arguments.names);
+    int code = cli_inputs_list(&arguments.files, &arguments.paths, &arguments.names);
     if (code == CLI_DONE)
         code = run(&arguments, command);
     free(command);

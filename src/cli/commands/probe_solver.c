@@ -70,7 +70,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-const struct argp cli_probe_solver_argp = {.options = options, .parser = parse};
+const struct argp cli_solver_argp = {.options = options, .parser = parse};
 
 bool cli_probes_solvers(const cli_probe_solver *solver)
 {
@@ -109,14 +109,13 @@ static void listen_failure(void *context, const char *matrix, const spc_error *e
     cli_complain("%s: %s", matrix, error->message);
 }
 
-int cli_probe_solvers(spc_probe *probe, const spc_probe_work *work, const char *output, const char *command,
-                      cli_probe_solver *solver, bool quiet)
+int cli_run_solvers(spc_probe *probe, const spc_probe_work *work, const char *output, const char *command,
+                    const cli_probe_solver *solver)
 {
 
     spc_error error;
     listener l = {.solver = solver};
     bool launch = solver->stream || solver->graph;
-    solver->quiet = quiet;
     spc_solver_work w = {.size = sizeof w,
                          .files = work->files,
                          .names = work->names,

@@ -14,13 +14,13 @@ typedef struct cli_probe_solver {
 } cli_probe_solver;
 
 /* --solver LIST, --vectors WHOSE, --launch HOW; its input is a cli_probe_solver. */
-extern const struct argp cli_probe_solver_argp;
+extern const struct argp cli_solver_argp;
 
 /* Whether --solver was given. */
 bool cli_probes_solvers(const cli_probe_solver *solver);
 
 /* `work` says the files and kernels; output NULL: solvers.csv. */
-int cli_probe_solvers(spc_probe *probe, const spc_probe_work *work, const char *output, const char *command,
-                      cli_probe_solver *solver, bool quiet);
+int cli_run_solvers(spc_probe *probe, const spc_probe_work *work, const char *output, const char *command,
+                    const cli_probe_solver *solver);
 
 #endif
