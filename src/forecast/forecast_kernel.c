@@ -39,6 +39,10 @@ static spc_status choose(spc_model_job *job, spc_forecast *f, const spc_model_ty
 {
     const spc_model_type *asked = spc_model_type_of(f->model);
     f->spec = *job->spec;
+    if (!spc_device_runs_kernel(job->device, job->spec->kernel))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "%s is of a library of NVIDIA, which does not run on %s",
+                        spc_kernel_name(job->spec->kernel), spc_device_id(job->device));
     if (asked && asked->choose)
         SPC_TRY(asked->choose(job, &f->spec, error));
     SPC_TRY(spc_facts_choose(&spc_analysis_simulator(job->analysis)->facts, &f->spec, error));
@@ -132,7 +136,7 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
     own.value_bytes = own.value_bytes ? own.value_bytes : 4;
     own.index_bytes = own.index_bytes ? own.index_bytes : 4;
     forecast->model = own.predict.model;
-    const spc_model_type *model;
+    const spc_model_type *model = NULL;
     spc_model_job job = {analysis, own.foreign ? NULL : spec, forecast->kernel, device, &own};
     SPC_TRY(own.foreign ? choose_foreign(&job, forecast, &model, error)
             : spec      ? choose(&job, forecast, &model, error)

@@ -36,9 +36,19 @@ static bool knows_any_library(const spc_device *device)
     return false;
 }
 
+bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel)
+{
+    static const char cusparse[] = "cusparse-";
+    const char *machine = spc_device_get_text(device, "kind");
+    return strncmp(spc_kernel_name(kernel), cusparse, strlen(cusparse)) != 0 ||
+           (!(machine && strcmp(machine, "cpu") == 0) && !spc_device_borrows_code(device));
+}
+
 bool spc_device_knows_peer(const spc_device *device, const spc_kernel *kernel, uint32_t value_bytes)
 {
     const char *name = spc_kernel_name(kernel);
+    if (!spc_device_runs_kernel(device, kernel))
+        return false;
     return knows_launch(device, name) || spc_device_has_terms(device, name, value_bytes) ||
            !knows_any_library(device);
 }
