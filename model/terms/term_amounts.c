@@ -1,5 +1,6 @@
 /* The amounts that the terms of a kernel multiply. */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "analysis/analysis.h"
@@ -17,6 +18,9 @@ enum { FULL = 1024 };
 /* Up to here a y that is cleared before the product is cleared another way, which takes longer:
  * docs/terms.md. */
 enum { SMALL_Y_BYTES = 4096 };
+
+/* Behind the name of the kernel that supplies the traffic. */
+#define LANES_OF_LONGEST ":longest"
 
 static spc_status count_empty_rows(spc_facts *facts, uint32_t rows, double *empty, spc_error *error)
 {
@@ -50,6 +54,19 @@ static double least_seconds(double streamed, const spc_flow *x, const spc_device
            over(granules * SPC_MEASURED_SECTOR_BYTES, fact(device, "random_bandwidth"));
 }
 
+/* As rocSPARSE's general kernel takes them for a row: the power of two not above the mean row, 2 to 64. */
+static double lanes_of_mean(double mean)
+{
+    return exp2(floor(log2(fmax(2, fmin(64, mean)))));
+}
+
+static double most_seconds(const spc_features *f, const spc_device *device)
+{
+    double each = fact(device, "l2_random_bandwidth") / fact(device, "multiprocessors");
+    double bytes = (double)f->layout_bytes + (double)f->stored_nnz * fact(device, "sector_bytes");
+    return each > 0 ? bytes / each + f->row_nnz_max * fact(device, "memory_latency") : INFINITY;
+}
+
 static void fill(const spc_features *f, const spc_execution *e, const spc_device *device, double empty,
                  spc_term_amounts *amounts)
 {
@@ -75,15 +92,36 @@ static void fill(const spc_features *f, const spc_execution *e, const spc_device
     amount[SPC_TERM_X] = x->l2_bytes;
     amount[SPC_TERM_DRAM] = e->all.memory_bytes;
     amount[SPC_TERM_SPILL] = fmax(0, bytes - fact(device, "l2_bytes") / 2);
+    amount[SPC_TERM_SIMULATED] = e->seconds;
+    amount[SPC_TERM_MEAN_ROW] = rows > 0 ? nnz / rows : 0;
+    amount[SPC_TERM_LONGEST_ROW_STEPS] = longest / lanes_of_mean(amount[SPC_TERM_MEAN_ROW]);
+    amount[SPC_TERM_LONGEST_ROW_OF_100] = 100 * longest <= rows ? longest : 0;
     amounts->least_seconds = least_seconds(amount[SPC_TERM_SPILL], x, device);
+    amounts->most_seconds = most_seconds(f, device);
+}
+
+/* Lanes for a row, as libraries take that read the longest row only: the next power of two, a warp at most.
+ */
+static uint64_t lanes_of(uint64_t longest, const spc_device *device)
+{
+    uint64_t lanes = 1, most = (uint64_t)fmin(32, fact(device, "warp_threads"));
+    while (lanes < longest && lanes < most)
+        lanes *= 2;
+    return lanes;
 }
 
 /* The kernel that supplies the traffic has the parameters of the other one where both have them: slices of
  * the same height. */
-static spc_status find_traffic(const spc_kernel_spec *layout, const char *name, spc_kernel_spec *traffic,
-                               spc_error *error)
+static spc_status find_traffic(const spc_kernel_spec *layout, const char *name, uint64_t longest,
+                               const spc_device *device, spc_kernel_spec *traffic, spc_error *error)
 {
-    SPC_TRY(spc_kernel_parse(name, traffic, error));
+    char plain[64];
+    int stem = (int)strlen(name) - (int)strlen(LANES_OF_LONGEST);
+    bool by_longest = stem > 0 && stem < (int)sizeof plain && strcmp(name + stem, LANES_OF_LONGEST) == 0;
+    snprintf(plain, sizeof plain, "%.*s", by_longest ? stem : (int)sizeof plain - 1, name);
+    SPC_TRY(spc_kernel_parse(plain, traffic, error));
+    if (by_longest)
+        traffic->parameter[0] = (uint32_t)lanes_of(longest, device);
     for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++) {
         const spc_kernel_parameter *theirs = spc_kernel_get_parameter(layout->kernel, i),
                                    *ours = spc_kernel_get_parameter(traffic->kernel, i);
@@ -106,9 +144,9 @@ spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layo
     spc_kernel_spec spec, stored = *layout;
     spc_features features;
     double empty;
-    SPC_TRY(find_traffic(layout, traffic, &spec, error));
     SPC_TRY(spc_facts_choose(&simulator->facts, &stored, error));
     SPC_TRY(spc_analysis_size(analysis, &stored, value_bytes, 4, &features, error));
+    SPC_TRY(find_traffic(layout, traffic, features.row_nnz_max, device, &spec, error));
     SPC_TRY(count_empty_rows(&simulator->facts, features.rows, &empty, error));
     SPC_TRY(spc_execute_with(simulator, &spec, value_bytes, device, &options, execution, error));
     fill(&features, execution, device, empty, amounts);

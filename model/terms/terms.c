@@ -29,6 +29,10 @@ static const struct {
     [SPC_TERM_X] = {"term_x", SPC_RESOURCE_L2},
     [SPC_TERM_DRAM] = {"term_dram", SPC_RESOURCE_MEMORY},
     [SPC_TERM_SPILL] = {"term_spill", SPC_RESOURCE_MEMORY},
+    [SPC_TERM_LONGEST_ROW_OF_100] = {"term_longest_row_of_100", SPC_RESOURCE_LATENCY},
+    [SPC_TERM_LONGEST_ROW_STEPS] = {"term_longest_row_steps", SPC_RESOURCE_LATENCY},
+    [SPC_TERM_MEAN_ROW] = {"term_mean_row", SPC_RESOURCE_LATENCY},
+    [SPC_TERM_SIMULATED] = {"term_simulated", SPC_RESOURCE_ISSUE},
 };
 
 enum { OWNER_SIZE = 96 };
@@ -106,15 +110,22 @@ bool spc_device_foreign_kernel(const spc_device *device, uint32_t value_bytes, s
 
 double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *amounts)
 {
-    double sum = 0;
+    static const bool of_a_launch[SPC_TERMS] = {
+        [SPC_TERM_LAUNCH] = true, [SPC_TERM_SMALL_Y] = true, [SPC_TERM_SHORT_ROWS] = true,
+        [SPC_TERM_IDLE] = true,   [SPC_TERM_MISS] = true,
+    };
+    double launch = 0, work = 0;
     for (int t = 0; t < SPC_TERMS; t++)
-        sum += seconds[t] * amounts->of[t];
-    return fmax(sum, amounts->least_seconds);
+        *(of_a_launch[t] ? &launch : &work) += seconds[t] * amounts->of[t];
+    return fmax(launch + fmin(work, amounts->most_seconds), amounts->least_seconds);
 }
 
-/* The bytes of a matrix that does not stay in the L2 come from memory. */
-static spc_resource resource_of(spc_term term, const spc_term_amounts *amounts)
+/* The bytes of a matrix that does not stay in the L2 come from memory; what takes a share of the simulated
+ * time is limited as the simulated kernel is. */
+static spc_resource resource_of(spc_term term, const spc_term_amounts *amounts, spc_resource simulated)
 {
+    if (term == SPC_TERM_SIMULATED)
+        return simulated;
     return term == SPC_TERM_MATRIX && amounts->of[SPC_TERM_SPILL] > 0 ? SPC_RESOURCE_MEMORY
                                                                       : terms[term].resource;
 }
@@ -129,7 +140,7 @@ void spc_terms_apply(const spc_term_set *set, const spc_term_amounts *amounts, d
     e->launches = 1;
     e->tail_seconds = 0;
     for (int t = 0; t < SPC_TERMS; t++)
-        busy[resource_of((spc_term)t, amounts)] += set->seconds[t] * amounts->of[t];
+        busy[resource_of((spc_term)t, amounts, e->limited_by)] += set->seconds[t] * amounts->of[t];
     busy[SPC_RESOURCE_MEMORY] = fmax(busy[SPC_RESOURCE_MEMORY], amounts->least_seconds);
     e->chain_seconds = busy[SPC_RESOURCE_LATENCY];
     e->limited_by = SPC_RESOURCE_LATENCY;

@@ -26,20 +26,28 @@ typedef enum spc_term {
     SPC_TERM_X,
     SPC_TERM_DRAM,
     SPC_TERM_SPILL,
+    SPC_TERM_SIMULATED,
+    SPC_TERM_LONGEST_ROW_OF_100,
+    SPC_TERM_LONGEST_ROW_STEPS,
+    SPC_TERM_MEAN_ROW,
     SPC_TERMS,
 } spc_term;
 
-/* What the coefficients of the terms are multiplied by, and the least time that the memory needs: for lines
- * that DRAM supplies as a stream, and for granules of x in any order. Terms were fitted where x lies in the
- * L2; where it does not, that least time bounds the forecast. */
+/* What the coefficients of the terms are multiplied by; the most that one multiprocessor alone would need to
+ * bring the matrix, and a sector of x for each slot, where each entry of the longest row waits for memory;
+ * and the least time that the memory needs: for lines that DRAM supplies as a stream, and for granules of x
+ * in any order. Terms were fitted where x lies in the L2; where it does not, that least time bounds the
+ * forecast. */
 typedef struct spc_term_amounts {
     double of[SPC_TERMS];
     double least_seconds; /* 0 on a device without the facts */
+    double most_seconds;  /* beyond the launch: one multiprocessor alone; infinite without the facts */
 } spc_term_amounts;
 
 /* What a device file says about one kernel and value type. */
 typedef struct spc_term_set {
-    const char *traffic;       /* kernel of ours whose traffic counts; belongs to the device */
+    const char *traffic; /* kernel of ours whose traffic counts; belongs to the device; "NAME:longest": with
+                            as many lanes as the longest row has entries */
     double seconds[SPC_TERMS]; /* of one unit of the amount */
     double low, high;          /* measured / predicted: four in five lie between; NaN where not known */
     bool waited;               /* the times include launching and waiting for the end */
@@ -65,7 +73,7 @@ SPC_SHARED spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel
                                         const spc_forecast_options *options, spc_term_amounts *amounts,
                                         spc_execution *execution, spc_error *error);
 
-/* seconds[] . amounts->of[], and never less than the memory needs. */
+/* seconds[] . amounts->of[], not more than one multiprocessor would need and never less than the memory. */
 SPC_SHARED double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *amounts);
 
 /* Gives the execution of the traffic kernel the time, the shares and the limit that the terms say; the

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "core/error.h"
-#include "core/mapped_table.h"
 #include "core/memory.h"
+#include "core/table_file.h"
 
 /* ---- is it ours? ---- */
 
@@ -45,7 +45,7 @@ static spc_status check_origin(const spc_append *file, const spc_table *there, c
 static spc_status look_into(spc_append *file, spc_error *error)
 {
     spc_table there, own = {.text = file->header, .size = strlen(file->header)};
-    SPC_TRY(spc_table_map(file->descriptor, file->path, &there, error));
+    SPC_TRY(spc_table_read(file->descriptor, file->path, &there, error));
     spc_table_scan(&own);
     spc_table_scan(&there);
     bool ours = there.header == there.columns + (own.header - own.columns) &&

@@ -108,6 +108,29 @@ static spc_status check_widths(const spc_csv *table, const char *path, spc_error
     return SPC_OK;
 }
 
+/* As getline(3), of at most so many bytes: what goes on without an end of line is no table. */
+static ssize_t read_line(char **line, size_t *size, FILE *stream)
+{
+    enum { LONGEST = 1 << 28 };
+    size_t used = 0;
+    int c = 0;
+    while (c != '\n' && used < LONGEST && (c = getc_unlocked(stream)) != EOF) {
+        if (used + 2 > *size) {
+            char *larger = spc_realloc(*line, 2 * *size + 4096, 1);
+            if (!larger)
+                return -1;
+            *line = larger;
+            *size = 2 * *size + 4096;
+        }
+        (*line)[used++] = (char)c;
+        if (c == '\0') /* refused, and /dev/zero goes on like that */
+            break;
+    }
+    if (used)
+        (*line)[used] = '\0';
+    return used ? (ssize_t)used : -1;
+}
+
 /* One physical line at a time, so that each record knows its line; a quoted cell may span lines. */
 static spc_status read_lines(FILE *stream, uint64_t bytes, struct csv_parser *parser, reader *r,
                              const char *path, spc_error *error)
@@ -117,13 +140,15 @@ static spc_status read_lines(FILE *stream, uint64_t bytes, struct csv_parser *pa
     uint64_t number = 0;
     ssize_t length;
     spc_status status = SPC_OK;
-    while (status == SPC_OK && bytes > 0 && (length = getline(&line, &size, stream)) >= 0) {
+    while (status == SPC_OK && bytes > 0 && (length = read_line(&line, &size, stream)) >= 0) {
         bytes -= (uint64_t)length < bytes ? (uint64_t)length : bytes;
         number++;
         bool inside = r->current.cells > 0 || parser->entry_pos > 0; /* of a quoted cell with a line break */
         if (!inside)
             r->line = number;
-        if (memchr(line, '\0', (size_t)length))
+        if (length && line[length - 1] != '\n' && line[length - 1] && !feof(stream) && !ferror(stream))
+            status = spc_fail_at(error, SPC_ERROR_FORMAT, path, number, "a line of 256 MiB: no table");
+        else if (memchr(line, '\0', (size_t)length))
             status = spc_fail_at(error, SPC_ERROR_FORMAT, path, number, "NUL byte in a CSV file");
         else if (!r->header_done && !inside && line[0] == '#')
             status = take_comment(r->table, &comment_capacity, line + 1, error);
@@ -136,9 +161,9 @@ static spc_status read_lines(FILE *stream, uint64_t bytes, struct csv_parser *pa
     }
     if (status == SPC_OK && ferror(stream))
         status = spc_interrupted() ? spc_fail_interrupted(error) : spc_fail_errno(error, path, "cannot read");
-    else if (status == SPC_OK && bytes > 0 && !feof(stream)) /* getline(3) had no memory for the line */
+    else if (status == SPC_OK && bytes > 0 && !feof(stream)) /* no memory for the line */
         status = spc_fail_memory(error, size);
-    free(line);
+    spc_free(line);
     return status;
 }
 

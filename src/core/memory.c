@@ -1,5 +1,6 @@
 #include "core/memory.h"
 
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,34 @@
 #include <unistd.h>
 
 static atomic_uint_fast64_t made, fail_at;
+
+/* Bytes that are allocated now: what a header claims is refused before the system has to end the process. */
+static atomic_int_fast64_t held;
+
+static bool is_too_much(size_t bytes)
+{
+    static atomic_int_fast64_t most; /* 0: not known yet */
+    int_fast64_t limit = atomic_load_explicit(&most, memory_order_relaxed);
+    if (bytes < 1 << 20) /* many small ones are no claim */
+        return false;
+    if (limit == 0) {
+        uint64_t all = spc_memory_limit();
+        limit = all < INT64_MAX ? (int_fast64_t)all : INT64_MAX;
+        atomic_store(&most, limit);
+    }
+    return (int_fast64_t)bytes > limit - atomic_load_explicit(&held, memory_order_relaxed);
+}
+
+static void *taken(void *memory)
+{
+    atomic_fetch_add_explicit(&held, (int_fast64_t)malloc_usable_size(memory), memory_order_relaxed);
+    return memory;
+}
+
+static void give_back(void *memory)
+{
+    atomic_fetch_sub_explicit(&held, (int_fast64_t)malloc_usable_size(memory), memory_order_relaxed);
+}
 
 static bool refused(uint64_t count, size_t size, size_t *bytes)
 {
@@ -20,25 +49,28 @@ static bool refused(uint64_t count, size_t size, size_t *bytes)
         return true;
     if (*bytes == 0)
         *bytes = 1;
-    return false;
+    return is_too_much(*bytes);
 }
 
 void *spc_malloc(uint64_t count, size_t size)
 {
     size_t bytes;
-    return refused(count, size, &bytes) ? NULL : malloc(bytes);
+    return refused(count, size, &bytes) ? NULL : taken(malloc(bytes));
 }
 
 void *spc_calloc(uint64_t count, size_t size)
 {
     size_t bytes;
-    return refused(count, size, &bytes) ? NULL : calloc(bytes, 1);
+    return refused(count, size, &bytes) ? NULL : taken(calloc(bytes, 1));
 }
 
 void *spc_realloc(void *memory, uint64_t count, size_t size)
 {
-    size_t bytes;
-    return refused(count, size, &bytes) ? NULL : realloc(memory, bytes);
+    size_t bytes, before = malloc_usable_size(memory);
+    void *moved = refused(count, size, &bytes) ? NULL : realloc(memory, bytes);
+    if (moved)
+        atomic_fetch_sub_explicit(&held, (int_fast64_t)before, memory_order_relaxed);
+    return moved ? taken(moved) : NULL;
 }
 
 void *spc_malloc_aligned(uint64_t count, size_t size)
@@ -46,7 +78,7 @@ void *spc_malloc_aligned(uint64_t count, size_t size)
     size_t bytes;
     if (refused(count, size, &bytes))
         return NULL;
-    return aligned_alloc(64, (bytes + 63) / 64 * 64);
+    return taken(aligned_alloc(64, (bytes + 63) / 64 * 64));
 }
 
 void *spc_malloc_huge(uint64_t count, size_t size)
@@ -56,12 +88,12 @@ void *spc_malloc_huge(uint64_t count, size_t size)
     if (refused(count, size, &bytes))
         return NULL;
     if (bytes < 2 * HUGE_PAGE)
-        return malloc(bytes);
+        return taken(malloc(bytes));
     bytes = (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
     void *memory = aligned_alloc(HUGE_PAGE, bytes);
     if (memory)
         madvise(memory, bytes, MADV_HUGEPAGE); /* advice: without it the pages are small */
-    return memory;
+    return taken(memory);
 }
 
 /* Trims the spans; returns how many are left. */
@@ -115,6 +147,7 @@ void spc_memory_discard(spc_span *span, uint64_t count)
 
 void spc_free(void *memory)
 {
+    give_back(memory);
     free(memory);
 }
 

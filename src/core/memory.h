@@ -1,5 +1,5 @@
-/* core/memory.h - the only way the library allocates: overflow-checked, and able to fail on demand in tests.
- */
+/* core/memory.h - the only way the library allocates: overflow-checked, within what the machine has, and able
+ * to fail on demand in tests. */
 #ifndef SPC_CORE_MEMORY_H
 #define SPC_CORE_MEMORY_H
 

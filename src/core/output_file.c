@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "core/error.h"
-#include "core/mapped_table.h"
 #include "core/memory.h"
+#include "core/table_file.h"
 
 /* mkstemp creates with 0600; a user expects what open(2) would have given, or the old file's mode. */
 static void set_mode(int descriptor, const char *path)

@@ -226,6 +226,17 @@ static const spc_device_key keys[] = {
     FITTED("term_x", "s/B", "terms: of each byte of x that they read from the L2", 0, 1),
     FITTED("term_dram", "s/B", "terms: of each byte from DRAM", 0, 1),
     FITTED("term_spill", "s/B", "terms: of each byte by which A, x and y exceed half of the L2", 0, 1),
+    FITTED(
+        "term_longest_row_of_100", "s",
+        "terms: of each entry of the longest row, where it has at most a hundredth as many as there are rows",
+        0, 1),
+    FITTED("term_longest_row_steps", "s",
+           "terms: of each step of the longest row by as many lanes as the mean row fills, a power of two up "
+           "to 64",
+           0, 1),
+    FITTED("term_mean_row", "s", "terms: of each entry of the mean row", 0, 1),
+    FITTED("term_simulated", "1", "terms: times the simulated time of the kernel that supplies the traffic",
+           0, 1e6),
     FITTED("term_low", "1", "terms: measured over predicted time, a tenth quantile on held-out matrices", 0,
            1e6),
     FITTED("term_high", "1", "terms: the ninth tenth quantile", 0, 1e6),

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-enum { SPC_NONNEGATIVE_MAX = 20 }; /* unknowns */
+enum { SPC_NONNEGATIVE_MAX = 24 }; /* unknowns */
 
 /* Normal equations a x = b; a is symmetric and not negative. */
 typedef struct spc_normal {

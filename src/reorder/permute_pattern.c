@@ -92,7 +92,7 @@ static spc_status allocate(const moving *m, spc_pattern **result, spc_error *err
     p->row_ptr = spc_malloc((uint64_t)p->rows + 1, sizeof *p->row_ptr);
     p->col = spc_malloc_huge(p->nnz, sizeof *p->col);
     if (!p->row_ptr || !p->col)
-        return spc_fail_memory(error, p->nnz * sizeof *p->col);
+        return spc_fail_memory(error, p->nnz * sizeof *p->col + ((uint64_t)p->rows + 1) * sizeof *p->row_ptr);
     if (spc_permutation_is_symmetric(m->permutation))
         return SPC_OK;
     p->symmetry = SPC_GENERAL;

@@ -53,6 +53,10 @@ SPC_API void spc_collection_keep_shard(spc_collection *collection, uint32_t shar
 SPC_API bool spc_collection_is_expanded(const spc_collection *collection);
 SPC_API void spc_collection_sort(spc_collection *collection);
 
+/* How many files of a folder were passed over, since another one is of the same matrix (x.mtx beside
+ * x.mtx.gz); *example names one of them. */
+SPC_API size_t spc_collection_passed(const spc_collection *collection, const char **example);
+
 SPC_API size_t spc_collection_count(const spc_collection *collection);
 SPC_API spc_collected spc_collection_at(const spc_collection *collection, size_t i);
 

@@ -64,6 +64,11 @@ typedef struct spc_read_options {
 SPC_API spc_status spc_pattern_read(const char *path, const spc_read_options *options, spc_pattern **pattern,
                                     spc_error *error);
 
+/* Bytes that the pattern in a file takes, as its header says, before it is read: 0 where that is not told (of
+ * text only Matrix Market, and the pattern cache tell). What is said may be wrong. Errors: IO, FORMAT,
+ * MEMORY, INTERRUPTED. */
+SPC_API spc_status spc_pattern_claim(const char *path, uint64_t *bytes, spc_error *error);
+
 /* Copies CSR arrays: row_ptr[rows + 1] from 0 on, col[nnz]. Unsorted rows are sorted, duplicates merged.
  * Errors: ARGUMENT (row_ptr not ascending, a column >= cols), MEMORY. */
 SPC_API spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint64_t *row_ptr,

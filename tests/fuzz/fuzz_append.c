@@ -59,12 +59,15 @@ static void results(const char *path, const uint8_t *data, size_t size)
     static const char row[] = "\"a,\nb\",3,\n";
     spc_append file;
     spc_error error;
-    char **files = NULL;
-    size_t count = 0, failed = 0;
-    uint64_t rows = count_rows(path);
-    if (cli_find_rows(path, &files, &count, &failed, &error) != SPC_OK || count > rows || failed > count)
+    cli_rows there;
+    uint64_t rows = count_rows(path), bytes = 0;
+    if (cli_rows_read(path, &there, &error) != SPC_OK || there.count > rows)
         abort();
-    cli_free_texts(files, count);
+    for (size_t i = 0; i < there.count; i++)
+        bytes += there.block[i].length;
+    if (there.table.whole != there.table.header + bytes)
+        abort();
+    cli_rows_free(&there);
     spc_status status = spc_append_open(path, header, &file, &error);
     if (status == SPC_OK) {
         uint64_t whole = file.size;

@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analysis/analysis.h"
 #include "core/memory.h"
 #include "core/random.h"
 #include "fit/nonnegative.h"
 #include "fit/term_search.h"
-#include "analysis/analysis.h"
 #include "scratch_files.h"
 #include "sparcast/fit.h"
 
@@ -296,6 +296,47 @@ static double forecast_seconds(spc_analysis *a, const spc_device *device, spc_li
     return f.prediction.seconds;
 }
 
+/* A row that would take an hour by its term takes no longer than one multiprocessor needs for the matrix. */
+static void test_no_more_than_one_multiprocessor(void **state)
+{
+    (void)state;
+    spc_pattern *p;
+    spc_analysis *a;
+    spc_error error;
+    spc_collection *c = nothing();
+    spc_device *device = h200();
+    double each;
+    set(device, "l2_random_bandwidth", 1e12);
+    assert_true(spc_device_get(device, "multiprocessors", NULL, &each));
+    spc_kernel_terms k = {.kernel = "mykernel", .traffic = "csr-vector", .value_bytes = 4, .terms = 1};
+    spc_terms_fit fit = {.kernels = 1, .kernel = &k};
+    k.term[0] = (spc_term_estimate){.key = "term_longest_row", .value = {0.5, 0.5, 0.5, 1}};
+    assert_ok(spc_terms_fit_apply(&fit, "a", "b", device, &error), &error);
+    assert_ok(spc_collection_read(c, "gen-onedense-rows7000-row-nnz3", 1, &p, &error), &error);
+    assert_ok(spc_analysis_open(p, NULL, &a, &error), &error);
+    double bytes = 8.0 * (double)p->nnz + 4 * 7001 + 32.0 * (double)p->nnz,
+           wanted = bytes * each / 1e12 + 7000e-7;
+    set(device, "memory_latency", 1e-7);
+    assert_true(fabs(forecast_seconds(a, device, SPC_LIMIT_LATENCY) / wanted - 1) < 1e-9);
+    k.term[0].key = "term_simulated";
+    k.term[0].value = (spc_estimate){0.25, 0.25, 0.25, 1};
+    assert_ok(spc_terms_fit_apply(&fit, "a", "b", device, &error), &error);
+    spc_execution execution;
+    spc_kernel_spec spec;
+    assert_ok(spc_kernel_parse("csr-vector", &spec, &error), &error);
+    assert_ok(spc_execute(p, &spec, 4, device, NULL, &execution, &error), &error);
+    spc_forecast f;
+    spc_forecast_options o = {
+        .size = sizeof o, .value_bytes = 4, .predict = {.model = SPC_MODEL_EXEC}, .foreign = "mykernel"};
+    assert_ok(spc_forecast_kernel(a, NULL, device, &o, &f, &error), &error);
+    if (!(fabs(f.prediction.seconds / (0.25 * execution.seconds) - 1) < 1e-3))
+        fail_msg("%g where %g was expected", f.prediction.seconds, 0.25 * execution.seconds);
+    spc_analysis_close(a);
+    spc_pattern_free(p);
+    spc_device_free(device);
+    spc_collection_close(c);
+}
+
 /* Terms that say next to nothing, and an L2 that holds next to nothing: what DRAM needs for A, x and y as
  * streams and for a granule of x at nearly every access is the time. */
 static void test_no_less_than_memory(void **state)
@@ -453,7 +494,7 @@ int main(void)
         cmocka_unit_test(test_found_again), cmocka_unit_test(test_replaced),
         cmocka_unit_test(test_refused),     cmocka_unit_test(test_fit_refused),
         cmocka_unit_test(test_memory),      cmocka_unit_test(test_no_less_than_memory),
-        cmocka_unit_test(test_small_y),
+        cmocka_unit_test(test_small_y),     cmocka_unit_test(test_no_more_than_one_multiprocessor),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -7,6 +7,7 @@
 #include "cli/output/allocate.h"
 #include "cli/output/complain.h"
 #include "cli/output/rows_there.h"
+#include "cli/output/text.h"
 #include "sparcast/measure.h"
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -69,24 +70,59 @@ static bool may_differ(const char *line, size_t length)
     return false;
 }
 
-static size_t line_at(const spc_table *t, uint64_t at)
-{
-    const char *end = memchr(t->text + at, '\n', t->header - at);
-    return end ? (size_t)(end + 1 - (t->text + at)) : t->header - at;
-}
-
 static bool same_header(const spc_table *a, const spc_table *b)
 {
-    uint64_t i = 0, k = 0;
-    while (i < a->header && k < b->header) {
-        size_t one = line_at(a, i), other = line_at(b, k);
-        bool same = one == other && memcmp(a->text + i, b->text + k, one) == 0;
-        if (!same && !(may_differ(a->text + i, one) && may_differ(b->text + k, other)))
-            return false;
-        i += one;
-        k += other;
+    char *one = cli_common_header(a->text, a->header), *other = cli_common_header(b->text, b->header);
+    char *i = one, *k = other;
+    bool same = true;
+    while (same && *i && *k) {
+        size_t length = strcspn(i, "\n"), there = strcspn(k, "\n");
+        same =
+            (length == there && memcmp(i, k, length) == 0) || (may_differ(i, length) && may_differ(k, there));
+        i += length + (i[length] == '\n');
+        k += there + (k[there] == '\n');
     }
-    return i == a->header && k == b->header;
+    same = same && !*i && !*k;
+    free(one);
+    free(other);
+    return same;
+}
+
+/* ---- the shards ---- */
+
+/* The numbers that the header of a part says, "# shard: I/N" or "shard": "I/N"; false where it says none. */
+static bool find_shard(const spc_table *t, unsigned *shard, unsigned *shards)
+{
+    char *header = strndup(t->text, t->header);
+    const char *line = header ? strstr(header, "# shard: ") : NULL,
+               *key = header ? strstr(header, "\"shard\": \"") : NULL;
+    bool found = (line && sscanf(line, "# shard: %u/%u", shard, shards) == 2) ||
+                 (key && sscanf(key, "\"shard\": \"%u/%u", shard, shards) == 2);
+    free(header);
+    return found && *shard >= 1 && *shard <= *shards && *shards <= 1 << 20;
+}
+
+/* A shard without a file leaves no part: one that is missing is a word, and no error. */
+static void name_missing(const merge *m)
+{
+    unsigned shard, shards, all = 0;
+    bool *there = NULL;
+    for (size_t i = 0; i + 1 < m->files->count; i++) {
+        if (!find_shard(&m->table[i], &shard, &shards) || (all && shards != all)) {
+            free(there);
+            return;
+        }
+        if (!there) {
+            there = cli_allocate(shards + 1);
+            memset(there, 0, shards + 1);
+        }
+        all = shards;
+        there[shard] = true;
+    }
+    for (shard = 1; shard <= all; shard++)
+        if (!there[shard])
+            cli_complain("no part of shard %u/%u: it had no file, or is missing", shard, all);
+    free(there);
 }
 
 static bool is_measurement(const spc_table *t)
@@ -167,6 +203,9 @@ static spc_status check_output(const merge *m, spc_error *error)
 {
     const spc_table *first = &m->table[0];
     bool json = first->text[first->columns] == '{';
+    if (cli_ends_in(m->files->item[0], json ? ".csv" : ".jsonl"))
+        return fail(error, m->files->item[0],
+                    json ? "the parts are JSON lines: name it .jsonl" : "the parts are CSV: name it .csv");
     char *columns = json ? NULL : strndup(first->text + first->columns, first->header - first->columns);
     spc_status status = spc_output_check(m->files->item[0], columns ? columns : "{\"sparcast\": ", error);
     free(columns);
@@ -194,7 +233,9 @@ static spc_status write_all(const merge *m, spc_error *error)
         status = spc_output_open(&output, m->files->item[0], error);
     if (status != SPC_OK)
         return status;
-    fwrite(m->table[0].text, 1, m->table[0].header, output.stream);
+    char *header = cli_common_header(m->table[0].text, m->table[0].header);
+    fputs(header, output.stream);
+    free(header);
     for (size_t i = 0; i < m->count && !spc_interrupted(); i++)
         fwrite(m->block[i].text, 1, m->block[i].length, output.stream);
     if (is_measurement(&m->table[0]) && output.temporary && fflush(output.stream) == 0) {
@@ -223,6 +264,8 @@ static spc_status merge_files(merge *m, spc_error *error)
     status = refuse_doubles(m, error);
     if (status == SPC_OK)
         status = write_all(m, error);
+    if (status == SPC_OK)
+        name_missing(m);
     if (status == SPC_OK)
         fprintf(stderr, "sparcast: %zu inputs, %zu failed\n", m->count, m->failed);
     return status;

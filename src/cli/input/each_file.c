@@ -1,5 +1,6 @@
 #include "cli/input/each_file.h"
 
+#include <malloc.h>
 #include <omp.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -10,6 +11,7 @@
 #include "cli/output/allocate.h"
 #include "cli/output/complain.h"
 #include "cli/output/progress_line.h"
+#include "cli/output/row_names.h"
 
 typedef struct slot {
     json_t *document; /* NULL: its rows are there already, or it was interrupted */
@@ -34,21 +36,24 @@ typedef struct loop {
 
 /* ---- memory ---- */
 
-/* What a pattern and what is found out about it take, from the size of its file. */
+/* What a pattern and what is found out about it take: from what the file says of itself, or from its size. */
 static uint64_t bytes_needed(const char *path)
 {
-    enum { LEAST = 16 << 20, OF_TEXT = 3, OF_PACKED = 16 };
+    enum { LEAST = 16 << 20, OF_TEXT = 3, OF_PACKED = 16, OF_CLAIM = 2 };
     struct stat info;
+    uint64_t claim;
     if (stat(path, &info) != 0 || !S_ISREG(info.st_mode))
         return LEAST;
+    if (spc_pattern_claim(path, &claim, NULL) == SPC_OK && claim)
+        return LEAST + (claim < spc_memory_limit() ? OF_CLAIM * claim : spc_memory_limit());
     bool text = cli_ends_in(path, ".mtx") || cli_ends_in(path, ".rb");
     return LEAST + (uint64_t)info.st_size * (text ? OF_TEXT : OF_PACKED);
 }
 
 /* Such a file gives work to all cores; of smaller ones each core has its own. */
-static bool is_large(const char *path)
+static bool is_large(uint64_t bytes)
 {
-    return bytes_needed(path) > (uint64_t)2 << 30;
+    return bytes > (uint64_t)2 << 30;
 }
 
 /* One input alone may take more than the limit. */
@@ -63,16 +68,27 @@ static void take_memory(loop *l, uint64_t bytes)
 
 /* ---- one input ---- */
 
-/* A document of its own: the job may have filled a part of the other. */
-static json_t *error_document(const spc_collected *input, const spc_error *error)
+/* Names the input; a row that will be looked for by a later run says what its file was. */
+static json_t *begin_document(const loop *l, size_t i, const spc_collected *input)
 {
     json_t *document = json_object();
+    char *name = cli_name_to_row(input->file);
+    cli_set_text(document, "file", name);
+    free(name);
+    if (l->results->grows)
+        cli_set_text(document, "file_state", l->results->sources.source[i].state);
+    return document;
+}
+
+/* A document of its own: the job may have filled a part of the other. */
+static json_t *error_document(const loop *l, size_t i, const spc_collected *input, const spc_error *error)
+{
+    json_t *document = begin_document(l, i, input);
     char message[2 * sizeof error->message];
     if (error->status == SPC_ERROR_MEMORY) /* which says how much, not for what */
         cli_name_input(message, sizeof message, input->path, error->message);
     else
         snprintf(message, sizeof message, "%s", error->message);
-    cli_set_text(document, "file", input->file);
     cli_set_text(document, "error", message);
     return document;
 }
@@ -88,31 +104,31 @@ static bool is_repeated_stdin(const loop *l, size_t i)
     return false;
 }
 
-static spc_status run_job(loop *l, size_t i, const spc_collected *input, json_t *document, spc_error *error)
+static spc_status run_job(loop *l, size_t i, const spc_collected *input, uint64_t bytes, json_t *document,
+                          spc_error *error)
 {
     cli_progress progress;
     if (is_repeated_stdin(l, i)) {
         *error = (spc_error){SPC_ERROR_ARGUMENT, "-: standard input can be read only once"};
         return error->status;
     }
-    cli_input one = {input->path, input->file, is_large(input->path) ? l->cores : l->threads,
+    cli_input one = {input->path, input->file, is_large(bytes) ? l->cores : l->threads,
                      cli_progress_of(&progress, &l->progress, input->file), l->inputs->format};
     return l->job(&one, l->context, document, error);
 }
 
 /* The document of an input, or NULL after an interruption. */
-static json_t *run_one(loop *l, size_t i, int *code)
+static json_t *run_one(loop *l, size_t i, uint64_t bytes, int *code)
 {
     spc_collected input = spc_collection_at(l->inputs->collection, i);
     spc_error error = {.status = SPC_ERROR_MEMORY};
-    json_t *document = json_object();
-    cli_set_text(document, "file", input.file);
-    spc_status status = run_job(l, i, &input, document, &error);
+    json_t *document = begin_document(l, i, &input);
+    spc_status status = run_job(l, i, &input, bytes, document, &error);
     *code = cli_exit_code(status);
     if (status == SPC_OK)
         return document;
     json_decref(document);
-    return status == SPC_ERROR_INTERRUPTED ? NULL : error_document(&input, &error);
+    return status == SPC_ERROR_INTERRUPTED ? NULL : error_document(l, i, &input, &error);
 }
 
 /* ---- all of them ---- */
@@ -159,13 +175,14 @@ static void do_one(loop *l, size_t i)
 {
     int code = spc_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
     spc_collected input = spc_collection_at(l->inputs->collection, i);
-    if (code != CLI_DONE || has_failed(l) || cli_results_has(l->results, input.file)) {
+    if (code != CLI_DONE || has_failed(l) || cli_results_has(l->results, i)) {
         finish(l, i, NULL, code, 0);
         return;
     }
     uint64_t bytes = bytes_needed(input.path);
     take_memory(l, bytes);
-    json_t *document = run_one(l, i, &code);
+    json_t *document = run_one(l, i, bytes, &code);
+    malloc_trim(0); /* what is free goes back to the system: others need it */
     finish(l, i, document, code, bytes);
 }
 
@@ -203,17 +220,48 @@ int cli_collect_files(cli_inputs *inputs, int threads, cli_job *job, void *conte
     return code;
 }
 
+/* Of "FILE:NAME" FILE. */
+static bool find_state(const char *path, struct stat *info)
+{
+    char file[4096];
+    bool found = stat(path, info) == 0;
+    for (const char *colon = path; !found && (colon = strchr(colon, ':')); colon++)
+        found = snprintf(file, sizeof file, "%.*s", (int)(colon - path), path) < (int)sizeof file &&
+                stat(file, info) == 0;
+    return found && S_ISREG(info->st_mode);
+}
+
+static cli_source *list_sources(const cli_inputs *inputs)
+{
+    size_t count = spc_collection_count(inputs->collection);
+    cli_source *list = cli_allocate((count + 1) * sizeof *list);
+    for (size_t i = 0; i < count; i++) {
+        struct stat info;
+        spc_collected input = spc_collection_at(inputs->collection, i);
+        list[i] = (cli_source){.file = input.file};
+        if (find_state(input.path, &info))
+            snprintf(list[i].state, sizeof list[i].state, "%lld@%lld.%09ld", (long long)info.st_size,
+                     (long long)info.st_mtim.tv_sec, info.st_mtim.tv_nsec);
+    }
+    return list;
+}
+
 int cli_run_over_files(const cli_file_run *run)
 {
     cli_results results;
     int code = cli_inputs_open(run->inputs);
     if (code == CLI_DONE) {
         char *name = cli_run_name(run->argc, run->argv, &run->inputs->words, run->machines);
-        code = cli_results_open(&results, run->common, run->table, run->view, name);
+        cli_source *list = list_sources(run->inputs);
+        const cli_sources sources = {list, spc_collection_count(run->inputs->collection),
+                                     cli_inputs_are_sorted(run->inputs), run->inputs->shard,
+                                     run->inputs->shards};
+        code = cli_results_open(&results, run->common, run->table, run->view, name, &sources);
         free(name);
         if (code == CLI_DONE)
             code = cli_each_file(run->inputs, run->common->threads, run->job, run->context, &results);
         code = cli_results_close(&results, code);
+        free(list);
     }
     return code;
 }

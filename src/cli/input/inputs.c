@@ -102,6 +102,11 @@ static spc_status find_files(cli_inputs *inputs, spc_error *error)
     return status;
 }
 
+bool cli_inputs_are_sorted(const cli_inputs *inputs)
+{
+    return inputs->shards || spc_collection_is_expanded(inputs->collection);
+}
+
 int cli_inputs_open(cli_inputs *inputs)
 {
     spc_error error;
@@ -110,9 +115,13 @@ int cli_inputs_open(cli_inputs *inputs)
     spc_status status = find_files(inputs, &error);
     if (status != SPC_OK)
         return cli_report_status(status, &error);
+    const char *example;
+    size_t passed = spc_collection_passed(inputs->collection, &example);
+    if (passed)
+        cli_complain("%zu passed over (%s): another file beside it is of the same matrix", passed, example);
     if (inputs->shards)
         spc_collection_keep_shard(inputs->collection, inputs->shard, inputs->shards);
-    if (!inputs->shards && !spc_collection_is_expanded(inputs->collection))
+    if (!cli_inputs_are_sorted(inputs))
         return CLI_DONE;
     spc_collection_sort(inputs->collection);
     return refuse_doubles(inputs);

@@ -30,6 +30,9 @@ int cli_inputs_open(cli_inputs *inputs);
  * name. */
 int cli_inputs_list(cli_inputs *inputs, cli_list *paths, cli_list *names);
 
+/* Whether the files, which are open, stand in the order of their names. */
+bool cli_inputs_are_sorted(const cli_inputs *inputs);
+
 /* For the command that parsed its arguments into them, on every way out. */
 void cli_inputs_close(cli_inputs *inputs);
 

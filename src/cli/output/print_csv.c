@@ -6,6 +6,7 @@ typedef struct csv_printer {
     FILE *stream;
     const cli_column *columns;
     bool errors; /* a last column says why an input, or one row of it, has no other cells */
+    bool states; /* the one before it says what the file of the input was */
 } csv_printer;
 
 static void write_csv_cell(FILE *stream, const json_t *value)
@@ -34,6 +35,10 @@ static void write_csv_row(void *context, const json_t *document, const json_t *r
             putc(',', printer->stream);
         write_csv_cell(printer->stream, cli_cell_value(document, row, column));
     }
+    if (printer->states) {
+        putc(',', printer->stream);
+        spc_csv_write_cell(printer->stream, cli_get_text(document, "file_state"));
+    }
     if (printer->errors) {
         putc(',', printer->stream);
         spc_csv_write_cell(printer->stream, *error_of(document) ? error_of(document) : error_of(row));
@@ -54,21 +59,21 @@ void cli_print_csv_names(FILE *stream, const cli_table *table)
 
 void cli_print_csv(FILE *stream, const cli_table *table, const json_t *documents)
 {
-    csv_printer printer = {stream, table->column, false};
+    csv_printer printer = {.stream = stream, .columns = table->column};
     cli_print_csv_names(stream, table);
     putc('\n', stream);
     cli_each_row(table, documents, write_csv_row, &printer);
 }
 
-void cli_print_csv_columns(FILE *stream, const cli_table *table)
+void cli_print_csv_columns(FILE *stream, const cli_table *table, bool states)
 {
     cli_print_csv_names(stream, table);
-    fputs(",error\n", stream);
+    fputs(states ? ",file_state,error\n" : ",error\n", stream);
 }
 
-void cli_print_csv_rows(FILE *stream, const cli_table *table, json_t *document)
+void cli_print_csv_rows(FILE *stream, const cli_table *table, json_t *document, bool states)
 {
-    csv_printer printer = {stream, table->column, true};
+    csv_printer printer = {stream, table->column, true, states};
     if (*error_of(document))
         write_csv_row(&printer, document, document);
     else

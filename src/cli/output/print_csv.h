@@ -11,7 +11,7 @@ void cli_print_csv_names(FILE *stream, const cli_table *table);
 void cli_print_csv(FILE *stream, const cli_table *table, const json_t *documents);
 
 /* One document after the other, each from one input; a last column "error" says why an input has no rows. */
-void cli_print_csv_columns(FILE *stream, const cli_table *table);
-void cli_print_csv_rows(FILE *stream, const cli_table *table, json_t *document);
+void cli_print_csv_columns(FILE *stream, const cli_table *table, bool states);
+void cli_print_csv_rows(FILE *stream, const cli_table *table, json_t *document, bool states);
 
 #endif

@@ -73,9 +73,12 @@ static spc_status add_lines(spc_collection *c, char *text, size_t size, spc_erro
 
 static spc_status read_all(int descriptor, const char *list, char **text, size_t *size, spc_error *error)
 {
+    enum { MOST = 1 << 30 };
     size_t capacity = 0;
     ssize_t got = 1;
     while (got > 0) {
+        if (*size > MOST)
+            return spc_fail_at(error, SPC_ERROR_FORMAT, list, 0, "more than a gigabyte: no list of names");
         if (*size + 1 >= capacity) {
             capacity = 2 * capacity + 65536;
             char *larger = spc_realloc(*text, capacity, 1);
@@ -98,12 +101,14 @@ spc_status spc_collection_add_list(spc_collection *c, const char *list, spc_erro
     if (descriptor < 0)
         return spc_fail_errno(error, list, "cannot open");
     char *text = NULL;
-    size_t size = 0;
+    size_t size = 0, before = c->count;
     spc_status status = read_all(descriptor, list, &text, &size, error);
     if (!standard_input)
         close(descriptor);
     if (status == SPC_OK)
         status = add_lines(c, text, size, error);
+    if (status == SPC_OK && c->count == before)
+        status = spc_fail_at(error, SPC_ERROR_DATA, list, 0, "names no file");
     spc_free(text);
     c->expanded = true;
     return status;

@@ -1,6 +1,7 @@
 /* The entries of a collection: added, sorted by name, each name once. */
 #include "matrix/collection/collection_entries.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,6 +65,14 @@ static int by_name(const void *a, const void *b)
     return order ? order : by_file(a, b);
 }
 
+/* The first one is named later, as an example. */
+static void pass_over(spc_collection *c, entry *e)
+{
+    if (c->passed++ == 0)
+        snprintf(c->example, sizeof c->example, "%s", e->file);
+    free_entry(e);
+}
+
 void spc_collection_sort_from(spc_collection *c, size_t first)
 {
     size_t kept = first;
@@ -72,7 +81,7 @@ void spc_collection_sort_from(spc_collection *c, size_t first)
     qsort(c->entry + first, c->count - first, sizeof *c->entry, by_name);
     for (size_t i = first; i < c->count; i++)
         if (kept > first && strcmp(c->entry[kept - 1].name, c->entry[i].name) == 0)
-            free_entry(&c->entry[i]);
+            pass_over(c, &c->entry[i]);
         else
             c->entry[kept++] = c->entry[i];
     c->count = kept;
@@ -119,6 +128,12 @@ void spc_collection_close(spc_collection *collection)
 bool spc_collection_is_expanded(const spc_collection *collection)
 {
     return collection->expanded;
+}
+
+size_t spc_collection_passed(const spc_collection *collection, const char **example)
+{
+    *example = collection->example;
+    return collection->passed;
 }
 
 size_t spc_collection_count(const spc_collection *collection)

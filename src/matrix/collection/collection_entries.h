@@ -12,6 +12,8 @@ struct spc_collection {
     spc_collected_file *entry;
     size_t count, capacity;
     bool expanded; /* by a folder, a pattern or a list */
+    size_t passed; /* see spc_collection_passed */
+    char example[256];
 };
 
 /* `file` and `name` are copied; a name of NULL is made from the file. Errors: MEMORY. */

@@ -76,6 +76,15 @@ static spc_status put_named(spc_collection *c, const level *f, const char *path,
 
 static spc_status walk(spc_collection *c, const char *path, size_t skip, spc_error *error);
 
+/* What cannot be looked at is a file with an error: one in a folder without permission, a path that is too
+ * long. */
+static bool is_hidden(const char *path, const char *item)
+{
+    struct stat info;
+    return lstat(path, &info) != 0 &&
+           (errno == ENAMETOOLONG || (errno != ENOENT && spc_is_matrix_name(item)));
+}
+
 /* Links to folders are not followed: they may lead in a circle. */
 static spc_status add_item(spc_collection *c, const level *f, size_t skip, const char *item, const char *main,
                            spc_error *error)
@@ -84,8 +93,9 @@ static spc_status add_item(spc_collection *c, const level *f, size_t skip, const
     spc_status status = path ? SPC_OK : spc_fail_memory(error, strlen(f->path) + strlen(item));
     if (status == SPC_OK && has_mode(path, false, S_IFDIR)) {
         status = walk(c, path, skip, error);
-    } else if (status == SPC_OK && spc_is_matrix_name(item) && (!main || main == item) &&
-               has_mode(path, true, S_IFREG)) {
+    } else if (status == SPC_OK &&
+               (is_hidden(path, item) ||
+                (spc_is_matrix_name(item) && (!main || main == item) && has_mode(path, true, S_IFREG)))) {
         status = put_named(c, f, path, item, main != NULL, error);
     }
     spc_free(path);
@@ -99,6 +109,8 @@ static spc_status walk(spc_collection *c, const char *path, size_t skip, spc_err
     if (spc_interrupted())
         return spc_fail_interrupted(error);
     f.items = scandir(path, &f.item, is_visible, by_bytes);
+    if (f.items < 0 && errno != ENOMEM && *f.below)
+        return spc_collection_put(c, path, f.below, f.below, error); /* its reader says why */
     if (f.items < 0)
         return errno == ENOMEM ? spc_fail_memory(error, sizeof *f.item)
                                : spc_fail_errno(error, path, "cannot read the folder");

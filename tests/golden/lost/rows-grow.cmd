@@ -14,7 +14,7 @@ for form in csv jsonl; do
     cmp all.$form before
     # A run that was killed: without its last rows, with a torn one.
     sparcast info -o part.$form f/m1.mtx f/m2.mtx
-    mv f g; mkdir f; cp g/m[12].mtx f
+    mv f g; mkdir f; cp -p g/m[12].mtx f
     sparcast info -o cut.$form f 2>/dev/null
     rm -r f; mv g f
     printf '"m3.mtx,torn' >>cut.$form
@@ -25,7 +25,7 @@ for form in csv jsonl; do
     cmp all.$form before
 done
 sed -n '1,3p' all.csv | cut -c -80 | hide
-grep m3 all.csv all.jsonl
+grep m3 all.csv all.jsonl | sed 's/[0-9]*@[0-9.]*/STATE/'
 head -n 1 all.jsonl | hide
 sparcast predict -d c2050 -o machine.csv f 2>/dev/null
 sparcast device c2050 --csv >/dev/null

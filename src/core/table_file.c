@@ -1,12 +1,12 @@
-#include "core/mapped_table.h"
+#include "core/table_file.h"
 
 #include <fcntl.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/error.h"
+#include "core/memory.h"
 
 /* ---- its parts ---- */
 
@@ -55,7 +55,28 @@ bool spc_table_next(const spc_table *table, uint64_t *at, const char **row, size
 
 /* ---- a file ---- */
 
-spc_status spc_table_map(int descriptor, const char *path, spc_table *table, spc_error *error)
+/* Not mapped: a file that becomes shorter meanwhile would end the process. */
+static spc_status read_all(int descriptor, const char *path, uint64_t size, spc_table *table,
+                           spc_error *error)
+{
+    char *text = spc_malloc(size, 1);
+    ssize_t got = 1;
+    if (!text)
+        return spc_fail_memory(error, size);
+    table->text = text;
+    while (got > 0 && table->size < size) {
+        got = pread(descriptor, text + table->size, size - table->size, (off_t)table->size);
+        table->size += got > 0 ? (uint64_t)got : 0;
+    }
+    if (got >= 0 && table->size)
+        return SPC_OK;
+    spc_status status = got < 0 ? spc_fail_errno(error, path, "cannot read") : SPC_OK;
+    spc_free(text);
+    *table = (spc_table){.text = ""};
+    return status;
+}
+
+spc_status spc_table_read(int descriptor, const char *path, spc_table *table, spc_error *error)
 {
     struct stat info;
     *table = (spc_table){.text = ""};
@@ -65,12 +86,7 @@ spc_status spc_table_map(int descriptor, const char *path, spc_table *table, spc
         return spc_fail_at(error, SPC_ERROR_IO, path, 0, "not a regular file");
     if (info.st_size == 0)
         return SPC_OK;
-    const char *text = mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_PRIVATE, descriptor, 0);
-    if (text == MAP_FAILED)
-        return spc_fail_errno(error, path, "cannot read");
-    table->text = text;
-    table->size = (uint64_t)info.st_size;
-    return SPC_OK;
+    return read_all(descriptor, path, (uint64_t)info.st_size, table, error);
 }
 
 spc_status spc_table_open(const char *path, spc_table *table, spc_error *error)
@@ -79,7 +95,7 @@ spc_status spc_table_open(const char *path, spc_table *table, spc_error *error)
     int descriptor = open(path, O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
         return spc_fail_errno(error, path, "cannot open");
-    spc_status status = spc_table_map(descriptor, path, table, error);
+    spc_status status = spc_table_read(descriptor, path, table, error);
     close(descriptor);
     if (status == SPC_OK)
         spc_table_scan(table);
@@ -89,6 +105,6 @@ spc_status spc_table_open(const char *path, spc_table *table, spc_error *error)
 void spc_table_close(spc_table *table)
 {
     if (table->size)
-        munmap((void *)table->text, table->size);
+        spc_free((void *)table->text);
     *table = (spc_table){.text = ""};
 }
