@@ -39,10 +39,6 @@ static spc_status choose(spc_model_job *job, spc_forecast *f, const spc_model_ty
 {
     const spc_model_type *asked = spc_model_type_of(f->model);
     f->spec = *job->spec;
-    if (!spc_device_runs_kernel(job->device, job->spec->kernel))
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "%s is of a library of NVIDIA, which does not run on %s",
-                        spc_kernel_name(job->spec->kernel), spc_device_id(job->device));
     if (asked && asked->choose)
         SPC_TRY(asked->choose(job, &f->spec, error));
     SPC_TRY(spc_facts_choose(&spc_analysis_simulator(job->analysis)->facts, &f->spec, error));

@@ -36,14 +36,6 @@ static bool knows_any_library(const spc_device *device)
     return false;
 }
 
-bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel)
-{
-    static const char cusparse[] = "cusparse-";
-    const char *machine = spc_device_get_text(device, "kind");
-    return strncmp(spc_kernel_name(kernel), cusparse, strlen(cusparse)) != 0 ||
-           (!(machine && strcmp(machine, "cpu") == 0) && !spc_device_borrows_code(device));
-}
-
 bool spc_device_knows_peer(const spc_device *device, const spc_kernel *kernel, uint32_t value_bytes)
 {
     const char *name = spc_kernel_name(kernel);
