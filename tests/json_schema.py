@@ -23,6 +23,13 @@ COMMANDS = {
         "predict -d h200 --orders rcm,random $data/matrices/epfl-log2.mtx.xz",
         "predict -d gather-hbm2 -k csr-scalar in/small.mtx",
         "predict -d c2050 --vector f64 in/symmetric.mtx",
+        "predict -d h200 --columns 1 in/small.mtx",
+    ],
+    "predict-columns": [
+        "predict -d h200 --columns 32 in/small.mtx nosuch.mtx",
+        "predict -d h100 --columns 4 --layout col --value f64 --index 64 in/symmetric.mtx",
+        "predict -d h100 --transposed in/small.mtx",
+        "predict -d a100 --transposed --columns 8 in/small.mtx",
     ],
     "compare": [
         "compare -d h200 -d c2050 in/small.mtx",

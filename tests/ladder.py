@@ -20,6 +20,7 @@ LADDER = [
     ["analysis"],
     ["model"],
     ["forecast"],
+    ["workloads"],
     ["study", "probes"],
     ["validate"],
     ["fit"],

@@ -1,11 +1,9 @@
 /* probes/spmv/session.cu - the table "spc_cuda_spmv": GPU, upload, launch, timing. */
-#include <cmath>
 #include <cuda.h>
 #include <new>
 
 #include "core/module.h"
-#include "probes/samples.h"
-#include "probes/spmv/product.cuh"
+#include "probes/timing.cuh"
 
 namespace
 {
@@ -269,111 +267,11 @@ double prepare_seconds(const spc_product *product)
     return product->prepare_seconds;
 }
 
-/* ---- timing ---- */
-
-/* A chain of n products as one graph, so that the host's speed does not matter. */
-struct chain {
-    cudaGraph_t graph = nullptr;
-    cudaGraphExec_t exec = nullptr;
-
-    ~chain()
-    {
-        if (exec)
-            cudaGraphExecDestroy(exec);
-        if (graph)
-            cudaGraphDestroy(graph);
-    }
-    spc_status record(spc_product *product, int n, spc_error *error)
-    {
-        cudaStream_t stream = product->session->stream;
-        SPC_CUDA_TRY(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
-        spc_status status = SPC_OK;
-        for (int i = 0; i < n && status == SPC_OK; i++)
-            status = enqueue(product, SPC_VARIANT_FULL, error);
-        cudaError_t ended = cudaStreamEndCapture(stream, &graph);
-        if (status != SPC_OK)
-            return status;
-        SPC_CUDA_TRY(ended);
-        SPC_CUDA_TRY(cudaGraphInstantiate(&exec, graph, 0));
-        return SPC_OK;
-    }
-};
-
-template <typename F>
-spc_status sample(F take, int products, double seconds_limit, spc_timing *timing, spc_error *error)
-{
-    spc_samples samples = {};
-    for (bool done = false; !done;) {
-        double seconds = 0;
-        spc_status status = take(&seconds, error);
-        if (status != SPC_OK)
-            return status;
-        done = spc_samples_add(&samples, seconds / products, seconds, seconds_limit);
-    }
-    *timing = {samples.median, samples.mad, samples.count * (uint64_t)products};
-    return SPC_OK;
-}
-
-spc_status time_once(spc_product *product, double *seconds, spc_error *error)
-{
-    spc_timer timer;
-    timer.start(product->session->stream);
-    spc_status status = enqueue(product, SPC_VARIANT_FULL, error);
-    *seconds = timer.stop(product->session->stream);
-    if (status == SPC_OK)
-        SPC_CUDA_TRY(cudaGetLastError());
-    return status;
-}
-
-/* Back to back: chains of about half a millisecond, so that launching the chain does not count. The L2 is
- * full of other data at the start, as that of a program is: lines that a kernel marks to leave first stay in
- * an L2 that has room, and the time would depend on what was measured before. */
-spc_status time_warm(spc_product *product, double seconds_limit, spc_timing *timing, spc_error *error)
-{
-    double once = 0;
-    spc_status status = flush(product->session, error);
-    for (int i = 0; i < 2 && status == SPC_OK; i++) /* the first also loads the code */
-        status = time_once(product, &once, error);
-    if (status != SPC_OK)
-        return status;
-    int products = (int)std::min(200.0, std::max(2.0, std::ceil(5e-4 / std::max(once, 1e-6))));
-    if (once > seconds_limit) /* one long product says it all */
-        products = 1;
-    chain work;
-    status = work.record(product, products, error);
-    if (status != SPC_OK)
-        return status;
-    spc_timer timer;
-    cudaStream_t stream = product->session->stream;
-    auto take = [&](double *seconds, spc_error *error) -> spc_status {
-        timer.start(stream);
-        SPC_CUDA_TRY(cudaGraphLaunch(work.exec, stream));
-        *seconds = timer.stop(stream);
-        SPC_CUDA_TRY(cudaGetLastError());
-        return SPC_OK;
-    };
-    double warm_up;
-    status = take(&warm_up, error);
-    return status == SPC_OK ? sample(take, products, seconds_limit, timing, error) : status;
-}
-
-/* The flush is still running when product and events are enqueued: launching is hidden, the kernel's start is
- * not. */
-spc_status time_cold(spc_product *product, double seconds_limit, spc_timing *timing, spc_error *error)
-{
-    auto take = [&](double *seconds, spc_error *error) {
-        spc_status status = flush(product->session, error);
-        return status == SPC_OK ? time_once(product, seconds, error) : status;
-    };
-    return sample(take, 1, seconds_limit, timing, error);
-}
-
 spc_status time_product(spc_product *product, bool cold, double seconds_limit, spc_timing *timing,
                         spc_error *error)
 {
-    *timing = {};
-    return cold ? time_cold(product, seconds_limit, timing, error)
-                : time_warm(product, seconds_limit, timing, error);
+    auto work = [&](spc_error *e) { return enqueue(product, SPC_VARIANT_FULL, e); };
+    return spc_time_work(*product->session, work, cold, seconds_limit, timing, error);
 }
 
 } // namespace

@@ -62,7 +62,7 @@ def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, produc
     Returns
     -------
     Result
-        ``kernel``, ``seconds``, ``setup_seconds``, ``flops`` (FLOP/s), ``limited_by``, ``fits``, ``bound``, ``model``, ``second``,
+        ``kernel``, ``seconds``, ``setup_seconds``, ``flops`` (FLOP/s), ``limited_by``, ``fits``, ``bound``, ``quick``, ``model``, ``second``,
         ``second_seconds``.
 
     Examples
@@ -76,6 +76,6 @@ def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, produc
         given = options("spc_best_kernel_options", value_bytes=value_bytes(value or pattern.value, vector), cold=cold,
                         products=products, thorough=thorough)
         call(lib.spc_best_kernel, pattern._struct, machine._pointer, given, choice)
-    found = fields(choice, "kernel seconds seconds_low seconds_high setup_seconds flops fits bound second second_seconds")
+    found = fields(choice, "kernel seconds seconds_low seconds_high setup_seconds flops fits bound quick second second_seconds")
     return Result(found | {"limited_by": text(lib.spc_limit_name(choice.limited_by)), "second": found["second"] or None,
                            "model": text(lib.spc_model_name(choice.model))})

@@ -7,7 +7,12 @@
 #include "core/options.h"
 #include "study/contest.h"
 
-static void fill_choice(const spc_contest *c, spc_kernel_choice *choice)
+static bool is_simulated(spc_model model)
+{
+    return model == SPC_MODEL_EXEC || model == SPC_MODEL_GATHER;
+}
+
+static void fill_choice(const spc_contest *c, bool quick, spc_kernel_choice *choice)
 {
     const spc_forecast *best = &c->forecast[0], *second = &c->forecast[1];
     *choice = (spc_kernel_choice){.spec = best->spec,
@@ -20,6 +25,7 @@ static void fill_choice(const spc_contest *c, spc_kernel_choice *choice)
                                   .limited_by = best->prediction.limited_by,
                                   .fits = best->prediction.fits,
                                   .bound = best->bound,
+                                  .quick = quick,
                                   .model = best->model};
     memcpy(choice->kernel, best->kernel, sizeof choice->kernel);
     if (c->count == 1)
@@ -85,7 +91,7 @@ spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
     if (status == SPC_OK)
         status = spc_contest_hold(analysis, device, &list, &asked, !own.thorough, &contest, error);
     if (status == SPC_OK)
-        fill_choice(&contest, choice);
+        fill_choice(&contest, !own.thorough && is_simulated(asked.predict.model), choice);
     spc_contest_free(&contest);
     spc_kernel_list_free(&list);
     spc_analysis_close(analysis);

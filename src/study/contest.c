@@ -10,12 +10,18 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-/* Memory instructions that the quick form simulates of each kernel, and for how many non-zeros there is one
- * more: a large matrix is farther from its steady state. */
-enum { COARSE_STEPS = 2000, NNZ_A_COARSE_STEP = 2000, FINALISTS = 4 };
+/* Memory instructions that the quick form simulates of each kernel, step by step until none is near the best,
+ * and for how many non-zeros there is one more: a large matrix is farther from its steady state. The last
+ * step is a forecast in full. Shorter simulations miss the slowest warps, so a time grows with each step. */
+static const struct {
+    uint64_t least, nnz_a_step;
+} steps[] = {{2000, 2000}, {8000, 400}, {0, 0}};
 
-/* Coarse times beyond this many times the best one are not looked at again. */
-static const double beyond = 2;
+enum { LAST = sizeof steps / sizeof steps[0] - 1, AT_ONCE = 4 };
+
+/* Whoever is not this much slower than the best full forecast is looked at again: csr-merge may have another
+ * parameter in full, and be faster than before. */
+static const double near = 1.15;
 
 /* ---- the order ---- */
 
@@ -48,6 +54,7 @@ bool spc_ranks_before(const spc_forecast *a, const spc_forecast *b)
 typedef struct entrant {
     const spc_listed *listed;
     size_t place;
+    size_t step; /* of the quick form that it has reached */
     spc_forecast forecast;
     spc_status status;
     spc_error error;
@@ -80,14 +87,18 @@ static void forecast_entrant(const field *f, entrant *e)
                                     &e->forecast, &e->error);
 }
 
-/* The first n. */
-static void forecast_first(const field *f, size_t n, uint64_t most_steps)
+/* In full, or with the memory instructions of their step. */
+static void forecast_these(const field *f, entrant *const *these, size_t count, bool quick)
 {
-    field own = *f;
-    own.options.most_steps = most_steps;
+    uint64_t nnz = spc_analysis_simulator(f->analysis)->facts.pattern->nnz;
 #pragma omp parallel for schedule(dynamic, 1) num_threads(threads_of(f))
-    for (size_t i = 0; i < n; i++)
-        forecast_entrant(&own, &f->entrant[i]);
+    for (size_t i = 0; i < count; i++) {
+        field own = *f;
+        size_t step = these[i]->step;
+        if (quick)
+            own.options.most_steps = step == LAST ? 0 : steps[step].least + nnz / steps[step].nnz_a_step;
+        forecast_entrant(&own, these[i]);
+    }
 }
 
 static int by_rank(const void *left, const void *right)
@@ -139,36 +150,54 @@ static spc_status sift(field *f, spc_contest *contest, spc_error *error)
     return f->count ? SPC_OK : spc_fail(error, first.status, "%s", first.message);
 }
 
-static size_t finalists(const field *f)
+/* ---- the quick form ---- */
+
+/* Kernels that may be the best and are not forecast in full; sorted, none of them slower than `most`. */
+static size_t find_open(const field *f, entrant *open[AT_ONCE])
 {
-    size_t n = 0;
-    double most = beyond * f->entrant[0].forecast.prediction.share_seconds;
-    while (n < f->count && n < FINALISTS && !f->entrant[n].forecast.bound &&
-           f->entrant[n].forecast.prediction.share_seconds <= most)
-        n++;
-    return n;
+    size_t count = 0;
+    double most = INFINITY;
+    for (size_t i = 0; i < f->count && count < AT_ONCE; i++) {
+        entrant *e = &f->entrant[i];
+        double seconds = e->forecast.prediction.share_seconds;
+        if (e->forecast.bound || seconds > most)
+            break;
+        if (e->step < LAST)
+            open[count++] = e;
+        else if (isinf(most))
+            most = near * seconds;
+    }
+    return count;
 }
 
-/* The others keep their places behind them. */
-static spc_status forecast_finalists(const field *f, spc_error *error)
+static spc_status refine(const field *f, spc_error *error)
 {
-    size_t n = finalists(f);
-    forecast_first(f, n, 0);
-    for (size_t i = 0; i < n; i++)
-        if (f->entrant[i].status != SPC_OK)
-            return spc_fail(error, f->entrant[i].status, "%s", f->entrant[i].error.message);
-    sort_entrants(f->entrant, n);
+    entrant *open[AT_ONCE];
+    for (size_t count; (count = find_open(f, open));) {
+        for (size_t i = 0; i < count; i++)
+            open[i]->step++;
+        forecast_these(f, open, count, true);
+        for (size_t i = 0; i < count; i++)
+            if (open[i]->status != SPC_OK)
+                return spc_fail(error, open[i]->status, "%s", open[i]->error.message);
+        sort_entrants(f->entrant, f->count);
+    }
     return SPC_OK;
 }
 
 static spc_status hold(field *f, bool quick, spc_contest *contest, spc_error *error)
 {
     bool coarse = quick && is_simulated(f) && !f->options.exact;
-    uint64_t nnz = spc_analysis_simulator(f->analysis)->facts.pattern->nnz;
-    forecast_first(f, f->count, coarse ? COARSE_STEPS + nnz / NNZ_A_COARSE_STEP : f->options.most_steps);
+    entrant **all = spc_malloc(f->count, sizeof *all);
+    if (!all)
+        return spc_fail_memory(error, f->count * sizeof *all);
+    for (size_t i = 0; i < f->count; i++)
+        all[i] = &f->entrant[i];
+    forecast_these(f, all, f->count, coarse);
+    spc_free(all);
     SPC_TRY(sift(f, contest, error));
     sort_entrants(f->entrant, f->count);
-    return coarse ? forecast_finalists(f, error) : SPC_OK;
+    return coarse ? refine(f, error) : SPC_OK;
 }
 
 static spc_status make_room(const spc_kernel_list *list, field *f, spc_contest *contest, spc_error *error)

@@ -19,8 +19,9 @@ typedef struct spc_contest {
 } spc_contest;
 
 /* Forecasts all of a list, several at a time where the model allows that. quick: all coarsely, and those that
- * may be the best again as spc_forecast_kernel does; they come first. To be freed after a failure, too.
- * Errors: those of spc_forecast_kernel; RANGE or UNSUPPORTED where every kernel is left out. */
+ * may be the best again until they are forecast as spc_forecast_kernel does; they come first. To be freed
+ * after a failure, too. Errors: those of spc_forecast_kernel; RANGE or UNSUPPORTED where every kernel is left
+ * out. */
 spc_status spc_contest_hold(spc_analysis *analysis, const spc_device *device, const spc_kernel_list *list,
                             const spc_forecast_options *options, bool quick, spc_contest *contest,
                             spc_error *error);

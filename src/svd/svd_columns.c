@@ -1,4 +1,4 @@
-#include "svd/columns.h"
+#include "svd/svd_columns.h"
 
 const char *const spc_svd_columns[SPC_SVD_COLUMNS] = {"matrix",
                                                       "n",

@@ -9,7 +9,7 @@
 #include "core/memory.h"
 #include "sparcast/output.h"
 #include "sparcast/svd.h"
-#include "svd/columns.h"
+#include "svd/svd_columns.h"
 
 static void header(FILE *stream, const char *device, int driver, int runtime, const char *command,
                    const char *const *names, size_t count)

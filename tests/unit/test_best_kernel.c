@@ -79,24 +79,27 @@ static void thorough_names_the_fastest(void **state)
 }
 
 /* Named after little work, the kernel is hardly slower than the best. */
+/* On some of these devices coarse forecasts are far from full ones: slow warps that they miss. */
 static void little_work_names_a_good_one(void **state)
 {
     (void)state;
-    spc_device *device = load("h200");
-    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
-        spc_pattern *p = generated(&kinds[k]);
+    static const char *const devices[] = {"h200", "rtx-4090", "mi250x"};
+    for (size_t i = 0; i < 3 * sizeof kinds / sizeof *kinds; i++) {
+        const spc_generate_options *kind = &kinds[i / 3];
+        spc_device *device = load(devices[i % 3]);
+        spc_pattern *p = generated(kind);
         spc_kernel_choice choice;
         spc_error error;
         double seconds = INFINITY;
         assert_ok(spc_best_kernel(p, device, NULL, &choice, &error), &error);
         double least = least_seconds(p, device, &choice.spec, &seconds);
-        if (seconds > 1.12 * least || fabs(choice.seconds / seconds - 1) > 0.25)
-            fail_msg("%s: %s takes %g s (said %g), the best %g", kinds[k].kind, choice.kernel, seconds,
-                     choice.seconds, least);
-        assert_true(choice.fits && !choice.bound && choice.model == SPC_MODEL_EXEC);
+        if (seconds > 1.02 * least || choice.seconds != seconds)
+            fail_msg("%s on %s: %s takes %g s (said %g), the best %g", kind->kind, devices[i % 3],
+                     choice.kernel, seconds, choice.seconds, least);
+        assert_true(choice.fits && !choice.bound && choice.quick && choice.model == SPC_MODEL_EXEC);
         spc_pattern_free(p);
+        spc_device_free(device);
     }
-    spc_device_free(device);
 }
 
 static void odd_requests(void **state)
@@ -146,7 +149,7 @@ static void best_forecast_is_one_in_full(void **state)
             double seconds = 0;
             assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
             assert_ok(spc_best_forecast(analysis, device, &options, NULL, 0, &best, &error), &error);
-            assert_true(best.prediction.seconds <= 1.15 * least_seconds(p, device, &best.spec, &seconds));
+            assert_true(best.prediction.seconds <= 1.02 * least_seconds(p, device, &best.spec, &seconds));
             assert_true(best.prediction.seconds == seconds);
             spc_kernel_spec two[2] = {best.spec, {.kernel = NULL}};
             assert_ok(spc_kernel_parse("sell:4:1", &two[1], &error), &error);

@@ -5,6 +5,8 @@
 
 #include "core/options.h"
 #include "sparcast.h"
+#include "sparcast/columns.h"
+#include "sparcast/columns_probe.h"
 #include "sparcast/designs.h"
 #include "sparcast/fit.h"
 #include "sparcast/probe.h"
@@ -124,12 +126,18 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_change, 120),
         SIZE(spc_choice, 48),
         SIZE(spc_collected, 40),
+        SIZE(spc_columns_answer, 4320),
+        SIZE(spc_columns_change, 88),
+        SIZE(spc_columns_measurement, 200),
+        SIZE(spc_columns_measurements, 48),
+        SIZE(spc_columns_prediction, 256),
+        SIZE(spc_columns_traffic, 40),
         SIZE(spc_comparison, 64),
         SIZE(spc_cost, 56),
         SIZE(spc_curve_point, 16),
         SIZE(spc_design, 184),
         SIZE(spc_design_row, 2304),
-        SIZE(spc_device_fact, 40),
+        SIZE(spc_device_fact, 48),
         SIZE(spc_device_key, 48),
         SIZE(spc_envelope, 40),
         SIZE(spc_error, 1028),

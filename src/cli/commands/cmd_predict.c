@@ -3,12 +3,14 @@
 #include <math.h>
 
 #include "cli/commands/commands.h"
+#include "cli/commands/predict_columns.h"
 #include "cli/commands/predict_kernels.h"
 #include "cli/commands/predict_orders.h"
 #include "cli/input/common_options.h"
 #include "cli/input/option_values.h"
 #include "cli/output/describe.h"
 #include "cli/output/exit_code.h"
+#include "cli/views/columns_view.h"
 #include "cli/views/predict_view.h"
 
 enum { KEY_HOST = 0x200, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS };
@@ -20,6 +22,7 @@ typedef struct predict_arguments {
     const char *host;
     bool vectors_stay, explain;
     cli_order_list orders;
+    cli_columns_question columns;
     cli_design design, host_design;
 } predict_arguments;
 
@@ -39,6 +42,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[0] = &arguments->model;
         state->child_inputs[1] = &arguments->common;
         state->child_inputs[2] = &arguments->files;
+        state->child_inputs[3] = &arguments->columns;
+        arguments->model.half_allowed = true;
         return 0;
     case KEY_EXPLAIN:
         arguments->explain = true;
@@ -57,19 +62,29 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         cli_need_inputs(state, &arguments->files);
         if (arguments->model.devices.count > 1)
             argp_error(state, "one --device at a time; 'sparcast compare' takes several");
+        if (arguments->model.half && !cli_columns_asked(&arguments->columns))
+            argp_error(state, "--value f16 and bf16 go with --columns");
+        if (cli_columns_asked(&arguments->columns) &&
+            (arguments->host || arguments->explain || arguments->orders.count || arguments->orders.all))
+            argp_error(state, "--host, --explain and --orders do not go with --columns and --transposed");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
 }
 
+static const struct argp_child predict_children[] = {{&cli_model_argp, 0, NULL, 2},
+                                                     {&cli_common_argp, 0, NULL, 90},
+                                                     {&cli_inputs_argp, 0, NULL, 80},
+                                                     {&cli_columns_argp, 0, NULL, 4},
+                                                     {0}};
 static const struct argp argp = {
     options,
     parse,
     "FILE...",
     "Speed of each kernel on a device, what limits it, and what would help most.\v"
     "Example: sparcast predict -d h200 --value f64 --host epyc-9654 cant.mtx.gz",
-    cli_model_children,
+    predict_children,
     NULL,
     NULL};
 
@@ -111,10 +126,23 @@ static spc_status add_offload(const cli_matrix *matrix, const predict_arguments 
     return SPC_OK;
 }
 
+static uint32_t value_bytes_of(const cli_model_options *model)
+{
+    return model->half ? SPC_HALF : model->value_bytes;
+}
+
 static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
     const predict_arguments *arguments = context;
     spc_ranking *ranking;
+    if (cli_columns_asked(&arguments->columns)) {
+        cli_set_text(document, "device", arguments->design.label);
+        cli_set_count(document, "value_bytes", value_bytes_of(&arguments->model));
+        cli_set_count(document, "index_bytes", arguments->model.index_bytes);
+        return cli_predict_columns(matrix, &arguments->columns, &arguments->design, &arguments->model,
+                                   document, error);
+    }
+    cli_columns_describe_one(&arguments->columns, document);
     spc_status status =
         cli_rank_kernels(matrix, &arguments->design, &arguments->model, SPC_RANK_ALL, &ranking, error);
     if (status != SPC_OK)
@@ -140,7 +168,10 @@ static int open_designs(predict_arguments *arguments)
     const cli_model_options *m = &arguments->model;
     cli_join_changes(changes, sizeof changes, &m->what_ifs);
     cli_join_changes(changes, sizeof changes, &m->settings);
-    int code = cli_design_open(&arguments->design, m->devices.item[0], changes, m);
+    cli_model_options named = *m; /* kernels for k columns are none of the table */
+    if (cli_columns_asked(&arguments->columns))
+        named.kernels = (cli_list){0};
+    int code = cli_design_open(&arguments->design, m->devices.item[0], changes, &named);
     if (code != CLI_DONE || !arguments->host)
         return code;
     cli_model_options host = *m; /* a given hit rate or the lines are the device's, not the CPU's */
@@ -153,18 +184,22 @@ static int open_designs(predict_arguments *arguments)
 static int run(predict_arguments *arguments, int argc, char **argv)
 {
     uint64_t machines = cli_design_hash(&arguments->design, 0);
+    bool columns = cli_columns_asked(&arguments->columns);
     if (arguments->host)
         machines = cli_design_hash(&arguments->host_design, machines);
-    return cli_run_over_files(
-        &(cli_file_run){.common = &arguments->common,
-                        .inputs = &arguments->files,
-                        .job = predict,
-                        .context = arguments,
-                        .table = arguments->explain ? &cli_terms_table : &cli_predictions_table,
-                        .view = arguments->explain ? cli_predict_terms_view : cli_predict_view,
-                        .argc = argc,
-                        .argv = argv,
-                        .machines = machines});
+    return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
+                                              .inputs = &arguments->files,
+                                              .job = predict,
+                                              .context = arguments,
+                                              .table = columns              ? cli_columns_table()
+                                                       : arguments->explain ? &cli_terms_table
+                                                                            : &cli_predictions_table,
+                                              .view = columns              ? cli_columns_view
+                                                      : arguments->explain ? cli_predict_terms_view
+                                                                           : cli_predict_view,
+                                              .argc = argc,
+                                              .argv = argv,
+                                              .machines = machines});
 }
 
 int cli_predict(int argc, char **argv)

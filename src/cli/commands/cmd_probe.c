@@ -4,6 +4,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/kernel_check.h"
+#include "cli/commands/probe_columns.h"
 #include "cli/input/command_line.h"
 #include "cli/input/inputs.h"
 #include "cli/input/kernel_list.h"
@@ -13,6 +14,7 @@
 #include "cli/output/print_results.h"
 #include "cli/output/progress_line.h"
 #include "cli/output/table.h"
+#include "cli/output/terminal.h"
 #include "cli/output/text.h"
 #include "sparcast/probe.h"
 
@@ -31,7 +33,10 @@ enum {
     KEY_THREADS,
     KEY_QUIET,
     KEY_PADDING,
-    KEY_VECTOR
+    KEY_VECTOR,
+    KEY_COLUMNS,
+    KEY_LAYOUT,
+    KEY_TRANSPOSED
 };
 
 enum { VALUES = 3 }; /* types that --value can list */
@@ -45,6 +50,8 @@ typedef struct probe_arguments {
     size_t values;
     const char *output, *base;
     bool machine, check, quiet;
+    char *kernel_text, *value_text; /* parsed once it is known what they are of */
+    cli_columns_work columns;
 } probe_arguments;
 
 static const struct argp_option options[] = {
@@ -52,6 +59,9 @@ static const struct argp_option options[] = {
     {"kernel", 'k', "LIST", 0, "Kernels, comma-separated: csr-vector:8,sell:32; all (default); peers", 1},
     {"value", 'v', "LIST", 0, "Of A's values, f32 (default) and f64; f32,f64,mixed", 1},
     {"vector", KEY_VECTOR, "TYPE", 0, "Of x and y, f32 or f64 (as --value)", 1},
+    {"columns", KEY_COLUMNS, "K,...", 0, "The matrix times K columns, with spmm-* and cusparse-spmm*", 1},
+    {"layout", KEY_LAYOUT, "row,col", 0, "Of the columns: row-major (default), column-major", 1},
+    {"transposed", KEY_TRANSPOSED, NULL, 0, "The transposed matrix times one column or K", 1},
     {"on", KEY_ON, "gpu|cpu", 0, "GPU kernels (default) or their host twins", 1},
     {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
     {"no-counters", KEY_NO_COUNTERS, NULL, 0, "Times only", 1},
@@ -96,6 +106,50 @@ static void parse_values(struct argp_state *state, char *text, probe_arguments *
         arguments->value_bytes[arguments->values++] = cli_parse_precision(state, word);
 }
 
+static bool is_columns(const probe_arguments *arguments)
+{
+    return arguments->columns.column_count || arguments->columns.transposed;
+}
+
+/* Kernels and values are of one vector, or of K columns. */
+static void parse_lists(struct argp_state *state, probe_arguments *arguments)
+{
+    cli_columns_work *work = &arguments->columns;
+    if (is_columns(arguments)) {
+        static char one[] = "1", row[] = "row", single[] = "f32";
+        cli_parse_columns_values(state, arguments->value_text ? arguments->value_text : single, work);
+        if (arguments->kernel_text)
+            cli_parse_columns_kernels(state, arguments->kernel_text, work);
+        if (!work->column_count)
+            cli_parse_columns(state, one, work);
+        if (!work->by_row && !work->by_column)
+            cli_parse_layouts(state, row, work);
+        if (arguments->machine)
+            argp_error(state, "--machine measures no matrices");
+        return;
+    }
+    if (work->by_row || work->by_column)
+        argp_error(state, "--layout goes with --columns");
+    if (arguments->kernel_text)
+        parse_kernels(state, arguments->kernel_text, arguments);
+    if (arguments->value_text)
+        parse_values(state, arguments->value_text, arguments);
+    for (size_t i = 0; i < arguments->values; i++)
+        arguments->value_bytes[i] = cli_join_precision(state, arguments->value_bytes[i], arguments->vector);
+}
+
+static int run_columns(spc_probe *probe, probe_arguments *arguments, const char *command)
+{
+    cli_columns_work *work = &arguments->columns;
+    work->output = arguments->output ? arguments->output : "measurements.csv";
+    work->command = command;
+    work->check = arguments->check;
+    work->quiet = arguments->quiet;
+    work->format = arguments->files.format;
+    work->threads = arguments->options.threads;
+    return cli_probe_columns(probe, work, &arguments->paths, &arguments->names);
+}
+
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const places[] = {"gpu", "cpu", NULL};
@@ -109,10 +163,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         arguments->output = argument;
         return 0;
     case 'k':
-        parse_kernels(state, argument, arguments);
+        arguments->kernel_text = argument;
         return 0;
     case 'v':
-        parse_values(state, argument, arguments);
+        arguments->value_text = argument;
         return 0;
     case 'd':
         arguments->base = argument;
@@ -162,10 +216,17 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_CHECK:
         arguments->check = true;
         return 0;
+    case KEY_COLUMNS:
+        cli_parse_columns(state, argument, &arguments->columns);
+        return 0;
+    case KEY_LAYOUT:
+        cli_parse_layouts(state, argument, &arguments->columns);
+        return 0;
+    case KEY_TRANSPOSED:
+        arguments->columns.transposed = true;
+        return 0;
     case ARGP_KEY_END:
-        for (size_t i = 0; i < arguments->values; i++)
-            arguments->value_bytes[i] =
-                cli_join_precision(state, arguments->value_bytes[i], arguments->vector);
+        parse_lists(state, arguments);
         if (arguments->machine && (arguments->files.words.count || !arguments->output))
             argp_error(state, "--machine takes -o OUT and no files");
         if (!arguments->machine)
@@ -191,10 +252,14 @@ static const struct argp argp = {options,
 
 static void print_measured(const spc_probe_event *event, const char *matrix)
 {
+    enum { WIDE = 91, NAME = 24, NARROW_NAME = 16 };
     const spc_measurement *row = event->row;
-    printf("%-24s %-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%\n", matrix, row->kernel,
-           spc_precision_name(event->value_bytes), row->cache_state, 1e6 * row->seconds, 1e-9 * row->flops,
-           100 * row->seconds_mad / row->seconds);
+    size_t width = cli_terminal_width();
+    int name = width && width < WIDE ? NARROW_NAME : NAME, most = name == NAME ? CLI_CELL_SIZE : name;
+    printf(name == NAME ? "%-*.*s %-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%\n"
+                        : "%-*.*s %-15s %s %-4s %9.2f us %7.1f GFLOPS +- %.1f %%\n",
+           name, most, matrix, row->kernel, spc_precision_name(event->value_bytes), row->cache_state,
+           1e6 * row->seconds, 1e-9 * row->flops, 100 * row->seconds_mad / row->seconds);
 }
 
 /* What is not measured on purpose is a row without a time, all else that went wrong a message. */
@@ -285,7 +350,7 @@ static int run(probe_arguments *arguments, const char *command)
 {
     spc_probe *probe;
     spc_error error;
-    if (arguments->check || arguments->machine)
+    if (arguments->check || arguments->machine || is_columns(arguments))
         arguments->options.no_counters = true;
     spc_status status = spc_probe_open(&arguments->options, &probe, &error);
     if (status != SPC_OK)
@@ -294,6 +359,8 @@ static int run(probe_arguments *arguments, const char *command)
     int code = warn_counters(probe, arguments);
     if (arguments->machine)
         code = cli_worse(code, measure_machine(probe, arguments, &error));
+    else if (is_columns(arguments))
+        code = cli_worse(code, run_columns(probe, arguments, command));
     else if (arguments->check)
         code = cli_worse(code, cli_check_kernels(probe, &work, arguments->options.threads));
     else {

@@ -96,7 +96,7 @@ static const struct {
     {"what-if", NULL, offer_changes},
     {"host", NULL, offer_devices},
     {"color", "auto always never", NULL},
-    {"value", "f32 f64 mixed", NULL},
+    {"value", "f32 f64 mixed f16 bf16", NULL},
     {"vector", "f32 f64", NULL},
     {"index", "32 64", NULL},
     {"model", "exec gather paper uncorrected saturating refined", NULL},
@@ -105,6 +105,7 @@ static const struct {
     {"orders", "all rcm partition: dissection length: rabbit", NULL},
     {"order", "row own rcm partition: dissection length: rabbit random", NULL},
     {"matrix", "random graded clustered deficient ill", NULL},
+    {"layout", "row col", NULL},
     {"points", "5 7 9 27", NULL},
     {"cache", "warm cold", NULL},
 };

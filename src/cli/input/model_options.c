@@ -6,6 +6,7 @@
 #include "cli/input/common_options.h"
 #include "cli/input/inputs.h"
 #include "cli/input/option_values.h"
+#include "sparcast/columns.h"
 
 enum {
     KEY_VALUE = 0x300,
@@ -76,6 +77,16 @@ void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *te
     }
 }
 
+/* Half precision is for k columns only; who does not ask about them refuses it. */
+static void parse_value(struct argp_state *state, const char *text, cli_model_options *m)
+{
+    m->half = strcmp(text, "f16") == 0 ? SPC_HALF : strcmp(text, "bf16") == 0 ? SPC_BFLOAT16 : 0;
+    if (!m->half)
+        m->value_bytes = cli_parse_precision(state, text);
+    else if (!m->half_allowed)
+        cli_parse_precision(state, text); /* says which words there are */
+}
+
 /* The same as --set cores=N. */
 static void add_cores(cli_model_options *m, uint64_t cores)
 {
@@ -97,7 +108,7 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
         cli_add_kernels(state, &m->kernels, argument);
         return 0;
     case KEY_VALUE:
-        m->value_bytes = cli_parse_precision(state, argument);
+        parse_value(state, argument, m);
         return 0;
     case KEY_VECTOR:
         m->vector = cli_parse_vector(state, argument);

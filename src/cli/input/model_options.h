@@ -12,8 +12,10 @@ typedef struct cli_model_options {
     cli_list devices, kernels, settings, what_ifs;
     uint32_t value_bytes, index_bytes;
     uint32_t vector;         /* as --vector has it; 0 = not given, value_bytes says it when all is read */
+    uint32_t half;           /* SPC_HALF or SPC_BFLOAT16: --value f16 or bf16; 0: neither */
     uint64_t products;       /* that share the set-up of a kernel; 0 = it does not count */
     bool exact, model_given; /* without a model, each device has the one that suits it */
+    bool half_allowed;       /* set by a command: it knows k columns */
     bool to_host;            /* set by a command: transfers over the host link count */
     bool no_device_needed;   /* set by a command while it reads its options */
     bool setup;              /* set by a command: each prediction says when its set-up has paid */

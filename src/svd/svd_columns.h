@@ -1,7 +1,7 @@
 /* svd/columns.h - the SVD's two measurement files: their columns, and reading as far as they are
  * whole. */
-#ifndef SPC_SVD_COLUMNS_H
-#define SPC_SVD_COLUMNS_H
+#ifndef SPC_SVD_SVD_COLUMNS_H
+#define SPC_SVD_SVD_COLUMNS_H
 
 #include "sparcast/svd.h"
 

@@ -1,0 +1,89 @@
+/* probes/columns/columns.cuh - operands on the GPU, and what each kernel file does with them. */
+#ifndef SPC_PROBES_COLUMNS_COLUMNS_CUH
+#define SPC_PROBES_COLUMNS_COLUMNS_CUH
+
+#include <memory>
+#include <vector>
+
+#include "probes/columns/columns_table.h"
+#include "probes/spmv/product.cuh"
+#include "workloads/columns/columns_shape.h"
+#include "workloads/columns/columns_tiles.h"
+
+struct spc_columns_launcher;
+
+struct spc_columns_product {
+    spc_session *session;
+    const spc_columns_launcher *launcher = nullptr;
+    spc_columns_kernel kernel = {};
+    uint32_t rows, cols, columns, value_bytes;
+    uint64_t nnz;
+    bool column_major, transposed, wide; /* wide: row pointers of 8 bytes */
+    double alpha = 1, beta = 0;
+    uint64_t policy;
+    std::vector<uint64_t> host_row_ptr;
+    spc_device_memory row_ptr, col, values, b, c;
+
+    /* Of the kernel: tiles and split rows, their sums, B and C in row-major order. */
+    uint32_t tiles = 0, splits = 0;
+    spc_device_memory tile, split, parts, turned_b, turned_c;
+    std::unique_ptr<spc_plan> plan;
+
+    uint32_t rows_b() const
+    {
+        return transposed ? rows : cols;
+    }
+    uint32_t rows_c() const
+    {
+        return transposed ? cols : rows;
+    }
+    uint32_t sum_bytes() const
+    {
+        return value_bytes == 8 ? 8 : 4;
+    }
+    uint64_t bytes_b() const
+    {
+        return (uint64_t)rows_b() * columns * value_bytes;
+    }
+    uint64_t bytes_c() const
+    {
+        return (uint64_t)rows_c() * columns * value_bytes;
+    }
+};
+
+/* A row of the table of kernels. prepare() refuses what the kernel does not know. */
+struct spc_columns_launcher {
+    const char *kernel;
+    spc_status (*prepare)(spc_columns_product &p, spc_error *error);
+    spc_status (*launch)(spc_columns_product &p, spc_error *error);
+};
+
+extern const spc_columns_launcher spc_columns_vector, spc_columns_merge, spc_columns_scatter,
+    spc_columns_cusparse1, spc_columns_cusparse2, spc_columns_cusparse3, spc_columns_cusparse_csr;
+
+static inline spc_status spc_columns_refuse(spc_error *error, const char *why)
+{
+    if (error) {
+        error->status = SPC_ERROR_UNSUPPORTED;
+        snprintf(error->message, sizeof error->message, "%s", why);
+    }
+    return SPC_ERROR_UNSUPPORTED;
+}
+
+/* Builds the tiles of about `items` rows and entries, rows of many batches of so many slots in pieces; with
+ * room for the sums of the pieces. */
+spc_status spc_columns_cut(spc_columns_product &p, uint32_t items, uint32_t slots, bool sums,
+                           spc_error *error);
+
+/* Launches the walk over rows for one type of values (a file each; nvcc takes long). */
+spc_status spc_walk_float(spc_columns_product &p, spc_error *error);
+spc_status spc_walk_double(spc_columns_product &p, spc_error *error);
+spc_status spc_walk_half(spc_columns_product &p, spc_error *error);
+
+/* B column-major into turned_b row-major; turned_c into C, with alpha and beta. */
+spc_status spc_turn_b(spc_columns_product &p, spc_error *error);
+spc_status spc_turn_c(spc_columns_product &p, spc_error *error);
+
+spc_columns_shape spc_columns_shape_of(const spc_columns_product &p);
+
+#endif

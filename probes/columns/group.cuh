@@ -1,0 +1,336 @@
+/* probes/columns/group.cuh - the kernel of spmm-vector and spmm-merge: a group of lanes walks rows.
+ *
+ * The lanes of a warp are cut into groups, and those of a group into slots: the `lanes` lanes of a slot hold
+ * the columns of a panel, a vector of V values (P vectors, a panel's width apart) each, and the slots of a
+ * group take entries of a row side by side. A batch of entries is read by the group at once, column and
+ * value, and handed from lane to lane; the next batch, of this row or the next, is read before this one is
+ * used. Sums of slots are added in a fixed order, so the result is the same each time.
+ */
+#ifndef SPC_PROBES_COLUMNS_GROUP_CUH
+#define SPC_PROBES_COLUMNS_GROUP_CUH
+
+#include <cstdint>
+
+#include "workloads/columns/columns_shape.h"
+#include "workloads/columns/columns_tiles.h"
+
+constexpr int spc_columns_block = 256;
+constexpr uint32_t spc_all_lanes = ~0u;
+
+/* Row pointers of 4 or 8 bytes, values of type S, sums of type A. */
+template <typename S, typename A, typename O> struct spc_sparse {
+    const S *values;
+    const uint32_t *columns;
+    const O *row_ptr;
+    const spc_tile *tile; /* NULL: a row for each group */
+    A *parts;             /* of split rows, k sums each */
+    uint64_t policy;      /* of the L2 for A */
+    uint32_t rows, tiles;
+};
+
+template <typename S, typename A> struct spc_dense {
+    const S *b;
+    S *c;
+    uint64_t b_row, b_column, c_row, c_column; /* strides */
+    A alpha, beta;
+    uint32_t columns;      /* k */
+    uint32_t lanes, slots; /* of a slot; of a group where the tile does not say */
+};
+
+/* V values in a row, read and written at once. */
+template <typename S, int V> struct alignas(sizeof(S) * V) spc_values {
+    S at[V];
+};
+
+/* A group's batch of entries: [first, end of the row), of which it holds its width times R. */
+struct spc_batch {
+    uint64_t first, end;
+    uint32_t index; /* of the row, among the rows of the group */
+    bool there;
+};
+
+/* R: entries that a lane reads at once; U: entries of each of R that a slot has in flight; own: one lane
+ * holds all columns of the panel, and each lane uses the entries that it has read. */
+template <typename S, typename A, typename O, int V, int P, int R, int U, int W, bool own, bool strided>
+struct spc_group {
+
+    const spc_sparse<S, A, O> &a;
+    const spc_dense<S, A> &d;
+    uint32_t lane, slots, width, groups, group, slot, column;
+    uint32_t warp; /* of the W */
+    bool has[P];
+
+    __device__ spc_group(const spc_sparse<S, A, O> &a, const spc_dense<S, A> &d, uint32_t slots,
+                         uint32_t warp)
+        : a(a), d(d), lane(threadIdx.x % 32), slots(slots), width(d.lanes * slots), groups(32 / width),
+          group(lane / width), slot(lane % width / d.lanes),
+          column(blockIdx.y * d.lanes * V * P + lane % d.lanes * V), warp(warp)
+    {
+#pragma unroll
+        for (int p = 0; p < P; p++)
+            has[p] = column + p * d.lanes * V < d.columns;
+    }
+
+    __device__ void read(const spc_batch &batch, uint32_t (&c)[R], S (&v)[R]) const
+    {
+        uint64_t first = batch.first + lane % width;
+#pragma unroll
+        for (int r = 0; r < R; r++) {
+            bool there = batch.there && first + r * width < batch.end;
+            c[r] = 0;
+            v[r] = S();
+            spc_read_entry(there, c[r], a.columns + first + r * width, a.policy);
+            spc_read_entry(there, v[r], a.values + first + r * width, a.policy);
+        }
+    }
+
+    __device__ spc_values<S, V> read_b(uint32_t row, int p) const
+    {
+        if (strided) {
+            spc_values<S, V> x;
+#pragma unroll
+            for (int i = 0; i < V; i++)
+                x.at[i] = spc_read_b(d.b + row * d.b_row + (column + p * d.lanes * V + i) * d.b_column);
+            return x;
+        }
+        return spc_read_b((const spc_values<S, V> *)(d.b + row * d.b_row + column + p * d.lanes * V));
+    }
+
+    /* Adds `n` entries of the batch, those of its r-th share; all lanes of the warp come here. */
+    __device__ void add(uint32_t c, S v, uint32_t n, A (&sum)[P][V]) const
+    {
+        for (uint32_t j = 0; __any_sync(spc_all_lanes, j < n); j += slots * U) {
+            spc_values<S, V> x[U][P];
+            A value[U];
+#pragma unroll
+            for (int u = 0; u < U; u++) {
+                uint32_t entry = j + u * slots + slot;
+                uint32_t from = group * width + entry % width;
+                uint32_t row = __shfl_sync(spc_all_lanes, c, from);
+                value[u] = (A)__shfl_sync(spc_all_lanes, v, from);
+                bool there = entry < n;
+#pragma unroll
+                for (int p = 0; p < P; p++) {
+                    x[u][p] = spc_values<S, V>();
+                    if (there && has[p])
+                        x[u][p] = read_b(row, p);
+                }
+                value[u] = there ? value[u] : (A)0;
+            }
+#pragma unroll
+            for (int u = 0; u < U; u++)
+#pragma unroll
+                for (int p = 0; p < P; p++)
+#pragma unroll
+                    for (int i = 0; i < V; i++)
+                        sum[p][i] += value[u] * (A)x[u][p].at[i];
+        }
+    }
+
+    /* The same where each lane keeps its own entries: one lane holds all columns. */
+    __device__ void add_own(const spc_batch &batch, const uint32_t (&c)[R], const S (&v)[R],
+                            A (&sum)[P][V]) const
+    {
+        spc_values<S, V> x[R][P];
+#pragma unroll
+        for (int r = 0; r < R; r++) {
+            bool there = batch.there && batch.first + r * width + lane % width < batch.end;
+#pragma unroll
+            for (int p = 0; p < P; p++) {
+                x[r][p] = spc_values<S, V>();
+                if (there && has[p])
+                    x[r][p] = read_b(c[r], p);
+            }
+        }
+#pragma unroll
+        for (int r = 0; r < R; r++)
+#pragma unroll
+            for (int p = 0; p < P; p++)
+#pragma unroll
+                for (int i = 0; i < V; i++)
+                    sum[p][i] += (A)v[r] * (A)x[r][p].at[i];
+    }
+
+    __device__ void add_batch(const spc_batch &batch, const uint32_t (&c)[R], const S (&v)[R],
+                              A (&sum)[P][V]) const
+    {
+        if (own) {
+            add_own(batch, c, v, sum);
+            return;
+        }
+        uint64_t left = batch.there ? batch.end - batch.first : 0;
+#pragma unroll
+        for (int r = 0; r < R; r++) {
+            uint32_t n = left < width ? (uint32_t)left : width;
+            add(c[r], v[r], n, sum);
+            left -= n;
+        }
+    }
+
+    /* Slots into the first slot, in a fixed order. */
+    __device__ void join(A (&sum)[P][V]) const
+    {
+        for (uint32_t distance = d.lanes * slots / 2; distance >= d.lanes; distance /= 2)
+#pragma unroll
+            for (int p = 0; p < P; p++)
+#pragma unroll
+                for (int i = 0; i < V; i++)
+                    sum[p][i] += __shfl_xor_sync(spc_all_lanes, sum[p][i], distance);
+    }
+
+    __device__ void store(uint32_t row, const A (&sum)[P][V]) const
+    {
+#pragma unroll
+        for (int p = 0; p < P; p++) {
+            if (!has[p])
+                continue;
+            S *c = d.c + row * d.c_row + (uint64_t)(column + p * d.lanes * V) * d.c_column;
+            spc_values<S, V> out = spc_values<S, V>();
+            if (strided) {
+#pragma unroll
+                for (int i = 0; i < V; i++) {
+                    S *at = c + i * d.c_column;
+                    *at = (S)(d.alpha * sum[p][i] + (d.beta == (A)0 ? (A)0 : d.beta * (A)*at));
+                }
+                continue;
+            }
+            if (d.beta != (A)0)
+                out = *(const spc_values<S, V> *)c;
+#pragma unroll
+            for (int i = 0; i < V; i++)
+                out.at[i] = (S)(d.alpha * sum[p][i] + (d.beta == (A)0 ? (A)0 : d.beta * (A)out.at[i]));
+            spc_write_c((spc_values<S, V> *)c, out);
+        }
+    }
+
+    __device__ void store_part(uint32_t part, const A (&sum)[P][V]) const
+    {
+#pragma unroll
+        for (int p = 0; p < P; p++)
+#pragma unroll
+            for (int i = 0; i < V; i++)
+                if (has[p])
+                    a.parts[(uint64_t)part * d.columns + column + p * d.lanes * V + i] = sum[p][i];
+    }
+
+    /* Which row of the tile is the warp's i-th: the warps take turns. */
+    __device__ uint32_t row_of(uint32_t i) const
+    {
+        return (i / groups * W + warp) * groups + i % groups;
+    }
+
+    /* The first batch of the group's index-th row; begin and end: pointers of the warp's rows, a row a lane.
+     */
+    __device__ spc_batch first_batch(uint32_t index, uint32_t rows, O begin, O end) const
+    {
+        uint32_t i = index * groups + group;
+        O first = __shfl_sync(spc_all_lanes, begin, i % 32), last = __shfl_sync(spc_all_lanes, end, i % 32);
+        return {first, last, index, i < 32 && row_of(i) < rows};
+    }
+
+    __device__ void walk(const spc_tile &t) const
+    {
+        uint32_t first = row_of(lane);
+        O begin = first < t.rows ? a.row_ptr[t.row + first] : 0;
+        O end = first < t.rows ? a.row_ptr[t.row + first + 1] : 0;
+        spc_batch batch = first_batch(0, t.rows, begin, end);
+        uint32_t c[R];
+        S v[R];
+        A sum[P][V] = {};
+        read(batch, c, v);
+        while (__any_sync(spc_all_lanes, batch.there)) {
+            bool ends = !batch.there || batch.first + width * R >= batch.end;
+            spc_batch next = first_batch(batch.index + 1, t.rows, begin, end);
+            next.there = next.there && batch.there;
+            if (!ends)
+                next = {batch.first + width * R, batch.end, batch.index, true};
+            uint32_t c_next[R];
+            S v_next[R];
+            read(next, c_next, v_next);
+            add_batch(batch, c, v, sum);
+            if (__any_sync(spc_all_lanes, ends)) {
+                A total[P][V];
+#pragma unroll
+                for (int p = 0; p < P; p++)
+#pragma unroll
+                    for (int i = 0; i < V; i++)
+                        total[p][i] = sum[p][i];
+                join(total);
+                if (ends && batch.there && slot == 0)
+                    store(t.row + row_of(batch.index * groups + group), total);
+#pragma unroll
+                for (int p = 0; p < P; p++)
+#pragma unroll
+                    for (int i = 0; i < V; i++)
+                        sum[p][i] = ends ? (A)0 : sum[p][i];
+            }
+            batch = next;
+#pragma unroll
+            for (int r = 0; r < R; r++) {
+                c[r] = c_next[r];
+                v[r] = v_next[r];
+            }
+        }
+    }
+
+    /* A piece of a long row: the group is the warp. */
+    __device__ void walk_piece(const spc_tile &t) const
+    {
+        uint64_t begin = a.row_ptr[t.row], end = a.row_ptr[t.row + 1], piece = t.piece + warp;
+        uint64_t length = spc_piece_entries(end - begin, slots);
+        begin += piece * length;
+        if (begin >= end)
+            return;
+        spc_batch batch = {begin, end - begin < length ? end : begin + length, 0, true};
+        uint32_t c[R];
+        S v[R];
+        A sum[P][V] = {};
+        read(batch, c, v);
+        while (batch.first < batch.end) {
+            spc_batch next = {batch.first + width * R, batch.end, 0, batch.first + width * R < batch.end};
+            uint32_t c_next[R];
+            S v_next[R];
+            read(next, c_next, v_next);
+            add_batch(batch, c, v, sum);
+            batch = next;
+#pragma unroll
+            for (int r = 0; r < R; r++) {
+                c[r] = c_next[r];
+                v[r] = v_next[r];
+            }
+        }
+        join(sum);
+        if (slot == 0)
+            store_part(t.part + t.piece + warp, sum);
+    }
+};
+
+template <typename S, typename A, typename O, int V, int P, int R, int U, int W, bool own, bool strided>
+__global__ void __launch_bounds__(spc_columns_block, 4)
+    spc_walk_rows(spc_sparse<S, A, O> a, spc_dense<S, A> d)
+{
+    uint32_t warp = threadIdx.x / 32;
+    if (!a.tile) {
+        using group = spc_group<S, A, O, V, P, R, U, 1, own, strided>;
+        uint32_t rows = 32 / (d.lanes * d.slots);
+        uint64_t row = ((uint64_t)blockIdx.x * SPC_BLOCK_WARPS + warp) * rows;
+        if (row >= a.rows)
+            return;
+        uint32_t left = a.rows - (uint32_t)row;
+        group(a, d, d.slots, 0).walk({(uint32_t)row, left < rows ? left : rows, 0, 0, 0, {0, 0, 0}});
+        return;
+    }
+    using group = spc_group<S, A, O, V, P, R, U, W, own, strided>;
+    uint32_t place = W > 1 ? blockIdx.x : blockIdx.x * SPC_BLOCK_WARPS + warp;
+    if (place >= a.tiles)
+        return;
+    spc_tile t = a.tile[place];
+    if (t.rows == 0) {
+        group(a, d, 32 / d.lanes, W > 1 ? warp : 0).walk_piece(t);
+        return;
+    }
+    uint64_t entries = a.row_ptr[t.row + t.rows] - a.row_ptr[t.row];
+    group(a, d, spc_slots_for(entries, t.rows, d.lanes), W > 1 ? warp : 0).walk(t);
+}
+
+#endif

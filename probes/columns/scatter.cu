@@ -1,0 +1,145 @@
+/* probes/columns/scatter.cu - C = alpha A'B + beta C by the rows of A, which need not be transposed: each
+ * entry adds a multiple of a row of B to a row of C, with atomics. The order of sums is not fixed. */
+#include "probes/columns/access.cuh"
+#include "probes/columns/columns.cuh"
+#include "probes/columns/group.cuh"
+
+namespace
+{
+
+template <typename A> __global__ void __launch_bounds__(spc_columns_block) scale(A *c, uint64_t n, A beta)
+{
+    for (uint64_t i = (uint64_t)blockIdx.x * spc_columns_block + threadIdx.x; i < n;
+         i += (uint64_t)gridDim.x * spc_columns_block)
+        c[i] *= beta;
+}
+
+template <typename A, int V> __device__ void add_to(A *c, const A (&x)[V], A value)
+{
+#pragma unroll
+    for (int i = 0; i < V; i++)
+        atomicAdd(c + i, value * x[i]);
+}
+
+#if __CUDA_ARCH__ >= 900
+template <> __device__ void add_to<float, 4>(float *c, const float (&x)[4], float v)
+{
+    atomicAdd((float4 *)c, make_float4(v * x[0], v * x[1], v * x[2], v * x[3]));
+}
+#endif
+
+/* A warp a tile, a group a row; slots take entries side by side. Lanes whose entries go to one row of C add
+ * them one after the other: there are none within a row. */
+template <typename A, typename O, int V>
+__global__ void __launch_bounds__(spc_columns_block)
+    scatter(spc_sparse<A, A, O> a, spc_dense<A, A> d, uint32_t warps)
+{
+    uint32_t warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+    bool shared = warps > 1;
+    uint32_t place = shared ? blockIdx.x : blockIdx.x * SPC_BLOCK_WARPS + warp, turn = shared ? warp : 0;
+    if (place >= a.tiles)
+        return;
+    spc_tile t = a.tile[place];
+    O first = a.row_ptr[t.row], last = a.row_ptr[t.row + (t.rows ? t.rows : 1)];
+    uint32_t slots = t.rows ? spc_slots_for(last - first, t.rows, d.lanes) : 32 / d.lanes;
+    if (t.rows == 0) { /* a warp a piece */
+        O length = (O)spc_piece_entries(last - first, slots);
+        first += (t.piece + turn) * length;
+        last = first >= last ? first : last - first < length ? last : first + length;
+    }
+    uint32_t width = d.lanes * slots, groups = 32 / width, slot = lane % width / d.lanes;
+    uint32_t column = blockIdx.y * d.lanes * V + lane % d.lanes * V, rows = t.rows ? t.rows : 1;
+    if (column >= d.columns)
+        return;
+    for (uint32_t r = t.rows ? turn * groups + lane / width : 0; r < rows; r += warps * groups) {
+        uint32_t row = t.row + r;
+        O begin = t.rows ? a.row_ptr[row] : first, end = t.rows ? a.row_ptr[row + 1] : last;
+        A x[V];
+#pragma unroll
+        for (int i = 0; i < V; i++)
+            x[i] = begin < end ? d.alpha * __ldg(d.b + row * d.b_row + (column + i) * d.b_column) : (A)0;
+        for (O e = begin + slot; e < end; e += slots) {
+            A *c = d.c + __ldg(a.columns + e) * d.c_row + column * d.c_column;
+            A value = __ldg(a.values + e);
+            if (V == 1 || d.c_column == 1)
+                add_to<A, V>(c, x, value);
+        }
+    }
+}
+
+/* Values of a row that a lane adds at once. */
+uint32_t vector_of(const spc_columns_product &p)
+{
+    uint32_t widest = SPC_VECTOR_BYTES / p.value_bytes;
+    return !p.column_major && p.columns % widest == 0 ? widest : 1;
+}
+
+uint32_t lanes_of(const spc_columns_product &p)
+{
+    uint32_t vector = vector_of(p);
+    return spc_least(32, spc_power_of_two((p.columns + vector - 1) / vector));
+}
+
+template <typename A, typename O> spc_status start(spc_columns_product &p, spc_error *error)
+{
+    cudaStream_t stream = p.session->stream;
+    uint64_t k = p.columns, n = (uint64_t)p.cols * k;
+    if (p.beta == 0)
+        SPC_CUDA_TRY(cudaMemsetAsync(p.c.data, 0, n * sizeof(A), stream));
+    else if (p.beta != 1)
+        scale<A>
+            <<<(unsigned)std::min<uint64_t>(4096, n / spc_columns_block + 1), spc_columns_block, 0, stream>>>(
+                p.c.as<A>(), n, (A)p.beta);
+    constexpr uint32_t widest = SPC_VECTOR_BYTES / sizeof(A);
+    uint32_t vector = vector_of(p), lanes = lanes_of(p), warps = spc_tile_warps(32 / lanes);
+    spc_sparse<A, A, O> a = {p.values.as<A>(),
+                             p.col.as<uint32_t>(),
+                             p.row_ptr.as<O>(),
+                             p.tile.as<spc_tile>(),
+                             nullptr,
+                             p.policy,
+                             p.rows,
+                             p.tiles};
+    bool by_column = p.column_major;
+    spc_dense<A, A> d = {p.b.as<A>(),
+                         p.c.as<A>(),
+                         by_column ? 1 : k,
+                         by_column ? (uint64_t)p.rows : 1,
+                         by_column ? 1 : k,
+                         by_column ? (uint64_t)p.cols : 1,
+                         (A)p.alpha,
+                         (A)p.beta,
+                         p.columns,
+                         lanes,
+                         0};
+    uint32_t share = SPC_BLOCK_WARPS / warps;
+    dim3 grid((p.tiles + share - 1) / share, (unsigned)((k + lanes * vector - 1) / (lanes * vector)));
+    if (vector > 1)
+        scatter<A, O, (int)widest><<<grid, spc_columns_block, 0, stream>>>(a, d, warps);
+    else
+        scatter<A, O, 1><<<grid, spc_columns_block, 0, stream>>>(a, d, warps);
+    return spc_launched(error);
+}
+
+spc_status launch(spc_columns_product &p, spc_error *error)
+{
+    if (p.value_bytes == 8)
+        return p.wide ? start<double, uint64_t>(p, error) : start<double, uint32_t>(p, error);
+    return p.wide ? start<float, uint64_t>(p, error) : start<float, uint32_t>(p, error);
+}
+
+spc_status prepare(spc_columns_product &p, spc_error *error)
+{
+    if (!p.transposed)
+        return spc_columns_refuse(error, "spmm-scatter multiplies by the transposed matrix only");
+    if (p.value_bytes == 2)
+        return spc_columns_refuse(error, "spmm-scatter has no sums in float to add half values to");
+    uint32_t lanes = lanes_of(p);
+    if (!p.kernel.parameter)
+        p.kernel.parameter = spc_tile_items(p.nnz, p.rows, p.session->resident_threads / 32, lanes);
+    return spc_columns_cut(p, p.kernel.parameter, 32 / lanes, false, error);
+}
+
+} // namespace
+
+const spc_columns_launcher spc_columns_scatter = {"spmm-scatter", prepare, launch};

@@ -1,0 +1,127 @@
+/* probes/columns/walk.cuh - launches the walk over rows; included by one file for each type of values. */
+#ifndef SPC_PROBES_COLUMNS_WALK_CUH
+#define SPC_PROBES_COLUMNS_WALK_CUH
+
+#include "probes/columns/access.cuh"
+#include "probes/columns/columns.cuh"
+#include "probes/columns/group.cuh"
+
+namespace
+{
+
+constexpr int join_block = 1024;
+
+/* Sums of the pieces of one row into C: a block a row, threads by columns, then by shares of the pieces. */
+template <typename S, typename A>
+__global__ void __launch_bounds__(join_block)
+    join_pieces(const spc_split_row *split, const A *parts, spc_dense<S, A> d)
+{
+    __shared__ A sums[join_block];
+    spc_split_row row = split[blockIdx.x];
+    uint32_t shares = join_block / 32, share = threadIdx.x / 32, column = blockIdx.y * 32 + threadIdx.x % 32;
+    A sum = 0;
+#pragma unroll 4
+    for (uint32_t i = share; column < d.columns && i < row.count; i += shares)
+        sum += parts[(uint64_t)(row.first + i) * d.columns + column];
+    sums[threadIdx.x] = sum;
+    __syncthreads();
+    if (share > 0 || column >= d.columns)
+        return;
+    for (uint32_t i = 1; i < shares; i++)
+        sum += sums[threadIdx.x + i * 32];
+    S *c = d.c + row.row * d.c_row + column * d.c_column;
+    *c = (S)(d.alpha * sum + (d.beta == (A)0 ? (A)0 : d.beta * (A)*c));
+}
+
+template <typename S, typename A, typename O> struct launcher {
+    spc_columns_product &p;
+    spc_sparse<S, A, O> a;
+    spc_dense<S, A> d;
+    spc_columns_shape shape;
+
+    explicit launcher(spc_columns_product &p) : p(p), shape(spc_columns_shape_of(p))
+    {
+        a = {p.values.as<S>(),
+             p.col.as<uint32_t>(),
+             p.row_ptr.as<O>(),
+             p.tiles ? p.tile.as<spc_tile>() : nullptr,
+             p.parts.as<A>(),
+             p.policy,
+             p.rows,
+             p.tiles};
+        bool turned = p.column_major && !shape.strided;
+        uint64_t k = p.columns;
+        d = {turned ? p.turned_b.as<S>() : p.b.as<S>(),
+             turned ? p.turned_c.as<S>() : p.c.as<S>(),
+             shape.strided ? 1 : k,
+             shape.strided ? (uint64_t)p.cols : 1,
+             shape.strided ? 1 : k,
+             shape.strided ? (uint64_t)p.rows : 1,
+             (A)(turned ? 1 : p.alpha),
+             (A)(turned ? 0 : p.beta),
+             p.columns,
+             shape.lanes,
+             p.tiles ? 0 : p.kernel.parameter / shape.lanes};
+    }
+    template <int V, int P, int R, int U, int W, bool own = false, bool strided = false>
+    spc_status start(spc_error *error)
+    {
+        uint32_t panel = shape.lanes * V * P, panels = (p.columns + panel - 1) / panel;
+        uint64_t share = a.tile ? SPC_BLOCK_WARPS / W : SPC_BLOCK_WARPS * 32 / (d.lanes * d.slots);
+        dim3 grid((unsigned)(((a.tile ? a.tiles : p.rows) + share - 1) / share), panels);
+        spc_walk_rows<S, A, O, V, P, R, U, W, own, strided>
+            <<<grid, spc_columns_block, 0, p.session->stream>>>(a, d);
+        if (p.splits)
+            join_pieces<S, A><<<dim3(p.splits, (p.columns + 31) / 32), join_block, 0, p.session->stream>>>(
+                p.split.as<spc_split_row>(), a.parts, d);
+        return spc_launched(error);
+    }
+    /* 4 reads of B in flight a lane: more would not fit into 64 registers. */
+    template <int V> spc_status by_lanes(spc_error *error)
+    {
+        constexpr int flight = 4;
+        switch (shape.lanes) {
+        case 1:
+            return start<V, 1, flight, 1, 1, true>(error);
+        case 2:
+            return start<V, 1, flight / 2, 2, 1>(error);
+        case 4:
+            return start<V, 1, flight / 4, 4, 1>(error);
+        default:
+            return start<V, 1, 1, flight, SPC_BLOCK_WARPS>(error);
+        }
+    }
+    spc_status strided(spc_error *error)
+    {
+        switch (shape.vectors) {
+        case 4:
+            return start<1, 4, 2, 1, 1, true, true>(error);
+        case 2:
+            return start<1, 2, 2, 1, 1, true, true>(error);
+        default:
+            return start<1, 1, 4, 1, 1, true, true>(error);
+        }
+    }
+    spc_status launch(spc_error *error)
+    {
+        constexpr int widest = 16 / sizeof(S);
+        if (shape.strided)
+            return strided(error);
+        if (shape.vectors == 4)
+            return start<widest, 4, 1, 1, SPC_BLOCK_WARPS>(error);
+        if (shape.vectors == 2)
+            return start<widest, 2, 1, 2, SPC_BLOCK_WARPS>(error);
+        if (shape.vector == widest)
+            return by_lanes<widest>(error);
+        return shape.vector == 2 ? by_lanes<2>(error) : by_lanes<1>(error);
+    }
+};
+
+template <typename S, typename A> spc_status walk(spc_columns_product &p, spc_error *error)
+{
+    return p.wide ? launcher<S, A, uint64_t>(p).launch(error) : launcher<S, A, uint32_t>(p).launch(error);
+}
+
+} // namespace
+
+#endif

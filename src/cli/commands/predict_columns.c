@@ -1,0 +1,72 @@
+#include "cli/commands/predict_columns.h"
+
+#include "cli/input/option_values.h"
+#include "cli/output/describe.h"
+
+enum { KEY_COLUMNS = 0x500, KEY_LAYOUT, KEY_TRANSPOSED };
+
+static const struct argp_option options[] = {
+    {"columns", KEY_COLUMNS, "K", 0, "The matrix times K columns (no SDDMM, no SpGEMM)", 4},
+    {"layout", KEY_LAYOUT, "row|col", 0, "Of the columns: row-major (default) or column-major", 4},
+    {"transposed", KEY_TRANSPOSED, NULL, 0, "The transposed matrix, which is not formed", 4},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    static const char *const layouts[] = {"row", "col", NULL};
+    cli_columns_question *question = state->input;
+    switch (key) {
+    case KEY_COLUMNS:
+        question->columns = (uint32_t)cli_parse_count(state, "--columns", argument, 1, 1 << 20);
+        return 0;
+    case KEY_LAYOUT:
+        question->layout = cli_parse_word(state, "--layout", argument, layouts);
+        question->layout_given = true;
+        return 0;
+    case KEY_TRANSPOSED:
+        question->transposed = true;
+        return 0;
+    case ARGP_KEY_END:
+        if (question->layout_given && !question->columns)
+            argp_error(state, "--layout goes with --columns");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp cli_columns_argp = {.options = options, .parser = parse};
+
+bool cli_columns_asked(const cli_columns_question *question)
+{
+    return question->columns > 1 || question->transposed;
+}
+
+void cli_columns_describe_one(const cli_columns_question *question, json_t *document)
+{
+    if (!question->columns)
+        return;
+    cli_set_count(document, "columns", question->columns);
+    cli_set_text(document, "layout", spc_columns_layout_name(question->layout));
+    cli_set_flag(document, "transposed", false);
+}
+
+spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_question *question,
+                               const cli_design *design, const cli_model_options *model, json_t *document,
+                               spc_error *error)
+{
+    spc_columns_answer answer;
+    spc_columns_options asked = {.size = sizeof(spc_columns_options),
+                                 .columns = question->columns,
+                                 .value_bytes = model->half ? model->half : model->value_bytes,
+                                 .index_bytes = model->index_bytes,
+                                 .layout = question->layout,
+                                 .transposed = question->transposed,
+                                 .kernels = model->kernels.item,
+                                 .kernel_count = model->kernels.count};
+    spc_status status = spc_columns_forecast(matrix->pattern, design->device, &asked, &answer, error);
+    if (status == SPC_OK)
+        cli_describe(document, spc_columns_fields(), &answer);
+    return status;
+}

@@ -1,0 +1,173 @@
+#include "cli/commands/probe_columns.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/input/option_values.h"
+#include "cli/output/complain.h"
+#include "cli/output/harmless.h"
+#include "cli/output/table.h"
+#include "cli/output/text.h"
+#include "sparcast.h"
+
+/* ---- options ---- */
+
+void cli_parse_columns(struct argp_state *state, char *text, cli_columns_work *work)
+{
+    char *rest = NULL;
+    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+        if (work->column_count == CLI_COLUMNS_MOST)
+            argp_error(state, "--columns: at most %d numbers", CLI_COLUMNS_MOST);
+        work->columns[work->column_count++] = (uint32_t)cli_parse_count(state, "--columns", word, 1, 1 << 20);
+    }
+}
+
+void cli_parse_layouts(struct argp_state *state, char *text, cli_columns_work *work)
+{
+    static const char *const layouts[] = {"row", "col", NULL};
+    char *rest = NULL;
+    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest))
+        *(cli_parse_word(state, "--layout", word, layouts) ? &work->by_column : &work->by_row) = true;
+}
+
+void cli_parse_columns_values(struct argp_state *state, char *text, cli_columns_work *work)
+{
+    static const char *const types[] = {"f32", "f64", "f16", NULL};
+    static const uint32_t bytes[] = {4, 8, 2};
+    char *rest = NULL;
+    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+        uint32_t type = bytes[cli_parse_word(state, "--value", word, types)];
+        if (work->value_count < 3)
+            work->value_bytes[work->value_count++] = type;
+    }
+}
+
+void cli_parse_columns_kernels(struct argp_state *state, char *text, cli_columns_work *work)
+{
+    char *rest = NULL;
+    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+        if (strcmp(word, "all") == 0)
+            continue;
+        if (work->kernel_count == CLI_COLUMNS_KERNELS)
+            argp_error(state, "--kernel: at most %d names", CLI_COLUMNS_KERNELS);
+        work->kernel[work->kernel_count++] = word;
+    }
+}
+
+/* ---- work ---- */
+
+typedef struct run {
+    spc_probe *probe;
+    const cli_columns_work *work;
+    spc_columns_writer *writer; /* NULL: a check */
+    const spc_pattern *pattern;
+    const char *matrix;
+    size_t measured, resumed;
+} run;
+
+static const char *type_name(uint32_t value_bytes)
+{
+    return value_bytes == 2 ? "f16" : spc_precision_name(value_bytes);
+}
+
+static spc_status take(void *context, const spc_columns_measurement *m, spc_error *error)
+{
+    run *r = context;
+    char matrix[CLI_CELL_SIZE];
+    snprintf(matrix, sizeof matrix, "%s", m->matrix);
+    cli_printable(matrix);
+    r->measured++;
+    if (!r->work->quiet) {
+        printf("%-24s %-20s %s %s%s k=%-4u ", matrix, m->kernel, type_name(m->value_bytes),
+               m->column_major ? "col" : "row", m->transposed ? " transposed" : "", m->columns);
+        if (r->writer)
+            printf("%10.2f us %9.2f GFLOPS  +- %.1f %%\n", 1e6 * m->seconds, 1e-9 * m->flops,
+                   100 * m->seconds_mad / m->seconds);
+        else
+            printf("right, worst error %.2f eps\n", m->error);
+    }
+    return r->writer ? spc_columns_writer_add(r->writer, m, error) : SPC_OK;
+}
+
+/* All kernels that the file lacks. */
+static int probe_product(run *r, spc_columns_probe_options options)
+{
+    static const char *const all[] = {"spmm-vector",    "spmm-merge",     "spmm-scatter", "cusparse-spmm1",
+                                      "cusparse-spmm2", "cusparse-spmm3", "cusparse-csr"};
+    size_t count = r->work->kernel_count ? r->work->kernel_count : sizeof all / sizeof all[0];
+    const char *missing[CLI_COLUMNS_KERNELS];
+    options.kernels = missing;
+    for (size_t i = 0; i < count; i++) {
+        spc_columns_measurement asked = {.matrix = r->matrix,
+                                         .columns = options.columns,
+                                         .value_bytes = options.value_bytes,
+                                         .column_major = options.column_major,
+                                         .transposed = options.transposed};
+        const char *kernel = r->work->kernel_count ? r->work->kernel[i] : all[i];
+        snprintf(asked.kernel, sizeof asked.kernel, "%s", kernel);
+        if (r->writer && spc_columns_writer_has(r->writer, &asked))
+            r->resumed++;
+        else
+            missing[options.kernel_count++] = kernel;
+    }
+    spc_error error;
+    spc_status status = options.kernel_count
+                            ? spc_columns_probe(r->probe, r->pattern, r->matrix, &options, take, r, &error)
+                            : SPC_OK;
+    if (status != SPC_OK && status != SPC_ERROR_INTERRUPTED)
+        cli_complain("%s, %u columns: %s", r->matrix, options.columns, error.message);
+    return status == SPC_ERROR_UNSUPPORTED ? CLI_DONE : cli_exit_code(status);
+}
+
+static int probe_pattern(run *r)
+{
+    const cli_columns_work *w = r->work;
+    int code = CLI_DONE;
+    for (size_t v = 0; v < w->value_count; v++)
+        for (size_t k = 0; k < w->column_count; k++)
+            for (int by_column = 0; by_column <= 1 && code != CLI_INTERRUPTED && code != CLI_DEVICE;
+                 by_column++)
+                if (by_column ? w->by_column : w->by_row)
+                    code = cli_worse(code, probe_product(r, (spc_columns_probe_options){
+                                                                .size = sizeof(spc_columns_probe_options),
+                                                                .columns = w->columns[k],
+                                                                .value_bytes = w->value_bytes[v],
+                                                                .column_major = by_column,
+                                                                .transposed = w->transposed,
+                                                                .check_only = w->check}));
+    return code;
+}
+
+static int probe_file(run *r, const char *path, const char *name)
+{
+    spc_pattern *pattern;
+    spc_error error;
+    spc_read_options reading = {
+        .size = sizeof(spc_read_options), .threads = r->work->threads, .format = r->work->format};
+    int code = cli_report_status(spc_pattern_read(path, &reading, &pattern, &error), &error);
+    if (code != CLI_DONE)
+        return code;
+    r->pattern = pattern;
+    r->matrix = name;
+    code = probe_pattern(r);
+    spc_pattern_free(pattern);
+    return code;
+}
+
+int cli_probe_columns(spc_probe *probe, const cli_columns_work *work, const cli_list *paths,
+                      const cli_list *names)
+{
+    run r = {.probe = probe, .work = work};
+    spc_error error;
+    int code = CLI_DONE;
+    if (!work->check)
+        code = cli_report_status(
+            spc_columns_writer_open(work->output, probe, work->command, &r.writer, &error), &error);
+    for (size_t i = 0;
+         i < paths->count && code != CLI_INTERRUPTED && code != CLI_DEVICE && (work->check || r.writer); i++)
+        code = cli_worse(code, probe_file(&r, paths->item[i], names->item[i]));
+    code = cli_worse(code, cli_report_status(spc_columns_writer_close(r.writer, &error), &error));
+    fprintf(stderr, "sparcast: %zu %s, %zu there already\n", r.measured, work->check ? "right" : "measured",
+            r.resumed);
+    return code;
+}

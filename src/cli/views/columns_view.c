@@ -1,0 +1,66 @@
+#include "cli/views/columns_view.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "cli/output/describe.h"
+#include "sparcast/columns.h"
+
+const cli_table *cli_columns_table(void)
+{
+    return cli_answer_table(spc_columns_fields(), "predictions", NULL);
+}
+
+static void print_choice(FILE *stream, const json_t *document)
+{
+    const char *best = cli_get_text(document, "best"), *library = cli_get_text(document, "best_library");
+    const json_t *rows = cli_get(document, "predictions");
+    fprintf(stream, "%s: %s is the fastest", cli_get_text(document, "file"), best);
+    if (*library && strcmp(best, library) != 0)
+        fprintf(stream, ", %.2f times as fast as %s, the best of cuSPARSE",
+                cli_get_number(cli_find_row(rows, "kernel", library), "seconds") /
+                    cli_get_number(cli_find_row(rows, "kernel", best), "seconds"),
+                library);
+    fputs(".\n", stream);
+}
+
+static void print_change(FILE *stream, const json_t *document)
+{
+    static const struct {
+        const char *what, *says;
+    } says[] = {{"algorithm", "another kernel"},
+                {"layout", "the other layout"},
+                {"split", "two products of half the columns"},
+                {"reorder", "an order in which neighbouring rows share all columns (at best)"}};
+    const char *what = cli_get_text(document, "change.what");
+    for (size_t i = 0; i < sizeof says / sizeof says[0]; i++)
+        if (strcmp(what, says[i].what) == 0)
+            fprintf(stream, "  Would help: %s, %.2f times as fast (%s).\n", says[i].says,
+                    cli_get_number(document, "change.speedup"), cli_get_text(document, "change.kernel"));
+}
+
+static void print_dense(FILE *stream, const json_t *document)
+{
+    double density = cli_get_number(document, "dense_density");
+    double entries = cli_get_number(document, "rows") * cli_get_number(document, "cols");
+    if (density > 0)
+        fprintf(stream,
+                "  A dense product would be faster from a density of %.3g %% on; this matrix has %.3g %%.\n",
+                100 * density, 100 * cli_get_number(document, "nnz") / entries);
+}
+
+bool cli_columns_view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *document;
+    cli_print_table(stream, cli_columns_table(), documents);
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        if (!*cli_get_text(document, "best"))
+            continue;
+        print_choice(stream, document);
+        print_change(stream, document);
+        print_dense(stream, document);
+    }
+    return true;
+}

@@ -1,0 +1,102 @@
+/* sparcast/columns.h - one large matrix times k columns, C = A B, and times its transpose: how long each
+ * kernel of ours and each algorithm of cuSPARSE takes, which one and which layout to choose, and from which
+ * density on a dense product is faster. (Batches of small matrices: spmm.h.)
+ *
+ * A time is a launch, and the larger share of what is counted of the pattern: rows and entries of each pass
+ * over A, bytes between L2 and multiprocessors, bytes from and to DRAM, and the chain of the longest row.
+ * What each costs are facts of the device (columns_* in a device file); where it has none, those of the H100
+ * by the ratio of the resource (docs/columns.md). SDDMM and SpGEMM are not answered.
+ */
+#ifndef SPARCAST_COLUMNS_H
+#define SPARCAST_COLUMNS_H
+
+#include "fields.h"
+#include "forecast.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Types of A, B and C besides 4 and 8: half precision, with sums in float. */
+enum { SPC_HALF = 2, SPC_BFLOAT16 = 0x102 };
+
+typedef enum spc_columns_layout { SPC_COLUMNS_ROW_MAJOR = 0, SPC_COLUMNS_COLUMN_MAJOR } spc_columns_layout;
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_columns_options {
+    size_t size;
+    uint32_t columns;     /* k; 0 = 1 */
+    uint32_t value_bytes; /* 4 (default), 8, SPC_HALF, SPC_BFLOAT16 */
+    uint32_t index_bytes; /* of columns of A: 4 (default) or 8 */
+    spc_columns_layout layout;
+    bool transposed;            /* C = A'B without forming A' */
+    const char *const *kernels; /* "spmm-merge", "cusparse-spmm3"; NULL: all that know such a product */
+    size_t kernel_count;
+} spc_columns_options;
+
+/* What is counted of a pattern for one k, type and layout. Bytes. */
+typedef struct spc_columns_traffic {
+    double l2_bytes;                /* between L2 and multiprocessors */
+    double read_bytes, write_bytes; /* from and to DRAM; 0 where all stays in the L2 */
+    double passes;                  /* over A */
+    double chain;                   /* entries of the longest row that nothing hides */
+} spc_columns_traffic;
+
+/* One kernel. Parts overlap or add up as docs/columns.md says. */
+typedef struct spc_columns_prediction {
+    char kernel[64];
+    spc_columns_layout layout;
+    double seconds, seconds_low, seconds_high; /* four in five measured times lie between; NaN: not known */
+    double gflops;                             /* 2 nnz k / seconds */
+    double bytes_per_flop;                     /* of DRAM */
+    double launch_seconds, issue_seconds, l2_seconds, dram_seconds, chain_seconds;
+    spc_columns_traffic traffic;
+    spc_limit limited_by;
+    double setup_seconds;  /* before the first product; NaN: not known */
+    uint64_t memory_bytes; /* A, B, C and what the kernel keeps */
+    bool fits;             /* into the device's memory; true where the device does not say */
+    spc_provenance rests_on;
+    uint64_t reserved[4];
+} spc_columns_prediction;
+
+/* What would help the best kernel most. */
+typedef struct spc_columns_change {
+    const char *what; /* "layout", "algorithm", "split", "reorder"; NULL: nothing that was tried helps */
+    char kernel[64];
+    double seconds, speedup;
+} spc_columns_change;
+
+enum { SPC_COLUMNS_KERNELS = 16 };
+
+typedef struct spc_columns_answer {
+    uint32_t columns;
+    spc_columns_layout layout;
+    bool transposed;
+    size_t count;                        /* of predictions, fastest first */
+    spc_columns_prediction *predictions; /* points into the answer: do not copy it by value */
+    spc_columns_prediction prediction[SPC_COLUMNS_KERNELS];
+    const char *best, *best_library; /* kernel names; NULL: none */
+    spc_columns_change change;
+    double dense_seconds;        /* cuBLAS on the full matrix; NaN: not known */
+    double dense_density;        /* from which density on that is faster, rows as full as these */
+    double transpose_pays_after; /* products after which forming A' is ahead; NaN: never, not asked */
+    uint64_t reserved[8];
+} spc_columns_answer;
+
+/* Forecasts a product with a pattern. k = 1, not transposed, is spc_forecast_kernel's and refused here.
+ * Errors: ARGUMENT, DATA (the device says too little: no GPU, no bandwidth), UNSUPPORTED (a named kernel does
+ * not know such a product), MEMORY, INTERRUPTED. */
+SPC_API spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,
+                                        const spc_columns_options *options, spc_columns_answer *answer,
+                                        spc_error *error);
+
+/* "columns", "layout", ...: the keys of `sparcast predict --columns`. */
+SPC_API const spc_field *spc_columns_fields(void);
+
+/* "row", "col". */
+SPC_API const char *spc_columns_layout_name(spc_columns_layout layout);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,80 @@
+/* sparcast/columns_probe.h - one large matrix times k columns, and times its transpose, measured: our kernels
+ * and those of cuSPARSE on a GPU, or our host twins. What is measured is C = A B (transposed: C = A'B). */
+#ifndef SPARCAST_COLUMNS_PROBE_H
+#define SPARCAST_COLUMNS_PROBE_H
+
+#include "probe.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_columns_probe_options {
+    size_t size;
+    uint32_t columns;     /* k; 0 = 1 */
+    uint32_t value_bytes; /* 4 (default), 8, or 2: half, sums in float, GPU only */
+    bool column_major, transposed;
+    const char *const
+        *kernels; /* "spmm-merge:64:128", "cusparse-spmm3"; NULL: all that know such a product */
+    size_t kernel_count;
+    bool check_only; /* compare with float64, and take no time */
+} spc_columns_probe_options;
+
+typedef struct spc_columns_measurement {
+    const char *matrix, *device;
+    char kernel[64]; /* parameters as run */
+    uint32_t rows, cols, row_nnz_max, columns, value_bytes;
+    uint64_t nnz;
+    bool column_major, transposed;
+    double seconds, seconds_mad, setup_seconds; /* NaN: not taken */
+    double flops;                               /* 2 nnz k / seconds */
+    double
+        error; /* largest |C - reference| over the size of what was added up, in epsilons of the sums' type;
+                  of all columns where they are few, else of four;
+                  NaN: not compared, since C is above 256 MiB */
+    uint64_t repeats;
+    uint64_t reserved[4];
+} spc_columns_measurement;
+
+/* Each kernel on C that holds NaN, then with alpha 0.75 and beta -0.5, against float64; then its time, warm
+ * (probe.h). A kernel that does not know such a product is left out (it fails where it is the only one);
+ * `measured` gets each result, and ends the work by an error of its own. Errors: DATA (a result is wrong:
+ * names the kernel; the others are measured), UNSUPPORTED, DEVICE_MEMORY, MEMORY, DEVICE, INTERRUPTED,
+ * ARGUMENT. */
+SPC_API spc_status spc_columns_probe(spc_probe *probe, const spc_pattern *pattern, const char *matrix,
+                                     const spc_columns_probe_options *options,
+                                     spc_status (*measured)(void *context, const spc_columns_measurement *,
+                                                            spc_error *error),
+                                     void *context, spc_error *error);
+
+/* ---- measurements on disk: CSV, one row each (docs/formats.md) ---- */
+
+typedef struct spc_columns_writer spc_columns_writer;
+
+/* Appends to a file, or makes it, with the probe's machine in its header. Errors: IO, DATA, FORMAT, MEMORY.
+ */
+SPC_API spc_status spc_columns_writer_open(const char *path, const spc_probe *probe, const char *command,
+                                           spc_columns_writer **writer, spc_error *error);
+/* Whether a row of this matrix, kernel (or its name without parameters), columns, layout, direction and value
+ * type is there. */
+SPC_API bool spc_columns_writer_has(const spc_columns_writer *writer, const spc_columns_measurement *row);
+SPC_API spc_status spc_columns_writer_add(spc_columns_writer *writer, const spc_columns_measurement *row,
+                                          spc_error *error);
+SPC_API spc_status spc_columns_writer_close(spc_columns_writer *writer, spc_error *error); /* NULL allowed */
+
+typedef struct spc_columns_measurements {
+    size_t count;
+    spc_columns_measurement *row;
+    uint64_t reserved[4];
+} spc_columns_measurements;
+
+/* Errors: IO, MEMORY, FORMAT naming file and line. */
+SPC_API spc_status spc_columns_measurements_read(const char *path, spc_columns_measurements *table,
+                                                 spc_error *error);
+SPC_API void spc_columns_measurements_free(spc_columns_measurements *table);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,33 @@
+/* workloads/columns/columns_costs.h - what a kernel for k columns costs on a device: facts columns_* of the
+ * device file, or those of the H100 by the ratio of the resource. */
+#ifndef SPC_WORKLOADS_COLUMNS_COSTS_H
+#define SPC_WORKLOADS_COLUMNS_COSTS_H
+
+#include "sparcast/columns.h"
+
+/* Seconds, of what the name says. */
+typedef enum spc_columns_cost {
+    SPC_COST_LAUNCH,      /* once */
+    SPC_COST_ROW,         /* of each row, each pass over A */
+    SPC_COST_ENTRY,       /* of each entry, each pass */
+    SPC_COST_ROW_VALUE,   /* of each value of C */
+    SPC_COST_ENTRY_VALUE, /* of each value of B that an entry asks for */
+    SPC_COST_L2,          /* of each byte between L2 and multiprocessors */
+    SPC_COST_READ,        /* of each byte of B from DRAM */
+    SPC_COST_WRITE,       /* of each byte of A and C from and to DRAM */
+    SPC_COST_CHAIN,       /* of each entry of a long row */
+    SPC_COLUMNS_COSTS
+} spc_columns_cost;
+
+typedef struct spc_columns_costs {
+    double of[SPC_COLUMNS_COSTS];
+    double low, high; /* quantiles of measured / forecast time; NaN: not known */
+    spc_provenance rests_on;
+} spc_columns_costs;
+
+/* name: of kernel, layout and direction ("cusparse-spmm3-col"). False: neither the device nor the H100 has
+ * facts of it. Errors: DATA (the device lacks what the ratios need), those of loading the H100. */
+spc_status spc_columns_costs_get(const spc_device *device, const char *name, spc_columns_costs *costs,
+                                 bool *known, spc_error *error);
+
+#endif

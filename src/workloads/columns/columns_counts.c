@@ -1,0 +1,84 @@
+#include "workloads/columns/columns_counts.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+
+enum { SECTOR_ROWS = 32 };
+
+uint64_t spc_count_height(int i)
+{
+    static const uint64_t heights[SPC_COUNT_HEIGHTS] = {1, 8, 32, 128, 512, 2048, 8192, 65536, UINT32_MAX};
+    return heights[i];
+}
+
+/* Columns (in groups of 2^shift) that are new in their tile of `height` rows, summed; `seen` holds the tile
+ * in which a group was met last, counted from 1. */
+static uint64_t count_distinct(const spc_pattern *p, uint64_t height, int shift, uint32_t *seen)
+{
+    uint64_t sum = 0;
+    memset(seen, 0, ((uint64_t)p->cols + 1) * sizeof *seen);
+    for (uint32_t row = 0; row < p->rows; row++) {
+        uint32_t tile = (uint32_t)(row / height) + 1;
+        for (uint64_t k = p->row_ptr[row]; k < p->row_ptr[row + 1]; k++) {
+            uint32_t *at = &seen[p->col[k] >> shift];
+            sum += *at != tile;
+            *at = tile;
+        }
+    }
+    return sum;
+}
+
+/* What needs each row by itself, and the columns' entries in `entries`. */
+static void count_rows(const spc_pattern *p, spc_columns_counts *counts, uint32_t *entries)
+{
+    memset(entries, 0, ((uint64_t)p->cols + 1) * sizeof *entries);
+    for (uint32_t row = 0; row < p->rows; row++) {
+        uint64_t begin = p->row_ptr[row], end = p->row_ptr[row + 1];
+        counts->longest = end - begin > counts->longest ? (uint32_t)(end - begin) : counts->longest;
+        for (uint64_t k = begin; k < end; k++) {
+            uint32_t column = p->col[k], before = k > begin ? p->col[k - 1] : UINT32_MAX;
+            for (int i = 0; i < 3; i++)
+                counts->row_sectors[i] += column >> (i + 2) != before >> (i + 2);
+            counts->tallest = ++entries[column] > counts->tallest ? entries[column] : counts->tallest;
+        }
+    }
+}
+
+spc_status spc_columns_count(const spc_pattern *pattern, spc_columns_counts *counts, spc_error *error)
+{
+    *counts = (spc_columns_counts){.rows = pattern->rows, .cols = pattern->cols, .nnz = pattern->nnz};
+    uint32_t *seen = spc_malloc((uint64_t)pattern->cols + 1, sizeof *seen);
+    if (!seen)
+        return spc_fail_memory(error, ((uint64_t)pattern->cols + 1) * sizeof *seen);
+    count_rows(pattern, counts, seen);
+    counts->mean = pattern->rows ? (double)pattern->nnz / pattern->rows : 0;
+    counts->distinct[0] = pattern->nnz;
+    for (int i = 1; i < SPC_COUNT_HEIGHTS && !spc_interrupted(); i++)
+        counts->distinct[i] = spc_count_height(i - 1) >= pattern->rows
+                                  ? counts->distinct[i - 1]
+                                  : count_distinct(pattern, spc_count_height(i), 0, seen);
+    for (int i = 0; i < 3 && !spc_interrupted(); i++)
+        counts->sectors[i] = count_distinct(pattern, SECTOR_ROWS, i + 2, seen);
+    counts->touched = (uint32_t)counts->distinct[SPC_COUNT_HEIGHTS - 1];
+    spc_free(seen);
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
+}
+
+double spc_columns_distinct(const spc_columns_counts *counts, double rows)
+{
+    double all = fmax(counts->rows, 1), low = 1;
+    rows = fmin(fmax(rows, 1), all);
+    for (int i = 1; i < SPC_COUNT_HEIGHTS; i++) {
+        double high = fmin((double)spc_count_height(i), all);
+        if (rows <= high) {
+            double share = high > low ? log(rows / low) / log(high / low) : 1;
+            double a = fmax((double)counts->distinct[i - 1], 1), b = fmax((double)counts->distinct[i], 1);
+            return a * pow(b / a, share);
+        }
+        low = high;
+    }
+    return counts->touched;
+}

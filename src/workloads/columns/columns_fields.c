@@ -1,0 +1,83 @@
+/* The keys of an answer about k columns. */
+#include "sparcast/columns.h"
+
+const char *spc_columns_layout_name(spc_columns_layout layout)
+{
+    return layout == SPC_COLUMNS_COLUMN_MAJOR ? "col" : "row";
+}
+
+static const char *layout_word(int value)
+{
+    return spc_columns_layout_name((spc_columns_layout)value);
+}
+
+static const char *limit_word(int value)
+{
+    return spc_limit_name((spc_limit)value);
+}
+
+static const char *provenance_word(int value)
+{
+    return spc_provenance_name((spc_provenance)value);
+}
+
+#define P(kind, member, key, unit, ...)                                                                      \
+    SPC_FIELD(kind, spc_columns_prediction, member, key, unit, __VA_ARGS__)
+static const spc_field prediction_fields[] = {
+    P(CHARS, kernel, "kernel", NULL, "ours spmm-*, or an algorithm of cuSPARSE", .heading = "kernel"),
+    P(NUMBER, gflops, "gflops", "GFLOP/s", "2 non-zeros times columns / seconds", .heading = "GFLOPS"),
+    P(NUMBER, seconds, "seconds", "s", "one product of many back to back", .heading = "time"),
+    P(NUMBER, seconds_low, "seconds_low", "s", "four in five measured times lie between this"),
+    P(NUMBER, seconds_high, "seconds_high", "s", "... and this"),
+    P(NUMBER, bytes_per_flop, "bytes_per_flop", "B/FLOP", "from and to DRAM"),
+    P(WORD, limited_by, "limited_by", NULL, "what the largest part of the time goes to", .word = limit_word,
+      .heading = "limited by"),
+    P(NUMBER, launch_seconds, "launch_seconds", "s", "start of the kernels", .heading = "launch",
+      .spare = true),
+    P(NUMBER, issue_seconds, "issue_seconds", "s", "rows and entries of all passes", .heading = "issue",
+      .spare = true),
+    P(NUMBER, l2_seconds, "l2_seconds", "s", "bytes from the L2", .heading = "L2", .spare = true),
+    P(NUMBER, dram_seconds, "dram_seconds", "s", "bytes from and to DRAM", .heading = "DRAM", .spare = true),
+    P(NUMBER, chain_seconds, "chain_seconds", "s", "the longest row", .heading = "chain", .spare = true),
+    P(NUMBER, traffic.passes, "passes", "1", "over A"),
+    P(NUMBER, traffic.l2_bytes, "l2_bytes", "B", "between L2 and multiprocessors"),
+    P(NUMBER, traffic.read_bytes, "dram_read_bytes", "B", "of B, from DRAM"),
+    P(NUMBER, traffic.write_bytes, "dram_write_bytes", "B", "of A and C, from and to DRAM"),
+    P(NUMBER, traffic.chain, "chain", "1", "entries of the longest row that nothing hides"),
+    P(COUNT64, memory_bytes, "memory_bytes", "B", "A, B, C and what the kernel keeps"),
+    P(FLAG, fits, "fits", NULL, "into the memory"),
+    P(WORD, rests_on, "rests_on", NULL, "fitted to this device, or transferred from another",
+      .word = provenance_word),
+    {0},
+};
+
+static const spc_field change_fields[] = {
+    SPC_FIELD(TEXT, spc_columns_change, what, "what", NULL, "layout, algorithm, split or reorder"),
+    SPC_FIELD(CHARS, spc_columns_change, kernel, "kernel", NULL, "the kernel after the change"),
+    SPC_FIELD(NUMBER, spc_columns_change, seconds, "seconds", "s", "the product after the change"),
+    SPC_FIELD(NUMBER, spc_columns_change, speedup, "speedup", "x", "time before / after the change"),
+    {0},
+};
+
+static const spc_field answer_fields[] = {
+    SPC_FIELD(COUNT, spc_columns_answer, columns, "columns", "1", "of B and C"),
+    SPC_FIELD(WORD, spc_columns_answer, layout, "layout", NULL, "of B and C: row or col",
+              .word = layout_word),
+    SPC_FIELD(FLAG, spc_columns_answer, transposed, "transposed", NULL, "the transposed matrix"),
+    SPC_FIELD(ROWS, spc_columns_answer, predictions, "predictions", NULL, "kernels, fastest first",
+              .of = prediction_fields, .stride = sizeof(spc_columns_prediction),
+              .count = offsetof(spc_columns_answer, count)),
+    SPC_FIELD(TEXT, spc_columns_answer, best, "best", NULL, "the fastest kernel"),
+    SPC_FIELD(TEXT, spc_columns_answer, best_library, "best_library", NULL, "the fastest of cuSPARSE"),
+    SPC_FIELD(STRUCT, spc_columns_answer, change, "change", NULL, "what would help most",
+              .of = change_fields),
+    SPC_FIELD(NUMBER, spc_columns_answer, dense_seconds, "dense_seconds", "s", "cuBLAS on the full matrix"),
+    SPC_FIELD(NUMBER, spc_columns_answer, dense_density, "dense_density", "share",
+              "density from which on the dense product is faster"),
+    {0},
+};
+
+const spc_field *spc_columns_fields(void)
+{
+    return answer_fields;
+}

@@ -1,0 +1,282 @@
+/* A product with k columns: each kernel's time, the best, what would help, and the dense product beside. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/options.h"
+#include "workloads/columns/columns_costs.h"
+#include "workloads/columns/columns_traffic.h"
+
+/* ---- one kernel ---- */
+
+typedef struct question {
+    const spc_device *device;
+    spc_columns_job job;
+    uint32_t type_bytes; /* as the caller has it */
+} question;
+
+/* Facts are kept by kernel, layout and direction. */
+static void cost_name(const spc_columns_kernel_type *kernel, const spc_columns_job *job, char *name,
+                      size_t size)
+{
+    bool own_direction = kernel->transposed && !kernel->library;
+    const char *kind = "";
+    if (job->transposed)
+        kind = own_direction ? "" : "-t";
+    else if (job->layout == SPC_COLUMNS_COLUMN_MAJOR)
+        kind = "-col";
+    else if (job->columns * job->value_bytes < kernel->narrow_bytes)
+        kind = "-narrow";
+    snprintf(name, size, "%s%s", kernel->name, kind);
+}
+
+static spc_limit limit_of(const spc_columns_prediction *p)
+{
+    double most = fmax(fmax(p->issue_seconds, p->l2_seconds), fmax(p->dram_seconds, p->chain_seconds));
+    if (p->launch_seconds >= most)
+        return SPC_LIMIT_LAUNCH;
+    if (p->chain_seconds == most)
+        return SPC_LIMIT_LATENCY;
+    return p->dram_seconds == most ? SPC_LIMIT_DRAM : p->l2_seconds == most ? SPC_LIMIT_L2 : SPC_LIMIT_ISSUE;
+}
+
+static void add_times(const spc_columns_job *job, const spc_columns_costs *costs, spc_columns_prediction *p)
+{
+    const double *of = costs->of;
+    const spc_columns_traffic *t = &p->traffic;
+    double rows = job->counts->rows, nnz = (double)job->counts->nnz;
+    p->launch_seconds = of[SPC_COST_LAUNCH];
+    p->issue_seconds = t->passes * (of[SPC_COST_ROW] * rows + of[SPC_COST_ENTRY] * nnz) +
+                       job->columns * (of[SPC_COST_ROW_VALUE] * rows + of[SPC_COST_ENTRY_VALUE] * nnz);
+    p->l2_seconds = of[SPC_COST_L2] * t->l2_bytes;
+    p->dram_seconds = of[SPC_COST_READ] * t->read_bytes + of[SPC_COST_WRITE] * t->write_bytes;
+    p->chain_seconds = of[SPC_COST_CHAIN] * t->chain;
+    p->seconds =
+        p->launch_seconds + hypot(p->issue_seconds + p->l2_seconds + p->dram_seconds, p->chain_seconds);
+}
+
+static void add_answer(const question *q, const spc_columns_costs *costs,
+                       const spc_columns_kernel_type *kernel, spc_columns_prediction *p)
+{
+    const spc_columns_job *job = &q->job;
+    double flops = 2.0 * (double)job->counts->nnz * job->columns, available;
+    double dense = spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
+    bool turned = kernel->turns && job->layout == SPC_COLUMNS_COLUMN_MAJOR;
+    p->gflops = p->seconds > 0 ? 1e-9 * flops / p->seconds : NAN;
+    p->bytes_per_flop = flops > 0 ? (p->traffic.read_bytes + p->traffic.write_bytes) / flops : NAN;
+    p->limited_by = limit_of(p);
+    p->seconds_low = p->seconds * costs->low;
+    p->seconds_high = p->seconds * costs->high;
+    p->setup_seconds = NAN;
+    p->rests_on = costs->rests_on;
+    p->memory_bytes = (uint64_t)(spc_columns_matrix_bytes(job) + dense * (turned ? 2 : 1));
+    p->fits =
+        !spc_device_get(q->device, "memory_bytes", NULL, &available) || (double)p->memory_bytes <= available;
+}
+
+/* False: nobody measured the kernel with such a product. */
+static spc_status forecast_kernel(const question *q, const spc_columns_kernel_type *kernel,
+                                  spc_columns_prediction *p, bool *known, spc_error *error)
+{
+    char name[64];
+    spc_columns_costs costs;
+    cost_name(kernel, &q->job, name, sizeof name);
+    *p = (spc_columns_prediction){.layout = q->job.layout};
+    SPC_TRY(spc_columns_costs_get(q->device, name, &costs, known, error));
+    if (!*known)
+        return SPC_OK;
+    snprintf(p->kernel, sizeof p->kernel, "%s", kernel->name);
+    p->traffic = spc_columns_traffic_of(kernel, &q->job);
+    add_times(&q->job, &costs, p);
+    add_answer(q, &costs, kernel, p);
+    return SPC_OK;
+}
+
+/* ---- all kernels ---- */
+
+static bool is_asked(const spc_columns_options *o, const char *kernel)
+{
+    for (size_t i = 0; i < o->kernel_count; i++)
+        if (strcmp(o->kernels[i], kernel) == 0 || strcmp(o->kernels[i], "all") == 0)
+            return true;
+    return o->kernel_count == 0;
+}
+
+/* Fastest first; the table's order where two are equal. */
+static void insert(spc_columns_answer *a, const spc_columns_prediction *p)
+{
+    size_t at = a->count++;
+    for (; at > 0 && (p->fits > a->prediction[at - 1].fits ||
+                      (p->fits == a->prediction[at - 1].fits && p->seconds < a->prediction[at - 1].seconds));
+         at--)
+        a->prediction[at] = a->prediction[at - 1];
+    a->prediction[at] = *p;
+}
+
+static spc_status forecast_all(const question *q, const spc_columns_options *o, spc_columns_answer *a,
+                               spc_error *error)
+{
+    for (size_t i = 0; i < spc_columns_kernel_type_count; i++) {
+        const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
+        spc_columns_prediction p;
+        bool known = false;
+        if (!is_asked(o, kernel->name) || !spc_columns_kernel_knows(kernel, &q->job))
+            continue;
+        SPC_TRY(forecast_kernel(q, kernel, &p, &known, error));
+        if (known)
+            insert(a, &p);
+    }
+    return SPC_OK;
+}
+
+static const char *best_library(const spc_columns_answer *a)
+{
+    for (size_t i = 0; i < a->count; i++)
+        if (strncmp(a->prediction[i].kernel, "cusparse", 8) == 0)
+            return a->prediction[i].kernel;
+    return NULL;
+}
+
+/* ---- what would help ---- */
+
+static void take_change(const char *what, const spc_columns_prediction *p, double seconds, double now,
+                        spc_columns_change *change)
+{
+    if (!(seconds < 0.99 * now) || (change->what && seconds >= change->seconds))
+        return;
+    *change = (spc_columns_change){.what = what, .seconds = seconds, .speedup = now / seconds};
+    snprintf(change->kernel, sizeof change->kernel, "%s", p->kernel);
+}
+
+/* The best of all kernels for a changed product, so many times. */
+static spc_status try_change(const question *q, const char *what, int times, double now,
+                             spc_columns_change *change, spc_error *error)
+{
+    spc_columns_answer other = {.count = 0};
+    spc_columns_options all = {.size = sizeof(spc_columns_options)};
+    SPC_TRY(forecast_all(q, &all, &other, error));
+    if (other.count)
+        take_change(what, &other.prediction[0], times * other.prediction[0].seconds, now, change);
+    return SPC_OK;
+}
+
+static spc_status find_change(const question *q, spc_columns_answer *a, spc_error *error)
+{
+    double now = a->prediction[0].seconds;
+    question other = *q;
+    spc_columns_counts ordered = *q->job.counts;
+    SPC_TRY(try_change(q, "algorithm", 1, now, &a->change, error));
+    if (q->job.columns > 1) {
+        other.job.layout =
+            q->job.layout == SPC_COLUMNS_ROW_MAJOR ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR;
+        SPC_TRY(try_change(&other, "layout", 1, now, &a->change, error));
+    }
+    if (q->job.columns >= 2 && q->job.columns % 2 == 0) {
+        other = *q;
+        other.job.columns /= 2;
+        SPC_TRY(try_change(&other, "split", 2, now, &a->change, error));
+    }
+    /* The best that an order of rows and columns can do: a tile of rows meets no column that another tile
+     * meets.
+     */
+    for (int i = 1; i < SPC_COUNT_HEIGHTS; i++)
+        ordered.distinct[i] = ordered.touched;
+    for (int i = 0; i < 3; i++)
+        ordered.sectors[i] = ordered.touched / (4u << i) + 1;
+    other = *q;
+    other.job.counts = &ordered;
+    return try_change(&other, "reorder", 1, now, &a->change, error);
+}
+
+/* ---- the dense product ---- */
+
+/* cuBLAS: its share of the peak, or the bytes; f16 and bf16 where the device says its peak. */
+static double dense_seconds(const question *q)
+{
+    const spc_columns_job *job = &q->job;
+    double peak, share = 0.75, bandwidth, launch = 0;
+    double entries = (double)job->counts->rows * job->counts->cols;
+    const char *key = job->value_bytes == 8 ? "peak_f64" : job->value_bytes == 4 ? "peak_f32" : NULL;
+    if (!key || !spc_device_get(q->device, key, NULL, &peak) ||
+        !spc_device_get(q->device, "memory_bandwidth", NULL, &bandwidth))
+        return NAN;
+    spc_device_get(q->device, "read_bandwidth", NULL, &bandwidth);
+    spc_device_get(q->device, "columns_dense_share", NULL, &share);
+    spc_device_get(q->device, "launch_seconds", NULL, &launch);
+    double bytes = entries * job->value_bytes + spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
+    return launch + fmax(2 * entries * job->columns / (share * peak), bytes / bandwidth);
+}
+
+/* Above the launch the sparse time grows with the entries, rows being as alike as they are. */
+static void add_dense(const question *q, spc_columns_answer *a)
+{
+    const spc_columns_counts *c = q->job.counts;
+    const spc_columns_prediction *best = &a->prediction[0];
+    double density = (double)c->nnz / ((double)c->rows * c->cols);
+    double over = best->seconds - best->launch_seconds;
+    a->dense_seconds = dense_seconds(q);
+    a->dense_density = over > 0 ? density * (a->dense_seconds - best->launch_seconds) / over : NAN;
+    if (!(a->dense_density < 1))
+        a->dense_density = NAN;
+}
+
+/* ---- the answer ---- */
+
+static spc_status check(const spc_columns_options *o, spc_error *error)
+{
+    uint32_t v = o->value_bytes;
+    if (v != 4 && v != 8 && v != SPC_HALF && v != SPC_BFLOAT16)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "values of k columns are f32, f64, f16 or bf16");
+    if (o->index_bytes != 4 && o->index_bytes != 8)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "an index has 4 or 8 bytes");
+    if (o->columns == 1 && !o->transposed)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "one column is a product with a vector: spc_forecast_kernel");
+    return SPC_OK;
+}
+
+static spc_status answer_question(const question *q, const spc_columns_options *o, spc_columns_answer *a,
+                                  spc_error *error)
+{
+    a->predictions = a->prediction;
+    SPC_TRY(forecast_all(q, o, a, error));
+    if (!a->count)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "no kernel that was asked for knows such a product");
+    a->best = a->prediction[0].kernel;
+    a->best_library = best_library(a);
+    if (q->job.counts->nnz == 0)
+        return SPC_OK;
+    add_dense(q, a);
+    return find_change(q, a, error);
+}
+
+spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,
+                                const spc_columns_options *options, spc_columns_answer *answer,
+                                spc_error *error)
+{
+    spc_columns_options own;
+    spc_columns_counts counts;
+    SPC_TAKE_OPTIONS(own, options, error);
+    own.columns = own.columns ? own.columns : 1;
+    own.value_bytes = own.value_bytes ? own.value_bytes : 4;
+    own.index_bytes = own.index_bytes ? own.index_bytes : 4;
+    *answer = (spc_columns_answer){.columns = own.columns,
+                                   .layout = own.layout,
+                                   .transposed = own.transposed,
+                                   .dense_seconds = NAN,
+                                   .dense_density = NAN,
+                                   .transpose_pays_after = NAN};
+    SPC_TRY(check(&own, error));
+    question q = {.device = device, .type_bytes = own.value_bytes};
+    if (!spc_device_get(device, "l2_bytes", NULL, &q.job.l2_bytes))
+        return spc_fail(error, SPC_ERROR_DATA, "%s: k columns need the fact l2_bytes", spc_device_id(device));
+    SPC_TRY(spc_columns_count(pattern, &counts, error));
+    q.job.counts = &counts;
+    q.job.columns = own.columns;
+    q.job.value_bytes = own.value_bytes & 0xff;
+    q.job.index_bytes = own.index_bytes;
+    q.job.layout = own.layout;
+    q.job.transposed = own.transposed;
+    return answer_question(&q, &own, answer, error);
+}

@@ -1,0 +1,89 @@
+/* workloads/columns/columns_tiles.h - how spmm-merge cuts the rows: one rule for GPU, host twin and model. C
+ * and C++.
+ *
+ * A tile is what some warps take, one or the eight of a block: up to 32 whole rows a warp, whose rows and
+ * entries together are about `items`, or a piece of one long row each. Whole rows go round the warps, so that
+ * neighbours are read at the same time. Pieces are summed apart, and their sums are added in a fixed order.
+ */
+#ifndef SPC_WORKLOADS_COLUMNS_TILES_H
+#define SPC_WORKLOADS_COLUMNS_TILES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "workloads/columns/columns_shape.h" /* SPC_BOTH */
+
+enum {
+    SPC_BLOCK_WARPS = 8,
+    SPC_WARP_ROWS = 32,
+    SPC_PIECE_BATCHES = 32,
+    SPC_PIECE_MOST = 256,
+    SPC_ROW_PIECES = 512
+};
+
+typedef struct spc_tile {
+    uint32_t row, rows;     /* rows == 0: pieces of `row` */
+    uint32_t piece, pieces; /* the first of the tile; of the row */
+    uint32_t part;          /* where the row's sums begin */
+    uint32_t unused[3];     /* a sector a tile */
+} spc_tile;
+
+/* A row in pieces: its sums are parts[first] to parts[first + count - 1]. */
+typedef struct spc_split_row {
+    uint32_t row, first, count;
+} spc_split_row;
+
+/* Warps that share a tile: where a row of B is wide, all of a block meet its rows in the L1. */
+static inline uint32_t spc_tile_warps(uint32_t slots)
+{
+    return slots <= 4 ? SPC_BLOCK_WARPS : 1;
+}
+
+SPC_BOTH static inline uint32_t spc_piece_least(uint32_t slots)
+{
+    return spc_least(SPC_PIECE_BATCHES * slots, SPC_PIECE_MOST);
+}
+
+/* Entries of a piece: some batches of a warp with so many slots, but no more than 512 pieces a row. */
+SPC_BOTH static inline uint64_t spc_piece_entries(uint64_t entries, uint32_t slots)
+{
+    uint64_t least = spc_piece_least(slots), most = (entries + SPC_ROW_PIECES - 1) / SPC_ROW_PIECES;
+    return most > least ? most : least;
+}
+
+/* slots: of a warp. */
+static inline bool spc_row_is_split(uint64_t entries, uint32_t slots)
+{
+    return entries > 2ull * spc_piece_least(slots);
+}
+
+/* The tile that begins at *row, of which *piece pieces are behind; moves both on. False beyond the last. */
+static inline bool spc_next_tile(const uint64_t *row_ptr, uint32_t rows, uint32_t items, uint32_t slots,
+                                 uint32_t *row, uint32_t *piece, spc_tile *tile)
+{
+    if (*row >= rows)
+        return false;
+    uint64_t entries = row_ptr[*row + 1] - row_ptr[*row], taken = 0;
+    *tile = (spc_tile){*row, 0, *piece, 0, 0, {0, 0, 0}};
+    if (spc_row_is_split(entries, slots)) {
+        uint64_t length = spc_piece_entries(entries, slots);
+        tile->pieces = (uint32_t)((entries + length - 1) / length);
+        *piece += spc_tile_warps(slots);
+        if (*piece >= tile->pieces) {
+            *piece = 0;
+            ++*row;
+        }
+        return true;
+    }
+    while (tile->rows < SPC_WARP_ROWS * spc_tile_warps(slots) && *row < rows) {
+        entries = row_ptr[*row + 1] - row_ptr[*row];
+        if (spc_row_is_split(entries, slots) || (tile->rows && taken + entries + 1 > items))
+            break;
+        taken += entries + 1;
+        tile->rows++;
+        ++*row;
+    }
+    return true;
+}
+
+#endif

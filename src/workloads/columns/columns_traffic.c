@@ -1,0 +1,162 @@
+#include "workloads/columns/columns_traffic.h"
+
+#include <math.h>
+
+#include "workloads/columns/columns_shape.h"
+#include "workloads/columns/columns_tiles.h"
+
+enum { TILE_ROWS = 32, SECTOR_BYTES = 32, PANEL_BY_SHAPE = UINT32_MAX, JOIN_ENTRIES = 32 };
+
+const spc_columns_kernel_type spc_columns_kernel_types[] = {
+    {.name = "spmm-merge", .cuts = true, .turns = true, .pass_bytes = PANEL_BY_SHAPE, .narrow_bytes = 128},
+    {.name = "spmm-vector", .turns = true, .pass_bytes = PANEL_BY_SHAPE, .narrow_bytes = 128},
+    {.name = "spmm-scatter", .transposed = true, .pass_bytes = SPC_PASS_BYTES},
+    {.name = "cusparse-spmm1", .library = true, .transposed = true, .narrow_bytes = 64},
+    {.name = "cusparse-spmm2", .library = true, .transposed = true, .pass_bytes = 512},
+    {.name = "cusparse-spmm3", .library = true, .pass_bytes = 128, .narrow_bytes = 32},
+    {.name = "cusparse-csr", .library = true, .transposed = true, .one_column = true},
+};
+const size_t spc_columns_kernel_type_count =
+    sizeof spc_columns_kernel_types / sizeof spc_columns_kernel_types[0];
+
+bool spc_columns_kernel_knows(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
+{
+    if (kernel->one_column && (job->columns != 1 || !job->transposed))
+        return false;
+    if (job->transposed)
+        return kernel->transposed && (kernel->library || job->value_bytes >= 4);
+    return kernel->library || !kernel->transposed;
+}
+
+static double row_bytes(const spc_columns_job *job)
+{
+    return (double)job->columns * job->value_bytes;
+}
+
+double spc_columns_matrix_bytes(const spc_columns_job *job)
+{
+    return (double)job->counts->nnz * (job->value_bytes + job->index_bytes) + 4.0 * job->counts->rows;
+}
+
+double spc_columns_b_bytes(const spc_columns_job *job)
+{
+    return (job->transposed ? job->counts->rows : job->counts->cols) * row_bytes(job);
+}
+
+double spc_columns_c_bytes(const spc_columns_job *job)
+{
+    return (job->transposed ? job->counts->cols : job->counts->rows) * row_bytes(job);
+}
+
+/* How ours hold the columns. */
+static spc_columns_shape shape_of(const spc_columns_job *job)
+{
+    uint32_t panel = spc_columns_panel(job->counts->cols, job->value_bytes, (uint64_t)job->l2_bytes);
+    return spc_columns_shape_for(job->columns, job->value_bytes, job->layout == SPC_COLUMNS_COLUMN_MAJOR,
+                                 panel, 32);
+}
+
+/* Bytes of a row of B that one pass over A takes. */
+static double pass_bytes(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
+{
+    double row = row_bytes(job);
+    if (kernel->pass_bytes == 0 || (kernel->library && job->layout == SPC_COLUMNS_COLUMN_MAJOR))
+        return row;
+    if (kernel->pass_bytes != PANEL_BY_SHAPE)
+        return fmin(row, kernel->pass_bytes);
+    spc_columns_shape shape = shape_of(job);
+    return fmin(row, (double)shape.lanes * shape.vector * shape.vectors * job->value_bytes);
+}
+
+/* Which of the counted groups of columns is a sector of values. */
+static int sector_group(const spc_columns_job *job)
+{
+    return job->value_bytes == 8 ? 0 : job->value_bytes == 4 ? 1 : 2;
+}
+
+/* Of B, into the multiprocessors: rows that a tile of rows of A shares are read once. A sector is the least.
+ */
+static double b_from_l2(const spc_columns_job *job, bool by_row)
+{
+    const spc_columns_counts *c = job->counts;
+    if (by_row)
+        return spc_columns_distinct(c, TILE_ROWS) * fmax(row_bytes(job), SECTOR_BYTES);
+    return (double)c->sectors[sector_group(job)] * SECTOR_BYTES * job->columns;
+}
+
+/* Of B, from DRAM: rows that come again while the L2 still holds them are read once. Found by the number of
+ * rows of A whose distinct rows of B fill half of the L2. */
+static double b_from_dram(const spc_columns_job *job, double pass)
+{
+    const spc_columns_counts *c = job->counts;
+    double touched = fmax(c->touched, 1), room = job->l2_bytes / 2 / pass, low = 1, high = fmax(c->rows, 1);
+    if (touched <= room)
+        return touched * row_bytes(job);
+    for (int i = 0; i < 40 && high / low > 1.01; i++) {
+        double rows = sqrt(low * high);
+        *(spc_columns_distinct(c, rows) * rows / fmax(c->rows, 1) > room ? &high : &low) = rows;
+    }
+    return spc_columns_distinct(c, low) * row_bytes(job);
+}
+
+/* Of the library's, as it was measured: the first 256 entries count in full. */
+static double library_chain(const spc_columns_counts *c)
+{
+    double longer = fmax(0, c->longest - c->mean);
+    return fmin(longer, 256) + 0.05 * fmax(0, c->longest - 8 * c->mean);
+}
+
+/* Of ours: entries that one slot takes of the longest row, or of a piece; adding up pieces costs as many
+ * as 32.
+ */
+static double own_chain(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
+{
+    const spc_columns_counts *c = job->counts;
+    uint32_t lanes = shape_of(job).lanes, all = 32 / lanes;
+    if (!kernel->cuts || !spc_row_is_split(c->longest, all))
+        return (double)c->longest / spc_slots_for(c->nnz, c->rows, lanes);
+    return (double)spc_piece_entries(c->longest, all) / all + JOIN_ENTRIES;
+}
+
+/* What fits stays in the L2 from one product to the next: from 0.6 to 1.2 times its size. */
+static double spilled(const spc_columns_job *job)
+{
+    double all = spc_columns_matrix_bytes(job) + spc_columns_b_bytes(job) + spc_columns_c_bytes(job);
+    return fmin(1, fmax(0, all / (0.6 * job->l2_bytes) - 1));
+}
+
+/* Each entry adds to a row of C in the L2, and those of a full column one after the other. */
+static spc_columns_traffic transposed_traffic(const spc_columns_job *job, double pass)
+{
+    const spc_columns_counts *c = job->counts;
+    double a = spc_columns_matrix_bytes(job), row = row_bytes(job), share = spilled(job);
+    double added =
+        row < SECTOR_BYTES ? (double)c->row_sectors[sector_group(job)] * SECTOR_BYTES : (double)c->nnz * row;
+    spc_columns_traffic t = {.passes = ceil(row / pass)};
+    t.l2_bytes = a * t.passes + spc_columns_b_bytes(job) + added;
+    t.read_bytes = share * spc_columns_b_bytes(job);
+    t.write_bytes = share * (a * t.passes + b_from_dram(job, fmin(row, SPC_PASS_BYTES)));
+    t.chain = fmax(0, c->tallest - (double)c->nnz / fmax(c->cols, 1));
+    return t;
+}
+
+spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
+{
+    double a = spc_columns_matrix_bytes(job), b = spc_columns_b_bytes(job), c = spc_columns_c_bytes(job);
+    double pass = pass_bytes(kernel, job), share = spilled(job);
+    bool strided = job->columns <= SPC_STRIDED_COLUMNS, by_row = job->layout == SPC_COLUMNS_ROW_MAJOR;
+    bool turned = kernel->turns && !by_row && !strided;
+    if (job->transposed)
+        return transposed_traffic(job, pass);
+    spc_columns_traffic t = {.passes = ceil(row_bytes(job) / pass),
+                             .chain = kernel->turns ? own_chain(kernel, job) : library_chain(job->counts)};
+    t.l2_bytes = a * t.passes + c + b_from_l2(job, by_row || turned);
+    t.read_bytes = share * b_from_dram(job, pass);
+    t.write_bytes = share * (a * t.passes + c);
+    if (turned) {
+        t.l2_bytes += 2 * (b + c);
+        t.read_bytes += share * (b + c);
+        t.write_bytes += share * (b + c);
+    }
+    return t;
+}

@@ -1,0 +1,39 @@
+/* workloads/columns/columns_traffic.h - from counts to passes, bytes and chains of one kernel. */
+#ifndef SPC_WORKLOADS_COLUMNS_TRAFFIC_H
+#define SPC_WORKLOADS_COLUMNS_TRAFFIC_H
+
+#include "sparcast/columns.h"
+#include "workloads/columns/columns_counts.h"
+
+/* A product, with sizes in bytes. */
+typedef struct spc_columns_job {
+    const spc_columns_counts *counts;
+    uint32_t columns, value_bytes, index_bytes;
+    spc_columns_layout layout;
+    bool transposed;
+    double l2_bytes; /* of the device */
+} spc_columns_job;
+
+/* How a kernel walks. */
+typedef struct spc_columns_kernel_type {
+    const char *name;
+    bool library, transposed; /* transposed: knows A'B as well, or only that where it is no library's */
+    bool one_column;          /* nothing else */
+    bool cuts;                /* long rows in pieces, summed apart */
+    bool turns;               /* ours, by rows; turns column-major matrices to row-major first, and back */
+    uint32_t pass_bytes;   /* of a row of B in one pass over A; 0: all; UINT32_MAX: as columns_shape.h says */
+    uint32_t narrow_bytes; /* a row of B below that costs otherwise: facts of NAME-narrow */
+} spc_columns_kernel_type;
+
+extern const spc_columns_kernel_type spc_columns_kernel_types[];
+extern const size_t spc_columns_kernel_type_count;
+
+bool spc_columns_kernel_knows(const spc_columns_kernel_type *kernel, const spc_columns_job *job);
+
+double spc_columns_matrix_bytes(const spc_columns_job *job); /* of A */
+double spc_columns_b_bytes(const spc_columns_job *job);
+double spc_columns_c_bytes(const spc_columns_job *job);
+
+spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job);
+
+#endif

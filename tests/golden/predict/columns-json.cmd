@@ -1,0 +1,1 @@
+sparcast predict -d h100 --columns 8 --layout col --json in/small.mtx

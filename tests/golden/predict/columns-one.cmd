@@ -1,0 +1,1 @@
+sparcast predict -d h200 --columns 1 --json in/small.mtx | grep -E "columns|layout|transposed"; sparcast predict -d h200 --columns 1 --csv in/small.mtx > one; sparcast predict -d h200 --csv in/small.mtx | cmp - one && echo same

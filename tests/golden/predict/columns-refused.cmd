@@ -1,0 +1,1 @@
+sparcast predict -d h100 --columns 0 in/small.mtx; sparcast predict -d h100 --layout col in/small.mtx; sparcast predict -d xeon-x5670 --columns 4 in/small.mtx; sparcast predict -d h100 --columns 4 --host epyc-9654 in/small.mtx; sparcast predict -d h100 --columns 4 -k csr-scalar in/small.mtx

@@ -1,0 +1,1 @@
+sparcast predict -d h100 --columns 32 in/symmetric.mtx in/small.mtx

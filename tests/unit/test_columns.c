@@ -1,0 +1,288 @@
+/* One matrix times k columns: what is counted against brute force, host twins against float64, files of
+ * measurements, and forecasts that must agree with each other. */
+#include "patterns.h"
+#include "scratch_files.h"
+#include "test.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "probes/columns/columns_twin.h"
+#include "sparcast/collection.h"
+#include "sparcast/columns.h"
+#include "sparcast/columns_probe.h"
+#include "workloads/columns/columns_counts.h"
+#include "workloads/columns/columns_shape.h"
+#include "workloads/columns/columns_tiles.h"
+
+static spc_pattern *make(const char *recipe)
+{
+    spc_error error;
+    spc_pattern *pattern = NULL;
+    spc_generate_options options;
+    assert_true(spc_generate_recipe(recipe, &options));
+    assert_ok(spc_generate(&options, &pattern, &error), &error);
+    return pattern;
+}
+
+/* ---- counts ---- */
+
+static uint64_t brute_distinct(const spc_pattern *p, uint64_t height, uint32_t group)
+{
+    uint64_t sum = 0;
+    bool *seen = calloc(p->cols / group + 1, sizeof *seen);
+    for (uint64_t first = 0; first < p->rows; first += height) {
+        memset(seen, 0, (p->cols / group + 1) * sizeof *seen);
+        for (uint64_t r = first; r < first + height && r < p->rows; r++)
+            for (uint64_t k = p->row_ptr[r]; k < p->row_ptr[r + 1]; k++) {
+                sum += !seen[p->col[k] / group];
+                seen[p->col[k] / group] = true;
+            }
+    }
+    free(seen);
+    return sum;
+}
+
+static void counts_are_those_of_brute_force(void **state)
+{
+    (void)state;
+    static const char *const recipes[] = {"gen-powerlaw-rows700-row-nnz6", "gen-stencil-size20x20-points5",
+                                          "gen-random-rows90-row-nnz9"};
+    spc_error error;
+    for (size_t i = 0; i < 3; i++) {
+        spc_pattern *p = make(recipes[i]);
+        spc_columns_counts counts;
+        assert_ok(spc_columns_count(p, &counts, &error), &error);
+        for (int h = 0; h < SPC_COUNT_HEIGHTS; h++) {
+            assert_int_equal(counts.distinct[h], brute_distinct(p, spc_count_height(h), 1));
+            if (spc_count_height(h) < p->rows)
+                assert_true(fabs(spc_columns_distinct(&counts, (double)spc_count_height(h)) -
+                                 (double)counts.distinct[h]) < 1e-6 * (double)p->nnz);
+        }
+        for (uint32_t g = 0; g < 3; g++) {
+            assert_int_equal(counts.sectors[g], brute_distinct(p, 32, 4u << g));
+            assert_int_equal(counts.row_sectors[g], brute_distinct(p, 1, 4u << g));
+        }
+        uint32_t tallest = 0;
+        for (uint32_t c = 0; c < p->cols; c++) {
+            uint32_t entries = 0;
+            for (uint64_t k = 0; k < p->nnz; k++)
+                entries += p->col[k] == c;
+            tallest = entries > tallest ? entries : tallest;
+        }
+        assert_int_equal(counts.tallest, tallest);
+        spc_pattern_free(p);
+    }
+}
+
+/* ---- tiles ---- */
+
+static void tiles_hold_each_row_once(void **state)
+{
+    (void)state;
+    uint64_t row_ptr[401] = {0};
+    for (uint32_t r = 0; r < 400; r++)
+        row_ptr[r + 1] = row_ptr[r] + (r == 7 ? 100000 : r == 399 ? 3000 : r % 9);
+    for (uint32_t slots = 1; slots <= 32; slots *= 2)
+        for (uint32_t items = 128; items <= 2048; items *= 4) {
+            uint32_t row = 0, piece = 0, next = 0;
+            uint64_t pieces = 0;
+            spc_tile tile;
+            while (spc_next_tile(row_ptr, 400, items, slots, &row, &piece, &tile)) {
+                assert_int_equal(tile.row, next);
+                assert_true(tile.rows <= SPC_WARP_ROWS * spc_tile_warps(slots));
+                pieces = tile.rows ? 0 : pieces + spc_tile_warps(slots);
+                next += tile.rows + (!tile.rows && pieces >= tile.pieces);
+                pieces = next > tile.row ? 0 : pieces;
+                if (!tile.rows) {
+                    uint64_t entries = row_ptr[tile.row + 1] - row_ptr[tile.row];
+                    assert_true(tile.pieces * spc_piece_entries(entries, slots) >= entries);
+                    assert_true(tile.pieces <= SPC_ROW_PIECES);
+                }
+            }
+            assert_int_equal(next, 400);
+        }
+}
+
+/* ---- twins ---- */
+
+static spc_status count_measured(void *context, const spc_columns_measurement *m, spc_error *error)
+{
+    (void)error;
+    assert_true(m->error >= 0 && m->error < 50);
+    ++*(int *)context;
+    return SPC_OK;
+}
+
+static void twins_agree_with_float64(void **state)
+{
+    (void)state;
+    static const char *const recipes[] = {"gen-powerlaw-rows300-row-nnz20", "gen-onedense-rows900-row-nnz2",
+                                          "gen-random-rows33-cols70-row-nnz3"};
+    static const char *const kernels[] = {"spmm-vector", "spmm-vector:4", "spmm-merge", "spmm-merge:128:32"};
+    static const char *const scatter[] = {"spmm-scatter"};
+    static const uint32_t columns[] = {1, 2, 3, 7, 8, 12, 33, 64};
+    spc_error error;
+    spc_probe *probe;
+    spc_probe_options options = {.size = sizeof options, .on_cpu = true, .threads = 1};
+    assert_ok(spc_probe_open(&options, &probe, &error), &error);
+    for (size_t r = 0; r < 3; r++) {
+        spc_pattern *p = make(recipes[r]);
+        for (int variant = 0; variant < 8 * 8; variant++) {
+            bool transposed = variant & 4;
+            spc_columns_probe_options asked = {.size = sizeof asked,
+                                               .columns = columns[variant / 8],
+                                               .value_bytes = variant & 1 ? 8 : 4,
+                                               .column_major = variant & 2,
+                                               .transposed = transposed,
+                                               .kernels = transposed ? scatter : kernels,
+                                               .kernel_count = transposed ? 1 : 4,
+                                               .check_only = true};
+            int measured = 0;
+            assert_ok(spc_columns_probe(probe, p, "m", &asked, count_measured, &measured, &error), &error);
+            assert_int_equal(measured, transposed ? 1 : 4);
+        }
+        spc_pattern_free(p);
+    }
+    spc_probe_close(probe);
+}
+
+/* A product that no kernel knows is an error, one among several is left out. */
+static void kernels_refuse_what_they_do_not_know(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_probe *probe;
+    spc_probe_options options = {.size = sizeof options, .on_cpu = true, .threads = 1};
+    assert_ok(spc_probe_open(&options, &probe, &error), &error);
+    spc_pattern *p = make("gen-stencil-size5x5-points5");
+    static const char *const two[] = {"spmm-scatter", "spmm-merge"};
+    int measured = 0;
+    spc_columns_probe_options asked = {
+        .size = sizeof asked, .columns = 4, .kernels = two, .check_only = true};
+    asked.kernel_count = 1;
+    assert_int_equal(spc_columns_probe(probe, p, "m", &asked, count_measured, &measured, &error),
+                     SPC_ERROR_UNSUPPORTED);
+    asked.kernel_count = 2;
+    assert_ok(spc_columns_probe(probe, p, "m", &asked, count_measured, &measured, &error), &error);
+    assert_int_equal(measured, 1);
+    asked.value_bytes = 3;
+    assert_int_equal(spc_columns_probe(probe, p, "m", &asked, count_measured, &measured, &error),
+                     SPC_ERROR_ARGUMENT);
+    spc_pattern_free(p);
+    spc_probe_close(probe);
+}
+
+/* ---- files ---- */
+
+static void measurements_read_back(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_probe *probe;
+    spc_columns_writer *writer;
+    spc_columns_measurements table;
+    spc_probe_options options = {.size = sizeof options, .on_cpu = true, .threads = 1};
+    assert_ok(spc_probe_open(&options, &probe, &error), &error);
+    char path[256];
+    snprintf(path, sizeof path, "%s", path_of("columns.csv"));
+    spc_columns_measurement row = {.matrix = "a,b",
+                                   .device = "d",
+                                   .kernel = "spmm-merge:512:128",
+                                   .rows = 3,
+                                   .cols = 4,
+                                   .nnz = 5,
+                                   .columns = 8,
+                                   .value_bytes = 4,
+                                   .column_major = true,
+                                   .seconds = 2e-6,
+                                   .seconds_mad = 1e-9,
+                                   .setup_seconds = NAN,
+                                   .flops = 4e7,
+                                   .error = 1.5,
+                                   .repeats = 7};
+    assert_ok(spc_columns_writer_open(path, probe, "command", &writer, &error), &error);
+    assert_false(spc_columns_writer_has(writer, &row));
+    assert_ok(spc_columns_writer_add(writer, &row, &error), &error);
+    assert_ok(spc_columns_writer_close(writer, &error), &error);
+    assert_ok(spc_columns_writer_open(path, probe, "command", &writer, &error), &error);
+    snprintf(row.kernel, sizeof row.kernel, "spmm-merge");
+    assert_true(spc_columns_writer_has(writer, &row));
+    row.transposed = true;
+    assert_false(spc_columns_writer_has(writer, &row));
+    assert_ok(spc_columns_writer_close(writer, &error), &error);
+    assert_ok(spc_columns_measurements_read(path, &table, &error), &error);
+    assert_int_equal(table.count, 1);
+    assert_string_equal(table.row[0].matrix, "a,b");
+    assert_string_equal(table.row[0].kernel, "spmm-merge:512:128");
+    assert_true(table.row[0].seconds == 2e-6 && isnan(table.row[0].setup_seconds) &&
+                table.row[0].column_major);
+    spc_columns_measurements_free(&table);
+    spc_probe_close(probe);
+}
+
+/* ---- forecasts ---- */
+
+static spc_columns_answer forecast(const spc_pattern *p, const char *device, uint32_t columns,
+                                   spc_columns_layout layout)
+{
+    spc_error error;
+    spc_device *d;
+    spc_columns_answer answer;
+    spc_columns_options options = {.size = sizeof options, .columns = columns, .layout = layout};
+    assert_ok(spc_device_load(device, &d, &error), &error);
+    assert_ok(spc_columns_forecast(p, d, &options, &answer, &error), &error);
+    spc_device_free(d);
+    return answer;
+}
+
+static void times_grow_with_columns_and_fall_with_the_memory(void **state)
+{
+    (void)state;
+    spc_pattern *p = make("gen-stencil-size700x700-points5");
+    double before = 0;
+    for (uint32_t k = 2; k <= 512; k *= 2) {
+        spc_columns_answer a = forecast(p, "h100", k, SPC_COLUMNS_ROW_MAJOR);
+        assert_true(a.count >= 3 && a.prediction[0].seconds > before);
+        before = a.prediction[0].seconds;
+        for (size_t i = 1; i < a.count; i++)
+            assert_true(a.prediction[i].seconds >= a.prediction[i - 1].seconds);
+    }
+    spc_columns_answer h200 = forecast(p, "h200", 512, SPC_COLUMNS_ROW_MAJOR);
+    assert_true(h200.prediction[0].seconds < before);
+    assert_int_equal(h200.prediction[0].rests_on, SPC_PROVENANCE_TRANSFERRED);
+    spc_columns_answer column_major = forecast(p, "h100", 512, SPC_COLUMNS_COLUMN_MAJOR);
+    assert_true(column_major.prediction[0].seconds > before);
+    assert_string_equal(column_major.change.what, "layout");
+    spc_pattern_free(p);
+}
+
+/* Where the dense product is as fast, the forecast of a matrix of that density is as long. */
+static void the_dense_product_crosses_where_it_says(void **state)
+{
+    (void)state;
+    spc_pattern *p = make("gen-random-rows4000-row-nnz80"), *q;
+    spc_columns_answer a = forecast(p, "h100", 128, SPC_COLUMNS_ROW_MAJOR);
+    char recipe[64];
+    assert_true(a.dense_density > 0.02 && a.dense_density < 1);
+    snprintf(recipe, sizeof recipe, "gen-random-rows4000-row-nnz%d", (int)(4000 * a.dense_density));
+    q = make(recipe);
+    spc_columns_answer b = forecast(q, "h100", 128, SPC_COLUMNS_ROW_MAJOR);
+    assert_true(fabs(b.prediction[0].seconds / b.dense_seconds - 1) < 0.25);
+    spc_pattern_free(p);
+    spc_pattern_free(q);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts_are_those_of_brute_force),
+        cmocka_unit_test(tiles_hold_each_row_once),
+        cmocka_unit_test(twins_agree_with_float64),
+        cmocka_unit_test(kernels_refuse_what_they_do_not_know),
+        cmocka_unit_test(measurements_read_back),
+        cmocka_unit_test(times_grow_with_columns_and_fall_with_the_memory),
+        cmocka_unit_test(the_dense_product_crosses_where_it_says),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
