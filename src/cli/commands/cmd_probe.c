@@ -39,7 +39,6 @@ enum {
     KEY_LAYOUT,
     KEY_TRANSPOSED
 };
-
 enum { VALUES = 3 }; /* types that --value can list */
 
 typedef struct probe_arguments {
