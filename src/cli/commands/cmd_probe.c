@@ -5,6 +5,7 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/kernel_check.h"
 #include "cli/commands/probe_columns.h"
+#include "cli/commands/probe_gpus.h"
 #include "cli/input/command_line.h"
 #include "cli/input/inputs.h"
 #include "cli/input/kernel_list.h"
@@ -370,6 +371,8 @@ static int run(probe_arguments *arguments, const char *command)
 
 int cli_probe(int argc, char **argv)
 {
+    if (cli_asks_for_gpus(argc, argv))
+        return cli_probe_gpus(argc, argv);
     probe_arguments arguments = {.options.size = sizeof(spc_probe_options), .value_bytes = {4}, .values = 1};
     cli_progress progress;
     char *command = cli_command_line(argc, argv);
