@@ -81,7 +81,10 @@ void spc_interval_set(const spc_device *device, const char *kernel, const spc_fe
                       spc_model model, spc_prediction *p)
 {
     double low = NAN, high = NAN;
-    bool known = kernel && spc_model_part_interval(model, device, kernel, features->value_bytes, &low, &high);
+    const spc_model_type *m = spc_model_type_of(model);
+    bool known = m && m->interval && m->interval(device, kernel, features->value_bytes, &low, &high);
+    if (!known)
+        known = kernel && spc_model_part_interval(model, device, kernel, features->value_bytes, &low, &high);
     if (!known && !find_own(device, kernel, model, &low, &high))
         find(device, kernel, model, (double)features->nnz, &low, &high);
     p->seconds_low = p->seconds * low;

@@ -20,7 +20,7 @@ static const struct kernel {
     {"csr-merge", SPC_CPU_BY_BOTH, false, false},
     {"mkl-csr", SPC_CPU_BY_NONZEROS, true, false},
     {"mkl-csr-direct", SPC_CPU_BY_NONZEROS, true, false},
-    {"armpl-csr", SPC_CPU_BY_NONZEROS, true, false},
+    {"armpl-csr", SPC_CPU_BY_BOTH, true, false},
     {"aocl-csr", SPC_CPU_BY_ROWS, true, false},
     {"scipy-csr", SPC_CPU_BY_ROWS, true, true},
 };
@@ -52,8 +52,9 @@ static const char *const cache_keys[] = {"line_bytes", "l1_bytes", "l2_bytes", "
 
 static const struct kernel *find_kernel(const char *name)
 {
+    size_t length = strcspn(name, ":");
     for (size_t i = 0; i < KERNELS; i++)
-        if (strcmp(kernels[i].name, name) == 0)
+        if (strncmp(kernels[i].name, name, length) == 0 && kernels[i].name[length] == '\0')
             return &kernels[i];
     return NULL;
 }
@@ -117,6 +118,7 @@ static void find_caches(const spc_device *d, const char *kernel, spc_cpu_machine
     m->l1 = fact_or(d, "l1_bytes", 32768);
     m->l2 = share_of(fact_or(d, "l2_bytes", m->l1), fact_or(d, "l2_cores", 1), m->threads);
     m->l3 = share_of(fact_or(d, "l3_bytes", 0) / slices, fact_or(d, "l3_cores", m->threads), m->threads);
+    m->l3_sharers = fmax(1, fmin(fact_or(d, "l3_cores", m->threads), m->threads));
     *(m->l3 > 0 ? &m->l3 : &m->l2) *= last;
 }
 
@@ -158,6 +160,14 @@ spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_
     if (machine->threads == 1)
         machine->launch = 0;
     return SPC_OK;
+}
+
+bool spc_cpu_interval(const spc_device *device, const char *kernel, double *low, double *high)
+{
+    const struct kernel *k = find_kernel(kernel ? kernel : "csr");
+    const char *own = k ? facts_of(device, k, (uint32_t)fact_or(device, "cores", 1)) : NULL;
+    return own && spc_device_get(device, "interval_low", own, low) &&
+           spc_device_get(device, "interval_high", own, high);
 }
 
 static bool is_key(const char *name, const char *key)

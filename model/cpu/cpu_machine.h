@@ -11,6 +11,7 @@
 
 typedef struct spc_cpu_machine {
     uint32_t threads, line_bytes;
+    double l3_sharers;           /* threads that share a slice of the third level */
     spc_cpu_cut cut;             /* of the kernel */
     double l1, l2, l3;           /* bytes of a thread's share; no third level: 0 */
     double launch;               /* s, of all threads together and until the last has ended [cpu_launch] */
@@ -41,6 +42,9 @@ bool spc_cpu_kernel_is_library(const char *kernel);
 /* Errors: DATA (a fact is missing; the message names it), UNSUPPORTED (no such kernel on a CPU). */
 spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_cpu_machine *machine,
                               spc_error *error);
+
+/* Quantiles of measured / predicted time, where the device has those of the kernel on so many threads. */
+bool spc_cpu_interval(const spc_device *device, const char *kernel, double *low, double *high);
 
 /* Whether "KEY" or "KEY@KERNEL" is one of the facts above. */
 bool spc_cpu_reads(const char *key);

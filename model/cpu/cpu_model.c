@@ -1,7 +1,6 @@
 /* The row of CPUs: the threads' parts of a product, their caches, and the time that follows (docs/cpu.md). */
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "analysis/analysis.h"
 #include "core/error.h"
@@ -190,10 +189,15 @@ static bool reads(const spc_device *device, const char *key)
 
 static spc_provenance rests_on(const spc_device *device)
 {
-    static const char transferred[] = "transferred";
-    const char *source = spc_device_get_source(device, "cpu_nonzero");
-    return source && strncmp(source, transferred, strlen(transferred)) == 0 ? SPC_PROVENANCE_TRANSFERRED
-                                                                            : SPC_PROVENANCE_FITTED;
+    return spc_device_get_origin(device, "cpu_nonzero") == SPC_ORIGIN_TRANSFERRED ? SPC_PROVENANCE_TRANSFERRED
+                                                                                  : SPC_PROVENANCE_FITTED;
+}
+
+static bool find_interval(const spc_device *device, const char *kernel, uint32_t value_bytes, double *low,
+                          double *high)
+{
+    (void)value_bytes;
+    return spc_cpu_interval(device, kernel, low, high);
 }
 
 const spc_model_type spc_model_cpu = {.name = "cpu",
@@ -202,4 +206,5 @@ const spc_model_type spc_model_cpu = {.name = "cpu",
                                       .check = check,
                                       .predict = predict,
                                       .reads = reads,
-                                      .rests_on = rests_on};
+                                      .rests_on = rests_on,
+                                      .interval = find_interval};

@@ -9,10 +9,11 @@ typedef struct traffic {
     double stream[SPC_CPU_LEVELS]; /* bytes of A, the pointers and y */
 } traffic;
 
-/* Shares of what comes back after so many bytes that each level serves. */
-static void find_shares(const spc_cpu_machine *m, double bytes, double share[SPC_CPU_LEVELS])
+/* Shares of what comes back after so many bytes that each level serves; in the third level, which threads
+ * share, after `shared` times as many. */
+static void find_shares(const spc_cpu_machine *m, double bytes, double shared, double share[SPC_CPU_LEVELS])
 {
-    const double size[] = {m->l1, m->l2, m->l2 + m->l3};
+    const double size[] = {m->l1, m->l2, (m->l2 + m->l3) / shared};
     double before = 0;
     for (int i = 0; i < SPC_CPU_LEVELS - 1; i++) {
         double kept = fmax(before, 1 / (1 + pow(bytes / size[i], 4)));
@@ -36,6 +37,17 @@ static double miss_bytes(const spc_cpu_machine *m, const spc_cpu_walk *walk)
     return m->spatial_max ? walk->layout.value_bytes : m->line_bytes;
 }
 
+/* Threads that share the third level find lines of x that others of them fetched. Of u lines in all, a thread
+ * touches l and g threads u (1 - (1 - l/u)^g) together: their part of g l, 1 where they share none. A line
+ * that they share comes back as many times sooner. */
+static double shared_part(const spc_cpu_machine *m, const spc_cpu_walk *walk, double lines)
+{
+    double g = m->l3 > 0 ? m->l3_sharers : 1, all = fmax((double)walk->lines, lines);
+    if (!(lines > 0))
+        return 1;
+    return fmax(1 / g, all * (1 - pow(1 - lines / all, g)) / (g * lines));
+}
+
 /* Accesses of a part whose like was followed, in proportion to its non-zeros. */
 static traffic find_traffic(const spc_cpu_machine *m, const spc_cpu_walk *walk, uint32_t thread,
                             uint32_t like)
@@ -45,20 +57,21 @@ static traffic find_traffic(const spc_cpu_machine *m, const spc_cpu_walk *walk, 
     const spc_cpu_reuse *reuse = &walk->reuse[like];
     double nnz = (double)(part->end - part->first), share[SPC_CPU_LEVELS],
            scale = followed->end > followed->first ? nnz / (double)(followed->end - followed->first) : 0,
-           streamed = spc_cpu_stream_bytes(part, &walk->layout),
-           whole = streamed + scale * (double)reuse->lines * m->line_bytes;
+           lines = scale * (double)reuse->lines, streamed = spc_cpu_stream_bytes(part, &walk->layout),
+           whole = streamed + lines * m->line_bytes, shared = shared_part(m, walk, lines);
     for (uint32_t bin = 0; bin < SPC_CPU_BINS; bin++) {
         if (!(reuse->distance[bin] > 0))
             continue;
-        find_shares(m, spc_cpu_bin_lines(bin) * exp2(0.125) * m->line_bytes, share);
+        find_shares(m, spc_cpu_bin_lines(bin) * exp2(0.125) * m->line_bytes, shared, share);
         for (int i = 0; i < SPC_CPU_LEVELS; i++)
             t.x[i] += scale * reuse->distance[bin] * share[i];
     }
-    find_shares(m, whole, share);
-    for (int i = 0; i < SPC_CPU_LEVELS; i++) {
+    find_shares(m, whole, shared, share);
+    for (int i = 0; i < SPC_CPU_LEVELS; i++)
         t.x[i] += scale * reuse->first * share[i];
+    find_shares(m, whole, (streamed + shared * lines * m->line_bytes) / fmax(whole, 1), share);
+    for (int i = 0; i < SPC_CPU_LEVELS; i++)
         t.stream[i] = streamed * share[i];
-    }
     raise_hits(m->hit_points, nnz, &t);
     return t;
 }

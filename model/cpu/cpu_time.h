@@ -5,6 +5,7 @@
  *   memory  = bytes of all threads and of this one from memory, streams from the third level, misses of x
  *   branches = ends of rows that were not foreseen; of few such rows u the ends are remembered from product
  *              to product: u / (1 + (K / u)^2)
+ * Of lines of x that threads share a third level has one copy, and each of them calls for it.
  * A cache of C bytes keeps 1 / (1 + (D / C)^4) of what comes back after D bytes of other lines.
  */
 #ifndef SPC_MODEL_CPU_TIME_H
@@ -19,7 +20,7 @@ typedef struct spc_cpu_walk {
     spc_cpu_part *part;   /* [threads] */
     spc_cpu_reuse *reuse; /* [followed] */
     uint32_t *thread;     /* [followed], ascending: whose reuse */
-    uint64_t nnz;
+    uint64_t lines;       /* of x that the threads touch together */
 } spc_cpu_walk;
 
 /* exact: follows all threads, each in full. Errors: MEMORY, RANGE, INTERRUPTED. */

@@ -38,11 +38,12 @@ spc_status spc_cpu_walk_pattern(const spc_pattern *pattern, spc_cpu_cut cut, uin
                                 const spc_cpu_layout *layout, bool exact, spc_cpu_walk *walk,
                                 spc_error *error)
 {
-    *walk = (spc_cpu_walk){.layout = *layout, .threads = threads, .nnz = pattern->nnz};
+    *walk = (spc_cpu_walk){.layout = *layout, .threads = threads};
     SPC_TRY(allocate(threads, walk, error));
     spc_cpu_cut_rows(pattern, cut, threads, walk->part);
     walk->followed = choose_threads(walk, exact, walk->thread);
-    spc_status status = SPC_OK;
+    spc_cpu_part whole = {.end = pattern->nnz, .end_row = pattern->rows};
+    spc_status status = spc_cpu_count_lines(pattern, &whole, layout, &walk->lines, error);
     for (uint32_t i = 0; i < walk->followed && status == SPC_OK; i++)
         status = spc_cpu_reuse_measure(pattern, &walk->part[walk->thread[i]], layout,
                                        exact ? 0 : SPC_CPU_FOLLOWED, &walk->reuse[i], error);

@@ -52,6 +52,10 @@ void spc_cpu_cut_rows(const spc_pattern *pattern, spc_cpu_cut cut, uint32_t thre
 /* Bytes that stream by in one product of a part: A, the row pointers and y. */
 double spc_cpu_stream_bytes(const spc_cpu_part *part, const spc_cpu_layout *layout);
 
+/* Lines of x that a part touches. Errors: MEMORY. */
+spc_status spc_cpu_count_lines(const spc_pattern *pattern, const spc_cpu_part *part,
+                               const spc_cpu_layout *layout, uint64_t *lines, spc_error *error);
+
 /* Follows a part's accesses to x; `follow` entries of it in windows, or all (0). Errors: MEMORY, RANGE,
  * INTERRUPTED. */
 spc_status spc_cpu_reuse_measure(const spc_pattern *pattern, const spc_cpu_part *part,

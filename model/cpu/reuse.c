@@ -121,11 +121,12 @@ static spc_status walk_window(const spc_pattern *p, const spc_cpu_part *part, co
     return status;
 }
 
-static spc_status count_lines(const spc_pattern *p, const spc_cpu_part *part, uint32_t words,
-                              spc_cpu_reuse *reuse, spc_error *error)
+spc_status spc_cpu_count_lines(const spc_pattern *p, const spc_cpu_part *part, const spc_cpu_layout *layout,
+                               uint64_t *lines, spc_error *error)
 {
-    uint64_t size = (uint64_t)p->cols / words / 64 + 1;
-    uint64_t *touched = spc_calloc(size, sizeof *touched);
+    uint32_t words = layout->line_bytes / layout->value_bytes;
+    uint64_t size = (uint64_t)p->cols / words / 64 + 1, *touched = spc_calloc(size, sizeof *touched);
+    *lines = 0;
     if (!touched)
         return spc_fail_memory(error, size * sizeof *touched);
     for (uint64_t i = part->first; i < part->end; i++) {
@@ -133,7 +134,7 @@ static spc_status count_lines(const spc_pattern *p, const spc_cpu_part *part, ui
         touched[line / 64] |= UINT64_C(1) << line % 64;
     }
     for (uint64_t i = 0; i < size; i++)
-        reuse->lines += (uint64_t)__builtin_popcountll(touched[i]);
+        *lines += (uint64_t)__builtin_popcountll(touched[i]);
     spc_free(touched);
     return SPC_OK;
 }
@@ -147,7 +148,7 @@ spc_status spc_cpu_reuse_measure(const spc_pattern *p, const spc_cpu_part *part,
              windows = follow && entries > follow ? SPC_CPU_WINDOWS : 1;
     if (!entries)
         return SPC_OK;
-    SPC_TRY(count_lines(p, part, words, reuse, error));
+    SPC_TRY(spc_cpu_count_lines(p, part, layout, &reuse->lines, error));
     spc_status status = SPC_OK;
     for (uint32_t i = 0; i < windows && !status; i++) {
         uint64_t length = windows > 1 ? follow / windows : entries,

@@ -72,7 +72,7 @@ static spc_status check(const spc_model_question *q, spc_error *error)
     if (q->index_bytes != 4)
         return spc_fail(
             error, SPC_ERROR_UNSUPPORTED,
-            "the execution-order model knows kernels of 32-bit indices; --model paper counts any");
+            "model exec has machine code of kernels with 32-bit indices only; --model paper takes 64");
     if (!spc_device_can_execute(q->device))
         return spc_fail(
             error, SPC_ERROR_DATA,

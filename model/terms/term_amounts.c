@@ -120,8 +120,10 @@ static spc_status find_traffic(const spc_kernel_spec *layout, const char *name, 
     bool by_longest = stem > 0 && stem < (int)sizeof plain && strcmp(name + stem, LANES_OF_LONGEST) == 0;
     snprintf(plain, sizeof plain, "%.*s", by_longest ? stem : (int)sizeof plain - 1, name);
     SPC_TRY(spc_kernel_parse(plain, traffic, error));
-    if (by_longest)
+    if (by_longest) {
         traffic->parameter[0] = (uint32_t)lanes_of(longest, device);
+        return SPC_OK;
+    }
     for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++) {
         const spc_kernel_parameter *theirs = spc_kernel_get_parameter(layout->kernel, i),
                                    *ours = spc_kernel_get_parameter(traffic->kernel, i);

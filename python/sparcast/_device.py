@@ -2,7 +2,7 @@
 import math
 import os
 
-from sparcast._library import call, ffi, lib, text
+from sparcast._library import call, ffi, file_name, lib, text
 from sparcast._result import Result
 
 
@@ -28,7 +28,7 @@ class Device:
 
     def __init__(self, name):
         out = ffi.new("spc_device **")
-        call(lib.spc_device_load, os.fsencode(name), out)
+        call(lib.spc_device_load, file_name(name), out)
         self._pointer = ffi.gc(out[0], lib.spc_device_free)
         self.changes = ""
 
@@ -93,7 +93,7 @@ class Device:
 
     def save(self, path):
         """Writes the device file (CSV: key, value, unit, source)."""
-        call(lib.spc_device_save, self._pointer, os.fsencode(path))
+        call(lib.spc_device_save, self._pointer, file_name(path))
 
     def to_dict(self):
         """As ``sparcast device NAME --json``."""

@@ -3,7 +3,7 @@ import os
 import time
 
 from sparcast._device import as_device
-from sparcast._library import FormatError, call, ffi, fields, interruptible, lib, number, options, text
+from sparcast._library import FormatError, call, ffi, fields, file_name, interruptible, lib, number, options, text
 from sparcast._measurements import collection, fitting, machine_of, one_of, table_of, word
 from sparcast._result import Result
 
@@ -76,7 +76,7 @@ def _fit_terms(path, device, given, more):
     fit, machine, measured_on = fitting(), as_device(device), given.pop("device")
     given = options("spc_terms_fit_options", traffic=more["traffic"], threads=more["threads"], waited=more["waited"], **given)
     times, found = ffi.new("spc_times *"), ffi.new("spc_terms_fit *")
-    call(lib.spc_times_read, os.fsencode(path), measured_on, times)
+    call(lib.spc_times_read, file_name(path), measured_on, times)
     times = ffi.gc(times, lib.spc_times_free)
     call(fit.spc_terms_fit_run, times, machine._pointer, collection(more["matrices"]), given, found)
     found = ffi.gc(found, fit.spc_terms_fit_free)
@@ -145,6 +145,6 @@ def fit(measurements, device=None, *, matrices=(), model="paper", cache="warm", 
         machine, apply, found, document = run(measurements, device, given, more)
     fitted = machine.copy()
     origin = f"sparcast.fit of {os.path.basename(os.fspath(measurements))}, model {model}"
-    call(apply, found, os.fsencode(origin), time.strftime("%Y-%m-%d", time.gmtime()).encode(), fitted._pointer)
+    call(apply, found, file_name(origin), time.strftime("%Y-%m-%d", time.gmtime()).encode(), fitted._pointer)
     heading = {"file": os.fspath(measurements), "device": machine.id}
     return Result(heading | document, "terms" if model == "terms" else "coefficients"), fitted

@@ -1,10 +1,9 @@
 """Forecasts: pattern and device to speeds, their terms and limits, and what would help."""
-import os
 
 from sparcast import _plot
 from sparcast._device import as_device
 from sparcast._fields import document
-from sparcast._library import FormatError, call, ffi, interruptible, lib, options, text
+from sparcast._library import FormatError, call, ffi, interruptible, lib, options, text, thread_count
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
@@ -36,7 +35,7 @@ class Design:
 
     def _choose(self, name):
         if name is None:
-            return lib.SPC_MODEL_PAPER if self.index_bytes == 8 else lib.spc_device_model(self.device._pointer)
+            return lib.spc_device_model(self.device._pointer)
         model = ffi.new("spc_model *")
         call(lib.spc_model_parse, name.encode(), model)
         return model[0]
@@ -67,7 +66,7 @@ class Analysis:
     """What was found out about one pattern, shared by kernels and devices."""
 
     def __init__(self, pattern, threads):
-        self.pattern, self.threads = pattern, threads or os.cpu_count()
+        self.pattern, self.threads = pattern, thread_count(threads)
         out = ffi.new("spc_analysis **")
         call(lib.spc_analysis_open, pattern._struct, options("spc_analysis_options", threads=self.threads), out)
         self.pointer = ffi.gc(out[0], lib.spc_analysis_close)

@@ -3,6 +3,7 @@
 cffi gives the interpreter's lock back while a C function runs.
 """
 import contextlib
+import os
 import pathlib
 import signal
 import threading
@@ -50,6 +51,14 @@ def call(function, *arguments):
         raise _KINDS.get(status, SparcastError)(text(error.message))
 
 
+def file_name(path):
+    """The bytes of a path for C, which end at a NUL: a path with one is refused, not cut."""
+    name = os.fsencode(path)
+    if b"\0" in name:
+        raise FormatError(f"{path!r}: a file name holds no NUL")
+    return name
+
+
 def text(characters):
     """A Python string of C's; None of NULL."""
     return ffi.string(characters).decode(errors="replace") if characters else None
@@ -76,6 +85,15 @@ def options(kind, /, **members):
     struct = ffi.new(kind + " *", members)
     struct.size = ffi.sizeof(kind)
     return struct
+
+
+_forked = []  # holds something in a child: OpenMP's threads stayed with the parent
+os.register_at_fork(after_in_child=lambda: _forked.append(True))
+
+
+def thread_count(threads):
+    """As many as are asked for, 0 for all cores; one in a process that was forked."""
+    return 1 if _forked else threads or os.cpu_count()
 
 
 def version():

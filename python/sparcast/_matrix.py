@@ -1,9 +1,10 @@
 """Patterns: whatever is sparse, as the library wants it."""
+import operator
 import os
 
 import numpy as np
 
-from sparcast._library import FormatError, call, ffi, interruptible, lib, options, text
+from sparcast._library import FormatError, call, ffi, file_name, interruptible, lib, options, text
 
 _LARGEST = 2**32 - 2
 
@@ -98,7 +99,7 @@ def read(path, format=None, threads=0):
     out, name = ffi.new("spc_pattern **"), os.fspath(path)
     form = ffi.new("char[]", format.encode()) if format else ffi.NULL
     with interruptible():
-        call(lib.spc_pattern_read, os.fsencode(name), options("spc_read_options", threads=threads, format=form), out)
+        call(lib.spc_pattern_read, file_name(name), options("spc_read_options", threads=threads, format=form), out)
     return owned(out[0], name=os.fsdecode(name))
 
 
@@ -113,7 +114,7 @@ def save(A, path):
     """
     pattern = as_pattern(A)  # its arrays live as long as it does
     with interruptible():
-        call(lib.spc_pattern_write, pattern._struct, os.fsencode(path))
+        call(lib.spc_pattern_write, pattern._struct, file_name(path))
 
 
 def owned(struct, **facts):
@@ -126,6 +127,8 @@ def _unsigned(array, dtype, what):
     array = np.asarray(array)
     if array.ndim != 1 or array.dtype.kind not in "iu":
         raise FormatError(f"{what} is no one-dimensional array of integers")
+    if not array.dtype.isnative:
+        array = array.astype(array.dtype.newbyteorder("="))
     if array.dtype.itemsize > np.dtype(dtype).itemsize and len(array) and (array.min() < 0 or array.max() > _LARGEST):
         raise FormatError(f"{what}: {array.min() if array.min() < 0 else array.max()} is no index")
     if array.dtype.itemsize == np.dtype(dtype).itemsize:
@@ -135,14 +138,23 @@ def _unsigned(array, dtype, what):
     return np.ascontiguousarray(array, dtype)
 
 
+def _own(array, given):
+    return array.copy() if np.may_share_memory(array, np.asarray(given)) else array
+
+
 def from_csr(indptr, indices, shape, value="f32"):
-    """The arrays themselves where their rows are sorted; a sorted copy otherwise."""
-    rows, cols = (int(n) for n in shape)
+    """Copies of the arrays, checked: another thread may change those that were given meanwhile."""
+    try:
+        rows, cols = (operator.index(n) for n in shape)
+    except TypeError:
+        raise FormatError(f"shape {shape}: rows and columns are whole numbers") from None
     if not (0 <= rows <= _LARGEST and 0 <= cols <= _LARGEST):
         raise FormatError(f"{rows} x {cols}: rows and columns are limited to 32 bits")
+    given = indptr, indices
     indptr, indices = _unsigned(indptr, np.uint64, "indptr"), _unsigned(indices, np.uint32, "indices")
     if len(indptr) != rows + 1 or int(indptr[-1]) > len(indices):
         raise FormatError("indptr is not as long as there are rows, or ends beyond the indices")
+    indptr, indices = _own(indptr, given[0]), _own(indices, given[1])
     row_ptr, col = ffi.from_buffer("uint64_t[]", indptr), ffi.from_buffer("uint32_t[]", indices)
     struct = ffi.new("spc_pattern *", {"rows": rows, "cols": cols, "nnz": int(indptr[-1]), "row_ptr": row_ptr,
                                        "col": col, "stored": int(indptr[-1])})

@@ -3,7 +3,7 @@ import functools
 import os
 
 from sparcast._device import as_device
-from sparcast._library import FormatError, call, ffi, lib, open_library
+from sparcast._library import FormatError, call, ffi, file_name, lib, open_library
 
 
 @functools.cache
@@ -13,7 +13,7 @@ def fitting():
 
 
 def word(given):
-    return ffi.new("char[]", os.fsencode(given)) if given else ffi.NULL
+    return ffi.new("char[]", file_name(given)) if given else ffi.NULL
 
 
 def one_of(given, **meanings):
@@ -24,7 +24,7 @@ def one_of(given, **meanings):
 
 def table_of(path):
     table = ffi.new("spc_measurements *")
-    call(lib.spc_measurements_read, os.fsencode(path), table)
+    call(lib.spc_measurements_read, file_name(path), table)
     return ffi.gc(table, lib.spc_measurements_free)
 
 

@@ -4,7 +4,7 @@ import os
 import warnings
 
 from sparcast._forecast import value_bytes
-from sparcast._library import FormatError, SparcastError, call, ffi, interruptible, lib, options, text
+from sparcast._library import FormatError, SparcastError, call, ffi, file_name, interruptible, lib, options, text
 from sparcast._measurements import one_of, word
 
 
@@ -28,7 +28,7 @@ def _files(given):
     call(lib.spc_collection_new, out)
     found = ffi.gc(out[0], lib.spc_collection_close)
     for path in given:
-        call(lib.spc_collection_add, found, os.fsencode(path))
+        call(lib.spc_collection_add, found, file_name(path))
     if lib.spc_collection_is_expanded(found):
         lib.spc_collection_sort(found)
     every = [lib.spc_collection_at(found, i) for i in range(lib.spc_collection_count(found))]

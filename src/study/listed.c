@@ -53,7 +53,10 @@ static spc_status add_named(spc_kernel_list *list, const char *name, const spc_d
 {
     spc_listed named = {.spec = {0}};
     spc_status status = spc_kernel_parse(name, &named.spec, error);
-    if (status != SPC_OK && spc_device_has_terms(device, name, value_bytes)) {
+    bool foreign =
+        status != SPC_OK || spc_device_model(device) == SPC_MODEL_CPU; /* names that a GPU has too */
+    if (foreign && spc_device_has_terms(device, name, value_bytes)) {
+        named.spec = (spc_kernel_spec){0};
         snprintf(named.foreign, sizeof named.foreign, "%s", name);
         status = SPC_OK;
     }

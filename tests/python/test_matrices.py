@@ -1,7 +1,9 @@
 """Whatever is sparse gives the same pattern; what is none is refused; nothing is changed or copied needlessly."""
+import multiprocessing
 import pickle
 
 import networkx
+
 import numpy as np
 import pytest
 import scipy.sparse
@@ -119,11 +121,49 @@ def test_cupyx_on_a_gpu():
     assert as_pattern(sparse.eye(3, format="csr")).indices.tolist() == [0, 1, 2]
 
 
-def test_sorted_rows_are_not_copied(matrix):
+def test_arrays_may_change_behind_a_pattern(matrix):
     pattern = as_pattern(matrix)
-    assert np.shares_memory(pattern.indices, matrix.indices.view(np.uint32))
+    assert not np.shares_memory(pattern.indices, matrix.indices.view(np.uint32))
     wide = matrix.indptr.astype(np.int64)
-    assert np.shares_memory(as_pattern((wide, matrix.indices, matrix.shape)).indptr, wide.view(np.uint64))
+    assert not np.shares_memory(as_pattern((wide, matrix.indices, matrix.shape)).indptr, wide.view(np.uint64))
+
+
+def test_bytes_the_other_way_round():
+    starts, columns = [0, 1, 2, 3, 4], [0, 1 << 24, 2 << 24, 3 << 24]
+    for order in "<>":
+        given = np.array(starts, order + "i8"), np.array(columns, order + "i4"), (4, 1 << 26)
+        assert as_pattern(given).indices.tolist() == columns
+
+
+@pytest.mark.parametrize("shape", [(2.5, 2.5), (2.0, 2), ("2", 2)])
+def test_shapes_are_whole_numbers(shape):
+    with pytest.raises(sparcast.FormatError, match="whole numbers"):
+        as_pattern((np.array([0, 0, 0]), np.array([], np.int32), shape))
+
+
+def test_what_is_no_size_or_name():
+    for wrong in ({"line": 0}, {"word": 0}, {"line": -1}):
+        with pytest.raises(sparcast.FormatError):
+            sparcast.trace((np.array([0, 1]), np.array([0]), (1, 1)), **wrong)
+    with pytest.raises(sparcast.FormatError, match="NUL"):
+        sparcast.read("a\0b.mtx")
+
+
+def _best(n):
+    return sparcast.best_kernel(scipy.sparse.eye_array(n, format="csr"), device="h200").kernel
+
+
+def _first(n):
+    return sparcast.predict(scipy.sparse.eye_array(n, format="csr"), device="h200").to_dict()["best"]
+
+
+def test_forked_workers_come_back():
+    """OpenMP's threads stay with the parent."""
+    here = _best(2000)
+    sparcast.predict(scipy.sparse.eye_array(50000, format="csr"), device="h200")
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        assert pool.map_async(_best, [2000, 2000]).get(60) == [here, here]
+        assert pool.map_async(_first, [2000, 2000]).get(60) == [_first(2000)] * 2
 
 
 def test_unsorted_rows_and_duplicates_are_sorted_out_in_a_copy():

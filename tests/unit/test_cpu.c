@@ -155,12 +155,13 @@ static void time_follows_the_equation(void **state)
     spc_cpu_reuse reuse[2] = {{.first = 10, .lines = 10}, {.first = 1, .lines = 1}};
     uint32_t thread[2] = {0, 1};
     reuse[0].distance[4 * 12] = 100; /* some 4,500 lines: beyond L1 and L2 */
-    spc_cpu_walk walk = {f64_layout, 2, 2, part, reuse, thread, 1100};
+    spc_cpu_walk walk = {f64_layout, 2, 2, part, reuse, thread, 11};
     spc_cpu_machine m = {.threads = 2,
                          .line_bytes = 64,
                          .l1 = 64,
                          .l2 = 128,
                          .l3 = 1e12,
+                         .l3_sharers = 1,
                          .launch = 1e-6,
                          .nonzero = 1e-9,
                          .row = 2e-9,
@@ -190,6 +191,26 @@ static void time_follows_the_equation(void **state)
     assert_true(fabs(t.seconds / (1e-6 + core + branches + 110 * 3e-9 + own * 1e-10 + all * 1e-11) - 1) <
                 1e-6);
     assert_true(fabs(t.bytes[3] / all - 1) < 1e-4); /* the caches keep a trace of the smaller part */
+}
+
+/* Of two threads that touch the same lines each finds those of the other; of x that is not shared nothing
+ * changes. */
+static void shared_lines_stay(void **state)
+{
+    (void)state;
+    spc_cpu_part part[2] = {{.end = 1000, .end_row = 1}, {.first = 1000, .end = 2000, .end_row = 1}};
+    spc_cpu_reuse reuse[2] = {{.first = 1000, .lines = 1000}, {.first = 1000, .lines = 1000}};
+    uint32_t thread[2] = {0, 1};
+    spc_cpu_walk walk = {f64_layout, 2, 2, part, reuse, thread, 2000};
+    spc_cpu_machine m = {.threads = 2, .line_bytes = 64, .l1 = 1, .l2 = 1, .l3 = 76024, .overlap = 1};
+    m.l3_sharers = 1;
+    double alone = spc_cpu_time_of(&m, &walk).x_lines[3];
+    assert_true(fabs(alone / 1000 - 1) < 1e-3); /* 76,024 bytes come by: half of 2,000 accesses stay */
+    m.l3_sharers = 2;
+    double apart = spc_cpu_time_of(&m, &walk).x_lines[3];
+    walk.lines = 1000;
+    double together = spc_cpu_time_of(&m, &walk).x_lines[3];
+    assert_true(together < 0.13 * alone && together < apart && apart < alone);
 }
 
 /* ---- machines ---- */
@@ -256,7 +277,7 @@ int main(void)
         cmocka_unit_test(parts_cover_the_matrix),    cmocka_unit_test(equal_rows_are_foreseen),
         cmocka_unit_test(reuse_is_that_of_a_list),   cmocka_unit_test(windows_are_like_the_whole),
         cmocka_unit_test(time_follows_the_equation), cmocka_unit_test(machines_answer_for_what_they_know),
-        cmocka_unit_test(facts_change_forecasts),
+        cmocka_unit_test(facts_change_forecasts),    cmocka_unit_test(shared_lines_stay),
     };
     return cmocka_run_group_tests_name("cpu", tests, NULL, NULL);
 }

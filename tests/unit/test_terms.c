@@ -319,11 +319,13 @@ static void test_no_more_than_one_multiprocessor(void **state)
     set(device, "memory_latency", 1e-7);
     assert_true(fabs(forecast_seconds(a, device, SPC_LIMIT_LATENCY) / wanted - 1) < 1e-9);
     k.term[0].key = "term_simulated";
+    k.traffic[0] = 0;
+    strcat(k.traffic, "csr-vector:longest"); /* 7000 entries: 32 lanes */
     k.term[0].value = (spc_estimate){0.25, 0.25, 0.25, 1};
     assert_ok(spc_terms_fit_apply(&fit, "a", "b", device, &error), &error);
     spc_execution execution;
     spc_kernel_spec spec;
-    assert_ok(spc_kernel_parse("csr-vector", &spec, &error), &error);
+    assert_ok(spc_kernel_parse("csr-vector:32", &spec, &error), &error);
     assert_ok(spc_execute(p, &spec, 4, device, NULL, &execution, &error), &error);
     spc_forecast f;
     spc_forecast_options o = {

@@ -269,6 +269,12 @@ static spc_status open_probe(steps *s, spc_error *error)
     spc_status status = spc_probe_open(&options, &s->probe, error);
     if (status == SPC_OK)
         warn_counters(s);
+    if (status == SPC_ERROR_DEVICE && !options.on_cpu) {
+        spc_error cause = *error;
+        snprintf(error->message, sizeof error->message,
+                 "%.*s; --on cpu calibrates the processor of this computer", (int)sizeof error->message - 60,
+                 cause.message);
+    }
     return status;
 }
 

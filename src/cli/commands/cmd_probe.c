@@ -15,6 +15,7 @@
 #include "cli/output/print_results.h"
 #include "cli/output/progress_line.h"
 #include "cli/output/table.h"
+#include "cli/output/terminal.h"
 #include "cli/output/text.h"
 #include "sparcast/probe.h"
 
@@ -252,10 +253,14 @@ static const struct argp argp = {options,
 
 static void print_measured(const spc_probe_event *event, const char *matrix)
 {
+    enum { WIDE = 91, NAME = 24, NARROW_NAME = 16 };
     const spc_measurement *row = event->row;
-    printf("%-24s %-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%\n", matrix, row->kernel,
-           spc_precision_name(event->value_bytes), row->cache_state, 1e6 * row->seconds, 1e-9 * row->flops,
-           100 * row->seconds_mad / row->seconds);
+    size_t width = cli_terminal_width();
+    int name = width && width < WIDE ? NARROW_NAME : NAME, most = name == NAME ? CLI_CELL_SIZE : name;
+    printf(name == NAME ? "%-*.*s %-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%\n"
+                        : "%-*.*s %-15s %s %-4s %9.2f us %7.1f GFLOPS +- %.1f %%\n",
+           name, most, matrix, row->kernel, spc_precision_name(event->value_bytes), row->cache_state,
+           1e6 * row->seconds, 1e-9 * row->flops, 100 * row->seconds_mad / row->seconds);
 }
 
 /* What is not measured on purpose is a row without a time, all else that went wrong a message. */

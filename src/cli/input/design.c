@@ -146,7 +146,7 @@ static spc_model choose_model(const cli_design *design, const cli_model_options 
     if (m->model_given)
         return o->model;
     bool published = o->hit_source != SPC_HIT_AUTO || o->as_published ||
-                     o->spatial_unit != SPC_SPATIAL_ACCESSES || m->index_bytes == 8;
+                     o->spatial_unit != SPC_SPATIAL_ACCESSES;
     return published ? SPC_MODEL_PAPER : spc_device_model(design->device);
 }
 

@@ -2,6 +2,8 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -56,7 +58,8 @@ static void update(void *context, const char *what, double done, double total)
 
 const spc_progress *cli_progress_of(cli_progress *progress, const cli_run_progress *run, const char *name)
 {
-    if (!isatty(STDERR_FILENO))
+    const char *kind = getenv("TERM");
+    if (!isatty(STDERR_FILENO) || (kind && strcmp(kind, "dumb") == 0)) /* which cannot clear a line */
         return NULL;
     *progress = (cli_progress){.callback = {update, progress}, .run = run, .name = name};
 #pragma omp critical(cli_progress)

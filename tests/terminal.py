@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""usage: terminal.py SPARCAST SOURCE   what people see: every command on a terminal of 80 and of 200 columns; TAP
+
+No escape is seen as text, no line is wider than 80 columns on a terminal of 80; TERM=dumb and NO_COLOR have no escapes.
+"""
+import fcntl
+import os
+import pathlib
+import pty
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import unicodedata
+
+ESCAPE = re.compile(r"\x1b\[[0-9;]*[mK]")
+COMMANDS = [
+    "info in/small.mtx", "info in/small.mtx in/symmetric.mtx", "trace in/small.mtx", "trace --curve in/small.mtx",
+    "predict -d h100 in/symmetric.mtx", "predict -d h200 -k all,peers --products 100 in/small.mtx in/symmetric.mtx",
+    "predict -d c2050 in/small.mtx", "predict -d epyc-7742 in/small.mtx", "predict -d gather-hbm3 in/small.mtx",
+    "predict -d h200 --orders all in/symmetric.mtx", "compare -d h200 -d t4 in/small.mtx in/symmetric.mtx",
+    "compare -d h200 --what-if hit+30 in/small.mtx", "sweep -d h200 --vary l2_bytes=1e6:64e6:x4 in/small.mtx",
+    "sweep -d h200 --vary l2_bytes=1e6:64e6:x4 --summary in/small.mtx", "reorder in/symmetric.mtx",
+    "reorder -d h200 in/symmetric.mtx", "device", "device h200", "device c2050",
+    "validate in/measurements.csv -d in/test.csv", "spmm predict -d h200 --batch 100 --rows 16 --row-nnz 4 --columns 64",
+    "svd predict -d h200 --n 1024", "probe --on cpu --no-features -k csr-scalar --seconds 1e-6 -o probe-rows.csv in/small.mtx",
+    "generate random --rows 9 --row-nnz 2 -o g.mtx", "fit in/measurements.csv -d in/test.csv", "report -d h200 -o r.html in/small.mtx",
+    "solver cg -d h200 in/symmetric.mtx", "help", "predict --help", "nonsense",
+]
+
+
+def run_on_terminal(program, words, folder, columns, environment):
+    """What the command writes to a terminal, both streams."""
+    own, its = pty.openpty()
+    fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+    with subprocess.Popen([program, *words], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=its, stderr=its):
+        os.close(its)
+        parts = []
+        while True:
+            try:
+                part = os.read(own, 65536)
+            except OSError:  # nobody has it open any more
+                break
+            if not part:
+                break
+            parts.append(part)
+    os.close(own)
+    return b"".join(parts).decode(errors="replace")
+
+
+def width(line):
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line if not unicodedata.combining(c))
+
+
+def complaints(text, columns, coloured):
+    if re.search(r"\?\[[0-9;]*m", text):
+        yield "an escape is seen as text"
+    if not coloured and re.search(r"\x1b\[[0-9;]*m", text):
+        yield "a colour where none is wanted"
+    for line in ESCAPE.sub("", text).split("\n"):
+        shown = line.rstrip("\r").split("\r")[-1]
+        if "\x1b" in shown:
+            yield f"another escape: {shown!r}"
+        if width(shown) > columns and not shown.startswith("sparcast: "):  # a message, which the terminal wraps
+            yield f"{width(shown)} columns of {columns}: {shown[:70]}..."
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    program, source = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+    clean = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS")} | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
+    terminals = [("80 columns", 80, clean, True), ("200 columns", 200, clean, True), ("TERM=dumb", 80, clean | {"TERM": "dumb"}, False),
+                 ("NO_COLOR", 80, clean | {"NO_COLOR": "1"}, False)]
+    failed, number, colours = 0, 0, 0
+    print(f"1..{len(COMMANDS) * len(terminals) + 1}")
+    with tempfile.TemporaryDirectory() as folder:
+        os.symlink(source / "tests" / "golden" / "in", os.path.join(folder, "in"))
+        for command in COMMANDS:
+            words = command.replace("$data", str(source / "data")).split()
+            for name, columns, environment, coloured in terminals:
+                number += 1
+                pathlib.Path(folder, "probe-rows.csv").unlink(missing_ok=True)
+                text = run_on_terminal(program, words, folder, columns, environment)
+                colours += "\x1b[" in text
+                wrong = list(complaints(text, columns, coloured))
+                for complaint in wrong[:4]:
+                    print(f"# {complaint}")
+                failed += bool(wrong)
+                print(f"{'not ok' if wrong else 'ok'} {number} - {command.replace('#', '')}: {name}", flush=True)
+    print(f"{'ok' if colours else 'not ok'} {number + 1} - some command colours")
+    return failed > 0 or not colours
+
+
+if __name__ == "__main__":
+    sys.exit(main())

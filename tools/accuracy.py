@@ -1,0 +1,274 @@
+#!/usr/bin/env python3
+"""usage: accuracy.py SPARCAST --published DIR --matrices DIR [-o OUT.csv]     makes data/accuracy.csv
+       accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
+
+How far forecasts are from measured times, a row for each machine, kernel, type of values and set of times, the null
+model beside. Sets: "held out", times of data/measurements on matrices that no fit saw; or published times of others,
+in DIR as their tables come (docs/devices.md names them), on matrices of --matrices (NAME.spc) or made again from
+features. Published times hold a constant for launch and synchronisation, which is fitted to each set, for sparcast and
+for the null model alike: a constant and the compulsory bytes (A as compressed rows, x and y once) over 0.85 of the data
+sheet's bandwidth. Matrices above MOST non-zeros are left out, published times below LEAST of them.
+
+reference_seconds is the forecast for a small matrix, which --check makes again: where it differs, a forecast has
+changed since the file was made, or a kernel has no row.
+"""
+import argparse
+import collections
+import csv
+import io
+import json
+import lzma
+import math
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+
+FOLDER = pathlib.Path(__file__).resolve().parent.parent / "data"
+LEAST, MOST = 100000, 16500000
+REACHED = 0.85
+OWN_MOST = 400000  # of matrices on which our kernels are judged: they are simulated one by one
+REFERENCE = ["features", "--rows", "6000", "--row-nnz-mean", "9", "--row-nnz-std", "4", "--skew", "30", "--bandwidth",
+             "0.2", "--neighbours", "0.9", "--similarity", "0.5"]
+COLUMNS = ("device kernel value set n mean median p90 worst bias inside null_mean null_median null_p90 null_worst null_bias "
+           "reference_seconds").split()
+NTUA = "pmpakos/SpMV-Research-benchmarks fb33998f"
+# Their kernel, our name; by machine of ours and the set of theirs.
+FAMILIES = {
+    ("gh200", "grace1-H100"): {"CUSPARSE_CSR": "cusparse-csr-direct", "CUSPARSE_COO": "cusparse-coo", "MERGE_CUDA": "merge-spmv"},
+    ("a100", "epyc5-A100"): {"cuSPARSE_csr11": "cusparse-csr", "cuSPARSE_coo11": "cusparse-coo", "Merge_11": "merge-spmv"},
+    ("p100", "vulcan-P100"): {"cuSPARSE_csr11": "cusparse-csr", "cuSPARSE_coo11": "cusparse-coo"},
+    ("mi250", "amd-mi250"): {"ROCSPARSE_CSR": "rocsparse-csr", "ROCSPARSE_COO": "rocsparse-coo"},
+}
+MEMBERS = (5, 45)  # of each family: others than those the terms are fitted to
+GINKGO = {
+    "csrc": "ginkgo-classical", "csr": "ginkgo-csr", "csri": "ginkgo-csri", "coo": "ginkgo-coo", "hybrid": "ginkgo-hybrid",
+    "ell": "ginkgo-ell", "sellp": "ginkgo-sellp",
+}
+HIP = {"hipsparse_csr": "rocsparse-csr-general", "hipsparse_coo": "rocsparse-coo", "hipsparse_ell": "rocsparse-ell",
+       "hipsp_csr": "rocsparse-csr-general", "hipsp_coo": "rocsparse-coo", "hipsp_ell": "rocsparse-ell"}
+OLD = {"Csr": "ginkgo-csr", "Csri": "ginkgo-csri", "Coo": "ginkgo-coo", "Ell": "ginkgo-ell", "Sellp": "ginkgo-sellp",
+       "Hybrid33": "ginkgo-hybrid"}
+BRANCHES = {
+    ("v100", "cuda11.0.167:data/V100"): {**GINKGO, "cusp_csr": "cusparse-csr", "cusp_coo": "cusparse-coo"},
+    ("a100", "A100:data/A100"): GINKGO, ("p100", "master:data/P100"): OLD,
+    ("mi250x", "master:data/MI250X-spmv"): {**GINKGO, **HIP}, ("mi100", "master:data/MI100"): GINKGO,
+    ("radeon-vii", "master:data/RadeonVII"): {**GINKGO, **HIP},
+}
+LOOPS = {"merge-path": "merge-spmv", "cub": "cub-csr", "cusparse": "cusparse-csr", "thread-mapped": "loops-thread-mapped"}
+MORPHEUS = {("mi100", "instinct", "hip"), ("v100", "cirrus", "cuda")}
+OWN = [(device, value) for device in ("h200", "h100") for value in ("f32", "f64")]
+BYTES = {"f32": 4, "f64": 8}
+
+
+def read(path):
+    text = lzma.open(path, "rt") if path.suffix == ".xz" else path.open()
+    return csv.DictReader(line for line in text if not line.startswith("#"))
+
+
+def held_out(name):
+    """The rule of `sparcast fit` and `validate`."""
+    h = 0xCBF29CE484222325
+    for c in name.encode():
+        h = (h ^ c) * 0x100000001B3 % 2 ** 64
+    h = (h ^ h >> 30) * 0xBF58476D1CE4E5B9 % 2 ** 64
+    h = (h ^ h >> 27) * 0x94D049BB133111EB % 2 ** 64
+    return (h ^ h >> 31) % 4 == 0
+
+
+class Program:
+    def __init__(self, path, folder):
+        self.path, self.folder, self.sizes = path, pathlib.Path(folder), {}
+
+    def run(self, *arguments):
+        return subprocess.run([self.path, *map(str, arguments)], capture_output=True, text=True)
+
+    def generate(self, name, arguments):
+        path = self.folder / (name + ".spc")
+        if not path.exists():
+            subprocess.run([self.path, "generate", *arguments, "-o", str(path)], check=True)
+        return path
+
+    def predict(self, device, value, kernels, path):
+        """Forecasts of one matrix by kernel: seconds, low, high; and the null model's bytes."""
+        run = self.run("predict", "-d", device, "--value", value, "-k", ",".join(kernels), "--json", path)
+        found = json.loads(run.stdout)[0] if run.stdout.startswith("[") and run.returncode == 0 else {"predictions": []}
+        return found, {name: (p["seconds"], p["seconds_low"], p["seconds_high"])
+                       for p in found["predictions"] for name in {p["kernel"], p["kernel"].split(":")[0]}}
+
+    def nnz(self, path):
+        if path not in self.sizes:
+            self.sizes[path] = json.loads(self.run("info", "--json", path).stdout)[0]["nnz"]
+        return self.sizes[path]
+
+    def bandwidth(self, device):
+        facts = json.loads(self.run("device", device, "--json").stdout)[0]["facts"]
+        return next(f["value"] for f in facts if f["key"] == "memory_bandwidth")
+
+
+def compulsory(document, value):
+    size = BYTES[value]
+    return document["nnz"] * (4 + size) + 4 * (document["rows"] + 1) + size * (document["rows"] + document["cols"])
+
+
+def best_constant(predicted, measured):
+    """By least mean relative error: a weighted median of the differences."""
+    pairs = sorted((m - p, 1 / m) for p, m in zip(predicted, measured))
+    half, run = sum(w for _, w in pairs) / 2, 0
+    for difference, weight in pairs:
+        run += weight
+        if run >= half:
+            return difference
+    return 0
+
+
+def judge(predicted, measured):
+    errors = sorted(abs(p / m - 1) for p, m in zip(predicted, measured))
+    n = len(errors)
+    return [statistics.fmean(errors), statistics.median(errors), errors[math.ceil(0.9 * n) - 1], errors[-1],
+            math.exp(statistics.fmean(math.log(max(p, 1e-12) / m) for p, m in zip(predicted, measured)))]
+
+
+def row(device, kernel, value, name, times, waited):
+    """times: (measured, (seconds, low, high), bytes over the bandwidth that is reached)."""
+    measured = [t[0] for t in times]
+    constant = best_constant([t[1][0] for t in times], measured) if waited else 0
+    predicted = [t[1][0] + constant for t in times]
+    inside = statistics.fmean(low + constant <= m <= high + constant for m, (_, low, high), _ in times)
+    null = [t[2] for t in times]
+    beside = best_constant(null, measured)
+    figures = judge(predicted, measured) + [inside] + judge([n + beside for n in null], measured)
+    return [device, kernel, value, name, len(times)] + ["%.4g" % f for f in figures]
+
+
+class Sets:
+    """Times of a machine, gathered by kernel, type and set."""
+
+    def __init__(self, program):
+        self.program, self.times, self.reached = program, collections.defaultdict(list), {}
+
+    def add(self, device, value, name, path, measured):
+        document, found = self.program.predict(device, value, sorted(measured), path)
+        if device not in self.reached:
+            self.reached[device] = REACHED * self.program.bandwidth(device)
+        for kernel, seconds in measured.items():
+            if kernel in found:
+                bytes_over = compulsory(document, value) / self.reached[device]
+                self.times[device, kernel.split(":")[0], value, name].append((seconds, found[kernel], bytes_over))
+
+    def rows(self):
+        return [row(*key, times, key[3] != "held out") for key, times in sorted(self.times.items()) if len(times) >= 8]
+
+
+def add_families(sets, published):
+    times, matrices = collections.defaultdict(dict), collections.defaultdict(list)
+    for r in read(published / "ntua-times.csv.xz"):
+        times[r["device"], r["line"]][r["kernel"]] = float(r["seconds"])
+    for r in read(published / "ntua-matrices.csv.xz"):
+        matrices[r["family"]].append(r)
+    keys = "--rows --cols --row-nnz-mean --row-nnz-std - - --bandwidth --skew --neighbours --similarity --seed".split()
+    for family in matrices.values():
+        for m in (family[i] for i in MEMBERS if i < len(family)):
+            if int(m["nnz"]) > MOST:
+                continue
+            options = [w for k, v in zip(keys, m["generator_arguments"].split()) if k != "-" for w in (k, v)]
+            path = sets.program.generate("published-" + m["line"], ["features", *options])
+            for (device, theirs), names in FAMILIES.items():
+                found = {names[k]: s for k, s in times[theirs, m["line"]].items() if k in names}
+                if found:
+                    sets.add(device, "f64", NTUA, path, found)
+            path.unlink()
+
+
+def add_collections(sets, published, matrices):
+    """Ginkgo's, loops' and Morpheus' times on matrices of a folder."""
+    found = collections.defaultdict(lambda: collections.defaultdict(dict))
+    for r in read(published / "third-party.csv.xz"):
+        branch = r["source"].split("@")[-1]
+        for (device, wanted), names in BRANCHES.items():
+            if branch == wanted and r["kernel"] in names and r["unit"] == "s" and float(r["seconds_or_gflops"]) > 0:
+                found[device, "f64", r["source"]][r["matrix"].split("/")[-1]][names[r["kernel"]]] = float(r["seconds_or_gflops"])
+    for r in read(published / "loops-v100.csv.xz"):
+        if r["kernel"] in LOOPS:
+            found["v100", "f32", "gunrock/loops 8fe3eb6"][r["matrix"]][LOOPS[r["kernel"]]] = float(r["ms"]) / 1e3
+    for r in read(published / "morpheus.csv.xz"):
+        for device, system, backend in MORPHEUS:
+            if (r["system"], r["backend"], r["format"]) == (system, backend, "csr"):
+                found[device, "f64", "morpheus-org/morpheus-oracle 24cc32f"][r["matrix"]]["morpheus-csr"] = float(r["seconds"])
+    for (device, value, name), by_matrix in found.items():
+        for matrix, measured in sorted(by_matrix.items()):
+            path = matrices / (matrix + ".spc")
+            if path.exists() and LEAST <= sets.program.nnz(path) <= MOST:
+                sets.add(device, value, name, path, measured)
+
+
+def add_own(sets, matrices):
+    for device, value in OWN:
+        found = collections.defaultdict(dict)
+        for r in read(FOLDER / "measurements" / ("%s-set-%s.csv" % (device, value))):
+            if (r["cache_state"] == "warm" and r["seconds"] and held_out(r["matrix"]) and int(r["nnz"]) <= OWN_MOST
+                    and not r["kernel"].startswith("cusparse-bsr")):
+                found[r["matrix"]][r["kernel"]] = float(r["seconds"])
+        for matrix, measured in sorted(found.items()):
+            path = matrices / (matrix + ".spc")
+            if path.exists():
+                sets.add(device, value, "held out", path, measured)
+
+
+def reference(program, rows):
+    """The forecast for one small matrix, in the last column."""
+    path = program.generate("reference", REFERENCE)
+    wanted = collections.defaultdict(set)
+    for r in rows:
+        wanted[r[0], r[2]].add(r[1])
+    found = {(d, v, k): t for (d, v), ks in wanted.items() for k, t in program.predict(d, v, sorted(ks), path)[1].items()}
+    return [r + ["%.4g" % found[r[0], r[2], r[1]][0] if (r[0], r[2], r[1]) in found else ""] for r in rows]
+
+
+def check(program, path):
+    rows = [r for r in csv.reader(path.open(newline=""))][1:]
+    known = {(r[0], r[1], r[2]) for r in rows}
+    stale = [" ".join(r[:3]) for r, new in zip(rows, reference(program, [r[:-1] for r in rows])) if r != new]
+    for device in {d for d, _, _ in known} - {d for d, _ in OWN}:
+        with (FOLDER / "devices" / (device + ".csv")).open(newline="") as facts:
+            owners = [r[0].split("@")[1] for r in csv.reader(facts) if r and r[0].startswith("term_traffic@")
+                      and "published times" in r[-1]]
+        names = {d + " " + k + " " + v for d, k, v in known if d == device}
+        stale += [device + " " + o for o in owners
+                  if "%s %s %s" % (device, *o.rsplit("-", 1)) not in names and not is_same(o)]
+    print("%d rows, %d stale%s" % (len(rows), len(stale), ": " + ", ".join(stale[:8]) if stale else ""))
+    return 1 if stale else 0
+
+
+def is_same(owner):
+    """Names that share the terms of another one in the table."""
+    return owner.startswith(("cusparse-csr-direct-", "cusparse-csr-", "rocsparse-csr-"))
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("--check", type=pathlib.Path)
+    parser.add_argument("--published", type=pathlib.Path)
+    parser.add_argument("--matrices", type=pathlib.Path)
+    parser.add_argument("-o", "--output", type=pathlib.Path, default=FOLDER / "accuracy.csv")
+    a = parser.parse_args()
+    os.environ.setdefault("SPARCAST_DATA", str(FOLDER))
+    with tempfile.TemporaryDirectory() as folder:
+        program = Program(str(pathlib.Path(a.program).resolve()), folder)
+        if a.check:
+            return check(program, a.check)
+        sets = Sets(program)
+        add_collections(sets, a.published, a.matrices)
+        add_families(sets, a.published)
+        add_own(sets, a.matrices)
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\n").writerows([COLUMNS] + reference(program, sets.rows()))
+        a.output.write_text(out.getvalue())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
