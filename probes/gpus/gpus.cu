@@ -7,7 +7,8 @@
 #include "probes/cuda.cuh"
 #include "probes/gpus/gpus_table.h"
 
-namespace {
+namespace
+{
 
 constexpr int ROUNDS = 7, ITERATIONS = 60;
 
@@ -52,7 +53,7 @@ spc_status library_failed(cusparseStatus_t code, const char *what, spc_error *er
     do {                                                                                                     \
         cusparseStatus_t code_ = (call);                                                                     \
         if (code_ != CUSPARSE_STATUS_SUCCESS)                                                                \
-            return library_failed(code_, #call, error);                                                     \
+            return library_failed(code_, #call, error);                                                      \
     } while (0)
 
 #define SPC_TRY(call)                                                                                        \
@@ -75,16 +76,18 @@ spc_status describe(gpu &g, const spc_gpus_part &part, spc_error *error)
     size_t bytes = 0;
     LIBRARY_TRY(cusparseCreate(&g.library));
     LIBRARY_TRY(cusparseSetStream(g.library, g.stream));
-    LIBRARY_TRY(cusparseCreateCsr(&g.matrix, part.rows, part.x_entries, part.row_ptr[part.rows], g.row_ptr.data,
-                                  g.col.data, g.value.data, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_32I,
-                                  CUSPARSE_INDEX_BASE_ZERO, CUDA_R_64F));
+    LIBRARY_TRY(cusparseCreateCsr(&g.matrix, part.rows, part.x_entries, part.row_ptr[part.rows],
+                                  g.row_ptr.data, g.col.data, g.value.data, CUSPARSE_INDEX_32I,
+                                  CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, CUDA_R_64F));
     LIBRARY_TRY(cusparseCreateDnVec(&g.x_vector, part.x_entries, g.x.data, CUDA_R_64F));
     LIBRARY_TRY(cusparseCreateDnVec(&g.y_vector, part.rows, g.y.data, CUDA_R_64F));
-    LIBRARY_TRY(cusparseSpMV_bufferSize(g.library, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, g.matrix, g.x_vector,
-                                        &zero, g.y_vector, CUDA_R_64F, CUSPARSE_SPMV_CSR_ALG1, &bytes));
+    LIBRARY_TRY(cusparseSpMV_bufferSize(g.library, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, g.matrix,
+                                        g.x_vector, &zero, g.y_vector, CUDA_R_64F, CUSPARSE_SPMV_CSR_ALG1,
+                                        &bytes));
     SPC_TRY(g.buffer.allocate(bytes, error));
-    LIBRARY_TRY(cusparseSpMV_preprocess(g.library, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, g.matrix, g.x_vector,
-                                        &zero, g.y_vector, CUDA_R_64F, CUSPARSE_SPMV_CSR_ALG1, g.buffer.data));
+    LIBRARY_TRY(cusparseSpMV_preprocess(g.library, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, g.matrix,
+                                        g.x_vector, &zero, g.y_vector, CUDA_R_64F, CUSPARSE_SPMV_CSR_ALG1,
+                                        g.buffer.data));
     return SPC_OK;
 }
 
@@ -99,7 +102,8 @@ spc_status fill(gpu &g, const spc_gpus_part &part, spc_error *error)
     SPC_TRY(upload(g.col, part.col, entries * sizeof(uint32_t), error));
     SPC_TRY(upload(g.value, part.value, entries * sizeof(double), error));
     SPC_TRY(g.x.allocate(part.x_entries * sizeof(double), error));
-    SPC_CUDA_TRY(cudaMemset(g.x.data, 0xff, part.x_entries * sizeof(double))); /* NaN, where nothing is sent */
+    SPC_CUDA_TRY(
+        cudaMemset(g.x.data, 0xff, part.x_entries * sizeof(double))); /* NaN, where nothing is sent */
     SPC_CUDA_TRY(cudaMemcpy((double *)g.x.data + part.own_at, part.x, part.rows * sizeof(double),
                             cudaMemcpyHostToDevice));
     SPC_TRY(g.y.allocate(part.rows * sizeof(double), error));
@@ -123,8 +127,8 @@ spc_status connect(uint32_t parts, spc_error *error)
     return SPC_OK;
 }
 
-spc_status prepare(machine &m, const spc_gpus_part *part, uint32_t parts, const spc_gpus_copy *copies, size_t count,
-                   spc_error *error)
+spc_status prepare(machine &m, const spc_gpus_part *part, uint32_t parts, const spc_gpus_copy *copies,
+                   size_t count, spc_error *error)
 {
     SPC_TRY(connect(parts, error));
     for (uint32_t p = 0; p < parts; p++) {
@@ -161,8 +165,8 @@ void start_pack(machine &m, copy &c)
 void start_copy(machine &m, copy &c, const spc_gpus_part *part)
 {
     gpu &from = *m.gpus[c.asked.from], &to = *m.gpus[c.asked.to];
-    const double *source =
-        c.asked.index ? (const double *)c.packed.data : (const double *)from.x.data + part[c.asked.from].own_at;
+    const double *source = c.asked.index ? (const double *)c.packed.data
+                                         : (const double *)from.x.data + part[c.asked.from].own_at;
     cudaStreamWaitEvent(from.stream, to.multiplied, 0);
     cudaMemcpyPeerAsync((double *)to.x.data + c.asked.place, to.ordinal, source, from.ordinal,
                         c.asked.entries * sizeof(double), from.stream);
@@ -171,8 +175,8 @@ void start_copy(machine &m, copy &c, const spc_gpus_part *part)
 cusparseStatus_t start_product(gpu &g)
 {
     static const double one = 1, zero = 0;
-    return cusparseSpMV(g.library, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, g.matrix, g.x_vector, &zero, g.y_vector,
-                        CUDA_R_64F, CUSPARSE_SPMV_CSR_ALG1, g.buffer.data);
+    return cusparseSpMV(g.library, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, g.matrix, g.x_vector, &zero,
+                        g.y_vector, CUDA_R_64F, CUSPARSE_SPMV_CSR_ALG1, g.buffer.data);
 }
 
 enum work { PACK = 1, COPY = 2, MULTIPLY = 4 };
@@ -236,8 +240,8 @@ double median(std::vector<double> values)
 }
 
 /* Median over rounds; host: until the host had started the iterations of a round. */
-spc_status time_work(machine &m, const spc_gpus_part *part, int work, double *seconds, double *mad, double *host,
-                     spc_error *error)
+spc_status time_work(machine &m, const spc_gpus_part *part, int work, double *seconds, double *mad,
+                     double *host, spc_error *error)
 {
     std::vector<double> round, started, off;
     for (int i = 0; i <= ROUNDS; i++) {
@@ -306,7 +310,8 @@ spc_status measure_all(machine &m, const spc_gpus_part *part, uint32_t parts, co
     SPC_TRY(finish(m, error));
     for (uint32_t p = 0; p < parts; p++) {
         SPC_CUDA_TRY(cudaSetDevice((int)p));
-        SPC_CUDA_TRY(cudaMemcpy(part[p].y, m.gpus[p]->y.data, part[p].rows * sizeof(double), cudaMemcpyDeviceToHost));
+        SPC_CUDA_TRY(
+            cudaMemcpy(part[p].y, m.gpus[p]->y.data, part[p].rows * sizeof(double), cudaMemcpyDeviceToHost));
     }
     SPC_TRY(time_products(m, &t->product_seconds, error));
     SPC_TRY(time_work(m, part, PACK, &t->pack_seconds, nullptr, nullptr, error));
@@ -341,5 +346,5 @@ spc_status query(uint32_t *gpus, uint32_t *direct_pairs, spc_error *error)
 
 } // namespace
 
-extern "C" __attribute__((visibility("default"))) const spc_cuda_gpus spc_cuda_gpus_table = {SPC_MODULE_ABI, query,
-                                                                                            measure};
+extern "C" __attribute__((visibility("default")))
+const spc_cuda_gpus spc_cuda_gpus_table = {SPC_MODULE_ABI, query, measure};

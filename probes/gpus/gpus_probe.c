@@ -27,7 +27,8 @@ typedef struct bench {
 static const spc_cuda_gpus *gpus_module(spc_error *error)
 {
     const void *table;
-    return spc_module_table("libsparcast-cuda.so", "spc_cuda_gpus_table", &table, error) == SPC_OK ? table : NULL;
+    return spc_module_table("libsparcast-cuda.so", "spc_cuda_gpus_table", &table, error) == SPC_OK ? table
+                                                                                                   : NULL;
 }
 
 spc_status spc_gpus_count(uint32_t *gpus, spc_error *error)
@@ -84,8 +85,8 @@ static spc_status narrow_row_ptr(const uint64_t *from, uint32_t rows, uint32_t *
     return SPC_OK;
 }
 
-/* Columns of a local row stand in another order than in the matrix where halo precedes the part: values follow
- * their columns. */
+/* Columns of a local row stand in another order than in the matrix where halo precedes the part: values
+ * follow their columns. */
 static void order_values(const bench *b, uint32_t p, double *local)
 {
     uint32_t first = b->first[p], rows = b->first[p + 1] - first;
@@ -215,8 +216,9 @@ static spc_status run_bench(bench *b, const spc_cuda_gpus *module, spc_gpus_meas
     m->exchange_seconds = times.exchange_seconds;
     m->pack_seconds = times.pack_seconds;
     m->error = compare_with_host(b);
-    return m->error < 1e-12 ? SPC_OK
-                            : spc_fail(error, SPC_ERROR_DATA, "%u GPUs: a result is off by %g", m->n, m->error);
+    return m->error < 1e-12
+               ? SPC_OK
+               : spc_fail(error, SPC_ERROR_DATA, "%u GPUs: a result is off by %g", m->n, m->error);
 }
 
 spc_status spc_gpus_measure(const spc_pattern *pattern, uint32_t gpus, spc_partition partition,
@@ -254,14 +256,16 @@ static const char *exchange_text(int value)
     return spc_exchange_name((spc_exchange)value);
 }
 
-#define MEASURED(kind, member, key, unit, ...) SPC_FIELD(kind, spc_gpus_measurement, member, key, unit, __VA_ARGS__)
+#define MEASURED(kind, member, key, unit, ...)                                                               \
+    SPC_FIELD(kind, spc_gpus_measurement, member, key, unit, __VA_ARGS__)
 
 static const spc_field measurement_fields[] = {
     MEASURED(COUNT, rows, "rows", "1", "of the matrix"),
     MEASURED(COUNT64, nnz, "nnz", "1", "of the matrix"),
     MEASURED(COUNT, n, "gpus", "1", "parts", .heading = "GPUs"),
     MEASURED(WORD, partition, "partition", NULL, "how rows are cut", .word = partition_text),
-    MEASURED(WORD, exchange, "exchange", NULL, "what is sent of x", .word = exchange_text, .heading = "exchange"),
+    MEASURED(WORD, exchange, "exchange", NULL, "what is sent of x", .word = exchange_text,
+             .heading = "exchange"),
     MEASURED(COUNT64, halo_entries_max, "halo_entries_max", "1", "that one part lacks", .heading = "halo"),
     MEASURED(COUNT64, halo_entries_sum, "halo_entries_sum", "1", "that all lack"),
     MEASURED(COUNT64, messages, "messages", "1", "copies"),
@@ -270,7 +274,8 @@ static const spc_field measurement_fields[] = {
     MEASURED(NUMBER, seconds_mad, "seconds_mad", "s", "median deviation of rounds"),
     MEASURED(NUMBER, host_seconds, "host_seconds", "s", "until the host had started it", .heading = "host"),
     MEASURED(NUMBER, product_seconds, "product_seconds", "s", "slowest part alone", .heading = "product"),
-    MEASURED(NUMBER, exchange_seconds, "exchange_seconds", "s", "pack and copies alone", .heading = "exchange alone"),
+    MEASURED(NUMBER, exchange_seconds, "exchange_seconds", "s", "pack and copies alone",
+             .heading = "exchange alone"),
     MEASURED(NUMBER, pack_seconds, "pack_seconds", "s", "pack alone"),
     MEASURED(NUMBER, error, "error", "1", "against float64 on the host"),
     {0},

@@ -10,8 +10,8 @@ extern "C" {
 
 /* What one GPU holds: rows of A with columns numbered as its x is laid out. */
 typedef struct spc_gpus_part {
-    uint32_t rows, own_at; /* place of its own entries in its x */
-    uint32_t x_entries;    /* of its x: own and halo, or all */
+    uint32_t rows, own_at;   /* place of its own entries in its x */
+    uint32_t x_entries;      /* of its x: own and halo, or all */
     const uint32_t *row_ptr; /* [rows + 1] */
     const uint32_t *col;
     const double *value, *x; /* x[rows]: its own entries */
@@ -22,8 +22,8 @@ typedef struct spc_gpus_part {
 typedef struct spc_gpus_copy {
     uint32_t from, to, entries;
     uint32_t place;        /* in the x of `to` */
-    const uint32_t *index; /* [entries] places in the x of `from`, to be packed; NULL: entries lie together from its
-                              own_at on */
+    const uint32_t *index; /* [entries] places in the x of `from`, to be packed; NULL: entries lie together
+                              from its own_at on */
 } spc_gpus_copy;
 
 /* Medians over rounds of products back to back, started by one host thread. Seconds of one iteration. */

@@ -22,16 +22,16 @@ typedef struct system_key {
 
 static const system_key keys[] = {
     {"name", "text", true, 0, 0},
-    {"device", "text", true, 0, 0}, /* a device file */
-    {"gpus", "1", true, 1, 1024},   /* of one node */
-    {"pair_bandwidth", "B/s", true, 1e6, 1e15},   /* a copy from one GPU to another of its node, one way */
+    {"device", "text", true, 0, 0},                /* a device file */
+    {"gpus", "1", true, 1, 1024},                  /* of one node */
+    {"pair_bandwidth", "B/s", true, 1e6, 1e15},    /* a copy from one GPU to another of its node, one way */
     {"packed_bandwidth", "B/s", false, 1e6, 1e15}, /* ... of packed entries, packing included */
     {"gpu_bandwidth", "B/s", false, 1e6, 1e15},    /* into one GPU from all others of its node together */
-    {"exchange_latency", "s", false, 0, 1},        /* copies between GPUs, and waiting for them, however short */
-    {"pack_latency", "s", false, 0, 1},            /* ... and packing before them */
-    {"operation_seconds", "s", true, 0, 1},        /* a kernel that one host thread starts */
-    {"copy_seconds", "s", true, 0, 1},             /* a copy that it starts, with the waiting for others */
-    {"product_factor", "1", false, 0.5, 4},        /* a product beside others / alone */
+    {"exchange_latency", "s", false, 0, 1}, /* copies between GPUs, and waiting for them, however short */
+    {"pack_latency", "s", false, 0, 1},     /* ... and packing before them */
+    {"operation_seconds", "s", true, 0, 1}, /* a kernel that one host thread starts */
+    {"copy_seconds", "s", true, 0, 1},      /* a copy that it starts, with the waiting for others */
+    {"product_factor", "1", false, 0.5, 4}, /* a product beside others / alone */
     {"network_bandwidth", "B/s", false, 1e6, 1e15}, /* into one GPU from other nodes */
     {"network_latency", "s", false, 0, 1},          /* a message between nodes */
     {"allreduce_seconds", "s", false, 0, 1},        /* of a few numbers over the GPUs of a node */
@@ -79,7 +79,8 @@ static spc_status check_system_record(const spc_system *system, const spc_csv_re
 {
     const char *key = record->cell[KEY], *file = system->table.file;
     if (!known)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, file, record->line, "unknown key '%.60s' of a system", key);
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, record->line, "unknown key '%.60s' of a system",
+                           key);
     if (strcmp(record->cell[UNIT], known->unit) != 0)
         return spc_fail_at(error, SPC_ERROR_FORMAT, file, record->line, "%s: the unit is '%.20s', not '%s'",
                            key, record->cell[UNIT], known->unit);
@@ -101,9 +102,8 @@ static spc_status take_system_record(spc_system *system, const spc_csv_record *r
             return spc_fail_at(error, SPC_ERROR_FORMAT, system->table.file, record->line,
                                "%s: %g is not from %g to %g", known->name, value, known->least, known->most);
     }
-    system->fact[system->facts++] =
-        (spc_system_fact){known->name,          record->cell[VALUE],  known->unit,
-                          record->cell[ORIGIN], record->cell[SOURCE], value};
+    system->fact[system->facts++] = (spc_system_fact){known->name,          record->cell[VALUE],  known->unit,
+                                                      record->cell[ORIGIN], record->cell[SOURCE], value};
     return SPC_OK;
 }
 
@@ -214,8 +214,8 @@ spc_status spc_system_for_device(const char *device, spc_system **system, spc_er
     }
     spc_system_list_free(names, count);
     if (status == SPC_OK && !*system)
-        return spc_fail(error, SPC_ERROR_DATA, "no bundled system has GPUs of kind %.60s: name one, or a file of yours",
-                        device);
+        return spc_fail(error, SPC_ERROR_DATA,
+                        "no bundled system has GPUs of kind %.60s: name one, or a file of yours", device);
     return status;
 }
 

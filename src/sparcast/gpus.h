@@ -40,7 +40,7 @@ typedef struct spc_part {
     uint64_t halo_entries;  /* of x that it lacks */
     uint64_t interior_rows; /* rows that need none of them */
     uint64_t interior_nnz;
-    uint32_t sources;       /* parts that own some of the halo */
+    uint32_t sources; /* parts that own some of the halo */
     uint64_t reserved[3];
 } spc_part;
 
@@ -94,18 +94,18 @@ typedef struct spc_gpus_point {
     double efficiency;                         /* time on one GPU / (n seconds) */
     double imbalance;                          /* most non-zeros of a part / mean */
     uint64_t halo_entries_max, halo_entries_sum;
-    uint64_t messages;         /* of the exchange that was asked for */
+    uint64_t messages;           /* of the exchange that was asked for */
     uint64_t received_bytes_max; /* by one GPU */
-    uint64_t exchanged_bytes;  /* by all */
-    double launch_seconds;     /* starting kernels and copies from one host thread a node */
-    double exchange_seconds;   /* the links */
-    double slowest_seconds;    /* product of the slowest part, alone on its GPU */
-    double interior_share;     /* of the non-zeros: rows that need no halo */
-    char kernel[64];           /* of the slowest part */
-    uint64_t memory_bytes_max; /* of one GPU: its part, x and y */
+    uint64_t exchanged_bytes;    /* by all */
+    double launch_seconds;       /* starting kernels and copies from one host thread a node */
+    double exchange_seconds;     /* the links */
+    double slowest_seconds;      /* product of the slowest part, alone on its GPU */
+    double interior_share;       /* of the non-zeros: rows that need no halo */
+    char kernel[64];             /* of the slowest part */
+    uint64_t memory_bytes_max;   /* of one GPU: its part, x and y */
     bool fits;
-    uint32_t simulated;        /* parts whose product was forecast; the halo of all is counted */
-    const char *limited_by;    /* "product", "exchange", "launch" */
+    uint32_t simulated;         /* parts whose product was forecast; the halo of all is counted */
+    const char *limited_by;     /* "product", "exchange", "launch" */
     const spc_message *message; /* HALO, at most 64 parts; else none */
     size_t pairs;
     spc_parts *parts;
@@ -127,14 +127,14 @@ typedef struct spc_gpus_forecast {
 /* The keys of `sparcast predict --gpus N --json`. */
 SPC_API const spc_field *spc_gpus_fields(void);
 
-/* Up to 8 parts are all simulated, of more the five that have most entries, most rows, the largest halo and two
- * between. Errors: UNSUPPORTED (not square), ARGUMENT (more GPUs than rows, or than the system has and no
+/* Up to 8 parts are all simulated, of more the five that have most entries, most rows, the largest halo and
+ * two between. Errors: UNSUPPORTED (not square), ARGUMENT (more GPUs than rows, or than the system has and no
  * network), those of spc_best_forecast. */
 SPC_API spc_status spc_gpus_forecast_make(const spc_pattern *pattern, const spc_device *device,
                                           const spc_system *system, const spc_gpus_options *options,
                                           spc_gpus_forecast **forecast, spc_error *error);
-/* The same of a matrix that is never stored: its parts are made one by one from a recipe whose rows can be made
- * alone (spc_generate_kind.rows_alone), cut by rows. Memory: a part, and a bit a row. */
+/* The same of a matrix that is never stored: its parts are made one by one from a recipe whose rows can be
+ * made alone (spc_generate_kind.rows_alone), cut by rows. Memory: a part, and a bit a row. */
 SPC_API spc_status spc_gpus_forecast_recipe(const spc_generate_options *recipe, const spc_device *device,
                                             const spc_system *system, const spc_gpus_options *options,
                                             spc_gpus_forecast **forecast, spc_error *error);

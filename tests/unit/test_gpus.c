@@ -87,7 +87,8 @@ static void test_halo_is_exact(void **state)
     }
 }
 
-/* Planes of a 7-point stencil: an inner part lacks a plane on each side, and rows of its own two planes touch it. */
+/* Planes of a 7-point stencil: an inner part lacks a plane on each side, and rows of its own two planes touch
+ * it. */
 static void test_stencil_in_closed_form(void **state)
 {
     (void)state;
@@ -133,7 +134,8 @@ static void test_part_as_a_matrix(void **state)
     assert_int_equal(part->rows, 30);
     assert_int_equal(part->cols, 90);
     assert_int_equal(part->nnz, p->row_ptr[60] - p->row_ptr[30]);
-    assert_int_equal(part->col[part->row_ptr[1] - 1], 60); /* row 30: 0 is its only column before 30, 60 behind */
+    assert_int_equal(part->col[part->row_ptr[1] - 1],
+                     60); /* row 30: 0 is its only column before 30, 60 behind */
     spc_pattern_free(part);
     spc_pattern_free(p);
 }
@@ -141,9 +143,9 @@ static void test_part_as_a_matrix(void **state)
 static void test_rows_made_alone(void **state)
 {
     (void)state;
-    static const char *const recipes[] = {"recipe:stencil,size=7x6x5", "recipe:stencil,size=40x30,points=9",
-                                          "recipe:fem,size=5x4x3,dof=2", "recipe:random,rows=300,row-nnz=4,seed=9",
-                                          "recipe:banded,rows=300,row-nnz=5,half-bandwidth=20"};
+    static const char *const recipes[] = {
+        "recipe:stencil,size=7x6x5", "recipe:stencil,size=40x30,points=9", "recipe:fem,size=5x4x3,dof=2",
+        "recipe:random,rows=300,row-nnz=4,seed=9", "recipe:banded,rows=300,row-nnz=5,half-bandwidth=20"};
     for (size_t i = 0; i < sizeof recipes / sizeof recipes[0]; i++) {
         spc_generate_options o;
         spc_pattern *whole, *some;

@@ -80,12 +80,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child predict_children[] = {{&cli_model_argp, 0, NULL, 2},
-                                                     {&cli_common_argp, 0, NULL, 90},
-                                                     {&cli_inputs_argp, 0, NULL, 80},
-                                                     {&cli_columns_argp, 0, NULL, 4},
-                                                     {&cli_gpus_argp, 0, NULL, 6},
-                                                     {0}};
+static const struct argp_child predict_children[] = {
+    {&cli_model_argp, 0, NULL, 2},   {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80},
+    {&cli_columns_argp, 0, NULL, 4}, {&cli_gpus_argp, 0, NULL, 6},    {0}};
 static const struct argp argp = {
     options,
     parse,
@@ -169,7 +166,8 @@ static spc_status predict(const cli_input *input, void *context, json_t *documen
 {
     const predict_arguments *arguments = context;
     if (arguments->gpus.counts)
-        return cli_predict_gpus(input, &arguments->design, &arguments->model, &arguments->gpus, document, error);
+        return cli_predict_gpus(input, &arguments->design, &arguments->model, &arguments->gpus, document,
+                                error);
     return cli_with_matrix(input, predict_matrix, context, document, error);
 }
 
@@ -202,14 +200,14 @@ static int run(predict_arguments *arguments, int argc, char **argv)
                                               .inputs = &arguments->files,
                                               .job = predict,
                                               .context = arguments,
-                                              .table = columns ? cli_columns_table()
+                                              .table = columns                  ? cli_columns_table()
                                                        : arguments->gpus.counts ? cli_gpus_table()
-                                                       : arguments->explain ? &cli_terms_table
-                                                                            : &cli_predictions_table,
-                                              .view = columns ? cli_columns_view
+                                                       : arguments->explain     ? &cli_terms_table
+                                                                                : &cli_predictions_table,
+                                              .view = columns                  ? cli_columns_view
                                                       : arguments->gpus.counts ? cli_gpus_view
-                                                      : arguments->explain ? cli_predict_terms_view
-                                                                           : cli_predict_view,
+                                                      : arguments->explain     ? cli_predict_terms_view
+                                                                               : cli_predict_view,
                                               .argc = argc,
                                               .argv = argv,
                                               .machines = machines});

@@ -33,7 +33,8 @@ static void parse_gpu_counts(struct argp_state *state, const char *text, cli_gpu
         char *end;
         unsigned long n = strtoul(at, &end, 10);
         bool ascends = gpus->counts == 0 || n > gpus->count[gpus->counts - 1];
-        if (end == at || *at == '-' || (*end && *end != ',') || n == 0 || n > 1000000 || !ascends || gpus->counts == 64)
+        if (end == at || *at == '-' || (*end && *end != ',') || n == 0 || n > 1000000 || !ascends ||
+            gpus->counts == 64)
             argp_error(state, "--gpus=%s: up to 64 ascending numbers from 1 to 1000000, as 1,2,4,8", text);
         gpus->count[gpus->counts++] = (uint32_t)n;
         at = end;
@@ -86,7 +87,8 @@ static error_t parse_gpus_option(int key, char *argument, struct argp_state *sta
         parse_partition(state, argument, gpus);
         return 0;
     case KEY_EXCHANGE:
-        gpus->exchange = parse_either(state, "exchange", argument, "halo", "whole") ? SPC_EXCHANGE_WHOLE : SPC_EXCHANGE_HALO;
+        gpus->exchange = parse_either(state, "exchange", argument, "halo", "whole") ? SPC_EXCHANGE_WHOLE
+                                                                                    : SPC_EXCHANGE_HALO;
         return 0;
     case KEY_OVERLAP:
         gpus->overlap = true;
@@ -95,7 +97,8 @@ static error_t parse_gpus_option(int key, char *argument, struct argp_state *sta
         gpus->graph = parse_either(state, "launch", argument, "stream", "graph");
         return 0;
     case ARGP_KEY_END:
-        if (!gpus->counts && (gpus->system_name || gpus->partition || gpus->order[0] || gpus->overlap || gpus->graph))
+        if (!gpus->counts &&
+            (gpus->system_name || gpus->partition || gpus->order[0] || gpus->overlap || gpus->graph))
             argp_error(state, "--system, --partition, --exchange, --overlap and --launch go with --gpus");
         return 0;
     default:
@@ -110,8 +113,9 @@ int cli_gpus_open(cli_gpus *gpus, const spc_device *device)
     spc_error error;
     if (!gpus->counts)
         return CLI_DONE;
-    spc_status status = gpus->system_name ? spc_system_load(gpus->system_name, &gpus->system, &error)
-                                          : spc_system_for_device(spc_device_id(device), &gpus->system, &error);
+    spc_status status = gpus->system_name
+                            ? spc_system_load(gpus->system_name, &gpus->system, &error)
+                            : spc_system_for_device(spc_device_id(device), &gpus->system, &error);
     if (status == SPC_OK)
         return CLI_DONE;
     cli_complain(gpus->system_name ? "%s" : "--system: %s", error.message);
@@ -138,7 +142,8 @@ static spc_status take_kernels(question *q, spc_error *error)
 {
     const cli_list *kernels = &q->model->kernels;
     spc_status status = SPC_OK;
-    for (size_t i = 0; i < kernels->count && i < sizeof q->spec / sizeof q->spec[0] && status == SPC_OK; i++) {
+    for (size_t i = 0; i < kernels->count && i < sizeof q->spec / sizeof q->spec[0] && status == SPC_OK;
+         i++) {
         status = spc_kernel_parse(kernels->item[i], &q->spec[i], error);
         q->options.specs = i + 1;
     }
@@ -169,7 +174,8 @@ static spc_status describe_gpus(spc_gpus_forecast *forecast, const question *q, 
 }
 
 /* In the order that was asked for. */
-static spc_status order_first(const spc_pattern *pattern, const char *text, spc_pattern **ordered, spc_error *error)
+static spc_status order_first(const spc_pattern *pattern, const char *text, spc_pattern **ordered,
+                              spc_error *error)
 {
     spc_reorder_options options = {.size = sizeof options};
     spc_permutation *permutation;
@@ -193,8 +199,8 @@ static spc_status forecast_matrix(const cli_matrix *matrix, void *context, json_
     if (q->gpus->order[0])
         status = order_first(matrix->pattern, q->gpus->order, &ordered, error);
     if (status == SPC_OK)
-        status = spc_gpus_forecast_make(ordered ? ordered : matrix->pattern, q->design->device, q->gpus->system,
-                                        &q->options, &forecast, error);
+        status = spc_gpus_forecast_make(ordered ? ordered : matrix->pattern, q->design->device,
+                                        q->gpus->system, &q->options, &forecast, error);
     spc_pattern_free(ordered);
     return status == SPC_OK ? describe_gpus(forecast, q, document) : status;
 }
@@ -206,12 +212,12 @@ static spc_status forecast_recipe(const char *text, const question *q, json_t *d
     spc_status status = spc_recipe_parse(text, &recipe, error);
     if (status != SPC_OK)
         return status;
-    if (q->gpus->order[0])
-    {
+    if (q->gpus->order[0]) {
         *error = (spc_error){SPC_ERROR_ARGUMENT, "a recipe is cut as it is: an order needs the whole matrix"};
         return error->status;
     }
-    status = spc_gpus_forecast_recipe(&recipe, q->design->device, q->gpus->system, &q->options, &forecast, error);
+    status =
+        spc_gpus_forecast_recipe(&recipe, q->design->device, q->gpus->system, &q->options, &forecast, error);
     return status == SPC_OK ? describe_gpus(forecast, q, document) : status;
 }
 
@@ -229,10 +235,11 @@ spc_status cli_predict_gpus(const cli_input *input, const cli_design *design, co
 
 /* ---- what people see ---- */
 
-static const char legend[] =
-    "Time is an iteration: the exchange of x and the product of the slowest part. Efficiency is the time on one "
-    "GPU over n times that. Halo counts the entries of x that one part lacks, the most of all parts. Launch is "
-    "what one host thread needs to start kernels and copies.";
+static const char legend[] = "Time is an iteration: the exchange of x and the product of the slowest part. "
+                             "Efficiency is the time on one "
+                             "GPU over n times that. Halo counts the entries of x that one part lacks, the "
+                             "most of all parts. Launch is "
+                             "what one host thread needs to start kernels and copies.";
 
 const cli_table *cli_gpus_table(void)
 {
@@ -248,7 +255,8 @@ static void say_answer(FILE *stream, const json_t *document)
                                    cli_get_text(document, "system"), cli_get_number(document, "best"),
                                    cli_get_number(document, "best") == 1 ? "" : "s");
     if (why && *why && used < sizeof text)
-        snprintf(text + used, sizeof text - used, "; an efficiency of 70 %% up to %.0f, then %s holds them back",
+        snprintf(text + used, sizeof text - used,
+                 "; an efficiency of 70 %% up to %.0f, then %s holds them back",
                  cli_get_number(document, "pays_until"), strcmp(why, "halo") == 0 ? "the exchange" : why);
     cli_print_filled(stream, text);
 }
@@ -257,7 +265,8 @@ bool cli_gpus_view(FILE *stream, const json_t *documents)
 {
     size_t i;
     json_t *document;
-    json_array_foreach (documents, i, document) {
+    json_array_foreach(documents, i, document)
+    {
         if (i)
             putc('\n', stream);
         say_answer(stream, document);

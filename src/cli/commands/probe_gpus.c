@@ -33,7 +33,8 @@ static const struct argp_option options[] = {
 
 static error_t parse_probe_gpus(int key, char *argument, struct argp_state *state)
 {
-    static const char *const partitions[] = {"nnz", "rows", NULL}, *const exchanges[] = {"halo", "whole", "both", NULL};
+    static const char *const partitions[] = {"nnz", "rows", NULL}, *const exchanges[] = {"halo", "whole",
+                                                                                         "both", NULL};
     probe_gpus_arguments *a = state->input;
     int word;
     switch (key) {
@@ -45,7 +46,8 @@ static error_t parse_probe_gpus(int key, char *argument, struct argp_state *stat
         a->gpus = (uint32_t)cli_parse_count(state, "--gpus", argument, 1, 1024);
         return 0;
     case KEY_PARTITION:
-        a->partition = cli_parse_word(state, "--partition", argument, partitions) ? SPC_PARTITION_ROWS : SPC_PARTITION_NNZ;
+        a->partition = cli_parse_word(state, "--partition", argument, partitions) ? SPC_PARTITION_ROWS
+                                                                                  : SPC_PARTITION_NNZ;
         return 0;
     case KEY_EXCHANGE:
         word = cli_parse_word(state, "--exchange", argument, exchanges);
@@ -60,22 +62,24 @@ static error_t parse_probe_gpus(int key, char *argument, struct argp_state *stat
     }
 }
 
-static const struct argp_child children[] = {{&cli_common_argp, 0, NULL, 0}, {&cli_inputs_argp, 0, NULL, 0}, {0}};
-static const struct argp argp = {options,
-                                 parse_probe_gpus,
-                                 "FILE...",
-                                 "Measures a product cut over several GPUs: cuSPARSE's compressed rows in float64, "
-                                 "copies between GPUs, compared with the host.\v"
-                                 "Example: sparcast probe --gpus 2 --exchange halo *.mtx -o h100x2-gpus.csv",
-                                 children,
-                                 NULL,
-                                 NULL};
+static const struct argp_child children[] = {
+    {&cli_common_argp, 0, NULL, 0}, {&cli_inputs_argp, 0, NULL, 0}, {0}};
+static const struct argp argp = {
+    options,
+    parse_probe_gpus,
+    "FILE...",
+    "Measures a product cut over several GPUs: cuSPARSE's compressed rows in float64, "
+    "copies between GPUs, compared with the host.\v"
+    "Example: sparcast probe --gpus 2 --exchange halo *.mtx -o h100x2-gpus.csv",
+    children,
+    NULL,
+    NULL};
 
 /* One measurement at a time, whatever the number of threads that read matrices. */
 static pthread_mutex_t machine = PTHREAD_MUTEX_INITIALIZER;
 
-static spc_status measure_exchange(const cli_matrix *matrix, const probe_gpus_arguments *a, spc_exchange exchange,
-                                   json_t *rows, spc_error *error)
+static spc_status measure_exchange(const cli_matrix *matrix, const probe_gpus_arguments *a,
+                                   spc_exchange exchange, json_t *rows, spc_error *error)
 {
     spc_gpus_measurement measured;
     pthread_mutex_lock(&machine);
@@ -112,9 +116,10 @@ typedef struct measured_rows {
 static const cli_table *measured_table(void)
 {
     static spc_field fields[2];
-    fields[0] = (spc_field)SPC_FIELD(ROWS, measured_rows, row, "measurements", NULL, "one an exchange",
-                                     .of = spc_gpus_measurement_fields(), .stride = sizeof(spc_gpus_measurement),
-                                     .count = offsetof(measured_rows, rows));
+    fields[0] =
+        (spc_field)SPC_FIELD(ROWS, measured_rows, row, "measurements", NULL, "one an exchange",
+                             .of = spc_gpus_measurement_fields(), .stride = sizeof(spc_gpus_measurement),
+                             .count = offsetof(measured_rows, rows));
     return cli_answer_table(fields, "measurements",
                             "Time is an iteration: pack, exchange and product, 60 back to back, median of 7. "
                             "Host is the part of it until one host thread had started everything.");

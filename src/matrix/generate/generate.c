@@ -62,7 +62,8 @@ static const struct {
      ROWS | ROW_NNZ,
      COLS,
      spc_generate_random},
-    {{"rmat", "--scale S --edge-factor F", "Graph500's recursive graph, 2^S vertices, labels permuted", false},
+    {{"rmat", "--scale S --edge-factor F", "Graph500's recursive graph, 2^S vertices, labels permuted",
+      false},
      SCALE | EDGE_FACTOR,
      0,
      spc_generate_rmat},
@@ -141,8 +142,8 @@ static spc_status check_options(size_t kind, const spc_generate_options *o, spc_
     if (o->rows > UINT32_MAX || o->cols > UINT32_MAX)
         return spc_fail(error, SPC_ERROR_RANGE, "rows and columns are limited to 32 bits");
     if (o->end_row && (!kinds[kind].shown.rows_alone || o->shuffle != 0))
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "rows of %s%s cannot be made without the others", o->kind,
-                        o->shuffle != 0 ? " with --shuffle" : "");
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "rows of %s%s cannot be made without the others",
+                        o->kind, o->shuffle != 0 ? " with --shuffle" : "");
     uint64_t cols = o->cols ? o->cols : o->rows;
     if (o->rows && o->row_nnz > cols)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "--row-nnz %llu exceeds the %llu columns",

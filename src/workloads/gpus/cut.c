@@ -53,7 +53,8 @@ spc_status spc_partition_rows(const spc_pattern *pattern, spc_partition partitio
 {
     SPC_TRY(spc_check_part_count(parts, pattern->rows, error));
     if (partition == SPC_PARTITION_METIS)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "METIS's parts have no first rows before it renumbered them");
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "METIS's parts have no first rows before it renumbered them");
     spc_cut_by_rows(pattern->rows, parts, first);
     for (uint32_t p = 1; p < parts && partition == SPC_PARTITION_NNZ; p++)
         first[p] = first_row_at(pattern, share_of(pattern->nnz, p, parts));
@@ -165,11 +166,12 @@ spc_status spc_parts_count_supply(const spc_row_supply *supply, const uint32_t *
 
 spc_status spc_check_square(uint32_t rows, uint32_t cols, spc_error *error)
 {
-    return rows == cols ? SPC_OK
-                        : spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                                   "%u x %u: only a square matrix is cut over several GPUs, since a part owns "
-                                   "the x of its rows",
-                                   rows, cols);
+    return rows == cols
+               ? SPC_OK
+               : spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                          "%u x %u: only a square matrix is cut over several GPUs, since a part owns "
+                          "the x of its rows",
+                          rows, cols);
 }
 
 spc_status spc_parts_count(const spc_pattern *pattern, const uint32_t *first, uint32_t count,

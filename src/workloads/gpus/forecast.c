@@ -76,7 +76,8 @@ static spc_status cut_for(const asking *a, uint32_t n, cutting *c, spc_error *er
     }
     if (a->options->partition == SPC_PARTITION_METIS && n > 1)
         return cut_by_metis(c->supply.pattern, n, c, error);
-    spc_partition partition = a->options->partition == SPC_PARTITION_ROWS ? SPC_PARTITION_ROWS : SPC_PARTITION_NNZ;
+    spc_partition partition =
+        a->options->partition == SPC_PARTITION_ROWS ? SPC_PARTITION_ROWS : SPC_PARTITION_NNZ;
     return spc_partition_rows(c->supply.pattern, partition, n, c->first, error);
 }
 
@@ -115,7 +116,8 @@ static uint64_t halo_of_part(const spc_part *part)
     return part->halo_entries;
 }
 
-static void choose_largest(const spc_parts *parts, measure_of_part *measure, uint32_t *chosen, uint32_t *count)
+static void choose_largest(const spc_parts *parts, measure_of_part *measure, uint32_t *chosen,
+                           uint32_t *count)
 {
     uint32_t at = 0;
     for (uint32_t p = 1; p < parts->count; p++)
@@ -153,7 +155,8 @@ static void take_slowest(const spc_forecast *f, spc_gpus_point *point)
     snprintf(point->kernel, sizeof point->kernel, "%s", f->kernel);
 }
 
-static spc_status forecast_products(const asking *a, const cutting *c, spc_gpus_point *point, spc_error *error)
+static spc_status forecast_products(const asking *a, const cutting *c, spc_gpus_point *point,
+                                    spc_error *error)
 {
     uint32_t chosen[ALL_PARTS];
     point->simulated = choose_parts(point->parts, chosen);
@@ -177,8 +180,8 @@ static spc_status forecast_products(const asking *a, const cutting *c, spc_gpus_
 /* ---- exchange ---- */
 
 typedef struct traffic {
-    double *in, *far_in; /* [n] bytes into each GPU from its node, and from others */
-    double pair;         /* the largest message within a node */
+    double *in, *far_in;   /* [n] bytes into each GPU from its node, and from others */
+    double pair;           /* the largest message within a node */
     uint32_t far_messages; /* most of one GPU */
 } traffic;
 
@@ -219,7 +222,8 @@ static double link_seconds(const asking *a, const spc_parts *parts, const traffi
     double pair = spc_system_number(s, "pair_bandwidth", INFINITY);
     if (a->options->exchange == SPC_EXCHANGE_HALO)
         pair = spc_system_number(s, "packed_bandwidth", pair);
-    double into = spc_system_number(s, "gpu_bandwidth", pair), far = spc_system_number(s, "network_bandwidth", INFINITY);
+    double into = spc_system_number(s, "gpu_bandwidth", pair),
+           far = spc_system_number(s, "network_bandwidth", INFINITY);
     double seconds = t->pair / pair, latency = 0;
     for (uint32_t p = 0; p < parts->count; p++) {
         double far_latency = t->far_in[p] > 0 ? spc_system_number(s, "network_latency", 0) : 0;
@@ -239,7 +243,8 @@ static double link_seconds(const asking *a, const spc_parts *parts, const traffi
 static spc_status forecast_exchange(const asking *a, spc_gpus_point *point, spc_error *error)
 {
     const spc_parts *parts = point->parts;
-    double entry_bytes = spc_vector_size(a->options->forecast.value_bytes ? a->options->forecast.value_bytes : 4);
+    double entry_bytes =
+        spc_vector_size(a->options->forecast.value_bytes ? a->options->forecast.value_bytes : 4);
     double *bytes = spc_calloc(parts->count, 2 * sizeof *bytes);
     if (!bytes)
         return spc_fail_memory(error, parts->count * 2 * sizeof *bytes);
@@ -255,7 +260,8 @@ static spc_status forecast_exchange(const asking *a, spc_gpus_point *point, spc_
     return SPC_OK;
 }
 
-/* A host thread a node starts, for each of its GPUs, a product, the copies out of it, and the packing of these. */
+/* A host thread a node starts, for each of its GPUs, a product, the copies out of it, and the packing of
+ * these. */
 static double starting_seconds(const asking *a, const spc_gpus_point *point)
 {
     double nodes = ceil(point->n / spc_system_number(a->system, "gpus", 1));
@@ -391,8 +397,9 @@ static spc_status forecast_points(asking *a, spc_gpus_forecast *f, spc_error *er
     return SPC_OK;
 }
 
-static spc_status make_forecast(const spc_row_supply *supply, const spc_device *device, const spc_system *system,
-                                const spc_gpus_options *options, spc_gpus_forecast **forecast, spc_error *error)
+static spc_status make_forecast(const spc_row_supply *supply, const spc_device *device,
+                                const spc_system *system, const spc_gpus_options *options,
+                                spc_gpus_forecast **forecast, spc_error *error)
 {
     *forecast = NULL;
     SPC_TRY(spc_check_square(supply->rows, supply->cols, error));
@@ -408,8 +415,8 @@ static spc_status make_forecast(const spc_row_supply *supply, const spc_device *
                              .point = spc_calloc(options->counts, sizeof *f->point),
                              .points = options->counts};
     asking a = {supply, device, system, options, NAN};
-    spc_status status = f->point ? forecast_points(&a, f, error)
-                                 : spc_fail_memory(error, options->counts * sizeof *f->point);
+    spc_status status =
+        f->point ? forecast_points(&a, f, error) : spc_fail_memory(error, options->counts * sizeof *f->point);
     if (status != SPC_OK) {
         spc_gpus_forecast_free(f);
         return status;
@@ -437,7 +444,8 @@ spc_status spc_gpus_forecast_recipe(const spc_generate_options *recipe, const sp
     *forecast = NULL;
     SPC_TAKE_OPTIONS(o, options, error);
     if (o.partition == SPC_PARTITION_METIS)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "a recipe is cut by rows: METIS needs the whole matrix");
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "a recipe is cut by rows: METIS needs the whole matrix");
     spc_row_supply supply = {.recipe = recipe};
     SPC_TRY(spc_part_rows_get(&supply, 0, 1, &one, error));
     supply.cols = one.own->cols;

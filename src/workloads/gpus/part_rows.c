@@ -133,7 +133,8 @@ void spc_count_interior(const spc_part_rows *rows, uint64_t *interior_rows, uint
     for (uint32_t i = 0; i < rows->rows; i++) {
         uint64_t begin = rows->row_ptr[i] - rows->row_ptr[0], end = rows->row_ptr[i + 1] - rows->row_ptr[0];
         /* columns ascend: the first and the last say where all are */
-        bool outside = end > begin && (is_outside(rows, rows->col[begin]) || is_outside(rows, rows->col[end - 1]));
+        bool outside =
+            end > begin && (is_outside(rows, rows->col[begin]) || is_outside(rows, rows->col[end - 1]));
         *interior_rows += !outside;
         *interior_nnz += outside ? 0 : end - begin;
     }

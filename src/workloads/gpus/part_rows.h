@@ -1,4 +1,5 @@
-/* workloads/gpus/part_rows.h - the rows of one part, from a matrix in memory or made from a recipe on the spot. */
+/* workloads/gpus/part_rows.h - the rows of one part, from a matrix in memory or made from a recipe on the
+ * spot. */
 #ifndef SPC_WORKLOADS_GPUS_PART_ROWS_H
 #define SPC_WORKLOADS_GPUS_PART_ROWS_H
 
