@@ -21,6 +21,7 @@ def declarations(header):
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     text = re.sub(r"#ifdef __cplusplus.*?#endif", "", text, flags=re.DOTALL)
     text = re.sub(r"^\s*#(.*\\\n)*.*$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"\bSPC_STATIC_API\b[^;]*;", "", text)  # not in the shared library
     return text.replace("SPC_API", "")
 
 

@@ -14,4 +14,4 @@ check CITATION.cff "$(sed -n 's/^version: //p' "$2/CITATION.cff")"
 day=$(date -u -d "$(sed -n 's/^ -- .*>  //p' "$2/debian/changelog" | head -n 1)" +%Y-%m-%d)
 check "the day in CITATION.cff, of debian/changelog" "$(sed -n 's/^date-released: //p' "$2/CITATION.cff")" "$day"
 # The libraries' symbols are of the first release of their soname.
-check "the soname in debian/" "$(grep -c "^libsparcast.*\.so\.${version%%.*} libsparcast${version%%.*} " "$2/debian/libsparcast1.symbols")" 2
+check "the soname in debian/" "$(grep -c "^libsparcast.*\.so\.${version%%.*} libsparcast${version%%.*} " "$2/debian/libsparcast2.symbols")" 2

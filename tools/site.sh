@@ -67,7 +67,7 @@ EOF
     echo "JAVADOC_AUTOBRIEF = YES"
     echo "OPTIMIZE_OUTPUT_FOR_C = YES"
     echo "MACRO_EXPANSION = YES"
-    echo "PREDEFINED = SPC_API="
+    echo "PREDEFINED = SPC_API= SPC_STATIC_API="
     echo "QUIET = YES"
     echo "WARNINGS = NO"
     echo "HAVE_DOT = NO"

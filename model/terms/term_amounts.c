@@ -50,7 +50,7 @@ static double least_seconds(double streamed, const spc_flow *x, const spc_device
 {
     double granule = fmax(fact(device, "memory_burst_bytes"), fact(device, "sector_bytes")),
            granules = x->memory_bytes / granule;
-    return over(streamed, fact(device, "exec_memory_bandwidth")) +
+    return over(streamed, fmax(fact(device, "exec_memory_bandwidth"), fact(device, "read_bandwidth"))) +
            over(granules * SPC_MEASURED_SECTOR_BYTES, fact(device, "random_bandwidth"));
 }
 

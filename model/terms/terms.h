@@ -5,8 +5,8 @@
 #ifndef SPC_MODEL_TERMS_H
 #define SPC_MODEL_TERMS_H
 
-#include "core/shared.h"
 #include "sparcast/forecast.h"
+#include "sparcast/status.h"
 
 typedef enum spc_term {
     SPC_TERM_LAUNCH = 0,
@@ -58,23 +58,22 @@ typedef struct spc_term_set {
 #define SPC_TERMS_USUAL_KERNEL "csr-vector"
 
 /* "term_launch"; the key of a device fact. */
-SPC_SHARED const char *spc_term_key(spc_term term);
+const char *spc_term_key(spc_term term);
 
 /* "cusparse-sell:32", 8 -> "cusparse-sell-f64", as the facts of its terms are addressed. Returns buffer. */
-SPC_SHARED char *spc_term_owner(const char *kernel, uint32_t value_bytes, char *buffer, size_t size);
+char *spc_term_owner(const char *kernel, uint32_t value_bytes, char *buffer, size_t size);
 
 /* False where the device has no terms for this kernel and value type. */
 bool spc_terms_find(const spc_device *device, const char *kernel, uint32_t value_bytes, spc_term_set *set);
 
 /* The amounts of a kernel whose values are stored as `layout` says, from a simulation of `traffic`, a kernel
  * of ours: *execution. Errors: those of spc_execute and spc_layout_measure. */
-SPC_SHARED spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layout,
-                                        const char *traffic, const spc_device *device,
-                                        const spc_forecast_options *options, spc_term_amounts *amounts,
-                                        spc_execution *execution, spc_error *error);
+spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layout, const char *traffic,
+                             const spc_device *device, const spc_forecast_options *options,
+                             spc_term_amounts *amounts, spc_execution *execution, spc_error *error);
 
 /* seconds[] . amounts->of[], not more than one multiprocessor would need and never less than the memory. */
-SPC_SHARED double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *amounts);
+double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *amounts);
 
 /* Gives the execution of the traffic kernel the time, the shares and the limit that the terms say; the
  * traffic stays. */

@@ -19,7 +19,7 @@ def open_library(name):
     return ffi.dlopen(str(bundled) if bundled.exists() else name)
 
 
-lib = open_library("libsparcast.so.1")
+lib = open_library("libsparcast.so.2")
 _libc = ffi.dlopen(None)
 
 

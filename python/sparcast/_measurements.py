@@ -9,7 +9,7 @@ from sparcast._library import FormatError, call, ffi, file_name, lib, open_libra
 @functools.cache
 def fitting():
     """The library that fits, which needs GSL: loaded by the first call that it is for."""
-    return open_library("libsparcast-fit.so.1")
+    return open_library("libsparcast-fit.so.2")
 
 
 def word(given):

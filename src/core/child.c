@@ -27,8 +27,8 @@ void spc_shared_free(void *memory, uint64_t bytes)
 }
 
 /* Ctrl-C reaches every process of a terminal; the parent is the one that answers it. The child does not
- * outlive its parent, nor a crash, whatever the parent does with one, and its messages, meant for a program of
- * its own, go nowhere. */
+ * outlive its parent, nor a crash, whatever the parent does with one, and its messages, meant for a program
+ * of its own, go nowhere. */
 static void settle(pid_t parent)
 {
     static const int crashes[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL};

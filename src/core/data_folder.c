@@ -38,13 +38,14 @@ static bool program_folder(char *folder)
     return cut_file(folder);
 }
 
-/* That of the shared library this is in, as in the Python package; false in a program linked statically. */
+/* That of the shared library this is in, as in the Python package (libsparcast-fit has its own copy); false
+ * in a program linked statically. */
 static bool library_folder(char *folder)
 {
     Dl_info here;
     /* NOLINTNEXTLINE(performance-no-int-to-ptr): the way from a function to void * that ISO C allows */
     if (!dladdr((void *)(uintptr_t)library_folder, &here) || !here.dli_fname ||
-        !strstr(here.dli_fname, "/libsparcast.so") || strlen(here.dli_fname) >= SPC_DATA_PATH)
+        !strstr(here.dli_fname, "/libsparcast") || strlen(here.dli_fname) >= SPC_DATA_PATH)
         return false;
     strcpy(folder, here.dli_fname);
     return cut_file(folder);

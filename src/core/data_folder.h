@@ -6,7 +6,7 @@
 #ifndef SPC_CORE_DATA_FOLDER_H
 #define SPC_CORE_DATA_FOLDER_H
 
-#include "core/shared.h"
+#include "sparcast/status.h"
 
 enum { SPC_DATA_PATH = 4096 };
 

@@ -1,14 +1,11 @@
 #include "core/error.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "sparcast/version.h"
-
-static volatile sig_atomic_t interrupted;
 
 static const char *const names[] = {
     [SPC_OK] = "ok",
@@ -34,21 +31,6 @@ const char *spc_status_name(spc_status status)
 const char *spc_version(void)
 {
     return SPC_VERSION;
-}
-
-void spc_interrupt(void)
-{
-    interrupted = 1;
-}
-
-void spc_interrupt_clear(void)
-{
-    interrupted = 0;
-}
-
-bool spc_interrupted(void)
-{
-    return interrupted != 0;
 }
 
 /* What an input file holds may be quoted in a message, which is one line all the same. */

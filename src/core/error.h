@@ -2,27 +2,26 @@
 #ifndef SPC_CORE_ERROR_H
 #define SPC_CORE_ERROR_H
 
-#include "core/shared.h"
+#include "sparcast/status.h"
 
 /* Fills *error (if not NULL) with a formatted line and returns status, so that a failure is one statement. */
-SPC_SHARED spc_status spc_fail(spc_error *error, spc_status status, const char *format, ...)
+spc_status spc_fail(spc_error *error, spc_status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* "FILE: cause" or, with line > 0, "FILE:LINE: cause"; a very long FILE is cut in its middle. */
-SPC_SHARED spc_status spc_fail_at(spc_error *error, spc_status status, const char *file, uint64_t line,
-                                  const char *format, ...) __attribute__((format(printf, 5, 6)));
+spc_status spc_fail_at(spc_error *error, spc_status status, const char *file, uint64_t line,
+                       const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 /* "FILE: WHAT: strerror(errno)" as SPC_ERROR_IO. */
 spc_status spc_fail_errno(spc_error *error, const char *file, const char *what);
 
 /* SPC_ERROR_MEMORY naming the bytes that were asked for. */
-SPC_SHARED spc_status spc_fail_memory(spc_error *error, uint64_t bytes);
+spc_status spc_fail_memory(spc_error *error, uint64_t bytes);
 
-SPC_SHARED spc_status spc_fail_interrupted(spc_error *error);
+spc_status spc_fail_interrupted(spc_error *error);
 
 /* Reports progress if anybody listens. */
-SPC_SHARED void spc_progress_update(const spc_progress *progress, const char *what, double done,
-                                    double total);
+void spc_progress_update(const spc_progress *progress, const char *what, double done, double total);
 
 /* Returns from the calling function when `call` fails. */
 #define SPC_TRY(call)                                                                                        \

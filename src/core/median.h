@@ -4,9 +4,9 @@
 
 #include <stddef.h>
 
-#include "core/shared.h"
+#include "sparcast/status.h"
 
 /* Median; sorts values. NaN for n == 0. */
-SPC_SHARED double spc_median(double *values, size_t n);
+double spc_median(double *values, size_t n);
 
 #endif

@@ -3,13 +3,13 @@
 #ifndef SPC_CORE_MEMORY_H
 #define SPC_CORE_MEMORY_H
 
-#include "core/shared.h"
+#include "sparcast/status.h"
 
 /* count * size bytes; NULL on overflow or exhaustion. A request for 0 bytes returns a valid pointer. */
-SPC_SHARED void *spc_malloc(uint64_t count, size_t size);
-SPC_SHARED void *spc_calloc(uint64_t count, size_t size);
+void *spc_malloc(uint64_t count, size_t size);
+void *spc_calloc(uint64_t count, size_t size);
 void *spc_realloc(void *memory, uint64_t count, size_t size);
-SPC_SHARED void spc_free(void *memory);
+void spc_free(void *memory);
 char *spc_strdup(const char *text);
 
 /* Cache-line aligned (64 bytes), not cleared; released with spc_free. */

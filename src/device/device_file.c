@@ -15,6 +15,8 @@ enum { KEY, VALUE, UNIT, ORIGIN, SOURCE, COLUMNS };
 /* Files of 1.0 have no origin. */
 static const char *const columns[COLUMNS] = {"key", "value", "unit", "origin", "source"};
 static const char *const old_columns[] = {"key", "value", "unit", "source"};
+/* As sparcast device --csv NAME prints it. */
+static const char *const named_columns[] = {"device", "key", "value", "unit", "origin", "source"};
 enum { OLD_COLUMNS = sizeof old_columns / sizeof *old_columns };
 
 /* ---- reading one file ---- */
@@ -27,9 +29,19 @@ static bool has_columns(const spc_csv *table, const char *const *names, size_t c
     return same;
 }
 
+/* Of one device, whose name stands in each row. */
+static bool is_named(const spc_csv *table)
+{
+    bool same = has_columns(table, named_columns, COLUMNS + 1);
+    for (size_t i = 1; same && i < table->records; i++)
+        same = strcmp(table->record[i].cell[0], table->record[0].cell[0]) == 0;
+    return same;
+}
+
 static spc_status check_columns(const spc_csv *table, spc_error *error)
 {
-    if (has_columns(table, columns, COLUMNS) || has_columns(table, old_columns, OLD_COLUMNS))
+    if (is_named(table) || has_columns(table, columns, COLUMNS) ||
+        has_columns(table, old_columns, OLD_COLUMNS))
         return SPC_OK;
     return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, table->header.line,
                        "a device file has the columns " SPC_DEVICE_COLUMNS);
@@ -41,20 +53,22 @@ static const char *cell_of(const spc_csv *table, const spc_csv_record *record, s
     bool old = table->header.cells == OLD_COLUMNS;
     if (old && column == ORIGIN)
         return "";
-    return record->cell[old && column > ORIGIN ? column - 1 : column];
+    size_t named = table->header.cells > COLUMNS; /* the device comes first */
+    return record->cell[old && column > ORIGIN ? column - 1 : column + named];
 }
 
 static spc_status check_record(const spc_csv *table, const spc_csv_record *record, const spc_device *device,
                                spc_error *error)
 {
-    const char *key = record->cell[KEY];
+    const char *key = cell_of(table, record, KEY);
     const spc_device_key *known = spc_device_key_find(key);
     if (!known)
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "unknown device key '%.60s'",
                            key);
-    if (strcmp(record->cell[UNIT], known->unit) != 0)
+    if (strcmp(cell_of(table, record, UNIT), known->unit) != 0)
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line,
-                           "%s: the unit is '%.20s', not '%s'", key, record->cell[UNIT], known->unit);
+                           "%s: the unit is '%.20s', not '%s'", key, cell_of(table, record, UNIT),
+                           known->unit);
     if (!cell_of(table, record, SOURCE)[0])
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s: no source is given", key);
     if (spc_device_has(device, key))
@@ -70,8 +84,8 @@ static spc_status take_record(const spc_csv *table, const spc_csv_record *record
     spc_origin origin;
     spc_status status = spc_origin_parse(cell_of(table, record, ORIGIN), &origin, &cause);
     if (status == SPC_OK)
-        status = spc_device_put_text(device, record->cell[KEY], record->cell[VALUE], origin,
-                                     cell_of(table, record, SOURCE), &cause);
+        status = spc_device_put_text(device, cell_of(table, record, KEY), cell_of(table, record, VALUE),
+                                     origin, cell_of(table, record, SOURCE), &cause);
     if (status == SPC_ERROR_ARGUMENT)
         return spc_fail_at(error, SPC_ERROR_FORMAT, table->file, record->line, "%s", cause.message);
     return status == SPC_OK ? SPC_OK : spc_fail_memory(error, sizeof(spc_device_fact));

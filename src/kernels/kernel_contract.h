@@ -10,10 +10,10 @@
 #define SPC_KERNELS_KERNEL_CONTRACT_H
 
 #include "core/error.h"
-#include "core/shared.h"
 #include "isa/architecture.h"
 #include "kernels/common/pattern_facts.h"
 #include "sparcast/kernel.h"
+#include "sparcast/status.h"
 
 enum { SPC_WARP = 32 };
 
@@ -82,7 +82,7 @@ void spc_order_slices(const spc_kernel_spec *spec, spc_order *order);
 void spc_order_runs(const spc_kernel_spec *spec, spc_order *order);
 
 /* Whether one thread walks a whole row; false where a parameter is not chosen. */
-SPC_SHARED bool spc_order_is_row_a_thread(const spc_kernel_spec *spec);
+bool spc_order_is_row_a_thread(const spc_kernel_spec *spec);
 
 /* Height of a slice, and the window of sorting where the kernel has that parameter. */
 spc_choose spc_choose_slices;

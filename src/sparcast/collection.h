@@ -26,7 +26,7 @@ typedef struct spc_collected {
 
 /* Name of a matrix from its path: folder and known suffixes (.mtx .rb .spc .npz .mat .tar .pat .gz .bz2 .xz
  * .zst .tgz) removed. Returns buffer. */
-SPC_API char *spc_matrix_name(const char *path, char *buffer, size_t size);
+SPC_STATIC_API char *spc_matrix_name(const char *path, char *buffer, size_t size);
 
 /* An empty one; paths[count] of spc_collection_add, of which each has to be there. Errors: IO, MEMORY. */
 SPC_API spc_status spc_collection_new(spc_collection **collection, spc_error *error);
@@ -43,10 +43,11 @@ SPC_API spc_status spc_collection_add(spc_collection *collection, const char *pa
 
 /* Adds each line of a file as above ("-": standard input); where the file holds a NUL, each text up to a NUL.
  * Errors: IO, MEMORY, INTERRUPTED. */
-SPC_API spc_status spc_collection_add_list(spc_collection *collection, const char *list, spc_error *error);
+SPC_STATIC_API spc_status spc_collection_add_list(spc_collection *collection, const char *list,
+                                                  spc_error *error);
 
 /* Keeps shard 1 <= shard <= shards. To which one a matrix belongs follows from its `file` alone. */
-SPC_API void spc_collection_keep_shard(spc_collection *collection, uint32_t shard, uint32_t shards);
+SPC_STATIC_API void spc_collection_keep_shard(spc_collection *collection, uint32_t shard, uint32_t shards);
 
 /* Whether a folder, a pattern or a list was added; then the collection can be sorted by `file`, bytes as
  * numbers. */
@@ -55,7 +56,7 @@ SPC_API void spc_collection_sort(spc_collection *collection);
 
 /* How many files of a folder were passed over, since another one is of the same matrix (x.mtx beside
  * x.mtx.gz); *example names one of them. */
-SPC_API size_t spc_collection_passed(const spc_collection *collection, const char **example);
+SPC_STATIC_API size_t spc_collection_passed(const spc_collection *collection, const char **example);
 
 SPC_API size_t spc_collection_count(const spc_collection *collection);
 SPC_API spc_collected spc_collection_at(const spc_collection *collection, size_t i);
@@ -63,18 +64,18 @@ SPC_API spc_collected spc_collection_at(const spc_collection *collection, size_t
 /* The matrix of this name, or of this last part of a name: from its first file, or generated where the name
  * is a recipe (spc_generate_recipe). Several threads may read at once. threads 0 = all cores. Errors: DATA
  * (no such matrix), those of spc_pattern_read and spc_generate. */
-SPC_API spc_status spc_collection_read(const spc_collection *collection, const char *name, int threads,
-                                       spc_pattern **pattern, spc_error *error);
+SPC_STATIC_API spc_status spc_collection_read(const spc_collection *collection, const char *name, int threads,
+                                              spc_pattern **pattern, spc_error *error);
 
 /* "gen-stencil-size32x32-points5" -> what `sparcast generate stencil --size 32x32 --points 5` asks for. False
  * if the name is no recipe. */
-SPC_API bool spc_generate_recipe(const char *name, spc_generate_options *options);
+SPC_STATIC_API bool spc_generate_recipe(const char *name, spc_generate_options *options);
 
-/* What may stand for a file wherever one is read: "recipe:stencil,size=100x100x100,points=7". The kind's and the
- * options' names are those of spc_generate. */
-SPC_API bool spc_is_recipe(const char *text);
+/* What may stand for a file wherever one is read: "recipe:stencil,size=100x100x100,points=7". The kind's and
+ * the options' names are those of spc_generate. */
+SPC_STATIC_API bool spc_is_recipe(const char *text);
 /* Errors: ARGUMENT (not of that form; spc_generate checks what is asked for). */
-SPC_API spc_status spc_recipe_parse(const char *text, spc_generate_options *options, spc_error *error);
+SPC_STATIC_API spc_status spc_recipe_parse(const char *text, spc_generate_options *options, spc_error *error);
 
 #ifdef __cplusplus
 }

@@ -45,6 +45,7 @@ typedef struct spc_columns_traffic {
 /* One kernel. Parts overlap or add up as docs/columns.md says. */
 typedef struct spc_columns_prediction {
     char kernel[64];
+    char facts[64]; /* of the device, that it is made from: columns_...@"cusparse-spmm3-narrow" */
     spc_columns_layout layout;
     double seconds, seconds_low, seconds_high; /* four in five measured times lie between; NaN: not known */
     double gflops;                             /* 2 nnz k / seconds */
@@ -86,15 +87,15 @@ typedef struct spc_columns_answer {
 /* Forecasts a product with a pattern. k = 1, not transposed, is spc_forecast_kernel's and refused here.
  * Errors: ARGUMENT, DATA (the device says too little: no GPU, no bandwidth), UNSUPPORTED (a named kernel does
  * not know such a product), MEMORY, INTERRUPTED. */
-SPC_API spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,
-                                        const spc_columns_options *options, spc_columns_answer *answer,
-                                        spc_error *error);
+SPC_STATIC_API spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,
+                                               const spc_columns_options *options, spc_columns_answer *answer,
+                                               spc_error *error);
 
 /* "columns", "layout", ...: the keys of `sparcast predict --columns`. */
-SPC_API const spc_field *spc_columns_fields(void);
+SPC_STATIC_API const spc_field *spc_columns_fields(void);
 
 /* "row", "col". */
-SPC_API const char *spc_columns_layout_name(spc_columns_layout layout);
+SPC_STATIC_API const char *spc_columns_layout_name(spc_columns_layout layout);
 
 #ifdef __cplusplus
 }

@@ -1,10 +1,10 @@
 /* sparcast/device.h - machines: what is known about one, each number with its unit and its source.
  *
  * A device is an ordered list of facts. A fact that is not known is absent; nothing is ever filled in by
- * default. On disk it is a CSV file `key,value,unit,origin,source` (docs/formats.md); the keys there are, their
- * units and their ranges stand in one table (spc_device_key_at). Coefficients that a fit finds may be given
- * for one kernel: `KEY@KERNEL` ("effective_bandwidth@csr-vector") is preferred to `KEY` when that kernel is
- * predicted.
+ * default. On disk it is a CSV file `key,value,unit,origin,source` (docs/formats.md); the keys there are,
+ * their units and their ranges stand in one table (spc_device_key_at). Coefficients that a fit finds may be
+ * given for one kernel: `KEY@KERNEL` ("effective_bandwidth@csr-vector") is preferred to `KEY` when that
+ * kernel is predicted.
  */
 #ifndef SPARCAST_DEVICE_H
 #define SPARCAST_DEVICE_H
@@ -15,8 +15,8 @@
 extern "C" {
 #endif
 
-/* The first line of a device file, and how it begins: files of 1.0 have no origin. spc_device_save replaces no
- * file that begins otherwise. */
+/* The first line of a device file, and how it begins: files of 1.0 have no origin. spc_device_save replaces
+ * no file that begins otherwise. */
 #define SPC_DEVICE_COLUMNS "key,value,unit,origin,source"
 #define SPC_DEVICE_BEGINNING "key,value,unit,"
 
@@ -30,12 +30,12 @@ typedef struct spc_device_key {
     bool power_of_two; /* nothing else will do */
 } spc_device_key;
 
-SPC_API size_t spc_device_key_count(void);
-SPC_API const spc_device_key *spc_device_key_at(size_t i); /* NULL beyond the last */
+SPC_STATIC_API size_t spc_device_key_count(void);
+SPC_STATIC_API const spc_device_key *spc_device_key_at(size_t i); /* NULL beyond the last */
 SPC_API const spc_device_key *
 spc_device_key_find(const char *name); /* "KEY" or "KEY@KERNEL"; NULL if unknown */
 /* The key that a mistyped word most likely means (words.h); NULL where none is near. */
-SPC_API const char *spc_device_key_closest(const char *word);
+SPC_STATIC_API const char *spc_device_key_closest(const char *word);
 
 /* ---- where a number comes from ---- */
 
@@ -54,7 +54,7 @@ typedef enum spc_origin {
 /* "document", "published", ...; "" for UNKNOWN. Never NULL. */
 SPC_API const char *spc_origin_name(spc_origin origin);
 /* The inverse of spc_origin_name. Errors: ARGUMENT listing the names. */
-SPC_API spc_status spc_origin_parse(const char *text, spc_origin *origin, spc_error *error);
+SPC_STATIC_API spc_status spc_origin_parse(const char *text, spc_origin *origin, spc_error *error);
 
 /* ---- a device ---- */
 
@@ -71,7 +71,7 @@ typedef struct spc_device_fact {
 } spc_device_fact;
 
 /* An empty device. Errors: MEMORY. */
-SPC_API spc_status spc_device_new(spc_device **device, spc_error *error);
+SPC_STATIC_API spc_status spc_device_new(spc_device **device, spc_error *error);
 
 /* Reads a device. `name_or_path` with a '/' or ending in ".csv" is a file ("-": standard input); otherwise
  * NAME.csv is looked for, as written and then in lower case, in this order, in
@@ -82,8 +82,8 @@ SPC_API spc_status spc_device_new(spc_device **device, spc_error *error);
  *   PREFIX/share/sparcast/devices     where sparcast was installed (meson's prefix and datadir)
  * A program of yours that embeds the library outside these sets SPARCAST_DATA, or loads by path.
  * Errors: IO (the message for a name lists the devices there are and these folders), MEMORY, FORMAT naming
- * file and line: unknown key, missing or wrong unit, unknown origin, missing source, a key twice, a value that is no number
- * or outside its range, wrong columns. */
+ * file and line: unknown key, missing or wrong unit, unknown origin, missing source, a key twice, a value
+ * that is no number or outside its range, wrong columns. */
 SPC_API spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_error *error);
 
 SPC_API spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *error);
@@ -94,7 +94,7 @@ SPC_API spc_status spc_device_save(const spc_device *device, const char *path, s
 
 /* The name it was loaded by ("h200"), or "" for a new one; the fact `name` is the product's. Never NULL. */
 SPC_API const char *spc_device_id(const spc_device *device);
-SPC_API spc_status spc_device_set_id(spc_device *device, const char *id, spc_error *error);
+SPC_STATIC_API spc_status spc_device_set_id(spc_device *device, const char *id, spc_error *error);
 
 SPC_API size_t spc_device_fact_count(const spc_device *device);
 SPC_API spc_device_fact spc_device_fact_at(const spc_device *device, size_t i);
@@ -102,18 +102,19 @@ SPC_API spc_device_fact spc_device_fact_at(const spc_device *device, size_t i);
 /* False where the fact is absent (or no number); *value is then untouched. `kernel` may be NULL; otherwise
  * KEY@kernel is looked up first, "NAME:PARAMETER" before "NAME" before the plain key. */
 SPC_API bool spc_device_get(const spc_device *device, const char *key, const char *kernel, double *value);
-SPC_API const char *spc_device_get_text(const spc_device *device, const char *key);   /* NULL if absent */
-SPC_API const char *spc_device_get_source(const spc_device *device, const char *key); /* NULL if absent */
+SPC_API const char *spc_device_get_text(const spc_device *device, const char *key); /* NULL if absent */
+SPC_STATIC_API const char *spc_device_get_source(const spc_device *device,
+                                                 const char *key); /* NULL if absent */
 
 /* UNKNOWN if absent. */
-SPC_API spc_origin spc_device_get_origin(const spc_device *device, const char *key);
+SPC_STATIC_API spc_origin spc_device_get_origin(const spc_device *device, const char *key);
 
 /* Adds a fact or replaces it in its place. Errors: ARGUMENT (unknown key, text for a number key, out of
  * range), MEMORY. */
-SPC_API spc_status spc_device_put(spc_device *device, const char *key, double value, spc_origin origin,
-                                  const char *source, spc_error *error);
-SPC_API spc_status spc_device_put_text(spc_device *device, const char *key, const char *text,
-                                       spc_origin origin, const char *source, spc_error *error);
+SPC_STATIC_API spc_status spc_device_put(spc_device *device, const char *key, double value, spc_origin origin,
+                                         const char *source, spc_error *error);
+SPC_STATIC_API spc_status spc_device_put_text(spc_device *device, const char *key, const char *text,
+                                              spc_origin origin, const char *source, spc_error *error);
 
 /* The same of YOURS. The device remembers the origin of what was replaced, so that no interval becomes
  * narrower by a number that nobody measured. */
@@ -127,7 +128,7 @@ SPC_API spc_status spc_device_set_text(spc_device *device, const char *key, cons
  * nothing, its origin included. Errors as above. */
 SPC_API spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error);
 
-SPC_API void spc_device_remove(spc_device *device, const char *key); /* absent is fine */
+SPC_STATIC_API void spc_device_remove(spc_device *device, const char *key); /* absent is fine */
 
 /* ---- the devices there are ---- */
 

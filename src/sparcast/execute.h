@@ -41,7 +41,7 @@ enum { SPC_RESOURCES_ROOM = 16, SPC_FLOWS_ROOM = 8 };
 
 /* "latency", "launch", "issue", "l1", "l2", "memory", "link down", "link up", "channels", "units",
  * "in flight", "banks", "l3", "branches". Never NULL. */
-SPC_API const char *spc_resource_name(spc_resource resource);
+SPC_STATIC_API const char *spc_resource_name(spc_resource resource);
 
 /* Whose loads cause a traffic. */
 typedef enum spc_flow_name {
@@ -53,7 +53,7 @@ typedef enum spc_flow_name {
 } spc_flow_name;
 
 /* "x", "values", "index", "rest". Never NULL. */
-SPC_API const char *spc_flow_text(spc_flow_name flow);
+SPC_STATIC_API const char *spc_flow_text(spc_flow_name flow);
 
 /* Loads of one product, all multiprocessors. A sector has sector_bytes of the device. */
 typedef struct spc_flow {
@@ -108,18 +108,19 @@ typedef struct spc_execute_options {
 } spc_execute_options;
 
 /* True if the device file carries what the model needs. */
-SPC_API bool spc_device_can_execute(const spc_device *device);
+SPC_STATIC_API bool spc_device_can_execute(const spc_device *device);
 
 /* True if, besides, the kernel (or the one of ours that stands in for it) has a program and machine code for
  * the device's architecture. Other kernels are predicted by the published model. */
-SPC_API bool spc_device_simulates(const spc_device *device, const spc_kernel_spec *spec);
+SPC_STATIC_API bool spc_device_simulates(const spc_device *device, const spc_kernel_spec *spec);
 
 /* Unset kernel parameters are chosen. Arrays beyond the device's memory_bytes are not simulated: each is read
  * once, at the bandwidth of the memory (simulated = 0). Errors: DATA (the device lacks a fact; the message
  * names it), ARGUMENT, MEMORY, INTERRUPTED. A peer is run as spc_kernel_nearest says. */
-SPC_API spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec, uint32_t value_bytes,
-                               const spc_device *device, const spc_execute_options *options,
-                               spc_execution *execution, spc_error *error);
+SPC_STATIC_API spc_status spc_execute(const spc_pattern *pattern, const spc_kernel_spec *spec,
+                                      uint32_t value_bytes, const spc_device *device,
+                                      const spc_execute_options *options, spc_execution *execution,
+                                      spc_error *error);
 
 #ifdef __cplusplus
 }

@@ -115,7 +115,7 @@ SPC_API spc_status spc_fit_apply(const spc_fit *fit, const char *origin, const c
 enum { SPC_EXEC_FACTS_ROOM = 32, SPC_EXEC_LAUNCHES_ROOM = 32, SPC_SPMM_FITS_ROOM = 32 };
 
 /* Keys of the facts that are fitted; NULL beyond the last. */
-SPC_API const char *spc_exec_fact_name(size_t i);
+SPC_STATIC_API const char *spc_exec_fact_name(size_t i);
 
 typedef struct spc_exec_fact {
     const char *key;
@@ -271,17 +271,17 @@ typedef struct spc_spmm_fit {
 /* The hold-out rule: spc_held_out of the batch's name, "BATCHxROWS/NNZxCOLUMNS-VALUEBYTES-ORDER" (batch, rows
  * and non-zeros of the batch, columns): one batch in four, with all its methods, is never looked at by the
  * fit. */
-SPC_API bool spc_spmm_held_out(const spc_spmm_facts *facts);
+SPC_STATIC_API bool spc_spmm_held_out(const spc_spmm_facts *facts);
 
 /* Fits the coefficients of every method with enough rows (logarithmic least squares, GSL) and sets them in
  * the device with `source`. `multiprocessors` and `l2_bytes` must be known to the device. Errors: DATA (too
  * few rows, device without those), MEMORY. */
-SPC_API spc_status spc_spmm_fit_device(const spc_spmm_measurements *measurements, const char *source,
-                                       spc_device *device, spc_error *error);
+SPC_STATIC_API spc_status spc_spmm_fit_device(const spc_spmm_measurements *measurements, const char *source,
+                                              spc_device *device, spc_error *error);
 
 /* Errors of a device's predictions on measurements. Errors: as spc_spmm_predict, MEMORY. */
-SPC_API spc_status spc_spmm_validate(const spc_spmm_measurements *measurements, const spc_device *device,
-                                     spc_spmm_fit *fit, spc_error *error);
+SPC_STATIC_API spc_status spc_spmm_validate(const spc_spmm_measurements *measurements,
+                                            const spc_device *device, spc_spmm_fit *fit, spc_error *error);
 
 /* ---- singular values ---- */
 
@@ -289,9 +289,9 @@ SPC_API spc_status spc_spmm_validate(const spc_spmm_measurements *measurements, 
  * of random matrices on the device. A stage without rows is left as it is; no rows at all: the paper's rates
  * and the products only. Errors: DATA (no rates), MEMORY.
  */
-SPC_API spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *rates, size_t rate_count,
-                               const spc_svd_measurement *rows, size_t row_count, const char *source,
-                               spc_error *error);
+SPC_STATIC_API spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *rates, size_t rate_count,
+                                      const spc_svd_measurement *rows, size_t row_count, const char *source,
+                                      spc_error *error);
 
 #ifdef __cplusplus
 }

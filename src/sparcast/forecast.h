@@ -53,11 +53,12 @@ typedef struct spc_forecast {
 /* Whether the device knows something about the time of a library's kernel: terms, or what the library takes
  * besides the kernel of ours that stands in (exec_launch@KERNEL). True of all where it knows nothing of any
  * library; where it does, other libraries may not run there. */
-SPC_API bool spc_device_knows_peer(const spc_device *device, const spc_kernel *kernel, uint32_t value_bytes);
+SPC_STATIC_API bool spc_device_knows_peer(const spc_device *device, const spc_kernel *kernel,
+                                          uint32_t value_bytes);
 
 /* Whether the machine code of another architecture stands in for that of this GPU, so that times of our
  * kernels are of the right order of magnitude at best. */
-SPC_API bool spc_device_borrows_code(const spc_device *device);
+SPC_STATIC_API bool spc_device_borrows_code(const spc_device *device);
 
 /* The model that suits a device: EXEC where it carries the facts (spc_device_can_execute), GATHER for a
  * gather memory that says how its DRAM is cut (spc_gather_is_walked), else PAPER. */
@@ -72,12 +73,12 @@ SPC_API spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_
                                        spc_forecast *forecast, spc_error *error);
 
 /* Whether the device has terms for a kernel and value type, so that its time is their sum. */
-SPC_API bool spc_device_has_terms(const spc_device *device, const char *kernel, uint32_t value_bytes);
+SPC_STATIC_API bool spc_device_has_terms(const spc_device *device, const char *kernel, uint32_t value_bytes);
 
 /* Name of the i-th kernel that the device has terms for and the kernel table does not know; false beyond the
  * last. */
-SPC_API bool spc_device_foreign_kernel(const spc_device *device, uint32_t value_bytes, size_t i,
-                                       char name[64]);
+SPC_STATIC_API bool spc_device_foreign_kernel(const spc_device *device, uint32_t value_bytes, size_t i,
+                                              char name[64]);
 
 /* ---- the best kernel ---- */
 
@@ -124,9 +125,9 @@ SPC_API spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device 
  * over designs asks for it. exec and gather forecast them as spc_best_kernel does, or each in full
  * where options->exact. options->most_steps is chosen. Errors: those of spc_forecast_kernel; RANGE
  * where no kernel can hold the matrix. */
-SPC_API spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
-                                     const spc_forecast_options *options, const spc_kernel_spec *spec,
-                                     size_t count, spc_forecast *best, spc_error *error);
+SPC_STATIC_API spc_status spc_best_forecast(spc_analysis *analysis, const spc_device *device,
+                                            const spc_forecast_options *options, const spc_kernel_spec *spec,
+                                            size_t count, spc_forecast *best, spc_error *error);
 
 /* ---- what the time goes to ---- */
 
@@ -144,7 +145,7 @@ enum { SPC_COSTS_ROOM = 16 };
 
 /* The costs of a forecast in a fixed order. Those of exec overlap in time; those of the published models add
  * up to the time. Returns how many there are; 0 for a matrix without non-zeros. */
-SPC_API size_t spc_forecast_costs(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_ROOM]);
+SPC_STATIC_API size_t spc_forecast_costs(const spc_forecast *forecast, spc_cost cost[SPC_COSTS_ROOM]);
 
 /* ---- ours or the library's? ---- */
 
@@ -195,15 +196,15 @@ typedef struct spc_change {
  *   reorder    every access to x hits; an order that puts a warp's accesses into fewer lines can beat it
  * The published models try what needs no trace of another order, and f32. Less than 1 % is no help.
  * Errors: those of spc_forecast_kernel. */
-SPC_API spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
-                                   const spc_forecast_options *options, const spc_forecast *forecast,
-                                   const spc_forecast *others, size_t count, spc_change *change,
-                                   spc_error *error);
+SPC_STATIC_API spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
+                                          const spc_forecast_options *options, const spc_forecast *forecast,
+                                          const spc_forecast *others, size_t count, spc_change *change,
+                                          spc_error *error);
 
 /* Another parameter or sort that helps one of forecasts[count], of one matrix on one device, may help the
  * others most as well: there it becomes the "format". change[i] belongs to forecasts[i], as spc_find_change
  * left it. */
-SPC_API void spc_share_changes(const spc_forecast *forecasts, size_t count, spc_change *change);
+SPC_STATIC_API void spc_share_changes(const spc_forecast *forecasts, size_t count, spc_change *change);
 
 #ifdef __cplusplus
 }

@@ -50,7 +50,7 @@ typedef struct spc_generate_kind {
 } spc_generate_kind;
 
 /* The kinds, from 0 on; NULL behind the last. */
-SPC_API const spc_generate_kind *spc_generate_kind_at(size_t index);
+SPC_STATIC_API const spc_generate_kind *spc_generate_kind_at(size_t index);
 
 /* Errors: ARGUMENT (unknown kind; an option missing, impossible or foreign to the kind), RANGE (more than
  * 2^32 - 1 rows), MEMORY, INTERRUPTED. */

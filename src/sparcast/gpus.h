@@ -26,12 +26,12 @@ typedef enum spc_partition {
 } spc_partition;
 
 /* "nnz", "rows", "metis". Never NULL. */
-SPC_API const char *spc_partition_name(spc_partition partition);
+SPC_STATIC_API const char *spc_partition_name(spc_partition partition);
 
 /* first[parts + 1]: where each part begins; first[parts] = rows. NNZ and ROWS only. Errors: ARGUMENT (no
  * parts, or more than rows; METIS). */
-SPC_API spc_status spc_partition_rows(const spc_pattern *pattern, spc_partition partition, uint32_t parts,
-                                      uint32_t *first, spc_error *error);
+SPC_STATIC_API spc_status spc_partition_rows(const spc_pattern *pattern, spc_partition partition,
+                                             uint32_t parts, uint32_t *first, spc_error *error);
 
 /* One part as its GPU sees it. */
 typedef struct spc_part {
@@ -59,19 +59,19 @@ typedef struct spc_parts {
 
 /* Counts every part exactly. Memory: a bit a column and a list of one part's halo. Errors: UNSUPPORTED (not
  * square), MEMORY, INTERRUPTED. spc_parts_free releases. */
-SPC_API spc_status spc_parts_count(const spc_pattern *pattern, const uint32_t *first, uint32_t count,
-                                   spc_parts **parts, spc_error *error);
-SPC_API void spc_parts_free(spc_parts *parts); /* NULL is allowed */
+SPC_STATIC_API spc_status spc_parts_count(const spc_pattern *pattern, const uint32_t *first, uint32_t count,
+                                          spc_parts **parts, spc_error *error);
+SPC_STATIC_API void spc_parts_free(spc_parts *parts); /* NULL is allowed */
 
 /* The matrix of one part: its rows; columns renumbered, its own first, then the halo in ascending order, as
  * the libraries lay it out. spc_pattern_free releases. Errors: MEMORY. */
-SPC_API spc_status spc_part_pattern(const spc_pattern *pattern, uint32_t first_row, uint32_t end_row,
-                                    spc_pattern **part, spc_error *error);
+SPC_STATIC_API spc_status spc_part_pattern(const spc_pattern *pattern, uint32_t first_row, uint32_t end_row,
+                                           spc_pattern **part, spc_error *error);
 
 /* ---- forecast ---- */
 
 typedef enum spc_exchange { SPC_EXCHANGE_HALO = 0, SPC_EXCHANGE_WHOLE } spc_exchange;
-SPC_API const char *spc_exchange_name(spc_exchange exchange); /* "halo", "whole" */
+SPC_STATIC_API const char *spc_exchange_name(spc_exchange exchange); /* "halo", "whole" */
 
 /* Members that are 0 take their defaults. */
 typedef struct spc_gpus_options {
@@ -125,20 +125,21 @@ typedef struct spc_gpus_forecast {
 } spc_gpus_forecast;
 
 /* The keys of `sparcast predict --gpus N --json`. */
-SPC_API const spc_field *spc_gpus_fields(void);
+SPC_STATIC_API const spc_field *spc_gpus_fields(void);
 
 /* Up to 8 parts are all simulated, of more the five that have most entries, most rows, the largest halo and
  * two between. Errors: UNSUPPORTED (not square), ARGUMENT (more GPUs than rows, or than the system has and no
  * network), those of spc_best_forecast. */
-SPC_API spc_status spc_gpus_forecast_make(const spc_pattern *pattern, const spc_device *device,
-                                          const spc_system *system, const spc_gpus_options *options,
-                                          spc_gpus_forecast **forecast, spc_error *error);
+SPC_STATIC_API spc_status spc_gpus_forecast_make(const spc_pattern *pattern, const spc_device *device,
+                                                 const spc_system *system, const spc_gpus_options *options,
+                                                 spc_gpus_forecast **forecast, spc_error *error);
 /* The same of a matrix that is never stored: its parts are made one by one from a recipe whose rows can be
  * made alone (spc_generate_kind.rows_alone), cut by rows. Memory: a part, and a bit a row. */
-SPC_API spc_status spc_gpus_forecast_recipe(const spc_generate_options *recipe, const spc_device *device,
-                                            const spc_system *system, const spc_gpus_options *options,
-                                            spc_gpus_forecast **forecast, spc_error *error);
-SPC_API void spc_gpus_forecast_free(spc_gpus_forecast *forecast); /* NULL is allowed */
+SPC_STATIC_API spc_status spc_gpus_forecast_recipe(const spc_generate_options *recipe,
+                                                   const spc_device *device, const spc_system *system,
+                                                   const spc_gpus_options *options,
+                                                   spc_gpus_forecast **forecast, spc_error *error);
+SPC_STATIC_API void spc_gpus_forecast_free(spc_gpus_forecast *forecast); /* NULL is allowed */
 
 #ifdef __cplusplus
 }

@@ -26,16 +26,16 @@ typedef struct spc_gpus_measurement {
 } spc_gpus_measurement;
 
 /* The columns of `sparcast probe --gpus`. */
-SPC_API const spc_field *spc_gpus_measurement_fields(void);
+SPC_STATIC_API const spc_field *spc_gpus_measurement_fields(void);
 
 /* GPUs of this machine. Errors: DEVICE (no module, no driver, no GPU). */
-SPC_API spc_status spc_gpus_count(uint32_t *gpus, spc_error *error);
+SPC_STATIC_API spc_status spc_gpus_count(uint32_t *gpus, spc_error *error);
 
 /* Cuts, uploads, multiplies, compares with the host and measures. Errors: those of spc_parts_count; DEVICE,
  * DEVICE_MEMORY; RANGE (2^31 non-zeros of a part); DATA (a result is wrong). */
-SPC_API spc_status spc_gpus_measure(const spc_pattern *pattern, uint32_t gpus, spc_partition partition,
-                                    spc_exchange exchange, spc_gpus_measurement *measurement,
-                                    spc_error *error);
+SPC_STATIC_API spc_status spc_gpus_measure(const spc_pattern *pattern, uint32_t gpus, spc_partition partition,
+                                           spc_exchange exchange, spc_gpus_measurement *measurement,
+                                           spc_error *error);
 
 #ifdef __cplusplus
 }

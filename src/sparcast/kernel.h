@@ -32,13 +32,13 @@ SPC_API const spc_kernel *spc_kernel_at(size_t i);             /* NULL beyond th
 SPC_API const char *spc_kernel_name(const spc_kernel *kernel); /* "csr-vector" */
 /* "csr": kernels of one format share a layout. */
 SPC_API const char *spc_kernel_format(const spc_kernel *kernel);
-SPC_API const char *spc_kernel_summary(const spc_kernel *kernel); /* one line for --help */
+SPC_STATIC_API const char *spc_kernel_summary(const spc_kernel *kernel); /* one line for --help */
 
 /* A peer is a library's kernel on a layout of ours, there to be compared with; "all kernels" means those that
  * are not peers. Its access order and host twin are those of the nearest kernel of ours. */
 SPC_API bool spc_kernel_is_peer(const spc_kernel *kernel);
 /* The kernel of ours that the execution-order model runs in a peer's place; NULL for kernels of ours. */
-SPC_API const char *spc_kernel_nearest(const spc_kernel *kernel);
+SPC_STATIC_API const char *spc_kernel_nearest(const spc_kernel *kernel);
 
 /* What NAME:PARAMETER may be. */
 typedef struct spc_kernel_parameter {
@@ -48,7 +48,7 @@ typedef struct spc_kernel_parameter {
 } spc_kernel_parameter;
 
 /* The i-th parameter; NULL beyond the last. */
-SPC_API const spc_kernel_parameter *spc_kernel_get_parameter(const spc_kernel *kernel, size_t i);
+SPC_STATIC_API const spc_kernel_parameter *spc_kernel_get_parameter(const spc_kernel *kernel, size_t i);
 
 /* "fold:16" -> spec. Errors: ARGUMENT (unknown name, parameter outside its range; message lists what is
  * allowed). */
@@ -63,7 +63,7 @@ SPC_API char *spc_kernel_format_spec(const spc_kernel_spec *spec, char *buffer, 
 SPC_API spc_status spc_kernel_choose(spc_kernel_spec *spec, const spc_pattern *pattern, spc_error *error);
 
 /* The same from a row source, which is left at its first row. Errors: those of the source too. */
-SPC_API spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error);
+SPC_STATIC_API spc_status spc_kernel_choose_rows(spc_kernel_spec *spec, spc_rows *rows, spc_error *error);
 
 /* Size of one layout, without building it. bytes[] are those of A's arrays as allocated; x and y are not in
  * it. */
@@ -100,23 +100,23 @@ typedef struct spc_layout {
 /* Builds the layout; values (float, or double where value_bytes is 8; CSR order) may be NULL: then
  * spc_value() fills them. spec of the result holds the parameters as used. Errors: those of measure.
  * docs/formats.md states each layout. */
-SPC_API spc_status spc_layout_build(const spc_kernel_spec *spec, const spc_pattern *pattern,
-                                    uint32_t value_bytes, const void *values, spc_layout **layout,
-                                    spc_error *error);
-SPC_API void spc_layout_free(spc_layout *layout);
+SPC_STATIC_API spc_status spc_layout_build(const spc_kernel_spec *spec, const spc_pattern *pattern,
+                                           uint32_t value_bytes, const void *values, spc_layout **layout,
+                                           spc_error *error);
+SPC_STATIC_API void spc_layout_free(spc_layout *layout);
 
 /* Deterministic pseudo-random value in [-1, 1) of entry k (CSR order), exact in float; the same on every
  * machine. */
-SPC_API double spc_value(uint64_t k);
+SPC_STATIC_API double spc_value(uint64_t k);
 
 /* Host twin, OpenMP: y = alpha A x + beta y; x[cols], y[rows] are float, or double where the
  * layout's value_bytes is 8 or SPC_MIXED. beta == 0 never reads y. */
-SPC_API spc_status spc_layout_multiply(const spc_layout *layout, double alpha, const void *x, double beta,
-                                       void *y, spc_error *error);
+SPC_STATIC_API spc_status spc_layout_multiply(const spc_layout *layout, double alpha, const void *x,
+                                              double beta, void *y, spc_error *error);
 
 /* The architecture ("sm_90") with machine code that is nearest to this one: itself, else one of the same
  * major version, else an older, else a newer one. */
-SPC_API const char *spc_architecture_nearest(const char *architecture);
+SPC_STATIC_API const char *spc_architecture_nearest(const char *architecture);
 
 /* ---- access streams ---- */
 
@@ -131,9 +131,9 @@ SPC_API spc_status spc_stream_open(const spc_kernel_spec *spec, spc_rows *rows, 
                                    spc_error *error);
 
 /* Next block: columns[count], valid until the next call; count == 0 at the end. */
-SPC_API spc_status spc_stream_next(spc_stream *stream, const uint32_t **columns, size_t *count,
-                                   spc_error *error);
-SPC_API spc_status spc_stream_rewind(spc_stream *stream, spc_error *error);
+SPC_STATIC_API spc_status spc_stream_next(spc_stream *stream, const uint32_t **columns, size_t *count,
+                                          spc_error *error);
+SPC_STATIC_API spc_status spc_stream_rewind(spc_stream *stream, spc_error *error);
 SPC_API void spc_stream_close(spc_stream *stream);
 
 #ifdef __cplusplus

@@ -67,7 +67,7 @@ SPC_API spc_status spc_pattern_read(const char *path, const spc_read_options *op
 /* Bytes that the pattern in a file takes, as its header says, before it is read: 0 where that is not told (of
  * text only Matrix Market, and the pattern cache tell). What is said may be wrong. Errors: IO, FORMAT,
  * MEMORY, INTERRUPTED. */
-SPC_API spc_status spc_pattern_claim(const char *path, uint64_t *bytes, spc_error *error);
+SPC_STATIC_API spc_status spc_pattern_claim(const char *path, uint64_t *bytes, spc_error *error);
 
 /* Copies CSR arrays: row_ptr[rows + 1] from 0 on, col[nnz]. Unsorted rows are sorted, duplicates merged.
  * Errors: ARGUMENT (row_ptr not ascending, a column >= cols), MEMORY. */
@@ -137,20 +137,20 @@ SPC_API spc_status spc_rows_from_pattern(const spc_pattern *pattern, spc_rows **
  * the number of non-zeros, only with the longest row. A file that is no cache: FORMAT, so a caller may try
  * this first.
  * "-" cannot be rewound. */
-SPC_API spc_status spc_rows_open(const char *cache_path, spc_rows **rows, spc_error *error);
+SPC_STATIC_API spc_status spc_rows_open(const char *cache_path, spc_rows **rows, spc_error *error);
 
 /* Sizes, known before the first block: rows, cols, nnz, largest row. */
 typedef struct spc_rows_shape {
     uint32_t rows, cols, row_nnz_max;
     uint64_t nnz;
 } spc_rows_shape;
-SPC_API spc_rows_shape spc_rows_get_shape(const spc_rows *rows);
+SPC_STATIC_API spc_rows_shape spc_rows_get_shape(const spc_rows *rows);
 
 /* Next block; block->rows == 0 at the end. Errors: IO, FORMAT (checksum). */
-SPC_API spc_status spc_rows_next(spc_rows *rows, spc_row_block *block, spc_error *error);
+SPC_STATIC_API spc_status spc_rows_next(spc_rows *rows, spc_row_block *block, spc_error *error);
 
 /* Back to the first row. */
-SPC_API spc_status spc_rows_rewind(spc_rows *rows, spc_error *error);
+SPC_STATIC_API spc_status spc_rows_rewind(spc_rows *rows, spc_error *error);
 
 SPC_API void spc_rows_close(spc_rows *rows);
 

@@ -16,7 +16,8 @@ extern "C" {
 /* Mixed precision: A's values are float (4 bytes), vectors and sums double (8 bytes). */
 enum { SPC_MIXED = 48 };
 
-SPC_API uint32_t spc_value_size(uint32_t value_bytes);  /* bytes of a value of A; 0: there is no such type */
+SPC_STATIC_API uint32_t
+spc_value_size(uint32_t value_bytes);                   /* bytes of a value of A; 0: there is no such type */
 SPC_API uint32_t spc_vector_size(uint32_t value_bytes); /* of an element of x and y; 0 likewise */
 
 /* "f32", "f64", "mixed"; NULL: there is no such type. */

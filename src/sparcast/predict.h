@@ -59,13 +59,14 @@ SPC_API void spc_analysis_close(spc_analysis *analysis); /* NULL is allowed */
 /* Features of a kernel in its own access order. spec == NULL: plain CSR in row order, as a CPU reads it.
  * Parameters that are 0 are chosen by spc_kernel_choose. window 0 = 128.
  * Errors: those of spc_layout_measure and spc_trace. */
-SPC_API spc_status spc_analysis_features(spc_analysis *analysis, const spc_kernel_spec *spec,
-                                         uint32_t value_bytes, uint32_t index_bytes, uint32_t line_bytes,
-                                         uint64_t window, spc_features *features, spc_error *error);
+SPC_STATIC_API spc_status spc_analysis_features(spc_analysis *analysis, const spc_kernel_spec *spec,
+                                                uint32_t value_bytes, uint32_t index_bytes,
+                                                uint32_t line_bytes, uint64_t window, spc_features *features,
+                                                spc_error *error);
 
 /* Window T that the device asks for: the lines of its L1 (factors sec. 2.1 (6)), of its last private cache
  * for a CPU; 128 where no cache is known. */
-SPC_API uint64_t spc_device_window(const spc_device *device);
+SPC_STATIC_API uint64_t spc_device_window(const spc_device *device);
 
 /* ---- options ---- */
 
@@ -127,8 +128,8 @@ typedef enum spc_limit {
 
 /* "paper", "lines", "accesses", "x", ...: stable, lower case, used in JSON and CSV. Never NULL. */
 SPC_API const char *spc_model_name(spc_model model);
-SPC_API const char *spc_hit_source_name(spc_hit_source source);
-SPC_API const char *spc_spatial_unit_name(spc_spatial_unit unit);
+SPC_STATIC_API const char *spc_hit_source_name(spc_hit_source source);
+SPC_STATIC_API const char *spc_spatial_unit_name(spc_spatial_unit unit);
 SPC_API const char *spc_limit_name(spc_limit limit);
 /* The inverse of spc_model_name. Errors: ARGUMENT listing the names. */
 SPC_API spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error);
@@ -159,8 +160,8 @@ typedef enum spc_provenance {
 } spc_provenance;
 
 /* "fitted", "elsewhere", "transferred", "published". Never NULL. */
-SPC_API const char *spc_provenance_name(spc_provenance provenance);
-SPC_API spc_provenance spc_device_provenance(const spc_device *device, spc_model model);
+SPC_STATIC_API const char *spc_provenance_name(spc_provenance provenance);
+SPC_STATIC_API spc_provenance spc_device_provenance(const spc_device *device, spc_model model);
 
 /* How far the answers for a machine by its own model can be trusted, from the origins of its facts. */
 typedef enum spc_trust {
@@ -209,12 +210,12 @@ typedef struct spc_prediction {
  * line_bytes. Errors: ARGUMENT (hit_rate outside [0, 1], line sizes differ), DATA (the device lacks a fact
  * the model needs; the message names it), UNSUPPORTED (exec with a what-if other than a changed device, exec
  * on a gather). */
-SPC_API spc_status spc_predict(const spc_device *device, const char *kernel, const spc_features *features,
-                               const spc_predict_options *options, spc_prediction *prediction,
-                               spc_error *error);
+SPC_STATIC_API spc_status spc_predict(const spc_device *device, const char *kernel,
+                                      const spc_features *features, const spc_predict_options *options,
+                                      spc_prediction *prediction, spc_error *error);
 
 /* Can this fact of the device ("line_bytes", "effective_bandwidth@ell") change what the model says? */
-SPC_API bool spc_model_uses(const spc_device *device, spc_model model, const char *key);
+SPC_STATIC_API bool spc_model_uses(const spc_device *device, spc_model model, const char *key);
 
 /* Whether a model can answer for a device: what spc_predict checks before it computes anything, without a
  * matrix. value_bytes 4, 8 or SPC_MIXED, index_bytes 4 or 8. Hit-rate lines are looked for as for a matrix of
@@ -225,12 +226,12 @@ SPC_API spc_status spc_model_check(const spc_device *device, uint32_t value_byte
 /* What is to be done once before the first product with a kernel's layout (setup_seconds and its like of the
  * device file): conversion on the host, analysis on the GPU. Plain CSR is there already. NaN where the device
  * does not say. */
-SPC_API double spc_setup_seconds(const spc_device *device, const spc_kernel *kernel,
-                                 const spc_features *features);
+SPC_STATIC_API double spc_setup_seconds(const spc_device *device, const spc_kernel *kernel,
+                                        const spc_features *features);
 
 /* The least number of products from which a prediction is faster than another one, set-up included: 0 = from
  * the start; UINT64_MAX = never, or one of the set-ups is not known. */
-SPC_API uint64_t spc_products_to_pay(const spc_prediction *prediction, const spc_prediction *other);
+SPC_STATIC_API uint64_t spc_products_to_pay(const spc_prediction *prediction, const spc_prediction *other);
 
 /* ---- is the CPU the better place? (factors sec. 4.2, end) ---- */
 
@@ -247,14 +248,14 @@ typedef struct spc_offload {
 } spc_offload;
 
 /* Whether a fact of the device counts where transfers over the host link do, and nowhere else. */
-SPC_API bool spc_offload_uses(const char *key);
+SPC_STATIC_API bool spc_offload_uses(const char *key);
 
 /* vectors_stay: x and y cross the link once, not with each product (an iterative solver on the device).
  * Errors: DATA (the device has no host_bandwidth), ARGUMENT (products == 0). */
-SPC_API spc_status spc_offload_predict(const spc_device *device, const spc_features *features,
-                                       const spc_prediction *on_device, const spc_prediction *on_host,
-                                       uint64_t products, bool vectors_stay, spc_offload *offload,
-                                       spc_error *error);
+SPC_STATIC_API spc_status spc_offload_predict(const spc_device *device, const spc_features *features,
+                                              const spc_prediction *on_device, const spc_prediction *on_host,
+                                              uint64_t products, bool vectors_stay, spc_offload *offload,
+                                              spc_error *error);
 
 #ifdef __cplusplus
 }

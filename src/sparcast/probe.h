@@ -37,7 +37,7 @@ typedef struct spc_gpu {
 } spc_gpu;
 
 /* Errors: DEVICE (no CUDA part, driver or GPU, or no such ordinal). */
-SPC_API spc_status spc_gpu_query(int ordinal, spc_gpu *gpu, spc_error *error);
+SPC_STATIC_API spc_status spc_gpu_query(int ordinal, spc_gpu *gpu, spc_error *error);
 
 /* ---- one measurement at a time ---- */
 
@@ -70,26 +70,27 @@ SPC_API void spc_probe_close(spc_probe *probe); /* NULL is allowed */
 SPC_API spc_status spc_probe_counters_status(const spc_probe *probe, spc_error *error);
 
 /* Id of the device as in the measurement file ("h200"); lives as long as the probe. */
-SPC_API const char *spc_probe_device(const spc_probe *probe);
+SPC_STATIC_API const char *spc_probe_device(const spc_probe *probe);
 
 /* Names of the counter columns that a probe on a GPU fills, in file order. */
-SPC_API const char *const *spc_probe_counter_names(size_t *count);
+SPC_STATIC_API const char *const *spc_probe_counter_names(size_t *count);
 
 /* One (pattern, kernel, value size): warm row, then (unless no_cold, and on a GPU) the cold row. `name` is
  * the matrix's. From the first call that counted on, this process launches some 0.3 us more slowly: use a
  * probe without counters where many small products are timed one by one, or spc_probe_run. Strings of the
  * rows belong to the probe and, like the counters, stay until the next call. Errors: DEVICE_MEMORY or MEMORY
  * (does not fit: skip it), RANGE, UNSUPPORTED (the kernel does not run there), INTERRUPTED, DEVICE. */
-SPC_API spc_status spc_probe_measure(spc_probe *probe, const spc_pattern *pattern, const char *name,
-                                     const spc_kernel_spec *spec, uint32_t value_bytes,
-                                     spc_measurement rows[2], size_t *count, spc_error *error);
+SPC_STATIC_API spc_status spc_probe_measure(spc_probe *probe, const spc_pattern *pattern, const char *name,
+                                            const spc_kernel_spec *spec, uint32_t value_bytes,
+                                            spc_measurement rows[2], size_t *count, spc_error *error);
 
 /* Runs the kernel once on data with known answers, output poisoned with NaN first, with (alpha, beta) = (1,
  * 0) and (0.75, -0.5), and compares with float64 on the host: *max_error is the largest |y - reference| over
  * (|alpha| sum |a x| + |beta y|) of its row, in units of the epsilon of y's type; infinite where an element
  * was not written. Errors: as above. */
-SPC_API spc_status spc_probe_check(spc_probe *probe, const spc_pattern *pattern, const spc_kernel_spec *spec,
-                                   uint32_t value_bytes, double *max_error, spc_error *error);
+SPC_STATIC_API spc_status spc_probe_check(spc_probe *probe, const spc_pattern *pattern,
+                                          const spc_kernel_spec *spec, uint32_t value_bytes,
+                                          double *max_error, spc_error *error);
 
 /* ---- files x kernels -> measurement file ---- */
 
@@ -135,7 +136,7 @@ SPC_API spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *work, s
 /* Microbenchmarks of the probe's GPU as facts of a device (device.h), each with how, when and on what it was
  * measured: bandwidths of DRAM (read, copy, triad) and L2 (against footprint), random sectors, launch times,
  * L1, latencies, issue. Errors: DEVICE, DEVICE_MEMORY, MEMORY, UNSUPPORTED (on a CPU), INTERRUPTED. */
-SPC_API spc_status spc_probe_machine(spc_probe *probe, spc_device *device, spc_error *error);
+SPC_STATIC_API spc_status spc_probe_machine(spc_probe *probe, spc_device *device, spc_error *error);
 
 #ifdef __cplusplus
 }

@@ -50,10 +50,11 @@ SPC_API const spc_field *spc_ranked_fields(void);
 
 /* A forecast as a row; `change` may be NULL. `forecast->kernel` and the like are copied, names of the device
  * are not: the row is valid as long as the device. */
-SPC_API spc_ranked spc_ranked_of(const spc_forecast *forecast, const spc_change *change);
+SPC_STATIC_API spc_ranked spc_ranked_of(const spc_forecast *forecast, const spc_change *change);
 
 /* The same for what precedes `products` products, beside the kernel that is ready first (may be NULL). */
-SPC_API spc_setup spc_setup_of(const spc_forecast *forecast, const spc_forecast *ready, uint64_t products);
+SPC_STATIC_API spc_setup spc_setup_of(const spc_forecast *forecast, const spc_forecast *ready,
+                                      uint64_t products);
 
 /* One part of the time of one kernel. */
 typedef struct spc_ranked_cost {
@@ -143,7 +144,7 @@ SPC_API const spc_field *spc_ranking_fields(void);
 
 /* Whether a model knows what launches and too few threads cost on a device: exec does, the published ones
  * after a fit; a gather unit has nothing to fit. */
-SPC_API bool spc_device_is_fitted(const spc_device *device, spc_model model);
+SPC_STATIC_API bool spc_device_is_fitted(const spc_device *device, spc_model model);
 
 #ifdef __cplusplus
 }

@@ -46,9 +46,10 @@ typedef struct spc_spmm_probe_options {
  * reference, times it (warm: the batch is repeated on the same data; cold on request) and hands each result
  * to `measured`. A method that cannot take the batch (peers on unequal sizes, out of device memory) is left
  * out. Errors: those of drawing; DEVICE; DATA (a result is wrong: names method and product); INTERRUPTED. */
-SPC_API spc_status spc_spmm_probe(const spc_spmm_workload *workload, const spc_spmm_probe_options *options,
-                                  void (*measured)(void *context, const spc_spmm_measurement *),
-                                  void *context, spc_error *error);
+SPC_STATIC_API spc_status spc_spmm_probe(const spc_spmm_workload *workload,
+                                         const spc_spmm_probe_options *options,
+                                         void (*measured)(void *context, const spc_spmm_measurement *),
+                                         void *context, spc_error *error);
 
 /* The machine that spc_spmm_probe measures. */
 typedef struct spc_spmm_machine {
@@ -60,13 +61,13 @@ typedef struct spc_spmm_machine {
     uint64_t l2_bytes;
     uint64_t reserved[8];
 } spc_spmm_machine;
-SPC_API spc_status spc_spmm_machine_get(bool host, spc_spmm_machine *machine, spc_error *error);
+SPC_STATIC_API spc_status spc_spmm_machine_get(bool host, spc_spmm_machine *machine, spc_error *error);
 
 /* ---- measurements on disk: CSV, one row per (batch, method), docs/spmm.md ---- */
 
 /* The machine and the command as `# key: value` lines, then the line of names. */
-SPC_API void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const char *command);
-SPC_API void spc_spmm_write_row(FILE *stream, const spc_spmm_measurement *measurement);
+SPC_STATIC_API void spc_spmm_write_header(FILE *stream, const spc_spmm_machine *machine, const char *command);
+SPC_STATIC_API void spc_spmm_write_row(FILE *stream, const spc_spmm_measurement *measurement);
 
 typedef struct spc_spmm_measurements {
     size_t count;
@@ -76,24 +77,25 @@ typedef struct spc_spmm_measurements {
 } spc_spmm_measurements;
 
 /* Reads such a file ("-": standard input). Errors: IO, MEMORY, FORMAT naming file and line. */
-SPC_API spc_status spc_spmm_measurements_read(const char *path, spc_spmm_measurements *measurements,
-                                              spc_error *error);
-SPC_API void spc_spmm_measurements_clear(spc_spmm_measurements *measurements);
+SPC_STATIC_API spc_status spc_spmm_measurements_read(const char *path, spc_spmm_measurements *measurements,
+                                                     spc_error *error);
+SPC_STATIC_API void spc_spmm_measurements_clear(spc_spmm_measurements *measurements);
 
 /* Such a file that grows by whole batches, so that an interrupted probe continues: the rows that are there
  * are known and kept. Errors: IO (also: another process writes it), DATA (it holds another machine's
  * measurements), FORMAT, MEMORY. */
 typedef struct spc_spmm_writer spc_spmm_writer;
-SPC_API spc_status spc_spmm_writer_open(const char *path, const spc_spmm_machine *machine,
-                                        const char *command, spc_spmm_writer **writer, spc_error *error);
+SPC_STATIC_API spc_status spc_spmm_writer_open(const char *path, const spc_spmm_machine *machine,
+                                               const char *command, spc_spmm_writer **writer,
+                                               spc_error *error);
 
 /* Methods, a bit each, that the file had of such a batch when it was opened. */
-SPC_API uint32_t spc_spmm_writer_methods(const spc_spmm_writer *writer, const spc_spmm_facts *facts);
+SPC_STATIC_API uint32_t spc_spmm_writer_methods(const spc_spmm_writer *writer, const spc_spmm_facts *facts);
 
 /* The rows of one batch: all of them are in the file when this returns, or none. Errors: IO, MEMORY. */
-SPC_API spc_status spc_spmm_writer_add(spc_spmm_writer *writer, const spc_spmm_measurement *rows,
-                                       size_t count, spc_error *error);
-SPC_API spc_status spc_spmm_writer_close(spc_spmm_writer *writer, spc_error *error);
+SPC_STATIC_API spc_status spc_spmm_writer_add(spc_spmm_writer *writer, const spc_spmm_measurement *rows,
+                                              size_t count, spc_error *error);
+SPC_STATIC_API spc_status spc_spmm_writer_close(spc_spmm_writer *writer, spc_error *error);
 
 #ifdef __cplusplus
 }

@@ -5,7 +5,7 @@
  * status and one line of text that names the input file, its line where there is one, and the cause. The
  * library never prints, never exits and never aborts.
  *
- * Structs keep their layout for all of version 1 (docs/api.md):
+ * Structs keep their layout for all of version 2 (docs/api.md):
  *   options   begin with `size`, which the caller sets: {.size = sizeof(spc_trace_options), .window = 64}.
  *             NULL = all defaults. A later library takes an earlier one's struct; newer members default.
  *             Options within options may leave their `size` 0: that of the outer struct counts.
@@ -20,10 +20,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* SPC_API: stable, exported by the shared libraries. SPC_STATIC_API: experimental, in the static libraries
+ * alone; it may change with any version. A program that wants it links those and defines
+ * SPC_STATIC_LINKING_ONLY, as zstd's do. */
 #if defined(__GNUC__)
 #define SPC_API __attribute__((visibility("default")))
 #else
 #define SPC_API
+#endif
+#if defined(SPC_STATIC_LINKING_ONLY) || !defined(__GNUC__)
+#define SPC_STATIC_API
+#else
+#define SPC_STATIC_API                                                                                       \
+    __attribute__((error("experimental: define SPC_STATIC_LINKING_ONLY and link the static library")))
 #endif
 
 #ifdef __cplusplus
@@ -73,7 +82,7 @@ typedef struct spc_progress {
 } spc_progress;
 
 /* Bytes of memory that this process may take: those of the machine, of its control group, of `ulimit`. */
-SPC_API uint64_t spc_memory_limit(void);
+SPC_STATIC_API uint64_t spc_memory_limit(void);
 
 #ifdef __cplusplus
 }

@@ -34,7 +34,7 @@ SPC_API spc_status spc_accuracy_measure(const double *measured, const double *pr
                                         spc_accuracy *accuracy, spc_error *error);
 
 /* Pearson's r of n pairs; NaN for n < 2 or a constant side. */
-SPC_API double spc_pearson(const double *x, const double *y, size_t n);
+SPC_STATIC_API double spc_pearson(const double *x, const double *y, size_t n);
 
 /* Size classes by non-zeros: below 10^4, 10^5, 10^6, 10^7, and above. */
 enum { SPC_SIZE_CLASSES = 5 };
@@ -42,7 +42,7 @@ enum { SPC_SIZE_CLASSES = 5 };
 /* Room in structs, more than there are; these numbers never change. */
 enum { SPC_SIZE_CLASSES_ROOM = 8, SPC_WORST_ROOM = 16 };
 
-SPC_API int spc_size_class(uint64_t nnz);
+SPC_STATIC_API int spc_size_class(uint64_t nnz);
 SPC_API const char *spc_size_class_name(int size_class); /* "nnz < 1e4" ... "nnz >= 1e7" */
 
 /* One measured row and what the model says about it. */

@@ -2,8 +2,8 @@
 #ifndef SPC_SPMM_TERMS_H
 #define SPC_SPMM_TERMS_H
 
-#include "core/shared.h"
 #include "sparcast/spmm.h"
+#include "sparcast/status.h"
 
 /* What a device file says about a term. */
 typedef struct spc_spmm_coefficient {
@@ -13,19 +13,19 @@ typedef struct spc_spmm_coefficient {
     double start; /* where a fit begins: seconds of one unit */
 } spc_spmm_coefficient;
 
-SPC_SHARED const spc_spmm_coefficient *spc_spmm_coefficient_of(spc_spmm_term term);
+const spc_spmm_coefficient *spc_spmm_coefficient_of(spc_spmm_term term);
 
 /* Amounts of a batch; a method does not use the terms that stay 0 in every batch. Errors: those of a plan. */
-SPC_SHARED spc_status spc_spmm_amounts(spc_spmm_method method, spc_spmm_pointers pointers,
-                                       const spc_spmm_facts *facts, double multiprocessors, double l2_bytes,
-                                       double amount[SPC_SPMM_TERMS], spc_error *error);
+spc_status spc_spmm_amounts(spc_spmm_method method, spc_spmm_pointers pointers, const spc_spmm_facts *facts,
+                            double multiprocessors, double l2_bytes, double amount[SPC_SPMM_TERMS],
+                            spc_error *error);
 
-SPC_SHARED bool spc_spmm_uses(spc_spmm_method method, spc_spmm_term term);
+bool spc_spmm_uses(spc_spmm_method method, spc_spmm_term term);
 
 /* Whether the method can take the batch at all. */
 bool spc_spmm_possible(spc_spmm_method method, const spc_spmm_facts *facts);
 
 /* seconds of each term -> seconds of the batch. */
-SPC_SHARED double spc_spmm_combine(const double term[SPC_SPMM_TERMS], double overlap);
+double spc_spmm_combine(const double term[SPC_SPMM_TERMS], double overlap);
 
 #endif

@@ -3,7 +3,7 @@
 #ifndef SPC_SVD_STAGES_H
 #define SPC_SVD_STAGES_H
 
-#include "core/shared.h"
+#include "sparcast/status.h"
 #include "sparcast/svd.h"
 
 enum { SPC_SVD_FEATURES = 4 };
@@ -27,8 +27,8 @@ typedef enum spc_svd_group {
 } spc_svd_group;
 
 /* Device key of a feature; NULL beyond the group's last. */
-SPC_SHARED const char *spc_svd_feature_key(spc_svd_group group, int index);
-SPC_SHARED double spc_svd_feature(spc_svd_group group, int index, double n, double band);
+const char *spc_svd_feature_key(spc_svd_group group, int index);
+double spc_svd_feature(spc_svd_group group, int index, double n, double band);
 
 /* Speed of the products: arithmetic, and memory behind each of the three forms. */
 typedef struct spc_svd_products {
@@ -42,11 +42,10 @@ double spc_svd_product2(const spc_svd_products *p, double rows, double columns, 
 double spc_svd_product3(const spc_svd_products *p, double n, double band);
 
 /* The products of a stage (0 for groups without). */
-SPC_SHARED double spc_svd_fixed(spc_svd_group group, const spc_svd_products *p, uint32_t n, uint32_t band);
+double spc_svd_fixed(spc_svd_group group, const spc_svd_products *p, uint32_t n, uint32_t band);
 
 /* The group of a stage of the two-stage method, or of a whole one-stage run. */
-SPC_SHARED spc_svd_group spc_svd_group_of(spc_svd_stage stage, bool values_only, uint32_t band,
-                                          double shared_bytes);
-SPC_SHARED spc_svd_group spc_svd_group_of_method(spc_svd_method method, bool values_only);
+spc_svd_group spc_svd_group_of(spc_svd_stage stage, bool values_only, uint32_t band, double shared_bytes);
+spc_svd_group spc_svd_group_of_method(spc_svd_method method, bool values_only);
 
 #endif

@@ -77,6 +77,15 @@ def boeing(rng, i, _):
     return bytes([i % 6]) + (text + numbers(starts) + numbers(indices) + values).encode()
 
 
+def petsc(rng, i, _):
+    """Behind the mark; the first byte chooses integers of 4 or 8 bytes (fuzz_petsc.c)."""
+    rows, cols, size = rng.randrange(9), rng.randrange(1, 9), 8 if i % 2 else 4
+    lengths = [rng.randrange(cols + 1) for _ in range(rows)]
+    indices = [c for n in lengths for c in sorted(rng.sample(range(cols), n))]
+    numbers = [rows, cols, len(indices), *lengths, *indices]
+    return bytes([i % 2]) + b"".join(n.to_bytes(size, "big") for n in numbers) + bytes(8 * len(indices))
+
+
 def cache(rng, i, tools):
     kind = [["stencil", "--size", f"{2 + i % 9}x{1 + i % 5}"], ["random", "--rows", str(1 + i), "--row-nnz", "1"],
             ["banded", "--rows", str(20 + i), "--half-bandwidth", str(1 + i % 7), "--row-nnz", "1"],
@@ -273,7 +282,7 @@ def isa(rng, i, tools):
     return "\n\n".join([head, *sorted(kernels, key=len)[: rng.randrange(1, 4)]]).encode() + b"\n"
 
 
-TARGETS = [append, boeing, cache, csv, device, edges, isa, market, measurement, npz, pattern, reorder, spmm, svd, tar, words]
+TARGETS = [append, boeing, cache, csv, device, edges, isa, market, measurement, npz, pattern, petsc, reorder, spmm, svd, tar, words]
 
 
 def main():

@@ -230,13 +230,57 @@ static void a_name_behind_a_colon(void **state)
     assert_int_equal(spc_pattern_read(path_of("other.mtx:A"), NULL, &p, &error), SPC_ERROR_IO);
 }
 
+/* What a header says is known before anything is read: row pointers, and the columns of both triangles. */
+static void a_file_says_what_it_takes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        uint64_t bytes;
+    } cases[] = {
+        {"%%MatrixMarket matrix coordinate real general\n4 9 3\n", 5 * 8 + 3 * 4},
+        {"%%MatrixMarket matrix coordinate pattern symmetric\n% c\n4 4 3\n", 5 * 8 + 6 * 4},
+        {"%%MatrixMarket matrix coordinate real general\n4 4 9223372036854775807\n", UINT64_MAX},
+        {"0 1\n", 0},
+    };
+    uint64_t claim;
+    spc_error error;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const char *path = write_file("m", cases[i].text, strlen(cases[i].text));
+        assert_ok(spc_pattern_claim(path, &claim, &error), &error);
+        assert_int_equal(claim, cases[i].bytes);
+    }
+    spc_pattern p = {
+        .rows = 1, .cols = 2, .nnz = 2, .row_ptr = (uint64_t[]){0, 2}, .col = (uint32_t[]){0, 1}};
+    assert_ok(spc_pattern_write(&p, path_of("m.spc"), &error), &error);
+    assert_ok(spc_pattern_claim(path_of("m.spc"), &claim, &error), &error);
+    assert_int_equal(claim, 2 * 8 + 2 * 4);
+    assert_int_equal(spc_pattern_claim(path_of("none"), &claim, &error), SPC_ERROR_IO);
+}
+
+/* No more is handed out than the machine has, in one piece or in several. */
+static void memory_has_an_end(void **state)
+{
+    (void)state;
+    uint64_t most = spc_memory_limit();
+    void *half = spc_malloc(most / 8 * 5, 1);
+    assert_null(spc_malloc(most + 1, 1));
+    assert_non_null(half);
+    assert_null(spc_malloc(most / 2, 1));
+    spc_free(half);
+    half = spc_malloc(most / 2, 1);
+    assert_non_null(half);
+    spc_free(half);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_library_may_crash),        cmocka_unit_test(what_it_read_arrives),
         cmocka_unit_test(matrices_of_petsc_are_read), cmocka_unit_test(damaged_ones_of_petsc_are_refused),
         cmocka_unit_test(text_may_be_marked),         cmocka_unit_test(what_is_none_of_ours_is_named),
-        cmocka_unit_test(a_name_behind_a_colon),
+        cmocka_unit_test(a_name_behind_a_colon),      cmocka_unit_test(a_file_says_what_it_takes),
+        cmocka_unit_test(memory_has_an_end),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -358,6 +358,7 @@ static void test_no_less_than_memory(void **state)
     assert_true(forecast_seconds(a, device, SPC_LIMIT_LAUNCH) < 2e-6);
     set(device, "l2_bytes", 65536);
     set(device, "exec_memory_bandwidth", 4e12);
+    set(device, "read_bandwidth", 4e12);
     set(device, "random_bandwidth", 1e12);
     double streams = (8 * 2e6 + 4 * 400001 + 8 * 4e5 - 32768) / 4e12, granules = 2e6 * 32 / 1e12,
            seconds = forecast_seconds(a, device, SPC_LIMIT_DRAM);

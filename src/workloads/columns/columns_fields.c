@@ -46,6 +46,7 @@ static const spc_field prediction_fields[] = {
     P(NUMBER, traffic.chain, "chain", "1", "entries of the longest row that nothing hides"),
     P(COUNT64, memory_bytes, "memory_bytes", "B", "A, B, C and what the kernel keeps"),
     P(FLAG, fits, "fits", NULL, "into the memory"),
+    P(CHARS, facts, "facts", NULL, "columns_... of the device are those of this name"),
     P(WORD, rests_on, "rests_on", NULL, "fitted to this device, or transferred from another",
       .word = provenance_word),
     {0},

@@ -87,6 +87,7 @@ static spc_status forecast_kernel(const question *q, const spc_columns_kernel_ty
     if (!*known)
         return SPC_OK;
     snprintf(p->kernel, sizeof p->kernel, "%s", kernel->name);
+    snprintf(p->facts, sizeof p->facts, "%s", name);
     p->traffic = spc_columns_traffic_of(kernel, &q->job);
     add_times(&q->job, &costs, p);
     add_answer(q, &costs, kernel, p);

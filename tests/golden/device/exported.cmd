@@ -1,0 +1,5 @@
+# What device prints as CSV is a device file; that of two devices is none.
+sparcast device --csv h200 >h200.csv
+for device in h200 ./h200.csv; do sparcast predict -d $device --csv -k csr-scalar in/small.mtx | cut -d, -f 4-7; done
+sparcast device --csv h200 h100 >two.csv
+sparcast predict -d ./two.csv in/small.mtx
