@@ -6,7 +6,7 @@
  *
  * What fewer programs need is in headers of its own:
  *   sparcast/reorder.h    orders of rows and columns
- *   sparcast/designs.h    machines, changed machines and orders side by side
+ *   sparcast/designs.h    machines, changed machines and orders side by side (sweep.h: many of them)
  *   sparcast/collection.h matrices found by name
  *   sparcast/gpus.h       a product cut over several GPUs (system.h: which GPUs, and their links)
  *   sparcast/spmm.h       batched products of small matrices (spmm_probe.h: measuring them)

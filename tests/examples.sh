@@ -58,10 +58,13 @@ EOF
     cmake -S "$work/component" -B "$work/component/$1" -DCMAKE_PREFIX_PATH="$prefix" 2>&1 | tr '\n' ' ' | grep -o "component $1 is not in"
 }
 
-echo 1..9
+echo 1..10
 compile predict sparcast
 compile best_kernel sparcast
 compile fit_set sparcast-fit
+# shellcheck disable=SC2046,SC2086 # flags are words
+c++ -std=c++17 -Wall -Wextra -Werror $sanitize "$source/examples/designs.cpp" $(pkg-config --cflags --libs sparcast) \
+    -o "$work/designs" || { echo "Bail out! examples/designs.cpp does not compile"; exit 1; }
 row=$("$sparcast" predict -d c2050 -k fold --csv "$matrix" |
     awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
              NR == 2 { printf "%s on %s: %.2f GFLOPS, %.2f bytes per FLOP, limited by %s", $at["kernel"], $at["device"],
@@ -75,6 +78,10 @@ best=$("$sparcast" predict -d h200 --json "$matrix" | sed -n 's/.*"best": "\([^"
 said=$("$work/best_kernel" h200 "$matrix")
 check "the best kernel is the command's" "$best" "$(printf '%s\n' "$said" | sed 's/.*: \(.*\), .* GFLOPS.*/\1/')"
 check "a device that is not there is refused" 1 "$("$work/best_kernel" nosuch "$matrix" >/dev/null 2>&1; echo $?)"
+fastest=$("$sparcast" compare -d h100 -d h200 --csv "$matrix" |
+    awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+             NR > 1 && $at["gflops"] + 0 > most { most = $at["gflops"] + 0; name = $at["design"] } END { print name }')
+check "C++ compares designs as the command does" "fastest: $fastest" "$("$work/designs" "$matrix" h100 h200 | tail -n 1)"
 check "the library of fits answers" "a: held out" "$("$work/fit_set" a)"
 if ! command -v cmake >/dev/null; then
     skip "CMake builds the examples" "no cmake"

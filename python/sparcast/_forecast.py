@@ -134,7 +134,7 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
     vector : {"f32", "f64"}, optional
         Type of x and y, by default that of the values. ``value="f32", vector="f64"`` is mixed precision.
     index : {32, 64}, optional
-        Bits of the column indices that the kernels load.
+        Bits of the column indices that the kernels load; exec takes 32 alone.
     model : {"exec", "paper", "uncorrected", "saturating"}, optional
         By default exec where the device carries the facts that it needs, else paper.
     what_if : str, optional

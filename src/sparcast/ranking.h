@@ -24,7 +24,7 @@ typedef struct spc_setup {
 } spc_setup;
 
 /* "setup_seconds", "total_seconds", "pays_against", "pays_after". */
-SPC_API const spc_field *spc_setup_fields(void);
+SPC_STATIC_API const spc_field *spc_setup_fields(void);
 
 /* One kernel of a ranking. What a model does not know is NaN. */
 typedef struct spc_ranked {
@@ -46,7 +46,7 @@ typedef struct spc_ranked {
 } spc_ranked;
 
 /* "kernel", "gflops", "seconds", ...: the keys of predictions[] in `sparcast predict --json`. */
-SPC_API const spc_field *spc_ranked_fields(void);
+SPC_STATIC_API const spc_field *spc_ranked_fields(void);
 
 /* A forecast as a row; `change` may be NULL. `forecast->kernel` and the like are copied, names of the device
  * are not: the row is valid as long as the device. */
@@ -63,7 +63,7 @@ typedef struct spc_ranked_cost {
 } spc_ranked_cost;
 
 /* "kernel", "term", "seconds", "bytes", "utilisation", "binds". */
-SPC_API const spc_field *spc_ranked_cost_fields(void);
+SPC_STATIC_API const spc_field *spc_ranked_cost_fields(void);
 
 /* A kernel that is in no ranking: padding that no memory holds, a block that no multiprocessor does. */
 typedef struct spc_left_out {

@@ -220,6 +220,9 @@ spc_status spc_contest_hold(spc_analysis *analysis, const spc_device *device, co
 {
     field f = {.analysis = analysis, .device = device, .options = *options, .count = list->count};
     *contest = (spc_contest){0};
+    if (!list->count)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s knows none of the kernels that were asked for",
+                        spc_device_id(device));
     spc_status status = make_room(list, &f, contest, error);
     if (status == SPC_OK)
         status = hold(&f, quick, contest, error);

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "sparcast/designs.h"
+#include "sparcast/sweep.h"
 
 typedef struct part {
     const char *name;
@@ -131,8 +131,14 @@ static void check(const spc_field *table)
 static void every_table_is_whole(void **state)
 {
     (void)state;
-    const spc_field *const tables[] = {fields, spc_ranked_fields(), spc_ranked_cost_fields(),
-                                       spc_setup_fields(), spc_ranking_fields(), spc_comparison_fields()};
+    const spc_field *const tables[] = {fields,
+                                       spc_ranked_fields(),
+                                       spc_ranked_cost_fields(),
+                                       spc_setup_fields(),
+                                       spc_ranking_fields(),
+                                       spc_comparison_fields(),
+                                       spc_sweep_point_fields(),
+                                       spc_sensitivity_fields()};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         check(tables[i]);
 }

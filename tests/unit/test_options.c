@@ -11,6 +11,7 @@
 #include "sparcast/fit.h"
 #include "sparcast/probe.h"
 #include "sparcast/reorder.h"
+#include "sparcast/sweep.h"
 
 /* Options as three versions of a library know them. */
 typedef struct early {
@@ -192,6 +193,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_reproduction_point, 128),
         SIZE(spc_row_block, 24),
         SIZE(spc_rows_shape, 24),
+        SIZE(spc_sensitivity, 112),
         SIZE(spc_setup, 48),
         SIZE(spc_spmm_accuracy, 48),
         SIZE(spc_spmm_batch, 168),
@@ -211,6 +213,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_svd_prediction, 168),
         SIZE(spc_svd_rates, 56),
         SIZE(spc_svd_report, 208),
+        SIZE(spc_sweep_point, 2920),
         SIZE(spc_table, 56),
         SIZE(spc_term_estimate, 72),
         SIZE(spc_terms, 24),

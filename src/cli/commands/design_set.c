@@ -33,30 +33,16 @@ void cli_design_set_close(cli_design_set *designs)
     *designs = (cli_design_set){0};
 }
 
-static spc_design as_design(const cli_design *design)
-{
-    return (spc_design){.label = design->label,
-                        .device = design->device,
-                        .predict = design->options,
-                        .changed = design->changed};
-}
-
 spc_status cli_add_designs(json_t *document, const cli_matrix *matrix, const cli_design_set *designs,
                            const cli_model_options *model, spc_error *error)
 {
     spc_comparison *comparison;
     spc_design *design = cli_allocate(designs->count * sizeof *design);
     for (size_t i = 0; i < designs->count; i++)
-        design[i] = as_design(&designs->design[i]);
-    const spc_comparison_options options = {.size = sizeof options,
-                                            .value_bytes = model->value_bytes,
-                                            .index_bytes = model->index_bytes,
-                                            .exact = model->exact,
-                                            .products = model->products,
-                                            .kernel = (const char *const *)model->kernels.item,
-                                            .kernels = model->kernels.count,
-                                            .order = designs->orders.item,
-                                            .orders = designs->orders.count};
+        design[i] = cli_as_design(&designs->design[i]);
+    spc_comparison_options options = cli_comparison_options(model);
+    options.order = designs->orders.item;
+    options.orders = designs->orders.count;
     spc_status status =
         spc_compare_designs(matrix->analysis, design, designs->count, &options, &comparison, error);
     if (status == SPC_OK)

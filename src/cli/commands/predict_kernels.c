@@ -1,6 +1,6 @@
 #include "cli/commands/predict_kernels.h"
 
-spc_forecast_options cli_forecast_options(const cli_design *design, const cli_model_options *m)
+static spc_forecast_options forecast_options(const cli_design *design, const cli_model_options *m)
 {
     return (spc_forecast_options){.size = sizeof(spc_forecast_options),
                                   .value_bytes = m->value_bytes,
@@ -15,7 +15,7 @@ spc_status cli_rank_kernels(const cli_matrix *matrix, const cli_design *design,
                             spc_error *error)
 {
     const spc_ranking_options options = {.size = sizeof options,
-                                         .forecast = cli_forecast_options(design, model),
+                                         .forecast = forecast_options(design, model),
                                          .kernel = (const char *const *)model->kernels.item,
                                          .kernels = model->kernels.count,
                                          .changed = design->changed,
@@ -23,4 +23,23 @@ spc_status cli_rank_kernels(const cli_matrix *matrix, const cli_design *design,
                                          .depth = depth,
                                          .label = design->label};
     return spc_rank_kernels(matrix->analysis, design->device, &options, ranking, error);
+}
+
+spc_design cli_as_design(const cli_design *design)
+{
+    return (spc_design){.label = design->label,
+                        .device = design->device,
+                        .predict = design->options,
+                        .changed = design->changed};
+}
+
+spc_comparison_options cli_comparison_options(const cli_model_options *model)
+{
+    return (spc_comparison_options){.size = sizeof(spc_comparison_options),
+                                    .value_bytes = model->value_bytes,
+                                    .index_bytes = model->index_bytes,
+                                    .exact = model->exact,
+                                    .products = model->products,
+                                    .kernel = (const char *const *)model->kernels.item,
+                                    .kernels = model->kernels.count};
 }

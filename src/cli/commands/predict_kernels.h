@@ -4,6 +4,7 @@
 
 #include "cli/input/design.h"
 #include "cli/input/matrix_input.h"
+#include "sparcast/designs.h"
 
 /* Ranks the kernels that were asked for; to be freed with spc_ranking_free. The answer has the label of the
  * design. */
@@ -11,7 +12,8 @@ spc_status cli_rank_kernels(const cli_matrix *matrix, const cli_design *design,
                             const cli_model_options *model, spc_ranking_depth depth, spc_ranking **ranking,
                             spc_error *error);
 
-/* How it asks the library for one kernel. */
-spc_forecast_options cli_forecast_options(const cli_design *design, const cli_model_options *model);
+/* A design, and what is asked of it, as the library has them. */
+spc_design cli_as_design(const cli_design *design);
+spc_comparison_options cli_comparison_options(const cli_model_options *model);
 
 #endif

@@ -7,6 +7,8 @@
 #include "cli/commands/predict_kernels.h"
 #include "cli/output/allocate.h"
 #include "cli/output/complain.h"
+#include "cli/output/describe.h"
+#include "sparcast/sweep.h"
 
 void cli_sweep_parse_axis(struct argp_state *state, const char *argument, cli_sweep *sweep)
 {
@@ -105,21 +107,19 @@ static int open_family(cli_sweep *s, const char *device, const char *what_if, co
     return CLI_DONE;
 }
 
-static int list_kernels(cli_sweep *s, const cli_list *names)
+static int check_kernels(const cli_list *names)
 {
     spc_error error;
     spc_kernel_spec spec;
-    for (size_t i = 0; i < names->count; i++)
-        if (strcmp(names->item[i], "all") == 0)
-            cli_kernel_list_add_all(&s->kernels, false);
-        else if (strcmp(names->item[i], "peers") == 0) {
+    for (size_t i = 0; i < names->count; i++) {
+        if (strcmp(names->item[i], "peers") == 0) {
             cli_complain("--kernel peers: times of libraries' kernels are sums of terms, which a sweep does "
                          "not change");
             return CLI_USAGE;
-        } else if (spc_kernel_parse(names->item[i], &spec, &error) == SPC_OK)
-            cli_kernel_list_add(&s->kernels, spec);
-        else
+        }
+        if (strcmp(names->item[i], "all") != 0 && spc_kernel_parse(names->item[i], &spec, &error) != SPC_OK)
             return cli_report_status(error.status, &error);
+    }
     return CLI_DONE;
 }
 
@@ -134,7 +134,7 @@ int cli_sweep_open(cli_sweep *s, const cli_model_options *m)
         return CLI_USAGE;
     }
     s->point = cli_allocate(points * sizeof *s->point);
-    int code = list_kernels(s, &m->kernels);
+    int code = check_kernels(&m->kernels);
     for (size_t d = 0; d < m->devices.count && code == CLI_DONE; d++)
         for (size_t w = 0; w <= m->what_ifs.count && code == CLI_DONE; w++)
             code = open_family(s, m->devices.item[d], w ? m->what_ifs.item[w - 1] : "", settings, m);
@@ -148,7 +148,6 @@ void cli_sweep_close(cli_sweep *s)
     for (size_t a = 0; a < s->axes; a++)
         cli_axis_free(&s->axis[a]);
     free(s->point);
-    cli_kernel_list_free(&s->kernels);
     *s = (cli_sweep){.axes = 0};
 }
 
@@ -161,20 +160,6 @@ uint64_t cli_sweep_hash(const cli_sweep *s)
 }
 
 /* ---- a matrix on one of them ---- */
-
-spc_status cli_sweep_best(const cli_matrix *matrix, const cli_sweep *s, const cli_design *design,
-                          const cli_model_options *model, spc_forecast *best, bool *found, spc_error *error)
-{
-    spc_forecast_options options = cli_forecast_options(design, model);
-    spc_status status;
-    if (design->is_cpu && !s->kernels.count)
-        status = spc_forecast_kernel(matrix->analysis, NULL, design->device, &options, best, error);
-    else
-        status = spc_best_forecast(matrix->analysis, design->device, &options, s->kernels.spec,
-                                   s->kernels.count, best, error);
-    *found = status == SPC_OK;
-    return status == SPC_ERROR_RANGE ? SPC_OK : status; /* padding beyond what any memory holds */
-}
 
 static void describe_value(const cli_sweep *s, size_t axis, const cli_sweep_point *point, json_t *row)
 {
@@ -192,39 +177,13 @@ static void describe_value(const cli_sweep *s, size_t axis, const cli_sweep_poin
         cli_set_number(row, values[axis], value->number);
 }
 
-static void describe_point(const cli_sweep *s, const cli_sweep_point *point, const spc_forecast *best,
-                           bool found, json_t *row)
+static void describe_point(const cli_sweep *s, const cli_sweep_point *at, const spc_sweep_point *point,
+                           json_t *row)
 {
-    const spc_prediction *p = &best->prediction;
-    const spc_flow *all = &best->execution.all;
-    bool executed = found && p->hit_source == SPC_HIT_EXECUTED;
-    cli_set_text(row, "design", point->family);
+    cli_set_text(row, "design", at->family);
     for (size_t a = 0; a < CLI_SWEEP_AXES; a++)
-        describe_value(s, a, point, row);
-    cli_set_text(row, "kernel", found ? best->kernel : NULL);
-    cli_set_number(row, "gflops", found ? p->flops / 1e9 : NAN);
-    cli_set_number(row, "seconds", found ? p->seconds : NAN);
-    cli_set_text(row, "limited_by", found ? spc_limit_name(p->limited_by) : NULL);
-    cli_set_number(row, "l1_bytes", executed ? all->l1_bytes : NAN);
-    cli_set_number(row, "l2_bytes", executed ? all->l2_bytes : NAN);
-    double moved = p->bytes_per_flop * 2 * (double)best->features.nnz / p->padding;
-    cli_set_number(row, "dram_bytes", executed ? all->memory_bytes : found ? moved : NAN);
-    cli_set_text(row, "model", spc_model_name(point->design.options.model));
-}
-
-/* What one thread found out about one design. */
-typedef struct outcome {
-    spc_forecast best;
-    bool found;
-    spc_status status;
-    spc_error error;
-} outcome;
-
-static void find_best(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model, size_t i,
-                      outcome *o)
-{
-    o->best = (spc_forecast){.features = {0}};
-    o->status = cli_sweep_best(matrix, s, &s->point[i].design, model, &o->best, &o->found, &o->error);
+        describe_value(s, a, at, row);
+    cli_describe(row, spc_sweep_point_fields(), point);
 }
 
 bool cli_sweep_goes_on(cli_sweep_point *point, spc_status status, const spc_error *error)
@@ -253,50 +212,29 @@ int cli_sweep_complain(const cli_sweep *s)
     return refused ? CLI_FAILED : CLI_DONE;
 }
 
-/* One row a design; returns how many were refused. */
-static size_t describe_points(const cli_sweep *s, const outcome *o, json_t *rows)
-{
-    size_t refused = 0;
-    for (size_t i = 0; i < s->points; i++) {
-        json_t *row = cli_append_object(rows);
-        describe_point(s, &s->point[i], &o[i].best, o[i].found, row);
-        if (o[i].status == SPC_OK)
-            continue;
-        refused++;
-        cli_set_text(row, "error", o[i].error.message);
-    }
-    return refused;
-}
-
-/* What all designs together came to: the first error where none was answered, or that which ends the run. */
-static spc_status sum_up(const cli_sweep *s, const outcome *o, size_t refused, spc_error *error)
+/* One row a design; what was refused is counted. */
+static void describe_points(const cli_sweep *s, const spc_sweep_point *point, json_t *rows)
 {
     for (size_t i = 0; i < s->points; i++) {
-        spc_status status = o[i].status;
-        bool ends = status == SPC_ERROR_INTERRUPTED || status == SPC_ERROR_MEMORY;
-        if (!ends && refused < s->points)
-            continue;
-        snprintf(error->message, sizeof error->message, "%s: %.900s", s->point[i].design.label,
-                 o[i].error.message);
-        return error->status = status;
+        describe_point(s, &s->point[i], &point[i], cli_append_object(rows));
+        if (point[i].refused.status != SPC_OK)
+            cli_sweep_goes_on(&s->point[i], point[i].refused.status, &point[i].refused);
     }
-    return SPC_OK;
 }
 
-/* Designs share the analysis: traces, facts of rows, walks and simulations that do not differ. */
 spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
                             json_t *document, spc_error *error)
 {
     json_t *rows = cli_add_array(document, "points");
-    outcome *o = cli_allocate(s->points * sizeof *o);
-#pragma omp parallel for schedule(dynamic, 1) num_threads(matrix->threads > 1 ? matrix->threads : 1)
+    spc_sweep_point *point = cli_allocate(s->points * sizeof *point);
+    spc_design *design = cli_allocate(s->points * sizeof *design);
+    const spc_comparison_options options = cli_comparison_options(model);
     for (size_t i = 0; i < s->points; i++)
-        find_best(matrix, s, model, i, &o[i]);
-    size_t refused = describe_points(s, o, rows);
-    spc_status status = sum_up(s, o, refused, error);
-    for (size_t i = 0; i < s->points && status == SPC_OK && refused; i++)
-        if (o[i].status != SPC_OK)
-            cli_sweep_goes_on(&s->point[i], o[i].status, &o[i].error);
-    free(o);
+        design[i] = cli_as_design(&s->point[i].design);
+    spc_status status = spc_sweep_designs(matrix->analysis, design, s->points, &options, point, error);
+    if (status == SPC_OK)
+        describe_points(s, point, rows);
+    free(design);
+    free(point);
     return status;
 }

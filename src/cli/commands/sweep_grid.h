@@ -4,7 +4,6 @@
 #define SPC_CLI_COMMANDS_SWEEP_GRID_H
 
 #include "cli/input/design.h"
-#include "cli/input/kernel_list.h"
 #include "cli/input/matrix_input.h"
 #include "cli/input/sweep_axis.h"
 
@@ -24,7 +23,6 @@ typedef struct cli_sweep {
     bool used[CLI_SWEEP_AXES];     /* by some family */
     cli_sweep_point *point;        /* a family after the other, the last axis fastest */
     size_t points;
-    cli_kernel_list kernels; /* empty: all of ours; plain CSR on a CPU */
 } cli_sweep;
 
 /* Takes a --vary: wrong usage for a third one, or for a key twice. */
@@ -36,10 +34,6 @@ int cli_sweep_open(cli_sweep *sweep, const cli_model_options *model);
 void cli_sweep_close(cli_sweep *sweep); /* the axes, too */
 
 uint64_t cli_sweep_hash(const cli_sweep *sweep);
-
-/* The fastest kernel of a matrix on a design. found is false where no kernel can hold the matrix. */
-spc_status cli_sweep_best(const cli_matrix *matrix, const cli_sweep *sweep, const cli_design *design,
-                          const cli_model_options *model, spc_forecast *best, bool *found, spc_error *error);
 
 /* Adds points[{design,value,...}] of all designs. A design that is refused has "error" in the place of
  * numbers, and is counted; an error is returned where all of them are. */

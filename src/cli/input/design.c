@@ -32,7 +32,7 @@ static bool is_assignment(const char *word)
     return strchr(word, '=') && strncmp(word, "spatial=", 8) != 0 && strncmp(word, "index=", 6) != 0;
 }
 
-void cli_add_what_if(spc_what_if *sum, const spc_what_if *more)
+static void add_what_if(spc_what_if *sum, const spc_what_if *more)
 {
     sum->hit_points += more->hit_points;
     sum->spatial_max = sum->spatial_max || more->spatial_max;
@@ -71,7 +71,7 @@ static spc_status apply_change(cli_design *design, const char *word, spc_error *
     if (status != SPC_OK && is_assignment(word))
         return spc_device_assign(design->device, word, error); /* says which key was meant */
     if (status == SPC_OK)
-        cli_add_what_if(&design->options.what_if, &what_if);
+        add_what_if(&design->options.what_if, &what_if);
     return status;
 }
 

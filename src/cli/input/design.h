@@ -28,9 +28,6 @@ bool cli_design_uses(const cli_design *design, const char *change);
 /* Continues a hash (0 at the beginning) with what a design is: its label and every fact of its device. */
 uint64_t cli_design_hash(const cli_design *design, uint64_t hash);
 
-/* A machine with both improvements. */
-void cli_add_what_if(spc_what_if *sum, const spc_what_if *more);
-
 /* Appends the words of a list to changes[size], separated by commas. */
 void cli_join_changes(char *changes, size_t size, const cli_list *words);
 

@@ -94,67 +94,62 @@ static const json_t *find_best(const json_t *document)
     return cli_find_row(cli_get(document, "predictions"), "kernel", cli_get_text(document, "best"));
 }
 
-/* What limits, as a part of a sentence. */
-static const char *explain_limit(spc_limit limit)
-{
-    switch (limit) {
-    case SPC_LIMIT_NOTHING:
-        return "there is nothing to multiply";
-    case SPC_LIMIT_INDEX:
-        return "most bytes moved are column indices";
-    case SPC_LIMIT_VALUES:
-        return "most bytes moved are the values of A, which cannot be avoided";
-    case SPC_LIMIT_X:
-        return "most bytes moved are lines of x fetched again and again";
-    case SPC_LIMIT_LAUNCH:
-        return "the matrix is too small to keep the machine busy";
-    case SPC_LIMIT_GATHER:
-        return "the gather unit delivers values and packed x at its full rate";
-    case SPC_LIMIT_TRANSFER:
-        return "the link to the host is slower than the product itself";
-    case SPC_LIMIT_LATENCY:
-        return "warps wait for loads that depend on each other, and no unit is kept busy";
-    case SPC_LIMIT_ISSUE:
-        return "the multiprocessors issue instructions as fast as they can";
-    case SPC_LIMIT_L1:
-        return "the load/store units take a line or a sector at a time of scattered requests";
-    case SPC_LIMIT_L2:
-        return "the L2 delivers sectors as fast as it can";
-    case SPC_LIMIT_DRAM:
-        return "the memory delivers as fast as it can";
-    case SPC_LIMIT_MEMORY:
-        return "it does not fit into the memory of the device";
-    case SPC_LIMIT_LINK_DOWN:
-        return "the link from the gather memory delivers values and packed x as fast as it can";
-    case SPC_LIMIT_LINK_UP:
-        return "the link to the gather memory carries y, and columns where the processor sends them, as fast "
-               "as it can";
-    case SPC_LIMIT_CHANNELS:
-        return "the DRAM behind the gather units moves granules as fast as it can";
-    case SPC_LIMIT_UNITS:
-        return "the gather units ask for words as fast as they can";
-    case SPC_LIMIT_IN_FLIGHT:
-        return "the latency of the gather memory is not hidden: too few requests are in flight";
-    case SPC_LIMIT_BANKS:
-        return "banks of the gather memory open and close rows, and queues wait for them";
-    case SPC_LIMIT_L3:
-        return "the third level of cache delivers lines as fast as it can";
-    case SPC_LIMIT_BRANCHES:
-        return "ends of rows come unforeseen, and the core has to begin again";
-    case SPC_LIMIT_INSTRUCTIONS:
-        return "the cores execute instructions as fast as they can";
-    case SPC_LIMIT_LONG_ROWS:
-        return "the additions of long rows wait for each other";
-    }
-    return "unknown";
-}
+/* What limits a kernel: the word of its prediction, the reason in a few words, and as a part of a sentence.
+ */
+typedef struct limit_text {
+    const char *name, *reason, *explained;
+} limit_text;
 
-static spc_limit limit_of(const char *name)
+static const limit_text *find_limit(const char *name)
 {
-    int limit = SPC_LIMIT_NOTHING;
-    while (limit < SPC_LIMIT_LONG_ROWS && strcmp(spc_limit_name((spc_limit)limit), name) != 0)
-        limit++;
-    return (spc_limit)limit;
+    static const limit_text limits[] = {
+        {"nothing", "there is nothing to multiply", "there is nothing to multiply"},
+        {"index", "column indices take most of the time", "most bytes moved are column indices"},
+        {"values", "the values of A take most of the time",
+         "most bytes moved are the values of A, which cannot be avoided"},
+        {"x", "fetching x takes most of the time", "most bytes moved are lines of x fetched again and again"},
+        {"launch", "the matrix is too small for this machine",
+         "the matrix is too small to keep the machine busy"},
+        {"gather", "the gather unit works all the time",
+         "the gather unit delivers values and packed x at its full rate"},
+        {"host transfer", "the link to the host takes most of the time",
+         "the link to the host is slower than the product itself"},
+        {"latency", "warps wait for loads that wait for loads",
+         "warps wait for loads that depend on each other, and no unit is kept busy"},
+        {"issue", "issuing instructions takes most of the time",
+         "the multiprocessors issue instructions as fast as they can"},
+        {"l1", "the load/store units are the bottleneck",
+         "the load/store units take a line or a sector at a time of scattered requests"},
+        {"l2", "the L2 is the bottleneck", "the L2 delivers sectors as fast as it can"},
+        {"dram", "the memory is the bottleneck", "the memory delivers as fast as it can"},
+        {"device memory", "but it does not fit into the memory of the device",
+         "it does not fit into the memory of the device"},
+        {"link down", "the link from the gather memory is busy",
+         "the link from the gather memory delivers values and packed x as fast as it can"},
+        {"link up", "the link to the gather memory is busy",
+         "the link to the gather memory carries y, and columns where the processor sends them, as fast as it "
+         "can"},
+        {"channels", "the DRAM of the gather memory is busy",
+         "the DRAM behind the gather units moves granules as fast as it can"},
+        {"units", "the gather units are busy", "the gather units ask for words as fast as they can"},
+        {"in flight", "the latency of the gather memory is not hidden",
+         "the latency of the gather memory is not hidden: too few requests are in flight"},
+        {"banks", "banks of the gather memory open and close rows",
+         "banks of the gather memory open and close rows, and queues wait for them"},
+        {"l3", "the third level of cache is the bottleneck",
+         "the third level of cache delivers lines as fast as it can"},
+        {"branches", "row ends that come unforeseen take most of the time",
+         "ends of rows come unforeseen, and the core has to begin again"},
+        {"instructions", "executing instructions takes most of the time",
+         "the cores execute instructions as fast as they can"},
+        {"long rows", "the additions of long rows take most of the time",
+         "the additions of long rows wait for each other"},
+    };
+    static const limit_text unknown = {"", "the limit is unknown", "unknown"};
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
+        if (strcmp(limits[i].name, name) == 0)
+            return &limits[i];
+    return &unknown;
 }
 
 static const json_t *find_best_order(const json_t *orders)
@@ -193,38 +188,6 @@ static void print_orders(FILE *stream, const json_t *document)
 
 /* ---- the answer ---- */
 
-/* The reason in a few words. */
-static const char *reason_of(spc_limit limit)
-{
-    static const char *const reasons[] = {
-        [SPC_LIMIT_NOTHING] = "there is nothing to multiply",
-        [SPC_LIMIT_INDEX] = "column indices take most of the time",
-        [SPC_LIMIT_VALUES] = "the values of A take most of the time",
-        [SPC_LIMIT_X] = "fetching x takes most of the time",
-        [SPC_LIMIT_LAUNCH] = "the matrix is too small for this machine",
-        [SPC_LIMIT_GATHER] = "the gather unit works all the time",
-        [SPC_LIMIT_TRANSFER] = "the link to the host takes most of the time",
-        [SPC_LIMIT_LATENCY] = "warps wait for loads that wait for loads",
-        [SPC_LIMIT_ISSUE] = "issuing instructions takes most of the time",
-        [SPC_LIMIT_L1] = "the load/store units are the bottleneck",
-        [SPC_LIMIT_L2] = "the L2 is the bottleneck",
-        [SPC_LIMIT_DRAM] = "the memory is the bottleneck",
-        [SPC_LIMIT_MEMORY] = "but it does not fit into the memory of the device",
-        [SPC_LIMIT_LINK_DOWN] = "the link from the gather memory is busy",
-        [SPC_LIMIT_LINK_UP] = "the link to the gather memory is busy",
-        [SPC_LIMIT_CHANNELS] = "the DRAM of the gather memory is busy",
-        [SPC_LIMIT_UNITS] = "the gather units are busy",
-        [SPC_LIMIT_IN_FLIGHT] = "the latency of the gather memory is not hidden",
-        [SPC_LIMIT_BANKS] = "banks of the gather memory open and close rows",
-        [SPC_LIMIT_L3] = "the third level of cache is the bottleneck",
-        [SPC_LIMIT_BRANCHES] = "row ends that come unforeseen take most of the time",
-        [SPC_LIMIT_INSTRUCTIONS] = "executing instructions takes most of the time",
-        [SPC_LIMIT_LONG_ROWS] = "the additions of long rows take most of the time",
-    };
-    size_t i = (size_t)limit;
-    return i < sizeof reasons / sizeof reasons[0] && reasons[i] ? reasons[i] : "the limit is unknown";
-}
-
 /* The interval of the speed, where the time has one. */
 static void print_interval(FILE *stream, const json_t *best)
 {
@@ -244,13 +207,19 @@ static const char *find_faster(const json_t *document, const json_t *best)
     return other && !cli_find_row(cli_get(document, "predictions"), "kernel", kernel) ? kernel : NULL;
 }
 
+/* Whether anything that was tried would help the kernel of a row. */
+static bool is_advised(const json_t *row)
+{
+    return *cli_get_text(row, "change.what") || cli_get_number(row, "order.speedup") >= CLI_LEAST_ORDER;
+}
+
 static void print_what_to_do(FILE *stream, const json_t *document, const json_t *best)
 {
     const char *advice = cli_get_text(best, "advice"), *faster = find_faster(document, best);
     if (faster)
         fprintf(stream, "; try %s, forecast %.2fx as fast.\n", faster,
                 cli_get_number(cli_get(best, "change"), "speedup"));
-    else if (strncmp(advice, "nothing", strlen("nothing")) == 0)
+    else if (!is_advised(best))
         fputs("; nothing that was tried is faster.\n", stream);
     else
         fprintf(stream, "; would help most: %s.\n", advice);
@@ -269,7 +238,7 @@ void cli_print_answer(FILE *stream, const json_t *document)
     fprintf(stream, "run %s, %.4g GFLOPS", cli_get_text(best, "kernel"), cli_get_number(best, "gflops"));
     print_interval(stream, best);
     cli_set_style(stream, CLI_PLAIN);
-    fprintf(stream, "; %s", reason_of(limit_of(cli_get_text(best, "limited_by"))));
+    fprintf(stream, "; %s", find_limit(cli_get_text(best, "limited_by"))->reason);
     print_what_to_do(stream, document, best);
     if (json_is_true(cli_get(document, "code_stands_in")))
         fprintf(
@@ -368,7 +337,7 @@ void cli_print_best(FILE *stream, const json_t *document)
     if (!best)
         return;
     fprintf(stream, "%s is limited by %s: %s. Its roof is %.4g GFLOPS.\n", cli_get_text(best, "kernel"),
-            cli_get_text(best, "limited_by"), explain_limit(limit_of(cli_get_text(best, "limited_by"))),
+            cli_get_text(best, "limited_by"), find_limit(cli_get_text(best, "limited_by"))->explained,
             cli_get_number(best, "roof_gflops"));
     print_equals(stream, document, best);
     print_faster(stream, document, best);

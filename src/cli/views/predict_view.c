@@ -164,15 +164,15 @@ static void describe_order(const json_t *order, const json_t *change, char advic
              bounded ? cli_rounded(bound, CLI_TIMES, most) : "");
 }
 
-/* What would help the kernel of a row most. A tried order counts from 1 % on, as other changes do. */
+/* What would help the kernel of a row most. */
 static void add_advice(json_t *row)
 {
     char advice[ADVICE_SIZE] = "nothing that was tried";
     const json_t *change = cli_get(row, "change"), *order = cli_get(row, "order");
-    const char *what = change ? cli_get_text(change, "what") : "";
+    const char *what = cli_get_text(row, "change.what");
     double speedup = cli_get_number(order, "speedup");
     bool others = *what && strcmp(what, "reorder") != 0 && cli_get_number(change, "speedup") >= speedup;
-    if (speedup >= 1.01 && !others)
+    if (speedup >= CLI_LEAST_ORDER && !others)
         describe_order(order, change, advice);
     else if (*what)
         describe_change(change, advice);

@@ -1,4 +1,4 @@
-sparcast validate in/measurements.csv; echo $?
+sparcast validate in/measurements.csv 2>err; echo $?; cut -c1-30 err
 sparcast validate -d in/test.csv; echo $?
 sparcast validate in/measurements.csv -d nosuch 2>err; echo $?; cut -c1-30 err
 sparcast validate in/measurements.csv -d in/test.csv -m magic; echo $?
