@@ -224,7 +224,7 @@ static spc_status forecast_recipe(const char *text, const question *q, json_t *d
 spc_status cli_predict_gpus(const cli_input *input, const cli_design *design, const cli_model_options *model,
                             const cli_gpus *gpus, json_t *document, spc_error *error)
 {
-    question q = {design, model, gpus, {0}, {{0}}};
+    question q = {.design = design, .model = model, .gpus = gpus};
     spc_status status = make_question(&q, error);
     if (status != SPC_OK)
         return status;

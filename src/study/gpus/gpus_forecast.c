@@ -8,6 +8,7 @@
 #include "core/options.h"
 #include "reorder/orders.h"
 #include "sparcast/reorder.h"
+#include "study/gpus/asking.h"
 #include "workloads/gpus/cut.h"
 
 enum { ALL_PARTS = 8, MOST_SAMPLED = 5, MOST_PAIRS_SHOWN = 64 };
@@ -18,14 +19,6 @@ typedef struct cutting {
     spc_pattern *renumbered;
     uint32_t *first; /* [n + 1] */
 } cutting;
-
-typedef struct asking {
-    const spc_row_supply *supply;
-    const spc_device *device;
-    const spc_system *system;
-    const spc_gpus_options *options;
-    double alone; /* one product on one GPU; NaN until it is known */
-} asking;
 
 /* ---- cutting ---- */
 
@@ -63,7 +56,7 @@ static spc_status cut_by_metis(const spc_pattern *pattern, uint32_t n, cutting *
     return status;
 }
 
-static spc_status cut_for(const asking *a, uint32_t n, cutting *c, spc_error *error)
+static spc_status cut_for(const spc_gpus_asking *a, uint32_t n, cutting *c, spc_error *error)
 {
     *c = (cutting){.supply = *a->supply};
     SPC_TRY(spc_check_part_count(n, c->supply.rows, error));
@@ -83,8 +76,8 @@ static spc_status cut_for(const asking *a, uint32_t n, cutting *c, spc_error *er
 
 /* ---- products ---- */
 
-static spc_status product_of_part(const asking *a, const cutting *c, const spc_part *part, spc_forecast *best,
-                                  spc_error *error)
+static spc_status product_of_part(const spc_gpus_asking *a, const cutting *c, const spc_part *part,
+                                  spc_forecast *best, spc_error *error)
 {
     spc_pattern *pattern;
     spc_analysis *analysis = NULL;
@@ -155,7 +148,7 @@ static void take_slowest(const spc_forecast *f, spc_gpus_point *point)
     snprintf(point->kernel, sizeof point->kernel, "%s", f->kernel);
 }
 
-static spc_status forecast_products(const asking *a, const cutting *c, spc_gpus_point *point,
+static spc_status forecast_products(const spc_gpus_asking *a, const cutting *c, spc_gpus_point *point,
                                     spc_error *error)
 {
     uint32_t chosen[ALL_PARTS];
@@ -175,105 +168,6 @@ static spc_status forecast_products(const asking *a, const cutting *c, spc_gpus_
             point->memory_bytes_max = best.prediction.memory_bytes;
     }
     return SPC_OK;
-}
-
-/* ---- exchange ---- */
-
-typedef struct traffic {
-    double *in, *far_in;   /* [n] bytes into each GPU from its node, and from others */
-    double pair;           /* the largest message within a node */
-    uint32_t far_messages; /* most of one GPU */
-} traffic;
-
-static uint32_t node_of(const asking *a, uint32_t part)
-{
-    return part / (uint32_t)spc_system_number(a->system, "gpus", 1);
-}
-
-static void add_traffic_of(const asking *a, traffic *t, uint32_t from, uint32_t to, double bytes)
-{
-    if (node_of(a, from) != node_of(a, to)) {
-        t->far_in[to] += bytes;
-        return;
-    }
-    t->in[to] += bytes;
-    t->pair = fmax(t->pair, bytes);
-}
-
-static void add_whole(const asking *a, const spc_parts *parts, double entry_bytes, traffic *t)
-{
-    for (uint32_t to = 0; to < parts->count; to++)
-        for (uint32_t from = 0; from < parts->count; from++)
-            if (from != to)
-                add_traffic_of(a, t, from, to, (double)rows_of_part(&parts->part[from]) * entry_bytes);
-}
-
-static void add_halos(const asking *a, const spc_parts *parts, double entry_bytes, traffic *t)
-{
-    for (size_t i = 0; i < parts->messages; i++)
-        add_traffic_of(a, t, parts->message[i].from, parts->message[i].to,
-                       (double)parts->message[i].entries * entry_bytes);
-}
-
-/* Seconds on the links: the longest message, and the GPU that receives most. */
-static double link_seconds(const asking *a, const spc_parts *parts, const traffic *t, spc_gpus_point *point)
-{
-    const spc_system *s = a->system;
-    double pair = spc_system_number(s, "pair_bandwidth", INFINITY);
-    if (a->options->exchange == SPC_EXCHANGE_HALO)
-        pair = spc_system_number(s, "packed_bandwidth", pair);
-    double into = spc_system_number(s, "gpu_bandwidth", pair),
-           far = spc_system_number(s, "network_bandwidth", INFINITY);
-    double seconds = t->pair / pair, latency = 0;
-    for (uint32_t p = 0; p < parts->count; p++) {
-        double far_latency = t->far_in[p] > 0 ? spc_system_number(s, "network_latency", 0) : 0;
-        seconds = fmax(seconds, fmax(t->in[p] / fmax(pair, into), far_latency + t->far_in[p] / far));
-        double received = t->in[p] + t->far_in[p];
-        point->exchanged_bytes += (uint64_t)received;
-        if (received > (double)point->received_bytes_max)
-            point->received_bytes_max = (uint64_t)received;
-    }
-    if (point->exchanged_bytes > 0)
-        latency = spc_system_number(s, "exchange_latency", 0);
-    if (latency > 0 && a->options->exchange == SPC_EXCHANGE_HALO)
-        latency += spc_system_number(s, "pack_latency", 0);
-    return latency + seconds;
-}
-
-static spc_status forecast_exchange(const asking *a, spc_gpus_point *point, spc_error *error)
-{
-    const spc_parts *parts = point->parts;
-    double entry_bytes =
-        spc_vector_size(a->options->forecast.value_bytes ? a->options->forecast.value_bytes : 4);
-    double *bytes = spc_calloc(parts->count, 2 * sizeof *bytes);
-    if (!bytes)
-        return spc_fail_memory(error, parts->count * 2 * sizeof *bytes);
-    traffic t = {.in = bytes, .far_in = bytes + parts->count};
-    bool whole = a->options->exchange == SPC_EXCHANGE_WHOLE;
-    if (whole)
-        add_whole(a, parts, entry_bytes, &t);
-    else
-        add_halos(a, parts, entry_bytes, &t);
-    point->messages = whole ? (uint64_t)parts->count * (parts->count - 1) : parts->messages;
-    point->exchange_seconds = link_seconds(a, parts, &t, point);
-    spc_free(bytes);
-    return SPC_OK;
-}
-
-/* A host thread a node starts, for each of its GPUs, a product, the copies out of it, and the packing of
- * these. */
-static double starting_seconds(const asking *a, const spc_gpus_point *point)
-{
-    double nodes = ceil(point->n / spc_system_number(a->system, "gpus", 1));
-    double start = spc_system_number(a->system, "operation_seconds", 0);
-    double copy = spc_system_number(a->system, "copy_seconds", 0), copies = (double)point->messages;
-    double packs = a->options->exchange == SPC_EXCHANGE_HALO ? copies : 0;
-    if (point->n == 1)
-        return 0;
-    if (a->options->graph)
-        return 3 * start; /* exchange, product, and waiting for the others, one behind the other */
-    double kernels = point->n * (a->options->overlap ? 2.0 : 1.0) + packs;
-    return (kernels * start + copies * copy) / nodes;
 }
 
 /* ---- one number of GPUs ---- */
@@ -298,12 +192,12 @@ static void sum_parts(spc_gpus_point *point)
     }
 }
 
-static void combine(const asking *a, spc_gpus_point *point)
+static void combine(const spc_gpus_asking *a, spc_gpus_point *point)
 {
     double factor = point->n > 1 ? spc_system_number(a->system, "product_factor", 1) : 1;
     double product = factor * point->slowest_seconds, exchange = point->exchange_seconds;
     double inner = a->options->overlap ? product * point->interior_share : 0;
-    point->launch_seconds = starting_seconds(a, point);
+    point->launch_seconds = spc_gpus_starting(a, point);
     /* The host starts iterations ahead of the GPUs: whichever of the two is slower sets the pace. */
     point->seconds = fmax(point->launch_seconds, fmax(inner, exchange) + product - inner);
     double share = point->n > 1 ? spc_system_number(a->system, "spread", 0) : 0;
@@ -316,7 +210,7 @@ static void combine(const asking *a, spc_gpus_point *point)
                                                                 : "product";
 }
 
-static spc_status check_system_size(const asking *a, uint32_t n, spc_error *error)
+static spc_status check_system_size(const spc_gpus_asking *a, uint32_t n, spc_error *error)
 {
     double gpus = spc_system_number(a->system, "gpus", 1);
     if (n <= gpus || spc_system_number(a->system, "network_bandwidth", 0) > 0)
@@ -325,7 +219,7 @@ static spc_status check_system_size(const asking *a, uint32_t n, spc_error *erro
                     spc_system_id(a->system), gpus);
 }
 
-static spc_status forecast_point(asking *a, spc_gpus_point *point, spc_error *error)
+static spc_status forecast_point(spc_gpus_asking *a, spc_gpus_point *point, spc_error *error)
 {
     cutting c;
     SPC_TRY(check_system_size(a, point->n, error));
@@ -337,7 +231,7 @@ static spc_status forecast_point(asking *a, spc_gpus_point *point, spc_error *er
         status = forecast_products(a, &c, point, error);
     }
     if (status == SPC_OK)
-        status = forecast_exchange(a, point, error);
+        status = spc_gpus_exchange(a, point, error);
     if (status == SPC_OK)
         combine(a, point);
     cutting_release(&c);
@@ -347,7 +241,7 @@ static spc_status forecast_point(asking *a, spc_gpus_point *point, spc_error *er
 /* ---- all ---- */
 
 /* Time on one GPU; of a matrix that only its recipe describes a part's, as often as there are parts. */
-static spc_status forecast_alone(asking *a, spc_gpus_forecast *f, spc_error *error)
+static spc_status forecast_alone(spc_gpus_asking *a, spc_gpus_forecast *f, spc_error *error)
 {
     for (size_t i = 0; i < f->points; i++)
         if (f->point[i].n == 1) {
@@ -370,7 +264,7 @@ static const char *reason_of(const spc_gpus_point *point)
     return point->launch_seconds > point->exchange_seconds ? "launch" : "halo";
 }
 
-static void judge(const asking *a, spc_gpus_forecast *f)
+static void judge(const spc_gpus_asking *a, spc_gpus_forecast *f)
 {
     size_t best = 0;
     for (size_t i = 0; i < f->points; i++) {
@@ -386,7 +280,7 @@ static void judge(const asking *a, spc_gpus_forecast *f)
     f->best = f->point[best].n;
 }
 
-static spc_status forecast_points(asking *a, spc_gpus_forecast *f, spc_error *error)
+static spc_status forecast_points(spc_gpus_asking *a, spc_gpus_forecast *f, spc_error *error)
 {
     for (size_t i = 0; i < f->points; i++) {
         f->point[i].n = a->options->count[i];
@@ -414,7 +308,7 @@ static spc_status make_forecast(const spc_row_supply *supply, const spc_device *
                              .exchange = options->exchange,
                              .point = spc_calloc(options->counts, sizeof *f->point),
                              .points = options->counts};
-    asking a = {supply, device, system, options, NAN};
+    spc_gpus_asking a = {supply, device, system, options, NAN};
     spc_status status =
         f->point ? forecast_points(&a, f, error) : spc_fail_memory(error, options->counts * sizeof *f->point);
     if (status != SPC_OK) {
