@@ -1,6 +1,7 @@
 /* Device files: `key,value,unit,origin,source`, and where they are looked for. */
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/csv.h"
@@ -159,9 +160,22 @@ static bool find_bundled(const char *name, char *path)
     return *name && spc_data_find("devices", file, path);
 }
 
+/* This computer, as its user had it calibrated. */
+static spc_status load_this(spc_device **device, spc_error *error)
+{
+    const char *path = getenv("SPARCAST_THIS");
+    if (!path || !*path)
+        return spc_fail(error, SPC_ERROR_IO,
+                        "this: SPARCAST_THIS names no device file of this computer; 'sparcast calibrate' "
+                        "makes one");
+    return load_file(path, device, error);
+}
+
 spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_error *error)
 {
     *device = NULL;
+    if (strcmp(name_or_path, "this") == 0)
+        return load_this(device, error);
     if (is_path(name_or_path))
         return load_file(name_or_path, device, error);
     char file[SPC_DATA_PATH], lower[160];

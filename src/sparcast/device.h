@@ -80,6 +80,7 @@ SPC_STATIC_API spc_status spc_device_new(spc_device **device, spc_error *error);
  *   ../share/sparcast/devices         likewise: a bundle that was moved, or a program installed beside it
  *   ../share/sparcast/devices         from the folder of libsparcast.so: the Python package
  *   PREFIX/share/sparcast/devices     where sparcast was installed (meson's prefix and datadir)
+ * "this" is the file that the environment names as SPARCAST_THIS: a device made by sparcast calibrate.
  * A program of yours that embeds the library outside these sets SPARCAST_DATA, or loads by path.
  * Errors: IO (the message for a name lists the devices there are and these folders), MEMORY, FORMAT naming
  * file and line: unknown key, missing or wrong unit, unknown origin, missing source, a key twice, a value

@@ -235,6 +235,23 @@ static void machines_answer_for_what_they_know(void **state)
     spc_device_free(device);
 }
 
+/* "this" is the device that the environment names. */
+static void this_computer_is_named(void **state)
+{
+    (void)state;
+    spc_device *device;
+    spc_error error;
+    char path[4096];
+    unsetenv("SPARCAST_THIS");
+    assert_int_equal(spc_device_load("this", &device, &error), SPC_ERROR_IO);
+    assert_non_null(strstr(error.message, "SPARCAST_THIS"));
+    snprintf(path, sizeof path, "%s/devices/grace.csv", getenv("SPARCAST_DATA"));
+    setenv("SPARCAST_THIS", path, 1);
+    assert_ok(spc_device_load("this", &device, &error), &error);
+    assert_int_equal(spc_device_model(device), SPC_MODEL_CPU);
+    spc_device_free(device);
+}
+
 /* A change of each fact that a forecast reads changes a forecast. */
 static void facts_change_forecasts(void **state)
 {
@@ -278,6 +295,7 @@ int main(void)
         cmocka_unit_test(reuse_is_that_of_a_list),   cmocka_unit_test(windows_are_like_the_whole),
         cmocka_unit_test(time_follows_the_equation), cmocka_unit_test(machines_answer_for_what_they_know),
         cmocka_unit_test(facts_change_forecasts),    cmocka_unit_test(shared_lines_stay),
+        cmocka_unit_test(this_computer_is_named),
     };
     return cmocka_run_group_tests_name("cpu", tests, NULL, NULL);
 }
