@@ -6,7 +6,6 @@
 
 #include "core/error.h"
 #include "core/hint.h"
-#include "device/device_facts.h"
 #include "model/common/key_list.h"
 
 #define SPC_MODEL(name) extern const spc_model_type spc_model_##name;
@@ -73,11 +72,6 @@ bool spc_model_uses(const spc_device *device, spc_model model, const char *key)
         if (models[i]->is_part && models[i]->of == model && models[i]->reads(device, key))
             return true;
     return false;
-}
-
-bool spc_device_borrows_code(const spc_device *device)
-{
-    return spc_device_first_origin(device, "architecture") == SPC_ORIGIN_TRANSFERRED;
 }
 
 spc_provenance spc_device_provenance(const spc_device *device, spc_model model)

@@ -6,6 +6,7 @@
 #include "device/device_facts.h"
 #include "kernels/kernel_contract.h"
 #include "model/common/key_list.h"
+#include "model/common/vendor.h"
 #include "model/exec/exec.h"
 #include "model/gather/gather_behind.h"
 
@@ -55,6 +56,7 @@ static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *
 {
     const spc_forecast_options *o = job->options;
     spc_execute_options options = options_of(o);
+    SPC_TRY(spc_check_vendor(job->device, job->spec, error));
     f->stand_in = spc_kernel_nearest(job->spec->kernel);
     SPC_TRY(spc_analysis_size(job->analysis, job->spec, o->value_bytes, o->index_bytes, &f->features, error));
     f->features.line_bytes = spc_device_line_bytes(job->device);

@@ -16,7 +16,7 @@ typedef struct spc_paper_facts {
 
 /* Which facts of a device W is taken from, and the launch of the saturating law, best first. */
 extern const char *const spc_paper_bandwidths[], *const spc_saturating_bandwidths[],
-    *const spc_saturating_launches[];
+                                                     *const spc_saturating_launches[];
 
 /* Errors: DATA (the device lacks a fact; the message names it), ARGUMENT (hit rate outside [0, 1]). */
 spc_status spc_paper_facts_find(const spc_model_question *question, spc_paper_facts *facts, spc_error *error);

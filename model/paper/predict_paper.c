@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "device/device_facts.h"
 #include "model/common/key_list.h"
+#include "model/common/vendor.h"
 #include "model/gather/gather_behind.h"
 #include "model/paper/hit_rate.h"
 #include "model/paper/paper_facts.h"
@@ -153,6 +154,7 @@ static spc_status check(const spc_model_question *q, spc_error *error)
 static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
 {
     const spc_forecast_options *o = job->options;
+    SPC_TRY(spc_check_vendor(job->device, job->spec, error));
     return spc_analysis_features(job->analysis, job->spec, o->value_bytes, o->index_bytes,
                                  spc_device_line_bytes(job->device), spc_device_window(job->device),
                                  &f->features, error);

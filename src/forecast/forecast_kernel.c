@@ -132,7 +132,7 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
     own.value_bytes = own.value_bytes ? own.value_bytes : 4;
     own.index_bytes = own.index_bytes ? own.index_bytes : 4;
     forecast->model = own.predict.model;
-    const spc_model_type *model;
+    const spc_model_type *model = NULL;
     spc_model_job job = {analysis, own.foreign ? NULL : spec, forecast->kernel, device, &own};
     SPC_TRY(own.foreign ? choose_foreign(&job, forecast, &model, error)
             : spec      ? choose(&job, forecast, &model, error)

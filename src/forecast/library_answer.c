@@ -39,6 +39,8 @@ static bool knows_any_library(const spc_device *device)
 bool spc_device_knows_peer(const spc_device *device, const spc_kernel *kernel, uint32_t value_bytes)
 {
     const char *name = spc_kernel_name(kernel);
+    if (!spc_device_runs_kernel(device, kernel))
+        return false;
     return knows_launch(device, name) || spc_device_has_terms(device, name, value_bytes) ||
            !knows_any_library(device);
 }

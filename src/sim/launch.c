@@ -56,58 +56,15 @@ static void share_bandwidth(const spc_launch_config *config, const spc_block_sch
     sm->l2_stream_bytes = (uint64_t)(config->sm.l2.stream_bytes / share);
 }
 
-/* Bytes of shared memory that a resident block occupies, including those that the system reserves for it
- * (CUDA Programming Guide, from capability 8.0 on). */
-static uint64_t shared_of_block(const spc_program *program)
+static uint64_t l1_left(const spc_program *program, const spc_launch_config *config, uint32_t blocks)
 {
-    enum { SYSTEM_SHARED_BYTES = 1024 };
-    return program->shared_bytes ? program->shared_bytes + SYSTEM_SHARED_BYTES : 0;
+    return (uint64_t)(config->l1_share *
+                      (double)spc_l1_beside(program, &config->occupancy, &config->sm, blocks));
 }
 
-/* Bytes of the L1 that become shared memory: the smallest size that the hardware offers and that holds all
- * resident blocks (CUDA Programming Guide, capabilities 8.0 to 12.0). */
-static uint64_t carve_out(const spc_program *program, uint32_t blocks)
-{
-    static const uint16_t kilobytes[] = {0, 8, 16, 32, 64, 100, 132, 164, 196, 228};
-    enum { LAST = sizeof kilobytes / sizeof *kilobytes - 1 };
-    int i = 0;
-    while (i < LAST && kilobytes[i] * (uint64_t)1024 < blocks * shared_of_block(program))
-        i++;
-    return kilobytes[i] * (uint64_t)1024;
-}
-
-static uint64_t l1_left(const spc_launch_config *config, uint64_t shared)
-{
-    uint64_t l1 = config->sm.l1_bytes;
-    l1 -= shared < l1 ? shared : l1 - l1 / 8;
-    return (uint64_t)(config->l1_share * (double)l1);
-}
-
-/* Registers that a warp occupies: the hardware allocates them in units of 256. */
-static uint32_t registers_of_warp(const spc_program *program)
-{
-    return (program->code.registers * SPC_WARP + 255) / 256 * 256;
-}
-
-/* Places for warps: each scheduler has its part of the registers, and gives them to warps one by one. */
-static uint32_t resident_warps(const spc_program *program, const spc_launch_config *config)
-{
-    uint32_t most = config->sm.resident_warps, each = registers_of_warp(program),
-             schedulers = config->sm.schedulers,
-             warps = each ? config->registers / schedulers / each * schedulers : most;
-    return warps < most ? warps : most;
-}
-
-/* An eighth of the L1 cannot become shared memory (28 of 256 KB on GA100 and GH100, CUDA Programming Guide).
- */
 uint32_t spc_launch_resident_blocks(const spc_program *program, const spc_launch_config *config)
 {
-    uint64_t shared = config->sm.l1_bytes - config->sm.l1_bytes / 8;
-    uint32_t blocks = resident_warps(program, config) / SPC_BLOCK_WARPS;
-    uint64_t needed = shared_of_block(program);
-    if (needed && shared / needed < blocks)
-        blocks = (uint32_t)(shared / needed);
-    return blocks < config->sm.resident_blocks ? blocks : config->sm.resident_blocks;
+    return spc_resident_blocks(program, &config->occupancy, &config->sm);
 }
 
 bool spc_launch_is_one_wave(const spc_program *program, const spc_launch_config *config)
@@ -132,10 +89,10 @@ static spc_status run_one(const spc_program *program, const spc_launch_config *c
     const spc_block_schedule *s = sample->schedule;
     spc_sm_config sm = config->sm;
     uint32_t resident = spc_launch_resident_blocks(program, config);
-    sm.resident_warps = resident_warps(program, config);
+    sm.resident_warps = spc_resident_warps(program, &config->occupancy, &config->sm);
     if (program->shared_bytes) /* which a block keeps until its last warp ends */
         sm.resident_blocks = resident;
-    sm.l1_bytes = l1_left(config, carve_out(program, resident));
+    sm.l1_bytes = l1_left(program, config, resident);
     sm.most_steps = most_steps_of_one(sample);
     share_bandwidth(config, s, chosen, &sm);
     uint64_t count = s->first[chosen + 1] - s->first[chosen];
@@ -230,8 +187,9 @@ static spc_status check_room(const spc_program *program, const spc_launch_config
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "a multiprocessor with %u registers and an L1 of %llu bytes holds no block of %u "
                         "registers a thread and %u bytes of shared memory",
-                        config->registers, l1_bytes, program->code.registers, program->shared_bytes);
-    if (l1_left(config, carve_out(program, resident)) < (uint64_t)config->sm.l1_ways * config->sm.line_bytes)
+                        config->occupancy.registers, l1_bytes, program->code.registers,
+                        program->shared_bytes);
+    if (l1_left(program, config, resident) < (uint64_t)config->sm.l1_ways * config->sm.line_bytes)
         return spc_fail(
             error, SPC_ERROR_UNSUPPORTED,
             "of an L1 of %llu bytes, blocks with %u bytes of shared memory leave less than a set of %u "

@@ -7,14 +7,14 @@
 #ifndef SPC_SIM_LAUNCH_H
 #define SPC_SIM_LAUNCH_H
 
-#include "sim/multiprocessor.h"
+#include "sim/occupancy.h"
 
 /* The costs of the L2 and of DRAM in `sm` are those of the whole GPU, and so is sm.l2.stream_bytes: a
  * multiprocessor's share grows when fewer have work. */
 typedef struct spc_launch_config {
     spc_sm_config sm;
     uint32_t multiprocessors;
-    uint32_t registers;  /* of a multiprocessor */
+    spc_occupancy_rules occupancy;
     double l1_share;     /* the part of the L1, without its shared memory, that acts as an LRU cache */
     uint32_t samples;    /* multiprocessors to simulate beside the critical ones; 0 = as many as are enough */
     uint64_t most_steps; /* limit of spc_sm_steps() over all launches together; 0 = none */

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -53,8 +54,34 @@ static const struct {
     {"l2_partitions", offsetof(spc_machine, l2_partitions), 1},
     {"exec_l2_slices", offsetof(spc_machine, l2_slices), 0},
     {"exec_memory_loaded", offsetof(spc_machine, memory_loaded), 0},
+    /* CUDA Programming Guide, compute capabilities 7.0 to 12.0; an eighth of the L1 cannot become shared
+     * memory (28 of 256 KB on GA100 and GH100). */
+    {"register_unit", offsetof(spc_machine, register_unit), 256},
+    {"shared_reserved_bytes", offsetof(spc_machine, shared_reserved), 1024},
+    {"shared_share", offsetof(spc_machine, shared_share), 0.875},
+    /* Jia et al. 2018 and 2019, sections on the L2, for V100 and T4; the same since. */
+    {"l2_link_bytes", offsetof(spc_machine, link_bytes), 64},
 };
+/* Likewise: "0 8 16", KiB. */
+static const char shared_sizes_key[] = "shared_sizes",
+                  usual_shared_sizes[] = "0 8 16 32 64 100 132 164 196 228";
 enum { OPTIONAL = sizeof optional / sizeof optional[0] };
+
+/* False where the text is no list of growing sizes. */
+static bool read_shared_sizes(const char *text, spc_machine *m)
+{
+    int count = 0;
+    for (char *end; *text; text = end) {
+        double kib = strtod(text, &end);
+        if (end == text || count == SPC_SHARED_SIZES || !(kib >= 0 && kib <= 65536) ||
+            (count && kib * 1024 <= m->shared_size[count - 1]))
+            return false;
+        m->shared_size[count++] = kib * 1024;
+        end += strspn(end, " ");
+    }
+    m->shared_sizes = count;
+    return count > 0;
+}
 
 const char *spc_machine_find(const spc_device *device, const char *kernel, spc_machine *m)
 {
@@ -66,6 +93,9 @@ const char *spc_machine_find(const spc_device *device, const char *kernel, spc_m
         if (!spc_device_get(device, optional[i].key, kernel, value))
             *value = optional[i].otherwise;
     }
+    const char *sizes = spc_device_get_text(device, shared_sizes_key);
+    if (!read_shared_sizes(sizes ? sizes : usual_shared_sizes, m))
+        return shared_sizes_key;
     return NULL;
 }
 
@@ -83,7 +113,7 @@ bool spc_machine_reads(const char *key)
     for (size_t i = 0; i < OPTIONAL; i++)
         if (is_key(optional[i].key, key))
             return true;
-    return false;
+    return is_key(shared_sizes_key, key);
 }
 
 bool spc_device_can_execute(const spc_device *device)
@@ -95,9 +125,6 @@ bool spc_device_can_execute(const spc_device *device)
 /* The microbenchmarks read full lines of so many bytes, or scattered sectors (SPC_MEASURED_SECTOR_BYTES):
  * together they tell what a line costs and what each of its parts. */
 enum { MEASURED_LINE_BYTES = 128 };
-/* A multiprocessor receives from the L2 in a cycle (Jia et al. 2018 and 2019, sections on the L2, for V100
- * and T4; the same since). */
-enum { LINK_BYTES = 64 };
 /* In scattered_sector_rate lanes are eight words apart: eight ask each of four banks. */
 enum { MEASURED_BANKS = 4 };
 
@@ -115,6 +142,17 @@ static void split(double full_bandwidth, double lone_bandwidth, double parts, do
     *line = fmin(full, lone) - *part;
 }
 
+static void set_occupancy(const spc_machine *m, spc_occupancy_rules *rules)
+{
+    *rules = (spc_occupancy_rules){.registers = (uint32_t)m->registers,
+                                   .register_unit = (uint32_t)m->register_unit,
+                                   .shared_reserved_bytes = (uint32_t)m->shared_reserved,
+                                   .shared_share = m->shared_share,
+                                   .sizes = (uint32_t)m->shared_sizes};
+    for (uint32_t i = 0; i < rules->sizes; i++)
+        rules->shared_size[i] = (uint64_t)m->shared_size[i];
+}
+
 void spc_machine_configure(const spc_machine *m, const spc_execute_options *options, spc_launch_config *c)
 {
     double per_multiprocessor = m->multiprocessors * m->clock;
@@ -122,8 +160,8 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
            granule = fmax(m->granule_bytes, m->sector_bytes);
     spc_sm_config *sm = &c->sm;
     *c = (spc_launch_config){.multiprocessors = (uint32_t)m->multiprocessors,
-                             .registers = (uint32_t)m->registers,
                              .samples = options->exact ? (uint32_t)m->multiprocessors : 0};
+    set_occupancy(m, &c->occupancy);
     sm->every_iteration = options->exact;
     sm->resident_blocks = (uint32_t)m->blocks;
     sm->resident_warps = (uint32_t)m->threads / SPC_WARP;
@@ -145,7 +183,7 @@ void spc_machine_configure(const spc_machine *m, const spc_execute_options *opti
     sm->l2_latency = m->l2_latency * m->clock;
     sm->dram_latency = m->memory_latency * m->clock;
     sm->dram_loaded = m->memory_loaded;
-    sm->l2_link_cycles = m->sector_bytes / LINK_BYTES;
+    sm->l2_link_cycles = m->sector_bytes / m->link_bytes;
     sm->block_cycles = m->block_seconds * m->clock;
     sm->dispatch_cycles = m->dispatch_seconds * m->clock;
     split(m->l2_bandwidth, m->l2_random_bandwidth, (double)MEASURED_LINE_BYTES / SPC_MEASURED_SECTOR_BYTES,

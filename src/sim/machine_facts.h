@@ -18,7 +18,10 @@ typedef struct spc_machine {
     double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
     double launch, cold_launch, issue_cycles, block_seconds, dispatch_seconds, queue_cycles, join_cycles,
         gather_cycles, l2_kept, l2_lost, l2_share;
-    double l2_partitions, l2_slices, memory_loaded; /* 1, 0 and 0 where the device says nothing */
+    /* What a device may leave out: 1, 0, 0, and the rules of NVIDIA's GPUs, are taken then. */
+    double l2_partitions, l2_slices, memory_loaded;
+    double register_unit, shared_reserved, shared_share, link_bytes;
+    double shared_sizes, shared_size[SPC_SHARED_SIZES];
 } spc_machine;
 
 /* Returns NULL if the device has all facts, otherwise the key of the first that it lacks. kernel == NULL:

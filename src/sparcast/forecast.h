@@ -50,6 +50,9 @@ typedef struct spc_forecast {
     uint64_t reserved[7];
 } spc_forecast;
 
+/* Whether a kernel can run on the device at all: a library belongs to a vendor's GPUs. */
+SPC_API bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel);
+
 /* Whether the device knows something about the time of a library's kernel: terms, or what the library takes
  * besides the kernel of ours that stands in (exec_launch@KERNEL). True of all where it knows nothing of any
  * library; where it does, other libraries may not run there. */

@@ -18,10 +18,23 @@ static inline spc_sm_config gpu_shape(void)
                            .every_iteration = true};
 }
 
+static inline spc_occupancy_rules some_rules(void)
+{
+    static const uint16_t kib[] = {0, 8, 16, 32, 64, 100, 132, 164, 196, 228};
+    spc_occupancy_rules r = {.registers = 65536,
+                             .register_unit = 256,
+                             .shared_reserved_bytes = 1024,
+                             .shared_share = 0.875,
+                             .sizes = sizeof kib / sizeof *kib};
+    for (size_t k = 0; k < r.sizes; k++)
+        r.shared_size[k] = kib[k] * (uint64_t)1024;
+    return r;
+}
+
 static inline spc_launch_config gpu_config(uint32_t multiprocessors, uint32_t samples)
 {
     spc_launch_config c = {
-        .multiprocessors = multiprocessors, .registers = 65536, .l1_share = 1, .samples = samples};
+        .multiprocessors = multiprocessors, .occupancy = some_rules(), .l1_share = 1, .samples = samples};
     c.sm = gpu_shape();
     c.sm.schedulers = 4;
     c.sm.issue_cycles = 1;

@@ -49,7 +49,8 @@ static void near(double value, double expected)
 
 static spc_launch_config h200_like(void)
 {
-    spc_launch_config c = {.multiprocessors = 132, .registers = 65536};
+    spc_launch_config c = {.multiprocessors = 132,
+                           .occupancy = {.registers = 65536, .register_unit = 256, .shared_share = 0.875}};
     c.sm.resident_blocks = 8;
     c.sm.resident_warps = 64;
     c.sm.schedulers = 4;

@@ -1,0 +1,28 @@
+/* Whose code a machine runs. */
+#include "model/common/vendor.h"
+
+#include <string.h>
+
+#include "core/error.h"
+#include "device/device_facts.h"
+
+bool spc_device_borrows_code(const spc_device *device)
+{
+    return spc_device_first_origin(device, "architecture") == SPC_ORIGIN_TRANSFERRED;
+}
+
+bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel)
+{
+    static const char cusparse[] = "cusparse-";
+    const char *machine = spc_device_get_text(device, "kind");
+    return strncmp(spc_kernel_name(kernel), cusparse, strlen(cusparse)) != 0 ||
+           (!(machine && strcmp(machine, "cpu") == 0) && !spc_device_borrows_code(device));
+}
+
+spc_status spc_check_vendor(const spc_device *device, const spc_kernel_spec *spec, spc_error *error)
+{
+    if (!spec || spc_device_runs_kernel(device, spec->kernel))
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s is of a library of NVIDIA, which does not run on %s",
+                    spc_kernel_name(spec->kernel), spc_device_id(device));
+}

@@ -1,0 +1,10 @@
+/* model/common/vendor.h - a library belongs to the machines of a vendor. */
+#ifndef SPC_MODEL_COMMON_VENDOR_H
+#define SPC_MODEL_COMMON_VENDOR_H
+
+#include "sparcast/forecast.h"
+
+/* Errors: UNSUPPORTED where the kernel cannot run on the device (spc_device_runs_kernel). NULL: plain CSR. */
+spc_status spc_check_vendor(const spc_device *device, const spc_kernel_spec *spec, spc_error *error);
+
+#endif
