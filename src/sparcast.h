@@ -9,6 +9,7 @@
  *   sparcast/designs.h    machines, changed machines and orders side by side (sweep.h: many of them)
  *   sparcast/collection.h matrices found by name
  *   sparcast/solver.h    an iteration of a Krylov solver (solver_probe.h: measuring them)
+ *   sparcast/gpus.h       a product cut over several GPUs (system.h: which GPUs, and their links)
  *   sparcast/spmm.h       batched products of small matrices (spmm_probe.h: measuring them)
  *   sparcast/svd.h        singular value decomposition in two stages
  *   sparcast/probe.h      measuring kernels on a GPU or on the CPU (measure.h: files of measurements)

@@ -33,6 +33,11 @@ COMMANDS = {
         "predict -d h100 --transposed in/small.mtx",
         "predict -d a100 --transposed --columns 8 in/small.mtx",
     ],
+    "predict-gpus": [
+        "predict -d h200 --gpus 1,2 in/small.mtx nosuch.mtx",
+        "predict -d h100 --gpus 2,12 --exchange whole --value f64 recipe:stencil,size=20x10x10",
+        "predict -d h100 --gpus 2 --partition order:rcm --overlap in/symmetric.mtx",
+    ],
     "compare": [
         "compare -d h200 -d c2050 in/small.mtx",
         "compare -d h200 -d a100 --products 100 in/small.mtx",

@@ -106,8 +106,8 @@ static void release(task *t)
     spc_shared_free(t->result, t->graph->vertices * sizeof *t->result);
 }
 
-/* Vertices by part, those of one part in their own order. */
-static spc_status sort_by_part(const task *t, uint32_t *order, spc_error *error)
+/* Vertices by part, those of one part in their own order; start[parts + 1], or NULL. */
+static spc_status sort_by_part(const task *t, uint32_t *order, uint32_t *start, spc_error *error)
 {
     uint64_t parts = (uint64_t)t->parts;
     uint32_t *place = spc_calloc(parts + 1, sizeof *place);
@@ -117,6 +117,8 @@ static spc_status sort_by_part(const task *t, uint32_t *order, spc_error *error)
         place[t->result[v] + 1]++;
     for (uint64_t p = 1; p <= parts; p++)
         place[p] += place[p - 1];
+    if (start)
+        memcpy(start, place, (parts + 1) * sizeof *start);
     for (uint32_t v = 0; v < t->graph->vertices; v++)
         order[place[t->result[v]]++] = v;
     spc_free(place);
@@ -134,16 +136,18 @@ static bool is_trivial(const spc_graph *g, uint32_t parts, uint32_t *order)
 }
 
 spc_status spc_order_partition(const spc_graph *graph, uint32_t parts, uint64_t seed, uint32_t *order,
-                               spc_error *error)
+                               uint32_t *start, spc_error *error)
 {
     if (parts > graph->vertices)
         parts = graph->vertices;
+    for (uint64_t p = 0; start && p <= parts; p++)
+        start[p] = (uint32_t)(p * graph->vertices / parts);
     if (is_trivial(graph, parts, order))
         return SPC_OK;
     task t = {.graph = graph, .parts = (idx_t)parts, .seed = seed};
     spc_status status = run(&t, partition, error);
     if (status == SPC_OK)
-        status = sort_by_part(&t, order, error);
+        status = sort_by_part(&t, order, start, error);
     release(&t);
     return status;
 }
@@ -169,9 +173,9 @@ static spc_status fail_without(spc_error *error)
 }
 
 spc_status spc_order_partition(const spc_graph *graph, uint32_t parts, uint64_t seed, uint32_t *order,
-                               spc_error *error)
+                               uint32_t *start, spc_error *error)
 {
-    (void)graph, (void)parts, (void)seed, (void)order;
+    (void)graph, (void)parts, (void)seed, (void)order, (void)start;
     return fail_without(error);
 }
 

@@ -15,10 +15,11 @@ spc_status spc_order_rcm(const spc_graph *graph, uint32_t *order, spc_error *err
 spc_status spc_order_cuthill_mckee(const spc_graph *graph, uint32_t start, uint32_t *order, uint32_t *reached,
                                    spc_error *error);
 
-/* Vertices of the same part together, parts in order, METIS's k-way partition; at least one part. Errors:
- * UNSUPPORTED, RANGE, MEMORY, INTERRUPTED. */
+/* Vertices of the same part together, parts in order, METIS's k-way partition; at least one part.
+ * start[parts + 1], where it is not NULL: the place at which each part begins. Errors: UNSUPPORTED, RANGE,
+ * MEMORY, INTERRUPTED. */
 spc_status spc_order_partition(const spc_graph *graph, uint32_t parts, uint64_t seed, uint32_t *order,
-                               spc_error *error);
+                               uint32_t *start, spc_error *error);
 
 /* METIS's nested dissection. Errors: as above. */
 spc_status spc_order_dissection(const spc_graph *graph, uint64_t seed, uint32_t *order, spc_error *error);

@@ -101,7 +101,7 @@ static spc_status order_graph(const spc_graph *graph, const spc_reorder_options 
     case SPC_REORDER_RCM:
         return spc_order_rcm(graph, order, error);
     case SPC_REORDER_PARTITION:
-        return spc_order_partition(graph, o->parameter, o->seed, order, error);
+        return spc_order_partition(graph, o->parameter, o->seed, order, NULL, error);
     case SPC_REORDER_DISSECTION:
         return spc_order_dissection(graph, o->seed, order, error);
     default:

@@ -71,6 +71,12 @@ SPC_STATIC_API spc_status spc_collection_read(const spc_collection *collection, 
  * if the name is no recipe. */
 SPC_STATIC_API bool spc_generate_recipe(const char *name, spc_generate_options *options);
 
+/* What may stand for a file wherever one is read: "recipe:stencil,size=100x100x100,points=7". The kind's and
+ * the options' names are those of spc_generate. */
+SPC_STATIC_API bool spc_is_recipe(const char *text);
+/* Errors: ARGUMENT (not of that form; spc_generate checks what is asked for). */
+SPC_STATIC_API spc_status spc_recipe_parse(const char *text, spc_generate_options *options, spc_error *error);
+
 #ifdef __cplusplus
 }
 #endif

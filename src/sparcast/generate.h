@@ -38,12 +38,15 @@ typedef struct spc_generate_options {
     double neighbours;                /* mean number of entries beside an entry, 0 .. 2 */
     double similarity;                /* share of rows that repeat the row before, 0 .. 1 */
     const char *placement;            /* of the band: "middle" of the columns (NULL) or "diagonal" */
+    uint64_t first_row, end_row; /* only the rows first_row .. end_row - 1, of a kind whose rows can be made
+                                    alone; end_row 0: all. The pattern has these rows and all columns. */
 } spc_generate_options;
 
 typedef struct spc_generate_kind {
     const char *name;
     const char *options; /* as on the command line: "--rows N [--cols N] --row-nnz D" */
     const char *help;    /* one line */
+    bool rows_alone;     /* a range of rows can be made without the others (first_row, end_row) */
 } spc_generate_kind;
 
 /* The kinds, from 0 on; NULL behind the last. */

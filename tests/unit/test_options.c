@@ -9,6 +9,7 @@
 #include "sparcast/columns_probe.h"
 #include "sparcast/designs.h"
 #include "sparcast/fit.h"
+#include "sparcast/gpus_probe.h"
 #include "sparcast/probe.h"
 #include "sparcast/reorder.h"
 #include "sparcast/solver_probe.h"
@@ -158,8 +159,11 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_forecast, 1792),
         SIZE(spc_gather_place, 24),
         SIZE(spc_gather_result, 240),
-        SIZE(spc_generate_kind, 24),
+        SIZE(spc_generate_kind, 32),
         SIZE(spc_gpu, 304),
+        SIZE(spc_gpus_forecast, 88),
+        SIZE(spc_gpus_measurement, 144),
+        SIZE(spc_gpus_point, 264),
         SIZE(spc_help, 24),
         SIZE(spc_kernel_choice, 280),
         SIZE(spc_kernel_parameter, 32),
@@ -176,10 +180,13 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_locality, 1224),
         SIZE(spc_measurement, 248),
         SIZE(spc_measurements, 88),
+        SIZE(spc_message, 16),
         SIZE(spc_note, 16),
         SIZE(spc_offload, 96),
         SIZE(spc_output, 40),
         SIZE(spc_paper_quantity, 48),
+        SIZE(spc_part, 72),
+        SIZE(spc_parts, 32),
         SIZE(spc_pattern, 56),
         SIZE(spc_pattern_features, 64),
         SIZE(spc_pattern_stats, 88),
@@ -224,6 +231,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_svd_rates, 56),
         SIZE(spc_svd_report, 208),
         SIZE(spc_sweep_point, 2920),
+        SIZE(spc_system_fact, 48),
         SIZE(spc_table, 56),
         SIZE(spc_term_estimate, 72),
         SIZE(spc_terms, 24),

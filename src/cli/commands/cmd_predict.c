@@ -4,6 +4,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/predict_columns.h"
+#include "cli/commands/predict_gpus.h"
 #include "cli/commands/predict_kernels.h"
 #include "cli/commands/predict_orders.h"
 #include "cli/input/common_options.h"
@@ -23,6 +24,7 @@ typedef struct predict_arguments {
     bool vectors_stay, explain;
     cli_order_list orders;
     cli_columns_question columns;
+    cli_gpus gpus;
     cli_design design, host_design;
 } predict_arguments;
 
@@ -44,6 +46,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[2] = &arguments->files;
         state->child_inputs[3] = &arguments->columns;
         arguments->model.half_allowed = true;
+        state->child_inputs[4] = &arguments->gpus;
         return 0;
     case KEY_EXPLAIN:
         arguments->explain = true;
@@ -67,17 +70,19 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         if (cli_columns_asked(&arguments->columns) &&
             (arguments->host || arguments->explain || arguments->orders.count || arguments->orders.all))
             argp_error(state, "--host, --explain and --orders do not go with --columns and --transposed");
+        if (arguments->gpus.counts && cli_columns_asked(&arguments->columns))
+            argp_error(state, "--gpus cuts a product with one vector: without --columns and --transposed");
+        if (arguments->gpus.counts && (arguments->host || arguments->explain || arguments->orders.count))
+            argp_error(state, "--gpus goes without --host, --explain and --orders");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
 }
 
-static const struct argp_child predict_children[] = {{&cli_model_argp, 0, NULL, 2},
-                                                     {&cli_common_argp, 0, NULL, 90},
-                                                     {&cli_inputs_argp, 0, NULL, 80},
-                                                     {&cli_columns_argp, 0, NULL, 4},
-                                                     {0}};
+static const struct argp_child predict_children[] = {
+    {&cli_model_argp, 0, NULL, 2},   {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80},
+    {&cli_columns_argp, 0, NULL, 4}, {&cli_gpus_argp, 0, NULL, 6},    {0}};
 static const struct argp argp = {
     options,
     parse,
@@ -159,6 +164,10 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
 
 static spc_status predict(const cli_input *input, void *context, json_t *document, spc_error *error)
 {
+    const predict_arguments *arguments = context;
+    if (arguments->gpus.counts)
+        return cli_predict_gpus(input, &arguments->design, &arguments->model, &arguments->gpus, document,
+                                error);
     return cli_with_matrix(input, predict_matrix, context, document, error);
 }
 
@@ -191,12 +200,14 @@ static int run(predict_arguments *arguments, int argc, char **argv)
                                               .inputs = &arguments->files,
                                               .job = predict,
                                               .context = arguments,
-                                              .table = columns              ? cli_columns_table()
-                                                       : arguments->explain ? &cli_terms_table
-                                                                            : &cli_predictions_table,
-                                              .view = columns              ? cli_columns_view
-                                                      : arguments->explain ? cli_predict_terms_view
-                                                                           : cli_predict_view,
+                                              .table = columns                  ? cli_columns_table()
+                                                       : arguments->gpus.counts ? cli_gpus_table()
+                                                       : arguments->explain     ? &cli_terms_table
+                                                                                : &cli_predictions_table,
+                                              .view = columns                  ? cli_columns_view
+                                                      : arguments->gpus.counts ? cli_gpus_view
+                                                      : arguments->explain     ? cli_predict_terms_view
+                                                                               : cli_predict_view,
                                               .argc = argc,
                                               .argv = argv,
                                               .machines = machines});
@@ -208,7 +219,10 @@ int cli_predict(int argc, char **argv)
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);
     if (code == CLI_DONE)
+        code = cli_gpus_open(&arguments.gpus, arguments.design.device);
+    if (code == CLI_DONE)
         code = run(&arguments, argc, argv);
+    cli_gpus_close(&arguments.gpus);
     cli_design_close(&arguments.design);
     cli_design_close(&arguments.host_design);
     cli_inputs_close(&arguments.files);

@@ -5,6 +5,8 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/kernel_check.h"
 #include "cli/commands/probe_columns.h"
+#include "cli/commands/probe_event.h"
+#include "cli/commands/probe_gpus.h"
 #include "cli/commands/probe_solver.h"
 #include "cli/input/command_line.h"
 #include "cli/input/inputs.h"
@@ -253,41 +255,6 @@ static const struct argp argp = {options,
 
 /* ---- files ---- */
 
-static void print_measured(const spc_probe_event *event, const char *matrix)
-{
-    enum { WIDE = 91, NAME = 24, NARROW_NAME = 16 };
-    const spc_measurement *row = event->row;
-    size_t width = cli_terminal_width();
-    int name = width && width < WIDE ? NARROW_NAME : NAME, most = name == NAME ? CLI_CELL_SIZE : name;
-    printf(name == NAME ? "%-*.*s %-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%\n"
-                        : "%-*.*s %-15s %s %-4s %9.2f us %7.1f GFLOPS +- %.1f %%\n",
-           name, most, matrix, row->kernel, spc_precision_name(event->value_bytes), row->cache_state,
-           1e6 * row->seconds, 1e-9 * row->flops, 100 * row->seconds_mad / row->seconds);
-}
-
-/* What is not measured on purpose is a row without a time, all else that went wrong a message. */
-static void print_event(void *context, const spc_probe_event *event)
-{
-    const probe_arguments *arguments = context;
-    char matrix[CLI_CELL_SIZE];
-    bool is_row =
-        event->row || (event->kernel && event->status == SPC_ERROR_UNSUPPORTED && !arguments->quiet);
-    cli_progress_clear();
-    const char *type = event->value_bytes == 4 ? NULL : spc_precision_name(event->value_bytes);
-    if (!is_row)
-        cli_complain("%s%s%s%s%s: %s", event->matrix, event->kernel ? " " : "",
-                     event->kernel ? event->kernel : "", type ? " " : "", type ? type : "", event->reason);
-    if (!is_row || arguments->quiet)
-        return;
-    snprintf(matrix, sizeof matrix, "%s", event->matrix);
-    cli_printable(matrix);
-    if (event->row)
-        print_measured(event, matrix);
-    else
-        printf("%-24s %-16s %s not measured: %s\n", matrix, event->kernel,
-               spc_precision_name(event->value_bytes), event->reason);
-}
-
 static spc_probe_work work_of(const probe_arguments *arguments)
 {
     return (spc_probe_work){.size = sizeof(spc_probe_work),
@@ -307,8 +274,8 @@ static int probe_files(spc_probe *probe, spc_probe_work work, probe_arguments *a
     spc_probe_summary summary;
     work.output = arguments->output ? arguments->output : "measurements.csv";
     work.command = command;
-    work.event = print_event;
-    work.context = arguments;
+    work.event = cli_print_probe_event;
+    work.context = &arguments->quiet;
     spc_status status = spc_probe_run(probe, &work, &summary, error);
     cli_progress_clear();
     fprintf(stderr, "sparcast: %llu measured, %llu there already, %llu skipped, %llu failed\n",
@@ -380,6 +347,8 @@ static int run(probe_arguments *arguments, const char *command)
 
 int cli_probe(int argc, char **argv)
 {
+    if (cli_asks_for_gpus(argc, argv))
+        return cli_probe_gpus(argc, argv);
     probe_arguments arguments = {.options.size = sizeof(spc_probe_options), .value_bytes = {4}, .values = 1};
     cli_progress progress;
     char *command = cli_command_line(argc, argv);

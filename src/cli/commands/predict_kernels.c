@@ -1,6 +1,6 @@
 #include "cli/commands/predict_kernels.h"
 
-static spc_forecast_options forecast_options(const cli_design *design, const cli_model_options *m)
+spc_forecast_options cli_forecast_options(const cli_design *design, const cli_model_options *m)
 {
     return (spc_forecast_options){.size = sizeof(spc_forecast_options),
                                   .value_bytes = m->value_bytes,
@@ -15,7 +15,7 @@ spc_status cli_rank_kernels(const cli_matrix *matrix, const cli_design *design,
                             spc_error *error)
 {
     const spc_ranking_options options = {.size = sizeof options,
-                                         .forecast = forecast_options(design, model),
+                                         .forecast = cli_forecast_options(design, model),
                                          .kernel = (const char *const *)model->kernels.item,
                                          .kernels = model->kernels.count,
                                          .changed = design->changed,

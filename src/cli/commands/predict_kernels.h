@@ -6,6 +6,9 @@
 #include "cli/input/matrix_input.h"
 #include "sparcast/designs.h"
 
+/* What a command asks of each forecast on a design. */
+spc_forecast_options cli_forecast_options(const cli_design *design, const cli_model_options *model);
+
 /* Ranks the kernels that were asked for; to be freed with spc_ranking_free. The answer has the label of the
  * design. */
 spc_status cli_rank_kernels(const cli_matrix *matrix, const cli_design *design,

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "matrix/read/formats.h"
+#include "sparcast/collection.h"
 #include "sparcast/pattern.h"
 
 typedef spc_status read_format(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
@@ -93,6 +94,14 @@ static spc_status name_file(spc_status status, const char *file, spc_error *erro
     return spc_fail_at(error, status, file, 0, "%s", plain.message);
 }
 
+static spc_status make_by_recipe(const char *recipe, int threads, spc_pattern **pattern, spc_error *error)
+{
+    spc_generate_options options;
+    SPC_TRY(spc_recipe_parse(recipe, &options, error));
+    options.threads = threads;
+    return name_file(spc_generate(&options, pattern, error), recipe, error);
+}
+
 spc_status spc_pattern_read(const char *path, const spc_read_options *options, spc_pattern **pattern,
                             spc_error *error)
 {
@@ -104,6 +113,8 @@ spc_status spc_pattern_read(const char *path, const spc_read_options *options, s
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a negative number of threads");
     if (own.threads == 0)
         own.threads = omp_get_max_threads();
+    if (spc_is_recipe(path))
+        return make_by_recipe(path, own.threads, pattern, error);
     spc_status status = spc_input_open(path, own.progress, &input, error);
     if (status != SPC_OK)
         return name_file(status, path, error);

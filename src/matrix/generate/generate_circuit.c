@@ -86,7 +86,11 @@ spc_status spc_generate_circuit(const spc_generate_options *o, spc_pattern **pat
         for (uint32_t k = 0; k < c->nets; k++)
             c->net[k] = chosen[k];
         uint32_t longest = c->rows + 2 * REACH + 2 + c->nets;
-        spc_row_maker maker = {c->rows, c->rows, longest > c->rows ? longest : UINT32_MAX, circuit_row, c};
+        spc_row_maker maker = {.rows = c->rows,
+                               .cols = c->rows,
+                               .longest = longest > c->rows ? longest : UINT32_MAX,
+                               .row = circuit_row,
+                               .context = c};
         status = spc_generate_from_rows(&maker, o->threads, pattern, error);
     }
     spc_free(chosen);

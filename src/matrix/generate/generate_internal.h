@@ -21,6 +21,7 @@ typedef struct spc_row_maker {
      * sort. Called from several threads. */
     uint32_t (*row)(const void *context, uint32_t row, uint32_t *col);
     const void *context;
+    uint64_t first, end; /* of the rows to make, as in the options */
 } spc_row_maker;
 
 spc_status spc_generate_from_rows(const spc_row_maker *maker, int threads, spc_pattern **pattern,

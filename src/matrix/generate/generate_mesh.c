@@ -9,18 +9,17 @@ typedef struct mesh {
     uint32_t size[3];
     uint32_t dof;
     bool star; /* only neighbours along an axis, otherwise all that touch */
+    int8_t step[27][3];
+    uint32_t shift[27], steps;
     uint32_t *name, *place;
 } mesh;
 
-static bool is_neighbour(const mesh *m, const int step[3], const uint32_t at[3])
+static bool is_inside(const mesh *m, const int8_t step[3], const uint32_t at[3])
 {
-    int moved = 0;
-    for (int d = 0; d < 3; d++) {
+    for (int d = 0; d < 3; d++)
         if ((step[d] < 0 && at[d] == 0) || (step[d] > 0 && at[d] + 1 == m->size[d]))
             return false;
-        moved += step[d] != 0;
-    }
-    return !m->star || moved <= 1;
+    return true;
 }
 
 static uint32_t mesh_row(const void *context, uint32_t row, uint32_t *col)
@@ -30,20 +29,31 @@ static uint32_t mesh_row(const void *context, uint32_t row, uint32_t *col)
     uint32_t place = m->place ? m->place[node] : node;
     const uint32_t at[3] = {place % m->size[0], place / m->size[0] % m->size[1],
                             place / m->size[0] / m->size[1]};
-    int step[3];
-    for (step[2] = -1; step[2] <= 1; step[2]++)
-        for (step[1] = -1; step[1] <= 1; step[1]++)
-            for (step[0] = -1; step[0] <= 1; step[0]++) {
-                if (!is_neighbour(m, step, at))
-                    continue;
-                uint32_t x = at[0] + (uint32_t)step[0], y = at[1] + (uint32_t)step[1],
-                         z = at[2] + (uint32_t)step[2];
-                uint32_t other = x + m->size[0] * (y + m->size[1] * z);
-                uint32_t first = (m->name ? m->name[other] : other) * m->dof;
-                for (uint32_t k = 0; k < m->dof; k++)
-                    col[count++] = first + k;
-            }
+    for (uint32_t i = 0; i < m->steps; i++) {
+        if (!is_inside(m, m->step[i], at))
+            continue;
+        uint32_t other = place + m->shift[i];
+        uint32_t first = (m->name ? m->name[other] : other) * m->dof;
+        for (uint32_t k = 0; k < m->dof; k++)
+            col[count++] = first + k;
+    }
     return count;
+}
+
+/* The neighbours of a point, in ascending order, as steps and as differences of their places. */
+static void list_steps(mesh *m)
+{
+    for (int z = -1; z <= 1; z++)
+        for (int y = -1; y <= 1; y++)
+            for (int x = -1; x <= 1; x++) {
+                if (m->star && (x != 0) + (y != 0) + (z != 0) > 1)
+                    continue;
+                m->step[m->steps][0] = (int8_t)x;
+                m->step[m->steps][1] = (int8_t)y;
+                m->step[m->steps][2] = (int8_t)z;
+                m->shift[m->steps++] =
+                    (uint32_t)x + m->size[0] * ((uint32_t)y + m->size[1] * (uint32_t)z); /* wraps, and back */
+            }
 }
 
 static int fill_size(const spc_generate_options *o, mesh *m)
@@ -87,7 +97,7 @@ spc_status spc_generate_stencil(const spc_generate_options *o, spc_pattern **pat
 {
     static const unsigned star[] = {3, 5, 7}, box[] = {3, 9, 27};
     mesh m = {.dof = 1};
-    spc_row_maker maker = {.row = mesh_row, .context = &m};
+    spc_row_maker maker = {.row = mesh_row, .context = &m, .first = o->first_row, .end = o->end_row};
     SPC_TRY(count_rows(at_least_one(o->extent[0]), at_least_one(o->extent[1]), at_least_one(o->extent[2]),
                        &maker.rows, error));
     int dimensions = fill_size(o, &m);
@@ -99,6 +109,7 @@ spc_status spc_generate_stencil(const spc_generate_options *o, spc_pattern **pat
                         dimensions, star[dimensions - 1], box[dimensions - 1], (unsigned long long)points);
     maker.cols = maker.rows;
     maker.longest = (uint32_t)points;
+    list_steps(&m);
     return spc_generate_from_rows(&maker, o->threads, pattern, error);
 }
 
@@ -135,7 +146,7 @@ static spc_status shuffle(mesh *m, uint32_t nodes, double fraction, uint64_t see
 spc_status spc_generate_fem(const spc_generate_options *o, spc_pattern **pattern, spc_error *error)
 {
     mesh m = {.dof = o->dof ? (uint32_t)o->dof : 1};
-    spc_row_maker maker = {.row = mesh_row, .context = &m};
+    spc_row_maker maker = {.row = mesh_row, .context = &m, .first = o->first_row, .end = o->end_row};
     uint32_t nodes;
     if (!(o->shuffle >= 0 && o->shuffle <= 1))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "--shuffle %g is no fraction", o->shuffle);
@@ -147,6 +158,7 @@ spc_status spc_generate_fem(const spc_generate_options *o, spc_pattern **pattern
     SPC_TRY(count_rows(nodes, m.dof, 1, &maker.rows, error));
     maker.cols = maker.rows;
     maker.longest = 27 * m.dof;
+    list_steps(&m);
     spc_status status = o->shuffle > 0 ? shuffle(&m, nodes, o->shuffle, o->seed, error) : SPC_OK;
     if (status == SPC_OK)
         status = spc_generate_from_rows(&maker, o->threads, pattern, error);

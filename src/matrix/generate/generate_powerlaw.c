@@ -124,7 +124,8 @@ spc_status spc_generate_powerlaw(const spc_generate_options *o, spc_pattern **pa
     while (greatest_common_divisor(p.stride, p.cols) != 1)
         p.stride++;
     p.length = spc_malloc(p.cols, sizeof *p.length);
-    spc_row_maker maker = {p.cols, p.cols, (uint32_t)limit, powerlaw_row, &p};
+    spc_row_maker maker = {
+        .rows = p.cols, .cols = p.cols, .longest = (uint32_t)limit, .row = powerlaw_row, .context = &p};
     spc_status status =
         p.length ? draw_lengths(o, (uint64_t)(exponent * 1000 + 0.5), (uint32_t)limit, p.length, error)
                  : spc_fail_memory(error, p.cols * sizeof *p.length);

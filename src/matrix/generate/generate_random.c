@@ -70,7 +70,13 @@ static spc_status generate(const spc_generate_options *o, uniform *u, uint32_t l
     u->rows = (uint32_t)o->rows;
     u->cols = (uint32_t)(o->cols ? o->cols : o->rows);
     u->row_nnz = (uint32_t)o->row_nnz;
-    spc_row_maker maker = {u->rows, u->cols, longest ? longest : u->cols, row, u};
+    spc_row_maker maker = {.rows = u->rows,
+                           .cols = u->cols,
+                           .longest = longest ? longest : u->cols,
+                           .row = row,
+                           .context = u,
+                           .first = o->first_row,
+                           .end = o->end_row};
     return spc_generate_from_rows(&maker, o->threads, pattern, error);
 }
 

@@ -25,7 +25,7 @@ typedef struct making {
 static uint32_t part_end(const making *m, uint32_t index)
 {
     uint64_t end = ((uint64_t)index + 1) * PART_ROWS;
-    return end < m->maker->rows ? (uint32_t)end : m->maker->rows;
+    return end < m->pattern->rows ? (uint32_t)end : m->pattern->rows;
 }
 
 static spc_status append(part *p, const uint32_t *col, uint64_t count, spc_error *error)
@@ -49,7 +49,7 @@ static spc_status make_part(making *m, uint32_t index, uint32_t *col, spc_error 
     for (uint32_t row = index * PART_ROWS; row < part_end(m, index); row++) {
         if (spc_interrupted())
             return spc_fail_interrupted(error);
-        uint64_t count = m->maker->row(m->maker->context, row, col);
+        uint64_t count = m->maker->row(m->maker->context, (uint32_t)m->maker->first + row, col);
         SPC_TRY(spc_sort_row(col, &count, error));
         SPC_TRY(append(&m->parts[index], col, count, error));
         m->pattern->row_ptr[row + 1] = count;
@@ -103,10 +103,19 @@ static spc_status join_parts(making *m, spc_error *error)
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
 }
 
+static spc_status check_range(const spc_row_maker *maker, spc_error *error)
+{
+    if (!maker->end || (maker->first <= maker->end && maker->end <= maker->rows))
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "rows %llu to %llu of %u", (unsigned long long)maker->first,
+                    (unsigned long long)maker->end, maker->rows);
+}
+
 static spc_status make(making *m, int threads, spc_error *error)
 {
     spc_pattern *p = m->pattern;
-    p->rows = m->maker->rows;
+    SPC_TRY(check_range(m->maker, error));
+    p->rows = m->maker->end ? (uint32_t)(m->maker->end - m->maker->first) : m->maker->rows;
     p->cols = m->maker->cols;
     m->count = (uint32_t)(((uint64_t)p->rows + PART_ROWS - 1) / PART_ROWS);
     SPC_TRY(spc_allocate_row_ptr(p->rows, &p->row_ptr, error));

@@ -1,7 +1,9 @@
-/* Names of generated matrices: "gen-KIND-OPTIONVALUE-OPTIONVALUE...". */
+/* Names of generated matrices: "gen-KIND-OPTIONVALUE-OPTIONVALUE...", and what stands for a file:
+ * "recipe:KIND,OPTION=VALUE,...". */
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/error.h"
 #include "sparcast/collection.h"
 
 typedef struct field {
@@ -125,4 +127,26 @@ bool spc_generate_recipe(const char *name, spc_generate_options *options)
         if (!parse_option(&text, options))
             return false;
     return *text == '\0';
+}
+
+static const char prefix[] = "recipe:";
+
+bool spc_is_recipe(const char *text)
+{
+    return strncmp(text, prefix, sizeof prefix - 1) == 0;
+}
+
+/* "recipe:stencil,size=9x9" has the name "gen-stencil-size9x9". */
+spc_status spc_recipe_parse(const char *text, spc_generate_options *options, spc_error *error)
+{
+    char name[256] = "gen-";
+    size_t used = strlen(name);
+    for (const char *c = text + sizeof prefix - 1; *c && used < sizeof name - 1; c++)
+        if (*c != '=')
+            name[used++] = *c == ',' ? '-' : *c;
+    name[used] = '\0';
+    if (strlen(text) < sizeof name && spc_generate_recipe(name, options))
+        return SPC_OK;
+    return spc_fail_at(error, SPC_ERROR_ARGUMENT, text, 0,
+                       "no recipe: recipe:KIND,OPTION=VALUE,... with the kinds and options of generate");
 }

@@ -1,0 +1,277 @@
+#include "cli/commands/predict_gpus.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands/predict_kernels.h"
+#include "cli/output/complain.h"
+#include "cli/output/describe.h"
+#include "cli/output/exit_code.h"
+#include "cli/output/terminal.h"
+#include "cli/output/text.h"
+#include "sparcast/reorder.h"
+
+enum { KEY_GPUS = 0x400, KEY_SYSTEM, KEY_PARTITION, KEY_EXCHANGE, KEY_OVERLAP, KEY_LAUNCH };
+
+static const struct argp_option gpus_options[] = {
+    {NULL, 0, NULL, 0, "Several GPUs:", 6},
+    {"gpus", KEY_GPUS, "N,...", 0, "Cut the rows over so many GPUs: time, halo, efficiency", 6},
+    {"system", KEY_SYSTEM, "NAME|FILE", 0, "GPUs and links (by the device: hgx-h100, ...)", 6},
+    {"partition", KEY_PARTITION, "HOW", 0, "nnz, rows, metis, or order:ORDER and then nnz (nnz)", 6},
+    {"exchange", KEY_EXCHANGE, "HOW", 0, "halo: what a part lacks; whole: all of x (halo)", 6},
+    {"overlap", KEY_OVERLAP, NULL, 0, "Rows that need no halo are multiplied meanwhile", 6},
+    {"launch", KEY_LAUNCH, "HOW", 0, "stream: the host starts each kernel; graph (stream)", 6},
+    {0},
+};
+
+/* ---- options ---- */
+
+static void parse_gpu_counts(struct argp_state *state, const char *text, cli_gpus *gpus)
+{
+    const char *at = text;
+    for (gpus->counts = 0; *at; at += *at == ',') {
+        char *end;
+        unsigned long n = strtoul(at, &end, 10);
+        bool ascends = gpus->counts == 0 || n > gpus->count[gpus->counts - 1];
+        if (end == at || *at == '-' || (*end && *end != ',') || n == 0 || n > 1000000 || !ascends ||
+            gpus->counts == 64)
+            argp_error(state, "--gpus=%s: up to 64 ascending numbers from 1 to 1000000, as 1,2,4,8", text);
+        gpus->count[gpus->counts++] = (uint32_t)n;
+        at = end;
+    }
+    if (gpus->counts == 0)
+        argp_error(state, "--gpus needs a number");
+}
+
+static void parse_partition(struct argp_state *state, const char *text, cli_gpus *gpus)
+{
+    static const char prefix[] = "order:";
+    gpus->order[0] = '\0';
+    if (strncmp(text, prefix, sizeof prefix - 1) == 0) {
+        spc_reorder_options order = {.size = sizeof order};
+        spc_error error;
+        if (spc_reorder_parse(text + sizeof prefix - 1, &order, &error) != SPC_OK)
+            argp_error(state, "--partition: %s", error.message);
+        snprintf(gpus->order, sizeof gpus->order, "%s", text + sizeof prefix - 1);
+        gpus->partition = SPC_PARTITION_NNZ;
+        return;
+    }
+    for (int p = SPC_PARTITION_NNZ; p <= SPC_PARTITION_METIS; p++)
+        if (strcmp(text, spc_partition_name((spc_partition)p)) == 0) {
+            gpus->partition = (spc_partition)p;
+            return;
+        }
+    argp_error(state, "--partition=%s: nnz, rows, metis, or order:ORDER", text);
+}
+
+/* The index of a word among two. */
+static int parse_either(struct argp_state *state, const char *option, const char *text, const char *first,
+                        const char *second)
+{
+    if (strcmp(text, first) != 0 && strcmp(text, second) != 0)
+        argp_error(state, "--%s=%s: %s or %s", option, text, first, second);
+    return strcmp(text, second) == 0;
+}
+
+static error_t parse_gpus_option(int key, char *argument, struct argp_state *state)
+{
+    cli_gpus *gpus = state->input;
+    switch (key) {
+    case KEY_GPUS:
+        parse_gpu_counts(state, argument, gpus);
+        return 0;
+    case KEY_SYSTEM:
+        gpus->system_name = argument;
+        return 0;
+    case KEY_PARTITION:
+        parse_partition(state, argument, gpus);
+        return 0;
+    case KEY_EXCHANGE:
+        gpus->exchange = parse_either(state, "exchange", argument, "halo", "whole") ? SPC_EXCHANGE_WHOLE
+                                                                                    : SPC_EXCHANGE_HALO;
+        return 0;
+    case KEY_OVERLAP:
+        gpus->overlap = true;
+        return 0;
+    case KEY_LAUNCH:
+        gpus->graph = parse_either(state, "launch", argument, "stream", "graph");
+        return 0;
+    case ARGP_KEY_END:
+        if (!gpus->counts &&
+            (gpus->system_name || gpus->partition || gpus->order[0] || gpus->overlap || gpus->graph))
+            argp_error(state, "--system, --partition, --exchange, --overlap and --launch go with --gpus");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp cli_gpus_argp = {gpus_options, parse_gpus_option, NULL, NULL, NULL, NULL, NULL};
+
+int cli_gpus_open(cli_gpus *gpus, const spc_device *device)
+{
+    spc_error error;
+    if (!gpus->counts)
+        return CLI_DONE;
+    spc_status status = gpus->system_name
+                            ? spc_system_load(gpus->system_name, &gpus->system, &error)
+                            : spc_system_for_device(spc_device_id(device), &gpus->system, &error);
+    if (status == SPC_OK)
+        return CLI_DONE;
+    cli_complain(gpus->system_name ? "%s" : "--system: %s", error.message);
+    return CLI_FAILED;
+}
+
+void cli_gpus_close(cli_gpus *gpus)
+{
+    spc_system_free(gpus->system);
+    gpus->system = NULL;
+}
+
+/* ---- documents ---- */
+
+typedef struct question {
+    const cli_design *design;
+    const cli_model_options *model;
+    const cli_gpus *gpus;
+    spc_gpus_options options;
+    spc_kernel_spec spec[64];
+} question;
+
+static spc_status take_kernels(question *q, spc_error *error)
+{
+    const cli_list *kernels = &q->model->kernels;
+    spc_status status = SPC_OK;
+    for (size_t i = 0; i < kernels->count && i < sizeof q->spec / sizeof q->spec[0] && status == SPC_OK;
+         i++) {
+        status = spc_kernel_parse(kernels->item[i], &q->spec[i], error);
+        q->options.specs = i + 1;
+    }
+    return status;
+}
+
+static spc_status make_question(question *q, spc_error *error)
+{
+    q->options = (spc_gpus_options){.size = sizeof q->options,
+                                    .count = q->gpus->count,
+                                    .counts = q->gpus->counts,
+                                    .partition = q->gpus->partition,
+                                    .exchange = q->gpus->exchange,
+                                    .overlap = q->gpus->overlap,
+                                    .graph = q->gpus->graph,
+                                    .forecast = cli_forecast_options(q->design, q->model),
+                                    .spec = q->spec};
+    return take_kernels(q, error);
+}
+
+static spc_status describe_gpus(spc_gpus_forecast *forecast, const question *q, json_t *document)
+{
+    cli_describe(document, spc_gpus_fields(), forecast);
+    if (q->gpus->order[0])
+        cli_set_text(document, "order", q->gpus->order);
+    spc_gpus_forecast_free(forecast);
+    return SPC_OK;
+}
+
+/* In the order that was asked for. */
+static spc_status order_first(const spc_pattern *pattern, const char *text, spc_pattern **ordered,
+                              spc_error *error)
+{
+    spc_reorder_options options = {.size = sizeof options};
+    spc_permutation *permutation;
+    *ordered = NULL;
+    spc_status status = spc_reorder_parse(text, &options, error);
+    if (status == SPC_OK)
+        status = spc_reorder(pattern, &options, &permutation, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_permutation_apply(permutation, pattern, 0, ordered, error);
+    spc_permutation_free(permutation);
+    return status;
+}
+
+static spc_status forecast_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
+{
+    const question *q = context;
+    spc_pattern *ordered = NULL;
+    spc_gpus_forecast *forecast = NULL;
+    spc_status status = SPC_OK;
+    if (q->gpus->order[0])
+        status = order_first(matrix->pattern, q->gpus->order, &ordered, error);
+    if (status == SPC_OK)
+        status = spc_gpus_forecast_make(ordered ? ordered : matrix->pattern, q->design->device,
+                                        q->gpus->system, &q->options, &forecast, error);
+    spc_pattern_free(ordered);
+    return status == SPC_OK ? describe_gpus(forecast, q, document) : status;
+}
+
+static spc_status forecast_recipe(const char *text, const question *q, json_t *document, spc_error *error)
+{
+    spc_generate_options recipe;
+    spc_gpus_forecast *forecast;
+    spc_status status = spc_recipe_parse(text, &recipe, error);
+    if (status != SPC_OK)
+        return status;
+    if (q->gpus->order[0]) {
+        *error = (spc_error){SPC_ERROR_ARGUMENT, "a recipe is cut as it is: an order needs the whole matrix"};
+        return error->status;
+    }
+    status =
+        spc_gpus_forecast_recipe(&recipe, q->design->device, q->gpus->system, &q->options, &forecast, error);
+    return status == SPC_OK ? describe_gpus(forecast, q, document) : status;
+}
+
+spc_status cli_predict_gpus(const cli_input *input, const cli_design *design, const cli_model_options *model,
+                            const cli_gpus *gpus, json_t *document, spc_error *error)
+{
+    question q = {.design = design, .model = model, .gpus = gpus};
+    spc_status status = make_question(&q, error);
+    if (status != SPC_OK)
+        return status;
+    if (spc_is_recipe(input->path))
+        return forecast_recipe(input->path, &q, document, error);
+    return cli_with_matrix(input, forecast_matrix, &q, document, error);
+}
+
+/* ---- what people see ---- */
+
+static const char legend[] = "Time is an iteration: the exchange of x and the product of the slowest part. "
+                             "Efficiency is the time on one "
+                             "GPU over n times that. Halo counts the entries of x that one part lacks, the "
+                             "most of all parts. Launch is "
+                             "what one host thread needs to start kernels and copies.";
+
+const cli_table *cli_gpus_table(void)
+{
+    return cli_answer_table(spc_gpus_fields(), "gpus", legend);
+}
+
+static void say_answer(FILE *stream, const json_t *document)
+{
+    char text[600];
+    const char *why = cli_get_text(document, "why");
+    size_t used = (size_t)snprintf(text, sizeof text, "%s on %s of %s: least time with %.0f GPU%s",
+                                   cli_get_text(document, "file"), cli_get_text(document, "device"),
+                                   cli_get_text(document, "system"), cli_get_number(document, "best"),
+                                   cli_get_number(document, "best") == 1 ? "" : "s");
+    if (why && *why && used < sizeof text)
+        snprintf(text + used, sizeof text - used,
+                 "; an efficiency of 70 %% up to %.0f, then %s holds them back",
+                 cli_get_number(document, "pays_until"), strcmp(why, "halo") == 0 ? "the exchange" : why);
+    cli_print_filled(stream, text);
+}
+
+bool cli_gpus_view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *document;
+    json_array_foreach(documents, i, document)
+    {
+        if (i)
+            putc('\n', stream);
+        say_answer(stream, document);
+    }
+    putc('\n', stream);
+    cli_print_table(stream, cli_gpus_table(), documents);
+    return true;
+}

@@ -1,0 +1,249 @@
+/* Systems of several GPUs: their files, and where they are looked for. */
+#include "sparcast/system.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/csv.h"
+#include "core/data_folder.h"
+#include "core/error.h"
+#include "core/memory.h"
+#include "sparcast/words.h"
+
+enum { KEY, VALUE, UNIT, ORIGIN, SOURCE, COLUMNS };
+
+typedef struct system_key {
+    const char *name, *unit; /* unit "text": no number */
+    bool required;
+    double least, most;
+} system_key;
+
+static const system_key keys[] = {
+    {"name", "text", true, 0, 0},
+    {"device", "text", true, 0, 0},                /* a device file */
+    {"gpus", "1", true, 1, 1024},                  /* of one node */
+    {"pair_bandwidth", "B/s", true, 1e6, 1e15},    /* a copy from one GPU to another of its node, one way */
+    {"packed_bandwidth", "B/s", false, 1e6, 1e15}, /* ... of packed entries, packing included */
+    {"gpu_bandwidth", "B/s", false, 1e6, 1e15},    /* into one GPU from all others of its node together */
+    {"exchange_latency", "s", false, 0, 1}, /* copies between GPUs, and waiting for them, however short */
+    {"pack_latency", "s", false, 0, 1},     /* ... and packing before them */
+    {"operation_seconds", "s", true, 0, 1}, /* a kernel that one host thread starts */
+    {"copy_seconds", "s", true, 0, 1},      /* a copy that it starts, with the waiting for others */
+    {"product_factor", "1", false, 0.5, 4}, /* a product beside others / alone */
+    {"network_bandwidth", "B/s", false, 1e6, 1e15}, /* into one GPU from other nodes */
+    {"network_latency", "s", false, 0, 1},          /* a message between nodes */
+    {"allreduce_seconds", "s", false, 0, 1},        /* of a few numbers over the GPUs of a node */
+    {"spread", "share", false, 0, 1},               /* four in five measured times lie within this share */
+};
+
+struct spc_system {
+    char id[128];
+    spc_system_fact fact[sizeof keys / sizeof keys[0]];
+    size_t facts;
+    spc_csv table; /* owns all texts */
+};
+
+/* ---- reading ---- */
+
+static const system_key *find_system_key(const char *name)
+{
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (strcmp(keys[i].name, name) == 0)
+            return &keys[i];
+    return NULL;
+}
+
+static const spc_system_fact *find_system_fact(const spc_system *system, const char *key)
+{
+    for (size_t i = 0; i < system->facts; i++)
+        if (strcmp(system->fact[i].key, key) == 0)
+            return &system->fact[i];
+    return NULL;
+}
+
+static spc_status check_system_columns(const spc_csv *table, spc_error *error)
+{
+    static const char *const names[COLUMNS] = {"key", "value", "unit", "origin", "source"};
+    bool same = table->header.cells == COLUMNS;
+    for (size_t i = 0; same && i < COLUMNS; i++)
+        same = strcmp(table->header.cell[i], names[i]) == 0;
+    return same ? SPC_OK
+                : spc_fail_at(error, SPC_ERROR_FORMAT, table->file, table->header.line,
+                              "a system file has the columns key,value,unit,origin,source");
+}
+
+static spc_status check_system_record(const spc_system *system, const spc_csv_record *record,
+                                      const system_key *known, spc_error *error)
+{
+    const char *key = record->cell[KEY], *file = system->table.file;
+    if (!known)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, record->line, "unknown key '%.60s' of a system",
+                           key);
+    if (strcmp(record->cell[UNIT], known->unit) != 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, record->line, "%s: the unit is '%.20s', not '%s'",
+                           key, record->cell[UNIT], known->unit);
+    if (!record->cell[SOURCE][0])
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, record->line, "%s: no source is given", key);
+    if (find_system_fact(system, key))
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, record->line, "%s: given twice", key);
+    return SPC_OK;
+}
+
+static spc_status take_system_record(spc_system *system, const spc_csv_record *record, spc_error *error)
+{
+    const system_key *known = find_system_key(record->cell[KEY]);
+    SPC_TRY(check_system_record(system, record, known, error));
+    double value = NAN;
+    if (strcmp(known->unit, "text") != 0) {
+        SPC_TRY(spc_csv_number(&system->table, record, VALUE, &value, error));
+        if (!(value >= known->least && value <= known->most))
+            return spc_fail_at(error, SPC_ERROR_FORMAT, system->table.file, record->line,
+                               "%s: %g is not from %g to %g", known->name, value, known->least, known->most);
+    }
+    system->fact[system->facts++] = (spc_system_fact){known->name,          record->cell[VALUE],  known->unit,
+                                                      record->cell[ORIGIN], record->cell[SOURCE], value};
+    return SPC_OK;
+}
+
+static spc_status check_system_is_whole(const spc_system *system, spc_error *error)
+{
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (keys[i].required && !find_system_fact(system, keys[i].name))
+            return spc_fail(error, SPC_ERROR_DATA, "%s: a system needs %s", system->table.file, keys[i].name);
+    return SPC_OK;
+}
+
+static void set_system_id(spc_system *system, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    snprintf(system->id, sizeof system->id, "%s", slash ? slash + 1 : path);
+    size_t length = strlen(system->id);
+    if (length > 4 && strcmp(system->id + length - 4, ".csv") == 0)
+        system->id[length - 4] = '\0';
+}
+
+static spc_status load_system_file(const char *path, spc_system **result, spc_error *error)
+{
+    spc_system *system = spc_calloc(1, sizeof *system);
+    if (!system)
+        return spc_fail_memory(error, sizeof *system);
+    set_system_id(system, path);
+    spc_status status = spc_csv_read(path, &system->table, error);
+    if (status == SPC_OK)
+        status = check_system_columns(&system->table, error);
+    for (size_t i = 0; status == SPC_OK && i < system->table.records; i++)
+        status = take_system_record(system, &system->table.record[i], error);
+    if (status == SPC_OK)
+        status = check_system_is_whole(system, error);
+    if (status != SPC_OK) {
+        spc_system_free(system);
+        return status;
+    }
+    *result = system;
+    return SPC_OK;
+}
+
+void spc_system_free(spc_system *system)
+{
+    if (system)
+        spc_csv_free(&system->table);
+    spc_free(system);
+}
+
+/* ---- where systems are ---- */
+
+spc_status spc_system_list(char ***names, size_t *count, spc_error *error)
+{
+    return spc_data_list("systems", ".csv", names, count, error);
+}
+
+void spc_system_list_free(char **names, size_t count)
+{
+    spc_data_list_free(names, count);
+}
+
+static spc_status fail_unknown_system(const char *name, spc_error *error)
+{
+    char known[400] = "", hint[96] = "";
+    char **names;
+    size_t count;
+    SPC_TRY(spc_system_list(&names, &count, error));
+    for (size_t i = 0, used = 0; i < count && used < sizeof known - 1; i++)
+        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", names[i]);
+    const char *meant = spc_closest_word(name, (const char *const *)names, count);
+    if (meant)
+        snprintf(hint, sizeof hint, " (did you mean '%s'?)", meant);
+    spc_system_list_free(names, count);
+    return spc_fail(error, SPC_ERROR_IO, "%.60s: no such system%s; there are: %s", name, hint,
+                    *known ? known : "none");
+}
+
+static bool is_system_path(const char *text)
+{
+    size_t length = strlen(text);
+    return strchr(text, '/') || (length > 4 && strcmp(text + length - 4, ".csv") == 0);
+}
+
+spc_status spc_system_load(const char *name_or_path, spc_system **system, spc_error *error)
+{
+    char file[160], path[SPC_DATA_PATH];
+    *system = NULL;
+    if (is_system_path(name_or_path))
+        return load_system_file(name_or_path, system, error);
+    snprintf(file, sizeof file, "%.150s.csv", name_or_path);
+    if (*name_or_path && spc_data_find("systems", file, path))
+        return load_system_file(path, system, error);
+    return fail_unknown_system(name_or_path, error);
+}
+
+spc_status spc_system_for_device(const char *device, spc_system **system, spc_error *error)
+{
+    char **names;
+    size_t count;
+    *system = NULL;
+    SPC_TRY(spc_system_list(&names, &count, error));
+    spc_status status = SPC_OK;
+    for (size_t i = 0; i < count && status == SPC_OK && !*system; i++) {
+        status = spc_system_load(names[i], system, error);
+        if (status == SPC_OK && strcmp(spc_system_text(*system, "device"), device) != 0) {
+            spc_system_free(*system);
+            *system = NULL;
+        }
+    }
+    spc_system_list_free(names, count);
+    if (status == SPC_OK && !*system)
+        return spc_fail(error, SPC_ERROR_DATA,
+                        "no bundled system has GPUs of kind %.60s: name one, or a file of yours", device);
+    return status;
+}
+
+/* ---- asking ---- */
+
+const char *spc_system_id(const spc_system *system)
+{
+    return system->id;
+}
+
+double spc_system_number(const spc_system *system, const char *key, double otherwise)
+{
+    const spc_system_fact *fact = find_system_fact(system, key);
+    return fact && !isnan(fact->value) ? fact->value : otherwise;
+}
+
+const char *spc_system_text(const spc_system *system, const char *key)
+{
+    const spc_system_fact *fact = find_system_fact(system, key);
+    return fact ? fact->text : NULL;
+}
+
+size_t spc_system_fact_count(const spc_system *system)
+{
+    return system->facts;
+}
+
+spc_system_fact spc_system_fact_at(const spc_system *system, size_t index)
+{
+    return system->fact[index];
+}

@@ -1,0 +1,147 @@
+/* sparcast/gpus.h - one product y = A x with the rows of a square matrix cut over several GPUs.
+ *
+ * Part p has consecutive rows, and owns the entries of x and y of these rows. Before a product each part
+ * fetches what it lacks of x: all of it (WHOLE), or the entries that its rows touch, packed by their owners
+ * (HALO). Halo entries are the distinct columns outside the part's rows: exact facts of pattern and cut.
+ * How the time is made of them: docs/gpus.md. Units: seconds, bytes; rows and columns from 0 on.
+ */
+#ifndef SPARCAST_GPUS_H
+#define SPARCAST_GPUS_H
+
+#include "fields.h"
+#include "forecast.h"
+#include "generate.h"
+#include "system.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- cutting ---- */
+
+typedef enum spc_partition {
+    SPC_PARTITION_NNZ = 0, /* part p begins at the first row r with row_ptr[r] >= floor(p nnz / parts) */
+    SPC_PARTITION_ROWS,    /* ... at row floor(p rows / parts) */
+    SPC_PARTITION_METIS,   /* METIS's parts: rows and columns are renumbered, part by part */
+} spc_partition;
+
+/* "nnz", "rows", "metis". Never NULL. */
+SPC_STATIC_API const char *spc_partition_name(spc_partition partition);
+
+/* first[parts + 1]: where each part begins; first[parts] = rows. NNZ and ROWS only. Errors: ARGUMENT (no
+ * parts, or more than rows; METIS). */
+SPC_STATIC_API spc_status spc_partition_rows(const spc_pattern *pattern, spc_partition partition,
+                                             uint32_t parts, uint32_t *first, spc_error *error);
+
+/* One part as its GPU sees it. */
+typedef struct spc_part {
+    uint32_t first_row, end_row;
+    uint64_t nnz;
+    uint64_t halo_entries;  /* of x that it lacks */
+    uint64_t interior_rows; /* rows that need none of them */
+    uint64_t interior_nnz;
+    uint32_t sources; /* parts that own some of the halo */
+    uint64_t reserved[3];
+} spc_part;
+
+/* What part `to` fetches from part `from` under HALO. */
+typedef struct spc_message {
+    uint32_t from, to;
+    uint64_t entries;
+} spc_message;
+
+typedef struct spc_parts {
+    uint32_t count;
+    spc_part *part;
+    spc_message *message; /* by `to`, then by `from` */
+    size_t messages;
+} spc_parts;
+
+/* Counts every part exactly. Memory: a bit a column and a list of one part's halo. Errors: UNSUPPORTED (not
+ * square), MEMORY, INTERRUPTED. spc_parts_free releases. */
+SPC_STATIC_API spc_status spc_parts_count(const spc_pattern *pattern, const uint32_t *first, uint32_t count,
+                                          spc_parts **parts, spc_error *error);
+SPC_STATIC_API void spc_parts_free(spc_parts *parts); /* NULL is allowed */
+
+/* The matrix of one part: its rows; columns renumbered, its own first, then the halo in ascending order, as
+ * the libraries lay it out. spc_pattern_free releases. Errors: MEMORY. */
+SPC_STATIC_API spc_status spc_part_pattern(const spc_pattern *pattern, uint32_t first_row, uint32_t end_row,
+                                           spc_pattern **part, spc_error *error);
+
+/* ---- forecast ---- */
+
+typedef enum spc_exchange { SPC_EXCHANGE_HALO = 0, SPC_EXCHANGE_WHOLE } spc_exchange;
+SPC_STATIC_API const char *spc_exchange_name(spc_exchange exchange); /* "halo", "whole" */
+
+/* Members that are 0 take their defaults. */
+typedef struct spc_gpus_options {
+    size_t size;
+    const uint32_t *count; /* numbers of GPUs to forecast for, ascending */
+    size_t counts;
+    spc_partition partition;
+    spc_exchange exchange;
+    bool overlap; /* rows that need no halo are multiplied during the exchange */
+    bool graph;   /* the iteration is one CUDA graph: the host starts it once */
+    spc_forecast_options forecast;
+    const spc_kernel_spec *spec; /* kernels to choose from for each part */
+    size_t specs;                /* 0 = all of ours */
+} spc_gpus_options;
+
+/* One number of GPUs. */
+typedef struct spc_gpus_point {
+    uint32_t n;
+    double seconds, seconds_low, seconds_high; /* an iteration: exchange and product; NaN: nobody compared */
+    double efficiency;                         /* time on one GPU / (n seconds) */
+    double imbalance;                          /* most non-zeros of a part / mean */
+    uint64_t halo_entries_max, halo_entries_sum;
+    uint64_t messages;           /* of the exchange that was asked for */
+    uint64_t received_bytes_max; /* by one GPU */
+    uint64_t exchanged_bytes;    /* by all */
+    double launch_seconds;       /* starting kernels and copies from one host thread a node */
+    double exchange_seconds;     /* the links */
+    double slowest_seconds;      /* product of the slowest part, alone on its GPU */
+    double interior_share;       /* of the non-zeros: rows that need no halo */
+    char kernel[64];             /* of the slowest part */
+    uint64_t memory_bytes_max;   /* of one GPU: its part, x and y */
+    bool fits;
+    uint32_t simulated;         /* parts whose product was forecast; the halo of all is counted */
+    const char *limited_by;     /* "product", "exchange", "launch" */
+    const spc_message *message; /* HALO, at most 64 parts; else none */
+    size_t pairs;
+    spc_parts *parts;
+    uint64_t reserved[4];
+} spc_gpus_point;
+
+typedef struct spc_gpus_forecast {
+    const char *system, *device;
+    spc_partition partition;
+    spc_exchange exchange;
+    spc_gpus_point *point; /* in the order asked for */
+    size_t points;
+    uint32_t best;       /* n of least time */
+    uint32_t pays_until; /* the largest n asked for with an efficiency of 70 % and more */
+    const char *why;     /* what holds the next larger n back: "imbalance", "halo", "launch"; NULL: nothing */
+    uint64_t reserved[4];
+} spc_gpus_forecast;
+
+/* The keys of `sparcast predict --gpus N --json`. */
+SPC_STATIC_API const spc_field *spc_gpus_fields(void);
+
+/* Up to 8 parts are all simulated, of more the five that have most entries, most rows, the largest halo and
+ * two between. Errors: UNSUPPORTED (not square), ARGUMENT (more GPUs than rows, or than the system has and no
+ * network), those of spc_best_forecast. */
+SPC_STATIC_API spc_status spc_gpus_forecast_make(const spc_pattern *pattern, const spc_device *device,
+                                                 const spc_system *system, const spc_gpus_options *options,
+                                                 spc_gpus_forecast **forecast, spc_error *error);
+/* The same of a matrix that is never stored: its parts are made one by one from a recipe whose rows can be
+ * made alone (spc_generate_kind.rows_alone), cut by rows. Memory: a part, and a bit a row. */
+SPC_STATIC_API spc_status spc_gpus_forecast_recipe(const spc_generate_options *recipe,
+                                                   const spc_device *device, const spc_system *system,
+                                                   const spc_gpus_options *options,
+                                                   spc_gpus_forecast **forecast, spc_error *error);
+SPC_STATIC_API void spc_gpus_forecast_free(spc_gpus_forecast *forecast); /* NULL is allowed */
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,217 @@
+/* Where parts begin, and what each part is. */
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "workloads/gpus/cut.h"
+
+const char *spc_partition_name(spc_partition partition)
+{
+    static const char *const names[] = {"nnz", "rows", "metis"};
+    return (size_t)partition < sizeof names / sizeof names[0] ? names[partition] : "unknown";
+}
+
+const char *spc_exchange_name(spc_exchange exchange)
+{
+    return exchange == SPC_EXCHANGE_WHOLE ? "whole" : "halo";
+}
+
+spc_status spc_check_part_count(uint32_t parts, uint32_t rows, spc_error *error)
+{
+    if (parts >= 1 && parts <= rows)
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_ARGUMENT, "%u parts of %u rows: each part needs a row", parts, rows);
+}
+
+void spc_cut_by_rows(uint32_t rows, uint32_t parts, uint32_t *first)
+{
+    for (uint32_t p = 0; p <= parts; p++)
+        first[p] = (uint32_t)((uint64_t)p * rows / parts);
+}
+
+/* floor(p nnz / parts) without overflow. */
+static uint64_t share_of(uint64_t nnz, uint32_t p, uint32_t parts)
+{
+    return nnz / parts * p + nnz % parts * p / parts;
+}
+
+static uint32_t first_row_at(const spc_pattern *pattern, uint64_t entry)
+{
+    uint32_t low = 0, high = pattern->rows;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (pattern->row_ptr[middle] < entry)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+spc_status spc_partition_rows(const spc_pattern *pattern, spc_partition partition, uint32_t parts,
+                              uint32_t *first, spc_error *error)
+{
+    SPC_TRY(spc_check_part_count(parts, pattern->rows, error));
+    if (partition == SPC_PARTITION_METIS)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "METIS's parts have no first rows before it renumbered them");
+    spc_cut_by_rows(pattern->rows, parts, first);
+    for (uint32_t p = 1; p < parts && partition == SPC_PARTITION_NNZ; p++)
+        first[p] = first_row_at(pattern, share_of(pattern->nnz, p, parts));
+    return SPC_OK;
+}
+
+/* ---- counting ---- */
+
+typedef struct counting {
+    const spc_row_supply *supply;
+    const uint32_t *first;
+    spc_parts *parts;
+    uint64_t room; /* for messages */
+} counting;
+
+static spc_status add_message(counting *c, spc_message message, spc_error *error)
+{
+    spc_parts *parts = c->parts;
+    if (parts->messages == c->room) {
+        uint64_t room = 2 * c->room + 64;
+        spc_message *grown = spc_realloc(parts->message, room, sizeof *grown);
+        if (!grown)
+            return spc_fail_memory(error, room * sizeof *grown);
+        parts->message = grown;
+        c->room = room;
+    }
+    parts->message[parts->messages++] = message;
+    return SPC_OK;
+}
+
+/* The halo ascends, and so do its owners. */
+static spc_status add_messages(counting *c, uint32_t to, const spc_halo *halo, spc_error *error)
+{
+    uint32_t owner = 0;
+    for (uint64_t i = 0; i < halo->count;) {
+        uint64_t begin = i;
+        while (halo->column[i] >= c->first[owner + 1])
+            owner++;
+        while (i < halo->count && halo->column[i] < c->first[owner + 1])
+            i++;
+        SPC_TRY(add_message(c, (spc_message){.from = owner, .to = to, .entries = i - begin}, error));
+        c->parts->part[to].sources++;
+    }
+    return SPC_OK;
+}
+
+static spc_status count_part(counting *c, uint32_t p, spc_halo *halo, spc_part *part, spc_error *error)
+{
+    spc_part_rows rows;
+    SPC_TRY(spc_part_rows_get(c->supply, c->first[p], c->first[p + 1], &rows, error));
+    *part = (spc_part){.first_row = c->first[p],
+                       .end_row = c->first[p + 1],
+                       .nnz = rows.row_ptr[rows.rows] - rows.row_ptr[0]};
+    spc_status status = spc_halo_find(halo, &rows, error);
+    part->halo_entries = halo->count;
+    spc_count_interior(&rows, &part->interior_rows, &part->interior_nnz);
+    spc_part_rows_release(&rows);
+    return status;
+}
+
+/* Threads take parts; messages are added in order of the parts. */
+static spc_status count_parts(counting *c, spc_error *error)
+{
+    spc_status result = SPC_OK;
+#pragma omp parallel
+    {
+        spc_error own;
+        spc_halo halo;
+        spc_status status = spc_halo_open(c->supply->cols, &halo, &own);
+#pragma omp for schedule(dynamic) ordered
+        for (uint32_t p = 0; p < c->parts->count; p++) {
+            if (status == SPC_OK)
+                status = count_part(c, p, &halo, &c->parts->part[p], &own);
+#pragma omp ordered
+            if (status == SPC_OK)
+                status = add_messages(c, p, &halo, &own);
+        }
+        spc_halo_close(&halo);
+        if (status != SPC_OK) {
+#pragma omp critical(spc_parts_error)
+            {
+                result = status;
+                if (error)
+                    *error = own;
+            }
+        }
+    }
+    return result;
+}
+
+spc_status spc_parts_count_supply(const spc_row_supply *supply, const uint32_t *first, uint32_t count,
+                                  spc_parts **parts, spc_error *error)
+{
+    counting c = {.supply = supply, .first = first, .parts = spc_calloc(1, sizeof *c.parts)};
+    *parts = NULL;
+    if (!c.parts)
+        return spc_fail_memory(error, sizeof *c.parts);
+    c.parts->count = count;
+    c.parts->part = spc_calloc(count, sizeof *c.parts->part);
+    spc_status status =
+        c.parts->part ? count_parts(&c, error) : spc_fail_memory(error, count * sizeof *c.parts->part);
+    if (status != SPC_OK) {
+        spc_parts_free(c.parts);
+        return status;
+    }
+    *parts = c.parts;
+    return SPC_OK;
+}
+
+spc_status spc_check_square(uint32_t rows, uint32_t cols, spc_error *error)
+{
+    return rows == cols
+               ? SPC_OK
+               : spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                          "%u x %u: only a square matrix is cut over several GPUs, since a part owns "
+                          "the x of its rows",
+                          rows, cols);
+}
+
+spc_status spc_parts_count(const spc_pattern *pattern, const uint32_t *first, uint32_t count,
+                           spc_parts **parts, spc_error *error)
+{
+    *parts = NULL;
+    SPC_TRY(spc_check_square(pattern->rows, pattern->cols, error));
+    const spc_row_supply supply = {.pattern = pattern, .rows = pattern->rows, .cols = pattern->cols};
+    return spc_parts_count_supply(&supply, first, count, parts, error);
+}
+
+void spc_parts_free(spc_parts *parts)
+{
+    if (!parts)
+        return;
+    spc_free(parts->part);
+    spc_free(parts->message);
+    spc_free(parts);
+}
+
+spc_status spc_part_supply_pattern(const spc_row_supply *supply, uint32_t first_row, uint32_t end_row,
+                                   spc_pattern **part, spc_error *error)
+{
+    spc_halo halo;
+    spc_part_rows rows;
+    *part = NULL;
+    SPC_TRY(spc_halo_open(supply->cols, &halo, error));
+    spc_status status = spc_part_rows_get(supply, first_row, end_row, &rows, error);
+    if (status == SPC_OK)
+        status = spc_halo_find(&halo, &rows, error);
+    if (status == SPC_OK)
+        status = spc_part_localize(&rows, &halo, part, error);
+    spc_part_rows_release(&rows);
+    spc_halo_close(&halo);
+    return status;
+}
+
+spc_status spc_part_pattern(const spc_pattern *pattern, uint32_t first_row, uint32_t end_row,
+                            spc_pattern **part, spc_error *error)
+{
+    const spc_row_supply supply = {.pattern = pattern, .rows = pattern->rows, .cols = pattern->cols};
+    return spc_part_supply_pattern(&supply, first_row, end_row, part, error);
+}

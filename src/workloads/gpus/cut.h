@@ -1,0 +1,18 @@
+/* workloads/gpus/cut.h - inside the cut of a matrix over several GPUs. */
+#ifndef SPC_WORKLOADS_GPUS_CUT_H
+#define SPC_WORKLOADS_GPUS_CUT_H
+
+#include "sparcast/gpus.h"
+#include "workloads/gpus/part_rows.h"
+
+spc_status spc_check_part_count(uint32_t parts, uint32_t rows, spc_error *error);
+spc_status spc_check_square(uint32_t rows, uint32_t cols, spc_error *error);
+void spc_cut_by_rows(uint32_t rows, uint32_t parts, uint32_t *first);
+
+/* As spc_parts_count and spc_part_pattern, of rows from anywhere. */
+spc_status spc_parts_count_supply(const spc_row_supply *supply, const uint32_t *first, uint32_t count,
+                                  spc_parts **parts, spc_error *error);
+spc_status spc_part_supply_pattern(const spc_row_supply *supply, uint32_t first_row, uint32_t end_row,
+                                   spc_pattern **part, spc_error *error);
+
+#endif
