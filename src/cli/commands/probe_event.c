@@ -6,6 +6,7 @@
 #include "cli/output/harmless.h"
 #include "cli/output/progress_line.h"
 #include "cli/output/table.h"
+#include "cli/output/terminal.h"
 
 static void print_measured(const spc_probe_event *event, const char *matrix)
 {
