@@ -220,7 +220,7 @@ static spc_status open_program(const spc_kernel_spec *spec, const spc_pattern *p
     const spc_program_type *type = spec->kernel->program;
     *program = NULL;
     const spc_architecture *architecture;
-    const spc_kernel_code *code;
+    const spc_kernel_code *code = NULL;
     SPC_TRY(spc_kernel_find_code(spec->kernel, options->architecture, &architecture, &code, error));
     spc_program *p = spc_calloc(1, type->bytes);
     if (!p)
