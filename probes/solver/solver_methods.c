@@ -7,8 +7,8 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "probes/samples.h"
-#include "probes/solver/solver_host.h"
 #include "probes/solver/solver_bench.h"
+#include "probes/solver/solver_host.h"
 
 /* A matrix without a diagonal is indefinite: rounding grows, but a wrong kernel is off by as much as the
  * result.

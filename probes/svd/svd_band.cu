@@ -1,6 +1,6 @@
 /* Dense to band on the device, and its transformation back. */
-#include "svd/stages.h"
 #include "probes/svd/svd_device.cuh"
+#include "svd/stages.h"
 
 enum {
     BACK_WIDTH = 128

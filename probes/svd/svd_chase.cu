@@ -3,9 +3,9 @@
  * the next sweep needs early is the first row, so task k - 1 of sweep s + 1 starts as soon as task k of sweep
  * s has stored its first block and that row. The band stays in the L2 cache; a sweep's blocks pass through
  * shared memory. */
+#include "probes/svd/svd_device.cuh"
 #include "svd/reflector.h"
 #include "svd/stages.h"
-#include "probes/svd/svd_device.cuh"
 
 enum { LANES = 32, FLIGHT = 8, SWEEP_DONE = 0x7fffffff };
 

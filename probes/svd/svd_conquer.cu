@@ -1,8 +1,8 @@
 /* Divide and conquer on the device, a level at a time: leaves and deflation on the host, the rest here. */
 #include <cstring>
 
-#include "svd/secular.h"
 #include "probes/svd/svd_device.cuh"
+#include "svd/secular.h"
 
 enum { LEAF = 32, LANES = 32, WARPS = 4 };
 

@@ -4,8 +4,8 @@
 #include <cstring>
 
 #include "core/module.h"
-#include "svd/stages.h"
 #include "probes/svd/svd_device.cuh"
+#include "svd/stages.h"
 
 spc_status svd_context::open(spc_error *error)
 {

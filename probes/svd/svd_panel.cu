@@ -2,8 +2,8 @@
  * barrier a column suffices, because the products of the next column with all others (its norm, its inner
  * products, and those with earlier reflectors that T needs) are summed in the pass that applies the last
  * reflector. */
-#include "svd/reflector.h"
 #include "probes/svd/svd_device.cuh"
+#include "svd/reflector.h"
 
 enum {
     PANEL_THREADS = 512,

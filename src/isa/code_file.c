@@ -320,6 +320,7 @@ void spc_architecture_free(spc_architecture *a)
     if (!a)
         return;
     if (a->kernels)
+        /* NOLINTNEXTLINE(performance-no-int-to-ptr): takes the const from what was allocated here */
         spc_free((void *)(uintptr_t)a->kernel[0].code);
     spc_free(a->kernel);
     spc_free(a);

@@ -24,7 +24,7 @@ typedef struct copying {
     char *block, *out;
     spc_entry *entry;
     spc_compressor *compressor; /* NULL: entries are only counted */
-    uint64_t written;   /* entries of a text that is expanded */
+    uint64_t written;           /* entries of a text that is expanded */
 } copying;
 
 static spc_status write_bytes(copying *c, const char *bytes, size_t size, spc_error *error)

@@ -51,7 +51,7 @@ typedef struct spc_read_options {
  * (MATLAB 7.3, .h5ad, 10x; where libhdf5 is there); PETSc's binary; DIMACS graphs; by its name NAME.graph
  * METIS's. Each but .mat and HDF5 may be compressed (.gz .bz2 .xz .zst), Matrix Market and Rutherford-Boeing
  * inside a NAME.tar.gz or NAME.zip. "-" is standard input. "recipe:KIND,OPTION=VALUE" makes a matrix
- * (collection.h). "FILE:NAME", where there is no file of that whole name, is the variable, group or member NAME of FILE.
+ * (collection.h). "FILE:NAME", where no file has that whole name, is the variable, group or member of FILE.
  *
  * A list of edges has nothing to know it by, so `format` has to say what its numbers mean: "edges:0" two
  * numbers a line, row and column from 0 on, further numbers skipped, as many in each line, '#', '%' and "//"

@@ -6,10 +6,10 @@
  * further. */
 #include <math.h>
 
-#include "sim/machine_facts.h"
 #include "fuzz.h"
 #include "multiply_check.h"
 #include "program_check.h"
+#include "sim/machine_facts.h"
 #include "stream_reference.h"
 #include "trace_check.h"
 #include "warp_ops.h"

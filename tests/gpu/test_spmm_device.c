@@ -2,8 +2,8 @@
  * without. */
 #include "../unit/spmm_fixture.h"
 
-#include "spmm/spmm_table.h"
 #include "sparcast/spmm_probe.h"
+#include "spmm/spmm_table.h"
 
 static const spc_spmm_cuda *cuda;
 static spc_error error;

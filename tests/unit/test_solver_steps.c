@@ -1,4 +1,4 @@
-/* The steps of solvers: they solve, library and fused alike; their lists have the lengths that are promised. */
+/* The steps of solvers: they solve, library and fused alike; their lists are as long as promised. */
 #include "test.h"
 
 #include <math.h>
@@ -123,7 +123,8 @@ static void a_method_is_named(void **state)
     assert_string_equal(spc_solver_method_format(&method, text, sizeof text), "gmres:30");
     assert_ok(spc_solver_method_parse("gmres:7", &method, &error), &error);
     assert_int_equal(method.restart, 7);
-    static const char *const wrong[] = {"", "cgx", "c", "cg:3", "gmres:0", "gmres:201", "gmres:-1", "gmres:3x"};
+    static const char *const wrong[] = {"",        "cgx",       "c",        "cg:3",
+                                        "gmres:0", "gmres:201", "gmres:-1", "gmres:3x"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_int_equal(spc_solver_method_parse(wrong[i], &method, &error), SPC_ERROR_ARGUMENT);
 }

@@ -3,8 +3,8 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "spmm/spmm_table.h"
 #include "sparcast/spmm.h"
+#include "spmm/spmm_table.h"
 
 static void check_pointer_method(const recipe *r, fixture *f, spc_spmm_method method)
 {

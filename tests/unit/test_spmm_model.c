@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "core/memory.h"
-#include "spmm/spmm_terms.h"
 #include "sparcast/fit.h"
+#include "spmm/spmm_terms.h"
 
 static spc_spmm_facts facts_of(uint32_t batch, uint32_t rows, uint32_t row_nnz, uint32_t columns)
 {

@@ -1,9 +1,9 @@
 #include "svd_check.h"
 
 #include "core/memory.h"
+#include "sparcast/svd.h"
 #include "svd/conquer.h"
 #include "svd/lapack.h"
-#include "sparcast/svd.h"
 
 static const uint32_t sizes[] = {1, 2, 3, 5, 16, 33, 64, 100, 129};
 static const uint32_t bands[] = {0, 1, 2, 7, 16, 24, 64};

@@ -2,9 +2,9 @@
 #include "svd_check.h"
 
 #include "core/memory.h"
+#include "sparcast/svd.h"
 #include "svd/lapack.h"
 #include "svd/stages.h"
-#include "sparcast/svd.h"
 
 static const spc_lapack *lapack;
 

@@ -229,13 +229,16 @@ static spc_status write_all(const merge *m, spc_error *error)
 {
     spc_output output;
     spc_status status = check_output(m, error);
-    if (status == SPC_OK)
-        status = spc_output_open(&output, m->files->item[0], error);
     if (status != SPC_OK)
         return status;
+    /* Before the temporary file is there, which would stay where memory for this is missing. */
     char *header = cli_common_header(m->table[0].text, m->table[0].header);
-    fputs(header, output.stream);
+    status = spc_output_open(&output, m->files->item[0], error);
+    if (status == SPC_OK)
+        fputs(header, output.stream);
     free(header);
+    if (status != SPC_OK)
+        return status;
     for (size_t i = 0; i < m->count && !spc_interrupted(); i++)
         fwrite(m->block[i].text, 1, m->block[i].length, output.stream);
     if (is_measurement(&m->table[0]) && output.temporary && fflush(output.stream) == 0) {

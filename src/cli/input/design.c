@@ -145,8 +145,8 @@ static spc_model choose_model(const cli_design *design, const cli_model_options 
     const spc_predict_options *o = &m->options;
     if (m->model_given)
         return o->model;
-    bool published = o->hit_source != SPC_HIT_AUTO || o->as_published ||
-                     o->spatial_unit != SPC_SPATIAL_ACCESSES;
+    bool published =
+        o->hit_source != SPC_HIT_AUTO || o->as_published || o->spatial_unit != SPC_SPATIAL_ACCESSES;
     return published ? SPC_MODEL_PAPER : spc_device_model(design->device);
 }
 

@@ -1,5 +1,5 @@
-/* kernels/common/shared_order.h - which kernels walk x alike: csr-scalar and ell share a trace, and a walk of a
- * gather memory. */
+/* kernels/common/shared_order.h - which kernels walk x alike: csr-scalar and ell share a trace, and a walk of
+ * a gather memory. */
 #ifndef SPC_KERNELS_SHARED_ORDER_H
 #define SPC_KERNELS_SHARED_ORDER_H
 
