@@ -10,13 +10,12 @@
 #include "core/module.h"
 #include "core/options.h"
 #include "probes/columns/columns_twin.h"
+#include "probes/columns/half.h"
 #include "probes/probe_internal.h"
 #include "probes/samples.h"
 #include "sparcast/columns_probe.h"
 
 enum { CHECKED_COLUMNS = 4, CHECK_WORK = 1 << 22, CHECK_BYTES = 1 << 28, ERROR_LIMIT = 4000 };
-
-__extension__ typedef _Float16 half;
 
 typedef struct job {
     spc_probe *probe;
@@ -41,7 +40,7 @@ static const char *const all_kernels[] = {"spmm-vector",    "spmm-merge",     "s
 static double element(const void *array, uint32_t bytes, uint64_t i)
 {
     return bytes == 8   ? ((const double *)array)[i]
-           : bytes == 2 ? (double)((const half *)array)[i]
+           : bytes == 2 ? half_value(((const uint16_t *)array)[i])
                         : (double)((const float *)array)[i];
 }
 
@@ -57,7 +56,7 @@ static spc_status fill(uint64_t count, uint32_t bytes, uint64_t seed, int thread
         if (bytes == 8)
             ((double *)*array)[i] = value;
         else if (bytes == 2)
-            ((half *)*array)[i] = (half)(float)value;
+            ((uint16_t *)*array)[i] = to_half((float)value);
         else
             ((float *)*array)[i] = (float)value;
     }
