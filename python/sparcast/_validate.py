@@ -99,7 +99,8 @@ def validate(measurements, device, *, matrices=(), model=None, cache="warm", mea
     matrices : list of path-like, optional
         Files and folders; the model exec needs the matrices behind the rows.
     model : str, optional
-        One or several of ``"paper,uncorrected,saturating,exec"``; exec where there are matrices, else paper.
+        One or several of ``"paper,uncorrected,saturating,exec,null"``; exec where there are matrices, else paper.
+        The program adds null, what any model has to beat; here it is one like the others.
     cache : {"warm", "cold"}, optional
         Which rows.
     measured_hits : bool, optional

@@ -82,7 +82,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 static const struct argp_child predict_children[] = {
     {&cli_model_argp, 0, NULL, 2},   {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80},
-    {&cli_columns_argp, 0, NULL, 4}, {&cli_gpus_argp, 0, NULL, 6},    {0}};
+    {&cli_columns_argp, 0, NULL, 4}, {&cli_gpus_argp, 0, NULL, 4},    {0}};
 static const struct argp argp = {
     options,
     parse,
@@ -177,9 +177,12 @@ static int open_designs(predict_arguments *arguments)
     const cli_model_options *m = &arguments->model;
     cli_join_changes(changes, sizeof changes, &m->what_ifs);
     cli_join_changes(changes, sizeof changes, &m->settings);
-    cli_model_options named = *m; /* kernels for k columns are none of the table */
-    if (cli_columns_asked(&arguments->columns))
+    cli_model_options named =
+        *m; /* kernels for k columns are none of the table, and no model forecasts them */
+    if (cli_columns_asked(&arguments->columns)) {
         named.kernels = (cli_list){0};
+        named.index_bytes = 4;
+    }
     int code = cli_design_open(&arguments->design, m->devices.item[0], changes, &named);
     if (code != CLI_DONE || !arguments->host)
         return code;

@@ -167,6 +167,8 @@ static spc_status validate_model(const spc_measurements *table, const spc_device
     spc_status status = spc_model_parse(model, &varied.predict.model, error);
     if (status != SPC_OK)
         return status;
+    if (arguments->beside && varied.predict.model == SPC_MODEL_NULL)
+        varied.measured_hits = false; /* it knows no hits, and was not asked for */
     cli_set_text(document, "file", arguments->measured.file);
     cli_set_text(document, "device", spc_device_id(device));
     if (varied.predict.model == SPC_MODEL_EXEC)
