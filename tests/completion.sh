@@ -56,7 +56,7 @@ lines=(
     'sparcast predict --dev|--device'
     'sparcast predict -d h1|h100 h100-pcie'
     'sparcast predict --device=h2|h200'
-    'sparcast predict --host x|xeon-x5670'
+    'sparcast predict --host xeon-x|xeon-x5670'
     'sparcast predict --value |bf16 f16 f32 f64 mixed'
     'sparcast predict --model s|saturating'
     'sparcast predict -k rbp-e|rbp-ell rbp-ell-r'

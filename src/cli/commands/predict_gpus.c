@@ -14,13 +14,12 @@
 enum { KEY_GPUS = 0x400, KEY_SYSTEM, KEY_PARTITION, KEY_EXCHANGE, KEY_OVERLAP, KEY_LAUNCH };
 
 static const struct argp_option gpus_options[] = {
-    {NULL, 0, NULL, 0, "Several GPUs:", 6},
-    {"gpus", KEY_GPUS, "N,...", 0, "Cut the rows over so many GPUs: time, halo, efficiency", 6},
-    {"system", KEY_SYSTEM, "NAME|FILE", 0, "GPUs and links (by the device: hgx-h100, ...)", 6},
-    {"partition", KEY_PARTITION, "HOW", 0, "nnz, rows, metis, or order:ORDER and then nnz (nnz)", 6},
-    {"exchange", KEY_EXCHANGE, "HOW", 0, "halo: what a part lacks; whole: all of x (halo)", 6},
-    {"overlap", KEY_OVERLAP, NULL, 0, "Rows that need no halo are multiplied meanwhile", 6},
-    {"launch", KEY_LAUNCH, "HOW", 0, "stream: the host starts each kernel; graph (stream)", 6},
+    {"gpus", KEY_GPUS, "N,...", 0, "Cut the rows over so many GPUs: time, halo, efficiency", 5},
+    {"system", KEY_SYSTEM, "NAME|FILE", 0, "GPUs and links (by the device: hgx-h100, ...)", 5},
+    {"partition", KEY_PARTITION, "HOW", 0, "nnz, rows, metis, or order:ORDER and then nnz (nnz)", 5},
+    {"exchange", KEY_EXCHANGE, "HOW", 0, "halo: what a part lacks; whole: all of x (halo)", 5},
+    {"overlap", KEY_OVERLAP, NULL, 0, "Rows that need no halo are multiplied meanwhile", 5},
+    {"launch", KEY_LAUNCH, "HOW", 0, "stream: the host starts each kernel; graph (stream)", 5},
     {0},
 };
 
