@@ -134,7 +134,7 @@ static spc_status measure_size(spc_solver_bench *b, uint64_t entries, bool fused
 spc_status spc_solver_bench_operations(spc_solver_bench *bench, spc_error *error)
 {
     static const double mantissas[] = {1, 1.8, 3.2, 5.6};
-    for (double decade = 100; decade <= 1e8; decade *= 10)
+    for (uint32_t decade = 100; decade <= 100000000; decade *= 10)
         for (size_t i = 0; i < sizeof mantissas / sizeof mantissas[0] && decade * mantissas[i] <= 1e8; i++)
             for (int fused = 0; fused < 2; fused++)
                 SPC_TRY(measure_size(bench, (uint64_t)(decade * mantissas[i]), fused, error));

@@ -50,7 +50,7 @@ typedef struct spc_solver_work {
 
 /* On a GPU; on a CPU the host twins (their launch is "host", triangles are left out). Errors: those of the
  * probe and of the output file, INTERRUPTED. What fails for one matrix alone goes to `failed`. */
-SPC_STATIC_API spc_status spc_probe_solver(spc_probe *probe, const spc_solver_work *work, spc_error *error);
+SPC_STATIC_API spc_status spc_probe_solver(spc_probe *probe, const spc_solver_work *given, spc_error *error);
 
 /* Rows of such a file. Errors: IO, FORMAT, MEMORY. */
 typedef struct spc_solver_measurements {

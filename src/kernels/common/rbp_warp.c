@@ -5,7 +5,8 @@
 #include "kernels/common/rbp_program.h"
 
 enum { START, RUNS, BETWEEN, REST };
-enum { BATCH = SPC_RBP_BATCH, NO_COLUMN = UINT32_MAX };
+enum { BATCH = SPC_RBP_BATCH };
+static const uint32_t NO_COLUMN = UINT32_MAX;
 /* Runs that a lane has at hand behind its own, and that it reads before the first iteration. */
 enum { AT_HAND = 2, AT_START = AT_HAND + 1 };
 

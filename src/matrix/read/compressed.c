@@ -6,7 +6,8 @@
 #include "matrix/build/adopt.h"
 #include "matrix/build/entries.h"
 
-enum { BATCH = 1 << 16, LARGEST = UINT32_MAX - 1 };
+enum { BATCH = 1 << 16 };
+static const uint32_t LARGEST = UINT32_MAX - 1;
 
 static spc_status fail(const char *file, const char *what, spc_error *error)
 {
