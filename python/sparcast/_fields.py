@@ -9,7 +9,7 @@ _PLAIN = {lib.SPC_VALUE_TEXT: lambda v: text(v.text), lib.SPC_VALUE_NUMBER: lamb
 def _structs(field, value):
     first = ffi.cast("const char *", value.structs)
     found = [document(field.of, first + i * field.stride) for i in range(value.count)]
-    return found if field.type == lib.SPC_FIELD_ROWS else found[0]
+    return found if field.type in (lib.SPC_FIELD_ROWS, lib.SPC_FIELD_ARRAY) else found[0]
 
 
 def document(fields, answer):

@@ -14,7 +14,7 @@ def run():
     """The documents of the program's --json."""
 
     def call(command, *arguments):
-        done = subprocess.run([program(), command, "--json", *map(str, arguments)], capture_output=True, text=True,
+        done = subprocess.run([program(), command, *map(str, arguments), "--json"], capture_output=True, text=True,
                               check=True)
         return json.loads(done.stdout)
 
