@@ -280,8 +280,8 @@ SPC_STATIC_API spc_status spc_spmm_fit_device(const spc_spmm_measurements *measu
                                               spc_device *device, spc_error *error);
 
 /* Errors of a device's predictions on measurements. Errors: as spc_spmm_predict, MEMORY. */
-SPC_STATIC_API spc_status spc_spmm_validate(const spc_spmm_measurements *measurements,
-                                            const spc_device *device, spc_spmm_fit *fit, spc_error *error);
+SPC_STATIC_API spc_status spc_spmm_validate(const spc_spmm_measurements *all, const spc_device *device,
+                                            spc_spmm_fit *fit, spc_error *error);
 
 /* ---- singular values ---- */
 

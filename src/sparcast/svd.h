@@ -69,16 +69,16 @@ typedef struct spc_svd_report {
 
 /* Bytes that spc_svd allocates on the host and on the device, beside the caller's arrays.
  * Errors: ARGUMENT (method not there on the host, band width), RANGE. */
-SPC_STATIC_API spc_status spc_svd_workspace(uint32_t n, const spc_svd_options *options, uint64_t *host_bytes,
+SPC_STATIC_API spc_status spc_svd_workspace(uint32_t n, const spc_svd_options *given, uint64_t *host_bytes,
                                             uint64_t *device_bytes, spc_error *error);
 
 /* a[n x n], column-major with leading dimension lda >= n, is only read. s[n] descending. Columns of u[n x n]
- * and of v[n x n] are the left and right vectors; both may be NULL with values_only. options and report may
+ * and of v[n x n] are the left and right vectors; both may be NULL with values_only. given and report may
  * be NULL. Errors: ARGUMENT, DATA (NaN or infinity in a: the message names row and column), MEMORY, DEVICE,
  * DEVICE_MEMORY (bytes needed and there), UNSUPPORTED (no LAPACK on the host), INTERRUPTED. */
 SPC_STATIC_API spc_status spc_svd(uint32_t n, const double *a, size_t lda, double *s, double *u, size_t ldu,
-                                  double *v, size_t ldv, const spc_svd_options *options,
-                                  spc_svd_report *report, spc_error *error);
+                                  double *v, size_t ldv, const spc_svd_options *given, spc_svd_report *report,
+                                  spc_error *error);
 
 /* The band width that spc_svd takes for 0: the best one of the refined model on an H200, for any device. */
 SPC_STATIC_API uint32_t spc_svd_band_width(uint32_t n, bool values_only);
