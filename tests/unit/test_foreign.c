@@ -202,7 +202,7 @@ static void what_is_none_of_ours_is_named(void **state)
         const char *text, *cause;
     } cases[] = {
         {"\x93NUMPY\1\0", "a numpy array (.npy) holds no sparse matrix"},
-        {"\xff\xfe%\0%\0", "text in UTF-16"},
+        {"\xff\xfe%\0%\0%", "text in UTF-16"},
         {"some words\n", "neither Matrix Market"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

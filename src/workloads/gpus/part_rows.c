@@ -95,7 +95,8 @@ static void sort_halo(spc_halo *halo)
 {
     uint64_t words = ((uint64_t)halo->cols + 63) / 64;
     if (halo->count < words / 8) {
-        qsort(halo->column, halo->count, sizeof *halo->column, compare_columns);
+        if (halo->count)
+            qsort(halo->column, halo->count, sizeof *halo->column, compare_columns);
         return;
     }
     uint64_t at = 0;
