@@ -99,7 +99,8 @@ spc_status spc_fit_launches(const spc_fit_search *s, double *drawn, double *repl
         const spc_kernel *kernel = spc_kernel_at(k);
         bool measured = false;
         for (size_t i = 0; i < s->rows->count; i++)
-            measured = measured || (s->rows->row[i].stands_in && s->rows->row[i].spec.kernel == kernel);
+            measured =
+                measured || (s->rows->row[i].stands_in && is_of(&s->rows->row[i], spc_kernel_name(kernel)));
         if (measured)
             fit_launch(s, spc_kernel_name(kernel), drawn, replicate, fit);
     }
