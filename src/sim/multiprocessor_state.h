@@ -80,13 +80,13 @@ typedef struct spc_sm_state {
     double block_end[SPC_RESIDENT_BLOCKS_MAX]; /* [place]: when the last block there ended */
     /* [scheduler]: since when each of its free places for warps has been free, the earliest first */
     double room[SPC_BLOCK_WARPS][SPC_SM_WARPS_MAX];
-    uint32_t rooms[SPC_BLOCK_WARPS]; /* [scheduler]: number of its free places for warps */
-    uint32_t places;                 /* number of places for blocks */
-    spc_memory_path path;
-    uint32_t running[SPC_RESIDENT_BLOCKS_MAX]; /* [place]: warps of the block that have not ended */
-    bool drained;                              /* drained_at is known */
-    uint64_t changes;                          /* number of blocks that began and warps that ended */
+    uint64_t changes; /* number of blocks that began and warps that ended */
     spc_fast_forward forward;
+    spc_memory_path path;
+    uint32_t rooms[SPC_BLOCK_WARPS];           /* [scheduler]: number of its free places for warps */
+    uint32_t running[SPC_RESIDENT_BLOCKS_MAX]; /* [place]: warps of the block that have not ended */
+    uint32_t places;                           /* number of places for blocks */
+    bool drained;                              /* drained_at is known */
 } spc_sm_state;
 
 #endif
