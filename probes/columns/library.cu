@@ -2,32 +2,10 @@
  * transposed matrix; and its SpMV with the transposed matrix. Analysis is done where the library has one (1
  * and 3), once, and timed apart. */
 #include "probes/columns/columns.cuh"
+#include "probes/cusparse.cuh"
 
 namespace
 {
-
-spc_status check(cusparseStatus_t code, const char *what, spc_error *error)
-{
-    if (code == CUSPARSE_STATUS_SUCCESS)
-        return SPC_OK;
-    spc_status status = SPC_ERROR_DEVICE;
-    if (code == CUSPARSE_STATUS_ALLOC_FAILED || code == CUSPARSE_STATUS_INSUFFICIENT_RESOURCES)
-        status = SPC_ERROR_DEVICE_MEMORY;
-    if (code == CUSPARSE_STATUS_NOT_SUPPORTED || code == CUSPARSE_STATUS_INVALID_VALUE)
-        status = SPC_ERROR_UNSUPPORTED;
-    if (error) {
-        error->status = status;
-        snprintf(error->message, sizeof error->message, "%s: %s", what, cusparseGetErrorString(code));
-    }
-    return status;
-}
-
-#define TRY(call)                                                                                            \
-    do {                                                                                                     \
-        spc_status try_status_ = check(call, #call, error);                                                  \
-        if (try_status_ != SPC_OK)                                                                           \
-            return try_status_;                                                                              \
-    } while (0)
 
 struct library_plan : spc_plan {
     cusparseSpMatDescr_t a = nullptr;
@@ -76,19 +54,21 @@ cusparseOperation_t operation(const spc_columns_product &p)
 
 spc_status describe(spc_columns_product &p, library_plan &plan, spc_error *error)
 {
-    TRY(cusparseCreateCsr(&plan.a, p.rows, p.cols, (int64_t)p.nnz, p.row_ptr.data, p.col.data, p.values.data,
-                          p.wide ? CUSPARSE_INDEX_64I : CUSPARSE_INDEX_32I, CUSPARSE_INDEX_32I,
-                          CUSPARSE_INDEX_BASE_ZERO, type_of(p)));
+    SPC_CUSPARSE_TRY(cusparseCreateCsr(&plan.a, p.rows, p.cols, (int64_t)p.nnz, p.row_ptr.data, p.col.data,
+                                       p.values.data, p.wide ? CUSPARSE_INDEX_64I : CUSPARSE_INDEX_32I,
+                                       CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, type_of(p)));
     return SPC_OK;
 }
 
 spc_status describe_dense(spc_columns_product &p, library_plan &plan, spc_error *error)
 {
     cusparseOrder_t order = p.column_major ? CUSPARSE_ORDER_COL : CUSPARSE_ORDER_ROW;
-    TRY(cusparseCreateDnMat(&plan.b, p.rows_b(), p.columns, p.column_major ? p.rows_b() : p.columns, p.b.data,
-                            type_of(p), order));
-    TRY(cusparseCreateDnMat(&plan.c, p.rows_c(), p.columns, p.column_major ? p.rows_c() : p.columns, p.c.data,
-                            type_of(p), order));
+    SPC_CUSPARSE_TRY(cusparseCreateDnMat(&plan.b, p.rows_b(), p.columns,
+                                         p.column_major ? p.rows_b() : p.columns, p.b.data, type_of(p),
+                                         order));
+    SPC_CUSPARSE_TRY(cusparseCreateDnMat(&plan.c, p.rows_c(), p.columns,
+                                         p.column_major ? p.rows_c() : p.columns, p.c.data, type_of(p),
+                                         order));
     return SPC_OK;
 }
 
@@ -106,22 +86,24 @@ template <cusparseSpMMAlg_t algorithm> spc_status prepare(spc_columns_product &p
         return status;
     size_t bytes = 0;
     cusparseOperation_t none = CUSPARSE_OPERATION_NON_TRANSPOSE;
-    TRY(cusparseSpMM_bufferSize(p.session->cusparse, operation(p), none, plan->scalar(p, 0), plan->a, plan->b,
-                                plan->scalar(p, 1), plan->c, sum_type(p), algorithm, &bytes));
+    SPC_CUSPARSE_TRY(cusparseSpMM_bufferSize(p.session->cusparse, operation(p), none, plan->scalar(p, 0),
+                                             plan->a, plan->b, plan->scalar(p, 1), plan->c, sum_type(p),
+                                             algorithm, &bytes));
     status = plan->buffer.allocate(bytes, error);
     if (status != SPC_OK || algorithm == CUSPARSE_SPMM_CSR_ALG2)
         return status;
-    TRY(cusparseSpMM_preprocess(p.session->cusparse, operation(p), none, plan->scalar(p, 0), plan->a, plan->b,
-                                plan->scalar(p, 1), plan->c, sum_type(p), algorithm, plan->buffer.data));
+    SPC_CUSPARSE_TRY(cusparseSpMM_preprocess(p.session->cusparse, operation(p), none, plan->scalar(p, 0),
+                                             plan->a, plan->b, plan->scalar(p, 1), plan->c, sum_type(p),
+                                             algorithm, plan->buffer.data));
     return SPC_OK;
 }
 
 spc_status launch(spc_columns_product &p, spc_error *error)
 {
     library_plan &plan = *static_cast<library_plan *>(p.plan.get());
-    TRY(cusparseSpMM(p.session->cusparse, operation(p), CUSPARSE_OPERATION_NON_TRANSPOSE, plan.scalar(p, 0),
-                     plan.a, plan.b, plan.scalar(p, 1), plan.c, sum_type(p), plan.algorithm,
-                     plan.buffer.data));
+    SPC_CUSPARSE_TRY(cusparseSpMM(p.session->cusparse, operation(p), CUSPARSE_OPERATION_NON_TRANSPOSE,
+                                  plan.scalar(p, 0), plan.a, plan.b, plan.scalar(p, 1), plan.c, sum_type(p),
+                                  plan.algorithm, plan.buffer.data));
     return SPC_OK;
 }
 
@@ -136,25 +118,27 @@ spc_status prepare_vector(spc_columns_product &p, spc_error *error)
     spc_status status = describe(p, *plan, error);
     if (status != SPC_OK)
         return status;
-    TRY(cusparseCreateDnVec(&plan->x, p.rows_b(), p.b.data, type_of(p)));
-    TRY(cusparseCreateDnVec(&plan->y, p.rows_c(), p.c.data, type_of(p)));
+    SPC_CUSPARSE_TRY(cusparseCreateDnVec(&plan->x, p.rows_b(), p.b.data, type_of(p)));
+    SPC_CUSPARSE_TRY(cusparseCreateDnVec(&plan->y, p.rows_c(), p.c.data, type_of(p)));
     size_t bytes = 0;
-    TRY(cusparseSpMV_bufferSize(p.session->cusparse, operation(p), plan->scalar(p, 0), plan->a, plan->x,
-                                plan->scalar(p, 1), plan->y, sum_type(p), CUSPARSE_SPMV_ALG_DEFAULT, &bytes));
+    SPC_CUSPARSE_TRY(cusparseSpMV_bufferSize(p.session->cusparse, operation(p), plan->scalar(p, 0), plan->a,
+                                             plan->x, plan->scalar(p, 1), plan->y, sum_type(p),
+                                             CUSPARSE_SPMV_ALG_DEFAULT, &bytes));
     status = plan->buffer.allocate(bytes, error);
     if (status != SPC_OK)
         return status;
-    TRY(cusparseSpMV_preprocess(p.session->cusparse, operation(p), plan->scalar(p, 0), plan->a, plan->x,
-                                plan->scalar(p, 1), plan->y, sum_type(p), CUSPARSE_SPMV_ALG_DEFAULT,
-                                plan->buffer.data));
+    SPC_CUSPARSE_TRY(cusparseSpMV_preprocess(p.session->cusparse, operation(p), plan->scalar(p, 0), plan->a,
+                                             plan->x, plan->scalar(p, 1), plan->y, sum_type(p),
+                                             CUSPARSE_SPMV_ALG_DEFAULT, plan->buffer.data));
     return SPC_OK;
 }
 
 spc_status launch_vector(spc_columns_product &p, spc_error *error)
 {
     library_plan &plan = *static_cast<library_plan *>(p.plan.get());
-    TRY(cusparseSpMV(p.session->cusparse, operation(p), plan.scalar(p, 0), plan.a, plan.x, plan.scalar(p, 1),
-                     plan.y, sum_type(p), CUSPARSE_SPMV_ALG_DEFAULT, plan.buffer.data));
+    SPC_CUSPARSE_TRY(cusparseSpMV(p.session->cusparse, operation(p), plan.scalar(p, 0), plan.a, plan.x,
+                                  plan.scalar(p, 1), plan.y, sum_type(p), CUSPARSE_SPMV_ALG_DEFAULT,
+                                  plan.buffer.data));
     return SPC_OK;
 }
 

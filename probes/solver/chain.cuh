@@ -2,36 +2,7 @@
 #ifndef SPC_PROBES_SOLVER_CHAIN_CUH
 #define SPC_PROBES_SOLVER_CHAIN_CUH
 
-#include <cmath>
-
-#include "probes/samples.h"
-#include "probes/spmv/product.cuh"
-
-struct spc_graph {
-    cudaGraph_t graph = nullptr;
-    cudaGraphExec_t exec = nullptr;
-
-    ~spc_graph()
-    {
-        if (exec)
-            cudaGraphExecDestroy(exec);
-        if (graph)
-            cudaGraphDestroy(graph);
-    }
-    template <typename F> spc_status record(cudaStream_t stream, F enqueue, int rounds, spc_error *error)
-    {
-        SPC_CUDA_TRY(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
-        spc_status status = SPC_OK;
-        for (int i = 0; i < rounds && status == SPC_OK; i++)
-            status = enqueue(error);
-        cudaError_t ended = cudaStreamEndCapture(stream, &graph);
-        if (status != SPC_OK)
-            return status;
-        SPC_CUDA_TRY(ended);
-        SPC_CUDA_TRY(cudaGraphInstantiate(&exec, graph, 0));
-        return SPC_OK;
-    }
-};
+#include "probes/timing.cuh"
 
 /* Median of one round; what is timed together takes about half a millisecond, so that events do not count. */
 template <typename F>
@@ -50,7 +21,7 @@ static inline spc_status spc_time_rounds(cudaStream_t stream, F enqueue, bool gr
         SPC_CUDA_TRY(cudaGetLastError());
     }
     int rounds = (int)std::min(100.0, std::max(1.0, std::ceil(5e-4 / std::max(once, 1e-6))));
-    spc_graph chain;
+    spc_chain chain;
     if (graph) {
         spc_status status = chain.record(stream, enqueue, rounds, error);
         if (status != SPC_OK)

@@ -1,33 +1,11 @@
 /* cuSPARSE's SpMV on compressed rows, coordinates, sliced ELL and dense blocks, by each of its algorithms.
  * Its analysis is done once, timed apart and no part of a product; where a kernel is called "direct" it is
  * left out. (Blocked ELL is for dense right-hand sides only: cusparseSpMV refuses it.) */
+#include "probes/cusparse.cuh"
 #include "probes/spmv/product.cuh"
 
 namespace
 {
-
-spc_status check(cusparseStatus_t code, const char *what, spc_error *error)
-{
-    if (code == CUSPARSE_STATUS_SUCCESS)
-        return SPC_OK;
-    spc_status status = SPC_ERROR_DEVICE;
-    if (code == CUSPARSE_STATUS_ALLOC_FAILED || code == CUSPARSE_STATUS_INSUFFICIENT_RESOURCES)
-        status = SPC_ERROR_DEVICE_MEMORY;
-    if (code == CUSPARSE_STATUS_NOT_SUPPORTED || code == CUSPARSE_STATUS_INVALID_VALUE)
-        status = SPC_ERROR_UNSUPPORTED;
-    if (error) {
-        error->status = status;
-        snprintf(error->message, sizeof error->message, "%s: %s", what, cusparseGetErrorString(code));
-    }
-    return status;
-}
-
-#define TRY(call)                                                                                            \
-    do {                                                                                                     \
-        spc_status try_status_ = check(call, #call, error);                                                  \
-        if (try_status_ != SPC_OK)                                                                           \
-            return try_status_;                                                                              \
-    } while (0)
 
 struct cusparse_plan : spc_plan {
     cusparseConstSpMatDescr_t matrix = nullptr;
@@ -61,27 +39,28 @@ using describe = spc_status (*)(const spc_product &p, cusparse_plan &plan, spc_e
 
 spc_status describe_csr(const spc_product &p, cusparse_plan &plan, spc_error *error)
 {
-    TRY(cusparseCreateConstCsr(&plan.matrix, p.rows, p.cols, (int64_t)p.nnz, p.get<void>("row_ptr"),
-                               p.get<void>("columns"), p.get<void>("values"), index_type(p, "row_ptr"),
-                               CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, plan.type));
+    SPC_CUSPARSE_TRY(cusparseCreateConstCsr(&plan.matrix, p.rows, p.cols, (int64_t)p.nnz,
+                                            p.get<void>("row_ptr"), p.get<void>("columns"),
+                                            p.get<void>("values"), index_type(p, "row_ptr"),
+                                            CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, plan.type));
     return SPC_OK;
 }
 
 spc_status describe_coo(const spc_product &p, cusparse_plan &plan, spc_error *error)
 {
-    TRY(cusparseCreateConstCoo(&plan.matrix, p.rows, p.cols, (int64_t)p.nnz, p.get<void>("row_indices"),
-                               p.get<void>("columns"), p.get<void>("values"), CUSPARSE_INDEX_32I,
-                               CUSPARSE_INDEX_BASE_ZERO, plan.type));
+    SPC_CUSPARSE_TRY(cusparseCreateConstCoo(
+        &plan.matrix, p.rows, p.cols, (int64_t)p.nnz, p.get<void>("row_indices"), p.get<void>("columns"),
+        p.get<void>("values"), CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, plan.type));
     return SPC_OK;
 }
 
 /* Padding columns are -1 there, which is what SPC_NO_COLUMN is as a signed number. */
 spc_status describe_sell(const spc_product &p, cusparse_plan &plan, spc_error *error)
 {
-    TRY(cusparseCreateConstSlicedEll(&plan.matrix, p.rows, p.cols, (int64_t)p.nnz, (int64_t)p.stored_nnz,
-                                     p.parameter[0], p.get<void>("slice_start"), p.get<void>("columns"),
-                                     p.get<void>("values"), index_type(p, "slice_start"), CUSPARSE_INDEX_32I,
-                                     CUSPARSE_INDEX_BASE_ZERO, plan.type));
+    SPC_CUSPARSE_TRY(cusparseCreateConstSlicedEll(
+        &plan.matrix, p.rows, p.cols, (int64_t)p.nnz, (int64_t)p.stored_nnz, p.parameter[0],
+        p.get<void>("slice_start"), p.get<void>("columns"), p.get<void>("values"),
+        index_type(p, "slice_start"), CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, plan.type));
     return SPC_OK;
 }
 
@@ -95,10 +74,10 @@ spc_status describe_bsr(const spc_product &p, cusparse_plan &plan, spc_error *er
                       "cusparse-bsr: the size of a block must divide rows and columns"};
         return SPC_ERROR_UNSUPPORTED;
     }
-    TRY(cusparseCreateConstBsr(&plan.matrix, p.rows / size, p.cols / size,
-                               (int64_t)p.count[p.find("columns")], size, size, p.get<void>("row_ptr"),
-                               p.get<void>("columns"), p.get<void>("values"), index_type(p, "row_ptr"),
-                               CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, plan.type, CUSPARSE_ORDER_ROW));
+    SPC_CUSPARSE_TRY(cusparseCreateConstBsr(
+        &plan.matrix, p.rows / size, p.cols / size, (int64_t)p.count[p.find("columns")], size, size,
+        p.get<void>("row_ptr"), p.get<void>("columns"), p.get<void>("values"), index_type(p, "row_ptr"),
+        CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, plan.type, CUSPARSE_ORDER_ROW));
     return SPC_OK;
 }
 
@@ -119,11 +98,11 @@ spc_status find_buffer(const spc_product &p, cusparse_plan &plan, spc_error *err
 {
     scalars s(p);
     size_t bytes = 0;
-    TRY(cusparseCreateDnVec(&plan.x, p.cols, p.x.data, plan.vector_type));
-    TRY(cusparseCreateDnVec(&plan.y, p.rows, p.y.data, plan.vector_type));
-    TRY(cusparseSpMV_bufferSize(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0),
-                                plan.matrix, plan.x, s.at(p, 1), plan.y, plan.vector_type, plan.algorithm,
-                                &bytes));
+    SPC_CUSPARSE_TRY(cusparseCreateDnVec(&plan.x, p.cols, p.x.data, plan.vector_type));
+    SPC_CUSPARSE_TRY(cusparseCreateDnVec(&plan.y, p.rows, p.y.data, plan.vector_type));
+    SPC_CUSPARSE_TRY(cusparseSpMV_bufferSize(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE,
+                                             s.at(p, 0), plan.matrix, plan.x, s.at(p, 1), plan.y,
+                                             plan.vector_type, plan.algorithm, &bytes));
     return plan.buffer.allocate(bytes, error);
 }
 
@@ -132,9 +111,9 @@ spc_status preprocess(const spc_product &p, cusparse_plan &plan, double *seconds
     scalars s(p);
     spc_timer timer;
     timer.start(p.session->stream);
-    TRY(cusparseSpMV_preprocess(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0),
-                                plan.matrix, plan.x, s.at(p, 1), plan.y, plan.vector_type, plan.algorithm,
-                                plan.buffer.data));
+    SPC_CUSPARSE_TRY(cusparseSpMV_preprocess(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE,
+                                             s.at(p, 0), plan.matrix, plan.x, s.at(p, 1), plan.y,
+                                             plan.vector_type, plan.algorithm, plan.buffer.data));
     *seconds = timer.stop(p.session->stream);
     return SPC_OK;
 }
@@ -180,10 +159,11 @@ spc_status launch(spc_product &p, spc_variant, spc_error *error)
 {
     cusparse_plan &plan = *static_cast<cusparse_plan *>(p.plan.get());
     scalars s(p);
-    TRY(cusparseDnVecSetValues(plan.x, p.x.data)); /* a solver multiplies vectors of its own */
-    TRY(cusparseDnVecSetValues(plan.y, p.y.data));
-    TRY(cusparseSpMV(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0), plan.matrix, plan.x,
-                     s.at(p, 1), plan.y, plan.vector_type, plan.algorithm, plan.buffer.data));
+    SPC_CUSPARSE_TRY(cusparseDnVecSetValues(plan.x, p.x.data)); /* a solver multiplies vectors of its own */
+    SPC_CUSPARSE_TRY(cusparseDnVecSetValues(plan.y, p.y.data));
+    SPC_CUSPARSE_TRY(cusparseSpMV(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, s.at(p, 0),
+                                  plan.matrix, plan.x, s.at(p, 1), plan.y, plan.vector_type, plan.algorithm,
+                                  plan.buffer.data));
     return SPC_OK;
 }
 
