@@ -34,7 +34,6 @@ static const system_key keys[] = {
     {"product_factor", "1", false, 0.5, 4}, /* a product beside others / alone */
     {"network_bandwidth", "B/s", false, 1e6, 1e15}, /* into one GPU from other nodes */
     {"network_latency", "s", false, 0, 1},          /* a message between nodes */
-    {"allreduce_seconds", "s", false, 0, 1},        /* of a few numbers over the GPUs of a node */
     {"spread", "share", false, 0, 1},               /* four in five measured times lie within this share */
 };
 
