@@ -2,8 +2,9 @@
 
 A rule is rule(key, device, base) -> (value, how), as there. Seconds grow where the GPU is slower, rates fall.
 """
-BAND = 64          # of the matrix that the rules for the chase think of, and its N
-ROWS = 7680
+ROWS = 7680        # N that the rules for the chase think of,
+BAND = 64          # ... its L where a block of it lies in shared memory,
+WIDE = 96          # ... and where it does not
 SPREAD = 1.25      # how much wider intervals become: docs/spmm.md and docs/svd.md hold them against published times
 
 
@@ -54,16 +55,16 @@ def fact(key):
     return lambda facts: facts[key]
 
 
-def in_flight(facts):
+def in_flight(facts, band=BAND):
     """Sweeps of the chase are two tasks apart: N / 2 L of them, each on a multiprocessor, if there are so many."""
-    return min(facts["multiprocessors"], ROWS / (2 * BAND))
+    return min(facts["multiprocessors"], ROWS / (2 * band))
 
 
 def chase(key, device, base):
     """The block lies in shared memory: its tasks are chains of cycles, or bound by units of float64."""
     value = base[key] * base["clock_hz"] / device["clock_hz"] * in_flight(base) / in_flight(device)
     how = "cycles stay cycles, with %g of %g sweeps under way" % (in_flight(device), in_flight(base))
-    least = 16 / (device["peak_f64"] / device["multiprocessors"]) * 60 / in_flight(device)
+    least = 16 / (device["peak_f64"] / device["multiprocessors"]) * in_flight(base) / in_flight(device)
     if key != "svd_chase_entry" or value >= least:
         return value, how
     return least, "16 operations an entry at the speed of a multiprocessor in float64"
@@ -71,11 +72,11 @@ def chase(key, device, base):
 
 def chase_in_place(key, device, base):
     """The block lies in the L2, or in memory where the band is larger than the L2."""
-    band = 16.0 * BAND * ROWS
-    latency = "l2_latency" if band <= device.get("l2_bytes", 0) else "memory_latency"
-    ratio = device[latency] / base["l2_latency"] * in_flight(base) / in_flight(device)
+    latency = "l2_latency" if 16 * WIDE * ROWS <= device.get("l2_bytes", 0) else "memory_latency"
+    here, there = in_flight(device, WIDE), in_flight(base, WIDE)
+    ratio = device[latency] / base["l2_latency"] * there / here
     return base[key] * ratio, "%.4g times %.4g: %s for l2_latency, %g of %g sweeps under way" % (
-        base[key], ratio, latency, in_flight(device), in_flight(base))
+        base[key], ratio, latency, here, there)
 
 
 def product(form):

@@ -18,8 +18,8 @@ enum { LEAST_ROWS = 20, ITERATIONS = 300, STARTS = 4, REWEIGHTED = 6 };
  * towards the start keeps a term that the data do not show from running away. */
 static const double pull = 0.02;
 
-/* Errors beyond this count in proportion, not squared: calls of a few microseconds were at times held up by the
- * host. */
+/* Errors beyond this count in proportion, not squared: calls of a few microseconds were at times held up by
+ * the host. */
 static const double usual_error = 0.03;
 
 typedef struct sample {
@@ -151,8 +151,7 @@ static spc_status solve(problem *p, double solution[], spc_error *error)
         return spc_fail_interrupted(error);
     if (!memory)
         return spc_fail_memory(error, f.n * f.p * sizeof(double));
-    return found ? SPC_OK
-                 : spc_fail(error, SPC_ERROR_DATA, "the fit of spmm coefficients found no optimum");
+    return found ? SPC_OK : spc_fail(error, SPC_ERROR_DATA, "the fit of spmm coefficients found no optimum");
 }
 
 static spc_status set(spc_device *device, const char *key, spc_spmm_method method, double value,

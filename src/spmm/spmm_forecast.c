@@ -68,18 +68,22 @@ spc_status spc_spmm_predict(const spc_device *device, spc_spmm_method method, sp
                             const spc_spmm_facts *facts, spc_spmm_prediction *prediction, spc_error *error)
 {
     spc_spmm_gpu gpu;
-    double overlap, amount[SPC_SPMM_TERMS];
+    double overlap, copy = 0, amount[SPC_SPMM_TERMS];
     *prediction = (spc_spmm_prediction){.possible = spc_spmm_possible(method, facts)};
     if (!prediction->possible)
         return SPC_OK;
     SPC_TRY(spc_spmm_gpu_of(device, &gpu, error));
     SPC_TRY(need(device, "spmm_overlap", spc_spmm_method_name(method), &overlap, error));
     SPC_TRY(spc_spmm_amounts(&gpu, method, pointers, facts, amount, error));
+    if (method == SPC_SPMM_CUBLAS_BATCHED &&
+        pointers == SPC_SPMM_POINTERS_HOST) /* the host copies as for ours */
+        SPC_TRY(unit_seconds(device, SPC_SPMM_BATCHED_CSR, SPC_SPMM_TERM_COPY, &copy, error));
+    prediction->term[SPC_SPMM_TERM_COPY] = copy;
     for (int i = 0; i < SPC_SPMM_TERMS; i++) {
         double seconds = 0;
         if (spc_spmm_uses(method, (spc_spmm_term)i))
             SPC_TRY(unit_seconds(device, method, (spc_spmm_term)i, &seconds, error));
-        prediction->term[i] = amount[i] * seconds;
+        prediction->term[i] += amount[i] * seconds;
         if (prediction->term[i] > prediction->term[prediction->limited_by])
             prediction->limited_by = (spc_spmm_term)i;
     }

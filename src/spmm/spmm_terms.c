@@ -89,15 +89,15 @@ static view view_of(const spc_spmm_gpu *gpu, const spc_spmm_facts *facts, const 
 {
     const spc_spmm_shape *s = &facts->shape;
     bool rows = s->order == SPC_SPMM_ROW_MAJOR;
-    view v = {gpu, facts, plan, s->batch, (double)s->rows, (double)s->nnz, s->columns, s->value_bytes,
-              s->max_rows, 0, 0};
+    view v = {gpu,         facts, plan, s->batch, (double)s->rows, (double)s->nnz, s->columns, s->value_bytes,
+              s->max_rows, 0,     0};
     v.row_bytes = rows ? sectors(v.columns * v.value) : v.columns * SECTOR;
     v.row_lines = rows ? v.columns * v.value : v.columns * LINE;
     return v;
 }
 
-/* Blocks of a multiprocessor at a time. The kernels with tiles or columns in shared memory have 64 registers a
- * thread, the others at most 32. */
+/* Blocks of a multiprocessor at a time. The kernels with tiles or columns in shared memory have 64 registers
+ * a thread, the others at most 32. */
 static double resident_each(const view *v)
 {
     const spc_spmm_plan *p = v->plan;
@@ -175,9 +175,10 @@ static void csr(const view *v, double amount[])
     amount[SPC_SPMM_TERM_CHAIN] = v->facts->row_nnz_max * strides_each * waves(v, (double)p->blocks);
     amount[SPC_SPMM_TERM_ISSUE] =
         (v->nnz * (2 + strides_each) + v->rows * (2 + strides_each)) * p->column_blocks * p->sub_warp / 32;
-    amount[SPC_SPMM_TERM_L1] = v->nnz * (v->row_lines + 2 * v->columns * v->value); /* B; sums read and written */
-    amount[SPC_SPMM_TERM_L2] = (rows_from_l2(v, p->row_block) + v->rows) * v->row_bytes +
-                               v->nnz * (4 + v->value) * p->column_blocks;
+    amount[SPC_SPMM_TERM_L1] =
+        v->nnz * (v->row_lines + 2 * v->columns * v->value); /* B; sums read and written */
+    amount[SPC_SPMM_TERM_L2] =
+        (rows_from_l2(v, p->row_block) + v->rows) * v->row_bytes + v->nnz * (4 + v->value) * p->column_blocks;
 }
 
 static bool has_tiles(const spc_spmm_plan *p)
@@ -258,7 +259,8 @@ static double dense(const view *v, double amount[])
     double k = v->facts->shape.max_cols, row_tiles = ceil(v->max_rows / 32),
            column_tiles = ceil(v->columns / 64);
     double tiles = v->batch * row_tiles * column_tiles;
-    amount[SPC_SPMM_TERM_CHAIN] = k * ceil(tiles / (v->gpu->threads / DENSE_THREADS * v->gpu->multiprocessors));
+    amount[SPC_SPMM_TERM_CHAIN] =
+        k * ceil(tiles / (v->gpu->threads / DENSE_THREADS * v->gpu->multiprocessors));
     amount[SPC_SPMM_TERM_BLOCKS] = tiles / v->gpu->multiprocessors;
     amount[SPC_SPMM_TERM_FLOPS] = 2 * tiles * 32 * 64 * 8 * ceil(k / 8);
     amount[SPC_SPMM_TERM_L1] = tiles * 32 * 64 * k * v->value / 4; /* 4 x 4 values a thread, two operands */
@@ -286,8 +288,8 @@ static double peer_launches(spc_spmm_method method, double batch)
     return method == SPC_SPMM_CUSPARSE_BATCHED && batch > 1 ? 3 : 1;
 }
 
-/* The plan of a call on this GPU: one that wants more shared memory than a block gets there is made again, for
- * what any GPU gives (spmm_device.c). */
+/* The plan of a call on this GPU: one that wants more shared memory than a block gets there is made again,
+ * for what any GPU gives (spmm_device.c). */
 static spc_status plan_on(const spc_spmm_gpu *gpu, spc_spmm_method method, const spc_spmm_shape *shape,
                           spc_spmm_plan *plan, spc_error *error)
 {

@@ -210,15 +210,16 @@ static int ascending(const void *a, const void *b)
 }
 
 /* Measured over predicted total of the rows: what one in ten stays below, and what one in ten exceeds. */
-static spc_status set_interval(spc_device *device, double *ratio, const spc_svd_measurement *rows, size_t count,
-                               const char *source, spc_error *error)
+static spc_status set_interval(spc_device *device, double *ratio, const spc_svd_measurement *rows,
+                               size_t count, const char *source, spc_error *error)
 {
     size_t n = 0;
     for (size_t i = 0; i < count; i++) {
         const spc_svd_measurement *m = &rows[i];
         spc_svd_prediction p;
         if (m->device && m->matrix == SPC_SVD_RANDOM && m->n > 0 &&
-            spc_svd_predict(device, m->method, m->n, m->report.band_width, m->values_only, &p, error) == SPC_OK)
+            spc_svd_predict(device, m->method, m->n, m->report.band_width, m->values_only, &p, error) ==
+                SPC_OK)
             ratio[n++] = m->report.total_seconds / p.total;
     }
     if (n == 0)

@@ -218,7 +218,8 @@ static spc_status get_products(const spc_device *device, spc_svd_products *p, sp
 static void add_interval(const spc_device *device, spc_svd_prediction *p)
 {
     double low, high;
-    bool known = spc_device_get(device, "svd_low", NULL, &low) && spc_device_get(device, "svd_high", NULL, &high);
+    bool known =
+        spc_device_get(device, "svd_low", NULL, &low) && spc_device_get(device, "svd_high", NULL, &high);
     p->total_low = known ? p->total * fmin(low, 1) : NAN;
     p->total_high = known ? p->total * fmax(high, 1) : NAN;
 }

@@ -22,7 +22,7 @@ typedef struct predict_arguments {
     const char *figures;
     cli_list devices;
     spc_device *device; /* the one that is asked */
-    uint32_t methods; /* bits; 0 = all */
+    uint32_t methods;   /* bits; 0 = all */
     spc_spmm_pointers pointers;
 } predict_arguments;
 
@@ -85,7 +85,8 @@ static const struct argp argp = {
 /* ---- one batch ---- */
 
 /* `origin`: whether the coefficients of the method were fitted to this device or carried to it. */
-static void add_method(spc_spmm_method method, const spc_spmm_prediction *p, const char *origin, json_t *methods)
+static void add_method(spc_spmm_method method, const spc_spmm_prediction *p, const char *origin,
+                       json_t *methods)
 {
     json_t *row = cli_append_object(methods);
     cli_set_text(row, "method", spc_spmm_method_name(method));
@@ -225,7 +226,8 @@ static int predict_files(predict_arguments *a, json_t *documents)
     spc_error error;
     size_t count = spc_collection_count(a->files.collection), bytes = (count + 1) * sizeof(spc_pattern *);
     spc_pattern **patterns = memset(cli_allocate(bytes), 0, bytes);
-    int code = cli_report_status(read_patterns(a->files.collection, a->common.threads, patterns, &error), &error);
+    int code =
+        cli_report_status(read_patterns(a->files.collection, a->common.threads, patterns, &error), &error);
     if (code == CLI_DONE)
         code = predict_patterns(a, patterns, count, documents);
     for (size_t i = 0; i < count; i++)
@@ -234,13 +236,21 @@ static int predict_files(predict_arguments *a, json_t *documents)
     return code;
 }
 
-static const cli_column columns[] = {
-    {"device", "device", CLI_TEXT},     {"batch", "batch", CLI_EXACT},     {"rows", "rows", CLI_NUMBER},
-    {"row_nnz", "nnz/row", CLI_NUMBER}, {"columns", "columns", CLI_EXACT}, {"value_bytes", NULL, CLI_EXACT},
-    {"order", NULL, CLI_TEXT},          {"method", "method", CLI_TEXT},    {"seconds", "time", CLI_SECONDS},
-    {"seconds_low", "low", CLI_SECONDS | CLI_SPARE}, {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
-    {"gflops", "GFLOPS", CLI_NUMBER},   {"limited_by", "limit", CLI_TEXT}, {"origin", "origin", CLI_TEXT | CLI_SPARE},
-    {0}};
+static const cli_column columns[] = {{"device", "device", CLI_TEXT},
+                                     {"batch", "batch", CLI_EXACT},
+                                     {"rows", "rows", CLI_NUMBER},
+                                     {"row_nnz", "nnz/row", CLI_NUMBER},
+                                     {"columns", "columns", CLI_EXACT},
+                                     {"value_bytes", NULL, CLI_EXACT},
+                                     {"order", NULL, CLI_TEXT},
+                                     {"method", "method", CLI_TEXT},
+                                     {"seconds", "time", CLI_SECONDS},
+                                     {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
+                                     {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
+                                     {"gflops", "GFLOPS", CLI_NUMBER},
+                                     {"limited_by", "limit", CLI_TEXT},
+                                     {"origin", "origin", CLI_TEXT | CLI_SPARE},
+                                     {0}};
 static const cli_table table = {"methods", columns, NULL};
 
 static bool view(FILE *stream, const json_t *documents)
@@ -254,8 +264,8 @@ static bool view(FILE *stream, const json_t *documents)
         const json_t *best = json_array_get(json_object_get(document, "methods"), 0);
         if (best)
             fprintf(stream, "%s, batch %.0f, %.0f columns: take %s, %s; A, B and C are %s.\n",
-                    cli_get_text(document, "device"), cli_get_number(document, "batch"), cli_get_number(document, "columns"),
-                    cli_get_text(best, "method"),
+                    cli_get_text(document, "device"), cli_get_number(document, "batch"),
+                    cli_get_number(document, "columns"), cli_get_text(best, "method"),
                     cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, seconds),
                     cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, bytes));
     }

@@ -152,7 +152,8 @@ static spc_status predict(const predict_arguments *a, const spc_device *device, 
     cli_set_text(document, "result", a->values ? "values" : "vectors");
     cli_set_text(document, "model", model == MODEL_PAPER ? "paper" : "refined");
     cli_set_text(document, "origin",
-                 spc_origin_name(spc_device_get_origin(device, model == MODEL_PAPER ? "svd_gemv" : "svd_band_column")));
+                 spc_origin_name(
+                     spc_device_get_origin(device, model == MODEL_PAPER ? "svd_gemv" : "svd_band_column")));
     add_inequality(device, n, document, &paper, &known);
     spc_status status = SPC_OK;
     if (model == MODEL_PAPER) {
