@@ -9,6 +9,7 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "study/contest.h"
+#include "study/ranked_orders.h"
 
 /* A ranking and what it points to. */
 typedef struct whole {
@@ -17,6 +18,7 @@ typedef struct whole {
     spc_ranked *row;
     spc_ranked_cost *cost;
     spc_help *help;
+    spc_order_trial trial;
 } whole;
 
 /* What is asked. */
@@ -200,17 +202,32 @@ static void describe_question(const question *q, spc_ranking *r)
     r->products = o->products;
 }
 
+static spc_status add_orders(const question *q, whole *w, spc_error *error)
+{
+    if (!q->options.orders && !q->options.suitable_orders)
+        return SPC_OK;
+    SPC_TRY(spc_rank_in_orders(q->analysis, q->device, &q->options, &w->public, w->row, &w->trial, error));
+    w->public.has_orders = true;
+    w->public.order = w->trial.order;
+    w->public.orders = w->trial.orders;
+    w->public.skip = w->trial.skip;
+    w->public.skips = w->trial.skips;
+    return SPC_OK;
+}
+
 static spc_status answer(const question *q, whole *w, spc_error *error)
 {
     SPC_TRY(make_rows(q, w, error));
     w->public.best = w->row[0].forecast.kernel;
     w->public.left_out = w->contest.left_out;
     w->public.left_outs = w->contest.left_outs;
-    if (q->options.depth == SPC_RANK_TIMES)
-        return SPC_OK;
-    SPC_TRY(add_costs(w, error));
-    compare_library(q, w);
-    return q->options.depth == SPC_RANK_ALL ? add_helps(q, w, error) : SPC_OK;
+    if (q->options.depth != SPC_RANK_TIMES) {
+        SPC_TRY(add_costs(w, error));
+        compare_library(q, w);
+    }
+    if (q->options.depth == SPC_RANK_ALL)
+        SPC_TRY(add_helps(q, w, error));
+    return add_orders(q, w, error);
 }
 
 spc_status spc_rank_kernels(spc_analysis *analysis, const spc_device *device,
@@ -256,5 +273,6 @@ void spc_ranking_free(spc_ranking *ranking)
     spc_free(w->row);
     spc_free(w->cost);
     spc_free(w->help);
+    spc_order_trial_free(&w->trial);
     spc_free(w);
 }

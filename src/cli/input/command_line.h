@@ -148,9 +148,6 @@ typedef struct cli_order_list {
     bool all; /* and those that suit the matrix */
 } cli_order_list;
 
-/* Adds an order unless the list has it or is full. */
-void cli_order_list_add(cli_order_list *list, spc_reorder_kind kind, uint32_t parameter);
-
 /* Adds the names in "rcm,partition:64,all"; wrong usage where one is no order. */
 void cli_parse_orders(struct argp_state *state, const char *option, const char *text, cli_order_list *list);
 
