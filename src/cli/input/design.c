@@ -1,10 +1,10 @@
-#include "cli/input/design.h"
+#include "cli/input/inputs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/complain.h"
+#include "cli/output/console.h"
 
 void cli_join_changes(char *changes, size_t size, const cli_list *words)
 {
