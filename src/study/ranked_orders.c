@@ -1,11 +1,13 @@
-/* The kernels of a ranking, forecast for the matrix in other orders. */
-#include "study/ranked_orders.h"
+/* Kernels ranked, for the matrix as it is and in other orders. */
+#include "study/ordered.h"
 
 #include <stdio.h>
 
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "core/options.h"
+#include "study/rank_once.h"
 
 typedef struct original {
     spc_analysis *analysis;
@@ -79,7 +81,7 @@ static spc_status rank_reordered(const original *o, spc_reorder_options *order, 
         return spc_skip_order(&o->trial->skip, &o->trial->skips, name, &why, error);
     if (status != SPC_OK)
         return spc_fail(error, status, "%s", why.message);
-    status = spc_rank_kernels(reordered.analysis, o->device, &o->options, &ranking, error);
+    status = spc_rank_once(reordered.analysis, o->device, &o->options, &ranking, error);
     if (status == SPC_OK)
         compare_orders(o, ranking, name, &reordered);
     spc_ranking_free(ranking);
@@ -103,25 +105,40 @@ static spc_status rank_list(const original *o, const spc_ranking_options *asked,
     return SPC_OK;
 }
 
-spc_status spc_rank_in_orders(spc_analysis *analysis, const spc_device *device,
-                              const spc_ranking_options *options, const spc_ranking *own, spc_ranked *row,
-                              spc_order_trial *trial, spc_error *error)
+static spc_status try_orders(spc_analysis *analysis, const spc_device *device,
+                             const spc_ranking_options *asked, spc_ranking *ranking, spc_error *error)
 {
     spc_order_list list;
-    original o = {
-        .analysis = analysis, .device = device, .options = *options, .own = own, .row = row, .trial = trial};
-    o.options.orders = 0;
-    o.options.suitable_orders = false;
+    original o = {.analysis = analysis,
+                  .device = device,
+                  .options = *asked,
+                  .own = ranking,
+                  .row = (spc_ranked *)ranking->row,
+                  .trial = spc_ranking_trial(ranking)};
     o.options.depth = SPC_RANK_TIMES;
-    SPC_TRY(spc_order_list_open(&list, options->orders, error));
-    spc_status status = rank_list(&o, options, &list, error);
+    SPC_TRY(spc_order_list_open(&list, asked->orders, error));
+    spc_status status = rank_list(&o, asked, &list, error);
     spc_order_list_close(&list);
+    ranking->has_orders = true;
+    ranking->order = o.trial->order;
+    ranking->orders = o.trial->orders;
+    ranking->skip = o.trial->skip;
+    ranking->skips = o.trial->skips;
     return status;
 }
 
-void spc_order_trial_free(spc_order_trial *trial)
+spc_status spc_rank_kernels(spc_analysis *analysis, const spc_device *device,
+                            const spc_ranking_options *options, spc_ranking **ranking, spc_error *error)
 {
-    spc_free(trial->order);
-    spc_free(trial->skip);
-    *trial = (spc_order_trial){0};
+    spc_ranking_options asked;
+    *ranking = NULL;
+    SPC_TAKE_OPTIONS(asked, options, error);
+    spc_status status = spc_rank_once(analysis, device, &asked, ranking, error);
+    if (status == SPC_OK && (asked.orders || asked.suitable_orders))
+        status = try_orders(analysis, device, &asked, *ranking, error);
+    if (status != SPC_OK) {
+        spc_ranking_free(*ranking);
+        *ranking = NULL;
+    }
+    return status;
 }

@@ -7,9 +7,8 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "core/options.h"
 #include "study/contest.h"
-#include "study/ranked_orders.h"
+#include "study/rank_once.h"
 
 /* A ranking and what it points to. */
 typedef struct whole {
@@ -202,19 +201,6 @@ static void describe_question(const question *q, spc_ranking *r)
     r->products = o->products;
 }
 
-static spc_status add_orders(const question *q, whole *w, spc_error *error)
-{
-    if (!q->options.orders && !q->options.suitable_orders)
-        return SPC_OK;
-    SPC_TRY(spc_rank_in_orders(q->analysis, q->device, &q->options, &w->public, w->row, &w->trial, error));
-    w->public.has_orders = true;
-    w->public.order = w->trial.order;
-    w->public.orders = w->trial.orders;
-    w->public.skip = w->trial.skip;
-    w->public.skips = w->trial.skips;
-    return SPC_OK;
-}
-
 static spc_status answer(const question *q, whole *w, spc_error *error)
 {
     SPC_TRY(make_rows(q, w, error));
@@ -225,18 +211,15 @@ static spc_status answer(const question *q, whole *w, spc_error *error)
         SPC_TRY(add_costs(w, error));
         compare_library(q, w);
     }
-    if (q->options.depth == SPC_RANK_ALL)
-        SPC_TRY(add_helps(q, w, error));
-    return add_orders(q, w, error);
+    return q->options.depth == SPC_RANK_ALL ? add_helps(q, w, error) : SPC_OK;
 }
 
-spc_status spc_rank_kernels(spc_analysis *analysis, const spc_device *device,
-                            const spc_ranking_options *options, spc_ranking **ranking, spc_error *error)
+spc_status spc_rank_once(spc_analysis *analysis, const spc_device *device, const spc_ranking_options *options,
+                         spc_ranking **ranking, spc_error *error)
 {
-    question q = {.analysis = analysis, .device = device};
+    question q = {.analysis = analysis, .device = device, .options = *options};
     spc_kernel_list list;
     *ranking = NULL;
-    SPC_TAKE_OPTIONS(q.options, options, error);
     spc_forecast_options *f = &q.options.forecast;
     *f = (spc_forecast_options){.size = sizeof *f,
                                 .value_bytes = f->value_bytes ? f->value_bytes : 4,
@@ -264,6 +247,11 @@ spc_status spc_rank_kernels(spc_analysis *analysis, const spc_device *device,
     return status;
 }
 
+spc_order_trial *spc_ranking_trial(spc_ranking *ranking)
+{
+    return &((whole *)ranking)->trial; /* ranking is its first member */
+}
+
 void spc_ranking_free(spc_ranking *ranking)
 {
     whole *w = (whole *)ranking; /* its first member */
@@ -273,6 +261,7 @@ void spc_ranking_free(spc_ranking *ranking)
     spc_free(w->row);
     spc_free(w->cost);
     spc_free(w->help);
-    spc_order_trial_free(&w->trial);
+    spc_free(w->trial.order);
+    spc_free(w->trial.skip);
     spc_free(w);
 }
