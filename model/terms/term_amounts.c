@@ -98,6 +98,8 @@ static void fill(const spc_features *f, const spc_execution *e, const spc_device
     amount[SPC_TERM_LONGEST_ROW_OF_100] = 100 * longest <= rows ? longest : 0;
     amounts->least_seconds = least_seconds(amount[SPC_TERM_SPILL], x, device);
     amounts->most_seconds = most_seconds(f, device);
+    amounts->compulsory_bytes = nnz * (4 + spc_value_size(f->value_bytes)) + 4 * (rows + 1) +
+                                (rows + f->cols) * spc_vector_size(f->value_bytes);
 }
 
 /* Lanes for a row, as libraries take that read the longest row only: the next power of two, a warp at most.
@@ -110,20 +112,28 @@ static uint64_t lanes_of(uint64_t longest, const spc_device *device)
     return lanes;
 }
 
+spc_status spc_terms_traffic_parse(const char *name, uint64_t longest, const spc_device *device,
+                                   spc_kernel_spec *traffic, bool *by_longest, spc_error *error)
+{
+    char plain[64];
+    int stem = (int)strlen(name) - (int)strlen(LANES_OF_LONGEST);
+    *by_longest = stem > 0 && stem < (int)sizeof plain && strcmp(name + stem, LANES_OF_LONGEST) == 0;
+    snprintf(plain, sizeof plain, "%.*s", *by_longest ? stem : (int)sizeof plain - 1, name);
+    SPC_TRY(spc_kernel_parse(plain, traffic, error));
+    if (*by_longest)
+        traffic->parameter[0] = (uint32_t)lanes_of(longest, device);
+    return SPC_OK;
+}
+
 /* The kernel that supplies the traffic has the parameters of the other one where both have them: slices of
  * the same height. */
 static spc_status find_traffic(const spc_kernel_spec *layout, const char *name, uint64_t longest,
                                const spc_device *device, spc_kernel_spec *traffic, spc_error *error)
 {
-    char plain[64];
-    int stem = (int)strlen(name) - (int)strlen(LANES_OF_LONGEST);
-    bool by_longest = stem > 0 && stem < (int)sizeof plain && strcmp(name + stem, LANES_OF_LONGEST) == 0;
-    snprintf(plain, sizeof plain, "%.*s", by_longest ? stem : (int)sizeof plain - 1, name);
-    SPC_TRY(spc_kernel_parse(plain, traffic, error));
-    if (by_longest) {
-        traffic->parameter[0] = (uint32_t)lanes_of(longest, device);
+    bool by_longest;
+    SPC_TRY(spc_terms_traffic_parse(name, longest, device, traffic, &by_longest, error));
+    if (by_longest)
         return SPC_OK;
-    }
     for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++) {
         const spc_kernel_parameter *theirs = spc_kernel_get_parameter(layout->kernel, i),
                                    *ours = spc_kernel_get_parameter(traffic->kernel, i);
