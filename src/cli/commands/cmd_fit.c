@@ -2,16 +2,8 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/terms_fit.h"
-#include "cli/input/common_options.h"
-#include "cli/input/measurement_input.h"
-#include "cli/input/option_values.h"
-#include "cli/output/exit_code.h"
-#include "cli/output/progress_line.h"
-#include "cli/output/text.h"
-#include "cli/views/exec_fit_view.h"
-#include "cli/views/fit_view.h"
-#include "cli/views/terms_fit_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 #include "sparcast/fit.h"
 
 enum {

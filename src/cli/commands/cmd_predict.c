@@ -3,16 +3,8 @@
 #include <math.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/predict_columns.h"
-#include "cli/commands/predict_gpus.h"
-#include "cli/commands/predict_kernels.h"
-#include "cli/commands/predict_orders.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/output/describe.h"
-#include "cli/output/exit_code.h"
-#include "cli/views/columns_view.h"
-#include "cli/views/predict_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 enum { KEY_HOST = 0x200, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS };
 

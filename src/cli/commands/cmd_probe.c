@@ -3,22 +3,8 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/kernel_check.h"
-#include "cli/commands/probe_columns.h"
-#include "cli/commands/probe_event.h"
-#include "cli/commands/probe_gpus.h"
-#include "cli/commands/probe_solver.h"
-#include "cli/input/command_line.h"
-#include "cli/input/inputs.h"
-#include "cli/input/kernel_list.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/harmless.h"
-#include "cli/output/print_results.h"
-#include "cli/output/progress_line.h"
-#include "cli/output/table.h"
-#include "cli/output/terminal.h"
-#include "cli/output/text.h"
+#include "cli/commands/probes.h"
+#include "cli/output/console.h"
 #include "sparcast/probe.h"
 
 enum {

@@ -1,13 +1,8 @@
 /* cli/commands/cmd_reorder.c - sparcast reorder: which order of rows and columns to take, and the matrix in
  * it. */
 #include "cli/commands/commands.h"
-#include "cli/commands/reorder_trial.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/exit_code.h"
-#include "cli/output/print_results.h"
-#include "cli/views/reorder_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 enum {
     KEY_VALUE = 0x200,

@@ -1,4 +1,4 @@
-#include "cli/commands/order_choice.h"
+#include "cli/commands/commands.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "cli/commands/predict_kernels.h"
+#include "cli/commands/commands.h"
 
 spc_forecast_options cli_forecast_options(const cli_design *design, const cli_model_options *m)
 {

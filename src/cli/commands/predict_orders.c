@@ -1,7 +1,4 @@
-#include "cli/commands/predict_orders.h"
-
-#include "cli/commands/order_choice.h"
-#include "cli/commands/reordered.h"
+#include "cli/commands/commands.h"
 
 /* A matrix and what its kernels take as it is; item i is described by row i of the predictions. */
 typedef struct original {

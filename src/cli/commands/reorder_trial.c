@@ -1,12 +1,9 @@
-#include "cli/commands/reorder_trial.h"
+#include "cli/commands/commands.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#include "cli/commands/order_choice.h"
-#include "cli/commands/order_facts.h"
-#include "cli/commands/reordered.h"
-#include "cli/views/spy_view.h"
+#include "cli/views/views.h"
 
 /* Less than this is no reason to touch a matrix: within what forecasts of speed-ups may be off by. With it
  * "leave it" is right nine times in ten where no order gained 3 % on an H200 (docs/reordering.md). */

@@ -1,4 +1,4 @@
-#include "cli/commands/reordered.h"
+#include "cli/commands/commands.h"
 
 #include <omp.h>
 

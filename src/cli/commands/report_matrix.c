@@ -1,18 +1,10 @@
-#include "cli/commands/report_matrix.h"
+#include "cli/commands/commands.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/reorder_trial.h"
-#include "cli/commands/sweep_sensitivity.h"
-#include "cli/output/allocate.h"
-#include "cli/output/describe.h"
-#include "cli/views/curve_view.h"
-#include "cli/views/locality_view.h"
-#include "cli/views/predict_sentences.h"
-#include "cli/views/predict_view.h"
-#include "cli/views/reorder_view.h"
-#include "cli/views/spy_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 cli_report_detail cli_report_detail_for(size_t matrices)
 {

@@ -1,11 +1,9 @@
-#include "cli/commands/terms_fit.h"
+#include "cli/commands/commands.h"
 
 #include <stdio.h>
 
-#include "cli/output/complain.h"
-#include "cli/output/progress_line.h"
-#include "cli/output/text.h"
-#include "cli/views/terms_fit_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 static spc_status save(const cli_terms_fit *f, const spc_terms_fit *fit, const spc_device *base,
                        spc_error *error)

@@ -1,8 +1,8 @@
-#include "cli/input/kernel_list.h"
+#include "cli/input/command_line.h"
 
 #include <stdlib.h>
 
-#include "cli/output/allocate.h"
+#include "cli/output/console.h"
 
 void cli_kernel_list_add(cli_kernel_list *list, spc_kernel_spec spec)
 {

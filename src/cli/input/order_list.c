@@ -1,8 +1,6 @@
-#include "cli/input/order_list.h"
+#include "cli/input/command_line.h"
 
 #include <string.h>
-
-#include "cli/input/word_list.h"
 
 void cli_order_list_add(cli_order_list *list, spc_reorder_kind kind, uint32_t parameter)
 {

@@ -1,4 +1,4 @@
-#include "cli/views/terms_fit_view.h"
+#include "cli/views/views.h"
 
 static void set_accuracy(json_t *row, const char *key, const spc_accuracy *a)
 {
