@@ -5,8 +5,8 @@
 #include <argp.h>
 #include <stdio.h>
 
-#include "cli/input/inputs.h"
 #include "cli/input/command_line.h"
+#include "cli/input/inputs.h"
 #include "cli/output/print.h"
 #include "sparcast.h"
 #include "sparcast/calibrate.h"
@@ -347,7 +347,7 @@ typedef struct cli_terms_fit {
     const cli_measurement_input *input; /* CSV, device, matrices */
     const char *measured_on;            /* only rows of this device; NULL: all */
     const char *output;                 /* device file to write; NULL: none */
-    const char *source; /* who published the times; NULL: they are the user's */
+    const char *source;                 /* who published the times; NULL: they are the user's */
     const char *date;
     spc_terms_fit_options options;
 } cli_terms_fit;
