@@ -117,16 +117,17 @@ SPC_STATIC_API spc_status spc_device_put(spc_device *device, const char *key, do
 SPC_STATIC_API spc_status spc_device_put_text(spc_device *device, const char *key, const char *text,
                                               spc_origin origin, const char *source, spc_error *error);
 
-/* The same of YOURS. The device remembers the origin of what was replaced, so that no interval becomes
- * narrower by a number that nobody measured. */
+/* The same of YOURS. The value that the device has already changes nothing, its origin included. The device
+ * remembers the origin of what was replaced, so that no interval becomes narrower by a number that nobody
+ * measured. */
 SPC_API spc_status spc_device_set(spc_device *device, const char *key, double value, const char *source,
                                   spc_error *error);
 SPC_API spc_status spc_device_set_text(spc_device *device, const char *key, const char *text,
                                        const char *source, spc_error *error);
 
 /* What-if of the command line: "KEY=VALUE" sets (source "set by the caller"; the value may carry its unit, as
- * "l2_bytes=50MiB" or "clock_hz=1.98GHz"), "KEY=" removes. The value that the device has already changes
- * nothing, its origin included. Errors as above. */
+ * "l2_bytes=50MiB" or "clock_hz=1.98GHz"), "KEY=" removes. Errors as above; ARGUMENT of a key that says how
+ * far forecasts were off (KEY_low, KEY_high). */
 SPC_API spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error);
 
 SPC_STATIC_API void spc_device_remove(spc_device *device, const char *key); /* absent is fine */

@@ -1,14 +1,10 @@
-#include "cli/commands/calibration.h"
+#include "cli/commands/commands.h"
 
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/input/kernel_list.h"
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
-#include "cli/output/progress_line.h"
-#include "cli/output/text.h"
-#include "cli/views/calibrate_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 enum { PATH_SIZE = 4096 };
 

@@ -2,13 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/calibration.h"
 #include "cli/commands/commands.h"
-#include "cli/input/command_line.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/views/calibrate_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 enum { KEY_ON = 0x200, KEY_GPU, KEY_NO_COUNTERS, KEY_SECONDS, KEY_RECIPES, KEY_MEASURED, KEY_MACHINE };
 

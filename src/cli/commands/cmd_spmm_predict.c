@@ -3,13 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/common_options.h"
-#include "cli/input/inputs.h"
-#include "cli/input/option_values.h"
-#include "cli/input/spmm_batches.h"
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
-#include "cli/output/figures.h"
+#include "cli/output/console.h"
 #include "sparcast.h"
 #include "sparcast/spmm.h"
 

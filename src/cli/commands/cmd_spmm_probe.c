@@ -4,11 +4,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/command_line.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/input/spmm_batches.h"
-#include "cli/output/complain.h"
+#include "cli/output/console.h"
 #include "sparcast/spmm_probe.h"
 
 enum {

@@ -4,11 +4,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/input/svd_options.h"
-#include "cli/output/complain.h"
-#include "cli/output/figures.h"
+#include "cli/output/console.h"
 #include "sparcast/svd.h"
 
 enum { KEY_N = 0x200, KEY_BAND, KEY_VALUES, KEY_MODEL, KEY_FIGURES };

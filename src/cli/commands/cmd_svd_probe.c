@@ -5,11 +5,8 @@
 #include <unistd.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/svd_probe_matrices.h"
-#include "cli/input/command_line.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
+#include "cli/commands/probes.h"
+#include "cli/output/console.h"
 #include "sparcast/svd.h"
 
 enum {

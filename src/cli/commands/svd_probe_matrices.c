@@ -1,12 +1,10 @@
-#include "cli/commands/svd_probe_matrices.h"
+#include "cli/commands/probes.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/svd_probe_call.h"
-#include "cli/output/complain.h"
-#include "cli/output/progress_line.h"
+#include "cli/output/console.h"
 #include "sparcast/svd.h"
 
 /* A configuration that has taken this long is not repeated. */
