@@ -116,6 +116,8 @@ static void *work_on_files(void *context)
 {
     spc_workers *w = context;
     omp_set_num_threads(w->threads_each); /* of this thread's parallel regions */
+    if (w->probe->options.on_cpu)
+        spc_host_bind(&w->probe->host, w->threads_each); /* memory is touched first where it is used */
     for (bool go = true; go;) {
         pthread_mutex_lock(&w->queue->lock);
         size_t file = w->queue->stop || spc_interrupted() ? w->work->file_count : w->next_file;

@@ -55,6 +55,8 @@ cli_run cli_svd_fit, cli_svd_predict, cli_svd_probe;
 
 /* ---- the steps of sparcast calibrate ---- */
 
+enum { CLI_CALIBRATION_CORES = 16 };
+
 typedef struct cli_calibration {
     cli_common_options common;
     spc_probe_options probe;
@@ -62,12 +64,20 @@ typedef struct cli_calibration {
     const char *measured, *machine; /* files that take the place of measuring; may be NULL */
     const char *command;
     size_t recipes; /* 0 = all */
+    /* Of a CPU: */
+    uint32_t core[CLI_CALIBRATION_CORES]; /* numbers of threads */
+    size_t cores;                         /* of them; 0: one and all */
+    uint32_t value_bytes;
+    bool install; /* for -d this */
 } cli_calibration;
 
 /* Goes through all steps and describes the result in the document, which stays empty after a failure. Returns
  * the exit code, after a complaint if it is not CLI_DONE; CLI_DEVICE also where only the counters are
  * missing and the device file was written. */
 int cli_calibrate_device(const cli_calibration *calibration, json_t *document);
+
+/* The same of this computer's processor. */
+int cli_calibrate_cpu(const cli_calibration *calibration, json_t *document);
 
 /* ---- a list of kernels, ranked for one matrix and one design ---- */
 
