@@ -45,6 +45,8 @@ static bool prepare_pair(spc_workers *w, const spc_pattern *pattern, spc_analysi
             return false;
         }
         item->status = spc_prepared_build(w->probe, pattern, analysis, &item->prepared, &item->error);
+        if (w->probe->options.on_cpu) /* else there are more threads than cores, and those that wait sleep */
+            omp_pause_resource_all(omp_pause_soft);
     }
     spc_queue_push(w->queue, item);
     return true;

@@ -288,15 +288,30 @@ static spc_status begin(search *s, const spc_device *base, spc_error *error)
     return set_facts(s->device, s->value, "prior", error);
 }
 
+/* The interval that the rows alone leave, to first order. A fact about which they say less than was known
+ * before is not determined. */
+static spc_estimate estimate(const search *s, int k, const spc_exec_fit *fit)
+{
+    spc_least_rows rows = {s->table->count, FACTS, s->residual, s->slope, NULL};
+    double curvature = 0, square = 0, value = s->value[k];
+    for (size_t i = 0; i < s->table->count; i++) {
+        curvature += pow(s->slope[i * FACTS + (size_t)k], 2);
+        square += s->residual[i] * s->residual[i];
+    }
+    double sigma = sqrt(square / (double)fit->rows / (curvature * spc_least_determined(&rows, (size_t)k)));
+    if (!(sigma < facts[k].deviation))
+        return (spc_estimate){.value = value, .low = NAN, .high = NAN};
+    return (spc_estimate){
+        .value = value, .low = value * exp(-1.96 * sigma), .high = value * exp(1.96 * sigma), .n = fit->rows};
+}
+
 static void describe(const search *s, spc_exec_fit *fit)
 {
     fit->facts = FACTS;
     fit->cache_state = "warm";
     for (int k = 0; k < FACTS; k++)
         fit->fact[k] =
-            (spc_exec_fact){.key = facts[k].key,
-                            .before = s->prior[k],
-                            .value = {.value = s->value[k], .low = NAN, .high = NAN, .n = fit->rows}};
+            (spc_exec_fact){.key = facts[k].key, .before = s->prior[k], .value = estimate(s, k, fit)};
 }
 
 static spc_status finish(search *s, const char *origin, spc_device *device, double *seconds,

@@ -32,7 +32,8 @@ static spc_status find_facts(steps *s, spc_error *error)
     if (s->c->machine)
         return spc_device_load(s->c->machine, &s->device, error);
     spc_status status = spc_device_new(&s->device, error);
-    return status == SPC_OK ? spc_calibration_host(s->device, most_swept, error) : status;
+    return status == SPC_OK ? spc_calibration_host(s->device, s->c->measured ? 0 : most_swept, error)
+                            : status;
 }
 
 /* All cores, and one alone; or those that were asked for. All come last, so that their file is the last. */
@@ -82,8 +83,8 @@ static void complain_of_row(void *context, const spc_probe_event *event)
                  event->reason);
 }
 
-/* The kernels that the model forecasts; one thread is cut in no way. */
-static spc_status run_probe(steps *s, spc_probe *probe, size_t i, const char *path, spc_error *error)
+/* The kernels that the model forecasts. */
+static spc_status run_probe(steps *s, spc_probe *probe, const char *path, spc_error *error)
 {
     const char *names[RECIPES];
     spc_kernel_spec kernels[3] = {{0}};
@@ -98,7 +99,7 @@ static spc_status run_probe(steps *s, spc_probe *probe, size_t i, const char *pa
                            .names = names,
                            .file_count = count,
                            .kernels = kernels,
-                           .kernel_count = s->cores[i] == 1 ? 1 : 3,
+                           .kernel_count = 3,
                            .value_bytes = &s->c->value_bytes,
                            .value_count = 1,
                            .output = path,
@@ -120,7 +121,7 @@ static spc_status measure(steps *s, size_t i, const char *path, spc_error *error
     spc_status status = spc_probe_open(&options, &probe, error);
     if (status != SPC_OK)
         return status;
-    status = run_probe(s, probe, i, path, error);
+    status = run_probe(s, probe, path, error);
     if (status == SPC_OK)
         status = spc_measurements_read(path, &s->table[i], error);
     if (status == SPC_OK)
