@@ -16,7 +16,8 @@ enum {
     KEY_MACHINE,
     KEY_CORES,
     KEY_QUICK,
-    KEY_INSTALL
+    KEY_INSTALL,
+    KEY_WORKLOADS
 };
 
 static const struct argp_option options[] = {
@@ -30,6 +31,7 @@ static const struct argp_option options[] = {
     {"value", 'v', "TYPE", 0, "CPU: values, f64 (default) or f32", 1},
     {"quick", KEY_QUICK, NULL, 0, "CPU: the 16 smallest matrices, for a first look", 1},
     {"install", KEY_INSTALL, NULL, 0, "CPU: keep the file in your configuration too, for -d this", 1},
+    {"workloads", KEY_WORKLOADS, "LIST", 0, "Of spmv, spmm (batched products), svd (all)", 1},
     {"measured", KEY_MEASURED, "CSV", 0, "Measure nothing: rows of the recipes are in this CSV", 2},
     {"machine", KEY_MACHINE, "FILE", 0, "Facts and microbenchmarks from this device file", 2},
     {0},
@@ -46,6 +48,12 @@ static void parse_cores(struct argp_state *state, char *text, cli_calibration *c
         if (c->cores > 1 && c->core[c->cores - 1] <= c->core[c->cores - 2])
             argp_error(state, "--cores: numbers that grow, not '%s'", word);
     }
+}
+
+static const char *workload_name(int i)
+{
+    static const char *const names[CLI_WORKLOADS] = {"spmv", "spmm", "svd"};
+    return i < CLI_WORKLOADS ? names[i] : NULL;
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -88,6 +96,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_INSTALL:
         c->install = true;
+        return 0;
+    case KEY_WORKLOADS:
+        c->workloads = cli_parse_bits(state, "--workloads", argument, workload_name);
         return 0;
     case KEY_MACHINE:
         c->machine = argument;
