@@ -87,7 +87,7 @@ def options(kind, /, **members):
     return struct
 
 
-_forked = []  # holds something in a child: OpenMP's threads stayed with the parent
+_forked: list[bool] = []  # holds something in a child: OpenMP's threads stayed with the parent
 os.register_at_fork(after_in_child=lambda: _forked.append(True))
 
 

@@ -48,10 +48,12 @@ def spmm(A=None, device="h200", *, batch=None, rows=None, row_nnz=None, columns=
     A : list of sparse matrices, optional
         The batch, each taken `batch` times (1); without it a batch of random ones.
     device : str or Device, optional
-    batch, columns : int, optional
-        Products, and columns of the dense matrices.
+    batch : int, optional
+        Products.
     rows, row_nnz : int or str, optional
         Of random matrices: a number, or a range such as ``"32-256"``.
+    columns : int, optional
+        Of the dense matrices.
     value : {"f32", "f64"}, optional
     order : {"row-major", "column-major"}, optional
         Of the dense matrices.
