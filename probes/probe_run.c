@@ -55,6 +55,12 @@ static bool is_skip(spc_status status)
            status == SPC_ERROR_UNSUPPORTED || status == SPC_ERROR_DATA;
 }
 
+/* What came to rest has repeats that differ by a quarter at most. */
+static bool is_spread(const run *r, const spc_measurement *row)
+{
+    return r->again && row->seconds_mad > 0.25 * row->seconds;
+}
+
 static spc_status write_row(run *r, const spc_measurement *row, spc_error *error)
 {
     pthread_mutex_lock(&r->queue.lock);
@@ -63,7 +69,8 @@ static spc_status write_row(run *r, const spc_measurement *row, spc_error *error
                             : spc_measurement_writer_add(r->writer, row, error);
     pthread_mutex_unlock(&r->queue.lock);
     if (status == SPC_OK)
-        tell(r, row->matrix, row->kernel, row->features.value_bytes, row, SPC_OK, "");
+        tell(r, row->matrix, row->kernel, row->features.value_bytes, row, SPC_OK,
+             is_spread(r, row) ? "other processes disturbed it: its time never came to rest" : "");
     return status;
 }
 
@@ -287,9 +294,11 @@ spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *given, spc_prob
     if (status == SPC_OK) {
         status = work->file_count ? measure_files(&r, error) : SPC_OK;
         r.again = true;
+        probe->as_it_is = true;
         if (status == SPC_OK && r.restless)
             status = measure_files(&r, error);
         r.again = false;
+        probe->as_it_is = false;
         if (status == SPC_OK && counts && spc_probe_counts(probe))
             status = count_all(&r, error);
         status = close_writer(&r, status, error);

@@ -39,6 +39,19 @@ bool spc_samples_keep_rest(spc_samples *samples)
     return true;
 }
 
+/* The middle of the fastest quarter of all repeats, and how far the others are from it. */
+static void take_as_it_is(const spc_samples *all, spc_samples *samples)
+{
+    double far[SPC_SAMPLES_MAX];
+    size_t n = all->count;
+    *samples = *all;
+    spc_samples_median(samples->seconds, n);
+    samples->median = samples->seconds[n / 8];
+    for (size_t i = 0; i < n; i++)
+        far[i] = fabs(samples->seconds[i] - samples->median);
+    samples->mad = spc_samples_median(far, n);
+}
+
 /* What the operating system says before and after one repeat. */
 typedef struct watch {
     long switches;    /* threads of this process that were taken off their cores */
@@ -79,10 +92,11 @@ static spc_status time_once(const spc_layout *layout, int products, const void *
 }
 
 spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, void *y, double seconds_limit,
-                         spc_samples *samples, spc_error *error)
+                         bool as_it_is, spc_samples *samples, spc_error *error)
 {
     double once = INFINITY, load = NAN, lost = 0;
     uint64_t disturbed = 0;
+    spc_samples all = {.count = 0};
     for (int i = 0; i < FIRST && (i < 2 || once < REPEAT); i++) {
         double wall;
         SPC_TRY(time_once(layout, 1, x, y, &wall, error));
@@ -94,18 +108,24 @@ spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, v
         double wall;
         watch before = look();
         SPC_TRY(time_once(layout, products, x, y, &wall, error));
+        if (all.count < SPC_SAMPLES_MAX)
+            all.seconds[all.count++] = wall / products;
         if (!is_undisturbed(before, look(), watched, wall)) {
             lost += wall;
             disturbed++;
         } else if (spc_samples_add(samples, wall / products, wall, seconds_limit)) {
-            spc_samples all = *samples;
+            spc_samples taken = *samples;
             if (spc_samples_keep_rest(samples))
                 return SPC_OK;
-            *samples = all;
+            *samples = taken;
         }
     }
     if (spc_samples_keep_rest(samples))
         return SPC_OK;
+    if (as_it_is) {
+        take_as_it_is(&all, samples);
+        return SPC_OK;
+    }
     getloadavg(&load, 1);
     return spc_fail(error, SPC_ERROR_DATA,
                     "never came to rest: %llu of %llu repeats were disturbed by other processes, the others "

@@ -95,7 +95,7 @@ def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu
 
     @ffi.callback("void(void *, const spc_probe_event *)")
     def note(_, event):
-        if not event.row and not (event.kernel and event.status == lib.SPC_ERROR_UNSUPPORTED):
+        if text(event.reason) and not (event.kernel and event.status == lib.SPC_ERROR_UNSUPPORTED):
             failed.append(" ".join(filter(None, [text(event.matrix), text(event.kernel)])) + ": " + text(event.reason))
 
     with interruptible():

@@ -24,7 +24,7 @@ void cli_print_probe_event(void *context, const spc_probe_event *event)
     bool is_row = event->row || (event->kernel && event->status == SPC_ERROR_UNSUPPORTED && !*quiet);
     cli_progress_clear();
     const char *type = event->value_bytes == 4 ? NULL : spc_precision_name(event->value_bytes);
-    if (!is_row)
+    if (!is_row || (event->row && *event->reason))
         cli_complain("%s%s%s%s%s: %s", event->matrix, event->kernel ? " " : "",
                      event->kernel ? event->kernel : "", type ? " " : "", type ? type : "", event->reason);
     if (!is_row || *quiet)
