@@ -11,14 +11,15 @@
 #include "core/csv.h"
 
 /* What a row is about: together once in a file. */
-static const char *const subjects[] = {"paper", "key", "matrix", "quantity", "device"};
-static const char *const words[] = {"where", "unit", "meaning", "source"};
+static const char *const subjects[] = {"paper", "key", "matrix", "quantity", "device", "library"};
+static const char *const words[] = {"where", "unit", "meaning", "source", "version", "method"};
 static const char *const numbers[] = {
     "value",     "rows",         "nnz",
     "isolated",  "longest_row",  "longest_run_values",
     "n",         "band_width",   "k",
     "p1_gflops", "p3_gflops",    "longest_run_words",
     "pv_gflops", "bound_gflops", "two_stage_wins",
+    "seconds",
 };
 #define IS_ONE_OF(list, name) is_one_of(list, sizeof(list) / sizeof *(list), name)
 
