@@ -71,7 +71,7 @@ static int compare_all(compare_arguments *arguments, int argc, char **argv)
 {
     uint64_t machines = 0;
     for (size_t i = 0; i < arguments->designs.count; i++)
-        machines = cli_design_hash(&arguments->designs.design[i], machines);
+        machines = spc_design_hash(arguments->designs.design[i], machines);
     return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
                                               .inputs = &arguments->files,
                                               .job = compare,

@@ -15,10 +15,9 @@ int cli_design_set_open(cli_design_set *designs, const cli_model_options *m)
     for (size_t d = 0; d < m->devices.count; d++)
         for (size_t v = 0; v < versions; v++) {
             const char *changes = v == 0 ? "" : v <= m->what_ifs.count ? m->what_ifs.item[v - 1] : settings;
-            int code = cli_design_open(&designs->design[designs->count], m->devices.item[d], changes, m);
+            int code = cli_design_open(&designs->design[designs->count++], m->devices.item[d], changes, m);
             if (code != CLI_DONE)
                 return code;
-            designs->count++;
         }
     return CLI_DONE;
 }
@@ -26,7 +25,7 @@ int cli_design_set_open(cli_design_set *designs, const cli_model_options *m)
 void cli_design_set_close(cli_design_set *designs)
 {
     for (size_t i = 0; i < designs->count; i++)
-        cli_design_close(&designs->design[i]);
+        spc_design_free(designs->design[i]);
     free(designs->design);
     *designs = (cli_design_set){0};
 }
@@ -37,7 +36,7 @@ spc_status cli_add_designs(json_t *document, const cli_matrix *matrix, const cli
     spc_comparison *comparison;
     spc_design *design = cli_allocate(designs->count * sizeof *design);
     for (size_t i = 0; i < designs->count; i++)
-        design[i] = cli_as_design(&designs->design[i]);
+        design[i] = *designs->design[i];
     spc_comparison_options options = cli_comparison_options(model);
     options.order = designs->orders.item;
     options.orders = designs->orders.count;
