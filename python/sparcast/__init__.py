@@ -13,7 +13,7 @@ Pattern(10000 x 10000, 49600 non-zeros)
 True
 """
 from sparcast._analysis import generate, info, read, reorder, save, trace
-from sparcast._compare import best_kernel, compare
+from sparcast._compare import best_kernel, compare, orders, sweep
 from sparcast._device import Device
 from sparcast._fit import fit
 from sparcast._forecast import predict
@@ -27,4 +27,5 @@ from sparcast._validate import validate
 
 __version__ = version()
 __all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "compare", "fit",
-           "generate", "info", "predict", "probe", "read", "reorder", "save", "solver", "spy", "trace", "validate"]
+           "generate", "info", "orders", "predict", "probe", "read", "reorder", "save", "solver", "spy", "sweep", "trace",
+           "validate"]

@@ -25,7 +25,7 @@ typedef struct spc_sweep_point {
 } spc_sweep_point;
 
 /* "design", "key", "value", "kernel", "gflops", ...: keys of points[] in `sparcast sweep --json`. */
-SPC_STATIC_API const spc_field *spc_sweep_point_fields(void);
+SPC_API const spc_field *spc_sweep_point_fields(void);
 
 /* Fills point[designs], several at a time. Designs share the analysis: traces, facts of rows, walks and
  * simulations that do not differ. Names of kernels as in spc_ranking_options; the contest of each design is
@@ -88,13 +88,13 @@ typedef struct spc_grid_options {
  * leaves it as it is: a flat line beside the curves of the others. Errors: ARGUMENT (more than 16384 designs;
  * those of spc_axis_parse and spc_design_make), UNSUPPORTED (no model of these devices uses a key), MEMORY.
  */
-SPC_STATIC_API spc_status spc_grid_make(const spc_grid_options *options, spc_grid **grid, spc_error *error);
-SPC_STATIC_API void spc_grid_free(spc_grid *grid); /* NULL is allowed */
+SPC_API spc_status spc_grid_make(const spc_grid_options *options, spc_grid **grid, spc_error *error);
+SPC_API void spc_grid_free(spc_grid *grid); /* NULL is allowed */
 
 /* spc_sweep_designs on every design of a grid: fills point[grid->points]. */
-SPC_STATIC_API spc_status spc_sweep_grid(spc_analysis *analysis, const spc_grid *grid,
-                                         const spc_comparison_options *options, spc_sweep_point *point,
-                                         spc_error *error);
+SPC_API spc_status spc_sweep_grid(spc_analysis *analysis, const spc_grid *grid,
+                                  const spc_comparison_options *options, spc_sweep_point *point,
+                                  spc_error *error);
 
 /* ---- which facts count ---- */
 

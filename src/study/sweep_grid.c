@@ -160,6 +160,7 @@ spc_status spc_grid_make(const spc_grid_options *options, spc_grid **grid, spc_e
     if (!g)
         return spc_fail_memory(error, sizeof *g);
     spc_status status = spc_options_take(options, &g->options, sizeof g->options, error);
+    g->options.design.size = sizeof g->options.design;
     if (status == SPC_OK)
         status = make_grid(g, error);
     if (status == SPC_OK)
