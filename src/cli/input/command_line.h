@@ -136,6 +136,9 @@ void cli_kernel_list_add(cli_kernel_list *list, spc_kernel_spec spec);
 /* Adds, without parameters, the kernels of libraries (peers) or all of ours. */
 void cli_kernel_list_add_all(cli_kernel_list *list, bool peers);
 
+/* Adds the kernels of this computer's processor. */
+void cli_kernel_list_add_host(cli_kernel_list *list);
+
 void cli_kernel_list_free(cli_kernel_list *list);
 
 /* ---- orders of rows and columns, named by the user ---- */
