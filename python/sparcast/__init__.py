@@ -24,8 +24,10 @@ from sparcast._probe import probe
 from sparcast._result import Result
 from sparcast._solver import solver
 from sparcast._validate import validate
+from sparcast._workloads import spmm, svd
 
 __version__ = version()
 __all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "compare", "fit",
-           "generate", "info", "orders", "predict", "probe", "read", "reorder", "save", "solver", "spy", "sweep", "trace",
+           "generate", "info", "orders", "predict", "probe", "read", "reorder", "save", "solver", "spmm", "spy", "svd",
+           "sweep", "trace",
            "validate"]

@@ -82,6 +82,12 @@ def solver(A: _Matrix, method: str, device: _Device = "h100", *, kernel: str | N
            vector: _Value | None = None, vectors: Literal["library", "fused", "best"] | None = None,
            launch: Literal["stream", "graph"] = "stream", preconditioner: str = "none", iterations: int = 0,
            host: _Device | None = None, threads: int = 0) -> Result: ...
+def spmm(A: Sequence[_Matrix] | None = None, device: _Device = "h200", *, batch: int | None = None,
+         rows: int | str | None = None, row_nnz: int | str | None = None, columns: int | None = None,
+         value: _Value | None = None, order: Literal["row-major", "column-major"] = "row-major",
+         method: str | None = None, host_arrays: bool = False) -> Result: ...
+def svd(n: int = 7680, device: _Device = "h200", *, band: int | None = None, values: bool = False,
+        model: Literal["paper", "refined"] | None = None) -> Result: ...
 def compare(A: _Matrix, devices: _Device | Sequence[_Device], *, what_if: str | Sequence[str] = (),
             kernel: _Kernels = None, value: _Value | None = None, vector: _Value | None = None,
             index: Literal[32, 64] = 32, model: str | None = None, orders: str | Sequence[str] = (),
