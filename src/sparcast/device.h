@@ -32,7 +32,7 @@ typedef struct spc_device_key {
 
 SPC_STATIC_API size_t spc_device_key_count(void);
 SPC_STATIC_API const spc_device_key *spc_device_key_at(size_t i); /* NULL beyond the last */
-SPC_STATIC_API const spc_device_key *
+SPC_API const spc_device_key *
 spc_device_key_find(const char *name); /* "KEY" or "KEY@KERNEL"; NULL if unknown */
 /* The key that a mistyped word most likely means (words.h); NULL where none is near. */
 SPC_STATIC_API const char *spc_device_key_closest(const char *word);
