@@ -216,11 +216,16 @@ int cli_design_open(cli_design *design, const char *device, const char *changes,
     *design = (cli_design){.options = model->options, .to_host = model->to_host};
     design->options.size = sizeof design->options;
     spc_status status = spc_device_load(device, &design->device, &error);
+    if (status == SPC_OK && model->library)
+        status = spc_device_use_library(design->device, model->library, &error);
     if (status == SPC_OK)
         status = apply_changes(design, changes, &idle, &error);
     if (status == SPC_OK) {
         const char *kind = spc_device_get_text(design->device, "kind");
         name_design(design, changes, idle);
+        if (model->library)
+            snprintf(design->label + strlen(design->label), sizeof design->label - strlen(design->label),
+                     " library %s", model->library);
         design->is_cpu = kind && strcmp(kind, "cpu") == 0;
         design->options.model = choose_model(design, model);
         status = check_changes(design, changes, &error);
