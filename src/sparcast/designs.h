@@ -26,7 +26,8 @@ typedef struct spc_design_options {
     bool model_given;            /* otherwise the best that the device has facts for; the published one where
                                     only that has what `predict` asks for */
     uint32_t value_bytes, index_bytes;
-    bool to_host; /* transfers over the host link count */
+    bool to_host;        /* transfers over the host link count */
+    const char *library; /* the version whose times count (spc_device_use_library); NULL: the newest */
 } spc_design_options;
 
 /* A copy of a device with changes in any combination ("hit+30,spatial=max,index=memory,line_bytes=64,

@@ -48,7 +48,10 @@ typedef struct spc_forecast {
     spc_level level[SPC_LEVELS_ROOM];
     bool waited; /* ... and it includes launching and waiting for the end, which other forecasts do not */
     bool chosen; /* the first parameter is the best of those that were tried */
-    uint64_t reserved[7];
+    const char *library_version;   /* of the library whose kernel it is; NULL: not known, or none */
+    double mean_error, null_error; /* by terms fitted to published times: how far off they were, each family
+                                      forecast without it, and how far the null model; NaN otherwise */
+    uint64_t reserved[4];
 } spc_forecast;
 
 /* Whether a kernel can run on the device at all: a library belongs to a vendor's GPUs. */

@@ -205,8 +205,13 @@ static spc_status make(whole *design, const spc_device *device, const char *chan
     SPC_TRY(spc_device_copy(device, &design->device, error));
     design->public.label = design->label;
     design->public.device = design->device;
+    if (options->library)
+        SPC_TRY(spc_device_use_library(design->device, options->library, error));
     SPC_TRY(apply_changes(design, changes, &idle, error));
     name_design(design, changes, idle);
+    if (options->library)
+        snprintf(design->label + strlen(design->label), sizeof design->label - strlen(design->label),
+                 " library %s", options->library);
     predict->model = choose_model(design->device, options);
     SPC_TRY(check_changes(design, changes, error));
     return spc_model_check(design->device, options->value_bytes ? options->value_bytes : 4,

@@ -6,7 +6,7 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_HOST = 0x200, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS };
+enum { KEY_HOST = 0x200, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS, KEY_LIBRARY };
 
 typedef struct predict_arguments {
     cli_common_options common;
@@ -23,6 +23,8 @@ typedef struct predict_arguments {
 static const struct argp_option options[] = {
     {"explain", KEY_EXPLAIN, NULL, 0, "What the time of each kernel goes to, term by term", 3},
     {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 3},
+    {"library", KEY_LIBRARY, "VERSION", 0, "Kernels of libraries in this version (the one that was measured)",
+     3},
     {"orders", KEY_ORDERS, "LIST", 0, "Orders to try: all, or rcm,partition:K,dissection,length:W,rabbit", 3},
     {"vectors-stay", KEY_STAY, NULL, 0, "x and y cross the link once, not with each product", 3},
     {0},
@@ -46,6 +48,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_HOST:
         arguments->host = argument;
         arguments->model.to_host = true;
+        return 0;
+    case KEY_LIBRARY:
+        arguments->model.library = argument;
         return 0;
     case KEY_ORDERS:
         cli_parse_orders(state, "--orders", argument, &arguments->orders);

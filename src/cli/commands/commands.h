@@ -116,6 +116,7 @@ typedef struct cli_design_set {
     spc_design **design;
     size_t count, versions; /* designs of each device; the first is the device unchanged */
     cli_order_list orders;  /* set by the caller: each device unchanged, on the matrix in these */
+    cli_list libraries;     /* set by the caller: each device in turn with libraries of these versions */
 } cli_design_set;
 
 /* Opens each device unchanged, once with each --what-if, and once with all --set together. Returns the exit

@@ -168,6 +168,7 @@ typedef struct cli_model_options {
     bool to_host;            /* set by a command: transfers over the host link count */
     bool no_device_needed;   /* set by a command while it reads its options */
     bool setup;              /* set by a command: each prediction says when its set-up has paid */
+    const char *library;     /* --library: version of the libraries; NULL: the one that is known */
     spc_predict_options options;
 } cli_model_options;
 

@@ -60,7 +60,8 @@ spc_design_options cli_design_options(const cli_model_options *m)
                                 .model_given = m->model_given,
                                 .value_bytes = m->value_bytes,
                                 .index_bytes = m->index_bytes,
-                                .to_host = m->to_host};
+                                .to_host = m->to_host,
+                                .library = m->library};
 }
 
 int cli_design_open(spc_design **design, const char *name, const char *changes,
