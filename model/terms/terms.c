@@ -70,6 +70,8 @@ bool spc_terms_find(const spc_device *device, const char *kernel, uint32_t value
         set->seconds[t] = get_or(device, terms[t].key, owner, 0);
     set->low = get_or(device, "term_low", owner, NAN);
     set->high = get_or(device, "term_high", owner, NAN);
+    set->error = get_or(device, "term_error", owner, NAN);
+    set->null_error = get_or(device, "term_null_error", owner, NAN);
     set->waited = get_or(device, "term_waited", owner, 0) > 0;
     return true;
 }

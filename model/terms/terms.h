@@ -51,6 +51,7 @@ typedef struct spc_term_set {
                             as many lanes as the longest row has entries */
     double seconds[SPC_TERMS]; /* of one unit of the amount */
     double low, high;          /* measured / predicted: four in five lie between; NaN where not known */
+    double error, null_error;  /* mean, of published times and of the null model on them; NaN: not known */
     bool waited;               /* the times include launching and waiting for the end */
 } spc_term_set;
 

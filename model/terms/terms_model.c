@@ -28,6 +28,8 @@ static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *
     f->by_terms = true;
     f->stand_in = set.traffic;
     f->waited = set.waited;
+    f->mean_error = set.error;
+    f->null_error = set.null_error;
     SPC_TRY(spc_analysis_size(job->analysis, &f->spec, o->value_bytes, o->index_bytes, &f->features, error));
     SPC_TRY(spc_terms_measure(job->analysis, &f->spec, set.traffic, job->device, o, &amounts, &f->execution,
                               error));

@@ -7,7 +7,7 @@ from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
 
-def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, threads=0):
+def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, orders=(), threads=0):
     """The best kernel of a matrix on each machine, and on each with each change.
 
     Parameters
@@ -18,6 +18,8 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, ind
         Changes as in :func:`predict`, each tried on every device.
     kernel, value, vector, index, model, threads
         As in :func:`predict`.
+    orders : str or list of str, optional
+        Each device once more with the matrix in each of these orders.
 
     Returns
     -------
@@ -32,15 +34,80 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, ind
     >>> [d.design for d in sparcast.compare(A, ["c2050"], what_if=["hit+30"]).designs]
     ['c2050', 'c2050 hit+30']
     """
-    if isinstance(devices, str):
-        devices = [devices]
     with interruptible():
         pattern = as_pattern(A)
         analysis = Analysis(pattern, threads)
         designs = [Design(device, changes, model, value or pattern.value, index, vector)
-                   for device in devices for changes in ["", *([what_if] if isinstance(what_if, str) else what_if)]]
-        answer = matrix_keys(pattern) | analysis.compare(designs, kernel)
+                   for device in _list(devices) for changes in ["", *_list(what_if)]]
+        answer = matrix_keys(pattern) | analysis.compare(designs, kernel, orders)
     return Result(answer, "designs", _plot.designs)
+
+
+def _list(words):
+    return words if isinstance(words, (list, tuple)) else [words]
+
+
+def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, threads=0):
+    """The best kernel of a matrix at each point of a grid of machines.
+
+    Parameters
+    ----------
+    A : sparse matrix
+    devices : list of str or Device
+    vary : str or list of str
+        One key or two, with a range or a list of values: ``"l2_bytes=8MiB:256MiB:x2"``, ``"line_bytes=32,64,128"``.
+    what_if, kernel, value, vector, index, model, threads
+        As in :func:`compare`.
+
+    Returns
+    -------
+    Result
+        Of ``sparcast sweep --json``: ``points`` (``design``, ``key``, ``value``, ``kernel``, ``flops``, ...).
+
+    Examples
+    --------
+    >>> import sparcast
+    >>> A = sparcast.generate("stencil", size=(60, 60), points=9)
+    >>> [p.value for p in sparcast.sweep(A, "h200", "l2_bytes=4MiB:16MiB:x2", kernel="ell").points]
+    [4194304.0, 8388608.0, 16777216.0]
+    """
+    with interruptible():
+        pattern = as_pattern(A)
+        designs = [Design(device, "", model, value or pattern.value, index, vector) for device in _list(devices)]
+        answer = matrix_keys(pattern) | Analysis(pattern, threads).sweep(designs, _list(what_if), _list(vary), kernel, model)
+    return Result(answer, "points")
+
+
+def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, threads=0):
+    """Whether to reorder a matrix, and how: what :func:`reorder` would do, forecast.
+
+    Parameters
+    ----------
+    A : sparse matrix
+    device : str or Device, optional
+        Without one the orders have no times.
+    orders : str or list of str, optional
+        ``"rcm,rabbit"``; by default those that suit the matrix.
+    kernel, value, vector, threads
+        As in :func:`predict`.
+
+    Returns
+    -------
+    Result
+        Of ``sparcast reorder --json``: ``orders`` (the matrix as it is first), ``best``, ``advice`` (reorder or leave).
+
+    Examples
+    --------
+    >>> import sparcast
+    >>> A = sparcast.generate("stencil", size=(60, 60), points=9)
+    >>> sparcast.orders(A, "h200", orders="rcm").advice
+    'leave'
+    """
+    with interruptible():
+        pattern = as_pattern(A)
+        design = Design(device, "", None, value or pattern.value, 32, vector) if device else None
+        answer = matrix_keys(pattern) | Analysis(pattern, threads).orders(design, kernel, orders)
+    return Result(answer, "orders")
 
 
 def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, products=0, thorough=False):

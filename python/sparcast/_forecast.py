@@ -16,37 +16,30 @@ class Design:
     """A machine to predict for, what is changed about it, and the model that answers."""
 
     def __init__(self, device, changes, model, value, index, vector=None):
-        self.device = as_device(device)
-        self.what_if = ffi.new("spc_what_if *")
-        known = ffi.new("spc_what_if *")
-        for change in filter(None, changes.split(",")):
-            if lib.spc_device_key_find(change.partition("=")[0].encode()):
-                self.device = self.device.what_if(change)
-                continue
-            call(lib.spc_what_if_parse, change.encode(), known)
-            self.what_if.hit_points += known.hit_points
-            self.what_if.spatial_max |= known.spatial_max
-            self.what_if.index_memory |= known.index_memory
-        self.label = " ".join(filter(None, [self.device.id, changes]))
         self.value_bytes, self.index_bytes = value_bytes(value, vector), index // 8
-        self.model = self._choose(model)
-        self.exact, self.products, self.changed = False, 0, bool(changes)
-        call(lib.spc_model_check, self.device._pointer, self.value_bytes, self.index_bytes, self._predict())
+        self.exact, self.products = False, 0
+        self._device, out = as_device(device), ffi.new("spc_design **")  # of whose text its facts are made
+        call(lib.spc_design_make, self._device._pointer, changes.encode(), self.made(model), out)
+        self.struct = ffi.gc(out[0], lib.spc_design_free)
 
-    def _choose(self, name):
-        if name is None:
-            return lib.spc_device_model(self.device._pointer)
-        model = ffi.new("spc_model *")
-        call(lib.spc_model_parse, name.encode(), model)
-        return model[0]
+    def made(self, model):
+        """What a design is made with."""
+        given = options("spc_design_options", value_bytes=self.value_bytes, index_bytes=self.index_bytes,
+                        model_given=model is not None)
+        if model is not None:
+            chosen = ffi.new("spc_model *")
+            call(lib.spc_model_parse, model.encode(), chosen)
+            given.predict.model = chosen[0]
+        return given
 
-    def _predict(self):
-        return options("spc_predict_options", model=self.model, what_if=self.what_if[0])
+    @property
+    def label(self):
+        return text(self.struct.label)
 
     def options(self):
         given = options("spc_forecast_options", value_bytes=self.value_bytes, index_bytes=self.index_bytes,
                         exact=self.exact, products=self.products)
-        given.predict = self._predict()[0]
+        given.predict = self.struct.predict
         return given
 
 
@@ -71,29 +64,72 @@ class Analysis:
         call(lib.spc_analysis_open, pattern._struct, options("spc_analysis_options", threads=self.threads), out)
         self.pointer = ffi.gc(out[0], lib.spc_analysis_close)
 
-    def rank(self, design, kernels):
+    def rank(self, design, kernels, orders=()):
         """The document of `sparcast predict --json`, but for the matrix."""
-        names = _Texts(_names(kernels))
-        given = options("spc_ranking_options", forecast=design.options()[0], kernel=names.array, kernels=names.count,
-                        changed=design.changed, label=names.keep(design.label))
+        words, tried = Texts(_names(kernels)), Orders(orders)
+        given = _ranking(design, words)
+        given.order, given.orders, given.suitable_orders = tried.array, tried.count, tried.all
         out = ffi.new("spc_ranking **")
-        call(lib.spc_rank_kernels, self.pointer, design.device._pointer, given, out)
+        call(lib.spc_rank_kernels, self.pointer, design.struct.device, given, out)
         return document(lib.spc_ranking_fields(), ffi.gc(out[0], lib.spc_ranking_free))
 
-    def compare(self, designs, kernels):
+    def orders(self, design, kernels, orders):
+        """That of `sparcast reorder --json`; the design may be None."""
+        words, tried = Texts(_names(kernels)), Orders(orders)
+        given = options("spc_orders_options", order=tried.array, orders=tried.count, suitable=tried.all or not tried.count)
+        if design:
+            given.ranking = _ranking(design, words)[0]
+        out = ffi.new("spc_orders **")
+        call(lib.spc_try_orders, self.pointer, design.struct.device if design else ffi.NULL, given, out)
+        return document(lib.spc_orders_fields(), ffi.gc(out[0], lib.spc_orders_free))
+
+    def compare(self, designs, kernels, orders=()):
         """That of `sparcast compare --json`."""
-        names = _Texts(_names(kernels))
-        listed = ffi.new("spc_design[]", [
-            {"label": names.keep(d.label), "device": d.device._pointer, "predict": d._predict()[0], "changed": d.changed}
-            for d in designs])
-        given = options("spc_comparison_options", kernel=names.array, kernels=names.count,
-                        value_bytes=designs[0].value_bytes, index_bytes=designs[0].index_bytes)
+        words, tried = Texts(_names(kernels)), Orders(orders)
+        listed = ffi.new("spc_design[]", [design.struct[0] for design in designs])
+        given = _comparison(designs[0], words)
+        given.order, given.orders = tried.array, tried.count
         out = ffi.new("spc_comparison **")
         call(lib.spc_compare_designs, self.pointer, listed, len(designs), given, out)
         return document(lib.spc_comparison_fields(), ffi.gc(out[0], lib.spc_comparison_free))
 
+    def sweep(self, designs, what_ifs, vary, kernels, model):
+        """That of `sparcast sweep --json`."""
+        words, changes, axes = Texts(_names(kernels)), Texts(what_ifs), Texts(vary)
+        devices = ffi.new("const spc_device *[]", [design.struct.device for design in designs])
+        given = options("spc_grid_options", device=devices, devices=len(designs), what_if=changes.array,
+                        what_ifs=changes.count, vary=axes.array, varied=axes.count, design=designs[0].made(model)[0])
+        out = ffi.new("spc_grid **")
+        call(lib.spc_grid_make, given, out)
+        grid = ffi.gc(out[0], lib.spc_grid_free)
+        points = ffi.new("spc_sweep_point[]", grid.points)
+        call(lib.spc_sweep_grid, self.pointer, grid, _comparison(designs[0], words), points)
+        return {"points": [document(lib.spc_sweep_point_fields(), ffi.addressof(point)) for point in points]}
 
-class _Texts:
+
+def _ranking(design, kernels):
+    return options("spc_ranking_options", forecast=design.options()[0], kernel=kernels.array, kernels=kernels.count,
+                   changed=design.struct.changed, label=design.struct.label)
+
+
+def _comparison(design, kernels):
+    return options("spc_comparison_options", kernel=kernels.array, kernels=kernels.count, value_bytes=design.value_bytes,
+                   index_bytes=design.index_bytes)
+
+
+class Orders:
+    """A list of orders: "rcm,rabbit", or "all" that suit a matrix."""
+
+    def __init__(self, names):
+        names = _names(names)
+        self.all, names = "all" in names, [name for name in names if name != "all"]
+        self.count, self.array = len(names), ffi.new("spc_reorder_options[]", len(names) + 1)
+        for i, name in enumerate(names):
+            self.array[i].size = ffi.sizeof("spc_reorder_options")
+            call(lib.spc_reorder_parse, name.encode(), ffi.addressof(self.array, i))
+
+
+class Texts:
     """An array of C strings, kept as long as this object."""
 
     def __init__(self, words):
@@ -101,10 +137,6 @@ class _Texts:
         self.count = len(self._kept)
         self._array = ffi.new("char *[]", self._kept)
         self.array = ffi.cast("const char *const *", self._array)
-
-    def keep(self, word):
-        self._kept.append(ffi.new("char[]", word.encode()))
-        return self._kept[-1]
 
 
 def _names(kernels):
@@ -118,7 +150,7 @@ def matrix_keys(pattern):
 
 
 def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32, model=None, what_if="", exact=False,
-            products=0, threads=0):
+            products=0, orders=(), threads=0):
     """How fast each kernel multiplies this matrix by a vector on a machine, what limits it, what would help.
 
     Parameters
@@ -143,6 +175,8 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         Simulate all of the GPU, not a sample (exec).
     products : int, optional
         That share conversion and analysis, which then count; 0 for so many that they do not.
+    orders : str or list of str, optional
+        Orders of rows and columns to try, too: ``"rcm,rabbit"`` as in :func:`reorder`, ``"all"`` that suit the matrix.
     threads : int, optional
         0 for all cores.
 
@@ -168,5 +202,5 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         pattern = as_pattern(A)
         design = Design(device, what_if, model, value or pattern.value, index, vector)
         design.exact, design.products = exact, products
-        answer = matrix_keys(pattern) | Analysis(pattern, threads).rank(design, kernel)
+        answer = matrix_keys(pattern) | Analysis(pattern, threads).rank(design, kernel, orders)
     return Result(answer, "predictions", _plot.forecast, _SHOWN)

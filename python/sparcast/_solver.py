@@ -57,7 +57,7 @@ def solver(A, method, device="h100", *, kernel=None, value=None, vector=None, ve
         if kernel:
             call(lib.spc_kernel_parse, kernel.encode(), spec)
         out = ffi.new("spc_solver_forecast **")
-        call(lib.spc_solver_forecast_make, pattern._struct, Analysis(pattern, threads).pointer, design.device._pointer,
+        call(lib.spc_solver_forecast_make, pattern._struct, Analysis(pattern, threads).pointer, design.struct.device,
              spec if kernel else ffi.NULL, given, out)
         answer = document(lib.spc_solver_fields(), ffi.gc(out[0], lib.spc_solver_forecast_free))
     return Result(matrix_keys(pattern) | answer, "parts", shown=["part", "count", "seconds", "bytes"])

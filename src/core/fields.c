@@ -55,6 +55,9 @@ spc_field_value spc_field_get(const spc_field *field, const void *answer)
         return text_value(*(const char *)member ? member : NULL);
     case SPC_FIELD_WORD:
         return text_value(field->word(*(const int *)member));
+    case SPC_FIELD_VALUE:
+        return isnan(*(const double *)member) ? text_value(((const spc_field_either *)member)->text)
+                                              : number_value(*(const double *)member);
     case SPC_FIELD_NUMBER:
         return number_value(*(const double *)member);
     case SPC_FIELD_COUNT:

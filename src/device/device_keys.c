@@ -211,6 +211,12 @@ static const spc_device_key keys[] = {
     FITTED("spmm_high", "1", "measured / predicted time of a batch, which one in ten exceeds", 0, 1e3),
     /* Kernels that are not simulated: seconds = sum of term * amount, given for each NAME-f32 and NAME-f64;
      * docs/terms.md says what the amounts are. */
+    {"library_version", "text", "version of the library whose kernel it is", 0, 0, true, false},
+    {"library_same", "text", "other versions, with spaces between, whose times do not differ", 0, 0, true,
+     false},
+    FITTED("term_error", "1", "terms: mean error of published times, each family forecast without it", 0,
+           1e3),
+    FITTED("term_null_error", "1", "terms: that of the null model on the same times", 0, 1e3),
     {"term_traffic", "text", "terms: kernel of ours whose simulated traffic the amounts are taken from", 0, 0,
      true, false},
     FITTED("term_launch", "s", "terms: of each product", 0, 1),

@@ -1,4 +1,5 @@
 /* Terms become facts of a device. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,8 @@ static void remove_terms(const target *t)
     spc_device_remove(t->device, key_of(t, "term_low", key, sizeof key));
     spc_device_remove(t->device, key_of(t, "term_high", key, sizeof key));
     spc_device_remove(t->device, key_of(t, "term_waited", key, sizeof key));
+    spc_device_remove(t->device, key_of(t, "term_error", key, sizeof key));
+    spc_device_remove(t->device, key_of(t, "term_null_error", key, sizeof key));
     for (int k = 0; k < SPC_TERMS; k++)
         spc_device_remove(t->device, key_of(t, spc_term_key((spc_term)k), key, sizeof key));
 }
@@ -67,6 +70,21 @@ static void describe(const spc_terms_fit *fit, const spc_kernel_terms *k, char *
              100 * a->median_ape, 100 * k->null.mape);
 }
 
+/* What a forecast says of itself: how far off it was where nothing had been fitted, the null model beside. */
+static spc_status set_errors(const target *t, const spc_kernel_terms *k, const char *origin, const char *date,
+                             spc_error *error)
+{
+    const spc_accuracy *a = k->held_out.n ? &k->held_out : &k->every;
+    char key[160], source[900];
+    if (!isfinite(a->mape) || !isfinite(k->null.mape))
+        return SPC_OK;
+    snprintf(source, sizeof source, "fitted: mean of %zu times; %.400s; %.40s", a->n, origin, date);
+    SPC_TRY(spc_device_put(t->device, key_of(t, "term_error", key, sizeof key), rounded(a->mape),
+                           SPC_ORIGIN_FITTED, source, error));
+    return spc_device_put(t->device, key_of(t, "term_null_error", key, sizeof key), rounded(k->null.mape),
+                          SPC_ORIGIN_FITTED, source, error);
+}
+
 static spc_status set_kernel(const target *t, const spc_terms_fit *fit, const spc_kernel_terms *k,
                              const char *origin, const char *date, spc_error *error)
 {
@@ -85,8 +103,9 @@ static spc_status set_kernel(const target *t, const spc_terms_fit *fit, const sp
              fit->waited ? ", less what launching and waiting take" : "", origin, date);
     SPC_TRY(spc_device_put(t->device, key_of(t, "term_low", key, sizeof key), rounded(k->low),
                            SPC_ORIGIN_FITTED, source, error));
-    return spc_device_put(t->device, key_of(t, "term_high", key, sizeof key), rounded(k->high),
-                          SPC_ORIGIN_FITTED, source, error);
+    SPC_TRY(spc_device_put(t->device, key_of(t, "term_high", key, sizeof key), rounded(k->high),
+                           SPC_ORIGIN_FITTED, source, error));
+    return set_errors(t, k, origin, date, error);
 }
 
 spc_status spc_terms_fit_apply(const spc_terms_fit *fit, const char *origin, const char *date,

@@ -144,7 +144,7 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
                                const spc_forecast_options *options, spc_forecast *forecast, spc_error *error)
 {
     spc_forecast_options own;
-    *forecast = (spc_forecast){.kernel = "csr"};
+    *forecast = (spc_forecast){.kernel = "csr", .mean_error = NAN, .null_error = NAN};
     SPC_TAKE_OPTIONS(own, options, error);
     own.value_bytes = own.value_bytes ? own.value_bytes : 4;
     own.index_bytes = own.index_bytes ? own.index_bytes : 4;
@@ -160,6 +160,7 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
             : spec      ? choose(&job, forecast, &nearest, &model, error)
                         : choose_plain(&job, forecast, &model, error));
     SPC_TRY(predict(&job, model, forecast, error));
+    forecast->library_version = spc_device_library_version(device, forecast->kernel, own.value_bytes);
     share_setup(device, spec, own.products, forecast);
     return SPC_OK;
 }

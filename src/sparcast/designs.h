@@ -19,6 +19,31 @@ typedef struct spc_design {
     uint64_t reserved[4];
 } spc_design;
 
+/* Members that are 0 take their defaults. */
+typedef struct spc_design_options {
+    size_t size;
+    spc_predict_options predict; /* its model counts where model_given */
+    bool model_given;            /* otherwise the best that the device has facts for; the published one where
+                                    only that has what `predict` asks for */
+    uint32_t value_bytes, index_bytes;
+    bool to_host;        /* transfers over the host link count */
+    const char *library; /* the version whose times count (spc_device_use_library); NULL: the newest */
+} spc_design_options;
+
+/* A copy of a device with changes in any combination ("hit+30,spatial=max,index=memory,line_bytes=64,
+ * memory=gather-hbm3", or ""): a gather_ key is one of the memory behind it. Errors: ARGUMENT (no change, or
+ * one that the model of the design does not look at), those of spc_device_load and spc_model_check. */
+SPC_API spc_status spc_design_make(const spc_device *device, const char *changes,
+                                   const spc_design_options *options, spc_design **design, spc_error *error);
+SPC_API void spc_design_free(spc_design *design); /* NULL is allowed */
+
+/* Whether a fact, as "l2_bytes=1e6" or its key alone, is one that the model of the design, or the gather
+ * memory behind it, looks at; true of a what-if. */
+SPC_STATIC_API bool spc_design_uses(const spc_design *design, const char *change);
+
+/* Continues a hash (0 at the beginning) with what a design is: its label and every fact of its device. */
+SPC_STATIC_API uint64_t spc_design_hash(const spc_design *design, uint64_t hash);
+
 /* The best kernel of a design. What is not known is NaN. */
 typedef struct spc_design_row {
     char design[192];   /* the label; with the order of the matrix, "h200 rcm" */

@@ -26,7 +26,14 @@ typedef enum spc_field_type {
                           `count` is false */
     SPC_FIELD_ROWS,    /* pointer to an array of structs; how many is a size_t at `count` */
     SPC_FIELD_ARRAY,   /* the same, but the array itself is the member */
+    SPC_FIELD_VALUE,   /* an spc_field_either: a number or a text */
 } spc_field_type;
+
+/* What is a number in one answer and a word in another. */
+typedef struct spc_field_either {
+    double number;
+    const char *text; /* where there is no number; NULL: not known */
+} spc_field_either;
 
 typedef struct spc_field {
     const char *name; /* "seconds_low": the key in JSON, the column in CSV, the attribute in Python */

@@ -48,11 +48,14 @@ typedef struct spc_forecast {
     spc_level level[SPC_LEVELS_ROOM];
     bool waited; /* ... and it includes launching and waiting for the end, which other forecasts do not */
     bool chosen; /* the first parameter is the best of those that were tried */
-    uint64_t reserved[7];
+    const char *library_version;   /* of the library whose kernel it is; NULL: not known, or none */
+    double mean_error, null_error; /* by terms fitted to published times: how far off they were, each family
+                                      forecast without it, and how far the null model; NaN otherwise */
+    uint64_t reserved[4];
 } spc_forecast;
 
 /* Whether a kernel can run on the device at all: a library belongs to a vendor's GPUs. */
-SPC_API bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel);
+SPC_STATIC_API bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel);
 
 /* Whether the device knows something about the time of a library's kernel: terms, or what the library takes
  * besides the kernel of ours that stands in (exec_launch@KERNEL). True of all where it knows nothing of any
@@ -179,8 +182,8 @@ typedef struct spc_library_answer {
  * device. There is no answer where the other's time includes waiting, where its set-up counts and is not
  * known, where code of another GPU stands in for ours, and where terms were measured on another machine:
  * `changed` says that the device or a what-if differs from what was measured. */
-SPC_API spc_library_answer spc_ours_or_library(const spc_forecast *forecast, size_t count,
-                                               const spc_device *device, bool changed);
+SPC_STATIC_API spc_library_answer spc_ours_or_library(const spc_forecast *forecast, size_t count,
+                                                      const spc_device *device, bool changed);
 
 /* ---- what would help ---- */
 

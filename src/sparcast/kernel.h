@@ -28,8 +28,8 @@ typedef struct spc_kernel_spec {
 } spc_kernel_spec;
 
 SPC_API size_t spc_kernel_count(void);
-SPC_API const spc_kernel *spc_kernel_at(size_t i);             /* NULL beyond the last */
-SPC_API const char *spc_kernel_name(const spc_kernel *kernel); /* "csr-vector" */
+SPC_API const spc_kernel *spc_kernel_at(size_t i);                    /* NULL beyond the last */
+SPC_STATIC_API const char *spc_kernel_name(const spc_kernel *kernel); /* "csr-vector" */
 /* "csr": kernels of one format share a layout. */
 SPC_API const char *spc_kernel_format(const spc_kernel *kernel);
 SPC_STATIC_API const char *spc_kernel_summary(const spc_kernel *kernel); /* one line for --help */

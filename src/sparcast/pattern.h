@@ -122,8 +122,8 @@ typedef struct spc_levels {
 /* The lower triangle, or the upper one from the last row on; what the diagonal holds does not count. level
  * may be NULL; else level[rows] is filled, from 1 on. Errors: UNSUPPORTED (not square), MEMORY, INTERRUPTED.
  */
-SPC_API spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels *levels,
-                                      uint32_t *level, spc_error *error);
+SPC_STATIC_API spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels *levels,
+                                             uint32_t *level, spc_error *error);
 
 /* Features by which published tables describe a matrix (Mpakos et al., IPDPS 2023; generate.h makes a matrix
  * from them). All are 0 where there is no entry. */

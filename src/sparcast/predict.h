@@ -135,7 +135,7 @@ SPC_API const char *spc_limit_name(spc_limit limit);
 SPC_API spc_status spc_model_parse(const char *text, spc_model *model, spc_error *error);
 
 /* "hit+30,spatial=max,index=memory" (hit-10 too, in points of a percent). Errors: ARGUMENT. */
-SPC_API spc_status spc_what_if_parse(const char *text, spc_what_if *what_if, spc_error *error);
+SPC_STATIC_API spc_status spc_what_if_parse(const char *text, spc_what_if *what_if, spc_error *error);
 
 /* Members that are 0 take their defaults. */
 typedef struct spc_predict_options {
@@ -220,8 +220,9 @@ SPC_STATIC_API bool spc_model_uses(const spc_device *device, spc_model model, co
 /* Whether a model can answer for a device: what spc_predict checks before it computes anything, without a
  * matrix. value_bytes 4, 8 or SPC_MIXED, index_bytes 4 or 8. Hit-rate lines are looked for as for a matrix of
  * one row. Errors: DATA, ARGUMENT and UNSUPPORTED, as spc_predict. */
-SPC_API spc_status spc_model_check(const spc_device *device, uint32_t value_bytes, uint32_t index_bytes,
-                                   const spc_predict_options *options, spc_error *error);
+SPC_STATIC_API spc_status spc_model_check(const spc_device *device, uint32_t value_bytes,
+                                          uint32_t index_bytes, const spc_predict_options *options,
+                                          spc_error *error);
 
 /* What is to be done once before the first product with a kernel's layout (setup_seconds and its like of the
  * device file): conversion on the host, analysis on the GPU. Plain CSR is there already. NaN where the device

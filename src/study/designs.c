@@ -41,6 +41,8 @@ static const spc_field row_fields[] = {
     ROW(WORD, best.prediction.limited_by, "limited_by", NULL, "what limits the speed", .word = limit_word),
     ROW(FLAG, best.prediction.fits, "fits", NULL, "into the memory"),
     ROW(TEXT, best.stand_in, "predicted_as", NULL, "kernel of ours that stands in", .optional = true),
+    ROW(TEXT, best.library_version, "library_version", NULL, "of the library whose kernel it is",
+        .optional = true),
     ROW(FLAG, best.by_terms, "by_terms", NULL, "the time is a sum of fitted terms", .optional = true),
     ROW(FLAG, terms_unchanged, "terms_unchanged", NULL, "which hold for the machine as it was measured",
         .optional = true),

@@ -22,6 +22,11 @@ static const char *model_word(int value)
 #define FACT(kind, member, key, unit, ...) SPC_FIELD(kind, spc_sensitivity, member, key, unit, __VA_ARGS__)
 
 static const spc_field point_fields[] = {
+    POINT(TEXT, design, "design", NULL, "a device, and what is changed about it"),
+    POINT(TEXT, key, "key", NULL, "that is varied"),
+    POINT(VALUE, value, "value", "1", "of the key, in its own unit"),
+    POINT(TEXT, key2, "key2", NULL, "that is varied, too"),
+    POINT(VALUE, value2, "value2", "1", "of the second key"),
     POINT(TEXT, kernel, "kernel", NULL, "the fastest"),
     POINT(NUMBER, gflops, "gflops", "GFLOP/s", "2 non-zeros / seconds"),
     POINT(NUMBER, seconds, "seconds", "s", "one product of many"),
@@ -35,6 +40,7 @@ static const spc_field point_fields[] = {
 };
 
 static const spc_field sensitivity_fields[] = {
+    FACT(TEXT, design, "design", NULL, "a device, and what is changed about it"),
     FACT(CHARS, fact, "fact", NULL, "a key of the device"),
     FACT(NUMBER, value, "value", "1", "as it is, in its own unit"),
     FACT(NUMBER, factor, "factor", "x", "that it was multiplied by"),
@@ -93,6 +99,8 @@ static void describe_point(const spc_design *design, spc_sweep_point *point)
     const spc_prediction *p = &f->prediction;
     bool executed = point->found && p->hit_source == SPC_HIT_EXECUTED;
     double moved = p->bytes_per_flop * 2 * (double)f->features.nnz / p->padding;
+    point->design = design->label;
+    point->value = point->value2 = (spc_field_either){NAN, NULL};
     point->kernel = point->found ? f->kernel : NULL;
     point->limited_by = point->found ? spc_limit_name(p->limited_by) : NULL;
     point->gflops = point->found ? p->flops / 1e9 : NAN;
@@ -191,7 +199,8 @@ static void add_row(variation *v, const spc_device_fact *fact, double factor, do
 {
     double change = v->seconds / seconds;
     spc_sensitivity *row = &v->row[v->rows++];
-    *row = (spc_sensitivity){.value = fact->number,
+    *row = (spc_sensitivity){.design = v->design->label,
+                             .value = fact->number,
                              .factor = factor,
                              .elasticity = fabs(change - 1) < noise ? 0 : log(change) / log(factor),
                              .model = v->design->predict.model};

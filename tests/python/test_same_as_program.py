@@ -65,6 +65,27 @@ def test_compare(run, matrix, file, devices):
          run("compare", *words, "--what-if=hit+30", "--what-if=spatial=max", file)[0])
 
 
+def test_sweep(run, matrix, file):
+    vary = ["l2_bytes=4MiB:16MiB:x2", "memory=none,gather-hbm3"]
+    same(sparcast.sweep(matrix, "h200", vary, kernel="ell"),
+         run("sweep", "-d", "h200", "-k", "ell", *(f"--vary={axis}" for axis in vary), file)[0])
+
+
+def test_orders(run, matrix, file):
+    """But for the seconds that finding an order took."""
+    found = sparcast.orders(matrix, "h200", kernel="csr-vector", orders="rcm,length")
+    program = run("reorder", "-d", "h200", "-k", "csr-vector", "--order", "rcm,length", file)[0]
+    assert found.best == program["best"] and found.advice == program["advice"]
+    for ours, row in zip(found.to_dict()["orders"], program["orders"], strict=True):
+        assert ours.keys() == row.keys()
+        assert [ours[key] for key in ("order", "bandwidth", "kernels", "speedup")] == [
+            row[key] for key in ("order", "bandwidth", "kernels", "speedup")]
+    tried = sparcast.predict(matrix, "h200", kernel="csr-vector", orders="rcm").orders
+    assert [(row.order, row.kernel) for row in tried] == [("rcm", found.orders[1].kernel)]
+    designs = sparcast.compare(matrix, "h200", kernel="csr-vector", orders="rcm").designs
+    assert [design.design for design in designs] == ["h200", "h200 rcm"]
+
+
 def test_device(run):
     assert sparcast.Device("h200").to_dict() == run("device", "h200")[0]
 

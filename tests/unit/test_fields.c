@@ -25,6 +25,7 @@ typedef struct answer {
     part inner, shared;
     const part *rows;
     size_t row_count;
+    spc_field_either either;
 } answer;
 
 static const char *status_word(int value)
@@ -38,7 +39,7 @@ static const spc_field part_fields[] = {
     {0},
 };
 
-enum { TEXT, CHARS, WORD, NUMBER, COUNT, COUNT64, FLAG, INNER, SHARED, ROWS };
+enum { TEXT, CHARS, WORD, NUMBER, COUNT, COUNT64, FLAG, INNER, SHARED, ROWS, EITHER };
 
 static const spc_field fields[] = {
     SPC_FIELD(TEXT, answer, text, "text", NULL, "a text", .optional = true),
@@ -53,6 +54,7 @@ static const spc_field fields[] = {
               .count = offsetof(answer, has_part)),
     SPC_FIELD(ROWS, answer, rows, "rows", NULL, "rows", .of = part_fields, .stride = sizeof(part),
               .count = offsetof(answer, row_count)),
+    SPC_FIELD(VALUE, answer, either, "either", "1", "a number or a word"),
     {0},
 };
 
@@ -70,7 +72,8 @@ static void a_field_holds_what_the_member_holds(void **state)
                       .has_part = true,
                       .inner = {"inner", 3},
                       .rows = rows,
-                      .row_count = 2};
+                      .row_count = 2,
+                      .either = {NAN, "none"}};
     assert_string_equal(spc_field_get(&fields[TEXT], &a).text, "word");
     assert_string_equal(spc_field_get(&fields[CHARS], &a).text, "abc");
     assert_string_equal(spc_field_get(&fields[WORD], &a).text, "range");
@@ -78,6 +81,8 @@ static void a_field_holds_what_the_member_holds(void **state)
     assert_true(spc_field_get(&fields[COUNT], &a).count == UINT32_MAX);
     assert_true(spc_field_get(&fields[COUNT64], &a).count == UINT64_MAX - 1);
     assert_true(spc_field_get(&fields[FLAG], &a).flag);
+    assert_string_equal(spc_field_get(&fields[EITHER], &a).text, "none");
+    assert_true(spc_field_get(&fields[EITHER], &(answer){.either = {0.5, NULL}}).number == 0.5);
     spc_field_value inner = spc_field_get(&fields[INNER], &a), all = spc_field_get(&fields[ROWS], &a);
     assert_ptr_equal(inner.structs, &a.inner);
     assert_int_equal(all.count, 2);
@@ -116,7 +121,7 @@ static void check(const spc_field *table)
 {
     for (const spc_field *field = table; field->type != SPC_FIELD_END; field++) {
         bool number = field->type == SPC_FIELD_NUMBER || field->type == SPC_FIELD_COUNT ||
-                      field->type == SPC_FIELD_COUNT64;
+                      field->type == SPC_FIELD_COUNT64 || field->type == SPC_FIELD_VALUE;
         assert_true(strlen(field->name) > 0 && strlen(field->says) > 0);
         assert_int_equal(strspn(field->name, "abcdefghijklmnopqrstuvwxyz0123456789_"), strlen(field->name));
         if (number != (field->unit != NULL))

@@ -1,10 +1,12 @@
 /* cli/commands/cmd_compare.c - sparcast compare: machines and changes to them, side by side over any number
  * of matrices. */
+#include <string.h>
+
 #include "cli/commands/commands.h"
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_SUMMARY = 0x200, KEY_ORDER };
+enum { KEY_SUMMARY = 0x200, KEY_ORDER, KEY_LIBRARY };
 
 typedef struct compare_arguments {
     cli_common_options common;
@@ -16,6 +18,8 @@ typedef struct compare_arguments {
 
 static const struct argp_option options[] = {
     {"summary", KEY_SUMMARY, NULL, 0, "Only the summary: one row, or JSON object, per design", 3},
+    {"library", KEY_LIBRARY, "LIST", 0,
+     "Each device with its libraries in these versions: 12.6,12.9; without --kernel: their kernels alone", 3},
     {"order", KEY_ORDER, "LIST", 0, "Each device also with the matrix in these orders: rcm,rabbit", 3},
     {0},
 };
@@ -32,6 +36,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_SUMMARY:
         arguments->summary_only = true;
         return 0;
+    case KEY_LIBRARY:
+        for (char *word = strtok(cli_keep_copy(argument), ","); word; word = strtok(NULL, ","))
+            cli_list_add(&arguments->designs.libraries, word);
+        return 0;
     case KEY_ORDER:
         cli_parse_orders(state, "--order", argument, &arguments->designs.orders);
         return 0;
@@ -39,6 +47,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         cli_need_inputs(state, &arguments->files);
         if (arguments->designs.orders.all) /* a matrix's own choice could not be summed up over a corpus */
             argp_error(state, "--order: name the orders: rcm,rabbit");
+        if (arguments->designs.libraries.count && !arguments->model.kernels.count)
+            cli_add_kernels(state, &arguments->model.kernels, "peers");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -71,7 +81,7 @@ static int compare_all(compare_arguments *arguments, int argc, char **argv)
 {
     uint64_t machines = 0;
     for (size_t i = 0; i < arguments->designs.count; i++)
-        machines = cli_design_hash(&arguments->designs.design[i], machines);
+        machines = spc_design_hash(arguments->designs.design[i], machines);
     return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
                                               .inputs = &arguments->files,
                                               .job = compare,

@@ -6,7 +6,7 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_HOST = 0x200, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS };
+enum { KEY_HOST = 0x200, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS, KEY_LIBRARY };
 
 typedef struct predict_arguments {
     cli_common_options common;
@@ -17,12 +17,14 @@ typedef struct predict_arguments {
     cli_order_list orders;
     cli_columns_question columns;
     cli_gpus gpus;
-    cli_design design, host_design;
+    spc_design *design, *host_design;
 } predict_arguments;
 
 static const struct argp_option options[] = {
     {"explain", KEY_EXPLAIN, NULL, 0, "What the time of each kernel goes to, term by term", 3},
     {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 3},
+    {"library", KEY_LIBRARY, "VERSION", 0, "Kernels of libraries in this version (the one that was measured)",
+     3},
     {"orders", KEY_ORDERS, "LIST", 0, "Orders to try: all, or rcm,partition:K,dissection,length:W,rabbit", 3},
     {"vectors-stay", KEY_STAY, NULL, 0, "x and y cross the link once, not with each product", 3},
     {0},
@@ -46,6 +48,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_HOST:
         arguments->host = argument;
         arguments->model.to_host = true;
+        return 0;
+    case KEY_LIBRARY:
+        arguments->model.library = argument;
         return 0;
     case KEY_ORDERS:
         cli_parse_orders(state, "--orders", argument, &arguments->orders);
@@ -92,7 +97,7 @@ static spc_status forecast_offload(const spc_ranking *ranking, const spc_ranking
 {
     uint64_t products = arguments->model.products ? arguments->model.products : 1;
     const spc_forecast *best = &ranking->row[0].forecast;
-    return spc_offload_predict(arguments->design.device, &best->features, &best->prediction,
+    return spc_offload_predict(arguments->design->device, &best->features, &best->prediction,
                                &host->row[0].forecast.prediction, products, arguments->vectors_stay, offload,
                                error);
 }
@@ -105,14 +110,14 @@ static spc_status add_offload(const cli_matrix *matrix, const predict_arguments 
     cli_model_options model = arguments->model;
     model.kernels = (cli_list){0};
     spc_status status =
-        cli_rank_kernels(matrix, &arguments->host_design, &model, SPC_RANK_TIMES, &host, error);
+        cli_rank_kernels(matrix, arguments->host_design, &model, SPC_RANK_TIMES, &host, error);
     if (status == SPC_OK)
         status = forecast_offload(ranking, host, arguments, &offload, error);
     spc_ranking_free(host);
     if (status != SPC_OK)
         return status;
     json_t *object = cli_add_object(document, "offload");
-    cli_set_text(object, "host", arguments->host_design.label);
+    cli_set_text(object, "host", arguments->host_design->label);
     cli_set_text(object, "kernel", ranking->best);
     cli_set_count(object, "products", offload.products);
     cli_set_number(object, "transfer_seconds", offload.transfer_seconds);
@@ -133,19 +138,20 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
     const predict_arguments *arguments = context;
     spc_ranking *ranking;
     if (cli_columns_asked(&arguments->columns)) {
-        cli_set_text(document, "device", arguments->design.label);
+        cli_set_text(document, "device", arguments->design->label);
         cli_set_count(document, "value_bytes", value_bytes_of(&arguments->model));
         cli_set_count(document, "index_bytes", arguments->model.index_bytes);
-        return cli_predict_columns(matrix, &arguments->columns, &arguments->design, &arguments->model,
+        return cli_predict_columns(matrix, &arguments->columns, arguments->design, &arguments->model,
                                    document, error);
     }
     cli_columns_describe_one(&arguments->columns, document);
-    spc_ranking_options asked = cli_ranking_options(&arguments->design, &arguments->model);
+    spc_ranking_options asked = cli_ranking_options(arguments->design, &arguments->model);
     asked.order = arguments->orders.item;
     asked.orders = arguments->orders.count;
     asked.suitable_orders = arguments->orders.all;
     asked.progress = matrix->progress;
-    spc_status status = spc_rank_kernels(matrix->analysis, arguments->design.device, &asked, &ranking, error);
+    spc_status status =
+        spc_rank_kernels(matrix->analysis, arguments->design->device, &asked, &ranking, error);
     if (status != SPC_OK)
         return status;
     cli_describe(document, spc_ranking_fields(), ranking);
@@ -159,7 +165,7 @@ static spc_status predict(const cli_input *input, void *context, json_t *documen
 {
     const predict_arguments *arguments = context;
     if (arguments->gpus.counts)
-        return cli_predict_gpus(input, &arguments->design, &arguments->model, &arguments->gpus, document,
+        return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus, document,
                                 error);
     return cli_with_matrix(input, predict_matrix, context, document, error);
 }
@@ -188,10 +194,10 @@ static int open_designs(predict_arguments *arguments)
 
 static int run(predict_arguments *arguments, int argc, char **argv)
 {
-    uint64_t machines = cli_design_hash(&arguments->design, 0);
+    uint64_t machines = spc_design_hash(arguments->design, 0);
     bool columns = cli_columns_asked(&arguments->columns);
     if (arguments->host)
-        machines = cli_design_hash(&arguments->host_design, machines);
+        machines = spc_design_hash(arguments->host_design, machines);
     return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
                                               .inputs = &arguments->files,
                                               .job = predict,
@@ -215,12 +221,12 @@ int cli_predict(int argc, char **argv)
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);
     if (code == CLI_DONE)
-        code = cli_gpus_open(&arguments.gpus, arguments.design.device);
+        code = cli_gpus_open(&arguments.gpus, arguments.design->device);
     if (code == CLI_DONE)
         code = run(&arguments, argc, argv);
     cli_gpus_close(&arguments.gpus);
-    cli_design_close(&arguments.design);
-    cli_design_close(&arguments.host_design);
+    spc_design_free(arguments.design);
+    spc_design_free(arguments.host_design);
     cli_inputs_close(&arguments.files);
     cli_model_options_free(&arguments.model);
     return code;

@@ -25,7 +25,7 @@ typedef struct reorder_arguments {
     const char *device, *apply;
     const char *output, *permutation; /* where the matrix and the order go */
     bool inverse;
-    cli_design design;
+    spc_design *design;
     spc_permutation *given; /* of --apply */
     spc_orders_options options;
 } reorder_arguments;
@@ -166,7 +166,8 @@ static spc_status reorder_matrix(const cli_matrix *matrix, void *context, json_t
     spc_orders *orders;
     spc_orders_options asked = a->options;
     asked.progress = matrix->progress;
-    spc_status status = spc_try_orders(matrix->analysis, a->design.device, &asked, &orders, error);
+    spc_status status =
+        spc_try_orders(matrix->analysis, a->design ? a->design->device : NULL, &asked, &orders, error);
     if (status == SPC_ERROR_ARGUMENT && a->given) { /* that it does not fit is said of the matrix */
         spc_error plain = *error;
         cli_name_input(error->message, sizeof error->message, j->path, plain.message);
@@ -223,7 +224,9 @@ static int open_all(reorder_arguments *a)
     spc_status status = a->apply ? read_permutation(a, &error) : SPC_OK;
     cli_report_status(status, &error);
     a->options.size = sizeof a->options;
-    a->options.ranking = cli_ranking_options(&a->design, &a->model);
+    if (a->design)
+        a->options.ranking = cli_ranking_options(a->design, &a->model);
+    a->options.ranking.forecast.value_bytes = a->model.value_bytes;
     a->options.order = a->orders.item;
     a->options.orders = a->orders.count;
     a->options.suitable = a->orders.all || (!a->orders.count && !a->apply);
@@ -247,7 +250,7 @@ int cli_reorder(int argc, char **argv)
                                                   .argc = argc,
                                                   .argv = argv});
     spc_permutation_free(arguments.given);
-    cli_design_close(&arguments.design);
+    spc_design_free(arguments.design);
     cli_inputs_close(&arguments.files);
     cli_model_options_free(&arguments.model);
     return code;

@@ -65,7 +65,7 @@ static void check(struct argp_state *state, report_arguments *arguments)
     if (measured && m->kernels.count && spc_kernel_parse(m->kernels.item[0], &spec, &error) != SPC_OK)
         argp_error(state, "--kernel: %s", error.message);
     const cli_report_plan *plan = &arguments->plan;
-    if (measured && (plan->orders.count || plan->orders.all || plan->sweep.axes || plan->sensitivity ||
+    if (measured && (plan->orders.count || plan->orders.all || plan->sweep.vary.count || plan->sensitivity ||
                      arguments->measured))
         argp_error(state, "--orders, --vary, --sensitivity and --measured are of matrices, not of a CSV of "
                           "measurements");
@@ -182,9 +182,9 @@ static void write_page(const report_arguments *arguments, cli_report_page *page,
     const spc_device **devices = cli_allocate(set->count * sizeof *devices);
     size_t count = 0;
     for (size_t i = 0; i < set->count; i += set->versions)
-        devices[count++] = set->design[i].device;
+        devices[count++] = set->design[i]->device;
     const cli_report_plan *plan = &arguments->plan;
-    json_t *sweep = plan->sweep.axes ? summarise_sweep(documents, plan->detail) : NULL;
+    json_t *sweep = plan->sweep.vary.count ? summarise_sweep(documents, plan->detail) : NULL;
     json_t *facts = plan->sensitivity ? summarise_facts(documents) : NULL;
     cli_varied varied = {sweep, facts};
     cli_write_matrix_page(page->stream, documents, &varied, devices, count, page->command);
@@ -199,7 +199,7 @@ static int open_plan(report_arguments *arguments)
     cli_report_plan *plan = &arguments->plan;
     plan->model = &arguments->model;
     int code = cli_design_set_open(&plan->designs, &arguments->model);
-    if (code == CLI_DONE && plan->sweep.axes)
+    if (code == CLI_DONE && plan->sweep.vary.count)
         code = cli_sweep_open(&plan->sweep, &arguments->model);
     if (code == CLI_DONE && plan->sensitivity)
         code = cli_sweep_open(&plan->families, &arguments->model);

@@ -22,7 +22,7 @@ typedef struct solver_arguments {
     cli_model_options model;
     cli_inputs files;
     const char *host;
-    cli_design design, host_design;
+    spc_design *design, *host_design;
     spc_solver_options options;
     bool named; /* the method */
 } solver_arguments;
@@ -130,7 +130,7 @@ static spc_status find_kernel(const solver_arguments *arguments, spc_solver_opti
     spc_status status = spc_kernel_parse(names->item[0], spec, error);
     *given = status == SPC_OK;
     if (!*given &&
-        spc_device_has_terms(arguments->design.device, names->item[0], arguments->model.value_bytes)) {
+        spc_device_has_terms(arguments->design->device, names->item[0], arguments->model.value_bytes)) {
         asked->product.foreign = names->item[0];
         return SPC_OK;
     }
@@ -148,11 +148,11 @@ static spc_status solve(const cli_matrix *matrix, void *context, json_t *documen
     asked.product = (spc_forecast_options){.size = sizeof(spc_forecast_options),
                                            .value_bytes = arguments->model.value_bytes,
                                            .index_bytes = arguments->model.index_bytes,
-                                           .predict = arguments->design.options};
-    asked.host = arguments->host ? arguments->host_design.device : NULL;
+                                           .predict = arguments->design->predict};
+    asked.host = arguments->host ? arguments->host_design->device : NULL;
     spc_status status = find_kernel(arguments, &asked, &spec, &given, error);
     if (status == SPC_OK)
-        status = spc_solver_forecast_make(matrix->pattern, matrix->analysis, arguments->design.device,
+        status = spc_solver_forecast_make(matrix->pattern, matrix->analysis, arguments->design->device,
                                           given ? &spec : NULL, &asked, &forecast, error);
     if (status == SPC_OK)
         cli_describe(document, spc_solver_fields(), forecast);
@@ -180,9 +180,9 @@ static int open_designs(solver_arguments *arguments)
 static int run(solver_arguments *arguments, int argc, char **argv)
 {
     static const char legend[] = "count and time are those of one iteration";
-    uint64_t machines = cli_design_hash(&arguments->design, 0);
+    uint64_t machines = spc_design_hash(arguments->design, 0);
     if (arguments->host)
-        machines = cli_design_hash(&arguments->host_design, machines);
+        machines = spc_design_hash(arguments->host_design, machines);
     return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
                                               .inputs = &arguments->files,
                                               .job = solve_file,
@@ -201,8 +201,8 @@ int cli_solver(int argc, char **argv)
     int code = open_designs(&arguments);
     if (code == CLI_DONE)
         code = run(&arguments, argc, argv);
-    cli_design_close(&arguments.design);
-    cli_design_close(&arguments.host_design);
+    spc_design_free(arguments.design);
+    spc_design_free(arguments.host_design);
     cli_inputs_close(&arguments.files);
     cli_model_options_free(&arguments.model);
     return code;

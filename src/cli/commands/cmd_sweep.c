@@ -33,7 +33,7 @@ static void check(struct argp_state *state, const sweep_arguments *arguments)
         return;
     }
     cli_need_inputs(state, &arguments->files);
-    if (!arguments->sensitivity && !arguments->sweep.axes)
+    if (!arguments->sensitivity && !arguments->sweep.vary.count)
         argp_error(state, "nothing to vary: --vary KEY=VALUES, or --sensitivity");
 }
 

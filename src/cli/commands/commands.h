@@ -17,6 +17,7 @@
 #include "sparcast/measure.h"
 #include "sparcast/orders.h"
 #include "sparcast/reorder.h"
+#include "sparcast/sweep.h"
 
 /* ---- finds a command, or a subcommand, by its name and runs it ---- */
 
@@ -95,27 +96,27 @@ spc_status cli_calibrate_workloads(const cli_calibration *calibration, spc_devic
 /* ---- a list of kernels, ranked for one matrix and one design ---- */
 
 /* What a command asks of each forecast on a design. */
-spc_forecast_options cli_forecast_options(const cli_design *design, const cli_model_options *model);
+spc_forecast_options cli_forecast_options(const spc_design *design, const cli_model_options *model);
 
 /* ... of a ranking. */
-spc_ranking_options cli_ranking_options(const cli_design *design, const cli_model_options *model);
+spc_ranking_options cli_ranking_options(const spc_design *design, const cli_model_options *model);
 
 /* Ranks the kernels that were asked for; to be freed with spc_ranking_free. The answer has the label of the
  * design. */
-spc_status cli_rank_kernels(const cli_matrix *matrix, const cli_design *design,
+spc_status cli_rank_kernels(const cli_matrix *matrix, const spc_design *design,
                             const cli_model_options *model, spc_ranking_depth depth, spc_ranking **ranking,
                             spc_error *error);
 
-/* A design, and what is asked of it, as the library has them. */
-spc_design cli_as_design(const cli_design *design);
+/* ... of designs side by side. */
 spc_comparison_options cli_comparison_options(const cli_model_options *model);
 
 /* ---- designs side by side: the best kernel of each for one matrix ---- */
 
 typedef struct cli_design_set {
-    cli_design *design;
+    spc_design **design;
     size_t count, versions; /* designs of each device; the first is the device unchanged */
     cli_order_list orders;  /* set by the caller: each device unchanged, on the matrix in these */
+    cli_list libraries;     /* set by the caller: each device in turn with libraries of these versions */
 } cli_design_set;
 
 /* Opens each device unchanged, once with each --what-if, and once with all --set together. Returns the exit
@@ -162,7 +163,7 @@ void cli_columns_describe_one(const cli_columns_question *question, json_t *docu
 
 /* Fills the document of a matrix. */
 spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_question *question,
-                               const cli_design *design, const cli_model_options *model, json_t *document,
+                               const spc_design *design, const cli_model_options *model, json_t *document,
                                spc_error *error);
 
 /* ---- predict --gpus: one product cut over several GPUs ---- */
@@ -186,7 +187,7 @@ extern const struct argp cli_gpus_argp;
 int cli_gpus_open(cli_gpus *gpus, const spc_device *device);
 void cli_gpus_close(cli_gpus *gpus);
 
-spc_status cli_predict_gpus(const cli_input *input, const cli_design *design, const cli_model_options *model,
+spc_status cli_predict_gpus(const cli_input *input, const spc_design *design, const cli_model_options *model,
                             const cli_gpus *gpus, json_t *document, spc_error *error);
 
 const cli_table *cli_gpus_table(void);
@@ -212,31 +213,25 @@ void cli_measured_add(const cli_measured *measured, size_t design, const char *f
 /* ---- the designs of a sweep: families (a device, or one with a what-if), each at every point of a grid of
  * one or two keys; and what a matrix does on all of them */
 
-enum { CLI_SWEEP_AXES = 2, CLI_SWEEP_DESIGNS = 16384 };
-
-typedef struct cli_sweep_point {
-    cli_design design;
-    char family[128];
-    size_t at[CLI_SWEEP_AXES]; /* values of the axes */
-    size_t refused;            /* matrices that this design could not be asked about, */
-    spc_error why;             /* and why the last of them could not */
-} cli_sweep_point;
+/* Matrices that a design could not be asked about, and why the last of them could not. */
+typedef struct cli_sweep_refusal {
+    size_t matrices;
+    spc_error why;
+} cli_sweep_refusal;
 
 typedef struct cli_sweep {
-    cli_axis axis[CLI_SWEEP_AXES]; /* set by the caller */
-    size_t axes;                   /* likewise; 0: only the families */
-    bool used[CLI_SWEEP_AXES];     /* by some family */
-    cli_sweep_point *point;        /* a family after the other, the last axis fastest */
-    size_t points;
+    cli_list vary; /* set by the caller; none: only the families */
+    spc_grid *grid;
+    cli_sweep_refusal *refused; /* [grid->points] */
 } cli_sweep;
 
 /* Takes a --vary: wrong usage for a third one, or for a key twice. */
-void cli_sweep_parse_axis(struct argp_state *state, const char *argument, cli_sweep *sweep);
+void cli_sweep_parse_axis(struct argp_state *state, char *argument, cli_sweep *sweep);
 
 /* Opens every design; --set holds for all of them. Returns the exit code, after a complaint if it is not
  * CLI_DONE. */
 int cli_sweep_open(cli_sweep *sweep, const cli_model_options *model);
-void cli_sweep_close(cli_sweep *sweep); /* the axes, too */
+void cli_sweep_close(cli_sweep *sweep); /* what is varied, too */
 
 uint64_t cli_sweep_hash(const cli_sweep *sweep);
 
@@ -245,8 +240,10 @@ uint64_t cli_sweep_hash(const cli_sweep *sweep);
 spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *sweep, const cli_model_options *model,
                             json_t *document, spc_error *error);
 
-/* Whether the other designs of a matrix are worth a try. Several threads may ask: counts what was refused. */
-bool cli_sweep_goes_on(cli_sweep_point *point, spc_status status, const spc_error *error);
+/* Adds sensitivity[{design,fact,value,factor,elasticity}]: d ln(speed) / d ln(fact) of each fact that the
+ * speed follows, from the fact as it is to `factor` times it, the kernel chosen anew. */
+spc_status cli_sweep_sensitivity(const cli_matrix *matrix, const cli_sweep *sweep,
+                                 const cli_model_options *model, json_t *document, spc_error *error);
 
 /* A line for each design that was refused. Returns the exit code: CLI_FAILED where there was one. */
 int cli_sweep_complain(const cli_sweep *sweep);
@@ -293,13 +290,6 @@ typedef struct cli_report_page {
 
 /* Returns the exit code. */
 int cli_report_measurements(const char *file, const cli_model_options *model, cli_report_page *page);
-
-/* ---- how much the speed of a matrix on a design follows each fact of the design ---- */
-
-/* Adds sensitivity[{design,fact,value,factor,elasticity}]: d ln(speed) / d ln(fact) of each fact that the
- * speed follows, from the fact as it is to `factor` times it, the kernel chosen anew. */
-spc_status cli_sweep_sensitivity(const cli_matrix *matrix, const cli_sweep *sweep,
-                                 const cli_model_options *model, json_t *document, spc_error *error);
 
 /* ---- sparcast fit --terms: the terms of kernels that are not simulated ---- */
 

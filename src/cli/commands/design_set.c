@@ -5,29 +5,44 @@
 #include "cli/output/console.h"
 #include "sparcast/designs.h"
 
+/* One device, unchanged and with each change. */
+static int open_versions(cli_design_set *designs, const char *device, const char *settings,
+                         const cli_model_options *m)
+{
+    int code = CLI_DONE;
+    for (size_t v = 0; v < designs->versions && code == CLI_DONE; v++) {
+        const char *changes = v == 0 ? "" : v <= m->what_ifs.count ? m->what_ifs.item[v - 1] : settings;
+        code = cli_design_open(&designs->design[designs->count++], device, changes, m);
+    }
+    return code;
+}
+
 int cli_design_set_open(cli_design_set *designs, const cli_model_options *m)
 {
     char settings[256] = "";
     cli_join_changes(settings, sizeof settings, &m->settings);
-    size_t versions = designs->versions = 1 + m->what_ifs.count + (*settings != '\0');
+    size_t libraries = designs->libraries.count ? designs->libraries.count : 1;
+    designs->versions = 1 + m->what_ifs.count + (*settings != '\0');
     designs->count = 0;
-    designs->design = cli_allocate(m->devices.count * versions * sizeof *designs->design);
-    for (size_t d = 0; d < m->devices.count; d++)
-        for (size_t v = 0; v < versions; v++) {
-            const char *changes = v == 0 ? "" : v <= m->what_ifs.count ? m->what_ifs.item[v - 1] : settings;
-            int code = cli_design_open(&designs->design[designs->count], m->devices.item[d], changes, m);
-            if (code != CLI_DONE)
-                return code;
-            designs->count++;
-        }
+    designs->design =
+        cli_allocate(m->devices.count * libraries * designs->versions * sizeof *designs->design);
+    for (size_t d = 0; d < m->devices.count * libraries; d++) {
+        cli_model_options model = *m;
+        if (designs->libraries.count)
+            model.library = designs->libraries.item[d % libraries];
+        int code = open_versions(designs, m->devices.item[d / libraries], settings, &model);
+        if (code != CLI_DONE)
+            return code;
+    }
     return CLI_DONE;
 }
 
 void cli_design_set_close(cli_design_set *designs)
 {
     for (size_t i = 0; i < designs->count; i++)
-        cli_design_close(&designs->design[i]);
+        spc_design_free(designs->design[i]);
     free(designs->design);
+    cli_list_free(&designs->libraries);
     *designs = (cli_design_set){0};
 }
 
@@ -37,7 +52,7 @@ spc_status cli_add_designs(json_t *document, const cli_matrix *matrix, const cli
     spc_comparison *comparison;
     spc_design *design = cli_allocate(designs->count * sizeof *design);
     for (size_t i = 0; i < designs->count; i++)
-        design[i] = cli_as_design(&designs->design[i]);
+        design[i] = *designs->design[i];
     spc_comparison_options options = cli_comparison_options(model);
     options.order = designs->orders.item;
     options.orders = designs->orders.count;

@@ -50,7 +50,7 @@ void cli_columns_describe_one(const cli_columns_question *question, json_t *docu
 }
 
 spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_question *question,
-                               const cli_design *design, const cli_model_options *model, json_t *document,
+                               const spc_design *design, const cli_model_options *model, json_t *document,
                                spc_error *error)
 {
     spc_columns_answer answer;

@@ -125,7 +125,7 @@ void cli_gpus_close(cli_gpus *gpus)
 /* ---- documents ---- */
 
 typedef struct question {
-    const cli_design *design;
+    const spc_design *design;
     const cli_model_options *model;
     const cli_gpus *gpus;
     spc_gpus_options options;
@@ -215,7 +215,7 @@ static spc_status forecast_recipe(const char *text, const question *q, json_t *d
     return status == SPC_OK ? describe_gpus(forecast, q, document) : status;
 }
 
-spc_status cli_predict_gpus(const cli_input *input, const cli_design *design, const cli_model_options *model,
+spc_status cli_predict_gpus(const cli_input *input, const spc_design *design, const cli_model_options *model,
                             const cli_gpus *gpus, json_t *document, spc_error *error)
 {
     question q = {.design = design, .model = model, .gpus = gpus};

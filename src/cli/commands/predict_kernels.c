@@ -1,16 +1,16 @@
 #include "cli/commands/commands.h"
 
-spc_forecast_options cli_forecast_options(const cli_design *design, const cli_model_options *m)
+spc_forecast_options cli_forecast_options(const spc_design *design, const cli_model_options *m)
 {
     return (spc_forecast_options){.size = sizeof(spc_forecast_options),
                                   .value_bytes = m->value_bytes,
                                   .index_bytes = m->index_bytes,
-                                  .predict = design->options,
+                                  .predict = design->predict,
                                   .exact = m->exact,
                                   .products = m->products};
 }
 
-spc_ranking_options cli_ranking_options(const cli_design *design, const cli_model_options *model)
+spc_ranking_options cli_ranking_options(const spc_design *design, const cli_model_options *model)
 {
     return (spc_ranking_options){.size = sizeof(spc_ranking_options),
                                  .forecast = cli_forecast_options(design, model),
@@ -21,21 +21,13 @@ spc_ranking_options cli_ranking_options(const cli_design *design, const cli_mode
                                  .label = design->label};
 }
 
-spc_status cli_rank_kernels(const cli_matrix *matrix, const cli_design *design,
+spc_status cli_rank_kernels(const cli_matrix *matrix, const spc_design *design,
                             const cli_model_options *model, spc_ranking_depth depth, spc_ranking **ranking,
                             spc_error *error)
 {
     spc_ranking_options options = cli_ranking_options(design, model);
     options.depth = depth;
     return spc_rank_kernels(matrix->analysis, design->device, &options, ranking, error);
-}
-
-spc_design cli_as_design(const cli_design *design)
-{
-    return (spc_design){.label = design->label,
-                        .device = design->device,
-                        .predict = design->options,
-                        .changed = design->changed};
 }
 
 spc_comparison_options cli_comparison_options(const cli_model_options *model)

@@ -49,7 +49,7 @@ static void add_caches(json_t *document, const cli_design_set *designs)
         for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++) {
             char name[96];
             double bytes;
-            const spc_device *device = designs->design[i].device;
+            const spc_device *device = designs->design[i]->device;
             if (!spc_device_get(device, keys[k][0], NULL, &bytes))
                 continue;
             json_t *cache = cli_append_object(caches);
@@ -160,7 +160,7 @@ static spc_status add_kernels(const cli_matrix *matrix, const cli_report_plan *p
     spc_ranking *ranking;
     cli_report_detail detail = detail_of(plan, i);
     spc_status status =
-        cli_rank_kernels(matrix, &plan->designs.design[i], plan->model, SPC_RANK_ROWS, &ranking, error);
+        cli_rank_kernels(matrix, plan->designs.design[i], plan->model, SPC_RANK_ROWS, &ranking, error);
     if (status != SPC_OK)
         return status;
     take_ranking(ranking, row);
@@ -174,7 +174,7 @@ static spc_status add_kernels(const cli_matrix *matrix, const cli_report_plan *p
 }
 
 /* The words of x in a line of a device's cache. */
-static uint32_t words_of_a_line(const cli_design *design, const cli_model_options *model)
+static uint32_t words_of_a_line(const spc_design *design, const cli_model_options *model)
 {
     double line = 128;
     spc_device_get(design->device, "line_bytes", NULL, &line);
@@ -229,7 +229,7 @@ static spc_status draw_order(void *context, const spc_order_row *row, const spc_
 }
 
 /* As `sparcast reorder` tries them. */
-static spc_status try_orders(const cli_matrix *matrix, const cli_design *design, const cli_report_plan *plan,
+static spc_status try_orders(const cli_matrix *matrix, const spc_design *design, const cli_report_plan *plan,
                              json_t *document, spc_error *error)
 {
     json_t *trial = cli_append_object(json_object_get(document, "orders"));
@@ -264,7 +264,7 @@ static spc_status add_orders(const cli_matrix *matrix, const cli_report_plan *pl
     spc_status status = SPC_OK;
     cli_add_array(document, "orders");
     for (size_t i = 0; i < plan->designs.count && status == SPC_OK; i += plan->designs.versions)
-        status = try_orders(matrix, &plan->designs.design[i], plan, document, error);
+        status = try_orders(matrix, plan->designs.design[i], plan, document, error);
     return status;
 }
 
@@ -276,7 +276,7 @@ spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_pl
     spc_status status = trace_rows(matrix, document, error);
     if (status == SPC_OK)
         status = cli_add_spy(document, matrix->pattern, plan->detail.cells,
-                             words_of_a_line(&plan->designs.design[0], plan->model), error);
+                             words_of_a_line(plan->designs.design[0], plan->model), error);
     if (status != SPC_OK)
         return status;
     cli_add_row_lengths(document, matrix->pattern);
@@ -284,7 +284,7 @@ spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_pl
     status = add_designs(matrix, plan, document, error);
     if (status == SPC_OK && (plan->orders.count || plan->orders.all))
         status = add_orders(matrix, plan, document, error);
-    if (status == SPC_OK && plan->sweep.axes)
+    if (status == SPC_OK && plan->sweep.vary.count)
         status = cli_sweep_matrix(matrix, &plan->sweep, plan->model, document, error);
     if (status == SPC_OK && plan->sensitivity)
         status = cli_sweep_sensitivity(matrix, &plan->families, plan->model, document, error);

@@ -14,7 +14,7 @@ int cli_measured_open(cli_measured *m, const char *path, const cli_design_set *d
     memset(m->device, 0, designs->count * sizeof *m->device);
     for (size_t i = 0; i < designs->count; i += designs->versions) {
         spc_status status =
-            spc_times_read(path, spc_device_id(designs->design[i].device), &m->device[i], &error);
+            spc_times_read(path, spc_device_id(designs->design[i]->device), &m->device[i], &error);
         if (status != SPC_OK && status != SPC_ERROR_DATA)
             return cli_report_status(status, &error);
         found += m->device[i].count;

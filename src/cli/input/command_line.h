@@ -168,6 +168,7 @@ typedef struct cli_model_options {
     bool to_host;            /* set by a command: transfers over the host link count */
     bool no_device_needed;   /* set by a command while it reads its options */
     bool setup;              /* set by a command: each prediction says when its set-up has paid */
+    const char *library;     /* --library: version of the libraries; NULL: the one that is known */
     spc_predict_options options;
 } cli_model_options;
 
@@ -232,30 +233,5 @@ extern const size_t cli_spmm_sweeps;
 
 /* Reads "batched-csr,packed" as bits of spc_spmm_method. */
 uint32_t cli_parse_methods(struct argp_state *state, const char *text);
-
-/* ---- what a sweep varies: "l2_bytes=8MiB:256MiB:x2", "line_bytes=32,64,128", "memory=none,gather-hbm3" */
-
-enum { CLI_AXIS_VALUES = 1024, CLI_AXIS_TEXT = 96 };
-
-typedef struct cli_axis_value {
-    char text[CLI_AXIS_TEXT]; /* as a change of a design spells it */
-    double number;            /* NaN of a word */
-} cli_axis_value;
-
-typedef struct cli_axis {
-    char key[CLI_AXIS_TEXT];
-    size_t count;
-    cli_axis_value *value;
-} cli_axis;
-
-/* Wrong usage where the key is neither one of a device nor a what-if, or a value or range cannot be read. */
-void cli_parse_axis(struct argp_state *state, const char *argument, cli_axis *axis);
-void cli_axis_free(cli_axis *axis);
-
-/* Are all values numbers? */
-bool cli_axis_is_numeric(const cli_axis *axis);
-
-/* The change to a design that a value stands for: "l2_bytes=8388608", "hit+30", "" for the word none. */
-void cli_axis_change(const cli_axis *axis, size_t i, char change[2 * CLI_AXIS_TEXT]);
 
 #endif

@@ -50,6 +50,38 @@ static void print_terms(FILE *stream, const json_t *row, bool one, bool changed)
             one ? "Its terms" : "Their terms", cli_get_text(row, "predicted_as"));
 }
 
+/* "cusparse-csr and cusparse-coo: version 12.6 of the library.", once for each version. */
+static void print_versions(FILE *stream, const json_t *rows)
+{
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const char *version = cli_get_text(json_array_get(rows, i), "library_version");
+        bool told = !*version;
+        for (size_t k = 0; k < i && !told; k++)
+            told = strcmp(cli_get_text(json_array_get(rows, k), "library_version"), version) == 0;
+        if (told)
+            continue;
+        for (size_t k = i; k < json_array_size(rows); k++)
+            if (strcmp(cli_get_text(json_array_get(rows, k), "library_version"), version) == 0)
+                fprintf(stream, "%s%s", k > i ? ", " : "", cli_get_text(json_array_get(rows, k), "kernel"));
+        fprintf(stream, ": version %s of the library.\n", version);
+    }
+}
+
+/* Terms that published times say to be no better than bytes over bandwidth. */
+static void print_untrusted(FILE *stream, const json_t *rows)
+{
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        double error = cli_get_number(row, "mean_error"), null = cli_get_number(row, "null_error");
+        if (null < error)
+            fprintf(
+                stream,
+                "Do not trust %s: its terms were %.0f %% off on published times, a constant and the bytes "
+                "over the bandwidth %.0f %%.\n",
+                cli_get_text(row, "kernel"), 100 * error, 100 * null);
+    }
+}
+
 void cli_print_stand_ins(FILE *stream, const json_t *document)
 {
     const json_t *rows = cli_get(document, "predictions");
@@ -71,4 +103,6 @@ void cli_print_stand_ins(FILE *stream, const json_t *document)
                     " %s predicted as %s, the nearest of ours: docs/exec-model.md says how far off.\n",
                     one ? "is" : "are", as);
     }
+    print_versions(stream, rows);
+    print_untrusted(stream, rows);
 }

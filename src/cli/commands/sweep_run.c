@@ -1,0 +1,177 @@
+#include "cli/commands/commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/output/console.h"
+
+void cli_sweep_parse_axis(struct argp_state *state, char *argument, cli_sweep *sweep)
+{
+    spc_axis axis;
+    spc_error error;
+    size_t length = strcspn(argument, "=") + 1;
+    if (sweep->vary.count == 2)
+        argp_error(state, "--vary: two keys at most");
+    if (spc_axis_parse(argument, &axis, &error) != SPC_OK)
+        argp_error(state, "--vary: %s", error.message);
+    if (sweep->vary.count && strncmp(sweep->vary.item[0], argument, length) == 0)
+        argp_error(state, "--vary: %s twice", axis.key);
+    spc_axis_free(&axis);
+    cli_list_add(&sweep->vary, argument);
+}
+
+/* ---- its designs ---- */
+
+static spc_status check_kernels(const cli_list *names, spc_error *error)
+{
+    spc_kernel_spec spec;
+    spc_status status = SPC_OK;
+    for (size_t i = 0; i < names->count && status == SPC_OK; i++) {
+        if (strcmp(names->item[i], "peers") == 0) {
+            *error =
+                (spc_error){SPC_ERROR_ARGUMENT, "--kernel peers: times of libraries' kernels are sums of "
+                                                "terms, which a sweep does not change"};
+            return error->status;
+        }
+        if (strcmp(names->item[i], "all") != 0)
+            status = spc_kernel_parse(names->item[i], &spec, error);
+    }
+    return status;
+}
+
+static spc_status make_grid(cli_sweep *s, const cli_model_options *m, const spc_device *const *device,
+                            spc_error *error)
+{
+    char settings[256] = "";
+    cli_join_changes(settings, sizeof settings, &m->settings);
+    const spc_grid_options options = {.size = sizeof options,
+                                      .device = device,
+                                      .devices = m->devices.count,
+                                      .what_if = (const char *const *)m->what_ifs.item,
+                                      .what_ifs = m->what_ifs.count,
+                                      .settings = settings,
+                                      .vary = (const char *const *)s->vary.item,
+                                      .varied = s->vary.count,
+                                      .design = cli_design_options(m)};
+    spc_status status = spc_grid_make(&options, &s->grid, error);
+    if (status == SPC_ERROR_UNSUPPORTED) { /* said of the option */
+        const spc_error plain = *error;
+        snprintf(error->message, sizeof error->message, "--vary: %.900s", plain.message);
+        return error->status = SPC_ERROR_ARGUMENT;
+    }
+    return status;
+}
+
+int cli_sweep_open(cli_sweep *s, const cli_model_options *m)
+{
+    spc_error error;
+    spc_device **device = cli_allocate((m->devices.count + 1) * sizeof *device);
+    size_t count = 0;
+    spc_status status = check_kernels(&m->kernels, &error);
+    for (; count < m->devices.count && status == SPC_OK; count++) {
+        device[count] = NULL;
+        status = spc_device_load(m->devices.item[count], &device[count], &error);
+    }
+    if (status == SPC_OK)
+        status = make_grid(s, m, (const spc_device *const *)device, &error);
+    while (count > 0)
+        spc_device_free(device[--count]);
+    free(device);
+    if (status == SPC_OK) {
+        s->refused = cli_allocate(s->grid->points * sizeof *s->refused);
+        memset(s->refused, 0, s->grid->points * sizeof *s->refused);
+    }
+    cli_report_status(status, &error);
+    return cli_exit_code_of_options(status);
+}
+
+void cli_sweep_close(cli_sweep *s)
+{
+    spc_grid_free(s->grid);
+    cli_list_free(&s->vary);
+    free(s->refused);
+    *s = (cli_sweep){.grid = NULL};
+}
+
+uint64_t cli_sweep_hash(const cli_sweep *s)
+{
+    uint64_t hash = 0;
+    for (size_t i = 0; i < s->grid->points; i++)
+        hash = spc_design_hash(s->grid->point[i].design, hash);
+    return hash;
+}
+
+/* ---- what was refused ---- */
+
+/* Whether the other designs of a matrix are worth a try. Several threads may ask. */
+static bool goes_on(const cli_sweep *s, size_t i, const spc_error *error)
+{
+    if (error->status == SPC_ERROR_INTERRUPTED || error->status == SPC_ERROR_MEMORY)
+        return false;
+#pragma omp critical(sweep_refused)
+    {
+        s->refused[i].matrices++;
+        s->refused[i].why = *error;
+    }
+    return true;
+}
+
+int cli_sweep_complain(const cli_sweep *s)
+{
+    int code = CLI_DONE;
+    for (size_t i = 0; s->grid && i < s->grid->points; i++) {
+        const cli_sweep_refusal *r = &s->refused[i];
+        if (!r->matrices)
+            continue;
+        code = CLI_FAILED;
+        cli_complain("%s: %s; left out for %zu %s", s->grid->point[i].design->label, r->why.message,
+                     r->matrices, r->matrices == 1 ? "matrix" : "matrices");
+    }
+    return code;
+}
+
+/* ---- a matrix on all of them ---- */
+
+spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
+                            json_t *document, spc_error *error)
+{
+    json_t *rows = cli_add_array(document, "points");
+    spc_sweep_point *point = cli_allocate(s->grid->points * sizeof *point);
+    const spc_comparison_options options = cli_comparison_options(model);
+    spc_status status = spc_sweep_grid(matrix->analysis, s->grid, &options, point, error);
+    for (size_t i = 0; i < s->grid->points && status == SPC_OK; i++) {
+        cli_describe(cli_append_object(rows), spc_sweep_point_fields(), &point[i]);
+        if (point[i].refused.status != SPC_OK)
+            goes_on(s, i, &point[i].refused);
+    }
+    free(point);
+    return status;
+}
+
+static spc_status add_sensitivity(const cli_matrix *matrix, const spc_grid_point *point,
+                                  const cli_model_options *model, json_t *rows, spc_error *error)
+{
+    size_t count;
+    spc_sensitivity *row;
+    const spc_comparison_options options = cli_comparison_options(model);
+    spc_status status = spc_find_sensitivity(matrix->analysis, point->design, &options, &row, &count, error);
+    for (size_t i = 0; i < count; i++) {
+        row[i].design = point->family;
+        cli_describe(cli_append_object(rows), spc_sensitivity_fields(), &row[i]);
+    }
+    spc_sensitivity_free(row);
+    return status;
+}
+
+spc_status cli_sweep_sensitivity(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
+                                 json_t *document, spc_error *error)
+{
+    json_t *rows = cli_add_array(document, "sensitivity");
+    spc_status status = SPC_OK;
+    for (size_t i = 0; i < s->grid->points && status == SPC_OK; i++) {
+        status = add_sensitivity(matrix, &s->grid->point[i], model, rows, error);
+        if (status != SPC_OK && s->grid->points > 1 && goes_on(s, i, error))
+            status = SPC_OK;
+    }
+    return status;
+}

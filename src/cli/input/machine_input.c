@@ -1,0 +1,83 @@
+#include "cli/input/inputs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/output/console.h"
+
+void cli_join_changes(char *changes, size_t size, const cli_list *words)
+{
+    for (size_t i = 0; i < words->count; i++) {
+        size_t used = strlen(changes);
+        if (used + strlen(words->item[i]) + 2 > size) {
+            cli_complain("--set and --what-if: more than %zu characters", size - 1);
+            exit(CLI_USAGE);
+        }
+        snprintf(changes + used, size - used, "%s%s", used ? "," : "", words->item[i]);
+    }
+}
+
+/* ---- kernels ---- */
+
+static spc_status fail_kernel(const spc_device *device, const char *name, uint32_t value_bytes,
+                              const spc_error *cause, spc_error *error)
+{
+    static const uint32_t types[] = {4, 8, SPC_MIXED};
+    char others[64] = "";
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (spc_device_has_terms(device, name, types[i])) {
+            size_t length = strlen(others);
+            snprintf(others + length, sizeof others - length, "%s%s", length ? " and " : ", but in ",
+                     spc_precision_name(types[i]));
+        }
+    *error = (spc_error){.status = SPC_ERROR_ARGUMENT};
+    snprintf(error->message, sizeof error->message, "--kernel: %.*s; and %s has no terms for it in %s%s",
+             (int)sizeof error->message - 200, cause->message, spc_device_id(device),
+             spc_precision_name(value_bytes), others);
+    return error->status;
+}
+
+static spc_status check_kernels(const spc_design *design, const cli_model_options *m, spc_error *error)
+{
+    spc_error cause;
+    spc_kernel_spec spec;
+    for (size_t i = 0; i < m->kernels.count; i++) {
+        const char *name = m->kernels.item[i];
+        if (strcmp(name, "all") == 0 || strcmp(name, "peers") == 0 ||
+            spc_kernel_parse(name, &spec, &cause) == SPC_OK ||
+            spc_device_has_terms(design->device, name, m->value_bytes))
+            continue;
+        return fail_kernel(design->device, name, m->value_bytes, &cause, error);
+    }
+    return SPC_OK;
+}
+
+spc_design_options cli_design_options(const cli_model_options *m)
+{
+    return (spc_design_options){.size = sizeof(spc_design_options),
+                                .predict = m->options,
+                                .model_given = m->model_given,
+                                .value_bytes = m->value_bytes,
+                                .index_bytes = m->index_bytes,
+                                .to_host = m->to_host,
+                                .library = m->library};
+}
+
+int cli_design_open(spc_design **design, const char *name, const char *changes,
+                    const cli_model_options *model)
+{
+    spc_error error;
+    spc_device *device;
+    const spc_design_options options = cli_design_options(model);
+    *design = NULL;
+    spc_status status = spc_device_load(name, &device, &error);
+    if (status == SPC_OK) {
+        status = spc_design_make(device, changes, &options, design, &error);
+        spc_device_free(device);
+    }
+    if (status == SPC_OK)
+        status = check_kernels(*design, model, &error);
+    cli_report_status(status, &error);
+    return cli_exit_code_of_options(status);
+}

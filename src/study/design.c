@@ -1,0 +1,254 @@
+/* A device, what is changed about it, and the model that answers. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "core/options.h"
+#include "sparcast/designs.h"
+
+typedef struct whole {
+    spc_design public;
+    char label[128]; /* "h200", "h200 hit+30" */
+    spc_device *device;
+    spc_device *memory; /* a gather memory in the place of the device's own; NULL: none */
+    bool to_host;
+} whole;
+
+/* ---- what it is ---- */
+
+/* FNV-1a, with the end of the text. */
+static uint64_t hash_text(const char *text, uint64_t hash)
+{
+    do
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    while (*text++);
+    return hash;
+}
+
+static uint64_t hash_facts(const spc_device *device, uint64_t hash)
+{
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        spc_device_fact fact = spc_device_fact_at(device, i);
+        hash = hash_text(fact.text, hash_text(fact.key, hash));
+    }
+    return hash;
+}
+
+uint64_t spc_design_hash(const spc_design *design, uint64_t hash)
+{
+    hash = hash_facts(design->device, hash_text(design->label, hash ? hash : UINT64_C(0xcbf29ce484222325)));
+    return design->predict.what_if.memory ? hash_facts(design->predict.what_if.memory, hash) : hash;
+}
+
+/* ---- changes ---- */
+
+static bool is_fact(const char *word)
+{
+    char key[64];
+    const char *equals = strchr(word, '=');
+    snprintf(key, sizeof key, "%.*s", (int)(equals ? equals - word : 0), word);
+    return *key && spc_device_key_find(key);
+}
+
+/* KEY=VALUE, but for the what-ifs that have a value. */
+static bool is_assignment(const char *word)
+{
+    return strchr(word, '=') && strncmp(word, "spatial=", 8) != 0 && strncmp(word, "index=", 6) != 0;
+}
+
+static void add_what_if(spc_what_if *sum, const spc_what_if *more)
+{
+    sum->hit_points += more->hit_points;
+    sum->spatial_max = sum->spatial_max || more->spatial_max;
+    sum->index_memory = sum->index_memory || more->index_memory;
+}
+
+/* "gather-hbm3" or "6xgather-hbm3": so many of them side by side. */
+static spc_status put_memory(whole *design, const char *name, spc_error *error)
+{
+    char *end;
+    double copies = strtod(name, &end);
+    bool counted = end != name && *end == 'x' && copies > 0 && copies <= 1e6;
+    spc_device_free(design->memory);
+    design->memory = NULL;
+    spc_status status = spc_device_load(counted ? end + 1 : name, &design->memory, error);
+    design->public.predict.what_if.memory = design->memory;
+    design->public.predict.what_if.memory_copies = counted ? copies : 0;
+    return status;
+}
+
+static bool is_memory(const char *word)
+{
+    return strncmp(word, "memory=", strlen("memory=")) == 0;
+}
+
+static spc_status apply_change(whole *design, const char *word, spc_error *error)
+{
+    spc_what_if what_if;
+    if (is_memory(word))
+        return put_memory(design, word + strlen("memory="), error);
+    if (is_fact(word)) {
+        bool of_memory = design->memory && strncmp(word, "gather_", strlen("gather_")) == 0;
+        return spc_device_assign(of_memory ? design->memory : design->device, word, error);
+    }
+    spc_status status = spc_what_if_parse(word, &what_if, error);
+    if (status != SPC_OK && is_assignment(word))
+        return spc_device_assign(design->device, word, error); /* says which key was meant */
+    if (status == SPC_OK)
+        add_what_if(&design->public.predict.what_if, &what_if);
+    return status;
+}
+
+/* Bit i of *idle: the i-th word sets a fact to the value that it has. The memory comes first: keys are those
+ * of it. */
+static spc_status apply_changes(whole *design, const char *changes, uint64_t *idle, spc_error *error)
+{
+    char copy[256];
+    spc_status status = SPC_OK;
+    *idle = 0;
+    if (strlen(changes) >= sizeof copy) {
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a what-if of more than 255 characters");
+    }
+    for (int memory = 1; memory >= 0; memory--) {
+        uint64_t bit = 1;
+        strcpy(copy, changes);
+        for (char *rest, *word = strtok_r(copy, ",", &rest); word && status == SPC_OK;
+             word = strtok_r(NULL, ",", &rest), bit <<= 1) {
+            if (is_memory(word) != memory)
+                continue;
+            uint64_t before = spc_design_hash(&design->public, 0);
+            status = apply_change(design, word, error);
+            if (is_fact(word) && spc_design_hash(&design->public, 0) == before)
+                *idle |= bit;
+        }
+    }
+    return status;
+}
+
+/* "h200 l2_bytes=1e7,hit+30": the device and what is changed about it. */
+static void name_design(whole *design, const char *changes, uint64_t idle)
+{
+    char copy[256];
+    snprintf(copy, sizeof copy, "%s", changes);
+    snprintf(design->label, sizeof design->label, "%s", spc_device_id(design->device));
+    for (char *rest, *word = strtok_r(copy, ",", &rest); word;
+         word = strtok_r(NULL, ",", &rest), idle >>= 1) {
+        size_t used = strlen(design->label);
+        if (idle & 1)
+            continue;
+        snprintf(design->label + used, sizeof design->label - used, "%c%s",
+                 design->public.changed ? ',' : ' ', word);
+        design->public.changed = true;
+    }
+}
+
+static bool uses(const whole *design, const char *change)
+{
+    char key[128];
+    snprintf(key, sizeof key, "%.*s", (int)strcspn(change, "="), change);
+    if (!spc_device_key_find(key))
+        return true;
+    if (design->to_host && spc_offload_uses(key))
+        return true;
+    if (design->memory &&
+        (strcmp(key, "memory_bandwidth") == 0 || spc_model_uses(design->memory, SPC_MODEL_GATHER, key)))
+        return true; /* the bandwidth says how many copies of the memory there are */
+    return spc_model_uses(design->device, design->public.predict.model, key);
+}
+
+/* The fact that a reader meant. */
+static const char *instead_of(const whole *design, const char *key)
+{
+    if (spc_offload_uses(key))
+        return "; it counts with --host";
+    if (strcmp(key, "memory_bandwidth") != 0)
+        return "";
+    return design->public.predict.model == SPC_MODEL_EXEC ? "; it uses exec_memory_bandwidth"
+                                                          : "; it uses effective_bandwidth";
+}
+
+/* A change that the model cannot see is refused: a speed-up of 1.00x would be no answer. */
+static spc_status check_changes(const whole *design, const char *changes, spc_error *error)
+{
+    char copy[256];
+    snprintf(copy, sizeof copy, "%s", changes);
+    for (char *rest, *word = strtok_r(copy, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+        const char *equals = strchr(word, '=');
+        bool removed = equals && !equals[1]; /* may change the model that is chosen */
+        if (!is_fact(word) || removed || uses(design, word))
+            continue;
+        word[strcspn(word, "=")] = '\0';
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "%s: model %s of %s does not use this fact, so changing it would change nothing%s",
+                        word, spc_model_name(design->public.predict.model), spc_device_id(design->device),
+                        instead_of(design, word));
+    }
+    return SPC_OK;
+}
+
+/* Options that only the published equations have choose those. */
+static spc_model choose_model(const spc_device *device, const spc_design_options *options)
+{
+    const spc_predict_options *o = &options->predict;
+    bool published =
+        o->hit_source != SPC_HIT_AUTO || o->as_published || o->spatial_unit != SPC_SPATIAL_ACCESSES;
+    return options->model_given ? o->model : published ? SPC_MODEL_PAPER : spc_device_model(device);
+}
+
+static spc_status make(whole *design, const spc_device *device, const char *changes,
+                       const spc_design_options *options, spc_error *error)
+{
+    uint64_t idle;
+    spc_predict_options *predict = &design->public.predict;
+    SPC_TRY(spc_device_copy(device, &design->device, error));
+    design->public.label = design->label;
+    design->public.device = design->device;
+    if (options->library)
+        SPC_TRY(spc_device_use_library(design->device, options->library, error));
+    SPC_TRY(apply_changes(design, changes, &idle, error));
+    name_design(design, changes, idle);
+    if (options->library)
+        snprintf(design->label + strlen(design->label), sizeof design->label - strlen(design->label),
+                 " library %s", options->library);
+    predict->model = choose_model(design->device, options);
+    SPC_TRY(check_changes(design, changes, error));
+    return spc_model_check(design->device, options->value_bytes ? options->value_bytes : 4,
+                           options->index_bytes ? options->index_bytes : 4, predict, error);
+}
+
+spc_status spc_design_make(const spc_device *device, const char *changes, const spc_design_options *options,
+                           spc_design **design, spc_error *error)
+{
+    spc_design_options o;
+    *design = NULL;
+    SPC_TAKE_OPTIONS(o, options, error);
+    whole *w = spc_calloc(1, sizeof *w);
+    if (!w)
+        return spc_fail_memory(error, sizeof *w);
+    w->public = (spc_design){.predict = o.predict};
+    w->public.predict.size = sizeof w->public.predict;
+    w->to_host = o.to_host;
+    spc_status status = make(w, device, changes, &o, error);
+    if (status == SPC_OK)
+        *design = &w->public;
+    else
+        spc_design_free(&w->public);
+    return status;
+}
+
+void spc_design_free(spc_design *design)
+{
+    whole *w = (whole *)design; /* its first member */
+    if (!w)
+        return;
+    spc_device_free(w->device);
+    spc_device_free(w->memory);
+    spc_free(w);
+}
+
+bool spc_design_uses(const spc_design *design, const char *change)
+{
+    return uses((const whole *)design, change); /* its first member */
+}

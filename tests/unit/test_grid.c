@@ -1,0 +1,189 @@
+/* Designs and grids of them: what changes do, what is refused, and a sweep against its points one by one. */
+#include "test.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "launches.h"
+#include "sparcast.h"
+#include "sparcast/sweep.h"
+
+static spc_device *load(const char *name)
+{
+    spc_device *device;
+    spc_error error;
+    assert_ok(spc_device_load(name, &device, &error), &error);
+    return device;
+}
+
+static double fact(const spc_device *device, const char *key)
+{
+    double number = NAN;
+    spc_device_get(device, key, NULL, &number);
+    return number;
+}
+
+/* ---- axes ---- */
+
+static void ranges_and_lists_are_values(void **state)
+{
+    (void)state;
+    spc_axis axis;
+    spc_error error;
+    assert_ok(spc_axis_parse("l2_bytes=8MiB:64MiB:x2", &axis, &error), &error);
+    assert_string_equal(axis.key, "l2_bytes");
+    assert_int_equal(axis.count, 4);
+    for (size_t i = 0; i < axis.count; i++)
+        assert_true(axis.value[i].number == (double)(8 << 20) * (1 << i));
+    assert_string_equal(axis.value[0].text, "8388608");
+    spc_axis_free(&axis);
+    assert_ok(spc_axis_parse("hit=0:30:+10", &axis, &error), &error);
+    assert_int_equal(axis.count, 4);
+    assert_true(axis.value[3].number == 30);
+    spc_axis_free(&axis);
+    assert_ok(spc_axis_parse("memory=none,gather-hbm3", &axis, &error), &error);
+    assert_int_equal(axis.count, 2);
+    assert_true(isnan(axis.value[1].number));
+    assert_string_equal(axis.value[1].text, "gather-hbm3");
+    spc_axis_free(&axis);
+    static const char *const wrong[] = {"l2_bytes",        "=1",          "l2_byte=1",     "l2_bytes=",
+                                        "l2_bytes=1:2",    "l2_bytes=x",  "hit=max",       "l2_bytes=2:1:x2",
+                                        "l2_bytes=1:2:x1", "hit=0:1:+-1", "hit=0:1e6:+0.1"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_int_equal(spc_axis_parse(wrong[i], &axis, &error), SPC_ERROR_ARGUMENT);
+}
+
+/* ---- designs ---- */
+
+static void a_design_holds_its_changes(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_design *plain, *changed;
+    spc_device *device = load("h200");
+    assert_ok(spc_design_make(device, "", NULL, &plain, &error), &error);
+    assert_ok(spc_design_make(device, "l2_bytes=1e7,memory=2xgather-hbm3", NULL, &changed, &error), &error);
+    assert_string_equal(plain->label, "h200");
+    assert_false(plain->changed);
+    assert_int_equal(plain->predict.model, SPC_MODEL_EXEC);
+    assert_true(changed->changed && fact(changed->device, "l2_bytes") == 1e7);
+    assert_true(fact(device, "l2_bytes") == fact(plain->device, "l2_bytes")); /* it is a copy */
+    assert_true(changed->predict.what_if.memory && changed->predict.what_if.memory_copies == 2);
+    assert_true(spc_design_hash(plain, 0) != spc_design_hash(changed, 0));
+    assert_true(spc_design_uses(plain, "l2_bytes=5") && spc_design_uses(plain, "hit+30"));
+    assert_false(spc_design_uses(plain, "gather_bandwidth"));
+    spc_design_free(plain);
+    spc_design_free(changed);
+    const spc_design_options asked = {.size = sizeof asked, .predict = {.as_published = true}};
+    spc_device *old = load("c2050");
+    assert_ok(spc_design_make(old, "hit+10,hit+20,spatial=max,index=memory", &asked, &changed, &error),
+              &error);
+    assert_int_equal(changed->predict.model, SPC_MODEL_PAPER);
+    spc_what_if thirty;
+    assert_ok(spc_what_if_parse("hit+30", &thirty, &error), &error);
+    assert_true(fabs(changed->predict.what_if.hit_points - thirty.hit_points) < 1e-12);
+    assert_true(changed->predict.what_if.spatial_max && changed->predict.what_if.index_memory);
+    spc_design_free(changed);
+    spc_device_free(old);
+    static const char *const refused[] = {"host_bandwidth=1e9", "memory_bandwidth=1e12", "nosuch=1", "more"};
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        assert_int_equal(spc_design_make(device, refused[i], NULL, &changed, &error), SPC_ERROR_ARGUMENT);
+    assert_null(changed);
+    spc_device_free(device);
+}
+
+/* ---- grids ---- */
+
+static void a_grid_has_a_family_after_the_other(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_grid *grid;
+    spc_device *device = load("h200");
+    const spc_device *const devices[] = {device};
+    static const char *const what_ifs[] = {"l1_bytes=65536"};
+    static const char *const vary[] = {"l2_bytes=4MiB,8MiB", "memory=none,gather-hbm3"};
+    spc_grid_options o = {.size = sizeof o,
+                          .device = devices,
+                          .devices = 1,
+                          .what_if = what_ifs,
+                          .what_ifs = 1,
+                          .vary = vary,
+                          .varied = 2};
+    assert_ok(spc_grid_make(&o, &grid, &error), &error);
+    assert_int_equal(grid->points, 8);
+    assert_string_equal(grid->point[3].family, "h200");
+    assert_string_equal(grid->point[4].family, "h200 l1_bytes=65536");
+    assert_true(grid->point[2].value.number == 8 << 20 && !grid->point[2].value.text);
+    assert_string_equal(grid->point[5].value2.text, "gather-hbm3");
+    assert_non_null(grid->point[5].design->predict.what_if.memory);
+    spc_grid_free(grid);
+    static const char *const unused[] = {"host_bandwidth=1e9,2e9"}, *const twice[] = {"hit=1", "hit=2"};
+    o.vary = unused;
+    o.varied = 1;
+    assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_ERROR_UNSUPPORTED);
+    o.vary = twice;
+    o.varied = 2;
+    assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_ERROR_ARGUMENT);
+    o.varied = 3;
+    assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_ERROR_ARGUMENT);
+    static const char *const many[] = {"l2_bytes=1:1000:+1", "l1_bytes=1:1000:+1"};
+    o.vary = many;
+    o.varied = 2;
+    assert_int_equal(spc_grid_make(&o, &grid, &error), SPC_ERROR_ARGUMENT);
+    assert_null(grid);
+    spc_device_free(device);
+}
+
+/* The points of a sweep are the rankings of its designs. */
+static void a_sweep_is_its_designs(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_grid *grid;
+    spc_analysis *analysis;
+    spc_sweep_point point[2];
+    spc_device *device = load("h200");
+    const spc_device *const devices[] = {device};
+    static const char *const vary[] = {"l2_bytes=1MiB,50MiB"}, *const kernels[] = {"csr-vector:4"};
+    const spc_grid_options o = {.size = sizeof o, .device = devices, .devices = 1, .vary = vary, .varied = 1};
+    const spc_comparison_options how = {.size = sizeof how, .kernel = kernels, .kernels = 1};
+    const spc_generate_options recipe = {
+        .size = sizeof recipe, .kind = "random", .rows = 40000, .row_nnz = 12};
+    spc_pattern *pattern = generated(&recipe);
+    assert_ok(spc_analysis_open(pattern, NULL, &analysis, &error), &error);
+    assert_ok(spc_grid_make(&o, &grid, &error), &error);
+    assert_ok(spc_sweep_grid(analysis, grid, &how, point, &error), &error);
+    for (size_t i = 0; i < 2; i++) {
+        const spc_design *design = grid->point[i].design;
+        spc_ranking *ranking;
+        const spc_ranking_options ask = {
+            .size = sizeof ask,
+            .forecast = {.size = sizeof ask.forecast, .predict = design->predict},
+            .kernel = kernels,
+            .kernels = 1,
+            .depth = SPC_RANK_TIMES};
+        assert_ok(spc_rank_kernels(analysis, design->device, &ask, &ranking, &error), &error);
+        assert_true(point[i].seconds == ranking->row[0].forecast.prediction.seconds);
+        assert_string_equal(point[i].design, "h200");
+        assert_string_equal(point[i].key, "l2_bytes");
+        assert_null(point[i].key2);
+        spc_ranking_free(ranking);
+    }
+    assert_true(point[0].seconds > point[1].seconds); /* the smaller L2 */
+    spc_grid_free(grid);
+    spc_analysis_close(analysis);
+    spc_pattern_free(pattern);
+    spc_device_free(device);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ranges_and_lists_are_values),
+        cmocka_unit_test(a_design_holds_its_changes),
+        cmocka_unit_test(a_grid_has_a_family_after_the_other),
+        cmocka_unit_test(a_sweep_is_its_designs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,92 @@
+/* Versions of libraries: what a device knows of one version is not said of another, unless the two are the
+ * same. */
+#include "test.h"
+
+#include <string.h>
+
+#include "sparcast/device.h"
+
+static const struct {
+    const char *key, *value;
+} facts[] = {
+    {"library_version@lib-a", "2.1"},         {"library_same@lib-a", "2.2 2.30"},
+    {"term_traffic@lib-a-f64", "ell"},        {"library_version@lib-a-direct-f32", "2.1"},
+    {"term_traffic@lib-a-direct-f32", "ell"}, {"library_version@lib-b-f64", "2.3"},
+    {"term_traffic@lib-b-f64", "ell"},
+};
+
+static spc_device *make(void)
+{
+    spc_device *device;
+    spc_error error;
+    assert_int_equal(spc_device_load("h200", &device, &error), SPC_OK);
+    for (size_t i = spc_device_fact_count(device); i-- > 0;)
+        if (strncmp(spc_device_fact_at(device, i).key, "library_", 8) == 0)
+            spc_device_remove(device, spc_device_fact_at(device, i).key);
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+        assert_int_equal(spc_device_put_text(device, facts[i].key, facts[i].value, SPC_ORIGIN_MEASURED,
+                                             facts[i].key, &error),
+                         SPC_OK);
+    assert_int_equal(spc_device_put(device, "exec_launch@lib-a", 1e-6, SPC_ORIGIN_FITTED, "x", &error),
+                     SPC_OK);
+    return device;
+}
+
+static void the_version_of_a_type_precedes(void **state)
+{
+    (void)state;
+    spc_device *device = make();
+    assert_string_equal(spc_device_library_version(device, "lib-a:32", 8), "2.1");
+    assert_string_equal(spc_device_library_version(device, "lib-a", 4), "2.1");
+    assert_string_equal(spc_device_library_version(device, "lib-a-direct", 4), "2.1");
+    assert_null(spc_device_library_version(device, "lib-a-direct", 8));
+    assert_string_equal(spc_device_library_version(device, "lib-b", 8), "2.3");
+    assert_null(spc_device_library_version(device, "lib-b", 4));
+    assert_null(spc_device_library_version(device, "lib", 3));
+    spc_device_free(device);
+}
+
+static void others_are_forgotten(void **state)
+{
+    (void)state;
+    double value;
+    spc_error error;
+    spc_device *device = make();
+    assert_int_equal(spc_device_use_library(device, "2.2", &error), SPC_OK);
+    assert_string_equal(spc_device_library_version(device, "lib-a", 8), "2.2");
+    assert_string_equal(spc_device_get_source(device, "library_version@lib-a"), "library_same@lib-a");
+    assert_string_equal(spc_device_get_text(device, "term_traffic@lib-a-f64"), "ell");
+    assert_true(spc_device_get(device, "exec_launch@lib-a", NULL, &value));
+    assert_null(spc_device_get_text(device, "term_traffic@lib-a-direct-f32"));
+    assert_null(spc_device_get_text(device, "term_traffic@lib-b-f64"));
+    assert_null(spc_device_library_version(device, "lib-b", 8));
+    spc_device_free(device);
+    device = make();
+    assert_int_equal(spc_device_use_library(device, "2.3", &error), SPC_OK);
+    assert_false(spc_device_get(device, "exec_launch@lib-a", NULL, &value));
+    assert_string_equal(spc_device_get_text(device, "term_traffic@lib-b-f64"), "ell");
+    assert_null(spc_device_get_text(device, "term_traffic@lib-a-f64"));
+    spc_device_free(device);
+}
+
+static void an_unknown_version_changes_nothing(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device = make();
+    assert_int_equal(spc_device_use_library(device, "2", &error), SPC_ERROR_ARGUMENT);
+    assert_non_null(
+        strstr(error.message, "h200 knows no library of version 2; what it knows is of 2.1 2.2 2.30 2.3"));
+    assert_string_equal(spc_device_library_version(device, "lib-b", 8), "2.3");
+    spc_device_free(device);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_version_of_a_type_precedes),
+        cmocka_unit_test(others_are_forgotten),
+        cmocka_unit_test(an_unknown_version_changes_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
