@@ -203,7 +203,7 @@ static void take_method(int *argc, char ***argv, solver_arguments *arguments)
 
 int cli_solver(int argc, char **argv)
 {
-    solver_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
+    solver_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4, .uses = spc_solver_uses}};
     take_method(&argc, &argv, &arguments);
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);

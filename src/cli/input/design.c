@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/output/console.h"
+#include "sparcast/columns.h"
 
 void cli_join_changes(char *changes, size_t size, const cli_list *words)
 {
@@ -125,20 +126,23 @@ bool cli_design_uses(const cli_design *design, const char *change)
     snprintf(key, sizeof key, "%.*s", (int)strcspn(change, "="), change);
     if (!spc_device_key_find(key))
         return true;
-    if (design->to_host && spc_offload_uses(key))
-        return true;
     if (design->memory &&
         (strcmp(key, "memory_bandwidth") == 0 || spc_model_uses(design->memory, SPC_MODEL_GATHER, key)))
         return true; /* the bandwidth says how many copies of the memory there are */
-    return spc_model_uses(design->device, design->options.model, key);
+    return design->uses(design->device, design->options.model, key);
 }
 
 /* The fact that a reader meant. */
 static const char *instead_of(const cli_design *design, const char *key)
 {
-    if (spc_offload_uses(key))
-        return "; it counts with --host";
-    if (strcmp(key, "memory_bandwidth") != 0)
+    static const char *const others[][2] = {{"host_bandwidth", "; it counts with --host"},
+                                            {"columns_", "; it counts with --columns"},
+                                            {"vector_", "; it counts in 'sparcast solver'"},
+                                            {"triangle_", "; it counts in 'sparcast solver'"}};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strncmp(key, others[i][0], strlen(others[i][0])) == 0)
+            return others[i][1];
+    if (strcmp(key, "memory_bandwidth") != 0 || design->uses == spc_columns_uses)
         return "";
     return design->options.model == SPC_MODEL_EXEC ? "; it uses exec_memory_bandwidth"
                                                    : "; it uses effective_bandwidth";
@@ -147,6 +151,7 @@ static const char *instead_of(const cli_design *design, const char *key)
 /* A change that the model cannot see is refused: a speed-up of 1.00x would be no answer. */
 static spc_status check_changes(const cli_design *design, const char *changes, spc_error *error)
 {
+    bool columns = design->uses == spc_columns_uses;
     char copy[256];
     snprintf(copy, sizeof copy, "%s", changes);
     for (char *rest, *word = strtok_r(copy, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
@@ -156,8 +161,9 @@ static spc_status check_changes(const cli_design *design, const char *changes, s
             continue;
         word[strcspn(word, "=")] = '\0';
         snprintf(error->message, sizeof error->message,
-                 "%s: model %s of %s does not use this fact, so changing it would change nothing%s", word,
-                 spc_model_name(design->options.model), spc_device_id(design->device),
+                 "%s: %s%s of %s does not use this fact, so changing it would change nothing%s", word,
+                 columns ? "the forecast of k columns" : "model ",
+                 columns ? "" : spc_model_name(design->options.model), spc_device_id(design->device),
                  instead_of(design, word));
         return error->status = SPC_ERROR_ARGUMENT;
     }
@@ -213,7 +219,7 @@ int cli_design_open(cli_design *design, const char *device, const char *changes,
 {
     spc_error error;
     uint64_t idle;
-    *design = (cli_design){.options = model->options, .to_host = model->to_host};
+    *design = (cli_design){.options = model->options, .uses = model->uses ? model->uses : spc_model_uses};
     design->options.size = sizeof design->options;
     spc_status status = spc_device_load(device, &design->device, &error);
     if (status == SPC_OK)

@@ -126,8 +126,8 @@ typedef struct cli_design {
     spc_device *memory; /* a gather memory in the place of the device's own; NULL: none */
     spc_predict_options options;
     bool is_cpu;
-    bool to_host; /* transfers over the host link count */
-    bool changed; /* by a what-if or a fact that was set */
+    spc_uses *uses; /* which facts the question reads */
+    bool changed;   /* by a what-if or a fact that was set */
 } cli_design;
 
 /* Loads a device, applies changes ("hit+30,spatial=max,index=memory,line_bytes=64,memory=gather-hbm3" in any
