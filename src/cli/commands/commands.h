@@ -5,8 +5,8 @@
 #include <argp.h>
 #include <stdio.h>
 
-#include "cli/input/inputs.h"
 #include "cli/input/command_line.h"
+#include "cli/input/inputs.h"
 #include "cli/output/print.h"
 #include "sparcast.h"
 #include "sparcast/calibrate.h"
@@ -15,6 +15,7 @@
 #include "sparcast/fit.h"
 #include "sparcast/gpus.h"
 #include "sparcast/measure.h"
+#include "sparcast/orders.h"
 #include "sparcast/reorder.h"
 
 /* ---- finds a command, or a subcommand, by its name and runs it ---- */
@@ -73,6 +74,9 @@ int cli_calibrate_device(const cli_calibration *calibration, json_t *document);
 /* What a command asks of each forecast on a design. */
 spc_forecast_options cli_forecast_options(const cli_design *design, const cli_model_options *model);
 
+/* ... of a ranking. */
+spc_ranking_options cli_ranking_options(const cli_design *design, const cli_model_options *model);
+
 /* Ranks the kernels that were asked for; to be freed with spc_ranking_free. The answer has the label of the
  * design. */
 spc_status cli_rank_kernels(const cli_matrix *matrix, const cli_design *design,
@@ -99,20 +103,6 @@ void cli_design_set_close(cli_design_set *designs);
 /* Adds designs[{design,...}] with the best kernel of each, and winner. An order that cannot be made fails. */
 spc_status cli_add_designs(json_t *document, const cli_matrix *matrix, const cli_design_set *designs,
                            const cli_model_options *model, spc_error *error);
-
-/* ---- which orders a matrix is tried in ---- */
-
-/* Adds every kind of order with the parameters that suit the matrix. The design (may be NULL) has the caches
- * for which partitions are sized. */
-void cli_add_suitable_orders(cli_order_list *list, const spc_pattern *pattern, const cli_design *design,
-                             uint32_t value_bytes);
-
-/* ---- a matrix in one order: what it is like, and how fast its kernels are forecast to be ---- */
-
-/* Adds to the row bandwidth, profile, reuse interval, S and hit rate and, with a design (may be NULL), the
- * best kernel and kernels[{kernel,seconds,gflops}]. *seconds: of the best kernel, NaN without one. */
-spc_status cli_describe_order(const cli_matrix *matrix, const cli_design *design,
-                              const cli_model_options *model, json_t *row, double *seconds, spc_error *error);
 
 /* ---- the evaluation of the paper "factors", repeated with the measurements of a device ---- */
 
@@ -178,59 +168,6 @@ spc_status cli_predict_gpus(const cli_input *input, const cli_design *design, co
 
 const cli_table *cli_gpus_table(void);
 bool cli_gpus_view(FILE *stream, const json_t *documents);
-
-/* ---- the kernels of a matrix, predicted for it in other orders ---- */
-
-/* Adds to the document of a ranking orders[{order,kernel,seconds,gflops,speedup,order_seconds,
- * apply_seconds}], the best kernel of each, and skipped[{order,why}]; and to each of its predictions
- * order{name,seconds,speedup}, the order in which that kernel is fastest. */
-spc_status cli_predict_orders(const cli_matrix *matrix, const cli_design *design,
-                              const cli_model_options *model, const cli_order_list *asked,
-                              const spc_ranking *ranking, json_t *document, spc_error *error);
-
-/* ---- the orders of a matrix tried one after the other, the best one kept and written ---- */
-
-/* What is asked for. */
-typedef struct cli_reorder_plan {
-    const cli_model_options *model;   /* kernels and types */
-    const cli_design *design;         /* may be NULL */
-    cli_order_list orders;            /* nothing: those that suit the matrix */
-    const spc_permutation *given;     /* to be tried in place of the list; may be NULL */
-    const char *output, *permutation; /* where the matrix and the order go; may be NULL */
-    bool rows_only;
-    uint32_t parts; /* of one more partition; 0 = none */
-    uint64_t seed;
-    uint32_t cells, words; /* of a picture of each order, and words of x in a line; 0 cells = none */
-} cli_reorder_plan;
-
-/* Is one order named, which is then the one to write, however fast it is? */
-bool cli_reorder_names_one(const cli_reorder_plan *plan);
-
-/* Tries the orders of a matrix that was read from `path`; the document gets orders[], best, advice. */
-spc_status cli_reorder_matrix(const cli_reorder_plan *plan, const char *path, const cli_matrix *matrix,
-                              json_t *document, spc_error *error);
-
-/* ---- a matrix in another order, with an analysis of its own ---- */
-
-typedef struct cli_reordered {
-    cli_matrix matrix;
-    spc_permutation *permutation;
-    spc_pattern *pattern;                /* NULL where the matrix is the original, as it is */
-    double order_seconds, apply_seconds; /* what finding and applying the order took */
-} cli_reordered;
-
-/* Finds an order and applies it; the original must outlive the result. Errors: those of spc_reorder and
- * spc_permutation_apply. */
-spc_status cli_reordered_open(const cli_matrix *original, const spc_reorder_options *options,
-                              cli_reordered *reordered, spc_error *error);
-
-/* The same for a permutation that is there already; it is copied. */
-spc_status cli_reordered_by(const cli_matrix *original, const spc_permutation *permutation,
-                            cli_reordered *reordered, spc_error *error);
-void cli_reordered_close(cli_reordered *reordered);
-
-/* Did the order fail for a reason that lies in this build or in METIS? Then the others can still be tried. */
-bool cli_is_skippable(spc_status status);
 
 /* ---- measured times beside the predictions of a report ---- */
 

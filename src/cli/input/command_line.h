@@ -136,6 +136,9 @@ void cli_kernel_list_add(cli_kernel_list *list, spc_kernel_spec spec);
 /* Adds, without parameters, the kernels of libraries (peers) or all of ours. */
 void cli_kernel_list_add_all(cli_kernel_list *list, bool peers);
 
+/* Adds the kernels of this computer's processor. */
+void cli_kernel_list_add_host(cli_kernel_list *list);
+
 void cli_kernel_list_free(cli_kernel_list *list);
 
 /* ---- orders of rows and columns, named by the user ---- */
@@ -147,9 +150,6 @@ typedef struct cli_order_list {
     size_t count;
     bool all; /* and those that suit the matrix */
 } cli_order_list;
-
-/* Adds an order unless the list has it or is full. */
-void cli_order_list_add(cli_order_list *list, spc_reorder_kind kind, uint32_t parameter);
 
 /* Adds the names in "rcm,partition:64,all"; wrong usage where one is no order. */
 void cli_parse_orders(struct argp_state *state, const char *option, const char *text, cli_order_list *list);

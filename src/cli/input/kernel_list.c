@@ -17,6 +17,12 @@ void cli_kernel_list_add_all(cli_kernel_list *list, bool peers)
             cli_kernel_list_add(list, (spc_kernel_spec){.kernel = spc_kernel_at(i)});
 }
 
+void cli_kernel_list_add_host(cli_kernel_list *list)
+{
+    for (size_t i = 0; spc_host_kernel_at(i); i++)
+        cli_kernel_list_add(list, (spc_kernel_spec){.kernel = spc_host_kernel_at(i)});
+}
+
 void cli_kernel_list_free(cli_kernel_list *list)
 {
     free(list->spec);

@@ -1,7 +1,7 @@
-/* reorder/orders.h - the orders of a graph: order[k] is the vertex that comes to place k.
+/* reorder/vertex_orders.h - the orders of a graph: order[k] is the vertex that comes to place k.
  * order[] has room for one vertex more than there are. */
-#ifndef SPC_REORDER_ORDERS_H
-#define SPC_REORDER_ORDERS_H
+#ifndef SPC_REORDER_VERTEX_ORDERS_H
+#define SPC_REORDER_VERTEX_ORDERS_H
 
 #include "reorder/graph.h"
 #include "sparcast/reorder.h"
