@@ -30,6 +30,8 @@ INSTEAD = [  # what stands in a document, and what is run in its place
     ("h200-counters-f32.csv -d h200 -o", "h200-counters-f32.csv -d h200 --bootstrap 5 -o"),
     ("data/measurements/h100-f", "few/h100-f"),
     ("spmm fit h200-spmm.csv", "spmm fit data/measurements/h200-spmm.csv"),
+    ("published.csv -d a100 --terms", "times.csv -d a100 --bootstrap 5 --terms"),
+    ("second.csv -d ./my-a100.csv --terms", "times.csv -d ./my-a100.csv --bootstrap 5 --terms"),
     ("data/measurements/a100-ginkgo.csv -d a100 --terms", "times.csv -d a100 --terms"),
     ("--figures docs/figures/h200", "--figures figures"),
     ("FILE...", "data/matrices/Trefethen_20000.mtx.xz data/matrices/mycielskian13.mtx.xz"),

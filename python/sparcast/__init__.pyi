@@ -90,7 +90,8 @@ def best_kernel(A: _Matrix, device: _Device = "h200", *, value: _Value | None = 
 def fit(measurements: _Path, device: _Device | None = None, *, matrices: _Path | Sequence[_Path] = (),
         model: Literal["paper", "exec", "terms"] = "paper", cache: _Cache = "warm", measured_on: str | None = None,
         spatial: Literal["accesses", "words"] = "accesses", bootstrap: int = 0, seed: int = 0, rows: int = 0,
-        hold: bool = False, traffic: str | None = None, waited: bool = False, threads: int = 0) -> tuple[Result, Device]: ...
+        hold: bool = False, traffic: str | None = None, waited: bool = False, use_all: bool = False,
+        threads: int = 0) -> tuple[Result, Device]: ...
 def validate(measurements: _Path, device: _Device, *, matrices: _Path | Sequence[_Path] = (), model: str | None = None,
              cache: _Cache = "warm", measured_hits: bool = False, kernel: str | None = None, exact: bool = False,
              threads: int = 0) -> Result | list[Result]: ...

@@ -284,6 +284,7 @@ typedef struct cli_terms_fit {
     const cli_measurement_input *input; /* CSV, device, matrices */
     const char *measured_on;            /* only rows of this device; NULL: all */
     const char *output;                 /* device file to write; NULL: none */
+    const char *source;                 /* who published the times; NULL: they are the user's */
     const char *date;
     spc_terms_fit_options options;
 } cli_terms_fit;
