@@ -260,7 +260,9 @@ SPC_API spc_status spc_terms_fit_apply(const spc_terms_fit *fit, const char *ori
 typedef struct spc_spmm_accuracy {
     size_t count;
     double mape, median_ape, p90_ape; /* |predicted - measured| / measured */
-    uint64_t reserved[2];
+    double inside;                    /* share of the rows whose measured time lies in the interval */
+    double null_mape; /* of the null model: a constant of each method, the median over fitted rows, and A, B
+                         and C once at 0.85 of memory_bandwidth; NAN where the device does not tell it */
 } spc_spmm_accuracy;
 
 /* How good the named method was on held-out batches. */

@@ -240,11 +240,14 @@ static spc_status use_measurements(steps *s, spc_error *error)
 
 static spc_status go_through(steps *s, spc_error *error)
 {
+    bool spmv = !s->c->workloads || s->c->workloads & 1u << CLI_WORKLOAD_SPMV;
     spc_status status = find_facts(s, error);
-    if (status == SPC_OK && s->probe)
+    if (status == SPC_OK && s->probe && spmv)
         status = measure(s, error);
-    if (status == SPC_OK)
+    if (status == SPC_OK && spmv)
         status = use_measurements(s, error);
+    if (status == SPC_OK && !s->c->probe.on_cpu)
+        status = cli_calibrate_workloads(s->c, s->device, s->document, error);
     if (status == SPC_OK)
         status = spc_device_save(s->device, s->c->output, error);
     cli_progress_clear();

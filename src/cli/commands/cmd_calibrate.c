@@ -6,7 +6,16 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_ON = 0x200, KEY_GPU, KEY_NO_COUNTERS, KEY_SECONDS, KEY_RECIPES, KEY_MEASURED, KEY_MACHINE };
+enum {
+    KEY_ON = 0x200,
+    KEY_GPU,
+    KEY_NO_COUNTERS,
+    KEY_SECONDS,
+    KEY_RECIPES,
+    KEY_MEASURED,
+    KEY_MACHINE,
+    KEY_WORKLOADS
+};
 
 static const struct argp_option options[] = {
     {"output", 'o', "OUT", 0, "The device file to write; what is measured stays beside it", 1},
@@ -15,10 +24,17 @@ static const struct argp_option options[] = {
     {"no-counters", KEY_NO_COUNTERS, NULL, 0, "Times only", 1},
     {"seconds", KEY_SECONDS, "T", 0, "Measuring time of one row at most (0.012; 0.05 on a CPU)", 1},
     {"recipes", KEY_RECIPES, "N", 0, "Only the N smallest of the 44 matrices, at least 12", 1},
+    {"workloads", KEY_WORKLOADS, "LIST", 0, "Of spmv, spmm (batched products), svd (all)", 1},
     {"measured", KEY_MEASURED, "CSV", 0, "Measure nothing: rows of the recipes are in this CSV", 2},
     {"machine", KEY_MACHINE, "FILE", 0, "Facts and microbenchmarks from this device file", 2},
     {0},
 };
+
+static const char *workload_name(int i)
+{
+    static const char *const names[CLI_WORKLOADS] = {"spmv", "spmm", "svd"};
+    return i < CLI_WORKLOADS ? names[i] : NULL;
+}
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
@@ -48,6 +64,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_MEASURED:
         c->measured = argument;
+        return 0;
+    case KEY_WORKLOADS:
+        c->workloads = cli_parse_bits(state, "--workloads", argument, workload_name);
         return 0;
     case KEY_MACHINE:
         c->machine = argument;

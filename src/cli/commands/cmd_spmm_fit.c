@@ -74,6 +74,8 @@ static void add_accuracy(json_t *methods, const char *method, const spc_spmm_acc
     cli_set_number(row, "holdout_mape", held_out->mape);
     cli_set_number(row, "holdout_median_ape", held_out->median_ape);
     cli_set_number(row, "holdout_p90_ape", held_out->p90_ape);
+    cli_set_number(row, "holdout_inside", held_out->inside);
+    cli_set_number(row, "holdout_null_mape", held_out->null_mape);
 }
 
 static void add_choice(json_t *object, const spc_spmm_choice *choice)
@@ -125,6 +127,8 @@ static const cli_column columns[] = {{"file", NULL, CLI_TEXT},
                                      {"holdout_mape", "MAPE", CLI_PERCENT},
                                      {"holdout_median_ape", "median", CLI_PERCENT},
                                      {"holdout_p90_ape", "p90", CLI_PERCENT},
+                                     {"holdout_inside", "inside", CLI_PERCENT},
+                                     {"holdout_null_mape", "null MAPE", CLI_PERCENT},
                                      {0}};
 static const cli_table table = {"methods", columns, NULL};
 

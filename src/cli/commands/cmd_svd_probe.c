@@ -177,6 +177,19 @@ static int run_to_file(cli_svd_probe_arguments *a, const char *path)
     return cli_worse(code, cli_report_status(status, &error));
 }
 
+int cli_svd_probe_sizes(cli_svd_probe_arguments *a, const char *path)
+{
+    spc_error error;
+    spc_status status =
+        a->host ? SPC_OK : spc_svd_describe_device(a->name, sizeof a->name, &a->driver, &a->runtime, &error);
+    if (status != SPC_OK)
+        return cli_report_status(status, &error);
+    a->documents = json_array();
+    int code = run_to_file(a, path);
+    json_decref(a->documents);
+    return code;
+}
+
 static void defaults(cli_svd_probe_arguments *a)
 {
     if (!a->sizes.count)

@@ -61,13 +61,27 @@ typedef struct cli_calibration {
     const char *output;             /* the device file; OUT-machine.csv, OUT-measurements.csv lie beside it */
     const char *measured, *machine; /* files that take the place of measuring; may be NULL */
     const char *command;
-    size_t recipes; /* 0 = all */
+    size_t recipes;     /* 0 = all */
+    uint32_t workloads; /* bits of cli_workload; 0 = all that can be measured, or whose files are there */
 } cli_calibration;
+
+typedef enum cli_workload {
+    CLI_WORKLOAD_SPMV,
+    CLI_WORKLOAD_SPMM,
+    CLI_WORKLOAD_SVD,
+    CLI_WORKLOADS
+} cli_workload;
 
 /* Goes through all steps and describes the result in the document, which stays empty after a failure. Returns
  * the exit code, after a complaint if it is not CLI_DONE; CLI_DEVICE also where only the counters are
  * missing and the device file was written. */
 int cli_calibrate_device(const cli_calibration *calibration, json_t *document);
+
+/* Batched products and the SVD: measured into OUT-spmm.csv, OUT-svd.csv and OUT-svd-rates.csv (with
+ * --measured they are only read), fitted, and judged on batches and sizes that the fit did not see. Errors:
+ * those of files and fits; DEVICE, INTERRUPTED. */
+spc_status cli_calibrate_workloads(const cli_calibration *calibration, spc_device *device, json_t *document,
+                                   spc_error *error);
 
 /* ---- a list of kernels, ranked for one matrix and one design ---- */
 

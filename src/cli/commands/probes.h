@@ -110,4 +110,13 @@ typedef struct cli_svd_probe_arguments {
 /* Every matrix, size, result, method and band width that was asked for. Returns an exit code. */
 int cli_svd_probe_matrices(cli_svd_probe_arguments *arguments);
 
+/* The same, or rates, into the file. Returns an exit code. */
+int cli_svd_probe_sizes(cli_svd_probe_arguments *arguments, const char *path);
+
+/* ---- the batches that `sparcast spmm probe` measures ---- */
+
+/* All methods on the batches, into the file; those that it has are not measured again. Returns an exit code.
+ */
+int cli_spmm_probe_sweep(const cli_batches *sweep, size_t sweeps, const char *path, const char *command);
+
 #endif
