@@ -7,8 +7,6 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "device/device_facts.h"
-#include "model/common/key_list.h"
 
 /* Arrays beside the vectors, whose number is theirs. */
 enum { ARRAY_MATRIX = SPC_L2_ARRAYS - 1, ARRAY_PRECONDITIONER = SPC_L2_ARRAYS - 2 };
@@ -57,24 +55,6 @@ static rates rates_of(const spc_iteration_job *job, const char *operation, bool 
 bool spc_device_knows_vectors(const spc_device *device, bool fused)
 {
     return !isnan(fact(device, "vector_start", fused ? "pass-fused" : "axpy-library"));
-}
-
-bool spc_solver_uses(const spc_device *device, spc_model model, const char *key)
-{
-    static const char *const own[] = {"vector_*", "triangle_*", NULL}, *const always[] = {
-                                                                           "host_bandwidth",
-                                                                           "l2_bytes",
-                                                                           "exec_l2_kept",
-                                                                           "exec_l2_lost",
-                                                                           "multiprocessors",
-                                                                           "threads_per_multiprocessor",
-                                                                           NULL};
-    if (spc_is_among_keys(own,
-                          key)) /* of an operation that the device did not know it is one fact of several */
-        return spc_device_first_origin(device, key) != SPC_ORIGIN_YOURS;
-    if (strcmp(key, "memory_bandwidth") == 0 && isnan(fact(device, "exec_memory_bandwidth", NULL)))
-        return true;
-    return spc_is_among_keys(always, key) || spc_model_uses(device, model, key);
 }
 
 /* ---- parts ---- */
