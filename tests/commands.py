@@ -27,12 +27,12 @@ INSTEAD = [  # what stands in a document, and what is run in its place
     ("sparcast calibrate -o", "sparcast calibrate --on cpu --cores 1 --recipes 14 --seconds 0.0005 -o"),
     ("--columns 8,32,128 --layout", "--on cpu --seconds 0.0005 --columns 8,32 --layout"),
     ("sparcast probe --value", "sparcast probe --on cpu --seconds 0.0005 -k csr-scalar --value"),
-    ("h200-f32.csv -d h200 -o", "h200-f32.csv -d h200 --bootstrap 5 -o"),
-    ("data/measurements/h100-times", "few/h100-times"),
+    ("h200-counters-f32.csv -d h200 -o", "h200-counters-f32.csv -d h200 --bootstrap 5 -o"),
+    ("data/measurements/h100-f", "few/h100-f"),
     ("spmm fit h200-spmm.csv", "spmm fit data/measurements/h200-spmm.csv"),
     ("published.csv -d a100 --terms", "times.csv -d a100 --bootstrap 5 --terms"),
     ("second.csv -d ./my-a100.csv --terms", "times.csv -d ./my-a100.csv --bootstrap 5 --terms"),
-    ("data/measurements/ginkgo-a100.csv -d a100 --terms", "times.csv -d a100 --terms"),
+    ("data/measurements/a100-ginkgo.csv -d a100 --terms", "times.csv -d a100 --terms"),
     ("--figures docs/figures/h200", "--figures figures"),
     ("FILE...", "data/matrices/Trefethen_20000.mtx.xz data/matrices/mycielskian13.mtx.xz"),
 ]
@@ -174,11 +174,11 @@ def stand_ins(root, build, folder):
         (folder / name).write_text(small)
     subprocess.run(["gzip", "-k", "matrix.mtx"], cwd=folder, check=True)
     (folder / "cant.mtx.gz").write_bytes((folder / "matrix.mtx.gz").read_bytes())
-    for name in ("h100-times.csv", "h100-times-f64.csv"):
+    for name in ("h100-f32.csv", "h100-f64.csv"):
         of_small = tuple(name.split(".")[0] + "," for name in SMALL)
         keep = [line for line in recording(root, name) if line.startswith(("#", "matrix,", *of_small))]
         (folder / "few" / name).write_text("".join(keep))
-    rows = [row for row in csv.DictReader(line for line in recording(root, "h100-times.csv") if not line.startswith("#"))
+    rows = [row for row in csv.DictReader(line for line in recording(root, "h100-f32.csv") if not line.startswith("#"))
             if row["kernel"].startswith("sell:") and row["cache_state"] == "warm" and row["matrix"].startswith("gen-") and int(row["nnz"]) < 1e6]
     times = [f"{row['matrix']},mykernel,{row['seconds']},f64\n" for row in rows]
     (folder / "times.csv").write_text("matrix,kernel,seconds,value\n" + "".join(times))

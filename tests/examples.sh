@@ -17,9 +17,11 @@ sparcast=$build/sparcast
 matrix=$source/data/matrices/epfl-log2.mtx.xz
 
 compile() {
+    compiler="cc -std=c17"
+    [ "${1%.cpp}" = "$1" ] || compiler="c++ -std=c++17"
     # shellcheck disable=SC2046,SC2086 # flags are words
-    cc -std=c17 -Wall -Wextra -Werror $sanitize "$source/examples/$1.c" $(pkg-config --cflags --libs "$2") \
-        -o "$work/$1" || { echo "Bail out! examples/$1.c does not compile"; exit 1; }
+    $compiler -Wall -Wextra -Werror $sanitize "$source/examples/$1" $(pkg-config --cflags --libs "$2") \
+        -o "$work/${1%.*}" || { echo "Bail out! examples/$1 does not compile"; exit 1; }
 }
 
 number=0
@@ -58,13 +60,12 @@ EOF
     cmake -S "$work/component" -B "$work/component/$1" -DCMAKE_PREFIX_PATH="$prefix" 2>&1 | tr '\n' ' ' | grep -o "component $1 is not in"
 }
 
-echo 1..10
-compile predict sparcast
-compile best_kernel sparcast
-compile fit_set sparcast-fit
-# shellcheck disable=SC2046,SC2086 # flags are words
-c++ -std=c++17 -Wall -Wextra -Werror $sanitize "$source/examples/designs.cpp" $(pkg-config --cflags --libs sparcast) \
-    -o "$work/designs" || { echo "Bail out! examples/designs.cpp does not compile"; exit 1; }
+echo 1..13
+for name in predict.c best_kernel.c ranking.cpp designs.cpp what_if.c; do
+    compile $name sparcast
+done
+compile fit_set.c sparcast-fit
+compile validate.cpp sparcast-fit
 row=$("$sparcast" predict -d c2050 -k fold --csv "$matrix" |
     awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
              NR == 2 { printf "%s on %s: %.2f GFLOPS, %.2f bytes per FLOP, limited by %s", $at["kernel"], $at["device"],
@@ -83,6 +84,16 @@ fastest=$("$sparcast" compare -d h100 -d h200 --csv "$matrix" |
              NR > 1 && $at["gflops"] + 0 > most { most = $at["gflops"] + 0; name = $at["design"] } END { print name }')
 check "C++ compares designs as the command does" "fastest: $fastest" "$("$work/designs" "$matrix" h100 h200 | tail -n 1)"
 check "the library of fits answers" "a: held out" "$("$work/fit_set" a)"
+check "C++ ranks the kernels as the command does" \
+    "$("$sparcast" predict -d h200 --csv "$matrix" | awk -F, 'NR > 1 { printf "%s: %.2f GFLOPS\n", $4, $5 }')" \
+    "$("$work/ranking" "$matrix" h200)"
+check "a what-if has the speed of the command" \
+    "$("$sparcast" predict -d h200 -k all --set exec_launch=1e-6 --csv "$matrix" | awk -F, 'NR == 2 { printf "%s, %.2f GFLOPS", $4, $5 }')" \
+    "$("$work/what_if" "$matrix" h200 exec_launch=1e-6 | sed -n 's/^exec_launch=1e-6: \(.*\), .*x$/\1/p')"
+table=$source/data/measurements/h100-counters-f32.csv
+check "C++ validates as the command does" \
+    "$("$sparcast" validate -d h100 -m saturating "$table" | awk '$1 == "csr-vector" { getline; print $3 ", median error " $7 " %"; exit }')" \
+    "$("$work/validate" "$table" h100 | sed -n 's/^csr-vector: //p')"
 if ! command -v cmake >/dev/null; then
     skip "CMake builds the examples" "no cmake"
     skip "and they say the same" "no cmake"

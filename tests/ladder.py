@@ -246,6 +246,23 @@ def length_faults(root, files):
             yield f"{name}: {len(lines)} lines; at most {limit}"
 
 
+MEASUREMENTS = "data/measurements"
+NAMED_IN = ["data/devices", "data/systems", "docs", "src", "model", "probes", "tests", "tools"]
+
+
+def measurement_faults(root):
+    """Files that the README does not name, and names of files that are not there."""
+    there = {path.name for path in (root / MEASUREMENTS).glob("*.csv")}
+    listed = set(re.findall(r"`([a-z0-9-]+\.csv)`", (root / MEASUREMENTS / "README.md").read_text()))
+    yield from (f"{MEASUREMENTS}/{name}: its README does not say what it answers" for name in sorted(there - listed))
+    yield from (f"{MEASUREMENTS}/README.md: {name} is not there" for name in sorted(listed - there))
+    for folder in NAMED_IN:
+        for path in (root / folder).rglob("*"):
+            if path.suffix in {*SOURCE_SUFFIXES, ".md", ".csv", ".cmd"} and path.is_file():
+                named = set(re.findall(MEASUREMENTS + r"/([a-z0-9-]+\.csv)", path.read_text(errors="replace")))
+                yield from (f"{path.relative_to(root)}: {MEASUREMENTS}/{name} is not there" for name in sorted(named - there))
+
+
 def house_checks(root, files, needed):
     denied = {name: needed[name] & FORBIDDEN - JUSTIFIED.get(name, set()) for name in needed if step_of(name) != "cli"}
     yield "nothing below cli prints, exits or aborts", [
@@ -258,6 +275,7 @@ def house_checks(root, files, needed):
         " ".join(where) for _, where in sorted(places.items()) if len(where) > 1
     ]
     yield "files are short", list(length_faults(root, files))
+    yield "each measurement file answers a question, and what names one finds it", list(measurement_faults(root))
     yield "each file of src/matrix begins with a sentence that says what is in it", [
         name
         for name in files

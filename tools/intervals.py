@@ -29,13 +29,14 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Measurements, the device that predicts them, models.
 BOUNDS = ["paper", "uncorrected", "saturating"]  # they need the columns of the trace
 SETS = [
-    ("h200-times", "h200", ["exec"]), ("h200-times-f64", "h200", ["exec"]),
-    ("h100-times", "h100", ["exec"]), ("h100-times-f64", "h100", ["exec"]),
-    ("h200-f32", "h200", BOUNDS), ("h200-f64", "h200", BOUNDS), ("h100-f32", "h100", BOUNDS), ("h100-f64", "h100", BOUNDS),
+    ("h200-f32", "h200", ["exec"]), ("h200-f64", "h200", ["exec"]),
+    ("h100-f32", "h100", ["exec"]), ("h100-f64", "h100", ["exec"]),
+    ("h200-counters-f32", "h200", BOUNDS), ("h200-counters-f64", "h200", BOUNDS),
+    ("h100-counters-f32", "h100", BOUNDS), ("h100-counters-f64", "h100", BOUNDS),
 ]
 # The same with facts that were fitted elsewhere: as if nobody had fitted those of the device.
-FITTED_ELSEWHERE = [("h100-times", "h100"), ("h100-times-f64", "h100")]
-PUBLISHED_TIMES = [("ginkgo-v100-a100", "v100", "V100"), ("ginkgo-v100-a100", "a100", "A100")]
+FITTED_ELSEWHERE = [("h100-f32", "h100"), ("h100-f64", "h100")]
+PUBLISHED_TIMES = [("v100-a100-ginkgo", "v100", "V100"), ("v100-a100-ginkgo", "a100", "A100")]
 SIZES = [(0, 1e4), (1e4, 1e5), (1e5, 1e6), (1e6, 1e7), (1e7, math.inf)]
 LEAST = 19
 

@@ -31,7 +31,7 @@ RELATIVES = {
 }
 # The H200's l1_bandwidth is 222 bytes a cycle and multiprocessor, more than the 128 that an L1 delivers: not passed on.
 NOT_OF_BASE = {"l1_bandwidth"}
-# Of triad_bandwidth, in a product: what a fit to h200-f32.csv gave on 2026-11-21, before streams alone set it there. With
+# Of triad_bandwidth, in a product: what a fit to h200-counters-f32.csv gave on 2026-11-21, before streams alone set it there. With
 # it, published times on V100 and A100 (docs/devices.md) are met as well or better than with the H200's present share.
 FITTED_SHARE = 0.9245
 LINE_BYTES = 128  # of the loads that request_rate counts

@@ -15,9 +15,9 @@ static uint64_t least_products(double once, double each, double host)
     return n < 0x1p63 ? (uint64_t)n : 0;
 }
 
-bool spc_offload_uses(const char *key)
+bool spc_offload_uses(const spc_device *device, spc_model model, const char *key)
 {
-    return strcmp(key, "host_bandwidth") == 0;
+    return strcmp(key, "host_bandwidth") == 0 || spc_model_uses(device, model, key);
 }
 
 spc_status spc_offload_predict(const spc_device *device, const spc_features *features,

@@ -94,6 +94,9 @@ SPC_STATIC_API spc_status spc_columns_forecast(const spc_pattern *pattern, const
 /* "columns", "layout", ...: the keys of `sparcast predict --columns`. */
 SPC_STATIC_API const spc_field *spc_columns_fields(void);
 
+/* Whether a fact counts in a product with k columns, which is no model's. */
+SPC_STATIC_API bool spc_columns_uses(const spc_device *device, spc_model model, const char *key);
+
 /* "row", "col". */
 SPC_STATIC_API const char *spc_columns_layout_name(spc_columns_layout layout);
 

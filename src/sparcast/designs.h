@@ -26,7 +26,7 @@ typedef struct spc_design_options {
     bool model_given;            /* otherwise the best that the device has facts for; the published one where
                                     only that has what `predict` asks for */
     uint32_t value_bytes, index_bytes;
-    bool to_host;        /* transfers over the host link count */
+    spc_uses *uses;      /* which facts the question reads; NULL: spc_model_uses, those of a product */
     const char *library; /* the version whose times count (spc_device_use_library); NULL: the newest */
 } spc_design_options;
 

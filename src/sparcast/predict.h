@@ -216,6 +216,9 @@ SPC_STATIC_API spc_status spc_predict(const spc_device *device, const char *kern
 
 /* Can this fact of the device ("line_bytes", "effective_bandwidth@ell") change what the model says? */
 SPC_STATIC_API bool spc_model_uses(const spc_device *device, spc_model model, const char *key);
+/* The same of a question: spc_model_uses of a product, spc_offload_uses, spc_columns_uses, spc_solver_uses.
+ */
+typedef bool spc_uses(const spc_device *device, spc_model model, const char *key);
 
 /* Whether a model can answer for a device: what spc_predict checks before it computes anything, without a
  * matrix. value_bytes 4, 8 or SPC_MIXED, index_bytes 4 or 8. Hit-rate lines are looked for as for a matrix of
@@ -248,8 +251,8 @@ typedef struct spc_offload {
     uint64_t reserved[4];
 } spc_offload;
 
-/* Whether a fact of the device counts where transfers over the host link do, and nowhere else. */
-SPC_STATIC_API bool spc_offload_uses(const char *key);
+/* Whether a fact counts in a product and in transfers over the host link. */
+SPC_STATIC_API bool spc_offload_uses(const spc_device *device, spc_model model, const char *key);
 
 /* vectors_stay: x and y cross the link once, not with each product (an iterative solver on the device).
  * Errors: DATA (the device has no host_bandwidth), ARGUMENT (products == 0). */

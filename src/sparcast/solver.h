@@ -158,6 +158,10 @@ SPC_API spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_anal
                                             spc_error *error);
 SPC_API void spc_solver_forecast_free(spc_solver_forecast *forecast);
 
+/* Whether a fact counts in an iteration: in its product, its vector operations, triangular solves, or in what
+ * precedes them. */
+SPC_STATIC_API bool spc_solver_uses(const spc_device *device, spc_model model, const char *key);
+
 #ifdef __cplusplus
 }
 #endif

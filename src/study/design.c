@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "sparcast/columns.h"
 #include "sparcast/designs.h"
 
 typedef struct whole {
@@ -13,7 +14,7 @@ typedef struct whole {
     char label[128]; /* "h200", "h200 hit+30" */
     spc_device *device;
     spc_device *memory; /* a gather memory in the place of the device's own; NULL: none */
-    bool to_host;
+    spc_uses *uses;     /* which facts the question reads */
 } whole;
 
 /* ---- what it is ---- */
@@ -150,20 +151,23 @@ static bool uses(const whole *design, const char *change)
     snprintf(key, sizeof key, "%.*s", (int)strcspn(change, "="), change);
     if (!spc_device_key_find(key))
         return true;
-    if (design->to_host && spc_offload_uses(key))
-        return true;
     if (design->memory &&
         (strcmp(key, "memory_bandwidth") == 0 || spc_model_uses(design->memory, SPC_MODEL_GATHER, key)))
         return true; /* the bandwidth says how many copies of the memory there are */
-    return spc_model_uses(design->device, design->public.predict.model, key);
+    return design->uses(design->device, design->public.predict.model, key);
 }
 
 /* The fact that a reader meant. */
 static const char *instead_of(const whole *design, const char *key)
 {
-    if (spc_offload_uses(key))
-        return "; it counts with --host";
-    if (strcmp(key, "memory_bandwidth") != 0)
+    static const char *const others[][2] = {{"host_bandwidth", "; it counts with --host"},
+                                            {"columns_", "; it counts with --columns"},
+                                            {"vector_", "; it counts in 'sparcast solver'"},
+                                            {"triangle_", "; it counts in 'sparcast solver'"}};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strncmp(key, others[i][0], strlen(others[i][0])) == 0)
+            return others[i][1];
+    if (strcmp(key, "memory_bandwidth") != 0 || design->uses == spc_columns_uses)
         return "";
     return design->public.predict.model == SPC_MODEL_EXEC ? "; it uses exec_memory_bandwidth"
                                                           : "; it uses effective_bandwidth";
@@ -172,6 +176,7 @@ static const char *instead_of(const whole *design, const char *key)
 /* A change that the model cannot see is refused: a speed-up of 1.00x would be no answer. */
 static spc_status check_changes(const whole *design, const char *changes, spc_error *error)
 {
+    bool columns = design->uses == spc_columns_uses;
     char copy[256];
     snprintf(copy, sizeof copy, "%s", changes);
     for (char *rest, *word = strtok_r(copy, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
@@ -181,9 +186,10 @@ static spc_status check_changes(const whole *design, const char *changes, spc_er
             continue;
         word[strcspn(word, "=")] = '\0';
         return spc_fail(error, SPC_ERROR_ARGUMENT,
-                        "%s: model %s of %s does not use this fact, so changing it would change nothing%s",
-                        word, spc_model_name(design->public.predict.model), spc_device_id(design->device),
-                        instead_of(design, word));
+                        "%s: %s%s of %s does not use this fact, so changing it would change nothing%s", word,
+                        columns ? "the forecast of k columns" : "model ",
+                        columns ? "" : spc_model_name(design->public.predict.model),
+                        spc_device_id(design->device), instead_of(design, word));
     }
     return SPC_OK;
 }
@@ -229,7 +235,7 @@ spc_status spc_design_make(const spc_device *device, const char *changes, const 
         return spc_fail_memory(error, sizeof *w);
     w->public = (spc_design){.predict = o.predict};
     w->public.predict.size = sizeof w->public.predict;
-    w->to_host = o.to_host;
+    w->uses = o.uses ? o.uses : spc_model_uses;
     spc_status status = make(w, device, changes, &o, error);
     if (status == SPC_OK)
         *design = &w->public;

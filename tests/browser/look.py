@@ -260,7 +260,7 @@ def main():
         for i in range(MANY):
             (work / f"tiny{i}.mtx").write_text(f"%%MatrixMarket matrix coordinate pattern general\n{i + 2} {i + 2} 2\n1 1\n2 1\n")
         run(program, "report", "-d", "c2050", "-d", "v100", "-o", "many.html", *[f"tiny{i}.mtx" for i in range(MANY)], cwd=work)
-        run(program, "report", "-d", "h200", "-o", "csv.html", str(data / "measurements" / "h200-f32.csv"), cwd=work)
+        run(program, "report", "-d", "h200", "-o", "csv.html", str(data / "measurements" / "h200-counters-f32.csv"), cwd=work)
         speeds = best_speeds(program, "c2050", files, work)
         browser = open_browser()
         try:

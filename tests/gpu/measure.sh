@@ -3,9 +3,9 @@
 # H200 with 16 cores). DEVICE: its name (h200), which the files of results begin with. PROGRAM: bin/ of a bundle, with sparcast, check and unpack; PATTERNS: *.pat.xz, or *.mtx and the like; OUT:
 # folder for the results, which an interrupted run continues.
 #
-# DEVICE-f32.csv    every matrix, every kernel and library kernel, float32, counters
-# DEVICE-f64.csv    the same in float64 for every third matrix of the sorted list of names
-# DEVICE-variants.csv parameters of a format on 24 matrices: slice heights sorted and not, fold widths, lanes; times only
+# DEVICE-counters-f32.csv  every matrix, every kernel and library kernel, float32, counters
+# DEVICE-counters-f64.csv  the same in float64 for every third matrix of the sorted list of names
+# DEVICE-variants.csv      parameters of a format on 24 matrices: slice heights sorted and not, fold widths, lanes; times only
 # machine.csv       microbenchmarks; check.txt: every kernel against float64
 set -u -o pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -43,11 +43,11 @@ third=$(awk 'NR % 3 == 1' <<< "$names")
 echo "$(wc -w <<< "$files") matrices"
 
 step float32
-timeout --foreground -s INT "${F32_SECONDS:-350}" sparcast probe $files -k all,peers -v f32 --seconds 0.012 --quiet -o "$out/$device-f32.csv" 2> "$out/f32.log"
+timeout --foreground -s INT "${F32_SECONDS:-350}" sparcast probe $files -k all,peers -v f32 --seconds 0.012 --quiet -o "$out/$device-counters-f32.csv" 2> "$out/f32.log"
 tail -1 "$out/f32.log"
 step float64
 f64=$(for f in $files; do grep -qxF "$(basename "$f")" <<< "$third" && echo "$f"; done)
-timeout --foreground -s INT "${F64_SECONDS:-125}" sparcast probe $f64 -k all,peers -v f64 --seconds 0.012 --quiet -o "$out/$device-f64.csv" 2> "$out/f64.log"
+timeout --foreground -s INT "${F64_SECONDS:-125}" sparcast probe $f64 -k all,peers -v f64 --seconds 0.012 --quiet -o "$out/$device-counters-f64.csv" 2> "$out/f64.log"
 tail -1 "$out/f64.log"
 step variants
 some=$(for f in $files; do grep -qxE "$(tr '\n' '|' < "$here/variants.txt" | sed 's/|$//')" <<< "$(basename "$f" | sed 's/\.[a-z]*$//')" && echo "$f"; done)

@@ -47,7 +47,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_HOST:
         arguments->host = argument;
-        arguments->model.to_host = true;
+        arguments->model.uses = spc_offload_uses;
         return 0;
     case KEY_LIBRARY:
         arguments->model.library = argument;
@@ -181,6 +181,7 @@ static int open_designs(predict_arguments *arguments)
     if (cli_columns_asked(&arguments->columns)) {
         named.kernels = (cli_list){0};
         named.index_bytes = 4;
+        named.uses = spc_columns_uses;
     }
     int code = cli_design_open(&arguments->design, m->devices.item[0], changes, &named);
     if (code != CLI_DONE || !arguments->host)

@@ -196,7 +196,7 @@ static int run(solver_arguments *arguments, int argc, char **argv)
 
 int cli_solver(int argc, char **argv)
 {
-    solver_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
+    solver_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4, .uses = spc_solver_uses}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);
     if (code == CLI_DONE)

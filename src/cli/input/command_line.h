@@ -165,7 +165,7 @@ typedef struct cli_model_options {
     uint64_t products;       /* that share the set-up of a kernel; 0 = it does not count */
     bool exact, model_given; /* without a model, each device has the one that suits it */
     bool half_allowed;       /* set by a command: it knows k columns */
-    bool to_host;            /* set by a command: transfers over the host link count */
+    spc_uses *uses;          /* set by a command: which facts its question reads; NULL: those of a product */
     bool no_device_needed;   /* set by a command while it reads its options */
     bool setup;              /* set by a command: each prediction says when its set-up has paid */
     const char *library;     /* --library: version of the libraries; NULL: the one that is known */

@@ -60,7 +60,7 @@ spc_design_options cli_design_options(const cli_model_options *m)
                                 .model_given = m->model_given,
                                 .value_bytes = m->value_bytes,
                                 .index_bytes = m->index_bytes,
-                                .to_host = m->to_host,
+                                .uses = m->uses,
                                 .library = m->library};
 }
 

@@ -23,7 +23,7 @@ enum { SPC_BATCH_OPS = SPC_PART_MOST };
 
 /* What a barrier of a block costs beyond the instructions around it: warps pass it alone here. Measured on
  * long rows of fold, whose second launch takes that much longer than its code tables explain
- * (data/measurements/h200-f32.csv); the barriers of csr-merge are taken to cost the same. */
+ * (data/measurements/h200-counters-f32.csv); the barriers of csr-merge are taken to cost the same. */
 enum { SPC_BARRIER_CYCLES = 134 };
 
 /* Stages behind those that a program has of its own. */

@@ -73,7 +73,7 @@ static const spc_format format = {
 /* Items of a thread: 3, 7, 11 or 15 (one less than a multiple of 4, so that the threads of a warp read shared
  * memory from different banks). Few items make many blocks, which a small matrix needs to fill the GPU; many
  * spread the cost of the scans over more work. The borders keep 97.8 % of the best speed on the matrices of
- * data/measurements/h200-kernels.csv, in float64 95.6 %. */
+ * data/measurements/h200-merge-f32.csv, in float64 95.6 %. */
 static spc_status choose_items(spc_kernel_spec *spec, spc_facts *facts, spc_error *error)
 {
     enum { SMALL = 1 << 19, LARGE = 1 << 20 };

@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "device/device_facts.h"
+#include "model/common/key_list.h"
 
-static const char reference[] = "h100";
+static const char reference[] = "h100"; /* whose costs are carried to other devices */
 
 /* Which resource a cost is of: a ratio of these facts carries it to another device. */
 static const struct {
@@ -62,30 +64,71 @@ static double ratio(const spc_device *from, const spc_device *to, int cost)
     return 1;
 }
 
-static spc_status transfer(const spc_device *device, const char *name, spc_columns_costs *costs, bool *known,
-                           spc_error *error)
+static spc_status transfer(const spc_device *device, spc_device **from, const char *name,
+                           spc_columns_costs *costs, bool *known, spc_error *error)
 {
-    spc_device *from;
     double rate;
     if (!instruction_rate(device, &rate))
         return spc_fail(
             error, SPC_ERROR_DATA,
             "%s: k columns are forecast for GPUs; the device file needs multiprocessors and clock_hz",
             spc_device_id(device));
-    SPC_TRY(spc_device_load(reference, &from, error));
-    *known = read_costs(from, name, costs);
+    if (!*from)
+        SPC_TRY(spc_device_load(reference, from, error));
+    *known = read_costs(*from, name, costs);
     for (int i = 0; i < SPC_COLUMNS_COSTS && *known; i++)
-        costs->of[i] *= ratio(from, device, i);
+        costs->of[i] *= ratio(*from, device, i);
     costs->rests_on = SPC_PROVENANCE_TRANSFERRED;
     costs->low = costs->high = NAN;
-    spc_device_free(from);
     return SPC_OK;
 }
 
-spc_status spc_columns_costs_get(const spc_device *device, const char *name, spc_columns_costs *costs,
-                                 bool *known, spc_error *error)
+spc_status spc_columns_costs_get(const spc_device *device, spc_device **from, const char *name,
+                                 spc_columns_costs *costs, bool *known, spc_error *error)
 {
     costs->rests_on = SPC_PROVENANCE_FITTED;
     *known = read_costs(device, name, costs);
-    return *known ? SPC_OK : transfer(device, name, costs, known, error);
+    return *known ? SPC_OK : transfer(device, from, name, costs, known, error);
+}
+
+/* Own facts: one that was set alone would be one cost of nine. */
+static bool has_own_costs(const spc_device *device)
+{
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        const char *key = spc_device_fact_at(device, i).key;
+        for (int c = 0; c < SPC_COLUMNS_COSTS; c++)
+            if (strncmp(key, table[c].key, strlen(table[c].key)) == 0 &&
+                spc_device_first_origin(device, key) != SPC_ORIGIN_YOURS)
+                return true;
+    }
+    return false;
+}
+
+static bool carries_a_cost(const spc_device *device, const char *key)
+{
+    double value;
+    for (int c = 0; c < SPC_COLUMNS_COSTS; c++)
+        for (int i = 0; i < 3 && table[c].resource[i]; i++) {
+            if (strcmp(table[c].resource[i], key) == 0)
+                return true;
+            if (spc_device_get(device, table[c].resource[i], NULL, &value))
+                break;
+        }
+    return strcmp(key, "multiprocessors") == 0 || strcmp(key, "clock_hz") == 0;
+}
+
+bool spc_columns_uses(const spc_device *device, spc_model model, const char *key)
+{
+    static const char *const always[] = {"l2_bytes", "memory_bytes", "read_bandwidth",      "launch_seconds",
+                                         "peak_f32", "peak_f64",     "columns_dense_share", NULL},
+                             *const own[] = {"columns_*", NULL};
+    double value;
+    (void)model;
+    if (spc_is_among_keys(always, key))
+        return true;
+    if (strcmp(key, "memory_bandwidth") == 0 && !spc_device_get(device, "read_bandwidth", NULL, &value))
+        return true;
+    return has_own_costs(device)
+               ? spc_is_among_keys(own, key) && spc_device_first_origin(device, key) != SPC_ORIGIN_YOURS
+               : carries_a_cost(device, key);
 }

@@ -12,6 +12,7 @@
 
 typedef struct question {
     const spc_device *device;
+    spc_device **reference; /* as spc_columns_costs_get has it */
     spc_columns_job job;
     uint32_t type_bytes; /* as the caller has it */
 } question;
@@ -83,7 +84,7 @@ static spc_status forecast_kernel(const question *q, const spc_columns_kernel_ty
     spc_columns_costs costs;
     cost_name(kernel, &q->job, name, sizeof name);
     *p = (spc_columns_prediction){.layout = q->job.layout};
-    SPC_TRY(spc_columns_costs_get(q->device, name, &costs, known, error));
+    SPC_TRY(spc_columns_costs_get(q->device, q->reference, name, &costs, known, error));
     if (!*known)
         return SPC_OK;
     snprintf(p->kernel, sizeof p->kernel, "%s", kernel->name);
@@ -269,7 +270,8 @@ spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *de
                                    .dense_density = NAN,
                                    .transpose_pays_after = NAN};
     SPC_TRY(check(&own, error));
-    question q = {.device = device, .type_bytes = own.value_bytes};
+    spc_device *reference = NULL;
+    question q = {.device = device, .reference = &reference, .type_bytes = own.value_bytes};
     if (!spc_device_get(device, "l2_bytes", NULL, &q.job.l2_bytes))
         return spc_fail(error, SPC_ERROR_DATA, "%s: k columns need the fact l2_bytes", spc_device_id(device));
     SPC_TRY(spc_columns_count(pattern, &counts, error));
@@ -279,5 +281,7 @@ spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *de
     q.job.index_bytes = own.index_bytes;
     q.job.layout = own.layout;
     q.job.transposed = own.transposed;
-    return answer_question(&q, &own, answer, error);
+    spc_status status = answer_question(&q, &own, answer, error);
+    spc_device_free(reference);
+    return status;
 }

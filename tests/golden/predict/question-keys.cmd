@@ -1,0 +1,7 @@
+# A question refuses facts that it does not read.
+sparcast predict -d h200 --set host_bandwidth=1e9 in/small.mtx
+sparcast predict -d h200 --set vector_gap=1e-6 in/small.mtx
+sparcast predict -d h200 --columns 8 --set exec_launch=1e-6 in/small.mtx
+sparcast predict -d h200 --set graph_launch_seconds=1e-6 in/small.mtx
+sparcast predict -d h200 --columns 8 -k spmm-vector --set graph_launch_seconds=1e-6 --csv in/small.mtx
+sparcast solver cg -d h200 --set columns_l2@spmm-merge=1e-12 in/small.mtx

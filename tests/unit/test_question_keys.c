@@ -1,0 +1,247 @@
+/* What products with k columns and solvers read of a device beside the models: each fact that they list
+ * changes an answer, and what they do not list changes none. */
+#include <math.h>
+#include <string.h>
+
+#include "sparcast/collection.h"
+#include "sparcast/columns.h"
+#include "sparcast/solver.h"
+#include "test.h"
+
+static spc_error error;
+
+static spc_pattern *make(const char *recipe)
+{
+    spc_pattern *pattern = NULL;
+    spc_generate_options options;
+    assert_true(spc_generate_recipe(recipe, &options));
+    assert_ok(spc_generate(&options, &pattern, &error), &error);
+    return pattern;
+}
+
+static spc_device *load(const char *name)
+{
+    spc_device *device = NULL;
+    assert_ok(spc_device_load(name, &device, &error), &error);
+    return device;
+}
+
+/* Adds a number of an answer to a sum over all of them. */
+static void take(double *sum, double number)
+{
+    if (isfinite(number))
+        *sum = *sum * 1.000001 + number;
+}
+
+typedef double question(const spc_device *device, int which);
+
+static bool is_of_errors(const char *key)
+{
+    return strstr(key, "_low") || strstr(key, "_high");
+}
+
+static void change(spc_device *device, const spc_device_fact *fact, double factor)
+{
+    double other = fact->number == 0 ? 1e-6 : fact->number * factor;
+    spc_device_set(device, fact->key, other, "changed", &error); /* beyond the range of the key it stays */
+}
+
+/* Beginning with the question that answered last time: neighbours in a file are of one operation. */
+static bool can_change(const spc_device *device, const spc_device_fact *fact, question *ask, int questions,
+                       const double *before)
+{
+    static const double factors[] = {3, 1e-3};
+    static int last;
+    spc_device *changed;
+    bool found = false;
+    assert_ok(spc_device_copy(device, &changed, &error), &error);
+    for (int k = 0, q = last % questions; k < questions && !found; k++, q = (q + 1) % questions)
+        for (int f = 0; f < 2 && !found; f++) {
+            change(changed, fact, factors[f]);
+            found = ask(changed, q) != before[q];
+            last = q;
+        }
+    spc_device_free(changed);
+    return found;
+}
+
+enum { QUESTIONS_MAX = 64 };
+
+/* Facts whose key begins with one of `prefixes` are tried one by one; those that are not listed all at once.
+ */
+static void check(const char *name, spc_uses *uses, question *ask, int questions, const char *const *prefixes)
+{
+    spc_device *device = load(name), *others;
+    /* so small that these patterns fill it and leave its L2 */
+    assert_ok(spc_device_assign(device, "l2_bytes=3e5", &error), &error);
+    assert_ok(spc_device_assign(device, "multiprocessors=2", &error), &error);
+    assert_ok(spc_device_assign(device, "memory_bytes=1e9", &error), &error);
+    double before[QUESTIONS_MAX];
+    int read = 0, wrong = 0;
+    assert_ok(spc_device_copy(device, &others, &error), &error);
+    for (int q = 0; q < questions; q++)
+        before[q] = ask(device, q);
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        spc_device_fact fact = spc_device_fact_at(device, i);
+        bool listed = uses(device, spc_device_model(device), fact.key), tried = !*prefixes;
+        if (isnan(fact.number))
+            continue;
+        if (!listed)
+            change(others, &fact, 3);
+        for (const char *const *p = prefixes; *p; p++)
+            tried |= strncmp(fact.key, *p, strlen(*p)) == 0;
+        if (!listed || !tried || is_of_errors(fact.key))
+            continue;
+        read++;
+        if (can_change(device, &fact, ask, questions, before))
+            continue;
+        print_message("%s: %s is said to be read and changes nothing\n", name, fact.key);
+        wrong++;
+    }
+    for (int q = 0; q < questions; q++)
+        assert_true(ask(others, q) == before[q]);
+    assert_int_equal(wrong, 0);
+    assert_true(read > 0);
+    spc_device_free(others);
+    spc_device_free(device);
+}
+
+/* ---- k columns ---- */
+
+static spc_pattern *pattern[3];
+
+static double ask_columns(const spc_device *device, int which)
+{
+    static const spc_columns_options options[] = {
+        {.columns = 8},
+        {.columns = 4, .layout = SPC_COLUMNS_COLUMN_MAJOR},
+        {.columns = 256, .value_bytes = 8},
+        {.columns = 1, .transposed = true},
+        {.columns = 16, .transposed = true},
+        {.columns = 2},
+    };
+    spc_columns_answer a;
+    spc_columns_options o = options[which / 3];
+    double sum = 0;
+    o.size = sizeof o;
+    assert_ok(spc_columns_forecast(pattern[which % 3], device, &o, &a, &error), &error);
+    take(&sum, a.dense_seconds);
+    for (size_t i = 0; i < a.count; i++) {
+        take(&sum, a.prediction[i].seconds);
+        take(&sum, a.prediction[i].seconds_high);
+        take(&sum, a.prediction[i].fits);
+    }
+    return sum;
+}
+
+static void columns_read_what_they_list(void **state)
+{
+    (void)state;
+    static const char *const all[] = {NULL};
+    check("h100", spc_columns_uses, ask_columns, 18, all);
+    check("a100", spc_columns_uses, ask_columns, 18, all);
+    check("c2050", spc_columns_uses, ask_columns, 18, all);
+}
+
+/* ---- solvers ---- */
+
+static spc_analysis *analysis[2];
+
+static double ask_solver(const spc_device *device, int which)
+{
+    static const struct {
+        const char *method, *preconditioner;
+        spc_solver_vectors vectors;
+        spc_solver_launch launch;
+        const char *kernel; /* NULL: one that is known by its terms */
+    } cases[] = {
+        {"cg", "none", SPC_VECTORS_FUSED, SPC_LAUNCH_STREAM, NULL},
+        {"cg", "ilu0", SPC_VECTORS_LIBRARY, SPC_LAUNCH_GRAPH, NULL},
+        {"cg", "ic0", SPC_VECTORS_FUSED, SPC_LAUNCH_GRAPH, NULL},
+        {"gmres:10", "none", SPC_VECTORS_FUSED, SPC_LAUNCH_GRAPH, NULL},
+        {"gmres:10", "none", SPC_VECTORS_LIBRARY, SPC_LAUNCH_GRAPH, NULL},
+        {"gmres:10", "none", SPC_VECTORS_FUSED, SPC_LAUNCH_STREAM, NULL},
+        {"gmres:10", "none", SPC_VECTORS_LIBRARY, SPC_LAUNCH_STREAM, NULL},
+        {"bicgstab", "none", SPC_VECTORS_LIBRARY, SPC_LAUNCH_STREAM, NULL},
+        {"cg", "none", SPC_VECTORS_FUSED, SPC_LAUNCH_STREAM, "cusparse-csr"},
+    };
+    spc_kernel_spec spec;
+    spc_solver_forecast *f;
+    spc_solver_options o = {.size = sizeof o,
+                            .vectors = cases[which / 2].vectors,
+                            .launch = cases[which / 2].launch,
+                            .product = {.size = sizeof o.product, .value_bytes = 4}};
+    double sum = 0;
+    o.product.predict.model = spc_device_model(device);
+    assert_ok(spc_solver_method_parse(cases[which / 2].method, &o.method, &error), &error);
+    assert_ok(spc_preconditioner_parse(cases[which / 2].preconditioner, &o.preconditioner, &error), &error);
+    const char *kernel = cases[which / 2].kernel;
+    if (kernel)
+        assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
+    else
+        o.product.foreign = "cusparse-csr"; /* by its terms, beside which no other kernel is tried */
+    assert_ok(spc_solver_forecast_make(pattern[which % 2], analysis[which % 2], device, kernel ? &spec : NULL,
+                                       &o, &f, &error),
+              &error);
+    take(&sum, f->iteration_seconds);
+    take(&sum, f->setup_seconds);
+    spc_solver_forecast_free(f);
+    return sum;
+}
+
+static void solvers_read_what_they_list(void **state)
+{
+    (void)state;
+    static const char *const own[] = {"vector_", "triangle_", "host_bandwidth", "l2_bytes", NULL};
+    check("h200", spc_solver_uses, ask_solver, 18, own);
+}
+
+/* A fact of an operation that the device knows nothing of would be one of several. */
+static void one_cost_alone_is_refused(void **state)
+{
+    (void)state;
+    spc_device *a100 = load("a100"), *c2050 = load("c2050");
+    assert_ok(spc_device_set(a100, "columns_l2@spmm-merge", 1e-12, "mine", &error), &error);
+    assert_false(spc_columns_uses(a100, SPC_MODEL_EXEC, "columns_l2@spmm-merge"));
+    assert_true(spc_columns_uses(a100, SPC_MODEL_EXEC, "l2_random_bandwidth"));
+    assert_false(spc_columns_uses(a100, SPC_MODEL_EXEC, "exec_launch"));
+    assert_ok(spc_device_set(c2050, "vector_start@axpy-library", 1e-6, "mine", &error), &error);
+    assert_false(spc_solver_uses(c2050, SPC_MODEL_PAPER, "vector_start@axpy-library"));
+    assert_true(spc_solver_uses(c2050, SPC_MODEL_PAPER, "memory_bandwidth"));
+    assert_true(spc_offload_uses(c2050, SPC_MODEL_PAPER, "host_bandwidth"));
+    assert_true(spc_offload_uses(c2050, SPC_MODEL_PAPER, "effective_bandwidth"));
+    assert_false(spc_offload_uses(c2050, SPC_MODEL_PAPER, "warp_threads"));
+    spc_device_free(a100);
+    spc_device_free(c2050);
+}
+
+static int open_patterns(void **state)
+{
+    (void)state;
+    pattern[0] = make("gen-stencil-size40x40-points5");
+    pattern[1] = make("gen-stencil-size90x90-points5");
+    pattern[2] = make("gen-powerlaw-rows3000-row-nnz6");
+    for (int i = 0; i < 2; i++)
+        assert_ok(spc_analysis_open(pattern[i], NULL, &analysis[i], &error), &error);
+    return 0;
+}
+
+static int close_patterns(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++)
+        spc_analysis_close(analysis[i]);
+    for (int i = 0; i < 3; i++)
+        spc_pattern_free(pattern[i]);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(columns_read_what_they_list),
+        cmocka_unit_test(solvers_read_what_they_list),
+        cmocka_unit_test(one_cost_alone_is_refused),
+    };
+    return cmocka_run_group_tests(tests, open_patterns, close_patterns);
+}
