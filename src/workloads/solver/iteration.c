@@ -221,9 +221,11 @@ static void run_product(walk *w, int a, int b, const char *name)
     const char *who = spc_kernel_is_peer(w->job->product->spec.kernel) ? "product-library" : "product-fused";
     double bytes, memory_bytes, seconds = product_seconds(w, a, b, &bytes, &memory_bytes);
     double start = fact(w->job->device, "vector_start", "scalars-fused");
+    double host = fact(w->job->device, "vector_host", who);
     add(w, name, seconds, bytes, memory_bytes);
-    count_launch(w, fmin(seconds, isnan(start) ? 0 : start), fact(w->job->device, "vector_host", who),
-                 &w->out->product_seconds, seconds);
+    count_launch(w, fmin(seconds, isnan(start) ? 0 : start), host, &w->out->product_seconds, seconds);
+    if (w->counts)
+        w->out->product_host_seconds += w->weight * (isnan(host) ? 0 : host);
 }
 
 /* ---- preconditioners ---- */
@@ -353,6 +355,7 @@ static void add_launches(walk *w)
         .part = "launch", .count = out->launches, .seconds = more, .bytes = NAN, .memory_bytes = NAN};
     out->launch_seconds += more;
     out->seconds = w->gpu_seconds + more;
+    out->host_seconds = w->host_seconds;
 }
 
 static double resident_threads(const spc_device *device)
