@@ -2,6 +2,7 @@
  * factorisations. */
 #include "probes/solver/solver_table.h"
 
+#include "probes/cusparse.cuh"
 #include "probes/solver/chain.cuh"
 
 /* csrilu02 and csric02 are all that the library has, and it calls them old. */
@@ -9,27 +10,6 @@
 
 namespace
 {
-
-spc_status sparse(cusparseStatus_t code, const char *what, spc_error *error)
-{
-    if (code == CUSPARSE_STATUS_SUCCESS)
-        return SPC_OK;
-    spc_status status = code == CUSPARSE_STATUS_ALLOC_FAILED || code == CUSPARSE_STATUS_INSUFFICIENT_RESOURCES
-                            ? SPC_ERROR_DEVICE_MEMORY
-                            : SPC_ERROR_DEVICE;
-    if (error) {
-        error->status = status;
-        snprintf(error->message, sizeof error->message, "%s: %s", what, cusparseGetErrorString(code));
-    }
-    return status;
-}
-
-#define TRY(call)                                                                                            \
-    do {                                                                                                     \
-        spc_status try_status_ = sparse(call, #call, error);                                                 \
-        if (try_status_ != SPC_OK)                                                                           \
-            return try_status_;                                                                              \
-    } while (0)
 
 /* Compressed rows on the GPU. */
 struct rows_on_gpu {
@@ -85,13 +65,13 @@ spc_status describe(triangle &t, const spc_triangle_input &in, cudaStream_t stre
     SPC_CUDA_TRY(cudaStreamSynchronize(stream));
     cusparseFillMode_t fill = in.upper ? CUSPARSE_FILL_MODE_UPPER : CUSPARSE_FILL_MODE_LOWER;
     cusparseDiagType_t diagonal = CUSPARSE_DIAG_TYPE_NON_UNIT;
-    TRY(cusparseCreateCsr(&t.matrix, in.rows, in.rows, (int64_t)t.rows.nnz, t.rows.row_ptr.data,
+    SPC_CUSPARSE_TRY(cusparseCreateCsr(&t.matrix, in.rows, in.rows, (int64_t)t.rows.nnz, t.rows.row_ptr.data,
                           t.rows.col.data, t.rows.value.data, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_32I,
                           CUSPARSE_INDEX_BASE_ZERO, CUDA_R_64F));
-    TRY(cusparseSpMatSetAttribute(t.matrix, CUSPARSE_SPMAT_FILL_MODE, &fill, sizeof fill));
-    TRY(cusparseSpMatSetAttribute(t.matrix, CUSPARSE_SPMAT_DIAG_TYPE, &diagonal, sizeof diagonal));
-    TRY(cusparseCreateDnVec(&t.b, in.rows, t.right.data, CUDA_R_64F));
-    TRY(cusparseCreateDnVec(&t.x, in.rows, t.solution.data, CUDA_R_64F));
+    SPC_CUSPARSE_TRY(cusparseSpMatSetAttribute(t.matrix, CUSPARSE_SPMAT_FILL_MODE, &fill, sizeof fill));
+    SPC_CUSPARSE_TRY(cusparseSpMatSetAttribute(t.matrix, CUSPARSE_SPMAT_DIAG_TYPE, &diagonal, sizeof diagonal));
+    SPC_CUSPARSE_TRY(cusparseCreateDnVec(&t.b, in.rows, t.right.data, CUDA_R_64F));
+    SPC_CUSPARSE_TRY(cusparseCreateDnVec(&t.x, in.rows, t.solution.data, CUDA_R_64F));
     return SPC_OK;
 }
 
@@ -103,15 +83,15 @@ spc_status analyse(triangle &t, cudaStream_t stream, spc_triangle_times *times, 
         if (t.plan)
             cusparseSpSV_destroyDescr(t.plan);
         t.plan = nullptr;
-        TRY(cusparseSpSV_createDescr(&t.plan));
-        TRY(cusparseSpSV_bufferSize(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
+        SPC_CUSPARSE_TRY(cusparseSpSV_createDescr(&t.plan));
+        SPC_CUSPARSE_TRY(cusparseSpSV_bufferSize(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
                                     CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan, &bytes));
         spc_status status = t.buffer.allocate(bytes, error);
         if (status != SPC_OK)
             return status;
         spc_timer timer;
         timer.start(stream);
-        TRY(cusparseSpSV_analysis(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
+        SPC_CUSPARSE_TRY(cusparseSpSV_analysis(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
                                   CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan, t.buffer.data));
         times->analysis = timer.stop(stream);
         times->buffer_bytes = bytes;
@@ -152,11 +132,11 @@ spc_status analyse_factor(factor &f, int n, bool cholesky, cudaStream_t stream, 
     const int *row_ptr = f.rows.row_ptr.as<int>(), *col = f.rows.col.as<int>();
     f.drop();
     if (cholesky) {
-        TRY(cusparseCreateCsric02Info(&f.ic));
-        TRY(cusparseDcsric02_bufferSize(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic, &bytes));
+        SPC_CUSPARSE_TRY(cusparseCreateCsric02Info(&f.ic));
+        SPC_CUSPARSE_TRY(cusparseDcsric02_bufferSize(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic, &bytes));
     } else {
-        TRY(cusparseCreateCsrilu02Info(&f.ilu));
-        TRY(cusparseDcsrilu02_bufferSize(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu, &bytes));
+        SPC_CUSPARSE_TRY(cusparseCreateCsrilu02Info(&f.ilu));
+        SPC_CUSPARSE_TRY(cusparseDcsrilu02_bufferSize(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu, &bytes));
     }
     spc_status status = f.buffer.allocate((size_t)bytes, error);
     if (status != SPC_OK)
@@ -165,10 +145,10 @@ spc_status analyse_factor(factor &f, int n, bool cholesky, cudaStream_t stream, 
     spc_timer timer;
     timer.start(stream);
     if (cholesky)
-        TRY(cusparseDcsric02_analysis(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic,
+        SPC_CUSPARSE_TRY(cusparseDcsric02_analysis(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic,
                                       CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
     else
-        TRY(cusparseDcsrilu02_analysis(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu,
+        SPC_CUSPARSE_TRY(cusparseDcsrilu02_analysis(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu,
                                        CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
     times->analysis = timer.stop(stream);
     return SPC_OK;
@@ -180,10 +160,10 @@ spc_status factor_once(factor &f, int n, bool cholesky, spc_error *error)
     double *value = f.rows.value.as<double>();
     const int *row_ptr = f.rows.row_ptr.as<int>(), *col = f.rows.col.as<int>();
     if (cholesky)
-        TRY(cusparseDcsric02(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic,
+        SPC_CUSPARSE_TRY(cusparseDcsric02(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic,
                              CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
     else
-        TRY(cusparseDcsrilu02(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu,
+        SPC_CUSPARSE_TRY(cusparseDcsrilu02(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu,
                               CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
     return SPC_OK;
 }
@@ -221,7 +201,7 @@ spc_status spc_solve_triangle(spc_session *session, const spc_triangle_input *in
     if (status == SPC_OK)
         status = analyse(t, stream, times, error);
     auto solve = [&](spc_error *e) -> spc_status {
-        return sparse(cusparseSpSV_solve(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
+        return spc_cusparse_check(cusparseSpSV_solve(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
                                          CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan),
                       "cusparseSpSV_solve", e);
     };
@@ -247,7 +227,7 @@ spc_status spc_factorise(spc_session *session, const spc_triangle_input *input, 
     factor f;
     f.handle = session->cusparse;
     cudaStream_t stream = session->stream;
-    TRY(cusparseCreateMatDescr(&f.matrix));
+    SPC_CUSPARSE_TRY(cusparseCreateMatDescr(&f.matrix));
     spc_status status = f.rows.copy(*input, stream, error);
     if (status == SPC_OK)
         status = spc_copy_in(f.kept, input->value, f.rows.nnz * sizeof(double), stream, error);
