@@ -3,7 +3,7 @@
 #include <new>
 
 #include "core/module.h"
-#include "probes/gpus/machine.cuh"
+#include "probes/gpus/gpus_machine.cuh"
 
 namespace
 {

@@ -1,5 +1,5 @@
 /* What the links between GPUs carry: copies and NCCL's operations alone, by size. */
-#include "probes/gpus/machine.cuh"
+#include "probes/gpus/gpus_machine.cuh"
 
 namespace
 {

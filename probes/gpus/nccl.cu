@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <map>
 
-#include "probes/gpus/machine.cuh"
+#include "probes/gpus/gpus_machine.cuh"
 
 namespace
 {

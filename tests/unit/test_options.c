@@ -164,6 +164,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_gpus_forecast, 128),
         SIZE(spc_gpus_measurement, 160),
         SIZE(spc_gpus_point, 312),
+        SIZE(spc_link_measurement, 32),
         SIZE(spc_help, 24),
         SIZE(spc_kernel_choice, 280),
         SIZE(spc_kernel_parameter, 32),

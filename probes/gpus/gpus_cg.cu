@@ -1,6 +1,6 @@
 /* Conjugate gradients over several GPUs: the steps of one GPU, the exchange before a product, and sums over all
  * GPUs after a dot product. */
-#include "probes/gpus/machine.cuh"
+#include "probes/gpus/gpus_machine.cuh"
 #include "probes/solver/solver_run.cuh"
 
 extern "C" const spc_cuda_solver spc_cuda_solver_table;

@@ -1,6 +1,6 @@
-/* probes/gpus/machine.cuh - GPUs with their parts, and one iteration as a host thread starts it. */
-#ifndef SPC_PROBES_GPUS_MACHINE_CUH
-#define SPC_PROBES_GPUS_MACHINE_CUH
+/* probes/gpus/gpus_machine.cuh - GPUs with their parts, and one iteration as a host thread starts it. */
+#ifndef SPC_PROBES_GPUS_GPUS_MACHINE_CUH
+#define SPC_PROBES_GPUS_GPUS_MACHINE_CUH
 
 #include <memory>
 
