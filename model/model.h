@@ -13,6 +13,8 @@ typedef struct spc_model_job {
     const spc_kernel_spec *spec; /* as a caller named it, with all parameters once they are chosen; NULL:
                                     plain CSR in row order, or a kernel that only its name tells */
     const char *kernel;          /* name and parameters */
+    const spc_kernel_spec *nearest; /* of a library's kernel: the one of ours that is simulated in its place,
+                                       all parameters chosen; NULL: it has its own rule */
     const spc_device *device;
     const spc_forecast_options *options; /* sizes of values and indices are never 0 */
 } spc_model_job;
@@ -41,9 +43,6 @@ typedef struct spc_model_type {
      * `bounded_by` gives a bound. */
     bool (*knows)(const spc_model_job *job);
     spc_model bounded_by;
-
-    /* Chooses those parameters that the model has a better rule for than the kernel's own; NULL: none. */
-    spc_status (*choose)(const spc_model_job *job, spc_kernel_spec *spec, spc_error *error);
 
     /* Sets forecast->features, and of the forecast what is found out on the way. */
     spc_status (*measure)(const spc_model_job *job, spc_forecast *forecast, spc_error *error);

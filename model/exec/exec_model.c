@@ -1,5 +1,5 @@
 /* The row of the execution-order model: what it needs of a kernel, and a prediction from an execution. */
-#include <math.h>
+#include <string.h>
 
 #include "analysis/analysis.h"
 #include "core/error.h"
@@ -25,43 +25,19 @@ static spc_execute_options options_of(const spc_forecast_options *o)
                                  .what_if = o->predict.what_if};
 }
 
-/* A parameter whose best value depends on where the columns are: the fastest of the kernel's own list,
- * simulated coarsely. Not where the steps are few: a rule in sizes chooses better than so short a look. */
-static spc_status choose(const spc_model_job *job, spc_kernel_spec *spec, spc_error *error)
-{
-    enum { STEPS = 4000 };
-    const spc_forecast_options *o = job->options;
-    spc_execute_options options = options_of(o);
-    options.exact = false;
-    options.most_steps = STEPS;
-    spc_kernel_spec trial = *spec;
-    double least = INFINITY;
-    if (!spc_device_simulates(job->device, spec) || o->most_steps || !spec->kernel->tried ||
-        spec->parameter[0])
-        return SPC_OK;
-    for (const uint32_t *value = spec->kernel->tried; *value; value++) {
-        spc_execution e;
-        trial.parameter[0] = *value;
-        SPC_TRY(spc_execute_with(spc_analysis_simulator(job->analysis), &trial, o->value_bytes, job->device,
-                                 &options, &e, error));
-        if (e.seconds < least) {
-            least = e.seconds;
-            *spec = trial;
-        }
-    }
-    return SPC_OK;
-}
-
 static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
 {
     const spc_forecast_options *o = job->options;
     spc_execute_options options = options_of(o);
+    spc_kernel_spec run = *job->spec;
     SPC_TRY(spc_check_vendor(job->device, job->spec, error));
+    if (job->nearest)
+        memcpy(run.parameter, job->nearest->parameter, sizeof run.parameter);
     f->stand_in = spc_kernel_nearest(job->spec->kernel);
     SPC_TRY(spc_analysis_size(job->analysis, job->spec, o->value_bytes, o->index_bytes, &f->features, error));
     f->features.line_bytes = spc_device_line_bytes(job->device);
     f->features.execution = &f->execution;
-    return spc_execute_with(spc_analysis_simulator(job->analysis), job->spec, o->value_bytes, job->device,
+    return spc_execute_with(spc_analysis_simulator(job->analysis), &run, o->value_bytes, job->device,
                             &options, &f->execution, error);
 }
 
@@ -147,7 +123,6 @@ const spc_model_type spc_model_exec = {.name = "exec",
                                        .suits = spc_device_can_execute,
                                        .knows = knows,
                                        .bounded_by = SPC_MODEL_PAPER,
-                                       .choose = choose,
                                        .measure = measure,
                                        .check = check,
                                        .predict = predict,

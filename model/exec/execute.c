@@ -202,7 +202,7 @@ static bool is_too_large(const job *j, const spc_device *device, const spc_machi
 
 /* ---- what is asked for ---- */
 
-/* A peer is simulated as the nearest kernel of ours, with the parameters that both have. */
+/* A peer is simulated as the nearest kernel of ours, with the parameters that are given. */
 static spc_status find_kernel(const spc_kernel_spec *spec, spc_kernel_spec *chosen, spc_error *error)
 {
     const char *nearest = spc_kernel_nearest(spec->kernel);
@@ -211,7 +211,7 @@ static spc_status find_kernel(const spc_kernel_spec *spec, spc_kernel_spec *chos
         return SPC_OK;
     SPC_TRY(spc_kernel_parse(nearest, chosen, error));
     for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++)
-        if (spc_kernel_get_parameter(chosen->kernel, i) && spc_kernel_get_parameter(spec->kernel, i))
+        if (spc_kernel_get_parameter(chosen->kernel, i))
             chosen->parameter[i] = spec->parameter[i];
     return SPC_OK;
 }

@@ -191,14 +191,13 @@ spc_status time_products(spc_gpus_machine *m, double *slowest, spc_error *error)
     for (auto &g : m->gpus) {
         double seconds = 0;
         SPC_CUDA_TRY(cudaSetDevice(g->ordinal));
-        SPC_TRY(spc_time_back_to_back(
-            [&](spc_error *e) { return start_product(*g, e); },
-            [&](spc_error *e) {
-                spc_error *error = e;
-                SPC_CUDA_TRY(cudaStreamSynchronize(g->session.stream));
-                return SPC_OK;
-            },
-            ITERATIONS, &seconds, nullptr, nullptr, error));
+        SPC_TRY(spc_time_back_to_back([&](spc_error *e) { return start_product(*g, e); },
+                                      [&](spc_error *e) {
+                                          spc_error *error = e;
+                                          SPC_CUDA_TRY(cudaStreamSynchronize(g->session.stream));
+                                          return SPC_OK;
+                                      },
+                                      ITERATIONS, &seconds, nullptr, nullptr, error));
         *slowest = std::max(*slowest, seconds);
     }
     return SPC_OK;

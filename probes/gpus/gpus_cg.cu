@@ -1,5 +1,5 @@
-/* Conjugate gradients over several GPUs: the steps of one GPU, the exchange before a product, and sums over all
- * GPUs after a dot product. */
+/* Conjugate gradients over several GPUs: the steps of one GPU, the exchange before a product, and sums over
+ * all GPUs after a dot product. */
 #include "probes/gpus/gpus_machine.cuh"
 #include "probes/solver/solver_run.cuh"
 
@@ -99,8 +99,8 @@ spc_status get_solution(solvers &s, double *x, spc_error *error)
 } // namespace
 
 spc_status spc_gpus_solve(spc_gpus_machine *machine, spc_transport transport, const spc_steps *steps,
-                          size_t first, const double *const *vectors, const double *scalars, size_t scalar_count, double *x,
-                          spc_gpus_times *times, spc_error *error)
+                          size_t first, const double *const *vectors, const double *scalars,
+                          size_t scalar_count, double *x, spc_gpus_times *times, spc_error *error)
 {
     solvers s(*machine, transport);
     *times = {};

@@ -1,4 +1,5 @@
-/* probes/gpus/gpus_links.h - the CUDA module of several GPUs, and the host's thread that starts their work. */
+/* probes/gpus/gpus_links.h - the CUDA module of several GPUs, and the host's thread that starts their work.
+ */
 #ifndef SPC_PROBES_GPUS_GPUS_LINKS_H
 #define SPC_PROBES_GPUS_GPUS_LINKS_H
 

@@ -67,8 +67,8 @@ spc_status spc_nccl_all_pairs(uint32_t gpus, double *const *from, double *const 
                               const cudaStream_t *stream, spc_error *error);
 
 spc_status spc_gpus_solve(spc_gpus_machine *machine, spc_transport transport, const spc_steps *steps,
-                          size_t first, const double *const *vectors, const double *scalars, size_t scalar_count, double *x,
-                          spc_gpus_times *times, spc_error *error);
+                          size_t first, const double *const *vectors, const double *scalars,
+                          size_t scalar_count, double *x, spc_gpus_times *times, spc_error *error);
 spc_status spc_gpus_link(uint32_t gpus, spc_link_operation operation, uint64_t bytes, double *seconds,
                          spc_error *error);
 

@@ -274,16 +274,16 @@ static spc_status compare_and_time_solver(bench *b, const spc_cuda_gpus *module,
     cpu_set_t before;
     size_t first = steps->count / steps->iterations * CHECKED_ITERATIONS;
     SPC_TRY(spc_gpus_pin(module, &before, error));
-    spc_status status =
-        module->solve(b->machine, m->transport, steps, first, (const double *const *)twin->v, twin->scalar,
-                      spc_solver_twin_scalars(twin), b->y, &times, error);
+    spc_status status = module->solve(b->machine, m->transport, steps, first, (const double *const *)twin->v,
+                                      twin->scalar, spc_solver_twin_scalars(twin), b->y, &times, error);
     sched_setaffinity(0, sizeof before, &before);
     SPC_TRY(status);
     note_times(m, &times);
     SPC_TRY(run_twin(b, twin, steps->step, first, error));
     m->error = compare_solutions(b->y, twin->v[SPC_VECTOR_X], b->pattern->rows);
-    return m->error > 1e-2 ? spc_fail(error, SPC_ERROR_DATA, "%u GPUs: a solution is off by %g", m->n, m->error)
-                           : SPC_OK;
+    return m->error > 1e-2
+               ? spc_fail(error, SPC_ERROR_DATA, "%u GPUs: a solution is off by %g", m->n, m->error)
+               : SPC_OK;
 }
 
 static spc_status measure_solver(bench *b, const spc_cuda_gpus *module, spc_gpus_measurement *m,
@@ -316,7 +316,8 @@ static spc_status measure_all(bench *b, const spc_cuda_gpus *module, const spc_g
             spc_gpus_measurement *m = &measurement[(*count)++];
             *m = *facts;
             m->transport = t;
-            SPC_TRY(solver ? measure_solver(b, module, m, error) : measure_product(b, module, &times, m, error));
+            SPC_TRY(solver ? measure_solver(b, module, m, error)
+                           : measure_product(b, module, &times, m, error));
         }
     return SPC_OK;
 }
@@ -340,9 +341,9 @@ static spc_status open_bench(bench *b, const spc_cuda_gpus *module, spc_gpus_mea
     return module->open(&(spc_gpus_job){b->part, b->parts->count, b->copy, b->copies}, &b->machine, error);
 }
 
-spc_status spc_gpus_measure(const spc_pattern *pattern, const spc_gpus_probing *probing, spc_exchange exchange,
-                            spc_gpus_measurement measurement[SPC_GPUS_MEASUREMENTS], size_t *count,
-                            spc_error *error)
+spc_status spc_gpus_measure(const spc_pattern *pattern, const spc_gpus_probing *probing,
+                            spc_exchange exchange, spc_gpus_measurement measurement[SPC_GPUS_MEASUREMENTS],
+                            size_t *count, spc_error *error)
 {
     spc_error own;
     spc_gpus_probing o;

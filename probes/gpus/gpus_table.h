@@ -63,11 +63,11 @@ typedef struct spc_cuda_gpus {
     /* Product and pack, which no transport changes, where product_seconds is 0. */
     spc_status (*time)(spc_gpus_machine *machine, spc_transport transport, spc_gpus_times *times,
                        spc_error *error);
-    /* Conjugate gradients: vectors of the start [all rows], scalars; x[all rows] after the first steps; then all
-     * are timed. Sums go through NCCL. */
+    /* Conjugate gradients: vectors of the start [all rows], scalars; x[all rows] after the first steps; then
+     * all are timed. Sums go through NCCL. */
     spc_status (*solve)(spc_gpus_machine *machine, spc_transport transport, const spc_steps *steps,
-                        size_t first, const double *const *vectors, const double *scalars, size_t scalar_count, double *x,
-                        spc_gpus_times *times, spc_error *error);
+                        size_t first, const double *const *vectors, const double *scalars,
+                        size_t scalar_count, double *x, spc_gpus_times *times, spc_error *error);
     /* One link operation of so many bytes, back to back. */
     spc_status (*link)(uint32_t gpus, spc_link_operation operation, uint64_t bytes, double *seconds,
                        spc_error *error);

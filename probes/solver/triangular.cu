@@ -66,10 +66,11 @@ spc_status describe(triangle &t, const spc_triangle_input &in, cudaStream_t stre
     cusparseFillMode_t fill = in.upper ? CUSPARSE_FILL_MODE_UPPER : CUSPARSE_FILL_MODE_LOWER;
     cusparseDiagType_t diagonal = CUSPARSE_DIAG_TYPE_NON_UNIT;
     SPC_CUSPARSE_TRY(cusparseCreateCsr(&t.matrix, in.rows, in.rows, (int64_t)t.rows.nnz, t.rows.row_ptr.data,
-                          t.rows.col.data, t.rows.value.data, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_32I,
-                          CUSPARSE_INDEX_BASE_ZERO, CUDA_R_64F));
+                                       t.rows.col.data, t.rows.value.data, CUSPARSE_INDEX_32I,
+                                       CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, CUDA_R_64F));
     SPC_CUSPARSE_TRY(cusparseSpMatSetAttribute(t.matrix, CUSPARSE_SPMAT_FILL_MODE, &fill, sizeof fill));
-    SPC_CUSPARSE_TRY(cusparseSpMatSetAttribute(t.matrix, CUSPARSE_SPMAT_DIAG_TYPE, &diagonal, sizeof diagonal));
+    SPC_CUSPARSE_TRY(
+        cusparseSpMatSetAttribute(t.matrix, CUSPARSE_SPMAT_DIAG_TYPE, &diagonal, sizeof diagonal));
     SPC_CUSPARSE_TRY(cusparseCreateDnVec(&t.b, in.rows, t.right.data, CUDA_R_64F));
     SPC_CUSPARSE_TRY(cusparseCreateDnVec(&t.x, in.rows, t.solution.data, CUDA_R_64F));
     return SPC_OK;
@@ -84,15 +85,17 @@ spc_status analyse(triangle &t, cudaStream_t stream, spc_triangle_times *times, 
             cusparseSpSV_destroyDescr(t.plan);
         t.plan = nullptr;
         SPC_CUSPARSE_TRY(cusparseSpSV_createDescr(&t.plan));
-        SPC_CUSPARSE_TRY(cusparseSpSV_bufferSize(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
-                                    CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan, &bytes));
+        SPC_CUSPARSE_TRY(cusparseSpSV_bufferSize(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix,
+                                                 t.b, t.x, CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan,
+                                                 &bytes));
         spc_status status = t.buffer.allocate(bytes, error);
         if (status != SPC_OK)
             return status;
         spc_timer timer;
         timer.start(stream);
-        SPC_CUSPARSE_TRY(cusparseSpSV_analysis(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
-                                  CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan, t.buffer.data));
+        SPC_CUSPARSE_TRY(cusparseSpSV_analysis(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix,
+                                               t.b, t.x, CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan,
+                                               t.buffer.data));
         times->analysis = timer.stop(stream);
         times->buffer_bytes = bytes;
     }
@@ -133,10 +136,12 @@ spc_status analyse_factor(factor &f, int n, bool cholesky, cudaStream_t stream, 
     f.drop();
     if (cholesky) {
         SPC_CUSPARSE_TRY(cusparseCreateCsric02Info(&f.ic));
-        SPC_CUSPARSE_TRY(cusparseDcsric02_bufferSize(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic, &bytes));
+        SPC_CUSPARSE_TRY(
+            cusparseDcsric02_bufferSize(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic, &bytes));
     } else {
         SPC_CUSPARSE_TRY(cusparseCreateCsrilu02Info(&f.ilu));
-        SPC_CUSPARSE_TRY(cusparseDcsrilu02_bufferSize(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu, &bytes));
+        SPC_CUSPARSE_TRY(
+            cusparseDcsrilu02_bufferSize(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu, &bytes));
     }
     spc_status status = f.buffer.allocate((size_t)bytes, error);
     if (status != SPC_OK)
@@ -146,10 +151,10 @@ spc_status analyse_factor(factor &f, int n, bool cholesky, cudaStream_t stream, 
     timer.start(stream);
     if (cholesky)
         SPC_CUSPARSE_TRY(cusparseDcsric02_analysis(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic,
-                                      CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
+                                                   CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
     else
         SPC_CUSPARSE_TRY(cusparseDcsrilu02_analysis(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu,
-                                       CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
+                                                    CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
     times->analysis = timer.stop(stream);
     return SPC_OK;
 }
@@ -161,10 +166,10 @@ spc_status factor_once(factor &f, int n, bool cholesky, spc_error *error)
     const int *row_ptr = f.rows.row_ptr.as<int>(), *col = f.rows.col.as<int>();
     if (cholesky)
         SPC_CUSPARSE_TRY(cusparseDcsric02(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic,
-                             CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
+                                          CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
     else
         SPC_CUSPARSE_TRY(cusparseDcsrilu02(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu,
-                              CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
+                                           CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
     return SPC_OK;
 }
 
@@ -201,9 +206,10 @@ spc_status spc_solve_triangle(spc_session *session, const spc_triangle_input *in
     if (status == SPC_OK)
         status = analyse(t, stream, times, error);
     auto solve = [&](spc_error *e) -> spc_status {
-        return spc_cusparse_check(cusparseSpSV_solve(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
-                                         CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan),
-                      "cusparseSpSV_solve", e);
+        return spc_cusparse_check(cusparseSpSV_solve(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one,
+                                                     t.matrix, t.b, t.x, CUDA_R_64F,
+                                                     CUSPARSE_SPSV_ALG_DEFAULT, t.plan),
+                                  "cusparseSpSV_solve", e);
     };
     if (status == SPC_OK)
         status = spc_time_rounds(stream, solve, false, seconds_limit, &times->solve_stream, error);

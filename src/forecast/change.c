@@ -4,6 +4,7 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/options.h"
+#include "forecast/parameters.h"
 #include "sparcast/forecast.h"
 
 static const double worth = 1.01; /* a speed-up below 1 % is within what sampling makes of nothing */
@@ -37,40 +38,16 @@ static spc_status try_one(const search *s, const char *what, const spc_kernel_sp
     return spc_is_no_candidate(status) ? SPC_OK : status;
 }
 
-static bool same_order(const search *s)
-{
-    return s->options->predict.model != SPC_MODEL_EXEC;
-}
-
-/* The published models would have to trace another order for other lanes and folds; the height of a slice
- * changes padding alone. */
-static spc_status try_parameters(const search *s, spc_error *error)
+/* Variants of a kernel whose parameters a caller named; others are the best that were tried. */
+static spc_status try_variants(const search *s, spc_error *error)
 {
     const spc_kernel_spec *from = &s->from->spec;
-    const spc_kernel_parameter *p = from->kernel ? spc_kernel_get_parameter(from->kernel, 0) : NULL;
-    if (!p || (same_order(s) && strcmp(p->name, "slice") != 0))
-        return SPC_OK;
-    const uint64_t tried[] = {from->parameter[0] / 2, 2 * (uint64_t)from->parameter[0]};
-    for (int i = 0; i < 2; i++) {
-        spc_kernel_spec changed = *from;
-        if (tried[i] < p->min || tried[i] > p->max)
-            continue;
-        changed.parameter[0] = (uint32_t)tried[i];
-        SPC_TRY(try_one(s, "parameter", &changed, s->options, error));
-    }
+    spc_kernel_spec variant[SPC_VARIANTS_ROOM];
+    size_t count = from->kernel && !s->from->chosen ? spc_model_variants(s->from->model, from, variant) : 0;
+    for (size_t i = 0; i < count; i++)
+        SPC_TRY(try_one(s, variant[i].parameter[0] == from->parameter[0] ? "sort" : "parameter", &variant[i],
+                        s->options, error));
     return SPC_OK;
-}
-
-enum { SORTED_SLICES = 32 }; /* of a window: rows stay near their neighbours */
-
-static spc_status try_sort(const search *s, spc_error *error)
-{
-    spc_kernel_spec changed = s->from->spec;
-    const spc_kernel_parameter *p = changed.kernel ? spc_kernel_get_parameter(changed.kernel, 1) : NULL;
-    if (!p || strcmp(p->name, "window") != 0 || same_order(s))
-        return SPC_OK;
-    changed.parameter[1] = changed.parameter[1] > 1 ? 1 : SORTED_SLICES * changed.parameter[0];
-    return try_one(s, "sort", &changed, s->options, error);
 }
 
 static spc_status try_f32(const search *s, spc_error *error)
@@ -126,8 +103,7 @@ spc_status spc_find_change(spc_analysis *analysis, const spc_device *device,
             propose(&s, "format", &others[i]);
     if (forecast->foreign) /* its parameters are nobody's business */
         return SPC_OK;
-    SPC_TRY(try_parameters(&s, error));
-    SPC_TRY(try_sort(&s, error));
+    SPC_TRY(try_variants(&s, error));
     SPC_TRY(try_f32(&s, error));
     return try_reorder(&s, error);
 }

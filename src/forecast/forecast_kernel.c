@@ -8,6 +8,7 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/options.h"
+#include "forecast/parameters.h"
 #include "forecast/setup.h"
 #include "kernels/kernel_contract.h"
 #include "model/model.h"
@@ -33,24 +34,40 @@ static spc_status gather(const spc_model_job *job, spc_forecast *f, spc_gather_r
     return SPC_OK;
 }
 
+/* What is simulated in the place of a library's kernel has its parameters, or those that are best for it. */
+static spc_status choose_nearest(spc_model_job *job, spc_kernel_spec *nearest, spc_error *error)
+{
+    const char *name = spc_kernel_nearest(job->spec->kernel);
+    if (!name)
+        return SPC_OK;
+    SPC_TRY(spc_kernel_parse(name, nearest, error));
+    for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++)
+        if (spc_kernel_get_parameter(nearest->kernel, i))
+            nearest->parameter[i] = job->spec->parameter[i];
+    SPC_TRY(spc_choose_parameters(job, SPC_MODEL_EXEC, spc_forecast_kernel, nearest, error));
+    job->nearest = nearest;
+    return SPC_OK;
+}
+
 /* The kernel with its parameters, and the model that answers for it: one that gives a bound where the model
  * that is asked does not know it. */
-static spc_status choose(spc_model_job *job, spc_forecast *f, const spc_model_type **model, spc_error *error)
+static spc_status choose(spc_model_job *job, spc_forecast *f, spc_kernel_spec *nearest,
+                         const spc_model_type **model, spc_error *error)
 {
     const spc_model_type *asked = spc_model_type_of(f->model);
     f->spec = *job->spec;
-    if (asked && asked->choose)
-        SPC_TRY(asked->choose(job, &f->spec, error));
-    SPC_TRY(spc_facts_choose(&spc_analysis_simulator(job->analysis)->facts, &f->spec, error));
-    spc_kernel_format_spec(&f->spec, f->kernel, sizeof f->kernel);
+    f->chosen = !f->spec.parameter[0];
     job->spec = &f->spec;
+    spc_kernel_format_spec(&f->spec, f->kernel, sizeof f->kernel);
     *model = spc_model_for(f->model, job);
-    if (*model || !asked)
-        return SPC_OK;
-    f->bound = true;
-    f->model = asked->bounded_by;
-    *model = spc_model_type_of(f->model);
-    return SPC_OK;
+    if (!*model && asked) {
+        f->bound = true;
+        f->model = asked->bounded_by;
+        *model = spc_model_type_of(f->model);
+    }
+    SPC_TRY(spc_choose_parameters(job, f->model, spc_forecast_kernel, &f->spec, error));
+    spc_kernel_format_spec(&f->spec, f->kernel, sizeof f->kernel);
+    return f->model == SPC_MODEL_EXEC && !(*model)->is_part ? choose_nearest(job, nearest, error) : SPC_OK;
 }
 
 /* A kernel that nothing but the device's terms knows; its values are stored as compressed rows. */
@@ -133,9 +150,14 @@ spc_status spc_forecast_kernel(spc_analysis *analysis, const spc_kernel_spec *sp
     own.index_bytes = own.index_bytes ? own.index_bytes : 4;
     forecast->model = own.predict.model;
     const spc_model_type *model = NULL;
-    spc_model_job job = {analysis, own.foreign ? NULL : spec, forecast->kernel, device, &own};
+    spc_kernel_spec nearest;
+    spc_model_job job = {.analysis = analysis,
+                         .spec = own.foreign ? NULL : spec,
+                         .kernel = forecast->kernel,
+                         .device = device,
+                         .options = &own};
     SPC_TRY(own.foreign ? choose_foreign(&job, forecast, &model, error)
-            : spec      ? choose(&job, forecast, &model, error)
+            : spec      ? choose(&job, forecast, &nearest, &model, error)
                         : choose_plain(&job, forecast, &model, error));
     SPC_TRY(predict(&job, model, forecast, error));
     share_setup(device, spec, own.products, forecast);

@@ -64,8 +64,8 @@ struct spc_kernel {
     const char *nearest; /* of a peer: kernel of ours that is simulated in its place, with its parameters */
     spc_kernel_parameter parameter[SPC_KERNEL_PARAMETERS]; /* name == NULL: no such parameter */
     spc_choose *choose;    /* may be NULL; looks at the lengths of rows alone */
-    const uint32_t *tried; /* values of the first parameter that a model of the GPU decides between, and 0;
-                            * NULL: choose() alone does */
+    const uint32_t *tried; /* all values of the first parameter worth a forecast, and 0; NULL: half and twice
+                            * the one chosen */
     void (*order)(const spc_kernel_spec *spec, spc_order *order); /* NULL: storage order */
     uint64_t (*threads)(const spc_kernel_spec *spec, const spc_layout_size *size, const spc_pattern *pattern);
     const struct spc_program_type *program; /* NULL: the execution-order model does not know the kernel */
@@ -80,6 +80,11 @@ extern const spc_format spc_format_csr, spc_format_coo, spc_format_sell, spc_for
 void spc_order_row_a_thread(const spc_kernel_spec *spec, spc_order *order);
 void spc_order_slices(const spc_kernel_spec *spec, spc_order *order);
 void spc_order_runs(const spc_kernel_spec *spec, spc_order *order);
+
+/* Neighbours of a kernel whose parameters are chosen: other values of the first one, and where it sorts rows
+ * the other sort. Returns how many. */
+enum { SPC_VARIANTS_ROOM = 8 };
+size_t spc_kernel_variants(const spc_kernel_spec *chosen, spc_kernel_spec variant[SPC_VARIANTS_ROOM]);
 
 /* Whether one thread walks a whole row; false where a parameter is not chosen. */
 bool spc_order_is_row_a_thread(const spc_kernel_spec *spec);

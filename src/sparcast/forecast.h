@@ -47,6 +47,7 @@ typedef struct spc_forecast {
     size_t levels; /* cpu: how many there are in `level` */
     spc_level level[SPC_LEVELS_ROOM];
     bool waited; /* ... and it includes launching and waiting for the end, which other forecasts do not */
+    bool chosen; /* the first parameter is the best of those that were tried */
     uint64_t reserved[7];
 } spc_forecast;
 
@@ -193,8 +194,9 @@ typedef struct spc_change {
 
 /* The change to a forecast that the model finds to help most, each one evaluated by the model:
  *   format     the fastest of others[count], forecasts of the same matrix on the same device
- *   parameter  half and twice the slice height, fold width or lanes
- *   sort       rows sorted by length, or no longer (sell)
+ *   parameter  half and twice the slice height or fold width, all numbers of lanes or items
+ *   sort       rows sorted by length, or no longer (sell); of a kernel whose parameters a caller named:
+ *              others have the best that was tried (spc_forecast.chosen)
  *   f32        float32 in place of float64
  *   reorder    every access to x hits; an order that puts a warp's accesses into fewer lines can beat it
  * The published models try what needs no trace of another order, and f32. Less than 1 % is no help.

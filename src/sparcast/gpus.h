@@ -1,5 +1,5 @@
-/* sparcast/gpus.h - one product y = A x, or an iteration of a solver, with the rows of a square matrix cut over
- * several GPUs.
+/* sparcast/gpus.h - one product y = A x, or an iteration of a solver, with the rows of a square matrix cut
+ * over several GPUs.
  *
  * Part p has consecutive rows, and owns the entries of x and y of these rows. Before a product each part
  * fetches what it lacks of x: all of it (WHOLE), or the entries that its rows touch, packed by their owners
@@ -93,8 +93,9 @@ typedef struct spc_gpus_options {
     bool overlap; /* rows that need no halo are multiplied during the exchange */
     bool graph;   /* the iteration is one CUDA graph: the host starts it once */
     spc_transport transport;
-    const spc_solver_method *method; /* an iteration of it; its sums are all-reduces. NULL: the product alone */
-    spc_solver_vectors vectors;      /* LIBRARY unless FUSED */
+    const spc_solver_method
+        *method;                /* an iteration of it; its sums are all-reduces. NULL: the product alone */
+    spc_solver_vectors vectors; /* LIBRARY unless FUSED */
     spc_forecast_options forecast;
     const spc_kernel_spec *spec; /* kernels to choose from for each part */
     size_t specs;                /* 0 = all of ours */

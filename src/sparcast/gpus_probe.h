@@ -23,8 +23,8 @@ typedef struct spc_gpus_measurement {
     double product_seconds;  /* of the slowest part, alone on its GPU; these three 0 of cg */
     double exchange_seconds; /* pack and copies, no products */
     double pack_seconds;     /* pack alone */
-    double error;            /* largest |y - float64 reference| / sum of |a x| of its row; of cg: of x after two
-                                iterations, over the largest entry */
+    double error; /* largest |y - float64 reference| / sum of |a x| of its row; of cg: of x after two
+                     iterations, over the largest entry */
     uint64_t reserved[4];
 } spc_gpus_measurement;
 
@@ -48,8 +48,8 @@ enum { SPC_GPUS_MEASUREMENTS = 4 };
 
 /* Cuts, uploads, multiplies, compares with the host and measures: the product with each transport, then the
  * solver with each. The host thread runs on the processor that starts kernels fastest.
- * Errors: those of spc_parts_count; DEVICE, DEVICE_MEMORY; RANGE (2^31 non-zeros of a part); DATA (a result is
- * wrong). */
+ * Errors: those of spc_parts_count; DEVICE, DEVICE_MEMORY; RANGE (2^31 non-zeros of a part); DATA (a result
+ * is wrong). */
 SPC_STATIC_API spc_status spc_gpus_measure(const spc_pattern *pattern, const spc_gpus_probing *probing,
                                            spc_exchange exchange,
                                            spc_gpus_measurement measurement[SPC_GPUS_MEASUREMENTS],

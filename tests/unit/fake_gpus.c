@@ -174,8 +174,8 @@ static void run_step(spc_gpus_machine *m, const spc_step *s, double *scalar)
 }
 
 static spc_status solve(spc_gpus_machine *m, spc_transport transport, const spc_steps *steps,
-                        size_t first_steps, const double *const *vectors, const double *scalars, size_t scalar_count, double *x,
-                        spc_gpus_times *times, spc_error *error)
+                        size_t first_steps, const double *const *vectors, const double *scalars,
+                        size_t scalar_count, double *x, spc_gpus_times *times, spc_error *error)
 {
     double *scalar = malloc(scalar_count * sizeof *scalar);
     size_t first = 0;
@@ -215,6 +215,5 @@ static spc_status time_link(uint32_t gpus, spc_link_operation operation, uint64_
     return SPC_OK;
 }
 
-const spc_cuda_gpus spc_cuda_gpus_table = {SPC_MODULE_ABI, query,         launch_seconds, join_gpus,
-                                           open_machine,   close_machine, multiply,       time_all,
-                                           solve,          time_link};
+const spc_cuda_gpus spc_cuda_gpus_table = {SPC_MODULE_ABI, query,    launch_seconds, join_gpus, open_machine,
+                                           close_machine,  multiply, time_all,       solve,     time_link};

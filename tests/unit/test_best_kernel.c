@@ -18,11 +18,11 @@ static spc_device *load(const char *name)
 }
 
 static const spc_generate_options kinds[] = {
-    {.size = sizeof(spc_generate_options), .kind = "stencil", .extent = {200, 200}, .points = 5},
+    {.size = sizeof(spc_generate_options), .kind = "stencil", .extent = {120, 120}, .points = 5},
     {.size = sizeof(spc_generate_options), .kind = "fem", .extent = {12, 12, 12}, .dof = 3},
     {.size = sizeof(spc_generate_options), .kind = "powerlaw", .rows = 30000, .row_nnz = 6},
-    {.size = sizeof(spc_generate_options), .kind = "random", .rows = 40000, .row_nnz = 12},
-    {.size = sizeof(spc_generate_options), .kind = "onedense", .rows = 50000, .row_nnz = 3},
+    {.size = sizeof(spc_generate_options), .kind = "random", .rows = 20000, .row_nnz = 12},
+    {.size = sizeof(spc_generate_options), .kind = "onedense", .rows = 30000, .row_nnz = 3},
     {.size = sizeof(spc_generate_options), .kind = "rmat", .scale = 14, .edge_factor = 8},
 };
 

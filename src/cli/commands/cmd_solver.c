@@ -2,16 +2,8 @@
 #include <stdlib.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/predict_gpus.h"
-#include "cli/input/common_options.h"
-#include "cli/input/complete.h"
-#include "cli/input/design.h"
-#include "cli/input/matrix_input.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/describe.h"
-#include "cli/output/exit_code.h"
-#include "cli/views/solver_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 #include "sparcast/solver.h"
 
 enum {
@@ -193,16 +185,16 @@ static int run(solver_arguments *arguments, int argc, char **argv)
     bool gpus = arguments->gpus.counts > 0;
     if (arguments->host)
         machines = cli_design_hash(&arguments->host_design, machines);
-    return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
-                                              .inputs = &arguments->files,
-                                              .job = solve_file,
-                                              .context = arguments,
-                                              .table = gpus ? cli_gpus_table()
-                                                            : cli_answer_table(spc_solver_fields(), "parts", legend),
-                                              .view = gpus ? cli_gpus_view : cli_solver_view,
-                                              .argc = argc,
-                                              .argv = argv,
-                                              .machines = machines});
+    return cli_run_over_files(&(cli_file_run){
+        .common = &arguments->common,
+        .inputs = &arguments->files,
+        .job = solve_file,
+        .context = arguments,
+        .table = gpus ? cli_gpus_table() : cli_answer_table(spc_solver_fields(), "parts", legend),
+        .view = gpus ? cli_gpus_view : cli_solver_view,
+        .argc = argc,
+        .argv = argv,
+        .machines = machines});
 }
 
 /* The method is the first word; all else are options and files. */

@@ -1,14 +1,9 @@
-#include "cli/commands/predict_gpus.h"
+#include "cli/commands/commands.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/predict_kernels.h"
-#include "cli/output/complain.h"
-#include "cli/output/describe.h"
-#include "cli/output/exit_code.h"
-#include "cli/output/terminal.h"
-#include "cli/output/text.h"
+#include "cli/output/console.h"
 #include "sparcast/reorder.h"
 
 enum { KEY_GPUS = 0x400, KEY_SYSTEM, KEY_PARTITION, KEY_EXCHANGE, KEY_OVERLAP, KEY_LAUNCH, KEY_TRANSPORT };
@@ -101,11 +96,9 @@ static error_t parse_gpus_option(int key, char *argument, struct argp_state *sta
                                                                                      : SPC_TRANSPORT_PEER;
         return 0;
     case ARGP_KEY_END:
-        if (!gpus->counts &&
-            (gpus->system_name || gpus->partition || gpus->order[0] || gpus->exchange || gpus->overlap ||
-             gpus->transport))
-            argp_error(state,
-                       "--system, --partition, --exchange, --overlap and --transport go with --gpus");
+        if (!gpus->counts && (gpus->system_name || gpus->partition || gpus->order[0] || gpus->exchange ||
+                              gpus->overlap || gpus->transport))
+            argp_error(state, "--system, --partition, --exchange, --overlap and --transport go with --gpus");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

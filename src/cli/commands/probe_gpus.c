@@ -1,17 +1,12 @@
-#include "cli/commands/probe_gpus.h"
+#include "cli/commands/probes.h"
 
 #include <argp.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/input/command_line.h"
-#include "cli/input/common_options.h"
-#include "cli/input/matrix_input.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/describe.h"
-#include "cli/output/exit_code.h"
+#include "cli/input/inputs.h"
+#include "cli/output/console.h"
 #include "sparcast/gpus_probe.h"
 
 enum { ONLY_HALO = 1, ONLY_WHOLE }; /* of the exchanges */
@@ -66,7 +61,8 @@ static error_t parse_probe_gpus(int key, char *argument, struct argp_state *stat
 }
 
 static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
-const struct argp cli_probe_gpus_argp = {.options = options, .parser = parse_probe_gpus, .children = children};
+const struct argp cli_probe_gpus_argp = {
+    .options = options, .parser = parse_probe_gpus, .children = children};
 
 /* One measurement at a time, whatever the number of threads that read matrices. */
 static pthread_mutex_t machine = PTHREAD_MUTEX_INITIALIZER;

@@ -20,6 +20,8 @@ static spc_status choose_lanes(spc_kernel_spec *spec, spc_facts *facts, spc_erro
     return SPC_OK;
 }
 
+static const uint32_t tried_lanes[] = {2, 4, 8, 16, 32, 0};
+
 static void order(const spc_kernel_spec *spec, spc_order *order)
 {
     uint32_t lanes = spec->parameter[0];
@@ -50,6 +52,7 @@ const spc_kernel spc_kernel_csr_vector = {
     .format = &spc_format_csr,
     .parameter = {{"lanes", "lanes a row", 1, SPC_WARP, true}},
     .choose = choose_lanes,
+    .tried = tried_lanes,
     .order = order,
     .threads = threads,
     .program = &program,

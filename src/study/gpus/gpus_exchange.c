@@ -152,9 +152,8 @@ double spc_gpus_starting(const spc_gpus_asking *a, const spc_gpus_point *point)
         return product + point->host_seconds;
     if (a->options->graph)
         return 3 * kernel; /* exchange, product, and waiting for the others, one behind the other */
-    double copies = by_nccl(a)
-                        ? n * group
-                        : (double)point->messages * spc_system_number(a->system, "copy_seconds", 0);
+    double copies =
+        by_nccl(a) ? n * group : (double)point->messages * spc_system_number(a->system, "copy_seconds", 0);
     double packs = a->options->exchange == SPC_EXCHANGE_HALO ? point->senders : 0;
     double each = product * (a->options->overlap ? 2 : 1) + point->host_seconds + point->reduces * group;
     return (n * each + packs * kernel + copies) / nodes_of(a, point->n);

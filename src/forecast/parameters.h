@@ -1,0 +1,23 @@
+/* forecast/parameters.h - which parameters a kernel is run with, where nobody names them. */
+#ifndef SPC_FORECAST_PARAMETERS_H
+#define SPC_FORECAST_PARAMETERS_H
+
+#include "kernels/kernel_contract.h"
+#include "model/model.h"
+
+/* Those of the kernel's variants that a model tells apart at little cost: the published models would have to
+ * trace another order for other lanes and folds, while the height of a slice changes padding alone. */
+size_t spc_model_variants(spc_model model, const spc_kernel_spec *chosen,
+                          spc_kernel_spec variant[SPC_VARIANTS_ROOM]);
+
+/* As spc_forecast_kernel. */
+typedef spc_status spc_ask(spc_analysis *analysis, const spc_kernel_spec *spec, const spc_device *device,
+                           const spc_forecast_options *options, spc_forecast *forecast, spc_error *error);
+
+/* Sets the parameters of *spec that are 0: those with which the model's own forecast is the fastest among the
+ * kernel's rule and its variants, until no variant is faster. Candidates are simulated coarsely; those that
+ * are near the fastest as the answer is. */
+spc_status spc_choose_parameters(const spc_model_job *job, spc_model model, spc_ask *ask,
+                                 spc_kernel_spec *spec, spc_error *error);
+
+#endif
