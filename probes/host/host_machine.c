@@ -126,7 +126,7 @@ spc_status spc_host_machine_describe(const spc_host_machine *m, spc_device *devi
         {"l3_cores", m->l3_cores},
         {"cores", m->cores},
     };
-    SPC_TRY(spc_device_put_text(device, "kind", "cpu", SPC_ORIGIN_DOCUMENT, m->source, error));
+    SPC_TRY(spc_device_put_text(device, "kind", "cpu", SPC_ORIGIN_DOCUMENT, "operating system", error));
     for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
         if (facts[i].value > 0)
             SPC_TRY(

@@ -4,6 +4,7 @@
 
 #include <cublas_v2.h>
 
+#include "probes/solver/chain.cuh"
 #include "probes/solver/passes.cuh"
 #include "probes/solver/solver_table.h"
 #include "probes/spmv/product.cuh"
@@ -15,10 +16,14 @@ struct spc_solver_run {
     spc_device_memory memory, scalars, partial, workspace;
     uint64_t stride = 0; /* of vectors in memory, entries */
     double *v[SPC_VECTORS_NAMED + 1] = {};
-    unsigned blocks = 1; /* of a pass */
+    unsigned blocks = 1;                /* of a pass */
+    spc_device_memory inverse, between; /* of a preconditioner: one over a diagonal; between its triangles */
+    spc_triangle *lower = nullptr, *upper = nullptr;
 
     ~spc_solver_run()
     {
+        spc_triangle_close(lower);
+        spc_triangle_close(upper);
         if (cublas)
             cublasDestroy(cublas);
     }

@@ -1,8 +1,11 @@
 /* probes/solver/triangular.cu - cuSPARSE's triangular solve (SpSV), its analysis, and incomplete
  * factorisations. */
-#include "probes/solver/solver_table.h"
+#include <memory>
+#include <new>
 
 #include "probes/cusparse.cuh"
+#include "probes/solver/solver_table.h"
+
 #include "probes/solver/chain.cuh"
 
 /* csrilu02 and csric02 are all that the library has, and it calls them old. */
@@ -29,7 +32,9 @@ struct rows_on_gpu {
     }
 };
 
-struct triangle {
+} // namespace
+
+struct spc_triangle {
     cusparseHandle_t handle;
     cusparseSpMatDescr_t matrix = nullptr;
     cusparseDnVecDescr_t b = nullptr, x = nullptr;
@@ -37,7 +42,7 @@ struct triangle {
     spc_device_memory buffer, right, solution;
     rows_on_gpu rows;
 
-    ~triangle()
+    ~spc_triangle()
     {
         if (plan)
             cusparseSpSV_destroyDescr(plan);
@@ -50,9 +55,12 @@ struct triangle {
     }
 };
 
+namespace
+{
+
 const double one = 1;
 
-spc_status describe(triangle &t, const spc_triangle_input &in, cudaStream_t stream, spc_error *error)
+spc_status describe(spc_triangle &t, const spc_triangle_input &in, cudaStream_t stream, spc_error *error)
 {
     spc_status status = t.rows.copy(in, stream, error);
     std::vector<double> ones(in.rows, 1.0);
@@ -77,7 +85,7 @@ spc_status describe(triangle &t, const spc_triangle_input &in, cudaStream_t stre
 }
 
 /* Twice: the first call loads the library's code. */
-spc_status analyse(triangle &t, cudaStream_t stream, spc_triangle_times *times, spc_error *error)
+spc_status analyse(spc_triangle &t, cudaStream_t stream, spc_triangle_times *times, spc_error *error)
 {
     for (int i = 0; i < 2; i++) {
         size_t bytes = 0;
@@ -193,29 +201,62 @@ spc_status time_factor(factor &f, int n, bool cholesky, cudaStream_t stream, dou
     return SPC_OK;
 }
 
+spc_status solve_once(spc_triangle &t, spc_error *error)
+{
+    SPC_CUSPARSE_TRY(cusparseSpSV_solve(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
+                                        CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan));
+    return SPC_OK;
+}
+
 } // namespace
+
+spc_status spc_triangle_open(spc_session *session, const spc_triangle_input *input, spc_triangle **triangle,
+                             spc_triangle_times *times, spc_error *error)
+{
+    *triangle = nullptr;
+    std::unique_ptr<spc_triangle> made(new (std::nothrow) spc_triangle);
+    if (!made) {
+        if (error)
+            *error = {SPC_ERROR_MEMORY, "out of memory"};
+        return SPC_ERROR_MEMORY;
+    }
+    made->handle = session->cusparse;
+    spc_status status = describe(*made, *input, session->stream, error);
+    if (status == SPC_OK)
+        status = analyse(*made, session->stream, times, error);
+    if (status == SPC_OK)
+        *triangle = made.release();
+    return status;
+}
+
+void spc_triangle_close(spc_triangle *triangle)
+{
+    delete triangle;
+}
+
+spc_status spc_triangle_enqueue(spc_triangle *triangle, double *b, double *x, spc_error *error)
+{
+    SPC_CUSPARSE_TRY(cusparseDnVecSetValues(triangle->b, b));
+    SPC_CUSPARSE_TRY(cusparseDnVecSetValues(triangle->x, x));
+    return solve_once(*triangle, error);
+}
 
 spc_status spc_solve_triangle(spc_session *session, const spc_triangle_input *input, double seconds_limit,
                               double *x, spc_triangle_times *times, spc_error *error)
 {
     *times = {};
-    triangle t;
-    t.handle = session->cusparse;
     cudaStream_t stream = session->stream;
-    spc_status status = describe(t, *input, stream, error);
-    if (status == SPC_OK)
-        status = analyse(t, stream, times, error);
-    auto solve = [&](spc_error *e) -> spc_status {
-        return spc_cusparse_check(cusparseSpSV_solve(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one,
-                                                     t.matrix, t.b, t.x, CUDA_R_64F,
-                                                     CUSPARSE_SPSV_ALG_DEFAULT, t.plan),
-                                  "cusparseSpSV_solve", e);
-    };
+    spc_triangle *made;
+    spc_status status = spc_triangle_open(session, input, &made, times, error);
+    if (status != SPC_OK)
+        return status;
+    std::unique_ptr<spc_triangle> t(made);
+    auto solve = [&](spc_error *e) -> spc_status { return solve_once(*t, e); };
     if (status == SPC_OK)
         status = spc_time_rounds(stream, solve, false, seconds_limit, &times->solve_stream, error);
     if (status == SPC_OK && x) {
-        SPC_CUDA_TRY(cudaMemcpyAsync(x, t.solution.data, input->rows * sizeof(double), cudaMemcpyDeviceToHost,
-                                     stream));
+        SPC_CUDA_TRY(cudaMemcpyAsync(x, t->solution.data, input->rows * sizeof(double),
+                                     cudaMemcpyDeviceToHost, stream));
         SPC_CUDA_TRY(cudaStreamSynchronize(stream));
     }
     spc_error none;

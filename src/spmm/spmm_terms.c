@@ -186,21 +186,27 @@ static bool has_tiles(const spc_spmm_plan *p)
     return p->method == SPC_SPMM_PACKED && p->memory == SPC_SPMM_COLUMNS && p->sub_warp > 1;
 }
 
-/* Rows of B in shared memory, every row of A once a tile; blocks share out the rows of all tiles evenly. The
- * load/store unit's work, as bytes at 128 a cycle, from its counters on an H200: what an entry costs to stage
- * and to broadcast, B into the tile and C out of it. */
+/* Rows of B in shared memory, every row of A once a tile; blocks share out the rows of all tiles evenly, so
+ * that a tile is staged by each block that has some of its rows. The load/store unit's work, as bytes at 128
+ * a cycle, from its counters on an H200: what an entry costs to stage and to broadcast, B into the tile and C
+ * out of it. */
 static void tiles(const view *v, double amount[])
 {
-    enum { ENTRY_8 = 74, ENTRY_4 = 44 };
+    enum { ENTRY_8 = 74, ENTRY_4 = 44, LOAD = 16 };
     const spc_spmm_plan *p = v->plan;
     bool turned = v->facts->shape.order == SPC_SPMM_COLUMN_MAJOR;
-    double subs = (double)p->threads / p->sub_warp,
-           rounds = v->rows * p->column_blocks / resident_blocks(v) / subs;
-    amount[SPC_SPMM_TERM_CHAIN] = ceil(v->facts->row_nnz_max / 2.0) * fmax(1, rounds);
+    double subs = (double)p->threads / p->sub_warp, blocks = resident_blocks(v),
+           all = v->batch * p->column_blocks, rounds = v->rows * p->column_blocks / blocks / subs,
+           stagings = (all + blocks) / all,
+           loads = v->facts->shape.max_cols * p->column_block * v->value / (LOAD * p->threads);
+    amount[SPC_SPMM_TERM_CHAIN] =
+        ceil(v->facts->row_nnz_max / 2.0) * fmax(1, rounds) + (turned ? 4 : 1) * loads * (1 + all / blocks);
     amount[SPC_SPMM_TERM_ISSUE] =
         (v->nnz * (p->chunks + 0.5) + v->rows * (6 + 2 * p->chunks)) * p->column_blocks * p->sub_warp / 32;
-    amount[SPC_SPMM_TERM_L1] = (v->nnz + (turned ? 6 : 2.5) * v->rows) * v->columns * v->value +
-                               v->nnz * p->column_blocks * (p->sub_warp == 8 ? ENTRY_8 : ENTRY_4);
+    amount[SPC_SPMM_TERM_L1] =
+        (v->nnz + (turned ? 3 : 1.25) * (1 + stagings) * v->rows) * v->columns * v->value +
+        v->nnz * p->column_blocks * (p->sub_warp == 8 ? ENTRY_8 : ENTRY_4);
+    amount[SPC_SPMM_TERM_L2] += (stagings - 1) * v->rows * sectors(v->columns * v->value);
 }
 
 /* Lanes over rows: a warp's lanes want values of random rows, which meet in banks 3.5 deep (the fullest of 32
