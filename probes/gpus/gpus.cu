@@ -1,16 +1,14 @@
-/* One product over several GPUs: packing, peer copies, and cuSPARSE on each, started by one host thread. */
+/* One product over several GPUs: packing, copies, and cuSPARSE on each, started by one host thread. */
 #include <chrono>
-#include <cusparse.h>
-#include <memory>
+#include <new>
 
 #include "core/module.h"
-#include "probes/cuda.cuh"
-#include "probes/gpus/gpus_table.h"
+#include "probes/gpus/gpus_machine.cuh"
 
 namespace
 {
 
-constexpr int ROUNDS = 7, ITERATIONS = 60;
+constexpr int ITERATIONS = 60;
 
 __global__ void pack(const double *x, const uint32_t *index, uint32_t entries, double *packed)
 {
@@ -19,49 +17,11 @@ __global__ void pack(const double *x, const uint32_t *index, uint32_t entries, d
         packed[i] = x[index[i]];
 }
 
-/* A GPU with its part. Memory of all GPUs is freed by the runtime wherever the current device is. */
-struct gpu {
-    int ordinal = 0;
-    cudaStream_t stream = nullptr;
-    cudaEvent_t multiplied = nullptr, sent = nullptr;
-    cusparseHandle_t library = nullptr;
-    cusparseSpMatDescr_t matrix = nullptr;
-    cusparseDnVecDescr_t x_vector = nullptr, y_vector = nullptr;
-    spc_device_memory row_ptr, col, value, x, y, buffer;
-};
-
-struct copy {
-    spc_gpus_copy asked;
-    spc_device_memory index, packed;
-};
-
-struct machine {
-    std::vector<std::unique_ptr<gpu>> gpus;
-    std::vector<std::unique_ptr<copy>> copies;
-};
-
-spc_status library_failed(cusparseStatus_t code, const char *what, spc_error *error)
+__global__ void nothing()
 {
-    if (error) {
-        error->status = SPC_ERROR_DEVICE;
-        snprintf(error->message, sizeof error->message, "%s: %s", what, cusparseGetErrorString(code));
-    }
-    return SPC_ERROR_DEVICE;
 }
 
-#define LIBRARY_TRY(call)                                                                                    \
-    do {                                                                                                     \
-        cusparseStatus_t code_ = (call);                                                                     \
-        if (code_ != CUSPARSE_STATUS_SUCCESS)                                                                \
-            return library_failed(code_, #call, error);                                                      \
-    } while (0)
-
-#define SPC_TRY(call)                                                                                        \
-    do {                                                                                                     \
-        spc_status status_ = (call);                                                                         \
-        if (status_ != SPC_OK)                                                                               \
-            return status_;                                                                                  \
-    } while (0)
+/* ---- opening ---- */
 
 spc_status upload(spc_device_memory &memory, const void *data, size_t bytes, spc_error *error)
 {
@@ -70,263 +30,205 @@ spc_status upload(spc_device_memory &memory, const void *data, size_t bytes, spc
     return SPC_OK;
 }
 
-spc_status describe(gpu &g, const spc_gpus_part &part, spc_error *error)
+spc_status describe(spc_one_gpu &g, const spc_gpus_part &part, spc_error *error)
 {
     static const double one = 1, zero = 0;
     size_t bytes = 0;
-    LIBRARY_TRY(cusparseCreate(&g.library));
-    LIBRARY_TRY(cusparseSetStream(g.library, g.stream));
-    LIBRARY_TRY(cusparseCreateCsr(&g.matrix, part.rows, part.x_entries, part.row_ptr[part.rows],
-                                  g.row_ptr.data, g.col.data, g.value.data, CUSPARSE_INDEX_32I,
-                                  CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, CUDA_R_64F));
-    LIBRARY_TRY(cusparseCreateDnVec(&g.x_vector, part.x_entries, g.x.data, CUDA_R_64F));
-    LIBRARY_TRY(cusparseCreateDnVec(&g.y_vector, part.rows, g.y.data, CUDA_R_64F));
-    LIBRARY_TRY(cusparseSpMV_bufferSize(g.library, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, g.matrix,
-                                        g.x_vector, &zero, g.y_vector, CUDA_R_64F, CUSPARSE_SPMV_CSR_ALG1,
-                                        &bytes));
+    SPC_CUSPARSE_TRY(cusparseCreate(&g.session.cusparse));
+    SPC_CUSPARSE_TRY(cusparseSetStream(g.session.cusparse, g.session.stream));
+    SPC_CUSPARSE_TRY(cusparseCreateCsr(&g.matrix, part.rows, part.x_entries, part.row_ptr[part.rows],
+                                       g.row_ptr.data, g.col.data, g.value.data, CUSPARSE_INDEX_32I,
+                                       CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, CUDA_R_64F));
+    SPC_CUSPARSE_TRY(cusparseCreateDnVec(&g.x_vector, part.x_entries, g.x.data, CUDA_R_64F));
+    SPC_CUSPARSE_TRY(cusparseCreateDnVec(&g.y_vector, part.rows, g.y.data, CUDA_R_64F));
+    SPC_CUSPARSE_TRY(cusparseSpMV_bufferSize(g.session.cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, &one,
+                                             g.matrix, g.x_vector, &zero, g.y_vector, CUDA_R_64F,
+                                             CUSPARSE_SPMV_CSR_ALG1, &bytes));
     SPC_TRY(g.buffer.allocate(bytes, error));
-    LIBRARY_TRY(cusparseSpMV_preprocess(g.library, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, g.matrix,
-                                        g.x_vector, &zero, g.y_vector, CUDA_R_64F, CUSPARSE_SPMV_CSR_ALG1,
-                                        g.buffer.data));
+    SPC_CUSPARSE_TRY(cusparseSpMV_preprocess(g.session.cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, &one,
+                                             g.matrix, g.x_vector, &zero, g.y_vector, CUDA_R_64F,
+                                             CUSPARSE_SPMV_CSR_ALG1, g.buffer.data));
     return SPC_OK;
 }
 
-spc_status fill(gpu &g, const spc_gpus_part &part, spc_error *error)
+spc_status fill(spc_one_gpu &g, const spc_gpus_part &part, spc_error *error)
 {
     uint64_t entries = part.row_ptr[part.rows];
+    g.rows = part.rows;
+    g.own_at = part.own_at;
+    g.packs = part.packs;
     SPC_CUDA_TRY(cudaSetDevice(g.ordinal));
-    SPC_CUDA_TRY(cudaStreamCreateWithFlags(&g.stream, cudaStreamNonBlocking));
+    SPC_CUDA_TRY(cudaStreamCreateWithFlags(&g.session.stream, cudaStreamNonBlocking));
     SPC_CUDA_TRY(cudaEventCreateWithFlags(&g.multiplied, cudaEventDisableTiming));
     SPC_CUDA_TRY(cudaEventCreateWithFlags(&g.sent, cudaEventDisableTiming));
     SPC_TRY(upload(g.row_ptr, part.row_ptr, ((size_t)part.rows + 1) * sizeof(uint32_t), error));
     SPC_TRY(upload(g.col, part.col, entries * sizeof(uint32_t), error));
     SPC_TRY(upload(g.value, part.value, entries * sizeof(double), error));
+    SPC_TRY(upload(g.index, part.packed, part.packs * sizeof(uint32_t), error));
+    SPC_TRY(g.packed.allocate(part.packs * sizeof(double), error));
     SPC_TRY(g.x.allocate(part.x_entries * sizeof(double), error));
-    SPC_CUDA_TRY(
-        cudaMemset(g.x.data, 0xff, part.x_entries * sizeof(double))); /* NaN, where nothing is sent */
-    SPC_CUDA_TRY(cudaMemcpy((double *)g.x.data + part.own_at, part.x, part.rows * sizeof(double),
-                            cudaMemcpyHostToDevice));
+    SPC_CUDA_TRY(cudaMemcpy(g.own(), part.x, part.rows * sizeof(double), cudaMemcpyHostToDevice));
     SPC_TRY(g.y.allocate(part.rows * sizeof(double), error));
     return describe(g, part, error);
 }
 
-/* Peers that can reach each other's memory copy without the host. */
-spc_status connect(uint32_t parts, spc_error *error)
+spc_status fill_all(spc_gpus_machine &m, const spc_gpus_job *job, spc_error *error)
 {
-    for (uint32_t a = 0; a < parts; a++)
-        for (uint32_t b = 0; b < parts; b++) {
-            int can = 0;
-            if (a == b || cudaDeviceCanAccessPeer(&can, (int)a, (int)b) != cudaSuccess || !can)
-                continue;
-            SPC_CUDA_TRY(cudaSetDevice((int)a));
-            cudaError_t code = cudaDeviceEnablePeerAccess((int)b, 0);
-            if (code != cudaSuccess && code != cudaErrorPeerAccessAlreadyEnabled)
-                return spc_cuda_fail(error, code, "cudaDeviceEnablePeerAccess");
-            cudaGetLastError();
-        }
+    SPC_TRY(spc_gpus_connect(job->parts, error));
+    for (uint32_t p = 0; p < job->parts; p++) {
+        m.gpus.push_back(std::make_unique<spc_one_gpu>());
+        m.gpus[p]->ordinal = (int)p;
+        SPC_TRY(fill(*m.gpus[p], job->part[p], error));
+    }
+    m.copies.assign(job->copy, job->copy + job->copies);
     return SPC_OK;
 }
 
-spc_status prepare(machine &m, const spc_gpus_part *part, uint32_t parts, const spc_gpus_copy *copies,
-                   size_t count, spc_error *error)
+void close_machine(spc_gpus_machine *machine)
 {
-    SPC_TRY(connect(parts, error));
-    for (uint32_t p = 0; p < parts; p++) {
-        m.gpus.push_back(std::make_unique<gpu>());
-        m.gpus[p]->ordinal = (int)p;
-        SPC_TRY(fill(*m.gpus[p], part[p], error));
+    delete machine;
+}
+
+spc_status open_machine(const spc_gpus_job *job, spc_gpus_machine **machine, spc_error *error)
+{
+    *machine = new (std::nothrow) spc_gpus_machine;
+    if (!*machine) {
+        if (error)
+            *error = {SPC_ERROR_MEMORY, "out of memory"};
+        return SPC_ERROR_MEMORY;
     }
-    for (size_t i = 0; i < count; i++) {
-        m.copies.push_back(std::make_unique<copy>());
-        copy &c = *m.copies[i];
-        c.asked = copies[i];
-        SPC_CUDA_TRY(cudaSetDevice((int)c.asked.from));
-        if (!c.asked.index)
-            continue;
-        SPC_TRY(upload(c.index, c.asked.index, c.asked.entries * sizeof(uint32_t), error));
-        SPC_TRY(c.packed.allocate(c.asked.entries * sizeof(double), error));
+    spc_status status = fill_all(**machine, job, error);
+    if (status != SPC_OK) {
+        close_machine(*machine);
+        *machine = nullptr;
     }
-    return SPC_OK;
+    return status;
 }
 
 /* ---- one iteration, as a host thread starts it ---- */
 
-void start_pack(machine &m, copy &c)
+void start_pack(spc_one_gpu &g)
 {
-    if (!c.asked.index)
-        return;
-    gpu &from = *m.gpus[c.asked.from];
-    uint32_t blocks = (c.asked.entries + 255) / 256;
-    pack<<<blocks, 256, 0, from.stream>>>((const double *)from.x.data, (const uint32_t *)c.index.data,
-                                          c.asked.entries, (double *)c.packed.data);
+    uint32_t blocks = (g.packs + 255) / 256;
+    if (blocks)
+        pack<<<blocks, 256, 0, g.session.stream>>>(g.x.as<double>(), g.index.as<uint32_t>(), g.packs,
+                                                   g.packed.as<double>());
 }
 
 /* The receiver must have read what it got before. */
-void start_copy(machine &m, copy &c, const spc_gpus_part *part)
+void start_copy(spc_gpus_machine &m, const spc_gpus_copy &c)
 {
-    gpu &from = *m.gpus[c.asked.from], &to = *m.gpus[c.asked.to];
-    const double *source = c.asked.index ? (const double *)c.packed.data
-                                         : (const double *)from.x.data + part[c.asked.from].own_at;
-    cudaStreamWaitEvent(from.stream, to.multiplied, 0);
-    cudaMemcpyPeerAsync((double *)to.x.data + c.asked.place, to.ordinal, source, from.ordinal,
-                        c.asked.entries * sizeof(double), from.stream);
+    spc_one_gpu &from = *m.gpus[c.from], &to = *m.gpus[c.to];
+    cudaStreamWaitEvent(from.session.stream, to.multiplied, 0);
+    cudaMemcpyPeerAsync(m.target(c), to.ordinal, m.source(c), from.ordinal, c.entries * sizeof(double),
+                        from.session.stream);
 }
 
-cusparseStatus_t start_product(gpu &g)
+void start_peer_copies(spc_gpus_machine &m)
+{
+    for (auto &g : m.gpus) {
+        cudaSetDevice(g->ordinal);
+        for (const spc_gpus_copy &c : m.copies)
+            if ((int)c.from == g->ordinal)
+                start_copy(m, c);
+        cudaEventRecord(g->sent, g->session.stream);
+    }
+    for (const spc_gpus_copy &c : m.copies)
+        cudaStreamWaitEvent(m.gpus[c.to]->session.stream, m.gpus[c.from]->sent, 0);
+}
+
+spc_status start_product(spc_one_gpu &g, spc_error *error)
 {
     static const double one = 1, zero = 0;
-    return cusparseSpMV(g.library, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, g.matrix, g.x_vector, &zero,
-                        g.y_vector, CUDA_R_64F, CUSPARSE_SPMV_CSR_ALG1, g.buffer.data);
-}
-
-enum work { PACK = 1, COPY = 2, MULTIPLY = 4 };
-
-void start_sending(machine &m, const spc_gpus_part *part, int work)
-{
-    for (auto &g : m.gpus) {
-        cudaSetDevice(g->ordinal);
-        for (auto &c : m.copies) {
-            if ((int)c->asked.from != g->ordinal)
-                continue;
-            start_pack(m, *c);
-            if (work & COPY)
-                start_copy(m, *c, part);
-        }
-        cudaEventRecord(g->sent, g->stream);
-    }
-}
-
-void wait_for_senders(machine &m, gpu &g)
-{
-    for (auto &c : m.copies)
-        if ((int)c->asked.to == g.ordinal)
-            cudaStreamWaitEvent(g.stream, m.gpus[c->asked.from]->sent, 0);
-}
-
-spc_status start_iteration(machine &m, const spc_gpus_part *part, int work, spc_error *error)
-{
-    if (work & (PACK | COPY))
-        start_sending(m, part, work);
-    for (auto &g : m.gpus) {
-        cudaSetDevice(g->ordinal);
-        if (work & COPY)
-            wait_for_senders(m, *g);
-        if (work & MULTIPLY)
-            LIBRARY_TRY(start_product(*g));
-        cudaEventRecord(g->multiplied, g->stream);
-    }
-    SPC_CUDA_TRY(cudaGetLastError());
+    SPC_CUSPARSE_TRY(cusparseSpMV(g.session.cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, g.matrix,
+                                  g.x_vector, &zero, g.y_vector, CUDA_R_64F, CUSPARSE_SPMV_CSR_ALG1,
+                                  g.buffer.data));
     return SPC_OK;
 }
 
-spc_status finish(machine &m, spc_error *error)
+/* What stands in the way of a wrong result: entries that nobody sent. */
+spc_status forget_others(spc_one_gpu &g, spc_error *error)
 {
-    for (auto &g : m.gpus) {
+    spc_device_memory own;
+    size_t bytes = g.rows * sizeof(double);
+    SPC_CUDA_TRY(cudaSetDevice(g.ordinal));
+    SPC_TRY(own.allocate(bytes, error));
+    SPC_CUDA_TRY(cudaMemcpy(own.data, g.own(), bytes, cudaMemcpyDeviceToDevice));
+    SPC_CUDA_TRY(cudaMemset(g.x.data, 0xff, g.x.bytes));
+    SPC_CUDA_TRY(cudaMemcpy(g.own(), own.data, bytes, cudaMemcpyDeviceToDevice));
+    SPC_CUDA_TRY(cudaDeviceSynchronize());
+    return SPC_OK;
+}
+
+spc_status multiply(spc_gpus_machine *m, spc_transport transport, double *y, spc_error *error)
+{
+    for (auto &g : m->gpus)
+        SPC_TRY(forget_others(*g, error));
+    SPC_TRY(spc_gpus_start(*m, transport, SPC_WORK_ALL, error));
+    SPC_TRY(spc_gpus_finish(*m, error));
+    for (auto &g : m->gpus) {
         SPC_CUDA_TRY(cudaSetDevice(g->ordinal));
-        SPC_CUDA_TRY(cudaStreamSynchronize(g->stream));
+        SPC_CUDA_TRY(cudaMemcpy(y, g->y.data, g->rows * sizeof(double), cudaMemcpyDeviceToHost));
+        y += g->rows;
     }
     return SPC_OK;
 }
 
-double now()
-{
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
+/* ---- time ---- */
 
-double median(std::vector<double> values)
-{
-    std::sort(values.begin(), values.end());
-    return values[values.size() / 2];
-}
-
-/* Median over rounds; host: until the host had started the iterations of a round. */
-spc_status time_work(machine &m, const spc_gpus_part *part, int work, double *seconds, double *mad,
+spc_status time_work(spc_gpus_machine *m, spc_transport transport, int work, double *seconds, double *mad,
                      double *host, spc_error *error)
 {
-    std::vector<double> round, started, off;
-    for (int i = 0; i <= ROUNDS; i++) {
-        SPC_TRY(finish(m, error));
-        double begin = now();
-        for (int k = 0; k < ITERATIONS; k++)
-            SPC_TRY(start_iteration(m, part, work, error));
-        double submitted = now();
-        SPC_TRY(finish(m, error));
-        if (i == 0)
-            continue; /* warms up */
-        round.push_back((now() - begin) / ITERATIONS);
-        started.push_back((submitted - begin) / ITERATIONS);
-    }
-    *seconds = median(round);
-    for (double r : round)
-        off.push_back(r > *seconds ? r - *seconds : *seconds - r);
-    if (mad)
-        *mad = median(off);
-    if (host)
-        *host = median(started);
-    return SPC_OK;
+    return spc_time_back_to_back([&](spc_error *e) { return spc_gpus_start(*m, transport, work, e); },
+                                 [&](spc_error *e) { return spc_gpus_finish(*m, e); }, ITERATIONS, seconds,
+                                 mad, host, error);
 }
 
 /* Each GPU's product with nothing beside it; the slowest. */
-spc_status time_products(machine &m, double *slowest, spc_error *error)
+spc_status time_products(spc_gpus_machine *m, double *slowest, spc_error *error)
 {
     *slowest = 0;
-    for (auto &g : m.gpus) {
-        std::vector<double> round;
+    for (auto &g : m->gpus) {
+        double seconds = 0;
         SPC_CUDA_TRY(cudaSetDevice(g->ordinal));
-        for (int i = 0; i <= ROUNDS; i++) {
-            SPC_CUDA_TRY(cudaStreamSynchronize(g->stream));
-            double begin = now();
-            for (int k = 0; k < ITERATIONS; k++)
-                LIBRARY_TRY(start_product(*g));
-            SPC_CUDA_TRY(cudaStreamSynchronize(g->stream));
-            if (i)
-                round.push_back((now() - begin) / ITERATIONS);
-        }
-        *slowest = std::max(*slowest, median(round));
+        SPC_TRY(spc_time_back_to_back([&](spc_error *e) { return start_product(*g, e); },
+                                      [&](spc_error *e) {
+                                          spc_error *error = e;
+                                          SPC_CUDA_TRY(cudaStreamSynchronize(g->session.stream));
+                                          return SPC_OK;
+                                      },
+                                      ITERATIONS, &seconds, nullptr, nullptr, error));
+        *slowest = std::max(*slowest, seconds);
     }
     return SPC_OK;
 }
 
-void release(machine &m)
+spc_status time_all(spc_gpus_machine *m, spc_transport transport, spc_gpus_times *t, spc_error *error)
 {
-    for (auto &g : m.gpus) {
-        cudaSetDevice(g->ordinal);
-        cusparseDestroySpMat(g->matrix);
-        cusparseDestroyDnVec(g->x_vector);
-        cusparseDestroyDnVec(g->y_vector);
-        cusparseDestroy(g->library);
-        cudaEventDestroy(g->multiplied);
-        cudaEventDestroy(g->sent);
-        cudaStreamDestroy(g->stream);
+    if (!(t->product_seconds > 0)) {
+        SPC_TRY(time_products(m, &t->product_seconds, error));
+        SPC_TRY(time_work(m, transport, SPC_WORK_PACK, &t->pack_seconds, nullptr, nullptr, error));
     }
-    cudaGetLastError();
+    SPC_TRY(time_work(m, transport, SPC_WORK_PACK | SPC_WORK_COPY, &t->exchange_seconds, nullptr, nullptr,
+                      error));
+    return time_work(m, transport, SPC_WORK_ALL, &t->seconds, &t->seconds_mad, &t->host_seconds, error);
 }
 
-spc_status measure_all(machine &m, const spc_gpus_part *part, uint32_t parts, const spc_gpus_copy *copies,
-                       size_t count, spc_gpus_times *t, spc_error *error)
+spc_status launch_seconds(double *seconds, spc_error *error)
 {
-    SPC_TRY(prepare(m, part, parts, copies, count, error));
-    SPC_TRY(start_iteration(m, part, PACK | COPY | MULTIPLY, error));
-    SPC_TRY(finish(m, error));
-    for (uint32_t p = 0; p < parts; p++) {
-        SPC_CUDA_TRY(cudaSetDevice((int)p));
-        SPC_CUDA_TRY(
-            cudaMemcpy(part[p].y, m.gpus[p]->y.data, part[p].rows * sizeof(double), cudaMemcpyDeviceToHost));
-    }
-    SPC_TRY(time_products(m, &t->product_seconds, error));
-    SPC_TRY(time_work(m, part, PACK, &t->pack_seconds, nullptr, nullptr, error));
-    SPC_TRY(time_work(m, part, PACK | COPY, &t->exchange_seconds, nullptr, nullptr, error));
-    return time_work(m, part, PACK | COPY | MULTIPLY, &t->seconds, &t->seconds_mad, &t->host_seconds, error);
-}
-
-spc_status measure(const spc_gpus_part *part, uint32_t parts, const spc_gpus_copy *copies, size_t count,
-                   spc_gpus_times *times, spc_error *error)
-{
-    machine m;
-    *times = {};
-    spc_status status = measure_all(m, part, parts, copies, count, times, error);
-    release(m);
-    return status;
+    SPC_CUDA_TRY(cudaSetDevice(0));
+    SPC_TRY(spc_time_back_to_back(
+        [](spc_error *error) {
+            nothing<<<1, 1>>>();
+            SPC_CUDA_TRY(cudaGetLastError());
+            return SPC_OK;
+        },
+        [](spc_error *error) {
+            SPC_CUDA_TRY(cudaStreamSynchronize(0));
+            return SPC_OK;
+        },
+        50, seconds, nullptr, nullptr, error));
+    return SPC_OK;
 }
 
 spc_status query(uint32_t *gpus, uint32_t *direct_pairs, spc_error *error)
@@ -346,5 +248,70 @@ spc_status query(uint32_t *gpus, uint32_t *direct_pairs, spc_error *error)
 
 } // namespace
 
-extern "C" __attribute__((visibility("default")))
-const spc_cuda_gpus spc_cuda_gpus_table = {SPC_MODULE_ABI, query, measure};
+spc_one_gpu::~spc_one_gpu()
+{
+    cudaSetDevice(ordinal);
+    cusparseDestroySpMat(matrix);
+    cusparseDestroyDnVec(x_vector);
+    cusparseDestroyDnVec(y_vector);
+    if (multiplied)
+        cudaEventDestroy(multiplied);
+    if (sent)
+        cudaEventDestroy(sent);
+    cudaGetLastError();
+}
+
+double spc_host_now()
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+spc_status spc_gpus_connect(uint32_t gpus, spc_error *error)
+{
+    for (uint32_t a = 0; a < gpus; a++)
+        for (uint32_t b = 0; b < gpus; b++) {
+            int can = 0;
+            if (a == b || cudaDeviceCanAccessPeer(&can, (int)a, (int)b) != cudaSuccess || !can)
+                continue;
+            SPC_CUDA_TRY(cudaSetDevice((int)a));
+            cudaError_t code = cudaDeviceEnablePeerAccess((int)b, 0);
+            if (code != cudaSuccess && code != cudaErrorPeerAccessAlreadyEnabled)
+                return spc_cuda_fail(error, code, "cudaDeviceEnablePeerAccess");
+            cudaGetLastError();
+        }
+    return SPC_OK;
+}
+
+spc_status spc_gpus_finish(spc_gpus_machine &m, spc_error *error)
+{
+    for (auto &g : m.gpus) {
+        SPC_CUDA_TRY(cudaSetDevice(g->ordinal));
+        SPC_CUDA_TRY(cudaStreamSynchronize(g->session.stream));
+    }
+    return SPC_OK;
+}
+
+spc_status spc_gpus_start(spc_gpus_machine &m, spc_transport transport, int work, spc_error *error)
+{
+    for (auto &g : m.gpus)
+        if (work & SPC_WORK_PACK && g->packs) {
+            cudaSetDevice(g->ordinal);
+            start_pack(*g);
+        }
+    if (work & SPC_WORK_COPY && transport == SPC_TRANSPORT_PEER)
+        start_peer_copies(m);
+    if (work & SPC_WORK_COPY && transport == SPC_TRANSPORT_NCCL)
+        SPC_TRY(spc_nccl_copies(m, error));
+    for (auto &g : m.gpus) {
+        cudaSetDevice(g->ordinal);
+        if (work & SPC_WORK_MULTIPLY)
+            SPC_TRY(start_product(*g, error));
+        cudaEventRecord(g->multiplied, g->session.stream);
+    }
+    SPC_CUDA_TRY(cudaGetLastError());
+    return SPC_OK;
+}
+
+extern "C" __attribute__((visibility("default"))) const spc_cuda_gpus spc_cuda_gpus_table = {
+    SPC_MODULE_ABI, query,    launch_seconds, spc_nccl_join,  open_machine,
+    close_machine,  multiply, time_all,       spc_gpus_solve, spc_gpus_link};

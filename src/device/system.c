@@ -30,8 +30,15 @@ static const system_key keys[] = {
     {"exchange_latency", "s", false, 0, 1}, /* copies between GPUs, and waiting for them, however short */
     {"pack_latency", "s", false, 0, 1},     /* ... and packing before them */
     {"operation_seconds", "s", true, 0, 1}, /* a kernel that one host thread starts */
+    {"library_seconds", "s", false, 0, 1},  /* ... a product of a library */
     {"copy_seconds", "s", true, 0, 1},      /* a copy that it starts, with the waiting for others */
-    {"product_factor", "1", false, 0.5, 4}, /* a product beside others / alone */
+    {"message_latency", "s", false, 0, 1},  /* each further copy out of the same GPU */
+    {"nccl_seconds", "s", false, 0, 1},     /* a group of NCCL that a host thread starts, each GPU of it */
+    {"nccl_latency", "s", false, 0, 1},     /* exchange_latency, of a group of sends and receives */
+    {"nccl_bandwidth", "B/s", false, 1e6, 1e15},    /* pair_bandwidth, of NCCL */
+    {"reduce_latency", "s", false, 0, 1},           /* a sum of a few numbers over two GPUs by NCCL */
+    {"reduce_step", "s", false, 0, 1},              /* ... and each further GPU of the node */
+    {"product_factor", "1", false, 0.5, 4},         /* a product beside others / alone */
     {"network_bandwidth", "B/s", false, 1e6, 1e15}, /* into one GPU from other nodes */
     {"network_latency", "s", false, 0, 1},          /* a message between nodes */
     {"spread", "share", false, 0, 1},               /* four in five measured times lie within this share */

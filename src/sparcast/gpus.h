@@ -1,4 +1,5 @@
-/* sparcast/gpus.h - one product y = A x with the rows of a square matrix cut over several GPUs.
+/* sparcast/gpus.h - one product y = A x, or an iteration of a solver, with the rows of a square matrix cut
+ * over several GPUs.
  *
  * Part p has consecutive rows, and owns the entries of x and y of these rows. Before a product each part
  * fetches what it lacks of x: all of it (WHOLE), or the entries that its rows touch, packed by their owners
@@ -11,6 +12,7 @@
 #include "fields.h"
 #include "forecast.h"
 #include "generate.h"
+#include "solver.h"
 #include "system.h"
 
 #ifdef __cplusplus
@@ -73,6 +75,14 @@ SPC_STATIC_API spc_status spc_part_pattern(const spc_pattern *pattern, uint32_t 
 typedef enum spc_exchange { SPC_EXCHANGE_HALO = 0, SPC_EXCHANGE_WHOLE } spc_exchange;
 SPC_STATIC_API const char *spc_exchange_name(spc_exchange exchange); /* "halo", "whole" */
 
+/* What copies between GPUs. */
+typedef enum spc_transport {
+    SPC_TRANSPORT_PEER = 0, /* cudaMemcpyPeerAsync */
+    SPC_TRANSPORT_NCCL,     /* sends and receives in one group */
+    SPC_TRANSPORTS
+} spc_transport;
+SPC_STATIC_API const char *spc_transport_name(spc_transport transport); /* "peer", "nccl" */
+
 /* Members that are 0 take their defaults. */
 typedef struct spc_gpus_options {
     size_t size;
@@ -82,6 +92,10 @@ typedef struct spc_gpus_options {
     spc_exchange exchange;
     bool overlap; /* rows that need no halo are multiplied during the exchange */
     bool graph;   /* the iteration is one CUDA graph: the host starts it once */
+    spc_transport transport;
+    const spc_solver_method
+        *method;                /* an iteration of it; its sums are all-reduces. NULL: the product alone */
+    spc_solver_vectors vectors; /* LIBRARY unless FUSED */
     spc_forecast_options forecast;
     const spc_kernel_spec *spec; /* kernels to choose from for each part */
     size_t specs;                /* 0 = all of ours */
@@ -100,12 +114,18 @@ typedef struct spc_gpus_point {
     double launch_seconds;       /* starting kernels and copies from one host thread a node */
     double exchange_seconds;     /* the links */
     double slowest_seconds;      /* product of the slowest part, alone on its GPU */
+    double vector_seconds;       /* the solver's other operations on the largest part */
+    double reduce_seconds;       /* its all-reduces */
     double interior_share;       /* of the non-zeros: rows that need no halo */
     char kernel[64];             /* of the slowest part */
+    bool by_library;             /* it is a library's */
     uint64_t memory_bytes_max;   /* of one GPU: its part, x and y */
     bool fits;
+    uint32_t senders;           /* parts that others fetch from */
+    uint32_t reduces;           /* all-reduces of an iteration */
+    double host_seconds;        /* a host thread starts the solver's other operations on one GPU */
     uint32_t simulated;         /* parts whose product was forecast; the halo of all is counted */
-    const char *limited_by;     /* "product", "exchange", "launch" */
+    const char *limited_by;     /* "product", "exchange", "launch", "vectors", "all-reduce" */
     const spc_message *message; /* HALO, at most 64 parts; else none */
     size_t pairs;
     spc_parts *parts;
@@ -116,6 +136,8 @@ typedef struct spc_gpus_forecast {
     const char *system, *device;
     spc_partition partition;
     spc_exchange exchange;
+    spc_transport transport;
+    char method[32];       /* "" of a product */
     spc_gpus_point *point; /* in the order asked for */
     size_t points;
     uint32_t best;       /* n of least time */

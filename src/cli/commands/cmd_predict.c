@@ -41,6 +41,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[3] = &arguments->columns;
         arguments->model.half_allowed = true;
         state->child_inputs[4] = &arguments->gpus;
+        state->child_inputs[5] = &arguments->gpus;
         return 0;
     case KEY_EXPLAIN:
         arguments->explain = true;
@@ -77,9 +78,13 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child predict_children[] = {
-    {&cli_model_argp, 0, NULL, 2},   {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80},
-    {&cli_columns_argp, 0, NULL, 4}, {&cli_gpus_argp, 0, NULL, 4},    {0}};
+static const struct argp_child predict_children[] = {{&cli_model_argp, 0, NULL, 2},
+                                                     {&cli_common_argp, 0, NULL, 90},
+                                                     {&cli_inputs_argp, 0, NULL, 80},
+                                                     {&cli_columns_argp, 0, NULL, 4},
+                                                     {&cli_gpus_argp, 0, NULL, 4},
+                                                     {&cli_gpus_launch_argp, 0, NULL, 4},
+                                                     {0}};
 static const struct argp argp = {
     options,
     parse,

@@ -39,6 +39,7 @@ typedef struct probe_arguments {
     const char *output, *base;
     bool machine, check, quiet;
     cli_probe_solver solver;
+    cli_probe_gpus gpus;
     char *kernel_text, *value_text; /* parsed once it is known what they are of */
     cli_columns_work columns;
 } probe_arguments;
@@ -150,6 +151,23 @@ static int run_columns(spc_probe *probe, probe_arguments *arguments, const char 
     return cli_probe_columns(probe, work, &arguments->paths, &arguments->names);
 }
 
+/* What --gpus takes from the options of all modes. */
+static void join_gpus(struct argp_state *state, probe_arguments *arguments)
+{
+    const cli_probe_solver *solver = &arguments->solver;
+    bool cg = solver->methods == 1 && solver->method[0].kind == SPC_SOLVER_CG;
+    if (is_columns(arguments) || arguments->machine || arguments->check || arguments->options.on_cpu ||
+        arguments->kernel_text)
+        argp_error(state, "--gpus measures cusparse-csr with one vector, and nothing else");
+    if (cli_probes_solvers(solver) && (!cg || solver->operations || solver->triangles))
+        argp_error(state, "--gpus measures --solver cg alone");
+    if (cg && !getenv("SPARCAST_NCCL"))
+        argp_error(state, "--solver over several GPUs adds up by NCCL: SPARCAST_NCCL names its library");
+    arguments->gpus.solver = cg;
+    arguments->gpus.common.output = arguments->output;
+    arguments->gpus.common.threads = arguments->options.threads;
+}
+
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     static const char *const places[] = {"gpu", "cpu", NULL};
@@ -159,6 +177,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &arguments->files;
         state->child_inputs[1] = &arguments->solver;
+        state->child_inputs[2] = &arguments->gpus;
         return 0;
     case 'o':
         arguments->output = argument;
@@ -228,9 +247,11 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case ARGP_KEY_END:
         parse_lists(state, arguments);
+        if (arguments->gpus.counts)
+            join_gpus(state, arguments);
         if (arguments->machine && (arguments->files.words.count || !arguments->output))
             argp_error(state, "--machine takes -o OUT and no files");
-        if (!arguments->machine && !arguments->solver.operations)
+        if (!arguments->machine && !arguments->solver.operations && !arguments->gpus.links)
             cli_need_inputs(state, &arguments->files);
         return 0;
     default:
@@ -239,7 +260,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp_child parts[] = {
-    {&cli_inputs_argp, 0, NULL, 1}, {&cli_solver_argp, 0, NULL, 2}, {0}};
+    {&cli_inputs_argp, 0, NULL, 1}, {&cli_solver_argp, 0, NULL, 2}, {&cli_probe_gpus_argp, 0, NULL, 3}, {0}};
 static const struct argp argp = {options,
                                  parse,
                                  "FILE...\n--machine -o OUT",
@@ -344,12 +365,16 @@ static int run(probe_arguments *arguments, const char *command)
 
 int cli_probe(int argc, char **argv)
 {
-    if (cli_asks_for_gpus(argc, argv))
-        return cli_probe_gpus(argc, argv);
     probe_arguments arguments = {.options.size = sizeof(spc_probe_options), .value_bytes = {4}, .values = 1};
     cli_progress progress;
     char *command = cli_command_line(argc, argv);
     cli_parse_arguments(&argp, argc, argv, &arguments);
+    if (arguments.gpus.counts) {
+        int done = cli_run_gpus(&arguments.gpus, &arguments.files, argc, argv);
+        free(command);
+        cli_inputs_close(&arguments.files);
+        return done;
+    }
     if (!arguments.kernels.count)
         add_all(&arguments);
     arguments.options.host_memory = arguments.files.memory;

@@ -24,6 +24,7 @@ typedef struct solver_arguments {
     const char *host;
     spc_design *design, *host_design;
     spc_solver_options options;
+    cli_gpus gpus;
     bool named; /* the method */
 } solver_arguments;
 
@@ -53,6 +54,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &arguments->common;
         state->child_inputs[1] = &arguments->files;
+        state->child_inputs[2] = &arguments->gpus;
         return 0;
     case ARGP_KEY_ARG: /* the first word that is no option; files follow */
         if (arguments->named || cli_is_completing())
@@ -102,12 +104,16 @@ static error_t parse(int key, char *argument, struct argp_state *state)
             argp_error(state, "one --device and at most one --kernel; 'sparcast device' lists the machines");
         if (!arguments->named)
             argp_error(state, "the first word is a method: cg, bicgstab, gmres:M, cgs or minres");
+        if (arguments->gpus.counts && (arguments->host || o->preconditioner.kind || o->iterations))
+            argp_error(state, "--gpus goes without --host, --preconditioner and --iterations");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
 }
 
+static const struct argp_child children[] = {
+    {&cli_common_argp, 0, NULL, 0}, {&cli_inputs_argp, 0, NULL, 0}, {&cli_gpus_argp, 0, NULL, 4}, {0}};
 static const struct argp argp = {
     options,
     parse,
@@ -115,7 +121,7 @@ static const struct argp argp = {
     "What an iteration of cg, bicgstab, gmres:M, cgs or minres takes, part by part.\v"
     "Example: sparcast solver cg -d h100 --value f64 --launch graph cant.mtx.gz\n"
     "Nothing is forecast about convergence, symmetric halves, mixed refinement, multigrid.",
-    cli_file_children,
+    children,
     NULL,
     NULL};
 
@@ -162,6 +168,10 @@ static spc_status solve(const cli_matrix *matrix, void *context, json_t *documen
 
 static spc_status solve_file(const cli_input *input, void *context, json_t *document, spc_error *error)
 {
+    const solver_arguments *arguments = context;
+    if (arguments->gpus.counts)
+        return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus, document,
+                                error);
     return cli_with_matrix(input, solve, context, document, error);
 }
 
@@ -181,17 +191,19 @@ static int run(solver_arguments *arguments, int argc, char **argv)
 {
     static const char legend[] = "count and time are those of one iteration";
     uint64_t machines = spc_design_hash(arguments->design, 0);
+    bool gpus = arguments->gpus.counts > 0;
     if (arguments->host)
         machines = spc_design_hash(arguments->host_design, machines);
-    return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
-                                              .inputs = &arguments->files,
-                                              .job = solve_file,
-                                              .context = arguments,
-                                              .table = cli_answer_table(spc_solver_fields(), "parts", legend),
-                                              .view = cli_solver_view,
-                                              .argc = argc,
-                                              .argv = argv,
-                                              .machines = machines});
+    return cli_run_over_files(&(cli_file_run){
+        .common = &arguments->common,
+        .inputs = &arguments->files,
+        .job = solve_file,
+        .context = arguments,
+        .table = gpus ? cli_gpus_table() : cli_answer_table(spc_solver_fields(), "parts", legend),
+        .view = gpus ? cli_gpus_view : cli_solver_view,
+        .argc = argc,
+        .argv = argv,
+        .machines = machines});
 }
 
 int cli_solver(int argc, char **argv)
@@ -199,8 +211,16 @@ int cli_solver(int argc, char **argv)
     solver_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4, .uses = spc_solver_uses}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);
+    cli_gpus *gpus = &arguments.gpus;
+    gpus->solves = true;
+    gpus->method = arguments.options.method;
+    gpus->graph = arguments.options.launch == SPC_LAUNCH_GRAPH;
+    gpus->vectors = arguments.options.vectors;
+    if (code == CLI_DONE)
+        code = cli_gpus_open(gpus, arguments.design->device);
     if (code == CLI_DONE)
         code = run(&arguments, argc, argv);
+    cli_gpus_close(gpus);
     spc_design_free(arguments.design);
     spc_design_free(arguments.host_design);
     cli_inputs_close(&arguments.files);

@@ -175,12 +175,17 @@ typedef struct cli_gpus {
     spc_partition partition;
     char order[64]; /* found and applied before the cut; "" = own */
     spc_exchange exchange;
+    spc_transport transport;
     bool overlap, graph;
+    bool solves; /* an iteration of `method`, not a product */
+    spc_solver_method method;
+    spc_solver_vectors vectors;
     spc_system *system;
 } cli_gpus;
 
-/* --gpus, --system, --partition, --exchange, --overlap, --launch; its input is a cli_gpus. */
-extern const struct argp cli_gpus_argp;
+/* --gpus, --system, --partition, --exchange, --overlap, --transport; and --launch. Their input is a cli_gpus.
+ */
+extern const struct argp cli_gpus_argp, cli_gpus_launch_argp;
 
 /* Loads the system that was named, or the first one with the device. Returns the exit code, after a complaint
  * if not CLI_DONE. */

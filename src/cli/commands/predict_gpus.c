@@ -6,7 +6,7 @@
 #include "cli/output/console.h"
 #include "sparcast/reorder.h"
 
-enum { KEY_GPUS = 0x400, KEY_SYSTEM, KEY_PARTITION, KEY_EXCHANGE, KEY_OVERLAP, KEY_LAUNCH };
+enum { KEY_GPUS = 0x400, KEY_SYSTEM, KEY_PARTITION, KEY_EXCHANGE, KEY_OVERLAP, KEY_LAUNCH, KEY_TRANSPORT };
 
 static const struct argp_option gpus_options[] = {
     {"gpus", KEY_GPUS, "N,...", 0, "Cut the rows over so many GPUs: time, halo, efficiency", 5},
@@ -14,6 +14,10 @@ static const struct argp_option gpus_options[] = {
     {"partition", KEY_PARTITION, "HOW", 0, "nnz, rows, metis, or order:ORDER and then nnz (nnz)", 5},
     {"exchange", KEY_EXCHANGE, "HOW", 0, "halo: what a part lacks; whole: all of x (halo)", 5},
     {"overlap", KEY_OVERLAP, NULL, 0, "Rows that need no halo are multiplied meanwhile", 5},
+    {"transport", KEY_TRANSPORT, "HOW", 0, "peer: copies from GPU to GPU; nccl (peer)", 5},
+    {0},
+};
+static const struct argp_option launch_options[] = {
     {"launch", KEY_LAUNCH, "HOW", 0, "stream: the host starts each kernel; graph (stream)", 5},
     {0},
 };
@@ -87,13 +91,14 @@ static error_t parse_gpus_option(int key, char *argument, struct argp_state *sta
     case KEY_OVERLAP:
         gpus->overlap = true;
         return 0;
-    case KEY_LAUNCH:
-        gpus->graph = parse_either(state, "launch", argument, "stream", "graph");
+    case KEY_TRANSPORT:
+        gpus->transport = parse_either(state, "transport", argument, "peer", "nccl") ? SPC_TRANSPORT_NCCL
+                                                                                     : SPC_TRANSPORT_PEER;
         return 0;
     case ARGP_KEY_END:
-        if (!gpus->counts &&
-            (gpus->system_name || gpus->partition || gpus->order[0] || gpus->overlap || gpus->graph))
-            argp_error(state, "--system, --partition, --exchange, --overlap and --launch go with --gpus");
+        if (!gpus->counts && (gpus->system_name || gpus->partition || gpus->order[0] || gpus->exchange ||
+                              gpus->overlap || gpus->transport))
+            argp_error(state, "--system, --partition, --exchange, --overlap and --transport go with --gpus");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -101,6 +106,20 @@ static error_t parse_gpus_option(int key, char *argument, struct argp_state *sta
 }
 
 const struct argp cli_gpus_argp = {gpus_options, parse_gpus_option, NULL, NULL, NULL, NULL, NULL};
+
+static error_t parse_launch(int key, char *argument, struct argp_state *state)
+{
+    cli_gpus *gpus = state->input;
+    if (key == KEY_LAUNCH)
+        gpus->graph = parse_either(state, "launch", argument, "stream", "graph");
+    else if (key == ARGP_KEY_END && gpus->graph && !gpus->counts)
+        argp_error(state, "--launch goes with --gpus");
+    else
+        return key == ARGP_KEY_END ? 0 : ARGP_ERR_UNKNOWN;
+    return 0;
+}
+
+const struct argp cli_gpus_launch_argp = {launch_options, parse_launch, NULL, NULL, NULL, NULL, NULL};
 
 int cli_gpus_open(cli_gpus *gpus, const spc_device *device)
 {
@@ -153,6 +172,9 @@ static spc_status make_question(question *q, spc_error *error)
                                     .exchange = q->gpus->exchange,
                                     .overlap = q->gpus->overlap,
                                     .graph = q->gpus->graph,
+                                    .transport = q->gpus->transport,
+                                    .method = q->gpus->solves ? &q->gpus->method : NULL,
+                                    .vectors = q->gpus->vectors,
                                     .forecast = cli_forecast_options(q->design, q->model),
                                     .spec = q->spec};
     return take_kernels(q, error);

@@ -9,91 +9,94 @@
 #include "cli/output/console.h"
 #include "sparcast/gpus_probe.h"
 
-enum { KEY_GPUS = 0x400, KEY_PARTITION, KEY_EXCHANGE };
-
-typedef struct probe_gpus_arguments {
-    cli_common_options common;
-    cli_inputs files;
-    uint32_t gpus;
-    spc_partition partition;
-    bool halo, whole;
-} probe_gpus_arguments;
+enum { ONLY_HALO = 1, ONLY_WHOLE }; /* of the exchanges */
+enum { KEY_GPUS = 0x500, KEY_PARTITION, KEY_EXCHANGE, KEY_LINKS };
 
 static const struct argp_option options[] = {
-    {"gpus", KEY_GPUS, "N", 0, "Over the first N GPUs of this machine", 1},
-    {"partition", KEY_PARTITION, "HOW", 0, "nnz or rows (nnz)", 1},
-    {"exchange", KEY_EXCHANGE, "HOW", 0, "halo, whole or both (both)", 1},
+    {"gpus", KEY_GPUS, "N,...", 0, "Over the first N GPUs: cut, exchange, product; SPARCAST_NCCL=FILE", 3},
+    {"partition", KEY_PARTITION, "HOW", 0, "Of --gpus: nnz or rows (nnz)", 3},
+    {"exchange", KEY_EXCHANGE, "HOW", 0, "Of --gpus: halo, whole or both (both)", 3},
+    {"links", KEY_LINKS, NULL, 0, "Of --gpus: the links alone, by size; no files", 3},
     {0},
 };
 
+static void parse_counts(struct argp_state *state, char *text, cli_probe_gpus *a)
+{
+    char *rest = NULL;
+    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+        if (a->counts == CLI_GPU_COUNTS)
+            argp_error(state, "--gpus: up to %d numbers", CLI_GPU_COUNTS);
+        a->gpus[a->counts++] = (uint32_t)cli_parse_count(state, "--gpus", word, 1, 1024);
+    }
+}
+
 static error_t parse_probe_gpus(int key, char *argument, struct argp_state *state)
 {
-    static const char *const partitions[] = {"nnz", "rows", NULL}, *const exchanges[] = {"halo", "whole",
-                                                                                         "both", NULL};
-    probe_gpus_arguments *a = state->input;
-    int word;
+    static const char *const partitions[] = {"nnz", "rows", NULL};
+    static const char *const exchanges[] = {"both", "halo", "whole", NULL};
+    cli_probe_gpus *a = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &a->common;
-        state->child_inputs[1] = &a->files;
         return 0;
     case KEY_GPUS:
-        a->gpus = (uint32_t)cli_parse_count(state, "--gpus", argument, 1, 1024);
+        parse_counts(state, argument, a);
         return 0;
     case KEY_PARTITION:
-        a->partition = cli_parse_word(state, "--partition", argument, partitions) ? SPC_PARTITION_ROWS
-                                                                                  : SPC_PARTITION_NNZ;
+        a->partition = (spc_partition)cli_parse_word(state, "--partition", argument, partitions);
         return 0;
     case KEY_EXCHANGE:
-        word = cli_parse_word(state, "--exchange", argument, exchanges);
-        a->halo = word != 1;
-        a->whole = word != 0;
+        a->exchange = cli_parse_word(state, "--exchange", argument, exchanges);
+        return 0;
+    case KEY_LINKS:
+        a->links = true;
         return 0;
     case ARGP_KEY_END:
-        cli_need_inputs(state, &a->files);
+        if (!a->counts && (a->partition || a->exchange || a->links || a->common.form_given))
+            argp_error(state, "--partition, --exchange, --links, --json and --csv go with --gpus");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
 }
 
-static const struct argp_child children[] = {
-    {&cli_common_argp, 0, NULL, 0}, {&cli_inputs_argp, 0, NULL, 0}, {0}};
-static const struct argp argp = {
-    options,
-    parse_probe_gpus,
-    "FILE...",
-    "Measures a product cut over several GPUs: cuSPARSE's compressed rows in float64, "
-    "copies between GPUs, compared with the host.\v"
-    "Example: sparcast probe --gpus 2 --exchange halo *.mtx -o h100x2-gpus.csv",
-    children,
-    NULL,
-    NULL};
+static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}};
+const struct argp cli_probe_gpus_argp = {
+    .options = options, .parser = parse_probe_gpus, .children = children};
 
 /* One measurement at a time, whatever the number of threads that read matrices. */
 static pthread_mutex_t machine = PTHREAD_MUTEX_INITIALIZER;
 
-static spc_status measure_exchange(const cli_matrix *matrix, const probe_gpus_arguments *a,
+static spc_status measure_exchange(const cli_matrix *matrix, const spc_gpus_probing *probing,
                                    spc_exchange exchange, json_t *rows, spc_error *error)
 {
-    spc_gpus_measurement measured;
+    spc_gpus_measurement measured[SPC_GPUS_MEASUREMENTS];
+    size_t count;
     pthread_mutex_lock(&machine);
-    spc_status status = spc_gpus_measure(matrix->pattern, a->gpus, a->partition, exchange, &measured, error);
+    spc_status status = spc_gpus_measure(matrix->pattern, probing, exchange, measured, &count, error);
     pthread_mutex_unlock(&machine);
-    if (status == SPC_OK)
-        cli_describe(cli_append_object(rows), spc_gpus_measurement_fields(), &measured);
+    for (size_t i = 0; i < count && status == SPC_OK; i++)
+        cli_describe(cli_append_object(rows), spc_gpus_measurement_fields(), &measured[i]);
     return status;
 }
 
+/* One GPU exchanges nothing: it is measured once. */
 static spc_status measure_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
-    const probe_gpus_arguments *a = context;
+    const cli_probe_gpus *a = context;
     json_t *rows = cli_add_array(document, "measurements");
     spc_status status = SPC_OK;
-    if (a->halo)
-        status = measure_exchange(matrix, a, SPC_EXCHANGE_HALO, rows, error);
-    if (status == SPC_OK && a->whole)
-        status = measure_exchange(matrix, a, SPC_EXCHANGE_WHOLE, rows, error);
+    for (size_t i = 0; i < a->counts && status == SPC_OK; i++) {
+        const spc_gpus_probing probing = {.size = sizeof probing,
+                                          .gpus = a->gpus[i],
+                                          .partition = a->partition,
+                                          .nccl = a->nccl,
+                                          .solver = a->solver};
+        if (a->exchange != ONLY_WHOLE || probing.gpus == 1)
+            status = measure_exchange(matrix, &probing, SPC_EXCHANGE_HALO, rows, error);
+        if (status == SPC_OK && a->exchange != ONLY_HALO && probing.gpus > 1)
+            status = measure_exchange(matrix, &probing, SPC_EXCHANGE_WHOLE, rows, error);
+    }
     return status;
 }
 
@@ -120,15 +123,7 @@ static const cli_table *measured_table(void)
                             "Host is the part of it until one host thread had started everything.");
 }
 
-bool cli_asks_for_gpus(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--gpus") == 0 || strncmp(argv[i], "--gpus=", 7) == 0)
-            return true;
-    return false;
-}
-
-static int check_machine(const probe_gpus_arguments *a)
+static int check_machine(const cli_probe_gpus *a)
 {
     uint32_t there;
     spc_error error;
@@ -136,25 +131,42 @@ static int check_machine(const probe_gpus_arguments *a)
         cli_complain("%s", error.message);
         return CLI_DEVICE;
     }
-    if (there >= a->gpus)
-        return CLI_DONE;
-    cli_complain("--gpus=%u: this machine has %u", a->gpus, there);
-    return CLI_DEVICE;
+    for (size_t i = 0; i < a->counts; i++)
+        if (a->gpus[i] > there) {
+            cli_complain("--gpus=%u: this machine has %u", a->gpus[i], there);
+            return CLI_DEVICE;
+        }
+    return CLI_DONE;
 }
 
-int cli_probe_gpus(int argc, char **argv)
+static int measure_links(const cli_probe_gpus *a)
 {
-    probe_gpus_arguments arguments = {.halo = true, .whole = true};
-    cli_parse_arguments(&argp, argc, argv, &arguments);
-    int code = check_machine(&arguments);
-    if (code == CLI_DONE)
-        code = cli_run_over_files(&(cli_file_run){.common = &arguments.common,
-                                                  .inputs = &arguments.files,
-                                                  .job = probe_file,
-                                                  .context = &arguments,
-                                                  .table = measured_table(),
-                                                  .argc = argc,
-                                                  .argv = argv});
-    cli_inputs_close(&arguments.files);
-    return code;
+    spc_error error;
+    spc_status status = SPC_OK;
+    json_t *documents = json_array();
+    for (size_t n = 0; n < a->counts && status == SPC_OK; n++) {
+        spc_link_measurement *row;
+        size_t count;
+        status = spc_gpus_links(a->gpus[n], a->nccl, &row, &count, &error);
+        for (size_t i = 0; i < count; i++)
+            cli_describe(cli_append_object(documents), spc_link_measurement_fields(), &row[i]);
+        spc_link_measurements_free(row);
+    }
+    const cli_table *table = cli_answer_table(spc_link_measurement_fields(), NULL, "Times are back to back.");
+    return cli_finish(&a->common, cli_report_status(status, &error), table, NULL, documents);
+}
+
+int cli_run_gpus(cli_probe_gpus *a, cli_inputs *files, int argc, char **argv)
+{
+    a->nccl = getenv("SPARCAST_NCCL");
+    int code = check_machine(a);
+    if (code != CLI_DONE || a->links)
+        return code == CLI_DONE ? measure_links(a) : code;
+    return cli_run_over_files(&(cli_file_run){.common = &a->common,
+                                              .inputs = files,
+                                              .job = probe_file,
+                                              .context = a,
+                                              .table = measured_table(),
+                                              .argc = argc,
+                                              .argv = argv});
 }

@@ -6,9 +6,11 @@
 #include <stdbool.h>
 
 #include "cli/input/command_line.h"
+#include "cli/input/inputs.h"
 #include "cli/output/print.h"
 #include "sparcast.h"
 #include "sparcast/columns_probe.h"
+#include "sparcast/gpus_probe.h"
 #include "sparcast/probe.h"
 #include "sparcast/solver_probe.h"
 #include "sparcast/svd.h"
@@ -48,9 +50,23 @@ void cli_print_probe_event(void *context, const spc_probe_event *event);
 
 /* ---- probe --gpus: a product over several GPUs, measured ---- */
 
-/* Whether --gpus is among the arguments: then cli_probe_gpus answers, with options of its own. */
-bool cli_asks_for_gpus(int argc, char **argv);
-int cli_probe_gpus(int argc, char **argv);
+enum { CLI_GPU_COUNTS = 16 };
+
+typedef struct cli_probe_gpus {
+    cli_common_options common;
+    uint32_t gpus[CLI_GPU_COUNTS];
+    size_t counts; /* 0: the question is another */
+    spc_partition partition;
+    int exchange; /* 0: both */
+    bool links, solver;
+    const char *nccl;
+} cli_probe_gpus;
+
+/* --gpus, --partition, --exchange, --links, --json, --csv; its input is a cli_probe_gpus. */
+extern const struct argp cli_probe_gpus_argp;
+
+/* Returns the exit code. */
+int cli_run_gpus(cli_probe_gpus *asked, cli_inputs *files, int argc, char **argv);
 
 /* ---- sparcast probe --solver: what is asked for, and its rows ---- */
 enum { CLI_SOLVER_METHODS = 16 };

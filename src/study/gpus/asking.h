@@ -13,6 +13,13 @@ typedef struct spc_gpus_asking {
     double alone; /* one product on one GPU; NaN until it is known */
 } spc_gpus_asking;
 
+/* The solver's part of an iteration on the part with most rows, whose product is known. Errors: MEMORY, DATA.
+ */
+spc_status spc_gpus_iterate(const spc_gpus_asking *asking, const spc_forecast *product, spc_gpus_point *point,
+                            spc_error *error);
+/* Seconds of the all-reduces of an iteration. */
+double spc_gpus_reducing(const spc_gpus_asking *asking, const spc_gpus_point *point);
+
 /* Bytes, messages and seconds of the exchange, from point->parts. Errors: MEMORY. */
 spc_status spc_gpus_exchange(const spc_gpus_asking *asking, spc_gpus_point *point, spc_error *error);
 

@@ -11,6 +11,11 @@ static const char *exchange_word(int value)
     return spc_exchange_name((spc_exchange)value);
 }
 
+static const char *transport_word(int value)
+{
+    return spc_transport_name((spc_transport)value);
+}
+
 static const spc_field message_fields[] = {
     SPC_FIELD(COUNT, spc_message, from, "from", "1", "GPU that owns the entries, from 0 on"),
     SPC_FIELD(COUNT, spc_message, to, "to", "1", "GPU that needs them"),
@@ -41,13 +46,16 @@ static const spc_field point_fields[] = {
     POINT(NUMBER, exchange_seconds, "exchange_seconds", "s", "on the links", .heading = "exchange"),
     POINT(NUMBER, slowest_seconds, "slowest_seconds", "s", "product of the slowest part, alone",
           .heading = "product"),
+    POINT(NUMBER, vector_seconds, "vector_seconds", "s", "the solver's other operations"),
+    POINT(NUMBER, reduce_seconds, "reduce_seconds", "s", "its sums over all GPUs"),
     POINT(NUMBER, interior_share, "interior_share", "share", "non-zeros in rows that need no halo"),
     POINT(CHARS, kernel, "kernel", NULL, "of the slowest part", .heading = "kernel", .spare = true),
     POINT(COUNT64, memory_bytes_max, "memory_bytes_max", "B", "of one GPU", .heading = "memory",
           .spare = true),
     POINT(FLAG, fits, "fits", NULL, "each part into its GPU's memory"),
     POINT(COUNT, simulated, "simulated", "1", "parts whose product was forecast"),
-    POINT(TEXT, limited_by, "limited_by", NULL, "product, exchange or launch", .heading = "limit"),
+    POINT(TEXT, limited_by, "limited_by", NULL, "product, exchange, launch, vectors or all-reduce",
+          .heading = "limit"),
     POINT(ROWS, message, "pairs", NULL, "what one part fetches from another (halo)", .of = message_fields,
           .stride = sizeof(spc_message), .count = offsetof(spc_gpus_point, pairs), .optional = true),
     {0},
@@ -60,6 +68,8 @@ static const spc_field gpus_fields[] = {
               .word = partition_word),
     SPC_FIELD(WORD, spc_gpus_forecast, exchange, "exchange", NULL, "what is sent of x",
               .word = exchange_word),
+    SPC_FIELD(WORD, spc_gpus_forecast, transport, "transport", NULL, "what copies", .word = transport_word),
+    SPC_FIELD(CHARS, spc_gpus_forecast, method, "method", NULL, "solver, or none", .optional = true),
     SPC_FIELD(ROWS, spc_gpus_forecast, point, "gpus", NULL, "a row for each number of GPUs",
               .of = point_fields, .stride = sizeof(spc_gpus_point),
               .count = offsetof(spc_gpus_forecast, points)),

@@ -138,20 +138,24 @@ static uint32_t choose_parts(const spc_parts *parts, uint32_t chosen[ALL_PARTS])
     return count;
 }
 
-static void take_slowest(const spc_forecast *f, spc_gpus_point *point)
+/* Whether it is the slowest so far. */
+static bool take_slowest(const spc_forecast *f, spc_gpus_point *point)
 {
     if (f->prediction.seconds <= point->slowest_seconds)
-        return;
+        return false;
     point->slowest_seconds = f->prediction.seconds;
     point->seconds_low = f->prediction.seconds_low / f->prediction.seconds;
     point->seconds_high = f->prediction.seconds_high / f->prediction.seconds;
     snprintf(point->kernel, sizeof point->kernel, "%s", f->kernel);
+    point->by_library = spc_kernel_is_peer(f->spec.kernel);
+    return true;
 }
 
 static spc_status forecast_products(const spc_gpus_asking *a, const cutting *c, spc_gpus_point *point,
                                     spc_error *error)
 {
     uint32_t chosen[ALL_PARTS];
+    spc_forecast slowest;
     point->simulated = choose_parts(point->parts, chosen);
     point->fits = true;
     for (uint32_t i = 0; i < point->simulated; i++) {
@@ -162,12 +166,14 @@ static spc_status forecast_products(const spc_gpus_asking *a, const cutting *c, 
         if (part->nnz == 0)
             continue;
         SPC_TRY(product_of_part(a, c, part, &best, error));
-        take_slowest(&best, point);
+        if (take_slowest(&best, point))
+            slowest = best;
         point->fits = point->fits && best.prediction.fits;
         if (best.prediction.memory_bytes > point->memory_bytes_max)
             point->memory_bytes_max = best.prediction.memory_bytes;
     }
-    return SPC_OK;
+    return a->options->method && point->slowest_seconds > 0 ? spc_gpus_iterate(a, &slowest, point, error)
+                                                            : SPC_OK;
 }
 
 /* ---- one number of GPUs ---- */
@@ -192,22 +198,37 @@ static void sum_parts(spc_gpus_point *point)
     }
 }
 
+static const char *limit_of(const spc_gpus_point *point, double product)
+{
+    const struct {
+        const char *name;
+        double seconds;
+    } parts[] = {{"product", product},
+                 {"exchange", point->exchange_seconds},
+                 {"vectors", point->vector_seconds},
+                 {"all-reduce", point->reduce_seconds}};
+    size_t most = 0;
+    for (size_t i = 1; i < sizeof parts / sizeof parts[0]; i++)
+        most = parts[i].seconds > parts[most].seconds ? i : most;
+    return point->launch_seconds >= point->seconds ? "launch" : parts[most].name;
+}
+
 static void combine(const spc_gpus_asking *a, spc_gpus_point *point)
 {
     double factor = point->n > 1 ? spc_system_number(a->system, "product_factor", 1) : 1;
     double product = factor * point->slowest_seconds, exchange = point->exchange_seconds;
     double inner = a->options->overlap ? product * point->interior_share : 0;
+    point->reduce_seconds = spc_gpus_reducing(a, point);
     point->launch_seconds = spc_gpus_starting(a, point);
     /* The host starts iterations ahead of the GPUs: whichever of the two is slower sets the pace. */
-    point->seconds = fmax(point->launch_seconds, fmax(inner, exchange) + product - inner);
+    point->seconds = fmax(point->launch_seconds, fmax(inner, exchange) + product - inner +
+                                                     point->vector_seconds + point->reduce_seconds);
     double share = point->n > 1 ? spc_system_number(a->system, "spread", 0) : 0;
     double others = fmax(0, point->seconds - product);
     double low = fmax(0, 1 - share), high = 1 + share;
     point->seconds_low = product * fmin(point->seconds_low, low) + others * low;
     point->seconds_high = product * fmax(point->seconds_high, high) + others * high;
-    point->limited_by = point->launch_seconds >= point->seconds ? "launch"
-                        : exchange > product                    ? "exchange"
-                                                                : "product";
+    point->limited_by = limit_of(point, product);
 }
 
 static spc_status check_system_size(const spc_gpus_asking *a, uint32_t n, spc_error *error)
@@ -306,8 +327,11 @@ static spc_status make_forecast(const spc_row_supply *supply, const spc_device *
                              .device = spc_device_id(device),
                              .partition = supply->pattern ? options->partition : SPC_PARTITION_ROWS,
                              .exchange = options->exchange,
+                             .transport = options->transport,
                              .point = spc_calloc(options->counts, sizeof *f->point),
                              .points = options->counts};
+    if (options->method)
+        spc_solver_method_format(options->method, f->method, sizeof f->method);
     spc_gpus_asking a = {supply, device, system, options, NAN};
     spc_status status =
         f->point ? forecast_points(&a, f, error) : spc_fail_memory(error, options->counts * sizeof *f->point);

@@ -16,6 +16,11 @@ const char *spc_exchange_name(spc_exchange exchange)
     return exchange == SPC_EXCHANGE_WHOLE ? "whole" : "halo";
 }
 
+const char *spc_transport_name(spc_transport transport)
+{
+    return transport == SPC_TRANSPORT_NCCL ? "nccl" : "peer";
+}
+
 spc_status spc_check_part_count(uint32_t parts, uint32_t rows, spc_error *error)
 {
     if (parts >= 1 && parts <= rows)

@@ -95,8 +95,7 @@ static double touch(walk *w, int vector)
     return vector_bytes(w) * spc_l2_touch(&w->state, w->name[vector], vector_bytes(w));
 }
 
-/* Threads start, the tree of a sum grows with its root until the GPU is full, bytes come at the rate of where
- * they are. */
+/* Threads start, the tree of a sum grows until the GPU is full, bytes come at the rate of their place. */
 static double operation_seconds(const walk *w, const rates *r, double bytes, double memory_bytes)
 {
     double full = fmin(1, (double)w->job->rows / w->resident_threads);
@@ -125,8 +124,7 @@ static void move(walk *w, const char *operation, bool fused, int columns, double
     count_launch(w, start, r.host, &w->out->vector_seconds, seconds);
 }
 
-/* Vectors of a pass, as workloads/solver/recurrence.h has them: those it reads first, then those it writes.
- */
+/* Vectors of a pass, as in workloads/solver/recurrence.h: those it reads first, then those it writes. */
 static const struct pass_vectors {
     int vector[8]; /* ends with -1 */
 } passes[SPC_PASS_COUNT] = {
@@ -220,10 +218,11 @@ static void run_product(walk *w, int a, int b, const char *name)
 {
     const char *who = spc_kernel_is_peer(w->job->product->spec.kernel) ? "product-library" : "product-fused";
     double bytes, memory_bytes, seconds = product_seconds(w, a, b, &bytes, &memory_bytes);
-    double start = fact(w->job->device, "vector_start", "scalars-fused");
+    double start = fact(w->job->device, "vector_start", "scalars-fused"),
+           host = fact(w->job->device, "vector_host", who);
     add(w, name, seconds, bytes, memory_bytes);
-    count_launch(w, fmin(seconds, isnan(start) ? 0 : start), fact(w->job->device, "vector_host", who),
-                 &w->out->product_seconds, seconds);
+    count_launch(w, fmin(seconds, isnan(start) ? 0 : start), host, &w->out->product_seconds, seconds);
+    w->out->product_host_seconds += w->counts && host > 0 ? w->weight * host : 0;
 }
 
 /* ---- preconditioners ---- */
@@ -353,6 +352,7 @@ static void add_launches(walk *w)
         .part = "launch", .count = out->launches, .seconds = more, .bytes = NAN, .memory_bytes = NAN};
     out->launch_seconds += more;
     out->seconds = w->gpu_seconds + more;
+    out->host_seconds = w->host_seconds;
 }
 
 static double resident_threads(const spc_device *device)

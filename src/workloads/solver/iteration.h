@@ -29,6 +29,7 @@ typedef struct spc_iteration {
     double launch_seconds;                        /* that more rows would not lengthen */
     double product_seconds, precondition_seconds; /* without those */
     double vector_seconds;
+    double host_seconds, product_host_seconds; /* of the host that launches everything; the products of it */
 } spc_iteration;
 
 /* Errors: MEMORY, DATA (the device does not say what a vector operation takes). */

@@ -16,3 +16,8 @@ sparcast predict -d c2050 --gpus 2 s.spc; echo $?
 sparcast predict -d h100 --gpus 2 --system hgx-h10 s.spc; echo $?
 sparcast predict -d h100 --overlap s.spc; echo $?
 sed s/B\\/s/m/ in/system.csv >wrong.csv; sparcast predict -d h100 --gpus 2 --system ./wrong.csv s.spc; echo $?
+# Transports, and an iteration of a solver.
+sparcast predict -d h200 --value f64 -k csr-vector:8 --gpus 2,4 --transport nccl --csv s.spc | cut -d, -f2-7,11,12,22
+sparcast solver cg -d h200 --value f64 -k cusparse-csr --gpus 1,4,16 s.spc
+sparcast solver gmres:10 -d h200 --value f64 --vectors fused -k cusparse-csr --launch graph --gpus 2 --json s.spc | grep -E '"(method|reduce_seconds|limited_by)"'
+sparcast solver cg -d h200 --gpus 2 --iterations 5 s.spc; echo $?

@@ -1,0 +1,52 @@
+/* What an iteration of a solver adds to its product on each GPU: vector operations, and sums over all. */
+#include <math.h>
+
+#include "study/gpus/asking.h"
+#include "workloads/solver/iteration.h"
+
+/* Steps with sums, an iteration: each is an all-reduce behind it. */
+static spc_status count_reduces(const spc_solver_method *method, bool fused, uint32_t *reduces,
+                                spc_error *error)
+{
+    spc_steps steps;
+    spc_status status = spc_steps_make(method, fused, false, &steps, error);
+    if (status != SPC_OK)
+        return status;
+    uint32_t sums = 0;
+    for (size_t i = 0; i < steps.count; i++)
+        sums += spc_step_moves(&steps.step[i], fused).sums > 0;
+    *reduces = (sums + steps.iterations / 2) / steps.iterations;
+    spc_steps_free(&steps);
+    return SPC_OK;
+}
+
+spc_status spc_gpus_iterate(const spc_gpus_asking *a, const spc_forecast *product, spc_gpus_point *point,
+                            spc_error *error)
+{
+    uint64_t rows = 0;
+    for (uint32_t p = 0; p < point->n; p++) {
+        const spc_part *part = &point->parts->part[p];
+        rows = part->end_row - part->first_row > rows ? part->end_row - part->first_row : rows;
+    }
+    bool fused = a->options->vectors == SPC_VECTORS_FUSED;
+    spc_iteration iteration;
+    uint32_t bytes = a->options->forecast.value_bytes ? a->options->forecast.value_bytes : 4;
+    const spc_iteration_job job = {.device = a->device,
+                                   .method = a->options->method,
+                                   .product = product,
+                                   .rows = rows,
+                                   .vector_bytes = spc_vector_size(bytes),
+                                   .fused = fused,
+                                   .graph = true, /* the host's time is that of all GPUs */
+                                   .library = "library"};
+    spc_status status = spc_iterate(&job, &iteration, error);
+    if (status != SPC_OK)
+        return status;
+    double gap = 0; /* between two kernels that the host starts one by one */
+    if (!a->options->graph)
+        spc_device_get(a->device, "vector_gap", NULL, &gap);
+    point->vector_seconds = iteration.seconds - iteration.product_seconds + iteration.launches * gap;
+    point->slowest_seconds = iteration.product_seconds;
+    point->host_seconds = iteration.host_seconds - iteration.product_host_seconds;
+    return count_reduces(a->options->method, fused, &point->reduces, error);
+}
