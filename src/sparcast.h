@@ -6,6 +6,7 @@
  *
  * What fewer programs need is in headers of its own:
  *   sparcast/reorder.h    orders of rows and columns
+ *   sparcast/orders.h     a matrix in several orders, and whether to reorder it
  *   sparcast/designs.h    machines, changed machines and orders side by side (sweep.h: many of them)
  *   sparcast/collection.h matrices found by name
  *   sparcast/solver.h    an iteration of a Krylov solver (solver_probe.h: measuring them)

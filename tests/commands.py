@@ -24,12 +24,14 @@ TABLE = re.compile(r"^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)  # 
 WORDS = re.compile(r"`(sparcast (?!COMMAND|NAME|PROGRAM)[a-z]+ [^`]+)`")
 SMALL = ("debian12-deps.mtx.xz", "epfl-log2.mtx.xz")
 INSTEAD = [  # what stands in a document, and what is run in its place
-    ("sparcast calibrate -o", "sparcast calibrate --on cpu --recipes 14 --seconds 0.0005 -o"),
+    ("sparcast calibrate -o", "sparcast calibrate --on cpu --cores 1 --recipes 14 --seconds 0.0005 -o"),
     ("--columns 8,32,128 --layout", "--on cpu --seconds 0.0005 --columns 8,32 --layout"),
     ("sparcast probe --value", "sparcast probe --on cpu --seconds 0.0005 -k csr-scalar --value"),
     ("h200-f32.csv -d h200 -o", "h200-f32.csv -d h200 --bootstrap 5 -o"),
     ("data/measurements/h100-times", "few/h100-times"),
     ("spmm fit h200-spmm.csv", "spmm fit data/measurements/h200-spmm.csv"),
+    ("published.csv -d a100 --terms", "times.csv -d a100 --bootstrap 5 --terms"),
+    ("second.csv -d ./my-a100.csv --terms", "times.csv -d ./my-a100.csv --bootstrap 5 --terms"),
     ("data/measurements/ginkgo-a100.csv -d a100 --terms", "times.csv -d a100 --terms"),
     ("--figures docs/figures/h200", "--figures figures"),
     ("FILE...", "data/matrices/Trefethen_20000.mtx.xz data/matrices/mycielskian13.mtx.xz"),

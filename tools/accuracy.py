@@ -162,7 +162,7 @@ class Sets:
         return [row(*key, times, key[3] != "held out") for key, times in sorted(self.times.items()) if len(times) >= 8]
 
 
-def add_families(sets, published):
+def add_families(sets, published, members=MEMBERS, keep=False):
     times, matrices = collections.defaultdict(dict), collections.defaultdict(list)
     for r in read(published / "ntua-times.csv.xz"):
         times[r["device"], r["line"]][r["kernel"]] = float(r["seconds"])
@@ -170,16 +170,17 @@ def add_families(sets, published):
         matrices[r["family"]].append(r)
     keys = "--rows --cols --row-nnz-mean --row-nnz-std - - --bandwidth --skew --neighbours --similarity --seed".split()
     for family in matrices.values():
-        for m in (family[i] for i in MEMBERS if i < len(family)):
+        for m in (family[i] for i in members if i < len(family)):
             if int(m["nnz"]) > MOST:
                 continue
             options = [w for k, v in zip(keys, m["generator_arguments"].split()) if k != "-" for w in (k, v)]
-            path = sets.program.generate("published-" + m["line"], ["features", *options])
+            path = sets.program.generate("published-%s-%s" % (m["family"], m["line"]), ["features", *options])
             for (device, theirs), names in FAMILIES.items():
                 found = {names[k]: s for k, s in times[theirs, m["line"]].items() if k in names}
                 if found:
                     sets.add(device, "f64", NTUA, path, found)
-            path.unlink()
+            if not keep:
+                path.unlink()
 
 
 def add_collections(sets, published, matrices):

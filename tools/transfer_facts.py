@@ -10,12 +10,17 @@ running the tool twice changes nothing; a fact with any other source is never to
 if a file would change.
 """
 import csv
+import functools
 import io
 import pathlib
 import sys
 
+import transfer_workloads
+
 BASE = "h200"
 SOLVERS = "h100"  # on which solvers were measured
+MEASURED = {"h100", "h200"}  # on which batched products and the SVD were measured
+OLD = ["c2050", "c1060"]  # of the SVD's paper: nothing but the SVD is carried to them
 MARK = "transferred: "
 ORIGIN = "transferred"
 # Files that are completed, with the GPUs that are nearer to them than the base: the same die, or the same architecture.
@@ -154,13 +159,19 @@ SOLVER_RULES = {"vector_l2_bandwidth": share_of("l2_bandwidth"), "vector_memory_
                 "triangle": cycles, "vector": copy}
 
 
-def read(path):
-    """Rows that were not transferred, and their numbers."""
+@functools.lru_cache
+def parse(path, stamp):
     rows = [row for row in csv.reader(path.open(newline="")) if row and not row[4].startswith(MARK)]
     facts = {}
     for key, value, unit, _, _ in rows[1:]:
         facts[key] = value if unit == "text" else float(value)
     return rows, facts
+
+
+def read(path):
+    """Rows that were not transferred, and their numbers: the caller's own copies."""
+    rows, facts = parse(path, path.stat().st_mtime_ns)
+    return list(rows), dict(facts)
 
 
 def donor_of(key, device, folder):
@@ -192,8 +203,24 @@ def add_solvers(name, rows, facts, folder):
         rows.append([key, "%.6g" % value, text[2], ORIGIN, "%s%s of %s; %s" % (MARK, key, SOLVERS, how)])
 
 
+def add_workloads(name, rows, facts, folder):
+    """Batched products and the SVD, from the base."""
+    base_rows, base = read(folder / (BASE + ".csv"))
+    for key, _, unit, _, _ in base_rows[1:]:
+        rule = transfer_workloads.rule_of(key, name not in WITHOUT_CUSPARSE and name not in OLD)
+        if not rule or key in facts or (name in OLD and not key.startswith("svd_")):
+            continue
+        plain = key.split("@")[0]
+        value, how = rule(plain, facts, dict(base, **{plain: base[key]}))
+        facts[key] = float("%.6g" % value)
+        rows.append([key, "%.6g" % value, unit, ORIGIN, "%s%s of %s; %s" % (MARK, key, BASE, how)])
+
+
 def complete(name, folder):
     rows, facts = read(folder / (name + ".csv"))
+    if name in OLD:
+        add_workloads(name, rows, facts, folder)
+        return rows
     for key, unit, rule in RULES if name != BASE else []:
         if key in facts or is_strange(key, name):
             continue
@@ -209,6 +236,8 @@ def complete(name, folder):
                   "%s%s of %s; kept: conversions run on the host, here one of 16 threads" % (MARK, key, BASE)] for key in base if key.startswith("setup_") and not is_strange(key, name)]
     if name != SOLVERS:
         add_solvers(name, rows, facts, folder)
+    if name not in MEASURED:
+        add_workloads(name, rows, facts, folder)
     return rows
 
 
@@ -227,14 +256,15 @@ def main(arguments):
         sys.exit(__doc__)
     folder = pathlib.Path(rest[0]) if rest else pathlib.Path(__file__).resolve().parent.parent / "data" / "devices"
     changed = []
-    for name in list(RELATIVES) + [BASE]:
+    names = list(RELATIVES) + [BASE] + OLD
+    for name in names:
         path = folder / (name + ".csv")
         text = text_of(complete(name, folder))
         if text != path.read_text():
             changed.append(name)
             if not check:
                 path.write_text(text)
-    print("%d files, %d %s%s" % (len(RELATIVES) + 1, len(changed), "would change" if check else "changed",
+    print("%d files, %d %s%s" % (len(names), len(changed), "would change" if check else "changed",
                                  ": " + " ".join(changed) if changed else ""))
     return 1 if check and changed else 0
 

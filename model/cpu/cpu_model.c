@@ -4,6 +4,7 @@
 
 #include "analysis/analysis.h"
 #include "core/error.h"
+#include "device/device_facts.h"
 #include "model/common/key_list.h"
 #include "model/cpu/cpu_time.h"
 #include "model/model.h"
@@ -189,8 +190,9 @@ static bool reads(const spc_device *device, const char *key)
 
 static spc_provenance rests_on(const spc_device *device)
 {
-    return spc_device_get_origin(device, "cpu_nonzero") == SPC_ORIGIN_TRANSFERRED ? SPC_PROVENANCE_TRANSFERRED
-                                                                                  : SPC_PROVENANCE_FITTED;
+    return spc_device_first_origin(device, "cpu_nonzero") == SPC_ORIGIN_TRANSFERRED
+               ? SPC_PROVENANCE_TRANSFERRED
+               : SPC_PROVENANCE_FITTED;
 }
 
 static bool find_interval(const spc_device *device, const char *kernel, uint32_t value_bytes, double *low,

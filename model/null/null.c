@@ -7,9 +7,17 @@
 #include "kernels/kernel_contract.h"
 #include "model/common/key_list.h"
 #include "model/model.h"
+#include "model/null/null.h"
 
 /* What streaming kernels reach of the bandwidth of data sheets. */
 static const double reached = 0.85;
+
+double spc_null_bandwidth(const spc_device *device)
+{
+    double bandwidth = 0;
+    spc_device_get(device, "memory_bandwidth", NULL, &bandwidth);
+    return reached * bandwidth;
+}
 
 /* The constant: what the device says of an empty kernel, best measured first; 0 where it says nothing. */
 static double find_launch(const spc_device *device)
@@ -48,9 +56,8 @@ static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_er
     const spc_features *f = q->features;
     double flops = 2 * (double)f->stored_nnz, bytes = (double)p->memory_bytes;
     (void)error;
-    spc_device_get(q->device, "memory_bandwidth", NULL, &p->bandwidth);
+    p->bandwidth = spc_null_bandwidth(q->device);
     p->bandwidth_key = "memory_bandwidth";
-    p->bandwidth *= reached;
     p->terms = (spc_terms){f->index_bytes / 2.0, spc_value_size(f->value_bytes) / 2.0, 0};
     p->terms.gamma = bytes / flops - p->terms.alpha - p->terms.beta;
     if (p->terms.gamma < 0) /* a layout that shares its indices */

@@ -67,6 +67,23 @@ static double most_seconds(const spc_features *f, const spc_device *device)
     return each > 0 ? bytes / each + f->row_nnz_max * fact(device, "memory_latency") : INFINITY;
 }
 
+static bool is_format(const spc_kernel_spec *spec, const char *format)
+{
+    return strcmp(spc_kernel_format(spec->kernel), format) == 0;
+}
+
+/* What only kernels on one format, or with a group of lanes a row, do with their longest row: elsewhere a fit
+ * would take it for something else, and long rows would be far off. */
+static void fill_longest(const spc_features *f, const spc_kernel_spec *stored, const spc_kernel_spec *traffic,
+                         double amount[SPC_TERMS])
+{
+    double longest = f->row_nnz_max;
+    bool lanes = strcmp(spc_kernel_name(traffic->kernel), "csr-vector") == 0;
+    amount[SPC_TERM_LONGEST_ROW_OF_8] = is_format(stored, "sell") && f->rows % 8 == 0 ? longest : 0;
+    amount[SPC_TERM_LONGEST_ROW_STEPS] = lanes ? longest / lanes_of_mean(amount[SPC_TERM_MEAN_ROW]) : 0;
+    amount[SPC_TERM_LONGEST_ROW_OF_100] = is_format(traffic, "ell") && 100 * longest <= f->rows ? longest : 0;
+}
+
 static void fill(const spc_features *f, const spc_execution *e, const spc_device *device, double empty,
                  spc_term_amounts *amounts)
 {
@@ -82,7 +99,6 @@ static void fill(const spc_features *f, const spc_execution *e, const spc_device
     amount[SPC_TERM_PADDING] = (double)(f->stored_nnz - f->nnz);
     amount[SPC_TERM_LONGEST_ROW] = longest;
     amount[SPC_TERM_LONGEST_ROW_MISS] = longest * missing;
-    amount[SPC_TERM_LONGEST_ROW_OF_8] = f->rows % 8 == 0 ? longest : 0;
     amount[SPC_TERM_SMALL_Y] = rows * spc_vector_size(f->value_bytes) <= SMALL_Y_BYTES;
     amount[SPC_TERM_SHORT_ROWS] = nnz > 0 ? rows / nnz : 0;
     amount[SPC_TERM_IDLE] = fmax(0, 1 - nnz / (FULL * fact(device, "multiprocessors")));
@@ -94,10 +110,10 @@ static void fill(const spc_features *f, const spc_execution *e, const spc_device
     amount[SPC_TERM_SPILL] = fmax(0, bytes - fact(device, "l2_bytes") / 2);
     amount[SPC_TERM_SIMULATED] = e->seconds;
     amount[SPC_TERM_MEAN_ROW] = rows > 0 ? nnz / rows : 0;
-    amount[SPC_TERM_LONGEST_ROW_STEPS] = longest / lanes_of_mean(amount[SPC_TERM_MEAN_ROW]);
-    amount[SPC_TERM_LONGEST_ROW_OF_100] = 100 * longest <= rows ? longest : 0;
     amounts->least_seconds = least_seconds(amount[SPC_TERM_SPILL], x, device);
     amounts->most_seconds = most_seconds(f, device);
+    amounts->compulsory_bytes = nnz * (4 + spc_value_size(f->value_bytes)) + 4 * (rows + 1) +
+                                (rows + f->cols) * spc_vector_size(f->value_bytes);
 }
 
 /* Lanes for a row, as libraries take that read the longest row only: the next power of two, a warp at most.
@@ -110,20 +126,28 @@ static uint64_t lanes_of(uint64_t longest, const spc_device *device)
     return lanes;
 }
 
+spc_status spc_terms_traffic_parse(const char *name, uint64_t longest, const spc_device *device,
+                                   spc_kernel_spec *traffic, bool *by_longest, spc_error *error)
+{
+    char plain[64];
+    int stem = (int)strlen(name) - (int)strlen(LANES_OF_LONGEST);
+    *by_longest = stem > 0 && stem < (int)sizeof plain && strcmp(name + stem, LANES_OF_LONGEST) == 0;
+    snprintf(plain, sizeof plain, "%.*s", *by_longest ? stem : (int)sizeof plain - 1, name);
+    SPC_TRY(spc_kernel_parse(plain, traffic, error));
+    if (*by_longest)
+        traffic->parameter[0] = (uint32_t)lanes_of(longest, device);
+    return SPC_OK;
+}
+
 /* The kernel that supplies the traffic has the parameters of the other one where both have them: slices of
  * the same height. */
 static spc_status find_traffic(const spc_kernel_spec *layout, const char *name, uint64_t longest,
                                const spc_device *device, spc_kernel_spec *traffic, spc_error *error)
 {
-    char plain[64];
-    int stem = (int)strlen(name) - (int)strlen(LANES_OF_LONGEST);
-    bool by_longest = stem > 0 && stem < (int)sizeof plain && strcmp(name + stem, LANES_OF_LONGEST) == 0;
-    snprintf(plain, sizeof plain, "%.*s", by_longest ? stem : (int)sizeof plain - 1, name);
-    SPC_TRY(spc_kernel_parse(plain, traffic, error));
-    if (by_longest) {
-        traffic->parameter[0] = (uint32_t)lanes_of(longest, device);
+    bool by_longest;
+    SPC_TRY(spc_terms_traffic_parse(name, longest, device, traffic, &by_longest, error));
+    if (by_longest)
         return SPC_OK;
-    }
     for (size_t i = 0; i < SPC_KERNEL_PARAMETERS; i++) {
         const spc_kernel_parameter *theirs = spc_kernel_get_parameter(layout->kernel, i),
                                    *ours = spc_kernel_get_parameter(traffic->kernel, i);
@@ -152,5 +176,6 @@ spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layo
     SPC_TRY(count_empty_rows(&simulator->facts, features.rows, &empty, error));
     SPC_TRY(spc_execute_with(simulator, &spec, value_bytes, device, &options, execution, error));
     fill(&features, execution, device, empty, amounts);
+    fill_longest(&features, &stored, &spec, amounts->of);
     return SPC_OK;
 }

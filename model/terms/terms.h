@@ -40,8 +40,9 @@ typedef enum spc_term {
  * forecast. */
 typedef struct spc_term_amounts {
     double of[SPC_TERMS];
-    double least_seconds; /* 0 on a device without the facts */
-    double most_seconds;  /* beyond the launch: one multiprocessor alone; infinite without the facts */
+    double least_seconds;    /* 0 on a device without the facts */
+    double most_seconds;     /* beyond the launch: one multiprocessor alone; infinite without the facts */
+    double compulsory_bytes; /* A as compressed rows, x and y, once each: what the null model counts */
 } spc_term_amounts;
 
 /* What a device file says about one kernel and value type. */
@@ -71,6 +72,11 @@ bool spc_terms_find(const spc_device *device, const char *kernel, uint32_t value
 spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layout, const char *traffic,
                              const spc_device *device, const spc_forecast_options *options,
                              spc_term_amounts *amounts, spc_execution *execution, spc_error *error);
+
+/* "csr-merge", or "csr-vector:longest": the kernel of ours whose traffic counts, where the longest row has
+ * that many entries. Errors: those of spc_kernel_parse. */
+spc_status spc_terms_traffic_parse(const char *name, uint64_t longest, const spc_device *device,
+                                   spc_kernel_spec *traffic, bool *by_longest, spc_error *error);
 
 /* seconds[] . amounts->of[], not more than one multiprocessor would need and never less than the memory. */
 double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *amounts);

@@ -24,7 +24,9 @@ from sparcast._probe import probe
 from sparcast._result import Result
 from sparcast._solver import solver
 from sparcast._validate import validate
+from sparcast._workloads import spmm, svd
 
 __version__ = version()
 __all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "compare", "fit",
-           "generate", "info", "predict", "probe", "read", "reorder", "save", "solver", "spy", "trace", "validate"]
+           "generate", "info", "predict", "probe", "read", "reorder", "save", "solver", "spmm", "spy", "svd", "trace",
+           "validate"]

@@ -74,7 +74,7 @@ def _fit_terms(path, device, given, more):
     if text(given.pop("cache_state")) != "warm":
         raise FormatError("terms are fitted to times with warm caches")
     fit, machine, measured_on = fitting(), as_device(device), given.pop("device")
-    given = options("spc_terms_fit_options", traffic=more["traffic"], threads=more["threads"], waited=more["waited"], **given)
+    given = options("spc_terms_fit_options", **given, **{k: more[k] for k in ("traffic", "threads", "waited", "hold", "use_all")})
     times, found = ffi.new("spc_times *"), ffi.new("spc_terms_fit *")
     call(lib.spc_times_read, file_name(path), measured_on, times)
     times = ffi.gc(times, lib.spc_times_free)
@@ -85,16 +85,17 @@ def _fit_terms(path, device, given, more):
     accuracy = lambda a: fields(a, "n mape median_ape p90_ape")
     return machine, fit.spc_terms_fit_apply, found, {
         "matrices": found.matrices, "missing_matrices": found.missing,
-        "missing_reason": text(found.first_missing) or None, "terms": [row for k in kernels for row in _terms(k)],
+        "missing_reason": text(found.first_missing) or None, "families": found.families,
+        **({"waited_seconds": fields(found.waited_seconds, "value low high")} if found.waited else {}), "terms": [row for k in kernels for row in _terms(k)],
         "kernels": [_type(k) | fields(k, "traffic error low high coverage")
                     | {"fit": accuracy(k.fitted), "holdout": accuracy(k.held_out), "every": accuracy(k.every),
-                       "large": accuracy(k.large), "worst": {"matrix": text(k.worst), "ratio": number(k.worst_ratio)}}
+                       "large": accuracy(k.large), "null": accuracy(k.null), "worst": {"matrix": text(k.worst), "ratio": number(k.worst_ratio)}}
                     for k in kernels],
         "skipped": [_type(k) | {"why": text(k.reason)} for k in every if text(k.reason)]}
 
 
 def fit(measurements, device=None, *, matrices=(), model="paper", cache="warm", measured_on=None, spatial="accesses",
-        bootstrap=0, seed=0, rows=0, hold=False, traffic=None, waited=False, threads=0):
+        bootstrap=0, seed=0, rows=0, hold=False, traffic=None, waited=False, use_all=False, threads=0):
     """The coefficients of a machine from measurements, with 95 % intervals.
 
     Parameters
@@ -120,11 +121,13 @@ def fit(measurements, device=None, *, matrices=(), model="paper", cache="warm", 
     rows : int, optional
         To simulate, spread over the CSV (exec); 0 for 400.
     hold : bool, optional
-        Keep the facts, fit only the launches of library kernels (exec).
+        Keep the facts, fit only the launches of library kernels (exec), or what `waited` finds (terms).
     traffic : str, optional
         The kernel whose simulated traffic counts (terms).
     waited : bool, optional
-        The times include launching the kernel and waiting for its end (terms).
+        The times include launching the kernel and waiting for its end, which is found and left out (terms).
+    use_all : bool, optional
+        Hold no matrix out; errors are cross-validated (terms).
     threads : int, optional
         0 for all cores.
 
@@ -140,7 +143,7 @@ def fit(measurements, device=None, *, matrices=(), model="paper", cache="warm", 
     unit = one_of(spatial, accesses=lib.SPC_SPATIAL_ACCESSES, words=lib.SPC_SPATIAL_WORDS)
     given = {"cache_state": state, "device": name, "bootstrap": bootstrap, "seed": seed}
     more = {"measured_on": measured_on, "spatial": unit, "matrices": matrices, "rows": rows, "hold": hold,
-            "traffic": kernel, "waited": waited, "threads": threads}
+            "traffic": kernel, "waited": waited, "use_all": use_all, "threads": threads}
     with interruptible():
         machine, apply, found, document = run(measurements, device, given, more)
     fitted = machine.copy()

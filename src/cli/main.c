@@ -11,13 +11,7 @@
 #include <unistd.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/complete.h"
-#include "cli/output/allocate.h"
-#include "cli/output/document.h"
-#include "cli/output/exit_code.h"
-#include "cli/output/harmless.h"
-#include "cli/output/print_results.h"
-#include "cli/output/terminal.h"
+#include "cli/output/console.h"
 #include "sparcast.h"
 
 static const cli_command commands[] = {

@@ -216,6 +216,12 @@ static void add_to_bucket(spc_device *device, size_t i)
     *first = (uint32_t)i + 1;
 }
 
+/* Whatever its digits. */
+static bool is_value_of(const fact *f, const char *text, double number)
+{
+    return strcmp(f->text, text) == 0 || number == f->number;
+}
+
 spc_status spc_device_put_text(spc_device *device, const char *key, const char *text, spc_origin origin,
                                const char *source, spc_error *error)
 {
@@ -224,12 +230,14 @@ spc_status spc_device_put_text(spc_device *device, const char *key, const char *
         return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown device key '%.60s'", key);
     double number;
     SPC_TRY(check_value(known, key, text, &number, error));
+    fact *old = find(device, key);
+    if (old && origin == SPC_ORIGIN_YOURS && is_value_of(old, text, number))
+        return SPC_OK;
     fact new = {spc_strdup(key), spc_strdup(text), spc_strdup(source), number, known, origin, origin, 0};
-    if (!new.key || !new.text || !new.source || !make_room(device)) {
+    if (!new.key || !new.text || !new.source || (!old && !make_room(device))) {
         clear_fact(&new);
         return spc_fail_memory(error, strlen(key) + strlen(text) + strlen(source) + 3);
     }
-    fact *old = find(device, key);
     if (old) {
         new.next = old->next;
         if (origin == SPC_ORIGIN_YOURS)
@@ -288,24 +296,26 @@ static spc_status fail_unknown_key(const char *key, spc_error *error)
                     meant ? "; did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
 }
 
-/* A plain number stays as it is written; "50MiB" becomes one. The value that is there stays, whatever its
- * digits. */
+/* A plain number stays as it is written; "50MiB" becomes one. */
 static spc_status assign_value(spc_device *device, const spc_device_key *known, const char *key,
                                const char *text, spc_error *error)
 {
     char *end;
     double value = strtod(text, &end);
-    const fact *old = find(device, key);
-    if (old && (strcmp(old->text, text) == 0 || (!*end && end != text && value == old->number)))
-        return SPC_OK;
     if (end == text || !*end || strcmp(known->unit, "text") == 0)
         return spc_device_set_text(device, key, text, SPC_SET_BY_CALLER, error);
     spc_error cause;
     spc_status status = spc_parse_quantity(text, known->unit, &value, &cause);
     if (status != SPC_OK)
         return spc_fail(error, status, "%s: %s", key, cause.message);
-    return old && value == old->number ? SPC_OK
-                                       : spc_device_set(device, key, value, SPC_SET_BY_CALLER, error);
+    return spc_device_set(device, key, value, SPC_SET_BY_CALLER, error);
+}
+
+/* Quantiles of measured over predicted times: interval_low, term_high, ... */
+static bool is_of_errors(const spc_device_key *known)
+{
+    const char *end = strrchr(known->name, '_');
+    return end && (strcmp(end, "_low") == 0 || strcmp(end, "_high") == 0);
 }
 
 spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error)
@@ -318,6 +328,9 @@ spc_status spc_device_assign(spc_device *device, const char *assignment, spc_err
     const spc_device_key *known = spc_device_key_find(key);
     if (!known)
         return fail_unknown_key(key, error);
+    if (is_of_errors(known))
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "%s: how far forecasts were off is measured; a what-if cannot change it", key);
     if (equals[1])
         return assign_value(device, known, key, equals + 1, error);
     spc_device_remove(device, key);

@@ -61,6 +61,7 @@ static const spc_device_key keys[] = {
     POWER("memory_burst_bytes", "what the memory moves at least, however little is missing"),
     BYTES("l1_bytes", "first-level data cache of one multiprocessor or core"),
     BYTES("shared_bytes", "shared memory that one block may have"),
+    BYTES("shared_multiprocessor_bytes", "shared memory of all blocks of one multiprocessor together"),
     BYTES("l2_bytes", "second-level cache: of the whole GPU, of one core of a CPU"),
     COUNT("l2_cores", "cores of a CPU that share an L2; 1 where it is not given"),
     BYTES("l3_bytes", "third-level cache of one socket"),
@@ -84,6 +85,7 @@ static const spc_device_key keys[] = {
     {"clock_hz", "Hz", "clock of the cores", 1e6, 1e11, false, false},
     FLOPS("peak_f32", "peak speed in float32, without tensor units"),
     FLOPS("peak_f64", "peak speed in float64, without tensor units"),
+    FLOPS("peak_f64_matrix", "peak speed of products of float64 matrices, where tensor units do them"),
 
     RATE("read_bandwidth", "measured: streaming read"),
     RATE("copy_bandwidth", "measured: copy, read and written bytes counted"),
@@ -205,6 +207,8 @@ static const spc_device_key keys[] = {
     FITTED("spmm_memory", "B/s", "bytes that the L2 cannot keep", 1, 1e30),
     FITTED("spmm_flops", "FLOP/s", "operations of a dense product on padded tiles", 1, 1e30),
     FITTED("spmm_overlap", "1", "how terms combine: 1 adds them up, many takes the largest", 1, 1e6),
+    FITTED("spmm_low", "1", "measured / predicted time of a batch, which one in ten stays below", 0, 1e3),
+    FITTED("spmm_high", "1", "measured / predicted time of a batch, which one in ten exceeds", 0, 1e3),
     /* Kernels that are not simulated: seconds = sum of term * amount, given for each NAME-f32 and NAME-f64;
      * docs/terms.md says what the amounts are. */
     {"term_traffic", "text", "terms: kernel of ours whose simulated traffic the amounts are taken from", 0, 0,
@@ -353,6 +357,8 @@ static const spc_device_key keys[] = {
     SECONDS("svd_polar_row", "cuSOLVER Xgesvdp: seconds for each n"),
     SECONDS("svd_polar_square", "cuSOLVER Xgesvdp: seconds for each n^2"),
     SECONDS("svd_polar_cube", "cuSOLVER Xgesvdp: seconds for each n^3"),
+    FITTED("svd_low", "1", "measured / predicted time of an SVD, which one in ten stays below", 0, 1e3),
+    FITTED("svd_high", "1", "measured / predicted time of an SVD, which one in ten exceeds", 0, 1e3),
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };

@@ -7,91 +7,21 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "core/random.h"
-#include "fit/term_rows.h"
-#include "fit/term_search.h"
+#include "fit/kernel_rows.h"
 
-enum { LEAST_MATRICES = 12, RESAMPLES = 400 };
+enum { LEAST_MATRICES = 12, LEAST_PARTS = 4 };
 static const double large_nnz = 3e5;
-
-/* The rows of one kernel and value type, and room to work on them. */
-typedef struct kernel_rows {
-    spc_term_rows all;
-    double *predicted;         /* [all.count] */
-    double *x, *y, *replicate; /* [all.count], [all.count], [resamples * SPC_TERMS] */
-    size_t resamples;
-} kernel_rows;
-
-static void free_rows(kernel_rows *k)
-{
-    spc_free(k->all.row);
-    spc_free(k->predicted);
-    spc_free(k->x);
-    spc_free(k->y);
-    spc_free(k->replicate);
-}
-
-static spc_status new_rows(size_t count, const spc_terms_fit_options *o, kernel_rows *k, spc_error *error)
-{
-    size_t resamples = o->bootstrap ? o->bootstrap : RESAMPLES;
-    *k = (kernel_rows){.all.row = spc_calloc(count + 1, sizeof(spc_term_row)),
-                       .predicted = spc_calloc(count + 1, sizeof(double)),
-                       .x = spc_calloc(count + 1, sizeof(double)),
-                       .y = spc_calloc(count + 1, sizeof(double)),
-                       .replicate = spc_calloc(resamples * SPC_TERMS, sizeof(double)),
-                       .resamples = resamples};
-    if (k->all.row && k->predicted && k->x && k->y && k->replicate)
-        return SPC_OK;
-    free_rows(k);
-    return spc_fail_memory(error, count * sizeof(spc_term_row) + resamples * SPC_TERMS * sizeof(double));
-}
-
-/* "cusparse-sell:32" is a row of the kernel cusparse-sell. */
-static bool is_of(const spc_amount_row *row, const char *kernel, uint32_t value_bytes)
-{
-    size_t length = strcspn(row->time->kernel, ":");
-    return row->time->value_bytes == value_bytes && strlen(kernel) == length &&
-           strncmp(kernel, row->time->kernel, length) == 0;
-}
-
-static void gather(const spc_amount_rows *rows, const spc_kernel_terms *k, kernel_rows *out)
-{
-    for (size_t i = 0; i < rows->count; i++) {
-        const spc_amount_row *from = &rows->row[i];
-        if (!from->found || !is_of(from, k->kernel, k->value_bytes))
-            continue;
-        spc_term_row *to = &out->all.row[out->all.count++];
-        *to = (spc_term_row){.matrix = from->time->matrix,
-                             .amounts = from->amounts,
-                             .seconds = from->time->seconds,
-                             .part = spc_term_part(from->time->matrix)};
-    }
-}
-
-/* Rows that are not held out count. Returns how many there are. */
-static size_t use_fit_set(kernel_rows *k)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < k->all.count; i++) {
-        k->all.row[i].times = !spc_held_out(k->all.row[i].matrix);
-        n += k->all.row[i].times > 0;
-    }
-    return n;
-}
 
 /* ---- how good the terms are ---- */
 
-/* Of the rows for which `wanted` holds, against k->predicted. */
-typedef bool row_filter(const spc_term_row *row);
-
 static bool is_fitted(const spc_term_row *row)
 {
-    return !spc_held_out(row->matrix);
+    return !row->held_out;
 }
 
 static bool is_held_out(const spc_term_row *row)
 {
-    return spc_held_out(row->matrix);
+    return row->held_out;
 }
 
 static bool is_any(const spc_term_row *row)
@@ -104,26 +34,14 @@ static bool is_large(const spc_term_row *row)
     return row->amounts.of[SPC_TERM_NONZERO] >= large_nnz;
 }
 
-static spc_status measure_accuracy(const kernel_rows *k, row_filter *wanted, spc_accuracy *accuracy,
-                                   spc_error *error)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < k->all.count; i++)
-        if (wanted(&k->all.row[i])) {
-            k->x[n] = 1 / k->all.row[i].seconds; /* speeds, as spc_validate compares them */
-            k->y[n++] = 1 / k->predicted[i];
-        }
-    return spc_accuracy_measure(k->x, k->y, n, accuracy, error);
-}
-
-static void predict_all(kernel_rows *k, const spc_term_choice *choice, row_filter *wanted)
+static void predict_all(spc_kernel_rows *k, const spc_term_choice *choice, spc_row_filter *wanted)
 {
     for (size_t i = 0; i < k->all.count; i++)
         if (wanted(&k->all.row[i]))
             k->predicted[i] = spc_terms_add(choice->seconds, &k->all.row[i].amounts);
 }
 
-static void find_worst(const kernel_rows *k, spc_kernel_terms *out)
+static void find_worst(const spc_kernel_rows *k, spc_kernel_terms *out)
 {
     double most = 0;
     for (size_t i = 0; i < k->all.count; i++) {
@@ -136,10 +54,10 @@ static void find_worst(const kernel_rows *k, spc_kernel_terms *out)
     }
 }
 
-/* Each quarter of all matrices by terms that were chosen and fitted without it. */
-static spc_status cross_validate_all(kernel_rows *k, spc_kernel_terms *out, spc_error *error)
+/* Each part of all matrices by terms that were chosen and fitted without it. */
+static spc_status cross_validate_all(spc_kernel_rows *k, spc_kernel_terms *out, spc_error *error)
 {
-    for (unsigned part = 0; part < SPC_TERM_PARTS; part++) {
+    for (unsigned part = 0; part < k->all.parts; part++) {
         spc_term_choice choice;
         for (size_t i = 0; i < k->all.count; i++)
             k->all.row[i].times = k->all.row[i].part != part;
@@ -149,8 +67,8 @@ static spc_status cross_validate_all(kernel_rows *k, spc_kernel_terms *out, spc_
                 k->predicted[i] = spc_terms_add(choice.seconds, &k->all.row[i].amounts);
     }
     find_worst(k, out);
-    SPC_TRY(measure_accuracy(k, is_any, &out->every, error));
-    return measure_accuracy(k, is_large, &out->large, error);
+    SPC_TRY(spc_kernel_rows_judge(k, is_any, &out->every, error));
+    return spc_kernel_rows_judge(k, is_large, &out->large, error);
 }
 
 static int ascending(const void *a, const void *b)
@@ -159,40 +77,58 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The nearest rank. */
-static double quantile(double *sorted, size_t n, double part)
+/* The rank that one in ten of further ratios is expected to lie beyond, from either end. */
+static size_t tenth_of(size_t n)
 {
-    size_t rank = (size_t)ceil(part * (double)n);
-    return sorted[rank ? rank - 1 : 0];
+    size_t rank = (n + 1) / 10;
+    return rank ? rank - 1 : 0;
 }
 
-/* Tenth and ninetieth percentile of measured / predicted, each quarter of the fit set predicted by the
- * others; and how many of those held out lie between them. */
-static void find_interval(kernel_rows *k, const spc_term_choice *choice, spc_kernel_terms *out)
+/* Tenth and ninetieth percentile of measured / forecast of the fitted rows of other parts than `part`. */
+static void find_bounds(spc_kernel_rows *k, unsigned part, double *low, double *high)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < k->all.count; i++)
+        if (is_fitted(&k->all.row[i]) && k->all.row[i].part != part)
+            k->x[n++] = spc_kernel_rows_ratio(k, i);
+    *low = *high = 1;
+    if (!n)
+        return;
+    qsort(k->x, n, sizeof *k->x, ascending);
+    *low = fmin(1, k->x[tenth_of(n)]);
+    *high = fmax(1, k->x[n - 1 - tenth_of(n)]);
+}
+
+/* The share of the rows for which `wanted` holds that lies between the bounds; NaN without such rows. Rows of
+ * the fit are judged by the bounds of other parts. */
+static double find_coverage(spc_kernel_rows *k, spc_row_filter *wanted, double low, double high)
+{
+    size_t n = 0, inside = 0;
+    for (size_t i = 0; i < k->all.count; i++) {
+        if (!wanted(&k->all.row[i]))
+            continue;
+        if (is_fitted(&k->all.row[i]))
+            find_bounds(k, k->all.row[i].part, &low, &high);
+        double ratio = spc_kernel_rows_ratio(k, i);
+        n++;
+        inside += ratio >= low && ratio <= high;
+    }
+    return n ? (double)inside / (double)n : NAN;
+}
+
+/* Each part of the fit set predicted by the others; and how many of those held out lie between. */
+static void find_interval(spc_kernel_rows *k, const spc_term_choice *choice, spc_kernel_terms *out)
 {
     spc_term_choice validated = *choice;
-    size_t n = 0, inside = 0, held_out = 0;
     spc_terms_cross_validate(&k->all, &validated, k->predicted);
-    for (size_t i = 0; i < k->all.count; i++)
-        if (is_fitted(&k->all.row[i]))
-            k->x[n++] = k->all.row[i].seconds / k->predicted[i];
-    qsort(k->x, n, sizeof *k->x, ascending);
-    out->low = fmin(1, quantile(k->x, n, 0.1));
-    out->high = fmax(1, quantile(k->x, n, 0.9));
-    for (size_t i = 0; i < k->all.count; i++) {
-        const spc_term_row *row = &k->all.row[i];
-        double ratio = row->seconds / spc_terms_add(choice->seconds, &row->amounts);
-        if (is_held_out(row)) {
-            held_out++;
-            inside += ratio >= out->low && ratio <= out->high;
-        }
-    }
-    out->coverage = held_out ? (double)inside / (double)held_out : NAN;
+    find_bounds(k, k->all.parts, &out->low, &out->high);
+    predict_all(k, choice, is_held_out);
+    out->coverage = find_coverage(k, is_held_out, out->low, out->high);
 }
 
 /* ---- each term ---- */
 
-static double share_of(const kernel_rows *k, const spc_term_choice *choice, spc_term term)
+static double share_of(const spc_kernel_rows *k, const spc_term_choice *choice, spc_term term)
 {
     double sum = 0, n = 0;
     for (size_t i = 0; i < k->all.count; i++) {
@@ -205,7 +141,7 @@ static double share_of(const kernel_rows *k, const spc_term_choice *choice, spc_
     return sum / n;
 }
 
-static double error_without(const kernel_rows *k, const spc_term_choice *choice, size_t left_out)
+static double error_without(const spc_kernel_rows *k, const spc_term_choice *choice, size_t left_out)
 {
     spc_term_choice others = *choice;
     others.count = 0;
@@ -218,85 +154,63 @@ static double error_without(const kernel_rows *k, const spc_term_choice *choice,
     return others.error;
 }
 
-/* The fit set drawn anew, with replacement. */
-static void draw(kernel_rows *k, uint64_t state)
-{
-    size_t n = 0, drawn = use_fit_set(k);
-    for (size_t i = 0; i < k->all.count; i++) {
-        if (k->all.row[i].times > 0)
-            k->y[n++] = (double)i;
-        k->all.row[i].times = 0;
-    }
-    for (size_t i = 0; i < drawn; i++)
-        k->all.row[(size_t)k->y[spc_random_below(&state, drawn)]].times++;
-}
-
-/* Coefficients of resamples of the fit set, term by term: replicate[term][resample]. */
-static spc_status resample(kernel_rows *k, const spc_term_choice *choice, uint64_t seed, spc_error *error)
-{
-    for (size_t b = 0; b < k->resamples; b++) {
-        spc_term_choice drawn = *choice;
-        if (spc_interrupted())
-            return spc_fail_interrupted(error);
-        draw(k, spc_mix64(seed + b + 1));
-        spc_terms_solve(&k->all, SPC_TERM_PARTS, &drawn);
-        for (size_t t = 0; t < choice->count; t++)
-            k->replicate[t * k->resamples + b] = drawn.seconds[choice->term[t]];
-    }
-    use_fit_set(k);
-    return SPC_OK;
-}
-
-static spc_status describe_terms(kernel_rows *k, const spc_term_choice *choice, uint64_t seed,
+static spc_status describe_terms(spc_kernel_rows *k, const spc_term_choice *choice, uint64_t seed,
                                  spc_kernel_terms *out, spc_error *error)
 {
-    size_t n = use_fit_set(k);
-    SPC_TRY(resample(k, choice, seed, error));
+    size_t n = spc_kernel_rows_use_fit_set(k);
+    SPC_TRY(spc_kernel_rows_resample(k, choice, seed, error));
     for (size_t t = 0; t < choice->count; t++) {
-        double *replicate = &k->replicate[t * k->resamples], value = choice->seconds[choice->term[t]];
-        qsort(replicate, k->resamples, sizeof *replicate, ascending);
-        out->term[out->terms++] =
-            (spc_term_estimate){.key = spc_term_key(choice->term[t]),
-                                .value = {value, fmin(value, quantile(replicate, k->resamples, 0.025)),
-                                          fmax(value, quantile(replicate, k->resamples, 0.975)), n},
-                                .share = share_of(k, choice, choice->term[t]),
-                                .without = error_without(k, choice, t)};
+        spc_estimate value = spc_replicates_estimate(choice->seconds[choice->term[t]],
+                                                     &k->replicate[t * k->resamples], k->resamples, n);
+        if (choice->term[t] == SPC_TERM_LAUNCH)
+            value = (spc_estimate){fmax(0, value.value - k->waited), fmax(0, value.low - k->waited),
+                                   fmax(0, value.high - k->waited), n};
+        out->term[out->terms++] = (spc_term_estimate){.key = spc_term_key(choice->term[t]),
+                                                      .value = value,
+                                                      .share = share_of(k, choice, choice->term[t]),
+                                                      .without = error_without(k, choice, t)};
     }
     return SPC_OK;
 }
 
 /* ---- one kernel ---- */
 
-static spc_status fit_rows(kernel_rows *k, const spc_terms_fit_options *o, spc_kernel_terms *out,
-                           spc_error *error)
+/* Without held-out matrices the honest errors are those of parts that nothing was chosen or fitted with. */
+static spc_status judge_parts(spc_kernel_rows *k, const spc_device *device, const spc_terms_fit_options *o,
+                              spc_kernel_terms *out, spc_error *error)
+{
+    SPC_TRY(cross_validate_all(k, out, error));
+    if (o->use_all) {
+        find_bounds(k, k->all.parts, &out->low, &out->high);
+        out->coverage = find_coverage(k, is_any, out->low, out->high);
+    }
+    return spc_null_judge(k, device, &out->null, error);
+}
+
+static spc_status fit_rows(spc_kernel_rows *k, const spc_device *device, const spc_terms_fit_options *o,
+                           spc_kernel_terms *out, spc_error *error)
 {
     spc_term_choice choice;
-    size_t n = use_fit_set(k);
+    size_t n = spc_kernel_rows_use_fit_set(k);
     if (n < LEAST_MATRICES) {
         snprintf(out->reason, sizeof out->reason,
                  "%zu matrices besides %zu held out; %d are needed to fit terms", n, k->all.count - n,
                  LEAST_MATRICES);
         return SPC_OK;
     }
+    if (k->all.parts < LEAST_PARTS) {
+        snprintf(out->reason, sizeof out->reason, "%u families; %d are needed to fit terms", k->all.parts,
+                 LEAST_PARTS);
+        return SPC_OK;
+    }
     SPC_TRY(spc_terms_choose(&k->all, &choice, error));
     out->error = choice.error;
     find_interval(k, &choice, out);
     predict_all(k, &choice, is_any);
-    SPC_TRY(measure_accuracy(k, is_fitted, &out->fitted, error));
-    SPC_TRY(measure_accuracy(k, is_held_out, &out->held_out, error));
+    SPC_TRY(spc_kernel_rows_judge(k, is_fitted, &out->fitted, error));
+    SPC_TRY(spc_kernel_rows_judge(k, is_held_out, &out->held_out, error));
     SPC_TRY(describe_terms(k, &choice, o->seed, out, error));
-    return cross_validate_all(k, out, error);
-}
-
-static spc_status fit_kernel(const spc_amount_rows *rows, const spc_terms_fit_options *o,
-                             spc_kernel_terms *out, spc_error *error)
-{
-    kernel_rows k;
-    SPC_TRY(new_rows(rows->count, o, &k, error));
-    gather(rows, out, &k);
-    spc_status status = fit_rows(&k, o, out, error);
-    free_rows(&k);
-    return status;
+    return judge_parts(k, device, o, out, error);
 }
 
 /* ---- all kernels ---- */
@@ -311,13 +225,13 @@ static spc_status list_kernels(const spc_amount_rows *rows, const spc_device *de
         const spc_time *time = rows->row[i].time;
         bool known = false;
         for (size_t k = 0; !known && k < fit->kernels; k++)
-            known = is_of(&rows->row[i], fit->kernel[k].kernel, fit->kernel[k].value_bytes);
+            known = spc_is_row_of(&rows->row[i], &fit->kernel[k]);
         if (known)
             continue;
         spc_kernel_terms *new = &fit->kernel[fit->kernels++];
         spc_kernel_spec layout;
         const char *traffic;
-        SPC_TRY(spc_terms_layout(time->kernel, device, o, &layout, &traffic, error));
+        SPC_TRY(spc_terms_layout(time, device, o, &layout, &traffic, error));
         new->value_bytes = time->value_bytes;
         snprintf(new->kernel, sizeof new->kernel, "%.*s", (int)strcspn(time->kernel, ":"), time->kernel);
         snprintf(new->traffic, sizeof new->traffic, "%s", traffic);
@@ -328,13 +242,31 @@ static spc_status list_kernels(const spc_amount_rows *rows, const spc_device *de
 static spc_status fit_kernels(const spc_amount_rows *rows, const spc_device *device,
                               const spc_terms_fit_options *o, spc_terms_fit *fit, spc_error *error)
 {
+    for (size_t i = 0; i < fit->kernels; i++) {
+        spc_kernel_rows k;
+        spc_progress_update(o->progress, "kernels fitted", (double)i, (double)fit->kernels);
+        SPC_TRY(spc_kernel_rows_new(rows, o, fit, i, &k, error));
+        spc_status status = fit_rows(&k, device, o, &fit->kernel[i], error);
+        spc_kernel_rows_free(&k);
+        SPC_TRY(status);
+    }
+    return SPC_OK;
+}
+
+static spc_status fit_all(const spc_amount_rows *rows, const spc_device *device,
+                          const spc_terms_fit_options *o, spc_terms_fit *fit, spc_error *error)
+{
     size_t fitted = 0;
     SPC_TRY(list_kernels(rows, device, o, fit, error));
-    for (size_t k = 0; k < fit->kernels; k++) {
-        spc_progress_update(o->progress, "kernels fitted", (double)k, (double)fit->kernels);
-        SPC_TRY(fit_kernel(rows, o, &fit->kernel[k], error));
-        fitted += !fit->kernel[k].reason[0];
+    if (o->hold) {
+        SPC_TRY(spc_waited_hold(rows, device, o, fit, error));
+    } else {
+        if (o->waited)
+            SPC_TRY(spc_waited_find(rows, device, o, fit, error));
+        SPC_TRY(fit_kernels(rows, device, o, fit, error));
     }
+    for (size_t i = 0; i < fit->kernels; i++)
+        fitted += !fit->kernel[i].reason[0];
     if (fitted)
         return SPC_OK;
     return spc_fail(error, SPC_ERROR_DATA, "%s: %s", fit->kernel[0].kernel, fit->kernel[0].reason);
@@ -348,9 +280,13 @@ spc_status spc_terms_fit_run(const spc_times *times, const spc_device *device,
     spc_amount_rows rows;
     *fit = (spc_terms_fit){0};
     SPC_TAKE_OPTIONS(own, options, error);
+    if (own.hold && !own.waited)
+        return spc_fail(error, SPC_ERROR_ARGUMENT,
+                        "terms are held where the constant of a source that waited is fitted");
     fit->waited = own.waited;
     SPC_TRY(spc_amount_rows_measure(times, device, collection, &own, &rows, fit, error));
-    spc_status status = fit_kernels(&rows, device, &own, fit, error);
+    fit->families = rows.families;
+    spc_status status = fit_all(&rows, device, &own, fit, error);
     spc_amount_rows_free(&rows);
     if (status != SPC_OK)
         spc_terms_fit_free(fit);

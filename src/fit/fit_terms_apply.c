@@ -38,43 +38,51 @@ static double rounded(double value)
     return strtod(text, NULL);
 }
 
-static spc_status set_term(const target *t, const spc_term_estimate *term, const char *origin,
+/* What a source waits beside every kernel is not the kernel's: its launch says what was taken from it. */
+static spc_status set_term(const target *t, const spc_term_estimate *term, double waited, const char *origin,
                            const char *date, spc_error *error)
 {
-    char key[160], source[900];
+    char key[160], source[900], less[80] = "";
+    if (waited > 0 && strcmp(term->key, spc_term_key(SPC_TERM_LAUNCH)) == 0)
+        snprintf(less, sizeof less, "less %.4g us that launching and waiting take at the source; ",
+                 1e6 * waited);
     snprintf(source, sizeof source,
              "fitted: terms, robust relative least squares; 95 %% interval %.4g to %.4g (bootstrap over %zu "
-             "matrices); %.400s; %.40s",
-             term->value.low, term->value.high, term->value.n, origin, date);
+             "matrices); %s%.400s; %.40s",
+             term->value.low, term->value.high, term->value.n, less, origin, date);
     return spc_device_put(t->device, key_of(t, term->key, key, sizeof key), rounded(term->value.value),
                           SPC_ORIGIN_FITTED, source, error);
 }
 
-static spc_status set_waited(const target *t, const char *origin, const char *date, spc_error *error)
+/* Both errors: of the matrices held out, or of each family or quarter forecast without it; the null model's.
+ */
+static void describe(const spc_terms_fit *fit, const spc_kernel_terms *k, char *text, size_t size)
 {
-    char key[160], source[900];
-    snprintf(source, sizeof source, "%.400s --waited; %.40s", origin, date);
-    return spc_device_put(t->device, key_of(t, "term_waited", key, sizeof key), 1, SPC_ORIGIN_FITTED, source,
-                          error);
+    const spc_accuracy *a = k->held_out.n ? &k->held_out : &k->every;
+    char families[60] = "";
+    if (fit->families)
+        snprintf(families, sizeof families, " of %zu families", fit->families);
+    snprintf(text, size, "%zu matrices%s %s: mean error %.1f %%, median %.1f %%, null model %.1f %%", a->n,
+             families, k->held_out.n ? "held out" : "forecast without their part", 100 * a->mape,
+             100 * a->median_ape, 100 * k->null.mape);
 }
 
-static spc_status set_kernel(const target *t, const spc_kernel_terms *k, const char *origin, const char *date,
-                             spc_error *error)
+static spc_status set_kernel(const target *t, const spc_terms_fit *fit, const spc_kernel_terms *k,
+                             const char *origin, const char *date, spc_error *error)
 {
-    char key[160], source[900];
+    char key[160], source[900], errors[200];
     remove_terms(t);
+    describe(fit, k, errors, sizeof errors);
     snprintf(source, sizeof source,
-             "fitted: terms; %zu matrices held out: mean error %.1f %%, median %.1f %%, %.0f %% between "
-             "term_low and term_high; %.400s; %.40s",
-             k->held_out.n, 100 * k->held_out.mape, 100 * k->held_out.median_ape, 100 * k->coverage, origin,
-             date);
+             "fitted: terms; %s, %.0f %% between term_low and term_high; %.400s; %.40s", errors,
+             100 * k->coverage, origin, date);
     SPC_TRY(spc_device_put_text(t->device, key_of(t, "term_traffic", key, sizeof key), k->traffic,
                                 SPC_ORIGIN_FITTED, source, error));
     for (size_t i = 0; i < k->terms; i++)
         if (k->term[i].value.value > 0)
-            SPC_TRY(set_term(t, &k->term[i], origin, date, error));
-    snprintf(source, sizeof source, "fitted: four-fold cross-validation within the fit set; %.400s; %.40s",
-             origin, date);
+            SPC_TRY(set_term(t, &k->term[i], fit->waited_seconds.value, origin, date, error));
+    snprintf(source, sizeof source, "fitted: cross-validation within the fit set%s; %.400s; %.40s",
+             fit->waited ? ", less what launching and waiting take" : "", origin, date);
     SPC_TRY(spc_device_put(t->device, key_of(t, "term_low", key, sizeof key), rounded(k->low),
                            SPC_ORIGIN_FITTED, source, error));
     return spc_device_put(t->device, key_of(t, "term_high", key, sizeof key), rounded(k->high),
@@ -88,10 +96,8 @@ spc_status spc_terms_fit_apply(const spc_terms_fit *fit, const char *origin, con
         const spc_kernel_terms *k = &fit->kernel[i];
         target t = {.device = device};
         spc_term_owner(k->kernel, k->value_bytes, t.owner, sizeof t.owner);
-        if (!k->reason[0])
-            SPC_TRY(set_kernel(&t, k, origin, date, error));
-        if (!k->reason[0] && fit->waited)
-            SPC_TRY(set_waited(&t, origin, date, error));
+        if (!k->reason[0] && k->terms) /* none where they were held */
+            SPC_TRY(set_kernel(&t, fit, k, origin, date, error));
     }
     return SPC_OK;
 }

@@ -21,25 +21,27 @@ static bool has_stand_in(const spc_device *device, const spc_kernel_spec *layout
     return layout->kernel && spc_device_simulates(device, layout);
 }
 
-spc_status spc_terms_layout(const char *kernel, const spc_device *device,
+spc_status spc_terms_layout(const spc_time *time, const spc_device *device,
                             const spc_terms_fit_options *options, spc_kernel_spec *layout,
                             const char **traffic, spc_error *error)
 {
-    bool known = spc_kernel_parse(kernel, layout, NULL) == SPC_OK;
-    *traffic = options->traffic                        ? options->traffic
+    bool known = spc_kernel_parse(time->kernel, layout, NULL) == SPC_OK;
+    *traffic = time->traffic                           ? time->traffic
+               : options->traffic                      ? options->traffic
                : known && has_stand_in(device, layout) ? spc_kernel_nearest(layout->kernel)
                                                        : SPC_TERMS_USUAL_KERNEL;
     return known ? SPC_OK : spc_kernel_parse(SPC_TERMS_USUAL_KERNEL, layout, error);
 }
 
 /* Terms need the traffic of a kernel of ours. */
-static spc_status check_traffic(const char *kernel, const spc_device *device,
+static spc_status check_traffic(const spc_time *time, const spc_device *device,
                                 const spc_terms_fit_options *options, spc_error *error)
 {
     spc_kernel_spec layout, spec;
     const char *traffic;
-    SPC_TRY(spc_terms_layout(kernel, device, options, &layout, &traffic, error));
-    SPC_TRY(spc_kernel_parse(traffic, &spec, error));
+    bool by_longest;
+    SPC_TRY(spc_terms_layout(time, device, options, &layout, &traffic, error));
+    SPC_TRY(spc_terms_traffic_parse(traffic, 1, device, &spec, &by_longest, error));
     if (spc_kernel_is_peer(spec.kernel) || !spc_device_simulates(device, &spec))
         return spc_fail(error, SPC_ERROR_DATA,
                         "%s is not simulated on %s: terms need the traffic of a kernel that is",
@@ -55,6 +57,15 @@ static size_t find_matrix(const spc_amount_rows *r, const char *name)
     return m ? m - 1 : r->matrices;
 }
 
+/* The number of a row's family, by first appearance; *r counts them. */
+static unsigned number_family(spc_amount_rows *r, const char *family)
+{
+    for (size_t i = 0; family && i < r->count; i++)
+        if (strcmp(r->row[i].time->family, family) == 0)
+            return r->row[i].family;
+    return family ? (unsigned)r->families++ : 0;
+}
+
 static spc_status list_rows(const spc_times *times, const spc_device *device,
                             const spc_terms_fit_options *options, spc_amount_rows *r, spc_error *error)
 {
@@ -66,11 +77,12 @@ static spc_status list_rows(const spc_times *times, const spc_device *device,
         const spc_time *time = &times->row[i];
         if (is_simulated(time->kernel))
             continue;
-        SPC_TRY(check_traffic(time->kernel, device, options, error));
+        SPC_TRY(check_traffic(time, device, options, error));
         size_t matrix = find_matrix(r, time->matrix);
         if (matrix == r->matrices)
             r->name[r->matrices++] = time->matrix;
-        r->row[r->count++] = (spc_amount_row){.time = time, .matrix = matrix};
+        unsigned family = number_family(r, time->family);
+        r->row[r->count++] = (spc_amount_row){.time = time, .matrix = matrix, .family = family};
     }
     if (r->count)
         return SPC_OK;
@@ -89,6 +101,27 @@ typedef struct work {
     size_t done;
 } work;
 
+static bool is_same_layout(const spc_kernel_spec *a, const spc_kernel_spec *b)
+{
+    return strcmp(spc_kernel_format(a->kernel), spc_kernel_format(b->kernel)) == 0 &&
+           memcmp(a->parameter, b->parameter, sizeof a->parameter) == 0;
+}
+
+/* An earlier row of the matrix with the same amounts: nothing is simulated twice. */
+static const spc_amount_row *find_same(const work *w, const spc_amount_row *row,
+                                       const spc_kernel_spec *layout, const char *traffic)
+{
+    for (const spc_amount_row *other = w->rows->row; other < row; other++) {
+        spc_kernel_spec theirs;
+        const char *through;
+        if (other->matrix == row->matrix && other->time->value_bytes == row->time->value_bytes &&
+            spc_terms_layout(other->time, w->device, w->options, &theirs, &through, NULL) == SPC_OK &&
+            strcmp(through, traffic) == 0 && is_same_layout(&theirs, layout))
+            return other;
+    }
+    return NULL;
+}
+
 /* A layout that pads beyond what any memory holds was measured nowhere: the row is left out. */
 static spc_status measure_row(const work *w, spc_analysis *analysis, spc_amount_row *row, spc_error *error)
 {
@@ -97,7 +130,13 @@ static spc_status measure_row(const work *w, spc_analysis *analysis, spc_amount_
     spc_execution execution;
     spc_forecast_options options = {.size = sizeof(spc_forecast_options),
                                     .value_bytes = row->time->value_bytes};
-    SPC_TRY(spc_terms_layout(row->time->kernel, w->device, w->options, &layout, &traffic, error));
+    SPC_TRY(spc_terms_layout(row->time, w->device, w->options, &layout, &traffic, error));
+    const spc_amount_row *same = find_same(w, row, &layout, traffic);
+    if (same) {
+        row->amounts = same->amounts;
+        row->found = same->found;
+        return SPC_OK;
+    }
     spc_status status =
         spc_terms_measure(analysis, &layout, traffic, w->device, &options, &row->amounts, &execution, error);
     row->found = status == SPC_OK && row->amounts.of[SPC_TERM_NONZERO] > 0;

@@ -8,13 +8,14 @@
 /* One time of a kernel that is not simulated; the amounts are there once its matrix was found. */
 typedef struct spc_amount_row {
     const spc_time *time;
-    size_t matrix; /* number of its matrix */
+    size_t matrix;   /* number of its matrix */
+    unsigned family; /* its number, where the times have families */
     bool found;
     spc_term_amounts amounts;
 } spc_amount_row;
 
 typedef struct spc_amount_rows {
-    size_t count, matrices;
+    size_t count, matrices, families; /* families: 0 where the times have none */
     spc_amount_row *row;
     const char **name; /* [matrices] */
 } spc_amount_rows;
@@ -27,8 +28,8 @@ spc_status spc_amount_rows_measure(const spc_times *times, const spc_device *dev
                                    spc_amount_rows *rows, spc_terms_fit *fit, spc_error *error);
 void spc_amount_rows_free(spc_amount_rows *rows);
 
-/* The kernel of ours whose traffic counts for a kernel; how its values are stored: *layout. */
-spc_status spc_terms_layout(const char *kernel, const spc_device *device,
+/* The kernel of ours whose traffic counts for the kernel of a time; how its values are stored: *layout. */
+spc_status spc_terms_layout(const spc_time *time, const spc_device *device,
                             const spc_terms_fit_options *options, spc_kernel_spec *layout,
                             const char **traffic, spc_error *error);
 

@@ -6,18 +6,19 @@
 #include "core/random.h"
 #include "fit/nonnegative.h"
 
-/* Reweightings of a fit; the knee of Huber's loss; rows in which an amount has to be there. */
-enum { ROUNDS = 12, LEAST_ROWS = 8 };
+/* Reweightings of a fit; rows in which an amount has to be there; rows for each term beyond the launch, but
+ * for the first ones; the knee of Huber's loss. */
+enum { ROUNDS = 12, LEAST_ROWS = 8, ROWS_A_TERM = 10, FEW_TERMS = 2 };
 static const double knee = 0.1;
 
 _Static_assert((int)SPC_TERMS <= (int)SPC_NONNEGATIVE_MAX, "room for all terms");
 
-unsigned spc_term_part(const char *matrix)
+unsigned spc_term_quarter(const char *matrix)
 {
     uint64_t hash = 1;
     for (const unsigned char *c = (const unsigned char *)matrix; *c; c++)
         hash = spc_mix64(hash + *c);
-    return (unsigned)(hash >> 32) % SPC_TERM_PARTS;
+    return (unsigned)(hash >> 32) % SPC_TERM_QUARTERS;
 }
 
 static bool counts(const spc_term_row *row, unsigned part)
@@ -65,7 +66,7 @@ void spc_terms_solve(const spc_term_rows *rows, unsigned part, spc_term_choice *
 void spc_terms_cross_validate(const spc_term_rows *rows, spc_term_choice *choice, double *predicted)
 {
     double sum = 0, times = 0;
-    for (unsigned part = 0; part < SPC_TERM_PARTS; part++) {
+    for (unsigned part = 0; part < rows->parts; part++) {
         spc_term_choice others = *choice;
         spc_terms_solve(rows, part, &others);
         for (size_t i = 0; i < rows->count; i++) {
@@ -118,17 +119,38 @@ static spc_status add_best(const spc_term_rows *rows, const spc_term_choice *cho
     return SPC_OK;
 }
 
+static spc_term_choice without(const spc_term_choice *choice, size_t k)
+{
+    spc_term_choice fewer = *choice;
+    fewer.count--;
+    for (size_t i = k; i < fewer.count; i++)
+        fewer.term[i] = choice->term[i + 1];
+    return fewer;
+}
+
+/* A term that was taken early may stand for several: each is replaced by a better one, where there is one. */
+static spc_status exchange(const spc_term_rows *rows, spc_term_choice *choice, double least, spc_error *error)
+{
+    for (size_t k = 1; k < choice->count; k++) {
+        spc_term_choice best, fewer = without(choice, k);
+        fewer.error = choice->error * least;
+        SPC_TRY(add_best(rows, &fewer, &best, error));
+        if (best.count == choice->count) {
+            *choice = best;
+            k = 0;
+        }
+    }
+    return SPC_OK;
+}
+
 /* Leaves out terms without which the error is no larger, or that came out as 0. */
 static void drop_idle(const spc_term_rows *rows, spc_term_choice *choice)
 {
     for (size_t k = choice->count; k-- > 1;) {
-        spc_term_choice fewer = *choice;
-        fewer.count--;
-        for (size_t i = k; i < fewer.count; i++)
-            fewer.term[i] = choice->term[i + 1];
+        spc_term_choice fewer = without(choice, k);
         spc_terms_cross_validate(rows, &fewer, NULL);
         if (fewer.error <= choice->error || !(choice->seconds[choice->term[k]] > 0)) {
-            spc_terms_solve(rows, SPC_TERM_PARTS, &fewer);
+            spc_terms_solve(rows, rows->parts, &fewer);
             *choice = fewer;
         }
     }
@@ -136,17 +158,19 @@ static void drop_idle(const spc_term_rows *rows, spc_term_choice *choice)
 
 spc_status spc_terms_choose(const spc_term_rows *rows, spc_term_choice *choice, spc_error *error)
 {
-    double n = rows_with(rows, SPC_TERM_LAUNCH);
+    double n = rows_with(rows, SPC_TERM_LAUNCH), most = 1 + fmax(FEW_TERMS, n / ROWS_A_TERM),
+           less = 1 - 1 / n;
     *choice = (spc_term_choice){.count = 1, .term = {SPC_TERM_LAUNCH}};
     spc_terms_cross_validate(rows, choice, NULL);
     for (;;) {
         spc_term_choice best;
         SPC_TRY(add_best(rows, choice, &best, error));
-        if (best.count == choice->count || best.error > choice->error * (1 - 1 / n))
+        if (best.count == choice->count || (double)best.count > most || best.error > choice->error * less)
             break;
         *choice = best;
+        SPC_TRY(exchange(rows, choice, less, error));
     }
-    spc_terms_solve(rows, SPC_TERM_PARTS, choice);
+    spc_terms_solve(rows, rows->parts, choice);
     drop_idle(rows, choice);
     return SPC_OK;
 }

@@ -10,11 +10,13 @@ typedef struct spc_term_row {
     spc_term_amounts amounts;
     double seconds;
     double times;  /* by which it counts; 0: not at all */
-    unsigned part; /* the quarter that it belongs to in cross-validation */
+    unsigned part; /* that it belongs to in cross-validation: a quarter, or a family */
+    bool held_out;
 } spc_term_row;
 
 typedef struct spc_term_rows {
     size_t count;
+    unsigned parts;
     spc_term_row *row;
 } spc_term_rows;
 
@@ -26,13 +28,12 @@ typedef struct spc_term_choice {
     double error;              /* mean, cross-validated */
 } spc_term_choice;
 
-enum { SPC_TERM_PARTS = 4 };
+enum { SPC_TERM_QUARTERS = 4 };
 
 /* The quarter that a name belongs to in cross-validation; independent of spc_held_out. */
-unsigned spc_term_part(const char *matrix);
+unsigned spc_term_quarter(const char *matrix);
 
-/* The coefficients of `choice`, from the rows that count and are of another part; part SPC_TERM_PARTS: all.
- */
+/* The coefficients of `choice`, from the rows that count and are of another part; part rows->parts: all. */
 void spc_terms_solve(const spc_term_rows *rows, unsigned part, spc_term_choice *choice);
 
 /* Cross-validates. choice->error: mean of |predicted - measured| / measured over the rows that count, each

@@ -58,9 +58,11 @@ static bool make_room(void **array, size_t used, size_t *capacity, size_t size)
 
 /* ---- words ---- */
 
+/* Words of the line before are gone: messages name a word that a short line lacks. */
 static void split_line(code_reader *r, char *line)
 {
     r->words = 0;
+    memset(r->word, 0, sizeof r->word);
     for (char *at, *word = strtok_r(line, " \t\r\n", &at); word && r->words <= WORDS;
          word = strtok_r(NULL, " \t\r\n", &at))
         r->word[r->words++] = word;

@@ -7,6 +7,9 @@
 
 enum { NAMES = 64 };
 
+/* A table of kernels: the i-th, NULL behind the last. */
+typedef const spc_kernel *kernel_at(size_t i);
+
 static spc_status unknown_name(const char *text, int length, spc_error *error)
 {
     const char *names[NAMES];
@@ -59,16 +62,20 @@ static spc_status parse_parameter(const spc_kernel *kernel, size_t i, const char
     return SPC_OK;
 }
 
-spc_status spc_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error)
+static const spc_kernel *find_named(kernel_at *at, const char *text, size_t length)
+{
+    for (size_t i = 0; at(i); i++) {
+        const char *name = spc_kernel_name(at(i));
+        if (strlen(name) == length && memcmp(name, text, length) == 0)
+            return at(i);
+    }
+    return NULL;
+}
+
+static spc_status parse(const spc_kernel *kernel, const char *text, spc_kernel_spec *spec, spc_error *error)
 {
     *spec = (spc_kernel_spec){0};
     size_t length = strcspn(text, ":");
-    const spc_kernel *kernel = NULL;
-    for (size_t i = 0; i < spc_kernel_count() && !kernel; i++) {
-        const char *name = spc_kernel_name(spc_kernel_at(i));
-        if (strlen(name) == length && memcmp(name, text, length) == 0)
-            kernel = spc_kernel_at(i);
-    }
     if (!kernel)
         return unknown_name(text, (int)(length > 60 ? 60 : length), error);
     spc_kernel_spec parsed = {.kernel = kernel};
@@ -81,6 +88,18 @@ spc_status spc_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *
     }
     *spec = parsed;
     return SPC_OK;
+}
+
+spc_status spc_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error)
+{
+    return parse(find_named(spc_kernel_at, text, strcspn(text, ":")), text, spec, error);
+}
+
+spc_status spc_host_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error)
+{
+    size_t length = strcspn(text, ":");
+    const spc_kernel *kernel = find_named(spc_host_kernel_at, text, length);
+    return parse(kernel ? kernel : find_named(spc_kernel_at, text, length), text, spec, error);
 }
 
 char *spc_kernel_format_spec(const spc_kernel_spec *spec, char *buffer, size_t size)

@@ -10,7 +10,7 @@
 
 /* Columns of the file; -1 where it has no such column. */
 typedef struct columns {
-    int matrix, kernel, seconds, value, value_bytes, device, cache_state;
+    int matrix, kernel, seconds, value, value_bytes, device, cache_state, family, traffic;
 } columns;
 
 static spc_status find_columns(const spc_csv *csv, columns *c, spc_error *error)
@@ -18,7 +18,8 @@ static spc_status find_columns(const spc_csv *csv, columns *c, spc_error *error)
     *c = (columns){spc_csv_column(csv, "matrix"),      spc_csv_column(csv, "kernel"),
                    spc_csv_column(csv, "seconds"),     spc_csv_column(csv, "value"),
                    spc_csv_column(csv, "value_bytes"), spc_csv_column(csv, "device"),
-                   spc_csv_column(csv, "cache_state")};
+                   spc_csv_column(csv, "cache_state"), spc_csv_column(csv, "family"),
+                   spc_csv_column(csv, "traffic")};
     const char *missing = c->matrix < 0                        ? "matrix"
                           : c->kernel < 0                      ? "kernel"
                           : c->seconds < 0                     ? "seconds"
@@ -58,6 +59,13 @@ static bool is_kernel_name(const char *text)
            strlen(text) < 60;
 }
 
+/* NULL for an empty text. */
+static spc_status copy(const char *text, char **to, spc_error *error)
+{
+    *to = *text ? spc_strdup(text) : NULL;
+    return *to || !*text ? SPC_OK : spc_fail_memory(error, strlen(text) + 1);
+}
+
 static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, const columns *c, spc_time *row,
                            spc_error *error)
 {
@@ -72,10 +80,13 @@ static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, con
         return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line,
                            "'%.60s': a kernel is named by lower-case letters, digits and '-', at most 59",
                            kernel);
+    if (c->family >= 0 && !*cell(record, c->family))
+        return spc_fail_at(error, SPC_ERROR_FORMAT, csv->file, record->line, "the matrix has no family");
     row->line = record->line;
-    row->matrix = spc_strdup(matrix);
-    row->kernel = spc_strdup(kernel);
-    return row->matrix && row->kernel ? SPC_OK : spc_fail_memory(error, strlen(matrix) + strlen(kernel) + 2);
+    SPC_TRY(copy(matrix, &row->matrix, error));
+    SPC_TRY(copy(kernel, &row->kernel, error));
+    SPC_TRY(copy(cell(record, c->family), &row->family, error));
+    return copy(cell(record, c->traffic), &row->traffic, error);
 }
 
 /* Rows with cold caches, without a time and of other devices are not taken. */
@@ -157,6 +168,8 @@ void spc_times_free(spc_times *times)
     for (size_t i = 0; times->row && i < times->count; i++) {
         spc_free(times->row[i].matrix);
         spc_free(times->row[i].kernel);
+        spc_free(times->row[i].family);
+        spc_free(times->row[i].traffic);
     }
     spc_free(times->row);
     spc_free(times->file);

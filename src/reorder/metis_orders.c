@@ -6,7 +6,7 @@
 #include "core/child.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "reorder/orders.h"
+#include "reorder/vertex_orders.h"
 
 #if SPC_HAS_METIS
 #include <metis.h>

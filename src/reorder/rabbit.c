@@ -6,7 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "reorder/key_sort.h"
-#include "reorder/orders.h"
+#include "reorder/vertex_orders.h"
 
 #define NONE UINT32_MAX
 

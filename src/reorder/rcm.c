@@ -3,7 +3,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "reorder/key_sort.h"
-#include "reorder/orders.h"
+#include "reorder/vertex_orders.h"
 
 /* A search numbers its vertices with its own mark; searches of one component need no more than SEARCHES. */
 enum { SEARCHES = 8, NUMBERED = 255, LOOK_MASK = (1 << 12) - 1 };

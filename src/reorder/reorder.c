@@ -8,8 +8,8 @@
 #include "core/hint.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "reorder/orders.h"
 #include "reorder/permutation.h"
+#include "reorder/vertex_orders.h"
 
 typedef struct kind_row {
     const char *name, *summary;

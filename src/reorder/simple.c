@@ -3,7 +3,7 @@
 #include "core/memory.h"
 #include "core/random.h"
 #include "reorder/key_sort.h"
-#include "reorder/orders.h"
+#include "reorder/vertex_orders.h"
 
 static void number(uint32_t count, uint32_t *order)
 {

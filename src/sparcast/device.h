@@ -80,12 +80,16 @@ SPC_STATIC_API spc_status spc_device_new(spc_device **device, spc_error *error);
  *   ../share/sparcast/devices         likewise: a bundle that was moved, or a program installed beside it
  *   ../share/sparcast/devices         from the folder of libsparcast.so: the Python package
  *   PREFIX/share/sparcast/devices     where sparcast was installed (meson's prefix and datadir)
- * "this" is the file that the environment names as SPARCAST_THIS: a device made by sparcast calibrate.
+ * "this" is this computer as sparcast calibrate found it: the file of spc_device_this_file.
  * A program of yours that embeds the library outside these sets SPARCAST_DATA, or loads by path.
  * Errors: IO (the message for a name lists the devices there are and these folders), MEMORY, FORMAT naming
  * file and line: unknown key, missing or wrong unit, unknown origin, missing source, a key twice, a value
  * that is no number or outside its range, wrong columns. */
 SPC_API spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_error *error);
+
+/* The file that the environment names as SPARCAST_THIS, else sparcast/this.csv in the user's configuration
+ * ($XDG_CONFIG_HOME or ~/.config), where calibrate --install puts it. Returns path[size]. */
+SPC_STATIC_API const char *spc_device_this_file(char *path, size_t size);
 
 SPC_API spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *error);
 SPC_API void spc_device_free(spc_device *device); /* NULL is allowed */
@@ -117,16 +121,17 @@ SPC_STATIC_API spc_status spc_device_put(spc_device *device, const char *key, do
 SPC_STATIC_API spc_status spc_device_put_text(spc_device *device, const char *key, const char *text,
                                               spc_origin origin, const char *source, spc_error *error);
 
-/* The same of YOURS. The device remembers the origin of what was replaced, so that no interval becomes
- * narrower by a number that nobody measured. */
+/* The same of YOURS. The value that the device has already changes nothing, its origin included. The device
+ * remembers the origin of what was replaced, so that no interval becomes narrower by a number that nobody
+ * measured. */
 SPC_API spc_status spc_device_set(spc_device *device, const char *key, double value, const char *source,
                                   spc_error *error);
 SPC_API spc_status spc_device_set_text(spc_device *device, const char *key, const char *text,
                                        const char *source, spc_error *error);
 
 /* What-if of the command line: "KEY=VALUE" sets (source "set by the caller"; the value may carry its unit, as
- * "l2_bytes=50MiB" or "clock_hz=1.98GHz"), "KEY=" removes. The value that the device has already changes
- * nothing, its origin included. Errors as above. */
+ * "l2_bytes=50MiB" or "clock_hz=1.98GHz"), "KEY=" removes. Errors as above; ARGUMENT of a key that says how
+ * far forecasts were off (KEY_low, KEY_high). */
 SPC_API spc_status spc_device_assign(spc_device *device, const char *assignment, spc_error *error);
 
 SPC_STATIC_API void spc_device_remove(spc_device *device, const char *key); /* absent is fine */

@@ -177,7 +177,13 @@ SPC_API spc_status spc_exec_fit_apply(const spc_exec_fit *fit, const char *origi
  * error most: each quarter of the fit set is predicted by a fit to the other three. None is taken that lowers
  * it by less than one part in n, for n matrices, or whose amount is 0 for all but 7 of them. Intervals:
  * bootstrap over matrices with the terms that were taken. The quarter of spc_held_out is never looked at.
- */
+ * Times with a family: families take the place of quarters, and spc_held_out that of whole families.
+ *
+ * Times that a clock of the host took (`waited`) hold what their source spends on launching a kernel and on
+ * waiting for its end. That is a fact of the source, not of the kernel: the quickest kernel of the times is
+ * taken to start as an empty kernel does (launch_seconds); what it takes longer is taken from term_launch of
+ * all kernels. With `hold` the device's terms stay, and that constant alone is fitted: what a second source
+ * costs. */
 
 /* Room in the result, more than there are; this number never changes. */
 enum { SPC_TERMS_ROOM = 32 };
@@ -199,24 +205,26 @@ typedef struct spc_kernel_terms {
     spc_term_estimate term[SPC_TERMS_ROOM]; /* in the order in which they were taken */
     double error;                           /* mean, cross-validated within the fit set */
     double low, high;                       /* measured / predicted there: tenth and ninetieth percentile */
-    spc_accuracy fitted;                    /* on the fit set itself */
-    spc_accuracy held_out;                  /* on the matrices of spc_held_out */
-    double coverage;    /* share of them that lies between low and high; NaN without any */
+    spc_accuracy fitted;   /* of times, not of speeds; on the fit set itself; with hold: the constant's */
+    spc_accuracy held_out; /* on the matrices of spc_held_out */
+    double coverage;       /* share of them that lies between low and high; NaN without any */
     spc_accuracy every; /* cross-validated on all matrices: each quarter, by name, by a fit to the others */
     spc_accuracy large; /* of these the matrices of 3e5 non-zeros and more */
     char worst[64];     /* of these the matrix that is farthest off */
     double worst_ratio; /* its measured / predicted time */
-    uint64_t reserved[8];
+    spc_accuracy null;  /* of the null model on all matrices, with the constant that suits them best */
 } spc_kernel_terms;
 
 typedef struct spc_terms_fit {
     size_t kernels;
-    spc_kernel_terms *kernel; /* one a kernel and value type, in order of first appearance */
-    size_t matrices;          /* found */
-    size_t missing;           /* matrices that are not there or cannot be read */
-    char first_missing[160];  /* why, for one of them; "" if none */
-    uint64_t waited;          /* 1: as the options said */
-    uint64_t reserved[7];
+    spc_kernel_terms *kernel;    /* one a kernel and value type, in order of first appearance */
+    size_t matrices;             /* found */
+    size_t missing;              /* matrices that are not there or cannot be read */
+    char first_missing[160];     /* why, for one of them; "" if none */
+    uint64_t waited;             /* 1: as the options said */
+    size_t families;             /* 0: the times have none */
+    spc_estimate waited_seconds; /* of the source, beyond the kernel; 0 where not waited */
+    uint64_t reserved[2];
 } spc_terms_fit;
 
 /* Members that are 0 take their defaults. */
@@ -228,12 +236,15 @@ typedef struct spc_terms_fit_options {
     uint64_t seed;
     int threads; /* 0 = all cores */
     const spc_progress *progress;
-    bool waited; /* the times include launching the kernel and waiting for its end: the device then says so */
+    bool waited;  /* the times include launching the kernel and waiting for its end */
+    bool hold;    /* only with waited: the device's terms stay, and only the source's constant is fitted */
+    bool use_all; /* no matrix is held out of the coefficients; the errors are cross-validated, and so is the
+                     interval */
 } spc_terms_fit_options;
 
 /* Rows of kernels that are simulated are not looked at. A kernel with fewer than 12 matrices in the fit set
  * is left out, with a reason; if that leaves none, the call fails. Errors: DATA (also: the device lacks a
- * fact of the execution-order model), ARGUMENT (traffic), MEMORY, INTERRUPTED. */
+ * fact of the execution-order model), ARGUMENT (traffic; hold without waited), MEMORY, INTERRUPTED. */
 SPC_API spc_status spc_terms_fit_run(const spc_times *times, const spc_device *device,
                                      const spc_collection *collection, const spc_terms_fit_options *options,
                                      spc_terms_fit *fit, spc_error *error);
@@ -249,7 +260,9 @@ SPC_API spc_status spc_terms_fit_apply(const spc_terms_fit *fit, const char *ori
 typedef struct spc_spmm_accuracy {
     size_t count;
     double mape, median_ape, p90_ape; /* |predicted - measured| / measured */
-    uint64_t reserved[2];
+    double inside;                    /* share of the rows whose measured time lies in the interval */
+    double null_mape; /* of the null model: a constant of each method, the median over fitted rows, and A, B
+                         and C once at 0.85 of memory_bandwidth; NAN where the device does not tell it */
 } spc_spmm_accuracy;
 
 /* How good the named method was on held-out batches. */

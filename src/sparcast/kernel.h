@@ -54,6 +54,14 @@ SPC_STATIC_API const spc_kernel_parameter *spc_kernel_get_parameter(const spc_ke
  * allowed). */
 SPC_API spc_status spc_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error);
 
+/* Kernels of this computer's processor, compiled for its instruction set: csr (as many rows for each thread),
+ * csr-balanced (as many non-zeros), csr-merge (both), sell, bsr. NULL beyond the last. They are laid out,
+ * multiplied and measured like those of the table, but stand beside it: no GPU runs them. */
+SPC_STATIC_API const spc_kernel *spc_host_kernel_at(size_t i);
+
+/* As spc_kernel_parse; of two kernels with one name the computer's own. */
+SPC_STATIC_API spc_status spc_host_kernel_parse(const char *text, spc_kernel_spec *spec, spc_error *error);
+
 /* spec -> "fold:16"; returns buffer. */
 SPC_API char *spc_kernel_format_spec(const spc_kernel_spec *spec, char *buffer, size_t size);
 

@@ -88,13 +88,14 @@ SPC_STATIC_API double spc_measurement_l1_hit_rate(const spc_measurements *table,
 /* ---- times of anybody's kernel ---- */
 
 /* One row of a file with the columns matrix, kernel, seconds and value (f32, f64, mixed) or value_bytes (4,
- * 8, 48). */
+ * 8, 48). Optional: family, which matrices that resemble each other share; traffic, the kernel of ours whose
+ * simulated traffic counts (docs/terms.md). */
 typedef struct spc_time {
     char *matrix, *kernel; /* kernel: NAME or NAME:PARAMETER, lower case */
     uint32_t value_bytes;
     double seconds; /* of one product, caches warm */
     uint64_t line;
-    uint64_t reserved[2];
+    char *family, *traffic; /* NULL without such a column; traffic also where the cell is empty */
 } spc_time;
 
 typedef struct spc_times {

@@ -1,5 +1,5 @@
-/* sparcast/probe.h - measuring: the kernels run on the GPU (or their host twins on the CPU), timed and
- * counted.
+/* sparcast/probe.h - measuring: the kernels run on the GPU (or this computer's own and the host twins on
+ * its processor), timed and counted.
  *
  * Two levels: a probe measures one (pattern, kernel, value size) at a time; spc_probe_run takes files and
  * kernels through to a measurement file, resumes where an earlier run stopped and keeps the GPU busy while
@@ -44,9 +44,9 @@ SPC_STATIC_API spc_status spc_gpu_query(int ordinal, spc_gpu *gpu, spc_error *er
 /* Members that are 0 take their defaults. */
 typedef struct spc_probe_options {
     size_t size;
-    bool on_cpu;          /* host twins with OpenMP instead of a GPU */
+    bool on_cpu;          /* this computer's processor with OpenMP instead of a GPU */
     int gpu;              /* ordinal */
-    int threads;          /* host threads: preparation (GPU) or the twins themselves (CPU); 0 = all cores */
+    int threads;          /* host threads: preparation (GPU) or those measured (CPU); 0 = all cores */
     bool no_counters;     /* times only */
     bool no_cold;         /* warm rows only */
     bool no_features;     /* leave the trace's columns empty */

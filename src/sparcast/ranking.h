@@ -8,6 +8,7 @@
 
 #include "fields.h"
 #include "forecast.h"
+#include "reorder.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -26,6 +27,12 @@ typedef struct spc_setup {
 /* "setup_seconds", "total_seconds", "pays_against", "pays_after". */
 SPC_STATIC_API const spc_field *spc_setup_fields(void);
 
+/* The order of the matrix in which a kernel is fastest, of those that were tried. */
+typedef struct spc_ranked_order {
+    char name[64];
+    double seconds, speedup; /* with other products than many, finding and applying it included */
+} spc_ranked_order;
+
 /* One kernel of a ranking. What a model does not know is NaN. */
 typedef struct spc_ranked {
     spc_forecast forecast;
@@ -43,6 +50,8 @@ typedef struct spc_ranked {
     bool as_good;                    /* as the best: errors leave open which of the two is faster */
     bool has_setup;                  /* `setup` was asked for */
     spc_setup setup;
+    bool has_order; /* it is faster in another order */
+    spc_ranked_order order;
     uint64_t reserved[7];
 } spc_ranked;
 
@@ -88,6 +97,19 @@ typedef struct spc_help {
     double gflops, speedup;
 } spc_help;
 
+/* The best kernel of the matrix in another order. */
+typedef struct spc_tried_order {
+    char order[64], kernel[64];
+    double seconds, gflops;
+    double speedup; /* beside the best in the matrix's own order */
+    double order_seconds, apply_seconds;
+} spc_tried_order;
+
+/* An order that this build, or METIS, cannot make. */
+typedef struct spc_skipped_order {
+    char order[64], why[1024];
+} spc_skipped_order;
+
 typedef struct spc_ranking {
     char device[192]; /* the caller's label, or the id of the device */
     spc_model model;
@@ -110,6 +132,10 @@ typedef struct spc_ranking {
     bool has_helps;
     size_t helps;
     const spc_help *help; /* [helps] */
+    bool has_orders;      /* they were asked for */
+    size_t orders, skips;
+    const spc_tried_order *order;  /* [orders] */
+    const spc_skipped_order *skip; /* [skips] */
     uint64_t reserved[8];
 } spc_ranking;
 
@@ -129,7 +155,11 @@ typedef struct spc_ranking_options {
     bool changed;                  /* the device or a what-if differs from what was measured */
     bool setup;                    /* every row says what its set-up costs, as it does with products */
     spc_ranking_depth depth;
-    const char *label; /* of the device, for the answer; NULL: its id */
+    const char *label;                /* of the device, for the answer; NULL: its id */
+    const spc_reorder_options *order; /* [orders] in which the matrix is tried, too */
+    size_t orders;
+    bool suitable_orders;         /* also every kind, with parts that fit the caches of the device */
+    const spc_progress *progress; /* of finding an order; may be NULL */
 } spc_ranking_options;
 
 /* All kernels of a list, each as spc_forecast_kernel forecasts it. The device must outlive the answer.

@@ -245,7 +245,8 @@ typedef struct spc_spmm_prediction {
     double seconds, flops;
     double term[SPC_SPMM_TERMS_ROOM]; /* seconds of each */
     spc_spmm_term limited_by;         /* the largest */
-    uint64_t reserved[4];
+    double seconds_low, seconds_high; /* eight calls in ten lie between; NAN where the device does not tell */
+    uint64_t reserved[2];
 } spc_spmm_prediction;
 
 /* Errors: DATA (the device has no coefficients of this method: probe and fit), ARGUMENT and RANGE of a plan.

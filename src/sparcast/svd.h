@@ -196,7 +196,8 @@ SPC_STATIC_API spc_status spc_svd_paper_predict(const spc_device *device, uint32
 typedef struct spc_svd_prediction {
     double seconds[SPC_SVD_STAGES_ROOM]; /* transfers are not predicted: 0 */
     double total;
-    uint64_t reserved[4];
+    double total_low, total_high; /* eight runs in ten lie between; NAN where the device does not tell */
+    uint64_t reserved[2];
 } spc_svd_prediction;
 
 /* Errors: ARGUMENT (n = 0, band width), DATA (a coefficient is not known; the message names it). */

@@ -1,4 +1,4 @@
-/* Coefficients of one method at a time, by least squares of log(predicted / measured) (GSL,
+/* Coefficients of one method at a time, by least absolute errors of log(predicted / measured) (GSL,
  * Levenberg-Marquardt). */
 #include <gsl/gsl_blas.h>
 #include <gsl/gsl_errno.h>
@@ -12,14 +12,19 @@
 #include "sparcast/fit.h"
 #include "spmm/spmm_terms.h"
 
-enum { LEAST_ROWS = 20, ITERATIONS = 300, STARTS = 4 };
+enum { LEAST_ROWS = 20, ITERATIONS = 300, STARTS = 4, REWEIGHTED = 6 };
 
 /* Parameters are logarithms, so that coefficients stay positive; the last is log(overlap - 1). A weak pull
  * towards the start keeps a term that the data do not show from running away. */
 static const double pull = 0.02;
 
+/* Errors beyond this count in proportion, not squared: calls of a few microseconds were at times held up by
+ * the host. */
+static const double usual_error = 0.03;
+
 typedef struct sample {
     double amount[SPC_SPMM_TERMS], log_seconds;
+    double weight; /* of its error */
 } sample;
 
 typedef struct problem {
@@ -42,13 +47,18 @@ static double predict(const problem *p, const gsl_vector *x, const sample *s)
     return spc_spmm_combine(term, overlap_of(gsl_vector_get(x, p->parameters - 1)));
 }
 
+static double error_of(const problem *p, const gsl_vector *x, const sample *s)
+{
+    return log(predict(p, x, s)) - s->log_seconds;
+}
+
 static int residuals(const gsl_vector *x, void *context, gsl_vector *f)
 {
     const problem *p = context;
     if (spc_interrupted())
         return GSL_EBADFUNC;
     for (size_t i = 0; i < p->samples; i++)
-        gsl_vector_set(f, i, log(predict(p, x, &p->sample[i])) - p->sample[i].log_seconds);
+        gsl_vector_set(f, i, p->sample[i].weight * error_of(p, x, &p->sample[i]));
     for (size_t i = 0; i < p->parameters; i++)
         gsl_vector_set(f, p->samples + i, pull * (gsl_vector_get(x, i) - p->start[i]));
     return GSL_SUCCESS;
@@ -56,7 +66,7 @@ static int residuals(const gsl_vector *x, void *context, gsl_vector *f)
 
 /* Rows of one method that the fit may see. */
 static spc_status gather(const spc_spmm_measurements *measurements, spc_spmm_method method,
-                         double multiprocessors, double l2_bytes, problem *p, spc_error *error)
+                         const spc_spmm_gpu *gpu, problem *p, spc_error *error)
 {
     *p = (problem){0};
     p->sample = spc_malloc(measurements->count, sizeof *p->sample);
@@ -68,8 +78,8 @@ static spc_status gather(const spc_spmm_measurements *measurements, spc_spmm_met
             continue;
         sample *s = &p->sample[p->samples++];
         s->log_seconds = log(m->seconds);
-        SPC_TRY(
-            spc_spmm_amounts(method, m->pointers, &m->facts, multiprocessors, l2_bytes, s->amount, error));
+        s->weight = 1;
+        SPC_TRY(spc_spmm_amounts(gpu, method, m->pointers, &m->facts, s->amount, error));
     }
     for (int i = 0; i < SPC_SPMM_TERMS; i++)
         if (spc_spmm_uses(method, (spc_spmm_term)i)) {
@@ -91,37 +101,57 @@ static double descend(gsl_multifit_nlinear_workspace *w, gsl_multifit_nlinear_fd
 }
 
 /* The best of several starts, one decade around the first. */
-static spc_status solve(problem *p, double solution[], spc_error *error)
+static double search(const problem *p, gsl_multifit_nlinear_workspace *w, gsl_multifit_nlinear_fdf *f,
+                     gsl_vector *start, gsl_vector *solution)
 {
-    gsl_multifit_nlinear_parameters parameters = gsl_multifit_nlinear_default_parameters();
-    gsl_multifit_nlinear_fdf f = {
-        .f = residuals, .n = p->samples + p->parameters, .p = p->parameters, .params = p};
-    gsl_vector *start = gsl_vector_alloc(p->parameters);
-    gsl_multifit_nlinear_workspace *w =
-        gsl_multifit_nlinear_alloc(gsl_multifit_nlinear_trust, &parameters, f.n, f.p);
-    if (!start || !w) {
-        gsl_vector_free(start);
-        gsl_multifit_nlinear_free(w);
-        return spc_fail_memory(error, f.n * f.p * sizeof(double));
-    }
     double best = INFINITY;
     for (int attempt = 0; attempt < STARTS; attempt++) {
         for (size_t i = 0; i < p->parameters; i++)
             gsl_vector_set(start, i,
                            p->start[i] + (attempt ? 1.5 * sin((double)(attempt * 7 + (int)i * 3)) : 0));
-        double squares = descend(w, &f, start);
+        double squares = descend(w, f, start);
         if (!(squares < best))
             continue;
         best = squares;
-        for (size_t i = 0; i < p->parameters; i++)
-            solution[i] = gsl_vector_get(gsl_multifit_nlinear_position(w), i);
+        gsl_vector_memcpy(solution, gsl_multifit_nlinear_position(w));
     }
+    return best;
+}
+
+/* From the least squares to the least absolute errors: weighted anew from the errors of the last solution. */
+static void reweight(problem *p, gsl_multifit_nlinear_workspace *w, gsl_multifit_nlinear_fdf *f,
+                     gsl_vector *solution)
+{
+    for (int round = 0; round < REWEIGHTED; round++) {
+        for (size_t i = 0; i < p->samples; i++)
+            p->sample[i].weight =
+                sqrt(usual_error / fmax(fabs(error_of(p, solution, &p->sample[i])), usual_error));
+        if (isfinite(descend(w, f, solution)))
+            gsl_vector_memcpy(solution, gsl_multifit_nlinear_position(w));
+    }
+}
+
+static spc_status solve(problem *p, double solution[], spc_error *error)
+{
+    gsl_multifit_nlinear_parameters parameters = gsl_multifit_nlinear_default_parameters();
+    gsl_multifit_nlinear_fdf f = {
+        .f = residuals, .n = p->samples + p->parameters, .p = p->parameters, .params = p};
+    gsl_vector *start = gsl_vector_alloc(p->parameters), *best = gsl_vector_alloc(p->parameters);
+    gsl_multifit_nlinear_workspace *w =
+        gsl_multifit_nlinear_alloc(gsl_multifit_nlinear_trust, &parameters, f.n, f.p);
+    bool memory = start && best && w, found = memory && isfinite(search(p, w, &f, start, best));
+    if (found)
+        reweight(p, w, &f, best);
+    for (size_t i = 0; i < p->parameters && found; i++)
+        solution[i] = gsl_vector_get(best, i);
     gsl_multifit_nlinear_free(w);
+    gsl_vector_free(best);
     gsl_vector_free(start);
     if (spc_interrupted())
         return spc_fail_interrupted(error);
-    return isfinite(best) ? SPC_OK
-                          : spc_fail(error, SPC_ERROR_DATA, "the fit of spmm coefficients found no optimum");
+    if (!memory)
+        return spc_fail_memory(error, f.n * f.p * sizeof(double));
+    return found ? SPC_OK : spc_fail(error, SPC_ERROR_DATA, "the fit of spmm coefficients found no optimum");
 }
 
 static spc_status set(spc_device *device, const char *key, spc_spmm_method method, double value,
@@ -133,6 +163,30 @@ static spc_status set(spc_device *device, const char *key, spc_spmm_method metho
     return spc_device_put(device, name, strtod(digits, NULL), SPC_ORIGIN_FITTED, source, error);
 }
 
+static int ascending(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Measured over predicted: what one fitted row in ten stays below, and what one in ten exceeds. */
+static spc_status set_interval(const problem *p, spc_spmm_method method, const double solution[],
+                               const char *source, spc_device *device, spc_error *error)
+{
+    gsl_vector_const_view x = gsl_vector_const_view_array(solution, p->parameters);
+    double *ratio = spc_malloc(p->samples, sizeof *ratio);
+    if (!ratio)
+        return spc_fail_memory(error, p->samples * sizeof *ratio);
+    for (size_t i = 0; i < p->samples; i++)
+        ratio[i] = exp(-error_of(p, &x.vector, &p->sample[i]));
+    qsort(ratio, p->samples, sizeof *ratio, ascending);
+    spc_status status = set(device, "spmm_low", method, ratio[p->samples / 10], source, error);
+    if (status == SPC_OK)
+        status = set(device, "spmm_high", method, ratio[p->samples - 1 - p->samples / 10], source, error);
+    spc_free(ratio);
+    return status;
+}
+
 static spc_status set_solution(const problem *p, spc_spmm_method method, const double solution[],
                                const char *source, spc_device *device, spc_error *error)
 {
@@ -141,7 +195,8 @@ static spc_status set_solution(const problem *p, spc_spmm_method method, const d
         double seconds = exp(solution[i]);
         SPC_TRY(set(device, c->key, method, c->rate ? 1 / seconds : seconds, source, error));
     }
-    return set(device, "spmm_overlap", method, overlap_of(solution[p->parameters - 1]), source, error);
+    SPC_TRY(set(device, "spmm_overlap", method, overlap_of(solution[p->parameters - 1]), source, error));
+    return set_interval(p, method, solution, source, device, error);
 }
 
 static spc_status fit_problem(problem *p, spc_spmm_method method, const char *source, spc_device *device,
@@ -155,17 +210,14 @@ static spc_status fit_problem(problem *p, spc_spmm_method method, const char *so
 spc_status spc_spmm_fit_device(const spc_spmm_measurements *measurements, const char *source,
                                spc_device *device, spc_error *error)
 {
-    double multiprocessors, l2_bytes;
-    if (!spc_device_get(device, "multiprocessors", NULL, &multiprocessors) ||
-        !spc_device_get(device, "l2_bytes", NULL, &l2_bytes))
-        return spc_fail(error, SPC_ERROR_DATA, "device %s lacks multiprocessors or l2_bytes",
-                        spc_device_id(device));
+    spc_spmm_gpu gpu;
+    SPC_TRY(spc_spmm_gpu_of(device, &gpu, error));
     gsl_error_handler_t *handler = gsl_set_error_handler_off();
     spc_status status = SPC_OK;
     size_t fitted = 0;
     for (int method = 0; method < SPC_SPMM_METHODS && status == SPC_OK; method++) {
         problem p;
-        status = gather(measurements, (spc_spmm_method)method, multiprocessors, l2_bytes, &p, error);
+        status = gather(measurements, (spc_spmm_method)method, &gpu, &p, error);
         if (status == SPC_OK && p.samples >= LEAST_ROWS) {
             status = fit_problem(&p, (spc_spmm_method)method, source, device, error);
             fitted++;

@@ -7,6 +7,7 @@
 #include "core/memory.h"
 #include "core/module.h"
 #include "sparcast/spmm.h"
+#include "spmm/spmm_plan.h"
 
 spc_status spc_spmm_cuda_table(const spc_spmm_cuda **table, spc_error *error)
 {
@@ -19,7 +20,7 @@ spc_status spc_spmm_cuda_table(const spc_spmm_cuda **table, spc_error *error)
     return SPC_OK;
 }
 
-enum { POINTER_ARRAYS = 5, COUNT_ARRAYS = 3, ANY_SHARED_BYTES = 49152 };
+enum { POINTER_ARRAYS = 5, COUNT_ARRAYS = 3 };
 
 /* Arrays of pointers first: they want 8-byte alignment. */
 static uint64_t gathered_bytes(uint32_t batch)
@@ -162,7 +163,7 @@ static spc_status queue_planned(const spc_spmm_cuda *cuda, const spc_spmm_plan *
         return status;
     spc_spmm_plan smaller;
     spc_spmm_packed bounded = *packed;
-    bounded.shape.shared_bytes = ANY_SHARED_BYTES;
+    bounded.shape.shared_bytes = SPC_SPMM_ANY_SHARED_BYTES;
     SPC_TRY(plan_packed(&bounded, &smaller, error));
     return cuda->packed(&smaller, packed, stream, error);
 }

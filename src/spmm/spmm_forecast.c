@@ -1,4 +1,7 @@
 /* Time of a batched product from a device's coefficients. */
+#include <math.h>
+#include <string.h>
+
 #include "core/error.h"
 #include "sparcast/spmm.h"
 #include "spmm/spmm_terms.h"
@@ -18,6 +21,29 @@ static spc_status need(const spc_device *device, const char *key, const char *me
                     spc_device_id(device), key, method ? method : "any method");
 }
 
+spc_status spc_spmm_gpu_of(const spc_device *device, spc_spmm_gpu *gpu, spc_error *error)
+{
+    const struct {
+        const char *key;
+        double *value;
+    } facts[] = {{"multiprocessors", &gpu->multiprocessors},
+                 {"l2_bytes", &gpu->l2_bytes},
+                 {"l1_bytes", &gpu->l1_bytes},
+                 {"threads_per_multiprocessor", &gpu->threads},
+                 {"blocks_per_multiprocessor", &gpu->blocks},
+                 {"registers_per_multiprocessor", &gpu->registers},
+                 {"shared_bytes", &gpu->shared_bytes},
+                 {"shared_multiprocessor_bytes", &gpu->shared_all}};
+    *gpu = (spc_spmm_gpu){.shared_reserved = 0};
+    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
+        if (!spc_device_get(device, facts[i].key, NULL, facts[i].value))
+            return spc_fail(error, SPC_ERROR_DATA, "device %s has no %s, which batched products need",
+                            spc_device_id(device), facts[i].key);
+    spc_device_get(device, "shared_reserved_bytes", NULL, &gpu->shared_reserved);
+    gpu->l1_is_shared = gpu->shared_all <= gpu->l1_bytes;
+    return SPC_OK;
+}
+
 /* Seconds of one unit of the term. */
 static spc_status unit_seconds(const spc_device *device, spc_spmm_method method, spc_spmm_term term,
                                double *seconds, spc_error *error)
@@ -29,26 +55,41 @@ static spc_status unit_seconds(const spc_device *device, spc_spmm_method method,
     return SPC_OK;
 }
 
+/* An end of the interval over the forecast, which lies within. */
+static double end_of(const spc_device *device, const char *key, spc_spmm_method method)
+{
+    double end;
+    if (!spc_device_get(device, key, spc_spmm_method_name(method), &end))
+        return NAN;
+    return strstr(key, "low") ? fmin(end, 1) : fmax(end, 1);
+}
+
 spc_status spc_spmm_predict(const spc_device *device, spc_spmm_method method, spc_spmm_pointers pointers,
                             const spc_spmm_facts *facts, spc_spmm_prediction *prediction, spc_error *error)
 {
-    double multiprocessors, l2_bytes, overlap, amount[SPC_SPMM_TERMS];
+    spc_spmm_gpu gpu;
+    double overlap, copy = 0, amount[SPC_SPMM_TERMS];
     *prediction = (spc_spmm_prediction){.possible = spc_spmm_possible(method, facts)};
     if (!prediction->possible)
         return SPC_OK;
-    SPC_TRY(need(device, "multiprocessors", NULL, &multiprocessors, error));
-    SPC_TRY(need(device, "l2_bytes", NULL, &l2_bytes, error));
+    SPC_TRY(spc_spmm_gpu_of(device, &gpu, error));
     SPC_TRY(need(device, "spmm_overlap", spc_spmm_method_name(method), &overlap, error));
-    SPC_TRY(spc_spmm_amounts(method, pointers, facts, multiprocessors, l2_bytes, amount, error));
+    SPC_TRY(spc_spmm_amounts(&gpu, method, pointers, facts, amount, error));
+    if (method == SPC_SPMM_CUBLAS_BATCHED &&
+        pointers == SPC_SPMM_POINTERS_HOST) /* the host copies as for ours */
+        SPC_TRY(unit_seconds(device, SPC_SPMM_BATCHED_CSR, SPC_SPMM_TERM_COPY, &copy, error));
+    prediction->term[SPC_SPMM_TERM_COPY] = copy;
     for (int i = 0; i < SPC_SPMM_TERMS; i++) {
         double seconds = 0;
         if (spc_spmm_uses(method, (spc_spmm_term)i))
             SPC_TRY(unit_seconds(device, method, (spc_spmm_term)i, &seconds, error));
-        prediction->term[i] = amount[i] * seconds;
+        prediction->term[i] += amount[i] * seconds;
         if (prediction->term[i] > prediction->term[prediction->limited_by])
             prediction->limited_by = (spc_spmm_term)i;
     }
     prediction->seconds = spc_spmm_combine(prediction->term, overlap);
     prediction->flops = spc_spmm_flops(facts, prediction->seconds);
+    prediction->seconds_low = prediction->seconds * end_of(device, "spmm_low", method);
+    prediction->seconds_high = prediction->seconds * end_of(device, "spmm_high", method);
     return SPC_OK;
 }

@@ -9,7 +9,6 @@
 
 enum {
     DEFAULT_SHARED_BYTES = 32768, /* spmm 4.3 */
-    MAX_SHARED_BYTES = 49152,     /* what a block gets without asking for more */
     WARP = 32,
     DEFAULT_THREADS = 256,
     MAX_THREADS = 1024,
@@ -128,9 +127,9 @@ static spc_status check_shape(const spc_spmm_shape *shape, spc_error *error)
                         shape->value_bytes);
     if (shape->order != SPC_SPMM_ROW_MAJOR && shape->order != SPC_SPMM_COLUMN_MAJOR)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "order is neither row-major nor column-major");
-    if (shape->shared_bytes > MAX_SHARED_BYTES)
+    if (shape->shared_bytes > SPC_SPMM_ANY_SHARED_BYTES)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "shared_bytes is %u; a block has at most %d",
-                        shape->shared_bytes, MAX_SHARED_BYTES);
+                        shape->shared_bytes, SPC_SPMM_ANY_SHARED_BYTES);
     if (shape->threads > MAX_THREADS || shape->threads % WARP)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "threads is %u; it must be a multiple of %d up to %d",
                         shape->threads, WARP, MAX_THREADS);

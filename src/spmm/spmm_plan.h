@@ -4,6 +4,8 @@
 
 #include "sparcast/spmm.h"
 
+enum { SPC_SPMM_ANY_SHARED_BYTES = 49152 }; /* what a block of any GPU gets without asking for more */
+
 static inline uint64_t spc_ceil_divide(uint64_t a, uint64_t b)
 {
     return (a + b - 1) / b;

@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "sparcast/spmm.h"
+#include "spmm/spmm_plan.h"
 
 static const spc_spmm_coefficient coefficients[SPC_SPMM_TERMS] = {
     [SPC_SPMM_TERM_LAUNCH] = {"spmm_launch", "launch", false, 3e-6},
@@ -66,39 +67,63 @@ double spc_spmm_combine(const double term[SPC_SPMM_TERMS], double overlap)
 
 /* ---- amounts ---- */
 
+enum { SECTOR = 32, LINE = 128, DENSE_THREADS = 256 };
+
 /* A batch as the formulas below see it. */
 typedef struct view {
+    const spc_spmm_gpu *gpu;
     const spc_spmm_facts *facts;
-    const spc_spmm_plan *plan; /* NULL for peers */
-    double batch, rows, nnz, columns, value, max_rows, multiprocessors, l2_bytes;
+    const spc_spmm_plan *plan; /* zero for peers */
+    double batch, rows, nnz, columns, value, max_rows;
     double row_bytes; /* that one row of B or C moves: whole sectors, one a value where rows are not
                          contiguous */
+    double row_lines; /* bytes of the lines that the L1 looks up for one row of B */
 } view;
 
 static double sectors(double bytes)
 {
-    return 32 * ceil(bytes / 32);
+    return SECTOR * ceil(bytes / SECTOR);
 }
 
-static view view_of(const spc_spmm_facts *facts, const spc_spmm_plan *plan, double multiprocessors,
-                    double l2_bytes)
+static view view_of(const spc_spmm_gpu *gpu, const spc_spmm_facts *facts, const spc_spmm_plan *plan)
 {
     const spc_spmm_shape *s = &facts->shape;
-    view v = {facts,      plan,           s->batch,    (double)s->rows, (double)s->nnz,
-              s->columns, s->value_bytes, s->max_rows, multiprocessors, l2_bytes,
-              0};
-    v.row_bytes = s->order == SPC_SPMM_ROW_MAJOR ? sectors(v.columns * v.value) : v.columns * 32;
+    bool rows = s->order == SPC_SPMM_ROW_MAJOR;
+    view v = {gpu,         facts, plan, s->batch, (double)s->rows, (double)s->nnz, s->columns, s->value_bytes,
+              s->max_rows, 0,     0};
+    v.row_bytes = rows ? sectors(v.columns * v.value) : v.columns * SECTOR;
+    v.row_lines = rows ? v.columns * v.value : v.columns * LINE;
     return v;
 }
 
-/* Blocks that are resident at a time, and waves of blocks: all over those (2048 threads, 32 blocks, 228 KB
- * shared memory with 1 KB of each block reserved: compute capability 9.0). */
-static double resident_blocks(const view *v)
+/* Blocks of a multiprocessor at a time. The kernels with tiles or columns in shared memory have 64 registers
+ * a thread, the others at most 32. */
+static double resident_each(const view *v)
 {
     const spc_spmm_plan *p = v->plan;
-    double threads = p->method == SPC_SPMM_PACKED && p->shared_bytes ? 1024 : 2048; /* 64 registers there */
-    double by_shared = floor(233472.0 / (p->shared_bytes + 1024.0));
-    return v->multiprocessors * fmax(1, fmin(fmin(floor(threads / p->threads), 32), by_shared));
+    const spc_spmm_gpu *g = v->gpu;
+    double registers = p->method == SPC_SPMM_PACKED && p->shared_bytes ? 64 : 32;
+    double threads = fmin(g->threads, floor(g->registers / registers));
+    double by_shared = floor(g->shared_all / (p->shared_bytes + g->shared_reserved));
+    return fmax(1, fmin(fmin(floor(threads / p->threads), g->blocks), by_shared));
+}
+
+static double resident_blocks(const view *v)
+{
+    return v->gpu->multiprocessors * resident_each(v);
+}
+
+/* Rows of B that come from the L2, all blocks together: each that a block wants once, as far as the L1 holds
+ * what the blocks beside it want too, and otherwise once a non-zero. `block_rows`: rows of A of a block. */
+static double rows_from_l2(const view *v, double block_rows)
+{
+    double cols = v->facts->shape.max_cols, each = v->rows > 0 ? v->nnz / v->rows : 0;
+    double wanted = cols * (1 - pow(1 - 1 / fmax(cols, 2), block_rows * each));
+    double beside = fmin(resident_each(v), ceil((double)v->plan->blocks / v->gpu->multiprocessors));
+    double free = v->gpu->l1_bytes - (v->gpu->l1_is_shared ? beside * v->plan->shared_bytes : 0);
+    double kept = fmin(1, fmax(0, free) / (beside * wanted * v->plan->column_block * v->value + 1));
+    double once = fmin(v->nnz, v->rows / block_rows * wanted);
+    return once * kept + v->nnz * (1 - kept);
 }
 
 static double waves(const view *v, double blocks)
@@ -110,7 +135,7 @@ static double waves(const view *v, double blocks)
  * Between half an L2 and a whole one they fade in. */
 static double beyond_l2(const view *v, double bytes)
 {
-    double share = fmin(1, fmax(0, 2 * bytes / v->l2_bytes - 1));
+    double share = fmin(1, fmax(0, 2 * bytes / v->gpu->l2_bytes - 1));
     return bytes * share;
 }
 
@@ -131,8 +156,9 @@ static void sparse_tensor(const view *v, double amount[])
     if (p->memory != SPC_SPMM_GLOBAL) /* writing the sums: a warp per row */
         amount[SPC_SPMM_TERM_ISSUE] += 2 * v->rows * strides(p->column_block, 32) * p->column_blocks;
     amount[SPC_SPMM_TERM_ATOMIC] = v->nnz * v->columns;
-    amount[SPC_SPMM_TERM_L1] = (v->nnz + v->rows) * v->columns * v->value;
-    amount[SPC_SPMM_TERM_L2] = (v->nnz + v->rows) * v->row_bytes + v->nnz * (8 + v->value) * p->column_blocks;
+    amount[SPC_SPMM_TERM_L1] = v->nnz * v->row_lines + (v->nnz + v->rows) * v->columns * v->value;
+    amount[SPC_SPMM_TERM_L2] = (rows_from_l2(v, v->max_rows / p->row_blocks) + v->rows) * v->row_bytes +
+                               v->nnz * (8 + v->value) * p->column_blocks;
 }
 
 static void baseline(const view *v, double amount[])
@@ -149,8 +175,10 @@ static void csr(const view *v, double amount[])
     amount[SPC_SPMM_TERM_CHAIN] = v->facts->row_nnz_max * strides_each * waves(v, (double)p->blocks);
     amount[SPC_SPMM_TERM_ISSUE] =
         (v->nnz * (2 + strides_each) + v->rows * (2 + strides_each)) * p->column_blocks * p->sub_warp / 32;
-    amount[SPC_SPMM_TERM_L1] = 3 * v->nnz * v->columns * v->value; /* B, and the sums read and written */
-    amount[SPC_SPMM_TERM_L2] = (v->nnz + v->rows) * v->row_bytes + v->nnz * (4 + v->value) * p->column_blocks;
+    amount[SPC_SPMM_TERM_L1] =
+        v->nnz * (v->row_lines + 2 * v->columns * v->value); /* B; sums read and written */
+    amount[SPC_SPMM_TERM_L2] =
+        (rows_from_l2(v, p->row_block) + v->rows) * v->row_bytes + v->nnz * (4 + v->value) * p->column_blocks;
 }
 
 static bool has_tiles(const spc_spmm_plan *p)
@@ -220,7 +248,7 @@ static void cusparse(const view *v, double amount[])
     double tiles = strides(v->columns, 32);
     amount[SPC_SPMM_TERM_CHAIN] = v->facts->row_nnz_max * tiles;
     amount[SPC_SPMM_TERM_ISSUE] = (2 * v->nnz + v->rows) * tiles;
-    amount[SPC_SPMM_TERM_BLOCKS] = v->rows / v->multiprocessors;
+    amount[SPC_SPMM_TERM_BLOCKS] = v->rows / v->gpu->multiprocessors;
     amount[SPC_SPMM_TERM_L1] = v->nnz * v->columns * v->value;
     amount[SPC_SPMM_TERM_L2] = (v->nnz + v->rows) * v->row_bytes;
 }
@@ -231,8 +259,9 @@ static double dense(const view *v, double amount[])
     double k = v->facts->shape.max_cols, row_tiles = ceil(v->max_rows / 32),
            column_tiles = ceil(v->columns / 64);
     double tiles = v->batch * row_tiles * column_tiles;
-    amount[SPC_SPMM_TERM_CHAIN] = k * ceil(tiles / (8 * v->multiprocessors));
-    amount[SPC_SPMM_TERM_BLOCKS] = tiles / v->multiprocessors;
+    amount[SPC_SPMM_TERM_CHAIN] =
+        k * ceil(tiles / (v->gpu->threads / DENSE_THREADS * v->gpu->multiprocessors));
+    amount[SPC_SPMM_TERM_BLOCKS] = tiles / v->gpu->multiprocessors;
     amount[SPC_SPMM_TERM_FLOPS] = 2 * tiles * 32 * 64 * 8 * ceil(k / 8);
     amount[SPC_SPMM_TERM_L1] = tiles * 32 * 64 * k * v->value / 4; /* 4 x 4 values a thread, two operands */
     amount[SPC_SPMM_TERM_L2] = tiles * (32 + 64) * k * v->value + v->rows * v->columns * v->value;
@@ -244,7 +273,7 @@ static void spread(const view *v, double amount[])
 {
     if (has_tiles(v->plan))
         return;
-    double share = fmin(1, (double)v->plan->blocks / v->multiprocessors);
+    double share = fmin(1, (double)v->plan->blocks / v->gpu->multiprocessors);
     amount[SPC_SPMM_TERM_ISSUE] /= share > 0 ? share : 1;
     amount[SPC_SPMM_TERM_ATOMIC] /= share > 0 ? share : 1;
     amount[SPC_SPMM_TERM_L1] /= share > 0 ? share : 1;
@@ -259,16 +288,28 @@ static double peer_launches(spc_spmm_method method, double batch)
     return method == SPC_SPMM_CUSPARSE_BATCHED && batch > 1 ? 3 : 1;
 }
 
-spc_status spc_spmm_amounts(spc_spmm_method method, spc_spmm_pointers pointers, const spc_spmm_facts *facts,
-                            double multiprocessors, double l2_bytes, double amount[SPC_SPMM_TERMS],
-                            spc_error *error)
+/* The plan of a call on this GPU: one that wants more shared memory than a block gets there is made again,
+ * for what any GPU gives (spmm_device.c). */
+static spc_status plan_on(const spc_spmm_gpu *gpu, spc_spmm_method method, const spc_spmm_shape *shape,
+                          spc_spmm_plan *plan, spc_error *error)
+{
+    SPC_TRY(spc_spmm_plan_make(method, shape, plan, error));
+    if (plan->shared_bytes <= gpu->shared_bytes)
+        return SPC_OK;
+    spc_spmm_shape bounded = *shape;
+    bounded.shared_bytes = SPC_SPMM_ANY_SHARED_BYTES;
+    return spc_spmm_plan_make(method, &bounded, plan, error);
+}
+
+spc_status spc_spmm_amounts(const spc_spmm_gpu *gpu, spc_spmm_method method, spc_spmm_pointers pointers,
+                            const spc_spmm_facts *facts, double amount[SPC_SPMM_TERMS], spc_error *error)
 {
     spc_spmm_plan plan = {0};
     for (int i = 0; i < SPC_SPMM_TERMS; i++)
         amount[i] = 0;
     if (method <= SPC_SPMM_PACKED)
-        SPC_TRY(spc_spmm_plan_make(method, &facts->shape, &plan, error));
-    view v = view_of(facts, &plan, multiprocessors, l2_bytes);
+        SPC_TRY(plan_on(gpu, method, &facts->shape, &plan, error));
+    view v = view_of(gpu, facts, &plan);
     bool loop = method <= SPC_SPMM_SWA_CSR || method == SPC_SPMM_CUSPARSE;
     double bytes = spc_spmm_bytes(facts);
     if (method == SPC_SPMM_ST)
@@ -288,7 +329,7 @@ spc_status spc_spmm_amounts(spc_spmm_method method, spc_spmm_pointers pointers, 
     if (method <= SPC_SPMM_PACKED)
         spread(&v, amount);
     if (method <= SPC_SPMM_PACKED)
-        amount[SPC_SPMM_TERM_BLOCKS] = (double)plan.blocks * (loop ? v.batch : 1) / multiprocessors;
+        amount[SPC_SPMM_TERM_BLOCKS] = (double)plan.blocks * (loop ? v.batch : 1) / gpu->multiprocessors;
     amount[SPC_SPMM_TERM_LAUNCH] = method <= SPC_SPMM_PACKED ? plan.launches : peer_launches(method, v.batch);
     amount[SPC_SPMM_TERM_COPY] =
         spc_spmm_uses(method, SPC_SPMM_TERM_COPY) && pointers == SPC_SPMM_POINTERS_HOST;

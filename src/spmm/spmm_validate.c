@@ -13,20 +13,17 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Summary of errors; sorts them. */
-static spc_spmm_accuracy summarise(double *errors, size_t count)
-{
-    spc_spmm_accuracy a = {.count = count, .mape = NAN, .median_ape = NAN, .p90_ape = NAN};
-    if (count == 0)
-        return a;
-    a.mape = 0;
-    for (size_t i = 0; i < count; i++)
-        a.mape += errors[i] / (double)count;
-    qsort(errors, count, sizeof *errors, ascending);
-    a.median_ape = errors[count / 2];
-    a.p90_ape = errors[(size_t)(0.9 * (double)(count - 1))];
-    return a;
-}
+/* What is known of a row beside its measurement. */
+typedef struct forecast {
+    double seconds; /* 0: of a method without coefficients, which is not judged */
+    double low, high, null;
+} forecast;
+
+typedef struct judgement {
+    const spc_spmm_measurements *all;
+    forecast *row;
+    double *scratch;
+} judgement;
 
 static double error_of(const spc_spmm_measurement *m, double predicted)
 {
@@ -34,17 +31,54 @@ static double error_of(const spc_spmm_measurement *m, double predicted)
 }
 
 /* Errors of the rows that pass; method < 0: all. */
-static spc_spmm_accuracy accuracy(const spc_spmm_measurements *all, const double *predicted, int method,
-                                  bool held_out, double *scratch)
+static spc_spmm_accuracy accuracy(const judgement *j, int method, bool held_out)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < all->count; i++) {
-        const spc_spmm_measurement *m = &all->row[i];
-        if (predicted[i] > 0 && (method < 0 || (int)m->method == method) &&
-            spc_spmm_held_out(&m->facts) == held_out)
-            scratch[count++] = error_of(m, predicted[i]);
+    spc_spmm_accuracy a = {.mape = NAN, .median_ape = NAN, .p90_ape = NAN, .inside = NAN, .null_mape = NAN};
+    double sum = 0, inside = 0, null = 0;
+    for (size_t i = 0; i < j->all->count; i++) {
+        const spc_spmm_measurement *m = &j->all->row[i];
+        const forecast *f = &j->row[i];
+        if (!(f->seconds > 0) || (method >= 0 && (int)m->method != method) ||
+            spc_spmm_held_out(&m->facts) != held_out)
+            continue;
+        sum += j->scratch[a.count++] = error_of(m, f->seconds);
+        inside += m->seconds >= f->low && m->seconds <= f->high;
+        null += error_of(m, f->null);
     }
-    return summarise(scratch, count);
+    if (a.count == 0)
+        return a;
+    double n = (double)a.count;
+    qsort(j->scratch, a.count, sizeof *j->scratch, ascending);
+    a.mape = sum / n;
+    a.median_ape = j->scratch[a.count / 2];
+    a.p90_ape = j->scratch[(size_t)(0.9 * (n - 1))];
+    a.inside = inside / n;
+    a.null_mape = null / n;
+    return a;
+}
+
+enum { NULL_PERCENT = 85 };
+
+/* The null model: bytes, and a constant that the fitted rows of the method give. */
+static void add_null(const judgement *j, spc_spmm_method method, double bandwidth)
+{
+    const spc_spmm_measurements *all = j->all;
+    size_t n = 0;
+    double constant = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < all->count; i++) {
+            const spc_spmm_measurement *m = &all->row[i];
+            double bytes = spc_spmm_bytes(&m->facts) / (bandwidth * NULL_PERCENT / 100);
+            if (m->method != method)
+                continue;
+            if (pass)
+                j->row[i].null = constant + bytes;
+            else if (!spc_spmm_held_out(&m->facts))
+                j->scratch[n++] = m->seconds - bytes;
+        }
+        qsort(j->scratch, n, sizeof *j->scratch, ascending);
+        constant = n ? fmax(j->scratch[n / 2], 0) : 0;
+    }
 }
 
 static bool same_batch(const spc_spmm_measurement *a, const spc_spmm_measurement *b)
@@ -55,17 +89,17 @@ static bool same_batch(const spc_spmm_measurement *a, const spc_spmm_measurement
 }
 
 /* Best and named method among rows [first, end) of one batch; false where fewer than two can be judged. */
-static bool judge_batch(const spc_spmm_measurements *all, const double *predicted, size_t first, size_t end,
+static bool judge_batch(const spc_spmm_measurements *all, const forecast *row, size_t first, size_t end,
                         bool without_packed, const spc_spmm_measurement **best,
                         const spc_spmm_measurement **named)
 {
     size_t judged = 0, least = first;
     for (size_t i = first; i < end; i++) {
         const spc_spmm_measurement *m = &all->row[i];
-        if (!(predicted[i] > 0) || (without_packed && m->method == SPC_SPMM_PACKED))
+        if (!(row[i].seconds > 0) || (without_packed && m->method == SPC_SPMM_PACKED))
             continue;
         *best = !judged || m->seconds < (*best)->seconds ? m : *best;
-        least = !judged || predicted[i] < predicted[least] ? i : least;
+        least = !judged || row[i].seconds < row[least].seconds ? i : least;
         judged++;
     }
     *named = &all->row[least];
@@ -73,16 +107,16 @@ static bool judge_batch(const spc_spmm_measurements *all, const double *predicte
 }
 
 /* Rows of a batch stand together in a measurement file. */
-static spc_spmm_choice judge_choices(const spc_spmm_measurements *all, const double *predicted,
-                                     bool without_packed)
+static spc_spmm_choice judge_choices(const judgement *j, bool without_packed)
 {
+    const spc_spmm_measurements *all = j->all;
     spc_spmm_choice c = {0};
     for (size_t i = 0, end; i < all->count; i = end) {
         const spc_spmm_measurement *best, *named;
         for (end = i + 1; end < all->count && same_batch(&all->row[i], &all->row[end]);)
             end++;
         if (!spc_spmm_held_out(&all->row[i].facts) ||
-            !judge_batch(all, predicted, i, end, without_packed, &best, &named))
+            !judge_batch(all, j->row, i, end, without_packed, &best, &named))
             continue;
         double ratio = named->seconds / best->seconds;
         c.batches++;
@@ -95,17 +129,21 @@ static spc_spmm_choice judge_choices(const spc_spmm_measurements *all, const dou
     return c;
 }
 
-static spc_status predict_all(const spc_spmm_measurements *all, const spc_device *device, double *predicted,
-                              spc_error *error)
+static spc_status predict_all(const judgement *j, const spc_device *device, spc_error *error)
 {
-    for (size_t i = 0; i < all->count; i++) {
+    double bandwidth = NAN;
+    spc_device_get(device, "memory_bandwidth", NULL, &bandwidth);
+    for (size_t i = 0; i < j->all->count; i++) {
+        const spc_spmm_measurement *m = &j->all->row[i];
         spc_spmm_prediction p;
-        spc_status status =
-            spc_spmm_predict(device, all->row[i].method, all->row[i].pointers, &all->row[i].facts, &p, error);
+        spc_status status = spc_spmm_predict(device, m->method, m->pointers, &m->facts, &p, error);
         if (status != SPC_OK && status != SPC_ERROR_DATA)
             return status;
-        predicted[i] = status == SPC_OK ? p.seconds : 0; /* a method without coefficients is not judged */
+        j->row[i] =
+            status == SPC_OK ? (forecast){p.seconds, p.seconds_low, p.seconds_high, NAN} : (forecast){0};
     }
+    for (int method = 0; method < SPC_SPMM_METHODS; method++)
+        add_null(j, (spc_spmm_method)method, bandwidth);
     return SPC_OK;
 }
 
@@ -113,20 +151,21 @@ spc_status spc_spmm_validate(const spc_spmm_measurements *all, const spc_device 
                              spc_error *error)
 {
     *fit = (spc_spmm_fit){0};
-    double *predicted = spc_malloc(all->count, 2 * sizeof *predicted), *scratch = predicted + all->count;
-    if (!predicted)
-        return spc_fail_memory(error, all->count * 2 * sizeof *predicted);
-    spc_status status = predict_all(all, device, predicted, error);
+    judgement j = {all, spc_malloc(all->count, sizeof *j.row), spc_malloc(all->count, sizeof *j.scratch)};
+    spc_status status = j.row && j.scratch
+                            ? predict_all(&j, device, error)
+                            : spc_fail_memory(error, all->count * (sizeof *j.row + sizeof *j.scratch));
     for (int method = 0; status == SPC_OK && method < SPC_SPMM_METHODS; method++) {
-        fit->fitted[method] = accuracy(all, predicted, method, false, scratch);
-        fit->held_out[method] = accuracy(all, predicted, method, true, scratch);
+        fit->fitted[method] = accuracy(&j, method, false);
+        fit->held_out[method] = accuracy(&j, method, true);
     }
     if (status == SPC_OK) {
-        fit->fitted_all = accuracy(all, predicted, -1, false, scratch);
-        fit->held_out_all = accuracy(all, predicted, -1, true, scratch);
-        fit->all_methods = judge_choices(all, predicted, false);
-        fit->without_packed = judge_choices(all, predicted, true);
+        fit->fitted_all = accuracy(&j, -1, false);
+        fit->held_out_all = accuracy(&j, -1, true);
+        fit->all_methods = judge_choices(&j, false);
+        fit->without_packed = judge_choices(&j, true);
     }
-    spc_free(predicted);
+    spc_free(j.row);
+    spc_free(j.scratch);
     return status;
 }

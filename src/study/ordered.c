@@ -1,42 +1,140 @@
-/* A matrix in another order. */
+/* A matrix in another order, and which orders it is tried in. */
 #include "study/ordered.h"
 
+#include <math.h>
 #include <omp.h>
+#include <stdio.h>
 
 #include "analysis/analysis.h"
+#include "core/error.h"
+#include "core/memory.h"
 
-static spc_status apply_order(spc_analysis *original, spc_reordered *r, spc_error *error)
+/* ---- one order ---- */
+
+static spc_status apply_order(spc_analysis *original, const spc_progress *progress, spc_reordered *r,
+                              spc_error *error)
 {
     double start = omp_get_wtime();
     int threads = spc_analysis_threads(original);
-    const spc_analysis_options options = {.size = sizeof options, .threads = threads};
-    const spc_pattern *pattern = spc_analysis_simulator(original)->facts.pattern;
-    spc_status status = spc_permutation_apply(r->permutation, pattern, threads, &r->pattern, error);
+    const spc_analysis_options options = {.size = sizeof options, .threads = threads, .progress = progress};
+    spc_status status = spc_permutation_apply(r->permutation, r->pattern, threads, &r->owned, error);
     r->apply_seconds = omp_get_wtime() - start;
     r->analysis = NULL;
-    return status == SPC_OK ? spc_analysis_open(r->pattern, &options, &r->analysis, error) : status;
-}
-
-spc_status spc_reordered_open(spc_analysis *original, const spc_reorder_options *order, spc_reordered *r,
-                              spc_error *error)
-{
-    *r = (spc_reordered){.analysis = original};
-    spc_status status =
-        spc_reorder(spc_analysis_simulator(original)->facts.pattern, order, &r->permutation, error);
-    if (status != SPC_OK || order->kind == SPC_REORDER_OWN)
-        return status;
-    r->order_seconds = spc_permutation_seconds(r->permutation);
-    status = apply_order(original, r, error);
+    if (status == SPC_OK)
+        status = spc_analysis_open(r->owned, &options, &r->analysis, error);
+    r->pattern = r->owned;
     if (status != SPC_OK)
         spc_reordered_close(r);
     return status;
 }
 
+static spc_reordered as_it_is(spc_analysis *original)
+{
+    return (spc_reordered){.analysis = original, .pattern = spc_analysis_pattern(original)};
+}
+
+spc_status spc_reordered_open(spc_analysis *original, const spc_reorder_options *order, spc_reordered *r,
+                              spc_error *error)
+{
+    *r = as_it_is(original);
+    spc_status status = spc_reorder(r->pattern, order, &r->permutation, error);
+    if (status != SPC_OK || order->kind == SPC_REORDER_OWN)
+        return status;
+    r->order_seconds = spc_permutation_seconds(r->permutation);
+    return apply_order(original, order->progress, r, error);
+}
+
+spc_status spc_reordered_by(spc_analysis *original, const spc_permutation *permutation,
+                            const spc_progress *progress, spc_reordered *r, spc_error *error)
+{
+    *r = as_it_is(original);
+    SPC_TRY(spc_permutation_new(spc_permutation_rows(permutation), spc_permutation_row(permutation),
+                                spc_permutation_cols(permutation), spc_permutation_col(permutation),
+                                &r->permutation, error));
+    return apply_order(original, progress, r, error);
+}
+
 void spc_reordered_close(spc_reordered *r)
 {
-    if (r->pattern)
+    if (r->owned)
         spc_analysis_close(r->analysis);
-    spc_pattern_free(r->pattern);
+    spc_pattern_free(r->owned);
     spc_permutation_free(r->permutation);
     *r = (spc_reordered){0};
+}
+
+/* ---- lists ---- */
+
+enum { SUITABLE = 8, LENGTH_WINDOW = 1024 };
+
+spc_status spc_order_list_open(spc_order_list *list, size_t room, spc_error *error)
+{
+    *list = (spc_order_list){spc_calloc(room + SUITABLE, sizeof *list->item), 0};
+    return list->item ? SPC_OK : spc_fail_memory(error, (room + SUITABLE) * sizeof *list->item);
+}
+
+void spc_order_list_close(spc_order_list *list)
+{
+    spc_free(list->item);
+    *list = (spc_order_list){0};
+}
+
+void spc_order_list_add(spc_order_list *list, const spc_reorder_options *order)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->item[i].kind == order->kind && list->item[i].parameter == order->parameter)
+            return;
+    list->item[list->count++] = (spc_reorder_options){
+        .size = sizeof(spc_reorder_options), .kind = order->kind, .parameter = order->parameter};
+}
+
+static void add_kind(spc_order_list *list, spc_reorder_kind kind, uint32_t parameter)
+{
+    spc_order_list_add(list, &(spc_reorder_options){.kind = kind, .parameter = parameter});
+}
+
+/* Parts whose share of x fits into a cache; they make sense where x does not fit into it anyway. */
+static void add_parts_for(spc_order_list *list, const spc_pattern *pattern, const spc_device *device,
+                          uint32_t value_bytes, const char *cache)
+{
+    double bytes;
+    if (!device || !spc_device_get(device, cache, NULL, &bytes) || !(bytes > 0))
+        return;
+    double parts = ceil((double)pattern->cols * spc_vector_size(value_bytes) / bytes);
+    if (parts > 1)
+        add_kind(list, SPC_REORDER_PARTITION, (uint32_t)fmin(parts, UINT32_MAX / 2));
+}
+
+void spc_order_list_add_suitable(spc_order_list *list, const spc_pattern *pattern, const spc_device *device,
+                                 uint32_t value_bytes)
+{
+    add_kind(list, SPC_REORDER_RCM, 0);
+    add_parts_for(list, pattern, device, value_bytes, "l1_bytes");
+    add_parts_for(list, pattern, device, value_bytes, "l2_bytes");
+    add_kind(list, SPC_REORDER_DISSECTION, 0);
+    add_kind(list, SPC_REORDER_LENGTH, 0);
+    add_kind(list, SPC_REORDER_LENGTH, LENGTH_WINDOW);
+    add_kind(list, SPC_REORDER_RABBIT, 0);
+    add_kind(list, SPC_REORDER_RANDOM, 0);
+}
+
+/* ---- what was not tried ---- */
+
+const spc_field spc_skipped_order_table[] = {
+    SPC_FIELD(CHARS, spc_skipped_order, order, "order", NULL, "that was not tried"),
+    SPC_FIELD(CHARS, spc_skipped_order, why, "why", NULL, "why it was not"),
+    {0},
+};
+
+spc_status spc_skip_order(spc_skipped_order **skip, size_t *skips, const char *order, const spc_error *why,
+                          spc_error *error)
+{
+    spc_skipped_order *more = spc_realloc(*skip, *skips + 1, sizeof *more);
+    if (!more)
+        return spc_fail_memory(error, (*skips + 1) * sizeof *more);
+    *skip = more;
+    snprintf(more[*skips].order, sizeof more->order, "%s", order);
+    snprintf(more[*skips].why, sizeof more->why, "%s", why->message);
+    ++*skips;
+    return SPC_OK;
 }

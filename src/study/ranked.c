@@ -38,6 +38,13 @@ const spc_field spc_setup_table[] = {
     {0},
 };
 
+static const spc_field order_fields[] = {
+    SPC_FIELD(CHARS, spc_ranked_order, name, "name", NULL, "of the order"),
+    SPC_FIELD(NUMBER, spc_ranked_order, seconds, "seconds", "s", "one product of many"),
+    SPC_FIELD(NUMBER, spc_ranked_order, speedup, "speedup", "x", "beside the matrix as it is"),
+    {0},
+};
+
 static const spc_field level_fields[] = {
     SPC_FIELD(TEXT, spc_level, name, "level", NULL, "l1, l2, l3 or dram"),
     SPC_FIELD(NUMBER, spc_level, bytes, "bytes", "B", "that it serves"),
@@ -95,6 +102,8 @@ const spc_field spc_ranked_table[] = {
     OWN(STRUCT, change, "change", NULL, "what would help most", .of = change_fields),
     OWN(PART, setup, "setup", NULL, "what precedes the products", .of = spc_setup_table,
         .count = offsetof(spc_ranked, has_setup)),
+    OWN(STRUCT, order, "order", NULL, "in which it is fastest", .optional = true, .of = order_fields,
+        .count = offsetof(spc_ranked, has_order)),
     {0},
 };
 

@@ -7,8 +7,8 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
-#include "core/options.h"
 #include "study/contest.h"
+#include "study/rank_once.h"
 
 /* A ranking and what it points to. */
 typedef struct whole {
@@ -17,6 +17,7 @@ typedef struct whole {
     spc_ranked *row;
     spc_ranked_cost *cost;
     spc_help *help;
+    spc_order_trial trial;
 } whole;
 
 /* What is asked. */
@@ -207,20 +208,19 @@ static spc_status answer(const question *q, whole *w, spc_error *error)
     w->public.best = w->row[0].forecast.kernel;
     w->public.left_out = w->contest.left_out;
     w->public.left_outs = w->contest.left_outs;
-    if (q->options.depth == SPC_RANK_TIMES)
-        return SPC_OK;
-    SPC_TRY(add_costs(w, error));
-    compare_library(q, w);
+    if (q->options.depth != SPC_RANK_TIMES) {
+        SPC_TRY(add_costs(w, error));
+        compare_library(q, w);
+    }
     return q->options.depth == SPC_RANK_ALL ? add_helps(q, w, error) : SPC_OK;
 }
 
-spc_status spc_rank_kernels(spc_analysis *analysis, const spc_device *device,
-                            const spc_ranking_options *options, spc_ranking **ranking, spc_error *error)
+spc_status spc_rank_once(spc_analysis *analysis, const spc_device *device, const spc_ranking_options *options,
+                         spc_ranking **ranking, spc_error *error)
 {
-    question q = {.analysis = analysis, .device = device};
+    question q = {.analysis = analysis, .device = device, .options = *options};
     spc_kernel_list list;
     *ranking = NULL;
-    SPC_TAKE_OPTIONS(q.options, options, error);
     spc_forecast_options *f = &q.options.forecast;
     *f = (spc_forecast_options){.size = sizeof *f,
                                 .value_bytes = f->value_bytes ? f->value_bytes : 4,
@@ -248,6 +248,11 @@ spc_status spc_rank_kernels(spc_analysis *analysis, const spc_device *device,
     return status;
 }
 
+spc_order_trial *spc_ranking_trial(spc_ranking *ranking)
+{
+    return &((whole *)ranking)->trial; /* ranking is its first member */
+}
+
 void spc_ranking_free(spc_ranking *ranking)
 {
     whole *w = (whole *)ranking; /* its first member */
@@ -257,5 +262,7 @@ void spc_ranking_free(spc_ranking *ranking)
     spc_free(w->row);
     spc_free(w->cost);
     spc_free(w->help);
+    spc_free(w->trial.order);
+    spc_free(w->trial.skip);
     spc_free(w);
 }

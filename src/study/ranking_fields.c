@@ -1,4 +1,5 @@
 /* What a ranking says, as keys. */
+#include "study/ordered.h"
 #include "study/tables.h"
 
 static const char *model_word(int value)
@@ -56,6 +57,27 @@ static const spc_field helps_fields[] = {
     {0},
 };
 
+#define TRIED(kind, member, key, unit, ...) SPC_FIELD(kind, spc_tried_order, member, key, unit, __VA_ARGS__)
+
+static const spc_field tried_fields[] = {
+    TRIED(CHARS, order, "order", NULL, "of rows and columns"),
+    TRIED(CHARS, kernel, "kernel", NULL, "the fastest then"),
+    TRIED(NUMBER, seconds, "seconds", "s", "one product of many"),
+    TRIED(NUMBER, gflops, "gflops", "GFLOP/s", "2 non-zeros / seconds"),
+    TRIED(NUMBER, speedup, "speedup", "x", "beside the best in the own order"),
+    TRIED(NUMBER, order_seconds, "order_seconds", "s", "finding the order"),
+    TRIED(NUMBER, apply_seconds, "apply_seconds", "s", "applying it"),
+    {0},
+};
+
+static const spc_field orders_fields[] = {
+    RANKING(ROWS, order, "orders", NULL, "the best kernel in each", .of = tried_fields,
+            .stride = sizeof(spc_tried_order), .count = offsetof(spc_ranking, orders)),
+    RANKING(ROWS, skip, "skipped", NULL, "orders that were not tried", .of = spc_skipped_order_table,
+            .stride = sizeof(spc_skipped_order), .count = offsetof(spc_ranking, skips)),
+    {0},
+};
+
 static const spc_field ranking_fields[] = {
     RANKING(CHARS, device, "device", NULL, "with what is changed about it"),
     RANKING(WORD, model, "model", NULL, "that was asked", .word = model_word),
@@ -81,6 +103,11 @@ static const spc_field ranking_fields[] = {
      .type = SPC_FIELD_PART,
      .of = helps_fields,
      .count = offsetof(spc_ranking, has_helps)},
+    {.name = "orders",
+     .says = "in which the matrix was tried",
+     .type = SPC_FIELD_PART,
+     .of = orders_fields,
+     .count = offsetof(spc_ranking, has_orders)},
     {0},
 };
 

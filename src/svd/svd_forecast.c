@@ -215,6 +215,15 @@ static spc_status get_products(const spc_device *device, spc_svd_products *p, sp
     return need(device, "svd_gemm3_bandwidth", &p->bandwidth3, error);
 }
 
+static void add_interval(const spc_device *device, spc_svd_prediction *p)
+{
+    double low, high;
+    bool known =
+        spc_device_get(device, "svd_low", NULL, &low) && spc_device_get(device, "svd_high", NULL, &high);
+    p->total_low = known ? p->total * fmin(low, 1) : NAN;
+    p->total_high = known ? p->total * fmax(high, 1) : NAN;
+}
+
 spc_status spc_svd_predict(const spc_device *device, spc_svd_method method, uint32_t n, uint32_t band_width,
                            bool values_only, spc_svd_prediction *prediction, spc_error *error)
 {
@@ -228,6 +237,7 @@ spc_status spc_svd_predict(const spc_device *device, spc_svd_method method, uint
         spc_svd_group group = spc_svd_group_of_method(method, values_only);
         SPC_TRY(predict_group(device, &products, group, n, 1, &out.total, error));
         out.seconds[SPC_SVD_STAGE_BIDIAGONAL] = out.total;
+        add_interval(device, &out);
         *prediction = out;
         return SPC_OK;
     }
@@ -242,6 +252,7 @@ spc_status spc_svd_predict(const spc_device *device, spc_svd_method method, uint
         SPC_TRY(predict_group(device, &products, group, n, band_width, &out.seconds[stage], error));
         out.total += out.seconds[stage];
     }
+    add_interval(device, &out);
     *prediction = out;
     return SPC_OK;
 }

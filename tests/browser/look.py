@@ -223,7 +223,7 @@ def look_at_labels(tests, browser, page):
     links = browser.execute_script("return Array.from(document.querySelectorAll('[src],link[href]')).length")
     tests.check("nothing is loaded from elsewhere", links == 0)
     text = browser.find_element(By.TAG_NAME, "footer").text
-    tests.check("the foot names version, date and command", "sparcast 1." in text and "UTC" in text and "report" in text, text)
+    tests.check("the foot names version, date and command", "sparcast 2." in text and "UTC" in text and "report" in text, text)
 
 
 def run(program, *arguments, cwd):

@@ -1,5 +1,5 @@
 #!/bin/sh
-# usage: golden.sh SPARCAST [--update] [NAME...]   golden tests of the program, TAP on standard output
+# usage: golden.sh SPARCAST [--update] [NAME | FOLDER...]   golden tests of the program, TAP on standard output
 #
 # A case is DIRECTORY/NAME.cmd, a shell script that runs in an empty directory with `sparcast` on the PATH,
 # in -> tests/golden/in and $data = data. What it prints is compared with NAME.stdout and NAME.stderr, how it ends with
@@ -24,8 +24,11 @@ TZ=UTC
 unset ARGP_HELP_FMT OMP_NUM_THREADS
 export PATH SPARCAST_DATA LC_ALL TZ data
 cd "$here" || exit 1
+[ $# -gt 0 ] || set -- */
 # shellcheck disable=SC2046 # names of cases are words
-[ $# -gt 0 ] || set -- $(find . -name '*.cmd' | sed 's,^\./,,; s,\.cmd$,,' | sort)
+set -- $(for name; do
+    if [ -d "$name" ]; then find "${name%/}" -name '*.cmd' | sed 's,\.cmd$,,' | sort; else echo "$name"; fi
+done)
 echo "1..$#"
 
 # Empties are not kept: an absent file says the same.

@@ -67,7 +67,7 @@ const shape shapes[] = {
     {"dense first row", 700, 9000, dense_first, 7},
     {"long rows", 900, 5000, many, 1},
     {"long runs", 1100, 4000, many, 12},
-    {"power law", 20000, 20000, power, 1},
+    {"power law", 2000, 2000, power, 1},
     {"runs and singles", 5000, 6000, few, 2},
     {"wide", 40, 100000, many, 4},
     {"one very long row", 3, 200000, dense_row, 1},

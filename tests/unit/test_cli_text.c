@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/harmless.h"
-#include "cli/output/text.h"
+#include "cli/output/console.h"
+#include "cli/output/print.h"
 #include "core/random.h"
 
 static void exact_text_reads_back(void **state)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sparcast/designs.h"
+#include "sparcast/orders.h"
 #include "sparcast/solver.h"
 #include "sparcast/sweep.h"
 
@@ -139,6 +140,7 @@ static void every_table_is_whole(void **state)
                                        spc_setup_fields(),
                                        spc_ranking_fields(),
                                        spc_comparison_fields(),
+                                       spc_orders_fields(),
                                        spc_solver_fields(),
                                        spc_level_pair_fields(),
                                        spc_sweep_point_fields(),

@@ -1,7 +1,9 @@
 /* Intervals of predictions: which errors they come from. */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "model/interval.h"
 #include "sparcast/collection.h"
 #include "test.h"
 
@@ -129,6 +131,82 @@ static void test_yours(void **state)
     }
 }
 
+/* low and high of a forecast of 1 s, whatever it is of. */
+static spc_prediction interval_of(const spc_device *device, const char *kernel, uint64_t nnz)
+{
+    spc_features features = {.nnz = nnz, .stored_nnz = nnz, .value_bytes = 4};
+    spc_prediction p = {.seconds = 1};
+    spc_interval_set(device, kernel, &features, spc_device_model(device), &p);
+    return p;
+}
+
+static bool is_narrower(const spc_device *changed, const spc_device *device)
+{
+    static const char *const kernels[] = {"csr", "csr-vector:8", "csr-merge", "ell", "cusparse-csr"};
+    for (size_t k = 0; k < sizeof kernels / sizeof *kernels; k++)
+        for (uint64_t nnz = 1000; nnz < 1e9; nnz *= 100) {
+            spc_prediction before = interval_of(device, kernels[k], nnz),
+                           after = interval_of(changed, kernels[k], nnz);
+            if (after.seconds_low > before.seconds_low || after.seconds_high < before.seconds_high ||
+                (isnan(before.seconds_high) && !isnan(after.seconds_high)))
+                return true;
+        }
+    return spc_device_trust(changed) < spc_device_trust(device);
+}
+
+static bool is_of_errors(const char *key)
+{
+    return strstr(key, "_low") || strstr(key, "_high");
+}
+
+/* The value that a fact has, as written and in other digits, changes nothing; another one is YOURS and makes
+ * no interval narrower. How many cores run is a question, not a fact that somebody doubts. */
+static void check_set(const spc_device *device, size_t i)
+{
+    spc_device_fact fact = spc_device_fact_at(device, i), after;
+    spc_device *changed;
+    char text[160];
+    assert_ok(spc_device_copy(device, &changed, &error), &error);
+    snprintf(text, sizeof text, "%s=%s", fact.key, fact.text);
+    if (is_of_errors(fact.key)) {
+        assert_int_equal(spc_device_assign(changed, text, &error), SPC_ERROR_ARGUMENT);
+        spc_device_free(changed);
+        return;
+    }
+    assert_ok(spc_device_assign(changed, text, &error), &error);
+    if (!isnan(fact.number)) {
+        snprintf(text, sizeof text, "%s=%.17e", fact.key, fact.number);
+        assert_ok(spc_device_assign(changed, text, &error), &error);
+        assert_ok(spc_device_set(changed, fact.key, fact.number, "mine", &error), &error);
+    }
+    after = spc_device_fact_at(changed, i);
+    assert_true(after.origin == fact.origin);
+    assert_string_equal(after.text, fact.text);
+    assert_string_equal(after.source, fact.source);
+    if (!isnan(fact.number) && strcmp(fact.key, "cores") != 0) {
+        double other = fact.number ? fact.number / 2 : 1e-6;
+        if (spc_device_set(changed, fact.key, other, "mine", &error) == SPC_OK) {
+            assert_true(spc_device_fact_at(changed, i).origin == SPC_ORIGIN_YOURS);
+            if (is_narrower(changed, device))
+                fail_msg("%s: %s=%g makes an interval narrower", spc_device_id(device), fact.key, other);
+        }
+    }
+    spc_device_free(changed);
+}
+
+static void test_set(void **state)
+{
+    (void)state;
+    static const char *const devices[] = {"h200", "v100",      "c1060", "mi250x",
+                                          "p100", "epyc-7742", "grace", "xeon-x5670"};
+    for (size_t d = 0; d < sizeof devices / sizeof *devices; d++) {
+        spc_device *device = load(devices[d]);
+        for (size_t i = 0; i < spc_device_fact_count(device); i++)
+            check_set(device, i);
+        spc_device_free(device);
+    }
+}
+
 static void test_trust(void **state)
 {
     (void)state;
@@ -150,7 +228,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_provenance), cmocka_unit_test(test_width), cmocka_unit_test(test_own),
-        cmocka_unit_test(test_yours),      cmocka_unit_test(test_trust),
+        cmocka_unit_test(test_yours),      cmocka_unit_test(test_set),   cmocka_unit_test(test_trust),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

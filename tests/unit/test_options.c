@@ -10,6 +10,7 @@
 #include "sparcast/designs.h"
 #include "sparcast/fit.h"
 #include "sparcast/gpus_probe.h"
+#include "sparcast/orders.h"
 #include "sparcast/probe.h"
 #include "sparcast/reorder.h"
 #include "sparcast/solver_probe.h"
@@ -183,6 +184,9 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_message, 16),
         SIZE(spc_note, 16),
         SIZE(spc_offload, 96),
+        SIZE(spc_order_kernel, 80),
+        SIZE(spc_order_row, 2040),
+        SIZE(spc_orders, 144),
         SIZE(spc_output, 40),
         SIZE(spc_paper_quantity, 48),
         SIZE(spc_part, 72),
@@ -196,9 +200,10 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_probe_event, 64),
         SIZE(spc_probe_summary, 72),
         SIZE(spc_progress, 16),
-        SIZE(spc_ranked, 2144),
+        SIZE(spc_ranked, 2232),
         SIZE(spc_ranked_cost, 64),
-        SIZE(spc_ranking, 544),
+        SIZE(spc_ranked_order, 80),
+        SIZE(spc_ranking, 584),
         SIZE(spc_replay, 192),
         SIZE(spc_reproduction, 328),
         SIZE(spc_reproduction_point, 128),
@@ -206,6 +211,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_rows_shape, 24),
         SIZE(spc_sensitivity, 112),
         SIZE(spc_setup, 48),
+        SIZE(spc_skipped_order, 1088),
         SIZE(spc_solver_change, 112),
         SIZE(spc_solver_forecast, 2384),
         SIZE(spc_solver_measurement, 144),
@@ -239,6 +245,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_time, 56),
         SIZE(spc_times, 56),
         SIZE(spc_traffic_accuracy, 104),
+        SIZE(spc_tried_order, 168),
         SIZE(spc_validation, 1776),
         SIZE(spc_validation_kernel, 1440),
         SIZE(spc_validation_pair, 456),

@@ -1,5 +1,5 @@
-/* Terms of kernels that are not simulated: sums without negative parts against an exhaustive search, known
- * terms found again from the times that they make, files that are refused. */
+/* Terms of kernels that are not simulated: known terms found again from the times that they make, files that
+ * are refused. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,89 +7,9 @@
 #include "analysis/analysis.h"
 #include "core/memory.h"
 #include "core/random.h"
-#include "fit/nonnegative.h"
 #include "fit/term_search.h"
 #include "scratch_files.h"
 #include "sparcast/fit.h"
-
-/* ---- least squares without negative unknowns ---- */
-
-enum { UNKNOWNS = 5, SETS = 1 << UNKNOWNS, EQUATIONS = 12 };
-
-static double half_square(const spc_normal *m, const double *x)
-{
-    double sum = 0;
-    for (size_t i = 0; i < m->n; i++) {
-        sum -= m->b[i] * x[i];
-        for (size_t k = 0; k < m->n; k++)
-            sum += x[i] * m->a[i][k] * x[k] / 2;
-    }
-    return sum;
-}
-
-/* The least square with the unknowns of `set` free and the others 0, by coordinate descent. */
-static double solve_set(const spc_normal *m, unsigned set)
-{
-    double x[SPC_NONNEGATIVE_MAX] = {0};
-    for (int sweep = 0; sweep < 20000; sweep++)
-        for (size_t i = 0; i < m->n; i++) {
-            double rest = m->b[i];
-            for (size_t k = 0; k < m->n; k++)
-                rest -= k == i ? 0 : m->a[i][k] * x[k];
-            x[i] = set & 1u << i ? rest / m->a[i][i] : 0;
-        }
-    for (size_t i = 0; i < m->n; i++)
-        if (x[i] < 0)
-            return INFINITY;
-    return half_square(m, x);
-}
-
-static spc_normal random_normal(uint64_t *seed)
-{
-    spc_normal m = {.n = UNKNOWNS};
-    for (int e = 0; e < EQUATIONS; e++) {
-        double row[UNKNOWNS], right = spc_random_unit(seed) - 0.5;
-        for (int i = 0; i < UNKNOWNS; i++)
-            row[i] = spc_random_unit(seed) - 0.5;
-        for (int i = 0; i < UNKNOWNS; i++) {
-            m.b[i] += row[i] * right;
-            for (int k = 0; k < UNKNOWNS; k++)
-                m.a[i][k] += row[i] * row[k];
-        }
-    }
-    return m;
-}
-
-static void test_nonnegative(void **state)
-{
-    (void)state;
-    uint64_t seed = 7;
-    int bounded = 0;
-    for (int round = 0; round < 40; round++) {
-        spc_normal m = random_normal(&seed);
-        double x[SPC_NONNEGATIVE_MAX], least = 0;
-        for (unsigned set = 1; set < SETS; set++)
-            least = fmin(least, solve_set(&m, set));
-        spc_nonnegative_solve(&m, x);
-        for (int i = 0; i < UNKNOWNS; i++) {
-            assert_true(x[i] >= 0);
-            bounded += x[i] == 0;
-        }
-        assert_true(fabs(half_square(&m, x) - least) < 1e-9);
-    }
-    assert_true(bounded > 20);
-}
-
-/* Unknowns that are the same, and one that acts on nothing. */
-static void test_dependent(void **state)
-{
-    (void)state;
-    spc_normal m = {.n = 3, .a = {{2, 2, 0}, {2, 2, 0}, {0, 0, 0}}, .b = {4, 4, 0}};
-    double x[SPC_NONNEGATIVE_MAX];
-    spc_nonnegative_solve(&m, x);
-    assert_true(fabs(x[0] + x[1] - 2) < 1e-9);
-    assert_true(x[0] >= 0 && x[1] >= 0 && x[2] == 0);
-}
 
 /* ---- terms found again ---- */
 
@@ -261,6 +181,143 @@ static void test_found_again(void **state)
     spc_collection_close(c);
 }
 
+/* ---- times that a clock of the host took, in families ---- */
+
+static const double slower = 2e-6; /* the launch of otherkernel beyond that of mykernel */
+
+/* The same times, `wait` longer, and those of a kernel that starts later; KIND of "gen-KIND-..." is the
+ * family. */
+static const char *write_waited(const spc_collection *c, double wait)
+{
+    static char text[200 * MATRICES];
+    uint64_t seed = 5;
+    int used = snprintf(text, sizeof text, "matrix,kernel,seconds,value,family,traffic\n");
+    for (int i = 0; i < MATRICES; i++) {
+        spc_pattern *p;
+        spc_error error;
+        assert_ok(spc_collection_read(c, matrices[i], 1, &p, &error), &error);
+        double seconds = time_of(p), noise = 1 + 0.004 * (spc_random_unit(&seed) - 0.5);
+        int kind = (int)strcspn(matrices[i] + 4, "-");
+        used += snprintf(text + used, sizeof text - (size_t)used,
+                         "%s,mykernel,%.6g,f64,%.*s,\n%s,otherkernel,%.6g,f64,%.*s,csr-vector:longest\n",
+                         matrices[i], (seconds + wait) * noise, kind, matrices[i] + 4, matrices[i],
+                         (seconds + slower + wait) * noise, kind, matrices[i] + 4);
+        spc_pattern_free(p);
+    }
+    return write_file("waited.csv", text, (size_t)used);
+}
+
+static void fit_waited(const spc_device *device, const spc_collection *c, double wait,
+                       const spc_terms_fit_options *o, spc_terms_fit *fit)
+{
+    spc_times times;
+    spc_error error;
+    assert_ok(spc_times_read(write_waited(c, wait), NULL, &times, &error), &error);
+    assert_ok(spc_terms_fit_run(&times, device, c, o, fit, &error), &error);
+    assert_int_equal(fit->kernels, 2);
+    assert_int_equal(fit->families, 8);
+    spc_times_free(&times);
+}
+
+static void check_near(double value, double truth, double within)
+{
+    if (!(fabs(value - truth) <= within))
+        fail_msg("%g is not within %g of %g", value, within, truth);
+}
+
+/* Whole families are held out. */
+static void check_families(const spc_device *device, const spc_collection *c)
+{
+    spc_terms_fit fit;
+    spc_terms_fit_options o = {.size = sizeof o, .bootstrap = 20};
+    size_t held_out = 0;
+    fit_waited(device, c, 0, &o, &fit);
+    for (int i = 0; i < MATRICES; i++) {
+        char kind[40];
+        snprintf(kind, sizeof kind, "%.*s", (int)strcspn(matrices[i] + 4, "-"), matrices[i] + 4);
+        held_out += spc_held_out(kind);
+    }
+    assert_true(held_out > 0 && held_out < MATRICES);
+    assert_int_equal(fit.kernel[0].held_out.n, held_out);
+    assert_true(fit.kernel[0].held_out.mape < 0.03);
+    spc_terms_fit_free(&fit);
+}
+
+/* What the source waits is found, and no kernel is charged with it; a second source costs one number. */
+static void test_waited(void **state)
+{
+    (void)state;
+    spc_terms_fit fit;
+    spc_error error;
+    double empty, at_first, held;
+    spc_collection *c = nothing();
+    spc_device *device = h200();
+    spc_terms_fit_options o = {.size = sizeof o, .bootstrap = 20, .waited = true, .use_all = true};
+    assert_true(spc_device_get(device, "launch_seconds", NULL, &empty));
+    check_families(device, c);
+    fit_waited(device, c, 10e-6, &o, &fit);
+    check_near(fit.waited_seconds.value, launch + 10e-6 - empty, 6e-7);
+    assert_true(fit.waited_seconds.low <= fit.waited_seconds.value &&
+                fit.waited_seconds.value <= fit.waited_seconds.high);
+    for (int k = 0; k < 2; k++) {
+        const spc_kernel_terms *t = &fit.kernel[k];
+        check_near(find_term(t, "term_launch")->value.value, empty + k * slower, 4e-7);
+        assert_int_equal(t->held_out.n, 0);
+        assert_int_equal(t->every.n, MATRICES);
+        assert_true(t->every.mape < 0.03 && t->null.mape > 2 * t->every.mape && t->null.n == MATRICES);
+        assert_true(t->coverage >= 0.6 && t->coverage < 1);
+    }
+    assert_string_equal(fit.kernel[1].traffic, "csr-vector:longest");
+    assert_ok(spc_terms_fit_apply(&fit, "waited.csv", "today", device, &error), &error);
+    assert_false(spc_device_get(device, "term_waited", "mykernel-f64", &at_first));
+    assert_true(spc_device_get(device, "term_launch", "mykernel-f64", &at_first));
+    spc_terms_fit_free(&fit);
+    o.hold = true;
+    fit_waited(device, c, 30e-6, &o, &fit);
+    check_near(fit.waited_seconds.value, launch + 30e-6 - empty, 8e-7);
+    assert_true(fit.waited_seconds.low < fit.waited_seconds.high);
+    assert_int_equal(fit.kernel[1].terms, 0);
+    assert_true(fit.kernel[1].every.mape < 0.02 && fit.kernel[1].null.mape > 0.02);
+    assert_ok(spc_terms_fit_apply(&fit, "waited.csv", "today", device, &error), &error);
+    assert_true(spc_device_get(device, "term_launch", "mykernel-f64", &held) && held == at_first);
+    spc_terms_fit_free(&fit);
+    spc_device_free(device);
+    spc_collection_close(c);
+}
+
+/* Terms cannot be held that are not there, nor without a constant to find. */
+static void test_hold_refused(void **state)
+{
+    (void)state;
+    spc_terms_fit fit;
+    spc_times times;
+    spc_error error;
+    spc_collection *c = nothing();
+    spc_device *device = h200();
+    spc_terms_fit_options o = {.size = sizeof o, .hold = true};
+    assert_ok(spc_times_read(write_waited(c, 0), NULL, &times, &error), &error);
+    times.count = 2;
+    assert_int_equal(spc_terms_fit_run(&times, device, c, &o, &fit, &error), SPC_ERROR_ARGUMENT);
+    o.waited = true;
+    assert_int_equal(spc_terms_fit_run(&times, device, c, &o, &fit, &error), SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "h200 has no terms to hold"));
+    spc_terms_fit k = {.kernels = 1,
+                       .kernel = &(spc_kernel_terms){.kernel = "mykernel", .value_bytes = 8, .terms = 1}};
+    snprintf(k.kernel->traffic, sizeof k.kernel->traffic, "csr-vector");
+    k.kernel->term[0] = (spc_term_estimate){.key = "term_launch", .value = {1e-6, 1e-6, 1e-6, 1}};
+    assert_ok(spc_terms_fit_apply(&k, "a", "b", device, &error), &error);
+    assert_int_equal(spc_terms_fit_run(&times, device, c, &o, &fit, &error), SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "12 are needed"));
+    o.hold = o.waited = false;
+    times.count = 2 * MATRICES;
+    for (int i = 0; i < 2 * MATRICES; i++)
+        times.row[i].family[1] = '\0', times.row[i].family[0] = 'a';
+    assert_int_equal(spc_terms_fit_run(&times, device, c, &o, &fit, &error), SPC_ERROR_DATA);
+    spc_times_free(&times);
+    spc_device_free(device);
+    spc_collection_close(c);
+}
+
 /* Terms that an earlier fit took and this one did not are gone. */
 static void test_replaced(void **state)
 {
@@ -399,6 +456,8 @@ static void test_refused(void **state)
            ":4: this time is there twice: a, b");
     refuse("matrix,kernel,seconds,value,device\na,b,1,f32,x\na,b,1,f64,y\n", SPC_ERROR_FORMAT,
            ":3: several devices: x and y");
+    refuse("matrix,kernel,seconds,value,family\na,b,1,f32,x\nc,b,1,f64,\n", SPC_ERROR_FORMAT,
+           ":3: the matrix has no family");
     refuse("matrix,kernel,seconds,value,cache_state\na,b,1,f32,cold\n", SPC_ERROR_DATA, "no time");
 }
 
@@ -439,7 +498,7 @@ static void test_fit_refused(void **state)
 static void test_memory(void **state)
 {
     (void)state;
-    static const char text[] = "matrix,kernel,seconds,value\na,b,1,f32\nc,b,2,f64\n";
+    static const char text[] = "matrix,kernel,seconds,value,family,traffic\na,b,1,f32,x,\nc,b,2,f64,y,ell\n";
     const char *path = write_file("small.csv", text, sizeof text - 1);
     spc_times times;
     spc_error error;
@@ -493,11 +552,12 @@ static void test_small_y(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nonnegative), cmocka_unit_test(test_dependent),
-        cmocka_unit_test(test_found_again), cmocka_unit_test(test_replaced),
-        cmocka_unit_test(test_refused),     cmocka_unit_test(test_fit_refused),
-        cmocka_unit_test(test_memory),      cmocka_unit_test(test_no_less_than_memory),
-        cmocka_unit_test(test_small_y),     cmocka_unit_test(test_no_more_than_one_multiprocessor),
+
+        cmocka_unit_test(test_found_again),  cmocka_unit_test(test_waited),
+        cmocka_unit_test(test_hold_refused), cmocka_unit_test(test_replaced),
+        cmocka_unit_test(test_refused),      cmocka_unit_test(test_fit_refused),
+        cmocka_unit_test(test_memory),       cmocka_unit_test(test_no_less_than_memory),
+        cmocka_unit_test(test_small_y),      cmocka_unit_test(test_no_more_than_one_multiprocessor),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -1,12 +1,8 @@
 /* cli/commands/cmd_compare.c - sparcast compare: machines and changes to them, side by side over any number
  * of matrices. */
 #include "cli/commands/commands.h"
-#include "cli/commands/design_set.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/output/exit_code.h"
-#include "cli/views/compare_view.h"
-#include "cli/views/designs_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 enum { KEY_SUMMARY = 0x200, KEY_ORDER };
 

@@ -3,11 +3,8 @@
 #include <math.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/input/word_list.h"
-#include "cli/output/complain.h"
-#include "cli/views/device_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 #include "sparcast.h"
 
 enum { KEY_KEYS = 0x200 };

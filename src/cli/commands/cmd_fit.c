@@ -2,16 +2,8 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/terms_fit.h"
-#include "cli/input/common_options.h"
-#include "cli/input/measurement_input.h"
-#include "cli/input/option_values.h"
-#include "cli/output/exit_code.h"
-#include "cli/output/progress_line.h"
-#include "cli/output/text.h"
-#include "cli/views/exec_fit_view.h"
-#include "cli/views/fit_view.h"
-#include "cli/views/terms_fit_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 #include "sparcast/fit.h"
 
 enum {
@@ -24,7 +16,9 @@ enum {
     KEY_HOLD,
     KEY_TERMS,
     KEY_TRAFFIC,
-    KEY_WAITED
+    KEY_WAITED,
+    KEY_ALL,
+    KEY_SOURCE
 };
 
 typedef struct fit_arguments {
@@ -32,8 +26,8 @@ typedef struct fit_arguments {
     cli_measurement_input measured;
     const char *output;
     spc_fit_options options;
-    bool exec, hold, terms, waited;
-    const char *traffic;
+    bool exec, hold, terms, waited, use_all;
+    const char *traffic, *source;
     size_t most_rows;
 } fit_arguments;
 
@@ -42,12 +36,20 @@ static const struct argp_option options[] = {
     {"model", KEY_MODEL, "MODEL", 0,
      "paper (with the saturating law) or exec, which needs the matrices (paper)", 1},
     {"rows", KEY_ROWS, "N", 0, "exec: rows to simulate, spread over the CSV (400)", 1},
-    {"hold", KEY_HOLD, NULL, 0, "exec: keep the facts, fit only the launches of library kernels", 1},
+    {"hold", KEY_HOLD, NULL, 0,
+     "exec: keep the facts, fit only the launches of library kernels; terms: keep them, fit only what "
+     "--waited finds",
+     1},
     {"terms", KEY_TERMS, NULL, 0,
      "Terms of kernels that are not simulated: CSV has matrix, kernel, seconds, value", 1},
     {"traffic", KEY_TRAFFIC, "KERNEL", 0, "terms: kernel whose simulated traffic counts (the nearest)", 1},
-    {"waited", KEY_WAITED, NULL, 0, "terms: the seconds include launching the kernel and waiting for its end",
+    {"waited", KEY_WAITED, NULL, 0,
+     "terms: the seconds include launching the kernel and waiting for its end; finds how long, and leaves it "
+     "out of the terms",
      1},
+    {"use-all", KEY_ALL, NULL, 0,
+     "terms: hold no matrix out; errors are cross-validated by quarter or family", 1},
+    {"source", KEY_SOURCE, "TEXT", 0, "terms: who published the times, for the source of each fact", 1},
     {"measured-on", KEY_MEASURED_ON, "NAME", 0, "Only rows of this device", 1},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 1},
     {"bootstrap", KEY_BOOTSTRAP, "N", 0, "Resamples behind the 95 % intervals (400)", 1},
@@ -63,8 +65,12 @@ static void check_terms(struct argp_state *state, const fit_arguments *a)
         argp_error(state, "--terms needs --device: the machine that the times were measured on");
     if (a->traffic && !a->terms)
         argp_error(state, "--traffic belongs to --terms");
-    if (a->waited && !a->terms)
-        argp_error(state, "--waited belongs to --terms");
+    if ((a->waited || a->use_all) && !a->terms)
+        argp_error(state, "--waited and --use-all belong to --terms");
+    if (a->source && !a->terms)
+        argp_error(state, "--source belongs to --terms");
+    if (a->terms && a->hold && !a->waited)
+        argp_error(state, "--hold keeps the terms: --waited says what is fitted");
     if (a->terms && a->measured.cache_state && strcmp(a->measured.cache_state, "warm") != 0)
         argp_error(state, "terms are fitted to times with warm caches");
 }
@@ -95,6 +101,12 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_WAITED:
         arguments->waited = true;
         return 0;
+    case KEY_SOURCE:
+        arguments->source = argument;
+        return 0;
+    case KEY_ALL:
+        arguments->use_all = true;
+        return 0;
     case KEY_TRAFFIC:
         arguments->traffic = argument;
         return 0;
@@ -118,7 +130,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         check_terms(state, arguments);
         if (arguments->measured.matrices.count && !arguments->exec && !arguments->terms)
             argp_error(state, "one CSV at a time, not '%s' too", arguments->measured.matrices.item[0]);
-        if ((arguments->hold || arguments->most_rows) && !arguments->exec)
+        if (((arguments->hold && !arguments->terms) || arguments->most_rows) && !arguments->exec)
             argp_error(state, "--hold and --rows are of --model exec");
         o->cache_state = arguments->measured.cache_state;
         if (!arguments->measured.device) /* else the device of the first row */
@@ -225,10 +237,13 @@ static int fit_terms(const fit_arguments *arguments, json_t *documents)
     cli_terms_fit fit = {.input = &arguments->measured,
                          .measured_on = arguments->options.device,
                          .output = arguments->output,
+                         .source = arguments->source,
                          .date = date,
                          .options = {.size = sizeof(spc_terms_fit_options),
                                      .traffic = arguments->traffic,
                                      .waited = arguments->waited,
+                                     .hold = arguments->hold,
+                                     .use_all = arguments->use_all,
                                      .bootstrap = arguments->options.bootstrap,
                                      .seed = arguments->options.seed,
                                      .threads = arguments->common.threads,

@@ -3,9 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/option_values.h"
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
+#include "cli/output/console.h"
 #include "sparcast.h"
 
 enum {

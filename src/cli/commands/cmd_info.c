@@ -2,11 +2,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/common_options.h"
-#include "cli/input/matrix_input.h"
-#include "cli/input/option_values.h"
-#include "cli/output/describe.h"
-#include "cli/views/info_view.h"
+#include "cli/views/views.h"
 #include "sparcast/solver.h"
 
 enum { KEY_CACHE = 0x200, KEY_STORED, KEY_VALUE, KEY_INDEX, KEY_LEVELS };

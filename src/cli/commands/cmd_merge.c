@@ -3,11 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/option_values.h"
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
-#include "cli/output/rows_there.h"
-#include "cli/output/text.h"
+#include "cli/output/console.h"
 #include "sparcast/measure.h"
 
 static error_t parse(int key, char *argument, struct argp_state *state)

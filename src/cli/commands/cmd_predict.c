@@ -3,16 +3,8 @@
 #include <math.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/predict_columns.h"
-#include "cli/commands/predict_gpus.h"
-#include "cli/commands/predict_kernels.h"
-#include "cli/commands/predict_orders.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/output/describe.h"
-#include "cli/output/exit_code.h"
-#include "cli/views/columns_view.h"
-#include "cli/views/predict_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 enum { KEY_HOST = 0x200, KEY_STAY, KEY_EXPLAIN, KEY_ORDERS };
 
@@ -148,15 +140,16 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
                                    document, error);
     }
     cli_columns_describe_one(&arguments->columns, document);
-    spc_status status =
-        cli_rank_kernels(matrix, &arguments->design, &arguments->model, SPC_RANK_ALL, &ranking, error);
+    spc_ranking_options asked = cli_ranking_options(&arguments->design, &arguments->model);
+    asked.order = arguments->orders.item;
+    asked.orders = arguments->orders.count;
+    asked.suitable_orders = arguments->orders.all;
+    asked.progress = matrix->progress;
+    spc_status status = spc_rank_kernels(matrix->analysis, arguments->design.device, &asked, &ranking, error);
     if (status != SPC_OK)
         return status;
     cli_describe(document, spc_ranking_fields(), ranking);
-    if (arguments->orders.count || arguments->orders.all)
-        status = cli_predict_orders(matrix, &arguments->design, &arguments->model, &arguments->orders,
-                                    ranking, document, error);
-    if (status == SPC_OK && arguments->host)
+    if (arguments->host)
         status = add_offload(matrix, arguments, ranking, document, error);
     spc_ranking_free(ranking);
     return status;

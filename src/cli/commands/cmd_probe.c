@@ -3,22 +3,8 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/kernel_check.h"
-#include "cli/commands/probe_columns.h"
-#include "cli/commands/probe_event.h"
-#include "cli/commands/probe_gpus.h"
-#include "cli/commands/probe_solver.h"
-#include "cli/input/command_line.h"
-#include "cli/input/inputs.h"
-#include "cli/input/kernel_list.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/harmless.h"
-#include "cli/output/print_results.h"
-#include "cli/output/progress_line.h"
-#include "cli/output/table.h"
-#include "cli/output/terminal.h"
-#include "cli/output/text.h"
+#include "cli/commands/probes.h"
+#include "cli/output/console.h"
 #include "sparcast/probe.h"
 
 enum {
@@ -65,7 +51,7 @@ static const struct argp_option options[] = {
     {"columns", KEY_COLUMNS, "K,...", 0, "The matrix times K columns, with spmm-* and cusparse-spmm*", 1},
     {"layout", KEY_LAYOUT, "row,col", 0, "Of the columns: row-major (default), column-major", 1},
     {"transposed", KEY_TRANSPOSED, NULL, 0, "The transposed matrix times one column or K", 1},
-    {"on", KEY_ON, "gpu|cpu", 0, "GPU kernels (default) or their host twins", 1},
+    {"on", KEY_ON, "gpu|cpu", 0, "A GPU (default), or this computer's processor", 1},
     {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
     {"no-counters", KEY_NO_COUNTERS, NULL, 0, "Times only", 1},
     {"no-cold", KEY_NO_COLD, NULL, 0, "Leave out the rows with flushed caches", 1},
@@ -83,6 +69,14 @@ static const struct argp_option options[] = {
     {0},
 };
 
+static void add_all(probe_arguments *arguments)
+{
+    if (arguments->options.on_cpu)
+        cli_kernel_list_add_host(&arguments->kernels);
+    else
+        cli_kernel_list_add_all(&arguments->kernels, false);
+}
+
 /* Reads "csr-vector:8,sell:32,peers". "all" stands for all kernels of ours, "peers" for those of libraries.
  */
 static void parse_kernels(struct argp_state *state, char *text, probe_arguments *arguments)
@@ -91,9 +85,12 @@ static void parse_kernels(struct argp_state *state, char *text, probe_arguments 
     for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
         spc_kernel_spec spec;
         spc_error error;
-        if (strcmp(word, "all") == 0 || strcmp(word, "peers") == 0)
-            cli_kernel_list_add_all(&arguments->kernels, *word == 'p');
-        else if (spc_kernel_parse(word, &spec, &error) == SPC_OK)
+        if (strcmp(word, "all") == 0)
+            add_all(arguments);
+        else if (strcmp(word, "peers") == 0)
+            cli_kernel_list_add_all(&arguments->kernels, true);
+        else if ((arguments->options.on_cpu ? spc_host_kernel_parse : spc_kernel_parse)(word, &spec,
+                                                                                        &error) == SPC_OK)
             cli_kernel_list_add(&arguments->kernels, spec);
         else
             argp_error(state, "--kernel: %s", error.message);
@@ -354,7 +351,7 @@ int cli_probe(int argc, char **argv)
     char *command = cli_command_line(argc, argv);
     cli_parse_arguments(&argp, argc, argv, &arguments);
     if (!arguments.kernels.count)
-        cli_kernel_list_add_all(&arguments.kernels, false);
+        add_all(&arguments);
     arguments.options.host_memory = arguments.files.memory;
     arguments.options.progress = cli_progress_with_time(&progress, "probe");
     int code = cli_inputs_list(&arguments.files, &arguments.paths, &arguments.names);

@@ -1,13 +1,8 @@
 /* cli/commands/cmd_reorder.c - sparcast reorder: which order of rows and columns to take, and the matrix in
  * it. */
 #include "cli/commands/commands.h"
-#include "cli/commands/reorder_trial.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/exit_code.h"
-#include "cli/output/print_results.h"
-#include "cli/views/reorder_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 enum {
     KEY_VALUE = 0x200,
@@ -26,11 +21,13 @@ typedef struct reorder_arguments {
     cli_common_options common;
     cli_model_options model;
     cli_inputs files;
+    cli_order_list orders;
     const char *device, *apply;
+    const char *output, *permutation; /* where the matrix and the order go */
     bool inverse;
     cli_design design;
     spc_permutation *given; /* of --apply */
-    cli_reorder_plan plan;
+    spc_orders_options options;
 } reorder_arguments;
 
 static const struct argp_option options[] = {
@@ -51,17 +48,23 @@ static const struct argp_option options[] = {
     {0},
 };
 
+/* Is one order named, which is then the one to write, however fast it is? */
+static bool names_one(const reorder_arguments *a)
+{
+    return a->apply || (a->orders.count == 1 && !a->orders.all);
+}
+
 static void check(struct argp_state *state, const reorder_arguments *a)
 {
     cli_need_inputs(state, &a->files);
-    if ((a->plan.output || a->plan.permutation) && (a->files.words.count > 1 || a->files.files_from))
+    if ((a->output || a->permutation) && (a->files.words.count > 1 || a->files.files_from))
         argp_error(state, "-o and --permutation are of one matrix: give one FILE");
-    if (a->apply && (a->plan.orders.count || a->plan.orders.all || a->plan.parts || a->plan.rows_only))
+    if (a->apply && (a->orders.count || a->orders.all || a->options.parts || a->options.rows_only))
         argp_error(state, "--apply takes the place of --order, --parts and --rows-only");
     if (a->inverse && !a->apply)
         argp_error(state, "--inverse is of --apply");
-    bool named = a->apply || cli_reorder_names_one(&a->plan);
-    if ((a->plan.output || a->plan.permutation) && !a->device && !named)
+    bool named = names_one(a);
+    if ((a->output || a->permutation) && !a->device && !named)
         argp_error(state, "the best order needs --device; or name one: --order rcm, --apply FILE");
 }
 
@@ -86,16 +89,16 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         a->model.vector = cli_parse_vector(state, argument);
         return 0;
     case KEY_ORDER:
-        cli_parse_orders(state, "--order", argument, &a->plan.orders);
+        cli_parse_orders(state, "--order", argument, &a->orders);
         return 0;
     case KEY_PARTS:
-        a->plan.parts = (uint32_t)cli_parse_count(state, "--parts", argument, 1, UINT32_MAX);
+        a->options.parts = (uint32_t)cli_parse_count(state, "--parts", argument, 1, UINT32_MAX);
         return 0;
     case KEY_ROWS_ONLY:
-        a->plan.rows_only = true;
+        a->options.rows_only = true;
         return 0;
     case KEY_SEED:
-        a->plan.seed = cli_parse_count(state, "--seed", argument, 0, UINT64_MAX - 1);
+        a->options.seed = cli_parse_count(state, "--seed", argument, 0, UINT64_MAX - 1);
         return 0;
     case KEY_APPLY:
         a->apply = argument;
@@ -104,10 +107,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         a->inverse = true;
         return 0;
     case 'o':
-        a->plan.output = argument;
+        a->output = argument;
         return 0;
     case KEY_PERMUTATION:
-        a->plan.permutation = argument;
+        a->permutation = argument;
         return 0;
     case KEY_THREADS:
         a->common.threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
@@ -140,15 +143,45 @@ typedef struct job {
     const char *path;
 } job;
 
+static spc_status write_results(const job *j, const cli_matrix *matrix, const spc_orders *orders,
+                                json_t *document, spc_error *error)
+{
+    const reorder_arguments *a = j->arguments;
+    spc_status status = SPC_OK;
+    if (a->permutation)
+        status = spc_permutation_write(orders->permutation, a->permutation, error);
+    if (status == SPC_OK && a->output)
+        status = spc_permutation_apply_file(orders->permutation, j->path, a->output, matrix->progress, error);
+    if (status == SPC_OK && (a->output || a->permutation)) {
+        cli_set_text(document, "written_order", orders->kept);
+        cli_set_text(document, "output", a->output ? a->output : a->permutation);
+    }
+    return status;
+}
+
 static spc_status reorder_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
     const job *j = context;
-    return cli_reorder_matrix(&j->arguments->plan, j->path, matrix, document, error);
+    const reorder_arguments *a = j->arguments;
+    spc_orders *orders;
+    spc_orders_options asked = a->options;
+    asked.progress = matrix->progress;
+    spc_status status = spc_try_orders(matrix->analysis, a->design.device, &asked, &orders, error);
+    if (status == SPC_ERROR_ARGUMENT && a->given) { /* that it does not fit is said of the matrix */
+        spc_error plain = *error;
+        cli_name_input(error->message, sizeof error->message, j->path, plain.message);
+    }
+    if (status != SPC_OK)
+        return status;
+    cli_describe(document, spc_orders_fields(), orders);
+    status = write_results(j, matrix, orders, document, error);
+    spc_orders_free(orders);
+    return status;
 }
 
 static spc_status refuse_own_inputs(const reorder_arguments *a, const char *path, spc_error *error)
 {
-    const char *const outputs[] = {a->plan.output, a->plan.permutation}, *const inputs[] = {path, a->apply};
+    const char *const outputs[] = {a->output, a->permutation}, *const inputs[] = {path, a->apply};
     spc_status status = SPC_OK;
     for (size_t i = 0; i < 4 && status == SPC_OK; i++)
         if (inputs[i / 2])
@@ -186,12 +219,16 @@ static int open_all(reorder_arguments *a)
         int code = cli_design_open(&a->design, a->device, "", &a->model);
         if (code != CLI_DONE)
             return code;
-        a->plan.design = &a->design;
     }
     spc_status status = a->apply ? read_permutation(a, &error) : SPC_OK;
     cli_report_status(status, &error);
-    a->plan.given = a->given;
-    a->plan.model = &a->model;
+    a->options.size = sizeof a->options;
+    a->options.ranking = cli_ranking_options(&a->design, &a->model);
+    a->options.order = a->orders.item;
+    a->options.orders = a->orders.count;
+    a->options.suitable = a->orders.all || (!a->orders.count && !a->apply);
+    a->options.given = a->given;
+    a->options.keep_last = names_one(a);
     return cli_exit_code_of_options(status);
 }
 

@@ -3,17 +3,8 @@
 #include <stdlib.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/design_set.h"
-#include "cli/commands/report_matrix.h"
-#include "cli/commands/report_measurements.h"
-#include "cli/input/command_line.h"
-#include "cli/input/option_values.h"
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
-#include "cli/output/figures.h"
-#include "cli/output/print_results.h"
-#include "cli/views/report_view.h"
-#include "cli/views/sweep_summary.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 enum { KEY_WHAT_IF = 0x200, KEY_THREADS, KEY_FIGURES, KEY_ORDERS, KEY_VARY, KEY_SENSITIVITY, KEY_MEASURED };
 

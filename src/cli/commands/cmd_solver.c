@@ -2,15 +2,8 @@
 #include <stdlib.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/common_options.h"
-#include "cli/input/complete.h"
-#include "cli/input/design.h"
-#include "cli/input/matrix_input.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/describe.h"
-#include "cli/output/exit_code.h"
-#include "cli/views/solver_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 #include "sparcast/solver.h"
 
 enum {

@@ -1,9 +1,7 @@
 /* cli/commands/cmd_spmm_fit.c - sparcast spmm fit: coefficients from measurements, and their errors on
  * batches not fitted to. */
 #include "cli/commands/commands.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
+#include "cli/output/console.h"
 #include "sparcast.h"
 #include "sparcast/fit.h"
 
@@ -76,6 +74,8 @@ static void add_accuracy(json_t *methods, const char *method, const spc_spmm_acc
     cli_set_number(row, "holdout_mape", held_out->mape);
     cli_set_number(row, "holdout_median_ape", held_out->median_ape);
     cli_set_number(row, "holdout_p90_ape", held_out->p90_ape);
+    cli_set_number(row, "holdout_inside", held_out->inside);
+    cli_set_number(row, "holdout_null_mape", held_out->null_mape);
 }
 
 static void add_choice(json_t *object, const spc_spmm_choice *choice)
@@ -127,6 +127,8 @@ static const cli_column columns[] = {{"file", NULL, CLI_TEXT},
                                      {"holdout_mape", "MAPE", CLI_PERCENT},
                                      {"holdout_median_ape", "median", CLI_PERCENT},
                                      {"holdout_p90_ape", "p90", CLI_PERCENT},
+                                     {"holdout_inside", "inside", CLI_PERCENT},
+                                     {"holdout_null_mape", "null MAPE", CLI_PERCENT},
                                      {0}};
 static const cli_table table = {"methods", columns, NULL};
 

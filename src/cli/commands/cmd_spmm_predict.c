@@ -3,13 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/common_options.h"
-#include "cli/input/inputs.h"
-#include "cli/input/option_values.h"
-#include "cli/input/spmm_batches.h"
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
-#include "cli/output/figures.h"
+#include "cli/output/console.h"
 #include "sparcast.h"
 #include "sparcast/spmm.h"
 
@@ -19,14 +13,15 @@ typedef struct predict_arguments {
     cli_common_options common;
     cli_batches batches;
     cli_inputs files;
-    const char *device_name, *figures;
-    spc_device *device;
-    uint32_t methods; /* bits; 0 = all */
+    const char *figures;
+    cli_list devices;
+    spc_device *device; /* the one that is asked */
+    uint32_t methods;   /* bits; 0 = all */
     spc_spmm_pointers pointers;
 } predict_arguments;
 
 static const struct argp_option options[] = {
-    {"device", 'd', "NAME|FILE", 0, "Machine (h200)", 2},
+    {"device", 'd', "NAME|FILE", 0, "Machine; may be given again (h200)", 2},
     {"method", KEY_METHOD, "LIST", 0, "Only these methods", 2},
     {"host-arrays", KEY_HOST, NULL, 0, "Arrays of pointers lie on the host: their copy counts", 2},
     {"figures", KEY_FIGURES, "DIR", 0, "Also draw the times there, as SVG, PDF and PNG", 2},
@@ -48,7 +43,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[2] = &a->files;
         return 0;
     case 'd':
-        a->device_name = argument;
+        cli_list_add(&a->devices, argument);
         return 0;
     case KEY_METHOD:
         a->methods = cli_parse_methods(state, argument);
@@ -76,24 +71,36 @@ static const struct argp argp = {
     "[FILE...]",
     "Time of each method for a batch of random matrices, or for one batch made of the matrices in FILEs "
     "(--batch then says how often each is taken).\v"
-    "Example: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 --device h200",
+    "Example: sparcast spmm predict --batch 100 --rows 50 --row-nnz 2 --columns 64 -d h200 -d a100",
     children,
     NULL,
     NULL};
 
 /* ---- one batch ---- */
 
-static void add_method(spc_spmm_method method, const spc_spmm_prediction *p, json_t *methods)
+/* `origin`: whether the coefficients of the method were fitted to this device or carried to it. */
+static void add_method(spc_spmm_method method, const spc_spmm_prediction *p, const char *origin,
+                       json_t *methods)
 {
     json_t *row = cli_append_object(methods);
     cli_set_text(row, "method", spc_spmm_method_name(method));
     cli_set_number(row, "seconds", p->seconds);
+    cli_set_number(row, "seconds_low", p->seconds_low);
+    cli_set_number(row, "seconds_high", p->seconds_high);
     cli_set_number(row, "gflops", 1e-9 * p->flops);
     cli_set_text(row, "limited_by", spc_spmm_term_name(p->limited_by));
+    cli_set_text(row, "origin", origin);
     json_t *terms = cli_add_object(row, "terms");
     for (int i = 0; i < SPC_SPMM_TERMS; i++)
         if (p->term[i] > 0)
             cli_set_number(terms, spc_spmm_term_name((spc_spmm_term)i), p->term[i]);
+}
+
+static const char *origin_of(const spc_device *device, spc_spmm_method method)
+{
+    char key[64];
+    snprintf(key, sizeof key, "spmm_overlap@%s", spc_spmm_method_name(method));
+    return spc_origin_name(spc_device_get_origin(device, key));
 }
 
 /* Fastest first. */
@@ -125,10 +132,12 @@ static spc_status predict(const predict_arguments *a, const spc_spmm_facts *fact
         if (a->methods && !(a->methods >> i & 1))
             continue;
         spc_status status = spc_spmm_predict(a->device, (spc_spmm_method)i, a->pointers, facts, &p, error);
+        if (status == SPC_ERROR_DATA && !a->methods && i >= SPC_SPMM_CUSPARSE)
+            continue; /* a library that does not run there */
         if (status != SPC_OK)
             return status;
         if (p.possible)
-            add_method((spc_spmm_method)i, &p, methods);
+            add_method((spc_spmm_method)i, &p, origin_of(a->device, (spc_spmm_method)i), methods);
     }
     sort_methods(methods);
     json_t *best = json_array_get(methods, 0);
@@ -209,12 +218,10 @@ static int predict_patterns(const predict_arguments *a, spc_pattern *const *patt
 static int predict_files(predict_arguments *a, json_t *documents)
 {
     spc_error error;
-    int code = cli_inputs_open(&a->files);
-    if (code != CLI_DONE)
-        return code;
     size_t count = spc_collection_count(a->files.collection), bytes = (count + 1) * sizeof(spc_pattern *);
     spc_pattern **patterns = memset(cli_allocate(bytes), 0, bytes);
-    code = cli_report_status(read_patterns(a->files.collection, a->common.threads, patterns, &error), &error);
+    int code =
+        cli_report_status(read_patterns(a->files.collection, a->common.threads, patterns, &error), &error);
     if (code == CLI_DONE)
         code = predict_patterns(a, patterns, count, documents);
     for (size_t i = 0; i < count; i++)
@@ -223,11 +230,21 @@ static int predict_files(predict_arguments *a, json_t *documents)
     return code;
 }
 
-static const cli_column columns[] = {
-    {"device", NULL, CLI_TEXT},         {"batch", "batch", CLI_EXACT},     {"rows", "rows", CLI_NUMBER},
-    {"row_nnz", "nnz/row", CLI_NUMBER}, {"columns", "columns", CLI_EXACT}, {"value_bytes", NULL, CLI_EXACT},
-    {"order", NULL, CLI_TEXT},          {"method", "method", CLI_TEXT},    {"seconds", "time", CLI_SECONDS},
-    {"gflops", "GFLOPS", CLI_NUMBER},   {"limited_by", "limit", CLI_TEXT}, {0}};
+static const cli_column columns[] = {{"device", "device", CLI_TEXT},
+                                     {"batch", "batch", CLI_EXACT},
+                                     {"rows", "rows", CLI_NUMBER},
+                                     {"row_nnz", "nnz/row", CLI_NUMBER},
+                                     {"columns", "columns", CLI_EXACT},
+                                     {"value_bytes", NULL, CLI_EXACT},
+                                     {"order", NULL, CLI_TEXT},
+                                     {"method", "method", CLI_TEXT},
+                                     {"seconds", "time", CLI_SECONDS},
+                                     {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
+                                     {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
+                                     {"gflops", "GFLOPS", CLI_NUMBER},
+                                     {"limited_by", "limit", CLI_TEXT},
+                                     {"origin", "origin", CLI_TEXT | CLI_SPARE},
+                                     {0}};
 static const cli_table table = {"methods", columns, NULL};
 
 static bool view(FILE *stream, const json_t *documents)
@@ -240,26 +257,39 @@ static bool view(FILE *stream, const json_t *documents)
         char seconds[CLI_TEXT_SIZE], bytes[CLI_TEXT_SIZE];
         const json_t *best = json_array_get(json_object_get(document, "methods"), 0);
         if (best)
-            fprintf(stream, "batch %.0f, %.0f columns: take %s, %s; A, B and C are %s.\n",
-                    cli_get_number(document, "batch"), cli_get_number(document, "columns"),
-                    cli_get_text(best, "method"),
+            fprintf(stream, "%s, batch %.0f, %.0f columns: take %s, %s; A, B and C are %s.\n",
+                    cli_get_text(document, "device"), cli_get_number(document, "batch"),
+                    cli_get_number(document, "columns"), cli_get_text(best, "method"),
                     cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, seconds),
                     cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, bytes));
     }
     return true;
 }
 
-int cli_spmm_predict(int argc, char **argv)
+static int predict_device(predict_arguments *a, const char *name, json_t *documents)
 {
-    predict_arguments a = {.device_name = "h200"};
-    cli_parse_arguments(&argp, argc, argv, &a);
     spc_error error;
-    json_t *documents = json_array();
-    spc_status status = spc_device_load(a.device_name, &a.device, &error);
+    spc_status status = spc_device_load(name, &a->device, &error);
     int code = cli_report_status(status, &error);
     if (status == SPC_OK)
-        code = has_files(&a) ? predict_files(&a, documents) : predict_workloads(&a, documents);
-    spc_device_free(a.device);
+        code = has_files(a) ? predict_files(a, documents) : predict_workloads(a, documents);
+    spc_device_free(a->device);
+    return code;
+}
+
+int cli_spmm_predict(int argc, char **argv)
+{
+    predict_arguments a = {0};
+    int code = CLI_DONE;
+    cli_parse_arguments(&argp, argc, argv, &a);
+    if (!a.devices.count)
+        cli_list_add(&a.devices, "h200");
+    if (has_files(&a))
+        code = cli_inputs_open(&a.files);
+    json_t *documents = json_array();
+    for (size_t i = 0; i < a.devices.count && code != CLI_DEVICE; i++)
+        code = cli_worse(code, predict_device(&a, a.devices.item[i], documents));
+    cli_list_free(&a.devices);
     cli_inputs_close(&a.files);
     if (a.figures && json_array_size(documents) && !cli_draw_figures("spmm", documents, a.figures))
         code = cli_worse(code, CLI_FAILED);

@@ -4,11 +4,8 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/command_line.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/input/spmm_batches.h"
-#include "cli/output/complain.h"
+#include "cli/commands/probes.h"
+#include "cli/output/console.h"
 #include "sparcast/spmm_probe.h"
 
 enum {
@@ -27,8 +24,9 @@ typedef struct probe_arguments {
     cli_common_options common;
     cli_batches batches;
     spc_spmm_probe_options options;
-    bool sweep;
-    char *command;
+    const cli_batches *sweep; /* NULL: `batches` */
+    size_t sweeps;
+    const char *command;
     spc_spmm_writer *writer; /* of the measurement file; NULL: there is none */
     size_t done, resumed;    /* batches measured now, batches that the file has from an earlier run */
     /* The batch that is being measured: its rows for the document, and for the file. */
@@ -59,7 +57,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[1] = &a->common;
         return 0;
     case KEY_SWEEP:
-        a->sweep = true;
+        a->sweep = cli_spmm_sweep;
+        a->sweeps = cli_spmm_sweeps;
         return 0;
     case KEY_METHOD:
         a->options.methods = cli_parse_methods(state, argument);
@@ -228,8 +227,8 @@ static int run(probe_arguments *a, json_t *documents)
     if (!a->sweep)
         return probe_all(a, &a->batches, documents);
     int code = CLI_DONE;
-    for (size_t i = 0; i < cli_spmm_sweeps && code != CLI_DEVICE && code != CLI_INTERRUPTED; i++)
-        code = cli_worse(code, probe_all(a, &cli_spmm_sweep[i], documents));
+    for (size_t i = 0; i < a->sweeps && code != CLI_DEVICE && code != CLI_INTERRUPTED; i++)
+        code = cli_worse(code, probe_all(a, &a->sweep[i], documents));
     return code;
 }
 
@@ -248,22 +247,40 @@ static int run_to_file(probe_arguments *a, const char *path, const spc_spmm_mach
     return cli_worse(code, cli_report_status(status, &error));
 }
 
+int cli_spmm_probe_sweep(const cli_batches *sweep, size_t sweeps, const char *path, const char *command)
+{
+    probe_arguments a = {
+        .options = {.size = sizeof(spc_spmm_probe_options), .samples = 3, .sample_seconds = 0.0005},
+        .sweep = sweep,
+        .sweeps = sweeps,
+        .command = command};
+    spc_error error;
+    spc_spmm_machine machine;
+    spc_status status = spc_spmm_machine_get(false, &machine, &error);
+    if (status != SPC_OK)
+        return cli_report_status(status, &error);
+    json_t *documents = json_array();
+    int code = run_to_file(&a, path, &machine, documents);
+    json_decref(documents);
+    return code;
+}
+
 int cli_spmm_probe(int argc, char **argv)
 {
-    probe_arguments a = {.options.size = sizeof(spc_spmm_probe_options),
-                         .command = cli_command_line(argc, argv)};
+    char *command = cli_command_line(argc, argv);
+    probe_arguments a = {.options.size = sizeof(spc_spmm_probe_options), .command = command};
     cli_parse_arguments(&argp, argc, argv, &a);
     spc_error error;
     spc_spmm_machine machine;
     spc_status status = spc_spmm_machine_get(a.options.host, &machine, &error);
     if (status != SPC_OK) {
-        free(a.command);
+        free(command);
         return cli_report_status(status, &error);
     }
     json_t *documents = json_array();
     const char *path;
     bool file = cli_take_csv_file(&a.common, &path);
     int code = file ? run_to_file(&a, path, &machine, documents) : run(&a, documents);
-    free(a.command);
+    free(command);
     return cli_finish(&a.common, code, &table, NULL, documents);
 }

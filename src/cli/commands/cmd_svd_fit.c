@@ -1,10 +1,7 @@
 /* cli/commands/cmd_svd_fit.c - sparcast svd fit: rates and decompositions of one machine become its
  * coefficients. */
 #include "cli/commands/commands.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/input/word_list.h"
-#include "cli/output/complain.h"
+#include "cli/output/console.h"
 #include "sparcast.h"
 #include "sparcast/fit.h"
 

@@ -4,11 +4,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/input/svd_options.h"
-#include "cli/output/complain.h"
-#include "cli/output/figures.h"
+#include "cli/output/console.h"
 #include "sparcast/svd.h"
 
 enum { KEY_N = 0x200, KEY_BAND, KEY_VALUES, KEY_MODEL, KEY_FIGURES };
@@ -75,11 +71,13 @@ static const struct argp argp = {
     NULL,
     NULL};
 
-static json_t *add_method(json_t *methods, spc_svd_method method, double seconds)
+static json_t *add_method(json_t *methods, spc_svd_method method, double seconds, double low, double high)
 {
     json_t *row = cli_append_object(methods);
     cli_set_text(row, "method", spc_svd_method_name(method));
     cli_set_number(row, "seconds", seconds);
+    cli_set_number(row, "seconds_low", low);
+    cli_set_number(row, "seconds_high", high);
     return cli_add_object(row, "stages");
 }
 
@@ -88,11 +86,11 @@ static json_t *add_method(json_t *methods, spc_svd_method method, double seconds
 static void add_paper_methods(const spc_svd_paper *paper, json_t *document)
 {
     json_t *methods = cli_add_array(document, "methods");
-    json_t *stages = add_method(methods, SPC_SVD_TWO_STAGE, paper->two_stage);
+    json_t *stages = add_method(methods, SPC_SVD_TWO_STAGE, paper->two_stage, NAN, NAN);
     cli_set_number(stages, "band", paper->band);
     cli_set_number(stages, "chase-back", paper->chase_back);
     cli_set_number(stages, "band-back", paper->band_back);
-    stages = add_method(methods, SPC_SVD_ONE_STAGE, paper->one_stage);
+    stages = add_method(methods, SPC_SVD_ONE_STAGE, paper->one_stage, NAN, NAN);
     cli_set_number(stages, "bidiagonalise", paper->bidiagonalise);
     cli_set_number(stages, "bidiagonal-back", paper->bidiagonal_back);
     spc_svd_method best = paper->two_stage_wins ? SPC_SVD_TWO_STAGE : SPC_SVD_ONE_STAGE;
@@ -112,7 +110,7 @@ static spc_status add_refined_methods(const spc_device *device, uint32_t n, uint
             continue; /* a rival that was not measured there */
         if (status != SPC_OK)
             return status;
-        json_t *stages = add_method(methods, (spc_svd_method)method, p.total);
+        json_t *stages = add_method(methods, (spc_svd_method)method, p.total, p.total_low, p.total_high);
         for (int i = 0; i < SPC_SVD_STAGE_TRANSFER && method == SPC_SVD_TWO_STAGE; i++)
             cli_set_number(stages, spc_svd_stage_name((spc_svd_stage)i), p.seconds[i]);
         if (p.total < least) {
@@ -149,6 +147,9 @@ static spc_status predict(const predict_arguments *a, const spc_device *device, 
     cli_set_count(document, "n", n);
     cli_set_text(document, "result", a->values ? "values" : "vectors");
     cli_set_text(document, "model", model == MODEL_PAPER ? "paper" : "refined");
+    cli_set_text(document, "origin",
+                 spc_origin_name(
+                     spc_device_get_origin(device, model == MODEL_PAPER ? "svd_gemv" : "svd_band_column")));
     add_inequality(device, n, document, &paper, &known);
     spc_status status = SPC_OK;
     if (model == MODEL_PAPER) {
@@ -177,6 +178,8 @@ static const cli_column columns[] = {{"device", "device", CLI_TEXT},
                                      {"band_width", "L", CLI_EXACT},
                                      {"method", "method", CLI_TEXT},
                                      {"seconds", "time", CLI_SECONDS},
+                                     {"seconds_low", "low", CLI_SECONDS | CLI_SPARE},
+                                     {"seconds_high", "high", CLI_SECONDS | CLI_SPARE},
                                      {"stages.band", "band", CLI_SECONDS | CLI_SPARE},
                                      {"stages.chase", "chase", CLI_SECONDS | CLI_SPARE},
                                      {"stages.bidiagonal", "bidiagonal", CLI_SECONDS | CLI_SPARE},
@@ -187,6 +190,7 @@ static const cli_column columns[] = {{"device", "device", CLI_TEXT},
                                      {"inequality.p_gemv_gflops", "Pv", CLI_NUMBER | CLI_SPARE},
                                      {"inequality.bound_gflops", "bound", CLI_NUMBER | CLI_SPARE},
                                      {"model", "model", CLI_TEXT | CLI_SPARE},
+                                     {"origin", "origin", CLI_TEXT | CLI_SPARE},
                                      {0}};
 static const cli_table table = {
     "methods", columns,

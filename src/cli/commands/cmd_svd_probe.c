@@ -5,11 +5,8 @@
 #include <unistd.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/svd_probe_matrices.h"
-#include "cli/input/command_line.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
+#include "cli/commands/probes.h"
+#include "cli/output/console.h"
 #include "sparcast/svd.h"
 
 enum {
@@ -178,6 +175,19 @@ static int run_to_file(cli_svd_probe_arguments *a, const char *path)
                 a->failed);
     }
     return cli_worse(code, cli_report_status(status, &error));
+}
+
+int cli_svd_probe_sizes(cli_svd_probe_arguments *a, const char *path)
+{
+    spc_error error;
+    spc_status status =
+        a->host ? SPC_OK : spc_svd_describe_device(a->name, sizeof a->name, &a->driver, &a->runtime, &error);
+    if (status != SPC_OK)
+        return cli_report_status(status, &error);
+    a->documents = json_array();
+    int code = run_to_file(a, path);
+    json_decref(a->documents);
+    return code;
 }
 
 static void defaults(cli_svd_probe_arguments *a)

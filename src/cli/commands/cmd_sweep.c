@@ -2,16 +2,8 @@
  * knee and where they cross, and which facts count. */
 
 #include "cli/commands/commands.h"
-#include "cli/commands/sweep_grid.h"
-#include "cli/commands/sweep_sensitivity.h"
-#include "cli/input/common_options.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/exit_code.h"
-#include "cli/output/figures.h"
-#include "cli/views/sweep_figure.h"
-#include "cli/views/sweep_summary.h"
-#include "cli/views/sweep_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 enum { KEY_VARY = 0x200, KEY_SENSITIVITY, KEY_SUMMARY, KEY_FROM, KEY_FIGURES };
 

@@ -2,12 +2,7 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/input/common_options.h"
-#include "cli/input/matrix_input.h"
-#include "cli/input/option_values.h"
-#include "cli/views/curve_view.h"
-#include "cli/views/locality_view.h"
-#include "cli/views/trace_view.h"
+#include "cli/views/views.h"
 
 enum { KEY_LINE = 0x200, KEY_WORD, KEY_OFFSET, KEY_ORDER, KEY_WINDOW, KEY_DISTANCE, KEY_CURVE };
 

@@ -3,14 +3,8 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/commands/paper_evaluation.h"
-#include "cli/input/common_options.h"
-#include "cli/input/measurement_input.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/progress_line.h"
-#include "cli/views/pairs_file.h"
-#include "cli/views/validate_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 #include "sparcast/validate.h"
 
 enum { KEY_MEASURED_HITS = 0x200, KEY_FIGURES, KEY_EXACT, KEY_PAIRS };

@@ -1,9 +1,49 @@
-/* cli/commands/commands.h - the commands, one file each: cmd_NAME.c. They use the public API only, so
- * whatever a command can do, a C program can do. */
+/* cli/commands/commands.h - the commands, and what several of them share. */
 #ifndef SPC_CLI_COMMANDS_COMMANDS_H
 #define SPC_CLI_COMMANDS_COMMANDS_H
 
-#include "cli/commands/run_command.h"
+#include <argp.h>
+#include <stdio.h>
+
+#include "cli/input/command_line.h"
+#include "cli/input/inputs.h"
+#include "cli/output/print.h"
+#include "sparcast.h"
+#include "sparcast/calibrate.h"
+#include "sparcast/columns.h"
+#include "sparcast/designs.h"
+#include "sparcast/fit.h"
+#include "sparcast/gpus.h"
+#include "sparcast/measure.h"
+#include "sparcast/orders.h"
+#include "sparcast/reorder.h"
+
+/* ---- finds a command, or a subcommand, by its name and runs it ---- */
+
+/* argv[0] is "sparcast NAME"; returns one of cli_exit. */
+typedef int cli_run(int argc, char **argv);
+
+typedef struct cli_command {
+    const char *name;
+    cli_run *run;
+    const char *summary;
+} cli_command;
+
+/* Commands that share a prefix: "" for those of sparcast itself, "svd" for those of `sparcast svd`. */
+typedef struct cli_family {
+    const char *name;
+    const cli_command *commands; /* ends with a name of NULL */
+    void (*print_help)(FILE *stream);
+} cli_family;
+
+/* Runs the command that argv[1] names; `--help` explains the family. Returns the exit code. */
+int cli_run_command(const cli_family *family, int argc, char **argv);
+
+/* One line a command: its name in a column of that width, its summary. */
+void cli_list_commands(FILE *stream, const cli_command *commands, int width);
+
+/* ---- the commands, one file each: cmd_NAME.c. They use the public API only, so whatever a command can do,
+ * a C program can do. */
 
 cli_run cli_calibrate, cli_compare, cli_device, cli_fit, cli_generate, cli_info, cli_merge, cli_predict,
     cli_probe, cli_reorder, cli_report, cli_solver, cli_spmm, cli_svd, cli_sweep_command, cli_trace,
@@ -12,5 +52,267 @@ cli_run cli_calibrate, cli_compare, cli_device, cli_fit, cli_generate, cli_info,
 /* Subcommands of `sparcast spmm` and `sparcast svd`. */
 cli_run cli_spmm_fit, cli_spmm_predict, cli_spmm_probe;
 cli_run cli_svd_fit, cli_svd_predict, cli_svd_probe;
+
+/* ---- the steps of sparcast calibrate ---- */
+
+enum { CLI_CALIBRATION_CORES = 16 };
+
+typedef struct cli_calibration {
+    cli_common_options common;
+    spc_probe_options probe;
+    const char *output;             /* the device file; OUT-machine.csv, OUT-measurements.csv lie beside it */
+    const char *measured, *machine; /* files that take the place of measuring; may be NULL */
+    const char *command;
+    /* Of a CPU: */
+    uint32_t core[CLI_CALIBRATION_CORES]; /* numbers of threads */
+    size_t cores;                         /* of them; 0: one and all */
+    uint32_t value_bytes;
+    bool install;       /* for -d this */
+    size_t recipes;     /* 0 = all */
+    uint32_t workloads; /* bits of cli_workload; 0 = all that can be measured, or whose files are there */
+} cli_calibration;
+
+typedef enum cli_workload {
+    CLI_WORKLOAD_SPMV,
+    CLI_WORKLOAD_SPMM,
+    CLI_WORKLOAD_SVD,
+    CLI_WORKLOADS
+} cli_workload;
+
+/* Goes through all steps and describes the result in the document, which stays empty after a failure. Returns
+ * the exit code, after a complaint if it is not CLI_DONE; CLI_DEVICE also where only the counters are
+ * missing and the device file was written. */
+int cli_calibrate_device(const cli_calibration *calibration, json_t *document);
+
+/* The same of this computer's processor. */
+int cli_calibrate_cpu(const cli_calibration *calibration, json_t *document);
+/* Batched products and the SVD: measured into OUT-spmm.csv, OUT-svd.csv and OUT-svd-rates.csv (with
+ * --measured they are only read), fitted, and judged on batches and sizes that the fit did not see. Errors:
+ * those of files and fits; DEVICE, INTERRUPTED. */
+spc_status cli_calibrate_workloads(const cli_calibration *calibration, spc_device *device, json_t *document,
+                                   spc_error *error);
+
+/* ---- a list of kernels, ranked for one matrix and one design ---- */
+
+/* What a command asks of each forecast on a design. */
+spc_forecast_options cli_forecast_options(const cli_design *design, const cli_model_options *model);
+
+/* ... of a ranking. */
+spc_ranking_options cli_ranking_options(const cli_design *design, const cli_model_options *model);
+
+/* Ranks the kernels that were asked for; to be freed with spc_ranking_free. The answer has the label of the
+ * design. */
+spc_status cli_rank_kernels(const cli_matrix *matrix, const cli_design *design,
+                            const cli_model_options *model, spc_ranking_depth depth, spc_ranking **ranking,
+                            spc_error *error);
+
+/* A design, and what is asked of it, as the library has them. */
+spc_design cli_as_design(const cli_design *design);
+spc_comparison_options cli_comparison_options(const cli_model_options *model);
+
+/* ---- designs side by side: the best kernel of each for one matrix ---- */
+
+typedef struct cli_design_set {
+    cli_design *design;
+    size_t count, versions; /* designs of each device; the first is the device unchanged */
+    cli_order_list orders;  /* set by the caller: each device unchanged, on the matrix in these */
+} cli_design_set;
+
+/* Opens each device unchanged, once with each --what-if, and once with all --set together. Returns the exit
+ * code, after a complaint if it is not CLI_DONE. The orders stay as they are. */
+int cli_design_set_open(cli_design_set *designs, const cli_model_options *model);
+void cli_design_set_close(cli_design_set *designs);
+
+/* Adds designs[{design,...}] with the best kernel of each, and winner. An order that cannot be made fails. */
+spc_status cli_add_designs(json_t *document, const cli_matrix *matrix, const cli_design_set *designs,
+                           const cli_model_options *model, spc_error *error);
+
+/* ---- the evaluation of the paper "factors", repeated with the measurements of a device ---- */
+
+typedef struct cli_paper_options {
+    const char *kernel; /* NULL: the paper's own, fold, or the first there is */
+    const char *cache_state;
+    const char *figures; /* folder; NULL: no figures */
+    json_t **data;       /* takes what the figures are drawn from; may be NULL */
+} cli_paper_options;
+
+/* Adds the array "paper" to the document and draws the figures. Without a kernel and figures in the options,
+ * a table that lacks the measurements for it is no error: the document stays as it is. *drawn is false where
+ * the figures could not be drawn (after a complaint). */
+spc_status cli_evaluate_paper(const spc_measurements *table, const spc_device *device,
+                              const cli_paper_options *options, json_t *document, bool *drawn,
+                              spc_error *error);
+
+/* ---- sparcast predict --columns K, --transposed: what is asked, and the answer ---- */
+
+typedef struct cli_columns_question {
+    uint32_t columns; /* 0: not given */
+    spc_columns_layout layout;
+    bool layout_given, transposed;
+} cli_columns_question;
+
+/* A child parser, whose input is a cli_columns_question: --columns, --layout, --transposed. */
+extern const struct argp cli_columns_argp;
+
+/* Whether it is more than one product with a vector. */
+bool cli_columns_asked(const cli_columns_question *question);
+
+/* Sets "columns" and "layout" where --columns 1 asks for the product with a vector. */
+void cli_columns_describe_one(const cli_columns_question *question, json_t *document);
+
+/* Fills the document of a matrix. */
+spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_question *question,
+                               const cli_design *design, const cli_model_options *model, json_t *document,
+                               spc_error *error);
+
+/* ---- predict --gpus: one product cut over several GPUs ---- */
+
+typedef struct cli_gpus {
+    uint32_t count[64];
+    size_t counts; /* 0: the question is another */
+    const char *system_name;
+    spc_partition partition;
+    char order[64]; /* found and applied before the cut; "" = own */
+    spc_exchange exchange;
+    bool overlap, graph;
+    spc_system *system;
+} cli_gpus;
+
+/* --gpus, --system, --partition, --exchange, --overlap, --launch; its input is a cli_gpus. */
+extern const struct argp cli_gpus_argp;
+
+/* Loads the system that was named, or the first one with the device. Returns the exit code, after a complaint
+ * if not CLI_DONE. */
+int cli_gpus_open(cli_gpus *gpus, const spc_device *device);
+void cli_gpus_close(cli_gpus *gpus);
+
+spc_status cli_predict_gpus(const cli_input *input, const cli_design *design, const cli_model_options *model,
+                            const cli_gpus *gpus, json_t *document, spc_error *error);
+
+const cli_table *cli_gpus_table(void);
+bool cli_gpus_view(FILE *stream, const json_t *documents);
+
+/* ---- measured times beside the predictions of a report ---- */
+
+/* The times of each device, in the order of the designs; those of what-ifs stay empty. */
+typedef struct cli_measured {
+    spc_times *device;
+    size_t count;
+} cli_measured;
+
+/* Reads what a file of measurements holds of the devices (measure.h: spc_times). Returns the exit code, after
+ * a complaint if it is not CLI_DONE: also where it holds nothing of any of them. Close it in any case. */
+int cli_measured_open(cli_measured *measured, const char *path, const cli_design_set *designs);
+void cli_measured_close(cli_measured *measured);
+
+/* Adds measured_gflops to those predictions of a design whose matrix, kernel and value type were measured. */
+void cli_measured_add(const cli_measured *measured, size_t design, const char *file, uint32_t value_bytes,
+                      json_t *predictions);
+
+/* ---- the designs of a sweep: families (a device, or one with a what-if), each at every point of a grid of
+ * one or two keys; and what a matrix does on all of them */
+
+enum { CLI_SWEEP_AXES = 2, CLI_SWEEP_DESIGNS = 16384 };
+
+typedef struct cli_sweep_point {
+    cli_design design;
+    char family[128];
+    size_t at[CLI_SWEEP_AXES]; /* values of the axes */
+    size_t refused;            /* matrices that this design could not be asked about, */
+    spc_error why;             /* and why the last of them could not */
+} cli_sweep_point;
+
+typedef struct cli_sweep {
+    cli_axis axis[CLI_SWEEP_AXES]; /* set by the caller */
+    size_t axes;                   /* likewise; 0: only the families */
+    bool used[CLI_SWEEP_AXES];     /* by some family */
+    cli_sweep_point *point;        /* a family after the other, the last axis fastest */
+    size_t points;
+} cli_sweep;
+
+/* Takes a --vary: wrong usage for a third one, or for a key twice. */
+void cli_sweep_parse_axis(struct argp_state *state, const char *argument, cli_sweep *sweep);
+
+/* Opens every design; --set holds for all of them. Returns the exit code, after a complaint if it is not
+ * CLI_DONE. */
+int cli_sweep_open(cli_sweep *sweep, const cli_model_options *model);
+void cli_sweep_close(cli_sweep *sweep); /* the axes, too */
+
+uint64_t cli_sweep_hash(const cli_sweep *sweep);
+
+/* Adds points[{design,value,...}] of all designs. A design that is refused has "error" in the place of
+ * numbers, and is counted; an error is returned where all of them are. */
+spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *sweep, const cli_model_options *model,
+                            json_t *document, spc_error *error);
+
+/* Whether the other designs of a matrix are worth a try. Several threads may ask: counts what was refused. */
+bool cli_sweep_goes_on(cli_sweep_point *point, spc_status status, const spc_error *error);
+
+/* A line for each design that was refused. Returns the exit code: CLI_FAILED where there was one. */
+int cli_sweep_complain(const cli_sweep *sweep);
+
+/* ---- what a report says of one matrix ---- */
+
+/* How much of each matrix a page has room for. */
+typedef struct cli_report_detail {
+    uint32_t cells;                /* of the picture of the pattern, in each direction */
+    size_t kernels;                /* of each design, the fastest first */
+    bool terms, answers, what_ifs; /* what_ifs: of each design, not of the devices alone */
+} cli_report_detail;
+
+/* More matrices, less of each: a page of 3,000 stays below 10 MB. */
+cli_report_detail cli_report_detail_for(size_t matrices);
+
+/* What a report is about. */
+typedef struct cli_report_plan {
+    cli_design_set designs;
+    const cli_model_options *model;
+    cli_report_detail detail;
+    cli_order_list orders; /* to be tried on each device; nothing: none */
+    cli_sweep sweep;       /* no axes: none */
+    bool sensitivity;      /* of each design to its facts */
+    cli_sweep families;    /* these designs, no axes */
+    cli_measured measured; /* no devices: none */
+} cli_report_plan;
+
+/* Adds locality, hit_curve, spy, row_lengths_log2, caches[], winner, designs[{design, predictions[], terms[],
+ * answer, notes}]; with orders orders[{device, orders[], best, advice, sentences}], the fastest with its spy;
+ * with a sweep points[]; with sensitivity sensitivity[]. */
+spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
+                                   spc_error *error);
+
+/* ---- the page about a CSV of measurements: predicted against measured ---- */
+
+/* What a page is made of: where it goes, the folder of its figures (may be NULL), the command that it names.
+ */
+typedef struct cli_report_page {
+    FILE *stream;
+    const char *figures, *command;
+    bool complete; /* set where the page is worth writing */
+} cli_report_page;
+
+/* Returns the exit code. */
+int cli_report_measurements(const char *file, const cli_model_options *model, cli_report_page *page);
+
+/* ---- how much the speed of a matrix on a design follows each fact of the design ---- */
+
+/* Adds sensitivity[{design,fact,value,factor,elasticity}]: d ln(speed) / d ln(fact) of each fact that the
+ * speed follows, from the fact as it is to `factor` times it, the kernel chosen anew. */
+spc_status cli_sweep_sensitivity(const cli_matrix *matrix, const cli_sweep *sweep,
+                                 const cli_model_options *model, json_t *document, spc_error *error);
+
+/* ---- sparcast fit --terms: the terms of kernels that are not simulated ---- */
+
+typedef struct cli_terms_fit {
+    const cli_measurement_input *input; /* CSV, device, matrices */
+    const char *measured_on;            /* only rows of this device; NULL: all */
+    const char *output;                 /* device file to write; NULL: none */
+    const char *source;                 /* who published the times; NULL: they are the user's */
+    const char *date;
+    spc_terms_fit_options options;
+} cli_terms_fit;
+
+/* Fits, describes it in documents and writes the device file; returns the exit code after a complaint. */
+int cli_fit_terms(const cli_terms_fit *fit, json_t *documents);
 
 #endif

@@ -1,10 +1,8 @@
-#include "cli/commands/design_set.h"
+#include "cli/commands/commands.h"
 
 #include <stdlib.h>
 
-#include "cli/output/allocate.h"
-#include "cli/output/describe.h"
-#include "cli/output/exit_code.h"
+#include "cli/output/console.h"
 #include "sparcast/designs.h"
 
 int cli_design_set_open(cli_design_set *designs, const cli_model_options *m)

@@ -1,9 +1,8 @@
-#include "cli/commands/kernel_check.h"
+#include "cli/commands/probes.h"
 
 #include <stdio.h>
 
-#include "cli/output/complain.h"
-#include "cli/output/text.h"
+#include "cli/output/console.h"
 #include "sparcast/probe.h"
 
 static void print_verdict(const char *matrix, const char *kernel, uint32_t value_bytes, const char *verdict)

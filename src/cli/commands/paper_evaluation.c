@@ -1,8 +1,6 @@
-#include "cli/commands/paper_evaluation.h"
+#include "cli/commands/commands.h"
 
-#include "cli/output/figures.h"
-#include "cli/views/paper_data.h"
-#include "cli/views/paper_view.h"
+#include "cli/views/views.h"
 #include "sparcast/validate.h"
 
 spc_status cli_evaluate_paper(const spc_measurements *table, const spc_device *device,

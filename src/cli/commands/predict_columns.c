@@ -1,7 +1,4 @@
-#include "cli/commands/predict_columns.h"
-
-#include "cli/input/option_values.h"
-#include "cli/output/describe.h"
+#include "cli/commands/commands.h"
 
 enum { KEY_COLUMNS = 0x500, KEY_LAYOUT, KEY_TRANSPOSED };
 

@@ -1,14 +1,9 @@
-#include "cli/commands/predict_gpus.h"
+#include "cli/commands/commands.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/predict_kernels.h"
-#include "cli/output/complain.h"
-#include "cli/output/describe.h"
-#include "cli/output/exit_code.h"
-#include "cli/output/terminal.h"
-#include "cli/output/text.h"
+#include "cli/output/console.h"
 #include "sparcast/reorder.h"
 
 enum { KEY_GPUS = 0x400, KEY_SYSTEM, KEY_PARTITION, KEY_EXCHANGE, KEY_OVERLAP, KEY_LAUNCH };

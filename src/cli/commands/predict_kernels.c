@@ -1,4 +1,4 @@
-#include "cli/commands/predict_kernels.h"
+#include "cli/commands/commands.h"
 
 spc_forecast_options cli_forecast_options(const cli_design *design, const cli_model_options *m)
 {
@@ -10,18 +10,23 @@ spc_forecast_options cli_forecast_options(const cli_design *design, const cli_mo
                                   .products = m->products};
 }
 
+spc_ranking_options cli_ranking_options(const cli_design *design, const cli_model_options *model)
+{
+    return (spc_ranking_options){.size = sizeof(spc_ranking_options),
+                                 .forecast = cli_forecast_options(design, model),
+                                 .kernel = (const char *const *)model->kernels.item,
+                                 .kernels = model->kernels.count,
+                                 .changed = design->changed,
+                                 .setup = model->setup,
+                                 .label = design->label};
+}
+
 spc_status cli_rank_kernels(const cli_matrix *matrix, const cli_design *design,
                             const cli_model_options *model, spc_ranking_depth depth, spc_ranking **ranking,
                             spc_error *error)
 {
-    const spc_ranking_options options = {.size = sizeof options,
-                                         .forecast = cli_forecast_options(design, model),
-                                         .kernel = (const char *const *)model->kernels.item,
-                                         .kernels = model->kernels.count,
-                                         .changed = design->changed,
-                                         .setup = model->setup,
-                                         .depth = depth,
-                                         .label = design->label};
+    spc_ranking_options options = cli_ranking_options(design, model);
+    options.depth = depth;
     return spc_rank_kernels(matrix->analysis, design->device, &options, ranking, error);
 }
 

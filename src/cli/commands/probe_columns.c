@@ -1,13 +1,9 @@
-#include "cli/commands/probe_columns.h"
+#include "cli/commands/probes.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/harmless.h"
-#include "cli/output/table.h"
-#include "cli/output/text.h"
+#include "cli/output/console.h"
 #include "sparcast.h"
 
 /* ---- options ---- */

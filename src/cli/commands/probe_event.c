@@ -1,12 +1,8 @@
-#include "cli/commands/probe_event.h"
+#include "cli/commands/probes.h"
 
 #include <stdio.h>
 
-#include "cli/output/complain.h"
-#include "cli/output/harmless.h"
-#include "cli/output/progress_line.h"
-#include "cli/output/table.h"
-#include "cli/output/terminal.h"
+#include "cli/output/console.h"
 
 static void print_measured(const spc_probe_event *event, const char *matrix)
 {

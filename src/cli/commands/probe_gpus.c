@@ -1,17 +1,12 @@
-#include "cli/commands/probe_gpus.h"
+#include "cli/commands/probes.h"
 
 #include <argp.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/input/command_line.h"
-#include "cli/input/common_options.h"
-#include "cli/input/matrix_input.h"
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/describe.h"
-#include "cli/output/exit_code.h"
+#include "cli/input/inputs.h"
+#include "cli/output/console.h"
 #include "sparcast/gpus_probe.h"
 
 enum { KEY_GPUS = 0x400, KEY_PARTITION, KEY_EXCHANGE };

@@ -1,15 +1,10 @@
-#include "cli/commands/probe_solver.h"
+#include "cli/commands/probes.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/exit_code.h"
-#include "cli/output/harmless.h"
-#include "cli/output/progress_line.h"
-#include "cli/output/table.h"
+#include "cli/output/console.h"
 
 static void parse_solvers(struct argp_state *state, char *list, cli_probe_solver *solver)
 {

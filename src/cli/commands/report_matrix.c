@@ -1,18 +1,10 @@
-#include "cli/commands/report_matrix.h"
+#include "cli/commands/commands.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/reorder_trial.h"
-#include "cli/commands/sweep_sensitivity.h"
-#include "cli/output/allocate.h"
-#include "cli/output/describe.h"
-#include "cli/views/curve_view.h"
-#include "cli/views/locality_view.h"
-#include "cli/views/predict_sentences.h"
-#include "cli/views/predict_view.h"
-#include "cli/views/reorder_view.h"
-#include "cli/views/spy_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 cli_report_detail cli_report_detail_for(size_t matrices)
 {
@@ -222,22 +214,47 @@ static void keep_one_spy(json_t *orders)
     }
 }
 
+/* A picture of each order, in an array. */
+typedef struct pictures {
+    uint32_t cells, words;
+    json_t *rows;
+} pictures;
+
+static spc_status draw_order(void *context, const spc_order_row *row, const spc_pattern *pattern,
+                             spc_error *error)
+{
+    const pictures *p = context;
+    (void)row;
+    return cli_add_spy(cli_append_object(p->rows), pattern, p->cells, p->words, error);
+}
+
 /* As `sparcast reorder` tries them. */
 static spc_status try_orders(const cli_matrix *matrix, const cli_design *design, const cli_report_plan *plan,
                              json_t *document, spc_error *error)
 {
     json_t *trial = cli_append_object(json_object_get(document, "orders"));
-    const char *file = cli_get_text(document, "file");
-    cli_reorder_plan reorder = {.model = plan->model,
-                                .design = design,
-                                .orders = plan->orders,
-                                .cells = plan->detail.cells,
-                                .words = words_of_a_line(design, plan->model)};
-    cli_set_text(trial, "file", file);
-    spc_status status = cli_reorder_matrix(&reorder, file, matrix, trial, error);
-    keep_one_spy(json_object_get(trial, "orders"));
-    add_text(trial, "sentences", cli_print_reorder_advice);
-    json_object_del(trial, "file");
+    pictures drawn = {plan->detail.cells, words_of_a_line(design, plan->model), json_array()};
+    spc_orders *orders;
+    const spc_orders_options options = {.size = sizeof options,
+                                        .ranking = cli_ranking_options(design, plan->model),
+                                        .order = plan->orders.item,
+                                        .orders = plan->orders.count,
+                                        .suitable = plan->orders.all,
+                                        .visit = draw_order,
+                                        .context = &drawn,
+                                        .progress = matrix->progress};
+    spc_status status = spc_try_orders(matrix->analysis, design->device, &options, &orders, error);
+    if (status == SPC_OK) {
+        cli_set_text(trial, "file", cli_get_text(document, "file"));
+        cli_describe(trial, spc_orders_fields(), orders);
+        for (size_t i = 0; i < orders->rows; i++)
+            json_object_update(json_array_get(cli_get(trial, "orders"), i), json_array_get(drawn.rows, i));
+        keep_one_spy(json_object_get(trial, "orders"));
+        add_text(trial, "sentences", cli_print_reorder_advice);
+        json_object_del(trial, "file");
+    }
+    spc_orders_free(orders);
+    json_decref(drawn.rows);
     return status;
 }
 

@@ -1,11 +1,9 @@
-#include "cli/commands/report_measured.h"
+#include "cli/commands/commands.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
-#include "cli/output/exit_code.h"
+#include "cli/output/console.h"
 
 int cli_measured_open(cli_measured *m, const char *path, const cli_design_set *designs)
 {

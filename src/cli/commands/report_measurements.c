@@ -1,9 +1,6 @@
-#include "cli/commands/report_measurements.h"
+#include "cli/commands/commands.h"
 
-#include "cli/commands/paper_evaluation.h"
-#include "cli/input/measurement_input.h"
-#include "cli/views/report_view.h"
-#include "cli/views/validate_view.h"
+#include "cli/views/views.h"
 #include "sparcast/validate.h"
 
 typedef struct page_context {

@@ -1,9 +1,8 @@
-#include "cli/commands/run_command.h"
+#include "cli/commands/commands.h"
 
 #include <string.h>
 
-#include "cli/input/complete.h"
-#include "cli/output/complain.h"
+#include "cli/output/console.h"
 #include "sparcast.h"
 
 enum { COMMANDS_MAX = 32 };

@@ -1,4 +1,4 @@
-#include "cli/commands/svd_probe_call.h"
+#include "cli/commands/probes.h"
 #include "sparcast/svd.h"
 
 #include <pthread.h>

@@ -1,13 +1,10 @@
-#include "cli/commands/sweep_grid.h"
+#include "cli/commands/commands.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/predict_kernels.h"
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
-#include "cli/output/describe.h"
+#include "cli/output/console.h"
 #include "sparcast/sweep.h"
 
 void cli_sweep_parse_axis(struct argp_state *state, const char *argument, cli_sweep *sweep)

@@ -1,7 +1,5 @@
-#include "cli/commands/sweep_sensitivity.h"
+#include "cli/commands/commands.h"
 
-#include "cli/commands/predict_kernels.h"
-#include "cli/output/describe.h"
 #include "sparcast/sweep.h"
 
 static void describe_rows(const cli_sweep_point *point, const spc_sensitivity *row, size_t count,

@@ -1,11 +1,9 @@
-#include "cli/commands/terms_fit.h"
+#include "cli/commands/commands.h"
 
 #include <stdio.h>
 
-#include "cli/output/complain.h"
-#include "cli/output/progress_line.h"
-#include "cli/output/text.h"
-#include "cli/views/terms_fit_view.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
 
 static spc_status save(const cli_terms_fit *f, const spc_terms_fit *fit, const spc_device *base,
                        spc_error *error)
@@ -15,7 +13,9 @@ static spc_status save(const cli_terms_fit *f, const spc_terms_fit *fit, const s
     spc_status status = spc_device_copy(base, &device, error);
     if (status != SPC_OK)
         return status;
-    snprintf(origin, sizeof origin, "sparcast fit %s --terms", cli_basename(f->input->file));
+    snprintf(origin, sizeof origin, "%s%.300s%ssparcast fit %.120s --terms",
+             f->source ? "published times: " : "", f->source ? f->source : "", f->source ? "; " : "",
+             cli_basename(f->input->file));
     status = spc_terms_fit_apply(fit, origin, f->date, device, error);
     if (status == SPC_OK)
         status = spc_device_save(device, f->output, error);

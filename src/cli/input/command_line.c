@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
-#include "cli/output/text.h"
+#include "cli/output/console.h"
 
 char *cli_command_line(int argc, char **argv)
 {

@@ -1,12 +1,9 @@
-#include "cli/input/common_options.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/input/inputs.h"
-#include "cli/input/option_values.h"
-#include "cli/output/exit_code.h"
-#include "cli/output/terminal.h"
+#include "cli/output/console.h"
 
 enum { KEY_JSON = 0x100, KEY_CSV, KEY_THREADS, KEY_WIDE, KEY_COLOR };
 

@@ -1,11 +1,10 @@
-#include "cli/input/complete.h"
+#include "cli/input/command_line.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/input/known_options.h"
 #include "sparcast.h"
 #include "sparcast/reorder.h"
 

@@ -1,10 +1,10 @@
-#include "cli/input/design.h"
+#include "cli/input/inputs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/complain.h"
+#include "cli/output/console.h"
 
 void cli_join_changes(char *changes, size_t size, const cli_list *words)
 {
@@ -75,23 +75,48 @@ static spc_status apply_change(cli_design *design, const char *word, spc_error *
     return status;
 }
 
-static spc_status apply_changes(cli_design *design, const char *changes, spc_error *error)
+/* Bit i of *idle: the i-th word sets a fact to the value that it has. The memory comes first: keys are those
+ * of it. */
+static spc_status apply_changes(cli_design *design, const char *changes, uint64_t *idle, spc_error *error)
 {
     char copy[256];
     spc_status status = SPC_OK;
+    *idle = 0;
     if (strlen(changes) >= sizeof copy) {
         *error = (spc_error){SPC_ERROR_ARGUMENT, "a what-if of more than 255 characters"};
         return SPC_ERROR_ARGUMENT;
     }
-    /* The memory first: keys are those of it. */
     for (int memory = 1; memory >= 0; memory--) {
+        uint64_t bit = 1;
         strcpy(copy, changes);
         for (char *rest, *word = strtok_r(copy, ",", &rest); word && status == SPC_OK;
-             word = strtok_r(NULL, ",", &rest))
-            if (is_memory(word) == memory)
-                status = apply_change(design, word, error);
+             word = strtok_r(NULL, ",", &rest), bit <<= 1) {
+            if (is_memory(word) != memory)
+                continue;
+            uint64_t before = cli_design_hash(design, 0);
+            status = apply_change(design, word, error);
+            if (is_fact(word) && cli_design_hash(design, 0) == before)
+                *idle |= bit;
+        }
     }
     return status;
+}
+
+/* "h200 l2_bytes=1e7,hit+30": the device and what is changed about it. */
+static void name_design(cli_design *design, const char *changes, uint64_t idle)
+{
+    char copy[256];
+    snprintf(copy, sizeof copy, "%s", changes);
+    snprintf(design->label, sizeof design->label, "%s", spc_device_id(design->device));
+    for (char *rest, *word = strtok_r(copy, ",", &rest); word;
+         word = strtok_r(NULL, ",", &rest), idle >>= 1) {
+        size_t used = strlen(design->label);
+        if (idle & 1)
+            continue;
+        snprintf(design->label + used, sizeof design->label - used, "%c%s", design->changed ? ',' : ' ',
+                 word);
+        design->changed = true;
+    }
 }
 
 bool cli_design_uses(const cli_design *design, const char *change)
@@ -187,15 +212,15 @@ int cli_design_open(cli_design *design, const char *device, const char *changes,
                     const cli_model_options *model)
 {
     spc_error error;
-    *design = (cli_design){.options = model->options, .changed = *changes, .to_host = model->to_host};
+    uint64_t idle;
+    *design = (cli_design){.options = model->options, .to_host = model->to_host};
     design->options.size = sizeof design->options;
     spc_status status = spc_device_load(device, &design->device, &error);
     if (status == SPC_OK)
-        status = apply_changes(design, changes, &error);
+        status = apply_changes(design, changes, &idle, &error);
     if (status == SPC_OK) {
         const char *kind = spc_device_get_text(design->device, "kind");
-        snprintf(design->label, sizeof design->label, "%s%s%s", spc_device_id(design->device),
-                 *changes ? " " : "", changes);
+        name_design(design, changes, idle);
         design->is_cpu = kind && strcmp(kind, "cpu") == 0;
         design->options.model = choose_model(design, model);
         status = check_changes(design, changes, &error);

@@ -1,11 +1,10 @@
-#include "cli/input/did_you_mean.h"
+#include "cli/input/command_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/input/known_options.h"
-#include "cli/output/exit_code.h"
+#include "cli/output/console.h"
 #include "sparcast.h"
 
 static void refuse(const cli_known_options *known, const char *command, const char *word)

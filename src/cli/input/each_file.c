@@ -1,4 +1,4 @@
-#include "cli/input/each_file.h"
+#include "cli/input/inputs.h"
 
 #include <malloc.h>
 #include <omp.h>
@@ -7,11 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/input/command_line.h"
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
-#include "cli/output/progress_line.h"
-#include "cli/output/row_names.h"
+#include "cli/output/console.h"
 
 typedef struct slot {
     json_t *document; /* NULL: its rows are there already, or it was interrupted */

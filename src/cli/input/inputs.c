@@ -3,9 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/input/option_values.h"
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
+#include "cli/output/console.h"
 
 enum { KEY_FILES_FROM = 0x700, KEY_SHARD, KEY_MEMORY, KEY_FORMAT };
 

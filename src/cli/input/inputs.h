@@ -1,12 +1,17 @@
-/* cli/input/inputs.h - the FILEs of a command: files, folders, patterns, lists of them, one shard of all. */
+/* cli/input/inputs.h - matrices, measurements and designs that a command works on. */
 #ifndef SPC_CLI_INPUT_INPUTS_H
 #define SPC_CLI_INPUT_INPUTS_H
 
 #include <argp.h>
 
-#include "cli/input/word_list.h"
+#include "cli/input/command_line.h"
+#include "cli/output/print.h"
+#include "cli/output/results.h"
 #include "sparcast.h"
 #include "sparcast/collection.h"
+#include "sparcast/measure.h"
+
+/* ---- the FILEs of a command: files, folders, patterns, lists of them, one shard of all ---- */
 
 typedef struct cli_inputs {
     cli_list words; /* as they were given */
@@ -35,5 +40,111 @@ bool cli_inputs_are_sorted(const cli_inputs *inputs);
 
 /* For the command that parsed its arguments into them, on every way out. */
 void cli_inputs_close(cli_inputs *inputs);
+
+/* ---- the loop over inputs, spread over the cores. A failure does not stop the others; messages and
+ * documents come in the order of the inputs, whatever the number of threads. */
+
+/* One input and its share of the machine. */
+typedef struct cli_input {
+    const char *path; /* to read it */
+    const char *file; /* its name in results */
+    int threads;
+    const spc_progress *progress;
+    const char *format; /* see spc_read_options */
+} cli_input;
+
+/* Fills a document, which holds "file", from one input. Called from several threads at once. */
+typedef spc_status cli_job(const cli_input *input, void *context, json_t *document, spc_error *error);
+
+/* Runs the job on every input that the results do not hold, and adds its document to them. Returns the exit
+ * code. */
+int cli_each_file(const cli_inputs *inputs, int threads, cli_job *job, void *context, cli_results *results);
+
+/* Opens the inputs and appends the documents of those that succeeded to an array. Returns the exit code. */
+int cli_collect_files(cli_inputs *inputs, int threads, cli_job *job, void *context, json_t *documents);
+
+/* What a command does that is nothing but this loop. */
+typedef struct cli_file_run {
+    const cli_common_options *common;
+    cli_inputs *inputs;
+    cli_job *job;
+    void *context;
+    const cli_table *table;
+    cli_view *view;
+    int argc;
+    char **argv;       /* as argp left it */
+    uint64_t machines; /* cli_design_hash of all; 0 = there is none */
+} cli_file_run;
+
+/* Opens the inputs and the results, loops, closes both. Returns the exit code. */
+int cli_run_over_files(const cli_file_run *run);
+
+/* ---- a matrix file, read and analysed ---- */
+
+/* One matrix, and the analysis that keeps what predictions need to know of it. */
+typedef struct cli_matrix {
+    const spc_pattern *pattern;
+    spc_analysis *analysis;
+    int threads;                  /* that may work on it */
+    const spc_progress *progress; /* may be NULL */
+} cli_matrix;
+
+/* How to read an input; what is odd about its file is said on stderr. */
+spc_read_options cli_read_options(const cli_input *input);
+
+/* Reads a file, opens its analysis and calls use; the document gets file, rows, cols and nnz. */
+typedef spc_status cli_use_matrix(const cli_matrix *matrix, void *context, json_t *document,
+                                  spc_error *error);
+spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *context, json_t *document,
+                           spc_error *error);
+
+/* ---- one CSV of measurements and the machine that it describes ---- */
+
+typedef struct cli_measurement_input {
+    const char *file;
+    const char *device;      /* NULL: the one that was measured */
+    const char *cache_state; /* NULL: the library's default, warm */
+    cli_list matrices;       /* files and folders in which the model exec finds the matrices of the CSV */
+} cli_measurement_input;
+
+/* A child parser whose input is a cli_measurement_input: --device, --cache, the CSV and the matrices. */
+extern const struct argp cli_measurement_argp;
+
+typedef spc_status cli_use_measurements(const spc_measurements *table, const spc_device *device,
+                                        void *context, json_t *documents, spc_error *error);
+
+/* Reads the table and the machine and calls use. Returns the exit code, after a complaint if one of them
+ * failed. */
+int cli_with_measurements(const cli_measurement_input *measured, cli_use_measurements *use, void *context,
+                          json_t *documents);
+
+/* ---- a machine to predict for: a device, what is changed about it, and its model ---- */
+
+typedef struct cli_design {
+    char label[128]; /* "h200", "h200 hit+30" */
+    spc_device *device;
+    spc_device *memory; /* a gather memory in the place of the device's own; NULL: none */
+    spc_predict_options options;
+    bool is_cpu;
+    bool to_host; /* transfers over the host link count */
+    bool changed; /* by a what-if or a fact that was set */
+} cli_design;
+
+/* Loads a device, applies changes ("hit+30,spatial=max,index=memory,line_bytes=64,memory=gather-hbm3" in any
+ * combination, or "") and checks that the model can predict for it. gather_ keys are those of the memory
+ * behind the device where there is one. Returns the exit code, after a complaint if not CLI_DONE. */
+int cli_design_open(cli_design *design, const char *device, const char *changes,
+                    const cli_model_options *model);
+void cli_design_close(cli_design *design);
+
+/* Whether a fact, as "l2_bytes=1e6" or its key alone, is one that the model of the design, or the gather
+ * memory behind it, looks at; true of a what-if. */
+bool cli_design_uses(const cli_design *design, const char *change);
+
+/* Continues a hash (0 at the beginning) with what a design is: its label and every fact of its device. */
+uint64_t cli_design_hash(const cli_design *design, uint64_t hash);
+
+/* Appends the words of a list to changes[size], separated by commas. */
+void cli_join_changes(char *changes, size_t size, const cli_list *words);
 
 #endif

@@ -1,4 +1,4 @@
-#include "cli/input/known_options.h"
+#include "cli/input/command_line.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
-#include "cli/input/matrix_input.h"
+#include "cli/input/inputs.h"
 
-#include "cli/output/complain.h"
-#include "cli/output/progress_line.h"
+#include "cli/output/console.h"
 
 static void warn(void *context, const char *message)
 {

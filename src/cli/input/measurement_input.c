@@ -1,8 +1,6 @@
-#include "cli/input/measurement_input.h"
+#include "cli/input/inputs.h"
 
-#include "cli/input/option_values.h"
-#include "cli/output/complain.h"
-#include "cli/output/progress_line.h"
+#include "cli/output/console.h"
 #include "sparcast/measure.h"
 
 enum { KEY_CACHE = 0x600 };

@@ -1,11 +1,8 @@
-#include "cli/input/model_options.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/input/common_options.h"
 #include "cli/input/inputs.h"
-#include "cli/input/option_values.h"
 #include "sparcast/columns.h"
 
 enum {

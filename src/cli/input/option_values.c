@@ -1,4 +1,4 @@
-#include "cli/input/option_values.h"
+#include "cli/input/command_line.h"
 
 #include <errno.h>
 #include <math.h>
@@ -6,9 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/input/complete.h"
-#include "cli/input/did_you_mean.h"
-#include "cli/output/complain.h"
+#include "cli/output/console.h"
 
 void cli_parse_arguments(const struct argp *argp, int argc, char **argv, void *arguments)
 {

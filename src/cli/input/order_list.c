@@ -1,10 +1,8 @@
-#include "cli/input/order_list.h"
+#include "cli/input/command_line.h"
 
 #include <string.h>
 
-#include "cli/input/word_list.h"
-
-void cli_order_list_add(cli_order_list *list, spc_reorder_kind kind, uint32_t parameter)
+static void add_order(cli_order_list *list, spc_reorder_kind kind, uint32_t parameter)
 {
     for (size_t i = 0; i < list->count; i++)
         if (list->item[i].kind == kind && list->item[i].parameter == parameter)
@@ -25,7 +23,7 @@ static void parse_one(struct argp_state *state, const char *option, const char *
         argp_error(state, "%s: a partition needs a number of parts: partition:64", option);
     if (list->count == CLI_ORDERS_MAX - 2)
         argp_error(state, "%s: more than %d orders", option, CLI_ORDERS_MAX - 2);
-    cli_order_list_add(list, parsed.kind, parsed.parameter);
+    add_order(list, parsed.kind, parsed.parameter);
 }
 
 void cli_parse_orders(struct argp_state *state, const char *option, const char *text, cli_order_list *list)

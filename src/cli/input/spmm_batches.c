@@ -1,8 +1,7 @@
-#include "cli/input/spmm_batches.h"
+#include "cli/input/command_line.h"
 
 #include <string.h>
 
-#include "cli/input/option_values.h"
 #include "sparcast/spmm.h"
 
 enum { KEY_BATCH = 0x300, KEY_ROWS, KEY_ROW_NNZ, KEY_COLUMNS, KEY_VALUE, KEY_COLUMN_MAJOR };

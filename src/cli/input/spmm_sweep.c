@@ -1,4 +1,4 @@
-#include "cli/input/spmm_batches.h"
+#include "cli/input/command_line.h"
 #include "sparcast/spmm.h"
 
 /* Sizes, orders and types in batches of 100, then a few sizes in batches of other numbers. */

@@ -1,8 +1,7 @@
-#include "cli/input/svd_options.h"
+#include "cli/input/command_line.h"
 
 #include <string.h>
 
-#include "cli/input/option_values.h"
 #include "sparcast/svd.h"
 
 const char *cli_svd_method_name(int i)

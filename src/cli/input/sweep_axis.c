@@ -1,11 +1,10 @@
-#include "cli/input/sweep_axis.h"
+#include "cli/input/command_line.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
-#include "cli/output/text.h"
+#include "cli/output/console.h"
 #include "sparcast.h"
 
 /* What-ifs that are varied like a key of the device; "none" leaves a design as it is. */

@@ -1,9 +1,9 @@
-#include "cli/input/word_list.h"
+#include "cli/input/command_line.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
+#include "cli/output/console.h"
 
 void cli_list_add(cli_list *list, const char *item)
 {

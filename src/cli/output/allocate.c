@@ -1,9 +1,7 @@
-#include "cli/output/allocate.h"
+#include "cli/output/console.h"
 
 #include <stdlib.h>
 #include <unistd.h>
-
-#include "cli/output/exit_code.h"
 
 static const char *volatile half_written;
 

@@ -1,10 +1,8 @@
-#include "cli/output/complain.h"
+#include "cli/output/console.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "cli/output/harmless.h"
 
 void cli_complain(const char *format, ...)
 {

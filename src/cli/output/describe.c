@@ -1,9 +1,9 @@
-#include "cli/output/describe.h"
+#include "cli/output/print.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
+#include "cli/output/console.h"
 
 /* ---- JSON ---- */
 

@@ -1,10 +1,10 @@
-#include "cli/output/document.h"
+#include "cli/output/print.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
+#include "cli/output/console.h"
 #include "sparcast/precision.h"
 
 void cli_document_init(void)

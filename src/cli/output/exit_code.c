@@ -1,4 +1,4 @@
-#include "cli/output/exit_code.h"
+#include "cli/output/console.h"
 
 int cli_exit_code(spc_status status)
 {

@@ -1,4 +1,4 @@
-#include "cli/output/figures.h"
+#include "cli/output/print.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,8 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli/output/complain.h"
-#include "cli/output/page_texts.h"
+#include "cli/output/console.h"
 
 extern char **environ;
 

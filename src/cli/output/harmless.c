@@ -1,10 +1,8 @@
-#include "cli/output/harmless.h"
+#include "cli/output/console.h"
 
 #include <stdbool.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "cli/output/terminal.h"
 
 static bool is_control(unsigned char c)
 {

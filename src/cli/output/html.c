@@ -1,9 +1,7 @@
-#include "cli/output/html.h"
+#include "cli/output/print.h"
 
 #include <math.h>
 #include <string.h>
-
-#include "cli/output/page_texts.h"
 
 void cli_html_escaped(FILE *stream, const char *text)
 {

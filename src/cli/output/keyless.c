@@ -1,4 +1,4 @@
-#include "cli/output/keyless.h"
+#include "cli/output/print.h"
 
 #include <stdlib.h>
 

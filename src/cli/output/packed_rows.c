@@ -1,9 +1,9 @@
-#include "cli/output/packed_rows.h"
+#include "cli/output/print.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
+#include "cli/output/console.h"
 
 /* The header before the data. Both are kept as one JSON string, which jansson copies and frees like any
  * other; its first byte is NUL, which no text begins with. */

@@ -1,4 +1,4 @@
-#include "cli/output/print_csv.h"
+#include "cli/output/print.h"
 
 #include "sparcast.h"
 

@@ -1,7 +1,4 @@
-#include "cli/output/print_json.h"
-
-#include "cli/output/packed_rows.h"
-#include "cli/output/text.h"
+#include "cli/output/print.h"
 
 static bool is_nested(const json_t *value)
 {

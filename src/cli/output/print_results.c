@@ -1,4 +1,4 @@
-#include "cli/output/print_results.h"
+#include "cli/output/print.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -7,12 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
-#include "cli/output/harmless.h"
-#include "cli/output/print_csv.h"
-#include "cli/output/print_json.h"
-#include "cli/output/terminal.h"
+#include "cli/output/console.h"
 
 /* The reader of a pipe may leave early (| head): end as the signal would have, without a message. */
 static void leave_if_broken_pipe(int code)

@@ -1,4 +1,4 @@
-#include "cli/output/progress_line.h"
+#include "cli/output/console.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -7,8 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/output/harmless.h"
-#include "cli/output/text.h"
+#include "cli/output/print.h"
 
 static bool shown;
 static double last;

@@ -4,12 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
-#include "cli/output/print_csv.h"
-#include "cli/output/print_json.h"
-#include "cli/output/rows_order.h"
-#include "cli/output/rows_there.h"
+#include "cli/output/console.h"
 
 /* ---- opening ---- */
 

@@ -1,4 +1,4 @@
-#include "cli/output/row_names.h"
+#include "cli/output/results.h"
 
 #include <ctype.h>
 #include <stdbool.h>
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
+#include "cli/output/console.h"
 
 /* Bytes of the character of UTF-8 that begins here, 0 where none does (RFC 3629). */
 static size_t character(const unsigned char *c)

@@ -1,9 +1,9 @@
-#include "cli/output/rows_order.h"
+#include "cli/output/results.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
+#include "cli/output/console.h"
 
 static int by_name(const void *a, const void *b)
 {

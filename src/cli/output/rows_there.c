@@ -1,12 +1,11 @@
-#include "cli/output/rows_there.h"
+#include "cli/output/results.h"
 
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/output/allocate.h"
-#include "cli/output/row_names.h"
+#include "cli/output/console.h"
 
 bool cli_is_regular(const char *path)
 {

@@ -1,13 +1,9 @@
-#include "cli/output/table.h"
+#include "cli/output/print.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
-#include "cli/output/harmless.h"
-#include "cli/output/packed_rows.h"
-#include "cli/output/table_fit.h"
-#include "cli/output/terminal.h"
+#include "cli/output/console.h"
 
 void cli_each_row_of(const cli_table *table, const json_t *document, cli_use_row *use, void *context)
 {

@@ -1,8 +1,8 @@
-#include "cli/output/table_fit.h"
+#include "cli/output/print.h"
 
 #include <string.h>
 
-#include "cli/output/terminal.h"
+#include "cli/output/console.h"
 
 /* What a name needs to be told from others, and a remark to be understood. */
 enum { NAME_LEAST = 20, REMARK_LEAST = 24 };

@@ -1,11 +1,11 @@
-#include "cli/output/terminal.h"
+#include "cli/output/console.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "cli/output/text.h"
+#include "cli/output/print.h"
 
 enum { NARROWEST = 40, LINE = 100 };
 

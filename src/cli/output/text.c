@@ -1,4 +1,4 @@
-#include "cli/output/text.h"
+#include "cli/output/print.h"
 
 #include <math.h>
 #include <stdbool.h>

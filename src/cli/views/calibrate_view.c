@@ -1,4 +1,4 @@
-#include "cli/views/calibrate_view.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <string.h>
@@ -117,12 +117,9 @@ static void print_choice(FILE *stream, const json_t *document)
             cli_rounded(cli_get_number(document, "choice_mean_loss"), CLI_PERCENT, loss));
 }
 
-bool cli_calibrate_view(FILE *stream, const json_t *documents)
+static void print_products(FILE *stream, const json_t *document)
 {
-    const json_t *document = json_array_get(documents, 0);
     char text[CLI_TEXT_SIZE];
-    if (!document)
-        return true;
     json_t *copy = json_deep_copy(document), *one = json_pack("[O]", copy);
     add_origins(copy);
     fprintf(stream, "%s, %.0f rows in %s\n\n", cli_get_text(document, "name"),
@@ -134,12 +131,34 @@ bool cli_calibrate_view(FILE *stream, const json_t *documents)
     fprintf(stream, "Four in five measured times lie within %s of the forecast.\n",
             cli_interval(1, cli_get_number(document, "interval_low"),
                          cli_get_number(document, "interval_high"), text));
+    json_decref(one);
+    json_decref(copy);
+}
+
+static void print_workload(FILE *stream, const json_t *document, const char *key, const char *what)
+{
+    const json_t *found = json_object_get(document, key);
+    char mean[CLI_TEXT_SIZE], inside[CLI_TEXT_SIZE];
+    if (cli_get_number(found, "n") > 0)
+        fprintf(stream,
+                "Of %s that the fit did not see: %s off on average in %.0f rows, %s in the interval.\n", what,
+                cli_rounded(cli_get_number(found, "mape"), CLI_PERCENT, mean), cli_get_number(found, "n"),
+                cli_rounded(cli_get_number(found, "inside"), CLI_PERCENT, inside));
+}
+
+bool cli_calibrate_view(FILE *stream, const json_t *documents)
+{
+    const json_t *document = json_array_get(documents, 0);
+    if (!document)
+        return true;
+    if (json_object_get(document, "kernels"))
+        print_products(stream, document);
+    print_workload(stream, document, "spmm", "batched products, on batches");
+    print_workload(stream, document, "svd", "the SVD, on sizes");
     if (*cli_get_text(document, "architecture"))
         fprintf(stream, "Architecture: %s.\n", cli_get_text(document, "architecture"));
     fprintf(stream, "Written: %s; 'sparcast predict -d %s%s MATRIX' takes it.\n",
             cli_get_text(document, "output"), strchr(cli_get_text(document, "output"), '/') ? "" : "./",
             cli_get_text(document, "output"));
-    json_decref(one);
-    json_decref(copy);
     return true;
 }

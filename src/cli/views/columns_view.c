@@ -1,9 +1,8 @@
-#include "cli/views/columns_view.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "cli/output/describe.h"
 #include "sparcast/columns.h"
 
 const cli_table *cli_columns_table(void)

@@ -1,9 +1,7 @@
-#include "cli/views/compare_view.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <string.h>
-
-#include "cli/views/designs_view.h"
 
 static double number_of(const json_t *document, size_t design, const char *key)
 {

@@ -1,11 +1,9 @@
-#include "cli/views/curve_view.h"
+#include "cli/views/views.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
-#include "cli/output/figures.h"
-#include "cli/output/packed_rows.h"
+#include "cli/output/console.h"
 
 /* A large matrix has millions of points, so they are kept packed. */
 typedef struct packed_curve {

@@ -1,4 +1,4 @@
-#include "cli/views/designs_view.h"
+#include "cli/views/views.h"
 
 #include <string.h>
 

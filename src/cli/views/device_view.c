@@ -1,4 +1,4 @@
-#include "cli/views/device_view.h"
+#include "cli/views/views.h"
 
 #include <string.h>
 

@@ -1,8 +1,7 @@
-#include "cli/views/exec_fit_view.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 
-#include "cli/views/fit_view.h"
 #include "sparcast/fit.h"
 
 static json_t *add_coefficient(json_t *rows, const char *kernel, const char *key, double value,

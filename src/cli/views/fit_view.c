@@ -1,4 +1,4 @@
-#include "cli/views/fit_view.h"
+#include "cli/views/views.h"
 #include "sparcast/fit.h"
 
 static void add_estimate(json_t *rows, const char *kernel, const char *key, const spc_estimate *estimate)

@@ -1,4 +1,4 @@
-#include "cli/views/info_view.h"
+#include "cli/views/views.h"
 
 static const cli_column matrix_columns[] = {{"file", "file", CLI_TEXT},
                                             {"rows", "rows", CLI_COUNT},

@@ -1,9 +1,7 @@
-#include "cli/views/library_view.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <string.h>
-
-#include "cli/output/text.h"
 
 /* From when on the faster kind is ahead, and the faster kernel. */
 static void print_pays(FILE *stream, const json_t *answer)

@@ -1,6 +1,6 @@
-#include "cli/views/locality_view.h"
+#include "cli/views/views.h"
 
-#include "cli/output/terminal.h"
+#include "cli/output/console.h"
 
 #include <math.h>
 

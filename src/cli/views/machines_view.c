@@ -1,4 +1,4 @@
-#include "cli/views/machines_view.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "cli/views/pairs_file.h"
+#include "cli/views/views.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,9 +1,9 @@
-#include "cli/views/paper_data.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-#include "cli/output/allocate.h"
+#include "cli/output/console.h"
 
 /* An element of the array of points that is sorted. */
 typedef struct sorted_point {

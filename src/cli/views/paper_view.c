@@ -1,4 +1,4 @@
-#include "cli/views/paper_view.h"
+#include "cli/views/views.h"
 
 const cli_table cli_paper_table = {"paper",
                                    (const cli_column[]){{"quantity", "as in the paper", CLI_TEXT},

@@ -1,12 +1,9 @@
-#include "cli/views/predict_sentences.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "cli/output/terminal.h"
-#include "cli/output/text.h"
-#include "cli/views/library_view.h"
-#include "cli/views/stand_in_view.h"
+#include "cli/output/console.h"
 #include "sparcast.h"
 
 /* Where the hit rates come from; NULL where none are used. */

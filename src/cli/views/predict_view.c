@@ -1,10 +1,9 @@
-#include "cli/views/predict_view.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "cli/output/terminal.h"
-#include "cli/views/predict_sentences.h"
+#include "cli/output/console.h"
 #include "sparcast.h"
 
 /* ---- columns ---- */

@@ -1,20 +1,10 @@
-#include "cli/views/report_view.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
-#include "cli/output/html.h"
-#include "cli/output/keyless.h"
-#include "cli/output/page_texts.h"
-#include "cli/output/text.h"
-#include "cli/views/compare_view.h"
-#include "cli/views/locality_view.h"
-#include "cli/views/machines_view.h"
-#include "cli/views/paper_view.h"
-#include "cli/views/sweep_view.h"
-#include "cli/views/validate_view.h"
+#include "cli/output/console.h"
 
 static const char no_charts[] =
     "Charts are missing: this program was built without Vega (Debian: libjs-vega). The tables are complete.";

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "cli/views/sweep_summary.h"
+#include "cli/views/views.h"
 
 static const json_t *rows_of(const json_t *document)
 {

@@ -1,9 +1,7 @@
-#include "cli/views/solver_view.h"
+#include "cli/views/views.h"
 
 #include <string.h>
 
-#include "cli/output/describe.h"
-#include "cli/output/table.h"
 #include "sparcast/solver.h"
 
 static const cli_column parts_columns[] = {{"part", "part", CLI_TEXT},

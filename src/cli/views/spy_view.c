@@ -1,10 +1,10 @@
-#include "cli/views/spy_view.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
+#include "cli/output/console.h"
 
 enum { DECADES = 6, DENSITIES = 9, BINS = 34 };
 

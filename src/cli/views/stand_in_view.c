@@ -1,8 +1,6 @@
-#include "cli/views/stand_in_view.h"
+#include "cli/views/views.h"
 
 #include <string.h>
-
-#include "cli/output/text.h"
 
 /* Whether the same is to be said about two kernels. */
 static bool are_alike(const json_t *a, const json_t *b)

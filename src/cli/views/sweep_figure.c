@@ -1,7 +1,4 @@
-#include "cli/views/sweep_figure.h"
-
-#include "cli/output/figures.h"
-#include "cli/views/sweep_summary.h"
+#include "cli/views/views.h"
 
 /* Takes over the designs. */
 static bool draw(FILE *stream, const char *kind, json_t *designs)

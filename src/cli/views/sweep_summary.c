@@ -1,11 +1,10 @@
-#include "cli/views/sweep_summary.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
-#include "cli/output/complain.h"
+#include "cli/output/console.h"
 
 /* The smallest value that keeps so much of the best speed is the knee. */
 static const double knee_part = 0.95;

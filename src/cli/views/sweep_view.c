@@ -1,9 +1,7 @@
-#include "cli/views/sweep_view.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <string.h>
-
-#include "cli/views/sweep_summary.h"
 
 /* ---- columns ---- */
 

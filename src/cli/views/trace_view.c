@@ -1,7 +1,4 @@
-#include "cli/views/trace_view.h"
-
-#include "cli/views/curve_view.h"
-#include "cli/views/locality_view.h"
+#include "cli/views/views.h"
 
 bool cli_trace_view(FILE *stream, const json_t *documents)
 {

@@ -1,11 +1,10 @@
-#include "cli/views/validate_view.h"
+#include "cli/views/views.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/allocate.h"
-#include "cli/views/paper_view.h"
+#include "cli/output/console.h"
 #include "sparcast/validate.h"
 
 /* ---- documents ---- */

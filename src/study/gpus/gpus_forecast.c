@@ -6,7 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "reorder/orders.h"
+#include "reorder/vertex_orders.h"
 #include "sparcast/reorder.h"
 #include "study/gpus/asking.h"
 #include "workloads/gpus/cut.h"

@@ -1,1 +1,1 @@
-sparcast svd predict --device c1060 --device c2050 --json
+sparcast svd predict --device c1060 --device c2050 --model paper --json

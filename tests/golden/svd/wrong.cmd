@@ -4,7 +4,7 @@ sparcast svd nothing
 echo $?
 sparcast svd predict --n x
 echo $?
-sparcast svd predict --device v100
+sparcast svd predict --device grace
 echo $?
 sparcast svd predict --n 64 --band 64
 echo $?

@@ -1,0 +1,10 @@
+/* model/null/null.h - the model that every other one has to beat. */
+#ifndef SPC_MODEL_NULL_H
+#define SPC_MODEL_NULL_H
+
+#include "sparcast/device.h"
+
+/* Bytes a second that streaming kernels reach: 0.85 of memory_bandwidth; 0 without that fact. */
+double spc_null_bandwidth(const spc_device *device);
+
+#endif

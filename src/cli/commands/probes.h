@@ -1,0 +1,122 @@
+/* cli/commands/probes.h - what the probing commands are made of. */
+#ifndef SPC_CLI_COMMANDS_PROBES_H
+#define SPC_CLI_COMMANDS_PROBES_H
+
+#include <argp.h>
+#include <stdbool.h>
+
+#include "cli/input/command_line.h"
+#include "cli/output/print.h"
+#include "sparcast.h"
+#include "sparcast/columns_probe.h"
+#include "sparcast/probe.h"
+#include "sparcast/solver_probe.h"
+#include "sparcast/svd.h"
+
+/* ---- sparcast probe --check: each kernel against float64, one line each ---- */
+
+/* Checks each file x kernel x value size of the work; returns the exit code. */
+int cli_check_kernels(spc_probe *probe, const spc_probe_work *work, int threads);
+
+/* ---- sparcast probe --columns K, --transposed ---- */
+
+enum { CLI_COLUMNS_MOST = 16, CLI_COLUMNS_KERNELS = 32 };
+
+/* What is to be measured, of each matrix: all combinations. */
+typedef struct cli_columns_work {
+    uint32_t columns[CLI_COLUMNS_MOST], value_bytes[3];
+    size_t column_count, value_count, kernel_count;
+    bool by_row, by_column, transposed, check, quiet;
+    const char *kernel[CLI_COLUMNS_KERNELS];
+    const char *output, *command, *format;
+    int threads;
+} cli_columns_work;
+
+/* "8,32,128"; "row,col"; "f16,f32"; "spmm-merge,cusparse-spmm3:..." - words are cut out of `text`. */
+void cli_parse_columns(struct argp_state *state, char *text, cli_columns_work *work);
+void cli_parse_layouts(struct argp_state *state, char *text, cli_columns_work *work);
+void cli_parse_columns_values(struct argp_state *state, char *text, cli_columns_work *work);
+void cli_parse_columns_kernels(struct argp_state *state, char *text, cli_columns_work *work);
+
+/* Measures the files, or checks them; prints a line each. Returns the exit code. */
+int cli_probe_columns(spc_probe *probe, const cli_columns_work *work, const cli_list *paths,
+                      const cli_list *names);
+
+/* ---- what sparcast probe says of each pair of a matrix and a kernel ---- */
+/* `context` points to a bool: no line for a row. */
+void cli_print_probe_event(void *context, const spc_probe_event *event);
+
+/* ---- probe --gpus: a product over several GPUs, measured ---- */
+
+/* Whether --gpus is among the arguments: then cli_probe_gpus answers, with options of its own. */
+bool cli_asks_for_gpus(int argc, char **argv);
+int cli_probe_gpus(int argc, char **argv);
+
+/* ---- sparcast probe --solver: what is asked for, and its rows ---- */
+enum { CLI_SOLVER_METHODS = 16 };
+
+typedef struct cli_probe_solver {
+    spc_solver_method method[CLI_SOLVER_METHODS];
+    size_t methods;
+    bool operations, triangles, library, fused, stream, graph, quiet;
+} cli_probe_solver;
+
+/* --solver LIST, --vectors WHOSE, --launch HOW; its input is a cli_probe_solver. */
+extern const struct argp cli_solver_argp;
+
+/* Whether --solver was given. */
+bool cli_probes_solvers(const cli_probe_solver *solver);
+
+/* `work` says the files and kernels; output NULL: solvers.csv. */
+int cli_run_solvers(spc_probe *probe, const spc_probe_work *work, const char *output, const char *command,
+                    const cli_probe_solver *solver);
+
+/* ---- one decomposition, which Ctrl-C can leave behind ---- */
+
+/* One decomposition; arrays as spc_svd takes them, without gaps between columns. */
+typedef struct cli_svd_call {
+    uint32_t n;
+    const double *a;
+    double *s, *u, *v;
+    spc_svd_options options;
+} cli_svd_call;
+
+/* Runs it. On the host it has a thread of its own, because LAPACK cannot be interrupted: after Ctrl-C the
+ * thread is left to itself. *abandoned is then true, and the arrays must stay for as long as the process
+ * lives. */
+spc_status cli_svd_call_run(const cli_svd_call *call, bool *abandoned, spc_svd_report *report,
+                            spc_error *error);
+
+/* ---- the decompositions that `sparcast svd probe` runs and times ---- */
+
+enum { CLI_SVD_REPEATS = 100 };
+
+typedef struct cli_svd_probe_arguments {
+    cli_common_options common;
+    cli_numbers sizes, bands;
+    uint32_t methods, matrices, repeats;
+    bool values, vectors, host, rates, accuracy;
+    char *command, name[256];
+    int driver, runtime;
+    spc_svd_writer *writer; /* NULL: no measurement file */
+    json_t *documents;
+    size_t done, planned;
+    size_t measured, resumed, failed; /* resumed: in the file from an earlier run */
+    bool abandoned; /* a call of LAPACK still runs in its thread, with the memory of its matrix */
+    double *abandoned_memory[2];
+    bool stop; /* interrupted, no device, or the measurement file cannot be written */
+} cli_svd_probe_arguments;
+
+/* Every matrix, size, result, method and band width that was asked for. Returns an exit code. */
+int cli_svd_probe_matrices(cli_svd_probe_arguments *arguments);
+
+/* The same, or rates, into the file. Returns an exit code. */
+int cli_svd_probe_sizes(cli_svd_probe_arguments *arguments, const char *path);
+
+/* ---- the batches that `sparcast spmm probe` measures ---- */
+
+/* All methods on the batches, into the file; those that it has are not measured again. Returns an exit code.
+ */
+int cli_spmm_probe_sweep(const cli_batches *sweep, size_t sweeps, const char *path, const char *command);
+
+#endif

@@ -1,0 +1,48 @@
+/* csr, csr-balanced, csr-merge on this computer: compressed rows, cut among threads in three ways. */
+#include <omp.h>
+
+#include "kernels/host/host_kernels.h"
+#include "kernels/host/lanes.h"
+
+enum { VALUES, COLUMNS, ROW_PTR };
+enum { MOST_THREADS = 1024 };
+
+static spc_host_offsets offsets_of(const spc_layout *layout)
+{
+    return (spc_host_offsets){layout->array[ROW_PTR], layout->size.array[ROW_PTR].element_bytes,
+                              layout->rows};
+}
+
+static spc_host_cut cut_of(const spc_layout *layout)
+{
+    return layout->spec.kernel == &spc_host_csr            ? SPC_HOST_BY_ROWS
+           : layout->spec.kernel == &spc_host_csr_balanced ? SPC_HOST_BY_NONZEROS
+                                                           : SPC_HOST_BY_BOTH;
+}
+
+static spc_status csr_measure(const spc_kernel_spec *spec, spc_facts *facts, spc_element_bytes bytes,
+                              spc_layout_size *size, spc_error *error)
+{
+    return spc_format_csr.measure(spec, facts, bytes, size, error);
+}
+
+#define SPC_TEMPLATE "kernels/host/host_csr.inc"
+#include "kernels/common/value_types.h"
+
+static const spc_format format = {
+    .name = "csr",
+    .as_given = true,
+    .measure = csr_measure,
+    .fill = SPC_TYPED(host_csr_fill),
+    .multiply = SPC_TYPED(host_csr_multiply),
+};
+
+const spc_kernel spc_host_csr = {
+    .name = "csr", .summary = "compressed rows, as many for each thread", .format = &format};
+const spc_kernel spc_host_csr_balanced = {.name = "csr-balanced",
+                                          .summary = "compressed rows, as many non-zeros for each thread",
+                                          .format = &format};
+const spc_kernel spc_host_csr_merge = {
+    .name = "csr-merge",
+    .summary = "compressed rows, as many rows and non-zeros together for each thread; rows are divided",
+    .format = &format};

@@ -1,0 +1,52 @@
+"""Batched products and the singular value decomposition: as the program says, and wrong questions."""
+import pytest
+
+import sparcast
+
+
+@pytest.mark.parametrize("options, words", [
+    ({}, []),
+    ({"batch": 100, "rows": 50, "row_nnz": 2, "columns": 512, "device": "p100", "host_arrays": True},
+     ["--batch=100", "--rows=50", "--row-nnz=2", "--columns=512", "--device=p100", "--host-arrays"]),
+    ({"rows": "32-256", "row_nnz": "1-5", "value": "f64", "order": "column-major", "method": "packed,cusparse"},
+     ["--rows=32-256", "--row-nnz=1-5", "--value=f64", "--column-major", "--method=packed,cusparse"]),
+])
+def test_spmm(run, options, words):
+    found = sparcast.spmm(**options)
+    assert found.to_dict() == run("spmm", "predict", *words)[0]
+    assert found.best == found.methods[0].method
+    assert all(m.seconds_low < m.seconds < m.seconds_high for m in found.methods)
+
+
+def test_spmm_of_matrices(run, matrix, file):
+    small = matrix[:40, :40]
+    found = sparcast.spmm([file, small], "h100", batch=3, columns=32)
+    assert (found.batch, found["rows"]) == (6, (700 + 40) / 2)
+    assert found.row_nnz == pytest.approx((matrix.nnz + small.nnz) / 740)
+
+
+def test_svd(run):
+    found = sparcast.svd(2560, "a100")
+    assert found.to_dict() == run("svd", "predict", "--n=2560", "--device=a100")[0]
+    assert found.origin == "transferred" and {m.method for m in found.methods} >= {"two-stage", "one-stage", "polar"}
+    values = sparcast.svd(2560, "h200", band=64, values=True)
+    assert values.result == "values" and values.band_width == 64
+    assert sparcast.svd(7680, "c1060", model="paper").best == "one-stage"
+
+
+def test_a_device_of_ones_own():
+    faster = sparcast.Device("h200").copy()
+    faster.set("spmm_launch@packed", 1e-6, "a test")
+    found = sparcast.spmm(batch=100, rows=50, row_nnz=2, columns=64, method="packed", device=faster)
+    assert found.methods[0].seconds < sparcast.spmm(batch=100, rows=50, row_nnz=2, columns=64, method="packed").methods[0].seconds
+
+
+def test_wrong_questions():
+    with pytest.raises(sparcast.FormatError, match="order"):
+        sparcast.spmm(order="diagonal")
+    with pytest.raises(sparcast.FormatError, match="not a whole number"):
+        sparcast.svd(-1)
+    with pytest.raises(sparcast.SparcastError, match="no such device"):
+        sparcast.svd(2560, "no-machine")
+    with pytest.raises(sparcast.SparcastError, match="xeon-6230"):
+        sparcast.spmm(device="xeon-6230")

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""usage: refit_published.py SPARCAST --published DIR --matrices DIR -o FOLDER [--only DEVICE]
+
+Fits the terms of others' kernels to published times anew: one `sparcast fit --terms` a machine and source of times, with
+families of matrices left out in turn. FOLDER gets a CSV of times and the program's answer (SOURCE.csv, .json) for each,
+and the device files with the new terms. DIR and the matrices are those of tools/accuracy.py. What is in FOLDER is not
+done again, so a run that was stopped goes on. An hour on two cores; families of generated matrices take most of it.
+"""
+import argparse
+import collections
+import csv
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import zlib
+
+import accuracy
+
+MEMBERS = (0, 30, 50, 60, 12, 40)  # of each family; accuracy.py judges others
+GROUPS = 8                         # of matrices that have no family
+NAMES = {"cusparse-csr": ["cusparse-csr", "cusparse-csr-direct"], "rocsparse-csr-general": ["rocsparse-csr-general", "rocsparse-csr"]}
+# The kernel of ours that reads and walks as theirs does.
+TRAFFIC = {
+    "cusparse-csr": "csr-merge", "cusparse-csr-direct": "csr-merge", "merge-spmv": "csr-merge", "cub-csr": "csr-merge",
+    "cusparse-coo": "csr-vector", "loops-thread-mapped": "csr-scalar", "ginkgo-classical": "csr-vector:longest",
+    "ginkgo-csr": "csr-vector:longest", "ginkgo-ell": "ell", "ginkgo-sellp": "sell:64:1", "rocsparse-ell": "ell",
+}
+ON = {("p100", "cusparse-csr"): "csr-vector", ("p100", "cusparse-csr-direct"): "csr-vector"}
+COLUMNS = ["matrix", "kernel", "seconds", "value", "family", "traffic"]
+
+
+class Times:
+    """Takes what accuracy.Sets takes, and writes it down by machine and source."""
+
+    def __init__(self, program):
+        self.program, self.rows = program, collections.defaultdict(list)
+
+    def add(self, device, value, name, path, measured):
+        matrix = path.stem
+        family = re.sub("^published-([0-9]+)-.*$", "family-\\1", matrix)
+        if family == matrix:
+            family = "group-%d" % (zlib.crc32(matrix.encode()) % GROUPS)
+        for kernel, seconds in measured.items():
+            alone = name.startswith(accuracy.NTUA) and device == "gh200"
+            for one in [kernel] if alone else NAMES.get(kernel, [kernel]):
+                traffic = ON.get((device, one)) or TRAFFIC.get(one, "csr-vector")
+                self.rows[device, name].append([matrix, one, "%.6g" % seconds, value, family, traffic])
+
+
+def fit(program, device, source, rows, matrices, folder):
+    stem = folder / re.sub("[^a-z0-9]+", "-", (device + " " + source).lower()).strip("-")
+    table, answer, own = stem.with_suffix(".csv"), stem.with_suffix(".json"), folder / (device + ".csv.device")
+    if answer.exists():
+        return
+    with table.open("w", newline="") as f:
+        csv.writer(f, lineterminator="\n").writerows([COLUMNS] + rows)
+    base = str(own) if own.exists() else device
+    run = subprocess.run([program.path, "fit", str(table), "-d", base, "--terms", "--waited", "--use-all", "--json",
+                          "--source", source, "-o", str(own), *map(str, matrices)], capture_output=True, text=True)
+    print(device, source, "done" if run.returncode == 0 else run.stderr.strip(), flush=True)
+    if run.returncode == 0:
+        answer.write_text(run.stdout)
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("--published", type=pathlib.Path, required=True)
+    parser.add_argument("--matrices", type=pathlib.Path, required=True)
+    parser.add_argument("-o", "--output", type=pathlib.Path, required=True)
+    parser.add_argument("--only", default="")
+    a = parser.parse_args()
+    os.environ.setdefault("SPARCAST_DATA", str(accuracy.FOLDER))
+    a.output.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        program = accuracy.Program(str(pathlib.Path(a.program).resolve()), folder)
+        times = Times(program)
+        accuracy.add_collections(times, a.published, a.matrices)
+        accuracy.add_families(times, a.published, MEMBERS, keep=True)
+        for (device, source), rows in sorted(times.rows.items()):
+            if a.only in ("", device):
+                fit(program, device, source, rows, [a.matrices, folder], a.output)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
