@@ -10,7 +10,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 cd "$here"
 build=${SPARCAST_BUILD:-build}
 packages="gcc libc6-dev meson ninja-build pkg-config libgsl-dev libarchive-dev libjansson-dev libcsv-dev \
-libcmocka-dev libmatio-dev libmetis-dev libxxhash-dev xz-utils bzip2 zstd libjs-vega nodejs librsvg2-bin libopenblas0"
+libcmocka-dev libmatio-dev libmetis-dev libhwloc-dev libxxhash-dev xz-utils bzip2 zstd libjs-vega nodejs librsvg2-bin libopenblas0"
 
 usage() {
     sed -n '2,8s/^# \{0,1\}//p' "$0"

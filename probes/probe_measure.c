@@ -3,12 +3,11 @@
 #include <omp.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/resource.h>
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "probes/host/host_time.h"
 #include "probes/probe_internal.h"
-#include "probes/samples.h"
 #include "sparcast/probe.h"
 
 /* ---- preparing ---- */
@@ -197,42 +196,6 @@ static spc_status time_gpu(spc_probe *probe, spc_taken *taken, spc_error *error)
     return SPC_OK;
 }
 
-/* How often a thread of this process was taken off its core: what is measured meanwhile is also the time of
- * others. */
-static long count_interruptions(void)
-{
-    struct rusage usage;
-    return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_nivcsw : 0;
-}
-
-/* Products as many as fill a fifth of a millisecond, so that the clock's steps do not count and most samples
- * lie between two interruptions on a busy computer. Samples with one are left out as long as that takes no
- * more than three times the limit. */
-static spc_status time_twin(const spc_prepared *p, void *y, double seconds_limit, spc_samples *samples,
-                            spc_error *error)
-{
-    double once = omp_get_wtime();
-    SPC_TRY(spc_layout_multiply(p->layout, 1, p->x, 0, y, error));
-    once = omp_get_wtime() - once;
-    int products = once < 2e-4 ? (int)fmin(2e-4 / fmax(once, 1e-6), 1000) + 1 : 1;
-    double lost = 0;
-    for (bool done = false; !done;) {
-        if (spc_interrupted())
-            return spc_fail_interrupted(error);
-        long before = count_interruptions();
-        double start = omp_get_wtime();
-        for (int i = 0; i < products; i++)
-            SPC_TRY(spc_layout_multiply(p->layout, 1, p->x, 0, y, error));
-        double spent = fmax(omp_get_wtime() - start, 1e-9);
-        if (count_interruptions() != before && lost < 3 * seconds_limit) {
-            lost += spent;
-            continue;
-        }
-        done = spc_samples_add(samples, spent / products, spent, seconds_limit);
-    }
-    return SPC_OK;
-}
-
 static spc_status time_cpu(spc_probe *probe, const spc_prepared *p, spc_taken *taken, spc_error *error)
 {
     uint32_t bytes = spc_vector_size(p->value_bytes);
@@ -240,8 +203,11 @@ static spc_status time_cpu(spc_probe *probe, const spc_prepared *p, spc_taken *t
     if (!y)
         return spc_fail_memory(error, (uint64_t)p->layout->rows * bytes);
     omp_set_num_threads(probe->options.threads);
+    spc_host_bind(&probe->host, probe->options.threads);
     spc_samples samples = {.count = 0};
-    spc_status status = time_twin(p, y, probe->options.seconds_limit, &samples, error);
+    spc_status status = spc_host_time(p->layout, probe->options.threads, p->x, y,
+                                      probe->options.seconds_limit, &samples, error);
+    spc_host_free_caller(&probe->host);
     spc_free(y);
     taken->row[0].seconds = samples.median;
     taken->row[0].seconds_mad = samples.mad;

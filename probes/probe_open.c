@@ -6,6 +6,7 @@
 #include <omp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -99,6 +100,23 @@ __attribute__((format(printf, 3, 4))) static void note(spc_probe *probe, const c
     probe->note[i] = (spc_note){key, probe->note_text[i]};
 }
 
+static void note_host(spc_probe *probe)
+{
+    const spc_host_machine *m = &probe->host;
+    double load = NAN;
+    getloadavg(&load, 1);
+    note(probe, "timing",
+         "OpenMP with %d threads, one a core where there are as many; median of repeats that nothing "
+         "interrupted and that are at most a quarter slower than the fastest tenth",
+         probe->options.threads);
+    note(probe, "cores",
+         "%u%s, %u hardware threads, %u memory nodes, L1 %llu KiB, L2 %llu KiB, L3 %u x %llu KiB; by %s",
+         m->cores, m->unlike ? " (unlike)" : "", m->threads, m->nodes,
+         (unsigned long long)(m->l1_bytes >> 10), (unsigned long long)(m->l2_bytes >> 10), m->l3_slices,
+         (unsigned long long)(m->l3_bytes / m->l3_slices >> 10), m->source);
+    note(probe, "load", "%.1f", load);
+}
+
 static void note_machine(spc_probe *probe, const char *cpu)
 {
     const spc_gpu *gpu = &probe->gpu;
@@ -111,8 +129,7 @@ static void note_machine(spc_probe *probe, const char *cpu)
     note(probe, "date", "%s", date);
     note(probe, "cpu", "%s, %d threads", cpu, omp_get_num_procs());
     if (!probe->spmv) {
-        note(probe, "timing", "host twins, OpenMP with %d threads; median, repeated until it is stable",
-             probe->options.threads);
+        note_host(probe);
         return;
     }
     note(probe, "gpu", "%s, compute capability %d.%d, %d multiprocessors, %.1f GiB, L2 %.1f MiB", gpu->name,
@@ -170,11 +187,11 @@ bool spc_probe_counts(spc_probe *probe)
 
 /* ---- open and close ---- */
 
-static void fill_defaults(spc_probe_options *o, const spc_gpu *gpu)
+static void fill_defaults(spc_probe_options *o, const spc_gpu *gpu, const spc_host_machine *host)
 {
     long l2 = sysconf(_SC_LEVEL2_CACHE_SIZE);
     if (o->threads <= 0)
-        o->threads = omp_get_num_procs();
+        o->threads = o->on_cpu ? (int)host->cores : omp_get_num_procs();
     if (!(o->seconds_limit > 0))
         o->seconds_limit = o->on_cpu ? 0.3 : 0.03;
     if (!o->line_bytes)
@@ -202,12 +219,13 @@ static spc_status open_probe(spc_probe *probe, spc_error *error)
     system_fact("/proc/cpuinfo", "model name", ':', cpu, sizeof cpu);
     if (probe->options.on_cpu) {
         spc_fail(&probe->counters_error, SPC_ERROR_UNSUPPORTED, "the host twins have no hardware counters");
+        SPC_TRY(spc_host_machine_find(&probe->host, error));
         probe->memory_limit = spc_memory_limit() / 2;
     } else {
         SPC_TRY(open_gpu(probe, error));
         probe->memory_limit = probe->gpu.memory_free_bytes / 16 * 15; /* room for the library's buffers */
     }
-    fill_defaults(&probe->options, &probe->gpu);
+    fill_defaults(&probe->options, &probe->gpu, &probe->host);
     make_id(probe->options.on_cpu ? (*cpu ? cpu : "cpu") : probe->gpu.name, probe->device,
             sizeof probe->device);
     if (probe->options.device)

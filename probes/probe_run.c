@@ -29,6 +29,8 @@ typedef struct run {
     spc_queue queue;
     batch *batch;
     bool counting; /* the second pass */
+    bool again;    /* another pass over pairs that never came to rest */
+    uint64_t restless;
     uint64_t done, total;
     spc_probe_summary *summary;
 } run;
@@ -122,13 +124,19 @@ static spc_status settle_padded(run *r, spc_item *i, spc_error *error)
     return status;
 }
 
+/* A row that other processes disturbed: its status is that of the pair, which another pass may repair. */
+static bool is_restless(const run *r, const spc_item *i)
+{
+    return r->probe->options.on_cpu && i->status == SPC_ERROR_DATA && i->prepared.layout;
+}
+
 /* Errors end the run. */
 static spc_status settle(run *r, spc_item *i, spc_error *error)
 {
     if (i->prepared.padded)
         SPC_TRY(settle_padded(r, i, error));
     if (i->resumed) {
-        r->summary->resumed++;
+        r->summary->resumed += !r->again;
         return SPC_OK;
     }
     if (i->status == SPC_OK)
@@ -140,6 +148,12 @@ static spc_status settle(run *r, spc_item *i, spc_error *error)
             *error = i->error;
         return i->status;
     }
+    if (!r->again && is_restless(r, i)) {
+        r->restless++;
+        return SPC_OK;
+    }
+    if (r->again && !is_restless(r, i))
+        return SPC_OK;
     if (i->whole_file)
         r->summary->files_failed++;
     else if (is_skip(i->status))
@@ -272,6 +286,10 @@ spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *given, spc_prob
     spc_status status = open_writer(&r, work->output, error);
     if (status == SPC_OK) {
         status = work->file_count ? measure_files(&r, error) : SPC_OK;
+        r.again = true;
+        if (status == SPC_OK && r.restless)
+            status = measure_files(&r, error);
+        r.again = false;
         if (status == SPC_OK && counts && spc_probe_counts(probe))
             status = count_all(&r, error);
         status = close_writer(&r, status, error);

@@ -45,6 +45,8 @@ static bool prepare_pair(spc_workers *w, const spc_pattern *pattern, spc_analysi
             return false;
         }
         item->status = spc_prepared_build(w->probe, pattern, analysis, &item->prepared, &item->error);
+        if (w->probe->options.on_cpu) /* else there are more threads than cores, and those that wait sleep */
+            omp_pause_resource_all(omp_pause_soft);
     }
     spc_queue_push(w->queue, item);
     return true;
@@ -116,6 +118,8 @@ static void *work_on_files(void *context)
 {
     spc_workers *w = context;
     omp_set_num_threads(w->threads_each); /* of this thread's parallel regions */
+    if (w->probe->options.on_cpu)
+        spc_host_bind(&w->probe->host, w->threads_each); /* memory is touched first where it is used */
     for (bool go = true; go;) {
         pthread_mutex_lock(&w->queue->lock);
         size_t file = w->queue->stop || spc_interrupted() ? w->work->file_count : w->next_file;

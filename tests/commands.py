@@ -24,7 +24,7 @@ TABLE = re.compile(r"^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)  # 
 WORDS = re.compile(r"`(sparcast (?!COMMAND|NAME|PROGRAM)[a-z]+ [^`]+)`")
 SMALL = ("debian12-deps.mtx.xz", "epfl-log2.mtx.xz")
 INSTEAD = [  # what stands in a document, and what is run in its place
-    ("sparcast calibrate -o", "sparcast calibrate --on cpu --recipes 14 --seconds 0.0005 -o"),
+    ("sparcast calibrate -o", "sparcast calibrate --on cpu --cores 1 --recipes 14 --seconds 0.0005 -o"),
     ("--columns 8,32,128 --layout", "--on cpu --seconds 0.0005 --columns 8,32 --layout"),
     ("sparcast probe --value", "sparcast probe --on cpu --seconds 0.0005 -k csr-scalar --value"),
     ("h200-f32.csv -d h200 -o", "h200-f32.csv -d h200 --bootstrap 5 -o"),

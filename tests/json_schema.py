@@ -58,7 +58,7 @@ COMMANDS = {
     "fit": ["fit in/measurements.csv -d in/test.csv --bootstrap 20"],
     "fit-exec": ["fit in/executed.csv -d in/gpu.csv --model exec --hold --rows 12 --bootstrap 20"],
     "fit-terms": ["fit in/times.csv -d h200 --terms --bootstrap 20"],
-    "calibrate": ["calibrate --on cpu --recipes 14 --seconds 0.0005 -o cpu.csv"],
+    "calibrate": ["calibrate --on cpu --cores 1 --recipes 14 --seconds 0.0005 -o cpu.csv"],
     "validate": ["validate in/measurements.csv -d in/test.csv -m paper,uncorrected",
                  "validate in/executed.csv -d in/gpu.csv -m exec"],
     "spmm-predict": ["spmm predict --batch 100 --rows 50,32-256 --row-nnz 1-5 --columns 16"],

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "core/csv.h"
 #include "core/data_folder.h"
@@ -160,14 +161,28 @@ static bool find_bundled(const char *name, char *path)
     return *name && spc_data_find("devices", file, path);
 }
 
+const char *spc_device_this_file(char *path, size_t size)
+{
+    const char *named = getenv("SPARCAST_THIS"), *configuration = getenv("XDG_CONFIG_HOME"),
+               *home = getenv("HOME");
+    if (named && *named)
+        snprintf(path, size, "%s", named);
+    else if (configuration && *configuration)
+        snprintf(path, size, "%s/sparcast/this.csv", configuration);
+    else
+        snprintf(path, size, "%s/.config/sparcast/this.csv", home ? home : "");
+    return path;
+}
+
 /* This computer, as its user had it calibrated. */
 static spc_status load_this(spc_device **device, spc_error *error)
 {
-    const char *path = getenv("SPARCAST_THIS");
-    if (!path || !*path)
+    char path[SPC_DATA_PATH];
+    if (access(spc_device_this_file(path, sizeof path), R_OK) != 0)
         return spc_fail(error, SPC_ERROR_IO,
-                        "this: SPARCAST_THIS names no device file of this computer; 'sparcast calibrate' "
-                        "makes one");
+                        "this: no device file of this computer, neither named by SPARCAST_THIS nor in "
+                        "%.200s; 'sparcast calibrate --install' makes one",
+                        path);
     return load_file(path, device, error);
 }
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "core/error.h"
+#include "probes/host/host_machine.h"
 #include "sparcast/calibrate.h"
 
 typedef enum rule { KEEP, CYCLES, RATE, SHARE, PARTITIONS } rule;
@@ -161,41 +162,57 @@ spc_status spc_calibration_transfer(spc_device *device, const spc_device *base, 
 
 /* ---- this CPU ---- */
 
-static void cpu_name(char *name, size_t size)
+/* The value of a line of /proc/cpuinfo; unchanged where there is none. */
+static void read_cpu(const char *key, char *text, size_t size)
 {
     char line[256];
     FILE *stream = fopen("/proc/cpuinfo", "r");
-    snprintf(name, size, "CPU");
     while (stream && fgets(line, sizeof line, stream))
-        if (strncmp(line, "model name", 10) == 0 && strchr(line, ':')) {
+        if (strncmp(line, key, strlen(key)) == 0 && strchr(line, ':')) {
             line[strcspn(line, "\n")] = '\0';
-            snprintf(name, size, "%s", strchr(line, ':') + 2);
+            snprintf(text, size, "%s", strchr(line, ':') + 2);
             break;
         }
     if (stream)
         fclose(stream);
 }
 
-spc_status spc_calibration_host(spc_device *device, spc_error *error)
+const char *spc_calibration_cpu_base(void)
 {
-    char name[128];
-    long line = sysconf(_SC_LEVEL1_DCACHE_LINESIZE);
-    const struct {
-        const char *key;
-        double value;
-    } facts[] = {
-        {"memory_bytes", (double)sysconf(_SC_PHYS_PAGES) * (double)sysconf(_SC_PAGESIZE)},
-        {"line_bytes", line > 0 ? (double)line : 64},
-        {"l1_bytes", (double)sysconf(_SC_LEVEL1_DCACHE_SIZE)},
-        {"l2_bytes", (double)sysconf(_SC_LEVEL2_CACHE_SIZE)},
-        {"cores", (double)sysconf(_SC_NPROCESSORS_ONLN)},
-    };
-    cpu_name(name, sizeof name);
+#if defined(__aarch64__)
+    return "grace";
+#elif defined(__powerpc64__)
+    return "power9";
+#else
+    char vendor[64] = "";
+    read_cpu("vendor_id", vendor, sizeof vendor);
+    return strcmp(vendor, "GenuineIntel") == 0 ? "xeon-8480" : "epyc-7763";
+#endif
+}
+
+/* Read by all cores, and by fewer for who looks at the source. */
+static spc_status measure_memory(const spc_host_machine *machine, uint64_t most_bytes, spc_device *device,
+                                 spc_error *error)
+{
+    char source[400];
+    double speed = 0;
+    size_t used = (size_t)snprintf(source, sizeof source, "read by threads, GB/s:");
+    for (uint32_t threads = 1;; threads = 2 * threads < machine->cores ? 2 * threads : machine->cores) {
+        SPC_TRY(spc_host_bandwidth(machine, (int)threads, most_bytes, &speed, error));
+        used += (size_t)snprintf(source + used, sizeof source - used, " %u: %.1f", threads, 1e-9 * speed);
+        if (threads == machine->cores)
+            break;
+    }
+    return spc_device_put(device, "memory_bandwidth", speed, SPC_ORIGIN_MEASURED, source, error);
+}
+
+spc_status spc_calibration_host(spc_device *device, uint64_t most_bytes, spc_error *error)
+{
+    char name[128] = "CPU";
+    spc_host_machine machine;
+    read_cpu("model name", name, sizeof name);
     SPC_TRY(spc_device_put_text(device, "name", name, SPC_ORIGIN_DOCUMENT, "operating system", error));
-    SPC_TRY(spc_device_put_text(device, "kind", "cpu", SPC_ORIGIN_DOCUMENT, "operating system", error));
-    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
-        if (facts[i].value > 0)
-            SPC_TRY(spc_device_put(device, facts[i].key, facts[i].value, SPC_ORIGIN_DOCUMENT,
-                                   "operating system", error));
-    return SPC_OK;
+    SPC_TRY(spc_host_machine_find(&machine, error));
+    SPC_TRY(spc_host_machine_describe(&machine, device, error));
+    return most_bytes ? measure_memory(&machine, most_bytes, device, error) : SPC_OK;
 }

@@ -26,7 +26,7 @@ static size_t collect(const spc_validation *v, const char *kernel, double *ratio
     for (size_t i = 0; i < v->pairs; i++) {
         const spc_validation_pair *p = &v->pair[i];
         if (p->held_out && spc_kernel_named(p->row, kernel))
-            ratio[n++] = p->row->seconds / p->prediction.seconds;
+            ratio[n++] = p->predicted_flops / p->row->flops; /* measured / predicted time */
     }
     qsort(ratio, n, sizeof *ratio, ascending);
     return n;

@@ -80,12 +80,16 @@ SPC_STATIC_API spc_status spc_device_new(spc_device **device, spc_error *error);
  *   ../share/sparcast/devices         likewise: a bundle that was moved, or a program installed beside it
  *   ../share/sparcast/devices         from the folder of libsparcast.so: the Python package
  *   PREFIX/share/sparcast/devices     where sparcast was installed (meson's prefix and datadir)
- * "this" is the file that the environment names as SPARCAST_THIS: a device made by sparcast calibrate.
+ * "this" is this computer as sparcast calibrate found it: the file of spc_device_this_file.
  * A program of yours that embeds the library outside these sets SPARCAST_DATA, or loads by path.
  * Errors: IO (the message for a name lists the devices there are and these folders), MEMORY, FORMAT naming
  * file and line: unknown key, missing or wrong unit, unknown origin, missing source, a key twice, a value
  * that is no number or outside its range, wrong columns. */
 SPC_API spc_status spc_device_load(const char *name_or_path, spc_device **device, spc_error *error);
+
+/* The file that the environment names as SPARCAST_THIS, else sparcast/this.csv in the user's configuration
+ * ($XDG_CONFIG_HOME or ~/.config), where calibrate --install puts it. Returns path[size]. */
+SPC_STATIC_API const char *spc_device_this_file(char *path, size_t size);
 
 SPC_API spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *error);
 SPC_API void spc_device_free(spc_device *device); /* NULL is allowed */

@@ -70,7 +70,7 @@ static bool is_judged(const judge *j, const spc_measurement *row)
         return false;
     if (is_executed(j))
         return j->options->executions[row - j->table->row].seconds > 0;
-    return spc_row_is_usable(row, j->options->predict.spatial_unit);
+    return j->options->predictor || spc_row_is_usable(row, j->options->predict.spatial_unit);
 }
 
 static bool stands_in(const spc_measurement *row)

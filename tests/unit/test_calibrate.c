@@ -100,7 +100,7 @@ static void the_host_says_what_it_is(void **state)
     (void)state;
     spc_device *device;
     assert_ok(spc_device_new(&device, &error), &error);
-    assert_ok(spc_calibration_host(device, &error), &error);
+    assert_ok(spc_calibration_host(device, 1 << 20, &error), &error);
     assert_string_equal(spc_device_get_text(device, "kind"), "cpu");
     assert_true(number(device, "memory_bytes") > 0 && number(device, "line_bytes") >= 16);
     spc_device_free(device);
@@ -116,10 +116,10 @@ static void the_interval_is_that_of_held_out_errors(void **state)
     spc_validation v = {.pairs = PAIRS + 1, .pair = pair};
     spc_device *device;
     for (size_t i = 0; i <= PAIRS; i++) {
-        row[i] = (spc_measurement){.kernel = "ell", .seconds = 0.80 + 0.01 * (double)((i * 7) % PAIRS)};
-        pair[i] = (spc_validation_pair){.row = &row[i], .held_out = i < PAIRS, .prediction.seconds = 1};
+        row[i] = (spc_measurement){.kernel = "ell", .flops = 1 / (0.80 + 0.01 * (double)((i * 7) % PAIRS))};
+        pair[i] = (spc_validation_pair){.row = &row[i], .held_out = i < PAIRS, .predicted_flops = 1};
     }
-    row[PAIRS].seconds = 50; /* of the fit set */
+    row[PAIRS].flops = 0.02; /* of the fit set */
     assert_ok(spc_device_new(&device, &error), &error);
     assert_ok(spc_calibration_judge(&v, "test", "today", device, &error), &error);
     assert_true(fabs(number(device, "interval_low") - 0.82) < 1e-12);

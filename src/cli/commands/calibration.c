@@ -77,13 +77,9 @@ static spc_status find_facts(steps *s, spc_error *error)
     spc_status status;
     if (s->c->machine)
         status = spc_device_load(s->c->machine, &s->device, error);
-    else if (s->c->probe.on_cpu)
-        status = spc_device_new(&s->device, error);
     else
         status = measure_machine(s, error);
-    if (status != SPC_OK)
-        return status;
-    return s->c->probe.on_cpu ? spc_calibration_host(s->device, error) : transfer(s, error);
+    return status == SPC_OK ? transfer(s, error) : status;
 }
 
 /* ---- measurements ---- */
@@ -101,8 +97,7 @@ static void complain_of_row(void *context, const spc_probe_event *event)
 static void warn_counters(steps *s)
 {
     spc_error reason;
-    if (s->uncounted || s->c->probe.on_cpu || s->c->probe.no_counters ||
-        spc_probe_counters_status(s->probe, &reason) == SPC_OK)
+    if (s->uncounted || s->c->probe.no_counters || spc_probe_counters_status(s->probe, &reason) == SPC_OK)
         return;
     s->uncounted = true;
     cli_progress_clear();
@@ -159,18 +154,6 @@ static spc_status fit_gpu(steps *s, const spc_measurements *table, const spc_col
     return status;
 }
 
-static spc_status fit_cpu(steps *s, const spc_measurements *table, spc_error *error)
-{
-    spc_fit fit;
-    spc_fit_options options = {.size = sizeof options, .progress = show(s, "calibrate 3/4, fit")};
-    spc_status status = spc_fit_run(table, s->device, &options, &fit, error);
-    if (status != SPC_OK)
-        return status;
-    status = spc_fit_apply(&fit, s->origin, s->date, s->device, error);
-    spc_fit_free(&fit);
-    return status;
-}
-
 static spc_status judge_with(steps *s, const spc_measurements *table, const spc_execution *executions,
                              spc_error *error)
 {
@@ -205,10 +188,6 @@ static spc_status judge_gpu(steps *s, const spc_measurements *table, const spc_c
 static spc_status fit_and_judge(steps *s, const spc_measurements *table, spc_error *error)
 {
     spc_collection *none;
-    if (s->c->probe.on_cpu) {
-        spc_status status = fit_cpu(s, table, error);
-        return status == SPC_OK ? judge_with(s, table, NULL, error) : status;
-    }
     spc_status status = spc_collection_new(&none, error); /* every matrix is a recipe */
     if (status != SPC_OK)
         return status;
@@ -263,12 +242,12 @@ static spc_status open_probe(steps *s, spc_error *error)
         return SPC_OK;
     spc_probe_options options = s->c->probe;
     options.no_cold = true;
-    options.no_features = !options.on_cpu; /* which only the published model wants */
+    options.no_features = true; /* which only the published model wants */
     options.progress = show(s, "calibrate 1/4 and 2/4, measure");
     spc_status status = spc_probe_open(&options, &s->probe, error);
     if (status == SPC_OK)
         warn_counters(s);
-    if (status == SPC_ERROR_DEVICE && !options.on_cpu) {
+    if (status == SPC_ERROR_DEVICE) {
         spc_error cause = *error;
         snprintf(error->message, sizeof error->message,
                  "%.*s; --on cpu calibrates the processor of this computer", (int)sizeof error->message - 60,

@@ -14,21 +14,41 @@ enum {
     KEY_RECIPES,
     KEY_MEASURED,
     KEY_MACHINE,
+    KEY_CORES,
+    KEY_QUICK,
+    KEY_INSTALL,
     KEY_WORKLOADS
 };
 
 static const struct argp_option options[] = {
     {"output", 'o', "OUT", 0, "The device file to write; what is measured stays beside it", 1},
-    {"on", KEY_ON, "gpu|cpu", 0, "A GPU (default), or this CPU as far as its model goes", 1},
+    {"on", KEY_ON, "gpu|cpu", 0, "A GPU (default), or this computer's processor", 1},
     {"gpu", KEY_GPU, "N", 0, "Which GPU (0)", 1},
     {"no-counters", KEY_NO_COUNTERS, NULL, 0, "Times only", 1},
     {"seconds", KEY_SECONDS, "T", 0, "Measuring time of one row at most (0.012; 0.05 on a CPU)", 1},
     {"recipes", KEY_RECIPES, "N", 0, "Only the N smallest of the 44 matrices, at least 12", 1},
+    {"cores", KEY_CORES, "LIST", 0, "CPU: measure with so many threads: 1,8,64 (one, and all cores)", 1},
+    {"value", 'v', "TYPE", 0, "CPU: values, f64 (default) or f32", 1},
+    {"quick", KEY_QUICK, NULL, 0, "CPU: the 16 smallest matrices, for a first look", 1},
+    {"install", KEY_INSTALL, NULL, 0, "CPU: keep the file in your configuration too, for -d this", 1},
     {"workloads", KEY_WORKLOADS, "LIST", 0, "Of spmv, spmm (batched products), svd (all)", 1},
     {"measured", KEY_MEASURED, "CSV", 0, "Measure nothing: rows of the recipes are in this CSV", 2},
     {"machine", KEY_MACHINE, "FILE", 0, "Facts and microbenchmarks from this device file", 2},
     {0},
 };
+
+/* "1,2,8" */
+static void parse_cores(struct argp_state *state, char *text, cli_calibration *c)
+{
+    char *rest = NULL;
+    for (char *word = strtok_r(text, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+        if (c->cores == CLI_CALIBRATION_CORES)
+            argp_error(state, "--cores takes up to %d numbers", CLI_CALIBRATION_CORES);
+        c->core[c->cores++] = (uint32_t)cli_parse_count(state, "--cores", word, 1, 4096);
+        if (c->cores > 1 && c->core[c->cores - 1] <= c->core[c->cores - 2])
+            argp_error(state, "--cores: numbers that grow, not '%s'", word);
+    }
+}
 
 static const char *workload_name(int i)
 {
@@ -65,6 +85,18 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_MEASURED:
         c->measured = argument;
         return 0;
+    case KEY_CORES:
+        parse_cores(state, argument, c);
+        return 0;
+    case 'v':
+        c->value_bytes = cli_parse_precision(state, argument);
+        return 0;
+    case KEY_QUICK:
+        c->recipes = c->recipes ? c->recipes : 16;
+        return 0;
+    case KEY_INSTALL:
+        c->install = true;
+        return 0;
     case KEY_WORKLOADS:
         c->workloads = cli_parse_bits(state, "--workloads", argument, workload_name);
         return 0;
@@ -77,6 +109,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_END:
         if (!c->output || !cli_ends_in(c->output, ".csv"))
             argp_error(state, "-o OUT.csv is needed: the device file to write");
+        if (!c->probe.on_cpu && (c->cores || c->value_bytes || c->install))
+            argp_error(state, "--cores, --value and --install go with --on cpu");
         if (c->measured && !c->probe.on_cpu && !c->machine)
             argp_error(state, "--measured of a GPU needs --machine: facts and microbenchmarks of it");
         return 0;
@@ -90,8 +124,9 @@ static const struct argp argp = {
     options,
     parse,
     "-o OUT",
-    "Makes a device file for a GPU that is in no list: asks the driver, runs microbenchmarks, measures our "
-    "kernels on matrices of its own, fits, and judges itself on some of them.\v"
+    "Makes a device file for a GPU or CPU that is in no list: asks the driver, runs microbenchmarks, "
+    "measures "
+    "our kernels on matrices of its own, fits, and judges itself on some of them.\v"
     "Example: sparcast calibrate -o mygpu.csv; sparcast predict -d ./mygpu.csv cant.mtx\n"
     "Ctrl-C loses nothing: the same command goes on where it stopped.",
     children,
@@ -105,12 +140,14 @@ int cli_calibrate(int argc, char **argv)
     cli_parse_arguments(&argp, argc, argv, &c);
     c.command = command;
     c.probe.threads = c.common.threads;
+    if (!c.value_bytes)
+        c.value_bytes = sizeof(double);
     if (c.probe.seconds_limit == 0)
         c.probe.seconds_limit = c.probe.on_cpu ? 0.05 : 0.012;
     json_t *documents = json_array();
     int code = cli_check_output(c.output, SPC_DEVICE_BEGINNING);
     if (code == CLI_DONE)
-        code = cli_calibrate_device(&c, cli_append_object(documents));
+        code = (c.probe.on_cpu ? cli_calibrate_cpu : cli_calibrate_device)(&c, cli_append_object(documents));
     if (code == CLI_INTERRUPTED)
         cli_complain("interrupted: what was measured is kept, the same command goes on");
     free(command);

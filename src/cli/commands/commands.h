@@ -55,12 +55,19 @@ cli_run cli_svd_fit, cli_svd_predict, cli_svd_probe;
 
 /* ---- the steps of sparcast calibrate ---- */
 
+enum { CLI_CALIBRATION_CORES = 16 };
+
 typedef struct cli_calibration {
     cli_common_options common;
     spc_probe_options probe;
     const char *output;             /* the device file; OUT-machine.csv, OUT-measurements.csv lie beside it */
     const char *measured, *machine; /* files that take the place of measuring; may be NULL */
     const char *command;
+    /* Of a CPU: */
+    uint32_t core[CLI_CALIBRATION_CORES]; /* numbers of threads */
+    size_t cores;                         /* of them; 0: one and all */
+    uint32_t value_bytes;
+    bool install;       /* for -d this */
     size_t recipes;     /* 0 = all */
     uint32_t workloads; /* bits of cli_workload; 0 = all that can be measured, or whose files are there */
 } cli_calibration;
@@ -77,6 +84,8 @@ typedef enum cli_workload {
  * missing and the device file was written. */
 int cli_calibrate_device(const cli_calibration *calibration, json_t *document);
 
+/* The same of this computer's processor. */
+int cli_calibrate_cpu(const cli_calibration *calibration, json_t *document);
 /* Batched products and the SVD: measured into OUT-spmm.csv, OUT-svd.csv and OUT-svd-rates.csv (with
  * --measured they are only read), fitted, and judged on batches and sizes that the fit did not see. Errors:
  * those of files and fits; DEVICE, INTERRUPTED. */

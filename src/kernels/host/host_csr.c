@@ -5,6 +5,7 @@
 #include "kernels/host/lanes.h"
 
 enum { VALUES, COLUMNS, ROW_PTR };
+enum { MOST_THREADS = 1024 };
 
 static spc_host_offsets offsets_of(const spc_layout *layout)
 {

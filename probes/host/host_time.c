@@ -1,0 +1,114 @@
+#include "probes/host/host_time.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <strings.h>
+#include <sys/resource.h>
+
+#include "core/clock.h"
+#include "core/error.h"
+
+#define REPEAT 2e-4  /* s, of one repeat at least */
+#define PATIENCE 1.5 /* s, and twenty times the limit, until a row is given up */
+#define ON_CORE 0.95 /* part of its time that a thread is on its core, unless something was in its way */
+#define SPINS 5e-4   /* s, for which a thread that waits for the others stays on its core, and more */
+#define AT_REST 1.25
+
+enum { FIRST = 20 }; /* products that say how long one takes */
+
+bool spc_samples_keep_rest(spc_samples *samples)
+{
+    double sorted[SPC_SAMPLES_MAX];
+    size_t n = samples->count, kept = 0;
+    if (n < SPC_SAMPLES_MIN)
+        return false;
+    memcpy(sorted, samples->seconds, n * sizeof *sorted);
+    spc_samples_median(sorted, n);
+    double most = AT_REST * sorted[n / 10];
+    while (kept < n && sorted[kept] <= most)
+        kept++;
+    if (kept < SPC_SAMPLES_MIN)
+        return false;
+    samples->count = kept;
+    samples->median = sorted[kept / 2];
+    for (size_t i = 0; i < kept; i++) {
+        samples->seconds[i] = sorted[i];
+        sorted[i] = fabs(sorted[i] - samples->median);
+    }
+    samples->mad = spc_samples_median(sorted, kept);
+    return true;
+}
+
+/* What the operating system says before and after one repeat. */
+typedef struct watch {
+    long switches;    /* threads of this process that were taken off their cores */
+    double processor; /* s, of all threads */
+} watch;
+
+static watch look(void)
+{
+    struct rusage usage;
+    watch w = {0, spc_clock(CLOCK_PROCESS_CPUTIME_ID)};
+    if (getrusage(RUSAGE_SELF, &usage) == 0)
+        w.switches = usage.ru_nivcsw;
+    return w;
+}
+
+/* Threads that wait for each other spin for about a millisecond, unless the environment says passive: then
+ * all of them are on their cores all of the time. */
+static bool spin(int threads, double once)
+{
+    const char *policy = getenv("OMP_WAIT_POLICY");
+    return threads == 1 || (once < SPINS && !(policy && strcasecmp(policy, "passive") == 0));
+}
+
+static bool is_undisturbed(watch before, watch after, int threads, double wall)
+{
+    return after.switches == before.switches &&
+           (threads == 0 || after.processor - before.processor >= ON_CORE * threads * wall);
+}
+
+static spc_status time_once(const spc_layout *layout, int products, const void *x, void *y, double *wall,
+                            spc_error *error)
+{
+    double start = spc_clock(CLOCK_MONOTONIC);
+    for (int i = 0; i < products; i++)
+        SPC_TRY(spc_layout_multiply(layout, 1, x, 0, y, error));
+    *wall = fmax(spc_clock(CLOCK_MONOTONIC) - start, 1e-9);
+    return SPC_OK;
+}
+
+spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, void *y, double seconds_limit,
+                         spc_samples *samples, spc_error *error)
+{
+    double once = INFINITY, load = NAN, lost = 0;
+    uint64_t disturbed = 0;
+    for (int i = 0; i < FIRST && (i < 2 || once < REPEAT); i++) {
+        double wall;
+        SPC_TRY(time_once(layout, 1, x, y, &wall, error));
+        once = fmin(once, wall);
+    }
+    int watched = spin(threads, once) ? threads : 0,
+        products = once < REPEAT ? (int)fmin(REPEAT / fmax(once, 1e-6), 1000) + 1 : 1;
+    while (samples->count < SPC_SAMPLES_MAX && samples->spent + lost < PATIENCE + 20 * seconds_limit) {
+        double wall;
+        watch before = look();
+        SPC_TRY(time_once(layout, products, x, y, &wall, error));
+        if (!is_undisturbed(before, look(), watched, wall)) {
+            lost += wall;
+            disturbed++;
+        } else if (spc_samples_add(samples, wall / products, wall, seconds_limit)) {
+            spc_samples all = *samples;
+            if (spc_samples_keep_rest(samples))
+                return SPC_OK;
+            *samples = all;
+        }
+    }
+    if (spc_samples_keep_rest(samples))
+        return SPC_OK;
+    getloadavg(&load, 1);
+    return spc_fail(error, SPC_ERROR_DATA,
+                    "never came to rest: %llu of %llu repeats were disturbed by other processes, the others "
+                    "differ too much (load %.1f); give it fewer --threads, or a quieter computer",
+                    (unsigned long long)disturbed, (unsigned long long)(disturbed + samples->count), load);
+}

@@ -1,0 +1,19 @@
+/* probes/host/host_time.h - times of products on this computer, also where other processes run beside. */
+#ifndef SPC_PROBES_HOST_HOST_TIME_H
+#define SPC_PROBES_HOST_HOST_TIME_H
+
+#include "probes/samples.h"
+#include "sparcast/kernel.h"
+
+/* Keeps the samples that are at rest: at most a quarter slower than the tenth of them that is fastest; median
+ * and MAD become theirs. False where fewer than SPC_SAMPLES_MIN are. */
+bool spc_samples_keep_rest(spc_samples *samples);
+
+/* Repeats of some fifth of a millisecond, so that most of them lie between two interruptions. Left out are
+ * those in which a thread of this process was taken off its core, or its one thread waited for it, and those
+ * that are not at rest. Goes on for some seconds until enough are left. Errors: DATA (it never came to rest;
+ * the message says why), INTERRUPTED. */
+spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, void *y, double seconds_limit,
+                         spc_samples *samples, spc_error *error);
+
+#endif

@@ -1,0 +1,289 @@
+/* The steps of sparcast calibrate --on cpu: caches and memory, our kernels by several numbers of threads, a
+ * fit of the model of CPUs, its verdict. */
+#include <errno.h>
+#include <math.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/commands/commands.h"
+#include "cli/output/console.h"
+#include "cli/views/views.h"
+
+enum { PATH_SIZE = 4096, RECIPES = 64 };
+static const uint64_t most_swept = UINT64_C(1) << 29; /* bytes of memory that are read for its bandwidth */
+
+typedef struct steps {
+    const cli_calibration *c;
+    json_t *document;
+    cli_progress progress;
+    spc_device *device;
+    uint32_t cores[CLI_CALIBRATION_CORES], counts; /* numbers of threads to measure with */
+    spc_measurements table[CLI_CALIBRATION_CORES];
+    spc_measurements rows; /* of recipes, of all tables */
+    uint32_t *threads;     /* [rows.count] */
+    double *seconds;       /* [rows.count] forecasts */
+    char origin[600], date[CLI_DATE_SIZE];
+} steps;
+
+/* ---- facts and numbers of threads ---- */
+
+static spc_status find_facts(steps *s, spc_error *error)
+{
+    if (s->c->machine)
+        return spc_device_load(s->c->machine, &s->device, error);
+    spc_status status = spc_device_new(&s->device, error);
+    return status == SPC_OK ? spc_calibration_host(s->device, s->c->measured ? 0 : most_swept, error)
+                            : status;
+}
+
+/* All cores, and one alone; or those that were asked for. All come last, so that their file is the last. */
+static spc_status choose_cores(steps *s, spc_error *error)
+{
+    double all = 1;
+    spc_device_get(s->device, "cores", NULL, &all);
+    if (s->c->cores == 0) {
+        s->cores[s->counts++] = 1;
+        if (all > 1)
+            s->cores[s->counts++] = (uint32_t)all;
+    }
+    for (size_t i = 0; i < s->c->cores; i++) {
+        s->cores[s->counts++] = s->c->core[i];
+        if (s->c->core[i] > all) {
+            snprintf(error->message, sizeof error->message, "--cores %u: this process may use %.0f",
+                     s->c->core[i], all);
+            return error->status = SPC_ERROR_ARGUMENT;
+        }
+    }
+    if (s->c->measured) { /* one file, of all cores */
+        s->counts = 1;
+        s->cores[0] = (uint32_t)all;
+    }
+    return SPC_OK;
+}
+
+/* OUT-measurements.csv of the last number of threads, OUT-measurements-N.csv of the others. */
+static void name_measurements(const steps *s, size_t i, char path[PATH_SIZE])
+{
+    char number[16] = "";
+    if (i + 1 < s->counts)
+        snprintf(number, sizeof number, "-%u", s->cores[i]);
+    snprintf(path, PATH_SIZE, "%.*s-measurements%s.csv", (int)(strlen(s->c->output) - strlen(".csv")),
+             s->c->output, number);
+}
+
+/* ---- measurements ---- */
+
+static void complain_of_row(void *context, const spc_probe_event *event)
+{
+    (void)context;
+    if (event->row)
+        return;
+    cli_progress_clear();
+    cli_complain("%s%s%s: %s", event->matrix, event->kernel ? " " : "", event->kernel ? event->kernel : "",
+                 event->reason);
+}
+
+/* The kernels that the model forecasts. */
+static spc_status run_probe(steps *s, spc_probe *probe, const char *path, spc_error *error)
+{
+    const char *names[RECIPES];
+    spc_kernel_spec kernels[3] = {{0}};
+    spc_probe_summary summary;
+    size_t count = 0, most = s->c->recipes && s->c->recipes < RECIPES ? s->c->recipes : RECIPES;
+    for (size_t k = 0; k < 3; k++)
+        kernels[k].kernel = spc_host_kernel_at(k);
+    for (; count < most && spc_calibration_recipe(count); count++)
+        names[count] = spc_calibration_recipe(count);
+    spc_probe_work work = {.size = sizeof work,
+                           .files = names,
+                           .names = names,
+                           .file_count = count,
+                           .kernels = kernels,
+                           .kernel_count = 3,
+                           .value_bytes = &s->c->value_bytes,
+                           .value_count = 1,
+                           .output = path,
+                           .command = s->c->command,
+                           .event = complain_of_row};
+    return spc_probe_run(probe, &work, &summary, error);
+}
+
+static spc_status measure(steps *s, size_t i, const char *path, spc_error *error)
+{
+    char what[64];
+    spc_probe *probe;
+    spc_probe_options options = s->c->probe;
+    snprintf(what, sizeof what, "calibrate 2/4, measure with %u thread%s", s->cores[i],
+             s->cores[i] == 1 ? "" : "s");
+    options.no_cold = options.no_features = true;
+    options.threads = (int)s->cores[i];
+    options.progress = cli_progress_with_time(&s->progress, what);
+    spc_status status = spc_probe_open(&options, &probe, error);
+    if (status != SPC_OK)
+        return status;
+    status = run_probe(s, probe, path, error);
+    if (status == SPC_OK)
+        status = spc_measurements_read(path, &s->table[i], error);
+    if (status == SPC_OK)
+        s->rows.count += spc_calibration_keep(&s->table[i], spc_probe_device(probe));
+    spc_probe_close(probe);
+    return status;
+}
+
+static spc_status measure_all(steps *s, spc_error *error)
+{
+    char path[PATH_SIZE];
+    for (size_t i = 0; i < s->counts; i++) {
+        spc_status status;
+        name_measurements(s, i, path);
+        if (s->c->measured) {
+            snprintf(path, sizeof path, "%s", s->c->measured);
+            status = spc_measurements_read(path, &s->table[i], error);
+            s->rows.count += status == SPC_OK ? spc_calibration_keep(&s->table[i], NULL) : 0;
+        } else {
+            status = measure(s, i, path, error);
+        }
+        if (status != SPC_OK)
+            return status;
+    }
+    snprintf(s->origin, sizeof s->origin, "sparcast calibrate, %s, %s", cli_basename(path), s->date);
+    cli_set_text(s->document, "measurements", path);
+    cli_set_count(s->document, "rows", s->rows.count);
+    return SPC_OK;
+}
+
+/* One table of the rows of all; strings stay those of the tables. */
+static void join(steps *s)
+{
+    size_t n = 0, all = s->rows.count;
+    s->rows.row = cli_allocate((all + 1) * sizeof *s->rows.row);
+    s->threads = cli_allocate((all + 1) * sizeof *s->threads);
+    s->seconds = cli_allocate((all + 1) * sizeof *s->seconds);
+    for (size_t i = 0; i < s->counts; i++)
+        for (size_t k = 0; k < s->table[i].count && n < all; k++) {
+            s->rows.row[n] = s->table[i].row[k];
+            s->threads[n++] = s->cores[i];
+        }
+    s->rows.file = s->table[s->counts - 1].file;
+}
+
+/* ---- fit and verdict ---- */
+
+static spc_status predict_row(void *context, const spc_measurement *row, double *flops, spc_error *error)
+{
+    const steps *s = context;
+    double seconds = s->seconds[row - s->rows.row];
+    *flops = 2 * (double)row->features.nnz / seconds;
+    if (!isnan(seconds))
+        return SPC_OK;
+    snprintf(error->message, sizeof error->message, "%s is not forecast", row->kernel);
+    return error->status = SPC_ERROR_DATA;
+}
+
+static spc_status fit(steps *s, spc_error *error)
+{
+    spc_exec_fit found;
+    spc_device *base;
+    spc_status status = spc_device_load(spc_calibration_cpu_base(), &base, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_cpu_fit_run(&s->rows, s->threads, base, s->origin,
+                             cli_progress_with_time(&s->progress, "calibrate 3/4, fit"), s->device,
+                             s->seconds, &found, error);
+    spc_device_free(base);
+    if (status == SPC_OK)
+        cli_describe_calibration_fit(&found, s->document);
+    return status;
+}
+
+static spc_status judge(steps *s, spc_error *error)
+{
+    spc_validation validation;
+    spc_predictor predictor = {"cpu", predict_row, s};
+    spc_validate_options options = {.size = sizeof options, .predictor = &predictor};
+    spc_status status = spc_validate(&s->rows, s->device, &options, &validation, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_calibration_judge(&validation, s->origin, s->date, s->device, error);
+    if (status == SPC_OK)
+        cli_describe_verdict(&validation, s->document);
+    spc_validation_free(&validation);
+    return status;
+}
+
+/* ---- the user's configuration ---- */
+
+/* Makes the folders above a file. */
+static bool make_folders(char *path)
+{
+    for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        bool made = mkdir(path, 0777) == 0 || errno == EEXIST;
+        *at = '/';
+        if (!made)
+            return false;
+    }
+    return true;
+}
+
+static spc_status install(const steps *s, spc_error *error)
+{
+    char path[PATH_SIZE];
+    spc_device_this_file(path, sizeof path);
+    if (!make_folders(path)) {
+        snprintf(error->message, sizeof error->message, "%s: its folder cannot be made: %s", path,
+                 strerror(errno));
+        return error->status = SPC_ERROR_IO;
+    }
+    cli_set_text(s->document, "installed", path);
+    return spc_device_save(s->device, path, error);
+}
+
+/* ---- all of it ---- */
+
+static spc_status fit_and_save(steps *s, spc_error *error)
+{
+    join(s);
+    spc_status status = fit(s, error);
+    if (status == SPC_OK)
+        status = judge(s, error);
+    if (status == SPC_OK)
+        status = spc_device_save(s->device, s->c->output, error);
+    if (status == SPC_OK && s->c->install)
+        status = install(s, error);
+    return status;
+}
+
+static void free_steps(steps *s)
+{
+    for (size_t i = 0; i < s->counts; i++)
+        spc_measurements_free(&s->table[i]);
+    spc_device_free(s->device);
+    free(s->rows.row);
+    free(s->threads);
+    free(s->seconds);
+    free(s);
+}
+
+int cli_calibrate_cpu(const cli_calibration *calibration, json_t *document)
+{
+    spc_error error;
+    steps *s = cli_allocate(sizeof *s);
+    *s = (steps){.c = calibration, .document = document};
+    cli_today(s->date);
+    spc_status status = find_facts(s, &error);
+    if (status == SPC_OK)
+        status = choose_cores(s, &error);
+    if (status == SPC_OK)
+        status = measure_all(s, &error);
+    if (status == SPC_OK)
+        status = fit_and_save(s, &error);
+    cli_progress_clear();
+    int code = cli_report_status(status, &error);
+    if (status == SPC_OK)
+        cli_describe_calibration(s->device, calibration->output, document);
+    else
+        json_object_clear(document);
+    free_steps(s);
+    return code;
+}

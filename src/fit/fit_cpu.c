@@ -1,0 +1,346 @@
+/* The facts of the model of CPUs from times of our kernels: least squares on log(forecast / measured), held
+ * to the facts of a known CPU where the rows do not tell. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "fit/least_squares.h"
+#include "fit/robust.h"
+#include "model/cpu/cpu_time.h"
+#include "sparcast/calibrate.h"
+
+/* What is fitted, and how far from the known CPU a value may well lie: a factor of e^deviation counts as one
+ * row that is PRIOR_ERROR off. */
+static const struct {
+    const char *key;
+    double deviation, low, high;
+} facts[] = {
+    {"cpu_launch", 1, 1e-7, 1e-3},        {"cpu_nonzero", 0.5, 1e-11, 1e-7},
+    {"cpu_row", 0.7, 1e-11, 1e-7},        {"cpu_chain", 1, 1e-13, 1e-7},
+    {"cpu_empty_row", 1, 1e-12, 1e-7},    {"cpu_overlap", 0.4, 1, 8},
+    {"cpu_memory", 0.7, 1e-13, 1e-8},     {"cpu_core_memory", 0.7, 1e-12, 1e-8},
+    {"cpu_l3", 0.5, 1e-12, 1e-8},         {"cpu_x_l2", 0.7, 1e-11, 1e-7},
+    {"cpu_x_l3", 0.7, 1e-11, 1e-7},       {"cpu_x_memory", 0.7, 1e-11, 1e-6},
+    {"cpu_mispredict", 0.5, 1e-10, 1e-7}, {"cpu_memorised", 0.7, 10, 1e5},
+    {"cpu_last_level", 0.3, 0.1, 3},
+};
+enum { FACTS = sizeof facts / sizeof *facts, CUTS = 3, STEPS = 12, ROUNDS = 3, LEAST_MATRICES = 6 };
+#define KNEE 0.1
+#define PRIOR_ERROR 0.15
+
+_Static_assert((int)FACTS <= (int)SPC_LEAST_MAX, "as many unknowns as the solver takes");
+
+/* Kernels on a number of threads, which share a machine and walks. */
+typedef struct cpu_row {
+    uint32_t threads;
+    const char *kernel;
+    size_t like; /* the first row of the same matrix, cut and threads: whose walk */
+    spc_cpu_walk walk;
+    double measured;
+    bool fitted; /* not held out, and one that the model forecasts */
+} cpu_row;
+
+typedef struct search {
+    const spc_measurements *table;
+    spc_device *device; /* a copy to try values on */
+    cpu_row *row;       /* [table->count] */
+    double value[FACTS], prior[FACTS];
+    double *residual, *moved, *slope; /* [table->count + FACTS], slope times FACTS */
+} search;
+
+static void free_search(search *s)
+{
+    for (size_t i = 0; s->row && i < s->table->count; i++)
+        spc_cpu_walk_free(&s->row[i].walk);
+    spc_free(s->row);
+    spc_free(s->residual);
+    spc_free(s->moved);
+    spc_free(s->slope);
+    spc_device_free(s->device);
+}
+
+/* ---- rows ---- */
+
+static const char *kernel_of(const spc_measurement *row)
+{
+    static const char *const kernels[CUTS] = {"csr", "csr-balanced", "csr-merge"};
+    for (int i = 0; i < CUTS; i++)
+        if (strcmp(row->kernel, kernels[i]) == 0 && strcmp(row->cache_state, "warm") == 0)
+            return kernels[i];
+    return NULL;
+}
+
+static spc_status set_threads(spc_device *device, uint32_t threads, spc_error *error)
+{
+    return spc_device_put(device, "cores", threads, SPC_ORIGIN_YOURS, "threads", error);
+}
+
+/* An earlier row with the same walk: one thread is cut in no way. */
+static size_t find_like(const search *s, size_t i)
+{
+    const cpu_row *row = &s->row[i];
+    for (size_t k = 0; k < i; k++)
+        if (s->row[k].kernel && s->row[k].threads == row->threads &&
+            strcmp(s->table->row[k].matrix, s->table->row[i].matrix) == 0 &&
+            (row->threads == 1 || s->row[k].kernel == row->kernel))
+            return s->row[k].like;
+    return i;
+}
+
+static spc_status walk_row(search *s, size_t i, const spc_pattern *pattern, spc_error *error)
+{
+    cpu_row *row = &s->row[i];
+    const spc_features *f = &s->table->row[i].features;
+    spc_cpu_machine machine;
+    row->like = find_like(s, i);
+    if (row->like != i)
+        return SPC_OK;
+    SPC_TRY(set_threads(s->device, row->threads, error));
+    SPC_TRY(spc_cpu_machine_of(s->device, row->kernel, &machine, error));
+    spc_cpu_layout layout = {machine.line_bytes, spc_vector_size(f->value_bytes), 4, 4};
+    return spc_cpu_walk_pattern(pattern, machine.cut, row->threads, &layout, false, &row->walk, error);
+}
+
+/* The rows of the matrix of row `first`, and where they begin elsewhere in the table, are walked together: a
+ * pattern is generated once. */
+static spc_status walk_matrix(search *s, size_t first, const spc_collection *none, spc_error *error)
+{
+    const char *matrix = s->table->row[first].matrix;
+    spc_pattern *pattern;
+    SPC_TRY(spc_collection_read(none, matrix, 0, &pattern, error));
+    spc_status status = SPC_OK;
+    for (size_t i = first; i < s->table->count && status == SPC_OK; i++)
+        if (s->row[i].kernel && strcmp(s->table->row[i].matrix, matrix) == 0)
+            status = walk_row(s, i, pattern, error);
+    spc_pattern_free(pattern);
+    return status;
+}
+
+static bool is_first_of_matrix(const search *s, size_t i)
+{
+    for (size_t k = 0; k < i; k++)
+        if (s->row[k].kernel && strcmp(s->table->row[k].matrix, s->table->row[i].matrix) == 0)
+            return false;
+    return s->row[i].kernel;
+}
+
+static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progress *progress,
+                            spc_exec_fit *fit, spc_error *error)
+{
+    spc_collection *none;
+    for (size_t i = 0; i < s->table->count; i++) {
+        const spc_measurement *row = &s->table->row[i];
+        s->row[i].kernel = kernel_of(row);
+        s->row[i].threads = threads[i];
+        s->row[i].measured = row->seconds;
+        s->row[i].fitted = s->row[i].kernel && !spc_held_out(row->matrix);
+        fit->rows += s->row[i].fitted;
+        if (is_first_of_matrix(s, i)) {
+            fit->matrices += s->row[i].fitted;
+            fit->held_out += !s->row[i].fitted;
+        }
+    }
+    if (fit->matrices < LEAST_MATRICES)
+        return spc_fail(error, SPC_ERROR_DATA,
+                        "too few matrices to fit: %zu besides %zu held out, with csr, csr-balanced or "
+                        "csr-merge; %d are needed",
+                        fit->matrices, fit->held_out, LEAST_MATRICES);
+    SPC_TRY(spc_collection_new(&none, error));
+    spc_status status = SPC_OK;
+    for (size_t i = 0; i < s->table->count && status == SPC_OK; i++) {
+        spc_progress_update(progress, s->table->row[i].matrix, (double)i, (double)s->table->count);
+        if (is_first_of_matrix(s, i))
+            status = walk_matrix(s, i, none, error);
+    }
+    spc_collection_close(none);
+    return status;
+}
+
+/* ---- forecasts ---- */
+
+static spc_status set_facts(spc_device *device, const double value[FACTS], const char *source,
+                            spc_error *error)
+{
+    for (int k = 0; k < FACTS; k++)
+        SPC_TRY(spc_device_put(device, facts[k].key, value[k], SPC_ORIGIN_FITTED, source, error));
+    return SPC_OK;
+}
+
+/* seconds[i] of each row that the model forecasts. */
+static spc_status forecast(search *s, const double value[FACTS], double *seconds, spc_error *error)
+{
+    SPC_TRY(set_facts(s->device, value, "search", error));
+    for (size_t i = 0; i < s->table->count; i++) {
+        const cpu_row *row = &s->row[i];
+        spc_cpu_machine machine;
+        if (!row->kernel)
+            continue;
+        SPC_TRY(set_threads(s->device, row->threads, error));
+        SPC_TRY(spc_cpu_machine_of(s->device, row->kernel, &machine, error));
+        seconds[i] = spc_cpu_time_of(&machine, &s->row[row->like].walk).seconds;
+    }
+    return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
+}
+
+/* log(forecast / measured) of the rows in the fit, 0 of the others; behind them the distances from the
+ * priors. */
+static spc_status find_residuals(search *s, const double value[FACTS], double *residual, spc_error *error)
+{
+    size_t n = s->table->count;
+    SPC_TRY(forecast(s, value, residual, error));
+    for (size_t i = 0; i < n; i++)
+        residual[i] = s->row[i].fitted ? log(residual[i] / s->row[i].measured) : 0;
+    for (int k = 0; k < FACTS; k++)
+        residual[n + (size_t)k] = PRIOR_ERROR * log(value[k] / s->prior[k]) / facts[k].deviation;
+    return SPC_OK;
+}
+
+static double loss_of(const search *s, const double *residual)
+{
+    double sum = 0;
+    for (size_t i = 0; i < s->table->count + FACTS; i++)
+        sum += spc_huber(residual[i], KNEE);
+    return sum;
+}
+
+static double mean_error(const search *s, const double *residual)
+{
+    double sum = 0;
+    size_t n = 0;
+    for (size_t i = 0; i < s->table->count; i++)
+        if (s->row[i].fitted) {
+            sum += fabs(expm1(residual[i]));
+            n++;
+        }
+    return n ? sum / (double)n : NAN;
+}
+
+static spc_status find_slopes(search *s, spc_error *error)
+{
+    size_t n = s->table->count + FACTS;
+    for (int k = 0; k < FACTS; k++) {
+        double value[FACTS], step = 0.02;
+        memcpy(value, s->value, sizeof value);
+        value[k] *= exp(step);
+        SPC_TRY(find_residuals(s, value, s->moved, error));
+        for (size_t i = 0; i < n; i++)
+            s->slope[i * FACTS + (size_t)k] = (s->moved[i] - s->residual[i]) / step;
+    }
+    return SPC_OK;
+}
+
+/* One step downhill, shorter while it does not go down. */
+static spc_status descend(search *s, bool *moved, spc_error *error)
+{
+    double step[SPC_LEAST_MAX], before = loss_of(s, s->residual);
+    spc_least_rows rows = {s->table->count + FACTS, FACTS, s->residual, s->slope, NULL};
+    *moved = false;
+    SPC_TRY(find_slopes(s, error));
+    for (double damping = 1e-3; damping < 1e3 && !*moved; damping *= 10) {
+        double value[FACTS];
+        spc_least_step(&rows, KNEE, damping, ROUNDS, step);
+        for (int k = 0; k < FACTS; k++) {
+            double by = fmax(-1, fmin(1, step[k]));
+            value[k] = fmin(facts[k].high, fmax(facts[k].low, s->value[k] * exp(by)));
+        }
+        SPC_TRY(find_residuals(s, value, s->moved, error));
+        if (loss_of(s, s->moved) >= before * (1 - 1e-4))
+            continue;
+        *moved = true;
+        memcpy(s->value, value, sizeof value);
+        memcpy(s->residual, s->moved, (s->table->count + FACTS) * sizeof *s->residual);
+    }
+    return SPC_OK;
+}
+
+static spc_status find_facts(search *s, const spc_progress *progress, spc_exec_fit *fit, spc_error *error)
+{
+    bool moved = true;
+    SPC_TRY(find_residuals(s, s->value, s->residual, error));
+    fit->mape_before = mean_error(s, s->residual);
+    for (int i = 0; i < STEPS && moved; i++) {
+        spc_progress_update(progress, "search", i, STEPS);
+        SPC_TRY(descend(s, &moved, error));
+        fit->steps += moved;
+    }
+    fit->mape = mean_error(s, s->residual);
+    return SPC_OK;
+}
+
+/* ---- all of it ---- */
+
+static spc_status begin(search *s, const spc_device *base, spc_error *error)
+{
+    size_t n = s->table->count + FACTS;
+    s->row = spc_calloc(s->table->count + 1, sizeof *s->row);
+    s->residual = spc_calloc(n, sizeof *s->residual);
+    s->moved = spc_calloc(n, sizeof *s->moved);
+    s->slope = spc_calloc(n, FACTS * sizeof *s->slope);
+    if (!s->row || !s->residual || !s->moved || !s->slope)
+        return spc_fail_memory(error, n * FACTS * sizeof *s->slope);
+    for (int k = 0; k < FACTS; k++)
+        if (!spc_device_get(base, facts[k].key, "csr", &s->prior[k]))
+            return spc_fail(error, SPC_ERROR_DATA, "%s has no %s to begin with", spc_device_id(base),
+                            facts[k].key);
+    memcpy(s->value, s->prior, sizeof s->value);
+    return set_facts(s->device, s->value, "prior", error);
+}
+
+/* The interval that the rows alone leave, to first order. A fact about which they say less than was known
+ * before is not determined. */
+static spc_estimate estimate(const search *s, int k, const spc_exec_fit *fit)
+{
+    spc_least_rows rows = {s->table->count, FACTS, s->residual, s->slope, NULL};
+    double curvature = 0, square = 0, value = s->value[k];
+    for (size_t i = 0; i < s->table->count; i++) {
+        curvature += pow(s->slope[i * FACTS + (size_t)k], 2);
+        square += s->residual[i] * s->residual[i];
+    }
+    double sigma = sqrt(square / (double)fit->rows / (curvature * spc_least_determined(&rows, (size_t)k)));
+    if (!(sigma < facts[k].deviation))
+        return (spc_estimate){.value = value, .low = NAN, .high = NAN};
+    return (spc_estimate){
+        .value = value, .low = value * exp(-1.96 * sigma), .high = value * exp(1.96 * sigma), .n = fit->rows};
+}
+
+static void describe(const search *s, spc_exec_fit *fit)
+{
+    fit->facts = FACTS;
+    fit->cache_state = "warm";
+    for (int k = 0; k < FACTS; k++)
+        fit->fact[k] =
+            (spc_exec_fact){.key = facts[k].key, .before = s->prior[k], .value = estimate(s, k, fit)};
+}
+
+static spc_status finish(search *s, const char *origin, spc_device *device, double *seconds,
+                         spc_exec_fit *fit, spc_error *error)
+{
+    char source[700];
+    for (size_t i = 0; i < s->table->count; i++)
+        seconds[i] = NAN;
+    SPC_TRY(forecast(s, s->value, seconds, error));
+    describe(s, fit);
+    snprintf(source, sizeof source, "fitted: %zu rows of %zu matrices, mean error %.1f %%; %.500s", fit->rows,
+             fit->matrices, 100 * fit->mape, origin);
+    return set_facts(device, s->value, source, error);
+}
+
+spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *threads, const spc_device *base,
+                           const char *origin, const spc_progress *progress, spc_device *device,
+                           double *seconds, spc_exec_fit *fit, spc_error *error)
+{
+    search s = {.table = table};
+    *fit = (spc_exec_fit){0};
+    SPC_TRY(spc_device_copy(device, &s.device, error));
+    spc_status status = begin(&s, base, error);
+    if (status == SPC_OK)
+        status = walk_rows(&s, threads, progress, fit, error);
+    if (status == SPC_OK)
+        status = find_facts(&s, progress, fit, error);
+    if (status == SPC_OK)
+        status = finish(&s, origin, device, seconds, fit, error);
+    free_search(&s);
+    return status;
+}

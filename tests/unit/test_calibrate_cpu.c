@@ -1,0 +1,201 @@
+/* This computer as a device: what is at rest among samples, cores and caches, and the fit of the model of
+ * CPUs to times that the model itself made. */
+#include "test.h"
+
+#include <math.h>
+#include <omp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "model/cpu/cpu_time.h"
+#include "probes/host/host_machine.h"
+#include "probes/host/host_time.h"
+#include "sparcast/calibrate.h"
+#include "sparcast/collection.h"
+
+static spc_error error;
+
+static void what_is_at_rest_is_kept(void **state)
+{
+    (void)state;
+    spc_samples s = {.count = 0};
+    for (int i = 0; i < 10; i++) /* 1.0 .. 1.09, every other time with somebody else's share */
+        for (int k = 0; k < 2; k++)
+            s.seconds[s.count++] = 1 + 0.01 * i + 0.5 * k;
+    assert_true(spc_samples_keep_rest(&s));
+    assert_int_equal(s.count, 10);
+    assert_true(fabs(s.median - 1.05) < 1e-12 && s.mad < 0.031);
+    s = (spc_samples){.count = 3, .seconds = {1, 2, 3}};
+    assert_false(spc_samples_keep_rest(&s)); /* no three that agree */
+    assert_int_equal(s.count, 3);
+    s.count = 2;
+    assert_false(spc_samples_keep_rest(&s));
+}
+
+static double number(const spc_device *device, const char *key)
+{
+    double value = NAN;
+    assert_true(spc_device_get(device, key, NULL, &value));
+    return value;
+}
+
+static void this_computer_has_cores(void **state)
+{
+    (void)state;
+    spc_host_machine m;
+    spc_device *device;
+    cpu_set_t now;
+    double bandwidth;
+    assert_ok(spc_host_machine_find(&m, &error), &error);
+    assert_true(m.cores >= 1 && m.threads >= m.cores && m.line_bytes >= 16 && m.l3_slices >= 1);
+    for (uint32_t i = 0; i < m.cores; i++)
+        assert_true(CPU_ISSET(m.processor[i], &m.allowed));
+    assert_ok(spc_device_new(&device, &error), &error);
+    assert_ok(spc_host_machine_describe(&m, device, &error), &error);
+    assert_true(number(device, "cores") == m.cores && number(device, "l3_cores") >= 1);
+    spc_device_free(device);
+    assert_false(spc_host_bind(&m, (int)m.cores + 1));
+    assert_true(spc_host_bind(&m, 1));
+    sched_getaffinity(0, sizeof now, &now);
+    assert_int_equal(CPU_COUNT(&now), 1);
+    spc_host_free_caller(&m);
+    sched_getaffinity(0, sizeof now, &now);
+    assert_true(CPU_EQUAL(&now, &m.allowed));
+    assert_ok(spc_host_bandwidth(&m, 1, 1 << 20, &bandwidth, &error), &error);
+    assert_true(bandwidth > 1e7 && bandwidth < 1e13);
+}
+
+static spc_pattern *generated(const char *recipe)
+{
+    spc_pattern *pattern;
+    spc_generate_options options;
+    assert_true(spc_generate_recipe(recipe, &options));
+    assert_ok(spc_generate(&options, &pattern, &error), &error);
+    return pattern;
+}
+
+static void products_are_timed(void **state)
+{
+    (void)state;
+    spc_pattern *p = generated("gen-stencil-size100x100-points5");
+    spc_kernel_spec spec;
+    spc_layout *layout;
+    spc_samples samples = {.count = 0};
+    assert_ok(spc_host_kernel_parse("csr", &spec, &error), &error);
+    assert_ok(spc_layout_build(&spec, p, 8, NULL, &layout, &error), &error);
+    double *x = calloc(p->cols, sizeof *x), *y = calloc(p->rows, sizeof *y);
+    omp_set_num_threads(1);
+    assert_ok(spc_host_time(layout, 1, x, y, 1e-3, &samples, &error), &error);
+    assert_true(samples.count >= SPC_SAMPLES_MIN && samples.median > 1e-6 && samples.mad < samples.median);
+    free(x);
+    free(y);
+    spc_layout_free(layout);
+    spc_pattern_free(p);
+}
+
+/* ---- the fit ---- */
+
+enum { RECIPES = 18, KERNELS = 2, ROWS = 2 * RECIPES * KERNELS };
+
+/* Times of a device on one thread and on four, as the model has them. */
+static void make_rows(spc_device *device, spc_measurement *row, uint32_t *threads)
+{
+    static const char *const kernels[KERNELS] = {"csr", "csr-merge"};
+    for (size_t i = 0; i < ROWS; i++) {
+        const char *matrix = spc_calibration_recipe(i / 2 / KERNELS);
+        spc_pattern *p = generated(matrix);
+        spc_cpu_machine machine;
+        spc_cpu_walk walk;
+        threads[i] = i % 2 ? 4 : 1;
+        assert_ok(spc_device_put(device, "cores", threads[i], SPC_ORIGIN_YOURS, "test", &error), &error);
+        assert_ok(spc_cpu_machine_of(device, kernels[i / 2 % KERNELS], &machine, &error), &error);
+        spc_cpu_layout layout = {machine.line_bytes, 8, 4, 4};
+        assert_ok(spc_cpu_walk_pattern(p, machine.cut, threads[i], &layout, false, &walk, &error), &error);
+        row[i] = (spc_measurement){.matrix = matrix,
+                                   .kernel = kernels[i / 2 % KERNELS],
+                                   .device = "box",
+                                   .cache_state = "warm",
+                                   .features = {.nnz = p->nnz, .value_bytes = 8},
+                                   .seconds = spc_cpu_time_of(&machine, &walk).seconds};
+        row[i].flops = 2 * (double)p->nnz / row[i].seconds;
+        spc_cpu_walk_free(&walk);
+        spc_pattern_free(p);
+    }
+}
+
+static void facts_are_found_again(void **state)
+{
+    (void)state;
+    static spc_measurement row[ROWS];
+    uint32_t threads[ROWS];
+    double seconds[ROWS];
+    spc_measurements table = {.file = (char *)"rows", .count = ROWS, .row = row};
+    spc_device *base, *there, *found;
+    spc_exec_fit fit;
+    assert_ok(spc_device_load("epyc-7763", &base, &error), &error);
+    assert_ok(spc_device_copy(base, &there, &error), &error);
+    assert_ok(spc_device_assign(there, "cpu_nonzero=1.5e-9", &error), &error);
+    assert_ok(spc_device_assign(there, "cpu_launch=5e-6", &error), &error);
+    make_rows(there, row, threads);
+    assert_ok(spc_device_copy(base, &found, &error), &error);
+    assert_ok(spc_cpu_fit_run(&table, threads, base, "test", NULL, found, seconds, &fit, &error), &error);
+    if (!(fit.mape_before > 0.15 && fit.mape < 0.03))
+        fail_msg("mean error %g, before %g", fit.mape, fit.mape_before);
+    assert_true(fit.mape_before > 0.15 && fit.mape < 0.03 && fit.matrices + fit.held_out == RECIPES);
+    assert_true(fabs(number(found, "cpu_nonzero") / 1.5e-9 - 1) < 0.1);
+    assert_true(fabs(number(found, "cpu_launch") / 5e-6 - 1) < 0.2);
+    assert_true(fabs(seconds[1] / row[1].seconds - 1) < 0.1); /* held out or not */
+    bool nonzero = false, memory = true;
+    for (size_t i = 0; i < fit.facts; i++) {
+        if (strcmp(fit.fact[i].key, "cpu_nonzero") == 0)
+            nonzero = fit.fact[i].value.n && fit.fact[i].value.low < fit.fact[i].value.high;
+        if (strcmp(fit.fact[i].key, "cpu_memory") == 0) /* no matrix leaves the caches */
+            memory = fit.fact[i].value.n;
+    }
+    assert_true(nonzero && !memory);
+    table.count = 8; /* two matrices */
+    assert_int_equal(spc_cpu_fit_run(&table, threads, base, "test", NULL, found, seconds, &fit, &error),
+                     SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "too few matrices"));
+    spc_device_free(base);
+    spc_device_free(there);
+    spc_device_free(found);
+}
+
+static void a_fit_begins_with_a_bundled_cpu(void **state)
+{
+    (void)state;
+    spc_device *base;
+    assert_ok(spc_device_load(spc_calibration_cpu_base(), &base, &error), &error);
+    assert_true(number(base, "cpu_nonzero") > 0);
+    spc_device_free(base);
+}
+
+/* Where -d this is looked for. */
+static void the_users_file_is_found(void **state)
+{
+    (void)state;
+    char path[256];
+    setenv("SPARCAST_THIS", "/a/b.csv", 1);
+    assert_string_equal(spc_device_this_file(path, sizeof path), "/a/b.csv");
+    unsetenv("SPARCAST_THIS");
+    setenv("XDG_CONFIG_HOME", "/c", 1);
+    assert_string_equal(spc_device_this_file(path, sizeof path), "/c/sparcast/this.csv");
+    unsetenv("XDG_CONFIG_HOME");
+    setenv("HOME", "/home/me", 1);
+    assert_string_equal(spc_device_this_file(path, sizeof path), "/home/me/.config/sparcast/this.csv");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_at_rest_is_kept),
+        cmocka_unit_test(this_computer_has_cores),
+        cmocka_unit_test(products_are_timed),
+        cmocka_unit_test(facts_are_found_again),
+        cmocka_unit_test(a_fit_begins_with_a_bundled_cpu),
+        cmocka_unit_test(the_users_file_is_found),
+    };
+    return cmocka_run_group_tests_name("calibrate_cpu", tests, NULL, NULL);
+}
