@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
 """Facts of solvers for a device file, fitted to files of `sparcast probe --solver`; errors go to stderr.
 
-    tools/solver_facts.py OPERATIONS.csv SOLVERS.csv LEVELS.json [FIRST.json [SECOND.json]] > facts.csv
+    tools/solver_facts.py DEVICE.csv OPERATIONS.csv SOLVERS.csv LEVELS.json [FIRST.json [SECOND.json]] > facts.csv
 
-OPERATIONS.csv has the vector operations alone, SOLVERS.csv iterations and triangles. LEVELS.json is what `sparcast info
+DEVICE.csv is the device's file: its L2, its threads. OPERATIONS.csv has the vector operations alone, SOLVERS.csv iterations
+and triangles (facts of what is not in them are not written). LEVELS.json is what `sparcast info
 --levels --json` says of the matrices. FIRST.json are answers of `sparcast solver --json` made with the facts of a call
 without it: the parts, between which vector_switch, vector_gap, the steps of rotations and vector_host are found. SECOND.json
 are answers made with those facts too: what is judged.
 
 Terms are not negative and minimise the relative error; large errors count less. Times of launches come from systems of at
-most 20,000 rows. Matrices are dealt to five parts by the sum of the letters of their names; each part is judged by the
-terms that the other four give. Facts of launches come from the first two parts, and iterations are judged on the rest.
+most 20,000 rows. Families of matrices are dealt to five parts; each part is judged by the terms that the other four give.
+Facts of launches come from the first two parts, and iterations are judged on the rest. A family is the first letters of a
+name (bcsstk15, bcsstk29), or what SAME says. Beside each error stands that of the null model: a constant, fitted to the
+same parts, and all bytes of an iteration over 0.85 of the data sheet's bandwidth; a matrix counts once a product.
 """
 import collections
 import csv
@@ -18,10 +21,12 @@ import itertools
 import json
 import math
 import os
+import re
 import statistics
 import sys
 
-THREADS, L2, KEPT, LOST = 132 * 2048, 50 * 2**20, 0.5603, 0.8899  # of the H100, as its device file has them
+REACHED = 0.85  # of a data sheet's bandwidth, by the null model
+SAME = {"atmosmodd": "stencil", "ca": "cond", "astro": "cond", "hep": "cond", "pgp": "PGPgiantcompo", "socfb": "roz"}
 PARTS, FITTED, SMALL = 5, 2, 20000
 # Vectors read, written, summed, told apart: workloads/solver/recurrence.h.
 PASSES = {"cg-dot": (2, 0, 1, 2), "cg-update": (4, 2, 1, 4), "cg-direction": (2, 1, 0, 2), "shadow-dot": (2, 0, 1, 2),
@@ -32,7 +37,7 @@ PASSES = {"cg-dot": (2, 0, 1, 2), "cg-update": (4, 2, 1, 4), "cg-direction": (2,
 LIBRARY = {"dot": (2, 0, 1, 2), "square": (1, 0, 1, 1), "axpy": (2, 1, 0, 2), "scale": (1, 1, 0, 1), "copy": (1, 1, 0, 2),
            "scalars": (0, 0, 0, 0)}
 TRIANGLES = {"solve": ("start", "row", "nonzero", "far_level", "narrow_level", "longest_row"),
-             "analysis": ("start", "row", "nonzero", "level", "far_level", "level_entry", "widest"),
+             "analysis": ("start", "nonzero", "level", "far_level", "longest_row", "level_waiting"),
              "ilu0": ("start", "nonzero", "level", "far_level", "level_entry", "longest_row"),
              "ic0": ("start", "nonzero", "level", "far_level", "level_entry", "longest_row"),
              "ilu0-analysis": ("start", "row", "level", "far_level", "longest_row"),
@@ -45,7 +50,21 @@ def rows_of(path):
 
 
 def part_of(matrix):
-    return sum(matrix.encode()) % PARTS
+    letters = re.search("[A-Za-z]+", matrix).group()
+    return sum(SAME.get(letters, letters).encode()) % PARTS
+
+
+class Device:
+    """What the fit needs of the device's file."""
+
+    def __init__(self, path):
+        facts = {r["key"]: float(r["value"]) for r in rows_of(path) if r["unit"] != "text"}
+        self.threads = facts["multiprocessors"] * facts["threads_per_multiprocessor"]
+        self.l2, self.kept, self.lost = (facts[k] for k in ("l2_bytes", "exec_l2_kept", "exec_l2_lost"))
+        self.bandwidth = REACHED * facts["memory_bandwidth"]
+
+    def missing(self, distance):
+        return min(1, max(0, (distance / self.l2 - self.kept) / (self.lost - self.kept)))
 
 
 def solve(a, b):
@@ -95,21 +114,19 @@ def fit(points):
     return x
 
 
-def judge(what, points, matrices):
-    """Errors of each part by the terms of the others."""
-    ratios = []
+def judge(what, points, matrices, null):
+    """Errors of each part by the terms of the others; null: bytes over the bandwidth that is reached."""
+    ratios, beside = [], []
     for k in range(PARTS):
         rest = [p for p, m in zip(points, matrices) if part_of(m) != k]
         x = fit(rest)
+        constant = statistics.median(p[1] - n for p, m, n in zip(points, matrices, null) if part_of(m) != k)
+        beside += [abs((n + constant) / p[1] - 1) for p, m, n in zip(points, matrices, null) if part_of(m) == k]
         ratios += [p[1] / sum(a * b for a, b in zip(x, p[0])) for p, m in zip(points, matrices) if part_of(m) == k]
     errors = sorted(abs(1 / r - 1) for r in ratios)
-    print("%s: %d left out in turn, mean %.1f %%, median %.1f %%, worst %.0f %%" % (
-        what, len(errors), 100 * statistics.mean(errors), 100 * statistics.median(errors), 100 * errors[-1]), file=sys.stderr)
-    return ratios
-
-
-def missing(distance):
-    return min(1, max(0, (distance / L2 - KEPT) / (LOST - KEPT)))
+    print("%s: %d left out in turn, mean %.1f %%, median %.1f %%, worst %.0f %%; null model %.1f, %.1f, %.0f %%" % (
+        what, len(errors), 100 * statistics.mean(errors), 100 * statistics.median(errors), 100 * errors[-1],
+        100 * statistics.mean(beside), 100 * statistics.median(beside), 100 * max(beside)), file=sys.stderr)
 
 
 def class_of(operation, vectors):
@@ -124,13 +141,13 @@ def class_of(operation, vectors):
     return ("dot" if name == "square" else name) + "-" + vectors, LIBRARY[name], 0
 
 
-def vector_facts(path, write):
+def vector_facts(device, path, write):
     graph, stream, hosts = collections.defaultdict(list), collections.defaultdict(list), {}
     for r in rows_of(path):
         owner, (reads, writes, _, told), columns = class_of(r["operation"], r["vectors"])
         n, seconds = int(r["rows"]), float(r["seconds"])
-        share, moved = missing(8.0 * n * told), 8.0 * n * (reads + writes)
-        amounts = [1, math.sqrt(min(1, n / THREADS)), columns, moved * (1 - share), moved * share]
+        share, moved = device.missing(8.0 * n * told), 8.0 * n * (reads + writes)
+        amounts = [1, math.sqrt(min(1, n / device.threads)), columns, moved * (1 - share), moved * share]
         if r["launch"] == "graph":
             graph[owner].append((amounts, seconds))
         elif n <= SMALL:
@@ -156,14 +173,14 @@ def vector_facts(path, write):
 def amounts_of(levels, rows):
     return {"start": 1, "row": rows, "nonzero": levels["nnz"], "level": levels["count"], "far_level": levels["far"],
             "narrow_level": levels["narrow"], "longest_row": levels["row_max"], "level_entry": levels["level_entries"],
-            "widest": levels["rows_max"]}
+            "level_waiting": levels["level_waiting"]}
 
 
-def triangle_facts(path, levels, write):
+def triangle_facts(device, path, levels, write):
     rows = rows_of(path)
     right = total = 0
     for work, terms in TRIANGLES.items():
-        points, matrices = [], []
+        points, matrices, null = [], [], []
         for r in rows:
             name = r["operation"].replace("-lower", "").replace("-upper", "")
             if name != work or r["matrix"] not in levels or r["launch"] != ("graph" if work == "solve" else "stream"):
@@ -174,7 +191,10 @@ def triangle_facts(path, levels, write):
             amounts = amounts_of(side, int(r["rows"]))
             points.append(([amounts[t] for t in terms], float(r["seconds"])))
             matrices.append(r["matrix"])
-        judge(work, points, matrices)
+            null.append((12 * side["nnz"] + 24 * int(r["rows"])) / device.bandwidth)
+        if not points:
+            continue
+        judge(work, points, matrices, null)
         for term, value in zip(terms, fit(points)):
             write("triangle_%s@%s" % (term, work), value, "s")
     print("levels: %d of %d rows as measured" % (right, total), file=sys.stderr)
@@ -186,77 +206,99 @@ def measured_of(path):
             for r in rows_of(path)}
 
 
+def host_amounts(hosts, vectors, parts):
+    """What the host takes to launch an iteration's operations, and how often it launches a product."""
+    owner = {"scalars": "scalars-fused"}
+    rest = {name: p["count"] for name, p in parts.items() if name not in ("launch", "product")}
+    return [sum(n * hosts[owner.get(name, name + "-" + vectors)] for name, n in rest.items()), parts["product"]["count"]]
+
+
 def launch_facts(path, forecasts, hosts, write):
     """What lies between the parts of small systems; what the host takes to launch them."""
     measured = measured_of(path)
-    between, launched = collections.defaultdict(list), []
+    between, launched, gaps = collections.defaultdict(list), collections.defaultdict(list), []
     for f in forecasts:
         matrix, kernel = os.path.basename(f["file"]).split(".")[0], f["kernel"].split(":")[0]
         key, alone = (matrix, f["method"], kernel, f["launch"]), measured.get((matrix, "product", kernel, "graph"))
         if key not in measured or not alone or measured[key][1] > SMALL or part_of(matrix) >= FITTED:
             continue
         parts = {p["part"]: p for p in f["parts"]}
-        seconds, products = measured[key][0], parts["product"]["count"]
+        seconds, amounts = measured[key][0], host_amounts(hosts, f["vectors"], parts)
+        host = amounts[0] + amounts[1] * hosts["pass-fused"]
         rest = sum(p["seconds"] for name, p in parts.items() if name not in ("launch", "product"))
-        between[f["vectors"], f["launch"], "gmres" in f["method"]].append((seconds - rest - products * alone[0], f["launches"]))
-        if f["vectors"] == "library" and f["launch"] == "stream":
-            host = sum(p["count"] * hosts["scalars-fused" if name == "scalars" else name + "-library"]
-                       for name, p in parts.items() if name not in ("launch", "product"))
-            launched.append(([host + products * hosts["dot-library"]], seconds))
-    switch = {v: max(0, statistics.median(t / n for t, n in between[v, "graph", False])) for v in ("library", "fused")}
+        between[f["vectors"], f["launch"], "gmres" in f["method"]].append(
+            (seconds - rest - parts["product"]["count"] * alone[0], f["launches"]))
+        graph = measured.get(key[:3] + ("graph",))
+        if f["launch"] == "stream" and graph and graph[0] < host:  # the host is what is waited for
+            launched[f["vectors"]].append((amounts, seconds))
+        elif f["launch"] == "stream" and f["vectors"] == "fused" and graph and graph[0] > 1.4 * host:
+            gaps.append((seconds - graph[0]) / f["launches"])
+    switch = {v: max(0, statistics.median(t / n for t, n in between[v, "graph", False]))
+              for v in ("library", "fused") if between[v, "graph", False]}
     for vectors, value in switch.items():
         write("vector_switch@" + vectors, value, "s")
-    write("vector_gap", max(0, statistics.median(t / n for t, n in between["fused", "stream", False]) - switch["fused"]), "s")
     # GMRES(30): in an iteration 15.5 steps of rotations and as many of the triangular system at its end.
     step = max(0, statistics.median((t - n * switch["library"]) / 31 for t, n in between["library", "graph", True]))
     write("vector_column@scalars-fused", step, "s")
-    write("vector_column@rotation-fused", max(0, statistics.median(
-        (t - n * switch["fused"]) / 15.5 - step for t, n in between["fused", "graph", True])), "s")
-    # A product of the library is taken for two launches, as its dot; the host was busier or less busy than when the
-    # operations were measured alone.
-    busy = fit(launched)[0]
-    for owner, value in sorted(hosts.items()):
-        write("vector_host@" + owner, value * (busy if owner.endswith("library") else 1), "s")
-    write("vector_host@product-library", busy * hosts["dot-library"], "s")
+    if gaps:
+        write("vector_gap", max(0, statistics.median(gaps)), "s")
+        write("vector_column@rotation-fused", max(0, statistics.median(
+            (t - n * switch["fused"]) / 15.5 - step for t, n in between["fused", "graph", True])), "s")
+    # The host is busier or less busy than when the operations were measured alone.
+    for vectors, points in sorted(launched.items()):
+        busy, product = fit(points)
+        for owner, value in sorted(hosts.items()):
+            if owner.endswith(vectors) or (owner == "scalars-fused" and "fused" not in launched):
+                write("vector_host@" + owner, value * busy, "s")
+        write("vector_host@product-" + vectors, product, "s")
 
 
-def write_errors(path, forecasts, write):
+def null_of(device, forecast):
+    """Bytes over the bandwidth that is reached: each array once an operation."""
+    return sum(p["bytes"] or 0 for p in forecast["parts"]) / device.bandwidth
+
+
+def write_errors(device, path, forecasts, write):
     """Errors on the matrices that gave no fact of launches, and the interval that holds four in five."""
-    together, ratios, measured = collections.defaultdict(list), collections.defaultdict(list), measured_of(path)
+    together, found, measured = collections.defaultdict(list), collections.defaultdict(list), measured_of(path)
     for f in forecasts:
         matrix, kernel = os.path.basename(f["file"]).split(".")[0], f["kernel"].split(":")[0]
         key = matrix, f["method"], kernel, f["launch"]
-        if key in measured and part_of(matrix) >= FITTED:
-            ratios[f["vectors"] + "-" + f["launch"], f["method"]].append(measured[key][0] / f["iteration_seconds"])
-    for (how, method), found in sorted(ratios.items()):
-        errors = [abs(1 / r - 1) for r in found]
-        together[how] += found
-        print("%s %s: %d matrices left out, mean %.1f %%, median %.1f %%, worst %.0f %%" % (
-            method, how, len(found), 100 * statistics.mean(errors), 100 * statistics.median(errors), 100 * max(errors)),
-              file=sys.stderr)
-    for how, found in together.items():
-        found.sort()
-        write("solver_low@" + how, found[len(found) // 10], "1")
-        write("solver_high@" + how, found[len(found) * 9 // 10], "1")
+        if key in measured:
+            found[f["vectors"] + "-" + f["launch"], f["method"]].append(
+                (part_of(matrix), f["iteration_seconds"], null_of(device, f), measured[key][0]))
+    for (how, method), times in sorted(found.items()):
+        constant = statistics.median(m - n for part, _, n, m in times if part < FITTED)
+        left = [t for t in times if t[0] >= FITTED]
+        errors, null = [sorted(abs(f(t) / t[3] - 1) for t in left) for f in (lambda t: t[1], lambda t: t[2] + constant)]
+        together[how] += [m / f for _, f, _, m in left]
+        print("%s %s: %d matrices left out, mean %.1f %%, median %.1f %%, worst %.0f %%; null model %.1f, %.1f, %.0f %%" % (
+            (method, how, len(left)) + tuple(100 * e for d in (errors, null)
+                                             for e in (statistics.mean(d), statistics.median(d), d[-1]))), file=sys.stderr)
+    for how, ratios in together.items():
+        ratios.sort()
+        write("solver_low@" + how, ratios[len(ratios) // 10], "1")
+        write("solver_high@" + how, ratios[len(ratios) * 9 // 10], "1")
 
 
 def main(arguments):
-    if len(arguments) < 3:
+    if len(arguments) < 4:
         sys.exit(__doc__)
     source = "fitted: tools/solver_facts.py to %s and %s; 2026-11-26" % tuple(
-        os.path.basename(a) for a in arguments[:2])
+        os.path.basename(a) for a in arguments[1:3])
 
     def write(key, value, unit):
         print('%s,%.5g,%s,fitted,"%s"' % (key, value, unit, source))
 
-    with open(arguments[2]) as file:
+    with open(arguments[3]) as file:
         levels = {os.path.basename(d["file"]).split(".")[0]: d["levels"] for d in json.load(file) if "levels" in d}
-    hosts = vector_facts(arguments[0], write)
-    triangle_facts(arguments[1], levels, write)
-    if len(arguments) > 3:
-        launch_facts(arguments[1], json.load(open(arguments[3])), hosts, write)
+    device = Device(arguments[0])
+    hosts = vector_facts(device, arguments[1], write)
+    triangle_facts(device, arguments[2], levels, write)
     if len(arguments) > 4:
-        write_errors(arguments[1], json.load(open(arguments[4])), write)
+        launch_facts(arguments[2], json.load(open(arguments[4])), hosts, write)
+    if len(arguments) > 5:
+        write_errors(device, arguments[2], json.load(open(arguments[5])), write)
 
 
 if __name__ == "__main__":

@@ -46,6 +46,14 @@ static inline spc_status spc_time_rounds(cudaStream_t stream, F enqueue, bool gr
     return SPC_OK;
 }
 
+/* A triangle of cuSPARSE, analysed; destroyed by spc_triangle_close. */
+struct spc_triangle;
+extern spc_status spc_triangle_open(spc_session *session, const spc_triangle_input *input,
+                                    spc_triangle **triangle, spc_triangle_times *times, spc_error *error);
+extern void spc_triangle_close(spc_triangle *triangle);
+/* x = T^-1 b, both on the GPU. */
+extern spc_status spc_triangle_enqueue(spc_triangle *triangle, double *b, double *x, spc_error *error);
+
 extern spc_status spc_solve_triangle(spc_session *session, const spc_triangle_input *input,
                                      double seconds_limit, double *x, spc_triangle_times *times,
                                      spc_error *error);

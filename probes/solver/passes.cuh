@@ -151,6 +151,15 @@ static __global__ void __launch_bounds__(SPC_PASS_THREADS)
         a[i] = s * b[i];
 }
 
+/* z = r / diagonal, which comes as one over it */
+static __global__ void __launch_bounds__(SPC_PASS_THREADS)
+    spc_jacobi_kernel(double *z, const double *inverse, const double *r, uint64_t n)
+{
+    uint64_t step = (uint64_t)gridDim.x * SPC_PASS_THREADS;
+    for (uint64_t i = (uint64_t)blockIdx.x * SPC_PASS_THREADS + threadIdx.x; i < n; i += step)
+        z[i] = inverse[i] * r[i];
+}
+
 static __global__ void spc_recur_kernel(double *scalars, spc_pass_end end)
 {
     spc_recur(end.recurrence, scalars, end.restart, end.index);

@@ -17,10 +17,14 @@ struct spc_solver_run {
     spc_device_memory memory, scalars, partial, workspace;
     uint64_t stride = 0; /* of vectors in memory, entries */
     double *v[SPC_VECTORS_NAMED + 1] = {};
-    unsigned blocks = 1; /* of a pass */
+    unsigned blocks = 1;                /* of a pass */
+    spc_device_memory inverse, between; /* of a preconditioner: one over a diagonal; between its triangles */
+    spc_triangle *lower = nullptr, *upper = nullptr;
 
     ~spc_solver_run()
     {
+        spc_triangle_close(lower);
+        spc_triangle_close(upper);
         if (cublas)
             cublasDestroy(cublas);
     }
@@ -175,6 +179,19 @@ spc_status fused_step(spc_solver_run &r, const spc_step &s, spc_error *error)
     return SPC_OK;
 }
 
+spc_status precondition(spc_solver_run &r, const spc_step &s, spc_error *error)
+{
+    if (r.lower) {
+        spc_status status = spc_triangle_enqueue(r.lower, r.vector(s.b), r.between.as<double>(), error);
+        return status == SPC_OK ? spc_triangle_enqueue(r.upper, r.between.as<double>(), r.vector(s.a), error)
+                                : status;
+    }
+    spc_jacobi_kernel<<<r.blocks, SPC_PASS_THREADS, 0, r.session->stream>>>(
+        r.vector(s.a), r.inverse.as<double>(), r.vector(s.b), r.setup.entries);
+    SPC_CUDA_TRY(cudaGetLastError());
+    return SPC_OK;
+}
+
 spc_status enqueue_step(spc_solver_run &r, const spc_step &s, spc_error *error)
 {
     switch (s.kind) {
@@ -185,6 +202,8 @@ spc_status enqueue_step(spc_solver_run &r, const spc_step &s, spc_error *error)
                                                          {s.recurrence, (int)r.setup.restart, s.count});
         SPC_CUDA_TRY(cudaGetLastError());
         return SPC_OK;
+    case SPC_STEP_PRECONDITION:
+        return precondition(r, s, error);
     case SPC_STEP_EXCHANGE:
         std::swap(r.v[s.a], r.v[s.b]);
         return SPC_OK;
@@ -232,6 +251,25 @@ unsigned blocks_of(const spc_solver_run &r, uint64_t threads)
     return (unsigned)std::max<uint64_t>(1, std::min(blocks, resident));
 }
 
+spc_status open_triangle(spc_solver_run &r, const spc_sparse_rows &t, bool upper, spc_triangle **triangle,
+                         spc_error *error)
+{
+    spc_triangle_times times = {};
+    spc_triangle_input input = {t.rows, t.row_ptr, t.col, t.value, upper};
+    return spc_triangle_open(r.session, &input, triangle, &times, error);
+}
+
+spc_status open_preconditioner(spc_solver_run &r, const spc_solver_factors &f, spc_error *error)
+{
+    size_t bytes = r.setup.entries * sizeof(double);
+    if (f.kind == SPC_PRECONDITIONER_JACOBI)
+        return spc_copy_in(r.inverse, f.inverse, bytes, r.session->stream, error);
+    spc_status status = r.between.allocate(bytes, error);
+    if (status == SPC_OK)
+        status = open_triangle(r, f.lower, false, &r.lower, error);
+    return status == SPC_OK ? open_triangle(r, f.upper, true, &r.upper, error) : status;
+}
+
 spc_status fill_run(spc_solver_run &r, spc_error *error)
 {
     const uint64_t line = 32;
@@ -253,7 +291,8 @@ spc_status fill_run(spc_solver_run &r, spc_error *error)
     SPC_CUDA_TRY(cudaMemsetAsync(r.partial.data, 0, partial_bytes, r.session->stream));
     for (int i = 0; i <= SPC_VECTORS_NAMED; i++)
         r.v[i] = r.memory.as<double>() + i * r.stride;
-    return start_cublas(r, error);
+    status = start_cublas(r, error);
+    return status == SPC_OK && r.setup.factors ? open_preconditioner(r, *r.setup.factors, error) : status;
 }
 
 spc_status open_run(spc_session *session, const spc_solver_setup *setup, spc_solver_run **run,

@@ -4,6 +4,7 @@
 
 #include "probes/probe_internal.h"
 #include "probes/solver/solver_csv.h"
+#include "probes/solver/solver_factors.h"
 #include "probes/solver/solver_table.h"
 
 typedef struct spc_solver_bench {
@@ -18,9 +19,6 @@ spc_status spc_solver_bench_put(spc_solver_bench *bench, const spc_solver_measur
 spc_solver_measurement spc_solver_row(const spc_solver_bench *bench, const char *operation);
 /* Whether the file holds it already. */
 bool spc_solver_bench_has(const spc_solver_bench *bench, const spc_solver_measurement *row);
-
-/* Value of A's entry (row, col): symmetric where the pattern is; the diagonal dominates on average. */
-double spc_solver_value(const spc_pattern *pattern, uint32_t row, uint32_t col);
 
 /* Vector operations of 100 to 10^8 entries; iterations on one pattern; its triangles. Errors: those of the
  * machine and of the output file. */

@@ -21,12 +21,12 @@ size_t spc_solver_twin_scalars(const spc_solver_twin *twin)
 
 /* ---- the start ---- */
 
-static double square_norm(const double *v, uint64_t n)
+static double dot(const double *a, const double *b, uint64_t n)
 {
     double sum = 0;
 #pragma omp parallel for reduction(+ : sum) schedule(static)
     for (uint64_t i = 0; i < n; i++)
-        sum += v[i] * v[i];
+        sum += a[i] * b[i];
     return sum;
 }
 
@@ -53,7 +53,7 @@ static void start_vectors(spc_solver_twin *twin, const spc_solver_method *method
 #pragma omp parallel for schedule(static)
     for (uint64_t i = 0; i < twin->entries; i++)
         b[i] = spc_value(i);
-    double square = square_norm(b, twin->entries), norm = sqrt(square);
+    double square = dot(b, b, twin->entries), norm = sqrt(square);
     bool lanczos = method->kind == SPC_SOLVER_MINRES;
     for (size_t k = 0; k < sizeof of_residual / sizeof of_residual[0]; k++)
         for (uint64_t i = 0; i < twin->entries; i++)
@@ -63,10 +63,18 @@ static void start_vectors(spc_solver_twin *twin, const spc_solver_method *method
     start_scalars(twin, method, square);
 }
 
-spc_status spc_solver_twin_open(const spc_layout *layout, uint64_t entries, const spc_solver_method *method,
-                                spc_solver_twin *twin, spc_error *error)
+/* p = z, rho = r.z */
+static void start_preconditioned(spc_solver_twin *twin)
 {
-    *twin = (spc_solver_twin){.layout = layout, .entries = entries, .restart = method->restart};
+    spc_solver_factors_apply(twin->factors, twin->v[SPC_VECTOR_R], twin->v[SPC_VECTOR_P]);
+    twin->scalar[SPC_SCALAR_RHO] = dot(twin->v[SPC_VECTOR_R], twin->v[SPC_VECTOR_P], twin->entries);
+}
+
+spc_status spc_solver_twin_open(const spc_layout *layout, uint64_t entries, const spc_solver_method *method,
+                                const spc_solver_factors *factors, spc_solver_twin *twin, spc_error *error)
+{
+    *twin = (spc_solver_twin){
+        .layout = layout, .factors = factors, .entries = entries, .restart = method->restart};
     uint64_t vectors = SPC_VECTORS_NAMED + (method->restart ? method->restart + 1 : 0);
     twin->memory = spc_calloc(vectors * entries, sizeof(double));
     twin->scalar = spc_calloc(spc_solver_twin_scalars(twin), sizeof(double));
@@ -77,6 +85,8 @@ spc_status spc_solver_twin_open(const spc_layout *layout, uint64_t entries, cons
     for (int i = 0; i <= SPC_VECTORS_NAMED; i++)
         twin->v[i] = twin->memory + (uint64_t)i * entries;
     start_vectors(twin, method);
+    if (factors && method->kind == SPC_SOLVER_CG)
+        start_preconditioned(twin);
     return SPC_OK;
 }
 
@@ -88,15 +98,6 @@ void spc_solver_twin_close(spc_solver_twin *twin)
 }
 
 /* ---- steps ---- */
-
-static double dot(const double *a, const double *b, uint64_t n)
-{
-    double sum = 0;
-#pragma omp parallel for reduction(+ : sum) schedule(static)
-    for (uint64_t i = 0; i < n; i++)
-        sum += a[i] * b[i];
-    return sum;
-}
 
 static void run_pass(spc_solver_twin *t, const spc_step *s)
 {
@@ -178,9 +179,14 @@ static spc_status run_step(spc_solver_twin *t, const spc_step *s, spc_error *err
     case SPC_STEP_COPY:
         run_vector(t, s);
         return SPC_OK;
-    default:
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "the host twin knows no preconditioner");
+    case SPC_STEP_PRECONDITION:
+        spc_solver_factors_apply(t->factors, spc_solver_twin_vector(t, s->b),
+                                 spc_solver_twin_vector(t, s->a));
+        return SPC_OK;
+    case SPC_STEP_KINDS:
+        break;
     }
+    return SPC_OK;
 }
 
 spc_status spc_solver_twin_run(spc_solver_twin *twin, const spc_step *step, size_t count, spc_error *error)

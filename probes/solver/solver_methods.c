@@ -23,7 +23,8 @@ typedef struct subject {
     char kernel[SPC_KERNEL_TEXT];
     const spc_pattern *pattern;
     spc_layout *layout;
-    spc_product *product; /* GPU */
+    spc_product *product;       /* GPU */
+    spc_solver_factors factors; /* of the preconditioner */
     bool fused;
 } subject;
 
@@ -53,6 +54,16 @@ static double compare(const double *x, const double *reference, uint64_t n)
     return largest > 0 ? worst / largest : NAN;
 }
 
+static const spc_solver_factors *factors_of(const subject *s)
+{
+    return s->factors.kind == SPC_PRECONDITIONER_NONE ? NULL : &s->factors;
+}
+
+static spc_solver_setup make_setup(const subject *s, uint32_t restart)
+{
+    return (spc_solver_setup){s->product, s->pattern->rows, restart, s->fused, factors_of(s)};
+}
+
 /* The start, as the twin has it. */
 static spc_status copy_start(const subject *s, const spc_solver_twin *twin, spc_solver_run *run,
                              spc_error *error)
@@ -69,7 +80,7 @@ static spc_status run_both(const subject *s, spc_solver_twin *twin, const spc_st
 {
     const spc_cuda_solver *cuda = s->bench->cuda;
     spc_solver_run *run;
-    spc_solver_setup setup = {s->product, s->pattern->rows, twin->restart, s->fused};
+    spc_solver_setup setup = make_setup(s, twin->restart);
     double *x = spc_malloc(s->pattern->rows, sizeof *x);
     if (!x)
         return spc_fail_memory(error, s->pattern->rows * sizeof *x);
@@ -101,9 +112,10 @@ static spc_status check(const subject *s, const spc_solver_method *method, doubl
         shorter.restart = CHECKED_RESTART;
     spc_steps steps;
     spc_solver_twin twin;
-    SPC_TRY(spc_steps_make(&shorter, s->fused, false, &steps, error));
+    SPC_TRY(spc_steps_make(&shorter, s->fused, factors_of(s), &steps, error));
     size_t count = shorter.restart ? steps.count : steps.count / steps.iterations * CHECKED_ITERATIONS;
-    spc_status status = spc_solver_twin_open(s->layout, s->pattern->rows, &shorter, &twin, error);
+    spc_status status =
+        spc_solver_twin_open(s->layout, s->pattern->rows, &shorter, factors_of(s), &twin, error);
     if (status == SPC_OK) {
         status = run_both(s, &twin, &steps, count, difference, error);
         spc_solver_twin_close(&twin);
@@ -134,9 +146,10 @@ static spc_status time_gpu(const subject *s, const spc_solver_method *method, co
     const spc_cuda_solver *cuda = s->bench->cuda;
     spc_solver_run *run;
     spc_solver_twin twin;
-    spc_solver_setup setup = {s->product, s->pattern->rows, method->restart, s->fused};
+    spc_solver_setup setup = make_setup(s, method->restart);
     SPC_TRY(cuda->open(s->bench->probe->session, &setup, &run, error));
-    spc_status status = spc_solver_twin_open(s->layout, s->pattern->rows, method, &twin, error);
+    spc_status status =
+        spc_solver_twin_open(s->layout, s->pattern->rows, method, factors_of(s), &twin, error);
     if (status == SPC_OK) {
         status = copy_start(s, &twin, run, error);
         spc_solver_twin_close(&twin);
@@ -162,7 +175,7 @@ static spc_status time_twin(const subject *s, const spc_solver_method *method, c
     row->launch = "host";
     if (spc_solver_bench_has(s->bench, row))
         return SPC_OK;
-    SPC_TRY(spc_solver_twin_open(s->layout, s->pattern->rows, method, &twin, error));
+    SPC_TRY(spc_solver_twin_open(s->layout, s->pattern->rows, method, factors_of(s), &twin, error));
     spc_samples samples = {.count = 0};
     spc_status status = SPC_OK;
     for (bool done = false; !done && status == SPC_OK;) {
@@ -178,15 +191,19 @@ static spc_status time_twin(const subject *s, const spc_solver_method *method, c
 
 static spc_status measure_method(const subject *s, const spc_solver_method *method, spc_error *error)
 {
-    char name[32];
-    spc_solver_measurement row = make_row(s, spc_solver_method_format(method, name, sizeof name));
+    char name[64], with[32];
+    spc_solver_method_format(method, name, sizeof name);
+    if (factors_of(s))
+        snprintf(name + strlen(name), sizeof name - strlen(name), "+%s",
+                 spc_preconditioner_format(&s->bench->work->preconditioner, with, sizeof with));
+    spc_solver_measurement row = make_row(s, name);
     row.vectors = s->fused ? "fused" : "library";
     row.memory_bytes = s->layout->size.bytes +
                        (SPC_VECTORS_NAMED + (method->restart ? method->restart + 1ull : 0)) * row.rows * 8;
     if (s->bench->cuda)
         SPC_TRY(check(s, method, &row.error, error));
     spc_steps steps;
-    SPC_TRY(spc_steps_make(method, s->fused, false, &steps, error));
+    SPC_TRY(spc_steps_make(method, s->fused, factors_of(s), &steps, error));
     spc_status status =
         s->bench->cuda ? time_gpu(s, method, &steps, &row, error) : time_twin(s, method, &steps, &row, error);
     spc_steps_free(&steps);
@@ -274,9 +291,10 @@ spc_status spc_solver_bench_methods(spc_solver_bench *bench, const spc_pattern *
         return SPC_OK;
     SPC_TRY(make_values(pattern, &values, error));
     subject s = {.bench = bench, .name = name, .pattern = pattern};
-    spc_status status = SPC_OK;
+    spc_status status = spc_solver_factors_make(pattern, w->preconditioner.kind, &s.factors, error);
     for (size_t k = 0; k < w->kernel_count && status == SPC_OK; k++)
         status = measure_kernel(&s, &w->kernels[k], values, error);
+    spc_solver_factors_free(&s.factors);
     spc_free(values);
     return status;
 }

@@ -2,6 +2,7 @@
 #ifndef SPC_PROBES_SOLVER_SOLVER_TABLE_H
 #define SPC_PROBES_SOLVER_SOLVER_TABLE_H
 
+#include "probes/solver/solver_factors.h"
 #include "probes/spmv/spmv_table.h"
 #include "workloads/solver/method.h"
 
@@ -13,10 +14,11 @@ extern "C" {
 typedef struct spc_solver_run spc_solver_run;
 
 typedef struct spc_solver_setup {
-    spc_product *product; /* may be NULL: then steps have no products */
-    uint64_t entries;     /* of a vector */
-    uint32_t restart;     /* vectors of GMRES's basis, less one; 0 = none */
-    bool fused;           /* passes of ours; otherwise cuBLAS */
+    spc_product *product;              /* may be NULL: then steps have no products */
+    uint64_t entries;                  /* of a vector */
+    uint32_t restart;                  /* vectors of GMRES's basis, less one; 0 = none */
+    bool fused;                        /* passes of ours; otherwise cuBLAS */
+    const spc_solver_factors *factors; /* of a preconditioner, copied; may be NULL */
 } spc_solver_setup;
 
 /* A triangle with its diagonal, or for a factorisation a whole matrix with its diagonal: compressed rows. */

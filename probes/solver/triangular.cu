@@ -1,5 +1,9 @@
 /* probes/solver/triangular.cu - cuSPARSE's triangular solve (SpSV), its analysis, and incomplete
  * factorisations. */
+#include <memory>
+#include <new>
+
+#include "probes/cusparse.cuh"
 #include "probes/solver/solver_table.h"
 
 #include "probes/solver/chain.cuh"
@@ -9,27 +13,6 @@
 
 namespace
 {
-
-spc_status sparse(cusparseStatus_t code, const char *what, spc_error *error)
-{
-    if (code == CUSPARSE_STATUS_SUCCESS)
-        return SPC_OK;
-    spc_status status = code == CUSPARSE_STATUS_ALLOC_FAILED || code == CUSPARSE_STATUS_INSUFFICIENT_RESOURCES
-                            ? SPC_ERROR_DEVICE_MEMORY
-                            : SPC_ERROR_DEVICE;
-    if (error) {
-        error->status = status;
-        snprintf(error->message, sizeof error->message, "%s: %s", what, cusparseGetErrorString(code));
-    }
-    return status;
-}
-
-#define TRY(call)                                                                                            \
-    do {                                                                                                     \
-        spc_status try_status_ = sparse(call, #call, error);                                                 \
-        if (try_status_ != SPC_OK)                                                                           \
-            return try_status_;                                                                              \
-    } while (0)
 
 /* Compressed rows on the GPU. */
 struct rows_on_gpu {
@@ -49,7 +32,9 @@ struct rows_on_gpu {
     }
 };
 
-struct triangle {
+} // namespace
+
+struct spc_triangle {
     cusparseHandle_t handle;
     cusparseSpMatDescr_t matrix = nullptr;
     cusparseDnVecDescr_t b = nullptr, x = nullptr;
@@ -57,7 +42,7 @@ struct triangle {
     spc_device_memory buffer, right, solution;
     rows_on_gpu rows;
 
-    ~triangle()
+    ~spc_triangle()
     {
         if (plan)
             cusparseSpSV_destroyDescr(plan);
@@ -70,9 +55,12 @@ struct triangle {
     }
 };
 
+namespace
+{
+
 const double one = 1;
 
-spc_status describe(triangle &t, const spc_triangle_input &in, cudaStream_t stream, spc_error *error)
+spc_status describe(spc_triangle &t, const spc_triangle_input &in, cudaStream_t stream, spc_error *error)
 {
     spc_status status = t.rows.copy(in, stream, error);
     std::vector<double> ones(in.rows, 1.0);
@@ -85,34 +73,37 @@ spc_status describe(triangle &t, const spc_triangle_input &in, cudaStream_t stre
     SPC_CUDA_TRY(cudaStreamSynchronize(stream));
     cusparseFillMode_t fill = in.upper ? CUSPARSE_FILL_MODE_UPPER : CUSPARSE_FILL_MODE_LOWER;
     cusparseDiagType_t diagonal = CUSPARSE_DIAG_TYPE_NON_UNIT;
-    TRY(cusparseCreateCsr(&t.matrix, in.rows, in.rows, (int64_t)t.rows.nnz, t.rows.row_ptr.data,
-                          t.rows.col.data, t.rows.value.data, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_32I,
-                          CUSPARSE_INDEX_BASE_ZERO, CUDA_R_64F));
-    TRY(cusparseSpMatSetAttribute(t.matrix, CUSPARSE_SPMAT_FILL_MODE, &fill, sizeof fill));
-    TRY(cusparseSpMatSetAttribute(t.matrix, CUSPARSE_SPMAT_DIAG_TYPE, &diagonal, sizeof diagonal));
-    TRY(cusparseCreateDnVec(&t.b, in.rows, t.right.data, CUDA_R_64F));
-    TRY(cusparseCreateDnVec(&t.x, in.rows, t.solution.data, CUDA_R_64F));
+    SPC_CUSPARSE_TRY(cusparseCreateCsr(&t.matrix, in.rows, in.rows, (int64_t)t.rows.nnz, t.rows.row_ptr.data,
+                                       t.rows.col.data, t.rows.value.data, CUSPARSE_INDEX_32I,
+                                       CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, CUDA_R_64F));
+    SPC_CUSPARSE_TRY(cusparseSpMatSetAttribute(t.matrix, CUSPARSE_SPMAT_FILL_MODE, &fill, sizeof fill));
+    SPC_CUSPARSE_TRY(
+        cusparseSpMatSetAttribute(t.matrix, CUSPARSE_SPMAT_DIAG_TYPE, &diagonal, sizeof diagonal));
+    SPC_CUSPARSE_TRY(cusparseCreateDnVec(&t.b, in.rows, t.right.data, CUDA_R_64F));
+    SPC_CUSPARSE_TRY(cusparseCreateDnVec(&t.x, in.rows, t.solution.data, CUDA_R_64F));
     return SPC_OK;
 }
 
 /* Twice: the first call loads the library's code. */
-spc_status analyse(triangle &t, cudaStream_t stream, spc_triangle_times *times, spc_error *error)
+spc_status analyse(spc_triangle &t, cudaStream_t stream, spc_triangle_times *times, spc_error *error)
 {
     for (int i = 0; i < 2; i++) {
         size_t bytes = 0;
         if (t.plan)
             cusparseSpSV_destroyDescr(t.plan);
         t.plan = nullptr;
-        TRY(cusparseSpSV_createDescr(&t.plan));
-        TRY(cusparseSpSV_bufferSize(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
-                                    CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan, &bytes));
+        SPC_CUSPARSE_TRY(cusparseSpSV_createDescr(&t.plan));
+        SPC_CUSPARSE_TRY(cusparseSpSV_bufferSize(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix,
+                                                 t.b, t.x, CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan,
+                                                 &bytes));
         spc_status status = t.buffer.allocate(bytes, error);
         if (status != SPC_OK)
             return status;
         spc_timer timer;
         timer.start(stream);
-        TRY(cusparseSpSV_analysis(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
-                                  CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan, t.buffer.data));
+        SPC_CUSPARSE_TRY(cusparseSpSV_analysis(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix,
+                                               t.b, t.x, CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan,
+                                               t.buffer.data));
         times->analysis = timer.stop(stream);
         times->buffer_bytes = bytes;
     }
@@ -152,11 +143,13 @@ spc_status analyse_factor(factor &f, int n, bool cholesky, cudaStream_t stream, 
     const int *row_ptr = f.rows.row_ptr.as<int>(), *col = f.rows.col.as<int>();
     f.drop();
     if (cholesky) {
-        TRY(cusparseCreateCsric02Info(&f.ic));
-        TRY(cusparseDcsric02_bufferSize(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic, &bytes));
+        SPC_CUSPARSE_TRY(cusparseCreateCsric02Info(&f.ic));
+        SPC_CUSPARSE_TRY(
+            cusparseDcsric02_bufferSize(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic, &bytes));
     } else {
-        TRY(cusparseCreateCsrilu02Info(&f.ilu));
-        TRY(cusparseDcsrilu02_bufferSize(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu, &bytes));
+        SPC_CUSPARSE_TRY(cusparseCreateCsrilu02Info(&f.ilu));
+        SPC_CUSPARSE_TRY(
+            cusparseDcsrilu02_bufferSize(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu, &bytes));
     }
     spc_status status = f.buffer.allocate((size_t)bytes, error);
     if (status != SPC_OK)
@@ -165,11 +158,11 @@ spc_status analyse_factor(factor &f, int n, bool cholesky, cudaStream_t stream, 
     spc_timer timer;
     timer.start(stream);
     if (cholesky)
-        TRY(cusparseDcsric02_analysis(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic,
-                                      CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
+        SPC_CUSPARSE_TRY(cusparseDcsric02_analysis(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic,
+                                                   CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
     else
-        TRY(cusparseDcsrilu02_analysis(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu,
-                                       CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
+        SPC_CUSPARSE_TRY(cusparseDcsrilu02_analysis(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu,
+                                                    CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
     times->analysis = timer.stop(stream);
     return SPC_OK;
 }
@@ -180,11 +173,11 @@ spc_status factor_once(factor &f, int n, bool cholesky, spc_error *error)
     double *value = f.rows.value.as<double>();
     const int *row_ptr = f.rows.row_ptr.as<int>(), *col = f.rows.col.as<int>();
     if (cholesky)
-        TRY(cusparseDcsric02(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic,
-                             CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
+        SPC_CUSPARSE_TRY(cusparseDcsric02(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ic,
+                                          CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
     else
-        TRY(cusparseDcsrilu02(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu,
-                              CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
+        SPC_CUSPARSE_TRY(cusparseDcsrilu02(f.handle, n, nnz, f.matrix, value, row_ptr, col, f.ilu,
+                                           CUSPARSE_SOLVE_POLICY_USE_LEVEL, f.buffer.data));
     return SPC_OK;
 }
 
@@ -208,28 +201,62 @@ spc_status time_factor(factor &f, int n, bool cholesky, cudaStream_t stream, dou
     return SPC_OK;
 }
 
+spc_status solve_once(spc_triangle &t, spc_error *error)
+{
+    SPC_CUSPARSE_TRY(cusparseSpSV_solve(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
+                                        CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan));
+    return SPC_OK;
+}
+
 } // namespace
+
+spc_status spc_triangle_open(spc_session *session, const spc_triangle_input *input, spc_triangle **triangle,
+                             spc_triangle_times *times, spc_error *error)
+{
+    *triangle = nullptr;
+    std::unique_ptr<spc_triangle> made(new (std::nothrow) spc_triangle);
+    if (!made) {
+        if (error)
+            *error = {SPC_ERROR_MEMORY, "out of memory"};
+        return SPC_ERROR_MEMORY;
+    }
+    made->handle = session->cusparse;
+    spc_status status = describe(*made, *input, session->stream, error);
+    if (status == SPC_OK)
+        status = analyse(*made, session->stream, times, error);
+    if (status == SPC_OK)
+        *triangle = made.release();
+    return status;
+}
+
+void spc_triangle_close(spc_triangle *triangle)
+{
+    delete triangle;
+}
+
+spc_status spc_triangle_enqueue(spc_triangle *triangle, double *b, double *x, spc_error *error)
+{
+    SPC_CUSPARSE_TRY(cusparseDnVecSetValues(triangle->b, b));
+    SPC_CUSPARSE_TRY(cusparseDnVecSetValues(triangle->x, x));
+    return solve_once(*triangle, error);
+}
 
 spc_status spc_solve_triangle(spc_session *session, const spc_triangle_input *input, double seconds_limit,
                               double *x, spc_triangle_times *times, spc_error *error)
 {
     *times = {};
-    triangle t;
-    t.handle = session->cusparse;
     cudaStream_t stream = session->stream;
-    spc_status status = describe(t, *input, stream, error);
-    if (status == SPC_OK)
-        status = analyse(t, stream, times, error);
-    auto solve = [&](spc_error *e) -> spc_status {
-        return sparse(cusparseSpSV_solve(t.handle, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, t.matrix, t.b, t.x,
-                                         CUDA_R_64F, CUSPARSE_SPSV_ALG_DEFAULT, t.plan),
-                      "cusparseSpSV_solve", e);
-    };
+    spc_triangle *made;
+    spc_status status = spc_triangle_open(session, input, &made, times, error);
+    if (status != SPC_OK)
+        return status;
+    std::unique_ptr<spc_triangle> t(made);
+    auto solve = [&](spc_error *e) -> spc_status { return solve_once(*t, e); };
     if (status == SPC_OK)
         status = spc_time_rounds(stream, solve, false, seconds_limit, &times->solve_stream, error);
     if (status == SPC_OK && x) {
-        SPC_CUDA_TRY(cudaMemcpyAsync(x, t.solution.data, input->rows * sizeof(double), cudaMemcpyDeviceToHost,
-                                     stream));
+        SPC_CUDA_TRY(cudaMemcpyAsync(x, t->solution.data, input->rows * sizeof(double),
+                                     cudaMemcpyDeviceToHost, stream));
         SPC_CUDA_TRY(cudaStreamSynchronize(stream));
     }
     spc_error none;
@@ -247,7 +274,7 @@ spc_status spc_factorise(spc_session *session, const spc_triangle_input *input, 
     factor f;
     f.handle = session->cusparse;
     cudaStream_t stream = session->stream;
-    TRY(cusparseCreateMatDescr(&f.matrix));
+    SPC_CUSPARSE_TRY(cusparseCreateMatDescr(&f.matrix));
     spc_status status = f.rows.copy(*input, stream, error);
     if (status == SPC_OK)
         status = spc_copy_in(f.kept, input->value, f.rows.nnz * sizeof(double), stream, error);

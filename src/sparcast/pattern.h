@@ -113,7 +113,10 @@ typedef struct spc_levels {
     uint32_t narrow;  /* levels of at most 32 rows */
     uint32_t row_max; /* entries of the longest row */
     uint64_t level_entries; /* of the longest row of each level, added up */
-    uint64_t reserved[4];
+    uint64_t level_waiting; /* rows that wait for the row of each level that most wait for, added up */
+    uint32_t waiting_max;   /* rows that wait for the same row, at most */
+    uint32_t reserved32;
+    uint64_t reserved[2];
 } spc_levels;
 
 /* The lower triangle, or the upper one from the last row on; what the diagonal holds does not count. level

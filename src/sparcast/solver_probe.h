@@ -15,6 +15,7 @@ extern "C" {
 
 /* One row. What was measured, in `operation`:
  *   "cg", "gmres:30" ...   an iteration (of GMRES the mean over a restart), "product" the product alone;
+ *   "cg+ilu0" ...   an iteration with a preconditioner;
  *   "dot", "axpy", "scal", "copy", "scalars", "cg-update" ...   a vector operation of `rows` entries;
  *   "solve-lower", "solve-upper", "analysis-lower" ...   SpSV of cuSPARSE on a triangle;
  *   "ilu0", "ilu0-analysis", "ic0", "ic0-analysis"   a factorisation of cuSPARSE. */
@@ -46,6 +47,7 @@ typedef struct spc_solver_work {
     void (*measured)(void *context, const spc_solver_measurement *row);
     void (*failed)(void *context, const char *matrix, const spc_error *error);
     void *context;
+    spc_preconditioner preconditioner; /* of the methods: none, jacobi or ilu0 */
 } spc_solver_work;
 
 /* On a GPU; on a CPU the host twins (their launch is "host", triangles are left out). Errors: those of the

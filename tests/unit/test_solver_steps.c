@@ -59,7 +59,7 @@ static double solve(const char *text, bool fused, size_t rounds)
     spc_layout *layout = make_layout();
     assert_ok(spc_solver_method_parse(text, &method, &error), &error);
     assert_ok(spc_steps_make(&method, fused, false, &steps, &error), &error);
-    assert_ok(spc_solver_twin_open(layout, ROWS, &method, &twin, &error), &error);
+    assert_ok(spc_solver_twin_open(layout, ROWS, &method, NULL, &twin, &error), &error);
     assert_float_equal(residual(layout, &twin), 1, 1e-15);
     for (size_t i = 0; i < rounds; i++)
         assert_ok(spc_solver_twin_run(&twin, steps.step, steps.count, &error), &error);
@@ -129,6 +129,26 @@ static void a_method_is_named(void **state)
         assert_int_equal(spc_solver_method_parse(wrong[i], &method, &error), SPC_ERROR_ARGUMENT);
 }
 
+/* How many rows wait for each; of each level the most. */
+static void check_waiting(const spc_pattern *p, bool upper, const uint32_t *level, const spc_levels *levels)
+{
+    uint64_t sum = 0, highest = 0;
+    for (uint32_t own = 1; own <= levels->count; own++) {
+        uint64_t most = 0;
+        for (uint32_t row = 0; row < p->rows; row++) {
+            uint64_t waiting = 0;
+            for (uint32_t i = 0; i < p->rows && level[row] == own; i++)
+                for (uint64_t k = p->row_ptr[i]; k < p->row_ptr[i + 1]; k++)
+                    waiting += p->col[k] == row && (upper ? row > i : row < i);
+            most = waiting > most ? waiting : most;
+        }
+        sum += most;
+        highest = most > highest ? most : highest;
+    }
+    assert_int_equal(levels->level_waiting, sum);
+    assert_int_equal(levels->waiting_max, highest);
+}
+
 /* Against the definition, by brute force: repeat until nothing changes. */
 static void levels_are_those_of_the_definition(void **state)
 {
@@ -164,6 +184,7 @@ static void levels_are_those_of_the_definition(void **state)
         assert_int_equal(levels.count, highest);
         assert_int_equal(levels.rows_max, widest);
         assert_int_equal(levels.nnz, nnz);
+        check_waiting(p, upper, own, &levels);
     }
     drop_pattern(p);
 }

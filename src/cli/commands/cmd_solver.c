@@ -54,6 +54,15 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[0] = &arguments->common;
         state->child_inputs[1] = &arguments->files;
         return 0;
+    case ARGP_KEY_ARG: /* the first word that is no option; files follow */
+        if (arguments->named || cli_is_completing())
+            return ARGP_ERR_UNKNOWN;
+        if (spc_solver_method_parse(argument, &o->method, &error) != SPC_OK) {
+            cli_complain("%s", error.message);
+            exit(CLI_USAGE);
+        }
+        arguments->named = true;
+        return 0;
     case 'd':
         cli_list_add(&arguments->model.devices, argument);
         return 0;
@@ -185,26 +194,9 @@ static int run(solver_arguments *arguments, int argc, char **argv)
                                               .machines = machines});
 }
 
-/* The method is the first word; all else are options and files. */
-static void take_method(int *argc, char ***argv, solver_arguments *arguments)
-{
-    spc_error error;
-    arguments->named = *argc > 1 && (*argv)[1][0] != '-';
-    if (!arguments->named || cli_is_completing())
-        return;
-    if (spc_solver_method_parse((*argv)[1], &arguments->options.method, &error) != SPC_OK) {
-        cli_complain("%s", error.message);
-        exit(CLI_USAGE);
-    }
-    (*argv)[1] = (*argv)[0];
-    ++*argv;
-    --*argc;
-}
-
 int cli_solver(int argc, char **argv)
 {
     solver_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
-    take_method(&argc, &argv, &arguments);
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);
     if (code == CLI_DONE)

@@ -38,18 +38,20 @@ static void parse_launch(struct argp_state *state, const char *word, cli_probe_s
     solver->graph = which != 0;
 }
 
-enum { KEY_SOLVER = 0x400, KEY_VECTORS, KEY_LAUNCH };
+enum { KEY_SOLVER = 0x400, KEY_VECTORS, KEY_LAUNCH, KEY_PRECONDITIONER };
 
 static const struct argp_option options[] = {
     {"solver", KEY_SOLVER, "LIST", 0, "Iterations: cg,bicgstab,gmres:M; operations, triangles", 2},
     {"vectors", KEY_VECTORS, "WHOSE", 0, "Of --solver: library, fused, both (as the kernel)", 2},
     {"launch", KEY_LAUNCH, "HOW", 0, "Of --solver: stream, graph, both (both)", 2},
+    {"preconditioner", KEY_PRECONDITIONER, "WORD", 0, "Of --solver: none, jacobi, ilu0 (none)", 2},
     {0},
 };
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     cli_probe_solver *solver = state->input;
+    spc_error error;
     switch (key) {
     case KEY_SOLVER:
         parse_solvers(state, argument, solver);
@@ -59,6 +61,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_LAUNCH:
         parse_launch(state, argument, solver);
+        return 0;
+    case KEY_PRECONDITIONER:
+        if (spc_preconditioner_parse(argument, &solver->preconditioner, &error) != SPC_OK)
+            argp_error(state, "--preconditioner: %s", error.message);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -130,7 +136,8 @@ int cli_run_solvers(spc_probe *probe, const spc_probe_work *work, const char *ou
                          .format = work->format,
                          .measured = listen_row,
                          .failed = listen_failure,
-                         .context = &l};
+                         .context = &l,
+                         .preconditioner = solver->preconditioner};
     spc_status status = spc_probe_solver(probe, &w, &error);
     cli_progress_clear();
     return cli_worse(cli_report_status(status, &error), l.failed ? CLI_FAILED : CLI_DONE);

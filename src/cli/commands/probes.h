@@ -59,9 +59,10 @@ typedef struct cli_probe_solver {
     spc_solver_method method[CLI_SOLVER_METHODS];
     size_t methods;
     bool operations, triangles, library, fused, stream, graph, quiet;
+    spc_preconditioner preconditioner;
 } cli_probe_solver;
 
-/* --solver LIST, --vectors WHOSE, --launch HOW; its input is a cli_probe_solver. */
+/* --solver LIST, --vectors WHOSE, --launch HOW, --preconditioner WORD; its input is a cli_probe_solver. */
 extern const struct argp cli_solver_argp;
 
 /* Whether --solver was given. */

@@ -1,4 +1,6 @@
 /* Levels of a triangle: which rows a triangular solve can do at the same time. */
+#include <string.h>
+
 #include "core/error.h"
 #include "core/memory.h"
 #include "sparcast/pattern.h"
@@ -8,6 +10,7 @@ enum { WARP = 32, CHECK_EVERY = 1 << 16 };
 /* What is kept of each row, and of each level. */
 typedef struct scratch {
     uint32_t *level, *place, *chain; /* of rows; place: in the order of levels */
+    uint32_t *waiting;               /* of rows: how many wait for it */
     uint32_t *first, *longest;       /* of levels, from 1 on */
     bool upper;
 } scratch;
@@ -75,6 +78,7 @@ static void follow_chains(const spc_pattern *p, scratch *s, spc_levels *levels)
             uint32_t col = p->col[k];
             if (!waits(s->upper, row, col))
                 continue;
+            s->waiting[col]++;
             uint32_t with = s->chain[col] + (s->place[row] >= s->place[col] + WARP);
             most = with > most ? with : most;
         }
@@ -84,11 +88,27 @@ static void follow_chains(const spc_pattern *p, scratch *s, spc_levels *levels)
     }
 }
 
+/* Of each level the row that most others wait for. */
+static void count_waiting(const spc_pattern *p, scratch *s, spc_levels *levels)
+{
+    uint32_t *most = s->longest; /* of levels; what was there is added up */
+    memset(most, 0, (levels->count + 1ull) * sizeof *most);
+    for (uint32_t row = 0; row < p->rows; row++)
+        if (s->waiting[row] > most[s->level[row]])
+            most[s->level[row]] = s->waiting[row];
+    for (uint32_t k = 1; k <= levels->count; k++) {
+        levels->level_waiting += most[k];
+        if (most[k] > levels->waiting_max)
+            levels->waiting_max = most[k];
+    }
+}
+
 static spc_status measure(const spc_pattern *p, scratch *s, spc_levels *levels, spc_error *error)
 {
     SPC_TRY(find_levels(p, s, levels, error));
     place_levels(s, levels);
     follow_chains(p, s, levels);
+    count_waiting(p, s, levels);
     return SPC_OK;
 }
 
@@ -100,14 +120,15 @@ spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%u x %u: only a square matrix has triangles",
                         pattern->rows, pattern->cols);
     uint64_t rows = pattern->rows + 2ull;
-    uint32_t *memory = spc_calloc(5 * rows, sizeof *memory);
+    uint32_t *memory = spc_calloc(6 * rows, sizeof *memory);
     if (!memory)
-        return spc_fail_memory(error, 5 * rows * sizeof *memory);
+        return spc_fail_memory(error, 6 * rows * sizeof *memory);
     scratch s = {.level = level ? level : memory,
                  .place = memory + rows,
                  .chain = memory + 2 * rows,
                  .first = memory + 3 * rows,
                  .longest = memory + 4 * rows,
+                 .waiting = memory + 5 * rows,
                  .upper = upper};
     spc_status status = measure(pattern, &s, levels, error);
     spc_free(memory);

@@ -41,6 +41,9 @@ static const spc_field level_fields[] = {
     SPC_FIELD(COUNT, spc_levels, row_max, "row_max", "1", "entries of the longest row"),
     SPC_FIELD(COUNT64, spc_levels, level_entries, "level_entries", "1",
               "entries of the longest row of each level, added up"),
+    SPC_FIELD(COUNT, spc_levels, waiting_max, "waiting_max", "1", "rows that wait for the same row, at most"),
+    SPC_FIELD(COUNT64, spc_levels, level_waiting, "level_waiting", "1",
+              "rows that wait for the row of each level that most wait for, added up"),
     {0},
 };
 

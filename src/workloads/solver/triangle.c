@@ -23,7 +23,7 @@ double spc_triangle_seconds(const spc_device *device, const spc_levels *levels, 
                  {"triangle_narrow_level", levels->narrow},
                  {"triangle_longest_row", levels->row_max},
                  {"triangle_level_entry", (double)levels->level_entries},
-                 {"triangle_widest", levels->rows_max}};
+                 {"triangle_level_waiting", (double)levels->level_waiting}};
     double sum = NAN, value;
     for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++)
         if (spc_device_get(device, terms[i].key, names[work], &value))
