@@ -62,15 +62,15 @@ static bool find_own(const spc_device *device, const char *kernel, spc_model mod
            spc_device_get(device, "interval_high", kernel, high);
 }
 
-static bool is_cpu(const spc_device *device)
+static bool is_gpu(const spc_device *device)
 {
     const char *kind = spc_device_get_text(device, "kind");
-    return kind && strcmp(kind, "cpu") == 0;
+    return !kind || strcmp(kind, "gpu") == 0;
 }
 
 /* Of the kernel's row and that of all kernels the wider ends: few matrices are behind the first, and the
  * second knows of sizes at which the first has none. The forecast lies within its own interval, even where
- * nearly all measurements were slower. The errors of the table are those of GPUs. */
+ * nearly all measurements were slower. */
 static void find(const spc_device *device, const char *kernel, spc_model model, double nnz, double *low,
                  double *high)
 {
@@ -80,20 +80,39 @@ static void find(const spc_device *device, const char *kernel, spc_model model, 
                    *own = kernel ? find_row(name, provenance, kernel, nnz) : NULL;
     if (!all)
         return;
-    *low = fmin(1, own ? fmin(own->low, all->low) : all->low);
-    *high = fmax(1, own ? fmax(own->high, all->high) : all->high);
+    *low = own ? fmin(own->low, all->low) : all->low;
+    *high = own ? fmax(own->high, all->high) : all->high;
+}
+
+double spc_interval_pair(const spc_device *device, spc_model model)
+{
+    const char *provenance = spc_provenance_name(spc_device_provenance(device, model));
+    const interval *row = find_row(spc_model_name(model), provenance, "pair", 0);
+    return row ? row->high : NAN;
+}
+
+/* Whether times like those that are asked for were measured anywhere: of a CPU, of code that stands in for a
+ * GPU's own, of a memory that nobody built, none was. */
+static bool was_measured(const spc_device *device, spc_model model, const spc_what_if *what_if)
+{
+    return is_gpu(device) && !what_if->memory &&
+           !(model == SPC_MODEL_EXEC && spc_device_borrows_code(device));
 }
 
 void spc_interval_set(const spc_device *device, const char *kernel, const spc_features *features,
-                      spc_model model, spc_prediction *p)
+                      const spc_predict_options *options, spc_prediction *p)
 {
+    spc_model model = options->model;
     double low = NAN, high = NAN;
     const spc_model_type *m = spc_model_type_of(model);
     bool known = m && m->interval && m->interval(device, kernel, features->value_bytes, &low, &high);
     if (!known)
         known = kernel && spc_model_part_interval(model, device, kernel, features->value_bytes, &low, &high);
-    if (!known && !find_own(device, kernel, model, &low, &high) && !is_cpu(device))
-        find(device, kernel, model, (double)features->nnz, &low, &high);
-    p->seconds_low = p->seconds * low;
-    p->seconds_high = p->seconds * high;
+    if (!known && !find_own(device, kernel, model, &low, &high)) {
+        low = high = NAN;
+        if (was_measured(device, model, &options->what_if))
+            find(device, kernel, model, (double)features->nnz, &low, &high);
+    }
+    p->seconds_low = p->seconds * (low > 1 ? 1 : low); /* NaN stays */
+    p->seconds_high = p->seconds * (high < 1 ? 1 : high);
 }

@@ -7,6 +7,10 @@
 
 /* Sets seconds_low and seconds_high of a prediction whose seconds are known. kernel may be NULL. */
 void spc_interval_set(const spc_device *device, const char *kernel, const spc_features *features,
-                      spc_model model, spc_prediction *prediction);
+                      const spc_predict_options *options, spc_prediction *prediction);
+
+/* The factor between two kernels of one matrix that their errors leave open, one time in ten: most of an
+ * interval is an error that all kernels of a machine have in common. NaN where it is not known. */
+double spc_interval_pair(const spc_device *device, spc_model model);
 
 #endif

@@ -64,7 +64,7 @@ spc_status spc_predict(const spc_device *device, const char *kernel, const spc_f
     p.bytes_per_flop = spc_paper_bytes_per_flop(p.terms);
     if (!p.fits)
         p.limited_by = SPC_LIMIT_MEMORY;
-    spc_interval_set(device, kernel, features, own.model, &p);
+    spc_interval_set(device, kernel, features, &own, &p);
     *prediction = p;
     return SPC_OK;
 }

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""usage: tools/intervals.py SPARCAST MATRIX|FOLDER... > intervals.csv
+"""usage: tools/intervals.py [--most NNZ] SPARCAST MATRIX|FOLDER... > intervals.csv
 
 Makes data/intervals.csv: how measured times lie about predictions, from the measurements in data/measurements.
 
 Each measured time of a matrix that no fit saw (`sparcast validate`, the held-out set) gives a ratio measured / predicted.
 Of the ratios of one model, provenance, kernel and size the file keeps the quantiles between which four in five new
 measurements are to be expected: the ranks (n + 1) / 10 from either end, so that few ratios give a wide interval. A group
-with fewer than LEAST ratios has no row. The library takes the row of the kernel and the row of all kernels, each at the
+with fewer than LEAST ratios has no row. Kernel "pair" is the ratio of two such ratios of one matrix: what the errors of
+its kernels do not have in common. --most leaves larger matrices out, to make some rows again. The library takes the row of the kernel and the row of all kernels, each at the
 smallest range of sizes that has one, and of both the wider ends. Facts that were transferred are judged by published
 times of the V100 and the A100 (third_party.py).
 SPARCAST is the program; the other arguments hold the matrices (generated ones are made from their names). Takes some
@@ -39,12 +40,14 @@ FITTED_ELSEWHERE = [("h100-f32", "h100"), ("h100-f64", "h100")]
 PUBLISHED_TIMES = [("v100-a100-ginkgo", "v100", "V100"), ("v100-a100-ginkgo", "a100", "A100")]
 SIZES = [(0, 1e4), (1e4, 1e5), (1e5, 1e6), (1e6, 1e7), (1e7, math.inf)]
 LEAST = 19
+MOST = [math.inf]
 
 
 def held_out(path, to):
     """The rows of matrices that no fit saw; the others would only cost time."""
     for line in open(path):
-        if line.startswith(("#", "matrix,")) or third_party.is_held_out(line.split(",")[0]):
+        if line.startswith(("#", "matrix,")) or (third_party.is_held_out(line.split(",")[0])
+                                                 and float(line.split(",")[3]) < MOST[0]):
             to.write(line)
     to.flush()
 
@@ -56,7 +59,7 @@ def pairs_of(program, table, device, model, matrices):
         command = [program, "validate", held.name, "-d", device,
                    "--model", model, "--pairs", out.name] + (matrices if model == "exec" else [])
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        return list(csv.DictReader(open(out.name, newline="")))
+        return [dict(row, of=table) for row in csv.DictReader(open(out.name, newline=""))]
 
 
 def without_fit(device, folder):
@@ -106,6 +109,18 @@ def group(pairs):
     return groups
 
 
+def pairs_within(pairs):
+    """Of each two kernels of ours the ratio of their ratios, both ways, by the keys of group()."""
+    matrices, groups = collections.defaultdict(list), collections.defaultdict(list)
+    for pair in pairs:
+        if pair["set"] == "holdout" and pair["stands_in"] == "no" and "matrix" in pair:
+            ratio = float(pair["measured_seconds"]) / float(pair["predicted_seconds"])
+            matrices[(pair["model"], pair["provenance"], pair["of"], pair["matrix"])].append(ratio)
+    for key, ratios in matrices.items():
+        groups[key[:2] + ("pair", 0, math.inf)] += [a / b for a in ratios for b in ratios if a is not b]
+    return groups
+
+
 def write(groups, out):
     out.write("# Quantiles of measured / predicted time on matrices that no fit saw; four in five lie between low and high.\n"
               "# Made by tools/intervals.py from the measurements in this folder: do not edit.\n"
@@ -120,6 +135,8 @@ def write(groups, out):
 
 
 def main(arguments):
+    if arguments[:1] == ["--most"]:
+        MOST[0], arguments = float(arguments[1]), arguments[2:]
     if len(arguments) < 2 or arguments[0].startswith("-"):
         sys.exit(__doc__)
     os.environ["SPARCAST_DATA"] = str(ROOT / "data")
@@ -135,7 +152,7 @@ def main(arguments):
     for table, device, gpu in PUBLISHED_TIMES:
         pairs += transferred_pairs(arguments[0], table, device, gpu, files_of(arguments[1:]))
         print("%s, %s: %d pairs" % (table, gpu, len(pairs)), file=sys.stderr)
-    write(group(pairs), sys.stdout)
+    write({**group(pairs), **pairs_within(pairs)}, sys.stdout)
 
 
 if __name__ == "__main__":

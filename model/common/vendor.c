@@ -8,7 +8,8 @@
 
 bool spc_device_borrows_code(const spc_device *device)
 {
-    return spc_device_first_origin(device, "architecture") == SPC_ORIGIN_TRANSFERRED;
+    spc_origin origin = spc_device_first_origin(device, "architecture");
+    return origin == SPC_ORIGIN_TRANSFERRED || origin == SPC_ORIGIN_ASSUMED;
 }
 
 bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel)

@@ -2,6 +2,7 @@
  * device. */
 #include "model/gather/gather_behind.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "analysis/analysis.h"
@@ -59,7 +60,7 @@ static spc_status need_gather(const spc_features *features, spc_error *error)
 void spc_describe_gather(const spc_gather_result *r, spc_prediction *p)
 {
     p->row_hit_rate = r->requests ? (double)r->row_hits / (double)r->requests : 0;
-    p->coalesced = r->accesses ? 1 - (double)r->requests / (double)r->accesses : 0;
+    p->coalesced = r->accesses ? fmax(0, 1 - (double)r->requests / (double)r->accesses) : 0;
 }
 
 /* Bytes that the DRAM moves for each FLOP, counted as the published model counts: of a stored non-zero. */

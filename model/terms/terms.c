@@ -147,8 +147,8 @@ void spc_terms_apply(const spc_term_set *set, const spc_term_amounts *amounts, d
     e->chain_seconds = busy[SPC_RESOURCE_LATENCY];
     e->limited_by = SPC_RESOURCE_LATENCY;
     for (int r = 0; r < SPC_RESOURCES; r++) {
-        e->utilisation[r] = e->seconds > 0 ? busy[r] / e->seconds : 0;
-        if (e->utilisation[r] > e->utilisation[e->limited_by])
+        if (busy[r] > busy[e->limited_by])
             e->limited_by = (spc_resource)r;
+        e->utilisation[r] = e->seconds > 0 ? fmin(1, busy[r] / e->seconds) : 0; /* terms may be cut */
     }
 }

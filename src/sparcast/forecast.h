@@ -112,8 +112,9 @@ typedef struct spc_kernel_choice {
     double second_seconds;
     double setup_seconds;             /* of the kernel named; NaN where the device does not say */
     double seconds_low, seconds_high; /* four in five measured times lie between them; NaN: not known */
-    double second_seconds_low;        /* at most seconds_high: the second is as good as the first */
-    uint64_t reserved[4];
+    double second_seconds_low;
+    bool second_as_good; /* errors leave open which of the two is faster */
+    uint64_t reserved[3];
 } spc_kernel_choice;
 
 /* Which of our kernels (libraries' are not asked) a product with this pattern is fastest with, on this

@@ -47,6 +47,7 @@ typedef struct spc_ranked {
     double memory_available;         /* bytes */
     const char *answered_by;         /* the model, where another one was asked; otherwise NULL */
     spc_change change;               /* that would help most */
+    bool as_good;                    /* as the best: errors leave open which of the two is faster */
     bool has_setup;                  /* `setup` was asked for */
     spc_setup setup;
     bool has_order; /* it is faster in another order */

@@ -12,7 +12,7 @@ static bool is_simulated(spc_model model)
     return model == SPC_MODEL_EXEC || model == SPC_MODEL_GATHER;
 }
 
-static void fill_choice(const spc_contest *c, bool quick, spc_kernel_choice *choice)
+static void fill_choice(const spc_contest *c, const spc_device *device, bool quick, spc_kernel_choice *choice)
 {
     const spc_forecast *best = &c->forecast[0], *second = &c->forecast[1];
     *choice = (spc_kernel_choice){.spec = best->spec,
@@ -33,6 +33,7 @@ static void fill_choice(const spc_contest *c, bool quick, spc_kernel_choice *cho
     choice->second_spec = second->spec;
     choice->second_seconds = second->prediction.seconds;
     choice->second_seconds_low = second->prediction.seconds_low;
+    choice->second_as_good = spc_is_as_good(device, best, second);
     memcpy(choice->second, second->kernel, sizeof choice->second);
 }
 
@@ -91,7 +92,7 @@ spc_status spc_best_kernel(const spc_pattern *pattern, const spc_device *device,
     if (status == SPC_OK)
         status = spc_contest_hold(analysis, device, &list, &asked, !own.thorough, &contest, error);
     if (status == SPC_OK)
-        fill_choice(&contest, !own.thorough && is_simulated(asked.predict.model), choice);
+        fill_choice(&contest, device, !own.thorough && is_simulated(asked.predict.model), choice);
     spc_contest_free(&contest);
     spc_kernel_list_free(&list);
     spc_analysis_close(analysis);

@@ -9,6 +9,7 @@
 #include "analysis/analysis.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "model/interval.h"
 
 /* Memory instructions that the quick form simulates of each kernel, step by step until none is near the best,
  * and for how many non-zeros there is one more: a large matrix is farther from its steady state. The last
@@ -46,6 +47,18 @@ bool spc_ranks_before(const spc_forecast *a, const spc_forecast *b)
     if (a->prediction.fits != b->prediction.fits)
         return a->prediction.fits;
     return compare_times(&a->prediction, &b->prediction) < 0;
+}
+
+bool spc_is_as_good(const spc_device *device, const spc_forecast *first, const spc_forecast *other)
+{
+    const spc_prediction *a = &first->prediction, *b = &other->prediction;
+    double pair = first->by_terms || other->by_terms ? NAN : spc_interval_pair(device, first->model);
+    double most = a->share_seconds - a->seconds, least = b->share_seconds - b->seconds; /* set-ups */
+    if (class_of(first) != class_of(other) || first->bound || a->fits != b->fits)
+        return false;
+    if (isnan(pair))
+        return least + b->seconds_low <= most + a->seconds_high;
+    return least + b->seconds / pair <= most + a->seconds;
 }
 
 /* ---- forecasts ---- */

@@ -10,6 +10,11 @@
  * counts. */
 bool spc_ranks_before(const spc_forecast *a, const spc_forecast *b);
 
+/* Whether the errors of forecasts leave open which of two is faster, the one that stands first or the other:
+ * by the part of their errors that kernels of one matrix do not share, where that is known; otherwise where
+ * their intervals overlap. */
+bool spc_is_as_good(const spc_device *device, const spc_forecast *first, const spc_forecast *other);
+
 typedef struct spc_contest {
     spc_forecast *forecast; /* [count], best first; of equals the one that was listed first */
     size_t *place;          /* [count], in the list */

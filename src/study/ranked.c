@@ -103,6 +103,7 @@ const spc_field spc_ranked_table[] = {
     ANSWER(NUMBER, null_error, "null_error", "share", "that of the null model on the same times",
            .optional = true),
     ANSWER(FLAG, waited, "waited", NULL, "the time includes waiting for the end", .optional = true),
+    OWN(FLAG, as_good, "as_good", NULL, "as the best: errors leave open which is faster", .optional = true),
     OWN(TEXT, answered_by, "model", NULL, "that answered, where it was not the one asked", .optional = true),
     OWN(STRUCT, change, "change", NULL, "what would help most", .of = change_fields),
     OWN(PART, setup, "setup", NULL, "what precedes the products", .of = spc_setup_table,
@@ -146,17 +147,20 @@ static double mean_bytes(uint32_t value_bytes)
 }
 
 /* Speed if x cost nothing and nothing were padded: the streaming roof of this machine for these types; of a
- * gather memory the published equation on its link, where x costs its words. */
+ * gather memory the published equation on its link, where x costs its words. What partly stays in a cache
+ * may be faster than the level that it is drawn for: then the speed itself. */
 static double roof_of(const spc_forecast *f)
 {
     const spc_prediction *prediction = &f->prediction;
     spc_terms streams = prediction->terms;
     if (f->model == SPC_MODEL_GATHER)
-        return spc_paper_gather_flops(prediction->bandwidth, mean_bytes(f->features.value_bytes), 1);
+        return fmax(prediction->flops,
+                    spc_paper_gather_flops(prediction->bandwidth, mean_bytes(f->features.value_bytes), 1));
     if (prediction->hit_source != SPC_HIT_NONE)
         streams.gamma = 0;
     double bytes = spc_paper_bytes_per_flop(streams);
-    return bytes > 0 ? prediction->bandwidth / bytes : 0;
+    double roof = bytes > 0 ? prediction->bandwidth / bytes : 0;
+    return fmax(roof, prediction->flops);
 }
 
 /* The share of the time for which the limiting units or terms work; NaN where the limit is none of them. */
@@ -168,7 +172,7 @@ static double limiting_share(const spc_forecast *f)
     for (size_t i = 0; i < count; i++)
         if (cost[i].binds)
             sum = isnan(sum) ? cost[i].utilisation : sum + cost[i].utilisation;
-    return sum;
+    return sum > 1 ? 1 : sum; /* what is not known stays so */
 }
 
 static void add_traffic(const spc_forecast *f, spc_ranked *row)

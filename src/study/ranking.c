@@ -113,6 +113,7 @@ static spc_status make_rows(const question *q, whole *w, spc_error *error)
         spc_ranked *row = &w->row[w->public.rows++];
         *row = spc_ranked_of(&c->forecast[i], &change[i]);
         row->listed = c->place[i];
+        row->as_good = i && spc_is_as_good(q->device, c->forecast, &c->forecast[i]);
         row->has_setup = products || q->options.setup;
         row->setup = spc_setup_of(&c->forecast[i], ready, products);
     }

@@ -136,7 +136,8 @@ static spc_prediction interval_of(const spc_device *device, const char *kernel, 
 {
     spc_features features = {.nnz = nnz, .stored_nnz = nnz, .value_bytes = 4};
     spc_prediction p = {.seconds = 1};
-    spc_interval_set(device, kernel, &features, spc_device_model(device), &p);
+    const spc_predict_options options = {.size = sizeof options, .model = spc_device_model(device)};
+    spc_interval_set(device, kernel, &features, &options, &p);
     return p;
 }
 

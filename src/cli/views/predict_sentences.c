@@ -244,28 +244,17 @@ void cli_print_answer(FILE *stream, const json_t *document)
             "order of magnitude at best.\n");
 }
 
-/* The bound of an interval, with the share of the set-up where that counts. */
-static double with_setup(const json_t *document, const json_t *row, const char *bound)
-{
-    double products = cli_get_number(document, "products");
-    double setup = products > 0 ? cli_get_number(row, "setup_seconds") / products : 0;
-    return setup + cli_get_number(row, bound);
-}
-
-/* Kernels whose interval and the best one's overlap: the forecast does not tell them apart. */
-static void print_equals(FILE *stream, const json_t *document, const json_t *best)
+/* Kernels that the forecast does not tell apart from the best one. */
+static void print_equals(FILE *stream, const json_t *document)
 {
     size_t i, printed = 0;
     json_t *row;
-    double most = with_setup(document, best, "seconds_high");
-    bool waited = json_is_true(cli_get(best, "waited"));
     json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
     {
-        if (row == best || *cli_get_text(row, "model") || json_is_true(cli_get(row, "waited")) != waited ||
-            !(with_setup(document, row, "seconds_low") <= most))
-            continue;
-        fprintf(stream, "%s %s",
-                printed++ ? "," : "As good as it, for the intervals overlap:", cli_get_text(row, "kernel"));
+        if (json_is_true(cli_get(row, "as_good")))
+            fprintf(stream, "%s %s",
+                    printed++ ? "," : "As good as it, as far as errors of forecasts tell:",
+                    cli_get_text(row, "kernel"));
     }
     if (printed)
         fputs(".\n", stream);
@@ -336,7 +325,7 @@ void cli_print_best(FILE *stream, const json_t *document)
     fprintf(stream, "%s is limited by %s: %s. Its roof is %.4g GFLOPS.\n", cli_get_text(best, "kernel"),
             cli_get_text(best, "limited_by"), find_limit(cli_get_text(best, "limited_by"))->explained,
             cli_get_number(best, "roof_gflops"));
-    print_equals(stream, document, best);
+    print_equals(stream, document);
     print_faster(stream, document, best);
     print_helps(stream, cli_get(document, "helps"));
     print_left_out(stream, document);
