@@ -211,7 +211,7 @@ def add_collections(sets, published, matrices):
 def add_own(sets, matrices):
     for device, value in OWN:
         found = collections.defaultdict(dict)
-        for r in read(FOLDER / "measurements" / ("%s-set-%s.csv" % (device, value))):
+        for r in read(FOLDER / "measurements" / ("%s-warm-%s.csv" % (device, value))):
             if (r["cache_state"] == "warm" and r["seconds"] and held_out(r["matrix"]) and int(r["nnz"]) <= OWN_MOST
                     and not r["kernel"].startswith("cusparse-bsr")):
                 found[r["matrix"]][r["kernel"]] = float(r["seconds"])

@@ -4,39 +4,22 @@
 #include "sparcast/device.h"
 #include "sparcast/words.h"
 
-#define TEXT(name, meaning)                                                                                  \
+#define FACT(name, unit, meaning, least, most)                                                               \
     {                                                                                                        \
-        name, "text", meaning, 0, 0, false, false                                                            \
+        name, unit, meaning, least, most, false, false                                                       \
     }
-#define COUNT(name, meaning)                                                                                 \
-    {                                                                                                        \
-        name, "1", meaning, 1, 1e9, false, false                                                             \
-    }
-#define BYTES(name, meaning)                                                                                 \
-    {                                                                                                        \
-        name, "B", meaning, 1, 1e18, false, false                                                            \
-    }
+#define TEXT(name, meaning) FACT(name, "text", meaning, 0, 0)
+#define COUNT(name, meaning) FACT(name, "1", meaning, 1, 1e9)
+#define BYTES(name, meaning) FACT(name, "B", meaning, 1, 1e18)
 #define POWER(name, meaning)                                                                                 \
     {                                                                                                        \
         name, "B", meaning, 8, 65536, false, true                                                            \
     }
-#define RATE(name, meaning)                                                                                  \
-    {                                                                                                        \
-        name, "B/s", meaning, 1, 1e18, false, false                                                          \
-    }
-#define FLOPS(name, meaning)                                                                                 \
-    {                                                                                                        \
-        name, "FLOP/s", meaning, 1, 1e21, false, false                                                       \
-    }
-#define SECONDS(name, meaning)                                                                               \
-    {                                                                                                        \
-        name, "s", meaning, 0, 3600, false, false                                                            \
-    }
+#define RATE(name, meaning) FACT(name, "B/s", meaning, 1, 1e18)
+#define FLOPS(name, meaning) FACT(name, "FLOP/s", meaning, 1, 1e21)
+#define SECONDS(name, meaning) FACT(name, "s", meaning, 0, 3600)
 /* A timing parameter of a DRAM. */
-#define TIMING(name, meaning)                                                                                \
-    {                                                                                                        \
-        name, "s", meaning, 0, 1e-4, false, false                                                            \
-    }
+#define TIMING(name, meaning) FACT(name, "s", meaning, 0, 1e-4)
 /* A number of parts that addresses are spread over: a power of two, so that bits of the address choose. */
 #define PARTS(name, meaning, max)                                                                            \
     {                                                                                                        \

@@ -136,13 +136,13 @@ SPC_API spc_status spc_device_assign(spc_device *device, const char *assignment,
 
 /* The version of the library that the terms of its kernel were fitted to, or its times measured with:
  * library_version@KERNEL-TYPE, else library_version@KERNEL; NULL where nobody said. */
-SPC_API const char *spc_device_library_version(const spc_device *device, const char *kernel,
+SPC_STATIC_API const char *spc_device_library_version(const spc_device *device, const char *kernel,
                                                uint32_t value_bytes);
 
 /* Another version: kernels whose times do not differ from it (library_same@KERNEL lists such versions) keep
  * what is known of them, under its name; what is known of the others, of other versions, is removed. Errors:
  * ARGUMENT (the device knows no kernel of that version), MEMORY. */
-SPC_API spc_status spc_device_use_library(spc_device *device, const char *version, spc_error *error);
+SPC_STATIC_API spc_status spc_device_use_library(spc_device *device, const char *version, spc_error *error);
 
 SPC_STATIC_API void spc_device_remove(spc_device *device, const char *key); /* absent is fine */
 
