@@ -10,9 +10,9 @@
 /* One kernel of a pattern on a device, to be forecast. */
 typedef struct spc_model_job {
     spc_analysis *analysis;
-    const spc_kernel_spec *spec; /* as a caller named it, with all parameters once they are chosen; NULL:
-                                    plain CSR in row order, or a kernel that only its name tells */
-    const char *kernel;          /* name and parameters */
+    const spc_kernel_spec *spec;    /* as a caller named it, with all parameters once they are chosen; NULL:
+                                       plain CSR in row order, or a kernel that only its name tells */
+    const char *kernel;             /* name and parameters */
     const spc_kernel_spec *nearest; /* of a library's kernel: the one of ours that is simulated in its place,
                                        all parameters chosen; NULL: it has its own rule */
     const spc_device *device;

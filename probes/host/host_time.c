@@ -126,9 +126,10 @@ spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, v
         take_as_it_is(&all, samples);
         return SPC_OK;
     }
+    uint64_t repeats = disturbed + samples->count;
     getloadavg(&load, 1);
     return spc_fail(error, SPC_ERROR_DATA,
                     "never came to rest: %llu of %llu repeats were disturbed by other processes, the others "
                     "differ too much (load %.1f); give it fewer --threads, or a quieter computer",
-                    (unsigned long long)disturbed, (unsigned long long)(disturbed + samples->count), load);
+                    (unsigned long long)disturbed, (unsigned long long)repeats, load);
 }

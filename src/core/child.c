@@ -17,8 +17,9 @@ enum { NOT_DONE = -1 };
 /* _exit(2) loses what a build that measures coverage has counted. */
 #ifdef SPC_COVERAGE
 void __gcov_dump(void);
+#define save_counts __gcov_dump
 #else
-static void __gcov_dump(void)
+static void save_counts(void)
 {
 }
 #endif
@@ -100,7 +101,7 @@ static spc_status run(spc_child_work *work, void *context, const char *what, vol
     if (child == 0) {
         settle(parent);
         *result = (int)work(context);
-        __gcov_dump();
+        save_counts();
         _exit(0);
     }
     if (child < 0)

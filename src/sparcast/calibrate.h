@@ -40,9 +40,9 @@ SPC_STATIC_API const char *spc_calibration_cpu_base(void);
 
 /* Fits the facts of the model of CPUs (cpu_launch, cpu_nonzero, ...; docs/cpu.md) to warm rows of csr,
  * csr-balanced and csr-merge on recipes, threads[table->count] the number of each row, and sets them. The
- * device needs its caches and line_bytes. `base` has the facts to begin with: where the rows do not tell, they
- * stay near. Without the rows that spc_held_out keeps away; seconds[table->count] are the forecasts of all, NAN
- * of other kernels. Errors: DATA (too few matrices, base lacks a fact), MEMORY, INTERRUPTED. */
+ * device needs its caches and line_bytes. `base` has the facts to begin with: where the rows do not tell,
+ * they stay near. Without the rows that spc_held_out keeps away; seconds[table->count] are the forecasts of
+ * all, NAN of other kernels. Errors: DATA (too few matrices, base lacks a fact), MEMORY, INTERRUPTED. */
 SPC_STATIC_API spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *threads,
                                           const spc_device *base, const char *origin,
                                           const spc_progress *progress, spc_device *device, double *seconds,

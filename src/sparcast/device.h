@@ -137,7 +137,7 @@ SPC_API spc_status spc_device_assign(spc_device *device, const char *assignment,
 /* The version of the library that the terms of its kernel were fitted to, or its times measured with:
  * library_version@KERNEL-TYPE, else library_version@KERNEL; NULL where nobody said. */
 SPC_STATIC_API const char *spc_device_library_version(const spc_device *device, const char *kernel,
-                                               uint32_t value_bytes);
+                                                      uint32_t value_bytes);
 
 /* Another version: kernels whose times do not differ from it (library_same@KERNEL lists such versions) keep
  * what is known of them, under its name; what is known of the others, of other versions, is removed. Errors:

@@ -115,10 +115,13 @@ typedef struct spc_ranking {
     spc_model model;
     uint32_t value_bytes, vector_bytes, index_bytes; /* vector_bytes 0: as value_bytes */
     bool fitted;         /* the model knows what launches and too few threads cost */
-    const char *facts;   /* exec: spc_provenance_name; otherwise NULL */
     bool code_stands_in; /* machine code of another GPU */
     bool changed;        /* exec: something differs from the machine as it was measured */
-    uint64_t products;   /* that share the set-up; 0: it does not count */
+    bool has_library;    /* kernels of ours and others were asked for */
+    bool has_helps;
+    bool has_orders;   /* they were asked for */
+    const char *facts; /* exec: spc_provenance_name; otherwise NULL */
+    uint64_t products; /* that share the set-up; 0: it does not count */
     size_t rows;
     const spc_ranked *row;   /* [rows], the best first */
     const char *best;        /* its kernel */
@@ -127,12 +130,9 @@ typedef struct spc_ranking {
     const spc_ranked_cost *cost; /* [costs], of all rows */
     size_t left_outs;
     const spc_left_out *left_out; /* [left_outs] */
-    bool has_library;             /* kernels of ours and others were asked for */
     spc_library_row library;
-    bool has_helps;
     size_t helps;
     const spc_help *help; /* [helps] */
-    bool has_orders;      /* they were asked for */
     size_t orders, skips;
     const spc_tried_order *order;  /* [orders] */
     const spc_skipped_order *skip; /* [skips] */

@@ -209,7 +209,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_ranked, 2232),
         SIZE(spc_ranked_cost, 64),
         SIZE(spc_ranked_order, 80),
-        SIZE(spc_ranking, 584),
+        SIZE(spc_ranking, 552),
         SIZE(spc_replay, 192),
         SIZE(spc_reproduction, 328),
         SIZE(spc_reproduction_point, 128),

@@ -252,8 +252,7 @@ static void print_equals(FILE *stream, const json_t *document)
     json_array_foreach((json_t *)cli_get(document, "predictions"), i, row)
     {
         if (json_is_true(cli_get(row, "as_good")))
-            fprintf(stream, "%s %s",
-                    printed++ ? "," : "As good as it, as far as errors of forecasts tell:",
+            fprintf(stream, "%s %s", printed++ ? "," : "As good as it, as far as errors of forecasts tell:",
                     cli_get_text(row, "kernel"));
     }
     if (printed)
