@@ -2,6 +2,7 @@
 #ifndef SPC_PROBES_SOLVER_CHAIN_CUH
 #define SPC_PROBES_SOLVER_CHAIN_CUH
 
+#include "probes/solver/solver_table.h"
 #include "probes/timing.cuh"
 
 /* Median of one round; what is timed together takes about half a millisecond, so that events do not count. */
