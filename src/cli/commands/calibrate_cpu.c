@@ -19,9 +19,10 @@ typedef struct steps {
     spc_device *device;
     uint32_t cores[CLI_CALIBRATION_CORES], counts; /* numbers of threads to measure with */
     spc_measurements table[CLI_CALIBRATION_CORES];
-    spc_measurements rows; /* of recipes, of all tables */
-    uint32_t *threads;     /* [rows.count] */
-    double *seconds;       /* [rows.count] forecasts */
+    size_t read[CLI_CALIBRATION_CORES]; /* rows of each table; those that count stand first */
+    spc_measurements rows;              /* of recipes, of all tables */
+    uint32_t *threads;                  /* [rows.count] */
+    double *seconds;                    /* [rows.count] forecasts */
     char origin[600], date[CLI_DATE_SIZE];
 } steps;
 
@@ -108,6 +109,12 @@ static spc_status run_probe(steps *s, spc_probe *probe, const char *path, spc_er
     return spc_probe_run(probe, &work, &summary, error);
 }
 
+static void keep_rows(steps *s, size_t i, const char *device)
+{
+    s->read[i] = s->table[i].count;
+    s->rows.count += spc_calibration_keep(&s->table[i], device);
+}
+
 static spc_status measure(steps *s, size_t i, const char *path, spc_error *error)
 {
     char what[64];
@@ -125,7 +132,7 @@ static spc_status measure(steps *s, size_t i, const char *path, spc_error *error
     if (status == SPC_OK)
         status = spc_measurements_read(path, &s->table[i], error);
     if (status == SPC_OK)
-        s->rows.count += spc_calibration_keep(&s->table[i], spc_probe_device(probe));
+        keep_rows(s, i, spc_probe_device(probe));
     spc_probe_close(probe);
     return status;
 }
@@ -139,7 +146,8 @@ static spc_status measure_all(steps *s, spc_error *error)
         if (s->c->measured) {
             snprintf(path, sizeof path, "%s", s->c->measured);
             status = spc_measurements_read(path, &s->table[i], error);
-            s->rows.count += status == SPC_OK ? spc_calibration_keep(&s->table[i], NULL) : 0;
+            if (status == SPC_OK)
+                keep_rows(s, i, NULL);
         } else {
             status = measure(s, i, path, error);
         }
@@ -256,8 +264,10 @@ static spc_status fit_and_save(steps *s, spc_error *error)
 
 static void free_steps(steps *s)
 {
-    for (size_t i = 0; i < s->counts; i++)
+    for (size_t i = 0; i < s->counts; i++) {
+        s->table[i].count = s->read[i];
         spc_measurements_free(&s->table[i]);
+    }
     spc_device_free(s->device);
     free(s->rows.row);
     free(s->threads);
