@@ -125,7 +125,7 @@ spc_design_options cli_design_options(const cli_model_options *model);
 
 /* Loads a device and makes a design of it (sparcast/designs.h), whose kernels are looked at. Returns the exit
  * code, after a complaint if not CLI_DONE. Free it in any case. */
-int cli_design_open(spc_design **design, const char *device, const char *changes,
+int cli_design_open(spc_design **design, const char *name, const char *changes,
                     const cli_model_options *model);
 
 /* Appends the words of a list to changes[size], separated by commas. */

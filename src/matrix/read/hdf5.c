@@ -222,12 +222,16 @@ static spc_status read_group(const hdf5 *h, spc_hdf5_id group, spc_compressed *c
     return SPC_OK;
 }
 
-/* In the child: what it opens and allocates ends with it. */
+/* In the child: what it opens and allocates ends with it. The parent calls nothing of the library: a thread
+ * that holds libhdf5's lock while another one forks would leave it locked in the child for ever. */
 static spc_status read_in_child(void *context, spc_compressed *c, spc_error *error)
 {
     hdf5 *h = context;
-    if (h->call.open() < 0)
+    unsigned major, minor, release;
+    if (h->call.open() < 0 || h->call.version(&major, &minor, &release) < 0)
         return fail(h, "libhdf5 does not start", error);
+    if (major == 1 && minor < 10)
+        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, h->name, 0, "this libhdf5 is older than 1.10");
     h->call.set_auto(0, NULL, NULL);
     spc_hdf5_id file = h->call.file_open(h->path, 0, 0);
     if (file < 0)
