@@ -83,12 +83,12 @@ static spc_status transfer(const spc_device *device, spc_device **from, const ch
     return SPC_OK;
 }
 
-spc_status spc_columns_costs_get(const spc_device *device, spc_device **reference, const char *name,
+spc_status spc_columns_costs_get(const spc_device *device, spc_device **from, const char *name,
                                  spc_columns_costs *costs, bool *known, spc_error *error)
 {
     costs->rests_on = SPC_PROVENANCE_FITTED;
     *known = read_costs(device, name, costs);
-    return *known ? SPC_OK : transfer(device, reference, name, costs, known, error);
+    return *known ? SPC_OK : transfer(device, from, name, costs, known, error);
 }
 
 /* Own facts: one that was set alone would be one cost of nine. */

@@ -26,9 +26,9 @@ typedef struct spc_columns_costs {
 } spc_columns_costs;
 
 /* name: of kernel, layout and direction ("cusparse-spmm3-col"). False: neither the device nor the H100 has
- * facts of it. *reference: NULL, or the H100 as it was loaded by an earlier call; the caller frees it.
+ * facts of it. *from: NULL, or the H100 as it was loaded by an earlier call; the caller frees it.
  * Errors: DATA (the device lacks what the ratios need), those of loading the H100. */
-spc_status spc_columns_costs_get(const spc_device *device, spc_device **reference, const char *name,
+spc_status spc_columns_costs_get(const spc_device *device, spc_device **from, const char *name,
                                  spc_columns_costs *costs, bool *known, spc_error *error);
 
 #endif
