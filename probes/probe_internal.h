@@ -28,7 +28,6 @@ struct spc_probe {
     spc_note note[SPC_PROBE_NOTES];
     char note_text[SPC_PROBE_NOTES][384];
 
-    bool as_it_is; /* times on a busy computer are taken, with their spread, where they never come to rest */
     struct spc_taken *taken; /* holds the rows handed out last */
 };
 

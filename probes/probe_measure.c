@@ -206,7 +206,7 @@ static spc_status time_cpu(spc_probe *probe, const spc_prepared *p, spc_taken *t
     spc_host_bind(&probe->host, probe->options.threads);
     spc_samples samples = {.count = 0};
     spc_status status = spc_host_time(p->layout, probe->options.threads, p->x, y,
-                                      probe->options.seconds_limit, probe->as_it_is, &samples, error);
+                                      probe->options.seconds_limit, &samples, error);
     spc_host_free_caller(&probe->host);
     spc_free(y);
     taken->row[0].seconds = samples.median;

@@ -29,8 +29,6 @@ typedef struct run {
     spc_queue queue;
     batch *batch;
     bool counting; /* the second pass */
-    bool again;    /* another pass over pairs that never came to rest */
-    uint64_t restless;
     uint64_t done, total;
     spc_probe_summary *summary;
 } run;
@@ -58,7 +56,7 @@ static bool is_skip(spc_status status)
 /* What came to rest has repeats that differ by a quarter at most. */
 static bool is_spread(const run *r, const spc_measurement *row)
 {
-    return r->again && row->seconds_mad > 0.25 * row->seconds;
+    return r->probe->options.on_cpu && row->seconds_mad > 0.25 * row->seconds;
 }
 
 static spc_status write_row(run *r, const spc_measurement *row, spc_error *error)
@@ -131,19 +129,13 @@ static spc_status settle_padded(run *r, spc_item *i, spc_error *error)
     return status;
 }
 
-/* A row that other processes disturbed: its status is that of the pair, which another pass may repair. */
-static bool is_restless(const run *r, const spc_item *i)
-{
-    return r->probe->options.on_cpu && i->status == SPC_ERROR_DATA && i->prepared.layout;
-}
-
 /* Errors end the run. */
 static spc_status settle(run *r, spc_item *i, spc_error *error)
 {
     if (i->prepared.padded)
         SPC_TRY(settle_padded(r, i, error));
     if (i->resumed) {
-        r->summary->resumed += !r->again;
+        r->summary->resumed++;
         return SPC_OK;
     }
     if (i->status == SPC_OK)
@@ -155,12 +147,6 @@ static spc_status settle(run *r, spc_item *i, spc_error *error)
             *error = i->error;
         return i->status;
     }
-    if (!r->again && is_restless(r, i)) {
-        r->restless++;
-        return SPC_OK;
-    }
-    if (r->again && !is_restless(r, i))
-        return SPC_OK;
     if (i->whole_file)
         r->summary->files_failed++;
     else if (is_skip(i->status))
@@ -293,12 +279,6 @@ spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *given, spc_prob
     spc_status status = open_writer(&r, work->output, error);
     if (status == SPC_OK) {
         status = work->file_count ? measure_files(&r, error) : SPC_OK;
-        r.again = true;
-        probe->as_it_is = true;
-        if (status == SPC_OK && r.restless)
-            status = measure_files(&r, error);
-        r.again = false;
-        probe->as_it_is = false;
         if (status == SPC_OK && counts && spc_probe_counts(probe))
             status = count_all(&r, error);
         status = close_writer(&r, status, error);

@@ -86,7 +86,7 @@ static void products_are_timed(void **state)
     assert_ok(spc_layout_build(&spec, p, 8, NULL, &layout, &error), &error);
     double *x = calloc(p->cols, sizeof *x), *y = calloc(p->rows, sizeof *y);
     omp_set_num_threads(1);
-    assert_ok(spc_host_time(layout, 1, x, y, 1e-3, true, &samples, &error), &error);
+    assert_ok(spc_host_time(layout, 1, x, y, 1e-3, &samples, &error), &error);
     assert_true(samples.count >= SPC_SAMPLES_MIN && samples.median > 1e-6);
     free(x);
     free(y);
