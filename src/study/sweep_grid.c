@@ -49,7 +49,7 @@ static void append_value(char changes[CHANGES], const spc_axis *axis, const spc_
 /* The changes of the axes: the memory alone, or all that a design looks at. */
 static void append_axes(whole *g, const spc_design *design, const size_t at[AXES], char changes[CHANGES])
 {
-    for (size_t a = 0; a < g->options.varied; a++) {
+    for (size_t a = 0; a < AXES && a < g->options.varied; a++) {
         const spc_axis *axis = &g->axis[a];
         bool used = design ? spc_design_uses(design, axis->key) : strcmp(axis->key, "memory") == 0;
         if (used)
