@@ -16,10 +16,12 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, ind
     devices : list of str or Device
     what_if : list of str, optional
         Changes as in :func:`predict`, each tried on every device.
-    kernel, value, vector, index, model, threads
+    kernel, value, vector, index, model
         As in :func:`predict`.
     orders : str or list of str, optional
         Each device once more with the matrix in each of these orders.
+    threads : int, optional
+        0: all cores.
 
     Returns
     -------
