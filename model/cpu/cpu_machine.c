@@ -11,18 +11,18 @@
 /* The kernels there are on CPUs and how they cut. Facts of a library are never those of another kernel. */
 static const struct kernel {
     const char *name;
-    spc_cpu_cut cut;
+    spc_host_cut cut;
     bool library;
     bool serial; /* runs one thread whatever the machine */
 } kernels[] = {
-    {"csr", SPC_CPU_BY_ROWS, false, false},
-    {"csr-balanced", SPC_CPU_BY_NONZEROS, false, false},
-    {"csr-merge", SPC_CPU_BY_BOTH, false, false},
-    {"mkl-csr", SPC_CPU_BY_NONZEROS, true, false},
-    {"mkl-csr-direct", SPC_CPU_BY_NONZEROS, true, false},
-    {"armpl-csr", SPC_CPU_BY_BOTH, true, false},
-    {"aocl-csr", SPC_CPU_BY_ROWS, true, false},
-    {"scipy-csr", SPC_CPU_BY_ROWS, true, true},
+    {"csr", SPC_HOST_BY_ROWS, false, false},
+    {"csr-balanced", SPC_HOST_BY_NONZEROS, false, false},
+    {"csr-merge", SPC_HOST_BY_BOTH, false, false},
+    {"mkl-csr", SPC_HOST_BY_NONZEROS, true, false},
+    {"mkl-csr-direct", SPC_HOST_BY_NONZEROS, true, false},
+    {"armpl-csr", SPC_HOST_BY_BOTH, true, false},
+    {"aocl-csr", SPC_HOST_BY_ROWS, true, false},
+    {"scipy-csr", SPC_HOST_BY_ROWS, true, true},
 };
 enum { KERNELS = sizeof kernels / sizeof *kernels };
 
@@ -128,7 +128,7 @@ static const char *facts_of(const spc_device *device, const struct kernel *k, ui
 {
     static const char serial[] = "csr-serial";
     double value;
-    return threads == 1 && k->cut == SPC_CPU_BY_ROWS &&
+    return threads == 1 && k->cut == SPC_HOST_BY_ROWS &&
                    spc_device_get(device, "cpu_nonzero@csr-serial", NULL, &value)
                ? serial
                : k->name;

@@ -12,7 +12,7 @@
 typedef struct spc_cpu_machine {
     uint32_t threads, line_bytes;
     double l3_sharers;           /* threads that share a slice of the third level */
-    spc_cpu_cut cut;             /* of the kernel */
+    spc_host_cut cut;            /* of the kernel */
     double l1, l2, l3;           /* bytes of a thread's share; no third level: 0 */
     double launch;               /* s, of all threads together and until the last has ended [cpu_launch] */
     double nonzero, row;         /* s each, instructions [cpu_nonzero, cpu_row] */

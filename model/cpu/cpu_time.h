@@ -24,7 +24,7 @@ typedef struct spc_cpu_walk {
 } spc_cpu_walk;
 
 /* exact: follows all threads, each in full. Errors: MEMORY, RANGE, INTERRUPTED. */
-spc_status spc_cpu_walk_pattern(const spc_pattern *pattern, spc_cpu_cut cut, uint32_t threads,
+spc_status spc_cpu_walk_pattern(const spc_pattern *pattern, spc_host_cut cut, uint32_t threads,
                                 const spc_cpu_layout *layout, bool exact, spc_cpu_walk *walk,
                                 spc_error *error);
 void spc_cpu_walk_free(spc_cpu_walk *walk);

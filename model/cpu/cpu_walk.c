@@ -34,7 +34,7 @@ static spc_status allocate(uint32_t threads, spc_cpu_walk *walk, spc_error *erro
     return spc_fail_memory(error, threads * (sizeof *walk->part + sizeof *walk->reuse));
 }
 
-spc_status spc_cpu_walk_pattern(const spc_pattern *pattern, spc_cpu_cut cut, uint32_t threads,
+spc_status spc_cpu_walk_pattern(const spc_pattern *pattern, spc_host_cut cut, uint32_t threads,
                                 const spc_cpu_layout *layout, bool exact, spc_cpu_walk *walk,
                                 spc_error *error)
 {

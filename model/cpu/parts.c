@@ -1,40 +1,5 @@
-/* Who takes which rows, and what the cores do with them. */
+/* What the cores do with the rows of their threads. */
 #include "model/cpu/parts.h"
-
-/* The least row whose entries (and rows, where they count) begin at `amount` or later. */
-static uint32_t find_row(const spc_pattern *p, uint64_t amount, bool count_rows)
-{
-    uint32_t low = 0, high = p->rows;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (p->row_ptr[middle] + (count_rows ? middle : 0) < amount)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/* Where part `i` of n begins. */
-static void find_cut(const spc_pattern *p, spc_cpu_cut cut, uint32_t n, uint32_t i, uint32_t *row,
-                     uint64_t *entry)
-{
-    if (cut == SPC_CPU_BY_ROWS) {
-        *row = (uint32_t)((uint64_t)p->rows * i / n);
-    } else if (cut == SPC_CPU_BY_NONZEROS) {
-        *row = i < n ? find_row(p, (uint64_t)((double)p->nnz * i / n), false) : p->rows;
-    } else {
-        uint64_t amount = (uint64_t)((double)(p->nnz + p->rows) * i / n);
-        uint32_t next = i < n ? find_row(p, amount, true) : p->rows;
-        if (next && p->row_ptr[next] + next > amount) { /* within the row before */
-            *row = next - 1;
-            *entry = amount - (next - 1);
-            return;
-        }
-        *row = next;
-    }
-    *entry = p->row_ptr[*row];
-}
 
 /* What branch predictors make of row lengths: a table of what came last time after three lengths. */
 typedef struct foresight {
@@ -67,15 +32,16 @@ static void count_rows(const spc_pattern *p, spc_cpu_part *part)
     }
 }
 
-void spc_cpu_cut_rows(const spc_pattern *pattern, spc_cpu_cut cut, uint32_t threads, spc_cpu_part *part)
+void spc_cpu_cut_rows(const spc_pattern *pattern, spc_host_cut cut, uint32_t threads, spc_cpu_part *part)
 {
-    uint32_t row = 0;
-    uint64_t entry = 0;
+    const spc_host_offsets offsets = {pattern->row_ptr, sizeof *pattern->row_ptr, pattern->rows};
     for (uint32_t i = 0; i < threads; i++) {
-        part[i] = (spc_cpu_part){.first_row = row, .first = entry};
-        find_cut(pattern, cut, threads, i + 1, &row, &entry);
-        part[i].end = entry;
-        part[i].end_row = row < pattern->rows && entry > pattern->row_ptr[row] ? row + 1 : row;
+        spc_host_part p = spc_host_part_of(&offsets, cut, i, threads);
+        bool divided = p.end_row < pattern->rows && p.end > pattern->row_ptr[p.end_row];
+        part[i] = (spc_cpu_part){.first_row = (uint32_t)p.first_row,
+                                 .first = p.first,
+                                 .end = p.end,
+                                 .end_row = (uint32_t)p.end_row + divided};
         count_rows(pattern, &part[i]);
     }
 }

@@ -9,6 +9,7 @@
 #ifndef SPC_MODEL_CPU_PARTS_H
 #define SPC_MODEL_CPU_PARTS_H
 
+#include "kernels/host/host_kernels.h"
 #include "sparcast/pattern.h"
 
 enum {
@@ -19,16 +20,10 @@ enum {
     SPC_CPU_FOLLOWED = 1 << 18, /* entries of a part to follow, unless all are */
 };
 
-typedef enum spc_cpu_cut {
-    SPC_CPU_BY_ROWS = 0, /* as many rows for each thread */
-    SPC_CPU_BY_NONZEROS, /* as many non-zeros, whole rows */
-    SPC_CPU_BY_BOTH,     /* merge path: as many rows and non-zeros together, rows may be divided */
-} spc_cpu_cut;
-
 /* What one thread does in one product. */
 typedef struct spc_cpu_part {
     uint64_t first, end;         /* non-zeros */
-    uint32_t first_row, end_row; /* the last one may be of the next part too (SPC_CPU_BY_BOTH) */
+    uint32_t first_row, end_row; /* the last one may be of the next part too (SPC_HOST_BY_BOTH) */
     uint64_t empty;              /* rows without non-zeros */
     uint64_t chain;              /* sum of the entries beyond SPC_CPU_CHAIN of a row */
     uint64_t unforeseen; /* rows whose length does not follow from the three before it as it did last time */
@@ -47,7 +42,7 @@ typedef struct spc_cpu_layout {
 } spc_cpu_layout;
 
 /* Cuts the rows among part[threads] and counts what each part's core does. */
-void spc_cpu_cut_rows(const spc_pattern *pattern, spc_cpu_cut cut, uint32_t threads, spc_cpu_part *part);
+void spc_cpu_cut_rows(const spc_pattern *pattern, spc_host_cut cut, uint32_t threads, spc_cpu_part *part);
 
 /* Bytes that stream by in one product of a part: A, the row pointers and y. */
 double spc_cpu_stream_bytes(const spc_cpu_part *part, const spc_cpu_layout *layout);

@@ -34,9 +34,9 @@ static void parts_cover_the_matrix(void **state)
     for (size_t r = 0; r < 3; r++) {
         spc_pattern *p = generated(recipes[r]);
         for (uint32_t threads = 1; threads <= 70; threads += 23)
-            for (int cut = SPC_CPU_BY_ROWS; cut <= SPC_CPU_BY_BOTH; cut++) {
+            for (int cut = SPC_HOST_BY_ROWS; cut <= SPC_HOST_BY_BOTH; cut++) {
                 uint64_t next = 0, chain = 0, expected = 0, most = 0;
-                spc_cpu_cut_rows(p, (spc_cpu_cut)cut, threads, part);
+                spc_cpu_cut_rows(p, (spc_host_cut)cut, threads, part);
                 for (uint32_t i = 0; i < threads; i++) {
                     assert_int_equal(part[i].first, next);
                     next = part[i].end;
@@ -48,8 +48,8 @@ static void parts_cover_the_matrix(void **state)
                     uint64_t length = p->row_ptr[i + 1] - p->row_ptr[i];
                     expected += length > SPC_CPU_CHAIN ? length - SPC_CPU_CHAIN : 0;
                 }
-                assert_true(cut == SPC_CPU_BY_BOTH ? chain <= expected : chain == expected);
-                if (cut == SPC_CPU_BY_BOTH) /* rows and non-zeros together, to within one */
+                assert_true(cut == SPC_HOST_BY_BOTH ? chain <= expected : chain == expected);
+                if (cut == SPC_HOST_BY_BOTH) /* rows and non-zeros together, to within one */
                     assert_true(most <= (p->nnz + p->rows) / threads + 1);
             }
         spc_pattern_free(p);
@@ -62,9 +62,9 @@ static void equal_rows_are_foreseen(void **state)
     spc_cpu_part part;
     spc_pattern *regular = generated("gen-banded-rows1000-row-nnz5-half-bandwidth2"),
                 *random = generated("gen-powerlaw-rows3000-row-nnz10");
-    spc_cpu_cut_rows(regular, SPC_CPU_BY_ROWS, 1, &part);
+    spc_cpu_cut_rows(regular, SPC_HOST_BY_ROWS, 1, &part);
     assert_true(part.unforeseen < 20);
-    spc_cpu_cut_rows(random, SPC_CPU_BY_ROWS, 1, &part);
+    spc_cpu_cut_rows(random, SPC_HOST_BY_ROWS, 1, &part);
     assert_true(part.unforeseen > 1000);
     spc_pattern_free(regular);
     spc_pattern_free(random);
@@ -116,7 +116,7 @@ static void reuse_is_that_of_a_list(void **state)
         spc_cpu_reuse reuse;
         spc_error error;
         count_by_list(p, bins, &first);
-        spc_cpu_cut_rows(p, SPC_CPU_BY_ROWS, 1, &part);
+        spc_cpu_cut_rows(p, SPC_HOST_BY_ROWS, 1, &part);
         assert_ok(spc_cpu_reuse_measure(p, &part, &f64_layout, 0, &reuse, &error), &error);
         assert_true(first == reuse.first && first == (double)reuse.lines);
         for (uint32_t b = 0; b < SPC_CPU_BINS; b++)
@@ -134,7 +134,7 @@ static void windows_are_like_the_whole(void **state)
     spc_cpu_reuse whole, sampled;
     spc_error error;
     double far[2] = {0};
-    spc_cpu_cut_rows(p, SPC_CPU_BY_ROWS, 1, &part);
+    spc_cpu_cut_rows(p, SPC_HOST_BY_ROWS, 1, &part);
     assert_ok(spc_cpu_reuse_measure(p, &part, &f64_layout, 0, &whole, &error), &error);
     assert_ok(spc_cpu_reuse_measure(p, &part, &f64_layout, 1 << 18, &sampled, &error), &error);
     for (uint32_t b = 0; b < 4 * 14; b++) { /* distances that end within a window */
