@@ -19,10 +19,10 @@ typedef struct steps {
     spc_device *device;
     uint32_t cores[CLI_CALIBRATION_CORES], counts; /* numbers of threads to measure with */
     spc_measurements table[CLI_CALIBRATION_CORES];
-    size_t read[CLI_CALIBRATION_CORES]; /* rows of each table; those that count stand first */
-    spc_measurements rows;              /* of recipes, of all tables */
-    uint32_t *threads;                  /* [rows.count] */
-    double *seconds;                    /* [rows.count] forecasts */
+    spc_measurements kept[CLI_CALIBRATION_CORES]; /* of whose rows each counts some */
+    spc_measurements rows;                        /* of recipes, of all tables */
+    uint32_t *threads;                            /* [rows.count] */
+    double *seconds;                              /* [rows.count] forecasts */
     char origin[600], date[CLI_DATE_SIZE];
 } steps;
 
@@ -111,8 +111,8 @@ static spc_status run_probe(steps *s, spc_probe *probe, const char *path, spc_er
 
 static void keep_rows(steps *s, size_t i, const char *device)
 {
-    s->read[i] = s->table[i].count;
-    s->rows.count += spc_calibration_keep(&s->table[i], device);
+    s->kept[i] = s->table[i];
+    s->rows.count += spc_calibration_keep(&s->kept[i], device);
 }
 
 static spc_status measure(steps *s, size_t i, const char *path, spc_error *error)
@@ -168,8 +168,8 @@ static void join(steps *s)
     s->threads = cli_allocate((all + 1) * sizeof *s->threads);
     s->seconds = cli_allocate((all + 1) * sizeof *s->seconds);
     for (size_t i = 0; i < s->counts; i++)
-        for (size_t k = 0; k < s->table[i].count && n < all; k++) {
-            s->rows.row[n] = s->table[i].row[k];
+        for (size_t k = 0; k < s->kept[i].count && n < all; k++) {
+            s->rows.row[n] = s->kept[i].row[k];
             s->threads[n++] = s->cores[i];
         }
     s->rows.file = s->table[s->counts - 1].file;
@@ -206,17 +206,9 @@ static spc_status fit(steps *s, spc_error *error)
 
 static spc_status judge(steps *s, spc_error *error)
 {
-    spc_validation validation;
     spc_predictor predictor = {"cpu", predict_row, s};
     spc_validate_options options = {.size = sizeof options, .predictor = &predictor};
-    spc_status status = spc_validate(&s->rows, s->device, &options, &validation, error);
-    if (status != SPC_OK)
-        return status;
-    status = spc_calibration_judge(&validation, s->origin, s->date, s->device, error);
-    if (status == SPC_OK)
-        cli_describe_verdict(&validation, s->document);
-    spc_validation_free(&validation);
-    return status;
+    return cli_calibration_verdict(&s->rows, &options, s->origin, s->date, s->device, s->document, error);
 }
 
 /* ---- the user's configuration ---- */
@@ -264,10 +256,8 @@ static spc_status fit_and_save(steps *s, spc_error *error)
 
 static void free_steps(steps *s)
 {
-    for (size_t i = 0; i < s->counts; i++) {
-        s->table[i].count = s->read[i];
+    for (size_t i = 0; i < s->counts; i++)
         spc_measurements_free(&s->table[i]);
-    }
     spc_device_free(s->device);
     free(s->rows.row);
     free(s->threads);

@@ -154,18 +154,17 @@ static spc_status fit_gpu(steps *s, const spc_measurements *table, const spc_col
     return status;
 }
 
-static spc_status judge_with(steps *s, const spc_measurements *table, const spc_execution *executions,
-                             spc_error *error)
+spc_status cli_calibration_verdict(const spc_measurements *rows, const spc_validate_options *options,
+                                   const char *origin, const char *date, spc_device *device, json_t *document,
+                                   spc_error *error)
 {
     spc_validation validation;
-    spc_validate_options options = {
-        .size = sizeof options, .predict.model = spc_device_model(s->device), .executions = executions};
-    spc_status status = spc_validate(table, s->device, &options, &validation, error);
+    spc_status status = spc_validate(rows, device, options, &validation, error);
     if (status != SPC_OK)
         return status;
-    status = spc_calibration_judge(&validation, s->origin, s->date, s->device, error);
+    status = spc_calibration_judge(&validation, origin, date, device, error);
     if (status == SPC_OK)
-        cli_describe_verdict(&validation, s->document);
+        cli_describe_verdict(&validation, document);
     spc_validation_free(&validation);
     return status;
 }
@@ -180,7 +179,9 @@ static spc_status judge_gpu(steps *s, const spc_measurements *table, const spc_c
     spc_status status = spc_replay_run(table, s->device, none, &options, &replay, error);
     if (status != SPC_OK)
         return status;
-    status = judge_with(s, table, replay.execution, error);
+    spc_validate_options judged = {
+        .size = sizeof judged, .predict.model = spc_device_model(s->device), .executions = replay.execution};
+    status = cli_calibration_verdict(table, &judged, s->origin, s->date, s->device, s->document, error);
     spc_replay_free(&replay);
     return status;
 }

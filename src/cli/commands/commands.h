@@ -87,6 +87,13 @@ int cli_calibrate_device(const cli_calibration *calibration, json_t *document);
 
 /* The same of this computer's processor. */
 int cli_calibrate_cpu(const cli_calibration *calibration, json_t *document);
+
+/* How far the fitted device is off on rows that no fit saw: into the device as its intervals, and into the
+ * document. Errors: those of spc_validate and spc_calibration_judge. */
+spc_status cli_calibration_verdict(const spc_measurements *rows, const spc_validate_options *options,
+                                   const char *origin, const char *date, spc_device *device, json_t *document,
+                                   spc_error *error);
+
 /* Batched products and the SVD: measured into OUT-spmm.csv, OUT-svd.csv and OUT-svd-rates.csv (with
  * --measured they are only read), fitted, and judged on batches and sizes that the fit did not see. Errors:
  * those of files and fits; DEVICE, INTERRUPTED. */
