@@ -13,16 +13,6 @@
 
 /* ---- fields ---- */
 
-static const char *limit_word(int value)
-{
-    return spc_limit_name((spc_limit)value);
-}
-
-static const char *model_word(int value)
-{
-    return spc_model_name((spc_model)value);
-}
-
 #define ROW(kind, member, key, unit, ...) SPC_FIELD(kind, spc_design_row, member, key, unit, __VA_ARGS__)
 
 static const spc_field row_fields[] = {
@@ -38,7 +28,8 @@ static const spc_field row_fields[] = {
     ROW(PART, setup, "setup", NULL, "what precedes the products", .of = spc_setup_table + 1,
         .count = offsetof(spc_design_row, has_setup)),
     ROW(NUMBER, speedup, "speedup", "x", "beside the first design of the same model"),
-    ROW(WORD, best.prediction.limited_by, "limited_by", NULL, "what limits the speed", .word = limit_word),
+    ROW(WORD, best.prediction.limited_by, "limited_by", NULL, "what limits the speed",
+        .word = spc_limit_word),
     ROW(FLAG, best.prediction.fits, "fits", NULL, "into the memory"),
     ROW(TEXT, best.stand_in, "predicted_as", NULL, "kernel of ours that stands in", .optional = true),
     ROW(TEXT, best.library_version, "library_version", NULL, "of the library whose kernel it is",
@@ -50,7 +41,7 @@ static const spc_field row_fields[] = {
     ROW(FLAG, code_stands_in, "code_stands_in", NULL, "machine code of another GPU", .optional = true),
     ROW(FLAG, fitted, "fitted", NULL, "the model knows what launches cost on this device"),
     ROW(FLAG, bound, "bound", NULL, "an upper bound, not a prediction"),
-    ROW(WORD, model, "model", NULL, "that answers", .word = model_word),
+    ROW(WORD, model, "model", NULL, "that answers", .word = spc_model_word),
     ROW(NUMBER, paper_gflops, "paper_gflops", "GFLOP/s", "of its best kernel by the published model"),
     ROW(NUMBER, paper_speedup, "paper_speedup", "x", "by the published model"),
     {0},

@@ -11,17 +11,13 @@
 #include "core/options.h"
 #include "sparcast/locality.h"
 #include "study/ordered.h"
+#include "study/tables.h"
 
 /* Less than this is no reason to touch a matrix: within what forecasts of speed-ups may be off by. With it
  * "leave it" is right nine times in ten where no order gained 3 % on an H200 (docs/reordering.md). */
 static const double worthwhile = 1.08;
 
 /* ---- fields ---- */
-
-static const char *limit_word(int value)
-{
-    return spc_limit_name((spc_limit)value);
-}
 
 static const spc_field kernel_fields[] = {
     SPC_FIELD(CHARS, spc_order_kernel, kernel, "kernel", NULL, "with the parameters chosen"),
@@ -42,7 +38,8 @@ static const spc_field forecast_fields[] = {
     ROW(NUMBER, gflops, "gflops", "GFLOP/s", "2 non-zeros / seconds"),
     ROW(NUMBER, l1_hit_rate, "l1_hit_rate", "share", "of sectors"),
     ROW(NUMBER, l2_hit_rate, "l2_hit_rate", "share", "of bytes"),
-    ROW(WORD, best.prediction.limited_by, "limited_by", NULL, "what limits the speed", .word = limit_word),
+    ROW(WORD, best.prediction.limited_by, "limited_by", NULL, "what limits the speed",
+        .word = spc_limit_word),
     {0},
 };
 

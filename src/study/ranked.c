@@ -15,7 +15,7 @@ static const char *spatial_unit_word(int value)
     return spc_spatial_unit_name((spc_spatial_unit)value);
 }
 
-static const char *limit_word(int value)
+const char *spc_limit_word(int value)
 {
     return spc_limit_name((spc_limit)value);
 }
@@ -76,7 +76,7 @@ const spc_field spc_ranked_table[] = {
     PREDICTED(WORD, spatial_unit, "spatial_unit", NULL, "what S counts", .word = spatial_unit_word),
     PREDICTED(NUMBER, padding, "padding", "share", "non-zeros / stored values"),
     PREDICTED(NUMBER, small_factor, "small_factor", "1", "small-matrix correction; 1: none"),
-    PREDICTED(WORD, limited_by, "limited_by", NULL, "what limits the speed", .word = limit_word),
+    PREDICTED(WORD, limited_by, "limited_by", NULL, "what limits the speed", .word = spc_limit_word),
     OWN(NUMBER, utilisation, "utilisation", "share", "of the time, for which that works"),
     OWN(NUMBER, l1_bytes, "l1_bytes", "B", "read from the L1"),
     OWN(NUMBER, l2_bytes, "l2_bytes", "B", "read from the L2"),

@@ -2,7 +2,7 @@
 #include "study/ordered.h"
 #include "study/tables.h"
 
-static const char *model_word(int value)
+const char *spc_model_word(int value)
 {
     return spc_model_name((spc_model)value);
 }
@@ -80,7 +80,7 @@ static const spc_field orders_fields[] = {
 
 static const spc_field ranking_fields[] = {
     RANKING(CHARS, device, "device", NULL, "with what is changed about it"),
-    RANKING(WORD, model, "model", NULL, "that was asked", .word = model_word),
+    RANKING(WORD, model, "model", NULL, "that was asked", .word = spc_model_word),
     RANKING(COUNT, value_bytes, "value_bytes", "B", "of a value of A"),
     RANKING(COUNT, vector_bytes, "vector_bytes", "B", "of one of x, where it differs", .optional = true),
     RANKING(COUNT, index_bytes, "index_bytes", "B", "of a column index"),

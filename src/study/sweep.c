@@ -10,13 +10,9 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "study/contest.h"
+#include "study/tables.h"
 
 /* ---- fields ---- */
-
-static const char *model_word(int value)
-{
-    return spc_model_name((spc_model)value);
-}
 
 #define POINT(kind, member, key, unit, ...) SPC_FIELD(kind, spc_sweep_point, member, key, unit, __VA_ARGS__)
 #define FACT(kind, member, key, unit, ...) SPC_FIELD(kind, spc_sensitivity, member, key, unit, __VA_ARGS__)
@@ -34,7 +30,7 @@ static const spc_field point_fields[] = {
     POINT(NUMBER, l1_bytes, "l1_bytes", "B", "read from the L1"),
     POINT(NUMBER, l2_bytes, "l2_bytes", "B", "read from the L2"),
     POINT(NUMBER, dram_bytes, "dram_bytes", "B", "moved to or from the memory"),
-    POINT(WORD, model, "model", NULL, "that answers", .word = model_word),
+    POINT(WORD, model, "model", NULL, "that answers", .word = spc_model_word),
     POINT(CHARS, refused.message, "error", NULL, "why there is no answer", .optional = true),
     {0},
 };
@@ -45,7 +41,7 @@ static const spc_field sensitivity_fields[] = {
     FACT(NUMBER, value, "value", "1", "as it is, in its own unit"),
     FACT(NUMBER, factor, "factor", "x", "that it was multiplied by"),
     FACT(NUMBER, elasticity, "elasticity", "1", "growth of the speed for one of the fact, in logarithms"),
-    FACT(WORD, model, "model", NULL, "that answers", .word = model_word),
+    FACT(WORD, model, "model", NULL, "that answers", .word = spc_model_word),
     {0},
 };
 
