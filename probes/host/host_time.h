@@ -11,8 +11,9 @@ bool spc_samples_keep_rest(spc_samples *samples);
 
 /* Repeats of some fifth of a millisecond, so that most of them lie between two interruptions. Left out are
  * those in which a thread of this process was taken off its core, or its one thread waited for it, and those
- * that are not at rest. Goes on for some seconds until enough are left. Where they never are, the fastest
- * eighth of all is taken, its MAD that of all repeats. Errors: INTERRUPTED, those of the product. */
+ * that are not at rest. Goes on for some seconds until enough are left. Where they never are, the
+ * median is that of the fastest quarter of all, the MAD that of all repeats from it. Errors: INTERRUPTED,
+ * those of the product. */
 spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, void *y, double seconds_limit,
                          spc_samples *samples, spc_error *error);
 
