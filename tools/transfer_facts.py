@@ -27,7 +27,7 @@ ORIGIN = "transferred"
 RELATIVES = {
     "v100": [], "t4": ["v100"], "a100": [], "a100-80": ["a100"], "a40": [], "a10": ["a40"], "l40": [], "l40s": ["l40"],
     "rtx-4090": ["l40"], "rtx-5090": ["l40"], "h100": [], "h100-pcie": [], "gh200": [], "b200": [],
-    "mi250x": [], "mi250": ["mi250x"], "mi100": [], "radeon-vii": [], "p100": ["v100"],
+    "mi250x": [], "mi250": ["mi250x"], "mi100": [], "radeon-vii": ["mi100"], "p100": ["v100"],
 }
 # The H200's l1_bandwidth is 222 bytes a cycle and multiprocessor, more than the 128 that an L1 delivers: not passed on.
 NOT_OF_BASE = {"l1_bandwidth"}
@@ -147,7 +147,7 @@ RULES = [
     ("exec_l1_share", "1", copy),
     ("exec_l2_kept", "1", l2_footprint),
     ("exec_l2_lost", "1", l2_footprint),
-    ("exec_l2_share", "1", copy),
+    ("exec_l2_reach", "1", copy),
     ("exec_l2_slices", "1", copy),
 ]
 # What a product of cuSPARSE takes beyond the kernel of ours that stands for it: of CUDA 13.0, older versions differ.

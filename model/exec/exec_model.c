@@ -79,6 +79,20 @@ static spc_limit limit_of(spc_resource resource)
     return limits[resource];
 }
 
+/* At which bytes leave the L2 if nothing but it and DRAM takes time: of the two, what takes longer for the
+ * part of them that it moves. */
+static void find_bandwidth(const spc_device *device, const spc_flow *all, spc_prediction *prediction)
+{
+    double memory = 0;
+    prediction->bandwidth_key = "l2_bandwidth";
+    spc_device_get(device, "l2_bandwidth", NULL, &prediction->bandwidth);
+    spc_device_get(device, "exec_memory_bandwidth", NULL, &memory);
+    if (memory * all->l2_bytes >= prediction->bandwidth * all->memory_bytes)
+        return;
+    prediction->bandwidth_key = "exec_memory_bandwidth";
+    prediction->bandwidth = memory * all->l2_bytes / all->memory_bytes;
+}
+
 static spc_status predict(const spc_model_question *q, spc_prediction *prediction, spc_error *error)
 {
     const spc_features *features = q->features;
@@ -94,9 +108,7 @@ static spc_status predict(const spc_model_question *q, spc_prediction *predictio
                                     e->flow[SPC_FLOW_VALUES].l2_bytes / flops, x->l2_bytes / flops};
     prediction->hit_rate = x->l1_sectors > 0 ? x->l1_hits / x->l1_sectors : 0;
     prediction->hit_source = SPC_HIT_EXECUTED;
-    bool in_l2 = 2 * e->all.memory_bytes < (double)features->layout_bytes;
-    prediction->bandwidth_key = in_l2 ? "l2_bandwidth" : "exec_memory_bandwidth";
-    spc_device_get(q->device, prediction->bandwidth_key, NULL, &prediction->bandwidth);
+    find_bandwidth(q->device, &e->all, prediction);
     prediction->limited_by = limit_of(e->limited_by);
     if (features->gather)
         spc_describe_gather(features->gather, prediction);

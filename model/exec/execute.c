@@ -111,8 +111,6 @@ static void find_limit(spc_execution *e)
             most = e->utilisation[r];
             e->limited_by = (spc_resource)r;
         }
-    for (int r = 0; r < SPC_RESOURCES; r++) /* a sample of multiprocessors may be busier than all are */
-        e->utilisation[r] = fmin(1, e->utilisation[r]);
 }
 
 static void add_flow(spc_flow *sum, const spc_flow *more)

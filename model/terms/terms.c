@@ -110,16 +110,24 @@ bool spc_device_foreign_kernel(const spc_device *device, uint32_t value_bytes, s
     return false;
 }
 
+static const bool of_a_launch[SPC_TERMS] = {
+    [SPC_TERM_LAUNCH] = true, [SPC_TERM_SMALL_Y] = true, [SPC_TERM_SHORT_ROWS] = true,
+    [SPC_TERM_IDLE] = true,   [SPC_TERM_MISS] = true,
+};
+
+/* Of a launch, or of the work in it, uncut. */
+static double sum_of(const double seconds[SPC_TERMS], const spc_term_amounts *amounts, bool launch)
+{
+    double sum = 0;
+    for (int t = 0; t < SPC_TERMS; t++)
+        sum += of_a_launch[t] == launch ? seconds[t] * amounts->of[t] : 0;
+    return sum;
+}
+
 double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *amounts)
 {
-    static const bool of_a_launch[SPC_TERMS] = {
-        [SPC_TERM_LAUNCH] = true, [SPC_TERM_SMALL_Y] = true, [SPC_TERM_SHORT_ROWS] = true,
-        [SPC_TERM_IDLE] = true,   [SPC_TERM_MISS] = true,
-    };
-    double launch = 0, work = 0;
-    for (int t = 0; t < SPC_TERMS; t++)
-        *(of_a_launch[t] ? &launch : &work) += seconds[t] * amounts->of[t];
-    return fmax(launch + fmin(work, amounts->most_seconds), amounts->least_seconds);
+    double work = sum_of(seconds, amounts, false);
+    return fmax(sum_of(seconds, amounts, true) + fmin(work, amounts->most_seconds), amounts->least_seconds);
 }
 
 /* The bytes of a matrix that does not stay in the L2 come from memory; what takes a share of the simulated
@@ -141,14 +149,16 @@ void spc_terms_apply(const spc_term_set *set, const spc_term_amounts *amounts, d
     e->flops = e->seconds > 0 ? 2 * nonzeros / e->seconds : 0;
     e->launches = 1;
     e->tail_seconds = 0;
-    for (int t = 0; t < SPC_TERMS; t++)
-        busy[resource_of((spc_term)t, amounts, e->limited_by)] += set->seconds[t] * amounts->of[t];
+    double work = sum_of(set->seconds, amounts, false), kept = fmin(1, amounts->most_seconds / work);
+    for (int t = 0; t < SPC_TERMS; t++) /* where the work is cut, each of its terms is */
+        busy[resource_of((spc_term)t, amounts, e->limited_by)] +=
+            set->seconds[t] * amounts->of[t] * (of_a_launch[t] || !(work > 0) ? 1 : kept);
     busy[SPC_RESOURCE_MEMORY] = fmax(busy[SPC_RESOURCE_MEMORY], amounts->least_seconds);
     e->chain_seconds = busy[SPC_RESOURCE_LATENCY];
     e->limited_by = SPC_RESOURCE_LATENCY;
     for (int r = 0; r < SPC_RESOURCES; r++) {
         if (busy[r] > busy[e->limited_by])
             e->limited_by = (spc_resource)r;
-        e->utilisation[r] = e->seconds > 0 ? fmin(1, busy[r] / e->seconds) : 0; /* terms may be cut */
+        e->utilisation[r] = e->seconds > 0 ? busy[r] / e->seconds : 0;
     }
 }

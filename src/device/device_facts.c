@@ -16,6 +16,7 @@ typedef struct fact {
     double number;
     const spc_device_key *known;
     spc_origin origin, first; /* first: of what callers replaced, YOURS where there was nothing */
+    double first_number;      /* likewise; NaN where there was none */
     uint32_t next;            /* of its bucket, as below */
 } fact;
 
@@ -175,6 +176,12 @@ spc_origin spc_device_first_origin(const spc_device *device, const char *key)
     return f ? f->first : SPC_ORIGIN_UNKNOWN;
 }
 
+double spc_device_first_number(const spc_device *device, const char *key)
+{
+    const fact *f = find(device, key);
+    return !f ? NAN : isnan(f->first_number) ? f->number : f->first_number;
+}
+
 static spc_status check_value(const spc_device_key *known, const char *key, const char *text, double *number,
                               spc_error *error)
 {
@@ -228,20 +235,24 @@ spc_status spc_device_put_text(spc_device *device, const char *key, const char *
     const spc_device_key *known = spc_device_key_find(key);
     if (!known)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown device key '%.60s'", key);
+    key = spc_device_key_today(key);
     double number;
     SPC_TRY(check_value(known, key, text, &number, error));
     fact *old = find(device, key);
     if (old && origin == SPC_ORIGIN_YOURS && is_value_of(old, text, number))
         return SPC_OK;
-    fact new = {spc_strdup(key), spc_strdup(text), spc_strdup(source), number, known, origin, origin, 0};
+    fact new = {spc_strdup(key), spc_strdup(text), spc_strdup(source), number, known, origin, origin,
+                origin == SPC_ORIGIN_YOURS ? NAN : number, 0};
     if (!new.key || !new.text || !new.source || (!old && !make_room(device))) {
         clear_fact(&new);
         return spc_fail_memory(error, strlen(key) + strlen(text) + strlen(source) + 3);
     }
     if (old) {
         new.next = old->next;
-        if (origin == SPC_ORIGIN_YOURS)
+        if (origin == SPC_ORIGIN_YOURS) {
             new.first = old->first;
+            new.first_number = old->first_number;
+        }
         clear_fact(old);
         *old = new;
     } else {
@@ -348,8 +359,10 @@ spc_status spc_device_copy(const spc_device *from, spc_device **to, spc_error *e
     for (size_t i = 0; status == SPC_OK && i < from->count; i++) {
         const fact *f = &from->fact[i];
         status = spc_device_put_text(copy, f->key, f->text, f->origin, f->source, error);
-        if (status == SPC_OK)
+        if (status == SPC_OK) {
             copy->fact[i].first = f->first;
+            copy->fact[i].first_number = f->first_number;
+        }
     }
     if (status == SPC_OK)
         *to = copy;

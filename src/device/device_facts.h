@@ -10,7 +10,17 @@
 /* Where the number came from before callers set theirs: YOURS where there was none; UNKNOWN if absent. */
 spc_origin spc_device_first_origin(const spc_device *device, const char *key);
 
+/* The number before callers set theirs; theirs where there was none, NaN if absent. */
+double spc_device_first_number(const spc_device *device, const char *key);
+
 /* True if the device states exactly this key, whatever its type. */
 bool spc_device_has(const spc_device *device, const char *key);
+
+/* What a key is called now; itself, unless earlier releases called it otherwise. */
+const char *spc_device_key_today(const char *name);
+
+/* Refuses what no machine can be: a level slower than the one below it, a latency below that of a nearer one.
+ * Errors: FORMAT, names both facts. */
+spc_status spc_device_check(const spc_device *device, spc_error *error);
 
 #endif

@@ -105,6 +105,13 @@ static spc_status set_id_from_path(spc_device *device, const char *path, spc_err
     return spc_device_set_id(device, strcmp(path, "-") == 0 ? "stdin" : id, error);
 }
 
+static spc_status check_whole(const char *path, const spc_device *device, spc_error *error)
+{
+    spc_error cause;
+    spc_status status = spc_device_check(device, &cause);
+    return status == SPC_OK ? SPC_OK : spc_fail_at(error, status, path, 0, "%s", cause.message);
+}
+
 static spc_status load_file(const char *path, spc_device **device, spc_error *error)
 {
     spc_csv table;
@@ -116,6 +123,8 @@ static spc_status load_file(const char *path, spc_device **device, spc_error *er
         status = set_id_from_path(*device, path, error);
     for (size_t i = 0; status == SPC_OK && i < table.records; i++)
         status = take_record(&table, &table.record[i], *device, error);
+    if (status == SPC_OK)
+        status = check_whole(path, *device, error);
     spc_csv_free(&table);
     if (status != SPC_OK) {
         spc_device_free(*device);

@@ -1,7 +1,7 @@
 /* The one table of device keys: what a device file may say, in which unit, within which range. */
 #include <string.h>
 
-#include "sparcast/device.h"
+#include "device/device_facts.h"
 #include "sparcast/words.h"
 
 #define FACT(name, unit, meaning, least, most)                                                               \
@@ -116,18 +116,18 @@ static const spc_device_key keys[] = {
      false},
     {"exec_l1_share", "1", "execution model: part of the L1 that holds lines", 0.001, 1, false, false},
     {"exec_l2_kept", "1",
-     "execution model: footprint up to which a product finds all of the one before in the L2, as a part of "
-     "it",
+     "execution model: footprint up to which a product finds all of the one before in the L2, as a "
+     "multiple of it",
      0, 100, false, false},
-    {"exec_l2_lost", "1", "execution model: footprint from which it finds nothing, as a part of the L2", 0,
-     100, false, false},
+    {"exec_l2_lost", "1", "execution model: footprint from which it finds nothing, as a multiple of the L2",
+     0, 100, false, false},
     {"exec_l2_slices", "1",
      "execution model: slices of a part of the L2, to which a hash maps lines; they make requests for few "
      "lines of x uneven",
      1, 1000, false, false},
-    {"exec_l2_share", "1",
-     "execution model: an LRU cache that holds as much as the L2 of what threads come back for, as a part of "
-     "it",
+    {"exec_l2_reach", "1",
+     "execution model: an LRU cache that holds as much as the L2 of what threads come back for, as a "
+     "multiple of it: more than 1 where multiprocessors do not come back all at once",
      0, 100, false, false},
 
     FITTED("interval_low", "1",
@@ -375,8 +375,14 @@ const char *spc_device_key_closest(const char *word)
     return spc_closest_word(word, names, KEYS);
 }
 
+const char *spc_device_key_today(const char *name)
+{
+    return strcmp(name, "exec_l2_share") == 0 ? "exec_l2_reach" : name; /* up to 2.0 */
+}
+
 const spc_device_key *spc_device_key_find(const char *name)
 {
+    name = spc_device_key_today(name);
     size_t length = strcspn(name, "@");
     for (size_t i = 0; i < KEYS; i++) {
         if (strlen(keys[i].name) != length || memcmp(keys[i].name, name, length) != 0)

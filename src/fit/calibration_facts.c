@@ -37,7 +37,7 @@ static const struct {
     {"exec_l1_share", NULL, KEEP},
     {"exec_l2_kept", NULL, KEEP},
     {"exec_l2_lost", NULL, KEEP},
-    {"exec_l2_share", NULL, KEEP},
+    {"exec_l2_reach", NULL, KEEP},
     {"exec_l2_slices", NULL, KEEP},
 };
 

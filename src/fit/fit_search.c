@@ -27,7 +27,7 @@ static const struct {
     {"exec_l1_share", NULL, 0.8},
     {"exec_l2_kept", NULL, 0.5},
     {"exec_l2_lost", NULL, 1},
-    {"exec_l2_share", NULL, 1},
+    {"exec_l2_reach", NULL, 1},
     {"exec_l2_slices", NULL, 48},
 };
 

@@ -36,8 +36,9 @@ static uint64_t start_block(const spc_program *program, uint64_t b, uint32_t sm,
     s->work[sm] += held;
     s->iterations[sm] += iterations;
     s->entries[sm] += work.entries;
-    if (time + longest > s->end[sm])
-        s->end[sm] = time + longest;
+    s->before[b + 1] = s->before[b] + work.entries;
+    if (time + longest + work.waits > s->end[sm])
+        s->end[sm] = time + longest + work.waits;
     return time + held;
 }
 
@@ -91,7 +92,9 @@ spc_status spc_block_schedule_make(const spc_program *program, uint32_t multipro
     s->work = spc_calloc(sms, sizeof *s->work);
     s->iterations = spc_calloc(sms, sizeof *s->iterations);
     s->entries = spc_calloc(sms, sizeof *s->entries);
-    bool good = h.key && owner && s->order && s->first && s->end && s->work && s->iterations && s->entries;
+    s->before = spc_calloc(program->blocks + 1, sizeof *s->before);
+    bool good = h.key && owner && s->order && s->first && s->end && s->work && s->iterations && s->entries &&
+                s->before;
     if (good)
         start_blocks(program, sms, &h, owner, s);
     bool stopped = spc_interrupted(); /* then some blocks have no owner */
@@ -114,5 +117,7 @@ void spc_block_schedule_free(spc_block_schedule *s)
     spc_free(s->work);
     spc_free(s->iterations);
     spc_free(s->entries);
+    spc_free(s->before);
+    spc_free(s->faded);
     *s = (spc_block_schedule){0};
 }

@@ -77,7 +77,9 @@ void spc_extrapolate(spc_sm_state *m)
     r->instructions *= 1 + more;
     for (int unit = 0; unit < SPC_UNITS; unit++)
         r->busy[unit] *= 1 + more;
-    m->end = fmax(m->end, now + fmax(alone, now * running / done) + now * waiting / done);
+    /* What the units were given takes until they have worked it off. */
+    double taken = fmax(now, fmax(m->lsu_free, fmax(m->l2_free, m->dram_free)));
+    m->end = fmax(m->end, taken + fmax(alone, taken * running / done) + taken * waiting / done);
     if (m->left == 0)
         r->chain = fmax(r->chain, m->end - now);
 }

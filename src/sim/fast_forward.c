@@ -112,9 +112,10 @@ static void pass_time(spc_sm_state *m, double times)
         }
     }
     spc_warp_scheduler_delay(&m->scheduler, cycles);
-    m->lsu_free += cycles;
-    m->l2_free += cycles;
-    m->dram_free += cycles;
+    const double *busy = m->result->busy; /* of what it was given, a unit has worked off no more than time passed */
+    m->lsu_free = fmax(m->lsu_free + cycles, busy[SPC_UNIT_L1]);
+    m->l2_free = fmax(m->l2_free + cycles, busy[SPC_UNIT_L2]);
+    m->dram_free = fmax(m->dram_free + cycles, busy[SPC_UNIT_DRAM]);
 }
 
 /* Accounts for some work by what was seen in the interval: traffic by what the lanes have to do, all else by

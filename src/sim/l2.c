@@ -191,8 +191,7 @@ double spc_l2_count_misses(const spc_program *program, const spc_counters *count
 
 /* ---- while a multiprocessor is simulated ---- */
 
-/* Lines that stay in the L2 together or leave it together: 2^REGION_SHIFT. */
-enum { REGION_SHIFT = 8, STREAM_WAYS = 16 };
+enum { STREAM_WAYS = 16 };
 
 /* Where all of them stay in the L2 nobody asks which part of it does. */
 static bool streams_fade(const spc_l2_config *config)
@@ -216,10 +215,10 @@ void spc_l2_free(spc_l2 *l2)
     spc_sector_cache_free(&l2->streams);
 }
 
-/* What stays from the product before stays by regions, always the same ones. */
-static bool is_of_faded_region(uint32_t array, uint64_t line, double part)
+/* Always the same ones. */
+bool spc_l2_region_fades(uint32_t array, uint64_t region, double part)
 {
-    return (double)(spc_mix64((uint64_t)array << 56 | line >> REGION_SHIFT) >> 11) * 0x1p-53 < part;
+    return (double)(spc_mix64((uint64_t)array << 56 | region) >> 11) * 0x1p-53 < part;
 }
 
 /* x is shared by all, so whether a line is there is a draw; of its streams a multiprocessor finds what its
@@ -237,5 +236,5 @@ uint8_t spc_l2_access(spc_l2 *l2, uint32_t array, uint64_t line, uint8_t granule
     uint8_t missed = granules;
     if (l2->streams.entry)
         missed = spc_sector_cache_access_line(&l2->streams, (uint64_t)array << 56 | line, granules);
-    return part < 1 && !is_of_faded_region(array, line, part) ? 0 : missed;
+    return part < 1 && !spc_l2_region_fades(array, line >> SPC_L2_REGION_SHIFT, part) ? 0 : missed;
 }

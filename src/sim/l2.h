@@ -89,4 +89,9 @@ static inline bool spc_l2_keeps(const spc_l2_config *config, int array)
 /* Returns which of the granules (mask) of a line DRAM must supply; lines are numbered from 1. */
 uint8_t spc_l2_access(spc_l2 *l2, uint32_t array, uint64_t line, uint8_t granules);
 
+/* Lines that stay in the L2 together from one product to the next, or leave it together; whether those of a
+ * region of an array leave it, if that part of its bytes does. Line is counted from 1. */
+enum { SPC_L2_REGION_SHIFT = 8 };
+bool spc_l2_region_fades(uint32_t array, uint64_t region, double part);
+
 #endif

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "sim/block_scheduler.h"
+#include "sim/faded.h"
 #include "sim/sampling.h"
 
 /* What one multiprocessor counted. */
@@ -30,31 +31,37 @@ static void keep_slowest(spc_launch_result *launch, const spc_sm_result *r)
     launch->tail = r->tail;
 }
 
-/* The share that the chosen multiprocessor has of an amount; an even share where the amounts add up to 0. */
-static double part_of(const uint64_t *amount, uint32_t active, uint32_t chosen)
-{
-    double sum = 0;
-    for (uint32_t sm = 0; sm < active; sm++)
-        sum += (double)amount[sm];
-    return sum > 0 ? (double)amount[chosen] / sum : 1.0 / active;
-}
-
 /* The L2 and DRAM serve requests as they come. As long as all multiprocessors are full of warps, they request
  * alike, each for the time that it works. Then those with more entries use what the others leave. So half of
  * a share follows from the time, half from the entries. No share is below an even one: a multiprocessor with
- * less work is served like the others while it works. */
-static void share_bandwidth(const spc_launch_config *config, const spc_block_schedule *s, uint32_t chosen,
-                            spc_sm_config *sm)
+ * less work is served like the others while it works. Times by which a unit takes longer for one
+ * multiprocessor than it would for all: slowdown[active]. */
+static void find_slowdowns(const spc_block_schedule *s, double *slowdown)
 {
-    double own = (part_of(s->work, s->active, chosen) + part_of(s->entries, s->active, chosen)) / 2,
-           share = fmin(s->active, 1 / own);
-    sm->l2_line_cycles = config->sm.l2_line_cycles * share;
-    sm->l2_sector_cycles = config->sm.l2_sector_cycles * share;
-    sm->dram_line_cycles = config->sm.dram_line_cycles * share;
-    sm->dram_granule_cycles = config->sm.dram_granule_cycles * share;
-    sm->dram_stream_cycles = config->sm.dram_stream_cycles * share;
-    sm->l2_stream_bytes = (uint64_t)(config->sm.l2.stream_bytes / share);
+    double work = 0, entries = 0;
+    for (uint32_t sm = 0; sm < s->active; sm++) {
+        work += (double)s->work[sm];
+        entries += (double)s->entries[sm];
+    }
+    for (uint32_t sm = 0; sm < s->active; sm++) {
+        double even = 1.0 / s->active, of_work = work > 0 ? (double)s->work[sm] / work : even,
+               of_entries = entries > 0 ? (double)s->entries[sm] / entries : even;
+        slowdown[sm] = fmin(s->active, 2 / (of_work + of_entries));
+    }
 }
+
+static void share_bandwidth(const spc_launch_config *config, double slowdown, spc_sm_config *sm)
+{
+    sm->l2_line_cycles = config->sm.l2_line_cycles * slowdown;
+    sm->l2_sector_cycles = config->sm.l2_sector_cycles * slowdown;
+    sm->dram_line_cycles = config->sm.dram_line_cycles * slowdown;
+    sm->dram_granule_cycles = config->sm.dram_granule_cycles * slowdown;
+    sm->dram_stream_cycles = config->sm.dram_stream_cycles * slowdown;
+    sm->l2_stream_bytes = (uint64_t)(config->sm.l2.stream_bytes / slowdown);
+}
+
+/* Of the demands of a sample. */
+static const int shared_units[SPC_SAMPLE_DEMANDS] = {SPC_UNIT_L2, SPC_UNIT_DRAM};
 
 static uint64_t l1_left(const spc_program *program, const spc_launch_config *config, uint32_t blocks)
 {
@@ -83,8 +90,8 @@ static uint64_t most_steps_of_one(const spc_sample *s)
 
 /* One multiprocessor with its blocks. */
 static spc_status run_one(const spc_program *program, const spc_launch_config *config,
-                          const spc_sample *sample, spc_sm_memory *memory, uint32_t chosen, spc_sm_result *r,
-                          spc_error *error)
+                          const spc_sample *sample, spc_sm_memory *memory, uint32_t chosen, double slowdown,
+                          spc_sm_result *r, spc_error *error)
 {
     const spc_block_schedule *s = sample->schedule;
     spc_sm_config sm = config->sm;
@@ -94,31 +101,70 @@ static spc_status run_one(const spc_program *program, const spc_launch_config *c
         sm.resident_blocks = resident;
     sm.l1_bytes = l1_left(program, config, resident);
     sm.most_steps = most_steps_of_one(sample);
-    share_bandwidth(config, s, chosen, &sm);
+    share_bandwidth(config, slowdown, &sm);
     uint64_t count = s->first[chosen + 1] - s->first[chosen];
     return spc_sm_run(program, &sm, memory, s->order + s->first[chosen], count, r, error);
 }
 
-/* Simulates the sample; counts[active] is for what each multiprocessor counted. */
+/* What all multiprocessors of a launch have: counts are of those that were simulated, in their order. */
+typedef struct launch_room {
+    counted *counts;
+    double *slowdown, *demand;
+} launch_room;
+
 static spc_status run_sample(const spc_program *program, const spc_launch_config *config, spc_sample *sample,
-                             spc_sm_memory *memory, counted *counts, spc_launch_result *launch,
+                             spc_sm_memory *memory, launch_room *room, spc_launch_result *launch,
                              spc_error *error)
 {
     const spc_block_schedule *s = sample->schedule;
     uint64_t blocks = 0;
+    find_slowdowns(s, room->slowdown);
     for (uint32_t sm; spc_sample_next(sample, &sm);) {
         spc_sm_result r;
-        SPC_TRY(run_one(program, config, sample, memory, sm, &r, error));
+        double slowdown = room->slowdown[sm];
+        SPC_TRY(run_one(program, config, sample, memory, sm, slowdown, &r, error));
         keep_slowest(launch, &r);
-        counts[sample->count] = (counted){r.counters, r.instructions};
+        room->counts[sample->count] = (counted){r.counters, r.instructions};
         double traffic[SPC_SAMPLE_COUNTS] = {spc_counters_sum(&r.counters, SPC_COUNT_SECTORS),
-                                             spc_counters_sum(&r.counters, SPC_COUNT_L2_SECTORS)};
-        spc_sample_add(sample, r.cycles, traffic, spc_sm_steps(&r));
+                                             spc_counters_sum(&r.counters, SPC_COUNT_L2_SECTORS)},
+               demand[SPC_SAMPLE_DEMANDS];
+        for (int i = 0; i < SPC_SAMPLE_DEMANDS; i++)
+            demand[i] = r.busy[shared_units[i]] / slowdown;
+        spc_sample_add(sample, r.cycles, traffic, demand, spc_sm_steps(&r));
         blocks += s->first[sm + 1] - s->first[sm];
     }
     launch->simulated = (double)blocks / (double)program->blocks;
     launch->steps = sample->steps;
     return SPC_OK;
+}
+
+static void last_at_least(spc_launch_result *launch, int unit, double cycles)
+{
+    if (cycles > launch->cycles)
+        launch->cycles = launch->busy[unit] = cycles;
+}
+
+/* No multiprocessor ends before the units that it shares have served it, whether it was simulated or not. */
+static void wait_for_each(const spc_sample *sample, launch_room *room, spc_launch_result *launch)
+{
+    for (int i = 0; i < SPC_SAMPLE_DEMANDS; i++) {
+        double longest = 0;
+        spc_sample_demands(sample, i, room->demand);
+        for (uint32_t sm = 0; sm < sample->schedule->active; sm++)
+            longest = fmax(longest, room->demand[sm] * room->slowdown[sm]);
+        last_at_least(launch, shared_units[i], longest);
+    }
+}
+
+/* No launch ends before L2 and DRAM have moved what all multiprocessors asked for, as fast as they can. */
+static void wait_for_all(const spc_launch_config *config, spc_launch_result *launch)
+{
+    const spc_sm_config *sm = &config->sm;
+    double sectors_a_line = (double)SPC_MEMORY_LINE_BYTES / sm->sector_bytes,
+           sector = sm->l2_sector_cycles + sm->l2_line_cycles / sectors_a_line;
+    last_at_least(launch, SPC_UNIT_L2, sector * spc_counters_sum(&launch->counters, SPC_COUNT_L2_SECTORS));
+    last_at_least(launch, SPC_UNIT_DRAM,
+                  sm->dram_stream_cycles * spc_counters_sum(&launch->counters, SPC_COUNT_DRAM));
 }
 
 /* Scales what the sample counted to the whole launch. */
@@ -166,14 +212,21 @@ static spc_status run_scheduled(const spc_program *program, const spc_launch_con
     spc_sample sample;
     spc_launch_result launch = {0};
     SPC_TRY(spc_sample_begin(&sample, schedule, config->samples, most_steps(program, config, result), error));
-    counted *counts = spc_malloc(schedule->active, sizeof *counts);
-    spc_status status = counts ? run_sample(program, config, &sample, memory, counts, &launch, error)
-                               : spc_fail_memory(error, schedule->active * sizeof *counts);
+    launch_room room = {spc_malloc(schedule->active, sizeof *room.counts),
+                        spc_malloc(schedule->active, sizeof *room.slowdown),
+                        spc_malloc(schedule->active, sizeof *room.demand)};
+    spc_status status = room.counts && room.slowdown && room.demand
+                            ? run_sample(program, config, &sample, memory, &room, &launch, error)
+                            : spc_fail_memory(error, schedule->active * sizeof *room.counts);
     if (status == SPC_OK) {
-        scale(&sample, counts, &launch);
+        wait_for_each(&sample, &room, &launch);
+        scale(&sample, room.counts, &launch);
+        wait_for_all(config, &launch);
         add_launch(result, &launch);
     }
-    spc_free(counts);
+    spc_free(room.counts);
+    spc_free(room.slowdown);
+    spc_free(room.demand);
     spc_sample_end(&sample);
     return status;
 }
@@ -205,7 +258,9 @@ static spc_status run_launch(const spc_program *program, const spc_launch_config
     uint32_t resident = spc_launch_resident_blocks(program, config);
     SPC_TRY(check_room(program, config, resident, error));
     SPC_TRY(spc_block_schedule_make(program, config->multiprocessors, resident, &schedule, error));
-    spc_status status = run_scheduled(program, config, &schedule, memory, result, error);
+    spc_status status = spc_schedule_find_faded(program, &config->sm.l2, &schedule, error);
+    if (status == SPC_OK)
+        status = run_scheduled(program, config, &schedule, memory, result, error);
     spc_block_schedule_free(&schedule);
     return status;
 }

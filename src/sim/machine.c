@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "device/device_facts.h"
+
 static const struct {
     const char *key;
     size_t offset;
@@ -41,7 +43,7 @@ static const struct {
     {"exec_gather_cycles", offsetof(spc_machine, gather_cycles)},
     {"exec_l2_kept", offsetof(spc_machine, l2_kept)},
     {"exec_l2_lost", offsetof(spc_machine, l2_lost)},
-    {"exec_l2_share", offsetof(spc_machine, l2_share)},
+    {"exec_l2_reach", offsetof(spc_machine, l2_share)},
 };
 enum { NEEDED = sizeof needed / sizeof needed[0] };
 
@@ -88,6 +90,7 @@ const char *spc_machine_find(const spc_device *device, const char *kernel, spc_m
     for (size_t i = 0; i < NEEDED; i++)
         if (!spc_device_get(device, needed[i].key, kernel, (double *)((char *)m + needed[i].offset)))
             return needed[i].key;
+    m->measured = spc_device_first_number(device, "multiprocessors");
     for (size_t i = 0; i < OPTIONAL; i++) {
         double *value = (double *)((char *)m + optional[i].offset);
         if (!spc_device_get(device, optional[i].key, kernel, value))
@@ -155,7 +158,7 @@ static void set_occupancy(const spc_machine *m, spc_occupancy_rules *rules)
 
 void spc_machine_configure(const spc_machine *m, const spc_execute_options *options, spc_launch_config *c)
 {
-    double per_multiprocessor = m->multiprocessors * m->clock;
+    double per_multiprocessor = m->measured * m->clock;
     double sector = m->sector_bytes / SPC_MEASURED_SECTOR_BYTES,
            granule = fmax(m->granule_bytes, m->sector_bytes);
     spc_sm_config *sm = &c->sm;

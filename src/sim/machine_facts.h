@@ -14,7 +14,8 @@ typedef struct spc_machine {
     double multiprocessors, threads, blocks, registers, schedulers, clock;
     double line_bytes, sector_bytes, granule_bytes, l1_bytes, l1_share, l1_ways, l2_bytes;
     double l1_latency, l2_latency, memory_latency;
-    double request_rate, line_rate, sector_rate;
+    double request_rate, line_rate, sector_rate; /* of `measured` multiprocessors together */
+    double measured;                             /* `multiprocessors` before callers changed it */
     double l2_bandwidth, l2_random_bandwidth, memory_bandwidth, random_bandwidth;
     double launch, cold_launch, issue_cycles, block_seconds, dispatch_seconds, queue_cycles, join_cycles,
         gather_cycles, l2_kept, l2_lost, l2_share;

@@ -84,12 +84,17 @@ static bool has_last_block(const spc_block_schedule *d, uint32_t a, uint32_t b)
     return last_block(d, a) > last_block(d, b);
 }
 
+static bool misses_more(const spc_block_schedule *d, uint32_t a, uint32_t b)
+{
+    return d->faded && d->faded[a] != d->faded[b] ? d->faded[a] > d->faded[b] : ends_later(d, a, b);
+}
+
 typedef bool comes_before(const spc_block_schedule *d, uint32_t a, uint32_t b);
 
 /* Which critical multiprocessors come first; after them those that end later. Rows at either end of a
  * numbering often reach for columns that are farther apart. */
-static comes_before *const critical_first[] = {ends_later, has_more,        ends_later,
-                                               ends_later, has_first_block, has_last_block};
+static comes_before *const critical_first[] = {ends_later,  has_more,        misses_more,
+                                               misses_more, has_first_block, has_last_block};
 enum { CRITICAL_FIRST = sizeof critical_first / sizeof *critical_first };
 
 /* The first of those that are not critical yet; `active` if all are. */
@@ -257,13 +262,32 @@ bool spc_sample_next(spc_sample *s, uint32_t *sm)
     return true;
 }
 
-void spc_sample_add(spc_sample *s, double cycles, const double count[SPC_SAMPLE_COUNTS], uint64_t steps)
+void spc_sample_add(spc_sample *s, double cycles, const double count[SPC_SAMPLE_COUNTS],
+                    const double demand[SPC_SAMPLE_DEMANDS], uint64_t steps)
 {
     spc_sample_unit *u = &s->unit[s->count++];
     u->cycles = cycles;
     memcpy(u->count, count, sizeof u->count);
+    memcpy(u->demand, demand, sizeof u->demand);
     s->slowest = fmax(s->slowest, cycles);
     s->steps += steps;
+}
+
+void spc_sample_demands(const spc_sample *s, int unit, double *demand)
+{
+    slopes sum = {0};
+    for (uint32_t i = 0; i < s->count; i++) {
+        size a = size_of(s, s->unit[i].sm);
+        sum.entries += s->unit[i].demand[unit] * a.entries / (a.all * a.all);
+        sum.iterations += s->unit[i].demand[unit] * a.iterations / (a.all * a.all);
+    }
+    slopes by = solve(s, sum);
+    for (uint32_t sm = 0; sm < s->schedule->active; sm++) {
+        size a = size_of(s, sm);
+        demand[sm] = fmax(0, by.entries * a.entries + by.iterations * a.iterations);
+    }
+    for (uint32_t i = 0; i < s->count; i++)
+        demand[s->unit[i].sm] = s->unit[i].demand[unit];
 }
 
 /* Critical ones stand for themselves, samples for the others that are nearest to them. */

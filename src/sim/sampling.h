@@ -16,11 +16,14 @@
  * came from the L2. */
 enum { SPC_SAMPLE_COUNTS = 2 };
 
+/* Units that all multiprocessors share, and which may decide when one of them ends: L2 and DRAM. */
+enum { SPC_SAMPLE_DEMANDS = 2 };
+
 /* A multiprocessor that was simulated. */
 typedef struct spc_sample_unit {
     uint32_t sm;
     double stands_for; /* the weight of its counts; may be negative */
-    double cycles, count[SPC_SAMPLE_COUNTS];
+    double cycles, count[SPC_SAMPLE_COUNTS], demand[SPC_SAMPLE_DEMANDS];
 } spc_sample_unit;
 
 typedef struct spc_candidate {
@@ -54,7 +57,12 @@ void spc_sample_end(spc_sample *sample);
 /* Finds the multiprocessor to simulate next; its result must then be added. False: those seen are enough. */
 bool spc_sample_next(spc_sample *sample, uint32_t *sm);
 
-void spc_sample_add(spc_sample *sample, double cycles, const double count[SPC_SAMPLE_COUNTS], uint64_t steps);
+/* demand: cycles that the shared units would work for what the multiprocessor asks, if they served it alone. */
+void spc_sample_add(spc_sample *sample, double cycles, const double count[SPC_SAMPLE_COUNTS],
+                    const double demand[SPC_SAMPLE_DEMANDS], uint64_t steps);
+
+/* That of each multiprocessor of the launch, by regression on entries and iterations: demand[active]. */
+void spc_sample_demands(const spc_sample *sample, int unit, double *demand);
 
 /* Sets stands_for of all units, after the last one was added. */
 void spc_sample_weigh(spc_sample *sample);

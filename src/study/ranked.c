@@ -160,7 +160,7 @@ static double roof_of(const spc_forecast *f)
         streams.gamma = 0;
     double bytes = spc_paper_bytes_per_flop(streams);
     double roof = bytes > 0 ? prediction->bandwidth / bytes : 0;
-    return fmax(roof, prediction->flops);
+    return roof;
 }
 
 /* The share of the time for which the limiting units or terms work; NaN where the limit is none of them. */
@@ -172,7 +172,7 @@ static double limiting_share(const spc_forecast *f)
     for (size_t i = 0; i < count; i++)
         if (cost[i].binds)
             sum = isnan(sum) ? cost[i].utilisation : sum + cost[i].utilisation;
-    return sum > 1 ? 1 : sum; /* what is not known stays so */
+    return sum;
 }
 
 static void add_traffic(const spc_forecast *f, spc_ranked *row)

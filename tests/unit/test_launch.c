@@ -139,6 +139,7 @@ static void schedule_naively(const spc_program *p, uint32_t sms, uint32_t reside
         d->iterations[sm] -= iterations;
         d->entries[sm] -= work.entries;
         d->work[sm] -= busy;
+        longest += work.waits;
         last[sm] = end[slot] + longest > last[sm] ? end[slot] + longest : last[sm];
         end[slot] += busy;
     }

@@ -18,7 +18,7 @@ static void check_row(const spc_ranked *row, const spc_ranked *best)
     assert_true(is_share(row->utilisation) && is_share(row->coalesced) && is_share(row->row_hit_rate));
     assert_true(is_share(row->hit_rate) && is_share(row->l1_hit_rate) && is_share(row->l2_hit_rate));
     assert_true(p->padding > 0 && p->padding <= 1);
-    assert_true(isnan(row->roof_gflops) || row->gflops <= row->roof_gflops);
+    assert_true(isnan(row->roof_gflops) || row->gflops <= row->roof_gflops * (1 + 1e-9));
     assert_true(isnan(p->seconds_low) || (p->seconds_low <= p->seconds && p->seconds <= p->seconds_high));
     assert_true(!row->as_good || p->seconds >= best->forecast.prediction.seconds);
     /* With the parameters chosen, nothing that another row tried is faster than the best. */

@@ -12,7 +12,7 @@ enum { ACTIVE = 132 };
 /* What the multiprocessors of a launch have to do, and what simulating them would tell. */
 typedef struct launch {
     uint64_t end[ACTIVE], work[ACTIVE], iterations[ACTIVE], entries[ACTIVE], order[ACTIVE], first[ACTIVE + 1];
-    double cycles[ACTIVE], count[ACTIVE][SPC_SAMPLE_COUNTS];
+    double cycles[ACTIVE], count[ACTIVE][SPC_SAMPLE_COUNTS], demand[ACTIVE][SPC_SAMPLE_DEMANDS];
     spc_block_schedule schedule;
 } launch;
 
@@ -27,6 +27,8 @@ static void make_launch(launch *l, double noise, uint64_t seed)
         for (int k = 0; k < SPC_SAMPLE_COUNTS; k++)
             l->count[sm][k] = (double)((3 - k) * l->entries[sm] + 7 * l->iterations[sm]) *
                               (1 + noise * (spc_random_unit(&seed) - 0.5));
+        l->demand[sm][0] = (double)(2 * l->entries[sm] + 3 * l->iterations[sm]);
+        l->demand[sm][1] = 0;
     }
     for (uint32_t sm = 0; sm <= ACTIVE; sm++) /* a block each */
         l->first[sm] = sm;
@@ -38,6 +40,18 @@ static void make_launch(launch *l, double noise, uint64_t seed)
                                        .entries = l->entries,
                                        .order = l->order,
                                        .first = l->first};
+}
+
+/* What the shared units have to do follows from entries and iterations, so that it is known of all. */
+static void check_demands(const launch *l, const spc_sample *s)
+{
+    double demand[ACTIVE];
+    spc_sample_demands(s, 0, demand);
+    for (uint32_t sm = 0; sm < l->schedule.active; sm++)
+        assert_float_equal(demand[sm] / l->demand[sm][0], 1, 0.02);
+    spc_sample_demands(s, 1, demand);
+    for (uint32_t sm = 0; sm < l->schedule.active; sm++)
+        assert_true(demand[sm] == 0);
 }
 
 /* A thousand steps each. Returns how many were simulated; sum[k]: the weighted counts, slowest: of those
@@ -55,9 +69,11 @@ static uint32_t run_with(const launch *l, uint32_t samples, uint64_t most_steps,
         assert_true(sm < ACTIVE && !seen[sm]);
         seen[sm] = true;
         *slowest = l->cycles[sm] > *slowest ? l->cycles[sm] : *slowest;
-        spc_sample_add(&s, l->cycles[sm], l->count[sm], 1000);
+        spc_sample_add(&s, l->cycles[sm], l->count[sm], l->demand[sm], 1000);
     }
     spc_sample_weigh(&s);
+    if (samples == 0 && most_steps == 0)
+        check_demands(l, &s);
     for (int k = 0; k < SPC_SAMPLE_COUNTS; k++) {
         sum[k] = 0;
         for (uint32_t i = 0; i < s.count; i++)
@@ -136,6 +152,22 @@ static void test_the_slowest_is_found(void **state)
     }
 }
 
+/* One that misses all that the others find in the L2 is among the first that are simulated. */
+static void test_who_misses_most_is_seen(void **state)
+{
+    (void)state;
+    launch l;
+    double faded[ACTIVE] = {0}, sum[SPC_SAMPLE_COUNTS], slowest;
+    make_launch(&l, 0, 5);
+    for (uint32_t sm = 0; sm < ACTIVE; sm++)
+        l.end[sm] = sm < 100 ? 200 : 100;
+    faded[120] = 1e6;
+    l.cycles[120] = 1e9;
+    l.schedule.faded = faded;
+    run(&l, 0, sum, &slowest);
+    assert_true(slowest == 1e9);
+}
+
 static void test_all_of_them(void **state)
 {
     (void)state;
@@ -183,6 +215,7 @@ int main(void)
         cmocka_unit_test(test_what_follows_from_entries_and_iterations_is_exact),
         cmocka_unit_test(test_more_are_seen_where_they_differ),
         cmocka_unit_test(test_the_slowest_is_found),
+        cmocka_unit_test(test_who_misses_most_is_seen),
         cmocka_unit_test(test_all_of_them),
         cmocka_unit_test(test_few_steps),
     };

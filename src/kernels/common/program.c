@@ -152,6 +152,9 @@ uint32_t spc_program_next(const spc_program *p, spc_cursor *c, spc_warp_instruct
     return c->queued;
 }
 
+/* About what an iteration takes that loads from the L2. */
+enum { ITERATION_CYCLES = 500 };
+
 spc_block_work spc_program_work(const spc_program *p, uint64_t block)
 {
     uint64_t begin = block * SPC_BLOCK_THREADS, end = begin + SPC_BLOCK_THREADS, slots = 0;
@@ -167,6 +170,8 @@ spc_block_work spc_program_work(const spc_program *p, uint64_t block)
     }
     if (begin < end)
         work.entries = p->type->entries ? p->type->entries(p, begin, end) : slots;
+    if (p->type->waits)
+        work.waits = p->type->waits(p, block) / ITERATION_CYCLES;
     return work;
 }
 

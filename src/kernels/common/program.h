@@ -87,6 +87,8 @@ typedef struct spc_program_type {
     uint64_t (*longest)(const spc_program *program, uint64_t first, uint64_t end);
     /* Entries of the pattern that these threads have together; NULL: as many slots as the longest, each. */
     uint64_t (*entries)(const spc_program *program, uint64_t first, uint64_t end);
+    /* Cycles for which the warps of a block wait for each other, or for other blocks; NULL: none. */
+    uint32_t (*waits)(const spc_program *program, uint64_t block);
     /* Addresses of the i-th offset that a warp loads before its first batch; only for spc_refill_batches. */
     void (*offsets)(const spc_program *program, const spc_cursor *cursor, uint32_t i,
                     spc_warp_instruction *op);
@@ -170,6 +172,7 @@ typedef struct spc_block_work {
     uint64_t longest;    /* iterations of the warp that has most */
     uint64_t iterations; /* of all warps */
     uint64_t entries;    /* of all lanes */
+    uint64_t waits;      /* iterations' worth of time, for which it waits before it stores */
 } spc_block_work;
 
 spc_block_work spc_program_work(const spc_program *program, uint64_t block);

@@ -135,6 +135,15 @@ static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     cut_lanes(p, first, most, last && warp % SPC_BLOCK_WARPS == 0, c);
 }
 
+static uint32_t waits(const spc_program *p, uint64_t block)
+{
+    if (block >= own(p)->part_blocks)
+        return 0;
+    const spc_strip_part *part = &own(p)->part[block];
+    bool last = block + 1 == (uint64_t)part->first + part->parts;
+    return last ? own(p)->join[part->parts > 1].before : 0;
+}
+
 static uint64_t longest_of_warp(const spc_program *p, uint64_t warp)
 {
     uint64_t first, most, strip = strip_of(p, warp, &first, &most), longest;
@@ -259,6 +268,7 @@ const spc_program_type spc_sell_program = {
     .adapt = adapt,
     .begin = begin,
     .longest = longest_of,
+    .waits = waits,
     .offsets = offsets,
     .refill = spc_refill_batches,
     .skip = spc_skip_batches,
