@@ -12,12 +12,19 @@ bool spc_device_borrows_code(const spc_device *device)
     return origin == SPC_ORIGIN_TRANSFERRED || origin == SPC_ORIGIN_ASSUMED;
 }
 
+/* Where the device does not say whose it is: NVIDIA's machine code is known, that of others borrows it. */
+static bool is_of_nvidia(const spc_device *device)
+{
+    const char *machine = spc_device_get_text(device, "kind"), *vendor = spc_device_get_text(device, "vendor");
+    if (machine && strcmp(machine, "cpu") == 0)
+        return false;
+    return vendor ? strcmp(vendor, "NVIDIA") == 0 : !spc_device_borrows_code(device);
+}
+
 bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel)
 {
     static const char cusparse[] = "cusparse-";
-    const char *machine = spc_device_get_text(device, "kind");
-    return strncmp(spc_kernel_name(kernel), cusparse, strlen(cusparse)) != 0 ||
-           (!(machine && strcmp(machine, "cpu") == 0) && !spc_device_borrows_code(device));
+    return strncmp(spc_kernel_name(kernel), cusparse, strlen(cusparse)) != 0 || is_of_nvidia(device);
 }
 
 spc_status spc_check_vendor(const spc_device *device, const spc_kernel_spec *spec, spc_error *error)

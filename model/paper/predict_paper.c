@@ -85,6 +85,41 @@ static spc_status find_terms(const question *q, spc_prediction *p, spc_error *er
     return SPC_OK;
 }
 
+/* The cache behind the first one: the L2 of a GPU, the last level of a CPU. */
+static double second_cache(const spc_device *device)
+{
+    const char *kind = spc_device_get_text(device, "kind");
+    double bytes = 0;
+    spc_device_get(device, kind && strcmp(kind, "cpu") == 0 ? "l3_bytes" : "l2_bytes", NULL, &bytes);
+    return bytes;
+}
+
+static spc_provenance rests_on(const spc_device *device);
+
+/* Equation 3 knows one cache and takes each miss from memory. Where no fit has W stand for what comes from where,
+ * x that stays in the second cache is read from memory once; what the first cache misses comes from the
+ * second, in sectors, and W is no more than the bandwidth of that lets it be. */
+static void find_second_cache(const question *q, spc_prediction *p)
+{
+    const spc_features *f = q->features;
+    double sector = q->facts.line_bytes, bandwidth, x_bytes = (double)f->cols * spc_vector_size(f->value_bytes),
+           once = x_bytes / (2 * (double)f->nnz);
+    if (p->hit_source != SPC_HIT_WINDOW || q->options->as_published || once >= p->terms.gamma ||
+        x_bytes > second_cache(q->device) || rests_on(q->device) != SPC_PROVENANCE_PUBLISHED)
+        return;
+    spc_device_get(q->device, "sector_bytes", NULL, &sector);
+    double others = p->terms.alpha + p->terms.beta,
+           passed = p->terms.gamma * fmin(1, f->spatial_words * sector / q->facts.line_bytes);
+    p->terms.gamma = once;
+    if (!spc_device_get(q->device, "l2_bandwidth", NULL, &bandwidth))
+        return;
+    bandwidth *= (others + once) / (others + fmax(once, passed));
+    if (bandwidth < p->bandwidth) {
+        p->bandwidth = bandwidth;
+        p->bandwidth_key = "l2_bandwidth";
+    }
+}
+
 static double seconds_of(const spc_features *f, double flops)
 {
     return 2 * (double)f->nnz / flops;
@@ -137,10 +172,13 @@ static spc_status predict(const spc_model_question *asked, spc_prediction *p, sp
         find_gather_terms(q, p);
     else
         SPC_TRY(find_terms(q, p, error));
+    find_second_cache(q, p);
     if (q->options->model == SPC_MODEL_SATURATING)
         predict_saturating(q->features, p);
     else
         predict_paper(q, p);
+    if (strcmp(p->bandwidth_key, "l2_bandwidth") == 0 && p->limited_by != SPC_LIMIT_LAUNCH)
+        p->limited_by = SPC_LIMIT_L2;
     return q->options->what_if.memory ? spc_wait_for_gather(q->features, p, error) : SPC_OK;
 }
 
@@ -179,7 +217,10 @@ static bool reads_any(const spc_device *device, const char *key)
     static const char *const keys[] = {"kind", "line_bytes", "hit_*", NULL};
     const char *kind = spc_device_get_text(device, "kind");
     const char *const cache[] = {kind && strcmp(kind, "cpu") == 0 ? "l2_bytes" : "l1_bytes", NULL};
-    return spc_is_among_keys(keys, key) || spc_is_among_keys(cache, key) || spc_reads_gather_key(device, key);
+    static const char *const second[] = {"l2_bytes", "l2_bandwidth", "l3_bytes", "sector_bytes", NULL};
+    return spc_is_among_keys(keys, key) || spc_is_among_keys(cache, key) ||
+           spc_reads_gather_key(device, key) ||
+           (rests_on(device) == SPC_PROVENANCE_PUBLISHED && spc_is_among_keys(second, key));
 }
 
 static bool uncorrected_reads(const spc_device *device, const char *key)

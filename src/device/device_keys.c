@@ -32,6 +32,7 @@
 
 static const spc_device_key keys[] = {
     TEXT("name", "name of the product"),
+    TEXT("vendor", "of the processor: NVIDIA, AMD, Intel; whose libraries run on it"),
     TEXT("kind", "gpu, cpu or gather (memory-side gather)"),
     TEXT("architecture", "sm_ and the compute capability of a GPU: sm_90"),
 

@@ -10,6 +10,24 @@ enum { NAMES = 64 };
 /* A table of kernels: the i-th, NULL behind the last. */
 typedef const spc_kernel *kernel_at(size_t i);
 
+/* " (say csr-scalar, csr-vector or csr-merge)" for a name that several begin with, as "csr", which is a kernel of
+ * CPUs; otherwise the closest. */
+static const char *hint_of(const char *word, const char *const *names, size_t count, char hint[SPC_HINT])
+{
+    size_t length = strlen(word), used = 0, left = 0;
+    for (size_t i = 0; i < count; i++)
+        left += strncmp(names[i], word, length) == 0 && names[i][length] == '-';
+    if (left < 2)
+        return spc_hint(word, names, count, hint);
+    for (size_t i = 0, n = 0; i < count && used < SPC_HINT; i++)
+        if (strncmp(names[i], word, length) == 0 && names[i][length] == '-') {
+            const char *before = n == 0 ? " (say " : n + 1 == left ? " or " : ", ";
+            used += (size_t)snprintf(hint + used, SPC_HINT - used, "%s%s%s", before, names[i],
+                                     ++n == left ? ")" : "");
+        }
+    return hint;
+}
+
 static spc_status unknown_name(const char *text, int length, spc_error *error)
 {
     const char *names[NAMES];
@@ -22,7 +40,7 @@ static spc_status unknown_name(const char *text, int length, spc_error *error)
     snprintf(word, sizeof word, "%.*s", length, text);
     char hint[SPC_HINT];
     return spc_fail(error, SPC_ERROR_ARGUMENT, "unknown kernel '%s'%s: one of %s", word,
-                    spc_hint(word, names, count, hint), list);
+                    hint_of(word, names, count, hint), list);
 }
 
 static bool parse_number(const char *text, size_t length, uint32_t *value)

@@ -198,16 +198,12 @@ static spc_status keep_columns(spc_permutation *p, spc_error *error)
     return SPC_OK;
 }
 
-spc_status spc_reorder(const spc_pattern *pattern, const spc_reorder_options *given,
-                       spc_permutation **permutation, spc_error *error)
+/* Once, from the numbering as it is. */
+static spc_status find_once(const spc_pattern *pattern, const spc_reorder_options *options,
+                            spc_permutation **permutation, spc_error *error)
 {
     bool square = pattern->rows == pattern->cols;
-    double before = spc_clock(CLOCK_MONOTONIC);
-    spc_reorder_options own, *options = &own;
-    *permutation = NULL;
-    SPC_TAKE_OPTIONS(own, given, error);
-    SPC_TRY(check(options, error));
-    spc_progress_update(options->progress, spc_reorder_name(options->kind), 0, 0);
+    double before = spc_clock(CLOCK_THREAD_CPUTIME_ID);
     SPC_TRY(spc_permutation_allocate(pattern->rows, pattern->cols, square, permutation, error));
     spc_permutation *p = *permutation;
     spc_status status = find_order(pattern, options, p, error);
@@ -215,9 +211,41 @@ spc_status spc_reorder(const spc_pattern *pattern, const spc_reorder_options *gi
         status = keep_columns(p, error);
     if (status == SPC_OK && spc_interrupted()) /* what fills arrays leaves early */
         status = spc_fail_interrupted(error);
-    p->seconds = spc_clock(CLOCK_MONOTONIC) - before;
+    p->seconds = spc_clock(CLOCK_THREAD_CPUTIME_ID) - before;
     if (status != SPC_OK) {
         spc_permutation_free(p);
+        *permutation = NULL;
+    }
+    return status;
+}
+
+/* What takes so short that caches decide is timed again: the least of TIMES counts. */
+static spc_status time_again(const spc_pattern *pattern, const spc_reorder_options *options,
+                             spc_permutation *p, spc_error *error)
+{
+    enum { TIMES = 3 };
+    static const double short_seconds = 0.02;
+    spc_permutation *again;
+    for (int i = 1; i < TIMES && p->seconds < short_seconds; i++) {
+        SPC_TRY(find_once(pattern, options, &again, error));
+        p->seconds = again->seconds < p->seconds ? again->seconds : p->seconds;
+        spc_permutation_free(again);
+    }
+    return SPC_OK;
+}
+
+spc_status spc_reorder(const spc_pattern *pattern, const spc_reorder_options *given,
+                       spc_permutation **permutation, spc_error *error)
+{
+    spc_reorder_options own, *options = &own;
+    *permutation = NULL;
+    SPC_TAKE_OPTIONS(own, given, error);
+    SPC_TRY(check(options, error));
+    spc_progress_update(options->progress, spc_reorder_name(options->kind), 0, 0);
+    SPC_TRY(find_once(pattern, options, permutation, error));
+    spc_status status = time_again(pattern, options, *permutation, error);
+    if (status != SPC_OK) {
+        spc_permutation_free(*permutation);
         *permutation = NULL;
     }
     return status;

@@ -2,10 +2,10 @@
 #include "study/ordered.h"
 
 #include <math.h>
-#include <omp.h>
 #include <stdio.h>
 
 #include "analysis/analysis.h"
+#include "core/clock.h"
 #include "core/error.h"
 #include "core/memory.h"
 
@@ -14,11 +14,11 @@
 static spc_status apply_order(spc_analysis *original, const spc_progress *progress, spc_reordered *r,
                               spc_error *error)
 {
-    double start = omp_get_wtime();
+    double start = spc_clock(CLOCK_THREAD_CPUTIME_ID);
     int threads = spc_analysis_threads(original);
     const spc_analysis_options options = {.size = sizeof options, .threads = threads, .progress = progress};
     spc_status status = spc_permutation_apply(r->permutation, r->pattern, threads, &r->owned, error);
-    r->apply_seconds = omp_get_wtime() - start;
+    r->apply_seconds = spc_clock(CLOCK_THREAD_CPUTIME_ID) - start;
     r->analysis = NULL;
     if (status == SPC_OK)
         status = spc_analysis_open(r->owned, &options, &r->analysis, error);

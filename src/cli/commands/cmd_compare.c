@@ -20,7 +20,8 @@ static const struct argp_option options[] = {
     {"summary", KEY_SUMMARY, NULL, 0, "Only the summary: one row, or JSON object, per design", 3},
     {"library", KEY_LIBRARY, "LIST", 0,
      "Each device with its libraries in these versions: 12.6,12.9; without --kernel: their kernels alone", 3},
-    {"order", KEY_ORDER, "LIST", 0, "Each device also with the matrix in these orders: rcm,rabbit", 3},
+    {"orders", KEY_ORDER, "LIST", 0, "Each device also with the matrix in these orders: rcm,rabbit", 3},
+    {"order", 0, NULL, OPTION_ALIAS, NULL, 3},
     {0},
 };
 

@@ -212,6 +212,23 @@ static void print_terms(FILE *stream, const json_t *documents)
     }
 }
 
+/* Designs that leave the matrix in its own order although they are named for another one. */
+static void print_unpaid_orders(FILE *stream, const json_t *documents)
+{
+    size_t i, j;
+    json_t *document, *design;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        json_array_foreach((json_t *)cli_get(document, "designs"), j, design)
+        {
+            const char *name = cli_get_text(design, "design"), *asked = strrchr(name, ' ');
+            if (asked && strcmp(cli_get_text(design, "order"), "own") == 0 && strcmp(asked, " own") != 0)
+                fprintf(stream, "%s, %s: in its own order, since%s does not pay in so many products.\n",
+                        cli_basename(cli_get_text(document, "file")), name, asked);
+        }
+    }
+}
+
 static void print_models(FILE *stream, const json_t *designs)
 {
     size_t i;
@@ -296,6 +313,7 @@ bool cli_compare_view(FILE *stream, const json_t *documents)
         putc('\n', stream);
     if (cli_get(json_array_get(documents, 0), "products")) {
         cli_print_table(stream, &cli_designs_setup_table, documents);
+        print_unpaid_orders(stream, documents);
         putc('\n', stream);
     }
     return cli_summary_view(stream, documents);

@@ -101,10 +101,10 @@ static const limit_text *find_limit(const char *name)
 {
     static const limit_text limits[] = {
         {"nothing", "there is nothing to multiply", "there is nothing to multiply"},
-        {"index", "column indices take most of the time", "most bytes moved are column indices"},
-        {"values", "the values of A take most of the time",
-         "most bytes moved are the values of A, which cannot be avoided"},
-        {"x", "fetching x takes most of the time", "most bytes moved are lines of x fetched again and again"},
+        {"index", "reading A, indices before values,", "no array moves as many bytes as the column indices"},
+        {"values", "reading A, values and indices,",
+         "no array moves more bytes than the values of A, which cannot be avoided"},
+        {"x", "fetching x", "no array moves as many bytes as x, whose lines are fetched again and again"},
         {"launch", "the matrix is too small for this machine",
          "the matrix is too small to keep the machine busy"},
         {"gather", "the gather unit works all the time",
@@ -162,21 +162,37 @@ static const json_t *find_best_order(const json_t *orders)
     return best;
 }
 
+/* What the best order takes to find and to apply, and what it gains: where the number of products is known with
+ * that, otherwise a product without it. */
+static void print_best_order(FILE *stream, const json_t *best, double products)
+{
+    char seconds[CLI_TEXT_SIZE], cost[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
+    fprintf(stream, "The best order that was tried is %s: %s takes %s", cli_get_text(best, "order"),
+            cli_get_text(best, "kernel"),
+            cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, seconds));
+    if (isnan(products))
+        fprintf(stream, ", %.2fx", cli_get_number(best, "speedup"));
+    fprintf(stream, "; ordering takes %s of processor time, measured on this computer",
+            cli_rounded(cli_get_number(best, "order_seconds") + cli_get_number(best, "apply_seconds"),
+                        CLI_SECONDS, cost));
+    if (!isnan(products))
+        fprintf(stream, ", and with it %s products are %.2fx as fast", cli_rounded(products, CLI_COUNT, count),
+                cli_get_number(best, "speedup"));
+    fputs("; 'sparcast reorder' writes it.\n", stream);
+}
+
 /* The best of the orders that were tried. */
 static void print_orders(FILE *stream, const json_t *document)
 {
     size_t i;
     json_t *row;
-    char seconds[CLI_TEXT_SIZE];
     const json_t *best = find_best_order(cli_get(document, "orders"));
-    double speedup = cli_get_number(best, "speedup");
-    if (best && speedup > 1)
-        fprintf(stream,
-                "The best order that was tried is %s: %s takes %s, %.2fx; 'sparcast reorder' writes it.\n",
-                cli_get_text(best, "order"), cli_get_text(best, "kernel"),
-                cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, seconds), speedup);
+    double products = cli_get_number(document, "products");
+    if (best && cli_get_number(best, "speedup") > 1)
+        print_best_order(stream, best, products);
     else if (best)
-        fputs("No order that was tried gains anything.\n", stream);
+        fprintf(stream, "No order that was tried gains anything%s.\n",
+                isnan(products) ? "" : " in so many products, ordering included");
     json_array_foreach((json_t *)cli_get(document, "skipped"), i, row)
     {
         fprintf(stream, "%s was not tried: %s.\n", cli_get_text(row, "order"), cli_get_text(row, "why"));
@@ -222,10 +238,31 @@ static void print_what_to_do(FILE *stream, const json_t *document, const json_t 
         fprintf(stream, "; would help most: %s.\n", advice);
 }
 
+/* Of the published equations with the share of the time: of A together, since values and indices come
+ * together. */
+static void print_reason(FILE *stream, const json_t *best)
+{
+    const char *limit = cli_get_text(best, "limited_by");
+    double share = cli_get_number(best, "utilisation"), alpha = cli_get_number(best, "alpha"),
+           beta = cli_get_number(best, "beta");
+    fprintf(stream, "; %s", find_limit(limit)->reason);
+    if (strcmp(limit, "index") == 0)
+        share *= (alpha + beta) / alpha;
+    else if (strcmp(limit, "values") == 0)
+        share *= (alpha + beta) / beta;
+    else if (strcmp(limit, "x") != 0)
+        return;
+    fprintf(stream, " takes %.0f %% of the time", 100 * share);
+}
+
 void cli_print_answer(FILE *stream, const json_t *document)
 {
     const json_t *best = find_best(document);
-    fprintf(stream, "%s on %s", cli_get_text(document, "file"), cli_get_text(document, "device"));
+    double value = cli_get_number(document, "value_bytes"), vector = cli_get_number(document, "vector_bytes");
+    fprintf(stream, "%s on %s in f%.0f", cli_get_text(document, "file"), cli_get_text(document, "device"),
+            8 * value);
+    if (vector > 0)
+        fprintf(stream, " and f%.0f", 8 * vector);
     if (!best) {
         fputs(": no kernel can be predicted\n", stream);
         return;
@@ -235,7 +272,7 @@ void cli_print_answer(FILE *stream, const json_t *document)
     fprintf(stream, "run %s, %.4g GFLOPS", cli_get_text(best, "kernel"), cli_get_number(best, "gflops"));
     print_interval(stream, best);
     cli_set_style(stream, CLI_PLAIN);
-    fprintf(stream, "; %s", find_limit(cli_get_text(best, "limited_by"))->reason);
+    print_reason(stream, best);
     print_what_to_do(stream, document, best);
     if (json_is_true(cli_get(document, "code_stands_in")))
         fprintf(

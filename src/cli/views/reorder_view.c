@@ -57,15 +57,16 @@ static const cli_table measured_table = {
     "Reuse is the mean number of accesses between two uses of a line of x; S is the number of accesses for "
     "each "
     "line fetched; both are of the order row by row. Hits is the share of accesses within the window. "
-    "Ordering is the time that it took to find the order."};
+    "Ordering is the processor time of finding the order, measured on this computer."};
 static const cli_table forecast_table = {
     "orders", forecast_columns,
     "Reuse is the mean number of accesses between two uses of a line of x; S is the number of accesses for "
     "each "
     "line fetched; both are of the order row by row. L1 and L2 are the hits of the best kernel. "
     "Four in five measured times lie in the range beside the time. "
-    "Speed-up compares with the best kernel in the matrix's own order. Pays after counts the products until "
-    "finding and applying the order has paid."};
+    "Speed-up compares with the best kernel in the matrix's own order. Ordering is the processor time of "
+    "finding the order, measured on this computer. Pays after counts the products until finding and applying "
+    "the order has paid."};
 
 /* The one sentence: what to do. */
 static void print_advice(FILE *stream, const json_t *document)
@@ -74,6 +75,9 @@ static void print_advice(FILE *stream, const json_t *document)
     const char *file = cli_basename(cli_get_text(document, "file")),
                *advice = cli_get_text(document, "advice");
     const json_t *best = cli_find_row(cli_get(document, "orders"), "order", cli_get_text(document, "best"));
+    if (!*cli_get_text(document, "device"))
+        fprintf(stream, "%s: no advice, since what an order gains depends on the machine: name one by -d.\n",
+                file);
     if (!*advice || !best)
         return;
     double speedup = cli_get_number(best, "speedup"), pays = cli_get_number(best, "products_to_pay");

@@ -1,0 +1,1 @@
+sparcast calibrate -o x.csv

@@ -1,0 +1,2 @@
+cp $data/matrices/epfl-log2.mtx.xz m.mtx.xz
+sparcast reorder m.mtx.xz --orders rcm --csv | cut -d, -f1-7
