@@ -15,7 +15,8 @@ bool spc_device_borrows_code(const spc_device *device)
 /* Where the device does not say whose it is: NVIDIA's machine code is known, that of others borrows it. */
 static bool is_of_nvidia(const spc_device *device)
 {
-    const char *machine = spc_device_get_text(device, "kind"), *vendor = spc_device_get_text(device, "vendor");
+    const char *machine = spc_device_get_text(device, "kind"),
+               *vendor = spc_device_get_text(device, "vendor");
     if (machine && strcmp(machine, "cpu") == 0)
         return false;
     return vendor ? strcmp(vendor, "NVIDIA") == 0 : !spc_device_borrows_code(device);

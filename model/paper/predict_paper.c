@@ -96,14 +96,14 @@ static double second_cache(const spc_device *device)
 
 static spc_provenance rests_on(const spc_device *device);
 
-/* Equation 3 knows one cache and takes each miss from memory. Where no fit has W stand for what comes from where,
- * x that stays in the second cache is read from memory once; what the first cache misses comes from the
- * second, in sectors, and W is no more than the bandwidth of that lets it be. */
+/* Equation 3 knows one cache and takes each miss from memory. Where no fit has W stand for what comes from
+ * where, x that stays in the second cache is read from memory once; what the first cache misses comes from
+ * the second, in sectors, and W is no more than the bandwidth of that lets it be. */
 static void find_second_cache(const question *q, spc_prediction *p)
 {
     const spc_features *f = q->features;
-    double sector = q->facts.line_bytes, bandwidth, x_bytes = (double)f->cols * spc_vector_size(f->value_bytes),
-           once = x_bytes / (2 * (double)f->nnz);
+    double sector = q->facts.line_bytes, bandwidth,
+           x_bytes = (double)f->cols * spc_vector_size(f->value_bytes), once = x_bytes / (2 * (double)f->nnz);
     if (p->hit_source != SPC_HIT_WINDOW || q->options->as_published || once >= p->terms.gamma ||
         x_bytes > second_cache(q->device) || rests_on(q->device) != SPC_PROVENANCE_PUBLISHED)
         return;
@@ -220,7 +220,8 @@ static bool reads_any(const spc_device *device, const char *key)
     static const char *const second[] = {"l2_bytes", "l2_bandwidth", "l3_bytes", "sector_bytes", NULL};
     return spc_is_among_keys(keys, key) || spc_is_among_keys(cache, key) ||
            spc_reads_gather_key(device, key) ||
-           (rests_on(device) == SPC_PROVENANCE_PUBLISHED && spc_is_among_keys(second, key));
+           (rests_on(device) == SPC_PROVENANCE_PUBLISHED && !spc_device_get_text(device, "hit_slope") &&
+            spc_is_among_keys(second, key));
 }
 
 static bool uncorrected_reads(const spc_device *device, const char *key)

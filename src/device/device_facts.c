@@ -241,8 +241,15 @@ spc_status spc_device_put_text(spc_device *device, const char *key, const char *
     fact *old = find(device, key);
     if (old && origin == SPC_ORIGIN_YOURS && is_value_of(old, text, number))
         return SPC_OK;
-    fact new = {spc_strdup(key), spc_strdup(text), spc_strdup(source), number, known, origin, origin,
-                origin == SPC_ORIGIN_YOURS ? NAN : number, 0};
+    fact new = {spc_strdup(key),
+                spc_strdup(text),
+                spc_strdup(source),
+                number,
+                known,
+                origin,
+                origin,
+                origin == SPC_ORIGIN_YOURS ? NAN : number,
+                0};
     if (!new.key || !new.text || !new.source || (!old && !make_room(device))) {
         clear_fact(&new);
         return spc_fail_memory(error, strlen(key) + strlen(text) + strlen(source) + 3);

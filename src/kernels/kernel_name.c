@@ -10,8 +10,8 @@ enum { NAMES = 64 };
 /* A table of kernels: the i-th, NULL behind the last. */
 typedef const spc_kernel *kernel_at(size_t i);
 
-/* " (say csr-scalar, csr-vector or csr-merge)" for a name that several begin with, as "csr", which is a kernel of
- * CPUs; otherwise the closest. */
+/* " (say csr-scalar, csr-vector or csr-merge)" for a name that several begin with, as "csr", which is a
+ * kernel of CPUs; otherwise the closest. */
 static const char *hint_of(const char *word, const char *const *names, size_t count, char hint[SPC_HINT])
 {
     size_t length = strlen(word), used = 0, left = 0;

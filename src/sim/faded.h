@@ -1,7 +1,8 @@
 /* sim/faded.h - how much of A each multiprocessor misses in the L2.
  *
- * What stays of a stream from one product to the next stays by regions (sim/l2.h). A multiprocessor that reads
- * few regions may read none that stayed, or only such: then it decides when the launch ends, or never does.
+ * What stays of a stream from one product to the next stays by regions (sim/l2.h). A multiprocessor that
+ * reads few regions may read none that stayed, or only such: then it decides when the launch ends, or never
+ * does.
  */
 #ifndef SPC_SIM_FADED_H
 #define SPC_SIM_FADED_H

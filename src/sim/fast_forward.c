@@ -112,7 +112,8 @@ static void pass_time(spc_sm_state *m, double times)
         }
     }
     spc_warp_scheduler_delay(&m->scheduler, cycles);
-    const double *busy = m->result->busy; /* of what it was given, a unit has worked off no more than time passed */
+    const double *busy =
+        m->result->busy; /* of what it was given, a unit has worked off no more than time passed */
     m->lsu_free = fmax(m->lsu_free + cycles, busy[SPC_UNIT_L1]);
     m->l2_free = fmax(m->l2_free + cycles, busy[SPC_UNIT_L2]);
     m->dram_free = fmax(m->dram_free + cycles, busy[SPC_UNIT_DRAM]);

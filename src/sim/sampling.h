@@ -57,7 +57,8 @@ void spc_sample_end(spc_sample *sample);
 /* Finds the multiprocessor to simulate next; its result must then be added. False: those seen are enough. */
 bool spc_sample_next(spc_sample *sample, uint32_t *sm);
 
-/* demand: cycles that the shared units would work for what the multiprocessor asks, if they served it alone. */
+/* demand: cycles that the shared units would work for what the multiprocessor asks, if they served it alone.
+ */
 void spc_sample_add(spc_sample *sample, double cycles, const double count[SPC_SAMPLE_COUNTS],
                     const double demand[SPC_SAMPLE_DEMANDS], uint64_t steps);
 

@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sparcast.h"
@@ -84,8 +85,137 @@ static void every_device_stays_in_its_ranges(void **state)
     spc_device_list_free(names, count);
 }
 
+/* ---- more of a resource ---- */
+
+static const struct {
+    const char *key;
+    double factor; /* towards more of it, or less to wait for */
+} resources[] = {
+    {"l1_bytes", 2},
+    {"l2_bytes", 2},
+    {"multiprocessors", 4},
+    {"threads_per_multiprocessor", 2},
+    {"blocks_per_multiprocessor", 2},
+    {"registers_per_multiprocessor", 2},
+    {"schedulers_per_multiprocessor", 2},
+    {"l1_ways", 2},
+    {"clock_hz", 2},
+    {"random_bandwidth", 2},
+    {"l2_bandwidth", 2},
+    {"l2_random_bandwidth", 2},
+    {"request_rate", 2},
+    {"scattered_sector_rate", 2},
+    {"exec_memory_bandwidth", 2},
+    {"exec_line_rate", 2},
+    {"exec_queue_cycles", 2},
+    {"exec_l1_share", 1.2},
+    {"exec_l2_kept", 2},
+    {"exec_l2_lost", 2},
+    {"exec_l2_reach", 2},
+    {"l1_latency", 0.5},
+    {"l2_latency", 0.5},
+    {"block_dispatch_seconds", 0.5},
+    {"exec_memory_latency", 0.5},
+    {"exec_memory_loaded", 0.5},
+    {"exec_launch", 0.5},
+    {"exec_block_seconds", 0.5},
+};
+
+static void check_more(spc_analysis *analysis, const spc_device *device, const char *kernel)
+{
+    spc_error error;
+    spc_kernel_spec spec;
+    spc_forecast before, after;
+    const spc_forecast_options options = {.size = sizeof options, .predict = {.model = SPC_MODEL_EXEC}};
+    assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
+    assert_ok(spc_forecast_kernel(analysis, &spec, device, &options, &before, &error), &error);
+    for (size_t i = 0; i < sizeof resources / sizeof *resources; i++) {
+        spc_device *more;
+        double value;
+        assert_ok(spc_device_copy(device, &more, &error), &error);
+        assert_true(spc_device_get(device, resources[i].key, NULL, &value));
+        assert_ok(spc_device_set(more, resources[i].key, value * resources[i].factor, "more", &error),
+                  &error);
+        assert_ok(spc_forecast_kernel(analysis, &spec, more, &options, &after, &error), &error);
+        if (after.prediction.seconds > 1.02 * before.prediction.seconds)
+            print_error("%s, %s: %g instead of %g s\n", kernel, resources[i].key, after.prediction.seconds,
+                        before.prediction.seconds);
+        assert_true(after.prediction.seconds <= 1.02 * before.prediction.seconds);
+        spc_device_free(more);
+    }
+}
+
+/* Eight blocks of csr-scalar once took 2.9 us on 33 multiprocessors and 8.6 on 528. */
+static void more_of_a_resource_is_not_slower(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"csr-scalar", "csr-vector:4", "csr-merge:7",
+                                          "ell",        "fold:3",       "rbp-csr"};
+    static const spc_generate_options kinds[] = {
+        {.size = sizeof *kinds, .kind = "banded", .rows = 1024, .row_nnz = 16, .half_bandwidth = 200},
+        {.size = sizeof *kinds, .kind = "rmat", .scale = 13, .edge_factor = 8},
+    };
+    spc_device *device;
+    spc_error error;
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+        spc_pattern *p;
+        spc_analysis *analysis;
+        assert_ok(spc_generate(&kinds[k], &p, &error), &error);
+        assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+        for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++)
+            check_more(analysis, device, kernels[i]);
+        spc_analysis_close(analysis);
+        spc_pattern_free(p);
+    }
+    spc_device_free(device);
+}
+
+/* ---- what no machine can be ---- */
+
+static void check_file(const char *name, const char *from, const char *to, const char *says)
+{
+    char command[400], path[] = "impossible.csv";
+    spc_device *device;
+    spc_error error;
+    snprintf(command, sizeof command, "sed 's/^%s,[^,]*/%s,%s/' \"$SPARCAST_DATA\"/devices/%s.csv > %s", from,
+             from, to, name, path);
+    assert_int_equal(system(command), 0);
+    assert_int_equal(spc_device_load(path, &device, &error), SPC_ERROR_FORMAT);
+    assert_non_null(strstr(error.message, says));
+    remove(path);
+}
+
+static void impossible_devices_are_refused(void **state)
+{
+    (void)state;
+    if (!getenv("SPARCAST_DATA"))
+        skip();
+    check_file("h200", "l2_bandwidth", "1e12", "l2_bandwidth, 1e12, is less than memory_bandwidth");
+    check_file("h200", "l1_latency", "1", "l2_latency");
+    check_file("h200", "read_bandwidth", "9e12", "memory_bandwidth");
+}
+
+/* The name of releases before 2.1. */
+static void an_old_key_is_known(void **state)
+{
+    (void)state;
+    spc_device *device;
+    spc_error error;
+    double value;
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    assert_ok(spc_device_assign(device, "exec_l2_share=1.5", &error), &error);
+    assert_true(spc_device_get(device, "exec_l2_reach", NULL, &value) && value == 1.5);
+    spc_device_free(device);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_device_stays_in_its_ranges)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_device_stays_in_its_ranges),
+        cmocka_unit_test(more_of_a_resource_is_not_slower),
+        cmocka_unit_test(impossible_devices_are_refused),
+        cmocka_unit_test(an_old_key_is_known),
+    };
     return cmocka_run_group_tests_name("ranges", tests, NULL, NULL);
 }

@@ -162,22 +162,21 @@ static const json_t *find_best_order(const json_t *orders)
     return best;
 }
 
-/* What the best order takes to find and to apply, and what it gains: where the number of products is known with
- * that, otherwise a product without it. */
+/* What the best order takes to find and to apply, and what it gains: where the number of products is known
+ * with that, otherwise a product without it. */
 static void print_best_order(FILE *stream, const json_t *best, double products)
 {
     char seconds[CLI_TEXT_SIZE], cost[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
     fprintf(stream, "The best order that was tried is %s: %s takes %s", cli_get_text(best, "order"),
-            cli_get_text(best, "kernel"),
-            cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, seconds));
+            cli_get_text(best, "kernel"), cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, seconds));
     if (isnan(products))
         fprintf(stream, ", %.2fx", cli_get_number(best, "speedup"));
     fprintf(stream, "; ordering takes %s of processor time, measured on this computer",
             cli_rounded(cli_get_number(best, "order_seconds") + cli_get_number(best, "apply_seconds"),
                         CLI_SECONDS, cost));
     if (!isnan(products))
-        fprintf(stream, ", and with it %s products are %.2fx as fast", cli_rounded(products, CLI_COUNT, count),
-                cli_get_number(best, "speedup"));
+        fprintf(stream, ", and with it %s products are %.2fx as fast",
+                cli_rounded(products, CLI_COUNT, count), cli_get_number(best, "speedup"));
     fputs("; 'sparcast reorder' writes it.\n", stream);
 }
 
