@@ -1,46 +1,14 @@
 /* What the GPUs send each other before a product, and what the host does to start it. */
 #include <math.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
 #include "study/gpus/asking.h"
 
-typedef struct traffic {
-    double *in, *far_in;   /* [n] bytes into each GPU from its node, and from others */
-    double pair;           /* the largest message within a node */
-    uint32_t far_messages; /* most of one GPU */
-} traffic;
-
-static uint32_t node_of(const spc_gpus_asking *a, uint32_t part)
+static double gpus_of_node(const spc_gpus_asking *a)
 {
-    return part / (uint32_t)spc_system_number(a->system, "gpus", 1);
-}
-
-static void add_traffic_of(const spc_gpus_asking *a, traffic *t, uint32_t from, uint32_t to, double bytes)
-{
-    if (node_of(a, from) != node_of(a, to)) {
-        t->far_in[to] += bytes;
-        return;
-    }
-    t->in[to] += bytes;
-    t->pair = fmax(t->pair, bytes);
-}
-
-static void add_whole(const spc_gpus_asking *a, const spc_parts *parts, double entry_bytes, traffic *t)
-{
-    for (uint32_t to = 0; to < parts->count; to++)
-        for (uint32_t from = 0; from < parts->count; from++)
-            if (from != to)
-                add_traffic_of(a, t, from, to,
-                               (double)(parts->part[from].end_row - parts->part[from].first_row) *
-                                   entry_bytes);
-}
-
-static void add_halos(const spc_gpus_asking *a, const spc_parts *parts, double entry_bytes, traffic *t)
-{
-    for (size_t i = 0; i < parts->messages; i++)
-        add_traffic_of(a, t, parts->message[i].from, parts->message[i].to,
-                       (double)parts->message[i].entries * entry_bytes);
+    return spc_system_number(a->system, "gpus", 1);
 }
 
 static bool by_nccl(const spc_gpus_asking *a)
@@ -50,7 +18,7 @@ static bool by_nccl(const spc_gpus_asking *a)
 
 static double nodes_of(const spc_gpus_asking *a, uint32_t n)
 {
-    return ceil(n / spc_system_number(a->system, "gpus", 1));
+    return ceil(n / gpus_of_node(a));
 }
 
 /* One way, between two GPUs of a node. */
@@ -74,23 +42,124 @@ static double exchange_latency(const spc_gpus_asking *a, const spc_gpus_point *p
     return latency + (by_nccl(a) ? 0 : fmax(0, each - 1) * spc_system_number(s, "message_latency", 0));
 }
 
-/* Seconds on the links: the longest message, and the GPU that receives most. */
-static double link_seconds(const spc_gpus_asking *a, const spc_parts *parts, const traffic *t,
-                           spc_gpus_point *point)
+/* ---- bytes ---- */
+
+uint32_t spc_gpus_columns(const spc_gpus_options *options)
+{
+    return options->columns && options->columns->columns ? options->columns->columns : 1;
+}
+
+double spc_gpus_entry_bytes(const spc_gpus_options *options)
+{
+    uint32_t value = options->forecast.value_bytes ? options->forecast.value_bytes : 4;
+    if (spc_gpus_columns(options) == 1)
+        return spc_vector_size(value);
+    value = options->columns->value_bytes ? options->columns->value_bytes : 4;
+    return (double)options->columns->columns * (value == SPC_BFLOAT16 ? SPC_HALF : value);
+}
+
+/* What one node exchanges. */
+typedef struct node {
+    uint32_t first, gpus;
+    double *bytes; /* [gpus][gpus]: from, to */
+    double *far;   /* [gpus]: into each from other nodes */
+} node;
+
+static void add_whole(const spc_parts *parts, double entry_bytes, double all, node *n)
+{
+    double near = 0;
+    for (uint32_t from = 0; from < n->gpus; from++) {
+        const spc_part *part = &parts->part[n->first + from];
+        double bytes = (part->end_row - part->first_row) * entry_bytes;
+        near += bytes;
+        for (uint32_t to = 0; to < n->gpus; to++)
+            n->bytes[from * n->gpus + to] = from == to ? 0 : bytes;
+    }
+    for (uint32_t to = 0; to < n->gpus; to++)
+        n->far[to] = all - near;
+}
+
+/* Messages are in the order of their receivers; *next is the first one of this node. */
+static void add_halos(const spc_parts *parts, double entry_bytes, size_t *next, node *n)
+{
+    memset(n->bytes, 0, sizeof *n->bytes * n->gpus * n->gpus);
+    memset(n->far, 0, sizeof *n->far * n->gpus);
+    for (; *next < parts->messages && parts->message[*next].to < n->first + n->gpus; ++*next) {
+        const spc_message *m = &parts->message[*next];
+        uint32_t to = m->to - n->first;
+        double bytes = (double)m->entries * entry_bytes;
+        if (m->from - n->first < n->gpus) /* unsigned: a GPU of an earlier node wraps */
+            n->bytes[(m->from - n->first) * n->gpus + to] = bytes;
+        else
+            n->far[to] += bytes;
+    }
+}
+
+static double into(const node *n, uint32_t to)
+{
+    double bytes = 0;
+    for (uint32_t from = 0; from < n->gpus; from++)
+        bytes += n->bytes[from * n->gpus + to];
+    return bytes;
+}
+
+/* ---- seconds ---- */
+
+/* NCCL sends all at once: the longest message, and the GPU that receives most. */
+static double at_once(const node *n, double pair, double gpu)
+{
+    double seconds = 0;
+    for (uint32_t to = 0; to < n->gpus; to++) {
+        seconds = fmax(seconds, into(n, to) / gpu);
+        for (uint32_t from = 0; from < n->gpus; from++)
+            seconds = fmax(seconds, n->bytes[from * n->gpus + to] / pair);
+    }
+    return seconds;
+}
+
+static double node_seconds(const spc_gpus_asking *a, const node *n)
 {
     const spc_system *s = a->system;
-    double pair = pair_bandwidth(a), into = spc_system_number(s, "gpu_bandwidth", pair),
-           far = spc_system_number(s, "network_bandwidth", INFINITY);
-    double seconds = t->pair / pair;
-    for (uint32_t p = 0; p < parts->count; p++) {
-        double far_latency = t->far_in[p] > 0 ? spc_system_number(s, "network_latency", 0) : 0;
-        seconds = fmax(seconds, fmax(t->in[p] / fmax(pair, into), far_latency + t->far_in[p] / far));
-        double received = t->in[p] + t->far_in[p];
+    double pair = pair_bandwidth(a);
+    if (by_nccl(a))
+        return at_once(n, pair, fmax(pair, spc_system_number(s, "nccl_gpu_bandwidth", pair)));
+    return spc_gpus_copy_seconds(n->bytes, n->gpus, pair,
+                                 fmax(pair, spc_system_number(s, "gpu_bandwidth", pair)));
+}
+
+static void note_received(const spc_gpus_asking *a, const node *n, double *seconds, spc_gpus_point *point)
+{
+    double network = spc_system_number(a->system, "network_bandwidth", INFINITY);
+    for (uint32_t to = 0; to < n->gpus; to++) {
+        double received = into(n, to) + n->far[to];
+        double latency = n->far[to] > 0 ? spc_system_number(a->system, "network_latency", 0) : 0;
+        *seconds = fmax(*seconds, latency + n->far[to] / network);
         point->exchanged_bytes += (uint64_t)received;
         if (received > (double)point->received_bytes_max)
             point->received_bytes_max = (uint64_t)received;
     }
-    return point->exchanged_bytes ? exchange_latency(a, point) + seconds : 0;
+}
+
+/* Of the links: of the node that takes longest. room: for the bytes of a node. */
+static double link_seconds(const spc_gpus_asking *a, double entry_bytes, double *room, spc_gpus_point *point)
+{
+    const spc_parts *parts = point->parts;
+    uint32_t gpus = (uint32_t)gpus_of_node(a);
+    double seconds = 0, all = a->supply->rows * entry_bytes;
+    size_t next = 0;
+    for (uint32_t first = 0; first < parts->count; first += gpus) {
+        node n = {.first = first,
+                  .gpus = parts->count - first < gpus ? parts->count - first : gpus,
+                  .bytes = room + gpus,
+                  .far = room};
+        if (a->options->exchange == SPC_EXCHANGE_WHOLE)
+            add_whole(parts, entry_bytes, all, &n);
+        else
+            add_halos(parts, entry_bytes, &next, &n);
+        note_received(a, &n, &seconds, point);
+        seconds = fmax(seconds, node_seconds(a, &n)); /* uses the bytes up */
+    }
+    return seconds;
 }
 
 static spc_status count_senders(const spc_parts *parts, bool whole, spc_gpus_point *point, spc_error *error)
@@ -113,32 +182,26 @@ static spc_status count_senders(const spc_parts *parts, bool whole, spc_gpus_poi
 
 spc_status spc_gpus_exchange(const spc_gpus_asking *a, spc_gpus_point *point, spc_error *error)
 {
-    const spc_parts *parts = point->parts;
-    bool whole = a->options->exchange == SPC_EXCHANGE_WHOLE;
-    double entry_bytes =
-        spc_vector_size(a->options->forecast.value_bytes ? a->options->forecast.value_bytes : 4);
-    SPC_TRY(count_senders(parts, whole, point, error));
-    double *bytes = spc_calloc(parts->count, 2 * sizeof *bytes);
-    if (!bytes)
-        return spc_fail_memory(error, parts->count * 2 * sizeof *bytes);
-    traffic t = {.in = bytes, .far_in = bytes + parts->count};
-    if (whole)
-        add_whole(a, parts, entry_bytes, &t);
-    else
-        add_halos(a, parts, entry_bytes, &t);
-    point->exchange_seconds = link_seconds(a, parts, &t, point);
-    spc_free(bytes);
+    uint64_t gpus = (uint64_t)gpus_of_node(a);
+    SPC_TRY(count_senders(point->parts, a->options->exchange == SPC_EXCHANGE_WHOLE, point, error));
+    double *room = spc_malloc(gpus * (gpus + 1), sizeof *room);
+    if (!room)
+        return spc_fail_memory(error, gpus * (gpus + 1) * sizeof *room);
+    double seconds = link_seconds(a, spc_gpus_entry_bytes(a->options), room, point);
+    point->latency_seconds = point->exchanged_bytes ? exchange_latency(a, point) : 0;
+    point->exchange_seconds = point->exchanged_bytes ? point->latency_seconds + seconds : 0;
+    spc_free(room);
     return SPC_OK;
 }
 
 double spc_gpus_reducing(const spc_gpus_asking *a, const spc_gpus_point *point)
 {
-    if (point->n == 1)
+    if (point->n == 1 || point->reduces == 0)
         return 0;
-    double gpus = fmin(point->n, spc_system_number(a->system, "gpus", 1));
+    uint32_t gpus = (uint32_t)fmin(point->n, gpus_of_node(a));
     double far = 2 * ceil(log2(nodes_of(a, point->n))) * spc_system_number(a->system, "network_latency", 0);
-    return point->reduces * (spc_system_number(a->system, "reduce_latency", 0) +
-                             (gpus - 2) * spc_system_number(a->system, "reduce_step", 0) + far);
+    double near = gpus > 1 ? spc_system_all_reduce(a->system, gpus, point->reduce_bytes) : 0;
+    return point->reduces * (near + far);
 }
 
 /* A host thread a node starts, for each of its GPUs, a product, the packing, the copies out of it or NCCL's
