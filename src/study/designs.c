@@ -8,7 +8,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "study/gpus/gpus_design.h"
+#include "study/gpus_design.h"
 #include "study/ordered.h"
 #include "study/tables.h"
 

@@ -10,7 +10,7 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "study/contest.h"
-#include "study/gpus/gpus_design.h"
+#include "study/gpus_design.h"
 #include "study/tables.h"
 
 /* ---- fields ---- */

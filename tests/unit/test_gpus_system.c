@@ -2,7 +2,7 @@
 #include "scratch_files.h"
 
 #include "sparcast/gpus.h"
-#include "study/gpus/asking.h"
+#include "study/gpus_asking.h"
 
 #include <math.h>
 #include <string.h>

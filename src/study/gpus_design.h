@@ -1,6 +1,6 @@
-/* study/gpus/gpus_design.h - a design of several GPUs beside others. */
-#ifndef SPC_STUDY_GPUS_GPUS_DESIGN_H
-#define SPC_STUDY_GPUS_GPUS_DESIGN_H
+/* study/gpus_design.h - a design of several GPUs beside others. */
+#ifndef SPC_STUDY_GPUS_DESIGN_H
+#define SPC_STUDY_GPUS_DESIGN_H
 
 #include "sparcast/designs.h"
 

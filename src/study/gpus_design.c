@@ -1,5 +1,5 @@
 /* The answer about several GPUs in the form of one kernel's forecast. */
-#include "study/gpus/gpus_design.h"
+#include "study/gpus_design.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* study/gpus/asking.h - one question about several GPUs, while it is answered. */
+/* study/gpus_asking.h - one question about several GPUs, while it is answered. */
 #ifndef SPC_STUDY_GPUS_ASKING_H
 #define SPC_STUDY_GPUS_ASKING_H
 

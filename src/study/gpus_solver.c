@@ -1,7 +1,7 @@
 /* What an iteration of a solver adds to its product on each GPU: vector operations, and sums over all. */
 #include <math.h>
 
-#include "study/gpus/asking.h"
+#include "study/gpus_asking.h"
 #include "workloads/solver/iteration.h"
 
 /* Steps with sums, an iteration: each is an all-reduce behind it. */

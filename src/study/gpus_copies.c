@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "study/gpus/asking.h"
+#include "study/gpus_asking.h"
 
 enum { MOST_GPUS = 1024 }; /* of a node: what a system file allows */
 

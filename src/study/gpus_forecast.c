@@ -6,7 +6,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "study/gpus/asking.h"
+#include "study/gpus_asking.h"
 #include "workloads/gpus/cut.h"
 
 enum { MOST_PAIRS_SHOWN = 64 };

@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "study/gpus/asking.h"
+#include "study/gpus_asking.h"
 
 static double gpus_of_node(const spc_gpus_asking *a)
 {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "study/gpus/asking.h"
+#include "study/gpus_asking.h"
 #include "workloads/gpus/cut.h"
 
 enum { ALL_PARTS = 8 };
@@ -131,7 +131,7 @@ static void take_slowest(const part_product *product, spc_gpus_point *point)
 spc_status spc_gpus_multiply(const spc_gpus_asking *a, const spc_gpus_cut *c, spc_gpus_point *point,
                              spc_error *error)
 {
-    uint32_t chosen[ALL_PARTS];
+    uint32_t chosen[ALL_PARTS] = {0};
     part_product product;
     spc_forecast slowest;
     point->simulated = choose_parts(point->parts, chosen);

@@ -3,7 +3,7 @@
 #include "core/memory.h"
 #include "reorder/vertex_orders.h"
 #include "sparcast/reorder.h"
-#include "study/gpus/asking.h"
+#include "study/gpus_asking.h"
 #include "workloads/gpus/cut.h"
 
 void spc_gpus_cut_release(spc_gpus_cut *c)
