@@ -181,68 +181,6 @@ static void test_found_again(void **state)
     spc_collection_close(c);
 }
 
-/* ---- two machines, one set of terms ---- */
-
-static double of(const spc_device *device, const char *key)
-{
-    double value = 0;
-    assert_true(spc_device_get(device, key, NULL, &value));
-    return value;
-}
-
-/* Every other matrix on an A100, where the same kernel takes longer by what the GPU is slower at. */
-static const char *write_two_machines(const spc_collection *c, const spc_device *h200)
-{
-    static char text[64 * MATRICES];
-    spc_error error;
-    spc_device *a100;
-    assert_ok(spc_device_load("a100", &a100, &error), &error);
-    double clock = of(h200, "clock_hz") / of(a100, "clock_hz"),
-           issue = clock * of(h200, "multiprocessors") / of(a100, "multiprocessors");
-    assert_true(clock > 1.2 && issue > clock);
-    int used = snprintf(text, sizeof text, "device,value,kernel,matrix,seconds\n");
-    for (int i = 0; i < MATRICES; i++) {
-        spc_pattern *p;
-        spc_pattern_stats stats;
-        assert_ok(spc_collection_read(c, matrices[i], 1, &p, &error), &error);
-        assert_ok(spc_pattern_measure(p, &stats, &error), &error);
-        double seconds = launch + nonzero * (double)p->nnz * (i % 2 ? issue : 1) +
-                         longest * (double)stats.row_nnz_max * (i % 2 ? clock : 1);
-        used += snprintf(text + used, sizeof text - (size_t)used, "%s,f64,mykernel,%s,%.9g\n",
-                         i % 2 ? "a100" : "h200", matrices[i], seconds);
-        spc_pattern_free(p);
-    }
-    spc_device_free(a100);
-    return write_file("two.csv", text, (size_t)used);
-}
-
-static void test_terms_of_two_machines(void **state)
-{
-    (void)state;
-    spc_times times;
-    spc_terms_fit fit;
-    spc_error error;
-    spc_collection *c = nothing();
-    spc_device *device = h200();
-    spc_terms_fit_options o = {.size = sizeof o, .bootstrap = 50, .use_all = true};
-    const char *path = write_two_machines(c, device);
-    assert_int_equal(spc_times_read(path, NULL, &times, &error), SPC_ERROR_FORMAT);
-    assert_ok(spc_times_read(path, SPC_ALL_DEVICES, &times, &error), &error);
-    assert_int_equal(times.count, MATRICES);
-    assert_ok(spc_terms_fit_run(&times, device, c, &o, &fit, &error), &error);
-    check_term(&fit.kernel[0], "term_launch", launch, 0.01);
-    check_term(&fit.kernel[0], "term_nonzero", nonzero, 0.01);
-    check_term(&fit.kernel[0], "term_longest_row", longest, 0.01);
-    assert_true(fit.kernel[0].every.mape < 0.01);
-    spc_terms_fit_free(&fit);
-    spc_free(times.row[0].device);
-    times.row[0].device = spc_strdup("nosuch");
-    assert_int_equal(spc_terms_fit_run(&times, device, c, &o, &fit, &error), SPC_ERROR_IO);
-    spc_times_free(&times);
-    spc_device_free(device);
-    spc_collection_close(c);
-}
-
 /* ---- times that a clock of the host took, in families ---- */
 
 static const double slower = 2e-6; /* the launch of otherkernel beyond that of mykernel */
@@ -615,17 +553,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
 
-        cmocka_unit_test(test_found_again),
-        cmocka_unit_test(test_terms_of_two_machines),
-        cmocka_unit_test(test_waited),
-        cmocka_unit_test(test_hold_refused),
-        cmocka_unit_test(test_replaced),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_fit_refused),
-        cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_no_less_than_memory),
-        cmocka_unit_test(test_small_y),
-        cmocka_unit_test(test_no_more_than_one_multiprocessor),
+        cmocka_unit_test(test_found_again),  cmocka_unit_test(test_waited),
+        cmocka_unit_test(test_hold_refused), cmocka_unit_test(test_replaced),
+        cmocka_unit_test(test_refused),      cmocka_unit_test(test_fit_refused),
+        cmocka_unit_test(test_memory),       cmocka_unit_test(test_no_less_than_memory),
+        cmocka_unit_test(test_small_y),      cmocka_unit_test(test_no_more_than_one_multiprocessor),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
