@@ -23,12 +23,24 @@ static const spc_field part_fields[] = {
 };
 
 static const spc_field change_fields[] = {
-    SPC_FIELD(TEXT, spc_solver_change, what, "what", NULL, "graph, fused, kernel, f32 or pipelined"),
+    SPC_FIELD(TEXT, spc_solver_change, what, "what", NULL, "graph, fused, pipelined, kernel, f32, mixed or order"),
     SPC_FIELD(CHARS, spc_solver_change, kernel, "kernel", NULL, "after the change"),
+    SPC_FIELD(CHARS, spc_solver_change, order, "order", NULL, "of the matrix, where one was named"),
     SPC_FIELD(NUMBER, spc_solver_change, seconds, "seconds", "s", "an iteration after the change"),
     SPC_FIELD(NUMBER, spc_solver_change, speedup, "speedup", "x", "time before / after"),
     SPC_FIELD(COUNT64, spc_solver_change, pays_after, "pays_after", "1",
               "iterations after which its preparation has paid"),
+    {0},
+};
+
+static const spc_field preparation_fields[] = {
+    SPC_FIELD(TEXT, spc_solver_preparation, what, "what", NULL,
+              "conversion, analysis, factorisation or transfer"),
+    SPC_FIELD(NUMBER, spc_solver_preparation, seconds, "seconds", "s", "once"),
+    SPC_FIELD(NUMBER, spc_solver_preparation, iterations, "as_iterations", "1", "that take as long"),
+    SPC_FIELD(TEXT, spc_solver_preparation, pays_against, "pays_against", NULL, "what needs none"),
+    SPC_FIELD(COUNT64, spc_solver_preparation, pays_after, "pays_after", "1",
+              "iterations after which it has paid"),
     {0},
 };
 
@@ -90,6 +102,8 @@ static const spc_field fields[] = {
     OWN(NUMBER, total_seconds, "total_seconds", "s", "with all iterations"),
     OWN(TEXT, pays_against, "pays_against", NULL, "the kernel that is ready first"),
     OWN(COUNT64, pays_after, "pays_after", "1", "iterations from which this one is ahead of it"),
+    OWN(ROWS, preparation, "preparations", NULL, "what is done once", .of = preparation_fields,
+        .stride = sizeof(spc_solver_preparation), .count = offsetof(spc_solver_forecast, preparations)),
     OWN(ROWS, change, "changes", NULL, "what would help, each alone", .of = change_fields,
         .stride = sizeof(spc_solver_change), .count = offsetof(spc_solver_forecast, changes)),
     OWN(PART, levels, "levels", NULL, "of triangular solves", .of = levels_fields,
