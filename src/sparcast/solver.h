@@ -47,6 +47,7 @@ typedef enum spc_solver_vectors {
 typedef enum spc_solver_launch {
     SPC_LAUNCH_STREAM = 0, /* the host launches each kernel */
     SPC_LAUNCH_GRAPH,      /* ten iterations in a CUDA graph (a restart of GMRES) */
+    SPC_LAUNCH_THREADS,    /* in answers of a CPU: its threads start in each operation */
 } spc_solver_launch;
 
 typedef enum spc_preconditioner_kind {
@@ -70,7 +71,7 @@ SPC_API spc_status spc_preconditioner_parse(const char *text, spc_preconditioner
 SPC_STATIC_API char *spc_preconditioner_format(const spc_preconditioner *preconditioner, char *buffer,
                                                size_t size);
 
-/* "auto", "library", "fused", "best"; "stream", "graph". Never NULL. */
+/* "auto", "library", "fused", "best"; "stream", "graph", "threads". Never NULL. */
 SPC_STATIC_API const char *spc_solver_vectors_name(spc_solver_vectors vectors);
 SPC_STATIC_API const char *spc_solver_launch_name(spc_solver_launch launch);
 
@@ -121,10 +122,7 @@ typedef struct spc_solver_preparation {
     uint64_t reserved[2];
 } spc_solver_preparation;
 
-/* Levels of both triangles, and their table: "levels{lower{count,rows_max},upper{count,rows_max}}". */
-typedef struct spc_level_pair {
-    spc_levels lower, upper;
-} spc_level_pair;
+/* "levels{lower{count,rows_max},upper{count,rows_max}}". */
 SPC_STATIC_API const spc_field *spc_level_pair_fields(void);
 
 typedef struct spc_solver_forecast {

@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "model/cpu/cpu_machine.h"
 #include "study/solver_question.h"
 #include "workloads/solver/rates.h"
 
@@ -18,8 +19,8 @@ spc_status spc_solver_iterate(const spc_solver_question *q, spc_solver_variant *
                              .method = &q->options.method,
                              .product = &v->product,
                              .preconditioner = q->options.preconditioner,
-                             .lower = &q->lower,
-                             .upper = &q->upper,
+                             .lower = &q->levels.lower,
+                             .upper = &q->levels.upper,
                              .rows = q->pattern->rows,
                              .vector_bytes = spc_solver_vector_bytes(q),
                              .style = v->style,
@@ -27,8 +28,10 @@ spc_status spc_solver_iterate(const spc_solver_question *q, spc_solver_variant *
     return spc_iterate(&job, &v->iteration, error);
 }
 
-static bool is_library(const spc_forecast *f)
+static bool is_library(const spc_solver_question *q, const spc_forecast *f)
 {
+    if (spc_device_is_cpu(q->device))
+        return spc_cpu_kernel_is_library(f->kernel);
     return f->foreign || (f->spec.kernel && spc_kernel_is_peer(f->spec.kernel));
 }
 
@@ -37,7 +40,7 @@ spc_status spc_solver_evaluate(const spc_solver_question *q, const spc_forecast 
 {
     spc_solver_vectors vectors = q->options.vectors;
     bool fused = vectors == SPC_VECTORS_FUSED || vectors == SPC_VECTORS_BEST ||
-                 (vectors == SPC_VECTORS_AUTO && !is_library(product));
+                 (vectors == SPC_VECTORS_AUTO && !is_library(q, product));
     v->product = *product;
     v->graph = q->options.launch == SPC_LAUNCH_GRAPH;
     v->style = spc_step_style_of(product->kernel, fused);
@@ -156,7 +159,7 @@ static void fill(const spc_solver_question *q, const spc_solver_variant *v, spc_
     a->product = v->product;
     snprintf(a->kernel, sizeof a->kernel, "%s", v->product.kernel);
     a->model = spc_model_name(v->product.model);
-    a->launch = q->options.launch;
+    a->launch = spc_device_is_cpu(q->device) ? SPC_LAUNCH_THREADS : q->options.launch;
     a->vectors = v->style == SPC_STEPS_FUSED ? SPC_VECTORS_FUSED : SPC_VECTORS_LIBRARY;
     a->value = spc_precision_name(q->options.product.value_bytes);
     a->iteration_seconds = v->iteration.seconds;
@@ -174,7 +177,7 @@ static void fill(const spc_solver_question *q, const spc_solver_variant *v, spc_
     a->iterations = q->options.iterations ? q->options.iterations : UINT64_MAX;
     a->total_seconds = NAN;
     a->has_levels = q->triangles;
-    a->levels = (spc_level_pair){q->lower, q->upper};
+    a->levels = q->levels;
     fill_interval(q, v, a);
     spc_solver_add_setup(q, a);
 }
@@ -207,7 +210,9 @@ static spc_status add_host(const spc_solver_question *q, spc_solver_forecast *a,
     double n = a->iterations < UINT64_MAX ? (double)a->iterations : 1;
     a->host_total_seconds = a->iterations < UINT64_MAX ? n * a->host_iteration_seconds : NAN;
     a->break_even = spc_solver_pays_after(a->setup_seconds, a->host_iteration_seconds - a->iteration_seconds);
-    double setup = a->iterations < UINT64_MAX ? a->setup_seconds : 0;
+    double setup = a->iterations < UINT64_MAX && a->setup_seconds > 0 ? a->setup_seconds : 0;
+    if (isnan(a->host_iteration_seconds))
+        return SPC_OK;
     a->better = setup + n * a->iteration_seconds <= n * a->host_iteration_seconds ? "device" : "host";
     return SPC_OK;
 }
@@ -216,10 +221,7 @@ spc_status spc_solver_find_levels(spc_solver_question *q, spc_error *error)
 {
     spc_preconditioner_kind kind = q->options.preconditioner.kind;
     q->triangles = kind == SPC_PRECONDITIONER_ILU0 || kind == SPC_PRECONDITIONER_IC0;
-    if (!q->triangles)
-        return SPC_OK;
-    SPC_TRY(spc_pattern_levels(q->pattern, false, &q->lower, NULL, error));
-    return spc_pattern_levels(q->pattern, true, &q->upper, NULL, error);
+    return q->triangles ? spc_pattern_level_pair(q->pattern, &q->levels, error) : SPC_OK;
 }
 
 /* What no machine can do, and what this one does not know. */
@@ -233,7 +235,7 @@ static spc_status check(const spc_solver_question *q, spc_error *error)
         q->options.launch == SPC_LAUNCH_GRAPH && q->options.vectors != SPC_VECTORS_FUSED)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "%s: Ginkgo waits for a norm in each iteration, so that no graph can hold it", foreign);
-    if (q->triangles && isnan(spc_triangle_seconds(q->device, &q->lower, q->pattern->rows, SPC_TRIANGLE_SOLVE)))
+    if (q->triangles && isnan(spc_triangle_seconds(q->device, &q->levels.lower, q->pattern->rows, SPC_TRIANGLE_SOLVE)))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "%s: the device does not say what a triangular solve takes (triangle_start@solve)", id);
     return SPC_OK;

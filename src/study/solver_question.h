@@ -11,7 +11,7 @@ typedef struct spc_solver_question {
     spc_analysis *analysis;
     const spc_device *device;
     spc_solver_options options;
-    spc_levels lower, upper;
+    spc_level_pair levels;
     bool triangles;
 } spc_solver_question;
 

@@ -6,7 +6,7 @@
 
 static double triangle_seconds(const spc_solver_question *q, spc_triangle_work work)
 {
-    return spc_triangle_seconds(q->device, &q->lower, q->pattern->rows, work);
+    return spc_triangle_seconds(q->device, &q->levels.lower, q->pattern->rows, work);
 }
 
 /* The matrix and b there, x back; nothing on a CPU, where they are. */
@@ -38,7 +38,7 @@ void spc_solver_add_setup(const spc_solver_question *q, spc_solver_forecast *a)
         a->analysis_seconds =
             triangle_seconds(q, ilu ? SPC_TRIANGLE_ILU0_ANALYSIS : SPC_TRIANGLE_IC0_ANALYSIS) +
             triangle_seconds(q, SPC_TRIANGLE_ANALYSIS) +
-            spc_triangle_seconds(q->device, &q->upper, q->pattern->rows, SPC_TRIANGLE_ANALYSIS);
+            spc_triangle_seconds(q->device, &q->levels.upper, q->pattern->rows, SPC_TRIANGLE_ANALYSIS);
     }
     else
         a->factor_seconds = diagonal_seconds(q, a);
@@ -85,7 +85,7 @@ uint64_t spc_solver_preconditioner_bytes(const spc_solver_question *q)
     const spc_preconditioner *m = &q->options.preconditioner;
     uint64_t vector = (uint64_t)q->pattern->rows * spc_solver_vector_bytes(q);
     if (q->triangles)
-        return (q->lower.nnz + q->upper.nnz) * (spc_solver_vector_bytes(q) + 4ull) +
+        return (q->levels.lower.nnz + q->levels.upper.nnz) * (spc_solver_vector_bytes(q) + 4ull) +
                2 * (q->pattern->rows + 1ull) * 4;
     return m->kind == SPC_PRECONDITIONER_NONE        ? 0
            : m->kind == SPC_PRECONDITIONER_JACOBI    ? vector

@@ -1,5 +1,6 @@
 /* What the members of a solver's forecast are called. */
 #include "sparcast/solver.h"
+#include "workloads/solver/triangle.h"
 
 static const char *launch_word(int value)
 {
@@ -65,7 +66,7 @@ static const spc_field pair_fields[] = {
     {0},
 };
 
-static const spc_field levels_fields[] = {
+const spc_field spc_level_pair_table[] = {
     SPC_FIELD(STRUCT, spc_level_pair, lower, "levels", NULL, "of the triangles", .of = pair_fields),
     {0},
 };
@@ -75,7 +76,7 @@ static const spc_field levels_fields[] = {
 static const spc_field fields[] = {
     OWN(TEXT, device, "device", NULL, "its name", .heading = "device"),
     OWN(CHARS, method, "method", NULL, "cg, bicgstab, gmres:M, cgs or minres", .heading = "method"),
-    OWN(WORD, launch, "launch", NULL, "stream or graph", .word = launch_word, .heading = "launch"),
+    OWN(WORD, launch, "launch", NULL, "stream, graph, or threads of a CPU", .word = launch_word, .heading = "launch"),
     OWN(WORD, vectors, "vectors", NULL, "library or fused", .word = vectors_word, .heading = "vectors"),
     OWN(TEXT, value, "value", NULL, "f32, f64 or mixed"),
     OWN(CHARS, preconditioner, "preconditioner", NULL, "with its parameter"),
@@ -106,7 +107,7 @@ static const spc_field fields[] = {
         .stride = sizeof(spc_solver_preparation), .count = offsetof(spc_solver_forecast, preparations)),
     OWN(ROWS, change, "changes", NULL, "what would help, each alone", .of = change_fields,
         .stride = sizeof(spc_solver_change), .count = offsetof(spc_solver_forecast, changes)),
-    OWN(PART, levels, "levels", NULL, "of triangular solves", .of = levels_fields,
+    OWN(PART, levels, "levels", NULL, "of triangular solves", .of = spc_level_pair_table,
         .count = offsetof(spc_solver_forecast, has_levels)),
     OWN(TEXT, host, "host", NULL, "a CPU", .optional = true),
     OWN(NUMBER, host_iteration_seconds, "host_iteration_seconds", "s", "an iteration there",
@@ -120,7 +121,7 @@ static const spc_field fields[] = {
 
 const spc_field *spc_level_pair_fields(void)
 {
-    return levels_fields;
+    return spc_level_pair_table;
 }
 
 const spc_field *spc_solver_fields(void)
