@@ -82,9 +82,9 @@ typedef struct spc_solver_options {
     spc_solver_vectors vectors;
     spc_solver_launch launch;
     spc_preconditioner preconditioner;
-    uint64_t iterations;          /* 0 = an iteration alone: no total */
-    spc_forecast_options product; /* of the matrix with a vector; `products` is not looked at */
-    const spc_device *host;       /* a CPU to compare with; may be NULL */
+    uint64_t iterations;              /* 0 = an iteration alone: no total */
+    spc_forecast_options product;     /* of the matrix with a vector; `products` is not looked at */
+    const spc_device *host;           /* a CPU to compare with; may be NULL */
     const spc_reorder_options *order; /* [orders]: would the matrix in one of them help? */
     size_t orders;
 } spc_solver_options;
@@ -166,7 +166,8 @@ SPC_API const spc_field *spc_solver_fields(void);
 
 /* An iteration on a device. spec == NULL and no options->product.foreign: the kernel with the fastest
  * iteration, of ours and the library's compressed rows. Errors: UNSUPPORTED (not square; a triangular solve
- * on a device without its terms; Ginkgo in a graph), those of spc_forecast_kernel, MEMORY. spc_solver_forecast_free releases. */
+ * on a device without its terms; Ginkgo in a graph), those of spc_forecast_kernel, MEMORY.
+ * spc_solver_forecast_free releases. */
 SPC_API spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_analysis *analysis,
                                             const spc_device *device, const spc_kernel_spec *spec,
                                             const spc_solver_options *options, spc_solver_forecast **forecast,

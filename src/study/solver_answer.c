@@ -45,9 +45,8 @@ spc_status spc_solver_evaluate(const spc_solver_question *q, const spc_forecast 
     v->graph = q->options.launch == SPC_LAUNCH_GRAPH;
     v->style = spc_step_style_of(product->kernel, fused);
     SPC_TRY(spc_solver_iterate(q, v, error));
-    spc_solver_variant other = {.product = *product,
-                                .graph = v->graph,
-                                .style = spc_step_style_of(product->kernel, false)};
+    spc_solver_variant other = {
+        .product = *product, .graph = v->graph, .style = spc_step_style_of(product->kernel, false)};
     if (vectors != SPC_VECTORS_BEST || !spc_device_knows_vectors(q->device, other.style))
         return SPC_OK;
     SPC_TRY(spc_solver_iterate(q, &other, error));
@@ -191,8 +190,8 @@ static spc_status iterate_on_host(const spc_solver_question *q, double *seconds,
     own.device = q->options.host;
     own.options.vectors = SPC_VECTORS_FUSED;
     own.options.product.foreign = NULL;
-    own.options.product.predict =
-        (spc_predict_options){.size = sizeof own.options.product.predict, .model = spc_device_model(own.device)};
+    own.options.product.predict = (spc_predict_options){.size = sizeof own.options.product.predict,
+                                                        .model = spc_device_model(own.device)};
     SPC_TRY(spc_solver_product(&own, NULL, own.options.product.value_bytes, &product, error));
     SPC_TRY(spc_solver_evaluate(&own, &product, &v, error));
     *seconds = v.iteration.seconds;
@@ -234,10 +233,13 @@ static spc_status check(const spc_solver_question *q, spc_error *error)
     if (foreign && spc_step_style_of(foreign, false) == SPC_STEPS_GINKGO &&
         q->options.launch == SPC_LAUNCH_GRAPH && q->options.vectors != SPC_VECTORS_FUSED)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "%s: Ginkgo waits for a norm in each iteration, so that no graph can hold it", foreign);
-    if (q->triangles && isnan(spc_triangle_seconds(q->device, &q->levels.lower, q->pattern->rows, SPC_TRIANGLE_SOLVE)))
+                        "%s: Ginkgo waits for a norm in each iteration, so that no graph can hold it",
+                        foreign);
+    if (q->triangles &&
+        isnan(spc_triangle_seconds(q->device, &q->levels.lower, q->pattern->rows, SPC_TRIANGLE_SOLVE)))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "%s: the device does not say what a triangular solve takes (triangle_start@solve)", id);
+                        "%s: the device does not say what a triangular solve takes (triangle_start@solve)",
+                        id);
     return SPC_OK;
 }
 

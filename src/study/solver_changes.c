@@ -24,11 +24,11 @@ static spc_solver_change *add_change(const search *s, const char *what, const ch
     if (!(speedup > 1.01))
         return NULL;
     spc_solver_change *c = &a->change[a->changes++];
-    *c = (spc_solver_change){.what = what,
-                             .seconds = seconds,
-                             .speedup = speedup,
-                             .pays_after =
-                                 spc_solver_pays_after(preparation, a->iteration_seconds - seconds)};
+    *c =
+        (spc_solver_change){.what = what,
+                            .seconds = seconds,
+                            .speedup = speedup,
+                            .pays_after = spc_solver_pays_after(preparation, a->iteration_seconds - seconds)};
     snprintf(c->kernel, sizeof c->kernel, "%s", kernel);
     return c;
 }
@@ -57,9 +57,9 @@ static spc_status try_fused(const search *s, spc_error *error)
     return SPC_OK;
 }
 
-/* Pipelined CG (Ghysels, Vanroose, Parallel Computing 40, 2014, algorithm 3): all of its vector operations and
- * both sums are one pass, which reads seven vectors and writes six, and one product follows. As much of them
- * comes from memory as of the vectors now. */
+/* Pipelined CG (Ghysels, Vanroose, Parallel Computing 40, 2014, algorithm 3): all of its vector operations
+ * and both sums are one pass, which reads seven vectors and writes six, and one product follows. As much of
+ * them comes from memory as of the vectors now. */
 static double pipelined_seconds(const search *s)
 {
     const spc_iteration *i = &s->from->iteration;
@@ -99,8 +99,7 @@ static spc_status try_kernel(const search *s, const spc_solver_question *asked, 
 {
     spc_forecast product;
     spc_solver_variant changed;
-    spc_status status =
-        spc_solver_product(asked, spec, asked->options.product.value_bytes, &product, error);
+    spc_status status = spc_solver_product(asked, spec, asked->options.product.value_bytes, &product, error);
     if (status != SPC_OK)
         return spc_is_no_candidate(status) ? SPC_OK : status;
     SPC_TRY(spc_solver_evaluate(asked, &product, &changed, error));
@@ -148,8 +147,8 @@ static spc_status evaluate_ordered(const search *s, const spc_reordered *r, spc_
     own.pattern = r->pattern;
     own.analysis = r->analysis;
     SPC_TRY(spc_solver_find_levels(&own, error));
-    SPC_TRY(spc_solver_product(&own, from->spec.kernel ? &from->spec : NULL,
-                               own.options.product.value_bytes, &product, error));
+    SPC_TRY(spc_solver_product(&own, from->spec.kernel ? &from->spec : NULL, own.options.product.value_bytes,
+                               &product, error));
     return spc_solver_evaluate(&own, &product, changed, error);
 }
 

@@ -19,8 +19,8 @@ static double transfer_seconds(const spc_solver_question *q, const spc_solver_fo
     return ((double)a->product.features.layout_bytes + vectors) / link;
 }
 
-/* The diagonal, or its blocks inverted: a pass over the matrix, which takes as long as a product, and one that
- * writes them. */
+/* The diagonal, or its blocks inverted: a pass over the matrix, which takes as long as a product, and one
+ * that writes them. */
 static double diagonal_seconds(const spc_solver_question *q, const spc_solver_forecast *a)
 {
     spc_preconditioner_kind kind = q->options.preconditioner.kind;
@@ -39,8 +39,7 @@ void spc_solver_add_setup(const spc_solver_question *q, spc_solver_forecast *a)
             triangle_seconds(q, ilu ? SPC_TRIANGLE_ILU0_ANALYSIS : SPC_TRIANGLE_IC0_ANALYSIS) +
             triangle_seconds(q, SPC_TRIANGLE_ANALYSIS) +
             spc_triangle_seconds(q->device, &q->levels.upper, q->pattern->rows, SPC_TRIANGLE_ANALYSIS);
-    }
-    else
+    } else
         a->factor_seconds = diagonal_seconds(q, a);
     a->conversion_seconds = a->product.prediction.setup_seconds;
     a->transfer_seconds = transfer_seconds(q, a);
@@ -71,7 +70,8 @@ static void add_preparation(spc_solver_forecast *a, const char *what, double sec
 
 void spc_solver_add_preparations(spc_solver_forecast *a, double ready)
 {
-    double of_kernel = ready - a->iteration_seconds, of_device = a->host_iteration_seconds - a->iteration_seconds;
+    double of_kernel = ready - a->iteration_seconds,
+           of_device = a->host_iteration_seconds - a->iteration_seconds;
     add_preparation(a, "conversion", a->conversion_seconds, isnan(ready) ? NULL : "csr-vector", of_kernel);
     add_preparation(a, "analysis", a->analysis_seconds, NULL, 0);
     add_preparation(a, "factorisation", a->factor_seconds, NULL, 0);

@@ -122,8 +122,8 @@ static spc_device *load(const char *name)
     return device;
 }
 
-/* What of p, q, r and x is left by the kernel before decides: forecasts that know it are nearer than those of an
- * L2 that loses all, or nothing, between two kernels. */
+/* What of p, q, r and x is left by the kernel before decides: forecasts that know it are nearer than those of
+ * an L2 that loses all, or nothing, between two kernels. */
 static void the_l2_of_the_kernel_before_counts(void **state)
 {
     (void)state;
@@ -136,8 +136,9 @@ static void the_l2_of_the_kernel_before_counts(void **state)
     assert_ok(spc_device_assign(kept, "exec_l2_kept=98", &error), &error);
     double mean = mean_error(as_is, &worst), without = mean_error(lost, &worst_lost),
            with_all = mean_error(kept, &worst_kept);
-    print_message("# 1 to 4 million rows: mean %.1f %%, worst %.1f %%; nothing kept %.1f, %.1f; all kept %.1f, %.1f\n",
-                  100 * mean, 100 * worst, 100 * without, 100 * worst_lost, 100 * with_all, 100 * worst_kept);
+    print_message(
+        "# 1 to 4 million rows: mean %.1f %%, worst %.1f %%; nothing kept %.1f, %.1f; all kept %.1f, %.1f\n",
+        100 * mean, 100 * worst, 100 * without, 100 * worst_lost, 100 * with_all, 100 * worst_kept);
     assert_true(mean < 0.06 && worst < 0.15);
     assert_true(without > 1.5 * mean && with_all > 1.5 * mean);
     spc_device_free(as_is);

@@ -76,7 +76,8 @@ static void methods_solve_a_system(void **state)
     (void)state;
     static const char *const methods[] = {"cg", "bicgstab", "cgs", "minres", "gmres:20"};
     for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
-        double library = solve(methods[i], SPC_STEPS_LIBRARY, 2), fused = solve(methods[i], SPC_STEPS_FUSED, 2);
+        double library = solve(methods[i], SPC_STEPS_LIBRARY, 2),
+               fused = solve(methods[i], SPC_STEPS_FUSED, 2);
         print_message("# %s: %.3g by a library's steps, %.3g fused\n", methods[i], library, fused);
         assert_true(library < 2e-6 && fused < 2e-6);
         assert_true(fused < 10 * library + 1e-12 && library < 10 * fused + 1e-12);
@@ -92,9 +93,9 @@ static void ginkgo_solves_it_too(void **state)
         assert_true(solve(methods[i], SPC_STEPS_GINKGO, 2) < 2e-6);
     spc_error error;
     spc_steps steps;
-    assert_int_equal(spc_steps_make(&(spc_solver_method){SPC_SOLVER_MINRES, 0}, SPC_STEPS_GINKGO, false,
-                                    &steps, &error),
-                     SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(
+        spc_steps_make(&(spc_solver_method){SPC_SOLVER_MINRES, 0}, SPC_STEPS_GINKGO, false, &steps, &error),
+        SPC_ERROR_UNSUPPORTED);
 }
 
 static size_t count(const spc_steps *steps, spc_step_kind kind)
@@ -111,16 +112,21 @@ static void a_list_has_the_operations_of_its_method(void **state)
     (void)state;
     spc_error error;
     spc_steps steps;
-    assert_ok(spc_steps_make(&(spc_solver_method){SPC_SOLVER_CG, 0}, SPC_STEPS_LIBRARY, false, &steps, &error), &error);
+    assert_ok(
+        spc_steps_make(&(spc_solver_method){SPC_SOLVER_CG, 0}, SPC_STEPS_LIBRARY, false, &steps, &error),
+        &error);
     assert_int_equal(steps.iterations, 10);
     assert_int_equal(steps.count, 90);
     assert_int_equal(count(&steps, SPC_STEP_DOT), 20);
     assert_int_equal(count(&steps, SPC_STEP_AXPY), 30);
     spc_steps_free(&steps);
-    assert_ok(spc_steps_make(&(spc_solver_method){SPC_SOLVER_CG, 0}, SPC_STEPS_FUSED, false, &steps, &error), &error);
+    assert_ok(spc_steps_make(&(spc_solver_method){SPC_SOLVER_CG, 0}, SPC_STEPS_FUSED, false, &steps, &error),
+              &error);
     assert_int_equal(steps.count, 40);
     spc_steps_free(&steps);
-    assert_ok(spc_steps_make(&(spc_solver_method){SPC_SOLVER_GMRES, 30}, SPC_STEPS_FUSED, true, &steps, &error), &error);
+    assert_ok(
+        spc_steps_make(&(spc_solver_method){SPC_SOLVER_GMRES, 30}, SPC_STEPS_FUSED, true, &steps, &error),
+        &error);
     assert_int_equal(steps.iterations, 30);
     assert_int_equal(count(&steps, SPC_STEP_PRODUCT), 31);
     assert_int_equal(count(&steps, SPC_STEP_PRECONDITION), 31);

@@ -23,6 +23,8 @@ static const cli_column every_column[] = {{"file", NULL, CLI_TEXT},
                                           {"products_to_pay", NULL, CLI_NUMBER},
                                           {"seconds_low", NULL, CLI_SECONDS},
                                           {"seconds_high", NULL, CLI_SECONDS},
+                                          {"levels.lower.count", NULL, CLI_COUNT},
+                                          {"levels.upper.count", NULL, CLI_COUNT},
                                           {0}};
 const cli_table cli_reorder_table = {"orders", every_column, NULL};
 

@@ -16,11 +16,12 @@ static const char *reason_of(const char *limit)
 {
     static const struct {
         const char *limit, *reason;
-    } reasons[] = {{"launch", "starting kernels and adding up: a larger system would take hardly longer"},
-                   {"threads", "starting threads and waiting for them: a larger system would take hardly longer"},
-                   {"product", "products with the matrix"},
-                   {"vectors", "reading and writing vectors"},
-                   {"preconditioner", "the preconditioner"}};
+    } reasons[] = {
+        {"launch", "starting kernels and adding up: a larger system would take hardly longer"},
+        {"threads", "starting threads and waiting for them: a larger system would take hardly longer"},
+        {"product", "products with the matrix"},
+        {"vectors", "reading and writing vectors"},
+        {"preconditioner", "the preconditioner"}};
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
         if (strcmp(limit, reasons[i].limit) == 0)
             return reasons[i].reason;
@@ -121,10 +122,11 @@ static void print_one(FILE *stream, const json_t *document)
     json_array_append(alone, (json_t *)document);
     cli_print_table(stream, &parts, alone);
     json_decref(alone);
-    fprintf(stream, "Most of it: %s. Launches take %s. It needs %s of memory%s.\n",
+    fprintf(stream, "Most of it: %s. %s take %s. It needs %s of memory%s.\n",
             reason_of(cpu && strcmp(cli_get_text(document, "limited_by"), "launch") == 0
                           ? "threads"
                           : cli_get_text(document, "limited_by")),
+            cpu ? "Starts of threads" : "Launches",
             cli_rounded(cli_get_number(document, "launch_share"), CLI_PERCENT, share),
             cli_rounded(cli_get_number(document, "memory_bytes"), CLI_BYTES, memory),
             json_is_false(cli_get(document, "fits")) ? ", more than there is" : "");

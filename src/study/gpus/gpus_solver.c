@@ -9,7 +9,8 @@ static spc_status count_reduces(const spc_solver_method *method, bool fused, uin
                                 spc_error *error)
 {
     spc_steps steps;
-    spc_status status = spc_steps_make(method, fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY, false, &steps, error);
+    spc_status status =
+        spc_steps_make(method, fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY, false, &steps, error);
     if (status != SPC_OK)
         return status;
     uint32_t sums = 0;

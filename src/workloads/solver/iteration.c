@@ -307,10 +307,10 @@ spc_status spc_iterate(const spc_iteration_job *job, spc_iteration *iteration, s
     SPC_TRY(spc_steps_make(job->method, job->style, job->preconditioner.kind != SPC_PRECONDITIONER_NONE,
                            &steps, error));
     spc_walk w = {.job = job,
-              .out = iteration,
-              .state = spc_l2_state_of(job->device),
-              .weight = 1.0 / steps.iterations,
-              .resident_threads = resident_threads(job->device)};
+                  .out = iteration,
+                  .state = spc_l2_state_of(job->device),
+                  .weight = 1.0 / steps.iterations,
+                  .resident_threads = resident_threads(job->device)};
     for (int i = 0; i < SPC_L2_ARRAYS; i++)
         w.name[i] = i;
     for (int round = 0; round < 2; round++) {

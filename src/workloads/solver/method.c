@@ -4,7 +4,6 @@
 #include "core/error.h"
 #include "core/memory.h"
 
-
 static bool is_fused(const spc_step_list *l)
 {
     return l->style == SPC_STEPS_FUSED;
@@ -161,7 +160,6 @@ static void gmres_restart(spc_step_list *l, int m)
     spc_step_scale(l, SPC_VECTOR(BASIS), SPC_SCALAR(INVERSE), SPC_VECTOR(R));
 }
 
-
 static void make_gmres(spc_step_list *l, int m)
 {
     bool ginkgo = l->style == SPC_STEPS_GINKGO;
@@ -201,8 +199,9 @@ spc_status spc_steps_make(const spc_solver_method *method, spc_step_style style,
 {
     *steps = (spc_steps){0};
     if (style == SPC_STEPS_GINKGO && method->kind == SPC_SOLVER_MINRES)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "minres: Ginkgo's kernels are known for cg, bicgstab, "
-                                                      "gmres:M and cgs");
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "minres: Ginkgo's kernels are known for cg, bicgstab, "
+                        "gmres:M and cgs");
     spc_step_list l = {.steps = steps, .style = style, .preconditioned = precondition};
     make(&l, method);
     if (!l.failed)
@@ -210,4 +209,3 @@ spc_status spc_steps_make(const spc_solver_method *method, spc_step_style style,
     spc_steps_free(steps);
     return spc_fail_memory(error, sizeof(spc_step) * l.room * 2);
 }
-

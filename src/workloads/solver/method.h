@@ -20,8 +20,8 @@ typedef enum spc_step_kind {
     SPC_STEP_SCALARS,      /* one thread: `recurrence` */
     SPC_STEP_PASS,         /* `pass` over the vectors, then `recurrence` by its last block */
     SPC_STEP_BASIS_DOTS,   /* scalars from `scalar` on = basis[b..b + count) . a */
-    SPC_STEP_BASIS_UPDATE, /* a -= basis[b..b + count) times the scalars from `scalar` on; fused: also its norm,
-                              then `recurrence` */
+    SPC_STEP_BASIS_UPDATE, /* a -= basis[b..b + count) times the scalars from `scalar` on; fused: also its
+                              norm, then `recurrence` */
     SPC_STEP_EXCHANGE,     /* a and b change names: no work */
     SPC_STEP_KINDS
 } spc_step_kind;

@@ -1,7 +1,7 @@
-/* Ginkgo's methods as its kernels do them: updates in passes, dot products by the vendor's library, and in each
- * iteration a norm that the host waits for. Without a preconditioner its identity copies. GMRES takes one
- * column of the basis after the other. Source: Anzt et al., Ginkgo: a modern linear operator algebra framework
- * (ACM TOMS 48, 2022), and the solvers of its release 1.2, whose times are published. */
+/* Ginkgo's methods as its kernels do them: updates in passes, dot products by the vendor's library, and in
+ * each iteration a norm that the host waits for. Without a preconditioner its identity copies. GMRES takes
+ * one column of the basis after the other. Source: Anzt et al., Ginkgo: a modern linear operator algebra
+ * framework (ACM TOMS 48, 2022), and the solvers of its release 1.2, whose times are published. */
 #include "workloads/solver/step_list.h"
 
 /* The norm of a residual, and its criterion on the host. */

@@ -23,9 +23,8 @@ static void run_diagonal(spc_walk *w, const spc_step *s, double block, const cha
 {
     double vector = spc_walk_vector_bytes(w), diagonal = block * vector;
     spc_vector_rates rates =
-        spc_vector_rates_of(w->job->device, w->job->product->kernel, "pass", w->job->style == SPC_STEPS_GINKGO
-                                                                                 ? SPC_STEPS_GINKGO
-                                                                                 : SPC_STEPS_FUSED);
+        spc_vector_rates_of(w->job->device, w->job->product->kernel, "pass",
+                            w->job->style == SPC_STEPS_GINKGO ? SPC_STEPS_GINKGO : SPC_STEPS_FUSED);
     spc_moved moved = {.all = diagonal + 2 * vector};
     moved.memory = spc_walk_touch(w, s->b) + spc_walk_touch(w, s->a);
     moved.memory += diagonal * spc_l2_touch(&w->state, SPC_ARRAY_PRECONDITIONER, diagonal);

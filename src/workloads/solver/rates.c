@@ -44,7 +44,7 @@ static bool is_one_of(const char *word, const char *const *words)
 static void name_class(const char *operation, spc_step_style style, char name[64])
 {
     static const char *const apart[] = {"scalars", "product", NULL}, *const sums[] = {"dot", "basis-dots",
-                                                                                     "sum", NULL};
+                                                                                      "sum", NULL};
     bool scalars = strcmp(operation, "scalars") == 0;
     if (style == SPC_STEPS_GINKGO && !is_one_of(operation, apart))
         operation = is_one_of(operation, sums) ? "dot" : "pass";
@@ -67,13 +67,12 @@ static spc_vector_rates rates_of_gpu(const spc_device *device, const char *opera
     name_class(operation, style, name);
     bool product = strcmp(operation, "product") == 0;
     double memory = fact_or(device, "vector_memory_bandwidth", name, INFINITY);
-    return (spc_vector_rates){
-        .start = fact_or(device, "vector_start", product ? "scalars-fused" : name, 0),
-        .fill = fact_or(device, "vector_fill", name, 0),
-        .column = fact_or(device, "vector_column", name, 0),
-        .l2 = fact_or(device, "vector_l2_bandwidth", name, memory),
-        .memory = memory,
-        .host = fact_or(device, "vector_host", name, 0)};
+    return (spc_vector_rates){.start = fact_or(device, "vector_start", product ? "scalars-fused" : name, 0),
+                              .fill = fact_or(device, "vector_fill", name, 0),
+                              .column = fact_or(device, "vector_column", name, 0),
+                              .l2 = fact_or(device, "vector_l2_bandwidth", name, memory),
+                              .memory = memory,
+                              .host = fact_or(device, "vector_host", name, 0)};
 }
 
 /* Threads start in each operation, and wait for the last one; between two there is no other work. */
@@ -82,8 +81,8 @@ static spc_vector_rates rates_of_cpu(const spc_device *device, const char *kerne
     if (strcmp(operation, "scalars") == 0)
         return (spc_vector_rates){.l2 = INFINITY, .memory = INFINITY};
     double cores = fact_or(device, "cores", NULL, 1);
-    double byte = fmax(fact_or(device, "cpu_memory", kernel, 0),
-                       fact_or(device, "cpu_core_memory", kernel, 0) / cores);
+    double byte =
+        fmax(fact_or(device, "cpu_memory", kernel, 0), fact_or(device, "cpu_core_memory", kernel, 0) / cores);
     double memory = byte > 0 ? 1 / byte : reached * fact_or(device, "memory_bandwidth", NULL, NAN);
     double of_cache = fact_or(device, "cpu_l3", kernel, 0);
     return (spc_vector_rates){.start = fact_or(device, "cpu_launch", kernel, 0),

@@ -24,9 +24,11 @@ static const spc_field part_fields[] = {
 };
 
 static const spc_field change_fields[] = {
-    SPC_FIELD(TEXT, spc_solver_change, what, "what", NULL, "graph, fused, pipelined, kernel, f32, mixed or order"),
+    SPC_FIELD(TEXT, spc_solver_change, what, "what", NULL,
+              "graph, fused, pipelined, kernel, f32, mixed or order"),
     SPC_FIELD(CHARS, spc_solver_change, kernel, "kernel", NULL, "after the change"),
-    SPC_FIELD(CHARS, spc_solver_change, order, "order", NULL, "of the matrix, where one was named"),
+    SPC_FIELD(CHARS, spc_solver_change, order, "order", NULL, "of the matrix, where one was named",
+              .optional = true),
     SPC_FIELD(NUMBER, spc_solver_change, seconds, "seconds", "s", "an iteration after the change"),
     SPC_FIELD(NUMBER, spc_solver_change, speedup, "speedup", "x", "time before / after"),
     SPC_FIELD(COUNT64, spc_solver_change, pays_after, "pays_after", "1",
@@ -76,7 +78,8 @@ const spc_field spc_level_pair_table[] = {
 static const spc_field fields[] = {
     OWN(TEXT, device, "device", NULL, "its name", .heading = "device"),
     OWN(CHARS, method, "method", NULL, "cg, bicgstab, gmres:M, cgs or minres", .heading = "method"),
-    OWN(WORD, launch, "launch", NULL, "stream, graph, or threads of a CPU", .word = launch_word, .heading = "launch"),
+    OWN(WORD, launch, "launch", NULL, "stream, graph, or threads of a CPU", .word = launch_word,
+        .heading = "launch"),
     OWN(WORD, vectors, "vectors", NULL, "library or fused", .word = vectors_word, .heading = "vectors"),
     OWN(TEXT, value, "value", NULL, "f32, f64 or mixed"),
     OWN(CHARS, preconditioner, "preconditioner", NULL, "with its parameter"),

@@ -15,8 +15,11 @@ static double fact_or(const spc_device *device, const char *key, double otherwis
  * and bytes are those of a product. */
 static double on_cpu(const spc_device *device, const spc_levels *levels, uint32_t rows)
 {
-    double nnz = (double)levels->nnz, cores = fact_or(device, "cores", 1), launch = fact_or(device, "cpu_launch", 0);
+    double nnz = (double)levels->nnz, cores = fact_or(device, "cores", 1),
+           launch = fact_or(device, "cpu_launch", 0);
     double work = nnz * fact_or(device, "cpu_nonzero", NAN) + rows * fact_or(device, "cpu_row", 0);
+    if (isnan(work))
+        return NAN;
     double bytes = 12 * nnz + 24.0 * rows, core = fact_or(device, "cpu_core_memory", 0);
     double alone = work + bytes * core;
     double together = levels->count * launch +
