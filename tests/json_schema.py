@@ -55,7 +55,7 @@ COMMANDS = {
     "sweep-sensitivity": ["sweep -d h200 -k csr-vector --sensitivity in/small.mtx"],
     "sweep-sensitivity-summary": ["sweep -d h200 -k csr-vector --sensitivity --summary in/small.mtx in/symmetric.mtx"],
     "reorder": ["reorder -d h200 -k csr-scalar,csr-vector --order own,rcm,dissection in/symmetric.mtx",
-                "reorder --levels --order levels,colours in/symmetric.mtx",
+                "reorder -d h200 -k csr-scalar --levels --order levels,colours in/symmetric.mtx",
                 "reorder -d c2050 -k csr-scalar --order rcm in/small.mtx"],
     "device": ["device h200 c2050 gather-hbm3 xeon-x5670"],
     "device-keys": ["device --keys"],
