@@ -35,8 +35,8 @@ double spc_walk_vector_bytes(const spc_walk *w);
 /* Touches a vector: its bytes that come from, or later go to, the memory. */
 double spc_walk_touch(spc_walk *w, int vector);
 
-/* Adds to a part of the iteration. */
-void spc_walk_add(spc_walk *w, const char *part, double seconds, spc_moved moved);
+/* Adds to the part of that name. */
+void spc_walk_add(spc_walk *w, const char *name, double seconds, spc_moved moved);
 
 /* A kernel besides its time: `start` of it more rows would not lengthen; *rest takes the remainder. */
 void spc_walk_count(spc_walk *w, double start, double host, double *rest, double seconds);
