@@ -7,65 +7,10 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "model/cpu/cpu_machine.h"
 #include "study/solver_question.h"
 #include "workloads/solver/rates.h"
 
-/* ---- one variant ---- */
-
-spc_status spc_solver_iterate(const spc_solver_question *q, spc_solver_variant *v, spc_error *error)
-{
-    spc_iteration_job job = {.device = q->device,
-                             .method = &q->options.method,
-                             .product = &v->product,
-                             .preconditioner = q->options.preconditioner,
-                             .lower = &q->levels.lower,
-                             .upper = &q->levels.upper,
-                             .rows = q->pattern->rows,
-                             .vector_bytes = spc_solver_vector_bytes(q),
-                             .style = v->style,
-                             .graph = v->graph};
-    return spc_iterate(&job, &v->iteration, error);
-}
-
-static bool is_library(const spc_solver_question *q, const spc_forecast *f)
-{
-    if (spc_device_is_cpu(q->device))
-        return spc_cpu_kernel_is_library(f->kernel);
-    return f->foreign || (f->spec.kernel && spc_kernel_is_peer(f->spec.kernel));
-}
-
-spc_status spc_solver_evaluate(const spc_solver_question *q, const spc_forecast *product,
-                               spc_solver_variant *v, spc_error *error)
-{
-    spc_solver_vectors vectors = q->options.vectors;
-    bool fused = vectors == SPC_VECTORS_FUSED || vectors == SPC_VECTORS_BEST ||
-                 (vectors == SPC_VECTORS_AUTO && !is_library(q, product));
-    v->product = *product;
-    v->graph = q->options.launch == SPC_LAUNCH_GRAPH;
-    v->style = spc_step_style_of(product->kernel, fused);
-    SPC_TRY(spc_solver_iterate(q, v, error));
-    spc_solver_variant other = {
-        .product = *product, .graph = v->graph, .style = spc_step_style_of(product->kernel, false)};
-    if (vectors != SPC_VECTORS_BEST || !spc_device_knows_vectors(q->device, other.style))
-        return SPC_OK;
-    SPC_TRY(spc_solver_iterate(q, &other, error));
-    if (other.iteration.seconds < v->iteration.seconds)
-        *v = other;
-    return SPC_OK;
-}
-
 /* ---- the kernel ---- */
-
-spc_status spc_solver_product(const spc_solver_question *q, const spc_kernel_spec *spec, uint32_t value_bytes,
-                              spc_forecast *f, spc_error *error)
-{
-    spc_forecast_options options = q->options.product;
-    options.value_bytes = value_bytes;
-    if (spec || options.foreign || spc_device_is_cpu(q->device))
-        return spc_forecast_kernel(q->analysis, spec, q->device, &options, f, error);
-    return spc_best_forecast(q->analysis, q->device, &options, NULL, 0, f, error);
-}
 
 /* The library's compressed rows, where the device knows them. */
 static bool forecast_library(const spc_solver_question *q, spc_forecast *f)
@@ -214,13 +159,6 @@ static spc_status add_host(const spc_solver_question *q, spc_solver_forecast *a,
         return SPC_OK;
     a->better = setup + n * a->iteration_seconds <= n * a->host_iteration_seconds ? "device" : "host";
     return SPC_OK;
-}
-
-spc_status spc_solver_find_levels(spc_solver_question *q, spc_error *error)
-{
-    spc_preconditioner_kind kind = q->options.preconditioner.kind;
-    q->triangles = kind == SPC_PRECONDITIONER_ILU0 || kind == SPC_PRECONDITIONER_IC0;
-    return q->triangles ? spc_pattern_level_pair(q->pattern, &q->levels, error) : SPC_OK;
 }
 
 /* What no machine can do, and what this one does not know. */

@@ -1,88 +1,11 @@
 /* The steps of a method in their order: each kernel starts, moves bytes, and leaves the L2 as it is. */
-#include "workloads/solver/walk.h"
+#include "workloads/solver/solver_walk.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
-
-static double fact(const spc_device *device, const char *key, const char *class)
-{
-    double value = NAN;
-    spc_device_get(device, key, class, &value);
-    return value;
-}
-
-static spc_vector_rates rates_of(const spc_walk *w, const char *operation, spc_step_style style)
-{
-    return spc_vector_rates_of(w->job->device, w->job->product->kernel, operation, style);
-}
-
-/* ---- parts ---- */
-
-static spc_solver_part *find_part(spc_iteration *out, const char *name)
-{
-    for (size_t i = 0; i < out->parts; i++)
-        if (strcmp(out->part[i].part, name) == 0)
-            return &out->part[i];
-    if (out->parts == SPC_ITERATION_PARTS)
-        return &out->part[SPC_ITERATION_PARTS - 1];
-    out->part[out->parts] = (spc_solver_part){.part = name};
-    return &out->part[out->parts++];
-}
-
-void spc_walk_add(spc_walk *w, const char *name, double seconds, spc_moved moved)
-{
-    if (!w->counts)
-        return;
-    spc_solver_part *part = find_part(w->out, name);
-    part->count += w->weight;
-    part->seconds += w->weight * seconds;
-    part->bytes += w->weight * moved.all;
-    part->memory_bytes += w->weight * moved.memory;
-    w->gpu_seconds += w->weight * seconds;
-}
-
-/* ---- steps ---- */
-
-double spc_walk_vector_bytes(const spc_walk *w)
-{
-    return (double)w->job->rows * w->job->vector_bytes;
-}
-
-double spc_walk_touch(spc_walk *w, int vector)
-{
-    double bytes = spc_walk_vector_bytes(w);
-    return bytes * spc_l2_touch(&w->state, w->name[vector], bytes);
-}
-
-double spc_walk_seconds(const spc_walk *w, const spc_vector_rates *r, spc_moved moved)
-{
-    double full = fmin(1, (double)w->job->rows / w->resident_threads);
-    if (!(moved.all > 0))
-        return r->start;
-    return r->start + r->fill * sqrt(full) + (moved.all - moved.memory) / r->l2 + moved.memory / r->memory;
-}
-
-void spc_walk_count(spc_walk *w, double start, double host, double *rest, double seconds)
-{
-    if (!w->counts)
-        return;
-    w->out->launches += w->weight;
-    w->out->launch_seconds += w->weight * start;
-    *rest += w->weight * (seconds - start);
-    w->host_seconds += w->weight * host;
-}
-
-static void move(spc_walk *w, const char *operation, spc_step_style style, int columns, spc_moved moved)
-{
-    spc_vector_rates r = rates_of(w, operation, style);
-    double start = r.start + columns * r.column;
-    double seconds = spc_walk_seconds(w, &r, moved) + columns * r.column;
-    spc_walk_add(w, operation, seconds, moved);
-    spc_walk_count(w, start, r.host, &w->out->vector_seconds, seconds);
-}
 
 /* Vectors of a pass, as in workloads/solver/recurrence.h: those it reads first, then those it writes. */
 static const struct pass_vectors {
@@ -110,25 +33,13 @@ static const struct pass_vectors {
 #undef V
 };
 
-/* Reads and writes of one vector meet in the cache: what is missing is missing once for the read, and the
- * write goes back once more. */
-static spc_moved touch_all(spc_walk *w, const int *vector, spc_step_traffic moves)
+static void move(spc_walk *w, const char *operation, spc_step_style style, int columns, spc_moved moved)
 {
-    double missing = 0, count = 0, bytes = spc_walk_vector_bytes(w);
-    for (; *vector >= 0; vector++, count++)
-        missing += spc_walk_touch(w, *vector);
-    double all = (moves.reads + moves.writes) * bytes;
-    return (spc_moved){all, count > 0 ? missing / (count * bytes) * all : 0};
-}
-
-void spc_walk_pass(spc_walk *w, const char *part, const int *vector, spc_step_traffic moves, double *rest)
-{
-    spc_step_style style = w->job->style == SPC_STEPS_GINKGO ? SPC_STEPS_GINKGO : SPC_STEPS_FUSED;
-    spc_vector_rates r = rates_of(w, moves.sums ? "sum" : "pass", style);
-    spc_moved moved = touch_all(w, vector, moves);
-    double seconds = spc_walk_seconds(w, &r, moved);
-    spc_walk_add(w, part, seconds, moved);
-    spc_walk_count(w, r.start, r.host, rest, seconds);
+    spc_vector_rates r = spc_walk_rates(w, operation, style);
+    double start = r.start + columns * r.column;
+    double seconds = spc_walk_seconds(w, &r, moved) + columns * r.column;
+    spc_walk_add(w, operation, seconds, moved);
+    spc_walk_count(w, start, r.host, &w->out->vector_seconds, seconds);
 }
 
 static void run_pass(spc_walk *w, const spc_step *s)
@@ -141,7 +52,7 @@ static void run_vector(spc_walk *w, const spc_step *s, const char *operation)
 {
     bool fused = w->job->style == SPC_STEPS_FUSED && s->kind == SPC_STEP_SCALE;
     const int vectors[] = {s->b, s->a == s->b ? -1 : s->a, -1};
-    spc_moved moved = touch_all(w, vectors, spc_step_moves(s, fused));
+    spc_moved moved = spc_walk_touch_all(w, vectors, spc_step_moves(s, fused));
     spc_step_style rest = w->job->style == SPC_STEPS_GINKGO ? SPC_STEPS_GINKGO : SPC_STEPS_LIBRARY;
     move(w, fused ? "pass" : operation, fused ? SPC_STEPS_FUSED : rest, 0, moved);
 }
@@ -149,10 +60,10 @@ static void run_vector(spc_walk *w, const spc_step *s, const char *operation)
 /* The block that ends last turns the column into one of R. */
 static void rotate(spc_walk *w, const spc_step *s)
 {
-    double step = fact(w->job->device, "vector_column", "rotation-fused");
+    double step = spc_walk_fact(w->job->device, "vector_column", "rotation-fused");
     spc_walk_add(w, "basis-update", s->count * (isnan(step) ? 0 : step), (spc_moved){0, 0});
     if (w->counts)
-        find_part(w->out, "basis-update")->count -= w->weight;
+        spc_walk_part(w->out, "basis-update")->count -= w->weight;
 }
 
 static void run_basis(spc_walk *w, const spc_step *s)
@@ -168,43 +79,6 @@ static void run_basis(spc_walk *w, const spc_step *s)
         rotate(w, s);
 }
 
-static double memory_rate(const spc_walk *w)
-{
-    double rate = fact(w->job->device, "exec_memory_bandwidth", NULL);
-    return isnan(rate) ? 0.85 * fact(w->job->device, "memory_bandwidth", NULL) : rate;
-}
-
-/* A product beside other work: what it finds of the matrix and of its vectors in the L2 differs from what it
- * finds where it follows itself. What is missing beyond that comes from memory. */
-static double product_seconds(spc_walk *w, int a, int b, spc_moved *moved)
-{
-    const spc_forecast *f = w->job->product;
-    double matrix = (double)f->features.layout_bytes, vector = spc_walk_vector_bytes(w);
-    double alone = spc_l2_missing(&w->state, matrix + 2 * vector);
-    double of_x = spc_walk_touch(w, b), of_y = spc_walk_touch(w, a);
-    double of_matrix = spc_l2_touch(&w->state, SPC_ARRAY_MATRIX, matrix) * matrix;
-    double more =
-        fmax(0, of_matrix - alone * matrix) + fmax(0, of_x - alone * vector) + fmax(0, of_y - alone * vector);
-    *moved = (spc_moved){matrix + 2 * vector, of_matrix + of_x + of_y};
-    return f->prediction.seconds + (more > 0 ? more / memory_rate(w) : 0);
-}
-
-static spc_step_style style_of_product(const spc_forecast *f)
-{
-    bool library = f->foreign || (f->spec.kernel && spc_kernel_is_peer(f->spec.kernel));
-    return spc_step_style_of(f->kernel, !library);
-}
-
-void spc_walk_product(spc_walk *w, int a, int b, const char *name)
-{
-    spc_moved moved;
-    double seconds = product_seconds(w, a, b, &moved);
-    spc_vector_rates r = rates_of(w, "product", style_of_product(w->job->product));
-    spc_walk_add(w, name, seconds, moved);
-    spc_walk_count(w, fmin(seconds, r.start), r.host, &w->out->product_seconds, seconds);
-    w->out->product_host_seconds += w->counts ? w->weight * r.host : 0;
-}
-
 /* Steps, one after the other, of one thread on the scalars of GMRES. */
 static int rotations(const spc_walk *w, const spc_step *s)
 {
@@ -218,7 +92,7 @@ static int rotations(const spc_walk *w, const spc_step *s)
 static void run_scalars(spc_walk *w, const spc_step *s)
 {
     bool wait = w->job->style == SPC_STEPS_GINKGO;
-    spc_vector_rates r = rates_of(w, "scalars", w->job->style);
+    spc_vector_rates r = spc_walk_rates(w, "scalars", w->job->style);
     double seconds = r.start + rotations(w, s) * r.column;
     spc_walk_add(w, wait ? "host-wait" : "scalars", seconds, (spc_moved){0, 0});
     spc_walk_count(w, seconds, r.host, &w->out->vector_seconds, seconds);
@@ -273,8 +147,8 @@ static void run_step(spc_walk *w, const spc_step *s)
 static void add_launches(spc_walk *w)
 {
     spc_iteration *out = w->out;
-    double other = fact(w->job->device, "vector_switch", spc_step_style_name(w->job->style)),
-           gap = fact(w->job->device, "vector_gap", NULL);
+    double other = spc_walk_fact(w->job->device, "vector_switch", spc_step_style_name(w->job->style)),
+           gap = spc_walk_fact(w->job->device, "vector_gap", NULL);
     double more = out->launches * (isnan(other) ? 0 : other);
     out->seconds = w->gpu_seconds;
     if (spc_device_is_cpu(w->job->device)) /* threads start in each part */
@@ -283,7 +157,7 @@ static void add_launches(spc_walk *w)
         more += out->launches * (isnan(gap) ? 0 : gap);
         more = fmax(more, w->host_seconds - w->gpu_seconds);
     }
-    *find_part(out, "launch") = (spc_solver_part){
+    *spc_walk_part(out, "launch") = (spc_solver_part){
         .part = "launch", .count = out->launches, .seconds = more, .bytes = NAN, .memory_bytes = NAN};
     out->launch_seconds += more;
     out->seconds = w->gpu_seconds + more;
@@ -292,7 +166,8 @@ static void add_launches(spc_walk *w)
 
 static double resident_threads(const spc_device *device)
 {
-    double threads = fact(device, "multiprocessors", NULL) * fact(device, "threads_per_multiprocessor", NULL);
+    double threads = spc_walk_fact(device, "multiprocessors", NULL) *
+                     spc_walk_fact(device, "threads_per_multiprocessor", NULL);
     return threads > 0 ? threads : 1;
 }
 

@@ -1,6 +1,6 @@
 /* What a preconditioner takes in an iteration. */
+#include "workloads/solver/solver_walk.h"
 #include "workloads/solver/triangle.h"
-#include "workloads/solver/walk.h"
 
 #include <math.h>
 

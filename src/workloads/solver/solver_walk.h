@@ -1,7 +1,7 @@
-/* workloads/solver/walk.h - the steps of a method, one after the other: what each takes and what it leaves in
- * the last cache. */
-#ifndef SPC_WORKLOADS_SOLVER_WALK_H
-#define SPC_WORKLOADS_SOLVER_WALK_H
+/* workloads/solver/solver_walk.h - the steps of a method, one after the other: what each takes and what it
+ * leaves in the last cache. */
+#ifndef SPC_WORKLOADS_SOLVER_SOLVER_WALK_H
+#define SPC_WORKLOADS_SOLVER_SOLVER_WALK_H
 
 #include "workloads/solver/iteration.h"
 #include "workloads/solver/l2_state.h"
@@ -30,12 +30,19 @@ typedef struct spc_moved {
     double all, memory;
 } spc_moved;
 
+/* NaN where the device does not say. */
+double spc_walk_fact(const spc_device *device, const char *key, const char *class);
+spc_vector_rates spc_walk_rates(const spc_walk *w, const char *operation, spc_step_style style);
+
 double spc_walk_vector_bytes(const spc_walk *w);
 
 /* Touches a vector: its bytes that come from, or later go to, the memory. */
 double spc_walk_touch(spc_walk *w, int vector);
 
-/* Adds to the part of that name. */
+/* The part of that name, which may be a new one. */
+spc_solver_part *spc_walk_part(spc_iteration *out, const char *name);
+
+/* Adds to it. */
 void spc_walk_add(spc_walk *w, const char *name, double seconds, spc_moved moved);
 
 /* A kernel besides its time: `start` of it more rows would not lengthen; *rest takes the remainder. */
@@ -43,6 +50,9 @@ void spc_walk_count(spc_walk *w, double start, double host, double *rest, double
 
 /* s. Threads start, the tree of a sum grows until the GPU is full, bytes come at the rate of their place. */
 double spc_walk_seconds(const spc_walk *w, const spc_vector_rates *rates, spc_moved moved);
+
+/* Touches vectors, up to -1, of which so many are read and written. */
+spc_moved spc_walk_touch_all(spc_walk *w, const int *vector, spc_step_traffic moves);
 
 /* a = A b, as the part `name`. */
 void spc_walk_product(spc_walk *w, int a, int b, const char *name);
