@@ -238,7 +238,9 @@ static void ask(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
                                      .visit = draw_order,
                                      .context = drawn,
                                      .progress = matrix->progress};
-    q->columns = cli_columns_options_of(&plan->columns, plan->model);
+    q->columns = cli_columns_options(&plan->columns, plan->model);
+    q->columns.kernels = NULL; /* those that were named are of a product with a vector */
+    q->columns.kernel_count = 0;
     q->advice =
         (spc_advice_options){.size = sizeof q->advice, .ranking = cli_ranking_options(design, plan->model)};
     q->advice.ranking.depth = SPC_RANK_ROWS;
@@ -264,6 +266,12 @@ static spc_status add_design(const cli_matrix *matrix, const cli_report_plan *pl
     const spc_design *design = plan->designs.design[i];
     cli_report_detail detail = detail_of(plan, i);
     pictures drawn = {plan->detail.cells, words_of_a_line(design, plan->model), json_array()};
+    if (design->gpus) { /* one kernel, that of the slowest part */
+        cli_add_array(row, "predictions");
+        prune(row, detail);
+        json_decref(drawn.rows);
+        return SPC_OK;
+    }
     ask(matrix, plan, i, &drawn, &question);
     spc_status status = spc_advise(matrix->analysis, design->device, &question.advice, &advice, error);
     if (status == SPC_OK) {
