@@ -14,6 +14,9 @@ import tempfile
 # The definition, and commands whose results it describes; in/ is tests/golden/in, $data the folder of the data.
 COMMANDS = {
     "solver": ["solver cg -d h100 --value f64 in/symmetric.mtx nosuch.mtx",
+               "solver cg -d h100 --value f64 --preconditioner ilu0 --iterations 9 --orders colours,rcm in/symmetric.mtx",
+               "solver cg -d v100 --value f64 -k ginkgo-csr --host xeon-x5670 in/symmetric.mtx",
+               "solver bicgstab -d grace --value f64 in/symmetric.mtx",
                "solver gmres:5 -d h200 -k cusparse-csr --value f64 --preconditioner ilu0 --iterations 9 --host epyc-9654 in/symmetric.mtx"],
     "info": ["info --levels in/symmetric.mtx", "info in/small.mtx in/symmetric.mtx", "info nosuch.mtx in/small.mtx"],
     "trace": ["trace in/small.mtx", "trace --distance --curve --line 8 --window 3 in/small.mtx"],
@@ -52,6 +55,7 @@ COMMANDS = {
     "sweep-sensitivity": ["sweep -d h200 -k csr-vector --sensitivity in/small.mtx"],
     "sweep-sensitivity-summary": ["sweep -d h200 -k csr-vector --sensitivity --summary in/small.mtx in/symmetric.mtx"],
     "reorder": ["reorder -d h200 -k csr-scalar,csr-vector --order own,rcm,dissection in/symmetric.mtx",
+                "reorder -d h200 -k csr-scalar --levels --order levels,colours in/symmetric.mtx",
                 "reorder -d c2050 -k csr-scalar --order rcm in/small.mtx"],
     "device": ["device h200 c2050 gather-hbm3 xeon-x5670"],
     "device-keys": ["device --keys"],

@@ -9,7 +9,8 @@ static spc_status count_reduces(const spc_solver_method *method, bool fused, uin
                                 spc_error *error)
 {
     spc_steps steps;
-    spc_status status = spc_steps_make(method, fused, false, &steps, error);
+    spc_status status =
+        spc_steps_make(method, fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY, false, &steps, error);
     if (status != SPC_OK)
         return status;
     uint32_t sums = 0;
@@ -36,9 +37,8 @@ spc_status spc_gpus_iterate(const spc_gpus_asking *a, const spc_forecast *produc
                                    .product = product,
                                    .rows = rows,
                                    .vector_bytes = spc_vector_size(bytes),
-                                   .fused = fused,
-                                   .graph = true, /* the host's time is that of all GPUs */
-                                   .library = "library"};
+                                   .style = fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY,
+                                   .graph = true}; /* the host's time is that of all GPUs */
     spc_status status = spc_iterate(&job, &iteration, error);
     if (status != SPC_OK)
         return status;
