@@ -1,3 +1,4 @@
+/* Columns in groups, renumbered so that only groups with an entry are counted. */
 #include "matrix/pattern/squeeze.h"
 
 #include <stdlib.h>
@@ -24,7 +25,8 @@ static uint32_t list_groups(const spc_pattern *p, uint32_t size, uint32_t *group
     return count;
 }
 
-static void renumber(const spc_pattern *p, uint32_t size, const uint32_t *group, uint32_t groups, uint32_t *to)
+static void renumber(const spc_pattern *p, uint32_t size, const uint32_t *group, uint32_t groups,
+                     uint32_t *to)
 {
     for (uint64_t k = 0; k < p->nnz; k++) {
         uint32_t wanted = p->col[k] / size;
