@@ -7,7 +7,7 @@ from sparcast._library import SparcastError, call, ffi, fields, interruptible, l
 from sparcast._measurements import collection, fitting, one_of, table_of, word
 from sparcast._result import Result
 
-_ACCURACY = "n r mape median_ape p90_ape bias coverage"
+_ACCURACY = "n r mape median_ape p90_ape bias coverage null_mape"
 _TRAFFIC = "n l1_hit_error x_hit_error requests_mape sectors_mape l2_mape l2_hit_error dram_n dram_mape"
 _SETS = ["fit", "holdout"]
 
@@ -19,6 +19,7 @@ def _all(found, kernel):
     call(fitting().spc_accuracy_measure, ffi.new("double[]", [p.row.flops for p in pairs]),
          ffi.new("double[]", [p.predicted_flops for p in pairs]), len(pairs), accuracy)
     accuracy.coverage = fitting().spc_validation_coverage(found, kernel.kernel)
+    accuracy.null_mape = sum(p.null_ape for p in pairs) / len(pairs)
     return {"kernel": text(kernel.kernel)} | fields(accuracy, _ACCURACY)
 
 

@@ -24,6 +24,8 @@ static const kind_row kinds[SPC_REORDER_KINDS] = {
     [SPC_REORDER_LENGTH] = {"length", "long rows first, within windows: length:1024", false, true},
     [SPC_REORDER_RABBIT] = {"rabbit", "communities within communities, for graphs with hubs", false, false},
     [SPC_REORDER_RANDOM] = {"random", "the bad reference", false, false},
+    [SPC_REORDER_LEVELS] = {"levels", "rows of a level of the lower triangle together", false, false},
+    [SPC_REORDER_COLOURS] = {"colours", "multicolouring: few levels in both triangles", false, false},
 };
 
 const char *spc_reorder_name(spc_reorder_kind kind)
@@ -102,6 +104,8 @@ static spc_status order_graph(const spc_graph *graph, const spc_reorder_options 
         return spc_order_rcm(graph, order, error);
     case SPC_REORDER_PARTITION:
         return spc_order_partition(graph, o->parameter, o->seed, order, NULL, error);
+    case SPC_REORDER_COLOURS:
+        return spc_order_colours(graph, order, error);
     case SPC_REORDER_DISSECTION:
         return spc_order_dissection(graph, o->seed, order, error);
     default:
@@ -161,6 +165,8 @@ static spc_status find_order(const spc_pattern *pattern, const spc_reorder_optio
         return SPC_OK;
     case SPC_REORDER_LENGTH:
         return spc_order_length(pattern, o->parameter, p->row, error);
+    case SPC_REORDER_LEVELS:
+        return spc_order_levels(pattern, p->row, error);
     case SPC_REORDER_RANDOM:
         spc_order_random(p->rows, o->seed, p->row);
         if (p->col != p->row)

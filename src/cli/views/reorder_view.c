@@ -23,6 +23,8 @@ static const cli_column every_column[] = {{"file", NULL, CLI_TEXT},
                                           {"products_to_pay", NULL, CLI_NUMBER},
                                           {"seconds_low", NULL, CLI_SECONDS},
                                           {"seconds_high", NULL, CLI_SECONDS},
+                                          {"levels.lower.count", NULL, CLI_COUNT},
+                                          {"levels.upper.count", NULL, CLI_COUNT},
                                           {0}};
 const cli_table cli_reorder_table = {"orders", every_column, NULL};
 
@@ -66,6 +68,23 @@ static const cli_table forecast_table = {
     "Four in five measured times lie in the range beside the time. "
     "Speed-up compares with the best kernel in the matrix's own order. Pays after counts the products until "
     "finding and applying the order has paid."};
+
+/* What triangular solves go through, where it was asked for. */
+static void print_levels(FILE *stream, const json_t *document)
+{
+    size_t i;
+    json_t *row;
+    char lower[CLI_TEXT_SIZE], upper[CLI_TEXT_SIZE];
+    json_array_foreach(cli_get(document, "orders"), i, row)
+    {
+        const json_t *levels = cli_get(row, "levels");
+        if (levels)
+            fprintf(stream, "%s: %s levels in the lower triangle, %s in the upper one.\n",
+                    cli_get_text(row, "order"),
+                    cli_rounded(cli_get_number(cli_get(levels, "lower"), "count"), CLI_COUNT, lower),
+                    cli_rounded(cli_get_number(cli_get(levels, "upper"), "count"), CLI_COUNT, upper));
+    }
+}
 
 /* The one sentence: what to do. */
 static void print_advice(FILE *stream, const json_t *document)
@@ -119,6 +138,7 @@ bool cli_reorder_view(FILE *stream, const json_t *documents)
         putc('\n', stream);
     json_array_foreach((json_t *)documents, i, document)
     {
+        print_levels(stream, document);
         cli_print_reorder_advice(stream, document);
         if (*cli_get_text(document, "output"))
             fprintf(stream, "%s: written in the order %s to %s.\n",
