@@ -68,8 +68,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         if (cli_columns_asked(&arguments->columns) &&
             (arguments->host || arguments->explain || arguments->orders.count || arguments->orders.all))
             argp_error(state, "--host, --explain and --orders do not go with --columns and --transposed");
-        if (arguments->gpus.counts && cli_columns_asked(&arguments->columns))
-            argp_error(state, "--gpus cuts a product with one vector: without --columns and --transposed");
+        if (arguments->gpus.counts && arguments->columns.transposed)
+            argp_error(state, "--gpus cuts rows: without --transposed");
         if (arguments->gpus.counts && (arguments->host || arguments->explain || arguments->orders.count))
             argp_error(state, "--gpus goes without --host, --explain and --orders");
         return 0;
@@ -170,8 +170,8 @@ static spc_status predict(const cli_input *input, void *context, json_t *documen
 {
     const predict_arguments *arguments = context;
     if (arguments->gpus.counts)
-        return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus, document,
-                                error);
+        return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus,
+                                &arguments->columns, document, error);
     return cli_with_matrix(input, predict_matrix, context, document, error);
 }
 
@@ -201,21 +201,21 @@ static int open_designs(predict_arguments *arguments)
 static int run(predict_arguments *arguments, int argc, char **argv)
 {
     uint64_t machines = spc_design_hash(arguments->design, 0);
-    bool columns = cli_columns_asked(&arguments->columns);
+    bool columns = cli_columns_asked(&arguments->columns), gpus = arguments->gpus.counts > 0;
     if (arguments->host)
         machines = spc_design_hash(arguments->host_design, machines);
     return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
                                               .inputs = &arguments->files,
                                               .job = predict,
                                               .context = arguments,
-                                              .table = columns                  ? cli_columns_table()
-                                                       : arguments->gpus.counts ? cli_gpus_table()
-                                                       : arguments->explain     ? &cli_terms_table
-                                                                                : &cli_predictions_table,
-                                              .view = columns                  ? cli_columns_view
-                                                      : arguments->gpus.counts ? cli_gpus_view
-                                                      : arguments->explain     ? cli_predict_terms_view
-                                                                               : cli_predict_view,
+                                              .table = gpus                 ? cli_gpus_table()
+                                                       : columns            ? cli_columns_table()
+                                                       : arguments->explain ? &cli_terms_table
+                                                                            : &cli_predictions_table,
+                                              .view = gpus                 ? cli_gpus_view
+                                                      : columns            ? cli_columns_view
+                                                      : arguments->explain ? cli_predict_terms_view
+                                                                           : cli_predict_view,
                                               .argc = argc,
                                               .argv = argv,
                                               .machines = machines});
@@ -227,7 +227,7 @@ int cli_predict(int argc, char **argv)
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);
     if (code == CLI_DONE)
-        code = cli_gpus_open(&arguments.gpus, arguments.design->device);
+        code = cli_gpus_open(&arguments.gpus, arguments.design);
     if (code == CLI_DONE)
         code = run(&arguments, argc, argv);
     cli_gpus_close(&arguments.gpus);

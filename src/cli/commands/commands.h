@@ -168,6 +168,8 @@ bool cli_columns_asked(const cli_columns_question *question);
 /* Sets "columns" and "layout" where --columns 1 asks for the product with a vector. */
 void cli_columns_describe_one(const cli_columns_question *question, json_t *document);
 
+spc_columns_options cli_columns_options(const cli_columns_question *question, const cli_model_options *model);
+
 /* Fills the document of a matrix. */
 spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_question *question,
                                const spc_design *design, const cli_model_options *model, json_t *document,
@@ -196,11 +198,12 @@ extern const struct argp cli_gpus_argp, cli_gpus_launch_argp;
 
 /* Loads the system that was named, or the first one with the device. Returns the exit code, after a complaint
  * if not CLI_DONE. */
-int cli_gpus_open(cli_gpus *gpus, const spc_device *device);
+int cli_gpus_open(cli_gpus *gpus, const spc_design *design);
 void cli_gpus_close(cli_gpus *gpus);
 
 spc_status cli_predict_gpus(const cli_input *input, const spc_design *design, const cli_model_options *model,
-                            const cli_gpus *gpus, json_t *document, spc_error *error);
+                            const cli_gpus *gpus, const cli_columns_question *columns, json_t *document,
+                            spc_error *error);
 
 const cli_table *cli_gpus_table(void);
 bool cli_gpus_view(FILE *stream, const json_t *documents);

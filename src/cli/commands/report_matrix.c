@@ -159,6 +159,11 @@ static spc_status add_kernels(const cli_matrix *matrix, const cli_report_plan *p
 {
     spc_ranking *ranking;
     cli_report_detail detail = detail_of(plan, i);
+    if (plan->designs.design[i]->gpus) { /* one kernel, that of the slowest part */
+        cli_add_array(row, "predictions");
+        prune(row, detail);
+        return SPC_OK;
+    }
     spc_status status =
         cli_rank_kernels(matrix, plan->designs.design[i], plan->model, SPC_RANK_ROWS, &ranking, error);
     if (status != SPC_OK)

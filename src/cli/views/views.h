@@ -75,11 +75,14 @@ const cli_table *cli_designs_table_of(const json_t *documents);
 
 /* ---- machines and the sources of their numbers, as people and CSV readers see them ---- */
 
-extern const cli_table cli_facts_table;       /* a row a fact of a device */
-extern const cli_table cli_device_keys_table; /* a row a key of device files */
+extern const cli_table cli_facts_table;        /* a row a fact of a device */
+extern const cli_table cli_system_facts_table; /* ... of a system */
+extern const cli_table cli_device_keys_table;  /* a row a key of device files */
 
 cli_view cli_device_view;      /* every fact of each device */
 cli_view cli_device_list_view; /* one line a device */
+cli_view cli_system_view;      /* every fact of each system */
+cli_view cli_system_list_view; /* one line a system */
 
 /* ---- a fit of the execution-order model: as a document, and as people see it ---- */
 
