@@ -3,7 +3,7 @@
 from sparcast import _plot
 from sparcast._device import as_device
 from sparcast._fields import document
-from sparcast._library import FormatError, call, ffi, interruptible, lib, options, text, thread_count
+from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options, text, thread_count
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
@@ -19,7 +19,7 @@ class Design:
         self.value_bytes, self.index_bytes = value_bytes(value, vector), index // 8
         self.exact, self.products = False, 0
         self._device, out = as_device(device), ffi.new("spc_design **")  # of whose text its facts are made
-        call(lib.spc_design_make, self._device._pointer, changes.encode(), self.made(model), out)
+        call(lib.spc_design_make, self._device._pointer, c_text(changes), self.made(model), out)
         self.struct = ffi.gc(out[0], lib.spc_design_free)
 
     def made(self, model):
@@ -28,7 +28,7 @@ class Design:
                         model_given=model is not None)
         if model is not None:
             chosen = ffi.new("spc_model *")
-            call(lib.spc_model_parse, model.encode(), chosen)
+            call(lib.spc_model_parse, c_text(model), chosen)
             given.predict.model = chosen[0]
         return given
 
@@ -45,7 +45,7 @@ class Design:
 
 def value_bytes(value, vector=None):
     """What `value_bytes` says of A's values and of the vectors (sparcast/precision.h)."""
-    size, wanted = lib.spc_precision_find(value.encode()), lib.spc_precision_find((vector or value).encode())
+    size, wanted = lib.spc_precision_find(c_text(value)), lib.spc_precision_find(c_text(vector or value))
     if not size:
         raise FormatError(f"value {value!r}: there is 'f32', 'f64' and 'mixed'")
     if not wanted or vector == "mixed":
@@ -130,14 +130,14 @@ class Orders:
         self.count, self.array = len(names), ffi.new("spc_reorder_options[]", len(names) + 1)
         for i, name in enumerate(names):
             self.array[i].size = ffi.sizeof("spc_reorder_options")
-            call(lib.spc_reorder_parse, name.encode(), ffi.addressof(self.array, i))
+            call(lib.spc_reorder_parse, c_text(name), ffi.addressof(self.array, i))
 
 
 class Texts:
     """An array of C strings, kept as long as this object."""
 
     def __init__(self, words):
-        self._kept = [ffi.new("char[]", word.encode()) for word in words]
+        self._kept = [ffi.new("char[]", c_text(word)) for word in words]
         self.count = len(self._kept)
         self._array = ffi.new("char *[]", self._kept)
         self.array = ffi.cast("const char *const *", self._array)

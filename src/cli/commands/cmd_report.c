@@ -61,11 +61,8 @@ static void check(struct argp_state *state, report_arguments *arguments)
 {
     const cli_list *files = &arguments->files.words;
     cli_need_inputs(state, &arguments->files);
-    static const char *const others[] = {".pdf", ".svg", ".png", ".csv", ".json", ".jsonl"};
-    for (size_t i = 0; arguments->output && i < sizeof others / sizeof others[0]; i++)
-        if (cli_ends_in(arguments->output, others[i]))
-            argp_error(state, "-o %s: a report is HTML; --figures DIR draws its charts as SVG, PDF and PNG",
-                       arguments->output);
+    cli_check_suffix(state, "-o", arguments->output,
+                     "a report is HTML, .html; --figures DIR draws its charts as SVG, PDF and PNG");
     for (size_t i = 0; i < files->count; i++)
         if (is_csv(files->item[i]) && files->count > 1)
             argp_error(state, "one CSV of measurements at a time, and no matrices beside it");
