@@ -8,7 +8,7 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "study/tables.h"
-#include "workloads/columns/columns_table.h"
+#include "workloads/columns/answer_fields.h"
 
 /* An advice and what it points to. */
 typedef struct whole {

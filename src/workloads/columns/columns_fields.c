@@ -1,5 +1,5 @@
 /* The keys of an answer about k columns. */
-#include "workloads/columns/columns_table.h"
+#include "workloads/columns/answer_fields.h"
 
 const char *spc_columns_layout_name(spc_columns_layout layout)
 {
