@@ -82,9 +82,8 @@ build() {
     quietly "the build failed" ninja -C "$build"
 }
 
-# The program, under another one where SPARCAST_UNDER names it (valgrind, with options).
 sparcast() {
-    ${SPARCAST_UNDER:-} "$program" "$@"
+    "$program" "$@"
 }
 
 demo() {

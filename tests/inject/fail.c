@@ -39,17 +39,27 @@ static int fails(const char *what)
 /* ---- memory ---- */
 
 /* libarchive 3.6 follows null pointers after failed allocations of its own, for gzip and for zip, and of
- * liblzma's, for xz: where these two lie. */
+ * liblzma's, for xz; hwloc 2.9 does while it looks at a machine: where these lie. */
+static const char *const spared_names[] = {"libarchive", "liblzma", "libhwloc"};
+enum { SPARED = sizeof spared_names / sizeof *spared_names };
 static struct {
     uintptr_t begin, end;
-} spared[2];
+} spared[SPARED];
 static int spared_count;
+
+static int is_spared_name(const char *path)
+{
+    for (int i = 0; i < SPARED; i++)
+        if (strstr(path, spared_names[i]))
+            return 1;
+    return 0;
+}
 
 static int note_library(struct dl_phdr_info *info, size_t size, void *context)
 {
     (void)size;
     (void)context;
-    if (spared_count == 2 || !(strstr(info->dlpi_name, "libarchive") || strstr(info->dlpi_name, "liblzma")))
+    if (spared_count == SPARED || !is_spared_name(info->dlpi_name))
         return 0;
     spared[spared_count].begin = UINTPTR_MAX;
     for (int i = 0; i < info->dlpi_phnum; i++) {
