@@ -103,10 +103,12 @@ static const limit_text *find_limit(const char *name)
 {
     static const limit_text limits[] = {
         {"nothing", "there is nothing to multiply", "there is nothing to multiply"},
-        {"index", "reading A, indices before values,", "no array moves as many bytes as the column indices"},
-        {"values", "reading A, values and indices,",
+        {"index", "reading A, indices before values, takes longest",
+         "no array moves as many bytes as the column indices"},
+        {"values", "reading A, values and indices, takes longest",
          "no array moves more bytes than the values of A, which cannot be avoided"},
-        {"x", "fetching x", "no array moves as many bytes as x, whose lines are fetched again and again"},
+        {"x", "fetching x takes longest",
+         "no array moves as many bytes as x, whose lines are fetched again and again"},
         {"launch", "the matrix is too small for this machine",
          "the matrix is too small to keep the machine busy"},
         {"gather", "the gather unit works all the time",
@@ -258,7 +260,7 @@ static void print_reason(FILE *stream, const json_t *best)
         share *= (alpha + beta) / beta;
     else if (strcmp(limit, "x") != 0)
         return;
-    fprintf(stream, " takes %.0f %% of the time", 100 * share);
+    fprintf(stream, ", %.0f %% of the time", 100 * share);
 }
 
 void cli_print_answer(FILE *stream, const json_t *document)
