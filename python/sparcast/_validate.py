@@ -3,7 +3,7 @@ import os
 
 from sparcast import _plot
 from sparcast._device import as_device
-from sparcast._library import SparcastError, call, ffi, fields, interruptible, lib, number, options, text
+from sparcast._library import SparcastError, c_text, call, ffi, fields, interruptible, lib, number, options, text
 from sparcast._measurements import collection, fitting, one_of, table_of, word
 from sparcast._result import Result
 
@@ -126,7 +126,7 @@ def validate(measurements, device, *, matrices=(), model=None, cache="warm", mea
         table, machine = table_of(measurements), as_device(device)
         for name in names:
             chosen, found, missing = ffi.new("spc_model *"), ffi.new("spc_validation *"), {}
-            call(lib.spc_model_parse, name.encode(), chosen)
+            call(lib.spc_model_parse, c_text(name), chosen)
             given = options("spc_validate_options", cache_state=state, measured_hits=measured_hits)
             given.predict.model = chosen[0]
             if chosen[0] == lib.SPC_MODEL_EXEC:

@@ -133,6 +133,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
             argp_error(state, "one CSV at a time, not '%s' too", arguments->measured.matrices.item[0]);
         if (((arguments->hold && !arguments->terms) || arguments->most_rows) && !arguments->exec)
             argp_error(state, "--hold and --rows are of --model exec");
+        cli_check_suffix(state, "-o", arguments->output, ".csv is");
         o->cache_state = arguments->measured.cache_state;
         if (!arguments->measured.device) /* else the device of the first row */
             arguments->measured.device = o->device;

@@ -73,6 +73,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
             cli_list_add(&arguments->models, arguments->measured.matrices.count ? "exec" : "paper");
         if (arguments->pairs && arguments->models.count > 1)
             argp_error(state, "--pairs takes one --model");
+        cli_check_suffix(state, "--pairs", arguments->pairs, ".csv is");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
