@@ -43,7 +43,7 @@ NTUA = "pmpakos/SpMV-Research-benchmarks fb33998f"
 FAMILIES = {
     ("gh200", "grace1-H100"): {"CUSPARSE_CSR": "cusparse-csr-direct", "CUSPARSE_COO": "cusparse-coo", "MERGE_CUDA": "merge-spmv"},
     ("a100", "epyc5-A100"): {"cuSPARSE_csr11": "cusparse-csr", "cuSPARSE_coo11": "cusparse-coo", "Merge_11": "merge-spmv"},
-    ("p100", "vulcan-P100"): {"cuSPARSE_csr11": "cusparse-csr", "cuSPARSE_coo11": "cusparse-coo", "cuSPARSE_hyb9-2": "cusparse-hyb"},
+    ("p100", "vulcan-P100"): {"cuSPARSE_csr11": "cusparse-csr", "cuSPARSE_coo11": "cusparse-coo"},
     ("mi250", "amd-mi250"): {"ROCSPARSE_CSR": "rocsparse-csr", "ROCSPARSE_COO": "rocsparse-coo"},
 }
 MEMBERS = (5, 45)  # of each family: others than those the terms are fitted to
