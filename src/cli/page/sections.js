@@ -19,8 +19,10 @@
     return page.addTable(make("div", null, parent, "wide"), caption,
       columns.filter(function (c) { return rows.some(function (r) { return c[1](r) !== "–"; }); }), rows);
   }
+  /* The terminal's microseconds as the page writes them. */
+  function micro(text) { return text.replace(/(\d) us\b/g, "$1 µs"); }
   function addSentences(parent, lines) {
-    if (lines) lines.split("\n").forEach(function (line) { make("p", line, parent, "wide note"); });
+    if (lines) lines.split("\n").forEach(function (line) { make("p", micro(line), parent, "wide note"); });
   }
   function pays(r) { return r.setup_seconds > 0 ? r.pays_after > 0 ? r.pays_after.toLocaleString("en") : "never" : "–"; }
 
@@ -40,9 +42,10 @@
   /* ---- orders of rows and columns ---- */
 
   function addOrders(grid, d, trial) {
-    var name = trial.device ? ", " + trial.device : "";
+    var name = ", " + trial.device;
+    make("h4", "Orders of rows and columns" + name, grid, "wide");
     addSentences(grid, trial.sentences);
-    if (trial.device) addChart(grid, "Time in each order" + name, "Time of the best kernel in each order, with its interval.", function (o) { return charts.orders(trial, o); });
+    addChart(grid, "Time in each order" + name, "Time of the best kernel in each order, with its interval.", function (o) { return charts.orders(trial, o); });
     trial.orders.filter(function (r) { return r.spy; }).forEach(function (r) {
       addChart(grid, "In the order " + r.order + name, "Where the non-zeros are then; compare with the first picture of this matrix.", function (o) {
         return charts.matrix.spy({ rows: d.rows, cols: d.cols, spy: r.spy }, o); }, true);
@@ -57,7 +60,7 @@
   /* ---- a sweep over designs ---- */
 
   function addSweep(parent, designs, sentences, whole) {
-    var d = designs[0], keys = d.key + (d.key2 ? " and " + d.key2 : "");
+    var d = designs[0], keys = charts.measure(d.key, []).word + (d.key2 ? " and " + charts.measure(d.key2, []).word : "");
     addSentences(parent, sentences);
     addChart(parent, "Speed over " + keys + (d.key2 ? " (framed: " : " (ringed: ") + "keeps 95 % of the best)", d.key2 ? "A heat map for each design." : "A curve for each design, its quartiles shaded.", function (o) { return charts.sweep(designs, o); });
     if (!whole) return;
@@ -114,16 +117,13 @@
     d.designs.forEach(function (design) {
       if (!design.predictions || !design.predictions.length) return;
       make("h3", design.design, grid, "wide");
-      if (design.answer) make("p", design.answer, grid, "wide");
+      if (design.answer) make("p", micro(design.answer), grid, "wide");
       addSentences(grid, design.notes);
       addChart(grid, "Roofline, " + design.design, "Speed of each kernel against FLOP for each byte moved.", function (o) { return m.roofline(d, o, design); });
       if (design.terms) addChart(grid, "Time by term, " + design.design, "What the time of each kernel goes to.", function (o) { return m.terms(d, o, design); });
       addKernels(grid, design);
+      if (design.reorder) addOrders(grid, d, design.reorder);
     });
-    if (d.orders) {
-      make("h3", "Other orders of rows and columns", grid, "wide");
-      d.orders.forEach(function (trial) { addOrders(grid, d, trial); });
-    }
     if (d.sweep) {
       make("h3", "Designs varied", grid, "wide");
       addSweep(grid, d.sweep, "", false);
