@@ -41,7 +41,8 @@ COMMANDS = {
         "predict -d h100 --gpus 2,12 --exchange whole --value f64 recipe:stencil,size=20x10x10",
         "predict -d h100 --gpus 2 --partition order:rcm --overlap in/symmetric.mtx",
     ],
-    "compare": [
+    "compare": ["compare --solver cg,graph,100 -d h100 -d grace in/symmetric.mtx",
+                
         "compare -d h200 -d c2050 in/small.mtx",
         "compare -d h200 -d a100 --products 100 in/small.mtx",
         "compare -d gather-hbm2 -d c2050 --what-if hit+30 --order rcm in/symmetric.mtx",

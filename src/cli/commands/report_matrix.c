@@ -5,6 +5,7 @@
 
 #include "cli/output/console.h"
 #include "cli/views/views.h"
+#include "sparcast/solver.h"
 
 cli_report_detail cli_report_detail_for(size_t matrices)
 {
@@ -153,6 +154,31 @@ static void take_ranking(const spc_ranking *ranking, json_t *row)
     json_decref(document);
 }
 
+/* What `sparcast solver` would say of this design. */
+static spc_status add_iteration(const cli_matrix *matrix, const spc_design *design,
+                                const cli_model_options *model, const char *file, json_t *row,
+                                spc_error *error)
+{
+    spc_solver_forecast *forecast;
+    spc_solver_options options = model->solver;
+    options.product = (spc_forecast_options){.size = sizeof options.product,
+                                             .value_bytes = model->value_bytes,
+                                             .index_bytes = model->index_bytes,
+                                             .predict = design->predict};
+    spc_status status = spc_solver_forecast_make(matrix->pattern, matrix->analysis, design->device, NULL,
+                                                 &options, &forecast, error);
+    if (status != SPC_OK)
+        return status;
+    json_t *document = json_object();
+    cli_set_text(document, "file", file);
+    cli_describe(document, spc_solver_fields(), forecast);
+    add_text(document, "sentences", cli_print_solver);
+    json_object_set(row, "iteration", json_object_get(document, "sentences"));
+    json_decref(document);
+    spc_solver_forecast_free(forecast);
+    return SPC_OK;
+}
+
 /* All kernels of a design, beside what cli_add_designs says of its best. */
 static spc_status add_kernels(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
                               const char *file, json_t *row, spc_error *error)
@@ -170,7 +196,8 @@ static spc_status add_kernels(const cli_matrix *matrix, const cli_report_plan *p
     if (detail.answers)
         add_sentences(row, file);
     prune(row, detail);
-    return SPC_OK;
+    return plan->solver ? add_iteration(matrix, plan->designs.design[i], plan->solver, file, row, error)
+                        : SPC_OK;
 }
 
 /* The words of x in a line of a device's cache. */
