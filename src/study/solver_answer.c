@@ -226,11 +226,14 @@ static spc_status find_kernel(spc_solver_question *q, const spc_kernel_spec **sp
     const char *name = q->options.kernel;
     if (*spec || !name)
         return SPC_OK;
-    SPC_TRY(spc_kernel_list_make(&name, 1, q->device, q->options.product.value_bytes, &list, error));
+    spc_status status =
+        spc_kernel_list_make(&name, 1, q->device, q->options.product.value_bytes, &list, error);
     bool one = list.count == 1;
     if (one)
         *named = list.item[0];
     spc_kernel_list_free(&list);
+    if (status != SPC_OK)
+        return status;
     if (!one)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: one kernel at a time", name);
     if (*named->foreign)

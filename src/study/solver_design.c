@@ -97,8 +97,9 @@ spc_status spc_design_iteration(spc_analysis *analysis, const spc_device *device
     *best = (spc_forecast){.spec = {0}};
     if (all)
         return ask(&q, NULL, best, setup, error);
-    SPC_TRY(spc_kernel_list_make(o->kernel, o->kernels, device, value_bytes, &list, error));
-    spc_status status = ask_each(&q, &list, best, setup, error);
+    spc_status status = spc_kernel_list_make(o->kernel, o->kernels, device, value_bytes, &list, error);
+    if (status == SPC_OK)
+        status = ask_each(&q, &list, best, setup, error);
     spc_kernel_list_free(&list);
     return status;
 }
