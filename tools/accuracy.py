@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """usage: accuracy.py SPARCAST --published DIR --matrices DIR --answers DIR [-o OUT.csv]     makes data/accuracy.csv
+       accuracy.py SPARCAST --published DIR --matrices DIR --only A,B        makes the rows of these machines
        accuracy.py SPARCAST --workloads data/accuracy.csv                    makes its rows of batched products and the SVD
        accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    ... of solvers
        accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
@@ -151,10 +152,12 @@ def row(device, kernel, value, name, times, waited):
 class Sets:
     """Times of a machine, gathered by kernel, type and set."""
 
-    def __init__(self, program):
-        self.program, self.times, self.reached = program, collections.defaultdict(list), {}
+    def __init__(self, program, only=None):
+        self.program, self.times, self.reached, self.only = program, collections.defaultdict(list), {}, only
 
     def add(self, device, value, name, path, measured):
+        if self.only and device not in self.only:
+            return
         document, found = self.program.predict(device, value, sorted(measured), path)
         if device not in self.reached:
             self.reached[device] = REACHED * self.program.bandwidth(device)
@@ -275,6 +278,7 @@ def main():
     parser.add_argument("--workloads", type=pathlib.Path)
     parser.add_argument("--solvers", type=pathlib.Path)
     parser.add_argument("--answers", type=pathlib.Path)
+    parser.add_argument("--only", type=lambda text: set(text.split(",")))
     parser.add_argument("--published", type=pathlib.Path)
     parser.add_argument("--matrices", type=pathlib.Path)
     parser.add_argument("-o", "--output", type=pathlib.Path, default=FOLDER / "accuracy.csv")
@@ -290,13 +294,18 @@ def main():
         solvers = accuracy_solvers.rows(program, FOLDER, a.published, a.answers, COLUMNS[5:-1], judge)
         if a.solvers:
             return replace(program, a.solvers, accuracy_solvers.is_solver, solvers)
-        sets = Sets(program)
+        sets = Sets(program, a.only)
         add_collections(sets, a.published, a.matrices)
-        add_families(sets, a.published)
+        if not a.only or a.only & {device for device, _ in FAMILIES}:
+            add_families(sets, a.published)
         add_own(sets, a.matrices)
-        rows = sets.rows() + list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge)) + list(solvers)
+        if a.only:
+            kept = [r for r in csv.reader(a.output.open(newline="")) if r[0] not in a.only | {"device"} or
+                    accuracy_workloads.is_workload(r[1]) or accuracy_solvers.is_solver(r[1])]
+        else:
+            kept = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge)) + list(solvers))
         out = io.StringIO()
-        csv.writer(out, lineterminator="\n").writerows([COLUMNS] + reference(program, sorted(rows)))
+        csv.writer(out, lineterminator="\n").writerows([COLUMNS] + sorted(reference(program, sets.rows()) + kept))
         a.output.write_text(out.getvalue())
     return 0
 

@@ -8,6 +8,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "study/gpus_design.h"
 #include "study/ordered.h"
 #include "study/solver_design.h"
 #include "study/tables.h"
@@ -113,7 +114,9 @@ static spc_status add_published(const question *q, spc_analysis *analysis, const
     spc_ranking *published;
     spc_model asked = design->predict.model;
     found->published = asked == SPC_MODEL_PAPER ? found->flops : NAN;
-    if (asked != SPC_MODEL_EXEC && asked != SPC_MODEL_GATHER)
+    if (design->gpus) /* it forecasts no links */
+        found->published = NAN;
+    if (design->gpus || (asked != SPC_MODEL_EXEC && asked != SPC_MODEL_GATHER))
         return SPC_OK;
     spc_status status = rank(q, analysis, design, SPC_MODEL_PAPER, &published, error);
     if (status == SPC_OK)
@@ -149,8 +152,7 @@ static spc_status describe_iteration(const question *q, spc_analysis *analysis, 
     spc_model model = design->predict.model;
     *row = (spc_design_row){
         .device = spc_device_id(design->device), .has_setup = q->options.solver->iterations, .model = model};
-    SPC_TRY(spc_design_iteration(analysis, design->device, &q->options, &design->predict, &row->best,
-                                 &row->setup, error));
+    SPC_TRY(spc_design_iteration(analysis, design, &q->options, &row->best, &row->setup, error));
     row->gflops = row->best.prediction.flops / 1e9;
     row->setup_seconds = row->setup.seconds;
     row->terms_unchanged = design->changed && row->best.by_terms;
@@ -174,12 +176,34 @@ static spc_status describe_product(const question *q, spc_analysis *analysis, co
     return SPC_OK;
 }
 
+/* Rows cut over several GPUs. */
+static spc_status forecast_gpus(const question *q, spc_analysis *analysis, const spc_design *design,
+                                spc_design_row *row, spc_error *error)
+{
+    const spc_comparison_options *o = &q->options;
+    const spc_forecast_options forecast = {.size = sizeof forecast,
+                                           .value_bytes = o->value_bytes,
+                                           .index_bytes = o->index_bytes,
+                                           .predict = design->predict,
+                                           .exact = o->exact};
+    *row = (spc_design_row){.device = spc_device_id(design->device),
+                            .has_setup = o->products,
+                            .fitted = true,
+                            .model = design->predict.model};
+    snprintf(row->design, sizeof row->design, "%s", design->label);
+    SPC_TRY(spc_gpus_of_design(analysis, design, &forecast, o->kernel, o->kernels, &row->best, error));
+    row->gflops = row->best.prediction.flops / 1e9;
+    return SPC_OK;
+}
+
 /* `before`: seconds of ordering the matrix, which precede the first product. */
 static spc_status forecast_design(const question *q, spc_analysis *analysis, const spc_design *design,
                                   double before, spc_design_row *row, speed *found, spc_error *error)
 {
     const spc_solver_options *solver = q->options.solver;
-    SPC_TRY((solver ? describe_iteration : describe_product)(q, analysis, design, row, error));
+    SPC_TRY((solver         ? describe_iteration
+             : design->gpus ? forecast_gpus
+                            : describe_product)(q, analysis, design, row, error));
     const spc_prediction *p = &row->best.prediction;
     double share = p->share_seconds + (q->options.products ? before / (double)q->options.products : 0);
     found->flops = p->flops * (p->seconds > 0 ? p->seconds / share : 1);

@@ -65,7 +65,7 @@ static const spc_field row_fields[] = {
     {0},
 };
 
-static const spc_field orders_fields[] = {
+const spc_field spc_orders_table[] = {
     SPC_FIELD(TEXT, spc_orders, device, "device", NULL, "with what is changed about it"),
     SPC_FIELD(COUNT, spc_orders, value_bytes, "value_bytes", "B", "of a value of A"),
     SPC_FIELD(COUNT, spc_orders, vector_bytes, "vector_bytes", "B", "of one of x, where it differs",
@@ -82,7 +82,7 @@ static const spc_field orders_fields[] = {
 
 const spc_field *spc_orders_fields(void)
 {
-    return orders_fields;
+    return spc_orders_table;
 }
 
 /* ---- what an order is like ---- */

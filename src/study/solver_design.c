@@ -80,11 +80,14 @@ static spc_status ask_each(const asked *q, const spc_kernel_list *list, spc_fore
     return best->prediction.seconds > 0 ? SPC_OK : status;
 }
 
-spc_status spc_design_iteration(spc_analysis *analysis, const spc_device *device,
-                                const spc_comparison_options *o, const spc_predict_options *predict,
-                                spc_forecast *best, spc_setup *setup, spc_error *error)
+spc_status spc_design_iteration(spc_analysis *analysis, const spc_design *design,
+                                const spc_comparison_options *o, spc_forecast *best, spc_setup *setup,
+                                spc_error *error)
 {
-    asked q = {.analysis = analysis, .device = device, .options = *o->solver};
+    if (design->gpus)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "%s: 'sparcast solver --gpus' forecasts an iteration on several GPUs", design->label);
+    asked q = {.analysis = analysis, .device = design->device, .options = *o->solver};
     uint32_t value_bytes = o->value_bytes ? o->value_bytes : 4;
     bool all = !o->kernels || (o->kernels == 1 && strcmp(o->kernel[0], "all") == 0);
     spc_kernel_list list;
@@ -92,12 +95,13 @@ spc_status spc_design_iteration(spc_analysis *analysis, const spc_device *device
     q.options.product = (spc_forecast_options){.size = sizeof q.options.product,
                                                .value_bytes = value_bytes,
                                                .index_bytes = o->index_bytes,
-                                               .predict = *predict,
+                                               .predict = design->predict,
                                                .exact = o->exact};
     *best = (spc_forecast){.spec = {0}};
     if (all)
         return ask(&q, NULL, best, setup, error);
-    spc_status status = spc_kernel_list_make(o->kernel, o->kernels, device, value_bytes, &list, error);
+    spc_status status =
+        spc_kernel_list_make(o->kernel, o->kernels, design->device, value_bytes, &list, error);
     if (status == SPC_OK)
         status = ask_each(&q, &list, best, setup, error);
     spc_kernel_list_free(&list);

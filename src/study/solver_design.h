@@ -8,8 +8,8 @@
 /* The fastest iteration of the kernels that were asked for (none: of all), by options->solver. *best is the
  * forecast of its product with time, speed, interval, memory, limit and set-up of the iteration. Errors:
  * those of spc_solver_forecast_make. */
-spc_status spc_design_iteration(spc_analysis *analysis, const spc_device *device,
-                                const spc_comparison_options *options, const spc_predict_options *predict,
-                                spc_forecast *best, spc_setup *setup, spc_error *error);
+spc_status spc_design_iteration(spc_analysis *analysis, const spc_design *design,
+                                const spc_comparison_options *options, spc_forecast *best, spc_setup *setup,
+                                spc_error *error);
 
 #endif

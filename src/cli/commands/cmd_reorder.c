@@ -68,6 +68,7 @@ static void check(struct argp_state *state, const reorder_arguments *a)
     bool named = names_one(a);
     if ((a->output || a->permutation) && !a->device && !named)
         argp_error(state, "the best order needs --device; or name one: --order rcm, --apply FILE");
+    cli_check_suffix(state, "--permutation", a->permutation, "a permutation is text");
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)

@@ -160,7 +160,7 @@ static spc_status solve_file(const cli_input *input, void *context, json_t *docu
 {
     const solver_arguments *arguments = context;
     if (arguments->gpus.counts)
-        return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus, document,
+        return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus, NULL, document,
                                 error);
     return cli_with_matrix(input, solve, context, document, error);
 }
@@ -207,7 +207,7 @@ int cli_solver(int argc, char **argv)
     gpus->graph = arguments.options.launch == SPC_LAUNCH_GRAPH;
     gpus->vectors = arguments.options.vectors;
     if (code == CLI_DONE)
-        code = cli_gpus_open(gpus, arguments.design->device);
+        code = cli_gpus_open(gpus, arguments.design);
     if (code == CLI_DONE)
         code = run(&arguments, argc, argv);
     cli_gpus_close(gpus);

@@ -86,28 +86,33 @@ static void print_levels(FILE *stream, const json_t *document)
     }
 }
 
-/* The one sentence: what to do. */
-static void print_advice(FILE *stream, const json_t *document)
+void cli_print_order_advice(FILE *stream, const json_t *trial)
 {
     char gain[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
-    const char *file = cli_basename(cli_get_text(document, "file")),
-               *advice = cli_get_text(document, "advice");
-    const json_t *best = cli_find_row(cli_get(document, "orders"), "order", cli_get_text(document, "best"));
-    if (!*advice || !best)
-        return;
+    const json_t *best = cli_find_row(cli_get(trial, "orders"), "order", cli_get_text(trial, "best"));
     double speedup = cli_get_number(best, "speedup"), pays = cli_get_number(best, "products_to_pay");
-    if (strcmp(advice, "leave") == 0) {
+    if (strcmp(cli_get_text(trial, "advice"), "leave") == 0) {
         if (speedup > 1)
-            fprintf(stream, "%s: leave it as it is: the best order, %s, gains only %.1f %%.\n", file,
+            fprintf(stream, "leave it as it is: the best order, %s, gains only %.1f %%",
                     cli_get_text(best, "order"), 100 * (speedup - 1));
         else
-            fprintf(stream, "%s: leave it as it is: no order gains anything.\n", file);
+            fputs("leave it as it is: no order gains anything", stream);
         return;
     }
-    fprintf(stream, "%s: reorder it by %s and run %s: %s as fast as the best in its own order", file,
+    fprintf(stream, "reorder it by %s and run %s: %s as fast as the best in its own order",
             cli_get_text(best, "order"), cli_get_text(best, "kernel"), cli_rounded(speedup, CLI_TIMES, gain));
     if (isfinite(pays))
         fprintf(stream, ", which has paid after %s products", cli_rounded(pays, CLI_COUNT, products));
+}
+
+/* The one sentence: what to do. */
+static void print_advice(FILE *stream, const json_t *document)
+{
+    const json_t *best = cli_find_row(cli_get(document, "orders"), "order", cli_get_text(document, "best"));
+    if (!*cli_get_text(document, "advice") || !best)
+        return;
+    fprintf(stream, "%s: ", cli_basename(cli_get_text(document, "file")));
+    cli_print_order_advice(stream, document);
     fputs(".\n", stream);
 }
 

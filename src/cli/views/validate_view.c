@@ -18,6 +18,7 @@ static void add_accuracy(json_t *object, const spc_accuracy *accuracy)
     cli_set_number(object, "p90_ape", accuracy->p90_ape);
     cli_set_number(object, "bias", accuracy->bias);
     cli_set_number(object, "coverage", accuracy->coverage);
+    cli_set_number(object, "null_mape", accuracy->null_mape);
 }
 
 /* The accuracy over both sets, which the library only measures apart. */
@@ -26,7 +27,7 @@ static spc_status add_all(json_t *object, const spc_validation *validation, cons
 {
     spc_accuracy accuracy;
     size_t n = 0;
-    double *speeds = cli_allocate((2 * validation->pairs + 1) * sizeof *speeds),
+    double null = 0, *speeds = cli_allocate((2 * validation->pairs + 1) * sizeof *speeds),
            *predicted = speeds + validation->pairs;
     for (size_t i = 0; i < validation->pairs; i++) {
         const spc_validation_pair *pair = &validation->pair[i];
@@ -35,9 +36,11 @@ static spc_status add_all(json_t *object, const spc_validation *validation, cons
             continue;
         speeds[n] = pair->row->flops;
         predicted[n++] = pair->predicted_flops;
+        null += pair->null_ape;
     }
     spc_status status = spc_accuracy_measure(speeds, predicted, n, &accuracy, error);
     accuracy.coverage = spc_validation_coverage(validation, kernel);
+    accuracy.null_mape = n ? null / (double)n : NAN;
     if (status == SPC_OK)
         add_accuracy(object, &accuracy);
     free(speeds);
@@ -152,13 +155,16 @@ static const cli_column set_columns[] = {{"model", NULL, CLI_TEXT},
                                          {"p90_ape", "p90", CLI_PERCENT},
                                          {"bias", "bias", CLI_TIMES},
                                          {"coverage", "inside", CLI_PERCENT},
+                                         {"null_mape", "null", CLI_PERCENT},
                                          {0}};
 const cli_table cli_validation_table = {"sets", set_columns,
                                         "The set fit has the matrices that a fit may use, holdout those that "
                                         "it never sees. The correlation r is of "
                                         "the speeds. An error is |predicted - measured| / measured. Bias is "
                                         "the geometric mean of predicted / measured. Inside are the measured "
-                                        "times in the interval that should hold four in five."};
+                                        "times in the interval that should hold four in five. Null is the "
+                                        "mean error of a constant and the bytes of A, x and y over 0.85 of "
+                                        "the bandwidth."};
 
 static const cli_column traffic_columns[] = {{"kernel", "traffic", CLI_TEXT},
                                              {"set", "set", CLI_TEXT},
