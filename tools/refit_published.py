@@ -89,8 +89,9 @@ def adopt(folder):
         at = next((i for i, row in enumerate(rows) if row[4].startswith("transferred")), len(rows))
         old = [row for row in rows[:at] if row[0].startswith("term_") and row[0].partition("@")[2] in fitted]
         at = rows.index(old[0]) if old else at
-        rows[at:at] = [row for owner in fitted.values() for row in owner]
-        own.write_text(transfer_facts.text_of([row for row in rows if row not in old]))
+        kept = [row for row in rows if not any(row is other for other in old)]
+        kept[at:at] = [row for owner in fitted.values() for row in owner]
+        own.write_text(transfer_facts.text_of(kept))
         print(own.name, len(fitted), "kernels")
 
 
