@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """usage: accuracy.py SPARCAST --published DIR --matrices DIR --answers DIR [-o OUT.csv]     makes data/accuracy.csv
        accuracy.py SPARCAST --published DIR --matrices DIR --only A,B        makes the rows of these machines
-       accuracy.py SPARCAST --workloads data/accuracy.csv                    makes its rows of batched products and the SVD
-       accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    ... of solvers
+       accuracy.py SPARCAST --workloads data/accuracy.csv [--matrices DIR]   makes its rows of batched products, the SVD, and
+                                                                             (with matrices) several GPUs
+       accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    those of solvers
        accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
 
 How far forecasts are from measured times, a row for each machine, kernel, type of values and set of times, the null
@@ -230,7 +231,7 @@ def reference(program, rows):
     """The forecast for one small matrix, in the last column."""
     path = program.generate("reference", REFERENCE)
     wanted = collections.defaultdict(set)
-    papers = accuracy_workloads.references(program, {r[0] for r in rows if accuracy_workloads.is_workload(r[1])})
+    papers = accuracy_workloads.references(program, {r[0] for r in rows if accuracy_workloads.is_workload(r[1])}, path)
     for r in rows:
         if accuracy_workloads.is_workload(r[1]) or accuracy_solvers.is_solver(r[1]):
             continue
@@ -289,8 +290,13 @@ def main():
         if a.check:
             return check(program, a.check)
         if a.workloads:
-            return replace(program, a.workloads, accuracy_workloads.is_workload,
-                           accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge))
+            kept = [r for r in csv.reader(a.workloads.open(newline=""))
+                    if not accuracy_workloads.is_workload(r[1]) or (r[1].startswith("gpus-") and not a.matrices)]
+            added = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge, best_constant,
+                                                                    a.matrices)))
+            with a.workloads.open("w", newline="") as out:
+                csv.writer(out, lineterminator="\n").writerows(kept[:1] + sorted(kept[1:] + added))
+            return 0
         solvers = accuracy_solvers.rows(program, FOLDER, a.published, a.answers, COLUMNS[5:-1], judge)
         if a.solvers:
             return replace(program, a.solvers, accuracy_solvers.is_solver, solvers)
@@ -303,7 +309,8 @@ def main():
             kept = [r for r in csv.reader(a.output.open(newline="")) if r[0] not in a.only | {"device"} or
                     accuracy_workloads.is_workload(r[1]) or accuracy_solvers.is_solver(r[1])]
         else:
-            kept = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge)) + list(solvers))
+            kept = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge, best_constant, a.matrices)) +
+                             list(solvers))
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows([COLUMNS] + sorted(reference(program, sets.rows()) + kept))
         a.output.write_text(out.getvalue())

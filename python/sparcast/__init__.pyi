@@ -83,6 +83,11 @@ def solver(A: _Matrix, method: str, device: _Device = "h100", *, kernel: str | N
            vector: _Value | None = None, vectors: Literal["library", "fused", "best"] | None = None,
            launch: Literal["stream", "graph"] = "stream", preconditioner: str = "none", iterations: int = 0,
            host: _Device | None = None, orders: str | Sequence[str] = (), threads: int = 0) -> Result: ...
+def gpus(A: _Matrix, count: int | Sequence[int] = (1, 2, 4, 8), device: _Device = "h200", *, system: _Path | None = None,
+         partition: Literal["nnz", "rows", "metis"] = "nnz", exchange: Literal["halo", "whole"] = "halo",
+         transport: Literal["peer", "nccl"] = "peer", launch: Literal["stream", "graph"] = "stream", overlap: bool = False,
+         kernel: _Kernels = None, value: _Value | None = None, vector: _Value | None = None, method: str | None = None,
+         vectors: Literal["library", "fused"] | None = None, columns: int = 1, layout: Literal["row", "col"] = "row") -> Result: ...
 def spmm(A: Sequence[_Matrix] | None = None, device: _Device = "h200", *, batch: int | None = None,
          rows: int | str | None = None, row_nnz: int | str | None = None, columns: int | None = None,
          value: _Value | None = None, order: Literal["row-major", "column-major"] = "row-major",
