@@ -2,12 +2,12 @@
 from sparcast._device import as_device
 from sparcast._fields import document
 from sparcast._forecast import Analysis, Design, Orders, matrix_keys
-from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options
+from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
-_VECTORS = {None: 0, "library": 1, "fused": 2, "best": 3}
-_LAUNCHES = {"stream": 0, "graph": 1}
+_VECTORS = (None, "library", "fused", "best")
+_LAUNCHES = ("stream", "graph")
 
 
 def solver(A, method, device="h100", *, kernel=None, value=None, vector=None, vectors=None, launch="stream",
@@ -49,12 +49,11 @@ def solver(A, method, device="h100", *, kernel=None, value=None, vector=None, ve
     with interruptible():
         pattern = as_pattern(A)
         design = Design(device, "", None, value or pattern.value, 32, vector)
-        given = options("spc_solver_options", vectors=_VECTORS[vectors], launch=_LAUNCHES[launch], iterations=iterations)
-        how, before = ffi.new("spc_solver_method *"), ffi.new("spc_preconditioner *")
-        tried, name = Orders(orders), ffi.new("char[]", c_text(kernel)) if kernel else ffi.NULL
-        call(lib.spc_solver_method_parse, c_text(method), how)
-        call(lib.spc_preconditioner_parse, c_text(preconditioner), before)
-        given.method, given.preconditioner, given.product = how[0], before[0], design.options()[0]
+        words = [method, launch, *([vectors] if vectors else []), preconditioner]
+        given, tried = ffi.new("spc_solver_options *"), Orders(orders)
+        call(lib.spc_solver_options_parse, c_text(",".join(words)), given)
+        name = ffi.new("char[]", c_text(kernel)) if kernel else ffi.NULL
+        given.product, given.iterations = design.options()[0], iterations
         cpu = as_device(host) if host else None
         given.host = cpu._pointer if cpu else ffi.NULL
         given.kernel, given.order, given.orders = name, tried.array, tried.count

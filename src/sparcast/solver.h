@@ -66,8 +66,8 @@ typedef struct spc_preconditioner {
 
 /* "none", "jacobi", "block-jacobi:8" (without a number 8; 1 to 64), "chebyshev:4" (4; 1 to 64), "ilu0",
  * "ic0". Errors: ARGUMENT. */
-SPC_API spc_status spc_preconditioner_parse(const char *text, spc_preconditioner *preconditioner,
-                                            spc_error *error);
+SPC_STATIC_API spc_status spc_preconditioner_parse(const char *text, spc_preconditioner *preconditioner,
+                                                   spc_error *error);
 SPC_STATIC_API char *spc_preconditioner_format(const spc_preconditioner *preconditioner, char *buffer,
                                                size_t size);
 
