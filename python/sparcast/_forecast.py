@@ -122,7 +122,7 @@ def _comparison(design, kernels, solver):
     asked = ffi.NULL
     if solver:
         asked = ffi.new("spc_solver_options *")
-        call(lib.spc_solver_options_parse, solver.encode(), asked)
+        call(lib.spc_solver_options_parse, c_text(solver), asked)
     return options("spc_comparison_options", kernel=kernels.array, kernels=kernels.count, value_bytes=design.value_bytes,
                    index_bytes=design.index_bytes, solver=asked), asked
 
