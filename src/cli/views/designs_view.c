@@ -46,7 +46,7 @@ static const cli_column both_columns[] = {{"file", "file", CLI_TEXT},
 static const cli_table both_table = {
     "designs", both_columns,
     CLI_RANGES "Kernel is the fastest one of each design. Speed-up compares a design with the first one."
-    " The columns after model hold GFLOPS and speed-up by the published model."};
+               " The columns after model hold GFLOPS and speed-up by the published model."};
 
 static const cli_column setup_columns[] = {{"file", "file", CLI_TEXT},
                                            {"design", "design", CLI_TEXT},

@@ -250,7 +250,8 @@ static void print_against_null(FILE *stream, double error, const json_t *null_mo
     if (!isfinite(other))
         fputs("The machine has no bandwidth, so there is no null model to compare with.\n", stream);
     else if (error < other)
-        fprintf(stream, "It is worth having: a constant and the bytes over the bandwidth (null) are %s off.\n",
+        fprintf(stream,
+                "It is worth having: a constant and the bytes over the bandwidth (null) are %s off.\n",
                 cli_rounded(other, CLI_PERCENT, text));
     else
         fprintf(stream, "It is no better than a constant and the bytes over the bandwidth (null): %s off.\n",
