@@ -8,7 +8,7 @@
 #include <memory>
 
 #include <sparcast.h>
-#include <sparcast/ranking.h>
+#include <sparcast/advice.h>
 
 static spc_error error;
 
@@ -23,7 +23,7 @@ int main(int argc, char **argv)
     spc_pattern *pattern;
     spc_device *loaded;
     spc_analysis *opened;
-    spc_ranking *made;
+    spc_advice *made;
     if (argc != 3) {
         std::fprintf(stderr, "usage: ranking FILE DEVICE\n");
         return 2;
@@ -38,15 +38,17 @@ int main(int argc, char **argv)
         return fail();
     std::unique_ptr<spc_analysis, decltype(&spc_analysis_close)> analysis(opened, spc_analysis_close);
 
-    spc_ranking_options options = {};
+    spc_advice_options options = {};
     options.size = sizeof options;
-    options.forecast.size = sizeof options.forecast;
-    options.forecast.predict.size = sizeof options.forecast.predict;
-    options.forecast.predict.model = spc_device_model(loaded);
-    if (spc_rank_kernels(opened, loaded, &options, &made, &error) != SPC_OK)
+    options.ranking.size = sizeof options.ranking;
+    options.ranking.forecast.size = sizeof options.ranking.forecast;
+    options.ranking.forecast.predict.size = sizeof options.ranking.forecast.predict;
+    options.ranking.forecast.predict.model = spc_device_model(loaded);
+    if (spc_advise(opened, loaded, &options, &made, &error) != SPC_OK)
         return fail();
-    std::unique_ptr<spc_ranking, decltype(&spc_ranking_free)> ranking(made, spc_ranking_free);
-    for (std::size_t i = 0; i < ranking->rows; i++)
-        std::printf("%s: %.2f GFLOPS\n", ranking->row[i].forecast.kernel, ranking->row[i].gflops);
+    std::unique_ptr<spc_advice, decltype(&spc_advice_free)> advice(made, spc_advice_free);
+    const spc_ranking &ranking = advice->ranking;
+    for (std::size_t i = 0; i < ranking.rows; i++)
+        std::printf("%s: %.2f GFLOPS\n", ranking.row[i].forecast.kernel, ranking.row[i].gflops);
     return 0;
 }

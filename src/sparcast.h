@@ -5,6 +5,7 @@
  * are 32-bit, row pointers and counts of entries 64-bit.
  *
  * What fewer programs need is in headers of its own:
+ *   sparcast/advice.h     what to do with a matrix: kernel, library, order, device or host
  *   sparcast/reorder.h    orders of rows and columns
  *   sparcast/orders.h     a matrix in several orders, and whether to reorder it
  *   sparcast/designs.h    machines, changed machines and orders side by side (sweep.h: many of them)

@@ -103,7 +103,7 @@ SPMM = {
     "spmm_launch": copy, "spmm_copy": copy, "spmm_step": cycles, "spmm_block": cycles, "spmm_issue": rate,
     "spmm_atomics": rate, "spmm_l1": rate, "spmm_l2": share("l2_bandwidth", fact("l2_bandwidth")),
     "spmm_memory": share("read_bandwidth", reads), "spmm_flops": share("peak_f32", fact("peak_f32")),
-    "spmm_overlap": copy, "spmm_low": wider, "spmm_high": wider,
+    "spmm_overlap": copy, "spmm_launch_overlap": copy, "spmm_low": wider, "spmm_high": wider,
 }
 gemm = inverse("speed of products", fact("svd_gemm_flops"))
 stream = inverse("bandwidth", reads)

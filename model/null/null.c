@@ -19,6 +19,12 @@ double spc_null_bandwidth(const spc_device *device)
     return reached * bandwidth;
 }
 
+double spc_null_bytes(double rows, double cols, double nnz, uint32_t value_bytes)
+{
+    return nnz * (4 + spc_value_size(value_bytes)) + 4 * (rows + 1) +
+           (rows + cols) * spc_vector_size(value_bytes);
+}
+
 /* The constant: what the device says of an empty kernel, best measured first; 0 where it says nothing. */
 static double find_launch(const spc_device *device)
 {

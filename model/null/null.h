@@ -7,4 +7,7 @@
 /* Bytes a second that streaming kernels reach: 0.85 of memory_bandwidth; 0 without that fact. */
 double spc_null_bandwidth(const spc_device *device);
 
+/* The bytes that no kernel can do without: A as compressed rows with 4 bytes an index, x and y, once each. */
+double spc_null_bytes(double rows, double cols, double nnz, uint32_t value_bytes);
+
 #endif

@@ -8,6 +8,7 @@
 #include "kernels/common/length_counts.h"
 #include "kernels/kernel_contract.h"
 #include "model/exec/exec.h"
+#include "model/null/null.h"
 #include "model/terms/terms.h"
 #include "sim/machine_facts.h"
 
@@ -112,8 +113,7 @@ static void fill(const spc_features *f, const spc_execution *e, const spc_device
     amount[SPC_TERM_MEAN_ROW] = rows > 0 ? nnz / rows : 0;
     amounts->least_seconds = least_seconds(amount[SPC_TERM_SPILL], x, device);
     amounts->most_seconds = most_seconds(f, device);
-    amounts->compulsory_bytes = nnz * (4 + spc_value_size(f->value_bytes)) + 4 * (rows + 1) +
-                                (rows + f->cols) * spc_vector_size(f->value_bytes);
+    amounts->compulsory_bytes = spc_null_bytes(rows, f->cols, nnz, f->value_bytes);
 }
 
 /* Lanes for a row, as libraries take that read the longest row only: the next power of two, a warp at most.

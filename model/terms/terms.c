@@ -122,6 +122,26 @@ double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *am
     return fmax(launch + fmin(work, amounts->most_seconds), amounts->least_seconds);
 }
 
+/* How fast a machine is at what a term stands for. cuSPARSE reads A past the L2. */
+static double speed_at(spc_term term, const spc_device *device)
+{
+    if (term == SPC_TERM_SIMULATED || terms[term].resource == SPC_RESOURCE_LAUNCH)
+        return 1;
+    if (term == SPC_TERM_MATRIX || terms[term].resource == SPC_RESOURCE_MEMORY)
+        return get_or(device, "exec_memory_bandwidth", NULL, 1);
+    if (terms[term].resource == SPC_RESOURCE_L2)
+        return get_or(device, "l2_bandwidth", NULL, 1);
+    double clock = get_or(device, "clock_hz", NULL, 1);
+    return terms[term].resource == SPC_RESOURCE_LATENCY ? clock
+                                                        : clock * get_or(device, "multiprocessors", NULL, 1);
+}
+
+void spc_terms_scale(spc_term_amounts *amounts, const spc_device *of, const spc_device *on)
+{
+    for (int t = 0; t < SPC_TERMS && of != on; t++)
+        amounts->of[t] *= speed_at((spc_term)t, of) / speed_at((spc_term)t, on);
+}
+
 /* The bytes of a matrix that does not stay in the L2 come from memory; what takes a share of the simulated
  * time is limited as the simulated kernel is. */
 static spc_resource resource_of(spc_term term, const spc_term_amounts *amounts, spc_resource simulated)

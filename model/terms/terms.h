@@ -82,6 +82,11 @@ spc_status spc_terms_traffic_parse(const char *name, uint64_t longest, const spc
 /* seconds[] . amounts->of[], not more than one multiprocessor would need and never less than the memory. */
 double spc_terms_add(const double seconds[SPC_TERMS], const spc_term_amounts *amounts);
 
+/* Amounts that were measured on machine `on`, as coefficients of machine `of` take them: larger by as much as
+ * the resource that a term stands for is slower there. Instructions go by multiprocessors and clock, chains
+ * by the clock, bytes by l2_bandwidth or exec_memory_bandwidth; launches and simulated times stay. */
+void spc_terms_scale(spc_term_amounts *amounts, const spc_device *of, const spc_device *on);
+
 /* Gives the execution of the traffic kernel the time, the shares and the limit that the terms say; the
  * traffic stays. */
 void spc_terms_apply(const spc_term_set *set, const spc_term_amounts *amounts, double nonzeros,

@@ -293,7 +293,7 @@ static spc_status measure_solver(bench *b, const spc_cuda_gpus *module, spc_gpus
     spc_steps steps;
     spc_solver_twin twin;
     m->work = "cg";
-    SPC_TRY(spc_steps_make(&method, false, false, &steps, error));
+    SPC_TRY(spc_steps_make(&method, SPC_STEPS_LIBRARY, false, &steps, error));
     spc_status status = spc_solver_twin_open(NULL, b->pattern->rows, &method, NULL, &twin, error);
     if (status == SPC_OK) {
         status = compare_and_time_solver(b, module, &steps, &twin, m, error);

@@ -121,7 +121,7 @@ static void run_basis(spc_solver_twin *t, const spc_step *s)
 {
     double *a = spc_solver_twin_vector(t, s->a), *h = t->scalar + s->scalar;
     for (int k = 0; k < s->count; k++) {
-        const double *column = spc_solver_twin_vector(t, SPC_VECTOR_BASIS + k);
+        const double *column = spc_solver_twin_vector(t, SPC_VECTOR_BASIS + s->b + k);
         if (s->kind == SPC_STEP_BASIS_DOTS) {
             h[k] = dot(column, a, t->entries);
             continue;
@@ -142,6 +142,7 @@ static void run_vector(spc_solver_twin *t, const spc_step *s)
     double scalar = t->scalar[s->scalar];
     if (s->kind == SPC_STEP_DOT) {
         t->scalar[s->scalar] = dot(a, b, t->entries);
+        spc_recur(s->recurrence, t->scalar, (int)t->restart, 0);
         return;
     }
 #pragma omp parallel for schedule(static)

@@ -28,6 +28,11 @@ typedef struct subject {
     bool fused;
 } subject;
 
+static spc_step_style style_of(const subject *s)
+{
+    return s->fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY;
+}
+
 static spc_solver_measurement make_row(const subject *s, const char *operation)
 {
     spc_solver_measurement row = spc_solver_row(s->bench, operation);
@@ -112,7 +117,7 @@ static spc_status check(const subject *s, const spc_solver_method *method, doubl
         shorter.restart = CHECKED_RESTART;
     spc_steps steps;
     spc_solver_twin twin;
-    SPC_TRY(spc_steps_make(&shorter, s->fused, factors_of(s), &steps, error));
+    SPC_TRY(spc_steps_make(&shorter, style_of(s), factors_of(s), &steps, error));
     size_t count = shorter.restart ? steps.count : steps.count / steps.iterations * CHECKED_ITERATIONS;
     spc_status status =
         spc_solver_twin_open(s->layout, s->pattern->rows, &shorter, factors_of(s), &twin, error);
@@ -203,7 +208,7 @@ static spc_status measure_method(const subject *s, const spc_solver_method *meth
     if (s->bench->cuda)
         SPC_TRY(check(s, method, &row.error, error));
     spc_steps steps;
-    SPC_TRY(spc_steps_make(method, s->fused, factors_of(s), &steps, error));
+    SPC_TRY(spc_steps_make(method, style_of(s), factors_of(s), &steps, error));
     spc_status status =
         s->bench->cuda ? time_gpu(s, method, &steps, &row, error) : time_twin(s, method, &steps, &row, error);
     spc_steps_free(&steps);

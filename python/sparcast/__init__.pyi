@@ -77,7 +77,8 @@ def trace(A: _Matrix, *, line: int = 128, word: int = 4, offset: int = 0, order:
           distance: bool = False, curve: bool = False, threads: int = 0) -> Result: ...
 def predict(A: _Matrix, device: _Device = "h200", *, kernel: _Kernels = None, value: _Value | None = None,
             vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None, what_if: str = "", exact: bool = False,
-            products: int = 0, orders: str | Sequence[str] = (), threads: int = 0) -> Result: ...
+            products: int = 0, orders: str | Sequence[str] = (), host: _Device | None = None,
+            threads: int = 0) -> Result: ...
 def solver(A: _Matrix, method: str, device: _Device = "h100", *, kernel: str | None = None, value: _Value | None = None,
            vector: _Value | None = None, vectors: Literal["library", "fused", "best"] | None = None,
            launch: Literal["stream", "graph"] = "stream", preconditioner: str = "none", iterations: int = 0,

@@ -5,7 +5,7 @@ import numpy as np
 
 from sparcast import _plot
 from sparcast._forecast import value_bytes
-from sparcast._library import FormatError, call, ffi, interruptible, lib, number, options, text
+from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, number, options, text
 from sparcast._matrix import as_pattern, owned, read, save
 from sparcast._result import Result
 
@@ -113,7 +113,7 @@ def trace(A, *, line=128, word=4, offset=0, order="row", window=128, distance=Fa
         spec, name, found = ffi.NULL, ffi.new("char[]", b"row".ljust(63, b"\0")), ffi.new("spc_locality *")
         if order != "row":
             spec = ffi.new("spc_kernel_spec *")
-            call(lib.spc_kernel_parse, order.encode(), spec)
+            call(lib.spc_kernel_parse, c_text(order), spec)
             call(lib.spc_kernel_choose, spec, pattern._struct)
             lib.spc_kernel_format_spec(spec, name, 64)
         given = options("spc_trace_options", line_bytes=line, word_bytes=word, offset_bytes=offset, window=window,
@@ -180,7 +180,7 @@ def generate(kind, *, size=(), threads=0, **given):
     >>> sparcast.generate("random", rows=1000, row_nnz=4, seed=1)
     Pattern(1000 x 1000, 4000 non-zeros)
     """
-    name, out = ffi.new("char[]", kind.encode()), ffi.new("spc_pattern **")
+    name, out = ffi.new("char[]", c_text(kind)), ffi.new("spc_pattern **")
     wanted = options("spc_generate_options", kind=name, threads=threads, extent=list(size), **given)
     with interruptible():
         call(lib.spc_generate, wanted, out)
@@ -221,7 +221,7 @@ def reorder(A, order="rcm", *, rows_only=False, seed=0, threads=0):
     True
     """
     pattern, given = as_pattern(A), options("spc_reorder_options", rows_only=rows_only, seed=seed)
-    call(lib.spc_reorder_parse, order.encode(), given)
+    call(lib.spc_reorder_parse, c_text(order), given)
     found, permuted = ffi.new("spc_permutation **"), ffi.new("spc_pattern **")
     with interruptible():
         call(lib.spc_reorder, pattern._struct, given, found)

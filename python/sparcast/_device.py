@@ -2,7 +2,7 @@
 import math
 import os
 
-from sparcast._library import call, ffi, file_name, lib, text
+from sparcast._library import c_text, call, ffi, file_name, lib, text
 from sparcast._result import Result
 
 
@@ -79,15 +79,15 @@ class Device:
     def set(self, key, value, source):
         """Adds a fact or replaces it; `value` is in the unit of the key, text or a number."""
         if isinstance(value, str):
-            call(lib.spc_device_set_text, self._pointer, key.encode(), value.encode(), source.encode())
+            call(lib.spc_device_set_text, self._pointer, c_text(key), c_text(value), c_text(source))
         else:
-            call(lib.spc_device_set, self._pointer, key.encode(), value, source.encode())
+            call(lib.spc_device_set, self._pointer, c_text(key), value, c_text(source))
 
     def what_if(self, changes):
         """A copy with ``"KEY=VALUE,KEY=VALUE"`` set; ``"KEY="`` removes."""
         other = self.copy()
         for change in changes.split(","):
-            call(lib.spc_device_assign, other._pointer, change.encode())
+            call(lib.spc_device_assign, other._pointer, c_text(change))
         other.changes = ",".join(filter(None, [self.changes, changes]))
         return other
 

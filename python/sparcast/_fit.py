@@ -3,7 +3,7 @@ import os
 import time
 
 from sparcast._device import as_device
-from sparcast._library import FormatError, call, ffi, fields, file_name, interruptible, lib, number, options, text
+from sparcast._library import FormatError, c_text, call, ffi, fields, file_name, interruptible, lib, number, options, text
 from sparcast._measurements import collection, fitting, machine_of, one_of, table_of, word
 from sparcast._result import Result
 
@@ -14,7 +14,7 @@ _ESTIMATES = {"hit_rows_threshold": "hit_rows_threshold", "effective_bandwidth":
 
 
 def _coefficient(kernel, key, estimate, **more):
-    known = lib.spc_device_key_find(key.encode())
+    known = lib.spc_device_key_find(c_text(key))
     return {"kernel": kernel, "key": key, "value": number(estimate.value),
             "low": number(estimate.low) if estimate.n else None, "high": number(estimate.high) if estimate.n else None,
             "unit": text(known.unit) if known else "", "matrices": estimate.n} | more

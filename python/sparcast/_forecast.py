@@ -3,7 +3,7 @@
 from sparcast import _plot
 from sparcast._device import as_device
 from sparcast._fields import document
-from sparcast._library import FormatError, call, ffi, interruptible, lib, options, text, thread_count
+from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options, text, thread_count
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
@@ -19,7 +19,7 @@ class Design:
         self.value_bytes, self.index_bytes = value_bytes(value, vector), index // 8
         self.exact, self.products = False, 0
         self._device, out = as_device(device), ffi.new("spc_design **")  # of whose text its facts are made
-        call(lib.spc_design_make, self._device._pointer, changes.encode(), self.made(model), out)
+        call(lib.spc_design_make, self._device._pointer, c_text(changes), self.made(model), out)
         self.struct = ffi.gc(out[0], lib.spc_design_free)
 
     def made(self, model):
@@ -28,7 +28,7 @@ class Design:
                         model_given=model is not None)
         if model is not None:
             chosen = ffi.new("spc_model *")
-            call(lib.spc_model_parse, model.encode(), chosen)
+            call(lib.spc_model_parse, c_text(model), chosen)
             given.predict.model = chosen[0]
         return given
 
@@ -45,7 +45,7 @@ class Design:
 
 def value_bytes(value, vector=None):
     """What `value_bytes` says of A's values and of the vectors (sparcast/precision.h)."""
-    size, wanted = lib.spc_precision_find(value.encode()), lib.spc_precision_find((vector or value).encode())
+    size, wanted = lib.spc_precision_find(c_text(value)), lib.spc_precision_find(c_text(vector or value))
     if not size:
         raise FormatError(f"value {value!r}: there is 'f32', 'f64' and 'mixed'")
     if not wanted or vector == "mixed":
@@ -64,14 +64,18 @@ class Analysis:
         call(lib.spc_analysis_open, pattern._struct, options("spc_analysis_options", threads=self.threads), out)
         self.pointer = ffi.gc(out[0], lib.spc_analysis_close)
 
-    def rank(self, design, kernels, orders=()):
-        """The document of `sparcast predict --json`, but for the matrix."""
-        words, tried = Texts(_names(kernels)), Orders(orders)
-        given = _ranking(design, words)
-        given.order, given.orders, given.suitable_orders = tried.array, tried.count, tried.all
-        out = ffi.new("spc_ranking **")
-        call(lib.spc_rank_kernels, self.pointer, design.struct.device, given, out)
-        return document(lib.spc_ranking_fields(), ffi.gc(out[0], lib.spc_ranking_free))
+    def advise(self, design, kernels, orders=(), host=None, trial=None):
+        """The document of `sparcast predict --json`, but for the matrix; `trial`: orders as in `sparcast reorder`, too."""
+        words, tried, shown = Texts(_names(kernels)), Orders(orders), Orders(trial or ())
+        given = options("spc_advice_options", ranking=_ranking(design, words)[0])
+        given.ranking.order, given.ranking.orders, given.ranking.suitable_orders = tried.array, tried.count, tried.all
+        trials = options("spc_orders_options", order=shown.array, orders=shown.count, suitable=shown.all)
+        given.orders = trials if trial else ffi.NULL
+        cpu = as_device(host) if host else None
+        given.host = cpu._pointer if cpu else ffi.NULL
+        out = ffi.new("spc_advice **")
+        call(lib.spc_advise, self.pointer, design.struct.device, given, out)
+        return document(lib.spc_advice_fields(), ffi.gc(out[0], lib.spc_advice_free))
 
     def orders(self, design, kernels, orders):
         """That of `sparcast reorder --json`; the design may be None."""
@@ -126,14 +130,14 @@ class Orders:
         self.count, self.array = len(names), ffi.new("spc_reorder_options[]", len(names) + 1)
         for i, name in enumerate(names):
             self.array[i].size = ffi.sizeof("spc_reorder_options")
-            call(lib.spc_reorder_parse, name.encode(), ffi.addressof(self.array, i))
+            call(lib.spc_reorder_parse, c_text(name), ffi.addressof(self.array, i))
 
 
 class Texts:
     """An array of C strings, kept as long as this object."""
 
     def __init__(self, words):
-        self._kept = [ffi.new("char[]", word.encode()) for word in words]
+        self._kept = [ffi.new("char[]", c_text(word)) for word in words]
         self.count = len(self._kept)
         self._array = ffi.new("char *[]", self._kept)
         self.array = ffi.cast("const char *const *", self._array)
@@ -150,7 +154,7 @@ def matrix_keys(pattern):
 
 
 def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32, model=None, what_if="", exact=False,
-            products=0, orders=(), threads=0):
+            products=0, orders=(), host=None, threads=0):
     """How fast each kernel multiplies this matrix by a vector on a machine, what limits it, what would help.
 
     Parameters
@@ -177,6 +181,8 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         That share conversion and analysis, which then count; 0 for so many that they do not.
     orders : str or list of str, optional
         Orders of rows and columns to try, too: ``"rcm,rabbit"`` as in :func:`reorder`, ``"all"`` that suit the matrix.
+    host : str or Device, optional
+        A CPU to compare with, transfers over the host link included: ``offload``.
     threads : int, optional
         0 for all cores.
 
@@ -202,5 +208,5 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         pattern = as_pattern(A)
         design = Design(device, what_if, model, value or pattern.value, index, vector)
         design.exact, design.products = exact, products
-        answer = matrix_keys(pattern) | Analysis(pattern, threads).rank(design, kernel, orders)
+        answer = matrix_keys(pattern) | Analysis(pattern, threads).advise(design, kernel, orders, host)
     return Result(answer, "predictions", _plot.forecast, _SHOWN)

@@ -51,8 +51,15 @@ def call(function, *arguments):
         raise _KINDS.get(status, SparcastError)(text(error.message))
 
 
+def c_text(text):
+    """The bytes of a text for C, which end at a NUL: one that holds a NUL is refused, not cut."""
+    if "\0" in text:
+        raise FormatError(f"{text!r}: a name holds no NUL")
+    return text.encode()
+
+
 def file_name(path):
-    """The bytes of a path for C, which end at a NUL: a path with one is refused, not cut."""
+    """The bytes of a path for C, as c_text() gives those of other texts."""
     name = os.fsencode(path)
     if b"\0" in name:
         raise FormatError(f"{path!r}: a file name holds no NUL")

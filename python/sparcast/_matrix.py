@@ -4,7 +4,7 @@ import os
 
 import numpy as np
 
-from sparcast._library import FormatError, call, ffi, file_name, interruptible, lib, options, text
+from sparcast._library import FormatError, c_text, call, ffi, file_name, interruptible, lib, options, text
 
 _LARGEST = 2**32 - 2
 
@@ -97,7 +97,7 @@ def read(path, format=None, threads=0):
     Pattern
     """
     out, name = ffi.new("spc_pattern **"), os.fspath(path)
-    form = ffi.new("char[]", format.encode()) if format else ffi.NULL
+    form = ffi.new("char[]", c_text(format)) if format else ffi.NULL
     with interruptible():
         call(lib.spc_pattern_read, file_name(name), options("spc_read_options", threads=threads, format=form), out)
     return owned(out[0], name=os.fsdecode(name))

@@ -4,7 +4,7 @@ import os
 import warnings
 
 from sparcast._forecast import value_bytes
-from sparcast._library import FormatError, SparcastError, call, ffi, file_name, interruptible, lib, options, text
+from sparcast._library import FormatError, SparcastError, c_text, call, ffi, file_name, interruptible, lib, options, text
 from sparcast._measurements import one_of, word
 
 
@@ -17,7 +17,7 @@ def _kernels(names):
             found += [ffi.new("spc_kernel_spec *", {"kernel": k}) for k in every
                       if lib.spc_kernel_is_peer(k) == (name == "peers")]
             continue
-        call(lib.spc_kernel_parse, name.encode(), spec)
+        call(lib.spc_kernel_parse, c_text(name), spec)
         found.append(spec)
     return found
 

@@ -2,7 +2,7 @@
 from sparcast._device import as_device
 from sparcast._fields import document
 from sparcast._forecast import Analysis, Design, matrix_keys
-from sparcast._library import FormatError, call, ffi, interruptible, lib, options
+from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
@@ -49,13 +49,13 @@ def solver(A, method, device="h100", *, kernel=None, value=None, vector=None, ve
         design = Design(device, "", None, value or pattern.value, 32, vector)
         given = options("spc_solver_options", vectors=_VECTORS[vectors], launch=_LAUNCHES[launch], iterations=iterations)
         how, before, spec = ffi.new("spc_solver_method *"), ffi.new("spc_preconditioner *"), ffi.new("spc_kernel_spec *")
-        call(lib.spc_solver_method_parse, method.encode(), how)
-        call(lib.spc_preconditioner_parse, preconditioner.encode(), before)
+        call(lib.spc_solver_method_parse, c_text(method), how)
+        call(lib.spc_preconditioner_parse, c_text(preconditioner), before)
         given.method, given.preconditioner, given.product = how[0], before[0], design.options()[0]
         cpu = as_device(host) if host else None
         given.host = cpu._pointer if cpu else ffi.NULL
         if kernel:
-            call(lib.spc_kernel_parse, kernel.encode(), spec)
+            call(lib.spc_kernel_parse, c_text(kernel), spec)
         out = ffi.new("spc_solver_forecast **")
         call(lib.spc_solver_forecast_make, pattern._struct, Analysis(pattern, threads).pointer, design.struct.device,
              spec if kernel else ffi.NULL, given, out)

@@ -3,11 +3,11 @@ import os
 
 from sparcast import _plot
 from sparcast._device import as_device
-from sparcast._library import SparcastError, call, ffi, fields, interruptible, lib, number, options, text
+from sparcast._library import SparcastError, c_text, call, ffi, fields, interruptible, lib, number, options, text
 from sparcast._measurements import collection, fitting, one_of, table_of, word
 from sparcast._result import Result
 
-_ACCURACY = "n r mape median_ape p90_ape bias coverage"
+_ACCURACY = "n r mape median_ape p90_ape bias coverage null_mape"
 _TRAFFIC = "n l1_hit_error x_hit_error requests_mape sectors_mape l2_mape l2_hit_error dram_n dram_mape"
 _SETS = ["fit", "holdout"]
 
@@ -19,6 +19,7 @@ def _all(found, kernel):
     call(fitting().spc_accuracy_measure, ffi.new("double[]", [p.row.flops for p in pairs]),
          ffi.new("double[]", [p.predicted_flops for p in pairs]), len(pairs), accuracy)
     accuracy.coverage = fitting().spc_validation_coverage(found, kernel.kernel)
+    accuracy.null_mape = sum(p.null_ape for p in pairs) / len(pairs)
     return {"kernel": text(kernel.kernel)} | fields(accuracy, _ACCURACY)
 
 
@@ -125,7 +126,7 @@ def validate(measurements, device, *, matrices=(), model=None, cache="warm", mea
         table, machine = table_of(measurements), as_device(device)
         for name in names:
             chosen, found, missing = ffi.new("spc_model *"), ffi.new("spc_validation *"), {}
-            call(lib.spc_model_parse, name.encode(), chosen)
+            call(lib.spc_model_parse, c_text(name), chosen)
             given = options("spc_validate_options", cache_state=state, measured_hits=measured_hits)
             given.predict.model = chosen[0]
             if chosen[0] == lib.SPC_MODEL_EXEC:

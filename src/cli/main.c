@@ -5,6 +5,7 @@
  * command). */
 #include <argp.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,6 +58,13 @@ static void catch_signals(void)
     sigaction(SIGPIPE, &ignore, NULL);
     if (sigaction(SIGHUP, NULL, &hang_up) == 0 && hang_up.sa_handler != SIG_IGN)
         sigaction(SIGHUP, &stop, NULL);
+}
+
+/* What is freed goes back to the system, and leaves no holes: by default the size from which on it does grows
+ * to 32 MiB, and one matrix after the other takes more and more. */
+static void settle_memory(void)
+{
+    mallopt(M_MMAP_THRESHOLD, 4 << 20);
 }
 
 /* A descriptor 0, 1 or 2 that is closed would be given to the next file that is opened, and messages would
@@ -112,6 +120,7 @@ static void fit_help(void)
 int main(int argc, char **argv)
 {
     reserve_descriptors();
+    settle_memory();
     catch_signals();
     cli_make_streams_harmless();
     cli_document_init();

@@ -14,18 +14,20 @@ static atomic_uint_fast64_t made, fail_at;
 /* Bytes that are allocated now: what a header claims is refused before the system has to end the process. */
 static atomic_int_fast64_t held;
 
-static bool is_too_much(size_t bytes)
+bool spc_memory_has(uint64_t bytes)
 {
+    enum { SMALL = 1 << 20, LARGE = 256 << 20 };
     static atomic_int_fast64_t most; /* 0: not known yet */
     int_fast64_t limit = atomic_load_explicit(&most, memory_order_relaxed);
-    if (bytes < 1 << 20) /* many small ones are no claim */
-        return false;
+    if (bytes < SMALL) /* many small ones are no claim */
+        return true;
     if (limit == 0) {
         uint64_t all = spc_memory_limit();
         limit = all < INT64_MAX ? (int_fast64_t)all : INT64_MAX;
         atomic_store(&most, limit);
     }
-    return (int_fast64_t)bytes > limit - atomic_load_explicit(&held, memory_order_relaxed);
+    limit -= atomic_load_explicit(&held, memory_order_relaxed);
+    return limit > 0 && bytes <= (uint64_t)limit && (bytes < LARGE || bytes <= spc_memory_available());
 }
 
 static void *taken(void *memory)
@@ -49,7 +51,7 @@ static bool refused(uint64_t count, size_t size, size_t *bytes)
         return true;
     if (*bytes == 0)
         *bytes = 1;
-    return is_too_much(*bytes);
+    return !spc_memory_has(*bytes);
 }
 
 void *spc_malloc(uint64_t count, size_t size)

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "core/error.h"
+#include "core/memory.h"
 
 static uint64_t least(uint64_t a, uint64_t b)
 {
@@ -70,6 +71,20 @@ static uint64_t control_groups(void)
     if (stream)
         fclose(stream);
     return limit;
+}
+
+uint64_t spc_memory_available(void)
+{
+    char line[256];
+    unsigned long long kibibytes;
+    uint64_t bytes = UINT64_MAX;
+    FILE *stream = fopen("/proc/meminfo", "re");
+    while (stream && bytes == UINT64_MAX && fgets(line, sizeof line, stream))
+        if (sscanf(line, "MemAvailable: %llu kB", &kibibytes) == 1)
+            bytes = (uint64_t)kibibytes << 10;
+    if (stream)
+        fclose(stream);
+    return bytes;
 }
 
 uint64_t spc_memory_limit(void)

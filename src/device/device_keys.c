@@ -190,6 +190,7 @@ static const spc_device_key keys[] = {
     FITTED("spmm_memory", "B/s", "bytes that the L2 cannot keep", 1, 1e30),
     FITTED("spmm_flops", "FLOP/s", "operations of a dense product on padded tiles", 1, 1e30),
     FITTED("spmm_overlap", "1", "how terms combine: 1 adds them up, many takes the largest", 1, 1e6),
+    FITTED("spmm_launch_overlap", "1", "how the launch combines with the other terms, likewise", 1, 1e6),
     FITTED("spmm_low", "1", "measured / predicted time of a batch, which one in ten stays below", 0, 1e3),
     FITTED("spmm_high", "1", "measured / predicted time of a batch, which one in ten exceeds", 0, 1e3),
     /* Kernels that are not simulated: seconds = sum of term * amount, given for each NAME-f32 and NAME-f64;

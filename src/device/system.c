@@ -10,6 +10,8 @@
 #include "core/data_folder.h"
 #include "core/error.h"
 #include "core/memory.h"
+#include "device/system_reduce.h"
+#include "sparcast/device.h"
 #include "sparcast/words.h"
 
 enum { KEY, VALUE, UNIT, ORIGIN, SOURCE, COLUMNS };
@@ -35,10 +37,12 @@ static const system_key keys[] = {
     {"message_latency", "s", false, 0, 1},  /* each further copy out of the same GPU */
     {"nccl_seconds", "s", false, 0, 1},     /* a group of NCCL that a host thread starts, each GPU of it */
     {"nccl_latency", "s", false, 0, 1},     /* exchange_latency, of a group of sends and receives */
-    {"nccl_bandwidth", "B/s", false, 1e6, 1e15},    /* pair_bandwidth, of NCCL */
-    {"reduce_latency", "s", false, 0, 1},           /* a sum of a few numbers over two GPUs by NCCL */
-    {"reduce_step", "s", false, 0, 1},              /* ... and each further GPU of the node */
-    {"product_factor", "1", false, 0.5, 4},         /* a product beside others / alone */
+    {"nccl_bandwidth", "B/s", false, 1e6, 1e15},     /* pair_bandwidth, of NCCL */
+    {"nccl_gpu_bandwidth", "B/s", false, 1e6, 1e15}, /* gpu_bandwidth, of NCCL */
+    {"all_reduce_seconds", "s", false, 0, 1}, /* @GPUS:BYTES; a sum over GPUs of a node by NCCL, by size */
+    {"reduce_latency", "s", false, 0, 1},     /* without those: a few numbers over two GPUs */
+    {"reduce_step", "s", false, 0, 1},        /* ... and each further GPU of the node */
+    {"product_factor", "1", false, 0.5, 4},   /* a product beside others / alone */
     {"network_bandwidth", "B/s", false, 1e6, 1e15}, /* into one GPU from other nodes */
     {"network_latency", "s", false, 0, 1},          /* a message between nodes */
     {"spread", "share", false, 0, 1},               /* four in five measured times lie within this share */
@@ -46,18 +50,23 @@ static const system_key keys[] = {
 
 struct spc_system {
     char id[128];
-    spc_system_fact fact[sizeof keys / sizeof keys[0]];
+    spc_system_fact *fact; /* [facts] */
     size_t facts;
     spc_csv table; /* owns all texts */
 };
 
 /* ---- reading ---- */
 
+/* A key with GPUs and bytes is all_reduce_seconds, and that has both. */
 static const system_key *find_system_key(const char *name)
 {
+    uint32_t gpus;
+    double bytes;
+    bool sized = spc_system_reduce_key(name, &gpus, &bytes);
+    size_t length = sized ? strcspn(name, "@") : strlen(name);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-        if (strcmp(keys[i].name, name) == 0)
-            return &keys[i];
+        if (strlen(keys[i].name) == length && strncmp(keys[i].name, name, length) == 0)
+            return sized == (strcmp(keys[i].name, "all_reduce_seconds") == 0) ? &keys[i] : NULL;
     return NULL;
 }
 
@@ -84,12 +93,16 @@ static spc_status check_system_record(const spc_system *system, const spc_csv_re
                                       const system_key *known, spc_error *error)
 {
     const char *key = record->cell[KEY], *file = system->table.file;
+    spc_origin origin;
+    spc_error why;
     if (!known)
         return spc_fail_at(error, SPC_ERROR_FORMAT, file, record->line, "unknown key '%.60s' of a system",
                            key);
     if (strcmp(record->cell[UNIT], known->unit) != 0)
         return spc_fail_at(error, SPC_ERROR_FORMAT, file, record->line, "%s: the unit is '%.20s', not '%s'",
                            key, record->cell[UNIT], known->unit);
+    if (spc_origin_parse(record->cell[ORIGIN], &origin, &why) != SPC_OK)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, record->line, "%s: %.200s", key, why.message);
     if (!record->cell[SOURCE][0])
         return spc_fail_at(error, SPC_ERROR_FORMAT, file, record->line, "%s: no source is given", key);
     if (find_system_fact(system, key))
@@ -108,7 +121,7 @@ static spc_status take_system_record(spc_system *system, const spc_csv_record *r
             return spc_fail_at(error, SPC_ERROR_FORMAT, system->table.file, record->line,
                                "%s: %g is not from %g to %g", known->name, value, known->least, known->most);
     }
-    system->fact[system->facts++] = (spc_system_fact){known->name,          record->cell[VALUE],  known->unit,
+    system->fact[system->facts++] = (spc_system_fact){record->cell[KEY],    record->cell[VALUE],  known->unit,
                                                       record->cell[ORIGIN], record->cell[SOURCE], value};
     return SPC_OK;
 }
@@ -139,6 +152,11 @@ static spc_status load_system_file(const char *path, spc_system **result, spc_er
     spc_status status = spc_csv_read(path, &system->table, error);
     if (status == SPC_OK)
         status = check_system_columns(&system->table, error);
+    if (status == SPC_OK) {
+        system->fact = spc_calloc(system->table.records, sizeof *system->fact);
+        if (!system->fact)
+            status = spc_fail_memory(error, system->table.records * sizeof *system->fact);
+    }
     for (size_t i = 0; status == SPC_OK && i < system->table.records; i++)
         status = take_system_record(system, &system->table.record[i], error);
     if (status == SPC_OK)
@@ -153,8 +171,10 @@ static spc_status load_system_file(const char *path, spc_system **result, spc_er
 
 void spc_system_free(spc_system *system)
 {
-    if (system)
-        spc_csv_free(&system->table);
+    if (!system)
+        return;
+    spc_free(system->fact);
+    spc_csv_free(&system->table);
     spc_free(system);
 }
 

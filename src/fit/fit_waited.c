@@ -8,34 +8,9 @@
 #include "core/random.h"
 #include "fit/kernel_rows.h"
 #include "model/null/null.h"
+#include "validate/null_seconds.h"
 
 enum { LEAST_TIMES = 12 };
-
-/* What a measured time exceeds a forecast by. */
-typedef struct excess {
-    double seconds, weight;
-    double times; /* by which it counts */
-} excess;
-
-static int by_seconds(const void *a, const void *b)
-{
-    double x = ((const excess *)a)->seconds, y = ((const excess *)b)->seconds;
-    return (x > y) - (x < y);
-}
-
-/* Of sorted rows the constant with the least mean relative error: their weighted median. */
-static double find_constant(const excess *e, size_t n)
-{
-    double half = 0, sum = 0;
-    for (size_t i = 0; i < n; i++)
-        half += e[i].weight * e[i].times / 2;
-    for (size_t i = 0; i < n; i++) {
-        sum += e[i].weight * e[i].times;
-        if (sum >= half)
-            return e[i].seconds;
-    }
-    return 0;
-}
 
 static bool is_any(const spc_term_row *row)
 {
@@ -54,22 +29,14 @@ static bool is_held_out(const spc_term_row *row)
 
 spc_status spc_null_judge(spc_kernel_rows *k, const spc_device *device, spc_accuracy *null, spc_error *error)
 {
-    double bandwidth = spc_null_bandwidth(device);
-    size_t n = bandwidth > 0 ? k->all.count : 0;
-    excess *e = spc_calloc(n + 1, sizeof *e);
-    if (!e)
-        return spc_fail_memory(error, n * sizeof *e);
+    size_t n = spc_null_bandwidth(device) > 0 ? k->all.count : 0;
     for (size_t i = 0; i < n; i++) {
-        k->predicted[i] = k->all.row[i].amounts.compulsory_bytes / bandwidth;
-        e[i] = (excess){k->all.row[i].seconds - k->predicted[i], 1 / k->all.row[i].seconds, 1};
+        k->x[i] = k->all.row[i].amounts.compulsory_bytes;
+        k->y[i] = k->all.row[i].seconds;
     }
-    qsort(e, n, sizeof *e, by_seconds);
-    double constant = find_constant(e, n);
-    spc_free(e);
     if (!n)
         return spc_accuracy_measure(k->x, k->y, 0, null, error);
-    for (size_t i = 0; i < n; i++)
-        k->predicted[i] = fmax(k->predicted[i] + constant, 1e-9);
+    SPC_TRY(spc_null_seconds(device, k->x, k->y, NULL, n, k->predicted, error));
     return spc_kernel_rows_judge(k, is_any, null, error);
 }
 
@@ -130,7 +97,7 @@ static bool predict_rows(spc_kernel_rows *k, const spc_device *device, spc_kerne
 }
 
 static spc_status add_excess(const spc_amount_rows *rows, const spc_device *device,
-                             const spc_terms_fit_options *o, spc_terms_fit *fit, excess *e, size_t *n,
+                             const spc_terms_fit_options *o, spc_terms_fit *fit, spc_excess *e, size_t *n,
                              spc_error *error)
 {
     for (size_t i = 0; i < fit->kernels; i++) {
@@ -139,7 +106,7 @@ static spc_status add_excess(const spc_amount_rows *rows, const spc_device *devi
         bool known = predict_rows(&k, device, &fit->kernel[i]);
         for (size_t r = 0; known && r < k.all.count; r++)
             if (is_fitted(&k.all.row[r]))
-                e[(*n)++] = (excess){k.all.row[r].seconds - k.predicted[r], 1 / k.all.row[r].seconds, 1};
+                e[(*n)++] = (spc_excess){k.all.row[r].seconds - k.predicted[r], 1 / k.all.row[r].seconds, 1};
         spc_kernel_rows_free(&k);
     }
     return SPC_OK;
@@ -152,22 +119,22 @@ static int ascending(const void *a, const void *b)
 }
 
 /* The constant, and its interval by drawing times with replacement. */
-static spc_status fit_constant(excess *e, size_t n, const spc_terms_fit_options *o, spc_estimate *constant,
-                               spc_error *error)
+static spc_status fit_constant(spc_excess *e, size_t n, const spc_terms_fit_options *o,
+                               spc_estimate *constant, spc_error *error)
 {
     size_t resamples = o->bootstrap ? o->bootstrap : 400;
     double *replicate = spc_calloc(resamples, sizeof *replicate);
     if (!replicate)
         return spc_fail_memory(error, resamples * sizeof *replicate);
-    qsort(e, n, sizeof *e, by_seconds);
-    double value = find_constant(e, n);
+    spc_excess_sort(e, n);
+    double value = spc_excess_constant(e, n);
     for (size_t b = 0; b < resamples; b++) {
         uint64_t state = spc_mix64(o->seed + b + 1);
         for (size_t i = 0; i < n; i++)
             e[i].times = 0;
         for (size_t i = 0; i < n; i++)
             e[spc_random_below(&state, n)].times++;
-        replicate[b] = find_constant(e, n);
+        replicate[b] = spc_excess_constant(e, n);
     }
     qsort(replicate, resamples, sizeof *replicate, ascending);
     *constant = spc_replicates_estimate(value, replicate, resamples, n);
@@ -203,7 +170,7 @@ spc_status spc_waited_hold(const spc_amount_rows *rows, const spc_device *device
                            const spc_terms_fit_options *o, spc_terms_fit *fit, spc_error *error)
 {
     size_t n = 0;
-    excess *e = spc_calloc(rows->count + 1, sizeof *e);
+    spc_excess *e = spc_calloc(rows->count + 1, sizeof *e);
     if (!e)
         return spc_fail_memory(error, rows->count * sizeof *e);
     spc_status status = add_excess(rows, device, o, fit, e, &n, error);

@@ -24,6 +24,7 @@ bool spc_is_row_of(const spc_amount_row *row, const spc_kernel_terms *kernel)
 static void gather(const spc_amount_rows *rows, const spc_kernel_terms *kernel,
                    const spc_terms_fit_options *options, spc_kernel_rows *k)
 {
+    k->all.families = rows->families > 0;
     k->all.parts = rows->families ? (unsigned)rows->families : SPC_TERM_QUARTERS;
     for (size_t i = 0; i < rows->count; i++) {
         const spc_amount_row *from = &rows->row[i];

@@ -66,23 +66,42 @@ static unsigned number_family(spc_amount_rows *r, const char *family)
     return family ? (unsigned)r->families++ : 0;
 }
 
+/* The machine of a time: the fit's, or one that is loaded by its name. */
+static spc_status find_machine(spc_amount_rows *r, const char *name, const spc_device *device,
+                               const spc_device **found, spc_error *error)
+{
+    *found = device;
+    if (!name || strcmp(name, spc_device_id(device)) == 0)
+        return SPC_OK;
+    for (size_t i = 0; i < r->others; i++)
+        if (strcmp(name, spc_device_id(*found = r->other[i])) == 0)
+            return SPC_OK;
+    SPC_TRY(spc_device_load(name, &r->other[r->others], error));
+    *found = r->other[r->others++];
+    return SPC_OK;
+}
+
 static spc_status list_rows(const spc_times *times, const spc_device *device,
                             const spc_terms_fit_options *options, spc_amount_rows *r, spc_error *error)
 {
     r->row = spc_calloc(times->count + 1, sizeof *r->row);
     r->name = spc_calloc(times->count + 1, sizeof *r->name);
-    if (!r->row || !r->name)
+    r->other = spc_calloc(times->count + 1, sizeof *r->other);
+    if (!r->row || !r->name || !r->other)
         return spc_fail_memory(error, (times->count + 1) * sizeof *r->row);
     for (size_t i = 0; i < times->count; i++) {
         const spc_time *time = &times->row[i];
         if (is_simulated(time->kernel))
             continue;
-        SPC_TRY(check_traffic(time, device, options, error));
+        const spc_device *machine;
+        SPC_TRY(find_machine(r, time->device, device, &machine, error));
+        SPC_TRY(check_traffic(time, machine, options, error));
         size_t matrix = find_matrix(r, time->matrix);
         if (matrix == r->matrices)
             r->name[r->matrices++] = time->matrix;
         unsigned family = number_family(r, time->family);
-        r->row[r->count++] = (spc_amount_row){.time = time, .matrix = matrix, .family = family};
+        r->row[r->count++] =
+            (spc_amount_row){.time = time, .device = machine, .matrix = matrix, .family = family};
     }
     if (r->count)
         return SPC_OK;
@@ -114,8 +133,9 @@ static const spc_amount_row *find_same(const work *w, const spc_amount_row *row,
     for (const spc_amount_row *other = w->rows->row; other < row; other++) {
         spc_kernel_spec theirs;
         const char *through;
-        if (other->matrix == row->matrix && other->time->value_bytes == row->time->value_bytes &&
-            spc_terms_layout(other->time, w->device, w->options, &theirs, &through, NULL) == SPC_OK &&
+        if (other->matrix == row->matrix && other->device == row->device &&
+            other->time->value_bytes == row->time->value_bytes &&
+            spc_terms_layout(other->time, other->device, w->options, &theirs, &through, NULL) == SPC_OK &&
             strcmp(through, traffic) == 0 && is_same_layout(&theirs, layout))
             return other;
     }
@@ -130,15 +150,16 @@ static spc_status measure_row(const work *w, spc_analysis *analysis, spc_amount_
     spc_execution execution;
     spc_forecast_options options = {.size = sizeof(spc_forecast_options),
                                     .value_bytes = row->time->value_bytes};
-    SPC_TRY(spc_terms_layout(row->time, w->device, w->options, &layout, &traffic, error));
+    SPC_TRY(spc_terms_layout(row->time, row->device, w->options, &layout, &traffic, error));
     const spc_amount_row *same = find_same(w, row, &layout, traffic);
     if (same) {
         row->amounts = same->amounts;
         row->found = same->found;
         return SPC_OK;
     }
-    spc_status status =
-        spc_terms_measure(analysis, &layout, traffic, w->device, &options, &row->amounts, &execution, error);
+    spc_status status = spc_terms_measure(analysis, &layout, traffic, row->device, &options, &row->amounts,
+                                          &execution, error);
+    spc_terms_scale(&row->amounts, w->device, row->device);
     row->found = status == SPC_OK && row->amounts.of[SPC_TERM_NONZERO] > 0;
     return status == SPC_ERROR_RANGE ? SPC_OK : status;
 }
@@ -211,6 +232,9 @@ spc_status spc_amount_rows_measure(const spc_times *times, const spc_device *dev
 
 void spc_amount_rows_free(spc_amount_rows *rows)
 {
+    for (size_t i = 0; i < rows->others; i++)
+        spc_device_free(rows->other[i]);
+    spc_free(rows->other);
     spc_free(rows->row);
     spc_free(rows->name);
     *rows = (spc_amount_rows){0};

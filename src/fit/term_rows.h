@@ -8,8 +8,9 @@
 /* One time of a kernel that is not simulated; the amounts are there once its matrix was found. */
 typedef struct spc_amount_row {
     const spc_time *time;
-    size_t matrix;   /* number of its matrix */
-    unsigned family; /* its number, where the times have families */
+    const spc_device *device; /* that it was measured on */
+    size_t matrix;            /* number of its matrix */
+    unsigned family;          /* its number, where the times have families */
     bool found;
     spc_term_amounts amounts;
 } spc_amount_row;
@@ -18,11 +19,14 @@ typedef struct spc_amount_rows {
     size_t count, matrices, families; /* families: 0 where the times have none */
     spc_amount_row *row;
     const char **name; /* [matrices] */
+    size_t others;
+    spc_device **other; /* machines that the times name, besides the one of the fit */
 } spc_amount_rows;
 
-/* Reads each matrix once and simulates what its rows need. Errors: DATA (no time of a kernel that is not
- * simulated; no matrix found; a kernel whose traffic is to count is not simulated), ARGUMENT (traffic),
- * MEMORY, INTERRUPTED, those of spc_terms_measure. */
+/* Reads each matrix once and simulates what its rows need, on the machine of the row; amounts are scaled to
+ * `device` by the resource that each term stands for. Errors: those of spc_device_load, DATA (no time of a
+ * kernel that is not simulated; no matrix found; a kernel whose traffic is to count is not simulated),
+ * ARGUMENT (traffic), MEMORY, INTERRUPTED, those of spc_terms_measure. */
 spc_status spc_amount_rows_measure(const spc_times *times, const spc_device *device,
                                    const spc_collection *collection, const spc_terms_fit_options *options,
                                    spc_amount_rows *rows, spc_terms_fit *fit, spc_error *error);

@@ -6,9 +6,9 @@
 #include "core/random.h"
 #include "fit/nonnegative.h"
 
-/* Reweightings of a fit; rows in which an amount has to be there; rows for each term beyond the launch, but
- * for the first ones; the knee of Huber's loss. */
-enum { ROUNDS = 12, LEAST_ROWS = 8, ROWS_A_TERM = 10, FEW_TERMS = 2 };
+/* Reweightings of a fit; rows in which an amount has to be there; rows, or families of them, for each term
+ * beyond the launch, but for the first ones; the knee of Huber's loss. */
+enum { ROUNDS = 12, LEAST_ROWS = 8, ROWS_A_TERM = 10, FAMILIES_A_TERM = 6, FEW_TERMS = 2, MOST_OF_ALL = 4 };
 static const double knee = 0.1;
 
 _Static_assert((int)SPC_TERMS <= (int)SPC_NONNEGATIVE_MAX, "room for all terms");
@@ -92,6 +92,19 @@ static double rows_with(const spc_term_rows *rows, spc_term term)
     return n;
 }
 
+/* How many families count. */
+static double count_families(const spc_term_rows *rows)
+{
+    double n = 0;
+    for (unsigned part = 0; part < rows->parts; part++) {
+        bool any = false;
+        for (size_t i = 0; !any && i < rows->count; i++)
+            any = rows->row[i].part == part && rows->row[i].times > 0;
+        n += any;
+    }
+    return n;
+}
+
 static bool is_taken(const spc_term_choice *choice, spc_term term)
 {
     for (size_t k = 0; k < choice->count; k++)
@@ -156,20 +169,63 @@ static void drop_idle(const spc_term_rows *rows, spc_term_choice *choice)
     }
 }
 
-spc_status spc_terms_choose(const spc_term_rows *rows, spc_term_choice *choice, spc_error *error)
+/* The best choice of each size among `choice` and all sets of terms from `first` on. */
+static spc_status try_all(const spc_term_rows *rows, const spc_term_choice *choice, int first, size_t most,
+                          spc_term_choice *best, spc_error *error)
 {
-    double n = rows_with(rows, SPC_TERM_LAUNCH), most = 1 + fmax(FEW_TERMS, n / ROWS_A_TERM),
-           less = 1 - 1 / n;
-    *choice = (spc_term_choice){.count = 1, .term = {SPC_TERM_LAUNCH}};
-    spc_terms_cross_validate(rows, choice, NULL);
+    if (spc_interrupted())
+        return spc_fail_interrupted(error);
+    for (int t = first; t < SPC_TERMS && choice->count < most; t++) {
+        spc_term_choice more = *choice;
+        if (rows_with(rows, (spc_term)t) < LEAST_ROWS)
+            continue;
+        more.term[more.count++] = (spc_term)t;
+        spc_terms_cross_validate(rows, &more, NULL);
+        if (more.error < best[more.count].error)
+            best[more.count] = more;
+        SPC_TRY(try_all(rows, &more, t + 1, most, best, error));
+    }
+    return SPC_OK;
+}
+
+/* Of families there are few: all sets are tried, since one term taken alone may bar the way to a better pair.
+ */
+static spc_status choose_of_all(const spc_term_rows *rows, double n, spc_term_choice *choice,
+                                spc_error *error)
+{
+    spc_term_choice best[MOST_OF_ALL + 1];
+    size_t most = (size_t)fmin(MOST_OF_ALL, 1 + fmax(FEW_TERMS, n / FAMILIES_A_TERM));
+    for (size_t k = 0; k <= MOST_OF_ALL; k++)
+        best[k] = (spc_term_choice){.error = INFINITY};
+    best[1] = *choice;
+    SPC_TRY(try_all(rows, choice, SPC_TERM_LAUNCH + 1, most, best, error));
+    for (size_t k = 2; k <= most; k++)
+        if (best[k].error <= choice->error * pow(1 - 1 / n, (double)(k - choice->count)))
+            *choice = best[k];
+    return SPC_OK;
+}
+
+/* One after the other, each the best one there is, and those taken before exchanged for better ones. */
+static spc_status choose_one_by_one(const spc_term_rows *rows, double n, spc_term_choice *choice,
+                                    spc_error *error)
+{
+    double most = 1 + fmax(FEW_TERMS, n / ROWS_A_TERM), less = 1 - 1 / n;
     for (;;) {
         spc_term_choice best;
         SPC_TRY(add_best(rows, choice, &best, error));
         if (best.count == choice->count || (double)best.count > most || best.error > choice->error * less)
-            break;
+            return SPC_OK;
         *choice = best;
         SPC_TRY(exchange(rows, choice, less, error));
     }
+}
+
+spc_status spc_terms_choose(const spc_term_rows *rows, spc_term_choice *choice, spc_error *error)
+{
+    double n = rows->families ? count_families(rows) : rows_with(rows, SPC_TERM_LAUNCH);
+    *choice = (spc_term_choice){.count = 1, .term = {SPC_TERM_LAUNCH}};
+    spc_terms_cross_validate(rows, choice, NULL);
+    SPC_TRY((rows->families ? choose_of_all : choose_one_by_one)(rows, n, choice, error));
     spc_terms_solve(rows, rows->parts, choice);
     drop_idle(rows, choice);
     return SPC_OK;

@@ -17,6 +17,7 @@ typedef struct spc_term_row {
 typedef struct spc_term_rows {
     size_t count;
     unsigned parts;
+    bool families; /* the parts are families, not quarters: rows of one resemble each other */
     spc_term_row *row;
 } spc_term_rows;
 
@@ -40,7 +41,8 @@ void spc_terms_solve(const spc_term_rows *rows, unsigned part, spc_term_choice *
  * part predicted by a fit to the others. predicted[rows] may be NULL. */
 void spc_terms_cross_validate(const spc_term_rows *rows, spc_term_choice *choice, double *predicted);
 
-/* Takes terms one by one while that lowers the error, and solves. Errors: INTERRUPTED. */
+/* Takes terms one by one while that lowers the error, or with families the best of all small sets, and
+ * solves. Errors: INTERRUPTED. */
 spc_status spc_terms_choose(const spc_term_rows *rows, spc_term_choice *choice, spc_error *error);
 
 #endif

@@ -38,6 +38,7 @@ static const char *const limits[] = {
     [SPC_LIMIT_BRANCHES] = "branches",
     [SPC_LIMIT_INSTRUCTIONS] = "instructions",
     [SPC_LIMIT_LONG_ROWS] = "long rows",
+    [SPC_LIMIT_EXCHANGE] = "exchange",
 };
 
 #define NAME_OF(table, i) ((size_t)(i) < sizeof(table) / sizeof(table)[0] ? (table)[i] : "unknown")

@@ -66,8 +66,8 @@ static spc_status copy(const char *text, char **to, spc_error *error)
     return *to || !*text ? SPC_OK : spc_fail_memory(error, strlen(text) + 1);
 }
 
-static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, const columns *c, spc_time *row,
-                           spc_error *error)
+static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, const columns *c, bool all,
+                           spc_time *row, spc_error *error)
 {
     const char *kernel = cell(record, c->kernel), *matrix = cell(record, c->matrix);
     SPC_TRY(spc_csv_number(csv, record, c->seconds, &row->seconds, error));
@@ -86,7 +86,8 @@ static spc_status take_row(const spc_csv *csv, const spc_csv_record *record, con
     SPC_TRY(copy(matrix, &row->matrix, error));
     SPC_TRY(copy(kernel, &row->kernel, error));
     SPC_TRY(copy(cell(record, c->family), &row->family, error));
-    return copy(cell(record, c->traffic), &row->traffic, error);
+    SPC_TRY(copy(cell(record, c->traffic), &row->traffic, error));
+    return copy(all ? cell(record, c->device) : "", &row->device, error);
 }
 
 /* Rows with cold caches, without a time and of other devices are not taken. */
@@ -111,6 +112,7 @@ static int by_identity(const void *x, const void *y)
     const spc_time *a = *(const spc_time *const *)x, *b = *(const spc_time *const *)y;
     int order = strcmp(a->matrix, b->matrix);
     order = order ? order : strcmp(a->kernel, b->kernel);
+    order = order || !a->device || !b->device ? order : strcmp(a->device, b->device);
     order = order ? order : (a->value_bytes > b->value_bytes) - (a->value_bytes < b->value_bytes);
     return order;
 }
@@ -136,6 +138,7 @@ static spc_status check_unique(const spc_times *times, spc_error *error)
 static spc_status take_table(const spc_csv *csv, const char *device, spc_times *times, spc_error *error)
 {
     columns c;
+    bool all = device && strcmp(device, SPC_ALL_DEVICES) == 0;
     SPC_TRY(find_columns(csv, &c, error));
     SPC_TRY(check_device(csv, &c, device, error));
     times->file = spc_strdup(csv->file);
@@ -143,8 +146,8 @@ static spc_status take_table(const spc_csv *csv, const char *device, spc_times *
     if (!times->file || !times->row)
         return spc_fail_memory(error, (csv->records + 1) * sizeof *times->row);
     for (size_t i = 0; i < csv->records; i++)
-        if (is_wanted(&csv->record[i], &c, device))
-            SPC_TRY(take_row(csv, &csv->record[i], &c, &times->row[times->count++], error));
+        if (is_wanted(&csv->record[i], &c, all ? NULL : device))
+            SPC_TRY(take_row(csv, &csv->record[i], &c, all, &times->row[times->count++], error));
     if (!times->count)
         return spc_fail_at(error, SPC_ERROR_DATA, csv->file, 0, "no time with warm caches%s%.40s",
                            device ? " of " : "", device ? device : "");
@@ -170,6 +173,7 @@ void spc_times_free(spc_times *times)
         spc_free(times->row[i].kernel);
         spc_free(times->row[i].family);
         spc_free(times->row[i].traffic);
+        spc_free(times->row[i].device);
     }
     spc_free(times->row);
     spc_free(times->file);

@@ -78,7 +78,7 @@ static spc_status add_transpose(const spc_pattern *p, spc_graph *g, spc_error *e
     g->back_ptr = spc_calloc((uint64_t)p->cols + 1, sizeof *g->back_ptr);
     g->back = spc_malloc_huge(p->nnz, sizeof *g->back);
     if (!g->back_ptr || !g->back)
-        return spc_fail_memory(error, p->nnz * sizeof *g->back);
+        return spc_fail_memory(error, p->nnz * sizeof *g->back + (uint64_t)p->cols * sizeof *g->back_ptr);
     SPC_TRY(fill_transpose(p, g, error));
     if (!g->bipartite)
         drop_all_known(p, g);

@@ -168,7 +168,7 @@ static spc_status allocate(rabbit *r, spc_error *error)
         *arrays[i] = spc_malloc(n, sizeof **arrays[i]);
         all = all && *arrays[i];
     }
-    return all ? SPC_OK : spc_fail_memory(error, edges * sizeof *r->edges);
+    return all ? SPC_OK : spc_fail_memory(error, edges * sizeof *r->edges + n * sizeof *r->start);
 }
 
 static void release(rabbit *r)

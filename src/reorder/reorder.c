@@ -24,6 +24,8 @@ static const kind_row kinds[SPC_REORDER_KINDS] = {
     [SPC_REORDER_LENGTH] = {"length", "long rows first, within windows: length:1024", false, true},
     [SPC_REORDER_RABBIT] = {"rabbit", "communities within communities, for graphs with hubs", false, false},
     [SPC_REORDER_RANDOM] = {"random", "the bad reference", false, false},
+    [SPC_REORDER_LEVELS] = {"levels", "rows of a level of the lower triangle together", false, false},
+    [SPC_REORDER_COLOURS] = {"colours", "multicolouring: few levels in both triangles", false, false},
 };
 
 const char *spc_reorder_name(spc_reorder_kind kind)
@@ -102,6 +104,8 @@ static spc_status order_graph(const spc_graph *graph, const spc_reorder_options 
         return spc_order_rcm(graph, order, error);
     case SPC_REORDER_PARTITION:
         return spc_order_partition(graph, o->parameter, o->seed, order, NULL, error);
+    case SPC_REORDER_COLOURS:
+        return spc_order_colours(graph, order, error);
     case SPC_REORDER_DISSECTION:
         return spc_order_dissection(graph, o->seed, order, error);
     default:
@@ -161,6 +165,8 @@ static spc_status find_order(const spc_pattern *pattern, const spc_reorder_optio
         return SPC_OK;
     case SPC_REORDER_LENGTH:
         return spc_order_length(pattern, o->parameter, p->row, error);
+    case SPC_REORDER_LEVELS:
+        return spc_order_levels(pattern, p->row, error);
     case SPC_REORDER_RANDOM:
         spc_order_random(p->rows, o->seed, p->row);
         if (p->col != p->row)
@@ -198,6 +204,15 @@ static spc_status keep_columns(spc_permutation *p, spc_error *error)
     return SPC_OK;
 }
 
+/* What finding and applying it takes, of which most goes by rows and columns, entries or none: it is known
+ * before a computer is brought to its end. */
+static spc_status check_memory(const spc_pattern *p, const spc_reorder_options *o, spc_error *error)
+{
+    static const unsigned bytes[SPC_REORDER_KINDS] = {12, 30, 40, 40, 16, 70, 12}; /* a row or column */
+    uint64_t need = ((uint64_t)p->rows + p->cols) * bytes[o->kind];
+    return spc_memory_has(need) ? SPC_OK : spc_fail_memory(error, need);
+}
+
 spc_status spc_reorder(const spc_pattern *pattern, const spc_reorder_options *given,
                        spc_permutation **permutation, spc_error *error)
 {
@@ -207,6 +222,7 @@ spc_status spc_reorder(const spc_pattern *pattern, const spc_reorder_options *gi
     *permutation = NULL;
     SPC_TAKE_OPTIONS(own, given, error);
     SPC_TRY(check(options, error));
+    SPC_TRY(check_memory(pattern, options, error));
     spc_progress_update(options->progress, spc_reorder_name(options->kind), 0, 0);
     SPC_TRY(spc_permutation_allocate(pattern->rows, pattern->cols, square, permutation, error));
     spc_permutation *p = *permutation;

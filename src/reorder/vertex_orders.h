@@ -31,6 +31,14 @@ spc_status spc_order_rabbit(const spc_graph *graph, uint32_t *order, spc_error *
 /* Rows with more entries first, within windows of so many rows (0: all rows are one). Errors: MEMORY. */
 spc_status spc_order_length(const spc_pattern *pattern, uint32_t window, uint32_t *order, spc_error *error);
 
+/* Rows by their level in the lower triangle of a square matrix. Errors: UNSUPPORTED (not square), MEMORY,
+ * INTERRUPTED. */
+spc_status spc_order_levels(const spc_pattern *pattern, uint32_t *order, spc_error *error);
+
+/* Multicolouring (Saad 2003, section 3.3.3): each vertex takes the least colour that no neighbour before it
+ * has; vertices by colour. Errors: MEMORY, INTERRUPTED. */
+spc_status spc_order_colours(const spc_graph *graph, uint32_t *order, spc_error *error);
+
 /* Every order equally likely; the same seed gives the same one on every machine. */
 void spc_order_random(uint32_t count, uint64_t seed, uint32_t *order);
 

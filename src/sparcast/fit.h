@@ -175,9 +175,10 @@ SPC_API spc_status spc_exec_fit_apply(const spc_exec_fit *fit, const char *origi
  * Coefficients: least squares on predicted / measured - 1 with Huber weights (errors beyond 10 % count
  * linearly), none below 0. Terms are taken one by one, always the one that lowers the mean cross-validated
  * error most: each quarter of the fit set is predicted by a fit to the other three. None is taken that lowers
- * it by less than one part in n, for n matrices, or whose amount is 0 for all but 7 of them. Intervals:
- * bootstrap over matrices with the terms that were taken. The quarter of spc_held_out is never looked at.
- * Times with a family: families take the place of quarters, and spc_held_out that of whole families.
+ * it by less than one part in n, for n matrices or families, or whose amount is 0 for all but 7 of them.
+ * Intervals: bootstrap over matrices with the terms that were taken. The quarter of spc_held_out is never
+ * looked at. Times with a family: families take the place of quarters, and spc_held_out that of whole
+ * families.
  *
  * Times that a clock of the host took (`waited`) hold what their source spends on launching a kernel and on
  * waiting for its end. That is a fact of the source, not of the kernel: the quickest kernel of the times is

@@ -40,6 +40,7 @@ typedef struct spc_generate_options {
     const char *placement;            /* of the band: "middle" of the columns (NULL) or "diagonal" */
     uint64_t first_row, end_row; /* only the rows first_row .. end_row - 1, of a kind whose rows can be made
                                     alone; end_row 0: all. The pattern has these rows and all columns. */
+    bool lengths_only;           /* ... and says how long these rows are: col is NULL */
 } spc_generate_options;
 
 typedef struct spc_generate_kind {

@@ -9,6 +9,7 @@
 #ifndef SPARCAST_GPUS_H
 #define SPARCAST_GPUS_H
 
+#include "columns.h"
 #include "fields.h"
 #include "forecast.h"
 #include "generate.h"
@@ -97,8 +98,9 @@ typedef struct spc_gpus_options {
         *method;                /* an iteration of it; its sums are all-reduces. NULL: the product alone */
     spc_solver_vectors vectors; /* LIBRARY unless FUSED */
     spc_forecast_options forecast;
-    const spc_kernel_spec *spec; /* kernels to choose from for each part */
-    size_t specs;                /* 0 = all of ours */
+    const spc_kernel_spec *spec;        /* kernels to choose from for each part */
+    size_t specs;                       /* 0 = all of ours */
+    const spc_columns_options *columns; /* times k columns, not transposed; NULL: one vector */
 } spc_gpus_options;
 
 /* One number of GPUs. */
@@ -129,7 +131,10 @@ typedef struct spc_gpus_point {
     const spc_message *message; /* HALO, at most 64 parts; else none */
     size_t pairs;
     spc_parts *parts;
-    uint64_t reserved[4];
+    double latency_seconds;       /* of exchange_seconds: however short the messages are */
+    double reduce_bytes;          /* of one all-reduce, mean */
+    spc_limit product_limited_by; /* of the slowest part's product; one column */
+    uint64_t reserved[1];
 } spc_gpus_point;
 
 typedef struct spc_gpus_forecast {
@@ -138,11 +143,13 @@ typedef struct spc_gpus_forecast {
     spc_exchange exchange;
     spc_transport transport;
     char method[32];       /* "" of a product */
+    uint32_t columns;      /* of x */
     spc_gpus_point *point; /* in the order asked for */
     size_t points;
     uint32_t best;       /* n of least time */
     uint32_t pays_until; /* the largest n asked for with an efficiency of 70 % and more */
-    const char *why;     /* what holds the next larger n back: "imbalance", "halo", "launch"; NULL: nothing */
+    const char *why;     /* what holds the next larger n back: "imbalance", "halo", "latency", "launch"; NULL:
+                          nothing */
     uint64_t reserved[4];
 } spc_gpus_forecast;
 
@@ -156,7 +163,7 @@ SPC_STATIC_API spc_status spc_gpus_forecast_make(const spc_pattern *pattern, con
                                                  const spc_system *system, const spc_gpus_options *options,
                                                  spc_gpus_forecast **forecast, spc_error *error);
 /* The same of a matrix that is never stored: its parts are made one by one from a recipe whose rows can be
- * made alone (spc_generate_kind.rows_alone), cut by rows. Memory: a part, and a bit a row. */
+ * made alone (spc_generate_kind.rows_alone). Memory: a part, and a bit a row. */
 SPC_STATIC_API spc_status spc_gpus_forecast_recipe(const spc_generate_options *recipe,
                                                    const spc_device *device, const spc_system *system,
                                                    const spc_gpus_options *options,

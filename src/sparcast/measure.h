@@ -96,7 +96,11 @@ typedef struct spc_time {
     double seconds; /* of one product, caches warm */
     uint64_t line;
     char *family, *traffic; /* NULL without such a column; traffic also where the cell is empty */
+    char *device;           /* the machine; NULL unless times of SPC_ALL_DEVICES were read */
 } spc_time;
+
+/* Times of several machines at once. */
+#define SPC_ALL_DEVICES "all"
 
 typedef struct spc_times {
     char *file;
@@ -107,9 +111,9 @@ typedef struct spc_times {
 
 /* Reads such a file ("-": standard input); further columns are not looked at, so that a file of measurements
  * will do. Rows whose cache_state is cold, or which hold no seconds, are left out; device: only rows of this
- * one, NULL: all, which must then name a single one if there is such a column. Errors: IO, MEMORY, DATA (no
- * row is left), FORMAT naming file and line: a column missing, a number or value type that is none, a kernel
- * that a device file cannot name, a row given twice. */
+ * one; NULL: all, which must then name a single one if there is such a column; SPC_ALL_DEVICES: all. Errors:
+ * IO, MEMORY, DATA (no row is left), FORMAT naming file and line: a column missing, a number or value type
+ * that is none, a kernel that a device file cannot name, a row given twice. */
 SPC_API spc_status spc_times_read(const char *path, const char *device, spc_times *times, spc_error *error);
 SPC_API void spc_times_free(spc_times *times);
 

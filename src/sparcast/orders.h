@@ -29,6 +29,8 @@ typedef struct spc_order_row {
     double order_seconds, apply_seconds; /* what finding and applying the order took */
     double speedup;                      /* beside the matrix as it is */
     double products_to_pay;              /* products until the order has paid */
+    bool has_levels;                     /* they were asked for, and the matrix is square */
+    spc_level_pair levels;
     uint64_t reserved[8];
 } spc_order_row;
 
@@ -62,6 +64,7 @@ typedef struct spc_orders_options {
     const spc_permutation *given; /* in the end, as the order "file" */
     bool keep_last;               /* keep the last order, however fast it is */
     bool rows_only;
+    bool levels; /* of both triangles, too */
     uint64_t seed;
     spc_order_visit *visit;
     void *context;                /* of visit */

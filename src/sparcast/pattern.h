@@ -125,6 +125,13 @@ typedef struct spc_levels {
 SPC_STATIC_API spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels *levels,
                                              uint32_t *level, spc_error *error);
 
+/* Both triangles. Errors: as above. */
+typedef struct spc_level_pair {
+    spc_levels lower, upper;
+} spc_level_pair;
+SPC_STATIC_API spc_status spc_pattern_level_pair(const spc_pattern *pattern, spc_level_pair *levels,
+                                                 spc_error *error);
+
 /* Features by which published tables describe a matrix (Mpakos et al., IPDPS 2023; generate.h makes a matrix
  * from them). All are 0 where there is no entry. */
 typedef struct spc_pattern_features {

@@ -124,6 +124,7 @@ typedef enum spc_limit {
     SPC_LIMIT_BRANCHES,     /* cpu: ends of rows that were not foreseen */
     SPC_LIMIT_INSTRUCTIONS, /* cpu: instructions of non-zeros and rows */
     SPC_LIMIT_LONG_ROWS,    /* cpu: additions that wait for each other */
+    SPC_LIMIT_EXCHANGE,     /* several GPUs: what they send each other */
 } spc_limit;
 
 /* "paper", "lines", "accesses", "x", ...: stable, lower case, used in JSON and CSV. Never NULL. */

@@ -150,7 +150,8 @@ typedef enum spc_ranking_depth {
 typedef struct spc_ranking_options {
     size_t size;
     spc_forecast_options forecast; /* types, model, what-ifs, products; `foreign` is not looked at */
-    const char *const *kernel;     /* [kernels] "csr-vector:8", "all" (ours), "peers" (those of libraries) */
+    const char *const *kernel;     /* [kernels] "csr-vector:8", "all" (ours), "peers" (those of libraries),
+                                      "usual" (ours; on a CPU without a model of its own plain CSR) */
     size_t kernels;                /* 0: all of ours; on a CPU plain CSR in row order */
     bool changed;                  /* the device or a what-if differs from what was measured */
     bool setup;                    /* every row says what its set-up costs, as it does with products */
@@ -165,13 +166,13 @@ typedef struct spc_ranking_options {
 /* All kernels of a list, each as spc_forecast_kernel forecasts it. The device must outlive the answer.
  * Errors: those of spc_forecast_kernel; ARGUMENT (no such kernel); RANGE or UNSUPPORTED where every kernel is
  * left out. */
-SPC_API spc_status spc_rank_kernels(spc_analysis *analysis, const spc_device *device,
-                                    const spc_ranking_options *options, spc_ranking **ranking,
-                                    spc_error *error);
-SPC_API void spc_ranking_free(spc_ranking *ranking); /* NULL is allowed */
+SPC_STATIC_API spc_status spc_rank_kernels(spc_analysis *analysis, const spc_device *device,
+                                           const spc_ranking_options *options, spc_ranking **ranking,
+                                           spc_error *error);
+SPC_STATIC_API void spc_ranking_free(spc_ranking *ranking); /* NULL is allowed */
 
 /* The keys of `sparcast predict --json`. */
-SPC_API const spc_field *spc_ranking_fields(void);
+SPC_STATIC_API const spc_field *spc_ranking_fields(void);
 
 /* Whether a model knows what launches and too few threads cost on a device: exec does, the published ones
  * after a fit; a gather unit has nothing to fit. */

@@ -77,6 +77,8 @@ typedef enum spc_reorder_kind {
     SPC_REORDER_LENGTH,     /* long rows first */
     SPC_REORDER_RABBIT,     /* communities within communities */
     SPC_REORDER_RANDOM,
+    SPC_REORDER_LEVELS,  /* by levels of the lower triangle; of square matrices */
+    SPC_REORDER_COLOURS, /* multicolouring: rows of a colour do not touch each other */
     SPC_REORDER_KINDS,
 } spc_reorder_kind;
 

@@ -10,6 +10,7 @@
 
 #include "fields.h"
 #include "forecast.h"
+#include "reorder.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -46,6 +47,7 @@ typedef enum spc_solver_vectors {
 typedef enum spc_solver_launch {
     SPC_LAUNCH_STREAM = 0, /* the host launches each kernel */
     SPC_LAUNCH_GRAPH,      /* ten iterations in a CUDA graph (a restart of GMRES) */
+    SPC_LAUNCH_THREADS,    /* in answers of a CPU: its threads start in each operation */
 } spc_solver_launch;
 
 typedef enum spc_preconditioner_kind {
@@ -69,7 +71,7 @@ SPC_API spc_status spc_preconditioner_parse(const char *text, spc_preconditioner
 SPC_STATIC_API char *spc_preconditioner_format(const spc_preconditioner *preconditioner, char *buffer,
                                                size_t size);
 
-/* "auto", "library", "fused", "best"; "stream", "graph". Never NULL. */
+/* "auto", "library", "fused", "best"; "stream", "graph", "threads". Never NULL. */
 SPC_STATIC_API const char *spc_solver_vectors_name(spc_solver_vectors vectors);
 SPC_STATIC_API const char *spc_solver_launch_name(spc_solver_launch launch);
 
@@ -80,15 +82,18 @@ typedef struct spc_solver_options {
     spc_solver_vectors vectors;
     spc_solver_launch launch;
     spc_preconditioner preconditioner;
-    uint64_t iterations;          /* 0 = an iteration alone: no total */
-    spc_forecast_options product; /* of the matrix with a vector; `products` is not looked at */
-    const spc_device *host;       /* a CPU to compare with; may be NULL */
+    uint64_t iterations;              /* 0 = an iteration alone: no total */
+    spc_forecast_options product;     /* of the matrix with a vector; `products` is not looked at */
+    const spc_device *host;           /* a CPU to compare with; may be NULL */
+    const spc_reorder_options *order; /* [orders]: would the matrix in one of them help? */
+    size_t orders;
 } spc_solver_options;
 
 /* One kind of work in an iteration. */
 typedef struct spc_solver_part {
     const char *part;    /* "product", "dot", "axpy", "scale", "copy", "scalars", "pass", "basis-dots",
-                            "basis-update", "lower-solve", "upper-solve", "jacobi", "block-jacobi", "launch" */
+                            "basis-update", "lower-solve", "upper-solve", "jacobi", "block-jacobi",
+                            "polynomial-product", "polynomial-update", "host-wait", "launch" */
     double count;        /* in an iteration; of GMRES the mean over a restart */
     double seconds;      /* all of them */
     double bytes;        /* that they move; NaN where they move none */
@@ -98,18 +103,26 @@ typedef struct spc_solver_part {
 
 /* What would make the iteration faster, each alone. */
 typedef struct spc_solver_change {
-    const char *what; /* "graph", "fused", "kernel", "f32" or "pipelined" */
+    const char *what; /* "graph", "fused", "pipelined", "kernel", "f32", "mixed" or "order" */
     char kernel[64];  /* after the change */
+    char order[64];   /* of the matrix; "" where none was named: the best that an order can do */
     double seconds, speedup;
     uint64_t
         pays_after; /* iterations after which its preparation has paid; 0: at once; UINT64_MAX: not known */
     uint64_t reserved[2];
 } spc_solver_change;
 
-/* Levels of both triangles, and their table: "levels{lower{count,rows_max},upper{count,rows_max}}". */
-typedef struct spc_level_pair {
-    spc_levels lower, upper;
-} spc_level_pair;
+/* What is done once, before the first iteration. */
+typedef struct spc_solver_preparation {
+    const char *what; /* "conversion", "analysis", "factorisation" or "transfer" */
+    double seconds;
+    double iterations;        /* that take as long */
+    const char *pays_against; /* the kernel, or the CPU, that needs none; NULL: that hangs on convergence */
+    uint64_t pays_after;      /* iterations, as in a change */
+    uint64_t reserved[2];
+} spc_solver_preparation;
+
+/* "levels{lower{count,rows_max},upper{count,rows_max}}". */
 SPC_STATIC_API const spc_field *spc_level_pair_fields(void);
 
 typedef struct spc_solver_forecast {
@@ -134,6 +147,8 @@ typedef struct spc_solver_forecast {
     double total_seconds; /* with all iterations */
     uint64_t pays_after;  /* iterations after which the kernel's conversion has paid; as in a change */
     const char *pays_against;
+    spc_solver_preparation *preparation;
+    size_t preparations;
     spc_solver_change *change;
     size_t changes;
     bool has_levels; /* of a preconditioner with triangular solves */
@@ -151,7 +166,8 @@ SPC_API const spc_field *spc_solver_fields(void);
 
 /* An iteration on a device. spec == NULL and no options->product.foreign: the kernel with the fastest
  * iteration, of ours and the library's compressed rows. Errors: UNSUPPORTED (not square; a triangular solve
- * on a device without its terms), those of spc_forecast_kernel, MEMORY. spc_solver_forecast_free releases. */
+ * on a device without its terms; Ginkgo in a graph), those of spc_forecast_kernel, MEMORY.
+ * spc_solver_forecast_free releases. */
 SPC_API spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_analysis *analysis,
                                             const spc_device *device, const spc_kernel_spec *spec,
                                             const spc_solver_options *options, spc_solver_forecast **forecast,

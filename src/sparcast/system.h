@@ -32,6 +32,10 @@ SPC_STATIC_API void spc_system_free(spc_system *system); /* NULL is allowed */
 SPC_STATIC_API const char *spc_system_id(const spc_system *system);
 /* Of a key that is a number: its value, or `otherwise` where the file does not say. */
 SPC_STATIC_API double spc_system_number(const spc_system *system, const char *key, double otherwise);
+/* Seconds of a sum of `bytes` over 2 and more GPUs of a node by NCCL: from all_reduce_seconds@GPUS:BYTES of
+ * the file, linear in bytes and in the logarithm of the GPUs; without those from reduce_latency, reduce_step
+ * and the links' bandwidth. */
+SPC_STATIC_API double spc_system_all_reduce(const spc_system *system, uint32_t gpus, double bytes);
 /* Of a key that is a text; NULL where the file does not say. */
 SPC_STATIC_API const char *spc_system_text(const spc_system *system, const char *key);
 

@@ -26,7 +26,9 @@ typedef struct spc_accuracy {
     double bias;       /* geometric mean of predicted / measured: 1 = none, 2 = twice too fast */
     double coverage;   /* share of measured times inside the interval of their prediction; NaN where no
                           prediction has one, and from spc_accuracy_measure */
-    uint64_t reserved[1];
+    double null_mape;  /* mean error of the null model on the same rows: the bytes of A, x and y over 0.85 of
+                          memory_bandwidth, and a constant for each kernel, fitted to the fit set; NaN without
+                          that fact, and from spc_accuracy_measure */
 } spc_accuracy;
 
 /* measured[n] and predicted[n] positive and finite. Errors: ARGUMENT, MEMORY. */
@@ -56,7 +58,8 @@ typedef struct spc_validation_pair {
     spc_prediction prediction;      /* of the built-in models; zeroed where a predictor was given */
     const spc_execution *execution; /* exec: of the options' executions; NULL for the other models */
     char reason[160];               /* why the model is off, where something is known to be; "" otherwise */
-    uint64_t reserved[4];
+    double null_ape;                /* the null model's error; NaN on a device without memory_bandwidth */
+    uint64_t reserved[3];
 } spc_validation_pair;
 
 /* Simulated traffic against the counters: mean errors over the rows that have the counter; NaN without any.

@@ -1,4 +1,4 @@
-/* Coefficients of one method at a time, by least absolute errors of log(predicted / measured) (GSL,
+/* Coefficients of one method at a time, by least absolute errors of predicted / measured (GSL,
  * Levenberg-Marquardt). */
 #include <gsl/gsl_blas.h>
 #include <gsl/gsl_errno.h>
@@ -12,26 +12,27 @@
 #include "sparcast/fit.h"
 #include "spmm/spmm_terms.h"
 
-enum { LEAST_ROWS = 20, ITERATIONS = 300, STARTS = 4, REWEIGHTED = 6 };
+enum { LEAST_ROWS = 20, ITERATIONS = 300, STARTS = 4, REWEIGHTED = 6, OVERLAPS = 2 };
 
-/* Parameters are logarithms, so that coefficients stay positive; the last is log(overlap - 1). A weak pull
- * towards the start keeps a term that the data do not show from running away. */
-static const double pull = 0.02;
+/* Parameters are logarithms, so that coefficients stay positive; the last two are log(overlap - 1). A weak
+ * pull towards the start keeps a term that the data do not show from running away. */
+static const double pull = 0.005;
 
 /* Errors beyond this count in proportion, not squared: calls of a few microseconds were at times held up by
  * the host. */
 static const double usual_error = 0.03;
 
 typedef struct sample {
-    double amount[SPC_SPMM_TERMS], log_seconds;
+    double amount[SPC_SPMM_TERMS], seconds;
     double weight; /* of its error */
 } sample;
 
 typedef struct problem {
     size_t samples, parameters;
     sample *sample;
-    spc_spmm_term term[SPC_SPMM_TERMS]; /* of parameter i; the last parameter is the overlap */
-    double start[SPC_SPMM_TERMS + 1];
+    spc_spmm_term term[SPC_SPMM_TERMS]; /* of parameter i; behind them both overlaps */
+    double start[SPC_SPMM_TERMS + OVERLAPS];
+    bool relative; /* errors as they are judged, not their logarithms */
 } problem;
 
 static double overlap_of(double parameter)
@@ -42,14 +43,17 @@ static double overlap_of(double parameter)
 static double predict(const problem *p, const gsl_vector *x, const sample *s)
 {
     double term[SPC_SPMM_TERMS] = {0};
-    for (size_t i = 0; i + 1 < p->parameters; i++)
+    size_t terms = p->parameters - OVERLAPS;
+    for (size_t i = 0; i < terms; i++)
         term[p->term[i]] = s->amount[p->term[i]] * exp(gsl_vector_get(x, i));
-    return spc_spmm_combine(term, overlap_of(gsl_vector_get(x, p->parameters - 1)));
+    return spc_spmm_combine(term, overlap_of(gsl_vector_get(x, terms)),
+                            overlap_of(gsl_vector_get(x, terms + 1)));
 }
 
 static double error_of(const problem *p, const gsl_vector *x, const sample *s)
 {
-    return log(predict(p, x, s)) - s->log_seconds;
+    double ratio = predict(p, x, s) / s->seconds;
+    return p->relative ? ratio - 1 : log(ratio);
 }
 
 static int residuals(const gsl_vector *x, void *context, gsl_vector *f)
@@ -77,7 +81,7 @@ static spc_status gather(const spc_spmm_measurements *measurements, spc_spmm_met
         if (m->method != method || spc_spmm_held_out(&m->facts))
             continue;
         sample *s = &p->sample[p->samples++];
-        s->log_seconds = log(m->seconds);
+        s->seconds = m->seconds;
         s->weight = 1;
         SPC_TRY(spc_spmm_amounts(gpu, method, m->pointers, &m->facts, s->amount, error));
     }
@@ -86,7 +90,8 @@ static spc_status gather(const spc_spmm_measurements *measurements, spc_spmm_met
             p->start[p->parameters] = log(spc_spmm_coefficient_of((spc_spmm_term)i)->start);
             p->term[p->parameters++] = (spc_spmm_term)i;
         }
-    p->start[p->parameters++] = 0; /* overlap 2 */
+    for (int i = 0; i < OVERLAPS; i++)
+        p->start[p->parameters++] = 0; /* 2 */
     return SPC_OK;
 }
 
@@ -122,6 +127,7 @@ static double search(const problem *p, gsl_multifit_nlinear_workspace *w, gsl_mu
 static void reweight(problem *p, gsl_multifit_nlinear_workspace *w, gsl_multifit_nlinear_fdf *f,
                      gsl_vector *solution)
 {
+    p->relative = true;
     for (int round = 0; round < REWEIGHTED; round++) {
         for (size_t i = 0; i < p->samples; i++)
             p->sample[i].weight =
@@ -178,7 +184,7 @@ static spc_status set_interval(const problem *p, spc_spmm_method method, const d
     if (!ratio)
         return spc_fail_memory(error, p->samples * sizeof *ratio);
     for (size_t i = 0; i < p->samples; i++)
-        ratio[i] = exp(-error_of(p, &x.vector, &p->sample[i]));
+        ratio[i] = p->sample[i].seconds / predict(p, &x.vector, &p->sample[i]);
     qsort(ratio, p->samples, sizeof *ratio, ascending);
     spc_status status = set(device, "spmm_low", method, ratio[p->samples / 10], source, error);
     if (status == SPC_OK)
@@ -190,19 +196,21 @@ static spc_status set_interval(const problem *p, spc_spmm_method method, const d
 static spc_status set_solution(const problem *p, spc_spmm_method method, const double solution[],
                                const char *source, spc_device *device, spc_error *error)
 {
-    for (size_t i = 0; i + 1 < p->parameters; i++) {
+    size_t terms = p->parameters - OVERLAPS;
+    for (size_t i = 0; i < terms; i++) {
         const spc_spmm_coefficient *c = spc_spmm_coefficient_of(p->term[i]);
         double seconds = exp(solution[i]);
         SPC_TRY(set(device, c->key, method, c->rate ? 1 / seconds : seconds, source, error));
     }
-    SPC_TRY(set(device, "spmm_overlap", method, overlap_of(solution[p->parameters - 1]), source, error));
+    SPC_TRY(set(device, "spmm_overlap", method, overlap_of(solution[terms]), source, error));
+    SPC_TRY(set(device, "spmm_launch_overlap", method, overlap_of(solution[terms + 1]), source, error));
     return set_interval(p, method, solution, source, device, error);
 }
 
 static spc_status fit_problem(problem *p, spc_spmm_method method, const char *source, spc_device *device,
                               spc_error *error)
 {
-    double solution[SPC_SPMM_TERMS + 1];
+    double solution[SPC_SPMM_TERMS + OVERLAPS];
     SPC_TRY(solve(p, solution, error));
     return set_solution(p, method, solution, source, device, error);
 }

@@ -41,6 +41,10 @@ spc_status spc_spmm_gpu_of(const spc_device *device, spc_spmm_gpu *gpu, spc_erro
                             spc_device_id(device), facts[i].key);
     spc_device_get(device, "shared_reserved_bytes", NULL, &gpu->shared_reserved);
     gpu->l1_is_shared = gpu->shared_all <= gpu->l1_bytes;
+    double near, far;
+    if (spc_device_get(device, "l2_latency", NULL, &near) &&
+        spc_device_get(device, "memory_latency", NULL, &far))
+        gpu->memory_wait = fmax(0, far / near - 1);
     return SPC_OK;
 }
 
@@ -68,12 +72,13 @@ spc_status spc_spmm_predict(const spc_device *device, spc_spmm_method method, sp
                             const spc_spmm_facts *facts, spc_spmm_prediction *prediction, spc_error *error)
 {
     spc_spmm_gpu gpu;
-    double overlap, copy = 0, amount[SPC_SPMM_TERMS];
+    double overlap, launch_overlap, copy = 0, amount[SPC_SPMM_TERMS];
     *prediction = (spc_spmm_prediction){.possible = spc_spmm_possible(method, facts)};
     if (!prediction->possible)
         return SPC_OK;
     SPC_TRY(spc_spmm_gpu_of(device, &gpu, error));
     SPC_TRY(need(device, "spmm_overlap", spc_spmm_method_name(method), &overlap, error));
+    SPC_TRY(need(device, "spmm_launch_overlap", spc_spmm_method_name(method), &launch_overlap, error));
     SPC_TRY(spc_spmm_amounts(&gpu, method, pointers, facts, amount, error));
     if (method == SPC_SPMM_CUBLAS_BATCHED &&
         pointers == SPC_SPMM_POINTERS_HOST) /* the host copies as for ours */
@@ -87,7 +92,7 @@ spc_status spc_spmm_predict(const spc_device *device, spc_spmm_method method, sp
         if (prediction->term[i] > prediction->term[prediction->limited_by])
             prediction->limited_by = (spc_spmm_term)i;
     }
-    prediction->seconds = spc_spmm_combine(prediction->term, overlap);
+    prediction->seconds = spc_spmm_combine(prediction->term, overlap, launch_overlap);
     prediction->flops = spc_spmm_flops(facts, prediction->seconds);
     prediction->seconds_low = prediction->seconds * end_of(device, "spmm_low", method);
     prediction->seconds_high = prediction->seconds * end_of(device, "spmm_high", method);

@@ -22,6 +22,7 @@ typedef struct spc_spmm_gpu {
     double shared_all;                 /* shared memory of all blocks of a multiprocessor, */
     double shared_reserved;            /* ... of it the system's in each block, */
     double shared_bytes;               /* ... and what one block may have */
+    double memory_wait;                /* latency of memory over that of the L2, less 1; 0 where not known */
     bool l1_is_shared;                 /* shared memory is a part of the L1 */
 } spc_spmm_gpu;
 
@@ -37,7 +38,8 @@ bool spc_spmm_uses(spc_spmm_method method, spc_spmm_term term);
 /* Whether the method can take the batch at all. */
 bool spc_spmm_possible(spc_spmm_method method, const spc_spmm_facts *facts);
 
-/* seconds of each term -> seconds of the batch. */
-double spc_spmm_combine(const double term[SPC_SPMM_TERMS], double overlap);
+/* seconds of each term -> seconds of the batch: copy + (launch^launch_overlap + others^launch_overlap)
+ * ^(1/launch_overlap), where others = (sum of the other terms^overlap)^(1/overlap). */
+double spc_spmm_combine(const double term[SPC_SPMM_TERMS], double overlap, double launch_overlap);
 
 #endif

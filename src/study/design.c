@@ -14,6 +14,7 @@ typedef struct whole {
     char label[128]; /* "h200", "h200 hit+30" */
     spc_device *device;
     spc_device *memory; /* a gather memory in the place of the device's own; NULL: none */
+    spc_system *system; /* of several GPUs; NULL: one */
     spc_uses *uses;     /* which facts the question reads */
 } whole;
 
@@ -85,9 +86,48 @@ static bool is_memory(const char *word)
     return strncmp(word, "memory=", strlen("memory=")) == 0;
 }
 
+/* ---- several GPUs ---- */
+
+static bool begins(const char *word, const char *with)
+{
+    return strncmp(word, with, strlen(with)) == 0;
+}
+
+static bool is_of_gpus(const char *word)
+{
+    return begins(word, "gpus=") || begins(word, "system=");
+}
+
+static spc_status set_gpus(whole *design, const char *word, spc_error *error)
+{
+    char *end;
+    if (begins(word, "system=")) {
+        spc_system_free(design->system);
+        return spc_system_load(word + strlen("system="), &design->system, error);
+    }
+    const char *number = word + strlen("gpus=");
+    unsigned long n = strtoul(number, &end, 10);
+    if (end == number || *end || *number == '-' || n < 1 || n > 1000000)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: a number from 1 to 1000000", word);
+    design->public.gpus = (uint32_t)n;
+    return SPC_OK;
+}
+
+static spc_status find_system(whole *design, spc_error *error)
+{
+    if (!design->public.gpus)
+        return design->system ? spc_fail(error, SPC_ERROR_ARGUMENT, "system= goes with gpus=") : SPC_OK;
+    if (!design->system)
+        SPC_TRY(spc_system_for_device(spc_device_id(design->device), &design->system, error));
+    design->public.system = design->system;
+    return SPC_OK;
+}
+
 static spc_status apply_change(whole *design, const char *word, spc_error *error)
 {
     spc_what_if what_if;
+    if (is_of_gpus(word))
+        return set_gpus(design, word, error);
     if (is_memory(word))
         return put_memory(design, word + strlen("memory="), error);
     if (is_fact(word)) {
@@ -132,6 +172,7 @@ static spc_status apply_changes(whole *design, const char *changes, uint64_t *id
 static void name_design(whole *design, const char *changes, uint64_t idle)
 {
     char copy[256];
+    bool first = true;
     snprintf(copy, sizeof copy, "%s", changes);
     snprintf(design->label, sizeof design->label, "%s", spc_device_id(design->device));
     for (char *rest, *word = strtok_r(copy, ",", &rest); word;
@@ -139,9 +180,9 @@ static void name_design(whole *design, const char *changes, uint64_t idle)
         size_t used = strlen(design->label);
         if (idle & 1)
             continue;
-        snprintf(design->label + used, sizeof design->label - used, "%c%s",
-                 design->public.changed ? ',' : ' ', word);
-        design->public.changed = true;
+        snprintf(design->label + used, sizeof design->label - used, "%c%s", first ? ' ' : ',', word);
+        first = false;
+        design->public.changed = design->public.changed || !is_of_gpus(word);
     }
 }
 
@@ -214,6 +255,7 @@ static spc_status make(whole *design, const spc_device *device, const char *chan
     if (options->library)
         SPC_TRY(spc_device_use_library(design->device, options->library, error));
     SPC_TRY(apply_changes(design, changes, &idle, error));
+    SPC_TRY(find_system(design, error));
     name_design(design, changes, idle);
     if (options->library)
         snprintf(design->label + strlen(design->label), sizeof design->label - strlen(design->label),
@@ -251,6 +293,7 @@ void spc_design_free(spc_design *design)
         return;
     spc_device_free(w->device);
     spc_device_free(w->memory);
+    spc_system_free(w->system);
     spc_free(w);
 }
 

@@ -8,6 +8,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "study/gpus_design.h"
 #include "study/ordered.h"
 #include "study/tables.h"
 
@@ -110,7 +111,9 @@ static spc_status add_published(const question *q, spc_analysis *analysis, const
     spc_ranking *published;
     spc_model asked = design->predict.model;
     found->published = asked == SPC_MODEL_PAPER ? found->flops : NAN;
-    if (asked != SPC_MODEL_EXEC && asked != SPC_MODEL_GATHER)
+    if (design->gpus) /* it forecasts no links */
+        found->published = NAN;
+    if (design->gpus || (asked != SPC_MODEL_EXEC && asked != SPC_MODEL_GATHER))
         return SPC_OK;
     spc_status status = rank(q, analysis, design, SPC_MODEL_PAPER, &published, error);
     if (status == SPC_OK)
@@ -139,14 +142,38 @@ static void describe_best(const question *q, const spc_design *design, const spc
     snprintf(row->ready, sizeof row->ready, "%s", ranking->ready ? ranking->ready->forecast.kernel : "");
 }
 
+/* Rows cut over several GPUs. */
+static spc_status forecast_gpus(const question *q, spc_analysis *analysis, const spc_design *design,
+                                spc_design_row *row, spc_error *error)
+{
+    const spc_comparison_options *o = &q->options;
+    const spc_forecast_options forecast = {.size = sizeof forecast,
+                                           .value_bytes = o->value_bytes,
+                                           .index_bytes = o->index_bytes,
+                                           .predict = design->predict,
+                                           .exact = o->exact};
+    *row = (spc_design_row){.device = spc_device_id(design->device),
+                            .has_setup = o->products,
+                            .fitted = true,
+                            .model = design->predict.model};
+    snprintf(row->design, sizeof row->design, "%s", design->label);
+    SPC_TRY(spc_gpus_of_design(analysis, design, &forecast, o->kernel, o->kernels, &row->best, error));
+    row->gflops = row->best.prediction.flops / 1e9;
+    return SPC_OK;
+}
+
 /* `before`: seconds of ordering the matrix, which precede the first product. */
 static spc_status forecast_design(const question *q, spc_analysis *analysis, const spc_design *design,
                                   double before, spc_design_row *row, speed *found, spc_error *error)
 {
-    spc_ranking *ranking;
-    SPC_TRY(rank(q, analysis, design, design->predict.model, &ranking, error));
-    describe_best(q, design, ranking, row);
-    spc_ranking_free(ranking);
+    if (design->gpus) {
+        SPC_TRY(forecast_gpus(q, analysis, design, row, error));
+    } else {
+        spc_ranking *ranking;
+        SPC_TRY(rank(q, analysis, design, design->predict.model, &ranking, error));
+        describe_best(q, design, ranking, row);
+        spc_ranking_free(ranking);
+    }
     const spc_prediction *p = &row->best.prediction;
     double share = p->share_seconds + (q->options.products ? before / (double)q->options.products : 0);
     found->flops = p->flops * (p->seconds > 0 ? p->seconds / share : 1);

@@ -78,9 +78,11 @@ spc_status spc_kernel_list_make(const char *const *name, size_t names, const spc
         return is_cpu(device) ? add_listed(list, (spc_listed){.plain = true}, error)
                               : spc_kernel_list_all(list, error);
     for (size_t i = 0; i < names && status == SPC_OK; i++) {
-        bool all = strcmp(name[i], "all") == 0;
+        bool usual = strcmp(name[i], "usual") == 0, all = usual || strcmp(name[i], "all") == 0;
         if (strcmp(name[i], "peers") == 0 || (all && spc_device_model(device) == SPC_MODEL_CPU))
             status = add_peers(list, device, value_bytes, error); /* a CPU runs none of a GPU's kernels */
+        else if (usual && is_cpu(device))
+            status = add_listed(list, (spc_listed){.plain = true}, error);
         else if (all)
             status = spc_kernel_list_all(list, error);
         else

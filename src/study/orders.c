@@ -12,6 +12,7 @@
 #include "sparcast/locality.h"
 #include "study/ordered.h"
 #include "study/tables.h"
+#include "workloads/solver/triangle.h"
 
 /* Less than this is no reason to touch a matrix: within what forecasts of speed-ups may be off by. With it
  * "leave it" is right nine times in ten where no order gained 3 % on an H200 (docs/reordering.md). */
@@ -55,6 +56,8 @@ static const spc_field row_fields[] = {
      .type = SPC_FIELD_PART,
      .of = forecast_fields,
      .count = offsetof(spc_order_row, forecast)},
+    ROW(PART, levels, "levels", NULL, "of its triangles", .of = spc_level_pair_table,
+        .count = offsetof(spc_order_row, has_levels)),
     ROW(NUMBER, order_seconds, "order_seconds", "s", "finding the order"),
     ROW(NUMBER, apply_seconds, "apply_seconds", "s", "applying it"),
     ROW(NUMBER, speedup, "speedup", "x", "beside the matrix as it is"),
@@ -62,7 +65,7 @@ static const spc_field row_fields[] = {
     {0},
 };
 
-static const spc_field orders_fields[] = {
+const spc_field spc_orders_table[] = {
     SPC_FIELD(TEXT, spc_orders, device, "device", NULL, "with what is changed about it"),
     SPC_FIELD(COUNT, spc_orders, value_bytes, "value_bytes", "B", "of a value of A"),
     SPC_FIELD(COUNT, spc_orders, vector_bytes, "vector_bytes", "B", "of one of x, where it differs",
@@ -79,7 +82,7 @@ static const spc_field orders_fields[] = {
 
 const spc_field *spc_orders_fields(void)
 {
-    return orders_fields;
+    return spc_orders_table;
 }
 
 /* ---- what an order is like ---- */
@@ -136,6 +139,9 @@ static spc_status measure_order(const trial *t, const spc_pattern *pattern, spc_
     SPC_TRY(spc_pattern_envelope(pattern, &envelope, error));
     row->bandwidth = envelope.bandwidth;
     row->profile = envelope.has_profile ? (double)envelope.profile : NAN;
+    row->has_levels = t->options.levels && pattern->rows == pattern->cols;
+    if (row->has_levels)
+        SPC_TRY(spc_pattern_level_pair(pattern, &row->levels, error));
     SPC_TRY(trace_rows(pattern, &options, &locality, error));
     row->reuse_interval = locality.reuse_interval.mean;
     row->spatial = locality.spatial.accesses;

@@ -78,7 +78,7 @@ static const spc_field orders_fields[] = {
     {0},
 };
 
-static const spc_field ranking_fields[] = {
+const spc_field spc_ranking_table[] = {
     RANKING(CHARS, device, "device", NULL, "with what is changed about it"),
     RANKING(WORD, model, "model", NULL, "that was asked", .word = spc_model_word),
     RANKING(COUNT, value_bytes, "value_bytes", "B", "of a value of A"),
@@ -113,5 +113,5 @@ static const spc_field ranking_fields[] = {
 
 const spc_field *spc_ranking_fields(void)
 {
-    return ranking_fields;
+    return spc_ranking_table;
 }

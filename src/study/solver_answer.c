@@ -8,71 +8,9 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "study/solver_question.h"
-#include "workloads/solver/host.h"
-
-/* One answer of several that are compared. */
-typedef struct variant {
-    spc_forecast product;
-    spc_iteration iteration;
-    bool fused;
-} variant;
-
-/* ---- one variant ---- */
-
-static spc_status iterate(const spc_solver_question *q, const spc_forecast *product, bool fused, bool graph,
-                          spc_iteration *iteration, spc_error *error)
-{
-    spc_iteration_job job = {.device = q->device,
-                             .method = &q->options.method,
-                             .product = product,
-                             .preconditioner = q->options.preconditioner,
-                             .lower = &q->lower,
-                             .upper = &q->upper,
-                             .rows = q->pattern->rows,
-                             .vector_bytes = spc_solver_vector_bytes(q),
-                             .fused = fused,
-                             .graph = graph,
-                             .library = "library"};
-    return spc_iterate(&job, iteration, error);
-}
-
-static bool is_library(const spc_forecast *f)
-{
-    return f->foreign || (f->spec.kernel && spc_kernel_is_peer(f->spec.kernel));
-}
-
-/* With the vector operations that were asked for, or the faster of both. */
-static spc_status evaluate(const spc_solver_question *q, const spc_forecast *product, variant *v,
-                           spc_error *error)
-{
-    spc_solver_vectors vectors = q->options.vectors;
-    bool graph = q->options.launch == SPC_LAUNCH_GRAPH;
-    v->product = *product;
-    v->fused = vectors == SPC_VECTORS_FUSED || vectors == SPC_VECTORS_BEST ||
-               (vectors == SPC_VECTORS_AUTO && !is_library(product));
-    SPC_TRY(iterate(q, product, v->fused, graph, &v->iteration, error));
-    if (vectors != SPC_VECTORS_BEST || !spc_device_knows_vectors(q->device, false))
-        return SPC_OK;
-    spc_iteration other;
-    SPC_TRY(iterate(q, product, false, graph, &other, error));
-    if (other.seconds < v->iteration.seconds) {
-        v->iteration = other;
-        v->fused = false;
-    }
-    return SPC_OK;
-}
+#include "workloads/solver/rates.h"
 
 /* ---- the kernel ---- */
-
-static spc_status forecast_product(const spc_solver_question *q, const spc_kernel_spec *spec,
-                                   uint32_t value_bytes, spc_forecast *f, spc_error *error)
-{
-    spc_forecast_options options = q->options.product;
-    options.value_bytes = value_bytes;
-    if (spec || options.foreign)
-        return spc_forecast_kernel(q->analysis, spec, q->device, &options, f, error);
-    return spc_best_forecast(q->analysis, q->device, &options, NULL, 0, f, error);
-}
 
 /* The library's compressed rows, where the device knows them. */
 static bool forecast_library(const spc_solver_question *q, spc_forecast *f)
@@ -82,21 +20,21 @@ static bool forecast_library(const spc_solver_question *q, spc_forecast *f)
     uint32_t value_bytes = q->options.product.value_bytes;
     return spc_kernel_parse("cusparse-csr", &spec, &ignored) == SPC_OK &&
            spc_device_has_terms(q->device, "cusparse-csr", value_bytes) &&
-           spc_device_knows_vectors(q->device, false) &&
-           forecast_product(q, &spec, value_bytes, f, &ignored) == SPC_OK;
+           spc_device_knows_vectors(q->device, SPC_STEPS_LIBRARY) &&
+           spc_solver_product(q, &spec, value_bytes, f, &ignored) == SPC_OK;
 }
 
-static spc_status choose(const spc_solver_question *q, const spc_kernel_spec *spec, variant *best,
+static spc_status choose(const spc_solver_question *q, const spc_kernel_spec *spec, spc_solver_variant *best,
                          spc_error *error)
 {
     spc_forecast product;
-    variant other;
-    SPC_TRY(forecast_product(q, spec, q->options.product.value_bytes, &product, error));
-    SPC_TRY(evaluate(q, &product, best, error));
+    spc_solver_variant other;
+    SPC_TRY(spc_solver_product(q, spec, q->options.product.value_bytes, &product, error));
+    SPC_TRY(spc_solver_evaluate(q, &product, best, error));
     if (spec || q->options.product.foreign || q->options.vectors == SPC_VECTORS_FUSED ||
         !forecast_library(q, &product))
         return SPC_OK;
-    SPC_TRY(evaluate(q, &product, &other, error));
+    SPC_TRY(spc_solver_evaluate(q, &product, &other, error));
     if (other.iteration.seconds < best->iteration.seconds)
         *best = other;
     return SPC_OK;
@@ -104,97 +42,29 @@ static spc_status choose(const spc_solver_question *q, const spc_kernel_spec *sp
 
 /* ---- what precedes it ---- */
 
-/* Compressed rows are there already: what has to be beaten where a kernel needs a format of its own. */
-static spc_status compare_ready(const spc_solver_question *q, const variant *v, spc_solver_forecast *a,
-                                spc_error *error)
+/* Compressed rows are there already: what has to be beaten where a kernel needs a format of its own. *seconds
+ * is NaN where it needs none. */
+static spc_status forecast_ready(const spc_solver_question *q, const spc_solver_forecast *a, double *seconds,
+                                 spc_error *error)
 {
     spc_kernel_spec spec;
     spc_forecast product;
-    variant ready;
-    a->pays_after = UINT64_MAX;
+    spc_solver_variant ready;
+    *seconds = NAN;
     if (!(a->conversion_seconds > 0))
         return SPC_OK;
     SPC_TRY(spc_kernel_parse("csr-vector", &spec, error));
-    spc_status status = forecast_product(q, &spec, q->options.product.value_bytes, &product, error);
+    spc_status status = spc_solver_product(q, &spec, q->options.product.value_bytes, &product, error);
     if (status != SPC_OK)
         return spc_is_no_candidate(status) ? SPC_OK : status;
-    SPC_TRY(evaluate(q, &product, &ready, error));
-    a->pays_against = "csr-vector";
-    a->pays_after = spc_solver_pays_after(a->conversion_seconds - product.prediction.setup_seconds,
-                                          ready.iteration.seconds - v->iteration.seconds);
-    return SPC_OK;
-}
-
-/* ---- what would help ---- */
-
-static void add_change(spc_solver_forecast *a, const char *what, const char *kernel, double seconds,
-                       double preparation)
-{
-    double speedup = a->iteration_seconds / seconds;
-    if (!(speedup > 1.01))
-        return;
-    spc_solver_change *c = &a->change[a->changes++];
-    *c =
-        (spc_solver_change){.what = what,
-                            .seconds = seconds,
-                            .speedup = speedup,
-                            .pays_after = spc_solver_pays_after(preparation, a->iteration_seconds - seconds)};
-    snprintf(c->kernel, sizeof c->kernel, "%s", kernel);
-}
-
-static spc_status try_kernel(const spc_solver_question *q, const spc_kernel_spec *spec, uint32_t value_bytes,
-                             const char *what, const variant *v, spc_solver_forecast *a, spc_error *error)
-{
-    spc_forecast product;
-    variant changed;
-    spc_solver_question own = *q;
-    own.options.product.value_bytes = value_bytes;
-    spc_status status = forecast_product(&own, spec, value_bytes, &product, error);
-    if (status != SPC_OK)
-        return spc_is_no_candidate(status) ? SPC_OK : status;
-    SPC_TRY(evaluate(&own, &product, &changed, error));
-    add_change(a, what, product.kernel, changed.iteration.seconds,
-               product.prediction.setup_seconds - v->product.prediction.setup_seconds);
-    return SPC_OK;
-}
-
-/* One pass and one sum in the place of all: a pipelined method keeps more vectors and waits for no sum
- * (Ghysels, Vanroose 2014). At best its sums are hidden behind the product. */
-static double pipelined_seconds(const variant *v)
-{
-    double hidden = 0;
-    for (size_t i = 0; i < v->iteration.parts; i++) {
-        const spc_solver_part *p = &v->iteration.part[i];
-        bool waits = strcmp(p->part, "scalars") == 0 || strcmp(p->part, "dot") == 0;
-        hidden += waits ? p->seconds : 0;
-    }
-    return v->iteration.seconds - hidden;
-}
-
-static spc_status find_changes(const spc_solver_question *q, const variant *v, spc_solver_forecast *a,
-                               spc_error *error)
-{
-    spc_iteration changed;
-    if (q->options.launch == SPC_LAUNCH_STREAM) {
-        SPC_TRY(iterate(q, &v->product, v->fused, true, &changed, error));
-        add_change(a, "graph", a->kernel, changed.seconds, 0);
-    }
-    if (!v->fused && spc_device_knows_vectors(q->device, true)) {
-        SPC_TRY(iterate(q, &v->product, true, q->options.launch == SPC_LAUNCH_GRAPH, &changed, error));
-        add_change(a, "fused", a->kernel, changed.seconds, 0);
-    }
-    if (!v->fused && q->options.method.kind == SPC_SOLVER_CG)
-        add_change(a, "pipelined", a->kernel, pipelined_seconds(v), 0);
-    if (!q->options.product.foreign)
-        SPC_TRY(try_kernel(q, NULL, q->options.product.value_bytes, "kernel", v, a, error));
-    if (!v->product.foreign && q->options.product.value_bytes == 8)
-        SPC_TRY(try_kernel(q, &v->product.spec, 4, "f32", v, a, error));
+    SPC_TRY(spc_solver_evaluate(q, &product, &ready, error));
+    *seconds = ready.iteration.seconds;
     return SPC_OK;
 }
 
 /* ---- the answer ---- */
 
-static const char *limit_of(const variant *v)
+static const char *limit_of(const spc_solver_variant *v)
 {
     const spc_iteration *i = &v->iteration;
     const struct {
@@ -211,12 +81,11 @@ static const char *limit_of(const variant *v)
     return kinds[most].name;
 }
 
-static void fill_interval(const spc_solver_question *q, const variant *v, spc_solver_forecast *a)
+static void fill_interval(const spc_solver_question *q, const spc_solver_variant *v, spc_solver_forecast *a)
 {
     double low = NAN, high = NAN;
     char how[32];
-    snprintf(how, sizeof how, "%s-%s", spc_solver_vectors_name(a->vectors),
-             spc_solver_launch_name(a->launch));
+    snprintf(how, sizeof how, "%s-%s", spc_step_style_name(v->style), spc_solver_launch_name(a->launch));
     if (q->options.preconditioner.kind == SPC_PRECONDITIONER_NONE && !v->product.bound) {
         spc_device_get(q->device, "solver_low", how, &low);
         spc_device_get(q->device, "solver_high", how, &high);
@@ -225,7 +94,7 @@ static void fill_interval(const spc_solver_question *q, const variant *v, spc_so
     a->iteration_seconds_high = high * a->iteration_seconds;
 }
 
-static void fill(const spc_solver_question *q, const variant *v, spc_solver_forecast *a)
+static void fill(const spc_solver_question *q, const spc_solver_variant *v, spc_solver_forecast *a)
 {
     bool preconditioned = q->options.preconditioner.kind != SPC_PRECONDITIONER_NONE;
     a->device = spc_device_id(q->device);
@@ -234,8 +103,8 @@ static void fill(const spc_solver_question *q, const variant *v, spc_solver_fore
     a->product = v->product;
     snprintf(a->kernel, sizeof a->kernel, "%s", v->product.kernel);
     a->model = spc_model_name(v->product.model);
-    a->launch = q->options.launch;
-    a->vectors = v->fused ? SPC_VECTORS_FUSED : SPC_VECTORS_LIBRARY;
+    a->launch = spc_device_is_cpu(q->device) ? SPC_LAUNCH_THREADS : q->options.launch;
+    a->vectors = v->style == SPC_STEPS_FUSED ? SPC_VECTORS_FUSED : SPC_VECTORS_LIBRARY;
     a->value = spc_precision_name(q->options.product.value_bytes);
     a->iteration_seconds = v->iteration.seconds;
     a->limited_by = limit_of(v);
@@ -244,7 +113,7 @@ static void fill(const spc_solver_question *q, const variant *v, spc_solver_fore
     a->parts = v->iteration.parts;
     memcpy(a->part, v->iteration.part, a->parts * sizeof *a->part);
     a->memory_bytes = v->product.features.layout_bytes + spc_solver_preconditioner_bytes(q) +
-                      (uint64_t)spc_solver_vector_count(&q->options.method, v->fused, preconditioned) *
+                      (uint64_t)spc_solver_vector_count(&q->options.method, preconditioned) *
                           q->pattern->rows * spc_solver_vector_bytes(q);
     a->memory_available =
         v->product.prediction.memory_available ? (double)v->product.prediction.memory_available : NAN;
@@ -252,9 +121,26 @@ static void fill(const spc_solver_question *q, const variant *v, spc_solver_fore
     a->iterations = q->options.iterations ? q->options.iterations : UINT64_MAX;
     a->total_seconds = NAN;
     a->has_levels = q->triangles;
-    a->levels = (spc_level_pair){q->lower, q->upper};
+    a->levels = q->levels;
     fill_interval(q, v, a);
     spc_solver_add_setup(q, a);
+}
+
+/* The same iteration on a CPU: its rows are cut among the cores, its vectors pass by in fused loops. */
+static spc_status iterate_on_host(const spc_solver_question *q, double *seconds, spc_error *error)
+{
+    spc_forecast product;
+    spc_solver_variant v;
+    spc_solver_question own = *q;
+    own.device = q->options.host;
+    own.options.vectors = SPC_VECTORS_FUSED;
+    own.options.product.foreign = NULL;
+    own.options.product.predict = (spc_predict_options){.size = sizeof own.options.product.predict,
+                                                        .model = spc_device_model(own.device)};
+    SPC_TRY(spc_solver_product(&own, NULL, own.options.product.value_bytes, &product, error));
+    SPC_TRY(spc_solver_evaluate(&own, &product, &v, error));
+    *seconds = v.iteration.seconds;
+    return SPC_OK;
 }
 
 static spc_status add_host(const spc_solver_question *q, spc_solver_forecast *a, spc_error *error)
@@ -264,56 +150,83 @@ static spc_status add_host(const spc_solver_question *q, spc_solver_forecast *a,
     if (!q->options.host)
         return SPC_OK;
     a->host = spc_device_id(q->options.host);
-    SPC_TRY(spc_solver_on_host(q->analysis, q->pattern->rows, q->options.host, &q->options,
-                               &a->host_iteration_seconds, error));
+    SPC_TRY(iterate_on_host(q, &a->host_iteration_seconds, error));
     double n = a->iterations < UINT64_MAX ? (double)a->iterations : 1;
     a->host_total_seconds = a->iterations < UINT64_MAX ? n * a->host_iteration_seconds : NAN;
     a->break_even = spc_solver_pays_after(a->setup_seconds, a->host_iteration_seconds - a->iteration_seconds);
-    double setup = a->iterations < UINT64_MAX ? a->setup_seconds : 0;
+    double setup = a->iterations < UINT64_MAX && a->setup_seconds > 0 ? a->setup_seconds : 0;
+    if (isnan(a->host_iteration_seconds))
+        return SPC_OK;
     a->better = setup + n * a->iteration_seconds <= n * a->host_iteration_seconds ? "device" : "host";
+    return SPC_OK;
+}
+
+/* What no machine can do, and what this one does not know. */
+static spc_status check(const spc_solver_question *q, spc_error *error)
+{
+    const char *id = spc_device_id(q->device), *foreign = q->options.product.foreign;
+    if (q->options.host && !spc_device_is_cpu(q->options.host))
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s is no CPU: a host is one",
+                        spc_device_id(q->options.host));
+    if (foreign && spc_step_style_of(foreign, false) == SPC_STEPS_GINKGO &&
+        q->options.launch == SPC_LAUNCH_GRAPH && q->options.vectors != SPC_VECTORS_FUSED)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "%s: Ginkgo waits for a norm in each iteration, so that no graph can hold it",
+                        foreign);
+    if (q->triangles &&
+        isnan(spc_triangle_seconds(q->device, &q->levels.lower, q->pattern->rows, SPC_TRIANGLE_SOLVE)))
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                        "%s: the device does not say what a triangular solve takes (triangle_start@solve)",
+                        id);
     return SPC_OK;
 }
 
 static spc_status prepare(spc_solver_question *q, spc_error *error)
 {
-    spc_preconditioner_kind kind = q->options.preconditioner.kind;
     if (q->pattern->rows != q->pattern->cols)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%u x %u: a solver needs a square matrix",
                         q->pattern->rows, q->pattern->cols);
     if (!q->options.product.value_bytes)
         q->options.product.value_bytes = 4;
     q->options.product.products = 0;
-    q->triangles = kind == SPC_PRECONDITIONER_ILU0 || kind == SPC_PRECONDITIONER_IC0;
-    if (!q->triangles)
-        return SPC_OK;
-    SPC_TRY(spc_pattern_levels(q->pattern, false, &q->lower, NULL, error));
-    SPC_TRY(spc_pattern_levels(q->pattern, true, &q->upper, NULL, error));
-    if (!isnan(spc_triangle_seconds(q->device, &q->lower, q->pattern->rows, SPC_TRIANGLE_SOLVE)))
-        return SPC_OK;
-    return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                    "%s: the device does not say what a triangular solve takes (triangle_start@solve)",
-                    spc_device_id(q->device));
+    SPC_TRY(spc_solver_find_levels(q, error));
+    return check(q, error);
 }
 
-enum { CHANGES = 8 };
+static spc_status complete(const spc_solver_question *q, const spc_solver_variant *v, spc_solver_forecast *a,
+                           spc_error *error)
+{
+    double ready;
+    fill(q, v, a);
+    SPC_TRY(spc_solver_find_changes(q, v, a, error));
+    SPC_TRY(add_host(q, a, error));
+    SPC_TRY(forecast_ready(q, a, &ready, error));
+    spc_solver_add_preparations(a, ready);
+    return SPC_OK;
+}
 
-static spc_status answer(spc_solver_question *q, const spc_kernel_spec *spec, spc_solver_forecast *a,
+static spc_status answer(const spc_solver_question *q, const spc_kernel_spec *spec, spc_solver_forecast *a,
                          spc_error *error)
 {
-    variant *v = spc_calloc(1, sizeof *v);
+    spc_solver_variant *v = spc_calloc(1, sizeof *v);
     if (!v)
         return spc_fail_memory(error, sizeof *v);
     spc_status status = choose(q, spec, v, error);
-    if (status == SPC_OK) {
-        fill(q, v, a);
-        status = compare_ready(q, v, a, error);
-    }
     if (status == SPC_OK)
-        status = find_changes(q, v, a, error);
-    if (status == SPC_OK)
-        status = add_host(q, a, error);
+        status = complete(q, v, a, error);
     spc_free(v);
     return status;
+}
+
+/* Room for what cannot be more. */
+enum { PREPARATIONS = 5, CHANGES = 8 };
+
+static spc_status make_room(const spc_solver_question *q, spc_solver_forecast *a, spc_error *error)
+{
+    a->part = spc_calloc(SPC_ITERATION_PARTS, sizeof *a->part);
+    a->change = spc_calloc(CHANGES + q->options.orders, sizeof *a->change);
+    a->preparation = spc_calloc(PREPARATIONS, sizeof *a->preparation);
+    return a->part && a->change && a->preparation ? SPC_OK : spc_fail_memory(error, sizeof *a);
 }
 
 spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_analysis *analysis,
@@ -328,9 +241,9 @@ spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_analysis *an
     spc_solver_forecast *a = spc_calloc(1, sizeof *a);
     if (!a)
         return spc_fail_memory(error, sizeof *a);
-    a->part = spc_calloc(SPC_ITERATION_PARTS, sizeof *a->part);
-    a->change = spc_calloc(CHANGES, sizeof *a->change);
-    spc_status status = a->part && a->change ? answer(&q, spec, a, error) : spc_fail_memory(error, sizeof *a);
+    spc_status status = make_room(&q, a, error);
+    if (status == SPC_OK)
+        status = answer(&q, spec, a, error);
     if (status == SPC_OK)
         *forecast = a;
     else
@@ -344,5 +257,6 @@ void spc_solver_forecast_free(spc_solver_forecast *forecast)
         return;
     spc_free(forecast->part);
     spc_free(forecast->change);
+    spc_free(forecast->preparation);
     spc_free(forecast);
 }

@@ -10,6 +10,7 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "study/contest.h"
+#include "study/gpus_design.h"
 #include "study/tables.h"
 
 /* ---- fields ---- */
@@ -73,6 +74,10 @@ static spc_status find_best(const sweep *s, const spc_design *design, spc_foreca
                                            .predict = design->predict,
                                            .exact = o->exact,
                                            .products = o->products};
+    if (design->gpus) {
+        *found = true;
+        return spc_gpus_of_design(s->analysis, design, &forecast, o->kernel, o->kernels, best, error);
+    }
     spc_kernel_list list;
     spc_contest contest = {0};
     spc_status status =
@@ -94,7 +99,7 @@ static void describe_point(const spc_design *design, spc_sweep_point *point)
     const spc_forecast *f = &point->best;
     const spc_prediction *p = &f->prediction;
     bool executed = point->found && p->hit_source == SPC_HIT_EXECUTED;
-    double moved = p->bytes_per_flop * 2 * (double)f->features.nnz / p->padding;
+    double moved = p->bytes_per_flop * 2 * (double)f->features.nnz / p->padding; /* NaN of several GPUs */
     point->design = design->label;
     point->value = point->value2 = (spc_field_either){NAN, NULL};
     point->kernel = point->found ? f->kernel : NULL;

@@ -36,8 +36,13 @@ static void fill(const double *measured, const double *predicted, size_t n, doub
 spc_status spc_accuracy_measure(const double *measured, const double *predicted, size_t n,
                                 spc_accuracy *accuracy, spc_error *error)
 {
-    *accuracy = (spc_accuracy){
-        .r = NAN, .mape = NAN, .median_ape = NAN, .p90_ape = NAN, .bias = NAN, .coverage = NAN};
+    *accuracy = (spc_accuracy){.r = NAN,
+                               .mape = NAN,
+                               .median_ape = NAN,
+                               .p90_ape = NAN,
+                               .bias = NAN,
+                               .coverage = NAN,
+                               .null_mape = NAN};
     for (size_t i = 0; i < n; i++)
         if (!(measured[i] > 0 && predicted[i] > 0) || !isfinite(measured[i]) || !isfinite(predicted[i]))
             return spc_fail(error, SPC_ERROR_ARGUMENT, "speeds of %g and %g cannot be compared", measured[i],

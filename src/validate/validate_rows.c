@@ -5,9 +5,11 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "model/null/null.h"
 #include "sparcast/validate.h"
 #include "validate/error_reason.h"
 #include "validate/measured_rows.h"
+#include "validate/null_seconds.h"
 #include "validate/validate_traffic.h"
 
 /* ---- predicting the rows ---- */
@@ -143,6 +145,7 @@ static spc_status judge_group(const spc_validation *v, const char *kernel, int s
 {
     double *measured = scratch, *predicted = scratch + v->pairs;
     size_t n = 0, inside = 0, known = 0;
+    double null = 0;
     for (size_t i = 0; i < v->pairs; i++) {
         const spc_validation_pair *p = &v->pair[i];
         if (p->held_out != held_out || (size_class >= 0 && p->size_class != size_class) ||
@@ -152,9 +155,11 @@ static spc_status judge_group(const spc_validation *v, const char *kernel, int s
         predicted[n++] = p->predicted_flops;
         known += has_interval(p);
         inside += is_inside(p);
+        null += p->null_ape;
     }
     SPC_TRY(spc_accuracy_measure(measured, predicted, n, accuracy, error));
     accuracy->coverage = share(inside, known);
+    accuracy->null_mape = n ? null / (double)n : NAN;
     return SPC_OK;
 }
 
@@ -167,6 +172,40 @@ static spc_status judge_kernel(const judge *j, const spc_validation *v, double *
         for (int c = 0; c < SPC_SIZE_CLASSES; c++)
             SPC_TRY(judge_group(v, k->kernel, c, held_out, scratch, &k->size_class[c][held_out], error));
     }
+    return SPC_OK;
+}
+
+/* The null model beside the rows of a kernel. scratch[4 pairs]. */
+static spc_status judge_null(const judge *j, spc_validation *v, const char *kernel, double *scratch,
+                             spc_error *error)
+{
+    double *bytes = scratch, *seconds = bytes + v->pairs, *fitted = seconds + v->pairs,
+           *predicted = fitted + v->pairs, count = 0;
+    size_t n = 0;
+    for (size_t i = 0; i < v->pairs; i++) {
+        const spc_validation_pair *p = &v->pair[i];
+        const spc_features *f = &p->row->features;
+        if (!spc_kernel_named(p->row, kernel))
+            continue;
+        bytes[n] = spc_null_bytes(f->rows, f->cols, (double)f->nnz, f->value_bytes);
+        seconds[n] = p->row->seconds;
+        fitted[n] = !p->held_out;
+        count += fitted[n++];
+    }
+    SPC_TRY(spc_null_seconds(j->device, bytes, seconds, count > 0 ? fitted : NULL, n, predicted, error));
+    n = 0;
+    for (size_t i = 0; i < v->pairs; i++) {
+        spc_validation_pair *p = &v->pair[i];
+        if (spc_kernel_named(p->row, kernel)) /* of speeds, as all errors here */
+            p->null_ape = fabs(p->row->seconds / predicted[n++] - 1);
+    }
+    return SPC_OK;
+}
+
+static spc_status judge_null_of_all(const judge *j, spc_validation *v, double *scratch, spc_error *error)
+{
+    for (size_t k = 0; k < v->kernels; k++)
+        SPC_TRY(judge_null(j, v, v->kernel[k].kernel, scratch, error));
     return SPC_OK;
 }
 
@@ -207,15 +246,17 @@ static spc_status judge_all(const judge *j, spc_validation *v, spc_error *error)
 {
     SPC_TRY(predict_rows(j, v, error));
     v->kernel = spc_calloc(v->pairs, sizeof *v->kernel);
-    double *scratch = spc_malloc(2 * v->pairs, sizeof *scratch);
+    double *scratch = spc_malloc(4 * v->pairs, sizeof *scratch);
     spc_status status = v->kernel && scratch ? SPC_OK : spc_fail_memory(error, v->pairs * sizeof *v->kernel);
     if (status == SPC_OK) {
         list_kernels(v);
         list_worst(v);
         spc_judge_choice(v, false, &v->choice[0]);
         spc_judge_choice(v, true, &v->choice[1]);
-        status = judge_kernel(j, v, scratch, &v->all, error);
+        status = judge_null_of_all(j, v, scratch, error);
     }
+    if (status == SPC_OK)
+        status = judge_kernel(j, v, scratch, &v->all, error);
     for (size_t k = 0; status == SPC_OK && k < v->kernels; k++)
         status = judge_kernel(j, v, scratch, &v->kernel[k], error);
     spc_free(scratch);

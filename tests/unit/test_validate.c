@@ -169,6 +169,48 @@ static void groups_hold_what_they_say(void **state)
     free(r);
 }
 
+static spc_status twice(void *context, const spc_measurement *row, double *flops, spc_error *error)
+{
+    (void)error;
+    if (strcmp(row->kernel, context) == 0)
+        return SPC_ERROR_DATA;
+    *flops = 2 * row->flops;
+    return SPC_OK;
+}
+
+/* Times that are 5 us and the bytes over 0.85 of the bandwidth, but for those held out, which take twice
+ * that. */
+static void the_null_model_stands_beside(void **state)
+{
+    (void)state;
+    spc_error error;
+    spc_device *device = box();
+    rows *r = make_rows(device);
+    for (int i = 0; i < ROWS; i++) {
+        const spc_features *f = &r->row[i].features;
+        double bytes = 8.0 * (double)f->nnz + 4.0 * (f->rows + 1) + 4.0 * ((double)f->rows + f->cols);
+        r->row[i].seconds = (5e-6 + bytes / 0.85e12) * (spc_held_out(r->row[i].matrix) ? 2 : 1);
+        r->row[i].flops = 2 * (double)f->nnz / r->row[i].seconds;
+    }
+    spc_validation v;
+    assert_ok(spc_validate(&r->table, device, NULL, &v, &error), &error);
+    assert_true(v.kernel[0].total[0].n > 8 && v.all.total[1].n > 8);
+    assert_true(v.kernel[0].total[0].null_mape < 1e-9);
+    assert_true(fabs(v.kernel[1].total[1].null_mape - 1) < 1e-9); /* twice as fast */
+    assert_true(fabs(v.all.total[1].null_mape - 1) < 1e-9);
+    assert_true(v.all.total[0].mape > 0.01);
+    spc_validation_free(&v);
+    spc_predictor predictor = {"twice", twice, "none"};
+    spc_validate_options options = {.size = sizeof(spc_validate_options), .predictor = &predictor};
+    spc_device_free(device);
+    assert_ok(spc_device_new(&device, &error), &error);
+    assert_ok(spc_validate(&r->table, device, &options, &v, &error), &error);
+    assert_true(isnan(v.all.total[0].null_mape) && v.all.total[0].mape == 1);
+    spc_validation_free(&v);
+    spc_device_free(device);
+    free(r);
+}
+
 static void measured_hit_rates_can_be_used(void **state)
 {
     (void)state;
@@ -196,15 +238,6 @@ static void measured_hit_rates_can_be_used(void **state)
     spc_validation_free(&v);
     spc_device_free(device);
     free(r);
-}
-
-static spc_status twice(void *context, const spc_measurement *row, double *flops, spc_error *error)
-{
-    (void)error;
-    if (strcmp(row->kernel, context) == 0)
-        return SPC_ERROR_DATA;
-    *flops = 2 * row->flops;
-    return SPC_OK;
 }
 
 static void other_predictors_join(void **state)
@@ -346,7 +379,7 @@ int main(void)
         cmocka_unit_test(statistics_by_hand),           cmocka_unit_test(size_classes_have_decimal_borders),
         cmocka_unit_test(groups_hold_what_they_say),    cmocka_unit_test(measured_hit_rates_can_be_used),
         cmocka_unit_test(other_predictors_join),        cmocka_unit_test(known_causes_are_named),
-        cmocka_unit_test(nothing_to_judge_is_an_error),
+        cmocka_unit_test(nothing_to_judge_is_an_error), cmocka_unit_test(the_null_model_stands_beside),
     };
     return cmocka_run_group_tests_name("validate", tests, NULL, NULL);
 }

@@ -1,12 +1,13 @@
 /* cli/commands/cmd_compare.c - sparcast compare: machines and changes to them, side by side over any number
  * of matrices. */
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/commands/commands.h"
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_SUMMARY = 0x200, KEY_ORDER, KEY_LIBRARY };
+enum { KEY_SUMMARY = 0x200, KEY_ORDER, KEY_LIBRARY, KEY_GPUS };
 
 typedef struct compare_arguments {
     cli_common_options common;
@@ -20,6 +21,8 @@ static const struct argp_option options[] = {
     {"summary", KEY_SUMMARY, NULL, 0, "Only the summary: one row, or JSON object, per design", 3},
     {"library", KEY_LIBRARY, "LIST", 0,
      "Each device with its libraries in these versions: 12.6,12.9; without --kernel: their kernels alone", 3},
+    {"gpus", KEY_GPUS, "N,...", 0, "Each device also with the rows cut over so many: a what-if gpus=N each",
+     3},
     {"order", KEY_ORDER, "LIST", 0, "Each device also with the matrix in these orders: rcm,rabbit", 3},
     {0},
 };
@@ -39,6 +42,13 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_LIBRARY:
         for (char *word = strtok(cli_keep_copy(argument), ","); word; word = strtok(NULL, ","))
             cli_list_add(&arguments->designs.libraries, word);
+        return 0;
+    case KEY_GPUS:
+        for (char *word = strtok(cli_keep_copy(argument), ","); word; word = strtok(NULL, ",")) {
+            char change[64];
+            snprintf(change, sizeof change, "gpus=%.40s", word);
+            cli_list_add(&arguments->model.what_ifs, cli_keep_copy(change));
+        }
         return 0;
     case KEY_ORDER:
         cli_parse_orders(state, "--order", argument, &arguments->designs.orders);

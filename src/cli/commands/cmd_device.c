@@ -7,18 +7,19 @@
 #include "cli/views/views.h"
 #include "sparcast.h"
 
-enum { KEY_KEYS = 0x200, KEY_EXPORT };
+enum { KEY_KEYS = 0x200, KEY_EXPORT, KEY_SYSTEM };
 
 typedef struct device_arguments {
     cli_common_options common;
     cli_list names;
-    bool keys;
+    bool keys, systems;
     const char *exported;
 } device_arguments;
 
 static const struct argp_option options[] = {
     {"keys", KEY_KEYS, NULL, 0, "List what a device file may say, with units", 1},
     {"export", KEY_EXPORT, "NAME", 0, "Write the file of a machine, as a template for your own", 1},
+    {"system", KEY_SYSTEM, NULL, 0, "Systems of several GPUs and their links instead", 1},
     {0},
 };
 
@@ -35,8 +36,13 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_EXPORT:
         arguments->exported = argument;
         return 0;
+    case KEY_SYSTEM:
+        arguments->systems = true;
+        return 0;
     case ARGP_KEY_END:
-        if (arguments->exported && (arguments->names.count || arguments->keys))
+        if (arguments->keys && arguments->systems)
+            argp_error(state, "--keys lists those of a device: without --system");
+        if (arguments->exported && (arguments->names.count || arguments->keys || arguments->systems))
             argp_error(state, "--export writes one machine: it takes no other argument");
         return 0;
     case ARGP_KEY_ARG:
@@ -51,7 +57,7 @@ static const struct argp argp = {options,
                                  parse,
                                  "[NAME|FILE...]",
                                  "Lists the machines there are; shows one with the source of each number.\v"
-                                 "Example: sparcast device h200",
+                                 "Examples: sparcast device h200, sparcast device --system hgx-h200",
                                  cli_output_children,
                                  NULL,
                                  NULL};
@@ -95,6 +101,41 @@ static int describe_all(const cli_list *names, json_t *documents)
     return code;
 }
 
+static void describe_system(const spc_system *system, const char *name, json_t *document)
+{
+    cli_set_text(document, "system", name);
+    cli_set_text(document, "name", spc_system_text(system, "name"));
+    cli_set_text(document, "device", spc_system_text(system, "device"));
+    json_t *facts = cli_add_array(document, "facts");
+    for (size_t i = 0; i < spc_system_fact_count(system); i++) {
+        spc_system_fact fact = spc_system_fact_at(system, i);
+        json_t *row = cli_append_object(facts);
+        cli_set_text(row, "key", fact.key);
+        if (isnan(fact.value))
+            cli_set_text(row, "value", fact.text);
+        else
+            cli_set_number(row, "value", fact.value);
+        cli_set_text(row, "unit", fact.unit);
+        cli_set_text(row, "origin", fact.origin);
+        cli_set_text(row, "source", fact.source);
+    }
+}
+
+static int describe_systems(const cli_list *names, json_t *documents)
+{
+    int code = CLI_DONE;
+    for (size_t i = 0; i < names->count; i++) {
+        spc_error error;
+        spc_system *system;
+        spc_status status = spc_system_load(names->item[i], &system, &error);
+        code = cli_worse(code, cli_report_status(status, &error));
+        if (status == SPC_OK)
+            describe_system(system, names->item[i], cli_append_object(documents));
+        spc_system_free(system);
+    }
+    return code;
+}
+
 static void describe_keys(json_t *documents)
 {
     for (size_t i = 0; i < spc_device_key_count(); i++) {
@@ -107,25 +148,30 @@ static void describe_keys(json_t *documents)
     }
 }
 
-static int show_devices(const device_arguments *arguments)
+/* Those that were named, or all: with every number, or a row each. */
+static int show(const device_arguments *arguments)
 {
-    json_t *documents = json_array();
-    if (arguments->names.count) {
-        int code = describe_all(&arguments->names, documents);
-        return cli_finish(&arguments->common, code, &cli_facts_table, cli_device_view, documents);
-    }
     spc_error error;
-    char **names;
-    size_t count;
-    spc_status status = spc_device_list(&names, &count, &error);
-    if (status != SPC_OK) {
-        json_decref(documents);
-        return cli_report_status(status, &error);
+    bool systems = arguments->systems, all = arguments->names.count == 0;
+    cli_list list = arguments->names;
+    char **names = NULL;
+    if (all) {
+        spc_status status = systems ? spc_system_list(&names, &list.count, &error)
+                                    : spc_device_list(&names, &list.count, &error);
+        if (status != SPC_OK)
+            return cli_report_status(status, &error);
+        list.item = (const char **)names;
     }
-    cli_list list = {(const char **)names, count};
-    int code = describe_all(&list, documents);
-    code = cli_finish(&arguments->common, code, &cli_facts_table, cli_device_list_view, documents);
-    spc_device_list_free(names, count);
+    json_t *documents = json_array();
+    int code = systems ? describe_systems(&list, documents) : describe_all(&list, documents);
+    code = cli_finish(&arguments->common, code, systems ? &cli_system_facts_table : &cli_facts_table,
+                      systems ? (all ? cli_system_list_view : cli_system_view)
+                              : (all ? cli_device_list_view : cli_device_view),
+                      documents);
+    if (all && systems)
+        spc_system_list_free(names, list.count);
+    else if (all)
+        spc_device_list_free(names, list.count);
     return code;
 }
 
@@ -153,7 +199,7 @@ int cli_device(int argc, char **argv)
         describe_keys(documents);
         code = cli_finish(&arguments.common, CLI_DONE, &cli_device_keys_table, NULL, documents);
     } else {
-        code = show_devices(&arguments);
+        code = show(&arguments);
     }
     cli_list_free(&arguments.names);
     return code;

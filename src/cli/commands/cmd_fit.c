@@ -50,7 +50,8 @@ static const struct argp_option options[] = {
     {"use-all", KEY_ALL, NULL, 0,
      "terms: hold no matrix out; errors are cross-validated by quarter or family", 1},
     {"source", KEY_SOURCE, "TEXT", 0, "terms: who published the times, for the source of each fact", 1},
-    {"measured-on", KEY_MEASURED_ON, "NAME", 0, "Only rows of this device", 1},
+    {"measured-on", KEY_MEASURED_ON, "NAME", 0,
+     "Only rows of this device; all: terms of several machines at once, resources scaled to -d", 1},
     {"spatial", KEY_SPATIAL, "UNIT", 0, "S in accesses or words per fill (accesses)", 1},
     {"bootstrap", KEY_BOOTSTRAP, "N", 0, "Resamples behind the 95 % intervals (400)", 1},
     {"seed", KEY_SEED, "N", 0, "Same seed, same intervals (0)", 1},
@@ -132,6 +133,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
             argp_error(state, "one CSV at a time, not '%s' too", arguments->measured.matrices.item[0]);
         if (((arguments->hold && !arguments->terms) || arguments->most_rows) && !arguments->exec)
             argp_error(state, "--hold and --rows are of --model exec");
+        cli_check_suffix(state, "-o", arguments->output, ".csv is");
         o->cache_state = arguments->measured.cache_state;
         if (!arguments->measured.device) /* else the device of the first row */
             arguments->measured.device = o->device;

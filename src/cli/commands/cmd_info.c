@@ -101,9 +101,7 @@ static spc_status describe_features(const spc_pattern *pattern, json_t *document
 static spc_status describe_levels(const spc_pattern *pattern, json_t *document, spc_error *error)
 {
     spc_level_pair levels;
-    spc_status status = spc_pattern_levels(pattern, false, &levels.lower, NULL, error);
-    if (status == SPC_OK)
-        status = spc_pattern_levels(pattern, true, &levels.upper, NULL, error);
+    spc_status status = spc_pattern_level_pair(pattern, &levels, error);
     if (status == SPC_OK)
         cli_describe(document, spc_level_pair_fields(), &levels);
     return status;

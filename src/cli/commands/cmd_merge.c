@@ -16,6 +16,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_END:
         if (files->count < 2)
             argp_error(state, "OUT and at least one FILE are needed");
+        cli_check_suffix(state, "OUT", files->item[0], ".csv and .jsonl are");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

@@ -1,7 +1,5 @@
 /* cli/commands/cmd_predict.c - sparcast predict: how fast each kernel runs on one machine, what limits it,
  * what would help. */
-#include <math.h>
-
 #include "cli/commands/commands.h"
 #include "cli/output/console.h"
 #include "cli/views/views.h"
@@ -68,8 +66,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         if (cli_columns_asked(&arguments->columns) &&
             (arguments->host || arguments->explain || arguments->orders.count || arguments->orders.all))
             argp_error(state, "--host, --explain and --orders do not go with --columns and --transposed");
-        if (arguments->gpus.counts && cli_columns_asked(&arguments->columns))
-            argp_error(state, "--gpus cuts a product with one vector: without --columns and --transposed");
+        if (arguments->gpus.counts && arguments->columns.transposed)
+            argp_error(state, "--gpus cuts rows: without --transposed");
         if (arguments->gpus.counts && (arguments->host || arguments->explain || arguments->orders.count))
             argp_error(state, "--gpus goes without --host, --explain and --orders");
         return 0;
@@ -97,51 +95,29 @@ static const struct argp argp = {
 
 /* ---- documents ---- */
 
-static spc_status forecast_offload(const spc_ranking *ranking, const spc_ranking *host,
-                                   const predict_arguments *arguments, spc_offload *offload, spc_error *error)
-{
-    uint64_t products = arguments->model.products ? arguments->model.products : 1;
-    const spc_forecast *best = &ranking->row[0].forecast;
-    return spc_offload_predict(arguments->design->device, &best->features, &best->prediction,
-                               &host->row[0].forecast.prediction, products, arguments->vectors_stay, offload,
-                               error);
-}
-
-static spc_status add_offload(const cli_matrix *matrix, const predict_arguments *arguments,
-                              const spc_ranking *ranking, json_t *document, spc_error *error)
-{
-    spc_ranking *host;
-    spc_offload offload;
-    cli_model_options model = arguments->model;
-    model.kernels = (cli_list){0};
-    spc_status status =
-        cli_rank_kernels(matrix, arguments->host_design, &model, SPC_RANK_TIMES, &host, error);
-    if (status == SPC_OK)
-        status = forecast_offload(ranking, host, arguments, &offload, error);
-    spc_ranking_free(host);
-    if (status != SPC_OK)
-        return status;
-    json_t *object = cli_add_object(document, "offload");
-    cli_set_text(object, "host", arguments->host_design->label);
-    cli_set_text(object, "kernel", ranking->best);
-    cli_set_count(object, "products", offload.products);
-    cli_set_number(object, "transfer_seconds", offload.transfer_seconds);
-    cli_set_number(object, "device_seconds", offload.device_seconds);
-    cli_set_number(object, "host_seconds", offload.host_seconds);
-    cli_set_number(object, "break_even", offload.break_even ? (double)offload.break_even : NAN);
-    cli_set_text(object, "limited_by", spc_limit_name(offload.limited_by));
-    return SPC_OK;
-}
-
 static uint32_t value_bytes_of(const cli_model_options *model)
 {
     return model->half ? SPC_HALF : model->value_bytes;
 }
 
+static spc_advice_options question(const predict_arguments *arguments, const cli_matrix *matrix)
+{
+    spc_ranking_options ranking = cli_ranking_options(arguments->design, &arguments->model);
+    ranking.order = arguments->orders.item;
+    ranking.orders = arguments->orders.count;
+    ranking.suitable_orders = arguments->orders.all;
+    ranking.progress = matrix->progress;
+    return (spc_advice_options){.size = sizeof(spc_advice_options),
+                                .ranking = ranking,
+                                .host = arguments->host ? arguments->host_design->device : NULL,
+                                .host_label = arguments->host ? arguments->host_design->label : NULL,
+                                .vectors_stay = arguments->vectors_stay};
+}
+
 static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
     const predict_arguments *arguments = context;
-    spc_ranking *ranking;
+    spc_advice *advice;
     if (cli_columns_asked(&arguments->columns)) {
         cli_set_text(document, "device", arguments->design->label);
         cli_set_count(document, "value_bytes", value_bytes_of(&arguments->model));
@@ -150,19 +126,11 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
                                    document, error);
     }
     cli_columns_describe_one(&arguments->columns, document);
-    spc_ranking_options asked = cli_ranking_options(arguments->design, &arguments->model);
-    asked.order = arguments->orders.item;
-    asked.orders = arguments->orders.count;
-    asked.suitable_orders = arguments->orders.all;
-    asked.progress = matrix->progress;
-    spc_status status =
-        spc_rank_kernels(matrix->analysis, arguments->design->device, &asked, &ranking, error);
-    if (status != SPC_OK)
-        return status;
-    cli_describe(document, spc_ranking_fields(), ranking);
-    if (arguments->host)
-        status = add_offload(matrix, arguments, ranking, document, error);
-    spc_ranking_free(ranking);
+    const spc_advice_options asked = question(arguments, matrix);
+    spc_status status = spc_advise(matrix->analysis, arguments->design->device, &asked, &advice, error);
+    if (status == SPC_OK)
+        cli_describe(document, spc_advice_fields(), advice);
+    spc_advice_free(advice);
     return status;
 }
 
@@ -170,8 +138,8 @@ static spc_status predict(const cli_input *input, void *context, json_t *documen
 {
     const predict_arguments *arguments = context;
     if (arguments->gpus.counts)
-        return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus, document,
-                                error);
+        return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus,
+                                &arguments->columns, document, error);
     return cli_with_matrix(input, predict_matrix, context, document, error);
 }
 
@@ -201,21 +169,21 @@ static int open_designs(predict_arguments *arguments)
 static int run(predict_arguments *arguments, int argc, char **argv)
 {
     uint64_t machines = spc_design_hash(arguments->design, 0);
-    bool columns = cli_columns_asked(&arguments->columns);
+    bool columns = cli_columns_asked(&arguments->columns), gpus = arguments->gpus.counts > 0;
     if (arguments->host)
         machines = spc_design_hash(arguments->host_design, machines);
     return cli_run_over_files(&(cli_file_run){.common = &arguments->common,
                                               .inputs = &arguments->files,
                                               .job = predict,
                                               .context = arguments,
-                                              .table = columns                  ? cli_columns_table()
-                                                       : arguments->gpus.counts ? cli_gpus_table()
-                                                       : arguments->explain     ? &cli_terms_table
-                                                                                : &cli_predictions_table,
-                                              .view = columns                  ? cli_columns_view
-                                                      : arguments->gpus.counts ? cli_gpus_view
-                                                      : arguments->explain     ? cli_predict_terms_view
-                                                                               : cli_predict_view,
+                                              .table = gpus                 ? cli_gpus_table()
+                                                       : columns            ? cli_columns_table()
+                                                       : arguments->explain ? &cli_terms_table
+                                                                            : &cli_predictions_table,
+                                              .view = gpus                 ? cli_gpus_view
+                                                      : columns            ? cli_columns_view
+                                                      : arguments->explain ? cli_predict_terms_view
+                                                                           : cli_predict_view,
                                               .argc = argc,
                                               .argv = argv,
                                               .machines = machines});
@@ -227,7 +195,7 @@ int cli_predict(int argc, char **argv)
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);
     if (code == CLI_DONE)
-        code = cli_gpus_open(&arguments.gpus, arguments.design->device);
+        code = cli_gpus_open(&arguments.gpus, arguments.design);
     if (code == CLI_DONE)
         code = run(&arguments, argc, argv);
     cli_gpus_close(&arguments.gpus);

@@ -253,6 +253,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
             argp_error(state, "--machine takes -o OUT and no files");
         if (!arguments->machine && !arguments->solver.operations && !arguments->gpus.links)
             cli_need_inputs(state, &arguments->files);
+        cli_check_suffix(state, "-o", arguments->output, ".csv is");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

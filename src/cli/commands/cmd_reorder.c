@@ -10,6 +10,7 @@ enum {
     KEY_PARTS,
     KEY_ROWS_ONLY,
     KEY_SEED,
+    KEY_LEVELS,
     KEY_PERMUTATION,
     KEY_APPLY,
     KEY_INVERSE,
@@ -35,8 +36,9 @@ static const struct argp_option options[] = {
     {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,... (all)", 1},
     {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (f32)", 1},
     {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 1},
-    {"order", KEY_ORDER, "LIST", 0, "Of own, rcm, partition:K, dissection, length:W, rabbit, random (all)",
-     2},
+    {"order", KEY_ORDER, "LIST", 0,
+     "Of own, rcm, partition:K, dissection, length:W, rabbit, random, levels, colours (all)", 2},
+    {"levels", KEY_LEVELS, NULL, 0, "Also levels of both triangles: what triangular solves go through", 2},
     {"parts", KEY_PARTS, "K", 0, "One more partition, with K parts", 2},
     {"rows-only", KEY_ROWS_ONLY, NULL, 0, "Columns, and so x, stay as they are", 2},
     {"seed", KEY_SEED, "N", 0, "Of random, and of METIS (0)", 2},
@@ -66,6 +68,7 @@ static void check(struct argp_state *state, const reorder_arguments *a)
     bool named = names_one(a);
     if ((a->output || a->permutation) && !a->device && !named)
         argp_error(state, "the best order needs --device; or name one: --order rcm, --apply FILE");
+    cli_check_suffix(state, "--permutation", a->permutation, "a permutation is text");
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -96,6 +99,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_ROWS_ONLY:
         a->options.rows_only = true;
+        return 0;
+    case KEY_LEVELS:
+        a->options.levels = true;
         return 0;
     case KEY_SEED:
         a->options.seed = cli_parse_count(state, "--seed", argument, 0, UINT64_MAX - 1);

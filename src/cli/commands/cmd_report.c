@@ -1,27 +1,40 @@
 /* cli/commands/cmd_report.c - sparcast report: a self-contained page about matrices and machines, or about
  * measurements. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/commands/commands.h"
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_WHAT_IF = 0x200, KEY_THREADS, KEY_FIGURES, KEY_ORDERS, KEY_VARY, KEY_SENSITIVITY, KEY_MEASURED };
+enum {
+    KEY_THREADS = 0x200,
+    KEY_FIGURES,
+    KEY_ORDERS,
+    KEY_VARY,
+    KEY_SENSITIVITY,
+    KEY_MEASURED,
+    KEY_HOST,
+    KEY_STAY,
+    KEY_LIBRARY
+};
 
 typedef struct report_arguments {
-    cli_model_options model;
+    cli_model_options model,
+        varied; /* varied: of designs beside each other, with the kernels that were named */
     cli_inputs files;
     const char *output;
-    const char *figures, *measured;
+    const char *figures, *measured, *host;
     char *command; /* as it was typed: parsing cuts lists up */
     int threads;
     cli_report_plan plan;
 } report_arguments;
 
 static const struct argp_option options[] = {
-    {"device", 'd', "NAME|FILE", 0, "Machine; may be repeated (c2050; of a CSV, the one measured)", 1},
-    {"kernel", 'k', "LIST", 0, "The kernels to choose among (all); of a CSV, the one to draw (fold)", 1},
-    {"what-if", KEY_WHAT_IF, "LIST", 0, "One more design for every device; may be repeated", 1},
+    {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 1},
+    {"vectors-stay", KEY_STAY, NULL, 0, "x and y cross the link once, not with each product", 1},
+    {"library", KEY_LIBRARY, "VERSION", 0, "Kernels of libraries in this version (the one that was measured)",
+     1},
     {"orders", KEY_ORDERS, "LIST", 0, "Orders of rows and columns to try: all, or rcm,partition:K,...", 1},
     {"vary", KEY_VARY, "KEY=VALUES", 0, "Sweep the designs: l2_bytes=8MiB:256MiB:x2; once or twice", 1},
     {"sensitivity", KEY_SENSITIVITY, NULL, 0, "Elasticity of speed to each fact of the designs", 1},
@@ -48,11 +61,8 @@ static void check(struct argp_state *state, report_arguments *arguments)
 {
     const cli_list *files = &arguments->files.words;
     cli_need_inputs(state, &arguments->files);
-    static const char *const others[] = {".pdf", ".svg", ".png", ".csv", ".json", ".jsonl"};
-    for (size_t i = 0; arguments->output && i < sizeof others / sizeof others[0]; i++)
-        if (cli_ends_in(arguments->output, others[i]))
-            argp_error(state, "-o %s: a report is HTML; --figures DIR draws its charts as SVG, PDF and PNG",
-                       arguments->output);
+    cli_check_suffix(state, "-o", arguments->output,
+                     "a report is HTML, .html; --figures DIR draws its charts as SVG, PDF and PNG");
     for (size_t i = 0; i < files->count; i++)
         if (is_csv(files->item[i]) && files->count > 1)
             argp_error(state, "one CSV of measurements at a time, and no matrices beside it");
@@ -71,6 +81,9 @@ static void check(struct argp_state *state, report_arguments *arguments)
                           "measurements");
     if (!measured && !m->devices.count)
         cli_list_add(&arguments->model.devices, "c2050");
+    arguments->varied = arguments->model; /* terms of libraries say nothing of a changed machine */
+    if (!measured && !m->kernels.count)   /* ours or the library's is a question of the page */
+        cli_add_kernels(state, &arguments->model.kernels, "usual,peers");
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -79,15 +92,19 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &arguments->files;
+        state->child_inputs[1] = &arguments->model;
+        state->child_inputs[2] = &arguments->plan.columns;
+        arguments->model.no_device_needed = true;
         return 0;
-    case 'd':
-        cli_list_add(&arguments->model.devices, argument);
+    case KEY_HOST:
+        arguments->host = argument;
+        arguments->model.uses = spc_offload_uses;
         return 0;
-    case 'k':
-        cli_add_kernels(state, &arguments->model.kernels, argument);
+    case KEY_STAY:
+        arguments->plan.vectors_stay = true;
         return 0;
-    case KEY_WHAT_IF:
-        cli_list_add(&arguments->model.what_ifs, argument);
+    case KEY_LIBRARY:
+        arguments->model.library = argument;
         return 0;
     case 'o':
         arguments->output = argument;
@@ -118,7 +135,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_inputs_argp, 0, NULL, 80}, {0}};
+static const struct argp_child children[] = {
+    {&cli_inputs_argp, 0, NULL, 80}, {&cli_model_argp, 0, NULL, 2}, {&cli_columns_argp, 0, NULL, 4}, {0}};
 static const struct argp argp = {options,
                                  parse,
                                  "FILE...|CSV",
@@ -168,7 +186,7 @@ static json_t *summarise_facts(json_t *documents)
     return facts;
 }
 
-static bool draw_figures(const char *folder, const json_t *documents, const cli_varied *varied)
+static bool draw_figures(const char *folder, const json_t *documents, const cli_page_parts *varied)
 {
     return cli_draw_figures("matrices", documents, folder) &&
            (!varied->sweep || cli_draw_figures("sweep", varied->sweep, folder)) &&
@@ -186,27 +204,51 @@ static void write_page(const report_arguments *arguments, cli_report_page *page,
     const cli_report_plan *plan = &arguments->plan;
     json_t *sweep = plan->sweep.vary.count ? summarise_sweep(documents, plan->detail) : NULL;
     json_t *facts = plan->sensitivity ? summarise_facts(documents) : NULL;
-    cli_varied varied = {sweep, facts};
-    cli_write_matrix_page(page->stream, documents, &varied, devices, count, page->command);
+    cli_page_parts parts = {sweep, facts, plan->sums, set->versions, devices, count, page->command};
+    cli_write_matrix_page(page->stream, documents, &parts);
     free(devices);
-    page->complete = !page->figures || draw_figures(page->figures, documents, &varied);
+    page->complete = !page->figures || draw_figures(page->figures, documents, &parts);
     json_decref(sweep);
     json_decref(facts);
+}
+
+/* A given hit rate or the lines are the devices', not the CPU's. */
+static int open_host(report_arguments *arguments)
+{
+    const cli_model_options *m = &arguments->model;
+    cli_model_options host = {.value_bytes = m->value_bytes,
+                              .index_bytes = m->index_bytes,
+                              .options = {.size = sizeof host.options}};
+    return arguments->host ? cli_design_open(&arguments->plan.host, arguments->host, "", &host) : CLI_DONE;
+}
+
+static void close_plan(cli_report_plan *plan)
+{
+    for (size_t i = 0; plan->sums && i < plan->designs.count; i++)
+        spc_advice_sum_clear(&plan->sums[i]);
+    free(plan->sums);
+    spc_design_free(plan->host);
+    cli_design_set_close(&plan->designs);
 }
 
 static int open_plan(report_arguments *arguments)
 {
     cli_report_plan *plan = &arguments->plan;
     plan->model = &arguments->model;
+    plan->varied = &arguments->varied;
     int code = cli_design_set_open(&plan->designs, &arguments->model);
+    if (code == CLI_DONE)
+        code = open_host(arguments);
     if (code == CLI_DONE && plan->sweep.vary.count)
-        code = cli_sweep_open(&plan->sweep, &arguments->model);
+        code = cli_sweep_open(&plan->sweep, &arguments->varied);
     if (code == CLI_DONE && plan->sensitivity)
-        code = cli_sweep_open(&plan->families, &arguments->model);
+        code = cli_sweep_open(&plan->families, &arguments->varied);
     if (code == CLI_DONE && arguments->measured)
         code = cli_measured_open(&plan->measured, arguments->measured, &plan->designs);
     if (code == CLI_DONE)
         code = cli_inputs_open(&arguments->files);
+    plan->sums = cli_allocate(plan->designs.count * sizeof *plan->sums);
+    memset(plan->sums, 0, plan->designs.count * sizeof *plan->sums);
     if (code == CLI_DONE)
         plan->detail = cli_report_detail_for(spc_collection_count(arguments->files.collection));
     return code;
@@ -224,7 +266,7 @@ static int report_matrices(report_arguments *arguments, cli_report_page *page)
         code = cli_worse(code, cli_sweep_complain(&arguments->plan.sweep));
         code = cli_worse(code, cli_sweep_complain(&arguments->plan.families));
     }
-    cli_design_set_close(&arguments->plan.designs);
+    close_plan(&arguments->plan);
     json_decref(documents);
     return code;
 }

@@ -12,6 +12,7 @@ enum {
     KEY_PRECONDITIONER,
     KEY_ITERATIONS,
     KEY_HOST,
+    KEY_ORDERS,
     KEY_VALUE,
     KEY_VECTOR,
     KEY_SET
@@ -21,6 +22,7 @@ typedef struct solver_arguments {
     cli_common_options common;
     cli_model_options model;
     cli_inputs files;
+    cli_order_list orders;
     const char *host;
     spc_design *design, *host_design;
     spc_solver_options options;
@@ -39,6 +41,7 @@ static const struct argp_option options[] = {
     {"preconditioner", KEY_PRECONDITIONER, "WORD", 0,
      "none, jacobi, block-jacobi:N, chebyshev:N, ilu0, ic0 (none)", 3},
     {"iterations", KEY_ITERATIONS, "N", 0, "Total of N iterations, with what precedes them", 3},
+    {"orders", KEY_ORDERS, "LIST", 0, "Would rows in these orders help? rcm,levels,colours,...", 3},
     {"host", KEY_HOST, "CPU", 0, "Compare with a CPU, transfers over the host link included", 3},
     {0},
 };
@@ -93,6 +96,11 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_ITERATIONS:
         o->iterations = cli_parse_count(state, "--iterations", argument, 1, UINT32_MAX);
         return 0;
+    case KEY_ORDERS:
+        cli_parse_orders(state, "--orders", argument, &arguments->orders);
+        o->order = arguments->orders.item;
+        o->orders = arguments->orders.count;
+        return 0;
     case KEY_HOST:
         arguments->host = argument;
         return 0;
@@ -102,6 +110,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
             cli_join_precision(state, arguments->model.value_bytes, arguments->model.vector);
         if (arguments->model.devices.count != 1 || arguments->model.kernels.count > 1)
             argp_error(state, "one --device and at most one --kernel; 'sparcast device' lists the machines");
+        if (arguments->orders.all)
+            argp_error(state, "--orders: name the orders: rcm,levels,colours");
         if (!arguments->named)
             argp_error(state, "the first word is a method: cg, bicgstab, gmres:M, cgs or minres");
         if (arguments->gpus.counts && (arguments->host || o->preconditioner.kind || o->iterations))
@@ -170,7 +180,7 @@ static spc_status solve_file(const cli_input *input, void *context, json_t *docu
 {
     const solver_arguments *arguments = context;
     if (arguments->gpus.counts)
-        return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus, document,
+        return cli_predict_gpus(input, arguments->design, &arguments->model, &arguments->gpus, NULL, document,
                                 error);
     return cli_with_matrix(input, solve, context, document, error);
 }
@@ -217,7 +227,7 @@ int cli_solver(int argc, char **argv)
     gpus->graph = arguments.options.launch == SPC_LAUNCH_GRAPH;
     gpus->vectors = arguments.options.vectors;
     if (code == CLI_DONE)
-        code = cli_gpus_open(gpus, arguments.design->device);
+        code = cli_gpus_open(gpus, arguments.design);
     if (code == CLI_DONE)
         code = run(&arguments, argc, argv);
     cli_gpus_close(gpus);

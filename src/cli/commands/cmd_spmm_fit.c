@@ -44,6 +44,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         cli_need_files(state, &a->files);
         if (a->keep && a->save)
             argp_error(state, "--keep leaves nothing to --save");
+        cli_check_suffix(state, "--save", a->save, ".csv is");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

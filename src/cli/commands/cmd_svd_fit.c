@@ -48,6 +48,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
             argp_error(state, "--rates CSV and --device NAME|FILE are needed");
         else if (a->files.count > 1)
             argp_error(state, "more than one CSV of decompositions");
+        cli_check_suffix(state, "-o", a->output, ".csv is");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

@@ -64,6 +64,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case ARGP_KEY_END:
         check(state, arguments);
+        arguments->common.written = ".csv, .json, .jsonl and .svg are";
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

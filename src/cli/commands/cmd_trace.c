@@ -78,6 +78,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case ARGP_KEY_END:
         check(state, arguments);
+        if (arguments->options.curve)
+            arguments->common.written = ".csv, .json, .jsonl and .svg are";
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

@@ -17,7 +17,6 @@ typedef struct validate_arguments {
     cli_paper_options paper;
     const char *pairs;
     bool drawn, exact;
-    bool beside; /* the null model, last of the list, was not asked for */
 } validate_arguments;
 
 static const struct argp_option options[] = {
@@ -39,18 +38,6 @@ static void add_models(struct argp_state *state, cli_list *models, const char *t
             argp_error(state, "--model: %s", error.message);
         cli_list_add(models, name);
     }
-}
-
-/* What any model has to beat stands beside it. */
-static void add_null_model(validate_arguments *arguments)
-{
-    const char *name = spc_model_name(SPC_MODEL_NULL);
-    for (size_t i = 0; i < arguments->models.count; i++)
-        if (strcmp(arguments->models.item[i], name) == 0)
-            return;
-    arguments->beside = !arguments->pairs;
-    if (arguments->beside)
-        cli_list_add(&arguments->models, name);
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -86,7 +73,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
             cli_list_add(&arguments->models, arguments->measured.matrices.count ? "exec" : "paper");
         if (arguments->pairs && arguments->models.count > 1)
             argp_error(state, "--pairs takes one --model");
-        add_null_model(arguments);
+        cli_check_suffix(state, "--pairs", arguments->pairs, ".csv is");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -161,8 +148,6 @@ static spc_status validate_model(const spc_measurements *table, const spc_device
     spc_status status = spc_model_parse(model, &varied.predict.model, error);
     if (status != SPC_OK)
         return status;
-    if (arguments->beside && varied.predict.model == SPC_MODEL_NULL)
-        varied.measured_hits = false; /* it knows no hits, and was not asked for */
     cli_set_text(document, "file", arguments->measured.file);
     cli_set_text(document, "device", spc_device_id(device));
     if (varied.predict.model == SPC_MODEL_EXEC)
@@ -184,15 +169,12 @@ static spc_status validate(const spc_measurements *table, const spc_device *devi
     spc_status status = SPC_OK;
     for (size_t i = 0; i < arguments->models.count && status == SPC_OK; i++) {
         json_t *document = json_object();
-        bool beside = arguments->beside && i > 0 && i + 1 == arguments->models.count;
         status = validate_model(table, device, arguments, arguments->models.item[i], document, error);
         bool published = strcmp(arguments->models.item[i], spc_model_name(SPC_MODEL_EXEC)) != 0;
         if (status == SPC_OK && i == 0 && published && is_gpu(device))
             status = cli_evaluate_paper(table, device, &arguments->paper, document, &arguments->drawn, error);
         if (status == SPC_OK)
             json_array_append(documents, document);
-        if (status == SPC_ERROR_DATA && beside) /* a machine without a bandwidth has no null model */
-            status = SPC_OK;
         json_decref(document);
     }
     return status;

@@ -9,6 +9,7 @@
 #include "cli/input/inputs.h"
 #include "cli/output/print.h"
 #include "sparcast.h"
+#include "sparcast/advice.h"
 #include "sparcast/calibrate.h"
 #include "sparcast/columns.h"
 #include "sparcast/designs.h"
@@ -168,6 +169,8 @@ bool cli_columns_asked(const cli_columns_question *question);
 /* Sets "columns" and "layout" where --columns 1 asks for the product with a vector. */
 void cli_columns_describe_one(const cli_columns_question *question, json_t *document);
 
+spc_columns_options cli_columns_options(const cli_columns_question *question, const cli_model_options *model);
+
 /* Fills the document of a matrix. */
 spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_question *question,
                                const spc_design *design, const cli_model_options *model, json_t *document,
@@ -196,11 +199,12 @@ extern const struct argp cli_gpus_argp, cli_gpus_launch_argp;
 
 /* Loads the system that was named, or the first one with the device. Returns the exit code, after a complaint
  * if not CLI_DONE. */
-int cli_gpus_open(cli_gpus *gpus, const spc_device *device);
+int cli_gpus_open(cli_gpus *gpus, const spc_design *design);
 void cli_gpus_close(cli_gpus *gpus);
 
 spc_status cli_predict_gpus(const cli_input *input, const spc_design *design, const cli_model_options *model,
-                            const cli_gpus *gpus, json_t *document, spc_error *error);
+                            const cli_gpus *gpus, const cli_columns_question *columns, json_t *document,
+                            spc_error *error);
 
 const cli_table *cli_gpus_table(void);
 bool cli_gpus_view(FILE *stream, const json_t *documents);
@@ -275,18 +279,22 @@ cli_report_detail cli_report_detail_for(size_t matrices);
 /* What a report is about. */
 typedef struct cli_report_plan {
     cli_design_set designs;
-    const cli_model_options *model;
+    const cli_model_options *model, *varied; /* varied: of the sweeps */
     cli_report_detail detail;
     cli_order_list orders; /* to be tried on each device; nothing: none */
     cli_sweep sweep;       /* no axes: none */
     bool sensitivity;      /* of each design to its facts */
     cli_sweep families;    /* these designs, no axes */
     cli_measured measured; /* no devices: none */
+    cli_columns_question columns;
+    spc_design *host; /* a CPU to compare with; NULL: none */
+    bool vectors_stay;
+    spc_advice_sum *sums; /* [designs.count], of all matrices */
 } cli_report_plan;
 
 /* Adds locality, hit_curve, spy, row_lengths_log2, caches[], winner, designs[{design, predictions[], terms[],
- * answer, notes}]; with orders orders[{device, orders[], best, advice, sentences}], the fastest with its spy;
- * with a sweep points[]; with sensitivity sensitivity[]. */
+ * library, offload, reorder, product, answer, notes}], of the orders in "reorder" the fastest with its spy;
+ * with a sweep points[]; with sensitivity sensitivity[]. Adds to the sums. */
 spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
                                    spc_error *error);
 

@@ -49,12 +49,9 @@ void cli_columns_describe_one(const cli_columns_question *question, json_t *docu
     cli_set_flag(document, "transposed", false);
 }
 
-spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_question *question,
-                               const spc_design *design, const cli_model_options *model, json_t *document,
-                               spc_error *error)
+spc_columns_options cli_columns_options(const cli_columns_question *question, const cli_model_options *model)
 {
-    spc_columns_answer answer;
-    spc_columns_options asked = {.size = sizeof(spc_columns_options),
+    return (spc_columns_options){.size = sizeof(spc_columns_options),
                                  .columns = question->columns,
                                  .value_bytes = model->half ? model->half : model->value_bytes,
                                  .index_bytes = model->index_bytes,
@@ -62,6 +59,14 @@ spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_quest
                                  .transposed = question->transposed,
                                  .kernels = model->kernels.item,
                                  .kernel_count = model->kernels.count};
+}
+
+spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_question *question,
+                               const spc_design *design, const cli_model_options *model, json_t *document,
+                               spc_error *error)
+{
+    spc_columns_answer answer;
+    spc_columns_options asked = cli_columns_options(question, model);
     spc_status status = spc_columns_forecast(matrix->pattern, design->device, &asked, &answer, error);
     if (status == SPC_OK)
         cli_describe(document, spc_columns_fields(), &answer);

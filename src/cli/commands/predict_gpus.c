@@ -121,9 +121,15 @@ static error_t parse_launch(int key, char *argument, struct argp_state *state)
 
 const struct argp cli_gpus_launch_argp = {launch_options, parse_launch, NULL, NULL, NULL, NULL, NULL};
 
-int cli_gpus_open(cli_gpus *gpus, const spc_device *device)
+int cli_gpus_open(cli_gpus *gpus, const spc_design *design)
 {
+    const spc_device *device = design->device;
     spc_error error;
+    if (design->gpus) {
+        cli_complain("gpus=%u is of 'sparcast compare' and 'sparcast sweep'; here --gpus %u", design->gpus,
+                     design->gpus);
+        return CLI_USAGE;
+    }
     if (!gpus->counts)
         return CLI_DONE;
     spc_status status = gpus->system_name
@@ -147,8 +153,10 @@ typedef struct question {
     const spc_design *design;
     const cli_model_options *model;
     const cli_gpus *gpus;
+    const cli_columns_question *asked; /* NULL: one column */
     spc_gpus_options options;
     spc_kernel_spec spec[64];
+    spc_columns_options columns;
 } question;
 
 static spc_status take_kernels(question *q, spc_error *error)
@@ -177,7 +185,11 @@ static spc_status make_question(question *q, spc_error *error)
                                     .vectors = q->gpus->vectors,
                                     .forecast = cli_forecast_options(q->design, q->model),
                                     .spec = q->spec};
-    return take_kernels(q, error);
+    if (!q->asked || !cli_columns_asked(q->asked))
+        return take_kernels(q, error);
+    q->columns = cli_columns_options(q->asked, q->model);
+    q->options.columns = &q->columns;
+    return SPC_OK;
 }
 
 static spc_status describe_gpus(spc_gpus_forecast *forecast, const question *q, json_t *document)
@@ -238,9 +250,10 @@ static spc_status forecast_recipe(const char *text, const question *q, json_t *d
 }
 
 spc_status cli_predict_gpus(const cli_input *input, const spc_design *design, const cli_model_options *model,
-                            const cli_gpus *gpus, json_t *document, spc_error *error)
+                            const cli_gpus *gpus, const cli_columns_question *columns, json_t *document,
+                            spc_error *error)
 {
-    question q = {.design = design, .model = model, .gpus = gpus};
+    question q = {.design = design, .model = model, .gpus = gpus, .asked = columns};
     spc_status status = make_question(&q, error);
     if (status != SPC_OK)
         return status;

@@ -78,14 +78,17 @@ static void keep_only(json_t *object, const char *const *keys, size_t count)
 /* What the page shows; the rest stays out of the file. */
 static void prune(json_t *design, cli_report_detail detail)
 {
-    static const char *const of_design[] = {"design",  "device",      "model",        "kernel",     "gflops",
-                                            "seconds", "seconds_low", "seconds_high", "limited_by", "fitted",
-                                            "bound",   "answer",      "predictions",  "terms",      "notes"};
+    static const char *const of_design[] = {
+        "design",  "device",         "model",           "kernel",     "gflops",
+        "seconds", "seconds_low",    "seconds_high",    "limited_by", "fitted",
+        "bound",   "answer",         "predictions",     "terms",      "notes",
+        "facts",   "code_stands_in", "terms_unchanged", "products",   "library",
+        "offload", "no_offload",     "reorder",         "product",    "no_product"};
     static const char *const of_kernel[] = {
-        "kernel",     "gflops",        "seconds",      "seconds_low",    "seconds_high",
-        "limited_by", "padding",       "hit_rate",     "bytes_per_flop", "dram_bytes",
-        "l2_bytes",   "l1_hit_rate",   "l2_hit_rate",  "spatial",        "bandwidth",
-        "advice",     "setup_seconds", "pays_against", "pays_after",     "measured_gflops"};
+        "kernel",      "gflops",          "seconds",        "seconds_low", "seconds_high",  "limited_by",
+        "padding",     "hit_rate",        "bytes_per_flop", "dram_bytes",  "l2_bytes",      "l1_hit_rate",
+        "l2_hit_rate", "spatial",         "bandwidth",      "advice",      "setup_seconds", "pays_against",
+        "pays_after",  "measured_gflops", "as_good",        "change",      "total_seconds"};
     json_t *rows = json_object_get(design, "predictions");
     keep_only(design, of_design, sizeof of_design / sizeof of_design[0]);
     while (json_array_size(rows) > detail.kernels)
@@ -141,37 +144,7 @@ static cli_report_detail detail_of(const cli_report_plan *plan, size_t i)
     return detail;
 }
 
-/* What a row of a design does not have yet. */
-static void take_ranking(const spc_ranking *ranking, json_t *row)
-{
-    static const char *const keys[] = {"predictions", "terms", "left_out", "library", "best"};
-    json_t *document = json_object();
-    cli_describe(document, spc_ranking_fields(), ranking);
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (json_object_get(document, keys[i]))
-            json_object_set(row, keys[i], json_object_get(document, keys[i]));
-    json_decref(document);
-}
-
-/* All kernels of a design, beside what cli_add_designs says of its best. */
-static spc_status add_kernels(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
-                              const char *file, json_t *row, spc_error *error)
-{
-    spc_ranking *ranking;
-    cli_report_detail detail = detail_of(plan, i);
-    spc_status status =
-        cli_rank_kernels(matrix, plan->designs.design[i], plan->model, SPC_RANK_ROWS, &ranking, error);
-    if (status != SPC_OK)
-        return status;
-    take_ranking(ranking, row);
-    spc_ranking_free(ranking);
-    cli_add_advice(row);
-    cli_measured_add(&plan->measured, i, file, plan->model->value_bytes, json_object_get(row, "predictions"));
-    if (detail.answers)
-        add_sentences(row, file);
-    prune(row, detail);
-    return SPC_OK;
-}
+/* ---- what to do on a device, and all kernels behind it ---- */
 
 /* The words of x in a line of a device's cache. */
 static uint32_t words_of_a_line(const spc_design *design, const cli_model_options *model)
@@ -181,19 +154,6 @@ static uint32_t words_of_a_line(const spc_design *design, const cli_model_option
     uint32_t words = (uint32_t)line / spc_vector_size(model->value_bytes);
     return words ? words : 1;
 }
-
-static spc_status add_designs(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
-                              spc_error *error)
-{
-    const cli_design_set *designs = &plan->designs;
-    spc_status status = cli_add_designs(document, matrix, designs, plan->model, error);
-    for (size_t i = 0; i < designs->count && status == SPC_OK; i++)
-        status = add_kernels(matrix, plan, i, cli_get_text(document, "file"),
-                             json_array_get(cli_get(document, "designs"), i), error);
-    return status;
-}
-
-/* ---- orders ---- */
 
 /* Of all orders but the matrix's own only the fastest keeps its picture. */
 static void keep_one_spy(json_t *orders)
@@ -228,43 +188,119 @@ static spc_status draw_order(void *context, const spc_order_row *row, const spc_
     return cli_add_spy(cli_append_object(p->rows), pattern, p->cells, p->words, error);
 }
 
-/* As `sparcast reorder` tries them. */
-static spc_status try_orders(const cli_matrix *matrix, const spc_design *design, const cli_report_plan *plan,
-                             json_t *document, spc_error *error)
+/* What a row of a design does not have yet. */
+static void take_advice(const spc_advice *advice, json_t *row)
 {
-    json_t *trial = cli_append_object(json_object_get(document, "orders"));
-    pictures drawn = {plan->detail.cells, words_of_a_line(design, plan->model), json_array()};
-    spc_orders *orders;
-    const spc_orders_options options = {.size = sizeof options,
-                                        .ranking = cli_ranking_options(design, plan->model),
-                                        .order = plan->orders.item,
-                                        .orders = plan->orders.count,
-                                        .suitable = plan->orders.all,
-                                        .visit = draw_order,
-                                        .context = &drawn,
-                                        .progress = matrix->progress};
-    spc_status status = spc_try_orders(matrix->analysis, design->device, &options, &orders, error);
-    if (status == SPC_OK) {
-        cli_set_text(trial, "file", cli_get_text(document, "file"));
-        cli_describe(trial, spc_orders_fields(), orders);
-        for (size_t i = 0; i < orders->rows; i++)
-            json_object_update(json_array_get(cli_get(trial, "orders"), i), json_array_get(drawn.rows, i));
-        keep_one_spy(json_object_get(trial, "orders"));
-        add_text(trial, "sentences", cli_print_reorder_advice);
-        json_object_del(trial, "file");
+    static const char *const keys[] = {"predictions", "terms",      "left_out",   "library",
+                                       "best",        "offload",    "no_offload", "reorder",
+                                       "product",     "no_product", "products"};
+    json_t *document = json_object();
+    cli_describe(document, spc_advice_fields(), advice);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (json_object_get(document, keys[i]))
+            json_object_set(row, keys[i], json_object_get(document, keys[i]));
+    json_decref(document);
+}
+
+/* The orders as `sparcast reorder` tries them, with a picture of the fastest. */
+static void add_pictures(json_t *row, const char *file, const json_t *drawn)
+{
+    size_t i;
+    json_t *picture, *trial = json_object_get(row, "reorder");
+    if (!trial)
+        return;
+    json_array_foreach((json_t *)drawn, i, picture)
+    {
+        json_object_update(json_array_get(cli_get(trial, "orders"), i), picture);
     }
-    spc_orders_free(orders);
+    keep_one_spy(json_object_get(trial, "orders"));
+    cli_set_text(trial, "file", file);
+    add_text(trial, "sentences", cli_print_reorder_advice);
+    json_object_del(trial, "file");
+}
+
+/* What is asked of a design; of one that is a what-if, the kernels alone. */
+typedef struct design_question {
+    spc_orders_options orders;
+    spc_columns_options columns;
+    spc_advice_options advice;
+} design_question;
+
+static void ask(const cli_matrix *matrix, const cli_report_plan *plan, size_t i, pictures *drawn,
+                design_question *q)
+{
+    const spc_design *design = plan->designs.design[i];
+    bool device = i % plan->designs.versions == 0;
+    q->orders = (spc_orders_options){.size = sizeof q->orders,
+                                     .order = plan->orders.item,
+                                     .orders = plan->orders.count,
+                                     .suitable = plan->orders.all,
+                                     .visit = draw_order,
+                                     .context = drawn,
+                                     .progress = matrix->progress};
+    q->columns = cli_columns_options(&plan->columns, plan->model);
+    q->columns.kernels = NULL; /* those that were named are of a product with a vector */
+    q->columns.kernel_count = 0;
+    q->advice =
+        (spc_advice_options){.size = sizeof q->advice, .ranking = cli_ranking_options(design, plan->model)};
+    q->advice.ranking.depth = SPC_RANK_ROWS;
+    if (!device)
+        return;
+    if (plan->orders.count || plan->orders.all)
+        q->advice.orders = &q->orders;
+    if (plan->host) {
+        q->advice.host = plan->host->device;
+        q->advice.host_label = plan->host->label;
+        q->advice.vectors_stay = plan->vectors_stay;
+    }
+    if (cli_columns_asked(&plan->columns))
+        q->advice.columns = &q->columns;
+}
+
+/* All about a design, beside what cli_add_designs says of its best. */
+static spc_status add_design(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
+                             const char *file, json_t *row, spc_error *error)
+{
+    spc_advice *advice;
+    design_question question;
+    const spc_design *design = plan->designs.design[i];
+    cli_report_detail detail = detail_of(plan, i);
+    pictures drawn = {plan->detail.cells, words_of_a_line(design, plan->model), json_array()};
+    if (design->gpus) { /* one kernel, that of the slowest part */
+        cli_add_array(row, "predictions");
+        prune(row, detail);
+        json_decref(drawn.rows);
+        return SPC_OK;
+    }
+    ask(matrix, plan, i, &drawn, &question);
+    spc_status status = spc_advise(matrix->analysis, design->device, &question.advice, &advice, error);
+    if (status == SPC_OK) {
+#pragma omp critical(report_sums)
+        status = spc_advice_sum_add(&plan->sums[i], advice, error);
+    }
+    if (status == SPC_OK) {
+        take_advice(advice, row);
+        cli_add_advice(row);
+        add_pictures(row, file, drawn.rows);
+        cli_measured_add(&plan->measured, i, file, plan->model->value_bytes,
+                         json_object_get(row, "predictions"));
+        if (detail.answers)
+            add_sentences(row, file);
+        prune(row, detail);
+    }
+    spc_advice_free(advice);
     json_decref(drawn.rows);
     return status;
 }
 
-static spc_status add_orders(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
-                             spc_error *error)
+static spc_status add_designs(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
+                              spc_error *error)
 {
-    spc_status status = SPC_OK;
-    cli_add_array(document, "orders");
-    for (size_t i = 0; i < plan->designs.count && status == SPC_OK; i += plan->designs.versions)
-        status = try_orders(matrix, plan->designs.design[i], plan, document, error);
+    const cli_design_set *designs = &plan->designs;
+    spc_status status = cli_add_designs(document, matrix, designs, plan->model, error);
+    for (size_t i = 0; i < designs->count && status == SPC_OK; i++)
+        status = add_design(matrix, plan, i, cli_get_text(document, "file"),
+                            json_array_get(cli_get(document, "designs"), i), error);
     return status;
 }
 
@@ -282,11 +318,9 @@ spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_pl
     cli_add_row_lengths(document, matrix->pattern);
     add_caches(document, &plan->designs);
     status = add_designs(matrix, plan, document, error);
-    if (status == SPC_OK && (plan->orders.count || plan->orders.all))
-        status = add_orders(matrix, plan, document, error);
     if (status == SPC_OK && plan->sweep.vary.count)
-        status = cli_sweep_matrix(matrix, &plan->sweep, plan->model, document, error);
+        status = cli_sweep_matrix(matrix, &plan->sweep, plan->varied, document, error);
     if (status == SPC_OK && plan->sensitivity)
-        status = cli_sweep_sensitivity(matrix, &plan->families, plan->model, document, error);
+        status = cli_sweep_sensitivity(matrix, &plan->families, plan->varied, document, error);
     return status;
 }

@@ -96,6 +96,10 @@ void cli_check_options(const struct argp *argp, int argc, char **argv);
 /* Reads the whole command line into `arguments`. */
 void cli_parse_arguments(const struct argp *argp, int argc, char **argv, void *arguments);
 
+/* Refuses a file whose name promises what is not written; `written` says what is: ".csv and .json are".
+ * NULL is no file. */
+void cli_check_suffix(struct argp_state *state, const char *option, const char *path, const char *written);
+
 /* A count within [least, most]. */
 uint64_t cli_parse_count(struct argp_state *state, const char *option, const char *text, uint64_t least,
                          uint64_t most);

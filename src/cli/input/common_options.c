@@ -49,17 +49,6 @@ static const char *beginning_of(const cli_common_options *common)
     return common->output && cli_ends_in(common->output, ".svg") ? "<svg" : NULL;
 }
 
-/* What a name promises that is not written. */
-static const char *unknown_suffix(const char *output)
-{
-    static const char *const suffixes[] = {".gz",  ".bz2", ".xz",  ".zst",  ".zip",     ".png",
-                                           ".pdf", ".jpg", ".tsv", ".xlsx", ".parquet", ".yaml"};
-    for (size_t i = 0; output && i < sizeof suffixes / sizeof suffixes[0]; i++)
-        if (cli_ends_in(output, suffixes[i]))
-            return suffixes[i];
-    return NULL;
-}
-
 /* Rows of CSV, and JSON lines, are looked at where they are appended. */
 static void check_output(const cli_common_options *common)
 {
@@ -94,9 +83,8 @@ static error_t parse_common(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_SUCCESS:
         if (common->output && strcmp(common->output, "-") == 0)
             common->output = NULL; /* standard output */
-        if (unknown_suffix(common->output))
-            argp_error(state, "-o %s: %s is not written; .csv, .json and .jsonl are", common->output,
-                       unknown_suffix(common->output));
+        cli_check_suffix(state, "-o", common->output,
+                         common->written ? common->written : ".csv, .json and .jsonl are");
         choose_form(common);
         check_output(common);
         return 0;

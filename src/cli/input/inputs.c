@@ -119,6 +119,8 @@ int cli_inputs_open(cli_inputs *inputs)
         cli_complain("%zu passed over (%s): another file beside it is of the same matrix", passed, example);
     if (inputs->shards)
         spc_collection_keep_shard(inputs->collection, inputs->shard, inputs->shards);
+    if (inputs->shards && spc_collection_count(inputs->collection) == 0)
+        cli_complain("shard %u/%u: none of the files is of it", inputs->shard, inputs->shards);
     if (!cli_inputs_are_sorted(inputs))
         return CLI_DONE;
     spc_collection_sort(inputs->collection);

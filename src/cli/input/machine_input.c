@@ -44,7 +44,7 @@ static spc_status check_kernels(const spc_design *design, const cli_model_option
     spc_kernel_spec spec;
     for (size_t i = 0; i < m->kernels.count; i++) {
         const char *name = m->kernels.item[i];
-        if (strcmp(name, "all") == 0 || strcmp(name, "peers") == 0 ||
+        if (strcmp(name, "all") == 0 || strcmp(name, "peers") == 0 || strcmp(name, "usual") == 0 ||
             spc_kernel_parse(name, &spec, &cause) == SPC_OK ||
             spc_device_has_terms(design->device, name, m->value_bytes))
             continue;

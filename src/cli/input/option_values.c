@@ -1,5 +1,6 @@
 #include "cli/input/command_line.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -108,4 +109,21 @@ void cli_need_files(struct argp_state *state, const cli_list *files)
 {
     if (!files->count)
         argp_error(state, "no FILE given ('-' is standard input)");
+}
+
+/* ".json" is not within ".jsonl". */
+static bool has_word(const char *text, const char *word)
+{
+    const char *found = strstr(text, word);
+    return found && !isalpha((unsigned char)found[strlen(word)]);
+}
+
+void cli_check_suffix(struct argp_state *state, const char *option, const char *path, const char *written)
+{
+    static const char *const known[] = {".csv",  ".json", ".jsonl", ".svg",     ".html", ".png", ".pdf",
+                                        ".jpg",  ".tsv",  ".gz",    ".bz2",     ".xz",   ".zst", ".zip",
+                                        ".xlsx", ".mtx",  ".spc",   ".parquet", ".yaml"};
+    for (size_t i = 0; path && i < sizeof known / sizeof known[0]; i++)
+        if (cli_ends_in(path, known[i]) && !has_word(written, known[i]))
+            argp_error(state, "%s %s: %s is not written; %s", option, path, known[i], written);
 }

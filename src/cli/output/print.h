@@ -218,8 +218,9 @@ typedef enum cli_form { CLI_FORM_TABLE, CLI_FORM_CSV, CLI_FORM_JSON, CLI_FORM_JS
 typedef struct cli_common_options {
     cli_form form;
     bool form_given;
-    int threads;        /* 0 = all cores */
-    const char *output; /* NULL = standard output */
+    int threads;         /* 0 = all cores */
+    const char *output;  /* NULL = standard output */
+    const char *written; /* the suffixes of output, as words; NULL: .csv, .json and .jsonl */
 } cli_common_options;
 
 /* Prints what the documents say for people; false after a complaint: then nothing is written. */

@@ -49,8 +49,10 @@
         out[name + "roofline-" + (i + 1)] = of.roofline(m, own, design);
         out[name + "terms-" + (i + 1)] = of.terms(m, own, design);
       });
-      (m.orders || []).forEach(function (trial, i) {
-        if (trial.device) out[name + "orders-" + (i + 1)] = charts.orders(trial, own);
+      m.designs.forEach(function (design, i) {
+        var trial = design.reorder;
+        if (!trial) return;
+        out[name + "orders-" + (i + 1)] = charts.orders(trial, own);
         trial.orders.forEach(function (r) {
           if (r.spy) out[name + "spy-" + r.order.replace(/[^a-z0-9]+/g, "-") + "-" + (i + 1)] = of.spy({ rows: m.rows, cols: m.cols, spy: r.spy }, Object.assign({}, own, { subtitle: own.subtitle + ", " + r.order }));
         });

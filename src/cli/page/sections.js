@@ -40,9 +40,10 @@
   /* ---- orders of rows and columns ---- */
 
   function addOrders(grid, d, trial) {
-    var name = trial.device ? ", " + trial.device : "";
+    var name = ", " + trial.device;
+    make("h4", "Orders of rows and columns" + name, grid, "wide");
     addSentences(grid, trial.sentences);
-    if (trial.device) addChart(grid, "Time in each order" + name, "Time of the best kernel in each order, with its interval.", function (o) { return charts.orders(trial, o); });
+    addChart(grid, "Time in each order" + name, "Time of the best kernel in each order, with its interval.", function (o) { return charts.orders(trial, o); });
     trial.orders.filter(function (r) { return r.spy; }).forEach(function (r) {
       addChart(grid, "In the order " + r.order + name, "Where the non-zeros are then; compare with the first picture of this matrix.", function (o) {
         return charts.matrix.spy({ rows: d.rows, cols: d.cols, spy: r.spy }, o); }, true);
@@ -119,11 +120,8 @@
       addChart(grid, "Roofline, " + design.design, "Speed of each kernel against FLOP for each byte moved.", function (o) { return m.roofline(d, o, design); });
       if (design.terms) addChart(grid, "Time by term, " + design.design, "What the time of each kernel goes to.", function (o) { return m.terms(d, o, design); });
       addKernels(grid, design);
+      if (design.reorder) addOrders(grid, d, design.reorder);
     });
-    if (d.orders) {
-      make("h3", "Other orders of rows and columns", grid, "wide");
-      d.orders.forEach(function (trial) { addOrders(grid, d, trial); });
-    }
     if (d.sweep) {
       make("h3", "Designs varied", grid, "wide");
       addSweep(grid, d.sweep, "", false);

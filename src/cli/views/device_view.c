@@ -13,6 +13,15 @@ static const cli_column fact_columns[] = {{"device", NULL, CLI_TEXT},
                                           {0}};
 const cli_table cli_facts_table = {"facts", fact_columns, NULL};
 
+static const cli_column system_fact_columns[] = {{"system", NULL, CLI_TEXT},
+                                                 {"key", "key", CLI_TEXT},
+                                                 {"value", "value", CLI_EXACT},
+                                                 {"unit", "unit", CLI_TEXT},
+                                                 {"origin", "origin", CLI_TEXT},
+                                                 {"source", "source", CLI_TEXT},
+                                                 {0}};
+const cli_table cli_system_facts_table = {"facts", system_fact_columns, NULL};
+
 static const cli_column key_columns[] = {{"key", "key", CLI_TEXT},
                                          {"unit", "unit", CLI_TEXT},
                                          {"per_kernel", "per kernel", CLI_TEXT},
@@ -41,7 +50,7 @@ static void round_value(json_t *fact)
     cli_set_number(fact, "value", strtod(text, NULL));
 }
 
-static void print_device(FILE *stream, const json_t *document)
+static void print_facts(FILE *stream, const cli_table *table, const json_t *document)
 {
     json_t *one = json_pack("[o]", json_deep_copy(document)), *fact;
     size_t i;
@@ -51,7 +60,7 @@ static void print_device(FILE *stream, const json_t *document)
             cli_set_text(fact, "value", "below");
         round_value(fact);
     }
-    cli_print_table(stream, &cli_facts_table, one);
+    cli_print_table(stream, table, one);
     json_decref(one);
     json_array_foreach(json_object_get(document, "facts"), i, fact)
     {
@@ -68,8 +77,64 @@ bool cli_device_view(FILE *stream, const json_t *documents)
     {
         fprintf(stream, "%s%s: %s\n\n", i ? "\n" : "", cli_get_text(document, "device"),
                 cli_get_text(document, "trust"));
-        print_device(stream, document);
+        print_facts(stream, &cli_facts_table, document);
     }
+    return true;
+}
+
+bool cli_system_view(FILE *stream, const json_t *documents)
+{
+    size_t i;
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        if (i)
+            putc('\n', stream);
+        print_facts(stream, &cli_system_facts_table, document);
+    }
+    return true;
+}
+
+/* Some of the facts as members of a row, which has the rest of the document, too. */
+static void add_shown(const json_t *document, const char *const *shown, size_t count, json_t *row)
+{
+    size_t i;
+    json_t *fact;
+    json_object_update(row, (json_t *)document);
+    json_array_foreach((json_t *)cli_get(document, "facts"), i, fact)
+    {
+        for (size_t k = 0; k < count; k++)
+            if (strcmp(cli_get_text(fact, "key"), shown[k]) == 0)
+                cli_set_number(row, shown[k], cli_get_number(fact, "value"));
+    }
+}
+
+bool cli_system_list_view(FILE *stream, const json_t *documents)
+{
+    static const char *const shown[] = {"gpus", "pair_bandwidth", "gpu_bandwidth", "network_bandwidth",
+                                        "network_latency"};
+    static const cli_column columns[] = {{"system", "system", CLI_TEXT},
+                                         {"device", "device", CLI_TEXT},
+                                         {"gpus", "GPUs", CLI_COUNT},
+                                         {"pair_bandwidth", "pair", CLI_RATE},
+                                         {"gpu_bandwidth", "into one", CLI_RATE},
+                                         {"network_bandwidth", "network", CLI_RATE},
+                                         {"network_latency", "latency", CLI_SECONDS},
+                                         {"name", "product", CLI_TEXT},
+                                         {0}};
+    static const cli_table table = {
+        NULL, columns,
+        "GPUs of a node; one way, a copy between two of them, into one from all others, and from other\n"
+        "nodes, with the latency of a message. 'sparcast device --system NAME' shows every number with\n"
+        "its source."};
+    size_t i;
+    json_t *document, *rows = json_array();
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        add_shown(document, shown, sizeof shown / sizeof shown[0], cli_append_object(rows));
+    }
+    cli_print_table(stream, &table, rows);
+    json_decref(rows);
     return true;
 }
 
@@ -78,15 +143,7 @@ static void summarise(const json_t *document, json_t *row)
 {
     static const char *const shown[] = {"memory_bandwidth", "gather_bandwidth", "memory_bytes",
                                         "line_bytes",       "l1_bytes",         "l2_bytes"};
-    size_t i;
-    json_t *fact;
-    json_object_update(row, (json_t *)document);
-    json_array_foreach((json_t *)cli_get(document, "facts"), i, fact)
-    {
-        for (size_t k = 0; k < sizeof shown / sizeof shown[0]; k++)
-            if (strcmp(cli_get_text(fact, "key"), shown[k]) == 0)
-                cli_set_number(row, shown[k], cli_get_number(fact, "value"));
-    }
+    add_shown(document, shown, sizeof shown / sizeof shown[0], row);
     if (!cli_get(row, "memory_bandwidth") && cli_get(row, "gather_bandwidth"))
         cli_set_number(row, "memory_bandwidth", cli_get_number(row, "gather_bandwidth"));
 }

@@ -52,6 +52,22 @@ static const cli_column all_columns[] = {{"file", NULL, CLI_TEXT},
 
 const cli_table cli_info_table = {"formats", all_columns, NULL};
 
+/* What triangular solves go through, where it was asked for. */
+static void print_levels(FILE *stream, const json_t *documents)
+{
+    static const cli_column columns[] = {{"file", "file", CLI_TEXT},
+                                         {"levels.lower.count", "lower levels", CLI_COUNT},
+                                         {"levels.lower.rows_max", "widest", CLI_COUNT},
+                                         {"levels.upper.count", "upper levels", CLI_COUNT},
+                                         {"levels.upper.rows_max", "widest", CLI_COUNT},
+                                         {0}};
+    static const cli_table levels = {NULL, columns, "Widest is the level with most rows, and how many."};
+    if (!cli_get(json_array_get(documents, 0), "levels"))
+        return;
+    putc('\n', stream);
+    cli_print_table(stream, &levels, documents);
+}
+
 bool cli_info_view(FILE *stream, const json_t *documents)
 {
     static const cli_table matrices = {
@@ -69,5 +85,6 @@ bool cli_info_view(FILE *stream, const json_t *documents)
     if (json_array_size(documents))
         putc('\n', stream);
     cli_print_table(stream, &formats, documents);
+    print_levels(stream, documents);
     return true;
 }

@@ -23,11 +23,17 @@ static void print_pays(FILE *stream, const json_t *answer)
 
 void cli_print_library(FILE *stream, const json_t *document)
 {
+    if (cli_get(document, "library"))
+        fputs("Ours or the library's? ", stream);
+    cli_print_library_answer(stream, document);
+}
+
+void cli_print_library_answer(FILE *stream, const json_t *document)
+{
     const json_t *answer = cli_get(document, "library");
     char ours[CLI_TEXT_SIZE], theirs[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
     if (!answer)
         return;
-    fputs("Ours or the library's? ", stream);
     if (*cli_get_text(answer, "why")) {
         fprintf(stream, "No answer: %s.\n", cli_get_text(answer, "why"));
         return;

@@ -72,6 +72,8 @@ static void print_offload(FILE *stream, const json_t *document)
     const json_t *offload = cli_get(document, "offload");
     char device[CLI_TEXT_SIZE], host[CLI_TEXT_SIZE];
     double products = cli_get_number(offload, "products"), even = cli_get_number(offload, "break_even");
+    if (*cli_get_text(document, "no_offload"))
+        fprintf(stream, "Device or CPU? No answer: %s.\n", cli_get_text(document, "no_offload"));
     if (!offload)
         return;
     fprintf(stream, "Host transfers included, %.0f product%s take%s %s on %s and %s on %s: ", products,
@@ -147,6 +149,11 @@ static const limit_text *find_limit(const char *name)
         if (strcmp(limits[i].name, name) == 0)
             return &limits[i];
     return &unknown;
+}
+
+const char *cli_limit_reason(const char *name)
+{
+    return find_limit(name)->reason;
 }
 
 static const json_t *find_best_order(const json_t *orders)

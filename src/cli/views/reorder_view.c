@@ -23,6 +23,8 @@ static const cli_column every_column[] = {{"file", NULL, CLI_TEXT},
                                           {"products_to_pay", NULL, CLI_NUMBER},
                                           {"seconds_low", NULL, CLI_SECONDS},
                                           {"seconds_high", NULL, CLI_SECONDS},
+                                          {"levels.lower.count", NULL, CLI_COUNT},
+                                          {"levels.upper.count", NULL, CLI_COUNT},
                                           {0}};
 const cli_table cli_reorder_table = {"orders", every_column, NULL};
 
@@ -67,28 +69,50 @@ static const cli_table forecast_table = {
     "Speed-up compares with the best kernel in the matrix's own order. Pays after counts the products until "
     "finding and applying the order has paid."};
 
-/* The one sentence: what to do. */
-static void print_advice(FILE *stream, const json_t *document)
+/* What triangular solves go through, where it was asked for. */
+static void print_levels(FILE *stream, const json_t *document)
+{
+    size_t i;
+    json_t *row;
+    char lower[CLI_TEXT_SIZE], upper[CLI_TEXT_SIZE];
+    json_array_foreach(cli_get(document, "orders"), i, row)
+    {
+        const json_t *levels = cli_get(row, "levels");
+        if (levels)
+            fprintf(stream, "%s: %s levels in the lower triangle, %s in the upper one.\n",
+                    cli_get_text(row, "order"),
+                    cli_rounded(cli_get_number(cli_get(levels, "lower"), "count"), CLI_COUNT, lower),
+                    cli_rounded(cli_get_number(cli_get(levels, "upper"), "count"), CLI_COUNT, upper));
+    }
+}
+
+void cli_print_order_advice(FILE *stream, const json_t *trial)
 {
     char gain[CLI_TEXT_SIZE], products[CLI_TEXT_SIZE];
-    const char *file = cli_basename(cli_get_text(document, "file")),
-               *advice = cli_get_text(document, "advice");
-    const json_t *best = cli_find_row(cli_get(document, "orders"), "order", cli_get_text(document, "best"));
-    if (!*advice || !best)
-        return;
+    const json_t *best = cli_find_row(cli_get(trial, "orders"), "order", cli_get_text(trial, "best"));
     double speedup = cli_get_number(best, "speedup"), pays = cli_get_number(best, "products_to_pay");
-    if (strcmp(advice, "leave") == 0) {
+    if (strcmp(cli_get_text(trial, "advice"), "leave") == 0) {
         if (speedup > 1)
-            fprintf(stream, "%s: leave it as it is: the best order, %s, gains only %.1f %%.\n", file,
+            fprintf(stream, "leave it as it is: the best order, %s, gains only %.1f %%",
                     cli_get_text(best, "order"), 100 * (speedup - 1));
         else
-            fprintf(stream, "%s: leave it as it is: no order gains anything.\n", file);
+            fputs("leave it as it is: no order gains anything", stream);
         return;
     }
-    fprintf(stream, "%s: reorder it by %s and run %s: %s as fast as the best in its own order", file,
+    fprintf(stream, "reorder it by %s and run %s: %s as fast as the best in its own order",
             cli_get_text(best, "order"), cli_get_text(best, "kernel"), cli_rounded(speedup, CLI_TIMES, gain));
     if (isfinite(pays))
         fprintf(stream, ", which has paid after %s products", cli_rounded(pays, CLI_COUNT, products));
+}
+
+/* The one sentence: what to do. */
+static void print_advice(FILE *stream, const json_t *document)
+{
+    const json_t *best = cli_find_row(cli_get(document, "orders"), "order", cli_get_text(document, "best"));
+    if (!*cli_get_text(document, "advice") || !best)
+        return;
+    fprintf(stream, "%s: ", cli_basename(cli_get_text(document, "file")));
+    cli_print_order_advice(stream, document);
     fputs(".\n", stream);
 }
 
@@ -119,6 +143,7 @@ bool cli_reorder_view(FILE *stream, const json_t *documents)
         putc('\n', stream);
     json_array_foreach((json_t *)documents, i, document)
     {
+        print_levels(stream, document);
         cli_print_reorder_advice(stream, document);
         if (*cli_get_text(document, "output"))
             fprintf(stream, "%s: written in the order %s to %s.\n",

@@ -16,10 +16,12 @@ static const char *reason_of(const char *limit)
 {
     static const struct {
         const char *limit, *reason;
-    } reasons[] = {{"launch", "starting kernels and adding up: a larger system would take hardly longer"},
-                   {"product", "products with the matrix"},
-                   {"vectors", "reading and writing vectors"},
-                   {"preconditioner", "the preconditioner"}};
+    } reasons[] = {
+        {"launch", "starting kernels and adding up: a larger system would take hardly longer"},
+        {"threads", "starting threads and waiting for them: a larger system would take hardly longer"},
+        {"product", "products with the matrix"},
+        {"vectors", "reading and writing vectors"},
+        {"preconditioner", "the preconditioner"}};
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
         if (strcmp(limit, reasons[i].limit) == 0)
             return reasons[i].reason;
@@ -37,14 +39,18 @@ static void print_change(FILE *stream, const json_t *change)
         const char *what, *sentence;
     } known[] = {{"graph", "In a CUDA graph"},
                  {"fused", "With fused vector operations"},
-                 {"pipelined", "Pipelined, with its sums behind the product, at best"},
+                 {"pipelined", "Pipelined, with one pass over the vectors and one sum"},
                  {"f32", "In float32"},
+                 {"mixed", "With the matrix in float32, vectors in float64"},
+                 {"order", "In the order of rows that suits x best, at most"},
                  {"kernel", "With another kernel"}};
     char time[CLI_TEXT_SIZE], speedup[CLI_TEXT_SIZE], after[CLI_TEXT_SIZE];
     const char *what = cli_get_text(change, "what");
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (strcmp(what, known[i].what) == 0)
             what = known[i].sentence;
+    if (*cli_get_text(change, "order"))
+        fprintf(stream, "In the order %s", cli_get_text(change, "order")), what = "";
     fprintf(stream, "%s (%s) an iteration takes %s, %s faster", what, cli_get_text(change, "kernel"),
             seconds_of(change, "seconds", time),
             cli_rounded(cli_get_number(change, "speedup"), CLI_TIMES, speedup));
@@ -54,10 +60,30 @@ static void print_change(FILE *stream, const json_t *change)
     fputs(".\n", stream);
 }
 
+/* What is done once, each in iterations. */
+static void print_preparations(FILE *stream, const json_t *document)
+{
+    size_t i;
+    json_t *row;
+    char time[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE], after[CLI_TEXT_SIZE];
+    json_array_foreach(cli_get(document, "preparations"), i, row)
+    {
+        fprintf(stream, "Once: %s, %s, as long as %s iterations", cli_get_text(row, "what"),
+                seconds_of(row, "seconds", time),
+                cli_rounded(cli_get_number(row, "as_iterations"), CLI_NUMBER, count));
+        if (cli_get_number(row, "pays_after") >= 0)
+            fprintf(stream, "; beside %s it pays from %s on", cli_get_text(row, "pays_against"),
+                    cli_rounded(cli_get_number(row, "pays_after"), CLI_COUNT, after));
+        fputs(".\n", stream);
+    }
+}
+
 static void print_totals(FILE *stream, const json_t *document)
 {
     char total[CLI_TEXT_SIZE], setup[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE], host[CLI_TEXT_SIZE];
     double iterations = cli_get_number(document, "iterations");
+    if (iterations > 0)
+        print_preparations(stream, document);
     if (iterations > 0 && cli_get_number(document, "total_seconds") > 0)
         fprintf(stream, "%s iterations take %s, %s of it before the first.\n",
                 cli_rounded(iterations, CLI_COUNT, count), seconds_of(document, "total_seconds", total),
@@ -65,6 +91,10 @@ static void print_totals(FILE *stream, const json_t *document)
     if (!cli_get(document, "host"))
         return;
     double even = cli_get_number(document, "break_even");
+    if (!(cli_get_number(document, "host_iteration_seconds") > 0)) {
+        fprintf(stream, "%s does not say what such an iteration takes.\n", cli_get_text(document, "host"));
+        return;
+    }
     fprintf(stream, "%s takes %s an iteration", cli_get_text(document, "host"),
             seconds_of(document, "host_iteration_seconds", host));
     if (even >= 0)
@@ -79,6 +109,7 @@ static void print_one(FILE *stream, const json_t *document)
     json_t *row;
     const char *preconditioner = cli_get_text(document, "preconditioner");
     bool none = strcmp(preconditioner, "none") == 0;
+    bool cpu = strcmp(cli_get_text(document, "launch"), "threads") == 0;
     fprintf(stream, "%s: %s%s%s by %s on %s, %s, vectors %s, %s: %s an iteration (%s).\n",
             cli_get_text(document, "file"), cli_get_text(document, "method"), none ? "" : " with ",
             none ? "" : preconditioner, cli_get_text(document, "kernel"), cli_get_text(document, "device"),
@@ -91,8 +122,11 @@ static void print_one(FILE *stream, const json_t *document)
     json_array_append(alone, (json_t *)document);
     cli_print_table(stream, &parts, alone);
     json_decref(alone);
-    fprintf(stream, "Most of it: %s. Launches take %s. It needs %s of memory%s.\n",
-            reason_of(cli_get_text(document, "limited_by")),
+    fprintf(stream, "Most of it: %s. %s take %s. It needs %s of memory%s.\n",
+            reason_of(cpu && strcmp(cli_get_text(document, "limited_by"), "launch") == 0
+                          ? "threads"
+                          : cli_get_text(document, "limited_by")),
+            cpu ? "Starts of threads" : "Launches",
             cli_rounded(cli_get_number(document, "launch_share"), CLI_PERCENT, share),
             cli_rounded(cli_get_number(document, "memory_bytes"), CLI_BYTES, memory),
             json_is_false(cli_get(document, "fits")) ? ", more than there is" : "");

@@ -18,6 +18,7 @@ static void add_accuracy(json_t *object, const spc_accuracy *accuracy)
     cli_set_number(object, "p90_ape", accuracy->p90_ape);
     cli_set_number(object, "bias", accuracy->bias);
     cli_set_number(object, "coverage", accuracy->coverage);
+    cli_set_number(object, "null_mape", accuracy->null_mape);
 }
 
 /* The accuracy over both sets, which the library only measures apart. */
@@ -26,7 +27,7 @@ static spc_status add_all(json_t *object, const spc_validation *validation, cons
 {
     spc_accuracy accuracy;
     size_t n = 0;
-    double *speeds = cli_allocate((2 * validation->pairs + 1) * sizeof *speeds),
+    double null = 0, *speeds = cli_allocate((2 * validation->pairs + 1) * sizeof *speeds),
            *predicted = speeds + validation->pairs;
     for (size_t i = 0; i < validation->pairs; i++) {
         const spc_validation_pair *pair = &validation->pair[i];
@@ -35,9 +36,11 @@ static spc_status add_all(json_t *object, const spc_validation *validation, cons
             continue;
         speeds[n] = pair->row->flops;
         predicted[n++] = pair->predicted_flops;
+        null += pair->null_ape;
     }
     spc_status status = spc_accuracy_measure(speeds, predicted, n, &accuracy, error);
     accuracy.coverage = spc_validation_coverage(validation, kernel);
+    accuracy.null_mape = n ? null / (double)n : NAN;
     if (status == SPC_OK)
         add_accuracy(object, &accuracy);
     free(speeds);
@@ -152,13 +155,16 @@ static const cli_column set_columns[] = {{"model", NULL, CLI_TEXT},
                                          {"p90_ape", "p90", CLI_PERCENT},
                                          {"bias", "bias", CLI_TIMES},
                                          {"coverage", "inside", CLI_PERCENT},
+                                         {"null_mape", "null", CLI_PERCENT},
                                          {0}};
 const cli_table cli_validation_table = {"sets", set_columns,
                                         "The set fit has the matrices that a fit may use, holdout those that "
                                         "it never sees. The correlation r is of "
                                         "the speeds. An error is |predicted - measured| / measured. Bias is "
                                         "the geometric mean of predicted / measured. Inside are the measured "
-                                        "times in the interval that should hold four in five."};
+                                        "times in the interval that should hold four in five. Null is the "
+                                        "mean error of a constant and the bytes of A, x and y over 0.85 of "
+                                        "the bandwidth."};
 
 static const cli_column traffic_columns[] = {{"kernel", "traffic", CLI_TEXT},
                                              {"set", "set", CLI_TEXT},
@@ -222,40 +228,31 @@ static const json_t *judged_set(const json_t *document)
     return cli_get_number(holdout, "n") > 0 ? holdout : cli_get(document, "fit");
 }
 
-static bool is_null_model(const json_t *document)
-{
-    return strcmp(cli_get_text(document, "model"), spc_model_name(SPC_MODEL_NULL)) == 0;
-}
-
-/* The nearest of the models that were asked for, or the null model. */
-static const json_t *nearest(const json_t *documents, bool null_model)
+/* The nearest of the models that were asked for. */
+static const json_t *nearest(const json_t *documents)
 {
     const json_t *best = NULL;
     size_t i;
     json_t *document;
     json_array_foreach((json_t *)documents, i, document)
     {
-        double error = cli_get_number(judged_set(document), "median_ape");
-        if (is_null_model(document) == null_model &&
-            (!best || error < cli_get_number(judged_set(best), "median_ape")))
+        if (!best || cli_get_number(judged_set(document), "median_ape") <
+                         cli_get_number(judged_set(best), "median_ape"))
             best = document;
     }
     return best;
 }
 
-static void print_against_null(FILE *stream, double error, const json_t *null_model)
+static void print_against_null(FILE *stream, const json_t *set)
 {
-    char text[CLI_TEXT_SIZE];
-    double other = null_model ? cli_get_number(judged_set(null_model), "median_ape") : NAN;
-    if (!isfinite(other))
-        fputs("The machine has no bandwidth, so there is no null model to compare with.\n", stream);
-    else if (error < other)
-        fprintf(stream,
-                "It is worth having: a constant and the bytes over the bandwidth (null) are %s off.\n",
-                cli_rounded(other, CLI_PERCENT, text));
+    char mean[CLI_TEXT_SIZE], other[CLI_TEXT_SIZE];
+    double error = cli_get_number(set, "mape"), null = cli_get_number(set, "null_mape");
+    cli_rounded(error, CLI_PERCENT, mean);
+    if (!isfinite(null))
+        fprintf(stream, "Mean error %s; the machine has no bandwidth, so there is no null model.\n", mean);
     else
-        fprintf(stream, "It is no better than a constant and the bytes over the bandwidth (null): %s off.\n",
-                cli_rounded(other, CLI_PERCENT, text));
+        fprintf(stream, "Mean error %s, %s than a constant and the bytes over the bandwidth (null): %s.\n",
+                mean, error < null ? "less" : "no less", cli_rounded(null, CLI_PERCENT, other));
 }
 
 static void print_farthest(FILE *stream, const json_t *document)
@@ -272,17 +269,16 @@ static void print_farthest(FILE *stream, const json_t *document)
 
 static void print_verdict(FILE *stream, const json_t *documents)
 {
-    const json_t *best = nearest(documents, false);
+    const json_t *best = nearest(documents);
     if (!best)
         return;
     const json_t *set = judged_set(best);
     char n[CLI_TEXT_SIZE], median[CLI_TEXT_SIZE];
-    double error = cli_get_number(set, "median_ape");
     fprintf(stream, "\nVerdict: on %s times %s, half of the forecasts by model %s are within %s.\n",
             cli_rounded(cli_get_number(set, "n"), CLI_COUNT, n),
             set == cli_get(best, "holdout") ? "that no fit saw" : "of the fit, as none is held out",
-            cli_get_text(best, "model"), cli_rounded(error, CLI_PERCENT, median));
-    print_against_null(stream, error, nearest(documents, true));
+            cli_get_text(best, "model"), cli_rounded(cli_get_number(set, "median_ape"), CLI_PERCENT, median));
+    print_against_null(stream, set);
     print_farthest(stream, best);
 }
 

@@ -7,6 +7,7 @@
 #include "cli/output/print.h"
 #include "cli/output/results.h"
 #include "sparcast.h"
+#include "sparcast/advice.h"
 #include "sparcast/calibrate.h"
 #include "sparcast/fit.h"
 #include "sparcast/measure.h"
@@ -75,11 +76,14 @@ const cli_table *cli_designs_table_of(const json_t *documents);
 
 /* ---- machines and the sources of their numbers, as people and CSV readers see them ---- */
 
-extern const cli_table cli_facts_table;       /* a row a fact of a device */
-extern const cli_table cli_device_keys_table; /* a row a key of device files */
+extern const cli_table cli_facts_table;        /* a row a fact of a device */
+extern const cli_table cli_system_facts_table; /* ... of a system */
+extern const cli_table cli_device_keys_table;  /* a row a key of device files */
 
 cli_view cli_device_view;      /* every fact of each device */
 cli_view cli_device_list_view; /* one line a device */
+cli_view cli_system_view;      /* every fact of each system */
+cli_view cli_system_list_view; /* one line a system */
 
 /* ---- a fit of the execution-order model: as a document, and as people see it ---- */
 
@@ -107,6 +111,7 @@ cli_view cli_info_view; /* a table of the matrices, a table of their formats */
 /* ---- our kernels or the library's: the best of both beside each other ---- */
 
 void cli_print_library(FILE *stream, const json_t *document);
+void cli_print_library_answer(FILE *stream, const json_t *document); /* without the question */
 
 /* ---- what a trace found: as a document, and as a table ---- */
 
@@ -153,6 +158,9 @@ void cli_print_answer(FILE *stream, const json_t *document);
 /* The best kernel, what limits it, what would help, and where the numbers come from. */
 void cli_print_best(FILE *stream, const json_t *document);
 
+/* What limits a kernel, in a few words: the reason behind a word of limited_by. */
+const char *cli_limit_reason(const char *name);
+
 /* A tried order counts from this speed-up on, as other changes do. */
 #define CLI_LEAST_ORDER 1.01
 
@@ -176,17 +184,30 @@ cli_view cli_reorder_view;
 /* The sentences below the table: what was not tried, what to do. */
 void cli_print_reorder_advice(FILE *stream, const json_t *document);
 
+/* What to do, as the end of a sentence; `trial` has an advice. */
+void cli_print_order_advice(FILE *stream, const json_t *trial);
+
+/* ---- the box on top of a report: what to do on each device, question by question ---- */
+
+/* A part of a page a device, of those that are not what-ifs of another: `versions` designs each. Of one
+ * matrix the answers themselves, from its document; of several how often each was given. sums: one a
+ * design. */
+void cli_write_boxes(FILE *page, const json_t *documents, const spc_advice_sum *sums, size_t versions);
+
 /* ---- the pages of `sparcast report` ---- */
 
-/* Summaries of what was varied; NULL where it was not. */
-typedef struct cli_varied {
-    const json_t *sweep, *facts;
-} cli_varied;
+/* What a page of matrices is made of, beside their documents. */
+typedef struct cli_page_parts {
+    const json_t *sweep, *facts;      /* summaries of what was varied; NULL where it was not */
+    const spc_advice_sum *sums;       /* one a design */
+    size_t versions;                  /* designs of each device */
+    const spc_device *const *devices; /* [count], whose provenance the foot names */
+    size_t count;
+    const char *command;
+} cli_page_parts;
 
-/* Locality and predicted speed of matrices, each document as cli_describe_for_report makes it; `devices` are
- * those whose provenance the foot names. */
-void cli_write_matrix_page(FILE *page, json_t *documents, const cli_varied *varied,
-                           const spc_device *const *devices, size_t count, const char *command);
+/* Advice, locality and predicted speed of matrices, each document as cli_describe_for_report makes it. */
+void cli_write_matrix_page(FILE *page, json_t *documents, const cli_page_parts *parts);
 
 /* Predicted against measured, and the paper's evaluation with the measurements of a device; `data` is what
  * its figures are drawn from. */

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "kernels/kernel_contract.h"
+#include "matrix/pattern/squeeze.h"
 
 static void find_column(spc_block_walk *w, uint32_t row)
 {
@@ -89,10 +90,8 @@ static void count_block_rows(const spc_pattern *p, uint32_t size, int threads, u
     blocks->count = blocks->start[blocks->rows];
 }
 
-static spc_status make_blocks(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
+static spc_status make_squeezed(const spc_pattern *p, uint32_t size, void **fact, spc_error *error)
 {
-    const spc_pattern *p = facts->pattern;
-    uint32_t size = key->parameter[0];
     int threads = count_threads(p, size);
     uint64_t rows = ((uint64_t)p->rows + size - 1) / size, marks = count_columns(p, size) * (uint64_t)threads;
     uint64_t bytes = sizeof(spc_blocks) + (rows + 1) * sizeof(uint64_t);
@@ -112,6 +111,15 @@ static spc_status make_blocks(spc_facts *facts, const spc_fact_key *key, void **
                              : spc_fail_memory(error, bytes + marks * sizeof *last);
 }
 
+static spc_status make_blocks(spc_facts *facts, const spc_fact_key *key, void **fact, spc_error *error)
+{
+    spc_pattern squeezed;
+    SPC_TRY(spc_squeeze_columns(facts->pattern, key->parameter[0], &squeezed, error));
+    spc_status status = make_squeezed(&squeezed, key->parameter[0], fact, error);
+    spc_squeezed_free(&squeezed, facts->pattern);
+    return status;
+}
+
 spc_status spc_find_blocks(spc_facts *facts, uint32_t size, const spc_blocks **blocks, spc_error *error)
 {
     const void *fact;
@@ -122,7 +130,7 @@ spc_status spc_find_blocks(spc_facts *facts, uint32_t size, const spc_blocks **b
 
 /* ---- the choice ---- */
 
-/* Every size divides a window of rows. So many windows, evenly spaced, are looked at, fewer if rows are long:
+/* Every size divides a window of rows, or of columns. So many windows, evenly spaced, are looked at, fewer if rows are long:
  * they hold about so many entries. A size that needs so many times the words of the best one is not looked at
  * again. */
 enum { WINDOW = 840, WINDOWS = 16, ENTRIES = 1 << 19, TOO_MANY = 2 };
@@ -150,7 +158,7 @@ static uint32_t find_least(const uint64_t words[SPC_BLOCK_MOST + 1])
     return size;
 }
 
-spc_status spc_choose_block_size(const spc_pattern *p, uint32_t *size, spc_error *error)
+static spc_status choose_size(const spc_pattern *p, uint32_t *size, spc_error *error)
 {
     uint64_t words[SPC_BLOCK_MOST + 1] = {0}, windows = ((uint64_t)p->rows + WINDOW - 1) / WINDOW;
     uint64_t taken = count_windows(p, windows), columns = count_columns(p, SPC_BLOCK_LEAST);
@@ -168,4 +176,13 @@ spc_status spc_choose_block_size(const spc_pattern *p, uint32_t *size, spc_error
     spc_free(seen.last);
     *size = find_least(words);
     return SPC_OK;
+}
+
+spc_status spc_choose_block_size(const spc_pattern *pattern, uint32_t *size, spc_error *error)
+{
+    spc_pattern squeezed;
+    SPC_TRY(spc_squeeze_columns(pattern, WINDOW, &squeezed, error));
+    spc_status status = choose_size(&squeezed, size, error);
+    spc_squeezed_free(&squeezed, pattern);
+    return status;
 }

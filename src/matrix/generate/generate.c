@@ -141,7 +141,7 @@ static spc_status check_options(size_t kind, const spc_generate_options *o, spc_
         return spc_fail(error, SPC_ERROR_ARGUMENT, "%s does not take --%s", o->kind, first_name(foreign));
     if (o->rows > UINT32_MAX || o->cols > UINT32_MAX)
         return spc_fail(error, SPC_ERROR_RANGE, "rows and columns are limited to 32 bits");
-    if (o->end_row && (!kinds[kind].shown.rows_alone || o->shuffle != 0))
+    if ((o->end_row || o->lengths_only) && (!kinds[kind].shown.rows_alone || o->shuffle != 0))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "rows of %s%s cannot be made without the others",
                         o->kind, o->shuffle != 0 ? " with --shuffle" : "");
     uint64_t cols = o->cols ? o->cols : o->rows;

@@ -20,8 +20,11 @@ typedef struct spc_row_maker {
     /* Columns of a row, in any order, possibly repeated; returns how many. col[2 * longest] leaves room to
      * sort. Called from several threads. */
     uint32_t (*row)(const void *context, uint32_t row, uint32_t *col);
+    /* How many distinct ones; NULL: they have to be made. */
+    uint32_t (*length)(const void *context, uint32_t row);
     const void *context;
     uint64_t first, end; /* of the rows to make, as in the options */
+    bool lengths_only;
 } spc_row_maker;
 
 spc_status spc_generate_from_rows(const spc_row_maker *maker, int threads, spc_pattern **pattern,

@@ -8,18 +8,19 @@
 typedef struct mesh {
     uint32_t size[3];
     uint32_t dof;
-    bool star; /* only neighbours along an axis, otherwise all that touch */
-    int8_t step[27][3];
+    bool star;          /* only neighbours along an axis, otherwise all that touch */
+    uint8_t leaves[27]; /* at which edges (bits of `edges_of`) a step leaves the box */
     uint32_t shift[27], steps;
     uint32_t *name, *place;
 } mesh;
 
-static bool is_inside(const mesh *m, const int8_t step[3], const uint32_t at[3])
+/* Two bits a direction: whether a place lies at the lower, at the upper edge of the box. */
+static inline unsigned edges_of(const mesh *m, uint32_t place)
 {
-    for (int d = 0; d < 3; d++)
-        if ((step[d] < 0 && at[d] == 0) || (step[d] > 0 && at[d] + 1 == m->size[d]))
-            return false;
-    return true;
+    const uint32_t *size = m->size, line = place / size[0], x = place - line * size[0], z = line / size[1],
+                   y = line - z * size[1];
+    return (unsigned)(x == 0) | (unsigned)(x + 1 == size[0]) << 1 | (unsigned)(y == 0) << 2 |
+           (unsigned)(y + 1 == size[1]) << 3 | (unsigned)(z == 0) << 4 | (unsigned)(z + 1 == size[2]) << 5;
 }
 
 static uint32_t mesh_row(const void *context, uint32_t row, uint32_t *col)
@@ -27,10 +28,9 @@ static uint32_t mesh_row(const void *context, uint32_t row, uint32_t *col)
     const mesh *m = context;
     uint32_t node = row / m->dof, count = 0;
     uint32_t place = m->place ? m->place[node] : node;
-    const uint32_t at[3] = {place % m->size[0], place / m->size[0] % m->size[1],
-                            place / m->size[0] / m->size[1]};
+    unsigned edges = edges_of(m, place);
     for (uint32_t i = 0; i < m->steps; i++) {
-        if (!is_inside(m, m->step[i], at))
+        if (m->leaves[i] & edges)
             continue;
         uint32_t other = place + m->shift[i];
         uint32_t first = (m->name ? m->name[other] : other) * m->dof;
@@ -40,7 +40,22 @@ static uint32_t mesh_row(const void *context, uint32_t row, uint32_t *col)
     return count;
 }
 
-/* The neighbours of a point, in ascending order, as steps and as differences of their places. */
+static uint32_t mesh_length(const void *context, uint32_t row)
+{
+    const mesh *m = context;
+    uint32_t node = row / m->dof;
+    unsigned edges = edges_of(m, m->place ? m->place[node] : node);
+    uint32_t around = 1, along = 1;
+    for (int d = 0; d < 3; d++) {
+        uint32_t beside = 2 - (edges >> (2 * d) & 1) - (edges >> (2 * d + 1) & 1);
+        around *= 1 + beside;
+        along += beside;
+    }
+    return (m->star ? along : around) * m->dof;
+}
+
+/* The neighbours of a point, in ascending order, as edges that are in the way and as differences of places.
+ */
 static void list_steps(mesh *m)
 {
     for (int z = -1; z <= 1; z++)
@@ -48,9 +63,8 @@ static void list_steps(mesh *m)
             for (int x = -1; x <= 1; x++) {
                 if (m->star && (x != 0) + (y != 0) + (z != 0) > 1)
                     continue;
-                m->step[m->steps][0] = (int8_t)x;
-                m->step[m->steps][1] = (int8_t)y;
-                m->step[m->steps][2] = (int8_t)z;
+                m->leaves[m->steps] = (uint8_t)((x < 0) | (x > 0) << 1 | (y < 0) << 2 | (y > 0) << 3 |
+                                                (z < 0) << 4 | (z > 0) << 5);
                 m->shift[m->steps++] =
                     (uint32_t)x + m->size[0] * ((uint32_t)y + m->size[1] * (uint32_t)z); /* wraps, and back */
             }
@@ -97,7 +111,12 @@ spc_status spc_generate_stencil(const spc_generate_options *o, spc_pattern **pat
 {
     static const unsigned star[] = {3, 5, 7}, box[] = {3, 9, 27};
     mesh m = {.dof = 1};
-    spc_row_maker maker = {.row = mesh_row, .context = &m, .first = o->first_row, .end = o->end_row};
+    spc_row_maker maker = {.row = mesh_row,
+                           .length = mesh_length,
+                           .context = &m,
+                           .first = o->first_row,
+                           .end = o->end_row,
+                           .lengths_only = o->lengths_only};
     SPC_TRY(count_rows(at_least_one(o->extent[0]), at_least_one(o->extent[1]), at_least_one(o->extent[2]),
                        &maker.rows, error));
     int dimensions = fill_size(o, &m);
@@ -146,7 +165,12 @@ static spc_status shuffle(mesh *m, uint32_t nodes, double fraction, uint64_t see
 spc_status spc_generate_fem(const spc_generate_options *o, spc_pattern **pattern, spc_error *error)
 {
     mesh m = {.dof = o->dof ? (uint32_t)o->dof : 1};
-    spc_row_maker maker = {.row = mesh_row, .context = &m, .first = o->first_row, .end = o->end_row};
+    spc_row_maker maker = {.row = mesh_row,
+                           .length = mesh_length,
+                           .context = &m,
+                           .first = o->first_row,
+                           .end = o->end_row,
+                           .lengths_only = o->lengths_only};
     uint32_t nodes;
     if (!(o->shuffle >= 0 && o->shuffle <= 1))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "--shuffle %g is no fraction", o->shuffle);

@@ -44,16 +44,35 @@ static uint32_t random_row(const void *context, uint32_t row, uint32_t *col)
     return u->row_nnz;
 }
 
+static uint32_t random_length(const void *context, uint32_t row)
+{
+    const uniform *u = context;
+    return u->one_dense && row == u->rows / 2 ? u->cols : u->row_nnz;
+}
+
+/* Of the band in this row. */
+static uint64_t window(const uniform *u, uint32_t row, uint64_t *first)
+{
+    uint64_t last =
+        (uint64_t)row + u->half_bandwidth < u->cols ? (uint64_t)row + u->half_bandwidth : u->cols - 1u;
+    *first = row > u->half_bandwidth ? row - u->half_bandwidth : 0;
+    return last - *first + 1;
+}
+
+static uint32_t banded_length(const void *context, uint32_t row)
+{
+    const uniform *u = context;
+    uint64_t first, width = window(u, row, &first);
+    return u->row_nnz < width ? u->row_nnz : (uint32_t)width;
+}
+
 /* The window of the band in row_nnz strips of about equal width, one column from each; the diagonal from its
  * own. */
 static uint32_t banded_row(const void *context, uint32_t row, uint32_t *col)
 {
     const uniform *u = context;
     uint64_t state = spc_random_stream(u->seed, row);
-    uint64_t first = row > u->half_bandwidth ? row - u->half_bandwidth : 0;
-    uint64_t last =
-        (uint64_t)row + u->half_bandwidth < u->cols ? (uint64_t)row + u->half_bandwidth : u->cols - 1u;
-    uint64_t width = last - first + 1, count = u->row_nnz < width ? u->row_nnz : width;
+    uint64_t first, width = window(u, row, &first), count = banded_length(u, row);
     for (uint64_t k = 0; k < count; k++) {
         uint64_t begin = first + k * width / count, end = first + (k + 1) * width / count;
         uint64_t j = begin + spc_random_below(&state, end - begin);
@@ -63,7 +82,8 @@ static uint32_t banded_row(const void *context, uint32_t row, uint32_t *col)
 }
 
 static spc_status generate(const spc_generate_options *o, uniform *u, uint32_t longest,
-                           uint32_t (*row)(const void *, uint32_t, uint32_t *), spc_pattern **pattern,
+                           uint32_t (*row)(const void *, uint32_t, uint32_t *),
+                           uint32_t (*length)(const void *, uint32_t), spc_pattern **pattern,
                            spc_error *error)
 {
     u->seed = o->seed;
@@ -74,22 +94,24 @@ static spc_status generate(const spc_generate_options *o, uniform *u, uint32_t l
                            .cols = u->cols,
                            .longest = longest ? longest : u->cols,
                            .row = row,
+                           .length = length,
                            .context = u,
                            .first = o->first_row,
-                           .end = o->end_row};
+                           .end = o->end_row,
+                           .lengths_only = o->lengths_only};
     return spc_generate_from_rows(&maker, o->threads, pattern, error);
 }
 
 spc_status spc_generate_random(const spc_generate_options *o, spc_pattern **pattern, spc_error *error)
 {
     uniform u = {0};
-    return generate(o, &u, (uint32_t)o->row_nnz, random_row, pattern, error);
+    return generate(o, &u, (uint32_t)o->row_nnz, random_row, random_length, pattern, error);
 }
 
 spc_status spc_generate_onedense(const spc_generate_options *o, spc_pattern **pattern, spc_error *error)
 {
     uniform u = {.one_dense = true};
-    return generate(o, &u, 0, random_row, pattern, error);
+    return generate(o, &u, 0, random_row, random_length, pattern, error);
 }
 
 spc_status spc_generate_banded(const spc_generate_options *o, spc_pattern **pattern, spc_error *error)
@@ -98,5 +120,5 @@ spc_status spc_generate_banded(const spc_generate_options *o, spc_pattern **patt
         return spc_fail(error, SPC_ERROR_ARGUMENT, "--half-bandwidth %llu exceeds the matrix of %llu rows",
                         (unsigned long long)o->half_bandwidth, (unsigned long long)o->rows);
     uniform u = {.half_bandwidth = (uint32_t)o->half_bandwidth};
-    return generate(o, &u, (uint32_t)o->row_nnz, banded_row, pattern, error);
+    return generate(o, &u, (uint32_t)o->row_nnz, banded_row, banded_length, pattern, error);
 }

@@ -49,9 +49,15 @@ static spc_status make_part(making *m, uint32_t index, uint32_t *col, spc_error 
     for (uint32_t row = index * PART_ROWS; row < part_end(m, index); row++) {
         if (spc_interrupted())
             return spc_fail_interrupted(error);
-        uint64_t count = m->maker->row(m->maker->context, (uint32_t)m->maker->first + row, col);
+        uint32_t number = (uint32_t)m->maker->first + row;
+        if (m->maker->lengths_only && m->maker->length) {
+            m->pattern->row_ptr[row + 1] = m->maker->length(m->maker->context, number);
+            continue;
+        }
+        uint64_t count = m->maker->row(m->maker->context, number, col);
         SPC_TRY(spc_sort_row(col, &count, error));
-        SPC_TRY(append(&m->parts[index], col, count, error));
+        if (!m->maker->lengths_only)
+            SPC_TRY(append(&m->parts[index], col, count, error));
         m->pattern->row_ptr[row + 1] = count;
     }
     return SPC_OK;
@@ -90,6 +96,8 @@ static spc_status join_parts(making *m, spc_error *error)
     if (spc_interrupted()) /* the sums may not be complete */
         return spc_fail_interrupted(error);
     p->nnz = p->stored = p->row_ptr[p->rows];
+    if (m->maker->lengths_only)
+        return SPC_OK;
     p->col = spc_malloc(p->nnz, sizeof *p->col);
     if (!p->col)
         return spc_fail_memory(error, p->nnz * sizeof *p->col);

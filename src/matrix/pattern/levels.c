@@ -136,3 +136,9 @@ spc_status spc_pattern_levels(const spc_pattern *pattern, bool upper, spc_levels
         *levels = (spc_levels){0};
     return status;
 }
+
+spc_status spc_pattern_level_pair(const spc_pattern *pattern, spc_level_pair *levels, spc_error *error)
+{
+    SPC_TRY(spc_pattern_levels(pattern, false, &levels->lower, NULL, error));
+    return spc_pattern_levels(pattern, true, &levels->upper, NULL, error);
+}

@@ -97,21 +97,26 @@ static spc_status read_line(void *context, spc_edge_list *list, const char *at, 
 }
 
 /* Matrix Market without its banner: rows, columns and entries come first, and then so many entries. */
-static bool begins_with_sizes(const edges *e, const spc_edge_list *list)
+static bool begins_with_sizes(const edges *e, const spc_edge_list *list, uint64_t base)
 {
-    return e->base == 1 && e->words == SIZES && list->count > 1 && e->first[2] == list->count - 1 &&
-           (e->other_line || e->first[0] == e->first[1]) && e->largest[0] <= e->first[0] &&
-           e->largest[1] <= e->first[1];
+    return e->words == SIZES && list->count > 1 && e->first[2] == list->count - 1 &&
+           (e->other_line || e->first[0] == e->first[1]) && e->largest[0] + 1 - base <= e->first[0] &&
+           e->largest[1] + 1 - base <= e->first[1];
 }
 
 static spc_status take_sizes(const edges *e, spc_edge_list *list, spc_error *error)
 {
     const char *file = spc_input_name(list->lines.input);
-    if (begins_with_sizes(e, list)) {
+    if (begins_with_sizes(e, list, e->base)) {
         spc_read_warn(e->options, "%s: the first line is taken for the sizes of a Matrix Market file", file);
+        list->nodes = e->first[0] > e->first[1] ? e->first[0] : e->first[1];
         list->count--;
         memmove(list->from, list->from + 1, list->count * sizeof *list->from);
         memmove(list->to, list->to + 1, list->count * sizeof *list->to);
+    } else if (begins_with_sizes(e, list, 1)) {
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, 0,
+                           "the first line looks like the sizes of a Matrix Market file, which counts from "
+                           "1: --format edges:1");
     } else if (e->other_line) {
         return spc_fail_at(error, SPC_ERROR_FORMAT, file, e->other_line,
                            "not as many numbers as in the line before: no list of edges");

@@ -222,6 +222,13 @@ static spc_status read_group(const hdf5 *h, spc_hdf5_id group, spc_compressed *c
     return SPC_OK;
 }
 
+static spc_status fail_unknown(hdf5 *h, spc_hdf5_id file, spc_error *error)
+{
+    search(h, file, "", 0);
+    return spc_fail_at(error, SPC_ERROR_FORMAT, h->name, 0, "no sparse matrix of that name in it (%s)",
+                       h->matrices ? h->several : "none at all");
+}
+
 /* In the child: what it opens and allocates ends with it. The parent calls nothing of the library: a thread
  * that holds libhdf5's lock while another one forks would leave it locked in the child for ever. */
 static spc_status read_in_child(void *context, spc_compressed *c, spc_error *error)
@@ -239,7 +246,7 @@ static spc_status read_in_child(void *context, spc_compressed *c, spc_error *err
     SPC_TRY(find_group(h, file, error));
     spc_hdf5_id group = h->call.object_open(file, h->found, 0);
     if (group < 0 || h->call.type_of(group) != SPC_HDF5_GROUP || !is_matrix(h, group))
-        return fail(h, "no sparse matrix of that name in it", error);
+        return fail_unknown(h, file, error);
     return read_group(h, group, c, error);
 }
 

@@ -1,5 +1,6 @@
 /* The banner, the comments and the line of sizes of a Matrix Market file. */
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -75,39 +76,46 @@ static const char *show(const char *word, size_t length, char *text, size_t size
     return text;
 }
 
+/* Which of the known words the next one is; the error lists them. */
+static spc_status read_word(const char *file, uint64_t line, words *w, const char *what,
+                            const char *const *known, int *found, spc_error *error)
+{
+    const char *word;
+    char text[40], list[160] = "";
+    int count = 0;
+    for (; known[count]; count++)
+        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", count ? ", " : "", known[count]);
+    size_t length = next_word(w, &word);
+    *found = find(known, count, word, length);
+    if (*found >= 0)
+        return SPC_OK;
+    if (length == 0)
+        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "the banner lacks the %s: %s", what, list);
+    return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "unknown %s '%s': %s", what,
+                       show(word, length, text, sizeof text), list);
+}
+
+/* Writers in use say "double", and scipy "unsigned-integer". */
 static spc_status read_banner(const char *file, words w, spc_market_header *header, spc_error *error)
 {
     uint64_t line = header->banner_line = header->size_line;
-    static const char *const objects[] = {"matrix"}, *const layouts[] = {"coordinate", "array"},
-                             *const fields[] = {"pattern", "real", "integer", "complex"},
-                             *const symmetries[] = {"general", "symmetric", "skew-symmetric", "hermitian"};
-    static const unsigned values[] = {0, 1, 1, 2};
+    static const char *const objects[] = {"matrix", NULL}, *const layouts[] = {"coordinate", "array", NULL},
+                             *const fields[] = {"pattern", "real", "integer", "complex", "double",
+                                                "unsigned-integer", NULL},
+                             *const symmetries[] = {"general", "symmetric", "skew-symmetric", "hermitian",
+                                                    NULL};
+    static const unsigned values[] = {0, 1, 1, 2, 1, 1};
     const char *word;
-    char text[40];
     next_word(&w, &word);
-    size_t length = next_word(&w, &word);
-    if (find(objects, 1, word, length) < 0)
-        return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, line, "object '%s': only 'matrix' is known",
-                           show(word, length, text, sizeof text));
-    length = next_word(&w, &word);
-    int layout = find(layouts, 2, word, length);
+    int object, layout, field, symmetry;
+    SPC_TRY(read_word(file, line, &w, "object", objects, &object, error));
+    SPC_TRY(read_word(file, line, &w, "layout", layouts, &layout, error));
     if (layout == 1)
         return spc_fail_at(error, SPC_ERROR_UNSUPPORTED, file, line,
                            "array format holds a dense matrix: only 'coordinate' is read");
-    if (layout < 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "unknown layout '%s'",
-                           show(word, length, text, sizeof text));
-    length = next_word(&w, &word);
-    int field = find(fields, 4, word, length);
-    if (field < 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "unknown field '%s'",
-                           show(word, length, text, sizeof text));
+    SPC_TRY(read_word(file, line, &w, "field", fields, &field, error));
+    SPC_TRY(read_word(file, line, &w, "symmetry", symmetries, &symmetry, error));
     header->values = values[field];
-    length = next_word(&w, &word);
-    int symmetry = find(symmetries, 4, word, length);
-    if (symmetry < 0)
-        return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "unknown symmetry '%s'",
-                           show(word, length, text, sizeof text));
     header->symmetry = (spc_symmetry)symmetry;
     if (next_word(&w, &word))
         return spc_fail_at(error, SPC_ERROR_FORMAT, file, line, "more than five words in the banner");

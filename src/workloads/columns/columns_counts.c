@@ -5,8 +5,9 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "matrix/pattern/squeeze.h"
 
-enum { SECTOR_ROWS = 32 };
+enum { SECTOR_ROWS = 32, GROUP = 16 /* the widest of what is counted together */ };
 
 uint64_t spc_count_height(int i)
 {
@@ -47,9 +48,8 @@ static void count_rows(const spc_pattern *p, spc_columns_counts *counts, uint32_
     }
 }
 
-spc_status spc_columns_count(const spc_pattern *pattern, spc_columns_counts *counts, spc_error *error)
+static spc_status count_all(const spc_pattern *pattern, spc_columns_counts *counts, spc_error *error)
 {
-    *counts = (spc_columns_counts){.rows = pattern->rows, .cols = pattern->cols, .nnz = pattern->nnz};
     uint32_t *seen = spc_malloc((uint64_t)pattern->cols + 1, sizeof *seen);
     if (!seen)
         return spc_fail_memory(error, ((uint64_t)pattern->cols + 1) * sizeof *seen);
@@ -65,6 +65,16 @@ spc_status spc_columns_count(const spc_pattern *pattern, spc_columns_counts *cou
     counts->touched = (uint32_t)counts->distinct[SPC_COUNT_HEIGHTS - 1];
     spc_free(seen);
     return spc_interrupted() ? spc_fail_interrupted(error) : SPC_OK;
+}
+
+spc_status spc_columns_count(const spc_pattern *pattern, spc_columns_counts *counts, spc_error *error)
+{
+    spc_pattern squeezed;
+    *counts = (spc_columns_counts){.rows = pattern->rows, .cols = pattern->cols, .nnz = pattern->nnz};
+    SPC_TRY(spc_squeeze_columns(pattern, GROUP, &squeezed, error));
+    spc_status status = count_all(&squeezed, counts, error);
+    spc_squeezed_free(&squeezed, pattern);
+    return status;
 }
 
 double spc_columns_distinct(const spc_columns_counts *counts, double rows)

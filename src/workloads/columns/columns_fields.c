@@ -1,5 +1,5 @@
 /* The keys of an answer about k columns. */
-#include "sparcast/columns.h"
+#include "workloads/columns/answer_fields.h"
 
 const char *spc_columns_layout_name(spc_columns_layout layout)
 {
@@ -60,7 +60,7 @@ static const spc_field change_fields[] = {
     {0},
 };
 
-static const spc_field answer_fields[] = {
+const spc_field spc_columns_table[] = {
     SPC_FIELD(COUNT, spc_columns_answer, columns, "columns", "1", "of B and C"),
     SPC_FIELD(WORD, spc_columns_answer, layout, "layout", NULL, "of B and C: row or col",
               .word = layout_word),
@@ -80,5 +80,5 @@ static const spc_field answer_fields[] = {
 
 const spc_field *spc_columns_fields(void)
 {
-    return answer_fields;
+    return spc_columns_table;
 }

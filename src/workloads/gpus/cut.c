@@ -34,13 +34,12 @@ void spc_cut_by_rows(uint32_t rows, uint32_t parts, uint32_t *first)
         first[p] = (uint32_t)((uint64_t)p * rows / parts);
 }
 
-/* floor(p nnz / parts) without overflow. */
-static uint64_t share_of(uint64_t nnz, uint32_t p, uint32_t parts)
+uint64_t spc_share_of(uint64_t nnz, uint32_t p, uint32_t parts)
 {
     return nnz / parts * p + nnz % parts * p / parts;
 }
 
-static uint32_t first_row_at(const spc_pattern *pattern, uint64_t entry)
+uint32_t spc_first_row_at(const spc_pattern *pattern, uint64_t entry)
 {
     uint32_t low = 0, high = pattern->rows;
     while (low < high) {
@@ -62,7 +61,7 @@ spc_status spc_partition_rows(const spc_pattern *pattern, spc_partition partitio
                         "METIS's parts have no first rows before it renumbered them");
     spc_cut_by_rows(pattern->rows, parts, first);
     for (uint32_t p = 1; p < parts && partition == SPC_PARTITION_NNZ; p++)
-        first[p] = first_row_at(pattern, share_of(pattern->nnz, p, parts));
+        first[p] = spc_first_row_at(pattern, spc_share_of(pattern->nnz, p, parts));
     return SPC_OK;
 }
 
@@ -108,16 +107,16 @@ static spc_status add_messages(counting *c, uint32_t to, const spc_halo *halo, s
 
 static spc_status count_part(counting *c, uint32_t p, spc_halo *halo, spc_part *part, spc_error *error)
 {
-    spc_part_rows rows;
-    SPC_TRY(spc_part_rows_get(c->supply, c->first[p], c->first[p + 1], &rows, error));
-    *part = (spc_part){.first_row = c->first[p],
-                       .end_row = c->first[p + 1],
-                       .nnz = rows.row_ptr[rows.rows] - rows.row_ptr[0]};
-    spc_status status = spc_halo_find(halo, &rows, error);
-    part->halo_entries = halo->count;
-    spc_count_interior(&rows, &part->interior_rows, &part->interior_nnz);
-    spc_part_rows_release(&rows);
-    return status;
+    spc_part_count count;
+    uint32_t first = c->first[p], end = c->first[p + 1];
+    SPC_TRY(spc_part_count_rows(c->supply, first, end, halo, &count, error));
+    *part = (spc_part){.first_row = first,
+                       .end_row = end,
+                       .nnz = count.nnz,
+                       .halo_entries = halo->count,
+                       .interior_rows = count.interior_rows,
+                       .interior_nnz = count.interior_nnz};
+    return SPC_OK;
 }
 
 /* Threads take parts; messages are added in order of the parts. */

@@ -8,6 +8,15 @@
 spc_status spc_check_part_count(uint32_t parts, uint32_t rows, spc_error *error);
 spc_status spc_check_square(uint32_t rows, uint32_t cols, spc_error *error);
 void spc_cut_by_rows(uint32_t rows, uint32_t parts, uint32_t *first);
+/* floor(p nnz / parts), without overflow. */
+uint64_t spc_share_of(uint64_t nnz, uint32_t p, uint32_t parts);
+/* The first row with row_ptr[row] >= entry. */
+uint32_t spc_first_row_at(const spc_pattern *pattern, uint64_t entry);
+
+/* As spc_partition_rows, of rows from anywhere: of a recipe with the lengths of its rows, a block at a time.
+ */
+spc_status spc_partition_supply(const spc_row_supply *supply, spc_partition partition, uint32_t parts,
+                                uint32_t *first, spc_error *error);
 
 /* As spc_parts_count and spc_part_pattern, of rows from anywhere. */
 spc_status spc_parts_count_supply(const spc_row_supply *supply, const uint32_t *first, uint32_t count,

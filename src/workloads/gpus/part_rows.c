@@ -7,6 +7,8 @@
 #include "core/error.h"
 #include "core/memory.h"
 
+enum { MADE_AT_ONCE = 1 << 12 }; /* rows of a recipe that are counted: they stay in the caches */
+
 /* ---- rows ---- */
 
 spc_status spc_part_rows_get(const spc_row_supply *supply, uint32_t first, uint32_t end, spc_part_rows *rows,
@@ -90,17 +92,22 @@ static int compare_columns(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* A long list is read off the bits, a short one sorted. */
+/* A list that is dense between its ends is read off the bits, another one sorted. */
 static void sort_halo(spc_halo *halo)
 {
-    uint64_t words = ((uint64_t)halo->cols + 63) / 64;
-    if (halo->count < words / 8) {
-        if (halo->count)
-            qsort(halo->column, halo->count, sizeof *halo->column, compare_columns);
+    uint32_t least = UINT32_MAX, most = 0;
+    for (uint64_t i = 0; i < halo->count; i++) {
+        least = halo->column[i] < least ? halo->column[i] : least;
+        most = halo->column[i] > most ? halo->column[i] : most;
+    }
+    if (halo->count == 0)
+        return;
+    if (halo->count < (most - least) / 512) {
+        qsort(halo->column, halo->count, sizeof *halo->column, compare_columns);
         return;
     }
     uint64_t at = 0;
-    for (uint64_t w = 0; w < words; w++)
+    for (uint64_t w = least / 64; w <= most / 64; w++)
         for (uint64_t bits = halo->seen[w]; bits; bits &= bits - 1)
             halo->column[at++] = (uint32_t)(w * 64 + (uint64_t)__builtin_ctzll(bits));
 }
@@ -111,34 +118,68 @@ static void forget_columns(spc_halo *halo)
         halo->seen[halo->column[i] / 64] = 0;
 }
 
-spc_status spc_halo_find(spc_halo *halo, const spc_part_rows *rows, spc_error *error)
+static void count_interior(const spc_part_rows *rows, const spc_part_rows *part, spc_part_count *count)
 {
-    uint64_t entries = entries_of(rows);
-    spc_status status = SPC_OK;
-    halo->count = 0;
-    for (uint64_t k = 0; k < entries && status == SPC_OK; k++) {
-        if (k % (1 << 20) == 0 && spc_interrupted())
-            status = spc_fail_interrupted(error);
-        else if (is_outside(rows, rows->col[k]))
-            status = note_column(halo, rows->col[k], error);
-    }
-    if (status == SPC_OK)
-        sort_halo(halo);
-    forget_columns(halo);
-    return status;
-}
-
-void spc_count_interior(const spc_part_rows *rows, uint64_t *interior_rows, uint64_t *interior_nnz)
-{
-    *interior_rows = *interior_nnz = 0;
     for (uint32_t i = 0; i < rows->rows; i++) {
         uint64_t begin = rows->row_ptr[i] - rows->row_ptr[0], end = rows->row_ptr[i + 1] - rows->row_ptr[0];
         /* columns ascend: the first and the last say where all are */
         bool outside =
-            end > begin && (is_outside(rows, rows->col[begin]) || is_outside(rows, rows->col[end - 1]));
-        *interior_rows += !outside;
-        *interior_nnz += outside ? 0 : end - begin;
+            end > begin && (is_outside(part, rows->col[begin]) || is_outside(part, rows->col[end - 1]));
+        count->interior_rows += !outside;
+        count->interior_nnz += outside ? 0 : end - begin;
     }
+    count->nnz += entries_of(rows);
+}
+
+/* Of some rows of a part. */
+static spc_status add_to_halo(spc_halo *halo, const spc_part_rows *rows, const spc_part_rows *part,
+                              spc_error *error)
+{
+    uint64_t entries = entries_of(rows);
+    for (uint64_t k = 0; k < entries; k++) {
+        if (k % (1 << 20) == 0 && spc_interrupted())
+            return spc_fail_interrupted(error);
+        if (is_outside(part, rows->col[k]))
+            SPC_TRY(note_column(halo, rows->col[k], error));
+    }
+    return SPC_OK;
+}
+
+static void finish_halo(spc_halo *halo, spc_status status)
+{
+    if (status == SPC_OK)
+        sort_halo(halo);
+    forget_columns(halo);
+}
+
+spc_status spc_halo_find(spc_halo *halo, const spc_part_rows *rows, spc_error *error)
+{
+    halo->count = 0;
+    spc_status status = add_to_halo(halo, rows, rows, error);
+    finish_halo(halo, status);
+    return status;
+}
+
+spc_status spc_part_count_rows(const spc_row_supply *supply, uint32_t first, uint32_t end, spc_halo *halo,
+                               spc_part_count *count, spc_error *error)
+{
+    const spc_part_rows part = {.first = first, .rows = end - first};
+    uint32_t slice = supply->pattern ? end - first : MADE_AT_ONCE;
+    spc_status status = SPC_OK;
+    *count = (spc_part_count){0};
+    halo->count = 0;
+    for (uint32_t from = first; from < end && status == SPC_OK; from += slice) {
+        spc_part_rows rows;
+        slice = end - from < slice ? end - from : slice;
+        status = spc_part_rows_get(supply, from, from + slice, &rows, error);
+        if (status == SPC_OK)
+            status = add_to_halo(halo, &rows, &part, error);
+        if (status == SPC_OK)
+            count_interior(&rows, &part, count);
+        spc_part_rows_release(&rows);
+    }
+    finish_halo(halo, status);
+    return status;
 }
 
 /* ---- the part as a matrix ---- */

@@ -37,8 +37,13 @@ spc_status spc_halo_open(uint32_t cols, spc_halo *halo, spc_error *error);
 void spc_halo_close(spc_halo *halo);
 spc_status spc_halo_find(spc_halo *halo, const spc_part_rows *rows, spc_error *error);
 
-/* Rows without a column outside, and their non-zeros. */
-void spc_count_interior(const spc_part_rows *rows, uint64_t *interior_rows, uint64_t *interior_nnz);
+/* The halo of rows first .. end - 1, and how many of the rows need none of it. Rows of a recipe are made a
+ * few at a time. */
+typedef struct spc_part_count {
+    uint64_t nnz, interior_rows, interior_nnz;
+} spc_part_count;
+spc_status spc_part_count_rows(const spc_row_supply *supply, uint32_t first, uint32_t end, spc_halo *halo,
+                               spc_part_count *count, spc_error *error);
 
 /* The matrix of a part: its own columns first, then the halo. */
 spc_status spc_part_localize(const spc_part_rows *rows, const spc_halo *halo, spc_pattern **part,

@@ -3,7 +3,6 @@
 #define SPC_WORKLOADS_SOLVER_ITERATION_H
 
 #include "sparcast/solver.h"
-#include "workloads/solver/l2_state.h"
 #include "workloads/solver/method.h"
 #include "workloads/solver/triangle.h"
 
@@ -16,8 +15,8 @@ typedef struct spc_iteration_job {
     const spc_levels *lower, *upper; /* of a preconditioner with triangular solves */
     uint64_t rows;
     uint32_t vector_bytes;
-    bool fused, graph;
-    const char *library; /* whose vector operations these are, where not fused: "library" */
+    spc_step_style style; /* whose vector operations */
+    bool graph;
 } spc_iteration_job;
 
 enum { SPC_ITERATION_PARTS = 24 };
@@ -36,9 +35,6 @@ typedef struct spc_iteration {
 spc_status spc_iterate(const spc_iteration_job *job, spc_iteration *iteration, spc_error *error);
 
 /* Vectors that a method keeps, with those of its basis and of a preconditioner. */
-uint32_t spc_solver_vector_count(const spc_solver_method *method, bool fused, bool preconditioned);
-
-/* Whether the device says what vector operations take. */
-bool spc_device_knows_vectors(const spc_device *device, bool fused);
+uint32_t spc_solver_vector_count(const spc_solver_method *method, bool preconditioned);
 
 #endif

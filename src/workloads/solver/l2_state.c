@@ -1,16 +1,15 @@
 /* Arrays in the order in which they were touched. */
 #include "workloads/solver/l2_state.h"
 
-#include <math.h>
 #include <string.h>
+
+#include "workloads/solver/rates.h"
 
 spc_l2_state spc_l2_state_of(const spc_device *device)
 {
-    double l2 = 0, kept = 1, lost = 1;
-    spc_device_get(device, "l2_bytes", NULL, &l2);
-    spc_device_get(device, "exec_l2_kept", NULL, &kept);
-    spc_device_get(device, "exec_l2_lost", NULL, &lost);
-    return (spc_l2_state){.kept = kept * l2, .lost = fmax(lost, kept) * l2};
+    spc_l2_state state = {.count = 0};
+    spc_last_cache(device, &state.kept, &state.lost);
+    return state;
 }
 
 double spc_l2_missing(const spc_l2_state *state, double distance)

@@ -80,11 +80,13 @@ typedef enum spc_recurrence {
 #define SPC_PASSES(PASS)                                                                                     \
     PASS(CG_DOT, 2, 0, 1)                                                                                    \
     PASS(CG_UPDATE, 4, 2, 1)                                                                                 \
+    PASS(CG_STEP, 4, 2, 0)                                                                                   \
     PASS(CG_DIRECTION, 2, 1, 0)                                                                              \
     PASS(SHADOW_DOT, 2, 0, 1)                                                                                \
     PASS(BICGSTAB_HALF, 2, 1, 0)                                                                             \
     PASS(BICGSTAB_DOTS, 2, 0, 2)                                                                             \
     PASS(BICGSTAB_UPDATE, 5, 2, 2)                                                                           \
+    PASS(BICGSTAB_STEP, 4, 2, 0)                                                                             \
     PASS(BICGSTAB_DIRECTION, 3, 1, 0)                                                                        \
     PASS(CGS_HALF, 3, 3, 0)                                                                                  \
     PASS(CGS_UPDATE, 3, 1, 2)                                                                                \
@@ -240,6 +242,7 @@ SPC_HOST_DEVICE static inline void spc_pass_entry(spc_pass pass, double *const *
     case SPC_PASS_CG_DOT:
         sum[0] += AT(P) * AT(Q);
         return;
+    case SPC_PASS_CG_STEP: /* without the sum */
     case SPC_PASS_CG_UPDATE: {
         double x = AT(X), p = AT(P), r = AT(R), q = AT(Q);
         r -= SCALAR(ALPHA) * q;
@@ -263,6 +266,7 @@ SPC_HOST_DEVICE static inline void spc_pass_entry(spc_pass pass, double *const *
         sum[1] += t * t;
         return;
     }
+    case SPC_PASS_BICGSTAB_STEP: /* without the sums */
     case SPC_PASS_BICGSTAB_UPDATE: {
         double x = AT(X), p = AT(P), half = AT(R), t = AT(T), r0 = AT(R0);
         double r = half - SCALAR(OMEGA) * t;

@@ -1,5 +1,6 @@
 /* What the members of a solver's forecast are called. */
 #include "sparcast/solver.h"
+#include "workloads/solver/triangle.h"
 
 static const char *launch_word(int value)
 {
@@ -23,12 +24,26 @@ static const spc_field part_fields[] = {
 };
 
 static const spc_field change_fields[] = {
-    SPC_FIELD(TEXT, spc_solver_change, what, "what", NULL, "graph, fused, kernel, f32 or pipelined"),
+    SPC_FIELD(TEXT, spc_solver_change, what, "what", NULL,
+              "graph, fused, pipelined, kernel, f32, mixed or order"),
     SPC_FIELD(CHARS, spc_solver_change, kernel, "kernel", NULL, "after the change"),
+    SPC_FIELD(CHARS, spc_solver_change, order, "order", NULL, "of the matrix, where one was named",
+              .optional = true),
     SPC_FIELD(NUMBER, spc_solver_change, seconds, "seconds", "s", "an iteration after the change"),
     SPC_FIELD(NUMBER, spc_solver_change, speedup, "speedup", "x", "time before / after"),
     SPC_FIELD(COUNT64, spc_solver_change, pays_after, "pays_after", "1",
               "iterations after which its preparation has paid"),
+    {0},
+};
+
+static const spc_field preparation_fields[] = {
+    SPC_FIELD(TEXT, spc_solver_preparation, what, "what", NULL,
+              "conversion, analysis, factorisation or transfer"),
+    SPC_FIELD(NUMBER, spc_solver_preparation, seconds, "seconds", "s", "once"),
+    SPC_FIELD(NUMBER, spc_solver_preparation, iterations, "as_iterations", "1", "that take as long"),
+    SPC_FIELD(TEXT, spc_solver_preparation, pays_against, "pays_against", NULL, "what needs none"),
+    SPC_FIELD(COUNT64, spc_solver_preparation, pays_after, "pays_after", "1",
+              "iterations after which it has paid"),
     {0},
 };
 
@@ -53,7 +68,7 @@ static const spc_field pair_fields[] = {
     {0},
 };
 
-static const spc_field levels_fields[] = {
+const spc_field spc_level_pair_table[] = {
     SPC_FIELD(STRUCT, spc_level_pair, lower, "levels", NULL, "of the triangles", .of = pair_fields),
     {0},
 };
@@ -63,7 +78,8 @@ static const spc_field levels_fields[] = {
 static const spc_field fields[] = {
     OWN(TEXT, device, "device", NULL, "its name", .heading = "device"),
     OWN(CHARS, method, "method", NULL, "cg, bicgstab, gmres:M, cgs or minres", .heading = "method"),
-    OWN(WORD, launch, "launch", NULL, "stream or graph", .word = launch_word, .heading = "launch"),
+    OWN(WORD, launch, "launch", NULL, "stream, graph, or threads of a CPU", .word = launch_word,
+        .heading = "launch"),
     OWN(WORD, vectors, "vectors", NULL, "library or fused", .word = vectors_word, .heading = "vectors"),
     OWN(TEXT, value, "value", NULL, "f32, f64 or mixed"),
     OWN(CHARS, preconditioner, "preconditioner", NULL, "with its parameter"),
@@ -90,9 +106,11 @@ static const spc_field fields[] = {
     OWN(NUMBER, total_seconds, "total_seconds", "s", "with all iterations"),
     OWN(TEXT, pays_against, "pays_against", NULL, "the kernel that is ready first"),
     OWN(COUNT64, pays_after, "pays_after", "1", "iterations from which this one is ahead of it"),
+    OWN(ROWS, preparation, "preparations", NULL, "what is done once", .of = preparation_fields,
+        .stride = sizeof(spc_solver_preparation), .count = offsetof(spc_solver_forecast, preparations)),
     OWN(ROWS, change, "changes", NULL, "what would help, each alone", .of = change_fields,
         .stride = sizeof(spc_solver_change), .count = offsetof(spc_solver_forecast, changes)),
-    OWN(PART, levels, "levels", NULL, "of triangular solves", .of = levels_fields,
+    OWN(PART, levels, "levels", NULL, "of triangular solves", .of = spc_level_pair_table,
         .count = offsetof(spc_solver_forecast, has_levels)),
     OWN(TEXT, host, "host", NULL, "a CPU", .optional = true),
     OWN(NUMBER, host_iteration_seconds, "host_iteration_seconds", "s", "an iteration there",
@@ -106,7 +124,7 @@ static const spc_field fields[] = {
 
 const spc_field *spc_level_pair_fields(void)
 {
-    return levels_fields;
+    return spc_level_pair_table;
 }
 
 const spc_field *spc_solver_fields(void)

@@ -53,5 +53,6 @@ const char *spc_solver_vectors_name(spc_solver_vectors vectors)
 
 const char *spc_solver_launch_name(spc_solver_launch launch)
 {
-    return launch == SPC_LAUNCH_GRAPH ? "graph" : "stream";
+    static const char *const words[] = {"stream", "graph", "threads"};
+    return words[launch];
 }

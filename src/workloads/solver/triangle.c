@@ -3,6 +3,30 @@
 
 #include <math.h>
 
+#include "workloads/solver/rates.h"
+
+static double fact_or(const spc_device *device, const char *key, double otherwise)
+{
+    spc_device_get(device, key, "csr", &otherwise);
+    return otherwise;
+}
+
+/* A CPU: one core alone, or all cores with a start of the threads in each level; the faster one. Instructions
+ * and bytes are those of a product. */
+static double on_cpu(const spc_device *device, const spc_levels *levels, uint32_t rows)
+{
+    double nnz = (double)levels->nnz, cores = fact_or(device, "cores", 1),
+           launch = fact_or(device, "cpu_launch", 0);
+    double work = nnz * fact_or(device, "cpu_nonzero", NAN) + rows * fact_or(device, "cpu_row", 0);
+    if (isnan(work))
+        return NAN;
+    double bytes = 12 * nnz + 24.0 * rows, core = fact_or(device, "cpu_core_memory", 0);
+    double alone = work + bytes * core;
+    double together = levels->count * launch +
+                      fmax(alone / cores, bytes * fmax(core / cores, fact_or(device, "cpu_memory", 0)));
+    return fmin(alone, together);
+}
+
 double spc_triangle_seconds(const spc_device *device, const spc_levels *levels, uint32_t rows,
                             spc_triangle_work work)
 {
@@ -25,6 +49,8 @@ double spc_triangle_seconds(const spc_device *device, const spc_levels *levels, 
                  {"triangle_level_entry", (double)levels->level_entries},
                  {"triangle_level_waiting", (double)levels->level_waiting}};
     double sum = NAN, value;
+    if (spc_device_is_cpu(device)) /* analysis is the host's reading of the levels */
+        return work == SPC_TRIANGLE_SOLVE ? on_cpu(device, levels, rows) : NAN;
     for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++)
         if (spc_device_get(device, terms[i].key, names[work], &value))
             sum = (isnan(sum) ? 0 : sum) + value * terms[i].amount;

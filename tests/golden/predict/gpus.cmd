@@ -1,7 +1,7 @@
 # Several GPUs: a recipe whose parts are made alone, the same matrix stored, each partition, both exchanges.
-sparcast predict -d h100 --value f64 -k csr-vector:8 --gpus 1,2,4 --partition rows recipe:stencil,size=60x50x40
+sparcast predict -d h100 --value f64 -k csr-vector:8 --gpus 1,2,4 recipe:stencil,size=60x50x40
 sparcast generate stencil --size 60x50x40 -o s.spc
-sparcast predict -d h100 --value f64 -k csr-vector:8 --gpus 1,2,4 --partition rows --csv s.spc | sed "s,.*hgx,hgx," >stored
+sparcast predict -d h100 --value f64 -k csr-vector:8 --gpus 1,2,4 --csv s.spc | sed "s,.*hgx,hgx," >stored
 sparcast predict -d h100 --value f64 -k csr-vector:8 --gpus 1,2,4 --csv recipe:stencil,size=60x50x40 | sed "s,.*hgx,hgx," | diff stored - >/dev/null && echo same
 sparcast predict -d h100 --value f64 -k csr-vector:8 --gpus 2,12 --exchange whole --overlap --csv s.spc
 sparcast predict -d h100 -k csr-vector:8 --gpus 2 --partition metis --json s.spc | grep -E '"(n|halo_entries_max|halo_entries_sum|partition)"'
@@ -17,7 +17,7 @@ sparcast predict -d h100 --gpus 2 --system hgx-h10 s.spc; echo $?
 sparcast predict -d h100 --overlap s.spc; echo $?
 sed s/B\\/s/m/ in/system.csv >wrong.csv; sparcast predict -d h100 --gpus 2 --system ./wrong.csv s.spc; echo $?
 # Transports, and an iteration of a solver.
-sparcast predict -d h200 --value f64 -k csr-vector:8 --gpus 2,4 --transport nccl --csv s.spc | cut -d, -f2-7,11,12,22
+sparcast predict -d h200 --value f64 -k csr-vector:8 --gpus 2,4 --transport nccl --csv s.spc | cut -d, -f2-6,12,13,23
 sparcast solver cg -d h200 --value f64 -k cusparse-csr --gpus 1,4,16 s.spc
 sparcast solver gmres:10 -d h200 --value f64 --vectors fused -k cusparse-csr --launch graph --gpus 2 --json s.spc | grep -E '"(method|reduce_seconds|limited_by)"'
 sparcast solver cg -d h200 --gpus 2 --iterations 5 s.spc; echo $?

@@ -18,3 +18,9 @@ printf '0 99999999999999999999999\n' >huge.txt
 printf '0 -1\n' >negative.txt
 : >empty.txt
 sparcast info --format edges:0 letters.txt single.txt large.txt sparse.txt words.txt huge.txt negative.txt empty.txt
+# Matrix Market without its banner: the sizes are no edge, and say that it counts from 1.
+printf '5 5 3\n2 3 1\n3 4 2\n3 5 3\n' >banner.mtx
+sparcast info --format edges:1 --csv banner.mtx | grep ,csr, | cut -d, -f1-4
+sparcast info --format edges:0 banner.mtx
+printf '5 5 3\n2 3 1\n3 4 2\n0 4 3\n' >zero.mtx
+sparcast info --format edges:0 --csv zero.mtx | grep ,csr, | cut -d, -f1-4

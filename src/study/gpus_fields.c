@@ -44,6 +44,7 @@ static const spc_field point_fields[] = {
     POINT(NUMBER, launch_seconds, "launch_seconds", "s", "a host thread starts kernels and copies",
           .heading = "launch"),
     POINT(NUMBER, exchange_seconds, "exchange_seconds", "s", "on the links", .heading = "exchange"),
+    POINT(NUMBER, latency_seconds, "latency_seconds", "s", "... however short the messages are"),
     POINT(NUMBER, slowest_seconds, "slowest_seconds", "s", "product of the slowest part, alone",
           .heading = "product"),
     POINT(NUMBER, vector_seconds, "vector_seconds", "s", "the solver's other operations"),
@@ -69,6 +70,7 @@ static const spc_field gpus_fields[] = {
     SPC_FIELD(WORD, spc_gpus_forecast, exchange, "exchange", NULL, "what is sent of x",
               .word = exchange_word),
     SPC_FIELD(WORD, spc_gpus_forecast, transport, "transport", NULL, "what copies", .word = transport_word),
+    SPC_FIELD(COUNT, spc_gpus_forecast, columns, "columns", "1", "of x"),
     SPC_FIELD(CHARS, spc_gpus_forecast, method, "method", NULL, "solver, or none", .optional = true),
     SPC_FIELD(ROWS, spc_gpus_forecast, point, "gpus", NULL, "a row for each number of GPUs",
               .of = point_fields, .stride = sizeof(spc_gpus_point),
@@ -77,7 +79,7 @@ static const spc_field gpus_fields[] = {
     SPC_FIELD(COUNT, spc_gpus_forecast, pays_until, "pays_until", "1",
               "most GPUs with an efficiency of 70 %"),
     SPC_FIELD(TEXT, spc_gpus_forecast, why, "why", NULL,
-              "what holds more GPUs back: imbalance, halo, launch"),
+              "what holds more GPUs back: imbalance, halo, latency, launch"),
     {0},
 };
 

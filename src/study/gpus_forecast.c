@@ -6,175 +6,10 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
-#include "reorder/vertex_orders.h"
-#include "sparcast/reorder.h"
-#include "study/gpus/asking.h"
+#include "study/gpus_asking.h"
 #include "workloads/gpus/cut.h"
 
-enum { ALL_PARTS = 8, MOST_SAMPLED = 5, MOST_PAIRS_SHOWN = 64 };
-
-/* What one forecast works on: the matrix, renumbered where METIS cut it. */
-typedef struct cutting {
-    spc_row_supply supply;
-    spc_pattern *renumbered;
-    uint32_t *first; /* [n + 1] */
-} cutting;
-
-/* ---- cutting ---- */
-
-static void cutting_release(cutting *c)
-{
-    spc_pattern_free(c->renumbered);
-    spc_free(c->first);
-    *c = (cutting){0};
-}
-
-/* order[] has room for one more. */
-static spc_status order_by_metis(const spc_pattern *pattern, uint32_t n, uint32_t *order, uint32_t *first,
-                                 spc_error *error)
-{
-    spc_graph graph;
-    SPC_TRY(spc_graph_make(pattern, &graph, error));
-    spc_status status = spc_order_partition(&graph, n, 0, order, first, error);
-    spc_graph_free(&graph);
-    return status;
-}
-
-static spc_status cut_by_metis(const spc_pattern *pattern, uint32_t n, cutting *c, spc_error *error)
-{
-    spc_permutation *permutation = NULL;
-    uint32_t *order = spc_malloc((uint64_t)pattern->rows + 1, sizeof *order);
-    spc_status status = order ? order_by_metis(pattern, n, order, c->first, error)
-                              : spc_fail_memory(error, ((uint64_t)pattern->rows + 1) * sizeof *order);
-    if (status == SPC_OK)
-        status = spc_permutation_new(pattern->rows, order, pattern->cols, order, &permutation, error);
-    if (status == SPC_OK)
-        status = spc_permutation_apply(permutation, pattern, 0, &c->renumbered, error);
-    spc_permutation_free(permutation);
-    spc_free(order);
-    c->supply.pattern = c->renumbered;
-    return status;
-}
-
-static spc_status cut_for(const spc_gpus_asking *a, uint32_t n, cutting *c, spc_error *error)
-{
-    *c = (cutting){.supply = *a->supply};
-    SPC_TRY(spc_check_part_count(n, c->supply.rows, error));
-    c->first = spc_malloc((uint64_t)n + 1, sizeof *c->first);
-    if (!c->first)
-        return spc_fail_memory(error, ((uint64_t)n + 1) * sizeof *c->first);
-    if (!c->supply.pattern) {
-        spc_cut_by_rows(c->supply.rows, n, c->first);
-        return SPC_OK;
-    }
-    if (a->options->partition == SPC_PARTITION_METIS && n > 1)
-        return cut_by_metis(c->supply.pattern, n, c, error);
-    spc_partition partition =
-        a->options->partition == SPC_PARTITION_ROWS ? SPC_PARTITION_ROWS : SPC_PARTITION_NNZ;
-    return spc_partition_rows(c->supply.pattern, partition, n, c->first, error);
-}
-
-/* ---- products ---- */
-
-static spc_status product_of_part(const spc_gpus_asking *a, const cutting *c, const spc_part *part,
-                                  spc_forecast *best, spc_error *error)
-{
-    spc_pattern *pattern;
-    spc_analysis *analysis = NULL;
-    SPC_TRY(spc_part_supply_pattern(&c->supply, part->first_row, part->end_row, &pattern, error));
-    spc_status status = spc_analysis_open(pattern, NULL, &analysis, error);
-    if (status == SPC_OK)
-        status = spc_best_forecast(analysis, a->device, &a->options->forecast, a->options->spec,
-                                   a->options->specs, best, error);
-    spc_analysis_close(analysis);
-    spc_pattern_free(pattern);
-    return status;
-}
-
-/* The part with the most of something that is not chosen yet. */
-typedef uint64_t measure_of_part(const spc_part *part);
-
-static uint64_t entries_of_part(const spc_part *part)
-{
-    return part->nnz;
-}
-
-static uint64_t rows_of_part(const spc_part *part)
-{
-    return part->end_row - part->first_row;
-}
-
-static uint64_t halo_of_part(const spc_part *part)
-{
-    return part->halo_entries;
-}
-
-static void choose_largest(const spc_parts *parts, measure_of_part *measure, uint32_t *chosen,
-                           uint32_t *count)
-{
-    uint32_t at = 0;
-    for (uint32_t p = 1; p < parts->count; p++)
-        at = measure(&parts->part[p]) > measure(&parts->part[at]) ? p : at;
-    for (uint32_t i = 0; i < *count; i++)
-        if (chosen[i] == at)
-            return;
-    chosen[(*count)++] = at;
-}
-
-/* Which parts are simulated: all of a few; of many those that can be the slowest, and two others. */
-static uint32_t choose_parts(const spc_parts *parts, uint32_t chosen[ALL_PARTS])
-{
-    uint32_t count = 0;
-    if (parts->count <= ALL_PARTS) {
-        for (; count < parts->count; count++)
-            chosen[count] = count;
-        return count;
-    }
-    choose_largest(parts, entries_of_part, chosen, &count);
-    choose_largest(parts, rows_of_part, chosen, &count);
-    choose_largest(parts, halo_of_part, chosen, &count);
-    chosen[count++] = parts->count / 3;
-    chosen[count++] = parts->count / 3 * 2;
-    return count;
-}
-
-/* Whether it is the slowest so far. */
-static bool take_slowest(const spc_forecast *f, spc_gpus_point *point)
-{
-    if (f->prediction.seconds <= point->slowest_seconds)
-        return false;
-    point->slowest_seconds = f->prediction.seconds;
-    point->seconds_low = f->prediction.seconds_low / f->prediction.seconds;
-    point->seconds_high = f->prediction.seconds_high / f->prediction.seconds;
-    snprintf(point->kernel, sizeof point->kernel, "%s", f->kernel);
-    point->by_library = spc_kernel_is_peer(f->spec.kernel);
-    return true;
-}
-
-static spc_status forecast_products(const spc_gpus_asking *a, const cutting *c, spc_gpus_point *point,
-                                    spc_error *error)
-{
-    uint32_t chosen[ALL_PARTS];
-    spc_forecast slowest;
-    point->simulated = choose_parts(point->parts, chosen);
-    point->fits = true;
-    for (uint32_t i = 0; i < point->simulated; i++) {
-        const spc_part *part = &point->parts->part[chosen[i]];
-        spc_forecast best;
-        if (spc_interrupted())
-            return spc_fail_interrupted(error);
-        if (part->nnz == 0)
-            continue;
-        SPC_TRY(product_of_part(a, c, part, &best, error));
-        if (take_slowest(&best, point))
-            slowest = best;
-        point->fits = point->fits && best.prediction.fits;
-        if (best.prediction.memory_bytes > point->memory_bytes_max)
-            point->memory_bytes_max = best.prediction.memory_bytes;
-    }
-    return a->options->method && point->slowest_seconds > 0 ? spc_gpus_iterate(a, &slowest, point, error)
-                                                            : SPC_OK;
-}
+enum { MOST_PAIRS_SHOWN = 64 };
 
 /* ---- one number of GPUs ---- */
 
@@ -242,20 +77,20 @@ static spc_status check_system_size(const spc_gpus_asking *a, uint32_t n, spc_er
 
 static spc_status forecast_point(spc_gpus_asking *a, spc_gpus_point *point, spc_error *error)
 {
-    cutting c;
+    spc_gpus_cut c;
     SPC_TRY(check_system_size(a, point->n, error));
-    spc_status status = cut_for(a, point->n, &c, error);
+    spc_status status = spc_gpus_cut_for(a, point->n, &c, error);
     if (status == SPC_OK)
         status = spc_parts_count_supply(&c.supply, c.first, point->n, &point->parts, error);
     if (status == SPC_OK) {
         sum_parts(point);
-        status = forecast_products(a, &c, point, error);
+        status = spc_gpus_multiply(a, &c, point, error);
     }
     if (status == SPC_OK)
         status = spc_gpus_exchange(a, point, error);
     if (status == SPC_OK)
         combine(a, point);
-    cutting_release(&c);
+    spc_gpus_cut_release(&c);
     return status;
 }
 
@@ -282,7 +117,9 @@ static const char *reason_of(const spc_gpus_point *point)
 {
     if (point->imbalance > 1.3)
         return "imbalance";
-    return point->launch_seconds > point->exchange_seconds ? "launch" : "halo";
+    if (point->launch_seconds > point->exchange_seconds)
+        return "launch";
+    return 2 * point->latency_seconds > point->exchange_seconds ? "latency" : "halo";
 }
 
 static void judge(const spc_gpus_asking *a, spc_gpus_forecast *f)
@@ -320,14 +157,17 @@ static spc_status make_forecast(const spc_row_supply *supply, const spc_device *
     SPC_TRY(spc_check_square(supply->rows, supply->cols, error));
     if (options->counts == 0)
         return spc_fail(error, SPC_ERROR_ARGUMENT, "no number of GPUs is given");
+    if (options->columns && options->columns->transposed)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "the transposed product is not cut over several GPUs");
     spc_gpus_forecast *f = spc_calloc(1, sizeof *f);
     if (!f)
         return spc_fail_memory(error, sizeof *f);
     *f = (spc_gpus_forecast){.system = spc_system_id(system),
                              .device = spc_device_id(device),
-                             .partition = supply->pattern ? options->partition : SPC_PARTITION_ROWS,
+                             .partition = options->partition,
                              .exchange = options->exchange,
                              .transport = options->transport,
+                             .columns = spc_gpus_columns(options),
                              .point = spc_calloc(options->counts, sizeof *f->point),
                              .points = options->counts};
     if (options->method)
@@ -362,8 +202,7 @@ spc_status spc_gpus_forecast_recipe(const spc_generate_options *recipe, const sp
     *forecast = NULL;
     SPC_TAKE_OPTIONS(o, options, error);
     if (o.partition == SPC_PARTITION_METIS)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "a recipe is cut by rows: METIS needs the whole matrix");
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "METIS needs the whole matrix, not a recipe");
     spc_row_supply supply = {.recipe = recipe};
     SPC_TRY(spc_part_rows_get(&supply, 0, 1, &one, error));
     supply.cols = one.own->cols;

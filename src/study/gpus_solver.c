@@ -1,21 +1,26 @@
 /* What an iteration of a solver adds to its product on each GPU: vector operations, and sums over all. */
 #include <math.h>
 
-#include "study/gpus/asking.h"
+#include "study/gpus_asking.h"
 #include "workloads/solver/iteration.h"
 
 /* Steps with sums, an iteration: each is an all-reduce behind it. */
-static spc_status count_reduces(const spc_solver_method *method, bool fused, uint32_t *reduces,
-                                spc_error *error)
+static spc_status count_reduces(const spc_solver_method *method, bool fused, uint32_t vector_bytes,
+                                spc_gpus_point *point, spc_error *error)
 {
     spc_steps steps;
-    spc_status status = spc_steps_make(method, fused, false, &steps, error);
+    spc_status status =
+        spc_steps_make(method, fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY, false, &steps, error);
     if (status != SPC_OK)
         return status;
-    uint32_t sums = 0;
-    for (size_t i = 0; i < steps.count; i++)
-        sums += spc_step_moves(&steps.step[i], fused).sums > 0;
-    *reduces = (sums + steps.iterations / 2) / steps.iterations;
+    uint32_t reduces = 0, sums = 0;
+    for (size_t i = 0; i < steps.count; i++) {
+        uint32_t of_step = spc_step_moves(&steps.step[i], fused).sums;
+        reduces += of_step > 0;
+        sums += of_step;
+    }
+    point->reduces = (reduces + steps.iterations / 2) / steps.iterations;
+    point->reduce_bytes = reduces ? (double)sums / reduces * vector_bytes : 0;
     spc_steps_free(&steps);
     return SPC_OK;
 }
@@ -36,9 +41,8 @@ spc_status spc_gpus_iterate(const spc_gpus_asking *a, const spc_forecast *produc
                                    .product = product,
                                    .rows = rows,
                                    .vector_bytes = spc_vector_size(bytes),
-                                   .fused = fused,
-                                   .graph = true, /* the host's time is that of all GPUs */
-                                   .library = "library"};
+                                   .style = fused ? SPC_STEPS_FUSED : SPC_STEPS_LIBRARY,
+                                   .graph = true}; /* the host's time is that of all GPUs */
     spc_status status = spc_iterate(&job, &iteration, error);
     if (status != SPC_OK)
         return status;
@@ -48,5 +52,5 @@ spc_status spc_gpus_iterate(const spc_gpus_asking *a, const spc_forecast *produc
     point->vector_seconds = iteration.seconds - iteration.product_seconds + iteration.launches * gap;
     point->slowest_seconds = iteration.product_seconds;
     point->host_seconds = iteration.host_seconds - iteration.product_host_seconds;
-    return count_reduces(a->options->method, fused, &point->reduces, error);
+    return count_reduces(a->options->method, fused, job.vector_bytes, point, error);
 }

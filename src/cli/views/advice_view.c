@@ -1,0 +1,340 @@
+#include "cli/views/views.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/output/console.h"
+
+/* ---- pieces of sentences ---- */
+
+enum { NAMED = 4 }; /* words that a sentence lists */
+
+/* "csr-vector for 9 of 17, sell for 5, 2 others for 3" */
+static void print_tallies(FILE *s, const spc_tallies *tallies, size_t matrices)
+{
+    size_t rest = 0;
+    for (size_t i = 0; i < tallies->count; i++)
+        if (i >= NAMED)
+            rest += tallies->item[i].count;
+        else if (i == 0)
+            fprintf(s, "%s for %zu of %zu", tallies->item[i].what, tallies->item[i].count, matrices);
+        else
+            fprintf(s, ", %s for %zu", tallies->item[i].what, tallies->item[i].count);
+    if (rest)
+        fprintf(s, ", %zu more for %zu", tallies->count - NAMED, rest);
+}
+
+/* "12 to 3,400", or one number where both are equal */
+static void print_span(FILE *s, const spc_span_of *span, cli_unit unit)
+{
+    char least[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
+    cli_rounded(span->least, unit, least);
+    cli_rounded(span->most, unit, most);
+    fputs(least, s);
+    if (strcmp(least, most) != 0)
+        fprintf(s, " to %s", most);
+}
+
+/* "the first product on", "12 to 3,400 products on" */
+static void print_from(FILE *s, const spc_span_of *span)
+{
+    if (span->most > 1) {
+        print_span(s, span, CLI_COUNT);
+        fputs(" products on", s);
+    } else
+        fputs("the first product on", s);
+}
+
+static char *spell_seconds(const json_t *row, const char *key, char text[CLI_TEXT_SIZE])
+{
+    return cli_rounded(cli_get_number(row, key), CLI_SECONDS, text);
+}
+
+/* "1.70 us (1.58 us to 1.84 us)" */
+static void print_time(FILE *s, const json_t *row)
+{
+    char time[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
+    fputs(spell_seconds(row, "seconds", time), s);
+    if (cli_get_number(row, "seconds_low") > 0)
+        fprintf(s, " (%s to %s)", spell_seconds(row, "seconds_low", low),
+                spell_seconds(row, "seconds_high", high));
+}
+
+static const json_t *best_of(const json_t *design)
+{
+    return json_array_get(cli_get(design, "predictions"), 0);
+}
+
+/* ---- each question: of one matrix, and of many ---- */
+
+static void run_one(FILE *s, const json_t *design)
+{
+    size_t i, printed = 0;
+    json_t *row;
+    fputs(cli_get_text(best_of(design), "kernel"), s);
+    json_array_foreach((json_t *)cli_get(design, "predictions"), i, row)
+    {
+        if (json_is_true(cli_get(row, "as_good")) && ++printed <= NAMED)
+            fprintf(s, "%s %s", printed == 1 ? "; as good, as far as errors of forecasts tell:" : ",",
+                    cli_get_text(row, "kernel"));
+    }
+    if (printed > NAMED)
+        fprintf(s, " and %zu more", printed - NAMED);
+}
+
+static void run_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    (void)summary;
+    print_tallies(s, &sum->kernels, sum->matrices);
+}
+
+static void time_one(FILE *s, const json_t *design)
+{
+    char text[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
+    const json_t *best = best_of(design);
+    print_time(s, best);
+    fprintf(s, " a product, %s GFLOPS", cli_rounded(cli_get_number(best, "gflops"), CLI_NUMBER, text));
+    if (cli_get_number(best, "total_seconds") > 0)
+        fprintf(s, "; %s products, set-up included: %s",
+                cli_rounded(cli_get_number(design, "products"), CLI_COUNT, count),
+                spell_seconds(best, "total_seconds", text));
+}
+
+static void time_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    char mean[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
+    (void)sum;
+    if (cli_get_number(summary, "matrices") > 0)
+        fprintf(s, "%s GFLOPS in the geometric mean, from %s to %s",
+                cli_rounded(cli_get_number(summary, "gflops_mean"), CLI_NUMBER, mean),
+                cli_rounded(cli_get_number(summary, "gflops_min"), CLI_NUMBER, low),
+                cli_rounded(cli_get_number(summary, "gflops_max"), CLI_NUMBER, high));
+}
+
+static void limit_one(FILE *s, const json_t *design)
+{
+    const char *limit = cli_get_text(best_of(design), "limited_by");
+    fprintf(s, "%s: %s", limit, cli_limit_reason(limit));
+}
+
+static void limit_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    (void)summary;
+    print_tallies(s, &sum->limits, sum->matrices);
+    if (sum->limits.count)
+        fprintf(s, "; %s: %s", sum->limits.item[0].what, cli_limit_reason(sum->limits.item[0].what));
+}
+
+static void library_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    (void)summary;
+    if (sum->ours + sum->library + sum->either == 0)
+        return;
+    fprintf(s, "ours for %zu, the library's for %zu, either for %zu", sum->ours, sum->library, sum->either);
+    if (!sum->library_pays.count)
+        return;
+    fputs("; leaving the library pays from ", s);
+    print_from(s, &sum->library_pays);
+}
+
+static void order_one(FILE *s, const json_t *design)
+{
+    const json_t *trial = cli_get(design, "reorder"), *change = cli_get(best_of(design), "change");
+    char most[CLI_TEXT_SIZE];
+    if (trial)
+        cli_print_order_advice(s, trial);
+    else if (strcmp(cli_get_text(change, "what"), "reorder") == 0)
+        fprintf(s, "not tried (--orders all); at most %s if every access to x were a hit",
+                cli_rounded(cli_get_number(change, "speedup"), CLI_TIMES, most));
+    else
+        fputs("not tried (--orders all)", s);
+}
+
+static void order_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    (void)summary;
+    if (!sum->orders_tried) {
+        fputs("not tried (--orders all)", s);
+        return;
+    }
+    fprintf(s, "leave %zu of %zu as they are", sum->orders_tried - sum->reorder, sum->orders_tried);
+    if (!sum->reorder)
+        return;
+    fprintf(s, "; reorder %zu: ", sum->reorder);
+    print_tallies(s, &sum->orders, sum->reorder);
+    fputs("; that is ", s);
+    print_span(s, &sum->order_speedup, CLI_TIMES);
+    fputs(" as fast", s);
+    if (sum->order_pays.count) {
+        fputs(" and has paid after ", s);
+        print_span(s, &sum->order_pays, CLI_COUNT);
+        fputs(" products", s);
+    }
+}
+
+static void place_one(FILE *s, const json_t *design)
+{
+    const json_t *place = cli_get(design, "offload");
+    char device[CLI_TEXT_SIZE], host[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
+    double products = cli_get_number(place, "products"), even = cli_get_number(place, "break_even");
+    if (*cli_get_text(design, "no_offload"))
+        fprintf(s, "no answer: %s", cli_get_text(design, "no_offload"));
+    if (!place)
+        return;
+    fprintf(s, "%s: with transfers %s product%s take%s %s here and %s on %s",
+            strcmp(cli_get_text(place, "better"), "device") == 0 ? "this device" : "the CPU",
+            cli_rounded(products, CLI_COUNT, count), products == 1 ? "" : "s", products == 1 ? "s" : "",
+            spell_seconds(place, "device_seconds", device), spell_seconds(place, "host_seconds", host),
+            cli_get_text(place, "host"));
+    if (isnan(even))
+        fputs("; the CPU wins however many there are", s);
+    else
+        fprintf(s, "; the device wins from %s product%s on", cli_rounded(even, CLI_COUNT, count),
+                even == 1 ? "" : "s");
+}
+
+static void place_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    (void)summary;
+    if (sum->on_device + sum->on_host == 0)
+        return;
+    fprintf(s, "this device for %zu, the CPU for %zu, with transfers", sum->on_device, sum->on_host);
+    if (!sum->device_from.count)
+        return;
+    fputs("; the device wins from ", s);
+    print_from(s, &sum->device_from);
+    fprintf(s, ", for %zu of %zu", sum->device_from.count, sum->matrices);
+}
+
+static void columns_one(FILE *s, const json_t *design)
+{
+    const json_t *answer = cli_get(design, "product");
+    const json_t *best = json_array_get(cli_get(answer, "predictions"), 0);
+    if (*cli_get_text(design, "no_product"))
+        fprintf(s, "no answer: %s", cli_get_text(design, "no_product"));
+    if (!best)
+        return;
+    fprintf(s, "%.0f%s: %s, ", cli_get_number(answer, "columns"),
+            json_is_true(cli_get(answer, "transposed")) ? ", of the transposed matrix" : "",
+            cli_get_text(best, "kernel"));
+    print_time(s, best);
+    fprintf(s, "; %s", cli_limit_reason(cli_get_text(best, "limited_by")));
+}
+
+static void columns_many(FILE *s, const spc_advice_sum *sum, const json_t *summary)
+{
+    (void)summary;
+    print_tallies(s, &sum->column_kernels, sum->matrices);
+}
+
+/* What prints nothing was not asked. */
+static const struct {
+    const char *name;
+    void (*one)(FILE *stream, const json_t *design);
+    void (*many)(FILE *stream, const spc_advice_sum *sum, const json_t *summary);
+} questions[] = {
+    {"Run", run_one, run_many},
+    {"Time", time_one, time_many},
+    {"Limit", limit_one, limit_many},
+    {"Ours or the library's", cli_print_library_answer, library_many},
+    {"Order", order_one, order_many},
+    {"GPU or CPU", place_one, place_many},
+    {"Columns", columns_one, columns_many},
+};
+
+/* ---- cautions ---- */
+
+static void print_kernels(FILE *s, const spc_tallies *tallies)
+{
+    for (size_t i = 0; i < tallies->count; i++)
+        fprintf(s, "%s%s", i ? ", " : "", tallies->item[i].what);
+    fputs(".\n", s);
+}
+
+/* A line each. */
+static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *sum)
+{
+    const struct {
+        const char *lead;
+        const spc_tallies *kernels;
+    } cautions[] = {
+        {"Not simulated, upper bounds: ", &sum->bounds},
+        {"Predicted as the nearest of ours: ", &sum->stand_ins},
+        {"Not simulated, sums of fitted terms (docs/terms.md): ", &sum->by_terms},
+        {"Do not trust: ", &sum->untrusted},
+        {"Versions of the library: ", &sum->versions},
+    };
+    if (json_is_true(cli_get(design, "code_stands_in")))
+        fputs("Machine code of another GPU stands in: times of our kernels are of the right order of "
+              "magnitude at best.\n",
+              s);
+    if (strcmp(cli_get_text(design, "facts"), "transferred") == 0)
+        fputs("Facts are published or transferred from other GPUs; 'sparcast calibrate' measures them.\n", s);
+    if (!json_is_true(cli_get(design, "fitted")))
+        fputs("Not fitted to measurements: for small matrices these are upper bounds.\n", s);
+    for (size_t i = 0; i < sizeof cautions / sizeof *cautions; i++)
+        if (cautions[i].kernels->count) {
+            fputs(cautions[i].lead, s);
+            print_kernels(s, cautions[i].kernels);
+        }
+}
+
+/* ---- boxes ---- */
+
+static void write_row(FILE *page, const char *name, char *answer)
+{
+    answer[strcspn(answer, "\n")] = '\0';
+    if (!*answer)
+        return;
+    fprintf(page, "<dt>%s</dt>", name);
+    cli_html_element(page, "dd", answer);
+}
+
+static void write_questions(FILE *page, const json_t *design, const json_t *summary,
+                            const spc_advice_sum *sum)
+{
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        spc_append_text said;
+        cli_begin_text(&said);
+        if (sum->matrices > 1)
+            questions[i].many(said.stream, sum, summary);
+        else
+            questions[i].one(said.stream, design);
+        cli_end_text(&said);
+        write_row(page, questions[i].name, said.text);
+        free(said.text);
+    }
+}
+
+static void write_cautions(FILE *page, const json_t *design, const spc_advice_sum *sum)
+{
+    spc_append_text said;
+    cli_begin_text(&said);
+    print_cautions(said.stream, design, sum);
+    cli_end_text(&said);
+    char *rest, *line = strtok_r(said.text, "\n", &rest);
+    if (line)
+        fputs("<dt class=\"caution\">Caution</dt>", page);
+    for (; line; line = strtok_r(NULL, "\n", &rest))
+        cli_html_element(page, "dd", line);
+    free(said.text);
+}
+
+void cli_write_boxes(FILE *page, const json_t *documents, const spc_advice_sum *sums, size_t versions)
+{
+    json_t *summary = cli_summarise_designs(documents);
+    const json_t *designs = cli_get(json_array_get(documents, 0), "designs");
+    fputs("<div class=\"boxes\">\n", page);
+    for (size_t i = 0; i < json_array_size(designs); i += versions) {
+        const json_t *design = json_array_get(designs, i);
+        fputs("<section class=\"box\">", page);
+        cli_html_element(page, "h2", cli_get_text(design, "design"));
+        fputs("<dl>", page);
+        write_questions(page, design, json_array_get(summary, i), &sums[i]);
+        write_cautions(page, design, &sums[i]);
+        fputs("</dl></section>\n", page);
+    }
+    fputs("</div>\n", page);
+    json_decref(summary);
+}

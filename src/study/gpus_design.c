@@ -1,0 +1,74 @@
+/* The answer about several GPUs in the form of one kernel's forecast. */
+#include "study/gpus_design.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "analysis/analysis.h"
+#include "core/memory.h"
+#include "sparcast/gpus.h"
+#include "study/listed.h"
+
+static spc_limit limit_of(const spc_gpus_point *point)
+{
+    if (strcmp(point->limited_by, "launch") == 0)
+        return SPC_LIMIT_LAUNCH;
+    return strcmp(point->limited_by, "product") == 0 ? point->product_limited_by : SPC_LIMIT_EXCHANGE;
+}
+
+static void describe(const spc_pattern *pattern, spc_model model, const spc_gpus_point *point,
+                     spc_forecast *best)
+{
+    *best = (spc_forecast){.model = model, .mean_error = NAN, .null_error = NAN};
+    snprintf(best->kernel, sizeof best->kernel, "%s", point->kernel);
+    best->features.rows = pattern->rows;
+    best->features.cols = pattern->cols;
+    best->features.nnz = pattern->nnz;
+    best->prediction = (spc_prediction){.seconds = point->seconds,
+                                        .share_seconds = point->seconds,
+                                        .seconds_low = point->seconds_low,
+                                        .seconds_high = point->seconds_high,
+                                        .flops = 2 * (double)pattern->nnz / point->seconds,
+                                        .bytes_per_flop = NAN,
+                                        .padding = 1,
+                                        .setup_seconds = NAN,
+                                        .memory_bytes = point->memory_bytes_max,
+                                        .fits = point->fits,
+                                        .limited_by = limit_of(point)};
+}
+
+/* Those that a part's own matrix decides: kernels that only the device's terms know are none of them. */
+static size_t take_specs(const spc_kernel_list *list, spc_kernel_spec *spec)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (!list->item[i].plain && !*list->item[i].foreign)
+            spec[count++] = list->item[i].spec;
+    return count;
+}
+
+spc_status spc_gpus_of_design(spc_analysis *analysis, const spc_design *design,
+                              const spc_forecast_options *options, const char *const *kernel, size_t kernels,
+                              spc_forecast *best, spc_error *error)
+{
+    const spc_pattern *pattern = spc_analysis_simulator(analysis)->facts.pattern;
+    spc_gpus_options asked = {
+        .size = sizeof asked, .count = &design->gpus, .counts = 1, .forecast = *options};
+    spc_gpus_forecast *forecast = NULL;
+    spc_kernel_list list;
+    SPC_TRY(spc_kernel_list_make(kernel, kernels, design->device, options->value_bytes, &list, error));
+    spc_kernel_spec *spec = spc_malloc(list.count, sizeof *spec);
+    spc_status status = spec ? SPC_OK : spc_fail_memory(error, list.count * sizeof *spec);
+    if (status == SPC_OK) {
+        asked.spec = spec;
+        asked.specs = take_specs(&list, spec);
+        status = spc_gpus_forecast_make(pattern, design->device, design->system, &asked, &forecast, error);
+    }
+    if (status == SPC_OK)
+        describe(pattern, options->predict.model, &forecast->point[0], best);
+    spc_gpus_forecast_free(forecast);
+    spc_free(spec);
+    spc_kernel_list_free(&list);
+    return status;
+}

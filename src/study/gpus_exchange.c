@@ -1,0 +1,223 @@
+/* What the GPUs send each other before a product, and what the host does to start it. */
+#include <math.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/memory.h"
+#include "study/gpus_asking.h"
+
+static double gpus_of_node(const spc_gpus_asking *a)
+{
+    return spc_system_number(a->system, "gpus", 1);
+}
+
+static bool by_nccl(const spc_gpus_asking *a)
+{
+    return a->options->transport == SPC_TRANSPORT_NCCL;
+}
+
+static double nodes_of(const spc_gpus_asking *a, uint32_t n)
+{
+    return ceil(n / gpus_of_node(a));
+}
+
+/* One way, between two GPUs of a node. */
+static double pair_bandwidth(const spc_gpus_asking *a)
+{
+    double pair = spc_system_number(a->system, "pair_bandwidth", INFINITY);
+    if (by_nccl(a))
+        return spc_system_number(a->system, "nccl_bandwidth", pair);
+    return a->options->exchange == SPC_EXCHANGE_HALO ? spc_system_number(a->system, "packed_bandwidth", pair)
+                                                     : pair;
+}
+
+/* However short the messages are; each copy of a GPU after the first follows on the same stream. */
+static double exchange_latency(const spc_gpus_asking *a, const spc_gpus_point *point)
+{
+    const spc_system *s = a->system;
+    double latency = spc_system_number(s, by_nccl(a) ? "nccl_latency" : "exchange_latency", 0);
+    if (a->options->exchange == SPC_EXCHANGE_HALO)
+        latency += spc_system_number(s, "pack_latency", 0);
+    double each = (double)point->messages / point->senders;
+    return latency + (by_nccl(a) ? 0 : fmax(0, each - 1) * spc_system_number(s, "message_latency", 0));
+}
+
+/* ---- bytes ---- */
+
+uint32_t spc_gpus_columns(const spc_gpus_options *options)
+{
+    return options->columns && options->columns->columns ? options->columns->columns : 1;
+}
+
+double spc_gpus_entry_bytes(const spc_gpus_options *options)
+{
+    uint32_t value = options->forecast.value_bytes ? options->forecast.value_bytes : 4;
+    if (spc_gpus_columns(options) == 1)
+        return spc_vector_size(value);
+    value = options->columns->value_bytes ? options->columns->value_bytes : 4;
+    return (double)options->columns->columns * (value == SPC_BFLOAT16 ? SPC_HALF : value);
+}
+
+/* What one node exchanges. */
+typedef struct node {
+    uint32_t first, gpus;
+    double *bytes; /* [gpus][gpus]: from, to */
+    double *far;   /* [gpus]: into each from other nodes */
+} node;
+
+static void add_whole(const spc_parts *parts, double entry_bytes, double all, node *n)
+{
+    double near = 0;
+    for (uint32_t from = 0; from < n->gpus; from++) {
+        const spc_part *part = &parts->part[n->first + from];
+        double bytes = (part->end_row - part->first_row) * entry_bytes;
+        near += bytes;
+        for (uint32_t to = 0; to < n->gpus; to++)
+            n->bytes[from * n->gpus + to] = from == to ? 0 : bytes;
+    }
+    for (uint32_t to = 0; to < n->gpus; to++)
+        n->far[to] = all - near;
+}
+
+/* Messages are in the order of their receivers; *next is the first one of this node. */
+static void add_halos(const spc_parts *parts, double entry_bytes, size_t *next, node *n)
+{
+    memset(n->bytes, 0, sizeof *n->bytes * n->gpus * n->gpus);
+    memset(n->far, 0, sizeof *n->far * n->gpus);
+    for (; *next < parts->messages && parts->message[*next].to < n->first + n->gpus; ++*next) {
+        const spc_message *m = &parts->message[*next];
+        uint32_t to = m->to - n->first;
+        double bytes = (double)m->entries * entry_bytes;
+        if (m->from - n->first < n->gpus) /* unsigned: a GPU of an earlier node wraps */
+            n->bytes[(m->from - n->first) * n->gpus + to] = bytes;
+        else
+            n->far[to] += bytes;
+    }
+}
+
+static double into(const node *n, uint32_t to)
+{
+    double bytes = 0;
+    for (uint32_t from = 0; from < n->gpus; from++)
+        bytes += n->bytes[from * n->gpus + to];
+    return bytes;
+}
+
+/* ---- seconds ---- */
+
+/* NCCL sends all at once: the longest message, and the GPU that receives most. */
+static double at_once(const node *n, double pair, double gpu)
+{
+    double seconds = 0;
+    for (uint32_t to = 0; to < n->gpus; to++) {
+        seconds = fmax(seconds, into(n, to) / gpu);
+        for (uint32_t from = 0; from < n->gpus; from++)
+            seconds = fmax(seconds, n->bytes[from * n->gpus + to] / pair);
+    }
+    return seconds;
+}
+
+static double node_seconds(const spc_gpus_asking *a, const node *n)
+{
+    const spc_system *s = a->system;
+    double pair = pair_bandwidth(a);
+    if (by_nccl(a))
+        return at_once(n, pair, fmax(pair, spc_system_number(s, "nccl_gpu_bandwidth", pair)));
+    return spc_gpus_copy_seconds(n->bytes, n->gpus, pair,
+                                 fmax(pair, spc_system_number(s, "gpu_bandwidth", pair)));
+}
+
+static void note_received(const spc_gpus_asking *a, const node *n, double *seconds, spc_gpus_point *point)
+{
+    double network = spc_system_number(a->system, "network_bandwidth", INFINITY);
+    for (uint32_t to = 0; to < n->gpus; to++) {
+        double received = into(n, to) + n->far[to];
+        double latency = n->far[to] > 0 ? spc_system_number(a->system, "network_latency", 0) : 0;
+        *seconds = fmax(*seconds, latency + n->far[to] / network);
+        point->exchanged_bytes += (uint64_t)received;
+        if (received > (double)point->received_bytes_max)
+            point->received_bytes_max = (uint64_t)received;
+    }
+}
+
+/* Of the links: of the node that takes longest. room: for the bytes of a node. */
+static double link_seconds(const spc_gpus_asking *a, double entry_bytes, double *room, spc_gpus_point *point)
+{
+    const spc_parts *parts = point->parts;
+    uint32_t gpus = (uint32_t)gpus_of_node(a);
+    double seconds = 0, all = a->supply->rows * entry_bytes;
+    size_t next = 0;
+    for (uint32_t first = 0; first < parts->count; first += gpus) {
+        node n = {.first = first,
+                  .gpus = parts->count - first < gpus ? parts->count - first : gpus,
+                  .bytes = room + gpus,
+                  .far = room};
+        if (a->options->exchange == SPC_EXCHANGE_WHOLE)
+            add_whole(parts, entry_bytes, all, &n);
+        else
+            add_halos(parts, entry_bytes, &next, &n);
+        note_received(a, &n, &seconds, point);
+        seconds = fmax(seconds, node_seconds(a, &n)); /* uses the bytes up */
+    }
+    return seconds;
+}
+
+static spc_status count_senders(const spc_parts *parts, bool whole, spc_gpus_point *point, spc_error *error)
+{
+    point->messages = whole ? (uint64_t)parts->count * (parts->count - 1) : parts->messages;
+    if (whole) {
+        point->senders = parts->count;
+        return SPC_OK;
+    }
+    bool *sends = spc_calloc(parts->count, sizeof *sends);
+    if (!sends)
+        return spc_fail_memory(error, parts->count * sizeof *sends);
+    for (size_t i = 0; i < parts->messages; i++) {
+        point->senders += !sends[parts->message[i].from];
+        sends[parts->message[i].from] = true;
+    }
+    spc_free(sends);
+    return SPC_OK;
+}
+
+spc_status spc_gpus_exchange(const spc_gpus_asking *a, spc_gpus_point *point, spc_error *error)
+{
+    uint64_t gpus = (uint64_t)gpus_of_node(a);
+    SPC_TRY(count_senders(point->parts, a->options->exchange == SPC_EXCHANGE_WHOLE, point, error));
+    double *room = spc_malloc(gpus * (gpus + 1), sizeof *room);
+    if (!room)
+        return spc_fail_memory(error, gpus * (gpus + 1) * sizeof *room);
+    double seconds = link_seconds(a, spc_gpus_entry_bytes(a->options), room, point);
+    point->latency_seconds = point->exchanged_bytes ? exchange_latency(a, point) : 0;
+    point->exchange_seconds = point->exchanged_bytes ? point->latency_seconds + seconds : 0;
+    spc_free(room);
+    return SPC_OK;
+}
+
+double spc_gpus_reducing(const spc_gpus_asking *a, const spc_gpus_point *point)
+{
+    if (point->n == 1 || point->reduces == 0)
+        return 0;
+    uint32_t gpus = (uint32_t)fmin(point->n, gpus_of_node(a));
+    double far = 2 * ceil(log2(nodes_of(a, point->n))) * spc_system_number(a->system, "network_latency", 0);
+    double near = gpus > 1 ? spc_system_all_reduce(a->system, gpus, point->reduce_bytes) : 0;
+    return point->reduces * (near + far);
+}
+
+/* A host thread a node starts, for each of its GPUs, a product, the packing, the copies out of it or NCCL's
+ * kernel, and what a solver adds. */
+double spc_gpus_starting(const spc_gpus_asking *a, const spc_gpus_point *point)
+{
+    double kernel = spc_system_number(a->system, "operation_seconds", 0), n = point->n;
+    double product = point->by_library ? spc_system_number(a->system, "library_seconds", kernel) : kernel;
+    double group = spc_system_number(a->system, "nccl_seconds", kernel);
+    if (point->n == 1)
+        return product + point->host_seconds;
+    if (a->options->graph)
+        return 3 * kernel; /* exchange, product, and waiting for the others, one behind the other */
+    double copies =
+        by_nccl(a) ? n * group : (double)point->messages * spc_system_number(a->system, "copy_seconds", 0);
+    double packs = a->options->exchange == SPC_EXCHANGE_HALO ? point->senders : 0;
+    double each = product * (a->options->overlap ? 2 : 1) + point->host_seconds + point->reduces * group;
+    return (n * each + packs * kernel + copies) / nodes_of(a, point->n);
+}

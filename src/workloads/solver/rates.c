@@ -1,0 +1,112 @@
+/* Facts of vector operations: those that were measured of a GPU; a CPU's from its caches and its memory. */
+#include "workloads/solver/rates.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What a data sheet's bandwidth yields, as the null model has it. */
+static const double reached = 0.85;
+
+static double fact_or(const spc_device *device, const char *key, const char *class, double otherwise)
+{
+    spc_device_get(device, key, class, &otherwise);
+    return otherwise;
+}
+
+bool spc_device_is_cpu(const spc_device *device)
+{
+    const char *kind = spc_device_get_text(device, "kind");
+    return kind && strcmp(kind, "cpu") == 0;
+}
+
+spc_step_style spc_step_style_of(const char *kernel, bool fused)
+{
+    if (fused)
+        return SPC_STEPS_FUSED;
+    return strncmp(kernel, "ginkgo-", strlen("ginkgo-")) == 0 ? SPC_STEPS_GINKGO : SPC_STEPS_LIBRARY;
+}
+
+const char *spc_step_style_name(spc_step_style style)
+{
+    static const char *const names[] = {"library", "fused", "ginkgo"};
+    return names[style];
+}
+
+static bool is_one_of(const char *word, const char *const *words)
+{
+    while (*words && strcmp(word, *words) != 0)
+        words++;
+    return *words;
+}
+
+/* Ginkgo's are known in three classes; scalars are one thread of ours, whoever does the rest. */
+static void name_class(const char *operation, spc_step_style style, char name[64])
+{
+    static const char *const apart[] = {"scalars", "product", NULL}, *const sums[] = {"dot", "basis-dots",
+                                                                                      "sum", NULL};
+    bool scalars = strcmp(operation, "scalars") == 0;
+    if (style == SPC_STEPS_GINKGO && !is_one_of(operation, apart))
+        operation = is_one_of(operation, sums) ? "dot" : "pass";
+    if (scalars && style == SPC_STEPS_LIBRARY)
+        style = SPC_STEPS_FUSED;
+    snprintf(name, 64, "%s-%s", operation, spc_step_style_name(style));
+}
+
+bool spc_device_knows_vectors(const spc_device *device, spc_step_style style)
+{
+    static const char *const classes[] = {"axpy-library", "pass-fused", "pass-ginkgo"};
+    double value;
+    return spc_device_is_cpu(device) ? spc_device_get(device, "memory_bandwidth", NULL, &value)
+                                     : spc_device_get(device, "vector_start", classes[style], &value);
+}
+
+static spc_vector_rates rates_of_gpu(const spc_device *device, const char *operation, spc_step_style style)
+{
+    char name[64];
+    name_class(operation, style, name);
+    bool product = strcmp(operation, "product") == 0;
+    double memory = fact_or(device, "vector_memory_bandwidth", name, INFINITY);
+    return (spc_vector_rates){.start = fact_or(device, "vector_start", product ? "scalars-fused" : name, 0),
+                              .fill = fact_or(device, "vector_fill", name, 0),
+                              .column = fact_or(device, "vector_column", name, 0),
+                              .l2 = fact_or(device, "vector_l2_bandwidth", name, memory),
+                              .memory = memory,
+                              .host = fact_or(device, "vector_host", name, 0)};
+}
+
+/* Threads start in each operation, and wait for the last one; between two there is no other work. */
+static spc_vector_rates rates_of_cpu(const spc_device *device, const char *kernel, const char *operation)
+{
+    if (strcmp(operation, "scalars") == 0)
+        return (spc_vector_rates){.l2 = INFINITY, .memory = INFINITY};
+    double cores = fact_or(device, "cores", NULL, 1);
+    double byte =
+        fmax(fact_or(device, "cpu_memory", kernel, 0), fact_or(device, "cpu_core_memory", kernel, 0) / cores);
+    double memory = byte > 0 ? 1 / byte : reached * fact_or(device, "memory_bandwidth", NULL, NAN);
+    double of_cache = fact_or(device, "cpu_l3", kernel, 0);
+    return (spc_vector_rates){.start = fact_or(device, "cpu_launch", kernel, 0),
+                              .l2 = of_cache > 0 ? fmax(memory, cores / of_cache) : memory,
+                              .memory = memory};
+}
+
+spc_vector_rates spc_vector_rates_of(const spc_device *device, const char *kernel, const char *operation,
+                                     spc_step_style style)
+{
+    return spc_device_is_cpu(device) ? rates_of_cpu(device, kernel, operation)
+                                     : rates_of_gpu(device, operation, style);
+}
+
+void spc_last_cache(const spc_device *device, double *kept, double *lost)
+{
+    bool cpu = spc_device_is_cpu(device);
+    double bytes = fact_or(device, "l2_bytes", NULL, 0), third;
+    *kept = fact_or(device, "exec_l2_kept", NULL, 1);
+    *lost = fmax(*kept, fact_or(device, "exec_l2_lost", NULL, 1));
+    if (cpu && spc_device_get(device, "l3_bytes", NULL, &third) && third > 0)
+        bytes = third;
+    else if (cpu)
+        bytes *= fact_or(device, "cores", NULL, 1) / fact_or(device, "l2_cores", NULL, 1);
+    *kept *= bytes;
+    *lost *= bytes;
+}

@@ -1,0 +1,35 @@
+/* workloads/solver/rates.h - what a machine takes for a vector operation, and to start a product. */
+#ifndef SPC_WORKLOADS_SOLVER_RATES_H
+#define SPC_WORKLOADS_SOLVER_RATES_H
+
+#include "sparcast/device.h"
+#include "workloads/solver/method.h"
+
+typedef struct spc_vector_rates {
+    double start;      /* s, of few entries */
+    double fill;       /* s more where the GPU is full of threads */
+    double column;     /* s more for each vector of a basis */
+    double l2, memory; /* B/s from either */
+    double host;       /* s of the host that launches it; 0 on a CPU */
+} spc_vector_rates;
+
+/* An operation is "dot", "axpy", "scale", "copy", "pass", "sum", "scalars", "basis-dots", "basis-update" or
+ * "product" (start and host alone). kernel: of the product. What the device does not say is 0; the rate of an
+ * L2 that it does not say is that of the memory. */
+spc_vector_rates spc_vector_rates_of(const spc_device *device, const char *kernel, const char *operation,
+                                     spc_step_style style);
+
+/* Whether the device says what vector operations take; a CPU does with its bandwidth. */
+bool spc_device_knows_vectors(const spc_device *device, spc_step_style style);
+bool spc_device_is_cpu(const spc_device *device);
+
+/* Whose vector operations go with a product: of `kernel`, a library's or ours. */
+spc_step_style spc_step_style_of(const char *kernel, bool fused);
+
+/* "library", "fused", "ginkgo". */
+const char *spc_step_style_name(spc_step_style style);
+
+/* Bytes of the last cache, of which an array is still there up to *kept and gone from *lost on. */
+void spc_last_cache(const spc_device *device, double *kept, double *lost);
+
+#endif

@@ -1,0 +1,12 @@
+# The box on top of a page: of one matrix the answers themselves, of several how often each was given.
+boxes() { sed -n '/class="boxes"/,/^<\/div>/p' page.html; }
+sparcast report -d h100 -d mi250x -d epyc-7763 --host epyc-7763 --columns 8 --orders rcm --products 100 --value f64 -o page.html in/small.mtx; echo $?
+boxes
+sparcast report -d h100 --host epyc-7763 --vectors-stay --columns 8 --orders rcm -o page.html in/small.mtx in/symmetric.mtx; echo $?
+boxes
+# The same words as on the terminal.
+sparcast report -d h100 --products 100 --value f64 -o page.html in/small.mtx
+sparcast predict -d h100 -k all,peers --products 100 --value f64 in/small.mtx | sed -n "s/^Ours or the library's? //p" >said
+grep -c -F -f said page.html
+sparcast report -d h100 --layout row -o page.html in/small.mtx; echo $?
+sparcast report -d h100 --host nosuch -o page.html in/small.mtx 2>err; echo $?; cut -c1-30 err

@@ -1,0 +1,126 @@
+/* Systems of several GPUs: their files, all-reduces by size, and copies that share links. */
+#include "scratch_files.h"
+
+#include "sparcast/gpus.h"
+#include "study/gpus_asking.h"
+
+#include <math.h>
+#include <string.h>
+
+static void test_systems_are_whole(void **state)
+{
+    (void)state;
+    char **names;
+    size_t count;
+    spc_error error;
+    assert_ok(spc_system_list(&names, &count, &error), &error);
+    assert_true(count >= 8);
+    for (size_t i = 0; i < count; i++) {
+        spc_system *system;
+        spc_device *device;
+        assert_ok(spc_system_load(names[i], &system, &error), &error);
+        assert_ok(spc_device_load(spc_system_text(system, "device"), &device, &error), &error);
+        for (size_t k = 0; k < spc_system_fact_count(system); k++)
+            assert_true(spc_system_fact_at(system, k).source[0] && spc_system_fact_at(system, k).origin[0]);
+        spc_device_free(device);
+        spc_system_free(system);
+    }
+    spc_system_list_free(names, count);
+    spc_system *none;
+    assert_int_equal(spc_system_load("hgx-h10", &none, &error), SPC_ERROR_IO);
+    assert_non_null(strstr(error.message, "did you mean 'hgx-h100'"));
+}
+
+/* One stream a sender, receivers in order. Two GPUs: both ways at the pair's speed. Three into one share it.
+ * Four to all by hand: 0 sends to 1 while 1, 2 and 3 send to 0, ... */
+static void test_copies_share_receivers(void **state)
+{
+    (void)state;
+    double two[4] = {0, 30, 20, 0}, gather[16] = {0}, all[9] = {0, 6, 6, 6, 0, 6, 6, 6, 0};
+    assert_true(spc_gpus_copy_seconds(two, 2, 10, 10) == 3);
+    gather[1 * 4 + 0] = gather[2 * 4 + 0] = gather[3 * 4 + 0] = 6;
+    assert_true(fabs(spc_gpus_copy_seconds(gather, 4, 10, 12) - 1.5) < 1e-12);
+    /* until 1.2: 1 and 2 into 0 at 5 each, 0 into 1 at 10 (done at 0.6) and then into 2; 1 into 2 joins
+     * at 1.2, when 0 has sent 6 of 6 */
+    assert_true(fabs(spc_gpus_copy_seconds(all, 3, 10, 10) - 1.8) < 1e-12);
+    double none[4] = {0};
+    assert_true(spc_gpus_copy_seconds(none, 2, 10, 10) == 0);
+}
+
+static spc_system *system_of(const char *text)
+{
+    spc_system *system;
+    spc_error error;
+    const char *path = write_file("system.csv", text, strlen(text));
+    assert_ok(spc_system_load(path, &system, &error), &error);
+    return system;
+}
+
+static const char least[] = "key,value,unit,origin,source\nname,n,text,yours,t\ndevice,h100,text,yours,t\n"
+                            "gpus,8,1,yours,t\npair_bandwidth,1e9,B/s,yours,t\n"
+                            "operation_seconds,1e-6,s,yours,t\ncopy_seconds,1e-6,s,yours,t\n";
+
+static void test_all_reduce_by_size(void **state)
+{
+    (void)state;
+    char text[1024];
+    snprintf(text, sizeof text, "%s%s", least,
+             "all_reduce_seconds@2:8,1e-5,s,measured,t\nall_reduce_seconds@2:1008,3e-5,s,measured,t\n"
+             "all_reduce_seconds@4:8,2e-5,s,measured,t\n");
+    spc_system *system = system_of(text);
+    assert_true(fabs(spc_system_all_reduce(system, 2, 4) - 1e-5) < 1e-15);
+    assert_true(fabs(spc_system_all_reduce(system, 2, 508) - 2e-5) < 1e-15);
+    assert_true(fabs(spc_system_all_reduce(system, 2, 2008) - (3e-5 + 1000 / 1e9)) < 1e-15);
+    assert_true(fabs(spc_system_all_reduce(system, 4, 8) - 2e-5) < 1e-15);
+    assert_true(fabs(spc_system_all_reduce(system, 8, 8) - 3e-5) < 1e-15); /* as from two to four */
+    double three = spc_system_all_reduce(system, 3, 8);
+    assert_true(three > 1.5e-5 && three < 1.6e-5);
+    spc_system_free(system);
+    snprintf(text, sizeof text, "%s%s", least, "reduce_latency,5e-6,s,yours,t\nreduce_step,1e-6,s,yours,t\n");
+    system = system_of(text);
+    assert_true(fabs(spc_system_all_reduce(system, 4, 1000) - (7e-6 + 1.5e-6)) < 1e-15);
+    spc_system_free(system);
+}
+
+static void test_system_files_that_are_wrong(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *more, *said;
+    } cases[] = {{"all_reduce_seconds@2,1e-5,s,yours,t\n", "unknown key"},
+                 {"all_reduce_seconds@1:8,1e-5,s,yours,t\n", "unknown key"},
+                 {"all_reduce_seconds@x:8,1e-5,s,yours,t\n", "unknown key"},
+                 {"all_reduce_seconds@2:8x,1e-5,s,yours,t\n", "unknown key"},
+                 {"all_reduce_seconds,1e-5,s,yours,t\n", "unknown key"},
+                 {"gpus@2:8,1,1,yours,t\n", "unknown key"},
+                 {"spread,0.1,share,guessed,t\n", "guessed"},
+                 {"spread,2,share,yours,t\n", "not from"},
+                 {"spread,0.1,share,yours,\n", "no source"},
+                 {"gpus,2,1,yours,t\n", "given twice"}};
+    char text[1024];
+    spc_system *system;
+    spc_error error;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        snprintf(text, sizeof text, "%s%s", least, cases[i].more);
+        const char *path = write_file("system.csv", text, strlen(text));
+        assert_int_equal(spc_system_load(path, &system, &error), SPC_ERROR_FORMAT);
+        assert_non_null(strstr(error.message, cases[i].said));
+    }
+    snprintf(text, sizeof text,
+             "key,value,unit,origin,source\nname,n,text,yours,t\ndevice,h100,text,yours,t\n"
+             "gpus,8,1,yours,t\n");
+    const char *path = write_file("system.csv", text, strlen(text));
+    assert_int_equal(spc_system_load(path, &system, &error), SPC_ERROR_DATA);
+    assert_non_null(strstr(error.message, "pair_bandwidth"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_systems_are_whole),
+        cmocka_unit_test(test_copies_share_receivers),
+        cmocka_unit_test(test_all_reduce_by_size),
+        cmocka_unit_test(test_system_files_that_are_wrong),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
