@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """usage: accuracy.py SPARCAST --published DIR --matrices DIR [-o OUT.csv]     makes data/accuracy.csv
-       accuracy.py SPARCAST --workloads data/accuracy.csv                    makes its rows of batched products and the SVD
+       accuracy.py SPARCAST --published DIR --matrices DIR --only A,B        makes the rows of these machines
+       accuracy.py SPARCAST --workloads data/accuracy.csv [--matrices DIR]   makes its rows of batched products, the SVD, and
+                                                                             (with matrices) several GPUs
        accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
 
 How far forecasts are from measured times, a row for each machine, kernel, type of values and set of times, the null
@@ -149,10 +151,12 @@ def row(device, kernel, value, name, times, waited):
 class Sets:
     """Times of a machine, gathered by kernel, type and set."""
 
-    def __init__(self, program):
-        self.program, self.times, self.reached = program, collections.defaultdict(list), {}
+    def __init__(self, program, only=None):
+        self.program, self.times, self.reached, self.only = program, collections.defaultdict(list), {}, only
 
     def add(self, device, value, name, path, measured):
+        if self.only and device not in self.only:
+            return
         document, found = self.program.predict(device, value, sorted(measured), path)
         if device not in self.reached:
             self.reached[device] = REACHED * self.program.bandwidth(device)
@@ -225,7 +229,7 @@ def reference(program, rows):
     """The forecast for one small matrix, in the last column."""
     path = program.generate("reference", REFERENCE)
     wanted = collections.defaultdict(set)
-    papers = accuracy_workloads.references(program, {r[0] for r in rows if accuracy_workloads.is_workload(r[1])})
+    papers = accuracy_workloads.references(program, {r[0] for r in rows if accuracy_workloads.is_workload(r[1])}, path)
     for r in rows:
         if accuracy_workloads.is_workload(r[1]):
             continue
@@ -261,6 +265,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--check", type=pathlib.Path)
     parser.add_argument("--workloads", type=pathlib.Path)
+    parser.add_argument("--only", type=lambda text: set(text.split(",")))
     parser.add_argument("--published", type=pathlib.Path)
     parser.add_argument("--matrices", type=pathlib.Path)
     parser.add_argument("-o", "--output", type=pathlib.Path, default=FOLDER / "accuracy.csv")
@@ -271,18 +276,25 @@ def main():
         if a.check:
             return check(program, a.check)
         if a.workloads:
-            kept = [r for r in csv.reader(a.workloads.open(newline="")) if not accuracy_workloads.is_workload(r[1])]
-            added = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge)))
+            kept = [r for r in csv.reader(a.workloads.open(newline=""))
+                    if not accuracy_workloads.is_workload(r[1]) or (r[1].startswith("gpus-") and not a.matrices)]
+            added = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge, best_constant,
+                                                                    a.matrices)))
             with a.workloads.open("w", newline="") as out:
                 csv.writer(out, lineterminator="\n").writerows(kept[:1] + sorted(kept[1:] + added))
             return 0
-        sets = Sets(program)
+        sets = Sets(program, a.only)
         add_collections(sets, a.published, a.matrices)
-        add_families(sets, a.published)
+        if not a.only or a.only & {device for device, _ in FAMILIES}:
+            add_families(sets, a.published)
         add_own(sets, a.matrices)
-        rows = sets.rows() + list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge))
+        if a.only:
+            kept = [r for r in csv.reader(a.output.open(newline="")) if r[0] not in a.only | {"device"} or
+                    accuracy_workloads.is_workload(r[1])]
+        else:
+            kept = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge, best_constant, a.matrices)))
         out = io.StringIO()
-        csv.writer(out, lineterminator="\n").writerows([COLUMNS] + reference(program, sorted(rows)))
+        csv.writer(out, lineterminator="\n").writerows([COLUMNS] + sorted(reference(program, sets.rows()) + kept))
         a.output.write_text(out.getvalue())
     return 0
 

@@ -1,4 +1,4 @@
-"""Rows of data/accuracy.csv for batched products and the SVD: batches and sizes that no fit saw (tools/accuracy.py)."""
+"""Rows of data/accuracy.csv for batched products, the SVD and several GPUs: what no fit saw (tools/accuracy.py)."""
 import collections
 import csv
 import json
@@ -8,6 +8,11 @@ import tempfile
 DEVICES = ["h100", "h200"]
 KEPT_APART = {"5120", "7680"}  # N that the SVD's fit does not see
 REACHED = 0.85
+# Of data/measurements/h200x4-gpus.csv: families to which no fact of a system was fitted on four GPUs.
+GPUS_JUDGED = """recipe:circuit recipe:onedense recipe:powerlaw parabolic_fem atmosmodd finan512 copter2 pwt crystk01 vibrobox
+bcsstk17 bcsstk29 bundle1 shuttle_eddy bcsstk33 ckt11752_dc_1 memplus Trefethen_20000 wave rgg_n_2_15_s0 as-22july06 astro-ph
+cond-mat-2005 socfb-MIT8 linux61-include mycielskian14 mycielskian13""".split()
+GPUS_WAYS = [(exchange, transport) for exchange in ("halo", "whole") for transport in ("peer", "nccl")]
 
 
 def ask(program, *words):
@@ -58,20 +63,67 @@ def svd_rows(program, measurements, judge):
             yield device, "svd-" + method, len(found), figures
 
 
-def rows(program, folder, columns, judge):
-    """As text, without the reference."""
+def gpus_measured(measurements):
+    """By matrix: rows of the measurement."""
+    found = collections.defaultdict(list)
+    with (measurements / "h200x4-gpus.csv").open(newline="") as text:
+        for r in csv.DictReader(line for line in text if not line.startswith("#")):
+            name = r["file"].split(",")[0] if r["file"].startswith("recipe:") else r["file"].split(".")[0]
+            if name in GPUS_JUDGED and r["gpus"] != "1" and r["work"] == "product" and not r["error"]:
+                found[r["file"]].append(r)
+    return found
+
+
+def gpus_file(program, name, matrices):
+    if not name.startswith("recipe:"):
+        return matrices / (name.split(".")[0] + ".spc")
+    kind, *options = name[len("recipe:"):].split(",")
+    return program.generate("gpus-" + kind, [kind, *("--" + o for o in options)])
+
+
+def ask_gpus(program, counts, exchange, transport, path):
+    return ask(program, "predict", "-d", "h200", "--value", "f64", "-k", "cusparse-csr", "--gpus", counts, "--exchange", exchange,
+               "--transport", transport, path)[0]["gpus"]
+
+
+def gpus_rows(program, measurements, matrices, judge, best_constant):
+    """The null model of a part: its share of A, x and y. Its constant is fitted to these very times."""
+    bandwidth, times = REACHED * program.bandwidth("h200"), collections.defaultdict(list)
+    for name, measured in gpus_measured(measurements).items():
+        path = gpus_file(program, name, matrices)
+        for exchange, transport in GPUS_WAYS:
+            points = {str(p["n"]): p for p in ask_gpus(program, "2,4", exchange, transport, path)}
+            for r in measured:
+                if (r["exchange"], r["transport"]) == (exchange, transport):
+                    p, n, seconds = points[r["gpus"]], int(r["gpus"]), float(r["seconds"])
+                    null = (12 * int(r["nnz"]) + 20 * int(r["rows"])) / n / bandwidth
+                    inside = p["seconds_low"] <= seconds <= p["seconds_high"]
+                    times["gpus-%d-%s-%s" % (n, exchange, transport)].append((p["seconds"], seconds, inside, null))
+    for kernel, found in sorted(times.items()):
+        predicted, measured, inside, null = zip(*found)
+        constant = best_constant(null, measured)
+        figures = dict(zip("mean median p90 worst bias".split(), judge(predicted, measured)))
+        figures["inside"] = sum(inside) / len(inside)
+        beside = judge([constant + n for n in null], measured)
+        figures.update(zip("null_mean null_median null_p90 null_worst null_bias".split(), beside))
+        yield "h200", kernel, len(found), figures
+
+
+def rows(program, folder, columns, judge, best_constant, matrices):
+    """As text, without the reference; several GPUs where there are matrices."""
     measurements = folder / "measurements"
-    for device, kernel, n, figures in [*spmm_rows(program, measurements), *svd_rows(program, measurements, judge)]:
-        yield [device, kernel, "f64" if kernel.startswith("svd") else "all", "held out", n] + [
+    gpus = gpus_rows(program, measurements, matrices, judge, best_constant) if matrices else []
+    for device, kernel, n, figures in [*spmm_rows(program, measurements), *svd_rows(program, measurements, judge), *gpus]:
+        yield [device, kernel, "all" if kernel.startswith("spmm") else "f64", "held out", n] + [
             "%.4g" % figures[c] if c in figures else "" for c in columns]
 
 
 def is_workload(kernel):
-    return kernel.startswith(("spmm-", "svd-"))
+    return kernel.startswith(("spmm-", "svd-", "gpus-"))
 
 
-def references(program, devices):
-    """Seconds by device and kernel, of a small batch and a small matrix."""
+def references(program, devices, path):
+    """Seconds by device and kernel, of a small batch, a small decomposition, and a small matrix on GPUs of one node."""
     found = {}
     for device in devices:
         batch = ask(program, "spmm", "predict", "--batch", "100", "--rows", "50", "--row-nnz", "2", "--columns", "64",
@@ -79,4 +131,7 @@ def references(program, devices):
         size = ask(program, "svd", "predict", "--n", "2560", "--band", "64", "-d", device)[0]
         found |= {(device, "spmm-" + m["method"]): m["seconds"] for m in batch["methods"]}
         found |= {(device, "svd-" + m["method"]): m["seconds"] for m in size["methods"]}
+    for exchange, transport in GPUS_WAYS if "h200" in devices else []:
+        for p in ask_gpus(program, "2,4", exchange, transport, path):
+            found["h200", "gpus-%d-%s-%s" % (p["n"], exchange, transport)] = p["seconds"]
     return found

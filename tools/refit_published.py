@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """usage: refit_published.py SPARCAST --published DIR --matrices DIR -o FOLDER [--only DEVICE]
+       refit_published.py --adopt FOLDER        puts the terms into data/devices
+       refit_published.py --table FOLDER        prints the table of docs/devices.md, data/accuracy.csv beside
 
 Fits the terms of others' kernels to published times anew: one `sparcast fit --terms` a machine and source of times, with
 families of matrices left out in turn. FOLDER gets a CSV of times and the program's answer (SOURCE.csv, .json) for each,
@@ -9,6 +11,7 @@ done again, so a run that was stopped goes on. An hour on two cores; families of
 import argparse
 import collections
 import csv
+import json
 import os
 import pathlib
 import re
@@ -18,17 +21,19 @@ import tempfile
 import zlib
 
 import accuracy
+import transfer_facts
 
 MEMBERS = (0, 30, 50, 60, 12, 40)  # of each family; accuracy.py judges others
-GROUPS = 8                         # of matrices that have no family
+GROUPS = 32                        # of matrices that have no family
 NAMES = {"cusparse-csr": ["cusparse-csr", "cusparse-csr-direct"], "rocsparse-csr-general": ["rocsparse-csr-general", "rocsparse-csr"]}
 # The kernel of ours that reads and walks as theirs does.
 TRAFFIC = {
     "cusparse-csr": "csr-merge", "cusparse-csr-direct": "csr-merge", "merge-spmv": "csr-merge", "cub-csr": "csr-merge",
     "cusparse-coo": "csr-merge", "loops-thread-mapped": "csr-scalar", "ginkgo-classical": "csr-vector:longest",
-    "ginkgo-csr": "csr-vector:longest", "ginkgo-ell": "ell", "ginkgo-sellp": "sell:64:1", "rocsparse-ell": "ell",
+    "ginkgo-csr": "csr-vector:longest", "ginkgo-csri": "csr-merge", "ginkgo-coo": "csr-merge", "ginkgo-hybrid": "csr-merge",
+    "ginkgo-ell": "ell", "ginkgo-sellp": "sell:64:1", "rocsparse-ell": "ell",
 }
-ON = {("p100", "cusparse-" + kernel): "csr-vector" for kernel in ("csr", "csr-direct", "coo")}
+ON = {("p100", "csr-merge"): "csr-vector"}  # its L1 has no room for the tiles of csr-merge
 COLUMNS = ["matrix", "kernel", "seconds", "value", "family", "traffic"]
 
 
@@ -46,7 +51,8 @@ class Times:
         for kernel, seconds in measured.items():
             alone = name.startswith(accuracy.NTUA) and device == "gh200"
             for one in [kernel] if alone else NAMES.get(kernel, [kernel]):
-                traffic = ON.get((device, one)) or TRAFFIC.get(one, "csr-vector")
+                traffic = TRAFFIC.get(one, "csr-vector")
+                traffic = ON.get((device, traffic), traffic)
                 self.rows[device, name].append([matrix, one, "%.6g" % seconds, value, family, traffic])
 
 
@@ -65,7 +71,53 @@ def fit(program, device, source, rows, matrices, folder):
         answer.write_text(run.stdout)
 
 
+def terms_of(rows):
+    """Rows by owner ("cusparse-csr-f64"), in their order."""
+    owners = collections.defaultdict(list)
+    for row in rows:
+        if row[0].startswith("term_"):
+            owners[row[0].partition("@")[2]].append(row)
+    return owners
+
+
+def adopt(folder):
+    """Terms that were fitted anew take the place of earlier ones; all other facts stay."""
+    for new in sorted(folder.glob("*.csv.device")):
+        own = accuracy.FOLDER / "devices" / new.name[:-len(".device")]
+        rows = list(csv.reader(own.open(newline="")))
+        fitted = {o: r for o, r in terms_of(csv.reader(new.open(newline=""))).items() if "published times" in r[0][4]}
+        at = next((i for i, row in enumerate(rows) if row[4].startswith("transferred")), len(rows))
+        old = [row for row in rows[:at] if row[0].startswith("term_") and row[0].partition("@")[2] in fitted]
+        at = rows.index(old[0]) if old else at
+        kept = [row for row in rows if not any(row is other for other in old)]
+        kept[at:at] = [row for owner in fitted.values() for row in owner]
+        own.write_text(transfer_facts.text_of(kept))
+        print(own.name, len(fitted), "kernels")
+
+
+def name_of(source):
+    return next(n for s, n in (("SpMV-Research", "Mpakos"), ("ginkgo", "Ginkgo"), ("loops", "loops"), ("morpheus", "Morpheus"))
+                if s.lower() in source.lower())
+
+
+def table(folder):
+    built = {(r["device"], r["kernel"], r["value"], name_of(r["set"])): r
+             for r in accuracy.read(accuracy.FOLDER / "accuracy.csv") if "/" in r["set"]}
+    for answer in sorted(folder.glob("*.json")):
+        device = answer.name.split("-")[0]
+        for k in json.loads(answer.read_text())[0]["kernels"]:
+            left_out, null = k["every"], k["null"]
+            r = built.get((device, k["kernel"], k["type"], name_of(answer.name)))
+            if r:
+                print("| `%s` | %s | %s | %s | %d | %.1f %% | %.1f %% | %.0f %% | %.1f %% | %.1f %% | %.1f %% | %.2f |" % (
+                    device, k["kernel"], k["type"], name_of(answer.name), left_out["n"], 100 * left_out["mape"],
+                    100 * left_out["median_ape"], 100 * k["coverage"], 100 * null["mape"], 100 * k["error"],
+                    100 * float(r["mean"]), float(r["bias"])))
+
+
 def main():
+    if sys.argv[1:2] in (["--adopt"], ["--table"]) and len(sys.argv) == 3:
+        return {"--adopt": adopt, "--table": table}[sys.argv[1]](pathlib.Path(sys.argv[2]))
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("program")
     parser.add_argument("--published", type=pathlib.Path, required=True)

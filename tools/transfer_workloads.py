@@ -146,4 +146,4 @@ def rule_of(key, with_libraries):
     name, _, method = key.partition("@")
     if name in SPMM:
         return SPMM[name] if with_libraries or not method.startswith("cu") else None
-    return rules(with_libraries).get(name)
+    return rules(with_libraries).get(name) if with_libraries or method in ("", "two-stage") else None

@@ -13,10 +13,11 @@ Pattern(10000 x 10000, 49600 non-zeros)
 True
 """
 from sparcast._analysis import generate, info, read, reorder, save, trace
-from sparcast._compare import best_kernel, compare, orders, sweep
+from sparcast._compare import best_kernel, compare, orders, report, sweep
 from sparcast._device import Device
 from sparcast._fit import fit
 from sparcast._forecast import predict
+from sparcast._gpus import gpus
 from sparcast._library import FileError, FormatError, SparcastError, version
 from sparcast._matrix import Pattern
 from sparcast._plot import spy
@@ -28,6 +29,7 @@ from sparcast._workloads import spmm, svd
 
 __version__ = version()
 __all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "compare", "fit",
-           "generate", "info", "orders", "predict", "probe", "read", "reorder", "save", "solver", "spmm", "spy", "svd",
+           "generate", "gpus", "info", "orders", "predict", "probe", "read", "reorder", "report", "save", "solver", "spmm", "spy",
+           "svd",
            "sweep", "trace",
            "validate"]

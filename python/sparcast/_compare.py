@@ -77,7 +77,7 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
         pattern = as_pattern(A)
         designs = [Design(device, "", model, value or pattern.value, index, vector) for device in _list(devices)]
         answer = matrix_keys(pattern) | Analysis(pattern, threads).sweep(designs, _list(what_if), _list(vary), kernel, model)
-    return Result(answer, "points")
+    return Result(answer, "points", _plot.sweep, ["design", "key", "value", "key2", "value2", "kernel", "gflops", "seconds", "limited_by", "model"])
 
 
 def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, threads=0):
@@ -109,7 +109,57 @@ def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, t
         pattern = as_pattern(A)
         design = Design(device, "", None, value or pattern.value, 32, vector) if device else None
         answer = matrix_keys(pattern) | Analysis(pattern, threads).orders(design, kernel, orders)
-    return Result(answer, "orders")
+    shown = ["order", "bandwidth", "reuse_interval", "spatial", "kernel", "seconds", "gflops", "speedup", "order_seconds", "products_to_pay"]
+    return Result(answer, "orders", _plot.bars("order", "seconds", 1e6, "time of the best kernel [us]") if design else None,
+                  shown if design else ())
+
+
+def report(A, devices, *, kernel="usual,peers", value=None, vector=None, products=0, orders="all", host=None, threads=0):
+    """What to do with a matrix on each machine: kernel, ours or the library's, order, device or host.
+
+    The box on top of the page that ``sparcast report`` writes.
+
+    Parameters
+    ----------
+    A : sparse matrix
+    devices : str, Device or list of these
+    kernel, value, vector, products
+        As in :func:`predict`; by default also kernels of libraries.
+    orders : str or list of str, optional
+        Orders to try, as in :func:`orders`; ``()`` for none.
+    host : str or Device, optional
+        A CPU to compare with, transfers included.
+    threads : int, optional
+
+    Returns
+    -------
+    Result
+        ``devices``: ``device``, ``kernel``, ``seconds`` with its interval, ``limited_by``, ``library`` (ours, library or
+        either), ``order`` (the one to take, or own), ``place`` (device or host); None where that has no answer.
+
+    Examples
+    --------
+    >>> import sparcast
+    >>> A = sparcast.generate("stencil", size=(60, 60), points=9)
+    >>> sparcast.report(A, ["h100", "h200"], orders="rcm").devices[0].order
+    'own'
+    """
+    with interruptible():
+        pattern = as_pattern(A)
+        analysis, rows = Analysis(pattern, threads), []
+        for device in _list(devices):
+            design = Design(device, "", None, value or pattern.value, 32, vector)
+            design.products = products
+            rows.append(_advice(analysis.advise(design, kernel, (), host, orders)))
+    shown = ["device", "kernel", "seconds", "seconds_low", "seconds_high", "gflops", "limited_by", "library", "order", "place"]
+    return Result(matrix_keys(pattern) | {"devices": rows}, "devices", _plot.bars("device", "seconds", 1e6, "time of a product [us]"), shown)
+
+
+def _advice(found):
+    best, trial = found["predictions"][0], found.get("reorder") or {}
+    order = {"reorder": trial.get("best"), "leave": "own"}.get(trial.get("advice"))
+    return {"device": found["device"]} | {key: best[key] for key in ("kernel", "seconds", "seconds_low", "seconds_high", "gflops", "limited_by")} | {
+        "library": (found.get("library") or {}).get("use"), "order": order, "place": (found.get("offload") or {}).get("better"), "details": found}
 
 
 def best_kernel(A, device="h200", *, value=None, vector=None, cold=False, products=0, thorough=False):

@@ -102,7 +102,7 @@ class Device:
                 "trust": text(lib.spc_trust_name(lib.spc_device_trust(self._pointer))), "facts": self.facts}
 
     def to_pandas(self):
-        return Result(self.to_dict(), "facts").to_pandas()
+        return Result(self.to_dict(), "facts").to_pandas(all=True)
 
     def __repr__(self):
         return f"Device({' '.join(filter(None, [self.id, self.changes]))!r}, {len(self.facts)} facts)"

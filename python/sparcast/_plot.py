@@ -54,6 +54,30 @@ def designs(result, axes=None):
     return axes
 
 
+def bars(name, key, scale=1, label=""):
+    """A drawing of one number of each row of the table."""
+    def draw(result, axes=None):
+        axes = _axes(axes)
+        axes.barh([str(row[name]) for row in result.rows], [scale * (row[key] or 0) for row in result.rows])
+        axes.invert_yaxis()
+        axes.set(xlabel=label)
+        return axes
+    return draw
+
+
+def sweep(result, axes=None):
+    """Speed over the first key that was varied, a line a design."""
+    axes, lines = _axes(axes), {}
+    for point in result.rows:
+        if point["gflops"]:
+            lines.setdefault(point["design"], []).append((point["value"], point["gflops"]))
+    for design, points in lines.items():
+        axes.plot(*zip(*points), marker="o", label=design)
+    axes.set(xlabel=result.rows[0]["key"], ylabel="GFLOPS", ylim=(0, None))
+    axes.legend(fontsize="small")
+    return axes
+
+
 def formats(result, axes=None):
     axes = _axes(axes)
     axes.barh([row.layout for row in result.formats], [row.bytes / 1e6 for row in result.formats])

@@ -52,11 +52,12 @@ class Result:
         """The rows of the table, as dictionaries."""
         return self._document[self._table] if self._table else [self._document]
 
-    def to_pandas(self):
-        """The table as a ``pandas.DataFrame``."""
+    def to_pandas(self, all=False):
+        """The table as a ``pandas.DataFrame``: the columns that are printed, at most ten, or ``all`` of them."""
         import pandas
 
-        return pandas.json_normalize(self.rows)
+        table = pandas.json_normalize(self.rows)
+        return table if all else table[[name for name in self._names() if name in table.columns]]
 
     def plot(self, *arguments, **options):
         """Draws the result with matplotlib, see the function that made it; returns the axes."""
@@ -64,8 +65,12 @@ class Result:
             raise TypeError("of this result there is nothing to draw")
         return self._plot(self, *arguments, **options)
 
+    def _names(self):
+        found = self._shown or list(dict.fromkeys(key for row in self.rows for key in row if _is_cell(row[key])))
+        return list(found) if not self._table else list(found)[:10]
+
     def _cells(self):
-        names = self._shown or list(dict.fromkeys(key for row in self.rows for key in row if _is_cell(row[key])))
+        names = self._names()
         return names, [[_show(row.get(name)) for name in names] for row in self.rows]
 
     def __repr__(self):

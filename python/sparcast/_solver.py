@@ -1,4 +1,5 @@
 """An iteration of a Krylov solver: what it takes, part by part."""
+from sparcast import _plot
 from sparcast._device import as_device
 from sparcast._fields import document
 from sparcast._forecast import Analysis, Design, matrix_keys
@@ -60,4 +61,5 @@ def solver(A, method, device="h100", *, kernel=None, value=None, vector=None, ve
         call(lib.spc_solver_forecast_make, pattern._struct, Analysis(pattern, threads).pointer, design.struct.device,
              spec if kernel else ffi.NULL, given, out)
         answer = document(lib.spc_solver_fields(), ffi.gc(out[0], lib.spc_solver_forecast_free))
-    return Result(matrix_keys(pattern) | answer, "parts", shown=["part", "count", "seconds", "bytes"])
+    return Result(matrix_keys(pattern) | answer, "parts", _plot.bars("part", "seconds", 1e6, "time in an iteration [us]"),
+                  ["part", "count", "seconds", "bytes"])

@@ -5,6 +5,7 @@ import pathlib
 import subprocess
 import tempfile
 
+from sparcast import _plot
 from sparcast._analysis import save
 from sparcast._device import Device
 from sparcast._library import FormatError, SparcastError
@@ -19,7 +20,7 @@ def _ask(words, table, shown):
     if done.returncode:
         complaint = done.stderr.strip().splitlines()
         raise _KINDS.get(done.returncode, SparcastError)(complaint[0] if complaint else "the program failed")
-    return Result(json.loads(done.stdout)[0], table, shown=shown)
+    return Result(json.loads(done.stdout)[0], table, _plot.bars("method", "seconds", 1e6, "time [us]"), shown)
 
 
 def _file(thing, folder, name, write):

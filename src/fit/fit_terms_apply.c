@@ -70,16 +70,19 @@ static void describe(const spc_terms_fit *fit, const spc_kernel_terms *k, char *
              100 * a->median_ape, 100 * k->null.mape);
 }
 
-/* What a forecast says of itself: how far off it was where nothing had been fitted, the null model beside. */
+/* What a forecast says of itself: how far off these terms are where their coefficients were not fitted, the
+ * null model beside. */
 static spc_status set_errors(const target *t, const spc_kernel_terms *k, const char *origin, const char *date,
                              spc_error *error)
 {
-    const spc_accuracy *a = k->held_out.n ? &k->held_out : &k->every;
+    double error_of = k->held_out.n ? k->held_out.mape : k->error;
+    size_t n = k->held_out.n ? k->held_out.n : k->fitted.n;
     char key[160], source[900];
-    if (!isfinite(a->mape) || !isfinite(k->null.mape))
+    if (!isfinite(error_of) || !isfinite(k->null.mape))
         return SPC_OK;
-    snprintf(source, sizeof source, "fitted: mean of %zu times; %.400s; %.40s", a->n, origin, date);
-    SPC_TRY(spc_device_put(t->device, key_of(t, "term_error", key, sizeof key), rounded(a->mape),
+    snprintf(source, sizeof source, "fitted: mean of %zu times%s; %.400s; %.40s", n,
+             k->held_out.n ? "" : ", each part forecast by these terms, fitted without it", origin, date);
+    SPC_TRY(spc_device_put(t->device, key_of(t, "term_error", key, sizeof key), rounded(error_of),
                            SPC_ORIGIN_FITTED, source, error));
     return spc_device_put(t->device, key_of(t, "term_null_error", key, sizeof key), rounded(k->null.mape),
                           SPC_ORIGIN_FITTED, source, error);

@@ -154,12 +154,12 @@ typedef struct spc_gpus_forecast {
 } spc_gpus_forecast;
 
 /* The keys of `sparcast predict --gpus N --json`. */
-SPC_STATIC_API const spc_field *spc_gpus_fields(void);
+SPC_API const spc_field *spc_gpus_fields(void);
 
 /* Up to 8 parts are all simulated, of more the five that have most entries, most rows, the largest halo and
  * two between. Errors: UNSUPPORTED (not square), ARGUMENT (more GPUs than rows, or than the system has and no
  * network), those of spc_best_forecast. */
-SPC_STATIC_API spc_status spc_gpus_forecast_make(const spc_pattern *pattern, const spc_device *device,
+SPC_API spc_status spc_gpus_forecast_make(const spc_pattern *pattern, const spc_device *device,
                                                  const spc_system *system, const spc_gpus_options *options,
                                                  spc_gpus_forecast **forecast, spc_error *error);
 /* The same of a matrix that is never stored: its parts are made one by one from a recipe whose rows can be
@@ -168,7 +168,7 @@ SPC_STATIC_API spc_status spc_gpus_forecast_recipe(const spc_generate_options *r
                                                    const spc_device *device, const spc_system *system,
                                                    const spc_gpus_options *options,
                                                    spc_gpus_forecast **forecast, spc_error *error);
-SPC_STATIC_API void spc_gpus_forecast_free(spc_gpus_forecast *forecast); /* NULL is allowed */
+SPC_API void spc_gpus_forecast_free(spc_gpus_forecast *forecast); /* NULL is allowed */
 
 #ifdef __cplusplus
 }

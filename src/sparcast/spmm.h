@@ -246,7 +246,10 @@ typedef struct spc_spmm_prediction {
     double term[SPC_SPMM_TERMS_ROOM]; /* seconds of each */
     spc_spmm_term limited_by;         /* the largest */
     double seconds_low, seconds_high; /* eight calls in ten lie between; NAN where the device does not tell */
-    uint64_t reserved[2];
+    double setup_seconds; /* once for each A, beside `seconds`: cublas-batched makes A dense; 0 for the
+                             others, NAN  where the device has no bandwidth or launch. Not measured: two
+                             launches and the bytes */
+    double setup_bytes;   /* of memory that it takes */
 } spc_spmm_prediction;
 
 /* Errors: DATA (the device has no coefficients of this method: probe and fit), ARGUMENT and RANGE of a plan.

@@ -23,13 +23,13 @@ typedef struct spc_system spc_system;
 /* Loads data/systems/NAME.csv, or a file where the name has a '/' or ends in ".csv". Errors: IO (the message
  * lists the systems), FORMAT naming file and line (unknown key, wrong unit, not in its range, given twice),
  * DATA (a key that every system needs is missing). */
-SPC_STATIC_API spc_status spc_system_load(const char *name_or_path, spc_system **system, spc_error *error);
+SPC_API spc_status spc_system_load(const char *name_or_path, spc_system **system, spc_error *error);
 /* The first bundled system whose GPU is this device; DATA where there is none. */
-SPC_STATIC_API spc_status spc_system_for_device(const char *device, spc_system **system, spc_error *error);
-SPC_STATIC_API void spc_system_free(spc_system *system); /* NULL is allowed */
+SPC_API spc_status spc_system_for_device(const char *device, spc_system **system, spc_error *error);
+SPC_API void spc_system_free(spc_system *system); /* NULL is allowed */
 
 /* "hgx-h100": the name of the file. */
-SPC_STATIC_API const char *spc_system_id(const spc_system *system);
+SPC_API const char *spc_system_id(const spc_system *system);
 /* Of a key that is a number: its value, or `otherwise` where the file does not say. */
 SPC_STATIC_API double spc_system_number(const spc_system *system, const char *key, double otherwise);
 /* Seconds of a sum of `bytes` over 2 and more GPUs of a node by NCCL: from all_reduce_seconds@GPUS:BYTES of

@@ -68,6 +68,19 @@ static double end_of(const spc_device *device, const char *key, spc_spmm_method 
     return strstr(key, "low") ? fmin(end, 1) : fmax(end, 1);
 }
 
+/* A dense copy of A: a memory set, and a kernel that reads A and writes a sector for each value. */
+static void add_setup(const spc_device *device, const spc_spmm_facts *facts, spc_spmm_prediction *p)
+{
+    enum { SECTOR = 32, LAUNCHES = 2 };
+    const spc_spmm_shape *s = &facts->shape;
+    double bandwidth = NAN, launch = NAN, entries = (double)s->nnz * (4 + s->value_bytes + 2 * SECTOR);
+    spc_device_get(device, "spmm_launch", spc_spmm_method_name(SPC_SPMM_PACKED), &launch);
+    if (!spc_device_get(device, "read_bandwidth", NULL, &bandwidth))
+        spc_device_get(device, "memory_bandwidth", NULL, &bandwidth);
+    p->setup_bytes = (double)s->batch * s->max_rows * s->max_cols * s->value_bytes;
+    p->setup_seconds = LAUNCHES * launch + (p->setup_bytes + entries) / bandwidth;
+}
+
 spc_status spc_spmm_predict(const spc_device *device, spc_spmm_method method, spc_spmm_pointers pointers,
                             const spc_spmm_facts *facts, spc_spmm_prediction *prediction, spc_error *error)
 {
@@ -96,5 +109,7 @@ spc_status spc_spmm_predict(const spc_device *device, spc_spmm_method method, sp
     prediction->flops = spc_spmm_flops(facts, prediction->seconds);
     prediction->seconds_low = prediction->seconds * end_of(device, "spmm_low", method);
     prediction->seconds_high = prediction->seconds * end_of(device, "spmm_high", method);
+    if (method == SPC_SPMM_CUBLAS_BATCHED)
+        add_setup(device, facts, prediction);
     return SPC_OK;
 }

@@ -1,5 +1,7 @@
 /* Coefficients of the refined SVD model from measurements: non-negative least squares of relative errors. */
+#include <gsl/gsl_cdf.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "core/error.h"
@@ -174,10 +176,17 @@ static bool seconds_of(spc_svd_group group, const spc_svd_measurement *m, double
     return false;
 }
 
+/* Measurements; those of one size are left apart (0: none). */
+typedef struct fitted_rows {
+    const spc_svd_measurement *row;
+    size_t count;
+    uint32_t apart;
+} fitted_rows;
+
 /* Errors count by their share of the total, which is what the prediction is judged by. */
 static spc_status fit_group(spc_device *device, samples *s, spc_svd_group group,
-                            const spc_svd_products *products, const spc_svd_measurement *rows, size_t count,
-                            const char *source, spc_error *error)
+                            const spc_svd_products *products, const fitted_rows *rows, const char *source,
+                            spc_error *error)
 {
     double seconds, coefficient[SPC_SVD_FEATURES], shared_bytes = HUGE_VAL;
     int features = 0;
@@ -185,14 +194,15 @@ static spc_status fit_group(spc_device *device, samples *s, spc_svd_group group,
     while (spc_svd_feature_key(group, features))
         features++;
     s->count = 0;
-    for (size_t i = 0; i < count; i++) {
-        double x[SPC_SVD_FEATURES], band = rows[i].report.band_width ? rows[i].report.band_width : 1;
-        if (!seconds_of(group, &rows[i], shared_bytes, &seconds))
+    for (size_t i = 0; i < rows->count; i++) {
+        const spc_svd_measurement *m = &rows->row[i];
+        double x[SPC_SVD_FEATURES], band = m->report.band_width ? m->report.band_width : 1;
+        if (m->n == rows->apart || !seconds_of(group, m, shared_bytes, &seconds))
             continue;
         for (int k = 0; k < features; k++)
-            x[k] = spc_svd_feature(group, k, rows[i].n, band);
-        double rest = seconds - spc_svd_fixed(group, products, rows[i].n, (uint32_t)band);
-        add(s, x, features, rest, rows[i].report.total_seconds);
+            x[k] = spc_svd_feature(group, k, m->n, band);
+        double rest = seconds - spc_svd_fixed(group, products, m->n, (uint32_t)band);
+        add(s, x, features, rest, m->report.total_seconds);
     }
     if (s->count == 0)
         return SPC_OK;
@@ -209,38 +219,95 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Measured over predicted total of the rows: what one in ten stays below, and what one in ten exceeds. */
-static spc_status set_interval(spc_device *device, double *ratio, const spc_svd_measurement *rows,
-                               size_t count, const char *source, spc_error *error)
+static spc_status fit_groups(spc_device *device, samples *s, const spc_svd_products *products,
+                             const fitted_rows *rows, const char *source, spc_error *error)
 {
-    size_t n = 0;
-    for (size_t i = 0; i < count; i++) {
-        const spc_svd_measurement *m = &rows[i];
+    for (int group = 0; group < SPC_SVD_GROUPS; group++)
+        SPC_TRY(fit_group(device, s, (spc_svd_group)group, products, rows, source, error));
+    return SPC_OK;
+}
+
+static bool is_first_of_size(const fitted_rows *rows, size_t i)
+{
+    for (size_t k = 0; k < i; k++)
+        if (rows->row[k].n == rows->row[i].n)
+            return false;
+    return rows->row[i].n > 0;
+}
+
+/* Measured over predicted total of a method's rows that are left apart, behind the n ratios that are there.
+ */
+static size_t add_ratios(const spc_device *device, spc_svd_method method, const fitted_rows *rows,
+                         double *ratio, size_t n)
+{
+    for (size_t i = 0; i < rows->count; i++) {
+        const spc_svd_measurement *m = &rows->row[i];
         spc_svd_prediction p;
-        if (m->device && m->matrix == SPC_SVD_RANDOM && m->n > 0 &&
-            spc_svd_predict(device, m->method, m->n, m->report.band_width, m->values_only, &p, error) ==
+        spc_error ignored;
+        if (m->n == rows->apart && m->method == method && m->device && m->matrix == SPC_SVD_RANDOM &&
+            spc_svd_predict(device, method, m->n, m->report.band_width, m->values_only, &p, &ignored) ==
                 SPC_OK)
             ratio[n++] = m->report.total_seconds / p.total;
+    }
+    return n;
+}
+
+static spc_status set_end(spc_device *device, const char *end, spc_svd_method method, double value,
+                          const char *source, spc_error *error)
+{
+    char key[64];
+    snprintf(key, sizeof key, "svd_%s@%s", end, spc_svd_method_name(method));
+    return spc_device_put(device, key, value, SPC_ORIGIN_FITTED, source, error);
+}
+
+/* How much wider an interval of eight in ten is for rows of another size, where only `sizes` were seen: rows
+ * of a size err alike, so that these are the sample (Student's t). */
+static double widened(double ratio, size_t sizes)
+{
+    double few = sizes > 1 ? (double)sizes : 2;
+    double factor = gsl_cdf_tdist_Pinv(0.9, few - 1) / gsl_cdf_ugaussian_Pinv(0.9) * sqrt(1 + 1 / few);
+    return pow(ratio, factor);
+}
+
+/* What one in ten stays below, and what one in ten exceeds, of the ratios of sizes that a fit to the others
+ * did not see. A fit follows the sizes that it has too closely for its own errors to tell. */
+static spc_status set_interval(spc_device *device, samples *s, const spc_svd_products *products,
+                               double *ratio, spc_svd_method method, fitted_rows rows, const char *source,
+                               spc_error *error)
+{
+    size_t n = 0, sizes = 0;
+    for (size_t i = 0; i < rows.count; i++) {
+        if (!is_first_of_size(&rows, i))
+            continue;
+        spc_device *other;
+        rows.apart = rows.row[i].n;
+        SPC_TRY(spc_device_copy(device, &other, error));
+        spc_status status = fit_groups(other, s, products, &rows, source, error);
+        size_t before = n;
+        n = status == SPC_OK ? add_ratios(other, method, &rows, ratio, n) : n;
+        sizes += n > before;
+        spc_device_free(other);
+        SPC_TRY(status);
     }
     if (n == 0)
         return SPC_OK;
     qsort(ratio, n, sizeof *ratio, ascending);
-    SPC_TRY(spc_device_put(device, "svd_low", ratio[n / 10], SPC_ORIGIN_FITTED, source, error));
-    return spc_device_put(device, "svd_high", ratio[n - 1 - n / 10], SPC_ORIGIN_FITTED, source, error);
+    SPC_TRY(set_end(device, "low", method, widened(ratio[n / 10], sizes), source, error));
+    return set_end(device, "high", method, widened(ratio[n - 1 - n / 10], sizes), source, error);
 }
 
 static spc_status fit_all(spc_device *device, samples *s, const spc_svd_rates *rates, size_t rate_count,
-                          const spc_svd_measurement *rows, size_t row_count, const char *source,
-                          spc_error *error)
+                          double *ratio, const fitted_rows *rows, const char *source, spc_error *error)
 {
     spc_svd_products products = {0};
     for (int form = 1; form <= 3; form++)
         fit_product(s, form, rates, rate_count, &products);
     SPC_TRY(set_products(device, &products, source, error));
     SPC_TRY(set_paper_rates(device, rates, rate_count, source, error));
-    for (int group = 0; group < SPC_SVD_GROUPS; group++)
-        SPC_TRY(fit_group(device, s, (spc_svd_group)group, &products, rows, row_count, source, error));
-    return set_interval(device, s->y, rows, row_count, source, error);
+    SPC_TRY(fit_groups(device, s, &products, rows, source, error));
+    for (int method = 0; method < SPC_SVD_METHODS; method++)
+        SPC_TRY(set_interval(device, s, &products, ratio, (spc_svd_method)method, *rows, source, error));
+    return SPC_OK;
 }
 
 spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *rates, size_t rate_count,
@@ -251,8 +318,12 @@ spc_status spc_svd_fit(spc_device *device, const spc_svd_rates *rates, size_t ra
         return spc_fail(error, SPC_ERROR_DATA, "no rates: 'sparcast svd probe --rates' measures them");
     uint64_t most = rate_count > row_count ? rate_count : row_count;
     samples s = {.x = spc_malloc(most, sizeof *s.x), .y = spc_malloc(most, sizeof *s.y)};
-    spc_status status = s.x && s.y ? fit_all(device, &s, rates, rate_count, rows, row_count, source, error)
-                                   : spc_fail_memory(error, most * (sizeof *s.x + sizeof *s.y));
+    double *ratio = spc_malloc(most, sizeof *ratio);
+    fitted_rows fitted = {rows, row_count, 0};
+    spc_status status = s.x && s.y && ratio
+                            ? fit_all(device, &s, rates, rate_count, ratio, &fitted, source, error)
+                            : spc_fail_memory(error, most * (sizeof *s.x + sizeof *s.y + sizeof *ratio));
+    spc_free(ratio);
     spc_free(s.x);
     spc_free(s.y);
     return status;

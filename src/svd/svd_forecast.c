@@ -215,11 +215,12 @@ static spc_status get_products(const spc_device *device, spc_svd_products *p, sp
     return need(device, "svd_gemm3_bandwidth", &p->bandwidth3, error);
 }
 
-static void add_interval(const spc_device *device, spc_svd_prediction *p)
+static void add_interval(const spc_device *device, spc_svd_method method, spc_svd_prediction *p)
 {
     double low, high;
+    const char *name = spc_svd_method_name(method);
     bool known =
-        spc_device_get(device, "svd_low", NULL, &low) && spc_device_get(device, "svd_high", NULL, &high);
+        spc_device_get(device, "svd_low", name, &low) && spc_device_get(device, "svd_high", name, &high);
     p->total_low = known ? p->total * fmin(low, 1) : NAN;
     p->total_high = known ? p->total * fmax(high, 1) : NAN;
 }
@@ -237,7 +238,7 @@ spc_status spc_svd_predict(const spc_device *device, spc_svd_method method, uint
         spc_svd_group group = spc_svd_group_of_method(method, values_only);
         SPC_TRY(predict_group(device, &products, group, n, 1, &out.total, error));
         out.seconds[SPC_SVD_STAGE_BIDIAGONAL] = out.total;
-        add_interval(device, &out);
+        add_interval(device, method, &out);
         *prediction = out;
         return SPC_OK;
     }
@@ -252,7 +253,7 @@ spc_status spc_svd_predict(const spc_device *device, spc_svd_method method, uint
         SPC_TRY(predict_group(device, &products, group, n, band_width, &out.seconds[stage], error));
         out.total += out.seconds[stage];
     }
-    add_interval(device, &out);
+    add_interval(device, method, &out);
     *prediction = out;
     return SPC_OK;
 }

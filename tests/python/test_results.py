@@ -205,3 +205,37 @@ def test_set_up_counts_in_the_best_kernel(matrix):
     often = sparcast.best_kernel(matrix, "h200")
     assert once.setup_seconds + once.seconds <= often.setup_seconds + often.seconds
     assert once.setup_seconds == 0
+
+
+def test_tables_have_at_most_ten_columns_unless_asked_for_all():
+    A = sparcast.generate("stencil", size=(40, 40), points=5)
+    tables = [sparcast.predict(A, "h200", kernel="ell"), sparcast.sweep(A, "h200", "l2_bytes=8MiB:16MiB:x2", kernel="ell"),
+              sparcast.orders(A, "h200", orders="rcm", kernel="ell"), sparcast.compare(A, ["h200", "h100"], kernel="ell"),
+              sparcast.report(A, ["h200"], orders="rcm")]
+    for found in tables:
+        few, every = found.to_pandas(), found.to_pandas(all=True)
+        assert 2 <= len(few.columns) <= 10 and len(few) == len(every) == len(found.rows)
+        assert set(few.columns) <= set(every.columns)
+    assert len(tables[0].to_pandas(all=True).columns) > 30
+
+
+def test_report_joins_the_other_answers():
+    A = sparcast.generate("random", rows=400, row_nnz=4)
+    row = sparcast.report(A, "h100", host="epyc-7763", orders="rcm", products=50, value="f64").rows[0]
+    found = sparcast.predict(A, "h100", kernel="usual,peers", host="epyc-7763", products=50, value="f64").to_dict()
+    best = found["predictions"][0]
+    assert (row["kernel"], row["seconds"], row["limited_by"]) == (best["kernel"], best["seconds"], best["limited_by"])
+    assert (row["library"], row["place"]) == (found["library"]["use"], found["offload"]["better"])
+    assert row["order"] == ("own" if sparcast.orders(A, "h100", orders="rcm", kernel="usual,peers", value="f64").advice == "leave" else "rcm")
+    assert sparcast.report(A, "mi250x", host="epyc-7763", orders=()).rows[0]["place"] is None
+
+
+def test_each_answer_is_drawn():
+    pytest.importorskip("matplotlib")
+    A = sparcast.generate("stencil", size=(40, 40), points=5)
+    swept = sparcast.sweep(A, ["h200", "h100"], "l2_bytes=8MiB:32MiB:x2", kernel="ell").plot()
+    assert [len(line.get_xdata()) for line in swept.lines] == [3, 3]
+    assert len(sparcast.orders(A, "h200", orders="rcm", kernel="ell").plot().patches) == 2
+    assert len(sparcast.report(A, ["h200", "h100"], orders=()).plot().patches) == 2
+    parts = sparcast.solver(A, "cg", "h100")
+    assert len(parts.plot().patches) == len(parts.rows)

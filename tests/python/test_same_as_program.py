@@ -166,6 +166,23 @@ def test_solver(run, options, words):
     assert [found] == run("solver", *words, IN / "symmetric.mtx")
 
 
+@pytest.mark.parametrize("options, words", [
+    ({"count": (1, 2, 3)}, ["predict", "--gpus=1,2,3"]),
+    ({"count": 2, "device": "h100", "value": "f64", "kernel": ["csr-vector:8", "sell:32:1"], "exchange": "whole", "transport": "nccl",
+      "system": "hgx-h100-4", "overlap": True, "launch": "graph", "partition": "rows"},
+     ["predict", "--gpus=2", "-d", "h100", "--value=f64", "-k", "csr-vector:8,sell:32:1", "--exchange=whole", "--transport=nccl",
+      "--system=hgx-h100-4", "--overlap", "--launch=graph", "--partition=rows"]),
+    ({"count": (1, 4), "method": "cg", "kernel": "cusparse-csr", "vectors": "library"},
+     ["solver", "cg", "--gpus=1,4", "-k", "cusparse-csr", "--vectors=library"]),
+    ({"count": (1, 2), "columns": 8, "layout": "col", "value": "f64"},
+     ["predict", "--gpus=1,2", "--columns=8", "--layout=col", "--value=f64"]),
+])
+def test_gpus(run, options, words):
+    found = sparcast.gpus(IN / "symmetric.mtx", **options).to_dict()
+    said = run(*words, *([] if "-d" in words else ["-d", "h200"]), IN / "symmetric.mtx")
+    assert [found] == said
+
+
 @pytest.mark.parametrize("order", ["rcm", "length:16", "random"])
 def test_reorder(run, file, tmp_path, order):
     """The order, the matrix in it, and what the program says of it."""

@@ -163,7 +163,7 @@ static double ask_solver(const spc_device *device, int which)
         {"gmres:10", "none", SPC_VECTORS_FUSED, SPC_LAUNCH_STREAM, NULL},
         {"gmres:10", "none", SPC_VECTORS_LIBRARY, SPC_LAUNCH_STREAM, NULL},
         {"bicgstab", "none", SPC_VECTORS_LIBRARY, SPC_LAUNCH_STREAM, NULL},
-        {"cg", "none", SPC_VECTORS_FUSED, SPC_LAUNCH_STREAM, "cusparse-csr"},
+        {"cg", "none", SPC_VECTORS_FUSED, SPC_LAUNCH_STREAM, "csr-scalar"},
     };
     spc_kernel_spec spec;
     spc_solver_forecast *f;

@@ -274,6 +274,13 @@ static void predictions_need_coefficients(void **state)
     assert_ok(spc_spmm_predict(device, SPC_SPMM_CUBLAS_BATCHED, SPC_SPMM_POINTERS_HOST, &facts, &p, &error),
               &error);
     assert_true(p.term[SPC_SPMM_TERM_COPY] > 0); /* its arrays of pointers are copied too */
+    assert_true(p.setup_bytes == 100.0 * 50 * 50 * 4 && isnan(p.setup_seconds)); /* no bandwidth */
+    assert_ok(spc_device_set(device, "memory_bandwidth", 1e12, "test", &error), &error);
+    assert_ok(spc_spmm_predict(device, SPC_SPMM_CUBLAS_BATCHED, SPC_SPMM_POINTERS_HOST, &facts, &p, &error),
+              &error);
+    double launch;
+    assert_true(spc_device_get(device, "spmm_launch", "packed", &launch));
+    assert_true(fabs(p.setup_seconds - 2 * launch - (1e6 + 10000 * (8 + 64)) / 1e12) < 1e-12);
     assert_int_equal(p.limited_by, SPC_SPMM_TERM_LAUNCH);
     facts.equal_nnz = false;
     assert_ok(

@@ -135,8 +135,11 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {
-    {&cli_inputs_argp, 0, NULL, 80}, {&cli_model_argp, 0, NULL, 2}, {&cli_columns_argp, 0, NULL, 4}, {0}};
+static const struct argp_child children[] = {{&cli_inputs_argp, 0, NULL, 80},
+                                             {&cli_model_argp, 0, NULL, 2},
+                                             {&cli_columns_argp, 0, NULL, 4},
+                                             {&cli_figure_argp, 0, NULL, 5},
+                                             {0}};
 static const struct argp argp = {options,
                                  parse,
                                  "FILE...|CSV",
@@ -301,6 +304,7 @@ int cli_report(int argc, char **argv)
     cli_measured_close(&arguments.plan.measured);
     cli_sweep_close(&arguments.plan.sweep);
     cli_sweep_close(&arguments.plan.families);
+    cli_figures_forget();
     cli_model_options_free(&arguments.model);
     cli_inputs_close(&arguments.files);
     free(arguments.command);

@@ -1,4 +1,5 @@
 /* cli/commands/cmd_spmm_predict.c - sparcast spmm predict: time of each method, what limits it, the best. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,6 +90,10 @@ static void add_method(spc_spmm_method method, const spc_spmm_prediction *p, con
     cli_set_number(row, "seconds_high", p->seconds_high);
     cli_set_number(row, "gflops", 1e-9 * p->flops);
     cli_set_text(row, "limited_by", spc_spmm_term_name(p->limited_by));
+    if (p->setup_bytes > 0) {
+        cli_set_number(row, "setup_seconds", p->setup_seconds);
+        cli_set_number(row, "setup_bytes", p->setup_bytes);
+    }
     cli_set_text(row, "origin", origin);
     json_t *terms = cli_add_object(row, "terms");
     for (int i = 0; i < SPC_SPMM_TERMS; i++)
@@ -247,6 +252,23 @@ static const cli_column columns[] = {{"device", "device", CLI_TEXT},
                                      {0}};
 static const cli_table table = {"methods", columns, NULL};
 
+/* What the best method costs once, and from how many calls on it pays against the next one. */
+static void print_setup(FILE *stream, const json_t *best, const json_t *next)
+{
+    char seconds[CLI_TEXT_SIZE], bytes[CLI_TEXT_SIZE];
+    double setup = cli_get_number(best, "setup_seconds"),
+           gain = cli_get_number(next, "seconds") - cli_get_number(best, "seconds");
+    if (!(setup > 0))
+        return;
+    fprintf(stream, "Its dense A is made once for each A, in about %s (not measured), and takes %s",
+            cli_rounded(setup, CLI_SECONDS, seconds),
+            cli_rounded(cli_get_number(best, "setup_bytes"), CLI_BYTES, bytes));
+    if (gain > 0)
+        fprintf(stream, ": it pays against %s from %.0f calls on", cli_get_text(next, "method"),
+                ceil(setup / gain));
+    fprintf(stream, ".\n");
+}
+
 static bool view(FILE *stream, const json_t *documents)
 {
     size_t i;
@@ -255,13 +277,15 @@ static bool view(FILE *stream, const json_t *documents)
     json_array_foreach(documents, i, document)
     {
         char seconds[CLI_TEXT_SIZE], bytes[CLI_TEXT_SIZE];
-        const json_t *best = json_array_get(json_object_get(document, "methods"), 0);
+        const json_t *methods = json_object_get(document, "methods"), *best = json_array_get(methods, 0);
         if (best)
             fprintf(stream, "%s, batch %.0f, %.0f columns: take %s, %s; A, B and C are %s.\n",
                     cli_get_text(document, "device"), cli_get_number(document, "batch"),
                     cli_get_number(document, "columns"), cli_get_text(best, "method"),
                     cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, seconds),
                     cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, bytes));
+        if (best)
+            print_setup(stream, best, json_array_get(methods, 1));
     }
     return true;
 }

@@ -71,13 +71,18 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
+static const struct argp_child children[] = {{&cli_model_argp, 0, NULL, 2},
+                                             {&cli_common_argp, 0, NULL, 90},
+                                             {&cli_inputs_argp, 0, NULL, 80},
+                                             {&cli_figure_argp, 0, NULL, 5},
+                                             {0}};
 static const struct argp argp = {
     options,
     parse,
     "FILE...",
     "Each --device, and each with each --what-if, at every point of a grid.\v"
     "Example: sparcast sweep -d h200 --vary l2_bytes=8MiB:256MiB:x2 -o l2.svg *.mtx.gz",
-    cli_model_children,
+    children,
     NULL,
     NULL};
 

@@ -49,6 +49,9 @@ extern const struct argp cli_form_argp;   /* without --threads and --output */
  * the output is then a table on standard output. */
 bool cli_take_csv_file(cli_common_options *common, const char **path);
 
+/* --title and --label of figures; no input. */
+extern const struct argp cli_figure_argp;
+
 /* The children of a command that has no others; cli_file_children: also cli_inputs_argp, the second. */
 extern const struct argp_child cli_common_children[], cli_output_children[], cli_file_children[];
 

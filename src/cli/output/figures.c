@@ -15,9 +15,41 @@ extern char **environ;
 /* How draw.js ends. */
 enum { DRAWN = 0, NOT_WRITTEN = 2, NO_CONVERTER = 3, NO_FIGURE = 4 };
 
+/* What --title and --label say, of all figures of this run. */
+static struct {
+    const char *title;
+    json_t *labels;
+} words;
+
+void cli_figures_set_title(const char *title)
+{
+    words.title = title;
+}
+
+bool cli_figures_add_label(const char *text)
+{
+    char name[256];
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text || (size_t)(equals - text) >= sizeof name)
+        return false;
+    snprintf(name, sizeof name, "%.*s", (int)(equals - text), text);
+    if (!words.labels)
+        words.labels = json_object();
+    cli_set_text(words.labels, name, equals + 1);
+    return true;
+}
+
+void cli_figures_forget(void)
+{
+    json_decref(words.labels);
+    words.labels = NULL;
+    words.title = NULL;
+}
+
 static void write_script(FILE *script, const char *kind, const json_t *data, const char *folder)
 {
-    json_t *request = json_pack("{s:s, s:O, s:s?}", "kind", kind, "data", data, "folder", folder);
+    json_t *request = json_pack("{s:s, s:O, s:s?, s:s?, s:O?}", "kind", kind, "data", data, "folder", folder,
+                                "title", words.title, "labels", words.labels);
     fputs(cli_page_vega, script);
     fputs(cli_page_charts, script);
     fputs(cli_page_matrix_charts, script);

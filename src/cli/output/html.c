@@ -3,9 +3,16 @@
 #include <math.h>
 #include <string.h>
 
-void cli_html_escaped(FILE *stream, const char *text)
+/* The terminal's "1.70 us" as a page writes it. */
+static bool is_micro(const char *text, const char *at)
 {
-    for (; *text; text++)
+    return at > text + 1 && at[-1] == ' ' && at[-2] >= '0' && at[-2] <= '9' && at[0] == 'u' && at[1] == 's' &&
+           !(at[2] >= 'a' && at[2] <= 'z');
+}
+
+void cli_html_escaped(FILE *stream, const char *begin)
+{
+    for (const char *text = begin; *text; text++)
         switch (*text) {
         case '<':
             fputs("&lt;", stream);
@@ -15,6 +22,9 @@ void cli_html_escaped(FILE *stream, const char *text)
             break;
         case '&':
             fputs("&amp;", stream);
+            break;
+        case 'u':
+            fputs(is_micro(begin, text) ? "µ" : "u", stream);
             break;
         default:
             putc((unsigned char)*text < 0x20 && *text != '\n' ? '?' : *text, stream);

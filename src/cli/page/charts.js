@@ -8,7 +8,7 @@ var charts = (function () {
    * alphabet. */
   var palette = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#882255", "#999933", "#6a3d9a", "#777777"];
   var kernels = ["csr-vector", "csr-scalar", "sell", "fold", "ell", "csr-merge", "rbp-csr", "rbp-ell", "rbp-ell-r", "bsr"];
-  var others = {};
+  var others = {}, terms = {};
   var shapes = ["circle", "square", "triangle-up", "diamond", "cross", "triangle-down"];
 
   /* Methods of batched products and of the SVD, likewise. */
@@ -24,6 +24,10 @@ var charts = (function () {
         [g].concat(g.predictions || []).forEach(function (p) { there.push(family(p.kernel || "none")); });
       });
     });
+    /* A term of the time has one colour and one mark on all devices. */
+    var all = [];
+    documents.forEach(function (d) { d.designs.forEach(function (g) { (g.terms || []).forEach(function (t) { all.push(t.term); }); }); });
+    all.filter(function (t, i) { return all.indexOf(t) === i; }).sort().forEach(function (t, i) { terms[t] = i; });
     var free = palette.filter(function (color, i) { return there.indexOf(kernels[i]) < 0; });
     there.filter(function (k, i) { return kernels.indexOf(k) < 0 && there.indexOf(k) === i; }).sort().forEach(function (k, i) {
       others[k] = i < free.length ? free[i] : palette[(i - free.length) % palette.length];
@@ -32,6 +36,9 @@ var charts = (function () {
   function colorOfKernel(kernel) {
     var i = kernels.indexOf(family(kernel));
     return i >= 0 ? palette[i] : others[family(kernel)];
+  }
+  function lookOfTerms(names) {
+    return { colors: names.map(function (t) { return palette[(terms[t] || 0) % palette.length]; }), shapes: names.map(function (t) { return shapes[(terms[t] || 0) % shapes.length]; }) };
   }
   /* A name's place in its list, so that it looks the same in every figure; names of no list follow, in their order. */
   function lookOfMethods(names) {
@@ -65,15 +72,30 @@ var charts = (function () {
   /* A chart of a given size; everything else of the specification is in `rest`. */
   function chart(options, height, rest) {
     var theme = options.dark ? dark : light;
-    if (options.dark) rest = Object.assign({}, rest, { scales: lighten(rest.scales), marks: lighten(rest.marks) });
+    if (options.dark) rest = Object.assign({}, rest, { data: lighten(rest.data), scales: lighten(rest.scales), marks: lighten(rest.marks) });
     return Object.assign({
       $schema: "https://vega.github.io/schema/vega/v5.json", width: options.width || 640, height: height, padding: { left: 6, top: 6, right: 16, bottom: 6 },
       autosize: { type: "fit", contains: "padding" }, config: config(theme)
     }, rest);
   }
 
+  /* With a title of the user's the figure's own stands below it. */
   function title(options, text, subtitle) {
-    return options.titled ? { text: text, subtitle: subtitle || options.subtitle || "" } : undefined;
+    subtitle = subtitle || options.subtitle || "";
+    if (!options.titled) return undefined;
+    return options.title ? { text: options.title, subtitle: text + (subtitle ? ", " + subtitle : "") } : { text: text, subtitle: subtitle };
+  }
+
+  /* What a key is called on an axis, and what its numbers are divided by there. */
+  var keyWords = { l1_bytes: "L1 capacity", l2_bytes: "L2 capacity", line_bytes: "cache line", memory_bandwidth: "memory bandwidth", l2_bandwidth: "L2 bandwidth", clock_hz: "clock",
+    multiprocessors: "multiprocessors", hit: "hits of x", columns: "columns", gpus: "GPUs", products: "products", cores: "cores", memory_bytes: "memory" };
+  function measure(key, values) {
+    var numbers = values.filter(function (v) { return typeof v === "number" && v > 0; }), least = Math.min.apply(null, numbers);
+    var steps = /_bytes$/.test(key) ? [[1073741824, "GiB"], [1048576, "MiB"], [1024, "KiB"], [1, "B"]] : /bandwidth$/.test(key) ? [[1e12, "TB/s"], [1e9, "GB/s"], [1, "B/s"]] :
+      /_hz$/.test(key) ? [[1e9, "GHz"], [1e6, "MHz"], [1, "Hz"]] : /_seconds$/.test(key) ? [[1, "s"], [1e-3, "ms"], [1e-6, "µs"], [1e-9, "ns"]] : key === "hit" ? [[1, "%"]] : [[1, ""]];
+    var step = steps.filter(function (s) { return numbers.length && s[0] <= least * 1.000001; })[0] || steps[steps.length - 1];
+    var word = keyWords[key] || key.replace(/_(bytes|hz|seconds)$/, "").replace(/_/g, " ");
+    return { title: word + (step[1] ? " [" + step[1] + "]" : ""), word: word, unit: step[1], by: step[0] };
   }
 
   /* What a title takes of the height of a chart whose bars would get thin. */
@@ -138,7 +160,14 @@ var charts = (function () {
   function short(name, length) {
     return name.length <= length ? name : name.slice(0, Math.floor(length / 3)) + "…" + name.slice(name.length - Math.ceil(2 * length / 3) + 1);
   }
-  function figures(x) { return typeof x === "number" && isFinite(x) ? Number(x.toPrecision(4)).toString() : "–"; }
+  /* As the program prints numbers (text.c), with whole ones as they are. */
+  function figures(x) {
+    var size = Math.abs(x);
+    if (typeof x !== "number" || !isFinite(x)) return "–";
+    if (size >= 1e7 || (size < 1e-4 && size > 0)) return Number(x.toPrecision(3)).toString();
+    if (x === Math.round(x)) return x.toLocaleString("en");
+    return size >= 999.5 ? Math.round(x).toLocaleString("en") : x.toFixed(size >= 99.95 ? 1 : size >= 0.9995 ? 2 : 4);
+  }
   function seconds(x) {
     if (!(x > 0)) return "–";
     return x >= 1 ? figures(x) + " s" : x >= 1e-3 ? figures(1e3 * x) + " ms" : x >= 1e-6 ? figures(1e6 * x) + " µs" : figures(1e9 * x) + " ns";
@@ -196,6 +225,6 @@ var charts = (function () {
 
   return { palette: palette, kernels: kernels, listKernels: listKernels, colorOfKernel: colorOfKernel, family: family, chart: chart, title: title, points: points,
     equalLine: equalLine, axis: axis, logAxis: logAxis, bytesAxis: bytesAxis, finite: finite, positive: positive, names: names,
-    short: short, figures: figures, seconds: seconds, interval: interval, theme: function (o) { return o.dark ? dark : light; }, shapes: shapes,
+    short: short, figures: figures, seconds: seconds, interval: interval, theme: function (o) { return o.dark ? dark : light; }, shapes: shapes, lookOfTerms: lookOfTerms, measure: measure,
     padded: padded, legendColumns: legendColumns, lookOfMethods: lookOfMethods, BYTES: BYTES, THOUSANDS: THOUSANDS, titleHeight: titleHeight, raised: raised };
 })();

@@ -24,7 +24,7 @@ charts.collection = (function () {
     var designs = c.names(values, "design"), line = labels ? Math.max(15, 5 + 9 * designs.length) : Math.max(0.2, 600 / sorted.length);
     return c.chart(options, Math.max(120, 70 + line * sorted.length), {
       title: c.title(options, "Speed of the best kernel"),
-      data: [{ name: "speeds", values: values }, { name: "names", values: sorted.map(function (d, i) { return { place: i, name: label(d, options) }; }) }],
+      data: [{ name: "speeds", values: values }, { name: "bands", source: "speeds", transform: [{ type: "aggregate", groupby: ["place"], ops: ["min", "max"], fields: ["low", "high"], as: ["from", "to"] }] }, { name: "names", values: sorted.map(function (d, i) { return { place: i, name: label(d, options) }; }) }],
       scales: [{ name: "x", type: "log", domain: values.length ? [c.padded(values, "low")[0], c.padded(values, "high")[1]] : [1, 10], range: "width" },
         { name: "y", type: "band", domain: sorted.map(function (d, i) { return i; }), range: "height" },
         { name: "name", type: "ordinal", domain: sorted.map(function (d, i) { return i; }), range: sorted.map(function (d) { return label(d, options); }) },
@@ -33,7 +33,9 @@ charts.collection = (function () {
         labels ? { orient: "left", scale: "y", ticks: false, domain: false, labelOverlap: false, labelLimit: 300, encode: { labels: { update: { text: { signal: "scale('name', datum.value)" } } } } }
           : { orient: "left", scale: "y", labels: false, ticks: false, title: c.figures(sorted.length) + " matrices, the fastest above" }],
       legends: [{ fill: "color", shape: "shape", orient: "top", columns: c.legendColumns(designs.length, options.width < 480 ? 1 : 3) }],
-      marks: [{ type: "rule", from: { data: "speeds" }, interactive: false, encode: { update: { x: { scale: "x", field: "low" }, x2: { scale: "x", field: "high" },
+      marks: [{ type: "rect", from: { data: "bands" }, interactive: false, encode: { update: { x: { scale: "x", field: "from", offset: -6 }, x2: { scale: "x", field: "to", offset: 6 },
+        y: { scale: "y", field: "place", offset: 1 }, height: { scale: "y", band: 1, offset: -2 }, fill: { value: c.theme(options).grid }, fillOpacity: { value: labels && designs.length > 1 ? 0.4 : 0 },
+        cornerRadius: { value: 4 } } } }, { type: "rule", from: { data: "speeds" }, interactive: false, encode: { update: { x: { scale: "x", field: "low" }, x2: { scale: "x", field: "high" },
         y: { signal: "scale('y', datum.place) + bandwidth('y') * datum.at" }, stroke: { scale: "color", field: "design" }, strokeWidth: { value: labels ? 2 : 1 }, strokeOpacity: { value: Math.min(0.5, 0.3 * line) } } } },
         { type: "symbol", from: { data: "speeds" }, encode: { update: { x: { scale: "x", field: "gflops" }, y: { signal: "scale('y', datum.place) + bandwidth('y') * datum.at" },
           fill: { scale: "color", field: "design" }, shape: { scale: "shape", field: "design" }, size: { value: labels ? 50 : line < 1 ? 5 : 12 }, tooltip: { field: "tip" },

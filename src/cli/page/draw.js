@@ -2,7 +2,7 @@
  * written), 3 (rsvg-convert is missing) or 4 (a file of that name is no figure). */
 (function () {
   "use strict";
-  var fs = require("fs"), run = require("child_process").spawnSync, options = { width: 720, titled: true, height: 400 };
+  var fs = require("fs"), run = require("child_process").spawnSync, options = { width: 720, titled: true, height: 405, title: request.title };
 
   function fail(code) { process.exit(code); }
   /* Appears whole or not at all, and replaces only one that begins as it does. */
@@ -26,8 +26,16 @@
   }
   function svgOf(spec) { return new vega.View(vega.parse(spec), { renderer: "none" }).toSVG(); }
 
+  /* "h200 hit+30" as "My GPU hit+30", wherever a design or its caches are named. */
+  function label(value, key) {
+    if (typeof value === "string" && /^(design|device|name|first)$/.test(key))
+      for (var device in request.labels) if (value === device || value.indexOf(device + " ") === 0) return request.labels[device] + value.slice(device.length);
+    if (!value || typeof value !== "object") return value;
+    Object.keys(value).forEach(function (k) { value[k] = label(value[k], k); });
+    return value;
+  }
   function specifications() {
-    var d = request.data, out = {};
+    var d = request.labels ? label(request.data, "") : request.data, out = {};
     if (request.kind === "paper") return charts.paper.all(d, options);
     if (request.kind === "curves") return { curves: charts.curves(d, options) };
     if (request.kind === "sweep") return { sweep: charts.sweep(d, options) };

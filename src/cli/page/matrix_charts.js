@@ -78,22 +78,55 @@ charts.matrix = (function () {
       logX: true, bytesX: true, domainX: [least, most], domainY: [0, 100], step: true });
   }
 
-  /* Kernels under the roof: FLOP for each byte moved, and speed. */
+  /* The time that binds the best kernel: its longest term, as a line. Where bytes bind, through the speed that their
+   * rate allows: of scattered lines of the L2 less than it streams. Elsewhere the same speed for all. */
+  function ceiling(best, design, x) {
+    var binds = null;
+    (design.terms || []).forEach(function (t) { if (t.kernel === best.kernel && t.seconds > 0 && (!binds || t.seconds > binds.seconds)) binds = t; });
+    if (!binds || design.model !== "exec") return [];
+    var most = best.gflops * best.seconds / binds.seconds, bytes = binds.bytes > 0 && best.bytes_per_flop > 0;
+    var name = bytes ? binds.term + " as " + best.kernel + " reads it: " + c.figures(most * best.bytes_per_flop) + " GB/s" : binds.term + " of " + best.kernel + ": at most " + c.figures(most) + " GFLOPS";
+    return x.map(function (at) { return { x: at, y: bytes ? most * best.bytes_per_flop * at : most, name: name }; });
+  }
+
+  /* Kernels under the roof: FLOP for each byte moved, and speed. Names stand beside the plot, each at its mark's height
+   * or below the name above it, and a line leads to the mark. */
   function roofline(d, options, design) {
-    var values = [], lines = [];
+    var values = [], lines = [], best = design.predictions[0] || {}, narrow = options.width < 480;
     design.predictions.forEach(function (p) {
-      if (p.bytes_per_flop > 0 && p.gflops > 0) values.push({ x: 1 / p.bytes_per_flop, y: p.gflops, series: c.family(p.kernel),
+      if (p.bytes_per_flop > 0 && p.gflops > 0) values.push({ x: 1 / p.bytes_per_flop, y: p.gflops, series: p.kernel, color: c.colorOfKernel(p.kernel),
         tip: p.kernel + ": " + c.figures(p.gflops) + " GFLOPS, " + c.figures(p.bytes_per_flop) + " B/FLOP, limited by " + p.limited_by });
     });
-    var best = design.predictions[0] || {}, colors = {};
-    values.forEach(function (v) { colors[v.series] = c.colorOfKernel(v.series); });
-    if (best.bandwidth > 0 && values.length) {
-      var x = c.padded(values, "x"), name = "bandwidth: " + c.figures(best.bandwidth / 1e9) + " GB/s";
-      lines = [{ x: x[0] / 2, y: x[0] / 2 * best.bandwidth / 1e9, name: name }, { x: x[1] * 2, y: x[1] * 2 * best.bandwidth / 1e9, name: name }];
-      colors[name] = c.theme(options).faint;
-    }
-    return c.points(options, { values: values, lines: lines, colors: colors, title: "Roofline, " + design.design, x: "FLOP for each byte moved",
-      y: "speed [GFLOPS]", logX: true, logY: true });
+    if (!values.length) return c.points(options, { values: [], lines: [], title: "Roofline, " + design.design, x: "FLOP for each byte moved", y: "speed [GFLOPS]" });
+    var x = c.padded(values, "x"), domainX = [x[0] / 2, x[1] * 2];
+    if (best.bandwidth > 0) domainX.forEach(function (at) { lines.push({ x: at, y: at * best.bandwidth / 1e9, name: "bandwidth: " + c.figures(best.bandwidth / 1e9) + " GB/s" }); });
+    lines = lines.concat(ceiling(best, design, domainX));
+    var y = c.padded(values.concat(lines), "y"), height = 340, names = c.names(lines, "name");
+    function part(v) { return Math.log(y[1] / v.y) / Math.log(y[1] / y[0]); }
+    var room = 14 / Math.max(height - 90 - 14 * names.length, 15 * values.length), next = 0;
+    var labels = values.slice().sort(function (a, b) { return b.y - a.y; });
+    labels.forEach(function (v) { v.part = part(v); v.label = Math.max(v.part, next); next = v.label + room; });
+    var over = next - room - 1;
+    if (over > 0) for (var i = labels.length - 1, most = 1; i >= 0; i--, most -= room) labels[i].label = Math.min(labels[i].label, most);
+    var faint = c.theme(options).faint;
+    return c.chart(options, Math.max(height, 110 + 15 * values.length), {
+      title: c.title(options, "Roofline, " + design.design),
+      data: [{ name: "points", values: labels }, { name: "lines", values: lines }],
+      scales: [{ name: "x", type: "log", domain: domainX, range: "width" }, { name: "y", type: "log", domain: y, range: "height" },
+        { name: "color", type: "ordinal", domain: names, range: [faint, "#d55e00"] }, { name: "dash", type: "ordinal", domain: names, range: ["M-1,0L1,0", "M-1,0L-0.3,0M0.3,0L1,0"] }],
+      axes: [c.logAxis("bottom", "x", "FLOP for each byte moved"), c.logAxis("left", "y", "speed [GFLOPS]")],
+      legends: names.length ? [{ stroke: "color", shape: "dash", orient: "bottom", columns: 1, labelLimit: options.width - 60 }] : [],
+      marks: [
+        { type: "group", from: { facet: { name: "one", data: "lines", groupby: "name" } }, marks: [{ type: "line", from: { data: "one" }, interactive: false,
+          encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" }, stroke: { scale: "color", field: "name" }, strokeWidth: { value: 1.5 },
+            strokeDash: { signal: "datum.name === " + JSON.stringify(names[0] || "") + " ? [] : [5, 4]" } } } }] },
+        { type: "rule", from: { data: "points" }, interactive: false, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" }, x2: { signal: "width + 6" },
+          y2: { signal: "height * datum.label" }, stroke: { field: "color" }, strokeOpacity: { value: 0.35 } } } },
+        { type: "symbol", from: { data: "points" }, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" }, fill: { field: "color" }, size: { value: 44 },
+          fillOpacity: { value: 0.85 }, tooltip: { field: "tip" } } } },
+        { type: "text", from: { data: "points" }, interactive: false, encode: { update: { x: { signal: "width + 9" }, y: { signal: "height * datum.label" }, baseline: { value: "middle" },
+          fontSize: { value: narrow ? 9 : 10.5 }, text: { field: "series" }, limit: { value: narrow ? 90 : 150 } } } }]
+    });
   }
 
   /* What the time of each kernel goes to. Terms of the published model add up; those of a simulation overlap, so each
@@ -107,6 +140,7 @@ charts.matrix = (function () {
       at[t.kernel] = from + t.seconds;
       values.push({ kernel: t.kernel, term: t.term, from: 1e6 * from, to: 1e6 * (from + t.seconds), tip: t.kernel + ", " + t.term + ": " + c.seconds(t.seconds) });
     });
+    var names = c.names(values, "term"), look = c.lookOfTerms(names);
     var totals = order.map(function (k) { return { kernel: k, time: 1e6 * total[k], tip: k + ": " + c.seconds(total[k]) }; });
     var mark = overlap ? { type: "symbol", from: { data: "terms" }, encode: { update: { x: { scale: "x", field: "to" }, y: { scale: "y", field: "kernel", band: 0.5 },
         shape: { scale: "shape", field: "term" }, fill: { scale: "color", field: "term" }, size: { value: 60 }, tooltip: { field: "tip" } } } }
@@ -117,9 +151,9 @@ charts.matrix = (function () {
       data: [{ name: "terms", values: values }, { name: "totals", values: totals }],
       scales: [{ name: "x", type: "linear", domain: { fields: [{ data: "terms", field: "to" }, { data: "totals", field: "time" }] }, range: "width", nice: true, zero: true },
         { name: "y", type: "band", domain: order, range: "height", padding: 0.25 },
-        { name: "color", type: "ordinal", domain: c.names(values, "term"), range: c.palette }, { name: "shape", type: "ordinal", domain: c.names(values, "term"), range: c.shapes }],
+        { name: "color", type: "ordinal", domain: names, range: look.colors }, { name: "shape", type: "ordinal", domain: names, range: look.shapes }],
       axes: [c.axis("bottom", "x", overlap ? "time [µs]; terms overlap" + (options.width < 480 ? "" : ", the grey bar is the whole") : "time [µs]", {}), { orient: "left", scale: "y" }],
-      legends: [Object.assign({ fill: "color", orient: "bottom", columns: c.legendColumns(c.names(values, "term").length, options.width < 480 ? 2 : 4) }, overlap ? { shape: "shape" } : { symbolType: "square" })],
+      legends: [Object.assign({ fill: "color", orient: "bottom", columns: c.legendColumns(names.length, options.width < 480 ? 2 : 4) }, overlap ? { shape: "shape" } : { symbolType: "square" })],
       marks: [{ type: "rect", from: { data: "totals" }, encode: { update: { x: { scale: "x", value: 0 }, x2: { scale: "x", field: "time" }, y: { scale: "y", field: "kernel" },
         height: { scale: "y", band: 1 }, fill: { value: c.theme(options).grid }, tooltip: { field: "tip" } } } }, mark]
     });

@@ -148,9 +148,19 @@ var page = (function () {
       });
     });
     makeSortable(table);
+    watch(table.parentNode);
     return table;
   }
 
+  /* Says of a table that is wider than the page that it scrolls. */
+  function noteScroll(box) {
+    var note = box.previousElementSibling && box.previousElementSibling.className === "scrolls" ? box.previousElementSibling : null, wide = box.scrollWidth > box.clientWidth + 2;
+    if (wide && !note) box.parentNode.insertBefore(make("p", "More columns to the right: this table scrolls sideways. →", null, "scrolls"), box);
+    if (!wide && note) note.remove();
+  }
+  var widths = window.ResizeObserver ? new ResizeObserver(function (entries) { entries.forEach(function (e) { noteScroll(e.target); }); }) : null;
+  function watch(box) { box.setAttribute("tabindex", "0"); if (widths) widths.observe(box); }
+  Array.prototype.forEach.call(document.querySelectorAll(".scroll"), watch);
   Array.prototype.forEach.call(document.querySelectorAll("table.sortable"), function (table) {
     makeSortable(table);
     if (table.tBodies[0].rows.length > 8) makeFilter(table);

@@ -19,8 +19,10 @@
     return page.addTable(make("div", null, parent, "wide"), caption,
       columns.filter(function (c) { return rows.some(function (r) { return c[1](r) !== "–"; }); }), rows);
   }
+  /* The terminal's microseconds as the page writes them. */
+  function micro(text) { return text.replace(/(\d) us\b/g, "$1 µs"); }
   function addSentences(parent, lines) {
-    if (lines) lines.split("\n").forEach(function (line) { make("p", line, parent, "wide note"); });
+    if (lines) lines.split("\n").forEach(function (line) { make("p", micro(line), parent, "wide note"); });
   }
   function pays(r) { return r.setup_seconds > 0 ? r.pays_after > 0 ? r.pays_after.toLocaleString("en") : "never" : "–"; }
 
@@ -58,7 +60,7 @@
   /* ---- a sweep over designs ---- */
 
   function addSweep(parent, designs, sentences, whole) {
-    var d = designs[0], keys = d.key + (d.key2 ? " and " + d.key2 : "");
+    var d = designs[0], keys = charts.measure(d.key, []).word + (d.key2 ? " and " + charts.measure(d.key2, []).word : "");
     addSentences(parent, sentences);
     addChart(parent, "Speed over " + keys + (d.key2 ? " (framed: " : " (ringed: ") + "keeps 95 % of the best)", d.key2 ? "A heat map for each design." : "A curve for each design, its quartiles shaded.", function (o) { return charts.sweep(designs, o); });
     if (!whole) return;
@@ -115,7 +117,7 @@
     d.designs.forEach(function (design) {
       if (!design.predictions || !design.predictions.length) return;
       make("h3", design.design, grid, "wide");
-      if (design.answer) make("p", design.answer, grid, "wide");
+      if (design.answer) make("p", micro(design.answer), grid, "wide");
       addSentences(grid, design.notes);
       addChart(grid, "Roofline, " + design.design, "Speed of each kernel against FLOP for each byte moved.", function (o) { return m.roofline(d, o, design); });
       if (design.terms) addChart(grid, "Time by term, " + design.design, "What the time of each kernel goes to.", function (o) { return m.terms(d, o, design); });

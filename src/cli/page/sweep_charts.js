@@ -11,6 +11,10 @@ charts.sweep = (function () {
       if (value >= units[i][0] && (value * 64 / units[i][0]) % 1 === 0) return c.figures(value / units[i][0]) + units[i][1];
     return c.figures(value);
   }
+  /* In the unit of the axis. */
+  function scaled(value, key, design, member) {
+    return typeof value !== "number" ? String(value) : c.figures(value / c.measure(key, design.points.map(function (p) { return p[member]; })).by);
+  }
   function isNumber(points) { return points.every(function (p) { return typeof p.value === "number"; }); }
 
   function curves(designs, options) {
@@ -25,24 +29,25 @@ charts.sweep = (function () {
       });
     });
     var log = numeric && values.every(function (v) { return v.x > 0; }), names = c.names(values, "design");
-    var bytes = /_bytes$/.test(designs[0].key), x = designs[0].points.map(function (p) { return numeric ? p.value : spell(p.value); });
+    var x = designs[0].points.map(function (p) { return numeric ? p.value : spell(p.value); });
     var along = { name: "x", type: !numeric ? "point" : log ? "log" : "linear", domain: !numeric ? x : [Math.min.apply(null, x), Math.max.apply(null, x)], range: "width" };
     if (numeric && along.domain[0] === along.domain[1]) along.domain[1] += along.domain[0] || 1;
-    var below = c.axis("bottom", "x", designs[0].key, numeric ? { values: x } : {});
-    if (bytes) below.encode = { labels: { update: { text: { signal: c.BYTES } } } };
+    var of = c.measure(designs[0].key, x), below = c.axis("bottom", "x", of.title, numeric ? { values: x } : {});
+    if (numeric) below.encode = { labels: { update: { text: { signal: "format(datum.value / " + of.by + ", '~g')" } } } };
     var line = function (mark, encode) {
       return { type: "group", from: { facet: { name: "one", data: "points", groupby: "design" } }, marks: [{ type: mark, from: { data: "one" },
         encode: { update: Object.assign({ x: { scale: "x", field: "x" } }, encode) } }] };
     };
     return c.chart(options, options.height || 340, {
-      title: c.title(options, "Speed over " + designs[0].key, "geometric mean and quartiles; a ring: 95 % of the best speed is kept"),
+      title: c.title(options, "Speed over " + of.word, "geometric mean and quartiles; a ring: 95 % of the best speed is kept"),
       data: [{ name: "points", values: values }],
       scales: [along, { name: "y", type: "linear", domain: { data: "points", fields: ["y", "high"] }, zero: true, nice: true, range: "height" },
         { name: "color", type: "ordinal", domain: names, range: c.palette }],
       axes: [below, c.axis("left", "y", "speed [GFLOPS]")],
       legends: names.length ? [{ fill: "color", orient: "bottom", columns: 1, symbolType: "circle", labelLimit: options.width - 60 }] : [],
       marks: [
-        line("area", { y: { scale: "y", field: "low" }, y2: { scale: "y", field: "high" }, fill: { scale: "color", field: "design" }, fillOpacity: { value: 0.1 } }),
+        line("area", { y: { scale: "y", field: "low" }, y2: { scale: "y", field: "high" }, fill: { scale: "color", field: "design" }, fillOpacity: { value: names.length > 1 ? 0 : 0.12 },
+          stroke: { scale: "color", field: "design" }, strokeOpacity: { value: 0.6 }, strokeDash: { value: [3, 4] } }),
         line("line", { y: { scale: "y", field: "y" }, stroke: { scale: "color", field: "design" }, strokeWidth: { value: 2 } }),
         { type: "symbol", from: { data: "points" }, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" },
           fill: { scale: "color", field: "design" }, size: { value: 36 }, tooltip: { field: "tip" } } } },
@@ -54,17 +59,17 @@ charts.sweep = (function () {
 
   function map(design, options, most) {
     var values = design.points.map(function (p) {
-      return { x: spell(p.value), y: spell(p.value2), z: p.gflops_mean, knee: p.knee, tip: design.design + ", " + design.key + " " + spell(p.value) + ", " +
+      return { x: scaled(p.value, design.key, design, "value"), y: scaled(p.value2, design.key2, design, "value2"), z: p.gflops_mean, knee: p.knee, tip: design.design + ", " + design.key + " " + spell(p.value) + ", " +
         design.key2 + " " + spell(p.value2) + ": " + c.figures(p.gflops_mean) + " GFLOPS" + (p.limited_by ? ", limit: " + p.limited_by : "") + (p.knee ? "\nknee of its row" : "") };
     });
-    var up = c.names(values, "y");
+    var up = c.names(values, "y"), along = c.measure(design.key, design.points.map(function (p) { return p.value; })), up2 = c.measure(design.key2, design.points.map(function (p) { return p.value2; }));
     return { type: "group", title: { text: design.design, fontSize: 12, anchor: "start" },
       encode: { update: { width: { value: options.width - 110 }, height: { value: 26 * up.length } } },
       data: [{ name: "cells", values: values }],
       scales: [{ name: "x", type: "band", domain: c.names(values, "x"), range: [0, options.width - 110] },
         { name: "y", type: "band", domain: up.reverse(), range: [0, 26 * up.length] },
         { name: "color", type: "linear", domain: [0, most], range: ["#f7fbff", "#08519c"] }],
-      axes: [{ orient: "bottom", scale: "x", title: design.key }, { orient: "left", scale: "y", title: design.key2 }],
+      axes: [{ orient: "bottom", scale: "x", title: along.title }, { orient: "left", scale: "y", title: up2.title }],
       marks: [
         { type: "rect", from: { data: "cells" }, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" }, width: { scale: "x", band: 1 },
           height: { scale: "y", band: 1 }, fill: { scale: "color", field: "z" }, stroke: { signal: "datum.knee ? '#d55e00' : null" }, strokeWidth: { value: 3 }, zindex: { signal: "datum.knee ? 1 : 0" },
@@ -79,7 +84,7 @@ charts.sweep = (function () {
     var most = 0;
     designs.forEach(function (d) { d.points.forEach(function (p) { most = Math.max(most, p.gflops_mean || 0); }); });
     return c.chart(options, 100, {
-      autosize: "pad", title: c.title(options, "GFLOPS over " + designs[0].key + " and " + designs[0].key2, "geometric means; framed: 95 % of the best speed in the row is kept"),
+      autosize: "pad", title: c.title(options, "GFLOPS over " + c.measure(designs[0].key, []).word + " and " + c.measure(designs[0].key2, []).word, "geometric means; framed: 95 % of the best speed in the row is kept"),
       layout: { columns: 1, padding: 24 }, marks: designs.map(function (d) { return map(d, options, most || 1); })
     });
   }
@@ -96,7 +101,7 @@ charts.sweep = (function () {
     });
     if (!lines.length || !isNumber(designs[0].points)) return null;
     var x = lines.map(function (l) { return l.x; }), least = Math.min.apply(null, x), most = Math.max.apply(null, x);
-    return c.points(options, { values: [], lines: lines, title: "Bytes read from each level over " + designs[0].key, x: designs[0].key, y: "read in a product [MB]",
+    return c.points(options, { values: [], lines: lines, title: "Bytes read from each level over " + c.measure(designs[0].key, []).word, x: c.measure(designs[0].key, []).word, y: "read in a product [MB]",
       solid: true, logX: least > 0, bytesX: /_bytes$/.test(designs[0].key) && least > 0, domainX: [least, most > least ? most : 2 * least] });
   }
 

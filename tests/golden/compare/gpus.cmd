@@ -13,4 +13,4 @@ sparcast predict -d h200 --value f64 --columns 8 --gpus 1,4 s.spc
 sparcast predict -d h200 --value f64 --transposed --gpus 2 s.spc; echo $?
 sparcast sweep -d h200 --value f64 -k csr-vector:8 --vary gpus=1:4:x2 --csv s.spc | cut -d, -f2-9
 sparcast sweep -d h200 --value f64 -k csr-vector:8 --vary gpus=1,2 --what-if gpus=4 --summary s.spc | head -4
-sparcast report -d h200 --what-if gpus=4 --vary gpus=1,2,4 -k csr-vector:8 -o r.html s.spc && grep -c 'gpus=4' r.html
+sparcast report -d h200 --what-if gpus=4 --vary gpus=1,2,4 -k csr-vector:8 -o r.html s.spc && grep -q 'gpus=4' r.html && echo there

@@ -6,7 +6,7 @@ sparcast report -d h100 --host epyc-7763 --vectors-stay --columns 8 --orders rcm
 boxes
 # The same words as on the terminal.
 sparcast report -d h100 --products 100 --value f64 -o page.html in/small.mtx
-sparcast predict -d h100 -k all,peers --products 100 --value f64 in/small.mtx | sed -n "s/^Ours or the library's? //p" >said
+sparcast predict -d h100 -k all,peers --products 100 --value f64 in/small.mtx | sed -n "s/^Ours or the library's? //p" | sed 's/\([0-9]\) us/\1 µs/g' >said
 grep -c -F -f said page.html
 sparcast report -d h100 --layout row -o page.html in/small.mtx; echo $?
 sparcast report -d h100 --host nosuch -o page.html in/small.mtx 2>err; echo $?; cut -c1-30 err

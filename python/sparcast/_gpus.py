@@ -1,0 +1,97 @@
+"""Rows of a square matrix cut over several GPUs: time, halo, efficiency."""
+from sparcast._device import as_device
+from sparcast._fields import document
+from sparcast._forecast import Design, Texts, matrix_keys
+from sparcast._library import FormatError, call, ffi, interruptible, lib, options
+from sparcast._matrix import as_pattern
+from sparcast._result import Result
+
+_PARTITIONS = {"nnz": 0, "rows": 1, "metis": 2}
+_EXCHANGES = {"halo": 0, "whole": 1}
+_TRANSPORTS = {"peer": 0, "nccl": 1}
+_LAUNCHES = {"stream": False, "graph": True}
+_LAYOUTS = {"row": 0, "col": 1}
+_VECTORS = {None: 0, "library": 1, "fused": 2}
+
+
+def gpus(A, count=(1, 2, 4, 8), device="h200", *, system=None, partition="nnz", exchange="halo", transport="peer", launch="stream",
+         overlap=False, kernel=None, value=None, vector=None, method=None, vectors=None,
+         columns=1, layout="row"):
+    """What a product, or an iteration of a solver, takes on each number of GPUs, and how many of them pay.
+
+    Parameters
+    ----------
+    A : sparse matrix
+        Square; see the package's description.
+    count : int or sequence of int, optional
+        Numbers of GPUs, ascending.
+    device : str or Device, optional
+    system : str, optional
+        The GPUs of a node and their links, a name or a file; without it the first one with the device.
+    partition : {"nnz", "rows", "metis"}, optional
+        How rows are cut; a matrix in another order is cut in that one (:func:`reorder`).
+    exchange : {"halo", "whole"}, optional
+        What a part lacks of x, or all of it.
+    transport : {"peer", "nccl"}, optional
+    launch : {"stream", "graph"}, optional
+    overlap : bool, optional
+        Rows that need no halo are multiplied during the exchange.
+    kernel : str or sequence of str, optional
+        To choose from for each part; without it all of ours.
+    value, vector : {"f32", "f64"}, optional
+        As in :func:`predict`.
+    method : {"cg", "bicgstab", "gmres:M", "cgs", "minres"}, optional
+        An iteration of it, whose dot products end with all-reduces.
+    vectors : {"library", "fused"}, optional
+        Who does its vector operations.
+
+    columns : int, optional
+        Of x and y: the matrix times so many vectors; `kernel` then names those of ``predict --columns``.
+    layout : {"row", "col"}, optional
+        Of these columns.
+
+    Returns
+    -------
+    Result
+        The keys of ``sparcast predict --gpus --json``.
+
+    Examples
+    --------
+    >>> import sparcast
+    >>> stencil = sparcast.generate("stencil", size=(20, 20, 20))
+    >>> [point.halo_entries_max for point in sparcast.gpus(stencil, (1, 2, 4)).gpus]
+    [0, 400, 800]
+    """
+    for word, known in ((partition, _PARTITIONS), (exchange, _EXCHANGES), (transport, _TRANSPORTS), (launch, _LAUNCHES),
+                        (vectors, _VECTORS), (layout, _LAYOUTS)):
+        if word not in known:
+            raise FormatError(f"{word!r}: there is " + ", ".join(str(k) for k in known))
+    with interruptible():
+        pattern = as_pattern(A)
+        design = Design(device, "", None, value or pattern.value, 32, vector)
+        names = [kernel] if isinstance(kernel, str) else list(kernel or ())
+        counts = ffi.new("uint32_t[]", [count] if isinstance(count, int) else list(count))
+        specs, how, links = ffi.new("spc_kernel_spec[]", max(1, len(names))), ffi.new("spc_solver_method *"), ffi.new("spc_system **")
+        words = Texts(names)
+        for i, name in enumerate(names if columns == 1 else ()):
+            call(lib.spc_kernel_parse, name.encode(), specs + i)
+        given = options("spc_gpus_options", count=counts, counts=len(counts), partition=_PARTITIONS[partition],
+                        exchange=_EXCHANGES[exchange], transport=_TRANSPORTS[transport], graph=_LAUNCHES[launch], overlap=overlap,
+                        vectors=_VECTORS[vectors], spec=specs, specs=len(names) if columns == 1 else 0)
+        given.forecast = design.options()[0]
+        if columns != 1:
+            many = options("spc_columns_options", columns=columns, value_bytes=design.value_bytes, index_bytes=4,
+                           layout=_LAYOUTS[layout], kernels=words.array, kernel_count=words.count)
+            given.columns = many
+        if method:
+            call(lib.spc_solver_method_parse, method.encode(), how)
+            given.method = how
+        if system:
+            call(lib.spc_system_load, str(system).encode(), links)
+        else:
+            call(lib.spc_system_for_device, as_device(device).id.encode(), links)
+        held, out = ffi.gc(links[0], lib.spc_system_free), ffi.new("spc_gpus_forecast **")
+        call(lib.spc_gpus_forecast_make, pattern._struct, design.struct.device, held, given, out)
+        answer = document(lib.spc_gpus_fields(), ffi.gc(out[0], lib.spc_gpus_forecast_free))
+    return Result(matrix_keys(pattern) | answer, "gpus",
+                  shown=["n", "seconds", "efficiency", "imbalance", "halo_entries_max", "exchange_seconds", "limited_by"])
