@@ -1,4 +1,4 @@
-/* probes/spmv/csr_merge.cuh - merge-path CSR for any CUDA program (examples/csr_merge.cu).
+/* probes/spmv/csr_merge.cuh - merge-path CSR for any CUDA program (examples/merge_product.cu).
  *
  * Merge-path CSR: every thread takes as many items of the path, which are entries and ends of rows, so one
  * long row or many empty ones cost no more than others (kernels/csr_merge/merge_path.h).

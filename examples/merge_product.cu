@@ -1,7 +1,7 @@
-/* examples/csr_merge.cu - the kernel csr-merge in a program of your own: y = A x for a matrix in CSR.
+/* examples/merge_product.cu - the kernel csr-merge in a program of your own: y = A x for a matrix in CSR.
  *
- *     nvcc -arch=sm_90 -I . -I src examples/csr_merge.cu -o csr_merge    (in the checkout)
- *     ./csr_merge
+ *     nvcc -arch=sm_90 -I . -I src examples/merge_product.cu -o merge_product    (in the checkout)
+ *     ./merge_product
  */
 #include <cstdio>
 #include <vector>
