@@ -273,9 +273,19 @@ static void print_wins(FILE *stream, const json_t *documents)
                 equals);
 }
 
+/* Iterations of a solver have no published model to be compared by. */
+static bool is_of_solver(const json_t *documents)
+{
+    return *cli_get_text(json_array_get(documents, 0), "solver");
+}
+
 void cli_print_cautions(FILE *stream, const json_t *documents)
 {
-    print_models(stream, cli_get(json_array_get(documents, 0), "designs"));
+    if (is_of_solver(documents))
+        fprintf(stream, "Times are those of an iteration of %s.\n",
+                cli_get_text(json_array_get(documents, 0), "solver"));
+    else
+        print_models(stream, cli_get(json_array_get(documents, 0), "designs"));
     print_provenance(stream, cli_get(json_array_get(documents, 0), "designs"));
     print_terms(stream, documents);
     print_wins(stream, documents);

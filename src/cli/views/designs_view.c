@@ -67,6 +67,8 @@ bool cli_designs_are_simulated(const json_t *documents)
 {
     size_t i;
     json_t *design;
+    if (*cli_get_text(json_array_get(documents, 0), "solver")) /* no published model has iterations */
+        return false;
     json_array_foreach((json_t *)cli_get(json_array_get(documents, 0), "designs"), i, design)
     {
         const char *model = cli_get_text(design, "model");
