@@ -62,10 +62,10 @@ static const cli_table measured_table = {
     "Ordering is the processor time of finding the order, measured on this computer."};
 static const cli_table forecast_table = {
     "orders", forecast_columns,
+    CLI_RANGES
     "Reuse is the mean number of accesses between two uses of a line of x; S is the number of accesses for "
     "each "
     "line fetched; both are of the order row by row. L1 and L2 are the hits of the best kernel. "
-    "Four in five measured times lie in the range beside the time. "
     "Speed-up compares with the best kernel in the matrix's own order. Ordering is the processor time of "
     "finding the order, measured on this computer. Pays after counts the products until finding and applying "
     "the order has paid."};
