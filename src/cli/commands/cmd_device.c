@@ -50,7 +50,7 @@ static const struct argp argp = {options,
                                  parse,
                                  "[NAME|FILE...]",
                                  "Lists the machines there are; shows one with the source of each number.\v"
-                                 "Examples: sparcast device h200, sparcast device --system hgx-h200",
+                                 "Example: sparcast device h200; sparcast device --system hgx-h200",
                                  cli_output_children,
                                  NULL,
                                  NULL};
