@@ -42,7 +42,8 @@ COMMANDS = {
         "predict -d h100 --gpus 2 --partition order:rcm --overlap in/symmetric.mtx",
         "predict -d h200 --gpus 1,2 --columns 4 in/symmetric.mtx",
     ],
-    "compare": [
+    "compare": ["compare --solver cg,graph,100 -d h100 -d grace in/symmetric.mtx",
+                
         "compare -d h200 -d c2050 in/small.mtx",
         "compare -d h200 -d a100 --products 100 in/small.mtx",
         "compare -d h200 --gpus 1,2 in/symmetric.mtx",

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""usage: accuracy.py SPARCAST --published DIR --matrices DIR [-o OUT.csv]     makes data/accuracy.csv
+"""usage: accuracy.py SPARCAST --published DIR --matrices DIR --answers DIR [-o OUT.csv]     makes data/accuracy.csv
        accuracy.py SPARCAST --published DIR --matrices DIR --only A,B        makes the rows of these machines
        accuracy.py SPARCAST --workloads data/accuracy.csv [--matrices DIR]   makes its rows of batched products, the SVD, and
                                                                              (with matrices) several GPUs
+       accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    those of solvers
        accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
 
 How far forecasts are from measured times, a row for each machine, kernel, type of values and set of times, the null
@@ -29,6 +30,7 @@ import subprocess
 import sys
 import tempfile
 
+import accuracy_solvers
 import accuracy_workloads
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "data"
@@ -231,10 +233,11 @@ def reference(program, rows):
     wanted = collections.defaultdict(set)
     papers = accuracy_workloads.references(program, {r[0] for r in rows if accuracy_workloads.is_workload(r[1])}, path)
     for r in rows:
-        if accuracy_workloads.is_workload(r[1]):
+        if accuracy_workloads.is_workload(r[1]) or accuracy_solvers.is_solver(r[1]):
             continue
         wanted[r[0], r[2]].add(r[1])
     found = {(d, v, k): t for (d, v), ks in wanted.items() for k, t in program.predict(d, v, sorted(ks), path)[1].items()}
+    papers |= accuracy_solvers.references(program, path, {(r[0], r[1]) for r in rows if accuracy_solvers.is_solver(r[1])})
     found = {key: times[0] for key, times in found.items()} | {(d, v, k): papers[d, k] for d, k, v in (r[:3] for r in rows)
                                                                if (d, k) in papers}
     return [r + ["%.4g" % found[r[0], r[2], r[1]] if (r[0], r[2], r[1]) in found else ""] for r in rows]
@@ -260,11 +263,22 @@ def is_same(owner):
     return owner.startswith(("cusparse-csr-direct-", "cusparse-csr-", "rocsparse-csr-"))
 
 
+def replace(program, path, is_replaced, rows):
+    with path.open(newline="") as table:
+        kept = [r for r in csv.reader(table) if not is_replaced(r[1])]
+    added = reference(program, list(rows))
+    with path.open("w", newline="") as out:
+        csv.writer(out, lineterminator="\n").writerows(kept[:1] + sorted(kept[1:] + added))
+    return 0
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("program")
     parser.add_argument("--check", type=pathlib.Path)
     parser.add_argument("--workloads", type=pathlib.Path)
+    parser.add_argument("--solvers", type=pathlib.Path)
+    parser.add_argument("--answers", type=pathlib.Path)
     parser.add_argument("--only", type=lambda text: set(text.split(",")))
     parser.add_argument("--published", type=pathlib.Path)
     parser.add_argument("--matrices", type=pathlib.Path)
@@ -283,6 +297,9 @@ def main():
             with a.workloads.open("w", newline="") as out:
                 csv.writer(out, lineterminator="\n").writerows(kept[:1] + sorted(kept[1:] + added))
             return 0
+        solvers = accuracy_solvers.rows(program, FOLDER, a.published, a.answers, COLUMNS[5:-1], judge)
+        if a.solvers:
+            return replace(program, a.solvers, accuracy_solvers.is_solver, solvers)
         sets = Sets(program, a.only)
         add_collections(sets, a.published, a.matrices)
         if not a.only or a.only & {device for device, _ in FAMILIES}:
@@ -290,9 +307,10 @@ def main():
         add_own(sets, a.matrices)
         if a.only:
             kept = [r for r in csv.reader(a.output.open(newline="")) if r[0] not in a.only | {"device"} or
-                    accuracy_workloads.is_workload(r[1])]
+                    accuracy_workloads.is_workload(r[1]) or accuracy_solvers.is_solver(r[1])]
         else:
-            kept = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge, best_constant, a.matrices)))
+            kept = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge, best_constant, a.matrices)) +
+                             list(solvers))
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows([COLUMNS] + sorted(reference(program, sets.rows()) + kept))
         a.output.write_text(out.getvalue())

@@ -5,8 +5,8 @@
 
 PUBLISHED.csv has columns matrix, solver (cg, bicgstab, gmres: restart 100), per_iteration_s; several times of one are
 their median. PREDICTIONS.json is what `sparcast predict -d DEVICE --value f64 -k ginkgo-sellp --json` says of the
-matrices. ANSWERS.json are answers of `sparcast solver ... -k ginkgo-sellp --json` made with the facts: they have to be
-what is fitted here.
+matrices. ANSWERS.json are answers of `sparcast solver ... -k ginkgo-sellp --json` made with the facts: they differ
+from these equations by what the L2 lost between two products.
 
 An iteration takes the longer of what the GPU and what the host needs. The GPU: its products, a start of each kernel, a
 wait for the host to look at the residual, and the bytes of all vectors. The host: a launch of each. Of BiCGSTAB Ginkgo
@@ -66,11 +66,15 @@ def fit(points):
     return x
 
 
+def rows_of(path):
+    with (lzma.open if str(path).endswith(".xz") else open)(path, "rt") as file:
+        return list(csv.DictReader(file))
+
+
 def read_published(path, predictions):
     times = collections.defaultdict(list)
-    with (lzma.open if path.endswith(".xz") else open)(path, "rt") as file:
-        for r in csv.DictReader(file):
-            times[r["matrix"].split("/")[-1], r["solver"]].append(float(r["per_iteration_s"]))
+    for r in rows_of(path):
+        times[r["matrix"].split("/")[-1], r["solver"]].append(float(r["per_iteration_s"]))
     points = []
     for (matrix, method), seconds in sorted(times.items()):
         if matrix in predictions and method in COUNTS:
@@ -86,36 +90,38 @@ def null_bytes(p):
     return products * (12 * p["nnz"] + 20 * p["rows"]) + (summed + moved) * 8 * p["rows"]
 
 
-def judge(points, bandwidth):
-    """The interval that holds four in five of measured / predicted, too."""
-    ratios = []
-    errors, null = collections.defaultdict(list), collections.defaultdict(list)
+def left_out(points, bandwidth):
+    """{method: [(predicted, measured, by the null model, matrix)]}, each part by the facts of the others."""
+    found = collections.defaultdict(list)
     for part in range(solver_facts.PARTS):
         x = fit([p for p in points if solver_facts.part_of(p["matrix"]) != part])
         for method in COUNTS:
             rest = [p for p in points if p["method"] == method]
             seen = [p for p in rest if solver_facts.part_of(p["matrix"]) != part]
             constant = statistics.median(p["seconds"] - null_bytes(p) / bandwidth for p in seen)
-            for p in rest:
-                if solver_facts.part_of(p["matrix"]) == part:
-                    seconds = model(x, p["product"], p["rows"], method)
-                    ratios.append(p["seconds"] / seconds)
-                    errors[method].append((abs(seconds / p["seconds"] - 1), p["matrix"]))
-                    null[method].append(abs((constant + null_bytes(p) / bandwidth) / p["seconds"] - 1))
-    for method in COUNTS:
-        found = sorted(errors[method])
-        values = [e for e, _ in found]
+            found[method] += [(model(x, p["product"], p["rows"], method), p["seconds"],
+                               constant + null_bytes(p) / bandwidth, p["matrix"])
+                              for p in rest if solver_facts.part_of(p["matrix"]) == part]
+    return found
+
+
+def judge(points, bandwidth):
+    """Prints errors; returns the interval that holds four in five of measured / predicted."""
+    found = left_out(points, bandwidth)
+    for method, times in found.items():
+        errors = sorted((abs(p / m - 1), matrix) for p, m, _, matrix in times)
+        values, null = [e for e, _ in errors], [abs(n / m - 1) for _, m, n, _ in times]
         print("%s: %d left out in turn, mean %.1f %%, median %.1f %%, p90 %.0f %%, worst %.0f %% (%s); "
               "null model mean %.1f, median %.1f, worst %.0f %%" % (
                   NAMES[method], len(values), 100 * statistics.mean(values), 100 * statistics.median(values),
-                  100 * values[len(values) * 9 // 10], 100 * values[-1], found[-1][1], 100 * statistics.mean(null[method]),
-                  100 * statistics.median(null[method]), 100 * max(null[method])), file=sys.stderr)
-    ratios.sort()
+                  100 * values[len(values) * 9 // 10], 100 * values[-1], errors[-1][1], 100 * statistics.mean(null),
+                  100 * statistics.median(null), 100 * max(null)), file=sys.stderr)
+    ratios = sorted(m / p for times in found.values() for p, m, _, _ in times)
     return ratios[len(ratios) // 10], ratios[len(ratios) * 9 // 10]
 
 
 def check(x, answers, predictions):
-    """The program adds up what was fitted."""
+    """The program adds up what was fitted, and what the L2 has lost between two products."""
     worst = 0
     for a in answers:
         matrix = os.path.basename(a["file"]).split(".")[0]

@@ -85,7 +85,7 @@ def report(A: _Matrix, devices: _Device | Sequence[_Device], *, kernel: _Kernels
 def solver(A: _Matrix, method: str, device: _Device = "h100", *, kernel: str | None = None, value: _Value | None = None,
            vector: _Value | None = None, vectors: Literal["library", "fused", "best"] | None = None,
            launch: Literal["stream", "graph"] = "stream", preconditioner: str = "none", iterations: int = 0,
-           host: _Device | None = None, threads: int = 0) -> Result: ...
+           host: _Device | None = None, orders: str | Sequence[str] = (), threads: int = 0) -> Result: ...
 def gpus(A: _Matrix, count: int | Sequence[int] = (1, 2, 4, 8), device: _Device = "h200", *, system: _Path | None = None,
          partition: Literal["nnz", "rows", "metis"] = "nnz", exchange: Literal["halo", "whole"] = "halo",
          transport: Literal["peer", "nccl"] = "peer", launch: Literal["stream", "graph"] = "stream", overlap: bool = False,
@@ -100,11 +100,11 @@ def svd(n: int = 7680, device: _Device = "h200", *, band: int | None = None, val
 def compare(A: _Matrix, devices: _Device | Sequence[_Device], *, what_if: str | Sequence[str] = (),
             kernel: _Kernels = None, value: _Value | None = None, vector: _Value | None = None,
             index: Literal[32, 64] = 32, model: str | None = None, orders: str | Sequence[str] = (),
-            threads: int = 0) -> Result: ...
+            solver: str | None = None, threads: int = 0) -> Result: ...
 def sweep(A: _Matrix, devices: _Device | Sequence[_Device], vary: str | Sequence[str], *,
           what_if: str | Sequence[str] = (), kernel: _Kernels = None, value: _Value | None = None,
-          vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None, threads: int = 0
-          ) -> Result: ...
+          vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None,
+          solver: str | None = None, threads: int = 0) -> Result: ...
 def orders(A: _Matrix, device: _Device | None = None, *, orders: str | Sequence[str] = (), kernel: _Kernels = None,
            value: _Value | None = None, vector: _Value | None = None, threads: int = 0) -> Result: ...
 def best_kernel(A: _Matrix, device: _Device = "h200", *, value: _Value | None = None, vector: _Value | None = None,

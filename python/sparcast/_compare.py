@@ -7,7 +7,8 @@ from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
 
-def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, orders=(), threads=0):
+def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, orders=(), solver=None,
+            threads=0):
     """The best kernel of a matrix on each machine, and on each with each change.
 
     Parameters
@@ -20,6 +21,8 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, ind
         As in :func:`predict`.
     orders : str or list of str, optional
         Each device once more with the matrix in each of these orders.
+    solver : str, optional
+        An iteration of it in the place of a product: ``"cg"``, ``"cg,graph,fused,ilu0,100"`` (100 iterations).
     threads : int, optional
         0: all cores.
 
@@ -41,7 +44,7 @@ def compare(A, devices, *, what_if=(), kernel=None, value=None, vector=None, ind
         analysis = Analysis(pattern, threads)
         designs = [Design(device, changes, model, value or pattern.value, index, vector)
                    for device in _list(devices) for changes in ["", *_list(what_if)]]
-        answer = matrix_keys(pattern) | analysis.compare(designs, kernel, orders)
+        answer = matrix_keys(pattern) | analysis.compare(designs, kernel, orders, solver)
     return Result(answer, "designs", _plot.designs)
 
 
@@ -49,7 +52,8 @@ def _list(words):
     return words if isinstance(words, (list, tuple)) else [words]
 
 
-def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, threads=0):
+def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None, index=32, model=None, solver=None,
+          threads=0):
     """The best kernel of a matrix at each point of a grid of machines.
 
     Parameters
@@ -58,7 +62,7 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
     devices : list of str or Device
     vary : str or list of str
         One key or two, with a range or a list of values: ``"l2_bytes=8MiB:256MiB:x2"``, ``"line_bytes=32,64,128"``.
-    what_if, kernel, value, vector, index, model, threads
+    what_if, kernel, value, vector, index, model, solver, threads
         As in :func:`compare`.
 
     Returns
@@ -76,7 +80,7 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
     with interruptible():
         pattern = as_pattern(A)
         designs = [Design(device, "", model, value or pattern.value, index, vector) for device in _list(devices)]
-        answer = matrix_keys(pattern) | Analysis(pattern, threads).sweep(designs, _list(what_if), _list(vary), kernel, model)
+        answer = matrix_keys(pattern) | Analysis(pattern, threads).sweep(designs, _list(what_if), _list(vary), kernel, model, solver)
     return Result(answer, "points", _plot.sweep, ["design", "key", "value", "key2", "value2", "kernel", "gflops", "seconds", "limited_by", "model"])
 
 

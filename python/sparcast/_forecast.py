@@ -87,17 +87,17 @@ class Analysis:
         call(lib.spc_try_orders, self.pointer, design.struct.device if design else ffi.NULL, given, out)
         return document(lib.spc_orders_fields(), ffi.gc(out[0], lib.spc_orders_free))
 
-    def compare(self, designs, kernels, orders=()):
+    def compare(self, designs, kernels, orders=(), solver=None):
         """That of `sparcast compare --json`."""
         words, tried = Texts(_names(kernels)), Orders(orders)
         listed = ffi.new("spc_design[]", [design.struct[0] for design in designs])
-        given = _comparison(designs[0], words)
+        given, _asked = _comparison(designs[0], words, solver)
         given.order, given.orders = tried.array, tried.count
         out = ffi.new("spc_comparison **")
         call(lib.spc_compare_designs, self.pointer, listed, len(designs), given, out)
         return document(lib.spc_comparison_fields(), ffi.gc(out[0], lib.spc_comparison_free))
 
-    def sweep(self, designs, what_ifs, vary, kernels, model):
+    def sweep(self, designs, what_ifs, vary, kernels, model, solver=None):
         """That of `sparcast sweep --json`."""
         words, changes, axes = Texts(_names(kernels)), Texts(what_ifs), Texts(vary)
         devices = ffi.new("const spc_device *[]", [design.struct.device for design in designs])
@@ -107,7 +107,8 @@ class Analysis:
         call(lib.spc_grid_make, given, out)
         grid = ffi.gc(out[0], lib.spc_grid_free)
         points = ffi.new("spc_sweep_point[]", grid.points)
-        call(lib.spc_sweep_grid, self.pointer, grid, _comparison(designs[0], words), points)
+        given, _asked = _comparison(designs[0], words, solver)
+        call(lib.spc_sweep_grid, self.pointer, grid, given, points)
         return {"points": [document(lib.spc_sweep_point_fields(), ffi.addressof(point)) for point in points]}
 
 
@@ -116,9 +117,14 @@ def _ranking(design, kernels):
                    changed=design.struct.changed, label=design.struct.label)
 
 
-def _comparison(design, kernels):
+def _comparison(design, kernels, solver):
+    """Beside it what it points to."""
+    asked = ffi.NULL
+    if solver:
+        asked = ffi.new("spc_solver_options *")
+        call(lib.spc_solver_options_parse, c_text(solver), asked)
     return options("spc_comparison_options", kernel=kernels.array, kernels=kernels.count, value_bytes=design.value_bytes,
-                   index_bytes=design.index_bytes)
+                   index_bytes=design.index_bytes, solver=asked), asked
 
 
 class Orders:

@@ -2,17 +2,17 @@
 from sparcast import _plot
 from sparcast._device import as_device
 from sparcast._fields import document
-from sparcast._forecast import Analysis, Design, matrix_keys
-from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options
+from sparcast._forecast import Analysis, Design, Orders, matrix_keys
+from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
-_VECTORS = {None: 0, "library": 1, "fused": 2, "best": 3}
-_LAUNCHES = {"stream": 0, "graph": 1}
+_VECTORS = (None, "library", "fused", "best")
+_LAUNCHES = ("stream", "graph")
 
 
 def solver(A, method, device="h100", *, kernel=None, value=None, vector=None, vectors=None, launch="stream",
-           preconditioner="none", iterations=0, host=None, threads=0):
+           preconditioner="none", iterations=0, host=None, orders=(), threads=0):
     """What an iteration takes, what limits it, what would help, and what precedes the first.
 
     Nothing is forecast about convergence: the number of iterations is yours.
@@ -36,6 +36,8 @@ def solver(A, method, device="h100", *, kernel=None, value=None, vector=None, ve
         Also the total, with what precedes the first iteration.
     host : str or Device, optional
         A CPU to compare with.
+    orders : str or list of str, optional
+        Would rows in one of these orders help: ``"rcm,colours"``.
     threads : int, optional
 
     Returns
@@ -48,18 +50,17 @@ def solver(A, method, device="h100", *, kernel=None, value=None, vector=None, ve
     with interruptible():
         pattern = as_pattern(A)
         design = Design(device, "", None, value or pattern.value, 32, vector)
-        given = options("spc_solver_options", vectors=_VECTORS[vectors], launch=_LAUNCHES[launch], iterations=iterations)
-        how, before, spec = ffi.new("spc_solver_method *"), ffi.new("spc_preconditioner *"), ffi.new("spc_kernel_spec *")
-        call(lib.spc_solver_method_parse, c_text(method), how)
-        call(lib.spc_preconditioner_parse, c_text(preconditioner), before)
-        given.method, given.preconditioner, given.product = how[0], before[0], design.options()[0]
+        words = [method, launch, *([vectors] if vectors else []), preconditioner]
+        given, tried = ffi.new("spc_solver_options *"), Orders(orders)
+        call(lib.spc_solver_options_parse, c_text(",".join(words)), given)
+        name = ffi.new("char[]", c_text(kernel)) if kernel else ffi.NULL
+        given.product, given.iterations = design.options()[0], iterations
         cpu = as_device(host) if host else None
         given.host = cpu._pointer if cpu else ffi.NULL
-        if kernel:
-            call(lib.spc_kernel_parse, c_text(kernel), spec)
+        given.kernel, given.order, given.orders = name, tried.array, tried.count
         out = ffi.new("spc_solver_forecast **")
         call(lib.spc_solver_forecast_make, pattern._struct, Analysis(pattern, threads).pointer, design.struct.device,
-             spec if kernel else ffi.NULL, given, out)
+             ffi.NULL, given, out)
         answer = document(lib.spc_solver_fields(), ffi.gc(out[0], lib.spc_solver_forecast_free))
     return Result(matrix_keys(pattern) | answer, "parts", _plot.bars("part", "seconds", 1e6, "time in an iteration [us]"),
                   ["part", "count", "seconds", "bytes"])

@@ -5,6 +5,7 @@
 
 #include "ranking.h"
 #include "reorder.h"
+#include "solver.h"
 #include "system.h"
 
 #ifdef __cplusplus
@@ -72,6 +73,7 @@ typedef struct spc_design_row {
 
 typedef struct spc_comparison {
     uint64_t products;
+    char solver[96]; /* as spc_solver_options_format has it; "": products are compared */
     size_t rows;
     const spc_design_row *row; /* [rows]: designs, then those with the first order, ... */
     const char *winner;        /* the fastest; of different models by the published one, which all have */
@@ -88,6 +90,8 @@ typedef struct spc_comparison_options {
     size_t kernels;
     const spc_reorder_options *order; /* [orders]: each design that is not changed once more with it */
     size_t orders;
+    const spc_solver_options *solver; /* an iteration of it is asked for, in the place of a product; its
+                                         product and orders are not looked at. NULL: a product */
 } spc_comparison_options;
 
 /* Devices must outlive the answer. Errors: those of spc_rank_kernels, and of an order that cannot be made. */

@@ -75,7 +75,7 @@ typedef struct spc_execution {
         utilisation[SPC_RESOURCES_ROOM]; /* busy share of `seconds`; of latency: the share of chain_seconds */
     spc_resource limited_by;             /* the busiest unit; latency where none is busy half of the time */
     double
-        chain_seconds;   /* of the warp that would take longest if it were alone: loads that wait for loads */
+        chain_seconds;   /* of the warp that would take longest if it were alone: each load waits for the one before */
     double tail_seconds; /* part in which the slowest multiprocessor had no more blocks to start */
     double instructions; /* warp instructions */
     spc_flow flow[SPC_FLOWS_ROOM], all;

@@ -160,8 +160,8 @@ SPC_API const spc_field *spc_gpus_fields(void);
  * two between. Errors: UNSUPPORTED (not square), ARGUMENT (more GPUs than rows, or than the system has and no
  * network), those of spc_best_forecast. */
 SPC_API spc_status spc_gpus_forecast_make(const spc_pattern *pattern, const spc_device *device,
-                                                 const spc_system *system, const spc_gpus_options *options,
-                                                 spc_gpus_forecast **forecast, spc_error *error);
+                                          const spc_system *system, const spc_gpus_options *options,
+                                          spc_gpus_forecast **forecast, spc_error *error);
 /* The same of a matrix that is never stored: its parts are made one by one from a recipe whose rows can be
  * made alone (spc_generate_kind.rows_alone). Memory: a part, and a bit a row. */
 SPC_STATIC_API spc_status spc_gpus_forecast_recipe(const spc_generate_options *recipe,

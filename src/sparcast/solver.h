@@ -66,8 +66,8 @@ typedef struct spc_preconditioner {
 
 /* "none", "jacobi", "block-jacobi:8" (without a number 8; 1 to 64), "chebyshev:4" (4; 1 to 64), "ilu0",
  * "ic0". Errors: ARGUMENT. */
-SPC_API spc_status spc_preconditioner_parse(const char *text, spc_preconditioner *preconditioner,
-                                            spc_error *error);
+SPC_STATIC_API spc_status spc_preconditioner_parse(const char *text, spc_preconditioner *preconditioner,
+                                                   spc_error *error);
 SPC_STATIC_API char *spc_preconditioner_format(const spc_preconditioner *preconditioner, char *buffer,
                                                size_t size);
 
@@ -84,10 +84,18 @@ typedef struct spc_solver_options {
     spc_preconditioner preconditioner;
     uint64_t iterations;              /* 0 = an iteration alone: no total */
     spc_forecast_options product;     /* of the matrix with a vector; `products` is not looked at */
+    const char *kernel;               /* of the product, by name, also one that only terms know; NULL: none */
     const spc_device *host;           /* a CPU to compare with; may be NULL */
     const spc_reorder_options *order; /* [orders]: would the matrix in one of them help? */
     size_t orders;
+    bool iteration_alone; /* nothing is said about what would help */
 } spc_solver_options;
+
+/* "cg,graph,fused,ilu0,100": a method first, then in any order a launch, whose vectors, a preconditioner,
+ * iterations; the rest of *options is cleared. Errors: ARGUMENT. */
+SPC_API spc_status spc_solver_options_parse(const char *text, spc_solver_options *options, spc_error *error);
+/* The same text, without what is usual; returns buffer. */
+SPC_STATIC_API char *spc_solver_options_format(const spc_solver_options *options, char *buffer, size_t size);
 
 /* One kind of work in an iteration. */
 typedef struct spc_solver_part {
@@ -164,7 +172,7 @@ typedef struct spc_solver_forecast {
 /* The keys of `sparcast solver --json`. */
 SPC_API const spc_field *spc_solver_fields(void);
 
-/* An iteration on a device. spec == NULL and no options->product.foreign: the kernel with the fastest
+/* An iteration on a device. spec == NULL and no kernel in the options: the kernel with the fastest
  * iteration, of ours and the library's compressed rows. Errors: UNSUPPORTED (not square; a triangular solve
  * on a device without its terms; Ginkgo in a graph), those of spc_forecast_kernel, MEMORY.
  * spc_solver_forecast_free releases. */

@@ -10,6 +10,7 @@
 #include "core/options.h"
 #include "study/gpus_design.h"
 #include "study/ordered.h"
+#include "study/solver_design.h"
 #include "study/tables.h"
 
 /* ---- fields ---- */
@@ -50,6 +51,8 @@ static const spc_field row_fields[] = {
 
 static const spc_field comparison_fields[] = {
     SPC_FIELD(COUNT64, spc_comparison, products, "products", "1", "that share the set-up", .optional = true),
+    SPC_FIELD(CHARS, spc_comparison, solver, "solver", NULL, "whose iteration the times are of",
+              .optional = true),
     SPC_FIELD(ROWS, spc_comparison, row, "designs", NULL, "the best kernel of each", .of = row_fields,
               .stride = sizeof(spc_design_row), .count = offsetof(spc_comparison, rows)),
     SPC_FIELD(TEXT, spc_comparison, winner, "winner", NULL, "the fastest design"),
@@ -142,6 +145,37 @@ static void describe_best(const question *q, const spc_design *design, const spc
     snprintf(row->ready, sizeof row->ready, "%s", ranking->ready ? ranking->ready->forecast.kernel : "");
 }
 
+/* An iteration in the place of a product. */
+static spc_status describe_iteration(const question *q, spc_analysis *analysis, const spc_design *design,
+                                     spc_design_row *row, spc_error *error)
+{
+    spc_model model = design->predict.model;
+    *row = (spc_design_row){
+        .device = spc_device_id(design->device), .has_setup = q->options.solver->iterations, .model = model};
+    SPC_TRY(spc_design_iteration(analysis, design, &q->options, &row->best, &row->setup, error));
+    row->gflops = row->best.prediction.flops / 1e9;
+    row->setup_seconds = row->setup.seconds;
+    row->terms_unchanged = design->changed && row->best.by_terms;
+    row->facts =
+        model == SPC_MODEL_EXEC ? spc_provenance_name(spc_device_provenance(design->device, model)) : NULL;
+    row->code_stands_in = spc_device_borrows_code(design->device);
+    row->bound = row->best.bound;
+    row->fitted = !row->bound;
+    snprintf(row->design, sizeof row->design, "%s", design->label);
+    snprintf(row->ready, sizeof row->ready, "%s", row->setup.pays_against ? row->setup.pays_against : "");
+    return SPC_OK;
+}
+
+static spc_status describe_product(const question *q, spc_analysis *analysis, const spc_design *design,
+                                   spc_design_row *row, spc_error *error)
+{
+    spc_ranking *ranking;
+    SPC_TRY(rank(q, analysis, design, design->predict.model, &ranking, error));
+    describe_best(q, design, ranking, row);
+    spc_ranking_free(ranking);
+    return SPC_OK;
+}
+
 /* Rows cut over several GPUs. */
 static spc_status forecast_gpus(const question *q, spc_analysis *analysis, const spc_design *design,
                                 spc_design_row *row, spc_error *error)
@@ -166,20 +200,17 @@ static spc_status forecast_gpus(const question *q, spc_analysis *analysis, const
 static spc_status forecast_design(const question *q, spc_analysis *analysis, const spc_design *design,
                                   double before, spc_design_row *row, speed *found, spc_error *error)
 {
-    if (design->gpus) {
-        SPC_TRY(forecast_gpus(q, analysis, design, row, error));
-    } else {
-        spc_ranking *ranking;
-        SPC_TRY(rank(q, analysis, design, design->predict.model, &ranking, error));
-        describe_best(q, design, ranking, row);
-        spc_ranking_free(ranking);
-    }
+    const spc_solver_options *solver = q->options.solver;
+    SPC_TRY((solver         ? describe_iteration
+             : design->gpus ? forecast_gpus
+                            : describe_product)(q, analysis, design, row, error));
     const spc_prediction *p = &row->best.prediction;
     double share = p->share_seconds + (q->options.products ? before / (double)q->options.products : 0);
     found->flops = p->flops * (p->seconds > 0 ? p->seconds / share : 1);
     row->setup_seconds += before;
     row->setup.total_seconds += before;
-    return add_published(q, analysis, design, found, error);
+    found->published = NAN;
+    return solver ? SPC_OK : add_published(q, analysis, design, found, error);
 }
 
 /* ---- all of them ---- */
@@ -193,7 +224,9 @@ static void enter(const question *q, whole *w, const char *order, speed found)
     if (*order)
         snprintf(row->design + strlen(row->design), sizeof row->design - strlen(row->design), " %s", order);
     row->setup.pays_against = *row->ready ? row->ready : NULL;
-    row->speedup = first->flops > 0 && row->model == w->row[0].model ? found.flops / first->flops : NAN;
+    row->speedup = first->flops > 0 && (q->options.solver || row->model == w->row[0].model)
+                       ? found.flops / first->flops
+                       : NAN;
     row->paper_gflops = found.published / 1e9;
     row->paper_speedup = first->published > 0 ? found.published / first->published : NAN;
     double compared = q->mixed ? found.published : found.flops;
@@ -279,13 +312,18 @@ spc_status spc_compare_designs(spc_analysis *analysis, const spc_design *design,
     question q = {.analysis = analysis, .design = design, .designs = designs};
     *comparison = NULL;
     SPC_TAKE_OPTIONS(q.options, options, error);
-    for (size_t i = 1; i < designs; i++)
+    if (q.options.solver) /* iterations share the set-up */
+        q.options.products = q.options.solver->iterations;
+    for (size_t i = 1; i < designs && !q.options.solver; i++) /* which has one time, by whatever model */
         q.mixed |= design[i].predict.model != design[0].predict.model;
     whole *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);
     w->most = -1;
-    w->public.products = q.options.products;
+    if (q.options.solver)
+        spc_solver_options_format(q.options.solver, w->public.solver, sizeof w->public.solver);
+    else
+        w->public.products = q.options.products;
     spc_status status = compare_all(&q, w, error);
     if (status == SPC_OK)
         *comparison = &w->public;

@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "study/listed.h"
 #include "study/solver_question.h"
 #include "workloads/solver/rates.h"
 
@@ -189,8 +190,7 @@ static spc_status prepare(spc_solver_question *q, spc_error *error)
     if (!q->options.product.value_bytes)
         q->options.product.value_bytes = 4;
     q->options.product.products = 0;
-    SPC_TRY(spc_solver_find_levels(q, error));
-    return check(q, error);
+    return spc_solver_find_levels(q, error);
 }
 
 static spc_status complete(const spc_solver_question *q, const spc_solver_variant *v, spc_solver_forecast *a,
@@ -218,6 +218,31 @@ static spc_status answer(const spc_solver_question *q, const spc_kernel_spec *sp
     return status;
 }
 
+/* The kernel that the options name. */
+static spc_status find_kernel(spc_solver_question *q, const spc_kernel_spec **spec, spc_listed *named,
+                              spc_error *error)
+{
+    spc_kernel_list list;
+    const char *name = q->options.kernel;
+    if (*spec || !name)
+        return SPC_OK;
+    spc_status status =
+        spc_kernel_list_make(&name, 1, q->device, q->options.product.value_bytes, &list, error);
+    bool one = list.count == 1;
+    if (one)
+        *named = list.item[0];
+    spc_kernel_list_free(&list);
+    if (status != SPC_OK)
+        return status;
+    if (!one)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: one kernel at a time", name);
+    if (*named->foreign)
+        q->options.product.foreign = named->foreign;
+    else
+        *spec = &named->spec;
+    return SPC_OK;
+}
+
 /* Room for what cannot be more. */
 enum { PREPARATIONS = 5, CHANGES = 8 };
 
@@ -237,7 +262,10 @@ spc_status spc_solver_forecast_make(const spc_pattern *pattern, spc_analysis *an
     *forecast = NULL;
     spc_solver_question q = {.pattern = pattern, .analysis = analysis, .device = device};
     SPC_TAKE_OPTIONS(q.options, given, error);
+    spc_listed named;
     SPC_TRY(prepare(&q, error));
+    SPC_TRY(find_kernel(&q, &spec, &named, error));
+    SPC_TRY(check(&q, error));
     spc_solver_forecast *a = spc_calloc(1, sizeof *a);
     if (!a)
         return spc_fail_memory(error, sizeof *a);

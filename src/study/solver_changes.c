@@ -174,6 +174,8 @@ spc_status spc_solver_find_changes(const spc_solver_question *q, const spc_solve
                                    spc_solver_forecast *answer, spc_error *error)
 {
     const search s = {q, v, answer};
+    if (q->options.iteration_alone)
+        return SPC_OK;
     SPC_TRY(try_launch(&s, error));
     SPC_TRY(try_fused(&s, error));
     try_pipelined(&s);

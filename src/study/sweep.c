@@ -11,6 +11,7 @@
 #include "core/options.h"
 #include "study/contest.h"
 #include "study/gpus_design.h"
+#include "study/solver_design.h"
 #include "study/tables.h"
 
 /* ---- fields ---- */
@@ -63,6 +64,15 @@ typedef struct sweep {
     spc_comparison_options options;
 } sweep;
 
+static spc_status find_iteration(const sweep *s, const spc_design *design, spc_forecast *best, bool *found,
+                                 spc_error *error)
+{
+    spc_setup setup;
+    spc_status status = spc_design_iteration(s->analysis, design, &s->options, best, &setup, error);
+    *found = status == SPC_OK;
+    return status == SPC_ERROR_RANGE ? SPC_OK : status;
+}
+
 /* *found is false where no kernel can hold the matrix: padding beyond what any memory holds. */
 static spc_status find_best(const sweep *s, const spc_design *design, spc_forecast *best, bool *found,
                             spc_error *error)
@@ -74,6 +84,8 @@ static spc_status find_best(const sweep *s, const spc_design *design, spc_foreca
                                            .predict = design->predict,
                                            .exact = o->exact,
                                            .products = o->products};
+    if (o->solver)
+        return find_iteration(s, design, best, found, error);
     if (design->gpus) {
         *found = true;
         return spc_gpus_of_design(s->analysis, design, &forecast, o->kernel, o->kernels, best, error);
@@ -167,7 +179,8 @@ typedef struct variation {
 static bool counts_for(const variation *v, const spc_device_fact *fact)
 {
     spc_model model = v->in_memory ? SPC_MODEL_GATHER : v->design->predict.model;
-    return !isnan(fact->number) && fact->number != 0 && spc_model_uses(v->device, model, fact->key);
+    return !isnan(fact->number) && fact->number != 0 &&
+           (v->sweep->options.solver ? spc_solver_uses : spc_model_uses)(v->device, model, fact->key);
 }
 
 /* Powers of two double, counts grow by a quarter and stay whole, all else grows by a tenth; downwards where

@@ -160,10 +160,21 @@ def test_validate_null(run):
       "iterations": 50},
      ["gmres:30", "-d", "h200", "--preconditioner=jacobi", "--value=f64", "--host=xeon-x5670", "--vectors=fused", "--iterations=50"]),
     ({"method": "cg", "device": "a100", "preconditioner": "ic0"}, ["cg", "-d", "a100", "--preconditioner=ic0"]),
+    ({"method": "cg", "device": "v100", "kernel": "ginkgo-csr", "value": "f64"},
+     ["cg", "-d", "v100", "-k", "ginkgo-csr", "--value=f64"]),
+    ({"method": "cg", "device": "grace"}, ["cg", "-d", "grace"]),
 ])
 def test_solver(run, options, words):
     found = sparcast.solver(IN / "symmetric.mtx", **options).to_dict()
     assert [found] == run("solver", *words, IN / "symmetric.mtx")
+
+
+def test_designs_by_solver(run):
+    found = sparcast.compare(IN / "symmetric.mtx", ["h100", "grace"], solver="cg,graph,100").to_dict()
+    assert [found] == run("compare", "--solver=cg,graph,100", "-d", "h100", "-d", "grace", IN / "symmetric.mtx")
+    swept = sparcast.sweep(IN / "symmetric.mtx", "h100", "l2_bytes=10MiB,20MiB", kernel="csr-scalar", solver="cg").to_dict()
+    assert [swept] == run("sweep", "--solver=cg", "-d", "h100", "-k", "csr-scalar", "--vary=l2_bytes=10MiB,20MiB",
+                          IN / "symmetric.mtx")
 
 
 @pytest.mark.parametrize("options, words", [

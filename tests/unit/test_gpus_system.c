@@ -114,13 +114,50 @@ static void test_system_files_that_are_wrong(void **state)
     assert_non_null(strstr(error.message, "pair_bandwidth"));
 }
 
+/* Rows without halo are multiplied during the exchange; a graph is started once; large vectors must fit. */
+static void test_overlap_and_graph(void **state)
+{
+    (void)state;
+    spc_device *device;
+    spc_system *system;
+    spc_error error;
+    spc_pattern *p;
+    spc_gpus_forecast *plain, *meanwhile;
+    spc_kernel_spec spec;
+    const uint32_t count = 2;
+    spc_generate_options grid = {.size = sizeof grid, .kind = "stencil", .extent = {60, 60, 60}};
+    spc_gpus_options o = {
+        .size = sizeof o, .count = &count, .counts = 1, .spec = &spec, .specs = 1, .graph = true};
+    o.forecast = (spc_forecast_options){.size = sizeof o.forecast, .value_bytes = 8};
+    o.forecast.predict = (spc_predict_options){.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC};
+    assert_ok(spc_kernel_parse("csr-vector:8", &spec, &error), &error);
+    assert_ok(spc_device_load("h200", &device, &error), &error);
+    assert_ok(spc_system_load("hgx-h200", &system, &error), &error);
+    assert_ok(spc_generate(&grid, &p, &error), &error);
+    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &plain, &error), &error);
+    o.overlap = true;
+    assert_ok(spc_gpus_forecast_make(p, device, system, &o, &meanwhile, &error), &error);
+    const spc_gpus_point *a = &plain->point[0], *b = &meanwhile->point[0];
+    double factor = spc_system_number(system, "product_factor", 1), product = factor * a->slowest_seconds;
+    double inner = product * a->interior_share;
+    assert_true(fabs(a->launch_seconds - 3 * spc_system_number(system, "operation_seconds", 0)) < 1e-12);
+    assert_true(fabs(a->seconds - (a->exchange_seconds + product)) < 1e-12);
+    assert_true(fabs(b->seconds - (fmax(inner, b->exchange_seconds) + product - inner)) < 1e-12);
+    assert_true(b->seconds < a->seconds && a->interior_share > 0.9);
+    assert_true(a->fits && a->memory_bytes_max > 12 * p->nnz / 2);
+    spc_gpus_forecast_free(plain);
+    spc_gpus_forecast_free(meanwhile);
+    spc_pattern_free(p);
+    spc_system_free(system);
+    spc_device_free(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_systems_are_whole),
-        cmocka_unit_test(test_copies_share_receivers),
-        cmocka_unit_test(test_all_reduce_by_size),
-        cmocka_unit_test(test_system_files_that_are_wrong),
+        cmocka_unit_test(test_systems_are_whole),  cmocka_unit_test(test_copies_share_receivers),
+        cmocka_unit_test(test_all_reduce_by_size), cmocka_unit_test(test_system_files_that_are_wrong),
+        cmocka_unit_test(test_overlap_and_graph),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

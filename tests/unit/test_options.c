@@ -141,7 +141,7 @@ static void structs_keep_their_size(void **state)
         SIZE(spc_columns_measurements, 48),
         SIZE(spc_columns_prediction, 320),
         SIZE(spc_columns_traffic, 40),
-        SIZE(spc_comparison, 64),
+        SIZE(spc_comparison, 160),
         SIZE(spc_cost, 56),
         SIZE(spc_curve_point, 16),
         SIZE(spc_design, 176),

@@ -149,6 +149,30 @@ static void a_method_is_named(void **state)
         assert_int_equal(spc_solver_method_parse(wrong[i], &method, &error), SPC_ERROR_ARGUMENT);
 }
 
+/* A method, then words in any order; what is usual is not said again. */
+static void a_question_is_one_text(void **state)
+{
+    (void)state;
+    static const char *const good[][2] = {{"cg", "cg"},
+                                          {"gmres:7,100,ilu0,graph", "gmres:7,graph,ilu0,100"},
+                                          {"bicgstab,best,stream", "bicgstab,best"},
+                                          {"cgs,block-jacobi,library", "cgs,library,block-jacobi:8"}};
+    static const char *const wrong[] = {"",        "sor",     "cg,0",    "cg,-1", "cg,99999999999",
+                                        "cg,auto", "cg,ssor", "graph,cg"};
+    spc_error error;
+    spc_solver_options o;
+    char text[64], longest[200];
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        assert_ok(spc_solver_options_parse(good[i][0], &o, &error), &error);
+        assert_string_equal(spc_solver_options_format(&o, text, sizeof text), good[i][1]);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_int_equal(spc_solver_options_parse(wrong[i], &o, &error), SPC_ERROR_ARGUMENT);
+    memset(longest, 'x', sizeof longest);
+    longest[sizeof longest - 1] = '\0';
+    assert_int_equal(spc_solver_options_parse(longest, &o, &error), SPC_ERROR_ARGUMENT);
+}
+
 /* How many rows wait for each; of each level the most. */
 static void check_waiting(const spc_pattern *p, bool upper, const uint32_t *level, const spc_levels *levels)
 {
@@ -216,6 +240,7 @@ int main(void)
         cmocka_unit_test(ginkgo_solves_it_too),
         cmocka_unit_test(a_list_has_the_operations_of_its_method),
         cmocka_unit_test(a_method_is_named),
+        cmocka_unit_test(a_question_is_one_text),
         cmocka_unit_test(levels_are_those_of_the_definition),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,7 +7,7 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_SUMMARY = 0x200, KEY_ORDER, KEY_LIBRARY, KEY_GPUS };
+enum { KEY_SUMMARY = 0x200, KEY_ORDER, KEY_LIBRARY, KEY_GPUS, KEY_SOLVER };
 
 typedef struct compare_arguments {
     cli_common_options common;
@@ -24,6 +24,7 @@ static const struct argp_option options[] = {
     {"gpus", KEY_GPUS, "N,...", 0, "Each device also with the rows cut over so many: a what-if gpus=N each",
      3},
     {"order", KEY_ORDER, "LIST", 0, "Each device also with the matrix in these orders: rcm,rabbit", 3},
+    {"solver", KEY_SOLVER, "WHAT", 0, "An iteration in place of a product: cg,graph,fused,ilu0,100", 3},
     {0},
 };
 
@@ -52,6 +53,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_ORDER:
         cli_parse_orders(state, "--order", argument, &arguments->designs.orders);
+        return 0;
+    case KEY_SOLVER:
+        cli_parse_solver(state, argument, &arguments->model);
         return 0;
     case ARGP_KEY_END:
         cli_need_inputs(state, &arguments->files);

@@ -7,16 +7,18 @@
 #include "cli/views/views.h"
 #include "sparcast.h"
 
-enum { KEY_KEYS = 0x200, KEY_SYSTEM };
+enum { KEY_KEYS = 0x200, KEY_EXPORT, KEY_SYSTEM };
 
 typedef struct device_arguments {
     cli_common_options common;
     cli_list names;
     bool keys, systems;
+    const char *exported;
 } device_arguments;
 
 static const struct argp_option options[] = {
     {"keys", KEY_KEYS, NULL, 0, "List what a device file may say, with units", 1},
+    {"export", KEY_EXPORT, "NAME", 0, "Write the file of a machine, as a template for your own", 1},
     {"system", KEY_SYSTEM, NULL, 0, "Systems of several GPUs and their links instead", 1},
     {0},
 };
@@ -31,12 +33,17 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_KEYS:
         arguments->keys = true;
         return 0;
+    case KEY_EXPORT:
+        arguments->exported = argument;
+        return 0;
     case KEY_SYSTEM:
         arguments->systems = true;
         return 0;
     case ARGP_KEY_END:
         if (arguments->keys && arguments->systems)
             argp_error(state, "--keys lists those of a device: without --system");
+        if (arguments->exported && (arguments->names.count || arguments->keys || arguments->systems))
+            argp_error(state, "--export writes one machine: it takes no other argument");
         return 0;
     case ARGP_KEY_ARG:
         cli_list_add(&arguments->names, argument);
@@ -50,7 +57,7 @@ static const struct argp argp = {options,
                                  parse,
                                  "[NAME|FILE...]",
                                  "Lists the machines there are; shows one with the source of each number.\v"
-                                 "Example: sparcast device h200; sparcast device --system hgx-h200",
+                                 "Example: sparcast device h200",
                                  cli_output_children,
                                  NULL,
                                  NULL};
@@ -168,12 +175,26 @@ static int show(const device_arguments *arguments)
     return code;
 }
 
+static int export_device(const device_arguments *arguments)
+{
+    spc_error error;
+    spc_device *device;
+    const char *path = arguments->common.output ? arguments->common.output : "-";
+    spc_status status = spc_device_load(arguments->exported, &device, &error);
+    if (status == SPC_OK)
+        status = spc_device_save(device, path, &error);
+    spc_device_free(device);
+    return cli_report_status(status, &error);
+}
+
 int cli_device(int argc, char **argv)
 {
     device_arguments arguments = {0};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code;
-    if (arguments.keys) {
+    if (arguments.exported) {
+        code = export_device(&arguments);
+    } else if (arguments.keys) {
         json_t *documents = json_array();
         describe_keys(documents);
         code = cli_finish(&arguments.common, CLI_DONE, &cli_device_keys_table, NULL, documents);

@@ -16,7 +16,8 @@ enum {
     KEY_MEASURED,
     KEY_HOST,
     KEY_STAY,
-    KEY_LIBRARY
+    KEY_LIBRARY,
+    KEY_SOLVER
 };
 
 typedef struct report_arguments {
@@ -42,6 +43,7 @@ static const struct argp_option options[] = {
     {"output", 'o', "OUT", 0, "The page (standard output)", 1},
     {"figures", KEY_FIGURES, "DIR", 0, "Also draw the charts there, as SVG, PDF and PNG", 1},
     {"threads", KEY_THREADS, "N", 0, "Use N threads, not all cores", 1},
+    {"solver", KEY_SOLVER, "WHAT", 0, "Also an iteration of a solver on each machine: cg,graph,ilu0", 1},
     {0},
 };
 
@@ -126,6 +128,11 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_THREADS:
         arguments->threads = (int)cli_parse_count(state, "--threads", argument, 1, 4096);
+        return 0;
+    case KEY_SOLVER:
+        cli_parse_solver(state, argument, &arguments->model);
+        arguments->model.uses = NULL; /* kernels are ranked by their products */
+        arguments->plan.solver = &arguments->model;
         return 0;
     case ARGP_KEY_END:
         check(state, arguments);

@@ -135,41 +135,21 @@ static const struct argp argp = {
     NULL,
     NULL};
 
-/* The kernel that was asked for: one of the table, or one that only the device's terms know. */
-static spc_status find_kernel(const solver_arguments *arguments, spc_solver_options *asked,
-                              spc_kernel_spec *spec, bool *given, spc_error *error)
-{
-    const cli_list *names = &arguments->model.kernels;
-    *given = false;
-    if (!names->count)
-        return SPC_OK;
-    spc_status status = spc_kernel_parse(names->item[0], spec, error);
-    *given = status == SPC_OK;
-    if (!*given &&
-        spc_device_has_terms(arguments->design->device, names->item[0], arguments->model.value_bytes)) {
-        asked->product.foreign = names->item[0];
-        return SPC_OK;
-    }
-    return status;
-}
-
 static spc_status solve(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
     const solver_arguments *arguments = context;
     spc_solver_forecast *forecast = NULL;
     spc_solver_options asked = arguments->options;
-    spc_kernel_spec spec;
-    bool given;
+    const cli_list *names = &arguments->model.kernels;
     asked.size = sizeof asked;
     asked.product = (spc_forecast_options){.size = sizeof(spc_forecast_options),
                                            .value_bytes = arguments->model.value_bytes,
                                            .index_bytes = arguments->model.index_bytes,
                                            .predict = arguments->design->predict};
     asked.host = arguments->host ? arguments->host_design->device : NULL;
-    spc_status status = find_kernel(arguments, &asked, &spec, &given, error);
-    if (status == SPC_OK)
-        status = spc_solver_forecast_make(matrix->pattern, matrix->analysis, arguments->design->device,
-                                          given ? &spec : NULL, &asked, &forecast, error);
+    asked.kernel = names->count ? names->item[0] : NULL;
+    spc_status status = spc_solver_forecast_make(matrix->pattern, matrix->analysis, arguments->design->device,
+                                                 NULL, &asked, &forecast, error);
     if (status == SPC_OK)
         cli_describe(document, spc_solver_fields(), forecast);
     spc_solver_forecast_free(forecast);

@@ -5,7 +5,7 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_VARY = 0x200, KEY_SENSITIVITY, KEY_SUMMARY, KEY_FROM, KEY_FIGURES };
+enum { KEY_VARY = 0x200, KEY_SENSITIVITY, KEY_SUMMARY, KEY_FROM, KEY_FIGURES, KEY_SOLVER };
 
 typedef struct sweep_arguments {
     cli_common_options common;
@@ -22,6 +22,7 @@ static const struct argp_option options[] = {
     {"summary", KEY_SUMMARY, NULL, 0, "Only the summary over all matrices", 3},
     {"from", KEY_FROM, "FILE", 0, "Show an earlier sweep, written as .json or .jsonl", 3},
     {"figures", KEY_FIGURES, "DIR", 0, "Also draw it there, as SVG, PDF and PNG", 3},
+    {"solver", KEY_SOLVER, "WHAT", 0, "An iteration in place of a product: cg,graph,fused,ilu0,100", 3},
     {0},
 };
 
@@ -61,6 +62,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_FROM:
         arguments->from = argument;
         arguments->model.no_device_needed = true;
+        return 0;
+    case KEY_SOLVER:
+        cli_parse_solver(state, argument, &arguments->model);
         return 0;
     case ARGP_KEY_END:
         check(state, arguments);

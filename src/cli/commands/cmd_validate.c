@@ -155,6 +155,13 @@ static spc_status validate_model(const spc_measurements *table, const spc_device
     return validate_with(table, device, &varied, arguments->pairs, document, error);
 }
 
+/* The paper measured a GPU: its findings say nothing about a CPU. */
+static bool is_gpu(const spc_device *device)
+{
+    const char *kind = spc_device_get_text(device, "kind");
+    return !kind || strcmp(kind, "gpu") == 0;
+}
+
 static spc_status validate(const spc_measurements *table, const spc_device *device, void *context,
                            json_t *documents, spc_error *error)
 {
@@ -164,7 +171,7 @@ static spc_status validate(const spc_measurements *table, const spc_device *devi
         json_t *document = json_object();
         status = validate_model(table, device, arguments, arguments->models.item[i], document, error);
         bool published = strcmp(arguments->models.item[i], spc_model_name(SPC_MODEL_EXEC)) != 0;
-        if (status == SPC_OK && i == 0 && published)
+        if (status == SPC_OK && i == 0 && published && is_gpu(device))
             status = cli_evaluate_paper(table, device, &arguments->paper, document, &arguments->drawn, error);
         if (status == SPC_OK)
             json_array_append(documents, document);

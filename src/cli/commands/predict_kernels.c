@@ -38,5 +38,6 @@ spc_comparison_options cli_comparison_options(const cli_model_options *model)
                                     .exact = model->exact,
                                     .products = model->products,
                                     .kernel = (const char *const *)model->kernels.item,
-                                    .kernels = model->kernels.count};
+                                    .kernels = model->kernels.count,
+                                    .solver = model->uses == spc_solver_uses ? &model->solver : NULL};
 }

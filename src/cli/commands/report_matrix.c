@@ -5,6 +5,7 @@
 
 #include "cli/output/console.h"
 #include "cli/views/views.h"
+#include "sparcast/solver.h"
 
 cli_report_detail cli_report_detail_for(size_t matrices)
 {
@@ -263,6 +264,31 @@ static void ask(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
         q->advice.columns = &q->columns;
 }
 
+/* What `sparcast solver` would say of this design. */
+static spc_status add_iteration(const cli_matrix *matrix, const spc_design *design,
+                                const cli_model_options *model, const char *file, json_t *row,
+                                spc_error *error)
+{
+    spc_solver_forecast *forecast;
+    spc_solver_options options = model->solver;
+    options.product = (spc_forecast_options){.size = sizeof options.product,
+                                             .value_bytes = model->value_bytes,
+                                             .index_bytes = model->index_bytes,
+                                             .predict = design->predict};
+    spc_status status = spc_solver_forecast_make(matrix->pattern, matrix->analysis, design->device, NULL,
+                                                 &options, &forecast, error);
+    if (status != SPC_OK)
+        return status;
+    json_t *document = json_object();
+    cli_set_text(document, "file", file);
+    cli_describe(document, spc_solver_fields(), forecast);
+    add_text(document, "sentences", cli_print_solver);
+    json_object_set(row, "iteration", json_object_get(document, "sentences"));
+    json_decref(document);
+    spc_solver_forecast_free(forecast);
+    return SPC_OK;
+}
+
 /* All about a design, beside what cli_add_designs says of its best. */
 static spc_status add_design(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
                              const char *file, json_t *row, spc_error *error)
@@ -293,6 +319,8 @@ static spc_status add_design(const cli_matrix *matrix, const cli_report_plan *pl
         if (detail.answers)
             add_sentences(row, file);
         prune(row, detail);
+        if (plan->solver)
+            status = add_iteration(matrix, design, plan->solver, file, row, error);
     }
     spc_advice_free(advice);
     json_decref(drawn.rows);

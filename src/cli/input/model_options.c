@@ -153,6 +153,14 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
     }
 }
 
+void cli_parse_solver(struct argp_state *state, const char *text, cli_model_options *model)
+{
+    spc_error error;
+    if (spc_solver_options_parse(text, &model->solver, &error) != SPC_OK)
+        argp_error(state, "--solver: %s", error.message);
+    model->uses = spc_solver_uses;
+}
+
 const struct argp cli_model_argp = {.options = options, .parser = parse_model};
 const struct argp_child cli_model_children[] = {
     {&cli_model_argp, 0, NULL, 2}, {&cli_common_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};

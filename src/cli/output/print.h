@@ -144,6 +144,11 @@ enum { CLI_CELL_SIZE = 512 };
 char *cli_cell_text(const json_t *document, const json_t *row, const cli_column *column,
                     char text[CLI_CELL_SIZE]);
 
+/* Begins the legend of a table with ranges; cli_legend_of leaves it out where no row has one, for what nobody
+ * can measure. */
+#define CLI_RANGES "Four in five measured times lie in the range beside the time. "
+const char *cli_legend_of(const cli_table *table, const char *legend, const json_t *documents);
+
 /* Prints one table over all documents, as wide as the terminal allows; a first cell equal to the one above is
  * left blank. Prints nothing where there are no rows. */
 void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents);

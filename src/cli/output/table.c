@@ -118,6 +118,21 @@ static void print_grid(FILE *stream, const cli_grid *g)
     }
 }
 
+static void look_for_range(void *context, const json_t *document, const json_t *row)
+{
+    (void)document;
+    *(bool *)context |= json_is_number(cli_get(row, "seconds_low"));
+}
+
+const char *cli_legend_of(const cli_table *table, const char *legend, const json_t *documents)
+{
+    bool ranges = strncmp(legend, CLI_RANGES, strlen(CLI_RANGES)) != 0;
+    if (ranges)
+        return legend;
+    cli_each_row(table, documents, look_for_range, &ranges);
+    return ranges ? legend : legend + strlen(CLI_RANGES);
+}
+
 void cli_print_table(FILE *stream, const cli_table *table, const json_t *documents)
 {
     cli_grid g = {0};
@@ -128,7 +143,7 @@ void cli_print_table(FILE *stream, const cli_table *table, const json_t *documen
         print_grid(stream, &g);
         cli_print_left_out(stream, &g);
         if (table->legend)
-            cli_print_filled(stream, table->legend);
+            cli_print_filled(stream, cli_legend_of(table, table->legend, documents));
     }
     for (size_t i = 0; i < g.rows * g.columns; i++)
         free(g.cell[i]);

@@ -119,6 +119,7 @@
       make("h3", design.design, grid, "wide");
       if (design.answer) make("p", micro(design.answer), grid, "wide");
       addSentences(grid, design.notes);
+      addSentences(grid, design.iteration);
       addChart(grid, "Roofline, " + design.design, "Speed of each kernel against FLOP for each byte moved.", function (o) { return m.roofline(d, o, design); });
       if (design.terms) addChart(grid, "Time by term, " + design.design, "What the time of each kernel goes to.", function (o) { return m.terms(d, o, design); });
       addKernels(grid, design);

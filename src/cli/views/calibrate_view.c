@@ -122,8 +122,9 @@ static void print_products(FILE *stream, const json_t *document)
     char text[CLI_TEXT_SIZE];
     json_t *copy = json_deep_copy(document), *one = json_pack("[O]", copy);
     add_origins(copy);
-    fprintf(stream, "%s, %.0f rows in %s\n\n", cli_get_text(document, "name"),
-            cli_get_number(document, "rows"), cli_get_text(document, "measurements"));
+    fprintf(stream, "%s, %.0f measured times in %s (formats that would be mostly padding have none)\n\n",
+            cli_get_text(document, "name"), cli_get_number(document, "rows"),
+            cli_get_text(document, "measurements"));
     cli_print_table(stream, &fact_table, one);
     putc('\n', stream);
     cli_print_table(stream, &cli_calibration_table, one);

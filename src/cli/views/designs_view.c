@@ -28,8 +28,7 @@ static const cli_column columns[] = {{"file", "file", CLI_TEXT},
                                      {0}};
 const cli_table cli_designs_table = {
     "designs", columns,
-    "Kernel is the fastest one of each design. Four in five measured times lie in the range beside the time. "
-    "Speed-up compares a design with the first one."};
+    CLI_RANGES "Kernel is the fastest one of each design. Speed-up compares a design with the first one."};
 
 static const cli_column both_columns[] = {{"file", "file", CLI_TEXT},
                                           {"design", "design", CLI_TEXT},
@@ -41,14 +40,13 @@ static const cli_column both_columns[] = {{"file", "file", CLI_TEXT},
                                           {"limited_by", "limited by", CLI_TEXT | CLI_SPARE},
                                           {"fits", "fits", CLI_TEXT | CLI_SPARE},
                                           {"model", "model", CLI_TEXT | CLI_SPARE},
-                                          {"paper_gflops", "paper", CLI_NUMBER},
-                                          {"paper_speedup", "speed-up", CLI_TIMES},
+                                          {"paper_gflops", "paper", CLI_NUMBER | CLI_SPARE},
+                                          {"paper_speedup", "speed-up", CLI_TIMES | CLI_SPARE},
                                           {0}};
 static const cli_table both_table = {
     "designs", both_columns,
-    "Kernel is the fastest one of each design. Four in five measured times lie in the range beside the time. "
-    "Speed-up compares a design with the first one."
-    " The columns after model hold GFLOPS and speed-up by the published model."};
+    CLI_RANGES "Kernel is the fastest one of each design. Speed-up compares a design with the first one."
+               " The columns after model hold GFLOPS and speed-up by the published model."};
 
 static const cli_column setup_columns[] = {{"file", "file", CLI_TEXT},
                                            {"design", "design", CLI_TEXT},
@@ -69,6 +67,8 @@ bool cli_designs_are_simulated(const json_t *documents)
 {
     size_t i;
     json_t *design;
+    if (*cli_get_text(json_array_get(documents, 0), "solver")) /* no published model has iterations */
+        return false;
     json_array_foreach((json_t *)cli_get(json_array_get(documents, 0), "designs"), i, design)
     {
         const char *model = cli_get_text(design, "model");

@@ -1,5 +1,7 @@
 #include "cli/views/views.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const cli_column fact_columns[] = {{"device", NULL, CLI_TEXT},
@@ -37,6 +39,17 @@ static bool is_long(const json_t *fact)
     return strlen(cli_get_text(fact, "value")) > TEXT_MAX;
 }
 
+/* Six digits are enough for people; --csv and --json have all. */
+static void round_value(json_t *fact)
+{
+    char text[CLI_TEXT_SIZE];
+    double value = cli_get_number(fact, "value");
+    if (!isfinite(value) || value == floor(value))
+        return;
+    snprintf(text, sizeof text, "%.6g", value);
+    cli_set_number(fact, "value", strtod(text, NULL));
+}
+
 static void print_facts(FILE *stream, const cli_table *table, const json_t *document)
 {
     json_t *one = json_pack("[o]", json_deep_copy(document)), *fact;
@@ -45,6 +58,7 @@ static void print_facts(FILE *stream, const cli_table *table, const json_t *docu
     {
         if (is_long(fact))
             cli_set_text(fact, "value", "below");
+        round_value(fact);
     }
     cli_print_table(stream, table, one);
     json_decref(one);

@@ -113,7 +113,7 @@ static const limit_text *find_limit(const char *name)
          "the gather unit delivers values and packed x at its full rate"},
         {"host transfer", "the link to the host takes most of the time",
          "the link to the host is slower than the product itself"},
-        {"latency", "warps wait for loads that wait for loads",
+        {"latency", "each load waits for the address that another one brings",
          "warps wait for loads that depend on each other, and no unit is kept busy"},
         {"issue", "issuing instructions takes most of the time",
          "the multiprocessors issue instructions as fast as they can"},

@@ -224,27 +224,29 @@ static json_t *with_advice(const json_t *document)
     return json_pack("[o]", copy);
 }
 
-static const char exec_legend[] =
-    "Four in five measured times lie in the range beside the time. Limit is the unit that works most, and "
+static const char exec_legend[] = CLI_RANGES
+    "Limit is the unit that works most, and "
     "busy says for how much of the time. Latency means that no unit "
-    "works for half of the time; busy is then the longest chain of loads that wait for loads. DRAM, L2 and "
+    "works for half of the time; busy is then the longest chain of loads, each of which needs what the one "
+    "before brings (offset, column, x). DRAM, L2 and "
     "L1 "
     "are bytes read from each. Useful is the share of stored values that is no padding. \"Would help most\" "
     "is "
     "the best of other formats, parameters, orders of rows, and every access to x a hit.";
 static const char exec_terms_legend[] =
     "Terms overlap: each is the time for which its unit works. Chains is the warp that would take longest "
-    "alone, where loads wait for loads. Tail is the time without further blocks to start. Bytes are read "
+    "alone, each load waiting for the one before. Tail is the time without further blocks to start. Bytes "
+    "are read "
     "from "
     "DRAM, L2 and L1.";
-static const char published_legend[] = "Four in five measured times lie in the range beside the time. Roof "
-                                       "is the speed if x cost nothing and nothing were padded. B/FLOP "
-                                       "are the bytes moved for each FLOP, the "
-                                       "sum of index, value and x. Hit is the hit rate of x, S the number of "
-                                       "accesses for each line of x fetched. "
-                                       "Useful is the share of stored values that is no padding. \"Would "
-                                       "help most\" is the best of other formats, "
-                                       "slice heights, and every access to x a hit.";
+static const char published_legend[] =
+    CLI_RANGES "Roof is the speed if x cost nothing and nothing were padded. B/FLOP "
+               "are the bytes moved for each FLOP, the "
+               "sum of index, value and x. Hit is the hit rate of x, S the number of "
+               "accesses for each line of x fetched. "
+               "Useful is the share of stored values that is no padding. \"Would "
+               "help most\" is the best of other formats, "
+               "slice heights, and every access to x a hit.";
 static const char published_terms_legend[] =
     "Terms add up to the time. Launch is what starting a kernel and too few threads cost.";
 
@@ -310,9 +312,10 @@ static bool print_all(FILE *stream, const json_t *documents, bool terms)
     if (!count)
         return true;
     putc('\n', stream);
-    cli_print_filled(stream, legend_of(json_array_get(documents, 0), false));
+    const json_t *first = json_array_get(documents, 0);
+    cli_print_filled(stream, cli_legend_of(table_of(first), legend_of(first, false), documents));
     if (terms)
-        cli_print_filled(stream, legend_of(json_array_get(documents, 0), true));
+        cli_print_filled(stream, legend_of(first, true));
     return true;
 }
 

@@ -62,10 +62,10 @@ static const cli_table measured_table = {
     "Ordering is the time that it took to find the order."};
 static const cli_table forecast_table = {
     "orders", forecast_columns,
+    CLI_RANGES
     "Reuse is the mean number of accesses between two uses of a line of x; S is the number of accesses for "
     "each "
     "line fetched; both are of the order row by row. L1 and L2 are the hits of the best kernel. "
-    "Four in five measured times lie in the range beside the time. "
     "Speed-up compares with the best kernel in the matrix's own order. Pays after counts the products until "
     "finding and applying the order has paid."};
 

@@ -102,7 +102,7 @@ static void print_totals(FILE *stream, const json_t *document)
     fprintf(stream, ". Better: %s.\n", cli_get_text(document, "better"));
 }
 
-static void print_one(FILE *stream, const json_t *document)
+void cli_print_solver(FILE *stream, const json_t *document)
 {
     char time[CLI_TEXT_SIZE], memory[CLI_TEXT_SIZE], share[CLI_TEXT_SIZE], interval[CLI_TEXT_SIZE];
     size_t i;
@@ -142,7 +142,7 @@ bool cli_solver_view(FILE *stream, const json_t *documents)
     {
         if (i)
             putc('\n', stream);
-        print_one(stream, document);
+        cli_print_solver(stream, document);
     }
     return true;
 }

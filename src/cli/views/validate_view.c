@@ -219,6 +219,69 @@ static const cli_column worst_columns[] = {{"matrix", "worst", CLI_TEXT},
                                            {0}};
 const cli_table cli_worst_table = {"worst", worst_columns, "Measured and predicted speeds are in GFLOPS."};
 
+/* ---- the verdict: three lines ---- */
+
+/* What counts: the times that no fit saw, or all there are. */
+static const json_t *judged_set(const json_t *document)
+{
+    const json_t *holdout = cli_get(document, "holdout");
+    return cli_get_number(holdout, "n") > 0 ? holdout : cli_get(document, "fit");
+}
+
+/* The nearest of the models that were asked for. */
+static const json_t *nearest(const json_t *documents)
+{
+    const json_t *best = NULL;
+    size_t i;
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        if (!best || cli_get_number(judged_set(document), "median_ape") <
+                         cli_get_number(judged_set(best), "median_ape"))
+            best = document;
+    }
+    return best;
+}
+
+static void print_against_null(FILE *stream, const json_t *set)
+{
+    char mean[CLI_TEXT_SIZE], other[CLI_TEXT_SIZE];
+    double error = cli_get_number(set, "mape"), null = cli_get_number(set, "null_mape");
+    cli_rounded(error, CLI_PERCENT, mean);
+    if (!isfinite(null))
+        fprintf(stream, "Mean error %s; the machine has no bandwidth, so there is no null model.\n", mean);
+    else
+        fprintf(stream, "Mean error %s, %s than a constant and the bytes over the bandwidth (null): %s.\n",
+                mean, error < null ? "less" : "no less", cli_rounded(null, CLI_PERCENT, other));
+}
+
+static void print_farthest(FILE *stream, const json_t *document)
+{
+    const json_t *worst = json_array_get(cli_get(document, "worst"), 0);
+    char predicted[CLI_TEXT_SIZE], measured[CLI_TEXT_SIZE];
+    if (!worst)
+        return;
+    fprintf(stream, "Farthest off: %s on %s, %s GFLOPS where %s were measured.\n",
+            cli_get_text(worst, "kernel"), cli_get_text(worst, "matrix"),
+            cli_rounded(cli_get_number(worst, "predicted_gflops"), CLI_NUMBER, predicted),
+            cli_rounded(cli_get_number(worst, "measured_gflops"), CLI_NUMBER, measured));
+}
+
+static void print_verdict(FILE *stream, const json_t *documents)
+{
+    const json_t *best = nearest(documents);
+    if (!best)
+        return;
+    const json_t *set = judged_set(best);
+    char n[CLI_TEXT_SIZE], median[CLI_TEXT_SIZE];
+    fprintf(stream, "\nVerdict: on %s times %s, half of the forecasts by model %s are within %s.\n",
+            cli_rounded(cli_get_number(set, "n"), CLI_COUNT, n),
+            set == cli_get(best, "holdout") ? "that no fit saw" : "of the fit, as none is held out",
+            cli_get_text(best, "model"), cli_rounded(cli_get_number(set, "median_ape"), CLI_PERCENT, median));
+    print_against_null(stream, set);
+    print_farthest(stream, best);
+}
+
 bool cli_validate_view(FILE *stream, const json_t *documents)
 {
     size_t i;
@@ -241,5 +304,6 @@ bool cli_validate_view(FILE *stream, const json_t *documents)
         }
         json_decref(one);
     }
+    print_verdict(stream, documents);
     return true;
 }

@@ -216,6 +216,7 @@ void cli_write_measurement_page(FILE *page, const spc_measurements *table, const
 
 /* ---- an iteration of a solver for people: its parts, then sentences ---- */
 extern cli_view cli_solver_view;
+void cli_print_solver(FILE *stream, const json_t *document); /* one answer */
 
 /* ---- what a pattern looks like, in a few bytes: where its non-zeros are, how long its rows ---- */
 

@@ -56,3 +56,72 @@ const char *spc_solver_launch_name(spc_solver_launch launch)
     static const char *const words[] = {"stream", "graph", "threads"};
     return words[launch];
 }
+
+/* ---- all of them in one text ---- */
+
+static int find_word(const char *text, const char *const *words, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (words[i] && strcmp(text, words[i]) == 0)
+            return i;
+    return -1;
+}
+
+static spc_status parse_word(const char *word, spc_solver_options *o, spc_error *error)
+{
+    static const char *const launches[] = {"stream", "graph"}, *const vectors[] = {NULL, "library", "fused",
+                                                                                   "best"};
+    char *end;
+    unsigned long long iterations = strtoull(word, &end, 10);
+    int launch = find_word(word, launches, 2), whose = find_word(word, vectors, 4);
+    if (launch >= 0)
+        o->launch = (spc_solver_launch)launch;
+    else if (whose >= 0)
+        o->vectors = (spc_solver_vectors)whose;
+    else if (*word >= '1' && *word <= '9' && !*end && iterations <= UINT32_MAX)
+        o->iterations = iterations;
+    else if (spc_preconditioner_parse(word, &o->preconditioner, error) != SPC_OK)
+        return spc_fail(
+            error, SPC_ERROR_ARGUMENT,
+            "%s: after the method come stream or graph; library, fused or best; a preconditioner; "
+            "a number of iterations",
+            word);
+    return SPC_OK;
+}
+
+spc_status spc_solver_options_parse(const char *text, spc_solver_options *options, spc_error *error)
+{
+    char copy[128];
+    *options = (spc_solver_options){.size = sizeof *options};
+    if (strlen(text) >= sizeof copy)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%.40s...: more than 127 characters", text);
+    strcpy(copy, text);
+    char *rest, *word = strtok_r(copy, ",", &rest);
+    SPC_TRY(spc_solver_method_parse(word ? word : "", &options->method, error));
+    while ((word = strtok_r(NULL, ",", &rest)))
+        SPC_TRY(parse_word(word, options, error));
+    return SPC_OK;
+}
+
+static void append(char *buffer, size_t size, const char *word)
+{
+    size_t used = strlen(buffer);
+    snprintf(buffer + used, size - used, ",%s", word);
+}
+
+char *spc_solver_options_format(const spc_solver_options *o, char *buffer, size_t size)
+{
+    char word[32];
+    spc_solver_method_format(&o->method, buffer, size);
+    if (o->launch == SPC_LAUNCH_GRAPH)
+        append(buffer, size, "graph");
+    if (o->vectors)
+        append(buffer, size, spc_solver_vectors_name(o->vectors));
+    if (o->preconditioner.kind)
+        append(buffer, size, spc_preconditioner_format(&o->preconditioner, word, sizeof word));
+    if (o->iterations) {
+        snprintf(word, sizeof word, "%llu", (unsigned long long)o->iterations);
+        append(buffer, size, word);
+    }
+    return buffer;
+}
