@@ -90,6 +90,8 @@ static void prune(json_t *design, cli_report_detail detail)
         "padding",     "hit_rate",        "bytes_per_flop", "dram_bytes",  "l2_bytes",      "l1_hit_rate",
         "l2_hit_rate", "spatial",         "bandwidth",      "advice",      "setup_seconds", "pays_against",
         "pays_after",  "measured_gflops", "as_good",        "change",      "total_seconds"};
+    static const char *const of_box[] = {"products",   "library", "offload", "no_offload",   "product",
+                                         "no_product", "change",  "as_good", "total_seconds"};
     json_t *rows = json_object_get(design, "predictions");
     keep_only(design, of_design, sizeof of_design / sizeof of_design[0]);
     while (json_array_size(rows) > detail.kernels)
@@ -98,6 +100,10 @@ static void prune(json_t *design, cli_report_detail detail)
         keep_only(json_array_get(rows, i), of_kernel, sizeof of_kernel / sizeof of_kernel[0]);
     if (!detail.terms)
         json_object_del(design, "terms");
+    for (size_t i = 0; !detail.answers && i < sizeof of_box / sizeof of_box[0]; i++) {
+        json_object_del(design, of_box[i]); /* sums say it of many */
+        json_object_del(json_array_get(rows, 0), of_box[i]);
+    }
 }
 
 typedef void print_text(FILE *stream, const json_t *document);
