@@ -1,1 +1,0 @@
-sparcast calibrate -o x.csv
