@@ -211,8 +211,11 @@ static void check_device(const char *name, const char *const *changes, spc_model
     assert_true(read > 0);
 }
 
-/* A GPU so small that these patterns fill it and leave its L2. */
-static const char *const small_gpu[] = {"multiprocessors=4", "l2_bytes=400000", "memory_bytes=1e9", NULL};
+/* A GPU so small that these patterns fill it and leave its L2, and wait for that. */
+static const char *const small_gpu[] = {"multiprocessors=4", "l2_bytes=400000", "memory_bytes=1e9",
+                                        "exec_line_rate=1e11", NULL};
+/* x of these patterns is larger than one of its caches, smaller than the other. */
+static const char *const small_cpu[] = {"l2_bytes=30000", "l3_bytes=300000", NULL};
 static const char *const unchanged[] = {NULL};
 
 static void exec_reads_what_it_lists(void **state)
@@ -229,7 +232,7 @@ static void published_models_read_what_they_list(void **state)
     for (size_t m = 0; m < sizeof models / sizeof *models; m++) {
         check_device("h200", small_gpu, models[m]);
         if (models[m] != SPC_MODEL_SATURATING)
-            check_device("epyc-9654", unchanged, models[m]);
+            check_device("epyc-9654", small_cpu, models[m]);
     }
     check_device("c2050", unchanged, SPC_MODEL_PAPER);
 }
