@@ -74,10 +74,10 @@ typedef struct spc_execution {
     double
         utilisation[SPC_RESOURCES_ROOM]; /* busy share of `seconds`; of latency: the share of chain_seconds */
     spc_resource limited_by;             /* the busiest unit; latency where none is busy half of the time */
-    double
-        chain_seconds;   /* of the warp that would take longest if it were alone: each load waits for the one before */
-    double tail_seconds; /* part in which the slowest multiprocessor had no more blocks to start */
-    double instructions; /* warp instructions */
+    double chain_seconds; /* of the warp that would take longest if it were alone: each load waits for the one
+                             before */
+    double tail_seconds;  /* part in which the slowest multiprocessor had no more blocks to start */
+    double instructions;  /* warp instructions */
     spc_flow flow[SPC_FLOWS_ROOM], all;
     double simulated; /* share of the blocks that was simulated; the rest is scaled */
     uint64_t reserved[8];

@@ -263,7 +263,7 @@ void cli_html_begin(FILE *stream, const char *title);
 /* The data that the scripts of the page draw, those scripts, and the end. */
 void cli_html_end(FILE *stream, json_t *data);
 
-void cli_html_escaped(FILE *stream, const char *text);
+void cli_html_escaped(FILE *stream, const char *begin);
 
 /* <TAG>text</TAG>, with the text escaped; a tag may carry attributes. */
 void cli_html_element(FILE *stream, const char *tag, const char *text);

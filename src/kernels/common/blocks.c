@@ -130,9 +130,9 @@ spc_status spc_find_blocks(spc_facts *facts, uint32_t size, const spc_blocks **b
 
 /* ---- the choice ---- */
 
-/* Every size divides a window of rows, or of columns. So many windows, evenly spaced, are looked at, fewer if rows are long:
- * they hold about so many entries. A size that needs so many times the words of the best one is not looked at
- * again. */
+/* Every size divides a window of rows, or of columns. So many windows, evenly spaced, are looked at, fewer if
+ * rows are long: they hold about so many entries. A size that needs so many times the words of the best one
+ * is not looked at again. */
 enum { WINDOW = 840, WINDOWS = 16, ENTRIES = 1 << 19, TOO_MANY = 2 };
 
 static uint64_t count_windows(const spc_pattern *p, uint64_t windows)

@@ -100,7 +100,7 @@ static spc_status read_banner(const char *file, words w, spc_market_header *head
 {
     uint64_t line = header->banner_line = header->size_line;
     static const char *const objects[] = {"matrix", NULL}, *const layouts[] = {"coordinate", "array", NULL},
-                             *const fields[] = {"pattern", "real", "integer", "complex", "double",
+                             *const fields[] = {"pattern",          "real", "integer", "complex", "double",
                                                 "unsigned-integer", NULL},
                              *const symmetries[] = {"general", "symmetric", "skew-symmetric", "hermitian",
                                                     NULL};
