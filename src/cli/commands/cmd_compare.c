@@ -24,7 +24,7 @@ static const struct argp_option options[] = {
     {"gpus", KEY_GPUS, "N,...", 0, "Each device also with the rows cut over so many: a what-if gpus=N each",
      3},
     {"orders", KEY_ORDER, "LIST", 0, "Each device also with the matrix in these orders: rcm,rabbit", 3},
-    {"order", 0, NULL, OPTION_ALIAS, NULL, 3},
+    {"order", 0, NULL, OPTION_ALIAS | OPTION_HIDDEN, NULL, 3},
     {"solver", KEY_SOLVER, "WHAT", 0, "An iteration in place of a product: cg,graph,fused,ilu0,100", 3},
     {0},
 };

@@ -38,7 +38,7 @@ static const struct argp_option options[] = {
     {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 1},
     {"orders", KEY_ORDER, "LIST", 0,
      "Of own, rcm, partition:K, dissection, length:W, rabbit, random, levels, colours (all)", 2},
-    {"order", 0, NULL, OPTION_ALIAS, NULL, 2},
+    {"order", 0, NULL, OPTION_ALIAS | OPTION_HIDDEN, NULL, 2},
     {"levels", KEY_LEVELS, NULL, 0, "Also levels of both triangles: what triangular solves go through", 2},
     {"parts", KEY_PARTS, "K", 0, "One more partition, with K parts", 2},
     {"rows-only", KEY_ROWS_ONLY, NULL, 0, "Columns, and so x, stay as they are", 2},

@@ -158,7 +158,7 @@ static void offer_options(const cli_known_options *known, const char *beginning)
 {
     char word[64];
     for (size_t i = 0; i < known->count; i++)
-        if (*known->name[i]) {
+        if (*known->name[i] && !(known->option[i]->flags & OPTION_HIDDEN)) {
             snprintf(word, sizeof word, "--%s", known->name[i]);
             cli_offer(word, beginning);
         }
