@@ -44,7 +44,6 @@ def gpus(A, count=(1, 2, 4, 8), device="h200", *, system=None, partition="nnz", 
         An iteration of it, whose dot products end with all-reduces.
     vectors : {"library", "fused"}, optional
         Who does its vector operations.
-
     columns : int, optional
         Of x and y: the matrix times so many vectors; `kernel` then names those of ``predict --columns``.
     layout : {"row", "col"}, optional

@@ -148,9 +148,9 @@ def test_validate(run, tmp_path, options, words):
 
 
 def test_validate_null(run):
-    """What the program adds, where it is asked for."""
+    """A model like others, where it is asked for."""
     found = sparcast.validate(IN / "measurements.csv", IN / "test.csv", model="paper,null")
-    assert [one.to_dict() for one in found] == run("validate", IN / "measurements.csv", "-d", IN / "test.csv", "-m", "paper")
+    assert [one.to_dict() for one in found] == run("validate", IN / "measurements.csv", "-d", IN / "test.csv", "-m", "paper,null")
 
 
 @pytest.mark.parametrize("options, words", [
