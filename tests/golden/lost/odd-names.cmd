@@ -5,7 +5,7 @@ mkdir f
 cp in/small.mtx "f/$line.mtx"
 cp in/small.mtx "f/a \"quoted\", name.mtx"
 for i in 1 2; do
-    sparcast probe --on cpu --quiet -k csr-scalar -o rows.csv f/*.mtx
+    sparcast probe --on cpu --seconds 1e-6 --quiet -k csr-scalar -o rows.csv f/*.mtx
 done
 sed -n '/^# command/p' rows.csv
 sparcast trace --csv f/*.mtx | cut -c -40 | sed '1d'
