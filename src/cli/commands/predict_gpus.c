@@ -283,10 +283,14 @@ static void say_answer(FILE *stream, const json_t *document)
                                    cli_get_text(document, "file"), cli_get_text(document, "device"),
                                    cli_get_text(document, "system"), cli_get_number(document, "best"),
                                    cli_get_number(document, "best") == 1 ? "" : "s");
-    if (why && *why && used < sizeof text)
+    double pays_until = cli_get_number(document, "pays_until");
+    const char *cause = why && strcmp(why, "halo") == 0 ? "the exchange" : why;
+    if (why && *why && used < sizeof text && pays_until > 0)
         snprintf(text + used, sizeof text - used,
-                 "; an efficiency of 70 %% up to %.0f, then %s holds them back",
-                 cli_get_number(document, "pays_until"), strcmp(why, "halo") == 0 ? "the exchange" : why);
+                 "; an efficiency of 70 %% up to %.0f, then %s holds them back", pays_until, cause);
+    else if (why && *why && used < sizeof text)
+        snprintf(text + used, sizeof text - used, "; none has an efficiency of 70 %%: %s holds them back",
+                 cause);
     cli_print_filled(stream, text);
 }
 
