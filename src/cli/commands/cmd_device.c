@@ -64,6 +64,19 @@ static const struct argp argp = {options,
 
 /* ---- documents ---- */
 
+/* The value is text where number is NAN. */
+static json_t *add_fact(json_t *facts, const char *key, double number, const char *text, const char *unit)
+{
+    json_t *row = cli_append_object(facts);
+    cli_set_text(row, "key", key);
+    if (isnan(number))
+        cli_set_text(row, "value", text);
+    else
+        cli_set_number(row, "value", number);
+    cli_set_text(row, "unit", unit);
+    return row;
+}
+
 static void describe(const spc_device *device, const char *name, json_t *document)
 {
     cli_set_text(document, "device", name);
@@ -74,13 +87,7 @@ static void describe(const spc_device *device, const char *name, json_t *documen
     json_t *facts = cli_add_array(document, "facts");
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);
-        json_t *row = cli_append_object(facts);
-        cli_set_text(row, "key", fact.key);
-        if (isnan(fact.number))
-            cli_set_text(row, "value", fact.text);
-        else
-            cli_set_number(row, "value", fact.number);
-        cli_set_text(row, "unit", fact.unit);
+        json_t *row = add_fact(facts, fact.key, fact.number, fact.text, fact.unit);
         cli_set_text(row, "origin", spc_origin_name(fact.origin));
         cli_set_text(row, "source", fact.source);
     }
@@ -109,13 +116,7 @@ static void describe_system(const spc_system *system, const char *name, json_t *
     json_t *facts = cli_add_array(document, "facts");
     for (size_t i = 0; i < spc_system_fact_count(system); i++) {
         spc_system_fact fact = spc_system_fact_at(system, i);
-        json_t *row = cli_append_object(facts);
-        cli_set_text(row, "key", fact.key);
-        if (isnan(fact.value))
-            cli_set_text(row, "value", fact.text);
-        else
-            cli_set_number(row, "value", fact.value);
-        cli_set_text(row, "unit", fact.unit);
+        json_t *row = add_fact(facts, fact.key, fact.value, fact.text, fact.unit);
         cli_set_text(row, "origin", fact.origin);
         cli_set_text(row, "source", fact.source);
     }

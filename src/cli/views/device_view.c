@@ -109,10 +109,29 @@ static void add_shown(const json_t *document, const char *const *shown, size_t c
     }
 }
 
-bool cli_system_list_view(FILE *stream, const json_t *documents)
+/* A table with one row for each document, as `summarise` makes it. */
+static void print_list(FILE *stream, const cli_table *table, const json_t *documents,
+                       void (*summarise)(const json_t *document, json_t *row))
+{
+    size_t i;
+    json_t *document, *rows = json_array();
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        summarise(document, cli_append_object(rows));
+    }
+    cli_print_table(stream, table, rows);
+    json_decref(rows);
+}
+
+static void summarise_system(const json_t *document, json_t *row)
 {
     static const char *const shown[] = {"gpus", "pair_bandwidth", "gpu_bandwidth", "network_bandwidth",
                                         "network_latency"};
+    add_shown(document, shown, sizeof shown / sizeof shown[0], row);
+}
+
+bool cli_system_list_view(FILE *stream, const json_t *documents)
+{
     static const cli_column columns[] = {{"system", "system", CLI_TEXT},
                                          {"device", "device", CLI_TEXT},
                                          {"gpus", "GPUs", CLI_COUNT},
@@ -127,19 +146,12 @@ bool cli_system_list_view(FILE *stream, const json_t *documents)
         "GPUs of a node; one way, a copy between two of them, into one from all others, and from other\n"
         "nodes, with the latency of a message. 'sparcast device --system NAME' shows every number with\n"
         "its source."};
-    size_t i;
-    json_t *document, *rows = json_array();
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        add_shown(document, shown, sizeof shown / sizeof shown[0], cli_append_object(rows));
-    }
-    cli_print_table(stream, &table, rows);
-    json_decref(rows);
+    print_list(stream, &table, documents, summarise_system);
     return true;
 }
 
 /* A row of the list of machines: some of the facts. */
-static void summarise(const json_t *document, json_t *row)
+static void summarise_device(const json_t *document, json_t *row)
 {
     static const char *const shown[] = {"memory_bandwidth", "gather_bandwidth", "memory_bytes",
                                         "line_bytes",       "l1_bytes",         "l2_bytes"};
@@ -166,13 +178,6 @@ bool cli_device_list_view(FILE *stream, const json_t *documents)
         "Trust follows from where the numbers come from: measured on this machine; fitted to published\n"
         "times; transferred from another machine; or data sheets alone, right in order of magnitude.\n"
         "'sparcast device NAME' shows every number with its source."};
-    size_t i;
-    json_t *document, *rows = json_array();
-    json_array_foreach((json_t *)documents, i, document)
-    {
-        summarise(document, cli_append_object(rows));
-    }
-    cli_print_table(stream, &table, rows);
-    json_decref(rows);
+    print_list(stream, &table, documents, summarise_device);
     return true;
 }

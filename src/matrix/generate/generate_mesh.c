@@ -107,16 +107,21 @@ static spc_status count_rows(uint64_t a, uint64_t b, uint64_t c, uint32_t *rows,
     return SPC_OK;
 }
 
+static spc_row_maker maker_of(const spc_generate_options *o, mesh *m)
+{
+    return (spc_row_maker){.row = mesh_row,
+                           .length = mesh_length,
+                           .context = m,
+                           .first = o->first_row,
+                           .end = o->end_row,
+                           .lengths_only = o->lengths_only};
+}
+
 spc_status spc_generate_stencil(const spc_generate_options *o, spc_pattern **pattern, spc_error *error)
 {
     static const unsigned star[] = {3, 5, 7}, box[] = {3, 9, 27};
     mesh m = {.dof = 1};
-    spc_row_maker maker = {.row = mesh_row,
-                           .length = mesh_length,
-                           .context = &m,
-                           .first = o->first_row,
-                           .end = o->end_row,
-                           .lengths_only = o->lengths_only};
+    spc_row_maker maker = maker_of(o, &m);
     SPC_TRY(count_rows(at_least_one(o->extent[0]), at_least_one(o->extent[1]), at_least_one(o->extent[2]),
                        &maker.rows, error));
     int dimensions = fill_size(o, &m);
@@ -165,12 +170,7 @@ static spc_status shuffle(mesh *m, uint32_t nodes, double fraction, uint64_t see
 spc_status spc_generate_fem(const spc_generate_options *o, spc_pattern **pattern, spc_error *error)
 {
     mesh m = {.dof = o->dof ? (uint32_t)o->dof : 1};
-    spc_row_maker maker = {.row = mesh_row,
-                           .length = mesh_length,
-                           .context = &m,
-                           .first = o->first_row,
-                           .end = o->end_row,
-                           .lengths_only = o->lengths_only};
+    spc_row_maker maker = maker_of(o, &m);
     uint32_t nodes;
     if (!(o->shuffle >= 0 && o->shuffle <= 1))
         return spc_fail(error, SPC_ERROR_ARGUMENT, "--shuffle %g is no fraction", o->shuffle);

@@ -23,52 +23,45 @@ spc_step *spc_step_add(spc_step_list *l, spc_step_kind kind)
     return step;
 }
 
+static void add_step(spc_step_list *l, spc_step_kind kind, int a, int scalar, int b)
+{
+    spc_step *s = spc_step_add(l, kind);
+    s->a = a;
+    s->scalar = scalar;
+    s->b = b;
+}
+
 void spc_step_product(spc_step_list *l, int a, int b)
 {
-    spc_step *s = spc_step_add(l, SPC_STEP_PRODUCT);
-    s->a = a;
-    s->b = b;
+    add_step(l, SPC_STEP_PRODUCT, a, 0, b);
 }
 
 int spc_step_precondition(spc_step_list *l, int b)
 {
     if (!l->preconditioned)
         return b;
-    spc_step *s = spc_step_add(l, SPC_STEP_PRECONDITION);
-    s->a = SPC_VECTOR_Z;
-    s->b = b;
+    add_step(l, SPC_STEP_PRECONDITION, SPC_VECTOR_Z, 0, b);
     return SPC_VECTOR_Z;
 }
 
 void spc_step_dot(spc_step_list *l, int scalar, int a, int b)
 {
-    spc_step *s = spc_step_add(l, SPC_STEP_DOT);
-    s->scalar = scalar;
-    s->a = a;
-    s->b = b;
+    add_step(l, SPC_STEP_DOT, a, scalar, b);
 }
 
 void spc_step_axpy(spc_step_list *l, int a, int scalar, int b)
 {
-    spc_step *s = spc_step_add(l, SPC_STEP_AXPY);
-    s->scalar = scalar;
-    s->a = a;
-    s->b = b;
+    add_step(l, SPC_STEP_AXPY, a, scalar, b);
 }
 
 void spc_step_scale(spc_step_list *l, int a, int scalar, int b)
 {
-    spc_step *s = spc_step_add(l, SPC_STEP_SCALE);
-    s->scalar = scalar;
-    s->a = a;
-    s->b = b;
+    add_step(l, SPC_STEP_SCALE, a, scalar, b);
 }
 
 void spc_step_copy(spc_step_list *l, int a, int b)
 {
-    spc_step *s = spc_step_add(l, SPC_STEP_COPY);
-    s->a = a;
-    s->b = b;
+    add_step(l, SPC_STEP_COPY, a, 0, b);
 }
 
 void spc_step_scalars(spc_step_list *l, spc_recurrence recurrence, int column)
@@ -87,9 +80,7 @@ void spc_step_pass(spc_step_list *l, spc_pass which, spc_recurrence recurrence)
 
 void spc_step_exchange(spc_step_list *l, int a, int b)
 {
-    spc_step *s = spc_step_add(l, SPC_STEP_EXCHANGE);
-    s->a = a;
-    s->b = b;
+    add_step(l, SPC_STEP_EXCHANGE, a, 0, b);
 }
 
 spc_step *spc_step_basis(spc_step_list *l, spc_step_kind kind, int a, int scalar, int first, int count)
