@@ -128,7 +128,7 @@ static const char *facts_of(const spc_device *device, const struct kernel *k, ui
 {
     static const char serial[] = "csr-serial";
     double value;
-    return threads == 1 && k->cut == SPC_HOST_BY_ROWS &&
+    return threads == 1 && k->cut == SPC_HOST_BY_ROWS && !k->library &&
                    spc_device_get(device, "cpu_nonzero@csr-serial", NULL, &value)
                ? serial
                : k->name;
