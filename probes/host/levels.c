@@ -93,10 +93,10 @@ static double time_chase(const uint64_t *word, uint64_t *at)
 static spc_status measure_level(const spc_host_machine *m, int threads, spc_host_level *level,
                                 spc_error *error)
 {
-    uint64_t words = level->footprint / sizeof(uint64_t) / 16 * 16, line_words = m->line_bytes / sizeof(uint64_t),
-             bytes = words * sizeof(uint64_t), passes = bytes < SWEPT_BYTES ? SWEPT_BYTES / bytes : 1,
-             lines = words / line_words / 4, at = 0, sum = 0,
-             *word = spc_malloc_aligned(words * (uint64_t)threads, sizeof *word);
+    uint64_t words = level->footprint / sizeof(uint64_t) / 16 * 16,
+             line_words = m->line_bytes / sizeof(uint64_t), bytes = words * sizeof(uint64_t),
+             passes = bytes < SWEPT_BYTES ? SWEPT_BYTES / bytes : 1, lines = words / line_words / 4, at = 0,
+             sum = 0, *word = spc_malloc_aligned(words * (uint64_t)threads, sizeof *word);
     double sweep = INFINITY;
     if (!word)
         return spc_fail_memory(error, bytes * (uint64_t)threads);

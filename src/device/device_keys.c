@@ -180,6 +180,10 @@ static const spc_device_key keys[] = {
     FITTED("cpu_memorised", "1", "CPU: ends of rows not foreseen, of which half are remembered", 0, 1e12),
     FITTED("cpu_last_level", "1", "CPU: an LRU cache that keeps as much as the last level, as a part of it",
            0.01, 100),
+    FACT("cpu_sharpness", "1", "CPU: how sharply a cache forgets at its size: 4 real ones, 30 sets with LRU",
+         1, 100),
+    FACT("cpu_sector", "1", "CPU: part of the last level that only A and its indices use (sector cache)",
+         0.001, 0.999),
 
     /* Batched products, given for each method; docs/spmm.md says what the amounts are. */
     FITTED("spmm_launch", "s", "one launch of a batched product, with what the host does for it", 0, 1),

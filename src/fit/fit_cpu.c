@@ -40,6 +40,7 @@ static const struct group {
 };
 enum { GROUPS = sizeof groups / sizeof *groups };
 #define KNEE 0.1
+#define UNREST 0.25 /* MAD over time, of rows that are left out */
 #define PRIOR_ERROR 0.15
 
 _Static_assert((int)FACTS <= (int)SPC_LEAST_MAX, "as many unknowns as the solver takes");
@@ -76,8 +77,11 @@ static void free_search(search *s)
 
 /* ---- rows ---- */
 
+/* NULL also of a row that never came to rest, since other processes ran beside it. */
 static const char *kernel_of(const struct group *group, const spc_measurement *row)
 {
+    if (row->seconds_mad > UNREST * row->seconds)
+        return NULL;
     for (int i = 0; i < CUTS && group->kernel[i]; i++)
         if (strcmp(row->kernel, group->kernel[i]) == 0 && strcmp(row->cache_state, "warm") == 0)
             return group->kernel[i];
@@ -111,7 +115,7 @@ static spc_status walk_row(search *s, size_t i, const spc_pattern *pattern, spc_
         return SPC_OK;
     SPC_TRY(set_threads(s->device, row->threads, error));
     SPC_TRY(spc_cpu_machine_of(s->device, row->kernel, &machine, error));
-    spc_cpu_layout layout = {machine.line_bytes, spc_vector_size(f->value_bytes), 4, 4};
+    spc_cpu_layout layout = {machine.line_bytes, spc_vector_size(f->value_bytes), 4, 4, machine.sector > 0};
     return spc_cpu_walk_pattern(pattern, machine.cut, machine.threads, &layout, false, &row->walk, error);
 }
 
@@ -157,7 +161,7 @@ static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progre
     if (fit->matrices < LEAST_MATRICES)
         return spc_fail(error, SPC_ERROR_DATA,
                         "too few matrices to fit: %zu besides %zu held out, with csr, csr-balanced or "
-                        "csr-merge; %d are needed",
+                        "csr-merge, that came to rest; %d are needed",
                         fit->matrices, fit->held_out, LEAST_MATRICES);
     SPC_TRY(spc_collection_new(&none, error));
     spc_status status = SPC_OK;
@@ -373,8 +377,7 @@ spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *thread
 {
     for (size_t i = 0; i < table->count; i++)
         seconds[i] = NAN;
-    SPC_TRY(
-        fit_group(&groups[0], table, threads, base, origin, progress, device, seconds, fit, error));
+    SPC_TRY(fit_group(&groups[0], table, threads, base, origin, progress, device, seconds, fit, error));
     for (size_t g = 1; g < GROUPS; g++) { /* these begin with our facts of this very machine */
         spc_exec_fit library;
         if (count_rows(&groups[g], table) >= LEAST_MATRICES)

@@ -134,9 +134,9 @@ SPC_API spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *work, s
 /* ---- the machine itself ---- */
 
 /* Microbenchmarks of the probe's machine as facts of a device (device.h), each with how, when and on what it
- * was measured. GPU: bandwidths of DRAM (read, copy, triad) and L2 (against footprint), random sectors, launch
- * times, L1, latencies, issue. CPU: cores and caches, latency and bandwidth of each level. Errors: DEVICE,
- * DEVICE_MEMORY, MEMORY, INTERRUPTED. */
+ * was measured. GPU: bandwidths of DRAM (read, copy, triad) and L2 (against footprint), random sectors,
+ * launch times, L1, latencies, issue. CPU: cores and caches, latency and bandwidth of each level. Errors:
+ * DEVICE, DEVICE_MEMORY, MEMORY, INTERRUPTED. */
 SPC_STATIC_API spc_status spc_probe_machine(spc_probe *probe, spc_device *device, spc_error *error);
 
 #ifdef __cplusplus

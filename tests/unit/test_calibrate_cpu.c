@@ -147,8 +147,9 @@ static void make_rows(spc_device *device, spc_measurement *row, uint32_t *thread
         threads[i] = i % 2 ? 4 : 1;
         assert_ok(spc_device_put(device, "cores", threads[i], SPC_ORIGIN_YOURS, "test", &error), &error);
         assert_ok(spc_cpu_machine_of(device, kernels[i / 2 % KERNELS], &machine, &error), &error);
-        spc_cpu_layout layout = {machine.line_bytes, 8, 4, 4};
-        assert_ok(spc_cpu_walk_pattern(p, machine.cut, machine.threads, &layout, false, &walk, &error), &error);
+        spc_cpu_layout layout = {machine.line_bytes, 8, 4, 4, false};
+        assert_ok(spc_cpu_walk_pattern(p, machine.cut, machine.threads, &layout, false, &walk, &error),
+                  &error);
         row[i] = (spc_measurement){.matrix = matrix,
                                    .kernel = kernels[i / 2 % KERNELS],
                                    .device = "box",
@@ -184,7 +185,7 @@ static void facts_are_found_again(void **state)
     assert_true(fabs(number(found, "cpu_nonzero") / 1.5e-9 - 1) < 0.1);
     assert_true(fabs(number(found, "cpu_launch") / 5e-6 - 1) < 0.2);
     assert_true(fabs(seconds[1] / row[1].seconds - 1) < 0.1); /* held out or not */
-    double scipy = NAN; /* a library's facts are its own */
+    double scipy = NAN;                                       /* a library's facts are its own */
     assert_true(spc_device_get(found, "cpu_nonzero", "scipy-csr", &scipy));
     if (!(fabs(scipy / 2.4e-9 - 1) < 0.1 && fabs(seconds[4] / row[4].seconds - 1) < 0.1))
         fail_msg("%g, %g of %g", scipy, seconds[4], row[4].seconds);
@@ -232,12 +233,9 @@ static void the_users_file_is_found(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_at_rest_is_kept),
-        cmocka_unit_test(this_computer_has_cores),
-        cmocka_unit_test(levels_are_measured),
-        cmocka_unit_test(products_are_timed),
-        cmocka_unit_test(facts_are_found_again),
-        cmocka_unit_test(a_fit_begins_with_a_bundled_cpu),
+        cmocka_unit_test(what_is_at_rest_is_kept), cmocka_unit_test(this_computer_has_cores),
+        cmocka_unit_test(levels_are_measured),     cmocka_unit_test(products_are_timed),
+        cmocka_unit_test(facts_are_found_again),   cmocka_unit_test(a_fit_begins_with_a_bundled_cpu),
         cmocka_unit_test(the_users_file_is_found),
     };
     return cmocka_run_group_tests_name("calibrate_cpu", tests, NULL, NULL);

@@ -55,7 +55,7 @@ const spc_kernel spc_host_csr_merge = {
     .name = "csr-merge",
     .summary = "compressed rows, as many rows and non-zeros together for each thread; rows are divided",
     .format = &format};
-const spc_kernel spc_host_scipy_csr = {
-    .name = "scipy-csr",
-    .summary = "SciPy's product with compressed rows: its loop, on one thread",
-    .format = &plain};
+const spc_kernel spc_host_scipy_csr = {.name = "scipy-csr",
+                                       .summary =
+                                           "SciPy's product with compressed rows: its loop, on one thread",
+                                       .format = &plain};
