@@ -98,7 +98,6 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[1] = &arguments->model;
         state->child_inputs[2] = &arguments->plan.columns;
         state->child_inputs[4] = &arguments->plan.gpus;
-        state->child_inputs[5] = &arguments->plan.gpus;
         arguments->model.no_device_needed = true;
         return 0;
     case KEY_HOST:
@@ -150,7 +149,6 @@ static const struct argp_child children[] = {{&cli_inputs_argp, 0, NULL, 80},
                                              {&cli_columns_argp, 0, NULL, 4},
                                              {&cli_figure_argp, 0, NULL, 5},
                                              {&cli_gpus_argp, 0, NULL, 4},
-                                             {&cli_gpus_launch_argp, 0, NULL, 4},
                                              {0}};
 static const struct argp argp = {options,
                                  parse,
