@@ -293,6 +293,9 @@ typedef struct cli_report_plan {
     spc_advice_sum *sums; /* [designs.count], of all matrices */
 } cli_report_plan;
 
+/* "gpus" and "pairs": what up to 64 GPUs fetch from each other, rows cut by non-zeros. */
+spc_status cli_report_gpus(const spc_pattern *pattern, const spc_design *design, uint32_t value_bytes,
+                           json_t *row, spc_error *error);
 /* Adds locality, hit_curve, spy, row_lengths_log2, caches[], winner, designs[{design, predictions[], terms[],
  * library, offload, reorder, product, answer, notes}], of the orders in "reorder" the fastest with its spy;
  * with a sweep points[]; with sensitivity sensitivity[]. Adds to the sums. */

@@ -58,6 +58,7 @@
         out[name + "terms-" + (i + 1)] = of.terms(m, own, design);
       });
       m.designs.forEach(function (design, i) {
+        if (design.pairs && design.pairs.length) out[name + "pairs-" + (i + 1)] = charts.pairs(design, own);
         var trial = design.reorder;
         if (!trial) return;
         out[name + "orders-" + (i + 1)] = charts.orders(trial, own);

@@ -115,6 +115,7 @@
     addChart(grid, "Reuse intervals", "Number of accesses by how many accesses pass until the same line of x is used again.", function (o) { return m.reuse(d, o); });
     addChart(grid, "Hits of x against the capacity of a cache", "Share of accesses that an LRU cache of a capacity serves, caches of the devices marked.", function (o) { return m.hits(d, o, data.documents[0].caches); });
     d.designs.forEach(function (design) {
+      if (design.pairs && design.pairs.length) addChart(grid, "Halo between GPUs, " + design.design, "What each GPU fetches of x from each other before a product.", function (o) { return charts.pairs(design, o); });
       if (!design.predictions || !design.predictions.length) return;
       make("h3", design.design, grid, "wide");
       if (design.answer) make("p", micro(design.answer), grid, "wide");
