@@ -302,9 +302,8 @@ static spc_status add_design(const cli_matrix *matrix, const cli_report_plan *pl
         cli_add_array(row, "predictions");
         prune(row, detail);
         json_decref(drawn.rows);
-        return detail.answers
-                   ? cli_report_gpus(matrix->pattern, design, plan->model->value_bytes, row, error)
-                   : SPC_OK;
+        return detail.answers ? cli_report_gpus(matrix->pattern, design, plan->model->value_bytes, row, error)
+                              : SPC_OK;
     }
     ask(matrix, plan, i, &drawn, &question);
     spc_status status = spc_advise(matrix->analysis, design->device, &question.advice, &advice, error);
