@@ -1,5 +1,4 @@
-/* order_charts.js - the time of the best kernel in each order of rows and columns, with its interval; what GPUs fetch from
- * each other. */
+/* order_charts.js - the time of the best kernel in each order of rows and columns, with its interval. */
 charts.orders = function (trial, options) {
   "use strict";
   var c = charts, own = trial.orders[0] || {}, values = [];
@@ -23,29 +22,5 @@ charts.orders = function (trial, options) {
       { type: "symbol", from: { data: "orders" }, encode: { update: { x: { scale: "x", field: "time" }, y: { scale: "y", field: "order", band: 0.5 },
         shape: { signal: "datum.best ? 'diamond' : 'circle'" }, size: { signal: "datum.best ? 130 : 60" }, fill: { signal: "datum.best ? '" + c.palette[1] + "' : '" + c.palette[0] + "'" },
         tooltip: { field: "tip" } } } }]
-  });
-};
-
-/* A row for the GPU that needs entries of x, a column for the one that owns them. */
-charts.pairs = function (design, options) {
-  "use strict";
-  var c = charts, most = 0, gpus = [], cell = Math.max(7, Math.min(44, Math.floor((options.width - 90) / design.gpus)));
-  for (var g = 0; g < design.gpus; g++) gpus.push(g);
-  var values = design.pairs.map(function (p) {
-    most = Math.max(most, p.bytes);
-    return { from: p.from, to: p.to, z: p.bytes, tip: "GPU " + p.to + " fetches " + p.entries.toLocaleString("en") + " entries of GPU " + p.from + ", " + c.figures(p.bytes / 1e3) + " kB" };
-  });
-  return c.chart(options, 70 + c.titleHeight(options) + cell * gpus.length, {
-    title: c.title(options, "Halo between GPUs [kB], " + design.design, (options.subtitle ? options.subtitle + ", " : "") + "before each product"),
-    data: [{ name: "pairs", values: values }],
-    scales: [{ name: "x", type: "band", domain: gpus, range: [0, cell * gpus.length] }, { name: "y", type: "band", domain: gpus, range: [0, cell * gpus.length] },
-      { name: "color", type: "sqrt", domain: [0, most || 1], range: ["#f7fbff", "#08519c"] }],
-    axes: [{ orient: "bottom", scale: "x", title: "GPU that owns the entries", labelOverlap: true }, { orient: "left", scale: "y", title: "GPU that needs them", labelOverlap: true }],
-    marks: [
-      { type: "rect", from: { data: "pairs" }, encode: { update: { x: { scale: "x", field: "from" }, y: { scale: "y", field: "to" }, width: { scale: "x", band: 1 }, height: { scale: "y", band: 1 },
-        fill: { scale: "color", field: "z" }, tooltip: { field: "tip" } } } },
-      { type: "text", from: { data: "pairs" }, interactive: false, encode: { update: { x: { scale: "x", field: "from", band: 0.5 }, y: { scale: "y", field: "to", band: 0.5 },
-        text: { signal: cell < 30 ? "''" : "format(datum.z / 1e3, '.3~g')" }, align: { value: "center" }, baseline: { value: "middle" },
-        fill: { signal: "datum.z > " + 0.3 * most + " ? '#ffffff' : '#1c1c1c'" } } } }]
   });
 };

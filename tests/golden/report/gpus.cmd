@@ -1,9 +1,15 @@
-# What GPUs fetch from each other: in the page, and as a figure.
-command -v node >/dev/null && command -v rsvg-convert >/dev/null || exit 77
-data_of() { sed -n 's/.*id="data">\(.*\)<\/script>/\1/p' "$1"; }
-sparcast generate stencil --size 20x20 --points 5 -o grid.mtx
-sparcast report -d h200 --what-if gpus=2,system=hgx-h200 --what-if gpus=100,system=hgx-h200 -k csr-scalar -o page.html --figures out grid.mtx; echo $?
-data_of page.html | grep -o '"gpus":[0-9]*,"pairs":[^]]*'
-ls out | grep pairs
-# A part without rows: as in compare, that design has no row.
-sparcast report -d h200 --what-if gpus=500,system=hgx-h200 -k csr-scalar -o page.html grid.mtx; echo $?
+# Rows cut over several GPUs: in the box, and in the data of the page what predict --gpus says. A matrix that is not square has no such answer.
+boxes() { sed -n '/class="boxes"/,/^<\/div>/p' page.html | grep -o '<h2>[^<]*\|<dt>GPUs</dt><dd>[^<]*'; }
+sparcast generate stencil --size 40x40x40 -o cube.spc
+sparcast report -d h100 -d a100 --gpus 1,2,4 --figures figures -o page.html cube.spc; echo $?
+boxes
+sparcast predict -d a100 --gpus 1,2,4 --csv cube.spc | cut -d, -f1-3 | head -3; ls figures | grep 'gpus\|pairs' | grep svg
+sparcast report -d h100 --gpus 2,4 --transport nccl -o page.html cube.spc in/small.mtx in/symmetric.mtx; echo $?
+boxes
+sparcast generate random --rows 100 --cols 60 --row-nnz 3 -o wide.spc
+sparcast report -d h100 --gpus 2 -o page.html wide.spc; echo $?
+boxes
+sparcast report -d c2050 -d h100 --gpus 2 -o page.html in/small.mtx; echo $?
+boxes
+sparcast report -d h100 --gpus 2 --system nosuch -o page.html in/small.mtx 2>err; echo $?; cut -c1-40 err
+sparcast report -d h100 --exchange whole -o page.html in/small.mtx; echo $?
