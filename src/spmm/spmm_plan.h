@@ -20,6 +20,6 @@ static inline void spc_spmm_cut_columns(spc_spmm_plan *plan, uint32_t columns, u
 extern const spc_spmm_limits spc_spmm_limits_h200;
 
 /* spmm_plan_packed.c */
-void spc_spmm_plan_packed(const spc_spmm_shape *shape, spc_spmm_plan *plan);
+void spc_spmm_plan_packed(const spc_spmm_shape *shape, spc_spmm_limits limits, spc_spmm_plan *plan);
 
 #endif

@@ -154,9 +154,8 @@ static void plan_columns(const spc_spmm_shape *shape, const spc_spmm_limits *lim
     plan->row_blocks = 1;
 }
 
-void spc_spmm_plan_packed(const spc_spmm_shape *shape, spc_spmm_plan *plan)
+void spc_spmm_plan_packed(const spc_spmm_shape *shape, spc_spmm_limits limits, spc_spmm_plan *plan)
 {
-    spc_spmm_limits limits = shape->limits ? *shape->limits : spc_spmm_limits_h200;
     if (shape->shared_bytes && shape->shared_bytes < limits.block_bytes)
         limits.block_bytes = shape->shared_bytes;
     if (shape->order == SPC_SPMM_ROW_MAJOR)
