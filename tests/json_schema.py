@@ -70,9 +70,11 @@ COMMANDS = {
     "validate": ["validate in/measurements.csv -d in/test.csv -m paper,uncorrected",
                  "validate in/executed.csv -d in/gpu.csv -m exec"],
     "spmm-predict": ["spmm predict --batch 100 --rows 50,32-256 --row-nnz 1-5 --columns 16"],
+    "spmm-compare": ["spmm compare --rows 50,32-256 --columns 16 -d a100 -d h100"],
     "spmm-probe": ["spmm probe --cpu --rows 5 --columns 4 --samples 1 --sample-seconds 1e-6"],
     "spmm-fit": ["spmm fit --keep --device h200 $data/measurements/h200-spmm.csv"],
     "svd-predict": ["svd predict --device c1060 --device c2050", "svd predict --n 7680"],
+    "svd-compare": ["svd compare -d a100 -d c2050", "svd compare --values -d h100 -d c1060 --model paper"],
     "svd-probe": ["svd probe --host --n 0,1,40 --band 8 --method two-stage,one-stage --both --repeats 1"],
     "svd-fit": ["svd fit $data/measurements/h200-svd.csv --rates $data/measurements/h200-svd-rates.csv -d h200"],
 }
