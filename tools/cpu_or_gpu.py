@@ -31,7 +31,7 @@ def predict(program, device, kernels, matrix):
 def ask(program, matrices, kept):
     answers = json.loads(kept.read_text()) if kept.exists() else {}
     for matrix in matrices:
-        name = pathlib.Path(matrix).name.split(".")[0]
+        name = pathlib.Path(matrix).name.removesuffix(".xz").removesuffix(".spc")
         if name not in answers:
             document, gpu = predict(program, GPU, LIBRARY, matrix)
             answers[name] = {key: document[key] for key in ("rows", "cols", "nnz")} | {GPU: gpu} | {
@@ -94,8 +94,8 @@ def draw(rows, bandwidth):
                                                                                 colour) for r in rows]
     out.append(text(WIDTH / 2, HEIGHT - 8, "rows"))
     out.append(text(LEFT, 16, "H100 (cuSPARSE) over 64 cores of an EPYC 7763, f64, forecast", "start"))
-    out.append(text(WIDTH - 20, 16, "all on the GPU", "end", ' fill="#1f77b4"'))
-    out.append(text(WIDTH - 120, 16, "x and y sent for each product", "end", ' fill="#d95f02"'))
+    out.append(text(LEFT + 12, y(20), "all stays on the GPU", "start", ' fill="#1f77b4"'))
+    out.append(text(LEFT + 12, y(0.2), "x and y sent for each product", "start", ' fill="#d95f02"'))
     return "\n".join(out + ["</svg>", ""])
 
 
