@@ -16,7 +16,7 @@ struct spc_solver_run {
     spc_device_memory memory, scalars, partial, workspace;
     uint64_t stride = 0; /* of vectors in memory, entries */
     double *v[SPC_VECTORS_NAMED + 1] = {};
-    unsigned blocks = 1;                /* of a pass */
+    unsigned blocks = 1; /* of a pass */
     /* Of a preconditioner: inverted blocks, or a polynomial's direction; its product, or what is between
      * triangles. */
     spc_device_memory inverse, between;

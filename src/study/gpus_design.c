@@ -23,8 +23,8 @@ static spc_limit limit_of(const spc_device *device, const spc_gpus_point *point)
     return strcmp(point->limited_by, "product") == 0 ? point->product_limited_by : SPC_LIMIT_EXCHANGE;
 }
 
-static void describe(const spc_pattern *pattern, const spc_device *device, spc_model model, const spc_gpus_point *point,
-                     spc_forecast *best)
+static void describe(const spc_pattern *pattern, const spc_device *device, spc_model model,
+                     const spc_gpus_point *point, spc_forecast *best)
 {
     *best = (spc_forecast){.model = model, .mean_error = NAN, .null_error = NAN};
     snprintf(best->kernel, sizeof best->kernel, "%s", point->kernel);

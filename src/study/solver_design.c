@@ -97,8 +97,8 @@ spc_status spc_design_iteration(spc_analysis *analysis, const spc_design *design
     *best = (spc_forecast){.spec = {0}};
     *setup = (spc_setup){.seconds = NAN, .total_seconds = NAN, .pays_after = UINT64_MAX};
     if (design->gpus)
-        return spc_gpus_of_design(analysis, design, &q.options.product, o->solver, o->kernel, o->kernels, best,
-                                  error);
+        return spc_gpus_of_design(analysis, design, &q.options.product, o->solver, o->kernel, o->kernels,
+                                  best, error);
     if (all)
         return ask(&q, NULL, best, setup, error);
     spc_status status =

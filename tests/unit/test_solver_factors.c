@@ -26,7 +26,8 @@ static void factors_are_those_of_the_definition(void **state)
     spc_solver_factors f;
     spc_sparse_rows a;
     spc_pattern *p = make_pattern(ROWS, ROWS, 0.15, false, 7, 3);
-    assert_ok(spc_solver_factors_make(p, &(spc_preconditioner){SPC_PRECONDITIONER_ILU0, 0}, &f, &error), &error);
+    assert_ok(spc_solver_factors_make(p, &(spc_preconditioner){SPC_PRECONDITIONER_ILU0, 0}, &f, &error),
+              &error);
     assert_ok(spc_sparse_rows_make(p, SPC_PART_WHOLE, &a, &error), &error);
     assert_int_equal(f.lower.row_ptr[ROWS] + f.upper.row_ptr[ROWS], a.row_ptr[ROWS] + ROWS);
     for (uint32_t i = 0; i < ROWS; i++) {
@@ -122,8 +123,8 @@ static void blocks_are_inverted(void **state)
     double r[ROWS], z[ROWS];
     spc_pattern *p = make_pattern(ROWS, ROWS, 0.15, false, 7, 3);
     for (uint32_t block = 1; block <= 64; block += 9) {
-        assert_ok(spc_solver_factors_make(
-                      p, &(spc_preconditioner){SPC_PRECONDITIONER_BLOCK_JACOBI, block}, &f, &error),
+        assert_ok(spc_solver_factors_make(p, &(spc_preconditioner){SPC_PRECONDITIONER_BLOCK_JACOBI, block},
+                                          &f, &error),
                   &error);
         for (int i = 0; i < ROWS; i++)
             r[i] = 1.0 / (1 + i);
@@ -163,8 +164,8 @@ static void a_polynomial_nears_the_inverse(void **state)
     assert_ok(spc_layout_build(&spec, p, 8, a.value, &layout, &error), &error);
     for (uint32_t degree = 1; degree <= 4; degree++) {
         double left = 0, all = 0;
-        assert_ok(spc_solver_factors_make(
-                      p, &(spc_preconditioner){SPC_PRECONDITIONER_CHEBYSHEV, degree}, &f, &error),
+        assert_ok(spc_solver_factors_make(p, &(spc_preconditioner){SPC_PRECONDITIONER_CHEBYSHEV, degree}, &f,
+                                          &error),
                   &error);
         for (int i = 0; i < ROWS; i++)
             r[i] = cos(i);
@@ -190,7 +191,8 @@ static void other_kinds_are_refused(void **state)
     spc_error error;
     spc_solver_factors f;
     spc_pattern *p = make_pattern(3, 3, 1, false, (uint32_t)NO_DENSE_ROW, 1);
-    assert_int_equal(spc_solver_factors_make(p, &(spc_preconditioner){SPC_PRECONDITIONER_IC0, 0}, &f, &error), SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(spc_solver_factors_make(p, &(spc_preconditioner){SPC_PRECONDITIONER_IC0, 0}, &f, &error),
+                     SPC_ERROR_UNSUPPORTED);
     drop_pattern(p);
 }
 

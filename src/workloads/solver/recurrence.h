@@ -210,9 +210,9 @@ SPC_HOST_DEVICE static inline void spc_recur(spc_recurrence recurrence, double *
     case SPC_RECURRENCE_PIPELINED: /* r.r and r.(A r) are known at once */
         s[SPC_SCALAR_BETA] = s[SPC_SCALAR_SUM] / s[SPC_SCALAR_RHO];
         s[SPC_SCALAR_RHO] = s[SPC_SCALAR_SUM];
-        s[SPC_SCALAR_ALPHA] = s[SPC_SCALAR_SUM] / (s[SPC_SCALAR_SUM2] - s[SPC_SCALAR_BETA] *
-                                                                            s[SPC_SCALAR_SUM] /
-                                                                            s[SPC_SCALAR_ALPHA]);
+        s[SPC_SCALAR_ALPHA] =
+            s[SPC_SCALAR_SUM] /
+            (s[SPC_SCALAR_SUM2] - s[SPC_SCALAR_BETA] * s[SPC_SCALAR_SUM] / s[SPC_SCALAR_ALPHA]);
         s[SPC_SCALAR_MINUS_ALPHA] = -s[SPC_SCALAR_ALPHA];
         return;
     case SPC_RECURRENCE_OMEGA:
@@ -372,8 +372,8 @@ SPC_HOST_DEVICE static inline double spc_block_row(const double *inverse, uint32
     return sum;
 }
 
-/* Chebyshev's polynomial of A instead of its inverse (Saad 2003, algorithm 12.1), for eigenvalues from 1 to 3:
- * each degree is d = direction d + residual (r - A z), z += d. */
+/* Chebyshev's polynomial of A instead of its inverse (Saad 2003, algorithm 12.1), for eigenvalues from 1 to
+ * 3: each degree is d = direction d + residual (r - A z), z += d. */
 typedef struct spc_chebyshev {
     double rho, direction, residual;
 } spc_chebyshev;
