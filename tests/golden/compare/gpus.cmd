@@ -17,5 +17,5 @@ sparcast report -d h200 --what-if gpus=4 --vary gpus=1,2,4 -k csr-vector:8 -o r.
 # An iteration of a solver over several GPUs, beside one.
 sparcast compare -d h200 --value f64 -k csr-vector:8 --solver cg,graph --gpus 2 s.spc | head -3
 sparcast solver cg --launch graph -d h200 --value f64 -k csr-vector:8 --gpus 1,2 s.spc | sed -n '4,6p' | cut -c1-20
-sparcast sweep -d h200 --value f64 -k csr-vector:8 --solver cg,graph --vary gpus=1,2 --csv s.spc | cut -d, -f5-9
+sparcast sweep -d h200 --value f64 -k csr-vector:8 --solver cg,graph --vary gpus=1,2 --csv s.spc | cut -d, -f5,6,9-11
 sparcast compare -d h200 --value f64 -k csr-vector:8 --solver cg,ilu0 --gpus 2 s.spc; echo $?
