@@ -25,10 +25,10 @@ from sparcast._probe import probe
 from sparcast._result import Result
 from sparcast._solver import solver
 from sparcast._validate import validate
-from sparcast._workloads import spmm, svd
+from sparcast._workloads import calibrate, spmm, svd
 
 __version__ = version()
-__all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "compare", "fit",
+__all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "calibrate", "compare", "fit",
            "generate", "gpus", "info", "orders", "predict", "probe", "read", "reorder", "report", "save", "solver", "spmm", "spy",
            "svd",
            "sweep", "trace",

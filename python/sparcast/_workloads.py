@@ -1,9 +1,11 @@
-"""Batched products of small matrices, and the singular value decomposition: the program's answers as objects."""
+"""Batched products of small matrices, the singular value decomposition, and a machine in no list: the program's answers as
+objects."""
 import json
 import os
 import pathlib
 import subprocess
 import tempfile
+import warnings
 
 from sparcast import _plot
 from sparcast._analysis import save
@@ -13,14 +15,18 @@ from sparcast._program import program
 from sparcast._result import Result
 
 _KINDS = {2: FormatError}  # by the program's exit code
+_NO_COUNTERS = 3           # of a calibration that was written nevertheless
 
 
-def _ask(words, table, shown):
+def _ask(words, table, shown, plot=_plot.bars("method", "seconds", 1e6, "time [us]")):
     done = subprocess.run([program(), *words, "--json"], capture_output=True, text=True)
+    complaint = done.stderr.strip().splitlines() or ["the program failed"]
+    found = json.loads(done.stdout or "[]") if done.returncode in (0, _NO_COUNTERS) else []
+    if not found:
+        raise _KINDS.get(done.returncode, SparcastError)(complaint[0])
     if done.returncode:
-        complaint = done.stderr.strip().splitlines()
-        raise _KINDS.get(done.returncode, SparcastError)(complaint[0] if complaint else "the program failed")
-    return Result(json.loads(done.stdout)[0], table, _plot.bars("method", "seconds", 1e6, "time [us]"), shown)
+        warnings.warn(complaint[0], stacklevel=3)
+    return Result(found[0], table, plot, shown)
 
 
 def _file(thing, folder, name, write):
@@ -111,3 +117,45 @@ def svd(n=7680, device="h200", *, band=None, values=False, model=None):
     with tempfile.TemporaryDirectory() as folder:
         words = ["svd", "predict", f"--device={_device(device, folder)}", *_options(n=n, band=band, model=model)]
         return _ask(words + ["--values"] * values, "methods", ["method", "seconds", "seconds_low", "seconds_high"])
+
+
+def calibrate(output, *, on="gpu", gpu=None, cores=(), value=None, quick=False, recipes=None, seconds=None, workloads=None,
+              measured=None, machine=None, no_counters=False, install=False):
+    """A device for a machine that is in no list: measured, fitted, and judged on matrices that the fit did not see.
+
+    Takes minutes. What is measured stays beside `output`; after Ctrl-C the same call goes on where it stopped.
+
+    Parameters
+    ----------
+    output : path-like
+        The device file to write, ``.csv``.
+    on : {"gpu", "cpu"}, optional
+    gpu : int, optional
+        Which one.
+    cores : list of int, optional
+        Of a CPU: numbers of threads to measure with; one and all where none is given.
+    value : {"f32", "f64"}, optional
+        Of a CPU: values (f64).
+    quick, recipes : optional
+        Fewer of the matrices: the 16 smallest of a CPU, or so many, at least 12.
+    seconds : float, optional
+        Measuring time of one row at most.
+    workloads : str, optional
+        Of ``"spmv,spmm,svd"`` some.
+    measured, machine : path-like, optional
+        Files that take the place of measuring.
+    no_counters, install : bool, optional
+        Times only; keep the file of a CPU for the device ``"this"``, too.
+
+    Returns
+    -------
+    found : Result
+        Of ``sparcast calibrate --json``: ``facts`` with intervals, ``kernels`` with errors.
+    device : Device
+    """
+    words = ["calibrate", f"--output={os.fspath(output)}", f"--on={on}",
+             *_options(gpu=gpu, cores=",".join(map(str, cores)) or None, value=value, recipes=recipes, seconds=seconds, workloads=workloads,
+                       measured=measured and os.fspath(measured), machine=machine and os.fspath(machine))]
+    words += ["--quick"] * quick + ["--no-counters"] * no_counters + ["--install"] * install
+    return _ask(words, "kernels", ["kernel", "n", "r", "mape", "median_ape", "p90_ape"],
+                _plot.bars("kernel", "mape", 100, "mean error on matrices that the fit did not see [%]")), Device(output)
