@@ -52,8 +52,8 @@ cli_run cli_calibrate, cli_compare, cli_device, cli_fit, cli_generate, cli_info,
     cli_validate;
 
 /* Subcommands of `sparcast spmm` and `sparcast svd`. */
-cli_run cli_spmm_fit, cli_spmm_predict, cli_spmm_probe;
-cli_run cli_svd_fit, cli_svd_predict, cli_svd_probe;
+cli_run cli_spmm_compare, cli_spmm_fit, cli_spmm_predict, cli_spmm_probe;
+cli_run cli_svd_compare, cli_svd_fit, cli_svd_predict, cli_svd_probe;
 
 /* ---- the steps of sparcast calibrate ---- */
 

@@ -308,6 +308,20 @@ static void say_answer(FILE *stream, const json_t *document)
     free(said.text);
 }
 
+/* Where the null model is better. */
+static void say_trust(FILE *stream, const json_t *document)
+{
+    char text[320];
+    double error = cli_get_number(document, "mean_error"), null = cli_get_number(document, "null_error");
+    if (!(null < error))
+        return;
+    snprintf(text, sizeof text,
+             "Do not trust small differences: with %s such forecasts were %.1f %% off on measured "
+             "iterations, a constant and the bytes over the bandwidth %.1f %%.",
+             cli_get_text(document, "transport"), 100 * error, 100 * null);
+    cli_print_filled(stream, text);
+}
+
 bool cli_gpus_view(FILE *stream, const json_t *documents)
 {
     size_t i;
@@ -320,5 +334,6 @@ bool cli_gpus_view(FILE *stream, const json_t *documents)
     }
     putc('\n', stream);
     cli_print_table(stream, cli_gpus_table(), documents);
+    say_trust(stream, json_array_get(documents, 0));
     return true;
 }
