@@ -45,8 +45,9 @@ spc_status describe_bsr(const spc_product &p, spc_cusparse_plan &plan, spc_error
     }
     SPC_CUSPARSE_TRY(cusparseCreateConstBsr(
         &plan.matrix, p.rows / size, p.cols / size, (int64_t)p.count[p.find("columns")], size, size,
-        p.get<void>("row_ptr"), p.get<void>("columns"), p.get<void>("values"), spc_cusparse_index(p, "row_ptr"),
-        CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, plan.type, CUSPARSE_ORDER_ROW));
+        p.get<void>("row_ptr"), p.get<void>("columns"), p.get<void>("values"),
+        spc_cusparse_index(p, "row_ptr"), CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, plan.type,
+        CUSPARSE_ORDER_ROW));
     return SPC_OK;
 }
 

@@ -1,5 +1,5 @@
-/* cuSPARSE's SpMVOp, which came after the CUDA that this is built with: its functions are looked up when it is
- * called. Analysis and plan are made once and timed together, apart from the product. */
+/* cuSPARSE's SpMVOp, which came after the CUDA that this is built with: its functions are looked up when it
+ * is called. Analysis and plan are made once and timed together, apart from the product. */
 #include <dlfcn.h>
 
 #include "core/error.h"
@@ -94,8 +94,8 @@ spc_status make(spc_product &p, operation &o, spc_error *error)
     o.set_types(p);
     SPC_TRY(o.describe_csr(p, error));
     SPC_TRY(o.describe_vectors(p, error));
-    SPC_CUSPARSE_TRY(o.f.buffer_size(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, o.matrix, o.x, o.y,
-                                     o.y, o.vector_type, DEFAULT_ALGORITHM, &bytes));
+    SPC_CUSPARSE_TRY(o.f.buffer_size(p.session->cusparse, CUSPARSE_OPERATION_NON_TRANSPOSE, o.matrix, o.x,
+                                     o.y, o.y, o.vector_type, DEFAULT_ALGORITHM, &bytes));
     SPC_TRY(o.buffer.allocate(bytes, error));
     SPC_TRY(analyse(p, o, error));
     o.drop();
