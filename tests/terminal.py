@@ -25,7 +25,7 @@ COMMANDS = [
     "sweep -d h200 --vary l2_bytes=1e6:64e6:x4 --summary in/small.mtx", "reorder in/symmetric.mtx",
     "reorder -d h200 in/symmetric.mtx", "device", "device h200", "device c2050",
     "validate in/measurements.csv -d in/test.csv", "spmm predict -d h200 --batch 100 --rows 16 --row-nnz 4 --columns 64",
-    "svd predict -d h200 --n 1024", "probe --on cpu --no-features -k csr-scalar --seconds 1e-6 -o probe-rows.csv in/small.mtx",
+    "svd predict -d h200 --n 1024", "spmm compare -d a100 -d h100", "svd compare -d a100 -d c2050 --n 1024", "probe --on cpu --no-features -k csr-scalar --seconds 1e-6 -o probe-rows.csv in/small.mtx",
     "generate random --rows 9 --row-nnz 2 -o g.mtx", "fit in/measurements.csv -d in/test.csv", "report -d h200 -o r.html in/small.mtx",
     "solver cg -d h200 in/symmetric.mtx", "solver gmres:30 -d h200 --preconditioner jacobi in/symmetric.mtx", "trace --distance in/small.mtx",
     "predict -d h200 --columns 8,64 in/symmetric.mtx", "predict -d h200 --gpus 2,4 --system hgx-h100 in/symmetric.mtx", "predict -d mi250x in/small.mtx",

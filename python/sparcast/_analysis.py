@@ -75,7 +75,8 @@ def _histogram(counts):
     return list(counts[0:used])
 
 
-def trace(A, *, line=128, word=4, offset=0, order="row", window=128, distance=False, curve=False, threads=0):
+def trace(A, *, line=128, word=4, offset=0, order="row", window=128, distance=False, curve=False, threads=0,
+          columns=1):
     """How soon x is used again, and how much of each line of x.
 
     Parameters
@@ -93,6 +94,8 @@ def trace(A, *, line=128, word=4, offset=0, order="row", window=128, distance=Fa
         Hit rate against LRU capacity, in ``curve``: ``lines``, ``bytes``, ``hit_rate``.
     threads : int, optional
         0 for all cores.
+    columns : int, optional
+        The rows of B with so many columns, row-major, instead of x; for the transposed matrix pass ``A.T``.
 
     Returns
     -------
@@ -117,13 +120,15 @@ def trace(A, *, line=128, word=4, offset=0, order="row", window=128, distance=Fa
             call(lib.spc_kernel_choose, spec, pattern._struct)
             lib.spc_kernel_format_spec(spec, name, 64)
         given = options("spc_trace_options", line_bytes=line, word_bytes=word, offset_bytes=offset, window=window,
-                        distance=distance, curve=curve, threads=threads)
+                        distance=distance, curve=curve, threads=threads, columns=columns)
         call(lib.spc_rows_from_pattern, pattern._struct, rows)
         source = ffi.gc(rows[0], lib.spc_rows_close)
         call(lib.spc_stream_open, spec, source, stream)
         opened = ffi.gc(stream[0], lib.spc_stream_close)
         call(lib.spc_trace, opened, given, found)
         document = _locality(pattern, text(name), ffi.gc(found, lib.spc_locality_clear), curve)
+        if columns > 1:
+            document["columns"] = columns
         ffi.release(opened)
         ffi.release(source)
     return Result(document, None, _plot.curve)

@@ -79,6 +79,10 @@ SPC_API spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint
  * row_ptr[rows]; DATA (the columns of a row do not ascend: spc_pattern_from_csr makes a sorted copy). */
 SPC_API spc_status spc_pattern_check(const spc_pattern *pattern, spc_error *error);
 
+/* A' as a pattern of its own. Errors: MEMORY, INTERRUPTED. */
+SPC_STATIC_API spc_status spc_pattern_transpose(const spc_pattern *pattern, spc_pattern **transposed,
+                                                spc_error *error);
+
 /* Releases a pattern; NULL is allowed. */
 SPC_API void spc_pattern_free(spc_pattern *pattern);
 

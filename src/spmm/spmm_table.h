@@ -68,6 +68,7 @@ typedef struct spc_spmm_cuda {
     /* The CUcontext in use; NULL on the host. */
     spc_status (*context)(void **context, int *device, spc_error *error);
     spc_status (*machine)(spc_spmm_machine *machine, spc_error *error);
+    spc_status (*limits)(spc_spmm_limits *limits, spc_error *error); /* of the device in use */
 } spc_spmm_cuda;
 
 /* Loads the table. */

@@ -93,6 +93,10 @@ typedef struct cli_matrix {
 /* How to read an input; what is odd about its file is said on stderr. */
 spc_read_options cli_read_options(const cli_input *input);
 
+/* The matrix, or its transpose where that was asked for. */
+spc_status cli_read_transposed(const cli_input *input, const spc_read_options *read, bool transposed,
+                               spc_pattern **pattern, spc_error *error);
+
 /* Reads a file, opens its analysis and calls use; the document gets file, rows, cols and nnz. */
 typedef spc_status cli_use_matrix(const cli_matrix *matrix, void *context, json_t *document,
                                   spc_error *error);
