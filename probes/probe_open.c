@@ -106,8 +106,8 @@ static void note_host(spc_probe *probe)
     double load = NAN;
     getloadavg(&load, 1);
     note(probe, "timing",
-         "OpenMP with %d threads, one a core where there are as many; median of repeats that nothing "
-         "interrupted and that are at most a quarter slower than the fastest tenth",
+         "OpenMP with %d threads, one a core where there are as many; warm: median of repeats that nothing "
+         "interrupted, at most a quarter slower than the fastest tenth; cold: single, caches flushed",
          probe->options.threads);
     note(probe, "cores",
          "%u%s, %u hardware threads, %u memory nodes, L1 %llu KiB, L2 %llu KiB, L3 %u x %llu KiB; by %s",
@@ -138,6 +138,7 @@ static void note_machine(spc_probe *probe, const char *cpu)
     note(probe, "driver", "%s (CUDA %d.%d)", gpu->driver[0] ? gpu->driver : "unknown",
          gpu->driver_version / 1000, gpu->driver_version % 1000 / 10);
     note(probe, "cuda", "%d.%d", gpu->runtime_version / 1000, gpu->runtime_version % 1000 / 10);
+    note(probe, "library_version", "cuSPARSE %s", gpu->library);
     note(probe, "clocks", "up to %.0f MHz, memory %.0f MHz; not fixed", 1e-6 * gpu->clock_hz,
          1e-6 * gpu->memory_clock_hz);
     note(

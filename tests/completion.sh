@@ -53,6 +53,7 @@ check() {
 lines=(
     'sparcast pr|predict probe'
     'sparcast svd p|predict probe'
+    'sparcast spmm c|compare'
     'sparcast predict --dev|--device'
     'sparcast predict -d h1|h100 h100-pcie'
     'sparcast predict --device=h2|h200'

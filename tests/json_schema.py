@@ -18,8 +18,8 @@ COMMANDS = {
                "solver cg -d v100 --value f64 -k ginkgo-csr --host xeon-x5670 in/symmetric.mtx",
                "solver bicgstab -d grace --value f64 in/symmetric.mtx",
                "solver gmres:5 -d h200 -k cusparse-csr --value f64 --preconditioner ilu0 --iterations 9 --host epyc-9654 in/symmetric.mtx"],
-    "info": ["info --levels in/symmetric.mtx", "info in/small.mtx in/symmetric.mtx", "info nosuch.mtx in/small.mtx"],
-    "trace": ["trace in/small.mtx", "trace --distance --curve --line 8 --window 3 in/small.mtx"],
+    "info": ["info --levels in/symmetric.mtx", "info --transposed in/small.mtx", "info in/small.mtx in/symmetric.mtx", "info nosuch.mtx in/small.mtx"],
+    "trace": ["trace in/small.mtx", "trace --columns 64 --transposed in/small.mtx", "trace --distance --curve --line 8 --window 3 in/small.mtx"],
     "predict": [
         "predict -d in/test.csv -k fold:2,csr-scalar in/small.mtx",
         "predict -d in/gpu.csv --explain in/small.mtx",
@@ -70,9 +70,11 @@ COMMANDS = {
     "validate": ["validate in/measurements.csv -d in/test.csv -m paper,uncorrected",
                  "validate in/executed.csv -d in/gpu.csv -m exec"],
     "spmm-predict": ["spmm predict --batch 100 --rows 50,32-256 --row-nnz 1-5 --columns 16"],
+    "spmm-compare": ["spmm compare --rows 50,32-256 --columns 16 -d a100 -d h100"],
     "spmm-probe": ["spmm probe --cpu --rows 5 --columns 4 --samples 1 --sample-seconds 1e-6"],
     "spmm-fit": ["spmm fit --keep --device h200 $data/measurements/h200-spmm.csv"],
     "svd-predict": ["svd predict --device c1060 --device c2050", "svd predict --n 7680"],
+    "svd-compare": ["svd compare -d a100 -d c2050", "svd compare --values -d h100 -d c1060 --model paper"],
     "svd-probe": ["svd probe --host --n 0,1,40 --band 8 --method two-stage,one-stage --both --repeats 1"],
     "svd-fit": ["svd fit $data/measurements/h200-svd.csv --rates $data/measurements/h200-svd-rates.csv -d h200"],
 }

@@ -5,6 +5,7 @@
                                                                              (with matrices) several GPUs
        accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    those of solvers
        accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
+       accuracy.py SPARCAST --machines data/accuracy.csv                     the table of machines in docs/devices.md
 
 How far forecasts are from measured times, a row for each machine, kernel, type of values and set of times, the null
 model beside. Sets: "held out", times of data/measurements on matrices that no fit saw; or published times of others,
@@ -42,12 +43,20 @@ REFERENCE = ["features", "--rows", "6000", "--row-nnz-mean", "9", "--row-nnz-std
 COLUMNS = ("device kernel value set n mean median p90 worst bias inside null_mean null_median null_p90 null_worst null_bias "
            "reference_seconds").split()
 NTUA = "pmpakos/SpMV-Research-benchmarks fb33998f"
+HOST = {"Naive_CSR_CPU": "csr", "MERGE": "csr-merge"}
 # Their kernel, our name; by machine of ours and the set of theirs.
 FAMILIES = {
     ("gh200", "grace1-H100"): {"CUSPARSE_CSR": "cusparse-csr-direct", "CUSPARSE_COO": "cusparse-coo", "MERGE_CUDA": "merge-spmv"},
     ("a100", "epyc5-A100"): {"cuSPARSE_csr11": "cusparse-csr", "cuSPARSE_coo11": "cusparse-coo", "Merge_11": "merge-spmv"},
     ("p100", "vulcan-P100"): {"cuSPARSE_csr11": "cusparse-csr", "cuSPARSE_coo11": "cusparse-coo"},
     ("mi250", "amd-mi250"): {"ROCSPARSE_CSR": "rocsparse-csr", "ROCSPARSE_COO": "rocsparse-coo"},
+    ("epyc-7763", "amd-epyc7763"): {**HOST, "Custom_CSR_B": "csr-balanced", "MKL_IE": "mkl-csr", "AOCL_OPTMV": "aocl-csr"},
+    ("xeon-8480", "intel-sapphire"): {**HOST, "Custom_CSR_B": "csr-balanced", "MKL_IE": "mkl-csr", "AOCL_OPTMV": "aocl-csr"},
+    ("grace", "grace1-arm"): {**HOST, "Custom_CSR_B": "csr-balanced", "ARMPL": "armpl-csr"},
+    ("epyc-24", "amd-epyc1"): {**HOST, "Custom_CSR_BV_x86": "csr-balanced", "MKL_IE": "mkl-csr", "AOCL_OPTMV": "aocl-csr"},
+    ("icelake-16", "intel-icy3"): {**HOST, "Custom_CSR_PBV": "csr-balanced", "MKL_IE": "mkl-csr"},
+    ("altra", "arm"): {**HOST, "ARMPL": "armpl-csr"},
+    ("power9", "power9-m100"): {**HOST, "Custom_CSR_B": "csr-balanced"},
 }
 MEMBERS = (5, 45)  # of each family: others than those the terms are fitted to
 GINKGO = {
@@ -62,10 +71,16 @@ BRANCHES = {
     ("v100", "cuda11.0.167:data/V100"): {**GINKGO, "cusp_csr": "cusparse-csr", "cusp_coo": "cusparse-coo"},
     ("a100", "A100:data/A100"): GINKGO, ("p100", "master:data/P100"): OLD,
     ("mi250x", "master:data/MI250X-spmv"): {**GINKGO, **HIP}, ("mi100", "master:data/MI100"): GINKGO,
-    ("radeon-vii", "master:data/RadeonVII"): {**GINKGO, **HIP},
+    ("radeon-vii", "master:data/RadeonVII"): {**GINKGO, **HIP}, ("xeon-6230", "master:data/Xeon_Gold_6230"): {"csr": "csr"},
 }
 LOOPS = {"merge-path": "merge-spmv", "cub": "cub-csr", "cusparse": "cusparse-csr", "thread-mapped": "loops-thread-mapped"}
-MORPHEUS = {("mi100", "instinct", "hip"), ("v100", "cirrus", "cuda")}
+MORPHEUS = {("mi100", "instinct", "hip"): "morpheus-csr", ("v100", "cirrus", "cuda"): "morpheus-csr",
+            ("epyc-7742", "archer2", "openmp"): "csr", ("xeon-6240x2", "cirrus", "openmp"): "csr",
+            ("thunderx2", "xci", "openmp"): "csr", ("a64fx", "a64fx", "openmp"): "csr"}
+CPUS = {"epyc-7763", "xeon-8480", "grace", "epyc-24", "icelake-16", "altra", "power9", "epyc-7742", "xeon-6240x2", "thunderx2",
+        "a64fx", "xeon-6230"}
+CORES = {"epyc-7742": 16}  # that the published times are of, where not of all
+SEEN = ", in the fit"  # of CPUs: docs/cpu.md has the errors of these matrices held out
 OWN = [(device, value) for device in ("h200", "h100") for value in ("f32", "f64")]
 BYTES = {"f32": 4, "f64": 8}
 
@@ -100,7 +115,8 @@ class Program:
 
     def predict(self, device, value, kernels, path):
         """Forecasts of one matrix by kernel: seconds, low, high; and the null model's bytes."""
-        run = self.run("predict", "-d", device, "--value", value, "-k", ",".join(kernels), "--json", path)
+        cores = ["--cores", CORES[device]] if device in CORES else []
+        run = self.run("predict", "-d", device, *cores, "--value", value, "-k", ",".join(kernels), "--json", path)
         found = json.loads(run.stdout)[0] if run.stdout.startswith("[") and run.returncode == 0 else {"predictions": []}
         return found, {name: (p["seconds"], p["seconds_low"], p["seconds_high"])
                        for p in found["predictions"] for name in {p["kernel"], p["kernel"].split(":")[0]}}
@@ -199,14 +215,15 @@ def add_collections(sets, published, matrices):
         branch = r["source"].split("@")[-1]
         for (device, wanted), names in BRANCHES.items():
             if branch == wanted and r["kernel"] in names and r["unit"] == "s" and float(r["seconds_or_gflops"]) > 0:
-                found[device, "f64", r["source"]][r["matrix"].split("/")[-1]][names[r["kernel"]]] = float(r["seconds_or_gflops"])
+                found[device, "f64", r["source"] + (SEEN if device in CPUS else "")][r["matrix"].split("/")[-1]][names[r["kernel"]]] = float(r["seconds_or_gflops"])
     for r in read(published / "loops-v100.csv.xz"):
         if r["kernel"] in LOOPS:
             found["v100", "f32", "gunrock/loops 8fe3eb6"][r["matrix"]][LOOPS[r["kernel"]]] = float(r["ms"]) / 1e3
     for r in read(published / "morpheus.csv.xz"):
-        for device, system, backend in MORPHEUS:
+        for (device, system, backend), kernel in MORPHEUS.items():
             if (r["system"], r["backend"], r["format"]) == (system, backend, "csr"):
-                found[device, "f64", "morpheus-org/morpheus-oracle 24cc32f"][r["matrix"]]["morpheus-csr"] = float(r["seconds"])
+                name = "morpheus-org/morpheus-oracle 24cc32f" + (SEEN if device in CPUS else "")
+                found[device, "f64", name][r["matrix"]][kernel] = float(r["seconds"])
     for (device, value, name), by_matrix in found.items():
         for matrix, measured in sorted(by_matrix.items()):
             path = matrices / (matrix + ".spc")
@@ -243,8 +260,33 @@ def reference(program, rows):
     return [r + ["%.4g" % found[r[0], r[2], r[1]] if (r[0], r[2], r[1]) in found else ""] for r in rows]
 
 
+def machines(program, path):
+    """A line for each GPU: its products of one vector, all kernels together; means are weighted by the times."""
+    rows, lines = collections.defaultdict(list), []
+    for r in read(path):
+        if not accuracy_workloads.is_workload(r["kernel"]) and not accuracy_solvers.is_solver(r["kernel"]):
+            rows[r["device"]].append(r)
+    for d in json.loads(program.run("device", "--json").stdout):
+        judged = rows[d["device"]]
+        if d["kind"] != "gpu":
+            continue
+        if not judged:
+            lines.append("| `%s` | %s | not judged | | | | | | |" % (d["device"], d["trust"].split(";")[0]))
+            continue
+        n = [int(r["n"]) for r in judged]
+        mean = {k: sum(w * float(r[k]) for w, r in zip(n, judged)) / sum(n) for k in "mean inside null_mean".split()}
+        bias = math.exp(sum(w * math.log(float(r["bias"])) for w, r in zip(n, judged)) / sum(n))
+        median = statistics.median(x for w, r in zip(n, judged) for x in [float(r["median"])] * w)
+        lines.append("| `%s` | %s | %d | %d | %.1f %% | %.1f %% | %.2f | %.0f %% | %.1f %% |" % (
+            d["device"], d["trust"].split(";")[0], len(judged), sum(n), 100 * mean["mean"], 100 * median, bias,
+            100 * mean["inside"], 100 * mean["null_mean"]))
+    return lines
+
+
 def check(program, path):
     rows = [r for r in csv.reader(path.open(newline=""))][1:]
+    page = (FOLDER.parent / "docs" / "devices.md").read_text()
+    absent = [line for line in machines(program, path) if line not in page]
     known = {(r[0], r[1], r[2]) for r in rows}
     stale = [" ".join(r[:3]) for r, new in zip(rows, reference(program, [r[:-1] for r in rows])) if r != new]
     for device in {d for d, _, _ in known} - {d for d, _ in OWN}:
@@ -254,6 +296,7 @@ def check(program, path):
         names = {d + " " + k + " " + v for d, k, v in known if d == device}
         stale += [device + " " + o for o in owners
                   if "%s %s %s" % (device, *o.rsplit("-", 1)) not in names and not is_same(o)]
+    stale += ["docs/devices.md: " + line for line in absent]
     print("%d rows, %d stale%s" % (len(rows), len(stale), ": " + ", ".join(stale[:8]) if stale else ""))
     return 1 if stale else 0
 
@@ -276,6 +319,7 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("program")
     parser.add_argument("--check", type=pathlib.Path)
+    parser.add_argument("--machines", type=pathlib.Path)
     parser.add_argument("--workloads", type=pathlib.Path)
     parser.add_argument("--solvers", type=pathlib.Path)
     parser.add_argument("--answers", type=pathlib.Path)
@@ -289,6 +333,9 @@ def main():
         program = Program(str(pathlib.Path(a.program).resolve()), folder)
         if a.check:
             return check(program, a.check)
+        if a.machines:
+            print("\n".join(machines(program, a.machines)))
+            return 0
         if a.workloads:
             kept = [r for r in csv.reader(a.workloads.open(newline=""))
                     if not accuracy_workloads.is_workload(r[1]) or (r[1].startswith("gpus-") and not a.matrices)]

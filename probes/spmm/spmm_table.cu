@@ -85,6 +85,30 @@ spc_status machine(spc_spmm_machine *machine, spc_error *error)
     return SPC_OK;
 }
 
+/* The driver does not say how large the L1 is: from compute capability 7.0 on it holds the shared memory, and
+ * 28 KB beside the most that this can be. */
+spc_status limits(spc_spmm_limits *found, spc_error *error)
+{
+    enum { L1_BESIDE = 28672, SEPARATE_L1 = 24576 };
+    const struct {
+        cudaDeviceAttr attribute;
+        uint32_t *value;
+    } wanted[] = {{cudaDevAttrMaxSharedMemoryPerBlockOptin, &found->block_bytes},
+                  {cudaDevAttrMaxSharedMemoryPerMultiprocessor, &found->multiprocessor_bytes},
+                  {cudaDevAttrReservedSharedMemoryPerBlock, &found->reserved_bytes},
+                  {cudaDevAttrComputeCapabilityMajor, &found->l1_bytes},
+                  {cudaDevAttrMultiProcessorCount, &found->multiprocessors}};
+    int id = 0;
+    SPC_CUDA_TRY(cudaGetDevice(&id));
+    for (const auto &fact : wanted) {
+        int value = 0;
+        SPC_CUDA_TRY(cudaDeviceGetAttribute(&value, fact.attribute, id));
+        *fact.value = (uint32_t)value;
+    }
+    found->l1_bytes = found->l1_bytes < 7 ? SEPARATE_L1 : found->multiprocessor_bytes + L1_BESIDE;
+    return SPC_OK;
+}
+
 } // namespace
 
 extern "C" __attribute__((visibility("default"))) const spc_spmm_cuda spc_cuda_spmm = {
@@ -101,9 +125,11 @@ extern "C" __attribute__((visibility("default"))) const spc_spmm_cuda spc_cuda_s
     copy,
     spc_spmm_time,
     spc_spmm_peer_open,
+    spc_spmm_peer_choose,
     spc_spmm_peer_queue,
     spc_spmm_peer_variant,
     spc_spmm_peer_close,
     context,
     machine,
+    limits,
 };

@@ -27,14 +27,14 @@ def _format(kernel, pattern, value_bytes, index_bytes):
             "padding": pattern.nnz / size.stored_nnz if size.stored_nnz else 1.0, "bytes": size.bytes}
 
 
-def info(A, *, value="f32", index=32):
+def info(A, *, value=None, index=32):
     """What a matrix is: rows, row lengths, bandwidth, symmetry, and the bytes of each storage format.
 
     Parameters
     ----------
     A : sparse matrix
     value : {"f32", "f64"}, optional
-        Type of the values that the formats store.
+        Type of the values that the formats store, by default that of A's values; ``"f32"`` where there are none.
     index : {32, 64}, optional
         Bits of their column indices.
 
@@ -57,7 +57,7 @@ def info(A, *, value="f32", index=32):
         kernels = {}
         for i in range(lib.spc_kernel_count()):
             kernels.setdefault(text(lib.spc_kernel_format(lib.spc_kernel_at(i))), lib.spc_kernel_at(i))
-        formats = [_format(k, pattern, value_bytes(value), index // 8) for k in kernels.values()]
+        formats = [_format(k, pattern, value_bytes(value or pattern.value), index // 8) for k in kernels.values()]
     return Result({
         "file": pattern.name, "rows": stats.rows, "cols": stats.cols, "nnz": stats.nnz,
         "row_nnz": {"max": stats.row_nnz_max, "mean": stats.row_nnz_mean, "std": stats.row_nnz_std},
@@ -75,7 +75,8 @@ def _histogram(counts):
     return list(counts[0:used])
 
 
-def trace(A, *, line=128, word=4, offset=0, order="row", window=128, distance=False, curve=False, threads=0):
+def trace(A, *, line=128, word=4, offset=0, order="row", window=128, distance=False, curve=False, threads=0,
+          columns=1):
     """How soon x is used again, and how much of each line of x.
 
     Parameters
@@ -93,6 +94,8 @@ def trace(A, *, line=128, word=4, offset=0, order="row", window=128, distance=Fa
         Hit rate against LRU capacity, in ``curve``: ``lines``, ``bytes``, ``hit_rate``.
     threads : int, optional
         0 for all cores.
+    columns : int, optional
+        The rows of B with so many columns, row-major, instead of x; for the transposed matrix pass ``A.T``.
 
     Returns
     -------
@@ -117,13 +120,15 @@ def trace(A, *, line=128, word=4, offset=0, order="row", window=128, distance=Fa
             call(lib.spc_kernel_choose, spec, pattern._struct)
             lib.spc_kernel_format_spec(spec, name, 64)
         given = options("spc_trace_options", line_bytes=line, word_bytes=word, offset_bytes=offset, window=window,
-                        distance=distance, curve=curve, threads=threads)
+                        distance=distance, curve=curve, threads=threads, columns=columns)
         call(lib.spc_rows_from_pattern, pattern._struct, rows)
         source = ffi.gc(rows[0], lib.spc_rows_close)
         call(lib.spc_stream_open, spec, source, stream)
         opened = ffi.gc(stream[0], lib.spc_stream_close)
         call(lib.spc_trace, opened, given, found)
         document = _locality(pattern, text(name), ffi.gc(found, lib.spc_locality_clear), curve)
+        if columns > 1:
+            document["columns"] = columns
         ffi.release(opened)
         ffi.release(source)
     return Result(document, None, _plot.curve)

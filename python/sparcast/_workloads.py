@@ -1,43 +1,44 @@
-"""Batched products of small matrices, and the singular value decomposition: the program's answers as objects."""
-import json
-import os
-import pathlib
-import subprocess
-import tempfile
+"""Batched products of small matrices, and the singular value decomposition: every method on one machine, or machines
+side by side."""
+import re
 
 from sparcast import _plot
-from sparcast._analysis import save
-from sparcast._device import Device
-from sparcast._library import FormatError, SparcastError
-from sparcast._program import program
+from sparcast._device import as_device
+from sparcast._fields import document
+from sparcast._library import FormatError, c_text, call, ffi, interruptible, lib, options
+from sparcast._matrix import as_pattern
 from sparcast._result import Result
 
-_KINDS = {2: FormatError}  # by the program's exit code
+_ORDERS = ("row-major", "column-major")
+_VALUES = {None: 4, "f32": 4, "f64": 8}
+_MODELS = (None, "paper", "refined")
 
 
-def _ask(words, table, shown):
-    done = subprocess.run([program(), *words, "--json"], capture_output=True, text=True)
-    if done.returncode:
-        complaint = done.stderr.strip().splitlines()
-        raise _KINDS.get(done.returncode, SparcastError)(complaint[0] if complaint else "the program failed")
-    return Result(json.loads(done.stdout)[0], table, _plot.bars("method", "seconds", 1e6, "time [us]"), shown)
+def _rank(function, kind, given, device, shown):
+    """One machine's ranking of methods, or of a list of machines the best method on each."""
+    several = isinstance(device, (list, tuple))
+    machines = [as_device(one) for one in (device if several else [device])]
+    designs = ffi.new(f"spc_{kind}_ranking[]", len(machines))
+    found = ffi.new(f"spc_{kind}_comparison *", {"design": designs, "designs": len(machines)})
+    call(function, ffi.new("spc_device *[]", [one._pointer for one in machines]), given, found)
+    answer = document(found.fields, found) if several else document(found.design_fields, designs)
+    rows, name = ("designs", "device") if several else ("methods", "method")
+    return Result(answer, rows, _plot.bars(name, "seconds", 1e6, "time [us]"), ["device", *shown] if several else shown)
 
 
-def _file(thing, folder, name, write):
-    """A file's name stays; anything else is written into the folder."""
-    if isinstance(thing, (str, os.PathLike)):
-        return os.fspath(thing)
-    path = pathlib.Path(folder) / name
-    write(thing, path)
-    return str(path)
+def _whole(name, value, least):
+    if not isinstance(value, int) or not least <= value < 1 << 32:
+        raise FormatError(f"{name}: {value!r} is not a whole number from {least} to {(1 << 32) - 1}")
+    return value
 
 
-def _device(device, folder):
-    return _file(device, folder, f"{device.id}.csv" if isinstance(device, Device) else "", Device.save)
-
-
-def _options(**given):
-    return [f"--{name.replace('_', '-')}={value}" for name, value in given.items() if value is not None]
+def _range(name, value, least):
+    """Both ends of 50 or "32-256"."""
+    ends = re.fullmatch(r"(\d+)-(\d+)", value) if isinstance(value, str) else None
+    low, high = map(int, ends.groups()) if ends else (value, value)
+    if isinstance(low, str):
+        low = high = int(value) if value.isdecimal() else value
+    return _whole(name, low, least), _whole(name, high, low)
 
 
 def spmm(A=None, device="h200", *, batch=None, rows=None, row_nnz=None, columns=None, value=None, order="row-major",
@@ -48,7 +49,8 @@ def spmm(A=None, device="h200", *, batch=None, rows=None, row_nnz=None, columns=
     ----------
     A : list of sparse matrices, optional
         The batch, each taken `batch` times (1); without it a batch of random ones.
-    device : str or Device, optional
+    device : str or Device, or a list of them, optional
+        Of a list the fastest method on each, and how many times as fast as on the first.
     batch : int, optional
         Products.
     rows, row_nnz : int or str, optional
@@ -66,22 +68,35 @@ def spmm(A=None, device="h200", *, batch=None, rows=None, row_nnz=None, columns=
     Returns
     -------
     Result
-        The keys of ``sparcast spmm predict --json``.
+        The keys of ``sparcast spmm predict --json``; of a list of devices those of ``sparcast spmm compare --json``.
 
     Examples
     --------
     >>> import sparcast
     >>> sparcast.spmm(batch=100, rows=50, row_nnz=2, columns=64, device="a100").best
     'packed'
+    >>> sparcast.spmm(batch=100, rows=50, row_nnz=2, columns=64, device=["a100", "h100"]).winner
+    'h100'
     """
-    if order not in ("row-major", "column-major"):
-        raise FormatError("order: row-major, column-major")
-    with tempfile.TemporaryDirectory() as folder:
-        words = ["spmm", "predict", f"--device={_device(device, folder)}",
-                 *_options(batch=batch, rows=rows, row_nnz=row_nnz, columns=columns, value=value, method=method)]
-        words += ["--column-major"] * (order == "column-major") + ["--host-arrays"] * host_arrays
-        words += [_file(a, folder, f"{i}.mtx", save) for i, a in enumerate(A or [])]
-        return _ask(words, "methods", ["method", "seconds", "seconds_low", "seconds_high", "gflops", "limited_by"])
+    if order not in _ORDERS or value not in _VALUES:
+        raise FormatError("order: row-major, column-major; value: f32, f64")
+    if A and (rows or row_nnz):
+        raise FormatError("matrices have rows and non-zeros of their own")
+    with interruptible():
+        patterns = [as_pattern(one) for one in A or []]
+        listed = ffi.new("spc_pattern *[]", [one._struct for one in patterns])
+        names = ffi.new("char[]", c_text(method)) if method else ffi.NULL
+        given = options("spc_spmm_question", pointers=int(host_arrays), patterns=len(patterns),
+                        copies=_whole("batch", 1 if batch is None else batch, 0), methods=names,
+                        pattern=listed if A else ffi.NULL)
+        work = given.workload
+        work.batch = 100 if batch is None else batch
+        work.columns = _whole("columns", 64 if columns is None else columns, 1)
+        work.rows_min, work.rows_max = _range("rows", 50 if rows is None else rows, 1)
+        work.row_nnz_min, work.row_nnz_max = _range("row_nnz", 2 if row_nnz is None else row_nnz, 0)
+        work.value_bytes, work.order = _VALUES[value], _ORDERS.index(order)
+        return _rank(lib.spc_spmm_rank, "spmm", given, device,
+                     ["method", "seconds", "seconds_low", "seconds_high", "gflops", "limited_by"])
 
 
 def svd(n=7680, device="h200", *, band=None, values=False, model=None):
@@ -90,7 +105,8 @@ def svd(n=7680, device="h200", *, band=None, values=False, model=None):
     Parameters
     ----------
     n : int, optional
-    device : str or Device, optional
+    device : str or Device, or a list of them, optional
+        Of a list the method to run on each, and how many times as fast as on the first.
     band : int, optional
         Width of the band between the stages; without it the best.
     values : bool, optional
@@ -100,7 +116,7 @@ def svd(n=7680, device="h200", *, band=None, values=False, model=None):
     Returns
     -------
     Result
-        The keys of ``sparcast svd predict --json``.
+        The keys of ``sparcast svd predict --json``; of a list of devices those of ``sparcast svd compare --json``.
 
     Examples
     --------
@@ -108,6 +124,8 @@ def svd(n=7680, device="h200", *, band=None, values=False, model=None):
     >>> sparcast.svd(7680, "c2050", model="paper").best
     'two-stage'
     """
-    with tempfile.TemporaryDirectory() as folder:
-        words = ["svd", "predict", f"--device={_device(device, folder)}", *_options(n=n, band=band, model=model)]
-        return _ask(words + ["--values"] * values, "methods", ["method", "seconds", "seconds_low", "seconds_high"])
+    if model not in _MODELS:
+        raise FormatError("model: paper, refined")
+    given = options("spc_svd_question", n=_whole("n", n, 1), band_width=0 if band is None else _whole("band", band, 1),
+                    model=_MODELS.index(model), values_only=bool(values))
+    return _rank(lib.spc_svd_rank, "svd", given, device, ["method", "seconds", "seconds_low", "seconds_high"])

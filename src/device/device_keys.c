@@ -17,6 +17,7 @@
     }
 #define RATE(name, meaning) FACT(name, "B/s", meaning, 1, 1e18)
 #define FLOPS(name, meaning) FACT(name, "FLOP/s", meaning, 1, 1e21)
+#define COUNTS(name, meaning) FACT(name, "1/s", meaning, 1, 1e18)
 #define SECONDS(name, meaning) FACT(name, "s", meaning, 0, 3600)
 /* A timing parameter of a DRAM. */
 #define TIMING(name, meaning) FACT(name, "s", meaning, 0, 1e-4)
@@ -76,16 +77,16 @@ static const spc_device_key keys[] = {
     RATE("triad_bandwidth", "measured: a = b + s c, read and written bytes counted"),
     RATE("random_bandwidth", "measured: scattered 32-byte sectors from memory, 32 bytes counted each"),
     RATE("l2_bandwidth", "measured: reads that hit the L2"),
+    RATE("l3_bandwidth", "measured: reads that hit the L3"),
     TEXT("l2_bandwidth_curve", "measured: MiB read again and again : TB/s"),
     RATE("l2_random_bandwidth", "measured: scattered 32-byte sectors that hit the L2, 32 bytes counted each"),
     RATE("l1_bandwidth", "measured: reads that hit the L1, all multiprocessors"),
-    {"request_rate", "1/s", "measured: warp-wide loads of one line that hit the L1, all multiprocessors", 1,
-     1e18, false, false},
-    {"scattered_sector_rate", "1/s",
-     "measured: sectors of warp-wide loads of 32 sectors that hit the L1, all multiprocessors", 1, 1e18,
-     false, false},
+    COUNTS("request_rate", "measured: warp-wide loads of one line that hit the L1, all multiprocessors"),
+    COUNTS("scattered_sector_rate", "measured: sectors of warp-wide loads of 32 that hit the L1"),
+    COUNTS("scattered_line_rate", "measured: lines of warp-wide loads of 32 in one bank that hit the L1"),
     SECONDS("l1_latency", "measured: one dependent load that hits the L1"),
     SECONDS("l2_latency", "measured: one dependent load that hits the L2"),
+    SECONDS("l3_latency", "measured: one dependent load that hits the L3"),
     SECONDS("memory_latency", "measured: one dependent load from memory"),
     SECONDS("launch_seconds", "measured: one empty kernel in a stream, back to back"),
     SECONDS("profiler_seconds", "measured: by which CUPTI's profiler, once opened, lengthens a product"),
@@ -166,8 +167,7 @@ static const spc_device_key keys[] = {
     FITTED("cpu_row", "s", "CPU: instructions of a row", 0, 1),
     FITTED("cpu_chain", "s", "CPU: an entry of a row beyond its 64th, whose addition waits for others", 0, 1),
     FITTED("cpu_empty_row", "s", "CPU: a row without entries, besides", 0, 1),
-    FITTED("cpu_overlap", "1", "CPU: how instructions and memory combine: 1 adds up, many takes the larger",
-           0.1, 100),
+    FITTED("cpu_overlap", "1", "CPU: instructions and memory: 1 adds up, many takes the larger", 0.1, 100),
     FITTED("cpu_memory", "s/B", "CPU: a byte from memory, of all threads together", 0, 1),
     FITTED("cpu_core_memory", "s/B", "CPU: a byte from memory, of one thread", 0, 1),
     FITTED("cpu_l3", "s/B", "CPU: a byte of the matrix or of y from the L3", 0, 1),
@@ -176,8 +176,9 @@ static const spc_device_key keys[] = {
     FITTED("cpu_x_memory", "s", "CPU: an access to x that memory serves", 0, 1),
     FITTED("cpu_mispredict", "s", "CPU: the end of a row that was not foreseen", 0, 1),
     FITTED("cpu_memorised", "1", "CPU: ends of rows not foreseen, of which half are remembered", 0, 1e12),
-    FITTED("cpu_last_level", "1", "CPU: an LRU cache that keeps as much as the last level, as a part of it",
-           0.01, 100),
+    FITTED("cpu_last_level", "1", "CPU: LRU cache that keeps as much as the last level, a part", 0.01, 100),
+    FACT("cpu_sharpness", "1", "CPU: edge of a cache: 4 as real ones, 30 as sets with LRU", 1, 100),
+    FACT("cpu_sector", "1", "CPU: part of the last level that A and its indices have alone", 1e-3, 0.999),
 
     /* Batched products, given for each method; docs/spmm.md says what the amounts are. */
     FITTED("spmm_launch", "s", "one launch of a batched product, with what the host does for it", 0, 1),

@@ -46,6 +46,10 @@ static const system_key keys[] = {
     {"network_bandwidth", "B/s", false, 1e6, 1e15}, /* into one GPU from other nodes */
     {"network_latency", "s", false, 0, 1},          /* a message between nodes */
     {"spread", "share", false, 0, 1},               /* four in five measured times lie within this share */
+    {"peer_error", "share", false, 0, 10},          /* of measured iterations by peer copies, mean */
+    {"peer_null_error", "share", false, 0, 10},     /* ... of a constant and the bytes over the bandwidth */
+    {"nccl_error", "share", false, 0, 10},          /* by NCCL */
+    {"nccl_null_error", "share", false, 0, 10},
 };
 
 struct spc_system {

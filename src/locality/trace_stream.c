@@ -50,6 +50,70 @@ static uint32_t parts_of(const spc_stream *stream, const spc_trace_options *opti
     return (uint32_t)parts;
 }
 
+/* ---- B has k columns: a row of it is k words ---- */
+
+enum { BLOCK_LINES = 4096 }; /* speed only */
+
+/* The lines of the rows of B that a stream of columns of A asks for. */
+typedef struct row_lines {
+    spc_stream *stream;
+    uint64_t row_bytes, offset;
+    uint32_t shift; /* log2 of the line */
+    const uint32_t *column;
+    size_t columns;
+    uint64_t next_line; /* of the row that is under way; 0: none is */
+    uint32_t line[BLOCK_LINES];
+} row_lines;
+
+static spc_status next_of_rows(void *context, const uint32_t **lines, size_t *count, spc_error *error)
+{
+    row_lines *r = context;
+    *lines = r->line;
+    *count = 0;
+    while (*count < BLOCK_LINES) {
+        if (!r->columns) {
+            SPC_TRY(spc_stream_next(r->stream, &r->column, &r->columns, error));
+            if (!r->columns)
+                return SPC_OK;
+        }
+        uint64_t begin = *r->column * r->row_bytes + r->offset;
+        uint64_t line = r->next_line ? r->next_line : begin >> r->shift;
+        uint64_t last = (begin + r->row_bytes - 1) >> r->shift;
+        while (line <= last && *count < BLOCK_LINES)
+            r->line[(*count)++] = (uint32_t)line++;
+        r->next_line = line <= last ? line : 0;
+        if (line > last) {
+            r->column++;
+            r->columns--;
+        }
+    }
+    return SPC_OK;
+}
+
+/* Rows of B that no line holds whole: each line that a row touches is an access. */
+static spc_status trace_row_lines(spc_stream *stream, spc_trace_options *options, spc_locality *locality,
+                                  spc_error *error)
+{
+    uint32_t line = options->line_bytes ? options->line_bytes : 128;
+    uint64_t row_bytes = (uint64_t)options->columns * options->word_bytes;
+    uint64_t bytes = spc_stream_get_shape(stream).cols * row_bytes + options->offset_bytes;
+    if (bytes / line > UINT32_MAX)
+        return spc_fail(error, SPC_ERROR_RANGE, "B has %llu lines of %u bytes: at most 2^32 are traced",
+                        (unsigned long long)(bytes / line), line);
+    row_lines *rows = spc_calloc(1, sizeof *rows);
+    if (!rows)
+        return spc_fail_memory(error, sizeof *rows);
+    rows->stream = stream;
+    rows->row_bytes = row_bytes;
+    rows->offset = options->offset_bytes;
+    rows->shift = (uint32_t)__builtin_ctz(line);
+    options->word_bytes = line;
+    options->offset_bytes = 0;
+    spc_status status = spc_trace_blocks(next_of_rows, (void *[]){rows}, 1, options, 0, locality, error);
+    spc_free(rows);
+    return status;
+}
+
 static spc_status next_of_stream(void *context, const uint32_t **columns, size_t *count, spc_error *error)
 {
     return spc_stream_next(context, columns, count, error);
@@ -76,6 +140,15 @@ spc_status spc_trace(spc_stream *stream, const spc_trace_options *options, spc_l
     *locality = (spc_locality){0};
     SPC_TAKE_OPTIONS(own, options, error);
     SPC_TRY(spc_geometry_init(&geometry, &own, error));
+    if (own.columns > 1) {
+        uint64_t row_bytes = (uint64_t)own.columns * geometry.word_bytes;
+        own.word_bytes = geometry.word_bytes;
+        if (row_bytes > geometry.line_bytes || geometry.line_bytes % row_bytes ||
+            own.offset_bytes % row_bytes)
+            return trace_row_lines(stream, &own, locality, error);
+        own.word_bytes = (uint32_t)row_bytes;
+        SPC_TRY(spc_geometry_init(&geometry, &own, error));
+    }
     uint32_t parts = parts_of(stream, &own, &geometry);
     spc_stream **part = spc_calloc(parts, sizeof *part);
     if (!part)

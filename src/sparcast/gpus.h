@@ -150,7 +150,10 @@ typedef struct spc_gpus_forecast {
     uint32_t pays_until; /* the largest n asked for with an efficiency of 70 % and more */
     const char *why;     /* what holds the next larger n back: "imbalance", "halo", "latency", "launch"; NULL:
                           nothing */
-    uint64_t reserved[4];
+    double mean_error,
+        null_error; /* of measured iterations by this transport that no fit saw: how far off such
+                       forecasts were, and a constant and the bytes over the bandwidth; NaN */
+    uint64_t reserved[2];
 } spc_gpus_forecast;
 
 /* The keys of `sparcast predict --gpus N --json`. */

@@ -29,6 +29,8 @@ typedef struct spc_trace_options {
     bool curve;                   /* hit rate against capacity, for every capacity (implies distance) */
     int threads;                  /* 0 = all cores; results do not depend on it */
     const spc_progress *progress; /* may be NULL */
+    uint32_t columns; /* k of B, row-major: x is then its rows of k words, and each line of a row is an
+                         access; 0 = 1, x itself. A line that holds whole rows has them as its words */
 } spc_trace_options;
 
 /* Hit rate of an LRU cache of `lines` lines. */

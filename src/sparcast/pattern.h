@@ -43,6 +43,9 @@ typedef struct spc_read_options {
     /* Told, from the calling thread, of a file that is read although it is not by the letter. May be NULL. */
     void (*warn)(void *context, const char *message);
     void *warn_context;
+    /* Set to 8 where the file says that its values take more than 4 bytes (.npz, .mat, HDF5, PETSc), to 4 where
+     * it says that they do not, to 0 where it says nothing. May be NULL. */
+    uint32_t *value_bytes;
 } spc_read_options;
 
 /* Reads, recognised by content: Matrix Market; Rutherford-Boeing and Harwell-Boeing; the pattern cache;
@@ -78,6 +81,10 @@ SPC_API spc_status spc_pattern_from_csr(uint32_t rows, uint32_t cols, const uint
  * whether it keeps the promises above, reading it once. Errors: ARGUMENT as above, or nnz is not
  * row_ptr[rows]; DATA (the columns of a row do not ascend: spc_pattern_from_csr makes a sorted copy). */
 SPC_API spc_status spc_pattern_check(const spc_pattern *pattern, spc_error *error);
+
+/* A' as a pattern of its own. Errors: MEMORY, INTERRUPTED. */
+SPC_STATIC_API spc_status spc_pattern_transpose(const spc_pattern *pattern, spc_pattern **transposed,
+                                                spc_error *error);
 
 /* Releases a pattern; NULL is allowed. */
 SPC_API void spc_pattern_free(spc_pattern *pattern);

@@ -13,6 +13,7 @@
 #define SPARCAST_SPMM_H
 
 #include "device.h"
+#include "fields.h"
 #include "pattern.h"
 
 #ifdef __cplusplus
@@ -42,6 +43,14 @@ SPC_STATIC_API spc_status spc_spmm_method_parse(const char *name, spc_spmm_metho
 
 /* ---- how the work is cut: sections 4.1 to 4.3 of the paper ---- */
 
+/* What a plan needs to know about the GPU. */
+typedef struct spc_spmm_limits {
+    uint32_t block_bytes;          /* shared memory that a block may have, */
+    uint32_t multiprocessor_bytes; /* ... that all blocks of a multiprocessor have, */
+    uint32_t reserved_bytes;       /* ... and of it the system's in each block */
+    uint32_t l1_bytes, multiprocessors;
+} spc_spmm_limits;
+
 /* What a plan is made from; everything is known to the caller without looking at device memory. */
 typedef struct spc_spmm_shape {
     uint32_t value_bytes; /* 4 or 8 */
@@ -51,11 +60,12 @@ typedef struct spc_spmm_shape {
     uint64_t rows, nnz;          /* sums over the batch, or upper bounds */
     uint32_t max_nnz;            /* of one product */
     uint32_t shared_bytes; /* of one thread block for C; 0 = 32768 (the paper's), at most 49152; packed: for
-                              B, 0 = what the device has, up to 232448 */
+                              B, 0 = what the device has */
     uint32_t threads;      /* of one thread block; 0 = chosen; a multiple of 32 up to 1024 (packed,
                               column-major: only where B is in tiles) */
     uint32_t alignment;    /* bytes, of B and C (packed): a power of two; 0 = 16, as cudaMalloc gives */
-    uint64_t reserved[2];
+    const spc_spmm_limits *limits; /* packed; NULL = an H200's. Calls on a device ask it themselves */
+    uint64_t reserved[1];
 } spc_spmm_shape;
 
 /* Where partial sums of C are kept (paper, 4.3: cases 1 to 3); packed: COLUMNS = columns of B in shared
@@ -257,6 +267,58 @@ typedef struct spc_spmm_prediction {
 SPC_STATIC_API spc_status spc_spmm_predict(const spc_device *device, spc_spmm_method method,
                                            spc_spmm_pointers pointers, const spc_spmm_facts *facts,
                                            spc_spmm_prediction *prediction, spc_error *error);
+
+/* ---- all methods for one batch, on one machine or several ---- */
+
+typedef struct spc_spmm_question {
+    size_t size;
+    spc_spmm_workload workload;        /* a random batch; of patterns columns, value_bytes and order alone */
+    const spc_pattern *const *pattern; /* NULL: random */
+    uint32_t patterns;
+    uint32_t copies;     /* each pattern is there so often; 0 = 1 */
+    const char *methods; /* "packed,cusparse"; NULL: all that the device can */
+    spc_spmm_pointers pointers;
+} spc_spmm_question;
+
+typedef struct spc_spmm_ranked {
+    const char *method, *limited_by, *origin; /* origin of the coefficients: "fitted", "transferred", ... */
+    double seconds, seconds_low, seconds_high, gflops;
+    double setup_seconds, setup_bytes; /* NAN where nothing is set up */
+    double term[SPC_SPMM_TERMS_ROOM];  /* seconds of each; NAN where it has none */
+} spc_spmm_ranked;
+
+enum { SPC_SPMM_METHODS_ROOM = 16 };
+
+typedef struct spc_spmm_asked {
+    uint32_t batch, columns, value_bytes;
+    double rows, row_nnz; /* means */
+    const char *order;    /* "row-major" or "column-major" */
+    double bytes;         /* of A, B and C */
+} spc_spmm_asked;
+
+typedef struct spc_spmm_ranking {
+    const char *device; /* as spc_device_id says it */
+    spc_spmm_asked asked;
+    spc_spmm_ranked method[SPC_SPMM_METHODS_ROOM]; /* that can take the batch, the fastest first */
+    size_t methods;
+    const char *best;    /* NULL where none can */
+    uint64_t pays_after; /* calls from which what the best sets up pays against the next; 0: nothing to pay */
+    double speedup;      /* of the best, over that of the first machine */
+} spc_spmm_ranking;
+
+typedef struct spc_spmm_comparison {
+    spc_spmm_asked asked;
+    spc_spmm_ranking *design; /* [designs], the caller's room */
+    size_t designs;
+    const char *winner;                      /* the machine of the least time; NULL where no method can */
+    const spc_field *fields, *design_fields; /* what the members of this and of a design are called */
+} spc_spmm_comparison;
+
+/* Fills a ranking for each of comparison->designs machines, in their order. Errors: those of
+ * spc_spmm_predict, of a workload and of patterns; a library that the device has no coefficients of is left
+ * out where all methods are asked for. */
+SPC_API spc_status spc_spmm_rank(const spc_device *const *device, const spc_spmm_question *question,
+                                 spc_spmm_comparison *comparison, spc_error *error);
 
 #ifdef __cplusplus
 }

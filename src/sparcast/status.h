@@ -61,7 +61,7 @@ typedef struct spc_error {
 } spc_error;
 
 /* "memory", "format", ...; "unknown" for a value outside the enumeration. Never NULL. */
-SPC_API const char *spc_status_name(spc_status status);
+SPC_STATIC_API const char *spc_status_name(spc_status status);
 
 /* Version of the library, "MAJOR.MINOR.PATCH". */
 SPC_API const char *spc_version(void);

@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "device.h"
+#include "fields.h"
 #include "status.h"
 
 #ifdef __cplusplus
@@ -209,6 +210,60 @@ SPC_STATIC_API spc_status spc_svd_predict(const spc_device *device, spc_svd_meth
  */
 SPC_STATIC_API spc_status spc_svd_best_band(const spc_device *device, uint32_t n, bool values_only,
                                             uint32_t *band_width, spc_error *error);
+
+/* ---- all methods for one size, on one machine or several ---- */
+
+typedef enum spc_svd_model {
+    SPC_SVD_MODEL_CHOSEN = 0, /* refined where its coefficients are known, otherwise the paper's */
+    SPC_SVD_MODEL_PAPER,
+    SPC_SVD_MODEL_REFINED,
+} spc_svd_model;
+
+typedef struct spc_svd_question {
+    size_t size;
+    uint32_t n;
+    uint32_t band_width; /* 0 = of the least predicted time on each machine */
+    spc_svd_model model;
+    bool values_only;
+} spc_svd_question;
+
+typedef struct spc_svd_ranked {
+    const char *method;
+    double seconds, seconds_low, seconds_high; /* NAN where not known */
+    double stage[SPC_SVD_STAGES_ROOM];         /* of two stages; NAN where it has none */
+    double bidiagonalise, bidiagonal_back;     /* the paper's, of one stage */
+    bool has_stages;                           /* always */
+} spc_svd_ranked;
+
+enum { SPC_SVD_METHODS_ROOM = 8 };
+
+typedef struct spc_svd_ranking {
+    const char *device; /* as spc_device_id says it */
+    uint32_t n;
+    const char *result, *model, *origin; /* "vectors" or "values"; "paper" or "refined"; coefficients' */
+    double p_gemv_gflops, bound_gflops;  /* the paper's inequality; NAN where a rate is not known */
+    double band_width;                   /* NAN where the paper's rates do not say theirs */
+    spc_svd_ranked method[SPC_SVD_METHODS_ROOM];
+    size_t methods;
+    const char *best;
+    double best_seconds, best_low, best_high;
+    double speedup;      /* of the best, over that of the first machine */
+    bool has_inequality; /* always */
+} spc_svd_ranking;
+
+typedef struct spc_svd_comparison {
+    spc_svd_ranking *design; /* [designs], the caller's room */
+    size_t designs;
+    uint32_t n;
+    const char *result;
+    const char *winner;                      /* the machine of the least time */
+    const spc_field *fields, *design_fields; /* what the members of this and of a design are called */
+} spc_svd_comparison;
+
+/* Fills a ranking for each of comparison->designs machines, in their order. Errors: ARGUMENT (n = 0, band
+ * width), DATA (a machine lacks what the model needs; the message names it). */
+SPC_API spc_status spc_svd_rank(const spc_device *const *device, const spc_svd_question *question,
+                                spc_svd_comparison *comparison, spc_error *error);
 
 #ifdef __cplusplus
 }

@@ -29,7 +29,7 @@ SPC_API spc_status spc_system_for_device(const char *device, spc_system **system
 SPC_API void spc_system_free(spc_system *system); /* NULL is allowed */
 
 /* "hgx-h100": the name of the file. */
-SPC_API const char *spc_system_id(const spc_system *system);
+SPC_STATIC_API const char *spc_system_id(const spc_system *system);
 /* Of a key that is a number: its value, or `otherwise` where the file does not say. */
 SPC_STATIC_API double spc_system_number(const spc_system *system, const char *key, double otherwise);
 /* Seconds of a sum of `bytes` over 2 and more GPUs of a node by NCCL: from all_reduce_seconds@GPUS:BYTES of

@@ -145,46 +145,34 @@ spc_status spc_spmm_batched(spc_spmm_method method, const spc_spmm_batch *batch,
     return queue_checked(cuda, &plan, batch, where, workspace, stream, error);
 }
 
-/* The plan for the alignment that B and C have. */
-static spc_status plan_packed(const spc_spmm_packed *packed, spc_spmm_plan *plan, spc_error *error)
+/* The plan for the alignment that B and C have, on the device in use. */
+static spc_status plan_packed(const spc_spmm_cuda *cuda, const spc_spmm_packed *packed, spc_spmm_plan *plan,
+                              spc_error *error)
 {
     uintptr_t address = (uintptr_t)packed->b | (uintptr_t)packed->c | 16;
-    spc_spmm_packed aligned = *packed;
-    aligned.shape.alignment = (uint32_t)(address & -address);
-    return spc_spmm_check_packed(&aligned, plan, error);
-}
-
-/* A device with less shared memory than the plan counts on gets a plan that any device can follow. */
-static spc_status queue_planned(const spc_spmm_cuda *cuda, const spc_spmm_plan *plan,
-                                const spc_spmm_packed *packed, void *stream, spc_error *error)
-{
-    spc_status status = cuda->packed(plan, packed, stream, error);
-    if (status != SPC_ERROR_UNSUPPORTED)
-        return status;
-    spc_spmm_plan smaller;
-    spc_spmm_packed bounded = *packed;
-    bounded.shape.shared_bytes = SPC_SPMM_ANY_SHARED_BYTES;
-    SPC_TRY(plan_packed(&bounded, &smaller, error));
-    return cuda->packed(&smaller, packed, stream, error);
+    spc_spmm_packed here = *packed;
+    spc_spmm_limits limits;
+    SPC_TRY(cuda->limits(&limits, error));
+    here.shape.limits = &limits;
+    here.shape.alignment = (uint32_t)(address & -address);
+    return spc_spmm_check_packed(&here, plan, error);
 }
 
 spc_status spc_spmm_queue_packed(const spc_spmm_cuda *cuda, const spc_spmm_packed *packed, void *stream,
                                  spc_error *error)
 {
     spc_spmm_plan plan;
-    SPC_TRY(plan_packed(packed, &plan, error));
-    return plan.launches ? queue_planned(cuda, &plan, packed, stream, error) : SPC_OK;
+    SPC_TRY(plan_packed(cuda, packed, &plan, error));
+    return plan.launches ? cuda->packed(&plan, packed, stream, error) : SPC_OK;
 }
 
 spc_status spc_spmm_multiply_packed(const spc_spmm_packed *packed, void *stream, spc_error *error)
 {
-    if (!packed)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "packed is NULL");
-    spc_spmm_plan plan;
-    SPC_TRY(plan_packed(packed, &plan, error));
-    if (plan.launches == 0)
-        return SPC_OK;
     const spc_spmm_cuda *cuda;
+    spc_spmm_plan unused;
+    SPC_TRY(spc_spmm_check_packed(packed, &unused, error)); /* arguments first: they need no device */
+    if (unused.launches == 0)
+        return SPC_OK;
     SPC_TRY(spc_spmm_cuda_table(&cuda, error));
-    return queue_planned(cuda, &plan, packed, stream, error);
+    return spc_spmm_queue_packed(cuda, packed, stream, error);
 }

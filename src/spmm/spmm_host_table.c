@@ -9,6 +9,7 @@
 #include "core/memory.h"
 #include "core/module.h"
 #include "sparcast/spmm_probe.h"
+#include "spmm/spmm_plan.h"
 #include "spmm/spmm_table.h"
 
 static spc_status allocate(uint64_t bytes, void **memory, spc_error *error)
@@ -167,6 +168,14 @@ static spc_status machine(spc_spmm_machine *found, spc_error *error)
     return SPC_OK;
 }
 
+/* The twins run the plans of an H200. */
+static spc_status limits(spc_spmm_limits *found, spc_error *error)
+{
+    (void)error;
+    *found = spc_spmm_limits_h200;
+    return SPC_OK;
+}
+
 const spc_spmm_cuda spc_spmm_host_table = {
     .abi = SPC_MODULE_ABI,
     .allocate = allocate,
@@ -183,4 +192,5 @@ const spc_spmm_cuda spc_spmm_host_table = {
     .peer_open = peer_open,
     .context = no_context,
     .machine = machine,
+    .limits = limits,
 };

@@ -12,8 +12,9 @@ enum {
     WARP = 32,
     DEFAULT_THREADS = 256,
     MAX_THREADS = 1024,
-    TILE_BYTES = 232448, /* packed: what a block of compute capability 9.0 can have */
 };
+
+const spc_spmm_limits spc_spmm_limits_h200 = {232448, 233472, 1024, 262144, 132};
 
 static const struct {
     const char *name, *summary;
@@ -178,7 +179,7 @@ spc_status spc_spmm_plan_make(spc_spmm_method method, const spc_spmm_shape *shap
     else if (method == SPC_SPMM_SWA_CSR || method == SPC_SPMM_BATCHED_CSR)
         plan_csr(shape, shared, plan);
     else
-        spc_spmm_plan_packed(shape, shape->shared_bytes ? shape->shared_bytes : TILE_BYTES, plan);
+        spc_spmm_plan_packed(shape, shape->limits ? *shape->limits : spc_spmm_limits_h200, plan);
     plan->blocks = blocks_of(shape, plan);
     if (plan->blocks > INT32_MAX)
         return spc_fail(error, SPC_ERROR_RANGE, "%llu thread blocks; a launch has at most 2^31 - 1",

@@ -17,7 +17,9 @@ static inline void spc_spmm_cut_columns(spc_spmm_plan *plan, uint32_t columns, u
     plan->column_blocks = (uint32_t)spc_ceil_divide(columns, column_block);
 }
 
-/* spmm_plan_packed.c: `bound`: bytes of shared memory that a block may have. */
-void spc_spmm_plan_packed(const spc_spmm_shape *shape, uint32_t bound, spc_spmm_plan *plan);
+extern const spc_spmm_limits spc_spmm_limits_h200;
+
+/* spmm_plan_packed.c */
+void spc_spmm_plan_packed(const spc_spmm_shape *shape, spc_spmm_limits limits, spc_spmm_plan *plan);
 
 #endif

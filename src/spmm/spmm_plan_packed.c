@@ -7,19 +7,19 @@ enum {
     WARP = 32,
     DEFAULT_THREADS = 256,
     MAX_THREADS = 1024,
-    VECTOR_BYTES = 16,      /* the widest load of one thread */
-    L1_TILE_BYTES = 131072, /* half of an H200's L1 */
+    VECTOR_BYTES = 16, /* the widest load of one thread */
     WHOLE_THREADS = 512,
     SMALL_BLOCK = 128,
-    WHOLE_BLOCKS = 128, /* about one block a multiprocessor of today's GPUs */
-    COLUMN_BYTES = 64,  /* column-major: of the columns that a thread holds in registers, of one row */
-    MULTIPROCESSOR_BYTES =
-        233472,            /* shared memory of all blocks of a multiprocessor of compute capability 9.0 */
-    RESERVED_BYTES = 1024, /* ... of each block */
+    COLUMN_BYTES = 64, /* column-major: of the columns that a thread holds in registers, of one row */
     TILE_STEP_BYTES = 128,
     TILE_OUT_ROWS = 8, /* rows of C that a warp turns round at a time */
-    TILE_BLOCKS = 64,  /* fewer tiles leave most multiprocessors idle */
 };
+
+/* Whether so many blocks are about one for each multiprocessor. */
+static bool enough_blocks(const spc_spmm_limits *limits, uint64_t blocks)
+{
+    return blocks * 20 >= (uint64_t)limits->multiprocessors * 19;
+}
 
 /* Largest load of at most 16 bytes that divides a row and the alignment. */
 static uint32_t vector_of(const spc_spmm_shape *shape)
@@ -63,15 +63,16 @@ static uint64_t tile_bytes(const spc_spmm_shape *shape, const tile_block *block)
     return rows * row + out + block->threads / block->lanes * buffer + TILE_STEP_BYTES;
 }
 
-static bool fit_tile(const spc_spmm_shape *shape, uint32_t bound, spc_spmm_plan *plan)
+static bool fit_tile(const spc_spmm_shape *shape, const spc_spmm_limits *limits, spc_spmm_plan *plan)
 {
     const tile_block *blocks = shape->order == SPC_SPMM_COLUMN_MAJOR ? by_columns : by_rows;
     for (int i = 0; i < TILE_BLOCKS_TRIED; i++) {
         const tile_block *block = &blocks[i];
         uint64_t bytes = tile_bytes(shape, block);
         bool narrow = (uint64_t)shape->columns * shape->value_bytes <= row_bytes_of(block) / 2;
-        if ((shape->threads && shape->threads != block->threads) || bytes > bound ||
-            (narrow && block->lanes > 4) || (bytes + RESERVED_BYTES) * block->resident > MULTIPROCESSOR_BYTES)
+        if ((shape->threads && shape->threads != block->threads) || bytes > limits->block_bytes ||
+            (narrow && block->lanes > 4) ||
+            (bytes + limits->reserved_bytes) * block->resident > limits->multiprocessor_bytes)
             continue;
         plan->sub_warp = block->lanes;
         plan->chunks = block->chunks;
@@ -94,16 +95,17 @@ static uint64_t least_row_nnz(const spc_spmm_shape *shape, const spc_spmm_plan *
     return alone || mixed ? 6 : 5;
 }
 
-static bool plan_tiles(const spc_spmm_shape *shape, uint32_t bound, spc_spmm_plan *plan)
+/* Fewer tiles than half of the multiprocessors leave most of them idle. */
+static bool plan_tiles(const spc_spmm_shape *shape, const spc_spmm_limits *limits, spc_spmm_plan *plan)
 {
     spc_spmm_plan tiles = *plan;
     if (shape->order == SPC_SPMM_ROW_MAJOR && tiles.vector * shape->value_bytes != VECTOR_BYTES)
         return false;
-    if (!fit_tile(shape, bound, &tiles))
+    if (!fit_tile(shape, limits, &tiles))
         return false;
     spc_spmm_cut_columns(&tiles, shape->columns, tiles.column_block);
     if (shape->nnz < least_row_nnz(shape, &tiles) * shape->rows ||
-        (uint64_t)shape->batch * tiles.column_blocks < TILE_BLOCKS)
+        !enough_blocks(limits, 2ull * shape->batch * tiles.column_blocks))
         return false;
     tiles.memory = SPC_SPMM_COLUMNS;
     tiles.vector = VECTOR_BYTES / shape->value_bytes;
@@ -114,47 +116,50 @@ static bool plan_tiles(const spc_spmm_shape *shape, uint32_t bound, spc_spmm_pla
 }
 
 /* Two loads a lane where a row has enough of them. A block takes all rows of a product where its part of B
- * then stays in the L1 and there are blocks enough for every multiprocessor; otherwise rows are spread over
- * small blocks. These were within 12 % of the best of 100 cuts in each of 41 batches on an H200
+ * then stays in half of the L1 and there are blocks enough for every multiprocessor; otherwise rows are
+ * spread over small blocks. These were within 12 % of the best of 100 cuts in each of 41 batches on an H200
  * (docs/spmm.md). */
-static void plan_rows(const spc_spmm_shape *shape, uint32_t bound, spc_spmm_plan *plan)
+static void plan_rows(const spc_spmm_shape *shape, const spc_spmm_limits *limits, spc_spmm_plan *plan)
 {
     plan->memory = SPC_SPMM_GLOBAL;
     plan->vector = vector_of(shape);
-    if (plan_tiles(shape, bound, plan))
+    if (plan_tiles(shape, limits, plan))
         return;
     uint32_t loads = shape->columns / plan->vector;
     plan->chunks = loads >= WARP / 2 ? 2 : 1;
     plan->sub_warp = spc_spmm_sub_warp((uint32_t)spc_ceil_divide(loads, plan->chunks));
     spc_spmm_cut_columns(plan, shape->columns, plan->sub_warp * plan->vector * plan->chunks);
     uint64_t tile = (uint64_t)shape->max_cols * plan->column_block * shape->value_bytes;
-    bool whole = plan->sub_warp == WARP && tile <= L1_TILE_BYTES &&
-                 (uint64_t)shape->batch * plan->column_blocks >= WHOLE_BLOCKS;
+    bool whole = plan->sub_warp == WARP && tile <= limits->l1_bytes / 2 &&
+                 enough_blocks(limits, (uint64_t)shape->batch * plan->column_blocks);
     plan->threads = shape->threads ? shape->threads : whole ? WHOLE_THREADS : SMALL_BLOCK;
     plan->row_block = whole ? shape->max_rows : plan->threads / plan->sub_warp;
     plan->row_blocks = (uint32_t)spc_ceil_divide(shape->max_rows, plan->row_block);
 }
 
 /* Column-major: lanes run over rows, so that C is written and B staged in the order of memory. */
-static void plan_columns(const spc_spmm_shape *shape, uint32_t bound, spc_spmm_plan *plan)
+static void plan_columns(const spc_spmm_shape *shape, const spc_spmm_limits *limits, spc_spmm_plan *plan)
 {
-    if (plan_tiles(shape, bound, plan))
+    if (plan_tiles(shape, limits, plan))
         return;
     plan->sub_warp = 1;
     plan->chunks = 1;
     spc_spmm_cut_columns(plan, shape->columns, COLUMN_BYTES / shape->value_bytes);
     uint64_t staged = (uint64_t)shape->max_cols * COLUMN_BYTES;
-    plan->memory = staged <= bound ? SPC_SPMM_COLUMNS : SPC_SPMM_GLOBAL;
-    plan->threads = staged <= bound && shape->max_rows <= SMALL_BLOCK ? SMALL_BLOCK : DEFAULT_THREADS;
-    plan->shared_bytes = staged <= bound ? (uint32_t)staged : 0;
+    plan->memory = staged <= limits->block_bytes ? SPC_SPMM_COLUMNS : SPC_SPMM_GLOBAL;
+    plan->threads =
+        staged <= limits->block_bytes && shape->max_rows <= SMALL_BLOCK ? SMALL_BLOCK : DEFAULT_THREADS;
+    plan->shared_bytes = staged <= limits->block_bytes ? (uint32_t)staged : 0;
     plan->row_block = shape->max_rows;
     plan->row_blocks = 1;
 }
 
-void spc_spmm_plan_packed(const spc_spmm_shape *shape, uint32_t bound, spc_spmm_plan *plan)
+void spc_spmm_plan_packed(const spc_spmm_shape *shape, spc_spmm_limits limits, spc_spmm_plan *plan)
 {
+    if (shape->shared_bytes && shape->shared_bytes < limits.block_bytes)
+        limits.block_bytes = shape->shared_bytes;
     if (shape->order == SPC_SPMM_ROW_MAJOR)
-        plan_rows(shape, bound, plan);
+        plan_rows(shape, &limits, plan);
     else
-        plan_columns(shape, bound, plan);
+        plan_columns(shape, &limits, plan);
 }

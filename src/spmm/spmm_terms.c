@@ -167,17 +167,17 @@ static double baseline_launches(const view *v)
     return v->batch * (each <= INLINE_BYTES ? 1.35 : 2);
 }
 
-/* The plan of a call on this GPU: one that wants more shared memory than a block gets there is made again,
- * for what any GPU gives (spmm_device.c). */
-static spc_status plan_on(const spc_spmm_gpu *gpu, spc_spmm_method method, const spc_spmm_shape *shape,
+/* The plan of a call on this GPU. */
+static spc_status plan_on(const spc_spmm_gpu *gpu, spc_spmm_method method, spc_spmm_shape shape,
                           spc_spmm_plan *plan, spc_error *error)
 {
-    SPC_TRY(spc_spmm_plan_make(method, shape, plan, error));
-    if (plan->shared_bytes <= gpu->shared_bytes)
-        return SPC_OK;
-    spc_spmm_shape bounded = *shape;
-    bounded.shared_bytes = SPC_SPMM_ANY_SHARED_BYTES;
-    return spc_spmm_plan_make(method, &bounded, plan, error);
+    const spc_spmm_limits limits = {.block_bytes = (uint32_t)gpu->shared_bytes,
+                                    .multiprocessor_bytes = (uint32_t)gpu->shared_all,
+                                    .reserved_bytes = (uint32_t)gpu->shared_reserved,
+                                    .l1_bytes = (uint32_t)gpu->l1_bytes,
+                                    .multiprocessors = (uint32_t)gpu->multiprocessors};
+    shape.limits = &limits;
+    return spc_spmm_plan_make(method, &shape, plan, error);
 }
 
 spc_status spc_spmm_amounts(const spc_spmm_gpu *gpu, spc_spmm_method method, spc_spmm_pointers pointers,
@@ -187,7 +187,7 @@ spc_status spc_spmm_amounts(const spc_spmm_gpu *gpu, spc_spmm_method method, spc
     for (int i = 0; i < SPC_SPMM_TERMS; i++)
         amount[i] = 0;
     if (method <= SPC_SPMM_PACKED)
-        SPC_TRY(plan_on(gpu, method, &facts->shape, &plan, error));
+        SPC_TRY(plan_on(gpu, method, facts->shape, &plan, error));
     view v = view_of(gpu, facts, &plan);
     if (method > SPC_SPMM_PACKED)
         library(&v, method, amount);

@@ -80,6 +80,10 @@ static const spc_field gpus_fields[] = {
               "most GPUs with an efficiency of 70 %"),
     SPC_FIELD(TEXT, spc_gpus_forecast, why, "why", NULL,
               "what holds more GPUs back: imbalance, halo, latency, launch"),
+    SPC_FIELD(NUMBER, spc_gpus_forecast, mean_error, "mean_error", "share",
+              "how far off such forecasts were on measured iterations"),
+    SPC_FIELD(NUMBER, spc_gpus_forecast, null_error, "null_error", "share",
+              "... a constant and the bytes over the bandwidth"),
     {0},
 };
 

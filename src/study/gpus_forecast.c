@@ -162,7 +162,11 @@ static spc_status make_forecast(const spc_row_supply *supply, const spc_device *
     spc_gpus_forecast *f = spc_calloc(1, sizeof *f);
     if (!f)
         return spc_fail_memory(error, sizeof *f);
+    bool nccl = options->transport == SPC_TRANSPORT_NCCL;
     *f = (spc_gpus_forecast){.system = spc_system_id(system),
+                             .mean_error = spc_system_number(system, nccl ? "nccl_error" : "peer_error", NAN),
+                             .null_error =
+                                 spc_system_number(system, nccl ? "nccl_null_error" : "peer_null_error", NAN),
                              .device = spc_device_id(device),
                              .partition = options->partition,
                              .exchange = options->exchange,

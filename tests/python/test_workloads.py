@@ -34,6 +34,27 @@ def test_svd(run):
     assert sparcast.svd(7680, "c1060", model="paper").best == "one-stage"
 
 
+def test_machines_side_by_side(run):
+    found = sparcast.spmm(batch=10, rows="32-64", columns=512, device=["a100", "h100", "p100"])
+    words = ["--batch=10", "--rows=32-64", "--columns=512", "--device=a100", "--device=h100", "--device=p100"]
+    assert found.to_dict() == run("spmm", "compare", *words)[0]
+    assert found.winner == "h100" and [d.device for d in found.designs] == ["a100", "h100", "p100"]
+    first = sparcast.spmm(batch=10, rows="32-64", columns=512, device="a100").methods[0].seconds
+    assert all(d.speedup == first / d.seconds for d in found.designs)
+    assert list(found.to_pandas()["device"]) == ["a100", "h100", "p100"]
+    svd = sparcast.svd(2560, ["a100", "c2050"])
+    assert svd.to_dict() == run("svd", "compare", "--n=2560", "--device=a100", "--device=c2050")[0]
+    assert svd.winner == "a100" and svd.designs[1].speedup < 1
+    paper = sparcast.svd(2560, ["h200", "c1060"], model="paper")
+    assert {d.model for d in paper.designs} == {"paper"} and paper.designs[1].method == "one-stage"
+
+
+def test_no_program_is_run(monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr("subprocess.Popen", None)
+    assert sparcast.spmm(device="a100").best and sparcast.svd(2560, "v100").best
+
+
 def test_a_device_of_ones_own():
     faster = sparcast.Device("h200").copy()
     faster.set("spmm_launch@packed", 1e-6, "a test")
@@ -41,11 +62,32 @@ def test_a_device_of_ones_own():
     assert found.methods[0].seconds < sparcast.spmm(batch=100, rows=50, row_nnz=2, columns=64, method="packed").methods[0].seconds
 
 
+def test_calibrate(run, tmp_path):
+    found, device = sparcast.calibrate(tmp_path / "cpu.csv", on="cpu", cores=[1], recipes=12, seconds=0.0003)
+    assert [k.kernel for k in found.kernels][-1] == "all" and found.kernels[0].n > 0
+    assert device.get("kind") == "cpu" and device["interval_low"] < device["interval_high"]
+    again = run("calibrate", "--on=cpu", f"--machine={tmp_path / 'cpu.csv'}", f"--measured={tmp_path / 'cpu-measurements.csv'}",
+                f"--output={tmp_path / 'again.csv'}")[0]
+    assert len(again["facts"]) == len(found.facts)
+    assert list(found.to_pandas().columns) == ["kernel", "n", "r", "mape", "median_ape", "p90_ape"]
+    with pytest.raises(sparcast.FormatError, match="OUT.csv"):
+        sparcast.calibrate(tmp_path / "cpu.txt", on="cpu")
+    with pytest.raises(sparcast.SparcastError):
+        sparcast.calibrate(tmp_path / "other.csv", on="cpu", measured=tmp_path / "nothing.csv")
+
+
 def test_wrong_questions():
     with pytest.raises(sparcast.FormatError, match="order"):
         sparcast.spmm(order="diagonal")
     with pytest.raises(sparcast.FormatError, match="not a whole number"):
         sparcast.svd(-1)
+    for wrong in ({"rows": "5-"}, {"rows": "9-3"}, {"row_nnz": -1}, {"columns": 0}, {"batch": 1 << 32}):
+        with pytest.raises(sparcast.FormatError, match="not a whole number"):
+            sparcast.spmm(**wrong)
+    with pytest.raises(sparcast.SparcastError, match="no spmm method 'best'"):
+        sparcast.spmm(method="best")
+    with pytest.raises(sparcast.FormatError, match="model"):
+        sparcast.svd(model="exec")
     with pytest.raises(sparcast.SparcastError, match="no such device"):
         sparcast.svd(2560, "no-machine")
     with pytest.raises(sparcast.SparcastError, match="xeon-6230"):

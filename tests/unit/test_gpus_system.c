@@ -1,4 +1,5 @@
 /* Systems of several GPUs: their files, all-reduces by size, and copies that share links. */
+#include "patterns.h"
 #include "scratch_files.h"
 
 #include "sparcast/gpus.h"
@@ -114,6 +115,44 @@ static void test_system_files_that_are_wrong(void **state)
     assert_non_null(strstr(error.message, "pair_bandwidth"));
 }
 
+/* Both errors of the transport that was asked for; none of a system that nobody measured. */
+static void test_says_how_good_it_is(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *system;
+        spc_transport transport;
+        const char *error, *null_error;
+    } cases[] = {{"hgx-h200", SPC_TRANSPORT_PEER, "peer_error", "peer_null_error"},
+                 {"hgx-h200", SPC_TRANSPORT_NCCL, "nccl_error", "nccl_null_error"},
+                 {"hgx-h200-4", SPC_TRANSPORT_NCCL, "nccl_error", "nccl_null_error"}};
+    spc_pattern *p = odd_pattern(10);
+    const uint32_t counts[] = {1, 2};
+    spc_error error;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        spc_system *system;
+        spc_device *device;
+        spc_gpus_forecast *f;
+        assert_ok(spc_system_load(cases[i].system, &system, &error), &error);
+        assert_ok(spc_device_load("h200", &device, &error), &error);
+        const spc_gpus_options options = {.size = sizeof options,
+                                          .count = counts,
+                                          .counts = 2,
+                                          .transport = cases[i].transport,
+                                          .forecast = {.size = sizeof(spc_forecast_options)}};
+        assert_ok(spc_gpus_forecast_make(p, device, system, &options, &f, &error), &error);
+        double mean = spc_system_number(system, cases[i].error, -1);
+        double null = spc_system_number(system, cases[i].null_error, -1);
+        assert_true(mean < 0 ? isnan(f->mean_error) && isnan(f->null_error)
+                             : f->mean_error == mean && f->null_error == null);
+        assert_true((mean < 0) == (i == 2));
+        spc_gpus_forecast_free(f);
+        spc_device_free(device);
+        spc_system_free(system);
+    }
+    spc_pattern_free(p);
+}
+
 /* Rows without halo are multiplied during the exchange; a graph is started once; large vectors must fit. */
 static void test_overlap_and_graph(void **state)
 {
@@ -157,7 +196,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_systems_are_whole),  cmocka_unit_test(test_copies_share_receivers),
         cmocka_unit_test(test_all_reduce_by_size), cmocka_unit_test(test_system_files_that_are_wrong),
-        cmocka_unit_test(test_overlap_and_graph),
+        cmocka_unit_test(test_overlap_and_graph),  cmocka_unit_test(test_says_how_good_it_is),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -309,12 +309,39 @@ static void test_memory_failures(void **state)
     drop_pattern(p);
 }
 
+/* (i, j) is in A' where (j, i) is in A, rows and columns in order; twice is A again. */
+static void test_transpose(void **state)
+{
+    (void)state;
+    for (int i = 0; i < ODD_PATTERNS; i++) {
+        spc_pattern *p = odd_pattern(i), *t, *again;
+        spc_error error;
+        assert_ok(spc_pattern_transpose(p, &t, &error), &error);
+        assert_ok(spc_pattern_check(t, &error), &error);
+        assert_true(t->rows == p->cols && t->cols == p->rows && t->nnz == p->nnz);
+        uint64_t found = 0;
+        for (uint32_t r = 0; r < t->rows; r++)
+            for (uint64_t k = t->row_ptr[r]; k < t->row_ptr[r + 1]; k++)
+                for (uint64_t e = p->row_ptr[t->col[k]]; e < p->row_ptr[t->col[k] + 1]; e++)
+                    found += p->col[e] == r;
+        assert_true(found == p->nnz);
+        assert_ok(spc_pattern_transpose(t, &again, &error), &error);
+        assert_memory_equal(again->row_ptr, p->row_ptr, ((size_t)p->rows + 1) * sizeof *p->row_ptr);
+        if (p->nnz)
+            assert_memory_equal(again->col, p->col, p->nnz * sizeof *p->col);
+        spc_pattern_free(again);
+        spc_pattern_free(t);
+        spc_pattern_free(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_runs),      cmocka_unit_test(test_slices),
         cmocka_unit_test(test_folds),     cmocka_unit_test(test_tiles_of_many_entries),
         cmocka_unit_test(test_made_once), cmocka_unit_test(test_memory_failures),
+        cmocka_unit_test(test_transpose),
     };
     return cmocka_run_group_tests_name("facts", tests, NULL, NULL);
 }

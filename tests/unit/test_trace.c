@@ -4,6 +4,7 @@
 
 #include "core/isa.h"
 #include "core/memory.h"
+#include "patterns.h"
 #include "trace_check.h"
 
 static void check(const uint32_t *columns, size_t n, const spc_trace_options *options, uint64_t block_max)
@@ -247,6 +248,68 @@ static void refuses_impossible_options(void **state)
     }
 }
 
+/* Rows of B: as whole words of a line where they fit, else line by line, as the addresses say. */
+static void traces_rows_of_k_words(void **state)
+{
+    (void)state;
+    static const uint32_t columns[] = {2, 3, 8, 32, 33, 48, 64, 700};
+    spc_pattern *p = make_pattern(60, 300, 0.05, true, 7, 9);
+    for (size_t i = 0; i < 2 * sizeof columns / sizeof columns[0]; i++) {
+        uint32_t k = columns[i / 2], lines = 0, row_bytes = 8 * k, offset = i % 2 ? 64 : 0;
+        bool whole = row_bytes <= 128 && 128 % row_bytes == 0 && offset % row_bytes == 0;
+        spc_trace_options options = {.size = sizeof options, .word_bytes = 8, .window = 50, .curve = true};
+        spc_trace_options expected = options;
+        uint32_t *line = malloc(p->nnz * (row_bytes / 128 + 2) * sizeof *line);
+        options.columns = k;
+        options.offset_bytes = expected.offset_bytes = offset;
+        if (whole) {
+            expected.word_bytes = row_bytes;
+            memcpy(line, p->col, p->nnz * sizeof *line);
+            lines = (uint32_t)p->nnz;
+        } else {
+            expected.word_bytes = 128;
+            expected.offset_bytes = 0;
+            for (uint64_t e = 0; e < p->nnz; e++)
+                for (uint64_t at = (p->col[e] * (uint64_t)row_bytes + offset) / 128;
+                     at <= ((p->col[e] + 1) * (uint64_t)row_bytes + offset - 1) / 128; at++)
+                    line[lines++] = (uint32_t)at;
+        }
+        reference r = reference_of(line, lines, &expected);
+        spc_rows *rows;
+        spc_stream *stream;
+        spc_error error;
+        spc_locality l;
+        assert_ok(spc_rows_from_pattern(p, &rows, &error), &error);
+        assert_ok(spc_stream_open(NULL, rows, &stream, &error), &error);
+        assert_ok(spc_trace(stream, &options, &l, &error), &error);
+        assert_int_equal(l.word_bytes, expected.word_bytes);
+        compare_locality(&l, &expected, &r);
+        spc_stream_close(stream);
+        spc_rows_close(rows);
+        reference_free(&r);
+        free(line);
+    }
+    spc_pattern_free(p);
+}
+
+static void refuses_rows_beyond_all_lines(void **state)
+{
+    (void)state;
+    uint64_t row_ptr[] = {0, 1};
+    uint32_t col[] = {UINT32_MAX - 1};
+    spc_pattern p = {.rows = 1, .cols = UINT32_MAX, .nnz = 1, .row_ptr = row_ptr, .col = col};
+    const spc_trace_options options = {.size = sizeof options, .columns = 1000};
+    spc_rows *rows;
+    spc_stream *stream;
+    spc_error error;
+    spc_locality l;
+    assert_ok(spc_rows_from_pattern(&p, &rows, &error), &error);
+    assert_ok(spc_stream_open(NULL, rows, &stream, &error), &error);
+    assert_int_equal(spc_trace(stream, &options, &l, &error), SPC_ERROR_RANGE);
+    spc_stream_close(stream);
+    spc_rows_close(rows);
+}
+
 static spc_status broken_source(void *context, const uint32_t **columns, size_t *count, spc_error *error)
 {
     static const uint32_t column = 3;
@@ -427,6 +490,8 @@ int main(void)
         cmocka_unit_test(handles_the_last_columns_of_32_bits),
         cmocka_unit_test(handles_nothing_and_next_to_nothing),
         cmocka_unit_test(refuses_impossible_options),
+        cmocka_unit_test(traces_rows_of_k_words),
+        cmocka_unit_test(refuses_rows_beyond_all_lines),
         cmocka_unit_test(passes_on_errors_of_the_stream),
         cmocka_unit_test(reports_progress_and_can_be_interrupted),
         cmocka_unit_test(survives_allocation_failure),

@@ -61,13 +61,13 @@ static inline void check_curve(const spc_locality *l, const reference *r)
     assert_int_equal(point, l->curve_points);
 }
 
-static inline void compare_trace(const uint32_t *columns, size_t n, const spc_trace_options *options,
-                                 uint64_t block_max, const reference *expected)
+/* Releases the locality. */
+static inline void compare_locality(spc_locality *locality, const spc_trace_options *options,
+                                    const reference *expected)
 {
     const reference r = *expected;
-    spc_error error;
-    spc_locality l;
-    assert_ok(trace(columns, n, block_max, options, &l, &error), &error);
+    const spc_locality l = *locality;
+    uint64_t n = r.accesses;
     assert_int_equal(l.accesses, n);
     assert_int_equal(l.lines_touched, r.cold);
     assert_int_equal(l.reuse_interval.cold, r.cold);
@@ -89,8 +89,17 @@ static inline void compare_trace(const uint32_t *columns, size_t n, const spc_tr
         check_curve(&l, &r);
     else
         assert_null(l.curve);
-    spc_locality_clear(&l);
-    assert_null(l.curve);
+    spc_locality_clear(locality);
+    assert_null(locality->curve);
+}
+
+static inline void compare_trace(const uint32_t *columns, size_t n, const spc_trace_options *options,
+                                 uint64_t block_max, const reference *expected)
+{
+    spc_error error;
+    spc_locality l;
+    assert_ok(trace(columns, n, block_max, options, &l, &error), &error);
+    compare_locality(&l, options, expected);
 }
 
 #endif

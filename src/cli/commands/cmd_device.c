@@ -7,18 +7,22 @@
 #include "cli/views/views.h"
 #include "sparcast.h"
 
-enum { KEY_KEYS = 0x200, KEY_EXPORT, KEY_SYSTEM };
+enum { KEY_KEYS = 0x200, KEY_EXPORT, KEY_SYSTEM, KEY_RECORD, KEY_SECONDS };
 
 typedef struct device_arguments {
     cli_common_options common;
     cli_list names;
     bool keys, systems;
-    const char *exported;
+    const char *exported, *record;
+    double seconds;
 } device_arguments;
 
 static const struct argp_option options[] = {
     {"keys", KEY_KEYS, NULL, 0, "List what a device file may say, with units", 1},
     {"export", KEY_EXPORT, "NAME", 0, "Write the file of a machine, as a template for your own", 1},
+    {"record", KEY_RECORD, "OUT.tar", 0,
+     "Measure this machine, for a report of bad forecasts: no names in it", 1},
+    {"seconds", KEY_SECONDS, "T", 0, "--record: measuring time of one row at most, as calibrate has it", 1},
     {"system", KEY_SYSTEM, NULL, 0, "Systems of several GPUs and their links instead", 1},
     {0},
 };
@@ -39,11 +43,22 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_SYSTEM:
         arguments->systems = true;
         return 0;
+    case KEY_RECORD:
+        arguments->record = argument;
+        return 0;
+    case KEY_SECONDS:
+        arguments->seconds = cli_parse_number(state, "--seconds", argument, 1e-6, 3600);
+        return 0;
     case ARGP_KEY_END:
         if (arguments->keys && arguments->systems)
             argp_error(state, "--keys lists those of a device: without --system");
         if (arguments->exported && (arguments->names.count || arguments->keys || arguments->systems))
             argp_error(state, "--export writes one machine: it takes no other argument");
+        if (arguments->record && (arguments->names.count || arguments->keys || arguments->systems ||
+                                  arguments->exported || !cli_ends_in(arguments->record, ".tar")))
+            argp_error(state, "--record OUT.tar measures this machine: it takes no other argument");
+        if (arguments->seconds > 0 && !arguments->record)
+            argp_error(state, "--seconds goes with --record");
         return 0;
     case ARGP_KEY_ARG:
         cli_list_add(&arguments->names, argument);
@@ -79,11 +94,12 @@ static json_t *add_fact(json_t *facts, const char *key, double number, const cha
 
 static void describe(const spc_device *device, const char *name, json_t *document)
 {
+    char trust[1024];
     cli_set_text(document, "device", name);
     cli_set_text(document, "name", spc_device_get_text(device, "name"));
     cli_set_text(document, "kind", spc_device_get_text(device, "kind"));
     cli_set_text(document, "model", spc_model_name(spc_device_model(device)));
-    cli_set_text(document, "trust", spc_trust_name(spc_device_trust(device)));
+    cli_set_text(document, "trust", spc_device_trust_words(device, trust, sizeof trust));
     json_t *facts = cli_add_array(document, "facts");
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);
@@ -188,12 +204,31 @@ static int export_device(const device_arguments *arguments)
     return cli_report_status(status, &error);
 }
 
+static int record_machine(const device_arguments *arguments)
+{
+    json_t *documents = json_array();
+    int code = cli_check_output(arguments->record, NULL);
+    if (code == CLI_DONE)
+        code = cli_record_machine(arguments->record, arguments->seconds, cli_append_object(documents));
+    bool done = json_object_size(json_array_get(documents, 0)) > 0;
+    if (!done)
+        json_array_clear(documents);
+    code = cli_finish(&arguments->common, code, &cli_calibration_table, cli_calibrate_view, documents);
+    if (done && arguments->common.form == CLI_FORM_TABLE)
+        printf(
+            "Recorded: %s; it names no user, computer or folder. docs/add-a-gpu.md says where to send it.\n",
+            arguments->record);
+    return code;
+}
+
 int cli_device(int argc, char **argv)
 {
     device_arguments arguments = {0};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code;
-    if (arguments.exported) {
+    if (arguments.record) {
+        code = record_machine(&arguments);
+    } else if (arguments.exported) {
         code = export_device(&arguments);
     } else if (arguments.keys) {
         json_t *documents = json_array();

@@ -78,9 +78,10 @@ static void check(struct argp_state *state, report_arguments *arguments)
         argp_error(state, "--kernel: %s", error.message);
     const cli_report_plan *plan = &arguments->plan;
     if (measured && (plan->orders.count || plan->orders.all || plan->sweep.vary.count || plan->sensitivity ||
-                     arguments->measured))
-        argp_error(state, "--orders, --vary, --sensitivity and --measured are of matrices, not of a CSV of "
-                          "measurements");
+                     arguments->measured || plan->gpus.counts))
+        argp_error(state,
+                   "--orders, --vary, --sensitivity, --measured and --gpus are of matrices, not of a CSV "
+                   "of measurements");
     if (!measured && !m->devices.count)
         cli_list_add(&arguments->model.devices, "c2050");
     arguments->varied = arguments->model; /* terms of libraries say nothing of a changed machine */
@@ -96,6 +97,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         state->child_inputs[0] = &arguments->files;
         state->child_inputs[1] = &arguments->model;
         state->child_inputs[2] = &arguments->plan.columns;
+        state->child_inputs[4] = &arguments->plan.gpus;
         arguments->model.no_device_needed = true;
         return 0;
     case KEY_HOST:
@@ -146,6 +148,7 @@ static const struct argp_child children[] = {{&cli_inputs_argp, 0, NULL, 80},
                                              {&cli_model_argp, 0, NULL, 2},
                                              {&cli_columns_argp, 0, NULL, 4},
                                              {&cli_figure_argp, 0, NULL, 5},
+                                             {&cli_gpus_argp, 0, NULL, 4},
                                              {0}};
 static const struct argp argp = {options,
                                  parse,
@@ -249,6 +252,10 @@ static int open_plan(report_arguments *arguments)
     int code = cli_design_set_open(&plan->designs, &arguments->model);
     if (code == CLI_DONE)
         code = open_host(arguments);
+    if (code == CLI_DONE && plan->gpus.system_name) { /* a device without one says so in its box */
+        code = cli_gpus_open(&plan->gpus, plan->designs.design[0]);
+        cli_gpus_close(&plan->gpus);
+    }
     if (code == CLI_DONE && plan->sweep.vary.count)
         code = cli_sweep_open(&plan->sweep, &arguments->varied);
     if (code == CLI_DONE && plan->sensitivity)
@@ -302,7 +309,7 @@ static int report(report_arguments *arguments)
 
 int cli_report(int argc, char **argv)
 {
-    report_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4, .setup = true},
+    report_arguments arguments = {.model = {.index_bytes = 4, .setup = true},
                                   .command = cli_command_line(argc, argv)};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = cli_check_output(arguments.output, CLI_PAGE_BEGINNING);

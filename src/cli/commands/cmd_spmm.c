@@ -4,6 +4,7 @@
 
 static const cli_command subcommands[] = {
     {"predict", cli_spmm_predict, "time of each method on a device, what limits it, the best"},
+    {"compare", cli_spmm_compare, "the best method on each of several devices, and the ratio"},
     {"probe", cli_spmm_probe, "run the methods on random batches, check and time them"},
     {"fit", cli_spmm_fit, "coefficients of the model from measurements, and its error"},
     {NULL, NULL, NULL},

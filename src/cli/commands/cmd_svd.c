@@ -3,6 +3,7 @@
 
 static const cli_command subcommands[] = {
     {"predict", cli_svd_predict, "stages, winner and best band width on a device"},
+    {"compare", cli_svd_compare, "the best method on each of several devices, and the ratio"},
     {"probe", cli_svd_probe, "run the decomposition and its rivals, or time the model's products"},
     {"fit", cli_svd_fit, "coefficients of a device from both kinds of measurement"},
     {NULL, NULL, NULL},

@@ -4,7 +4,17 @@
 #include "cli/commands/commands.h"
 #include "cli/views/views.h"
 
-enum { KEY_LINE = 0x200, KEY_WORD, KEY_OFFSET, KEY_ORDER, KEY_WINDOW, KEY_DISTANCE, KEY_CURVE };
+enum {
+    KEY_LINE = 0x200,
+    KEY_WORD,
+    KEY_OFFSET,
+    KEY_ORDER,
+    KEY_WINDOW,
+    KEY_DISTANCE,
+    KEY_CURVE,
+    KEY_COLUMNS,
+    KEY_TRANSPOSED
+};
 
 typedef struct trace_arguments {
     cli_common_options common;
@@ -12,6 +22,7 @@ typedef struct trace_arguments {
     spc_trace_options options;
     const char *order;    /* NULL = row by row */
     spc_kernel_spec spec; /* the kernel whose order it is */
+    bool transposed;
 } trace_arguments;
 
 static const struct argp_option options[] = {
@@ -21,6 +32,8 @@ static const struct argp_option options[] = {
     {"order", KEY_ORDER, "ORDER", 0, "row, or a kernel: csr-vector:8, fold, ... (row)", 1},
     {"window", KEY_WINDOW, "N", 0, "Accesses a line stays cached (128)", 1},
     {"distance", KEY_DISTANCE, NULL, 0, "Exact LRU stack distances", 1},
+    {"columns", KEY_COLUMNS, "K", 0, "Rows of B, K words each and row-major, instead of x", 1},
+    {"transposed", KEY_TRANSPOSED, NULL, 0, "Of the transposed matrix", 1},
     {"curve", KEY_CURVE, NULL, 0, "Hit rate against LRU capacity; -o OUT.svg draws it", 1},
     {0},
 };
@@ -75,6 +88,12 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_CURVE:
         o->curve = true;
+        return 0;
+    case KEY_COLUMNS:
+        o->columns = (uint32_t)cli_parse_count(state, "--columns", argument, 1, 1u << 20);
+        return 0;
+    case KEY_TRANSPOSED:
+        arguments->transposed = true;
         return 0;
     case ARGP_KEY_END:
         check(state, arguments);
@@ -135,7 +154,7 @@ static spc_status trace_pattern(const cli_input *input, spc_kernel_spec *spec,
     spc_pattern *pattern;
     spc_rows *rows = NULL;
     spc_read_options read = cli_read_options(input);
-    spc_status status = spc_pattern_read(input->path, &read, &pattern, error);
+    spc_status status = cli_read_transposed(input, &read, arguments->transposed, &pattern, error);
     if (status != SPC_OK)
         return status;
     if (spec)
@@ -152,7 +171,7 @@ static spc_status trace_pattern(const cli_input *input, spc_kernel_spec *spec,
 static spc_status trace_file(const cli_input *input, spc_kernel_spec *spec, const trace_arguments *arguments,
                              spc_locality *locality, spc_error *error)
 {
-    if (cli_ends_in(input->path, ".spc")) {
+    if (!arguments->transposed && cli_ends_in(input->path, ".spc")) {
         spc_status status = trace_cache(input, spec, arguments, locality, error);
         if (status != SPC_ERROR_UNSUPPORTED) /* an order that needs all rows at once */
             return status;
@@ -173,6 +192,10 @@ static spc_status trace(const cli_input *input, void *context, json_t *document,
         return status;
     if (arguments->order)
         spc_kernel_format_spec(&spec, order, sizeof order);
+    if (arguments->transposed)
+        cli_set_flag(document, "transposed", true);
+    if (arguments->options.columns > 1)
+        cli_set_count(document, "columns", arguments->options.columns);
     cli_add_locality(document, order, &locality);
     if (arguments->options.curve)
         cli_add_curve(document, &locality);

@@ -52,8 +52,8 @@ cli_run cli_calibrate, cli_compare, cli_device, cli_fit, cli_generate, cli_info,
     cli_validate;
 
 /* Subcommands of `sparcast spmm` and `sparcast svd`. */
-cli_run cli_spmm_fit, cli_spmm_predict, cli_spmm_probe;
-cli_run cli_svd_fit, cli_svd_predict, cli_svd_probe;
+cli_run cli_spmm_compare, cli_spmm_fit, cli_spmm_predict, cli_spmm_probe;
+cli_run cli_svd_compare, cli_svd_fit, cli_svd_predict, cli_svd_probe;
 
 /* ---- the steps of sparcast calibrate ---- */
 
@@ -88,6 +88,10 @@ int cli_calibrate_device(const cli_calibration *calibration, json_t *document);
 
 /* The same of this computer's processor. */
 int cli_calibrate_cpu(const cli_calibration *calibration, json_t *document);
+
+/* Both of the machine at hand, the GPU or without one the CPU, packed into one archive for others: `sparcast
+ * device --record`. seconds: of a row at most; 0: as calibrate. Describes the calibration as above. */
+int cli_record_machine(const char *output, double seconds, json_t *document);
 
 /* How far the fitted device is off on rows that no fit saw: into the device as its intervals, and into the
  * document. Errors: those of spc_validate and spc_calibration_judge. */
@@ -206,6 +210,11 @@ spc_status cli_predict_gpus(const cli_input *input, const spc_design *design, co
                             const cli_gpus *gpus, const cli_columns_question *columns, json_t *document,
                             spc_error *error);
 
+/* The same of one matrix for a report, on the system that was named or the first one with the device: fills
+ * the document. */
+spc_status cli_add_gpus(const cli_matrix *matrix, const spc_design *design, const cli_model_options *model,
+                        const cli_gpus *gpus, json_t *document, spc_error *error);
+
 const cli_table *cli_gpus_table(void);
 bool cli_gpus_view(FILE *stream, const json_t *documents);
 
@@ -288,6 +297,7 @@ typedef struct cli_report_plan {
     cli_sweep families;    /* these designs, no axes */
     cli_measured measured; /* no devices: none */
     cli_columns_question columns;
+    cli_gpus gpus;    /* rows cut over several, with each device */
     spc_design *host; /* a CPU to compare with; NULL: none */
     bool vectors_stay;
     spc_advice_sum *sums; /* [designs.count], of all matrices */
@@ -296,7 +306,7 @@ typedef struct cli_report_plan {
 /* Adds locality, hit_curve, spy, row_lengths_log2, caches[], winner, designs[{design, predictions[], terms[],
  * library, offload, reorder, product, answer, notes}], of the orders in "reorder" the fastest with its spy;
  * with a sweep points[]; with sensitivity sensitivity[]. Adds to the sums. */
-spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
+spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *asked, json_t *document,
                                    spc_error *error);
 
 /* ---- the page about a CSV of measurements: predicted against measured ---- */

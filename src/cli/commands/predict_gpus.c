@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/output/console.h"
+#include "cli/views/views.h"
 #include "sparcast/reorder.h"
 
 enum { KEY_GPUS = 0x400, KEY_SYSTEM, KEY_PARTITION, KEY_EXCHANGE, KEY_OVERLAP, KEY_LAUNCH, KEY_TRANSPORT };
@@ -121,21 +122,22 @@ static error_t parse_launch(int key, char *argument, struct argp_state *state)
 
 const struct argp cli_gpus_launch_argp = {launch_options, parse_launch, NULL, NULL, NULL, NULL, NULL};
 
+/* The one that was named, or the first one with the device. */
+static spc_status load_system(cli_gpus *gpus, const spc_device *device, spc_error *error)
+{
+    return gpus->system_name ? spc_system_load(gpus->system_name, &gpus->system, error)
+                             : spc_system_for_device(spc_device_id(device), &gpus->system, error);
+}
+
 int cli_gpus_open(cli_gpus *gpus, const spc_design *design)
 {
-    const spc_device *device = design->device;
     spc_error error;
     if (design->gpus) {
         cli_complain("gpus=%u is of 'sparcast compare' and 'sparcast sweep'; here --gpus %u", design->gpus,
                      design->gpus);
         return CLI_USAGE;
     }
-    if (!gpus->counts)
-        return CLI_DONE;
-    spc_status status = gpus->system_name
-                            ? spc_system_load(gpus->system_name, &gpus->system, &error)
-                            : spc_system_for_device(spc_device_id(device), &gpus->system, &error);
-    if (status == SPC_OK)
+    if (!gpus->counts || load_system(gpus, design->device, &error) == SPC_OK)
         return CLI_DONE;
     cli_complain(gpus->system_name ? "%s" : "--system: %s", error.message);
     return CLI_FAILED;
@@ -159,12 +161,17 @@ typedef struct question {
     spc_columns_options columns;
 } question;
 
+/* Words for all of ours leave the list empty, which is the same. */
 static spc_status take_kernels(question *q, spc_error *error)
 {
     const cli_list *kernels = &q->model->kernels;
     spc_status status = SPC_OK;
     for (size_t i = 0; i < kernels->count && i < sizeof q->spec / sizeof q->spec[0] && status == SPC_OK;
          i++) {
+        if (strcmp(kernels->item[i], "all") == 0 || strcmp(kernels->item[i], "usual") == 0) {
+            q->options.specs = 0;
+            return SPC_OK;
+        }
         status = spc_kernel_parse(kernels->item[i], &q->spec[i], error);
         q->options.specs = i + 1;
     }
@@ -220,17 +227,19 @@ static spc_status order_first(const spc_pattern *pattern, const char *text, spc_
 
 static spc_status forecast_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
-    const question *q = context;
+    question q = *(const question *)context;
+    const cli_model_options model = cli_model_of(q.model, matrix);
     spc_pattern *ordered = NULL;
     spc_gpus_forecast *forecast = NULL;
-    spc_status status = SPC_OK;
-    if (q->gpus->order[0])
-        status = order_first(matrix->pattern, q->gpus->order, &ordered, error);
+    q.model = &model;
+    spc_status status = make_question(&q, error);
+    if (status == SPC_OK && q.gpus->order[0])
+        status = order_first(matrix->pattern, q.gpus->order, &ordered, error);
     if (status == SPC_OK)
-        status = spc_gpus_forecast_make(ordered ? ordered : matrix->pattern, q->design->device,
-                                        q->gpus->system, &q->options, &forecast, error);
+        status = spc_gpus_forecast_make(ordered ? ordered : matrix->pattern, q.design->device, q.gpus->system,
+                                        &q.options, &forecast, error);
     spc_pattern_free(ordered);
-    return status == SPC_OK ? describe_gpus(forecast, q, document) : status;
+    return status == SPC_OK ? describe_gpus(forecast, &q, document) : status;
 }
 
 static spc_status forecast_recipe(const char *text, const question *q, json_t *document, spc_error *error)
@@ -262,6 +271,20 @@ spc_status cli_predict_gpus(const cli_input *input, const spc_design *design, co
     return cli_with_matrix(input, forecast_matrix, &q, document, error);
 }
 
+spc_status cli_add_gpus(const cli_matrix *matrix, const spc_design *design, const cli_model_options *model,
+                        const cli_gpus *gpus, json_t *document, spc_error *error)
+{
+    cli_gpus own = *gpus;
+    question q = {.design = design, .model = model, .gpus = &own};
+    spc_status status = load_system(&own, design->device, error);
+    if (status == SPC_OK)
+        status = make_question(&q, error);
+    if (status == SPC_OK)
+        status = forecast_matrix(matrix, &q, document, error);
+    cli_gpus_close(&own);
+    return status;
+}
+
 /* ---- what people see ---- */
 
 static const char legend[] = "Time is an iteration: the exchange of x and the product of the slowest part. "
@@ -277,20 +300,27 @@ const cli_table *cli_gpus_table(void)
 
 static void say_answer(FILE *stream, const json_t *document)
 {
-    char text[600];
-    const char *why = cli_get_text(document, "why");
-    size_t used = (size_t)snprintf(text, sizeof text, "%s on %s of %s: least time with %.0f GPU%s",
-                                   cli_get_text(document, "file"), cli_get_text(document, "device"),
-                                   cli_get_text(document, "system"), cli_get_number(document, "best"),
-                                   cli_get_number(document, "best") == 1 ? "" : "s");
-    double pays_until = cli_get_number(document, "pays_until");
-    const char *cause = why && strcmp(why, "halo") == 0 ? "the exchange" : why;
-    if (why && *why && used < sizeof text && pays_until > 0)
-        snprintf(text + used, sizeof text - used,
-                 "; an efficiency of 70 %% up to %.0f, then %s holds them back", pays_until, cause);
-    else if (why && *why && used < sizeof text)
-        snprintf(text + used, sizeof text - used, "; none has an efficiency of 70 %%: %s holds them back",
-                 cause);
+    spc_append_text said;
+    cli_begin_text(&said);
+    fprintf(said.stream, "%s on %s of %s: ", cli_get_text(document, "file"), cli_get_text(document, "device"),
+            cli_get_text(document, "system"));
+    cli_print_gpus_answer(said.stream, document);
+    cli_end_text(&said);
+    cli_print_filled(stream, said.text);
+    free(said.text);
+}
+
+/* Where the null model is better. */
+static void say_trust(FILE *stream, const json_t *document)
+{
+    char text[320];
+    double error = cli_get_number(document, "mean_error"), null = cli_get_number(document, "null_error");
+    if (!(null < error))
+        return;
+    snprintf(text, sizeof text,
+             "Do not trust small differences: with %s such forecasts were %.1f %% off on measured "
+             "iterations, a constant and the bytes over the bandwidth %.1f %%.",
+             cli_get_text(document, "transport"), 100 * error, 100 * null);
     cli_print_filled(stream, text);
 }
 
@@ -306,5 +336,6 @@ bool cli_gpus_view(FILE *stream, const json_t *documents)
     }
     putc('\n', stream);
     cli_print_table(stream, cli_gpus_table(), documents);
+    say_trust(stream, json_array_get(documents, 0));
     return true;
 }

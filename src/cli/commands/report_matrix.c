@@ -80,11 +80,11 @@ static void keep_only(json_t *object, const char *const *keys, size_t count)
 static void prune(json_t *design, cli_report_detail detail)
 {
     static const char *const of_design[] = {
-        "design",  "device",         "model",           "kernel",     "gflops",
-        "seconds", "seconds_low",    "seconds_high",    "limited_by", "fitted",
-        "bound",   "answer",         "predictions",     "terms",      "notes",
-        "facts",   "code_stands_in", "terms_unchanged", "products",   "library",
-        "offload", "no_offload",     "reorder",         "product",    "no_product"};
+        "design",      "device",       "model",      "kernel",     "gflops",         "seconds",
+        "seconds_low", "seconds_high", "limited_by", "fitted",     "bound",          "answer",
+        "predictions", "terms",        "notes",      "facts",      "code_stands_in", "terms_unchanged",
+        "products",    "library",      "offload",    "no_offload", "reorder",        "product",
+        "no_product",  "gpus"};
     static const char *const of_kernel[] = {
         "kernel",      "gflops",          "seconds",        "seconds_low", "seconds_high",  "limited_by",
         "padding",     "hit_rate",        "bytes_per_flop", "dram_bytes",  "l2_bytes",      "l1_hit_rate",
@@ -132,10 +132,11 @@ static void add_text(json_t *design, const char *key, print_text *print)
     free(said.text);
 }
 
-static void add_sentences(json_t *design, const char *file)
+static void add_sentences(json_t *design, const char *file, uint32_t value_bytes)
 {
     json_t *device = json_incref(json_object_get(design, "device"));
     cli_set_text(design, "file", file);
+    cli_set_count(design, "value_bytes", spc_value_size(value_bytes));
     cli_set_text(design, "device", cli_get_text(design, "design"));
     add_text(design, "answer", cli_print_answer);
     add_text(design, "notes", cli_print_best);
@@ -224,6 +225,26 @@ static void add_pictures(json_t *row, const char *file, const json_t *drawn)
     cli_set_text(trial, "file", file);
     add_text(trial, "sentences", cli_print_reorder_advice);
     json_object_del(trial, "file");
+}
+
+/* What `sparcast predict --gpus` would say of a device: of many matrices the best number alone. */
+static spc_status add_gpus(const cli_matrix *matrix, const cli_report_plan *plan, size_t i, const char *file,
+                           json_t *row, spc_error *error)
+{
+    static const char *const of_many[] = {"best"};
+    if (!plan->gpus.counts || i % plan->designs.versions)
+        return SPC_OK;
+    json_t *answer = json_object();
+    cli_set_text(answer, "file", file);
+    spc_status status =
+        cli_add_gpus(matrix, plan->designs.design[i], plan->varied, &plan->gpus, answer, error);
+    bool none = status != SPC_OK && status != SPC_ERROR_MEMORY && status != SPC_ERROR_INTERRUPTED;
+    if (none) /* not square, no such system: all else has an answer */
+        cli_set_text(answer, "none", error->message);
+    if (!plan->detail.answers)
+        keep_only(answer, of_many, 1);
+    json_object_set_new(row, "gpus", answer);
+    return none ? SPC_OK : status;
 }
 
 /* What is asked of a design; of one that is a what-if, the kernels alone. */
@@ -317,9 +338,10 @@ static spc_status add_design(const cli_matrix *matrix, const cli_report_plan *pl
         cli_measured_add(&plan->measured, i, file, plan->model->value_bytes,
                          json_object_get(row, "predictions"));
         if (detail.answers)
-            add_sentences(row, file);
+            add_sentences(row, file, plan->model->value_bytes);
         prune(row, detail);
-        if (plan->solver)
+        status = add_gpus(matrix, plan, i, file, row, error);
+        if (plan->solver && status == SPC_OK)
             status = add_iteration(matrix, design, plan->solver, file, row, error);
     }
     spc_advice_free(advice);
@@ -340,9 +362,15 @@ static spc_status add_designs(const cli_matrix *matrix, const cli_report_plan *p
 
 /* ---- all of it ---- */
 
-spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
+spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *asked, json_t *document,
                                    spc_error *error)
 {
+    const cli_model_options model = cli_model_of(asked->model, matrix),
+                            varied = cli_model_of(asked->varied, matrix);
+    cli_report_plan own = *asked, *plan = &own; /* of this matrix */
+    own.model = &model;
+    own.varied = &varied;
+    own.solver = asked->solver ? &model : NULL;
     spc_status status = trace_rows(matrix, document, error);
     if (status == SPC_OK)
         status = cli_add_spy(document, matrix->pattern, plan->detail.cells,

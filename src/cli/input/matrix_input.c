@@ -18,6 +18,21 @@ spc_read_options cli_read_options(const cli_input *input)
                               .warn = warn};
 }
 
+spc_status cli_read_transposed(const cli_input *input, const spc_read_options *read, bool transposed,
+                               spc_pattern **pattern, spc_error *error)
+{
+    spc_pattern *own;
+    if (!transposed)
+        return spc_pattern_read(input->path, read, pattern, error);
+    *pattern = NULL;
+    spc_status status = spc_pattern_read(input->path, read, &own, error);
+    if (status != SPC_OK)
+        return status;
+    status = spc_pattern_transpose(own, pattern, error);
+    spc_pattern_free(own);
+    return status;
+}
+
 spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *context, json_t *document,
                            spc_error *error)
 {
@@ -26,6 +41,7 @@ spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *co
     spc_read_options read = cli_read_options(input);
     spc_analysis_options options = {
         .size = sizeof(spc_analysis_options), .threads = input->threads, .progress = input->progress};
+    read.value_bytes = &matrix.value_bytes;
     spc_status status = spc_pattern_read(input->path, &read, &pattern, error);
     if (status != SPC_OK)
         return status;

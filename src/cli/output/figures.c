@@ -57,6 +57,7 @@ static void write_script(FILE *script, const char *kind, const json_t *data, con
     fputs(cli_page_paper_charts, script);
     fputs(cli_page_sweep_charts, script);
     fputs(cli_page_order_charts, script);
+    fputs(cli_page_gpus_charts, script);
     fputs(cli_page_method_charts, script);
     fputs("var request = ", script);
     json_dumpf(request, script, JSON_REAL_PRECISION(9));

@@ -95,6 +95,7 @@ void cli_html_end(FILE *stream, json_t *data)
     fputs(cli_page_paper_charts, stream);
     fputs(cli_page_sweep_charts, stream);
     fputs(cli_page_order_charts, stream);
+    fputs(cli_page_gpus_charts, stream);
     fputs(cli_page_page, stream);
     fputs(cli_page_sections, stream);
     fputs("</script>\n</body>\n</html>\n", stream);

@@ -277,8 +277,8 @@ void cli_html_table(FILE *stream, const char *caption, const cli_table *table, c
  * cli_page_vega is empty where the program was built without Vega. */
 
 extern const char cli_page_vega[], cli_page_charts[], cli_page_matrix_charts[], cli_page_collection_charts[],
-    cli_page_paper_charts[], cli_page_sweep_charts[], cli_page_order_charts[], cli_page_method_charts[],
-    cli_page_page[], cli_page_sections[], cli_page_draw[], cli_page_style[];
+    cli_page_paper_charts[], cli_page_sweep_charts[], cli_page_order_charts[], cli_page_gpus_charts[],
+    cli_page_method_charts[], cli_page_page[], cli_page_sections[], cli_page_draw[], cli_page_style[];
 
 /* ---- JSON that names the keys of like objects once: a page of thousands of matrices is half as long ---- */
 

@@ -58,7 +58,9 @@
         out[name + "terms-" + (i + 1)] = of.terms(m, own, design);
       });
       m.designs.forEach(function (design, i) {
-        var trial = design.reorder;
+        var trial = design.reorder, cut = design.gpus;
+        if (cut) out[name + "gpus-" + (i + 1)] = charts.gpus.times(cut, own);
+        if (cut && charts.gpus.pairsOf(cut)) out[name + "pairs-" + (i + 1)] = charts.gpus.pairs(cut, own);
         if (!trial) return;
         out[name + "orders-" + (i + 1)] = charts.orders(trial, own);
         trial.orders.forEach(function (r) {

@@ -38,7 +38,7 @@ var page = (function () {
     if (!width) return;
     view.width = width;
     if (view.vega) view.vega.finalize();
-    var options = { width: Math.min(width, printing ? 640 : 900), dark: isDark() && !printing };
+    var options = { width: Math.min(width, printing ? 640 : 1800), dark: isDark() && !printing };
     view.vega = new vega.View(vega.parse(view.spec(options)), { renderer: view.canvas ? "canvas" : "svg", container: view.place, hover: true, tooltip: showTip });
     view.vega.run();
   }

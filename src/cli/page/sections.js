@@ -57,6 +57,21 @@
       ["ordering", time("order_seconds"), field("order_seconds")], ["pays after [products]", count("products_to_pay"), field("products_to_pay")]], trial.orders);
   }
 
+  /* ---- rows cut over several GPUs ---- */
+
+  function addGpus(grid, answer) {
+    var name = ", " + answer.device + " of " + answer.system;
+    if (!answer.gpus) return;
+    addChart(grid, "Time on several GPUs" + name, "Time of an iteration on each number of GPUs, with its interval.", function (o) { return charts.gpus.times(answer, o); });
+    if (charts.gpus.pairsOf(answer)) addChart(grid, "Who sends how much" + name, "Entries of x that each of " + charts.gpus.pairsOf(answer).n + " GPUs sends to each other one.", function (o) { return charts.gpus.pairs(answer, o); });
+    addTable(grid, "Rows cut over several GPUs" + name + ": partition " + answer.partition + ", exchange " + answer.exchange + ", " + answer.transport, [["GPUs", count("n"), field("n")], ["time", time("seconds"), field("seconds")],
+      ["4 in 5", timeRange, null], ["efficiency [%]", share("efficiency"), field("efficiency")], ["imbalance", rounded("imbalance"), field("imbalance")],
+      ["halo", count("halo_entries_max"), field("halo_entries_max")], ["messages", count("messages"), field("messages")], ["launch", time("launch_seconds"), field("launch_seconds")],
+      ["exchange", time("exchange_seconds"), field("exchange_seconds")], ["product", time("slowest_seconds"), field("slowest_seconds")], ["kernel", text("kernel"), null],
+      ["memory [MB]", rounded("memory_bytes_max", 1e-6), field("memory_bytes_max")], ["limit", text("limited_by"), null]], answer.gpus);
+    make("p", "Time is an iteration: the exchange of x and the product of the slowest part. Efficiency is the time on one GPU over n times that. Halo is what one part lacks of x, the most of all parts.", grid, "wide faint");
+  }
+
   /* ---- a sweep over designs ---- */
 
   function addSweep(parent, designs, sentences, whole) {
@@ -124,6 +139,7 @@
       if (design.terms) addChart(grid, "Time by term, " + design.design, "What the time of each kernel goes to.", function (o) { return m.terms(d, o, design); });
       addKernels(grid, design);
       if (design.reorder) addOrders(grid, d, design.reorder);
+      if (design.gpus) addGpus(grid, design.gpus);
     });
     if (d.sweep) {
       make("h3", "Designs varied", grid, "wide");

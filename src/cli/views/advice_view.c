@@ -25,14 +25,11 @@ static void print_tallies(FILE *s, const spc_tallies *tallies, size_t matrices)
         fprintf(s, ", %zu more for %zu", tallies->count - NAMED, rest);
 }
 
-/* "12 to 3,400", or one number where both are equal */
 static void print_span(FILE *s, const spc_span_of *span, cli_unit unit)
 {
     char least[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
-    cli_rounded(span->least, unit, least);
-    cli_rounded(span->most, unit, most);
-    fputs(least, s);
-    if (strcmp(least, most) != 0)
+    fputs(cli_rounded(span->least, unit, least), s);
+    if (strcmp(least, cli_rounded(span->most, unit, most)) != 0)
         fprintf(s, " to %s", most);
 }
 
@@ -228,7 +225,65 @@ static void columns_many(FILE *s, const spc_advice_sum *sum, const json_t *summa
     print_tallies(s, &sum->column_kernels, sum->matrices);
 }
 
-/* What prints nothing was not asked. */
+void cli_print_gpus_answer(FILE *stream, const json_t *document)
+{
+    const char *why = cli_get_text(document, "why");
+    double best = cli_get_number(document, "best"), pays_until = cli_get_number(document, "pays_until");
+    fprintf(stream, "least time with %.0f GPU%s", best, best == 1 ? "" : "s");
+    if (why && *why) {
+        if (pays_until > 0)
+            fprintf(stream, "; an efficiency of 70 %% up to %.0f, then ", pays_until);
+        else
+            fputs("; none has an efficiency of 70 %: ", stream);
+        fprintf(stream, "%s holds them back", strcmp(why, "halo") == 0 ? "the exchange" : why);
+    }
+}
+
+static void gpus_one(FILE *s, const json_t *design)
+{
+    const json_t *answer = cli_get(design, "gpus");
+    size_t i;
+    json_t *point;
+    if (*cli_get_text(answer, "none"))
+        fprintf(s, "no answer: %s", cli_get_text(answer, "none"));
+    json_array_foreach((json_t *)cli_get(answer, "gpus"), i, point)
+    {
+        if (cli_get_number(point, "n") != cli_get_number(answer, "best"))
+            continue;
+        print_time(s, point);
+        fputs(", ", s);
+        cli_print_gpus_answer(s, answer);
+    }
+}
+
+/* "4 for 12 of 15, 1 for 3" */
+static void gpus_many(FILE *s, const json_t *documents, size_t design)
+{
+    enum { MOST = 64 }; /* numbers that can be asked about */
+    double number[MOST];
+    size_t i, count[MOST] = {0}, numbers = 0, matrices = 0;
+    json_t *document;
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        size_t at = 0;
+        double best =
+            cli_get_number(cli_get(json_array_get(cli_get(document, "designs"), design), "gpus"), "best");
+        while (at < numbers && number[at] != best)
+            at++;
+        if (!(best > 0) || at == MOST)
+            continue;
+        if (at == numbers)
+            number[numbers++] = best;
+        count[at]++;
+        matrices++;
+    }
+    for (i = 0; i < numbers; i++)
+        fprintf(s, i ? ", %.0f for %zu" : "least time with %.0f for %zu of %zu", number[i], count[i],
+                matrices);
+}
+
+/* What prints nothing was not asked. The first five are questions of a CPU too. */
+enum { OF_CPU = 5 };
 static const struct {
     const char *name;
     void (*one)(FILE *stream, const json_t *design);
@@ -241,6 +296,7 @@ static const struct {
     {"Order", order_one, order_many},
     {"GPU or CPU", place_one, place_many},
     {"Columns", columns_one, columns_many},
+    {"GPUs", gpus_one, NULL},
 };
 
 /* ---- cautions ---- */
@@ -291,14 +347,18 @@ static void write_row(FILE *page, const char *name, char *answer)
     cli_html_element(page, "dd", answer);
 }
 
-static void write_questions(FILE *page, const json_t *design, const json_t *summary,
+static void write_questions(FILE *page, const json_t *documents, size_t at, const json_t *summary,
                             const spc_advice_sum *sum)
 {
-    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+    const json_t *design = json_array_get(cli_get(json_array_get(documents, 0), "designs"), at);
+    bool cpu = strcmp(cli_get_text(design, "model"), "cpu") == 0;
+    for (size_t i = 0; i < (cpu ? OF_CPU : sizeof questions / sizeof *questions); i++) {
         spc_append_text said;
         cli_begin_text(&said);
-        if (sum->matrices > 1)
+        if (sum->matrices > 1 && questions[i].many)
             questions[i].many(said.stream, sum, summary);
+        else if (sum->matrices > 1)
+            gpus_many(said.stream, documents, at);
         else
             questions[i].one(said.stream, design);
         cli_end_text(&said);
@@ -331,7 +391,7 @@ void cli_write_boxes(FILE *page, const json_t *documents, const spc_advice_sum *
         fputs("<section class=\"box\">", page);
         cli_html_element(page, "h2", cli_get_text(design, "design"));
         fputs("<dl>", page);
-        write_questions(page, design, json_array_get(summary, i), &sums[i]);
+        write_questions(page, documents, i, json_array_get(summary, i), &sums[i]);
         write_cautions(page, design, &sums[i]);
         fputs("</dl></section>\n", page);
     }

@@ -187,6 +187,9 @@ void cli_print_reorder_advice(FILE *stream, const json_t *document);
 /* What to do, as the end of a sentence; `trial` has an advice. */
 void cli_print_order_advice(FILE *stream, const json_t *trial);
 
+/* How many GPUs, of a document of `predict --gpus`, as the end of a sentence. */
+void cli_print_gpus_answer(FILE *stream, const json_t *document);
+
 /* ---- the box on top of a report: what to do on each device, question by question ---- */
 
 /* A part of a page a device, of those that are not what-ifs of another: `versions` designs each. Of one

@@ -6,6 +6,8 @@ sparcast predict -d h100 --value f64 -k csr-vector:8 --gpus 1,2,4 --csv recipe:s
 sparcast predict -d h100 --value f64 -k csr-vector:8 --gpus 2,12 --exchange whole --overlap --csv s.spc
 sparcast predict -d h100 -k csr-vector:8 --gpus 2 --partition metis --json s.spc | grep -E '"(n|halo_entries_max|halo_entries_sum|partition)"'
 sparcast predict -d h100 -k csr-vector:8 --gpus 2 --launch graph --system in/system.csv --json s.spc | grep -E '"(system|launch_seconds)"'
+# A system on which the null model is better says so.
+sparcast predict -d h200 -k csr-vector:8 --gpus 2 --transport nccl in/small.mtx | tail -2
 # What cannot be.
 sparcast predict -d h100 --gpus 8 in/small.mtx; echo $?
 sparcast predict -d h100 --gpus 2,1 s.spc; echo $?
@@ -17,7 +19,7 @@ sparcast predict -d h100 --gpus 2 --system hgx-h10 s.spc; echo $?
 sparcast predict -d h100 --overlap s.spc; echo $?
 sed s/B\\/s/m/ in/system.csv >wrong.csv; sparcast predict -d h100 --gpus 2 --system ./wrong.csv s.spc; echo $?
 # Transports, and an iteration of a solver.
-sparcast predict -d h200 --value f64 -k csr-vector:8 --gpus 2,4 --transport nccl --csv s.spc | cut -d, -f2-6,12,13,23
+sparcast predict -d h200 --value f64 -k csr-vector:8 --gpus 2,4 --transport nccl --csv s.spc | cut -d, -f2-6,14,15,25
 sparcast solver cg -d h200 --value f64 -k cusparse-csr --gpus 1,4,16 s.spc
 sparcast solver gmres:10 -d h200 --value f64 --vectors fused -k cusparse-csr --launch graph --gpus 2 --json s.spc | grep -E '"(method|reduce_seconds|limited_by)"'
 sparcast solver cg -d h200 --gpus 2 --iterations 5 s.spc; echo $?

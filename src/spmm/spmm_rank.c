@@ -1,0 +1,130 @@
+/* All methods for a batch, the fastest first, on one machine or several. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/options.h"
+#include "spmm/spmm_rank.h"
+
+static const char *origin_of(const spc_device *device, spc_spmm_method method)
+{
+    char key[64];
+    snprintf(key, sizeof key, "spmm_overlap@%s", spc_spmm_method_name(method));
+    return spc_origin_name(spc_device_get_origin(device, key));
+}
+
+static spc_spmm_ranked ranked(const spc_device *device, spc_spmm_method method, const spc_spmm_prediction *p)
+{
+    spc_spmm_ranked row = {.method = spc_spmm_method_name(method),
+                           .limited_by = spc_spmm_term_name(p->limited_by),
+                           .origin = origin_of(device, method),
+                           .seconds = p->seconds,
+                           .seconds_low = p->seconds_low,
+                           .seconds_high = p->seconds_high,
+                           .gflops = 1e-9 * p->flops,
+                           .setup_seconds = p->setup_bytes > 0 ? p->setup_seconds : NAN,
+                           .setup_bytes = p->setup_bytes > 0 ? p->setup_bytes : NAN};
+    for (int i = 0; i < SPC_SPMM_TERMS_ROOM; i++)
+        row.term[i] = p->term[i] > 0 || i == SPC_SPMM_TERM_LAUNCH ? p->term[i] : NAN;
+    return row;
+}
+
+static int by_seconds(const void *a, const void *b)
+{
+    const spc_spmm_ranked *x = a, *y = b;
+    return (x->seconds > y->seconds) - (x->seconds < y->seconds);
+}
+
+static spc_spmm_asked asked(const spc_spmm_facts *facts)
+{
+    const spc_spmm_shape *s = &facts->shape;
+    return (spc_spmm_asked){.batch = s->batch,
+                            .columns = s->columns,
+                            .value_bytes = s->value_bytes,
+                            .rows = s->batch ? (double)s->rows / s->batch : 0,
+                            .row_nnz = s->rows ? (double)s->nnz / (double)s->rows : 0,
+                            .order = s->order == SPC_SPMM_ROW_MAJOR ? "row-major" : "column-major",
+                            .bytes = spc_spmm_bytes(facts)};
+}
+
+static void choose(spc_spmm_ranking *r)
+{
+    const spc_spmm_ranked *best = &r->method[0];
+    qsort(r->method, r->methods, sizeof r->method[0], by_seconds);
+    r->best = r->methods ? best->method : NULL;
+    if (r->methods > 1 && best->setup_seconds > 0 && best[1].seconds > best->seconds)
+        r->pays_after = (uint64_t)fmin(1e18, ceil(best->setup_seconds / (best[1].seconds - best->seconds)));
+}
+
+static spc_status rank_methods(const spc_device *device, const spc_spmm_question *q, uint32_t methods,
+                               const spc_spmm_facts *facts, spc_spmm_ranking *ranking, spc_error *error)
+{
+    *ranking = (spc_spmm_ranking){
+        .device = spc_device_id(device),
+        .asked = asked(facts),
+        .method = {{.seconds = NAN, .seconds_low = NAN, .seconds_high = NAN, .gflops = NAN}}};
+    for (int i = 0; i < SPC_SPMM_METHODS; i++) {
+        spc_spmm_prediction p;
+        if (methods && !(methods >> i & 1))
+            continue;
+        spc_status status = spc_spmm_predict(device, (spc_spmm_method)i, q->pointers, facts, &p, error);
+        if (status == SPC_ERROR_DATA && !methods && i >= SPC_SPMM_CUSPARSE)
+            continue; /* a library that does not run there */
+        if (status != SPC_OK)
+            return status;
+        if (p.possible)
+            ranking->method[ranking->methods++] = ranked(device, (spc_spmm_method)i, &p);
+    }
+    choose(ranking);
+    return SPC_OK;
+}
+
+static spc_status facts_of(const spc_spmm_question *q, spc_spmm_facts *facts, spc_error *error)
+{
+    if (!q->pattern)
+        return spc_spmm_workload_facts(&q->workload, facts, error);
+    return spc_spmm_patterns_facts(q->pattern, q->patterns, q->copies ? q->copies : 1, &q->workload, facts,
+                                   error);
+}
+
+/* Bits; 0: all. */
+static spc_status parse_methods(const char *names, uint32_t *methods, spc_error *error)
+{
+    char copy[256] = "";
+    *methods = 0;
+    snprintf(copy, sizeof copy, "%s", names ? names : "");
+    for (char *rest = names ? copy : NULL, *word; (word = strsep(&rest, ","));) {
+        spc_spmm_method method;
+        SPC_TRY(spc_spmm_method_parse(word, &method, error));
+        *methods |= 1u << method;
+    }
+    return SPC_OK;
+}
+
+spc_status spc_spmm_rank(const spc_device *const *device, const spc_spmm_question *question,
+                         spc_spmm_comparison *comparison, spc_error *error)
+{
+    spc_spmm_question q;
+    spc_spmm_facts facts;
+    uint32_t methods;
+    SPC_TAKE_OPTIONS(q, question, error);
+    SPC_TRY(parse_methods(q.methods, &methods, error));
+    SPC_TRY(facts_of(&q, &facts, error));
+    spc_spmm_ranking *r = comparison->design;
+    double least = HUGE_VAL;
+    comparison->fields = spc_spmm_comparison_table;
+    comparison->design_fields = spc_spmm_ranking_table;
+    comparison->asked = asked(&facts);
+    comparison->winner = NULL;
+    for (size_t i = 0; i < comparison->designs; i++) {
+        SPC_TRY(rank_methods(device[i], &q, methods, &facts, &r[i], error));
+        r[i].speedup = r[0].method[0].seconds / r[i].method[0].seconds;
+        if (r[i].method[0].seconds < least) {
+            least = r[i].method[0].seconds;
+            comparison->winner = r[i].device;
+        }
+    }
+    return SPC_OK;
+}

@@ -1,0 +1,9 @@
+/* spmm/spmm_rank.h - the keys of rankings. */
+#ifndef SPC_SPMM_RANK_H
+#define SPC_SPMM_RANK_H
+
+#include "sparcast/spmm.h"
+
+extern const spc_field spc_spmm_ranking_table[], spc_spmm_comparison_table[];
+
+#endif
