@@ -161,12 +161,17 @@ typedef struct question {
     spc_columns_options columns;
 } question;
 
+/* Words for all of ours leave the list empty, which is the same. */
 static spc_status take_kernels(question *q, spc_error *error)
 {
     const cli_list *kernels = &q->model->kernels;
     spc_status status = SPC_OK;
     for (size_t i = 0; i < kernels->count && i < sizeof q->spec / sizeof q->spec[0] && status == SPC_OK;
          i++) {
+        if (strcmp(kernels->item[i], "all") == 0 || strcmp(kernels->item[i], "usual") == 0) {
+            q->options.specs = 0;
+            return SPC_OK;
+        }
         status = spc_kernel_parse(kernels->item[i], &q->spec[i], error);
         q->options.specs = i + 1;
     }
