@@ -81,7 +81,9 @@ typedef struct spc_columns_answer {
     double dense_seconds;        /* cuBLAS on the full matrix; NaN: not known */
     double dense_density;        /* from which density on that is faster, rows as full as these */
     double transpose_pays_after; /* products after which forming A' is ahead; NaN: never, not asked */
-    uint64_t reserved[8];
+    double forming_seconds;      /* of A' by rows, before the first product; NaN: not asked */
+    double formed_seconds;       /* a product with it: the fastest kernel; of one column csr-vector */
+    uint64_t reserved[6];
 } spc_columns_answer;
 
 /* Forecasts a product with a pattern. k = 1, not transposed, is spc_forecast_kernel's and refused here.

@@ -8,6 +8,7 @@
 #include "analysis/analysis.h"
 #include "core/memory.h"
 #include "sparcast/gpus.h"
+#include "study/columns_design.h"
 #include "study/listed.h"
 
 static spc_limit limit_of(const spc_gpus_point *point)
@@ -17,8 +18,8 @@ static spc_limit limit_of(const spc_gpus_point *point)
     return strcmp(point->limited_by, "product") == 0 ? point->product_limited_by : SPC_LIMIT_EXCHANGE;
 }
 
-static void describe(const spc_pattern *pattern, spc_model model, const spc_gpus_point *point,
-                     spc_forecast *best)
+static void describe(const spc_pattern *pattern, spc_model model, uint32_t columns,
+                     const spc_gpus_point *point, spc_forecast *best)
 {
     *best = (spc_forecast){.model = model, .mean_error = NAN, .null_error = NAN};
     snprintf(best->kernel, sizeof best->kernel, "%s", point->kernel);
@@ -29,7 +30,7 @@ static void describe(const spc_pattern *pattern, spc_model model, const spc_gpus
                                         .share_seconds = point->seconds,
                                         .seconds_low = point->seconds_low,
                                         .seconds_high = point->seconds_high,
-                                        .flops = 2 * (double)pattern->nnz / point->seconds,
+                                        .flops = 2.0 * columns * (double)pattern->nnz / point->seconds,
                                         .bytes_per_flop = NAN,
                                         .padding = 1,
                                         .setup_seconds = NAN,
@@ -55,6 +56,7 @@ spc_status spc_gpus_of_design(spc_analysis *analysis, const spc_design *design,
     const spc_pattern *pattern = spc_analysis_simulator(analysis)->facts.pattern;
     spc_gpus_options asked = {
         .size = sizeof asked, .count = &design->gpus, .counts = 1, .forecast = *options};
+    const spc_columns_options columns = spc_columns_of_design(design, options);
     spc_gpus_forecast *forecast = NULL;
     spc_kernel_list list;
     SPC_TRY(spc_kernel_list_make(kernel, kernels, design->device, options->value_bytes, &list, error));
@@ -63,10 +65,11 @@ spc_status spc_gpus_of_design(spc_analysis *analysis, const spc_design *design,
     if (status == SPC_OK) {
         asked.spec = spec;
         asked.specs = take_specs(&list, spec);
+        asked.columns = design->columns > 1 ? &columns : NULL;
         status = spc_gpus_forecast_make(pattern, design->device, design->system, &asked, &forecast, error);
     }
     if (status == SPC_OK)
-        describe(pattern, options->predict.model, &forecast->point[0], best);
+        describe(pattern, options->predict.model, forecast->columns, &forecast->point[0], best);
     spc_gpus_forecast_free(forecast);
     spc_free(spec);
     spc_kernel_list_free(&list);

@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "workloads/columns/columns_costs.h"
+#include "workloads/columns/columns_formed.h"
 #include "workloads/columns/columns_traffic.h"
 
 /* ---- one kernel ---- */
@@ -268,7 +269,9 @@ spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *de
                                    .transposed = own.transposed,
                                    .dense_seconds = NAN,
                                    .dense_density = NAN,
-                                   .transpose_pays_after = NAN};
+                                   .transpose_pays_after = NAN,
+                                   .forming_seconds = NAN,
+                                   .formed_seconds = NAN};
     SPC_TRY(check(&own, error));
     spc_device *reference = NULL;
     question q = {.device = device, .reference = &reference, .type_bytes = own.value_bytes};
@@ -283,5 +286,7 @@ spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *de
     q.job.transposed = own.transposed;
     spc_status status = answer_question(&q, &own, answer, error);
     spc_device_free(reference);
+    if (status == SPC_OK && own.transposed && !own.kernel_count && counts.nnz)
+        status = spc_columns_add_formed(pattern, device, &own, &counts, answer, error);
     return status;
 }
