@@ -9,6 +9,8 @@
 #include "probes/probe_internal.h"
 #include "sparcast/probe.h"
 
+static const uint64_t most_swept = UINT64_C(1) << 29; /* bytes of a CPU's memory that are read */
+
 /* "how; NVIDIA H200, driver 580.159.04, CUDA 13.0, 2026-11-21, sparcast probe --machine" */
 static void source_of(const spc_probe *probe, const char *how, char *text, size_t size)
 {
@@ -88,7 +90,7 @@ static spc_status add_numbers(const spc_probe *probe, spc_device *device, const 
 spc_status spc_probe_machine(spc_probe *probe, spc_device *device, spc_error *error)
 {
     if (!probe->spmv)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "the microbenchmarks of the machine need a GPU");
+        return spc_host_measure(&probe->host, most_swept, device, error);
     const spc_cuda_machine *machine;
     SPC_TRY(
         spc_module_table("libsparcast-cuda.so", "spc_cuda_machine_table", (const void **)&machine, error));

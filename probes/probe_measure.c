@@ -204,14 +204,19 @@ static spc_status time_cpu(spc_probe *probe, const spc_prepared *p, spc_taken *t
         return spc_fail_memory(error, (uint64_t)p->layout->rows * bytes);
     omp_set_num_threads(probe->options.threads);
     spc_host_bind(&probe->host, probe->options.threads);
-    spc_samples samples = {.count = 0};
-    spc_status status = spc_host_time(p->layout, probe->options.threads, p->x, y,
-                                      probe->options.seconds_limit, &samples, error);
+    spc_samples samples[2] = {{.count = 0}};
+    double limit = probe->options.seconds_limit;
+    spc_status status = spc_host_time(p->layout, probe->options.threads, p->x, y, limit, &samples[0], error);
+    if (status == SPC_OK && taken->states > 1)
+        status = spc_host_time_cold(p->layout, &probe->host, probe->options.threads, p->x, y, limit,
+                                    &samples[1], error);
     spc_host_free_caller(&probe->host);
     spc_free(y);
-    taken->row[0].seconds = samples.median;
-    taken->row[0].seconds_mad = samples.mad;
-    taken->row[0].repeats = samples.count;
+    for (size_t i = 0; i < taken->states; i++) {
+        taken->row[i].seconds = samples[i].median;
+        taken->row[i].seconds_mad = samples[i].mad;
+        taken->row[i].repeats = samples[i].count;
+    }
     return status;
 }
 
@@ -247,7 +252,7 @@ spc_status spc_taken_upload(spc_probe *probe, const spc_prepared *prepared, cons
         taken->counter[i][SPC_COUNT_BUILD_SECONDS] = prepared->layout->build_seconds;
         taken->row[i].features = prepared->features;
     }
-    taken->states = probe->spmv && !probe->options.no_cold ? 2 : 1;
+    taken->states = probe->options.no_cold ? 1 : 2;
     return probe->spmv ? upload(probe, prepared, taken, error) : SPC_OK;
 }
 

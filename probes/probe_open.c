@@ -106,8 +106,8 @@ static void note_host(spc_probe *probe)
     double load = NAN;
     getloadavg(&load, 1);
     note(probe, "timing",
-         "OpenMP with %d threads, one a core where there are as many; median of repeats that nothing "
-         "interrupted and that are at most a quarter slower than the fastest tenth",
+         "OpenMP with %d threads, one a core where there are as many; warm: median of repeats that nothing "
+         "interrupted, at most a quarter slower than the fastest tenth; cold: single, caches flushed",
          probe->options.threads);
     note(probe, "cores",
          "%u%s, %u hardware threads, %u memory nodes, L1 %llu KiB, L2 %llu KiB, L3 %u x %llu KiB; by %s",

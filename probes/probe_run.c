@@ -53,10 +53,12 @@ static bool is_skip(spc_status status)
            status == SPC_ERROR_UNSUPPORTED || status == SPC_ERROR_DATA;
 }
 
-/* What came to rest has repeats that differ by a quarter at most. */
+/* What came to rest has repeats that differ by a quarter at most; of cold products few are taken, and the MAD
+ * says how they differ. */
 static bool is_spread(const run *r, const spc_measurement *row)
 {
-    return r->probe->options.on_cpu && row->seconds_mad > 0.25 * row->seconds;
+    return r->probe->options.on_cpu && strcmp(row->cache_state, "warm") == 0 &&
+           row->seconds_mad > 0.25 * row->seconds;
 }
 
 static spc_status write_row(run *r, const spc_measurement *row, spc_error *error)

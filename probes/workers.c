@@ -21,7 +21,7 @@ static bool is_there(spc_workers *w, const spc_item *item)
     pthread_mutex_lock(&w->queue->lock);
     bool there = spc_measurement_writer_has(w->writer, &row);
     row.cache_state = "cold";
-    if (!o->on_cpu && !o->no_cold)
+    if (!o->no_cold)
         there = there && spc_measurement_writer_has(w->writer, &row);
     pthread_mutex_unlock(&w->queue->lock);
     return there;

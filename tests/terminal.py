@@ -31,6 +31,8 @@ COMMANDS = [
     "predict -d h200 --columns 8,64 in/symmetric.mtx", "predict -d h200 --gpus 2,4 --system hgx-h100 in/symmetric.mtx", "predict -d mi250x in/small.mtx",
     "predict -d h200 --host epyc-9654 in/symmetric.mtx", "compare -d h200 -d t4 --order own,rcm --products 500 in/symmetric.mtx",
     "compare --summary -d c2050 --what-if hit+30 in/small.mtx in/symmetric.mtx", "sweep -d c2050 --sensitivity in/small.mtx", "info --levels in/symmetric.mtx",
+    "predict -d h20 in/small.mtx", "predict -d h200 --model none in/small.mtx", "predict -d h200 -k none in/small.mtx", "predict -d h200 --columns 3 --explain x",
+    "trace --order none x", "sweep -d h200 --vary none x", "solver none -d h200 x", "predict -d h200 none.mtx",
     "device --keys", "device --system", "device --system hgx-h100", "spmm probe --cpu --batch 2 --rows 4 --samples 1", "svd probe --host --n 4 --repeats 1",
     "merge m.csv in/measurements.csv", "help", "predict --help", "nonsense",
 ]
@@ -68,7 +70,7 @@ def complaints(text, columns, coloured):
         shown = line.rstrip("\r").split("\r")[-1]
         if "\x1b" in shown:
             yield f"another escape: {shown!r}"
-        if width(shown) > columns and not shown.startswith("sparcast: "):  # a message, which the terminal wraps
+        if width(shown) > columns:
             yield f"{width(shown)} columns of {columns}: {shown[:70]}..."
 
 

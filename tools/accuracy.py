@@ -42,12 +42,20 @@ REFERENCE = ["features", "--rows", "6000", "--row-nnz-mean", "9", "--row-nnz-std
 COLUMNS = ("device kernel value set n mean median p90 worst bias inside null_mean null_median null_p90 null_worst null_bias "
            "reference_seconds").split()
 NTUA = "pmpakos/SpMV-Research-benchmarks fb33998f"
+HOST = {"Naive_CSR_CPU": "csr", "MERGE": "csr-merge"}
 # Their kernel, our name; by machine of ours and the set of theirs.
 FAMILIES = {
     ("gh200", "grace1-H100"): {"CUSPARSE_CSR": "cusparse-csr-direct", "CUSPARSE_COO": "cusparse-coo", "MERGE_CUDA": "merge-spmv"},
     ("a100", "epyc5-A100"): {"cuSPARSE_csr11": "cusparse-csr", "cuSPARSE_coo11": "cusparse-coo", "Merge_11": "merge-spmv"},
     ("p100", "vulcan-P100"): {"cuSPARSE_csr11": "cusparse-csr", "cuSPARSE_coo11": "cusparse-coo"},
     ("mi250", "amd-mi250"): {"ROCSPARSE_CSR": "rocsparse-csr", "ROCSPARSE_COO": "rocsparse-coo"},
+    ("epyc-7763", "amd-epyc7763"): {**HOST, "Custom_CSR_B": "csr-balanced", "MKL_IE": "mkl-csr", "AOCL_OPTMV": "aocl-csr"},
+    ("xeon-8480", "intel-sapphire"): {**HOST, "Custom_CSR_B": "csr-balanced", "MKL_IE": "mkl-csr", "AOCL_OPTMV": "aocl-csr"},
+    ("grace", "grace1-arm"): {**HOST, "Custom_CSR_B": "csr-balanced", "ARMPL": "armpl-csr"},
+    ("epyc-24", "amd-epyc1"): {**HOST, "Custom_CSR_BV_x86": "csr-balanced", "MKL_IE": "mkl-csr", "AOCL_OPTMV": "aocl-csr"},
+    ("icelake-16", "intel-icy3"): {**HOST, "Custom_CSR_PBV": "csr-balanced", "MKL_IE": "mkl-csr"},
+    ("altra", "arm"): {**HOST, "ARMPL": "armpl-csr"},
+    ("power9", "power9-m100"): {**HOST, "Custom_CSR_B": "csr-balanced"},
 }
 MEMBERS = (5, 45)  # of each family: others than those the terms are fitted to
 GINKGO = {
@@ -62,10 +70,16 @@ BRANCHES = {
     ("v100", "cuda11.0.167:data/V100"): {**GINKGO, "cusp_csr": "cusparse-csr", "cusp_coo": "cusparse-coo"},
     ("a100", "A100:data/A100"): GINKGO, ("p100", "master:data/P100"): OLD,
     ("mi250x", "master:data/MI250X-spmv"): {**GINKGO, **HIP}, ("mi100", "master:data/MI100"): GINKGO,
-    ("radeon-vii", "master:data/RadeonVII"): {**GINKGO, **HIP},
+    ("radeon-vii", "master:data/RadeonVII"): {**GINKGO, **HIP}, ("xeon-6230", "master:data/Xeon_Gold_6230"): {"csr": "csr"},
 }
 LOOPS = {"merge-path": "merge-spmv", "cub": "cub-csr", "cusparse": "cusparse-csr", "thread-mapped": "loops-thread-mapped"}
-MORPHEUS = {("mi100", "instinct", "hip"), ("v100", "cirrus", "cuda")}
+MORPHEUS = {("mi100", "instinct", "hip"): "morpheus-csr", ("v100", "cirrus", "cuda"): "morpheus-csr",
+            ("epyc-7742", "archer2", "openmp"): "csr", ("xeon-6240x2", "cirrus", "openmp"): "csr",
+            ("thunderx2", "xci", "openmp"): "csr", ("a64fx", "a64fx", "openmp"): "csr"}
+CPUS = {"epyc-7763", "xeon-8480", "grace", "epyc-24", "icelake-16", "altra", "power9", "epyc-7742", "xeon-6240x2", "thunderx2",
+        "a64fx", "xeon-6230"}
+CORES = {"epyc-7742": 16}  # that the published times are of, where not of all
+SEEN = ", in the fit"  # of CPUs: docs/cpu.md has the errors of these matrices held out
 OWN = [(device, value) for device in ("h200", "h100") for value in ("f32", "f64")]
 BYTES = {"f32": 4, "f64": 8}
 
@@ -100,7 +114,8 @@ class Program:
 
     def predict(self, device, value, kernels, path):
         """Forecasts of one matrix by kernel: seconds, low, high; and the null model's bytes."""
-        run = self.run("predict", "-d", device, "--value", value, "-k", ",".join(kernels), "--json", path)
+        cores = ["--cores", CORES[device]] if device in CORES else []
+        run = self.run("predict", "-d", device, *cores, "--value", value, "-k", ",".join(kernels), "--json", path)
         found = json.loads(run.stdout)[0] if run.stdout.startswith("[") and run.returncode == 0 else {"predictions": []}
         return found, {name: (p["seconds"], p["seconds_low"], p["seconds_high"])
                        for p in found["predictions"] for name in {p["kernel"], p["kernel"].split(":")[0]}}
@@ -199,14 +214,15 @@ def add_collections(sets, published, matrices):
         branch = r["source"].split("@")[-1]
         for (device, wanted), names in BRANCHES.items():
             if branch == wanted and r["kernel"] in names and r["unit"] == "s" and float(r["seconds_or_gflops"]) > 0:
-                found[device, "f64", r["source"]][r["matrix"].split("/")[-1]][names[r["kernel"]]] = float(r["seconds_or_gflops"])
+                found[device, "f64", r["source"] + (SEEN if device in CPUS else "")][r["matrix"].split("/")[-1]][names[r["kernel"]]] = float(r["seconds_or_gflops"])
     for r in read(published / "loops-v100.csv.xz"):
         if r["kernel"] in LOOPS:
             found["v100", "f32", "gunrock/loops 8fe3eb6"][r["matrix"]][LOOPS[r["kernel"]]] = float(r["ms"]) / 1e3
     for r in read(published / "morpheus.csv.xz"):
-        for device, system, backend in MORPHEUS:
+        for (device, system, backend), kernel in MORPHEUS.items():
             if (r["system"], r["backend"], r["format"]) == (system, backend, "csr"):
-                found[device, "f64", "morpheus-org/morpheus-oracle 24cc32f"][r["matrix"]]["morpheus-csr"] = float(r["seconds"])
+                name = "morpheus-org/morpheus-oracle 24cc32f" + (SEEN if device in CPUS else "")
+                found[device, "f64", name][r["matrix"]][kernel] = float(r["seconds"])
     for (device, value, name), by_matrix in found.items():
         for matrix, measured in sorted(by_matrix.items()):
             path = matrices / (matrix + ".spc")

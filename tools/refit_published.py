@@ -44,6 +44,8 @@ class Times:
         self.program, self.rows = program, collections.defaultdict(list)
 
     def add(self, device, value, name, path, measured):
+        if device in accuracy.CPUS:
+            return
         matrix = path.stem
         family = re.sub("^published-([0-9]+)-.*$", "family-\\1", matrix)
         if family == matrix:
@@ -102,7 +104,7 @@ def name_of(source):
 
 def table(folder):
     built = {(r["device"], r["kernel"], r["value"], name_of(r["set"])): r
-             for r in accuracy.read(accuracy.FOLDER / "accuracy.csv") if "/" in r["set"]}
+             for r in accuracy.read(accuracy.FOLDER / "accuracy.csv") if "/" in r["set"] and r["device"] not in accuracy.CPUS}
     for answer in sorted(folder.glob("*.json")):
         device = answer.name.split("-")[0]
         for k in json.loads(answer.read_text())[0]["kernels"]:

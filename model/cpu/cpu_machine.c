@@ -47,8 +47,9 @@ static const struct fact {
 };
 enum { FACTS = sizeof facts / sizeof *facts };
 
-static const char *const cache_keys[] = {"line_bytes", "l1_bytes", "l2_bytes", "l2_cores",      "l3_bytes",
-                                         "l3_slices",  "l3_cores", "cores",    "cpu_last_level"};
+static const char *const cache_keys[] = {"line_bytes",     "l1_bytes",   "l2_bytes",     "l2_cores",
+                                         "l3_bytes",       "l3_slices",  "l3_cores",     "cores",
+                                         "cpu_last_level", "cpu_sector", "cpu_sharpness"};
 
 static const struct kernel *find_kernel(const char *name)
 {
@@ -115,6 +116,8 @@ static void find_caches(const spc_device *d, const char *kernel, spc_cpu_machine
 {
     double last = 1, slices = fact_or(d, "l3_slices", 1);
     spc_device_get(d, "cpu_last_level", kernel, &last);
+    m->sector = fact_or(d, "cpu_sector", 0);
+    m->sharpness = fact_or(d, "cpu_sharpness", 4);
     m->l1 = fact_or(d, "l1_bytes", 32768);
     m->l2 = share_of(fact_or(d, "l2_bytes", m->l1), fact_or(d, "l2_cores", 1), m->threads);
     m->l3 = share_of(fact_or(d, "l3_bytes", 0) / slices, fact_or(d, "l3_cores", m->threads), m->threads);
@@ -128,7 +131,7 @@ static const char *facts_of(const spc_device *device, const struct kernel *k, ui
 {
     static const char serial[] = "csr-serial";
     double value;
-    return threads == 1 && k->cut == SPC_HOST_BY_ROWS &&
+    return threads == 1 && k->cut == SPC_HOST_BY_ROWS && !k->library &&
                    spc_device_get(device, "cpu_nonzero@csr-serial", NULL, &value)
                ? serial
                : k->name;

@@ -13,6 +13,9 @@ typedef struct spc_cpu_machine {
     uint32_t threads, line_bytes;
     double l3_sharers;           /* threads that share a slice of the third level */
     spc_host_cut cut;            /* of the kernel */
+    double sharpness;            /* of the edge of a cache, see cpu_time.h [cpu_sharpness] */
+    double sector;               /* part of the last level that A and its indices have for themselves; 0: none
+                                    [cpu_sector] */
     double l1, l2, l3;           /* bytes of a thread's share; no third level: 0 */
     double launch;               /* s, of all threads together and until the last has ended [cpu_launch] */
     double nonzero, row;         /* s each, instructions [cpu_nonzero, cpu_row] */

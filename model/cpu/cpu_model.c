@@ -16,7 +16,8 @@ static spc_cpu_layout layout_of(const spc_forecast_options *o, const spc_cpu_mac
     return (spc_cpu_layout){.line_bytes = machine->line_bytes,
                             .value_bytes = spc_vector_size(o->value_bytes),
                             .index_bytes = o->predict.what_if.index_memory ? 0 : o->index_bytes,
-                            .pointer_bytes = o->index_bytes == 4 && nnz <= UINT32_MAX ? 4 : 8};
+                            .pointer_bytes = o->index_bytes == 4 && nnz <= UINT32_MAX ? 4 : 8,
+                            .sector = machine->sector > 0};
 }
 
 /* ---- from times to what a forecast says ---- */

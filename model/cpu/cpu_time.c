@@ -9,6 +9,12 @@ typedef struct traffic {
     double stream[SPC_CPU_LEVELS]; /* bytes of A, the pointers and y */
 } traffic;
 
+/* Share of what comes back after so many bytes that a cache of this size still has. */
+static double kept(const spc_cpu_machine *m, double bytes, double size)
+{
+    return 1 / (1 + pow(bytes / size, m->sharpness));
+}
+
 /* Shares of what comes back after so many bytes that each level serves; in the third level, which threads
  * share, after `shared` times as many. */
 static void find_shares(const spc_cpu_machine *m, double bytes, double shared, double share[SPC_CPU_LEVELS])
@@ -16,9 +22,9 @@ static void find_shares(const spc_cpu_machine *m, double bytes, double shared, d
     const double size[] = {m->l1, m->l2, (m->l2 + m->l3) / shared};
     double before = 0;
     for (int i = 0; i < SPC_CPU_LEVELS - 1; i++) {
-        double kept = fmax(before, 1 / (1 + pow(bytes / size[i], 4)));
-        share[i] = kept - before;
-        before = kept;
+        double here = fmax(before, kept(m, bytes, size[i]));
+        share[i] = here - before;
+        before = here;
     }
     share[SPC_CPU_LEVELS - 1] = 1 - before;
 }
@@ -48,6 +54,33 @@ static double shared_part(const spc_cpu_machine *m, const spc_cpu_walk *walk, do
     return fmax(1 / g, all * (1 - pow(1 - lines / all, g)) / (g * lines));
 }
 
+/* With a sector of its own A leaves the rest of the last level to x, the pointers and y. */
+static void use_sector(const spc_cpu_machine *m, const spc_cpu_layout *layout, const spc_cpu_reuse *reuse,
+                       double nnz, double whole, double shared, double scale, traffic *t)
+{
+    const int last = m->l3 > 0 ? 2 : 1;
+    double size = last == 2 ? (m->l2 + m->l3) / shared : m->l2, rest = (1 - m->sector) * size,
+           a = nnz * (layout->value_bytes + layout->index_bytes), nearer = 0, all = 0,
+           hits = scale * reuse->first * kept(m, whole - a, rest), streamed = 0, before = 0;
+    for (uint32_t bin = 0; bin < SPC_CPU_BINS; bin++)
+        if (reuse->apart[bin] > 0)
+            hits += scale * reuse->apart[bin] *
+                    kept(m, spc_cpu_bin_lines(bin) * exp2(0.125) * m->line_bytes, rest);
+    for (int i = 0; i < SPC_CPU_LEVELS; i++) {
+        all += t->x[i];
+        streamed += t->stream[i];
+        nearer += i < last ? t->x[i] : 0;
+        before += i < last ? t->stream[i] : 0;
+    }
+    double held = a * kept(m, a, m->sector * size) + (streamed - a) * kept(m, whole - a, rest);
+    t->x[last] = fmax(0, fmin(hits, all) - nearer);
+    t->stream[last] = fmax(0, held - before);
+    t->x[SPC_CPU_LEVELS - 1] = all - nearer - t->x[last];
+    t->stream[SPC_CPU_LEVELS - 1] = streamed - before - t->stream[last];
+    for (int i = last + 1; i < SPC_CPU_LEVELS - 1; i++)
+        t->x[i] = t->stream[i] = 0;
+}
+
 /* Accesses of a part whose like was followed, in proportion to its non-zeros. */
 static traffic find_traffic(const spc_cpu_machine *m, const spc_cpu_walk *walk, uint32_t thread,
                             uint32_t like)
@@ -72,6 +105,8 @@ static traffic find_traffic(const spc_cpu_machine *m, const spc_cpu_walk *walk, 
     find_shares(m, whole, (streamed + shared * lines * m->line_bytes) / fmax(whole, 1), share);
     for (int i = 0; i < SPC_CPU_LEVELS; i++)
         t.stream[i] = streamed * share[i];
+    if (m->sector > 0)
+        use_sector(m, &walk->layout, reuse, nnz, whole, shared, scale, &t);
     raise_hits(m->hit_points, nnz, &t);
     return t;
 }

@@ -6,7 +6,8 @@
  *   branches = ends of rows that were not foreseen; of few such rows u the ends are remembered from product
  *              to product: u / (1 + (K / u)^2)
  * Of lines of x that threads share a third level has one copy, and each of them calls for it.
- * A cache of C bytes keeps 1 / (1 + (D / C)^4) of what comes back after D bytes of other lines.
+ * A cache of C bytes keeps 1 / (1 + (D / C)^n) of what comes back after D bytes of other lines; n is 4 where
+ * the device does not say, and some 30 for sets of ways that replace the least recently used line.
  */
 #ifndef SPC_MODEL_CPU_TIME_H
 #define SPC_MODEL_CPU_TIME_H

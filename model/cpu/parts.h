@@ -33,12 +33,14 @@ typedef struct spc_cpu_part {
 typedef struct spc_cpu_reuse {
     double distance[SPC_CPU_BINS]; /* accesses by LRU stack distance in lines; those to the same line as the
                                       access before are left out */
+    double apart[SPC_CPU_BINS];    /* the same where A and its indices are kept from x (layout.sector) */
     double first;                  /* accesses that wait for the whole part */
     uint64_t lines;                /* of x, each once */
 } spc_cpu_reuse;
 
 typedef struct spc_cpu_layout {
     uint32_t line_bytes, value_bytes, index_bytes, pointer_bytes;
+    bool sector; /* A and its indices have a sector of the last level for themselves */
 } spc_cpu_layout;
 
 /* Cuts the rows among part[threads] and counts what each part's core does. */

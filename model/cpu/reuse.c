@@ -14,6 +14,7 @@ typedef struct walk {
     uint32_t next;   /* line of the streams */
     uint32_t last;   /* line of x */
     double streamed; /* bytes since the last line of the streams */
+    double entry;    /* bytes of the streams that an entry adds */
     uint64_t accesses;
 } walk;
 
@@ -61,7 +62,7 @@ static spc_status walk_entries(walk *w, const spc_pattern *p, const spc_cpu_layo
     for (uint64_t i = first; i < end; i++) {
         for (; i >= p->row_ptr[row + 1]; row++)
             SPC_TRY(stream(w, layout->pointer_bytes + layout->value_bytes, layout->line_bytes, error));
-        SPC_TRY(stream(w, layout->value_bytes + layout->index_bytes, layout->line_bytes, error));
+        SPC_TRY(stream(w, w->entry, layout->line_bytes, error));
         uint32_t line = p->col[i] / words;
         if (line == w->last)
             continue;
@@ -139,23 +140,20 @@ spc_status spc_cpu_count_lines(const spc_pattern *p, const spc_cpu_part *part, c
     return SPC_OK;
 }
 
-spc_status spc_cpu_reuse_measure(const spc_pattern *p, const spc_cpu_part *part, const spc_cpu_layout *layout,
-                                 uint64_t follow, spc_cpu_reuse *reuse, spc_error *error)
+/* The part in windows; entry: bytes of the streams that an entry adds. */
+static spc_status walk_part(const spc_pattern *p, const spc_cpu_part *part, const spc_cpu_layout *layout,
+                            uint64_t follow, double entry, spc_cpu_reuse *reuse, spc_error *error)
 {
-    *reuse = (spc_cpu_reuse){.first = 0};
     uint64_t entries = part->end - part->first;
     uint32_t words = layout->line_bytes / layout->value_bytes,
              windows = follow && entries > follow ? SPC_CPU_WINDOWS : 1;
-    if (!entries)
-        return SPC_OK;
-    SPC_TRY(spc_cpu_count_lines(p, part, layout, &reuse->lines, error));
     spc_status status = SPC_OK;
     for (uint32_t i = 0; i < windows && !status; i++) {
         uint64_t length = windows > 1 ? follow / windows : entries,
                  first = part->first +
                          (uint64_t)((double)(entries - length) * i / (windows > 1 ? windows - 1 : 1)),
                  warm = windows > 1 ? first + length / 2 : first, end = first + length;
-        walk w = {.next = p->cols / words + 1, .last = UINT32_MAX};
+        walk w = {.next = p->cols / words + 1, .last = UINT32_MAX, .entry = entry};
         status = spc_stack_init(&w.stack, true, error);
         if (!status)
             status = walk_window(p, part, layout, first, warm, end,
@@ -165,4 +163,19 @@ spc_status spc_cpu_reuse_measure(const spc_pattern *p, const spc_cpu_part *part,
             status = spc_fail_interrupted(error);
     }
     return status;
+}
+
+spc_status spc_cpu_reuse_measure(const spc_pattern *p, const spc_cpu_part *part, const spc_cpu_layout *layout,
+                                 uint64_t follow, spc_cpu_reuse *reuse, spc_error *error)
+{
+    *reuse = (spc_cpu_reuse){.first = 0};
+    spc_cpu_reuse apart = {.first = 0};
+    if (part->end == part->first)
+        return SPC_OK;
+    SPC_TRY(spc_cpu_count_lines(p, part, layout, &reuse->lines, error));
+    SPC_TRY(walk_part(p, part, layout, follow, layout->value_bytes + layout->index_bytes, reuse, error));
+    if (layout->sector)
+        SPC_TRY(walk_part(p, part, layout, follow, 0, &apart, error));
+    memcpy(reuse->apart, apart.distance, sizeof reuse->apart);
+    return SPC_OK;
 }

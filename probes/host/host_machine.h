@@ -34,9 +34,32 @@ bool spc_host_bind(const spc_host_machine *machine, int threads);
 /* Lets the calling thread run on all cores again: threads that it starts inherit where it may run. */
 void spc_host_free_caller(const spc_host_machine *machine);
 
-/* Bytes a second that so many threads read from memory, each its own part: the best of some sweeps over four
- * times the third level, at least 64 MB and at most `most` bytes. Errors: MEMORY, INTERRUPTED. */
+/* One level of the caches, or the memory. */
+typedef struct spc_host_level {
+    const char *name;   /* l1, l2, l3, memory */
+    uint64_t footprint; /* bytes that each thread reads again and again */
+    double latency;     /* s, of a load that waits for the one before */
+    double bandwidth;   /* B/s, of all threads together */
+} spc_host_level;
+
+enum { SPC_HOST_LEVELS = 4 };
+
+/* Measures the levels there are, each with what the one before cannot hold; of many short repeats the fastest
+ * counts. From memory are read four times the third level, at least 64 MB and at most `most` bytes. Errors:
+ * MEMORY, INTERRUPTED. */
+spc_status spc_host_levels(const spc_host_machine *machine, int threads, uint64_t most,
+                           spc_host_level level[SPC_HOST_LEVELS], size_t *levels, spc_error *error);
+
+/* Bytes a second that so many threads read from memory, as spc_host_levels measures them. */
 spc_status spc_host_bandwidth(const spc_host_machine *machine, int threads, uint64_t most, double *bandwidth,
                               spc_error *error);
+
+/* What is known of this computer as facts: name, cores, caches; and (most > 0) latency and bandwidth of each
+ * level, and what 1, 2, 4, ... threads read from memory. Errors: MEMORY, INTERRUPTED. */
+spc_status spc_host_measure(const spc_host_machine *machine, uint64_t most, spc_device *device,
+                            spc_error *error);
+
+/* The value of a line of /proc/cpuinfo; unchanged where there is none. */
+void spc_host_read_cpu(const char *key, char *text, size_t size);
 
 #endif

@@ -1,12 +1,14 @@
 #include "probes/host/host_time.h"
 
 #include <math.h>
+#include <omp.h>
 #include <stdlib.h>
 #include <strings.h>
 #include <sys/resource.h>
 
 #include "core/clock.h"
 #include "core/error.h"
+#include "core/memory.h"
 
 #define REPEAT 2e-4  /* s, of one repeat at least */
 #define PATIENCE 1.5 /* s, and twenty times the limit, until a row is given up */
@@ -121,4 +123,42 @@ spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, v
     if (!spc_samples_keep_rest(samples))
         take_as_it_is(&all, samples);
     return SPC_OK;
+}
+
+/* Each thread its own part, so that its own caches forget. */
+static void write_over(char *memory, uint64_t bytes, int threads)
+{
+#pragma omp parallel num_threads(threads)
+    {
+        uint64_t part = bytes / (uint64_t)omp_get_num_threads();
+        memset(memory + part * (uint64_t)omp_get_thread_num(), omp_get_thread_num(), part);
+    }
+}
+
+spc_status spc_host_time_cold(const spc_layout *layout, const spc_host_machine *machine, int threads,
+                              const void *x, void *y, double seconds_limit, spc_samples *samples,
+                              spc_error *error)
+{
+    uint64_t bytes = 2 * (machine->l3_bytes + machine->l2_bytes * machine->cores) + (1 << 20);
+    char *memory = spc_malloc_aligned(bytes, 1);
+    double start = spc_clock(CLOCK_MONOTONIC);
+    bool enough = false;
+    spc_status status = SPC_OK;
+    if (!memory)
+        return spc_fail_memory(error, bytes);
+    *samples = (spc_samples){.count = 0};
+    while (!enough && status == SPC_OK) {
+        double wall = 0;
+        write_over(memory, bytes, threads);
+        status = time_once(layout, 1, x, y, &wall, error);
+        enough = spc_samples_add(samples, wall, wall, seconds_limit) ||
+                 (samples->count >= SPC_SAMPLES_STABLE &&
+                  spc_clock(CLOCK_MONOTONIC) - start > PATIENCE / 10 + 20 * seconds_limit);
+    }
+    spc_free(memory);
+    if (status == SPC_OK && !spc_samples_keep_rest(samples)) {
+        const spc_samples all = *samples;
+        take_as_it_is(&all, samples);
+    }
+    return status;
 }

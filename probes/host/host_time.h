@@ -2,6 +2,7 @@
 #ifndef SPC_PROBES_HOST_HOST_TIME_H
 #define SPC_PROBES_HOST_HOST_TIME_H
 
+#include "probes/host/host_machine.h"
 #include "probes/samples.h"
 #include "sparcast/kernel.h"
 
@@ -16,5 +17,10 @@ bool spc_samples_keep_rest(spc_samples *samples);
  * those of the product. */
 spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, void *y, double seconds_limit,
                          spc_samples *samples, spc_error *error);
+
+/* Single products, before each of which the threads write other data, twice what the caches hold. */
+spc_status spc_host_time_cold(const spc_layout *layout, const spc_host_machine *machine, int threads,
+                              const void *x, void *y, double seconds_limit, spc_samples *samples,
+                              spc_error *error);
 
 #endif

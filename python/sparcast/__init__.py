@@ -13,6 +13,7 @@ Pattern(10000 x 10000, 49600 non-zeros)
 True
 """
 from sparcast._analysis import generate, info, read, reorder, save, trace
+from sparcast._calibrate import calibrate
 from sparcast._compare import best_kernel, compare, orders, report, sweep
 from sparcast._device import Device
 from sparcast._fit import fit
@@ -28,7 +29,7 @@ from sparcast._validate import validate
 from sparcast._workloads import spmm, svd
 
 __version__ = version()
-__all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "compare", "fit",
+__all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "calibrate", "compare", "fit",
            "generate", "gpus", "info", "orders", "predict", "probe", "read", "reorder", "report", "save", "solver", "spmm", "spy",
            "svd",
            "sweep", "trace",

@@ -27,14 +27,14 @@ def _format(kernel, pattern, value_bytes, index_bytes):
             "padding": pattern.nnz / size.stored_nnz if size.stored_nnz else 1.0, "bytes": size.bytes}
 
 
-def info(A, *, value="f32", index=32):
+def info(A, *, value=None, index=32):
     """What a matrix is: rows, row lengths, bandwidth, symmetry, and the bytes of each storage format.
 
     Parameters
     ----------
     A : sparse matrix
     value : {"f32", "f64"}, optional
-        Type of the values that the formats store.
+        Type of the values that the formats store, by default that of A's values; ``"f32"`` where there are none.
     index : {32, 64}, optional
         Bits of their column indices.
 
@@ -57,7 +57,7 @@ def info(A, *, value="f32", index=32):
         kernels = {}
         for i in range(lib.spc_kernel_count()):
             kernels.setdefault(text(lib.spc_kernel_format(lib.spc_kernel_at(i))), lib.spc_kernel_at(i))
-        formats = [_format(k, pattern, value_bytes(value), index // 8) for k in kernels.values()]
+        formats = [_format(k, pattern, value_bytes(value or pattern.value), index // 8) for k in kernels.values()]
     return Result({
         "file": pattern.name, "rows": stats.rows, "cols": stats.cols, "nnz": stats.nnz,
         "row_nnz": {"max": stats.row_nnz_max, "mean": stats.row_nnz_mean, "std": stats.row_nnz_std},

@@ -19,7 +19,8 @@ class Pattern:
     indptr, indices : numpy.ndarray
         Of uint64 and uint32; views, valid as long as the pattern is.
     value : str
-        ``"f32"`` or ``"f64"``: the type of the values that came with the matrix, ``"f32"`` where there were none.
+        ``"f32"`` or ``"f64"``: the type of the values that came with the matrix, also in a file (``.npz``, ``.mat``, HDF5,
+        PETSc); ``"f32"`` where nothing says it.
     name : str or None
         The file it was read from.
     symmetry : str
@@ -96,11 +97,12 @@ def read(path, format=None, threads=0):
     -------
     Pattern
     """
-    out, name = ffi.new("spc_pattern **"), os.fspath(path)
+    out, name, size = ffi.new("spc_pattern **"), os.fspath(path), ffi.new("uint32_t *")
     form = ffi.new("char[]", c_text(format)) if format else ffi.NULL
     with interruptible():
-        call(lib.spc_pattern_read, file_name(name), options("spc_read_options", threads=threads, format=form), out)
-    return owned(out[0], name=os.fsdecode(name))
+        call(lib.spc_pattern_read, file_name(name),
+             options("spc_read_options", threads=threads, format=form, value_bytes=size), out)
+    return owned(out[0], name=os.fsdecode(name), value=_value_of(size[0]))
 
 
 def save(A, path):

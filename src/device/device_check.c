@@ -8,6 +8,8 @@ static const struct {
 } orders[] = {
     {"l1_bandwidth", "l2_bandwidth"},
     {"l2_bandwidth", "memory_bandwidth"},
+    {"l2_bandwidth", "l3_bandwidth"},
+    {"l3_bandwidth", "memory_bandwidth"},
     {"l2_bandwidth", "read_bandwidth"},
     {"l2_bandwidth", "exec_memory_bandwidth"},
     {"l2_bandwidth", "l2_random_bandwidth"},
@@ -18,8 +20,10 @@ static const struct {
     {"memory_bandwidth", "random_bandwidth"},
     {"memory_bandwidth", "exec_memory_bandwidth"},
     {"l2_latency", "l1_latency"},
+    {"l3_latency", "l2_latency"},
     {"memory_latency", "l1_latency"},
     {"memory_latency", "l2_latency"},
+    {"memory_latency", "l3_latency"},
     {"exec_memory_latency", "l2_latency"},
     {"exec_l2_lost", "exec_l2_kept"},
 };

@@ -162,21 +162,6 @@ spc_status spc_calibration_transfer(spc_device *device, const spc_device *base, 
 
 /* ---- this CPU ---- */
 
-/* The value of a line of /proc/cpuinfo; unchanged where there is none. */
-static void read_cpu(const char *key, char *text, size_t size)
-{
-    char line[256];
-    FILE *stream = fopen("/proc/cpuinfo", "r");
-    while (stream && fgets(line, sizeof line, stream))
-        if (strncmp(line, key, strlen(key)) == 0 && strchr(line, ':')) {
-            line[strcspn(line, "\n")] = '\0';
-            snprintf(text, size, "%s", strchr(line, ':') + 2);
-            break;
-        }
-    if (stream)
-        fclose(stream);
-}
-
 const char *spc_calibration_cpu_base(void)
 {
 #if defined(__aarch64__)
@@ -185,34 +170,14 @@ const char *spc_calibration_cpu_base(void)
     return "power9";
 #else
     char vendor[64] = "";
-    read_cpu("vendor_id", vendor, sizeof vendor);
+    spc_host_read_cpu("vendor_id", vendor, sizeof vendor);
     return strcmp(vendor, "GenuineIntel") == 0 ? "xeon-8480" : "epyc-7763";
 #endif
 }
 
-/* Read by all cores, and by fewer for who looks at the source. */
-static spc_status measure_memory(const spc_host_machine *machine, uint64_t most_bytes, spc_device *device,
-                                 spc_error *error)
-{
-    char source[400];
-    double speed = 0;
-    size_t used = (size_t)snprintf(source, sizeof source, "read by threads, GB/s:");
-    for (uint32_t threads = 1;; threads = 2 * threads < machine->cores ? 2 * threads : machine->cores) {
-        SPC_TRY(spc_host_bandwidth(machine, (int)threads, most_bytes, &speed, error));
-        used += (size_t)snprintf(source + used, sizeof source - used, " %u: %.1f", threads, 1e-9 * speed);
-        if (threads == machine->cores)
-            break;
-    }
-    return spc_device_put(device, "memory_bandwidth", speed, SPC_ORIGIN_MEASURED, source, error);
-}
-
 spc_status spc_calibration_host(spc_device *device, uint64_t most_bytes, spc_error *error)
 {
-    char name[128] = "CPU";
     spc_host_machine machine;
-    read_cpu("model name", name, sizeof name);
-    SPC_TRY(spc_device_put_text(device, "name", name, SPC_ORIGIN_DOCUMENT, "operating system", error));
     SPC_TRY(spc_host_machine_find(&machine, error));
-    SPC_TRY(spc_host_machine_describe(&machine, device, error));
-    return most_bytes ? measure_memory(&machine, most_bytes, device, error) : SPC_OK;
+    return spc_host_measure(&machine, most_bytes, device, error);
 }

@@ -27,7 +27,20 @@ static const struct {
     {"cpu_last_level", 0.3, 0.1, 3},
 };
 enum { FACTS = sizeof facts / sizeof *facts, CUTS = 3, STEPS = 12, ROUNDS = 3, LEAST_MATRICES = 6 };
+
+/* Kernels that share their facts: ours, and each library's for itself. */
+static const struct group {
+    const char *suffix; /* of the keys */
+    const char *kernel[CUTS];
+} groups[] = {
+    {"", {"csr", "csr-balanced", "csr-merge"}},
+    {"@scipy-csr", {"scipy-csr"}},
+    {"@mkl-csr", {"mkl-csr"}},
+    {"@mkl-csr-direct", {"mkl-csr-direct"}},
+};
+enum { GROUPS = sizeof groups / sizeof *groups };
 #define KNEE 0.1
+#define UNREST 0.25 /* MAD over time, of rows that are left out */
 #define PRIOR_ERROR 0.15
 
 _Static_assert((int)FACTS <= (int)SPC_LEAST_MAX, "as many unknowns as the solver takes");
@@ -44,6 +57,7 @@ typedef struct cpu_row {
 
 typedef struct search {
     const spc_measurements *table;
+    const struct group *group;
     spc_device *device; /* a copy to try values on */
     cpu_row *row;       /* [table->count] */
     double value[FACTS], prior[FACTS];
@@ -63,12 +77,14 @@ static void free_search(search *s)
 
 /* ---- rows ---- */
 
-static const char *kernel_of(const spc_measurement *row)
+/* NULL also of a row that never came to rest, since other processes ran beside it. */
+static const char *kernel_of(const struct group *group, const spc_measurement *row)
 {
-    static const char *const kernels[CUTS] = {"csr", "csr-balanced", "csr-merge"};
-    for (int i = 0; i < CUTS; i++)
-        if (strcmp(row->kernel, kernels[i]) == 0 && strcmp(row->cache_state, "warm") == 0)
-            return kernels[i];
+    if (row->seconds_mad > UNREST * row->seconds)
+        return NULL;
+    for (int i = 0; i < CUTS && group->kernel[i]; i++)
+        if (strcmp(row->kernel, group->kernel[i]) == 0 && strcmp(row->cache_state, "warm") == 0)
+            return group->kernel[i];
     return NULL;
 }
 
@@ -99,8 +115,8 @@ static spc_status walk_row(search *s, size_t i, const spc_pattern *pattern, spc_
         return SPC_OK;
     SPC_TRY(set_threads(s->device, row->threads, error));
     SPC_TRY(spc_cpu_machine_of(s->device, row->kernel, &machine, error));
-    spc_cpu_layout layout = {machine.line_bytes, spc_vector_size(f->value_bytes), 4, 4};
-    return spc_cpu_walk_pattern(pattern, machine.cut, row->threads, &layout, false, &row->walk, error);
+    spc_cpu_layout layout = {machine.line_bytes, spc_vector_size(f->value_bytes), 4, 4, machine.sector > 0};
+    return spc_cpu_walk_pattern(pattern, machine.cut, machine.threads, &layout, false, &row->walk, error);
 }
 
 /* The rows of the matrix of row `first`, and where they begin elsewhere in the table, are walked together: a
@@ -132,7 +148,7 @@ static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progre
     spc_collection *none;
     for (size_t i = 0; i < s->table->count; i++) {
         const spc_measurement *row = &s->table->row[i];
-        s->row[i].kernel = kernel_of(row);
+        s->row[i].kernel = kernel_of(s->group, row);
         s->row[i].threads = threads[i];
         s->row[i].measured = row->seconds;
         s->row[i].fitted = s->row[i].kernel && !spc_held_out(row->matrix);
@@ -145,7 +161,7 @@ static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progre
     if (fit->matrices < LEAST_MATRICES)
         return spc_fail(error, SPC_ERROR_DATA,
                         "too few matrices to fit: %zu besides %zu held out, with csr, csr-balanced or "
-                        "csr-merge; %d are needed",
+                        "csr-merge, that came to rest; %d are needed",
                         fit->matrices, fit->held_out, LEAST_MATRICES);
     SPC_TRY(spc_collection_new(&none, error));
     spc_status status = SPC_OK;
@@ -160,18 +176,21 @@ static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progre
 
 /* ---- forecasts ---- */
 
-static spc_status set_facts(spc_device *device, const double value[FACTS], const char *source,
-                            spc_error *error)
+static spc_status set_facts(spc_device *device, const struct group *group, const double value[FACTS],
+                            const char *source, spc_error *error)
 {
-    for (int k = 0; k < FACTS; k++)
-        SPC_TRY(spc_device_put(device, facts[k].key, value[k], SPC_ORIGIN_FITTED, source, error));
+    for (int k = 0; k < FACTS; k++) {
+        char key[64];
+        snprintf(key, sizeof key, "%s%s", facts[k].key, group->suffix);
+        SPC_TRY(spc_device_put(device, key, value[k], SPC_ORIGIN_FITTED, source, error));
+    }
     return SPC_OK;
 }
 
 /* seconds[i] of each row that the model forecasts. */
 static spc_status forecast(search *s, const double value[FACTS], double *seconds, spc_error *error)
 {
-    SPC_TRY(set_facts(s->device, value, "search", error));
+    SPC_TRY(set_facts(s->device, s->group, value, "search", error));
     for (size_t i = 0; i < s->table->count; i++) {
         const cpu_row *row = &s->row[i];
         spc_cpu_machine machine;
@@ -285,7 +304,7 @@ static spc_status begin(search *s, const spc_device *base, spc_error *error)
             return spc_fail(error, SPC_ERROR_DATA, "%s has no %s to begin with", spc_device_id(base),
                             facts[k].key);
     memcpy(s->value, s->prior, sizeof s->value);
-    return set_facts(s->device, s->value, "prior", error);
+    return set_facts(s->device, s->group, s->value, "prior", error);
 }
 
 /* The interval that the rows alone leave, to first order. A fact about which they say less than was known
@@ -318,20 +337,18 @@ static spc_status finish(search *s, const char *origin, spc_device *device, doub
                          spc_exec_fit *fit, spc_error *error)
 {
     char source[700];
-    for (size_t i = 0; i < s->table->count; i++)
-        seconds[i] = NAN;
     SPC_TRY(forecast(s, s->value, seconds, error));
     describe(s, fit);
     snprintf(source, sizeof source, "fitted: %zu rows of %zu matrices, mean error %.1f %%; %.500s", fit->rows,
              fit->matrices, 100 * fit->mape, origin);
-    return set_facts(device, s->value, source, error);
+    return set_facts(device, s->group, s->value, source, error);
 }
 
-spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *threads, const spc_device *base,
-                           const char *origin, const spc_progress *progress, spc_device *device,
-                           double *seconds, spc_exec_fit *fit, spc_error *error)
+static spc_status fit_group(const struct group *group, const spc_measurements *table, const uint32_t *threads,
+                            const spc_device *base, const char *origin, const spc_progress *progress,
+                            spc_device *device, double *seconds, spc_exec_fit *fit, spc_error *error)
 {
-    search s = {.table = table};
+    search s = {.table = table, .group = group};
     *fit = (spc_exec_fit){0};
     SPC_TRY(spc_device_copy(device, &s.device, error));
     spc_status status = begin(&s, base, error);
@@ -343,4 +360,29 @@ spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *thread
         status = finish(&s, origin, device, seconds, fit, error);
     free_search(&s);
     return status;
+}
+
+/* Rows of the group that a fit may see. */
+static size_t count_rows(const struct group *group, const spc_measurements *table)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < table->count; i++)
+        count += kernel_of(group, &table->row[i]) && !spc_held_out(table->row[i].matrix);
+    return count;
+}
+
+spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *threads, const spc_device *base,
+                           const char *origin, const spc_progress *progress, spc_device *device,
+                           double *seconds, spc_exec_fit *fit, spc_error *error)
+{
+    for (size_t i = 0; i < table->count; i++)
+        seconds[i] = NAN;
+    SPC_TRY(fit_group(&groups[0], table, threads, base, origin, progress, device, seconds, fit, error));
+    for (size_t g = 1; g < GROUPS; g++) { /* these begin with our facts of this very machine */
+        spc_exec_fit library;
+        if (count_rows(&groups[g], table) >= LEAST_MATRICES)
+            SPC_TRY(fit_group(&groups[g], table, threads, device, origin, progress, device, seconds, &library,
+                              error));
+    }
+    return SPC_OK;
 }

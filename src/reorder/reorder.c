@@ -208,9 +208,13 @@ static spc_status keep_columns(spc_permutation *p, spc_error *error)
  * before a computer is brought to its end. */
 static spc_status check_memory(const spc_pattern *p, const spc_reorder_options *o, spc_error *error)
 {
-    static const unsigned bytes[SPC_REORDER_KINDS] = {12, 30, 40, 40, 16, 70, 12}; /* a row or column */
+    static const unsigned bytes[SPC_REORDER_KINDS] = {12, 30, 40, 40, 16,
+                                                      70, 12, 12, 12}; /* a row or column */
     uint64_t need = ((uint64_t)p->rows + p->cols) * bytes[o->kind];
-    return spc_memory_has(need) ? SPC_OK : spc_fail_memory(error, need);
+    if (spc_memory_has(need))
+        return SPC_OK;
+    return spc_fail(error, SPC_ERROR_RANGE, "out of memory: order %s of %u rows and %u columns needs %.3g GB",
+                    spc_reorder_name(o->kind), p->rows, p->cols, (double)need / 1e9);
 }
 
 /* Once, from the numbering as it is. */

@@ -75,7 +75,7 @@ SPC_STATIC_API const char *spc_probe_device(const spc_probe *probe);
 /* Names of the counter columns that a probe on a GPU fills, in file order. */
 SPC_STATIC_API const char *const *spc_probe_counter_names(size_t *count);
 
-/* One (pattern, kernel, value size): warm row, then (unless no_cold, and on a GPU) the cold row. `name` is
+/* One (pattern, kernel, value size): warm row, then (unless no_cold) the cold row. `name` is
  * the matrix's. From the first call that counted on, this process launches some 0.3 us more slowly: use a
  * probe without counters where many small products are timed one by one, or spc_probe_run. Strings of the
  * rows belong to the probe and, like the counters, stay until the next call. Errors: DEVICE_MEMORY or MEMORY
@@ -133,9 +133,10 @@ SPC_API spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *work, s
 
 /* ---- the machine itself ---- */
 
-/* Microbenchmarks of the probe's GPU as facts of a device (device.h), each with how, when and on what it was
- * measured: bandwidths of DRAM (read, copy, triad) and L2 (against footprint), random sectors, launch times,
- * L1, latencies, issue. Errors: DEVICE, DEVICE_MEMORY, MEMORY, UNSUPPORTED (on a CPU), INTERRUPTED. */
+/* Microbenchmarks of the probe's machine as facts of a device (device.h), each with how, when and on what it
+ * was measured. GPU: bandwidths of DRAM (read, copy, triad) and L2 (against footprint), random sectors,
+ * launch times, L1, latencies, issue. CPU: cores and caches, latency and bandwidth of each level. Errors:
+ * DEVICE, DEVICE_MEMORY, MEMORY, INTERRUPTED. */
 SPC_STATIC_API spc_status spc_probe_machine(spc_probe *probe, spc_device *device, spc_error *error);
 
 #ifdef __cplusplus

@@ -72,8 +72,14 @@ typedef struct question {
     const spc_design *design; /* [designs] */
     size_t designs;
     spc_comparison_options options;
-    bool mixed; /* the designs have different models */
+    bool mixed; /* the designs have models whose times are not alike */
 } question;
+
+/* Forecasts of measured times, whatever the machine; the published model bounds them. */
+static bool are_alike(spc_model a, spc_model b)
+{
+    return (a == SPC_MODEL_CPU ? SPC_MODEL_EXEC : a) == (b == SPC_MODEL_CPU ? SPC_MODEL_EXEC : b);
+}
 
 /* Of the best kernel. */
 typedef struct speed {
@@ -228,7 +234,7 @@ static void enter(const question *q, whole *w, const char *order, speed found)
     if (*order)
         snprintf(row->design + strlen(row->design), sizeof row->design - strlen(row->design), " %s", order);
     row->setup.pays_against = *row->ready ? row->ready : NULL;
-    row->speedup = first->flops > 0 && (q->options.solver || row->model == w->row[0].model)
+    row->speedup = first->flops > 0 && (q->options.solver || are_alike(row->model, w->row[0].model))
                        ? found.flops / first->flops
                        : NAN;
     row->paper_gflops = found.published / 1e9;
@@ -319,7 +325,7 @@ spc_status spc_compare_designs(spc_analysis *analysis, const spc_design *design,
     if (q.options.solver) /* iterations share the set-up */
         q.options.products = q.options.solver->iterations;
     for (size_t i = 1; i < designs && !q.options.solver; i++) /* which has one time, by whatever model */
-        q.mixed |= design[i].predict.model != design[0].predict.model;
+        q.mixed |= !are_alike(design[i].predict.model, design[0].predict.model);
     whole *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);

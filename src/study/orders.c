@@ -249,7 +249,8 @@ static spc_status try_order(trial *t, spc_reorder_options *order, spc_error *err
     order->progress = t->options.progress;
     spc_reorder_format(order, name, sizeof name);
     spc_status status = spc_reordered_open(t->analysis, order, &reordered, &why);
-    if (spc_order_is_skippable(status) && !was_asked_for(&t->options, order))
+    bool needed = order->kind == SPC_REORDER_OWN || was_asked_for(&t->options, order);
+    if (spc_order_is_skippable(status) && !needed)
         return spc_skip_order(&t->w->skip, &t->w->public.skips, name, &why, error);
     if (status != SPC_OK)
         return spc_fail(error, status, "%s", why.message);

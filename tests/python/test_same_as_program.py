@@ -55,6 +55,15 @@ def test_trace(run, matrix, file, options, words):
     same(sparcast.trace(matrix, **options), run("trace", *words, file)[0])
 
 
+def test_type_of_values(run):
+    """What a file says of its values, f32 where it says nothing."""
+    for name, value in [("scipy/csr_npz", "f64"), ("scipy/a_mat", "f64"), ("hdf5/tenx_h5", "f32"), ("small.mtx", "f32")]:
+        file = str(IN / name)
+        assert sparcast.read(file).value == value
+        same(sparcast.predict(file, "h200"), run("predict", "-d", "h200", file)[0])
+        same(sparcast.info(file), run("info", file)[0])
+
+
 def test_info(run, matrix, file):
     same(sparcast.info(file), run("info", file)[0])
     same(sparcast.info(matrix, value="f64"), run("info", "--value=f64", file)[0])

@@ -62,6 +62,20 @@ def test_a_device_of_ones_own():
     assert found.methods[0].seconds < sparcast.spmm(batch=100, rows=50, row_nnz=2, columns=64, method="packed").methods[0].seconds
 
 
+def test_calibrate(run, tmp_path):
+    found, device = sparcast.calibrate(tmp_path / "cpu.csv", on="cpu", cores=[1], recipes=12, seconds=0.0003)
+    assert [k.kernel for k in found.kernels][-1] == "all" and found.kernels[0].n > 0
+    assert device.get("kind") == "cpu" and device["interval_low"] < device["interval_high"]
+    again = run("calibrate", "--on=cpu", f"--machine={tmp_path / 'cpu.csv'}", f"--measured={tmp_path / 'cpu-measurements.csv'}",
+                f"--output={tmp_path / 'again.csv'}")[0]
+    assert len(again["facts"]) == len(found.facts)
+    assert list(found.to_pandas().columns) == ["kernel", "n", "r", "mape", "median_ape", "p90_ape"]
+    with pytest.raises(sparcast.FormatError, match="OUT.csv"):
+        sparcast.calibrate(tmp_path / "cpu.txt", on="cpu")
+    with pytest.raises(sparcast.SparcastError):
+        sparcast.calibrate(tmp_path / "other.csv", on="cpu", measured=tmp_path / "nothing.csv")
+
+
 def test_wrong_questions():
     with pytest.raises(sparcast.FormatError, match="order"):
         sparcast.spmm(order="diagonal")

@@ -162,6 +162,7 @@ static void time_follows_the_equation(void **state)
                          .l2 = 128,
                          .l3 = 1e12,
                          .l3_sharers = 1,
+                         .sharpness = 4,
                          .launch = 1e-6,
                          .nonzero = 1e-9,
                          .row = 2e-9,
@@ -202,7 +203,8 @@ static void shared_lines_stay(void **state)
     spc_cpu_reuse reuse[2] = {{.first = 1000, .lines = 1000}, {.first = 1000, .lines = 1000}};
     uint32_t thread[2] = {0, 1};
     spc_cpu_walk walk = {f64_layout, 2, 2, part, reuse, thread, 2000};
-    spc_cpu_machine m = {.threads = 2, .line_bytes = 64, .l1 = 1, .l2 = 1, .l3 = 76024, .overlap = 1};
+    spc_cpu_machine m = {
+        .threads = 2, .line_bytes = 64, .l1 = 1, .l2 = 1, .l3 = 76024, .overlap = 1, .sharpness = 4};
     m.l3_sharers = 1;
     double alone = spc_cpu_time_of(&m, &walk).x_lines[3];
     assert_true(fabs(alone / 1000 - 1) < 1e-3); /* 76,024 bytes come by: half of 2,000 accesses stay */
@@ -260,7 +262,8 @@ static void facts_change_forecasts(void **state)
                                           "cpu_chain=1e-3", "cpu_memory=1e-3",     "cpu_x_l2=1",
                                           "cpu_x_l3=1",     "cpu_mispredict=1e-3", "cpu_overlap=0.5",
                                           "l1_bytes=1KiB",  "l2_bytes=1MB",        "l3_bytes=1MiB",
-                                          "cores=7",        "l3_cores=1",          "cpu_last_level=0.1"};
+                                          "cores=7",        "l3_cores=1",          "cpu_last_level=0.1",
+                                          "cpu_sector=0.5", "cpu_sharpness=2"};
     spc_pattern *p = generated("gen-powerlaw-rows30000-row-nnz10");
     spc_analysis *analysis;
     spc_error error;

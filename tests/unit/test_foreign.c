@@ -103,9 +103,12 @@ static bytes petsc_file(unsigned size, unsigned value)
     return b;
 }
 
+static uint32_t read_value_bytes; /* of the file that was read last */
+
 static spc_status read_bytes(const bytes *b, size_t size, spc_pattern **p, spc_error *error)
 {
-    return spc_pattern_read(write_file("m.petsc", b->text, size), NULL, p, error);
+    spc_read_options options = {.size = sizeof options, .value_bytes = &read_value_bytes};
+    return spc_pattern_read(write_file("m.petsc", b->text, size), &options, p, error);
 }
 
 static void matrices_of_petsc_are_read(void **state)
@@ -122,6 +125,7 @@ static void matrices_of_petsc_are_read(void **state)
             assert_int_equal(p->row_ptr[1], 2);
             assert_int_equal(p->col[1], 2);
             assert_int_equal(p->col[2], 1);
+            assert_int_equal(read_value_bytes, value == 4 ? 4 : 8);
             spc_pattern_free(p);
         }
     const bytes whole = petsc_file(4, 4);

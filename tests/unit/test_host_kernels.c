@@ -17,7 +17,7 @@
 
 static const char *const kernels[] = {"csr",        "csr-balanced", "csr-merge", "sell",  "sell:16:1",
                                       "sell:9:100", "bsr:2",        "bsr:3",     "bsr:4", "bsr:5",
-                                      "bsr:6",      "bsr:7",        "bsr:8",     "bsr"};
+                                      "bsr:6",      "bsr:7",        "bsr:8",     "bsr",   "scipy-csr"};
 enum { KERNELS = sizeof kernels / sizeof *kernels };
 
 static spc_pattern *generated(const char *recipe)

@@ -37,6 +37,8 @@ static void put_array(zip_buffer *zip, const array *a)
     zip_put_member(zip, name, text, member.size);
 }
 
+static uint32_t read_value_bytes; /* of the file that was read last */
+
 static spc_status read_arrays(const array *arrays, size_t count, spc_pattern **p, spc_error *error)
 {
     uint8_t bytes[32768];
@@ -44,7 +46,8 @@ static spc_status read_arrays(const array *arrays, size_t count, spc_pattern **p
     for (size_t i = 0; i < count; i++)
         put_array(&zip, &arrays[i]);
     zip_put_end(&zip);
-    return spc_pattern_read(write_file("m.npz", bytes, zip.size), NULL, p, error);
+    spc_read_options options = {.size = sizeof options, .value_bytes = &read_value_bytes};
+    return spc_pattern_read(write_file("m.npz", bytes, zip.size), &options, p, error);
 }
 
 /* The good matrix with one array in place of that of its name, or behind the others. */
@@ -100,6 +103,28 @@ static void headers_come_in_many_forms(void **state)
     };
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
         assert_reads(&forms[i]);
+}
+
+static void the_type_of_values_is_told(void **state)
+{
+    (void)state;
+    static const double wide[3];
+    static const array data[] = {{"data", HEADER("<f8", "(3,)"), wide, 24},
+                                 {"data", HEADER(">f4", "(3,)"), wide, 12},
+                                 {"data", HEADER("|b1", "(3,)"), wide, 3},
+                                 {"data", HEADER("<i8", "(3,)"), wide, 24}};
+    static const uint32_t bytes[] = {8, 4, 4, 8};
+    for (size_t i = 0; i < sizeof data / sizeof data[0]; i++) {
+        assert_reads(&data[i]);
+        assert_int_equal(read_value_bytes, bytes[i]);
+    }
+    spc_pattern *p;
+    spc_error error;
+    const spc_read_options options = {.size = sizeof options, .value_bytes = &read_value_bytes};
+    const char text[] = "%%MatrixMarket matrix coordinate real general\n1 1 1\n1 1 0.5\n";
+    assert_ok(spc_pattern_read(write_file("m.mtx", text, sizeof text - 1), &options, &p, &error), &error);
+    assert_int_equal(read_value_bytes, 0);
+    spc_pattern_free(p);
 }
 
 static void damaged_headers_are_refused(void **state)
@@ -328,6 +353,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(headers_come_in_many_forms),
+        cmocka_unit_test(the_type_of_values_is_told),
         cmocka_unit_test(damaged_headers_are_refused),
         cmocka_unit_test(members_that_are_no_arrays_are_refused),
         cmocka_unit_test(damaged_elements_are_refused),

@@ -84,14 +84,14 @@ static void complain_of_row(void *context, const spc_probe_event *event)
                  event->reason);
 }
 
-/* The kernels that the model forecasts. */
-static spc_status run_probe(steps *s, spc_probe *probe, const char *path, spc_error *error)
+/* The kernels that the model forecasts; SciPy's has one thread and is measured beside the first number. */
+static spc_status run_probe(steps *s, size_t i, spc_probe *probe, const char *path, spc_error *error)
 {
     const char *names[RECIPES];
-    spc_kernel_spec kernels[3] = {{0}};
+    spc_kernel_spec kernels[4] = {{0}};
     spc_probe_summary summary;
     size_t count = 0, most = s->c->recipes && s->c->recipes < RECIPES ? s->c->recipes : RECIPES;
-    for (size_t k = 0; k < 3; k++)
+    for (size_t k = 0; k < 4; k++)
         kernels[k].kernel = spc_host_kernel_at(k);
     for (; count < most && spc_calibration_recipe(count); count++)
         names[count] = spc_calibration_recipe(count);
@@ -100,7 +100,7 @@ static spc_status run_probe(steps *s, spc_probe *probe, const char *path, spc_er
                            .names = names,
                            .file_count = count,
                            .kernels = kernels,
-                           .kernel_count = 3,
+                           .kernel_count = i == 0 ? 4 : 3,
                            .value_bytes = &s->c->value_bytes,
                            .value_count = 1,
                            .output = path,
@@ -128,7 +128,7 @@ static spc_status measure(steps *s, size_t i, const char *path, spc_error *error
     spc_status status = spc_probe_open(&options, &probe, error);
     if (status != SPC_OK)
         return status;
-    status = run_probe(s, probe, path, error);
+    status = run_probe(s, i, probe, path, error);
     if (status == SPC_OK)
         status = spc_measurements_read(path, &s->table[i], error);
     if (status == SPC_OK)

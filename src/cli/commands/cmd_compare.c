@@ -95,7 +95,8 @@ static const struct argp argp = {
 static spc_status compare_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
     const compare_arguments *arguments = context;
-    return cli_add_designs(document, matrix, &arguments->designs, &arguments->model, error);
+    const cli_model_options model = cli_model_of(&arguments->model, matrix);
+    return cli_add_designs(document, matrix, &arguments->designs, &model, error);
 }
 
 static spc_status compare(const cli_input *input, void *context, json_t *document, spc_error *error)
@@ -133,7 +134,7 @@ static int summarise(compare_arguments *arguments)
 
 int cli_compare(int argc, char **argv)
 {
-    compare_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
+    compare_arguments arguments = {.model = {.index_bytes = 4}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = cli_design_set_open(&arguments.designs, &arguments.model);
     if (code == CLI_DONE)

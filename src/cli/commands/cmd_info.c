@@ -16,7 +16,7 @@ typedef struct info_arguments {
 } info_arguments;
 
 static const struct argp_option options[] = {
-    {"value", KEY_VALUE, "TYPE", 0, "Size formats for f32 or f64 values (f32)", 1},
+    {"value", KEY_VALUE, "TYPE", 0, "Values: f32 or f64 (as the file says, or f32)", 1},
     {"index", KEY_INDEX, "BITS", 0, "Size formats for 32 or 64 bit indices (32)", 1},
     {"stored", KEY_STORED, NULL, 0, "Take the stored triangle of a symmetric file, not the whole matrix", 1},
     {"transposed", KEY_TRANSPOSED, NULL, 0, "Of the transposed matrix", 1},
@@ -177,13 +177,17 @@ static spc_status describe_all(const spc_pattern *pattern, const info_arguments 
 
 static spc_status info(const cli_input *input, void *context, json_t *document, spc_error *error)
 {
-    const info_arguments *arguments = context;
+    info_arguments own = *(const info_arguments *)context, *arguments = &own;
+    uint32_t value_bytes = 0; /* as the file says */
     spc_pattern *pattern = NULL;
     spc_read_options read = cli_read_options(input);
     read.stored_only = arguments->stored_only;
+    read.value_bytes = &value_bytes;
     spc_status status = cli_refuse_own_input(arguments->cache, input->path, error);
     if (status == SPC_OK)
         status = cli_read_transposed(input, &read, arguments->transposed, &pattern, error);
+    if (!own.value_bytes)
+        own.value_bytes = value_bytes ? value_bytes : sizeof(float);
     if (status == SPC_OK)
         status = describe_all(pattern, arguments, document, error);
     spc_pattern_free(pattern);
@@ -192,7 +196,7 @@ static spc_status info(const cli_input *input, void *context, json_t *document, 
 
 int cli_info(int argc, char **argv)
 {
-    info_arguments arguments = {.value_bytes = 4, .index_bytes = 4};
+    info_arguments arguments = {.index_bytes = 4};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = cli_run_over_files(&(cli_file_run){.common = &arguments.common,
                                                   .inputs = &arguments.files,

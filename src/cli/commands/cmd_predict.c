@@ -104,7 +104,8 @@ static uint32_t value_bytes_of(const cli_model_options *model)
 
 static spc_advice_options question(const predict_arguments *arguments, const cli_matrix *matrix)
 {
-    spc_ranking_options ranking = cli_ranking_options(arguments->design, &arguments->model);
+    const cli_model_options model = cli_model_of(&arguments->model, matrix);
+    spc_ranking_options ranking = cli_ranking_options(arguments->design, &model);
     ranking.order = arguments->orders.item;
     ranking.orders = arguments->orders.count;
     ranking.suitable_orders = arguments->orders.all;
@@ -121,11 +122,11 @@ static spc_status predict_matrix(const cli_matrix *matrix, void *context, json_t
     const predict_arguments *arguments = context;
     spc_advice *advice;
     if (cli_columns_asked(&arguments->columns)) {
+        const cli_model_options model = cli_model_of(&arguments->model, matrix);
         cli_set_text(document, "device", arguments->design->label);
-        cli_set_count(document, "value_bytes", value_bytes_of(&arguments->model));
-        cli_set_count(document, "index_bytes", arguments->model.index_bytes);
-        return cli_predict_columns(matrix, &arguments->columns, arguments->design, &arguments->model,
-                                   document, error);
+        cli_set_count(document, "value_bytes", value_bytes_of(&model));
+        cli_set_count(document, "index_bytes", model.index_bytes);
+        return cli_predict_columns(matrix, &arguments->columns, arguments->design, &model, document, error);
     }
     cli_columns_describe_one(&arguments->columns, document);
     const spc_advice_options asked = question(arguments, matrix);
@@ -193,7 +194,7 @@ static int run(predict_arguments *arguments, int argc, char **argv)
 
 int cli_predict(int argc, char **argv)
 {
-    predict_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
+    predict_arguments arguments = {.model = {.index_bytes = 4}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);
     if (code == CLI_DONE)

@@ -34,7 +34,7 @@ typedef struct reorder_arguments {
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Forecast on this machine; 'sparcast device' lists them", 1},
     {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,... (all)", 1},
-    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (f32)", 1},
+    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (as the file says, or f32)", 1},
     {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 1},
     {"orders", KEY_ORDER, "LIST", 0,
      "Of own, rcm, partition:K, dissection, length:W, rabbit, random, levels, colours (all)", 2},
@@ -173,6 +173,7 @@ static spc_status reorder_matrix(const cli_matrix *matrix, void *context, json_t
     spc_orders *orders;
     spc_orders_options asked = a->options;
     asked.progress = matrix->progress;
+    asked.ranking.forecast.value_bytes = cli_model_of(&a->model, matrix).value_bytes;
     spc_status status =
         spc_try_orders(matrix->analysis, a->design ? a->design->device : NULL, &asked, &orders, error);
     if (status == SPC_ERROR_ARGUMENT && a->given) { /* that it does not fit is said of the matrix */
@@ -233,7 +234,6 @@ static int open_all(reorder_arguments *a)
     a->options.size = sizeof a->options;
     if (a->design)
         a->options.ranking = cli_ranking_options(a->design, &a->model);
-    a->options.ranking.forecast.value_bytes = a->model.value_bytes;
     a->options.order = a->orders.item;
     a->options.orders = a->orders.count;
     a->options.suitable = a->orders.all || (!a->orders.count && !a->apply);
@@ -244,7 +244,7 @@ static int open_all(reorder_arguments *a)
 
 int cli_reorder(int argc, char **argv)
 {
-    reorder_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
+    reorder_arguments arguments = {.model = {.index_bytes = 4}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_all(&arguments);
     if (code == CLI_DONE)

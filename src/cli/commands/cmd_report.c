@@ -309,7 +309,7 @@ static int report(report_arguments *arguments)
 
 int cli_report(int argc, char **argv)
 {
-    report_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4, .setup = true},
+    report_arguments arguments = {.model = {.index_bytes = 4, .setup = true},
                                   .command = cli_command_line(argc, argv)};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = cli_check_output(arguments.output, CLI_PAGE_BEGINNING);

@@ -33,7 +33,7 @@ typedef struct solver_arguments {
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Machine; 'sparcast device' lists them", 2},
     {"kernel", 'k', "NAME", 0, "Of the products: csr-vector:8, cusparse-csr, ... (fastest)", 2},
-    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (f32)", 2},
+    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (as the file says, or f32)", 2},
     {"vector", KEY_VECTOR, "TYPE", 0, "Vectors: f32 or f64 (as --value)", 2},
     {"set", KEY_SET, "KEY=VALUE", 0, "Change a fact of the device: l2_bytes=50MiB", 2},
     {"launch", KEY_LAUNCH, "HOW", 0, "By the host (stream), or in a CUDA graph (graph); stream", 3},
@@ -140,10 +140,11 @@ static spc_status solve(const cli_matrix *matrix, void *context, json_t *documen
     const solver_arguments *arguments = context;
     spc_solver_forecast *forecast = NULL;
     spc_solver_options asked = arguments->options;
+    const cli_model_options model = cli_model_of(&arguments->model, matrix);
     const cli_list *names = &arguments->model.kernels;
     asked.size = sizeof asked;
     asked.product = (spc_forecast_options){.size = sizeof(spc_forecast_options),
-                                           .value_bytes = arguments->model.value_bytes,
+                                           .value_bytes = model.value_bytes,
                                            .index_bytes = arguments->model.index_bytes,
                                            .predict = arguments->design->predict};
     asked.host = arguments->host ? arguments->host_design->device : NULL;
@@ -198,7 +199,7 @@ static int run(solver_arguments *arguments, int argc, char **argv)
 
 int cli_solver(int argc, char **argv)
 {
-    solver_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4, .uses = spc_solver_uses}};
+    solver_arguments arguments = {.model = {.index_bytes = 4, .uses = spc_solver_uses}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);
     cli_gpus *gpus = &arguments.gpus;

@@ -95,8 +95,9 @@ static const struct argp argp = {
 static spc_status sweep_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
     const sweep_arguments *a = context;
-    return a->sensitivity ? cli_sweep_sensitivity(matrix, &a->sweep, &a->model, document, error)
-                          : cli_sweep_matrix(matrix, &a->sweep, &a->model, document, error);
+    const cli_model_options model = cli_model_of(&a->model, matrix);
+    return a->sensitivity ? cli_sweep_sensitivity(matrix, &a->sweep, &model, document, error)
+                          : cli_sweep_matrix(matrix, &a->sweep, &model, document, error);
 }
 
 static spc_status sweep(const cli_input *input, void *context, json_t *document, spc_error *error)
@@ -226,7 +227,7 @@ static int show_earlier(sweep_arguments *a)
 
 int cli_sweep_command(int argc, char **argv)
 {
-    sweep_arguments arguments = {.model = {.value_bytes = 4, .index_bytes = 4}};
+    sweep_arguments arguments = {.model = {.index_bytes = 4}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = CLI_DONE;
     if (arguments.figures && !arguments.from && !needs_all(&arguments)) {

@@ -306,7 +306,7 @@ typedef struct cli_report_plan {
 /* Adds locality, hit_curve, spy, row_lengths_log2, caches[], winner, designs[{design, predictions[], terms[],
  * library, offload, reorder, product, answer, notes}], of the orders in "reorder" the fastest with its spy;
  * with a sweep points[]; with sensitivity sensitivity[]. Adds to the sums. */
-spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
+spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *asked, json_t *document,
                                    spc_error *error);
 
 /* ---- the page about a CSV of measurements: predicted against measured ---- */

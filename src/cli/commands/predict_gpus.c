@@ -166,12 +166,17 @@ typedef struct question {
     spc_columns_options columns;
 } question;
 
+/* Words for all of ours leave the list empty, which is the same. */
 static spc_status take_kernels(question *q, spc_error *error)
 {
     const cli_list *kernels = &q->model->kernels;
     spc_status status = SPC_OK;
     for (size_t i = 0; i < kernels->count && i < sizeof q->spec / sizeof q->spec[0] && status == SPC_OK;
          i++) {
+        if (strcmp(kernels->item[i], "all") == 0 || strcmp(kernels->item[i], "usual") == 0) {
+            q->options.specs = 0;
+            return SPC_OK;
+        }
         status = spc_kernel_parse(kernels->item[i], &q->spec[i], error);
         q->options.specs = i + 1;
     }
@@ -227,17 +232,19 @@ static spc_status order_first(const spc_pattern *pattern, const char *text, spc_
 
 static spc_status forecast_matrix(const cli_matrix *matrix, void *context, json_t *document, spc_error *error)
 {
-    const question *q = context;
+    question q = *(const question *)context;
+    const cli_model_options model = cli_model_of(q.model, matrix);
     spc_pattern *ordered = NULL;
     spc_gpus_forecast *forecast = NULL;
-    spc_status status = SPC_OK;
-    if (q->gpus->order[0])
-        status = order_first(matrix->pattern, q->gpus->order, &ordered, error);
+    q.model = &model;
+    spc_status status = make_question(&q, error);
+    if (status == SPC_OK && q.gpus->order[0])
+        status = order_first(matrix->pattern, q.gpus->order, &ordered, error);
     if (status == SPC_OK)
-        status = spc_gpus_forecast_make(ordered ? ordered : matrix->pattern, q->design->device,
-                                        q->gpus->system, &q->options, &forecast, error);
+        status = spc_gpus_forecast_make(ordered ? ordered : matrix->pattern, q.design->device, q.gpus->system,
+                                        &q.options, &forecast, error);
     spc_pattern_free(ordered);
-    return status == SPC_OK ? describe_gpus(forecast, q, document) : status;
+    return status == SPC_OK ? describe_gpus(forecast, &q, document) : status;
 }
 
 static spc_status forecast_recipe(const char *text, const question *q, json_t *document, spc_error *error)

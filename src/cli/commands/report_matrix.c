@@ -362,9 +362,15 @@ static spc_status add_designs(const cli_matrix *matrix, const cli_report_plan *p
 
 /* ---- all of it ---- */
 
-spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *plan, json_t *document,
+spc_status cli_describe_for_report(const cli_matrix *matrix, const cli_report_plan *asked, json_t *document,
                                    spc_error *error)
 {
+    const cli_model_options model = cli_model_of(asked->model, matrix),
+                            varied = cli_model_of(asked->varied, matrix);
+    cli_report_plan own = *asked, *plan = &own; /* of this matrix */
+    own.model = &model;
+    own.varied = &varied;
+    own.solver = asked->solver ? &model : NULL;
     spc_status status = trace_rows(matrix, document, error);
     if (status == SPC_OK)
         status = cli_add_spy(document, matrix->pattern, plan->detail.cells,

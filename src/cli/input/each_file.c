@@ -81,7 +81,8 @@ static json_t *error_document(const loop *l, size_t i, const spc_collected *inpu
 {
     json_t *document = begin_document(l, i, input);
     char message[2 * sizeof error->message];
-    if (error->status == SPC_ERROR_MEMORY) /* which says how much, not for what */
+    if (error->status == SPC_ERROR_MEMORY ||
+        strstr(error->message, "out of memory") == error->message) /* which says how much, not for what */
         cli_name_input(message, sizeof message, input->path, error->message);
     else
         snprintf(message, sizeof message, "%s", error->message);

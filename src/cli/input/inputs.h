@@ -88,6 +88,7 @@ typedef struct cli_matrix {
     spc_analysis *analysis;
     int threads;                  /* that may work on it */
     const spc_progress *progress; /* may be NULL */
+    uint32_t value_bytes;         /* of its values, as the file says; 0: it does not */
 } cli_matrix;
 
 /* How to read an input; what is odd about its file is said on stderr. */
@@ -131,6 +132,10 @@ spc_design_options cli_design_options(const cli_model_options *model);
  * code, after a complaint if not CLI_DONE. Free it in any case. */
 int cli_design_open(spc_design **design, const char *name, const char *changes,
                     const cli_model_options *model);
+
+/* The options for this matrix: where the user names no type of values, that which the matrix's file says, and
+ * float32 where it says none. */
+cli_model_options cli_model_of(const cli_model_options *model, const cli_matrix *matrix);
 
 /* Appends the words of a list to changes[size], separated by commas. */
 void cli_join_changes(char *changes, size_t size, const cli_list *words);

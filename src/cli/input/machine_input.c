@@ -38,6 +38,13 @@ static spc_status fail_kernel(const spc_device *device, const char *name, uint32
     return error->status;
 }
 
+/* In a type that is not known yet: in any. */
+static bool has_terms(const spc_device *device, const char *name, uint32_t value_bytes)
+{
+    return value_bytes ? spc_device_has_terms(device, name, value_bytes)
+                       : spc_device_has_terms(device, name, 4) || spc_device_has_terms(device, name, 8);
+}
+
 static spc_status check_kernels(const spc_design *design, const cli_model_options *m, spc_error *error)
 {
     spc_error cause;
@@ -46,11 +53,19 @@ static spc_status check_kernels(const spc_design *design, const cli_model_option
         const char *name = m->kernels.item[i];
         if (strcmp(name, "all") == 0 || strcmp(name, "peers") == 0 || strcmp(name, "usual") == 0 ||
             spc_kernel_parse(name, &spec, &cause) == SPC_OK ||
-            spc_device_has_terms(design->device, name, m->value_bytes))
+            has_terms(design->device, name, m->value_bytes))
             continue;
-        return fail_kernel(design->device, name, m->value_bytes, &cause, error);
+        return fail_kernel(design->device, name, m->value_bytes ? m->value_bytes : 4, &cause, error);
     }
     return SPC_OK;
+}
+
+cli_model_options cli_model_of(const cli_model_options *model, const cli_matrix *matrix)
+{
+    cli_model_options own = *model;
+    if (!own.value_bytes)
+        own.value_bytes = matrix->value_bytes ? matrix->value_bytes : sizeof(float);
+    return own;
 }
 
 spc_design_options cli_design_options(const cli_model_options *m)

@@ -41,6 +41,7 @@ spc_status cli_with_matrix(const cli_input *input, cli_use_matrix *use, void *co
     spc_read_options read = cli_read_options(input);
     spc_analysis_options options = {
         .size = sizeof(spc_analysis_options), .threads = input->threads, .progress = input->progress};
+    read.value_bytes = &matrix.value_bytes;
     spc_status status = spc_pattern_read(input->path, &read, &pattern, error);
     if (status != SPC_OK)
         return status;

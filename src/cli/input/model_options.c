@@ -23,7 +23,7 @@ enum {
 static const struct argp_option options[] = {
     {"device", 'd', "NAME|FILE", 0, "Machine; 'sparcast device' lists them", 2},
     {"kernel", 'k', "LIST", 0, "Kernels: csr-vector:8,fold,all,peers,... (all)", 2},
-    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (f32)", 2},
+    {"value", KEY_VALUE, "TYPE", 0, "A's values: f32 or f64 (as the file says, or f32)", 2},
     {"vector", KEY_VECTOR, "TYPE", 0, "x and y: f32 or f64 (as --value)", 2},
     {"index", KEY_INDEX, "BITS", 0, "32 or 64 (32)", 2},
     {"model", KEY_MODEL, "MODEL", 0, "exec, cpu, gather, paper, uncorrected, saturating (best)", 2},

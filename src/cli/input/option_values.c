@@ -89,7 +89,11 @@ uint32_t cli_parse_vector(struct argp_state *state, const char *text)
 
 uint32_t cli_join_precision(struct argp_state *state, uint32_t value_bytes, uint32_t vector)
 {
-    if (!vector || spc_vector_size(value_bytes) == vector)
+    if (!vector)
+        return value_bytes;
+    if (!value_bytes)
+        value_bytes = sizeof(float);
+    if (spc_vector_size(value_bytes) == vector)
         return value_bytes;
     if (spc_vector_size(value_bytes) > vector)
         argp_error(state,

@@ -71,6 +71,9 @@ void cli_terminal_is_file(void);
 /* Columns that a line may have: of the terminal, or $COLUMNS where output is none and that is set; 0: any. */
 size_t cli_terminal_width(void);
 
+/* The same of the terminal that messages go to; 0: it is none. */
+size_t cli_message_width(void);
+
 /* Headings are bold, the best is green; CLI_PLAIN ends both. A style is printed to a harmless stream as one
  * byte, which that stream replaces; nothing is printed where there are no colours. */
 typedef enum cli_style { CLI_PLAIN = 1, CLI_BOLD, CLI_GREEN } cli_style;

@@ -92,15 +92,45 @@ static ssize_t write_to_file(void *descriptor, const char *text, size_t size)
     return write_pieces(descriptor, text, size, put_to_file);
 }
 
+/* Bytes of the first line of `text`, its end included, or those before the last blank at which it fits
+ * `width` columns (0: any). A word that does not fit stays whole. */
+static size_t line_length(const char *text, size_t size, size_t width)
+{
+    size_t blank = 0, columns = 0;
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] == '\n')
+            return i + 1;
+        columns += ((unsigned char)text[i] & 0xc0) != 0x80;
+        if (width && columns > width && blank)
+            return blank;
+        if (text[i] == ' ')
+            blank = i;
+    }
+    return size;
+}
+
+static ssize_t write_message(void *descriptor, const char *text, size_t size)
+{
+    size_t width = cli_message_width();
+    for (size_t from = 0, length; from < size; from += length) {
+        length = line_length(text + from, size - from, width);
+        if (!write_pieces(descriptor, text + from, length, put_to_file))
+            return 0;
+        if (from + length < size && text[from + length] == ' ' && put_to_file(descriptor, "\n", 1))
+            length++;
+    }
+    return (ssize_t)size;
+}
+
 FILE *cli_harmless_stream(FILE *target)
 {
     return fopencookie(target, "w", (cookie_io_functions_t){.write = write_to_stream});
 }
 
 /* NULL without memory: the messages of the program itself are harmless without it. */
-static FILE *harmless_file(int *descriptor, char *line, size_t size)
+static FILE *harmless_file(int *descriptor, cookie_write_function_t *write_text, char *line, size_t size)
 {
-    FILE *harmless = fopencookie(descriptor, "w", (cookie_io_functions_t){.write = write_to_file});
+    FILE *harmless = fopencookie(descriptor, "w", (cookie_io_functions_t){.write = write_text});
     if (harmless)
         setvbuf(harmless, line, _IOLBF, size);
     return harmless;
@@ -110,8 +140,8 @@ void cli_make_streams_harmless(void)
 {
     static int descriptor[] = {STDOUT_FILENO, STDERR_FILENO};
     static char line[2][BUFSIZ];
-    FILE *out = isatty(STDOUT_FILENO) ? harmless_file(&descriptor[0], line[0], BUFSIZ) : NULL;
-    FILE *messages = harmless_file(&descriptor[1], line[1], BUFSIZ);
+    FILE *out = isatty(STDOUT_FILENO) ? harmless_file(&descriptor[0], write_to_file, line[0], BUFSIZ) : NULL;
+    FILE *messages = harmless_file(&descriptor[1], write_message, line[1], BUFSIZ);
     harmless_stdout = out;
     stdout = out ? out : stdout;
     stderr = messages ? messages : stderr;

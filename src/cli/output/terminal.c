@@ -32,10 +32,10 @@ void cli_terminal_is_file(void)
 
 /* ---- width ---- */
 
-static size_t screen_width(void)
+static size_t screen_width(int file)
 {
     struct winsize size;
-    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    if (isatty(file) && ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         return size.ws_col;
     const char *columns = getenv("COLUMNS");
     long width = columns ? strtol(columns, NULL, 10) : 0;
@@ -44,7 +44,13 @@ static size_t screen_width(void)
 
 size_t cli_terminal_width(void)
 {
-    size_t width = terminal.wide || terminal.file ? 0 : screen_width();
+    size_t width = terminal.wide || terminal.file ? 0 : screen_width(STDOUT_FILENO);
+    return width && width < NARROWEST ? NARROWEST : width;
+}
+
+size_t cli_message_width(void)
+{
+    size_t width = terminal.wide || !isatty(STDERR_FILENO) ? 0 : screen_width(STDERR_FILENO);
     return width && width < NARROWEST ? NARROWEST : width;
 }
 

@@ -234,10 +234,10 @@ static void print_models(FILE *stream, const json_t *designs)
 {
     size_t i;
     json_t *design;
-    const char *first = cli_get_text(json_array_get(designs, 0), "model");
+    bool first = json_is_null(cli_get(json_array_get(designs, 0), "speedup"));
     json_array_foreach((json_t *)designs, i, design)
     {
-        if (strcmp(cli_get_text(design, "model"), first) == 0)
+        if (json_is_null(cli_get(design, "speedup")) == first)
             continue;
         fputs("Some designs are forecast by simulation, others by the published equations (column model), so "
               "their "

@@ -1,4 +1,5 @@
-/* csr, csr-balanced, csr-merge on this computer: compressed rows, cut among threads in three ways. */
+/* csr, csr-balanced, csr-merge on this computer: compressed rows, cut among threads in three ways; scipy-csr,
+ * what SciPy does with them on one thread. */
 #include <omp.h>
 
 #include "kernels/host/host_kernels.h"
@@ -37,6 +38,14 @@ static const spc_format format = {
     .multiply = SPC_TYPED(host_csr_multiply),
 };
 
+static const spc_format plain = {
+    .name = "csr",
+    .as_given = true,
+    .measure = csr_measure,
+    .fill = SPC_TYPED(host_csr_fill),
+    .multiply = SPC_TYPED(host_scipy_multiply),
+};
+
 const spc_kernel spc_host_csr = {
     .name = "csr", .summary = "compressed rows, as many for each thread", .format = &format};
 const spc_kernel spc_host_csr_balanced = {.name = "csr-balanced",
@@ -46,3 +55,7 @@ const spc_kernel spc_host_csr_merge = {
     .name = "csr-merge",
     .summary = "compressed rows, as many rows and non-zeros together for each thread; rows are divided",
     .format = &format};
+const spc_kernel spc_host_scipy_csr = {.name = "scipy-csr",
+                                       .summary =
+                                           "SciPy's product with compressed rows: its loop, on one thread",
+                                       .format = &plain};

@@ -10,7 +10,8 @@
 
 #include "kernels/kernel_contract.h"
 
-extern const spc_kernel spc_host_csr, spc_host_csr_balanced, spc_host_csr_merge, spc_host_sell, spc_host_bsr;
+extern const spc_kernel spc_host_csr, spc_host_csr_balanced, spc_host_csr_merge, spc_host_scipy_csr,
+    spc_host_sell, spc_host_bsr;
 
 /* How rows are cut among threads, as model/cpu forecasts it. */
 typedef enum spc_host_cut {

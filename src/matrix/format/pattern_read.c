@@ -113,6 +113,7 @@ spc_status spc_pattern_read(const char *path, const spc_read_options *options, s
         return spc_fail(error, SPC_ERROR_ARGUMENT, "a negative number of threads");
     if (own.threads == 0)
         own.threads = omp_get_max_threads();
+    spc_read_value_bytes(&own, 0);
     if (spc_is_recipe(path))
         return make_by_recipe(path, own.threads, pattern, error);
     spc_status status = spc_input_open(path, own.progress, &input, error);

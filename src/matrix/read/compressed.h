@@ -10,6 +10,7 @@ typedef struct spc_compressed {
     uint64_t *start; /* [starts] where each line begins in index[], and where the last one ends */
     uint32_t *index; /* [indices], zero-based, in any order, repeated ones allowed */
     uint64_t starts, indices;
+    uint64_t value_bytes; /* of a value in the file; 0: it does not say */
 } spc_compressed;
 
 /* The shape fits 32 bits; `starts` are `lines` + 1 that ascend from 0 to `indices`; each index lies below

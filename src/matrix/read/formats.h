@@ -47,6 +47,9 @@ spc_status spc_read_metis(spc_input *input, const spc_read_options *options, spc
 spc_status spc_read_edges(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
                           spc_error *error);
 
+/* Tells the caller, if he asks, how many bytes a value takes; 0: that is not known. */
+void spc_read_value_bytes(const spc_read_options *options, uint64_t bytes);
+
 /* Tells the caller, if he listens. */
 void spc_read_warn(const spc_read_options *options, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -3,7 +3,7 @@
  *   jc, ir            MATLAB 7.3; attribute MATLAB_sparse holds the rows, columns are one less than jc
  *   indptr, indices   AnnData (.h5ad): attributes encoding-type csr_matrix or csc_matrix, and shape;
  *                     10x: columns, and a dataset shape
- * Values are not read. */
+ * Of the values, data, only the type is read. */
 #include <stdio.h>
 #include <string.h>
 
@@ -202,6 +202,15 @@ static spc_status read_shape(const hdf5 *h, spc_hdf5_id group, spc_compressed *c
     return SPC_OK;
 }
 
+/* 0 where there are no values. */
+static uint64_t value_bytes_of(const hdf5 *h, spc_hdf5_id group)
+{
+    spc_hdf5_id data = has(h, group, "data") ? h->call.object_open(group, "data", 0) : -1;
+    bool is_data = data >= 0 && h->call.type_of(data) == SPC_HDF5_DATASET;
+    spc_hdf5_id type = is_data ? h->call.data_type(data) : -1;
+    return type < 0 ? 0 : h->call.type_size(type);
+}
+
 static spc_status read_group(const hdf5 *h, spc_hdf5_id group, spc_compressed *c, spc_error *error)
 {
     int64_t rows;
@@ -211,6 +220,7 @@ static spc_status read_group(const hdf5 *h, spc_hdf5_id group, spc_compressed *c
         read_integers(h, group, matlab ? "ir" : "indices", false, (void **)&c->index, &c->indices, error));
     if (!c->starts)
         return fail(h, "damaged: the pointers are missing", error);
+    c->value_bytes = value_bytes_of(h, group);
     c->by_column =
         matlab || (!says(h, group, "encoding-type", "csr") && !says(h, group, "h5sparse_format", "csr"));
     if (!matlab)
@@ -260,5 +270,6 @@ spc_status spc_read_hdf5(spc_input *input, const spc_read_options *options, spc_
                            "an HDF5 file is read only from disk, and not compressed once more");
     SPC_TRY(spc_hdf5_load(&h.call, h.name, error));
     SPC_TRY(spc_foreign_read("libhdf5", h.name, read_in_child, &h, &read, error));
+    spc_read_value_bytes(options, read.value_bytes);
     return spc_compressed_build(&read, h.name, options->threads, pattern, error);
 }

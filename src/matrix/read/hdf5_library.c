@@ -36,6 +36,7 @@ static int find_all(void *handle, spc_hdf5 *l)
         {"H5Tis_variable_str", &l->is_variable_text},
         {"H5Tget_size", &l->type_size},
         {"H5Dget_space", &l->data_space},
+        {"H5Dget_type", &l->data_type},
         {"H5Sget_simple_extent_npoints", &l->points},
         {"H5Sget_simple_extent_ndims", &l->dimensions},
         {"H5Screate_simple", &l->space_new},

@@ -37,7 +37,7 @@ typedef struct spc_hdf5 {
     int (*attribute_read)(spc_hdf5_id, spc_hdf5_id, void *);
     int (*is_variable_text)(spc_hdf5_id);
     size_t (*type_size)(spc_hdf5_id);
-    spc_hdf5_id (*data_space)(spc_hdf5_id);
+    spc_hdf5_id (*data_space)(spc_hdf5_id), (*data_type)(spc_hdf5_id);
     int64_t (*points)(spc_hdf5_id);
     int (*dimensions)(spc_hdf5_id);
     spc_hdf5_id (*space_new)(int, const unsigned long long *, const unsigned long long *);

@@ -135,7 +135,10 @@ static spc_status copy(const matlab *m, const matvar_t *v, spc_compressed *c, sp
     if (!s || !s->jc || s->njc != v->dims[1] + 1 || s->jc[s->njc - 1] > s->nir ||
         (s->jc[s->njc - 1] && !s->ir))
         return fail(m, "damaged: the matrix ends early", error);
-    *c = (spc_compressed){.rows = v->dims[0], .cols = v->dims[1], .by_column = true};
+    *c = (spc_compressed){.rows = v->dims[0],
+                          .cols = v->dims[1],
+                          .by_column = true,
+                          .value_bytes = v->isLogical ? 1 : sizeof(double)};
     c->starts = s->njc;
     c->indices = s->jc[s->njc - 1];
     c->start = spc_malloc_huge(c->starts, sizeof *c->start);
@@ -176,6 +179,7 @@ spc_status spc_read_matlab(spc_input *input, const spc_read_options *options, sp
     snprintf(m.field, sizeof m.field, "%s", dot ? dot + 1 : "");
     SPC_TRY(load(&m.call, m.name, error));
     SPC_TRY(spc_foreign_read("libmatio", m.name, read_in_child, &m, &read, error));
+    spc_read_value_bytes(options, read.value_bytes);
     return spc_compressed_build(&read, m.name, options->threads, pattern, error);
 }
 

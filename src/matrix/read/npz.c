@@ -125,8 +125,14 @@ static spc_status need_compressed(const npz *z, spc_error *error)
 /* The arrays stay the caller's. */
 static spc_compressed compressed_of(const npz *z, bool by_column)
 {
-    return (spc_compressed){z->shape[0],           z->shape[1],           by_column, z->indptr, z->indices,
-                            z->indptr_array.count, z->indices_array.count};
+    return (spc_compressed){z->shape[0],
+                            z->shape[1],
+                            by_column,
+                            z->indptr,
+                            z->indices,
+                            z->indptr_array.count,
+                            z->indices_array.count,
+                            0};
 }
 
 static spc_status read_compressed(npz *z, bool by_column, int threads, spc_pattern **pattern,
@@ -302,6 +308,7 @@ spc_status spc_read_npz(spc_input *input, const spc_read_options *options, spc_p
 {
     npz z = {.input = input};
     spc_status status = read_matrix(&z, options->threads, pattern, error);
+    spc_read_value_bytes(options, z.has_data ? z.data_array.bytes : 0);
     spc_free(z.shape);
     spc_free(z.indptr);
     spc_free(z.indices);

@@ -114,16 +114,19 @@ static spc_status read_indices(petsc *p, spc_compressed *c, spc_error *error)
     return SPC_OK;
 }
 
-/* The bytes of a value are not told: so many are there in any case. */
-static spc_status check_values(petsc *p, uint64_t count, spc_error *error)
+/* The bytes of a value are not told: so many are there in any case. What follows are longer values. */
+static spc_status check_values(petsc *p, spc_compressed *c, spc_error *error)
 {
-    for (uint64_t left = count * SMALLEST_VALUE; left > 0;) {
+    size_t more;
+    for (uint64_t left = c->indices * SMALLEST_VALUE; left > 0;) {
         size_t part = left < sizeof p->block ? (size_t)left : sizeof p->block, got;
         SPC_TRY(spc_input_read(p->input, p->block, part, &got, error));
         if (got < part)
             return fail(p, SPC_ERROR_FORMAT, "the file ends within its values", error);
         left -= part;
     }
+    SPC_TRY(spc_input_read(p->input, p->block, 1, &more, error));
+    c->value_bytes = SMALLEST_VALUE + more;
     return SPC_OK;
 }
 
@@ -133,7 +136,7 @@ static spc_status read_arrays(petsc *p, spc_compressed *c, spc_error *error)
     SPC_TRY(allocate(c, error));
     SPC_TRY(read_rows(p, c, error));
     SPC_TRY(read_indices(p, c, error));
-    return check_values(p, c->indices, error);
+    return check_values(p, c, error);
 }
 
 spc_status spc_read_petsc(spc_input *input, const spc_read_options *options, spc_pattern **pattern,
@@ -142,6 +145,7 @@ spc_status spc_read_petsc(spc_input *input, const spc_read_options *options, spc
     petsc p = {.input = input};
     spc_compressed c = {0};
     spc_status status = read_arrays(&p, &c, error);
+    spc_read_value_bytes(options, c.value_bytes);
     if (status == SPC_OK)
         return spc_compressed_build(&c, spc_input_name(input), options->threads, pattern, error);
     spc_compressed_free(&c);

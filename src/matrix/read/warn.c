@@ -1,4 +1,5 @@
-/* Tells the reader's caller what is odd about a file that is read all the same. */
+/* Tells the reader's caller what is odd about a file that is read all the same, and of what type its values
+ * are. */
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -14,4 +15,10 @@ void spc_read_warn(const spc_read_options *options, const char *format, ...)
     vsnprintf(text.message, sizeof text.message, format, arguments);
     va_end(arguments);
     options->warn(options->warn_context, text.message);
+}
+
+void spc_read_value_bytes(const spc_read_options *options, uint64_t bytes)
+{
+    if (options->value_bytes)
+        *options->value_bytes = bytes == 0 ? 0 : bytes <= sizeof(float) ? sizeof(float) : sizeof(double);
 }

@@ -4,7 +4,7 @@ sparcast generate stencil --size 40x40x40 -o cube.spc
 sparcast report -d h100 -d a100 --gpus 1,2,4 --figures figures -o page.html cube.spc; echo $?
 boxes
 sparcast predict -d a100 --gpus 1,2,4 --csv cube.spc | cut -d, -f1-3 | head -3; ls figures | grep 'gpus\|pairs' | grep svg
-sparcast report -d h100 --gpus 2,4 --transport nccl -o page.html cube.spc in/small.mtx in/symmetric.mtx; echo $?
+sparcast report -d h100 -k all,peers --gpus 2,4 --transport nccl -o page.html cube.spc in/small.mtx in/symmetric.mtx; echo $?
 boxes
 sparcast generate random --rows 100 --cols 60 --row-nnz 3 -o wide.spc
 sparcast report -d h100 --gpus 2 -o page.html wide.spc; echo $?

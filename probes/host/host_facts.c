@@ -1,0 +1,65 @@
+/* This computer as facts of a device file. */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "probes/host/host_machine.h"
+
+void spc_host_read_cpu(const char *key, char *text, size_t size)
+{
+    char line[256];
+    FILE *stream = fopen("/proc/cpuinfo", "r");
+    while (stream && fgets(line, sizeof line, stream))
+        if (strncmp(line, key, strlen(key)) == 0 && strchr(line, ':')) {
+            line[strcspn(line, "\n")] = '\0';
+            snprintf(text, size, "%s", strchr(line, ':') + 2);
+            break;
+        }
+    if (stream)
+        fclose(stream);
+}
+
+/* "read by threads, GB/s: 1: 12.1 2: 20.4" */
+static spc_status try_threads(const spc_host_machine *machine, uint64_t most, char *text, size_t size,
+                              spc_error *error)
+{
+    double speed;
+    size_t used = (size_t)snprintf(text, size, "read by threads, GB/s:");
+    for (uint32_t threads = 1; threads < machine->cores; threads *= 2) {
+        SPC_TRY(spc_host_bandwidth(machine, (int)threads, most, &speed, error));
+        used += (size_t)snprintf(text + used, size - used, " %u: %.1f", threads, 1e-9 * speed);
+    }
+    return SPC_OK;
+}
+
+static spc_status put_level(const spc_host_machine *machine, const spc_host_level *level, const char *threads,
+                            spc_device *device, spc_error *error)
+{
+    char key[32], source[600];
+    snprintf(key, sizeof key, "%s_latency", level->name);
+    snprintf(source, sizeof source, "loads in random order of lines, each named by the one before; %llu KiB",
+             (unsigned long long)(level->footprint >> 10));
+    SPC_TRY(spc_device_put(device, key, level->latency, SPC_ORIGIN_MEASURED, source, error));
+    snprintf(key, sizeof key, "%s_bandwidth", level->name);
+    snprintf(source, sizeof source, "read by %u threads, %llu KiB each; %s %u: %.1f", machine->cores,
+             (unsigned long long)(level->footprint >> 10), threads, machine->cores, 1e-9 * level->bandwidth);
+    return spc_device_put(device, key, level->bandwidth, SPC_ORIGIN_MEASURED, source, error);
+}
+
+spc_status spc_host_measure(const spc_host_machine *machine, uint64_t most, spc_device *device,
+                            spc_error *error)
+{
+    char name[128] = "CPU", threads[400];
+    spc_host_level level[SPC_HOST_LEVELS];
+    size_t levels = 0;
+    spc_host_read_cpu("model name", name, sizeof name);
+    SPC_TRY(spc_device_put_text(device, "name", name, SPC_ORIGIN_DOCUMENT, "operating system", error));
+    SPC_TRY(spc_host_machine_describe(machine, device, error));
+    if (!most)
+        return SPC_OK;
+    SPC_TRY(spc_host_levels(machine, (int)machine->cores, most, level, &levels, error));
+    SPC_TRY(try_threads(machine, most, threads, sizeof threads, error));
+    for (size_t i = 0; i < levels; i++)
+        SPC_TRY(put_level(machine, &level[i], i + 1 == levels ? threads : "GB/s by threads", device, error));
+    return SPC_OK;
+}
