@@ -26,6 +26,7 @@ const spc_launcher *const launchers[] = {
     &spc_launch_cusparse_csr2_direct,
     &spc_launch_cusparse_coo,
     &spc_launch_cusparse_coo2,
+    &spc_launch_cusparse_op,
     &spc_launch_cusparse_sell,
     &spc_launch_cusparse_bsr,
 };
@@ -85,6 +86,10 @@ spc_status query(int ordinal, spc_gpu *gpu, spc_error *error)
     gpu->compute_minor = p.minor;
     cudaDriverGetVersion(&gpu->driver_version);
     cudaRuntimeGetVersion(&gpu->runtime_version);
+    int version[3] = {};
+    for (int i = 0; i < 3; i++)
+        cusparseGetProperty((libraryPropertyType)(MAJOR_VERSION + i), &version[i]);
+    snprintf(gpu->library, sizeof gpu->library, "%d.%d.%d", version[0], version[1], version[2]);
     gpu->memory_bytes = total_bytes;
     gpu->memory_free_bytes = free_bytes;
     gpu->l2_bytes = (uint64_t)p.l2CacheSize;
