@@ -93,6 +93,14 @@ SPC_STATIC_API spc_status spc_columns_forecast(const spc_pattern *pattern, const
                                                const spc_columns_options *options, spc_columns_answer *answer,
                                                spc_error *error);
 
+/* Of a transposed product that was forecast with these options: sets forming_seconds, formed_seconds and
+ * transpose_pays_after. Forming A' is two scatters of one column (entries of each column counted, then
+ * placed), and beyond the L2 a sector of indices and one of values, read and written, for each run of a
+ * column in 32 rows. Errors: those of spc_columns_forecast and spc_best_forecast. */
+SPC_STATIC_API spc_status spc_columns_add_formed(const spc_pattern *pattern, const spc_device *device,
+                                                 const spc_columns_options *options,
+                                                 spc_columns_answer *answer, spc_error *error);
+
 /* "columns", "layout", ...: the keys of `sparcast predict --columns`. */
 SPC_STATIC_API const spc_field *spc_columns_fields(void);
 

@@ -301,6 +301,7 @@ static void forming_the_transpose_pays_when_it_says(void **state)
     for (size_t i = 0; i < 2; i++) {
         spc_columns_options asked = {.size = sizeof asked, .columns = columns[i], .transposed = true};
         assert_ok(spc_columns_forecast(p, device, &asked, &answer, &error), &error);
+        assert_ok(spc_columns_add_formed(p, device, &asked, &answer, &error), &error);
         assert_true(answer.forming_seconds == 2 * one.prediction[0].seconds);
         double gain = answer.prediction[0].seconds - answer.formed_seconds;
         assert_true(answer.formed_seconds > 0 && gain > 0);
@@ -313,6 +314,7 @@ static void forming_the_transpose_pays_when_it_says(void **state)
     }
     const spc_columns_options half = {.size = sizeof half, .transposed = true, .value_bytes = SPC_HALF};
     assert_ok(spc_columns_forecast(p, device, &half, &answer, &error), &error);
+    assert_ok(spc_columns_add_formed(p, device, &half, &answer, &error), &error);
     assert_true(answer.forming_seconds > 0 && isnan(answer.formed_seconds) &&
                 isnan(answer.transpose_pays_after));
     spc_pattern_free(turned);

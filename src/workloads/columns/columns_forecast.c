@@ -7,7 +7,6 @@
 #include "core/options.h"
 #include "model/common/vendor.h"
 #include "workloads/columns/columns_costs.h"
-#include "workloads/columns/columns_formed.h"
 #include "workloads/columns/columns_traffic.h"
 
 /* ---- one kernel ---- */
@@ -288,7 +287,5 @@ spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *de
     q.job.transposed = own.transposed;
     spc_status status = answer_question(&q, &own, answer, error);
     spc_device_free(reference);
-    if (status == SPC_OK && own.transposed && !own.kernel_count && counts.nnz)
-        status = spc_columns_add_formed(pattern, device, &own, &counts, answer, error);
     return status;
 }

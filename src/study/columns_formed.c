@@ -1,8 +1,11 @@
-#include "workloads/columns/columns_formed.h"
+/* A' formed first, against a product that does without. */
+#include "sparcast/columns.h"
 
 #include <math.h>
 
 #include "core/error.h"
+#include "core/options.h"
+#include "workloads/columns/columns_counts.h"
 
 enum { TILE_ROWS = 32, RUN_BYTES = 4 * 32 /* two sectors, read and written */ };
 
@@ -33,6 +36,8 @@ static spc_status formed_seconds(const spc_pattern *formed, const spc_device *de
         spc_columns_options plain = *options;
         spc_columns_answer answer;
         plain.transposed = false;
+        plain.kernels = NULL;
+        plain.kernel_count = 0;
         SPC_TRY(spc_columns_forecast(formed, device, &plain, &answer, error));
         *seconds = answer.prediction[0].seconds;
         return SPC_OK;
@@ -56,16 +61,28 @@ static spc_status formed_seconds(const spc_pattern *formed, const spc_device *de
 }
 
 spc_status spc_columns_add_formed(const spc_pattern *pattern, const spc_device *device,
-                                  const spc_columns_options *options, const spc_columns_counts *counts,
-                                  spc_columns_answer *answer, spc_error *error)
+                                  const spc_columns_options *options, spc_columns_answer *answer,
+                                  spc_error *error)
 {
+    spc_columns_options own;
+    spc_columns_counts counts;
     spc_pattern *formed;
-    double now = answer->prediction[0].seconds;
-    SPC_TRY(forming_seconds(pattern, device, options->value_bytes, counts, &answer->forming_seconds, error));
+    SPC_TAKE_OPTIONS(own, options, error);
+    own.columns = own.columns ? own.columns : 1;
+    own.value_bytes = own.value_bytes ? own.value_bytes : 4;
+    if (!own.transposed || !pattern->nnz)
+        return SPC_OK;
+    SPC_TRY(spc_columns_count(pattern, &counts, error));
+    spc_status status =
+        forming_seconds(pattern, device, own.value_bytes, &counts, &answer->forming_seconds, error);
+    if (status == SPC_ERROR_DATA || status == SPC_ERROR_UNSUPPORTED) /* no scatter of ours there */
+        return SPC_OK;
+    SPC_TRY(status);
     SPC_TRY(spc_pattern_transpose(pattern, &formed, error));
-    spc_status status = formed_seconds(formed, device, options, &answer->formed_seconds, error);
+    status = formed_seconds(formed, device, &own, &answer->formed_seconds, error);
     spc_pattern_free(formed);
-    if (status == SPC_OK && answer->formed_seconds < now)
-        answer->transpose_pays_after = ceil(answer->forming_seconds / (now - answer->formed_seconds));
+    double gain = answer->prediction[0].seconds - answer->formed_seconds;
+    if (status == SPC_OK && gain > 0)
+        answer->transpose_pays_after = ceil(answer->forming_seconds / gain);
     return status;
 }
