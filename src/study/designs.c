@@ -199,9 +199,9 @@ static spc_status forecast_workload(const question *q, spc_analysis *analysis, c
                             .fitted = true,
                             .model = design->predict.model};
     snprintf(row->design, sizeof row->design, "%s", design->label);
-    SPC_TRY(design->gpus
-                ? spc_gpus_of_design(analysis, design, &forecast, o->kernel, o->kernels, &row->best, error)
-                : spc_columns_design(analysis, design, &forecast, &row->best, error));
+    SPC_TRY(design->gpus ? spc_gpus_of_design(analysis, design, &forecast, NULL, o->kernel, o->kernels,
+                                              &row->best, error)
+                         : spc_columns_design(analysis, design, &forecast, &row->best, error));
     row->gflops = row->best.prediction.flops / 1e9;
     return SPC_OK;
 }

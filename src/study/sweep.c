@@ -91,7 +91,7 @@ static spc_status find_best(const sweep *s, const spc_design *design, spc_foreca
     if (design->columns > 1 && !design->gpus)
         return spc_columns_design(s->analysis, design, &forecast, best, error);
     if (design->gpus) {
-        return spc_gpus_of_design(s->analysis, design, &forecast, o->kernel, o->kernels, best, error);
+        return spc_gpus_of_design(s->analysis, design, &forecast, NULL, o->kernel, o->kernels, best, error);
     }
     spc_kernel_list list;
     spc_contest contest = {0};
