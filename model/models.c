@@ -111,6 +111,30 @@ spc_trust spc_device_trust(const spc_device *device)
     return reads_any_of(device, model, SPC_ORIGIN_FITTED) ? SPC_TRUST_FITTED : SPC_TRUST_TRANSFERRED;
 }
 
+/* Whether the fact is the error of a kernel's terms, and the null model's on the same times is no larger. */
+static bool null_is_better(const spc_device *device, const spc_device_fact *fact)
+{
+    static const char own[] = "term_error@";
+    double null;
+    size_t prefix = sizeof own - 1;
+    return strncmp(fact->key, own, prefix) == 0 &&
+           spc_device_get(device, "term_null_error", fact->key + prefix, &null) && fact->number >= null;
+}
+
+char *spc_device_trust_words(const spc_device *device, char *words, size_t size)
+{
+    int used = snprintf(words, size, "%s", spc_trust_name(spc_device_trust(device)));
+    const char *before = "; no better than bytes over bandwidth: ";
+    for (size_t i = 0; i < spc_device_fact_count(device); i++) {
+        spc_device_fact fact = spc_device_fact_at(device, i);
+        if (!null_is_better(device, &fact) || used < 0 || (size_t)used >= size)
+            continue;
+        used += snprintf(words + used, size - (size_t)used, "%s%s", before, strchr(fact.key, '@') + 1);
+        before = ", ";
+    }
+    return words;
+}
+
 /* ---- who answers ---- */
 
 const spc_model_type *spc_model_for(spc_model model, const spc_model_job *job)

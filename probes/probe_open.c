@@ -138,6 +138,7 @@ static void note_machine(spc_probe *probe, const char *cpu)
     note(probe, "driver", "%s (CUDA %d.%d)", gpu->driver[0] ? gpu->driver : "unknown",
          gpu->driver_version / 1000, gpu->driver_version % 1000 / 10);
     note(probe, "cuda", "%d.%d", gpu->runtime_version / 1000, gpu->runtime_version % 1000 / 10);
+    note(probe, "library_version", "cuSPARSE %s", gpu->library);
     note(probe, "clocks", "up to %.0f MHz, memory %.0f MHz; not fixed", 1e-6 * gpu->clock_hz,
          1e-6 * gpu->memory_clock_hz);
     note(

@@ -62,9 +62,40 @@ static spc_status spc_time_once(spc_session &session, F work, double *seconds, s
     return status;
 }
 
+static inline spc_status spc_time_chain(spc_session &session, const spc_chain &chain, double *seconds,
+                                        spc_error *error)
+{
+    spc_timer timer;
+    timer.start(session.stream);
+    SPC_CUDA_TRY(cudaGraphLaunch(chain.exec, session.stream));
+    *seconds = timer.stop(session.stream);
+    SPC_CUDA_TRY(cudaGetLastError());
+    return SPC_OK;
+}
+
+/* Products of a chain of half a millisecond, by the second replay of a short one: a launch from the host does
+ * not count. `once`: the time of a single launch. */
+template <typename F>
+static spc_status spc_count_products(spc_session &session, F work, double once, double seconds_limit,
+                                     int *products, spc_error *error)
+{
+    constexpr int few = 8, most = 200;
+    constexpr double length = 5e-4;
+    *products = once > seconds_limit ? 1 : 2; /* one long product says it all */
+    if (once > length)
+        return SPC_OK;
+    spc_chain chain;
+    double seconds = 0;
+    spc_status status = chain.record(session.stream, work, few, error);
+    for (int i = 0; i < 2 && status == SPC_OK; i++)
+        status = spc_time_chain(session, chain, &seconds, error);
+    *products = (int)std::min<double>(most, std::max(2.0, std::ceil(length / std::max(seconds / few, 1e-6))));
+    return status;
+}
+
 /* Back to back: chains of about half a millisecond, so that launching the chain does not count. The L2 is
- * full of other data at the start, as that of a program is: lines that a kernel marks to leave first stay in
- * an L2 that has room, and the time would depend on what was measured before. */
+ * filled with other data once, before the first product, as that of a program is: lines that a kernel marks
+ * to leave first stay in an L2 that has room, and the time would depend on what was measured before. */
 template <typename F>
 static spc_status spc_time_warm(spc_session &session, F work, double seconds_limit, spc_timing *timing,
                                 spc_error *error)
@@ -73,22 +104,16 @@ static spc_status spc_time_warm(spc_session &session, F work, double seconds_lim
     spc_status status = session.flush.queue(session.stream, error);
     for (int i = 0; i < 2 && status == SPC_OK; i++) /* the first also loads the code */
         status = spc_time_once(session, work, &once, error);
-    if (status != SPC_OK)
-        return status;
-    int products = (int)std::min(200.0, std::max(2.0, std::ceil(5e-4 / std::max(once, 1e-6))));
-    if (once > seconds_limit) /* one long product says it all */
-        products = 1;
+    int products = 1;
+    if (status == SPC_OK)
+        status = spc_count_products(session, work, once, seconds_limit, &products, error);
     spc_chain chain;
-    status = chain.record(session.stream, work, products, error);
+    if (status == SPC_OK)
+        status = chain.record(session.stream, work, products, error);
     if (status != SPC_OK)
         return status;
-    spc_timer timer;
-    auto take = [&](double *seconds, spc_error *error) -> spc_status {
-        timer.start(session.stream);
-        SPC_CUDA_TRY(cudaGraphLaunch(chain.exec, session.stream));
-        *seconds = timer.stop(session.stream);
-        SPC_CUDA_TRY(cudaGetLastError());
-        return SPC_OK;
+    auto take = [&](double *seconds, spc_error *error) {
+        return spc_time_chain(session, chain, seconds, error);
     };
     double warm_up;
     status = take(&warm_up, error);

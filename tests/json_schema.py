@@ -18,7 +18,7 @@ COMMANDS = {
                "solver cg -d v100 --value f64 -k ginkgo-csr --host xeon-x5670 in/symmetric.mtx",
                "solver bicgstab -d grace --value f64 in/symmetric.mtx",
                "solver gmres:5 -d h200 -k cusparse-csr --value f64 --preconditioner ilu0 --iterations 9 --host epyc-9654 in/symmetric.mtx"],
-    "info": ["info --levels in/symmetric.mtx", "info --transposed in/small.mtx", "info in/small.mtx in/symmetric.mtx", "info nosuch.mtx in/small.mtx"],
+    "info": ["info --levels --orders rcm,colours in/symmetric.mtx", "info --transposed in/small.mtx", "info in/small.mtx in/symmetric.mtx", "info nosuch.mtx in/small.mtx"],
     "trace": ["trace in/small.mtx", "trace --columns 64 --transposed in/small.mtx", "trace --distance --curve --line 8 --window 3 in/small.mtx"],
     "predict": [
         "predict -d in/test.csv -k fold:2,csr-scalar in/small.mtx",

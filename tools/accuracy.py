@@ -5,6 +5,7 @@
                                                                              (with matrices) several GPUs
        accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    those of solvers
        accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
+       accuracy.py SPARCAST --machines data/accuracy.csv                     the table of machines in docs/devices.md
 
 How far forecasts are from measured times, a row for each machine, kernel, type of values and set of times, the null
 model beside. Sets: "held out", times of data/measurements on matrices that no fit saw; or published times of others,
@@ -259,8 +260,33 @@ def reference(program, rows):
     return [r + ["%.4g" % found[r[0], r[2], r[1]] if (r[0], r[2], r[1]) in found else ""] for r in rows]
 
 
+def machines(program, path):
+    """A line for each GPU: its products of one vector, all kernels together; means are weighted by the times."""
+    rows, lines = collections.defaultdict(list), []
+    for r in read(path):
+        if not accuracy_workloads.is_workload(r["kernel"]) and not accuracy_solvers.is_solver(r["kernel"]):
+            rows[r["device"]].append(r)
+    for d in json.loads(program.run("device", "--json").stdout):
+        judged = rows[d["device"]]
+        if d["kind"] != "gpu":
+            continue
+        if not judged:
+            lines.append("| `%s` | %s | not judged | | | | | | |" % (d["device"], d["trust"].split(";")[0]))
+            continue
+        n = [int(r["n"]) for r in judged]
+        mean = {k: sum(w * float(r[k]) for w, r in zip(n, judged)) / sum(n) for k in "mean inside null_mean".split()}
+        bias = math.exp(sum(w * math.log(float(r["bias"])) for w, r in zip(n, judged)) / sum(n))
+        median = statistics.median(x for w, r in zip(n, judged) for x in [float(r["median"])] * w)
+        lines.append("| `%s` | %s | %d | %d | %.1f %% | %.1f %% | %.2f | %.0f %% | %.1f %% |" % (
+            d["device"], d["trust"].split(";")[0], len(judged), sum(n), 100 * mean["mean"], 100 * median, bias,
+            100 * mean["inside"], 100 * mean["null_mean"]))
+    return lines
+
+
 def check(program, path):
     rows = [r for r in csv.reader(path.open(newline=""))][1:]
+    page = (FOLDER.parent / "docs" / "devices.md").read_text()
+    absent = [line for line in machines(program, path) if line not in page]
     known = {(r[0], r[1], r[2]) for r in rows}
     stale = [" ".join(r[:3]) for r, new in zip(rows, reference(program, [r[:-1] for r in rows])) if r != new]
     for device in {d for d, _, _ in known} - {d for d, _ in OWN}:
@@ -270,6 +296,7 @@ def check(program, path):
         names = {d + " " + k + " " + v for d, k, v in known if d == device}
         stale += [device + " " + o for o in owners
                   if "%s %s %s" % (device, *o.rsplit("-", 1)) not in names and not is_same(o)]
+    stale += ["docs/devices.md: " + line for line in absent]
     print("%d rows, %d stale%s" % (len(rows), len(stale), ": " + ", ".join(stale[:8]) if stale else ""))
     return 1 if stale else 0
 
@@ -292,6 +319,7 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("program")
     parser.add_argument("--check", type=pathlib.Path)
+    parser.add_argument("--machines", type=pathlib.Path)
     parser.add_argument("--workloads", type=pathlib.Path)
     parser.add_argument("--solvers", type=pathlib.Path)
     parser.add_argument("--answers", type=pathlib.Path)
@@ -305,6 +333,9 @@ def main():
         program = Program(str(pathlib.Path(a.program).resolve()), folder)
         if a.check:
             return check(program, a.check)
+        if a.machines:
+            print("\n".join(machines(program, a.machines)))
+            return 0
         if a.workloads:
             kept = [r for r in csv.reader(a.workloads.open(newline=""))
                     if not accuracy_workloads.is_workload(r[1]) or (r[1].startswith("gpus-") and not a.matrices)]

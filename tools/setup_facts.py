@@ -17,7 +17,8 @@ import statistics
 import sys
 
 # csr-merge beyond that only looks up where its tiles begin: no longer than csr-vector within what the clock says.
-CSR = ("csr-scalar", "csr-vector", "csr-merge", "cusparse-csr", "cusparse-csr-direct", "cusparse-csr2", "cusparse-csr2-direct")
+CSR = ("csr-scalar", "csr-vector", "csr-merge", "cusparse-csr", "cusparse-csr-direct", "cusparse-csr2", "cusparse-csr2-direct",
+       "cusparse-op")
 KEYS = ("setup_seconds", "setup_nnz_seconds", "setup_byte_seconds")
 LEAST = 1e-6  # of a set-up: below, the clock decides
 

@@ -5,7 +5,7 @@
 BEGIN { FS = ","; if (!cache) cache = "warm"; if (!value) value = 4; if (!least) least = 0; if (!longest) longest = 1e300 }
 /^#/ { next }
 !columns { for (i = 1; i <= NF; i++) column[$i] = i; columns = NF; next }
-$column["cache_state"] != cache || $column["value_bytes"] != value || $column["nnz"] < least { next }
+!($column["seconds"] > 0) || $column["cache_state"] != cache || $column["value_bytes"] != value || $column["nnz"] < least { next }
 $column["row_nnz_max"] != "" && $column["row_nnz_max"] * $column["rows"] > longest * $column["nnz"] { next }
 {
     name = $column["matrix"]; seconds = $column["seconds"]

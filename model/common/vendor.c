@@ -22,10 +22,15 @@ static bool is_of_nvidia(const spc_device *device)
     return vendor ? strcmp(vendor, "NVIDIA") == 0 : !spc_device_borrows_code(device);
 }
 
-bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel)
+bool spc_vendor_runs(const spc_device *device, const char *kernel)
 {
     static const char cusparse[] = "cusparse-";
-    return strncmp(spc_kernel_name(kernel), cusparse, strlen(cusparse)) != 0 || is_of_nvidia(device);
+    return strncmp(kernel, cusparse, strlen(cusparse)) != 0 || is_of_nvidia(device);
+}
+
+bool spc_device_runs_kernel(const spc_device *device, const spc_kernel *kernel)
+{
+    return spc_vendor_runs(device, spc_kernel_name(kernel));
 }
 
 spc_status spc_check_vendor(const spc_device *device, const spc_kernel_spec *spec, spc_error *error)

@@ -2,6 +2,8 @@
 #include "sparcast/execute.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "core/options.h"
@@ -293,6 +295,16 @@ static uint64_t most_steps(const spc_pattern *p)
     return LEAST + p->nnz / NNZ_A_STEP;
 }
 
+/* createpolicy.fractional: PTX ISA, sm_80 and later. Machines of others only stand in for one of NVIDIA's. */
+static bool marks_parts(const spc_device *device)
+{
+    const char *architecture = spc_device_get_text(device, "architecture"),
+               *vendor = spc_device_get_text(device, "vendor");
+    enum { FIRST = 80 };
+    return architecture && strncmp(architecture, "sm_", 3) == 0 &&
+           strtoul(architecture + 3, NULL, 10) >= FIRST && !(vendor && strcmp(vendor, "AMD") == 0);
+}
+
 static spc_status open_job(job *j, const spc_device *device, const spc_machine *m,
                            const spc_execute_options *options, spc_error *error)
 {
@@ -309,7 +321,8 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     j->key.cold = options->cold;
     uint32_t parts = (uint32_t)fmin(fmax(1, m->l2_partitions), SPC_L2_PARTS_MAX);
     j->key.most_steps = options->most_steps;
-    j->l2 = (spc_l2_facts){m->l2_bytes, parts, m->l2_kept, m->l2_lost, m->l2_slices, m->l2_share};
+    j->l2 = (spc_l2_facts){m->l2_bytes,  parts,       m->l2_kept,         m->l2_lost,
+                           m->l2_slices, m->l2_share, marks_parts(device)};
     spc_machine_configure(m, options, &j->config);
     if (!options->exact && !options->unlimited)
         j->config.most_steps = options->most_steps ? options->most_steps : most_steps(facts->pattern);

@@ -16,7 +16,7 @@ const spc_columns_launcher *const launchers[] = {
 
 spc_status copy_offsets(spc_columns_product &p, const uint64_t *row_ptr, spc_error *error)
 {
-    p.wide = p.nnz > UINT32_MAX;
+    p.wide = p.nnz > INT32_MAX; /* cuSPARSE takes four bytes as signed */
     p.host_row_ptr.assign(row_ptr, row_ptr + p.rows + 1);
     cudaStream_t stream = p.session->stream;
     if (p.wide)

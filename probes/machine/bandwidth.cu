@@ -264,5 +264,14 @@ spc_status spc_machine_l1(spc_machine_result &result, spc_error *error)
     result.add(
         "scattered_sector_rate", 32 * requests / seconds,
         "warp-wide 4-byte loads of 32 sectors each (one a lane), L1 hits, all multiprocessors, median of 7");
+    TRY(spc_machine_time(
+        [&] {
+            read_l1<<<blocks, 1024>>>(memory.as<uint32_t>(), bytes / 4 - 1, 32, passes,
+                                      memory.as<uint32_t>());
+        },
+        7, &seconds, error));
+    result.add("scattered_line_rate", 32 * requests / seconds,
+               "warp-wide 4-byte loads of 32 lines each (one a lane, all in one bank), L1 hits, all "
+               "multiprocessors, median of 7");
     return SPC_OK;
 }

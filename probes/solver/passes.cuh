@@ -3,6 +3,7 @@
 #ifndef SPC_PROBES_SOLVER_PASSES_CUH
 #define SPC_PROBES_SOLVER_PASSES_CUH
 
+#include "workloads/solver/inverses.h"
 #include "workloads/solver/method.h"
 
 enum { SPC_PASS_THREADS = 256, SPC_PASS_WARPS = SPC_PASS_THREADS / 32 };
@@ -151,13 +152,23 @@ static __global__ void __launch_bounds__(SPC_PASS_THREADS)
         a[i] = s * b[i];
 }
 
-/* z = r / diagonal, which comes as one over it */
+/* z = D^-1 r */
 static __global__ void __launch_bounds__(SPC_PASS_THREADS)
-    spc_jacobi_kernel(double *z, const double *inverse, const double *r, uint64_t n)
+    spc_blocks_kernel(double *z, const double *inverse, uint32_t block, const double *r, uint64_t n)
 {
     uint64_t step = (uint64_t)gridDim.x * SPC_PASS_THREADS;
     for (uint64_t i = (uint64_t)blockIdx.x * SPC_PASS_THREADS + threadIdx.x; i < n; i += step)
-        z[i] = inverse[i] * r[i];
+        z[i] = spc_block_row(inverse, block, n, r, i);
+}
+
+/* A degree of Chebyshev's polynomial, after its product. */
+static __global__ void __launch_bounds__(SPC_PASS_THREADS)
+    spc_chebyshev_kernel(spc_chebyshev c, int degree, double *direction, const double *product,
+                         const double *r, double *z, uint64_t n)
+{
+    uint64_t step = (uint64_t)gridDim.x * SPC_PASS_THREADS;
+    for (uint64_t i = (uint64_t)blockIdx.x * SPC_PASS_THREADS + threadIdx.x; i < n; i += step)
+        spc_chebyshev_entry(c, degree, direction, product, r, z, i);
 }
 
 static __global__ void spc_recur_kernel(double *scalars, spc_pass_end end)

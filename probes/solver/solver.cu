@@ -32,12 +32,12 @@ spc_status blas(cublasStatus_t code, const char *what, spc_error *error)
 
 /* ---- steps ---- */
 
-spc_status multiply(spc_solver_run &r, int a, int b, spc_error *error)
+spc_status multiply(spc_solver_run &r, double *a, double *b, spc_error *error)
 {
     spc_product &p = *r.setup.product;
     void *x = p.x.data, *y = p.y.data;
-    p.x.data = r.vector(b);
-    p.y.data = r.vector(a);
+    p.x.data = b;
+    p.y.data = a;
     spc_status status = p.launcher->launch(p, SPC_VARIANT_FULL, error);
     p.x.data = x;
     p.y.data = y;
@@ -145,15 +145,33 @@ spc_status fused_step(spc_solver_run &r, const spc_step &s, spc_error *error)
     return SPC_OK;
 }
 
+spc_status enqueue_polynomial(spc_solver_run &r, const spc_step &s, spc_error *error)
+{
+    spc_chebyshev c = spc_chebyshev_first();
+    for (uint32_t k = 0; k <= r.degree; k++) {
+        spc_status status = k ? multiply(r, r.between.as<double>(), r.vector(s.a), error) : SPC_OK;
+        if (status != SPC_OK)
+            return status;
+        spc_chebyshev_kernel<<<r.blocks, SPC_PASS_THREADS, 0, r.session->stream>>>(
+            c, k > 0, r.inverse.as<double>(), r.between.as<double>(), r.vector(s.b), r.vector(s.a),
+            r.setup.entries);
+        SPC_CUDA_TRY(cudaGetLastError());
+        c = spc_chebyshev_next(c);
+    }
+    return SPC_OK;
+}
+
 spc_status precondition(spc_solver_run &r, const spc_step &s, spc_error *error)
 {
+    if (r.preconditioner == SPC_PRECONDITIONER_CHEBYSHEV)
+        return enqueue_polynomial(r, s, error);
     if (r.lower) {
         spc_status status = spc_triangle_enqueue(r.lower, r.vector(s.b), r.between.as<double>(), error);
         return status == SPC_OK ? spc_triangle_enqueue(r.upper, r.between.as<double>(), r.vector(s.a), error)
                                 : status;
     }
-    spc_jacobi_kernel<<<r.blocks, SPC_PASS_THREADS, 0, r.session->stream>>>(
-        r.vector(s.a), r.inverse.as<double>(), r.vector(s.b), r.setup.entries);
+    spc_blocks_kernel<<<r.blocks, SPC_PASS_THREADS, 0, r.session->stream>>>(
+        r.vector(s.a), r.inverse.as<double>(), r.block, r.vector(s.b), r.setup.entries);
     SPC_CUDA_TRY(cudaGetLastError());
     return SPC_OK;
 }
@@ -162,7 +180,7 @@ spc_status enqueue_step(spc_solver_run &r, const spc_step &s, spc_error *error)
 {
     switch (s.kind) {
     case SPC_STEP_PRODUCT:
-        return multiply(r, s.a, s.b, error);
+        return multiply(r, r.vector(s.a), r.vector(s.b), error);
     case SPC_STEP_SCALARS:
         spc_recur_kernel<<<1, 1, 0, r.session->stream>>>(r.scalar(0),
                                                          {s.recurrence, (int)r.setup.restart, s.count});
@@ -228,9 +246,14 @@ spc_status open_triangle(spc_solver_run &r, const spc_sparse_rows &t, bool upper
 spc_status open_preconditioner(spc_solver_run &r, const spc_solver_factors &f, spc_error *error)
 {
     size_t bytes = r.setup.entries * sizeof(double);
-    if (f.kind == SPC_PRECONDITIONER_JACOBI)
-        return spc_copy_in(r.inverse, f.inverse, bytes, r.session->stream, error);
+    r.preconditioner = f.kind;
+    r.block = f.block;
+    r.degree = f.degree;
+    if (f.inverse)
+        return spc_copy_in(r.inverse, f.inverse, f.block * bytes, r.session->stream, error);
     spc_status status = r.between.allocate(bytes, error);
+    if (status == SPC_OK && f.polynomial)
+        return r.inverse.allocate(bytes, error);
     if (status == SPC_OK)
         status = open_triangle(r, f.lower, false, &r.lower, error);
     return status == SPC_OK ? open_triangle(r, f.upper, true, &r.upper, error) : status;

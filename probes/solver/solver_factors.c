@@ -2,10 +2,12 @@
 #include "probes/solver/solver_factors.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/random.h"
+#include "workloads/solver/inverses.h"
 
 static double row_length(const spc_pattern *pattern, uint32_t row)
 {
@@ -162,26 +164,93 @@ static spc_status make_ilu0(const spc_pattern *pattern, spc_solver_factors *f, s
     return status;
 }
 
-static spc_status make_jacobi(const spc_pattern *pattern, spc_solver_factors *f, spc_error *error)
+/* ---- blocks of the diagonal ---- */
+
+enum { BLOCK_MAX = 64 };
+typedef double dense[BLOCK_MAX][BLOCK_MAX];
+
+/* By Gauss and Jordan, in its place: the diagonal dominates. */
+static void invert(dense a, uint32_t n)
 {
-    f->inverse = spc_malloc(pattern->rows, sizeof *f->inverse);
+    for (uint32_t p = 0; p < n; p++) {
+        double pivot = 1 / a[p][p];
+        a[p][p] = 1;
+        for (uint32_t j = 0; j < n; j++)
+            a[p][j] *= pivot;
+        for (uint32_t i = 0; i < n; i++) {
+            double factor = a[i][p];
+            if (i == p || factor == 0)
+                continue;
+            a[i][p] = 0;
+            for (uint32_t j = 0; j < n; j++)
+                a[i][j] -= factor * a[p][j];
+        }
+    }
+}
+
+static void read_block(const spc_pattern *pattern, uint32_t first, uint32_t n, dense a)
+{
+    memset(a, 0, sizeof(dense));
+    for (uint32_t i = 0; i < n; i++) {
+        a[i][i] = spc_solver_value(pattern, first + i, first + i);
+        for (uint64_t k = pattern->row_ptr[first + i]; k < pattern->row_ptr[first + i + 1]; k++) {
+            uint32_t col = pattern->col[k];
+            if (col >= first && col - first < n)
+                a[i][col - first] = spc_solver_value(pattern, first + i, col);
+        }
+    }
+}
+
+static spc_status make_blocks(const spc_pattern *pattern, spc_solver_factors *f, spc_error *error)
+{
+    dense a;
+    f->inverse = spc_calloc((uint64_t)f->block * f->rows, sizeof *f->inverse);
     if (!f->inverse)
-        return spc_fail_memory(error, pattern->rows * sizeof *f->inverse);
-    for (uint32_t i = 0; i < pattern->rows; i++)
-        f->inverse[i] = 1 / spc_solver_value(pattern, i, i);
+        return spc_fail_memory(error, (uint64_t)f->block * f->rows * sizeof *f->inverse);
+    for (uint32_t first = 0; first < f->rows; first += f->block) {
+        uint32_t n = f->rows - first < f->block ? f->rows - first : f->block;
+        read_block(pattern, first, n, a);
+        invert(a, n);
+        for (uint32_t i = 0; i < n; i++)
+            for (uint32_t k = 0; k < n; k++)
+                f->inverse[(uint64_t)k * f->rows + first + i] = a[i][k];
+    }
     return SPC_OK;
 }
 
-spc_status spc_solver_factors_make(const spc_pattern *pattern, spc_preconditioner_kind kind,
+static spc_status make_polynomial(spc_solver_factors *f, spc_error *error)
+{
+    f->polynomial = spc_calloc(2ull * f->rows, sizeof *f->polynomial);
+    return f->polynomial ? SPC_OK : spc_fail_memory(error, 2ull * f->rows * sizeof *f->polynomial);
+}
+
+static spc_status make(const spc_pattern *pattern, spc_solver_factors *f, spc_error *error)
+{
+    switch (f->kind) {
+    case SPC_PRECONDITIONER_NONE:
+        return SPC_OK;
+    case SPC_PRECONDITIONER_JACOBI:
+    case SPC_PRECONDITIONER_BLOCK_JACOBI:
+        return make_blocks(pattern, f, error);
+    case SPC_PRECONDITIONER_CHEBYSHEV:
+        return make_polynomial(f, error);
+    case SPC_PRECONDITIONER_ILU0:
+        return make_ilu0(pattern, f, error);
+    case SPC_PRECONDITIONER_IC0:
+        break;
+    }
+    return spc_fail(error, SPC_ERROR_UNSUPPORTED, "ic0: its iteration is that of ilu0, which is measured");
+}
+
+spc_status spc_solver_factors_make(const spc_pattern *pattern, const spc_preconditioner *preconditioner,
                                    spc_solver_factors *factors, spc_error *error)
 {
-    *factors = (spc_solver_factors){.kind = kind, .rows = pattern->rows};
-    if (kind != SPC_PRECONDITIONER_NONE && kind != SPC_PRECONDITIONER_JACOBI &&
-        kind != SPC_PRECONDITIONER_ILU0)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "measured preconditioners are none, jacobi and ilu0");
-    spc_status status = kind == SPC_PRECONDITIONER_JACOBI ? make_jacobi(pattern, factors, error)
-                        : kind == SPC_PRECONDITIONER_ILU0 ? make_ilu0(pattern, factors, error)
-                                                          : SPC_OK;
+    bool blocks = preconditioner->kind == SPC_PRECONDITIONER_BLOCK_JACOBI;
+    *factors = (spc_solver_factors){.kind = preconditioner->kind,
+                                    .rows = pattern->rows,
+                                    .block = blocks ? preconditioner->parameter : 1,
+                                    .degree = preconditioner->parameter};
+    spc_status status = make(pattern, factors, error);
     if (status != SPC_OK)
         spc_solver_factors_free(factors);
     return status;
@@ -190,18 +259,46 @@ spc_status spc_solver_factors_make(const spc_pattern *pattern, spc_preconditione
 void spc_solver_factors_free(spc_solver_factors *factors)
 {
     spc_free(factors->inverse);
+    spc_free(factors->polynomial);
     spc_sparse_rows_free(&factors->lower);
     spc_sparse_rows_free(&factors->upper);
     *factors = (spc_solver_factors){0};
 }
 
-void spc_solver_factors_apply(const spc_solver_factors *factors, const double *r, double *z)
+/* ---- z = M^-1 r ---- */
+
+static void multiply_blocks(const spc_solver_factors *f, const double *r, double *z)
 {
+    for (uint32_t i = 0; i < f->rows; i++)
+        z[i] = spc_block_row(f->inverse, f->block, f->rows, r, i);
+}
+
+static spc_status apply_polynomial(const spc_solver_factors *f, const spc_layout *layout, const double *r,
+                                   double *z, spc_error *error)
+{
+    double *direction = f->polynomial, *product = direction + f->rows;
+    spc_chebyshev c = spc_chebyshev_first();
+    for (uint32_t k = 0; k <= f->degree; k++) {
+        if (k > 0)
+            SPC_TRY(spc_layout_multiply(layout, 1, z, 0, product, error));
+        for (uint32_t i = 0; i < f->rows; i++)
+            spc_chebyshev_entry(c, k > 0, direction, product, r, z, i);
+        c = spc_chebyshev_next(c);
+    }
+    return SPC_OK;
+}
+
+spc_status spc_solver_factors_apply(const spc_solver_factors *factors, const spc_layout *layout,
+                                    const double *r, double *z, spc_error *error)
+{
+    if (factors->kind == SPC_PRECONDITIONER_CHEBYSHEV)
+        return apply_polynomial(factors, layout, r, z, error);
     if (factors->kind == SPC_PRECONDITIONER_ILU0) {
         spc_substitute(&factors->lower, false, r, z);
         spc_substitute(&factors->upper, true, z, z);
-        return;
-    }
-    for (uint32_t i = 0; i < factors->rows; i++)
-        z[i] = factors->kind == SPC_PRECONDITIONER_JACOBI ? factors->inverse[i] * r[i] : r[i];
+    } else if (factors->kind == SPC_PRECONDITIONER_NONE)
+        memcpy(z, r, factors->rows * sizeof *z);
+    else
+        multiply_blocks(factors, r, z);
+    return SPC_OK;
 }

@@ -63,11 +63,23 @@ static void start_vectors(spc_solver_twin *twin, const spc_solver_method *method
     start_scalars(twin, method, square);
 }
 
-/* p = z, rho = r.z */
-static void start_preconditioned(spc_solver_twin *twin)
+/* w = A r; the first alpha is r.r / r.w. */
+static spc_status start_pipelined(spc_solver_twin *twin, spc_error *error)
 {
-    spc_solver_factors_apply(twin->factors, twin->v[SPC_VECTOR_R], twin->v[SPC_VECTOR_P]);
+    double *s = twin->scalar, *r = twin->v[SPC_VECTOR_R], *w = twin->v[SPC_VECTOR_W];
+    SPC_TRY(spc_layout_multiply(twin->layout, 1, r, 0, w, error));
+    s[SPC_SCALAR_ALPHA] = s[SPC_SCALAR_RHO] / dot(r, w, twin->entries);
+    s[SPC_SCALAR_MINUS_ALPHA] = -s[SPC_SCALAR_ALPHA];
+    return SPC_OK;
+}
+
+/* p = z, rho = r.z */
+static spc_status start_preconditioned(spc_solver_twin *twin, spc_error *error)
+{
+    SPC_TRY(spc_solver_factors_apply(twin->factors, twin->layout, twin->v[SPC_VECTOR_R],
+                                     twin->v[SPC_VECTOR_P], error));
     twin->scalar[SPC_SCALAR_RHO] = dot(twin->v[SPC_VECTOR_R], twin->v[SPC_VECTOR_P], twin->entries);
+    return SPC_OK;
 }
 
 spc_status spc_solver_twin_open(const spc_layout *layout, uint64_t entries, const spc_solver_method *method,
@@ -85,9 +97,14 @@ spc_status spc_solver_twin_open(const spc_layout *layout, uint64_t entries, cons
     for (int i = 0; i <= SPC_VECTORS_NAMED; i++)
         twin->v[i] = twin->memory + (uint64_t)i * entries;
     start_vectors(twin, method);
+    spc_status status = SPC_OK;
     if (factors && method->kind == SPC_SOLVER_CG)
-        start_preconditioned(twin);
-    return SPC_OK;
+        status = start_preconditioned(twin, error);
+    if (method->kind == SPC_SOLVER_PIPELINED_CG)
+        status = start_pipelined(twin, error);
+    if (status != SPC_OK)
+        spc_solver_twin_close(twin);
+    return status;
 }
 
 void spc_solver_twin_close(spc_solver_twin *twin)
@@ -181,9 +198,8 @@ static spc_status run_step(spc_solver_twin *t, const spc_step *s, spc_error *err
         run_vector(t, s);
         return SPC_OK;
     case SPC_STEP_PRECONDITION:
-        spc_solver_factors_apply(t->factors, spc_solver_twin_vector(t, s->b),
-                                 spc_solver_twin_vector(t, s->a));
-        return SPC_OK;
+        return spc_solver_factors_apply(t->factors, t->layout, spc_solver_twin_vector(t, s->b),
+                                        spc_solver_twin_vector(t, s->a), error);
     case SPC_STEP_KINDS:
         break;
     }

@@ -296,7 +296,7 @@ spc_status spc_solver_bench_methods(spc_solver_bench *bench, const spc_pattern *
         return SPC_OK;
     SPC_TRY(make_values(pattern, &values, error));
     subject s = {.bench = bench, .name = name, .pattern = pattern};
-    spc_status status = spc_solver_factors_make(pattern, w->preconditioner.kind, &s.factors, error);
+    spc_status status = spc_solver_factors_make(pattern, &w->preconditioner, &s.factors, error);
     for (size_t k = 0; k < w->kernel_count && status == SPC_OK; k++)
         status = measure_kernel(&s, &w->kernels[k], values, error);
     spc_solver_factors_free(&s.factors);

@@ -16,8 +16,12 @@ struct spc_solver_run {
     spc_device_memory memory, scalars, partial, workspace;
     uint64_t stride = 0; /* of vectors in memory, entries */
     double *v[SPC_VECTORS_NAMED + 1] = {};
-    unsigned blocks = 1;                /* of a pass */
-    spc_device_memory inverse, between; /* of a preconditioner: one over a diagonal; between its triangles */
+    unsigned blocks = 1; /* of a pass */
+    /* Of a preconditioner: inverted blocks, or a polynomial's direction; its product, or what is between
+     * triangles. */
+    spc_device_memory inverse, between;
+    spc_preconditioner_kind preconditioner = SPC_PRECONDITIONER_NONE;
+    uint32_t block = 1, degree = 0;
     spc_triangle *lower = nullptr, *upper = nullptr;
 
     ~spc_solver_run()

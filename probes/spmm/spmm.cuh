@@ -41,6 +41,7 @@ spc_status spc_spmm_time(spc_spmm_queue *queue, void *context, spc_spmm_timing_m
 spc_status spc_spmm_peer_open(spc_spmm_method method, const spc_spmm_packed *packed,
                               const uint32_t *local_row_ptr, const uint32_t *host_nnz, spc_spmm_peer **peer,
                               spc_error *error);
+spc_status spc_spmm_peer_choose(spc_spmm_peer *peer, spc_spmm_timing_mode mode, spc_error *error);
 spc_status spc_spmm_peer_queue(void *peer, void *stream, spc_error *error);
 const char *spc_spmm_peer_variant(const spc_spmm_peer *peer);
 void spc_spmm_peer_close(spc_spmm_peer *peer);

@@ -1,4 +1,4 @@
-/* cuBLAS on densified matrices: the paper's rival. */
+/* cuBLAS on densified matrices, given by an array of pointers as the paper's rival, or by their distance. */
 #include "probes/spmm/spmm_peer.cuh"
 
 namespace
@@ -43,6 +43,24 @@ template <typename T, typename Gemm> spc_status queue_dense(spc_spmm_peer *peer,
     return SPC_OK;
 }
 
+template <typename T, typename Gemm>
+spc_status queue_strided(spc_spmm_peer *peer, Gemm gemm, spc_error *error)
+{
+    const spc_spmm_shape &shape = peer->shape;
+    const T *a = (const T *)peer->first[0], *b = (const T *)peer->first[1];
+    T *c = (T *)peer->first[2];
+    int m = (int)shape.max_rows, k = (int)shape.max_cols, n = (int)shape.columns, batch = (int)shape.batch;
+    long long of_a = (long long)m * k, of_b = (long long)k * n, of_c = (long long)m * n;
+    const T *alpha = static_cast<const T *>(peer->alpha()), *beta = static_cast<const T *>(peer->beta());
+    if (shape.order == SPC_SPMM_ROW_MAJOR)
+        PEER_TRY(gemm(peer->blas, CUBLAS_OP_N, CUBLAS_OP_N, n, m, k, alpha, b, n, of_b, a, k, of_a, beta, c,
+                      n, of_c, batch));
+    else
+        PEER_TRY(gemm(peer->blas, CUBLAS_OP_T, CUBLAS_OP_N, m, n, k, alpha, a, k, of_a, b, k, of_b, beta, c,
+                      m, of_c, batch));
+    return SPC_OK;
+}
+
 } // namespace
 
 spc_status spc_spmm_gemm_open(spc_spmm_peer *peer, const spc_spmm_packed *packed, spc_error *error)
@@ -57,6 +75,9 @@ spc_status spc_spmm_gemm_open(spc_spmm_peer *peer, const spc_spmm_packed *packed
                                         : fill_dense<double>(peer, packed, error);
     if (status != SPC_OK)
         return status;
+    peer->first[0] = peer->dense.data;
+    peer->first[1] = packed->b;
+    peer->first[2] = packed->c;
     std::vector<char *> pointers(3ull * shape.batch);
     for (uint64_t i = 0; i < shape.batch; i++) {
         pointers[i] = peer->dense.as<char>() + i * each;
@@ -72,6 +93,10 @@ spc_status spc_spmm_gemm_open(spc_spmm_peer *peer, const spc_spmm_packed *packed
 spc_status spc_spmm_gemm_queue(spc_spmm_peer *peer, cudaStream_t stream, spc_error *error)
 {
     PEER_TRY(cublasSetStream(peer->blas, stream));
-    return peer->shape.value_bytes == 4 ? queue_dense<float>(peer, cublasSgemmBatched, error)
-                                        : queue_dense<double>(peer, cublasDgemmBatched, error);
+    bool f32 = peer->shape.value_bytes == 4;
+    if (peer->strided)
+        return f32 ? queue_strided<float>(peer, cublasSgemmStridedBatched, error)
+                   : queue_strided<double>(peer, cublasDgemmStridedBatched, error);
+    return f32 ? queue_dense<float>(peer, cublasSgemmBatched, error)
+               : queue_dense<double>(peer, cublasDgemmBatched, error);
 }

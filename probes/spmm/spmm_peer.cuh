@@ -23,6 +23,7 @@
 struct sparse_product {
     cusparseSpMatDescr_t a = nullptr;
     cusparseDnMatDescr_t b = nullptr, c = nullptr;
+    size_t workspace = 0; /* where its part of the buffer begins */
 };
 
 struct spc_spmm_peer {
@@ -39,6 +40,8 @@ struct spc_spmm_peer {
 
     cublasHandle_t blas = nullptr;
     spc_device_memory dense, pointers; /* pointers: to A, B, C of each product */
+    const void *first[3] = {}; /* A, B, C of the first product: the others follow at equal distances */
+    bool strided = false;
 
     const void *alpha() const
     {

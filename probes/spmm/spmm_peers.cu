@@ -73,49 +73,52 @@ spc_status queue_sparse(spc_spmm_peer *peer, spc_error *error)
     cusparseOperation_t none = CUSPARSE_OPERATION_NON_TRANSPOSE;
     for (sparse_product &p : peer->products)
         PEER_TRY(cusparseSpMM(peer->sparse, none, none, peer->alpha(), p.a, p.b, peer->beta(), p.c,
-                              peer->type(), peer->algorithm, peer->buffer.data));
+                              peer->type(), peer->algorithm, peer->buffer.as<char>() + p.workspace));
     return SPC_OK;
 }
 
-/* Workspace of the algorithm, shared by all products. cusparseSpMM_preprocess is not called: it crashes on
- * strided batches (CUDA 13.0). */
+/* Each product keeps its analysis in a workspace of its own. A strided batch has none:
+ * cusparseSpMM_preprocess crashes on it (CUDA 13.0). */
 spc_status prepare_algorithm(spc_spmm_peer *peer, spc_error *error)
 {
     cusparseOperation_t none = CUSPARSE_OPERATION_NON_TRANSPOSE;
-    size_t most = 0;
+    constexpr size_t aligned = 256;
+    size_t total = 0;
     for (sparse_product &p : peer->products) {
         size_t bytes = 0;
         PEER_TRY(cusparseSpMM_bufferSize(peer->sparse, none, none, peer->alpha(), p.a, p.b, peer->beta(), p.c,
                                          peer->type(), peer->algorithm, &bytes));
-        most = std::max(most, bytes);
+        p.workspace = total;
+        total += (bytes + aligned - 1) / aligned * aligned;
     }
-    return peer->buffer.allocate(most, error);
+    spc_status status = peer->buffer.allocate(total, error);
+    if (status != SPC_OK || peer->method == SPC_SPMM_CUSPARSE_BATCHED)
+        return status;
+    for (sparse_product &p : peer->products)
+        PEER_TRY(cusparseSpMM_preprocess(peer->sparse, none, none, peer->alpha(), p.a, p.b, peer->beta(), p.c,
+                                         peer->type(), peer->algorithm,
+                                         peer->buffer.as<char>() + p.workspace));
+    return SPC_OK;
 }
 
-spc_status choose_algorithm(spc_spmm_peer *peer, spc_error *error)
+size_t count_choices(const spc_spmm_peer *peer)
 {
-    size_t best = 0;
-    double least = std::numeric_limits<double>::infinity();
-    for (size_t i = 0; i < sizeof algorithms / sizeof algorithms[0]; i++) {
-        if (algorithms[i].algorithm == CUSPARSE_SPMM_CSR_ALG3 && peer->method == SPC_SPMM_CUSPARSE_BATCHED &&
-            peer->shape.batch > 1)
-            continue; /* cuSPARSE would refuse it with a message of its own on the terminal */
-        peer->algorithm = algorithms[i].algorithm;
-        spc_spmm_timing timing;
-        if (prepare_algorithm(peer, error) != SPC_OK ||
-            spc_spmm_time(spc_spmm_peer_queue, peer, SPC_SPMM_STREAM, 3, 2e-4, &timing, error) != SPC_OK) {
-            cudaGetLastError();
-            continue; /* not every algorithm takes every batch and order */
-        }
-        if (timing.seconds < least) {
-            least = timing.seconds;
-            best = i;
-        }
+    return peer->method == SPC_SPMM_CUBLAS_BATCHED ? 2 : sizeof algorithms / sizeof algorithms[0];
+}
+
+/* Choice i: an algorithm of cuSPARSE, or how cuBLAS is told where the matrices are. */
+spc_status take(spc_spmm_peer *peer, size_t i, spc_error *error)
+{
+    if (peer->method == SPC_SPMM_CUBLAS_BATCHED) {
+        peer->strided = i == 1;
+        peer->variant = peer->strided ? "strided" : "pointers";
+        return SPC_OK;
     }
-    if (!(least < std::numeric_limits<double>::infinity()))
-        return SPC_ERROR_DEVICE; /* with the last algorithm's message */
-    peer->algorithm = algorithms[best].algorithm;
-    peer->variant = algorithms[best].name;
+    if (algorithms[i].algorithm == CUSPARSE_SPMM_CSR_ALG3 && peer->method == SPC_SPMM_CUSPARSE_BATCHED &&
+        peer->shape.batch > 1) /* cuSPARSE would refuse it with a message of its own on the terminal */
+        return spc_spmm_refuse(error, SPC_ERROR_UNSUPPORTED, "ALG3 takes no strided batch");
+    peer->algorithm = algorithms[i].algorithm;
+    peer->variant = algorithms[i].name;
     return prepare_algorithm(peer, error);
 }
 
@@ -135,7 +138,7 @@ spc_status open_sparse(spc_spmm_peer *peer, const spc_spmm_packed *packed, const
         if (status != SPC_OK)
             return status;
     }
-    return choose_algorithm(peer, error);
+    return SPC_OK;
 }
 
 bool equal_sizes(const spc_spmm_packed *packed, const uint32_t *host_nnz)
@@ -169,8 +172,31 @@ spc_status spc_spmm_peer_open(spc_spmm_method method, const spc_spmm_packed *pac
                             ? spc_spmm_gemm_open(made.get(), packed, error)
                             : open_sparse(made.get(), packed, local_row_ptr, host_nnz, error);
     if (status == SPC_OK)
+        status = spc_spmm_peer_choose(made.get(), SPC_SPMM_STREAM, error);
+    if (status == SPC_OK)
         *peer = made.release();
     return status;
+}
+
+spc_status spc_spmm_peer_choose(spc_spmm_peer *peer, spc_spmm_timing_mode mode, spc_error *error)
+{
+    size_t best = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (size_t i = 0; i < count_choices(peer); i++) {
+        spc_spmm_timing timing;
+        if (take(peer, i, error) != SPC_OK ||
+            spc_spmm_time(spc_spmm_peer_queue, peer, mode, 3, 2e-4, &timing, error) != SPC_OK) {
+            cudaGetLastError();
+            continue; /* not every algorithm takes every batch and order */
+        }
+        if (timing.seconds < least) {
+            least = timing.seconds;
+            best = i;
+        }
+    }
+    if (!(least < std::numeric_limits<double>::infinity()))
+        return SPC_ERROR_DEVICE; /* with the last one's message */
+    return take(peer, best, error);
 }
 
 spc_status spc_spmm_peer_queue(void *context, void *stream, spc_error *error)

@@ -125,6 +125,7 @@ extern "C" __attribute__((visibility("default"))) const spc_spmm_cuda spc_cuda_s
     copy,
     spc_spmm_time,
     spc_spmm_peer_open,
+    spc_spmm_peer_choose,
     spc_spmm_peer_queue,
     spc_spmm_peer_variant,
     spc_spmm_peer_close,

@@ -1,9 +1,10 @@
 /* probes/spmv/load.cuh - how the SpMV kernels read and write memory.
  *
  * A's arrays pass once a product, x is what is worth keeping: where both do not fit the L2, reads of A ask it
- * to give their lines up first (evict_first). That protects x, and in one variant of each kernel it lets the
- * L2 counters of the two classes tell the traffic of x from that of the streams (docs/probe.md). The
- * loads are not volatile, so that the compiler may batch those of an unrolled loop.
+ * to give a part of their lines up first, or all (evict_first; kernels/common/eviction.h). That protects x and
+ * what stays of A, and in one variant of each kernel it lets the L2 counters of the two classes tell the
+ * traffic of x from that of the streams (docs/probe.md). The loads are not volatile, so that the compiler may
+ * batch those of an unrolled loop.
  */
 #ifndef SPC_PROBES_SPMV_LOAD_CUH
 #define SPC_PROBES_SPMV_LOAD_CUH
@@ -36,6 +37,17 @@ __device__ inline bool spc_thread_row(uint32_t rows, uint32_t *row)
  * to sm_90 (seen in SASS). As a kernel argument the policy sits in uniform registers; computed, it costs two
  * moves a load. */
 enum : uint64_t { spc_evict_first = 0x12f0000000000000, spc_evict_normal = 0x1000000000000000 };
+
+/* The policy under which so many sixteenths of all lines stay, and the others leave first: those of which a
+ * hash of the address says so, in each product the same. The fields are those of libcu++'s
+ * __interleave_descriptor_t (cuda/std/detail/__access_property): the fraction less one, then the classes of
+ * the lines within it (0: normal) and of the others (1: first). */
+inline uint64_t spc_policy(uint32_t sixteenths)
+{
+    if (sixteenths == 0 || sixteenths >= 16)
+        return sixteenths ? spc_evict_normal : spc_evict_first;
+    return (uint64_t)0x110 << 52 | (uint64_t)(sixteenths - 1) << 52;
+}
 
 #if __CUDA_ARCH__ >= 800
 #define SPC_LOAD(name, l1, type, constraint, suffix)                                                         \

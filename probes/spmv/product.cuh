@@ -16,6 +16,7 @@ struct spc_session {
     cusparseHandle_t cusparse = nullptr;
     spc_l2_flush flush;
     uint64_t l2_bytes = 0, resident_threads = 0; /* of the whole GPU */
+    bool marks_parts = false;                    /* spc_policy() does */
 
     ~spc_session();
 };
@@ -128,6 +129,6 @@ extern const spc_launcher spc_launch_csr_scalar, spc_launch_csr_vector, spc_laun
     spc_launch_fold, spc_launch_sell, spc_launch_sell_plain, spc_launch_bsr, spc_launch_rbp_csr,
     spc_launch_rbp_ell, spc_launch_rbp_ell_r, spc_launch_cusparse_csr, spc_launch_cusparse_csr_direct,
     spc_launch_cusparse_csr2, spc_launch_cusparse_csr2_direct, spc_launch_cusparse_coo,
-    spc_launch_cusparse_coo2, spc_launch_cusparse_sell, spc_launch_cusparse_bsr;
+    spc_launch_cusparse_coo2, spc_launch_cusparse_op, spc_launch_cusparse_sell, spc_launch_cusparse_bsr;
 
 #endif

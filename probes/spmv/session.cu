@@ -26,6 +26,7 @@ const spc_launcher *const launchers[] = {
     &spc_launch_cusparse_csr2_direct,
     &spc_launch_cusparse_coo,
     &spc_launch_cusparse_coo2,
+    &spc_launch_cusparse_op,
     &spc_launch_cusparse_sell,
     &spc_launch_cusparse_bsr,
 };
@@ -85,6 +86,10 @@ spc_status query(int ordinal, spc_gpu *gpu, spc_error *error)
     gpu->compute_minor = p.minor;
     cudaDriverGetVersion(&gpu->driver_version);
     cudaRuntimeGetVersion(&gpu->runtime_version);
+    int version[3] = {};
+    for (int i = 0; i < 3; i++)
+        cusparseGetProperty((libraryPropertyType)(MAJOR_VERSION + i), &version[i]);
+    snprintf(gpu->library, sizeof gpu->library, "%d.%d.%d", version[0], version[1], version[2]);
     gpu->memory_bytes = total_bytes;
     gpu->memory_free_bytes = free_bytes;
     gpu->l2_bytes = (uint64_t)p.l2CacheSize;
@@ -111,6 +116,7 @@ spc_status fill_session(spc_session &s, int ordinal, spc_error *error)
         cusparseSetStream(s.cusparse, s.stream) != CUSPARSE_STATUS_SUCCESS)
         return fail(error, SPC_ERROR_DEVICE, "%s", "cuSPARSE does not start");
     s.l2_bytes = gpu.l2_bytes;
+    s.marks_parts = gpu.compute_major >= 8;
     s.resident_threads = (uint64_t)gpu.multiprocessors * gpu.threads_per_multiprocessor;
     return s.flush.prepare(gpu.l2_bytes, s.stream, error);
 }
@@ -158,15 +164,16 @@ spc_status flush(spc_session *session, spc_error *error)
     return session->flush.queue(session->stream, error);
 }
 
-uint64_t choose_policy(const spc_product &p, uint64_t l2_bytes)
+uint64_t choose_policy(const spc_product &p, const spc_session &s)
 {
-    uint64_t bytes = p.bytes_of_vectors();
+    uint64_t bytes = 0;
     if (p.launcher->reads == SPC_READS_FILLED)
-        bytes += spc_entry_bytes(p.nnz, p.value_bytes);
+        bytes = spc_entry_bytes(p.nnz, p.value_bytes);
     else
         for (size_t i = 0; i < p.arrays; i++)
             bytes += p.count[i] * p.element_bytes[i];
-    return spc_leaves_first(p.launcher->reads, bytes, l2_bytes) ? spc_evict_first : spc_evict_normal;
+    return spc_policy(
+        spc_sixteenths_stay(p.launcher->reads, bytes, p.bytes_of_vectors(), s.l2_bytes, s.marks_parts));
 }
 
 spc_status fill_product(spc_product &p, const spc_layout *layout, const void *x, const void *y,
@@ -197,7 +204,7 @@ spc_status fill_product(spc_product &p, const spc_layout *layout, const void *x,
         status = spc_copy_in(p.y, y, (uint64_t)p.rows * p.vector_bytes, stream, error);
     if (status != SPC_OK)
         return status;
-    p.policy = choose_policy(p, p.session->l2_bytes);
+    p.policy = choose_policy(p, *p.session);
     p.layout = layout;
     if (p.rows > 0 && p.launcher->prepare)
         status = p.launcher->prepare(p, error);

@@ -97,9 +97,10 @@ class Device:
 
     def to_dict(self):
         """As ``sparcast device NAME --json``."""
+        trust = ffi.new("char[]", 1024)
         return {"device": self.id, "name": self.get("name"), "kind": self.get("kind"),
                 "model": text(lib.spc_model_name(lib.spc_device_model(self._pointer))),
-                "trust": text(lib.spc_trust_name(lib.spc_device_trust(self._pointer))), "facts": self.facts}
+                "trust": text(lib.spc_device_trust_words(self._pointer, trust, len(trust))), "facts": self.facts}
 
     def to_pandas(self):
         return Result(self.to_dict(), "facts").to_pandas(all=True)

@@ -35,8 +35,19 @@ static size_t search_paths(char (*paths)[PATH_MAX], size_t capacity)
     return n;
 }
 
+/* The file that the modules shall take for cuSPARSE: what is loaded already is not looked for by its name. */
+static spc_status load_library(spc_error *error)
+{
+    const char *file = getenv("SPARCAST_CUSPARSE");
+    if (file && *file && !dlopen(file, RTLD_NOW | RTLD_GLOBAL))
+        return spc_fail(error, SPC_ERROR_DEVICE, "SPARCAST_CUSPARSE: %.400s", dlerror());
+    return SPC_OK;
+}
+
 static void *open_module(const char *module, spc_error *error)
 {
+    if (load_library(error) != SPC_OK)
+        return NULL;
     char paths[4][PATH_MAX];
     size_t n = search_paths(paths, 4);
     char file[PATH_MAX + 64];

@@ -17,6 +17,7 @@
     }
 #define RATE(name, meaning) FACT(name, "B/s", meaning, 1, 1e18)
 #define FLOPS(name, meaning) FACT(name, "FLOP/s", meaning, 1, 1e21)
+#define COUNTS(name, meaning) FACT(name, "1/s", meaning, 1, 1e18)
 #define SECONDS(name, meaning) FACT(name, "s", meaning, 0, 3600)
 /* A timing parameter of a DRAM. */
 #define TIMING(name, meaning) FACT(name, "s", meaning, 0, 1e-4)
@@ -80,11 +81,9 @@ static const spc_device_key keys[] = {
     TEXT("l2_bandwidth_curve", "measured: MiB read again and again : TB/s"),
     RATE("l2_random_bandwidth", "measured: scattered 32-byte sectors that hit the L2, 32 bytes counted each"),
     RATE("l1_bandwidth", "measured: reads that hit the L1, all multiprocessors"),
-    {"request_rate", "1/s", "measured: warp-wide loads of one line that hit the L1, all multiprocessors", 1,
-     1e18, false, false},
-    {"scattered_sector_rate", "1/s",
-     "measured: sectors of warp-wide loads of 32 sectors that hit the L1, all multiprocessors", 1, 1e18,
-     false, false},
+    COUNTS("request_rate", "measured: warp-wide loads of one line that hit the L1, all multiprocessors"),
+    COUNTS("scattered_sector_rate", "measured: sectors of warp-wide loads of 32 that hit the L1"),
+    COUNTS("scattered_line_rate", "measured: lines of warp-wide loads of 32 in one bank that hit the L1"),
     SECONDS("l1_latency", "measured: one dependent load that hits the L1"),
     SECONDS("l2_latency", "measured: one dependent load that hits the L2"),
     SECONDS("l3_latency", "measured: one dependent load that hits the L3"),

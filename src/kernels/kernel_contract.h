@@ -114,10 +114,16 @@ void spc_size_add(spc_layout_size *size, const char *name, uint64_t count, uint3
 /* a * b, UINT64_MAX on overflow. */
 uint64_t spc_saturating_mul(uint64_t a, uint64_t b);
 
-/* Bytes of an offset that counts up to `largest`. */
+/* Bytes of an offset that counts up to `largest`. Libraries take four bytes as signed; and a kernel adds the
+ * lane to an offset before it compares it with the end. */
+static inline uint32_t spc_bytes_of_offset(uint64_t largest)
+{
+    return largest <= INT32_MAX ? 4 : 8;
+}
+
 static inline uint32_t spc_offset_bytes(uint64_t largest, spc_element_bytes bytes)
 {
-    return bytes.index == 4 && largest <= UINT32_MAX ? 4 : 8;
+    return bytes.index == 4 ? spc_bytes_of_offset(largest) : 8;
 }
 
 /* ---- products on the host: they stop after an interruption, and spc_layout_multiply says so ---- */

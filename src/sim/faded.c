@@ -39,7 +39,7 @@ spc_status spc_schedule_find_faded(const spc_program *p, const spc_l2_config *l2
 {
     static const uint32_t streams[] = {SPC_ARRAY_VALUES, SPC_ARRAY_COLUMNS};
     bool apart = p->slot_stride >= p->pattern->rows; /* slots of all rows side by side */
-    if (apart || s->before[p->blocks] == 0 || !stays_partly(l2, SPC_ARRAY_VALUES))
+    if (apart || l2->line_by_line || s->before[p->blocks] == 0 || !stays_partly(l2, SPC_ARRAY_VALUES))
         return SPC_OK;
     s->faded = spc_calloc(s->active, sizeof *s->faded);
     if (!s->faded)

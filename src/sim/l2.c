@@ -19,25 +19,29 @@ static double touched(const spc_l2_product *t, int array)
                : fmin(bytes, t->granule_bytes * t->asked->of[SPC_COUNT_GRANULES][array]);
 }
 
-/* What the rule of the kernels counts (kernels/common/eviction.h). */
-static double policy_bytes(const spc_program *p)
-{
-    double bytes = 0;
-    if (p->reads == SPC_READS_FILLED)
-        return (double)(spc_entry_bytes(p->pattern->nnz, p->value_bytes) + p->array_bytes[SPC_ARRAY_X] +
-                        p->array_bytes[SPC_ARRAY_Y]);
-    for (; p; p = p->then)
-        for (int a = 0; a < SPC_ARRAYS; a++)
-            bytes += a == SPC_ARRAY_PARTIAL ? 0 : (double)p->array_bytes[a];
-    return bytes;
-}
-
-/* Whether the kernel marks A to leave first: it leaves nothing to the next product, however little of it is
+/* The share of A that the kernel does not mark to leave first, by the rule of the kernels
+ * (kernels/common/eviction.h). What it marks leaves nothing to the next product, however little of it is
  * read, and pushes nothing out. */
-static bool is_marked(const spc_l2_product *t, const spc_l2_facts *facts)
+static double stays(const spc_l2_product *t, const spc_l2_facts *facts)
 {
     const spc_program *p = t->program;
-    return !t->cold && spc_leaves_first(p->reads, (uint64_t)policy_bytes(p), (uint64_t)facts->bytes);
+    uint64_t matrix = 0, vectors = 0, l2_bytes = (uint64_t)facts->bytes;
+    if (t->cold)
+        return 1;
+    for (; p; p = p->then) {
+        vectors += p->array_bytes[SPC_ARRAY_X] + p->array_bytes[SPC_ARRAY_Y];
+        matrix += p->array_bytes[SPC_ARRAY_VALUES] + p->array_bytes[SPC_ARRAY_COLUMNS] +
+                  p->array_bytes[SPC_ARRAY_OFFSETS];
+    }
+    p = t->program;
+    if (p->reads == SPC_READS_FILLED)
+        matrix = spc_entry_bytes(p->pattern->nnz, p->value_bytes);
+    return (double)spc_sixteenths_stay(p->reads, matrix, vectors, l2_bytes, facts->partly) / SPC_ALL_STAYS;
+}
+
+static bool is_of_matrix(int array)
+{
+    return array == SPC_ARRAY_VALUES || array == SPC_ARRAY_COLUMNS;
 }
 
 /* Whether a part of A, the rest, is not marked although all else of A is. */
@@ -50,11 +54,12 @@ static bool rest_stays(const spc_l2_product *t, const spc_l2_facts *facts)
 /* What passes through the L2 beside x and takes its place there. */
 static double stream_bytes(const spc_l2_product *t, const spc_l2_facts *facts)
 {
-    bool marked = is_marked(t, facts);
-    double bytes = marked && rest_stays(t, facts) ? (double)t->program->rest_bytes : 0;
+    double stay = stays(t, facts), bytes = 0;
+    if (rest_stays(t, facts))
+        bytes = (1 - stay) * (double)t->program->rest_bytes;
     for (int a = 0; a < SPC_ARRAYS; a++)
-        if (a != SPC_ARRAY_X && !(marked && (a == SPC_ARRAY_VALUES || a == SPC_ARRAY_COLUMNS)))
-            bytes += touched(t, a);
+        if (a != SPC_ARRAY_X)
+            bytes += touched(t, a) * (is_of_matrix(a) ? stay : 1);
     return bytes;
 }
 
@@ -63,7 +68,7 @@ static double stream_bytes(const spc_l2_product *t, const spc_l2_facts *facts)
 static double room(const spc_l2_product *t, const spc_l2_facts *facts)
 {
     static const double passing = 0.1;
-    return facts->bytes * (is_marked(t, facts) ? 1 - passing : 1);
+    return facts->bytes * (1 - passing * (1 - stays(t, facts)));
 }
 
 /* Of bytes that are read once a product, anywhere, those that a part of the L2 sees between two reads of a
@@ -118,15 +123,13 @@ static double far_part(double readers)
 static void find_far_parts(const spc_l2_product *t, const spc_l2_facts *facts, const spc_l2_traffic *traffic,
                            spc_l2_config *config)
 {
-    bool marked = is_marked(t, facts);
     double streams = traffic->stream_far_part, x = 0;
     if (spc_l2_holds_all(t, facts) && !t->one_wave && facts->parts > 1)
         streams = far_part(1);
     if (t->asked)
         x = t->asked->of[SPC_COUNT_L2_SECTORS][SPC_ARRAY_X];
     for (int a = 0; a < SPC_ARRAYS; a++)
-        config->far_part[a] =
-            t->cold || (marked && (a == SPC_ARRAY_VALUES || a == SPC_ARRAY_COLUMNS)) ? 0 : streams;
+        config->far_part[a] = t->cold ? 0 : streams * (is_of_matrix(a) ? stays(t, facts) : 1);
     config->far_part[SPC_ARRAY_PARTIAL] = 0;
     config->far_part[SPC_ARRAY_X] = x > 0 ? fmin(1, traffic->x_far_sectors / x) : 0;
 }
@@ -144,7 +147,8 @@ static bool next_launch_reads_sums(const spc_program *p)
 static double stream_share(const spc_l2_product *t, const spc_l2_facts *facts)
 {
     static const double marked = 0.5;
-    return facts->share * (is_marked(t, facts) ? marked : 1);
+    double stay = stays(t, facts);
+    return facts->share * (stay + marked * (1 - stay));
 }
 
 spc_status spc_l2_configure(const spc_l2_product *t, const spc_l2_facts *facts, spc_l2_config *config,
@@ -155,17 +159,16 @@ spc_status spc_l2_configure(const spc_l2_product *t, const spc_l2_facts *facts, 
     *config = (spc_l2_config){.stream_bytes = fmax(1, stream_share(t, facts) * facts->bytes)};
     SPC_TRY(spc_l2_slice_excess(t->program, facts->slices, &config->slice_excess, error));
     find_far_parts(t, facts, &traffic, config);
-    bool marked = is_marked(t, facts);
+    double stay = stays(t, facts);
     double x =
         t->asked ? t->asked->of[SPC_COUNT_GRANULES][SPC_ARRAY_X] : touched(t, SPC_ARRAY_X) / t->granule_bytes;
     for (int a = 0; a < SPC_ARRAYS; a++)
-        config->dram_part[a] = t->cold || (marked && (a == SPC_ARRAY_VALUES || a == SPC_ARRAY_COLUMNS))
-                                   ? 1
-                                   : traffic.stream_part;
+        config->dram_part[a] = t->cold ? 1 : 1 - (is_of_matrix(a) ? stay : 1) * (1 - traffic.stream_part);
+    config->line_by_line = stay > 0 && stay < 1;
     if (!next_launch_reads_sums(t->program))
         config->dram_part[SPC_ARRAY_PARTIAL] = 0;
     config->dram_part[SPC_ARRAY_X] = x > 0 ? fmin(1, traffic.x_granules / x) : 0;
-    if (!marked || !rest_stays(t, facts))
+    if (stay == 1 || !rest_stays(t, facts))
         return SPC_OK;
     config->rest_part = traffic.stream_part;
     config->rest_at[SPC_ARRAY_VALUES] = t->program->rest_at[SPC_ARRAY_VALUES];
@@ -236,5 +239,6 @@ uint8_t spc_l2_access(spc_l2 *l2, uint32_t array, uint64_t line, uint8_t granule
     uint8_t missed = granules;
     if (l2->streams.entry)
         missed = spc_sector_cache_access_line(&l2->streams, (uint64_t)array << 56 | line, granules);
-    return part < 1 && !spc_l2_region_fades(array, line >> SPC_L2_REGION_SHIFT, part) ? 0 : missed;
+    uint64_t region = c->line_by_line ? line : line >> SPC_L2_REGION_SHIFT;
+    return part < 1 && !spc_l2_region_fades(array, region, part) ? 0 : missed;
 }

@@ -21,6 +21,7 @@ typedef struct spc_l2_facts {
     double kept, lost;
     double slices; /* of a part; a hash maps each line to one of them */
     double share;  /* size, as a share of `bytes`, of the LRU cache that keeps what threads read again */
+    bool partly;   /* a kernel can mark a part of an array's lines (kernels/common/eviction.h) */
 } spc_l2_facts;
 
 /* The GPU that a product runs on, and what else decides what it finds in the L2. */
@@ -42,6 +43,8 @@ typedef struct spc_l2_config {
      * rest_at[array] on; 0: there is none. */
     double rest_part;
     uint64_t rest_at[SPC_ARRAYS];
+    /* Lines of A leave one by one, those that the kernel marks; otherwise by regions. */
+    bool line_by_line;
     double far_part[SPC_ARRAYS]; /* of the sectors that are fetched: what another part of the L2 supplies */
     double slice_excess;         /* requests for x take 1 + slice_excess times as long (sim/l2_slices.h) */
     double stream_bytes;         /* capacity that all multiprocessors together have for streams */

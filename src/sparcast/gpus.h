@@ -96,7 +96,7 @@ typedef struct spc_gpus_options {
     spc_transport transport;
     const spc_solver_method
         *method;                /* an iteration of it; its sums are all-reduces. NULL: the product alone */
-    spc_solver_vectors vectors; /* LIBRARY unless FUSED */
+    spc_solver_vectors vectors; /* as of one GPU; BEST is FUSED */
     spc_forecast_options forecast;
     const spc_kernel_spec *spec;        /* kernels to choose from for each part */
     size_t specs;                       /* 0 = all of ours */

@@ -33,7 +33,8 @@ typedef struct spc_gpu {
     uint32_t threads_per_multiprocessor;
     double clock_hz, memory_clock_hz; /* highest clocks */
     uint32_t registers_per_multiprocessor, blocks_per_multiprocessor;
-    uint64_t reserved[7];
+    char library[24]; /* version of cuSPARSE, "12.6.3" */
+    uint64_t reserved[4];
 } spc_gpu;
 
 /* Errors: DEVICE (no CUDA part, driver or GPU, or no such ordinal). */

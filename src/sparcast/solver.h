@@ -22,6 +22,7 @@ typedef enum spc_solver_kind {
     SPC_SOLVER_GMRES,
     SPC_SOLVER_CGS,
     SPC_SOLVER_MINRES,
+    SPC_SOLVER_PIPELINED_CG, /* one pass over all vectors, both sums in it; no preconditioner */
 } spc_solver_kind;
 
 /* A method with its parameter: iterations of GMRES between two restarts, 1 to 200; 0 for the others. */
@@ -30,8 +31,8 @@ typedef struct spc_solver_method {
     uint32_t restart;
 } spc_solver_method;
 
-/* "cg", "bicgstab", "gmres:30" (without a number 30), "cgs", "minres". Errors: ARGUMENT (the message lists
- * them). */
+/* "cg", "bicgstab", "gmres:30" (without a number 30), "cgs", "minres", "pipelined-cg". Errors: ARGUMENT (the
+ * message lists them). */
 SPC_API spc_status spc_solver_method_parse(const char *text, spc_solver_method *method, spc_error *error);
 /* The same text; returns buffer. */
 SPC_STATIC_API char *spc_solver_method_format(const spc_solver_method *method, char *buffer, size_t size);

@@ -47,7 +47,7 @@ typedef struct spc_solver_work {
     void (*measured)(void *context, const spc_solver_measurement *row);
     void (*failed)(void *context, const char *matrix, const spc_error *error);
     void *context;
-    spc_preconditioner preconditioner; /* of the methods: none, jacobi or ilu0 */
+    spc_preconditioner preconditioner; /* of the methods; IC0 is none of them */
 } spc_solver_work;
 
 /* On a GPU; on a CPU the host twins (their launch is "host", triangles are left out). Errors: those of the

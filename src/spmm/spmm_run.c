@@ -57,26 +57,35 @@ static spc_status check_job(job *j, double *worst, spc_error *error)
     return SPC_OK;
 }
 
+/* A peer's algorithm is the one that is fastest in the way that is timed. */
+static spc_status time_mode(job *j, spc_spmm_timing_mode mode, uint32_t samples, double sample_seconds,
+                            spc_spmm_timing *timing, spc_error *error)
+{
+    const spc_spmm_cuda *cuda = j->bench->cuda;
+    if (j->peer)
+        SPC_TRY(cuda->peer_choose(j->peer, mode, error));
+    return cuda->time(queue_job, j, mode, samples, sample_seconds, timing, error);
+}
+
 static spc_status time_job(job *j, const spc_spmm_probe_options *options, spc_spmm_measurement *m,
                            spc_error *error)
 {
     uint32_t samples = options->samples ? options->samples : 5;
     double sample_seconds = options->sample_seconds > 0 ? options->sample_seconds : 1e-3;
-    const spc_spmm_cuda *cuda = j->bench->cuda;
     spc_spmm_timing timing;
-    SPC_TRY(cuda->time(queue_job, j, SPC_SPMM_STREAM, samples, sample_seconds, &timing, error));
+    SPC_TRY(time_mode(j, SPC_SPMM_STREAM, samples, sample_seconds, &timing, error));
+    if (j->peer)
+        snprintf(m->variant, sizeof m->variant, "%s", j->bench->cuda->peer_variant(j->peer));
     m->seconds = timing.seconds;
     m->seconds_mad = timing.seconds_mad;
     m->repeats = timing.repeats;
-    if (options->cold &&
-        cuda->time(queue_job, j, SPC_SPMM_COLD, samples, sample_seconds, &timing, NULL) == SPC_OK) {
+    if (options->cold && time_mode(j, SPC_SPMM_COLD, samples, sample_seconds, &timing, NULL) == SPC_OK) {
         m->cold_seconds = timing.seconds;
         m->cold_seconds_mad = timing.seconds_mad;
     }
     bool capturable = !spc_spmm_launches_per_product(j->method) && j->method != SPC_SPMM_CUSPARSE &&
                       j->pointers == SPC_SPMM_POINTERS_DEVICE;
-    if (!capturable ||
-        cuda->time(queue_job, j, SPC_SPMM_GRAPH, samples, sample_seconds, &timing, NULL) != SPC_OK)
+    if (!capturable || time_mode(j, SPC_SPMM_GRAPH, samples, sample_seconds, &timing, NULL) != SPC_OK)
         return SPC_OK;
     m->graph_seconds = timing.seconds;
     m->graph_seconds_mad = timing.seconds_mad;
@@ -92,7 +101,6 @@ static spc_status measure_job(job *j, const spc_spmm_probe_options *options, spc
         packed.row_offset = j->bench->host->row_offset; /* the peers' descriptors are made on the host */
         packed.col_offset = j->bench->host->col_offset;
         SPC_TRY(cuda->peer_open(j->method, &packed, j->bench->local_row_ptr, j->bench->nnz, &j->peer, error));
-        snprintf(m->variant, sizeof m->variant, "%s", cuda->peer_variant(j->peer));
     }
     spc_status status = check_job(j, &m->error, error);
     if (status == SPC_OK)

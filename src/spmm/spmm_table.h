@@ -59,6 +59,8 @@ typedef struct spc_spmm_cuda {
     spc_status (*peer_open)(spc_spmm_method method, const spc_spmm_packed *packed,
                             const uint32_t *local_row_ptr, const uint32_t *host_nnz, spc_spmm_peer **peer,
                             spc_error *error);
+    /* Takes the algorithm that is fastest when it is timed so; opened, a peer has that of SPC_SPMM_STREAM. */
+    spc_status (*peer_choose)(spc_spmm_peer *peer, spc_spmm_timing_mode mode, spc_error *error);
     spc_spmm_queue *peer_queue; /* context: the peer */
     const char *(*peer_variant)(const spc_spmm_peer *peer);
     void (*peer_close)(spc_spmm_peer *peer);

@@ -197,7 +197,7 @@ static spc_status forecast_gpus(const question *q, spc_analysis *analysis, const
                             .fitted = true,
                             .model = design->predict.model};
     snprintf(row->design, sizeof row->design, "%s", design->label);
-    SPC_TRY(spc_gpus_of_design(analysis, design, &forecast, o->kernel, o->kernels, &row->best, error));
+    SPC_TRY(spc_gpus_of_design(analysis, design, &forecast, NULL, o->kernel, o->kernels, &row->best, error));
     row->gflops = row->best.prediction.flops / 1e9;
     return SPC_OK;
 }

@@ -4,11 +4,13 @@
 
 #include "sparcast/designs.h"
 
-/* An iteration of the fastest of some kernels (as in spc_ranking_options) on design->gpus devices: kernel,
- * time with its interval, speed, memory of one GPU, what limits it. No traffic and no set-up: these are NaN.
- * Errors: those of spc_gpus_forecast_make. */
+/* A product by the fastest of some kernels (as in spc_ranking_options) on design->gpus devices, or an
+ * iteration of `solver`, where it is not NULL: kernel, time with its interval, speed, memory of one GPU, what
+ * limits it. No traffic and no set-up: these are NaN. Errors: those of spc_gpus_forecast_make, UNSUPPORTED (a
+ * preconditioner, or a number of iterations, which needs the set-up). */
 spc_status spc_gpus_of_design(spc_analysis *analysis, const spc_design *design,
-                              const spc_forecast_options *options, const char *const *kernel, size_t kernels,
-                              spc_forecast *best, spc_error *error);
+                              const spc_forecast_options *options, const spc_solver_options *solver,
+                              const char *const *kernel, size_t kernels, spc_forecast *best,
+                              spc_error *error);
 
 #endif

@@ -33,7 +33,9 @@ spc_status spc_gpus_iterate(const spc_gpus_asking *a, const spc_forecast *produc
         const spc_part *part = &point->parts->part[p];
         rows = part->end_row - part->first_row > rows ? part->end_row - part->first_row : rows;
     }
-    bool fused = a->options->vectors == SPC_VECTORS_FUSED;
+    spc_solver_vectors vectors = a->options->vectors;
+    bool peer = product->foreign || (product->spec.kernel && spc_kernel_is_peer(product->spec.kernel));
+    bool fused = vectors == SPC_VECTORS_AUTO ? !peer : vectors != SPC_VECTORS_LIBRARY;
     spc_iteration iteration;
     uint32_t bytes = a->options->forecast.value_bytes ? a->options->forecast.value_bytes : 4;
     const spc_iteration_job job = {.device = a->device,

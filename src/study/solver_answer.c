@@ -82,12 +82,27 @@ static const char *limit_of(const spc_solver_variant *v)
     return kinds[most].name;
 }
 
+/* What was compared with measured times apart from the rest: iterations with a preconditioner, by its kind
+ * without a number, those with either of the triangular ones as one; pipelined CG. */
+static const char *apart(const spc_solver_question *q)
+{
+    static const char *const kinds[] = {[SPC_PRECONDITIONER_NONE] = "",
+                                        [SPC_PRECONDITIONER_JACOBI] = "-jacobi",
+                                        [SPC_PRECONDITIONER_BLOCK_JACOBI] = "-block-jacobi",
+                                        [SPC_PRECONDITIONER_CHEBYSHEV] = "-chebyshev",
+                                        [SPC_PRECONDITIONER_ILU0] = "-ilu0",
+                                        [SPC_PRECONDITIONER_IC0] = "-ilu0"};
+    bool pipelined = q->options.method.kind == SPC_SOLVER_PIPELINED_CG;
+    return pipelined ? "-pipelined" : kinds[q->options.preconditioner.kind];
+}
+
 static void fill_interval(const spc_solver_question *q, const spc_solver_variant *v, spc_solver_forecast *a)
 {
     double low = NAN, high = NAN;
-    char how[32];
-    snprintf(how, sizeof how, "%s-%s", spc_step_style_name(v->style), spc_solver_launch_name(a->launch));
-    if (q->options.preconditioner.kind == SPC_PRECONDITIONER_NONE && !v->product.bound) {
+    char how[64];
+    snprintf(how, sizeof how, "%s-%s%s", spc_step_style_name(v->style), spc_solver_launch_name(a->launch),
+             apart(q));
+    if (!v->product.bound) {
         spc_device_get(q->device, "solver_low", how, &low);
         spc_device_get(q->device, "solver_high", how, &high);
     }

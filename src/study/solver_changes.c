@@ -57,39 +57,19 @@ static spc_status try_fused(const search *s, spc_error *error)
     return SPC_OK;
 }
 
-/* Pipelined CG (Ghysels, Vanroose, Parallel Computing 40, 2014, algorithm 3): all of its vector operations
- * and both sums are one pass, which reads seven vectors and writes six, and one product follows. As much of
- * them comes from memory as of the vectors now. */
-static double pipelined_seconds(const search *s)
+static spc_status try_pipelined(const search *s, spc_error *error)
 {
-    const spc_iteration *i = &s->from->iteration;
-    const spc_device *device = s->question->device;
-    double bytes = 0, missing = 0, product = 0, count = 0, gap = 0;
-    for (size_t p = 0; p < i->parts; p++) {
-        const spc_solver_part *part = &i->part[p];
-        bool of_product = strcmp(part->part, "product") == 0;
-        product += of_product ? part->seconds : 0;
-        count += of_product ? part->count : 0;
-        bytes += !of_product && part->bytes > 0 ? part->bytes : 0;
-        missing += !of_product && part->memory_bytes > 0 ? part->memory_bytes : 0;
-    }
-    double all = 13.0 * s->question->pattern->rows * spc_solver_vector_bytes(s->question);
-    double share = bytes > 0 ? missing / bytes : 0;
-    spc_vector_rates r = spc_vector_rates_of(device, s->answer->kernel, "sum", SPC_STEPS_FUSED);
-    double pass = r.start + r.fill + all * ((1 - share) / r.l2 + share / r.memory);
-    if (!s->from->graph)
-        spc_device_get(device, "vector_gap", NULL, &gap);
-    double host = s->from->graph ? 0 : r.host + i->product_host_seconds;
-    return fmax(product + pass + (count + 1) * gap, host);
-}
-
-static void try_pipelined(const search *s)
-{
-    const spc_solver_options *o = &s->question->options;
-    if (o->method.kind == SPC_SOLVER_CG && o->preconditioner.kind == SPC_PRECONDITIONER_NONE &&
-        s->from->style != SPC_STEPS_GINKGO && !spc_device_is_cpu(s->question->device) &&
-        spc_device_knows_vectors(s->question->device, SPC_STEPS_FUSED))
-        add_change(s, "pipelined", s->answer->kernel, pipelined_seconds(s), 0);
+    spc_solver_question own = *s->question;
+    spc_solver_variant changed = *s->from;
+    if (own.options.method.kind != SPC_SOLVER_CG || own.options.preconditioner.kind ||
+        changed.style == SPC_STEPS_GINKGO || spc_device_is_cpu(own.device) ||
+        !spc_device_knows_vectors(own.device, SPC_STEPS_FUSED))
+        return SPC_OK;
+    own.options.method.kind = SPC_SOLVER_PIPELINED_CG;
+    changed.style = SPC_STEPS_FUSED;
+    SPC_TRY(spc_solver_iterate(&own, &changed, error));
+    add_change(s, "pipelined", s->answer->kernel, changed.iteration.seconds, 0);
+    return SPC_OK;
 }
 
 /* ---- another product ---- */
@@ -178,7 +158,7 @@ spc_status spc_solver_find_changes(const spc_solver_question *q, const spc_solve
         return SPC_OK;
     SPC_TRY(try_launch(&s, error));
     SPC_TRY(try_fused(&s, error));
-    try_pipelined(&s);
+    SPC_TRY(try_pipelined(&s, error));
     if (!q->options.product.foreign && !spc_device_is_cpu(q->device))
         SPC_TRY(try_kernel(&s, q, NULL, "kernel", error));
     SPC_TRY(try_precisions(&s, error));

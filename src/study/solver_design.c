@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "analysis/analysis.h"
-#include "core/error.h"
+#include "study/gpus_design.h"
 #include "study/listed.h"
 #include "workloads/solver/rates.h"
 
@@ -84,9 +84,6 @@ spc_status spc_design_iteration(spc_analysis *analysis, const spc_design *design
                                 const spc_comparison_options *o, spc_forecast *best, spc_setup *setup,
                                 spc_error *error)
 {
-    if (design->gpus)
-        return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "%s: 'sparcast solver --gpus' forecasts an iteration on several GPUs", design->label);
     asked q = {.analysis = analysis, .device = design->device, .options = *o->solver};
     uint32_t value_bytes = o->value_bytes ? o->value_bytes : 4;
     bool all = !o->kernels || (o->kernels == 1 && strcmp(o->kernel[0], "all") == 0);
@@ -98,6 +95,10 @@ spc_status spc_design_iteration(spc_analysis *analysis, const spc_design *design
                                                .predict = design->predict,
                                                .exact = o->exact};
     *best = (spc_forecast){.spec = {0}};
+    *setup = (spc_setup){.seconds = NAN, .total_seconds = NAN, .pays_after = UINT64_MAX};
+    if (design->gpus)
+        return spc_gpus_of_design(analysis, design, &q.options.product, o->solver, o->kernel, o->kernels,
+                                  best, error);
     if (all)
         return ask(&q, NULL, best, setup, error);
     spc_status status =

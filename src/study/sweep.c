@@ -88,7 +88,7 @@ static spc_status find_best(const sweep *s, const spc_design *design, spc_foreca
         return find_iteration(s, design, best, found, error);
     if (design->gpus) {
         *found = true;
-        return spc_gpus_of_design(s->analysis, design, &forecast, o->kernel, o->kernels, best, error);
+        return spc_gpus_of_design(s->analysis, design, &forecast, NULL, o->kernel, o->kernels, best, error);
     }
     spc_kernel_list list;
     spc_contest contest = {0};

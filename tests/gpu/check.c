@@ -59,6 +59,7 @@ static const char *const kernels[] = {
     "cusparse-csr-direct",
     "cusparse-csr2",
     "cusparse-csr2-direct",
+    "cusparse-op",
     "cusparse-coo",
     "cusparse-coo2",
     "cusparse-sell:32",

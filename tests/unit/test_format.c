@@ -328,8 +328,13 @@ static void enormous_matrices_are_measured_or_refused(void **state)
     p.nnz = row_ptr[4];
     spc_kernel_spec spec = parse("csr-scalar");
     assert_ok(spc_layout_measure(&spec, &p, 8, 4, &size, &error), &error);
+    assert_int_equal(size.array[2].element_bytes, 8); /* a kernel adds a lane, cuSPARSE takes 4 as signed */
+    p.nnz = row_ptr[4] = row_ptr[3] = row_ptr[2] = row_ptr[1] = INT32_MAX;
+    assert_ok(spc_layout_measure(&spec, &p, 8, 4, &size, &error), &error);
     assert_int_equal(size.array[2].element_bytes, 4);
-    p.nnz = ++row_ptr[4];
+    for (size_t i = 1; i < 4; i++)
+        row_ptr[i] = i == 3 ? UINT32_MAX : 4000000000u;
+    p.nnz = row_ptr[4] = 4294967296u;
     assert_ok(spc_layout_measure(&spec, &p, 8, 4, &size, &error), &error);
     assert_int_equal(size.array[2].element_bytes, 8);
     assert_int_equal(size.bytes, 12 * 4294967296u + 5 * 8);

@@ -263,6 +263,7 @@ static const struct {
     {"bsr:8", check_bsr},
     {"cusparse-csr", check_csr},
     {"cusparse-csr2-direct", check_csr},
+    {"cusparse-op", check_csr},
     {"cusparse-coo", check_coo},
     {"cusparse-coo2", check_coo},
     {"cusparse-bsr", check_bsr},

@@ -141,7 +141,7 @@ static void what_is_not_used_counts_nothing(void **state)
     }
 }
 
-/* Offsets of 8 bytes, which only matrices beyond 2^32 entries need: the same rows as with 4. */
+/* Offsets of 8 bytes, which only matrices beyond 2^31 entries need: the same rows as with 4. */
 static void wide_offsets_cut_the_same(void **state)
 {
     (void)state;

@@ -82,10 +82,24 @@ static spc_program make_program(spc_reads reads, double values, double columns, 
 static void test_rules(void **state)
 {
     (void)state;
-    assert_true(spc_leaves_first(SPC_READS_ARRAYS, 61, 60));
-    assert_true(spc_leaves_first(SPC_READS_FILLED, 61, 60));
-    assert_false(spc_leaves_first(SPC_READS_ARRAYS, 60, 60));
-    assert_false(spc_leaves_first(SPC_READS_ROWS, 61, 60));
+    assert_int_equal(spc_sixteenths_stay(SPC_READS_ARRAYS, 61, 0, 60, false), 0);
+    assert_int_equal(spc_sixteenths_stay(SPC_READS_FILLED, 61, 0, 60, false), 0);
+    assert_int_equal(spc_sixteenths_stay(SPC_READS_ARRAYS, 60, 0, 60, false), 16);
+    assert_int_equal(spc_sixteenths_stay(SPC_READS_ROWS, 61, 0, 60, false), 16);
+    assert_int_equal(spc_sixteenths_stay(SPC_READS_ROWS, 610, 0, 60, true), 16);
+    assert_int_equal(spc_sixteenths_stay(SPC_READS_ARRAYS, 60, 0, 60, true), 8);
+    assert_int_equal(spc_sixteenths_stay(SPC_READS_FILLED, 240, 0, 60, true), 1);
+    assert_int_equal(spc_sixteenths_stay(SPC_READS_ARRAYS, 40, 21, 60, false), 0);
+    assert_int_equal(spc_sixteenths_stay(SPC_READS_ARRAYS, 50, 10, 60, true), 7); /* 16 (33 - 10) / 50 */
+    assert_int_equal(spc_sixteenths_stay(SPC_READS_ARRAYS, 120, 24, 60, true), 0);
+    assert_int_equal(spc_sixteenths_stay(SPC_READS_ARRAYS, 0, 24, 60, true), 16);
+    uint32_t last = SPC_ALL_STAYS;
+    for (uint64_t percent = 10; percent <= 500; percent++) {
+        uint32_t stay = spc_sixteenths_stay(SPC_READS_ARRAYS, percent, 0, 100, true);
+        assert_true(stay <= last && (stay == 16) == (percent <= 67) && (stay == 0) == (percent >= 427));
+        assert_true(stay == 16 || (double)(stay * percent) / 16 < 0.66 * 100);
+        last = stay;
+    }
     assert_true(spc_isolated_stay(801, 100, 1000, 60));
     assert_false(spc_isolated_stay(800, 100, 1000, 60));
     assert_true(spc_isolated_stay(800, 100, 30, 60));
@@ -144,6 +158,28 @@ static void test_marked(void **state)
     c = configure(&product, &facts);
     near(c.dram_part[SPC_ARRAY_OFFSETS], 1);
     near(c.stream_bytes, 1.1 * 60e6);
+}
+
+/* Marked in part: what is not marked stays, takes room, and lies in either part of the L2. */
+static void test_marked_partly(void **state)
+{
+    (void)state;
+    spc_l2_facts partly = facts;
+    partly.partly = true;
+    for (double size = 0.7; size < 5; size += 0.7) {
+        spc_program p = make_program(SPC_READS_ARRAYS, size * 30 * mega, size * 30 * mega, 0, 0);
+        spc_l2_product product = product_of(&p);
+        double stay =
+            spc_sixteenths_stay(SPC_READS_ARRAYS, (uint64_t)(size * 60e6), 0, 60000000, true) / 16.0;
+        spc_l2_config c = configure(&product, &partly);
+        double lost = 1 - (1 - c.dram_part[SPC_ARRAY_VALUES]) / fmax(stay, 1.0 / 16);
+        assert_true(stay == 0 ? c.dram_part[SPC_ARRAY_VALUES] == 1 : lost >= 0 && lost < 0.7);
+        assert_true(c.far_part[SPC_ARRAY_COLUMNS] >= 0 && c.far_part[SPC_ARRAY_COLUMNS] <= 0.5 * stay);
+        near(c.dram_part[SPC_ARRAY_COLUMNS], c.dram_part[SPC_ARRAY_VALUES]);
+        near(c.stream_bytes, (1 + stay) / 2 * 1.1 * 60e6);
+        product.cold = true;
+        near(configure(&product, &partly).dram_part[SPC_ARRAY_VALUES], 1);
+    }
 }
 
 /* Sums that a second launch reads leave as streams do; those that the same launch reads are still there. */
@@ -309,17 +345,12 @@ static void test_smooth_step(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rules),
-        cmocka_unit_test(test_fading),
-        cmocka_unit_test(test_cold),
-        cmocka_unit_test(test_marked),
-        cmocka_unit_test(test_unmarked_rest),
-        cmocka_unit_test(test_filled),
-        cmocka_unit_test(test_large_x),
-        cmocka_unit_test(test_far_half),
-        cmocka_unit_test(test_smooth_step),
-        cmocka_unit_test(test_far_streams),
-        cmocka_unit_test(test_sums_between_launches),
+        cmocka_unit_test(test_rules),         cmocka_unit_test(test_fading),
+        cmocka_unit_test(test_cold),          cmocka_unit_test(test_marked),
+        cmocka_unit_test(test_marked_partly), cmocka_unit_test(test_unmarked_rest),
+        cmocka_unit_test(test_filled),        cmocka_unit_test(test_large_x),
+        cmocka_unit_test(test_far_half),      cmocka_unit_test(test_smooth_step),
+        cmocka_unit_test(test_far_streams),   cmocka_unit_test(test_sums_between_launches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -74,7 +74,7 @@ static double solve(const char *text, spc_step_style style, size_t rounds)
 static void methods_solve_a_system(void **state)
 {
     (void)state;
-    static const char *const methods[] = {"cg", "bicgstab", "cgs", "minres", "gmres:20"};
+    static const char *const methods[] = {"cg", "bicgstab", "cgs", "minres", "gmres:20", "pipelined-cg"};
     for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
         double library = solve(methods[i], SPC_STEPS_LIBRARY, 2),
                fused = solve(methods[i], SPC_STEPS_FUSED, 2);
@@ -96,6 +96,11 @@ static void ginkgo_solves_it_too(void **state)
     assert_int_equal(
         spc_steps_make(&(spc_solver_method){SPC_SOLVER_MINRES, 0}, SPC_STEPS_GINKGO, false, &steps, &error),
         SPC_ERROR_UNSUPPORTED);
+    const spc_solver_method pipelined = {SPC_SOLVER_PIPELINED_CG, 0};
+    assert_int_equal(spc_steps_make(&pipelined, SPC_STEPS_GINKGO, false, &steps, &error),
+                     SPC_ERROR_UNSUPPORTED);
+    assert_int_equal(spc_steps_make(&pipelined, SPC_STEPS_FUSED, true, &steps, &error),
+                     SPC_ERROR_UNSUPPORTED);
 }
 
 static size_t count(const spc_steps *steps, spc_step_kind kind)

@@ -94,11 +94,12 @@ static json_t *add_fact(json_t *facts, const char *key, double number, const cha
 
 static void describe(const spc_device *device, const char *name, json_t *document)
 {
+    char trust[1024];
     cli_set_text(document, "device", name);
     cli_set_text(document, "name", spc_device_get_text(device, "name"));
     cli_set_text(document, "kind", spc_device_get_text(device, "kind"));
     cli_set_text(document, "model", spc_model_name(spc_device_model(device)));
-    cli_set_text(document, "trust", spc_trust_name(spc_device_trust(device)));
+    cli_set_text(document, "trust", spc_device_trust_words(device, trust, sizeof trust));
     json_t *facts = cli_add_array(document, "facts");
     for (size_t i = 0; i < spc_device_fact_count(device); i++) {
         spc_device_fact fact = spc_device_fact_at(device, i);

@@ -3,9 +3,10 @@
 
 #include "cli/commands/commands.h"
 #include "cli/views/views.h"
+#include "sparcast/reorder.h"
 #include "sparcast/solver.h"
 
-enum { KEY_CACHE = 0x200, KEY_STORED, KEY_VALUE, KEY_INDEX, KEY_LEVELS, KEY_TRANSPOSED };
+enum { KEY_CACHE = 0x200, KEY_STORED, KEY_VALUE, KEY_INDEX, KEY_LEVELS, KEY_ORDERS, KEY_TRANSPOSED };
 
 typedef struct info_arguments {
     cli_common_options common;
@@ -13,6 +14,7 @@ typedef struct info_arguments {
     const char *cache;
     bool stored_only, levels, transposed;
     uint32_t value_bytes, index_bytes;
+    cli_order_list orders;
 } info_arguments;
 
 static const struct argp_option options[] = {
@@ -21,6 +23,7 @@ static const struct argp_option options[] = {
     {"stored", KEY_STORED, NULL, 0, "Take the stored triangle of a symmetric file, not the whole matrix", 1},
     {"transposed", KEY_TRANSPOSED, NULL, 0, "Of the transposed matrix", 1},
     {"levels", KEY_LEVELS, NULL, 0, "Levels of both triangles: what triangular solves go through", 1},
+    {"orders", KEY_ORDERS, "LIST", 0, "Of --levels: also those in each of rcm,levels,colours,...", 1},
     {"cache", KEY_CACHE, "OUT", 0, "Also write the pattern to OUT (.spc, or .mtx[.gz|.xz|.zst])", 1},
     {0},
 };
@@ -39,6 +42,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_LEVELS:
         arguments->levels = true;
         return 0;
+    case KEY_ORDERS:
+        cli_parse_orders(state, "--orders", argument, &arguments->orders);
+        return 0;
     case KEY_TRANSPOSED:
         arguments->transposed = true;
         return 0;
@@ -53,6 +59,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case ARGP_KEY_END:
         cli_need_inputs(state, &arguments->files);
+        if (arguments->orders.all || (arguments->orders.count && !arguments->levels))
+            argp_error(state, "--orders goes with --levels, and names the orders: rcm,levels,colours");
         if (arguments->cache && (arguments->files.words.count > 1 || arguments->files.files_from))
             argp_error(state, "--cache takes one FILE at a time");
         return 0;
@@ -108,6 +116,35 @@ static spc_status describe_levels(const spc_pattern *pattern, json_t *document, 
     spc_status status = spc_pattern_level_pair(pattern, &levels, error);
     if (status == SPC_OK)
         cli_describe(document, spc_level_pair_fields(), &levels);
+    return status;
+}
+
+/* The same in another order of rows and columns. */
+static spc_status describe_ordered(const spc_pattern *pattern, const spc_reorder_options *order,
+                                   json_t *orders, spc_error *error)
+{
+    char name[64];
+    spc_permutation *permutation = NULL;
+    spc_pattern *permuted = NULL;
+    json_t *row = cli_append_object(orders);
+    cli_set_text(row, "order", spc_reorder_format(order, name, sizeof name));
+    spc_status status = spc_reorder(pattern, order, &permutation, error);
+    if (status == SPC_OK)
+        status = spc_permutation_apply(permutation, pattern, 0, &permuted, error);
+    if (status == SPC_OK)
+        status = describe_levels(permuted, row, error);
+    spc_pattern_free(permuted);
+    spc_permutation_free(permutation);
+    return status;
+}
+
+static spc_status describe_orders(const spc_pattern *pattern, const cli_order_list *list, json_t *document,
+                                  spc_error *error)
+{
+    spc_status status = SPC_OK;
+    json_t *orders = list->count ? cli_add_array(document, "orders") : NULL;
+    for (size_t i = 0; i < list->count && status == SPC_OK; i++)
+        status = describe_ordered(pattern, &list->item[i], orders, error);
     return status;
 }
 
@@ -167,6 +204,8 @@ static spc_status describe_all(const spc_pattern *pattern, const info_arguments 
     status = describe_features(pattern, document, error);
     if (status == SPC_OK && arguments->levels)
         status = describe_levels(pattern, document, error);
+    if (status == SPC_OK)
+        status = describe_orders(pattern, &arguments->orders, document, error);
     json_t *formats = cli_add_array(document, "formats");
     for (size_t i = 0; i < spc_kernel_count() && status == SPC_OK; i++)
         if (is_first_of_format(i))

@@ -113,7 +113,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         if (arguments->orders.all)
             argp_error(state, "--orders: name the orders: rcm,levels,colours");
         if (!arguments->named)
-            argp_error(state, "the first word is a method: cg, bicgstab, gmres:M, cgs or minres");
+            argp_error(state,
+                       "the first word is a method: cg, bicgstab, gmres:M, cgs, minres or pipelined-cg");
         if (arguments->gpus.counts && (arguments->host || o->preconditioner.kind || o->iterations))
             argp_error(state, "--gpus goes without --host, --preconditioner and --iterations");
         return 0;
@@ -128,7 +129,7 @@ static const struct argp argp = {
     options,
     parse,
     "METHOD FILE...",
-    "What an iteration of cg, bicgstab, gmres:M, cgs or minres takes, part by part.\v"
+    "What an iteration of cg, bicgstab, gmres:M, cgs, minres or pipelined-cg takes, part by part.\v"
     "Example: sparcast solver cg -d h100 --value f64 --launch graph cant.mtx.gz\n"
     "Nothing is forecast about convergence, symmetric halves, mixed refinement, multigrid.",
     children,

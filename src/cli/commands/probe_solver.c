@@ -44,7 +44,8 @@ static const struct argp_option options[] = {
     {"solver", KEY_SOLVER, "LIST", 0, "Iterations: cg,bicgstab,gmres:M; operations, triangles", 2},
     {"vectors", KEY_VECTORS, "WHOSE", 0, "Of --solver: library, fused, both (as the kernel)", 2},
     {"launch", KEY_LAUNCH, "HOW", 0, "Of --solver: stream, graph, both (both)", 2},
-    {"preconditioner", KEY_PRECONDITIONER, "WORD", 0, "Of --solver: none, jacobi, ilu0 (none)", 2},
+    {"preconditioner", KEY_PRECONDITIONER, "WORD", 0,
+     "Of --solver: jacobi, block-jacobi:N, chebyshev:N, ilu0", 2},
     {0},
 };
 

@@ -110,7 +110,7 @@ static const struct {
     {"launch", "stream graph", NULL},
     {"vectors", "library fused", NULL},
     {"preconditioner", "none jacobi block-jacobi: chebyshev: ilu0 ic0", NULL},
-    {"solver", "cg bicgstab gmres: cgs minres operations triangles", NULL},
+    {"solver", "cg bicgstab gmres: cgs minres pipelined-cg operations triangles", NULL},
 };
 
 /* Of an argument as --help has it, "f32|f64"; false where it is no such list: "NAME|FILE". */
@@ -171,7 +171,7 @@ static void offer_first_word(const char *command, const char *beginning)
     if (strcmp(command, "sparcast generate") == 0)
         offer_words("stencil fem banded random rmat powerlaw circuit onedense features", &p);
     if (strcmp(command, "sparcast solver") == 0)
-        offer_words("cg bicgstab gmres: cgs minres", &p);
+        offer_words("cg bicgstab gmres: cgs minres pipelined-cg", &p);
     if (strcmp(command, "sparcast device") == 0)
         offer_devices(&p);
 }

@@ -155,7 +155,14 @@ static void summarise_device(const json_t *document, json_t *row)
 {
     static const char *const shown[] = {"memory_bandwidth", "gather_bandwidth", "memory_bytes",
                                         "line_bytes",       "l1_bytes",         "l2_bytes"};
+    char trust[CLI_TEXT_SIZE];
     add_shown(document, shown, sizeof shown / sizeof shown[0], row);
+    snprintf(trust, sizeof trust, "%s", cli_get_text(document, "trust"));
+    char *but = strchr(trust, ';');
+    if (but) {
+        snprintf(but, sizeof trust - (size_t)(but - trust), " *");
+        cli_set_text(row, "trust", trust);
+    }
     if (!cli_get(row, "memory_bandwidth") && cli_get(row, "gather_bandwidth"))
         cli_set_number(row, "memory_bandwidth", cli_get_number(row, "gather_bandwidth"));
 }
@@ -177,6 +184,7 @@ bool cli_device_list_view(FILE *stream, const json_t *documents)
         "Bandwidth is the peak of the device's memory, or of the gather unit where the kind is gather.\n"
         "Trust follows from where the numbers come from: measured on this machine; fitted to published\n"
         "times; transferred from another machine; or data sheets alone, right in order of magnitude.\n"
+        "*: no better than bytes over bandwidth for some kernels, which 'sparcast device NAME' names.\n"
         "'sparcast device NAME' shows every number with its source."};
     print_list(stream, &table, documents, summarise_device);
     return true;

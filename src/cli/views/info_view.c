@@ -52,20 +52,42 @@ static const cli_column all_columns[] = {{"file", NULL, CLI_TEXT},
 
 const cli_table cli_info_table = {"formats", all_columns, NULL};
 
-/* What triangular solves go through, where it was asked for. */
+/* What triangular solves go through, where it was asked for; in each order. */
 static void print_levels(FILE *stream, const json_t *documents)
 {
-    static const cli_column columns[] = {{"file", "file", CLI_TEXT},
-                                         {"levels.lower.count", "lower levels", CLI_COUNT},
-                                         {"levels.lower.rows_max", "widest", CLI_COUNT},
-                                         {"levels.upper.count", "upper levels", CLI_COUNT},
-                                         {"levels.upper.rows_max", "widest", CLI_COUNT},
-                                         {0}};
-    static const cli_table levels = {NULL, columns, "Widest is the level with most rows, and how many."};
-    if (!cli_get(json_array_get(documents, 0), "levels"))
-        return;
-    putc('\n', stream);
-    cli_print_table(stream, &levels, documents);
+#define COUNTS                                                                                               \
+    {"levels.lower.count", "lower levels", CLI_COUNT}, {"levels.lower.rows_max", "widest", CLI_COUNT},       \
+        {"levels.upper.count", "upper levels", CLI_COUNT}, {"levels.upper.rows_max", "widest", CLI_COUNT},   \
+    {                                                                                                        \
+        0                                                                                                    \
+    }
+    static const cli_column alone[] = {{"file", "file", CLI_TEXT}, COUNTS},
+                            ordered[] = {{"file", "file", CLI_TEXT}, {"order", "order", CLI_TEXT}, COUNTS};
+#undef COUNTS
+    bool orders = cli_get(json_array_get(documents, 0), "orders");
+    const cli_table levels = {NULL, orders ? ordered : alone,
+                              "Widest is the level with most rows, and how many."};
+    size_t i, k;
+    json_t *document, *order, *rows = json_array();
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        json_t *file = json_object_get(document, "file"), *row;
+        if (!cli_get(document, "levels"))
+            continue;
+        row = json_pack("{sOsssO}", "file", file, "order", "own", "levels", cli_get(document, "levels"));
+        json_array_append_new(rows, row);
+        json_array_foreach(cli_get(document, "orders"), k, order)
+        {
+            row = json_deep_copy(order);
+            json_object_set(row, "file", file);
+            json_array_append_new(rows, row);
+        }
+    }
+    if (json_array_size(rows) > 0) {
+        putc('\n', stream);
+        cli_print_table(stream, &levels, rows);
+    }
+    json_decref(rows);
 }
 
 bool cli_info_view(FILE *stream, const json_t *documents)

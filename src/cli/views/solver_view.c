@@ -110,14 +110,18 @@ void cli_print_solver(FILE *stream, const json_t *document)
     const char *preconditioner = cli_get_text(document, "preconditioner");
     bool none = strcmp(preconditioner, "none") == 0;
     bool cpu = strcmp(cli_get_text(document, "launch"), "threads") == 0;
-    fprintf(stream, "%s: %s%s%s by %s on %s, %s, vectors %s, %s: %s an iteration (%s).\n",
+    bool judged = cli_get_number(document, "iteration_seconds_low") > 0;
+    fprintf(stream, "%s: %s%s%s by %s on %s, %s, vectors %s, %s: %s an iteration%s%s%s.\n",
             cli_get_text(document, "file"), cli_get_text(document, "method"), none ? "" : " with ",
             none ? "" : preconditioner, cli_get_text(document, "kernel"), cli_get_text(document, "device"),
             cli_get_text(document, "value"), cli_get_text(document, "vectors"),
             cli_get_text(document, "launch"), seconds_of(document, "iteration_seconds", time),
-            cli_interval(cli_get_number(document, "iteration_seconds"),
-                         cli_get_number(document, "iteration_seconds_low"),
-                         cli_get_number(document, "iteration_seconds_high"), interval));
+            judged ? " (" : ", not compared with measured times",
+            !judged ? ""
+                    : cli_interval(cli_get_number(document, "iteration_seconds"),
+                                   cli_get_number(document, "iteration_seconds_low"),
+                                   cli_get_number(document, "iteration_seconds_high"), interval),
+            judged ? ")" : "");
     json_t *alone = json_array();
     json_array_append(alone, (json_t *)document);
     cli_print_table(stream, &parts, alone);

@@ -220,7 +220,7 @@ static void place_arrays(spc_program *p)
 {
     const spc_blocks *blocks = own(p)->blocks;
     uint64_t slots = blocks->count * own(p)->size * own(p)->size;
-    p->offset_bytes = blocks->count <= UINT32_MAX ? 4 : 8;
+    p->offset_bytes = spc_bytes_of_offset(blocks->count);
     p->array_bytes[SPC_ARRAY_VALUES] = slots * p->value_bytes;
     p->array_bytes[SPC_ARRAY_COLUMNS] = blocks->count * sizeof(uint32_t);
     p->array_bytes[SPC_ARRAY_OFFSETS] = (blocks->rows + 1) * p->offset_bytes;

@@ -54,7 +54,7 @@ spc_status spc_csr_fill_program(spc_program *p, uint32_t lanes, uint32_t variant
     p->entry_stride = p->slot_stride = lanes;
     p->items = (uint64_t)a->rows * lanes;
     p->blocks = (p->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
-    p->offset_bytes = a->nnz <= UINT32_MAX ? 4 : 8;
+    p->offset_bytes = spc_bytes_of_offset(a->nnz);
     p->sum_array = SPC_ARRAY_Y;
     p->array_bytes[SPC_ARRAY_VALUES] = a->nnz * p->value_bytes;
     p->array_bytes[SPC_ARRAY_COLUMNS] = a->nnz * sizeof(uint32_t);

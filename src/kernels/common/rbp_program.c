@@ -80,7 +80,7 @@ spc_status spc_rbp_fill_program(spc_program *p, bool padded, bool stops, spc_err
     p->slot_stride = padded ? a->rows : 1;
     p->items = a->rows;
     p->blocks = (p->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
-    p->offset_bytes = a->nnz <= UINT32_MAX ? 4 : 8;
+    p->offset_bytes = spc_bytes_of_offset(a->nnz);
     p->sum_array = SPC_ARRAY_Y;
     place_arrays(r);
     if (padded && stops)

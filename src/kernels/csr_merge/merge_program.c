@@ -271,7 +271,7 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
     p->entry_stride = p->slot_stride = SPC_BLOCK_THREADS;
     p->items = m->tiles->count * SPC_BLOCK_THREADS;
     p->blocks = m->tiles->count;
-    p->offset_bytes = p->pattern->nnz <= UINT32_MAX ? 4 : 8;
+    p->offset_bytes = spc_bytes_of_offset(p->pattern->nnz);
     p->sum_array = SPC_ARRAY_Y;
     p->shared_bytes = SPC_BLOCK_THREADS * (m->items * p->vector_bytes + m->items + 1) +
                       SPC_BLOCK_WARPS * (uint32_t)(p->vector_bytes + 2 * sizeof(uint32_t));

@@ -188,7 +188,7 @@ spc_status spc_fold_add(spc_program *p, const spc_folds *folds, spc_error *error
     add->items = p->pattern->rows;
     add->blocks = (add->items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS;
     add->sum_array = SPC_ARRAY_Y;
-    add->offset_bytes = folds->count <= UINT32_MAX ? 4 : 8;
+    add->offset_bytes = spc_bytes_of_offset(folds->count);
     add->array_bytes[SPC_ARRAY_PARTIAL] = p->array_bytes[SPC_ARRAY_PARTIAL];
     add->array_bytes[SPC_ARRAY_OFFSETS] = (add->items + 1) * add->offset_bytes;
     add->array_bytes[SPC_ARRAY_Y] = add->items * p->vector_bytes;

@@ -250,7 +250,7 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
     spc_program_use(p, slice ? SPC_SELL_SLICE : SPC_SELL_HIGH);
     p->slot_stride = slice ? SPC_WARP : s->height;
     p->entry_stride = slice ? SPC_WARP / s->height : 1;
-    p->offset_bytes = slots <= UINT32_MAX ? 4 : 8;
+    p->offset_bytes = spc_bytes_of_offset(slots);
     s->permutation_at = spc_array_start((slices + 1) * p->offset_bytes);
     p->array_bytes[SPC_ARRAY_OFFSETS] =
         s->permutation && rows ? s->permutation_at + rows * sizeof(uint32_t) : (slices + 1) * p->offset_bytes;

@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "core/options.h"
+#include "model/common/vendor.h"
 #include "workloads/columns/columns_costs.h"
 #include "workloads/columns/columns_traffic.h"
 
@@ -123,7 +124,8 @@ static spc_status forecast_all(const question *q, const spc_columns_options *o, 
         const spc_columns_kernel_type *kernel = &spc_columns_kernel_types[i];
         spc_columns_prediction p;
         bool known = false;
-        if (!is_asked(o, kernel->name) || !spc_columns_kernel_knows(kernel, &q->job))
+        if (!is_asked(o, kernel->name) || !spc_columns_kernel_knows(kernel, &q->job) ||
+            !spc_vendor_runs(q->device, kernel->name))
             continue;
         SPC_TRY(forecast_kernel(q, kernel, &p, &known, error));
         if (known)

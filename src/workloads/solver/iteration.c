@@ -16,6 +16,7 @@ static const struct pass_vectors {
     [SPC_PASS_CG_UPDATE] = {{V(X), V(P), V(R), V(Q), -1}},
     [SPC_PASS_CG_STEP] = {{V(X), V(P), V(R), V(Q), -1}},
     [SPC_PASS_CG_DIRECTION] = {{V(R), V(P), -1}},
+    [SPC_PASS_PIPELINED_UPDATE] = {{V(X), V(R), V(W), V(U), V(T), V(P), V(Q), -1}},
     [SPC_PASS_SHADOW_DOT] = {{V(R0), V(Q), -1}},
     [SPC_PASS_BICGSTAB_HALF] = {{V(R), V(Q), -1}},
     [SPC_PASS_BICGSTAB_DOTS] = {{V(T), V(R), -1}},
@@ -200,11 +201,9 @@ spc_status spc_iterate(const spc_iteration_job *job, spc_iteration *iteration, s
 
 uint32_t spc_solver_vector_count(const spc_solver_method *method, bool preconditioned)
 {
-    static const uint32_t vectors[] = {[SPC_SOLVER_CG] = 4,
-                                       [SPC_SOLVER_BICGSTAB] = 6,
-                                       [SPC_SOLVER_GMRES] = 4,
-                                       [SPC_SOLVER_CGS] = 8,
-                                       [SPC_SOLVER_MINRES] = 6};
+    static const uint32_t vectors[] = {
+        [SPC_SOLVER_CG] = 4,  [SPC_SOLVER_BICGSTAB] = 6, [SPC_SOLVER_GMRES] = 4,
+        [SPC_SOLVER_CGS] = 8, [SPC_SOLVER_MINRES] = 6,   [SPC_SOLVER_PIPELINED_CG] = 7};
     uint32_t basis = method->kind == SPC_SOLVER_GMRES ? method->restart + 1 : 0;
     return vectors[method->kind] + 1 + basis + (preconditioned ? 1 : 0); /* and the right-hand side */
 }

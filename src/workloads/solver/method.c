@@ -36,6 +36,28 @@ static void cg(spc_step_list *l)
     spc_step_axpy(l, SPC_VECTOR(P), SPC_SCALAR(ONE), z);
 }
 
+/* w = A r, t = A p and u = A t follow the vectors they belong to, so that the sums need no product before. */
+static void pipelined_cg(spc_step_list *l)
+{
+    static const int pairs[][2] = {
+        {SPC_VECTOR(U), SPC_VECTOR(Q)}, {SPC_VECTOR(T), SPC_VECTOR(W)}, {SPC_VECTOR(P), SPC_VECTOR(R)}};
+    spc_step_product(l, SPC_VECTOR(Q), SPC_VECTOR(W));
+    if (is_fused(l)) {
+        spc_step_pass(l, SPC_PASS_PIPELINED_UPDATE, SPC_RECUR(PIPELINED));
+        return;
+    }
+    for (int i = 0; i < 3; i++) {
+        spc_step_scale(l, pairs[i][0], SPC_SCALAR(BETA), pairs[i][0]);
+        spc_step_axpy(l, pairs[i][0], SPC_SCALAR(ONE), pairs[i][1]);
+    }
+    spc_step_axpy(l, SPC_VECTOR(X), SPC_SCALAR(ALPHA), SPC_VECTOR(P));
+    spc_step_axpy(l, SPC_VECTOR(R), SPC_SCALAR(MINUS_ALPHA), SPC_VECTOR(T));
+    spc_step_axpy(l, SPC_VECTOR(W), SPC_SCALAR(MINUS_ALPHA), SPC_VECTOR(U));
+    spc_step_dot(l, SPC_SCALAR(SUM), SPC_VECTOR(R), SPC_VECTOR(R));
+    spc_step_dot(l, SPC_SCALAR(SUM2), SPC_VECTOR(W), SPC_VECTOR(R));
+    spc_step_scalars(l, SPC_RECUR(PIPELINED), 0);
+}
+
 static void bicgstab_fused(spc_step_list *l)
 {
     spc_step_product(l, SPC_VECTOR(Q), spc_step_precondition(l, SPC_VECTOR(P)));
@@ -177,6 +199,8 @@ static void add_iteration(spc_step_list *l, spc_solver_kind kind)
         cg(l);
     else if (kind == SPC_SOLVER_MINRES)
         minres(l);
+    else if (kind == SPC_SOLVER_PIPELINED_CG)
+        pipelined_cg(l);
     else if (kind == SPC_SOLVER_CGS)
         (is_fused(l) ? cgs_fused : cgs)(l);
     else
@@ -198,10 +222,12 @@ spc_status spc_steps_make(const spc_solver_method *method, spc_step_style style,
                           spc_steps *steps, spc_error *error)
 {
     *steps = (spc_steps){0};
-    if (style == SPC_STEPS_GINKGO && method->kind == SPC_SOLVER_MINRES)
+    bool pipelined = method->kind == SPC_SOLVER_PIPELINED_CG;
+    if (style == SPC_STEPS_GINKGO && (method->kind == SPC_SOLVER_MINRES || pipelined))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                        "minres: Ginkgo's kernels are known for cg, bicgstab, "
-                        "gmres:M and cgs");
+                        "Ginkgo's kernels are known for cg, bicgstab, gmres:M and cgs");
+    if (pipelined && precondition)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "pipelined-cg is known without a preconditioner");
     spc_step_list l = {.steps = steps, .style = style, .preconditioned = precondition};
     make(&l, method);
     if (!l.failed)

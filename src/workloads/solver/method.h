@@ -48,7 +48,7 @@ typedef struct spc_steps {
     uint32_t iterations;
 } spc_steps;
 
-/* Errors: MEMORY; UNSUPPORTED (Ginkgo's MINRES). */
+/* Errors: MEMORY; UNSUPPORTED (MINRES and pipelined CG of Ginkgo, the latter with a preconditioner). */
 spc_status spc_steps_make(const spc_solver_method *method, spc_step_style style, bool preconditioned,
                           spc_steps *steps, spc_error *error);
 void spc_steps_free(spc_steps *steps);

@@ -8,7 +8,7 @@
 
 enum { RESTART = 30, RESTART_MAX = 200 };
 
-static const char *const names[] = {"cg", "bicgstab", "gmres", "cgs", "minres"};
+static const char *const names[] = {"cg", "bicgstab", "gmres", "cgs", "minres", "pipelined-cg"};
 
 static spc_status parse_restart(const char *text, spc_solver_method *method, spc_error *error)
 {
@@ -35,9 +35,10 @@ spc_status spc_solver_method_parse(const char *text, spc_solver_method *method, 
             return parse_restart(text + length + 1, method, error);
     }
     *method = (spc_solver_method){0};
-    return spc_fail(
-        error, SPC_ERROR_ARGUMENT,
-        "no method %s: there are cg, bicgstab, gmres:M (iterations between restarts), cgs, minres", text);
+    return spc_fail(error, SPC_ERROR_ARGUMENT,
+                    "no method %s: there are cg, bicgstab, gmres:M (iterations between restarts), cgs, "
+                    "minres, pipelined-cg",
+                    text);
 }
 
 char *spc_solver_method_format(const spc_solver_method *method, char *buffer, size_t size)

@@ -33,11 +33,14 @@ static void run_diagonal(spc_walk *w, const spc_step *s, double block, const cha
     spc_walk_count(w, rates.start, rates.host, &w->out->precondition_seconds, seconds);
 }
 
-/* Each degree is a product and a pass: d = alpha d + beta (r - A z), z += d. */
+/* d = z = a r; then each degree is a product and a pass: d = b d + c (r - A z), z += d. */
 static void run_chebyshev(spc_walk *w, const spc_step *s, uint32_t degree)
 {
     const int direction = SPC_ARRAY_POLYNOMIAL, product = SPC_ARRAY_POLYNOMIAL + 1;
     const int updated[] = {s->b, product, direction, s->a, -1};
+    const int started[] = {s->b, direction, s->a, -1};
+    spc_walk_pass(w, "polynomial-update", started, (spc_step_traffic){1, 2, 0},
+                  &w->out->precondition_seconds);
     for (uint32_t i = 0; i < degree; i++) {
         spc_walk_product(w, product, s->a, "polynomial-product");
         spc_walk_pass(w, "polynomial-update", updated, (spc_step_traffic){4, 2, 0},

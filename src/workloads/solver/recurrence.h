@@ -6,7 +6,8 @@
  *
  * Sources: Saad, Iterative Methods for Sparse Linear Systems (2003), algorithms 6.18 (CG), 7.7
  * (BiCGSTAB), 7.6 (CGS), 6.11 (restarted GMRES, here by classical Gram-Schmidt); Greenbaum, Iterative Methods
- * for Solving Linear Systems (1997), algorithm 4 (MINRES).
+ * for Solving Linear Systems (1997), algorithm 4 (MINRES); Ghysels, Vanroose, Parallel Computing 40 (2014),
+ * algorithm 3 (pipelined CG).
  */
 #ifndef SPC_WORKLOADS_SOLVER_RECURRENCE_H
 #define SPC_WORKLOADS_SOLVER_RECURRENCE_H
@@ -67,6 +68,7 @@ typedef enum spc_recurrence {
     SPC_RECURRENCE_NONE,
     SPC_RECURRENCE_CG_ALPHA,
     SPC_RECURRENCE_CG_BETA,
+    SPC_RECURRENCE_PIPELINED,
     SPC_RECURRENCE_OMEGA,
     SPC_RECURRENCE_BICGSTAB_BETA,
     SPC_RECURRENCE_MINRES_ALPHA,
@@ -82,6 +84,7 @@ typedef enum spc_recurrence {
     PASS(CG_UPDATE, 4, 2, 1)                                                                                 \
     PASS(CG_STEP, 4, 2, 0)                                                                                   \
     PASS(CG_DIRECTION, 2, 1, 0)                                                                              \
+    PASS(PIPELINED_UPDATE, 7, 6, 2)                                                                          \
     PASS(SHADOW_DOT, 2, 0, 1)                                                                                \
     PASS(BICGSTAB_HALF, 2, 1, 0)                                                                             \
     PASS(BICGSTAB_DOTS, 2, 0, 2)                                                                             \
@@ -204,6 +207,14 @@ SPC_HOST_DEVICE static inline void spc_recur(spc_recurrence recurrence, double *
         s[SPC_SCALAR_BETA] = s[SPC_SCALAR_SUM] / s[SPC_SCALAR_RHO];
         s[SPC_SCALAR_RHO] = s[SPC_SCALAR_SUM];
         return;
+    case SPC_RECURRENCE_PIPELINED: /* r.r and r.(A r) are known at once */
+        s[SPC_SCALAR_BETA] = s[SPC_SCALAR_SUM] / s[SPC_SCALAR_RHO];
+        s[SPC_SCALAR_RHO] = s[SPC_SCALAR_SUM];
+        s[SPC_SCALAR_ALPHA] =
+            s[SPC_SCALAR_SUM] /
+            (s[SPC_SCALAR_SUM2] - s[SPC_SCALAR_BETA] * s[SPC_SCALAR_SUM] / s[SPC_SCALAR_ALPHA]);
+        s[SPC_SCALAR_MINUS_ALPHA] = -s[SPC_SCALAR_ALPHA];
+        return;
     case SPC_RECURRENCE_OMEGA:
         s[SPC_SCALAR_OMEGA] = s[SPC_SCALAR_SUM] / s[SPC_SCALAR_SUM2];
         s[SPC_SCALAR_MINUS_OMEGA] = -s[SPC_SCALAR_OMEGA];
@@ -254,6 +265,21 @@ SPC_HOST_DEVICE static inline void spc_pass_entry(spc_pass pass, double *const *
     case SPC_PASS_CG_DIRECTION:
         AT(P) = AT(R) + SCALAR(BETA) * AT(P);
         return;
+    case SPC_PASS_PIPELINED_UPDATE: { /* w = A r, t = A p, u = A t, q = A w */
+        double x = AT(X), r = AT(R), w = AT(W), u = AT(Q) + SCALAR(BETA) * AT(U);
+        double t = w + SCALAR(BETA) * AT(T), p = r + SCALAR(BETA) * AT(P);
+        r -= SCALAR(ALPHA) * t;
+        w -= SCALAR(ALPHA) * u;
+        AT(U) = u;
+        AT(T) = t;
+        AT(P) = p;
+        AT(X) = x + SCALAR(ALPHA) * p;
+        AT(R) = r;
+        AT(W) = w;
+        sum[0] += r * r;
+        sum[1] += w * r;
+        return;
+    }
     case SPC_PASS_SHADOW_DOT:
         sum[0] += AT(R0) * AT(Q);
         return;

@@ -77,7 +77,8 @@ const spc_field spc_level_pair_table[] = {
 
 static const spc_field fields[] = {
     OWN(TEXT, device, "device", NULL, "its name", .heading = "device"),
-    OWN(CHARS, method, "method", NULL, "cg, bicgstab, gmres:M, cgs or minres", .heading = "method"),
+    OWN(CHARS, method, "method", NULL, "cg, bicgstab, gmres:M, cgs, minres or pipelined-cg",
+        .heading = "method"),
     OWN(WORD, launch, "launch", NULL, "stream, graph, or threads of a CPU", .word = launch_word,
         .heading = "launch"),
     OWN(WORD, vectors, "vectors", NULL, "library or fused", .word = vectors_word, .heading = "vectors"),
