@@ -11,6 +11,9 @@
 #include "matrix/generate/fixed.h"
 #include "matrix/generate/generate_internal.h"
 
+/* Their generator's threads take so many rows at a time, and each begins with a row that repeats none. */
+enum { CHUNK = 100 };
+
 /* A row's length is a normal draw and a peak that decays with the row's number. */
 typedef struct row_lengths {
     double mean, deviation;
@@ -20,9 +23,9 @@ typedef struct row_lengths {
 typedef struct featured {
     const spc_generate_options *options;
     spc_pattern *pattern;
-    uint32_t window;      /* columns that a row spreads over */
-    uint64_t neighbour;   /* probability of a right neighbour, of 2^32 */
-    uint64_t like_before; /* probability that a row repeats the one before, of 2^32: 0.99 of the similarity */
+    uint32_t window;       /* columns that a row spreads over */
+    uint64_t neighbour;    /* probability of a right neighbour, of 2^32 */
+    uint64_t like_before;  /* probability that a row repeats the one before, of 2^32 */
     uint32_t *row, *spare; /* [longest row] */
 } featured;
 
@@ -164,7 +167,7 @@ static void make_row(const featured *f, uint32_t row)
     uint64_t state = spc_random_stream(f->options->seed, row);
     uint32_t count = (uint32_t)(p->row_ptr[row + 1] - p->row_ptr[row]);
     uint32_t width = count > f->window ? count : f->window, begin = window_begin(f, row, width);
-    uint32_t have = row > 0 && happens(&state, f->like_before) ? repeat_row(f, row, count) : 0;
+    uint32_t have = row % CHUNK && happens(&state, f->like_before) ? repeat_row(f, row, count) : 0;
     if (count > width - width / 8)
         draw_free(f, &state, begin, width, have, count);
     else
@@ -222,7 +225,7 @@ spc_status spc_generate_features(const spc_generate_options *o, spc_pattern **pa
     featured f = {.options = o,
                   .pattern = spc_calloc(1, sizeof *f.pattern),
                   .neighbour = (uint64_t)(o->neighbours / 2 * 0x1p32),
-                  .like_before = (uint64_t)(0.99 * o->similarity * 0x1p32)};
+                  .like_before = (uint64_t)(o->similarity * 0x1p32)};
     if (!f.pattern)
         return spc_fail_memory(error, sizeof *f.pattern);
     spc_status status = make(&f, error);
