@@ -40,7 +40,8 @@ static bool is_of(const interval *row, const char *kernel, size_t length)
     return strncmp(row->kernel, kernel, length) == 0 && row->kernel[length] == '\0';
 }
 
-/* The row of a kernel with the narrowest range of sizes; NULL where there is none. */
+/* The row of a kernel with the narrowest range of sizes, of several without an end the last, which begins
+ * last; NULL where there is none. */
 static const interval *find_row(const char *model, const char *provenance, const char *kernel, double nnz)
 {
     const interval *best = NULL;
@@ -49,7 +50,7 @@ static const interval *find_row(const char *model, const char *provenance, const
         if (strcmp(row->model, model) != 0 || strcmp(row->provenance, provenance) != 0 ||
             !is_of(row, kernel, length) || nnz < row->nnz_from || nnz >= row->nnz_below)
             continue;
-        if (!best || row->nnz_below - row->nnz_from < best->nnz_below - best->nnz_from)
+        if (!best || row->nnz_below - row->nnz_from <= best->nnz_below - best->nnz_from)
             best = row;
     }
     return best;
@@ -78,10 +79,15 @@ static void find(const spc_device *device, const char *kernel, spc_model model, 
                *provenance = spc_provenance_name(spc_device_provenance(device, model));
     const interval *all = find_row(name, provenance, "all", nnz),
                    *own = kernel ? find_row(name, provenance, kernel, nnz) : NULL;
+    const interval *fitted = find_row(name, spc_provenance_name(SPC_PROVENANCE_FITTED), "all", nnz);
     if (!all)
         return;
     *low = own ? fmin(own->low, all->low) : all->low;
     *high = own ? fmax(own->high, all->high) : all->high;
+    if (fitted && fitted->nnz_from > all->nnz_from) { /* a size at which nothing else was measured */
+        *low = fmin(*low, fitted->low);
+        *high = fmax(*high, fitted->high);
+    }
 }
 
 double spc_interval_pair(const spc_device *device, spc_model model)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""usage: tools/intervals.py [--most NNZ] SPARCAST MATRIX|FOLDER... > intervals.csv
+"""usage: tools/intervals.py [--most NNZ] [--large] SPARCAST MATRIX|FOLDER... > intervals.csv
 
 Makes data/intervals.csv: how measured times lie about predictions, from the measurements in data/measurements.
 
@@ -7,7 +7,8 @@ Each measured time of a matrix that no fit saw (`sparcast validate`, the held-ou
 Of the ratios of one model, provenance, kernel and size the file keeps the quantiles between which four in five new
 measurements are to be expected: the ranks (n + 1) / 10 from either end, so that few ratios give a wide interval. A group
 with fewer than LEAST ratios has no row. Kernel "pair" is the ratio of two such ratios of one matrix: what the errors of
-its kernels do not have in common. --most leaves larger matrices out, to make some rows again. The library takes the row of the kernel and the row of all kernels, each at the
+its kernels do not have in common. --most leaves larger matrices out, to make some rows again. --large makes the rows of 10^8 non-zeros and more alone: they
+have measurements of their own, of which no fit saw any. The library takes the row of the kernel and the row of all kernels, each at the
 smallest range of sizes that has one, and of both the wider ends. Facts that were transferred are judged by published
 times of the V100 and the A100 (third_party.py).
 SPARCAST is the program; the other arguments hold the matrices (generated ones are made from their names). Takes some
@@ -35,6 +36,8 @@ SETS = [
     ("h200-counters-f32", "h200", BOUNDS), ("h200-counters-f64", "h200", BOUNDS),
     ("h100-counters-f32", "h100", BOUNDS), ("h100-counters-f64", "h100", BOUNDS),
 ]
+LARGE = [("h200-large", "h200", ["exec"])]  # no fit saw any of it
+LARGE_SIZE = (1e8, math.inf)
 # The same with facts that were fitted elsewhere: as if nobody had fitted those of the device.
 FITTED_ELSEWHERE = [("h100-f32", "h100"), ("h100-f64", "h100")]
 PUBLISHED_TIMES = [("v100-a100-ginkgo", "v100", "V100"), ("v100-a100-ginkgo", "a100", "A100")]
@@ -43,10 +46,14 @@ LEAST = 19
 MOST = [math.inf]
 
 
+def is_large(table):
+    return pathlib.Path(table).stem in [name for name, _, _ in LARGE]
+
+
 def held_out(path, to):
     """The rows of matrices that no fit saw; the others would only cost time."""
     for line in open(path):
-        if line.startswith(("#", "matrix,")) or (third_party.is_held_out(line.split(",")[0])
+        if line.startswith(("#", "matrix,")) or ((is_large(path) or third_party.is_held_out(line.split(",")[0]))
                                                  and float(line.split(",")[3]) < MOST[0]):
             to.write(line)
     to.flush()
@@ -98,11 +105,12 @@ def group(pairs):
     """Ratios by (model, provenance, kernel, from, below)."""
     groups = collections.defaultdict(list)
     for pair in pairs:
-        if pair["set"] != "holdout":
+        large = is_large(pair.get("of", ""))
+        if pair["set"] != "holdout" and not large:
             continue
         kernel, nnz = pair["kernel"].split(":")[0], float(pair["nnz"])
         ratio = float(pair["measured_seconds"]) / float(pair["predicted_seconds"])
-        sizes = [(0, math.inf)] + [size for size in SIZES if size[0] <= nnz < size[1]]
+        sizes = [LARGE_SIZE] if large else [(0, math.inf)] + [size for size in SIZES if size[0] <= nnz < size[1]]
         for name in [kernel] + ([] if pair["stands_in"] == "yes" else ["all"]):
             for size in sizes:
                 groups[(pair["model"], pair["provenance"], name) + size].append(ratio)
@@ -137,22 +145,24 @@ def write(groups, out):
 def main(arguments):
     if arguments[:1] == ["--most"]:
         MOST[0], arguments = float(arguments[1]), arguments[2:]
-    if len(arguments) < 2 or arguments[0].startswith("-"):
+    large = arguments[:1] == ["--large"]
+    arguments = arguments[large:]
+    if len(arguments) < 2 - large or arguments[0].startswith("-"):
         sys.exit(__doc__)
     os.environ["SPARCAST_DATA"] = str(ROOT / "data")
     pairs = []
-    for table, device, models in SETS:
+    for table, device, models in LARGE if large else SETS:
         for model in models:
             pairs += pairs_of(arguments[0], table, device, model, arguments[1:])
             print("%s, %s: %d pairs" % (table, model, len(pairs)), file=sys.stderr)
-    for table, device in FITTED_ELSEWHERE:
+    for table, device in [] if large else FITTED_ELSEWHERE:
         with tempfile.TemporaryDirectory() as folder:
             pairs += pairs_of(arguments[0], table, without_fit(device, folder), "exec", arguments[1:])
             print("%s, fitted elsewhere: %d pairs" % (table, len(pairs)), file=sys.stderr)
-    for table, device, gpu in PUBLISHED_TIMES:
+    for table, device, gpu in [] if large else PUBLISHED_TIMES:
         pairs += transferred_pairs(arguments[0], table, device, gpu, files_of(arguments[1:]))
         print("%s, %s: %d pairs" % (table, gpu, len(pairs)), file=sys.stderr)
-    write({**group(pairs), **pairs_within(pairs)}, sys.stdout)
+    write({**group(pairs), **({} if large else pairs_within(pairs))}, sys.stdout)
 
 
 if __name__ == "__main__":

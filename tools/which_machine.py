@@ -14,7 +14,7 @@ HEADING = ["machine", "what", "times of", "comparisons", "mean error", "null mod
 
 def whose(name):
     """A repository, or nothing for what was measured here."""
-    return name.split("@")[0].split(" ")[0] if "/" in name else "sparcast"
+    return name.split("@")[0].split(" ")[0] + (" (in the fit)" if name.endswith("in the fit") else "") if "/" in name else "sparcast"
 
 
 def what(kernel):

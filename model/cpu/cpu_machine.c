@@ -13,16 +13,17 @@ static const struct kernel {
     const char *name;
     spc_host_cut cut;
     bool library;
-    bool serial; /* runs one thread whatever the machine */
+    bool analysed; /* a set-up comes before the first product */
+    bool serial;   /* runs one thread whatever the machine */
 } kernels[] = {
-    {"csr", SPC_HOST_BY_ROWS, false, false},
-    {"csr-balanced", SPC_HOST_BY_NONZEROS, false, false},
-    {"csr-merge", SPC_HOST_BY_BOTH, false, false},
-    {"mkl-csr", SPC_HOST_BY_NONZEROS, true, false},
-    {"mkl-csr-direct", SPC_HOST_BY_NONZEROS, true, false},
-    {"armpl-csr", SPC_HOST_BY_BOTH, true, false},
-    {"aocl-csr", SPC_HOST_BY_ROWS, true, false},
-    {"scipy-csr", SPC_HOST_BY_ROWS, true, true},
+    {"csr", SPC_HOST_BY_ROWS, false, false, false},
+    {"csr-balanced", SPC_HOST_BY_NONZEROS, false, false, false},
+    {"csr-merge", SPC_HOST_BY_BOTH, false, false, false},
+    {"mkl-csr", SPC_HOST_BY_NONZEROS, true, true, false},
+    {"mkl-csr-direct", SPC_HOST_BY_NONZEROS, true, false, false},
+    {"armpl-csr", SPC_HOST_BY_BOTH, true, true, false},
+    {"aocl-csr", SPC_HOST_BY_ROWS, true, true, false},
+    {"scipy-csr", SPC_HOST_BY_ROWS, true, false, true},
 };
 enum { KERNELS = sizeof kernels / sizeof *kernels };
 
@@ -87,6 +88,12 @@ bool spc_cpu_kernel_is_library(const char *kernel)
 {
     const struct kernel *k = find_kernel(kernel);
     return k && k->library;
+}
+
+bool spc_cpu_kernel_is_analysed(const char *kernel)
+{
+    const struct kernel *k = find_kernel(kernel);
+    return !k || k->analysed;
 }
 
 bool spc_device_is_modelled_cpu(const spc_device *device)

@@ -39,8 +39,11 @@ bool spc_device_is_modelled_cpu(const spc_device *device);
 const char *spc_cpu_kernel_at(const spc_device *device, size_t i);
 bool spc_cpu_has_kernel(const spc_device *device, const char *kernel);
 
-/* Whether a kernel is a library's: its set-up is the library's secret, where the device does not say. */
 bool spc_cpu_kernel_is_library(const char *kernel);
+
+/* Whether a set-up comes before its first product, which is the library's secret where the device does not
+ * say. */
+bool spc_cpu_kernel_is_analysed(const char *kernel);
 
 /* Errors: DATA (a fact is missing; the message names it), UNSUPPORTED (no such kernel on a CPU). */
 spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_cpu_machine *machine,

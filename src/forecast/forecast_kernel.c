@@ -11,6 +11,7 @@
 #include "forecast/parameters.h"
 #include "forecast/setup.h"
 #include "kernels/kernel_contract.h"
+#include "model/cpu/cpu_machine.h"
 #include "model/model.h"
 #include "model/terms/terms.h"
 
@@ -112,7 +113,9 @@ static void share_setup(const spc_device *device, const spc_kernel_spec *spec, u
 {
     spc_prediction *p = &f->prediction;
     if (f->foreign)
-        p->setup_seconds = spc_setup_seconds_of(device, f->kernel, &f->features);
+        p->setup_seconds = f->model == SPC_MODEL_CPU && !spc_cpu_kernel_is_analysed(f->kernel)
+                               ? 0
+                               : spc_setup_seconds_of(device, f->kernel, &f->features);
     else
         p->setup_seconds = spec ? spc_setup_seconds(device, spec->kernel, &f->features) : 0;
     p->share_seconds = p->seconds;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "model/cpu/cpu_machine.h"
 #include "sparcast/forecast.h"
 
 /* Nearer than this and the two are as fast as each other: what measurements and models leave open. */
@@ -45,26 +46,34 @@ bool spc_device_knows_peer(const spc_device *device, const spc_kernel *kernel, u
            !knows_any_library(device);
 }
 
+static bool is_of_cpu(const spc_forecast *f)
+{
+    return f->model == SPC_MODEL_CPU;
+}
+
 static bool is_ours(const spc_forecast *f, const spc_device *device)
 {
     (void)device;
+    if (is_of_cpu(f))
+        return !spc_cpu_kernel_is_library(f->kernel);
     return !f->foreign && f->spec.kernel && !spc_kernel_is_peer(f->spec.kernel);
 }
 
 static bool is_other(const spc_forecast *f, const spc_device *device)
 {
-    return f->spec.kernel && !is_ours(f, device);
+    return (f->spec.kernel || is_of_cpu(f)) && !is_ours(f, device);
 }
 
 /* A stand-in alone says nothing about a library: what that takes besides has to be known. */
 static bool is_comparable(const spc_forecast *f, const spc_device *device)
 {
-    return is_other(f, device) && !f->waited && (f->by_terms || knows_launch(device, f->kernel));
+    return is_other(f, device) && !f->waited &&
+           (f->by_terms || is_of_cpu(f) || knows_launch(device, f->kernel));
 }
 
 static bool is_simulated(const spc_forecast *f)
 {
-    return f->model == SPC_MODEL_EXEC && f->prediction.fits && f->prediction.seconds > 0;
+    return (f->model == SPC_MODEL_EXEC || is_of_cpu(f)) && f->prediction.fits && f->prediction.seconds > 0;
 }
 
 static bool is_candidate(const spc_forecast *f)
@@ -193,7 +202,7 @@ static void compare(const question *q, spc_library_answer *a)
                          *library = &q->forecast[a->library].prediction;
     a->ratio = library->share_seconds / ours->share_seconds;
     a->use = a->ratio > near ? SPC_USE_OURS : a->ratio < 1 / near ? SPC_USE_LIBRARY : SPC_USE_EITHER;
-    a->stand_in = !q->forecast[a->library].by_terms;
+    a->stand_in = !q->forecast[a->library].by_terms && !is_of_cpu(&q->forecast[a->library]);
     double of_ours = ours->share_seconds - ours->seconds,
            of_library = library->share_seconds - library->seconds; /* set-up, where it counts */
     a->overlap = of_ours + ours->seconds_low <= of_library + library->seconds_high &&

@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
+#include "model/cpu/cpu_machine.h"
 
 static bool are_same(const spc_listed *a, const spc_listed *b)
 {
@@ -38,7 +39,7 @@ static spc_status add_peers(spc_kernel_list *list, const spc_device *device, uin
                             spc_error *error)
 {
     spc_listed foreign = {.spec = {0}};
-    for (size_t i = 0; i < spc_kernel_count(); i++) {
+    for (size_t i = 0; i < spc_kernel_count() && spc_device_model(device) != SPC_MODEL_CPU; i++) {
         const spc_kernel *kernel = spc_kernel_at(i);
         if (spc_kernel_is_peer(kernel) && spc_device_knows_peer(device, kernel, value_bytes))
             SPC_TRY(add_listed(list, (spc_listed){.spec = {.kernel = kernel}}, error));
@@ -46,6 +47,17 @@ static spc_status add_peers(spc_kernel_list *list, const spc_device *device, uin
     for (size_t i = 0; spc_device_foreign_kernel(device, value_bytes, i, foreign.foreign); i++)
         SPC_TRY(add_listed(list, foreign, error));
     return SPC_OK;
+}
+
+/* Those of a CPU that are no library's. */
+static spc_status add_of_cpu(spc_kernel_list *list, const spc_device *device, uint32_t value_bytes,
+                             spc_error *error)
+{
+    spc_listed own = {.spec = {0}};
+    for (size_t i = 0; spc_device_foreign_kernel(device, value_bytes, i, own.foreign); i++)
+        if (!spc_cpu_kernel_is_library(own.foreign))
+            SPC_TRY(add_listed(list, own, error));
+    return list->count ? SPC_OK : add_listed(list, (spc_listed){.plain = true}, error);
 }
 
 static spc_status add_named(spc_kernel_list *list, const char *name, const spc_device *device,
@@ -75,7 +87,7 @@ spc_status spc_kernel_list_make(const char *const *name, size_t names, const spc
     spc_status status = SPC_OK;
     *list = (spc_kernel_list){0};
     if (!names)
-        return is_cpu(device) ? add_listed(list, (spc_listed){.plain = true}, error)
+        return is_cpu(device) ? add_of_cpu(list, device, value_bytes, error)
                               : spc_kernel_list_all(list, error);
     for (size_t i = 0; i < names && status == SPC_OK; i++) {
         bool usual = strcmp(name[i], "usual") == 0, all = usual || strcmp(name[i], "all") == 0;

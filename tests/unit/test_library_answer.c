@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sparcast.h"
+#include "sparcast/collection.h"
 
 static spc_device *load(const char *name)
 {
@@ -58,6 +59,57 @@ static void test_answers(void **state)
     f[0].prediction.fits = false;
     a = spc_ours_or_library(f, 2, device, false);
     assert_true(a.use == SPC_USE_UNKNOWN && !a.why);
+    spc_device_free(device);
+}
+
+/* On a CPU libraries are told from ours by name; SciPy's product needs no set-up, MKL's does. */
+static void test_answers_on_a_cpu(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"csr", "mkl-csr", "scipy-csr"};
+    spc_device *device = load("epyc-7763");
+    spc_forecast f[3];
+    for (size_t i = 0; i < 3; i++) {
+        f[i] = forecast(names[i], i == 1 ? 8 : 10 + (double)i, i == 1 ? 100 : 0, false);
+        f[i].model = SPC_MODEL_CPU;
+    }
+    spc_library_answer a = spc_ours_or_library(f, 3, device, false);
+    assert_true(!a.why && a.use == SPC_USE_LIBRARY && a.ours == 0 && a.library == 1 && !a.stand_in);
+    assert_int_equal(a.pays_after, 51); /* 100 seconds of set-up, 2 gained by each product */
+    a = spc_ours_or_library(f, 1, device, false);
+    assert_true(a.use == SPC_USE_UNKNOWN);
+    spc_device_free(device);
+
+    spc_pattern *p;
+    spc_analysis *analysis;
+    spc_ranking *ranking;
+    spc_error error;
+    spc_generate_options recipe;
+    assert_true(spc_generate_recipe("gen-random-rows2000-row-nnz8", &recipe));
+    assert_ok(spc_generate(&recipe, &p, &error), &error);
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    device = load("epyc-7763");
+    spc_ranking_options options = {
+        .size = sizeof options,
+        .forecast = {.size = sizeof options.forecast, .value_bytes = 8, .products = 100}};
+    options.forecast.predict =
+        (spc_predict_options){.size = sizeof options.forecast.predict, .model = SPC_MODEL_CPU};
+    assert_ok(spc_rank_kernels(analysis, device, &options, &ranking, &error), &error);
+    assert_int_equal(ranking->rows, 3); /* ours, where nobody names one */
+    for (size_t i = 0; i < 3; i++)
+        assert_true(ranking->row[i].forecast.prediction.setup_seconds == 0);
+    spc_ranking_free(ranking);
+    const char *const all[] = {"all"};
+    options.kernel = all;
+    options.kernels = 1;
+    assert_ok(spc_rank_kernels(analysis, device, &options, &ranking, &error), &error);
+    assert_int_equal(ranking->rows, 5);
+    for (size_t i = 0; i < 5; i++)
+        if (strcmp(ranking->row[i].forecast.kernel, "mkl-csr") == 0)
+            assert_true(ranking->row[i].forecast.prediction.setup_seconds > 1e-5);
+    spc_ranking_free(ranking);
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
     spc_device_free(device);
 }
 
@@ -115,6 +167,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_answers_on_a_cpu),
         cmocka_unit_test(test_no_answer),
         cmocka_unit_test(test_peers_of_a_device),
     };
