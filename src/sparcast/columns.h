@@ -81,7 +81,9 @@ typedef struct spc_columns_answer {
     double dense_seconds;        /* cuBLAS on the full matrix; NaN: not known */
     double dense_density;        /* from which density on that is faster, rows as full as these */
     double transpose_pays_after; /* products after which forming A' is ahead; NaN: never, not asked */
-    uint64_t reserved[8];
+    double forming_seconds;      /* of A' by rows, before the first product; NaN: not asked */
+    double formed_seconds;       /* a product with it: the fastest kernel; of one column csr-vector */
+    uint64_t reserved[6];
 } spc_columns_answer;
 
 /* Forecasts a product with a pattern. k = 1, not transposed, is spc_forecast_kernel's and refused here.
@@ -90,6 +92,14 @@ typedef struct spc_columns_answer {
 SPC_STATIC_API spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,
                                                const spc_columns_options *options, spc_columns_answer *answer,
                                                spc_error *error);
+
+/* Of a transposed product that was forecast with these options: sets forming_seconds, formed_seconds and
+ * transpose_pays_after. Forming A' is two scatters of one column (entries of each column counted, then
+ * placed), and beyond the L2 a sector of indices and one of values, read and written, for each run of a
+ * column in 32 rows. Errors: those of spc_columns_forecast and spc_best_forecast. */
+SPC_STATIC_API spc_status spc_columns_add_formed(const spc_pattern *pattern, const spc_device *device,
+                                                 const spc_columns_options *options,
+                                                 spc_columns_answer *answer, spc_error *error);
 
 /* "columns", "layout", ...: the keys of `sparcast predict --columns`. */
 SPC_STATIC_API const spc_field *spc_columns_fields(void);

@@ -93,24 +93,39 @@ static bool begins(const char *word, const char *with)
     return strncmp(word, with, strlen(with)) == 0;
 }
 
-static bool is_of_gpus(const char *word)
+/* Another question to the same device. */
+static bool is_of_question(const char *word)
 {
-    return begins(word, "gpus=") || begins(word, "system=");
+    return begins(word, "gpus=") || begins(word, "system=") || begins(word, "columns=") ||
+           begins(word, "layout=");
 }
 
-static spc_status set_gpus(whole *design, const char *word, spc_error *error)
+static spc_status read_count(const char *word, uint32_t *count, spc_error *error)
 {
     char *end;
+    const char *number = strchr(word, '=') + 1;
+    unsigned long n = strtoul(number, &end, 10);
+    if (end == number || *end || *number == '-' || n < 1 || n > 1000000)
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: a number from 1 to 1000000", word);
+    *count = (uint32_t)n;
+    return SPC_OK;
+}
+
+static spc_status set_question(whole *design, const char *word, spc_error *error)
+{
+    if (begins(word, "columns="))
+        return read_count(word, &design->public.columns, error);
+    if (begins(word, "layout=")) {
+        design->public.column_major = strcmp(word, "layout=col") == 0;
+        if (design->public.column_major || strcmp(word, "layout=row") == 0)
+            return SPC_OK;
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: row or col", word);
+    }
     if (begins(word, "system=")) {
         spc_system_free(design->system);
         return spc_system_load(word + strlen("system="), &design->system, error);
     }
-    const char *number = word + strlen("gpus=");
-    unsigned long n = strtoul(number, &end, 10);
-    if (end == number || *end || *number == '-' || n < 1 || n > 1000000)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "%s: a number from 1 to 1000000", word);
-    design->public.gpus = (uint32_t)n;
-    return SPC_OK;
+    return read_count(word, &design->public.gpus, error);
 }
 
 static spc_status find_system(whole *design, spc_error *error)
@@ -126,8 +141,8 @@ static spc_status find_system(whole *design, spc_error *error)
 static spc_status apply_change(whole *design, const char *word, spc_error *error)
 {
     spc_what_if what_if;
-    if (is_of_gpus(word))
-        return set_gpus(design, word, error);
+    if (is_of_question(word))
+        return set_question(design, word, error);
     if (is_memory(word))
         return put_memory(design, word + strlen("memory="), error);
     if (is_fact(word)) {
@@ -182,7 +197,7 @@ static void name_design(whole *design, const char *changes, uint64_t idle)
             continue;
         snprintf(design->label + used, sizeof design->label - used, "%c%s", first ? ' ' : ',', word);
         first = false;
-        design->public.changed = design->public.changed || !is_of_gpus(word);
+        design->public.changed = design->public.changed || !is_of_question(word);
     }
 }
 

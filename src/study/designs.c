@@ -8,6 +8,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "study/columns_design.h"
 #include "study/gpus_design.h"
 #include "study/ordered.h"
 #include "study/solver_design.h"
@@ -120,9 +121,10 @@ static spc_status add_published(const question *q, spc_analysis *analysis, const
     spc_ranking *published;
     spc_model asked = design->predict.model;
     found->published = asked == SPC_MODEL_PAPER ? found->flops : NAN;
-    if (design->gpus) /* it forecasts no links */
+    bool other = design->gpus || design->columns > 1; /* it forecasts no links, and one column */
+    if (other)
         found->published = NAN;
-    if (design->gpus || (asked != SPC_MODEL_EXEC && asked != SPC_MODEL_GATHER))
+    if (other || (asked != SPC_MODEL_EXEC && asked != SPC_MODEL_GATHER))
         return SPC_OK;
     spc_status status = rank(q, analysis, design, SPC_MODEL_PAPER, &published, error);
     if (status == SPC_OK)
@@ -182,9 +184,9 @@ static spc_status describe_product(const question *q, spc_analysis *analysis, co
     return SPC_OK;
 }
 
-/* Rows cut over several GPUs. */
-static spc_status forecast_gpus(const question *q, spc_analysis *analysis, const spc_design *design,
-                                spc_design_row *row, spc_error *error)
+/* Rows cut over several GPUs, or k columns. */
+static spc_status forecast_workload(const question *q, spc_analysis *analysis, const spc_design *design,
+                                    spc_design_row *row, spc_error *error)
 {
     const spc_comparison_options *o = &q->options;
     const spc_forecast_options forecast = {.size = sizeof forecast,
@@ -197,7 +199,9 @@ static spc_status forecast_gpus(const question *q, spc_analysis *analysis, const
                             .fitted = true,
                             .model = design->predict.model};
     snprintf(row->design, sizeof row->design, "%s", design->label);
-    SPC_TRY(spc_gpus_of_design(analysis, design, &forecast, NULL, o->kernel, o->kernels, &row->best, error));
+    SPC_TRY(design->gpus ? spc_gpus_of_design(analysis, design, &forecast, NULL, o->kernel, o->kernels,
+                                              &row->best, error)
+                         : spc_columns_design(analysis, design, &forecast, &row->best, error));
     row->gflops = row->best.prediction.flops / 1e9;
     return SPC_OK;
 }
@@ -207,9 +211,9 @@ static spc_status forecast_design(const question *q, spc_analysis *analysis, con
                                   double before, spc_design_row *row, speed *found, spc_error *error)
 {
     const spc_solver_options *solver = q->options.solver;
-    SPC_TRY((solver         ? describe_iteration
-             : design->gpus ? forecast_gpus
-                            : describe_product)(q, analysis, design, row, error));
+    SPC_TRY((solver                                ? describe_iteration
+             : design->gpus || design->columns > 1 ? forecast_workload
+                                                   : describe_product)(q, analysis, design, row, error));
     const spc_prediction *p = &row->best.prediction;
     double share = p->share_seconds + (q->options.products ? before / (double)q->options.products : 0);
     found->flops = p->flops * (p->seconds > 0 ? p->seconds / share : 1);

@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "sparcast/gpus.h"
+#include "study/columns_design.h"
 #include "study/listed.h"
 
 /* Vectors come from where they all fit. */
@@ -23,7 +24,7 @@ static spc_limit limit_of(const spc_device *device, const spc_gpus_point *point)
     return strcmp(point->limited_by, "product") == 0 ? point->product_limited_by : SPC_LIMIT_EXCHANGE;
 }
 
-static void describe(const spc_pattern *pattern, const spc_device *device, spc_model model,
+static void describe(const spc_pattern *pattern, const spc_device *device, spc_model model, uint32_t columns,
                      const spc_gpus_point *point, spc_forecast *best)
 {
     *best = (spc_forecast){.model = model, .mean_error = NAN, .null_error = NAN};
@@ -35,7 +36,7 @@ static void describe(const spc_pattern *pattern, const spc_device *device, spc_m
                                         .share_seconds = point->seconds,
                                         .seconds_low = point->seconds_low,
                                         .seconds_high = point->seconds_high,
-                                        .flops = 2 * (double)pattern->nnz / point->seconds,
+                                        .flops = 2.0 * columns * (double)pattern->nnz / point->seconds,
                                         .bytes_per_flop = NAN,
                                         .padding = 1,
                                         .setup_seconds = NAN,
@@ -76,6 +77,7 @@ spc_status spc_gpus_of_design(spc_analysis *analysis, const spc_design *design,
     const spc_pattern *pattern = spc_analysis_simulator(analysis)->facts.pattern;
     spc_gpus_options asked = {
         .size = sizeof asked, .count = &design->gpus, .counts = 1, .forecast = *options};
+    const spc_columns_options columns = spc_columns_of_design(design, options);
     spc_gpus_forecast *forecast = NULL;
     spc_kernel_list list;
     SPC_TRY(take_solver(design, solver, &asked, error));
@@ -85,10 +87,12 @@ spc_status spc_gpus_of_design(spc_analysis *analysis, const spc_design *design,
     if (status == SPC_OK) {
         asked.spec = spec;
         asked.specs = take_specs(&list, spec);
+        asked.columns = design->columns > 1 ? &columns : NULL;
         status = spc_gpus_forecast_make(pattern, design->device, design->system, &asked, &forecast, error);
     }
     if (status == SPC_OK)
-        describe(pattern, design->device, options->predict.model, &forecast->point[0], best);
+        describe(pattern, design->device, options->predict.model, forecast->columns, &forecast->point[0],
+                 best);
     spc_gpus_forecast_free(forecast);
     spc_free(spec);
     spc_kernel_list_free(&list);

@@ -84,6 +84,9 @@ spc_status spc_design_iteration(spc_analysis *analysis, const spc_design *design
                                 const spc_comparison_options *o, spc_forecast *best, spc_setup *setup,
                                 spc_error *error)
 {
+    if (design->columns > 1)
+        return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s: an iteration of a solver has one column",
+                        design->label);
     asked q = {.analysis = analysis, .device = design->device, .options = *o->solver};
     uint32_t value_bytes = o->value_bytes ? o->value_bytes : 4;
     bool all = !o->kernels || (o->kernels == 1 && strcmp(o->kernel[0], "all") == 0);

@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/options.h"
+#include "study/columns_design.h"
 #include "study/contest.h"
 #include "study/gpus_design.h"
 #include "study/solver_design.h"
@@ -86,8 +87,10 @@ static spc_status find_best(const sweep *s, const spc_design *design, spc_foreca
                                            .products = o->products};
     if (o->solver)
         return find_iteration(s, design, best, found, error);
+    *found = true;
+    if (design->columns > 1 && !design->gpus)
+        return spc_columns_design(s->analysis, design, &forecast, best, error);
     if (design->gpus) {
-        *found = true;
         return spc_gpus_of_design(s->analysis, design, &forecast, NULL, o->kernel, o->kernels, best, error);
     }
     spc_kernel_list list;
@@ -111,7 +114,9 @@ static void describe_point(const spc_design *design, spc_sweep_point *point)
     const spc_forecast *f = &point->best;
     const spc_prediction *p = &f->prediction;
     bool executed = point->found && p->hit_source == SPC_HIT_EXECUTED;
-    double moved = p->bytes_per_flop * 2 * (double)f->features.nnz / p->padding; /* NaN of several GPUs */
+    uint32_t columns = design->columns ? design->columns : 1;
+    double moved =
+        columns * p->bytes_per_flop * 2 * (double)f->features.nnz / p->padding; /* NaN: several GPUs */
     point->design = design->label;
     point->value = point->value2 = (spc_field_either){NAN, NULL};
     point->kernel = point->found ? f->kernel : NULL;

@@ -282,6 +282,46 @@ static void the_dense_product_crosses_where_it_says(void **state)
     spc_pattern_free(q);
 }
 
+/* Two scatters of one column, then the plain product with A'; ahead when the difference has paid for them. */
+static void forming_the_transpose_pays_when_it_says(void **state)
+{
+    (void)state;
+    static const uint32_t columns[] = {1, 8};
+    static const char *const scatter[] = {"spmm-scatter"};
+    spc_pattern *p = make_pattern(300, 200, 0.1, false, (uint32_t)NO_DENSE_ROW, 4), *turned;
+    spc_device *device;
+    spc_error error;
+    spc_columns_answer one, answer, plain;
+    const spc_columns_options pass = {
+        .size = sizeof pass, .transposed = true, .kernels = scatter, .kernel_count = 1};
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    assert_ok(spc_pattern_transpose(p, &turned, &error), &error);
+    assert_ok(spc_columns_forecast(p, device, &pass, &one, &error), &error);
+    assert_true(isnan(one.forming_seconds) && isnan(one.transpose_pays_after));
+    for (size_t i = 0; i < 2; i++) {
+        spc_columns_options asked = {.size = sizeof asked, .columns = columns[i], .transposed = true};
+        assert_ok(spc_columns_forecast(p, device, &asked, &answer, &error), &error);
+        assert_ok(spc_columns_add_formed(p, device, &asked, &answer, &error), &error);
+        assert_true(answer.forming_seconds == 2 * one.prediction[0].seconds);
+        double gain = answer.prediction[0].seconds - answer.formed_seconds;
+        assert_true(answer.formed_seconds > 0 && gain > 0);
+        assert_true(answer.transpose_pays_after == ceil(answer.forming_seconds / gain));
+        asked.transposed = false;
+        if (i == 1) {
+            assert_ok(spc_columns_forecast(turned, device, &asked, &plain, &error), &error);
+            assert_true(answer.formed_seconds == plain.prediction[0].seconds);
+        }
+    }
+    const spc_columns_options half = {.size = sizeof half, .transposed = true, .value_bytes = SPC_HALF};
+    assert_ok(spc_columns_forecast(p, device, &half, &answer, &error), &error);
+    assert_ok(spc_columns_add_formed(p, device, &half, &answer, &error), &error);
+    assert_true(answer.forming_seconds > 0 && isnan(answer.formed_seconds) &&
+                isnan(answer.transpose_pays_after));
+    spc_pattern_free(turned);
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -292,6 +332,7 @@ int main(void)
         cmocka_unit_test(measurements_read_back),
         cmocka_unit_test(times_grow_with_columns_and_fall_with_the_memory),
         cmocka_unit_test(the_dense_product_crosses_where_it_says),
+        cmocka_unit_test(forming_the_transpose_pays_when_it_says),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

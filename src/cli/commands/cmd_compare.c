@@ -7,7 +7,7 @@
 #include "cli/output/console.h"
 #include "cli/views/views.h"
 
-enum { KEY_SUMMARY = 0x200, KEY_ORDER, KEY_LIBRARY, KEY_GPUS, KEY_SOLVER };
+enum { KEY_SUMMARY = 0x200, KEY_ORDER, KEY_LIBRARY, KEY_GPUS, KEY_COLUMNS, KEY_SOLVER };
 
 typedef struct compare_arguments {
     cli_common_options common;
@@ -23,11 +23,23 @@ static const struct argp_option options[] = {
      "Each device with its libraries in these versions: 12.6,12.9; without --kernel: their kernels alone", 3},
     {"gpus", KEY_GPUS, "N,...", 0, "Each device also with the rows cut over so many: a what-if gpus=N each",
      3},
+    {"columns", KEY_COLUMNS, "K,...", 0, "Each device also times so many columns: a what-if columns=K each",
+     3},
     {"orders", KEY_ORDER, "LIST", 0, "Each device also with the matrix in these orders: rcm,rabbit", 3},
     {"order", 0, NULL, OPTION_ALIAS | OPTION_HIDDEN, NULL, 3},
     {"solver", KEY_SOLVER, "WHAT", 0, "An iteration in place of a product: cg,graph,fused,ilu0,100", 3},
     {0},
 };
+
+/* A what-if KEY=N for each number of a list. */
+static void add_each(cli_list *what_ifs, const char *key, const char *list)
+{
+    for (char *word = strtok(cli_keep_copy(list), ","); word; word = strtok(NULL, ",")) {
+        char change[64];
+        snprintf(change, sizeof change, "%s=%.40s", key, word);
+        cli_list_add(what_ifs, cli_keep_copy(change));
+    }
+}
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
@@ -46,11 +58,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
             cli_list_add(&arguments->designs.libraries, word);
         return 0;
     case KEY_GPUS:
-        for (char *word = strtok(cli_keep_copy(argument), ","); word; word = strtok(NULL, ",")) {
-            char change[64];
-            snprintf(change, sizeof change, "gpus=%.40s", word);
-            cli_list_add(&arguments->model.what_ifs, cli_keep_copy(change));
-        }
+        add_each(&arguments->model.what_ifs, "gpus", argument);
+        return 0;
+    case KEY_COLUMNS:
+        add_each(&arguments->model.what_ifs, "columns", argument);
         return 0;
     case KEY_ORDER:
         cli_parse_orders(state, "--order", argument, &arguments->designs.orders);

@@ -69,6 +69,8 @@ spc_status cli_predict_columns(const cli_matrix *matrix, const cli_columns_quest
     spc_columns_options asked = cli_columns_options(question, model);
     spc_status status = spc_columns_forecast(matrix->pattern, design->device, &asked, &answer, error);
     if (status == SPC_OK)
+        status = spc_columns_add_formed(matrix->pattern, design->device, &asked, &answer, error);
+    if (status == SPC_OK)
         cli_describe(document, spc_columns_fields(), &answer);
     return status;
 }

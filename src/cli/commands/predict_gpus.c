@@ -137,6 +137,11 @@ int cli_gpus_open(cli_gpus *gpus, const spc_design *design)
                      design->gpus);
         return CLI_USAGE;
     }
+    if (design->columns > 1 || design->column_major) {
+        cli_complain("columns= and layout= are of 'sparcast compare' and 'sparcast sweep'; here --columns, "
+                     "--layout");
+        return CLI_USAGE;
+    }
     if (!gpus->counts || load_system(gpus, design->device, &error) == SPC_OK)
         return CLI_DONE;
     cli_complain(gpus->system_name ? "%s" : "--system: %s", error.message);

@@ -48,6 +48,21 @@ static void print_dense(FILE *stream, const json_t *document)
                 100 * density, 100 * cli_get_number(document, "nnz") / entries);
 }
 
+static void print_formed(FILE *stream, const json_t *document)
+{
+    char set_up[CLI_TEXT_SIZE], then[CLI_TEXT_SIZE];
+    double pays = cli_get_number(document, "transpose_pays_after");
+    if (!(cli_get_number(document, "forming_seconds") > 0))
+        return;
+    const char *forming = cli_rounded(cli_get_number(document, "forming_seconds"), CLI_SECONDS, set_up);
+    const char *formed = cli_rounded(cli_get_number(document, "formed_seconds"), CLI_SECONDS, then);
+    fprintf(stream, "  Forming A' (about %s, then %s a product) ", forming, formed);
+    if (pays > 0)
+        fprintf(stream, "pays from %.0f products on.\n", pays);
+    else
+        fputs("does not pay.\n", stream);
+}
+
 bool cli_columns_view(FILE *stream, const json_t *documents)
 {
     size_t i;
@@ -60,6 +75,7 @@ bool cli_columns_view(FILE *stream, const json_t *documents)
         print_choice(stream, document);
         print_change(stream, document);
         print_dense(stream, document);
+        print_formed(stream, document);
     }
     return true;
 }

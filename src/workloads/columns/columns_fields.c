@@ -75,6 +75,11 @@ const spc_field spc_columns_table[] = {
     SPC_FIELD(NUMBER, spc_columns_answer, dense_seconds, "dense_seconds", "s", "cuBLAS on the full matrix"),
     SPC_FIELD(NUMBER, spc_columns_answer, dense_density, "dense_density", "share",
               "density from which on the dense product is faster"),
+    SPC_FIELD(NUMBER, spc_columns_answer, forming_seconds, "forming_seconds", "s",
+              "A' by rows, before the first product (transposed)"),
+    SPC_FIELD(NUMBER, spc_columns_answer, formed_seconds, "formed_seconds", "s", "a product with it"),
+    SPC_FIELD(NUMBER, spc_columns_answer, transpose_pays_after, "transpose_pays_after", "1",
+              "products after which forming it is ahead; null: never"),
     {0},
 };
 

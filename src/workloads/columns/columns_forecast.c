@@ -270,7 +270,9 @@ spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *de
                                    .transposed = own.transposed,
                                    .dense_seconds = NAN,
                                    .dense_density = NAN,
-                                   .transpose_pays_after = NAN};
+                                   .transpose_pays_after = NAN,
+                                   .forming_seconds = NAN,
+                                   .formed_seconds = NAN};
     SPC_TRY(check(&own, error));
     spc_device *reference = NULL;
     question q = {.device = device, .reference = &reference, .type_bytes = own.value_bytes};

@@ -1,0 +1,46 @@
+/* The answer about k columns in the form of one kernel's forecast. */
+#include "study/columns_design.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "analysis/analysis.h"
+
+spc_columns_options spc_columns_of_design(const spc_design *design, const spc_forecast_options *options)
+{
+    return (spc_columns_options){.size = sizeof(spc_columns_options),
+                                 .columns = design->columns,
+                                 .value_bytes = options->value_bytes,
+                                 .index_bytes = options->index_bytes,
+                                 .layout =
+                                     design->column_major ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR};
+}
+
+spc_status spc_columns_design(spc_analysis *analysis, const spc_design *design,
+                              const spc_forecast_options *options, spc_forecast *best, spc_error *error)
+{
+    const spc_pattern *pattern = spc_analysis_simulator(analysis)->facts.pattern;
+    const spc_columns_options asked = spc_columns_of_design(design, options);
+    spc_columns_answer answer;
+    spc_status status = spc_columns_forecast(pattern, design->device, &asked, &answer, error);
+    if (status != SPC_OK)
+        return status;
+    const spc_columns_prediction *p = &answer.prediction[0];
+    *best = (spc_forecast){.model = options->predict.model, .mean_error = NAN, .null_error = NAN};
+    snprintf(best->kernel, sizeof best->kernel, "%s", p->kernel);
+    best->features.rows = pattern->rows;
+    best->features.cols = pattern->cols;
+    best->features.nnz = pattern->nnz;
+    best->prediction = (spc_prediction){.seconds = p->seconds,
+                                        .share_seconds = p->seconds,
+                                        .seconds_low = p->seconds_low,
+                                        .seconds_high = p->seconds_high,
+                                        .flops = 1e9 * p->gflops,
+                                        .bytes_per_flop = p->bytes_per_flop,
+                                        .padding = 1,
+                                        .setup_seconds = p->setup_seconds,
+                                        .memory_bytes = p->memory_bytes,
+                                        .fits = p->fits,
+                                        .limited_by = p->limited_by};
+    return SPC_OK;
+}

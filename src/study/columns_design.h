@@ -1,0 +1,16 @@
+/* study/columns_design.h - a product with k columns as a design beside others. */
+#ifndef SPC_STUDY_COLUMNS_DESIGN_H
+#define SPC_STUDY_COLUMNS_DESIGN_H
+
+#include "sparcast/columns.h"
+#include "sparcast/designs.h"
+
+/* What a design asks about k columns. */
+spc_columns_options spc_columns_of_design(const spc_design *design, const spc_forecast_options *options);
+
+/* The fastest of all kernels that know the product of design->columns columns: kernel, time with its
+ * interval, speed, set-up, memory, what limits it. Errors: those of spc_columns_forecast. */
+spc_status spc_columns_design(spc_analysis *analysis, const spc_design *design,
+                              const spc_forecast_options *options, spc_forecast *best, spc_error *error);
+
+#endif
