@@ -121,16 +121,23 @@ static uint64_t memory_footprint(const spc_host_machine *m, int threads, uint64_
     return (bytes < most ? bytes : most) / (uint64_t)threads;
 }
 
+/* Threads that share a cache of so many cores. */
+static uint64_t sharers(uint32_t cores, uint64_t used)
+{
+    uint64_t all = cores ? cores : 1;
+    return all < used ? all : used;
+}
+
 /* Each level with what the one before cannot hold: all of that one and half of its own share. */
 static size_t choose_footprints(const spc_host_machine *m, int threads, uint64_t most, spc_host_level *level)
 {
-    uint64_t used = (uint64_t)threads, slice = m->l3_bytes / m->l3_slices,
-             l2 = m->l2_bytes / (m->l2_cores < used ? m->l2_cores : used),
-             l3 = slice / (m->l3_cores < used ? m->l3_cores : used);
+    uint64_t used = (uint64_t)threads, l1 = m->l1_bytes ? m->l1_bytes : 32768,
+             l2 = m->l2_bytes / sharers(m->l2_cores, used),
+             l3 = m->l3_bytes / (m->l3_slices ? m->l3_slices : 1) / sharers(m->l3_cores, used);
     size_t levels = 0;
-    level[levels++] = (spc_host_level){.name = "l1", .footprint = m->l1_bytes / 2};
+    level[levels++] = (spc_host_level){.name = "l1", .footprint = l1 / 2};
     if (l2)
-        level[levels++] = (spc_host_level){.name = "l2", .footprint = m->l1_bytes + l2 / 2};
+        level[levels++] = (spc_host_level){.name = "l2", .footprint = l1 + l2 / 2};
     if (l3)
         level[levels++] = (spc_host_level){.name = "l3", .footprint = l2 + l3 / 2};
     level[levels++] = (spc_host_level){.name = "memory", .footprint = memory_footprint(m, threads, most)};

@@ -90,6 +90,9 @@ static void levels_are_measured(void **state)
                         level[i].bandwidth <= level[i - 1].bandwidth);
     }
     assert_true(level[1].latency > 1.2 * level[0].latency); /* an L2 is slower on all machines */
+    spc_host_machine bare = {.cores = 1, .line_bytes = 64}; /* nothing is known of its caches */
+    assert_ok(spc_host_levels(&bare, 1, 1 << 22, level, &levels, &error), &error);
+    assert_int_equal(levels, 2);
     m.cores = 1;
     assert_ok(spc_device_new(&device, &error), &error);
     assert_ok(spc_host_measure(&m, 1 << 22, device, &error), &error);
