@@ -107,8 +107,8 @@ SPC_STATIC_API const char *spc_reorder_name(spc_reorder_kind kind);
 SPC_STATIC_API const char *spc_reorder_summary(spc_reorder_kind kind);
 
 /* Finds an order. METIS runs in a process of its own, which an interruption ends. Errors: ARGUMENT (a
- * partition without parts), UNSUPPORTED (built without METIS), RANGE (more edges than METIS can count, or more
- * rows and columns than there is memory for), MEMORY, INTERRUPTED. */
+ * partition without parts), UNSUPPORTED (built without METIS), RANGE (more edges than METIS can count, or
+ * more rows and columns than there is memory for), MEMORY, INTERRUPTED. */
 SPC_API spc_status spc_reorder(const spc_pattern *pattern, const spc_reorder_options *options,
                                spc_permutation **permutation, spc_error *error);
 
