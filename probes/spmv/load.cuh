@@ -1,8 +1,8 @@
 /* probes/spmv/load.cuh - how the SpMV kernels read and write memory.
  *
  * A's arrays pass once a product, x is what is worth keeping: where both do not fit the L2, reads of A ask it
- * to give a part of their lines up first, or all (evict_first; kernels/common/eviction.h). That protects x and
- * what stays of A, and in one variant of each kernel it lets the L2 counters of the two classes tell the
+ * to give a part of their lines up first, or all (evict_first; kernels/common/eviction.h). That protects x
+ * and what stays of A, and in one variant of each kernel it lets the L2 counters of the two classes tell the
  * traffic of x from that of the streams (docs/probe.md). The loads are not volatile, so that the compiler may
  * batch those of an unrolled loop.
  */

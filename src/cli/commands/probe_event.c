@@ -11,7 +11,7 @@ static void print_measured(const spc_probe_event *event, const char *matrix)
     size_t width = cli_terminal_width();
     int name = width && width < WIDE ? NARROW_NAME : NAME, most = name == NAME ? CLI_CELL_SIZE : name;
     printf(name == NAME ? "%-*.*s %-16s %s %-4s %10.2f us %9.2f GFLOPS  +- %.1f %%\n"
-                        : "%-*.*s %-15s %s %-4s %9.2f us %7.1f GFLOPS +- %.1f %%\n",
+                        : "%-*.*s %-15s %s %-4s %9.2f us %7.1f GFLOPS +- %.0f %%\n",
            name, most, matrix, row->kernel, spc_precision_name(event->value_bytes), row->cache_state,
            1e6 * row->seconds, 1e-9 * row->flops, 100 * row->seconds_mad / row->seconds);
 }
