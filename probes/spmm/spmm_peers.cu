@@ -77,8 +77,7 @@ spc_status queue_sparse(spc_spmm_peer *peer, spc_error *error)
     return SPC_OK;
 }
 
-/* Each product keeps its analysis in a workspace of its own. A strided batch has none:
- * cusparseSpMM_preprocess crashes on it (CUDA 13.0). */
+/* Each product keeps its analysis in a workspace of its own. The stream of the timing before is gone. */
 spc_status prepare_algorithm(spc_spmm_peer *peer, spc_error *error)
 {
     cusparseOperation_t none = CUSPARSE_OPERATION_NON_TRANSPOSE;
@@ -92,8 +91,9 @@ spc_status prepare_algorithm(spc_spmm_peer *peer, spc_error *error)
         total += (bytes + aligned - 1) / aligned * aligned;
     }
     spc_status status = peer->buffer.allocate(total, error);
-    if (status != SPC_OK || peer->method == SPC_SPMM_CUSPARSE_BATCHED)
+    if (status != SPC_OK)
         return status;
+    PEER_TRY(cusparseSetStream(peer->sparse, nullptr));
     for (sparse_product &p : peer->products)
         PEER_TRY(cusparseSpMM_preprocess(peer->sparse, none, none, peer->alpha(), p.a, p.b, peer->beta(), p.c,
                                          peer->type(), peer->algorithm,
