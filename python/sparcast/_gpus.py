@@ -40,10 +40,10 @@ def gpus(A, count=(1, 2, 4, 8), device="h200", *, system=None, partition="nnz", 
         To choose from for each part; without it all of ours.
     value, vector : {"f32", "f64"}, optional
         As in :func:`predict`.
-    method : {"cg", "bicgstab", "gmres:M", "cgs", "minres"}, optional
+    method : {"cg", "bicgstab", "gmres:M", "cgs", "minres", "pipelined-cg"}, optional
         An iteration of it, whose dot products end with all-reduces.
     vectors : {"library", "fused"}, optional
-        Who does its vector operations.
+        Who does its vector operations; without it a library with its kernel, fused with ours.
     columns : int, optional
         Of x and y: the matrix times so many vectors; `kernel` then names those of ``predict --columns``.
     layout : {"row", "col"}, optional
