@@ -21,7 +21,7 @@ def solver(A, method, device="h100", *, kernel=None, value=None, vector=None, ve
     ----------
     A : sparse matrix
         See the package's description.
-    method : {"cg", "bicgstab", "gmres:M", "cgs", "minres"}
+    method : {"cg", "bicgstab", "gmres:M", "cgs", "minres", "pipelined-cg"}
     device : str or Device, optional
     kernel : str, optional
         Of the products; without it the one with the fastest iteration.
