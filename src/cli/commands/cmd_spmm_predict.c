@@ -16,8 +16,7 @@ typedef struct predict_arguments {
     const char *figures;
     cli_list devices;
     bool compares;
-    spc_device **device;              /* [devices.count] */
-    const spc_device *const *machine; /* of these those that are asked together, */
+    const spc_device *const *machine; /* those that are asked together, */
     size_t asked;                     /* ... so many */
     spc_spmm_ranking *rankings;       /* room for their answers */
     const char *methods;              /* NULL: all */
@@ -192,29 +191,12 @@ static bool view(FILE *stream, const json_t *documents)
     return true;
 }
 
-static int rank_machines(predict_arguments *a, size_t first, size_t count, json_t *documents)
+static int rank_machines(void *context, const spc_device *const *machine, size_t count, json_t *documents)
 {
-    a->machine = (const spc_device *const *)a->device + first;
+    predict_arguments *a = context;
+    a->machine = machine;
     a->asked = count;
     return has_files(a) ? rank_files(a, documents) : rank_batches(a, NULL, 0, documents);
-}
-
-/* A machine that cannot be read ends a comparison; of forecasts it costs its own. */
-static int rank_all(predict_arguments *a, json_t *documents)
-{
-    int code = CLI_DONE;
-    for (size_t i = 0; i < a->devices.count; i++) {
-        spc_error error;
-        int loaded = cli_report_status(spc_device_load(a->devices.item[i], &a->device[i], &error), &error);
-        code = cli_worse(code, loaded);
-        if (loaded == CLI_DONE && !a->compares)
-            code = cli_worse(code, rank_machines(a, i, 1, documents));
-    }
-    if (a->compares && code == CLI_DONE)
-        code = rank_machines(a, 0, a->devices.count, documents);
-    for (size_t i = 0; i < a->devices.count; i++)
-        spc_device_free(a->device[i]);
-    return code;
 }
 
 static json_t *answer(predict_arguments *a, int *code)
@@ -222,13 +204,10 @@ static json_t *answer(predict_arguments *a, int *code)
     json_t *documents = json_array();
     if (!a->devices.count)
         cli_list_add(&a->devices, "h200");
-    size_t bytes = a->devices.count * sizeof *a->device;
-    a->device = memset(cli_allocate(bytes), 0, bytes);
     a->rankings = cli_allocate(a->devices.count * sizeof *a->rankings);
     *code = has_files(a) ? cli_inputs_open(&a->files) : CLI_DONE;
     if (*code != CLI_DEVICE)
-        *code = cli_worse(*code, rank_all(a, documents));
-    free(a->device);
+        *code = cli_worse(*code, cli_ask_machines(&a->devices, a->compares, rank_machines, a, documents));
     free(a->rankings);
     cli_list_free(&a->devices);
     cli_inputs_close(&a->files);

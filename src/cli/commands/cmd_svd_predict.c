@@ -140,34 +140,14 @@ static spc_status rank(const predict_arguments *a, const spc_device *const *devi
     return status;
 }
 
-static spc_status rank_sizes(const predict_arguments *a, spc_device *const *device, size_t count,
-                             json_t *documents, spc_error *error)
+static int rank_sizes(void *context, const spc_device *const *device, size_t count, json_t *documents)
 {
+    const predict_arguments *a = context;
+    spc_error error;
     spc_status status = SPC_OK;
     for (size_t k = 0; k < a->sizes.count && status == SPC_OK; k++)
-        status = rank(a, (const spc_device *const *)device, count, a->sizes.item[k], documents, error);
-    return status;
-}
-
-/* A machine that cannot be read ends a comparison; of forecasts it costs its own. */
-static int rank_all(const predict_arguments *a, json_t *documents)
-{
-    spc_error error;
-    int code = CLI_DONE;
-    size_t count = a->devices.count;
-    spc_device **device = memset(cli_allocate(count * sizeof *device), 0, count * sizeof *device);
-    for (size_t i = 0; i < count; i++) {
-        spc_status status = spc_device_load(a->devices.item[i], &device[i], &error);
-        if (status == SPC_OK && !a->compares)
-            status = rank_sizes(a, &device[i], 1, documents, &error);
-        code = cli_worse(code, cli_report_status(status, &error));
-    }
-    if (a->compares && code == CLI_DONE)
-        code = cli_report_status(rank_sizes(a, device, count, documents, &error), &error);
-    for (size_t i = 0; i < count; i++)
-        spc_device_free(device[i]);
-    free(device);
-    return code;
+        status = rank(a, device, count, a->sizes.item[k], documents, &error);
+    return cli_report_status(status, &error);
 }
 
 static json_t *answer(predict_arguments *a, int *code)
@@ -177,7 +157,7 @@ static json_t *answer(predict_arguments *a, int *code)
         a->sizes = (cli_numbers){1, {7680}};
     if (!a->devices.count)
         cli_list_add(&a->devices, "h200");
-    *code = rank_all(a, documents);
+    *code = cli_ask_machines(&a->devices, a->compares, rank_sizes, a, documents);
     cli_list_free(&a->devices);
     return documents;
 }

@@ -137,6 +137,14 @@ int cli_design_open(spc_design **design, const char *name, const char *changes,
  * float32 where it says none. */
 cli_model_options cli_model_of(const cli_model_options *model, const cli_matrix *matrix);
 
+/* Adds the answer about device[count] to documents; returns the exit code. */
+typedef int cli_ask_machine(void *context, const spc_device *const *device, size_t count, json_t *documents);
+
+/* Loads machines by their names and asks about each, or about all together. One that cannot be read costs its
+ * own answer, or that of all. Returns the worst exit code, after complaints. */
+int cli_ask_machines(const cli_list *names, bool together, cli_ask_machine *ask, void *context,
+                     json_t *documents);
+
 /* Appends the words of a list to changes[size], separated by commas. */
 void cli_join_changes(char *changes, size_t size, const cli_list *words);
 

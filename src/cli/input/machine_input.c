@@ -96,3 +96,24 @@ int cli_design_open(spc_design **design, const char *name, const char *changes,
     cli_report_status(status, &error);
     return cli_exit_code_of_options(status);
 }
+
+int cli_ask_machines(const cli_list *names, bool together, cli_ask_machine *ask, void *context,
+                     json_t *documents)
+{
+    int code = CLI_DONE;
+    size_t bytes = names->count * sizeof(spc_device *);
+    spc_device **device = memset(cli_allocate(bytes), 0, bytes);
+    for (size_t i = 0; i < names->count; i++) {
+        spc_error error;
+        int loaded = cli_report_status(spc_device_load(names->item[i], &device[i], &error), &error);
+        code = cli_worse(code, loaded);
+        if (loaded == CLI_DONE && !together)
+            code = cli_worse(code, ask(context, (const spc_device *const *)&device[i], 1, documents));
+    }
+    if (together && code == CLI_DONE)
+        code = ask(context, (const spc_device *const *)device, names->count, documents);
+    for (size_t i = 0; i < names->count; i++)
+        spc_device_free(device[i]);
+    free(device);
+    return code;
+}

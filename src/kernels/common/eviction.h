@@ -44,7 +44,7 @@ static inline uint32_t spc_sixteenths_stay(spc_reads reads, uint64_t bytes, uint
         return SPC_ALL_STAYS;
     if (!partly)
         return bytes + vector_bytes > l2_bytes ? 0 : SPC_ALL_STAYS;
-    return stay >= 1 && stay < SPC_ALL_STAYS ? (uint32_t)stay : stay < 1 ? 0 : SPC_ALL_STAYS;
+    return (uint32_t)fmax(0, fmin(SPC_ALL_STAYS, stay));
 }
 
 #endif
