@@ -116,13 +116,15 @@ static void test_answers_on_a_cpu(void **state)
 static void test_no_answer(void **state)
 {
     (void)state;
-    spc_device *h200 = load("h200"), *mi250x = load("mi250x"), *bare = load("h200");
+    spc_device *h200 = load("h200"), *mi250x = load("mi250x"), *vega = load("radeon-vii"),
+               *bare = load("h200");
     spc_forecast f[] = {forecast("sell:32:1", 10, 0, false), forecast("cusparse-csr", 12, 5, true)};
     assert_true(spc_ours_or_library(f, 1, h200, false).use == SPC_USE_UNKNOWN);
     assert_null(spc_ours_or_library(f, 1, h200, false).why); /* nothing was asked */
     assert_true(spc_ours_or_library(f, 2, h200, false).use == SPC_USE_OURS);
     assert_non_null(strstr(spc_ours_or_library(f, 2, h200, true).why, "as it was measured"));
-    assert_non_null(strstr(spc_ours_or_library(f, 2, mi250x, false).why, "stands in"));
+    assert_non_null(strstr(spc_ours_or_library(f, 2, vega, false).why, "stands in"));
+    assert_non_null(strstr(spc_ours_or_library(f, 2, mi250x, false).why, "never ran"));
     f[1].waited = true;
     assert_non_null(strstr(spc_ours_or_library(f, 2, h200, false).why, "waiting"));
     f[1].waited = f[1].by_terms = false;
@@ -139,6 +141,7 @@ static void test_no_answer(void **state)
     assert_true(spc_ours_or_library(f, 2, h200, false).pays_after == UINT64_MAX);
     spc_device_free(h200);
     spc_device_free(mi250x);
+    spc_device_free(vega);
     spc_device_free(bare);
 }
 
@@ -157,7 +160,8 @@ static void test_peers_of_a_device(void **state)
     assert_true(knows(h200, "cusparse-csr", 4) && !knows(h200, "cusparse-bsr:2", 4));
     assert_true(!knows(mi250x, "cusparse-csr", 4) && !knows(mi250x, "cusparse-csr", 8));
     assert_true(knows(c2050, "cusparse-bsr:2", 4)); /* which knows of no library */
-    assert_true(spc_device_borrows_code(mi250x) && !spc_device_borrows_code(h200));
+    assert_true(!spc_device_borrows_code(mi250x) && !spc_device_borrows_code(h200));
+    assert_true(spc_device_code_unmeasured(mi250x) && !spc_device_code_unmeasured(h200));
     spc_device_free(h200);
     spc_device_free(mi250x);
     spc_device_free(c2050);

@@ -301,13 +301,6 @@ static const struct {
 
 /* ---- cautions ---- */
 
-static void print_kernels(FILE *s, const spc_tallies *tallies)
-{
-    for (size_t i = 0; i < tallies->count; i++)
-        fprintf(s, "%s%s", i ? ", " : "", tallies->item[i].what);
-    fputs(".\n", s);
-}
-
 /* A line each. */
 static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *sum)
 {
@@ -325,6 +318,8 @@ static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *
         fputs("Machine code of another GPU stands in: times of our kernels are of the right order of "
               "magnitude at best.\n",
               s);
+    if (json_is_true(cli_get(design, "code_unmeasured")))
+        fputs("Our kernels are compiled for this GPU, but never ran on one of its maker.\n", s);
     if (strcmp(cli_get_text(design, "facts"), "transferred") == 0)
         fputs("Facts are published or transferred from other GPUs; 'sparcast calibrate' measures them.\n", s);
     if (!json_is_true(cli_get(design, "fitted")))
@@ -332,7 +327,9 @@ static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *
     for (size_t i = 0; i < sizeof cautions / sizeof *cautions; i++)
         if (cautions[i].kernels->count) {
             fputs(cautions[i].lead, s);
-            print_kernels(s, cautions[i].kernels);
+            for (size_t k = 0; k < cautions[i].kernels->count; k++)
+                fprintf(s, "%s%s", k ? ", " : "", cautions[i].kernels->item[k].what);
+            fputs(".\n", s);
         }
 }
 
