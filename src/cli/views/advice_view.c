@@ -250,6 +250,8 @@ static void gpus_one(FILE *s, const json_t *design)
     {
         if (cli_get_number(point, "n") != cli_get_number(answer, "best"))
             continue;
+        if (*cli_get_text(answer, "method"))
+            fprintf(s, "an iteration of %s, without a preconditioner: ", cli_get_text(answer, "method"));
         print_time(s, point);
         fputs(", ", s);
         cli_print_gpus_answer(s, answer);
