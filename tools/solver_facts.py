@@ -272,7 +272,7 @@ def null_of(device, forecast):
 def solves_left_out(device, path, levels):
     """Of a matrix: seconds of both triangular solves, by the terms of the other four parts."""
     points, matrices, _, _ = triangle_points(device, path, levels, "solve")
-    terms = [fit([p for p, m in zip(points, matrices) if part_of(m) != k]) for k in range(PARTS)]
+    terms = [fit([p for p, m in zip(points, matrices) if part_of(m) != k]) for k in range(PARTS) if points]
 
     def seconds(matrix, rows):
         amounts = [amounts_of(levels[matrix][side], rows) for side in ("lower", "upper")]
