@@ -333,7 +333,7 @@ def main(arguments):
     source = "fitted: tools/solver_facts.py%s to %s; 2026-11-26" % (" --intervals" if intervals else "", " and ".join(names))
 
     def write(key, value, unit):
-        print('%s,%.5g,%s,fitted,"%s"' % (key, value, unit, source))
+        print("%s,%.5g,%s,fitted,%s" % (key, value, unit, source))
 
     device = Device(arguments[0])
     if intervals:

@@ -238,9 +238,13 @@ static spc_status add_gpus(const cli_matrix *matrix, const cli_report_plan *plan
     json_t *answer = json_object();
     cli_set_text(answer, "file", file);
     cli_gpus asked = plan->gpus;
-    if (plan->solver) /* without a preconditioner: docs/gpus.md */
+    if (plan->solver)
         cli_gpus_solve(&asked, &plan->solver->solver);
-    spc_status status = cli_add_gpus(matrix, plan->designs.design[i], plan->varied, &asked, answer, error);
+    spc_status status = SPC_ERROR_UNSUPPORTED;
+    if (plan->solver && plan->solver->solver.preconditioner.kind)
+        *error = (spc_error){status, "over several GPUs an iteration goes without preconditioner"};
+    else
+        status = cli_add_gpus(matrix, plan->designs.design[i], plan->varied, &asked, answer, error);
     bool none = status != SPC_OK && status != SPC_ERROR_MEMORY && status != SPC_ERROR_INTERRUPTED;
     if (none) /* not square, no such system: all else has an answer */
         cli_set_text(answer, "none", error->message);
