@@ -39,10 +39,10 @@ bool spc_is_least(const spc_forecast *f)
 
 spc_status spc_need_forecast(const spc_forecast *f, spc_error *error)
 {
-    return spc_is_least(f) ? spc_fail(error, SPC_ERROR_UNSUPPORTED,
-                                      "of %s the least time of a product alone is known (docs/terms.md)",
-                                      f->kernel)
-                           : SPC_OK;
+    return spc_is_least(f)
+               ? spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                          "of %s the least time of a product alone is known (docs/terms.md)", f->kernel)
+               : SPC_OK;
 }
 
 /* Set-up is in share_seconds where it counts; they are infinite where it is not known. */
