@@ -41,17 +41,16 @@ bool spc_samples_keep_rest(spc_samples *samples)
     return true;
 }
 
-/* The middle of the fastest quarter of all repeats, and how far the others are from it. */
-static void take_as_it_is(const spc_samples *all, spc_samples *samples)
+/* The middle of the fastest quarter of all repeats, and how far the others are from it; none of them counts.
+ */
+static void take_as_it_is(spc_samples *all, spc_samples *samples)
 {
-    double far[SPC_SAMPLES_MAX];
     size_t n = all->count;
-    *samples = *all;
-    spc_samples_median(samples->seconds, n);
-    samples->median = samples->seconds[n / 8];
+    spc_samples_median(all->seconds, n);
+    *samples = (spc_samples){.median = all->seconds[n / 8], .spent = samples->spent};
     for (size_t i = 0; i < n; i++)
-        far[i] = fabs(samples->seconds[i] - samples->median);
-    samples->mad = spc_samples_median(far, n);
+        all->seconds[i] = fabs(all->seconds[i] - samples->median);
+    samples->mad = spc_samples_median(all->seconds, n);
 }
 
 /* What the operating system says before and after one repeat. */
@@ -93,27 +92,21 @@ static spc_status time_once(const spc_layout *layout, int products, const void *
     return SPC_OK;
 }
 
-spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, void *y, double seconds_limit,
-                         spc_samples *samples, spc_error *error)
+spc_status spc_host_sample(spc_host_repeat repeat, void *context, double seconds_limit, spc_samples *samples,
+                           spc_error *error)
 {
-    double once = INFINITY, lost = 0;
+    double lost = 0;
     spc_samples all = {.count = 0};
-    for (int i = 0; i < FIRST && (i < 2 || once < REPEAT); i++) {
-        double wall;
-        SPC_TRY(time_once(layout, 1, x, y, &wall, error));
-        once = fmin(once, wall);
-    }
-    int watched = spin(threads, once) ? threads : 0,
-        products = once < REPEAT ? (int)fmin(REPEAT / fmax(once, 1e-6), 1000) + 1 : 1;
+    *samples = all;
     while (samples->count < SPC_SAMPLES_MAX && samples->spent + lost < PATIENCE + 20 * seconds_limit) {
-        double wall;
-        watch before = look();
-        SPC_TRY(time_once(layout, products, x, y, &wall, error));
+        double wall, seconds;
+        bool undisturbed;
+        SPC_TRY(repeat(context, &wall, &seconds, &undisturbed, error));
         if (all.count < SPC_SAMPLES_MAX)
-            all.seconds[all.count++] = wall / products;
-        if (!is_undisturbed(before, look(), watched, wall)) {
+            all.seconds[all.count++] = seconds;
+        if (!undisturbed) {
             lost += wall;
-        } else if (spc_samples_add(samples, wall / products, wall, seconds_limit)) {
+        } else if (spc_samples_add(samples, seconds, wall, seconds_limit)) {
             spc_samples taken = *samples;
             if (spc_samples_keep_rest(samples))
                 return SPC_OK;
@@ -123,6 +116,39 @@ spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, v
     if (!spc_samples_keep_rest(samples))
         take_as_it_is(&all, samples);
     return SPC_OK;
+}
+
+/* A layout's product some times over. */
+typedef struct repeated {
+    const spc_layout *layout;
+    const void *x;
+    void *y;
+    int watched, products; /* threads that have to be on their cores; products of a repeat */
+} repeated;
+
+static spc_status repeat_products(void *context, double *wall, double *seconds, bool *undisturbed,
+                                  spc_error *error)
+{
+    const repeated *r = context;
+    watch before = look();
+    SPC_TRY(time_once(r->layout, r->products, r->x, r->y, wall, error));
+    *undisturbed = is_undisturbed(before, look(), r->watched, *wall);
+    *seconds = *wall / r->products;
+    return SPC_OK;
+}
+
+spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, void *y, double seconds_limit,
+                         spc_samples *samples, spc_error *error)
+{
+    double once = INFINITY;
+    for (int i = 0; i < FIRST && (i < 2 || once < REPEAT); i++) {
+        double wall;
+        SPC_TRY(time_once(layout, 1, x, y, &wall, error));
+        once = fmin(once, wall);
+    }
+    repeated r = {layout, x, y, spin(threads, once) ? threads : 0,
+                  once < REPEAT ? (int)fmin(REPEAT / fmax(once, 1e-6), 1000) + 1 : 1};
+    return spc_host_sample(repeat_products, &r, seconds_limit, samples, error);
 }
 
 /* Each thread its own part, so that its own caches forget. */
@@ -157,7 +183,7 @@ spc_status spc_host_time_cold(const spc_layout *layout, const spc_host_machine *
     }
     spc_free(memory);
     if (status == SPC_OK && !spc_samples_keep_rest(samples)) {
-        const spc_samples all = *samples;
+        spc_samples all = *samples;
         take_as_it_is(&all, samples);
     }
     return status;
