@@ -132,14 +132,11 @@ static const spc_device_key keys[] = {
      "lines of x uneven",
      1, 1000, false, false},
     {"exec_l2_reach", "1",
-     "execution model: an LRU cache that holds as much as the L2 of what threads come back for, as a "
-     "multiple of it: more than 1 where multiprocessors do not come back all at once",
+     "execution model: of what threads come back for, the L2 holds as much as an LRU cache so many times it",
      0, 100, false, false},
 
     FITTED("interval_low", "1",
-           "measured / predicted time, which one in ten held-out measurements stays below; of the model that "
-           "is the device's default",
-           0, 1e9),
+           "measured / predicted time, which one in ten held-out measurements stays below", 0, 1e9),
     FITTED("interval_high", "1", "the same, which one in ten exceeds", 0, 1e9),
 
     FITTED("effective_bandwidth", "B/s", "W of factors eq. 3, fitted", 1, 1e18),
