@@ -36,7 +36,6 @@ import accuracy_workloads
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "data"
 LEAST, MOST = 100000, 16500000
-CPU_MOST = 4500000  # of generated matrices on which CPUs are judged, for the time
 REACHED = 0.85
 OWN_MOST = 400000  # of matrices on which our kernels are judged: they are simulated one by one
 REFERENCE = ["features", "--rows", "6000", "--row-nnz-mean", "9", "--row-nnz-std", "4", "--skew", "30", "--bandwidth",
@@ -52,7 +51,7 @@ FAMILIES = {
     ("p100", "vulcan-P100"): {"cuSPARSE_csr11": "cusparse-csr", "cuSPARSE_coo11": "cusparse-coo"},
     ("mi250", "amd-mi250"): {"ROCSPARSE_CSR": "rocsparse-csr", "ROCSPARSE_COO": "rocsparse-coo"},
     ("epyc-7763", "amd-epyc7763"): {**HOST, "Custom_CSR_B": "csr-balanced", "MKL_IE": "mkl-csr", "AOCL_OPTMV": "aocl-csr"},
-    ("xeon-8480", "intel-sapphire"): {**HOST, "Custom_CSR_B": "csr-balanced", "MKL_IE": "mkl-csr", "AOCL_OPTMV": "aocl-csr"},
+    ("xeon-8480", "intel-sapphire"): {**HOST, "Custom_CSR_B": "csr-balanced", "MKL_IE": "mkl-csr"},
     ("grace", "grace1-arm"): {**HOST, "Custom_CSR_B": "csr-balanced", "ARMPL": "armpl-csr"},
     ("epyc-24", "amd-epyc1"): {**HOST, "Custom_CSR_BV_x86": "csr-balanced", "MKL_IE": "mkl-csr", "AOCL_OPTMV": "aocl-csr"},
     ("icelake-16", "intel-icy3"): {**HOST, "Custom_CSR_PBV": "csr-balanced", "MKL_IE": "mkl-csr"},
@@ -197,13 +196,11 @@ def add_families(sets, published, members=MEMBERS, keep=False):
     keys = "--rows --cols --row-nnz-mean --row-nnz-std - - --bandwidth --skew --neighbours --similarity --seed".split()
     for family in matrices.values():
         for m in (family[i] for i in members if i < len(family)):
-            if int(m["nnz"]) > (CPU_MOST if set(getattr(sets, "only", None) or OWN) <= CPUS else MOST):
+            if int(m["nnz"]) > MOST:
                 continue
             options = [w for k, v in zip(keys, m["generator_arguments"].split()) if k != "-" for w in (k, v)]
             path = sets.program.generate("published-%s-%s" % (m["family"], m["line"]), ["features", *options])
             for (device, theirs), names in FAMILIES.items():
-                if device in CPUS and int(m["nnz"]) > CPU_MOST:
-                    continue
                 found = {names[k]: s for k, s in times[theirs, m["line"]].items() if k in names}
                 if found:
                     sets.add(device, "f64", NTUA, path, found)

@@ -107,7 +107,12 @@ void cli_print_stand_ins(FILE *stream, const json_t *document)
         if ((!*as && !*model) || find_alike(rows, row, 0) < i)
             continue;
         print_alike(stream, rows, i);
-        if (*model)
+        if (strcmp(model, spc_model_name(SPC_MODEL_LEAST)) == 0)
+            fprintf(stream,
+                    " %s at least this time, all bytes once over the bandwidths: nothing forecasts %s "
+                    "(docs/terms.md).\n",
+                    one ? "takes" : "take", one ? "it" : "them");
+        else if (*model)
             fprintf(stream, " %s upper bound%s, by model %s.\n",
                     one ? "is not simulated: its speed is an" : "are not simulated: their speeds are",
                     one ? "" : "s", model);
