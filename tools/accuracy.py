@@ -2,7 +2,7 @@
 """usage: accuracy.py SPARCAST --published DIR --matrices DIR --answers DIR [-o OUT.csv]     makes data/accuracy.csv
        accuracy.py SPARCAST --published DIR --matrices DIR --only A,B        makes the rows of these machines
        accuracy.py SPARCAST --workloads data/accuracy.csv [--matrices DIR]   makes its rows of batched products, the SVD, and
-                                                                             (with matrices) several GPUs
+                                                                             (with matrices) several GPUs; errors in data/systems
        accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    those of solvers
        accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
        accuracy.py SPARCAST --machines data/accuracy.csv                     the table of machines in docs/devices.md
@@ -297,6 +297,8 @@ def check(program, path):
         stale += [device + " " + o for o in owners
                   if "%s %s %s" % (device, *o.rsplit("-", 1)) not in names and not is_same(o)]
     stale += ["docs/devices.md: " + line for line in absent]
+    table = list(csv.reader(path.open(newline="")))
+    stale += [p.name for p, text in accuracy_workloads.systems(table, FOLDER).items() if text != p.read_text()]
     print("%d rows, %d stale%s" % (len(rows), len(stale), ": " + ", ".join(stale[:8]) if stale else ""))
     return 1 if stale else 0
 
@@ -341,8 +343,11 @@ def main():
                     if not accuracy_workloads.is_workload(r[1]) or (r[1].startswith("gpus-") and not a.matrices)]
             added = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge, best_constant,
                                                                     a.matrices)))
+            table = kept[:1] + sorted(kept[1:] + added)
             with a.workloads.open("w", newline="") as out:
-                csv.writer(out, lineterminator="\n").writerows(kept[:1] + sorted(kept[1:] + added))
+                csv.writer(out, lineterminator="\n").writerows(table)
+            for system, text in accuracy_workloads.systems(table, FOLDER).items():
+                system.write_text(text)
             return 0
         solvers = accuracy_solvers.rows(program, FOLDER, a.published, a.answers, COLUMNS[5:-1], judge)
         if a.solvers:

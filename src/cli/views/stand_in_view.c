@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "cli/output/console.h"
+
 /* Whether the same is to be said about two kernels. */
 static bool are_alike(const json_t *a, const json_t *b)
 {
@@ -80,6 +82,19 @@ static void print_untrusted(FILE *stream, const json_t *rows)
                 "over the bandwidth %.0f %%.\n",
                 cli_get_text(row, "kernel"), 100 * error, 100 * null);
     }
+}
+
+void cli_print_distrust(FILE *stream, const json_t *document, const char *how)
+{
+    char text[320];
+    double error = cli_get_number(document, "mean_error"), null = cli_get_number(document, "null_error");
+    if (!(null < error))
+        return;
+    snprintf(text, sizeof text,
+             "Do not trust small differences: %s such forecasts were %.1f %% off on measured iterations, a "
+             "constant and the bytes over the bandwidth %.1f %%.",
+             how, 100 * error, 100 * null);
+    cli_print_filled(stream, text);
 }
 
 void cli_print_stand_ins(FILE *stream, const json_t *document)
