@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "analysis/analysis.h"
+#include "core/error.h"
 
 spc_columns_options spc_columns_of_design(const spc_design *design, const spc_forecast_options *options)
 {
@@ -13,7 +14,31 @@ spc_columns_options spc_columns_of_design(const spc_design *design, const spc_fo
                                  .value_bytes = options->value_bytes,
                                  .index_bytes = options->index_bytes,
                                  .layout =
-                                     design->column_major ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR};
+                                     design->column_major ? SPC_COLUMNS_COLUMN_MAJOR : SPC_COLUMNS_ROW_MAJOR,
+                                 .products = options->products};
+}
+
+spc_forecast spc_columns_as_forecast(const spc_columns_answer *answer, const spc_pattern *pattern,
+                                     spc_model model)
+{
+    const spc_columns_prediction *p = &answer->prediction[0];
+    spc_forecast best = {.model = model, .mean_error = NAN, .null_error = NAN};
+    snprintf(best.kernel, sizeof best.kernel, "%s", p->kernel);
+    best.features.rows = pattern->rows;
+    best.features.cols = pattern->cols;
+    best.features.nnz = pattern->nnz;
+    best.prediction = (spc_prediction){.seconds = p->seconds,
+                                       .share_seconds = p->seconds,
+                                       .seconds_low = p->seconds_low,
+                                       .seconds_high = p->seconds_high,
+                                       .flops = 1e9 * p->gflops,
+                                       .bytes_per_flop = p->bytes_per_flop,
+                                       .padding = 1,
+                                       .setup_seconds = p->setup_seconds,
+                                       .memory_bytes = p->memory_bytes,
+                                       .fits = p->fits,
+                                       .limited_by = p->limited_by};
+    return best;
 }
 
 spc_status spc_columns_design(spc_analysis *analysis, const spc_design *design,
@@ -22,25 +47,7 @@ spc_status spc_columns_design(spc_analysis *analysis, const spc_design *design,
     const spc_pattern *pattern = spc_analysis_simulator(analysis)->facts.pattern;
     const spc_columns_options asked = spc_columns_of_design(design, options);
     spc_columns_answer answer;
-    spc_status status = spc_columns_forecast(pattern, design->device, &asked, &answer, error);
-    if (status != SPC_OK)
-        return status;
-    const spc_columns_prediction *p = &answer.prediction[0];
-    *best = (spc_forecast){.model = options->predict.model, .mean_error = NAN, .null_error = NAN};
-    snprintf(best->kernel, sizeof best->kernel, "%s", p->kernel);
-    best->features.rows = pattern->rows;
-    best->features.cols = pattern->cols;
-    best->features.nnz = pattern->nnz;
-    best->prediction = (spc_prediction){.seconds = p->seconds,
-                                        .share_seconds = p->seconds,
-                                        .seconds_low = p->seconds_low,
-                                        .seconds_high = p->seconds_high,
-                                        .flops = 1e9 * p->gflops,
-                                        .bytes_per_flop = p->bytes_per_flop,
-                                        .padding = 1,
-                                        .setup_seconds = p->setup_seconds,
-                                        .memory_bytes = p->memory_bytes,
-                                        .fits = p->fits,
-                                        .limited_by = p->limited_by};
+    SPC_TRY(spc_columns_forecast(pattern, design->device, &asked, &answer, error));
+    *best = spc_columns_as_forecast(&answer, pattern, options->predict.model);
     return SPC_OK;
 }

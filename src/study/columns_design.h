@@ -8,6 +8,10 @@
 /* What a design asks about k columns. */
 spc_columns_options spc_columns_of_design(const spc_design *design, const spc_forecast_options *options);
 
+/* Its best kernel: name, time with its interval, speed, set-up, memory, what limits it. */
+spc_forecast spc_columns_as_forecast(const spc_columns_answer *answer, const spc_pattern *pattern,
+                                     spc_model model);
+
 /* The fastest of all kernels that know the product of design->columns columns: kernel, time with its
  * interval, speed, set-up, memory, what limits it. Errors: those of spc_columns_forecast. */
 spc_status spc_columns_design(spc_analysis *analysis, const spc_design *design,
