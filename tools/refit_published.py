@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """usage: refit_published.py SPARCAST --published DIR --matrices DIR -o FOLDER [--only DEVICE]
        refit_published.py --adopt FOLDER        puts the terms into data/devices
-       refit_published.py --table FOLDER        prints the table of docs/devices.md, data/accuracy.csv beside
+       refit_published.py --table FOLDER        prints the table of docs/notes/devices.md, data/accuracy.csv beside
 
 Fits the terms of others' kernels to published times anew: one `sparcast fit --terms` a machine and source of times, with
 families of matrices left out in turn. FOLDER gets a CSV of times and the program's answer (SOURCE.csv, .json) for each,

@@ -44,7 +44,7 @@ done
         echo "    - {$(basename "$page" .md): man/$(basename "$page")}"
     done
     echo "  - How it works: [{Models: model.md}, {Simulator: exec-model.md}, {CPUs: cpu.md}, {Gather memories: gather.md}, {SVD: svd.md}, {Batched products: spmm.md}]"
-    echo "  - How well: [{H200: validation-h200.md}, {H100: validation-h100.md}, {Storage formats on the H200: notes/formats-h200.md}, {Table 2 of RBP: notes/rbp-table2.md}, {How kernels are measured: probe.md}, {Sweeps: sweeps.md}, {Other libraries: terms.md}, {Speed and memory: benchmarks.md}]"
+    echo "  - How well: [{Simulator on an H200: notes/exec-model.md}, {On an H100: notes/validation-h100.md}, {Published model on an H200: notes/published-model-h200.md}, {Storage formats on the H200: notes/formats-h200.md}, {Table 2 of RBP: notes/rbp-table2.md}, {How kernels are measured: probe.md}, {Sweeps: notes/sweeps.md}, {Other libraries: terms.md}, {Speed and memory: notes/benchmarks.md}]"
     echo "  - Words: [{Glossary: glossary.md}, {Questions and limits: faq.md}, {Citing and licences: licences.md}, {Changes: CHANGELOG.md}, {Working on sparcast: CONTRIBUTING.md}]"
 } >"$work/mkdocs.yml"
 rm -rf "$out"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """usage: third_party.py [--fit] [--program SPARCAST] TIMES.csv DEVICE GPU MATRIX...
 
-How far forecasts are from published times on a GPU that nobody here has (docs/devices.md). TIMES.csv:
+How far forecasts are from published times on a GPU that nobody here has (docs/notes/devices.md). TIMES.csv:
 source,gpu,kernel,matrix,rows,nnz,seconds; DEVICE: what `sparcast predict -d` takes; GPU: whose rows of
 TIMES.csv are judged; MATRIX: files, of which the names without suffixes are those of TIMES.csv.
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# usage: tests/bench/bench.sh BUILD [FILE.mtx...]: every benchmark of docs/benchmarks.md, each against its peers within one
+# usage: tests/bench/bench.sh BUILD [FILE.mtx...]: every benchmark of docs/notes/benchmarks.md, each against its peers within one
 # run. Without files, five are generated. A peer that is not there is skipped, and said so:
 #   FAST_MATRIX_MARKET   a checkout of fast_matrix_market
 #   SPARCAST_BENCH_IAF   a program for Increment-and-Freeze (its arguments and output: bench_trace.c)

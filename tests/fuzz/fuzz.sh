@@ -3,7 +3,7 @@
 #
 # Builds with clang (libclang-rt, libomp) in a folder of its own: build-fuzz, or $SPARCAST_FUZZ_BUILD. What a run learned
 # stays there and the next one begins with it. $SPARCAST_FUZZ_JOBS targets run side by side (all cores). One line a
-# target is also a row of docs/fuzzing.md; an input that fails lies in found/ of the build folder: mend it, then keep it
+# target is also a row of docs/notes/fuzzing.md; an input that fails lies in found/ of the build folder: mend it, then keep it
 # in tests/fuzz/found/TARGET, whose files every build runs as a test. Ends with "N passed, N failed".
 set -eu
 time=${1:?usage: fuzz.sh HOURS [TARGET...], or 60s for each}

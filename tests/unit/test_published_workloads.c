@@ -1,5 +1,5 @@
 /* Forecasts of batched products and of the SVD beside what was published of machines that nobody here has:
- * docs/spmm.md and docs/svd.md hold the same tables. */
+ * docs/notes/spmm.md and svd.md hold the same tables. */
 #include "test.h"
 
 #include <math.h>
@@ -108,7 +108,7 @@ static void speed_ups_on_the_p100(void **state)
     assert_ratio(ratio(wide.one_by_one, wide.batched), claim("speedup_against_non_batched_512"), 0.75, 1.25);
     assert_ratio(ratio(narrow.one_by_one, narrow.batched), claim("speedup_against_non_batched_64"), 0.75,
                  1.25);
-    /* Beyond 25 %, for the reasons in docs/spmm.md. */
+    /* Beyond 25 %, for the reasons in docs/notes/spmm.md. */
     assert_ratio(ratio(mixed.one_by_one, mixed.batched), claim("speedup_mixed_1024"), 0.4, 0.75);
     assert_true(isnan(mixed.gemm));
 }

@@ -16,8 +16,12 @@ static size_t total_width(const cli_grid *g)
     return total;
 }
 
+/* Columns go from the right. The name in the first one gives way before a spare column does. */
 static void leave_out(cli_grid *g, size_t width, bool spare_only)
 {
+    bool name_gives_way = spare_only && cli_plain_unit(g->column[0]->unit) == CLI_TEXT;
+    if (name_gives_way && g->width[0] > NAME_LEAST)
+        width += g->width[0] - NAME_LEAST;
     for (size_t c = g->columns; c-- > 1 && total_width(g) > width;)
         if (!spare_only || g->column[c]->unit & CLI_SPARE)
             g->left_out[c] = true;

@@ -38,7 +38,22 @@ static int digits(double value, char *text, size_t size)
     if (size_of >= 1e7 || (size_of < 1e-4 && size_of > 0))
         return snprintf(text, size, "%.3g", value);
     int decimals = size_of >= 999.5 ? 0 : size_of >= 99.95 ? 1 : size_of >= 0.9995 || size_of == 0 ? 2 : 4;
+    decimals += (size_of > 0 && size_of < 0.00995) + (size_of > 0 && size_of < 0.000995);
     return snprintf(text, size, "%.*f", decimals, value);
+}
+
+/* A ratio for people: never with an exponent. */
+static char *ratio(double value, char text[CLI_TEXT_SIZE])
+{
+    if (fabs(value) >= 9999.5)
+        group_digits(value, text);
+    else if (fabs(value) >= 1)
+        digits(value, text, CLI_TEXT_SIZE);
+    else
+        snprintf(text, CLI_TEXT_SIZE, "%.*f", value && fabs(value) < 0.0995 ? 4 : 3, value);
+    size_t used = strlen(text);
+    snprintf(text + used, CLI_TEXT_SIZE - used, "x");
+    return text;
 }
 
 static void scale(double value, double step, const char *const *names, int first, int last,
@@ -90,12 +105,8 @@ char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE])
     case CLI_SECONDS:
         scale(value, 1000, seconds, -3, 0, text);
         break;
-    case CLI_TIMES: {
-        int used = fabs(value) < 1 ? snprintf(text, CLI_TEXT_SIZE, "%.3f", value)
-                                   : digits(value, text, CLI_TEXT_SIZE);
-        snprintf(text + used, (size_t)(CLI_TEXT_SIZE - used), "x");
-        break;
-    }
+    case CLI_TIMES:
+        return ratio(value, text);
     case CLI_TEXT:
     case CLI_INTERVAL:
     case CLI_NUMBER:

@@ -166,7 +166,7 @@ var charts = (function () {
     if (typeof x !== "number" || !isFinite(x)) return "–";
     if (size >= 1e7 || (size < 1e-4 && size > 0)) return Number(x.toPrecision(3)).toString();
     if (x === Math.round(x)) return x.toLocaleString("en");
-    return size >= 999.5 ? Math.round(x).toLocaleString("en") : x.toFixed(size >= 99.95 ? 1 : size >= 0.9995 ? 2 : 4);
+    return size >= 999.5 ? Math.round(x).toLocaleString("en") : x.toFixed(size >= 99.95 ? 1 : size >= 0.9995 ? 2 : 4 + (size < 0.00995) + (size < 0.000995));
   }
   function seconds(x) {
     if (!(x > 0)) return "–";

@@ -94,9 +94,10 @@ static void print_claim(FILE *stream, const json_t *documents, const char *base,
     {
         if (speed_of(document, spatial) > speed_of(document, hit))
             continue;
-        fprintf(stream, "%s %s (%.3gx)",
+        char text[CLI_TEXT_SIZE];
+        fprintf(stream, "%s %s (%s)",
                 listed++ ? "," : "Not for:", cli_basename(cli_get_text(document, "file")),
-                speed_of(document, spatial) / speed_of(document, hit));
+                cli_rounded(speed_of(document, spatial) / speed_of(document, hit), CLI_TIMES, text));
     }
     if (listed)
         fputs(": its speed there against that with more hits.\n", stream);

@@ -54,12 +54,14 @@ static bool is_bound(const json_t *design)
 
 static void print_reach(FILE *stream, const json_t *first, const json_t *other, const comparison *c)
 {
+    char low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
     if (is_bound(first) || is_bound(other))
         fputs("; one of the two is an upper bound, so do not rely on it", stream);
     else if (strcmp(cli_get_text(first, "device"), cli_get_text(other, "device")) == 0)
         fputs("; both are forecasts of one device, whose errors mostly cancel", stream);
     else if (isfinite(c->low) && isfinite(c->high))
-        fprintf(stream, "; %.3gx to %.3gx by the intervals of both%s", c->low, c->high,
+        fprintf(stream, "; %s to %s by the intervals of both%s", cli_rounded(c->low, CLI_TIMES, low),
+                cli_rounded(c->high, CLI_TIMES, high),
                 c->matrices > 1 ? ", if their errors are alike for all matrices" : "");
     else
         fputs("; without an interval, for one of the two has none", stream);
@@ -77,11 +79,12 @@ void cli_print_machines(FILE *stream, const json_t *documents)
         comparison c = compare(documents, i);
         if (!c.matrices)
             continue;
-        fprintf(stream, "%s in the place of %s: %.3gx as fast", cli_get_text(other, "design"),
-                cli_get_text(first, "design"), c.mean);
+        char mean[CLI_TEXT_SIZE], least[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
+        fprintf(stream, "%s in the place of %s: %s as fast", cli_get_text(other, "design"),
+                cli_get_text(first, "design"), cli_rounded(c.mean, CLI_TIMES, mean));
         if (c.matrices > 1)
-            fprintf(stream, " in the geometric mean of %zu matrices, from %.3gx to %.3gx", c.matrices,
-                    c.least, c.most);
+            fprintf(stream, " in the geometric mean of %zu matrices, from %s to %s", c.matrices,
+                    cli_rounded(c.least, CLI_TIMES, least), cli_rounded(c.most, CLI_TIMES, most));
         print_reach(stream, first, other, &c);
         fputs(".\n", stream);
     }

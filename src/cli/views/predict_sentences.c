@@ -214,8 +214,10 @@ static void print_interval(FILE *stream, const json_t *best)
 {
     double low = cli_get_number(best, "seconds_low"), high = cli_get_number(best, "seconds_high");
     double work = cli_get_number(best, "gflops") * cli_get_number(best, "seconds");
+    char least[CLI_TEXT_SIZE], most[CLI_TEXT_SIZE];
     if (low > 0 && high > 0)
-        fprintf(stream, " (%.4g to %.4g)", work / high, work / low);
+        fprintf(stream, " (%s to %s)", cli_rounded(work / high, CLI_NUMBER, least),
+                cli_rounded(work / low, CLI_NUMBER, most));
 }
 
 /* The kernel with another parameter than the rule's that is forecast to be faster than all in the table;
@@ -277,7 +279,9 @@ void cli_print_answer(FILE *stream, const json_t *document)
     }
     fputs(": ", stream);
     cli_set_style(stream, CLI_GREEN);
-    fprintf(stream, "run %s, %.4g GFLOPS", cli_get_text(best, "kernel"), cli_get_number(best, "gflops"));
+    char speed[CLI_TEXT_SIZE];
+    fprintf(stream, "run %s, %s GFLOPS", cli_get_text(best, "kernel"),
+            cli_rounded(cli_get_number(best, "gflops"), CLI_NUMBER, speed));
     print_interval(stream, best);
     cli_set_style(stream, CLI_PLAIN);
     print_reason(stream, best);
@@ -366,9 +370,10 @@ void cli_print_best(FILE *stream, const json_t *document)
     const json_t *best = find_best(document);
     if (!best)
         return;
-    fprintf(stream, "%s is limited by %s: %s. Its roof is %.4g GFLOPS.\n", cli_get_text(best, "kernel"),
+    char roof[CLI_TEXT_SIZE];
+    fprintf(stream, "%s is limited by %s: %s. Its roof is %s GFLOPS.\n", cli_get_text(best, "kernel"),
             cli_get_text(best, "limited_by"), find_limit(cli_get_text(best, "limited_by"))->explained,
-            cli_get_number(best, "roof_gflops"));
+            cli_rounded(cli_get_number(best, "roof_gflops"), CLI_NUMBER, roof));
     print_equals(stream, document);
     print_faster(stream, document, best);
     print_helps(stream, cli_get(document, "helps"));
