@@ -166,6 +166,7 @@ typedef struct cli_columns_question {
 
 /* A child parser, whose input is a cli_columns_question: --columns, --layout, --transposed, --beta. */
 extern const struct argp cli_columns_argp;
+extern const struct argp cli_columns_plain_argp; /* without --beta */
 
 /* Whether it is more than one product with a vector. */
 bool cli_columns_asked(const cli_columns_question *question);

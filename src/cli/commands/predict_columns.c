@@ -3,10 +3,10 @@
 enum { KEY_COLUMNS = 0x500, KEY_LAYOUT, KEY_TRANSPOSED, KEY_BETA };
 
 static const struct argp_option options[] = {
+    {"beta", KEY_BETA, NULL, 0, "With --columns: add to C, which is then read, too", 4},
     {"columns", KEY_COLUMNS, "K", 0, "The matrix times K columns (no SDDMM, no SpGEMM)", 4},
     {"layout", KEY_LAYOUT, "row|col", 0, "Of the columns: row-major (default) or column-major", 4},
     {"transposed", KEY_TRANSPOSED, NULL, 0, "The transposed matrix, which is not formed", 4},
-    {"beta", KEY_BETA, NULL, 0, "With --columns: add to C, which is then read, too", 4},
     {0},
 };
 
@@ -40,6 +40,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 }
 
 const struct argp cli_columns_argp = {.options = options, .parser = parse};
+const struct argp cli_columns_plain_argp = {.options = options + 1, .parser = parse};
 
 bool cli_columns_asked(const cli_columns_question *question)
 {
