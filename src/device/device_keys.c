@@ -52,6 +52,10 @@ static const spc_device_key keys[] = {
     BYTES("l3_bytes", "third-level cache of one socket"),
     COUNT("l3_slices", "slices of the L3 of one socket, each for some cores only; 1 where it is not given"),
     COUNT("l3_cores", "cores that share a slice of the L3; all where it is not given"),
+    COUNT("numa_domains", "parts of a CPU's memory, each nearer to some cores; 1 where it is not given"),
+    COUNT("numa_cores", "cores of such a part"),
+    RATE("numa_bandwidth", "what the memory of such a part gives"),
+    BYTES("simd_bytes", "widest SIMD registers of a core of a CPU"),
     COUNT("l2_partitions", "parts of the L2, each with its own copy of what its multiprocessors read"),
     COUNT("multiprocessors", "multiprocessors of a GPU"),
     COUNT("cores", "FP32 cores of a GPU, cores of a CPU"),
@@ -128,14 +132,11 @@ static const spc_device_key keys[] = {
      "lines of x uneven",
      1, 1000, false, false},
     {"exec_l2_reach", "1",
-     "execution model: an LRU cache that holds as much as the L2 of what threads come back for, as a "
-     "multiple of it: more than 1 where multiprocessors do not come back all at once",
+     "execution model: of what threads come back for, the L2 holds as much as an LRU cache so many times it",
      0, 100, false, false},
 
     FITTED("interval_low", "1",
-           "measured / predicted time, which one in ten held-out measurements stays below; of the model that "
-           "is the device's default",
-           0, 1e9),
+           "measured / predicted time, which one in ten held-out measurements stays below", 0, 1e9),
     FITTED("interval_high", "1", "the same, which one in ten exceeds", 0, 1e9),
 
     FITTED("effective_bandwidth", "B/s", "W of factors eq. 3, fitted", 1, 1e18),

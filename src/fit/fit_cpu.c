@@ -77,10 +77,11 @@ static void free_search(search *s)
 
 /* ---- rows ---- */
 
-/* NULL also of a row that never came to rest, since other processes ran beside it. */
+/* NULL also of a row that never came to rest, since other processes ran beside it: none of its repeats
+ * counts, or (in files of before) its MAD says so. */
 static const char *kernel_of(const struct group *group, const spc_measurement *row)
 {
-    if (row->seconds_mad > UNREST * row->seconds)
+    if (row->seconds_mad > (row->repeats ? UNREST * row->seconds : 0))
         return NULL;
     for (int i = 0; i < CUTS && group->kernel[i]; i++)
         if (strcmp(row->kernel, group->kernel[i]) == 0 && strcmp(row->cache_state, "warm") == 0)

@@ -208,6 +208,8 @@ extern const struct argp cli_gpus_argp, cli_gpus_launch_argp;
 /* Loads the system that was named, or the first one with the device. Returns the exit code, after a complaint
  * if not CLI_DONE. */
 int cli_gpus_open(cli_gpus *gpus, const spc_design *design);
+/* An iteration in the place of a product. */
+void cli_gpus_solve(cli_gpus *gpus, const spc_solver_options *options);
 void cli_gpus_close(cli_gpus *gpus);
 
 spc_status cli_predict_gpus(const cli_input *input, const spc_design *design, const cli_model_options *model,
