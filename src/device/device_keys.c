@@ -251,11 +251,9 @@ static const spc_device_key keys[] = {
     FITTED("columns_setup", "s", "k columns: before the first product", 0, 1),
     FITTED("columns_setup_row", "s", "k columns: before the first product, of each row", 0, 1),
     FITTED("columns_setup_entry", "s", "k columns: before the first product, of each entry", 0, 1),
-    FITTED("columns_low", "1",
-           "k columns: measured over forecast time, a tenth quantile on held-out matrices", 0, 1e6),
+    FITTED("columns_low", "1", "k columns: measured over forecast time, held out: a tenth quantile", 0, 1e6),
     FITTED("columns_high", "1", "k columns: the ninth tenth quantile", 0, 1e6),
-    {"columns_dense_share", "1", "k columns: share of the peak that a dense product reaches", 0, 1, false,
-     false},
+    FACT("columns_dense_share", "1", "k columns: share of the peak that a dense product reaches", 0, 1),
     FITTED("term_waited", "1",
            "terms: 1 where the times include launching the kernel and waiting for its end, as a clock of the "
            "host measures them",

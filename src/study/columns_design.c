@@ -3,9 +3,11 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "analysis/analysis.h"
 #include "core/error.h"
+#include "core/memory.h"
 
 spc_columns_options spc_columns_of_design(const spc_design *design, const spc_forecast_options *options)
 {
@@ -49,5 +51,27 @@ spc_status spc_columns_design(spc_analysis *analysis, const spc_design *design,
     spc_columns_answer answer;
     SPC_TRY(spc_columns_forecast(pattern, design->device, &asked, &answer, error));
     *best = spc_columns_as_forecast(&answer, pattern, options->predict.model);
+    return SPC_OK;
+}
+
+spc_status spc_columns_take_order(const spc_pattern *pattern, const spc_device *device,
+                                  const spc_columns_options *asked, spc_order_row *row, spc_error *error)
+{
+    spc_columns_answer answer;
+    SPC_TRY(spc_columns_forecast(pattern, device, asked, &answer, error));
+    spc_order_kernel *kernel = spc_calloc(answer.count, sizeof *kernel);
+    if (!kernel)
+        return spc_fail_memory(error, answer.count * sizeof *kernel);
+    row->kernel = kernel;
+    row->kernels = answer.count;
+    for (size_t i = 0; i < answer.count; i++) {
+        kernel[i] = (spc_order_kernel){.seconds = answer.prediction[i].seconds,
+                                       .gflops = answer.prediction[i].gflops};
+        memcpy(kernel[i].kernel, answer.prediction[i].kernel, sizeof kernel[i].kernel);
+    }
+    row->best = spc_columns_as_forecast(&answer, pattern, spc_device_model(device));
+    row->gflops = answer.prediction[0].gflops;
+    row->l1_hit_rate = row->l2_hit_rate = NAN;
+    row->forecast = true;
     return SPC_OK;
 }

@@ -194,28 +194,6 @@ static spc_status take_ranking(const spc_ranking *ranking, spc_order_row *row, s
     return SPC_OK;
 }
 
-static spc_status take_columns(const trial *t, const spc_pattern *pattern, spc_order_row *row,
-                               spc_error *error)
-{
-    spc_columns_answer answer;
-    SPC_TRY(spc_columns_forecast(pattern, t->device, t->options.columns, &answer, error));
-    spc_order_kernel *kernel = spc_calloc(answer.count, sizeof *kernel);
-    if (!kernel)
-        return spc_fail_memory(error, answer.count * sizeof *kernel);
-    row->kernel = kernel;
-    row->kernels = answer.count;
-    for (size_t i = 0; i < answer.count; i++) {
-        kernel[i] = (spc_order_kernel){.seconds = answer.prediction[i].seconds,
-                                       .gflops = answer.prediction[i].gflops};
-        memcpy(kernel[i].kernel, answer.prediction[i].kernel, sizeof kernel[i].kernel);
-    }
-    row->best = spc_columns_as_forecast(&answer, pattern, t->options.ranking.forecast.predict.model);
-    row->gflops = answer.prediction[0].gflops;
-    row->l1_hit_rate = row->l2_hit_rate = NAN;
-    row->forecast = true;
-    return SPC_OK;
-}
-
 static spc_status rank_order(const trial *t, spc_analysis *analysis, spc_order_row *row, spc_error *error)
 {
     spc_ranking *ranking;
@@ -257,8 +235,9 @@ static spc_status try_reordered(trial *t, const char *name, spc_reordered *r, sp
     snprintf(row->order, sizeof row->order, "%s", name);
     SPC_TRY(measure_order(t, r->pattern, row, error));
     if (t->device)
-        SPC_TRY(t->options.columns ? take_columns(t, r->pattern, row, error)
-                                   : rank_order(t, r->analysis, row, error));
+        SPC_TRY(t->options.columns
+                    ? spc_columns_take_order(r->pattern, t->device, t->options.columns, row, error)
+                    : rank_order(t, r->analysis, row, error));
     if (t->options.visit)
         SPC_TRY(t->options.visit(t->options.context, row, r->pattern, error));
     weigh(t, row, r);
