@@ -82,6 +82,7 @@ CPUS = {"epyc-7763", "xeon-8480", "grace", "epyc-24", "icelake-16", "altra", "po
 CORES = {"epyc-7742": 16}  # that the published times are of, where not of all
 SEEN = ", in the fit"  # of CPUs: docs/cpu.md has the errors of these matrices held out
 OWN = [(device, value) for device in ("h200", "h100") for value in ("f32", "f64")]
+NEWER = "h100-cusparse129-op"  # SpMVOp, which the library of the other files has not
 BYTES = {"f32": 4, "f64": 8}
 
 
@@ -232,10 +233,12 @@ def add_collections(sets, published, matrices):
 
 
 def add_own(sets, matrices):
-    for device, value in OWN:
+    files = [(device, value, "%s-warm-%s" % (device, value), OWN_MOST) for device, value in OWN]
+    for device, value, name, most in files + [("h100", value, NEWER, MOST) for value in BYTES]:
         found = collections.defaultdict(dict)
-        for r in read(FOLDER / "measurements" / ("%s-warm-%s.csv" % (device, value))):
-            if (r["cache_state"] == "warm" and r["seconds"] and held_out(r["matrix"]) and int(r["nnz"]) <= OWN_MOST
+        for r in read(FOLDER / "measurements" / (name + ".csv")):
+            if (r["cache_state"] == "warm" and r["seconds"] and held_out(r["matrix"]) and int(r["nnz"]) <= most
+                    and int(r["value_bytes"]) == BYTES[value] and (r["kernel"] == "cusparse-op") == (name == NEWER)
                     and not r["kernel"].startswith("cusparse-bsr")):
                 found[r["matrix"]][r["kernel"]] = float(r["seconds"])
         for matrix, measured in sorted(found.items()):
