@@ -2,7 +2,7 @@
 """usage: accuracy.py SPARCAST --published DIR --matrices DIR --answers DIR [-o OUT.csv]     makes data/accuracy.csv
        accuracy.py SPARCAST --published DIR --matrices DIR --only A,B        makes the rows of these machines
        accuracy.py SPARCAST --workloads data/accuracy.csv [--matrices DIR]   makes its rows of batched products, the SVD, and
-                                                                             (with matrices) several GPUs
+                                                                             (with matrices) several GPUs; errors in data/systems
        accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    those of solvers
        accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
        accuracy.py SPARCAST --machines data/accuracy.csv                     the table of machines in docs/devices.md
@@ -82,6 +82,7 @@ CPUS = {"epyc-7763", "xeon-8480", "grace", "epyc-24", "icelake-16", "altra", "po
 CORES = {"epyc-7742": 16}  # that the published times are of, where not of all
 SEEN = ", in the fit"  # of CPUs: docs/cpu.md has the errors of these matrices held out
 OWN = [(device, value) for device in ("h200", "h100") for value in ("f32", "f64")]
+NEWER = "h100-cusparse129-op"  # SpMVOp, which the library of the other files has not
 BYTES = {"f32": 4, "f64": 8}
 
 
@@ -232,10 +233,12 @@ def add_collections(sets, published, matrices):
 
 
 def add_own(sets, matrices):
-    for device, value in OWN:
+    files = [(device, value, "%s-warm-%s" % (device, value), OWN_MOST) for device, value in OWN]
+    for device, value, name, most in files + [("h100", value, NEWER, MOST) for value in BYTES]:
         found = collections.defaultdict(dict)
-        for r in read(FOLDER / "measurements" / ("%s-warm-%s.csv" % (device, value))):
-            if (r["cache_state"] == "warm" and r["seconds"] and held_out(r["matrix"]) and int(r["nnz"]) <= OWN_MOST
+        for r in read(FOLDER / "measurements" / (name + ".csv")):
+            if (r["cache_state"] == "warm" and r["seconds"] and held_out(r["matrix"]) and int(r["nnz"]) <= most
+                    and int(r["value_bytes"]) == BYTES[value] and (r["kernel"] == "cusparse-op") == (name == NEWER)
                     and not r["kernel"].startswith("cusparse-bsr")):
                 found[r["matrix"]][r["kernel"]] = float(r["seconds"])
         for matrix, measured in sorted(found.items()):
@@ -294,6 +297,8 @@ def check(program, path):
         stale += [device + " " + o for o in owners
                   if "%s %s %s" % (device, *o.rsplit("-", 1)) not in names and not is_same(o)]
     stale += ["docs/devices.md: " + line for line in absent]
+    table = list(csv.reader(path.open(newline="")))
+    stale += [p.name for p, text in accuracy_workloads.systems(table, FOLDER).items() if text != p.read_text()]
     print("%d rows, %d stale%s" % (len(rows), len(stale), ": " + ", ".join(stale[:8]) if stale else ""))
     return 1 if stale else 0
 
@@ -338,8 +343,11 @@ def main():
                     if not accuracy_workloads.is_workload(r[1]) or (r[1].startswith("gpus-") and not a.matrices)]
             added = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge, best_constant,
                                                                     a.matrices)))
+            table = kept[:1] + sorted(kept[1:] + added)
             with a.workloads.open("w", newline="") as out:
-                csv.writer(out, lineterminator="\n").writerows(kept[:1] + sorted(kept[1:] + added))
+                csv.writer(out, lineterminator="\n").writerows(table)
+            for system, text in accuracy_workloads.systems(table, FOLDER).items():
+                system.write_text(text)
             return 0
         solvers = accuracy_solvers.rows(program, FOLDER, a.published, a.answers, COLUMNS[5:-1], judge)
         if a.solvers:

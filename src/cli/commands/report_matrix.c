@@ -227,7 +227,8 @@ static void add_pictures(json_t *row, const char *file, const json_t *drawn)
     json_object_del(trial, "file");
 }
 
-/* What `sparcast predict --gpus` would say of a device: of many matrices the best number alone. */
+/* What `sparcast predict --gpus`, or `sparcast solver --gpus`, would say of a device: of many matrices the
+ * best number alone. */
 static spc_status add_gpus(const cli_matrix *matrix, const cli_report_plan *plan, size_t i, const char *file,
                            json_t *row, spc_error *error)
 {
@@ -236,8 +237,14 @@ static spc_status add_gpus(const cli_matrix *matrix, const cli_report_plan *plan
         return SPC_OK;
     json_t *answer = json_object();
     cli_set_text(answer, "file", file);
-    spc_status status =
-        cli_add_gpus(matrix, plan->designs.design[i], plan->varied, &plan->gpus, answer, error);
+    cli_gpus asked = plan->gpus;
+    if (plan->solver)
+        cli_gpus_solve(&asked, &plan->solver->solver);
+    spc_status status = SPC_ERROR_UNSUPPORTED;
+    if (plan->solver && plan->solver->solver.preconditioner.kind)
+        *error = (spc_error){status, "over several GPUs an iteration goes without preconditioner"};
+    else
+        status = cli_add_gpus(matrix, plan->designs.design[i], plan->varied, &asked, answer, error);
     bool none = status != SPC_OK && status != SPC_ERROR_MEMORY && status != SPC_ERROR_INTERRUPTED;
     if (none) /* not square, no such system: all else has an answer */
         cli_set_text(answer, "none", error->message);
