@@ -9,6 +9,7 @@
 #include "model/common/vendor.h"
 #include "model/exec/exec.h"
 #include "model/gather/gather_behind.h"
+#include "sim/machine_facts.h"
 
 static bool knows(const spc_model_job *job)
 {
@@ -83,14 +84,14 @@ static spc_limit limit_of(spc_resource resource)
  * part of them that it moves. */
 static void find_bandwidth(const spc_device *device, const spc_flow *all, spc_prediction *prediction)
 {
-    double memory = 0;
+    spc_machine m = {0};
+    spc_machine_find(device, NULL, &m);
     prediction->bandwidth_key = "l2_bandwidth";
-    spc_device_get(device, "l2_bandwidth", NULL, &prediction->bandwidth);
-    spc_device_get(device, "exec_memory_bandwidth", NULL, &memory);
-    if (memory * all->l2_bytes >= prediction->bandwidth * all->memory_bytes)
+    prediction->bandwidth = m.l2_bandwidth;
+    if (m.memory_bandwidth * all->l2_bytes >= m.l2_bandwidth * all->memory_bytes)
         return;
     prediction->bandwidth_key = "exec_memory_bandwidth";
-    prediction->bandwidth = memory * all->l2_bytes / all->memory_bytes;
+    prediction->bandwidth = m.memory_bandwidth * all->l2_bytes / all->memory_bytes;
 }
 
 static spc_status predict(const spc_model_question *q, spc_prediction *prediction, spc_error *error)

@@ -5,6 +5,7 @@
 
 #include "analysis/analysis.h"
 #include "core/error.h"
+#include "device/device_facts.h"
 #include "kernels/common/length_counts.h"
 #include "kernels/kernel_contract.h"
 #include "model/exec/exec.h"
@@ -63,7 +64,7 @@ static double lanes_of_mean(double mean)
 
 static double most_seconds(const spc_features *f, const spc_device *device)
 {
-    double each = fact(device, "l2_random_bandwidth") / fact(device, "multiprocessors");
+    double each = fact(device, "l2_random_bandwidth") / spc_device_first_number(device, "multiprocessors");
     double bytes = (double)f->layout_bytes + (double)f->stored_nnz * fact(device, "sector_bytes");
     return each > 0 ? bytes / each + f->row_nnz_max * fact(device, "memory_latency") : INFINITY;
 }

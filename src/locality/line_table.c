@@ -23,10 +23,12 @@ spc_status spc_grow(void **array, uint64_t *length, uint64_t least, size_t size,
     if (least <= *length)
         return SPC_OK;
     uint64_t wanted = least + least / 16 + 1024;
-    void *larger = spc_realloc(*array, wanted, size);
+    /* New pages are zero already: of a wide matrix with few entries few are touched. */
+    void *larger = *array ? spc_realloc(*array, wanted, size) : spc_calloc(wanted, size);
     if (!larger)
         return spc_fail_memory(error, wanted * size);
-    memset((char *)larger + *length * size, 0, (wanted - *length) * size);
+    if (*array)
+        memset((char *)larger + *length * size, 0, (wanted - *length) * size);
     *array = larger;
     *length = wanted;
     return SPC_OK;

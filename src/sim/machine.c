@@ -91,6 +91,8 @@ const char *spc_machine_find(const spc_device *device, const char *kernel, spc_m
         if (!spc_device_get(device, needed[i].key, kernel, (double *)((char *)m + needed[i].offset)))
             return needed[i].key;
     m->measured = spc_device_first_number(device, "multiprocessors");
+    m->l2_bandwidth *= m->multiprocessors / m->measured;
+    m->l2_random_bandwidth *= m->multiprocessors / m->measured;
     for (size_t i = 0; i < OPTIONAL; i++) {
         double *value = (double *)((char *)m + optional[i].offset);
         if (!spc_device_get(device, optional[i].key, kernel, value))

@@ -9,7 +9,8 @@
  * whatever the size of the device's sectors. */
 enum { SPC_MEASURED_SECTOR_BYTES = 32 };
 
-/* Facts of the device file that the model reads, in the units of the file. */
+/* Facts of the device file that the model reads, in the units of the file. Each multiprocessor asks the L2
+ * through a port of its own: where callers add some, the L2 serves more (docs/exec-model.md). */
 typedef struct spc_machine {
     double multiprocessors, threads, blocks, registers, schedulers, clock;
     double line_bytes, sector_bytes, granule_bytes, l1_bytes, l1_share, l1_ways, l2_bytes;

@@ -30,8 +30,10 @@ spc_status spc_pattern_transpose(const spc_pattern *pattern, spc_pattern **trans
     t->cols = pattern->rows;
     t->row_ptr = spc_calloc((uint64_t)t->rows + 2, sizeof *t->row_ptr);
     t->col = spc_malloc(t->nnz ? t->nnz : 1, sizeof *t->col);
-    spc_status status = t->row_ptr && t->col ? scatter(pattern, t->row_ptr, t->col, error)
-                                             : spc_fail_memory(error, t->nnz * sizeof *t->col);
+    spc_status status =
+        t->row_ptr && t->col
+            ? scatter(pattern, t->row_ptr, t->col, error)
+            : spc_fail_memory(error, t->nnz * sizeof *t->col + (t->rows + UINT64_C(2)) * sizeof *t->row_ptr);
     if (status != SPC_OK) {
         spc_pattern_free(t);
         return status;
