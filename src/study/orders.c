@@ -312,8 +312,7 @@ static void describe_question(const trial *t)
     uint32_t bytes = t->options.ranking.forecast.value_bytes;
     const char *label = t->options.ranking.label;
     o->device = !t->device ? NULL : label ? label : spc_device_id(t->device);
-    o->value_bytes = spc_value_size(bytes);
-    o->vector_bytes = spc_vector_size(bytes) == o->value_bytes ? 0 : spc_vector_size(bytes);
+    spc_precision_describe(bytes, &o->value_bytes, &o->vector_bytes);
 }
 
 spc_status spc_try_orders(spc_analysis *analysis, const spc_device *device, const spc_orders_options *options,

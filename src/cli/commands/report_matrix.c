@@ -136,7 +136,7 @@ static void add_sentences(json_t *design, const char *file, uint32_t value_bytes
 {
     json_t *device = json_incref(json_object_get(design, "device"));
     cli_set_text(design, "file", file);
-    cli_set_count(design, "value_bytes", spc_value_size(value_bytes));
+    cli_set_precision(design, value_bytes);
     cli_set_text(design, "device", cli_get_text(design, "design"));
     add_text(design, "answer", cli_print_answer);
     add_text(design, "notes", cli_print_best);
