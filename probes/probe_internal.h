@@ -5,7 +5,7 @@
 
 #include "cupti/profiler.h"
 #include "probes/counter_set.h"
-#include "probes/host/host_machine.h"
+#include "probes/host/host_time.h"
 #include "probes/spmv/spmv_table.h"
 #include "sparcast/probe.h"
 
@@ -16,6 +16,7 @@ struct spc_probe {
     char device[64];
     spc_gpu gpu;           /* zeroed on a CPU */
     spc_host_machine host; /* zeroed on a GPU */
+    spc_host_timer *timer; /* of a CPU: spc_host_time; tests have their own */
     uint64_t memory_limit; /* bytes that a layout with its vectors may take where it is multiplied */
 
     const spc_cuda_spmv *spmv; /* NULL on a CPU */

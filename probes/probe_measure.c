@@ -6,7 +6,6 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "probes/host/host_time.h"
 #include "probes/probe_internal.h"
 #include "sparcast/probe.h"
 
@@ -206,7 +205,7 @@ static spc_status time_cpu(spc_probe *probe, const spc_prepared *p, spc_taken *t
     spc_host_bind(&probe->host, probe->options.threads);
     spc_samples samples[2] = {{.count = 0}};
     double limit = probe->options.seconds_limit;
-    spc_status status = spc_host_time(p->layout, probe->options.threads, p->x, y, limit, &samples[0], error);
+    spc_status status = probe->timer(p->layout, probe->options.threads, p->x, y, limit, &samples[0], error);
     if (status == SPC_OK && taken->states > 1)
         status = spc_host_time_cold(p->layout, &probe->host, probe->options.threads, p->x, y, limit,
                                     &samples[1], error);

@@ -221,6 +221,7 @@ static spc_status open_probe(spc_probe *probe, spc_error *error)
     if (probe->options.on_cpu) {
         spc_fail(&probe->counters_error, SPC_ERROR_UNSUPPORTED, "the host twins have no hardware counters");
         SPC_TRY(spc_host_machine_find(&probe->host, error));
+        probe->timer = spc_host_time;
         probe->memory_limit = spc_memory_limit() / 2;
     } else {
         SPC_TRY(open_gpu(probe, error));

@@ -1,6 +1,7 @@
 /* Files x kernels x value sizes into a measurement file. Workers prepare the pairs; the calling thread
  * measures and writes, so that nothing else runs on the machine's clock than one product. On a CPU there is
- * one worker and it rests while the twins run. Counters are a second pass over the same pairs, after all
+ * one worker and it rests while the twins run; rows that never came to rest are measured again at the end,
+ * when the others are written. Counters are a second pass over the same pairs, after all
  * times (spc_probe_counts says why), into a file of their own, which is joined to the first at the end. */
 #include <math.h>
 #include <stdio.h>
@@ -28,7 +29,9 @@ typedef struct run {
     spc_measurement_writer *writer; /* used by this thread, asked by workers: under the lock of the queue */
     spc_queue queue;
     batch *batch;
-    bool counting; /* the second pass */
+    bool counting;  /* the second pass */
+    bool *restless; /* [file_count] with rows that never came to rest; NULL: they are written as they are */
+    bool again;     /* those alone */
     uint64_t done, total;
     spc_probe_summary *summary;
 } run;
@@ -42,7 +45,7 @@ static void tell(const run *r, const char *matrix, const char *kernel, uint32_t 
                              .row = row,
                              .status = status,
                              .reason = reason};
-    if (r->work->event && !r->counting)
+    if (r->work->event && !r->counting && (row || !r->again))
         r->work->event(r->work->context, &event);
 }
 
@@ -53,24 +56,38 @@ static bool is_skip(spc_status status)
            status == SPC_ERROR_UNSUPPORTED || status == SPC_ERROR_DATA;
 }
 
-/* What came to rest has repeats that differ by a quarter at most; of cold products few are taken, and the MAD
- * says how they differ. */
-static bool is_spread(const run *r, const spc_measurement *row)
+/* No repeats count on a CPU that never was at rest. */
+static bool is_restless(const run *r, const spc_measurement *row)
 {
-    return r->probe->options.on_cpu && strcmp(row->cache_state, "warm") == 0 &&
-           row->seconds_mad > 0.25 * row->seconds;
+    return r->probe->options.on_cpu && row->repeats == 0;
+}
+
+static void mark_restless(run *r, const char *matrix)
+{
+    char name[SPC_MATRIX_TEXT];
+    for (size_t i = 0; i < r->work->file_count; i++) {
+        if (!r->work->names)
+            spc_matrix_name(r->work->files[i], name, sizeof name);
+        if (strcmp(r->work->names ? r->work->names[i] : name, matrix) == 0)
+            r->restless[i] = true;
+    }
 }
 
 static spc_status write_row(run *r, const spc_measurement *row, spc_error *error)
 {
+    bool restless = is_restless(r, row);
+    if (restless && r->restless) {
+        mark_restless(r, row->matrix);
+        return SPC_OK;
+    }
     pthread_mutex_lock(&r->queue.lock);
-    spc_status status = spc_measurement_writer_has(r->writer, row)
-                            ? SPC_OK
-                            : spc_measurement_writer_add(r->writer, row, error);
+    bool there = spc_measurement_writer_has(r->writer, row);
+    spc_status status = there ? SPC_OK : spc_measurement_writer_add(r->writer, row, error);
     pthread_mutex_unlock(&r->queue.lock);
-    if (status == SPC_OK)
+    if (status == SPC_OK && !(there && r->again))
         tell(r, row->matrix, row->kernel, row->features.value_bytes, row, SPC_OK,
-             is_spread(r, row) ? "other processes disturbed it: its time never came to rest" : "");
+             restless ? "other processes disturbed it: its time never came to rest, nor when measured again"
+                      : "");
     return status;
 }
 
@@ -205,6 +222,35 @@ static spc_status measure_files(run *r, spc_error *error)
     return status;
 }
 
+/* Once more the files with rows that never came to rest: what the file holds by now is not measured. */
+static spc_status measure_restless(const run *first, spc_error *error)
+{
+    const spc_probe_work *all = first->work;
+    const char **text = spc_malloc(2 * all->file_count, sizeof *text);
+    if (!text)
+        return spc_fail_memory(error, 2 * all->file_count * sizeof *text);
+    spc_probe_work work = *all;
+    spc_probe_summary unused = {0};
+    work.files = text;
+    work.names = all->names ? text + all->file_count : NULL;
+    work.file_count = 0;
+    for (size_t i = 0; i < all->file_count; i++)
+        if (first->restless[i]) {
+            text[all->file_count + work.file_count] = all->names ? all->names[i] : NULL;
+            text[work.file_count++] = all->files[i];
+        }
+    run r = *first;
+    r.work = &work;
+    r.summary = &unused;
+    r.restless = NULL;
+    r.again = true;
+    r.done = 0;
+    r.total = work.file_count * work.kernel_count * work.value_count;
+    spc_status status = work.file_count ? measure_files(&r, error) : SPC_OK;
+    spc_free(text);
+    return status;
+}
+
 static spc_status open_writer(run *r, const char *path, spc_error *error)
 {
     size_t counters;
@@ -276,15 +322,18 @@ spc_status spc_probe_run(spc_probe *probe, const spc_probe_work *given, spc_prob
     bool counts = probe->counters_error.status == SPC_OK;
     r.total *= counts ? 2 : 1;
     r.batch = spc_calloc(1, sizeof *r.batch);
-    if (!r.batch)
-        return spc_fail_memory(error, sizeof *r.batch);
-    spc_status status = open_writer(&r, work->output, error);
+    r.restless = spc_calloc(work->file_count + 1, sizeof *r.restless);
+    spc_status status = r.batch && r.restless ? open_writer(&r, work->output, error)
+                                              : spc_fail_memory(error, sizeof *r.batch);
     if (status == SPC_OK) {
         status = work->file_count ? measure_files(&r, error) : SPC_OK;
+        if (status == SPC_OK)
+            status = measure_restless(&r, error);
         if (status == SPC_OK && counts && spc_probe_counts(probe))
             status = count_all(&r, error);
         status = close_writer(&r, status, error);
     }
     spc_free(r.batch);
+    spc_free(r.restless);
     return status;
 }

@@ -2,7 +2,7 @@
 """usage: accuracy.py SPARCAST --published DIR --matrices DIR --answers DIR [-o OUT.csv]     makes data/accuracy.csv
        accuracy.py SPARCAST --published DIR --matrices DIR --only A,B        makes the rows of these machines
        accuracy.py SPARCAST --workloads data/accuracy.csv [--matrices DIR]   makes its rows of batched products, the SVD, and
-                                                                             (with matrices) several GPUs
+                                                                             (with matrices) several GPUs; errors in data/systems
        accuracy.py SPARCAST --solvers data/accuracy.csv --published DIR --answers DIR    those of solvers
        accuracy.py SPARCAST --check data/accuracy.csv                        fails where it is stale
        accuracy.py SPARCAST --machines data/accuracy.csv                     the table of machines in docs/devices.md
@@ -36,7 +36,6 @@ import accuracy_workloads
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "data"
 LEAST, MOST = 100000, 16500000
-CPU_MOST = 4500000  # of generated matrices on which CPUs are judged, for the time
 REACHED = 0.85
 OWN_MOST = 400000  # of matrices on which our kernels are judged: they are simulated one by one
 REFERENCE = ["features", "--rows", "6000", "--row-nnz-mean", "9", "--row-nnz-std", "4", "--skew", "30", "--bandwidth",
@@ -52,7 +51,7 @@ FAMILIES = {
     ("p100", "vulcan-P100"): {"cuSPARSE_csr11": "cusparse-csr", "cuSPARSE_coo11": "cusparse-coo"},
     ("mi250", "amd-mi250"): {"ROCSPARSE_CSR": "rocsparse-csr", "ROCSPARSE_COO": "rocsparse-coo"},
     ("epyc-7763", "amd-epyc7763"): {**HOST, "Custom_CSR_B": "csr-balanced", "MKL_IE": "mkl-csr", "AOCL_OPTMV": "aocl-csr"},
-    ("xeon-8480", "intel-sapphire"): {**HOST, "Custom_CSR_B": "csr-balanced", "MKL_IE": "mkl-csr", "AOCL_OPTMV": "aocl-csr"},
+    ("xeon-8480", "intel-sapphire"): {**HOST, "Custom_CSR_B": "csr-balanced", "MKL_IE": "mkl-csr"},
     ("grace", "grace1-arm"): {**HOST, "Custom_CSR_B": "csr-balanced", "ARMPL": "armpl-csr"},
     ("epyc-24", "amd-epyc1"): {**HOST, "Custom_CSR_BV_x86": "csr-balanced", "MKL_IE": "mkl-csr", "AOCL_OPTMV": "aocl-csr"},
     ("icelake-16", "intel-icy3"): {**HOST, "Custom_CSR_PBV": "csr-balanced", "MKL_IE": "mkl-csr"},
@@ -83,6 +82,7 @@ CPUS = {"epyc-7763", "xeon-8480", "grace", "epyc-24", "icelake-16", "altra", "po
 CORES = {"epyc-7742": 16}  # that the published times are of, where not of all
 SEEN = ", in the fit"  # of CPUs: docs/cpu.md has the errors of these matrices held out
 OWN = [(device, value) for device in ("h200", "h100") for value in ("f32", "f64")]
+NEWER = "h100-cusparse129-op"  # SpMVOp, which the library of the other files has not
 BYTES = {"f32": 4, "f64": 8}
 
 
@@ -197,13 +197,11 @@ def add_families(sets, published, members=MEMBERS, keep=False):
     keys = "--rows --cols --row-nnz-mean --row-nnz-std - - --bandwidth --skew --neighbours --similarity --seed".split()
     for family in matrices.values():
         for m in (family[i] for i in members if i < len(family)):
-            if int(m["nnz"]) > (CPU_MOST if set(getattr(sets, "only", None) or OWN) <= CPUS else MOST):
+            if int(m["nnz"]) > MOST:
                 continue
             options = [w for k, v in zip(keys, m["generator_arguments"].split()) if k != "-" for w in (k, v)]
             path = sets.program.generate("published-%s-%s" % (m["family"], m["line"]), ["features", *options])
             for (device, theirs), names in FAMILIES.items():
-                if device in CPUS and int(m["nnz"]) > CPU_MOST:
-                    continue
                 found = {names[k]: s for k, s in times[theirs, m["line"]].items() if k in names}
                 if found:
                     sets.add(device, "f64", NTUA, path, found)
@@ -235,10 +233,12 @@ def add_collections(sets, published, matrices):
 
 
 def add_own(sets, matrices):
-    for device, value in OWN:
+    files = [(device, value, "%s-warm-%s" % (device, value), OWN_MOST) for device, value in OWN]
+    for device, value, name, most in files + [("h100", value, NEWER, MOST) for value in BYTES]:
         found = collections.defaultdict(dict)
-        for r in read(FOLDER / "measurements" / ("%s-warm-%s.csv" % (device, value))):
-            if (r["cache_state"] == "warm" and r["seconds"] and held_out(r["matrix"]) and int(r["nnz"]) <= OWN_MOST
+        for r in read(FOLDER / "measurements" / (name + ".csv")):
+            if (r["cache_state"] == "warm" and r["seconds"] and held_out(r["matrix"]) and int(r["nnz"]) <= most
+                    and int(r["value_bytes"]) == BYTES[value] and (r["kernel"] == "cusparse-op") == (name == NEWER)
                     and not r["kernel"].startswith("cusparse-bsr")):
                 found[r["matrix"]][r["kernel"]] = float(r["seconds"])
         for matrix, measured in sorted(found.items()):
@@ -297,6 +297,8 @@ def check(program, path):
         stale += [device + " " + o for o in owners
                   if "%s %s %s" % (device, *o.rsplit("-", 1)) not in names and not is_same(o)]
     stale += ["docs/devices.md: " + line for line in absent]
+    table = list(csv.reader(path.open(newline="")))
+    stale += [p.name for p, text in accuracy_workloads.systems(table, FOLDER).items() if text != p.read_text()]
     print("%d rows, %d stale%s" % (len(rows), len(stale), ": " + ", ".join(stale[:8]) if stale else ""))
     return 1 if stale else 0
 
@@ -341,8 +343,11 @@ def main():
                     if not accuracy_workloads.is_workload(r[1]) or (r[1].startswith("gpus-") and not a.matrices)]
             added = reference(program, list(accuracy_workloads.rows(program, FOLDER, COLUMNS[5:-1], judge, best_constant,
                                                                     a.matrices)))
+            table = kept[:1] + sorted(kept[1:] + added)
             with a.workloads.open("w", newline="") as out:
-                csv.writer(out, lineterminator="\n").writerows(kept[:1] + sorted(kept[1:] + added))
+                csv.writer(out, lineterminator="\n").writerows(table)
+            for system, text in accuracy_workloads.systems(table, FOLDER).items():
+                system.write_text(text)
             return 0
         solvers = accuracy_solvers.rows(program, FOLDER, a.published, a.answers, COLUMNS[5:-1], judge)
         if a.solvers:

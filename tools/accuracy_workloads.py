@@ -3,6 +3,7 @@ import collections
 import csv
 import json
 import pathlib
+import re
 import tempfile
 
 DEVICES = ["h100", "h200"]
@@ -107,6 +108,21 @@ def gpus_rows(program, measurements, matrices, judge, best_constant):
         beside = judge([constant + n for n in null], measured)
         figures.update(zip("null_mean null_median null_p90 null_worst null_bias".split(), beside))
         yield "h200", kernel, len(found), figures
+
+
+def systems(table, folder):
+    """The files of systems, by path, with their errors from the rows of data/accuracy.csv: means of a transport's rows."""
+    judged = [dict(zip(table[0], r)) for r in table[1:]]
+    files = {}
+    for path in sorted(folder.glob("systems/hgx-h?00.csv")):
+        lines = path.read_text().splitlines(keepends=True)
+        for transport in ("peer", "nccl"):
+            found = [r for r in judged if r["kernel"].startswith("gpus-") and r["kernel"].endswith(transport)]
+            for key, column in (("error", "mean"), ("null_error", "null_mean")):
+                name, mean = "%s_%s" % (transport, key), sum(float(r[column]) for r in found) / len(found)
+                lines = [re.sub("^%s,[^,]*" % name, "%s,%.4f" % (name, mean), line) for line in lines]
+        files[path] = "".join(lines)
+    return files
 
 
 def rows(program, folder, columns, judge, best_constant, matrices):

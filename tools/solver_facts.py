@@ -2,12 +2,20 @@
 """Facts of solvers for a device file, fitted to files of `sparcast probe --solver`; errors go to stderr.
 
     tools/solver_facts.py DEVICE.csv OPERATIONS.csv SOLVERS.csv LEVELS.json [FIRST.json [SECOND.json]] > facts.csv
+    tools/solver_facts.py --intervals DEVICE.csv LEVELS.json SECOND.json[,...] SOLVERS.csv [MORE.csv...] > intervals.csv
+    tools/solver_facts.py --faster SOLVERS.csv KERNELS.csv [ANSWERS.json]
 
 DEVICE.csv is the device's file: its L2, its threads. OPERATIONS.csv has the vector operations alone, SOLVERS.csv iterations
 and triangles (facts of what is not in them are not written). LEVELS.json is what `sparcast info
 --levels --json` says of the matrices. FIRST.json are answers of `sparcast solver --json` made with the facts of a call
 without it: the parts, between which vector_switch, vector_gap, the steps of rotations and vector_host are found. SECOND.json
-are answers made with those facts too: what is judged.
+are answers made with those facts too: what is judged. --intervals writes the last step alone: intervals and errors.
+MORE.csv are measurements with preconditioners and of pipelined CG, which have intervals of their own. Their triangular
+solves are judged by the terms of the other four parts. The kernels of the answers have to be those that were measured, with
+their parameters.
+
+--faster says by how much CG of ours in a graph is faster than by cuSPARSE and cuBLAS, geometric means: by csr-vector, by the
+fastest kernel as measured, and by the one that ANSWERS.json, of `sparcast solver cg`, forecast to be the fastest.
 
 Terms are not negative and minimise the relative error; large errors count less. Times of launches come from systems of at
 most 20,000 rows. Families of matrices are dealt to five parts; each part is judged by the terms that the other four give.
@@ -24,6 +32,8 @@ import os
 import re
 import statistics
 import sys
+
+from intervals import quantiles
 
 REACHED = 0.85  # of a data sheet's bandwidth, by the null model
 SAME = {"atmosmodd": "stencil", "ca": "cond", "astro": "cond", "hep": "cond", "pgp": "PGPgiantcompo", "socfb": "roz"}
@@ -176,22 +186,27 @@ def amounts_of(levels, rows):
             "level_waiting": levels["level_waiting"]}
 
 
+def triangle_points(device, path, levels, work):
+    """(points, matrices, times of the null model, how many levels are as measured)."""
+    points, matrices, null, right = [], [], [], 0
+    for r in rows_of(path):
+        name = r["operation"].replace("-lower", "").replace("-upper", "")
+        if name != work or r["matrix"] not in levels or r["launch"] != ("graph" if work == "solve" else "stream"):
+            continue
+        side = levels[r["matrix"]]["upper" if "upper" in r["operation"] else "lower"]
+        right += int(r["levels"]) == side["count"]
+        amounts = amounts_of(side, int(r["rows"]))
+        points.append(([amounts[t] for t in TRIANGLES[work]], float(r["seconds"])))
+        matrices.append(r["matrix"])
+        null.append((12 * side["nnz"] + 24 * int(r["rows"])) / device.bandwidth)
+    return points, matrices, null, right
+
+
 def triangle_facts(device, path, levels, write):
-    rows = rows_of(path)
     right = total = 0
     for work, terms in TRIANGLES.items():
-        points, matrices, null = [], [], []
-        for r in rows:
-            name = r["operation"].replace("-lower", "").replace("-upper", "")
-            if name != work or r["matrix"] not in levels or r["launch"] != ("graph" if work == "solve" else "stream"):
-                continue
-            side = levels[r["matrix"]]["upper" if "upper" in r["operation"] else "lower"]
-            total += 1
-            right += int(r["levels"]) == side["count"]
-            amounts = amounts_of(side, int(r["rows"]))
-            points.append(([amounts[t] for t in terms], float(r["seconds"])))
-            matrices.append(r["matrix"])
-            null.append((12 * side["nnz"] + 24 * int(r["rows"])) / device.bandwidth)
+        points, matrices, null, same = triangle_points(device, path, levels, work)
+        right, total = right + same, total + len(points)
         if not points:
             continue
         judge(work, points, matrices, null)
@@ -200,10 +215,10 @@ def triangle_facts(device, path, levels, write):
     print("levels: %d of %d rows as measured" % (right, total), file=sys.stderr)
 
 
-def measured_of(path):
-    """{(matrix, operation, kernel, launch): (seconds, rows)}."""
-    return {(r["matrix"], r["operation"], r["kernel"].split(":")[0], r["launch"]): (float(r["seconds"]), int(r["rows"]))
-            for r in rows_of(path)}
+def measured_of(path, whole=False):
+    """{(matrix, operation, kernel, launch): (seconds, rows)}; the kernel without its parameter, unless `whole`."""
+    return {(r["matrix"], r["operation"], r["kernel"] if whole else r["kernel"].split(":")[0], r["launch"]):
+            (float(r["seconds"]), int(r["rows"])) for r in rows_of(path)}
 
 
 def host_amounts(hosts, vectors, parts):
@@ -258,47 +273,104 @@ def null_of(device, forecast):
     return sum(p["bytes"] or 0 for p in forecast["parts"]) / device.bandwidth
 
 
-def write_errors(device, path, forecasts, write):
+def solves_left_out(device, path, levels):
+    """Of a matrix: seconds of both triangular solves, by the terms of the other four parts."""
+    points, matrices, _, _ = triangle_points(device, path, levels, "solve")
+    terms = [fit([p for p, m in zip(points, matrices) if part_of(m) != k]) for k in range(PARTS) if points]
+
+    def seconds(matrix, rows):
+        amounts = [amounts_of(levels[matrix][side], rows) for side in ("lower", "upper")]
+        return sum(x * a[t] for a in amounts for x, t in zip(terms[part_of(matrix)], TRIANGLES["solve"]))
+    return seconds
+
+
+def operation_of(forecast):
+    """As in measurements, and which interval is its own: none for an iteration without a preconditioner."""
+    method, kind = forecast["method"], forecast.get("preconditioner", "none")
+    apart = "-pipelined" if method == "pipelined-cg" else "" if kind == "none" else "-" + kind.split(":")[0].replace("ic0", "ilu0")
+    return method if kind == "none" else method + "+" + kind, apart
+
+
+def write_errors(device, paths, levels, forecasts, write):
     """Errors on the matrices that gave no fact of launches, and the interval that holds four in five."""
-    together, found, measured = collections.defaultdict(list), collections.defaultdict(list), measured_of(path)
+    together, found, measured = collections.defaultdict(list), collections.defaultdict(list), measured_of(paths[0], True)
+    solves = solves_left_out(device, paths[0], levels)
+    for path in paths[1:]:
+        measured.update((k, v) for k, v in measured_of(path, True).items() if "+" in k[1] or k[1] == "pipelined-cg")
     for f in forecasts:
-        matrix, kernel = os.path.basename(f["file"]).split(".")[0], f["kernel"].split(":")[0]
-        key = matrix, f["method"], kernel, f["launch"]
+        matrix, (operation, apart) = os.path.basename(f["file"]).split(".")[0], operation_of(f)
+        key, seconds = (matrix, operation, f["kernel"], f["launch"]), f["iteration_seconds"]
         if key in measured:
-            found[f["vectors"] + "-" + f["launch"], f["method"]].append(
-                (part_of(matrix), f["iteration_seconds"], null_of(device, f), measured[key][0]))
+            if apart == "-ilu0":
+                own = [p for p in f["parts"] if p["part"].endswith("er-solve")]
+                seconds += own[0]["count"] * solves(matrix, f["rows"]) - sum(p["seconds"] for p in own)
+            found[f["vectors"] + "-" + f["launch"] + apart, operation].append(
+                (part_of(matrix), seconds, null_of(device, f), measured[key][0]))
     for (how, method), times in sorted(found.items()):
         constant = statistics.median(m - n for part, _, n, m in times if part < FITTED)
         left = [t for t in times if t[0] >= FITTED]
         errors, null = [sorted(abs(f(t) / t[3] - 1) for t in left) for f in (lambda t: t[1], lambda t: t[2] + constant)]
-        together[how] += [m / f for _, f, _, m in left]
+        together[how] += zip([m / f for _, f, _, m in left], [abs(f / m - 1) for _, f, _, m in left],
+                             [abs((n + constant) / m - 1) for _, _, n, m in left])
         print("%s %s: %d matrices left out, mean %.1f %%, median %.1f %%, worst %.0f %%; null model %.1f, %.1f, %.0f %%" % (
             (method, how, len(left)) + tuple(100 * e for d in (errors, null)
                                              for e in (statistics.mean(d), statistics.median(d), d[-1]))), file=sys.stderr)
-    for how, ratios in together.items():
-        ratios.sort()
-        write("solver_low@" + how, ratios[len(ratios) // 10], "1")
-        write("solver_high@" + how, ratios[len(ratios) * 9 // 10], "1")
+    for how, times in sorted(together.items()):
+        ratios, errors, null = zip(*times)
+        for key, value in zip(("low", "high"), quantiles(ratios)):
+            write("solver_%s@%s" % (key, how), value, "1")
+        write("solver_error@" + how, statistics.mean(errors), "1")
+        write("solver_null_error@" + how, statistics.mean(null), "1")
+
+
+def print_faster(solvers, kernels, answers):
+    library, ours = measured_of(solvers), measured_of(kernels)
+    ours.update((k, v) for k, v in library.items() if k[2] == "csr-vector")
+    forecast, ratios = collections.defaultdict(dict), collections.defaultdict(list)
+    for f in answers:
+        forecast[os.path.basename(f["file"]).split(".")[0]][f["kernel"].split(":")[0]] = f["iteration_seconds"]
+    for (matrix, operation, kernel, launch), (seconds, _) in library.items():
+        mine = {k[2]: v[0] for k, v in ours.items() if (k[0], k[1], k[3]) == (matrix, "cg", "graph")}
+        if (operation, kernel, launch) == ("cg", "cusparse-csr", "graph") and len(mine) >= 4:
+            ratios["csr-vector"].append(seconds / mine["csr-vector"])
+            ratios["the fastest as measured"].append(seconds / min(mine.values()))
+            if forecast[matrix]:
+                ratios["the one that is forecast"].append(seconds / mine[min(forecast[matrix], key=forecast[matrix].get)])
+    for what, r in ratios.items():
+        print("%s: %d matrices, %.3f times as fast" % (what, len(r), math.exp(statistics.mean(map(math.log, r)))))
+
+
+def levels_of(path):
+    with open(path) as file:
+        return {os.path.basename(d["file"]).split(".")[0]: d["levels"] for d in json.load(file) if "levels" in d}
 
 
 def main(arguments):
+    if arguments[:1] == ["--faster"] and len(arguments) > 2:
+        print_faster(*arguments[1:3], json.load(open(arguments[3])) if len(arguments) > 3 else [])
+        return
+    intervals = arguments[:1] == ["--intervals"]
+    arguments = arguments[intervals:]
     if len(arguments) < 4:
         sys.exit(__doc__)
-    source = "fitted: tools/solver_facts.py to %s and %s; 2026-11-26" % tuple(
-        os.path.basename(a) for a in arguments[1:3])
+    names = [os.path.basename(a) for a in (arguments[3:] if intervals else arguments[1:3])]
+    source = "fitted: tools/solver_facts.py%s to %s; 2026-11-26" % (" --intervals" if intervals else "", " and ".join(names))
 
     def write(key, value, unit):
-        print('%s,%.5g,%s,fitted,"%s"' % (key, value, unit, source))
+        print("%s,%.5g,%s,fitted,%s" % (key, value, unit, source))
 
-    with open(arguments[3]) as file:
-        levels = {os.path.basename(d["file"]).split(".")[0]: d["levels"] for d in json.load(file) if "levels" in d}
     device = Device(arguments[0])
+    if intervals:
+        forecasts = [f for path in arguments[2].split(",") for f in json.load(open(path))]
+        write_errors(device, arguments[3:], levels_of(arguments[1]), forecasts, write)
+        return
+    levels = levels_of(arguments[3])
     hosts = vector_facts(device, arguments[1], write)
     triangle_facts(device, arguments[2], levels, write)
     if len(arguments) > 4:
         launch_facts(arguments[2], json.load(open(arguments[4])), hosts, write)
     if len(arguments) > 5:
-        write_errors(device, arguments[2], json.load(open(arguments[5])), write)
+        write_errors(device, arguments[2:3], levels, json.load(open(arguments[5])), write)
 
 
 if __name__ == "__main__":

@@ -48,9 +48,9 @@ static const struct fact {
 };
 enum { FACTS = sizeof facts / sizeof *facts };
 
-static const char *const cache_keys[] = {"line_bytes",     "l1_bytes",   "l2_bytes",     "l2_cores",
-                                         "l3_bytes",       "l3_slices",  "l3_cores",     "cores",
-                                         "cpu_last_level", "cpu_sector", "cpu_sharpness"};
+static const char *const cache_keys[] = {
+    "line_bytes", "l1_bytes",       "l2_bytes",   "l2_cores",      "l3_bytes",     "l3_slices", "l3_cores",
+    "cores",      "cpu_last_level", "cpu_sector", "cpu_sharpness", "numa_domains", "numa_cores"};
 
 static const struct kernel *find_kernel(const char *name)
 {
@@ -132,6 +132,20 @@ static void find_caches(const spc_device *d, const char *kernel, spc_cpu_machine
     *(m->l3 > 0 ? &m->l3 : &m->l2) *= last;
 }
 
+/* Facts of one thread alone are of its domain. */
+static void find_domains(const spc_device *d, bool alone, spc_cpu_machine *m)
+{
+    double cores = alone ? 0 : fact_or(d, "numa_cores", 0);
+    m->domain_threads = cores > 0 && cores < m->threads ? (uint32_t)cores : m->threads;
+    m->domains = cores > 0 ? fact_or(d, "numa_domains", 1) : 1;
+}
+
+double spc_cpu_memory_bandwidth(const spc_cpu_machine *m)
+{
+    double used = (double)m->threads / m->domain_threads;
+    return used / (m->domains * m->memory + m->core_memory / m->domain_threads);
+}
+
 /* Facts of one thread alone are those of KERNEL-serial, where the device has them: other code, another
  * clock. */
 static const char *facts_of(const spc_device *device, const struct kernel *k, uint32_t threads)
@@ -163,6 +177,7 @@ spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_
     machine->line_bytes = (uint32_t)fact_or(device, "line_bytes", 64);
     const char *own = facts_of(device, k, machine->threads);
     find_caches(device, own, machine);
+    find_domains(device, own != k->name, machine);
     for (size_t i = 0; i < FACTS; i++)
         if (!spc_device_get(device, facts[i].key, own, (double *)((char *)machine + facts[i].offset)))
             return spc_fail(error, SPC_ERROR_DATA, "%s has no %s for %s", spc_device_id(device), facts[i].key,

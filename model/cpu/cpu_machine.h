@@ -11,6 +11,8 @@
 
 typedef struct spc_cpu_machine {
     uint32_t threads, line_bytes;
+    uint32_t domain_threads;     /* of a domain of memory, the first ones first [numa_cores] */
+    double domains;              /* that share what memory gives [numa_domains] */
     double l3_sharers;           /* threads that share a slice of the third level */
     spc_host_cut cut;            /* of the kernel */
     double sharpness;            /* of the edge of a cache, see cpu_time.h [cpu_sharpness] */
@@ -48,6 +50,9 @@ bool spc_cpu_kernel_is_analysed(const char *kernel);
 /* Errors: DATA (a fact is missing; the message names it), UNSUPPORTED (no such kernel on a CPU). */
 spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_cpu_machine *machine,
                               spc_error *error);
+
+/* Bytes a second that the threads together have from memory. */
+double spc_cpu_memory_bandwidth(const spc_cpu_machine *machine);
 
 /* Quantiles of measured / predicted time, where the device has those of the kernel on so many threads. */
 bool spc_cpu_interval(const spc_device *device, const char *kernel, double *low, double *high);

@@ -22,10 +22,12 @@ static spc_cpu_layout layout_of(const spc_forecast_options *o, const spc_cpu_mac
 
 /* ---- from times to what a forecast says ---- */
 
+/* What a level gives to all threads at most; the second lines of x, one an access. Of the first instructions
+ * are the limit. */
 static void set_levels(const spc_cpu_machine *m, const spc_cpu_time *t, double accessed, spc_forecast *f)
 {
-    const double speed[SPC_CPU_LEVELS] = {0, 0, m->l3_byte > 0 ? m->threads / m->l3_byte : 0,
-                                          1 / (m->memory + m->core_memory / m->threads)};
+    const double seconds[] = {0, m->x_l2 / m->line_bytes, m->l3_byte,
+                              m->threads / spc_cpu_memory_bandwidth(m)};
     double reaching = accessed;
     f->levels = 0;
     for (int i = 0; i < SPC_CPU_LEVELS; i++) {
@@ -36,7 +38,7 @@ static void set_levels(const spc_cpu_machine *m, const spc_cpu_time *t, double a
         f->level[f->levels++] = (spc_level){.name = level_names[i],
                                             .bytes = bytes,
                                             .hit_rate = i == 3 || !(reaching > 0) ? 1 : bytes / reaching,
-                                            .bandwidth = speed[i] > 0 ? speed[i] : NAN};
+                                            .bandwidth = seconds[i] > 0 ? m->threads / seconds[i] : NAN};
         reaching = fmax(0, reaching - bytes);
     }
     f->level[f->levels - 1].hit_rate = NAN; /* nothing is behind the memory */
@@ -176,8 +178,7 @@ static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_er
     p->hit_source = SPC_HIT_EXECUTED;
     bool stays = 2 * e->all.memory_bytes < (double)features->layout_bytes && machine.l3_byte > 0;
     p->bandwidth_key = stays ? "cpu_l3" : "cpu_memory";
-    p->bandwidth = stays ? machine.threads / machine.l3_byte
-                         : 1 / (machine.memory + machine.core_memory / machine.threads);
+    p->bandwidth = stays ? machine.threads / machine.l3_byte : spc_cpu_memory_bandwidth(&machine);
     p->limited_by = limit_of(e->limited_by);
     return SPC_OK;
 }

@@ -122,7 +122,7 @@ static uint32_t nearest(const spc_cpu_walk *walk, uint32_t thread, uint32_t from
 
 /* The work of one thread, as the parts of spc_cpu_time; `seconds` is their sum as they overlap. */
 static spc_cpu_time find_work(const spc_cpu_machine *m, const spc_cpu_walk *walk, uint32_t thread,
-                              const traffic *t, double all_bytes)
+                              const traffic *t, double domain_bytes)
 {
     const spc_cpu_part *part = &walk->part[thread];
     double unforeseen = (double)part->unforeseen, known = m->memorised / fmax(1, unforeseen),
@@ -136,7 +136,7 @@ static spc_cpu_time find_work(const spc_cpu_machine *m, const spc_cpu_walk *walk
     w.level[2] = m->x_l3 * t->x[2] + m->l3_byte * t->stream[2];
     w.level[3] = m->x_memory * t->x[3] + m->core_memory * (t->stream[3] + line * t->x[3]);
     if (part->end > part->first)
-        w.level[3] += m->memory * all_bytes;
+        w.level[3] += m->memory * domain_bytes;
     double core = w.instructions + w.chains, memory = w.level[1] + w.level[2] + w.level[3],
            larger = fmax(core, memory);
     w.seconds = w.branches;
@@ -154,22 +154,35 @@ static void add_traffic(spc_cpu_time *time, double miss, const traffic *t)
     }
 }
 
+/* Threads first .. end - 1, whose memory is one domain: adds their traffic to `all` and the seconds of their
+ * work to *sum, and keeps the slowest. */
+static void add_domain(const spc_cpu_machine *machine, const spc_cpu_walk *walk, uint32_t first, uint32_t end,
+                       spc_cpu_time *all, spc_cpu_time *slowest, double *sum)
+{
+    double before = all->bytes[SPC_CPU_LEVELS - 1];
+    for (uint32_t i = first, like = 0; i < end; i++) {
+        like = nearest(walk, i, like);
+        traffic t = find_traffic(machine, walk, i, like);
+        add_traffic(all, miss_bytes(machine, walk), &t);
+    }
+    double bytes = machine->domains * (all->bytes[SPC_CPU_LEVELS - 1] - before);
+    for (uint32_t i = first, like = 0; i < end; i++) {
+        like = nearest(walk, i, like);
+        traffic t = find_traffic(machine, walk, i, like);
+        spc_cpu_time work = find_work(machine, walk, i, &t, bytes);
+        *sum += work.seconds;
+        if (work.seconds > slowest->seconds)
+            *slowest = work;
+    }
+}
+
 spc_cpu_time spc_cpu_time_of(const spc_cpu_machine *machine, const spc_cpu_walk *walk)
 {
     spc_cpu_time all = {.seconds = 0}, slowest = {.seconds = -1};
     double sum = 0;
-    for (uint32_t i = 0, like = 0; i < walk->threads; i++) {
-        like = nearest(walk, i, like);
-        traffic t = find_traffic(machine, walk, i, like);
-        add_traffic(&all, miss_bytes(machine, walk), &t);
-    }
-    for (uint32_t i = 0, like = 0; i < walk->threads; i++) {
-        like = nearest(walk, i, like);
-        traffic t = find_traffic(machine, walk, i, like);
-        spc_cpu_time work = find_work(machine, walk, i, &t, all.bytes[SPC_CPU_LEVELS - 1]);
-        sum += work.seconds;
-        if (work.seconds > slowest.seconds)
-            slowest = work;
+    for (uint32_t i = 0; i < walk->threads; i += machine->domain_threads) {
+        uint32_t end = i + machine->domain_threads;
+        add_domain(machine, walk, i, end < walk->threads ? end : walk->threads, &all, &slowest, &sum);
     }
     for (int i = 0; i < SPC_CPU_LEVELS; i++) {
         slowest.bytes[i] = all.bytes[i];

@@ -3,6 +3,7 @@
  *   seconds = launch + max over threads [ (core^p + memory^p)^(1/p) + branches ]
  *   core    = instructions for non-zeros and rows, additions of long rows that wait for each other
  *   memory  = bytes of all threads and of this one from memory, streams from the third level, misses of x
+ *              (a domain of memory has its own threads, and its part of what memory gives)
  *   branches = ends of rows that were not foreseen; of few such rows u the ends are remembered from product
  *              to product: u / (1 + (K / u)^2)
  * Of lines of x that threads share a third level has one copy, and each of them calls for it.

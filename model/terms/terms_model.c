@@ -13,8 +13,9 @@ static bool knows(const spc_model_job *job)
     spc_term_set set;
     if (job->options->cold || !spc_device_can_execute(job->device))
         return false;
-    if (job->spec &&
-        (!spc_kernel_is_peer(job->spec->kernel) || !spc_device_simulates(job->device, job->spec)))
+    const spc_kernel *kernel = job->spec ? job->spec->kernel : NULL;
+    if (kernel && (!spc_kernel_is_peer(kernel) ||
+                   (spc_kernel_nearest(kernel) && !spc_device_simulates(job->device, job->spec))))
         return false;
     return spc_terms_find(job->device, job->kernel, job->options->value_bytes, &set);
 }

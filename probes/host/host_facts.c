@@ -46,6 +46,18 @@ static spc_status put_level(const spc_host_machine *machine, const spc_host_leve
     return spc_device_put(device, key, level->bandwidth, SPC_ORIGIN_MEASURED, source, error);
 }
 
+/* What the cores of the first domain read from its memory. */
+static spc_status put_domain(const spc_host_machine *machine, uint64_t most, spc_device *device,
+                             spc_error *error)
+{
+    double cores, speed;
+    if (!spc_device_get(device, "numa_cores", NULL, &cores))
+        return SPC_OK;
+    SPC_TRY(spc_host_bandwidth(machine, (int)cores, most, &speed, error));
+    return spc_device_put(device, "numa_bandwidth", speed, SPC_ORIGIN_MEASURED,
+                          "read by the threads of one domain", error);
+}
+
 spc_status spc_host_measure(const spc_host_machine *machine, uint64_t most, spc_device *device,
                             spc_error *error)
 {
@@ -58,6 +70,7 @@ spc_status spc_host_measure(const spc_host_machine *machine, uint64_t most, spc_
     if (!most)
         return SPC_OK;
     SPC_TRY(spc_host_levels(machine, (int)machine->cores, most, level, &levels, error));
+    SPC_TRY(put_domain(machine, most, device, error));
     SPC_TRY(try_threads(machine, most, threads, sizeof threads, error));
     for (size_t i = 0; i < levels; i++)
         SPC_TRY(put_level(machine, &level[i], i + 1 == levels ? threads : "GB/s by threads", device, error));

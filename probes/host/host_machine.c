@@ -99,11 +99,22 @@ static spc_status find(spc_host_machine *m, spc_error *error)
 }
 #endif
 
+/* SVE's width is not asked for: our loops of AArch64 are those of NEON. */
+static uint32_t find_simd(void)
+{
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx512f") ? 64 : __builtin_cpu_supports("avx2") ? 32 : 16;
+#else
+    return 16;
+#endif
+}
+
 spc_status spc_host_machine_find(spc_host_machine *machine, spc_error *error)
 {
     *machine = (spc_host_machine){.nodes = 1, .l2_cores = 1, .l3_slices = 1};
     sched_getaffinity(0, sizeof machine->allowed, &machine->allowed);
     SPC_TRY(find(machine, error));
+    machine->simd_bytes = find_simd();
     machine->line_bytes = machine->line_bytes ? machine->line_bytes : 64;
     machine->cores = machine->cores ? machine->cores : 1;
     machine->l3_cores = machine->l3_cores ? machine->l3_cores : machine->cores;
@@ -125,6 +136,9 @@ spc_status spc_host_machine_describe(const spc_host_machine *m, spc_device *devi
         {"l3_slices", m->l3_slices},
         {"l3_cores", m->l3_cores},
         {"cores", m->cores},
+        {"numa_domains", m->nodes > 1 ? m->nodes : 0},
+        {"numa_cores", m->nodes > 1 ? (m->cores + m->nodes - 1) / m->nodes : 0},
+        {"simd_bytes", m->simd_bytes},
     };
     SPC_TRY(spc_device_put_text(device, "kind", "cpu", SPC_ORIGIN_DOCUMENT, "operating system", error));
     for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)

@@ -13,7 +13,8 @@ typedef struct spc_host_machine {
     uint32_t cores;   /* that this process may use: those of its cgroup and its affinity */
     uint32_t threads; /* hardware threads of them */
     uint32_t nodes;   /* of memory */
-    bool unlike;      /* cores of more than one kind */
+    uint32_t simd_bytes;
+    bool unlike; /* cores of more than one kind */
     uint32_t line_bytes, l2_cores, l3_cores, l3_slices;
     uint64_t l1_bytes, l2_bytes, l3_bytes; /* l3: of all slices that are used */
     const char *source;                    /* "hwloc" or "operating system" */

@@ -1,7 +1,9 @@
 #include "probes/host/host_time.h"
 
+#include <dirent.h>
 #include <math.h>
 #include <omp.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
 #include <sys/resource.h>
@@ -16,7 +18,11 @@
 #define SPINS 5e-4   /* s, for which a thread that waits for the others stays on its core, and more */
 #define AT_REST 1.25
 
-enum { FIRST = 20 }; /* products that say how long one takes */
+#define WHOLE 1.3  /* of a core that nobody shares, over its fastest */
+#define PAUSE 4e-3 /* s, between bursts of repeats */
+
+/* FIRST products say how long one takes. */
+enum { FIRST = 20, BURST = 10, YARDSTICK = 3000, LOOKS = 50 };
 
 bool spc_samples_keep_rest(spc_samples *samples)
 {
@@ -41,32 +47,87 @@ bool spc_samples_keep_rest(spc_samples *samples)
     return true;
 }
 
-/* The middle of the fastest quarter of all repeats, and how far the others are from it. */
-static void take_as_it_is(const spc_samples *all, spc_samples *samples)
+/* The middle of the fastest quarter of all repeats, and how far the others are from it; none of them counts.
+ */
+static void take_as_it_is(spc_samples *all, spc_samples *samples)
 {
-    double far[SPC_SAMPLES_MAX];
     size_t n = all->count;
-    *samples = *all;
-    spc_samples_median(samples->seconds, n);
-    samples->median = samples->seconds[n / 8];
+    spc_samples_median(all->seconds, n);
+    *samples = (spc_samples){.median = all->seconds[n / 8], .spent = samples->spent};
     for (size_t i = 0; i < n; i++)
-        far[i] = fabs(samples->seconds[i] - samples->median);
-    samples->mad = spc_samples_median(far, n);
+        all->seconds[i] = fabs(all->seconds[i] - samples->median);
+    samples->mad = spc_samples_median(all->seconds, n);
 }
 
 /* What the operating system says before and after one repeat. */
 typedef struct watch {
     long switches;    /* threads of this process that were taken off their cores */
     double processor; /* s, of all threads */
+    double ready;     /* s, of all threads, in which one could have run and others did; 0: not known */
 } watch;
 
-static watch look(void)
+/* From /proc, thread by thread. */
+static double sum_ready(void)
+{
+    char path[64];
+    double sum = 0;
+    DIR *threads = opendir("/proc/self/task");
+    for (const struct dirent *e; threads && (e = readdir(threads));) {
+        unsigned long long ran, ready;
+        snprintf(path, sizeof path, "/proc/self/task/%.20s/schedstat", e->d_name);
+        FILE *stream = *e->d_name == '.' ? NULL : fopen(path, "r");
+        if (stream && fscanf(stream, "%llu %llu", &ran, &ready) == 2)
+            sum += 1e-9 * (double)ready;
+        if (stream)
+            fclose(stream);
+    }
+    if (threads)
+        closedir(threads);
+    return sum;
+}
+
+static watch look(bool closely)
 {
     struct rusage usage;
-    watch w = {0, spc_clock(CLOCK_PROCESS_CPUTIME_ID)};
+    watch w = {0, spc_clock(CLOCK_PROCESS_CPUTIME_ID), closely ? sum_ready() : 0};
     if (getrusage(RUSAGE_SELF, &usage) == 0)
         w.switches = usage.ru_nivcsw;
     return w;
+}
+
+/* Lets others run, so that they need not interrupt; what shares our caches is another then. */
+static double pause_others(void)
+{
+    const struct timespec pause = {0, (long)(PAUSE * 1e9)};
+    nanosleep(&pause, NULL);
+    return PAUSE;
+}
+
+/* Seconds of a few thousand additions, of which a core that nobody shares does several at once. A second
+ * hardware thread of the core, or a guest beside this one, takes its part: the operating system sees nothing.
+ */
+static double time_yardstick(void)
+{
+    uint64_t a = 1, b = 2, c = 3, d = 4, e = 5, f = 6, g = 7, h = 8;
+    double start = spc_clock(CLOCK_MONOTONIC);
+    for (uint64_t i = 0; i < YARDSTICK; i++) {
+        a += i, b ^= i, c += i, d ^= i, e += i, f ^= i, g += i, h ^= i;
+        __asm__ volatile("" : "+r"(a), "+r"(b), "+r"(c), "+r"(d), "+r"(e), "+r"(f), "+r"(g), "+r"(h));
+    }
+    return spc_clock(CLOCK_MONOTONIC) - start;
+}
+
+/* Whether the core is as fast as it was seen at its fastest; the first time it is looked at for a while. */
+static bool is_whole(void)
+{
+    static double fastest;
+    double now = time_yardstick();
+    for (int i = 0; fastest == 0 && i < LOOKS; i++) {
+        now = fmin(now, time_yardstick());
+        pause_others();
+    }
+    fastest = fastest > 0 ? fmin(fastest, now) : now;
+    return now <= WHOLE * fastest;
 }
 
 /* Threads that wait for each other spin for about a millisecond, unless the environment says passive: then
@@ -79,7 +140,7 @@ static bool spin(int threads, double once)
 
 static bool is_undisturbed(watch before, watch after, int threads, double wall)
 {
-    return after.switches == before.switches &&
+    return after.switches == before.switches && after.ready - before.ready <= (1 - ON_CORE) * wall &&
            (threads == 0 || after.processor - before.processor >= ON_CORE * threads * wall);
 }
 
@@ -93,36 +154,70 @@ static spc_status time_once(const spc_layout *layout, int products, const void *
     return SPC_OK;
 }
 
-spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, void *y, double seconds_limit,
-                         spc_samples *samples, spc_error *error)
+spc_status spc_host_sample(spc_host_repeat repeat, void *context, double seconds_limit, spc_samples *samples,
+                           spc_error *error)
 {
-    double once = INFINITY, lost = 0;
+    double span = 0;
+    bool enough = false, warm = false; /* nobody has used the caches since the repeat before */
     spc_samples all = {.count = 0};
-    for (int i = 0; i < FIRST && (i < 2 || once < REPEAT); i++) {
-        double wall;
-        SPC_TRY(time_once(layout, 1, x, y, &wall, error));
-        once = fmin(once, wall);
-    }
-    int watched = spin(threads, once) ? threads : 0,
-        products = once < REPEAT ? (int)fmin(REPEAT / fmax(once, 1e-6), 1000) + 1 : 1;
-    while (samples->count < SPC_SAMPLES_MAX && samples->spent + lost < PATIENCE + 20 * seconds_limit) {
-        double wall;
-        watch before = look();
-        SPC_TRY(time_once(layout, products, x, y, &wall, error));
+    *samples = all;
+    for (int n = 1; samples->count < SPC_SAMPLES_MAX && span < PATIENCE + 20 * seconds_limit; n++) {
+        double wall, seconds;
+        bool undisturbed;
+        SPC_TRY(repeat(context, &wall, &seconds, &undisturbed, error));
         if (all.count < SPC_SAMPLES_MAX)
-            all.seconds[all.count++] = wall / products;
-        if (!is_undisturbed(before, look(), watched, wall)) {
-            lost += wall;
-        } else if (spc_samples_add(samples, wall / products, wall, seconds_limit)) {
+            all.seconds[all.count++] = seconds;
+        span += wall;
+        if (undisturbed && warm)
+            enough = spc_samples_add(samples, seconds, wall, seconds_limit);
+        if (enough && span >= seconds_limit) {
             spc_samples taken = *samples;
             if (spc_samples_keep_rest(samples))
                 return SPC_OK;
             *samples = taken;
         }
+        warm = undisturbed && n % BURST;
+        if (n % BURST == 0)
+            span += pause_others();
     }
     if (!spc_samples_keep_rest(samples))
         take_as_it_is(&all, samples);
     return SPC_OK;
+}
+
+/* A layout's product some times over. */
+typedef struct repeated {
+    const spc_layout *layout;
+    const void *x;
+    void *y;
+    int watched, products; /* threads that have to be on their cores; products of a repeat */
+} repeated;
+
+static spc_status repeat_products(void *context, double *wall, double *seconds, bool *undisturbed,
+                                  spc_error *error)
+{
+    const repeated *r = context;
+    bool whole = r->watched != 1 || is_whole(); /* threads of ours may share a core */
+    watch before = look(!r->watched);
+    SPC_TRY(time_once(r->layout, r->products, r->x, r->y, wall, error));
+    *undisturbed = is_undisturbed(before, look(!r->watched), r->watched, *wall) && whole &&
+                   (r->watched != 1 || is_whole());
+    *seconds = *wall / r->products;
+    return SPC_OK;
+}
+
+spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, void *y, double seconds_limit,
+                         spc_samples *samples, spc_error *error)
+{
+    double once = INFINITY;
+    for (int i = 0; i < FIRST && (i < 2 || once < REPEAT); i++) {
+        double wall;
+        SPC_TRY(time_once(layout, 1, x, y, &wall, error));
+        once = fmin(once, wall);
+    }
+    repeated r = {layout, x, y, spin(threads, once) ? threads : 0,
+                  once < REPEAT ? (int)fmin(REPEAT / fmax(once, 1e-6), 1000) + 1 : 1};
+    return spc_host_sample(repeat_products, &r, seconds_limit, samples, error);
 }
 
 /* Each thread its own part, so that its own caches forget. */
@@ -157,7 +252,7 @@ spc_status spc_host_time_cold(const spc_layout *layout, const spc_host_machine *
     }
     spc_free(memory);
     if (status == SPC_OK && !spc_samples_keep_rest(samples)) {
-        const spc_samples all = *samples;
+        spc_samples all = *samples;
         take_as_it_is(&all, samples);
     }
     return status;

@@ -10,15 +10,24 @@
  * and MAD become theirs. False where fewer than SPC_SAMPLES_MIN are. */
 bool spc_samples_keep_rest(spc_samples *samples);
 
-/* Repeats of some fifth of a millisecond, so that most of them lie between two interruptions. Left out are
- * those in which a thread of this process was taken off its core, or its one thread waited for it, and those
- * that are not at rest. Goes on for some seconds until enough are left. Where they never are, the
- * median is that of the fastest quarter of all, the MAD that of all repeats from it. Errors: INTERRUPTED,
- * those of the product. */
-spc_status spc_host_time(const spc_layout *layout, int threads, const void *x, void *y, double seconds_limit,
-                         spc_samples *samples, spc_error *error);
+/* One repeat: the seconds of a product, and whether nothing was in its way. */
+typedef spc_status (*spc_host_repeat)(void *context, double *wall, double *seconds, bool *undisturbed,
+                                      spc_error *error);
 
-/* Single products, before each of which the threads write other data, twice what the caches hold. */
+/* Repeats until enough undisturbed ones are at rest, for some seconds. Where they never are, the median is
+ * that of the fastest quarter of all, the MAD that of all repeats from it, and count is 0: the mark of a
+ * row that never came to rest. Errors: INTERRUPTED, those of the repeat. */
+spc_status spc_host_sample(spc_host_repeat repeat, void *context, double seconds_limit, spc_samples *samples,
+                           spc_error *error);
+
+/* Repeats of some fifth of a millisecond, so that most of them lie between two interruptions. Disturbed are
+ * those in which a thread of this process was taken off its core, or its one thread waited for it. */
+typedef spc_status spc_host_timer(const spc_layout *layout, int threads, const void *x, void *y,
+                                  double seconds_limit, spc_samples *samples, spc_error *error);
+spc_host_timer spc_host_time;
+
+/* Single products, before each of which the threads write other data, twice what the caches hold. Where
+ * they never come to rest, count is 0, as above. */
 spc_status spc_host_time_cold(const spc_layout *layout, const spc_host_machine *machine, int threads,
                               const void *x, void *y, double seconds_limit, spc_samples *samples,
                               spc_error *error);

@@ -29,7 +29,7 @@ static bool is_wanted(const choice *c, const spc_measurement *row, spc_fit_row *
     if (spc_kernel_parse(row->kernel, &out->spec, NULL) != SPC_OK)
         return false;
     out->stands_in = spc_kernel_nearest(out->spec.kernel) != NULL;
-    return true;
+    return out->stands_in || !spc_kernel_is_peer(out->spec.kernel);
 }
 
 static bool find_matrix(const spc_fit_rows *r, const char *name, size_t *number)

@@ -64,10 +64,11 @@ static bool is_other(const spc_forecast *f, const spc_device *device)
     return (f->spec.kernel || is_of_cpu(f)) && !is_ours(f, device);
 }
 
-/* A stand-in alone says nothing about a library: what that takes besides has to be known. */
+/* A stand-in alone says nothing about a library: what that takes besides has to be known. Nor does a bound.
+ */
 static bool is_comparable(const spc_forecast *f, const spc_device *device)
 {
-    return is_other(f, device) && !f->waited &&
+    return is_other(f, device) && !f->waited && !f->bound &&
            (f->by_terms || is_of_cpu(f) || knows_launch(device, f->kernel));
 }
 

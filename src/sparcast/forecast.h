@@ -36,7 +36,9 @@ typedef struct spc_forecast {
     char kernel[64]; /* parameters as chosen; "csr" for plain CSR in row order */
     spc_kernel_spec spec;
     spc_model model; /* that answered */
-    bool bound;      /* EXEC was asked for and does not know the kernel: the published model's upper bound */
+    bool bound; /* EXEC was asked for and does not know the kernel: seconds is the least that it may take, by
+                   the published model, or of a library's kernel by its bytes over the bandwidths (model
+                   EXEC) */
     const char *stand_in; /* a library's kernel is predicted as this one of ours, or by terms with its
                              traffic; NULL otherwise */
     spc_features features;

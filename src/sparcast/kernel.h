@@ -37,7 +37,8 @@ SPC_STATIC_API const char *spc_kernel_summary(const spc_kernel *kernel); /* one 
 /* A peer is a library's kernel on a layout of ours, there to be compared with; "all kernels" means those that
  * are not peers. Its access order and host twin are those of the nearest kernel of ours. */
 SPC_API bool spc_kernel_is_peer(const spc_kernel *kernel);
-/* The kernel of ours that the execution-order model runs in a peer's place; NULL for kernels of ours. */
+/* The kernel of ours that the execution-order model runs in a peer's place; NULL for kernels of ours, and
+ * for a peer that none of ours is near: it has terms, or a bound alone. */
 SPC_STATIC_API const char *spc_kernel_nearest(const spc_kernel *kernel);
 
 /* What NAME:PARAMETER may be. */

@@ -40,7 +40,8 @@ typedef struct spc_measurement {
     double seconds;     /* median of one product */
     double seconds_mad; /* median absolute deviation */
     double flops;       /* 2 nnz / seconds; in the file as gflops */
-    uint64_t repeats;
+    uint64_t repeats; /* products or, on a CPU, repeats of several that the median is of; 0 on a CPU: it never
+                       * came to rest, also when it was measured again at the end */
     const double *counter; /* [counters]; NaN = not measured */
     uint64_t reserved[4];
 } spc_measurement;

@@ -80,8 +80,9 @@ typedef enum spc_model {
     SPC_MODEL_NULL,        /* a constant, and A, x and y once over 0.85 of memory_bandwidth: what every other
                               model has to beat */
     SPC_MODEL_TERMS,       /* a part of EXEC: kernels whose time is a sum of terms (docs/terms.md) */
-    SPC_MODEL_CPU,         /* threads and caches of a CPU: features.execution (docs/cpu.md). Models of higher
-                              numbers go by their names. */
+    SPC_MODEL_CPU,         /* threads and caches of a CPU: features.execution (docs/cpu.md) */
+    SPC_MODEL_LEAST,       /* a part of EXEC: the least time of a library's kernel that nothing describes.
+                              Models of higher numbers go by their names. */
 } spc_model;
 
 typedef enum spc_hit_source {

@@ -100,7 +100,7 @@ typedef struct spc_probe_event {
     uint32_t value_bytes;
     const spc_measurement *row; /* the row just written; NULL for a pair that was skipped or failed */
     spc_status status;          /* why (SPC_OK for a row) */
-    const char *reason;         /* of a row: other processes disturbed it, and its MAD says how much */
+    const char *reason;         /* of a row: other processes disturbed it, twice; its MAD says how much */
     uint64_t reserved[2];
 } spc_probe_event;
 

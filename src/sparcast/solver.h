@@ -142,6 +142,8 @@ typedef struct spc_solver_forecast {
     spc_solver_vectors vectors;
     const char *value;
     double iteration_seconds, iteration_seconds_low, iteration_seconds_high; /* NaN: nobody compared */
+    double mean_error, null_error; /* of measured iterations that no fit saw: how far off such forecasts were,
+                                      and a constant and the bytes over the bandwidth; NaN */
     const char *limited_by; /* "launch", "product", "vectors", "preconditioner" */
     double launches;        /* kernels started in an iteration */
     double launch_share;    /* of the time, which more rows would not lengthen */
@@ -167,7 +169,7 @@ typedef struct spc_solver_forecast {
     uint64_t break_even; /* iterations from which on the device is ahead; UINT64_MAX: never */
     const char *better;  /* "device" or "host" for all iterations, or for one where no number was given */
     spc_forecast product;
-    uint64_t reserved[8];
+    uint64_t reserved[6];
 } spc_solver_forecast;
 
 /* The keys of `sparcast solver --json`. */

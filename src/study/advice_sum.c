@@ -85,7 +85,7 @@ static void add_cautions(spc_advice_sum *sum, const spc_ranked *row)
 {
     char more[96] = "";
     const spc_forecast *f = &row->forecast;
-    if (row->answered_by)
+    if (f->bound)
         count_kernel(&sum->bounds, f->kernel, more);
     else if (f->by_terms)
         count_kernel(&sum->by_terms, f->kernel, f->waited ? ", waiting for the end included" : more);

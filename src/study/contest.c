@@ -32,6 +32,19 @@ static int class_of(const spc_forecast *f)
     return f->bound ? 2 : f->waited;
 }
 
+bool spc_is_least(const spc_forecast *f)
+{
+    return f->bound && f->model == SPC_MODEL_EXEC;
+}
+
+spc_status spc_need_forecast(const spc_forecast *f, spc_error *error)
+{
+    return spc_is_least(f)
+               ? spc_fail(error, SPC_ERROR_UNSUPPORTED,
+                          "of %s the least time of a product alone is known (docs/terms.md)", f->kernel)
+               : SPC_OK;
+}
+
 /* Set-up is in share_seconds where it counts; they are infinite where it is not known. */
 static double compare_times(const spc_prediction *a, const spc_prediction *b)
 {

@@ -10,6 +10,12 @@
  * counts. */
 bool spc_ranks_before(const spc_forecast *a, const spc_forecast *b);
 
+/* Whether all that is known of a kernel is the least that it may take: it is never the one to run. */
+bool spc_is_least(const spc_forecast *forecast);
+
+/* Errors: UNSUPPORTED where that is all, and more is made of the product than a row of a table. */
+spc_status spc_need_forecast(const spc_forecast *forecast, spc_error *error);
+
 /* Whether the errors of forecasts leave open which of two is faster, the one that stands first or the other:
  * by the part of their errors that kernels of one matrix do not share, where that is known; otherwise where
  * their intervals overlap. */

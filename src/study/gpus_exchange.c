@@ -211,8 +211,10 @@ double spc_gpus_starting(const spc_gpus_asking *a, const spc_gpus_point *point)
     double kernel = spc_system_number(a->system, "operation_seconds", 0), n = point->n;
     double product = point->by_library ? spc_system_number(a->system, "library_seconds", kernel) : kernel;
     double group = spc_system_number(a->system, "nccl_seconds", kernel);
+    if (point->n == 1 && a->options->graph)
+        return 0;
     if (point->n == 1)
-        return product + point->host_seconds;
+        return a->options->method ? point->host_seconds : product;
     if (a->options->graph)
         return 3 * kernel; /* exchange, product, and waiting for the others, one behind the other */
     double copies =

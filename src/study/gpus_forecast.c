@@ -60,7 +60,9 @@ static void combine(const spc_gpus_asking *a, spc_gpus_point *point)
                                                      point->vector_seconds + point->reduce_seconds);
     double share = point->n > 1 ? spc_system_number(a->system, "spread", 0) : 0;
     double others = fmax(0, point->seconds - product);
-    double low = fmax(0, 1 - share), high = 1 + share;
+    bool iterates = point->n == 1 && a->options->method; /* judged as a whole */
+    double low = iterates ? point->seconds_low : fmax(0, 1 - share),
+           high = iterates ? point->seconds_high : 1 + share;
     point->seconds_low = product * fmin(point->seconds_low, low) + others * low;
     point->seconds_high = product * fmax(point->seconds_high, high) + others * high;
     point->limited_by = limit_of(point, product);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "study/contest.h"
 #include "study/gpus_asking.h"
 #include "workloads/gpus/cut.h"
 
@@ -47,8 +48,8 @@ static spc_status multiply(const spc_gpus_asking *a, const spc_pattern *pattern,
     spc_status status = spc_best_forecast(analysis, a->device, &a->options->forecast, a->options->spec,
                                           a->options->specs, f, error);
     spc_analysis_close(analysis);
-    if (status != SPC_OK)
-        return status;
+    SPC_TRY(status);
+    SPC_TRY(spc_need_forecast(f, error));
     product->by_library = spc_kernel_is_peer(f->spec.kernel);
     product->fits = f->prediction.fits;
     product->limited_by = f->prediction.limited_by;

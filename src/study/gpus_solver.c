@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "study/gpus_asking.h"
-#include "workloads/solver/iteration.h"
+#include "study/solver_question.h"
 
 /* Steps with sums, an iteration: each is an all-reduce behind it. */
 static spc_status count_reduces(const spc_solver_method *method, bool fused, uint32_t vector_bytes,
@@ -54,5 +54,13 @@ spc_status spc_gpus_iterate(const spc_gpus_asking *a, const spc_forecast *produc
     point->vector_seconds = iteration.seconds - iteration.product_seconds + iteration.launches * gap;
     point->slowest_seconds = iteration.product_seconds;
     point->host_seconds = iteration.host_seconds - iteration.product_host_seconds;
+    if (point->n == 1) { /* as without other GPUs */
+        spc_solver_judged judged =
+            spc_solver_judge(a->device, job.style, a->options->graph ? SPC_LAUNCH_GRAPH : SPC_LAUNCH_STREAM,
+                             a->options->method->kind, SPC_PRECONDITIONER_NONE);
+        point->seconds_low = judged.low;
+        point->seconds_high = judged.high;
+        point->host_seconds = iteration.host_seconds;
+    }
     return count_reduces(a->options->method, fused, job.vector_bytes, point, error);
 }

@@ -49,6 +49,64 @@ static spc_status add_peers(spc_kernel_list *list, const spc_device *device, uin
     return SPC_OK;
 }
 
+static const char *version_of(const spc_listed *listed, const spc_device *device, uint32_t value_bytes)
+{
+    char name[64];
+    spc_listed_name(listed, name);
+    return spc_device_library_version(device, name, value_bytes);
+}
+
+/* "cusparse-csr" and "cusparse-op" are of one library. */
+static bool is_of_library(const spc_listed *one, const spc_listed *other)
+{
+    char name[64], beside[64];
+    spc_listed_name(one, name);
+    spc_listed_name(other, beside);
+    size_t length = strcspn(name, "-") + 1;
+    return strncmp(name, beside, length) == 0;
+}
+
+/* How many kernels of its library the device knows in the version of one. */
+static size_t count_alike(const spc_kernel_list *peers, size_t of, const spc_device *device,
+                          uint32_t value_bytes)
+{
+    size_t alike = 0;
+    const char *version = version_of(&peers->item[of], device, value_bytes);
+    for (size_t i = 0; i < peers->count; i++) {
+        const char *other = version_of(&peers->item[i], device, value_bytes);
+        alike += is_of_library(&peers->item[of], &peers->item[i]) && other && strcmp(other, version) == 0;
+    }
+    return alike;
+}
+
+/* A program links one version of a library: that which most of its kernels were measured in, where none is
+ * asked for (spc_device_use_library). */
+static bool is_of_usual_version(const spc_kernel_list *peers, size_t of, const spc_device *device,
+                                uint32_t value_bytes)
+{
+    if (!version_of(&peers->item[of], device, value_bytes))
+        return true;
+    size_t alike = count_alike(peers, of, device, value_bytes);
+    for (size_t i = 0; i < peers->count; i++)
+        if (version_of(&peers->item[i], device, value_bytes) &&
+            is_of_library(&peers->item[of], &peers->item[i]) &&
+            count_alike(peers, i, device, value_bytes) > alike)
+            return false;
+    return true;
+}
+
+static spc_status add_usual_peers(spc_kernel_list *list, const spc_device *device, uint32_t value_bytes,
+                                  spc_error *error)
+{
+    spc_kernel_list peers = {0};
+    spc_status status = add_peers(&peers, device, value_bytes, error);
+    for (size_t i = 0; i < peers.count && status == SPC_OK; i++)
+        if (is_of_usual_version(&peers, i, device, value_bytes))
+            status = add_listed(list, peers.item[i], error);
+    spc_kernel_list_free(&peers);
+    return status;
+}
+
 /* Those of a CPU that are no library's. */
 static spc_status add_of_cpu(spc_kernel_list *list, const spc_device *device, uint32_t value_bytes,
                              spc_error *error)
@@ -92,7 +150,8 @@ spc_status spc_kernel_list_make(const char *const *name, size_t names, const spc
     for (size_t i = 0; i < names && status == SPC_OK; i++) {
         bool usual = strcmp(name[i], "usual") == 0, all = usual || strcmp(name[i], "all") == 0;
         if (strcmp(name[i], "peers") == 0 || (all && spc_device_model(device) == SPC_MODEL_CPU))
-            status = add_peers(list, device, value_bytes, error); /* a CPU runs none of a GPU's kernels */
+            status =
+                add_usual_peers(list, device, value_bytes, error); /* a CPU runs none of a GPU's kernels */
         else if (usual && is_cpu(device))
             status = add_listed(list, (spc_listed){.plain = true}, error);
         else if (all)

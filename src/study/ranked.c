@@ -1,6 +1,7 @@
 /* One kernel of a ranking: a forecast, and what is said about it. */
 #include <math.h>
 
+#include "study/contest.h"
 #include "study/tables.h"
 
 /* ---- fields ---- */
@@ -95,6 +96,7 @@ const spc_field spc_ranked_table[] = {
     ANSWER(ARRAY, level, "levels", NULL, "what each level of the memory serves", .optional = true,
            .of = level_fields, .stride = sizeof(spc_level), .count = offsetof(spc_ranked, forecast.levels)),
     ANSWER(TEXT, stand_in, "predicted_as", NULL, "kernel of ours whose traffic stands in"),
+    ANSWER(FLAG, bound, "bound", NULL, "seconds is a least time, no forecast", .optional = true),
     ANSWER(FLAG, by_terms, "by_terms", NULL, "the time is a sum of fitted terms", .optional = true),
     ANSWER(TEXT, library_version, "library_version", NULL, "of the library whose kernel it is",
            .optional = true),
@@ -191,6 +193,7 @@ static void add_traffic(const spc_forecast *f, spc_ranked *row)
 spc_ranked spc_ranked_of(const spc_forecast *f, const spc_change *change)
 {
     const spc_prediction *p = &f->prediction;
+    spc_model model = spc_is_least(f) ? SPC_MODEL_LEAST : f->model;
     bool gather = p->hit_source == SPC_HIT_NONE, executed = p->hit_source == SPC_HIT_EXECUTED;
     bool gathered = f->execution.utilisation[SPC_RESOURCE_CHANNELS] > 0; /* by the device or one behind it */
     spc_ranked row = {.forecast = *f,
@@ -202,7 +205,7 @@ spc_ranked spc_ranked_of(const spc_forecast *f, const spc_change *change)
                       .row_hit_rate = gathered ? p->row_hit_rate : NAN,
                       .coalesced = gathered ? p->coalesced : NAN,
                       .memory_available = p->memory_available ? (double)p->memory_available : NAN,
-                      .answered_by = f->bound ? spc_model_name(f->model) : NULL};
+                      .answered_by = f->bound ? spc_model_name(model) : NULL};
     add_traffic(f, &row);
     if (change)
         row.change = *change;

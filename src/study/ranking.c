@@ -88,7 +88,7 @@ static spc_status add_helps(const question *q, whole *w, spc_error *error)
     w->public.help = w->help = spc_malloc(sizeof whats / sizeof *whats, sizeof *w->help);
     if (!w->help)
         return spc_fail_memory(error, sizeof whats / sizeof *whats * sizeof *w->help);
-    if (best->prediction.hit_source == SPC_HIT_NONE || best->by_terms ||
+    if (best->prediction.hit_source == SPC_HIT_NONE || best->by_terms || spc_is_least(best) ||
         q->options.forecast.predict.what_if.memory)
         return SPC_OK;
     for (size_t i = 0; i < sizeof whats / sizeof *whats; i++)
@@ -205,7 +205,7 @@ static void describe_question(const question *q, spc_ranking *r)
 static spc_status answer(const question *q, whole *w, spc_error *error)
 {
     SPC_TRY(make_rows(q, w, error));
-    w->public.best = w->row[0].forecast.kernel;
+    w->public.best = spc_is_least(&w->row[0].forecast) ? NULL : w->row[0].forecast.kernel;
     w->public.left_out = w->contest.left_out;
     w->public.left_outs = w->contest.left_outs;
     if (q->options.depth != SPC_RANK_TIMES) {

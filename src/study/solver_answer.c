@@ -82,9 +82,8 @@ static const char *limit_of(const spc_solver_variant *v)
     return kinds[most].name;
 }
 
-/* What was compared with measured times apart from the rest: iterations with a preconditioner, by its kind
- * without a number, those with either of the triangular ones as one; pipelined CG. */
-static const char *apart(const spc_solver_question *q)
+spc_solver_judged spc_solver_judge(const spc_device *device, spc_step_style style, spc_solver_launch launch,
+                                   spc_solver_kind method, spc_preconditioner_kind preconditioner)
 {
     static const char *const kinds[] = {[SPC_PRECONDITIONER_NONE] = "",
                                         [SPC_PRECONDITIONER_JACOBI] = "-jacobi",
@@ -92,22 +91,27 @@ static const char *apart(const spc_solver_question *q)
                                         [SPC_PRECONDITIONER_CHEBYSHEV] = "-chebyshev",
                                         [SPC_PRECONDITIONER_ILU0] = "-ilu0",
                                         [SPC_PRECONDITIONER_IC0] = "-ilu0"};
-    bool pipelined = q->options.method.kind == SPC_SOLVER_PIPELINED_CG;
-    return pipelined ? "-pipelined" : kinds[q->options.preconditioner.kind];
+    char how[64];
+    spc_solver_judged judged = {NAN, NAN, NAN, NAN};
+    snprintf(how, sizeof how, "%s-%s%s", spc_step_style_name(style), spc_solver_launch_name(launch),
+             method == SPC_SOLVER_PIPELINED_CG ? "-pipelined" : kinds[preconditioner]);
+    spc_device_get(device, "solver_low", how, &judged.low);
+    spc_device_get(device, "solver_high", how, &judged.high);
+    spc_device_get(device, "solver_error", how, &judged.error);
+    spc_device_get(device, "solver_null_error", how, &judged.null_error);
+    return judged;
 }
 
 static void fill_interval(const spc_solver_question *q, const spc_solver_variant *v, spc_solver_forecast *a)
 {
-    double low = NAN, high = NAN;
-    char how[64];
-    snprintf(how, sizeof how, "%s-%s%s", spc_step_style_name(v->style), spc_solver_launch_name(a->launch),
-             apart(q));
-    if (!v->product.bound) {
-        spc_device_get(q->device, "solver_low", how, &low);
-        spc_device_get(q->device, "solver_high", how, &high);
-    }
-    a->iteration_seconds_low = low * a->iteration_seconds;
-    a->iteration_seconds_high = high * a->iteration_seconds;
+    spc_solver_judged judged = {NAN, NAN, NAN, NAN};
+    if (!v->product.bound)
+        judged = spc_solver_judge(q->device, v->style, a->launch, q->options.method.kind,
+                                  q->options.preconditioner.kind);
+    a->iteration_seconds_low = judged.low * a->iteration_seconds;
+    a->iteration_seconds_high = judged.high * a->iteration_seconds;
+    a->mean_error = judged.error;
+    a->null_error = judged.null_error;
 }
 
 static void fill(const spc_solver_question *q, const spc_solver_variant *v, spc_solver_forecast *a)

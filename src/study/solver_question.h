@@ -58,6 +58,16 @@ void spc_solver_add_preparations(spc_solver_forecast *answer, double ready);
  * or not known. */
 uint64_t spc_solver_pays_after(double more, double gain);
 
+/* How measured iterations that no fit saw lay about such forecasts. Pipelined CG, and each kind of
+ * preconditioner, were judged apart, both triangular ones as one. NaN: nobody compared. */
+typedef struct spc_solver_judged {
+    double low, high;         /* four in five of measured / forecast time lie between */
+    double error, null_error; /* mean; that of the null model */
+} spc_solver_judged;
+
+spc_solver_judged spc_solver_judge(const spc_device *device, spc_step_style style, spc_solver_launch launch,
+                                   spc_solver_kind method, spc_preconditioner_kind preconditioner);
+
 uint64_t spc_solver_preconditioner_bytes(const spc_solver_question *question);
 
 #endif

@@ -1,6 +1,7 @@
 /* One answer of several that are compared: a product, and the iteration around it. */
 #include "core/error.h"
 #include "model/cpu/cpu_machine.h"
+#include "study/contest.h"
 #include "study/solver_question.h"
 #include "workloads/solver/rates.h"
 
@@ -52,8 +53,10 @@ spc_status spc_solver_product(const spc_solver_question *question, const spc_ker
 {
     spc_forecast_options options = question->options.product;
     options.value_bytes = value_bytes;
-    if (spec || options.foreign || spc_device_is_cpu(question->device))
-        return spc_forecast_kernel(question->analysis, spec, question->device, &options, product, error);
+    if (spec || options.foreign || spc_device_is_cpu(question->device)) {
+        SPC_TRY(spc_forecast_kernel(question->analysis, spec, question->device, &options, product, error));
+        return spc_need_forecast(product, error);
+    }
     return spc_best_forecast(question->analysis, question->device, &options, NULL, 0, product, error);
 }
 

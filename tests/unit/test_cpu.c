@@ -157,6 +157,8 @@ static void time_follows_the_equation(void **state)
     reuse[0].distance[4 * 12] = 100; /* some 4,500 lines: beyond L1 and L2 */
     spc_cpu_walk walk = {f64_layout, 2, 2, part, reuse, thread, 11};
     spc_cpu_machine m = {.threads = 2,
+                         .domain_threads = 2,
+                         .domains = 1,
                          .line_bytes = 64,
                          .l1 = 64,
                          .l2 = 128,
@@ -191,6 +193,13 @@ static void time_follows_the_equation(void **state)
     t = spc_cpu_time_of(&m, &walk);
     assert_true(fabs(t.seconds / (1e-6 + core + branches + 110 * 3e-9 + own * 1e-10 + all * 1e-11) - 1) <
                 1e-6);
+    assert_true(spc_cpu_memory_bandwidth(&m) == 1 / (1e-11 + 1e-10 / 2));
+    m.domain_threads = 1; /* each has a domain, and half of what memory gives */
+    m.domains = 2;
+    t = spc_cpu_time_of(&m, &walk);
+    assert_true(fabs(t.seconds / (1e-6 + core + branches + 110 * 3e-9 + own * (1e-10 + 2 * 1e-11)) - 1) <
+                1e-6);
+    assert_true(spc_cpu_memory_bandwidth(&m) == 2 / (2e-11 + 1e-10));
     assert_true(fabs(t.bytes[3] / all - 1) < 1e-4); /* the caches keep a trace of the smaller part */
 }
 
@@ -203,8 +212,14 @@ static void shared_lines_stay(void **state)
     spc_cpu_reuse reuse[2] = {{.first = 1000, .lines = 1000}, {.first = 1000, .lines = 1000}};
     uint32_t thread[2] = {0, 1};
     spc_cpu_walk walk = {f64_layout, 2, 2, part, reuse, thread, 2000};
-    spc_cpu_machine m = {
-        .threads = 2, .line_bytes = 64, .l1 = 1, .l2 = 1, .l3 = 76024, .overlap = 1, .sharpness = 4};
+    spc_cpu_machine m = {.threads = 2,
+                         .domain_threads = 2,
+                         .line_bytes = 64,
+                         .l1 = 1,
+                         .l2 = 1,
+                         .l3 = 76024,
+                         .overlap = 1,
+                         .sharpness = 4};
     m.l3_sharers = 1;
     double alone = spc_cpu_time_of(&m, &walk).x_lines[3];
     assert_true(fabs(alone / 1000 - 1) < 1e-3); /* 76,024 bytes come by: half of 2,000 accesses stay */
@@ -258,12 +273,12 @@ static void this_computer_is_named(void **state)
 static void facts_change_forecasts(void **state)
 {
     (void)state;
-    static const char *const changes[] = {"cpu_launch=1",   "cpu_nonzero=1e-3",    "cpu_row=1e-3",
-                                          "cpu_chain=1e-3", "cpu_memory=1e-3",     "cpu_x_l2=1",
-                                          "cpu_x_l3=1",     "cpu_mispredict=1e-3", "cpu_overlap=0.5",
-                                          "l1_bytes=1KiB",  "l2_bytes=1MB",        "l3_bytes=1MiB",
-                                          "cores=7",        "l3_cores=1",          "cpu_last_level=0.1",
-                                          "cpu_sector=0.5", "cpu_sharpness=2"};
+    static const char *const changes[] = {
+        "cpu_launch=1",    "cpu_nonzero=1e-3", "cpu_row=1e-3",       "cpu_chain=1e-3",
+        "cpu_memory=1e-3", "cpu_x_l2=1",       "cpu_x_l3=1",         "cpu_mispredict=1e-3",
+        "cpu_overlap=0.5", "l1_bytes=1KiB",    "l2_bytes=1MB",       "l3_bytes=1MiB",
+        "cores=7",         "l3_cores=1",       "cpu_last_level=0.1", "cpu_sector=0.5",
+        "cpu_sharpness=2", "numa_cores=5",     "numa_domains=9"};
     spc_pattern *p = generated("gen-powerlaw-rows30000-row-nnz10");
     spc_analysis *analysis;
     spc_error error;
@@ -275,7 +290,8 @@ static void facts_change_forecasts(void **state)
         spc_device *device;
         char key[32];
         snprintf(key, sizeof key, "%.*s", (int)strcspn(changes[i], "="), changes[i]);
-        assert_ok(spc_device_load("epyc-7742", &device, &error), &error);
+        assert_ok(spc_device_load(strncmp(key, "numa", 4) ? "epyc-7742" : "power9", &device, &error),
+                  &error);
         assert_true(spc_model_uses(device, SPC_MODEL_CPU, key));
         assert_ok(spc_forecast_kernel(analysis, NULL, device, &options, &before, &error), &error);
         assert_ok(spc_device_assign(device, changes[i], &error), &error);

@@ -170,7 +170,12 @@ static void levels_miss_as_caches_do(void **state)
         h.level[0] = make_cache(32768, 8, 64);
         h.level[1] = make_cache(524288, 8, 64);
         h.level[2] = make_cache(1 << 21, 16, 64);
-        spc_cpu_machine m = {.threads = 1, .line_bytes = 64, .l3_sharers = 1, .overlap = 1, .sharpness = LRU};
+        spc_cpu_machine m = {.threads = 1,
+                             .domain_threads = 1,
+                             .line_bytes = 64,
+                             .l3_sharers = 1,
+                             .overlap = 1,
+                             .sharpness = LRU};
         m.l1 = 32768;
         m.l2 = 524288;
         m.l3 = (1 << 21) - 524288; /* the model adds both, as where the L3 holds what the L2 does not */
@@ -195,8 +200,13 @@ static void a_sector_keeps_x(void **state)
         hierarchy h = {.levels = 2, .line = 256, .sector = 4};
         h.level[0] = make_cache(65536, 4, 256);
         h.level[1] = make_cache(1 << 20, 16, 256);
-        spc_cpu_machine m = {
-            .threads = 1, .line_bytes = 256, .l3_sharers = 1, .overlap = 1, .sharpness = LRU, .sector = 0.25};
+        spc_cpu_machine m = {.threads = 1,
+                             .domain_threads = 1,
+                             .line_bytes = 256,
+                             .l3_sharers = 1,
+                             .overlap = 1,
+                             .sharpness = LRU,
+                             .sector = 0.25};
         m.l1 = 65536;
         m.l2 = 1 << 20;
         count_misses(&h, p, with);

@@ -395,7 +395,7 @@ static void test_sharing(void **state)
             spc_kernel_spec spec = {.kernel = spc_kernel_at(i % kernels)};
             spc_execution e;
             assert_int_equal(status[i], SPC_OK);
-            if (f[i].model != SPC_MODEL_EXEC) { /* it has no program */
+            if (f[i].bound) { /* it has no program */
                 assert_false(spc_device_simulates(device, &spec));
                 continue;
             }

@@ -191,12 +191,64 @@ static void test_overlap_and_graph(void **state)
     spc_device_free(device);
 }
 
+/* One GPU takes what `sparcast solver` says, with its interval. */
+static void test_one_gpu_is_as_alone(void **state)
+{
+    (void)state;
+    static const char *const methods[] = {"cg,graph", "cg", "gmres:30", "pipelined-cg,graph"},
+                             *const kernels[] = {"csr-vector:8", "cusparse-csr"};
+    spc_device *device;
+    spc_system *system;
+    spc_error error;
+    spc_analysis *analysis;
+    spc_pattern *p;
+    spc_generate_options grid = {.size = sizeof grid, .kind = "stencil", .extent = {20, 20, 20}};
+    assert_ok(spc_generate(&grid, &p, &error), &error);
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    assert_ok(spc_system_load("hgx-h100", &system, &error), &error);
+    assert_ok(spc_analysis_open(p, NULL, &analysis, &error), &error);
+    for (size_t i = 0; i < 8; i++) {
+        const uint32_t one = 1;
+        spc_solver_options asked;
+        spc_solver_forecast *alone;
+        spc_gpus_forecast *f;
+        spc_kernel_spec spec;
+        assert_ok(spc_solver_options_parse(methods[i / 2], &asked, &error), &error);
+        assert_ok(spc_kernel_parse(kernels[i % 2], &spec, &error), &error);
+        asked.product =
+            (spc_forecast_options){.size = sizeof asked.product,
+                                   .value_bytes = 8,
+                                   .predict = {.size = sizeof(spc_predict_options), .model = SPC_MODEL_EXEC}};
+        asked.iteration_alone = true;
+        const spc_gpus_options o = {.size = sizeof o,
+                                    .count = &one,
+                                    .counts = 1,
+                                    .spec = &spec,
+                                    .specs = 1,
+                                    .method = &asked.method,
+                                    .graph = asked.launch == SPC_LAUNCH_GRAPH,
+                                    .forecast = asked.product};
+        assert_ok(spc_gpus_forecast_make(p, device, system, &o, &f, &error), &error);
+        assert_ok(spc_solver_forecast_make(p, analysis, device, &spec, &asked, &alone, &error), &error);
+        assert_true(fabs(f->point[0].seconds / alone->iteration_seconds - 1) < 1e-9);
+        assert_true(fabs(f->point[0].seconds_low / alone->iteration_seconds_low - 1) < 1e-9);
+        assert_true(fabs(f->point[0].seconds_high / alone->iteration_seconds_high - 1) < 1e-9);
+        spc_gpus_forecast_free(f);
+        spc_solver_forecast_free(alone);
+    }
+    spc_analysis_close(analysis);
+    spc_pattern_free(p);
+    spc_system_free(system);
+    spc_device_free(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_systems_are_whole),  cmocka_unit_test(test_copies_share_receivers),
-        cmocka_unit_test(test_all_reduce_by_size), cmocka_unit_test(test_system_files_that_are_wrong),
-        cmocka_unit_test(test_overlap_and_graph),  cmocka_unit_test(test_says_how_good_it_is),
+        cmocka_unit_test(test_systems_are_whole),   cmocka_unit_test(test_copies_share_receivers),
+        cmocka_unit_test(test_all_reduce_by_size),  cmocka_unit_test(test_system_files_that_are_wrong),
+        cmocka_unit_test(test_overlap_and_graph),   cmocka_unit_test(test_says_how_good_it_is),
+        cmocka_unit_test(test_one_gpu_is_as_alone),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

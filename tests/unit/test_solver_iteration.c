@@ -3,8 +3,10 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "core/csv.h"
 #include "sparcast/device.h"
 #include "workloads/solver/iteration.h"
 #include "workloads/solver/l2_state.h"
@@ -59,40 +61,66 @@ static void arrays_stay_as_lines_do(void **state)
 
 /* ---- the case of 10^6 to 4 x 10^6 rows ---- */
 
-/* data/measurements/h100-solvers.csv, 2026-11-26, in a graph: a product alone, an iteration of CG. */
-static const struct measured {
-    const char *matrix;
+/* A product alone and an iteration, in a graph. */
+typedef struct measured {
+    const char *kernel;
     uint64_t rows, nnz;
+    spc_solver_method method;
     spc_step_style style;
     double product, iteration;
-} measured[] = {
-    {"stencil-5-1000x1000", 1000000, 4996000, SPC_STEPS_LIBRARY, 3.6448e-05, 8.03328e-05},
-    {"stencil-5-1000x1000", 1000000, 4996000, SPC_STEPS_FUSED, 2.24606e-05, 5.83328e-05},
-    {"stencil-5-1500x1400", 2100000, 10494200, SPC_STEPS_LIBRARY, 8.28e-05, 0.000161139},
-    {"stencil-5-1500x1400", 2100000, 10494200, SPC_STEPS_FUSED, 5.9268e-05, 0.000124493},
-    {"stencil-5-2000x2000", 4000000, 19992000, SPC_STEPS_LIBRARY, 0.000155992, 0.000320064},
-    {"stencil-5-2000x2000", 4000000, 19992000, SPC_STEPS_FUSED, 0.000109453, 0.000242864},
-    {"stencil-7-160x160x160", 4096000, 28518400, SPC_STEPS_LIBRARY, 0.000194432, 0.000361206},
-    {"stencil-7-160x160x160", 4096000, 28518400, SPC_STEPS_FUSED, 0.000152, 0.000291075},
-    {"random-1000000-8", 1000000, 8000000, SPC_STEPS_LIBRARY, 8.008e-05, 0.000120275},
-    {"random-1000000-8", 1000000, 8000000, SPC_STEPS_FUSED, 8.24373e-05, 0.000115914},
-    {"banded-3000000-5", 3000000, 15000000, SPC_STEPS_LIBRARY, 0.000116506, 0.000235834},
-    {"banded-3000000-5", 3000000, 15000000, SPC_STEPS_FUSED, 8.22507e-05, 0.00018239},
-};
-enum { MEASURED = sizeof measured / sizeof measured[0] };
+} measured;
 
-static spc_iteration iterate(const spc_device *device, const struct measured *m)
+enum { MATRIX, ROWS, NNZ, OPERATION, KERNEL, VECTORS, LAUNCH, SECONDS = 10, MOST = 100 };
+
+static bool is_row(const spc_csv_record *r, const char *matrix, const char *operation, const char *kernel)
 {
-    static const spc_solver_method cg = {SPC_SOLVER_CG, 0};
+    return strcmp(r->cell[MATRIX], matrix) == 0 && strcmp(r->cell[OPERATION], operation) == 0 &&
+           strcmp(r->cell[KERNEL], kernel) == 0 && strcmp(r->cell[LAUNCH], "graph") == 0;
+}
+
+/* Seconds; 0: not measured. */
+static double find_seconds(const spc_csv *table, const char *matrix, const char *operation,
+                           const char *kernel)
+{
+    for (size_t i = 0; i < table->records; i++)
+        if (is_row(&table->record[i], matrix, operation, kernel))
+            return strtod(table->record[i].cell[SECONDS], NULL);
+    return 0;
+}
+
+/* Iterations of a method, from data/measurements/DEVICE-solvers.csv, of 10^6 to 4.1 x 10^6 rows. */
+static size_t find_measured(const spc_csv *table, const char *method, measured found[MOST])
+{
+    spc_error error;
+    size_t count = 0;
+    for (size_t i = 0; i < table->records; i++) {
+        char **cell = table->record[i].cell;
+        measured m = {.kernel = cell[KERNEL],
+                      .rows = strtoull(cell[ROWS], NULL, 10),
+                      .nnz = strtoull(cell[NNZ], NULL, 10),
+                      .style = strcmp(cell[VECTORS], "fused") ? SPC_STEPS_LIBRARY : SPC_STEPS_FUSED,
+                      .iteration = strtod(cell[SECONDS], NULL)};
+        if (m.rows < 1000000 || m.rows > 4100000 ||
+            !is_row(&table->record[i], cell[MATRIX], method, cell[KERNEL]))
+            continue;
+        assert_ok(spc_solver_method_parse(method, &m.method, &error), &error);
+        m.product = find_seconds(table, cell[MATRIX], "product", cell[KERNEL]);
+        assert_true(m.product > 0 && count < MOST);
+        found[count++] = m;
+    }
+    return count;
+}
+
+static spc_iteration iterate(const spc_device *device, const measured *m)
+{
     spc_error error;
     spc_iteration iteration;
     spc_forecast product = {.prediction = {.seconds = m->product},
                             .features = {.layout_bytes = 12 * m->nnz + 4 * (m->rows + 1)}};
-    const char *kernel = m->style == SPC_STEPS_FUSED ? "csr-vector:2" : "cusparse-csr";
-    strcpy(product.kernel, kernel);
-    assert_ok(spc_kernel_parse(kernel, &product.spec, &error), &error);
+    snprintf(product.kernel, sizeof product.kernel, "%s", m->kernel);
+    assert_ok(spc_kernel_parse(m->kernel, &product.spec, &error), &error);
     const spc_iteration_job job = {.device = device,
-                                   .method = &cg,
+                                   .method = &m->method,
                                    .product = &product,
                                    .rows = m->rows,
                                    .vector_bytes = 8,
@@ -100,18 +128,6 @@ static spc_iteration iterate(const spc_device *device, const struct measured *m)
                                    .graph = true};
     assert_ok(spc_iterate(&job, &iteration, &error), &error);
     return iteration;
-}
-
-static double mean_error(const spc_device *device, double *worst)
-{
-    double sum = 0;
-    *worst = 0;
-    for (int i = 0; i < MEASURED; i++) {
-        double error = fabs(iterate(device, &measured[i]).seconds / measured[i].iteration - 1);
-        sum += error / MEASURED;
-        *worst = fmax(*worst, error);
-    }
-    return sum;
 }
 
 static spc_device *load(const char *name)
@@ -122,28 +138,86 @@ static spc_device *load(const char *name)
     return device;
 }
 
+/* Errors: mean and largest. */
+typedef struct errors {
+    double sum, worst;
+} errors;
+
+static void add_error(errors *e, double predicted, double seconds)
+{
+    double error = fabs(predicted / seconds - 1);
+    e->sum += error;
+    e->worst = fmax(e->worst, error);
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* The null model: a constant, the median of these very times, and the bytes of all operations over 0.85 of
+ * the data sheet's bandwidth. */
+static void judge_null(const spc_device *device, const measured *m, size_t count, errors *null)
+{
+    double bytes[MOST] = {0}, rest[MOST], bandwidth = 0;
+    spc_device_get(device, "memory_bandwidth", NULL, &bandwidth);
+    for (size_t i = 0; i < count; i++) {
+        spc_iteration iteration = iterate(device, &m[i]);
+        for (size_t k = 0; k < iteration.parts; k++)
+            bytes[i] += isnan(iteration.part[k].bytes) ? 0 : iteration.part[k].bytes / (0.85 * bandwidth);
+        rest[i] = m[i].iteration - bytes[i];
+    }
+    qsort(rest, count, sizeof *rest, by_size);
+    for (size_t i = 0; i < count; i++)
+        add_error(null, bytes[i] + rest[count / 2], m[i].iteration);
+}
+
 /* What of p, q, r and x is left by the kernel before decides: forecasts that know it are nearer than those of
- * an L2 that loses all, or nothing, between two kernels. */
+ * an L2 that loses all, or nothing, between two kernels, and than the null model. */
+static void check_state(const char *name, size_t least)
+{
+    enum { AS_IS, LOST, KEPT, NULL_MODEL, WAYS };
+    static const char *const methods[] = {"cg", "bicgstab", "gmres:30"};
+    spc_error error;
+    char path[512];
+    spc_csv table;
+    spc_device *device[] = {load(name), load(name), load(name)};
+    assert_ok(spc_device_assign(device[LOST], "exec_l2_kept=1e-9", &error), &error);
+    assert_ok(spc_device_assign(device[LOST], "exec_l2_lost=2e-9", &error), &error);
+    assert_ok(spc_device_assign(device[KEPT], "exec_l2_lost=99", &error), &error);
+    assert_ok(spc_device_assign(device[KEPT], "exec_l2_kept=98", &error), &error);
+    snprintf(path, sizeof path, "%s/measurements/%s-solvers.csv", getenv("SPARCAST_TEST_DATA"), name);
+    assert_ok(spc_csv_read(path, &table, &error), &error);
+    for (size_t k = 0; k < sizeof methods / sizeof *methods; k++) {
+        measured m[MOST];
+        errors e[WAYS] = {{0, 0}};
+        size_t count = find_measured(&table, methods[k], m);
+        for (size_t i = 0; i < count; i++)
+            for (int way = AS_IS; way <= KEPT; way++)
+                add_error(&e[way], iterate(device[way], &m[i]).seconds, m[i].iteration);
+        judge_null(device[AS_IS], m, count, &e[NULL_MODEL]);
+        print_message("# %s, %s, %zu times: mean %.1f %%, worst %.1f %%; nothing kept %.1f, %.1f; all kept "
+                      "%.1f, %.1f; null model %.1f, %.1f\n",
+                      name, methods[k], count, 100 * e[AS_IS].sum / (double)count, 100 * e[AS_IS].worst,
+                      100 * e[LOST].sum / (double)count, 100 * e[LOST].worst,
+                      100 * e[KEPT].sum / (double)count, 100 * e[KEPT].worst,
+                      100 * e[NULL_MODEL].sum / (double)count, 100 * e[NULL_MODEL].worst);
+        assert_true(count >= least && e[AS_IS].sum < 0.06 * (double)count && e[AS_IS].worst < 0.15);
+        assert_true(e[AS_IS].sum < e[KEPT].sum);
+        if (m->method.kind != SPC_SOLVER_GMRES) /* a basis passes by: nothing of it stays */
+            assert_true(e[AS_IS].sum < e[LOST].sum && e[AS_IS].sum < 0.7 * e[NULL_MODEL].sum);
+    }
+    spc_csv_free(&table);
+    for (int way = AS_IS; way <= KEPT; way++)
+        spc_device_free(device[way]);
+}
+
 static void the_l2_of_the_kernel_before_counts(void **state)
 {
     (void)state;
-    spc_error error;
-    double worst, worst_lost, worst_kept;
-    spc_device *as_is = load("h100"), *lost = load("h100"), *kept = load("h100");
-    assert_ok(spc_device_assign(lost, "exec_l2_kept=1e-9", &error), &error);
-    assert_ok(spc_device_assign(lost, "exec_l2_lost=2e-9", &error), &error);
-    assert_ok(spc_device_assign(kept, "exec_l2_lost=99", &error), &error);
-    assert_ok(spc_device_assign(kept, "exec_l2_kept=98", &error), &error);
-    double mean = mean_error(as_is, &worst), without = mean_error(lost, &worst_lost),
-           with_all = mean_error(kept, &worst_kept);
-    print_message(
-        "# 1 to 4 million rows: mean %.1f %%, worst %.1f %%; nothing kept %.1f, %.1f; all kept %.1f, %.1f\n",
-        100 * mean, 100 * worst, 100 * without, 100 * worst_lost, 100 * with_all, 100 * worst_kept);
-    assert_true(mean < 0.06 && worst < 0.15);
-    assert_true(without > 1.5 * mean && with_all > 1.5 * mean);
-    spc_device_free(as_is);
-    spc_device_free(lost);
-    spc_device_free(kept);
+    check_state("h100", 20);
+    check_state("h200", 10);
 }
 
 /* ---- a CPU ---- */
@@ -159,12 +233,12 @@ static void a_cpu_starts_its_threads(void **state)
     spc_device_get(cpu, "cpu_memory", "csr", &memory);
     spc_device_get(cpu, "cpu_core_memory", "csr", &core);
     spc_device_get(cpu, "cores", NULL, &cores);
-    const struct measured large = {"", 200000000, 1000000000, SPC_STEPS_FUSED, 1, 0};
+    const measured large = {"csr-vector:2", 200000000, 1000000000, {SPC_SOLVER_CG, 0}, SPC_STEPS_FUSED, 1, 0};
     spc_iteration iteration = iterate(cpu, &large);
     double vectors = (2 + 6 + 3) * 8.0 * 200e6; /* p.q; x, r with their sum; p */
     double expected = 1 + 3 * launch + vectors * fmax(memory, core / cores);
     assert_true(fabs(iteration.seconds / expected - 1) < 0.02);
-    const struct measured small = {"", 10, 30, SPC_STEPS_FUSED, 2e-6, 0};
+    const measured small = {"csr-vector:2", 10, 30, {SPC_SOLVER_CG, 0}, SPC_STEPS_FUSED, 2e-6, 0};
     assert_true(fabs(iterate(cpu, &small).seconds / (2e-6 + 3 * launch) - 1) < 0.01);
     assert_int_equal(iterate(cpu, &small).launches, 4);
     assert_ok(spc_device_assign(cpu, "memory_bandwidth=", &error), &error);

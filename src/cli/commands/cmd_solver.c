@@ -203,16 +203,12 @@ int cli_solver(int argc, char **argv)
     solver_arguments arguments = {.model = {.index_bytes = 4, .uses = spc_solver_uses}};
     cli_parse_arguments(&argp, argc, argv, &arguments);
     int code = open_designs(&arguments);
-    cli_gpus *gpus = &arguments.gpus;
-    gpus->solves = true;
-    gpus->method = arguments.options.method;
-    gpus->graph = arguments.options.launch == SPC_LAUNCH_GRAPH;
-    gpus->vectors = arguments.options.vectors;
+    cli_gpus_solve(&arguments.gpus, &arguments.options);
     if (code == CLI_DONE)
-        code = cli_gpus_open(gpus, arguments.design);
+        code = cli_gpus_open(&arguments.gpus, arguments.design);
     if (code == CLI_DONE)
         code = run(&arguments, argc, argv);
-    cli_gpus_close(gpus);
+    cli_gpus_close(&arguments.gpus);
     spc_design_free(arguments.design);
     spc_design_free(arguments.host_design);
     cli_inputs_close(&arguments.files);

@@ -148,6 +148,14 @@ int cli_gpus_open(cli_gpus *gpus, const spc_design *design)
     return CLI_FAILED;
 }
 
+void cli_gpus_solve(cli_gpus *gpus, const spc_solver_options *options)
+{
+    gpus->solves = true;
+    gpus->method = options->method;
+    gpus->graph = options->launch == SPC_LAUNCH_GRAPH;
+    gpus->vectors = options->vectors;
+}
+
 void cli_gpus_close(cli_gpus *gpus)
 {
     spc_system_free(gpus->system);
@@ -317,20 +325,6 @@ static void say_answer(FILE *stream, const json_t *document)
     free(said.text);
 }
 
-/* Where the null model is better. */
-static void say_trust(FILE *stream, const json_t *document)
-{
-    char text[320];
-    double error = cli_get_number(document, "mean_error"), null = cli_get_number(document, "null_error");
-    if (!(null < error))
-        return;
-    snprintf(text, sizeof text,
-             "Do not trust small differences: with %s such forecasts were %.1f %% off on measured "
-             "iterations, a constant and the bytes over the bandwidth %.1f %%.",
-             cli_get_text(document, "transport"), 100 * error, 100 * null);
-    cli_print_filled(stream, text);
-}
-
 bool cli_gpus_view(FILE *stream, const json_t *documents)
 {
     size_t i;
@@ -343,6 +337,9 @@ bool cli_gpus_view(FILE *stream, const json_t *documents)
     }
     putc('\n', stream);
     cli_print_table(stream, cli_gpus_table(), documents);
-    say_trust(stream, json_array_get(documents, 0));
+    const json_t *first = json_array_get(documents, 0);
+    char how[64];
+    snprintf(how, sizeof how, "with %s", cli_get_text(first, "transport"));
+    cli_print_distrust(stream, first, how);
     return true;
 }

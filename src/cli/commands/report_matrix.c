@@ -86,10 +86,10 @@ static void prune(json_t *design, cli_report_detail detail)
         "products",    "library",      "offload",    "no_offload", "reorder",        "product",
         "no_product",  "gpus"};
     static const char *const of_kernel[] = {
-        "kernel",      "gflops",          "seconds",        "seconds_low", "seconds_high",  "limited_by",
-        "padding",     "hit_rate",        "bytes_per_flop", "dram_bytes",  "l2_bytes",      "l1_hit_rate",
-        "l2_hit_rate", "spatial",         "bandwidth",      "advice",      "setup_seconds", "pays_against",
-        "pays_after",  "measured_gflops", "as_good",        "change",      "total_seconds"};
+        "kernel",      "gflops",     "seconds",         "seconds_low", "seconds_high",  "limited_by",
+        "padding",     "hit_rate",   "bytes_per_flop",  "dram_bytes",  "l2_bytes",      "l1_hit_rate",
+        "l2_hit_rate", "spatial",    "bandwidth",       "advice",      "setup_seconds", "pays_against",
+        "levels",      "pays_after", "measured_gflops", "as_good",     "change",        "total_seconds"};
     static const char *const of_box[] = {"products",   "library", "offload", "no_offload",   "product",
                                          "no_product", "change",  "as_good", "total_seconds"};
     json_t *rows = json_object_get(design, "predictions");
@@ -227,7 +227,8 @@ static void add_pictures(json_t *row, const char *file, const json_t *drawn)
     json_object_del(trial, "file");
 }
 
-/* What `sparcast predict --gpus` would say of a device: of many matrices the best number alone. */
+/* What `sparcast predict --gpus`, or `sparcast solver --gpus`, would say of a device: of many matrices the
+ * best number alone. */
 static spc_status add_gpus(const cli_matrix *matrix, const cli_report_plan *plan, size_t i, const char *file,
                            json_t *row, spc_error *error)
 {
@@ -236,8 +237,14 @@ static spc_status add_gpus(const cli_matrix *matrix, const cli_report_plan *plan
         return SPC_OK;
     json_t *answer = json_object();
     cli_set_text(answer, "file", file);
-    spc_status status =
-        cli_add_gpus(matrix, plan->designs.design[i], plan->varied, &plan->gpus, answer, error);
+    cli_gpus asked = plan->gpus;
+    if (plan->solver)
+        cli_gpus_solve(&asked, &plan->solver->solver);
+    spc_status status = SPC_ERROR_UNSUPPORTED;
+    if (plan->solver && plan->solver->solver.preconditioner.kind)
+        *error = (spc_error){status, "over several GPUs an iteration goes without preconditioner"};
+    else
+        status = cli_add_gpus(matrix, plan->designs.design[i], plan->varied, &asked, answer, error);
     bool none = status != SPC_OK && status != SPC_ERROR_MEMORY && status != SPC_ERROR_INTERRUPTED;
     if (none) /* not square, no such system: all else has an answer */
         cli_set_text(answer, "none", error->message);

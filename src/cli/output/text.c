@@ -119,7 +119,9 @@ char *cli_rounded(double value, cli_unit unit, char text[CLI_TEXT_SIZE])
 
 char *cli_interval(double value, double low, double high, char text[CLI_TEXT_SIZE])
 {
-    if (!(value > 0) || !isfinite(low) || !isfinite(high))
+    if (low == value && isnan(high))
+        snprintf(text, CLI_TEXT_SIZE, "or more");
+    else if (!(value > 0) || !isfinite(low) || !isfinite(high))
         snprintf(text, CLI_TEXT_SIZE, "-");
     else if (high < 11 * value) /* beyond 1000 % a factor is easier to read */
         snprintf(text, CLI_TEXT_SIZE, "%+.0f..%+.0f %%", 100 * (low / value - 1), 100 * (high / value - 1));

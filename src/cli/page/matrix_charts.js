@@ -89,6 +89,14 @@ charts.matrix = (function () {
     return x.map(function (at) { return { x: at, y: bytes ? most * best.bytes_per_flop * at : most, name: name }; });
   }
 
+  /* The bandwidth that holds the best kernel back; of a CPU that of each level behind the first. */
+  function roofs(best, design) {
+    var levels = design.model === "cpu" && best.levels || [];
+    levels = levels.filter(function (l) { return l.level !== "l1" && l.bandwidth > 0; });
+    if (levels.length) return levels.map(function (l) { return { level: l.level.toUpperCase(), bandwidth: l.bandwidth }; });
+    return best.bandwidth > 0 ? [{ level: "bandwidth", bandwidth: best.bandwidth }] : [];
+  }
+
   /* Kernels under the roof: FLOP for each byte moved, and speed. Names stand beside the plot, each at its mark's height
    * or below the name above it, and a line leads to the mark. */
   function roofline(d, options, design) {
@@ -99,7 +107,9 @@ charts.matrix = (function () {
     });
     if (!values.length) return c.points(options, { values: [], lines: [], title: "Roofline, " + design.design, x: "FLOP for each byte moved", y: "speed [GFLOPS]" });
     var x = c.padded(values, "x"), domainX = [x[0] / 2, x[1] * 2];
-    if (best.bandwidth > 0) domainX.forEach(function (at) { lines.push({ x: at, y: at * best.bandwidth / 1e9, name: "bandwidth: " + c.figures(best.bandwidth / 1e9) + " GB/s" }); });
+    roofs(best, design).forEach(function (r) {
+      domainX.forEach(function (at) { lines.push({ x: at, y: at * r.bandwidth / 1e9, name: r.level + ": " + c.figures(r.bandwidth / 1e9) + " GB/s" }); });
+    });
     lines = lines.concat(ceiling(best, design, domainX));
     var y = c.padded(values.concat(lines), "y"), height = 340, names = c.names(lines, "name");
     function part(v) { return Math.log(y[1] / v.y) / Math.log(y[1] / y[0]); }
@@ -109,17 +119,19 @@ charts.matrix = (function () {
     var over = next - room - 1;
     if (over > 0) for (var i = labels.length - 1, most = 1; i >= 0; i--, most -= room) labels[i].label = Math.min(labels[i].label, most);
     var faint = c.theme(options).faint;
+    /* Colour of a line, and whether it is dashed: what binds. */
+    function look(name) { return { L2: ["#009e73"], L3: ["#0072b2"], DRAM: [faint], bandwidth: [faint] }[name.split(":")[0]] || ["#d55e00", true]; }
     return c.chart(options, Math.max(height, 110 + 15 * values.length), {
       title: c.title(options, "Roofline, " + design.design),
       data: [{ name: "points", values: labels }, { name: "lines", values: lines }],
       scales: [{ name: "x", type: "log", domain: domainX, range: "width" }, { name: "y", type: "log", domain: y, range: "height" },
-        { name: "color", type: "ordinal", domain: names, range: [faint, "#d55e00"] }, { name: "dash", type: "ordinal", domain: names, range: ["M-1,0L1,0", "M-1,0L-0.3,0M0.3,0L1,0"] }],
+        { name: "color", type: "ordinal", domain: names, range: names.map(function (n) { return look(n)[0]; }) }, { name: "dash", type: "ordinal", domain: names, range: names.map(function (n) { return look(n)[1] ? "M-1,0L-0.3,0M0.3,0L1,0" : "M-1,0L1,0"; }) }],
       axes: [c.logAxis("bottom", "x", "FLOP for each byte moved"), c.logAxis("left", "y", "speed [GFLOPS]")],
       legends: names.length ? [{ stroke: "color", shape: "dash", orient: "bottom", columns: 1, labelLimit: options.width - 60 }] : [],
       marks: [
         { type: "group", from: { facet: { name: "one", data: "lines", groupby: "name" } }, marks: [{ type: "line", from: { data: "one" }, interactive: false,
           encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" }, stroke: { scale: "color", field: "name" }, strokeWidth: { value: 1.5 },
-            strokeDash: { signal: "datum.name === " + JSON.stringify(names[0] || "") + " ? [] : [5, 4]" } } } }] },
+            strokeDash: { signal: "indexof(" + JSON.stringify(names.filter(function (n) { return look(n)[1]; })) + ", datum.name) < 0 ? [] : [5, 4]" } } } }] },
         { type: "rule", from: { data: "points" }, interactive: false, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" }, x2: { signal: "width + 6" },
           y2: { signal: "height * datum.label" }, stroke: { field: "color" }, strokeOpacity: { value: 0.35 } } } },
         { type: "symbol", from: { data: "points" }, encode: { update: { x: { scale: "x", field: "x" }, y: { scale: "y", field: "y" }, fill: { field: "color" }, size: { value: 44 },

@@ -64,7 +64,7 @@
     if (!answer.gpus) return;
     addChart(grid, "Time on several GPUs" + name, "Time of an iteration on each number of GPUs, with its interval.", function (o) { return charts.gpus.times(answer, o); });
     if (charts.gpus.pairsOf(answer)) addChart(grid, "Who sends how much" + name, "Entries of x that each of " + charts.gpus.pairsOf(answer).n + " GPUs sends to each other one.", function (o) { return charts.gpus.pairs(answer, o); });
-    addTable(grid, "Rows cut over several GPUs" + name + ": partition " + answer.partition + ", exchange " + answer.exchange + ", " + answer.transport, [["GPUs", count("n"), field("n")], ["time", time("seconds"), field("seconds")],
+    addTable(grid, (answer.method ? answer.method + ", rows" : "Rows") + " cut over several GPUs" + name + ": partition " + answer.partition + ", exchange " + answer.exchange + ", " + answer.transport, [["GPUs", count("n"), field("n")], ["time", time("seconds"), field("seconds")],
       ["4 in 5", timeRange, null], ["efficiency [%]", share("efficiency"), field("efficiency")], ["imbalance", rounded("imbalance"), field("imbalance")],
       ["halo", count("halo_entries_max"), field("halo_entries_max")], ["messages", count("messages"), field("messages")], ["launch", time("launch_seconds"), field("launch_seconds")],
       ["exchange", time("exchange_seconds"), field("exchange_seconds")], ["product", time("slowest_seconds"), field("slowest_seconds")], ["kernel", text("kernel"), null],

@@ -242,10 +242,10 @@ void cli_print_gpus_answer(FILE *stream, const json_t *document)
 static void gpus_one(FILE *s, const json_t *design)
 {
     const json_t *answer = cli_get(design, "gpus");
+    const char *none = cli_get_text(answer, "none"), *method = cli_get_text(answer, "method");
     size_t i;
     json_t *point;
-    if (*cli_get_text(answer, "none"))
-        fprintf(s, "no answer: %s", cli_get_text(answer, "none"));
+    fprintf(s, *none ? "no answer: %s%s" : *method ? "%san iteration of %s: " : "%s%s", none, method);
     json_array_foreach((json_t *)cli_get(answer, "gpus"), i, point)
     {
         if (cli_get_number(point, "n") != cli_get_number(answer, "best"))

@@ -272,7 +272,10 @@ void cli_print_answer(FILE *stream, const json_t *document)
     cli_name_precision(document, type);
     fprintf(stream, "%s on %s in %s", cli_get_text(document, "file"), cli_get_text(document, "device"), type);
     if (!best) {
-        fputs(": no kernel can be predicted\n", stream);
+        fputs(json_array_size(cli_get(document, "predictions"))
+                  ? ": no forecast, only the least that a product takes.\n"
+                  : ": no kernel can be predicted\n",
+              stream);
         return;
     }
     fputs(": ", stream);
@@ -366,8 +369,10 @@ static void print_unknown_setups(FILE *stream, const json_t *document)
 void cli_print_best(FILE *stream, const json_t *document)
 {
     const json_t *best = find_best(document);
-    if (!best)
+    if (!best) {
+        cli_print_stand_ins(stream, document);
         return;
+    }
     char roof[CLI_TEXT_SIZE];
     fprintf(stream, "%s is limited by %s: %s. Its roof is %s GFLOPS.\n", cli_get_text(best, "kernel"),
             cli_get_text(best, "limited_by"), find_limit(cli_get_text(best, "limited_by"))->explained,

@@ -201,8 +201,17 @@ void cli_add_advice(json_t *document)
     }
 }
 
-/* The traffic behind a sum of terms is that of a kernel of ours, which people would take for the library's.
- */
+/* Of a bound the time alone is shown: what people take for speeds and limits are not those of the library. */
+static void hide_all_but_time(json_t *row)
+{
+    cli_set_number(row, "gflops", NAN);
+    cli_set_number(row, "utilisation", NAN);
+    cli_set_text(row, "limited_by", "-");
+    cli_set_text(row, "advice", "-");
+}
+
+/* The traffic behind a sum of terms is that of a kernel of ours, and that behind a bound the least: people
+ * would take it for the library's. */
 static void hide_borrowed_traffic(json_t *document)
 {
     static const char *const keys[] = {"dram_bytes", "l2_bytes", "l1_bytes", "l1_hit_rate", "hit_rate"};
@@ -210,7 +219,10 @@ static void hide_borrowed_traffic(json_t *document)
     json_t *row;
     json_array_foreach(json_object_get(document, "predictions"), i, row)
     {
-        for (size_t k = 0; json_is_true(cli_get(row, "by_terms")) && k < sizeof keys / sizeof *keys; k++)
+        bool least = is_by(row, SPC_MODEL_LEAST), borrowed = least || json_is_true(cli_get(row, "by_terms"));
+        if (least)
+            hide_all_but_time(row);
+        for (size_t k = 0; borrowed && k < sizeof keys / sizeof *keys; k++)
             cli_set_number(row, keys[k], NAN);
     }
 }

@@ -136,6 +136,9 @@ void cli_print_solver(FILE *stream, const json_t *document)
             json_is_false(cli_get(document, "fits")) ? ", more than there is" : "");
     json_array_foreach(cli_get(document, "changes"), i, row) print_change(stream, row);
     print_totals(stream, document);
+    char how[CLI_TEXT_SIZE];
+    snprintf(how, sizeof how, "in a %s", cli_get_text(document, "launch"));
+    cli_print_distrust(stream, document, how);
 }
 
 bool cli_solver_view(FILE *stream, const json_t *documents)

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "cli/output/console.h"
+
 /* Whether the same is to be said about two kernels. */
 static bool are_alike(const json_t *a, const json_t *b)
 {
@@ -82,6 +84,19 @@ static void print_untrusted(FILE *stream, const json_t *rows)
     }
 }
 
+void cli_print_distrust(FILE *stream, const json_t *document, const char *how)
+{
+    char text[320];
+    double error = cli_get_number(document, "mean_error"), null = cli_get_number(document, "null_error");
+    if (!(null < error))
+        return;
+    snprintf(text, sizeof text,
+             "Do not trust small differences: %s such forecasts were %.1f %% off on measured iterations, a "
+             "constant and the bytes over the bandwidth %.1f %%.",
+             how, 100 * error, 100 * null);
+    cli_print_filled(stream, text);
+}
+
 void cli_print_stand_ins(FILE *stream, const json_t *document)
 {
     const json_t *rows = cli_get(document, "predictions");
@@ -92,7 +107,12 @@ void cli_print_stand_ins(FILE *stream, const json_t *document)
         if ((!*as && !*model) || find_alike(rows, row, 0) < i)
             continue;
         print_alike(stream, rows, i);
-        if (*model)
+        if (strcmp(model, spc_model_name(SPC_MODEL_LEAST)) == 0)
+            fprintf(stream,
+                    " %s at least this time, all bytes once over the bandwidths: nothing forecasts %s "
+                    "(docs/terms.md).\n",
+                    one ? "takes" : "take", one ? "it" : "them");
+        else if (*model)
             fprintf(stream, " %s upper bound%s, by model %s.\n",
                     one ? "is not simulated: its speed is an" : "are not simulated: their speeds are",
                     one ? "" : "s", model);

@@ -189,6 +189,8 @@ void cli_print_order_advice(FILE *stream, const json_t *trial);
 
 /* How many GPUs, of a document of `predict --gpus`, as the end of a sentence. */
 void cli_print_gpus_answer(FILE *stream, const json_t *document);
+/* A sentence where measured times say that the null model is better than forecasts "with", or "by", `how`. */
+void cli_print_distrust(FILE *stream, const json_t *document, const char *how);
 
 /* ---- the box on top of a report: what to do on each device, question by question ---- */
 

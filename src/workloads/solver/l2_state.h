@@ -2,6 +2,9 @@
  *
  * Whole arrays take the place of lines: the distance of an array is the bytes of all arrays touched since it
  * was, its own included. Up to exec_l2_kept of the L2 all of it is still there, from exec_l2_lost on nothing.
+ * That is beside the simulator's L2, which knows one product: every kernel of an iteration touches its arrays
+ * from end to end, so that all lines of an array have the distance of the array (tested line by line), and a
+ * product is simulated once, not once a step.
  */
 #ifndef SPC_WORKLOADS_SOLVER_L2_STATE_H
 #define SPC_WORKLOADS_SOLVER_L2_STATE_H

@@ -10,3 +10,7 @@ sparcast predict -d h200 -k sell,cusparse-csr --set l2_bytes=30MiB in/small.mtx 
 sparcast compare -d h200 -k cusparse-csr --what-if l2_bytes=30MiB in/small.mtx | grep known
 # Unknown set-up stands last.
 sparcast predict -d h200 -k sell:32:1,csr-vector --set setup_seconds@sell=,setup_byte_seconds@sell= --products 9 in/small.mtx | grep -E '^sell|Last'
+# One version of a library, unless a kernel of another one is named.
+sparcast predict -d h100 -k sell,peers in/small.mtx | grep -o 'cusparse-op.*version\|version.*'
+sparcast predict -d h100 -k sell,peers --library 12.9 in/small.mtx | grep -o 'cusparse-op.*version\|version.*'
+sparcast predict -d h100 -k cusparse-csr,cusparse-op in/small.mtx | grep 'version'

@@ -13,3 +13,9 @@ sparcast report -d c2050 -d h100 --gpus 2 -o page.html in/small.mtx; echo $?
 boxes
 sparcast report -d h100 --gpus 2 --system nosuch -o page.html in/small.mtx 2>err; echo $?; cut -c1-40 err
 sparcast report -d h100 --exchange whole -o page.html in/small.mtx; echo $?
+# With a solver the cut is of its iteration.
+sparcast report -d h100 --value f64 -k csr-vector:8 --solver cg,graph --gpus 1,2 -o page.html cube.spc; echo $?
+boxes
+sparcast solver cg -d h100 --value f64 -k csr-vector:8 --launch graph --gpus 1,2 --csv cube.spc | cut -d, -f8,9,14-17
+sparcast report -d h100 --value f64 -k csr-vector:8 --solver cg,jacobi --gpus 2 -o page.html cube.spc; echo $?
+boxes

@@ -1,0 +1,117 @@
+/* The least time of a library's kernel that nothing else describes: no kernel of ours walks as it does, and
+ * the device has no terms for it. Its matrix as stored, x and y cross once, and a launch precedes them. It is
+ * a bound and ranks behind every forecast (docs/terms.md). */
+#include <math.h>
+#include <stddef.h>
+
+#include "analysis/analysis.h"
+#include "core/error.h"
+#include "kernels/kernel_contract.h"
+#include "model/common/key_list.h"
+#include "model/common/vendor.h"
+#include "model/exec/exec.h"
+
+static bool is_undescribed(const spc_kernel *kernel)
+{
+    return spc_kernel_is_peer(kernel) && !spc_kernel_nearest(kernel);
+}
+
+static bool knows(const spc_model_job *job)
+{
+    return job->spec && is_undescribed(job->spec->kernel) && spc_device_can_execute(job->device);
+}
+
+static double fact(const spc_device *device, const char *key)
+{
+    double value = 0;
+    spc_device_get(device, key, NULL, &value);
+    return value;
+}
+
+static double over(double bytes, double bandwidth)
+{
+    return bandwidth > 0 ? bytes / bandwidth : 0;
+}
+
+/* All bytes come from the L2, and those that do not stay there from memory; a column without a stored value
+ * is not asked for. */
+static void run(const spc_features *f, const spc_device *device, bool cold, spc_execution *e)
+{
+    double value = spc_vector_size(f->value_bytes), cols = fmin(f->cols, (double)f->stored_nnz);
+    double read = (double)f->layout_bytes + cols * value, kept = cold ? 0 : fact(device, "l2_bytes");
+    *e = (spc_execution){.launches = 1, .launch_seconds = fact(device, "exec_launch")};
+    e->all.l2_bytes = read;
+    e->all.memory_bytes = fmax(0, read + f->rows * value - kept);
+    e->flow[SPC_FLOW_X].l2_bytes = cols * value;
+    e->flow[SPC_FLOW_VALUES].l2_bytes = (double)f->stored_nnz * spc_value_size(f->value_bytes);
+    e->flow[SPC_FLOW_INDEX].l2_bytes =
+        read - e->flow[SPC_FLOW_X].l2_bytes - e->flow[SPC_FLOW_VALUES].l2_bytes;
+    double l2 = over(read, fact(device, "l2_bandwidth")),
+           memory = over(e->all.memory_bytes,
+                         fmax(fact(device, "read_bandwidth"), fact(device, "exec_memory_bandwidth")));
+    e->seconds = e->launch_seconds + fmax(l2, memory);
+    e->flops = e->seconds > 0 ? 2 * (double)f->nnz / e->seconds : 0;
+    e->limited_by = fmax(l2, memory) < e->launch_seconds ? SPC_RESOURCE_LAUNCH
+                    : l2 < memory                        ? SPC_RESOURCE_MEMORY
+                                                         : SPC_RESOURCE_L2;
+    e->utilisation[SPC_RESOURCE_LAUNCH] = over(e->launch_seconds, e->seconds);
+    e->utilisation[SPC_RESOURCE_L2] = over(l2, e->seconds);
+    e->utilisation[SPC_RESOURCE_MEMORY] = over(memory, e->seconds);
+}
+
+static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *error)
+{
+    const spc_forecast_options *o = job->options;
+    SPC_TRY(spc_check_vendor(job->device, job->spec, error));
+    SPC_TRY(spc_analysis_size(job->analysis, job->spec, o->value_bytes, o->index_bytes, &f->features, error));
+    run(&f->features, job->device, o->cold, &f->execution);
+    f->bound = true;
+    f->features.line_bytes = spc_device_line_bytes(job->device);
+    f->features.execution = &f->execution;
+    return SPC_OK;
+}
+
+static spc_status check(const spc_model_question *q, spc_error *error)
+{
+    return spc_model_exec.check(q, error);
+}
+
+static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
+{
+    return spc_model_exec.predict(q, p, error);
+}
+
+static bool reads(const spc_device *device, const char *key)
+{
+    static const char *const keys[] = {
+        "l2_bytes", "l2_bandwidth", "read_bandwidth", "exec_memory_bandwidth", "exec_launch", NULL};
+    (void)device;
+    return spc_is_among_keys(keys, key);
+}
+
+static spc_provenance rests_on(const spc_device *device)
+{
+    return spc_model_exec.rests_on(device);
+}
+
+/* It may take any time beyond its least. */
+static bool find_interval(const spc_device *device, const char *kernel, uint32_t value_bytes, double *low,
+                          double *high)
+{
+    spc_kernel_spec spec;
+    (void)device, (void)value_bytes;
+    *low = 1;
+    *high = NAN;
+    return spc_kernel_parse(kernel, &spec, NULL) == SPC_OK && is_undescribed(spec.kernel);
+}
+
+const spc_model_type spc_model_least = {.name = "least",
+                                        .is_part = true,
+                                        .of = SPC_MODEL_EXEC,
+                                        .knows = knows,
+                                        .measure = measure,
+                                        .check = check,
+                                        .predict = predict,
+                                        .reads = reads,
+                                        .rests_on = rests_on,
+                                        .interval = find_interval};
