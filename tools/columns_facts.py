@@ -5,6 +5,7 @@ MEASUREMENTS.csv is what `sparcast probe --columns` writes, on the machine of DE
 it holds. What stands beside each cost comes from `sparcast predict --columns --json`, so that no formula is written twice.
 Costs are not negative. They minimise a robust square of log(forecast / measured): a coordinate search by factors. Each
 fifth of the matrices, by name, is left out in turn; errors and quantiles are of those that were left out.
+What a kernel needs before its first product is fitted in the same way, to its rows and entries; columns do not count.
 """
 import collections
 import csv
@@ -63,6 +64,36 @@ def fit(points):
     return costs
 
 
+def print_facts(path, name, points, known):
+    ratios = judge(points)
+    errors = [abs(1 / ratio - 1) for ratio in ratios]
+    source = (f"robust least squares on log(time), {len(points)} rows of {len({p[0] for p in points})} matrices, "
+              f"{pathlib.Path(path).name}; error of matrices left out {100 * statistics.fmean(errors):.1f} % on average, "
+              f"median {100 * statistics.median(errors):.1f} %")
+    facts = dict(zip(known, fit(points)))
+    if known == COSTS:
+        facts |= {"low": ratios[len(ratios) // 10], "high": ratios[len(ratios) * 9 // 10]}
+    for cost, value in facts.items():
+        if value > 0:
+            print(f'columns_{cost}@{name},{value:.4g},{UNITS.get(cost, "s")},fitted,"{source}"')
+
+
+def print_setup(path):
+    """Of each kernel, layout and direction; a matrix counts once, by its median."""
+    there = collections.defaultdict(lambda: collections.defaultdict(list))
+    with open(path) as file:
+        for row in csv.DictReader(line for line in file if not line.startswith("#")):
+            kernel = row["kernel"].split(":")[0]
+            kind = "-col" if row["layout"] == "col" else "-t" if row["transposed"] == "1" and kernel != "spmm-scatter" else ""
+            if row["columns"] != "1" or row["transposed"] == "1":
+                key = row["matrix"].split(".")[0], int(row["rows"]), int(row["nnz"])
+                there[kernel + kind][key].append(float(row["setup_seconds"]))
+    for name, times in sorted(there.items()):
+        points = [(matrix, (1, rows, nnz) + (0,) * (len(COSTS) - 3), statistics.median(seconds))
+                  for (matrix, rows, nnz), seconds in times.items()]
+        print_facts(path, name, points, ("setup", "setup_row", "setup_entry"))
+
+
 def write_known(device, path):
     """The device with a fact of each kernel, so that all of them are forecast."""
     lines = pathlib.Path(device).read_text().splitlines()
@@ -116,18 +147,9 @@ def main():
         write_known(device, known)
         found = read_points(program, path, str(known), patterns)
     for name, points in sorted(found.items()):
-        if len(points) < 3 * len(COSTS):
-            continue
-        ratios = judge(points)
-        errors = [abs(1 / ratio - 1) for ratio in ratios]
-        source = (f"robust least squares on log(time), {len(points)} rows of {len({p[0] for p in points})} matrices, "
-                  f"{pathlib.Path(path).name}; error of matrices left out {100 * statistics.fmean(errors):.1f} % on average, "
-                  f"median {100 * statistics.median(errors):.1f} %")
-        facts = dict(zip(COSTS, fit(points)))
-        facts |= {"low": ratios[len(ratios) // 10], "high": ratios[len(ratios) * 9 // 10]}
-        for cost, value in facts.items():
-            if value > 0:
-                print(f'columns_{cost}@{name},{value:.4g},{UNITS[cost]},fitted,"{source}"')
+        if len(points) >= 3 * len(COSTS):
+            print_facts(path, name, points, COSTS)
+    print_setup(path)
 
 
 if __name__ == "__main__":

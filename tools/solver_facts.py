@@ -3,6 +3,7 @@
 
     tools/solver_facts.py DEVICE.csv OPERATIONS.csv SOLVERS.csv LEVELS.json [FIRST.json [SECOND.json]] > facts.csv
     tools/solver_facts.py --intervals DEVICE.csv LEVELS.json SECOND.json[,...] SOLVERS.csv [MORE.csv...] > intervals.csv
+    tools/solver_facts.py --faster SOLVERS.csv KERNELS.csv [ANSWERS.json]
 
 DEVICE.csv is the device's file: its L2, its threads. OPERATIONS.csv has the vector operations alone, SOLVERS.csv iterations
 and triangles (facts of what is not in them are not written). LEVELS.json is what `sparcast info
@@ -12,6 +13,9 @@ are answers made with those facts too: what is judged. --intervals writes the la
 MORE.csv are measurements with preconditioners and of pipelined CG, which have intervals of their own. Their triangular
 solves are judged by the terms of the other four parts. The kernels of the answers have to be those that were measured, with
 their parameters.
+
+--faster says by how much CG of ours in a graph is faster than by cuSPARSE and cuBLAS, geometric means: by csr-vector, by the
+fastest kernel as measured, and by the one that ANSWERS.json, of `sparcast solver cg`, forecast to be the fastest.
 
 Terms are not negative and minimise the relative error; large errors count less. Times of launches come from systems of at
 most 20,000 rows. Families of matrices are dealt to five parts; each part is judged by the terms that the other four give.
@@ -319,12 +323,32 @@ def write_errors(device, paths, levels, forecasts, write):
         write("solver_null_error@" + how, statistics.mean(null), "1")
 
 
+def print_faster(solvers, kernels, answers):
+    library, ours = measured_of(solvers), measured_of(kernels)
+    ours.update((k, v) for k, v in library.items() if k[2] == "csr-vector")
+    forecast, ratios = collections.defaultdict(dict), collections.defaultdict(list)
+    for f in answers:
+        forecast[os.path.basename(f["file"]).split(".")[0]][f["kernel"].split(":")[0]] = f["iteration_seconds"]
+    for (matrix, operation, kernel, launch), (seconds, _) in library.items():
+        mine = {k[2]: v[0] for k, v in ours.items() if (k[0], k[1], k[3]) == (matrix, "cg", "graph")}
+        if (operation, kernel, launch) == ("cg", "cusparse-csr", "graph") and len(mine) >= 4:
+            ratios["csr-vector"].append(seconds / mine["csr-vector"])
+            ratios["the fastest as measured"].append(seconds / min(mine.values()))
+            if forecast[matrix]:
+                ratios["the one that is forecast"].append(seconds / mine[min(forecast[matrix], key=forecast[matrix].get)])
+    for what, r in ratios.items():
+        print("%s: %d matrices, %.3f times as fast" % (what, len(r), math.exp(statistics.mean(map(math.log, r)))))
+
+
 def levels_of(path):
     with open(path) as file:
         return {os.path.basename(d["file"]).split(".")[0]: d["levels"] for d in json.load(file) if "levels" in d}
 
 
 def main(arguments):
+    if arguments[:1] == ["--faster"] and len(arguments) > 2:
+        print_faster(*arguments[1:3], json.load(open(arguments[3])) if len(arguments) > 3 else [])
+        return
     intervals = arguments[:1] == ["--intervals"]
     arguments = arguments[intervals:]
     if len(arguments) < 4:

@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 _Path = str | os.PathLike[str]
 _Value = Literal["f32", "f64"]
+_AnyValue = Literal["f32", "f64", "f16", "bf16"]
 # scipy.sparse, cupyx.scipy.sparse, torch sparse, networkx, (indptr, indices, shape), Pattern, name of a file
 _Matrix = Any
 
@@ -75,13 +76,14 @@ def reorder(A: _Matrix, order: str = "rcm", *, rows_only: bool = False, seed: in
 def info(A: _Matrix, *, value: _Value | None = None, index: Literal[32, 64] = 32) -> Result: ...
 def trace(A: _Matrix, *, line: int = 128, word: int = 4, offset: int = 0, order: str = "row", window: int = 128,
           distance: bool = False, curve: bool = False, threads: int = 0, columns: int = 1) -> Result: ...
-def predict(A: _Matrix, device: _Device = "h200", *, kernel: _Kernels = None, value: _Value | None = None,
+def predict(A: _Matrix, device: _Device = "h200", *, kernel: _Kernels = None, value: _AnyValue | None = None,
             vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None, what_if: str = "", exact: bool = False,
             products: int = 0, orders: str | Sequence[str] = (), host: _Device | None = None,
+            columns: int = 1, layout: Literal["row", "col"] = "row", transposed: bool = False, beta: bool = False,
             threads: int = 0) -> Result: ...
 def report(A: _Matrix, devices: _Device | Sequence[_Device], *, kernel: _Kernels = "usual,peers", value: _Value | None = None,
            vector: _Value | None = None, products: int = 0, orders: str | Sequence[str] = "all", host: _Device | None = None,
-           threads: int = 0) -> Result: ...
+           gpus: Sequence[int] = (), threads: int = 0) -> Result: ...
 def solver(A: _Matrix, method: str, device: _Device = "h100", *, kernel: str | None = None, value: _Value | None = None,
            vector: _Value | None = None, vectors: Literal["library", "fused", "best"] | None = None,
            launch: Literal["stream", "graph"] = "stream", preconditioner: str = "none", iterations: int = 0,
@@ -110,7 +112,8 @@ def sweep(A: _Matrix, devices: _Device | Sequence[_Device], vary: str | Sequence
           vector: _Value | None = None, index: Literal[32, 64] = 32, model: str | None = None,
           solver: str | None = None, threads: int = 0) -> Result: ...
 def orders(A: _Matrix, device: _Device | None = None, *, orders: str | Sequence[str] = (), kernel: _Kernels = None,
-           value: _Value | None = None, vector: _Value | None = None, threads: int = 0) -> Result: ...
+           value: _AnyValue | None = None, vector: _Value | None = None, columns: int = 1, layout: Literal["row", "col"] = "row",
+           transposed: bool = False, beta: bool = False, threads: int = 0) -> Result: ...
 def best_kernel(A: _Matrix, device: _Device = "h200", *, value: _Value | None = None, vector: _Value | None = None,
                 cold: bool = False, products: int = 0, thorough: bool = False) -> Result: ...
 def fit(measurements: _Path, device: _Device | None = None, *, matrices: _Path | Sequence[_Path] = (),

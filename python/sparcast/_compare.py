@@ -1,7 +1,7 @@
 """Machines side by side, and the one answer that a solver needs."""
-from sparcast import _plot
+from sparcast import _gpus, _plot
 from sparcast._device import as_device
-from sparcast._forecast import Analysis, Design, matrix_keys, value_bytes
+from sparcast._forecast import HALF, Analysis, Design, asked_columns, matrix_keys, value_bytes
 from sparcast._library import call, ffi, fields, interruptible, lib, options, text
 from sparcast._matrix import as_pattern
 from sparcast._result import Result
@@ -84,7 +84,8 @@ def sweep(A, devices, vary, *, what_if=(), kernel=None, value=None, vector=None,
     return Result(answer, "points", _plot.sweep, ["design", "key", "value", "key2", "value2", "kernel", "gflops", "seconds", "limited_by", "model"])
 
 
-def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, threads=0):
+def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, columns=1, layout="row", transposed=False,
+           beta=False, threads=0):
     """Whether to reorder a matrix, and how: what :func:`reorder` would do, forecast.
 
     Parameters
@@ -94,7 +95,7 @@ def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, t
         Without one the orders have no times.
     orders : str or list of str, optional
         ``"rcm,rabbit"``; by default those that suit the matrix.
-    kernel, value, vector, threads
+    kernel, value, vector, columns, layout, transposed, beta, threads
         As in :func:`predict`.
 
     Returns
@@ -111,15 +112,17 @@ def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, t
     """
     with interruptible():
         pattern = as_pattern(A)
-        design = Design(device, "", None, value or pattern.value, 32, vector) if device else None
-        answer = matrix_keys(pattern) | Analysis(pattern, threads).orders(design, kernel, orders)
+        value = value or pattern.value
+        asked = asked_columns(columns, layout, transposed, beta, value, 32, kernel, 0)
+        design = Design(device, "", None, "f32" if value in HALF else value, 32, vector) if device else None
+        answer = matrix_keys(pattern) | Analysis(pattern, threads).orders(design, () if asked else kernel, orders, asked)
     shown = ["order", "bandwidth", "reuse_interval", "spatial", "kernel", "seconds", "gflops", "speedup", "order_seconds", "products_to_pay"]
     return Result(answer, "orders", _plot.bars("order", "seconds", 1e6, "time of the best kernel [us]") if design else None,
                   shown if design else ())
 
 
-def report(A, devices, *, kernel="usual,peers", value=None, vector=None, products=0, orders="all", host=None, threads=0):
-    """What to do with a matrix on each machine: kernel, ours or the library's, order, device or host.
+def report(A, devices, *, kernel="usual,peers", value=None, vector=None, products=0, orders="all", host=None, gpus=(), threads=0):
+    """What to do with a matrix on each machine: kernel, ours or the library's, order, device or host, how many GPUs.
 
     The box on top of the page that ``sparcast report`` writes.
 
@@ -133,13 +136,16 @@ def report(A, devices, *, kernel="usual,peers", value=None, vector=None, product
         Orders to try, as in :func:`orders`; ``()`` for none.
     host : str or Device, optional
         A CPU to compare with, transfers included.
+    gpus : list of int, optional
+        Numbers of GPUs to cut the rows over, as in :func:`gpus`.
     threads : int, optional
 
     Returns
     -------
     Result
         ``devices``: ``device``, ``kernel``, ``seconds`` with its interval, ``limited_by``, ``library`` (ours, library or
-        either), ``order`` (the one to take, or own), ``place`` (device or host); None where that has no answer.
+        either), ``order`` (the one to take, or own), ``place`` (device or host); None where that has no answer. With
+        ``gpus``, ``best_gpus`` is the number of least time, and ``gpus`` what :func:`gpus` says.
 
     Examples
     --------
@@ -155,7 +161,10 @@ def report(A, devices, *, kernel="usual,peers", value=None, vector=None, product
             design = Design(device, "", None, value or pattern.value, 32, vector)
             design.products = products
             rows.append(_advice(analysis.advise(design, kernel, (), host, orders)))
-    shown = ["device", "kernel", "seconds", "seconds_low", "seconds_high", "gflops", "limited_by", "library", "order", "place"]
+    for row, device in zip(rows, _list(devices) if gpus else ()):
+        row["gpus"] = _gpus.gpus(A, gpus, device, value=value, vector=vector).to_dict()
+        row["best_gpus"] = row["gpus"]["best"]
+    shown = ["device", "kernel", "seconds", "seconds_low", "seconds_high", "best_gpus" if gpus else "gflops", "limited_by", "library", "order", "place"]
     return Result(matrix_keys(pattern) | {"devices": rows}, "devices", _plot.bars("device", "seconds", 1e6, "time of a product [us]"), shown)
 
 

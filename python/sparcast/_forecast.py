@@ -77,10 +77,18 @@ class Analysis:
         call(lib.spc_advise, self.pointer, design.struct.device, given, out)
         return document(lib.spc_advice_fields(), ffi.gc(out[0], lib.spc_advice_free))
 
-    def orders(self, design, kernels, orders):
-        """That of `sparcast reorder --json`; the design may be None."""
+    def product(self, design, asked):
+        """That of `sparcast predict --columns --json`, but for the matrix."""
+        given = options("spc_advice_options", columns=asked.struct, columns_alone=True)
+        out = ffi.new("spc_advice **")
+        call(lib.spc_advise, self.pointer, design.struct.device, given, out)
+        return document(lib.spc_advice_fields(), ffi.gc(out[0], lib.spc_advice_free))["product"]
+
+    def orders(self, design, kernels, orders, asked=None):
+        """That of `sparcast reorder --json`; the design may be None; asked: about k columns."""
         words, tried = Texts(_names(kernels)), Orders(orders)
-        given = options("spc_orders_options", order=tried.array, orders=tried.count, suitable=tried.all or not tried.count)
+        given = options("spc_orders_options", order=tried.array, orders=tried.count, suitable=tried.all or not tried.count,
+                        columns=asked.struct if asked else ffi.NULL)
         if design:
             given.ranking = _ranking(design, words)[0]
         out = ffi.new("spc_orders **")
@@ -127,6 +135,37 @@ def _comparison(design, kernels, solver):
                    index_bytes=design.index_bytes, solver=asked), asked
 
 
+class Columns:
+    """What is asked about k columns, or the transposed matrix."""
+
+    def __init__(self, columns, layout, transposed, beta, value, index, kernels, products):
+        self._words = Texts(_names(kernels))
+        self.struct = options("spc_columns_options", columns=columns, value_bytes=HALF.get(value) or value_bytes(value),
+                              index_bytes=index // 8, layout=_layout(layout), transposed=transposed, adds=beta,
+                              kernels=self._words.array if self._words.count else ffi.NULL,
+                              kernel_count=self._words.count, products=products)
+
+
+def asked_columns(columns, layout, transposed, beta, value, index, kernels, products):
+    """`None` where it is one product with a vector."""
+    _layout(layout)
+    if columns > 1 or transposed:
+        return Columns(columns, layout, transposed, beta, value, index, kernels, products)
+    if beta:
+        raise FormatError("beta goes with columns")
+    return None
+
+
+HALF, _HALF_BYTES = {"f16": 2, "bf16": 0x102}, 2  # SPC_HALF, SPC_BFLOAT16 (sparcast/columns.h)
+_LAYOUTS = ("row", "col")
+
+
+def _layout(layout):
+    if layout not in _LAYOUTS:
+        raise FormatError(f"layout {layout!r}: there is 'row' and 'col'")
+    return _LAYOUTS.index(layout)
+
+
 class Orders:
     """A list of orders: "rcm,rabbit", or "all" that suit a matrix."""
 
@@ -160,7 +199,7 @@ def matrix_keys(pattern):
 
 
 def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32, model=None, what_if="", exact=False,
-            products=0, orders=(), host=None, threads=0):
+            products=0, orders=(), host=None, columns=1, layout="row", transposed=False, beta=False, threads=0):
     """How fast each kernel multiplies this matrix by a vector on a machine, what limits it, what would help.
 
     Parameters
@@ -189,6 +228,14 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
         Orders of rows and columns to try, too: ``"rcm,rabbit"`` as in :func:`reorder`, ``"all"`` that suit the matrix.
     host : str or Device, optional
         A CPU to compare with, transfers over the host link included: ``offload``.
+    columns : int, optional
+        The matrix times so many columns: the document of ``predict --columns``; `value` may then be ``"f16"`` or ``"bf16"``.
+    layout : {"row", "col"}, optional
+        Of these columns.
+    transposed : bool, optional
+        The transposed matrix, which is not formed.
+    beta : bool, optional
+        Add to C, which is then read, too.
     threads : int, optional
         0 for all cores.
 
@@ -212,7 +259,15 @@ def predict(A, device="h200", *, kernel=None, value=None, vector=None, index=32,
     """
     with interruptible():
         pattern = as_pattern(A)
-        design = Design(device, what_if, model, value or pattern.value, index, vector)
+        value = value or pattern.value
+        asked = asked_columns(columns, layout, transposed, beta, value, index, kernel, products)
+        if asked:
+            design = Design(device, what_if, model, "f32" if value in HALF else value, 32)
+            answer = matrix_keys(pattern) | {"device": design.label, "value_bytes": _HALF_BYTES if value in HALF else design.value_bytes,
+                                             "index_bytes": index // 8}
+            answer |= Analysis(pattern, threads).product(design, asked)
+            return Result(answer, "predictions", shown=["kernel", "gflops", "seconds", "setup_seconds", "limited_by", "rests_on"])
+        design = Design(device, what_if, model, value, index, vector)
         design.exact, design.products = exact, products
         answer = matrix_keys(pattern) | Analysis(pattern, threads).advise(design, kernel, orders, host)
     return Result(answer, "predictions", _plot.forecast, _SHOWN)

@@ -32,6 +32,9 @@ typedef struct spc_columns_options {
     bool transposed;            /* C = A'B without forming A' */
     const char *const *kernels; /* "spmm-merge", "cusparse-spmm3"; NULL: all that know such a product */
     size_t kernel_count;
+    uint64_t
+        products; /* that share the set-up, which then counts in the choice; 0: so many that it does not */
+    bool adds;    /* C = alpha A B + beta C with a beta other than 0: C is read, too */
 } spc_columns_options;
 
 /* What is counted of a pattern for one k, type and layout. Bytes. */
@@ -83,7 +86,10 @@ typedef struct spc_columns_answer {
     double transpose_pays_after; /* products after which forming A' is ahead; NaN: never, not asked */
     double forming_seconds;      /* of A' by rows, before the first product; NaN: not asked */
     double formed_seconds;       /* a product with it: the fastest kernel; of one column csr-vector */
-    uint64_t reserved[6];
+    uint64_t products;           /* as asked */
+    const char *ready;           /* the kernel of the least set-up, where that is not the best; NULL: it is */
+    double setup_pays_after;     /* products from which the set-up of the best pays against it */
+    uint64_t reserved[3];
 } spc_columns_answer;
 
 /* Forecasts a product with a pattern. k = 1, not transposed, is spc_forecast_kernel's and refused here.
@@ -96,7 +102,7 @@ SPC_STATIC_API spc_status spc_columns_forecast(const spc_pattern *pattern, const
 /* Of a transposed product that was forecast with these options: sets forming_seconds, formed_seconds and
  * transpose_pays_after. Forming A' is two scatters of one column (entries of each column counted, then
  * placed), and beyond the L2 a sector of indices and one of values, read and written, for each run of a
- * column in 32 rows. Errors: those of spc_columns_forecast and spc_best_forecast. */
+ * column in 32 rows. Errors: those of spc_columns_forecast and spc_forecast_kernel. */
 SPC_STATIC_API spc_status spc_columns_add_formed(const spc_pattern *pattern, const spc_device *device,
                                                  const spc_columns_options *options,
                                                  spc_columns_answer *answer, spc_error *error);

@@ -3,6 +3,7 @@
 #ifndef SPARCAST_ORDERS_H
 #define SPARCAST_ORDERS_H
 
+#include "columns.h"
 #include "ranking.h"
 
 #ifdef __cplusplus
@@ -45,7 +46,10 @@ typedef struct spc_orders {
     const char *advice;                 /* "reorder" where it gains 8 % or more, otherwise "leave" */
     const char *kept;                   /* the order that `permutation` makes */
     const spc_permutation *permutation; /* the best one, or the last one where that was asked for */
-    uint64_t reserved[8];
+    uint32_t columns;                   /* of B, which the times are of; 0: of a vector */
+    const char *layout;                 /* of B: "row", "col"; NULL: a vector */
+    bool transposed;                    /* times are of A'B */
+    uint64_t reserved[5];
 } spc_orders;
 
 /* Called with the matrix in each order, before its times are weighed; an error ends the trial. */
@@ -67,13 +71,15 @@ typedef struct spc_orders_options {
     bool levels; /* of both triangles, too */
     uint64_t seed;
     spc_order_visit *visit;
-    void *context;                /* of visit */
-    const spc_progress *progress; /* may be NULL */
+    void *context;                      /* of visit */
+    const spc_progress *progress;       /* may be NULL */
+    const spc_columns_options *columns; /* times are of such a product, and locality of the rows of B; NULL:
+                                           of a vector. Its kernels count, and not those of the ranking */
 } spc_orders_options;
 
 /* Tries the orders of a matrix, without a device (NULL) for what they are like alone. The device must outlive
- * the answer. Errors: those of spc_reorder, spc_permutation_apply and spc_rank_kernels; ARGUMENT (the given
- * permutation is of another size). */
+ * the answer. Errors: those of spc_reorder, spc_permutation_apply, spc_rank_kernels and spc_columns_forecast;
+ * ARGUMENT (the given permutation is of another size). */
 SPC_API spc_status spc_try_orders(spc_analysis *analysis, const spc_device *device,
                                   const spc_orders_options *options, spc_orders **orders, spc_error *error);
 SPC_API void spc_orders_free(spc_orders *orders); /* NULL is allowed */

@@ -301,7 +301,11 @@ typedef struct spc_spmm_ranking {
     spc_spmm_asked asked;
     spc_spmm_ranked method[SPC_SPMM_METHODS_ROOM]; /* that can take the batch, the fastest first */
     size_t methods;
-    const char *best;    /* NULL where none can */
+    const char *best; /* NULL where none can */
+    const char
+        *use; /* whose that is: "ours", "library", "dense" (a library's, on a dense A); NULL likewise */
+    const char *other;   /* the best of ours where a library's is the best, and the reverse; NULL: none */
+    double other_times;  /* as long as the best: what taking it loses; NaN: none */
     uint64_t pays_after; /* calls from which what the best sets up pays against the next; 0: nothing to pay */
     double speedup;      /* of the best, over that of the first machine */
 } spc_spmm_ranking;

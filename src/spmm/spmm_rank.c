@@ -49,11 +49,31 @@ static spc_spmm_asked asked(const spc_spmm_facts *facts)
                             .bytes = spc_spmm_bytes(facts)};
 }
 
+static bool is_ours(const spc_spmm_ranked *row)
+{
+    return strncmp(row->method, "cu", 2) != 0; /* cuSPARSE, cuBLAS */
+}
+
+/* The dense batch is a library's, too: what it or ours loses is said beside it. */
+static void weigh_sides(spc_spmm_ranking *r)
+{
+    const spc_spmm_ranked *best = &r->method[0];
+    r->use = is_ours(best) ? "ours" : best->setup_seconds > 0 ? "dense" : "library";
+    for (size_t i = 1; i < r->methods && !r->other; i++)
+        if (is_ours(&r->method[i]) != is_ours(best)) {
+            r->other = r->method[i].method;
+            r->other_times = r->method[i].seconds / best->seconds;
+        }
+}
+
 static void choose(spc_spmm_ranking *r)
 {
     const spc_spmm_ranked *best = &r->method[0];
     qsort(r->method, r->methods, sizeof r->method[0], by_seconds);
     r->best = r->methods ? best->method : NULL;
+    r->other_times = NAN;
+    if (r->methods)
+        weigh_sides(r);
     if (r->methods > 1 && best->setup_seconds > 0 && best[1].seconds > best->seconds)
         r->pays_after = (uint64_t)fmin(1e18, ceil(best->setup_seconds / (best[1].seconds - best->seconds)));
 }

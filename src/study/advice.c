@@ -141,13 +141,25 @@ static spc_status ask_columns(const question *q, whole *w, spc_error *error)
     spc_error why;
     if (!q->options.columns)
         return SPC_OK;
-    spc_status status = spc_columns_forecast(spc_analysis_pattern(q->analysis), q->device, q->options.columns,
-                                             &w->public.columns, &why);
+    const spc_pattern *pattern = spc_analysis_pattern(q->analysis);
+    spc_status status =
+        spc_columns_forecast(pattern, q->device, q->options.columns, &w->public.columns, &why);
+    if (status == SPC_OK)
+        status = spc_columns_add_formed(pattern, q->device, q->options.columns, &w->public.columns, &why);
     w->public.has_columns = status == SPC_OK;
+    if (status != SPC_OK && q->options.columns_alone)
+        return spc_fail(error, status, "%s", why.message);
     return excuse(status, &why, w->public.no_columns, error);
 }
 
 /* ---- all of it ---- */
+
+static spc_status ask_of_vector(const question *q, whole *w, spc_error *error)
+{
+    SPC_TRY(rank(q, w, error));
+    SPC_TRY(try_orders(q, w, error));
+    return find_place(q, w, error);
+}
 
 spc_status spc_advise(spc_analysis *analysis, const spc_device *device, const spc_advice_options *options,
                       spc_advice **advice, spc_error *error)
@@ -158,11 +170,7 @@ spc_status spc_advise(spc_analysis *analysis, const spc_device *device, const sp
     whole *w = spc_calloc(1, sizeof *w);
     if (!w)
         return spc_fail_memory(error, sizeof *w);
-    spc_status status = rank(&q, w, error);
-    if (status == SPC_OK)
-        status = try_orders(&q, w, error);
-    if (status == SPC_OK)
-        status = find_place(&q, w, error);
+    spc_status status = q.options.columns_alone ? SPC_OK : ask_of_vector(&q, w, error);
     if (status == SPC_OK)
         status = ask_columns(&q, w, error);
     if (status == SPC_OK)

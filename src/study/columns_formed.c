@@ -5,19 +5,19 @@
 
 #include "core/error.h"
 #include "core/options.h"
-#include "workloads/columns/columns_counts.h"
+#include "workloads/columns/columns_traffic.h"
 
 enum { TILE_ROWS = 32, RUN_BYTES = 4 * 32 /* two sectors, read and written */ };
 
-static spc_status forming_seconds(const spc_pattern *pattern, const spc_device *device, uint32_t value_bytes,
-                                  const spc_columns_counts *counts, double *seconds, spc_error *error)
+static spc_status forming_seconds(const spc_columns_counts *counts, const spc_device *device,
+                                  uint32_t value_bytes, double *seconds, spc_error *error)
 {
     static const char *const scatter[] = {"spmm-scatter"};
     const spc_columns_options one = {
         .size = sizeof one, .transposed = true, .kernels = scatter, .kernel_count = 1};
     spc_columns_answer passes;
     double l2 = 0, bandwidth = 0;
-    SPC_TRY(spc_columns_forecast(pattern, device, &one, &passes, error));
+    SPC_TRY(spc_columns_forecast_counted(counts, device, &one, &passes, error));
     spc_device_get(device, "l2_bytes", NULL, &l2);
     spc_device_get(device, "memory_bandwidth", NULL, &bandwidth);
     spc_device_get(device, "read_bandwidth", NULL, &bandwidth);
@@ -53,7 +53,7 @@ static spc_status formed_seconds(const spc_pattern *formed, const spc_device *de
     spc_forecast best;
     SPC_TRY(spc_kernel_parse("csr-vector", &vector, error));
     SPC_TRY(spc_analysis_open(formed, NULL, &analysis, error));
-    spc_status status = spc_best_forecast(analysis, device, &forecast, &vector, 1, &best, error);
+    spc_status status = spc_forecast_kernel(analysis, &vector, device, &forecast, &best, error);
     if (status == SPC_OK)
         *seconds = best.prediction.seconds;
     spc_analysis_close(analysis);
@@ -73,8 +73,7 @@ spc_status spc_columns_add_formed(const spc_pattern *pattern, const spc_device *
     if (!own.transposed || !pattern->nnz)
         return SPC_OK;
     SPC_TRY(spc_columns_count(pattern, &counts, error));
-    spc_status status =
-        forming_seconds(pattern, device, own.value_bytes, &counts, &answer->forming_seconds, error);
+    spc_status status = forming_seconds(&counts, device, own.value_bytes, &answer->forming_seconds, error);
     if (status == SPC_ERROR_DATA || status == SPC_ERROR_UNSUPPORTED) /* no scatter of ours there */
         return SPC_OK;
     SPC_TRY(status);

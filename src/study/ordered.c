@@ -95,22 +95,22 @@ static void add_kind(spc_order_list *list, spc_reorder_kind kind, uint32_t param
 
 /* Parts whose share of x fits into a cache; they make sense where x does not fit into it anyway. */
 static void add_parts_for(spc_order_list *list, const spc_pattern *pattern, const spc_device *device,
-                          uint32_t value_bytes, const char *cache)
+                          double row_bytes, const char *cache)
 {
     double bytes;
     if (!device || !spc_device_get(device, cache, NULL, &bytes) || !(bytes > 0))
         return;
-    double parts = ceil((double)pattern->cols * spc_vector_size(value_bytes) / bytes);
+    double parts = ceil((double)pattern->cols * row_bytes / bytes);
     if (parts > 1)
         add_kind(list, SPC_REORDER_PARTITION, (uint32_t)fmin(parts, UINT32_MAX / 2));
 }
 
 void spc_order_list_add_suitable(spc_order_list *list, const spc_pattern *pattern, const spc_device *device,
-                                 uint32_t value_bytes)
+                                 double row_bytes)
 {
     add_kind(list, SPC_REORDER_RCM, 0);
-    add_parts_for(list, pattern, device, value_bytes, "l1_bytes");
-    add_parts_for(list, pattern, device, value_bytes, "l2_bytes");
+    add_parts_for(list, pattern, device, row_bytes, "l1_bytes");
+    add_parts_for(list, pattern, device, row_bytes, "l2_bytes");
     add_kind(list, SPC_REORDER_DISSECTION, 0);
     add_kind(list, SPC_REORDER_LENGTH, 0);
     add_kind(list, SPC_REORDER_LENGTH, LENGTH_WINDOW);

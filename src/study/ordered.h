@@ -37,9 +37,9 @@ void spc_order_list_close(spc_order_list *list);
 void spc_order_list_add(spc_order_list *list, const spc_reorder_options *order);
 
 /* Adds every kind of order with the parameters that suit the matrix; partitions for the caches of the device
- * (NULL: none) that x does not fit into. */
+ * (NULL: none) that x, or B, with so many bytes a row, does not fit into. */
 void spc_order_list_add_suitable(spc_order_list *list, const spc_pattern *pattern, const spc_device *device,
-                                 uint32_t value_bytes);
+                                 double row_bytes);
 
 /* Whether an order failed for a reason that lies in this build or in METIS: others can still be tried. */
 static inline bool spc_order_is_skippable(spc_status status)

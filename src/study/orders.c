@@ -10,6 +10,7 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "sparcast/locality.h"
+#include "study/columns_design.h"
 #include "study/ordered.h"
 #include "study/tables.h"
 #include "workloads/solver/triangle.h"
@@ -70,6 +71,9 @@ const spc_field spc_orders_table[] = {
     SPC_FIELD(COUNT, spc_orders, value_bytes, "value_bytes", "B", "of a value of A"),
     SPC_FIELD(COUNT, spc_orders, vector_bytes, "vector_bytes", "B", "of one of x, where it differs",
               .optional = true),
+    SPC_FIELD(COUNT, spc_orders, columns, "columns", "1", "of B, which times are of", .optional = true),
+    SPC_FIELD(TEXT, spc_orders, layout, "layout", NULL, "of B: row or col", .optional = true),
+    SPC_FIELD(FLAG, spc_orders, transposed, "transposed", NULL, "times are of A'B", .optional = true),
     SPC_FIELD(ROWS, spc_orders, row, "orders", NULL, "the matrix as it is first", .of = row_fields,
               .stride = sizeof(spc_order_row), .count = offsetof(spc_orders, rows)),
     SPC_FIELD(ROWS, spc_orders, skip, "skipped", NULL, "orders that were not tried",
@@ -102,13 +106,22 @@ typedef struct trial {
     const spc_order_row *best;
 } trial;
 
-/* Row by row, with the lines and the window of the device. */
+/* Bytes of a value of x or B. */
+static uint32_t word_bytes(const trial *t)
+{
+    const spc_columns_options *columns = t->options.columns;
+    return columns && columns->value_bytes ? columns->value_bytes & 0xff
+                                           : spc_vector_size(t->options.ranking.forecast.value_bytes);
+}
+
+/* Row by row, with the lines and the window of the device; rows of B where they lie side by side. */
 static spc_trace_options trace_options(const trial *t)
 {
-    spc_trace_options o = {.size = sizeof o,
-                           .word_bytes = spc_vector_size(t->options.ranking.forecast.value_bytes),
-                           .threads = spc_analysis_threads(t->analysis)};
+    spc_trace_options o = {
+        .size = sizeof o, .word_bytes = word_bytes(t), .threads = spc_analysis_threads(t->analysis)};
     double number;
+    if (t->options.columns && t->options.columns->layout == SPC_COLUMNS_ROW_MAJOR)
+        o.columns = t->options.columns->columns;
     if (t->device && spc_device_get(t->device, "line_bytes", NULL, &number))
         o.line_bytes = (uint32_t)number;
     if (t->device && spc_device_get(t->device, "l1_bytes", NULL, &number))
@@ -222,7 +235,9 @@ static spc_status try_reordered(trial *t, const char *name, spc_reordered *r, sp
     snprintf(row->order, sizeof row->order, "%s", name);
     SPC_TRY(measure_order(t, r->pattern, row, error));
     if (t->device)
-        SPC_TRY(rank_order(t, r->analysis, row, error));
+        SPC_TRY(t->options.columns
+                    ? spc_columns_take_order(r->pattern, t->device, t->options.columns, row, error)
+                    : rank_order(t, r->analysis, row, error));
     if (t->options.visit)
         SPC_TRY(t->options.visit(t->options.context, row, r->pattern, error));
     weigh(t, row, r);
@@ -280,7 +295,7 @@ static void list_orders(const trial *t, spc_order_list *list)
                            &(spc_reorder_options){.kind = SPC_REORDER_PARTITION, .parameter = o->parts});
     if (o->suitable)
         spc_order_list_add_suitable(list, spc_analysis_pattern(t->analysis), t->device,
-                                    o->ranking.forecast.value_bytes);
+                                    word_bytes(t) * (o->columns ? fmax(1, o->columns->columns) : 1.0));
 }
 
 static spc_status try_list(trial *t, spc_order_list *list, spc_error *error)
@@ -306,6 +321,17 @@ static void advise(trial *t)
     o->advice = own / best >= worthwhile ? "reorder" : "leave";
 }
 
+static void describe_columns(const trial *t)
+{
+    const spc_columns_options *asked = t->options.columns;
+    spc_orders *o = &t->w->public;
+    o->columns = asked->columns ? asked->columns : 1;
+    o->layout = spc_columns_layout_name(asked->layout);
+    o->transposed = asked->transposed;
+    o->value_bytes = word_bytes(t);
+    o->vector_bytes = 0;
+}
+
 static void describe_question(const trial *t)
 {
     spc_orders *o = &t->w->public;
@@ -314,6 +340,8 @@ static void describe_question(const trial *t)
     o->device = !t->device ? NULL : label ? label : spc_device_id(t->device);
     o->value_bytes = spc_value_size(bytes);
     o->vector_bytes = spc_vector_size(bytes) == o->value_bytes ? 0 : spc_vector_size(bytes);
+    if (t->options.columns)
+        describe_columns(t);
 }
 
 spc_status spc_try_orders(spc_analysis *analysis, const spc_device *device, const spc_orders_options *options,

@@ -96,7 +96,7 @@ static spc_status rank_list(const original *o, const spc_ranking_options *asked,
         spc_order_list_add(list, &asked->order[i]);
     if (asked->suitable_orders)
         spc_order_list_add_suitable(list, spc_analysis_pattern(o->analysis), o->device,
-                                    asked->forecast.value_bytes);
+                                    spc_vector_size(asked->forecast.value_bytes));
     o->trial->order = spc_calloc(list->count, sizeof *o->trial->order);
     if (!o->trial->order)
         return spc_fail_memory(error, list->count * sizeof *o->trial->order);

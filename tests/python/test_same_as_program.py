@@ -55,6 +55,30 @@ def test_trace(run, matrix, file, options, words):
     same(sparcast.trace(matrix, **options), run("trace", *words, file)[0])
 
 
+@pytest.mark.parametrize("options, words", [
+    ({"columns": 8}, ["--columns=8"]),
+    ({"columns": 8, "layout": "col", "value": "f64", "index": 64}, ["--columns=8", "--layout=col", "--value=f64", "--index=64"]),
+    ({"columns": 32, "value": "f16", "beta": True, "products": 9},
+     ["--columns=32", "--value=f16", "--beta", "--products=9"]),
+    ({"columns": 32, "value": "bf16", "kernel": "spmm-merge"}, ["--columns=32", "--value=bf16", "-k", "spmm-merge"]),
+    ({"transposed": True}, ["--transposed"]),
+    ({"transposed": True, "columns": 4}, ["--transposed", "--columns=4"]),
+])
+def test_columns(run, matrix, file, options, words):
+    same(sparcast.predict(matrix, "h100", **options), run("predict", "-d", "h100", *words, file)[0])
+
+
+def test_orders_of_columns(run, matrix, file):
+    found = sparcast.orders(matrix, "h100", orders="length:64", columns=16, layout="col").to_dict()
+    document = run("reorder", "-d", "h100", "--orders=length:64", "--columns=16", "--layout=col", file)[0]
+    assert found["best"] == document["best"] and found["columns"] == document["columns"] == 16
+    assert [row["kernels"] for row in found["orders"]] == [row["kernels"] for row in document["orders"]]
+    with pytest.raises(sparcast.FormatError, match="goes with columns"):
+        sparcast.orders(matrix, "h100", beta=True)
+    with pytest.raises(sparcast.FormatError, match="'row' and 'col'"):
+        sparcast.predict(matrix, "h100", columns=2, layout="diagonal")
+
+
 def test_type_of_values(run):
     """What a file says of its values, f32 where it says nothing."""
     for name, value in [("scipy/csr_npz", "f64"), ("scipy/a_mat", "f64"), ("hdf5/tenx_h5", "f32"), ("small.mtx", "f32")]:

@@ -322,6 +322,76 @@ static void forming_the_transpose_pays_when_it_says(void **state)
     spc_device_free(device);
 }
 
+static const spc_columns_prediction *of_kernel(const spc_columns_answer *a, const char *kernel)
+{
+    for (size_t i = 0; i < a->count; i++)
+        if (strcmp(a->prediction[i].kernel, kernel) == 0)
+            return &a->prediction[i];
+    fail_msg("no %s", kernel);
+    return NULL;
+}
+
+static double total(const spc_columns_answer *a, const char *kernel, double products)
+{
+    const spc_columns_prediction *p = of_kernel(a, kernel);
+    return p->setup_seconds + products * p->seconds;
+}
+
+/* The set-up is that of the device's facts; from the number of products that is said on the best is ahead,
+ * and before it another is chosen where set-ups count. */
+static void set_up_counts_when_products_share_it(void **state)
+{
+    (void)state;
+    spc_pattern *p = make("gen-rmat-scale14-edge-factor8");
+    spc_columns_options asked = {.size = sizeof asked, .columns = 64};
+    spc_columns_answer many, few;
+    spc_device *device;
+    spc_error error;
+    double once, row, entry;
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    assert_ok(spc_columns_forecast(p, device, &asked, &many, &error), &error);
+    assert_non_null(many.ready);
+    assert_string_equal(many.ready, "spmm-vector");
+    assert_true(total(&many, many.best, many.setup_pays_after) <=
+                total(&many, many.ready, many.setup_pays_after));
+    double before = many.setup_pays_after - 1;
+    assert_true(total(&many, many.best, before) > total(&many, many.ready, before));
+    asked.products = 1;
+    assert_ok(spc_columns_forecast(p, device, &asked, &few, &error), &error);
+    assert_string_not_equal(few.best, many.best);
+    for (size_t i = 1; i < few.count; i++)
+        assert_true(total(&few, few.prediction[i].kernel, 1) >= total(&few, few.best, 1));
+    assert_true(spc_device_get(device, "columns_setup", "cusparse-spmm3", &once) &&
+                spc_device_get(device, "columns_setup_row", "cusparse-spmm3", &row) &&
+                spc_device_get(device, "columns_setup_entry", "cusparse-spmm3", &entry));
+    assert_float_equal(total(&few, "cusparse-spmm3", 0), once + row * p->rows + entry * (double)p->nnz,
+                       1e-12);
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
+/* A beta other than 0: C comes in, too, and nothing else changes. */
+static void adding_to_c_reads_it(void **state)
+{
+    (void)state;
+    spc_pattern *p = make("gen-stencil-size700x700-points5");
+    spc_columns_options asked = {.size = sizeof asked, .columns = 128};
+    spc_columns_answer plain, adds;
+    spc_device *device;
+    spc_error error;
+    double c = 700 * 700 * 128 * 4.0;
+    assert_ok(spc_device_load("h100", &device, &error), &error);
+    assert_ok(spc_columns_forecast(p, device, &asked, &plain, &error), &error);
+    asked.adds = true;
+    assert_ok(spc_columns_forecast(p, device, &asked, &adds, &error), &error);
+    const spc_columns_prediction *a = of_kernel(&plain, "spmm-merge"), *b = of_kernel(&adds, "spmm-merge");
+    assert_float_equal(b->traffic.l2_bytes, a->traffic.l2_bytes + c, 1);
+    assert_float_equal(b->traffic.write_bytes, a->traffic.write_bytes + c, 1);
+    assert_true(b->traffic.read_bytes == a->traffic.read_bytes && b->seconds > a->seconds);
+    spc_pattern_free(p);
+    spc_device_free(device);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -333,6 +403,8 @@ int main(void)
         cmocka_unit_test(times_grow_with_columns_and_fall_with_the_memory),
         cmocka_unit_test(the_dense_product_crosses_where_it_says),
         cmocka_unit_test(forming_the_transpose_pays_when_it_says),
+        cmocka_unit_test(set_up_counts_when_products_share_it),
+        cmocka_unit_test(adding_to_c_reads_it),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

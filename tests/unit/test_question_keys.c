@@ -130,6 +130,7 @@ static double ask_columns(const spc_device *device, int which)
         take(&sum, a.prediction[i].seconds);
         take(&sum, a.prediction[i].seconds_high);
         take(&sum, a.prediction[i].fits);
+        take(&sum, a.prediction[i].setup_seconds);
     }
     return sum;
 }

@@ -358,6 +358,18 @@ static void rankings_compare_machines(void **state)
     assert_int_equal(rankings[0].methods, 2);
     assert_string_equal(best->method, "cublas-batched");
     assert_int_equal(rankings[0].pays_after, ceil(best->setup_seconds / (best[1].seconds - best->seconds)));
+    assert_string_equal(rankings[0].use, "dense");
+    assert_string_equal(rankings[0].other, "st");
+    assert_true(rankings[0].other_times == best[1].seconds / best->seconds);
+    q.methods = "st,cusparse-batched,packed";
+    assert_ok(spc_spmm_rank(machines, &q, &c, &error), &error);
+    assert_string_equal(rankings[0].best, "packed");
+    assert_string_equal(rankings[0].use, "ours");
+    assert_string_equal(rankings[0].other, "cusparse-batched");
+    q.methods = "cusparse,cusparse-batched";
+    assert_ok(spc_spmm_rank(machines, &q, &c, &error), &error);
+    assert_string_equal(rankings[0].use, "library");
+    assert_null(rankings[0].other);
     q.methods = "packed,best";
     assert_int_equal(spc_spmm_rank(machines, &q, &c, &error), SPC_ERROR_ARGUMENT);
     assert_non_null(strstr(error.message, "no spmm method 'best'"));

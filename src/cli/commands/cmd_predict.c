@@ -152,13 +152,7 @@ static int open_designs(predict_arguments *arguments)
     const cli_model_options *m = &arguments->model;
     cli_join_changes(changes, sizeof changes, &m->what_ifs);
     cli_join_changes(changes, sizeof changes, &m->settings);
-    cli_model_options named =
-        *m; /* kernels for k columns are none of the table, and no model forecasts them */
-    if (cli_columns_asked(&arguments->columns)) {
-        named.kernels = (cli_list){0};
-        named.index_bytes = 4;
-        named.uses = spc_columns_uses;
-    }
+    const cli_model_options named = cli_columns_model(&arguments->columns, m);
     int code = cli_design_open(&arguments->design, m->devices.item[0], changes, &named);
     if (code != CLI_DONE || !arguments->host)
         return code;

@@ -23,6 +23,7 @@ typedef struct reorder_arguments {
     cli_model_options model;
     cli_inputs files;
     cli_order_list orders;
+    cli_columns_question columns;
     const char *device, *apply;
     const char *output, *permutation; /* where the matrix and the order go */
     bool inverse;
@@ -64,6 +65,8 @@ static void check(struct argp_state *state, const reorder_arguments *a)
         argp_error(state, "-o and --permutation are of one matrix: give one FILE");
     if (a->apply && (a->orders.count || a->orders.all || a->options.parts || a->options.rows_only))
         argp_error(state, "--apply takes the place of --order, --parts and --rows-only");
+    if (a->model.half && !cli_columns_asked(&a->columns))
+        argp_error(state, "--value f16 and bf16 go with --columns");
     if (a->inverse && !a->apply)
         argp_error(state, "--inverse is of --apply");
     bool named = names_one(a);
@@ -79,6 +82,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &a->common;
         state->child_inputs[1] = &a->files;
+        state->child_inputs[2] = &a->columns;
+        a->model.half_allowed = true;
         return 0;
     case 'd':
         a->device = argument;
@@ -87,7 +92,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         cli_add_kernels(state, &a->model.kernels, argument);
         return 0;
     case KEY_VALUE:
-        a->model.value_bytes = cli_parse_precision(state, argument);
+        cli_parse_value(state, argument, &a->model);
         return 0;
     case KEY_VECTOR:
         a->model.vector = cli_parse_vector(state, argument);
@@ -132,7 +137,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 }
 
 static const struct argp_child children[] = {
-    {&cli_form_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {0}};
+    {&cli_form_argp, 0, NULL, 90}, {&cli_inputs_argp, 0, NULL, 80}, {&cli_columns_argp, 0, NULL, 1}, {0}};
 static const struct argp argp = {
     options,
     parse,
@@ -173,7 +178,11 @@ static spc_status reorder_matrix(const cli_matrix *matrix, void *context, json_t
     spc_orders *orders;
     spc_orders_options asked = a->options;
     asked.progress = matrix->progress;
-    asked.ranking.forecast.value_bytes = cli_model_of(&a->model, matrix).value_bytes;
+    const cli_model_options model = cli_model_of(&a->model, matrix);
+    const spc_columns_options columns = cli_columns_options(&a->columns, &model);
+    asked.ranking.forecast.value_bytes = model.value_bytes;
+    if (cli_columns_asked(&a->columns))
+        asked.columns = &columns;
     spc_status status =
         spc_try_orders(matrix->analysis, a->design ? a->design->device : NULL, &asked, &orders, error);
     if (status == SPC_ERROR_ARGUMENT && a->given) { /* that it does not fit is said of the matrix */
@@ -225,7 +234,8 @@ static int open_all(reorder_arguments *a)
 {
     spc_error error;
     if (a->device) {
-        int code = cli_design_open(&a->design, a->device, "", &a->model);
+        const cli_model_options model = cli_columns_model(&a->columns, &a->model);
+        int code = cli_design_open(&a->design, a->device, "", &model);
         if (code != CLI_DONE)
             return code;
     }

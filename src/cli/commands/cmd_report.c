@@ -144,9 +144,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {{&cli_inputs_argp, 0, NULL, 80}, {&cli_model_argp, 0, NULL, 2},
-                                             {&cli_columns_argp, 0, NULL, 4}, {&cli_figure_argp, 0, NULL, 5},
-                                             {&cli_gpus_argp, 0, NULL, 4},    {0}};
+static const struct argp_child children[] = {
+    {&cli_inputs_argp, 0, NULL, 80}, {&cli_model_argp, 0, NULL, 2}, {&cli_columns_plain_argp, 0, NULL, 4},
+    {&cli_figure_argp, 0, NULL, 5},  {&cli_gpus_argp, 0, NULL, 4},  {0}};
 static const struct argp argp = {options,
                                  parse,
                                  "FILE...|CSV",

@@ -170,24 +170,35 @@ static void print_setup(FILE *stream, const json_t *document, const json_t *best
     fprintf(stream, ".\n");
 }
 
+static void print_choice(FILE *stream, const json_t *document)
+{
+    char text[CLI_TEXT_SIZE];
+    const json_t *methods = json_object_get(document, "methods"), *best = json_array_get(methods, 0);
+    const char *use = cli_get_text(document, "use"), *other = cli_get_text(document, "other");
+    bool ours = strcmp(use, "ours") == 0;
+    fprintf(stream, "%s, batch %.0f, %.0f columns: take %s%s, ", cli_get_text(document, "device"),
+            cli_get_number(document, "batch"), cli_get_number(document, "columns"),
+            strcmp(use, "dense") == 0 ? "the dense batch, " : "", cli_get_text(best, "method"));
+    fputs(cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, text), stream);
+    if (*other)
+        fprintf(stream, "; %s, the best of %s, takes %.2f times as long", other,
+                ours ? "the libraries" : "ours", cli_get_number(document, "other_times"));
+    fprintf(stream, "; A, B and C are %s.\n",
+            cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, text));
+    print_setup(stream, document, best, json_array_get(methods, 1));
+}
+
+/* The answer first, then all methods. */
 static bool view(FILE *stream, const json_t *documents)
 {
     size_t i;
     json_t *document;
-    cli_print_table(stream, &table, documents);
     json_array_foreach(documents, i, document)
     {
-        char seconds[CLI_TEXT_SIZE], bytes[CLI_TEXT_SIZE];
-        const json_t *methods = json_object_get(document, "methods"), *best = json_array_get(methods, 0);
-        if (best)
-            fprintf(stream, "%s, batch %.0f, %.0f columns: take %s, %s; A, B and C are %s.\n",
-                    cli_get_text(document, "device"), cli_get_number(document, "batch"),
-                    cli_get_number(document, "columns"), cli_get_text(best, "method"),
-                    cli_rounded(cli_get_number(best, "seconds"), CLI_SECONDS, seconds),
-                    cli_rounded(cli_get_number(document, "bytes"), CLI_BYTES, bytes));
-        if (best)
-            print_setup(stream, document, best, json_array_get(methods, 1));
+        if (json_array_size(json_object_get(document, "methods")))
+            print_choice(stream, document);
     }
+    cli_print_table(stream, &table, documents);
     return true;
 }
 

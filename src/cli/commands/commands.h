@@ -64,6 +64,7 @@ typedef struct cli_calibration {
     spc_probe_options probe;
     const char *output;             /* the device file; OUT-machine.csv, OUT-measurements.csv lie beside it */
     const char *measured, *machine; /* files that take the place of measuring; may be NULL */
+    cli_list matrices;              /* of a CPU: those that were measured; none: the recipes */
     const char *command;
     /* Of a CPU: */
     uint32_t core[CLI_CALIBRATION_CORES]; /* numbers of threads */
@@ -161,17 +162,21 @@ spc_status cli_evaluate_paper(const spc_measurements *table, const spc_device *d
 typedef struct cli_columns_question {
     uint32_t columns; /* 0: not given */
     spc_columns_layout layout;
-    bool layout_given, transposed;
+    bool layout_given, transposed, adds;
 } cli_columns_question;
 
-/* A child parser, whose input is a cli_columns_question: --columns, --layout, --transposed. */
+/* A child parser, whose input is a cli_columns_question: --columns, --layout, --transposed, --beta. */
 extern const struct argp cli_columns_argp;
+extern const struct argp cli_columns_plain_argp; /* without --beta */
 
 /* Whether it is more than one product with a vector. */
 bool cli_columns_asked(const cli_columns_question *question);
 
 /* Sets "columns" and "layout" where --columns 1 asks for the product with a vector. */
 void cli_columns_describe_one(const cli_columns_question *question, json_t *document);
+
+/* To open a design with: kernels for k columns are none of the table, and no model forecasts them. */
+cli_model_options cli_columns_model(const cli_columns_question *question, const cli_model_options *model);
 
 spc_columns_options cli_columns_options(const cli_columns_question *question, const cli_model_options *model);
 

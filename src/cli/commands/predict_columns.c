@@ -1,8 +1,9 @@
 #include "cli/commands/commands.h"
 
-enum { KEY_COLUMNS = 0x500, KEY_LAYOUT, KEY_TRANSPOSED };
+enum { KEY_COLUMNS = 0x500, KEY_LAYOUT, KEY_TRANSPOSED, KEY_BETA };
 
 static const struct argp_option options[] = {
+    {"beta", KEY_BETA, NULL, 0, "With --columns: add to C, which is then read, too", 4},
     {"columns", KEY_COLUMNS, "K", 0, "The matrix times K columns (no SDDMM, no SpGEMM)", 4},
     {"layout", KEY_LAYOUT, "row|col", 0, "Of the columns: row-major (default) or column-major", 4},
     {"transposed", KEY_TRANSPOSED, NULL, 0, "The transposed matrix, which is not formed", 4},
@@ -24,7 +25,12 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_TRANSPOSED:
         question->transposed = true;
         return 0;
+    case KEY_BETA:
+        question->adds = true;
+        return 0;
     case ARGP_KEY_END:
+        if (question->adds && !cli_columns_asked(question))
+            argp_error(state, "--beta goes with --columns");
         if (question->layout_given && !question->columns)
             argp_error(state, "--layout goes with --columns");
         return 0;
@@ -34,6 +40,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 }
 
 const struct argp cli_columns_argp = {.options = options, .parser = parse};
+const struct argp cli_columns_plain_argp = {.options = options + 1, .parser = parse};
 
 bool cli_columns_asked(const cli_columns_question *question)
 {
@@ -49,6 +56,17 @@ void cli_columns_describe_one(const cli_columns_question *question, json_t *docu
     cli_set_flag(document, "transposed", false);
 }
 
+cli_model_options cli_columns_model(const cli_columns_question *question, const cli_model_options *model)
+{
+    cli_model_options named = *model;
+    if (!cli_columns_asked(question))
+        return named;
+    named.kernels = (cli_list){0};
+    named.index_bytes = 4;
+    named.uses = spc_columns_uses;
+    return named;
+}
+
 spc_columns_options cli_columns_options(const cli_columns_question *question, const cli_model_options *model)
 {
     return (spc_columns_options){.size = sizeof(spc_columns_options),
@@ -57,6 +75,8 @@ spc_columns_options cli_columns_options(const cli_columns_question *question, co
                                  .index_bytes = model->index_bytes,
                                  .layout = question->layout,
                                  .transposed = question->transposed,
+                                 .adds = question->adds,
+                                 .products = model->products,
                                  .kernels = model->kernels.item,
                                  .kernel_count = model->kernels.count};
 }

@@ -189,6 +189,8 @@ void cli_parse_solver(struct argp_state *state, const char *text, cli_model_opti
 /* Adds the names in "csr-vector:8,sell"; wrong usage where one is no kernel. */
 void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *text);
 
+/* --value: f32, f64, mixed; f16 and bf16 for k columns, whoever does not ask about them refuses it. */
+void cli_parse_value(struct argp_state *state, const char *text, cli_model_options *model);
 extern const struct argp cli_model_argp; /* its input is a cli_model_options */
 
 /* For the commands that predict for FILEs: also cli_common_argp and cli_inputs_argp, in this order. */

@@ -74,8 +74,7 @@ void cli_add_kernels(struct argp_state *state, cli_list *kernels, const char *te
     }
 }
 
-/* Half precision is for k columns only; who does not ask about them refuses it. */
-static void parse_value(struct argp_state *state, const char *text, cli_model_options *m)
+void cli_parse_value(struct argp_state *state, const char *text, cli_model_options *m)
 {
     m->half = strcmp(text, "f16") == 0 ? SPC_HALF : strcmp(text, "bf16") == 0 ? SPC_BFLOAT16 : 0;
     if (!m->half)
@@ -105,7 +104,7 @@ static error_t parse_model(int key, char *argument, struct argp_state *state)
         cli_add_kernels(state, &m->kernels, argument);
         return 0;
     case KEY_VALUE:
-        parse_value(state, argument, m);
+        cli_parse_value(state, argument, m);
         return 0;
     case KEY_VECTOR:
         m->vector = cli_parse_vector(state, argument);

@@ -299,6 +299,7 @@ bool cli_draw_figure(FILE *stream, const char *kind, const json_t *data);
 /* What figures are called from now on: a title above their own, and "DEVICE=TEXT" for the name of a device
  * (false: that is none). Forgets both. */
 void cli_figures_set_title(const char *title);
+const char *cli_figures_title(const char *otherwise); /* where none was given */
 bool cli_figures_add_label(const char *text);
 void cli_figures_forget(void);
 

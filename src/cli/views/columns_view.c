@@ -14,7 +14,11 @@ static void print_choice(FILE *stream, const json_t *document)
 {
     const char *best = cli_get_text(document, "best"), *library = cli_get_text(document, "best_library");
     const json_t *rows = cli_get(document, "predictions");
-    fprintf(stream, "%s: %s is the fastest", cli_get_text(document, "file"), best);
+    double products = cli_get_number(document, "products");
+    fprintf(stream, "%s: %s is the %s", cli_get_text(document, "file"), best,
+            products > 0 ? "best" : "fastest");
+    if (products > 0)
+        fprintf(stream, " for %.0f products", products);
     if (*library && strcmp(best, library) != 0)
         fprintf(stream, ", %.2f times as fast as %s, the best of cuSPARSE",
                 cli_get_number(cli_find_row(rows, "kernel", library), "seconds") /
@@ -56,11 +60,23 @@ static void print_formed(FILE *stream, const json_t *document)
         return;
     const char *forming = cli_rounded(cli_get_number(document, "forming_seconds"), CLI_SECONDS, set_up);
     const char *formed = cli_rounded(cli_get_number(document, "formed_seconds"), CLI_SECONDS, then);
-    fprintf(stream, "  Forming A' (about %s, then %s a product) ", forming, formed);
+    fprintf(stream, "  Forming A' (estimated: %s, then %s a product) ", forming, formed);
     if (pays > 0)
         fprintf(stream, "pays from %.0f products on.\n", pays);
     else
         fputs("does not pay.\n", stream);
+}
+
+static void print_setup(FILE *stream, const json_t *document)
+{
+    char set_up[CLI_TEXT_SIZE];
+    const char *ready = cli_get_text(document, "ready"), *best = cli_get_text(document, "best");
+    const json_t *row = cli_find_row(cli_get(document, "predictions"), "kernel", best);
+    if (*ready)
+        fprintf(stream,
+                "  %s needs %s before the first product, which pays against %s from %.0f products on.\n",
+                best, cli_rounded(cli_get_number(row, "setup_seconds"), CLI_SECONDS, set_up), ready,
+                cli_get_number(document, "setup_pays_after"));
 }
 
 bool cli_columns_view(FILE *stream, const json_t *documents)
@@ -73,6 +89,7 @@ bool cli_columns_view(FILE *stream, const json_t *documents)
         if (!*cli_get_text(document, "best"))
             continue;
         print_choice(stream, document);
+        print_setup(stream, document);
         print_change(stream, document);
         print_dense(stream, document);
         print_formed(stream, document);

@@ -56,14 +56,16 @@ static const cli_column forecast_columns[] = {{"file", "file", CLI_TEXT},
 
 static const cli_table measured_table = {
     "orders", measured_columns,
-    "Reuse is the mean number of accesses between two uses of a line of x; S is the number of accesses for "
+    "Reuse is the mean number of accesses between two uses of a line of x, or of B; S is the number of "
+    "accesses for "
     "each "
     "line fetched; both are of the order row by row. Hits is the share of accesses within the window. "
     "Ordering is the processor time of finding the order, measured on this computer."};
 static const cli_table forecast_table = {
     "orders", forecast_columns,
     CLI_RANGES
-    "Reuse is the mean number of accesses between two uses of a line of x; S is the number of accesses for "
+    "Reuse is the mean number of accesses between two uses of a line of x, or of B; S is the number of "
+    "accesses for "
     "each "
     "line fetched; both are of the order row by row. L1 and L2 are the hits of the best kernel. "
     "Speed-up compares with the best kernel in the matrix's own order. Ordering is the processor time of "
@@ -115,7 +117,12 @@ static void print_advice(FILE *stream, const json_t *document)
                 cli_basename(cli_get_text(document, "file")));
     if (!*cli_get_text(document, "advice") || !best)
         return;
-    fprintf(stream, "%s: ", cli_basename(cli_get_text(document, "file")));
+    fputs(cli_basename(cli_get_text(document, "file")), stream);
+    if (*cli_get_text(document, "layout"))
+        fprintf(stream, "%s times %.0f columns",
+                json_is_true(cli_get(document, "transposed")) ? ", transposed," : "",
+                cli_get_number(document, "columns"));
+    fputs(": ", stream);
     cli_print_order_advice(stream, document);
     fputs(".\n", stream);
 }

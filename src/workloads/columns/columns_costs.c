@@ -1,6 +1,7 @@
 #include "workloads/columns/columns_costs.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "core/error.h"
@@ -26,10 +27,29 @@ static const struct {
     {"columns_chain", {"l2_latency", "memory_latency"}, false},
 };
 
+/* Before the first product: of the host and the driver, the same on any GPU; of narrow rows that of others.
+ */
+static void read_setup(const spc_device *device, const char *name, double setup[3])
+{
+    static const char *const key[] = {"columns_setup", "columns_setup_row", "columns_setup_entry"};
+    size_t length = strlen(name), narrow = strlen("-narrow");
+    char plain[64];
+    bool known = false;
+    if (length > narrow && strcmp(name + length - narrow, "-narrow") == 0)
+        length -= narrow;
+    snprintf(plain, sizeof plain, "%.*s", (int)length, name);
+    for (int i = 0; i < 3; i++) {
+        setup[i] = 0;
+        known = spc_device_get(device, key[i], plain, &setup[i]) || known;
+    }
+    setup[0] = known ? setup[0] : NAN;
+}
+
 static bool read_costs(const spc_device *device, const char *name, spc_columns_costs *costs)
 {
     bool any = false;
     costs->low = costs->high = NAN;
+    read_setup(device, name, costs->setup);
     for (int i = 0; i < SPC_COLUMNS_COSTS; i++) {
         costs->of[i] = 0;
         any = spc_device_get(device, table[i].key, name, &costs->of[i]) || any;

@@ -27,8 +27,9 @@ static const spc_field prediction_fields[] = {
     P(CHARS, kernel, "kernel", NULL, "ours spmm-*, or an algorithm of cuSPARSE", .heading = "kernel"),
     P(NUMBER, gflops, "gflops", "GFLOP/s", "2 non-zeros times columns / seconds", .heading = "GFLOPS"),
     P(NUMBER, seconds, "seconds", "s", "one product of many back to back", .heading = "time"),
-    P(NUMBER, seconds_low, "seconds_low", "s", "four in five measured times lie between this"),
-    P(NUMBER, seconds_high, "seconds_high", "s", "... and this"),
+    P(NUMBER, seconds_low, "seconds_low", "s", "four in five measured times lie between this",
+      .heading = "low", .spare = true),
+    P(NUMBER, seconds_high, "seconds_high", "s", "... and this", .heading = "high", .spare = true),
     P(NUMBER, bytes_per_flop, "bytes_per_flop", "B/FLOP", "from and to DRAM"),
     P(WORD, limited_by, "limited_by", NULL, "what the largest part of the time goes to", .word = limit_word,
       .heading = "limited by"),
@@ -49,6 +50,8 @@ static const spc_field prediction_fields[] = {
     P(CHARS, facts, "facts", NULL, "columns_... of the device are those of this name"),
     P(WORD, rests_on, "rests_on", NULL, "fitted to this device, or transferred from another",
       .word = provenance_word),
+    P(NUMBER, setup_seconds, "setup_seconds", "s", "before the first product", .heading = "set-up",
+      .spare = true),
     {0},
 };
 
@@ -80,6 +83,11 @@ const spc_field spc_columns_table[] = {
     SPC_FIELD(NUMBER, spc_columns_answer, formed_seconds, "formed_seconds", "s", "a product with it"),
     SPC_FIELD(NUMBER, spc_columns_answer, transpose_pays_after, "transpose_pays_after", "1",
               "products after which forming it is ahead; null: never"),
+    SPC_FIELD(TEXT, spc_columns_answer, ready, "ready", NULL, "the kernel of the least set-up, if another"),
+    SPC_FIELD(NUMBER, spc_columns_answer, setup_pays_after, "setup_pays_after", "1",
+              "products from which the set-up of the best pays against it"),
+    SPC_FIELD(COUNT64, spc_columns_answer, products, "products", "1", "that share the set-up",
+              .optional = true),
     {0},
 };
 

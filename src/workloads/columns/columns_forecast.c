@@ -15,7 +15,7 @@ typedef struct question {
     const spc_device *device;
     spc_device **reference; /* as spc_columns_costs_get has it */
     spc_columns_job job;
-    uint32_t type_bytes; /* as the caller has it */
+    uint64_t products; /* that share the set-up; 0: so many that it does not count */
 } question;
 
 /* Facts are kept by kernel, layout and direction. */
@@ -70,7 +70,8 @@ static void add_answer(const question *q, const spc_columns_costs *costs,
     p->limited_by = limit_of(p);
     p->seconds_low = p->seconds * costs->low;
     p->seconds_high = p->seconds * costs->high;
-    p->setup_seconds = NAN;
+    p->setup_seconds =
+        costs->setup[0] + costs->setup[1] * job->counts->rows + costs->setup[2] * (double)job->counts->nnz;
     p->rests_on = costs->rests_on;
     p->memory_bytes = (uint64_t)(spc_columns_matrix_bytes(job) + dense * (turned ? 2 : 1));
     p->fits =
@@ -106,14 +107,22 @@ static bool is_asked(const spc_columns_options *o, const char *kernel)
     return o->kernel_count == 0;
 }
 
+/* Of one product, with its share of the set-up. */
+static double share_of(const question *q, const spc_columns_prediction *p)
+{
+    return p->seconds + (q->products ? p->setup_seconds / (double)q->products : 0);
+}
+
 /* Fastest first; the table's order where two are equal. */
-static void insert(spc_columns_answer *a, const spc_columns_prediction *p)
+static void insert(const question *q, const spc_columns_prediction *p, spc_columns_answer *a)
 {
     size_t at = a->count++;
-    for (; at > 0 && (p->fits > a->prediction[at - 1].fits ||
-                      (p->fits == a->prediction[at - 1].fits && p->seconds < a->prediction[at - 1].seconds));
-         at--)
-        a->prediction[at] = a->prediction[at - 1];
+    for (; at > 0; at--) {
+        const spc_columns_prediction *other = &a->prediction[at - 1];
+        if (p->fits < other->fits || (p->fits == other->fits && !(share_of(q, p) < share_of(q, other))))
+            break;
+        a->prediction[at] = *other;
+    }
     a->prediction[at] = *p;
 }
 
@@ -129,7 +138,7 @@ static spc_status forecast_all(const question *q, const spc_columns_options *o, 
             continue;
         SPC_TRY(forecast_kernel(q, kernel, &p, &known, error));
         if (known)
-            insert(a, &p);
+            insert(q, &p, a);
     }
     return SPC_OK;
 }
@@ -140,6 +149,20 @@ static const char *best_library(const spc_columns_answer *a)
         if (strncmp(a->prediction[i].kernel, "cusparse", 8) == 0)
             return a->prediction[i].kernel;
     return NULL;
+}
+
+/* The kernel of the least set-up, and the products from which that of the best pays against it. */
+static void weigh_setup(spc_columns_answer *a)
+{
+    const spc_columns_prediction *best = &a->prediction[0], *ready = best;
+    for (size_t i = 1; i < a->count; i++)
+        if (a->prediction[i].fits && a->prediction[i].setup_seconds < ready->setup_seconds)
+            ready = &a->prediction[i];
+    if (ready == best || !(ready->seconds > best->seconds))
+        return;
+    a->ready = ready->kernel;
+    a->setup_pays_after =
+        ceil((best->setup_seconds - ready->setup_seconds) / (ready->seconds - best->seconds));
 }
 
 /* ---- what would help ---- */
@@ -249,18 +272,18 @@ static spc_status answer_question(const question *q, const spc_columns_options *
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "no kernel that was asked for knows such a product");
     a->best = a->prediction[0].kernel;
     a->best_library = best_library(a);
+    weigh_setup(a);
     if (q->job.counts->nnz == 0)
         return SPC_OK;
     add_dense(q, a);
     return find_change(q, a, error);
 }
 
-spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,
-                                const spc_columns_options *options, spc_columns_answer *answer,
-                                spc_error *error)
+spc_status spc_columns_forecast_counted(const spc_columns_counts *counts, const spc_device *device,
+                                        const spc_columns_options *options, spc_columns_answer *answer,
+                                        spc_error *error)
 {
     spc_columns_options own;
-    spc_columns_counts counts;
     SPC_TAKE_OPTIONS(own, options, error);
     own.columns = own.columns ? own.columns : 1;
     own.value_bytes = own.value_bytes ? own.value_bytes : 4;
@@ -268,24 +291,37 @@ spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *de
     *answer = (spc_columns_answer){.columns = own.columns,
                                    .layout = own.layout,
                                    .transposed = own.transposed,
+                                   .products = own.products,
                                    .dense_seconds = NAN,
                                    .dense_density = NAN,
                                    .transpose_pays_after = NAN,
                                    .forming_seconds = NAN,
-                                   .formed_seconds = NAN};
+                                   .formed_seconds = NAN,
+                                   .setup_pays_after = NAN};
     SPC_TRY(check(&own, error));
     spc_device *reference = NULL;
-    question q = {.device = device, .reference = &reference, .type_bytes = own.value_bytes};
+    question q = {.device = device,
+                  .reference = &reference,
+                  .products = own.products,
+                  .job = {.counts = counts,
+                          .columns = own.columns,
+                          .value_bytes = own.value_bytes & 0xff,
+                          .index_bytes = own.index_bytes,
+                          .layout = own.layout,
+                          .transposed = own.transposed,
+                          .adds = own.adds}};
     if (!spc_device_get(device, "l2_bytes", NULL, &q.job.l2_bytes))
         return spc_fail(error, SPC_ERROR_DATA, "%s: k columns need the fact l2_bytes", spc_device_id(device));
-    SPC_TRY(spc_columns_count(pattern, &counts, error));
-    q.job.counts = &counts;
-    q.job.columns = own.columns;
-    q.job.value_bytes = own.value_bytes & 0xff;
-    q.job.index_bytes = own.index_bytes;
-    q.job.layout = own.layout;
-    q.job.transposed = own.transposed;
     spc_status status = answer_question(&q, &own, answer, error);
     spc_device_free(reference);
     return status;
+}
+
+spc_status spc_columns_forecast(const spc_pattern *pattern, const spc_device *device,
+                                const spc_columns_options *options, spc_columns_answer *answer,
+                                spc_error *error)
+{
+    spc_columns_counts counts;
+    SPC_TRY(spc_columns_count(pattern, &counts, error));
+    return spc_columns_forecast_counted(&counts, device, options, answer, error);
 }

@@ -140,14 +140,12 @@ static spc_columns_traffic transposed_traffic(const spc_columns_job *job, double
     return t;
 }
 
-spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
+static spc_columns_traffic plain_traffic(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
 {
     double a = spc_columns_matrix_bytes(job), b = spc_columns_b_bytes(job), c = spc_columns_c_bytes(job);
     double pass = pass_bytes(kernel, job), share = spilled(job);
     bool strided = job->columns <= SPC_STRIDED_COLUMNS, by_row = job->layout == SPC_COLUMNS_ROW_MAJOR;
     bool turned = kernel->turns && !by_row && !strided;
-    if (job->transposed)
-        return transposed_traffic(job, pass);
     spc_columns_traffic t = {.passes = ceil(row_bytes(job) / pass),
                              .chain = kernel->turns ? own_chain(kernel, job) : library_chain(job->counts)};
     t.l2_bytes = a * t.passes + c + b_from_l2(job, by_row || turned);
@@ -158,5 +156,17 @@ spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel
         t.read_bytes += share * (b + c);
         t.write_bytes += share * (b + c);
     }
+    return t;
+}
+
+/* Atomics read C anyhow. */
+spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job)
+{
+    if (job->transposed)
+        return transposed_traffic(job, pass_bytes(kernel, job));
+    spc_columns_traffic t = plain_traffic(kernel, job);
+    double c = job->adds ? spc_columns_c_bytes(job) : 0;
+    t.l2_bytes += c;
+    t.write_bytes += spilled(job) * c;
     return t;
 }

@@ -11,6 +11,7 @@ typedef struct spc_columns_job {
     uint32_t columns, value_bytes, index_bytes;
     spc_columns_layout layout;
     bool transposed;
+    bool adds;       /* to C, which is then read, too */
     double l2_bytes; /* of the device */
 } spc_columns_job;
 
@@ -35,5 +36,10 @@ double spc_columns_b_bytes(const spc_columns_job *job);
 double spc_columns_c_bytes(const spc_columns_job *job);
 
 spc_columns_traffic spc_columns_traffic_of(const spc_columns_kernel_type *kernel, const spc_columns_job *job);
+
+/* spc_columns_forecast of a pattern that was counted already. */
+spc_status spc_columns_forecast_counted(const spc_columns_counts *counts, const spc_device *device,
+                                        const spc_columns_options *options, spc_columns_answer *answer,
+                                        spc_error *error);
 
 #endif
