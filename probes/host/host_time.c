@@ -1,7 +1,9 @@
 #include "probes/host/host_time.h"
 
+#include <dirent.h>
 #include <math.h>
 #include <omp.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
 #include <sys/resource.h>
@@ -61,12 +63,33 @@ static void take_as_it_is(spc_samples *all, spc_samples *samples)
 typedef struct watch {
     long switches;    /* threads of this process that were taken off their cores */
     double processor; /* s, of all threads */
+    double ready;     /* s, of all threads, in which one could have run and others did; 0: not known */
 } watch;
 
-static watch look(void)
+/* From /proc, thread by thread. */
+static double sum_ready(void)
+{
+    char path[64];
+    double sum = 0;
+    DIR *threads = opendir("/proc/self/task");
+    for (const struct dirent *e; threads && (e = readdir(threads));) {
+        unsigned long long ran, ready;
+        snprintf(path, sizeof path, "/proc/self/task/%.20s/schedstat", e->d_name);
+        FILE *stream = *e->d_name == '.' ? NULL : fopen(path, "r");
+        if (stream && fscanf(stream, "%llu %llu", &ran, &ready) == 2)
+            sum += 1e-9 * (double)ready;
+        if (stream)
+            fclose(stream);
+    }
+    if (threads)
+        closedir(threads);
+    return sum;
+}
+
+static watch look(bool closely)
 {
     struct rusage usage;
-    watch w = {0, spc_clock(CLOCK_PROCESS_CPUTIME_ID)};
+    watch w = {0, spc_clock(CLOCK_PROCESS_CPUTIME_ID), closely ? sum_ready() : 0};
     if (getrusage(RUSAGE_SELF, &usage) == 0)
         w.switches = usage.ru_nivcsw;
     return w;
@@ -117,7 +140,7 @@ static bool spin(int threads, double once)
 
 static bool is_undisturbed(watch before, watch after, int threads, double wall)
 {
-    return after.switches == before.switches &&
+    return after.switches == before.switches && after.ready - before.ready <= (1 - ON_CORE) * wall &&
            (threads == 0 || after.processor - before.processor >= ON_CORE * threads * wall);
 }
 
@@ -175,10 +198,10 @@ static spc_status repeat_products(void *context, double *wall, double *seconds, 
 {
     const repeated *r = context;
     bool whole = r->watched != 1 || is_whole(); /* threads of ours may share a core */
-    watch before = look();
+    watch before = look(!r->watched);
     SPC_TRY(time_once(r->layout, r->products, r->x, r->y, wall, error));
-    *undisturbed =
-        is_undisturbed(before, look(), r->watched, *wall) && whole && (r->watched != 1 || is_whole());
+    *undisturbed = is_undisturbed(before, look(!r->watched), r->watched, *wall) && whole &&
+                   (r->watched != 1 || is_whole());
     *seconds = *wall / r->products;
     return SPC_OK;
 }

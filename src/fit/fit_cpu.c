@@ -57,6 +57,7 @@ typedef struct cpu_row {
 
 typedef struct search {
     const spc_measurements *table;
+    const spc_collection *matrices;
     const struct group *group;
     spc_device *device; /* a copy to try values on */
     cpu_row *row;       /* [table->count] */
@@ -122,11 +123,11 @@ static spc_status walk_row(search *s, size_t i, const spc_pattern *pattern, spc_
 
 /* The rows of the matrix of row `first`, and where they begin elsewhere in the table, are walked together: a
  * pattern is generated once. */
-static spc_status walk_matrix(search *s, size_t first, const spc_collection *none, spc_error *error)
+static spc_status walk_matrix(search *s, size_t first, spc_error *error)
 {
     const char *matrix = s->table->row[first].matrix;
     spc_pattern *pattern;
-    SPC_TRY(spc_collection_read(none, matrix, 0, &pattern, error));
+    SPC_TRY(spc_collection_read(s->matrices, matrix, 0, &pattern, error));
     spc_status status = SPC_OK;
     for (size_t i = first; i < s->table->count && status == SPC_OK; i++)
         if (s->row[i].kernel && strcmp(s->table->row[i].matrix, matrix) == 0)
@@ -146,7 +147,6 @@ static bool is_first_of_matrix(const search *s, size_t i)
 static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progress *progress,
                             spc_exec_fit *fit, spc_error *error)
 {
-    spc_collection *none;
     for (size_t i = 0; i < s->table->count; i++) {
         const spc_measurement *row = &s->table->row[i];
         s->row[i].kernel = kernel_of(s->group, row);
@@ -164,15 +164,12 @@ static spc_status walk_rows(search *s, const uint32_t *threads, const spc_progre
                         "too few matrices to fit: %zu besides %zu held out, with csr, csr-balanced or "
                         "csr-merge, that came to rest; %d are needed",
                         fit->matrices, fit->held_out, LEAST_MATRICES);
-    SPC_TRY(spc_collection_new(&none, error));
-    spc_status status = SPC_OK;
-    for (size_t i = 0; i < s->table->count && status == SPC_OK; i++) {
+    for (size_t i = 0; i < s->table->count; i++) {
         spc_progress_update(progress, s->table->row[i].matrix, (double)i, (double)s->table->count);
         if (is_first_of_matrix(s, i))
-            status = walk_matrix(s, i, none, error);
+            SPC_TRY(walk_matrix(s, i, error));
     }
-    spc_collection_close(none);
-    return status;
+    return SPC_OK;
 }
 
 /* ---- forecasts ---- */
@@ -345,21 +342,21 @@ static spc_status finish(search *s, const char *origin, spc_device *device, doub
     return set_facts(device, s->group, s->value, source, error);
 }
 
-static spc_status fit_group(const struct group *group, const spc_measurements *table, const uint32_t *threads,
+static spc_status fit_group(search *s, const struct group *group, const uint32_t *threads,
                             const spc_device *base, const char *origin, const spc_progress *progress,
                             spc_device *device, double *seconds, spc_exec_fit *fit, spc_error *error)
 {
-    search s = {.table = table, .group = group};
+    s->group = group;
     *fit = (spc_exec_fit){0};
-    SPC_TRY(spc_device_copy(device, &s.device, error));
-    spc_status status = begin(&s, base, error);
+    SPC_TRY(spc_device_copy(device, &s->device, error));
+    spc_status status = begin(s, base, error);
     if (status == SPC_OK)
-        status = walk_rows(&s, threads, progress, fit, error);
+        status = walk_rows(s, threads, progress, fit, error);
     if (status == SPC_OK)
-        status = find_facts(&s, progress, fit, error);
+        status = find_facts(s, progress, fit, error);
     if (status == SPC_OK)
-        status = finish(&s, origin, device, seconds, fit, error);
-    free_search(&s);
+        status = finish(s, origin, device, seconds, fit, error);
+    free_search(s);
     return status;
 }
 
@@ -372,18 +369,19 @@ static size_t count_rows(const struct group *group, const spc_measurements *tabl
     return count;
 }
 
-spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *threads, const spc_device *base,
-                           const char *origin, const spc_progress *progress, spc_device *device,
-                           double *seconds, spc_exec_fit *fit, spc_error *error)
+spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *threads,
+                           const spc_collection *matrices, const spc_device *base, const char *origin,
+                           const spc_progress *progress, spc_device *device, double *seconds,
+                           spc_exec_fit *fit, spc_error *error)
 {
     for (size_t i = 0; i < table->count; i++)
         seconds[i] = NAN;
-    SPC_TRY(fit_group(&groups[0], table, threads, base, origin, progress, device, seconds, fit, error));
-    for (size_t g = 1; g < GROUPS; g++) { /* these begin with our facts of this very machine */
+    for (size_t g = 0; g < GROUPS; g++) { /* the libraries begin with our facts of this very machine */
+        search s = {.table = table, .matrices = matrices};
         spc_exec_fit library;
-        if (count_rows(&groups[g], table) >= LEAST_MATRICES)
-            SPC_TRY(fit_group(&groups[g], table, threads, device, origin, progress, device, seconds, &library,
-                              error));
+        if (g == 0 || count_rows(&groups[g], table) >= LEAST_MATRICES)
+            SPC_TRY(fit_group(&s, &groups[g], threads, g ? device : base, origin, progress, device, seconds,
+                              g ? &library : fit, error));
     }
     return SPC_OK;
 }

@@ -39,14 +39,16 @@ SPC_STATIC_API spc_status spc_calibration_host(spc_device *device, uint64_t most
 SPC_STATIC_API const char *spc_calibration_cpu_base(void);
 
 /* Fits the facts of the model of CPUs (cpu_launch, cpu_nonzero, ...; docs/cpu.md) to warm rows of csr,
- * csr-balanced and csr-merge on recipes, threads[table->count] the number of each row, and sets them. The
+ * csr-balanced and csr-merge on recipes or matrices of the collection,
+ * threads[table->count] the number of each row, and sets them. The
  * device needs its caches and line_bytes. `base` has the facts to begin with: where the rows do not tell,
  * they stay near. Without the rows that spc_held_out keeps away; seconds[table->count] are the forecasts of
  * all, NAN of other kernels. Errors: DATA (too few matrices, base lacks a fact), MEMORY, INTERRUPTED. */
 SPC_STATIC_API spc_status spc_cpu_fit_run(const spc_measurements *table, const uint32_t *threads,
-                                          const spc_device *base, const char *origin,
-                                          const spc_progress *progress, spc_device *device, double *seconds,
-                                          spc_exec_fit *fit, spc_error *error);
+                                          const spc_collection *matrices, const spc_device *base,
+                                          const char *origin, const spc_progress *progress,
+                                          spc_device *device, double *seconds, spc_exec_fit *fit,
+                                          spc_error *error);
 
 /* Sets interval_low and interval_high from the held-out pairs: quantiles of measured / predicted that hold
  * four in five new measurements; of a kernel where at least 19 pairs tell, of all kernels. Errors: DATA

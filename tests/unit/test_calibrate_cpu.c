@@ -215,7 +215,9 @@ static void facts_are_found_again(void **state)
     double seconds[ROWS];
     spc_measurements table = {.file = (char *)"rows", .count = ROWS, .row = row};
     spc_device *base, *there, *found;
+    spc_collection *none;
     spc_exec_fit fit;
+    assert_ok(spc_collection_new(&none, &error), &error);
     assert_ok(spc_device_load("epyc-7763", &base, &error), &error);
     assert_ok(spc_device_copy(base, &there, &error), &error);
     assert_ok(spc_device_assign(there, "cpu_nonzero=1.5e-9", &error), &error);
@@ -223,7 +225,8 @@ static void facts_are_found_again(void **state)
     assert_ok(spc_device_assign(there, "cpu_nonzero@scipy-csr=2.4e-9", &error), &error);
     make_rows(there, row, threads);
     assert_ok(spc_device_copy(base, &found, &error), &error);
-    assert_ok(spc_cpu_fit_run(&table, threads, base, "test", NULL, found, seconds, &fit, &error), &error);
+    assert_ok(spc_cpu_fit_run(&table, threads, none, base, "test", NULL, found, seconds, &fit, &error),
+              &error);
     if (!(fit.mape_before > 0.15 && fit.mape < 0.03))
         fail_msg("mean error %g, before %g", fit.mape, fit.mape_before);
     assert_true(fit.mape_before > 0.15 && fit.mape < 0.03 && fit.matrices + fit.held_out == RECIPES);
@@ -243,9 +246,10 @@ static void facts_are_found_again(void **state)
     }
     assert_true(nonzero && !memory);
     table.count = 8; /* two matrices */
-    assert_int_equal(spc_cpu_fit_run(&table, threads, base, "test", NULL, found, seconds, &fit, &error),
+    assert_int_equal(spc_cpu_fit_run(&table, threads, none, base, "test", NULL, found, seconds, &fit, &error),
                      SPC_ERROR_DATA);
     assert_non_null(strstr(error.message, "too few matrices"));
+    spc_collection_close(none);
     spc_device_free(base);
     spc_device_free(there);
     spc_device_free(found);

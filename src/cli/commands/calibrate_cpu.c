@@ -55,9 +55,9 @@ static spc_status choose_cores(steps *s, spc_error *error)
             return error->status = SPC_ERROR_ARGUMENT;
         }
     }
-    if (s->c->measured) { /* one file, of all cores */
+    if (s->c->measured) { /* one file, of all cores or so many */
         s->counts = 1;
-        s->cores[0] = (uint32_t)all;
+        s->cores[0] = s->c->cores ? s->c->core[0] : (uint32_t)all;
     }
     return SPC_OK;
 }
@@ -112,7 +112,7 @@ static spc_status run_probe(steps *s, size_t i, spc_probe *probe, const char *pa
 static void keep_rows(steps *s, size_t i, const char *device)
 {
     s->kept[i] = s->table[i];
-    s->rows.count += spc_calibration_keep(&s->kept[i], device);
+    s->rows.count += s->c->matrices.count ? s->table[i].count : spc_calibration_keep(&s->kept[i], device);
 }
 
 static spc_status measure(steps *s, size_t i, const char *path, spc_error *error)
@@ -188,16 +188,23 @@ static spc_status predict_row(void *context, const spc_measurement *row, double 
     return error->status = SPC_ERROR_DATA;
 }
 
+/* Begins with the facts of the machine, where it has some. */
 static spc_status fit(steps *s, spc_error *error)
 {
     spc_exec_fit found;
     spc_device *base;
-    spc_status status = spc_device_load(spc_calibration_cpu_base(), &base, error);
+    spc_collection *matrices = NULL;
+    spc_status status = spc_device_model(s->device) == SPC_MODEL_CPU
+                            ? spc_device_copy(s->device, &base, error)
+                            : spc_device_load(spc_calibration_cpu_base(), &base, error);
     if (status != SPC_OK)
         return status;
-    status = spc_cpu_fit_run(&s->rows, s->threads, base, s->origin,
-                             cli_progress_with_time(&s->progress, "calibrate 3/4, fit"), s->device,
-                             s->seconds, &found, error);
+    status = spc_collection_open(s->c->matrices.item, s->c->matrices.count, &matrices, error);
+    if (status == SPC_OK)
+        status = spc_cpu_fit_run(&s->rows, s->threads, matrices, base, s->origin,
+                                 cli_progress_with_time(&s->progress, "calibrate 3/4, fit"), s->device,
+                                 s->seconds, &found, error);
+    spc_collection_close(matrices);
     spc_device_free(base);
     if (status == SPC_OK)
         cli_describe_calibration_fit(&found, s->document);
@@ -208,7 +215,12 @@ static spc_status judge(steps *s, spc_error *error)
 {
     spc_predictor predictor = {"cpu", predict_row, s};
     spc_validate_options options = {.size = sizeof options, .predictor = &predictor};
-    return cli_calibration_verdict(&s->rows, &options, s->origin, s->date, s->device, s->document, error);
+    spc_status status =
+        cli_calibration_verdict(&s->rows, &options, s->origin, s->date, s->device, s->document, error);
+    if (status != SPC_ERROR_DATA || !s->c->measured)
+        return status;
+    cli_complain("%s; it stays that of %s", error->message, s->c->machine ? s->c->machine : "no matrices");
+    return SPC_OK;
 }
 
 /* ---- the user's configuration ---- */

@@ -32,7 +32,8 @@ static const struct argp_option options[] = {
     {"quick", KEY_QUICK, NULL, 0, "CPU: the 16 smallest matrices, for a first look", 1},
     {"install", KEY_INSTALL, NULL, 0, "CPU: keep the file in your configuration too, for -d this", 1},
     {"workloads", KEY_WORKLOADS, "LIST", 0, "Of spmv, spmm (batched products), svd (all)", 1},
-    {"measured", KEY_MEASURED, "CSV", 0, "Measure nothing: rows of the recipes are in this CSV", 2},
+    {"measured", KEY_MEASURED, "CSV", 0,
+     "Measure nothing: rows of the recipes, or of the files given, are in this CSV", 2},
     {"machine", KEY_MACHINE, "FILE", 0, "Facts and microbenchmarks from this device file", 2},
     {0},
 };
@@ -104,13 +105,16 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         c->machine = argument;
         return 0;
     case ARGP_KEY_ARG:
-        argp_error(state, "no files are needed, not '%s' either: the matrices are generated", argument);
+        cli_list_add(&c->matrices, argument);
         return 0;
     case ARGP_KEY_END:
         if (!c->output || !cli_ends_in(c->output, ".csv"))
             argp_error(state, "-o OUT.csv is needed: the device file to write");
         if (!c->probe.on_cpu && (c->cores || c->value_bytes || c->install))
             argp_error(state, "--cores, --value and --install go with --on cpu");
+        if (c->matrices.count && !(c->probe.on_cpu && c->measured))
+            argp_error(state, "no files are needed, not '%s' either: the matrices are generated",
+                       c->matrices.item[0]);
         if (c->measured && !c->probe.on_cpu && !c->machine)
             argp_error(state, "--measured of a GPU needs --machine: facts and microbenchmarks of it");
         return 0;
@@ -123,7 +127,7 @@ static const struct argp_child children[] = {{&cli_form_argp, 0, NULL, 90}, {0}}
 static const struct argp argp = {
     options,
     parse,
-    "-o OUT",
+    "-o OUT [MATRIX|FOLDER...]",
     "Makes a device file for a GPU or CPU that is in no list: asks the driver, runs microbenchmarks, "
     "measures "
     "our kernels on matrices of its own, fits, and judges itself on some of them.\v"
@@ -151,6 +155,7 @@ int cli_calibrate(int argc, char **argv)
     if (code == CLI_INTERRUPTED)
         cli_complain("interrupted: what was measured is kept, the same command goes on");
     free(command);
+    cli_list_free(&c.matrices);
     if (json_object_size(json_array_get(documents, 0)) == 0)
         json_array_clear(documents);
     return cli_finish(&c.common, code, &cli_calibration_table, cli_calibrate_view, documents);

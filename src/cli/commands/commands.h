@@ -64,6 +64,7 @@ typedef struct cli_calibration {
     spc_probe_options probe;
     const char *output;             /* the device file; OUT-machine.csv, OUT-measurements.csv lie beside it */
     const char *measured, *machine; /* files that take the place of measuring; may be NULL */
+    cli_list matrices;              /* of a CPU: those that were measured; none: the recipes */
     const char *command;
     /* Of a CPU: */
     uint32_t core[CLI_CALIBRATION_CORES]; /* numbers of threads */
