@@ -1,5 +1,5 @@
 """Machines side by side, and the one answer that a solver needs."""
-from sparcast import _plot
+from sparcast import _gpus, _plot
 from sparcast._device import as_device
 from sparcast._forecast import HALF, Analysis, Design, asked_columns, matrix_keys, value_bytes
 from sparcast._library import call, ffi, fields, interruptible, lib, options, text
@@ -121,8 +121,8 @@ def orders(A, device=None, *, orders=(), kernel=None, value=None, vector=None, c
                   shown if design else ())
 
 
-def report(A, devices, *, kernel="usual,peers", value=None, vector=None, products=0, orders="all", host=None, threads=0):
-    """What to do with a matrix on each machine: kernel, ours or the library's, order, device or host.
+def report(A, devices, *, kernel="usual,peers", value=None, vector=None, products=0, orders="all", host=None, gpus=(), threads=0):
+    """What to do with a matrix on each machine: kernel, ours or the library's, order, device or host, how many GPUs.
 
     The box on top of the page that ``sparcast report`` writes.
 
@@ -136,13 +136,16 @@ def report(A, devices, *, kernel="usual,peers", value=None, vector=None, product
         Orders to try, as in :func:`orders`; ``()`` for none.
     host : str or Device, optional
         A CPU to compare with, transfers included.
+    gpus : list of int, optional
+        Numbers of GPUs to cut the rows over, as in :func:`gpus`.
     threads : int, optional
 
     Returns
     -------
     Result
         ``devices``: ``device``, ``kernel``, ``seconds`` with its interval, ``limited_by``, ``library`` (ours, library or
-        either), ``order`` (the one to take, or own), ``place`` (device or host); None where that has no answer.
+        either), ``order`` (the one to take, or own), ``place`` (device or host); None where that has no answer. With
+        ``gpus``, ``best_gpus`` is the number of least time, and ``gpus`` what :func:`gpus` says.
 
     Examples
     --------
@@ -158,7 +161,10 @@ def report(A, devices, *, kernel="usual,peers", value=None, vector=None, product
             design = Design(device, "", None, value or pattern.value, 32, vector)
             design.products = products
             rows.append(_advice(analysis.advise(design, kernel, (), host, orders)))
-    shown = ["device", "kernel", "seconds", "seconds_low", "seconds_high", "gflops", "limited_by", "library", "order", "place"]
+    for row, device in zip(rows, _list(devices) if gpus else ()):
+        row["gpus"] = _gpus.gpus(A, gpus, device, value=value, vector=vector).to_dict()
+        row["best_gpus"] = row["gpus"]["best"]
+    shown = ["device", "kernel", "seconds", "seconds_low", "seconds_high", "best_gpus" if gpus else "gflops", "limited_by", "library", "order", "place"]
     return Result(matrix_keys(pattern) | {"devices": rows}, "devices", _plot.bars("device", "seconds", 1e6, "time of a product [us]"), shown)
 
 

@@ -228,6 +228,8 @@ def test_report_joins_the_other_answers():
     assert (row["library"], row["place"]) == (found["library"]["use"], found["offload"]["better"])
     assert row["order"] == ("own" if sparcast.orders(A, "h100", orders="rcm", kernel="usual,peers", value="f64").advice == "leave" else "rcm")
     assert sparcast.report(A, "mi250x", host="epyc-7763", orders=()).rows[0]["place"] is None
+    row = sparcast.report(A, "h200", orders=(), gpus=(1, 2)).rows[0]
+    assert row["gpus"] == sparcast.gpus(A, (1, 2), "h200").to_dict() and row["best_gpus"] == row["gpus"]["best"]
 
 
 def test_each_answer_is_drawn():
@@ -237,5 +239,6 @@ def test_each_answer_is_drawn():
     assert [len(line.get_xdata()) for line in swept.lines] == [3, 3]
     assert len(sparcast.orders(A, "h200", orders="rcm", kernel="ell").plot().patches) == 2
     assert len(sparcast.report(A, ["h200", "h100"], orders=()).plot().patches) == 2
+    assert len(sparcast.gpus(A, (1, 2), "h200").plot().patches) == 2
     parts = sparcast.solver(A, "cg", "h100")
     assert len(parts.plot().patches) == len(parts.rows)

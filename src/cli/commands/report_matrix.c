@@ -86,10 +86,11 @@ static void prune(json_t *design, cli_report_detail detail)
         "products",    "library",      "offload",    "no_offload", "reorder",        "product",
         "no_product",  "gpus"};
     static const char *const of_kernel[] = {
-        "kernel",      "gflops",     "seconds",         "seconds_low", "seconds_high",  "limited_by",
-        "padding",     "hit_rate",   "bytes_per_flop",  "dram_bytes",  "l2_bytes",      "l1_hit_rate",
-        "l2_hit_rate", "spatial",    "bandwidth",       "advice",      "setup_seconds", "pays_against",
-        "levels",      "pays_after", "measured_gflops", "as_good",     "change",        "total_seconds"};
+        "kernel",          "gflops",        "seconds",      "seconds_low",    "seconds_high",
+        "limited_by",      "padding",       "hit_rate",     "bytes_per_flop", "dram_bytes",
+        "l2_bytes",        "l1_hit_rate",   "l2_hit_rate",  "spatial",        "bandwidth",
+        "advice",          "setup_seconds", "pays_against", "levels",         "pays_after",
+        "measured_gflops", "as_good",       "change",       "total_seconds",  "bound"};
     static const char *const of_box[] = {"products",   "library", "offload", "no_offload",   "product",
                                          "no_product", "change",  "as_good", "total_seconds"};
     json_t *rows = json_object_get(design, "predictions");
@@ -136,7 +137,7 @@ static void add_sentences(json_t *design, const char *file, uint32_t value_bytes
 {
     json_t *device = json_incref(json_object_get(design, "device"));
     cli_set_text(design, "file", file);
-    cli_set_count(design, "value_bytes", spc_value_size(value_bytes));
+    cli_set_precision(design, value_bytes);
     cli_set_text(design, "device", cli_get_text(design, "design"));
     add_text(design, "answer", cli_print_answer);
     add_text(design, "notes", cli_print_best);
@@ -294,11 +295,14 @@ static void ask(const cli_matrix *matrix, const cli_report_plan *plan, size_t i,
 
 /* What `sparcast solver` would say of this design. */
 static spc_status add_iteration(const cli_matrix *matrix, const spc_design *design,
-                                const cli_model_options *model, const char *file, json_t *row,
+                                const cli_report_plan *plan, cli_report_detail detail, json_t *row,
                                 spc_error *error)
 {
+    static const char *const of_many[] = {"iteration_seconds"};
     spc_solver_forecast *forecast;
+    const cli_model_options *model = plan->solver;
     spc_solver_options options = model->solver;
+    options.iterations = plan->model->products;
     options.product = (spc_forecast_options){.size = sizeof options.product,
                                              .value_bytes = model->value_bytes,
                                              .index_bytes = model->index_bytes,
@@ -308,11 +312,12 @@ static spc_status add_iteration(const cli_matrix *matrix, const spc_design *desi
     if (status != SPC_OK)
         return status;
     json_t *document = json_object();
-    cli_set_text(document, "file", file);
     cli_describe(document, spc_solver_fields(), forecast);
-    add_text(document, "sentences", cli_print_solver);
-    json_object_set(row, "iteration", json_object_get(document, "sentences"));
-    json_decref(document);
+    if (detail.answers)
+        add_text(document, "sentences", cli_print_solver_sentences);
+    else
+        keep_only(document, of_many, 1);
+    json_object_set_new(row, "iteration", document);
     spc_solver_forecast_free(forecast);
     return SPC_OK;
 }
@@ -349,7 +354,7 @@ static spc_status add_design(const cli_matrix *matrix, const cli_report_plan *pl
         prune(row, detail);
         status = add_gpus(matrix, plan, i, file, row, error);
         if (plan->solver && status == SPC_OK)
-            status = add_iteration(matrix, design, plan->solver, file, row, error);
+            status = add_iteration(matrix, design, plan, detail, row, error);
     }
     spc_advice_free(advice);
     json_decref(drawn.rows);

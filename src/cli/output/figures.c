@@ -26,6 +26,11 @@ void cli_figures_set_title(const char *title)
     words.title = title;
 }
 
+const char *cli_figures_title(const char *otherwise)
+{
+    return words.title ? words.title : otherwise;
+}
+
 bool cli_figures_add_label(const char *text)
 {
     char name[256];

@@ -168,6 +168,10 @@ var charts = (function () {
     if (x === Math.round(x)) return x.toLocaleString("en");
     return size >= 999.5 ? Math.round(x).toLocaleString("en") : x.toFixed(size >= 99.95 ? 1 : size >= 0.9995 ? 2 : 4 + (size < 0.00995) + (size < 0.000995));
   }
+  function ratio(x) {
+    var size = Math.abs(x);
+    return (size >= 9999.5 ? Math.round(x).toLocaleString("en") : x.toFixed(size >= 999.5 ? 0 : size >= 99.95 ? 1 : size >= 1 ? 2 : x && size < 0.0995 ? 4 : 3)) + "x";
+  }
   function seconds(x) {
     if (!(x > 0)) return "–";
     return x >= 1 ? figures(x) + " s" : x >= 1e-3 ? figures(1e3 * x) + " ms" : x >= 1e-6 ? figures(1e6 * x) + " µs" : figures(1e9 * x) + " ns";
@@ -225,6 +229,6 @@ var charts = (function () {
 
   return { palette: palette, kernels: kernels, listKernels: listKernels, colorOfKernel: colorOfKernel, family: family, chart: chart, title: title, points: points,
     equalLine: equalLine, axis: axis, logAxis: logAxis, bytesAxis: bytesAxis, finite: finite, positive: positive, names: names,
-    short: short, figures: figures, seconds: seconds, interval: interval, theme: function (o) { return o.dark ? dark : light; }, shapes: shapes, lookOfTerms: lookOfTerms, measure: measure,
+    short: short, figures: figures, ratio: ratio, seconds: seconds, interval: interval, theme: function (o) { return o.dark ? dark : light; }, shapes: shapes, lookOfTerms: lookOfTerms, measure: measure,
     padded: padded, legendColumns: legendColumns, lookOfMethods: lookOfMethods, BYTES: BYTES, THOUSANDS: THOUSANDS, titleHeight: titleHeight, raised: raised };
 })();

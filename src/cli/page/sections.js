@@ -10,6 +10,7 @@
   function rounded(key, scale) { return function (r) { return typeof r[key] === "number" ? charts.figures(r[key] * (scale || 1)) : "–"; }; }
   function decimals(key) { return function (r) { return typeof r[key] === "number" ? r[key].toFixed(2).replace("-", "−") : "–"; }; }
   function count(key) { return function (r) { return typeof r[key] === "number" ? r[key].toLocaleString("en") : "–"; }; }
+  function ratio(key) { return function (r) { return typeof r[key] === "number" ? charts.ratio(r[key]) : "–"; }; }
   function time(key) { return function (r) { return r[key] > 0 ? charts.seconds(r[key]) : "–"; }; }
   function share(key) { return function (r) { return typeof r[key] === "number" ? (100 * r[key]).toFixed(1) : "–"; }; }
   function speedRange(r) { var i = charts.interval(r); return i ? charts.figures(i[0]) + " to " + charts.figures(i[1]) : "–"; }
@@ -29,14 +30,23 @@
   function addKernels(parent, design) {
     addTable(parent, "All kernels on " + design.design + ", model " + design.model, [["kernel", text("kernel"), null],
       ["GFLOPS", rounded("gflops"), field("gflops")], ["4 in 5 [GFLOPS]", speedRange, null], ["measured", rounded("measured_gflops"), field("measured_gflops")],
-      ["time", time("seconds"), field("seconds")],
+      ["time", function (p) { return (p.bound ? "≥ " : "") + time("seconds")(p); }, field("seconds")],
       ["limit", text("limited_by"), null], ["useful [%]", share("padding"), field("padding")], ["B/FLOP", rounded("bytes_per_flop"), field("bytes_per_flop")],
       ["DRAM [MB]", rounded("dram_bytes", 1e-6), field("dram_bytes")], ["L2 [MB]", rounded("l2_bytes", 1e-6), field("l2_bytes")],
       ["L1 hit [%]", share("l1_hit_rate"), field("l1_hit_rate")], ["L2 hit [%]", share("l2_hit_rate"), field("l2_hit_rate")],
       ["x hit [%]", share("hit_rate"), field("hit_rate")], ["S", rounded("spatial"), field("spatial")], ["would help most", text("advice"), null],
-      ["set-up", time("setup_seconds"), field("setup_seconds")], ["pays after [products]", pays, field("pays_after")]], design.predictions);
+      ["set-up", time("setup_seconds"), field("setup_seconds")], ["pays after", pays, field("pays_after")]], design.predictions);
     var ready = design.predictions.filter(function (p) { return p.setup_seconds > 0 && p.pays_against; })[0];
-    make("p", "Useful is the share of stored values that is no padding." + (ready ? " Set-up is the time before the first product; it pays against " + ready.pays_against + ", which is ready first." : ""), parent, "wide faint");
+    make("p", "Useful is the share of stored values that is no padding." + (ready ? " Set-up is the time before the first product; it pays after so many products against " + ready.pays_against + ", which is ready first." : ""), parent, "wide faint");
+  }
+
+  /* ---- an iteration of a solver ---- */
+
+  function addIteration(grid, it, name) {
+    make("h4", "An iteration of " + it.method + ", " + name, grid, "wide");
+    addSentences(grid, it.sentences);
+    if (it.parts) addTable(grid, "An iteration of " + it.method + " by " + it.kernel + ", part by part", [["part", text("part"), null], ["count", rounded("count"), field("count")],
+      ["time", time("seconds"), field("seconds")], ["bytes [MB]", rounded("bytes", 1e-6), field("bytes")], ["of memory [MB]", rounded("dram_bytes", 1e-6), field("dram_bytes")]], it.parts);
   }
 
   /* ---- orders of rows and columns ---- */
@@ -53,7 +63,7 @@
     addTable(grid, "Orders of rows and columns" + name, [["order", text("order"), null], ["bandwidth", count("bandwidth"), field("bandwidth")],
       ["profile", count("profile"), field("profile")], ["reuse", rounded("reuse_interval"), field("reuse_interval")], ["S", rounded("spatial"), field("spatial")],
       ["L1 hit [%]", share("l1_hit_rate"), field("l1_hit_rate")], ["L2 hit [%]", share("l2_hit_rate"), field("l2_hit_rate")], ["best kernel", text("kernel"), null],
-      ["time", time("seconds"), field("seconds")], ["4 in 5", timeRange, null], ["speed-up", rounded("speedup"), field("speedup")],
+      ["time", time("seconds"), field("seconds")], ["4 in 5", timeRange, null], ["speed-up", ratio("speedup"), field("speedup")],
       ["ordering", time("order_seconds"), field("order_seconds")], ["pays after [products]", count("products_to_pay"), field("products_to_pay")]], trial.orders);
   }
 
@@ -134,7 +144,7 @@
       make("h3", design.design, grid, "wide");
       if (design.answer) make("p", micro(design.answer), grid, "wide");
       addSentences(grid, design.notes);
-      addSentences(grid, design.iteration);
+      if (design.iteration) addIteration(grid, design.iteration, design.design);
       addChart(grid, "Roofline, " + design.design, "Speed of each kernel against FLOP for each byte moved.", function (o) { return m.roofline(d, o, design); });
       if (design.terms) addChart(grid, "Time by term, " + design.design, "What the time of each kernel goes to.", function (o) { return m.terms(d, o, design); });
       addKernels(grid, design);

@@ -282,31 +282,26 @@ static void gpus_many(FILE *s, const json_t *documents, size_t design)
                 matrices);
 }
 
-/* What prints nothing was not asked. The first five are questions of a CPU too. */
-enum { OF_CPU = 5 };
+/* What prints nothing was not asked. The first six are questions of a CPU too. */
+enum { OF_CPU = 6 };
 static const struct {
     const char *name;
     void (*one)(FILE *stream, const json_t *design);
     void (*many)(FILE *stream, const spc_advice_sum *sum, const json_t *summary);
+    void (*all)(FILE *stream, const json_t *documents, size_t design); /* where no sum says it */
 } questions[] = {
-    {"Run", run_one, run_many},
-    {"Time", time_one, time_many},
-    {"Limit", limit_one, limit_many},
-    {"Ours or the library's", cli_print_library_answer, library_many},
-    {"Order", order_one, order_many},
-    {"GPU or CPU", place_one, place_many},
-    {"Columns", columns_one, columns_many},
-    {"GPUs", gpus_one, NULL},
+    {"Run", run_one, run_many, NULL},
+    {"Time", time_one, time_many, NULL},
+    {"Iteration", cli_print_iteration_answer, NULL, cli_print_iterations_answer},
+    {"Limit", limit_one, limit_many, NULL},
+    {"Ours or the library's", cli_print_library_answer, library_many, NULL},
+    {"Order", order_one, order_many, NULL},
+    {"GPU or CPU", place_one, place_many, NULL},
+    {"Columns", columns_one, columns_many, NULL},
+    {"GPUs", gpus_one, NULL, gpus_many},
 };
 
 /* ---- cautions ---- */
-
-static void print_kernels(FILE *s, const spc_tallies *tallies)
-{
-    for (size_t i = 0; i < tallies->count; i++)
-        fprintf(s, "%s%s", i ? ", " : "", tallies->item[i].what);
-    fputs(".\n", s);
-}
 
 /* A line each. */
 static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *sum)
@@ -329,11 +324,12 @@ static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *
         fputs("Facts are published or transferred from other GPUs; 'sparcast calibrate' measures them.\n", s);
     if (!json_is_true(cli_get(design, "fitted")))
         fputs("Not fitted to measurements: for small matrices these are upper bounds.\n", s);
-    for (size_t i = 0; i < sizeof cautions / sizeof *cautions; i++)
-        if (cautions[i].kernels->count) {
-            fputs(cautions[i].lead, s);
-            print_kernels(s, cautions[i].kernels);
-        }
+    for (size_t i = 0; i < sizeof cautions / sizeof *cautions; i++) {
+        for (size_t k = 0; k < cautions[i].kernels->count; k++)
+            fprintf(s, "%s%s", k ? ", " : cautions[i].lead, cautions[i].kernels->item[k].what);
+        if (cautions[i].kernels->count)
+            fputs(".\n", s);
+    }
 }
 
 /* ---- boxes ---- */
@@ -358,7 +354,7 @@ static void write_questions(FILE *page, const json_t *documents, size_t at, cons
         if (sum->matrices > 1 && questions[i].many)
             questions[i].many(said.stream, sum, summary);
         else if (sum->matrices > 1)
-            gpus_many(said.stream, documents, at);
+            questions[i].all(said.stream, documents, at);
         else
             questions[i].one(said.stream, design);
         cli_end_text(&said);

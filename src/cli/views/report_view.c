@@ -218,7 +218,7 @@ void cli_write_matrix_page(FILE *page, json_t *documents, const cli_page_parts *
         if (i)
             json_object_del(document, "caches"); /* those of the first hold for all */
     }
-    cli_html_begin(page, "Sparse matrices: locality and predicted speed");
+    cli_html_begin(page, cli_figures_title("Sparse matrices: locality and predicted speed"));
     write_summary(page, documents, parts);
     fputs("<h2>Overview</h2>\n<div id=\"overview\"></div>\n", page);
     if (!*cli_page_vega)

@@ -1,5 +1,6 @@
 #include "cli/views/views.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "sparcast/solver.h"
@@ -102,18 +103,16 @@ static void print_totals(FILE *stream, const json_t *document)
     fprintf(stream, ". Better: %s.\n", cli_get_text(document, "better"));
 }
 
-void cli_print_solver(FILE *stream, const json_t *document)
+/* "cg by ell on h100, f64, vectors fused, graph: 10.89 us an iteration (-5..+4 %)" */
+static void print_iteration(FILE *stream, const json_t *document)
 {
-    char time[CLI_TEXT_SIZE], memory[CLI_TEXT_SIZE], share[CLI_TEXT_SIZE], interval[CLI_TEXT_SIZE];
-    size_t i;
-    json_t *row;
+    char time[CLI_TEXT_SIZE], interval[CLI_TEXT_SIZE];
     const char *preconditioner = cli_get_text(document, "preconditioner");
     bool none = strcmp(preconditioner, "none") == 0;
-    bool cpu = strcmp(cli_get_text(document, "launch"), "threads") == 0;
     bool judged = cli_get_number(document, "iteration_seconds_low") > 0;
-    fprintf(stream, "%s: %s%s%s by %s on %s, %s, vectors %s, %s: %s an iteration%s%s%s.\n",
-            cli_get_text(document, "file"), cli_get_text(document, "method"), none ? "" : " with ",
-            none ? "" : preconditioner, cli_get_text(document, "kernel"), cli_get_text(document, "device"),
+    fprintf(stream, "%s%s%s by %s on %s, %s, vectors %s, %s: %s an iteration%s%s%s",
+            cli_get_text(document, "method"), none ? "" : " with ", none ? "" : preconditioner,
+            cli_get_text(document, "kernel"), cli_get_text(document, "device"),
             cli_get_text(document, "value"), cli_get_text(document, "vectors"),
             cli_get_text(document, "launch"), seconds_of(document, "iteration_seconds", time),
             judged ? " (" : ", not compared with measured times",
@@ -122,10 +121,14 @@ void cli_print_solver(FILE *stream, const json_t *document)
                                    cli_get_number(document, "iteration_seconds_low"),
                                    cli_get_number(document, "iteration_seconds_high"), interval),
             judged ? ")" : "");
-    json_t *alone = json_array();
-    json_array_append(alone, (json_t *)document);
-    cli_print_table(stream, &parts, alone);
-    json_decref(alone);
+}
+
+void cli_print_solver_sentences(FILE *stream, const json_t *document)
+{
+    char memory[CLI_TEXT_SIZE], share[CLI_TEXT_SIZE];
+    size_t i;
+    json_t *row;
+    bool cpu = strcmp(cli_get_text(document, "launch"), "threads") == 0;
     fprintf(stream, "Most of it: %s. %s take %s. It needs %s of memory%s.\n",
             reason_of(cpu && strcmp(cli_get_text(document, "limited_by"), "launch") == 0
                           ? "threads"
@@ -141,6 +144,54 @@ void cli_print_solver(FILE *stream, const json_t *document)
     cli_print_distrust(stream, document, how);
 }
 
+static void print_solver(FILE *stream, const json_t *document)
+{
+    json_t *alone = json_array();
+    fprintf(stream, "%s: ", cli_get_text(document, "file"));
+    print_iteration(stream, document);
+    fputs(".\n", stream);
+    json_array_append(alone, (json_t *)document);
+    cli_print_table(stream, &parts, alone);
+    json_decref(alone);
+    cli_print_solver_sentences(stream, document);
+}
+
+void cli_print_iteration_answer(FILE *stream, const json_t *design)
+{
+    const json_t *document = cli_get(design, "iteration");
+    char total[CLI_TEXT_SIZE], count[CLI_TEXT_SIZE];
+    if (!document)
+        return;
+    print_iteration(stream, document);
+    if (cli_get_number(document, "total_seconds") > 0)
+        fprintf(stream, "; %s iterations, set-up included: %s",
+                cli_rounded(cli_get_number(document, "iterations"), CLI_COUNT, count),
+                seconds_of(document, "total_seconds", total));
+}
+
+void cli_print_iterations_answer(FILE *stream, const json_t *documents, size_t design)
+{
+    size_t i, matrices = 0;
+    double logs = 0, least = INFINITY, most = 0;
+    json_t *document;
+    char mean[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
+    json_array_foreach((json_t *)documents, i, document)
+    {
+        double seconds = cli_get_number(
+            cli_get(json_array_get(cli_get(document, "designs"), design), "iteration"), "iteration_seconds");
+        if (!(seconds > 0))
+            continue;
+        matrices++;
+        logs += log(seconds);
+        least = fmin(least, seconds);
+        most = fmax(most, seconds);
+    }
+    if (matrices)
+        fprintf(stream, "%s in the geometric mean of %zu, from %s to %s",
+                cli_rounded(exp(logs / (double)matrices), CLI_SECONDS, mean), matrices,
+                cli_rounded(least, CLI_SECONDS, low), cli_rounded(most, CLI_SECONDS, high));
+}
+
 bool cli_solver_view(FILE *stream, const json_t *documents)
 {
     size_t i;
@@ -149,7 +200,7 @@ bool cli_solver_view(FILE *stream, const json_t *documents)
     {
         if (i)
             putc('\n', stream);
-        cli_print_solver(stream, document);
+        print_solver(stream, document);
     }
     return true;
 }

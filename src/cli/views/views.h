@@ -221,7 +221,11 @@ void cli_write_measurement_page(FILE *page, const spc_measurements *table, const
 
 /* ---- an iteration of a solver for people: its parts, then sentences ---- */
 extern cli_view cli_solver_view;
-void cli_print_solver(FILE *stream, const json_t *document); /* one answer */
+/* Below the table: what most of the time goes to, what would help, totals. */
+void cli_print_solver_sentences(FILE *stream, const json_t *document);
+/* For the box of a report, as the end of a sentence; of a design that has an "iteration", else nothing. */
+void cli_print_iteration_answer(FILE *stream, const json_t *design);
+void cli_print_iterations_answer(FILE *stream, const json_t *documents, size_t design);
 
 /* ---- what a pattern looks like, in a few bytes: where its non-zeros are, how long its rows ---- */
 

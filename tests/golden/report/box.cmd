@@ -4,6 +4,12 @@ sparcast report -d h100 -d mi250x -d epyc-7763 --host epyc-7763 --columns 8 --or
 boxes
 sparcast report -d h100 --host epyc-7763 --vectors-stay --columns 8 --orders rcm -o page.html in/small.mtx in/symmetric.mtx; echo $?
 boxes
+# An iteration of a solver, with the total of so many; of several matrices the mean. The title is the page's.
+sparcast generate stencil --size 20x20 --points 5 -o grid.mtx
+sparcast report -d h100 -k ell --solver cg,graph --products 100 --title "For a talk" --value f64 -o page.html grid.mtx; echo $?
+boxes | grep 'Iteration'; grep -o '<h1>.*</h1>' page.html
+sparcast report -d h100 -k ell --solver cg -o page.html grid.mtx grid.mtx; echo $?
+boxes | grep 'Iteration'
 # The same words as on the terminal.
 sparcast report -d h100 --products 100 --value f64 -o page.html in/small.mtx
 sparcast predict -d h100 -k all,peers --products 100 --value f64 in/small.mtx | sed -n "s/^Ours or the library's? //p" | sed 's/\([0-9]\) us/\1 µs/g' >said
