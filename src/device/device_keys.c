@@ -99,8 +99,7 @@ static const spc_device_key keys[] = {
     SECONDS("block_dispatch_seconds", "measured: each further block of an empty kernel, wherever it runs"),
 
     RATE("exec_memory_bandwidth", "execution model: DRAM traffic of a streaming kernel"),
-    {"exec_line_rate", "1/s", "execution model: lines of scattered requests in the L1s, all multiprocessors",
-     1, 1e18, true, false},
+    COUNTS("exec_line_rate", "execution model: lines of scattered requests in the L1s, all multiprocessors"),
     FITTED("exec_memory_latency", "s", "execution model: of a load from DRAM while others load too", 0, 3600),
     {"exec_memory_loaded", "1",
      "execution model: by which that grows where DRAM is busy all the time, as a part of it", 0, 100, false,
