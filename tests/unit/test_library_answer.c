@@ -103,10 +103,16 @@ static void test_answers_on_a_cpu(void **state)
     options.kernel = all;
     options.kernels = 1;
     assert_ok(spc_rank_kernels(analysis, device, &options, &ranking, &error), &error);
-    assert_int_equal(ranking->rows, 5);
-    for (size_t i = 0; i < 5; i++)
-        if (strcmp(ranking->row[i].forecast.kernel, "mkl-csr") == 0)
-            assert_true(ranking->row[i].forecast.prediction.setup_seconds > 1e-5);
+    assert_int_equal(ranking->rows, 6);
+    for (size_t i = 0; i < 6; i++) {
+        const spc_forecast *one = &ranking->row[i].forecast;
+        if (strcmp(one->kernel, "mkl-csr") == 0)
+            assert_true(one->prediction.setup_seconds > 1e-5);
+        if (strcmp(one->kernel, "mkl-csr-direct") ==
+            0) /* nothing comes before, and the interval is its own */
+            assert_true(one->prediction.setup_seconds == 0 &&
+                        one->prediction.seconds_high > 1.4 * one->prediction.seconds);
+    }
     spc_ranking_free(ranking);
     spc_analysis_close(analysis);
     spc_pattern_free(p);
