@@ -62,7 +62,7 @@ static void set_utilisation(const spc_cpu_time *t, spc_execution *e)
             e->limited_by = unit[i].resource;
         }
     }
-    e->tail_seconds = t->seconds - t->launch - t->mean;
+    e->tail_seconds = fmax(0, t->seconds - t->launch - t->mean); /* rounding */
 }
 
 static void set_traffic(const spc_cpu_time *t, double nnz, const spc_cpu_layout *layout, spc_execution *e)

@@ -150,7 +150,8 @@ static double mean_bytes(uint32_t value_bytes)
 
 /* Speed if x cost nothing and nothing were padded: the streaming roof of this machine for these types; of a
  * gather memory the published equation on its link, where x costs its words. What partly stays in a cache
- * may be faster than the level that it is drawn for: then the speed itself. */
+ * may be faster than the level that it is drawn for, and a library than the kernel of ours whose traffic
+ * stands in: then the speed itself. */
 static double roof_of(const spc_forecast *f)
 {
     const spc_prediction *prediction = &f->prediction;
@@ -162,7 +163,7 @@ static double roof_of(const spc_forecast *f)
         streams.gamma = 0;
     double bytes = spc_paper_bytes_per_flop(streams);
     double roof = bytes > 0 ? prediction->bandwidth / bytes : 0;
-    return roof;
+    return f->by_terms ? fmax(prediction->flops, roof) : roof;
 }
 
 /* The share of the time for which the limiting units or terms work; NaN where the limit is none of them. */
