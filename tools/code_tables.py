@@ -22,6 +22,7 @@ from sass.scene import Types
 LETTER = {4: "f", 8: "d"}
 TYPES = (("f32", Types(4, 4)), ("f64", Types(8, 8)), ("mixed", Types(4, 8)))
 OLDEST = "sm_75"  # of CUDA 13
+MARKS_PARTS = 80  # from here on: createpolicy.fractional, PTX ISA
 
 
 def batches_reader(file, pattern, scene, offsets, has_rest=True):
@@ -184,7 +185,7 @@ def code_lines(kernel, variants):
 def file_text(architecture, kernels_, made_by):
     lines = ["# The machine code of the kernels on %s, made by tools/code_tables.py with %s." % (architecture, made_by),
              "# Not to be edited. A line: part, array, slot, waits, sets, before, after, issued (docs/formats.md).",
-             "lanes 32"]
+             "lanes 32"] + ["marks-parts"] * (int(architecture[3:]) >= MARKS_PARTS)
     for kernel, variants in kernels_.items():
         lines += code_lines(kernel, variants)
     return "\n".join(lines) + "\n"

@@ -25,6 +25,7 @@ typedef struct spc_architecture {
     char name[SPC_ARCHITECTURE_NAME];    /* "sm_90" */
     char same_as[SPC_ARCHITECTURE_NAME]; /* another whose code this is; then it has no kernels of its own */
     uint32_t lanes;                      /* threads of a warp */
+    bool marks_parts;                    /* loads can mark a part of an array to leave the L2 first */
     size_t kernels;
     spc_kernel_code *kernel;
 } spc_architecture;

@@ -1,5 +1,5 @@
-/* Files of code tables: `lanes N`, then for each kernel, variant and type of values a line `code` and a line
- * an instruction; or `same-as ARCHITECTURE` alone. */
+/* Files of code tables: `lanes N` and perhaps `marks-parts`, then for each kernel, variant and type of values
+ * a line `code` and a line an instruction; or `same-as ARCHITECTURE` alone. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -205,6 +205,10 @@ static spc_status take_line(code_reader *r, char *line, spc_error *error)
         return take_code(r, error);
     if (part >= 0)
         return take_instruction(r, part, error);
+    if (r->made->lanes && !r->made->kernels && r->words == 1 && strcmp(r->word[0], "marks-parts") == 0) {
+        r->made->marks_parts = true;
+        return SPC_OK;
+    }
     if (r->made->lanes || r->words != 2)
         return fail_line(r, error, "unknown line, or one that is not needed here:", r->word[0]);
     if (strcmp(r->word[0], "same-as") == 0)

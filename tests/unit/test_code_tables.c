@@ -52,10 +52,12 @@ static void a_file_is_read_as_it_is_written(void **state)
     (void)state;
     spc_architecture *a;
     spc_error error;
-    assert_ok(spc_architecture_read(write_code("sm_1", "# x\nlanes 64\n\n" CODE PARTS OTHERS), &a, &error),
+    assert_ok(spc_architecture_read(write_code("sm_1", "# x\nlanes 64\n\nmarks-parts\n" CODE PARTS OTHERS),
+                                    &a, &error),
               &error);
     assert_string_equal(a->name, "sm_1");
     assert_int_equal(a->lanes, 64);
+    assert_true(a->marks_parts);
     assert_int_equal(a->kernels, 1);
     assert_null(spc_architecture_code(a, "sell"));
     const spc_kernel_code *ell = spc_architecture_code(a, "ell");
@@ -94,6 +96,9 @@ static void bad_code_names_the_line(void **state)
         {"\nlane 32\n", ":2: the first line is 'lanes N'"},
         {CODE, ":1: unknown line"},
         {"lanes 32\nlanes 32\n", ":2: unknown line"},
+        {"marks-parts\nlanes 32\n", ":1: unknown line"},
+        {"lanes 32\nmarks-parts 2\n", ":2: unknown line"},
+        {"lanes 32\n" CODE "marks-parts\n", ":3: unknown line"},
         {"lanes 32\nsame-as sm_90\n", ":2: unknown line"},
         {"same-as sm_90\n" CODE, ":2: nothing may follow"},
         {"same-as ../sm_90\n", ":1: no name of lower-case"},
