@@ -74,7 +74,7 @@ quietly() {
 
 build() {
     if [ ! -f "$build/build.ninja" ]; then
-        echo "bootstrap: building in $build/, about a minute" >&2
+        echo "bootstrap: building in $build/, about a minute; some 20 minutes where nvcc is found (-Dcuda=disabled leaves that out)" >&2
         quietly "meson setup failed" meson setup "$build" "$@"
     elif [ $# != 0 ]; then
         quietly "meson configure failed" meson configure "$build" "$@"

@@ -1,6 +1,7 @@
 """Rows of data/accuracy.csv for batched products, the SVD and several GPUs: what no fit saw (tools/accuracy.py)."""
 import collections
 import csv
+import itertools
 import json
 import pathlib
 import re
@@ -64,13 +65,14 @@ def svd_rows(program, measurements, judge):
             yield device, "svd-" + method, len(found), figures
 
 
-def gpus_measured(measurements):
+def gpus_measured(path):
     """By matrix: rows of the measurement."""
     found = collections.defaultdict(list)
-    with (measurements / "h200x4-gpus.csv").open(newline="") as text:
+    with path.open(newline="") as text:
         for r in csv.DictReader(line for line in text if not line.startswith("#")):
             name = r["file"].split(",")[0] if r["file"].startswith("recipe:") else r["file"].split(".")[0]
-            if name in GPUS_JUDGED and r["gpus"] != "1" and r["work"] == "product" and not r["error"]:
+            judged = name in GPUS_JUDGED if path.name.startswith("h200") else not name.startswith("gen-")
+            if judged and r["gpus"] != "1" and r["work"] == "product" and not r.get("error"):
                 found[r["file"]].append(r)
     return found
 
@@ -82,18 +84,20 @@ def gpus_file(program, name, matrices):
     return program.generate("gpus-" + kind, [kind, *("--" + o for o in options)])
 
 
-def ask_gpus(program, counts, exchange, transport, path):
-    return ask(program, "predict", "-d", "h200", "--value", "f64", "-k", "cusparse-csr", "--gpus", counts, "--exchange", exchange,
+def ask_gpus(program, device, counts, exchange, transport, path):
+    return ask(program, "predict", "-d", device, "--value", "f64", "-k", "cusparse-csr", "--gpus", counts, "--exchange", exchange,
                "--transport", transport, path)[0]["gpus"]
 
 
-def gpus_rows(program, measurements, matrices, judge, best_constant):
+def gpus_rows(program, device, path, counts, ways, matrices, judge, best_constant):
     """The null model of a part: its share of A, x and y. Its constant is fitted to these very times."""
-    bandwidth, times = REACHED * program.bandwidth("h200"), collections.defaultdict(list)
-    for name, measured in gpus_measured(measurements).items():
-        path = gpus_file(program, name, matrices)
-        for exchange, transport in GPUS_WAYS:
-            points = {str(p["n"]): p for p in ask_gpus(program, "2,4", exchange, transport, path)}
+    bandwidth, times = REACHED * program.bandwidth(device), collections.defaultdict(list)
+    for name, measured in gpus_measured(path).items():
+        file = gpus_file(program, name, matrices)
+        if not file.exists():
+            continue
+        for exchange, transport in ways:
+            points = {str(p["n"]): p for p in ask_gpus(program, device, counts, exchange, transport, file)}
             for r in measured:
                 if (r["exchange"], r["transport"]) == (exchange, transport):
                     p, n, seconds = points[r["gpus"]], int(r["gpus"]), float(r["seconds"])
@@ -107,17 +111,19 @@ def gpus_rows(program, measurements, matrices, judge, best_constant):
         figures["inside"] = sum(inside) / len(inside)
         beside = judge([constant + n for n in null], measured)
         figures.update(zip("null_mean null_median null_p90 null_worst null_bias".split(), beside))
-        yield "h200", kernel, len(found), figures
+        yield device, kernel, len(found), figures
 
 
 def systems(table, folder):
-    """The files of systems, by path, with their errors from the rows of data/accuracy.csv: means of a transport's rows."""
+    """The files of systems, by path, with their errors from the rows of data/accuracy.csv: means of a transport's rows, of
+    the system's GPU or else of the H200."""
     judged = [dict(zip(table[0], r)) for r in table[1:]]
     files = {}
     for path in sorted(folder.glob("systems/hgx-h?00.csv")):
         lines = path.read_text().splitlines(keepends=True)
         for transport in ("peer", "nccl"):
-            found = [r for r in judged if r["kernel"].startswith("gpus-") and r["kernel"].endswith(transport)]
+            rows = [r for r in judged if r["kernel"].startswith("gpus-") and r["kernel"].endswith(transport)]
+            found = [r for r in rows if r["device"] == path.stem[len("hgx-"):]] or [r for r in rows if r["device"] == "h200"]
             for key, column in (("error", "mean"), ("null_error", "null_mean")):
                 name, mean = "%s_%s" % (transport, key), sum(float(r[column]) for r in found) / len(found)
                 lines = [re.sub("^%s,[^,]*" % name, "%s,%.4f" % (name, mean), line) for line in lines]
@@ -128,7 +134,10 @@ def systems(table, folder):
 def rows(program, folder, columns, judge, best_constant, matrices):
     """As text, without the reference; several GPUs where there are matrices."""
     measurements = folder / "measurements"
-    gpus = gpus_rows(program, measurements, matrices, judge, best_constant) if matrices else []
+    gpus = []
+    if matrices:
+        gpus += gpus_rows(program, "h200", measurements / "h200x4-gpus.csv", "2,4", GPUS_WAYS, matrices, judge, best_constant)
+        gpus += gpus_rows(program, "h100", measurements / "h100x2-gpus.csv", "2", GPUS_WAYS[::2], matrices, judge, best_constant)
     for device, kernel, n, figures in [*spmm_rows(program, measurements), *svd_rows(program, measurements, judge), *gpus]:
         yield [device, kernel, "all" if kernel.startswith("spmm") else "f64", "held out", n] + [
             "%.4g" % figures[c] if c in figures else "" for c in columns]
@@ -147,7 +156,7 @@ def references(program, devices, path):
         size = ask(program, "svd", "predict", "--n", "2560", "--band", "64", "-d", device)[0]
         found |= {(device, "spmm-" + m["method"]): m["seconds"] for m in batch["methods"]}
         found |= {(device, "svd-" + m["method"]): m["seconds"] for m in size["methods"]}
-    for exchange, transport in GPUS_WAYS if "h200" in devices else []:
-        for p in ask_gpus(program, "2,4", exchange, transport, path):
-            found["h200", "gpus-%d-%s-%s" % (p["n"], exchange, transport)] = p["seconds"]
+    for device, (exchange, transport) in itertools.product([d for d in DEVICES if d in devices], GPUS_WAYS):
+        for p in ask_gpus(program, device, "2,4", exchange, transport, path):
+            found[device, "gpus-%d-%s-%s" % (p["n"], exchange, transport)] = p["seconds"]
     return found

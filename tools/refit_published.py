@@ -133,7 +133,8 @@ def main():
         program = accuracy.Program(str(pathlib.Path(a.program).resolve()), folder)
         times = Times(program)
         accuracy.add_collections(times, a.published, a.matrices)
-        accuracy.add_families(times, a.published, MEMBERS, keep=True)
+        if a.only in ("", *(device for device, _ in accuracy.FAMILIES)):
+            accuracy.add_families(times, a.published, MEMBERS, keep=True)
         for (device, source), rows in sorted(times.rows.items()):
             if a.only in ("", device):
                 fit(program, device, source, rows, [a.matrices, folder], a.output)

@@ -117,7 +117,9 @@ class Analysis:
         points = ffi.new("spc_sweep_point[]", grid.points)
         given, _asked = _comparison(designs[0], words, solver)
         call(lib.spc_sweep_grid, self.pointer, grid, given, points)
-        return {"points": [document(lib.spc_sweep_point_fields(), ffi.addressof(point)) for point in points]}
+        size = designs[0].value_bytes
+        types = {"value_bytes": 4, "vector_bytes": 8} if size == lib.SPC_MIXED else {"value_bytes": size}
+        return types | {"points": [document(lib.spc_sweep_point_fields(), ffi.addressof(point)) for point in points]}
 
 
 def _ranking(design, kernels):

@@ -134,8 +134,9 @@ static spc_status predict(const spc_model_job *job, const spc_model_type *model,
     spc_predict_options predict = job->options->predict;
     predict.size = sizeof predict;
     predict.model = f->model;
-    spc_status status = spc_predict(job->device, f->spec.kernel ? f->kernel : NULL, &f->features, &predict,
-                                    &f->prediction, error);
+    bool named = f->spec.kernel || (f->model == SPC_MODEL_CPU && *f->kernel);
+    spc_status status =
+        spc_predict(job->device, named ? f->kernel : NULL, &f->features, &predict, &f->prediction, error);
     if (f->features.gather && !f->features.execution)
         spc_gather_utilise(&gathered, f->prediction.seconds, f->execution.utilisation);
     f->features.execution = NULL; /* a copy of the forecast must not point into the original */

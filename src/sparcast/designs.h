@@ -80,7 +80,8 @@ typedef struct spc_comparison {
     size_t rows;
     const spc_design_row *row; /* [rows]: designs, then those with the first order, ... */
     const char *winner;        /* the fastest; of different models by the published one, which all have */
-    uint64_t reserved[4];
+    uint32_t value_bytes, vector_bytes; /* vector_bytes 0: as value_bytes */
+    uint64_t reserved[3];
 } spc_comparison;
 
 /* Members that are 0 take their defaults. */

@@ -153,7 +153,8 @@ typedef struct spc_gpus_forecast {
     double mean_error,
         null_error; /* of measured iterations by this transport that no fit saw: how far off such
                        forecasts were, and a constant and the bytes over the bandwidth; NaN */
-    uint64_t reserved[2];
+    uint32_t value_bytes, vector_bytes; /* vector_bytes 0: as value_bytes */
+    uint64_t reserved[1];
 } spc_gpus_forecast;
 
 /* The keys of `sparcast predict --gpus N --json`. */

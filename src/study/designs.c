@@ -51,6 +51,9 @@ static const spc_field row_fields[] = {
 };
 
 static const spc_field comparison_fields[] = {
+    SPC_FIELD(COUNT, spc_comparison, value_bytes, "value_bytes", "B", "of a value of A"),
+    SPC_FIELD(COUNT, spc_comparison, vector_bytes, "vector_bytes", "B", "of one of x, where it differs",
+              .optional = true),
     SPC_FIELD(COUNT64, spc_comparison, products, "products", "1", "that share the set-up", .optional = true),
     SPC_FIELD(CHARS, spc_comparison, solver, "solver", NULL, "whose iteration the times are of",
               .optional = true),
@@ -330,6 +333,7 @@ spc_status spc_compare_designs(spc_analysis *analysis, const spc_design *design,
     if (!w)
         return spc_fail_memory(error, sizeof *w);
     w->most = -1;
+    spc_precision_describe(q.options.value_bytes, &w->public.value_bytes, &w->public.vector_bytes);
     if (q.options.solver)
         spc_solver_options_format(q.options.solver, w->public.solver, sizeof w->public.solver);
     else

@@ -176,6 +176,9 @@ static spc_status make_forecast(const spc_row_supply *supply, const spc_device *
                              .columns = spc_gpus_columns(options),
                              .point = spc_calloc(options->counts, sizeof *f->point),
                              .points = options->counts};
+    const spc_columns_options *columns = options->columns;
+    spc_precision_describe(columns ? columns->value_bytes : options->forecast.value_bytes, &f->value_bytes,
+                           &f->vector_bytes);
     if (options->method)
         spc_solver_method_format(options->method, f->method, sizeof f->method);
     spc_gpus_asking a = {supply, device, system, options, NAN};

@@ -338,8 +338,7 @@ static void describe_question(const trial *t)
     uint32_t bytes = t->options.ranking.forecast.value_bytes;
     const char *label = t->options.ranking.label;
     o->device = !t->device ? NULL : label ? label : spc_device_id(t->device);
-    o->value_bytes = spc_value_size(bytes);
-    o->vector_bytes = spc_vector_size(bytes) == o->value_bytes ? 0 : spc_vector_size(bytes);
+    spc_precision_describe(bytes, &o->value_bytes, &o->vector_bytes);
     if (t->options.columns)
         describe_columns(t);
 }

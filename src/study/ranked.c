@@ -197,7 +197,7 @@ spc_ranked spc_ranked_of(const spc_forecast *f, const spc_change *change)
     bool gather = p->hit_source == SPC_HIT_NONE, executed = p->hit_source == SPC_HIT_EXECUTED;
     bool gathered = f->execution.utilisation[SPC_RESOURCE_CHANNELS] > 0; /* by the device or one behind it */
     spc_ranked row = {.forecast = *f,
-                      .gflops = p->flops / 1e9,
+                      .gflops = spc_is_least(f) ? NAN : p->flops / 1e9,
                       .roof_gflops = roof_of(f) / 1e9,
                       .hit_rate = gather ? NAN : p->hit_rate,
                       .spatial = gather || executed ? NAN : p->spatial,

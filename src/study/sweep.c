@@ -99,6 +99,8 @@ static spc_status find_best(const sweep *s, const spc_design *design, spc_foreca
         spc_kernel_list_make(o->kernel, o->kernels, design->device, forecast.value_bytes, &list, error);
     if (status == SPC_OK)
         status = spc_contest_hold(s->analysis, design->device, &list, &forecast, true, &contest, error);
+    if (status == SPC_OK)
+        status = spc_need_forecast(&contest.forecast[0], error);
     *found = status == SPC_OK;
     if (*found)
         *best = contest.forecast[0];

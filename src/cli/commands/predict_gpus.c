@@ -314,9 +314,11 @@ const cli_table *cli_gpus_table(void)
 static void say_answer(FILE *stream, const json_t *document)
 {
     spc_append_text said;
+    char type[CLI_PRECISION_SIZE];
     cli_begin_text(&said);
-    fprintf(said.stream, "%s on %s of %s: ", cli_get_text(document, "file"), cli_get_text(document, "device"),
-            cli_get_text(document, "system"));
+    cli_name_precision(document, type);
+    fprintf(said.stream, "%s on %s of %s in %s: ", cli_get_text(document, "file"),
+            cli_get_text(document, "device"), cli_get_text(document, "system"), type);
     cli_print_gpus_answer(said.stream, document);
     cli_end_text(&said);
     cli_print_filled(stream, said.text);

@@ -86,10 +86,11 @@ static void prune(json_t *design, cli_report_detail detail)
         "products",    "library",      "offload",    "no_offload", "reorder",        "product",
         "no_product",  "gpus"};
     static const char *const of_kernel[] = {
-        "kernel",      "gflops",     "seconds",         "seconds_low", "seconds_high",  "limited_by",
-        "padding",     "hit_rate",   "bytes_per_flop",  "dram_bytes",  "l2_bytes",      "l1_hit_rate",
-        "l2_hit_rate", "spatial",    "bandwidth",       "advice",      "setup_seconds", "pays_against",
-        "levels",      "pays_after", "measured_gflops", "as_good",     "change",        "total_seconds"};
+        "kernel",          "gflops",        "seconds",      "seconds_low",    "seconds_high",
+        "limited_by",      "padding",       "hit_rate",     "bytes_per_flop", "dram_bytes",
+        "l2_bytes",        "l1_hit_rate",   "l2_hit_rate",  "spatial",        "bandwidth",
+        "advice",          "setup_seconds", "pays_against", "levels",         "pays_after",
+        "measured_gflops", "as_good",       "change",       "total_seconds",  "bound"};
     static const char *const of_box[] = {"products",   "library", "offload", "no_offload",   "product",
                                          "no_product", "change",  "as_good", "total_seconds"};
     json_t *rows = json_object_get(design, "predictions");
@@ -136,7 +137,7 @@ static void add_sentences(json_t *design, const char *file, uint32_t value_bytes
 {
     json_t *device = json_incref(json_object_get(design, "device"));
     cli_set_text(design, "file", file);
-    cli_set_count(design, "value_bytes", spc_value_size(value_bytes));
+    cli_set_precision(design, value_bytes);
     cli_set_text(design, "device", cli_get_text(design, "design"));
     add_text(design, "answer", cli_print_answer);
     add_text(design, "notes", cli_print_best);

@@ -135,6 +135,7 @@ int cli_sweep_complain(const cli_sweep *s)
 spc_status cli_sweep_matrix(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
                             json_t *document, spc_error *error)
 {
+    cli_set_precision(document, model->value_bytes);
     json_t *rows = cli_add_array(document, "points");
     spc_sweep_point *point = cli_allocate(s->grid->points * sizeof *point);
     const spc_comparison_options options = cli_comparison_options(model);
@@ -166,6 +167,7 @@ static spc_status add_sensitivity(const cli_matrix *matrix, const spc_grid_point
 spc_status cli_sweep_sensitivity(const cli_matrix *matrix, const cli_sweep *s, const cli_model_options *model,
                                  json_t *document, spc_error *error)
 {
+    cli_set_precision(document, model->value_bytes);
     json_t *rows = cli_add_array(document, "sensitivity");
     spc_status status = SPC_OK;
     for (size_t i = 0; i < s->grid->points && status == SPC_OK; i++) {

@@ -23,6 +23,13 @@ void cli_set_text(json_t *object, const char *key, const char *text);
 void cli_set_count(json_t *object, const char *key, uint64_t value);
 /* value_bytes; and vector_bytes where they differ (sparcast/precision.h). */
 void cli_set_precision(json_t *object, uint32_t value_bytes);
+
+/* The type of a document's values: "f32", or "f32 and f64" of A and of the vectors. False: it has none. */
+enum { CLI_PRECISION_SIZE = 32 };
+bool cli_name_precision(const json_t *document, char name[CLI_PRECISION_SIZE]);
+
+/* The first line above a table of matrices: in which types their values are. */
+void cli_print_precisions(FILE *stream, const json_t *documents);
 void cli_set_number(json_t *object, const char *key, double value); /* NaN and infinity become null */
 void cli_set_flag(json_t *object, const char *key, bool value);
 

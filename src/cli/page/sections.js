@@ -30,7 +30,7 @@
   function addKernels(parent, design) {
     addTable(parent, "All kernels on " + design.design + ", model " + design.model, [["kernel", text("kernel"), null],
       ["GFLOPS", rounded("gflops"), field("gflops")], ["4 in 5 [GFLOPS]", speedRange, null], ["measured", rounded("measured_gflops"), field("measured_gflops")],
-      ["time", time("seconds"), field("seconds")],
+      ["time", function (p) { return (p.bound ? "≥ " : "") + time("seconds")(p); }, field("seconds")],
       ["limit", text("limited_by"), null], ["useful [%]", share("padding"), field("padding")], ["B/FLOP", rounded("bytes_per_flop"), field("bytes_per_flop")],
       ["DRAM [MB]", rounded("dram_bytes", 1e-6), field("dram_bytes")], ["L2 [MB]", rounded("l2_bytes", 1e-6), field("l2_bytes")],
       ["L1 hit [%]", share("l1_hit_rate"), field("l1_hit_rate")], ["L2 hit [%]", share("l2_hit_rate"), field("l2_hit_rate")],

@@ -83,6 +83,7 @@ bool cli_columns_view(FILE *stream, const json_t *documents)
 {
     size_t i;
     json_t *document;
+    cli_print_precisions(stream, documents);
     cli_print_table(stream, cli_columns_table(), documents);
     json_array_foreach((json_t *)documents, i, document)
     {

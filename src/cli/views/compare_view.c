@@ -309,18 +309,25 @@ void cli_print_cautions(FILE *stream, const json_t *documents)
     print_wins(stream, documents);
 }
 
-bool cli_summary_view(FILE *stream, const json_t *documents)
+static void print_summary(FILE *stream, const json_t *documents)
 {
     json_t *rows = cli_summarise_designs(documents);
     cli_print_table(stream, cli_designs_are_simulated(documents) ? &both_table : &cli_summary_table, rows);
     json_decref(rows);
     cli_print_cautions(stream, documents);
     print_claims(stream, documents);
+}
+
+bool cli_summary_view(FILE *stream, const json_t *documents)
+{
+    cli_print_precisions(stream, documents);
+    print_summary(stream, documents);
     return true;
 }
 
 bool cli_compare_view(FILE *stream, const json_t *documents)
 {
+    cli_print_precisions(stream, documents);
     cli_print_table(stream, cli_designs_table_of(documents), documents);
     if (json_array_size(documents))
         putc('\n', stream);
@@ -329,5 +336,6 @@ bool cli_compare_view(FILE *stream, const json_t *documents)
         print_unpaid_orders(stream, documents);
         putc('\n', stream);
     }
-    return cli_summary_view(stream, documents);
+    print_summary(stream, documents);
+    return true;
 }

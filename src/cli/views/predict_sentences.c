@@ -268,11 +268,9 @@ static void print_reason(FILE *stream, const json_t *best)
 void cli_print_answer(FILE *stream, const json_t *document)
 {
     const json_t *best = find_best(document);
-    double value = cli_get_number(document, "value_bytes"), vector = cli_get_number(document, "vector_bytes");
-    fprintf(stream, "%s on %s in f%.0f", cli_get_text(document, "file"), cli_get_text(document, "device"),
-            8 * value);
-    if (vector > 0)
-        fprintf(stream, " and f%.0f", 8 * vector);
+    char type[CLI_PRECISION_SIZE];
+    cli_name_precision(document, type);
+    fprintf(stream, "%s on %s in %s", cli_get_text(document, "file"), cli_get_text(document, "device"), type);
     if (!best) {
         fputs(json_array_size(cli_get(document, "predictions"))
                   ? ": no forecast, only the least that a product takes.\n"

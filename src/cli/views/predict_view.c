@@ -204,7 +204,6 @@ void cli_add_advice(json_t *document)
 /* Of a bound the time alone is shown: what people take for speeds and limits are not those of the library. */
 static void hide_all_but_time(json_t *row)
 {
-    cli_set_number(row, "gflops", NAN);
     cli_set_number(row, "utilisation", NAN);
     cli_set_text(row, "limited_by", "-");
     cli_set_text(row, "advice", "-");

@@ -149,6 +149,7 @@ bool cli_reorder_view(FILE *stream, const json_t *documents)
     size_t i;
     json_t *document;
     bool forecast = *cli_get_text(json_array_get(documents, 0), "device");
+    cli_print_precisions(stream, documents);
     cli_print_table(stream, forecast ? &forecast_table : &measured_table, documents);
     if (json_array_size(documents))
         putc('\n', stream);

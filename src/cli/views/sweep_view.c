@@ -184,6 +184,7 @@ bool cli_sweep_view(FILE *stream, const json_t *documents)
     json_t *design;
     if (!cli_sweep_is_whole(documents))
         return false;
+    cli_print_precisions(stream, documents);
     json_t *designs = cli_summarise_sweep(documents);
     json_array_foreach(designs, i, design)
     {
@@ -232,6 +233,7 @@ void cli_print_sensitivity_findings(FILE *stream, const json_t *designs)
 
 bool cli_sensitivity_view(FILE *stream, const json_t *documents)
 {
+    cli_print_precisions(stream, documents);
     json_t *designs = cli_summarise_sensitivity(documents);
     cli_print_table(stream, &cli_sensitivity_summary_table, designs);
     putc('\n', stream);

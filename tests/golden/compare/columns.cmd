@@ -3,7 +3,7 @@ sparcast generate random --rows 2000 --row-nnz 6 -o r.spc
 sparcast compare -d h100 --columns 8,32 --what-if columns=32,layout=col --order rcm r.spc
 sparcast compare -d h200 --what-if columns=8,gpus=2 --csv r.spc | cut -d, -f2-6
 sparcast sweep -d h100 --vary columns=1:64:x8 --csv r.spc | cut -d, -f2-9
-sparcast sweep -d h100 --vary columns=4,16 --vary layout=row,col --summary r.spc | head -5
+sparcast sweep -d h100 --vary columns=4,16 --vary layout=row,col --summary r.spc | head -7
 # A speed is that of predict.
 sparcast predict -d h100 --columns 32 --csv r.spc | sed -n 2p | cut -d, -f1-8
 sparcast compare -d h100 --columns 0 r.spc; echo $?
