@@ -98,11 +98,12 @@ double spc_interval_pair(const spc_device *device, spc_model model)
 }
 
 /* Whether times like those that are asked for were measured anywhere: of a CPU, of code that stands in for a
- * GPU's own, of a memory that nobody built, none was. */
+ * GPU's own or never ran, of a memory that nobody built, none was. */
 static bool was_measured(const spc_device *device, spc_model model, const spc_what_if *what_if)
 {
     return is_gpu(device) && !what_if->memory &&
-           !(model == SPC_MODEL_EXEC && spc_device_borrows_code(device));
+           !(model == SPC_MODEL_EXEC &&
+             (spc_device_borrows_code(device) || spc_device_code_unmeasured(device)));
 }
 
 void spc_interval_set(const spc_device *device, const char *kernel, const spc_features *features,

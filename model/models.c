@@ -104,7 +104,8 @@ spc_trust spc_device_trust(const spc_device *device)
 {
     spc_model model = spc_device_model(device);
     spc_provenance provenance = spc_device_provenance(device, model);
-    if (provenance == SPC_PROVENANCE_PUBLISHED || spc_device_borrows_code(device))
+    if (provenance == SPC_PROVENANCE_PUBLISHED || spc_device_borrows_code(device) ||
+        spc_device_code_unmeasured(device))
         return SPC_TRUST_MAGNITUDE;
     if (provenance == SPC_PROVENANCE_FITTED)
         return reads_any_of(device, model, SPC_ORIGIN_MEASURED) ? SPC_TRUST_MEASURED : SPC_TRUST_FITTED;

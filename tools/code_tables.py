@@ -5,6 +5,9 @@ Compiles probes/spmv/{bsr,csr,csr_merge,ell,fold,sell,rbp}.cu for each architect
 each architecture, data/isa/ARCHITECTURE.txt. No GPU is needed. A kernel whose machine code is
 not understood ends the command with an error, and no table of that architecture is written.
 
+For AMD's architectures (gfx90a) clang compiles the same files as HIP, with what tools/gcn/include says of CUDA; neither ROCm
+nor a GPU is needed. Its kernels are those of GCN_KERNELS: the others spill registers or are laid out otherwise than is read.
+
 CUDA 13 knows sm_75 and later. For sm_70, give the nvcc of CUDA 12, or with --ptxas the assembler of CUDA 12 alone:
 nvcc then only makes PTX of the oldest architecture that it knows.
 """
@@ -16,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 
+import gcn.assembly
 from sass import Unreadable, kernels, listing, tables
 from sass.scene import Types
 
@@ -86,6 +90,10 @@ KERNELS = {
     "rbp_ell": [runs_reader("7rbp_ellILb0ELb1E{V}{T}E", lambda types: kernels.rbp_ell(types, False), 2, True)],
     "rbp_ell_r": [runs_reader("7rbp_ellILb1ELb1E{V}{T}E", lambda types: kernels.rbp_ell(types, True), 3, True)],
 }
+# A SIMD unit of 16 lanes takes four cycles for a vector instruction of a wave; registers are given by so many.
+TRAITS = {name: ("issue-cycles 4", "register-granule %d" % granule)
+          for name, granule in (("gfx906", 4), ("gfx908", 4), ("gfx90a", 8), ("gfx942", 8))}
+GCN_KERNELS = ("csr_scalar", "csr_vector", "ell", "fold", "sell")
 VARIANTS = {
     "bsr": "size and sharing groups: " + ", ".join("%d:%d" % (size, share) for size, _, share in BLOCKS),
     "csr_scalar": "one",
@@ -116,8 +124,14 @@ def run(command):
 
 
 def release(tool):
-    match = re.search(r"release (\d+\.\d+)", run([tool, "--version"]))
+    match = re.search(r"(?:release|clang version) (\d+\.\d+)", run([tool, "--version"]))
     return match.group(1) if match else "of an unknown release"
+
+
+def made_by(options, architecture):
+    if is_amd(architecture):
+        return "clang " + release(options.clang)
+    return "nvcc " + release(options.nvcc) + (" and ptxas " + release(options.ptxas) if options.ptxas else "")
 
 
 def compile_file(options, root, architecture, file, folder):
@@ -138,6 +152,19 @@ def compile_file(options, root, architecture, file, folder):
     return cubin
 
 
+def is_amd(architecture):
+    return architecture.startswith("gfx")
+
+
+def compile_hip(options, root, architecture, file, folder):
+    """Returns the file of assembly."""
+    source, assembly = os.path.join(root, "probes", "spmv", file + ".cu"), os.path.join(folder, file + ".s")
+    include = [os.path.join(root, "tools", "gcn", "include"), root, os.path.join(root, "src")]
+    run([options.clang, "-x", "hip", "--cuda-device-only", "--offload-arch=" + architecture, "-nogpuinc", "-nogpulib", "-O3",
+         "-std=c++17", *("-I" + path for path in include), "-S", "-o", assembly, source])
+    return assembly
+
+
 class Compiled(dict):
     """{file: {mangled name: kernel}}, compiled when it is asked for."""
 
@@ -146,8 +173,12 @@ class Compiled(dict):
         self.folder = folder
 
     def __missing__(self, file):
-        cubin = compile_file(*self.arguments, file, self.folder)
-        self[file] = listing.read_kernels(cubin, self.arguments[2], self.arguments[0].cuobjdump)
+        options, _, architecture = self.arguments
+        if is_amd(architecture):
+            self[file] = gcn.assembly.read_kernels(compile_hip(*self.arguments, file, self.folder), architecture)
+        else:
+            cubin = compile_file(*self.arguments, file, self.folder)
+            self[file] = listing.read_kernels(cubin, architecture, options.cuobjdump)
         return self[file]
 
 
@@ -156,7 +187,8 @@ def read_architecture(options, root, architecture):
     with tempfile.TemporaryDirectory() as folder:
         found = Compiled(options, root, architecture, folder)
         return {kernel: {name: [table for file, read in readers for table in read(found[file], types)]
-                         for name, types in TYPES} for kernel, readers in KERNELS.items()}
+                         for name, types in TYPES} for kernel, readers in KERNELS.items()
+                if not is_amd(architecture) or kernel in GCN_KERNELS}
 
 
 # ---- the file ----
@@ -185,7 +217,8 @@ def code_lines(kernel, variants):
 def file_text(architecture, kernels_, made_by):
     lines = ["# The machine code of the kernels on %s, made by tools/code_tables.py with %s." % (architecture, made_by),
              "# Not to be edited. A line: part, array, slot, waits, sets, before, after, issued (docs/formats.md).",
-             "lanes 32"] + ["marks-parts"] * (int(architecture[3:]) >= MARKS_PARTS)
+             "lanes %d" % (64 if is_amd(architecture) else 32), *TRAITS.get(architecture, ()),
+             *["marks-parts"] * (not is_amd(architecture) and int(architecture[3:]) >= MARKS_PARTS)]
     for kernel, variants in kernels_.items():
         lines += code_lines(kernel, variants)
     return "\n".join(lines) + "\n"
@@ -245,9 +278,10 @@ def differences(found, reference):
 
 def parse_options():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("architecture", nargs="+", help="sm_70, sm_75, sm_80, sm_86, sm_89, sm_90, sm_100, sm_120")
+    parser.add_argument("architecture", nargs="+", help="sm_70, sm_75, sm_80, sm_86, sm_89, sm_90, sm_100, sm_120, gfx906, gfx908, gfx90a, gfx942")
     parser.add_argument("--nvcc", default="nvcc", metavar="PATH")
     parser.add_argument("--cuobjdump", default=os.environ.get("CUOBJDUMP", "cuobjdump"), metavar="PATH")
+    parser.add_argument("--clang", default="clang-14", metavar="PATH", help="of LLVM, for AMD's; gfx942 needs 17 or later")
     parser.add_argument("--ptxas", metavar="PATH", help="assembles in place of nvcc's own")
     parser.add_argument("--out", metavar="FOLDER", help="instead of data/isa")
     parser.add_argument("--check", action="store_true",
@@ -258,15 +292,13 @@ def parse_options():
 def main():
     options = parse_options()
     root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    for tool in (options.nvcc, options.cuobjdump, options.ptxas):
+    amd = [is_amd(architecture) for architecture in options.architecture]
+    for tool in (options.clang,) * any(amd) + (options.nvcc, options.cuobjdump, options.ptxas) * (not all(amd)):
         if tool and not shutil.which(tool):
             sys.exit("code_tables.py: %s is not there" % tool)
     try:
-        made_by = "nvcc " + release(options.nvcc)
-        if options.ptxas:
-            made_by += " and ptxas " + release(options.ptxas)
         reference = None
-        if options.check:
+        if options.check and not all(amd):
             plain = argparse.Namespace(**dict(vars(options), ptxas=None))
             reference = read_architecture(plain, root, "sm_90")
         wrong = []
@@ -275,11 +307,13 @@ def main():
             if options.check:
                 wrong += ["%s: %s" % (architecture, d) for d in differences(found, reference)]
             else:
-                write_tables(options.out or os.path.join(root, "data", "isa"), architecture, found, made_by)
+                write_tables(options.out or os.path.join(root, "data", "isa"), architecture, found,
+                             made_by(options, architecture))
         if wrong:
             sys.exit("\n".join(wrong))
     except Unreadable as problem:
         sys.exit("code_tables.py: %s" % problem)
 
 
-main()
+if __name__ == "__main__":
+    main()

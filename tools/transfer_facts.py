@@ -28,7 +28,7 @@ ORIGIN = "transferred"
 RELATIVES = {
     "v100": [], "t4": ["v100"], "a100": [], "a100-80": ["a100"], "a40": [], "a10": ["a40"], "l40": [], "l40s": ["l40"],
     "rtx-4090": ["l40"], "rtx-5090": ["l40"], "h100": [], "h100-pcie": [], "gh200": [], "b200": [],
-    "mi250x": [], "mi250": ["mi250x"], "mi100": [], "radeon-vii": ["mi100"], "p100": ["v100"],
+    "mi250x": [], "mi250": ["mi250x"], "mi100": ["mi250x"], "radeon-vii": ["mi100"], "p100": ["v100"],
 }
 # The H200's l1_bandwidth is 222 bytes a cycle and multiprocessor, more than the 128 that an L1 delivers: not passed on.
 NOT_OF_BASE = {"l1_bandwidth"}

@@ -22,6 +22,13 @@ static bool is_of_nvidia(const spc_device *device)
     return vendor ? strcmp(vendor, "NVIDIA") == 0 : !spc_device_borrows_code(device);
 }
 
+bool spc_device_code_unmeasured(const spc_device *device)
+{
+    const char *machine = spc_device_get_text(device, "kind");
+    return machine && strcmp(machine, "gpu") == 0 && !is_of_nvidia(device) &&
+           !spc_device_borrows_code(device);
+}
+
 bool spc_vendor_runs(const spc_device *device, const char *kernel)
 {
     static const char cusparse[] = "cusparse-";

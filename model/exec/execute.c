@@ -301,12 +301,23 @@ static bool marks_parts(const spc_device *device, const spc_program *program)
     return program->architecture->marks_parts && !(vendor && strcmp(vendor, "AMD") == 0);
 }
 
+/* What the architecture says itself, in the place of the device. */
+static void set_traits(const spc_architecture *a, const spc_machine *m, spc_launch_config *config)
+{
+    if (a->issue_cycles)
+        config->sm.issue_cycles = a->issue_cycles * config->sm.schedulers / m->schedulers;
+    if (a->register_granule)
+        config->occupancy.register_unit = a->register_granule * a->lanes;
+}
+
 static spc_status open_job(job *j, const spc_device *device, const spc_machine *m,
                            const spc_execute_options *options, spc_error *error)
 {
     spc_program_gpu gpu = {(uint64_t)(m->multiprocessors * m->threads), (uint16_t)m->join_cycles,
                            (uint16_t)m->gather_cycles};
-    spc_program_options program = {j->key.value_bytes, spc_device_get_text(device, "architecture")};
+    spc_program_options program = {j->key.value_bytes, options->architecture
+                                                           ? options->architecture
+                                                           : spc_device_get_text(device, "architecture")};
     spc_facts *facts = &j->simulator->facts;
     j->key.machine = *m;
     j->key.machine.launch = j->key.machine.cold_launch = 0;
@@ -332,6 +343,7 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
                            m->l2_slices,
                            m->l2_share,
                            marks_parts(device, j->program)};
+    set_traits(j->program->architecture, m, &j->config);
     return j->program->type->adapt ? j->program->type->adapt(j->program, &gpu, error) : SPC_OK;
 }
 
@@ -358,7 +370,7 @@ spc_status spc_execute_with(spc_simulator *simulator, const spc_kernel_spec *spe
         return spc_fail(error, SPC_ERROR_ARGUMENT, "values of %u bytes: 4, 8 or 48 (mixed) are possible",
                         value_bytes);
     spc_machine m;
-    SPC_TRY(find_machine(device, spc_kernel_name(spec->kernel), &own, &m, error));
+    SPC_TRY(find_machine(device, own.machine ? own.machine : spc_kernel_name(spec->kernel), &own, &m, error));
     job j = {.simulator = simulator, .key = {.value_bytes = value_bytes}};
     SPC_TRY(find_kernel(spec, &j.key.spec, error));
     spc_launch_result result;

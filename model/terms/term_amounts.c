@@ -38,7 +38,7 @@ static spc_status count_empty_rows(spc_facts *facts, uint32_t rows, double *empt
 static double fact(const spc_device *device, const char *key)
 {
     double value = 0;
-    spc_device_get(device, key, NULL, &value);
+    spc_device_get(device, key, "terms", &value); /* as when they were fitted, if it is another */
     return value;
 }
 
@@ -164,9 +164,12 @@ spc_status spc_terms_measure(spc_analysis *analysis, const spc_kernel_spec *layo
 {
     spc_simulator *simulator = spc_analysis_simulator(analysis);
     uint32_t value_bytes = o->value_bytes ? o->value_bytes : 4;
+    const char *architecture = spc_device_get_text(device, "term_architecture");
     spc_execute_options options = {.size = sizeof(spc_execute_options),
                                    .exact = o->exact,
                                    .most_steps = o->most_steps,
+                                   .architecture = architecture,
+                                   .machine = architecture ? "terms" : NULL,
                                    .what_if = o->predict.what_if};
     spc_kernel_spec spec, stored = *layout;
     spc_features features;

@@ -120,6 +120,7 @@ template <bool with_x, typename T> __device__ inline T spc_load_x(const T *x, ui
 }
 
 /* The same where `there` is true, predicated as above; otherwise v stays. */
+#ifdef __CUDA_ARCH__
 __device__ inline void spc_load_x_if(bool there, float &v, const float *p)
 {
     asm("{.reg .pred p; setp.ne.s32 p, %2, 0; @p ld.global.nc.f32 %0, [%1];}"
@@ -132,6 +133,13 @@ __device__ inline void spc_load_x_if(bool there, double &v, const double *p)
         : "+d"(v)
         : "l"(p), "r"((int)there));
 }
+#else
+template <typename T> __device__ inline void spc_load_x_if(bool there, T &v, const T *p)
+{
+    if (there)
+        v = __ldg(p);
+}
+#endif
 
 /* y = alpha A x + beta y; A is read under an L2 policy. In every kernel V is the type of A's values, T that
  * of the vectors and of all sums. */

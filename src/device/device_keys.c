@@ -17,7 +17,7 @@
     }
 #define RATE(name, meaning) FACT(name, "B/s", meaning, 1, 1e18)
 #define FLOPS(name, meaning) FACT(name, "FLOP/s", meaning, 1, 1e21)
-#define COUNTS(name, meaning) FACT(name, "1/s", meaning, 1, 1e18)
+#define COUNTS(name, meaning) FITTED(name, "1/s", meaning, 1, 1e18)
 #define SECONDS(name, meaning) FACT(name, "s", meaning, 0, 3600)
 /* A timing parameter of a DRAM. */
 #define TIMING(name, meaning) FACT(name, "s", meaning, 0, 1e-4)
@@ -35,7 +35,8 @@ static const spc_device_key keys[] = {
     TEXT("name", "name of the product"),
     TEXT("vendor", "of the processor: NVIDIA, AMD, Intel; whose libraries run on it"),
     TEXT("kind", "gpu, cpu or gather (memory-side gather)"),
-    TEXT("architecture", "sm_ and the compute capability of a GPU: sm_90"),
+    TEXT("architecture", "whose machine code its kernels are: sm_90, gfx90a"),
+    TEXT("term_architecture", "whose code supplies the traffic of terms, if not the architecture's"),
 
     BYTES("memory_bytes", "device memory; main memory for a CPU"),
     RATE("memory_bandwidth", "peak bandwidth of that memory, as the data sheet states it"),
@@ -88,19 +89,18 @@ static const spc_device_key keys[] = {
     COUNTS("request_rate", "measured: warp-wide loads of one line that hit the L1, all multiprocessors"),
     COUNTS("scattered_sector_rate", "measured: sectors of warp-wide loads of 32 that hit the L1"),
     COUNTS("scattered_line_rate", "measured: lines of warp-wide loads of 32 in one bank that hit the L1"),
-    SECONDS("l1_latency", "measured: one dependent load that hits the L1"),
-    SECONDS("l2_latency", "measured: one dependent load that hits the L2"),
+    FITTED("l1_latency", "s", "measured: one dependent load that hits the L1", 0, 3600),
+    FITTED("l2_latency", "s", "measured: one dependent load that hits the L2", 0, 3600),
     SECONDS("l3_latency", "measured: one dependent load that hits the L3"),
-    SECONDS("memory_latency", "measured: one dependent load from memory"),
+    FITTED("memory_latency", "s", "measured: one dependent load from memory", 0, 3600),
     SECONDS("launch_seconds", "measured: one empty kernel in a stream, back to back"),
     SECONDS("profiler_seconds", "measured: by which CUPTI's profiler, once opened, lengthens a product"),
     SECONDS("graph_launch_seconds", "measured: one empty kernel in a graph"),
     SECONDS("block_dispatch_seconds", "measured: each further block of an empty kernel, wherever it runs"),
 
     RATE("exec_memory_bandwidth", "execution model: DRAM traffic of a streaming kernel"),
-    {"exec_line_rate", "1/s", "execution model: lines of scattered requests in the L1s, all multiprocessors",
-     1, 1e18, false, false},
-    SECONDS("exec_memory_latency", "execution model: of a load from DRAM while others load too"),
+    COUNTS("exec_line_rate", "execution model: lines of scattered requests in the L1s, all multiprocessors"),
+    FITTED("exec_memory_latency", "s", "execution model: of a load from DRAM while others load too", 0, 3600),
     {"exec_memory_loaded", "1",
      "execution model: by which that grows where DRAM is busy all the time, as a part of it", 0, 100, false,
      false},

@@ -192,6 +192,17 @@ static spc_status take_instruction(code_reader *r, int part, spc_error *error)
     return SPC_OK;
 }
 
+/* What the file says of the architecture besides the lanes; each may be missing. */
+static spc_status take_trait(code_reader *r, uint32_t *trait, spc_error *error)
+{
+    unsigned long value;
+    if (*trait)
+        return fail_line(r, error, "given twice:", r->word[0]);
+    SPC_TRY(take_number(r, 1, UINT8_MAX, &value, error));
+    *trait = (uint32_t)value;
+    return value ? SPC_OK : fail_line(r, error, "must be at least 1:", r->word[0]);
+}
+
 static spc_status take_line(code_reader *r, char *line, spc_error *error)
 {
     unsigned long lanes;
@@ -209,6 +220,11 @@ static spc_status take_line(code_reader *r, char *line, spc_error *error)
         r->made->marks_parts = true;
         return SPC_OK;
     }
+    bool traits = r->made->lanes && !r->made->kernels && r->words == 2;
+    if (traits && strcmp(r->word[0], "issue-cycles") == 0)
+        return take_trait(r, &r->made->issue_cycles, error);
+    if (traits && strcmp(r->word[0], "register-granule") == 0)
+        return take_trait(r, &r->made->register_granule, error);
     if (r->made->lanes || r->words != 2)
         return fail_line(r, error, "unknown line, or one that is not needed here:", r->word[0]);
     if (strcmp(r->word[0], "same-as") == 0)

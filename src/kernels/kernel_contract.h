@@ -15,7 +15,9 @@
 #include "sparcast/kernel.h"
 #include "sparcast/status.h"
 
-enum { SPC_WARP = 32 };
+/* Lanes of a warp as layouts are made for, and the most that a machine has: AMD's waves hold two such warps.
+ */
+enum { SPC_WARP = 32, SPC_WARP_MOST = 64 };
 
 /* Fewer rows are looked at before a second thread has woken up, and threads that wait for more keep their
  * cores busy. */

@@ -31,8 +31,9 @@ static uint64_t start_block(const spc_program *program, uint64_t b, uint32_t sm,
                             spc_block_schedule *s)
 {
     spc_block_work work = spc_program_work(program, b);
-    uint64_t longest = work.longest + OVERHEAD, iterations = work.iterations + OVERHEAD * SPC_BLOCK_WARPS,
-             held = program->shared_bytes ? longest : (iterations + SPC_BLOCK_WARPS - 1) / SPC_BLOCK_WARPS;
+    uint64_t warps = spc_program_block_warps(program), longest = work.longest + OVERHEAD,
+             iterations = work.iterations + OVERHEAD * warps,
+             held = program->shared_bytes ? longest : (iterations + warps - 1) / warps;
     s->work[sm] += held;
     s->iterations[sm] += iterations;
     s->entries[sm] += work.entries;

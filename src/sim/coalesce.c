@@ -3,7 +3,7 @@
 #include "core/isa.h" /* SPC_INLINE */
 
 /* The first `size` lines of a request, found by hashing. */
-enum { PLACES_SHIFT = 58, PLACES = 64 };
+enum { PLACES_SHIFT = 57, PLACES = 2 * SPC_WARP_MOST };
 
 typedef struct finder {
     uint32_t size;

@@ -10,10 +10,10 @@ enum { SPC_BANKS = 32, SPC_BANK_BYTES = 4, SPC_BANK_ROW_BYTES = SPC_BANKS * SPC_
 /* Distinct lines of one request, in the order of their first lanes, with the mask of sectors that each needs.
  */
 typedef struct spc_request {
-    uint8_t mask[SPC_WARP];
+    uint8_t mask[SPC_WARP_MOST];
     uint32_t lines;
     bool unit_stride; /* the lanes read one word after the other */
-    uint64_t line[SPC_WARP];
+    uint64_t line[SPC_WARP_MOST];
 } spc_request;
 
 /* Makes the request of an instruction with at least one lane. Each lane reads word_bytes, which are aligned

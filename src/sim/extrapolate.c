@@ -6,12 +6,15 @@
 #include "sim/sampling_interval.h"
 
 /* Iterations of a block that stand for the store and the loads before the loop, so that no block has none. */
-static const double overhead = 2.0 * SPC_BLOCK_WARPS;
+static double overhead(const spc_program *p)
+{
+    return 2.0 * spc_program_block_warps(p);
+}
 
 /* Iterations of the blocks list[0..count). */
 static double iterations_of(const spc_program *p, const uint64_t *list, uint64_t count)
 {
-    double sum = overhead * (double)count;
+    double sum = overhead(p) * (double)count;
     for (uint64_t i = 0; i < count; i++)
         sum += (double)spc_program_work(p, list[i]).iterations;
     return sum;
@@ -70,7 +73,7 @@ void spc_extrapolate(spc_sm_state *m)
     spc_fast_forward_settle(m);
     double total = iterations_of(m->program, m->list - (m->count - m->left), m->count),
            running = iterations_left(m, &alone), waiting = iterations_of(m->program, m->list, m->left),
-           done = fmax(total - running - waiting, overhead), more = (running + waiting) / done;
+           done = fmax(total - running - waiting, overhead(m->program)), more = (running + waiting) / done;
     for (int a = 0; a < SPC_ARRAYS; a++)
         parts[a] = more;
     spc_counters_grow(&r->counters, &nothing.counters, parts, parts);

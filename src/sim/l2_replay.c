@@ -8,8 +8,8 @@
 
 /* A warp on its way: what is left of the cursor that began it. */
 typedef struct walker {
-    uint64_t entry[SPC_WARP]; /* of each lane that has entries left: the next one in CSR order */
-    uint32_t left[SPC_WARP];  /* how many */
+    uint64_t entry[SPC_WARP_MOST]; /* of each lane that has entries left: the next one in CSR order */
+    uint32_t left[SPC_WARP_MOST];  /* how many */
     uint32_t lanes, iterations;
     double stream_lines; /* of the sample, an iteration */
     bool side_by_side;   /* its lanes take entries that follow each other, one each an iteration */
@@ -26,7 +26,7 @@ typedef struct replay {
     const spc_program *program;
     const spc_l2_replay_config *config;
     const uint32_t *col;
-    uint32_t places, product;
+    uint32_t places, product, warps; /* warps: of a block */
     bool one_wave;
     uint32_t word_shift, sector_shift; /* columns of a line of x, of a sector */
     uint32_t sectors;                  /* of a line */
@@ -126,8 +126,8 @@ static void start_block(replay *r, uint64_t block, uint32_t at)
     spc_cursor cursor;
     here->iterations = 1; /* offsets and the store */
     here->part = r->part = part_of(r, block);
-    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
-        start_warp(r, block * SPC_BLOCK_WARPS + w, &cursor, &here->warp[w]);
+    for (uint32_t w = 0; w < r->warps; w++) {
+        start_warp(r, block * r->warps + w, &cursor, &here->warp[w]);
         if (here->warp[w].iterations > here->iterations)
             here->iterations = here->warp[w].iterations;
     }
@@ -187,7 +187,7 @@ static void walk_block(replay *r, place *here)
 {
     r->part = here->part;
     here->iterations--;
-    for (walker *w = here->warp; w < here->warp + SPC_BLOCK_WARPS; w++) {
+    for (walker *w = here->warp; w < here->warp + r->warps; w++) {
         if (w->iterations == 0)
             continue;
         w->iterations--;
@@ -333,6 +333,7 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     uint64_t places = blocks_together(program, config),
              x_lines = program->array_bytes[SPC_ARRAY_X] / SPC_MEMORY_LINE_BYTES + 1;
     *r = (replay){.program = program, .config = config, .col = program->pattern->col};
+    r->warps = spc_program_block_warps(program);
     r->places = (uint32_t)(places < program->blocks ? places : program->blocks);
     r->one_wave = program->blocks <= (uint64_t)config->multiprocessors * config->resident_blocks;
     r->word_shift = log2_of(SPC_MEMORY_LINE_BYTES / program->vector_bytes);

@@ -121,7 +121,7 @@ spc_demand spc_memory_path_search(spc_memory_path *p, const spc_access *a)
 {
     const spc_request *request = a->request;
     uint32_t array = a->array;
-    uint8_t buffer[SPC_WARP];
+    uint8_t buffer[SPC_WARP_MOST];
     const uint8_t *missed = request->mask;
     uint64_t sum = a->parts;
     if (a->cached) {

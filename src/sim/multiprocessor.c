@@ -234,6 +234,7 @@ static void start_block(spc_sm_state *m, uint32_t place)
 {
     double ready[SPC_BLOCK_WARPS];
     uint64_t block = *m->list++;
+    uint32_t warps = spc_program_block_warps(m->program);
     double t = later(spc_places_take(m, place), (double)block * m->config->dispatch_cycles);
     m->left--;
     m->changes++;
@@ -241,7 +242,9 @@ static void start_block(spc_sm_state *m, uint32_t place)
     for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++) {
         spc_sm_warp *self = &m->memory->warps[place * SPC_BLOCK_WARPS + w];
         ready[w] = INFINITY;
-        spc_program_begin(m->program, block * SPC_BLOCK_WARPS + w, &self->cursor);
+        if (w >= warps)
+            continue;
+        spc_program_begin(m->program, block * warps + w, &self->cursor);
         self->next = self->end = NULL;
         const spc_sm_instruction *op = next_op(m, self);
         if (!op) {
@@ -358,10 +361,10 @@ spc_status spc_sm_run(const spc_program *program, const spc_sm_config *config, s
                       const uint64_t *list, uint64_t count, spc_sm_result *result, spc_error *error)
 {
     *result = (spc_sm_result){0};
-    if (config->resident_blocks == 0 || config->resident_warps < SPC_BLOCK_WARPS ||
+    if (config->resident_blocks == 0 || config->resident_warps < spc_program_block_warps(program) ||
         config->resident_warps > SPC_SM_WARPS_MAX)
-        return spc_fail(error, SPC_ERROR_ARGUMENT, "a multiprocessor of %u warps cannot hold a block of %d",
-                        config->resident_warps, SPC_BLOCK_WARPS);
+        return spc_fail(error, SPC_ERROR_ARGUMENT, "a multiprocessor of %u warps cannot hold a block of %u",
+                        config->resident_warps, spc_program_block_warps(program));
     spc_sm_state m = {.program = program,
                       .config = config,
                       .memory = memory,

@@ -14,7 +14,7 @@
 #include "sim/l2.h"
 
 typedef struct spc_sm_config {
-    uint32_t resident_warps;  /* places for warps, divided among the schedulers */
+    uint32_t resident_warps;  /* places for warps of 32 lanes, divided among the schedulers */
     uint32_t resident_blocks; /* most blocks that run side by side, even where warps have more places */
     uint64_t l1_bytes;
     uint32_t l1_ways;

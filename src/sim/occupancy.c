@@ -23,14 +23,15 @@ static uint64_t carve_out(const spc_program *program, const spc_occupancy_rules 
 
 static uint32_t registers_of_warp(const spc_program *program, const spc_occupancy_rules *rules)
 {
-    uint32_t unit = rules->register_unit;
-    return (program->code.registers * SPC_WARP + unit - 1) / unit * unit;
+    uint32_t unit = rules->register_unit, lanes = program->lanes;
+    return (program->code.registers * lanes + unit - 1) / unit * unit;
 }
 
 uint32_t spc_resident_warps(const spc_program *program, const spc_occupancy_rules *rules,
                             const spc_sm_config *sm)
 {
-    uint32_t most = sm->resident_warps, each = registers_of_warp(program, rules), schedulers = sm->schedulers,
+    uint32_t most = sm->resident_warps * SPC_WARP / program->lanes, each = registers_of_warp(program, rules),
+             schedulers = sm->schedulers,
              warps = each ? rules->registers / schedulers / each * schedulers : most;
     return warps < most ? warps : most;
 }
@@ -39,7 +40,7 @@ uint32_t spc_resident_blocks(const spc_program *program, const spc_occupancy_rul
                              const spc_sm_config *sm)
 {
     uint64_t shared = most_shared(rules, sm);
-    uint32_t blocks = spc_resident_warps(program, rules, sm) / SPC_BLOCK_WARPS;
+    uint32_t blocks = spc_resident_warps(program, rules, sm) / spc_program_block_warps(program);
     uint64_t needed = shared_of_block(program, rules);
     if (needed && shared / needed < blocks)
         blocks = (uint32_t)(shared / needed);

@@ -38,7 +38,7 @@ static double take_room(spc_sm_state *m, uint32_t scheduler)
 static bool has_room(const spc_sm_state *m)
 {
     uint32_t wanted[SPC_BLOCK_WARPS] = {0};
-    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+    for (uint32_t w = 0; w < spc_program_block_warps(m->program); w++)
         if (++wanted[scheduler_of(m, w)] > m->rooms[scheduler_of(m, w)])
             return false;
     return true;
@@ -58,7 +58,7 @@ bool spc_places_find(const spc_sm_state *m, uint32_t *place)
 double spc_places_take(spc_sm_state *m, uint32_t place)
 {
     double t = m->block_end[place];
-    for (uint32_t w = 0; w < SPC_BLOCK_WARPS; w++)
+    for (uint32_t w = 0; w < spc_program_block_warps(m->program); w++)
         t = fmax(t, take_room(m, scheduler_of(m, w)));
     return t > 0 ? t + m->config->block_cycles : 0;
 }

@@ -27,7 +27,7 @@ void spc_sector_cache_free(spc_sector_cache *cache)
     *cache = (spc_sector_cache){0};
 }
 
-enum { LINES_MAX = 32 };
+enum { LINES_MAX = 64 };
 
 /* Returns the mask of the sectors that were there. */
 static uint8_t access_set(const spc_sector_cache *cache, uint64_t *entry, uint64_t line, uint8_t mask)

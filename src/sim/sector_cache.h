@@ -39,7 +39,7 @@ static inline uint64_t *spc_sector_cache_set(const spc_sector_cache *cache, uint
  * least one. Returns those of them that are not there; they are brought in. */
 uint8_t spc_sector_cache_access_line(const spc_sector_cache *cache, uint64_t line, uint8_t mask);
 
-/* The same for the lines base + line[i] of one request, at most 32, one after the other. Returns the sum of
+/* The same for the lines base + line[i] of one request, at most 64, one after the other. Returns the sum of
  * value[missed[i]]. */
 uint64_t spc_sector_cache_access(const spc_sector_cache *cache, uint64_t base, const uint64_t *line,
                                  const uint8_t *mask, uint32_t count, const uint64_t value[UINT8_MAX + 1],

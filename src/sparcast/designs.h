@@ -66,8 +66,8 @@ typedef struct spc_design_row {
     double speedup;       /* beside the first design, set-up included where it counts; of the same model */
     bool terms_unchanged; /* its terms hold for the machine as it was measured, which this one is not */
     const char *facts;    /* exec: spc_provenance_name; otherwise NULL */
-    bool code_stands_in;
-    bool fitted, bound; /* an upper bound: not simulated, or not fitted */
+    bool code_stands_in, code_unmeasured; /* as in spc_ranking */
+    bool fitted, bound;                   /* an upper bound: not simulated, or not fitted */
     spc_model model;
     double paper_gflops, paper_speedup; /* by the published model */
     char ready[64];                     /* setup.pays_against */

@@ -105,6 +105,8 @@ typedef struct spc_execute_options {
     spc_what_if what_if;
     uint64_t
         most_steps; /* bound on the work, in memory instructions simulated (some 60 ns each); 0 = chosen */
+    const char *architecture; /* whose code runs; NULL: the device's */
+    const char *machine;      /* its facts are KEY@machine where there are such; NULL: those of the kernel */
 } spc_execute_options;
 
 /* True if the device file carries what the model needs. */

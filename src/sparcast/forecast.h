@@ -69,6 +69,10 @@ SPC_STATIC_API bool spc_device_knows_peer(const spc_device *device, const spc_ke
  * kernels are of the right order of magnitude at best. */
 SPC_STATIC_API bool spc_device_borrows_code(const spc_device *device);
 
+/* Whether our kernels are compiled for this GPU, but never ran on one of its maker: no time of theirs is
+ * known. */
+SPC_STATIC_API bool spc_device_code_unmeasured(const spc_device *device);
+
 /* The model that suits a device: EXEC where it carries the facts (spc_device_can_execute), GATHER for a
  * gather memory that says how its DRAM is cut (spc_gather_is_walked), else PAPER. */
 SPC_API spc_model spc_device_model(const spc_device *device);

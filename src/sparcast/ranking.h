@@ -114,10 +114,11 @@ typedef struct spc_ranking {
     char device[192]; /* the caller's label, or the id of the device */
     spc_model model;
     uint32_t value_bytes, vector_bytes, index_bytes; /* vector_bytes 0: as value_bytes */
-    bool fitted;         /* the model knows what launches and too few threads cost */
-    bool code_stands_in; /* machine code of another GPU */
-    bool changed;        /* exec: something differs from the machine as it was measured */
-    bool has_library;    /* kernels of ours and others were asked for */
+    bool fitted;          /* the model knows what launches and too few threads cost */
+    bool code_stands_in;  /* machine code of another GPU */
+    bool code_unmeasured; /* our kernels are compiled for it, and never ran on a GPU of its maker */
+    bool changed;         /* exec: something differs from the machine as it was measured */
+    bool has_library;     /* kernels of ours and others were asked for */
     bool has_helps;
     bool has_orders;   /* they were asked for */
     const char *facts; /* exec: spc_provenance_name; otherwise NULL */

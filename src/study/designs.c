@@ -42,6 +42,7 @@ static const spc_field row_fields[] = {
         .optional = true),
     ROW(TEXT, facts, "facts", NULL, "where those of exec come from", .optional = true),
     ROW(FLAG, code_stands_in, "code_stands_in", NULL, "machine code of another GPU", .optional = true),
+    ROW(FLAG, code_unmeasured, "code_unmeasured", NULL, "machine code that never ran", .optional = true),
     ROW(FLAG, fitted, "fitted", NULL, "the model knows what launches cost on this device"),
     ROW(FLAG, bound, "bound", NULL, "an upper bound, not a prediction"),
     ROW(WORD, model, "model", NULL, "that answers", .word = spc_model_word),
@@ -149,6 +150,7 @@ static void describe_best(const question *q, const spc_design *design, const spc
                             .terms_unchanged = design->changed && best->forecast.by_terms,
                             .facts = ranking->facts,
                             .code_stands_in = ranking->code_stands_in,
+                            .code_unmeasured = ranking->code_unmeasured,
                             .fitted = ranking->fitted,
                             .bound = best->forecast.bound || !ranking->fitted,
                             .model = ranking->model};
@@ -170,6 +172,7 @@ static spc_status describe_iteration(const question *q, spc_analysis *analysis, 
     row->facts =
         model == SPC_MODEL_EXEC ? spc_provenance_name(spc_device_provenance(design->device, model)) : NULL;
     row->code_stands_in = spc_device_borrows_code(design->device);
+    row->code_unmeasured = spc_device_code_unmeasured(design->device);
     row->bound = row->best.bound;
     row->fitted = !row->bound;
     snprintf(row->design, sizeof row->design, "%s", design->label);

@@ -198,6 +198,7 @@ static void describe_question(const question *q, spc_ranking *r)
     r->fitted = spc_device_is_fitted(q->device, model);
     r->facts = exec ? spc_provenance_name(spc_device_provenance(q->device, model)) : NULL;
     r->code_stands_in = exec && spc_device_borrows_code(q->device);
+    r->code_unmeasured = exec && spc_device_code_unmeasured(q->device);
     r->changed = exec && q->options.changed;
     r->products = o->products;
 }

@@ -87,6 +87,7 @@ const spc_field spc_ranking_table[] = {
     RANKING(FLAG, fitted, "fitted", NULL, "the model knows what launches cost on this device"),
     RANKING(TEXT, facts, "facts", NULL, "where those of exec come from", .optional = true),
     RANKING(FLAG, code_stands_in, "code_stands_in", NULL, "machine code of another GPU", .optional = true),
+    RANKING(FLAG, code_unmeasured, "code_unmeasured", NULL, "machine code that never ran", .optional = true),
     RANKING(FLAG, changed, "changed", NULL, "exec: differs from the machine as measured", .optional = true),
     RANKING(COUNT64, products, "products", "1", "that share the set-up", .optional = true),
     RANKING(ROWS, row, "predictions", NULL, "the best first", .of = spc_ranked_table,

@@ -152,7 +152,7 @@ static ops run_warp(const spc_program *program, uint64_t warp)
         op->waits = waits;
         waits = 0;
         all.count++;
-        assert_true(op->lanes <= SPC_WARP && op->array < SPC_ARRAYS && op->issued > 0);
+        assert_true(op->lanes <= program->lanes && op->array < SPC_ARRAYS && op->issued > 0);
         for (uint32_t lane = 0; lane < op->lanes; lane++)
             assert_true(op->address[lane] < program->array_bytes[op->array]);
         if (all.count == size)
@@ -175,7 +175,8 @@ static uint64_t naive_iterations(const spc_program *program, uint64_t warp)
 static void check_work(const spc_program *program, uint64_t block, const spc_block_work *work)
 {
     uint64_t most = 0, sum = 0;
-    for (uint64_t warp = block * SPC_BLOCK_WARPS; warp < (block + 1) * SPC_BLOCK_WARPS; warp++) {
+    uint64_t warps = spc_program_block_warps(program);
+    for (uint64_t warp = block * warps; warp < (block + 1) * warps; warp++) {
         uint64_t iterations = naive_iterations(program, warp);
         most = iterations > most ? iterations : most;
         sum += iterations;
@@ -199,17 +200,17 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
     uint64_t bytes[SPC_ARRAYS], entries = 0, word = spc_vector_size(layout->value_bytes);
     place_arrays(&t, bytes);
     assert_int_equal(program->blocks, (items + SPC_BLOCK_THREADS - 1) / SPC_BLOCK_THREADS);
-    for (uint64_t warp = 0; warp < program->blocks * SPC_BLOCK_WARPS + 3; warp++) {
+    for (uint64_t warp = 0; warp < program->blocks * spc_program_block_warps(program) + 3; warp++) {
         ops all = run_warp(program, warp);
         t.count = 0;
-        for (int lane = 0; lane < SPC_WARP; lane++) {
-            t.lane = lane;
+        for (uint32_t lane = 0; lane < program->lanes; lane++) {
+            t.lane = (int)lane;
             t.needs_array = NOTHING;
-            run(&t, warp * SPC_WARP + (uint64_t)lane);
+            run(&t, warp * program->lanes + lane);
         }
         qsort(t.events, t.count, sizeof *t.events, compare);
         check_instructions(&t, &all, what, warp);
-        if (warp * SPC_WARP >= items && t.count == 0)
+        if (warp * program->lanes >= items && t.count == 0)
             assert_int_equal(all.count, 0);
         for (size_t i = 0; i < all.count; i++) {
             const spc_warp_instruction *op = &all.op[i];
@@ -237,7 +238,8 @@ static void check_launch(const spc_program *program, const spc_layout *layout, r
     free(t.events);
 }
 
-void check_program(const char *kernel, const spc_pattern *p, uint32_t value_bytes, int shape)
+static void check_on(const char *architecture, const char *kernel, const spc_pattern *p, uint32_t value_bytes,
+                     int shape)
 {
     spc_kernel_spec spec;
     spc_error error;
@@ -246,7 +248,7 @@ void check_program(const char *kernel, const spc_pattern *p, uint32_t value_byte
     char what[96], text[64];
     assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
     assert_ok(spc_kernel_choose(&spec, p, &error), &error);
-    spc_program_options options = {.value_bytes = value_bytes};
+    spc_program_options options = {.value_bytes = value_bytes, .architecture = architecture};
     assert_ok(spc_layout_build(&spec, p, value_bytes, NULL, &layout, &error), &error);
     assert_ok(spc_program_open(&spec, p, &options, &program, &error), &error);
     snprintf(what, sizeof what, "%s, %u bytes, shape %d", spc_kernel_format_spec(&spec, text, sizeof text),
@@ -286,6 +288,26 @@ void check_program(const char *kernel, const spc_pattern *p, uint32_t value_byte
     spc_layout_free(layout);
 }
 
+void check_program(const char *kernel, const spc_pattern *p, uint32_t value_bytes, int shape)
+{
+    check_on(NULL, kernel, p, value_bytes, shape);
+}
+
+/* In waves of 64 lanes, where there is code for them. */
+static void check_wave(const char *kernel, const spc_pattern *p, int shape)
+{
+    static const char *const architectures[] = {"gfx908", "gfx90a"};
+    for (int i = 0; i < 2; i++) {
+        const spc_architecture *a;
+        spc_kernel_spec spec;
+        spc_error error;
+        assert_ok(spc_architecture_get(architectures[i], &a, &error), &error);
+        assert_ok(spc_kernel_parse(kernel, &spec, &error), &error);
+        if (spc_architecture_code(a, spc_kernel_name(spec.kernel)))
+            check_on(architectures[i], kernel, p, i ? 4 : 8, shape);
+    }
+}
+
 const char *const program_kernels[PROGRAM_KERNELS] = {
     "csr-scalar", "csr-vector", "csr-vector:1", "csr-vector:2", "csr-vector:8", "csr-vector:32",
     "ell",        "fold",       "fold:1",       "fold:3",       "fold:64",      "sell",
@@ -300,5 +322,6 @@ void check_programs(const spc_pattern *p, int shape)
         check_program(program_kernels[k], p, 4, shape);
         check_program(program_kernels[k], p, 8, shape);
         check_program(program_kernels[k], p, SPC_MIXED, shape);
+        check_wave(program_kernels[k], p, shape);
     }
 }

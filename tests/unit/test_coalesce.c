@@ -10,8 +10,8 @@ static void check_lines(const spc_warp_instruction *op, uint32_t word_bytes, uin
                         uint32_t sector_shift)
 {
     spc_request r;
-    uint64_t line[SPC_WARP];
-    uint32_t mask[SPC_WARP] = {0}, n = 0;
+    uint64_t line[SPC_WARP_MOST];
+    uint32_t mask[SPC_WARP_MOST] = {0}, n = 0;
     spc_request_coalesce(op, word_bytes, line_shift, sector_shift, &r);
     for (uint32_t lane = 0; lane < op->lanes; lane++) {
         uint64_t sector = op->address[lane] >> sector_shift;
@@ -72,7 +72,7 @@ static void check_random(void)
     static const uint64_t spans[] = {1, 2, 16, 31, 32, 33, 64, 200, 5000, 1u << 30};
     uint64_t random = 7;
     for (uint32_t i = 0; i < 20000; i++) {
-        uint32_t word_bytes = i % 2 ? 4 : 8, lanes = 1 + spc_random_next(&random) % SPC_WARP;
+        uint32_t word_bytes = i % 2 ? 4 : 8, lanes = 1 + spc_random_next(&random) % SPC_WARP_MOST;
         uint64_t span = spans[spc_random_next(&random) % 10], kind = spc_random_next(&random) % 4;
         uint64_t start = kind == 3 ? (UINT64_C(1) << 40) - 2 * span : spc_random_next(&random) % 100;
         spc_warp_instruction op = {.lanes = (uint8_t)lanes};

@@ -186,7 +186,7 @@ static uint64_t most_after(uint64_t most, bool changed)
 {
     static const spc_program_type type = {.skip = spc_skip_batches};
     static const spc_sm_config config = {.every_iteration = false};
-    spc_program program = {.type = &type, .code = {.loops = 1, .batch = 1}};
+    spc_program program = {.type = &type, .lanes = SPC_WARP, .code = {.loops = 1, .batch = 1}};
     spc_sm_result result = {.ops = 1};
     spc_sm_state *m = calloc(1, sizeof *m);
     *m = (spc_sm_state){.program = &program,

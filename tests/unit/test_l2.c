@@ -64,6 +64,7 @@ static spc_program make_program(spc_reads reads, double values, double columns, 
 {
     static const spc_program_type type = {.begin = begin};
     spc_program p = {.type = &type,
+                     .lanes = SPC_WARP,
                      .pattern = &no_entries,
                      .value_bytes = 4,
                      .vector_bytes = 4,

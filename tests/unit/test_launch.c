@@ -96,6 +96,7 @@ static void launch_blocks(counting *c, uint32_t blocks, uint32_t multiprocessors
     spc_launch_result r;
     spc_error error;
     c->program = (spc_program){.type = &counting_type,
+                               .lanes = SPC_WARP,
                                .pattern = &pattern,
                                .code = {.batch = 1},
                                .items = (uint64_t)blocks * SPC_BLOCK_THREADS,

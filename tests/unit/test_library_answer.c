@@ -103,10 +103,16 @@ static void test_answers_on_a_cpu(void **state)
     options.kernel = all;
     options.kernels = 1;
     assert_ok(spc_rank_kernels(analysis, device, &options, &ranking, &error), &error);
-    assert_int_equal(ranking->rows, 5);
-    for (size_t i = 0; i < 5; i++)
-        if (strcmp(ranking->row[i].forecast.kernel, "mkl-csr") == 0)
-            assert_true(ranking->row[i].forecast.prediction.setup_seconds > 1e-5);
+    assert_int_equal(ranking->rows, 6);
+    for (size_t i = 0; i < 6; i++) {
+        const spc_forecast *one = &ranking->row[i].forecast;
+        if (strcmp(one->kernel, "mkl-csr") == 0)
+            assert_true(one->prediction.setup_seconds > 1e-5);
+        if (strcmp(one->kernel, "mkl-csr-direct") ==
+            0) /* nothing comes before, and the interval is its own */
+            assert_true(one->prediction.setup_seconds == 0 &&
+                        one->prediction.seconds_high > 1.4 * one->prediction.seconds);
+    }
     spc_ranking_free(ranking);
     spc_analysis_close(analysis);
     spc_pattern_free(p);
@@ -116,13 +122,15 @@ static void test_answers_on_a_cpu(void **state)
 static void test_no_answer(void **state)
 {
     (void)state;
-    spc_device *h200 = load("h200"), *mi250x = load("mi250x"), *bare = load("h200");
+    spc_device *h200 = load("h200"), *mi250x = load("mi250x"), *vega = load("radeon-vii"),
+               *bare = load("h200");
     spc_forecast f[] = {forecast("sell:32:1", 10, 0, false), forecast("cusparse-csr", 12, 5, true)};
     assert_true(spc_ours_or_library(f, 1, h200, false).use == SPC_USE_UNKNOWN);
     assert_null(spc_ours_or_library(f, 1, h200, false).why); /* nothing was asked */
     assert_true(spc_ours_or_library(f, 2, h200, false).use == SPC_USE_OURS);
     assert_non_null(strstr(spc_ours_or_library(f, 2, h200, true).why, "as it was measured"));
-    assert_non_null(strstr(spc_ours_or_library(f, 2, mi250x, false).why, "stands in"));
+    assert_non_null(strstr(spc_ours_or_library(f, 2, vega, false).why, "stands in"));
+    assert_non_null(strstr(spc_ours_or_library(f, 2, mi250x, false).why, "never ran"));
     f[1].waited = true;
     assert_non_null(strstr(spc_ours_or_library(f, 2, h200, false).why, "waiting"));
     f[1].waited = f[1].by_terms = false;
@@ -139,6 +147,7 @@ static void test_no_answer(void **state)
     assert_true(spc_ours_or_library(f, 2, h200, false).pays_after == UINT64_MAX);
     spc_device_free(h200);
     spc_device_free(mi250x);
+    spc_device_free(vega);
     spc_device_free(bare);
 }
 
@@ -157,7 +166,8 @@ static void test_peers_of_a_device(void **state)
     assert_true(knows(h200, "cusparse-csr", 4) && !knows(h200, "cusparse-bsr:2", 4));
     assert_true(!knows(mi250x, "cusparse-csr", 4) && !knows(mi250x, "cusparse-csr", 8));
     assert_true(knows(c2050, "cusparse-bsr:2", 4)); /* which knows of no library */
-    assert_true(spc_device_borrows_code(mi250x) && !spc_device_borrows_code(h200));
+    assert_true(!spc_device_borrows_code(mi250x) && !spc_device_borrows_code(h200));
+    assert_true(spc_device_code_unmeasured(mi250x) && !spc_device_code_unmeasured(h200));
     spc_device_free(h200);
     spc_device_free(mi250x);
     spc_device_free(c2050);

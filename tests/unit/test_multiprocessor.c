@@ -62,6 +62,7 @@ static script make_script(uint32_t warps, uint32_t ops, bool wait, uint32_t line
     script s = {.warps = warps, .ops = ops, .wait = wait, .lines = lines, .shared = shared, .sectors = 1};
     s.array = SPC_ARRAY_X;
     s.program.type = &script_type;
+    s.program.lanes = SPC_WARP;
     s.program.value_bytes = s.program.vector_bytes = 4;
     return s;
 }

@@ -51,6 +51,10 @@ class Kernel:
         self.name, self.architecture, self.code = name, architecture, code
         self.registers, self.bank = registers, bank  # bank: where its parameters begin in constant bank 0
 
+    def path(self, scene, shared=None):
+        from .tables import Path  # which reads listings
+        return Path(self, scene, shared)
+
     def fail(self, message, instruction=None):
         where = " at %04x: %s" % (instruction.address, instruction.text) if instruction else ""
         raise Unreadable("%s, %s%s: %s" % (self.name, self.architecture, where, message))

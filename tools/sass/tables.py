@@ -23,6 +23,9 @@ class Path:
         self.shared = thread.shared
         check_barriers(kernel, self.executed)
 
+    def issue(self):
+        return Issue(self.kernel, self.role)
+
     def role(self, executed):
         """(array, slot) of an access; None: there is none, or its guard did not hold."""
         i = executed.instruction
@@ -60,6 +63,17 @@ class Path:
 
     def holds_load(self, head, end):
         return any(e.instruction.name == "LDG" and e.on and head <= e.instruction.address <= end for e in self.executed)
+
+    def outer_heads(self, inside):
+        """Where the iterations of the loop around that of the long rows begin: (place of the first, of the second)."""
+        at = self.executed[inside].instruction.address
+        around = [i for i in self.kernel.code if i.target is not None and i.target < at < i.address
+                  and not self.holds_load(i.target, at - 1)]
+        heads = [[n for n, e in enumerate(self.executed) if e.instruction.address == i.target] for i in around]
+        heads = [places for places in heads if len(places) == 2]
+        if len(heads) != 1:
+            self.kernel.fail("no loop over the long rows of a block", self.executed[inside].instruction)
+        return heads[0]
 
     def last_multiply_add(self, begin, end):
         """The place behind it, before anything is stored."""
@@ -116,8 +130,8 @@ def store_of(kernel, issue, path):
 def read_batches(kernel, scene, offsets, batch, tail_slots):
     """A kernel of one loop over batches. offsets: slots of the array that it reads before; tail_slots: of what a batch
     that is not full can have, 0 = that is another iteration of the loop."""
-    path = Path(kernel, scene)
-    issue = Issue(kernel, path.role)
+    path = kernel.path(scene)
+    issue = path.issue()
     loops = path.iterations()
     if len(loops) != 1 or len(loops[0]) != 1:
         kernel.fail("not one loop that is run once")
@@ -134,8 +148,8 @@ def read_batches(kernel, scene, offsets, batch, tail_slots):
 
 def read_runs(kernel, scene, offsets, padded):
     """The tables of an rbp kernel: of the runs, of the isolated entries."""
-    path = Path(kernel, scene)
-    issue = Issue(kernel, path.role)
+    path = kernel.path(scene)
+    issue = path.issue()
     loops = path.iterations()
     batch, words = kernels.BATCH, 2 if padded else 1
     if [len(iterations) for iterations in loops] != [2, 1]:
@@ -176,8 +190,8 @@ def read_tile(kernel, types, items):
     """(loads of a tile; tail: a further iteration over ends of rows), (what follows, a part for each barrier of the block;
     tail: a further iteration over sums of rows), (the wait for a part of another tile). More than one row a thread makes the
     further iterations."""
-    few, many = (Path(kernel, kernels.merge(types, items, rows)) for rows in (100, 600))
-    issue = Issue(kernel, few.role)
+    few, many = (kernel.path(kernels.merge(types, items, rows)) for rows in (100, 600))
+    issue = few.issue()
     offset, stored = places(few, "OFFSETS"), places(few, "Y")[0]
     loaded = max(places(few, array)[-1] for array in ("X", "VALUES", "OFFSETS")) + 1
     start = issue.sequence(few.executed[:offset[1] + 1], rest=False)
@@ -188,7 +202,7 @@ def read_tile(kernel, types, items):
     expect(kernel, start, "the start of a tile", batches("OFFSETS", 2))
     expect(kernel, loop, "the loads of a tile", full_batch(items) + [("OFFSETS", 2)])
 
-    issue = Issue(kernel, many.role)
+    issue = many.issue()
     offset, sums = places(many, "OFFSETS"), places(many, "Y")
     if len(offset) != 5 or len(sums) != 3:
         kernel.fail("not three iterations over ends of rows and three over their sums")
@@ -205,8 +219,8 @@ def read_tile(kernel, types, items):
 
 def read_wait(kernel, types, items):
     """The load of a part of another tile, which is there; store: it is taken away."""
-    path = Path(kernel, kernels.merge(types, items, 100, part=True))
-    issue = Issue(kernel, path.role)
+    path = kernel.path(kernels.merge(types, items, 100, part=True))
+    issue = path.issue()
     load, store = places(path, "PARTIAL")
     begin = max(n + 1 for n, e in enumerate(path.executed[:load]) if e.instruction.name == "BAR")
     issue.sequence(path.executed[:begin])
@@ -218,8 +232,8 @@ def read_wait(kernel, types, items):
 
 def read_blocks(kernel, types, size, at_once, share):
     """One iteration over blocks; tail: the stores behind the first."""
-    path = Path(kernel, kernels.blocks(types, size, at_once, share))
-    issue = Issue(kernel, path.role)
+    path = kernel.path(kernels.blocks(types, size, at_once, share))
+    issue = path.issue()
     loads = -(-size // at_once)
     batch = 2 if loads > 1 else 4
     (begin, end), = path.iterations()[0]
@@ -242,26 +256,14 @@ def long_rows_of_block(kernel, types):
         scene = kernels.add(types, (1 + n) * kernels.LONG_ROW, 2 * kernels.BATCH * BLOCK_THREADS,
                             BLOCK * BLOCK_THREADS + n)
         scene.long_rows = True
-        shared = Path(kernel, scene, shared).shared
+        shared = kernel.path(scene, shared).shared
     return shared
-
-
-def outer_head(path, inside):
-    """Where the iterations of the loop around that of the long rows begin: (place of the first, of the second)."""
-    at = path.executed[inside].instruction.address
-    around = [i for i in path.kernel.code if i.target is not None and i.target < at < i.address
-              and not path.holds_load(i.target, at - 1)]
-    heads = [[n for n, e in enumerate(path.executed) if e.instruction.address == i.target] for i in around]
-    heads = [places for places in heads if len(places) == 2]
-    if len(heads) != 1:
-        path.kernel.fail("no loop over the long rows of a block", path.executed[inside].instruction)
-    return heads[0]
 
 
 def read_serial(kernel, types):
     """A row that its thread adds up alone: two iterations."""
-    path = Path(kernel, kernels.add(types, 9000, 2 * kernels.BATCH))
-    issue = Issue(kernel, path.role)
+    path = kernel.path(kernels.add(types, 9000, 2 * kernels.BATCH))
+    issue = path.issue()
     load = [n for n, e in enumerate(path.executed) if (path.role(e) or " ")[0] == "PARTIAL"]
     if len(load) != 2 * kernels.BATCH:
         kernel.fail("not two iterations of %d loads" % kernels.BATCH)
@@ -278,12 +280,12 @@ def read_long(kernel, types):
     thread whose own row is short."""
     scene = kernels.add(types, 9000, kernels.BATCH)
     scene.long_rows = True
-    path = Path(kernel, scene, long_rows_of_block(kernel, types))
-    issue = Issue(kernel, path.role)
+    path = kernel.path(scene, long_rows_of_block(kernel, types))
+    issue = path.issue()
     load = [n for n, e in enumerate(path.executed) if (path.role(e) or " ")[0] == "PARTIAL"]
     if len(load) != 5 * kernels.BATCH:
         kernel.fail("not an iteration of a short row, then two of each of two long ones")
-    first, second = outer_head(path, load[4])
+    first, second = path.outer_heads(load[4])
     issue.sequence(path.executed[:load[3] + 1])
     enter = issue.sequence(path.executed[load[3] + 1:first])
     issue.sequence(path.executed[first:load[7] + 1], rest=False)

@@ -80,11 +80,11 @@ static void keep_only(json_t *object, const char *const *keys, size_t count)
 static void prune(json_t *design, cli_report_detail detail)
 {
     static const char *const of_design[] = {
-        "design",      "device",       "model",      "kernel",     "gflops",         "seconds",
-        "seconds_low", "seconds_high", "limited_by", "fitted",     "bound",          "answer",
-        "predictions", "terms",        "notes",      "facts",      "code_stands_in", "terms_unchanged",
-        "products",    "library",      "offload",    "no_offload", "reorder",        "product",
-        "no_product",  "gpus"};
+        "design",          "device",       "model",      "kernel",  "gflops",         "seconds",
+        "seconds_low",     "seconds_high", "limited_by", "fitted",  "bound",          "answer",
+        "predictions",     "terms",        "notes",      "facts",   "code_stands_in", "code_unmeasured",
+        "terms_unchanged", "products",     "library",    "offload", "no_offload",     "reorder",
+        "product",         "no_product",   "gpus"};
     static const char *const of_kernel[] = {
         "kernel",          "gflops",        "seconds",      "seconds_low",    "seconds_high",
         "limited_by",      "padding",       "hit_rate",     "bytes_per_flop", "dram_bytes",

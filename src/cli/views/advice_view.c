@@ -320,6 +320,8 @@ static void print_cautions(FILE *s, const json_t *design, const spc_advice_sum *
         fputs("Machine code of another GPU stands in: times of our kernels are of the right order of "
               "magnitude at best.\n",
               s);
+    if (json_is_true(cli_get(design, "code_unmeasured")))
+        fputs("Our kernels are compiled for this GPU, but never ran on one of its maker.\n", s);
     if (strcmp(cli_get_text(design, "facts"), "transferred") == 0)
         fputs("Facts are published or transferred from other GPUs; 'sparcast calibrate' measures them.\n", s);
     if (!json_is_true(cli_get(design, "fitted")))

@@ -182,6 +182,11 @@ static bool borrows_code(const json_t *design)
     return json_is_true(cli_get(design, "code_stands_in"));
 }
 
+static bool never_ran(const json_t *design)
+{
+    return json_is_true(cli_get(design, "code_unmeasured"));
+}
+
 static void print_provenance(FILE *stream, const json_t *designs)
 {
     if (print_devices(stream, designs, "Not fitted to measurements:", is_not_fitted))
@@ -191,6 +196,8 @@ static void print_provenance(FILE *stream, const json_t *designs)
     if (print_devices(stream, designs,
                       "Machine code of another GPU stands in for that of our kernels:", borrows_code))
         fputs(". Their times are of the right order of magnitude at best.\n", stream);
+    if (print_devices(stream, designs, "Our kernels never ran on a GPU of this maker:", never_ran))
+        fputs(".\n", stream);
 }
 
 /* A speed-up of 1.00x would be taken for an answer. */

@@ -292,6 +292,8 @@ void cli_print_answer(FILE *stream, const json_t *document)
             stream,
             "Caution: machine code of another GPU stands in here, so times of our kernels are of the right "
             "order of magnitude at best.\n");
+    if (json_is_true(cli_get(document, "code_unmeasured")))
+        fputs("Caution: our kernels are compiled for this GPU, but never ran on one of its maker.\n", stream);
 }
 
 /* Kernels that the forecast does not tell apart from the best one. */

@@ -6,11 +6,11 @@ void spc_csr_begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
     uint32_t share = p->lanes_per_item, shift = (uint32_t)__builtin_ctz(share);
-    c->position = warp * SPC_WARP;
+    c->position = warp * p->lanes;
     c->done = c->width = 0;
     c->stage = c->lanes = 0;
-    for (uint32_t lane = 0; lane < SPC_WARP; lane++) {
-        uint64_t row = (warp * SPC_WARP + lane) >> shift;
+    for (uint32_t lane = 0; lane < p->lanes; lane++) {
+        uint64_t row = (warp * p->lanes + lane) >> shift;
         if (row >= p->pattern->rows)
             break;
         uint64_t length = row_ptr[row + 1] - row_ptr[row], part = lane & (share - 1);
@@ -29,11 +29,11 @@ uint64_t spc_csr_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
     const uint64_t *start = ((const spc_csr_program *)p)->start;
     uint64_t share = p->lanes_per_item, slots = 0;
-    for (uint64_t warp = first / SPC_WARP; warp * SPC_WARP < end; warp++) {
+    for (uint64_t warp = first / p->lanes; warp * p->lanes < end; warp++) {
         uint64_t here = start[warp + 1] - start[warp];
         slots = here > slots ? here : slots;
     }
-    return (slots * share / SPC_WARP + share - 1) >> __builtin_ctz(p->lanes_per_item);
+    return (slots * share / p->lanes + share - 1) >> __builtin_ctz(p->lanes_per_item);
 }
 
 /* row_ptr[row], then row_ptr[row + 1]. */
@@ -47,7 +47,7 @@ spc_status spc_csr_fill_program(spc_program *p, uint32_t lanes, uint32_t variant
 {
     const spc_pattern *a = p->pattern;
     const spc_slices *slices;
-    SPC_TRY(spc_find_slices(p->facts, SPC_WARP / lanes, 1, &slices, error));
+    SPC_TRY(spc_find_slices(p->facts, p->lanes / lanes, 1, &slices, error));
     ((spc_csr_program *)p)->start = slices->start;
     spc_program_use(p, variant);
     p->lanes_per_item = lanes;

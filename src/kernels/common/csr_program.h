@@ -22,6 +22,6 @@ void spc_csr_offsets(const spc_program *program, const spc_cursor *cursor, uint3
 #define SPC_CSR_PROGRAM_FUNCTIONS                                                                            \
     .bytes = sizeof(spc_csr_program), .begin = spc_csr_begin, .longest = spc_csr_longest,                    \
     .entries = spc_program_row_entries, .offsets = spc_csr_offsets, .refill = spc_refill_batches,            \
-    .skip = spc_skip_batches
+    .skip = spc_skip_batches, .any_lanes = true
 
 #endif

@@ -33,7 +33,7 @@ static uint64_t count_side_by_side(const spc_cursor *c)
 }
 
 uint32_t spc_program_load_slots(const spc_cursor *c, uint64_t j, uint64_t shift, uint64_t bytes,
-                                uint64_t address[SPC_WARP])
+                                uint64_t address[SPC_WARP_MOST])
 {
     uint32_t n = 0;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
@@ -43,7 +43,8 @@ uint32_t spc_program_load_slots(const spc_cursor *c, uint64_t j, uint64_t shift,
     return n;
 }
 
-uint32_t spc_program_load_x(const spc_program *p, const spc_cursor *c, uint64_t j, uint64_t address[SPC_WARP])
+uint32_t spc_program_load_x(const spc_program *p, const spc_cursor *c, uint64_t j,
+                            uint64_t address[SPC_WARP_MOST])
 {
     if (j >= c->longest)
         return 0;
@@ -160,8 +161,8 @@ spc_block_work spc_program_work(const spc_program *p, uint64_t block)
     uint64_t begin = block * SPC_BLOCK_THREADS, end = begin + SPC_BLOCK_THREADS, slots = 0;
     spc_block_work work = {0};
     end = end < p->items ? end : p->items;
-    for (uint64_t first = begin; first < end; first += SPC_WARP) {
-        uint64_t last = first + SPC_WARP < end ? first + SPC_WARP : end;
+    for (uint64_t first = begin; first < end; first += p->lanes) {
+        uint64_t last = first + p->lanes < end ? first + p->lanes : end;
         uint64_t longest = p->type->longest(p, first, last),
                  iterations = (longest + p->code.batch - 1) / p->code.batch;
         work.longest = iterations > work.longest ? iterations : work.longest;
@@ -206,7 +207,7 @@ spc_status spc_kernel_find_code(const spc_kernel *kernel, const char *architectu
     if (status == SPC_ERROR_UNSUPPORTED || (status == SPC_OK && !*code))
         return spc_fail(error, SPC_ERROR_UNSUPPORTED, "%s has no machine-code table for %.20s", kernel->name,
                         architecture ? architecture : "any architecture");
-    if (status == SPC_OK && (*found)->lanes != SPC_WARP)
+    if (status == SPC_OK && (*found)->lanes != SPC_WARP && !kernel->program->any_lanes)
         return spc_fail(error, SPC_ERROR_UNSUPPORTED,
                         "%s is walked in warps of %d lanes; those of %s have %u", kernel->name, SPC_WARP,
                         (*found)->name, (*found)->lanes);
@@ -239,6 +240,7 @@ static spc_status open_program(const spc_kernel_spec *spec, const spc_pattern *p
     p->value_bytes = spc_value_size(options->value_bytes);
     p->vector_bytes = spc_vector_size(options->value_bytes);
     p->architecture = architecture;
+    p->lanes = architecture->lanes;
     p->table = code->code;
     spc_status status = type->fill(p, spec, error);
     if (status == SPC_OK)

@@ -14,6 +14,7 @@
 #include "kernels/common/eviction.h"
 #include "kernels/kernel_contract.h"
 
+/* Of 32 lanes; spc_program_block_warps says how many a block has. */
 enum { SPC_BLOCK_WARPS = 8, SPC_BLOCK_THREADS = SPC_BLOCK_WARPS * SPC_WARP };
 /* The most instructions that spc_program_next returns at once. It affects the speed of a simulation, not its
  * result, but no iteration may have more. */
@@ -40,23 +41,23 @@ typedef struct spc_warp_instruction {
     /* So many instructions before this one is another of the same lanes and word size, whose addresses all
      * differ from these by the same distance; 0: none is known. */
     uint8_t same_pattern;
-    uint16_t before, after;     /* cycles */
-    uint16_t issued;            /* instructions issued since the previous one, this one included */
-    uint64_t address[SPC_WARP]; /* bytes from the start of the array */
+    uint16_t before, after;          /* cycles */
+    uint16_t issued;                 /* instructions issued since the previous one, this one included */
+    uint64_t address[SPC_WARP_MOST]; /* bytes from the start of the array */
 } spc_warp_instruction;
 
 /* What a warp remembers between two instructions. */
 typedef struct spc_cursor {
-    uint64_t entry[SPC_WARP];  /* of each lane: its first entry in CSR order */
-    uint64_t slot[SPC_WARP];   /* of each lane: its first slot in the layout */
-    uint64_t length[SPC_WARP]; /* of each lane: its entries */
-    uint64_t walk[SPC_WARP];   /* of each lane: slots whose column and value it reads, padding included */
-    uint64_t item[SPC_WARP];   /* of each lane: its work item, SPC_NO_ITEM: it stores nothing */
-    uint64_t width;            /* of the longest lane: slots to walk */
-    uint64_t longest;          /* of the lane that has most: entries */
-    uint64_t done;             /* of each lane: slots behind it */
-    uint64_t side_by_side;     /* slots that all lanes read, each beside that of the lane before */
-    uint64_t position;         /* work item of lane 0, before any sorting */
+    uint64_t entry[SPC_WARP_MOST];  /* of each lane: its first entry in CSR order */
+    uint64_t slot[SPC_WARP_MOST];   /* of each lane: its first slot in the layout */
+    uint64_t length[SPC_WARP_MOST]; /* of each lane: its entries */
+    uint64_t walk[SPC_WARP_MOST];   /* of each lane: slots whose column and value it reads, with padding */
+    uint64_t item[SPC_WARP_MOST];   /* of each lane: its work item, SPC_NO_ITEM: it stores nothing */
+    uint64_t width;                 /* of the longest lane: slots to walk */
+    uint64_t longest;               /* of the lane that has most: entries */
+    uint64_t done;                  /* of each lane: slots behind it */
+    uint64_t side_by_side;          /* slots that all lanes read, each beside that of the lane before */
+    uint64_t position;              /* work item of lane 0, before any sorting */
     uint32_t lanes, stage;
     const spc_instruction *store; /* how the sum is stored */
     uint32_t queued;              /* instructions of the current batch */
@@ -75,7 +76,8 @@ typedef struct spc_program spc_program;
 
 /* The functions of a program. */
 typedef struct spc_program_type {
-    size_t bytes; /* of the struct that begins with an spc_program */
+    size_t bytes;   /* of the struct that begins with an spc_program */
+    bool any_lanes; /* it walks warps of 64 lanes, too */
     /* The rest of a program that is zeroed but for facts, pattern, type, the types of values
      * and vectors, and table. */
     spc_status (*fill)(spc_program *program, const spc_kernel_spec *spec, spc_error *error);
@@ -110,6 +112,7 @@ struct spc_program {
     spc_facts *facts;                                 /* of the pattern */
     spc_facts own;                                    /* they, if the program began them itself */
     const spc_architecture *architecture;             /* whose code is walked */
+    uint32_t lanes;                                   /* of a warp */
     const spc_code (*table)[SPC_VALUE_TYPES];         /* of the architecture: [variant] */
     spc_code code;                                    /* the variant that is run */
     enum spc_value_type precision;                    /* column of the table */
@@ -154,6 +157,11 @@ spc_status spc_program_open_facts(const spc_kernel_spec *spec, spc_facts *facts,
                                   const spc_program_options *options, spc_program **program,
                                   spc_error *error);
 void spc_program_close(spc_program *program); /* NULL is allowed */
+
+static inline uint32_t spc_program_block_warps(const spc_program *program)
+{
+    return SPC_BLOCK_THREADS / program->lanes;
+}
 
 /* Puts the cursor at the first instruction of a warp (numbered over the whole grid). */
 static inline void spc_program_begin(const spc_program *program, uint64_t warp, spc_cursor *cursor)
@@ -203,7 +211,7 @@ uint8_t spc_program_same_pattern(const spc_program *program, const spc_instructi
 
 /* Addresses of the lanes that walk more than j slots, `shift` behind the first slot of each; their number. */
 uint32_t spc_program_load_slots(const spc_cursor *cursor, uint64_t j, uint64_t shift, uint64_t bytes,
-                                uint64_t address[SPC_WARP]);
+                                uint64_t address[SPC_WARP_MOST]);
 
 /* Every lane loads its slot j of an array of `bytes` a word; one address where all lie side by side. */
 void spc_program_load_side_by_side(const spc_program *program, const spc_cursor *cursor, uint64_t j,
@@ -211,7 +219,7 @@ void spc_program_load_side_by_side(const spc_program *program, const spc_cursor 
 
 /* Addresses of x in the j-th column of each lane, the entries p->entry_stride apart; their number. */
 uint32_t spc_program_load_x(const spc_program *program, const spc_cursor *cursor, uint64_t j,
-                            uint64_t address[SPC_WARP]);
+                            uint64_t address[SPC_WARP_MOST]);
 
 /* `entries` of threads of which lanes_per_item share a row. */
 uint64_t spc_program_row_entries(const spc_program *program, uint64_t first, uint64_t end);

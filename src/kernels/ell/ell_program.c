@@ -16,8 +16,8 @@ static uint64_t width_of(const spc_program *p)
 static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
-    spc_slots_start_warp(c, warp * SPC_WARP);
-    for (uint64_t row = warp * SPC_WARP; row < p->items && row < (warp + 1) * SPC_WARP; row++)
+    spc_slots_start_warp(c, warp * p->lanes);
+    for (uint64_t row = warp * p->lanes; row < p->items && row < (warp + 1) * p->lanes; row++)
         spc_slots_add_lane(c, row, row_ptr[row], row_ptr[row + 1] - row_ptr[row], row, width_of(p));
 }
 
@@ -39,6 +39,7 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
 
 const spc_program_type spc_ell_program = {
     .bytes = sizeof(ell_program),
+    .any_lanes = true,
     .fill = fill,
     .begin = begin,
     .longest = longest,

@@ -29,12 +29,12 @@ static uint64_t end_of_block(const spc_program *p, const spc_cursor *c)
 static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     const uint64_t *first = own(p)->folds->first;
-    c->position = warp * SPC_WARP;
+    c->position = warp * p->lanes;
     c->own[0] = c->position / SPC_BLOCK_THREADS * SPC_BLOCK_THREADS; /* next row that may be long */
     c->done = c->width = c->longest = 0;
     c->stage = OFFSETS;
     c->lanes = 0;
-    for (uint64_t row = c->position; row < p->items && c->lanes < SPC_WARP; row++) {
+    for (uint64_t row = c->position; row < p->items && c->lanes < p->lanes; row++) {
         uint64_t folds = first[row + 1] - first[row];
         uint32_t lane = c->lanes++;
         c->item[lane] = row;
@@ -78,7 +78,7 @@ static void queue_long(const spc_program *p, spc_cursor *c)
     uint64_t k = first[0] + c->done * SPC_BLOCK_THREADS + c->position % SPC_BLOCK_THREADS;
     for (uint64_t i = 0; i < BATCH && k < first[1]; i++, k += SPC_BLOCK_THREADS) {
         spc_warp_instruction *op = spc_program_queue(c, load_of(own(p)->long_rows, c, i));
-        for (uint64_t lane = 0; lane < SPC_WARP && k + lane < first[1]; lane++)
+        for (uint64_t lane = 0; lane < p->lanes && k + lane < first[1]; lane++)
             op->address[op->lanes++] = (k + lane) * p->vector_bytes;
     }
     c->done += BATCH;
@@ -179,6 +179,7 @@ spc_status spc_fold_add(spc_program *p, const spc_folds *folds, spc_error *error
     add->type = &type;
     add->pattern = p->pattern;
     add->facts = p->facts;
+    add->lanes = p->lanes;
     add->precision = p->precision;
     add->value_bytes = p->value_bytes;
     add->vector_bytes = p->vector_bytes;

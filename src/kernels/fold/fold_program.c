@@ -17,12 +17,12 @@ static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     const uint64_t *row_ptr = p->pattern->row_ptr;
     const spc_folds *folds = own(p)->folds;
-    uint64_t f = warp * SPC_WARP, width = own(p)->width;
+    uint64_t f = warp * p->lanes, width = own(p)->width;
     spc_slots_start_warp(c, f);
     if (f >= p->items)
         return;
-    uint64_t row = folds->row[warp], k = row_ptr[row] + (f - folds->first[row]) * width;
-    for (; f < p->items && c->lanes < SPC_WARP; f++) {
+    uint64_t row = folds->row[f / SPC_WARP], k = row_ptr[row] + (f - folds->first[row]) * width;
+    for (; f < p->items && c->lanes < p->lanes; f++) {
         while (k >= row_ptr[row + 1])
             k = row_ptr[++row];
         uint64_t left = row_ptr[row + 1] - k, length = left < width ? left : width;
@@ -31,7 +31,7 @@ static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
     }
 }
 
-/* First entry of the first folded row of a warp. */
+/* First entry of the first folded row of 32. */
 static uint64_t entry_of(const spc_program *p, uint64_t warp)
 {
     if (warp * SPC_WARP >= p->items)
@@ -70,6 +70,7 @@ static spc_status fill(spc_program *p, const spc_kernel_spec *spec, spc_error *e
 
 const spc_program_type spc_fold_program = {
     .bytes = sizeof(fold_program),
+    .any_lanes = true,
     .fill = fill,
     .begin = begin,
     .longest = longest,

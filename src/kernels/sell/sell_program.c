@@ -71,21 +71,22 @@ static uint64_t cut(uint64_t count, uint64_t first, uint64_t most)
     return left < most ? left : most;
 }
 
-/* Steps [first, first + most) of all lanes. */
-static void cut_lanes(const spc_program *p, uint64_t first, uint64_t most, bool stores, spc_cursor *c)
+/* Steps [first, first + most) of the lanes from `lane` on. */
+static void cut_lanes(const spc_program *p, uint64_t first, uint64_t most, bool stores, uint32_t lane,
+                      spc_cursor *c)
 {
-    c->width = c->longest = 0;
-    for (uint32_t lane = 0; lane < c->lanes; lane++) {
+    for (; lane < c->lanes; lane++) {
         c->entry[lane] += first * p->entry_stride;
         c->slot[lane] += first * p->slot_stride;
         c->length[lane] = cut(c->length[lane], first, most);
         c->walk[lane] = cut(c->walk[lane], first, most);
-        if (c->walk[lane] > c->width)
-            c->width = c->walk[lane];
-        if (c->length[lane] > c->longest)
-            c->longest = c->length[lane];
         if (!stores)
             c->item[lane] = SPC_NO_ITEM;
+    }
+    c->width = c->longest = 0;
+    for (lane = 0; lane < c->lanes; lane++) {
+        c->width = c->walk[lane] > c->width ? c->walk[lane] : c->width;
+        c->longest = c->length[lane] > c->longest ? c->length[lane] : c->longest;
     }
 }
 
@@ -113,11 +114,12 @@ static uint64_t strip_of(const spc_program *p, uint64_t warp, uint64_t *first, u
     return strip;
 }
 
-/* Shared strips are stored by the first warp of one of their blocks: which, depends on who comes last. */
-static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+/* Adds the lanes of 32 threads. Shared strips are stored by the first of one of their blocks: which, depends
+ * on who comes last. */
+static void add_strip(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
     uint64_t first, most, strip = strip_of(p, warp, &first, &most), block = warp / SPC_BLOCK_WARPS;
-    spc_slots_start_warp(c, strip);
+    uint32_t before = c->lanes;
     if (strip >= spc_strip_count(p->pattern->rows, own(p)->height))
         return;
     if (spc_strip_is_slice(own(p)->height))
@@ -132,7 +134,16 @@ static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
         last = block + 1 == (uint64_t)part->first + part->parts;
     } else if (most > 0)
         return;
-    cut_lanes(p, first, most, last && warp % SPC_BLOCK_WARPS == 0, c);
+    cut_lanes(p, first, most, last && warp % SPC_BLOCK_WARPS == 0, before, c);
+}
+
+/* A wave of 64 lanes has two strips, which follow each other, or two parts of one that is shared. */
+static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    uint64_t first, most, strips = p->lanes / SPC_WARP;
+    spc_slots_start_warp(c, strip_of(p, warp * strips, &first, &most));
+    for (uint64_t i = 0; i < strips; i++)
+        add_strip(p, warp * strips + i, c);
 }
 
 static uint32_t waits(const spc_program *p, uint64_t block)
@@ -177,12 +188,16 @@ static void offsets(const spc_program *p, const spc_cursor *c, uint32_t i, spc_w
     }
     if (row && !own(p)->permutation)
         return;
+    bool shared = c->own[0] < own(p)->part_blocks;
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        if (row && (first + lane >= rows || (slice && lane >= own(p)->height)))
-            break;
-        uint64_t of = slice ? c->position : (first + lane) / own(p)->height;
+        uint32_t within = lane % SPC_WARP; /* of its strip */
+        uint64_t strip = shared ? 0 : lane / SPC_WARP,
+                 at = first + strip * spc_strip_rows(own(p)->height) + within;
+        if (row && (at >= rows || (slice && within >= own(p)->height)))
+            continue;
+        uint64_t of = slice ? c->position + strip : at / own(p)->height;
         op->address[op->lanes++] =
-            row ? own(p)->permutation_at + (first + lane) * sizeof(uint32_t) : (of + i) * p->offset_bytes;
+            row ? own(p)->permutation_at + at * sizeof(uint32_t) : (of + i) * p->offset_bytes;
     }
 }
 
@@ -264,6 +279,7 @@ static void close(spc_program *p)
 
 const spc_program_type spc_sell_program = {
     .bytes = sizeof(sell_program),
+    .any_lanes = true,
     .fill = fill,
     .adapt = adapt,
     .begin = begin,

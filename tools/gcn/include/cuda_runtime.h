@@ -1,0 +1,164 @@
+/* tools/gcn/include/cuda_runtime.h - as much of CUDA's runtime as the kernels of probes/spmv name, in terms of clang's
+ * HIP: they are compiled for AMD's GPUs from the same files, for the device alone (tools/code_tables.py). Nothing of
+ * the host's part is ever called, so it is only declared. */
+#ifndef SPC_TOOLS_GCN_CUDA_RUNTIME_H
+#define SPC_TOOLS_GCN_CUDA_RUNTIME_H
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#define __host__ __attribute__((host))
+#define __device__ __attribute__((device))
+#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+/* As HIP's own, whose second argument counts waves of a SIMD unit: a block of 256 threads is one on each of four. */
+#define __launch_bounds__(...) SPC_BOUNDS(__VA_ARGS__, 1)
+#define SPC_BOUNDS(threads, waves, ...)                                                                      \
+    __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(waves)))
+
+/* ---- indices ---- */
+
+struct dim3 {
+    unsigned x, y, z;
+    constexpr dim3(unsigned x_ = 1, unsigned y_ = 1, unsigned z_ = 1) : x(x_), y(y_), z(z_)
+    {
+    }
+};
+struct spc_index {
+    unsigned x;
+};
+static __device__ inline spc_index spc_thread_index()
+{
+    return {__builtin_amdgcn_workitem_id_x()};
+}
+static __device__ inline spc_index spc_block_index()
+{
+    return {__builtin_amdgcn_workgroup_id_x()};
+}
+#define threadIdx spc_thread_index()
+#define blockIdx spc_block_index()
+#define blockDim spc_index{256}
+#define gridDim spc_index{1}
+
+/* ---- memory ---- */
+
+struct alignas(16) uint4 {
+    unsigned x, y, z, w;
+};
+template <typename T> static __device__ inline T __ldg(const T *p)
+{
+    return *p;
+}
+template <typename T> static __device__ inline T __ldcg(const T *p)
+{
+    return *p;
+}
+template <typename T> static __device__ inline T __ldcs(const T *p)
+{
+    return *p;
+}
+template <typename T> static __device__ inline void __stcs(T *p, T v)
+{
+    *p = v;
+}
+static __device__ inline void __threadfence()
+{
+    __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "agent");
+}
+static __device__ inline unsigned atomicAdd(unsigned *p, unsigned n)
+{
+    return __atomic_fetch_add(p, n, __ATOMIC_RELAXED);
+}
+
+/* ---- threads of a block; a warp of 32 lanes is half a wave, which runs in step ---- */
+
+static __device__ inline void __syncwarp()
+{
+    __builtin_amdgcn_wave_barrier();
+}
+static __device__ inline void __syncthreads()
+{
+    __builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup");
+    __builtin_amdgcn_s_barrier();
+    __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup");
+}
+static __device__ inline int spc_lane()
+{
+    return __builtin_amdgcn_mbcnt_hi(~0u, __builtin_amdgcn_mbcnt_lo(~0u, 0));
+}
+template <typename T> static __device__ inline T spc_from_lane(T v, int lane)
+{
+    int word[sizeof(T) / 4];
+    __builtin_memcpy(word, &v, sizeof v);
+    for (int &w : word)
+        w = __builtin_amdgcn_ds_bpermute(lane << 2, w);
+    __builtin_memcpy(&v, word, sizeof v);
+    return v;
+}
+template <typename T> static __device__ inline T __shfl_xor_sync(unsigned, T v, int distance)
+{
+    return spc_from_lane(v, spc_lane() ^ distance);
+}
+template <typename T> static __device__ inline T __shfl_up_sync(unsigned, T v, int distance)
+{
+    int lane = spc_lane();
+    return spc_from_lane(v, lane % 32 < distance ? lane : lane - distance);
+}
+template <typename T> static __device__ inline T __shfl_down_sync(unsigned, T v, int distance)
+{
+    int lane = spc_lane();
+    return spc_from_lane(v, lane % 32 + distance < 32 ? lane + distance : lane);
+}
+/* Of the half wave. */
+static __device__ inline unsigned __ballot_sync(unsigned, bool mine)
+{
+    return (unsigned)(__builtin_amdgcn_uicmp(mine, 0u, 33) >> (spc_lane() & 32));
+}
+static __device__ inline int __clz(unsigned n)
+{
+    return n ? __builtin_clz(n) : 32;
+}
+static __device__ inline int __syncthreads_or(int mine)
+{
+    __shared__ int any;
+    __syncthreads();
+    if (threadIdx.x == 0)
+        any = 0;
+    __syncthreads();
+    if (mine)
+        any = 1;
+    __syncthreads();
+    return any;
+}
+template <typename T> static __device__ inline T min(T a, T b)
+{
+    return a < b ? a : b;
+}
+template <typename T, typename U> static __device__ inline T max(T a, U b)
+{
+    return a > (T)b ? a : (T)b;
+}
+
+/* ---- what the host's part names ---- */
+
+enum cudaError_t { cudaSuccess, cudaErrorMemoryAllocation };
+enum cudaMemcpyKind { cudaMemcpyHostToDevice };
+typedef struct spc_hip_stream *cudaStream_t;
+typedef struct spc_hip_event *cudaEvent_t;
+cudaError_t cudaGetLastError();
+const char *cudaGetErrorString(cudaError_t);
+cudaError_t cudaMemGetInfo(size_t *, size_t *);
+template <typename T> cudaError_t cudaMalloc(T **, size_t);
+cudaError_t cudaFree(void *);
+cudaError_t cudaMemcpyAsync(void *, const void *, size_t, cudaMemcpyKind, cudaStream_t);
+cudaError_t cudaMemsetAsync(void *, int, size_t, cudaStream_t);
+cudaError_t cudaStreamSynchronize(cudaStream_t);
+cudaError_t cudaEventCreate(cudaEvent_t *);
+cudaError_t cudaEventDestroy(cudaEvent_t);
+cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t);
+cudaError_t cudaEventSynchronize(cudaEvent_t);
+cudaError_t cudaEventElapsedTime(float *, cudaEvent_t, cudaEvent_t);
+extern "C" unsigned __hipPushCallConfiguration(dim3, dim3, size_t = 0, cudaStream_t = nullptr);
+
+#endif
