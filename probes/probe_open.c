@@ -15,6 +15,7 @@
 #include "core/memory.h"
 #include "core/module.h"
 #include "core/options.h"
+#include "isa/architecture.h"
 #include "sparcast/probe.h"
 
 static const char cuda_module[] = "libsparcast-cuda.so", cupti_module[] = "libsparcast-cupti.so";
@@ -205,11 +206,21 @@ static void fill_defaults(spc_probe_options *o, const spc_gpu *gpu, const spc_ho
         o->host_memory = spc_memory_limit() / 4;
 }
 
+static bool marks_parts(const spc_gpu *gpu)
+{
+    char name[32];
+    const spc_architecture *architecture;
+    snprintf(name, sizeof name, "sm_%d%d", gpu->compute_major, gpu->compute_minor);
+    const char *nearest = spc_architecture_nearest(name);
+    return nearest && spc_architecture_get(nearest, &architecture, NULL) == SPC_OK &&
+           architecture->marks_parts;
+}
+
 static spc_status open_gpu(spc_probe *probe, spc_error *error)
 {
     SPC_TRY(load_spmv(&probe->spmv, error));
     SPC_TRY(spc_gpu_query(probe->options.gpu, &probe->gpu, error));
-    SPC_TRY(probe->spmv->open(probe->options.gpu, &probe->session, error));
+    SPC_TRY(probe->spmv->open(probe->options.gpu, marks_parts(&probe->gpu), &probe->session, error));
     probe->counters_error.status = check_counters(probe, &probe->counters_error);
     return SPC_OK;
 }

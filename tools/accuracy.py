@@ -233,7 +233,7 @@ def add_collections(sets, published, matrices):
 
 
 def add_own(sets, matrices):
-    files = [(device, value, "%s-warm-%s" % (device, value), OWN_MOST) for device, value in OWN]
+    files = [(device, value, "%s-%s" % (device, value), OWN_MOST) for device, value in OWN]
     for device, value, name, most in files + [("h100", value, NEWER, MOST) for value in BYTES]:
         found = collections.defaultdict(dict)
         for r in read(FOLDER / "measurements" / (name + ".csv")):

@@ -26,6 +26,7 @@ from sass.scene import Types
 LETTER = {4: "f", 8: "d"}
 TYPES = (("f32", Types(4, 4)), ("f64", Types(8, 8)), ("mixed", Types(4, 8)))
 OLDEST = "sm_75"  # of CUDA 13
+MARKS_PARTS = 80  # from here on: createpolicy.fractional, PTX ISA
 
 
 def batches_reader(file, pattern, scene, offsets, has_rest=True):
@@ -216,7 +217,8 @@ def code_lines(kernel, variants):
 def file_text(architecture, kernels_, made_by):
     lines = ["# The machine code of the kernels on %s, made by tools/code_tables.py with %s." % (architecture, made_by),
              "# Not to be edited. A line: part, array, slot, waits, sets, before, after, issued (docs/formats.md).",
-             "lanes %d" % (64 if is_amd(architecture) else 32), *TRAITS.get(architecture, ())]
+             "lanes %d" % (64 if is_amd(architecture) else 32), *TRAITS.get(architecture, ()),
+             *["marks-parts"] * (not is_amd(architecture) and int(architecture[3:]) >= MARKS_PARTS)]
     for kernel, variants in kernels_.items():
         lines += code_lines(kernel, variants)
     return "\n".join(lines) + "\n"

@@ -2,7 +2,6 @@
 #include "sparcast/execute.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
@@ -295,14 +294,11 @@ static uint64_t most_steps(const spc_pattern *p)
     return LEAST + p->nnz / NNZ_A_STEP;
 }
 
-/* createpolicy.fractional: PTX ISA, sm_80 and later. Machines of others only stand in for one of NVIDIA's. */
-static bool marks_parts(const spc_device *device)
+/* A GPU of AMD only stands in for one that has this code. */
+static bool marks_parts(const spc_device *device, const spc_program *program)
 {
-    const char *architecture = spc_device_get_text(device, "architecture"),
-               *vendor = spc_device_get_text(device, "vendor");
-    enum { FIRST = 80 };
-    return architecture && strncmp(architecture, "sm_", 3) == 0 &&
-           strtoul(architecture + 3, NULL, 10) >= FIRST && !(vendor && strcmp(vendor, "AMD") == 0);
+    const char *vendor = spc_device_get_text(device, "vendor");
+    return program->architecture->marks_parts && !(vendor && strcmp(vendor, "AMD") == 0);
 }
 
 /* What the architecture says itself, in the place of the device. */
@@ -332,8 +328,6 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     j->key.cold = options->cold;
     uint32_t parts = (uint32_t)fmin(fmax(1, m->l2_partitions), SPC_L2_PARTS_MAX);
     j->key.most_steps = options->most_steps;
-    j->l2 = (spc_l2_facts){m->l2_bytes,  parts,       m->l2_kept,         m->l2_lost,
-                           m->l2_slices, m->l2_share, marks_parts(device)};
     spc_machine_configure(m, options, &j->config);
     if (!options->exact && !options->unlimited)
         j->config.most_steps = options->most_steps ? options->most_steps : most_steps(facts->pattern);
@@ -342,6 +336,13 @@ static spc_status open_job(job *j, const spc_device *device, const spc_machine *
     SPC_TRY(spc_facts_choose(facts, &j->key.spec, error));
     SPC_TRY(spc_program_open_facts(&j->key.spec, facts, &program, &j->program, error));
     j->key.architecture = j->program->architecture;
+    j->l2 = (spc_l2_facts){m->l2_bytes,
+                           parts,
+                           m->l2_kept,
+                           m->l2_lost,
+                           m->l2_slices,
+                           m->l2_share,
+                           marks_parts(device, j->program)};
     set_traits(j->program->architecture, m, &j->config);
     return j->program->type->adapt ? j->program->type->adapt(j->program, &gpu, error) : SPC_OK;
 }

@@ -16,7 +16,7 @@ struct spc_session {
     cusparseHandle_t cusparse = nullptr;
     spc_l2_flush flush;
     uint64_t l2_bytes = 0, resident_threads = 0; /* of the whole GPU */
-    bool marks_parts = false;                    /* spc_policy() does */
+    bool marks_parts = false;                    /* spc_policy() does (isa/architecture.h) */
 
     ~spc_session();
 };

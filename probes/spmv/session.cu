@@ -116,17 +116,17 @@ spc_status fill_session(spc_session &s, int ordinal, spc_error *error)
         cusparseSetStream(s.cusparse, s.stream) != CUSPARSE_STATUS_SUCCESS)
         return fail(error, SPC_ERROR_DEVICE, "%s", "cuSPARSE does not start");
     s.l2_bytes = gpu.l2_bytes;
-    s.marks_parts = gpu.compute_major >= 8;
     s.resident_threads = (uint64_t)gpu.multiprocessors * gpu.threads_per_multiprocessor;
     return s.flush.prepare(gpu.l2_bytes, s.stream, error);
 }
 
-spc_status open_session(int ordinal, spc_session **session, spc_error *error)
+spc_status open_session(int ordinal, bool marks_parts, spc_session **session, spc_error *error)
 {
     *session = nullptr;
     spc_session *made = new (std::nothrow) spc_session;
     if (!made)
         return fail(error, SPC_ERROR_MEMORY, "%s", "out of memory");
+    made->marks_parts = marks_parts;
     spc_status status = fill_session(*made, ordinal, error);
     if (status != SPC_OK) {
         delete made;

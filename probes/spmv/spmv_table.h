@@ -33,7 +33,8 @@ typedef struct spc_cuda_spmv {
     uint32_t abi;
     spc_status (*query)(int ordinal, spc_gpu *gpu, spc_error *error);
     bool (*knows)(const char *kernel, spc_variant variant);
-    spc_status (*open)(int ordinal, spc_session **session, spc_error *error);
+    /* marks_parts: the kernels were compiled for an architecture that does (isa/architecture.h). */
+    spc_status (*open)(int ordinal, bool marks_parts, spc_session **session, spc_error *error);
     void (*close)(spc_session *session);
     void *(*context)(spc_session *session); /* CUcontext, for the profiler */
     spc_status (*synchronize)(spc_session *session, spc_error *error);

@@ -11,7 +11,7 @@
 
 #include "sparcast/status.h"
 
-enum { SPC_MODULE_ABI = 3 };
+enum { SPC_MODULE_ABI = 4 };
 
 /* Finds a table; the module stays loaded until the process ends.
  * Errors: DEVICE: built without CUDA, module or a library it needs not found, no driver, no GPU; the message

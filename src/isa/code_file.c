@@ -1,5 +1,5 @@
-/* Files of code tables: `lanes N`, then for each kernel, variant and type of values a line `code` and a line
- * an instruction; or `same-as ARCHITECTURE` alone. */
+/* Files of code tables: `lanes N` and perhaps `marks-parts`, then for each kernel, variant and type of values
+ * a line `code` and a line an instruction; or `same-as ARCHITECTURE` alone. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -216,6 +216,10 @@ static spc_status take_line(code_reader *r, char *line, spc_error *error)
         return take_code(r, error);
     if (part >= 0)
         return take_instruction(r, part, error);
+    if (r->made->lanes && !r->made->kernels && r->words == 1 && strcmp(r->word[0], "marks-parts") == 0) {
+        r->made->marks_parts = true;
+        return SPC_OK;
+    }
     bool traits = r->made->lanes && !r->made->kernels && r->words == 2;
     if (traits && strcmp(r->word[0], "issue-cycles") == 0)
         return take_trait(r, &r->made->issue_cycles, error);
