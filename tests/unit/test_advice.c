@@ -245,7 +245,7 @@ static void cautions_are_counted(void **state)
     (void)state;
     spc_error error;
     spc_advice_sum sum = {0};
-    spc_ranked row[2] = {{.answered_by = "paper", .forecast = {.mean_error = NAN}},
+    spc_ranked row[2] = {{.forecast = {.bound = true, .mean_error = NAN}},
                          {.forecast = {.stand_in = "csr-merge:3", .null_error = NAN}}};
     snprintf(row[0].forecast.kernel, sizeof row[0].forecast.kernel, "%060d", 0);
     snprintf(row[1].forecast.kernel, sizeof row[1].forecast.kernel, "cusparse-csr");

@@ -72,6 +72,7 @@ static const question questions[] = {
     ASK("cusparse-sell", 4, .cold = false),
     ASK("cusparse-coo", 4, .cold = false),
     ASK("cusparse-coo", 8, .cold = false),
+    ASK("cusparse-bsr", 4, .cold = true),
     ASK("csr-vector", 8, .predict.hit_source = SPC_HIT_WINDOW),
 };
 enum { QUESTIONS = sizeof questions / sizeof questions[0] };
