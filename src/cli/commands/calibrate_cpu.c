@@ -188,13 +188,14 @@ static spc_status predict_row(void *context, const spc_measurement *row, double 
     return error->status = SPC_ERROR_DATA;
 }
 
-/* Begins with the facts of the machine, where it has some. */
+/* Times of others begin with the facts of their machine; what was measured here begins anew, so that a
+ * calibration of it can be made again. */
 static spc_status fit(steps *s, spc_error *error)
 {
     spc_exec_fit found;
     spc_device *base;
     spc_collection *matrices = NULL;
-    spc_status status = spc_device_model(s->device) == SPC_MODEL_CPU
+    spc_status status = s->c->matrices.count && spc_device_model(s->device) == SPC_MODEL_CPU
                             ? spc_device_copy(s->device, &base, error)
                             : spc_device_load(spc_calibration_cpu_base(), &base, error);
     if (status != SPC_OK)

@@ -5,8 +5,9 @@ awk 'BEGIN { n = 400; print "%%MatrixMarket matrix coordinate pattern general"; 
 probe() {
     sparcast probe --on cpu --line 128 --quiet -k ell,csr-scalar --seconds 1e-3 --name here "$@" row.mtx
 }
+# A row that does not come to rest is measured again and written at the end.
 look() {
-    grep -v '^#' "$1" | awk -F, 'NR > 1 { print $1, $4, $5, $6, $9, ($10 == "" ? "no time" : "a time"), $14 }'
+    grep -v '^#' "$1" | awk -F, 'NR > 1 { print $1, $4, $5, $6, $9, ($10 == "" ? "no time" : "a time"), $14 }' | sort
 }
 probe -o rows.csv
 probe -o rows.csv
