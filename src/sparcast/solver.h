@@ -144,9 +144,9 @@ typedef struct spc_solver_forecast {
     double iteration_seconds, iteration_seconds_low, iteration_seconds_high; /* NaN: nobody compared */
     double mean_error, null_error; /* of measured iterations that no fit saw: how far off such forecasts were,
                                       and a constant and the bytes over the bandwidth; NaN */
-    const char *limited_by; /* "launch", "product", "vectors", "preconditioner" */
-    double launches;        /* kernels started in an iteration */
-    double launch_share;    /* of the time, which more rows would not lengthen */
+    const char *limited_by;        /* "launch", "product", "vectors", "preconditioner" */
+    double launches;               /* kernels started in an iteration */
+    double launch_share;           /* of the time, which more rows would not lengthen */
     spc_solver_part *part;
     size_t parts;
     uint64_t memory_bytes; /* matrix, vectors, preconditioner */

@@ -6,7 +6,7 @@
 
 #include "kernels/common/program.h"
 
-enum { MOST_EVENTS = 1 << 19, NOTHING = -1 };
+enum { MOST_EVENTS = 1 << 20, NOTHING = -1 };
 
 /* One access of one lane. Accesses of a warp to one array with the same key are one instruction; keys grow in
  * the order of execution. */

@@ -290,8 +290,7 @@ static void facts_change_forecasts(void **state)
         spc_device *device;
         char key[32];
         snprintf(key, sizeof key, "%.*s", (int)strcspn(changes[i], "="), changes[i]);
-        assert_ok(spc_device_load(strncmp(key, "numa", 4) ? "epyc-7742" : "power9", &device, &error),
-                  &error);
+        assert_ok(spc_device_load(strncmp(key, "numa", 4) ? "epyc-7742" : "power9", &device, &error), &error);
         assert_true(spc_model_uses(device, SPC_MODEL_CPU, key));
         assert_ok(spc_forecast_kernel(analysis, NULL, device, &options, &before, &error), &error);
         assert_ok(spc_device_assign(device, changes[i], &error), &error);

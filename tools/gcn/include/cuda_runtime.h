@@ -1,6 +1,6 @@
-/* tools/gcn/include/cuda_runtime.h - as much of CUDA's runtime as the kernels of probes/spmv name, in terms of clang's
- * HIP: they are compiled for AMD's GPUs from the same files, for the device alone (tools/code_tables.py). Nothing of
- * the host's part is ever called, so it is only declared. */
+/* tools/gcn/include/cuda_runtime.h - as much of CUDA's runtime as the kernels of probes/spmv name, in terms
+ * of clang's HIP: they are compiled for AMD's GPUs from the same files, for the device alone
+ * (tools/code_tables.py). Nothing of the host's part is ever called, so it is only declared. */
 #ifndef SPC_TOOLS_GCN_CUDA_RUNTIME_H
 #define SPC_TOOLS_GCN_CUDA_RUNTIME_H
 
@@ -12,7 +12,8 @@
 #define __device__ __attribute__((device))
 #define __global__ __attribute__((global))
 #define __shared__ __attribute__((shared))
-/* As HIP's own, whose second argument counts waves of a SIMD unit: a block of 256 threads is one on each of four. */
+/* As HIP's own, whose second argument counts waves of a SIMD unit: a block of 256 threads is one on each of
+ * four. */
 #define __launch_bounds__(...) SPC_BOUNDS(__VA_ARGS__, 1)
 #define SPC_BOUNDS(threads, waves, ...)                                                                      \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(waves)))
@@ -38,8 +39,16 @@ static __device__ inline spc_index spc_block_index()
 }
 #define threadIdx spc_thread_index()
 #define blockIdx spc_block_index()
-#define blockDim spc_index{256}
-#define gridDim spc_index{1}
+#define blockDim                                                                                             \
+    spc_index                                                                                                \
+    {                                                                                                        \
+        256                                                                                                  \
+    }
+#define gridDim                                                                                              \
+    spc_index                                                                                                \
+    {                                                                                                        \
+        1                                                                                                    \
+    }
 
 /* ---- memory ---- */
 
