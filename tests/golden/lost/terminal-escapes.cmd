@@ -2,7 +2,7 @@
 escape=$(printf '\033[31m\302\233x')
 cp in/small.mtx "$escape.mtx"
 show() {
-    sparcast "$@" 2>&1 | cat -v | grep -E '\^|M-|\?'
+    sparcast "$@" 2>&1 | grep -v 'other processes disturbed it' | cat -v | grep -E '\^|M-|\?'
 }
 show info "--$escape"
 show info --value "$escape" in/small.mtx
