@@ -13,7 +13,7 @@
 #include "core/memory.h"
 
 #define REPEAT 2e-4  /* s, of one repeat at least */
-#define PATIENCE 1.5 /* s, and twenty times the limit, until a row is given up */
+#define PATIENCE 1.5 /* s, of limits below 0.3 ms less, until a row is given up */
 #define ON_CORE 0.95 /* part of its time that a thread is on its core, unless something was in its way */
 #define SPINS 5e-4   /* s, for which a thread that waits for the others stays on its core, and more */
 #define AT_REST 1.25
@@ -161,7 +161,8 @@ spc_status spc_host_sample(spc_host_repeat repeat, void *context, double seconds
     bool enough = false, warm = false; /* nobody has used the caches since the repeat before */
     spc_samples all = {.count = 0};
     *samples = all;
-    for (int n = 1; samples->count < SPC_SAMPLES_MAX && span < PATIENCE + 20 * seconds_limit; n++) {
+    const double most = fmin(PATIENCE, 5000 * seconds_limit) + 20 * seconds_limit;
+    for (int n = 1; samples->count < SPC_SAMPLES_MAX && span < most; n++) {
         double wall, seconds;
         bool undisturbed;
         SPC_TRY(repeat(context, &wall, &seconds, &undisturbed, error));
