@@ -32,7 +32,8 @@ typedef struct spc_model_question {
 typedef struct spc_model_type {
     const char *name; /* of --model and JSON */
 
-    /* The row answers in the place of another one, for the kernels that it knows; not to be asked for. */
+    /* The row answers in the place of another one, for the kernels that it knows; not to be asked for. Its
+     * check, predict and rests_on are NULL: those of the other one hold. */
     bool is_part;
     spc_model of; /* then: which one */
 
@@ -70,6 +71,9 @@ typedef struct spc_model_type {
 
 /* NULL where there is no such model. */
 const spc_model_type *spc_model_type_of(spc_model model);
+
+/* The row itself, of a part the one that it is a part of; NULL where there is no such model. */
+const spc_model_type *spc_model_whole(spc_model model);
 
 /* The row that answers for a kernel where `model` is asked: the model or a part of it; NULL: none knows it.
  */

@@ -76,7 +76,7 @@ bool spc_model_uses(const spc_device *device, spc_model model, const char *key)
 
 spc_provenance spc_device_provenance(const spc_device *device, spc_model model)
 {
-    const spc_model_type *m = spc_model_type_of(model);
+    const spc_model_type *m = spc_model_whole(model);
     return m ? m->rests_on(device) : SPC_PROVENANCE_PUBLISHED;
 }
 
@@ -137,6 +137,12 @@ char *spc_device_trust_words(const spc_device *device, char *words, size_t size)
 }
 
 /* ---- who answers ---- */
+
+const spc_model_type *spc_model_whole(spc_model model)
+{
+    const spc_model_type *m = spc_model_type_of(model);
+    return m && m->is_part ? spc_model_type_of(m->of) : m;
+}
 
 const spc_model_type *spc_model_for(spc_model model, const spc_model_job *job)
 {

@@ -26,7 +26,7 @@ spc_status spc_model_check(const spc_device *device, uint32_t value_bytes, uint3
                         "values of %u bytes and indices of %u: 4 or 8 are possible, 48 for mixed values",
                         value_bytes, index_bytes);
     spc_model_question q = {.device = device, .rows = 1, .index_bytes = index_bytes, .options = &own};
-    return check(spc_model_type_of(own.model), &q, error);
+    return check(spc_model_whole(own.model), &q, error);
 }
 
 static void find_memory(const spc_device *device, const spc_features *f, spc_prediction *p)
@@ -41,7 +41,7 @@ static void find_memory(const spc_device *device, const spc_features *f, spc_pre
 static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
 {
     const spc_features *f = q->features;
-    const spc_model_type *model = spc_model_type_of(q->options->model);
+    const spc_model_type *model = spc_model_whole(q->options->model);
     SPC_TRY(check(model, q, error));
     if (f->nnz == 0)
         return SPC_OK;

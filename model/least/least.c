@@ -71,27 +71,12 @@ static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *
     return SPC_OK;
 }
 
-static spc_status check(const spc_model_question *q, spc_error *error)
-{
-    return spc_model_exec.check(q, error);
-}
-
-static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
-{
-    return spc_model_exec.predict(q, p, error);
-}
-
 static bool reads(const spc_device *device, const char *key)
 {
     static const char *const keys[] = {
         "l2_bytes", "l2_bandwidth", "read_bandwidth", "exec_memory_bandwidth", "exec_launch", NULL};
     (void)device;
     return spc_is_among_keys(keys, key);
-}
-
-static spc_provenance rests_on(const spc_device *device)
-{
-    return spc_model_exec.rests_on(device);
 }
 
 /* It may take any time beyond its least. */
@@ -110,8 +95,5 @@ const spc_model_type spc_model_least = {.name = "least",
                                         .of = SPC_MODEL_EXEC,
                                         .knows = knows,
                                         .measure = measure,
-                                        .check = check,
-                                        .predict = predict,
                                         .reads = reads,
-                                        .rests_on = rests_on,
                                         .interval = find_interval};

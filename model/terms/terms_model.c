@@ -42,26 +42,11 @@ static spc_status measure(const spc_model_job *job, spc_forecast *f, spc_error *
     return SPC_OK;
 }
 
-static spc_status check(const spc_model_question *q, spc_error *error)
-{
-    return spc_model_exec.check(q, error);
-}
-
-static spc_status predict(const spc_model_question *q, spc_prediction *p, spc_error *error)
-{
-    return spc_model_exec.predict(q, p, error);
-}
-
 static bool reads(const spc_device *device, const char *key)
 {
     static const char *const keys[] = {"term_*", NULL};
     (void)device;
     return spc_is_among_keys(keys, key);
-}
-
-static spc_provenance rests_on(const spc_device *device)
-{
-    return spc_model_exec.rests_on(device);
 }
 
 /* Terms that are no better than the null model promise nothing: their interval is at least as wide as four in
@@ -92,8 +77,5 @@ const spc_model_type spc_model_terms = {.name = "terms",
                                         .of = SPC_MODEL_EXEC,
                                         .knows = knows,
                                         .measure = measure,
-                                        .check = check,
-                                        .predict = predict,
                                         .reads = reads,
-                                        .rests_on = rests_on,
                                         .interval = find_interval};
