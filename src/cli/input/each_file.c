@@ -197,7 +197,7 @@ int cli_each_file(const cli_inputs *inputs, int threads, cli_job *job, void *con
     l.cores = total;
     l.threads = outer ? total / outer : 1;
     omp_set_max_active_levels(2);
-    malloc_trim(0); /* where another allocator stands before glibc's (AddressSanitizer), two threads' first calls race */
+    malloc_trim(0); /* two threads' first calls race where AddressSanitizer stands before the allocator */
 #pragma omp parallel for schedule(dynamic, 1) num_threads(outer) if (outer > 1)
     for (size_t i = 0; i < count; i++)
         do_one(&l, i);
